@@ -1,0 +1,1 @@
+//! Search, levels, the protocol, matches.

@@ -1,0 +1,13 @@
+//! Three tabletop games at one table: Bizingo, Azigo and Bingo Battle.
+//!
+//! Modules depend on each other in one direction only:
+//! `rules <- record <- ai <- app` (a test keeps it so).
+//!
+//! - [`rules`]: what may be played. Start with [`rules::Game`], then [`rules::bizingo`].
+//! - [`record`]: games as text, and files that survive damage.
+//! - [`ai`]: search, levels, the protocol, matches.
+//! - `app` (feature `app`): the window, in Bevy.
+
+pub mod ai;
+pub mod record;
+pub mod rules;

@@ -1,0 +1,1 @@
+//! Games as text, and files that survive damage.

@@ -1,0 +1,291 @@
+//! A game of Bizingo with its history: turn, end, events and notation.
+//!
+//! Two things follow from the order of the rules and are proved by tests:
+//! a piece that captured is never left between three enemies, for the captured one stood on one of the
+//! three cells (so Z13 need not ask); and a move either takes enemies or loses its mover, never
+//! both, so both sides cannot fall to two at once (Z16).
+
+use super::board::{Cell, Side};
+use super::options::{First, Options};
+use super::position::{Move, Position};
+use crate::rules::{Game, IllegalMove, Outcome, Reason, TextError, Turn};
+
+/// What a move did, one step at a time, in the order it happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A piece stepped.
+    Moved {
+        /// Where it stood.
+        from: Cell,
+        /// Where it stands.
+        to: Cell,
+    },
+    /// An enemy of the mover was surrounded and removed (Z9 to Z12). In board order.
+    Captured {
+        /// Where it stood.
+        cell: Cell,
+        /// Whether it was a captain.
+        captain: bool,
+    },
+    /// The mover stepped between enemies and was removed (Z13).
+    Fell {
+        /// Where it had stepped to.
+        cell: Cell,
+        /// Whether it was a captain.
+        captain: bool,
+    },
+    /// The game ended (Z16, Z17).
+    Ended(Outcome<Side>),
+}
+
+/// A game in progress.
+#[derive(Clone, Debug)]
+pub struct Bizingo {
+    options: Options,
+    position: Position,
+    /// Positions since a piece last left the board, this one not included: none
+    /// before can come up again.
+    past: Vec<Position>,
+    outcome: Option<Outcome<Side>>,
+}
+
+impl Bizingo {
+    /// A new game. `seed` decides who moves first where that is drawn by lot (Z7).
+    pub fn new(options: Options, seed: u64) -> Bizingo {
+        let first = match options.first {
+            First::Light => Side::Light,
+            First::Dark => Side::Dark,
+            First::Lot => draw_lot(seed),
+        };
+        Bizingo::from_position(options, Position::start(first))
+    }
+
+    /// A game that starts from a position.
+    pub fn from_position(options: Options, position: Position) -> Bizingo {
+        let mut game = Bizingo { options, position, past: Vec::new(), outcome: None };
+        game.outcome = game.find_outcome();
+        game
+    }
+
+    /// The rules it is played by.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Where the pieces stand.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Earlier positions that could come up again, oldest first: those since a piece last left the board.
+    pub fn past(&self) -> &[Position] {
+        &self.past
+    }
+
+    /// How the game ended, if it did.
+    pub fn outcome(&self) -> Option<Outcome<Side>> {
+        self.outcome
+    }
+
+    /// How often the position has come up, now included (Z17).
+    pub fn repetitions(&self) -> usize {
+        1 + self.past.iter().filter(|past| past.repeats(&self.position)).count()
+    }
+
+    fn end(&mut self, outcome: Outcome<Side>) {
+        self.outcome.get_or_insert(outcome);
+    }
+
+    /// Z16 first, then Z17: repetition before the quiet plies.
+    fn find_outcome(&self) -> Option<Outcome<Side>> {
+        if let Some(loser) = self.position.beaten() {
+            return Some(Outcome { winner: Some(loser.other()), reason: Reason::Reduced });
+        }
+        let drawn = |reason| Some(Outcome { winner: None, reason });
+        if self.options.repetition.is_some_and(|times| self.repetitions() >= usize::from(times)) {
+            return drawn(Reason::Repetition);
+        }
+        if self.options.quiet.is_some_and(|plies| self.position.quiet() >= plies) {
+            return drawn(Reason::Quiet);
+        }
+        None
+    }
+
+    /// What a move would do, without playing it.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] as for [`Game::play`].
+    pub fn preview(&self, mv: Move) -> Result<(Bizingo, Vec<Event>), IllegalMove> {
+        let mut next = self.clone();
+        let events = next.play(mv)?;
+        Ok((next, events))
+    }
+}
+
+/// A fair lot from a seed.
+fn draw_lot(seed: u64) -> Side {
+    use rand::{RngExt, SeedableRng};
+    if rand_chacha::ChaCha8Rng::seed_from_u64(seed).random() { Side::Light } else { Side::Dark }
+}
+
+impl Game for Bizingo {
+    type Side = Side;
+    type Move = Move;
+    type Event = Event;
+
+    fn turn(&self) -> Turn<Side> {
+        match self.outcome {
+            Some(outcome) => Turn::Over(outcome),
+            None => Turn::Side(self.position.turn()),
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        if self.outcome.is_none() {
+            self.position.for_each_move(&self.options, |mv| moves.push(mv));
+        }
+        moves
+    }
+
+    fn play(&mut self, mv: Move) -> Result<Vec<Event>, IllegalMove> {
+        if self.outcome.is_some() {
+            return Err(IllegalMove::Over);
+        }
+        if !self.position.is_legal(mv, &self.options) {
+            return Err(IllegalMove::NotLegal);
+        }
+        let before = self.position;
+        let side = before.turn();
+        let effect = self.position.play(mv, &self.options);
+        if effect.fell || effect.captured != 0 {
+            self.past.clear();
+        } else {
+            self.past.push(before);
+        }
+        let mut events = Vec::with_capacity(2);
+        if let (Some(from), Some(to)) = (Cell::from_bit(side, mv.from()), Cell::from_bit(side, mv.to())) {
+            events.push(Event::Moved { from, to });
+            for cell in Cell::of_set(side.other(), effect.captured) {
+                let captain = before.army(side.other()).captains >> cell.bit() & 1 == 1;
+                events.push(Event::Captured { cell, captain });
+            }
+            if effect.fell {
+                let captain = before.army(side).captains >> mv.from() & 1 == 1;
+                events.push(Event::Fell { cell: to, captain });
+            }
+        }
+        self.outcome = self.find_outcome();
+        events.extend(self.outcome.map(Event::Ended));
+        Ok(events)
+    }
+
+    fn resign(&mut self, side: Side) {
+        self.end(Outcome { winner: Some(side.other()), reason: Reason::Resignation });
+    }
+
+    fn agree_draw(&mut self) {
+        self.end(Outcome { winner: None, reason: Reason::Agreement });
+    }
+
+    fn key(&self) -> u64 {
+        self.position.key()
+    }
+
+    fn position_text(&self) -> String {
+        self.position.to_string()
+    }
+
+    fn move_text(&self, mv: Move) -> String {
+        let side = self.position.turn();
+        let name = |bit| Cell::from_bit(side, bit).map_or_else(|| "??".to_owned(), |cell| cell.to_string());
+        let mut text = format!("{}-{}", name(mv.from()), name(mv.to()));
+        let mut next = self.position;
+        let effect = next.play(mv, &self.options);
+        let captured: Vec<String> = Cell::of_set(side.other(), effect.captured).map(|cell| cell.to_string()).collect();
+        if !captured.is_empty() {
+            text.push('x');
+            text.push_str(&captured.join(","));
+        }
+        if effect.fell {
+            text.push('+');
+        }
+        text
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, TextError> {
+        let text = text.trim();
+        let bad = |what: String| TextError::new(format!("move \"{text}\": {what}"));
+        if self.outcome.is_some() {
+            return Err(bad("the game is over".to_owned()));
+        }
+        let (rest, fell) = match text.strip_suffix('+') {
+            Some(rest) => (rest, true),
+            None => (text, false),
+        };
+        let (step, captured) = match rest.split_once('x') {
+            Some((step, captured)) => (step, Some(captured)),
+            None => (rest, None),
+        };
+        let (from, to) =
+            step.split_once('-').ok_or_else(|| bad("a move is written FROM-TO, such as d8-e8".to_owned()))?;
+        let cell = |name: &str| name.parse::<Cell>().map_err(|error| bad(error.0));
+        let (from, to) = (cell(from)?, cell(to)?);
+        let captured = match captured {
+            Some(list) => Some(list.split(',').map(cell).collect::<Result<Vec<Cell>, TextError>>()?),
+            None => None,
+        };
+        self.check_step(from, to).map_err(bad)?;
+
+        let step = Move::step(from.bit(), to.bit());
+        let candidates: Vec<Move> =
+            self.legal_moves().into_iter().filter(|mv| mv.from() == step.from() && mv.to() == step.to()).collect();
+        let enemy = self.position.turn().other();
+        let takes = |mv: &Move| {
+            let effect = self.position.clone().play(*mv, &self.options);
+            (Cell::of_set(enemy, effect.captured).collect::<Vec<_>>(), effect.fell)
+        };
+        let matching: Vec<Move> = candidates
+            .iter()
+            .copied()
+            .filter(|mv| {
+                let (cells, falls) = takes(mv);
+                captured.as_ref().is_none_or(|given| *given == cells) && (!fell || falls)
+            })
+            .collect();
+        match matching[..] {
+            [mv] => Ok(mv),
+            [] => {
+                let real: Vec<String> = candidates.iter().map(|mv| self.move_text(*mv)).collect();
+                Err(bad(format!("what it takes is wrong; it is {}", real.join(" or "))))
+            }
+            _ => {
+                let real: Vec<String> = matching.iter().map(|mv| self.move_text(*mv)).collect();
+                Err(bad(format!("say which piece it takes: {}", real.join(" or "))))
+            }
+        }
+    }
+}
+
+impl Bizingo {
+    /// Says in words why a step is not legal.
+    fn check_step(&self, from: Cell, to: Cell) -> Result<(), String> {
+        let side = self.position.turn();
+        match self.position.piece(from) {
+            None => return Err(format!("no piece stands on {from}")),
+            Some((owner, _)) if owner != side => {
+                return Err(format!("the piece on {from} is {owner}, and {side} is to move"));
+            }
+            Some(_) => {}
+        }
+        if !from.step_neighbours().any(|cell| cell == to) {
+            return Err(format!(
+                "{to} is not a step from {from}: a piece steps to a cell of its colour that touches its own at a corner"
+            ));
+        }
+        if self.position.piece(to).is_some() {
+            return Err(format!("{to} is not empty"));
+        }
+        Ok(())
+    }
+}

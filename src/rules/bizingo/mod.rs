@@ -1,0 +1,18 @@
+//! Bizingo: two armies on a triangular board (sources W and B; points Z1 to Z17).
+//!
+//! - [`board`]: cells, names, neighbours, geometry
+//! - [`options`]: what the sources leave open, as settings
+//! - [`position`]: bitboards, steps, captures, the text form
+//! - [`game`]: a game with its history: turn, end, events, notation
+//! - [`perft`]: counting lines of play
+
+pub mod board;
+pub mod game;
+pub mod options;
+pub mod perft;
+pub mod position;
+
+pub use board::{Cell, Side};
+pub use game::{Bizingo, Event};
+pub use options::Options;
+pub use position::{Move, Position};

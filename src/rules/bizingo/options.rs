@@ -1,0 +1,223 @@
+//! What the sources leave open, as settings with a default (Z7, Z12, Z13, Z15, Z17).
+
+use std::fmt;
+
+use super::board::{BORDER_SIDE, BORDER_TOUCH, Side};
+use crate::rules::TextError;
+
+/// Who moves first (Z7).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum First {
+    /// Light.
+    #[default]
+    Light,
+    /// Dark.
+    Dark,
+    /// Drawn by lot.
+    Lot,
+}
+
+/// How many pieces one move may capture (Z12).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Captures {
+    /// All that the move surrounds (B).
+    #[default]
+    All,
+    /// One, of the mover's choice (a reading that W leaves open).
+    One,
+}
+
+/// When a captain that steps between three enemies falls (Z13a).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum WalkInCaptain {
+    /// Between any three, as a soldier does (W).
+    #[default]
+    Any,
+    /// Only where one of the three is a captain.
+    Captain,
+}
+
+/// Which cells count as border for captures (Z15).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Border {
+    /// Cells with a side on the border.
+    #[default]
+    Side,
+    /// Every cell that touches it, by a corner too (W).
+    Touch,
+}
+
+/// The rules of one game of Bizingo. The default is the default of every option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// Z7.
+    pub first: First,
+    /// Z12.
+    pub captures: Captures,
+    /// Z13a.
+    pub walk_in_captain: WalkInCaptain,
+    /// Z13b: whether a piece that steps on a border cell between two enemies,
+    /// one of them a captain, falls.
+    pub walk_in_border: bool,
+    /// Z15.
+    pub border: Border,
+    /// Z17: how often the same position may come up before the game is drawn, 2 or more.
+    pub repetition: Option<u16>,
+    /// Z17: plies without a piece leaving the board before the game is drawn, 1 or more.
+    pub quiet: Option<u16>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            first: First::Light,
+            captures: Captures::All,
+            walk_in_captain: WalkInCaptain::Any,
+            walk_in_border: false,
+            border: Border::Side,
+            repetition: Some(3),
+            quiet: Some(200),
+        }
+    }
+}
+
+/// A named set of options.
+#[derive(Clone, Copy, Debug)]
+pub struct Preset {
+    /// As written in `preset=NAME`.
+    pub name: &'static str,
+    /// What it is, in a line.
+    pub about: &'static str,
+    /// The options it sets; the others keep their defaults.
+    pub options: &'static str,
+}
+
+/// The presets, the default first.
+pub const PRESETS: [Preset; 5] = [
+    Preset { name: "default", about: "The rules as most sources agree on them", options: "" },
+    Preset { name: "single-capture", about: "A move captures one piece at most", options: "captures=one" },
+    Preset {
+        name: "firm-captains",
+        about: "A captain falls only where an enemy captain helps",
+        options: "walk-in-captain=captain",
+    },
+    Preset {
+        name: "deadly-border",
+        about: "Wide border, and stepping into its traps is fatal",
+        options: "walk-in-border=yes,border=touch",
+    },
+    Preset { name: "no-draws", about: "Play until one side falls", options: "repetition=off,quiet=off" },
+];
+
+impl Options {
+    /// The border cells of a side for captures (Z11, Z15).
+    #[inline(always)]
+    pub fn border_mask(&self, side: Side) -> u128 {
+        match self.border {
+            Border::Side => BORDER_SIDE[side.index()],
+            Border::Touch => BORDER_TOUCH[side.index()],
+        }
+    }
+
+    /// Reads `key=value` pairs joined by commas, on top of the defaults. Empty text
+    /// is the default. `preset=NAME` first sets everything that the preset names.
+    ///
+    /// # Errors
+    /// [`TextError`] for an unknown key or value, or a key given twice.
+    pub fn parse(text: &str) -> Result<Options, TextError> {
+        let mut pairs: Vec<(&str, &str)> = Vec::new();
+        for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+            let (key, value) =
+                part.split_once('=').ok_or_else(|| TextError::new(format!("option \"{part}\" is not KEY=VALUE")))?;
+            let (key, value) = (key.trim(), value.trim());
+            if pairs.iter().any(|(seen, _)| *seen == key) {
+                return Err(TextError::new(format!("option \"{key}\" is given twice")));
+            }
+            pairs.push((key, value));
+        }
+        let mut options = Options::default();
+        if let Some((_, name)) = pairs.iter().find(|(key, _)| *key == "preset") {
+            let preset = PRESETS.iter().find(|preset| preset.name == *name).ok_or_else(|| {
+                let names: Vec<_> = PRESETS.iter().map(|preset| preset.name).collect();
+                TextError::new(format!("there is no preset \"{name}\": {}", names.join(", ")))
+            })?;
+            options = Options::parse(preset.options)?;
+        }
+        for (key, value) in pairs {
+            options.set(key, value)?;
+        }
+        Ok(options)
+    }
+
+    fn set(&mut self, key: &str, value: &str) -> Result<(), TextError> {
+        let bad = |allowed: &str| Err(TextError::new(format!("option {key}={value}: the value must be {allowed}")));
+        match (key, value) {
+            ("preset", _) => {}
+            ("first", "light") => self.first = First::Light,
+            ("first", "dark") => self.first = First::Dark,
+            ("first", "lot") => self.first = First::Lot,
+            ("first", _) => return bad("light, dark or lot"),
+            ("captures", "all") => self.captures = Captures::All,
+            ("captures", "one") => self.captures = Captures::One,
+            ("captures", _) => return bad("all or one"),
+            ("walk-in-captain", "any") => self.walk_in_captain = WalkInCaptain::Any,
+            ("walk-in-captain", "captain") => self.walk_in_captain = WalkInCaptain::Captain,
+            ("walk-in-captain", _) => return bad("any or captain"),
+            ("walk-in-border", "no") => self.walk_in_border = false,
+            ("walk-in-border", "yes") => self.walk_in_border = true,
+            ("walk-in-border", _) => return bad("no or yes"),
+            ("border", "side") => self.border = Border::Side,
+            ("border", "touch") => self.border = Border::Touch,
+            ("border", _) => return bad("side or touch"),
+            ("repetition", "off") => self.repetition = None,
+            ("repetition", _) => match value.parse() {
+                Ok(times) if times >= 2 => self.repetition = Some(times),
+                _ => return bad("off or a number from 2 to 65535"),
+            },
+            ("quiet", "off") => self.quiet = None,
+            ("quiet", _) => match value.parse() {
+                Ok(plies) if plies >= 1 => self.quiet = Some(plies),
+                _ => return bad("off or a number of plies from 1 to 65535"),
+            },
+            _ => {
+                return Err(TextError::new(format!(
+                    "there is no option \"{key}\": preset, first, captures, walk-in-captain, walk-in-border, border, repetition, quiet"
+                )));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Options {
+    /// The options that differ from the default, as [`Options::parse`] reads them.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let limit = |limit: Option<u16>| limit.map_or_else(|| "off".to_owned(), |n| n.to_string());
+        let default = Options::default();
+        let mut pairs = Vec::new();
+        match self.first {
+            First::Light => {}
+            First::Dark => pairs.push("first=dark".to_owned()),
+            First::Lot => pairs.push("first=lot".to_owned()),
+        }
+        if self.captures == Captures::One {
+            pairs.push("captures=one".to_owned());
+        }
+        if self.walk_in_captain == WalkInCaptain::Captain {
+            pairs.push("walk-in-captain=captain".to_owned());
+        }
+        if self.walk_in_border {
+            pairs.push("walk-in-border=yes".to_owned());
+        }
+        if self.border == Border::Touch {
+            pairs.push("border=touch".to_owned());
+        }
+        if self.repetition != default.repetition {
+            pairs.push(format!("repetition={}", limit(self.repetition)));
+        }
+        if self.quiet != default.quiet {
+            pairs.push(format!("quiet={}", limit(self.quiet)));
+        }
+        f.write_str(&pairs.join(","))
+    }
+}

@@ -1,0 +1,561 @@
+//! A position: where the pieces stand and who moves. Small, `Copy`, and fast to
+//! play on; it knows no history. See [`board`](super::board) for the lattices.
+//!
+//! Invariants: a side's captains are among its pieces, its pieces are on its own
+//! cells, and `key` is what [`Position::compute_key`] gives.
+
+use std::fmt;
+
+use super::board::{self, CELLS, Cell, MASK, ROWS, Side, row_len};
+use super::options::{Captures, Options, WalkInCaptain};
+use crate::rules::TextError;
+
+/// Pieces that an army starts with, captains among them (Z5).
+pub const ARMY: u32 = 18;
+
+/// Captains that an army starts with (Z6).
+pub const CAPTAINS: u32 = 2;
+
+/// A side with this many pieces or fewer has lost (Z16).
+pub const BEATEN: u32 = 2;
+
+/// The start, with light to move (Z5, Z6).
+pub const START: &str =
+    "5/7/2d1d1d2/2d1d1d1d2/2d1d1d1d1d2/2d1D1d1d1D1d2/17/3l1L1l1l1l1L1l3/5l1l1l1l1l1l5/6l1l1l1l1l6/19 l 0";
+
+/// A move: from, to, and under `captures=one` which of several pieces to take.
+/// Cells are bits of the lattices: from and to of the mover's, the piece taken of the enemy's.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Move {
+    from: u8,
+    to: u8,
+    take: u8,
+}
+
+const NO_TAKE: u8 = u8::MAX;
+
+impl Move {
+    /// A step between two bits of the mover's lattice.
+    #[inline(always)]
+    pub const fn step(from: u32, to: u32) -> Move {
+        Move { from: from as u8, to: to as u8, take: NO_TAKE }
+    }
+
+    /// The same step, taking the piece at this bit of the enemy's lattice.
+    #[inline(always)]
+    pub const fn taking(self, bit: u32) -> Move {
+        Move { take: bit as u8, ..self }
+    }
+
+    /// Where it starts, as a bit.
+    #[inline(always)]
+    pub const fn from(self) -> u32 {
+        self.from as u32
+    }
+
+    /// Where it ends, as a bit.
+    #[inline(always)]
+    pub const fn to(self) -> u32 {
+        self.to as u32
+    }
+
+    /// The chosen piece, as a bit, where there was a choice.
+    #[inline(always)]
+    pub const fn take(self) -> Option<u32> {
+        if self.take == NO_TAKE { None } else { Some(self.take as u32) }
+    }
+}
+
+/// One side's pieces.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Army {
+    /// Every piece.
+    pub pieces: u128,
+    /// Those that are captains.
+    pub captains: u128,
+}
+
+impl Army {
+    /// How many pieces it has.
+    #[inline(always)]
+    pub fn count(self) -> u32 {
+        self.pieces.count_ones()
+    }
+
+    /// Its soldiers.
+    #[inline(always)]
+    pub fn soldiers(self) -> u128 {
+        self.pieces & !self.captains
+    }
+}
+
+/// Where the pieces stand and who moves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    armies: [Army; 2],
+    key: u64,
+    turn: Side,
+    quiet: u16,
+}
+
+/// What a move did to the pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effect {
+    /// Enemy pieces removed, in the enemy's lattice.
+    pub captured: u128,
+    /// Whether the mover itself was removed (Z13).
+    pub fell: bool,
+}
+
+const fn splitmix(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+/// Random words for keys, by side, rank (soldier, captain) and bit.
+static KEYS: [[[u64; 128]; 2]; 2] = {
+    let mut keys = [[[0; 128]; 2]; 2];
+    let mut state = 0xb121_2600;
+    let mut i = 0;
+    while i < 512 {
+        keys[i / 256][i / 128 % 2][i % 128] = splitmix(&mut state);
+        i += 1;
+    }
+    keys
+};
+
+const TURN_KEY: u64 = splitmix(&mut 0xda2c);
+
+#[inline(always)]
+fn piece_key(side: Side, captain: bool, bit: u32) -> u64 {
+    KEYS[side.index()][usize::from(captain)][(bit & 127) as usize]
+}
+
+/// Moves a set of `side`'s own cells onto the enemy's lattice, so that bit `i` of the
+/// three results says whether `set` holds the first, second, third edge
+/// neighbour of the enemy cell `i`.
+#[inline(always)]
+fn around_enemy(side: Side, set: u128) -> [u128; 3] {
+    match side {
+        // Enemy cells are light; dark neighbours of light i are i, i + 1, i + 12.
+        Side::Dark => [set, set >> 1, set >> 12],
+        Side::Light => [set, set << 1, set << 12],
+    }
+}
+
+impl Position {
+    /// A position of these armies. `quiet` counts the plies since a piece last left the board.
+    ///
+    /// # Errors
+    /// [`TextError`] if a side stands on cells of the other colour, has more pieces than
+    /// an army has, or if both sides are beaten.
+    pub fn new(armies: [Army; 2], turn: Side, quiet: u16) -> Result<Position, TextError> {
+        for side in Side::BOTH {
+            let army = armies[side.index()];
+            if army.pieces & !MASK[side.index()] != 0 || army.captains & !army.pieces != 0 {
+                return Err(TextError::new(format!("{side} stands where it cannot")));
+            }
+            if army.count() > ARMY {
+                return Err(TextError::new(format!("{side} has {} pieces; an army has {ARMY}", army.count())));
+            }
+            if army.captains.count_ones() > CAPTAINS {
+                return Err(TextError::new(format!(
+                    "{side} has {} captains; an army has {CAPTAINS}",
+                    army.captains.count_ones()
+                )));
+            }
+        }
+        if armies.iter().all(|army| army.count() <= BEATEN) {
+            return Err(TextError::new("both sides have two pieces or fewer, which no game can reach"));
+        }
+        let mut position = Position { armies, key: 0, turn, quiet };
+        position.key = position.compute_key();
+        Ok(position)
+    }
+
+    /// The start, with this side to move (Z5 to Z7).
+    pub fn start(first: Side) -> Position {
+        let mut armies = [Army::default(); 2];
+        for (index, c) in placement(START).enumerate() {
+            put(&mut armies, from_reading_order(index), c);
+        }
+        let mut position = Position { armies, key: 0, turn: first, quiet: 0 };
+        position.key = position.compute_key();
+        position
+    }
+
+    /// A side's pieces.
+    #[inline(always)]
+    pub fn army(&self, side: Side) -> Army {
+        self.armies[side.index()]
+    }
+
+    /// The side to move.
+    #[inline(always)]
+    pub fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// Plies since a piece last left the board.
+    #[inline(always)]
+    pub fn quiet(&self) -> u16 {
+        self.quiet
+    }
+
+    /// Key of cells, ranks and side to move: what repetition compares.
+    #[inline(always)]
+    pub fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// The key, from nothing. Equals [`Position::key`], which is kept move by move.
+    pub fn compute_key(&self) -> u64 {
+        let mut key = if self.turn == Side::Dark { TURN_KEY } else { 0 };
+        for side in Side::BOTH {
+            let army = self.army(side);
+            for bit in board::bits(army.pieces) {
+                key ^= piece_key(side, army.captains >> bit & 1 == 1, bit);
+            }
+        }
+        key
+    }
+
+    /// The same cells, ranks and side to move: a repetition (Z17).
+    pub fn repeats(&self, other: &Position) -> bool {
+        self.key == other.key && self.turn == other.turn && self.armies == other.armies
+    }
+
+    /// The piece on a cell: its side, and whether it is a captain.
+    pub fn piece(&self, cell: Cell) -> Option<(Side, bool)> {
+        let army = self.army(cell.side());
+        let bit = 1u128 << cell.bit();
+        (army.pieces & bit != 0).then_some((cell.side(), army.captains & bit != 0))
+    }
+
+    /// The side that has lost, reduced to two pieces or fewer (Z16).
+    #[inline(always)]
+    pub fn beaten(&self) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self.army(*side).count() <= BEATEN)
+    }
+
+    /// The empty cells of the side to move that its pieces can step to, for each of
+    /// the six directions, with the bits to go back to where a piece came from.
+    #[inline(always)]
+    pub fn targets(&self) -> [(u128, i32); 6] {
+        let own = self.armies[self.turn.index()].pieces;
+        let free = MASK[self.turn.index()] & !own;
+        [
+            (own << 1 & free, 1),
+            (own >> 1 & free, -1),
+            (own << 11 & free, 11),
+            (own >> 11 & free, -11),
+            (own << 12 & free, 12),
+            (own >> 12 & free, -12),
+        ]
+    }
+
+    /// Calls `f` for every step of the side to move (Z8), choices of what to take left out.
+    #[inline(always)]
+    pub fn for_each_step(&self, mut f: impl FnMut(u32, u32)) {
+        for (mut set, by) in self.targets() {
+            while set != 0 {
+                let to = set.trailing_zeros();
+                set &= set - 1;
+                f(to.wrapping_add_signed(-by), to);
+            }
+        }
+    }
+
+    /// Calls `f` for every legal move (Z8, Z12). There is always one while the game goes on.
+    #[inline(always)]
+    pub fn for_each_move(&self, options: &Options, mut f: impl FnMut(Move)) {
+        self.for_each_step(|from, to| {
+            let mv = Move::step(from, to);
+            if options.captures == Captures::One {
+                let surrounded = self.surrounds(from, to, options);
+                if surrounded.count_ones() > 1 {
+                    board::bits(surrounded).for_each(|bit| f(mv.taking(bit)));
+                    return;
+                }
+            }
+            f(mv);
+        });
+    }
+
+    /// Whether a move is legal: as [`Position::for_each_move`] would list it.
+    pub fn is_legal(&self, mv: Move, options: &Options) -> bool {
+        let own = self.armies[self.turn.index()].pieces;
+        let (from, to) = (mv.from(), mv.to());
+        let step = from < 128
+            && to < 128
+            && own >> from & 1 == 1
+            && own >> to & 1 == 0
+            && board::steps(self.turn, from) >> to & 1 == 1;
+        if !step {
+            return false;
+        }
+        let surrounded = match options.captures {
+            Captures::All => 0,
+            Captures::One => self.surrounds(from, to, options),
+        };
+        match mv.take() {
+            None => surrounded.count_ones() < 2,
+            Some(bit) => surrounded.count_ones() > 1 && bit < 128 && surrounded >> bit & 1 == 1,
+        }
+    }
+
+    /// Whether this step ends beside an enemy. If not, it does nothing but move.
+    #[inline(always)]
+    pub fn touches_enemy(&self, to: u32) -> bool {
+        board::edges(self.turn, to) & self.armies[self.turn.other().index()].pieces != 0
+    }
+
+    /// The enemies that a step of the side to move surrounds (Z9 to Z11), in the enemy's lattice.
+    #[inline(always)]
+    pub fn surrounds(&self, from: u32, to: u32, options: &Options) -> u128 {
+        let (side, enemy) = (self.turn, self.turn.other());
+        let near = board::edges(side, to) & self.armies[enemy.index()].pieces;
+        if near == 0 {
+            return 0;
+        }
+        let army = self.armies[side.index()];
+        let step = 1u128 << from | 1u128 << to;
+        let pieces = army.pieces ^ step;
+        let captains = if army.captains >> from & 1 == 1 { army.captains ^ step } else { army.captains };
+        let [a, b, c] = around_enemy(side, pieces);
+        let [ka, kb, kc] = around_enemy(side, captains);
+        let captain = ka | kb | kc;
+        let three = a & b & c;
+        let two = a & b | b & c | a & c;
+        let soldiers = !self.armies[enemy.index()].captains;
+        near & (three & (soldiers | captain) | two & captain & options.border_mask(enemy))
+    }
+
+    /// Whether a piece of the side to move that has stepped to `to` and captured nothing falls (Z13).
+    #[inline(always)]
+    pub fn falls(&self, captain: bool, to: u32, options: &Options) -> bool {
+        let side = self.turn;
+        let enemy = self.armies[side.other().index()];
+        let around = board::edges(side, to);
+        let held = around & enemy.pieces;
+        let captain_near = held & enemy.captains != 0;
+        match held.count_ones() {
+            3 => !captain || options.walk_in_captain == WalkInCaptain::Any || captain_near,
+            2 => options.walk_in_border && captain_near && options.border_mask(side) >> to & 1 == 1,
+            _ => false,
+        }
+    }
+
+    /// Plays a legal move. The moves of [`Position::for_each_move`] are legal; for others see
+    /// [`Position::is_legal`].
+    #[inline(always)]
+    pub fn play(&mut self, mv: Move, options: &Options) -> Effect {
+        let (from, to) = (mv.from(), mv.to());
+        let side = self.turn;
+        let enemy = side.other();
+        let captain = self.armies[side.index()].captains >> from & 1 == 1;
+        let mut effect = Effect { captured: 0, fell: false };
+        if self.touches_enemy(to) {
+            effect.captured = match mv.take() {
+                Some(bit) => 1 << bit,
+                None => self.surrounds(from, to, options),
+            };
+            effect.fell = effect.captured == 0 && self.falls(captain, to, options);
+        }
+        let step = 1u128 << from | 1u128 << to;
+        let army = &mut self.armies[side.index()];
+        army.pieces ^= step;
+        if captain {
+            army.captains ^= step;
+        }
+        self.key ^= piece_key(side, captain, from) ^ piece_key(side, captain, to) ^ TURN_KEY;
+        self.quiet = self.quiet.saturating_add(1);
+        self.turn = enemy;
+        if effect.captured != 0 {
+            let army = &mut self.armies[enemy.index()];
+            for bit in board::bits(effect.captured) {
+                self.key ^= piece_key(enemy, army.captains >> bit & 1 == 1, bit);
+            }
+            army.pieces &= !effect.captured;
+            army.captains &= !effect.captured;
+            self.quiet = 0;
+        } else if effect.fell {
+            let army = &mut self.armies[side.index()];
+            army.pieces &= !(1 << to);
+            army.captains &= !(1 << to);
+            self.key ^= piece_key(side, captain, to);
+            self.quiet = 0;
+        }
+        effect
+    }
+
+    /// Passes the turn without a move. No game does so; search asks what a pass would cost.
+    #[inline(always)]
+    pub fn pass(&mut self) {
+        self.turn = self.turn.other();
+        self.key ^= TURN_KEY;
+    }
+
+    /// The pieces of the side that does *not* move which the side to move could capture at once,
+    /// in their own lattice: what stands in danger.
+    pub fn in_danger(&self, options: &Options) -> u128 {
+        let mut danger = 0;
+        self.for_each_step(|from, to| danger |= self.surrounds(from, to, options));
+        danger
+    }
+
+    /// Reads a position: rows k to a, the side to move, plies since a piece last left the board.
+    ///
+    /// # Errors
+    /// [`TextError`] saying what is wrong and where.
+    pub fn parse(text: &str) -> Result<Position, TextError> {
+        let parts: Vec<&str> = text.split_whitespace().collect();
+        let [rows, turn, quiet] = parts[..] else {
+            return Err(TextError::new(format!(
+                "a position has three parts, rows, side to move and quiet plies; this has {}",
+                parts.len()
+            )));
+        };
+        let mut armies = [Army::default(); 2];
+        let lines: Vec<&str> = rows.split('/').collect();
+        if lines.len() != ROWS {
+            return Err(TextError::new(format!("a position has {ROWS} rows, k to a; this has {}", lines.len())));
+        }
+        for (line, row) in lines.into_iter().zip((0..ROWS).rev()) {
+            read_row(&mut armies, line, row)?;
+        }
+        let turn = match turn {
+            "l" => Side::Light,
+            "d" => Side::Dark,
+            _ => return Err(TextError::new(format!("the side to move must be l or d, not \"{turn}\""))),
+        };
+        let quiet = quiet.parse().map_err(|_| {
+            TextError::new(format!("the quiet plies must be a number from 0 to 65535, not \"{quiet}\""))
+        })?;
+        Position::new(armies, turn, quiet)
+    }
+}
+
+/// The characters of a position's rows, empty cells spelt out, rows k to a.
+fn placement(text: &'static str) -> impl Iterator<Item = char> {
+    let rows = text.split(' ').next().unwrap_or_default();
+    rows.split('/').flat_map(expand)
+}
+
+/// A row with its numbers spelt out as that many dots.
+fn expand(row: &str) -> Vec<char> {
+    let mut cells = Vec::new();
+    let mut empty = 0;
+    for c in row.chars() {
+        match c.to_digit(10) {
+            Some(digit) => empty = empty * 10 + digit as usize,
+            None => {
+                cells.extend(std::iter::repeat_n('.', std::mem::take(&mut empty)));
+                cells.push(c);
+            }
+        }
+    }
+    cells.extend(std::iter::repeat_n('.', empty));
+    cells
+}
+
+/// The cell that is `index`-th when rows are read from k down to a.
+fn from_reading_order(mut index: usize) -> Option<Cell> {
+    for row in (0..ROWS).rev() {
+        if index < row_len(row) {
+            return Cell::from_row(row, index + 1);
+        }
+        index -= row_len(row);
+    }
+    None
+}
+
+/// Puts the piece that `c` stands for on a cell. Says whether it can stand there.
+fn put(armies: &mut [Army; 2], cell: Option<Cell>, c: char) -> bool {
+    let side = match c {
+        'l' | 'L' => Side::Light,
+        'd' | 'D' => Side::Dark,
+        _ => return true,
+    };
+    let Some(cell) = cell.filter(|cell| cell.side() == side) else {
+        return false;
+    };
+    let army = &mut armies[side.index()];
+    army.pieces |= 1 << cell.bit();
+    if c.is_uppercase() {
+        army.captains |= 1 << cell.bit();
+    }
+    true
+}
+
+fn read_row(armies: &mut [Army; 2], text: &str, row: usize) -> Result<(), TextError> {
+    let name = (b'a' + row as u8) as char;
+    if let Some(bad) = text.chars().find(|c| !matches!(c, 'l' | 'L' | 'd' | 'D' | '0'..='9')) {
+        return Err(TextError::new(format!("row {name} has \"{bad}\": only l, L, d, D and numbers stand in a row")));
+    }
+    // Checked before it is spelt out, so that a huge number costs nothing.
+    if text.split(|c: char| !c.is_ascii_digit()).any(|number| number.len() > 2 || number.starts_with('0')) {
+        return Err(TextError::new(format!("row {name} has a number of empty cells that is not 1 to {CELLS_IN_ROW}")));
+    }
+    let cells = expand(text);
+    if cells.len() != row_len(row) {
+        return Err(TextError::new(format!("row {name} has {} cells, not {}", cells.len(), row_len(row))));
+    }
+    for (i, c) in cells.into_iter().enumerate() {
+        let cell = Cell::from_row(row, i + 1);
+        if !put(armies, cell, c) {
+            return Err(TextError::new(format!(
+                "\"{c}\" cannot stand on {name}{}: that cell is of the other colour",
+                i + 1
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// The longest row, in cells.
+const CELLS_IN_ROW: usize = 21;
+
+const _: () = assert!(CELLS == 157);
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in (0..ROWS).rev() {
+            let mut empty = 0;
+            for number in 1..=row_len(row) {
+                let piece = Cell::from_row(row, number).and_then(|cell| self.piece(cell));
+                let Some((side, captain)) = piece else {
+                    empty += 1;
+                    continue;
+                };
+                if empty > 0 {
+                    write!(f, "{empty}")?;
+                    empty = 0;
+                }
+                f.write_str(match (side, captain) {
+                    (Side::Light, false) => "l",
+                    (Side::Light, true) => "L",
+                    (Side::Dark, false) => "d",
+                    (Side::Dark, true) => "D",
+                })?;
+            }
+            if empty > 0 {
+                write!(f, "{empty}")?;
+            }
+            if row > 0 {
+                f.write_str("/")?;
+            }
+        }
+        let turn = if self.turn == Side::Light { "l" } else { "d" };
+        write!(f, " {turn} {}", self.quiet)
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,148 @@
+//! The rules of the games: what may be played and what happens then.
+//!
+//! Nothing in here knows about time, files, search or drawing. [`Game`] is the
+//! one small trait that the rest of the program is written against; everything
+//! else is concrete.
+
+use std::fmt;
+
+pub mod bizingo;
+
+/// Whose turn it is. Ask; never assume that sides alternate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn<S> {
+    /// This side chooses a move.
+    Side(S),
+    /// Chance moves next: see [`Game::chance`].
+    Chance,
+    /// The game has ended.
+    Over(Outcome<S>),
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome<S> {
+    /// The winner, or `None` for a draw.
+    pub winner: Option<S>,
+    /// Why it ended.
+    pub reason: Reason,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reason {
+    /// A side was reduced to two pieces (Bizingo, Z16).
+    Reduced,
+    /// The same position came up too often.
+    Repetition,
+    /// Too many plies without a capture.
+    Quiet,
+    /// A side gave up.
+    Resignation,
+    /// Both sides agreed on a draw.
+    Agreement,
+}
+
+impl Reason {
+    /// The word used in text formats, such as `replay`'s `result` line.
+    pub fn word(self) -> &'static str {
+        match self {
+            Reason::Reduced => "reduced",
+            Reason::Repetition => "repetition",
+            Reason::Quiet => "quiet",
+            Reason::Resignation => "resignation",
+            Reason::Agreement => "agreement",
+        }
+    }
+
+    /// The reason that [`Reason::word`] names, if any.
+    pub fn from_word(word: &str) -> Option<Reason> {
+        [Reason::Reduced, Reason::Repetition, Reason::Quiet, Reason::Resignation, Reason::Agreement]
+            .into_iter()
+            .find(|reason| reason.word() == word)
+    }
+}
+
+impl<S: fmt::Display> fmt::Display for Outcome<S> {
+    /// `light reduced`, `draw repetition`: winner, then reason.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.winner {
+            Some(side) => write!(f, "{side} {}", self.reason.word()),
+            None => write!(f, "draw {}", self.reason.word()),
+        }
+    }
+}
+
+/// Why a text could not be read as a move, a position or options. The message
+/// says what is wrong and where, in words fit for a player.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct TextError(pub String);
+
+impl TextError {
+    /// An error with this message.
+    pub fn new(message: impl Into<String>) -> TextError {
+        TextError(message.into())
+    }
+}
+
+/// A move was played that the rules do not allow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum IllegalMove {
+    /// The game has already ended.
+    #[error("the game is over")]
+    Over,
+    /// Not among the legal moves.
+    #[error("that move is not legal here")]
+    NotLegal,
+}
+
+/// A game in progress: options, position, and as much history as its rules need.
+pub trait Game: Clone {
+    /// The sides that play.
+    type Side: Copy + Eq + fmt::Debug + fmt::Display;
+    /// A move of a side, or an outcome of chance.
+    type Move: Copy + Eq + fmt::Debug;
+    /// What a move did, a step at a time.
+    type Event: Clone + fmt::Debug;
+
+    /// Whose turn it is.
+    fn turn(&self) -> Turn<Self::Side>;
+
+    /// Every legal move of the side whose turn it is; none when the game is over.
+    fn legal_moves(&self) -> Vec<Self::Move>;
+
+    /// What chance may do and how likely each is (the sum is 1); empty unless
+    /// [`Game::turn`] is [`Turn::Chance`].
+    fn chance(&self) -> Vec<(Self::Move, f64)> {
+        Vec::new()
+    }
+
+    /// Plays a move and reports what happened, in the order it happened.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] if the rules forbid it; nothing is changed then.
+    fn play(&mut self, mv: Self::Move) -> Result<Vec<Self::Event>, IllegalMove>;
+
+    /// Ends the game: `side` gives up. Does nothing once the game is over.
+    fn resign(&mut self, side: Self::Side);
+
+    /// Ends the game as a draw that both sides want. Does nothing once the game is over.
+    fn agree_draw(&mut self);
+
+    /// A 64-bit key of all that tells positions apart for repetition.
+    fn key(&self) -> u64;
+
+    /// The position as text.
+    fn position_text(&self) -> String;
+
+    /// A legal move in full notation.
+    fn move_text(&self, mv: Self::Move) -> String;
+
+    /// Reads a move. What is optional in the notation may be left out.
+    ///
+    /// # Errors
+    /// [`TextError`] if the text is no move, or not a legal one here.
+    fn parse_move(&self, text: &str) -> Result<Self::Move, TextError>;
+}
