@@ -1,1 +1,3 @@
 //! Search, levels, the protocol, matches.
+
+pub mod playout;
