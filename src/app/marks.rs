@@ -9,7 +9,6 @@ use super::input::{Pointer, Selection};
 use super::rules::Rules;
 use super::scene::{layout, mesh, turned};
 use super::settings::Settings;
-use crate::rules::Game;
 use crate::rules::bizingo::{Cell, Event, Move, Side};
 
 /// What would happen if the selected piece went where the pointer or the cursor is.

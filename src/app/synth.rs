@@ -143,7 +143,7 @@ pub fn render(sound: Sound, variant: u32) -> Vec<u8> {
         Sound::Win => win(&mut take, chance),
         Sound::Lose => lose(&mut take, chance),
         Sound::Draw => draw(&mut take, chance),
-        Sound::Turn => music_box(&mut take, 0.004, G5, 0.5, 0.55, chance),
+        Sound::Turn => music_box(&mut take, 0.004, G5, 0.5, 0.8, chance),
         Sound::Seed => seed(&mut take, 0.004, 1.0, chance),
         Sound::Gather => gather(&mut take, chance),
         Sound::Dice => dice(&mut take, chance),
@@ -174,7 +174,7 @@ pub fn ambience() -> Vec<u8> {
     let mut at = 0.2;
     while at < AMBIENCE_SECONDS as f32 - 0.1 {
         let size = chance.unit();
-        crackle(&mut take, at, 0.006 + 0.05 * size.powi(5), chance);
+        crackle(&mut take, at, 0.010 + 0.10 * size.powi(5), chance);
         at += if chance.unit() < 0.6 { 0.015 + 0.09 * chance.unit() } else { 0.3 + 1.1 * chance.unit() };
     }
     // What still rings at the end rings on at the beginning.
@@ -313,7 +313,7 @@ fn win(take: &mut Take, chance: &mut Chance) {
         music_box(take, at, note, force, 0.35, chance);
     }
     for (note, at, force) in [(C4, 0.335, 0.55), (G4, 0.350, 0.4), (E5, 0.367, 0.65), (C6, 0.386, 0.5)] {
-        music_box(take, at, note, force, 1.1, chance);
+        music_box(take, at, note, force, 1.7, chance);
     }
     string(take, 0.335, C4 / 2.0, 0.22, 1.0, chance);
 }
@@ -321,7 +321,7 @@ fn win(take: &mut Take, chance: &mut Chance) {
 /// Down the minor chord to its root.
 fn lose(take: &mut Take, chance: &mut Chance) {
     for (note, at, force) in [(E5, 0.004, 0.45), (C5, 0.17, 0.45), (A4, 0.36, 0.5), (E4, 0.375, 0.3)] {
-        music_box(take, at, note, force, 0.8, chance);
+        music_box(take, at, note, force, 1.2, chance);
     }
     string(take, 0.355, A2, 0.34, 0.9, chance);
     string(take, 0.370, A3, 0.16, 0.9, chance);
@@ -333,7 +333,7 @@ fn draw(take: &mut Take, chance: &mut Chance) {
         music_box(take, at, note, force, 0.45, chance);
     }
     for (note, at, force) in [(C4, 0.30, 0.4), (E4, 0.314, 0.42), (G4, 0.330, 0.42), (C5, 0.348, 0.5)] {
-        music_box(take, at, note, force, 0.9, chance);
+        music_box(take, at, note, force, 1.4, chance);
     }
 }
 
@@ -447,7 +447,7 @@ fn fire(rate: u32, length: usize, chance: &mut Chance) -> Vec<f32> {
         .map(|_| {
             let noise = chance.signed();
             let low = rumble.next(deeper.next(deep.next(noise)));
-            0.09 * low + 0.0022 * air.next(hiss.next(noise))
+            0.05 * low + 0.0035 * air.next(hiss.next(noise))
         })
         .collect();
     // The second after the end fades into the first, so the seam is not heard.
@@ -474,7 +474,7 @@ struct Mode {
     pitch: f32,
     /// Seconds until it has fallen by 60 dB.
     ring: f32,
-    /// Loudness, 1 for the strongest.
+    /// Loudness, 1 for the strongest; below zero where it swings the other way.
     gain: f32,
 }
 
@@ -483,7 +483,8 @@ fn modes(size: f32, list: &[(f32, f32, f32)], chance: &mut Chance) -> Vec<Mode> 
     let body = list.iter().map(|&(pitch, ring, gain)| Mode {
         pitch: pitch / size * chance.about(1.0, 0.012),
         ring: ring * chance.about(1.0, 0.08),
-        gain: gain * chance.about(1.0, 0.22),
+        // Where the ear is, some swings arrive turned over. Were all alike, every blow would start with one spike.
+        gain: gain * chance.about(1.0, 0.22) * if chance.unit() < 0.5 { -1.0 } else { 1.0 },
     });
     body.collect()
 }
