@@ -1,0 +1,71 @@
+//! What the search asks of a game, and Bizingo's answers.
+//!
+//! The search is written once, against [`Board`]; a game of two sides that
+//! alternate, without chance, joins it by implementing that trait. Everything
+//! here is integers, so that a search visits the same nodes on every machine.
+
+use std::fmt;
+
+/// How a position has ended, seen from the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The side to move has won.
+    Won,
+    /// The side to move has lost.
+    Lost,
+    /// Neither side wins.
+    Drawn,
+}
+
+/// A position that can be searched. Sides alternate; chance has no part.
+pub trait Board: Copy {
+    /// The rules in force, fixed for a game.
+    type Rules: Copy;
+    /// A move.
+    type Move: Copy + Eq + Ord + fmt::Debug;
+
+    /// One more than the greatest [`Board::slot`].
+    const SLOTS: usize;
+
+    /// Key of all that makes two positions the same for repetition.
+    fn key(&self) -> u64;
+
+    /// [`Board::key`], mixed with whatever else changes the value of the position, such as a
+    /// draw by counting that is near.
+    fn value_key(&self, rules: &Self::Rules) -> u64;
+
+    /// How many plies back a position could still be this one.
+    fn reversible(&self) -> usize;
+
+    /// Whether repeating a position leads to a draw.
+    fn repetition_draws(rules: &Self::Rules) -> bool;
+
+    /// How the game has ended here, repetition left out.
+    fn ending(&self, rules: &Self::Rules) -> Option<Ending>;
+
+    /// Calls `f` with every legal move and the material it wins, in the evaluation's units:
+    /// positive for a capture, negative for a piece given up, 0 otherwise.
+    fn each_move(&self, rules: &Self::Rules, f: impl FnMut(Self::Move, i32));
+
+    /// [`Board::each_move`] for the moves that win material, and only those.
+    fn each_capture(&self, rules: &Self::Rules, f: impl FnMut(Self::Move, i32));
+
+    /// Whether a move from elsewhere, such as the table, is legal here.
+    fn is_legal(&self, mv: Self::Move, rules: &Self::Rules) -> bool;
+
+    /// Plays a legal move.
+    fn play(&mut self, mv: Self::Move, rules: &Self::Rules);
+
+    /// Gives the turn to the other side, to ask what that would cost.
+    fn pass(&mut self);
+
+    /// Whether asking that is of use here.
+    fn may_pass(&self) -> bool;
+
+    /// How good the position is for the side to move. A soldier, or what comes nearest to
+    /// it, is about 100; far from [`WIN`](super::search::WIN).
+    fn evaluate(&self, rules: &Self::Rules) -> i32;
+
+    /// A small number for a move of the side to move, the same for like moves in like positions.
+    fn slot(&self, mv: Self::Move) -> usize;
+}

@@ -1,0 +1,171 @@
+//! Players from level 1 to 10, weak in the ways that people are weak.
+//!
+//! A weak player looks a few plies ahead, does not see every reply (the same
+//! ones, until the position changes), and chooses unevenly among moves that look
+//! about equal. He never gives a piece away for nothing that he sees, and from level 4
+//! on takes what can be taken.
+//!
+//! A level is limited by nodes and steered by a seed: no clock, no floating point,
+//! nothing kept from move to move. So its move depends on the level, the seed,
+//! the rules, the position and the moves since the last capture only, on every machine.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::atomic::AtomicBool;
+
+use super::board::Board;
+use super::search::{Blindness, Limits, Search, mix};
+use crate::rules::TextError;
+
+/// How strong a player is, 1 to 10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Level(u8);
+
+/// What makes a level. See `docs/levels.md` for how far apart they are.
+struct Skill {
+    /// Plies looked ahead, captures that follow not counted.
+    depth: u32,
+    /// Nodes after which no more is looked at.
+    nodes: u64,
+    /// Moves worse than the best by no more than this are played too, the worse the more rarely.
+    margin: i32,
+    /// Replies not seen, in a hundred.
+    blind: u32,
+    /// Whether he may overlook that he can capture.
+    misses: bool,
+}
+
+const SKILLS: [Skill; 10] = [
+    Skill { depth: 1, nodes: 1_000, margin: 60, blind: 75, misses: true },
+    Skill { depth: 2, nodes: 2_000, margin: 40, blind: 50, misses: true },
+    Skill { depth: 2, nodes: 4_000, margin: 25, blind: 30, misses: true },
+    Skill { depth: 2, nodes: 8_000, margin: 16, blind: 12, misses: false },
+    Skill { depth: 3, nodes: 16_000, margin: 12, blind: 8, misses: false },
+    Skill { depth: 4, nodes: 32_000, margin: 9, blind: 5, misses: false },
+    Skill { depth: 6, nodes: 50_000, margin: 6, blind: 2, misses: false },
+    Skill { depth: 8, nodes: 100_000, margin: 4, blind: 0, misses: false },
+    Skill { depth: 12, nodes: 250_000, margin: 2, blind: 0, misses: false },
+    Skill { depth: 30, nodes: 700_000, margin: 0, blind: 0, misses: false },
+];
+
+/// The table of a [`Player`], in MB: always the same, for the search depends on it.
+const TABLE_MB: usize = 8;
+
+impl Level {
+    /// The weakest.
+    pub const MIN: Level = Level(1);
+
+    /// The strongest.
+    pub const MAX: Level = Level(10);
+
+    /// The level of this number, 1 to 10.
+    pub fn new(number: u8) -> Option<Level> {
+        (1..=10).contains(&number).then_some(Level(number))
+    }
+
+    /// All ten, the weakest first.
+    pub fn all() -> impl Iterator<Item = Level> {
+        (1..=10).map(Level)
+    }
+
+    /// 1 to 10.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    fn skill(self) -> &'static Skill {
+        &SKILLS[usize::from(self.0.clamp(1, 10)) - 1]
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Level {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Level, TextError> {
+        let level = text.parse().ok().and_then(Level::new);
+        level.ok_or_else(|| TextError::new(format!("a level is a number from 1 to 10, not \"{text}\"")))
+    }
+}
+
+/// A move that a level chose, and what it thought of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice<M> {
+    /// A legal move, unless the game is over.
+    pub mv: Option<M>,
+    /// For the side to move, as the level sees it.
+    pub score: i32,
+    /// Nodes visited.
+    pub nodes: u64,
+}
+
+/// Chooses moves at any level. Holds a searcher of its own, cleared before each choice.
+#[derive(Debug)]
+pub struct Player<B: Board> {
+    search: Search<B>,
+}
+
+impl<B: Board> Default for Player<B> {
+    fn default() -> Player<B> {
+        Player { search: Search::new(TABLE_MB) }
+    }
+}
+
+impl<B: Board> Player<B> {
+    /// The move that `level` plays; `past` as for [`Search::run`]. If `stop` is set, a
+    /// legal move, but then not always the same.
+    pub fn choose(
+        &mut self,
+        board: &B,
+        rules: &B::Rules,
+        past: &[u64],
+        level: Level,
+        seed: u64,
+        stop: &AtomicBool,
+    ) -> Choice<B::Move> {
+        let skill = level.skill();
+        self.search.clear();
+        let chance = mix(seed ^ mix(board.key() ^ mix(past.len() as u64 ^ u64::from(level.0) << 32)));
+        let limits = Limits { depth: Some(skill.depth), nodes: Some(skill.nodes), ..Limits::INFINITE };
+        let blindness = Blindness { percent: skill.blind, salt: chance };
+        let mut seen = self.search.rank(board, rules, past, limits, skill.margin, blindness, stop);
+        if !skill.misses {
+            keep_captures(board, rules, &mut seen);
+        }
+        let best = seen.first().map_or(0, |&(_, score)| score);
+        let choice = uneven(&seen, best - skill.margin, mix(chance ^ 1));
+        Choice { mv: choice.map(|(mv, _)| mv), score: choice.map_or(0, |(_, score)| score), nodes: self.search.nodes() }
+    }
+}
+
+/// Where one of the moves that look about equal captures, the others are out.
+fn keep_captures<B: Board>(board: &B, rules: &B::Rules, seen: &mut Vec<(B::Move, i32)>) {
+    let mut captures = Vec::new();
+    board.each_capture(rules, |mv, _| captures.push(mv));
+    if seen.iter().any(|(mv, _)| captures.contains(mv)) {
+        seen.retain(|(mv, _)| captures.contains(mv));
+    }
+}
+
+/// One of the moves, the likelier the further it is above `floor`.
+fn uneven<M: Copy>(seen: &[(M, i32)], floor: i32, chance: u64) -> Option<(M, i32)> {
+    let weight = |score: i32| {
+        let above = u64::try_from(score - floor + 1).unwrap_or(0);
+        above * above
+    };
+    let total: u64 = seen.iter().map(|&(_, score)| weight(score)).sum();
+    let mut at = chance.checked_rem(total).unwrap_or(0);
+    for &(mv, score) in seen {
+        let weight = weight(score);
+        if at < weight {
+            return Some((mv, score));
+        }
+        at -= weight;
+    }
+    seen.first().copied()
+}
