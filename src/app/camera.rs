@@ -175,6 +175,11 @@ fn move_camera(
     }
 }
 
+/// How a player sees the table from the seat, in a window of this size without panels.
+pub fn seat_view(size: Vec2) -> Transform {
+    frame_board(SEAT, Rect::from_corners(Vec2::ZERO, size), size)
+}
+
 /// The camera's place from which board and trays just fill the free part of the window (at zoom 1).
 fn frame_board(view: View, free: Rect, size: Vec2) -> Transform {
     let turn = Quat::from_rotation_y(view.yaw) * Quat::from_rotation_x(-view.pitch);
