@@ -33,4 +33,4 @@ impl Pages {
         !self.0.is_empty()
     }
 }
-pub(super) fn plugin(_app: &mut App) {}
+pub(super) fn plugin(app: &mut App) { app.add_systems(bevy_egui::EguiPrimaryContextPass, || {}); }

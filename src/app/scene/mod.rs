@@ -103,7 +103,7 @@ fn build_table(
     let top = [Vec3::new(-1.0, 0.0, 1.0), Vec3::new(1.0, 0.0, 1.0), Vec3::new(1.0, 0.0, -1.0), Vec3::new(-1.0, 0.0, -1.0)]
         .map(|corner| corner * Vec3::new(TABLE * 1.3, 1.0, TABLE));
     commands.spawn((
-        Mesh3d(meshes.add(mesh::polygon(&top, 0.055))),
+        Mesh3d(meshes.add(mesh::polygon(&top, 0.09))),
         MeshMaterial3d(materials.table.clone()),
         Transform::from_xyz(0.0, layout::TABLE_Y, 0.0),
         NotShadowCaster,

@@ -82,6 +82,13 @@ impl Army {
         self.pieces.count_ones()
     }
 
+    /// Takes a set of its pieces away.
+    #[inline(always)]
+    pub(super) fn remove(&mut self, set: u128) {
+        self.pieces &= !set;
+        self.captains &= !set;
+    }
+
     /// Its soldiers.
     #[inline(always)]
     pub fn soldiers(self) -> u128 {
@@ -145,6 +152,29 @@ fn around_enemy(side: Side, set: u128) -> [u128; 3] {
         // Enemy cells are light; dark neighbours of light i are i, i + 1, i + 12.
         Side::Dark => [set, set >> 1, set >> 12],
         Side::Light => [set, set << 1, set << 12],
+    }
+}
+
+/// Which of the enemies in `near` are surrounded by `own`, the army of `side`, after its move (Z9 to Z11).
+#[inline(always)]
+pub(super) fn surrounded(side: Side, own: Army, enemy: Army, near: u128, options: &Options) -> u128 {
+    let [a, b, c] = around_enemy(side, own.pieces);
+    let [ka, kb, kc] = around_enemy(side, own.captains);
+    let captain = ka | kb | kc;
+    let three = a & b & c;
+    let two = a & b | b & c | a & c;
+    near & (three & (!enemy.captains | captain) | two & captain & options.border_mask(side.other()))
+}
+
+/// Whether a piece of `side` that stands on the cell `at` after its move and took nothing falls (Z13). `near` are the
+/// enemies beside it.
+#[inline(always)]
+pub(super) fn falls(side: Side, captain: bool, near: u128, at: u128, enemy: Army, options: &Options) -> bool {
+    let captain_near = near & enemy.captains != 0;
+    match near.count_ones() {
+        3 => !captain || options.walk_in_captain == WalkInCaptain::Any || captain_near,
+        2 => options.walk_in_border && captain_near && options.border_mask(side) & at != 0,
+        _ => false,
     }
 }
 
@@ -334,13 +364,7 @@ impl Position {
         let step = 1u128 << from | 1u128 << to;
         let pieces = army.pieces ^ step;
         let captains = if army.captains >> from & 1 == 1 { army.captains ^ step } else { army.captains };
-        let [a, b, c] = around_enemy(side, pieces);
-        let [ka, kb, kc] = around_enemy(side, captains);
-        let captain = ka | kb | kc;
-        let three = a & b & c;
-        let two = a & b | b & c | a & c;
-        let soldiers = !self.armies[enemy.index()].captains;
-        near & (three & (soldiers | captain) | two & captain & options.border_mask(enemy))
+        surrounded(side, Army { pieces, captains }, self.armies[enemy.index()], near, options)
     }
 
     /// Whether a piece of the side to move that has stepped to `to` and captured nothing falls (Z13).
@@ -348,14 +372,7 @@ impl Position {
     pub fn falls(&self, captain: bool, to: u32, options: &Options) -> bool {
         let side = self.turn;
         let enemy = self.armies[side.other().index()];
-        let around = board::edges(side, to);
-        let held = around & enemy.pieces;
-        let captain_near = held & enemy.captains != 0;
-        match held.count_ones() {
-            3 => !captain || options.walk_in_captain == WalkInCaptain::Any || captain_near,
-            2 => options.walk_in_border && captain_near && options.border_mask(side) >> to & 1 == 1,
-            _ => false,
-        }
+        falls(side, captain, board::edges(side, to) & enemy.pieces, 1 << to, enemy, options)
     }
 
     /// Plays a legal move. The moves of [`Position::for_each_move`] are legal; for others see
@@ -388,13 +405,10 @@ impl Position {
             for bit in board::bits(effect.captured) {
                 self.key ^= piece_key(enemy, army.captains >> bit & 1 == 1, bit);
             }
-            army.pieces &= !effect.captured;
-            army.captains &= !effect.captured;
+            army.remove(effect.captured);
             self.quiet = 0;
         } else if effect.fell {
-            let army = &mut self.armies[side.index()];
-            army.pieces &= !(1 << to);
-            army.captains &= !(1 << to);
+            self.armies[side.index()].remove(1 << to);
             self.key ^= piece_key(side, captain, to);
             self.quiet = 0;
         }
