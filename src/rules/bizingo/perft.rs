@@ -8,16 +8,16 @@ use std::hint::black_box;
 
 use super::board::{self, MASK, Side};
 use super::options::{Captures, Options};
-use super::position::{Army, BEATEN, Move, Position, falls, surrounded};
+use super::position::{Army, BEATEN, Move, Position, falls, harmless, surrounded};
 
 /// The number of lines of play of exactly `depth` plies. A win ends a line, so that it counts
 /// only at its own depth; a draw does not.
 pub fn perft(position: &Position, options: &Options, depth: u32) -> u64 {
     let board = Board { armies: Side::BOTH.map(|side| position.army(side)) };
-    match (depth, position.turn()) {
-        (0, _) => 1,
-        (_, Side::Light) => board.count::<0, 1>(options, depth),
-        (_, Side::Dark) => board.count::<1, 0>(options, depth),
+    match position.turn() {
+        _ if depth == 0 => 1,
+        Side::Light => board.count::<0, 1>(options, depth),
+        Side::Dark => board.count::<1, 0>(options, depth),
     }
 }
 
@@ -45,77 +45,86 @@ struct Board {
 impl Board {
     /// Lines of `depth` plies, 1 or more, with `SIDE` to move against `ENEMY` (0 light, 1 dark).
     fn count<const SIDE: usize, const ENEMY: usize>(&self, options: &Options, depth: u32) -> u64 {
-        let own = self.armies[SIDE].pieces;
-        let free = MASK[SIDE] & !own;
-        let mut nodes = 0;
-        // The direction is a constant in each of the six, and so is what it shifts by.
-        nodes += self.steps::<SIDE, ENEMY>(own << 1 & free, |to| to >> 1, options, depth);
-        nodes += self.steps::<SIDE, ENEMY>(own >> 1 & free, |to| to << 1, options, depth);
-        nodes += self.steps::<SIDE, ENEMY>(own << 11 & free, |to| to >> 11, options, depth);
-        nodes += self.steps::<SIDE, ENEMY>(own >> 11 & free, |to| to << 11, options, depth);
-        nodes += self.steps::<SIDE, ENEMY>(own << 12 & free, |to| to >> 12, options, depth);
-        nodes += self.steps::<SIDE, ENEMY>(own >> 12 & free, |to| to << 12, options, depth);
-        nodes
+        match depth {
+            1 => self.all_steps::<SIDE, ENEMY>(options, |next| {
+                // The move is made, whatever the compiler can prove about it.
+                black_box(next);
+                1
+            }),
+            _ => self.all_steps::<SIDE, ENEMY>(options, |next| match next.over() {
+                true => 0,
+                false => next.count::<ENEMY, SIDE>(options, depth - 1),
+            }),
+        }
     }
 
-    /// Lines that begin with a step to one of `targets`, from where `back` leads.
+    /// Makes every move of `SIDE` and adds up what `go_on` counts after each.
+    #[inline(always)]
+    fn all_steps<const SIDE: usize, const ENEMY: usize>(
+        &self,
+        options: &Options,
+        go_on: impl Fn(&Board) -> u64 + Copy,
+    ) -> u64 {
+        let own = self.armies[SIDE].pieces;
+        let free = MASK[SIDE] & !own;
+        // The direction is a constant in each of the six, and so is what it shifts by.
+        self.steps::<SIDE, ENEMY>(own << 1 & free, |to| to >> 1, options, go_on)
+            + self.steps::<SIDE, ENEMY>(own >> 1 & free, |to| to << 1, options, go_on)
+            + self.steps::<SIDE, ENEMY>(own << 11 & free, |to| to >> 11, options, go_on)
+            + self.steps::<SIDE, ENEMY>(own >> 11 & free, |to| to << 11, options, go_on)
+            + self.steps::<SIDE, ENEMY>(own << 12 & free, |to| to >> 12, options, go_on)
+            + self.steps::<SIDE, ENEMY>(own >> 12 & free, |to| to << 12, options, go_on)
+    }
+
+    /// The steps to `targets`, each from where `back` leads.
     #[inline(always)]
     fn steps<const SIDE: usize, const ENEMY: usize>(
         &self,
         mut targets: u128,
         back: impl Fn(u128) -> u128,
         options: &Options,
-        depth: u32,
+        go_on: impl Fn(&Board) -> u64 + Copy,
     ) -> u64 {
+        let side = Side::BOTH[SIDE];
+        let enemy = self.armies[ENEMY];
         let mut nodes = 0;
         while targets != 0 {
-            let rest = targets & (targets - 1);
-            let to = targets ^ rest;
-            targets = rest;
-            let from = back(to);
-
-            let mut next = *self;
-            let own = &mut next.armies[SIDE];
-            own.pieces ^= from | to;
-            if own.captains & from != 0 {
-                own.captains ^= from | to;
-            }
-            nodes += if board::edges_of_set(Side::BOTH[SIDE], to) & self.armies[ENEMY].pieces == 0 {
-                next.go_on::<SIDE, ENEMY>(options, depth)
-            } else {
-                next.contact::<SIDE, ENEMY>(to, options, depth)
+            let to = targets & targets.wrapping_neg();
+            targets ^= to;
+            let mut own = self.armies[SIDE];
+            own.step(to | back(to));
+            let next = Board { armies: if SIDE == 0 { [own, enemy] } else { [enemy, own] } };
+            let near = board::edges_of_set(side, to) & enemy.pieces;
+            nodes += match near == 0 || harmless(side, own, near) {
+                true => go_on(&next),
+                false => next.contact::<SIDE, ENEMY>(to, near, options, go_on),
             };
         }
         nodes
     }
 
-    /// Lines that go on from this board, on which `SIDE` has just moved and nobody was removed.
-    #[inline(always)]
-    fn go_on<const SIDE: usize, const ENEMY: usize>(&self, options: &Options, depth: u32) -> u64 {
-        if depth > 1 {
-            return self.count::<ENEMY, SIDE>(options, depth - 1);
-        }
-        // The move is made, whatever the compiler can prove about it.
-        black_box(self);
-        1
-    }
-
-    /// Lines that go on after a step to `to`, which touches an enemy.
-    fn contact<const SIDE: usize, const ENEMY: usize>(&self, to: u128, options: &Options, depth: u32) -> u64 {
+    /// The moves that a step to `to`, already made, next to the enemies in `near` stands for.
+    #[inline(never)]
+    fn contact<const SIDE: usize, const ENEMY: usize>(
+        &self,
+        to: u128,
+        near: u128,
+        options: &Options,
+        go_on: impl Fn(&Board) -> u64 + Copy,
+    ) -> u64 {
         let side = Side::BOTH[SIDE];
         let [own, enemy] = [self.armies[SIDE], self.armies[ENEMY]];
-        let near = board::edges_of_set(side, to) & enemy.pieces;
-        let taken = surrounded(side, own, enemy, near, options);
         let without = |army: usize, set: u128| {
             let mut next = *self;
             next.armies[army].remove(set);
-            next.after_removal::<SIDE, ENEMY>(options, depth)
+            go_on(&next)
         };
+        let taken = surrounded(side, own, enemy, near, options);
         if taken == 0 {
-            if falls(side, own.captains & to != 0, near, to, enemy, options) {
-                return without(SIDE, to);
-            }
-            return self.go_on::<SIDE, ENEMY>(options, depth);
+            return match falls(side, own.captains & to != 0, near, to, enemy, options) {
+                true => without(SIDE, to),
+                false => go_on(self),
+            };
         }
         match options.captures {
             Captures::All => without(ENEMY, taken),
@@ -123,11 +132,9 @@ impl Board {
         }
     }
 
-    /// [`Board::go_on`] where a piece was removed, which may have ended the game.
-    fn after_removal<const SIDE: usize, const ENEMY: usize>(&self, options: &Options, depth: u32) -> u64 {
-        if depth > 1 && self.armies.iter().any(|army| army.count() <= BEATEN) {
-            return 0;
-        }
-        self.go_on::<SIDE, ENEMY>(options, depth)
+    /// Whether the game has ended (Z16).
+    #[inline(always)]
+    fn over(&self) -> bool {
+        self.armies.iter().any(|army| army.count() <= BEATEN)
     }
 }

@@ -82,6 +82,13 @@ impl Army {
         self.pieces.count_ones()
     }
 
+    /// Moves a piece. `step` is where it stands and where it goes.
+    #[inline(always)]
+    pub(super) fn step(&mut self, step: u128) {
+        self.pieces ^= step;
+        self.captains ^= if self.captains & step == 0 { 0 } else { step };
+    }
+
     /// Takes a set of its pieces away.
     #[inline(always)]
     pub(super) fn remove(&mut self, set: u128) {
@@ -164,6 +171,15 @@ pub(super) fn surrounded(side: Side, own: Army, enemy: Army, near: u128, options
     let three = a & b & c;
     let two = a & b | b & c | a & c;
     near & (three & (!enemy.captains | captain) | two & captain & options.border_mask(side.other()))
+}
+
+/// Whether it is plain that a step next to the enemies in `near` removes nothing: whoever is removed has two
+/// neighbours at least on the other side (Z9 to Z13).
+#[inline(always)]
+pub(super) fn harmless(side: Side, own: Army, near: u128) -> bool {
+    let [a, b, c] = around_enemy(side, own.pieces);
+    let two = a & b | (a | b) & c;
+    near & two == 0 && near & near.wrapping_sub(1) == 0
 }
 
 /// Whether a piece of `side` that stands on the cell `at` after its move and took nothing falls (Z13). `near` are the
@@ -360,11 +376,9 @@ impl Position {
         if near == 0 {
             return 0;
         }
-        let army = self.armies[side.index()];
-        let step = 1u128 << from | 1u128 << to;
-        let pieces = army.pieces ^ step;
-        let captains = if army.captains >> from & 1 == 1 { army.captains ^ step } else { army.captains };
-        surrounded(side, Army { pieces, captains }, self.armies[enemy.index()], near, options)
+        let mut army = self.armies[side.index()];
+        army.step(1u128 << from | 1u128 << to);
+        surrounded(side, army, self.armies[enemy.index()], near, options)
     }
 
     /// Whether a piece of the side to move that has stepped to `to` and captured nothing falls (Z13).
@@ -392,11 +406,7 @@ impl Position {
             effect.fell = effect.captured == 0 && self.falls(captain, to, options);
         }
         let step = 1u128 << from | 1u128 << to;
-        let army = &mut self.armies[side.index()];
-        army.pieces ^= step;
-        if captain {
-            army.captains ^= step;
-        }
+        self.armies[side.index()].step(step);
         self.key ^= piece_key(side, captain, from) ^ piece_key(side, captain, to) ^ TURN_KEY;
         self.quiet = self.quiet.saturating_add(1);
         self.turn = enemy;
