@@ -10,6 +10,8 @@
 //! - `cli` (feature `cli`): the headless program, beside the app on top of all the others.
 
 pub mod ai;
+#[cfg(feature = "app")]
+pub mod app;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod record;

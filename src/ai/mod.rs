@@ -4,6 +4,7 @@
 //! - [`bizingo`], [`bizingo_eval`]: Bizingo for the search
 //! - [`level`]: players from 1 to 10, as weak as people are
 //! - [`arena`]: matches and tournaments; [`bench`]: the search's signature and speed
+//! - [`playout`]: random games, for measuring
 //! - [`protocol`]: the engine behind text lines (UGI); [`host`]: the same on a thread of its own
 
 pub mod arena;
@@ -14,6 +15,7 @@ pub mod board;
 pub mod host;
 pub mod level;
 pub mod order;
+pub mod playout;
 pub mod protocol;
 pub mod search;
 pub mod table;

@@ -1,0 +1,212 @@
+//! Movement of pieces, in the order of the rules' events.
+//!
+//! Acts follow each other; the tracks of an act run together, each after its delay. The rules
+//! are ahead of what is seen, so input never has to wait: what is still to be seen just
+//! goes faster. When nothing is left, every piece is exactly where [`OnCell`] says.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+
+use super::AppSystems;
+use super::pieces::{OnCell, Owner};
+use super::settings::Settings;
+
+/// How a piece goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Motion {
+    /// A step on the board: lifted a little and set down.
+    Step,
+    /// Back to where it stood.
+    Back,
+    /// A captured soldier is carried off.
+    Carry,
+    /// A captured captain is carried off.
+    CarryCaptain,
+    /// A piece that stepped between enemies is carried off.
+    Fall,
+    /// Between the tray and the board, when going through the history.
+    Return,
+    /// Let go after a drag: straight to its place.
+    Drop,
+}
+
+impl Motion {
+    /// Seconds at normal pace, and how high the piece is lifted.
+    fn shape(self) -> (f32, f32) {
+        match self {
+            Motion::Step => (0.36, 0.34),
+            Motion::Back => (0.34, 0.25),
+            Motion::Carry | Motion::CarryCaptain | Motion::Fall => (0.62, 1.5),
+            Motion::Return => (0.55, 1.2),
+            Motion::Drop => (0.12, 0.0),
+        }
+    }
+}
+
+/// One piece on its way.
+#[derive(Clone, Debug)]
+pub struct Track {
+    entity: Entity,
+    to: Vec3,
+    motion: Motion,
+    /// Seconds before it sets off.
+    pub delay: f32,
+    from: Option<Vec3>,
+    landed: bool,
+}
+
+impl Track {
+    /// A way from wherever the piece then is.
+    pub fn new(entity: Entity, to: Vec3, motion: Motion) -> Track {
+        Track { entity, to, motion, delay: 0.0, from: None, landed: false }
+    }
+
+    /// The same after a delay in seconds.
+    pub fn after(mut self, delay: f32) -> Track {
+        self.delay = delay;
+        self
+    }
+}
+
+/// Ways that are gone together.
+#[derive(Clone, Debug, Default)]
+pub struct Act {
+    /// The ways.
+    pub tracks: Vec<Track>,
+}
+
+impl Act {
+    /// A single way.
+    pub fn one(track: Track) -> Act {
+        Act { tracks: vec![track] }
+    }
+}
+
+/// The movements under way and to come.
+#[derive(Resource, Default)]
+pub struct Timeline {
+    acts: VecDeque<Act>,
+    /// Seconds into the first act.
+    time: f32,
+    at_once: bool,
+}
+
+impl Timeline {
+    /// Whether anything still moves.
+    pub fn busy(&self) -> bool {
+        !self.acts.is_empty()
+    }
+
+    /// Adds an act after those to come.
+    pub fn push(&mut self, act: Act) {
+        if !act.tracks.is_empty() {
+            self.acts.push_back(act);
+        }
+    }
+
+    /// Lets everything be where it should be by the next frame.
+    pub fn finish(&mut self) {
+        self.at_once = true;
+    }
+}
+
+/// A piece set off or arrived: for sounds.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct PieceMoved {
+    /// How it goes.
+    pub motion: Motion,
+    /// Whether it arrived; else it set off.
+    pub arrived: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Timeline>()
+        .add_message::<PieceMoved>()
+        .add_systems(Update, animate_pieces.in_set(AppSystems::Animate));
+}
+
+fn animate_pieces(
+    time: Res<Time>,
+    settings: Res<Settings>,
+    mut timeline: ResMut<Timeline>,
+    mut pieces: Query<(&mut Transform, &OnCell, &Owner)>,
+    mut moved: MessageWriter<PieceMoved>,
+) {
+    if !timeline.busy() {
+        if std::mem::take(&mut timeline.bypass_change_detection().at_once) {
+            snap(&mut pieces);
+        }
+        return;
+    }
+    let pace = settings.pace.factor().filter(|_| !timeline.at_once);
+    let Some(pace) = pace else {
+        finish(&mut timeline, &mut pieces, &mut moved);
+        return;
+    };
+    // What waits makes haste: a player who is ahead of the picture is not held up.
+    let hurry = 1.0 + 1.5 * (timeline.acts.len() as f32 - 2.0).max(0.0);
+    // A frame that was slow to come must not eat a whole movement.
+    timeline.time += time.delta_secs().min(0.05) * pace * hurry;
+    let now = timeline.time;
+    let Some(act) = timeline.acts.front_mut() else { return };
+    let mut done = true;
+    for track in act.tracks.iter_mut().filter(|track| !track.landed) {
+        let Ok((mut transform, ..)) = pieces.get_mut(track.entity) else {
+            track.landed = true;
+            continue;
+        };
+        let since = now - track.delay;
+        if since < 0.0 {
+            done = false;
+            continue;
+        }
+        if track.from.is_none() {
+            moved.write(PieceMoved { motion: track.motion, arrived: false });
+        }
+        let from = *track.from.get_or_insert(transform.translation);
+        let (seconds, lift) = track.motion.shape();
+        let t = (since / seconds).min(1.0);
+        let lift = if settings.reduced_motion { 0.0 } else { lift };
+        transform.translation = along(from, track.to, lift, t);
+        if t < 1.0 {
+            done = false;
+        } else {
+            track.landed = true;
+            moved.write(PieceMoved { motion: track.motion, arrived: true });
+        }
+    }
+    if done {
+        timeline.acts.pop_front();
+        timeline.time = 0.0;
+    }
+}
+
+/// Slow off the mark, swift, and set down gently.
+fn along(from: Vec3, to: Vec3, lift: f32, t: f32) -> Vec3 {
+    let ease = t * t * (3.0 - 2.0 * t);
+    let arch = 4.0 * ease * (1.0 - ease);
+    let mut place = from.lerp(to, ease);
+    // A short way needs no high arch.
+    place.y += lift * arch * from.distance(to).min(1.0);
+    place
+}
+
+fn finish(
+    timeline: &mut Timeline,
+    pieces: &mut Query<(&mut Transform, &OnCell, &Owner)>,
+    moved: &mut MessageWriter<PieceMoved>,
+) {
+    for track in timeline.acts.drain(..).flat_map(|act| act.tracks).filter(|track| !track.landed) {
+        moved.write(PieceMoved { motion: track.motion, arrived: true });
+    }
+    timeline.time = 0.0;
+    timeline.at_once = false;
+    snap(pieces);
+}
+
+fn snap(pieces: &mut Query<(&mut Transform, &OnCell, &Owner)>) {
+    for (mut transform, on, owner) in pieces {
+        transform.translation = on.place(owner.0);
+    }
+}

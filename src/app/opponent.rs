@@ -1,0 +1,219 @@
+//! The computer's moves. An engine thinks on threads of its own and talks the same
+//! text protocol as the headless program; this module asks it when a computer is to move,
+//! and turns its answer into a [`MoveRequested`].
+//!
+//! Invariant: an answer is only used on the board that it was asked for. Every `go` is answered by
+//! one `bestmove`, in order, so the epochs of the questions form a queue.
+
+use std::collections::VecDeque;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use bevy::platform::time::Instant;
+use bevy::prelude::*;
+
+use super::AppSystems;
+use super::animation::Timeline;
+use super::game::{Match, Seat};
+use super::rules::{MoveRequested, Rules};
+use super::settings::{Notice, Settings};
+use crate::ai::host::EngineThread;
+use crate::rules::Game;
+use crate::rules::bizingo::Side;
+
+/// What the computer is doing, for showing.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Thinking {
+    /// The side it thinks for.
+    pub side: Option<Side>,
+    /// How deep it has looked, in plies.
+    pub depth: u32,
+    /// How it sees its chances, from its own side (100 is a soldier).
+    pub score: i32,
+    /// Positions it has looked at.
+    pub nodes: u64,
+}
+
+impl Thinking {
+    /// Whether it thinks at all.
+    pub fn active(&self) -> bool {
+        self.side.is_some()
+    }
+}
+
+/// Stop thinking and play the best move found so far.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct MoveNowRequested;
+
+/// Wakes the window when a line arrives; does nothing where there is no window.
+#[derive(Resource, Clone, Default)]
+pub struct Wake(pub Option<Arc<dyn Fn() + Send + Sync>>);
+
+#[derive(Resource)]
+struct Engine {
+    thread: EngineThread,
+    lines: Mutex<Receiver<String>>,
+    /// Epochs of the boards asked about and not answered yet, oldest first.
+    asked: VecDeque<u64>,
+    /// An answer that waits to be played: when it may be, on which board, and the move.
+    answer: Option<(u64, String)>,
+    asked_at: Instant,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Thinking>()
+        .init_resource::<Wake>()
+        .add_message::<MoveNowRequested>()
+        .add_systems(Update, (read_answers, play_answer, ask_engine, hurry_engine).chain().in_set(AppSystems::Answer));
+}
+
+fn start_engine(wake: &Wake) -> Engine {
+    let (sender, lines): (Sender<String>, Receiver<String>) = channel();
+    let wake = wake.0.clone();
+    let thread = EngineThread::start(move |line| {
+        // The window may be gone already; then nobody waits for the line.
+        let _ = sender.send(line);
+        if let Some(wake) = &wake {
+            wake();
+        }
+    });
+    Engine { thread, lines: Mutex::new(lines), asked: VecDeque::new(), answer: None, asked_at: Instant::now() }
+}
+
+/// Asks when a computer is to move and the board has settled; calls off a question about a board that is gone.
+fn ask_engine(
+    mut commands: Commands,
+    engine: Option<ResMut<Engine>>,
+    wake: Res<Wake>,
+    rules: Res<Rules>,
+    mut game: ResMut<Match>,
+    timeline: Res<Timeline>,
+    mut thinking: ResMut<Thinking>,
+) {
+    let wanted = rules.to_move().and_then(|side| match game.seat(side) {
+        Seat::Computer(level) => Some((side, level)),
+        Seat::Person => None,
+    });
+    let Some(mut engine) = engine else {
+        if wanted.is_some() {
+            commands.insert_resource(start_engine(&wake));
+        }
+        return;
+    };
+    let epoch = rules.epoch();
+    if engine.asked.back().is_some_and(|asked| *asked != epoch) && thinking.active() {
+        engine.thread.send("stop");
+        *thinking = Thinking::default();
+    }
+    if engine.answer.as_ref().is_some_and(|(asked, _)| *asked != epoch) {
+        engine.answer = None;
+    }
+    let Some((side, level)) = wanted else { return };
+    let held = game.paused && !game.step;
+    if held || timeline.busy() || engine.asked.back() == Some(&epoch) || engine.answer.is_some() {
+        return;
+    }
+    game.step = false;
+    let history = rules.history();
+    let start = history.start();
+    let mut position = format!("position fen {}", start.position_text());
+    if history.ply() > 0 {
+        position.push_str(" moves");
+        for (_, text, _) in history.line().take(history.ply()) {
+            position.push(' ');
+            position.push_str(&text);
+        }
+    }
+    let rules_text = start.options().to_string();
+    engine.thread.send(&format!("setoption name Rules value {rules_text}"));
+    engine.thread.send(&format!("setoption name Level value {level}"));
+    engine.thread.send(&format!("setoption name Seed value {}", game.setup.seed));
+    engine.thread.send(&position);
+    engine.thread.send("go");
+    engine.asked.push_back(epoch);
+    engine.asked_at = Instant::now();
+    *thinking = Thinking { side: Some(side), ..default() };
+}
+
+fn hurry_engine(mut requests: MessageReader<MoveNowRequested>, engine: Option<Res<Engine>>) {
+    if requests.read().count() > 0
+        && let Some(engine) = engine
+    {
+        engine.thread.send("stop");
+    }
+}
+
+fn read_answers(
+    engine: Option<ResMut<Engine>>,
+    rules: Res<Rules>,
+    mut thinking: ResMut<Thinking>,
+    mut game: ResMut<Match>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let Some(mut engine) = engine else { return };
+    let lines: Vec<String> = match engine.lines.lock() {
+        Ok(lines) => lines.try_iter().collect(),
+        Err(_) => return,
+    };
+    for line in lines {
+        let mut words = line.split_whitespace();
+        match words.next() {
+            Some("bestmove") => {
+                let asked = engine.asked.pop_front();
+                if asked != Some(rules.epoch()) {
+                    continue;
+                }
+                if let Some(side) = thinking.side.take() {
+                    game.last_score[side.index()] = thinking.score;
+                }
+                if let Some(mv) = words.next() {
+                    engine.answer = Some((rules.epoch(), mv.to_owned()));
+                }
+            }
+            Some("info") if engine.asked.front() == Some(&rules.epoch()) => {
+                if line.contains(" error") {
+                    notices.write(Notice(format!("The computer cannot think about this game: {line}")));
+                }
+                let words: Vec<&str> = words.collect();
+                let number = |name: &str| {
+                    let at = words.iter().position(|word| *word == name)?;
+                    words.get(at + 1..)?.iter().take(2).find_map(|word| word.parse::<i64>().ok())
+                };
+                thinking.depth = number("depth").map_or(thinking.depth, |depth| depth as u32);
+                thinking.score = number("score").map_or(thinking.score, |score| score as i32);
+                thinking.nodes = number("nodes").map_or(thinking.nodes, |nodes| nodes as u64);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Plays the answer once the pause that lets the player follow has passed.
+fn play_answer(
+    engine: Option<ResMut<Engine>>,
+    rules: Res<Rules>,
+    game: Res<Match>,
+    settings: Res<Settings>,
+    timeline: Res<Timeline>,
+    mut requests: MessageWriter<MoveRequested>,
+) {
+    let Some(mut engine) = engine else { return };
+    let pause = Duration::from_secs_f32(settings.computer_pause);
+    let held = game.paused && !game.step && game.only_computers();
+    if timeline.busy() || held || engine.asked_at.elapsed() < pause {
+        return;
+    }
+    let Some((epoch, text)) = engine.answer.take() else { return };
+    if epoch == rules.epoch()
+        && let Ok(mv) = rules.game().parse_move(&text)
+    {
+        requests.write(MoveRequested { mv, epoch });
+    }
+}
+
+/// Whether a computer's move is under way: being thought of, or waiting to be played.
+pub(super) fn computer_busy(rules: &Rules, game: &Match) -> bool {
+    let computer = rules.to_move().is_some_and(|side| game.seat(side) != Seat::Person);
+    computer && (!game.paused || game.step)
+}
