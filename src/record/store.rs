@@ -1,0 +1,403 @@
+//! Files that are replaced whole or not at all, and that are kept when they are damaged.
+//!
+//! # Invariants
+//!
+//! - At every moment, whatever crashes, a file that was once saved is there in a whole version,
+//!   the newest or the one before. The one before stays beside it as `NAME.bak`.
+//! - Programs that save the same file at once do not mix: the last one wins.
+//! - A damaged file is renamed to `NAME.damaged-N`, never deleted and never written over.
+
+use std::ffi::{OsStr, OsString};
+use std::fmt::Display;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, ErrorKind, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use directories::ProjectDirs;
+
+/// Names the folder that [`data_dir`] gives, instead of the system's usual one.
+pub const DATA_DIR_VARIABLE: &str = "BIZINGO_DATA_DIR";
+
+/// The largest file that [`load_or_set_aside`] reads, in bytes.
+pub const MAX_FILE_BYTES: u64 = 8 << 20;
+
+/// The most damaged versions of a file that are kept.
+const MAX_DAMAGED: u32 = 9_999;
+
+/// A temporary file this old was left behind by a crash.
+const STALE: Duration = Duration::from_secs(3_600);
+
+/// Why a file could not be read or written. The message names the file, and is fit for a player.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The system knows no place for a user's files.
+    #[error("this system names no folder to keep files in; set {DATA_DIR_VARIABLE} to one")]
+    NoDataDir,
+    /// There is no such file.
+    #[error("there is no file {}", path.display())]
+    NotFound {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A folder or a device stands where a file should, or a file where a folder should.
+    #[error("{} is not a file that can be read or written: something else stands there, or on the way to it", path.display())]
+    NotAFile {
+        /// What stands there.
+        path: PathBuf,
+    },
+    /// No space left, or no more allowed.
+    #[error("the disk is full: {} could not be saved; what was saved before is still there", path.display())]
+    Full {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Not allowed, or on a disk that cannot be written.
+    #[error("no permission to {action} {}", path.display())]
+    Denied {
+        /// `read`, `save` or `rename`.
+        action: &'static str,
+        /// The file.
+        path: PathBuf,
+    },
+    /// Larger than any file of the game is.
+    #[error("{} is larger than {limit} bytes", path.display())]
+    TooLarge {
+        /// The file.
+        path: PathBuf,
+        /// The limit in bytes.
+        limit: u64,
+    },
+    /// Not text in UTF-8.
+    #[error("{} is not text (UTF-8) from byte {valid}", path.display())]
+    NotText {
+        /// The file.
+        path: PathBuf,
+        /// Bytes that were text.
+        valid: usize,
+    },
+    /// Anything else.
+    #[error("could not {action} {}: {source}", path.display())]
+    Other {
+        /// `read`, `save` or `rename`.
+        action: &'static str,
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+}
+
+impl StoreError {
+    fn new(action: &'static str, path: &Path, source: io::Error) -> StoreError {
+        let path = path.to_owned();
+        match source.kind() {
+            ErrorKind::NotFound if action == "read" => StoreError::NotFound { path },
+            ErrorKind::NotADirectory | ErrorKind::IsADirectory => StoreError::NotAFile { path },
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => StoreError::Full { path },
+            ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => StoreError::Denied { action, path },
+            _ => StoreError::Other { action, path, source },
+        }
+    }
+
+    /// Whether the file itself is at fault, not the way to it.
+    fn is_damage(&self) -> bool {
+        matches!(self, StoreError::TooLarge { .. } | StoreError::NotText { .. })
+    }
+}
+
+/// The folder for games and settings. It need not exist yet.
+///
+/// # Errors
+/// [`StoreError::NoDataDir`] if the system names none.
+pub fn data_dir() -> Result<PathBuf, StoreError> {
+    match std::env::var_os(DATA_DIR_VARIABLE) {
+        Some(dir) if !dir.is_empty() => Ok(dir.into()),
+        _ => match ProjectDirs::from("", "", "Bizingo") {
+            Some(dirs) => Ok(dirs.data_dir().to_owned()),
+            None => Err(StoreError::NoDataDir),
+        },
+    }
+}
+
+/// A path with something put after its file name: `game.txt` to `game.txt.bak`.
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(ending);
+    path.with_file_name(name)
+}
+
+/// Where the version before the newest is kept.
+pub fn backup_path(path: &Path) -> PathBuf {
+    with_ending(path, ".bak")
+}
+
+/// Saves a file whole: until it is safely on the disk under another name, the version there stays. That
+/// one becomes `NAME.bak`. Makes the folder where it is missing.
+///
+/// # Errors
+/// [`StoreError`] if that fails; the file is as it was then.
+pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
+    let fail = |source| StoreError::new("save", path, source);
+    let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
+        return Err(StoreError::NotAFile { path: path.to_owned() });
+    };
+    // A bare name has an empty folder: the current one.
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    fs::create_dir_all(folder).map_err(|source| match source.kind() {
+        // What `create_dir_all` says of a file in the way.
+        ErrorKind::AlreadyExists => StoreError::NotAFile { path: path.to_owned() },
+        _ => fail(source),
+    })?;
+    let before = match fs::metadata(path) {
+        // Renaming would put a file in the place of a device.
+        Ok(found) if !found.is_file() => return Err(StoreError::NotAFile { path: path.to_owned() }),
+        Ok(_) => true,
+        Err(error) if error.kind() == ErrorKind::NotFound => false,
+        Err(error) => return Err(fail(error)),
+    };
+    remove_stale(folder, name);
+    let new = Temporary::write(path, |file| fill(file, bytes)).map_err(fail)?;
+    if before {
+        let old = Temporary::write(path, |file| match File::open(path) {
+            Ok(mut old) => {
+                io::copy(&mut old, file)?;
+                file.sync_all()
+            }
+            Err(error) => Err(error),
+        });
+        match old {
+            Ok(old) => old.rename(&backup_path(path)).map_err(fail)?,
+            // Renamed away by another program in this very moment.
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            Err(error) => return Err(fail(error)),
+        }
+    }
+    new.rename(path).map_err(fail)?;
+    // Makes the new name as lasting as the bytes. Not every system can; the file is whole either way.
+    if let Ok(folder) = File::open(folder) {
+        let _ = folder.sync_all();
+    }
+    Ok(())
+}
+
+fn fill(file: &mut File, bytes: &[u8]) -> io::Result<()> {
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+/// A file beside another, deleted unless it is renamed.
+struct Temporary {
+    path: PathBuf,
+    kept: bool,
+}
+
+impl Temporary {
+    /// A new file, its name unique among programs and calls, filled by `fill`.
+    fn write(beside: &Path, fill: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<Temporary> {
+        static CALLS: AtomicU64 = AtomicU64::new(0);
+        loop {
+            let call = CALLS.fetch_add(1, Ordering::Relaxed);
+            let path = with_ending(beside, &format!(".{}-{call}.tmp", std::process::id()));
+            match OpenOptions::new().write(true).create_new(true).open(&path) {
+                Ok(mut file) => {
+                    let temporary = Temporary { path, kept: false };
+                    fill(&mut file)?;
+                    return Ok(temporary);
+                }
+                // Left behind by a program that had this process id once.
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    fn rename(mut self, to: &Path) -> io::Result<()> {
+        fs::rename(&self.path, to)?;
+        self.kept = true;
+        Ok(())
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        if !self.kept {
+            let _ = fs::remove_file(&self.path);
+        }
+    }
+}
+
+/// Deletes temporary files that crashes have left beside a file. Best effort.
+fn remove_stale(folder: &Path, name: &OsStr) {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return;
+    };
+    let mut start = OsString::from(name);
+    start.push(".");
+    for entry in entries.flatten() {
+        let found = entry.file_name();
+        let ours = found.as_encoded_bytes().starts_with(start.as_encoded_bytes())
+            && found.as_encoded_bytes().ends_with(b".tmp");
+        let age = || entry.metadata().and_then(|data| data.modified()).ok()?.elapsed().ok();
+        if ours && age().is_some_and(|age| age > STALE) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Reads a text file of at most `limit` bytes.
+///
+/// # Errors
+/// [`StoreError`] if there is none, if it cannot be read, is too large, or is not UTF-8.
+pub fn read(path: &Path, limit: u64) -> Result<String, StoreError> {
+    let fail = |source| StoreError::new("read", path, source);
+    // Asked before opening: opening a pipe would wait for its other end.
+    if !fs::metadata(path).map_err(fail)?.is_file() {
+        return Err(StoreError::NotAFile { path: path.to_owned() });
+    }
+    let mut bytes = Vec::new();
+    File::open(path).and_then(|file| file.take(limit.saturating_add(1)).read_to_end(&mut bytes)).map_err(fail)?;
+    if bytes.len() as u64 > limit {
+        return Err(StoreError::TooLarge { path: path.to_owned(), limit });
+    }
+    String::from_utf8(bytes)
+        .map_err(|error| StoreError::NotText { path: path.to_owned(), valid: error.utf8_error().valid_up_to() })
+}
+
+/// Renames a damaged file to the first free of `NAME.damaged-1`, `NAME.damaged-2` and so on,
+/// and gives its new path.
+///
+/// # Errors
+/// [`StoreError`] if that fails; the file keeps its name then.
+pub fn set_aside(path: &Path) -> Result<PathBuf, StoreError> {
+    let fail = |source| StoreError::new("rename", path, source);
+    for number in 1..=MAX_DAMAGED {
+        let to = with_ending(path, &format!(".damaged-{number}"));
+        // Only one program can create a name; a rename alone would write over a file there.
+        match OpenOptions::new().write(true).create_new(true).open(&to) {
+            Ok(_) => {
+                return match fs::rename(path, &to) {
+                    Ok(()) => Ok(to),
+                    Err(error) => {
+                        let _ = fs::remove_file(&to);
+                        Err(fail(error))
+                    }
+                };
+            }
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(fail(error)),
+        }
+    }
+    Err(fail(io::Error::other(format!("there are {MAX_DAMAGED} damaged versions of it already"))))
+}
+
+/// What [`load_or_set_aside`] found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loaded<T> {
+    /// What the file held, or the version before it. `None`: neither is there and whole.
+    pub value: Option<T>,
+    /// What the player should be told. `None`: nothing, all went well or there was no file yet.
+    pub message: Option<String>,
+}
+
+/// One version of a file.
+enum Version<T> {
+    Whole(T),
+    Missing,
+    /// Why it cannot be used, and what was done about it.
+    Bad(String),
+}
+
+fn load_version<T, E: Display>(path: &Path, parse: &impl Fn(&str) -> Result<T, E>) -> Version<T> {
+    let reason = match read(path, MAX_FILE_BYTES) {
+        Ok(text) => match parse(&text) {
+            Ok(value) => return Version::Whole(value),
+            Err(error) => format!("{} cannot be used: {error}", path.display()),
+        },
+        Err(StoreError::NotFound { .. }) => return Version::Missing,
+        Err(error) if error.is_damage() => error.to_string(),
+        Err(error) => return Version::Bad(format!("{error}.")),
+    };
+    match set_aside(path) {
+        Ok(to) => Version::Bad(format!("{reason}. It was kept as {}.", to.display())),
+        Err(error) => Version::Bad(format!("{reason}. It could not be put aside: {error}.")),
+    }
+}
+
+/// Loads a file, or the version before it where the file is missing or damaged. Damaged files are set aside;
+/// files that only cannot be reached stay where they are.
+pub fn load_or_set_aside<T, E: Display>(path: &Path, parse: impl Fn(&str) -> Result<T, E>) -> Loaded<T> {
+    let first = match load_version(path, &parse) {
+        Version::Whole(value) => return Loaded { value: Some(value), message: None },
+        Version::Missing => None,
+        Version::Bad(reason) => Some(reason),
+    };
+    let (value, second) = match load_version(&backup_path(path), &parse) {
+        Version::Whole(value) => {
+            let missing = || format!("{} is missing.", path.display());
+            let reason = first.unwrap_or_else(missing);
+            return Loaded { value: Some(value), message: Some(format!("{reason} The version before it was loaded.")) };
+        }
+        Version::Missing => (None, None),
+        Version::Bad(reason) => (None, Some(reason)),
+    };
+    let reasons: Vec<String> = first.into_iter().chain(second).collect();
+    let message = match reasons.is_empty() {
+        true => None,
+        false => Some(format!("{} There is no earlier version to go back to.", reasons.join(" "))),
+    };
+    Loaded { value, message }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The device that is always full; [`write_atomic`] rightly refuses to touch it.
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn a_full_disk_is_said_to_be_full() {
+        let mut full = OpenOptions::new().write(true).open("/dev/full").expect("linux has it");
+        let error = fill(&mut full, b"a game").expect_err("it is full");
+        let error = StoreError::new("save", Path::new("game.txt"), error);
+        assert!(matches!(error, StoreError::Full { .. }), "{error:?}");
+        assert!(error.to_string().starts_with("the disk is full: game.txt could not be saved"), "{error}");
+    }
+
+    #[test]
+    fn a_temporary_file_that_cannot_be_filled_goes() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let path = dir.path().join("game.txt");
+        let failed = Temporary::write(&path, |_| Err(io::Error::from(ErrorKind::StorageFull)));
+        assert!(failed.is_err());
+        assert_eq!(fs::read_dir(dir.path()).expect("a folder").count(), 0);
+    }
+
+    #[test]
+    fn only_old_temporary_files_of_the_same_file_go() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let old = std::time::SystemTime::now() - 2 * STALE;
+        for (name, is_old) in [("a.1-0.tmp", true), ("a.2-0.tmp", false), ("b.1-0.tmp", true), ("a.bak", true)] {
+            let file = File::create(dir.path().join(name)).expect("a file");
+            if is_old {
+                file.set_modified(old).expect("a time");
+            }
+        }
+        remove_stale(dir.path(), OsStr::new("a"));
+        let mut left: Vec<_> = fs::read_dir(dir.path()).expect("a folder").flatten().map(|e| e.file_name()).collect();
+        left.sort();
+        assert_eq!(left, ["a.2-0.tmp", "a.bak", "b.1-0.tmp"]);
+    }
+
+    #[test]
+    fn every_kind_of_failure_has_its_message() {
+        let said = |action, kind: ErrorKind| StoreError::new(action, Path::new("g"), kind.into()).to_string();
+        assert_eq!(said("read", ErrorKind::NotFound), "there is no file g");
+        assert_eq!(said("save", ErrorKind::PermissionDenied), "no permission to save g");
+        assert_eq!(said("save", ErrorKind::ReadOnlyFilesystem), "no permission to save g");
+        assert!(said("save", ErrorKind::QuotaExceeded).starts_with("the disk is full"));
+        assert!(said("read", ErrorKind::IsADirectory).starts_with("g is not a file"));
+        assert!(said("save", ErrorKind::TimedOut).starts_with("could not save g: "));
+    }
+}
