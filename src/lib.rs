@@ -9,5 +9,7 @@
 //! - `app` (feature `app`): the window, in Bevy.
 
 pub mod ai;
+#[cfg(feature = "app")]
+pub mod app;
 pub mod record;
 pub mod rules;

@@ -3,6 +3,7 @@
 //! - [`search`]: the search, for any game that is a [`board::Board`]; its [`table`] and move [`order`]
 //! - [`bizingo`], [`bizingo_eval`]: Bizingo for the search
 //! - [`level`]: players from 1 to 10, as weak as people are
+//! - [`playout`]: random games, for measuring
 //! - [`protocol`]: the engine behind text lines (UGI); [`host`]: the same on a thread of its own
 
 pub mod bizingo;
@@ -11,6 +12,7 @@ pub mod board;
 pub mod host;
 pub mod level;
 pub mod order;
+pub mod playout;
 pub mod protocol;
 pub mod search;
 pub mod table;

@@ -6,6 +6,7 @@ use super::AppSystems;
 use super::rules::{BoardChanged, MovePlayed, Rules};
 use super::settings::Notice;
 use crate::record::history::History;
+use crate::rules::Reason;
 use crate::rules::bizingo::options::First;
 use crate::rules::bizingo::{Bizingo, Options, Position, Side};
 
@@ -162,7 +163,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<MatchEnded>()
         .add_systems(
             Update,
-            (apply_requests.after(super::rules::apply_moves), decline_by_moving.after(super::rules::apply_moves))
+            (apply_requests.after(super::rules::apply_moves), answer_by_moving.after(super::rules::apply_moves))
                 .chain()
                 .in_set(AppSystems::Apply),
         );
@@ -204,7 +205,8 @@ fn apply_requests(
                 if go_to(&mut rules, &game, request) {
                     game.draw_offer = None;
                     // Who looks back wants to look: computers wait until told to go on.
-                    game.paused |= game.only_computers();
+                    let looking = matches!(request, TableRequested::Jump(_)) && rules.history().can_redo();
+                    game.paused = looking || game.only_computers();
                     changed.write(BoardChanged { animate: true });
                 }
             }
@@ -246,13 +248,12 @@ fn go_to(rules: &mut Rules, game: &Match, request: &TableRequested) -> bool {
         TableRequested::Redo => whole_turn(rules, game, ply + 1..=len).unwrap_or(len),
         _ => ply,
     };
-    // An ending belongs to its place and is taken back before any ply is.
-    if matches!(request, TableRequested::Undo) && rules.history().ended_here() {
-        return rules.change(History::undo);
-    }
-    let redo_ending = matches!(request, TableRequested::Redo) && ply == len;
-    if redo_ending {
-        return rules.change(History::redo);
+    // An ending that no move brought about is taken back, or comes back, alone.
+    let given_up = rules.outcome().is_some_and(|end| matches!(end.reason, Reason::Resignation | Reason::Agreement));
+    match request {
+        TableRequested::Undo if given_up => return rules.change(History::undo),
+        TableRequested::Redo if ply == len && rules.history().can_redo() => return rules.change(History::redo),
+        _ => {}
     }
     if target == ply {
         return false;
@@ -297,9 +298,13 @@ fn offer_draw(
     }
 }
 
-fn decline_by_moving(mut game: ResMut<Match>, mut played: MessageReader<MovePlayed>) {
-    if played.read().count() > 0 && game.draw_offer.is_some() {
+/// A move declines an offer, and a person's move wakes a computer that waited.
+fn answer_by_moving(mut game: ResMut<Match>, mut played: MessageReader<MovePlayed>) {
+    for MovePlayed { side, .. } in played.read() {
         game.draw_offer = None;
+        if game.seat(*side) == Seat::Person {
+            game.paused = false;
+        }
     }
 }
 

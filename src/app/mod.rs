@@ -26,6 +26,7 @@ pub mod camera;
 pub mod game;
 pub mod icons;
 pub mod input;
+pub mod launch;
 pub mod marks;
 pub mod opponent;
 pub mod panels;
@@ -39,6 +40,8 @@ pub mod sounds;
 pub mod synth;
 pub mod theme;
 pub mod window;
+
+pub use launch::run;
 
 /// Where the player is.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

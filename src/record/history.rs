@@ -139,8 +139,9 @@ impl<G: Game> History<G> {
         self.path.iter().filter_map(|id| self.played(*id))
     }
 
-    /// The other moves that were tried after `ply` plies of the current line, the latest
-    /// chosen first. To enter one: [`History::jump`] to `ply`, then [`History::play`] it.
+    /// The other moves that were tried after `ply` plies of the current line, the latest chosen
+    /// first. To enter one: [`History::jump`] to `ply`, [`History::undo`] if the line ends there with a
+    /// resignation or an agreed draw, then [`History::play`] it.
     pub fn variations(&self, ply: usize) -> impl Iterator<Item = Played<'_, G>> {
         let children = self.path.get(ply).map_or(&[][..], |id| &self.nodes[*id].children);
         let main = self.path.get(ply + 1).copied();

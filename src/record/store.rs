@@ -351,6 +351,7 @@ pub fn load_or_set_aside<T, E: Display>(path: &Path, parse: impl Fn(&str) -> Res
 }
 
 #[cfg(test)]
+#[allow(clippy::expect_used)]
 mod tests {
     use super::*;
 

@@ -31,7 +31,7 @@ pub const MAX_TAG_BYTES: usize = 1_000;
 
 /// Opening a variation copies a game, and a copy may hold every ply before it. The sum
 /// over all variations of the plies before them stays below this.
-const MAX_BRANCH_PLIES: usize = 10_000_000;
+const MAX_BRANCH_PLIES: usize = 4_000_000;
 
 /// The longest word that may be a move, in bytes.
 const MAX_WORD: usize = 200;

@@ -33,3 +33,4 @@ impl Pages {
         !self.0.is_empty()
     }
 }
+pub(super) fn plugin(_app: &mut App) {}

@@ -127,10 +127,12 @@ static KEYS: [[[u64; 128]; 2]; 2] = {
     keys
 };
 
-const TURN_KEY: u64 = splitmix(&mut 0xda2c);
+/// What a change of turn changes in a key.
+pub(crate) const TURN_KEY: u64 = splitmix(&mut 0xda2c);
 
+/// What a piece on a cell changes in a key. Changes add up by exclusive or.
 #[inline(always)]
-fn piece_key(side: Side, captain: bool, bit: u32) -> u64 {
+pub(crate) fn piece_key(side: Side, captain: bool, bit: u32) -> u64 {
     KEYS[side.index()][usize::from(captain)][(bit & 127) as usize]
 }
 
@@ -174,6 +176,13 @@ impl Position {
         let mut position = Position { armies, key: 0, turn, quiet };
         position.key = position.compute_key();
         Ok(position)
+    }
+
+    /// A position from its parts, for callers that keep them move by move: `armies` are such as
+    /// [`Position::new`] takes, and `key` is what [`Position::compute_key`] will give.
+    #[inline(always)]
+    pub(crate) fn from_parts(armies: [Army; 2], turn: Side, quiet: u16, key: u64) -> Position {
+        Position { armies, key, turn, quiet }
     }
 
     /// The start, with this side to move (Z5 to Z7).

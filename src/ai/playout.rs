@@ -1,0 +1,480 @@
+//! Random games of Bizingo, as many a second as possible, exactly by the rules.
+//!
+//! Every legal move is as likely as any other. A step is drawn as one of six directions of one of
+//! the pieces, and drawn again until it leads to an empty cell: that is uniform over the
+//! steps, and needs no list of them. Bytes around the target then tell whether the step could remove
+//! anything; nearly always it could not, and the rules themselves
+//! ([`Position::play`]) are only asked when it could. So speed lives here, and the rules in one place.
+//!
+//! Invariants of [`Playout`]: `sides` says the same as `position`; every position since a piece
+//! last left the board is in `past` and has its stamp set.
+//!
+//! The generator is xoshiro256++, whose numbers are the same on every platform.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+
+use crate::rules::bizingo::board::{self, MASK};
+use crate::rules::bizingo::options::{Border, Captures};
+use crate::rules::bizingo::position::{Army, TURN_KEY, piece_key};
+use crate::rules::bizingo::{Move, Options, Position, Side};
+use crate::rules::{Outcome, Reason};
+
+/// What a run of random games came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct PlayoutStats {
+    /// Moves made, those of a last unfinished game included.
+    pub plies: u64,
+    /// Games played to their end.
+    pub games: u64,
+    /// Games that light won.
+    pub wins_light: u64,
+    /// Games that dark won.
+    pub wins_dark: u64,
+    /// Games that nobody won.
+    pub draws: u64,
+    /// Wall time, in seconds.
+    pub seconds: f64,
+}
+
+impl PlayoutStats {
+    /// Moves made a second, 0 before any time has passed.
+    pub fn plies_per_second(&self) -> f64 {
+        ratio(self.plies as f64, self.seconds)
+    }
+
+    /// Games ended a second, 0 before any time has passed.
+    pub fn games_per_second(&self) -> f64 {
+        ratio(self.games as f64, self.seconds)
+    }
+
+    /// Moves a game, 0 before the first has ended.
+    pub fn mean_plies(&self) -> f64 {
+        ratio(self.plies as f64, self.games as f64)
+    }
+
+    fn count(&mut self, outcome: Outcome<Side>) {
+        self.games += 1;
+        match outcome.winner {
+            Some(Side::Light) => self.wins_light += 1,
+            Some(Side::Dark) => self.wins_dark += 1,
+            None => self.draws += 1,
+        }
+    }
+}
+
+fn ratio(a: f64, b: f64) -> f64 {
+    if b > 0.0 { a / b } else { 0.0 }
+}
+
+/// Moves between two looks at the clock: about a millisecond.
+const SLICE: u64 = 1 << 15;
+
+/// Plays random games from `start` until `budget` has passed or `stop` is set, and reports about
+/// ten times a second. The games depend on `seed` only; how many there are depends on the machine.
+pub fn run(
+    options: &Options,
+    start: Position,
+    seed: u64,
+    budget: Duration,
+    stop: &AtomicBool,
+    mut progress: impl FnMut(&PlayoutStats),
+) -> PlayoutStats {
+    let mut playout = Playout::new(options, start, seed);
+    let mut stats = PlayoutStats::default();
+    let clock = Instant::now();
+    let mut next_report = 0.1;
+    while clock.elapsed() < budget && !stop.load(Ordering::Relaxed) {
+        playout.advance(SLICE, &mut stats);
+        stats.seconds = clock.elapsed().as_secs_f64();
+        if stats.seconds >= next_report {
+            next_report = stats.seconds + 0.1;
+            progress(&stats);
+        }
+    }
+    stats
+}
+
+/// A byte of the board as one side sees it: a piece of its own.
+const PIECE: u8 = 0b01;
+/// Not to be stepped on: a piece, or no cell of the board.
+const SOLID: u8 = 0b10;
+
+/// Steps as differences of bits, for [`u8`] indices that wrap; two more fill the table to a power of two.
+const STEPS: [u8; 8] = [1, 255, 11, 245, 12, 244, 0, 0];
+
+/// A captain.
+const CAPTAIN: u8 = 0b100;
+
+/// A side, in bytes. Indices are lattice bits; those below 0 wrap to the end of the table.
+#[derive(Clone)]
+struct Bytes {
+    squares: [u8; 256],
+    /// Where the pieces stand, captains first; only the first `count` mean anything.
+    pieces: [u8; 32],
+    count: u8,
+    captains: u8,
+}
+
+impl Bytes {
+    fn new(side: Side, army: Army) -> Bytes {
+        let mut bytes = Bytes { squares: [SOLID; 256], pieces: [0; 32], count: 0, captains: 0 };
+        board::bits(MASK[side.index()]).for_each(|bit| bytes.squares[bit as usize & 255] = 0);
+        bytes.captains = army.captains.count_ones() as u8;
+        for bit in board::bits(army.captains).chain(board::bits(army.soldiers())) {
+            let captain = bytes.count < bytes.captains;
+            bytes.squares[bit as usize & 255] = piece_byte(captain);
+            bytes.pieces[usize::from(bytes.count) & 31] = bit as u8;
+            bytes.count += 1;
+        }
+        bytes
+    }
+
+    fn army(&self) -> Army {
+        let set = |count: u8| {
+            let pieces = self.pieces.iter().take(usize::from(count));
+            pieces.fold(0, |set, bit| set | 1u128 << (bit & 127))
+        };
+        Army { pieces: set(self.count), captains: set(self.captains) }
+    }
+
+    /// Whether a piece is a captain.
+    #[inline(always)]
+    fn captain(&self, index: usize) -> bool {
+        index < usize::from(self.captains)
+    }
+
+    #[inline(always)]
+    fn step(&mut self, index: usize, from: u8, to: u8) {
+        self.pieces[index & 31] = to;
+        self.squares[usize::from(from)] = 0;
+        self.squares[usize::from(to)] = piece_byte(self.captain(index));
+    }
+
+    fn remove(&mut self, bit: u8) {
+        self.squares[usize::from(bit)] = 0;
+        let Some(mut hole) = self.pieces.iter().position(|piece| *piece == bit) else { return };
+        // The last captain fills a captain's place, and the last piece the last captain's.
+        if self.captain(hole) {
+            self.captains -= 1;
+            self.pieces[hole] = self.pieces[usize::from(self.captains) & 31];
+            hole = usize::from(self.captains);
+        }
+        self.count -= 1;
+        self.pieces[hole & 31] = self.pieces[usize::from(self.count) & 31];
+    }
+}
+
+#[inline(always)]
+fn piece_byte(captain: bool) -> u8 {
+    PIECE | SOLID | if captain { CAPTAIN } else { 0 }
+}
+
+/// One of `1 << STAMP_BITS` slots is looked up by a position's key.
+const STAMP_BITS: u32 = 13;
+
+/// A move after which a position came up, for the exact comparison of positions.
+#[derive(Clone, Copy)]
+struct Past {
+    key: u64,
+    from: u8,
+    to: u8,
+}
+
+/// Random games one after the other, from the same position.
+#[derive(Clone)]
+pub struct Playout {
+    options: Options,
+    start: Position,
+    fresh: [Bytes; 2],
+    rng: Xoshiro256PlusPlus,
+
+    sides: [Bytes; 2],
+    turn: Side,
+    key: u64,
+    quiet: u32,
+    /// Quiet plies that end the game, out of reach if the rule is off.
+    quiet_limit: u32,
+    outcome: Option<Outcome<Side>>,
+    /// The positions since a piece last left the board, this one included. The move to the first means nothing.
+    past: Vec<Past>,
+    /// A slot holds `epoch` if a position with such a key is in `past`.
+    stamps: Box<[u16; 1 << STAMP_BITS]>,
+    epoch: u16,
+    /// [`PIECE`] where a corner on the border matters (Z15), so that any contact is looked at.
+    wary: u8,
+    /// What three neighbours must have in common for a piece between them to be looked at (Z13): [`PIECE`]s, or
+    /// one outside the board (Z13b).
+    between: u8,
+    /// Whether the mover chooses which piece to take (Z12).
+    choosy: bool,
+}
+
+/// For `6 n` moves, the values of a 32-bit product below which a draw would be a little too likely.
+static REJECT: [u32; 32] = {
+    let mut table = [0; 32];
+    let mut n = 1;
+    while n < 32 {
+        table[n] = ((1u64 << 32) % (6 * n as u64)) as u32;
+        n += 1;
+    }
+    table
+};
+
+impl Playout {
+    /// Random games from `start`; `seed` decides them all.
+    pub fn new(options: &Options, start: Position, seed: u64) -> Playout {
+        let fresh = Side::BOTH.map(|side| Bytes::new(side, start.army(side)));
+        let mut playout = Playout {
+            options: *options,
+            start,
+            sides: fresh.clone(),
+            fresh,
+            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+            turn: start.turn(),
+            key: start.key(),
+            quiet: 0,
+            quiet_limit: options.quiet.map_or(u32::MAX, u32::from),
+            outcome: None,
+            past: Vec::new(),
+            stamps: Box::new([0; 1 << STAMP_BITS]),
+            epoch: 0,
+            wary: if options.border == Border::Touch { PIECE } else { 0 },
+            between: if options.walk_in_border { SOLID } else { PIECE },
+            choosy: options.captures == Captures::One,
+        };
+        playout.restart();
+        playout
+    }
+
+    /// Back to the start, for another game.
+    pub fn restart(&mut self) {
+        self.sides.clone_from(&self.fresh);
+        self.turn = self.start.turn();
+        self.key = self.start.key();
+        self.quiet = u32::from(self.start.quiet());
+        self.start_over();
+    }
+
+    /// How the game ended, if it did.
+    pub fn outcome(&self) -> Option<Outcome<Side>> {
+        self.outcome
+    }
+
+    /// Where the pieces stand.
+    pub fn position(&self) -> Position {
+        let quiet = self.quiet.min(u32::from(u16::MAX)) as u16;
+        Position::from_parts([self.sides[0].army(), self.sides[1].army()], self.turn, quiet, self.key)
+    }
+
+    /// Plays about `plies` moves, a new game after each one ended, and counts what happened.
+    pub fn advance(&mut self, plies: u64, stats: &mut PlayoutStats) {
+        let mut made = 0;
+        let mut ended = 0;
+        // A start that is already over ends games without a move; count those as well.
+        while made + ended < plies {
+            if let Some(outcome) = self.outcome {
+                stats.count(outcome);
+                ended += 1;
+                self.restart();
+                continue;
+            }
+            self.ply();
+            made += 1;
+        }
+        stats.plies += made;
+    }
+
+    /// Makes one random move and says which. The game must not be over.
+    #[inline(always)]
+    pub fn ply(&mut self) -> Move {
+        match self.turn {
+            Side::Light => self.ply_of::<0>(),
+            Side::Dark => self.ply_of::<1>(),
+        }
+    }
+
+    /// [`Playout::ply`] for light (0) or dark (1).
+    #[inline(always)]
+    fn ply_of<const SIDE: usize>(&mut self) -> Move {
+        loop {
+            let (index, from, to) = self.draw_step::<SIDE>();
+            if self.may_remove::<SIDE>(index, to) {
+                if let Some(mv) = self.play_as_ruled(index, from, to) {
+                    return mv;
+                }
+            } else if !self.choosy || self.rng.next_u64().is_multiple_of(3) {
+                self.play_quiet::<SIDE>(index, from, to);
+                return Move::step(u32::from(from), u32::from(to));
+            }
+        }
+    }
+
+    /// A step, each as likely as any other: which of the pieces, from, to.
+    #[inline(always)]
+    fn draw_step<const SIDE: usize>(&mut self) -> (usize, u8, u8) {
+        let own = &self.sides[SIDE];
+        let n = own.count;
+        let reject = REJECT[n as usize & 31];
+        let candidate = |random: u32| {
+            // Piece and direction are the whole part of random * 6 n / 2^32, in two steps.
+            let wide = u64::from(random) * u64::from(n);
+            let index = (wide >> 32) as usize;
+            let wide = (wide & 0xffff_ffff) * 6;
+            let from = own.pieces[index & 31];
+            let to = from.wrapping_add(STEPS[(wide >> 32) as usize & 7]);
+            let good = (own.squares[usize::from(to)] == 0) & (wide as u32 >= reject);
+            (good, (index, from, to))
+        };
+        loop {
+            let random = self.rng.next_u64();
+            let (good_a, a) = candidate(random as u32);
+            let (good_b, b) = candidate((random >> 32) as u32);
+            if good_a | good_b {
+                return if good_a { a } else { b };
+            }
+        }
+    }
+
+    /// Whether a step to `to` could remove a piece: never wrongly no, seldom wrongly yes.
+    ///
+    /// Something is removed only if all neighbours of an enemy, or of the target, are held
+    /// or outside the board; or, with the wide border of Z15, on some contact with an enemy.
+    #[inline(always)]
+    fn may_remove<const SIDE: usize>(&self, index: usize, to: u8) -> bool {
+        let (own, enemy) = (&self.sides[SIDE], &self.sides[1 - SIDE].squares);
+        // The lattice of dark is that of light turned by half a circle.
+        let at = |squares: &[u8; 256], by: u8| {
+            squares[usize::from(if SIDE == 0 { to.wrapping_add(by) } else { to.wrapping_sub(by) })]
+        };
+        // The three enemies, and around each the two own cells beside the target.
+        let (a, b, c) = (at(enemy, 0), at(enemy, 1), at(enemy, 12));
+        let (a1, a2) = (at(&own.squares, 255), at(&own.squares, 244));
+        let (b1, b2) = (at(&own.squares, 1), at(&own.squares, 245));
+        let (c1, c2) = (at(&own.squares, 12), at(&own.squares, 11));
+        let taken = a & (a1 & a2) >> 1 | b & (b1 & b2) >> 1 | c & (c1 & c2) >> 1;
+        let fallen = a & b & c & self.between | (a | b | c) & self.wary;
+        if taken & PIECE | fallen == 0 {
+            return false;
+        }
+        // A captain, and any piece beside the border, is taken only with a captain's help.
+        let helped = |it: u8, x: u8, y: u8| {
+            it & x >> 1 & y >> 1 & PIECE != 0
+                && (own.captain(index) || (x | y) & CAPTAIN != 0 || (it & CAPTAIN == 0 && x & y & PIECE != 0))
+        };
+        fallen != 0 || helped(a, a1, a2) || helped(b, b1, b2) || helped(c, c1, c2)
+    }
+
+    /// Plays a step that removes nothing.
+    #[inline(always)]
+    fn play_quiet<const SIDE: usize>(&mut self, index: usize, from: u8, to: u8) {
+        let side = Side::BOTH[SIDE];
+        let own = &mut self.sides[SIDE];
+        let captain = own.captain(index);
+        own.step(index, from, to);
+        self.turn = side.other();
+        self.key ^= piece_key(side, captain, u32::from(from)) ^ piece_key(side, captain, u32::from(to)) ^ TURN_KEY;
+        self.quiet += 1;
+        if self.quiet >= self.quiet_limit {
+            self.outcome = Some(Outcome { winner: None, reason: Reason::Quiet });
+        }
+        if let Some(times) = self.options.repetition
+            && self.note(from, to)
+            && self.repeated(usize::from(times))
+        {
+            self.outcome = Some(Outcome { winner: None, reason: Reason::Repetition });
+        }
+    }
+
+    /// Plays a step that may remove a piece, as the rules say. Under `captures=one` a step with `k` pieces
+    /// to choose from is `k` moves; to keep every move as likely, a step is then kept with
+    /// probability `k / 3`, any other with `1 / 3`: `None` means to draw again.
+    #[inline(never)]
+    fn play_as_ruled(&mut self, index: usize, from: u8, to: u8) -> Option<Move> {
+        let mut position = self.position();
+        let (side, enemy) = (self.turn, self.turn.other());
+        let mut mv = Move::step(u32::from(from), u32::from(to));
+        if self.choosy {
+            let choices = position.surrounds(mv.from(), mv.to(), &self.options);
+            let lot = self.rng.next_u64() % 3;
+            if choices.count_ones() > 1 {
+                mv = mv.taking(board::bits(choices).nth(lot as usize)?);
+            } else if lot > 0 {
+                return None;
+            }
+        }
+        let effect = position.play(mv, &self.options);
+        if effect.captured == 0 && !effect.fell {
+            match side {
+                Side::Light => self.play_quiet::<0>(index, from, to),
+                Side::Dark => self.play_quiet::<1>(index, from, to),
+            }
+            return Some(mv);
+        }
+        self.sides[side.index()].step(index, from, to);
+        board::bits(effect.captured).for_each(|bit| self.sides[enemy.index()].remove(bit as u8));
+        if effect.fell {
+            self.sides[side.index()].remove(to);
+        }
+        self.turn = enemy;
+        self.key = position.key();
+        self.quiet = u32::from(position.quiet());
+        self.start_over();
+        Some(mv)
+    }
+
+    /// Adds the position to `past`. Says whether it may have been there.
+    #[inline(always)]
+    fn note(&mut self, from: u8, to: u8) -> bool {
+        let key = self.key;
+        self.past.push(Past { key, from, to });
+        let stamp = &mut self.stamps[key as usize & ((1 << STAMP_BITS) - 1)];
+        std::mem::replace(stamp, self.epoch) == self.epoch
+    }
+
+    /// Whether the position has now come up `times` times: first by keys, then, so as to be
+    /// exact, by taking steps back.
+    #[cold]
+    #[inline(never)]
+    fn repeated(&self, times: usize) -> bool {
+        if self.past.iter().filter(|past| past.key == self.key).count() < times {
+            return false;
+        }
+        let now = self.position();
+        let mut armies = Side::BOTH.map(|side| now.army(side));
+        let mut mover = now.turn();
+        let mut seen = 1;
+        for step in self.past.iter().skip(1).rev() {
+            mover = mover.other();
+            let army = &mut armies[mover.index()];
+            let both = 1u128 << (step.from & 127) | 1u128 << (step.to & 127);
+            if army.captains >> (step.to & 127) & 1 == 1 {
+                army.captains ^= both;
+            }
+            army.pieces ^= both;
+            seen += usize::from(mover == now.turn() && armies == Side::BOTH.map(|side| now.army(side)));
+        }
+        seen >= times
+    }
+
+    /// No earlier position can come up again: forgets them, notes this one, and sees whether the game is over.
+    fn start_over(&mut self) {
+        self.past.clear();
+        self.epoch = self.epoch.wrapping_add(1);
+        if self.epoch == 0 {
+            self.stamps.fill(0);
+            self.epoch = 1;
+        }
+        self.note(0, 0);
+        self.outcome = if let Some(loser) = self.position().beaten() {
+            Some(Outcome { winner: Some(loser.other()), reason: Reason::Reduced })
+        } else if self.quiet >= self.quiet_limit {
+            Some(Outcome { winner: None, reason: Reason::Quiet })
+        } else {
+            None
+        };
+    }
+}

@@ -1,0 +1,146 @@
+//! The game is kept while it is played: closing at any moment and opening again goes on
+//! with its whole history. Writing happens on a thread of its own, the newest text last.
+
+use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
+
+use bevy::prelude::*;
+
+use super::AppSystems;
+use super::game::{Match, MatchSetup, Seat};
+use super::rules::Rules;
+use super::settings::{DataFolder, Notice};
+use crate::record::text::Record;
+use crate::record::{stamp, store};
+
+const FILE: &str = "autosave.bizingo";
+
+/// Writes texts to a file, in order; dropping it waits for the last.
+#[derive(Resource)]
+struct Writer {
+    texts: Option<Sender<String>>,
+    thread: Option<JoinHandle<()>>,
+    complaints: Arc<Mutex<Vec<String>>>,
+}
+
+impl Writer {
+    fn start(path: std::path::PathBuf) -> Writer {
+        let (texts, inbox) = channel::<String>();
+        let complaints = Arc::new(Mutex::new(Vec::new()));
+        let tell = complaints.clone();
+        let run = move || {
+            while let Ok(mut text) = inbox.recv() {
+                // Only the newest counts.
+                while let Ok(newer) = inbox.try_recv() {
+                    text = newer;
+                }
+                if let Err(error) = store::write_atomic(&path, text.as_bytes())
+                    && let Ok(mut complaints) = tell.lock()
+                {
+                    complaints.push(format!("The game could not be saved: {error}"));
+                }
+            }
+        };
+        let thread = std::thread::Builder::new().name("autosave".to_owned()).spawn(run).ok();
+        Writer { texts: Some(texts), thread, complaints }
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.texts = None;
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreStartup, resume_game)
+        .add_systems(Update, save_game.after(AppSystems::Apply).before(AppSystems::Follow));
+}
+
+/// The match as a record: the setup in tags, the place in it too.
+pub fn to_record(rules: &Rules, game: &Match) -> Record {
+    let mut record = Record::new(rules.history().clone());
+    record.seed = Some(game.setup.seed);
+    let [light, dark] = game.setup.seats.map(Seat::tag);
+    let tags = [
+        ("light", light),
+        ("dark", dark),
+        ("date", stamp::today()),
+        ("strict", if game.setup.strict { "yes" } else { "no" }.to_owned()),
+        ("place", rules.history().ply().to_string()),
+    ];
+    for (key, value) in tags {
+        // None of these can be refused: they are plain words.
+        let _ = record.set_tag(key, &value);
+    }
+    record
+}
+
+/// Puts a record on the table.
+pub fn from_record(rules: &mut Rules, game: &mut Match, record: Record) {
+    let seat = |key| record.tag(key).map_or(Seat::Person, Seat::from_tag);
+    let start = record.history.start();
+    let standard = crate::rules::bizingo::Position::start(start.position().turn());
+    let setup = MatchSetup {
+        seats: [seat("light"), seat("dark")],
+        options: *start.options(),
+        strict: record.tag("strict") == Some("yes"),
+        position: (*start.position() != standard).then(|| *start.position()),
+        seed: record.seed.unwrap_or_default(),
+    };
+    let place = record.tag("place").and_then(|place| place.parse::<usize>().ok());
+    *game = Match { setup, ..Match::default() };
+    rules.change(|history| {
+        *history = record.history;
+        if let Some(place) = place.filter(|place| *place < history.len()) {
+            history.jump(place);
+        }
+    });
+    // Whoever left two computers, or left off in the past, comes back to look first.
+    game.paused = game.only_computers() || rules.history().can_redo();
+}
+
+fn resume_game(
+    mut commands: Commands,
+    folder: Res<DataFolder>,
+    mut rules: ResMut<Rules>,
+    mut game: ResMut<Match>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let Some(path) = folder.file(FILE) else { return };
+    let loaded = store::load_or_set_aside(&path, |text| Record::parse(text).map_err(|error| error.to_string()));
+    if let Some(message) = loaded.message {
+        notices.write(Notice(message));
+    }
+    if let Some(record) = loaded.value {
+        from_record(&mut rules, &mut game, record);
+    }
+    commands.insert_resource(Writer::start(path));
+}
+
+fn save_game(
+    writer: Option<Res<Writer>>,
+    rules: Res<Rules>,
+    game: Res<Match>,
+    mut saved: Local<Option<u64>>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let Some(writer) = writer else { return };
+    if let Ok(mut complaints) = writer.complaints.lock() {
+        complaints.drain(..).for_each(|text| {
+            notices.write(Notice(text));
+        });
+    }
+    // What was just loaded needs no saving.
+    let before = saved.replace(rules.epoch());
+    if before.is_some_and(|before| before != rules.epoch())
+        && let Some(texts) = &writer.texts
+    {
+        // The thread may have died with the disk; the complaint above has said so.
+        let _ = texts.send(to_record(&rules, &game).to_string());
+    }
+}

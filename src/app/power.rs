@@ -1,0 +1,68 @@
+//! Frames are drawn only while something moves. Otherwise the window sleeps until someone touches it or
+//! an engine has something to say.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::window::{RequestRedraw, WindowOccluded};
+use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
+
+use super::animation::Timeline;
+use super::camera::{CameraMoving, CameraRequested};
+use super::game::{Match, TableRequested};
+use super::opponent::{MoveNowRequested, Wake, computer_busy};
+use super::rules::Rules;
+use super::settings::{Notice, Settings};
+
+/// Frames drawn so far, for measuring.
+#[derive(Resource, Default, Clone, Copy, Debug)]
+pub struct Frames(pub u64);
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(WinitSettings {
+        focused_mode: UpdateMode::reactive_low_power(Duration::MAX),
+        unfocused_mode: UpdateMode::reactive_low_power(Duration::MAX),
+    })
+    .init_resource::<Frames>()
+    .add_systems(PreStartup, connect_wake)
+    .add_systems(Last, ask_for_frames);
+}
+
+/// Lets engine threads wake the sleeping window.
+fn connect_wake(mut wake: ResMut<Wake>, proxy: Option<Res<EventLoopProxyWrapper>>) {
+    if let Some(proxy) = proxy {
+        let proxy = (**proxy).clone();
+        wake.0 = Some(Arc::new(move || {
+            // The loop is gone only when the window is.
+            let _ = proxy.send_event(WinitUserEvent::WakeUp);
+        }));
+    }
+}
+
+/// Asks for another frame while anything is under way.
+fn ask_for_frames(
+    (timeline, camera, rules, game): (Res<Timeline>, Res<CameraMoving>, Res<Rules>, Res<Match>),
+    settings: Res<Settings>,
+    // What panels asked for after the systems that answer had run.
+    mut table: MessageReader<TableRequested>,
+    mut views: MessageReader<CameraRequested>,
+    mut now: MessageReader<MoveNowRequested>,
+    mut notices: MessageReader<Notice>,
+    mut occluded: MessageReader<WindowOccluded>,
+    mut hidden: Local<bool>,
+    mut frames: ResMut<Frames>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    frames.0 += 1;
+    if let Some(last) = occluded.read().last() {
+        *hidden = last.occluded;
+    }
+    let asked = table.read().count() + views.read().count() + now.read().count() + notices.read().count() > 0;
+    let moving = timeline.busy() || camera.0 || computer_busy(&rules, &game);
+    // The first frames load models and pictures.
+    let starting = frames.0 < 5;
+    if starting || asked || settings.is_changed() || (moving && !*hidden) {
+        redraw.write(RequestRedraw);
+    }
+}

@@ -1,0 +1,101 @@
+//! Pictures of the real program, for the README and for tests: `--shot FILE` sets up a scene, waits until
+//! everything stands still, writes the picture and ends.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use bevy::render::view::screenshot::{Screenshot, save_to_disk};
+use bevy::window::RequestRedraw;
+
+use super::Screen;
+use super::animation::Timeline;
+use super::camera::{CameraMoving, CameraRequested};
+use super::game::{Match, MatchSetup, Seat};
+use super::input::Selection;
+use super::panels::{Page, Pages};
+use super::rules::{BoardChanged, Rules};
+use crate::rules::Game;
+use crate::rules::bizingo::Cell;
+
+/// A picture to take.
+#[derive(Resource, Clone, Debug)]
+pub struct ShotPlan {
+    /// The PNG file to write.
+    pub file: PathBuf,
+    /// `title`, `start`, `game`, `top`, or a page: `menu`, `new-game`, `settings`, `help`, `result`.
+    pub scene: String,
+}
+
+/// Frames that the picture waits for: models, pictures and shaders arrive in the first.
+const WARM_UP: u32 = 12;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, set_scene.run_if(resource_exists::<ShotPlan>))
+        .add_systems(Last, take_picture.run_if(resource_exists::<ShotPlan>));
+}
+
+/// A game in its middle, for pictures: the same on every machine.
+const MOVES: &str = "d8-e8 f5-e9 d10-e10 f9-e13 c11-d12 f11-e15 d14-e12 g6-f7";
+
+fn set_scene(
+    plan: Res<ShotPlan>,
+    mut rules: ResMut<Rules>,
+    mut game: ResMut<Match>,
+    mut selection: ResMut<Selection>,
+    mut pages: ResMut<Pages>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut camera: MessageWriter<CameraRequested>,
+    mut changed: MessageWriter<BoardChanged>,
+) {
+    let setup = MatchSetup { seats: [Seat::Person, Seat::Person], ..default() };
+    super::game::start_match(&mut rules, &mut game, setup);
+    if plan.scene != "title" {
+        screen.set(Screen::Table);
+    }
+    if !matches!(plan.scene.as_str(), "title" | "start") {
+        for text in MOVES.split(' ') {
+            if let Ok(mv) = rules.game().parse_move(text) {
+                let _ = rules.change(|history| history.play(mv));
+            }
+        }
+    }
+    match plan.scene.as_str() {
+        "top" => {
+            camera.write(CameraRequested::Top);
+        }
+        "menu" => pages.0.push(Page::Menu),
+        "new-game" => pages.0.push(Page::NewGame),
+        "settings" => pages.0.push(Page::Settings),
+        "help" => pages.0.push(Page::Help),
+        "result" => {
+            if let Some(side) = rules.to_move() {
+                rules.change(|history| history.resign(side));
+            }
+        }
+        "hand" => selection.cursor = "e10".parse::<Cell>().ok(),
+        _ => {}
+    }
+    changed.write(BoardChanged { animate: false });
+}
+
+fn take_picture(
+    mut commands: Commands,
+    plan: Res<ShotPlan>,
+    timeline: Res<Timeline>,
+    camera: Res<CameraMoving>,
+    mut still: Local<u32>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    redraw.write(RequestRedraw);
+    if timeline.busy() || camera.0 {
+        return;
+    }
+    *still += 1;
+    if *still == WARM_UP {
+        commands.spawn(Screenshot::primary_window()).observe(save_to_disk(plan.file.clone()));
+    }
+    if *still >= WARM_UP + 2 && plan.file.exists() {
+        exit.write(AppExit::Success);
+    }
+}

@@ -1,0 +1,96 @@
+//! What is heard. Sounds are made by [`synth`](super::synth) when the game starts; a machine without a
+//! sound device plays in silence.
+
+use bevy::audio::{AudioSource, PlaybackSettings, Volume};
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+
+use super::AppSystems;
+use super::animation::{Motion, PieceMoved};
+use super::game::{Match, MatchEnded};
+use super::input::{Refused, Taken};
+use super::rules::{MovePlayed, Rules};
+use super::settings::Settings;
+use super::synth::{self, Sound};
+
+/// Variants of a sound, so that repeats do not sound like a machine.
+const VARIANTS: u32 = 3;
+
+#[derive(Resource, Default)]
+struct Bank {
+    sounds: HashMap<(Sound, u32), Handle<AudioSource>>,
+    next: u32,
+}
+
+/// A panel wants a sound.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct SoundRequested(pub Sound);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Bank>()
+        .add_message::<SoundRequested>()
+        .add_systems(Startup, make_sounds)
+        .add_systems(Update, play_sounds.in_set(AppSystems::Present));
+}
+
+fn make_sounds(mut bank: ResMut<Bank>, mut sources: ResMut<Assets<AudioSource>>) {
+    for sound in Sound::ALL {
+        for variant in 0..VARIANTS {
+            let bytes = synth::render(sound, variant).into();
+            bank.sounds.insert((sound, variant), sources.add(AudioSource { bytes }));
+        }
+    }
+}
+
+fn play_sounds(
+    mut commands: Commands,
+    mut bank: ResMut<Bank>,
+    settings: Res<Settings>,
+    (rules, game): (Res<Rules>, Res<Match>),
+    mut moved: MessageReader<PieceMoved>,
+    mut played: MessageReader<MovePlayed>,
+    mut ended: MessageReader<MatchEnded>,
+    mut refused: MessageReader<Refused>,
+    mut taken: MessageReader<Taken>,
+    mut requested: MessageReader<SoundRequested>,
+) {
+    let mut heard: Vec<Sound> = moved.read().filter_map(|moved| of_motion(*moved)).collect();
+    // Many pieces at once, as in a jump through the history, make one sound.
+    heard.dedup();
+    heard.extend(taken.read().map(|_| Sound::Pick));
+    heard.extend(refused.read().map(|_| Sound::Error));
+    let over = played.read().count() + ended.read().count() > 0;
+    if let Some(outcome) = rules.outcome().filter(|_| over) {
+        heard.push(match (outcome.winner, game.lone_person()) {
+            (None, _) => Sound::Draw,
+            (Some(winner), Some(person)) if winner != person => Sound::Lose,
+            _ => Sound::Win,
+        });
+    }
+    let buttons: Vec<Sound> = requested.read().map(|request| request.0).collect();
+    let parts = [(heard, settings.piece_volume), (buttons, settings.button_volume)];
+    for (sounds, volume) in parts {
+        let loudness = volume * settings.volume;
+        for sound in sounds {
+            bank.next = bank.next.wrapping_add(1);
+            let variant = bank.next % VARIANTS;
+            let Some(source) = bank.sounds.get(&(sound, variant)).filter(|_| loudness > 0.0) else { continue };
+            commands.spawn((
+                AudioPlayer(source.clone()),
+                PlaybackSettings::DESPAWN.with_volume(Volume::Linear(loudness)),
+            ));
+        }
+    }
+}
+
+fn of_motion(moved: PieceMoved) -> Option<Sound> {
+    match (moved.motion, moved.arrived) {
+        (Motion::Step | Motion::Back, false) => Some(Sound::Slide),
+        (Motion::Step | Motion::Back | Motion::Drop, true) => Some(Sound::Place),
+        (Motion::Carry, false) => Some(Sound::Capture),
+        (Motion::CarryCaptain, false) => Some(Sound::Captain),
+        (Motion::Fall, false) => Some(Sound::Fall),
+        (Motion::Return, true) => Some(Sound::Place),
+        _ => None,
+    }
+}
