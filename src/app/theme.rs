@@ -142,6 +142,11 @@ pub fn keyboard_used(ctx: &Context) -> bool {
     ctx.data(|data| data.get_temp(Id::new("keyboard used"))).unwrap_or(false)
 }
 
+/// Remembers whether it was.
+pub fn note_keyboard(ctx: &Context, used: bool) {
+    ctx.data_mut(|data| data.insert_temp(Id::new("keyboard used"), used));
+}
+
 pub(super) fn plugin(app: &mut App) {
     // Before the pass begins, so that even the first one has its fonts.
     app.add_systems(

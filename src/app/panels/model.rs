@@ -12,7 +12,7 @@ use crate::app::opponent::Thinking;
 use crate::app::rules::Rules;
 use crate::app::settings::Settings;
 use crate::rules::bizingo::Side;
-use crate::rules::{Game, Outcome};
+use crate::rules::Outcome;
 
 /// What a click on a panel asks for.
 #[derive(Clone, Debug)]
