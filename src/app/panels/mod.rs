@@ -1,6 +1,50 @@
 //! Title, menus, move list: everything drawn flat over the table.
+//!
+//! A frame goes one way here too: the game is taken up into a [`model::Model`], pages are drawn from it as
+//! plain functions that return [`model::Action`]s, and the last system turns those into messages.
+//! Nothing in here touches the rules.
+//!
+//! - [`title`], [`hud`] with [`move_list`], [`status`], [`labels`], [`toasts`]: what belongs to a screen
+//! - [`menu`], [`new_game`], [`settings`], [`help`] with [`diagrams`], [`result`], [`confirm`]: pages
+//! - [`kit`]: the parts they are made of; [`words`]: what they say
 
+use bevy::app::AppExit;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use self::model::{Action, Model};
+use super::animation::Timeline;
+use super::camera::{CameraRequested, FreeArea};
+use super::game::{Match, MatchEnded, MatchStarted, TableRequested};
+use super::input::Selection;
+use super::marks::Preview;
+use super::opponent::{MoveNowRequested, Thinking};
+use super::rules::{BoardChanged, MovePlayed, Rules};
+use super::settings::{Notice, Settings};
+use super::sounds::SoundRequested;
+use super::synth::Sound;
+use super::{Screen, theme};
+use crate::record::stamp;
+use crate::rules::bizingo::Event;
+
+pub mod confirm;
+pub mod diagrams;
+pub mod help;
+pub mod hud;
+pub mod kit;
+pub mod labels;
+pub mod menu;
+pub mod model;
+pub mod move_list;
+pub mod new_game;
+pub mod result;
+pub mod settings;
+pub mod status;
+pub mod title;
+pub mod toasts;
+pub mod words;
 
 /// A page that lies over the table and takes the keyboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,4 +77,333 @@ impl Pages {
         !self.0.is_empty()
     }
 }
-pub(super) fn plugin(app: &mut App) { app.add_systems(bevy_egui::EguiPrimaryContextPass, || {}); }
+
+/// What panels keep for themselves.
+#[derive(Resource, Default)]
+struct Desk {
+    draft: new_game::Draft,
+    toasts: toasts::Toasts,
+    actions: Vec<Action>,
+    /// The topmost page as it was drawn last, and on which screen.
+    shown: Option<(Screen, Option<Page>)>,
+    /// A game has just ended, and its result has not been shown.
+    result_due: bool,
+    /// An offer of a draw has been put before the players.
+    offer_shown: bool,
+    /// The seed of the next match.
+    seed: u64,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pages>().init_resource::<Model>().init_resource::<Desk>().add_systems(
+        EguiPrimaryContextPass,
+        (take_model, open_pages, draw_screen, draw_pages, draw_toasts, act).chain(),
+    );
+}
+
+fn take_model(
+    mut model: ResMut<Model>,
+    rules: Res<Rules>,
+    game: Res<Match>,
+    thinking: Res<Thinking>,
+    timeline: Res<Timeline>,
+    screen: Res<State<Screen>>,
+) {
+    let model = model.bypass_change_detection();
+    model.update(&rules, &game, &thinking);
+    model.settled = !timeline.busy();
+    model.at_table = *screen.get() == Screen::Table;
+}
+
+/// Opens pages that nobody asked for: the result, an offered draw.
+fn open_pages(
+    model: Res<Model>,
+    mut desk: ResMut<Desk>,
+    mut pages: ResMut<Pages>,
+    mut played: MessageReader<MovePlayed>,
+    mut ended: MessageReader<MatchEnded>,
+    mut changed: MessageReader<BoardChanged>,
+    mut started: MessageReader<MatchStarted>,
+) {
+    let over = |played: &MovePlayed| played.events.iter().any(|event| matches!(event, Event::Ended(_)));
+    if changed.read().count() + started.read().count() > 0 {
+        desk.result_due = false;
+    }
+    if played.read().filter(|played| over(played)).count() + ended.read().count() > 0 {
+        desk.result_due = true;
+    }
+    if desk.result_due && model.settled && model.at_table && model.outcome.is_some() && !pages.any() {
+        desk.result_due = false;
+        pages.0.push(Page::Result);
+    }
+    let offered = model.draw_offer.is_some();
+    if offered && !desk.offer_shown && !pages.any() && model.at_table {
+        pages.0.push(Page::DrawOffer);
+        desk.offer_shown = true;
+    }
+    if !offered {
+        desk.offer_shown = false;
+        if pages.0.contains(&Page::DrawOffer) {
+            pages.0.retain(|page| *page != Page::DrawOffer);
+        }
+    }
+}
+
+/// What the line under the board and the names on it need.
+#[derive(SystemParam)]
+struct Seen<'w, 's> {
+    rules: Res<'w, Rules>,
+    preview: Res<'w, Preview>,
+    selection: Res<'w, Selection>,
+    camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
+}
+
+/// Draws the title, or what lies beside and on the board.
+fn draw_screen(
+    mut contexts: EguiContexts,
+    model: Res<Model>,
+    settings: Res<Settings>,
+    seen: Seen,
+    pages: Res<Pages>,
+    mut desk: ResMut<Desk>,
+    mut area: ResMut<FreeArea>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    note_keyboard(ctx);
+    if !pages.any() {
+        give_keyboard_back(ctx, model.at_table);
+    }
+    let zoom = ctx.zoom_factor();
+    let free = if model.at_table {
+        let place = hud::place(ctx, &model);
+        let (board, _) = place.board.split_top_bottom_at_y(place.board.bottom() - status::ROOM);
+        if let Ok((camera, eye)) = seen.camera.single() {
+            let eye = labels::Eye { camera, place: eye, zoom };
+            labels::paint(ctx, &eye, place.board, settings.coordinates, seen.rules.game().position());
+        }
+        let foresight = seen.preview.0.as_ref().filter(|sight| sight.epoch == seen.rules.epoch());
+        let (text, lit) = match foresight {
+            Some(sight) => (words::foresight(sight, settings.show_danger), true),
+            None => (words::turn_line(&model, !seen.selection.choice.is_empty()), !seen.selection.choice.is_empty()),
+        };
+        status::paint(ctx, place.board, &text, lit);
+        let drawn = region(ctx, "hud", place.panel, |ui| hud::panel(ui, &model, &settings, place));
+        desk.actions.extend(drawn);
+        board.shrink2(egui::vec2(6.0, 4.0))
+    } else {
+        title::paint_veil(ctx);
+        title::paint_version(ctx);
+        let (buttons, free) = title::areas(ctx.content_rect());
+        let drawn = region(ctx, "title", buttons, |ui| title::page(ui, &model));
+        desk.actions.extend(drawn);
+        free
+    };
+    let free = Rect::new(free.min.x * zoom, free.min.y * zoom, free.max.x * zoom, free.max.y * zoom);
+    if area.0 != free {
+        area.0 = free;
+    }
+    Ok(())
+}
+
+/// A part of the window of its own, at exactly this place.
+fn region<R>(ctx: &egui::Context, id: &str, rect: egui::Rect, add: impl FnOnce(&mut egui::Ui) -> R) -> R {
+    let area = egui::Area::new(egui::Id::new(id)).order(egui::Order::Middle).fixed_pos(rect.min).constrain(false);
+    area.default_size(rect.size())
+        .show(ctx, |ui| {
+            ui.set_min_size(rect.size());
+            ui.set_max_size(rect.size());
+            let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(rect));
+            add(&mut inside)
+        })
+        .inner
+}
+
+/// Draws the open page that lies on top, and lets Esc close it.
+fn draw_pages(
+    mut contexts: EguiContexts,
+    model: Res<Model>,
+    settings: Res<Settings>,
+    screen: Res<State<Screen>>,
+    pages: Res<Pages>,
+    mut desk: ResMut<Desk>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let now = (*screen.get(), pages.0.last().copied());
+    let before = desk.shown.replace(now);
+    let opened = before != Some(now);
+    if opened {
+        // Stepping back from the question whether to leave finds everything as it was.
+        let back = before.is_some_and(|(_, page)| page == Some(Page::ConfirmLeave));
+        if now.1 == Some(Page::NewGame) && !back {
+            let setup = model.setup.clone();
+            desk.draft.remember(&setup);
+            desk.seed = stamp::fresh_seed();
+        }
+        if now.1.is_some() || now.0 == Screen::Title {
+            kit::ask_for_focus(ctx);
+        }
+    }
+    let Some(page) = now.1 else { return Ok(()) };
+    // The press that opened the page must not close it.
+    let escape = !opened && ctx.input(|input| input.key_pressed(egui::Key::Escape));
+    let mut actions = show_page(ctx, page, &model, &settings, &mut desk);
+    if escape && actions.is_empty() {
+        actions.push(Action::Close);
+    }
+    desk.actions.extend(actions);
+    Ok(())
+}
+
+fn show_page(ctx: &egui::Context, page: Page, model: &Model, settings: &Settings, desk: &mut Desk) -> Vec<Action> {
+    let mut actions = Vec::new();
+    let close = match page {
+        Page::Menu => frames_page(ctx, "menu", "Bizingo", 340.0, |ui| actions = menu::page(ui, model)),
+        Page::Settings => {
+            frames_page(ctx, "settings", "Settings", 620.0, |ui| actions = self::settings::page(ui, settings))
+        }
+        Page::Result => {
+            let title = model.outcome.map_or_else(String::new, |outcome| words::headline(model, outcome));
+            frames_page(ctx, "result", &title, 400.0, |ui| actions = result::page(ui, model))
+        }
+        Page::ConfirmResign => {
+            frames_page(ctx, "resign", "Resign?", 400.0, |ui| actions = confirm::resign(ui, model))
+        }
+        Page::DrawOffer => {
+            frames_page(ctx, "draw", "A draw?", 400.0, |ui| actions = confirm::draw_offer(ui, model))
+        }
+        Page::ConfirmLeave => {
+            let next = desk.draft.ready(desk.seed).unwrap_or_default();
+            frames_page(ctx, "leave", "A new game?", 420.0, |ui| actions = confirm::leave(ui, model, &next))
+        }
+        Page::NewGame => {
+            let (draft, seed) = (&mut desk.draft, desk.seed);
+            // Body and foot are drawn one after the other, and both need the draft.
+            let draft = std::cell::RefCell::new(draft);
+            let mut foot = |ui: &mut egui::Ui| actions = new_game::foot(ui, &draft.borrow(), model, seed);
+            let body = |ui: &mut egui::Ui| new_game::page(ui, &mut draft.borrow_mut());
+            kit::frames::page(ctx, "new game", "New game", 720.0, body, Some(&mut foot))
+        }
+        Page::Help => {
+            let mut foot = |ui: &mut egui::Ui| actions = help::foot(ui);
+            let body = |ui: &mut egui::Ui| {
+                help::page(ui);
+            };
+            kit::frames::page(ctx, "help", "How to play", 680.0, body, Some(&mut foot))
+        }
+    };
+    if close && actions.is_empty() {
+        actions.push(Action::Close);
+    }
+    actions
+}
+
+fn frames_page(ctx: &egui::Context, id: &str, title: &str, width: f32, body: impl FnOnce(&mut egui::Ui)) -> bool {
+    kit::frames::page(ctx, id, title, width, body, None)
+}
+
+fn draw_toasts(
+    mut contexts: EguiContexts,
+    model: Res<Model>,
+    time: Res<Time<Real>>,
+    mut desk: ResMut<Desk>,
+    mut notices: MessageReader<Notice>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let now = time.elapsed_secs_f64();
+    for notice in notices.read() {
+        desk.toasts.add(&notice.0, now);
+    }
+    desk.toasts.expire(now);
+    let board = if model.at_table { hud::place(ctx, &model).board } else { ctx.content_rect() };
+    desk.toasts.show(ctx, board);
+    Ok(())
+}
+
+/// Remembers whether keys or the mouse were used last: only then rings are shown.
+fn note_keyboard(ctx: &egui::Context) {
+    let used = ctx.input(|input| {
+        let pressed = |event: &egui::Event| matches!(event, egui::Event::Key { pressed: true, .. });
+        if input.pointer.any_pressed() { Some(false) } else { input.events.iter().any(pressed).then_some(true) }
+    });
+    if let Some(used) = used {
+        theme::note_keyboard(ctx, used);
+    }
+}
+
+/// At the table without pages the keyboard belongs to the board, as soon as the mouse is used.
+fn give_keyboard_back(ctx: &egui::Context, at_table: bool) {
+    if at_table && ctx.input(|input| input.pointer.any_released()) {
+        ctx.memory_mut(|memory| {
+            if let Some(id) = memory.focused() {
+                memory.surrender_focus(id);
+            }
+        });
+    }
+}
+
+/// Where actions go.
+#[derive(SystemParam)]
+struct Wishes<'w> {
+    table: MessageWriter<'w, TableRequested>,
+    camera: MessageWriter<'w, CameraRequested>,
+    now: MessageWriter<'w, MoveNowRequested>,
+    sound: MessageWriter<'w, SoundRequested>,
+    exit: MessageWriter<'w, AppExit>,
+    redraw: MessageWriter<'w, RequestRedraw>,
+}
+
+/// Turns what was clicked into messages.
+fn act(
+    mut desk: ResMut<Desk>,
+    mut pages: ResMut<Pages>,
+    mut settings: ResMut<Settings>,
+    mut next: ResMut<NextState<Screen>>,
+    mut wishes: Wishes,
+) {
+    if desk.actions.is_empty() {
+        return;
+    }
+    let actions = std::mem::take(&mut desk.actions);
+    // What was asked for is seen in the next frame.
+    wishes.redraw.write(RequestRedraw);
+    if actions.iter().any(|action| !matches!(action, Action::Set(_))) {
+        wishes.sound.write(SoundRequested(Sound::Click));
+    }
+    for action in actions {
+        match action {
+            Action::Table(request) => {
+                wishes.table.write(request);
+            }
+            Action::Start(setup) => {
+                desk.draft.position.clear();
+                wishes.table.write(TableRequested::New(setup));
+                pages.0.clear();
+                next.set(Screen::Table);
+            }
+            Action::Camera(request) => {
+                wishes.camera.write(request);
+            }
+            Action::MoveNow => {
+                wishes.now.write(MoveNowRequested);
+            }
+            Action::Open(page) => {
+                pages.0.retain(|open| *open != page);
+                pages.0.push(page);
+            }
+            Action::Close => {
+                pages.0.pop();
+            }
+            Action::CloseAll => pages.0.clear(),
+            Action::Go(screen) => {
+                pages.0.clear();
+                next.set(screen);
+            }
+            Action::Set(new) => {
+                settings.set_if_neq(*new);
+            }
+            Action::Quit => {
+                wishes.exit.write(AppExit::Success);
+            }
+        }
+    }
+}

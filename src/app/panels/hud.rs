@@ -1,0 +1,330 @@
+//! Beside the board while a game is played: the players, the moves, and what can be done. In a
+//! narrow window it lies below the board instead.
+
+use bevy_egui::egui;
+use egui::{Align2, Color32, Context, Id, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+use super::kit::buttons::{Button, icon_button_sized};
+use super::kit::choices::{self, Scale};
+use super::kit::{frames, tokens};
+use super::model::{Action, Model};
+use super::{Page, move_list, words};
+use crate::app::camera::CameraRequested;
+use crate::app::game::{Seat, TableRequested};
+use crate::app::settings::{Pace, Settings};
+use crate::app::{icons, theme};
+use crate::rules::bizingo::Side;
+
+/// From the window's edge to the panel.
+const GAP: f32 = 10.0;
+
+/// How the panel lies in the window.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Place {
+    /// The panel.
+    pub panel: Rect,
+    /// What is left for board and caption.
+    pub board: Rect,
+    /// Whether it lies below the board.
+    pub below: bool,
+}
+
+/// Whether the list of moves is unfolded where it has no room of its own.
+fn unfolded(ctx: &Context) -> bool {
+    ctx.data(|data| data.get_temp(Id::new("moves unfolded"))).unwrap_or(false)
+}
+
+/// Where the panel goes.
+pub fn place(ctx: &Context, model: &Model) -> Place {
+    let window = ctx.content_rect();
+    if window.width() < 700.0 {
+        let mut height = 14.0 + 60.0 + 8.0 + 38.0 + 14.0;
+        height += if needs_line(model) { 42.0 } else { 0.0 };
+        height += if unfolded(ctx) { (window.height() * 0.28).clamp(110.0, 260.0) } else { 0.0 };
+        let (board, _) = window.split_top_bottom_at_y(window.bottom() - height - GAP);
+        let min = pos2(window.left() + GAP, board.bottom());
+        return Place { panel: Rect::from_min_max(min, window.max - vec2(GAP, GAP)), board, below: true };
+    }
+    let width = (window.width() * 0.235).clamp(272.0, 340.0);
+    let (board, _) = window.split_left_right_at_x(window.right() - width - 2.0 * GAP);
+    let min = pos2(board.right() + GAP, window.top() + GAP);
+    Place { panel: Rect::from_min_max(min, window.max - vec2(GAP, GAP)), board, below: false }
+}
+
+/// Whether there is something to say that needs a line of its own.
+fn needs_line(model: &Model) -> bool {
+    model.thinking.is_some() || model.draw_offer.is_some() || model.outcome.is_some() || model.only_computers()
+}
+
+/// The panel's content, in a frame of the size that [`place`] gave.
+pub fn panel(ui: &mut Ui, model: &Model, settings: &Settings, place: Place) -> Vec<Action> {
+    let mut actions = Vec::new();
+    let rect = place.panel;
+    let palette = theme::palette(ui.ctx());
+    ui.painter().rect(rect, theme::ROUND, palette.panel, Stroke::new(1.0, palette.line), StrokeKind::Inside);
+    frames::inner_rule(ui, rect);
+    let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(14.0)));
+    if place.below {
+        sheet(&mut inside, model, &mut actions);
+    } else {
+        column(&mut inside, model, settings, &mut actions);
+    }
+    actions
+}
+
+fn column(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mut Vec<Action>) {
+    let bottom = ui.max_rect().bottom();
+    let low = ui.available_height() < 560.0;
+    ui.spacing_mut().item_spacing.y = if low { 5.0 } else { 8.0 };
+    if !low {
+        heading(ui);
+    }
+    let width = ui.available_width();
+    for side in [Side::Dark, Side::Light] {
+        player(ui, model, side, vec2(width, if low { 52.0 } else { 74.0 }), !low);
+    }
+    line(ui, model, actions);
+    let rules = words::rules_short(&model.setup.options);
+    if !low && (!rules.is_empty() || model.setup.strict) {
+        let strict = if model.setup.strict { "Strict game. " } else { "" };
+        let shown = if rules.is_empty() { strict.to_owned() } else { format!("{strict}Rules: {rules}") };
+        ui.label(egui::RichText::new(shown).size(14.5).color(theme::palette(ui.ctx()).soft));
+    }
+    if model.only_computers() {
+        watching(ui, model, settings, low, actions);
+    }
+    let foot = 32.0 + 38.0 + 2.0 * ui.spacing().item_spacing.y;
+    let height = (bottom - ui.cursor().top() - foot).max(40.0);
+    let jump = move_list::show(ui, model, height);
+    let jump = move_list::steps(ui, model).or(jump);
+    actions.extend(jump.map(|ply| Action::Table(TableRequested::Jump(ply))));
+    deeds(ui, model, false, actions);
+}
+
+fn sheet(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+    let bottom = ui.max_rect().bottom();
+    ui.spacing_mut().item_spacing.y = 8.0;
+    let width = (ui.available_width() - 8.0) / 2.0;
+    ui.horizontal(|ui| {
+        for side in [Side::Light, Side::Dark] {
+            player(ui, model, side, vec2(width, 60.0), true);
+        }
+    });
+    if needs_line(model) {
+        line(ui, model, actions);
+    }
+    if unfolded(ui.ctx()) {
+        let height = bottom - ui.cursor().top() - 38.0 - 8.0;
+        let jump = move_list::show(ui, model, height.max(40.0));
+        actions.extend(jump.map(|ply| Action::Table(TableRequested::Jump(ply))));
+    }
+    deeds(ui, model, true, actions);
+}
+
+fn heading(ui: &mut Ui) {
+    let palette = theme::palette(ui.ctx());
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 30.0), Sense::hover());
+    let text = ui.painter().layout_no_wrap("Bizingo".to_owned(), theme::display(23.0), palette.text);
+    let half = text.size().x / 2.0 + 12.0;
+    ui.painter().galley(rect.center() - text.size() / 2.0, text, palette.text);
+    let line = Stroke::new(1.0, palette.line);
+    let y = rect.center().y + 2.0;
+    ui.painter().hline(rect.left()..=rect.center().x - half, y, line);
+    ui.painter().hline(rect.center().x + half..=rect.right(), y, line);
+}
+
+/// Who plays a side, what is left of it, and whether it is to move.
+fn player(ui: &mut Ui, model: &Model, side: Side, size: egui::Vec2, pips: bool) {
+    let palette = theme::palette(ui.ctx());
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let turn = model.to_move == Some(side);
+    let won = model.outcome.and_then(|outcome| outcome.winner) == Some(side);
+    let narrow = size.x < 220.0;
+    let painter = ui.painter();
+    let line = if turn || won { palette.brass } else { palette.line.gamma_multiply(0.6) };
+    let fill = if turn { palette.raised } else { palette.raised.gamma_multiply(0.55) };
+    painter.rect(rect, theme::ROUND_SMALL, fill, Stroke::new(1.0, line), StrokeKind::Inside);
+    if turn {
+        let bar = Rect::from_min_size(rect.min + vec2(1.0, 8.0), vec2(3.0, rect.height() - 16.0));
+        painter.rect_filled(bar, 2.0, palette.brass);
+    }
+    let top = if pips { rect.bottom() - if narrow { 12.0 } else { 16.0 } } else { rect.bottom() };
+    let line_middle = (rect.top() + top) / 2.0;
+    let radius = if narrow { 11.0 } else { 15.0 };
+    let token = pos2(rect.left() + radius + if narrow { 9.0 } else { 13.0 }, line_middle + 1.0);
+    tokens::piece(painter, token, radius, side, true);
+    let left = token.x + radius + if narrow { 7.0 } else { 12.0 };
+    let (name, about) = names(model, side);
+    let army = model.army(side);
+    let count = army.pieces().to_string();
+    let count = painter.layout_no_wrap(count, theme::bold(if narrow { 17.0 } else { 21.0 }), palette.text);
+    let right = rect.right() - 11.0 - count.size().x;
+    let ink = if turn { palette.text } else { palette.soft };
+    painter.galley_with_override_text_color(pos2(right, line_middle - count.size().y / 2.0), count, ink);
+    let clip = Rect::from_min_max(rect.min, pos2(right - 4.0, rect.bottom())).intersect(ui.clip_rect());
+    let clipped = painter.with_clip_rect(clip);
+    if narrow {
+        clipped.text(pos2(left, line_middle), Align2::LEFT_CENTER, name, theme::bold(16.0), palette.text);
+    } else {
+        clipped.text(pos2(left, line_middle - 9.0), Align2::LEFT_CENTER, name, theme::bold(17.5), palette.text);
+        clipped.text(pos2(left, line_middle + 10.0), Align2::LEFT_CENTER, about, theme::plain(15.0), palette.soft);
+    }
+    if pips {
+        let edge = if narrow { 6.0 } else { 10.0 };
+        let start = pos2(rect.left() + edge, rect.bottom() - if narrow { 10.0 } else { 13.0 });
+        tokens::pips(painter, start, size.x - 2.0 * edge, side, army.captains, army.soldiers, &palette);
+    }
+    let (soldiers, captains) = (words::count(army.soldiers as usize, "soldier"), words::count(army.captains as usize, "captain"));
+    let mut tip = format!("{}: {soldiers} and {captains} on the board.", words::side(side));
+    let lost = (16u32.saturating_sub(army.soldiers), 2u32.saturating_sub(army.captains));
+    if lost != (0, 0) {
+        let (soldiers, captains) = (words::count(lost.0 as usize, "soldier"), words::count(lost.1 as usize, "captain"));
+        tip.push_str(&format!(" Lost: {soldiers} and {captains}."));
+    }
+    response.on_hover_text(tip);
+}
+
+fn names(model: &Model, side: Side) -> (String, String) {
+    let colour = words::side(side);
+    match model.seat(side) {
+        Seat::Person if model.only_people() => (colour.to_owned(), "Player".to_owned()),
+        Seat::Person => ("You".to_owned(), colour.to_owned()),
+        Seat::Computer(level) if model.only_computers() => {
+            (format!("{colour}, level {level}"), words::level_name(level).to_owned())
+        }
+        Seat::Computer(level) => (format!("Computer {level}"), format!("{colour} · {}", words::level_name(level))),
+    }
+}
+
+/// Thinking, an offer, the result; else whose turn it is.
+fn line(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+    let palette = theme::palette(ui.ctx());
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 34.0), Sense::hover());
+    let layout = egui::Layout::right_to_left(egui::Align::Center);
+    let mut right = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout));
+    let mut left = rect.left() + 4.0;
+    let mut text_colour = palette.soft;
+    let text = if let Some((_, depth)) = model.thinking {
+        if Button::new("Move now").height(32.0).tip("Play the best move found so far", "M").show(&mut right).clicked() {
+            actions.push(Action::MoveNow);
+        }
+        dots(ui, pos2(left + 14.0, rect.center().y));
+        left += 38.0;
+        if depth > 0 { format!("Thinking · {depth} deep") } else { "Thinking".to_owned() }
+    } else if let Some(outcome) = model.outcome {
+        text_colour = palette.brass;
+        if Button::new("Result").height(32.0).show(&mut right).clicked() {
+            actions.push(Action::Open(Page::Result));
+        }
+        words::result_line(model, outcome)
+    } else if model.draw_offer.is_some() {
+        text_colour = palette.brass;
+        if Button::new("Answer").height(32.0).show(&mut right).clicked() {
+            actions.push(Action::Open(Page::DrawOffer));
+        }
+        words::turn_line(model, false)
+    } else {
+        words::turn_line(model, false)
+    };
+    let clip = Rect::from_min_max(rect.min, pos2(right.min_rect().left() - 6.0, rect.bottom()));
+    let wrap = (clip.right() - left).max(40.0);
+    let galley = ui.painter().layout(text, theme::plain(16.0), text_colour, wrap);
+    let place = pos2(left, rect.center().y - galley.size().y / 2.0);
+    ui.painter().galley(place, galley, text_colour);
+}
+
+/// Three dots that swell one after the other, while frames come.
+fn dots(ui: &Ui, middle: egui::Pos2) {
+    let palette = theme::palette(ui.ctx());
+    let time = ui.input(|input| input.time);
+    for i in 0..3 {
+        let phase = time as f32 * 3.2 - i as f32 * 0.9;
+        let swell = if theme::animated(ui) { 0.5 + 0.5 * phase.sin() } else { 0.6 };
+        let place = middle + vec2((i as f32 - 1.0) * 11.0, 0.0);
+        let colour = palette.brass.gamma_multiply(0.35 + 0.65 * swell);
+        ui.painter().circle_filled(place, 2.6 + 1.4 * swell, colour);
+    }
+}
+
+/// Computers among themselves: hold, step, faster, slower.
+fn watching(ui: &mut Ui, model: &Model, settings: &Settings, low: bool, actions: &mut Vec<Action>) {
+    let width = ui.available_width();
+    let mut next = settings.clone();
+    ui.horizontal(|ui| {
+        let half = (width - 8.0) / 2.0;
+        let over = model.outcome.is_some();
+        let (text, icon) = if model.paused { ("Go on", icons::PLAY) } else { ("Pause", icons::PAUSE) };
+        let pause = Button::new(text).icon(icon).width(half).enabled(!over).tip("Hold the computers, or let them go on", "P");
+        if pause.show(ui).clicked() {
+            actions.push(Action::Table(TableRequested::Pause(!model.paused)));
+        }
+        let step = Button::new("Step").icon(icons::STEP_FORWARD).width(half).enabled(!over).tip("One move, then hold", "");
+        if step.show(ui).clicked() {
+            actions.push(Action::Table(TableRequested::Step));
+        }
+    });
+    if !low {
+        let paces = Pace::ALL.map(|pace| (pace, pace.name()));
+        choices::segments(ui, &mut next.pace, &paces, width);
+        pause_slider(ui, &mut next, width);
+    }
+    if next != *settings {
+        actions.push(Action::Set(Box::new(next)));
+    }
+}
+
+/// The pause before a computer's move.
+pub fn pause_slider(ui: &mut Ui, settings: &mut Settings, width: f32) {
+    let text = format!("{:.1} s", settings.computer_pause);
+    let scale = Scale { range: (0.0, 5.0), step: 0.1, name: "Pause before a computer's move", text };
+    choices::slider(ui, &mut settings.computer_pause, scale, width).on_hover_text("Pause before a computer's move");
+}
+
+/// The row of signs at the foot.
+fn deeds(ui: &mut Ui, model: &Model, foldable: bool, actions: &mut Vec<Action>) {
+    let live = model.outcome.is_none();
+    let bound = model.setup.strict && live && model.ply == model.plies.len();
+    let person = live && !model.only_computers();
+    let back = if bound { "A strict game: moves cannot be taken back" } else { "Take back" };
+    let mut all: Vec<(char, &str, &str, bool, Action)> = vec![
+        (icons::UNDO, back, "U", model.can_undo && !bound, Action::Table(TableRequested::Undo)),
+        (icons::REDO, "Play again", "R", model.can_redo, Action::Table(TableRequested::Redo)),
+        (icons::FLIP, "Turn the board", "F", true, Action::Camera(CameraRequested::Flip)),
+        (icons::EYE, "From above, and back", "T", true, Action::Camera(CameraRequested::Top)),
+        (icons::DRAW, "Offer a draw", "", person && model.draw_offer.is_none(), Action::Table(TableRequested::OfferDraw)),
+        (icons::FLAG, "Resign", "", person, Action::Open(Page::ConfirmResign)),
+        (icons::MENU, "Menu", "Esc", true, Action::Open(Page::Menu)),
+    ];
+    let count = all.len() + usize::from(foldable);
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 38.0), Sense::hover());
+    let layout = egui::Layout::left_to_right(egui::Align::Center);
+    let mut row = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout));
+    row.spacing_mut().item_spacing.x = 0.0;
+    let size = vec2(rect.width() / count as f32, 38.0);
+    let menu = all.pop();
+    for (icon, name, key, enabled, action) in all {
+        if icon_button_sized(&mut row, icon, name, key, enabled, false, size).clicked() {
+            actions.push(action);
+        }
+    }
+    if foldable {
+        let open = unfolded(ui.ctx());
+        if icon_button_sized(&mut row, icons::LIST, "List of moves", "", true, open, size).clicked() {
+            ui.ctx().data_mut(|data| data.insert_temp(Id::new("moves unfolded"), !open));
+            ui.ctx().request_repaint();
+        }
+    }
+    if let Some((icon, name, key, enabled, action)) = menu
+        && icon_button_sized(&mut row, icon, name, key, enabled, false, size).clicked()
+    {
+        actions.push(action);
+    }
+}
+
+/// A rounded plate for a line of text on the table.
+pub fn plate(ctx: &Context, painter: &egui::Painter, rect: Rect, strength: f32) {
+    let palette = theme::palette(ctx);
+    let fill = palette.panel.gamma_multiply(strength);
+    let line = if strength > 0.8 { palette.line } else { Color32::TRANSPARENT };
+    painter.rect(rect, rect.height().min(36.0) / 2.0, fill, Stroke::new(1.0, line), StrokeKind::Inside);
+}

@@ -1,0 +1,111 @@
+//! What holds controls: cards on the table's edge, pages over the table, headings and ornaments.
+
+use bevy_egui::egui;
+use egui::{Align2, Color32, Context, Frame, Id, Margin, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+use super::buttons::icon_button;
+use super::tokens;
+use crate::app::{icons, theme};
+
+/// The frame of panels: a double rule, as on an old cabinet.
+pub fn card(ctx: &Context) -> Frame {
+    let palette = theme::palette(ctx);
+    Frame::new()
+        .fill(palette.panel)
+        .stroke(Stroke::new(1.0, palette.line))
+        .corner_radius(theme::ROUND)
+        .inner_margin(Margin::same(14))
+}
+
+/// The second, inner rule of a card.
+pub fn inner_rule(ui: &Ui, outer: Rect) {
+    let palette = theme::palette(ui.ctx());
+    let line = Stroke::new(1.0, palette.line.gamma_multiply(0.45));
+    ui.painter().rect_stroke(outer.shrink(4.0), 5.0, line, StrokeKind::Inside);
+}
+
+/// A line with two triangles in its middle.
+pub fn ornament(ui: &mut Ui) {
+    let width = ui.available_width();
+    let (rect, _) = ui.allocate_exact_size(vec2(width, 14.0), Sense::hover());
+    paint_ornament(ui, rect);
+}
+
+/// The same at a given place.
+pub fn paint_ornament(ui: &Ui, rect: Rect) {
+    let palette = theme::palette(ui.ctx());
+    let (middle, line) = (rect.center(), Stroke::new(1.0, palette.line));
+    let painter = ui.painter();
+    painter.hline(rect.left()..=middle.x - 18.0, middle.y, line);
+    painter.hline(middle.x + 18.0..=rect.right(), middle.y, line);
+    let fill = palette.brass;
+    painter.add(tokens::filled(tokens::triangle(middle - vec2(4.5, 0.0), 10.0, true), fill, Stroke::NONE));
+    let hollow = tokens::triangle(middle + vec2(4.5, -1.0), 10.0, false);
+    painter.add(tokens::filled(hollow, Color32::TRANSPARENT, Stroke::new(1.0, fill)));
+}
+
+/// The name of a group of controls.
+pub fn section(ui: &mut Ui, name: &str) {
+    let palette = theme::palette(ui.ctx());
+    ui.add_space(10.0);
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 26.0), Sense::hover());
+    let text = ui.painter().layout_no_wrap(name.to_owned(), theme::display(18.0), palette.brass);
+    let width = text.size().x;
+    ui.painter().galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, palette.brass);
+    ui.painter().hline(rect.left() + width + 12.0..=rect.right(), rect.center().y + 1.0, Stroke::new(1.0, palette.line));
+    ui.add_space(4.0);
+}
+
+/// Text that takes a softer colour.
+pub fn soft(ui: &mut Ui, text: &str) {
+    let palette = theme::palette(ui.ctx());
+    ui.label(RichText::new(text).size(16.0).color(palette.soft));
+}
+
+/// A page over the table, in the middle of the window. Says whether it was asked to close.
+///
+/// `foot` stays in sight below the scrolled `body`.
+pub fn page(
+    ctx: &Context,
+    id: &str,
+    title: &str,
+    width: f32,
+    body: impl FnOnce(&mut Ui),
+    foot: Option<&mut dyn FnMut(&mut Ui)>,
+) -> bool {
+    let palette = theme::palette(ctx);
+    let window = ctx.content_rect();
+    let width = width.min(window.width() - 16.0);
+    let margin = if width < 420.0 { 16 } else { 24 };
+    let inner = width - 2.0 * f32::from(margin);
+    let foot_height = if foot.is_some() { 56.0 } else { 0.0 };
+    let room = window.height() - 16.0 - 2.0 * f32::from(margin) - 58.0 - foot_height;
+    let mut close = false;
+    let shadow = ctx.global_style().visuals.window_shadow;
+    let frame = card(ctx).inner_margin(Margin::same(margin)).shadow(shadow);
+    let area = egui::Modal::default_area(Id::new(id)).default_size(vec2(width, window.height()));
+    let modal = egui::Modal::new(Id::new(id)).area(area).backdrop_color(palette.veil).frame(frame);
+    let response = modal.show(ctx, |ui| {
+        ui.set_width(inner);
+        ui.horizontal(|ui| {
+            let (rect, _) = ui.allocate_exact_size(vec2(inner - 44.0, 36.0), Sense::hover());
+            let place = pos2(rect.left(), rect.center().y);
+            ui.painter().text(place, Align2::LEFT_CENTER, title, theme::display(27.0), palette.text);
+            close |= icon_button(ui, icons::CLOSE, "Close", "Esc", true).clicked();
+        });
+        ornament(ui);
+        ScrollArea::vertical().id_salt("page").max_height(room.max(120.0)).auto_shrink([false, true]).show(ui, |ui| {
+            // Room for the ring around what the keyboard is on.
+            Frame::new().inner_margin(Margin { left: 4, right: 10, top: 4, bottom: 4 }).show(ui, body);
+        });
+        if let Some(foot) = foot {
+            ui.add_space(6.0);
+            ui.painter().hline(ui.max_rect().x_range(), ui.cursor().top(), Stroke::new(1.0, palette.line));
+            ui.add_space(8.0);
+            foot(ui);
+        }
+        let outer = ui.min_rect().expand(f32::from(margin));
+        inner_rule(ui, outer);
+    });
+    close || response.backdrop_response.clicked()
+}

@@ -1,0 +1,38 @@
+//! The menu of a game in progress.
+
+use bevy_egui::egui;
+use egui::Ui;
+
+use super::Page;
+use super::kit::buttons::Button;
+use super::kit::focus_first;
+use super::model::{Action, Model};
+use crate::app::{Screen, icons};
+
+/// The menu's entries.
+pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
+    let mut actions = Vec::new();
+    let width = ui.available_width();
+    let resign = model.outcome.is_none() && !model.only_computers();
+    let resume = Button::new("Resume").icon(icons::PLAY).note("Esc").primary().width(width).height(42.0).show(ui);
+    focus_first(&resume);
+    if resume.clicked() {
+        actions.push(Action::CloseAll);
+    }
+    let entries = [
+        ("New game", icons::PLUS, true, Action::Open(Page::NewGame)),
+        ("How to play", icons::BOOK, true, Action::Open(Page::Help)),
+        ("Settings", icons::SETTINGS, true, Action::Open(Page::Settings)),
+        ("Resign…", icons::FLAG, resign, Action::Open(Page::ConfirmResign)),
+        ("Title screen", icons::HOME, true, Action::Go(Screen::Title)),
+        ("Quit", icons::CLOSE, !cfg!(target_arch = "wasm32"), Action::Quit),
+    ];
+    for (text, icon, enabled, action) in entries {
+        if Button::new(text).icon(icon).width(width).height(42.0).enabled(enabled).show(ui).clicked() {
+            actions.push(action);
+        }
+    }
+    ui.add_space(2.0);
+    super::kit::frames::soft(ui, "The game is kept as it stands, whenever you leave.");
+    actions
+}

@@ -1,0 +1,127 @@
+//! The moves of the game in two columns, with the current one in sight.
+
+use bevy_egui::egui;
+use egui::{Align2, Color32, CornerRadius, Id, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use super::kit::buttons::icon_button_sized;
+use super::kit::{focus_ring, tokens};
+use super::model::Model;
+use crate::app::{icons, theme};
+
+const ROW: f32 = 26.0;
+
+/// Shows the moves in a well of this height. Returns the ply that was clicked.
+pub fn show(ui: &mut Ui, model: &Model, height: f32) -> Option<usize> {
+    let palette = theme::palette(ui.ctx());
+    let mut clicked = None;
+    let width = ui.available_width();
+    let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    let line = Stroke::new(1.0, palette.line);
+    ui.painter().rect(rect, theme::ROUND_SMALL, palette.well.gamma_multiply(0.85), line, egui::StrokeKind::Inside);
+    if model.plies.is_empty() {
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, "No moves yet", theme::plain(16.0), palette.soft);
+        return None;
+    }
+    let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(5.0)));
+    inside.spacing_mut().item_spacing = vec2(0.0, 0.0);
+    let rows = model.plies.len().div_ceil(2);
+    let area = ScrollArea::vertical().id_salt("moves").auto_shrink(false);
+    follow(&inside, model, rect.height() - 10.0, area).show_rows(&mut inside, ROW, rows, |ui, shown| {
+        for row in shown {
+            clicked = move_row(ui, model, row).or(clicked);
+        }
+    });
+    clicked
+}
+
+/// Keeps the current move in the middle when it changes; else the player scrolls freely.
+fn follow(ui: &Ui, model: &Model, height: f32, area: ScrollArea) -> ScrollArea {
+    let id = Id::new("move list place");
+    let place = (model.ply, model.plies.len());
+    let known: Option<(usize, usize)> = ui.ctx().data(|data| data.get_temp(id));
+    if known == Some(place) {
+        return area;
+    }
+    ui.ctx().data_mut(|data| data.insert_temp(id, place));
+    let row = model.ply.saturating_sub(1) / 2;
+    area.vertical_scroll_offset((row as f32 * ROW - (height - ROW) / 2.0).max(0.0))
+}
+
+fn move_row(ui: &mut Ui, model: &Model, row: usize) -> Option<usize> {
+    let palette = theme::palette(ui.ctx());
+    let mut clicked = None;
+    let (rect, whole) = ui.allocate_exact_size(vec2(ui.available_width() - 6.0, ROW), Sense::hover());
+    let number = 38.0;
+    let place = pos2(rect.left() + number - 10.0, rect.center().y);
+    ui.painter().text(place, Align2::RIGHT_CENTER, format!("{}.", row + 1), theme::plain(15.0), palette.soft);
+    let half = (rect.width() - number) / 2.0;
+    for (i, ply) in model.plies.iter().enumerate().skip(2 * row).take(2) {
+        let column = (i % 2) as f32;
+        let cell = Rect::from_min_size(pos2(rect.left() + number + column * half, rect.top()), vec2(half, ROW));
+        let response = ui.interact(cell, whole.id.with(i), Sense::click());
+        let current = i + 1 == model.ply;
+        let ahead = i + 1 > model.ply;
+        response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, current, &ply.text));
+        let fill = match (current, response.hovered() || response.has_focus()) {
+            (true, _) => palette.brass,
+            (_, true) => palette.hovered,
+            _ => Color32::TRANSPARENT,
+        };
+        ui.painter().rect_filled(cell.shrink2(vec2(1.0, 1.0)), CornerRadius::same(4), fill);
+        let ink = match (current, ahead, ply.sharp) {
+            (true, ..) => palette.ink,
+            (_, true, _) => palette.soft.gamma_multiply(0.75),
+            (.., true) => palette.ember,
+            _ => palette.text,
+        };
+        let (body, rim) = tokens::colours(ply.side);
+        let dot = pos2(cell.left() + 10.0, cell.center().y);
+        ui.painter().circle(dot, 4.0, body, Stroke::new(1.0, rim));
+        let font = if current { theme::bold(15.5) } else { theme::plain(15.5) };
+        let text = pos2(cell.left() + 20.0, cell.center().y);
+        let clip = cell.intersect(ui.clip_rect());
+        let drawn = ui.painter().with_clip_rect(clip).text(text, Align2::LEFT_CENTER, &ply.text, font, ink);
+        focus_ring(ui, &response, cell.shrink(2.0));
+        let cut = drawn.right() > cell.right();
+        if response.hovered() {
+            ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+        }
+        let response = if cut { response.on_hover_text(&ply.text) } else { response };
+        if response.clicked() {
+            clicked = Some(i + 1);
+        }
+    }
+    clicked
+}
+
+/// To the start, back, on, to the end, with the place between. Returns the ply to go to.
+pub fn steps(ui: &mut Ui, model: &Model) -> Option<usize> {
+    let palette = theme::palette(ui.ctx());
+    let (ply, len) = (model.ply, model.plies.len());
+    let mut target = None;
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 32.0), Sense::hover());
+    let size = vec2(40.0, 32.0);
+    let mut side = |ui: &mut Ui, left: bool, buttons: [(char, &str, &str, bool, usize); 2]| {
+        let min = if left { rect.min } else { pos2(rect.right() - 2.0 * size.x, rect.top()) };
+        let place = Rect::from_min_size(min, vec2(2.0 * size.x, size.y));
+        let layout = egui::Layout::left_to_right(egui::Align::Center);
+        let mut part = ui.new_child(egui::UiBuilder::new().max_rect(place).layout(layout).id_salt(left));
+        part.spacing_mut().item_spacing.x = 0.0;
+        for (icon, name, key, enabled, to) in buttons {
+            if icon_button_sized(&mut part, icon, name, key, enabled, false, size).clicked() {
+                target = Some(to);
+            }
+        }
+    };
+    side(ui, true, [
+        (icons::FIRST, "To the start", "Home", ply > 0, 0),
+        (icons::STEP_BACK, "One move back", "Page up", ply > 0, ply.saturating_sub(1)),
+    ]);
+    side(ui, false, [
+        (icons::STEP_FORWARD, "One move on", "Page down", ply < len, ply + 1),
+        (icons::LAST, "To the end", "End", ply < len, len),
+    ]);
+    let text = if ply < len { format!("{ply} of {len}") } else { super::words::count(len, "move") };
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, theme::plain(15.0), palette.soft);
+    target
+}

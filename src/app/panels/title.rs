@@ -1,0 +1,147 @@
+//! The title: the game's name over the table, and where to go from here.
+
+use bevy_egui::egui;
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Align2, Color32, Context, Rect, Shape, Ui, pos2, vec2};
+
+use super::Page;
+use super::kit::buttons::Button;
+use super::kit::{focus_first, frames};
+use super::model::{Action, Model};
+use crate::app::{Screen, icons, theme};
+
+/// What stands under the name.
+pub const TAGLINE: &str = "A war game of triangles, from the parlours of the 1850s";
+
+/// The part of the window that buttons take, and the part left for the table.
+pub fn areas(window: Rect) -> (Rect, Rect) {
+    if window.width() >= 700.0 && window.width() > window.height() {
+        let left = (window.width() * 0.40).clamp(330.0, 560.0);
+        window.split_left_right_at_x(window.left() + left)
+    } else {
+        let low = 430.0f32.min(window.height() * 0.62);
+        let (table, buttons) = window.split_top_bottom_at_y(window.bottom() - low);
+        (buttons, table)
+    }
+}
+
+/// A veil that lets the words be read and thins out towards the table.
+pub fn paint_veil(ctx: &Context) {
+    let window = ctx.content_rect();
+    let (buttons, _) = areas(window);
+    let palette = theme::palette(ctx);
+    let painter = ctx.layer_painter(egui::LayerId::background());
+    let (full, none) = (palette.panel, Color32::TRANSPARENT);
+    let across = buttons.height() >= window.height();
+    let mut mesh = egui::Mesh::default();
+    // Along the way from full to nothing: eased, so that no edge is seen.
+    const STEPS: u32 = 12;
+    for step in 0..=STEPS {
+        let share = step as f32 / STEPS as f32;
+        let strength = 1.0 - share * share * (3.0 - 2.0 * share);
+        let colour = full.lerp_to_gamma(none, 1.0 - strength * 0.94);
+        let (a, b) = if across {
+            let x = window.left() + share * buttons.width() * 1.35;
+            (pos2(x, window.top()), pos2(x, window.bottom()))
+        } else {
+            let y = window.bottom() - share * buttons.height() * 1.25;
+            (pos2(window.left(), y), pos2(window.right(), y))
+        };
+        mesh.colored_vertex(a, colour);
+        mesh.colored_vertex(b, colour);
+        if step > 0 {
+            let i = 2 * step;
+            mesh.add_triangle(i - 2, i - 1, i);
+            mesh.add_triangle(i - 1, i, i + 1);
+        }
+    }
+    painter.add(Shape::mesh(mesh));
+}
+
+/// The name, its line, and the buttons.
+pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
+    let mut actions = Vec::new();
+    let palette = theme::palette(ui.ctx());
+    let room = ui.available_size();
+    let upright = room.y < 560.0 || room.x > room.y * 1.2;
+    let width = (room.x - 48.0).clamp(200.0, 320.0);
+    let (count, high) = if upright { (5.0, 40.0) } else { (5.0, 44.0) };
+    let size = (room.x * 0.2).clamp(46.0, 104.0).min(room.y * 0.16);
+    let content = size * 1.3 + 66.0 + count * (high + 8.0);
+    ui.add_space(((room.y - content) / 2.0).max(0.0));
+    ui.vertical_centered(|ui| {
+        wordmark(ui, size);
+        ui.scope(|ui| {
+            ui.set_width(width.max(size * 3.4).min(room.x - 24.0));
+            frames::ornament(ui);
+        });
+        ui.add_space(2.0);
+        ui.label(egui::RichText::new(TAGLINE).size(17.0).color(palette.soft));
+        ui.add_space(14.0);
+        let live = model.in_progress();
+        if live {
+            let note = format!("move {}", model.plies.len());
+            let button = Button::new("Continue").icon(icons::PLAY).note(&note).primary().width(width).height(high);
+            let response = button.show(ui);
+            focus_first(&response);
+            if response.clicked() {
+                actions.push(Action::Go(Screen::Table));
+            }
+        }
+        let new = Button::new("New game").icon(icons::PLUS).width(width).height(high);
+        let new = if live { new } else { new.primary() };
+        let response = new.show(ui);
+        if !live {
+            focus_first(&response);
+        }
+        if response.clicked() {
+            actions.push(Action::Open(Page::NewGame));
+        }
+        let rest = [
+            ("How to play", icons::BOOK, Action::Open(Page::Help)),
+            ("Settings", icons::SETTINGS, Action::Open(Page::Settings)),
+            ("Quit", icons::CLOSE, Action::Quit),
+        ];
+        for (text, icon, action) in rest {
+            // A page in a browser cannot close itself.
+            if matches!(action, Action::Quit) && cfg!(target_arch = "wasm32") {
+                continue;
+            }
+            if Button::new(text).icon(icon).width(width).height(high).show(ui).clicked() {
+                actions.push(action);
+            }
+        }
+    });
+    actions
+}
+
+/// The game's name in large letters.
+fn wordmark(ui: &mut Ui, size: f32) {
+    let palette = theme::palette(ui.ctx());
+    let mut job = LayoutJob::default();
+    let format = TextFormat {
+        font_id: theme::display(size),
+        color: palette.text,
+        extra_letter_spacing: size * 0.02,
+        ..Default::default()
+    };
+    job.append("Bizingo", 0.0, format);
+    let galley = ui.painter().layout_job(job);
+    let (rect, response) = ui.allocate_exact_size(galley.size(), egui::Sense::hover());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, "Bizingo"));
+    if palette.dark {
+        let shade = Color32::from_black_alpha(150);
+        ui.painter().galley_with_override_text_color(rect.min + vec2(0.0, size * 0.035), galley.clone(), shade);
+    }
+    ui.painter().galley(rect.min, galley, palette.text);
+}
+
+/// The version, in a corner.
+pub fn paint_version(ctx: &Context) {
+    let palette = theme::palette(ctx);
+    let window = ctx.content_rect();
+    let text = format!("Version {}", env!("CARGO_PKG_VERSION"));
+    let painter = ctx.layer_painter(egui::LayerId::background());
+    let place = window.left_bottom() + vec2(14.0, -10.0);
+    painter.text(place, Align2::LEFT_BOTTOM, text, theme::plain(14.0), palette.soft);
+}
