@@ -77,6 +77,11 @@ impl Selection {
         self.from.map_or(Side::Light, Cell::side)
     }
 
+    /// Takes a piece in hand and points at a cell with the keyboard's cursor.
+    pub fn hold(&mut self, rules: &Rules, from: Cell, cursor: Cell) {
+        *self = Selection { from: Some(from), cursor: Some(cursor), epoch: rules.epoch(), ..default() };
+    }
+
     /// Puts the piece back.
     pub fn clear(&mut self) {
         self.from = None;
