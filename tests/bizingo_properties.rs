@@ -457,8 +457,8 @@ fn playouts_draw_every_move_equally_often() {
             let game = Bizingo::from_position(options, *start);
             let mut counts: BTreeMap<_, u32> = game.legal_moves().into_iter().map(|mv| (mv, 0)).collect();
             let mut playout = Playout::new(&options, *start, 5);
-            let expected = 300.0;
-            for _ in 0..counts.len() * 300 {
+            let expected = 4000.0;
+            for _ in 0..counts.len() * 4000 {
                 playout.restart();
                 *counts.get_mut(&playout.ply()).expect("a legal move") += 1;
             }
