@@ -36,9 +36,9 @@ struct Arguments {
 
 fn parse_size(text: &str) -> Result<(u32, u32), String> {
     let parts = text.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
-    parts.filter(|(w, h)| (320..=8192).contains(w) && (320..=8192).contains(h)).ok_or_else(|| {
-        format!("\"{text}\" is not a size such as 1280x800, with 320 to 8192 pixels each way")
-    })
+    parts
+        .filter(|(w, h)| (320..=8192).contains(w) && (320..=8192).contains(h))
+        .ok_or_else(|| format!("\"{text}\" is not a size such as 1280x800, with 320 to 8192 pixels each way"))
 }
 
 /// What to do on a machine that cannot show the game.

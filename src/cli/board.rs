@@ -6,6 +6,7 @@ use clap::Args;
 use serde_json::json;
 
 use super::{CliError, CliResult, Common};
+use crate::record::Record;
 use crate::rules::bizingo::board::{Cell, ROWS, row_len};
 use crate::rules::bizingo::{Bizingo, Position, Side};
 use crate::rules::{Game, Turn};
@@ -13,8 +14,8 @@ use crate::rules::{Game, Turn};
 /// What `replay` takes.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-A file has a move a line, such as d6-e4; what a move captures may be left out. A # and what \
-follows it in the line is a comment.
+A file is a list of moves, such as d6-e4, or a whole game record, whose tags then say by which rules and from \
+where. What a move captures may be left out. A # and what follows it in the line is a comment.
 
 Prints \"position TEXT\" and \"result WINNER REASON\": light, dark or draw and why, or \"open \
 unfinished\". On a wrong line: an error with its number, and exit code 1.
@@ -75,25 +76,17 @@ pub(super) fn show(common: &Common) -> CliResult {
 
 pub(super) fn replay(common: &Common, args: &ReplayArgs) -> CliResult {
     let text = read(&args.file)?;
-    let mut game = common.start();
-    let mut plies = 0;
-    for (number, line) in (1..).zip(text.lines()) {
-        let line = line.split('#').next().unwrap_or_default().trim();
-        if line.is_empty() {
-            continue;
-        }
-        let wrong = |reason: &dyn std::fmt::Display| CliError::Text(format!("line {number}: {reason}"));
-        let mv = game.parse_move(line).map_err(|error| wrong(&error))?;
-        game.play(mv).map_err(|error| wrong(&error))?;
-        plies += 1;
-    }
-    let (winner, reason) = result(&game);
+    let record = Record::parse_with_start(&text, common.start()).map_err(|error| CliError::Text(error.to_string()))?;
+    let mut history = record.history;
+    history.jump(usize::MAX);
+    let game = history.game();
+    let (winner, reason) = result(game);
     let position = game.position_text();
     let mut out = io::stdout().lock();
     writeln!(out, "position {position}")?;
     writeln!(out, "result {winner} {reason}")?;
     drop(out);
-    common.print_json(&json!({ "position": position, "result": winner, "reason": reason, "plies": plies }))
+    common.print_json(&json!({ "position": position, "result": winner, "reason": reason, "plies": history.len() }))
 }
 
 /// The text of a file, or of stdin for `-`.

@@ -16,6 +16,8 @@ use crate::ai::arena::elo::{Estimate, Score, Sprt, ratings};
 use crate::ai::arena::external::External;
 use crate::ai::arena::{Plan, Played, Spec};
 use crate::ai::search::Limits;
+use crate::record::store::{self, StoreError};
+use crate::record::{History, Record};
 use crate::rules::{Game, Turn};
 
 /// What both take.
@@ -127,6 +129,9 @@ struct Setup {
     go: String,
 }
 
+/// The largest file that is gone on from, in bytes: some hundred thousand games.
+const LARGEST: u64 = 64 << 20;
+
 const FORMAT: &str = "bizingo contest 1";
 
 /// How often results are written while games are played.
@@ -154,7 +159,7 @@ impl<'a> Contest<'a> {
         let plan = Plan {
             specs,
             options: common.rules,
-            start: common.position,
+            position: common.position,
             seed: common.seed,
             opening: args.opening as usize,
             games: args.games as usize,
@@ -241,10 +246,10 @@ fn show_score(bar: &ProgressBar, plan: &Plan, played: &[Played]) {
 
 fn resume(file: &Path, setup: &Setup) -> Result<Vec<Played>, CliError> {
     let name = file.display();
-    let text = match fs::read_to_string(file) {
+    let text = match store::read(file, LARGEST) {
         Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(CliError::Text(format!("{name}: {error}"))),
+        Err(StoreError::NotFound { .. }) => return Ok(Vec::new()),
+        Err(error) => return Err(error.into()),
     };
     let saved: Saved = serde_json::from_str(&text)
         .map_err(|error| CliError::Text(format!("{name}: line {}: no contest to go on with: {error}", error.line())))?;
@@ -259,30 +264,35 @@ fn resume(file: &Path, setup: &Setup) -> Result<Vec<Played>, CliError> {
     Ok(saved.games)
 }
 
-/// Writes the file for `--resume`: beside it first, so that there is always a whole one.
+/// Writes the file for `--resume`.
 fn save(file: Option<&Path>, setup: &Setup, games: &[Played]) -> CliResult {
     let Some(file) = file else { return Ok(()) };
     let text = serde_json::to_string(&json!({ "setup": setup, "games": games }))?;
-    let beside = file.with_extension("part");
-    fs::write(&beside, text)
-        .and_then(|()| fs::rename(&beside, file))
-        .map_err(|error| CliError::Text(format!("{}: {error}", file.display())))
+    Ok(store::write_atomic(file, text.as_bytes())?)
 }
 
-/// Writes a game as text that `replay` reads.
+/// Writes a game as a record.
 fn save_game(folder: Option<&Path>, plan: &Plan, game: &Played) -> CliResult {
     let Some(folder) = folder else { return Ok(()) };
-    let winner = game.winner.map_or("draw", crate::rules::bizingo::Side::name);
-    let mut text = format!(
-        "# light {}\n# dark {}\n# rules {}\n# position {}\n# result {winner} {}\n",
-        plan.specs[game.light], plan.specs[game.dark], plan.options, game.start, game.reason
-    );
-    for mv in &game.moves {
-        text.push_str(mv);
-        text.push('\n');
+    let mut history = History::new(plan.start(game.game));
+    for text in &game.moves {
+        let mv = history.game().parse_move(text)?;
+        history.play(mv).map_err(|error| CliError::Text(format!("{text}: {error}")))?;
     }
+    if matches!(history.game().turn(), Turn::Side(_)) {
+        // It ended outside the rules: a fault, or no end in sight.
+        match game.winner {
+            Some(winner) => history.resign(winner.other()),
+            None => history.agree_draw(),
+        }
+        history.set_comment(&game.reason);
+    }
+    let mut record = Record::new(history);
+    record.set_tag("light", &plan.specs[game.light].to_string())?;
+    record.set_tag("dark", &plan.specs[game.dark].to_string())?;
+    record.set_tag("event", &format!("game {}", game.game + 1))?;
     let file = folder.join(format!("game-{:05}.txt", game.game + 1));
-    fs::write(&file, text).map_err(|error| CliError::Text(format!("{}: {error}", file.display())))
+    Ok(store::write_atomic(&file, record.to_string().as_bytes())?)
 }
 
 /// A number of Elo points, to a tenth.

@@ -8,6 +8,7 @@ use serde_json::json;
 
 use super::{CliError, CliResult, Common, STOP, interrupted, progress_bar};
 use crate::ai::bench::{self, SEARCHES};
+use crate::ai::playout;
 use crate::rules::Game;
 use crate::rules::bizingo::{Options, Position, perft};
 
@@ -118,8 +119,32 @@ fn rate(count: u64, seconds: f64) -> u64 {
 }
 
 pub(super) fn playouts(common: &Common, args: &PlayoutsArgs) -> CliResult {
-    let _ = (common, args.seconds, Duration::from_secs_f64(args.seconds));
-    Err(CliError::Text("playouts cannot be run yet".to_owned()))
+    let start = *common.start().position();
+    if start.beaten().is_some() {
+        return Err(CliError::Text("--position: the game is over there".to_owned()));
+    }
+    let bar = progress_bar((args.seconds * 1000.0) as u64, "{bar:30} {msg}");
+    let budget = Duration::from_secs_f64(args.seconds);
+    let stats = playout::run(&common.rules, start, common.seed, budget, &STOP, |stats| {
+        bar.set_position((stats.seconds * 1000.0) as u64);
+        bar.set_message(format!("{:.1} million plies/s", stats.plies_per_second() / 1e6));
+    });
+    bar.finish_and_clear();
+    let mut out = io::stdout().lock();
+    writeln!(out, "{:.0} plies/s, {:.0} games/s", stats.plies_per_second(), stats.games_per_second())?;
+    writeln!(out, "{} games in {:.1} s, {:.1} plies each", stats.games, stats.seconds, stats.mean_plies())?;
+    writeln!(out, "light won {}, dark {}, drawn {}", stats.wins_light, stats.wins_dark, stats.draws)?;
+    drop(out);
+    common.print_json(&json!({
+        "plies_per_second": stats.plies_per_second(),
+        "games_per_second": stats.games_per_second(),
+        "mean_plies": stats.mean_plies(),
+        "wins": { "light": stats.wins_light, "dark": stats.wins_dark, "draw": stats.draws },
+        "plies": stats.plies,
+        "games": stats.games,
+        "seconds": stats.seconds,
+        "interrupted": interrupted(),
+    }))
 }
 
 pub(super) fn bench(common: &Common) -> CliResult {

@@ -122,6 +122,8 @@ enum CliError {
     #[error("{0}")]
     Io(#[from] io::Error),
     #[error("{0}")]
+    Store(#[from] crate::record::store::StoreError),
+    #[error("{0}")]
     Json(#[from] serde_json::Error),
 }
 

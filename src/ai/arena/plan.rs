@@ -26,7 +26,7 @@ pub struct Plan {
     /// The rules.
     pub options: Options,
     /// Where games begin; `None` is the start of the rules.
-    pub start: Option<Position>,
+    pub position: Option<Position>,
     /// Decides openings and whatever players leave to chance.
     pub seed: u64,
     /// Random moves that each opening begins with.
@@ -63,9 +63,6 @@ pub struct Played {
     pub reason: String,
     /// Its length in plies, the opening included.
     pub plies: usize,
-    /// Where it began. Not kept in a saved match.
-    #[serde(skip)]
-    pub start: String,
     /// Its moves in full notation. Not kept in a saved match.
     #[serde(skip)]
     pub moves: Vec<String>,
@@ -101,14 +98,23 @@ impl Plan {
         fixtures
     }
 
+    /// The start of a game, before its opening.
+    pub fn start(&self, game: usize) -> Bizingo {
+        match self.position {
+            Some(position) => Bizingo::from_position(self.options, position),
+            None => Bizingo::new(self.options, self.pair_seed(game)),
+        }
+    }
+
+    fn pair_seed(&self, game: usize) -> u64 {
+        mix(self.seed ^ mix(game as u64 / 2))
+    }
+
     /// The start and the opening of a game: the same for both games of a pair. The opening takes
     /// and risks nothing where that can be avoided.
     pub fn opening(&self, game: usize) -> (Bizingo, Vec<Move>) {
-        let seed = mix(self.seed ^ mix(game as u64 / 2));
-        let start = match self.start {
-            Some(position) => Bizingo::from_position(self.options, position),
-            None => Bizingo::new(self.options, seed),
-        };
+        let seed = self.pair_seed(game);
+        let start = self.start(game);
         let (mut played, mut moves) = (start.clone(), Vec::new());
         for ply in 0..self.opening {
             let legal = played.legal_moves();
@@ -185,8 +191,7 @@ impl Plan {
         }
         let ended = |winner, reason: String, moves: Vec<String>| {
             let Fixture { game, light, dark } = fixture;
-            let start = start.position_text();
-            Some(Played { game, light, dark, winner, reason, plies: moves.len(), start, moves })
+            Some(Played { game, light, dark, winner, reason, plies: moves.len(), moves })
         };
         let fault = |side: Side, what: String, moves| {
             let spec = &self.specs[if side == Side::Light { fixture.light } else { fixture.dark }];

@@ -102,10 +102,5 @@ pub fn room(images: &mut Assets<Image>, intensity: f32) -> EnvironmentMapLight {
     });
     // A cosine lobe as a round one.
     let diffuse = cube(8, 1, |_| 2.13);
-    EnvironmentMapLight {
-        diffuse_map: images.add(diffuse),
-        specular_map: images.add(specular),
-        intensity,
-        ..default()
-    }
+    EnvironmentMapLight { diffuse_map: images.add(diffuse), specular_map: images.add(specular), intensity, ..default() }
 }
