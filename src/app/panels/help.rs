@@ -95,13 +95,16 @@ pub fn page(ui: &mut Ui) -> Vec<Action> {
          chosen under New game.",
     );
     frames::section(ui, "Mouse and keys");
-    egui::Grid::new("keys").num_columns(2).spacing(vec2(20.0, 6.0)).show(ui, |ui| {
-        for (keys, what) in KEYS {
-            ui.label(RichText::new(keys).font(theme::bold(16.0)).color(palette.brass));
-            ui.label(what);
-            ui.end_row();
-        }
-    });
+    let left = (width * 0.42).min(190.0);
+    for (keys, what) in KEYS {
+        ui.horizontal_top(|ui| {
+            ui.allocate_ui(vec2(left, 0.0), |ui| {
+                ui.set_width(left);
+                ui.label(RichText::new(keys).font(theme::bold(16.0)).color(palette.brass));
+            });
+            ui.vertical(|ui| ui.label(RichText::new(what).size(16.0)));
+        });
+    }
     Vec::new()
 }
 

@@ -83,7 +83,7 @@ fn column(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mut Vec<Act
     for side in [Side::Dark, Side::Light] {
         player(ui, model, side, vec2(width, if low { 52.0 } else { 74.0 }), !low);
     }
-    line(ui, model, actions);
+    line(ui, model, Where::Column, actions);
     let rules = words::rules_short(&model.setup.options);
     if !low && (!rules.is_empty() || model.setup.strict) {
         let strict = if model.setup.strict { "Strict game. " } else { "" };
@@ -111,7 +111,7 @@ fn sheet(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
         }
     });
     if needs_line(model) {
-        line(ui, model, actions);
+        line(ui, model, Where::Sheet, actions);
     }
     if unfolded(ui.ctx()) {
         let height = bottom - ui.cursor().top() - 38.0 - 8.0;
@@ -196,8 +196,15 @@ fn names(model: &Model, side: Side) -> (String, String) {
     }
 }
 
-/// Thinking, an offer, the result; else whose turn it is.
-fn line(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+/// Where a line stands.
+#[derive(Clone, Copy, PartialEq)]
+enum Where {
+    Column,
+    Sheet,
+}
+
+/// Thinking, an offer, the result; else how far the game is.
+fn line(ui: &mut Ui, model: &Model, place: Where, actions: &mut Vec<Action>) {
     let palette = theme::palette(ui.ctx());
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 34.0), Sense::hover());
     let layout = egui::Layout::right_to_left(egui::Align::Center);
@@ -210,7 +217,7 @@ fn line(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
         }
         dots(ui, pos2(left + 14.0, rect.center().y));
         left += 38.0;
-        if depth > 0 { format!("Thinking · {depth} deep") } else { "Thinking".to_owned() }
+        if depth > 0 { format!("Depth {depth}") } else { "Thinking".to_owned() }
     } else if let Some(outcome) = model.outcome {
         text_colour = palette.brass;
         if Button::new("Result").height(32.0).show(&mut right).clicked() {
@@ -223,8 +230,11 @@ fn line(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
             actions.push(Action::Open(Page::DrawOffer));
         }
         words::turn_line(model, false)
-    } else {
+    } else if place == Where::Sheet {
+        watch_buttons(&mut right, model, actions);
         words::turn_line(model, false)
+    } else {
+        words::progress(model)
     };
     let clip = Rect::from_min_max(rect.min, pos2(right.min_rect().left() - 6.0, rect.bottom()));
     let wrap = (clip.right() - left).max(40.0);
@@ -270,6 +280,21 @@ fn watching(ui: &mut Ui, model: &Model, settings: &Settings, low: bool, actions:
     }
     if next != *settings {
         actions.push(Action::Set(Box::new(next)));
+    }
+}
+
+/// The same as signs, where there is little room; from the right.
+fn watch_buttons(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+    if !model.only_computers() {
+        return;
+    }
+    let size = vec2(40.0, 34.0);
+    if icon_button_sized(ui, icons::STEP_FORWARD, "One move, then hold", "", true, false, size).clicked() {
+        actions.push(Action::Table(TableRequested::Step));
+    }
+    let (icon, name) = if model.paused { (icons::PLAY, "Go on") } else { (icons::PAUSE, "Hold the computers") };
+    if icon_button_sized(ui, icon, name, "P", true, false, size).clicked() {
+        actions.push(Action::Table(TableRequested::Pause(!model.paused)));
     }
 }
 

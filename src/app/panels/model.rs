@@ -87,6 +87,8 @@ pub struct Model {
     pub can_undo: bool,
     /// Whether anything taken back can be played again.
     pub can_redo: bool,
+    /// Plies since a piece left the board.
+    pub quiet: u16,
     /// Whether computers hold still.
     pub paused: bool,
     /// Whose offer of a draw stands.
@@ -111,6 +113,7 @@ impl Default for Model {
             ply: 0,
             can_undo: false,
             can_redo: false,
+            quiet: 0,
             paused: false,
             draw_offer: None,
             thinking: None,
@@ -148,6 +151,7 @@ impl Model {
         self.can_redo = history.can_redo();
         self.to_move = rules.to_move();
         self.outcome = rules.outcome();
+        self.quiet = rules.game().position().quiet();
         for side in Side::BOTH {
             let army = rules.game().position().army(side);
             let captains = army.captains.count_ones();

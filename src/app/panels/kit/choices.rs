@@ -10,43 +10,33 @@ use super::focus_ring;
 use super::buttons::icon_button_sized;
 use crate::app::{icons, theme};
 
+/// Height of a control in a row.
+const CONTROL: f32 = 34.0;
+
 /// Title and explanation at the left, a control of this width at the right; below each other where
 /// there is no room.
-pub fn setting_row<R>(
-    ui: &mut Ui,
-    title: &str,
-    about: &str,
-    width: f32,
-    add: impl FnOnce(&mut Ui) -> R,
-) -> R {
+pub fn setting_row<R>(ui: &mut Ui, title: &str, about: &str, width: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
     let palette = theme::palette(ui.ctx());
-    let words = |ui: &mut Ui| {
-        ui.spacing_mut().item_spacing.y = 1.0;
-        ui.label(egui::RichText::new(title).size(17.0));
-        if !about.is_empty() {
-            ui.label(egui::RichText::new(about).size(15.0).color(palette.soft));
-        }
-    };
     let whole = ui.available_width();
-    let result = if whole - width > 190.0 {
-        ui.horizontal(|ui| {
-            let left = whole - width - 16.0;
-            ui.allocate_ui_with_layout(vec2(left, 0.0), egui::Layout::top_down(egui::Align::Min), |ui| {
-                ui.set_width(left);
-                words(ui);
-            });
-            ui.allocate_ui_with_layout(vec2(ui.available_width(), 34.0), egui::Layout::right_to_left(egui::Align::Center), add)
-                .inner
-        })
-        .inner
+    let beside = whole - width > 150.0;
+    let wrap = if beside { whole - width - 20.0 } else { whole };
+    let title = ui.painter().layout(title.to_owned(), theme::plain(17.0), palette.text, wrap);
+    let about_text = ui.painter().layout(about.to_owned(), theme::plain(15.0), palette.soft, wrap);
+    let about_height = if about.is_empty() { 0.0 } else { about_text.size().y };
+    let words = title.size().y + about_height;
+    let height = if beside { words.max(CONTROL) } else { words + 4.0 + CONTROL };
+    let (rect, _) = ui.allocate_exact_size(vec2(whole, height), Sense::hover());
+    let top = if beside { rect.center().y - words / 2.0 } else { rect.top() };
+    let title_height = title.size().y;
+    ui.painter().galley(pos2(rect.left(), top), title, palette.text);
+    ui.painter().galley(pos2(rect.left(), top + title_height), about_text, palette.soft);
+    let place = if beside {
+        Rect::from_center_size(pos2(rect.right() - width / 2.0, rect.center().y), vec2(width, CONTROL))
     } else {
-        ui.vertical(|ui| {
-            words(ui);
-            ui.add_space(2.0);
-            add(ui)
-        })
-        .inner
+        Rect::from_min_size(pos2(rect.left(), rect.bottom() - CONTROL), vec2(width, CONTROL))
     };
+    let mut child = ui.new_child(egui::UiBuilder::new().max_rect(place));
+    let result = add(&mut child);
     ui.add_space(4.0);
     result
 }
@@ -251,6 +241,12 @@ pub fn levels(ui: &mut Ui, level: &mut u8, name: &str, width: f32) -> Response {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }
     response
+}
+
+/// How high a card must be for its words.
+pub fn card_height(ui: &Ui, about: &str, width: f32) -> f32 {
+    let about = ui.painter().layout(about.to_owned(), theme::plain(14.5), Color32::PLACEHOLDER, width - 24.0);
+    about.size().y + 22.0 + 16.0
 }
 
 /// A choice as a card: title, a line about it, a mark when it is the one.

@@ -34,7 +34,7 @@ pub fn piece(painter: &Painter, centre: Pos2, radius: f32, side: Side, captain: 
     }
 }
 
-/// What is left of an army: a pip for each piece it began with, captains first, hollow where lost.
+/// What is left of an army: a pip for each piece it began with, captains first, a speck where lost.
 pub fn pips(painter: &Painter, left: Pos2, width: f32, side: Side, captains: u32, soldiers: u32, palette: &Palette) {
     let (body, rim) = colours(side);
     // Two captains, a gap of half a pip, sixteen soldiers.
@@ -45,12 +45,13 @@ pub fn pips(painter: &Painter, left: Pos2, width: f32, side: Side, captains: u32
         let centre = pos2(left.x + step * (i as f32 + 0.5) + gap, left.y);
         let there = if i < 2 { i < captains } else { i - 2 < soldiers };
         if there {
-            painter.circle(centre, radius, body, Stroke::new(1.0, rim));
+            let fill = if side == Side::Dark && palette.dark { rim.lerp_to_gamma(body, 0.35) } else { body };
+            painter.circle(centre, radius, fill, Stroke::new(1.0, rim));
             if i < 2 {
                 painter.circle_filled(centre, radius * 0.5, Color32::from_rgb(214, 164, 76));
             }
         } else {
-            painter.circle_stroke(centre, radius * 0.8, Stroke::new(1.0, palette.soft.gamma_multiply(0.4)));
+            painter.circle_filled(centre, 1.3, palette.soft.gamma_multiply(0.7));
         }
     }
 }
