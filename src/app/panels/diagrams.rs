@@ -205,9 +205,9 @@ fn step(diagram: &Diagram) -> Option<(Cell, Cell)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Game;
     use crate::rules::bizingo::position::Army;
     use crate::rules::bizingo::{Bizingo, Event, Options};
-    use crate::rules::Game;
 
     /// The position of a diagram, with pieces far away so that the game goes on.
     fn game(diagram: &Diagram, turn: Side) -> Bizingo {

@@ -77,16 +77,28 @@ pub fn page(ui: &mut Ui) -> Vec<Action> {
     let palette = theme::palette(ui.ctx());
     let width = ui.available_width();
     let beside = width > 460.0;
-    lesson(ui, beside, "The board", |ui, size| diagrams::board(ui, size), |ui| {
-        ui.label(
+    lesson(
+        ui,
+        beside,
+        "The board",
+        |ui, size| diagrams::board(ui, size),
+        |ui| {
+            ui.label(
             "Two armies of eighteen face each other on 157 triangles: sixteen soldiers and two captains, those with \
              brass on top. Light pieces stand on light cells and dark ones on dark cells, all game long.",
         );
-    });
+        },
+    );
     for part in &LESSONS {
-        lesson(ui, beside, part.title, |ui, size| diagrams::show(ui, &part.diagram, size), |ui| {
-            ui.label(part.text);
-        });
+        lesson(
+            ui,
+            beside,
+            part.title,
+            |ui, size| diagrams::show(ui, &part.diagram, size),
+            |ui| {
+                ui.label(part.text);
+            },
+        );
     }
     frames::section(ui, "The end");
     ui.label(
@@ -115,13 +127,7 @@ pub fn foot(ui: &mut Ui) -> Vec<Action> {
     if close.clicked() { vec![Action::Close] } else { Vec::new() }
 }
 
-fn lesson(
-    ui: &mut Ui,
-    beside: bool,
-    title: &str,
-    draw: impl FnOnce(&mut Ui, egui::Vec2),
-    words: impl FnOnce(&mut Ui),
-) {
+fn lesson(ui: &mut Ui, beside: bool, title: &str, draw: impl FnOnce(&mut Ui, egui::Vec2), words: impl FnOnce(&mut Ui)) {
     frames::section(ui, title);
     if beside {
         ui.horizontal_top(|ui| {

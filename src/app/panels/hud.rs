@@ -2,7 +2,7 @@
 //! narrow window it lies below the board instead.
 
 use bevy_egui::egui;
-use egui::{Align2, Color32, Context, Id, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use egui::{Align2, Context, Id, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::kit::buttons::{Button, icon_button_sized};
 use super::kit::choices::{self, Scale};
@@ -174,7 +174,8 @@ fn player(ui: &mut Ui, model: &Model, side: Side, size: egui::Vec2, pips: bool) 
         let start = pos2(rect.left() + edge, rect.bottom() - if narrow { 10.0 } else { 13.0 });
         tokens::pips(painter, start, size.x - 2.0 * edge, side, army.captains, army.soldiers, &palette);
     }
-    let (soldiers, captains) = (words::count(army.soldiers as usize, "soldier"), words::count(army.captains as usize, "captain"));
+    let (soldiers, captains) =
+        (words::count(army.soldiers as usize, "soldier"), words::count(army.captains as usize, "captain"));
     let mut tip = format!("{}: {soldiers} and {captains} on the board.", words::side(side));
     let lost = (16u32.saturating_sub(army.soldiers), 2u32.saturating_sub(army.captains));
     if lost != (0, 0) {
@@ -264,11 +265,13 @@ fn watching(ui: &mut Ui, model: &Model, settings: &Settings, low: bool, actions:
         let half = (width - 8.0) / 2.0;
         let over = model.outcome.is_some();
         let (text, icon) = if model.paused { ("Go on", icons::PLAY) } else { ("Pause", icons::PAUSE) };
-        let pause = Button::new(text).icon(icon).width(half).enabled(!over).tip("Hold the computers, or let them go on", "P");
+        let pause =
+            Button::new(text).icon(icon).width(half).enabled(!over).tip("Hold the computers, or let them go on", "P");
         if pause.show(ui).clicked() {
             actions.push(Action::Table(TableRequested::Pause(!model.paused)));
         }
-        let step = Button::new("Step").icon(icons::STEP_FORWARD).width(half).enabled(!over).tip("One move, then hold", "");
+        let step =
+            Button::new("Step").icon(icons::STEP_FORWARD).width(half).enabled(!over).tip("One move, then hold", "");
         if step.show(ui).clicked() {
             actions.push(Action::Table(TableRequested::Step));
         }
@@ -316,7 +319,13 @@ fn deeds(ui: &mut Ui, model: &Model, foldable: bool, actions: &mut Vec<Action>) 
         (icons::REDO, "Play again", "R", model.can_redo, Action::Table(TableRequested::Redo)),
         (icons::FLIP, "Turn the board", "F", true, Action::Camera(CameraRequested::Flip)),
         (icons::EYE, "From above, and back", "T", true, Action::Camera(CameraRequested::Top)),
-        (icons::DRAW, "Offer a draw", "", person && model.draw_offer.is_none(), Action::Table(TableRequested::OfferDraw)),
+        (
+            icons::DRAW,
+            "Offer a draw",
+            "",
+            person && model.draw_offer.is_none(),
+            Action::Table(TableRequested::OfferDraw),
+        ),
         (icons::FLAG, "Resign", "", person, Action::Open(Page::ConfirmResign)),
         (icons::MENU, "Menu", "Esc", true, Action::Open(Page::Menu)),
     ];
@@ -344,12 +353,4 @@ fn deeds(ui: &mut Ui, model: &Model, foldable: bool, actions: &mut Vec<Action>) 
     {
         actions.push(action);
     }
-}
-
-/// A rounded plate for a line of text on the table.
-pub fn plate(ctx: &Context, painter: &egui::Painter, rect: Rect, strength: f32) {
-    let palette = theme::palette(ctx);
-    let fill = palette.panel.gamma_multiply(strength);
-    let line = if strength > 0.8 { palette.line } else { Color32::TRANSPARENT };
-    painter.rect(rect, rect.height().min(36.0) / 2.0, fill, Stroke::new(1.0, line), StrokeKind::Inside);
 }

@@ -45,6 +45,8 @@ pub mod settings;
 #[cfg(test)]
 mod stage;
 pub mod status;
+#[cfg(test)]
+mod tests;
 pub mod title;
 pub mod toasts;
 pub mod words;

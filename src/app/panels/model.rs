@@ -11,8 +11,8 @@ use crate::app::game::{Match, MatchSetup, Seat, TableRequested};
 use crate::app::opponent::Thinking;
 use crate::app::rules::Rules;
 use crate::app::settings::Settings;
-use crate::rules::bizingo::Side;
 use crate::rules::Outcome;
+use crate::rules::bizingo::Side;
 
 /// What a click on a panel asks for.
 #[derive(Clone, Debug)]
@@ -190,15 +190,6 @@ impl Model {
             [Seat::Person, Seat::Computer(_)] => Some(Side::Light),
             [Seat::Computer(_), Seat::Person] => Some(Side::Dark),
             _ => None,
-        }
-    }
-
-    /// A side by what its player is called: `You`, `Light`, `Computer 3`.
-    pub fn player(&self, side: Side) -> String {
-        match self.seat(side) {
-            Seat::Person if self.only_people() => format!("{} player", words::side(side)),
-            Seat::Person => "You".to_owned(),
-            Seat::Computer(level) => format!("Computer, level {level}"),
         }
     }
 }

@@ -3,12 +3,12 @@
 use bevy_egui::egui;
 use egui::{RichText, TextEdit, Ui, vec2};
 
+use super::Page;
 use super::kit::buttons::Button;
 use super::kit::choices::{card_choice, card_height, levels, segments, setting_row, stepper, switch_row};
 use super::kit::{focus_first, focus_ring, frames, tokens};
 use super::model::{Action, Model};
 use super::words;
-use super::Page;
 use crate::app::game::{MatchSetup, Seat};
 use crate::app::{icons, theme};
 use crate::rules::bizingo::options::{Border, Captures, First, Options, PRESETS, WalkInCaptain};
@@ -213,15 +213,32 @@ fn rules(ui: &mut Ui, draft: &mut Draft, control: f32) {
 
 fn every_rule(ui: &mut Ui, options: &mut Options, control: f32) {
     let captures = [(Captures::All, "All"), (Captures::One, "One")];
-    setting_row(ui, "Captures", "A move takes all that it surrounds, or one of them, as the mover likes", control, |ui| {
-        segments(ui, &mut options.captures, &captures, control);
-    });
+    setting_row(
+        ui,
+        "Captures",
+        "A move takes all that it surrounds, or one of them, as the mover likes",
+        control,
+        |ui| {
+            segments(ui, &mut options.captures, &captures, control);
+        },
+    );
     let captains = [(WalkInCaptain::Any, "Any three"), (WalkInCaptain::Captain, "With a captain")];
-    setting_row(ui, "Captains between enemies", "A captain that steps between three enemies falls to any three, or only where one is a captain", control, |ui| {
-        segments(ui, &mut options.walk_in_captain, &captains, control);
-    });
+    setting_row(
+        ui,
+        "Captains between enemies",
+        "A captain that steps between three enemies falls to any three, or only where one is a captain",
+        control,
+        |ui| {
+            segments(ui, &mut options.walk_in_captain, &captains, control);
+        },
+    );
     let mut deadly = options.walk_in_border;
-    switch_row(ui, &mut deadly, "Deadly border", "Stepping on a border cell between a captain and another enemy is fatal");
+    switch_row(
+        ui,
+        &mut deadly,
+        "Deadly border",
+        "Stepping on a border cell between a captain and another enemy is fatal",
+    );
     options.walk_in_border = deadly;
     let borders = [(Border::Side, "A side"), (Border::Touch, "A side or corner")];
     setting_row(ui, "Border cells", "A cell belongs to the border by a side, or by a corner too", control, |ui| {

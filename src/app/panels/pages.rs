@@ -16,21 +16,15 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
     let mut actions = Vec::new();
     let close = match page {
         Page::Menu => plain(ctx, "menu", "Bizingo", 340.0, |ui| actions = menu::page(ui, model)),
-        Page::Settings => {
-            plain(ctx, "settings", "Settings", 620.0, |ui| actions = super::settings::page(ui, settings))
-        }
+        Page::Settings => plain(ctx, "settings", "Settings", 620.0, |ui| actions = super::settings::page(ui, settings)),
         Page::Result => {
             let title = model.outcome.map_or_else(String::new, |outcome| words::headline(model, outcome));
             let body = |ui: &mut Ui| actions = result::page(ui, model);
             // The players want to see how it ended.
             frames::page(ctx, "result", &title, (372.0, Spot::Aside), body, None)
         }
-        Page::ConfirmResign => {
-            plain(ctx, "resign", "Resign?", 400.0, |ui| actions = confirm::resign(ui, model))
-        }
-        Page::DrawOffer => {
-            plain(ctx, "draw", "A draw?", 400.0, |ui| actions = confirm::draw_offer(ui, model))
-        }
+        Page::ConfirmResign => plain(ctx, "resign", "Resign?", 400.0, |ui| actions = confirm::resign(ui, model)),
+        Page::DrawOffer => plain(ctx, "draw", "A draw?", 400.0, |ui| actions = confirm::draw_offer(ui, model)),
         Page::ConfirmLeave => {
             let next = draft.ready().unwrap_or_default();
             plain(ctx, "leave", "A new game?", 420.0, |ui| actions = confirm::leave(ui, model, &next))

@@ -27,7 +27,7 @@ impl Stage {
 
     /// One pass with these events.
     pub(super) fn pass<R>(&mut self, events: Vec<Event>, draw: impl FnOnce(&Context) -> R) -> R {
-        self.time += 1.0;
+        self.time += 0.1;
         let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), self.size));
         let input = RawInput { screen_rect, time: Some(self.time), events, focused: true, ..Default::default() };
         self.ctx.begin_pass(input);
@@ -54,10 +54,15 @@ impl Stage {
         let update = self.last.as_ref()?.platform_output.accesskit_update.as_ref()?;
         let node = update.nodes.iter().find(|(_, node)| node.label() == Some(name));
         let bounds = node?.1.bounds()?;
-        Some(Rect::from_min_max(
-            pos2(bounds.x0 as f32, bounds.y0 as f32),
-            pos2(bounds.x1 as f32, bounds.y1 as f32),
-        ))
+        Some(Rect::from_min_max(pos2(bounds.x0 as f32, bounds.y0 as f32), pos2(bounds.x1 as f32, bounds.y1 as f32)))
+    }
+
+    /// The name of the control that has the keyboard.
+    pub(super) fn focused(&self) -> Option<String> {
+        let id = self.ctx.memory(|memory| memory.focused())?;
+        let update = self.last.as_ref()?.platform_output.accesskit_update.as_ref()?;
+        let node = update.nodes.iter().find(|(node, _)| *node == id.accesskit_id());
+        node.and_then(|(_, node)| node.label()).map(str::to_owned)
     }
 
     /// Clicks the control of this name; what the pass of the release gave.

@@ -220,10 +220,18 @@ pub fn rules_short(options: &Options) -> String {
         parts.push("wide border".to_owned());
     }
     if options.repetition != usual.repetition {
-        parts.push(options.repetition.map_or_else(|| "no draw by repetition".to_owned(), |n| format!("draw when repeated {}", times(n))));
+        parts.push(
+            options
+                .repetition
+                .map_or_else(|| "no draw by repetition".to_owned(), |n| format!("draw when repeated {}", times(n))),
+        );
     }
     if options.quiet != usual.quiet {
-        parts.push(options.quiet.map_or_else(|| "no draw for quiet play".to_owned(), |n| format!("draw after {n} quiet moves")));
+        parts.push(
+            options
+                .quiet
+                .map_or_else(|| "no draw for quiet play".to_owned(), |n| format!("draw after {n} quiet moves")),
+        );
     }
     parts.join(", ")
 }

@@ -130,7 +130,11 @@ impl<'a> Button<'a> {
                 let top = Rect::from_min_max(rect.min + vec2(6.0, 1.0), pos2(rect.right() - 6.0, rect.top() + 2.0));
                 painter.rect_filled(top, 0.0, Color32::WHITE.gamma_multiply(0.28));
             }
-            let mut x = if self.note.is_empty() && !self.entry { rect.center().x - (text.size().x + icon_room) / 2.0 } else { rect.left() + 16.0 };
+            let mut x = if self.note.is_empty() && !self.entry {
+                rect.center().x - (text.size().x + icon_room) / 2.0
+            } else {
+                rect.left() + 16.0
+            };
             if let Some(icon) = self.icon {
                 let place = pos2(x + size / 2.0, rect.center().y);
                 let tint = if self.weight == Weight::Primary || !self.enabled { ink } else { palette.brass };

@@ -6,8 +6,8 @@ use egui::{
     WidgetType, pos2, vec2,
 };
 
-use super::focus_ring;
 use super::buttons::icon_button_sized;
+use super::focus_ring;
 use crate::app::{icons, theme};
 
 /// Height of a control in a row.
@@ -65,7 +65,13 @@ pub fn switch_row(ui: &mut Ui, on: &mut bool, title: &str, about: &str) -> Respo
         let share = ui.ctx().animate_bool(response.id, *on);
         let hot = response.hovered() || response.has_focus();
         let fill = if *on { palette.brass } else { palette.well };
-        let line = if hot { palette.bright } else if *on { palette.brass } else { palette.line };
+        let line = if hot {
+            palette.bright
+        } else if *on {
+            palette.brass
+        } else {
+            palette.line
+        };
         painter.rect(rail, 12.0, fill, Stroke::new(1.0, line), StrokeKind::Inside);
         let x = egui::lerp(rail.left() + 12.0..=rail.right() - 12.0, share);
         let knob = if *on { palette.ink } else { palette.soft };
@@ -104,7 +110,13 @@ pub fn segments<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: &[(T, 
         let inner = part.shrink(3.0);
         ui.painter().rect_filled(inner, CornerRadius::same(4), fill);
         let font = if chosen { theme::bold(16.0) } else { theme::plain(16.0) };
-        ui.painter().with_clip_rect(part.intersect(ui.clip_rect())).text(part.center(), Align2::CENTER_CENTER, name, font, ink);
+        ui.painter().with_clip_rect(part.intersect(ui.clip_rect())).text(
+            part.center(),
+            Align2::CENTER_CENTER,
+            name,
+            font,
+            ink,
+        );
         if response.hovered() {
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
         }
@@ -123,9 +135,8 @@ pub fn stepper(ui: &mut Ui, value: &mut Option<u16>, range: (u16, u16), step: u1
     let (low, high) = range;
     let (rect, _) = ui.allocate_exact_size(vec2(140.0, 34.0), Sense::hover());
     ui.painter().rect(rect, theme::ROUND_SMALL, palette.well, Stroke::new(1.0, palette.line), StrokeKind::Inside);
-    let mut inside = ui.new_child(
-        egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::left_to_right(egui::Align::Center)),
-    );
+    let mut inside =
+        ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::left_to_right(egui::Align::Center)));
     inside.spacing_mut().item_spacing.x = 0.0;
     let size = vec2(36.0, 34.0);
     let less = format!("{name}: less");
@@ -190,7 +201,13 @@ pub fn slider(ui: &mut Ui, value: &mut f32, scale: Scale, width: f32) -> Respons
             if hot { palette.bright } else { palette.brass },
             Stroke::new(2.0, palette.panel.to_opaque()),
         );
-        painter.text(pos2(rect.right(), rect.center().y), Align2::RIGHT_CENTER, scale.text, theme::plain(16.0), palette.text);
+        painter.text(
+            pos2(rect.right(), rect.center().y),
+            Align2::RIGHT_CENTER,
+            scale.text,
+            theme::plain(16.0),
+            palette.text,
+        );
         focus_ring(ui, &response, rect.shrink2(vec2(0.0, 4.0)));
     }
     response
@@ -224,7 +241,8 @@ pub fn levels(ui: &mut Ui, level: &mut u8, name: &str, width: f32) -> Response {
     if ui.is_rect_visible(rect) {
         let under = response.hover_pos().map(|place| ((place.x - rect.left()) / step).floor() as i32 + 1);
         for n in 1..=10u8 {
-            let part = Rect::from_min_size(rect.min + vec2(step * f32::from(n - 1), 0.0), vec2(step, rect.height())).shrink2(vec2(2.0, 3.0));
+            let part = Rect::from_min_size(rect.min + vec2(step * f32::from(n - 1), 0.0), vec2(step, rect.height()))
+                .shrink2(vec2(2.0, 3.0));
             let (fill, ink) = match (n == *level, n < *level) {
                 (true, _) => (palette.brass, palette.ink),
                 (_, true) => (palette.hovered, palette.text),

@@ -1,7 +1,9 @@
 //! What holds controls: cards on the table's edge, pages over the table, headings and ornaments.
 
 use bevy_egui::egui;
-use egui::{Align2, Color32, Context, Frame, Id, Margin, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use egui::{
+    Align2, Color32, Context, Frame, Id, Margin, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
+};
 
 use super::buttons::icon_button;
 use super::tokens;
@@ -52,7 +54,11 @@ pub fn section(ui: &mut Ui, name: &str) {
     let text = ui.painter().layout_no_wrap(name.to_owned(), theme::display(18.0), palette.brass);
     let width = text.size().x;
     ui.painter().galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, palette.brass);
-    ui.painter().hline(rect.left() + width + 12.0..=rect.right(), rect.center().y + 1.0, Stroke::new(1.0, palette.line));
+    ui.painter().hline(
+        rect.left() + width + 12.0..=rect.right(),
+        rect.center().y + 1.0,
+        Stroke::new(1.0, palette.line),
+    );
     ui.add_space(4.0);
 }
 
@@ -94,7 +100,9 @@ pub fn page(
     let frame = card(ctx).inner_margin(Margin::same(margin)).shadow(shadow);
     let (anchor, offset, veil) = match spot {
         Spot::Middle => (Align2::CENTER_CENTER, vec2(0.0, 0.0), palette.veil),
-        Spot::Aside if window.width() < 700.0 => (Align2::CENTER_BOTTOM, vec2(0.0, -8.0), palette.veil.gamma_multiply(0.3)),
+        Spot::Aside if window.width() < 700.0 => {
+            (Align2::CENTER_BOTTOM, vec2(0.0, -8.0), palette.veil.gamma_multiply(0.3))
+        }
         Spot::Aside => (Align2::RIGHT_CENTER, vec2(-8.0, 0.0), palette.veil.gamma_multiply(0.3)),
     };
     let area = egui::Modal::default_area(Id::new(id)).default_size(vec2(width, window.height())).anchor(anchor, offset);

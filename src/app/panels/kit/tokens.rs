@@ -26,7 +26,12 @@ pub fn piece(painter: &Painter, centre: Pos2, radius: f32, side: Side, captain: 
     painter.circle_stroke(centre, radius * 0.68, Stroke::new((radius * 0.07).max(0.7), groove));
     if captain {
         let brass = Color32::from_rgb(214, 164, 76);
-        painter.circle(centre, radius * 0.42, brass, Stroke::new((radius * 0.08).max(0.7), Color32::from_rgb(122, 84, 30)));
+        painter.circle(
+            centre,
+            radius * 0.42,
+            brass,
+            Stroke::new((radius * 0.08).max(0.7), Color32::from_rgb(122, 84, 30)),
+        );
         painter.circle_filled(centre - vec2(radius, radius) * 0.12, radius * 0.13, Color32::from_rgb(250, 222, 150));
     } else {
         let light = if side == Side::Light { 150 } else { 34 };
@@ -60,11 +65,7 @@ pub fn pips(painter: &Painter, left: Pos2, width: f32, side: Side, captains: u32
 pub fn triangle(centre: Pos2, size: f32, up: bool) -> [Pos2; 3] {
     let (half, third) = (size / 2.0, size * 0.288_675);
     let turn = if up { 1.0 } else { -1.0 };
-    [
-        centre + vec2(0.0, -2.0 * third * turn),
-        centre + vec2(half, third * turn),
-        centre + vec2(-half, third * turn),
-    ]
+    [centre + vec2(0.0, -2.0 * third * turn), centre + vec2(half, third * turn), centre + vec2(-half, third * turn)]
 }
 
 /// A filled triangle.
