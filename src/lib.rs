@@ -7,9 +7,12 @@
 //! - [`record`]: games as text, and files that survive damage.
 //! - [`ai`]: search, levels, the protocol, matches.
 //! - `app` (feature `app`): the window, in Bevy.
+//! - `cli` (feature `cli`): the headless program, beside the app on top of all the others.
 
 pub mod ai;
 #[cfg(feature = "app")]
 pub mod app;
+#[cfg(feature = "cli")]
+pub mod cli;
 pub mod record;
 pub mod rules;

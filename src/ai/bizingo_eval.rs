@@ -3,8 +3,8 @@
 //! Simple and honest rather than tuned: every term is a count of pieces with a
 //! fixed price, the same for both sides.
 
-use super::bizingo::{around, three_steps};
-use crate::rules::bizingo::board::{BORDER_SIDE, BORDER_TOUCH, MASK, Side};
+use super::bizingo::{STEPS, around, shift, three_steps};
+use crate::rules::bizingo::board::{BORDER_SIDE, BORDER_TOUCH, MASK, ROW, Side};
 use crate::rules::bizingo::{Options, Position};
 
 /// The price of a soldier.
@@ -27,33 +27,60 @@ const HELD: i32 = 9;
 const BORDER: i32 = 10;
 const NEAR_BORDER: i32 = 4;
 
-/// A row of advance towards the enemy.
-const ADVANCE: i32 = 3;
+/// A ring further from the middle of the board: whoever leaves the middle is driven to the border.
+const RING: i32 = 4;
+
+/// For the side that leads, for each piece it leads by, up to four: eighths of the closeness to the
+/// enemy pieces, and of their distance from the middle, on average. A lead is won by hunting.
+const HUNT: i32 = 8;
+const MOST_LEAD: i32 = 4;
+
+/// What a lead is worth besides the material, for each piece that has left the board.
+const LEAD: i32 = 3;
 
 /// Being to move.
 const TEMPO: i32 = 8;
 
-/// Rows by the bits of their number: `ROW_BITS[k]` has the rows whose number has bit `k`.
-const ROW_BITS: [u128; 4] = {
-    let mut sets = [0; 4];
-    let mut bit = 0;
-    while bit < 128 {
-        let mut k = 0;
-        while k < 4 {
-            if (bit / 12) >> k & 1 == 1 {
-                sets[k] |= 1 << bit;
+/// Rings around the middle, by the bits of their number, 0 to 7: `RINGS[side][k]` has the cells whose ring has
+/// bit `k`. The middle cell is dark; distances are in steps, thirds rounded.
+const RINGS: [[u128; 3]; 2] = {
+    let mut sets = [[0; 3]; 2];
+    let mut side = 0;
+    while side < 2 {
+        let mut bit = 0;
+        while bit < 128 {
+            // Thirds of a step from the middle, which is at 13 thirds in both directions.
+            let centre = if side == Side::Light.index() { 2 } else { 1 };
+            let (x, y) = (3 * (bit % ROW as i32) + centre - 13, 3 * (bit / ROW as i32) + centre - 13);
+            let far = max(max(x.abs(), y.abs()), (x + y).abs());
+            let ring = if far > 20 { 7 } else { (far + 1) / 3 };
+            let mut k = 0;
+            while k < 3 {
+                if ring >> k & 1 == 1 {
+                    sets[side][k] |= 1 << bit;
+                }
+                k += 1;
             }
-            k += 1;
+            bit += 1;
         }
-        bit += 1;
+        side += 1;
     }
     sets
 };
 
-/// The sum of the row numbers of a set.
+const fn max(a: i32, b: i32) -> i32 {
+    if a > b { a } else { b }
+}
+
 #[inline(always)]
-fn rows(set: u128) -> i32 {
-    (0..4).map(|k| ((set & ROW_BITS[k]).count_ones() as i32) << k).sum()
+fn count(set: u128) -> i32 {
+    set.count_ones() as i32
+}
+
+/// The sum of the rings of a set of a side's cells.
+#[inline(always)]
+fn rings(side: Side, set: u128) -> i32 {
+    (0..3).map(|k| count(set & RINGS[side.index()][k]) << k).sum()
 }
 
 /// The value for the side to move.
@@ -61,20 +88,34 @@ fn rows(set: u128) -> i32 {
 pub fn evaluate(position: &Position, options: &Options) -> i32 {
     let light = side_value(position, Side::Light, options);
     let dark = side_value(position, Side::Dark, options);
-    // What is left decides how much a lead is worth: with fewer pieces it is nearer to a win.
-    let (own, other) = (position.army(Side::Light), position.army(Side::Dark));
-    let lead = own.count() as i32 - other.count() as i32;
-    let gone = 36 - (own.count() + other.count()) as i32;
-    let value = light - dark + lead * gone * 3;
+    let [own, other] = Side::BOTH.map(|side| count(position.army(side).pieces));
+    let lead = own - other;
+    // With fewer pieces left, the same lead is nearer to a win.
+    let mut value = light - dark + lead * (36 - own - other) * LEAD;
+    if lead != 0 {
+        let hunter = if lead > 0 { Side::Light } else { Side::Dark };
+        value += lead.clamp(-MOST_LEAD, MOST_LEAD) * hunt(position, hunter);
+    }
     let value = if position.turn() == Side::Light { value } else { -value };
     value + TEMPO
+}
+
+/// How near the hunter is to his prey, and the prey to the border.
+#[inline(always)]
+fn hunt(position: &Position, hunter: Side) -> i32 {
+    let own = position.army(hunter).pieces;
+    let prey = position.army(hunter.other()).pieces;
+    let [a, b, c] = around(hunter, own);
+    let near = STEPS.map(|by| shift(own, by)).into_iter().fold(own, |set, step| set | step) & MASK[hunter.index()];
+    let [x, y, z] = around(hunter, near);
+    let close = count((a | b | c) & prey) + 2 * count((a & b | b & c | a & c) & prey) + count((x | y | z) & prey);
+    HUNT * (close + rings(hunter.other(), prey)) / count(prey).max(1)
 }
 
 #[inline(always)]
 fn side_value(position: &Position, side: Side, options: &Options) -> i32 {
     let own = position.army(side);
     let enemy = position.army(side.other());
-    let count = |set: u128| set.count_ones() as i32;
 
     let mut value = count(own.pieces) * SOLDIER + count(own.captains) * (CAPTAIN - SOLDIER);
     if own.captains != 0 {
@@ -99,10 +140,5 @@ fn side_value(position: &Position, side: Side, options: &Options) -> i32 {
     let touch = own.pieces & BORDER_TOUCH[side.index()];
     value -= count(touch & BORDER_SIDE[side.index()]) * (BORDER - NEAR_BORDER) + count(touch) * NEAR_BORDER;
 
-    let advance = match side {
-        Side::Light => rows(own.pieces),
-        // Eight makes the two starts about equal.
-        Side::Dark => 8 * count(own.pieces) - rows(own.pieces),
-    };
-    value + advance * ADVANCE
+    value - rings(side, own.pieces) * RING
 }

@@ -1,9 +1,8 @@
 //! Players from level 1 to 10, weak in the ways that people are weak.
 //!
-//! A weak player looks a few plies ahead, does not see every reply (the same
-//! ones, until the position changes), and chooses unevenly among moves that look
-//! about equal. He never gives a piece away for nothing that he sees, and from level 4
-//! on takes what can be taken.
+//! A weak player looks a few plies ahead, makes some moves at a glance and then overlooks most
+//! of what may follow, and chooses unevenly among moves that look about equal. He never gives a
+//! piece away for nothing that he sees, and from level 4 on takes what can be taken.
 //!
 //! A level is limited by nodes and steered by a seed: no clock, no floating point,
 //! nothing kept from move to move. So its move depends on the level, the seed,
@@ -29,27 +28,32 @@ struct Skill {
     nodes: u64,
     /// Moves worse than the best by no more than this are played too, the worse the more rarely.
     margin: i32,
-    /// Replies not seen, in a hundred.
-    blind: u32,
+    /// Moves made at a [`GLANCE`], in a hundred.
+    lapses: u64,
     /// Whether he may overlook that he can capture.
     misses: bool,
 }
 
 const SKILLS: [Skill; 10] = [
-    Skill { depth: 1, nodes: 1_000, margin: 60, blind: 75, misses: true },
-    Skill { depth: 2, nodes: 2_000, margin: 40, blind: 50, misses: true },
-    Skill { depth: 2, nodes: 4_000, margin: 25, blind: 30, misses: true },
-    Skill { depth: 2, nodes: 8_000, margin: 16, blind: 12, misses: false },
-    Skill { depth: 3, nodes: 16_000, margin: 12, blind: 8, misses: false },
-    Skill { depth: 4, nodes: 32_000, margin: 9, blind: 5, misses: false },
-    Skill { depth: 6, nodes: 50_000, margin: 6, blind: 2, misses: false },
-    Skill { depth: 8, nodes: 100_000, margin: 4, blind: 0, misses: false },
-    Skill { depth: 12, nodes: 250_000, margin: 2, blind: 0, misses: false },
-    Skill { depth: 30, nodes: 700_000, margin: 0, blind: 0, misses: false },
+    Skill { depth: 1, nodes: 1_000, margin: 60, lapses: 100, misses: true },
+    Skill { depth: 2, nodes: 2_000, margin: 40, lapses: 66, misses: true },
+    Skill { depth: 2, nodes: 4_000, margin: 30, lapses: 44, misses: true },
+    Skill { depth: 3, nodes: 8_000, margin: 20, lapses: 28, misses: false },
+    Skill { depth: 3, nodes: 16_000, margin: 16, lapses: 18, misses: false },
+    Skill { depth: 4, nodes: 32_000, margin: 12, lapses: 11, misses: false },
+    Skill { depth: 5, nodes: 50_000, margin: 9, lapses: 6, misses: false },
+    Skill { depth: 6, nodes: 100_000, margin: 6, lapses: 3, misses: false },
+    Skill { depth: 8, nodes: 250_000, margin: 4, lapses: 1, misses: false },
+    Skill { depth: 30, nodes: 700_000, margin: 0, lapses: 0, misses: false },
 ];
 
-/// The table of a [`Player`], in MB: always the same, for the search depends on it.
-const TABLE_MB: usize = 8;
+/// A move made at a glance: one ply deep, and most replies not seen. A blind spot deeper in the search would be
+/// another thing: it makes a player believe in plans that fail, the more the deeper he looks.
+const GLANCE: (u32, i32, u32) = (1, 60, 75);
+
+/// Nodes that a MB of a [`Player`]'s table is for. Its size is a part of the level, for the search depends on it;
+/// a small one is cleared faster than a large one, which is most of the time of the low levels.
+const NODES_PER_MB: u64 = 50_000;
 
 impl Level {
     /// The weakest.
@@ -108,11 +112,12 @@ pub struct Choice<M> {
 #[derive(Debug)]
 pub struct Player<B: Board> {
     search: Search<B>,
+    table_mb: usize,
 }
 
 impl<B: Board> Default for Player<B> {
     fn default() -> Player<B> {
-        Player { search: Search::new(TABLE_MB) }
+        Player { search: Search::new(1), table_mb: 1 }
     }
 }
 
@@ -129,16 +134,24 @@ impl<B: Board> Player<B> {
         stop: &AtomicBool,
     ) -> Choice<B::Move> {
         let skill = level.skill();
-        self.search.clear();
+        let table_mb = (skill.nodes / NODES_PER_MB).max(1) as usize;
+        if self.table_mb == table_mb {
+            self.search.clear();
+        } else {
+            self.search = Search::new(table_mb);
+            self.table_mb = table_mb;
+        }
         let chance = mix(seed ^ mix(board.key() ^ mix(past.len() as u64 ^ u64::from(level.0) << 32)));
-        let limits = Limits { depth: Some(skill.depth), nodes: Some(skill.nodes), ..Limits::INFINITE };
-        let blindness = Blindness { percent: skill.blind, salt: chance };
-        let mut seen = self.search.rank(board, rules, past, limits, skill.margin, blindness, stop);
+        let glance = mix(chance ^ 2) % 100 < skill.lapses;
+        let (depth, margin, percent) = if glance { GLANCE } else { (skill.depth, skill.margin, 0) };
+        let limits = Limits { depth: Some(depth), nodes: Some(skill.nodes), ..Limits::INFINITE };
+        let blindness = Blindness { percent, salt: chance };
+        let mut seen = self.search.rank(board, rules, past, limits, margin, blindness, stop);
         if !skill.misses {
             keep_captures(board, rules, &mut seen);
         }
         let best = seen.first().map_or(0, |&(_, score)| score);
-        let choice = uneven(&seen, best - skill.margin, mix(chance ^ 1));
+        let choice = uneven(&seen, best - margin, mix(chance ^ 1));
         Choice { mv: choice.map(|(mv, _)| mv), score: choice.map_or(0, |(_, score)| score), nodes: self.search.nodes() }
     }
 }

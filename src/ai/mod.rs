@@ -4,8 +4,11 @@
 //! - [`bizingo`], [`bizingo_eval`]: Bizingo for the search
 //! - [`level`]: players from 1 to 10, as weak as people are
 //! - [`playout`]: random games, for measuring
+//! - [`arena`]: matches and tournaments; [`bench`]: the search's signature and speed
 //! - [`protocol`]: the engine behind text lines (UGI); [`host`]: the same on a thread of its own
 
+pub mod arena;
+pub mod bench;
 pub mod bizingo;
 pub mod bizingo_eval;
 pub mod board;

@@ -109,6 +109,19 @@ const STEPS: [u8; 8] = [1, 255, 11, 245, 12, 244, 0, 0];
 /// A captain.
 const CAPTAIN: u8 = 0b100;
 
+/// The edge neighbours of a light cell, as differences of bits.
+const ENEMIES: [u8; 3] = [0, 1, 12];
+
+/// For each of them, its other two edge neighbours.
+const PARTNERS: [[u8; 2]; 3] = [[255, 244], [1, 245], [12, 11]];
+
+/// The index beside `to` for one of the differences above: the lattice of dark is that of light turned
+/// by half a circle.
+#[inline(always)]
+fn beside<const SIDE: usize>(to: u8, by: u8) -> usize {
+    usize::from(if SIDE == 0 { to.wrapping_add(by) } else { to.wrapping_sub(by) })
+}
+
 /// A side, in bytes. Indices are lattice bits; those below 0 wrap to the end of the table.
 #[derive(Clone)]
 struct Bytes {
@@ -136,7 +149,7 @@ impl Bytes {
     fn army(&self) -> Army {
         let set = |count: u8| {
             let pieces = self.pieces.iter().take(usize::from(count));
-            pieces.fold(0, |set, bit| set | 1u128 << (bit & 127))
+            pieces.fold(0, |set, bit| set | BITS[usize::from(bit & 127)])
         };
         Army { pieces: set(self.count), captains: set(self.captains) }
     }
@@ -168,6 +181,17 @@ impl Bytes {
     }
 }
 
+/// Sets of one bit: here looking up is faster than shifting.
+static BITS: [u128; 128] = {
+    let mut bits = [0; 128];
+    let mut bit = 0;
+    while bit < 128 {
+        bits[bit] = 1 << bit;
+        bit += 1;
+    }
+    bits
+};
+
 #[inline(always)]
 fn piece_byte(captain: bool) -> u8 {
     PIECE | SOLID | if captain { CAPTAIN } else { 0 }
@@ -195,9 +219,9 @@ pub struct Playout {
     sides: [Bytes; 2],
     turn: Side,
     key: u64,
-    quiet: u32,
+    quiet: u64,
     /// Quiet plies that end the game, out of reach if the rule is off.
-    quiet_limit: u32,
+    quiet_limit: u64,
     outcome: Option<Outcome<Side>>,
     /// The positions since a piece last left the board, this one included. The move to the first means nothing.
     past: Vec<Past>,
@@ -237,7 +261,7 @@ impl Playout {
             turn: start.turn(),
             key: start.key(),
             quiet: 0,
-            quiet_limit: options.quiet.map_or(u32::MAX, u32::from),
+            quiet_limit: options.quiet.map_or(u64::MAX, u64::from),
             outcome: None,
             past: Vec::new(),
             stamps: Box::new([0; 1 << STAMP_BITS]),
@@ -255,8 +279,8 @@ impl Playout {
         self.sides.clone_from(&self.fresh);
         self.turn = self.start.turn();
         self.key = self.start.key();
-        self.quiet = u32::from(self.start.quiet());
-        self.start_over();
+        self.quiet = u64::from(self.start.quiet());
+        self.start_over(&self.start.clone());
     }
 
     /// How the game ended, if it did.
@@ -266,7 +290,7 @@ impl Playout {
 
     /// Where the pieces stand.
     pub fn position(&self) -> Position {
-        let quiet = self.quiet.min(u32::from(u16::MAX)) as u16;
+        let quiet = self.quiet.min(u64::from(u16::MAX)) as u16;
         Position::from_parts([self.sides[0].army(), self.sides[1].army()], self.turn, quiet, self.key)
     }
 
@@ -302,7 +326,7 @@ impl Playout {
     fn ply_of<const SIDE: usize>(&mut self) -> Move {
         loop {
             let (index, from, to) = self.draw_step::<SIDE>();
-            if self.may_remove::<SIDE>(index, to) {
+            if self.may_remove::<SIDE>(to) && self.may_still_remove::<SIDE>(index, to) {
                 if let Some(mv) = self.play_as_ruled(index, from, to) {
                     return mv;
                 }
@@ -318,54 +342,64 @@ impl Playout {
     fn draw_step<const SIDE: usize>(&mut self) -> (usize, u8, u8) {
         let own = &self.sides[SIDE];
         let n = own.count;
-        let reject = REJECT[n as usize & 31];
+        // Below this a product of 6 n would be a little too likely: 2^32 is no multiple of it.
+        let reject = REJECT[usize::from(n) & 31];
         let candidate = |random: u32| {
             // Piece and direction are the whole part of random * 6 n / 2^32, in two steps.
             let wide = u64::from(random) * u64::from(n);
-            let index = (wide >> 32) as usize;
+            let index = (wide >> 32) as usize & 31;
             let wide = (wide & 0xffff_ffff) * 6;
-            let from = own.pieces[index & 31];
+            let from = own.pieces[index];
             let to = from.wrapping_add(STEPS[(wide >> 32) as usize & 7]);
-            let good = (own.squares[usize::from(to)] == 0) & (wide as u32 >= reject);
-            (good, (index, from, to))
+            (own.squares[usize::from(to)], (index, from, to, wide as u32))
         };
         loop {
+            // Two at a time, for which of them serves is a coin that no processor predicts.
             let random = self.rng.next_u64();
-            let (good_a, a) = candidate(random as u32);
-            let (good_b, b) = candidate((random >> 32) as u32);
-            if good_a | good_b {
-                return if good_a { a } else { b };
+            let (there_a, a) = candidate(random as u32);
+            let (there_b, b) = candidate((random >> 32) as u32);
+            if there_a & there_b & SOLID != 0 {
+                continue;
+            }
+            let (index, from, to, fraction) = std::hint::select_unpredictable(there_a == 0, a, b);
+            if fraction >= reject {
+                return (index, from, to);
             }
         }
     }
 
-    /// Whether a step to `to` could remove a piece: never wrongly no, seldom wrongly yes.
+    /// Whether a step to `to` could remove a piece: never wrongly no, not often wrongly yes.
     ///
     /// Something is removed only if all neighbours of an enemy, or of the target, are held
     /// or outside the board; or, with the wide border of Z15, on some contact with an enemy.
     #[inline(always)]
-    fn may_remove<const SIDE: usize>(&self, index: usize, to: u8) -> bool {
-        let (own, enemy) = (&self.sides[SIDE], &self.sides[1 - SIDE].squares);
-        // The lattice of dark is that of light turned by half a circle.
-        let at = |squares: &[u8; 256], by: u8| {
-            squares[usize::from(if SIDE == 0 { to.wrapping_add(by) } else { to.wrapping_sub(by) })]
-        };
-        // The three enemies, and around each the two own cells beside the target.
-        let (a, b, c) = (at(enemy, 0), at(enemy, 1), at(enemy, 12));
-        let (a1, a2) = (at(&own.squares, 255), at(&own.squares, 244));
-        let (b1, b2) = (at(&own.squares, 1), at(&own.squares, 245));
-        let (c1, c2) = (at(&own.squares, 12), at(&own.squares, 11));
-        let taken = a & (a1 & a2) >> 1 | b & (b1 & b2) >> 1 | c & (c1 & c2) >> 1;
-        let fallen = a & b & c & self.between | (a | b | c) & self.wary;
-        if taken & PIECE | fallen == 0 {
-            return false;
-        }
-        // A captain, and any piece beside the border, is taken only with a captain's help.
-        let helped = |it: u8, x: u8, y: u8| {
-            it & x >> 1 & y >> 1 & PIECE != 0
-                && (own.captain(index) || (x | y) & CAPTAIN != 0 || (it & CAPTAIN == 0 && x & y & PIECE != 0))
-        };
-        fallen != 0 || helped(a, a1, a2) || helped(b, b1, b2) || helped(c, c1, c2)
+    fn may_remove<const SIDE: usize>(&self, to: u8) -> bool {
+        let own = |by: u8| self.sides[SIDE].squares[beside::<SIDE>(to, by)];
+        let enemy = |by: u8| self.sides[1 - SIDE].squares[beside::<SIDE>(to, by)];
+        let ([a, b, c], [[a1, a2], [b1, b2], [c1, c2]]) = (ENEMIES, PARTNERS);
+        let (x, y, z) = (own(a1) & own(a2), own(b1) & own(b2), own(c1) & own(c2));
+        let (a, b, c) = (enemy(a), enemy(b), enemy(c));
+        let taken = (a & x >> 1 | b & y >> 1 | c & z >> 1) & PIECE;
+        let fallen = a & b & c & self.between;
+        taken | fallen | (a | b | c) & self.wary != 0
+    }
+
+    /// Sifts what [`Playout::may_remove`] let through: a captain, any piece beside the border, and any of which
+    /// two of three neighbours are held, is removed only with a captain's help (Z10, Z11, Z13b, Z15).
+    #[inline(never)]
+    fn may_still_remove<const SIDE: usize>(&self, index: usize, to: u8) -> bool {
+        let (own, enemy) = (&self.sides[SIDE], &self.sides[1 - SIDE]);
+        let near = ENEMIES.map(|by| enemy.squares[beside::<SIDE>(to, by)]);
+        let partners = PARTNERS.map(|pair| pair.map(|by| own.squares[beside::<SIDE>(to, by)]));
+        let [a, b, c] = near;
+        let captain = own.captain(index)
+            || (a | b | c) & CAPTAIN != 0
+            || partners.iter().flatten().any(|partner| partner & CAPTAIN != 0);
+        let held = |it: u8, [p, q]: [u8; 2]| it & (p & q) >> 1 & PIECE != 0;
+        let plain = |it: u8, [p, q]: [u8; 2]| it & CAPTAIN == 0 && p & q & PIECE != 0;
+        a & b & c & self.between != 0
+            || (a | b | c) & self.wary != 0 && captain
+            || near.into_iter().zip(partners).any(|(it, pair)| held(it, pair) && (captain || plain(it, pair)))
     }
 
     /// Plays a step that removes nothing.
@@ -421,8 +455,8 @@ impl Playout {
         }
         self.turn = enemy;
         self.key = position.key();
-        self.quiet = u32::from(position.quiet());
-        self.start_over();
+        self.quiet = u64::from(position.quiet());
+        self.start_over(&position);
         Some(mv)
     }
 
@@ -461,7 +495,7 @@ impl Playout {
     }
 
     /// No earlier position can come up again: forgets them, notes this one, and sees whether the game is over.
-    fn start_over(&mut self) {
+    fn start_over(&mut self, position: &Position) {
         self.past.clear();
         self.epoch = self.epoch.wrapping_add(1);
         if self.epoch == 0 {
@@ -469,7 +503,7 @@ impl Playout {
             self.epoch = 1;
         }
         self.note(0, 0);
-        self.outcome = if let Some(loser) = self.position().beaten() {
+        self.outcome = if let Some(loser) = position.beaten() {
             Some(Outcome { winner: Some(loser.other()), reason: Reason::Reduced })
         } else if self.quiet >= self.quiet_limit {
             Some(Outcome { winner: None, reason: Reason::Quiet })

@@ -11,7 +11,7 @@ use super::AppSystems;
 use super::game::{Match, MatchSetup, Seat};
 use super::rules::Rules;
 use super::settings::{DataFolder, Notice};
-use crate::record::text::Record;
+use crate::record::Record;
 use crate::record::{stamp, store};
 
 const FILE: &str = "autosave.bizingo";

@@ -153,7 +153,8 @@ fn move_camera(
         Screen::Title => View { yaw: 0.42, pitch: 0.60, zoom: 0.80 },
         Screen::Table => rig.goal,
     };
-    let share = if settings.reduced_motion || !rig.settled { 1.0 } else { 1.0 - (-9.0 * time.delta_secs().min(0.05)).exp() };
+    let share =
+        if settings.reduced_motion || !rig.settled { 1.0 } else { 1.0 - (-9.0 * time.delta_secs().min(0.05)).exp() };
     rig.settled = true;
     let turn = goal.yaw - rig.now.yaw;
     // The short way round.
@@ -175,10 +176,16 @@ fn move_camera(
     }
 }
 
+/// How a player sees the table from the seat, in a window of this size without panels.
+pub fn seat_view(size: Vec2) -> Transform {
+    frame_board(SEAT, Rect::from_corners(Vec2::ZERO, size), size)
+}
+
 /// The camera's place from which board and trays just fill the free part of the window (at zoom 1).
 fn frame_board(view: View, free: Rect, size: Vec2) -> Transform {
     let turn = Quat::from_rotation_y(view.yaw) * Quat::from_rotation_x(-view.pitch);
-    let mut points: Vec<Vec3> = mesh::offset(&layout::outline(), 0.95).into_iter().map(|p| p + Vec3::Y * 0.25).collect();
+    let mut points: Vec<Vec3> =
+        mesh::offset(&layout::outline(), 0.95).into_iter().map(|p| p + Vec3::Y * 0.25).collect();
     // A narrow window belongs to the board alone.
     if free.width() > free.height() * 0.9 {
         for side in crate::rules::bizingo::Side::BOTH {

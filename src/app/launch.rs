@@ -1,11 +1,13 @@
 //! Starting the game: arguments, window, plugins.
 
 use std::path::PathBuf;
+use std::time::Instant;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPlugin;
 use clap::Parser;
 
+use super::measure::IdlePlan;
 use super::settings::{DataFolder, Notice};
 use super::shot::ShotPlan;
 use super::{LogicPlugin, ViewPlugin, window};
@@ -21,9 +23,12 @@ struct Arguments {
     /// Take a picture of a scene, write it to this PNG file, and end
     #[arg(long, value_name = "FILE")]
     shot: Option<PathBuf>,
-    /// The scene of --shot: title, start, game, top, menu, new-game, settings, help, result
+    /// The scene of --shot: title, start, game, top, hand, menu, new-game, settings, help, result
     #[arg(long, value_name = "SCENE", default_value = "game", requires = "shot")]
     scene: String,
+    /// Leave the table alone for so long, say what that cost, and end
+    #[arg(long, value_name = "SECONDS", conflicts_with = "shot")]
+    measure_idle: Option<u64>,
     /// Size of the window in pixels
     #[arg(long, value_name = "WxH", value_parser = parse_size)]
     size: Option<(u32, u32)>,
@@ -31,14 +36,24 @@ struct Arguments {
 
 fn parse_size(text: &str) -> Result<(u32, u32), String> {
     let parts = text.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
-    parts.filter(|(w, h)| (320..=8192).contains(w) && (320..=8192).contains(h)).ok_or_else(|| {
-        format!("\"{text}\" is not a size such as 1280x800, with 320 to 8192 pixels each way")
-    })
+    parts
+        .filter(|(w, h)| (320..=8192).contains(w) && (320..=8192).contains(h))
+        .ok_or_else(|| format!("\"{text}\" is not a size such as 1280x800, with 320 to 8192 pixels each way"))
 }
+
+/// What to do on a machine that cannot show the game.
+const HEADLESS: &str = "without a window there is bizingo-engine: \
+     cargo run --release --no-default-features --features cli --bin bizingo-engine -- --help";
 
 /// Runs the game until its window is closed.
 pub fn run() -> AppExit {
+    let begun = Instant::now();
     let arguments = Arguments::parse();
+    if cfg!(target_os = "linux") && ["DISPLAY", "WAYLAND_DISPLAY"].iter().all(|name| std::env::var_os(name).is_none()) {
+        eprintln!("bizingo: there is no display here; {HEADLESS}");
+        return AppExit::error();
+    }
+    explain_missing_gpu();
     let mut app = App::new();
     let mut primary = window::primary();
     if let Some(size) = arguments.size {
@@ -55,6 +70,8 @@ pub fn run() -> AppExit {
         Some(file) => {
             app.insert_resource(ShotPlan { file, scene: arguments.scene });
         }
+        // A measurement leaves a player's game alone too.
+        None if arguments.measure_idle.is_some() => {}
         None => match arguments.data.map_or_else(store::data_dir, Ok) {
             Ok(folder) => {
                 app.insert_resource(DataFolder(Some(folder)));
@@ -64,5 +81,21 @@ pub fn run() -> AppExit {
             }
         },
     }
+    if let Some(seconds) = arguments.measure_idle {
+        app.insert_resource(IdlePlan { seconds, begun });
+    }
     app.run()
+}
+
+/// Bevy stops with a panic where no driver can draw; players get a line instead of a backtrace.
+fn explain_missing_gpu() {
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        let text = panic.payload_as_str().unwrap_or_default();
+        if text.contains("Unable to find a GPU") {
+            eprintln!("bizingo: no graphics driver here can draw the table (Vulkan, Metal, DirectX 12 or OpenGL); {HEADLESS}");
+            std::process::exit(1);
+        }
+        usual(panic);
+    }));
 }

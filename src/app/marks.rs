@@ -94,9 +94,7 @@ fn make_shapes(
     // A cell of each colour, around its own middle.
     let corners = Side::BOTH.map(|side| {
         let cell = Cell::all().find(|cell| cell.side() == side);
-        cell.map_or([Vec3::ZERO; 3], |cell| {
-            cell.corners().map(|(x, y)| layout::point(x, y) - layout::cell_place(cell))
-        })
+        cell.map_or([Vec3::ZERO; 3], |cell| cell.corners().map(|(x, y)| layout::point(x, y) - layout::cell_place(cell)))
     });
     let mut tint = |colour: Color| {
         materials.add(StandardMaterial {
@@ -152,7 +150,8 @@ fn wanted(
     if settings.show_moves && selection.choice.is_empty() {
         for mv in selection.moves(rules) {
             let Some(to) = Cell::from_bit(side, mv.to()) else { continue };
-            let sharp = position.surrounds(mv.from(), mv.to(), options) != 0 || position.falls(captain, mv.to(), options);
+            let sharp =
+                position.surrounds(mv.from(), mv.to(), options) != 0 || position.falls(captain, mv.to(), options);
             let mark = (if sharp { Mark::Sharp } else { Mark::Open }, to);
             if !marks.contains(&mark) {
                 marks.push(mark);

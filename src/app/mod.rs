@@ -16,7 +16,8 @@
 //! - [`panels`]: title, menus, move list, in egui, all in one style ([`theme`])
 //! - [`sounds`]: what is heard ([`synth`] makes it)
 //! - [`settings`], [`autosave`]: what is kept
-//! - [`power`]: frames are drawn only while something moves
+//! - [`power`]: frames are drawn only while something moves; [`measure`] shows it
+//! - [`launch`]: arguments, the window's plugins; [`shot`]: pictures of all this
 
 use bevy::prelude::*;
 
@@ -28,6 +29,7 @@ pub mod icons;
 pub mod input;
 pub mod launch;
 pub mod marks;
+pub mod measure;
 pub mod opponent;
 pub mod panels;
 pub mod pieces;
@@ -116,6 +118,7 @@ impl Plugin for ViewPlugin {
             sounds::plugin,
             power::plugin,
             shot::plugin,
+            measure::plugin,
         ));
     }
 }

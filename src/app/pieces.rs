@@ -150,12 +150,7 @@ fn follow_changes(
     }
 }
 
-fn follow_at_once(
-    mut commands: Commands,
-    rules: Res<Rules>,
-    mut pieces: Pieces,
-    mut timeline: ResMut<Timeline>,
-) {
+fn follow_at_once(mut commands: Commands, rules: Res<Rules>, mut pieces: Pieces, mut timeline: ResMut<Timeline>) {
     let tracks = settle(&mut commands, &rules, &mut pieces);
     timeline.push(Act { tracks });
     timeline.finish();

@@ -41,7 +41,7 @@ fn connect_wake(mut wake: ResMut<Wake>, proxy: Option<Res<EventLoopProxyWrapper>
 }
 
 /// Asks for another frame while anything is under way.
-fn ask_for_frames(
+pub(super) fn ask_for_frames(
     (timeline, camera, rules, game): (Res<Timeline>, Res<CameraMoving>, Res<Rules>, Res<Match>),
     settings: Res<Settings>,
     // What panels asked for after the systems that answer had run.

@@ -14,6 +14,7 @@ use super::game::{Match, MatchSetup, Seat};
 use super::input::Selection;
 use super::panels::{Page, Pages};
 use super::rules::{BoardChanged, Rules};
+use crate::record::Record;
 use crate::rules::Game;
 use crate::rules::bizingo::Cell;
 
@@ -22,7 +23,7 @@ use crate::rules::bizingo::Cell;
 pub struct ShotPlan {
     /// The PNG file to write.
     pub file: PathBuf,
-    /// `title`, `start`, `game`, `top`, or a page: `menu`, `new-game`, `settings`, `help`, `result`.
+    /// `title`, `start`, `game`, `top`, `hand`, or a page: `menu`, `new-game`, `settings`, `help`, `result`.
     pub scene: String,
 }
 
@@ -35,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A game in its middle, for pictures: the same on every machine.
-const MOVES: &str = "d8-e8 f5-e9 d10-e10 f9-e13 c11-d12 f11-e15 d14-e12 g6-f7";
+const GAME: &str = include_str!("../../assets/games/demo.bizingo");
 
 fn set_scene(
     plan: Res<ShotPlan>,
@@ -53,10 +54,12 @@ fn set_scene(
         screen.set(Screen::Table);
     }
     if !matches!(plan.scene.as_str(), "title" | "start") {
-        for text in MOVES.split(' ') {
-            if let Ok(mv) = rules.game().parse_move(text) {
-                let _ = rules.change(|history| history.play(mv));
-            }
+        match Record::parse(GAME) {
+            Ok(record) => rules.change(|history| {
+                *history = record.history;
+                history.jump(usize::MAX);
+            }),
+            Err(error) => error!("the game for pictures is damaged: {error}"),
         }
     }
     match plan.scene.as_str() {
@@ -72,7 +75,18 @@ fn set_scene(
                 rules.change(|history| history.resign(side));
             }
         }
-        "hand" => selection.cursor = "e10".parse::<Cell>().ok(),
+        "hand" => {
+            // The piece in hand and the keyboard's cell show what a capture would do.
+            let sharp = rules.game().legal_moves().into_iter().find(|mv| {
+                rules.game().preview(*mv).is_ok_and(|(_, events)| events.len() > 1)
+            });
+            let cells = sharp.zip(rules.to_move()).and_then(|(mv, side)| {
+                Some((Cell::from_bit(side, mv.from())?, Cell::from_bit(side, mv.to())?))
+            });
+            if let Some((from, to)) = cells {
+                selection.hold(&rules, from, to);
+            }
+        }
         _ => {}
     }
     changed.write(BoardChanged { animate: false });

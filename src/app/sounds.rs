@@ -75,10 +75,8 @@ fn play_sounds(
             bank.next = bank.next.wrapping_add(1);
             let variant = bank.next % VARIANTS;
             let Some(source) = bank.sounds.get(&(sound, variant)).filter(|_| loudness > 0.0) else { continue };
-            commands.spawn((
-                AudioPlayer(source.clone()),
-                PlaybackSettings::DESPAWN.with_volume(Volume::Linear(loudness)),
-            ));
+            commands
+                .spawn((AudioPlayer(source.clone()), PlaybackSettings::DESPAWN.with_volume(Volume::Linear(loudness))));
         }
     }
 }

@@ -794,9 +794,13 @@ fn loudness(rate: u32, samples: &[f32]) -> f32 {
 
 /// A parlour with carpet and curtains: four echoes that feed each other and soon are gone.
 struct Room {
-    lines: [Vec<f32>; 4],
-    places: [usize; 4],
-    walls: [Low; 4],
+    /// What went into the four echoes, the newest at `place`; round, so its length is a power of two.
+    past: Vec<[f32; 4]>,
+    place: usize,
+    delays: [usize; 4],
+    /// A wall swallows high tones: how fast the echo follows, and where it is.
+    follow: f32,
+    walls: [f32; 4],
     keep: [f32; 4],
 }
 
@@ -805,24 +809,31 @@ impl Room {
         const SECONDS: [f32; 4] = [0.0113, 0.0167, 0.0211, 0.0279];
         /// Until the room has fallen by 60 dB.
         const RING: f32 = 0.36;
+        let delays = SECONDS.map(|s| (s * rate as f32) as usize);
         Self {
-            lines: SECONDS.map(|s| vec![0.0; (s * rate as f32) as usize]),
-            places: [0; 4],
-            walls: std::array::from_fn(|_| Low::new(3400.0, rate)),
+            past: vec![[0.0; 4]; (delays[3] + 1).next_power_of_two()],
+            place: 0,
+            delays,
+            follow: Low::new(3400.0, rate).step,
+            walls: [0.0; 4],
             keep: SECONDS.map(|s| 10f32.powf(-3.0 * s / RING)),
         }
     }
 
     /// What the left and the right ear get back.
     fn next(&mut self, input: f32) -> (f32, f32) {
-        let echo: [f32; 4] = std::array::from_fn(|i| self.walls[i].next(self.lines[i][self.places[i]]) * self.keep[i]);
-        let [a, b, c, d] = echo;
-        let mixed = [a + b + c + d, a - b + c - d, a + b - c - d, a - b - c + d];
-        for ((line, place), mixed) in self.lines.iter_mut().zip(&mut self.places).zip(mixed) {
-            line[*place] = input + 0.5 * mixed;
-            *place = if *place + 1 == line.len() { 0 } else { *place + 1 };
+        let round = self.past.len() - 1;
+        let mut echo = [0.0; 4];
+        for (i, echo) in echo.iter_mut().enumerate() {
+            let late = self.past[self.place.wrapping_sub(self.delays[i]) & round][i];
+            self.walls[i] += self.follow * (late - self.walls[i]);
+            *echo = self.walls[i] * self.keep[i];
         }
-        (a + c - 0.5 * d, b + d - 0.5 * c)
+        let [a, b, c, d] = echo.map(|e| 0.5 * e);
+        self.past[self.place & round] =
+            [input + a + b + c + d, input + a - b + c - d, input + a + b - c - d, input + a - b - c + d];
+        self.place = self.place.wrapping_add(1);
+        (2.0 * (a + c) - d, 2.0 * (b + d) - c)
     }
 }
 
@@ -853,7 +864,8 @@ fn wav(rate: u32, left: &[f32], right: &[f32], scale: f32) -> Vec<u8> {
     for (left, right) in left.iter().zip(right) {
         for sample in [left, right] {
             // `as` holds at the ends of the range and makes nothing of what is no number.
-            file.extend_from_slice(&((soften(sample * scale) * 32767.0).round() as i16).to_le_bytes());
+            let value = soften(sample * scale) * 32767.0;
+            file.extend_from_slice(&((value + 0.5f32.copysign(value)) as i16).to_le_bytes());
         }
     }
     file

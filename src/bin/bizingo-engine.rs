@@ -1,13 +1,5 @@
-//! The headless program: the engine over UGI on stdin and stdout.
+//! The headless program. See [`bizingo::cli`].
 
-use bizingo::ai::protocol::{Engine, Next};
-
-fn main() {
-    let mut engine = Engine::new(|line| println!("{line}"));
-    for line in std::io::stdin().lines().map_while(Result::ok) {
-        if engine.line(&line) == Next::Quit {
-            return;
-        }
-    }
-    engine.finish();
+fn main() -> std::process::ExitCode {
+    bizingo::cli::run()
 }

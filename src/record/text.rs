@@ -20,8 +20,9 @@ use crate::rules::{Game, TextError, Turn};
 /// The largest text that is read, in bytes.
 pub const MAX_BYTES: usize = 4 << 20;
 
-/// The most plies that are read, of all variations together.
-pub const MAX_PLIES: usize = 100_000;
+/// The most plies that are read, of all variations together. Where options put no limit on a game without
+/// captures, each of its plies is compared with all before it: more than this would take minutes.
+pub const MAX_PLIES: usize = 20_000;
 
 /// The most tags that are read.
 pub const MAX_TAGS: usize = 100;

@@ -54,7 +54,8 @@ pub(in crate::app) fn steer_cursor(
     let flipped = camera.single().is_ok_and(|view| view.right().x < 0.0);
     let sign = if flipped { -1 } else { 1 };
     let (mut across, mut up) = (0, 0);
-    across += sign * (i32::from(keys.just_pressed(KeyCode::ArrowRight)) - i32::from(keys.just_pressed(KeyCode::ArrowLeft)));
+    across +=
+        sign * (i32::from(keys.just_pressed(KeyCode::ArrowRight)) - i32::from(keys.just_pressed(KeyCode::ArrowLeft)));
     up += sign * (i32::from(keys.just_pressed(KeyCode::ArrowUp)) - i32::from(keys.just_pressed(KeyCode::ArrowDown)));
     if (across, up) != (0, 0) {
         selection.cursor = match selection.cursor {
@@ -72,7 +73,9 @@ pub(in crate::app) fn steer_cursor(
             selection.cursor = cells.get(next as usize).copied();
         }
     }
-    if (keys.just_pressed(KeyCode::Enter) || keys.just_pressed(KeyCode::Space) || keys.just_pressed(KeyCode::NumpadEnter))
+    if (keys.just_pressed(KeyCode::Enter)
+        || keys.just_pressed(KeyCode::Space)
+        || keys.just_pressed(KeyCode::NumpadEnter))
         && let Some(cell) = selection.cursor
     {
         let chosen = selection.choose(&rules, cell);
@@ -124,7 +127,8 @@ pub(in crate::app) fn obey_shortcuts(
     if !keyboard_is_ours(egui.as_deref(), &pages, &screen) {
         return;
     }
-    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight]);
+    let control =
+        keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight]);
     let (ply, len) = (rules.history().ply(), rules.history().len());
     for key in keys.get_just_pressed() {
         match (key, control) {

@@ -12,8 +12,8 @@ use super::panels::Pages;
 use super::rules::{MoveRequested, Rules};
 use super::settings::Settings;
 use super::{AppSystems, Screen};
-use crate::rules::bizingo::{Cell, Move, Side};
 use crate::rules::Game;
+use crate::rules::bizingo::{Cell, Move, Side};
 
 pub mod keys;
 pub mod pointer;
@@ -77,6 +77,11 @@ impl Selection {
         self.from.map_or(Side::Light, Cell::side)
     }
 
+    /// Takes a piece in hand and points at a cell with the keyboard's cursor.
+    pub fn hold(&mut self, rules: &Rules, from: Cell, cursor: Cell) {
+        *self = Selection { from: Some(from), cursor: Some(cursor), epoch: rules.epoch(), ..default() };
+    }
+
     /// Puts the piece back.
     pub fn clear(&mut self) {
         self.from = None;
@@ -86,9 +91,11 @@ impl Selection {
     /// The player points at a cell and means it.
     pub fn choose(&mut self, rules: &Rules, cell: Cell) -> Chosen {
         if !self.choice.is_empty() {
-            let taken = self.choice.iter().copied().find(|mv| {
-                cell.side() == self.side().other() && mv.take() == Some(cell.bit())
-            });
+            let taken = self
+                .choice
+                .iter()
+                .copied()
+                .find(|mv| cell.side() == self.side().other() && mv.take() == Some(cell.bit()));
             self.clear();
             return taken.map_or(Chosen::Nothing, Chosen::Move);
         }
@@ -102,7 +109,9 @@ impl Selection {
             self.choice = moves;
             return Chosen::Asks;
         }
-        let own = rules.to_move().is_some_and(|side| rules.game().position().piece(cell).is_some_and(|(owner, _)| owner == side));
+        let own = rules
+            .to_move()
+            .is_some_and(|side| rules.game().position().piece(cell).is_some_and(|(owner, _)| owner == side));
         if own && self.from != Some(cell) {
             self.from = Some(cell);
             return Chosen::Piece;
@@ -167,7 +176,11 @@ fn foresee(
         let moves = selection.moves(&rules);
         let choosing = !selection.choice.is_empty();
         moves.into_iter().find(|mv| {
-            if choosing { mv.take() == Some(cell.bit()) && cell.side() != selection.side() } else { mv.to() == cell.bit() && cell.side() == selection.side() }
+            if choosing {
+                mv.take() == Some(cell.bit()) && cell.side() != selection.side()
+            } else {
+                mv.to() == cell.bit() && cell.side() == selection.side()
+            }
         })
     });
     if preview.0.as_ref().map(|foresight| (foresight.mv, foresight.epoch)) == wanted.map(|mv| (mv, rules.epoch())) {

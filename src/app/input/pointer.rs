@@ -49,7 +49,8 @@ pub(in crate::app) fn point_at_board(
     pages: Res<Pages>,
     mut pointer: ResMut<Pointer>,
 ) {
-    let over_panel = egui.is_some_and(|egui| egui.is_pointer_over_area() || egui.is_using_pointer() || egui.is_popup_open());
+    let over_panel =
+        egui.is_some_and(|egui| egui.is_pointer_over_area() || egui.is_using_pointer() || egui.is_popup_open());
     pointer.free = !over_panel && !pages.any();
     pointer.cell = None;
     pointer.carry = None;
@@ -69,7 +70,8 @@ pub(in crate::app) fn point_at_board(
         let place = at_height(height)?;
         Cell::all().find(|cell| {
             position.piece(*cell).is_some_and(|(_, captain)| turned::height(captain) > height)
-                && layout::cell_place(*cell).with_y(height).distance(place) < if slice == 0 { turned::FOOT } else { 0.17 }
+                && layout::cell_place(*cell).with_y(height).distance(place)
+                    < if slice == 0 { turned::FOOT } else { 0.17 }
         })
     });
     pointer.cell = match (piece, ground) {

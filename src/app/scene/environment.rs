@@ -26,12 +26,12 @@ fn lobes() -> [Lobe; 6] {
         colour: Vec3::from(colour),
     };
     [
-        // A tall window at the left, behind the far player.
-        lobe([-0.75, 0.55, -0.45], 26.0, [5.2, 5.6, 6.4]),
-        lobe([-0.62, 0.80, -0.30], 26.0, [4.0, 4.4, 5.2]),
+        // A tall window to the left; it glints on edges and does not lie on the table top.
+        lobe([-0.96, 0.30, 0.12], 20.0, [3.6, 4.0, 4.8]),
+        lobe([-0.88, 0.52, 0.02], 20.0, [2.6, 2.9, 3.5]),
         // A lamp overhead to the right, and its glow on the ceiling.
-        lobe([0.45, 0.85, 0.15], 60.0, [16.0, 11.5, 6.8]),
-        lobe([0.25, 0.95, 0.10], 3.0, [0.75, 0.56, 0.36]),
+        lobe([0.55, 0.80, 0.25], 70.0, [15.0, 10.8, 6.4]),
+        lobe([0.25, 0.95, 0.10], 3.0, [0.62, 0.47, 0.31]),
         // A hearth behind the near player.
         lobe([0.35, 0.12, 0.95], 14.0, [2.0, 0.95, 0.38]),
         // What the table throws back.
@@ -102,10 +102,5 @@ pub fn room(images: &mut Assets<Image>, intensity: f32) -> EnvironmentMapLight {
     });
     // A cosine lobe as a round one.
     let diffuse = cube(8, 1, |_| 2.13);
-    EnvironmentMapLight {
-        diffuse_map: images.add(diffuse),
-        specular_map: images.add(specular),
-        intensity,
-        ..default()
-    }
+    EnvironmentMapLight { diffuse_map: images.add(diffuse), specular_map: images.add(specular), intensity, ..default() }
 }

@@ -47,11 +47,11 @@ pub struct Colours {
 pub fn colours(look: Look) -> Colours {
     match look {
         Look::Parlour => Colours {
-            tiles: [Color::srgb(0.86, 0.66, 0.42), Color::srgb(0.36, 0.19, 0.105)],
+            tiles: [Color::srgb(0.86, 0.66, 0.42), Color::srgb(0.44, 0.25, 0.15)],
             lines: Color::srgb(0.10, 0.055, 0.03),
             frame: Color::srgb(0.40, 0.19, 0.10),
             table: Color::srgb(0.30, 0.165, 0.10),
-            pieces: [Color::srgb(0.97, 0.88, 0.70), Color::srgb(0.115, 0.075, 0.062)],
+            pieces: [Color::srgb(0.97, 0.88, 0.70), Color::srgb(0.085, 0.062, 0.058)],
             cloth: Color::srgb(0.33, 0.065, 0.075),
             background: Color::srgb(0.022, 0.015, 0.012),
             lamp: (Color::srgb(1.0, 0.86, 0.68), 5200.0),
@@ -86,7 +86,8 @@ impl Materials {
     /// Makes every material; [`Materials::colour`] gives them their colours.
     pub fn new(images: &mut Assets<Image>, materials: &mut Assets<StandardMaterial>) -> Materials {
         let fine = images.add(texture::wood(512, 0.75, 3));
-        let bold = images.add(texture::wood(512, 1.0, 57));
+        let bold = images.add(texture::wood(1024, 0.9, 57));
+        let plain = images.add(texture::wood(256, 0.16, 91));
         let cloth = images.add(texture::cloth(512, 5));
         let disc = images.add(texture::soft_disc());
         let mut wood = |picture: &Handle<Image>, roughness: f32, reflectance: f32| {
@@ -101,8 +102,8 @@ impl Materials {
             tiles: [wood(&fine, 0.34, 0.42), wood(&fine, 0.34, 0.42)],
             lines: wood(&fine, 0.6, 0.3),
             frame: wood(&bold, 0.26, 0.5),
-            table: wood(&bold, 0.42, 0.4),
-            pieces: [wood(&fine, 0.24, 0.5), wood(&fine, 0.22, 0.55)],
+            table: wood(&bold, 0.46, 0.35),
+            pieces: [wood(&plain, 0.26, 0.5), wood(&plain, 0.20, 0.6)],
             cloth: wood(&cloth, 0.95, 0.1),
             brass: materials.add(StandardMaterial {
                 base_color: Color::srgb(0.93, 0.70, 0.36),

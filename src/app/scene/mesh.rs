@@ -61,8 +61,7 @@ impl Profile {
     /// A curve to here that is pulled towards a control point.
     pub fn curve(mut self, control: (f32, f32), radius: f32, height: f32) -> Profile {
         const STEPS: usize = 9;
-        let (a, b, c) =
-            (self.0.last().copied().unwrap_or_default(), Vec2::from(control), Vec2::new(radius, height));
+        let (a, b, c) = (self.0.last().copied().unwrap_or_default(), Vec2::from(control), Vec2::new(radius, height));
         self.0.extend((1..=STEPS).map(|i| {
             let t = i as f32 / STEPS as f32;
             a.lerp(b, t).lerp(b.lerp(c, t), t)

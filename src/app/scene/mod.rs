@@ -40,7 +40,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, (make_shapes, build_table).chain())
         .add_systems(
             Update,
-            (dress_pieces, apply_look.run_if(resource_exists_and_changed::<Settings>)).chain().in_set(AppSystems::Present),
+            (dress_pieces, apply_look.run_if(resource_exists_and_changed::<Settings>))
+                .chain()
+                .in_set(AppSystems::Present),
         );
 }
 
@@ -94,16 +96,19 @@ fn build_table(
         (0.74, layout::TABLE_Y),
     ];
     let stringing = [(0.20, 0.058), (0.20, 0.064), (0.235, 0.064), (0.235, 0.058)];
-    commands.spawn((Mesh3d(meshes.add(mesh::frame(&outline, &moulding, 0.0))), MeshMaterial3d(materials.frame.clone())));
-    commands.spawn((Mesh3d(meshes.add(mesh::frame(&outline, &stringing, 0.0))), MeshMaterial3d(materials.brass.clone())));
+    commands
+        .spawn((Mesh3d(meshes.add(mesh::frame(&outline, &moulding, 0.0))), MeshMaterial3d(materials.frame.clone())));
+    commands
+        .spawn((Mesh3d(meshes.add(mesh::frame(&outline, &stringing, 0.0))), MeshMaterial3d(materials.brass.clone())));
     for side in Side::BOTH {
         spawn_tray(&mut commands, &mut meshes, &materials, side);
     }
     const TABLE: f32 = 15.5;
-    let top = [Vec3::new(-1.0, 0.0, 1.0), Vec3::new(1.0, 0.0, 1.0), Vec3::new(1.0, 0.0, -1.0), Vec3::new(-1.0, 0.0, -1.0)]
-        .map(|corner| corner * Vec3::new(TABLE * 1.3, 1.0, TABLE));
+    let top =
+        [Vec3::new(-1.0, 0.0, 1.0), Vec3::new(1.0, 0.0, 1.0), Vec3::new(1.0, 0.0, -1.0), Vec3::new(-1.0, 0.0, -1.0)]
+            .map(|corner| corner * Vec3::new(TABLE * 1.3, 1.0, TABLE));
     commands.spawn((
-        Mesh3d(meshes.add(mesh::polygon(&top, 0.055))),
+        Mesh3d(meshes.add(mesh::polygon(&top, 0.09))),
         MeshMaterial3d(materials.table.clone()),
         Transform::from_xyz(0.0, layout::TABLE_Y, 0.0),
         NotShadowCaster,
@@ -111,13 +116,8 @@ fn build_table(
     commands.spawn((
         Lamp,
         DirectionalLight { shadow_maps_enabled: true, shadow_depth_bias: 0.015, shadow_normal_bias: 0.9, ..default() },
-        CascadeShadowConfigBuilder {
-            num_cascades: 1,
-            minimum_distance: 4.0,
-            maximum_distance: 46.0,
-            ..default()
-        }
-        .build(),
+        CascadeShadowConfigBuilder { num_cascades: 1, minimum_distance: 4.0, maximum_distance: 46.0, ..default() }
+            .build(),
         Transform::from_xyz(-7.0, 13.0, -5.0).looking_at(Vec3::ZERO, Vec3::Y),
     ));
     // A pool of warm light over the board; it needs no shadow of its own.

@@ -8,7 +8,8 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 /// A well-mixed word of a place in a grid.
 fn hash(x: i32, y: i32, seed: u32) -> f32 {
-    let mut h = (x as u32).wrapping_mul(0x9e37_79b1) ^ (y as u32).wrapping_mul(0x85eb_ca77) ^ seed.wrapping_mul(0xc2b2_ae3d);
+    let mut h =
+        (x as u32).wrapping_mul(0x9e37_79b1) ^ (y as u32).wrapping_mul(0x85eb_ca77) ^ seed.wrapping_mul(0xc2b2_ae3d);
     h = (h ^ h >> 15).wrapping_mul(0x2c1b_3c6d);
     h = (h ^ h >> 12).wrapping_mul(0x297a_2d39);
     (h ^ h >> 15) as f32 / u32::MAX as f32

@@ -163,7 +163,7 @@ const fn build() -> Tables {
                 let b = 1u128 << bit;
                 let steps = b << 1 | b >> 1 | b << 11 | b >> 11 | b << 12 | b >> 12;
                 t.steps[side][bit] = steps & t.mask[side];
-                let edges = if side == 0 { b | b << 1 | b << 12 } else { b | b >> 1 | b >> 12 };
+                let edges = edges_of_set(if side == 0 { Side::Light } else { Side::Dark }, b);
                 t.edges[side][bit] = edges & t.mask[1 - side];
                 if t.edges[side][bit].count_ones() < 3 {
                     t.border_side[side] |= b;
@@ -202,6 +202,16 @@ pub const BORDER_TOUCH: [u128; 2] = build().border_touch;
 #[inline(always)]
 pub fn edges(side: Side, bit: u32) -> u128 {
     TABLES.edges[side as usize][(bit & 127) as usize]
+}
+
+/// The edge neighbours (Z3) of a set of cells of `side`, in the *other* side's lattice. May hold
+/// bits that are no cells.
+#[inline(always)]
+pub const fn edges_of_set(side: Side, set: u128) -> u128 {
+    match side {
+        Side::Light => set | set << 1 | set << 12,
+        Side::Dark => set | set >> 1 | set >> 12,
+    }
 }
 
 /// The step neighbours (Z4) of a cell of `side`, in the same lattice.

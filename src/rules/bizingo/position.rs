@@ -8,7 +8,7 @@ use std::fmt;
 
 use super::board::{self, CELLS, Cell, MASK, ROWS, Side, row_len};
 use super::options::{Captures, Options, WalkInCaptain};
-use crate::rules::TextError;
+use crate::rules::{TextError, parse_number};
 
 /// Pieces that an army starts with, captains among them (Z5).
 pub const ARMY: u32 = 18;
@@ -82,6 +82,20 @@ impl Army {
         self.pieces.count_ones()
     }
 
+    /// Moves a piece. `step` is where it stands and where it goes.
+    #[inline(always)]
+    pub(super) fn step(&mut self, step: u128) {
+        self.pieces ^= step;
+        self.captains ^= if self.captains & step == 0 { 0 } else { step };
+    }
+
+    /// Takes a set of its pieces away.
+    #[inline(always)]
+    pub(super) fn remove(&mut self, set: u128) {
+        self.pieces &= !set;
+        self.captains &= !set;
+    }
+
     /// Its soldiers.
     #[inline(always)]
     pub fn soldiers(self) -> u128 {
@@ -145,6 +159,38 @@ fn around_enemy(side: Side, set: u128) -> [u128; 3] {
         // Enemy cells are light; dark neighbours of light i are i, i + 1, i + 12.
         Side::Dark => [set, set >> 1, set >> 12],
         Side::Light => [set, set << 1, set << 12],
+    }
+}
+
+/// Which of the enemies in `near` are surrounded by `own`, the army of `side`, after its move (Z9 to Z11).
+#[inline(always)]
+pub(super) fn surrounded(side: Side, own: Army, enemy: Army, near: u128, options: &Options) -> u128 {
+    let [a, b, c] = around_enemy(side, own.pieces);
+    let [ka, kb, kc] = around_enemy(side, own.captains);
+    let captain = ka | kb | kc;
+    let three = a & b & c;
+    let two = a & b | b & c | a & c;
+    near & (three & (!enemy.captains | captain) | two & captain & options.border_mask(side.other()))
+}
+
+/// Whether it is plain that a step next to the enemies in `near` removes nothing: whoever is removed has two
+/// neighbours at least on the other side (Z9 to Z13).
+#[inline(always)]
+pub(super) fn harmless(side: Side, own: Army, near: u128) -> bool {
+    let [a, b, c] = around_enemy(side, own.pieces);
+    let two = a & b | (a | b) & c;
+    near & two == 0 && near & near.wrapping_sub(1) == 0
+}
+
+/// Whether a piece of `side` that stands on the cell `at` after its move and took nothing falls (Z13). `near` are the
+/// enemies beside it.
+#[inline(always)]
+pub(super) fn falls(side: Side, captain: bool, near: u128, at: u128, enemy: Army, options: &Options) -> bool {
+    let captain_near = near & enemy.captains != 0;
+    match near.count_ones() {
+        3 => !captain || options.walk_in_captain == WalkInCaptain::Any || captain_near,
+        2 => options.walk_in_border && captain_near && options.border_mask(side) & at != 0,
+        _ => false,
     }
 }
 
@@ -330,17 +376,9 @@ impl Position {
         if near == 0 {
             return 0;
         }
-        let army = self.armies[side.index()];
-        let step = 1u128 << from | 1u128 << to;
-        let pieces = army.pieces ^ step;
-        let captains = if army.captains >> from & 1 == 1 { army.captains ^ step } else { army.captains };
-        let [a, b, c] = around_enemy(side, pieces);
-        let [ka, kb, kc] = around_enemy(side, captains);
-        let captain = ka | kb | kc;
-        let three = a & b & c;
-        let two = a & b | b & c | a & c;
-        let soldiers = !self.armies[enemy.index()].captains;
-        near & (three & (soldiers | captain) | two & captain & options.border_mask(enemy))
+        let mut army = self.armies[side.index()];
+        army.step(1u128 << from | 1u128 << to);
+        surrounded(side, army, self.armies[enemy.index()], near, options)
     }
 
     /// Whether a piece of the side to move that has stepped to `to` and captured nothing falls (Z13).
@@ -348,14 +386,7 @@ impl Position {
     pub fn falls(&self, captain: bool, to: u32, options: &Options) -> bool {
         let side = self.turn;
         let enemy = self.armies[side.other().index()];
-        let around = board::edges(side, to);
-        let held = around & enemy.pieces;
-        let captain_near = held & enemy.captains != 0;
-        match held.count_ones() {
-            3 => !captain || options.walk_in_captain == WalkInCaptain::Any || captain_near,
-            2 => options.walk_in_border && captain_near && options.border_mask(side) >> to & 1 == 1,
-            _ => false,
-        }
+        falls(side, captain, board::edges(side, to) & enemy.pieces, 1 << to, enemy, options)
     }
 
     /// Plays a legal move. The moves of [`Position::for_each_move`] are legal; for others see
@@ -375,11 +406,7 @@ impl Position {
             effect.fell = effect.captured == 0 && self.falls(captain, to, options);
         }
         let step = 1u128 << from | 1u128 << to;
-        let army = &mut self.armies[side.index()];
-        army.pieces ^= step;
-        if captain {
-            army.captains ^= step;
-        }
+        self.armies[side.index()].step(step);
         self.key ^= piece_key(side, captain, from) ^ piece_key(side, captain, to) ^ TURN_KEY;
         self.quiet = self.quiet.saturating_add(1);
         self.turn = enemy;
@@ -388,13 +415,10 @@ impl Position {
             for bit in board::bits(effect.captured) {
                 self.key ^= piece_key(enemy, army.captains >> bit & 1 == 1, bit);
             }
-            army.pieces &= !effect.captured;
-            army.captains &= !effect.captured;
+            army.remove(effect.captured);
             self.quiet = 0;
         } else if effect.fell {
-            let army = &mut self.armies[side.index()];
-            army.pieces &= !(1 << to);
-            army.captains &= !(1 << to);
+            self.armies[side.index()].remove(1 << to);
             self.key ^= piece_key(side, captain, to);
             self.quiet = 0;
         }
@@ -441,7 +465,7 @@ impl Position {
             "d" => Side::Dark,
             _ => return Err(TextError::new(format!("the side to move must be l or d, not \"{turn}\""))),
         };
-        let quiet = quiet.parse().map_err(|_| {
+        let quiet = parse_number(quiet).ok_or_else(|| {
             TextError::new(format!("the quiet plies must be a number from 0 to 65535, not \"{quiet}\""))
         })?;
         Position::new(armies, turn, quiet)

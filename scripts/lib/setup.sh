@@ -1,0 +1,197 @@
+# shellcheck shell=bash
+# Brings what the other scripts need: system packages through the system's own package manager, and Rust
+# through rustup. To be sourced, from the top folder of the project. Also for bash 3.2, which is what macOS has.
+
+say() {
+    printf '%s\n' "$*"
+}
+
+fail() {
+    printf 'error: %s\n' "$*" >&2
+    exit 1
+}
+
+# The package manager: apt, dnf, pacman, macos, or unknown.
+system_kind() {
+    if [ "$(uname -s)" = Darwin ]; then
+        echo macos
+    elif command -v apt-get >/dev/null; then
+        echo apt
+    elif command -v dnf >/dev/null; then
+        echo dnf
+    elif command -v pacman >/dev/null; then
+        echo pacman
+    else
+        echo unknown
+    fi
+}
+
+# packages_for WHAT: the names that this system has for a group of packages.
+#   build    a C compiler and a downloader: enough for everything without a window
+#   window   what the window is built with, and what it loads when it runs
+#   pictures a display and a graphics driver in software, for tests
+packages_for() {
+    case "$(system_kind) $1" in
+    'apt build') echo build-essential pkg-config curl ca-certificates ;;
+    'apt window')
+        echo libasound2-dev libudev-dev libwayland-dev libxkbcommon-dev libx11-dev \
+            libx11-xcb1 libxkbcommon-x11-0 libxcursor1 libxi6 libxrandr2 mesa-vulkan-drivers
+        ;;
+    'apt pictures') echo xvfb xauth mesa-vulkan-drivers ;;
+    'dnf build') echo gcc gcc-c++ make pkgconf-pkg-config curl ca-certificates ;;
+    'dnf window')
+        echo alsa-lib-devel systemd-devel wayland-devel libxkbcommon-devel libX11-devel \
+            libX11-xcb libxkbcommon-x11 libXcursor libXi libXrandr mesa-vulkan-drivers
+        ;;
+    'dnf pictures') echo xorg-x11-server-Xvfb xorg-x11-xauth mesa-vulkan-drivers ;;
+    'pacman build') echo base-devel pkgconf curl ca-certificates ;;
+    'pacman window')
+        echo alsa-lib systemd-libs wayland libxkbcommon libx11 \
+            libxkbcommon-x11 libxcursor libxi libxrandr vulkan-icd-loader
+        ;;
+    'pacman pictures') echo xorg-server-xvfb xorg-xauth vulkan-swrast ;;
+    *) ;;
+    esac
+}
+
+# Of the packages named, those that are not installed.
+missing_packages() {
+    local package
+    case "$(system_kind)" in
+    apt)
+        for package in "$@"; do
+            case "$(dpkg-query -W -f='${db:Status-Abbrev}' "$package" 2>/dev/null)" in
+            ii*) ;;
+            *) echo "$package" ;;
+            esac
+        done
+        ;;
+    dnf)
+        for package in "$@"; do
+            rpm -q --whatprovides "$package" >/dev/null 2>&1 || echo "$package"
+        done
+        ;;
+    pacman) pacman -T "$@" || true ;;
+    *) ;;
+    esac
+}
+
+as_root() {
+    if [ "$(id -u)" = 0 ]; then
+        "$@"
+    elif command -v sudo >/dev/null; then
+        sudo "$@"
+    else
+        return 127
+    fi
+}
+
+# install_packages PACKAGE...: what the package manager has to be told. Its own words go to stderr.
+install_packages() {
+    case "$(system_kind)" in
+    apt)
+        # Lists that are older may still do.
+        as_root apt-get update -qq >&2 || true
+        as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "$@" >&2
+        ;;
+    dnf) as_root dnf install -y "$@" >&2 ;;
+    pacman) as_root pacman -S --needed --noconfirm "$@" >&2 ;;
+    *) return 1 ;;
+    esac
+}
+
+# try_packages WHAT...: installs what is missing of these groups. False if that cannot be done.
+try_packages() {
+    local group names missing
+    names=
+    for group in "$@"; do
+        names="$names $(packages_for "$group")"
+    done
+    # Names of packages have no spaces.
+    # shellcheck disable=SC2086
+    missing=$(missing_packages $names | sort -u | tr '\n' ' ')
+    missing=${missing% }
+    if [ -n "$missing" ]; then
+        say "Installing system packages: $missing"
+        # shellcheck disable=SC2086
+        install_packages $missing
+    fi
+}
+
+# need_packages WHAT...: as try_packages, but says what to do by hand and ends where that fails.
+need_packages() {
+    local group
+    case "$(system_kind)" in
+    macos)
+        xcode-select -p >/dev/null 2>&1 ||
+            fail "the C compiler is missing; install it with: xcode-select --install"
+        return
+        ;;
+    unknown)
+        command -v cc >/dev/null ||
+            fail "a C compiler is missing, and this system's package manager is not known here; install one"
+        case " $* " in
+        *' window '*)
+            say "This system's package manager is not known here. If the build or the window fails, install:"
+            say "pkg-config, and the development files of alsa, udev, wayland, xkbcommon and x11; a Vulkan driver."
+            ;;
+        esac
+        return
+        ;;
+    esac
+    try_packages "$@" || fail "that failed; install the packages named above as root, then start again"
+}
+
+# The oldest Rust that builds this, from Cargo.toml, such as 1.95.
+wanted_rust() {
+    sed -n 's/^rust-version *= *"\([0-9.]*\)".*/\1/p' Cargo.toml
+}
+
+# Whether the cargo on the PATH is new enough.
+rust_is_new_enough() {
+    local wanted found
+    wanted=$(wanted_rust)
+    found=$(cargo --version 2>/dev/null | sed -n 's/^cargo \([0-9]*\.[0-9]*\).*/\1/p')
+    [ -n "$found" ] || return 1
+    [ "${found%%.*}" -gt "${wanted%%.*}" ] && return 0
+    [ "${found%%.*}" -eq "${wanted%%.*}" ] || return 1
+    found=${found#*.}
+    wanted=${wanted#*.}
+    [ "${found%%.*}" -ge "${wanted%%.*}" ]
+}
+
+# A cargo that is new enough. What is installed is the oldest that will do: with it the lints say what they
+# said when the code was written.
+need_rust() {
+    local wanted
+    wanted=$(wanted_rust)
+    PATH="${CARGO_HOME:-$HOME/.cargo}/bin:$PATH"
+    export PATH
+    rust_is_new_enough && return
+    if command -v rustup >/dev/null; then
+        say "Installing Rust $wanted beside the older one"
+        rustup toolchain install "$wanted" --profile minimal --no-self-update ||
+            fail "rustup could not install Rust $wanted"
+        # The toolchain that others have chosen as default stays.
+        export RUSTUP_TOOLCHAIN="$wanted"
+    else
+        say "Installing Rust $wanted through rustup, into ${CARGO_HOME:-$HOME/.cargo}; to use it yourself later:"
+        say "  . \"${CARGO_HOME:-$HOME/.cargo}/env\""
+        curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs |
+            sh -s -- -y --profile minimal --default-toolchain "$wanted" --no-modify-path ||
+            fail "rustup could not be installed; see https://rustup.rs"
+    fi
+    rust_is_new_enough || fail "Rust is still older than $wanted; see https://rustup.rs"
+}
+
+# need_components NAME...: parts of Rust beside the compiler.
+need_components() {
+    local component
+    for component in "$@"; do
+        # rustfmt is cargo fmt, clippy is cargo clippy.
+        if ! cargo "${component#rust}" --version >/dev/null 2>&1; then
+            say "Installing Rust's $component"
+            rustup component add "$component" || fail "Rust's $component is missing, and rustup could not add it"
+        fi
+    done
+}

@@ -1,0 +1,167 @@
+//! What results say about strength, and how surely.
+//!
+//! Games of a pair share an opening, so they are not independent: errors and
+//! the sequential test come from the five results that a pair can have
+//! (0, ½, 1, 1½ or 2 points), not from single games.
+
+/// Wins, draws and losses, from the first player's side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// Games won.
+    pub wins: u64,
+    /// Games drawn.
+    pub draws: u64,
+    /// Games lost.
+    pub losses: u64,
+    /// Whole pairs by half points won: 0 to 4.
+    pub pairs: [u64; 5],
+}
+
+/// A strength difference.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// In Elo points; positive if the first player is stronger.
+    pub elo: f64,
+    /// Half the width of the 95 % confidence interval, in Elo points.
+    pub error: f64,
+}
+
+/// Points per game, `0.0..=1.0`, for a difference in Elo points.
+pub fn expected(elo: f64) -> f64 {
+    1.0 / (1.0 + 10f64.powf(-elo / 400.0))
+}
+
+/// The difference in Elo points for points per game strictly between 0 and 1.
+pub fn difference(points: f64) -> f64 {
+    400.0 * (points / (1.0 - points)).log10()
+}
+
+impl Score {
+    /// Games played.
+    pub fn games(&self) -> u64 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// Points per game; ½ if none was played.
+    pub fn points(&self) -> f64 {
+        match self.games() {
+            0 => 0.5,
+            games => (self.wins as f64 + self.draws as f64 / 2.0) / games as f64,
+        }
+    }
+
+    /// Counts a game by the half points won: 2, 1 or 0.
+    pub fn add_game(&mut self, half_points: u64) {
+        match half_points {
+            0 => self.losses += 1,
+            1 => self.draws += 1,
+            _ => self.wins += 1,
+        }
+    }
+
+    /// The same from the other player's side.
+    pub fn reversed(&self) -> Score {
+        let mut pairs = self.pairs;
+        pairs.reverse();
+        Score { wins: self.losses, draws: self.draws, losses: self.wins, pairs }
+    }
+
+    /// Mean points per game and their variance for one pair, from the pairs. Where all pairs
+    /// ended alike, as if a fraction of one had not.
+    fn moments(&self) -> (f64, f64, f64) {
+        let spread = if self.pairs.iter().filter(|&&count| count > 0).count() > 1 { 0.0 } else { 0.25 };
+        let weights = [spread, 0.0, 0.0, 0.0, spread];
+        let counts = std::array::from_fn::<f64, 5, _>(|i| self.pairs[i] as f64 + weights[i]);
+        let total: f64 = counts.iter().sum();
+        let mean = counts.iter().enumerate().map(|(i, n)| n * i as f64 / 4.0).sum::<f64>() / total;
+        let variance = counts.iter().enumerate().map(|(i, n)| n * (i as f64 / 4.0 - mean).powi(2)).sum::<f64>() / total;
+        (total, mean, variance)
+    }
+
+    /// The strength difference. With only wins or only losses, as if half a game had ended
+    /// otherwise. With no whole pair the error is that of the widest guess.
+    pub fn estimate(&self) -> Estimate {
+        let games = self.games() as f64;
+        let margin = 0.5 / (games + 1.0);
+        let points = self.points().clamp(margin, 1.0 - margin);
+        let (pairs, _, variance) = self.moments();
+        let deviation = (variance / pairs).sqrt();
+        let slope = 400.0 / std::f64::consts::LN_10 / (points * (1.0 - points));
+        Estimate { elo: difference(points), error: (1.96 * deviation * slope).min(9999.0) }
+    }
+
+    /// The log likelihood ratio for `elo1` against `elo0`.
+    pub fn log_likelihood_ratio(&self, elo0: f64, elo1: f64) -> f64 {
+        if self.pairs.iter().sum::<u64>() == 0 {
+            return 0.0;
+        }
+        let (pairs, mean, variance) = self.moments();
+        let (low, high) = (expected(elo0), expected(elo1));
+        pairs * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
+    }
+}
+
+/// A sequential test: stop as soon as the results say which of two differences is the case, each wrong
+/// in 5 % of tests at most.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sprt {
+    /// The difference to reject, in Elo points.
+    pub elo0: f64,
+    /// The difference to accept, in Elo points.
+    pub elo1: f64,
+}
+
+impl Sprt {
+    /// The log likelihood ratio at which the test ends, on either side.
+    pub fn bound() -> f64 {
+        (0.95f64 / 0.05).ln()
+    }
+
+    /// `Some(true)` if `elo1` is accepted, `Some(false)` if `elo0` is.
+    pub fn verdict(&self, score: &Score) -> Option<bool> {
+        let ratio = score.log_likelihood_ratio(self.elo0, self.elo1);
+        (ratio.abs() >= Sprt::bound()).then_some(ratio > 0.0)
+    }
+}
+
+/// Ratings of players who met, from `scores[a][b]`, a's results against b; their mean is 0. Half a
+/// drawn pair is added to each meeting, so that a player who won everything has a rating too.
+pub fn ratings(scores: &[Vec<Score>]) -> Vec<Estimate> {
+    let players = scores.len();
+    let games = |a: usize, b: usize| match scores[a][b].games() {
+        0 => 0.0,
+        games => games as f64 + 1.0,
+    };
+    let points = |a: usize, b: usize| match scores[a][b].games() {
+        0 => 0.0,
+        games => scores[a][b].points() * games as f64 + 0.5,
+    };
+    let mut elo = vec![0.0; players];
+    for _ in 0..2000 {
+        for a in 0..players {
+            // One Newton step, kept short, towards the rating at which the points are what is expected.
+            let (mut missing, mut slope) = (0.0, 0.0);
+            for b in (0..players).filter(|&b| b != a) {
+                let likely = expected(elo[a] - elo[b]);
+                missing += points(a, b) - games(a, b) * likely;
+                slope += games(a, b) * likely * (1.0 - likely);
+            }
+            if slope > 0.0 {
+                elo[a] += (missing / slope * 400.0 / std::f64::consts::LN_10).clamp(-100.0, 100.0);
+            }
+        }
+        let mean = elo.iter().sum::<f64>() / players.max(1) as f64;
+        elo.iter_mut().for_each(|value| *value -= mean);
+    }
+    let error = |a: usize| {
+        let information: f64 = (0..players)
+            .filter(|&b| b != a)
+            .map(|b| expected(elo[a] - elo[b]))
+            .zip((0..players).filter(|&b| b != a).map(|b| games(a, b)))
+            .map(|(likely, games)| games * likely * (1.0 - likely))
+            .sum();
+        let error = 1.96 / information.sqrt() * 400.0 / std::f64::consts::LN_10;
+        if error.is_finite() { error.min(9999.0) } else { 9999.0 }
+    };
+    (0..players).map(|a| Estimate { elo: elo[a], error: error(a) }).collect()
+}

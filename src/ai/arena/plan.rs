@@ -1,0 +1,271 @@
+//! Which games are played, and playing them.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::channel;
+
+use serde::{Deserialize, Serialize};
+
+use super::elo::Score;
+use super::player::{Contestant, View};
+use super::spec::Spec;
+use crate::ai::board::Board;
+use crate::ai::search::{Limits, mix};
+use crate::rules::bizingo::{Bizingo, Move, Options, Position, Side};
+use crate::rules::{Game, Turn};
+
+/// A game that is longer is called a draw; only rules without draws get there.
+pub const LONGEST: usize = 2000;
+
+/// A series of games.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The players; every two meet.
+    pub specs: Vec<Spec>,
+    /// The rules.
+    pub options: Options,
+    /// Where games begin; `None` is the start of the rules.
+    pub position: Option<Position>,
+    /// Decides openings and whatever players leave to chance.
+    pub seed: u64,
+    /// Random moves that each opening begins with.
+    pub opening: usize,
+    /// Games that every two players play; of an odd number the last has no pair.
+    pub games: usize,
+    /// What players in other programs are told after `go`.
+    pub go: Limits,
+}
+
+/// A game that is to be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fixture {
+    /// Its number in the plan, from 0. Games `2 n` and `2 n + 1` are a pair.
+    pub game: usize,
+    /// Who plays light, by place in [`Plan::specs`].
+    pub light: usize,
+    /// Who plays dark.
+    pub dark: usize,
+}
+
+/// A game that was played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Played {
+    /// Its number in the plan.
+    pub game: usize,
+    /// Who played light, by place in [`Plan::specs`].
+    pub light: usize,
+    /// Who played dark.
+    pub dark: usize,
+    /// Who won.
+    pub winner: Option<Side>,
+    /// Why it ended: a word of [`Reason`](crate::rules::Reason), `length`, or `fault: …` where a player broke down.
+    pub reason: String,
+    /// Its length in plies, the opening included.
+    pub plies: usize,
+    /// Its moves in full notation. Not kept in a saved match.
+    #[serde(skip)]
+    pub moves: Vec<String>,
+}
+
+impl Played {
+    /// The half points that a player won.
+    pub fn half_points(&self, player: usize) -> u64 {
+        match self.winner {
+            None => 1,
+            Some(Side::Light) => 2 * u64::from(self.light == player),
+            Some(Side::Dark) => 2 * u64::from(self.dark == player),
+        }
+    }
+}
+
+impl Plan {
+    /// Every game, pairs together, every two players in turn.
+    pub fn fixtures(&self) -> Vec<Fixture> {
+        let mut fixtures = Vec::new();
+        let mut game = 0;
+        for round in 0..self.games.div_ceil(2) {
+            for a in 0..self.specs.len() {
+                for b in a + 1..self.specs.len() {
+                    fixtures.push(Fixture { game, light: a, dark: b });
+                    if 2 * round + 1 < self.games {
+                        fixtures.push(Fixture { game: game + 1, light: b, dark: a });
+                    }
+                    game += 2;
+                }
+            }
+        }
+        fixtures
+    }
+
+    /// The start of a game, before its opening.
+    pub fn start(&self, game: usize) -> Bizingo {
+        match self.position {
+            Some(position) => Bizingo::from_position(self.options, position),
+            None => Bizingo::new(self.options, self.pair_seed(game)),
+        }
+    }
+
+    fn pair_seed(&self, game: usize) -> u64 {
+        mix(self.seed ^ mix(game as u64 / 2))
+    }
+
+    /// The start and the opening of a game: the same for both games of a pair. The opening takes
+    /// and risks nothing where that can be avoided.
+    pub fn opening(&self, game: usize) -> (Bizingo, Vec<Move>) {
+        let seed = self.pair_seed(game);
+        let start = self.start(game);
+        let (mut played, mut moves) = (start.clone(), Vec::new());
+        for ply in 0..self.opening {
+            let legal = played.legal_moves();
+            let calm: Vec<Move> = legal.iter().copied().filter(|&mv| is_calm(&played, mv)).collect();
+            let choices = if calm.is_empty() { &legal } else { &calm };
+            let chance = mix(seed ^ mix(ply as u64 + 1)) as usize;
+            let Some(&mv) = chance.checked_rem(choices.len()).and_then(|index| choices.get(index)) else { break };
+            let mut next = played.clone();
+            // A game must not be over before it begins.
+            if next.play(mv).is_err() || matches!(next.turn(), Turn::Over(_)) {
+                break;
+            }
+            played = next;
+            moves.push(mv);
+        }
+        (start, moves)
+    }
+
+    /// Plays the games that are not among `done`, `threads` at a time. `on_game` gets each game when it has
+    /// ended, and says whether to go on. Setting `stop` ends at once; games in progress are lost.
+    pub fn run(
+        &self,
+        done: &[Played],
+        threads: usize,
+        stop: &AtomicBool,
+        mut on_game: impl FnMut(Played) -> ControlFlow<()>,
+    ) {
+        let done: Vec<usize> = done.iter().map(|played| played.game).collect();
+        let open: Vec<Fixture> = self.fixtures().into_iter().filter(|fixture| !done.contains(&fixture.game)).collect();
+        let next = AtomicUsize::new(0);
+        // Set when this run ends for either reason, so that workers see one flag.
+        let ended = AtomicBool::new(false);
+        let (sender, results) = channel();
+        std::thread::scope(|scope| {
+            for _ in 0..threads.clamp(1, open.len().max(1)) {
+                let (open, next, ended, sender) = (&open, &next, &ended, sender.clone());
+                scope.spawn(move || {
+                    let mut players = HashMap::new();
+                    while let Some(&fixture) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        let Some(played) = self.play(fixture, &mut players, ended) else { break };
+                        if sender.send(played).is_err() {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            let patience = std::time::Duration::from_millis(10);
+            loop {
+                use std::sync::mpsc::RecvTimeoutError::{Disconnected, Timeout};
+                match results.recv_timeout(patience) {
+                    Ok(played) => {
+                        if on_game(played).is_break() {
+                            break;
+                        }
+                    }
+                    Err(Timeout) if stop.load(Ordering::Relaxed) => break,
+                    Err(Timeout) => {}
+                    Err(Disconnected) => break,
+                }
+            }
+            ended.store(true, Ordering::Relaxed);
+        });
+    }
+
+    /// Plays a game; `None` if it was interrupted.
+    fn play(&self, fixture: Fixture, players: &mut HashMap<usize, Contestant>, stop: &AtomicBool) -> Option<Played> {
+        let (start, opening) = self.opening(fixture.game);
+        let mut game = start.clone();
+        let mut moves = Vec::new();
+        for mv in opening {
+            moves.push(game.move_text(mv));
+            game.play(mv).ok()?;
+        }
+        let ended = |winner, reason: String, moves: Vec<String>| {
+            let Fixture { game, light, dark } = fixture;
+            Some(Played { game, light, dark, winner, reason, plies: moves.len(), moves })
+        };
+        let fault = |side: Side, what: String, moves| {
+            let spec = &self.specs[if side == Side::Light { fixture.light } else { fixture.dark }];
+            // A program that is being ended along with this one is not at fault.
+            std::thread::sleep(std::time::Duration::from_millis(30));
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            ended(Some(side.other()), format!("fault: {spec} as {side}: {what}"), moves)
+        };
+        for (side, player) in [(Side::Light, fixture.light), (Side::Dark, fixture.dark)] {
+            let contestant =
+                players.entry(player).or_insert_with(|| Contestant::new(&self.specs[player], self.options, self.go));
+            let seed = mix(self.seed ^ mix((fixture.game * 2 + side.index()) as u64) ^ 0x5eed);
+            if let Err(what) = contestant.new_game(seed, stop) {
+                return fault(side, what, moves);
+            }
+        }
+        loop {
+            let side = match game.turn() {
+                Turn::Side(side) => side,
+                Turn::Over(outcome) => return ended(outcome.winner, outcome.reason.word().to_owned(), moves),
+                Turn::Chance => return ended(None, "chance".to_owned(), moves),
+            };
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            if moves.len() >= LONGEST {
+                return ended(None, "length".to_owned(), moves);
+            }
+            let player = if side == Side::Light { fixture.light } else { fixture.dark };
+            let contestant = players.get_mut(&player)?;
+            let chosen = contestant.choose(View { game: &game, start: start.position(), moves: &moves }, stop);
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            let mv = match chosen {
+                Ok(mv) => mv,
+                Err(what) => return fault(side, what, moves),
+            };
+            let text = game.move_text(mv);
+            match game.play(mv) {
+                Ok(_) => moves.push(text),
+                Err(error) => return fault(side, format!("{text}: {error}"), moves),
+            }
+        }
+    }
+
+    /// Results of every player against every other, `[a][b]` from a's side.
+    pub fn scores(&self, played: &[Played]) -> Vec<Vec<Score>> {
+        let players = self.specs.len();
+        let mut scores = vec![vec![Score::default(); players]; players];
+        let mut pairs: HashMap<usize, (u64, usize)> = HashMap::new();
+        for game in played.iter().filter(|game| game.light < players && game.dark < players) {
+            let (a, b) = (game.light.min(game.dark), game.light.max(game.dark));
+            let half_points = game.half_points(a);
+            scores[a][b].add_game(half_points);
+            let pair = pairs.entry(game.game / 2).or_default();
+            *pair = (pair.0 + half_points, pair.1 + 1);
+            if pair.1 == 2 {
+                scores[a][b].pairs[pair.0.min(4) as usize] += 1;
+            }
+        }
+        // Counted on one side so far; the other is its mirror image.
+        let mirrored = |a: usize, b: usize| if a < b { scores[a][b] } else { scores[b][a].reversed() };
+        (0..players).map(|a| (0..players).map(|b| mirrored(a, b)).collect()).collect()
+    }
+}
+
+/// Whether a move neither takes, nor falls, nor lets the other side take.
+fn is_calm(game: &Bizingo, mv: Move) -> bool {
+    let mut next = *game.position();
+    let effect = next.play(mv, game.options());
+    let mut safe = effect.captured == 0 && !effect.fell;
+    next.each_capture(game.options(), |_, _| safe = false);
+    safe
+}

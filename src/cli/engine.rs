@@ -1,0 +1,32 @@
+//! UGI on stdin and stdout.
+
+use std::io::{self, Write};
+
+use super::{CliResult, Common};
+use crate::ai::protocol::{Engine, Next, Session};
+
+/// Reads lines until `quit` or the end of input; a search that ends by itself is waited for.
+pub(super) fn run(common: &Common) -> CliResult {
+    let session = Session::new(common.rules, common.seed);
+    let mut engine = Engine::with_session(session, |line| {
+        // Nobody reads any more, so there is nothing left to do.
+        if writeln!(io::stdout(), "{line}").is_err() {
+            std::process::exit(0);
+        }
+    });
+    if let Some(position) = common.position {
+        engine.line(&format!("position fen {position}"));
+    }
+    let mut line = Vec::new();
+    let mut stdin = io::stdin().lock();
+    loop {
+        line.clear();
+        if io::BufRead::read_until(&mut stdin, b'\n', &mut line)? == 0 {
+            engine.finish();
+            return Ok(());
+        }
+        if engine.line(&String::from_utf8_lossy(&line)) == Next::Quit {
+            return Ok(());
+        }
+    }
+}

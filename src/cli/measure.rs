@@ -1,0 +1,172 @@
+//! `perft`, `playouts` and `bench`.
+
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use serde_json::json;
+
+use super::{CliError, CliResult, Common, STOP, interrupted, progress_bar};
+use crate::ai::bench::{self, SEARCHES};
+use crate::ai::playout;
+use crate::rules::Game;
+use crate::rules::bizingo::{Options, Position, perft};
+
+/// What `perft` takes.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+For each depth a line: DEPTH NODES SECONDS. A win ends a line of play, a draw does not.
+
+Example:
+  bizingo-engine perft --depth 4 --divide")]
+pub(super) struct PerftArgs {
+    /// How many plies deep, from 1.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
+    depth: u32,
+    /// Also count for each first move, at the full depth.
+    #[arg(long)]
+    divide: bool,
+}
+
+/// What `playouts` takes.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Example:
+  bizingo-engine playouts --seconds 10 --json")]
+pub(super) struct PlayoutsArgs {
+    /// For how long, in seconds.
+    #[arg(long, value_name = "S", default_value_t = 5.0, value_parser = seconds)]
+    seconds: f64,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if seconds > 0.0 && seconds <= 1e6 => Ok(seconds),
+        _ => Err("seconds are a number above 0, at most a million".to_owned()),
+    }
+}
+
+/// Counts `depth` plies; `None` if interrupted. Splits the work so that it can be.
+fn count(position: &Position, options: &Options, depth: u32) -> Option<u64> {
+    if interrupted() {
+        return None;
+    }
+    if depth <= 3 {
+        return Some(perft::perft(position, options, depth));
+    }
+    let mut nodes = Some(0);
+    position.for_each_move(options, |mv| {
+        let mut next = *position;
+        next.play(mv, options);
+        if next.beaten().is_none() {
+            nodes = nodes.and_then(|sum| Some(sum + count(&next, options, depth - 1)?));
+        }
+    });
+    nodes
+}
+
+pub(super) fn perft(common: &Common, args: &PerftArgs) -> CliResult {
+    let position = *common.start().position();
+    if position.beaten().is_some() {
+        return Err(CliError::Text("the game is over here".to_owned()));
+    }
+    let mut depths = Vec::new();
+    let mut all = (0, 0.0);
+    for depth in 1..=args.depth {
+        let start = Instant::now();
+        let Some(nodes) = count(&position, &common.rules, depth) else { break };
+        let time = start.elapsed().as_secs_f64();
+        writeln!(io::stdout(), "{depth} {nodes} {time:.6}")?;
+        depths.push(json!({ "depth": depth, "nodes": nodes, "seconds": time }));
+        all = (all.0 + nodes, all.1 + time);
+    }
+    let mut divided = serde_json::Map::new();
+    if args.divide {
+        let game = common.start();
+        let mut moves: Vec<_> = game.legal_moves().into_iter().map(|mv| (game.move_text(mv), mv)).collect();
+        moves.sort_unstable();
+        for (text, mv) in moves {
+            let mut next = position;
+            next.play(mv, &common.rules);
+            let nodes = match args.depth {
+                1 => Some(1),
+                _ if next.beaten().is_some() => Some(0),
+                depth => count(&next, &common.rules, depth - 1),
+            };
+            let Some(nodes) = nodes else { break };
+            writeln!(io::stdout(), "{text} {nodes}")?;
+            divided.insert(text, nodes.into());
+        }
+    }
+    let last = depths.last().cloned().unwrap_or_default();
+    let mut value = json!({
+        "depth": last["depth"],
+        "nodes": last["nodes"],
+        "seconds": all.1,
+        "nodes_per_second": rate(all.0, all.1),
+        "depths": depths,
+        "interrupted": interrupted(),
+    });
+    if args.divide {
+        value["divide"] = divided.into();
+    }
+    common.print_json(&value)
+}
+
+/// A whole number a second, 0 before any time has passed.
+fn rate(count: u64, seconds: f64) -> u64 {
+    if seconds > 0.0 { (count as f64 / seconds) as u64 } else { 0 }
+}
+
+pub(super) fn playouts(common: &Common, args: &PlayoutsArgs) -> CliResult {
+    let start = *common.start().position();
+    if start.beaten().is_some() {
+        return Err(CliError::Text("--position: the game is over there".to_owned()));
+    }
+    let bar = progress_bar((args.seconds * 1000.0) as u64, "{bar:30} {msg}");
+    let budget = Duration::from_secs_f64(args.seconds);
+    let stats = playout::run(&common.rules, start, common.seed, budget, &STOP, |stats| {
+        bar.set_position((stats.seconds * 1000.0) as u64);
+        bar.set_message(format!("{:.1} million plies/s", stats.plies_per_second() / 1e6));
+    });
+    bar.finish_and_clear();
+    let mut out = io::stdout().lock();
+    writeln!(out, "{:.0} plies/s, {:.0} games/s", stats.plies_per_second(), stats.games_per_second())?;
+    writeln!(out, "{} games in {:.1} s, {:.1} plies each", stats.games, stats.seconds, stats.mean_plies())?;
+    writeln!(out, "light won {}, dark {}, drawn {}", stats.wins_light, stats.wins_dark, stats.draws)?;
+    drop(out);
+    common.print_json(&json!({
+        "plies_per_second": stats.plies_per_second(),
+        "games_per_second": stats.games_per_second(),
+        "mean_plies": stats.mean_plies(),
+        "wins": { "light": stats.wins_light, "dark": stats.wins_dark, "draw": stats.draws },
+        "plies": stats.plies,
+        "games": stats.games,
+        "seconds": stats.seconds,
+        "interrupted": interrupted(),
+    }))
+}
+
+pub(super) fn bench(common: &Common) -> CliResult {
+    let bar = progress_bar(SEARCHES.len() as u64, "{bar:30} {pos}/{len} searches");
+    let done = bench::run(&STOP, |_| bar.inc(1))?;
+    bar.finish_and_clear();
+    let time = done.time.as_secs_f64();
+    let speed = rate(done.nodes, time);
+    let whole = done.searches == SEARCHES.len();
+    let mut out = io::stdout().lock();
+    if whole {
+        writeln!(out, "signature {}", done.nodes)?;
+    } else {
+        writeln!(out, "no signature: interrupted after {} of {} searches", done.searches, SEARCHES.len())?;
+    }
+    writeln!(out, "{} nodes, {time:.3} s, {speed} nodes/s", done.nodes)?;
+    drop(out);
+    common.print_json(&json!({
+        "signature": whole.then_some(done.nodes),
+        "nodes": done.nodes,
+        "seconds": time,
+        "nodes_per_second": speed,
+        "interrupted": !whole,
+    }))
+}

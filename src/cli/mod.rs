@@ -1,0 +1,206 @@
+//! The headless program `bizingo-engine`: everything but the window.
+//!
+//! A thin layer: arguments in, text or one JSON object out. The work is done in
+//! [`rules`](crate::rules), [`record`](crate::record) and [`ai`](crate::ai).
+//!
+//! - [`contest`]: `match` and `tournament`
+//! - [`measure`]: `perft`, `playouts`, `bench`
+//! - [`board`]: `legal`, `show`, `replay`
+//! - [`engine`]: UGI on stdin and stdout
+//!
+//! Invariants: results go to stdout and everything else to stderr; with `--json` the last line of
+//! stdout is one JSON object; exit code 0 is success (also when interrupted after something was
+//! done), 1 an error, 2 wrong usage; a reader of stdout that goes away ends the program without a word.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::rules::TextError;
+use crate::rules::bizingo::{Bizingo, Options, Position};
+
+mod board;
+mod contest;
+mod engine;
+mod measure;
+
+/// Set by Ctrl-C: what runs ends soon and reports what it has.
+static STOP: AtomicBool = AtomicBool::new(false);
+
+fn interrupted() -> bool {
+    STOP.load(Ordering::Relaxed)
+}
+
+/// Bizingo without the window: engine, rules, measurements, matches.
+#[derive(Debug, Parser)]
+#[command(name = "bizingo-engine", version, max_term_width = 100)]
+#[command(long_about = "\
+Bizingo without the window: engine, rules, measurements, matches.
+
+Without a subcommand it speaks UGI, the universal game interface, on stdin and stdout: type \
+\"ugi\", \"position startpos\", \"go movetime 1000\", \"quit\".")]
+#[command(after_long_help = "\
+Examples:
+  bizingo-engine show                           the start position, drawn
+  bizingo-engine legal --rules captures=one     every legal move
+  bizingo-engine perft --depth 4                count lines of play
+  bizingo-engine match --a level:5 --b level:4 --games 100
+  bizingo-engine match --a nodes:20000 --b 'ugi:./other-engine' --games 200 --sprt 0 10
+  bizingo-engine tournament level:3 level:5 nodes:5000 --games 20 --resume cup.json
+  printf 'd6-e4\\nf5-e5\\n' | bizingo-engine replay -
+  printf 'position startpos\\ngo depth 8\\n' | bizingo-engine
+
+Ctrl-C ends long work early and prints what it has so far.")]
+struct Cli {
+    #[command(flatten)]
+    common: Common,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+/// What every subcommand takes.
+#[derive(Clone, Debug, Args)]
+struct Common {
+    /// The game.
+    #[arg(long, global = true, value_enum, default_value_t = GameName::Bizingo)]
+    game: GameName,
+    /// Options of the rules: KEY=VALUE, joined by commas; unset means default.
+    ///
+    /// preset=default|single-capture|firm-captains|deadly-border|no-draws sets many at once; then
+    /// first=light|dark|lot, captures=all|one, walk-in-captain=any|captain, walk-in-border=no|yes,
+    /// border=side|touch, repetition=3|N|off, quiet=200|N|off (plies).
+    #[arg(long, global = true, value_name = "KEY=VALUE,…", value_parser = Options::parse, default_value = "", hide_default_value = true)]
+    rules: Options,
+    /// Where to begin: rows k down to a joined by "/", then l or d to move, then plies since a capture.
+    ///
+    /// In a row: l and L are a light soldier and captain, d and D dark ones, a number that many
+    /// empty cells. "show" prints it for any position.
+    #[arg(long, global = true, value_name = "TEXT", value_parser = Position::parse)]
+    position: Option<Position>,
+    /// Decides everything that is left to chance.
+    #[arg(long, global = true, value_name = "N", default_value_t = 0)]
+    seed: u64,
+    /// Make the last line of output one JSON object.
+    #[arg(long, global = true)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum GameName {
+    Bizingo,
+    Azigo,
+    BingoBattle,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Count lines of play, to check the rules and their speed.
+    Perft(measure::PerftArgs),
+    /// List the legal moves, one a line.
+    Legal,
+    /// Draw a position.
+    Show,
+    /// Play moves from a file and say what came of it.
+    Replay(board::ReplayArgs),
+    /// Play random games on one core.
+    Playouts(measure::PlayoutsArgs),
+    /// Search fixed positions: a signature and a speed.
+    Bench,
+    /// Let two players meet.
+    Match(contest::MatchArgs),
+    /// Let every two of several players meet.
+    Tournament(contest::TournamentArgs),
+}
+
+/// Why the program ends early.
+#[derive(Debug, thiserror::Error)]
+enum CliError {
+    #[error("{0}")]
+    Text(String),
+    #[error("{0}")]
+    Io(#[from] io::Error),
+    #[error("{0}")]
+    Store(#[from] crate::record::store::StoreError),
+    #[error("{0}")]
+    Json(#[from] serde_json::Error),
+}
+
+impl From<TextError> for CliError {
+    fn from(error: TextError) -> CliError {
+        CliError::Text(error.0)
+    }
+}
+
+type CliResult = Result<(), CliError>;
+
+impl Common {
+    /// The game to begin with.
+    fn start(&self) -> Bizingo {
+        match self.position {
+            Some(position) => Bizingo::from_position(self.rules, position),
+            None => Bizingo::new(self.rules, self.seed),
+        }
+    }
+
+    /// Prints the JSON object that ends the output, if it is wanted.
+    fn print_json(&self, value: &serde_json::Value) -> CliResult {
+        if self.json {
+            writeln!(io::stdout(), "{value}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Runs the program with the process's arguments.
+pub fn run() -> ExitCode {
+    let cli = Cli::parse();
+    match dispatch(&cli) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever read our output has seen enough.
+        Err(CliError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn dispatch(cli: &Cli) -> CliResult {
+    let common = &cli.common;
+    if common.game != GameName::Bizingo {
+        let name = common.game.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
+        return Err(CliError::Text(format!("--game {name}: only bizingo can be played yet")));
+    }
+    let Some(command) = &cli.command else {
+        return engine::run(common);
+    };
+    let handler = || {
+        // Asked twice, it means at once.
+        if STOP.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    };
+    // Without a handler Ctrl-C still ends the program, only less gently.
+    let _ = ctrlc::set_handler(handler);
+    match command {
+        Command::Perft(args) => measure::perft(common, args),
+        Command::Legal => board::legal(common),
+        Command::Show => board::show(common),
+        Command::Replay(args) => board::replay(common, args),
+        Command::Playouts(args) => measure::playouts(common, args),
+        Command::Bench => measure::bench(common),
+        Command::Match(args) => contest::play_match(common, args),
+        Command::Tournament(args) => contest::play_tournament(common, args),
+    }
+}
+
+/// A progress bar on stderr; nothing where stderr is no terminal.
+fn progress_bar(length: u64, template: &str) -> indicatif::ProgressBar {
+    let bar = indicatif::ProgressBar::new(length);
+    if let Ok(style) = indicatif::ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
+    bar
+}
