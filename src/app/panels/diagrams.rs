@@ -87,7 +87,7 @@ pub const SAVED: Diagram = Diagram {
 fn tile(side: Side) -> Color32 {
     match side {
         Side::Light => Color32::from_rgb(212, 172, 116),
-        Side::Dark => Color32::from_rgb(104, 62, 36),
+        Side::Dark => Color32::from_rgb(126, 78, 46),
     }
 }
 
@@ -132,7 +132,7 @@ pub fn show(ui: &mut Ui, diagram: &Diagram, size: egui::Vec2) {
     }
     let Ok(middle) = diagram.middle.parse::<Cell>() else { return };
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
-    painter.rect_filled(rect, theme::ROUND_SMALL, Color32::from_rgb(70, 36, 22));
+    painter.rect_filled(rect, theme::ROUND_SMALL, Color32::from_rgb(44, 24, 15));
     let plane = Plane { rect, middle: middle.centre(), scale: rect.width() / (2.0 * diagram.reach) };
     plane.cells(&painter);
     for cell in cells(diagram.open) {
@@ -167,7 +167,7 @@ pub fn board(ui: &mut Ui, size: egui::Vec2) {
         return;
     }
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
-    painter.rect_filled(rect, theme::ROUND_SMALL, Color32::from_rgb(70, 36, 22));
+    painter.rect_filled(rect, theme::ROUND_SMALL, Color32::from_rgb(44, 24, 15));
     // The truncated board is 12 sides wide and 11 rows high; its middle lies above the triangle's.
     let scale = (rect.width() / 12.8).min(rect.height() / 10.4);
     let plane = Plane { rect, middle: (0.0, 1.01), scale };
@@ -205,9 +205,9 @@ fn step(diagram: &Diagram) -> Option<(Cell, Cell)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Game;
     use crate::rules::bizingo::position::Army;
     use crate::rules::bizingo::{Bizingo, Event, Options};
-    use crate::rules::Game;
 
     /// The position of a diagram, with pieces far away so that the game goes on.
     fn game(diagram: &Diagram, turn: Side) -> Bizingo {

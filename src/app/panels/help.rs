@@ -77,16 +77,28 @@ pub fn page(ui: &mut Ui) -> Vec<Action> {
     let palette = theme::palette(ui.ctx());
     let width = ui.available_width();
     let beside = width > 460.0;
-    lesson(ui, beside, "The board", |ui, size| diagrams::board(ui, size), |ui| {
-        ui.label(
+    lesson(
+        ui,
+        beside,
+        "The board",
+        |ui, size| diagrams::board(ui, size),
+        |ui| {
+            ui.label(
             "Two armies of eighteen face each other on 157 triangles: sixteen soldiers and two captains, those with \
              brass on top. Light pieces stand on light cells and dark ones on dark cells, all game long.",
         );
-    });
+        },
+    );
     for part in &LESSONS {
-        lesson(ui, beside, part.title, |ui, size| diagrams::show(ui, &part.diagram, size), |ui| {
-            ui.label(part.text);
-        });
+        lesson(
+            ui,
+            beside,
+            part.title,
+            |ui, size| diagrams::show(ui, &part.diagram, size),
+            |ui| {
+                ui.label(part.text);
+            },
+        );
     }
     frames::section(ui, "The end");
     ui.label(
@@ -95,13 +107,16 @@ pub fn page(ui: &mut Ui) -> Vec<Action> {
          chosen under New game.",
     );
     frames::section(ui, "Mouse and keys");
-    egui::Grid::new("keys").num_columns(2).spacing(vec2(20.0, 6.0)).show(ui, |ui| {
-        for (keys, what) in KEYS {
-            ui.label(RichText::new(keys).font(theme::bold(16.0)).color(palette.brass));
-            ui.label(what);
-            ui.end_row();
-        }
-    });
+    let left = (width * 0.42).min(190.0);
+    for (keys, what) in KEYS {
+        ui.horizontal_top(|ui| {
+            ui.allocate_ui(vec2(left, 0.0), |ui| {
+                ui.set_width(left);
+                ui.label(RichText::new(keys).font(theme::bold(16.0)).color(palette.brass));
+            });
+            ui.vertical(|ui| ui.label(RichText::new(what).size(16.0)));
+        });
+    }
     Vec::new()
 }
 
@@ -112,13 +127,7 @@ pub fn foot(ui: &mut Ui) -> Vec<Action> {
     if close.clicked() { vec![Action::Close] } else { Vec::new() }
 }
 
-fn lesson(
-    ui: &mut Ui,
-    beside: bool,
-    title: &str,
-    draw: impl FnOnce(&mut Ui, egui::Vec2),
-    words: impl FnOnce(&mut Ui),
-) {
+fn lesson(ui: &mut Ui, beside: bool, title: &str, draw: impl FnOnce(&mut Ui, egui::Vec2), words: impl FnOnce(&mut Ui)) {
     frames::section(ui, title);
     if beside {
         ui.horizontal_top(|ui| {

@@ -2,7 +2,7 @@
 //! narrow window it lies below the board instead.
 
 use bevy_egui::egui;
-use egui::{Align2, Color32, Context, Id, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use egui::{Align2, Context, Id, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::kit::buttons::{Button, icon_button_sized};
 use super::kit::choices::{self, Scale};
@@ -83,7 +83,7 @@ fn column(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mut Vec<Act
     for side in [Side::Dark, Side::Light] {
         player(ui, model, side, vec2(width, if low { 52.0 } else { 74.0 }), !low);
     }
-    line(ui, model, actions);
+    line(ui, model, Where::Column, actions);
     let rules = words::rules_short(&model.setup.options);
     if !low && (!rules.is_empty() || model.setup.strict) {
         let strict = if model.setup.strict { "Strict game. " } else { "" };
@@ -111,7 +111,7 @@ fn sheet(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
         }
     });
     if needs_line(model) {
-        line(ui, model, actions);
+        line(ui, model, Where::Sheet, actions);
     }
     if unfolded(ui.ctx()) {
         let height = bottom - ui.cursor().top() - 38.0 - 8.0;
@@ -174,7 +174,8 @@ fn player(ui: &mut Ui, model: &Model, side: Side, size: egui::Vec2, pips: bool) 
         let start = pos2(rect.left() + edge, rect.bottom() - if narrow { 10.0 } else { 13.0 });
         tokens::pips(painter, start, size.x - 2.0 * edge, side, army.captains, army.soldiers, &palette);
     }
-    let (soldiers, captains) = (words::count(army.soldiers as usize, "soldier"), words::count(army.captains as usize, "captain"));
+    let (soldiers, captains) =
+        (words::count(army.soldiers as usize, "soldier"), words::count(army.captains as usize, "captain"));
     let mut tip = format!("{}: {soldiers} and {captains} on the board.", words::side(side));
     let lost = (16u32.saturating_sub(army.soldiers), 2u32.saturating_sub(army.captains));
     if lost != (0, 0) {
@@ -196,8 +197,15 @@ fn names(model: &Model, side: Side) -> (String, String) {
     }
 }
 
-/// Thinking, an offer, the result; else whose turn it is.
-fn line(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+/// Where a line stands.
+#[derive(Clone, Copy, PartialEq)]
+enum Where {
+    Column,
+    Sheet,
+}
+
+/// Thinking, an offer, the result; else how far the game is.
+fn line(ui: &mut Ui, model: &Model, place: Where, actions: &mut Vec<Action>) {
     let palette = theme::palette(ui.ctx());
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 34.0), Sense::hover());
     let layout = egui::Layout::right_to_left(egui::Align::Center);
@@ -210,7 +218,7 @@ fn line(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
         }
         dots(ui, pos2(left + 14.0, rect.center().y));
         left += 38.0;
-        if depth > 0 { format!("Thinking · {depth} deep") } else { "Thinking".to_owned() }
+        if depth > 0 { format!("Depth {depth}") } else { "Thinking".to_owned() }
     } else if let Some(outcome) = model.outcome {
         text_colour = palette.brass;
         if Button::new("Result").height(32.0).show(&mut right).clicked() {
@@ -223,8 +231,11 @@ fn line(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
             actions.push(Action::Open(Page::DrawOffer));
         }
         words::turn_line(model, false)
-    } else {
+    } else if place == Where::Sheet {
+        watch_buttons(&mut right, model, actions);
         words::turn_line(model, false)
+    } else {
+        words::progress(model)
     };
     let clip = Rect::from_min_max(rect.min, pos2(right.min_rect().left() - 6.0, rect.bottom()));
     let wrap = (clip.right() - left).max(40.0);
@@ -254,11 +265,13 @@ fn watching(ui: &mut Ui, model: &Model, settings: &Settings, low: bool, actions:
         let half = (width - 8.0) / 2.0;
         let over = model.outcome.is_some();
         let (text, icon) = if model.paused { ("Go on", icons::PLAY) } else { ("Pause", icons::PAUSE) };
-        let pause = Button::new(text).icon(icon).width(half).enabled(!over).tip("Hold the computers, or let them go on", "P");
+        let pause =
+            Button::new(text).icon(icon).width(half).enabled(!over).tip("Hold the computers, or let them go on", "P");
         if pause.show(ui).clicked() {
             actions.push(Action::Table(TableRequested::Pause(!model.paused)));
         }
-        let step = Button::new("Step").icon(icons::STEP_FORWARD).width(half).enabled(!over).tip("One move, then hold", "");
+        let step =
+            Button::new("Step").icon(icons::STEP_FORWARD).width(half).enabled(!over).tip("One move, then hold", "");
         if step.show(ui).clicked() {
             actions.push(Action::Table(TableRequested::Step));
         }
@@ -270,6 +283,21 @@ fn watching(ui: &mut Ui, model: &Model, settings: &Settings, low: bool, actions:
     }
     if next != *settings {
         actions.push(Action::Set(Box::new(next)));
+    }
+}
+
+/// The same as signs, where there is little room; from the right.
+fn watch_buttons(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+    if !model.only_computers() {
+        return;
+    }
+    let size = vec2(40.0, 34.0);
+    if icon_button_sized(ui, icons::STEP_FORWARD, "One move, then hold", "", true, false, size).clicked() {
+        actions.push(Action::Table(TableRequested::Step));
+    }
+    let (icon, name) = if model.paused { (icons::PLAY, "Go on") } else { (icons::PAUSE, "Hold the computers") };
+    if icon_button_sized(ui, icon, name, "P", true, false, size).clicked() {
+        actions.push(Action::Table(TableRequested::Pause(!model.paused)));
     }
 }
 
@@ -291,7 +319,13 @@ fn deeds(ui: &mut Ui, model: &Model, foldable: bool, actions: &mut Vec<Action>) 
         (icons::REDO, "Play again", "R", model.can_redo, Action::Table(TableRequested::Redo)),
         (icons::FLIP, "Turn the board", "F", true, Action::Camera(CameraRequested::Flip)),
         (icons::EYE, "From above, and back", "T", true, Action::Camera(CameraRequested::Top)),
-        (icons::DRAW, "Offer a draw", "", person && model.draw_offer.is_none(), Action::Table(TableRequested::OfferDraw)),
+        (
+            icons::DRAW,
+            "Offer a draw",
+            "",
+            person && model.draw_offer.is_none(),
+            Action::Table(TableRequested::OfferDraw),
+        ),
         (icons::FLAG, "Resign", "", person, Action::Open(Page::ConfirmResign)),
         (icons::MENU, "Menu", "Esc", true, Action::Open(Page::Menu)),
     ];
@@ -319,12 +353,4 @@ fn deeds(ui: &mut Ui, model: &Model, foldable: bool, actions: &mut Vec<Action>) 
     {
         actions.push(action);
     }
-}
-
-/// A rounded plate for a line of text on the table.
-pub fn plate(ctx: &Context, painter: &egui::Painter, rect: Rect, strength: f32) {
-    let palette = theme::palette(ctx);
-    let fill = palette.panel.gamma_multiply(strength);
-    let line = if strength > 0.8 { palette.line } else { Color32::TRANSPARENT };
-    painter.rect(rect, rect.height().min(36.0) / 2.0, fill, Stroke::new(1.0, line), StrokeKind::Inside);
 }

@@ -14,7 +14,8 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let mut actions = Vec::new();
     let width = ui.available_width();
     let resign = model.outcome.is_none() && !model.only_computers();
-    let resume = Button::new("Resume").icon(icons::PLAY).note("Esc").primary().width(width).height(42.0).show(ui);
+    let resume =
+        Button::new("Resume").icon(icons::PLAY).entry().note("Esc").primary().width(width).height(42.0).show(ui);
     focus_first(&resume);
     if resume.clicked() {
         actions.push(Action::CloseAll);
@@ -28,7 +29,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         ("Quit", icons::CLOSE, !cfg!(target_arch = "wasm32"), Action::Quit),
     ];
     for (text, icon, enabled, action) in entries {
-        if Button::new(text).icon(icon).width(width).height(42.0).enabled(enabled).show(ui).clicked() {
+        if Button::new(text).icon(icon).entry().width(width).height(42.0).enabled(enabled).show(ui).clicked() {
             actions.push(action);
         }
     }

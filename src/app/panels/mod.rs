@@ -39,9 +39,14 @@ pub mod menu;
 pub mod model;
 pub mod move_list;
 pub mod new_game;
+pub mod pages;
 pub mod result;
 pub mod settings;
+#[cfg(test)]
+mod stage;
 pub mod status;
+#[cfg(test)]
+mod tests;
 pub mod title;
 pub mod toasts;
 pub mod words;
@@ -90,8 +95,6 @@ struct Desk {
     result_due: bool,
     /// An offer of a draw has been put before the players.
     offer_shown: bool,
-    /// The seed of the next match.
-    seed: u64,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -187,14 +190,14 @@ fn draw_screen(
             None => (words::turn_line(&model, !seen.selection.choice.is_empty()), !seen.selection.choice.is_empty()),
         };
         status::paint(ctx, place.board, &text, lit);
-        let drawn = region(ctx, "hud", place.panel, |ui| hud::panel(ui, &model, &settings, place));
+        let drawn = kit::frames::region(ctx, "hud", place.panel, |ui| hud::panel(ui, &model, &settings, place));
         desk.actions.extend(drawn);
         board.shrink2(egui::vec2(6.0, 4.0))
     } else {
         title::paint_veil(ctx);
         title::paint_version(ctx);
         let (buttons, free) = title::areas(ctx.content_rect());
-        let drawn = region(ctx, "title", buttons, |ui| title::page(ui, &model));
+        let drawn = kit::frames::region(ctx, "title", buttons, |ui| title::page(ui, &model));
         desk.actions.extend(drawn);
         free
     };
@@ -203,19 +206,6 @@ fn draw_screen(
         area.0 = free;
     }
     Ok(())
-}
-
-/// A part of the window of its own, at exactly this place.
-fn region<R>(ctx: &egui::Context, id: &str, rect: egui::Rect, add: impl FnOnce(&mut egui::Ui) -> R) -> R {
-    let area = egui::Area::new(egui::Id::new(id)).order(egui::Order::Middle).fixed_pos(rect.min).constrain(false);
-    area.default_size(rect.size())
-        .show(ctx, |ui| {
-            ui.set_min_size(rect.size());
-            ui.set_max_size(rect.size());
-            let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(rect));
-            add(&mut inside)
-        })
-        .inner
 }
 
 /// Draws the open page that lies on top, and lets Esc close it.
@@ -237,7 +227,7 @@ fn draw_pages(
         if now.1 == Some(Page::NewGame) && !back {
             let setup = model.setup.clone();
             desk.draft.remember(&setup);
-            desk.seed = stamp::fresh_seed();
+            desk.draft.seed = stamp::fresh_seed();
         }
         if now.1.is_some() || now.0 == Screen::Title {
             kit::ask_for_focus(ctx);
@@ -246,59 +236,12 @@ fn draw_pages(
     let Some(page) = now.1 else { return Ok(()) };
     // The press that opened the page must not close it.
     let escape = !opened && ctx.input(|input| input.key_pressed(egui::Key::Escape));
-    let mut actions = show_page(ctx, page, &model, &settings, &mut desk);
+    let mut actions = pages::show(ctx, page, &model, &settings, &mut desk.draft);
     if escape && actions.is_empty() {
         actions.push(Action::Close);
     }
     desk.actions.extend(actions);
     Ok(())
-}
-
-fn show_page(ctx: &egui::Context, page: Page, model: &Model, settings: &Settings, desk: &mut Desk) -> Vec<Action> {
-    let mut actions = Vec::new();
-    let close = match page {
-        Page::Menu => frames_page(ctx, "menu", "Bizingo", 340.0, |ui| actions = menu::page(ui, model)),
-        Page::Settings => {
-            frames_page(ctx, "settings", "Settings", 620.0, |ui| actions = self::settings::page(ui, settings))
-        }
-        Page::Result => {
-            let title = model.outcome.map_or_else(String::new, |outcome| words::headline(model, outcome));
-            frames_page(ctx, "result", &title, 400.0, |ui| actions = result::page(ui, model))
-        }
-        Page::ConfirmResign => {
-            frames_page(ctx, "resign", "Resign?", 400.0, |ui| actions = confirm::resign(ui, model))
-        }
-        Page::DrawOffer => {
-            frames_page(ctx, "draw", "A draw?", 400.0, |ui| actions = confirm::draw_offer(ui, model))
-        }
-        Page::ConfirmLeave => {
-            let next = desk.draft.ready(desk.seed).unwrap_or_default();
-            frames_page(ctx, "leave", "A new game?", 420.0, |ui| actions = confirm::leave(ui, model, &next))
-        }
-        Page::NewGame => {
-            let (draft, seed) = (&mut desk.draft, desk.seed);
-            // Body and foot are drawn one after the other, and both need the draft.
-            let draft = std::cell::RefCell::new(draft);
-            let mut foot = |ui: &mut egui::Ui| actions = new_game::foot(ui, &draft.borrow(), model, seed);
-            let body = |ui: &mut egui::Ui| new_game::page(ui, &mut draft.borrow_mut());
-            kit::frames::page(ctx, "new game", "New game", 720.0, body, Some(&mut foot))
-        }
-        Page::Help => {
-            let mut foot = |ui: &mut egui::Ui| actions = help::foot(ui);
-            let body = |ui: &mut egui::Ui| {
-                help::page(ui);
-            };
-            kit::frames::page(ctx, "help", "How to play", 680.0, body, Some(&mut foot))
-        }
-    };
-    if close && actions.is_empty() {
-        actions.push(Action::Close);
-    }
-    actions
-}
-
-fn frames_page(ctx: &egui::Context, id: &str, title: &str, width: f32, body: impl FnOnce(&mut egui::Ui)) -> bool {
-    kit::frames::page(ctx, id, title, width, body, None)
 }
 
 fn draw_toasts(

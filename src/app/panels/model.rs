@@ -11,8 +11,8 @@ use crate::app::game::{Match, MatchSetup, Seat, TableRequested};
 use crate::app::opponent::Thinking;
 use crate::app::rules::Rules;
 use crate::app::settings::Settings;
-use crate::rules::bizingo::Side;
 use crate::rules::Outcome;
+use crate::rules::bizingo::Side;
 
 /// What a click on a panel asks for.
 #[derive(Clone, Debug)]
@@ -87,6 +87,8 @@ pub struct Model {
     pub can_undo: bool,
     /// Whether anything taken back can be played again.
     pub can_redo: bool,
+    /// Plies since a piece left the board.
+    pub quiet: u16,
     /// Whether computers hold still.
     pub paused: bool,
     /// Whose offer of a draw stands.
@@ -111,6 +113,7 @@ impl Default for Model {
             ply: 0,
             can_undo: false,
             can_redo: false,
+            quiet: 0,
             paused: false,
             draw_offer: None,
             thinking: None,
@@ -148,6 +151,7 @@ impl Model {
         self.can_redo = history.can_redo();
         self.to_move = rules.to_move();
         self.outcome = rules.outcome();
+        self.quiet = rules.game().position().quiet();
         for side in Side::BOTH {
             let army = rules.game().position().army(side);
             let captains = army.captains.count_ones();
@@ -186,15 +190,6 @@ impl Model {
             [Seat::Person, Seat::Computer(_)] => Some(Side::Light),
             [Seat::Computer(_), Seat::Person] => Some(Side::Dark),
             _ => None,
-        }
-    }
-
-    /// A side by what its player is called: `You`, `Light`, `Computer 3`.
-    pub fn player(&self, side: Side) -> String {
-        match self.seat(side) {
-            Seat::Person if self.only_people() => format!("{} player", words::side(side)),
-            Seat::Person => "You".to_owned(),
-            Seat::Computer(level) => format!("Computer, level {level}"),
         }
     }
 }

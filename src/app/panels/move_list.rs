@@ -1,7 +1,9 @@
 //! The moves of the game in two columns, with the current one in sight.
 
 use bevy_egui::egui;
-use egui::{Align2, Color32, CornerRadius, Id, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{
+    Align2, Color32, CornerRadius, Id, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 use super::kit::buttons::icon_button_sized;
 use super::kit::{focus_ring, tokens};
@@ -113,14 +115,22 @@ pub fn steps(ui: &mut Ui, model: &Model) -> Option<usize> {
             }
         }
     };
-    side(ui, true, [
-        (icons::FIRST, "To the start", "Home", ply > 0, 0),
-        (icons::STEP_BACK, "One move back", "Page up", ply > 0, ply.saturating_sub(1)),
-    ]);
-    side(ui, false, [
-        (icons::STEP_FORWARD, "One move on", "Page down", ply < len, ply + 1),
-        (icons::LAST, "To the end", "End", ply < len, len),
-    ]);
+    side(
+        ui,
+        true,
+        [
+            (icons::FIRST, "To the start", "Home", ply > 0, 0),
+            (icons::STEP_BACK, "One move back", "Page up", ply > 0, ply.saturating_sub(1)),
+        ],
+    );
+    side(
+        ui,
+        false,
+        [
+            (icons::STEP_FORWARD, "One move on", "Page down", ply < len, ply + 1),
+            (icons::LAST, "To the end", "End", ply < len, len),
+        ],
+    );
     let text = if ply < len { format!("{ply} of {len}") } else { super::words::count(len, "move") };
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, theme::plain(15.0), palette.soft);
     target

@@ -3,12 +3,12 @@
 use bevy_egui::egui;
 use egui::{RichText, TextEdit, Ui, vec2};
 
+use super::Page;
 use super::kit::buttons::Button;
-use super::kit::choices::{card_choice, levels, segments, setting_row, stepper, switch_row};
+use super::kit::choices::{card_choice, card_height, levels, segments, setting_row, stepper, switch_row};
 use super::kit::{focus_first, focus_ring, frames, tokens};
 use super::model::{Action, Model};
 use super::words;
-use super::Page;
 use crate::app::game::{MatchSetup, Seat};
 use crate::app::{icons, theme};
 use crate::rules::bizingo::options::{Border, Captures, First, Options, PRESETS, WalkInCaptain};
@@ -25,11 +25,13 @@ pub struct Draft {
     pub unfolded: bool,
     /// The position in text; empty for the usual start.
     pub position: String,
+    /// The seed of the match, drawn anew each time.
+    pub seed: u64,
 }
 
 impl Default for Draft {
     fn default() -> Draft {
-        Draft { setup: MatchSetup::default(), levels: [3, 3], unfolded: false, position: String::new() }
+        Draft { setup: MatchSetup::default(), levels: [3, 3], unfolded: false, position: String::new(), seed: 0 }
     }
 }
 
@@ -51,9 +53,9 @@ impl Draft {
     }
 
     /// The match to start, if all is well.
-    pub fn ready(&self, seed: u64) -> Option<MatchSetup> {
+    pub fn ready(&self) -> Option<MatchSetup> {
         let position = self.position().ok()?;
-        Some(MatchSetup { position, seed, ..self.setup.clone() })
+        Some(MatchSetup { position, seed: self.seed, ..self.setup.clone() })
     }
 
     fn computer(&self, side: Side) -> Seat {
@@ -81,10 +83,10 @@ pub fn page(ui: &mut Ui, draft: &mut Draft) {
 }
 
 /// The start button, which stays in sight.
-pub fn foot(ui: &mut Ui, draft: &Draft, model: &Model, seed: u64) -> Vec<Action> {
+pub fn foot(ui: &mut Ui, draft: &Draft, model: &Model) -> Vec<Action> {
     let mut actions = Vec::new();
     let width = ui.available_width();
-    let ready = draft.ready(seed);
+    let ready = draft.ready();
     let start = Button::new("Start the game").icon(icons::PLAY).primary().width(width).height(44.0);
     if start.enabled(ready.is_some()).show(ui).clicked()
         && let Some(setup) = ready
@@ -145,7 +147,7 @@ fn seat(ui: &mut Ui, draft: &mut Draft, side: Side) {
         let words = format!("Level {level} · {}", words::level_name(level));
         if width > 520.0 {
             ui.horizontal(|ui| {
-                ui.add_space(112.0 - ui.spacing().item_spacing.x);
+                ui.add_space(112.0);
                 levels(ui, &mut level, &name, 320.0);
                 ui.label(RichText::new(words).size(16.0).color(palette.soft));
             });
@@ -173,12 +175,13 @@ fn rules(ui: &mut Ui, draft: &mut Draft, control: f32) {
     let width = ui.available_width();
     let columns = if width < 500.0 { 1 } else { 2 };
     let each = (width - 8.0 * (columns - 1) as f32) / columns as f32;
+    let height = PRESETS.iter().map(|preset| card_height(ui, preset.about, each)).fold(0.0, f32::max);
     let mut presets = PRESETS.iter().enumerate().peekable();
     while presets.peek().is_some() {
         ui.horizontal(|ui| {
             for (i, preset) in presets.by_ref().take(columns) {
                 let title = words::preset_title(preset.name);
-                if card_choice(ui, known == Some(i), &title, preset.about, vec2(each, 54.0)).clicked()
+                if card_choice(ui, known == Some(i), &title, preset.about, vec2(each, height)).clicked()
                     && let Ok(set) = Options::parse(preset.options)
                 {
                     *options = Options { first: options.first, ..set };
@@ -210,15 +213,32 @@ fn rules(ui: &mut Ui, draft: &mut Draft, control: f32) {
 
 fn every_rule(ui: &mut Ui, options: &mut Options, control: f32) {
     let captures = [(Captures::All, "All"), (Captures::One, "One")];
-    setting_row(ui, "Captures", "A move takes all that it surrounds, or one of them, as the mover likes", control, |ui| {
-        segments(ui, &mut options.captures, &captures, control);
-    });
+    setting_row(
+        ui,
+        "Captures",
+        "A move takes all that it surrounds, or one of them, as the mover likes",
+        control,
+        |ui| {
+            segments(ui, &mut options.captures, &captures, control);
+        },
+    );
     let captains = [(WalkInCaptain::Any, "Any three"), (WalkInCaptain::Captain, "With a captain")];
-    setting_row(ui, "Captains between enemies", "A captain that steps between three enemies falls to any three, or only where one is a captain", control, |ui| {
-        segments(ui, &mut options.walk_in_captain, &captains, control);
-    });
+    setting_row(
+        ui,
+        "Captains between enemies",
+        "A captain that steps between three enemies falls to any three, or only where one is a captain",
+        control,
+        |ui| {
+            segments(ui, &mut options.walk_in_captain, &captains, control);
+        },
+    );
     let mut deadly = options.walk_in_border;
-    switch_row(ui, &mut deadly, "Deadly border", "Stepping on a border cell between a captain and another enemy is fatal");
+    switch_row(
+        ui,
+        &mut deadly,
+        "Deadly border",
+        "Stepping on a border cell between a captain and another enemy is fatal",
+    );
     options.walk_in_border = deadly;
     let borders = [(Border::Side, "A side"), (Border::Touch, "A side or corner")];
     setting_row(ui, "Border cells", "A cell belongs to the border by a side, or by a corner too", control, |ui| {
@@ -290,12 +310,12 @@ mod tests {
     #[test]
     fn a_bad_position_does_not_start() {
         let mut draft = Draft { position: "nonsense".to_owned(), ..Draft::default() };
-        assert!(draft.ready(1).is_none());
+        assert!(draft.ready().is_none());
         assert!(draft.position().unwrap_err().contains("three parts"));
         draft.position = format!("  {}\n", crate::rules::bizingo::position::START);
-        assert_eq!(draft.ready(7).unwrap().position, Some(Position::start(Side::Light)));
+        assert_eq!(draft.ready().unwrap().position, Some(Position::start(Side::Light)));
         draft.position.clear();
-        assert_eq!(draft.ready(7).unwrap().position, None);
+        assert_eq!(draft.ready().unwrap().position, None);
     }
 
     #[test]

@@ -40,7 +40,8 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     ui.add_space(6.0);
     balance(ui, model, width);
     ui.add_space(10.0);
-    let rematch = Button::new("Rematch").icon(icons::FLIP).note("sides swapped").primary().width(width).height(42.0).show(ui);
+    let rematch =
+        Button::new("Rematch").icon(icons::FLIP).note("sides swapped").primary().width(width).height(42.0).show(ui);
     focus_first(&rematch);
     if rematch.clicked() {
         actions.extend([Action::CloseAll, Action::Table(TableRequested::Rematch)]);

@@ -1,9 +1,8 @@
 //! One line under the board: whose turn it is, or what the move in hand would do.
 
 use bevy_egui::egui;
-use egui::{Color32, Context, LayerId, Rect, pos2, vec2};
+use egui::{Color32, Context, LayerId, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
 
-use super::hud::plate;
 use crate::app::theme;
 
 /// Height kept free for the line at the foot of the board's area.
@@ -25,4 +24,12 @@ pub fn paint(ctx: &Context, board: Rect, text: &str, lit: bool) {
     plate(ctx, &painter, rect, if lit { 1.0 } else { 0.82 });
     let ink = if lit { palette.text } else { palette.soft };
     painter.galley(rect.center() - galley.size() / 2.0, galley, ink);
+}
+
+/// A rounded plate for a line of text on the table.
+fn plate(ctx: &Context, painter: &Painter, rect: Rect, strength: f32) {
+    let palette = theme::palette(ctx);
+    let fill = palette.panel.gamma_multiply(strength);
+    let line = if strength > 0.8 { palette.line } else { Color32::TRANSPARENT };
+    painter.rect(rect, rect.height().min(36.0) / 2.0, fill, Stroke::new(1.0, line), StrokeKind::Inside);
 }

@@ -11,7 +11,7 @@ use super::model::{Action, Model};
 use crate::app::{Screen, icons, theme};
 
 /// What stands under the name.
-pub const TAGLINE: &str = "A war game of triangles, from the parlours of the 1850s";
+pub const TAGLINE: &str = "The parlour war game of triangles";
 
 /// The part of the window that buttons take, and the part left for the table.
 pub fn areas(window: Rect) -> (Rect, Rect) {
@@ -19,7 +19,7 @@ pub fn areas(window: Rect) -> (Rect, Rect) {
         let left = (window.width() * 0.40).clamp(330.0, 560.0);
         window.split_left_right_at_x(window.left() + left)
     } else {
-        let low = 430.0f32.min(window.height() * 0.62);
+        let low = 480.0f32.min(window.height() * 0.62);
         let (table, buttons) = window.split_top_bottom_at_y(window.bottom() - low);
         (buttons, table)
     }
@@ -63,21 +63,28 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let mut actions = Vec::new();
     let palette = theme::palette(ui.ctx());
     let room = ui.available_size();
-    let upright = room.y < 560.0 || room.x > room.y * 1.2;
+    let low = room.y < 470.0;
     let width = (room.x - 48.0).clamp(200.0, 320.0);
-    let (count, high) = if upright { (5.0, 40.0) } else { (5.0, 44.0) };
+    let high = if low { 36.0 } else { 44.0 };
+    ui.spacing_mut().item_spacing.y = if low { 5.0 } else { 8.0 };
     let size = (room.x * 0.2).clamp(46.0, 104.0).min(room.y * 0.16);
-    let content = size * 1.3 + 66.0 + count * (high + 8.0);
-    ui.add_space(((room.y - content) / 2.0).max(0.0));
+    let count = if model.in_progress() { 5.0 } else { 4.0 };
+    let words = if low { 30.0 } else { 72.0 };
+    let content = size * 1.3 + words + count * (high + ui.spacing().item_spacing.y);
+    ui.add_space(((room.y - content) / 2.0 - 6.0).max(0.0));
     ui.vertical_centered(|ui| {
         wordmark(ui, size);
         ui.scope(|ui| {
             ui.set_width(width.max(size * 3.4).min(room.x - 24.0));
             frames::ornament(ui);
         });
-        ui.add_space(2.0);
-        ui.label(egui::RichText::new(TAGLINE).size(17.0).color(palette.soft));
-        ui.add_space(14.0);
+        if low {
+            ui.add_space(4.0);
+        } else {
+            ui.add_space(2.0);
+            ui.label(egui::RichText::new(TAGLINE).size(18.0).color(palette.soft));
+            ui.add_space(14.0);
+        }
         let live = model.in_progress();
         if live {
             let note = format!("move {}", model.plies.len());
@@ -88,7 +95,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
                 actions.push(Action::Go(Screen::Table));
             }
         }
-        let new = Button::new("New game").icon(icons::PLUS).width(width).height(high);
+        let new = Button::new("New game").icon(icons::PLUS).entry().width(width).height(high);
         let new = if live { new } else { new.primary() };
         let response = new.show(ui);
         if !live {
@@ -107,7 +114,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
             if matches!(action, Action::Quit) && cfg!(target_arch = "wasm32") {
                 continue;
             }
-            if Button::new(text).icon(icon).width(width).height(high).show(ui).clicked() {
+            if Button::new(text).icon(icon).entry().width(width).height(high).show(ui).clicked() {
                 actions.push(action);
             }
         }
@@ -142,6 +149,6 @@ pub fn paint_version(ctx: &Context) {
     let window = ctx.content_rect();
     let text = format!("Version {}", env!("CARGO_PKG_VERSION"));
     let painter = ctx.layer_painter(egui::LayerId::background());
-    let place = window.left_bottom() + vec2(14.0, -10.0);
-    painter.text(place, Align2::LEFT_BOTTOM, text, theme::plain(14.0), palette.soft);
+    let place = window.right_bottom() + vec2(-12.0, -8.0);
+    painter.text(place, Align2::RIGHT_BOTTOM, text, theme::plain(14.0), palette.soft);
 }

@@ -1,7 +1,7 @@
 //! Notices: shown for a while at the top of the board, or until clicked.
 
 use bevy_egui::egui;
-use egui::{Align2, Area, Context, Id, Order, Rect, Sense, Stroke, vec2};
+use egui::{Align2, Area, Context, Id, Order, Rect, Sense, Stroke};
 
 use super::kit::frames;
 use crate::app::theme;
@@ -58,6 +58,7 @@ impl Toasts {
         let mut gone = None;
         for toast in &self.shown {
             let width = (board.width() - 24.0).clamp(160.0, 460.0);
+            let mut clicked = false;
             let area = Area::new(Id::new(("toast", toast.id)))
                 .order(Order::Foreground)
                 .pivot(Align2::CENTER_TOP)
@@ -66,16 +67,17 @@ impl Toasts {
                 .show(ctx, |ui| {
                     let frame = frames::card(ctx).inner_margin(egui::Margin::symmetric(18, 11));
                     let frame = frame.stroke(Stroke::new(1.0, palette.brass)).shadow(ui.visuals().popup_shadow);
-                    frame.show(ui, |ui| {
+                    let shown = frame.show(ui, |ui| {
                         ui.set_max_width(width - 36.0);
                         ui.label(egui::RichText::new(&toast.text).size(16.5));
                     });
+                    let rect = shown.response.rect;
+                    clicked = ui.interact(rect, ui.id().with("dismiss"), Sense::click()).clicked();
                 });
-            let response = area.response.interact(Sense::click());
-            if response.clicked() {
+            if clicked {
                 gone = Some(toast.id);
             }
-            y += response.rect.height() + vec2(0.0, 8.0).y;
+            y += area.response.rect.height() + 8.0;
         }
         self.shown.retain(|toast| Some(toast.id) != gone);
     }

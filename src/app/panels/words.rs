@@ -185,6 +185,19 @@ pub fn turn_line(model: &Model, choosing: bool) -> String {
     }
 }
 
+/// How far a game is: moves made, and how long nothing has been taken where that ends it.
+pub fn progress(model: &Model) -> String {
+    let place = match (model.ply, model.plies.len()) {
+        (ply, len) if ply < len => format!("Move {ply} of {len}"),
+        (0, _) => "The game begins".to_owned(),
+        (ply, _) => format!("Move {ply}"),
+    };
+    match model.setup.options.quiet {
+        Some(limit) if model.quiet >= 20 => format!("{place} · quiet for {} of {limit}", model.quiet),
+        _ => place,
+    }
+}
+
 /// What differs from the usual rules, in short; empty if nothing does.
 pub fn rules_short(options: &Options) -> String {
     let usual = Options::default();
@@ -207,10 +220,18 @@ pub fn rules_short(options: &Options) -> String {
         parts.push("wide border".to_owned());
     }
     if options.repetition != usual.repetition {
-        parts.push(options.repetition.map_or_else(|| "no draw by repetition".to_owned(), |n| format!("draw when repeated {}", times(n))));
+        parts.push(
+            options
+                .repetition
+                .map_or_else(|| "no draw by repetition".to_owned(), |n| format!("draw when repeated {}", times(n))),
+        );
     }
     if options.quiet != usual.quiet {
-        parts.push(options.quiet.map_or_else(|| "no draw for quiet play".to_owned(), |n| format!("draw after {n} quiet moves")));
+        parts.push(
+            options
+                .quiet
+                .map_or_else(|| "no draw for quiet play".to_owned(), |n| format!("draw after {n} quiet moves")),
+        );
     }
     parts.join(", ")
 }

@@ -24,6 +24,7 @@ pub struct Button<'a> {
     width: Option<f32>,
     height: f32,
     enabled: bool,
+    entry: bool,
     tip: &'a str,
     key: &'a str,
 }
@@ -39,6 +40,7 @@ impl<'a> Button<'a> {
             width: None,
             height: 36.0,
             enabled: true,
+            entry: false,
             tip: "",
             key: "",
         }
@@ -86,6 +88,12 @@ impl<'a> Button<'a> {
         self
     }
 
+    /// One of a list: its words begin at the left.
+    pub fn entry(mut self) -> Self {
+        self.entry = true;
+        self
+    }
+
     /// Whether it can be pressed.
     pub fn enabled(mut self, enabled: bool) -> Self {
         self.enabled = enabled;
@@ -122,8 +130,11 @@ impl<'a> Button<'a> {
                 let top = Rect::from_min_max(rect.min + vec2(6.0, 1.0), pos2(rect.right() - 6.0, rect.top() + 2.0));
                 painter.rect_filled(top, 0.0, Color32::WHITE.gamma_multiply(0.28));
             }
-            let middle = self.note.is_empty() && (self.width.is_none() || self.icon.is_none());
-            let mut x = if middle { rect.center().x - (text.size().x + icon_room) / 2.0 } else { rect.left() + 16.0 };
+            let mut x = if self.note.is_empty() && !self.entry {
+                rect.center().x - (text.size().x + icon_room) / 2.0
+            } else {
+                rect.left() + 16.0
+            };
             if let Some(icon) = self.icon {
                 let place = pos2(x + size / 2.0, rect.center().y);
                 let tint = if self.weight == Weight::Primary || !self.enabled { ink } else { palette.brass };

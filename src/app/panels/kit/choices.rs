@@ -6,47 +6,37 @@ use egui::{
     WidgetType, pos2, vec2,
 };
 
-use super::focus_ring;
 use super::buttons::icon_button_sized;
+use super::focus_ring;
 use crate::app::{icons, theme};
+
+/// Height of a control in a row.
+const CONTROL: f32 = 34.0;
 
 /// Title and explanation at the left, a control of this width at the right; below each other where
 /// there is no room.
-pub fn setting_row<R>(
-    ui: &mut Ui,
-    title: &str,
-    about: &str,
-    width: f32,
-    add: impl FnOnce(&mut Ui) -> R,
-) -> R {
+pub fn setting_row<R>(ui: &mut Ui, title: &str, about: &str, width: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
     let palette = theme::palette(ui.ctx());
-    let words = |ui: &mut Ui| {
-        ui.spacing_mut().item_spacing.y = 1.0;
-        ui.label(egui::RichText::new(title).size(17.0));
-        if !about.is_empty() {
-            ui.label(egui::RichText::new(about).size(15.0).color(palette.soft));
-        }
-    };
     let whole = ui.available_width();
-    let result = if whole - width > 190.0 {
-        ui.horizontal(|ui| {
-            let left = whole - width - 16.0;
-            ui.allocate_ui_with_layout(vec2(left, 0.0), egui::Layout::top_down(egui::Align::Min), |ui| {
-                ui.set_width(left);
-                words(ui);
-            });
-            ui.allocate_ui_with_layout(vec2(ui.available_width(), 34.0), egui::Layout::right_to_left(egui::Align::Center), add)
-                .inner
-        })
-        .inner
+    let beside = whole - width > 150.0;
+    let wrap = if beside { whole - width - 20.0 } else { whole };
+    let title = ui.painter().layout(title.to_owned(), theme::plain(17.0), palette.text, wrap);
+    let about_text = ui.painter().layout(about.to_owned(), theme::plain(15.0), palette.soft, wrap);
+    let about_height = if about.is_empty() { 0.0 } else { about_text.size().y };
+    let words = title.size().y + about_height;
+    let height = if beside { words.max(CONTROL) } else { words + 4.0 + CONTROL };
+    let (rect, _) = ui.allocate_exact_size(vec2(whole, height), Sense::hover());
+    let top = if beside { rect.center().y - words / 2.0 } else { rect.top() };
+    let title_height = title.size().y;
+    ui.painter().galley(pos2(rect.left(), top), title, palette.text);
+    ui.painter().galley(pos2(rect.left(), top + title_height), about_text, palette.soft);
+    let place = if beside {
+        Rect::from_center_size(pos2(rect.right() - width / 2.0, rect.center().y), vec2(width, CONTROL))
     } else {
-        ui.vertical(|ui| {
-            words(ui);
-            ui.add_space(2.0);
-            add(ui)
-        })
-        .inner
+        Rect::from_min_size(pos2(rect.left(), rect.bottom() - CONTROL), vec2(width, CONTROL))
     };
+    let mut child = ui.new_child(egui::UiBuilder::new().max_rect(place));
+    let result = add(&mut child);
     ui.add_space(4.0);
     result
 }
@@ -75,7 +65,13 @@ pub fn switch_row(ui: &mut Ui, on: &mut bool, title: &str, about: &str) -> Respo
         let share = ui.ctx().animate_bool(response.id, *on);
         let hot = response.hovered() || response.has_focus();
         let fill = if *on { palette.brass } else { palette.well };
-        let line = if hot { palette.bright } else if *on { palette.brass } else { palette.line };
+        let line = if hot {
+            palette.bright
+        } else if *on {
+            palette.brass
+        } else {
+            palette.line
+        };
         painter.rect(rail, 12.0, fill, Stroke::new(1.0, line), StrokeKind::Inside);
         let x = egui::lerp(rail.left() + 12.0..=rail.right() - 12.0, share);
         let knob = if *on { palette.ink } else { palette.soft };
@@ -114,7 +110,13 @@ pub fn segments<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: &[(T, 
         let inner = part.shrink(3.0);
         ui.painter().rect_filled(inner, CornerRadius::same(4), fill);
         let font = if chosen { theme::bold(16.0) } else { theme::plain(16.0) };
-        ui.painter().with_clip_rect(part.intersect(ui.clip_rect())).text(part.center(), Align2::CENTER_CENTER, name, font, ink);
+        ui.painter().with_clip_rect(part.intersect(ui.clip_rect())).text(
+            part.center(),
+            Align2::CENTER_CENTER,
+            name,
+            font,
+            ink,
+        );
         if response.hovered() {
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
         }
@@ -133,9 +135,8 @@ pub fn stepper(ui: &mut Ui, value: &mut Option<u16>, range: (u16, u16), step: u1
     let (low, high) = range;
     let (rect, _) = ui.allocate_exact_size(vec2(140.0, 34.0), Sense::hover());
     ui.painter().rect(rect, theme::ROUND_SMALL, palette.well, Stroke::new(1.0, palette.line), StrokeKind::Inside);
-    let mut inside = ui.new_child(
-        egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::left_to_right(egui::Align::Center)),
-    );
+    let mut inside =
+        ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::left_to_right(egui::Align::Center)));
     inside.spacing_mut().item_spacing.x = 0.0;
     let size = vec2(36.0, 34.0);
     let less = format!("{name}: less");
@@ -200,7 +201,13 @@ pub fn slider(ui: &mut Ui, value: &mut f32, scale: Scale, width: f32) -> Respons
             if hot { palette.bright } else { palette.brass },
             Stroke::new(2.0, palette.panel.to_opaque()),
         );
-        painter.text(pos2(rect.right(), rect.center().y), Align2::RIGHT_CENTER, scale.text, theme::plain(16.0), palette.text);
+        painter.text(
+            pos2(rect.right(), rect.center().y),
+            Align2::RIGHT_CENTER,
+            scale.text,
+            theme::plain(16.0),
+            palette.text,
+        );
         focus_ring(ui, &response, rect.shrink2(vec2(0.0, 4.0)));
     }
     response
@@ -234,7 +241,8 @@ pub fn levels(ui: &mut Ui, level: &mut u8, name: &str, width: f32) -> Response {
     if ui.is_rect_visible(rect) {
         let under = response.hover_pos().map(|place| ((place.x - rect.left()) / step).floor() as i32 + 1);
         for n in 1..=10u8 {
-            let part = Rect::from_min_size(rect.min + vec2(step * f32::from(n - 1), 0.0), vec2(step, rect.height())).shrink2(vec2(2.0, 3.0));
+            let part = Rect::from_min_size(rect.min + vec2(step * f32::from(n - 1), 0.0), vec2(step, rect.height()))
+                .shrink2(vec2(2.0, 3.0));
             let (fill, ink) = match (n == *level, n < *level) {
                 (true, _) => (palette.brass, palette.ink),
                 (_, true) => (palette.hovered, palette.text),
@@ -251,6 +259,12 @@ pub fn levels(ui: &mut Ui, level: &mut u8, name: &str, width: f32) -> Response {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }
     response
+}
+
+/// How high a card must be for its words.
+pub fn card_height(ui: &Ui, about: &str, width: f32) -> f32 {
+    let about = ui.painter().layout(about.to_owned(), theme::plain(14.5), Color32::PLACEHOLDER, width - 24.0);
+    about.size().y + 22.0 + 16.0
 }
 
 /// A choice as a card: title, a line about it, a mark when it is the one.

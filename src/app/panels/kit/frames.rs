@@ -1,7 +1,9 @@
 //! What holds controls: cards on the table's edge, pages over the table, headings and ornaments.
 
 use bevy_egui::egui;
-use egui::{Align2, Color32, Context, Frame, Id, Margin, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use egui::{
+    Align2, Color32, Context, Frame, Id, Margin, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
+};
 
 use super::buttons::icon_button;
 use super::tokens;
@@ -52,7 +54,11 @@ pub fn section(ui: &mut Ui, name: &str) {
     let text = ui.painter().layout_no_wrap(name.to_owned(), theme::display(18.0), palette.brass);
     let width = text.size().x;
     ui.painter().galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, palette.brass);
-    ui.painter().hline(rect.left() + width + 12.0..=rect.right(), rect.center().y + 1.0, Stroke::new(1.0, palette.line));
+    ui.painter().hline(
+        rect.left() + width + 12.0..=rect.right(),
+        rect.center().y + 1.0,
+        Stroke::new(1.0, palette.line),
+    );
     ui.add_space(4.0);
 }
 
@@ -62,14 +68,23 @@ pub fn soft(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).size(16.0).color(palette.soft));
 }
 
-/// A page over the table, in the middle of the window. Says whether it was asked to close.
+/// Where a page lies, and how much of the table it leaves to be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// In the middle, the table dimmed.
+    Middle,
+    /// Where the side panel is, the board in sight.
+    Aside,
+}
+
+/// A page over the table. Says whether it was asked to close.
 ///
 /// `foot` stays in sight below the scrolled `body`.
 pub fn page(
     ctx: &Context,
     id: &str,
     title: &str,
-    width: f32,
+    (width, spot): (f32, Spot),
     body: impl FnOnce(&mut Ui),
     foot: Option<&mut dyn FnMut(&mut Ui)>,
 ) -> bool {
@@ -83,8 +98,15 @@ pub fn page(
     let mut close = false;
     let shadow = ctx.global_style().visuals.window_shadow;
     let frame = card(ctx).inner_margin(Margin::same(margin)).shadow(shadow);
-    let area = egui::Modal::default_area(Id::new(id)).default_size(vec2(width, window.height()));
-    let modal = egui::Modal::new(Id::new(id)).area(area).backdrop_color(palette.veil).frame(frame);
+    let (anchor, offset, veil) = match spot {
+        Spot::Middle => (Align2::CENTER_CENTER, vec2(0.0, 0.0), palette.veil),
+        Spot::Aside if window.width() < 700.0 => {
+            (Align2::CENTER_BOTTOM, vec2(0.0, -8.0), palette.veil.gamma_multiply(0.3))
+        }
+        Spot::Aside => (Align2::RIGHT_CENTER, vec2(-8.0, 0.0), palette.veil.gamma_multiply(0.3)),
+    };
+    let area = egui::Modal::default_area(Id::new(id)).default_size(vec2(width, window.height())).anchor(anchor, offset);
+    let modal = egui::Modal::new(Id::new(id)).area(area).backdrop_color(veil).frame(frame);
     let response = modal.show(ctx, |ui| {
         ui.set_width(inner);
         ui.horizontal(|ui| {
@@ -108,4 +130,17 @@ pub fn page(
         inner_rule(ui, outer);
     });
     close || response.backdrop_response.clicked()
+}
+
+/// A part of the window of its own, at exactly this place.
+pub fn region<R>(ctx: &Context, id: &str, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let area = egui::Area::new(Id::new(id)).order(egui::Order::Middle).fixed_pos(rect.min).constrain(false);
+    area.default_size(rect.size())
+        .show(ctx, |ui| {
+            ui.set_min_size(rect.size());
+            ui.set_max_size(rect.size());
+            let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(rect));
+            add(&mut inside)
+        })
+        .inner
 }

@@ -26,7 +26,12 @@ pub fn piece(painter: &Painter, centre: Pos2, radius: f32, side: Side, captain: 
     painter.circle_stroke(centre, radius * 0.68, Stroke::new((radius * 0.07).max(0.7), groove));
     if captain {
         let brass = Color32::from_rgb(214, 164, 76);
-        painter.circle(centre, radius * 0.42, brass, Stroke::new((radius * 0.08).max(0.7), Color32::from_rgb(122, 84, 30)));
+        painter.circle(
+            centre,
+            radius * 0.42,
+            brass,
+            Stroke::new((radius * 0.08).max(0.7), Color32::from_rgb(122, 84, 30)),
+        );
         painter.circle_filled(centre - vec2(radius, radius) * 0.12, radius * 0.13, Color32::from_rgb(250, 222, 150));
     } else {
         let light = if side == Side::Light { 150 } else { 34 };
@@ -34,7 +39,7 @@ pub fn piece(painter: &Painter, centre: Pos2, radius: f32, side: Side, captain: 
     }
 }
 
-/// What is left of an army: a pip for each piece it began with, captains first, hollow where lost.
+/// What is left of an army: a pip for each piece it began with, captains first, a speck where lost.
 pub fn pips(painter: &Painter, left: Pos2, width: f32, side: Side, captains: u32, soldiers: u32, palette: &Palette) {
     let (body, rim) = colours(side);
     // Two captains, a gap of half a pip, sixteen soldiers.
@@ -45,12 +50,13 @@ pub fn pips(painter: &Painter, left: Pos2, width: f32, side: Side, captains: u32
         let centre = pos2(left.x + step * (i as f32 + 0.5) + gap, left.y);
         let there = if i < 2 { i < captains } else { i - 2 < soldiers };
         if there {
-            painter.circle(centre, radius, body, Stroke::new(1.0, rim));
+            let fill = if side == Side::Dark && palette.dark { rim.lerp_to_gamma(body, 0.35) } else { body };
+            painter.circle(centre, radius, fill, Stroke::new(1.0, rim));
             if i < 2 {
                 painter.circle_filled(centre, radius * 0.5, Color32::from_rgb(214, 164, 76));
             }
         } else {
-            painter.circle_stroke(centre, radius * 0.8, Stroke::new(1.0, palette.soft.gamma_multiply(0.4)));
+            painter.circle_filled(centre, 1.3, palette.soft.gamma_multiply(0.7));
         }
     }
 }
@@ -59,11 +65,7 @@ pub fn pips(painter: &Painter, left: Pos2, width: f32, side: Side, captains: u32
 pub fn triangle(centre: Pos2, size: f32, up: bool) -> [Pos2; 3] {
     let (half, third) = (size / 2.0, size * 0.288_675);
     let turn = if up { 1.0 } else { -1.0 };
-    [
-        centre + vec2(0.0, -2.0 * third * turn),
-        centre + vec2(half, third * turn),
-        centre + vec2(-half, third * turn),
-    ]
+    [centre + vec2(0.0, -2.0 * third * turn), centre + vec2(half, third * turn), centre + vec2(-half, third * turn)]
 }
 
 /// A filled triangle.

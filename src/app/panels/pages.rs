@@ -1,0 +1,55 @@
+//! The pages that lie over the table, each in its frame.
+
+use std::cell::RefCell;
+
+use bevy_egui::egui;
+use egui::{Context, Ui};
+
+use super::kit::frames::{self, Spot};
+use super::model::{Action, Model};
+use super::new_game::{self, Draft};
+use super::{Page, confirm, help, menu, result, words};
+use crate::app::settings::Settings;
+
+/// Shows a page. Says what was asked for, closing it included.
+pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft: &mut Draft) -> Vec<Action> {
+    let mut actions = Vec::new();
+    let close = match page {
+        Page::Menu => plain(ctx, "menu", "Bizingo", 340.0, |ui| actions = menu::page(ui, model)),
+        Page::Settings => plain(ctx, "settings", "Settings", 620.0, |ui| actions = super::settings::page(ui, settings)),
+        Page::Result => {
+            let title = model.outcome.map_or_else(String::new, |outcome| words::headline(model, outcome));
+            let body = |ui: &mut Ui| actions = result::page(ui, model);
+            // The players want to see how it ended.
+            frames::page(ctx, "result", &title, (372.0, Spot::Aside), body, None)
+        }
+        Page::ConfirmResign => plain(ctx, "resign", "Resign?", 400.0, |ui| actions = confirm::resign(ui, model)),
+        Page::DrawOffer => plain(ctx, "draw", "A draw?", 400.0, |ui| actions = confirm::draw_offer(ui, model)),
+        Page::ConfirmLeave => {
+            let next = draft.ready().unwrap_or_default();
+            plain(ctx, "leave", "A new game?", 420.0, |ui| actions = confirm::leave(ui, model, &next))
+        }
+        Page::NewGame => {
+            // Body and foot are drawn one after the other, and both need the draft.
+            let draft = RefCell::new(draft);
+            let mut foot = |ui: &mut Ui| actions = new_game::foot(ui, &draft.borrow(), model);
+            let body = |ui: &mut Ui| new_game::page(ui, &mut draft.borrow_mut());
+            frames::page(ctx, "new game", "New game", (720.0, Spot::Middle), body, Some(&mut foot))
+        }
+        Page::Help => {
+            let mut foot = |ui: &mut Ui| actions = help::foot(ui);
+            let body = |ui: &mut Ui| {
+                help::page(ui);
+            };
+            frames::page(ctx, "help", "How to play", (680.0, Spot::Middle), body, Some(&mut foot))
+        }
+    };
+    if close && actions.is_empty() {
+        actions.push(Action::Close);
+    }
+    actions
+}
+
+fn plain(ctx: &Context, id: &str, title: &str, width: f32, body: impl FnOnce(&mut Ui)) -> bool {
+    frames::page(ctx, id, title, (width, Spot::Middle), body, None)
+}

@@ -1,0 +1,300 @@
+//! Pages without a window: what clicks and keys ask for.
+
+use bevy_egui::egui;
+use egui::{Context, Key};
+
+use super::kit::frames::region;
+use super::model::{Action, Model};
+use super::new_game::Draft;
+use super::stage::Stage;
+use super::{Page, hud, kit, pages, theme, title};
+use crate::app::Screen;
+use crate::app::game::{Match, MatchSetup, Seat, TableRequested};
+use crate::app::opponent::Thinking;
+use crate::app::rules::Rules;
+use crate::app::settings::Settings;
+use crate::record::history::History;
+use crate::rules::bizingo::{Position, Side};
+use crate::rules::{Game, Outcome, Reason};
+
+const SIZES: [(f32, f32); 4] = [(1280.0, 800.0), (1920.0, 1080.0), (390.0, 844.0), (844.0, 390.0)];
+
+const ALL: [Page; 8] = [
+    Page::Menu,
+    Page::NewGame,
+    Page::Settings,
+    Page::Help,
+    Page::Result,
+    Page::ConfirmResign,
+    Page::DrawOffer,
+    Page::ConfirmLeave,
+];
+
+/// A game after these moves.
+fn model(seats: [Seat; 2], strict: bool, moves: &[&str]) -> Model {
+    let setup = MatchSetup { seats, strict, ..MatchSetup::default() };
+    let mut rules = Rules::default();
+    rules.change(|history| *history = History::new(setup.start()));
+    for text in moves {
+        let mv = rules.game().parse_move(text).unwrap();
+        rules.change(|history| history.play(mv)).unwrap();
+    }
+    let mut model = Model::default();
+    model.update(&rules, &Match { setup, ..Match::default() }, &Thinking::default());
+    model.at_table = true;
+    model
+}
+
+fn against_computer(moves: &[&str]) -> Model {
+    model([Seat::Person, Seat::Computer(3)], false, moves)
+}
+
+fn over() -> Model {
+    let outcome = Some(Outcome { winner: Some(Side::Light), reason: Reason::Resignation });
+    let mut model = against_computer(&["d8-e8"]);
+    (model.outcome, model.to_move) = (outcome, None);
+    model
+}
+
+fn title(ctx: &Context, model: &Model) -> Vec<Action> {
+    let (buttons, _) = title::areas(ctx.content_rect());
+    region(ctx, "title", buttons, |ui| title::page(ui, model))
+}
+
+fn panel(ctx: &Context, model: &Model) -> Vec<Action> {
+    let place = hud::place(ctx, model);
+    region(ctx, "hud", place.panel, |ui| hud::panel(ui, model, &Settings::default(), place))
+}
+
+/// A page with a draft of its own.
+fn page(page: Page, model: &Model) -> impl FnMut(&Context) -> Vec<Action> {
+    let mut draft = Draft::default();
+    move |ctx| pages::show(ctx, page, model, &Settings::default(), &mut draft)
+}
+
+#[test]
+fn the_title_leads_on() {
+    for (width, height) in SIZES {
+        let mut stage = Stage::new(width, height);
+        let fresh = Model::default();
+        let actions = stage.click("New game", |ctx| title(ctx, &fresh));
+        assert!(matches!(actions[..], [Action::Open(Page::NewGame)]));
+        assert!(stage.find("Continue").is_none());
+        let going = against_computer(&["d8-e8"]);
+        let actions = stage.click("Continue", |ctx| title(ctx, &going));
+        assert!(matches!(actions[..], [Action::Go(Screen::Table)]));
+        let actions = stage.click("Quit", |ctx| title(ctx, &going));
+        assert!(matches!(actions[..], [Action::Quit]));
+        let last = stage.find("Quit").unwrap();
+        assert!(last.bottom() <= height, "the buttons fit in {width} x {height}");
+    }
+}
+
+#[test]
+fn starting_asks_for_the_match_that_was_set_up() {
+    let fresh = Model::default();
+    let mut stage = Stage::new(1280.0, 800.0);
+    let mut draw = page(Page::NewGame, &fresh);
+    assert!(stage.click("Play dark", &mut draw).is_empty());
+    let actions = stage.click("Start the game", &mut draw);
+    let [Action::Start(setup)] = &actions[..] else { panic!("{actions:?}") };
+    assert_eq!(setup.seats, [Seat::Computer(3), Seat::Person]);
+    assert_eq!(setup.position, None);
+}
+
+#[test]
+fn a_level_is_set_by_the_arrow_keys() {
+    let fresh = Model::default();
+    let mut stage = Stage::new(1280.0, 800.0);
+    let mut draft = Draft::default();
+    let mut draw = |ctx: &Context| pages::show(ctx, Page::NewGame, &fresh, &Settings::default(), &mut draft);
+    stage.settle(&mut draw);
+    for _ in 0..40 {
+        if stage.focused().as_deref() == Some("Level of dark") {
+            break;
+        }
+        stage.press(Key::Tab, &mut draw);
+        stage.settle(&mut draw);
+    }
+    assert_eq!(stage.focused().as_deref(), Some("Level of dark"));
+    for _ in 0..2 {
+        stage.press(Key::ArrowRight, &mut draw);
+    }
+    assert_eq!(draft.setup.seats, [Seat::Person, Seat::Computer(5)]);
+}
+
+#[test]
+fn a_running_game_is_not_lost_without_asking() {
+    let going = against_computer(&["d8-e8"]);
+    let mut stage = Stage::new(1280.0, 800.0);
+    let actions = stage.click("Start the game", page(Page::NewGame, &going));
+    assert!(matches!(actions[..], [Action::Open(Page::ConfirmLeave)]));
+    let mut stage = Stage::new(1280.0, 800.0);
+    let actions = stage.click("Start anew", page(Page::ConfirmLeave, &going));
+    assert!(matches!(actions[..], [Action::Start(_)]));
+    let actions = stage.click("Keep playing", page(Page::ConfirmLeave, &going));
+    assert!(matches!(actions[..], [Action::CloseAll]));
+}
+
+#[test]
+fn a_pasted_position_is_started_from() {
+    let start = Position::start(Side::Dark);
+    let fresh = Model::default();
+    let mut draft = Draft::default();
+    draft.position = "9/9".to_owned();
+    let mut stage = Stage::new(1280.0, 800.0);
+    let wrong =
+        stage.click("Start the game", |ctx| pages::show(ctx, Page::NewGame, &fresh, &Settings::default(), &mut draft));
+    assert!(wrong.is_empty());
+    draft.position = start.to_string();
+    let actions =
+        stage.click("Start the game", |ctx| pages::show(ctx, Page::NewGame, &fresh, &Settings::default(), &mut draft));
+    let [Action::Start(setup)] = &actions[..] else { panic!("{actions:?}") };
+    assert_eq!(setup.position, Some(start));
+}
+
+#[test]
+fn the_menu_is_used_by_keys_alone() {
+    let going = against_computer(&["d8-e8"]);
+    let mut draw = page(Page::Menu, &going);
+    let mut stage = Stage::new(1280.0, 800.0);
+    kit::ask_for_focus(&stage.ctx);
+    stage.settle(&mut draw);
+    assert_eq!(stage.focused().as_deref(), Some("Resume"));
+    assert!(matches!(stage.press(Key::Enter, &mut draw)[..], [Action::CloseAll]));
+    assert!(theme::keyboard_used(&stage.ctx));
+    stage.press(Key::Tab, &mut draw);
+    stage.settle(&mut draw);
+    assert!(matches!(stage.press(Key::Enter, &mut draw)[..], [Action::Open(Page::NewGame)]));
+}
+
+#[test]
+fn every_page_gives_the_keyboard_something_to_begin_with() {
+    let mut offered = model([Seat::Person, Seat::Person], false, &["d8-e8"]);
+    offered.draw_offer = Some(Side::Light);
+    for (width, height) in SIZES {
+        for kind in ALL {
+            let model = match kind {
+                Page::Result => over(),
+                Page::DrawOffer => offered.clone(),
+                _ => against_computer(&["d8-e8"]),
+            };
+            let mut draw = page(kind, &model);
+            let mut stage = Stage::new(width, height);
+            kit::ask_for_focus(&stage.ctx);
+            stage.settle(&mut draw);
+            let first = stage.focused();
+            assert!(first.is_some(), "{kind:?}");
+            // And all of it can be reached, the cross in the corner too.
+            let mut reached = Vec::new();
+            for _ in 0..60 {
+                stage.press(Key::Tab, &mut draw);
+                stage.settle(&mut draw);
+                reached.extend(stage.focused());
+            }
+            assert!(reached.iter().any(|name| name == "Close"), "{kind:?}: {reached:?}");
+            assert_eq!(stage.click("Close", &mut draw).len(), 1);
+        }
+    }
+}
+
+#[test]
+fn the_panel_takes_back_jumps_and_opens() {
+    for (width, height) in SIZES {
+        let going = against_computer(&["d8-e8", "f5-e5"]);
+        let mut stage = Stage::new(width, height);
+        let actions = stage.click("Take back", |ctx| panel(ctx, &going));
+        assert!(matches!(actions[..], [Action::Table(TableRequested::Undo)]));
+        let actions = stage.click("Menu", |ctx| panel(ctx, &going));
+        assert!(matches!(actions[..], [Action::Open(Page::Menu)]));
+        let actions = stage.click("Resign", |ctx| panel(ctx, &going));
+        assert!(matches!(actions[..], [Action::Open(Page::ConfirmResign)]));
+        if width < 700.0 {
+            stage.click("List of moves", |ctx| panel(ctx, &going));
+        }
+        let actions = stage.click("d8–e8", |ctx| panel(ctx, &going));
+        assert!(matches!(actions[..], [Action::Table(TableRequested::Jump(1))]));
+    }
+}
+
+#[test]
+fn a_strict_game_takes_nothing_back() {
+    let strict = model([Seat::Person, Seat::Person], true, &["d8-e8"]);
+    let mut stage = Stage::new(1280.0, 800.0);
+    let actions = stage.click("A strict game: moves cannot be taken back", |ctx| panel(ctx, &strict));
+    assert!(actions.is_empty());
+}
+
+#[test]
+fn a_thinking_computer_can_be_hurried() {
+    let mut thinking = against_computer(&["d8-e8"]);
+    thinking.thinking = Some((Side::Dark, 6));
+    for (width, height) in SIZES {
+        let mut stage = Stage::new(width, height);
+        let actions = stage.click("Move now", |ctx| panel(ctx, &thinking));
+        assert!(matches!(actions[..], [Action::MoveNow]));
+    }
+}
+
+#[test]
+fn computers_among_themselves_are_held_and_stepped() {
+    let watched = model([Seat::Computer(2), Seat::Computer(3)], false, &[]);
+    let mut stage = Stage::new(1280.0, 800.0);
+    let actions = stage.click("Pause", |ctx| panel(ctx, &watched));
+    assert!(matches!(actions[..], [Action::Table(TableRequested::Pause(true))]));
+    let actions = stage.click("Step", |ctx| panel(ctx, &watched));
+    assert!(matches!(actions[..], [Action::Table(TableRequested::Step)]));
+    let actions = stage.click("Fast", |ctx| panel(ctx, &watched));
+    assert!(matches!(&actions[..], [Action::Set(_)]));
+    let mut stage = Stage::new(390.0, 844.0);
+    let actions = stage.click("Hold the computers", |ctx| panel(ctx, &watched));
+    assert!(matches!(actions[..], [Action::Table(TableRequested::Pause(true))]));
+}
+
+#[test]
+fn settings_change_one_thing_at_a_time() {
+    let going = against_computer(&[]);
+    let mut stage = Stage::new(1280.0, 1400.0);
+    let actions = stage.click("Reduced motion", page(Page::Settings, &going));
+    let [Action::Set(settings)] = &actions[..] else { panic!("{actions:?}") };
+    assert_eq!(**settings, Settings { reduced_motion: true, ..Settings::default() });
+    let actions = stage.click("Club", page(Page::Settings, &going));
+    let [Action::Set(settings)] = &actions[..] else { panic!("{actions:?}") };
+    assert_eq!(settings.look, crate::app::settings::Look::Club);
+}
+
+#[test]
+fn resigning_is_asked_about_and_enter_is_harmless() {
+    let going = against_computer(&["d8-e8"]);
+    let mut draw = page(Page::ConfirmResign, &going);
+    let mut stage = Stage::new(1280.0, 800.0);
+    let actions = stage.click("Resign", &mut draw);
+    assert!(matches!(actions[..], [Action::CloseAll, Action::Table(TableRequested::Resign)]));
+    kit::ask_for_focus(&stage.ctx);
+    stage.settle(&mut draw);
+    assert!(matches!(stage.press(Key::Enter, &mut draw)[..], [Action::Close]));
+}
+
+#[test]
+fn the_result_leaves_the_board_in_sight() {
+    let over = over();
+    for (width, height) in [(1280.0, 800.0), (1920.0, 1080.0)] {
+        let mut stage = Stage::new(width, height);
+        let mut draw = page(Page::Result, &over);
+        let actions = stage.click("Rematch", &mut draw);
+        assert!(matches!(actions[..], [Action::CloseAll, Action::Table(TableRequested::Rematch)]));
+        let button = stage.find("Rematch").unwrap();
+        assert!(button.left() > width * 0.6);
+    }
+}
+
+#[test]
+fn the_panel_leaves_the_larger_part_to_the_board() {
+    for (width, height) in SIZES {
+        let stage_model = against_computer(&["d8-e8"]);
+        let mut stage = Stage::new(width, height);
+        let place = stage.pass(Vec::new(), |ctx| hud::place(ctx, &stage_model));
+        assert!(place.board.area() > width * height * 0.6, "{width} x {height}: {place:?}");
+        assert!(!place.board.shrink(1.0).intersects(place.panel));
+    }
+}
