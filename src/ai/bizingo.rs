@@ -11,7 +11,7 @@ use crate::rules::bizingo::position::BEATEN;
 use crate::rules::bizingo::{Move, Options, Position};
 
 /// The six steps, as shifts of the lattice.
-pub(super) const STEPS: [i32; 6] = [1, -1, 11, -11, 12, -12];
+const STEPS: [i32; 6] = [1, -1, 11, -11, 12, -12];
 
 /// Quiet plies left before which a position's value depends on how many.
 const NEAR_QUIET: u16 = 24;
@@ -36,9 +36,8 @@ fn back(side: Side, [a, b, c]: [u128; 3]) -> u128 {
     }
 }
 
-/// A set, moved.
 #[inline(always)]
-pub(super) fn shift(set: u128, by: i32) -> u128 {
+fn shift(set: u128, by: i32) -> u128 {
     if by > 0 { set << by } else { set >> -by }
 }
 
