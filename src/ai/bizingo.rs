@@ -221,4 +221,18 @@ impl Board for Position {
     fn slot(&self, mv: Move) -> usize {
         self.turn().index() << 14 | (mv.from() as usize & 127) << 7 | mv.to() as usize & 127
     }
+
+    #[inline(always)]
+    fn pack(mv: Move) -> u32 {
+        mv.from() | mv.to() << 8 | mv.take().map_or(0, |bit| bit + 1) << 16
+    }
+
+    #[inline(always)]
+    fn unpack(number: u32) -> Move {
+        let step = Move::step(number & 127, number >> 8 & 127);
+        match number >> 16 & 255 {
+            0 => step,
+            bit => step.taking(bit - 1),
+        }
+    }
 }
