@@ -219,9 +219,9 @@ pub struct Playout {
     sides: [Bytes; 2],
     turn: Side,
     key: u64,
-    quiet: u32,
+    quiet: u64,
     /// Quiet plies that end the game, out of reach if the rule is off.
-    quiet_limit: u32,
+    quiet_limit: u64,
     outcome: Option<Outcome<Side>>,
     /// The positions since a piece last left the board, this one included. The move to the first means nothing.
     past: Vec<Past>,
@@ -261,7 +261,7 @@ impl Playout {
             turn: start.turn(),
             key: start.key(),
             quiet: 0,
-            quiet_limit: options.quiet.map_or(u32::MAX, u32::from),
+            quiet_limit: options.quiet.map_or(u64::MAX, u64::from),
             outcome: None,
             past: Vec::new(),
             stamps: Box::new([0; 1 << STAMP_BITS]),
@@ -279,7 +279,7 @@ impl Playout {
         self.sides.clone_from(&self.fresh);
         self.turn = self.start.turn();
         self.key = self.start.key();
-        self.quiet = u32::from(self.start.quiet());
+        self.quiet = u64::from(self.start.quiet());
         self.start_over(&self.start.clone());
     }
 
@@ -290,7 +290,7 @@ impl Playout {
 
     /// Where the pieces stand.
     pub fn position(&self) -> Position {
-        let quiet = self.quiet.min(u32::from(u16::MAX)) as u16;
+        let quiet = self.quiet.min(u64::from(u16::MAX)) as u16;
         Position::from_parts([self.sides[0].army(), self.sides[1].army()], self.turn, quiet, self.key)
     }
 
@@ -384,21 +384,22 @@ impl Playout {
         taken | fallen | (a | b | c) & self.wary != 0
     }
 
-    /// Sifts what [`Playout::may_remove`] let through: a captain, and any piece beside the border, is
-    /// taken only with a captain's help (Z10, Z11).
+    /// Sifts what [`Playout::may_remove`] let through: a captain, any piece beside the border, and any of which
+    /// two of three neighbours are held, is removed only with a captain's help (Z10, Z11, Z13b, Z15).
     #[inline(never)]
     fn may_still_remove<const SIDE: usize>(&self, index: usize, to: u8) -> bool {
-        let (own, enemy) = (&self.sides[SIDE], &self.sides[1 - SIDE].squares);
-        let near = ENEMIES.map(|by| enemy[beside::<SIDE>(to, by)]);
+        let (own, enemy) = (&self.sides[SIDE], &self.sides[1 - SIDE]);
+        let near = ENEMIES.map(|by| enemy.squares[beside::<SIDE>(to, by)]);
+        let partners = PARTNERS.map(|pair| pair.map(|by| own.squares[beside::<SIDE>(to, by)]));
         let [a, b, c] = near;
-        let fallen = a & b & c & self.between | (a | b | c) & self.wary;
-        fallen != 0
-            || near.into_iter().zip(PARTNERS).any(|(it, [p, q])| {
-                let (p, q) = (own.squares[beside::<SIDE>(to, p)], own.squares[beside::<SIDE>(to, q)]);
-                let held = it & (p & q) >> 1 & PIECE != 0;
-                let helped = own.captain(index) || (p | q) & CAPTAIN != 0;
-                held && (helped || it & CAPTAIN == 0 && p & q & PIECE != 0)
-            })
+        let captain = own.captain(index)
+            || (a | b | c) & CAPTAIN != 0
+            || partners.iter().flatten().any(|partner| partner & CAPTAIN != 0);
+        let held = |it: u8, [p, q]: [u8; 2]| it & (p & q) >> 1 & PIECE != 0;
+        let plain = |it: u8, [p, q]: [u8; 2]| it & CAPTAIN == 0 && p & q & PIECE != 0;
+        a & b & c & self.between != 0
+            || (a | b | c) & self.wary != 0 && captain
+            || near.into_iter().zip(partners).any(|(it, pair)| held(it, pair) && (captain || plain(it, pair)))
     }
 
     /// Plays a step that removes nothing.
@@ -454,7 +455,7 @@ impl Playout {
         }
         self.turn = enemy;
         self.key = position.key();
-        self.quiet = u32::from(position.quiet());
+        self.quiet = u64::from(position.quiet());
         self.start_over(&position);
         Some(mv)
     }

@@ -87,6 +87,11 @@ impl TextError {
     }
 }
 
+/// Reads a number that is written in digits and nothing else.
+pub(crate) fn parse_number(text: &str) -> Option<u16> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+}
+
 /// A move was played that the rules do not allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::board::{BORDER_SIDE, BORDER_TOUCH, Side};
-use crate::rules::TextError;
+use crate::rules::{TextError, parse_number};
 
 /// Who moves first (Z7).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -170,13 +170,13 @@ impl Options {
             ("border", "touch") => self.border = Border::Touch,
             ("border", _) => return bad("side or touch"),
             ("repetition", "off") => self.repetition = None,
-            ("repetition", _) => match value.parse() {
-                Ok(times) if times >= 2 => self.repetition = Some(times),
+            ("repetition", _) => match parse_number(value) {
+                Some(times) if times >= 2 => self.repetition = Some(times),
                 _ => return bad("off or a number from 2 to 65535"),
             },
             ("quiet", "off") => self.quiet = None,
-            ("quiet", _) => match value.parse() {
-                Ok(plies) if plies >= 1 => self.quiet = Some(plies),
+            ("quiet", _) => match parse_number(value) {
+                Some(plies) if plies >= 1 => self.quiet = Some(plies),
                 _ => return bad("off or a number of plies from 1 to 65535"),
             },
             _ => {

@@ -8,7 +8,7 @@ use std::fmt;
 
 use super::board::{self, CELLS, Cell, MASK, ROWS, Side, row_len};
 use super::options::{Captures, Options, WalkInCaptain};
-use crate::rules::TextError;
+use crate::rules::{TextError, parse_number};
 
 /// Pieces that an army starts with, captains among them (Z5).
 pub const ARMY: u32 = 18;
@@ -465,7 +465,7 @@ impl Position {
             "d" => Side::Dark,
             _ => return Err(TextError::new(format!("the side to move must be l or d, not \"{turn}\""))),
         };
-        let quiet = quiet.parse().map_err(|_| {
+        let quiet = parse_number(quiet).ok_or_else(|| {
             TextError::new(format!("the quiet plies must be a number from 0 to 65535, not \"{quiet}\""))
         })?;
         Position::new(armies, turn, quiet)
