@@ -50,7 +50,7 @@ const HEADLESS: &str = "without a window there is bizingo-engine: \
 pub fn run() -> AppExit {
     let begun = Instant::now();
     let arguments = Arguments::parse();
-    if cfg!(target_os = "linux") && ["DISPLAY", "WAYLAND_DISPLAY"].iter().all(|name| std::env::var_os(name).is_none()) {
+    if cfg!(target_os = "linux") && ["DISPLAY", "WAYLAND_DISPLAY"].iter().all(|name| std::env::var_os(name).is_none_or(|value| value.is_empty())) {
         eprintln!("bizingo: there is no display here; {HEADLESS}");
         return AppExit::error();
     }

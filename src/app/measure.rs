@@ -4,6 +4,7 @@
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 
 use super::animation::Timeline;
 use super::camera::CameraMoving;
@@ -26,8 +27,23 @@ struct Watch {
     work: Option<Duration>,
 }
 
-/// Frames to let pass first: they load models and pictures.
-const WARM_UP: u64 = 30;
+/// The measurement goes from one stage to the next.
+#[derive(Default)]
+enum Stage {
+    /// Models and pictures load, the camera comes to rest.
+    #[default]
+    Starting,
+    /// The driver draws what it still has to, since this moment.
+    Draining(Instant),
+    /// Nothing should happen.
+    Watching(Watch),
+}
+
+/// Frames to let pass first.
+const WARM_UP: u64 = 10;
+
+/// How long a slow driver may take for the frames it was given.
+const DRAIN: Duration = Duration::from_secs(6);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, watch_idle.after(super::power::ask_for_frames).run_if(resource_exists::<IdlePlan>));
@@ -38,27 +54,30 @@ fn watch_idle(
     frames: Res<Frames>,
     (timeline, camera): (Res<Timeline>, Res<CameraMoving>),
     wake: Res<Wake>,
-    mut watch: Local<Option<Watch>>,
-    mut redraw: MessageWriter<bevy::window::RequestRedraw>,
+    mut stage: Local<Stage>,
+    mut redraw: MessageWriter<RequestRedraw>,
     mut exit: MessageWriter<AppExit>,
 ) {
     if frames.0 == 1 {
         println!("first frame after {:.2} s", plan.begun.elapsed().as_secs_f64());
     }
-    let Some(watch) = &*watch else {
-        if frames.0 < WARM_UP || timeline.busy() || camera.0 {
-            redraw.write(bevy::window::RequestRedraw);
+    let watch = match &*stage {
+        Stage::Starting if frames.0 < WARM_UP || timeline.busy() || camera.0 => {
+            redraw.write(RequestRedraw);
             return;
         }
-        *watch = Some(Watch { since: Instant::now(), frames: frames.0, work: work_done() });
-        let (wake, seconds) = (wake.clone(), plan.seconds);
-        std::thread::spawn(move || {
-            std::thread::sleep(Duration::from_secs(seconds));
-            if let Some(wake) = &wake.0 {
-                wake();
-            }
-        });
-        return;
+        Stage::Starting => {
+            *stage = Stage::Draining(Instant::now());
+            wake_after(&wake, DRAIN);
+            return;
+        }
+        Stage::Draining(since) if since.elapsed() < DRAIN => return,
+        Stage::Draining(_) => {
+            *stage = Stage::Watching(Watch { since: Instant::now(), frames: frames.0, work: work_done() });
+            wake_after(&wake, Duration::from_secs(plan.seconds));
+            return;
+        }
+        Stage::Watching(watch) => watch,
     };
     let watched = watch.since.elapsed();
     if watched.as_secs() < plan.seconds {
@@ -75,6 +94,17 @@ fn watch_idle(
     );
     println!("idle for {:.1} s: {drawn} frames drawn, {share}", watched.as_secs_f64());
     exit.write(AppExit::Success);
+}
+
+/// Wakes the sleeping window after a while.
+fn wake_after(wake: &Wake, pause: Duration) {
+    let wake = wake.clone();
+    std::thread::spawn(move || {
+        std::thread::sleep(pause);
+        if let Some(wake) = &wake.0 {
+            wake();
+        }
+    });
 }
 
 /// Processor time of this program so far, where the system tells it.

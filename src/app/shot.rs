@@ -28,7 +28,7 @@ pub struct ShotPlan {
 }
 
 /// Frames that the picture waits for: models, pictures and shaders arrive in the first.
-const WARM_UP: u32 = 12;
+const WARM_UP: u32 = 6;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, set_scene.run_if(resource_exists::<ShotPlan>))
