@@ -105,6 +105,7 @@ pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, po
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 

@@ -43,9 +43,11 @@ pub mod pages;
 pub mod result;
 pub mod settings;
 #[cfg(test)]
+#[allow(clippy::panic)]
 mod stage;
 pub mod status;
 #[cfg(test)]
+#[allow(clippy::panic, clippy::unwrap_used)]
 mod tests;
 pub mod title;
 pub mod toasts;
