@@ -11,7 +11,7 @@ use crate::rules::bizingo::position::BEATEN;
 use crate::rules::bizingo::{Move, Options, Position};
 
 /// The six steps, as shifts of the lattice.
-pub(super) const STEPS: [i32; 6] = [1, -1, 11, -11, 12, -12];
+const STEPS: [i32; 6] = [1, -1, 11, -11, 12, -12];
 
 /// Quiet plies left before which a position's value depends on how many.
 const NEAR_QUIET: u16 = 24;
@@ -36,9 +36,8 @@ fn back(side: Side, [a, b, c]: [u128; 3]) -> u128 {
     }
 }
 
-/// A set, moved.
 #[inline(always)]
-pub(super) fn shift(set: u128, by: i32) -> u128 {
+fn shift(set: u128, by: i32) -> u128 {
     if by > 0 { set << by } else { set >> -by }
 }
 
@@ -221,5 +220,19 @@ impl Board for Position {
     #[inline(always)]
     fn slot(&self, mv: Move) -> usize {
         self.turn().index() << 14 | (mv.from() as usize & 127) << 7 | mv.to() as usize & 127
+    }
+
+    #[inline(always)]
+    fn pack(mv: Move) -> u32 {
+        mv.from() | mv.to() << 8 | mv.take().map_or(0, |bit| bit + 1) << 16
+    }
+
+    #[inline(always)]
+    fn unpack(number: u32) -> Move {
+        let step = Move::step(number & 127, number >> 8 & 127);
+        match number >> 16 & 255 {
+            0 => step,
+            bit => step.taking(bit - 1),
+        }
     }
 }

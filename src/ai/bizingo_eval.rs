@@ -3,7 +3,7 @@
 //! Simple and honest rather than tuned: every term is a count of pieces with a
 //! fixed price, the same for both sides.
 
-use super::bizingo::{STEPS, around, shift, three_steps};
+use super::bizingo::{around, three_steps};
 use crate::rules::bizingo::board::{BORDER_SIDE, BORDER_TOUCH, MASK, ROW, Side};
 use crate::rules::bizingo::{Options, Position};
 
@@ -29,11 +29,6 @@ const NEAR_BORDER: i32 = 4;
 
 /// A ring further from the middle of the board: whoever leaves the middle is driven to the border.
 const RING: i32 = 4;
-
-/// For the side that leads, for each piece it leads by, up to four: eighths of the closeness to the
-/// enemy pieces, and of their distance from the middle, on average. A lead is won by hunting.
-const HUNT: i32 = 8;
-const MOST_LEAD: i32 = 4;
 
 /// What a lead is worth besides the material, for each piece that has left the board.
 const LEAD: i32 = 3;
@@ -91,25 +86,9 @@ pub fn evaluate(position: &Position, options: &Options) -> i32 {
     let [own, other] = Side::BOTH.map(|side| count(position.army(side).pieces));
     let lead = own - other;
     // With fewer pieces left, the same lead is nearer to a win.
-    let mut value = light - dark + lead * (36 - own - other) * LEAD;
-    if lead != 0 {
-        let hunter = if lead > 0 { Side::Light } else { Side::Dark };
-        value += lead.clamp(-MOST_LEAD, MOST_LEAD) * hunt(position, hunter);
-    }
+    let value = light - dark + lead * (36 - own - other) * LEAD;
     let value = if position.turn() == Side::Light { value } else { -value };
     value + TEMPO
-}
-
-/// How near the hunter is to his prey, and the prey to the border.
-#[inline(always)]
-fn hunt(position: &Position, hunter: Side) -> i32 {
-    let own = position.army(hunter).pieces;
-    let prey = position.army(hunter.other()).pieces;
-    let [a, b, c] = around(hunter, own);
-    let near = STEPS.map(|by| shift(own, by)).into_iter().fold(own, |set, step| set | step) & MASK[hunter.index()];
-    let [x, y, z] = around(hunter, near);
-    let close = count((a | b | c) & prey) + 2 * count((a & b | b & c | a & c) & prey) + count((x | y | z) & prey);
-    HUNT * (close + rings(hunter.other(), prey)) / count(prey).max(1)
 }
 
 #[inline(always)]

@@ -68,4 +68,10 @@ pub trait Board: Copy {
 
     /// A small number for a move of the side to move, the same for like moves in like positions.
     fn slot(&self, mv: Self::Move) -> usize;
+
+    /// A move as a number below `u32::MAX`, to be kept in the table.
+    fn pack(mv: Self::Move) -> u32;
+
+    /// The way back of [`Board::pack`]. From any other number some move, legal or not.
+    fn unpack(number: u32) -> Self::Move;
 }

@@ -36,15 +36,15 @@ struct Skill {
 
 const SKILLS: [Skill; 10] = [
     Skill { depth: 1, nodes: 1_000, margin: 60, lapses: 100, misses: true },
-    Skill { depth: 2, nodes: 2_000, margin: 40, lapses: 66, misses: true },
-    Skill { depth: 2, nodes: 4_000, margin: 30, lapses: 44, misses: true },
-    Skill { depth: 3, nodes: 8_000, margin: 20, lapses: 28, misses: false },
-    Skill { depth: 3, nodes: 16_000, margin: 16, lapses: 18, misses: false },
-    Skill { depth: 4, nodes: 32_000, margin: 12, lapses: 11, misses: false },
-    Skill { depth: 5, nodes: 50_000, margin: 9, lapses: 6, misses: false },
-    Skill { depth: 6, nodes: 100_000, margin: 6, lapses: 3, misses: false },
-    Skill { depth: 8, nodes: 250_000, margin: 4, lapses: 1, misses: false },
-    Skill { depth: 30, nodes: 700_000, margin: 0, lapses: 0, misses: false },
+    Skill { depth: 2, nodes: 2_000, margin: 40, lapses: 74, misses: true },
+    Skill { depth: 2, nodes: 4_000, margin: 30, lapses: 56, misses: true },
+    Skill { depth: 3, nodes: 8_000, margin: 24, lapses: 43, misses: false },
+    Skill { depth: 3, nodes: 12_000, margin: 20, lapses: 34, misses: false },
+    Skill { depth: 4, nodes: 16_000, margin: 16, lapses: 26, misses: false },
+    Skill { depth: 4, nodes: 24_000, margin: 12, lapses: 20, misses: false },
+    Skill { depth: 5, nodes: 40_000, margin: 9, lapses: 14, misses: false },
+    Skill { depth: 6, nodes: 80_000, margin: 6, lapses: 8, misses: false },
+    Skill { depth: 30, nodes: 400_000, margin: 0, lapses: 0, misses: false },
 ];
 
 /// A move made at a glance: one ply deep, and most replies not seen. A blind spot deeper in the search would be

@@ -15,7 +15,7 @@ use web_time::Instant;
 
 use super::board::{Board, Ending};
 use super::order::{Memory, Ranked, pick, rank_captures};
-use super::table::{Bound, DEFAULT_MB, Table};
+use super::table::{Bound, DEFAULT_MB, Entry, Table};
 
 /// The score of a game won now. A win `n` plies away scores `WIN - n`.
 pub const WIN: i32 = 30_000;
@@ -139,7 +139,7 @@ pub fn score_text(score: i32) -> String {
 /// A searcher with what it remembers from one search to the next.
 #[derive(Debug)]
 pub struct Search<B: Board> {
-    table: Table<B::Move>,
+    table: Table,
     memory: Memory<B>,
     /// Keys of the positions before the one looked at, the game's included.
     path: Vec<u64>,
@@ -455,7 +455,7 @@ impl<B: Board> Search<B> {
 
         let key = board.value_key(rules);
         let known = self.table.get(key);
-        let hash = known.and_then(|entry| entry.best).filter(|&mv| board.is_legal(mv, rules));
+        let hash = known.and_then(|entry| entry.best).map(B::unpack).filter(|&mv| board.is_legal(mv, rules));
         if let Some(entry) = known
             && !open
             && i32::from(entry.depth) >= depth
@@ -561,7 +561,8 @@ impl<B: Board> Search<B> {
             // Every move was overlooked.
             return board.evaluate(rules);
         }
-        self.table.put(key, depth, to_table(best, ply), bound, best_move);
+        let score = to_table(best, ply) as i16;
+        self.table.put(key, Entry { score, depth: depth as u8, bound, best: best_move.map(B::pack) });
         best
     }
 

@@ -68,7 +68,6 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FreeArea>()
         .init_resource::<CameraMoving>()
         .insert_resource(Rig { now: View { yaw: 0.5, pitch: 0.62, zoom: 0.92 }, goal: SEAT, settled: false })
-        .add_message::<CameraRequested>()
         .add_systems(Startup, spawn_camera)
         .add_systems(
             Update,

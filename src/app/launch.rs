@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
 use bevy_egui::EguiPlugin;
 use clap::Parser;
 
@@ -60,7 +61,10 @@ pub fn run() -> AppExit {
         primary.resolution = size.into();
     }
     app.add_plugins((
-        DefaultPlugins.set(WindowPlugin { primary_window: Some(primary), ..default() }),
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(primary), ..default() })
+            // A picture must not be taken before what draws it is ready.
+            .set(RenderPlugin { synchronous_pipeline_compilation: arguments.shot.is_some(), ..default() }),
         EguiPlugin::default(),
         LogicPlugin,
         ViewPlugin,

@@ -179,7 +179,7 @@ fn wanted(
         if settings.show_danger {
             marks.extend(foresight.danger.iter().map(|cell| (Mark::Danger, *cell)));
         }
-    } else if let Some(cell) = pointer.cell.or(selection.cursor).filter(|cell| selection.reaches(rules, *cell)) {
+    } else if let Some(cell) = selection.cursor.or(pointer.cell).filter(|cell| selection.reaches(rules, *cell)) {
         marks.push((Mark::Aim, cell));
     }
     marks

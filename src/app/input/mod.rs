@@ -6,6 +6,7 @@
 
 use bevy::prelude::*;
 
+use super::camera::CameraRequested;
 use super::game::{Match, Seat};
 use super::marks::{Foresight, Preview};
 use super::panels::Pages;
@@ -137,6 +138,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Pointer>()
         .init_resource::<Preview>()
         .init_resource::<Pages>()
+        .add_message::<CameraRequested>()
         .add_message::<Refused>()
         .add_message::<Taken>()
         .add_systems(
@@ -171,7 +173,7 @@ fn foresee(
     settings: Res<Settings>,
     mut preview: ResMut<Preview>,
 ) {
-    let target = pointer.cell.or(selection.cursor);
+    let target = selection.cursor.or(pointer.cell);
     let wanted = target.filter(|_| settings.show_moves && !game.setup.strict).and_then(|cell| {
         let moves = selection.moves(&rules);
         let choosing = !selection.choice.is_empty();

@@ -45,9 +45,10 @@ pub(in crate::app) fn point_at_board(
     camera: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
     egui: Option<Res<EguiWantsInput>>,
     rules: Res<Rules>,
-    selection: Res<Selection>,
+    mut selection: ResMut<Selection>,
     pages: Res<Pages>,
     mut pointer: ResMut<Pointer>,
+    mut last: Local<Option<Vec2>>,
 ) {
     let over_panel =
         egui.is_some_and(|egui| egui.is_pointer_over_area() || egui.is_using_pointer() || egui.is_popup_open());
@@ -56,6 +57,10 @@ pub(in crate::app) fn point_at_board(
     pointer.carry = None;
     let (Ok(window), Ok((camera, view))) = (window.single(), camera.single()) else { return };
     let Some(cursor) = window.cursor_position().filter(|_| pointer.free || pointer.grip.is_some()) else { return };
+    // Whoever moves the mouse has left the keyboard.
+    if last.replace(cursor).is_some_and(|last| last != cursor) && selection.cursor.is_some() {
+        selection.cursor = None;
+    }
     let Ok(ray) = camera.viewport_to_world(view, cursor) else { return };
     let at_height = |height: f32| {
         let far = (height - ray.origin.y) / ray.direction.y;

@@ -101,7 +101,7 @@ impl Materials {
         Materials {
             tiles: [wood(&fine, 0.34, 0.42), wood(&fine, 0.34, 0.42)],
             lines: wood(&fine, 0.6, 0.3),
-            frame: wood(&bold, 0.26, 0.5),
+            frame: wood(&bold, 0.40, 0.4),
             table: wood(&bold, 0.46, 0.35),
             pieces: [wood(&plain, 0.26, 0.5), wood(&plain, 0.20, 0.6)],
             cloth: wood(&cloth, 0.95, 0.1),

@@ -103,7 +103,7 @@ fn build_table(
     for side in Side::BOTH {
         spawn_tray(&mut commands, &mut meshes, &materials, side);
     }
-    const TABLE: f32 = 15.5;
+    const TABLE: f32 = 30.0;
     let top =
         [Vec3::new(-1.0, 0.0, 1.0), Vec3::new(1.0, 0.0, 1.0), Vec3::new(1.0, 0.0, -1.0), Vec3::new(-1.0, 0.0, -1.0)]
             .map(|corner| corner * Vec3::new(TABLE * 1.3, 1.0, TABLE));

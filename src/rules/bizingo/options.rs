@@ -98,7 +98,7 @@ pub const PRESETS: [Preset; 5] = [
     Preset { name: "single-capture", about: "A move captures one piece at most", options: "captures=one" },
     Preset {
         name: "firm-captains",
-        about: "A captain falls only where an enemy captain helps",
+        about: "Captains step between soldiers unharmed",
         options: "walk-in-captain=captain",
     },
     Preset {

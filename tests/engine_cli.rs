@@ -1,0 +1,390 @@
+//! The headless program from outside: every subcommand, its JSON, its errors and exit codes.
+#![cfg(feature = "cli")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_bizingo-engine");
+const START: &str = bizingo::rules::bizingo::position::START;
+
+fn run_with(arguments: &[&str], stdin: &str) -> Output {
+    let mut child = Command::new(PROGRAM)
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that does not read its stdin may be gone already.
+    let _ = child.stdin.take().unwrap().write_all(stdin.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn run(arguments: &[&str]) -> Output {
+    run_with(arguments, "")
+}
+
+fn text(output: &Output) -> String {
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+/// The JSON object in the last line.
+fn json(output: &Output) -> Value {
+    let value: Value = serde_json::from_str(text(output).lines().last().unwrap()).unwrap();
+    assert!(value.is_object());
+    value
+}
+
+/// Checks an error: its exit code, nothing on stdout, and a part of the message.
+fn assert_fails(output: &Output, code: i32, part: &str) {
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{message}");
+    assert!(message.contains(part), "{message}");
+    assert!(message.starts_with("error: "), "{message}");
+    assert!(output.stdout.is_empty());
+}
+
+#[test]
+fn perft_counts() {
+    let output = run(&["perft", "--depth", "3", "--json"]);
+    let text = text(&output);
+    let lines: Vec<Vec<&str>> = text.lines().map(|line| line.split(' ').collect()).collect();
+    for (line, (depth, nodes)) in lines.iter().zip([("1", "34"), ("2", "1088"), ("3", "41600")]) {
+        assert_eq!(line[..2], [depth, nodes]);
+        assert!(line[2].parse::<f64>().unwrap() >= 0.0);
+    }
+    let json = json(&output);
+    assert_eq!(json["nodes"], 41600);
+    assert_eq!(json["depth"], 3);
+    assert!(json["nodes_per_second"].is_u64() && json["seconds"].is_f64());
+    assert_eq!(json["interrupted"], false);
+}
+
+#[test]
+fn perft_divides() {
+    let output = run(&["perft", "--depth", "2", "--divide", "--json"]);
+    let json = json(&output);
+    let parts = json["divide"].as_object().unwrap();
+    assert_eq!(parts.len(), 34);
+    assert_eq!(parts.values().map(|nodes| nodes.as_u64().unwrap()).sum::<u64>(), 1088);
+    assert!(text(&output).lines().any(|line| line == "d6-e4 32"), "{}", text(&output));
+}
+
+#[test]
+fn legal_moves_are_sorted_by_bytes() {
+    let output = run(&["legal", "--json"]);
+    let text = text(&output);
+    let mut lines: Vec<&str> = text.lines().collect();
+    lines.pop();
+    assert_eq!(lines.len(), 34);
+    assert!(lines.is_sorted());
+    assert_eq!(json(&output)["moves"], serde_json::json!(lines));
+}
+
+#[test]
+fn show_draws_and_names_the_position() {
+    let output = run(&["show", "--rules", "first=dark", "--json"]);
+    let text = text(&output);
+    assert!(text.contains("dark to move") && text.contains("a19") && text.contains("k1"));
+    let json = json(&output);
+    assert_eq!(json["position"], START.replace(" l ", " d "));
+    assert_eq!(json["turn"], "dark");
+    assert_eq!(json["light"]["soldiers"], 16);
+    assert_eq!(json["result"], "open");
+}
+
+#[test]
+fn replay_from_stdin_and_from_a_file() {
+    let moves = "# a game\nd6-e4\n\nf5-e5 # a reply\n";
+    let output = run_with(&["replay", "-"], moves);
+    let position =
+        "position 5/7/2d1d1d2/2d1d1d1d2/2d1d1d1d1d2/2d3d1d1D1d2/3LD12/3l3l1l1l1L1l3/5l1l1l1l1l1l5/6l1l1l1l1l6/19 l 2";
+    assert_eq!(text(&output), format!("{position}\nresult open unfinished\n"));
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.txt");
+    std::fs::write(&file, moves).unwrap();
+    let output = run(&["replay", file.to_str().unwrap(), "--json"]);
+    let json = json(&output);
+    assert_eq!(format!("position {}", json["position"].as_str().unwrap()), position);
+    assert_eq!((&json["result"], &json["reason"], &json["plies"]), (&"open".into(), &"unfinished".into(), &2.into()));
+}
+
+#[test]
+fn replay_sees_the_end() {
+    let shuffle = "b11-a11\nh3-h1\na11-b11\nh1-h3\n";
+    let output = run_with(&["replay", "-", "--rules", "repetition=2"], shuffle);
+    assert!(text(&output).ends_with("result draw repetition\n"));
+    let output = run_with(&["replay", "-", "--rules", "quiet=3"], "b11-a11\nh3-h1\na11-b11\n");
+    assert!(text(&output).ends_with("result draw quiet\n"));
+}
+
+#[test]
+fn replay_names_the_wrong_line() {
+    let output = run_with(&["replay", "-"], "d6-e4\n# fine so far\nf5-f6\n");
+    assert_fails(&output, 1, "line 3:");
+    let output = run_with(&["replay", "-"], "d6-e4xe5\n");
+    assert_fails(&output, 1, "line 1:");
+    assert_fails(&run(&["replay", "/no/such/file"]), 1, "/no/such/file");
+    let output = run_with(&["replay", "-", "--rules", "repetition=2"], "b11-a11\nh3-h1\na11-b11\nh1-h3\nb11-a11\n");
+    assert_fails(&output, 1, "line 5:");
+}
+
+#[test]
+fn playouts_are_measured() {
+    let json = json(&run(&["playouts", "--seconds", "0.2", "--json", "--seed", "5"]));
+    for key in ["plies_per_second", "games_per_second", "mean_plies"] {
+        assert!(json[key].as_f64().unwrap() > 0.0, "{key}");
+    }
+    let wins = &json["wins"];
+    let sum: u64 = ["light", "dark", "draw"].iter().map(|side| wins[side].as_u64().unwrap()).sum();
+    assert_eq!(Some(sum), json["games"].as_u64());
+}
+
+#[test]
+fn bench_gives_signature_and_speed() {
+    let json = json(&run(&["bench", "--json"]));
+    assert!(json["signature"].as_u64().unwrap() > 0);
+    assert!(json["nodes_per_second"].as_u64().unwrap() > 0);
+}
+
+#[test]
+fn a_match_is_saved_and_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, games) = (folder.path().join("match.json"), folder.path().join("games"));
+    let arguments = |count: &'static str| {
+        let (file, games) = (file.to_str().unwrap().to_owned(), games.to_str().unwrap().to_owned());
+        [
+            "match",
+            "--a",
+            "nodes:200",
+            "--b",
+            "random",
+            "--rules",
+            "quiet=30",
+            "--games",
+            count,
+            "--concurrency",
+            "2",
+            "--resume",
+            &file,
+            "--save",
+            &games,
+            "--json",
+        ]
+        .map(str::to_owned)
+    };
+    let play = |count| {
+        let arguments = arguments(count);
+        json(&run(&arguments.iter().map(String::as_str).collect::<Vec<_>>()))
+    };
+    let first = play("4");
+    let sum = |json: &Value| ["wins", "draws", "losses"].iter().map(|key| json[key].as_u64().unwrap()).sum::<u64>();
+    assert_eq!(sum(&first), 4);
+    assert!(first["elo"].is_f64() && first["error"].is_f64());
+    let second = play("6");
+    assert_eq!(sum(&second), 6);
+    assert!(second["wins"].as_u64() >= first["wins"].as_u64());
+    assert_eq!(std::fs::read_dir(&games).unwrap().count(), 6);
+    for entry in std::fs::read_dir(&games).unwrap() {
+        let output = run(&["replay", entry.unwrap().path().to_str().unwrap()]);
+        assert!(!text(&output).contains("open"), "{}", text(&output));
+    }
+    // From the start and in one go it is the same match.
+    std::fs::remove_file(&file).unwrap();
+    assert_eq!(play("6"), second);
+    // Another match must not be mixed in.
+    let mut other = arguments("6");
+    other[2] = "nodes:300".to_owned();
+    let output = run(&other.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_fails(&output, 1, "another contest");
+    std::fs::write(&file, "{").unwrap();
+    let broken = arguments("6");
+    assert_fails(&run(&broken.iter().map(String::as_str).collect::<Vec<_>>()), 1, "match.json");
+}
+
+#[test]
+fn a_sequential_test_stops_early() {
+    let output = run(&[
+        "match",
+        "--a",
+        "level:3",
+        "--b",
+        "random",
+        "--games",
+        "400",
+        "--opening",
+        "2",
+        "--sprt",
+        "-200",
+        "100",
+        "--json",
+    ]);
+    let json = json(&output);
+    assert_eq!(json["sprt"]["verdict"], "elo1");
+    assert!(json["games"].as_u64().unwrap() < 400);
+}
+
+#[test]
+fn a_tournament_has_a_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("cup.json");
+    let arguments = [
+        "tournament",
+        "nodes:50",
+        "level:1",
+        "random",
+        "--games",
+        "2",
+        "--rules",
+        "quiet=20",
+        "--resume",
+        file.to_str().unwrap(),
+        "--json",
+    ];
+    let first = json(&run(&arguments));
+    assert_eq!(first["games"], 6);
+    assert_eq!(first["players"].as_array().unwrap().len(), 3);
+    assert_eq!(first["crosstable"].as_array().unwrap().len(), 3);
+    for player in first["players"].as_array().unwrap() {
+        assert!(player["elo"].is_f64() && player["error"].is_f64() && player["spec"].is_string());
+    }
+    assert_eq!(json(&run(&arguments)), first);
+}
+
+#[test]
+fn another_engine_plays_and_a_broken_one_loses() {
+    let quoted = format!("ugi:\"{PROGRAM}\"");
+    let arguments = [
+        "match",
+        "--a",
+        &quoted,
+        "--b",
+        "nodes:100",
+        "--go",
+        "nodes 100",
+        "--rules",
+        "quiet=30",
+        "--games",
+        "2",
+        "--json",
+    ];
+    let json = json(&run(&arguments));
+    assert_eq!(json["games"], 2);
+    assert_eq!(json["faults"], serde_json::json!([]));
+    assert_fails(&run(&["match", "--a", "ugi:/no/such/engine", "--b", "random"]), 1, "does not start");
+}
+
+#[cfg(unix)]
+#[test]
+fn crashes_and_illegal_moves_are_lost_games() {
+    let polite = "while read line; do case $line in ugi) echo ugiok;; isready) echo readyok;; go*) ANSWER;; esac; done";
+    for (answer, part) in [("echo bestmove a1-a2", "a1-a2"), ("exit 1", "ended"), ("echo bestmove", "without a move")] {
+        let script = format!("ugi:sh -c '{}'", polite.replace("ANSWER", answer));
+        let json = json(&run(&["match", "--a", &script, "--b", "random", "--games", "2", "--json"]));
+        assert_eq!(json["losses"], 2, "{answer}");
+        let faults = json["faults"].as_array().unwrap();
+        assert_eq!(faults.len(), 2);
+        assert!(faults[0].as_str().unwrap().contains(part), "{faults:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_keeps_what_was_done() {
+    let commands: [&[&str]; 4] = [
+        &["playouts", "--seconds", "60", "--json"],
+        &["perft", "--depth", "30", "--json"],
+        &["match", "--a", "nodes:300", "--b", "nodes:300", "--games", "100000", "--json"],
+        &["tournament", "nodes:300", "nodes:200", "--games", "100000", "--json"],
+    ];
+    let children: Vec<_> = commands
+        .iter()
+        .map(|arguments| Command::new(PROGRAM).args(*arguments).stdout(Stdio::piped()).spawn().unwrap())
+        .collect();
+    std::thread::sleep(std::time::Duration::from_millis(700));
+    for (child, arguments) in children.into_iter().zip(commands) {
+        Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(json(&output)["interrupted"], true, "{arguments:?}");
+    }
+}
+
+#[test]
+fn ugi_without_a_subcommand() {
+    let script = "ugi\nisready\nposition startpos moves d6-e4\ngo depth 4\n";
+    let output = run_with(&[], script);
+    let text = text(&output);
+    for part in ["ugiok\n", "readyok\n", "info depth 4 ", " score cp ", " nodes ", " nps ", " pv ", "bestmove "] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+    // Twice the same.
+    let best = |output: &Output| String::from_utf8_lossy(&output.stdout).lines().last().unwrap().to_owned();
+    assert_eq!(best(&output), best(&run_with(&[], script)));
+    let output = run_with(
+        &["--position", &START.replace(" l ", " d "), "--rules", "quiet=off"],
+        "query p1turn\nfoo\nquit\nugi\n",
+    );
+    let text = self::text(&output);
+    assert_eq!(text.lines().count(), 2);
+    assert!(text.starts_with("response false\ninfo string error: "));
+}
+
+#[test]
+fn wrong_usage_is_exit_code_2() {
+    for arguments in [
+        &["perft"][..],
+        &["perft", "--depth", "0"],
+        &["playouts", "--seconds", "-1"],
+        &["legal", "--rules", "captures=none"],
+        &["show", "--position", "5/7 l 0"],
+        &["match", "--a", "level:11", "--b", "random"],
+        &["match", "--a", "level:1"],
+        &["tournament", "random"],
+        &["dance"],
+        &["show", "--game", "chess"],
+    ] {
+        assert_fails(&run(arguments), 2, "");
+    }
+    for game in ["azigo", "bingo-battle"] {
+        assert_fails(&run(&["show", "--game", game]), 1, "only bizingo");
+    }
+    assert_fails(&run(&["match", "--a", "random", "--b", "random", "--sprt", "10", "0"]), 1, "--sprt");
+}
+
+#[test]
+fn help_teaches_with_examples() {
+    for arguments in
+        [&["--help"][..], &["match", "--help"], &["tournament", "--help"], &["replay", "--help"], &["perft", "--help"]]
+    {
+        let text = text(&run(arguments));
+        assert!(text.contains("Example") && text.contains("bizingo-engine"), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    for arguments in [&["perft", "--depth", "5", "--divide"][..], &["legal"], &[]] {
+        let mut child = Command::new(PROGRAM)
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let _ = stdin.write_all(b"ugi\n");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        // Nobody reads from here on.
+        let _ = stdin.write_all("ugi\n".repeat(1000).as_bytes());
+        drop(stdin);
+        let mut errors = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(0), "{arguments:?}: {errors}");
+        assert!(errors.is_empty(), "{errors}");
+    }
+}

@@ -1,0 +1,271 @@
+//! The engine behind text lines: answers, mistakes, and that it can always be stopped.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+use bizingo::ai::host::EngineThread;
+use bizingo::ai::protocol::{Engine, Next, Request, Session};
+use bizingo::rules::Game;
+use bizingo::rules::bizingo::{Bizingo, Options};
+use proptest::prelude::*;
+
+fn host() -> (EngineThread, Receiver<String>) {
+    let (sender, lines) = channel();
+    let engine = EngineThread::start(move |line| {
+        let _ = sender.send(line);
+    });
+    engine.send("setoption name Hash value 2");
+    (engine, lines)
+}
+
+fn wait_for(lines: &Receiver<String>, word: &str) -> String {
+    loop {
+        let line = lines.recv_timeout(Duration::from_secs(10)).unwrap_or_else(|_| panic!("no {word}"));
+        if line.starts_with(word) {
+            return line;
+        }
+        assert!(!line.contains("error"), "{line} while waiting for {word}");
+    }
+}
+
+fn best_move(lines: &Receiver<String>) -> String {
+    wait_for(lines, "bestmove").split(' ').nth(1).unwrap().to_owned()
+}
+
+fn is_legal(game: &Bizingo, text: &str) -> bool {
+    game.legal_moves().into_iter().any(|mv| game.move_text(mv) == text)
+}
+
+/// What a session answers at once.
+fn answers(session: &mut Session, line: &str) -> Vec<String> {
+    let mut lines = Vec::new();
+    session.line(line, false, &mut |answer| lines.push(answer.to_owned()));
+    lines
+}
+
+#[test]
+fn it_introduces_itself() {
+    let (engine, lines) = host();
+    engine.send("ugi");
+    assert!(wait_for(&lines, "id name").contains("Bizingo"));
+    for option in ["Hash", "Level", "Seed", "Rules", "Game"] {
+        wait_for(&lines, &format!("option name {option} type"));
+    }
+    wait_for(&lines, "ugiok");
+    engine.send("isready");
+    wait_for(&lines, "readyok");
+}
+
+#[test]
+fn every_limit_gives_a_legal_move() {
+    let (engine, lines) = host();
+    let game = Bizingo::new(Options::default(), 0);
+    for go in [
+        "depth 3",
+        "nodes 1",
+        "nodes 500",
+        "movetime 1",
+        "movetime 0",
+        "level 1",
+        "level 6",
+        "p1time 50 p2time 1",
+        "p1time 0 p1inc 10",
+        "depth 4 nodes 100 movetime 1000",
+    ] {
+        engine.send("position startpos");
+        engine.send(&format!("go {go}"));
+        assert!(is_legal(&game, &best_move(&lines)), "{go}");
+    }
+}
+
+#[test]
+fn it_answers_while_it_thinks_and_stops_at_once() {
+    let (engine, lines) = host();
+    engine.send("go infinite");
+    wait_for(&lines, "info depth");
+    engine.send("isready");
+    wait_for(&lines, "readyok");
+    engine.send("query p1turn");
+    assert_eq!(wait_for(&lines, "response"), "response true");
+    let clock = Instant::now();
+    engine.send("stop");
+    let best = best_move(&lines);
+    assert!(clock.elapsed() < Duration::from_millis(200), "{:?}", clock.elapsed());
+    assert!(is_legal(&Bizingo::new(Options::default(), 0), &best));
+    // The next command is in time, though the search thread may just be ending.
+    for _ in 0..20 {
+        engine.send("go nodes 10");
+        best_move(&lines);
+    }
+    engine.send("go infinite");
+    engine.send("stop");
+    engine.send("position startpos moves d6-e4");
+    engine.send("go depth 1");
+    best_move(&lines);
+    best_move(&lines);
+}
+
+#[test]
+fn the_wrong_time_is_an_error() {
+    let (engine, lines) = host();
+    engine.send("go infinite");
+    for line in ["go depth 1", "position startpos", "uginewgame", "setoption name Hash value 3"] {
+        engine.send(line);
+        let error = loop {
+            let line = lines.recv_timeout(Duration::from_secs(10)).unwrap();
+            if !line.starts_with("info depth") {
+                break line;
+            }
+        };
+        assert!(error.starts_with("info string error: ") && error.contains("while thinking"), "{error}");
+    }
+    engine.send("stop");
+    best_move(&lines);
+}
+
+#[test]
+fn dropping_it_ends_a_search() {
+    let (engine, lines) = host();
+    engine.send("go infinite");
+    wait_for(&lines, "info depth");
+    let clock = Instant::now();
+    drop(engine);
+    assert!(clock.elapsed() < Duration::from_millis(500), "{:?}", clock.elapsed());
+}
+
+#[test]
+fn a_whole_game_over_the_protocol() {
+    let (engine, lines) = host();
+    engine.send("uginewgame");
+    engine.send("setoption name Rules value quiet=20");
+    let mut game = Bizingo::new(Options::parse("quiet=20").unwrap(), 0);
+    let mut moves = String::new();
+    while game.outcome().is_none() {
+        engine.send(&format!("position startpos moves{moves}"));
+        engine.send(&format!("go level {}", 1 + game.position().quiet() % 3));
+        let text = best_move(&lines);
+        let mv = game.parse_move(&text).unwrap();
+        assert_eq!(game.move_text(mv), text);
+        // Without what it captures, it is the same move.
+        let short = text.split(['x', '+']).next().unwrap();
+        moves.push_str(&format!(" {short}"));
+        game.play(mv).unwrap();
+    }
+    engine.send(&format!("position startpos moves{moves}"));
+    engine.send("query gameover");
+    assert_eq!(wait_for(&lines, "response"), "response true");
+    engine.send("query result");
+    let result = match game.outcome().unwrap().winner {
+        None => "draw",
+        Some(bizingo::rules::bizingo::Side::Light) => "p1win",
+        Some(_) => "p2win",
+    };
+    assert_eq!(wait_for(&lines, "response"), format!("response {result}"));
+    engine.send("go depth 1");
+    assert!(lines.recv_timeout(Duration::from_secs(5)).unwrap().contains("the game is over"));
+    assert_eq!(wait_for(&lines, "bestmove"), "bestmove none");
+}
+
+#[test]
+fn wrong_lines_are_answered_and_change_nothing() {
+    let mut session = Session::default();
+    answers(&mut session, "position startpos moves d6-e4");
+    let before = format!("{session:?}");
+    for line in [
+        "hello",
+        "go depth",
+        "go depth x",
+        "go faster",
+        "go level 0",
+        "go level 11",
+        "go nodes -3",
+        "go depth 99999999999999999999999",
+        "isready now",
+        "stop it",
+        "quit now",
+        "position",
+        "position here",
+        "position startpos d6-e4",
+        "position startpos moves d6-e5",
+        "position startpos moves d6-e4 d6-e4",
+        "position startpos moves d6-e4xf5",
+        "position fen",
+        "position fen 5/7 l 0",
+        "position fen 5/7/9/11/13/15/17/19/21/21/19 l 0",
+        "setoption",
+        "setoption Hash 3",
+        "setoption name Hash",
+        "setoption name Hash value",
+        "setoption name Hash value 0",
+        "setoption name Hash value 1025",
+        "setoption name Hash value many",
+        "setoption name Level value 11",
+        "setoption name Seed value -1",
+        "setoption name Rules value captures=none",
+        "setoption name Game value azigo",
+        "setoption name Colour value red",
+        "query",
+        "query everything",
+        "\u{0}",
+    ] {
+        let answer = answers(&mut session, line);
+        assert_eq!(answer.len(), 1, "{line}: {answer:?}");
+        assert!(answer[0].starts_with("info string error: "), "{line}: {answer:?}");
+        assert_eq!(format!("{session:?}"), before, "{line}");
+    }
+    assert!(answers(&mut session, "").is_empty());
+    assert!(answers(&mut session, "   ").is_empty());
+}
+
+#[test]
+fn options_are_taken() {
+    let mut session = Session::default();
+    for line in [
+        "setoption name Hash value 16",
+        "setoption name level value 3",
+        "setoption name Seed value 18446744073709551615",
+        "setoption name Rules value first=dark",
+        "setoption name Rules value <empty>",
+        "setoption name Rules value",
+        "setoption name Game value bizingo",
+        "setoption name Rules value first=dark",
+    ] {
+        assert!(answers(&mut session, line).is_empty(), "{line}");
+    }
+    assert_eq!(answers(&mut session, "query p1turn"), ["response false"]);
+    assert!(matches!(session.line("go", false, &mut |_| {}), Request::Go(job) if job.is_finite()));
+}
+
+#[test]
+fn quit_is_the_last_line() {
+    let mut engine = Engine::new(|_| {});
+    assert_eq!(engine.line("isready"), Next::Line);
+    assert_eq!(engine.line("go infinite"), Next::Line);
+    assert_eq!(engine.line("quit"), Next::Quit);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn garbage_changes_nothing(words in prop::collection::vec(
+        prop_oneof![
+            Just("position".to_owned()), Just("startpos".to_owned()), Just("fen".to_owned()), Just("moves".to_owned()),
+            Just("go".to_owned()), Just("setoption".to_owned()), Just("name".to_owned()), Just("value".to_owned()),
+            Just("Rules".to_owned()), Just("d6-e4".to_owned()), Just("depth".to_owned()), Just("query".to_owned()),
+            "[a-k][0-9]{1,2}-[a-k][0-9]{1,2}[x+]?", "[0-9]{1,25}", "\\PC{0,12}", ".{0,12}",
+        ], 0..8)) {
+        let line = words.join(" ");
+        let mut session = Session::default();
+        let before = format!("{session:?}");
+        let mut lines = Vec::new();
+        session.line(&line, false, &mut |answer: &str| lines.push(answer.to_owned()));
+        for answer in &lines {
+            prop_assert!(!answer.contains('\n') && !answer.contains('\r'), "{answer:?}");
+        }
+        if lines.iter().any(|answer| answer.starts_with("info string error")) {
+            prop_assert_eq!(format!("{session:?}"), before);
+        }
+    }
+}

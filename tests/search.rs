@@ -1,0 +1,427 @@
+//! The search and the levels: reproducible, honest about time, never illegal.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use bizingo::ai::arena::elo::{Score, Sprt, difference, expected, ratings};
+use bizingo::ai::arena::{Plan, Played, Spec};
+use bizingo::ai::bench;
+use bizingo::ai::board::{Board, Ending};
+use bizingo::ai::level::{Level, Player};
+use bizingo::ai::search::{Found, Limits, Search, WIN, score_text};
+use bizingo::rules::bizingo::position::Army;
+use bizingo::rules::bizingo::{Bizingo, Cell, Move, Options, Position, Side};
+use bizingo::rules::{Game, Turn};
+use rand::{RngExt, SeedableRng};
+
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+/// Changes exactly when the search visits other nodes: a change that is only meant to be faster must keep it.
+const SIGNATURE: u64 = 792_547;
+
+fn start() -> Position {
+    Position::start(Side::Light)
+}
+
+fn search(position: &Position, options: &Options, limits: Limits) -> Found<Move> {
+    Search::new(4).run(position, options, &[], limits, &NEVER, &mut |_| {})
+}
+
+/// Positions from random games, for which `keep` holds.
+fn positions(seed: u64, count: usize, options: Options, keep: impl Fn(&Bizingo) -> bool) -> Vec<Bizingo> {
+    let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
+    let mut found = Vec::new();
+    let mut game = Bizingo::new(options, seed);
+    while found.len() < count {
+        let moves = game.legal_moves();
+        if moves.is_empty() {
+            game = Bizingo::new(options, seed);
+            continue;
+        }
+        // Captures come up more often than by pure chance.
+        let mut captures = Vec::new();
+        game.position().each_capture(&options, |mv, _| captures.push(mv));
+        let mv = match captures.first() {
+            Some(mv) if rng.random_range(0..3) == 0 => *mv,
+            _ => moves[rng.random_range(0..moves.len())],
+        };
+        if keep(&game) {
+            found.push(game.clone());
+        }
+        game.play(mv).unwrap();
+    }
+    found
+}
+
+#[test]
+fn bench_has_its_signature() {
+    let mut seen = 0;
+    let bench = bench::run(&NEVER, |_| seen += 1).unwrap();
+    assert_eq!(seen, bench::SEARCHES.len());
+    assert_eq!(bench.nodes, SIGNATURE, "if the search was meant to change, this is the new signature");
+}
+
+#[test]
+fn the_same_nodes_again_after_clearing() {
+    let mut searcher = Search::new(2);
+    let mut run = || searcher.run(&start(), &Options::default(), &[], Limits::nodes(30_000), &NEVER, &mut |_| {});
+    let first = run();
+    let warm = run();
+    assert_eq!(first.nodes, 30_000);
+    assert_eq!(warm.nodes, 30_000);
+    searcher.clear();
+    let again = searcher.run(&start(), &Options::default(), &[], Limits::nodes(30_000), &NEVER, &mut |_| {});
+    assert_eq!(first, again);
+    let fresh = Search::new(2).run(&start(), &Options::default(), &[], Limits::nodes(30_000), &NEVER, &mut |_| {});
+    assert_eq!(first, fresh);
+}
+
+/// What the search is told about captures is what the rules do.
+#[test]
+fn moves_and_captures_are_those_of_the_rules() {
+    for (seed, rules) in
+        ["", "captures=one", "border=touch,walk-in-border=yes", "walk-in-captain=captain"].iter().enumerate()
+    {
+        let options = Options::parse(rules).unwrap();
+        for game in positions(seed as u64, 1500, options, |_| true) {
+            let position = game.position();
+            let mut all = Vec::new();
+            position.each_move(&options, |mv, gain| all.push((mv, gain.signum())));
+            let mut captures = Vec::new();
+            position.each_capture(&options, |mv, _| captures.push(mv));
+            let mut expected = Vec::new();
+            position.for_each_move(&options, |mv| {
+                let effect = position.clone().play(mv, &options);
+                let sign = if effect.captured != 0 { 1 } else { -i32::from(effect.fell) };
+                expected.push((mv, sign));
+            });
+            all.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(all, expected, "{position}");
+            captures.sort_unstable();
+            let winning: Vec<Move> = expected.iter().filter(|(_, sign)| *sign > 0).map(|(mv, _)| *mv).collect();
+            assert_eq!(captures, winning, "{position}");
+        }
+    }
+}
+
+/// Whether the side to move can force a win within so many plies: plain enumeration, nothing clever.
+fn wins(position: &Position, options: &Options, plies: u32) -> bool {
+    let mut found = false;
+    position.for_each_move(options, |mv| {
+        let mut next = *position;
+        next.play(mv, options);
+        found = found || next.ending(options) == Some(Ending::Lost) || plies >= 3 && loses(&next, options, plies - 1);
+    });
+    found
+}
+
+fn loses(position: &Position, options: &Options, plies: u32) -> bool {
+    let mut all = position.ending(options).is_none();
+    position.for_each_move(options, |mv| {
+        let mut next = *position;
+        next.play(mv, options);
+        all = all
+            && match next.ending(options) {
+                None => wins(&next, options, plies - 1),
+                Some(ending) => ending == Ending::Won,
+            };
+    });
+    all
+}
+
+/// A few pieces of each side anywhere, a captain among them.
+fn few_pieces(rng: &mut impl RngExt) -> Position {
+    let armies = Side::BOTH.map(|side| {
+        let cells: Vec<Cell> = Cell::all().filter(|cell| cell.side() == side && cell.row() < 5).collect();
+        let count = if side == Side::Light { 9 } else { 3 };
+        let mut army = Army::default();
+        while army.count() < count {
+            army.pieces |= 1 << cells[rng.random_range(0..cells.len())].bit();
+        }
+        army.captains = army.pieces & army.pieces.wrapping_neg();
+        army
+    });
+    Position::new(armies, Side::Light, 0).unwrap()
+}
+
+#[test]
+fn wins_in_one_and_two_are_found() {
+    let options = Options::default();
+    let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
+    let mut seen = [0; 2];
+    while seen.iter().any(|count| *count < 4) {
+        let position = few_pieces(&mut rng);
+        let plies = if wins(&position, &options, 1) {
+            1
+        } else if seen[1] < 4 && wins(&position, &options, 3) {
+            3
+        } else {
+            continue;
+        };
+        seen[plies / 2] += 1;
+        let found = search(&position, &options, Limits::depth(6));
+        assert_eq!(found.score, WIN - plies as i32, "{position}");
+        let mut next = position;
+        next.play(found.best.unwrap(), &options);
+        assert!(plies == 1 || loses(&next, &options, 2), "{position} {found:?}");
+    }
+}
+
+#[test]
+fn a_capture_for_free_is_taken() {
+    let options = Options::default();
+    for game in positions(3, 40, options, |game| free_capture(game).is_some()) {
+        let found = search(game.position(), &options, Limits::depth(3));
+        let mut next = *game.position();
+        let effect = next.play(found.best.unwrap(), &options);
+        // Or something better is found, by a soldier at least.
+        let mut taken = *game.position();
+        taken.play(free_capture(&game).unwrap(), &options);
+        let value = -search(&taken, &options, Limits::depth(2)).score;
+        assert!(effect.captured != 0 || found.score >= value, "{} {found:?}", game.position());
+    }
+}
+
+/// A capture after which the other side can take nothing back.
+fn free_capture(game: &Bizingo) -> Option<Move> {
+    let options = game.options();
+    let mut free = None;
+    game.position().each_capture(options, |mv, _| {
+        let mut next = *game.position();
+        next.play(mv, options);
+        let mut safe = true;
+        next.each_capture(options, |_, _| safe = false);
+        if safe {
+            free = Some(mv);
+        }
+    });
+    free
+}
+
+#[test]
+fn repetition_and_quiet_plies_are_draws_unless_they_are_off() {
+    // Dark has lost most of its army, and would be glad of a draw.
+    let text = "5/7/2d1d1d2/2d1d1d1d2/13/15/17/3l1L1l1l1l1L1l3/5l1l1l1l1l1l5/6l1l1l1l1l6/19 l 0";
+    let mut game = Bizingo::from_position(Options::default(), Position::parse(text).unwrap());
+    let (light, dark) = (game.legal_moves()[0], {
+        game.play(game.legal_moves()[0]).unwrap();
+        game.legal_moves()[0]
+    });
+    game.play(dark).unwrap();
+    game.play(Move::step(light.to(), light.from())).unwrap();
+    // Now dark can bring the first position back.
+    let back = Move::step(dark.to(), dark.from());
+    let past: Vec<u64> = game.past().iter().map(Position::key).collect();
+    for (rules, draw) in [
+        ("", true),
+        ("repetition=5", true),
+        ("quiet=off", true),
+        ("repetition=off", false),
+        ("repetition=off,quiet=off", false),
+        ("repetition=off,quiet=4", true),
+    ] {
+        let options = Options::parse(rules).unwrap();
+        let found = Search::new(1).run(game.position(), &options, &past, Limits::depth(4), &NEVER, &mut |_| {});
+        assert_eq!(found.score == 0, draw, "{rules}: {found:?}");
+        assert!(draw || found.score < -500, "{rules}: {found:?}");
+        assert!(!draw || rules.contains("quiet=4") || found.best == Some(back), "{rules}: {found:?}");
+    }
+}
+
+#[test]
+fn stop_and_time_are_kept() {
+    let margin = Duration::from_millis(150); // 20 in a release build on a quiet machine
+    let position = start();
+    for limit in [0, 1, 10, 60] {
+        let limit = Duration::from_millis(limit);
+        let mut searcher = Search::new(1);
+        let clock = Instant::now();
+        let found = searcher.run(&position, &Options::default(), &[], Limits::time(limit), &NEVER, &mut |_| {});
+        assert!(clock.elapsed() < limit + margin, "{:?} for {limit:?}", clock.elapsed());
+        assert!(position.is_legal(found.best.unwrap(), &Options::default()));
+    }
+    let stop = AtomicBool::new(false);
+    let stopped = std::thread::scope(|scope| {
+        let thinker = scope.spawn(|| {
+            Search::new(1).run(&position, &Options::default(), &[], Limits::INFINITE, &stop, &mut |_| {});
+            Instant::now()
+        });
+        std::thread::sleep(Duration::from_millis(50));
+        stop.store(true, Ordering::Relaxed);
+        let asked = Instant::now();
+        thinker.join().unwrap().saturating_duration_since(asked)
+    });
+    assert!(stopped < margin, "{stopped:?}");
+}
+
+#[test]
+fn a_clock_is_never_overdrawn() {
+    for left in [0, 1, 10, 100, 1_000, 60_000, 3_600_000] {
+        for increment in [0, 10, 5_000] {
+            let left = Duration::from_millis(left);
+            let limits = Limits::clock(left, Duration::from_millis(increment));
+            assert!(limits.time.unwrap() <= left && limits.soft_time.unwrap() <= left, "{left:?}");
+        }
+    }
+}
+
+#[test]
+fn hundreds_of_fast_games_without_an_illegal_move() {
+    for (seed, rules) in
+        ["", "preset=single-capture", "preset=firm-captains", "preset=deadly-border"].iter().enumerate()
+    {
+        let spec = |text: &str| text.parse::<Spec>().unwrap();
+        let plan = Plan {
+            specs: vec![spec("level:1"), spec("nodes:40"), spec("random"), spec("level:3")],
+            options: Options::parse(&format!("{rules},quiet=30")).unwrap(),
+            position: None,
+            seed: seed as u64,
+            opening: 8,
+            games: 10,
+            go: Limits::INFINITE,
+        };
+        let mut games = Vec::new();
+        plan.run(&[], 2, &NEVER, |game| {
+            games.push(game);
+            std::ops::ControlFlow::Continue(())
+        });
+        assert_eq!(games.len(), 60);
+        for game in games {
+            // An illegal move, or none, would be a fault.
+            assert!(["reduced", "quiet", "repetition"].contains(&game.reason.as_str()), "{}", game.reason);
+            let mut replay = plan.start(game.game);
+            for text in &game.moves {
+                replay.play(replay.parse_move(text).unwrap()).unwrap();
+            }
+            let Turn::Over(outcome) = replay.turn() else { panic!("not over") };
+            assert_eq!(outcome.winner, game.winner);
+        }
+    }
+}
+
+#[test]
+fn levels_play_the_same_game_again() {
+    let options = Options::default();
+    for level in Level::all().filter(|level| level.number() <= 7) {
+        let play = |seed: u64| {
+            let mut player = Player::default();
+            let mut game = Bizingo::new(options, 0);
+            let mut moves = Vec::new();
+            for _ in 0..12 {
+                let past: Vec<u64> = game.past().iter().map(Position::key).collect();
+                let mv = player.choose(game.position(), &options, &past, level, seed, &NEVER).mv.unwrap();
+                moves.push(game.move_text(mv));
+                game.play(mv).unwrap();
+            }
+            moves
+        };
+        assert_eq!(play(1), play(1), "level {level}");
+        assert!(play(1) != play(2) || play(1) != play(3), "level {level}: the seed changes nothing");
+    }
+}
+
+#[test]
+fn from_level_4_on_a_free_capture_is_never_missed() {
+    let options = Options::default();
+    let games = positions(11, 25, options, |game| free_capture(game).is_some());
+    let mut player = Player::default();
+    for level in Level::all().filter(|level| level.number() >= 4) {
+        let games = if level.number() >= 9 { &games[..4] } else { &games[..] };
+        for (seed, game) in games.iter().enumerate() {
+            let position = game.position();
+            let choice = player.choose(position, &options, &[], level, seed as u64, &NEVER);
+            let effect = position.clone().play(choice.mv.unwrap(), &options);
+            if effect.captured == 0 {
+                // Only for something that a deeper look finds at least as good.
+                let value = |mv: Move| {
+                    let mut next = *position;
+                    next.play(mv, &options);
+                    -search(&next, &options, Limits::depth(6)).score
+                };
+                let (chosen, free) = (value(choice.mv.unwrap()), value(free_capture(game).unwrap()));
+                assert!(chosen + 30 >= free, "level {level} on {position}: {chosen} instead of {free}");
+            }
+        }
+    }
+}
+
+#[test]
+fn levels_do_not_step_between_three_enemies() {
+    let options = Options::default();
+    let mut player = Player::default();
+    for (seed, game) in positions(5, 300, options, |_| true).iter().enumerate() {
+        for level in Level::all().filter(|level| level.number() <= 3) {
+            let position = game.position();
+            let choice = player.choose(position, &options, &[], level, seed as u64, &NEVER);
+            let effect = position.clone().play(choice.mv.unwrap(), &options);
+            assert!(!effect.fell || choice.score < -50, "level {level} on {position}");
+        }
+    }
+}
+
+#[test]
+fn scores_as_text() {
+    assert_eq!(score_text(35), "cp 35");
+    assert_eq!(score_text(WIN - 1), "mate 1");
+    assert_eq!(score_text(WIN - 3), "mate 2");
+    assert_eq!(score_text(2 - WIN), "mate -1");
+}
+
+#[test]
+fn elo_and_its_errors() {
+    assert!((expected(0.0) - 0.5).abs() < 1e-12);
+    assert!((difference(expected(123.0)) - 123.0).abs() < 1e-9);
+    let score = Score { wins: 60, draws: 20, losses: 20, pairs: [3, 7, 15, 15, 10] };
+    let estimate = score.estimate();
+    assert!((estimate.elo - 147.19).abs() < 0.1, "{estimate:?}");
+    assert!(estimate.error > 30.0 && estimate.error < 90.0, "{estimate:?}");
+    assert!((score.reversed().estimate().elo + estimate.elo).abs() < 1e-9);
+    assert_eq!(Sprt { elo0: 0.0, elo1: 50.0 }.verdict(&score), Some(true));
+    assert_eq!(Sprt { elo0: 0.0, elo1: 50.0 }.verdict(&score.reversed()), Some(false));
+    for score in [Score::default(), Score { wins: 2, pairs: [0, 0, 0, 0, 1], ..Score::default() }] {
+        let estimate = score.estimate();
+        assert!(estimate.elo.is_finite() && estimate.error.is_finite(), "{estimate:?}");
+        assert_eq!(Sprt { elo0: 0.0, elo1: 10.0 }.verdict(&score), None);
+    }
+    let rated = ratings(&[
+        vec![Score::default(), score, score],
+        vec![score.reversed(), Score::default(), score],
+        vec![score.reversed(), score.reversed(), Score::default()],
+    ]);
+    assert!(rated[0].elo > rated[1].elo && rated[1].elo > rated[2].elo, "{rated:?}");
+    assert!(rated.iter().map(|one| one.elo).sum::<f64>().abs() < 1e-6);
+}
+
+#[test]
+fn pairs_are_counted_from_both_sides() {
+    let plan = Plan {
+        specs: vec![Spec::Random, Spec::Nodes(10)],
+        options: Options::default(),
+        position: None,
+        seed: 1,
+        opening: 6,
+        games: 3,
+        go: Limits::INFINITE,
+    };
+    let fixtures = plan.fixtures();
+    assert_eq!(
+        fixtures.iter().map(|f| (f.game, f.light, f.dark)).collect::<Vec<_>>(),
+        [(0, 0, 1), (1, 1, 0), (2, 0, 1)]
+    );
+    assert_eq!(plan.opening(0).1, plan.opening(1).1);
+    assert_ne!(plan.opening(0).1, plan.opening(2).1);
+    let played = |game: usize, light: usize, winner| Played {
+        game,
+        light,
+        dark: 1 - light,
+        winner,
+        reason: "reduced".to_owned(),
+        plies: 1,
+        moves: Vec::new(),
+    };
+    let scores = plan.scores(&[played(0, 0, Some(Side::Light)), played(1, 1, None), played(2, 0, Some(Side::Dark))]);
+    assert_eq!(scores[0][1], Score { wins: 1, draws: 1, losses: 1, pairs: [0, 0, 0, 1, 0] });
+    assert_eq!(scores[1][0], Score { wins: 1, draws: 1, losses: 1, pairs: [0, 1, 0, 0, 0] });
+}
