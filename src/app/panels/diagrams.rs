@@ -203,6 +203,7 @@ fn step(diagram: &Diagram) -> Option<(Cell, Cell)> {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
     use crate::rules::Game;

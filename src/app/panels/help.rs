@@ -77,18 +77,12 @@ pub fn page(ui: &mut Ui) -> Vec<Action> {
     let palette = theme::palette(ui.ctx());
     let width = ui.available_width();
     let beside = width > 460.0;
-    lesson(
-        ui,
-        beside,
-        "The board",
-        |ui, size| diagrams::board(ui, size),
-        |ui| {
-            ui.label(
+    lesson(ui, beside, "The board", diagrams::board, |ui| {
+        ui.label(
             "Two armies of eighteen face each other on 157 triangles: sixteen soldiers and two captains, those with \
              brass on top. Light pieces stand on light cells and dark ones on dark cells, all game long.",
         );
-        },
-    );
+    });
     for part in &LESSONS {
         lesson(
             ui,

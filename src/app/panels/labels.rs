@@ -18,14 +18,14 @@ pub struct Eye<'a> {
     /// The camera.
     pub camera: &'a Camera,
     /// Where it is.
-    pub place: &'a GlobalTransform,
+    pub place: GlobalTransform,
     /// Logical pixels to egui's points.
     pub zoom: f32,
 }
 
 impl Eye<'_> {
     fn see(&self, place: Vec3) -> Option<Pos2> {
-        let seen = self.camera.world_to_viewport(self.place, place).ok()?;
+        let seen = self.camera.world_to_viewport(&self.place, place).ok()?;
         Some(pos2(seen.x / self.zoom, seen.y / self.zoom))
     }
 }
@@ -67,7 +67,7 @@ pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, po
         Some(a.distance(b))
     };
     let palette = theme::palette(ctx);
-    let shade = Color32::from_black_alpha(150);
+    let shade = Color32::from_black_alpha(120);
     if coordinates == Coordinates::Off {
         return;
     }
@@ -78,7 +78,10 @@ pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, po
         let font = theme::bold((size * 0.36).clamp(10.0, 19.0));
         for end in ends {
             let Some(place) = eye.see(end) else { continue };
-            painter.text(place + vec2(0.0, 1.0), Align2::CENTER_CENTER, letter, font.clone(), shade);
+            // An edge of shade all round, for varnish reflects the lamp.
+            for turn in [vec2(1.0, 0.0), vec2(-1.0, 0.0), vec2(0.0, 1.0), vec2(0.0, -1.0)] {
+                painter.text(place + turn, Align2::CENTER_CENTER, letter, font.clone(), shade);
+            }
             let ink = if palette.dark { palette.bright } else { Color32::from_rgb(255, 246, 226) };
             painter.text(place, Align2::CENTER_CENTER, letter, font.clone(), ink.gamma_multiply(0.85));
         }
@@ -102,6 +105,7 @@ pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, po
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 

@@ -43,9 +43,11 @@ pub mod pages;
 pub mod result;
 pub mod settings;
 #[cfg(test)]
+#[allow(clippy::panic)]
 mod stage;
 pub mod status;
 #[cfg(test)]
+#[allow(clippy::panic, clippy::unwrap_used)]
 mod tests;
 pub mod title;
 pub mod toasts;
@@ -158,7 +160,7 @@ struct Seen<'w, 's> {
     rules: Res<'w, Rules>,
     preview: Res<'w, Preview>,
     selection: Res<'w, Selection>,
-    camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
+    camera: Query<'w, 's, (&'static Camera, &'static Transform), With<Camera3d>>,
 }
 
 /// Draws the title, or what lies beside and on the board.
@@ -181,7 +183,8 @@ fn draw_screen(
         let place = hud::place(ctx, &model);
         let (board, _) = place.board.split_top_bottom_at_y(place.board.bottom() - status::ROOM);
         if let Ok((camera, eye)) = seen.camera.single() {
-            let eye = labels::Eye { camera, place: eye, zoom };
+            // The camera has no parent; its global place is only known at the end of the frame.
+            let eye = labels::Eye { camera, place: GlobalTransform::from(*eye), zoom };
             labels::paint(ctx, &eye, place.board, settings.coordinates, seen.rules.game().position());
         }
         let foresight = seen.preview.0.as_ref().filter(|sight| sight.epoch == seen.rules.epoch());
@@ -204,6 +207,8 @@ fn draw_screen(
     let free = Rect::new(free.min.x * zoom, free.min.y * zoom, free.max.x * zoom, free.max.y * zoom);
     if area.0 != free {
         area.0 = free;
+        // The camera frames the board anew in the next frame.
+        ctx.request_repaint();
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use egui::{
 };
 
 use super::kit::buttons::icon_button_sized;
-use super::kit::{focus_ring, tokens};
+use super::kit::tokens;
 use super::model::Model;
 use crate::app::{icons, theme};
 
@@ -60,11 +60,12 @@ fn move_row(ui: &mut Ui, model: &Model, row: usize) -> Option<usize> {
     for (i, ply) in model.plies.iter().enumerate().skip(2 * row).take(2) {
         let column = (i % 2) as f32;
         let cell = Rect::from_min_size(pos2(rect.left() + number + column * half, rect.top()), vec2(half, ROW));
-        let response = ui.interact(cell, whole.id.with(i), Sense::click());
+        // Not for Tab, which would be long on its way through them: other keys walk the moves.
+        let response = ui.interact(cell, whole.id.with(i), Sense::CLICK);
         let current = i + 1 == model.ply;
         let ahead = i + 1 > model.ply;
         response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, current, &ply.text));
-        let fill = match (current, response.hovered() || response.has_focus()) {
+        let fill = match (current, response.hovered()) {
             (true, _) => palette.brass,
             (_, true) => palette.hovered,
             _ => Color32::TRANSPARENT,
@@ -83,7 +84,6 @@ fn move_row(ui: &mut Ui, model: &Model, row: usize) -> Option<usize> {
         let text = pos2(cell.left() + 20.0, cell.center().y);
         let clip = cell.intersect(ui.clip_rect());
         let drawn = ui.painter().with_clip_rect(clip).text(text, Align2::LEFT_CENTER, &ply.text, font, ink);
-        focus_ring(ui, &response, cell.shrink(2.0));
         let cut = drawn.right() > cell.right();
         if response.hovered() {
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);

@@ -294,6 +294,7 @@ fn position(ui: &mut Ui, draft: &mut Draft) {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 
