@@ -13,7 +13,7 @@ pub const SOLDIER: i32 = 100;
 /// The price of a captain.
 pub const CAPTAIN: i32 = 260;
 
-/// Each of the last captains: without one, enemy captains cannot be taken, nor pieces on the border (Z10, Z11).
+/// Having a captain: without one, enemy captains cannot be taken, nor pieces on the border (Z10, Z11).
 const LAST_CAPTAIN: i32 = 120;
 
 /// A piece that the enemy could take if it were his turn.
@@ -110,10 +110,9 @@ fn side_value(position: &Position, side: Side, options: &Options) -> i32 {
     let [fa, fb, fc] = around(side.other(), free);
     let mut danger = a & b & fc | a & c & fb | b & c & fa;
     let [ka, kb, kc] = around(side.other(), enemy.captains);
-    let border = options.border_mask(side);
-    let held = (a | b | c) & (ka | kb | kc) & border & own.pieces;
     danger &= own.pieces & (!own.captains | ka | kb | kc);
-    danger |= held & two;
+    // On the border a captain beside it needs only one more.
+    danger |= (ka | kb | kc) & own.pieces & !two & options.border_mask(side);
     value -= count(danger) * DANGER + count(danger & own.captains) * DANGER;
 
     let touch = own.pieces & BORDER_TOUCH[side.index()];
