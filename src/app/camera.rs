@@ -9,11 +9,15 @@ use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseSc
 use bevy::post_process::bloom::Bloom;
 use bevy::post_process::effect_stack::Vignette;
 use bevy::prelude::*;
+use bevy::light::DirectionalLightShadowMap;
+use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::PrimaryWindow;
+use wgpu_types::DeviceType;
 
 use super::input::Pointer;
 use super::scene::{environment, layout, mesh};
 use super::settings::Settings;
+use super::shot::ShotPlan;
 use super::{AppSystems, Screen};
 
 /// The part of the window that panels leave free, in logical pixels. The board is framed in it.
@@ -69,6 +73,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<CameraMoving>()
         .insert_resource(Rig { now: View { yaw: 0.5, pitch: 0.62, zoom: 0.92 }, goal: SEAT, settled: false })
         .add_systems(Startup, spawn_camera)
+        .add_systems(PostStartup, spare_software_drivers)
         .add_systems(
             Update,
             (answer_requests, steer_by_hand.run_if(in_state(Screen::Table)), move_camera)
@@ -89,6 +94,23 @@ fn spawn_camera(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
         Msaa::Sample4,
         environment::room(&mut images, 500.0),
     ));
+}
+
+/// A driver that draws on the processor gets a plainer picture, so that the game can be played there too.
+fn spare_software_drivers(
+    mut commands: Commands,
+    adapter: Option<Res<RenderAdapterInfo>>,
+    plan: Option<Res<ShotPlan>>,
+    cameras: Query<Entity, With<Camera3d>>,
+    mut shadows: ResMut<DirectionalLightShadowMap>,
+) {
+    let software = adapter.is_some_and(|adapter| adapter.device_type == DeviceType::Cpu);
+    if software && plan.is_none() {
+        shadows.size = 1024;
+        for camera in &cameras {
+            commands.entity(camera).insert(Msaa::Off).remove::<Bloom>();
+        }
+    }
 }
 
 fn answer_requests(mut requests: MessageReader<CameraRequested>, mut rig: ResMut<Rig>) {

@@ -4,8 +4,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
-use bevy::window::{RequestRedraw, WindowOccluded};
+use bevy::window::{CursorMoved, RequestRedraw, WindowOccluded};
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 
 use super::animation::Timeline;
@@ -18,6 +20,9 @@ use super::settings::{Notice, Settings};
 /// Frames drawn so far, for measuring.
 #[derive(Resource, Default, Clone, Copy, Debug)]
 pub struct Frames(pub u64);
+
+/// Frames that still follow when nothing moves any more.
+pub(super) const LINGER: u8 = 2;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(WinitSettings {
@@ -50,7 +55,8 @@ pub(super) fn ask_for_frames(
     mut now: MessageReader<MoveNowRequested>,
     mut notices: MessageReader<Notice>,
     mut occluded: MessageReader<WindowOccluded>,
-    mut hidden: Local<bool>,
+    mut input: (MessageReader<CursorMoved>, MessageReader<MouseButtonInput>, MessageReader<KeyboardInput>),
+    (mut hidden, mut linger, mut own): (Local<bool>, Local<u8>, Local<bool>),
     mut frames: ResMut<Frames>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -62,7 +68,12 @@ pub(super) fn ask_for_frames(
     let moving = timeline.busy() || camera.0 || computer_busy(&rules, &game);
     // The first frames load models and pictures.
     let starting = frames.0 < 5;
-    if starting || asked || settings.is_changed() || (moving && !*hidden) {
+    // New letters reach the GPU a frame after they are first wanted, so nothing stops at once.
+    let touched = input.0.read().count() + input.1.read().count() + input.2.read().count() > 0;
+    let busy = starting || asked || settings.is_changed() || (moving && !*hidden);
+    *linger = if busy || touched || !*own { LINGER } else { linger.saturating_sub(1) };
+    *own = busy || *linger > 0;
+    if *own {
         redraw.write(RequestRedraw);
     }
 }
