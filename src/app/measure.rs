@@ -9,7 +9,7 @@ use bevy::window::RequestRedraw;
 use super::animation::Timeline;
 use super::camera::CameraMoving;
 use super::opponent::Wake;
-use super::power::{Frames, LINGER};
+use super::power::Frames;
 
 /// How long to watch, and since when the program runs.
 #[derive(Resource, Clone, Copy, Debug)]
@@ -73,12 +73,7 @@ fn watch_idle(
         }
         Stage::Draining(since) if since.elapsed() < DRAIN => return,
         Stage::Draining(_) => {
-            *stage = Stage::Watching(Watch {
-                since: Instant::now(),
-                // This wake's own last frames are still to come.
-                frames: frames.0 + u64::from(LINGER),
-                work: work_done(),
-            });
+            *stage = Stage::Watching(Watch { since: Instant::now(), frames: frames.0, work: work_done() });
             wake_after(&wake, Duration::from_secs(plan.seconds));
             return;
         }

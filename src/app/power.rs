@@ -7,7 +7,8 @@ use std::time::Duration;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
-use bevy::window::{CursorMoved, RequestRedraw, WindowOccluded};
+use bevy::window::{CursorMoved, RequestRedraw, WindowOccluded, WindowResized};
+use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 
 use super::animation::Timeline;
@@ -22,7 +23,7 @@ use super::settings::{Notice, Settings};
 pub struct Frames(pub u64);
 
 /// Frames that still follow when nothing moves any more.
-pub(super) const LINGER: u8 = 2;
+const LINGER: u8 = 2;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(WinitSettings {
@@ -31,6 +32,10 @@ pub(super) fn plugin(app: &mut App) {
     })
     .init_resource::<Frames>()
     .add_systems(PreStartup, connect_wake)
+    .add_systems(
+        PreUpdate,
+        drop_empty_news.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+    )
     .add_systems(Last, ask_for_frames);
 }
 
@@ -45,6 +50,17 @@ fn connect_wake(mut wake: ResMut<Wake>, proxy: Option<Res<EventLoopProxyWrapper>
     }
 }
 
+/// bevy_egui tells egui the modifier keys in every frame, and egui asks for another frame
+/// after any news: together they would never rest. Modifiers that have not changed are no news.
+fn drop_empty_news(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modifiers>) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(now) => std::mem::replace(&mut *last, *now) != *now,
+            _ => true,
+        });
+    }
+}
+
 /// Asks for another frame while anything is under way.
 pub(super) fn ask_for_frames(
     (timeline, camera, rules, game): (Res<Timeline>, Res<CameraMoving>, Res<Rules>, Res<Match>),
@@ -55,8 +71,13 @@ pub(super) fn ask_for_frames(
     mut now: MessageReader<MoveNowRequested>,
     mut notices: MessageReader<Notice>,
     mut occluded: MessageReader<WindowOccluded>,
-    mut input: (MessageReader<CursorMoved>, MessageReader<MouseButtonInput>, MessageReader<KeyboardInput>),
-    (mut hidden, mut linger, mut own): (Local<bool>, Local<u8>, Local<bool>),
+    mut input: (
+        MessageReader<CursorMoved>,
+        MessageReader<MouseButtonInput>,
+        MessageReader<KeyboardInput>,
+        MessageReader<WindowResized>,
+    ),
+    (mut hidden, mut linger): (Local<bool>, Local<u8>),
     mut frames: ResMut<Frames>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -69,11 +90,11 @@ pub(super) fn ask_for_frames(
     // The first frames load models and pictures.
     let starting = frames.0 < 5;
     // New letters reach the GPU a frame after they are first wanted, so nothing stops at once.
-    let touched = input.0.read().count() + input.1.read().count() + input.2.read().count() > 0;
+    let touched =
+        input.0.read().count() + input.1.read().count() + input.2.read().count() + input.3.read().count() > 0;
     let busy = starting || asked || settings.is_changed() || (moving && !*hidden);
-    *linger = if busy || touched || !*own { LINGER } else { linger.saturating_sub(1) };
-    *own = busy || *linger > 0;
-    if *own {
+    *linger = if busy || touched { LINGER } else { linger.saturating_sub(1) };
+    if *linger > 0 {
         redraw.write(RequestRedraw);
     }
 }

@@ -79,7 +79,7 @@ fn picture(size: u32, mipped: bool, pixel: impl Fn(f32, f32) -> [f32; 4]) -> Ima
         mag_filter: ImageFilterMode::Linear,
         min_filter: ImageFilterMode::Linear,
         mipmap_filter: ImageFilterMode::Linear,
-        anisotropy_clamp: if mipped { 8 } else { 1 },
+        anisotropy_clamp: if mipped { 4 } else { 1 },
         ..default()
     });
     image
