@@ -147,7 +147,10 @@ pub fn show(ui: &mut Ui, diagram: &Diagram, size: egui::Vec2) {
         let ghost = tokens::colours(from.side()).0.gamma_multiply(0.45);
         painter.circle(end, plane.scale * 0.225, ghost, Stroke::new(1.5, Color32::from_rgb(250, 226, 160)));
         let (start, end) = (start + way * plane.scale * 0.26, end - way * plane.scale * 0.05);
-        painter.arrow(start, end - start, Stroke::new(2.5, Color32::from_rgb(255, 214, 110)));
+        // Dark below bright, to be seen on both woods.
+        for (width, colour) in [(5.5, Color32::from_rgb(60, 30, 10)), (2.5, Color32::from_rgb(255, 220, 120))] {
+            painter.arrow(start, end - start, Stroke::new(width, colour));
+        }
     }
     for cell in cells(diagram.taken) {
         let (place, arm) = (plane.place(cell.centre()), plane.scale * 0.17);

@@ -37,7 +37,7 @@ fn unfolded(ctx: &Context) -> bool {
 /// Where the panel goes.
 pub fn place(ctx: &Context, model: &Model) -> Place {
     let window = ctx.content_rect();
-    if window.width() < 700.0 {
+    if frames::upright(window) {
         let mut height = 14.0 + 60.0 + 8.0 + 38.0 + 14.0;
         height += if needs_line(model) { 42.0 } else { 0.0 };
         height += if unfolded(ctx) { (window.height() * 0.28).clamp(110.0, 260.0) } else { 0.0 };
@@ -139,7 +139,7 @@ fn player(ui: &mut Ui, model: &Model, side: Side, size: egui::Vec2, pips: bool) 
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let turn = model.to_move == Some(side);
     let won = model.outcome.and_then(|outcome| outcome.winner) == Some(side);
-    let narrow = size.x < 220.0;
+    let narrow = size.x < 220.0 || (pips && size.y < 70.0);
     let painter = ui.painter();
     let line = if turn || won { palette.brass } else { palette.line.gamma_multiply(0.6) };
     let fill = if turn { palette.raised } else { palette.raised.gamma_multiply(0.55) };

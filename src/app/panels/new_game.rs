@@ -110,12 +110,13 @@ fn quick_choices(ui: &mut Ui, draft: &mut Draft) {
     let width = ui.available_width();
     let columns = if width < 500.0 { 2 } else { 4 };
     let each = (width - 8.0 * (columns - 1) as f32) / columns as f32;
+    let height = quick.iter().map(|(_, about, _)| card_height(ui, about, each)).fold(0.0, f32::max);
     let mut quick = quick.into_iter().enumerate().peekable();
     while quick.peek().is_some() {
         ui.horizontal(|ui| {
             for (i, (title, about, seats)) in quick.by_ref().take(columns) {
                 let chosen = draft.setup.seats == seats;
-                let response = card_choice(ui, chosen, title, about, vec2(each, 58.0));
+                let response = card_choice(ui, chosen, title, about, vec2(each, height));
                 if chosen || i == 0 {
                     focus_first(&response);
                 }

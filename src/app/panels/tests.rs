@@ -17,7 +17,7 @@ use crate::record::history::History;
 use crate::rules::bizingo::{Position, Side};
 use crate::rules::{Game, Outcome, Reason};
 
-const SIZES: [(f32, f32); 4] = [(1280.0, 800.0), (1920.0, 1080.0), (390.0, 844.0), (844.0, 390.0)];
+const SIZES: [(f32, f32); 5] = [(1280.0, 800.0), (1920.0, 1080.0), (390.0, 844.0), (844.0, 390.0), (768.0, 1024.0)];
 
 const ALL: [Page; 8] = [
     Page::Menu,
@@ -209,7 +209,7 @@ fn the_panel_takes_back_jumps_and_opens() {
         assert!(matches!(actions[..], [Action::Open(Page::Menu)]));
         let actions = stage.click("Resign", |ctx| panel(ctx, &going));
         assert!(matches!(actions[..], [Action::Open(Page::ConfirmResign)]));
-        if width < 700.0 {
+        if width < height {
             stage.click("List of moves", |ctx| panel(ctx, &going));
         }
         let actions = stage.click("d8–e8", |ctx| panel(ctx, &going));

@@ -68,6 +68,11 @@ pub fn soft(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).size(16.0).color(palette.soft));
 }
 
+/// Whether panels belong below the board rather than beside it.
+pub fn upright(window: Rect) -> bool {
+    window.width() < 700.0 || window.width() < window.height() * 0.8
+}
+
 /// Where a page lies, and how much of the table it leaves to be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
@@ -100,9 +105,7 @@ pub fn page(
     let frame = card(ctx).inner_margin(Margin::same(margin)).shadow(shadow);
     let (anchor, offset, veil) = match spot {
         Spot::Middle => (Align2::CENTER_CENTER, vec2(0.0, 0.0), palette.veil),
-        Spot::Aside if window.width() < 700.0 => {
-            (Align2::CENTER_BOTTOM, vec2(0.0, -8.0), palette.veil.gamma_multiply(0.3))
-        }
+        Spot::Aside if upright(window) => (Align2::CENTER_BOTTOM, vec2(0.0, -8.0), palette.veil.gamma_multiply(0.3)),
         Spot::Aside => (Align2::RIGHT_CENTER, vec2(-8.0, 0.0), palette.veil.gamma_multiply(0.3)),
     };
     let area = egui::Modal::default_area(Id::new(id)).default_size(vec2(width, window.height())).anchor(anchor, offset);
