@@ -259,7 +259,10 @@ fn input_during_an_animation_is_neither_lost_nor_harmful() {
         table.play_by_clicks(mv);
         assert_eq!(table.ply(), ply + 1);
     }
-    assert!(table.app.world().resource::<Timeline>().busy(), "the pieces must still be moving for this test to mean anything");
+    assert!(
+        table.app.world().resource::<Timeline>().busy(),
+        "the pieces must still be moving for this test to mean anything"
+    );
     table.settle();
     table.check_entities();
 }
@@ -495,8 +498,10 @@ fn damaged_files_are_set_aside_with_a_message() {
     let mut table = Table::with_folder(Some(folder.path().to_path_buf()));
     assert_eq!(table.ply(), 0);
     assert_eq!(table.notices.len(), 2, "{:?}", table.notices);
-    let names: Vec<String> =
-        std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    let names: Vec<String> = std::fs::read_dir(folder.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
     assert!(names.iter().filter(|name| name.contains("damaged")).count() == 2, "{names:?}");
     let mv = table.rules().game().legal_moves()[0];
     table.play_by_clicks(mv);

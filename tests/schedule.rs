@@ -40,7 +40,9 @@ fn ambiguities(app: &mut App, label: impl ScheduleLabel + Clone) -> Vec<String> 
     schedule.initialize(app.world_mut()).expect("the schedule can be built");
     let graph = schedule.graph();
     for (a, b, on) in &graph.conflicting_systems().0 {
-        let name = |key: &bevy::ecs::schedule::SystemKey| graph.systems.get(*key).map_or_else(String::new, |system| system.name().to_string());
+        let name = |key: &bevy::ecs::schedule::SystemKey| {
+            graph.systems.get(*key).map_or_else(String::new, |system| system.name().to_string())
+        };
         let (a, b) = (name(a), name(b));
         if a.contains("bizingo::") && b.contains("bizingo::") {
             let on: Vec<_> = on.iter().filter_map(|id| app.world().components().get_name(*id)).collect();

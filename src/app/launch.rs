@@ -50,7 +50,9 @@ const HEADLESS: &str = "without a window there is bizingo-engine: \
 pub fn run() -> AppExit {
     let begun = Instant::now();
     let arguments = Arguments::parse();
-    if cfg!(target_os = "linux") && ["DISPLAY", "WAYLAND_DISPLAY"].iter().all(|name| std::env::var_os(name).is_none_or(|value| value.is_empty())) {
+    if cfg!(target_os = "linux")
+        && ["DISPLAY", "WAYLAND_DISPLAY"].iter().all(|name| std::env::var_os(name).is_none_or(|value| value.is_empty()))
+    {
         eprintln!("bizingo: there is no display here; {HEADLESS}");
         return AppExit::error();
     }
@@ -97,7 +99,9 @@ fn explain_missing_gpu() {
     std::panic::set_hook(Box::new(move |panic| {
         let text = panic.payload_as_str().unwrap_or_default();
         if text.contains("Unable to find a GPU") {
-            eprintln!("bizingo: no graphics driver here can draw the table (Vulkan, Metal, DirectX 12 or OpenGL); {HEADLESS}");
+            eprintln!(
+                "bizingo: no graphics driver here can draw the table (Vulkan, Metal, DirectX 12 or OpenGL); {HEADLESS}"
+            );
             std::process::exit(1);
         }
         usual(panic);

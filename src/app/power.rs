@@ -8,8 +8,8 @@ use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::{CursorMoved, RequestRedraw, WindowOccluded, WindowResized};
-use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
+use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::animation::Timeline;
 use super::camera::{CameraMoving, CameraRequested};
@@ -32,10 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     })
     .init_resource::<Frames>()
     .add_systems(PreStartup, connect_wake)
-    .add_systems(
-        PreUpdate,
-        drop_empty_news.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
-    )
+    .add_systems(PreUpdate, drop_empty_news.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
     .add_systems(Last, ask_for_frames);
 }
 
@@ -90,8 +87,7 @@ pub(super) fn ask_for_frames(
     // The first frames load models and pictures.
     let starting = frames.0 < 5;
     // New letters reach the GPU a frame after they are first wanted, so nothing stops at once.
-    let touched =
-        input.0.read().count() + input.1.read().count() + input.2.read().count() + input.3.read().count() > 0;
+    let touched = input.0.read().count() + input.1.read().count() + input.2.read().count() + input.3.read().count() > 0;
     let busy = starting || asked || settings.is_changed() || (moving && !*hidden);
     *linger = if busy || touched { LINGER } else { linger.saturating_sub(1) };
     if *linger > 0 {

@@ -77,12 +77,14 @@ fn set_scene(
         }
         "hand" => {
             // The piece in hand and the keyboard's cell show what a capture would do.
-            let sharp = rules.game().legal_moves().into_iter().find(|mv| {
-                rules.game().preview(*mv).is_ok_and(|(_, events)| events.len() > 1)
-            });
-            let cells = sharp.zip(rules.to_move()).and_then(|(mv, side)| {
-                Some((Cell::from_bit(side, mv.from())?, Cell::from_bit(side, mv.to())?))
-            });
+            let sharp = rules
+                .game()
+                .legal_moves()
+                .into_iter()
+                .find(|mv| rules.game().preview(*mv).is_ok_and(|(_, events)| events.len() > 1));
+            let cells = sharp
+                .zip(rules.to_move())
+                .and_then(|(mv, side)| Some((Cell::from_bit(side, mv.from())?, Cell::from_bit(side, mv.to())?)));
             if let Some((from, to)) = cells {
                 selection.hold(&rules, from, to);
             }

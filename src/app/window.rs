@@ -4,8 +4,8 @@ use bevy::asset::RenderAssetUsages;
 use bevy::ecs::system::NonSendMarker;
 use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
 use bevy::prelude::*;
-use bevy::winit::WINIT_WINDOWS;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
+use bevy::winit::WINIT_WINDOWS;
 
 use super::settings::Settings;
 
