@@ -50,9 +50,8 @@ impl Table {
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)));
         app.insert_resource(DataFolder(folder));
         app.add_plugins(LogicPlugin);
-        let mut window = Window::default();
-        window.resolution = (SIZE.x as u32, SIZE.y as u32).into();
-        let window = app.world_mut().spawn((window, PrimaryWindow)).id();
+        let resolution = (SIZE.x as u32, SIZE.y as u32).into();
+        let window = app.world_mut().spawn((Window { resolution, ..default() }, PrimaryWindow)).id();
         let view = seat_view(SIZE);
         let mut camera = Camera::default();
         let projection = PerspectiveProjection { fov: 0.56, aspect_ratio: SIZE.x / SIZE.y, ..default() };

@@ -122,7 +122,7 @@ fn ask_engine(
         position.push_str(" moves");
         for (_, text, _) in history.line().take(history.ply()) {
             position.push(' ');
-            position.push_str(&text);
+            position.push_str(text);
         }
     }
     let rules_text = start.options().to_string();
