@@ -102,7 +102,8 @@ fn ask_engine(
         return;
     };
     let epoch = rules.epoch();
-    if engine.asked.back().is_some_and(|asked| *asked != epoch) && thinking.active() {
+    if thinking.active() && engine.asked.back() != Some(&epoch) {
+        // After an answer that came in between, there is nothing to stop, and stopping does nothing.
         engine.thread.send("stop");
         *thinking = Thinking::default();
     }
