@@ -67,6 +67,7 @@ struct Shapes {
     fill: [Handle<Mesh>; 2],
     outline: [Handle<Mesh>; 2],
     dot: Handle<Mesh>,
+    pip_shape: Handle<Mesh>,
     ring: Handle<Mesh>,
     thin: Handle<Mesh>,
     outer: Handle<Mesh>,
@@ -74,6 +75,7 @@ struct Shapes {
     bodies: [[Handle<Mesh>; 2]; 2],
     last: Handle<StandardMaterial>,
     held: Handle<StandardMaterial>,
+    pip: Handle<StandardMaterial>,
     open: Handle<StandardMaterial>,
     aim: Handle<StandardMaterial>,
     cursor: Handle<StandardMaterial>,
@@ -110,14 +112,16 @@ fn make_shapes(
         fill: corners.map(|corners| meshes.add(mesh::polygon(&mesh::offset(&corners, -0.022), 1.0))),
         outline: corners
             .map(|corners| meshes.add(mesh::frame(&mesh::offset(&corners, -0.085), &[(0.0, 0.0), (0.06, 0.0)], 0.0))),
-        dot: meshes.add(mesh::ring(0.0, 0.095)),
+        dot: meshes.add(mesh::ring(0.0, 0.125)),
+        pip_shape: meshes.add(mesh::ring(0.0, 0.092)),
         ring: meshes.add(mesh::ring(0.20, 0.262)),
         thin: meshes.add(mesh::ring(0.275, 0.305)),
         outer: meshes.add(mesh::ring(0.325, 0.355)),
         bar: meshes.add(Cuboid::new(0.46, 0.02, 0.085)),
         bodies: Side::BOTH.map(|side| [false, true].map(|captain| meshes.add(turned::body(side, captain)))),
-        last: tint(Color::srgba(1.0, 0.86, 0.42, 0.30)),
-        held: tint(Color::srgba(1.0, 0.84, 0.35, 0.62)),
+        last: tint(Color::srgba(0.96, 0.66, 0.10, 0.42)),
+        held: tint(Color::srgba(1.0, 0.74, 0.12, 0.80)),
+        pip: tint(Color::srgba(0.03, 0.30, 0.30, 0.95)),
         open: tint(Color::srgba(1.0, 0.90, 0.62, 0.92)),
         aim: tint(Color::srgba(1.0, 0.93, 0.70, 0.95)),
         cursor: tint(Color::srgba(0.45, 0.80, 1.0, 0.95)),
@@ -230,7 +234,11 @@ fn spawn_mark(commands: &mut Commands, shapes: &Shapes, mark: Mark, cell: Cell, 
     match mark {
         Mark::LastFrom | Mark::LastTo => put(&shapes.fill[side], &shapes.last, 0.006, 0.0),
         Mark::Held => put(&shapes.fill[side], &shapes.held, 0.008, 0.0),
-        Mark::Open => put(&shapes.dot, &shapes.open, 0.012, 0.0),
+        Mark::Open => {
+            // Dark in light, so that it is seen on either wood.
+            put(&shapes.dot, &shapes.open, 0.012, 0.0);
+            put(&shapes.pip_shape, &shapes.pip, 0.016, 0.0);
+        }
         Mark::Sharp => {
             put(&shapes.ring, &shapes.open, 0.012, 0.0);
             put(&shapes.dot, &shapes.victim, 0.012, 0.0);

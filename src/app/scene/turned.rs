@@ -81,13 +81,13 @@ pub fn brass(side: Side) -> Vec<Mesh> {
     match side {
         Side::Light => vec![
             Profile::from(0.186, 0.705).ring(0.182, 0.722, 0.017, -90.0, 100.0).line(0.165, 0.73).turn(SEGMENTS),
-            Profile::from(0.05, 0.70).curve((0.03, 0.74), 0.035, 0.76).ball(0.83, 0.078, -62.0, 90.0).turn(SEGMENTS),
+            Profile::from(0.05, 0.70).curve((0.03, 0.74), 0.035, 0.76).ball(0.84, 0.098, -62.0, 90.0).turn(SEGMENTS),
         ],
         Side::Dark => vec![
             Profile::from(0.189, 0.525).line(0.196, 0.53).line(0.196, 0.565).line(0.189, 0.57).turn(SEGMENTS),
             Profile::from(0.05, 0.775)
-                .line(0.075, 0.785)
-                .line(0.075, 0.80)
+                .line(0.105, 0.785)
+                .line(0.105, 0.80)
                 .line(0.05, 0.81)
                 .curve((0.045, 0.85), 0.0, 0.93)
                 .turn(SEGMENTS),
