@@ -1,6 +1,7 @@
 //! `--measure-idle SECONDS`: how soon the first frame is there, and what the game costs while
 //! nobody touches it. Prints two lines and ends.
 
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
@@ -20,23 +21,14 @@ pub struct IdlePlan {
     pub begun: Instant,
 }
 
-/// What was seen when the watch began.
-struct Watch {
-    since: Instant,
-    frames: u64,
-    work: Option<Duration>,
-}
-
 /// The measurement goes from one stage to the next.
 #[derive(Default)]
 enum Stage {
     /// Models and pictures load, the camera comes to rest.
     #[default]
     Starting,
-    /// The driver draws what it still has to, since this moment.
-    Draining(Instant),
-    /// Nothing should happen.
-    Watching(Watch),
+    /// A thread watches; the frame that brings its line was asked for by itself.
+    Watching(Arc<OnceLock<String>>),
 }
 
 /// Frames to let pass first.
@@ -58,53 +50,49 @@ fn watch_idle(
     mut redraw: MessageWriter<RequestRedraw>,
     mut exit: MessageWriter<AppExit>,
 ) {
-    if frames.0 == 1 {
+    if frames.count() == 1 {
         println!("first frame after {:.2} s", plan.begun.elapsed().as_secs_f64());
     }
-    let watch = match &*stage {
-        Stage::Starting if frames.0 < WARM_UP || timeline.busy() || camera.0 => {
+    match &*stage {
+        Stage::Starting if frames.count() < WARM_UP || timeline.busy() || camera.0 => {
             redraw.write(RequestRedraw);
-            return;
         }
         Stage::Starting => {
-            *stage = Stage::Draining(Instant::now());
-            wake_after(&wake, DRAIN);
-            return;
+            let line = Arc::new(OnceLock::new());
+            *stage = Stage::Watching(line.clone());
+            let (wake, frames, seconds) = (wake.clone(), frames.clone(), plan.seconds);
+            std::thread::spawn(move || {
+                let seen = watch(&frames, Duration::from_secs(seconds));
+                // Set only here, and so never twice.
+                let _ = line.set(seen);
+                if let Some(wake) = &wake.0 {
+                    wake();
+                }
+            });
         }
-        Stage::Draining(since) if since.elapsed() < DRAIN => return,
-        Stage::Draining(_) => {
-            *stage = Stage::Watching(Watch { since: Instant::now(), frames: frames.0, work: work_done() });
-            wake_after(&wake, Duration::from_secs(plan.seconds));
-            return;
+        Stage::Watching(line) => {
+            if let Some(line) = line.get() {
+                println!("{line}");
+                exit.write(AppExit::Success);
+            }
         }
-        Stage::Watching(watch) => watch,
-    };
-    let watched = watch.since.elapsed();
-    if watched.as_secs() < plan.seconds {
-        return;
     }
-    // The frame that this runs in was asked for by the watch itself.
-    let drawn = frames.0 - watch.frames - 1;
-    let share = watch.work.zip(work_done()).map_or_else(
+}
+
+/// Waits until the driver has caught up, then counts frames and work for so long.
+fn watch(frames: &Frames, time: Duration) -> String {
+    std::thread::sleep(DRAIN);
+    let (drawn, work) = (frames.count(), work_done());
+    std::thread::sleep(time);
+    let drawn = frames.count() - drawn;
+    let share = work.zip(work_done()).map_or_else(
         || "processor time unknown on this system".to_owned(),
         |(before, after)| {
             let work = after.saturating_sub(before).as_secs_f64();
-            format!("{:.2} % of a core", 100.0 * work / watched.as_secs_f64())
+            format!("{:.2} % of a core", 100.0 * work / time.as_secs_f64())
         },
     );
-    println!("idle for {:.1} s: {drawn} frames drawn, {share}", watched.as_secs_f64());
-    exit.write(AppExit::Success);
-}
-
-/// Wakes the sleeping window after a while.
-fn wake_after(wake: &Wake, pause: Duration) {
-    let wake = wake.clone();
-    std::thread::spawn(move || {
-        std::thread::sleep(pause);
-        if let Some(wake) = &wake.0 {
-            wake();
-        }
-    });
+    format!("idle for {} s: {drawn} frames drawn, {share}", time.as_secs())
 }
 
 /// Processor time of this program so far, where the system tells it.

@@ -2,6 +2,7 @@
 //! an engine has something to say.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use bevy::input::keyboard::KeyboardInput;
@@ -19,8 +20,15 @@ use super::rules::Rules;
 use super::settings::{Notice, Settings};
 
 /// Frames drawn so far, for measuring.
-#[derive(Resource, Default, Clone, Copy, Debug)]
-pub struct Frames(pub u64);
+#[derive(Resource, Default, Clone, Debug)]
+pub struct Frames(Arc<AtomicU64>);
+
+impl Frames {
+    /// How many so far. Any thread may ask.
+    pub fn count(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
 
 /// Frames that still follow when nothing moves any more.
 const LINGER: u8 = 2;
@@ -75,17 +83,17 @@ pub(super) fn ask_for_frames(
         MessageReader<WindowResized>,
     ),
     (mut hidden, mut linger): (Local<bool>, Local<u8>),
-    mut frames: ResMut<Frames>,
+    frames: Res<Frames>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    frames.0 += 1;
+    frames.0.fetch_add(1, Ordering::Relaxed);
     if let Some(last) = occluded.read().last() {
         *hidden = last.occluded;
     }
     let asked = table.read().count() + views.read().count() + now.read().count() + notices.read().count() > 0;
     let moving = timeline.busy() || camera.0 || computer_busy(&rules, &game);
     // The first frames load models and pictures.
-    let starting = frames.0 < 5;
+    let starting = frames.count() < 5;
     // New letters reach the GPU a frame after they are first wanted, so nothing stops at once.
     let touched = input.0.read().count() + input.1.read().count() + input.2.read().count() + input.3.read().count() > 0;
     let busy = starting || asked || settings.is_changed() || (moving && !*hidden);
