@@ -53,6 +53,9 @@ struct View {
 /// How a player sits.
 const SEAT: View = View { yaw: 0.0, pitch: 0.96, zoom: 1.0 };
 
+/// The same where the window is narrow: the steeper, the taller the board.
+const STANDING: f32 = 1.2;
+
 /// Where the camera is and where it is going.
 #[derive(Resource)]
 struct Rig {
@@ -172,6 +175,7 @@ fn move_camera(
     let free = if area.0.is_empty() { Rect::from_corners(Vec2::ZERO, size) } else { area.0 };
     let goal = match screen.get() {
         Screen::Title => View { yaw: 0.42, pitch: 0.60, zoom: 0.80 },
+        Screen::Table if narrow(free) && rig.goal.pitch == SEAT.pitch => View { pitch: STANDING, ..rig.goal },
         Screen::Table => rig.goal,
     };
     let share =
@@ -197,6 +201,11 @@ fn move_camera(
     }
 }
 
+/// Whether board and trays side by side would waste the window's height.
+fn narrow(free: Rect) -> bool {
+    free.width() <= free.height() * 0.9
+}
+
 /// How a player sees the table from the seat, in a window of this size without panels.
 pub fn seat_view(size: Vec2) -> Transform {
     frame_board(SEAT, Rect::from_corners(Vec2::ZERO, size), size)
@@ -208,7 +217,7 @@ fn frame_board(view: View, free: Rect, size: Vec2) -> Transform {
     let mut points: Vec<Vec3> =
         mesh::offset(&layout::outline(), 0.95).into_iter().map(|p| p + Vec3::Y * 0.25).collect();
     // A narrow window belongs to the board alone.
-    if free.width() > free.height() * 0.9 {
+    if !narrow(free) {
         for side in crate::rules::bizingo::Side::BOTH {
             let (middle, half) = (layout::tray_middle(side), layout::TRAY_HALF + 0.2);
             points.extend([1.0, -1.0].map(|end| middle + Vec3::new(half.x * middle.x.signum(), 0.0, half.y * end)));

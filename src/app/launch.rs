@@ -9,7 +9,7 @@ use bevy_egui::EguiPlugin;
 use clap::Parser;
 
 use super::measure::IdlePlan;
-use super::settings::{DataFolder, Notice};
+use super::settings::{DataFolder, Look, Notice, Settings};
 use super::shot::ShotPlan;
 use super::{LogicPlugin, ViewPlugin, window};
 use crate::record::store;
@@ -27,6 +27,9 @@ struct Arguments {
     /// The scene of --shot: title, start, game, top, hand, menu, new-game, settings, help, result
     #[arg(long, value_name = "SCENE", default_value = "game", requires = "shot")]
     scene: String,
+    /// The look of --shot: parlour, club, daylight
+    #[arg(long, value_name = "LOOK", requires = "shot", value_parser = parse_look)]
+    look: Option<Look>,
     /// Leave the table alone for so long, say what that cost, and end
     #[arg(long, value_name = "SECONDS", conflicts_with = "shot")]
     measure_idle: Option<u64>,
@@ -40,6 +43,11 @@ fn parse_size(text: &str) -> Result<(u32, u32), String> {
     parts
         .filter(|(w, h)| (320..=8192).contains(w) && (320..=8192).contains(h))
         .ok_or_else(|| format!("\"{text}\" is not a size such as 1280x800, with 320 to 8192 pixels each way"))
+}
+
+fn parse_look(text: &str) -> Result<Look, String> {
+    let named = |look: &Look| look.name().eq_ignore_ascii_case(text);
+    Look::ALL.into_iter().find(named).ok_or_else(|| format!("\"{text}\" is not parlour, club or daylight"))
 }
 
 /// What to do on a machine that cannot show the game.
@@ -75,6 +83,8 @@ pub fn run() -> AppExit {
         // A picture neither reads nor writes what a player keeps.
         Some(file) => {
             app.insert_resource(ShotPlan { file, scene: arguments.scene });
+            let look = arguments.look.unwrap_or_default();
+            app.insert_resource(Settings { look, ..default() });
         }
         // A measurement leaves a player's game alone too.
         None if arguments.measure_idle.is_some() => {}

@@ -110,6 +110,8 @@ pub struct Settings {
     pub piece_volume: f32,
     /// Loudness of buttons, 0 to 1.
     pub button_volume: f32,
+    /// Loudness of the room, a fire and a clock, 0 to 1.
+    pub room_volume: f32,
     /// How fast pieces move.
     pub pace: Pace,
     /// No flying camera, no lifted pieces: short, straight movement only.
@@ -136,6 +138,7 @@ impl Default for Settings {
             volume: 0.8,
             piece_volume: 1.0,
             button_volume: 0.6,
+            room_volume: 0.0,
             pace: Pace::Normal,
             reduced_motion: false,
             look: Look::Parlour,
@@ -159,6 +162,7 @@ impl Settings {
         self.volume = clamp(self.volume, 0.0, 1.0, default.volume);
         self.piece_volume = clamp(self.piece_volume, 0.0, 1.0, default.piece_volume);
         self.button_volume = clamp(self.button_volume, 0.0, 1.0, default.button_volume);
+        self.room_volume = clamp(self.room_volume, 0.0, 1.0, default.room_volume);
         self.text_scale = clamp(self.text_scale, 0.75, 1.75, default.text_scale);
         self.computer_pause = clamp(self.computer_pause, 0.0, 5.0, default.computer_pause);
         self

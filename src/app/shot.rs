@@ -74,6 +74,7 @@ fn set_scene(
             if let Some(side) = rules.to_move() {
                 rules.change(|history| history.resign(side));
             }
+            pages.0.push(Page::Result);
         }
         "hand" => {
             // The piece in hand and the keyboard's cell show what a capture would do.

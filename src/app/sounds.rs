@@ -1,20 +1,36 @@
-//! What is heard. Sounds are made by [`synth`](super::synth) when the game starts; a machine without a
-//! sound device plays in silence.
+//! What is heard. Sounds are made by [`synth`](super::synth) when the game starts, the room's when it is
+//! first wanted; a machine without a sound device plays in silence.
 
-use bevy::audio::{AudioSource, PlaybackSettings, Volume};
+use std::sync::{Arc, OnceLock};
+
+use bevy::audio::{AudioSink, AudioSource, PlaybackSettings, Volume};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
+use bevy::tasks::AsyncComputeTaskPool;
 
 use super::AppSystems;
 use super::animation::{Motion, PieceMoved};
 use super::game::{Match, MatchEnded};
 use super::input::{Refused, Taken};
+use super::opponent::Wake;
 use super::rules::{MovePlayed, Rules};
 use super::settings::Settings;
 use super::synth::{self, Sound};
 
-/// Variants of a sound, so that repeats do not sound like a machine.
-const VARIANTS: u32 = 3;
+/// The sounds of this game.
+const HEARD: [Sound; 11] = [
+    Sound::Pick,
+    Sound::Place,
+    Sound::Slide,
+    Sound::Capture,
+    Sound::Captain,
+    Sound::Fall,
+    Sound::Win,
+    Sound::Lose,
+    Sound::Draw,
+    Sound::Click,
+    Sound::Error,
+];
 
 #[derive(Resource, Default)]
 struct Bank {
@@ -30,12 +46,12 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Bank>()
         .add_message::<SoundRequested>()
         .add_systems(Startup, make_sounds)
-        .add_systems(Update, play_sounds.in_set(AppSystems::Present));
+        .add_systems(Update, (play_sounds, play_room).in_set(AppSystems::Present));
 }
 
 fn make_sounds(mut bank: ResMut<Bank>, mut sources: ResMut<Assets<AudioSource>>) {
-    for sound in Sound::ALL {
-        for variant in 0..VARIANTS {
+    for sound in HEARD {
+        for variant in 0..sound.variants() {
             let bytes = synth::render(sound, variant).into();
             bank.sounds.insert((sound, variant), sources.add(AudioSource { bytes }));
         }
@@ -73,11 +89,62 @@ fn play_sounds(
         let loudness = volume * settings.volume;
         for sound in sounds {
             bank.next = bank.next.wrapping_add(1);
-            let variant = bank.next % VARIANTS;
+            let variant = bank.next % sound.variants();
             let Some(source) = bank.sounds.get(&(sound, variant)).filter(|_| loudness > 0.0) else { continue };
             commands
                 .spawn((AudioPlayer(source.clone()), PlaybackSettings::DESPAWN.with_volume(Volume::Linear(loudness))));
         }
+    }
+}
+
+/// The sound of the room, on its way to the ear.
+#[derive(Default)]
+enum Room {
+    #[default]
+    Unwanted,
+    /// Made beside the game, for it takes a moment.
+    Coming(Arc<OnceLock<Vec<u8>>>),
+    /// Plays over and over; paused where it is turned down to nothing.
+    Here(Entity),
+}
+
+fn play_room(
+    mut commands: Commands,
+    settings: Res<Settings>,
+    wake: Res<Wake>,
+    mut room: Local<Room>,
+    mut sources: ResMut<Assets<AudioSource>>,
+    mut sinks: Query<&mut AudioSink>,
+) {
+    let loudness = settings.room_volume * settings.volume;
+    match &*room {
+        Room::Unwanted if loudness > 0.0 => {
+            let made = Arc::new(OnceLock::new());
+            *room = Room::Coming(made.clone());
+            let wake = wake.clone();
+            let make = async move {
+                // Set only here, and so never twice.
+                let _ = made.set(synth::ambience());
+                if let Some(wake) = &wake.0 {
+                    wake();
+                }
+            };
+            AsyncComputeTaskPool::get().spawn(make).detach();
+        }
+        Room::Coming(made) => {
+            if let Some(bytes) = made.get() {
+                let source = sources.add(AudioSource { bytes: bytes.as_slice().into() });
+                let playback = PlaybackSettings::LOOP.with_volume(Volume::Linear(loudness));
+                *room = Room::Here(commands.spawn((AudioPlayer(source), playback)).id());
+            }
+        }
+        Room::Here(entity) if settings.is_changed() => {
+            if let Ok(mut sink) = sinks.get_mut(*entity) {
+                sink.set_volume(Volume::Linear(loudness));
+                if loudness > 0.0 { sink.play() } else { sink.pause() }
+            }
+        }
+        _ => {}
     }
 }
 

@@ -41,8 +41,6 @@ pub enum Sound {
     Lose,
     /// Drawn: a plagal close, at rest.
     Draw,
-    /// It is the player's turn: one soft note.
-    Turn,
     /// A counter falls into a hole (Azigo's sowing).
     Seed,
     /// A handful of counters goes into the store (Azigo).
@@ -53,15 +51,13 @@ pub enum Sound {
     Coin,
     /// A button is pressed.
     Click,
-    /// The pointer comes upon a button; barely there.
-    Hover,
     /// Not allowed: two dull knocks.
     Error,
 }
 
 impl Sound {
     /// Every sound.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 15] = [
         Self::Pick,
         Self::Place,
         Self::Slide,
@@ -71,13 +67,11 @@ impl Sound {
         Self::Win,
         Self::Lose,
         Self::Draw,
-        Self::Turn,
         Self::Seed,
         Self::Gather,
         Self::Dice,
         Self::Coin,
         Self::Click,
-        Self::Hover,
         Self::Error,
     ];
 
@@ -99,20 +93,18 @@ impl Sound {
             Self::Fall | Self::Place | Self::Dice => -25.0,
             Self::Lose | Self::Draw | Self::Gather | Self::Coin => -25.5,
             Self::Seed | Self::Error => -27.0,
-            Self::Turn => -29.0,
             Self::Click => -31.0,
             Self::Pick | Self::Slide => -34.0,
-            Self::Hover => -42.0,
         }
     }
 
     /// Share of the sound that the room gives back; none for what sounds in the hand.
     const fn room(self) -> f32 {
         match self {
-            Self::Click | Self::Hover => 0.0,
+            Self::Click => 0.0,
             Self::Pick | Self::Slide | Self::Seed => 0.10,
             Self::Error => 0.05,
-            Self::Win | Self::Lose | Self::Draw | Self::Turn | Self::Captain => 0.20,
+            Self::Win | Self::Lose | Self::Draw | Self::Captain => 0.20,
             _ => 0.14,
         }
     }
@@ -126,7 +118,6 @@ pub fn render(sound: Sound, variant: u32) -> Vec<u8> {
     let chance = &mut chance;
     let longest = match sound {
         Sound::Click => 0.09,
-        Sound::Hover => 0.05,
         _ => 1.2,
     };
     let mut take = Take::new(RATE, longest);
@@ -143,13 +134,11 @@ pub fn render(sound: Sound, variant: u32) -> Vec<u8> {
         Sound::Win => win(&mut take, chance),
         Sound::Lose => lose(&mut take, chance),
         Sound::Draw => draw(&mut take, chance),
-        Sound::Turn => music_box(&mut take, 0.004, G5, 0.5, 0.8, chance),
         Sound::Seed => seed(&mut take, 0.004, 1.0, chance),
         Sound::Gather => gather(&mut take, chance),
         Sound::Dice => dice(&mut take, chance),
         Sound::Coin => coin(&mut take, chance),
         Sound::Click => tap(&mut take, 1.0, 1.0, chance),
-        Sound::Hover => tap(&mut take, 1.3, 0.6, chance),
         Sound::Error => error(&mut take, chance),
     }
     take.finish(sound.room(), sound.level())
@@ -304,7 +293,6 @@ const C5: f32 = 523.25;
 const D5: f32 = 587.33;
 const E5: f32 = 659.26;
 const F5: f32 = 698.46;
-const G5: f32 = 783.99;
 const C6: f32 = 1046.5;
 
 /// Dominant seventh, tonic.

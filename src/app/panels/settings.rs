@@ -45,6 +45,7 @@ pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {
         ("Volume", "Of everything", &mut next.volume),
         ("Pieces", "Steps and captures", &mut next.piece_volume),
         ("Buttons", "In menus", &mut next.button_volume),
+        ("Room", "A fire and a clock", &mut next.room_volume),
     ] {
         setting_row(ui, title, about, control, |ui| {
             let text = if *value < 0.005 { "Off".to_owned() } else { format!("{:.0} %", *value * 100.0) };

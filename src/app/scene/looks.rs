@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::table::Top;
 use super::texture;
 use crate::app::settings::Look;
 use crate::rules::bizingo::Side;
@@ -15,8 +16,10 @@ pub struct Materials {
     pub lines: Handle<StandardMaterial>,
     /// The frame around the board.
     pub frame: Handle<StandardMaterial>,
-    /// The table.
+    /// The table's wood.
     pub table: Handle<StandardMaterial>,
+    /// The cloth on the table.
+    pub baize: Handle<StandardMaterial>,
     /// Pieces, light first.
     pub pieces: [Handle<StandardMaterial>; 2],
     /// Brass.
@@ -35,6 +38,8 @@ pub struct Colours {
     table: Color,
     pieces: [Color; 2],
     cloth: Color,
+    /// What the table's top is made of.
+    pub top: Top,
     /// What lies beyond the table.
     pub background: Color,
     /// The main light: colour and strength in lux.
@@ -53,6 +58,7 @@ pub fn colours(look: Look) -> Colours {
             table: Color::srgb(0.30, 0.165, 0.10),
             pieces: [Color::srgb(0.97, 0.88, 0.70), Color::srgb(0.085, 0.062, 0.058)],
             cloth: Color::srgb(0.33, 0.065, 0.075),
+            top: Top::Planks,
             background: Color::srgb(0.022, 0.015, 0.012),
             lamp: (Color::srgb(1.0, 0.86, 0.68), 5200.0),
             room: 560.0,
@@ -63,7 +69,8 @@ pub fn colours(look: Look) -> Colours {
             frame: Color::srgb(0.20, 0.10, 0.065),
             table: Color::srgb(0.10, 0.26, 0.17),
             pieces: [Color::srgb(0.98, 0.94, 0.84), Color::srgb(0.075, 0.062, 0.066)],
-            cloth: Color::srgb(0.06, 0.13, 0.10),
+            cloth: Color::srgb(0.42, 0.34, 0.23),
+            top: Top::Cloth,
             background: Color::srgb(0.012, 0.018, 0.015),
             lamp: (Color::srgb(1.0, 0.91, 0.78), 5200.0),
             room: 560.0,
@@ -75,6 +82,7 @@ pub fn colours(look: Look) -> Colours {
             table: Color::srgb(0.62, 0.53, 0.43),
             pieces: [Color::srgb(0.99, 0.96, 0.90), Color::srgb(0.10, 0.115, 0.15)],
             cloth: Color::srgb(0.20, 0.28, 0.36),
+            top: Top::Planks,
             background: Color::srgb(0.30, 0.31, 0.32),
             lamp: (Color::srgb(1.0, 0.97, 0.92), 8200.0),
             room: 900.0,
@@ -87,6 +95,7 @@ impl Materials {
     pub fn new(images: &mut Assets<Image>, materials: &mut Assets<StandardMaterial>) -> Materials {
         let fine = images.add(texture::wood(512, 0.75, 3));
         let bold = images.add(texture::wood(1024, 0.9, 57));
+        let long = images.add(texture::wood(1024, 0.55, 143));
         let plain = images.add(texture::wood(256, 0.16, 91));
         let cloth = images.add(texture::cloth(512, 5));
         let disc = images.add(texture::soft_disc());
@@ -102,7 +111,8 @@ impl Materials {
             tiles: [wood(&fine, 0.34, 0.42), wood(&fine, 0.34, 0.42)],
             lines: wood(&fine, 0.6, 0.3),
             frame: wood(&bold, 0.40, 0.4),
-            table: wood(&bold, 0.46, 0.35),
+            table: wood(&long, 0.46, 0.35),
+            baize: wood(&cloth, 0.95, 0.1),
             pieces: [wood(&plain, 0.26, 0.5), wood(&plain, 0.20, 0.6)],
             cloth: wood(&cloth, 0.95, 0.1),
             brass: materials.add(StandardMaterial {
@@ -135,6 +145,7 @@ impl Materials {
         set(&self.lines, colours.lines);
         set(&self.frame, colours.frame);
         set(&self.table, colours.table);
+        set(&self.baize, colours.table);
         set(&self.cloth, colours.cloth);
     }
 }

@@ -161,8 +161,13 @@ pub fn tile(corners: [Vec3; 3], inset: f32, chamfer: f32, grain: f32, seed: f32)
 
 /// A flat polygon seen from above.
 pub fn polygon(corners: &[Vec3], scale: f32) -> Mesh {
+    face(corners, |place| Vec2::new(place.x, place.z) * scale)
+}
+
+/// A flat polygon, anticlockwise seen from outside, with its picture laid on by `uv`.
+pub fn face(corners: &[Vec3], uv: impl Fn(Vec3) -> Vec2) -> Mesh {
     let mut mesh = Builder::default();
-    mesh.face(corners, |place| Vec2::new(place.x, place.z) * scale);
+    mesh.face(corners, uv);
     mesh.build()
 }
 
@@ -223,8 +228,6 @@ pub fn ring(inner: f32, outer: f32) -> Mesh {
 /// A flat square in `y = 0`, this wide.
 pub fn square(width: f32) -> Mesh {
     let h = width / 2.0;
-    let mut mesh = Builder::default();
     let corners = [Vec3::new(-h, 0.0, h), Vec3::new(h, 0.0, h), Vec3::new(h, 0.0, -h), Vec3::new(-h, 0.0, -h)];
-    mesh.face(&corners, |place| Vec2::new(place.x, place.z) / width + 0.5);
-    mesh.build()
+    face(&corners, |place| Vec2::new(place.x, place.z) / width + 0.5)
 }

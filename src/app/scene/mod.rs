@@ -1,6 +1,6 @@
 //! The table, the board and the light on them. Everything here is only looked at.
 //!
-//! - [`layout`]: where things are
+//! - [`layout`]: where things are; [`table`]: what they stand on
 //! - [`mesh`], [`turned`]: shapes; [`texture`], [`looks`]: what they are made of
 //! - [`environment`]: the room they reflect
 
@@ -17,6 +17,7 @@ pub mod environment;
 pub mod layout;
 pub mod looks;
 pub mod mesh;
+pub mod table;
 pub mod texture;
 pub mod turned;
 
@@ -103,16 +104,7 @@ fn build_table(
     for side in Side::BOTH {
         spawn_tray(&mut commands, &mut meshes, &materials, side);
     }
-    const TABLE: f32 = 30.0;
-    let top =
-        [Vec3::new(-1.0, 0.0, 1.0), Vec3::new(1.0, 0.0, 1.0), Vec3::new(1.0, 0.0, -1.0), Vec3::new(-1.0, 0.0, -1.0)]
-            .map(|corner| corner * Vec3::new(TABLE * 1.3, 1.0, TABLE));
-    commands.spawn((
-        Mesh3d(meshes.add(mesh::polygon(&top, 0.09))),
-        MeshMaterial3d(materials.table.clone()),
-        Transform::from_xyz(0.0, layout::TABLE_Y, 0.0),
-        NotShadowCaster,
-    ));
+    table::spawn_tops(&mut commands, &mut meshes, &materials);
     commands.spawn((
         Lamp,
         DirectionalLight { shadow_maps_enabled: true, shadow_depth_bias: 0.015, shadow_normal_bias: 0.9, ..default() },
@@ -201,6 +193,7 @@ fn apply_look(
     mut clear: ResMut<ClearColor>,
     mut lamp: Single<&mut DirectionalLight, With<Lamp>>,
     mut rooms: Query<&mut EnvironmentMapLight>,
+    mut tops: Query<(&table::Top, &mut Visibility)>,
 ) {
     made.colour(settings.look, &mut materials);
     let colours = colours(settings.look);
@@ -208,5 +201,8 @@ fn apply_look(
     (lamp.color, lamp.illuminance) = colours.lamp;
     for mut room in &mut rooms {
         room.intensity = colours.room;
+    }
+    for (top, mut visibility) in &mut tops {
+        *visibility = if *top == colours.top { Visibility::Inherited } else { Visibility::Hidden };
     }
 }

@@ -99,10 +99,12 @@ pub fn page(
     let margin = if width < 420.0 { 16 } else { 24 };
     let inner = width - 2.0 * f32::from(margin);
     let foot_height = if foot.is_some() { 56.0 } else { 0.0 };
-    let room = window.height() - 16.0 - 2.0 * f32::from(margin) - 58.0 - foot_height;
+    // A little of the table stays in sight all around, where there is room for that.
+    let gap = if window.height() < 640.0 { 8.0 } else { 24.0 };
+    let room = window.height() - 2.0 * gap - 2.0 * f32::from(margin) - 66.0 - foot_height;
     let mut close = false;
     let shadow = ctx.global_style().visuals.window_shadow;
-    let frame = card(ctx).inner_margin(Margin::same(margin)).shadow(shadow);
+    let frame = card(ctx).fill(palette.panel.to_opaque()).inner_margin(Margin::same(margin)).shadow(shadow);
     let (anchor, offset, veil) = match spot {
         Spot::Middle => (Align2::CENTER_CENTER, vec2(0.0, 0.0), palette.veil),
         Spot::Aside if upright(window) => (Align2::CENTER_BOTTOM, vec2(0.0, -8.0), palette.veil.gamma_multiply(0.3)),
