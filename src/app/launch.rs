@@ -8,7 +8,7 @@ use bevy::render::RenderPlugin;
 use bevy_egui::EguiPlugin;
 use clap::Parser;
 
-use super::measure::IdlePlan;
+use super::measure::{MeasurePlan, Watched};
 use super::settings::{DataFolder, Look, Notice, Settings};
 use super::shot::ShotPlan;
 use super::{LogicPlugin, ViewPlugin, window};
@@ -33,6 +33,9 @@ struct Arguments {
     /// Leave the table alone for so long, say what that cost, and end
     #[arg(long, value_name = "SECONDS", conflicts_with = "shot")]
     measure_idle: Option<u64>,
+    /// Let two computers play for so long, say what a frame costs without the driver's share, and end
+    #[arg(long, value_name = "SECONDS", conflicts_with_all = ["shot", "measure_idle"])]
+    measure_frames: Option<u64>,
     /// Size of the window in pixels
     #[arg(long, value_name = "WxH", value_parser = parse_size)]
     size: Option<(u32, u32)>,
@@ -79,6 +82,8 @@ pub fn run() -> AppExit {
         LogicPlugin,
         ViewPlugin,
     ));
+    let idle = arguments.measure_idle.map(|seconds| (Watched::Idle, seconds));
+    let measured = idle.or(arguments.measure_frames.map(|seconds| (Watched::Frames, seconds)));
     match arguments.shot {
         // A picture neither reads nor writes what a player keeps.
         Some(file) => {
@@ -87,7 +92,7 @@ pub fn run() -> AppExit {
             app.insert_resource(Settings { look, ..default() });
         }
         // A measurement leaves a player's game alone too.
-        None if arguments.measure_idle.is_some() => {}
+        None if measured.is_some() => {}
         None => match arguments.data.map_or_else(store::data_dir, Ok) {
             Ok(folder) => {
                 app.insert_resource(DataFolder(Some(folder)));
@@ -97,8 +102,8 @@ pub fn run() -> AppExit {
             }
         },
     }
-    if let Some(seconds) = arguments.measure_idle {
-        app.insert_resource(IdlePlan { seconds, begun });
+    if let Some((what, seconds)) = measured {
+        app.insert_resource(MeasurePlan { what, seconds, begun });
     }
     app.run()
 }

@@ -1,5 +1,5 @@
-//! `--measure-idle SECONDS`: how soon the first frame is there, and what the game costs while
-//! nobody touches it. Prints two lines and ends.
+//! `--measure-idle` and `--measure-frames`: how soon the first frame is there, and what the game costs while
+//! nobody touches it, or while pieces move. Prints its lines and ends.
 
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -7,18 +7,32 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
+use super::Screen;
 use super::animation::Timeline;
 use super::camera::CameraMoving;
+use super::game::{MatchSetup, Seat, TableRequested};
 use super::opponent::Wake;
-use super::power::Frames;
+use super::power::{Frames, Preparing};
+use super::settings::Settings;
 
-/// How long to watch, and since when the program runs.
+/// What to watch, for how long, and since when the program runs.
 #[derive(Resource, Clone, Copy, Debug)]
-pub struct IdlePlan {
+pub struct MeasurePlan {
+    /// What to watch.
+    pub what: Watched,
     /// Seconds to watch.
     pub seconds: u64,
     /// When the program began.
     pub begun: Instant,
+}
+
+/// What can be watched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Watched {
+    /// The table that nobody touches.
+    Idle,
+    /// Two computers that play without a pause.
+    Frames,
 }
 
 /// The measurement goes from one stage to the next.
@@ -37,13 +51,32 @@ const WARM_UP: u64 = 10;
 /// How long a slow driver may take for the frames it was given.
 const DRAIN: Duration = Duration::from_secs(6);
 
+/// Threads that do not work for a frame, by how their names begin: drivers that draw on the processor, what
+/// waits for them, the engine, saving, sound.
+const ELSEWHERE: [&str; 6] = ["llvmpipe", "vk", "WSI", "engine", "autosave", "cpal"];
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Last, watch_idle.after(super::power::ask_for_frames).run_if(resource_exists::<IdlePlan>));
+    app.add_systems(Startup, let_computers_play.run_if(resource_exists::<MeasurePlan>))
+        .add_systems(Last, run_measurement.after(super::power::ask_for_frames).run_if(resource_exists::<MeasurePlan>));
 }
 
-fn watch_idle(
-    plan: Res<IdlePlan>,
-    frames: Res<Frames>,
+fn let_computers_play(
+    plan: Res<MeasurePlan>,
+    mut settings: ResMut<Settings>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut requests: MessageWriter<TableRequested>,
+) {
+    if plan.what == Watched::Frames {
+        settings.computer_pause = 0.0;
+        screen.set(Screen::Table);
+        let seats = [Seat::Computer(1), Seat::Computer(1)];
+        requests.write(TableRequested::New(Box::new(MatchSetup { seats, ..default() })));
+    }
+}
+
+fn run_measurement(
+    plan: Res<MeasurePlan>,
+    (frames, preparing): (Res<Frames>, Res<Preparing>),
     (timeline, camera): (Res<Timeline>, Res<CameraMoving>),
     wake: Res<Wake>,
     mut stage: Local<Stage>,
@@ -53,16 +86,17 @@ fn watch_idle(
     if frames.count() == 1 {
         println!("first frame after {:.2} s", plan.begun.elapsed().as_secs_f64());
     }
+    let moving = plan.what == Watched::Idle && (timeline.busy() || camera.0);
     match &*stage {
-        Stage::Starting if frames.count() < WARM_UP || timeline.busy() || camera.0 => {
+        Stage::Starting if frames.count() < WARM_UP || moving || preparing.pending() => {
             redraw.write(RequestRedraw);
         }
         Stage::Starting => {
             let line = Arc::new(OnceLock::new());
             *stage = Stage::Watching(line.clone());
-            let (wake, frames, seconds) = (wake.clone(), frames.clone(), plan.seconds);
+            let (wake, frames, plan) = (wake.clone(), frames.clone(), *plan);
             std::thread::spawn(move || {
-                let seen = watch(&frames, Duration::from_secs(seconds));
+                let seen = watch(&frames, plan);
                 // Set only here, and so never twice.
                 let _ = line.set(seen);
                 if let Some(wake) = &wake.0 {
@@ -80,26 +114,41 @@ fn watch_idle(
 }
 
 /// Waits until the driver has caught up, then counts frames and work for so long.
-fn watch(frames: &Frames, time: Duration) -> String {
+fn watch(frames: &Frames, plan: MeasurePlan) -> String {
     std::thread::sleep(DRAIN);
-    let (drawn, work) = (frames.count(), work_done());
+    let time = Duration::from_secs(plan.seconds);
+    let threads: fn(&str) -> bool = match plan.what {
+        Watched::Idle => |_| true,
+        Watched::Frames => |name| !ELSEWHERE.iter().any(|begin| name.starts_with(begin)),
+    };
+    let (drawn, work) = (frames.count(), work_done(threads));
     std::thread::sleep(time);
     let drawn = frames.count() - drawn;
-    let share = work.zip(work_done()).map_or_else(
-        || "processor time unknown on this system".to_owned(),
-        |(before, after)| {
-            let work = after.saturating_sub(before).as_secs_f64();
-            format!("{:.2} % of a core", 100.0 * work / time.as_secs_f64())
-        },
-    );
-    format!("idle for {} s: {drawn} frames drawn, {share}", time.as_secs())
+    let work = work.zip(work_done(threads)).map(|(before, after)| after.saturating_sub(before).as_secs_f64());
+    let Some(work) = work else { return "processor time unknown on this system".to_owned() };
+    match plan.what {
+        Watched::Idle => {
+            let share = 100.0 * work / time.as_secs_f64();
+            format!("idle for {} s: {drawn} frames drawn, {share:.2} % of a core", plan.seconds)
+        }
+        Watched::Frames => {
+            let each = 1000.0 * work / drawn.max(1) as f64;
+            format!("moving for {} s: {drawn} frames drawn, {each:.2} ms of processor time each", plan.seconds)
+        }
+    }
 }
 
-/// Processor time of this program so far, where the system tells it.
-fn work_done() -> Option<Duration> {
-    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
-    // After the program's name in brackets: user and system time are the 12th and 13th fields, in hundredths.
-    let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
-    let ticks = fields.get(11)?.parse::<u64>().ok()? + fields.get(12)?.parse::<u64>().ok()?;
-    Some(Duration::from_millis(ticks * 10))
+/// Processor time so far of the program's threads with such names, where the system tells it.
+fn work_done(counted: fn(&str) -> bool) -> Option<Duration> {
+    let mut nanoseconds = 0;
+    for thread in std::fs::read_dir("/proc/self/task").ok()? {
+        let folder = thread.ok()?.path();
+        // A thread that ends just now has no files any more.
+        let Ok(name) = std::fs::read_to_string(folder.join("comm")) else { continue };
+        if counted(name.trim()) {
+            let spent = std::fs::read_to_string(folder.join("schedstat")).ok()?;
+            nanoseconds += spent.split(' ').next()?.parse::<u64>().ok()?;
+        }
+    }
+    Some(Duration::from_nanos(nanoseconds))
 }

@@ -2,12 +2,14 @@
 //! an engine has something to say.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
+use bevy::render::render_resource::PipelineCache;
+use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy::window::{CursorMoved, RequestRedraw, WindowOccluded, WindowResized};
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
@@ -30,6 +32,17 @@ impl Frames {
     }
 }
 
+/// Whether shaders are still on their way to the GPU: what they draw is missing until then.
+#[derive(Resource, Default, Clone, Debug)]
+pub struct Preparing(Arc<AtomicBool>);
+
+impl Preparing {
+    /// Whether anything is still missing.
+    pub fn pending(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
 /// Frames that still follow when nothing moves any more.
 const LINGER: u8 = 2;
 
@@ -42,6 +55,16 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(PreStartup, connect_wake)
     .add_systems(PreUpdate, drop_empty_news.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
     .add_systems(Last, ask_for_frames);
+    let preparing = Preparing::default();
+    app.insert_resource(preparing.clone());
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render.insert_resource(preparing).add_systems(Render, note_shaders.in_set(RenderSystems::Cleanup));
+    }
+}
+
+fn note_shaders(preparing: Res<Preparing>, cache: Option<Res<PipelineCache>>) {
+    let waiting = cache.is_none_or(|cache| cache.waiting_pipelines().next().is_some());
+    preparing.0.store(waiting, Ordering::Relaxed);
 }
 
 /// Lets engine threads wake the sleeping window.
@@ -83,7 +106,7 @@ pub(super) fn ask_for_frames(
         MessageReader<WindowResized>,
     ),
     (mut hidden, mut linger): (Local<bool>, Local<u8>),
-    frames: Res<Frames>,
+    (frames, preparing): (Res<Frames>, Res<Preparing>),
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     frames.0.fetch_add(1, Ordering::Relaxed);
@@ -93,7 +116,7 @@ pub(super) fn ask_for_frames(
     let asked = table.read().count() + views.read().count() + now.read().count() + notices.read().count() > 0;
     let moving = timeline.busy() || camera.0 || computer_busy(&rules, &game);
     // The first frames load models and pictures.
-    let starting = frames.count() < 5;
+    let starting = frames.count() < 5 || preparing.pending();
     // New letters reach the GPU a frame after they are first wanted, so nothing stops at once.
     let touched = input.0.read().count() + input.1.read().count() + input.2.read().count() + input.3.read().count() > 0;
     let busy = starting || asked || settings.is_changed() || (moving && !*hidden);

@@ -101,7 +101,7 @@ pub fn page(
     let foot_height = if foot.is_some() { 56.0 } else { 0.0 };
     // A little of the table stays in sight all around, where there is room for that.
     let gap = if window.height() < 640.0 { 8.0 } else { 24.0 };
-    let room = window.height() - 2.0 * gap - 2.0 * f32::from(margin) - 66.0 - foot_height;
+    let room = window.height() - 2.0 * gap - 2.0 * f32::from(margin) - 72.0 - foot_height;
     let mut close = false;
     let shadow = ctx.global_style().visuals.window_shadow;
     let frame = card(ctx).fill(palette.panel.to_opaque()).inner_margin(Margin::same(margin)).shadow(shadow);
