@@ -12,7 +12,7 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{PrimaryWindow, WindowPlugin};
+use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowPlugin};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -117,12 +117,17 @@ impl Table {
         panic!("waited in vain for {what}");
     }
 
-    fn point(&mut self, place: Vec3) {
+    /// Where a place on the board is seen in the window.
+    fn spot(&mut self, place: Vec3) -> Vec2 {
         let world = self.app.world_mut();
         let mut cameras = world.query::<(&Camera, &GlobalTransform)>();
         let (camera, view) = cameras.single(world).unwrap();
-        let spot = camera.world_to_viewport(view, place).unwrap();
-        let mut window = world.get_mut::<Window>(self.window).unwrap();
+        camera.world_to_viewport(view, place).unwrap()
+    }
+
+    fn point(&mut self, place: Vec3) {
+        let spot = self.spot(place);
+        let mut window = self.app.world_mut().get_mut::<Window>(self.window).unwrap();
         window.set_cursor_position(Some(spot));
     }
 
@@ -264,6 +269,23 @@ fn input_during_an_animation_is_neither_lost_nor_harmful() {
     );
     table.settle();
     table.check_entities();
+}
+
+#[test]
+fn a_hand_quicker_than_the_frames_takes_the_piece_it_pressed_on() {
+    let mut table = Table::new(people());
+    let mv = table.rules().game().legal_moves()[0];
+    let (from, to) = (Cell::from_bit(Side::Light, mv.from()).unwrap(), Cell::from_bit(Side::Light, mv.to()).unwrap());
+    let window = table.window;
+    let [first, last] = [from, to].map(|cell| table.spot(layout::cell_place(cell)));
+    let moved = |position| WindowEvent::from(CursorMoved { window, position, delta: None });
+    let press = MouseButtonInput { button: MouseButton::Left, state: ButtonState::Pressed, window };
+    table.point(layout::cell_place(to));
+    let world = table.app.world_mut();
+    world.write_message_batch([moved(first), press.into(), moved(last)]);
+    world.write_message(press);
+    table.frame();
+    assert_eq!(table.app.world().resource::<Selection>().from, Some(from));
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! The mouse: what it points at, clicks, and drags.
 
+use bevy::input::ButtonState;
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
+use bevy::window::{PrimaryWindow, WindowEvent};
 use bevy_egui::input::EguiWantsInput;
 
 use super::{Chosen, Refused, Selection, Taken, may_move, report};
@@ -25,6 +26,9 @@ pub struct Pointer {
     pub turning: bool,
     /// Where it touches the plane in which a piece is carried.
     carry: Option<Vec3>,
+    /// Where it is in the window, or where it was when the button went down in this frame: a hand that is
+    /// quicker than the frames means the place where it pressed.
+    place: Option<Vec2>,
     pressed_at: Option<Vec2>,
     /// The piece that the button went down on, if that may be dragged.
     grip: Option<Cell>,
@@ -48,6 +52,7 @@ pub(in crate::app) fn point_at_board(
     mut selection: ResMut<Selection>,
     pages: Res<Pages>,
     mut pointer: ResMut<Pointer>,
+    mut events: MessageReader<WindowEvent>,
     mut last: Local<Option<Vec2>>,
 ) {
     let over_panel =
@@ -56,9 +61,12 @@ pub(in crate::app) fn point_at_board(
     pointer.cell = None;
     pointer.carry = None;
     let (Ok(window), Ok((camera, view))) = (window.single(), camera.single()) else { return };
-    let Some(cursor) = window.cursor_position().filter(|_| pointer.free || pointer.grip.is_some()) else { return };
+    let before = std::mem::replace(&mut *last, window.cursor_position());
+    let pressed = place_of_press(events.read(), before);
+    pointer.place = window.cursor_position().map(|now| pressed.unwrap_or(now));
+    let Some(cursor) = pointer.place.filter(|_| pointer.free || pointer.grip.is_some()) else { return };
     // Whoever moves the mouse has left the keyboard.
-    if last.replace(cursor).is_some_and(|last| last != cursor) && selection.cursor.is_some() {
+    if before.is_some_and(|before| before != cursor) && selection.cursor.is_some() {
         selection.cursor = None;
     }
     let Ok(ray) = camera.viewport_to_world(view, cursor) else { return };
@@ -85,10 +93,26 @@ pub(in crate::app) fn point_at_board(
     };
 }
 
+/// Where the mouse was when its left button went down, if it did. `before` is where it was at first.
+fn place_of_press<'a>(events: impl Iterator<Item = &'a WindowEvent>, before: Option<Vec2>) -> Option<Vec2> {
+    let (mut place, mut pressed) = (before, None);
+    for event in events {
+        match event {
+            WindowEvent::CursorMoved(moved) => place = Some(moved.position),
+            WindowEvent::MouseButtonInput(input)
+                if input.button == MouseButton::Left && input.state == ButtonState::Pressed =>
+            {
+                pressed = place;
+            }
+            _ => {}
+        }
+    }
+    pressed
+}
+
 /// Clicks and drags.
 pub(in crate::app) fn press_and_drag(
     buttons: Res<ButtonInput<MouseButton>>,
-    window: Query<&Window, With<PrimaryWindow>>,
     (rules, game, pages, screen): (Res<Rules>, Res<Match>, Res<Pages>, Res<State<Screen>>),
     mut pointer: ResMut<Pointer>,
     mut selection: ResMut<Selection>,
@@ -98,7 +122,7 @@ pub(in crate::app) fn press_and_drag(
     mut refused: MessageWriter<Refused>,
     mut taken: MessageWriter<Taken>,
 ) {
-    let cursor = window.single().ok().and_then(Window::cursor_position);
+    let cursor = pointer.place;
     let mine = may_move(&rules, &game, &pages, &screen);
     if buttons.just_pressed(MouseButton::Left) && pointer.free {
         pointer.pressed_at = cursor;
