@@ -15,13 +15,13 @@ pub const TAGLINE: &str = "The parlour war game of triangles";
 
 /// The part of the window that buttons take, and the part left for the table.
 pub fn areas(window: Rect) -> (Rect, Rect) {
-    if window.width() >= 700.0 && window.width() > window.height() {
-        let left = (window.width() * 0.40).clamp(330.0, 560.0);
-        window.split_left_right_at_x(window.left() + left)
-    } else {
+    if frames::upright(window) {
         let low = 480.0f32.min(window.height() * 0.62);
         let (table, buttons) = window.split_top_bottom_at_y(window.bottom() - low);
         (buttons, table)
+    } else {
+        let left = (window.width() * 0.40).clamp(280.0, 560.0);
+        window.split_left_right_at_x(window.left() + left)
     }
 }
 

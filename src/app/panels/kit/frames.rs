@@ -70,7 +70,7 @@ pub fn soft(ui: &mut Ui, text: &str) {
 
 /// Whether panels belong below the board rather than beside it.
 pub fn upright(window: Rect) -> bool {
-    window.width() < 700.0 || window.width() < window.height() * 0.8
+    window.width() < window.height() * if window.width() < 700.0 { 1.25 } else { 0.9 }
 }
 
 /// Where a page lies, and how much of the table it leaves to be seen.
