@@ -49,7 +49,7 @@ fn it_introduces_itself() {
     let (engine, lines) = host();
     engine.send("ugi");
     assert!(wait_for(&lines, "id name").contains("Bizingo"));
-    for option in ["Hash", "Level", "Seed", "Rules", "Game"] {
+    for option in ["Hash", "Threads", "MultiPV", "Level", "Seed", "Rules", "Game"] {
         wait_for(&lines, &format!("option name {option} type"));
     }
     wait_for(&lines, "ugiok");
@@ -103,6 +103,43 @@ fn it_answers_while_it_thinks_and_stops_at_once() {
     engine.send("position startpos moves d6-e4");
     engine.send("go depth 1");
     best_move(&lines);
+    best_move(&lines);
+}
+
+/// The best of a few tries, so that a busy machine does not count as a slow engine.
+#[test]
+fn answers_come_in_time() {
+    let (engine, lines) = host();
+    engine.send("setoption name Hash value 64");
+    for threads in [1, 2] {
+        engine.send(&format!("setoption name Threads value {threads}"));
+        let quickest = |ask: &dyn Fn() -> Duration| (0..10).map(|_| ask()).min().unwrap();
+        let moved = quickest(&|| {
+            let clock = Instant::now();
+            engine.send("go movetime 1");
+            best_move(&lines);
+            clock.elapsed()
+        });
+        assert!(moved < Duration::from_millis(51), "{threads} threads: {moved:?}");
+        let stopped = quickest(&|| {
+            engine.send("go infinite");
+            wait_for(&lines, "info depth 3");
+            let clock = Instant::now();
+            engine.send("stop");
+            best_move(&lines);
+            clock.elapsed()
+        });
+        assert!(stopped < Duration::from_millis(20), "{threads} threads: {stopped:?}");
+    }
+}
+
+#[test]
+fn several_lines_are_told_apart() {
+    let (engine, lines) = host();
+    engine.send("setoption name MultiPV value 2");
+    engine.send("go depth 3");
+    assert!(wait_for(&lines, "info depth 3").contains(" multipv 1 "));
+    assert!(wait_for(&lines, "info depth 3").contains(" multipv 2 "));
     best_move(&lines);
 }
 
@@ -200,6 +237,9 @@ fn wrong_lines_are_answered_and_change_nothing() {
         "setoption name Hash value 0",
         "setoption name Hash value 1025",
         "setoption name Hash value many",
+        "setoption name Threads value 0",
+        "setoption name Threads value 65",
+        "setoption name MultiPV value 0",
         "setoption name Level value 11",
         "setoption name Seed value -1",
         "setoption name Rules value captures=none",
@@ -223,6 +263,8 @@ fn options_are_taken() {
     let mut session = Session::default();
     for line in [
         "setoption name Hash value 16",
+        "setoption name Threads value 2",
+        "setoption name MultiPV value 4",
         "setoption name level value 3",
         "setoption name Seed value 18446744073709551615",
         "setoption name Rules value first=dark",

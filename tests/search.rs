@@ -18,7 +18,7 @@ use rand::{RngExt, SeedableRng};
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// Changes exactly when the search visits other nodes: a change that is only meant to be faster must keep it.
-const SIGNATURE: u64 = 808_717;
+const SIGNATURE: u64 = 1_822_884;
 
 fn start() -> Position {
     Position::start(Side::Light)
@@ -90,6 +90,12 @@ fn moves_and_captures_are_those_of_the_rules() {
             position.each_move(&options, |mv, gain| all.push((mv, gain.signum())));
             let mut captures = Vec::new();
             position.each_capture(&options, |mv, _| captures.push(mv));
+            position.each_move(&options, |mv, gain| {
+                assert_eq!(position.gain(mv, &options), gain, "{position} {mv:?}");
+                let number = <Position as Board>::pack(mv);
+                assert!(number != 0 && position.unpack(number) == mv, "{position} {mv:?}");
+                assert!(position.slot(mv) < Position::SLOTS && position.place(mv) < Position::PLACES);
+            });
             let mut expected = Vec::new();
             position.for_each_move(&options, |mv| {
                 let effect = position.clone().play(mv, &options);
@@ -205,29 +211,105 @@ fn repetition_and_quiet_plies_are_draws_unless_they_are_off() {
     // Dark has lost most of its army, and would be glad of a draw.
     let text = "5/7/2d1d1d2/2d1d1d1d2/13/15/17/3l1L1l1l1l1L1l3/5l1l1l1l1l1l5/6l1l1l1l1l6/19 l 0";
     let mut game = Bizingo::from_position(Options::default(), Position::parse(text).unwrap());
-    let (light, dark) = (game.legal_moves()[0], {
-        game.play(game.legal_moves()[0]).unwrap();
-        game.legal_moves()[0]
-    });
+    let light = game.legal_moves()[0];
+    game.play(light).unwrap();
+    let dark = game.legal_moves()[0];
     game.play(dark).unwrap();
-    game.play(Move::step(light.to(), light.from())).unwrap();
-    // Now dark can bring the first position back.
-    let back = Move::step(dark.to(), dark.from());
-    let past: Vec<u64> = game.past().iter().map(Position::key).collect();
-    for (rules, draw) in [
-        ("", true),
-        ("repetition=5", true),
-        ("quiet=off", true),
-        ("repetition=off", false),
-        ("repetition=off,quiet=off", false),
-        ("repetition=off,quiet=4", true),
+    let back = [Move::step(light.to(), light.from()), Move::step(dark.to(), dark.from())];
+    // Dark to move can bring the first position back: for the second time, then for the third.
+    for (times, draws) in [
+        (2, [("", false), ("repetition=2", true), ("repetition=off,quiet=4", true)].as_slice()),
+        (
+            3,
+            &[
+                ("", true),
+                ("repetition=4", false),
+                ("quiet=off", true),
+                ("repetition=off", false),
+                ("repetition=off,quiet=off", false),
+                ("repetition=off,quiet=8", true),
+            ],
+        ),
     ] {
-        let options = Options::parse(rules).unwrap();
-        let found = Search::new(1).run(game.position(), &options, &past, Limits::depth(4), &NEVER, &mut |_| {});
-        assert_eq!(found.score == 0, draw, "{rules}: {found:?}");
-        assert!(draw || found.score < -500, "{rules}: {found:?}");
-        assert!(!draw || rules.contains("quiet=4") || found.best == Some(back), "{rules}: {found:?}");
+        game.play(back[0]).unwrap();
+        let past: Vec<u64> = game.past().iter().map(Position::key).collect();
+        for &(rules, draw) in draws {
+            let options = Options::parse(rules).unwrap();
+            let mut searcher = Search::new(1);
+            // The second time the table knows it all.
+            for look in 1..=2 {
+                let found = searcher.run(game.position(), &options, &past, Limits::depth(4), &NEVER, &mut |_| {});
+                assert_eq!(found.score == 0, draw, "{times} {rules} {look}: {found:?}");
+                assert!(draw || found.score < -500, "{times} {rules} {look}: {found:?}");
+                assert!(!draw || rules.contains("quiet=") || found.best == Some(back[1]), "{times} {rules}: {found:?}");
+            }
+        }
+        if times == 2 {
+            for mv in [back[1], light, dark] {
+                game.play(mv).unwrap();
+            }
+        }
     }
+}
+
+/// What the table learnt when there was time does not hide that a draw by counting is near.
+#[test]
+fn a_near_quiet_draw_is_seen_through_the_table() {
+    let options = Options::default();
+    let at = |quiet: u16| {
+        let rows = "5/7/2d1d1d2/2d1d1d1d2/13/15/17/3l1L1l1l1l1L1l3/5l1l1l1l1l1l5/6l1l1l1l1l6/19";
+        Position::parse(&format!("{rows} l {quiet}")).unwrap()
+    };
+    let mut searcher = Search::new(4);
+    let mut score = |quiet| searcher.run(&at(quiet), &options, &[], Limits::depth(6), &NEVER, &mut |_| {}).score;
+    assert!(score(0) > 500);
+    assert_eq!(score(199), 0);
+    assert_eq!(score(196), 0);
+    assert!(score(100) > 500);
+}
+
+#[test]
+fn threads_find_what_one_finds() {
+    let options = Options::default();
+    let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(2);
+    let mut searcher = Search::new(4);
+    let mut seen = 0;
+    while seen < 3 {
+        let position = few_pieces(&mut rng);
+        if !wins(&position, &options, 3) {
+            continue;
+        }
+        seen += 1;
+        for threads in [3, 1, 2] {
+            searcher.clear();
+            searcher.set_threads(threads);
+            let found = searcher.run(&position, &options, &[], Limits::depth(7), &NEVER, &mut |_| {});
+            assert!(found.score >= WIN - 3, "{threads} threads, {position}: {found:?}");
+        }
+    }
+    // All of them count, and the limit is kept nearly.
+    searcher.set_threads(2);
+    let limits = Limits::nodes(200_000);
+    let found = searcher.run(&start(), &options, &[], limits, &NEVER, &mut |_| {});
+    assert!(start().is_legal(found.best.unwrap(), &options));
+    assert!((190_000..210_000).contains(&found.nodes), "{}", found.nodes);
+}
+
+#[test]
+fn several_lines_are_the_best_ones() {
+    let options = Options::default();
+    let mut searcher = Search::new(4);
+    searcher.set_lines(3);
+    let mut last = Vec::new();
+    let found = searcher.run(&start(), &options, &[], Limits::depth(5), &NEVER, &mut |info| {
+        if info.rank == 1 {
+            last.clear();
+        }
+        last.push((info.rank, info.score, info.line[0]));
+    });
+    assert_eq!(last.iter().map(|line| line.0).collect::<Vec<_>>(), [1, 2, 3]);
+    assert_eq!(found.best, Some(last[0].2));
+    assert!(last[0].2 != last[1].2 && last[0].2 != last[2].2 && last[1].2 != last[2].2, "{last:?}");
 }
 
 #[test]
@@ -269,6 +351,17 @@ fn a_clock_is_never_overdrawn() {
 
 #[test]
 fn hundreds_of_fast_games_without_an_illegal_move() {
+    fast_games(10);
+}
+
+#[test]
+#[ignore = "minutes: cargo test --release --no-default-features --test search -- --ignored"]
+fn ten_thousand_fast_games_without_an_illegal_move() {
+    fast_games(418);
+}
+
+/// Four players, every two so many games, under four sets of rules.
+fn fast_games(games: usize) {
     for (seed, rules) in
         ["", "preset=single-capture", "preset=firm-captains", "preset=deadly-border"].iter().enumerate()
     {
@@ -279,16 +372,16 @@ fn hundreds_of_fast_games_without_an_illegal_move() {
             position: None,
             seed: seed as u64,
             opening: 8,
-            games: 10,
+            games,
             go: Limits::INFINITE,
         };
-        let mut games = Vec::new();
+        let mut played = Vec::new();
         plan.run(&[], 2, &NEVER, |game| {
-            games.push(game);
+            played.push(game);
             std::ops::ControlFlow::Continue(())
         });
-        assert_eq!(games.len(), 60);
-        for game in games {
+        assert_eq!(played.len(), 6 * games);
+        for game in played {
             // An illegal move, or none, would be a fault.
             assert!(["reduced", "quiet", "repetition"].contains(&game.reason.as_str()), "{}", game.reason);
             let mut replay = plan.start(game.game);

@@ -13,8 +13,47 @@ use crate::rules::bizingo::{Move, Options, Position};
 /// The six steps, as shifts of the lattice.
 const STEPS: [i32; 6] = [1, -1, 11, -11, 12, -12];
 
+/// The step that a packed direction stands for; 0 and 7 for none.
+const BY: [i32; 8] = [0, 1, -1, 11, -11, 12, -12, 0];
+
+/// The way back of [`BY`], by the step plus 12.
+const DIRECTION: [u16; 32] = {
+    let mut directions = [0; 32];
+    let mut i = 1;
+    while i < 7 {
+        directions[(BY[i] + 12) as usize] = i as u16;
+        i += 1;
+    }
+    directions
+};
+
+/// A step in ten bits: three for the direction, seven for where it starts. Never 0.
+#[inline(always)]
+fn pack_step(mv: Move) -> u16 {
+    let by = mv.to().wrapping_sub(mv.from()).wrapping_add(12);
+    (mv.from() as u16 & 127) << 3 | DIRECTION[(by & 31) as usize]
+}
+
+/// Calls `f` for each bit of a set: two short loops are faster than one over the whole width.
+#[inline(always)]
+fn each_bit(set: u128, mut f: impl FnMut(u32)) {
+    let mut half = set as u64;
+    while half != 0 {
+        f(half.trailing_zeros());
+        half &= half - 1;
+    }
+    half = (set >> 64) as u64;
+    while half != 0 {
+        f(half.trailing_zeros() | 64);
+        half &= half - 1;
+    }
+}
+
+/// So few pieces can be short of moves.
+const FEW: u32 = 6;
+
 /// Quiet plies left before which a position's value depends on how many.
-const NEAR_QUIET: u16 = 24;
+const NEAR_QUIET: u16 = 48;
 
 /// Moves a set of `side`'s cells onto the other lattice: bit `i` of the three results says whether
 /// the set holds the first, second or third edge neighbour of the other side's cell `i`.
@@ -95,6 +134,11 @@ fn worth(captains: u128, set: u128) -> i32 {
     set.count_ones() as i32 * SOLDIER + (set & captains).count_ones() as i32 * (CAPTAIN - SOLDIER)
 }
 
+#[inline(always)]
+fn price(captain: bool) -> i32 {
+    if captain { CAPTAIN } else { SOLDIER }
+}
+
 /// Calls `f` for the captures among the steps of the piece on `from` to `to`. Says whether there was one.
 #[inline(always)]
 fn captures(position: &Position, options: &Options, from: u32, to: u32, f: &mut impl FnMut(Move, i32)) -> bool {
@@ -116,7 +160,8 @@ impl Board for Position {
     type Rules = Options;
     type Move = Move;
 
-    const SLOTS: usize = 2 << 14;
+    const SLOTS: usize = 2 << 10;
+    const PLACES: usize = 2 << 7;
 
     #[inline(always)]
     fn key(&self) -> u64 {
@@ -136,8 +181,8 @@ impl Board for Position {
     }
 
     #[inline(always)]
-    fn repetition_draws(options: &Options) -> bool {
-        options.repetition.is_some()
+    fn repetition_draws(options: &Options) -> Option<usize> {
+        options.repetition.map(usize::from)
     }
 
     #[inline(always)]
@@ -154,28 +199,40 @@ impl Board for Position {
 
     #[inline(always)]
     fn each_move(&self, options: &Options, mut f: impl FnMut(Move, i32)) {
+        self.each_capture(options, &mut f);
+        self.each_quiet(options, f);
+    }
+
+    #[inline(always)]
+    fn each_quiet(&self, options: &Options, mut f: impl FnMut(Move, i32)) {
         let hot = hot(self, options);
         let pits = pits(self, options);
         let captains = self.army(self.turn()).captains;
         let special = hot.any | hot.captain | pits;
-        self.for_each_step(|from, to| {
-            if special >> to & 1 == 0 {
-                return f(Move::step(from, to), 0);
+        for (targets, by) in self.targets() {
+            each_bit(targets & !special, |to| f(Move::step(to.wrapping_add_signed(-by), to), 0));
+            for to in bits(targets & special) {
+                let from = to.wrapping_add_signed(-by);
+                if self.surrounds(from, to, options) != 0 {
+                    continue;
+                }
+                let captain = captains >> from & 1 == 1;
+                let falls = pits >> to & 1 == 1 && self.falls(captain, to, options);
+                f(Move::step(from, to), if falls { -price(captain) } else { 0 });
             }
-            if captures(self, options, from, to, &mut f) {
-                return;
-            }
-            let captain = captains >> from & 1 == 1;
-            let falls = pits >> to & 1 == 1 && self.falls(captain, to, options);
-            f(
-                Move::step(from, to),
-                match (falls, captain) {
-                    (false, _) => 0,
-                    (true, false) => -SOLDIER,
-                    (true, true) => -CAPTAIN,
-                },
-            );
-        });
+        }
+    }
+
+    fn gain(&self, mv: Move, options: &Options) -> i32 {
+        if !self.touches_enemy(mv.to()) {
+            return 0;
+        }
+        let taken = mv.take().map_or_else(|| self.surrounds(mv.from(), mv.to(), options), |bit| 1 << bit);
+        if taken != 0 {
+            return worth(self.army(self.turn().other()).captains, taken);
+        }
+        let captain = self.army(self.turn()).captains >> mv.from() & 1 == 1;
+        if self.falls(captain, mv.to(), options) { -price(captain) } else { 0 }
     }
 
     #[inline(always)]
@@ -209,7 +266,15 @@ impl Board for Position {
     #[inline(always)]
     fn may_pass(&self) -> bool {
         // With few pieces left, having to move can itself be the harm.
-        self.army(self.turn()).count() > 6
+        self.army(self.turn()).count() > FEW
+    }
+
+    #[inline(always)]
+    fn cornered(&self, options: &Options) -> bool {
+        self.army(self.turn()).count() <= FEW && {
+            let pits = pits(self, options);
+            self.targets().iter().all(|(targets, _)| targets & !pits == 0)
+        }
     }
 
     #[inline(always)]
@@ -219,20 +284,38 @@ impl Board for Position {
 
     #[inline(always)]
     fn slot(&self, mv: Move) -> usize {
-        self.turn().index() << 14 | (mv.from() as usize & 127) << 7 | mv.to() as usize & 127
+        self.turn().index() << 10 | usize::from(pack_step(mv))
     }
 
     #[inline(always)]
-    fn pack(mv: Move) -> u32 {
-        mv.from() | mv.to() << 8 | mv.take().map_or(0, |bit| bit + 1) << 16
+    fn place(&self, mv: Move) -> usize {
+        self.turn().index() << 7 | (mv.to() & 127) as usize
     }
 
     #[inline(always)]
-    fn unpack(number: u32) -> Move {
-        let step = Move::step(number & 127, number >> 8 & 127);
-        match number >> 16 & 255 {
-            0 => step,
-            bit => step.taking(bit - 1),
-        }
+    fn pack(mv: Move) -> u16 {
+        let take = match mv.take() {
+            None => 0,
+            Some(bit) => match bit.abs_diff(mv.to()) {
+                0 => 1,
+                1 => 2,
+                _ => 3,
+            },
+        };
+        take << 10 | pack_step(mv)
+    }
+
+    #[inline(always)]
+    fn unpack(&self, number: u16) -> Move {
+        let from = u32::from(number >> 3 & 127);
+        let to = from.wrapping_add_signed(BY[usize::from(number & 7)]);
+        let step = Move::step(from, to);
+        let away = match number >> 10 & 3 {
+            0 => return step,
+            1 => 0,
+            2 => 1,
+            _ => 12,
+        };
+        step.taking(if self.turn() == Side::Light { to.wrapping_add(away) } else { to.wrapping_sub(away) })
     }
 }

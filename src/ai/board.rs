@@ -18,14 +18,17 @@ pub enum Ending {
 }
 
 /// A position that can be searched. Sides alternate; chance has no part.
-pub trait Board: Copy {
+pub trait Board: Copy + Send + Sync {
     /// The rules in force, fixed for a game.
-    type Rules: Copy;
+    type Rules: Copy + Send + Sync;
     /// A move.
-    type Move: Copy + Eq + Ord + fmt::Debug;
+    type Move: Copy + Eq + Ord + Send + Sync + fmt::Debug;
 
     /// One more than the greatest [`Board::slot`].
     const SLOTS: usize;
+
+    /// One more than the greatest [`Board::place`].
+    const PLACES: usize;
 
     /// Key of all that makes two positions the same for repetition.
     fn key(&self) -> u64;
@@ -37,8 +40,8 @@ pub trait Board: Copy {
     /// How many plies back a position could still be this one.
     fn reversible(&self) -> usize;
 
-    /// Whether repeating a position leads to a draw.
-    fn repetition_draws(rules: &Self::Rules) -> bool;
+    /// How often a position has to come up for a draw; `None` if that never draws.
+    fn repetition_draws(rules: &Self::Rules) -> Option<usize>;
 
     /// How the game has ended here, repetition left out.
     fn ending(&self, rules: &Self::Rules) -> Option<Ending>;
@@ -49,6 +52,12 @@ pub trait Board: Copy {
 
     /// [`Board::each_move`] for the moves that win material, and only those.
     fn each_capture(&self, rules: &Self::Rules, f: impl FnMut(Self::Move, i32));
+
+    /// [`Board::each_move`] for all other moves.
+    fn each_quiet(&self, rules: &Self::Rules, f: impl FnMut(Self::Move, i32));
+
+    /// The material that a legal move wins or gives up, as [`Board::each_move`] would tell it.
+    fn gain(&self, mv: Self::Move, rules: &Self::Rules) -> i32;
 
     /// Whether a move from elsewhere, such as the table, is legal here.
     fn is_legal(&self, mv: Self::Move, rules: &Self::Rules) -> bool;
@@ -62,6 +71,9 @@ pub trait Board: Copy {
     /// Whether asking that is of use here.
     fn may_pass(&self) -> bool;
 
+    /// Whether every move may cost the side to move a piece. Not found out while it has many.
+    fn cornered(&self, rules: &Self::Rules) -> bool;
+
     /// How good the position is for the side to move. A soldier, or what comes nearest to
     /// it, is about 100; far from [`WIN`](super::search::WIN).
     fn evaluate(&self, rules: &Self::Rules) -> i32;
@@ -69,9 +81,14 @@ pub trait Board: Copy {
     /// A small number for a move of the side to move, the same for like moves in like positions.
     fn slot(&self, mv: Self::Move) -> usize;
 
-    /// A move as a number below `u32::MAX`, to be kept in the table.
-    fn pack(mv: Self::Move) -> u32;
+    /// A small number for where a move of the side to move leads, and of what kind it is: what the answer to it is
+    /// likely to depend on.
+    fn place(&self, mv: Self::Move) -> usize;
 
-    /// The way back of [`Board::pack`]. From any other number some move, legal or not.
-    fn unpack(number: u32) -> Self::Move;
+    /// A move as a number, to be kept in little room. Never 0.
+    fn pack(mv: Self::Move) -> u16;
+
+    /// The way back of [`Board::pack`], for moves of the side to move. From any other number some
+    /// move, legal or not.
+    fn unpack(&self, number: u16) -> Self::Move;
 }

@@ -1,6 +1,6 @@
 //! Search, levels, the protocol, matches.
 //!
-//! - [`search`]: the search, for any game that is a [`board::Board`]; its [`table`] and move [`order`]
+//! - [`search`]: the search, for any game that is a [`board::Board`]; its [`table`]
 //! - [`bizingo`], [`bizingo_eval`]: Bizingo for the search
 //! - [`level`]: players from 1 to 10, as weak as people are
 //! - [`playout`]: random games, for measuring
@@ -14,7 +14,6 @@ pub mod bizingo_eval;
 pub mod board;
 pub mod host;
 pub mod level;
-pub mod order;
 pub mod playout;
 pub mod protocol;
 pub mod search;

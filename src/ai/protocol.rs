@@ -32,7 +32,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use super::level::{Level, Player};
-use super::search::{Info, Limits, Search, score_text};
+use super::search::{Info, Limits, MAX_THREADS, Search, score_text};
 use super::table::{DEFAULT_MB, MAX_MB};
 use crate::rules::bizingo::{Bizingo, Move, Options, Position, Side};
 use crate::rules::{Game, Turn};
@@ -79,7 +79,8 @@ pub enum Request {
 
 /// The state behind the lines: game, options, and whether a search runs.
 ///
-/// The options: `Hash` (MB, 1 to 1024, 64), `Level` (0 to 10; 0, the default, is full strength), `Seed` (a
+/// The options: `Hash` (MB, 1 to 1024, 64), `Threads` (1 to 64, 1; only one thread plays the same moves again),
+/// `MultiPV` (how many of the best lines are reported, 1 to 100, 1), `Level` (0 to 10; 0, the default, is full strength), `Seed` (a
 /// number that changes which of several moves a level plays, 0), `Rules` (as `--rules`; sets up the start position), `Game`
 /// (only `bizingo` yet).
 #[derive(Clone, Debug)]
@@ -88,13 +89,32 @@ pub struct Session {
     rules: Options,
     level: Option<Level>,
     seed: u64,
-    hash: usize,
+    effort: Effort,
 }
+
+/// How much of the machine a search may take, and how much it tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Effort {
+    /// MB.
+    hash: usize,
+    threads: usize,
+    /// How many of the best lines are reported.
+    lines: usize,
+}
+
+impl Default for Effort {
+    fn default() -> Effort {
+        Effort { hash: DEFAULT_MB, threads: 1, lines: 1 }
+    }
+}
+
+/// The most lines that are reported; more than most positions have moves.
+const MAX_LINES: u64 = 100;
 
 impl Default for Session {
     fn default() -> Session {
         let rules = Options::default();
-        Session { game: Bizingo::new(rules, 0), rules, level: None, seed: 0, hash: DEFAULT_MB }
+        Session { game: Bizingo::new(rules, 0), rules, level: None, seed: 0, effort: Effort::default() }
     }
 }
 
@@ -103,7 +123,7 @@ impl Default for Session {
 pub struct Brain {
     search: Option<Search<Position>>,
     player: Option<Player<Position>>,
-    hash: usize,
+    effort: Effort,
 }
 
 /// A search that was asked for.
@@ -112,7 +132,7 @@ pub struct Job {
     game: Bizingo,
     level: Option<Level>,
     seed: u64,
-    hash: usize,
+    effort: Effort,
     limits: Limits,
     /// Whether to hold the answer back until stopped.
     infinite: bool,
@@ -205,7 +225,9 @@ impl Session {
             })
         };
         match name.to_ascii_lowercase().as_str() {
-            "hash" => self.hash = number(1, MAX_MB as u64)? as usize,
+            "hash" => self.effort.hash = number(1, MAX_MB as u64)? as usize,
+            "threads" => self.effort.threads = number(1, MAX_THREADS as u64)? as usize,
+            "multipv" => self.effort.lines = number(1, MAX_LINES)? as usize,
             "level" => self.level = Level::new(number(0, 10)? as u8),
             "seed" => self.seed = number(0, u64::MAX)?,
             "rules" => {
@@ -215,7 +237,10 @@ impl Session {
             }
             "game" if value == "bizingo" => {}
             "game" => return Err(format!("option Game: only bizingo can be played yet, not \"{}\"", clip(value))),
-            _ => return Err(format!("there is no option \"{}\": Hash, Level, Seed, Rules, Game", clip(name))),
+            _ => {
+                let known = "Hash, Threads, MultiPV, Level, Seed, Rules, Game";
+                return Err(format!("there is no option \"{}\": {known}", clip(name)));
+            }
         }
         Ok(())
     }
@@ -250,7 +275,7 @@ impl Session {
             game: self.game.clone(),
             level: self.level,
             seed: self.seed,
-            hash: self.hash,
+            effort: self.effort,
             limits: Limits::INFINITE,
             infinite: false,
         };
@@ -317,6 +342,8 @@ fn hello(write: &mut dyn FnMut(&str)) {
     write(concat!("id name Bizingo ", env!("CARGO_PKG_VERSION")));
     write("id author the Bizingo maintainers");
     write(&format!("option name Hash type spin default {DEFAULT_MB} min 1 max {MAX_MB}"));
+    write(&format!("option name Threads type spin default 1 min 1 max {MAX_THREADS}"));
+    write(&format!("option name MultiPV type spin default 1 min 1 max {MAX_LINES}"));
     write("option name Level type spin default 0 min 0 max 10");
     write(&format!("option name Seed type spin default 0 min 0 max {}", u64::MAX));
     write("option name Rules type string default <empty>");
@@ -341,15 +368,20 @@ impl Brain {
         }
     }
 
-    fn search(&mut self, hash: usize) -> &mut Search<Position> {
-        let search = self.search.get_or_insert_with(|| {
-            self.hash = hash;
-            Search::new(hash)
+    fn search(&mut self, effort: Effort) -> &mut Search<Position> {
+        let Brain { search, effort: now, .. } = self;
+        let search = search.get_or_insert_with(|| {
+            *now = Effort { hash: effort.hash, ..Effort::default() };
+            Search::new(effort.hash)
         });
-        if self.hash != hash {
-            self.hash = hash;
-            search.resize(hash);
+        if now.hash != effort.hash {
+            search.resize(effort.hash);
         }
+        if now.threads != effort.threads {
+            search.set_threads(effort.threads);
+        }
+        search.set_lines(effort.lines);
+        *now = effort;
         search
     }
 }
@@ -368,7 +400,14 @@ impl Job {
                 choice.mv
             }
             None => {
-                let search = brain.search(self.hash);
+                let search = brain.search(self.effort);
+                if search.table_mb() < self.effort.hash {
+                    write(&format!(
+                        "info string error: no memory for a table of {} MB, it has {}",
+                        self.effort.hash,
+                        search.table_mb()
+                    ));
+                }
                 let mut report = |info: &Info<Move>| write(&self.info(info));
                 search.run(position, rules, &past, self.limits, stop, &mut report).best
             }
@@ -385,8 +424,9 @@ impl Job {
 
     fn info(&self, info: &Info<Move>) -> String {
         let nodes_per_second = u128::from(info.nodes) * 1_000_000_000 / info.time.as_nanos().max(1);
+        let rank = if self.effort.lines > 1 { format!(" multipv {}", info.rank) } else { String::new() };
         let mut text = format!(
-            "info depth {} seldepth {} score {} nodes {} nps {nodes_per_second} hashfull {} time {} pv",
+            "info depth {} seldepth {}{rank} score {} nodes {} nps {nodes_per_second} hashfull {} time {} pv",
             info.depth,
             info.deepest,
             score_text(info.score),
