@@ -90,13 +90,13 @@ const LOG: [u16; 256] = {
         let (mut fraction, mut bit) = (0, 12);
         while bit > 0 {
             bit -= 1;
-            mantissa = (mantissa as u128 * mantissa as u128 >> 32) as u64;
+            mantissa = ((mantissa as u128 * mantissa as u128) >> 32) as u64;
             if mantissa >> 33 != 0 {
                 mantissa >>= 1;
                 fraction |= 1 << bit;
             }
         }
-        table[n] = (whole as u64 * 100 + (fraction * 100 >> 12)) as u16;
+        table[n] = (whole as u64 * 100 + ((fraction * 100) >> 12)) as u16;
         n += 1;
     }
     table
