@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use bizingo::ai::arena::elo::{Score, Sprt, difference, expected, ratings};
-use bizingo::ai::arena::{Plan, Played, Spec};
+use bizingo::ai::arena::{Go, Plan, Played, Spec};
 use bizingo::ai::bench;
 use bizingo::ai::board::{Board, Ending};
 use bizingo::ai::level::{Level, Player};
@@ -280,7 +280,8 @@ fn hundreds_of_fast_games_without_an_illegal_move() {
             seed: seed as u64,
             opening: 8,
             games: 10,
-            go: Limits::INFINITE,
+            go: Go::default(),
+            adjudicate: None,
         };
         let mut games = Vec::new();
         plan.run(&[], 2, &NEVER, |game| {
@@ -403,7 +404,8 @@ fn pairs_are_counted_from_both_sides() {
         seed: 1,
         opening: 6,
         games: 3,
-        go: Limits::INFINITE,
+        go: Go::default(),
+        adjudicate: None,
     };
     let fixtures = plan.fixtures();
     assert_eq!(
