@@ -280,7 +280,12 @@ pub struct Contest {
 impl Contest {
     /// A contest that is kept nowhere.
     pub fn new(plan: Plan) -> Contest {
-        Contest { plan, played: Vec::new(), journal: None }
+        Contest::held(plan, Vec::new())
+    }
+
+    /// The same with games that were played before.
+    pub fn held(plan: Plan, played: Vec<Arc<Played>>) -> Contest {
+        Contest { plan, played, journal: None }
     }
 
     /// Goes on with the contest of a file, or begins it there.
@@ -313,8 +318,20 @@ impl Contest {
     /// # Errors
     /// If the file is damaged or cannot be read.
     pub fn look(path: &Path) -> Result<Contest, ContestError> {
+        Contest::from_text(path, &store::read(path, LARGEST)?)
+    }
+
+    /// The same from the text of such a file.
+    ///
+    /// # Errors
+    /// If it is damaged.
+    pub fn parse(text: &str) -> Result<Contest, ContestError> {
+        Contest::from_text(Path::new("a league"), text)
+    }
+
+    fn from_text(path: &Path, text: &str) -> Result<Contest, ContestError> {
         let damaged = |line, reason| ContestError::Damaged { path: path.to_owned(), line, reason };
-        let kept = parse(path, &store::read(path, LARGEST)?)?;
+        let kept = parse(path, text)?;
         let mut plan = kept.setup.plan(2).map_err(|error| damaged(1, error.0))?;
         plan.games = kept.games.unwrap_or_else(|| plan.games_for(&kept.played)).min(Plan::MOST_GAMES);
         Ok(Contest { plan, played: kept.played, journal: None })

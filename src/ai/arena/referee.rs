@@ -17,7 +17,7 @@ pub const REASON: &str = "adjudicated";
 const TABLE_MB: usize = 4;
 
 /// A lead that decides, 100 being a soldier; a forced win is more.
-const LEAD: i32 = 700;
+const LEAD: i32 = 1000;
 
 /// The same from the other side.
 const BEHIND: i32 = -LEAD;
