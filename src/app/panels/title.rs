@@ -16,7 +16,7 @@ pub const TAGLINE: &str = "The parlour war game of triangles";
 /// The part of the window that buttons take, and the part left for the table.
 pub fn areas(window: Rect) -> (Rect, Rect) {
     if frames::upright(window) {
-        let low = 480.0f32.min(window.height() * 0.62);
+        let low = 540.0f32.min(window.height() * 0.66);
         let (table, buttons) = window.split_top_bottom_at_y(window.bottom() - low);
         (buttons, table)
     } else {
