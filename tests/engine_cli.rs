@@ -315,6 +315,29 @@ fn an_interrupt_keeps_what_was_done() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn killed_at_any_moment_a_tournament_is_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, whole) = (folder.path().join("cup.json"), folder.path().join("whole.json"));
+    let arguments = |file: &std::path::Path| {
+        let text = "tournament nodes:150 level:2 random --games 6 --rules quiet=40 --adjudicate 200 --json --resume";
+        let mut arguments: Vec<String> = text.split(' ').map(str::to_owned).collect();
+        arguments.push(file.to_str().unwrap().to_owned());
+        arguments
+    };
+    for pause in [60, 90, 130] {
+        let mut child = Command::new(PROGRAM).args(arguments(&file)).stdout(Stdio::null()).spawn().unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(pause));
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    let finish = |file| json(&Command::new(PROGRAM).args(arguments(file)).output().unwrap());
+    let resumed = finish(&file);
+    assert_eq!(resumed["games"], 18);
+    assert_eq!(resumed, finish(&whole));
+}
+
 #[test]
 fn ugi_without_a_subcommand() {
     let script = "ugi\nisready\nposition startpos moves d6-e4\ngo depth 4\n";

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use bizingo::ai::arena::elo::{Score, Sprt, difference, expected, ratings};
-use bizingo::ai::arena::{Plan, Played, Spec};
+use bizingo::ai::arena::{Go, Plan, Played, Spec};
 use bizingo::ai::bench;
 use bizingo::ai::board::{Board, Ending};
 use bizingo::ai::level::{Level, Player};
@@ -373,7 +373,8 @@ fn fast_games(games: usize) {
             seed: seed as u64,
             opening: 8,
             games,
-            go: Limits::INFINITE,
+            go: Go::default(),
+            adjudicate: None,
         };
         let mut played = Vec::new();
         plan.run(&[], 2, &NEVER, |game| {
@@ -496,7 +497,8 @@ fn pairs_are_counted_from_both_sides() {
         seed: 1,
         opening: 6,
         games: 3,
-        go: Limits::INFINITE,
+        go: Go::default(),
+        adjudicate: None,
     };
     let fixtures = plan.fixtures();
     assert_eq!(

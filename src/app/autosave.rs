@@ -135,6 +135,10 @@ fn save_game(
             notices.write(Notice(text));
         });
     }
+    // A game of a league is not the player's: theirs stays saved as it was.
+    if game.show.is_some() {
+        return;
+    }
     // What was just loaded needs no saving.
     let before = saved.replace(rules.epoch());
     if before.is_some_and(|before| before != rules.epoch())

@@ -85,6 +85,19 @@ impl MatchSetup {
     }
 }
 
+/// Whose game is on the table, where it is one of a league and not the player's own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Show {
+    /// Who plays light, and who dark.
+    pub names: [String; 2],
+    /// Which game it is.
+    pub title: String,
+    /// How it ended, once that is known.
+    pub ending: Option<String>,
+    /// Moves of the player's own unfinished game, which waits.
+    pub own_moves: usize,
+}
+
 /// The match in progress.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Match {
@@ -98,6 +111,8 @@ pub struct Match {
     pub draw_offer: Option<Side>,
     /// How the computer saw its chances when it last moved, from its own side (100 is a soldier).
     pub last_score: [i32; 2],
+    /// A game of a league that is only looked at: nobody here plays it.
+    pub show: Option<Show>,
 }
 
 impl Match {
@@ -299,7 +314,7 @@ fn offer_draw(
 }
 
 /// A move declines an offer, and a person's move wakes a computer that waited.
-fn answer_by_moving(mut game: ResMut<Match>, mut played: MessageReader<MovePlayed>) {
+pub(super) fn answer_by_moving(mut game: ResMut<Match>, mut played: MessageReader<MovePlayed>) {
     for MovePlayed { side, .. } in played.read() {
         game.draw_offer = None;
         if game.seat(*side) == Seat::Person {

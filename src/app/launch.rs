@@ -24,7 +24,7 @@ struct Arguments {
     /// Take a picture of a scene, write it to this PNG file, and end
     #[arg(long, value_name = "FILE")]
     shot: Option<PathBuf>,
-    /// The scene of --shot: title, start, game, top, hand, menu, new-game, settings, help, result
+    /// The scene of --shot: title, start, game, top, hand, menu, new-game, settings, help, result, league, league-new
     #[arg(long, value_name = "SCENE", default_value = "game", requires = "shot")]
     scene: String,
     /// The look of --shot: parlour, club, daylight

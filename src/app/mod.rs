@@ -9,6 +9,7 @@
 //! - [`rules`]: the match, its only authority, and the one system that changes it
 //! - [`game`]: who sits where, new games, undo, draw offers, resigning
 //! - [`opponent`]: the computer's moves, thought of on a thread of their own
+//! - [`league`]: matches among levels and engines, on threads, watched on the table
 //! - [`input`]: mouse and keys become cells, cells become moves
 //! - [`pieces`], [`animation`]: entities that follow the rules, and how they get there
 //! - [`marks`]: what the board shows about moves
@@ -28,6 +29,7 @@ pub mod game;
 pub mod icons;
 pub mod input;
 pub mod launch;
+pub mod league;
 pub mod marks;
 pub mod measure;
 pub mod opponent;
@@ -95,6 +97,7 @@ impl Plugin for LogicPlugin {
             rules::plugin,
             game::plugin,
             opponent::plugin,
+            league::plugin,
             pieces::plugin,
             animation::plugin,
             input::plugin,

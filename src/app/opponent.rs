@@ -51,7 +51,7 @@ pub struct MoveNowRequested;
 pub struct Wake(pub Option<Arc<dyn Fn() + Send + Sync>>);
 
 #[derive(Resource)]
-struct Engine {
+pub(super) struct Engine {
     thread: EngineThread,
     lines: Mutex<Receiver<String>>,
     /// Epochs of the boards asked about and not answered yet, oldest first.
@@ -92,8 +92,8 @@ fn ask_engine(
     mut thinking: ResMut<Thinking>,
 ) {
     let wanted = rules.to_move().and_then(|side| match game.seat(side) {
-        Seat::Computer(level) => Some((side, level)),
-        Seat::Person => None,
+        Seat::Computer(level) if game.show.is_none() => Some((side, level)),
+        _ => None,
     });
     let Some(mut engine) = engine else {
         if wanted.is_some() {
@@ -137,7 +137,7 @@ fn ask_engine(
     *thinking = Thinking { side: Some(side), ..default() };
 }
 
-fn hurry_engine(mut requests: MessageReader<MoveNowRequested>, engine: Option<Res<Engine>>) {
+pub(super) fn hurry_engine(mut requests: MessageReader<MoveNowRequested>, engine: Option<Res<Engine>>) {
     if requests.read().count() > 0
         && let Some(engine) = engine
     {
@@ -216,5 +216,5 @@ fn play_answer(
 /// Whether a computer's move is under way: being thought of, or waiting to be played.
 pub(super) fn computer_busy(rules: &Rules, game: &Match) -> bool {
     let computer = rules.to_move().is_some_and(|side| game.seat(side) != Seat::Person);
-    computer && (!game.paused || game.step)
+    computer && game.show.is_none() && (!game.paused || game.step)
 }

@@ -17,6 +17,7 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use super::animation::Timeline;
 use super::camera::{CameraMoving, CameraRequested};
 use super::game::{Match, TableRequested};
+use super::league::{League, LeagueRequested};
 use super::opponent::{MoveNowRequested, Wake, computer_busy};
 use super::rules::Rules;
 use super::settings::{Notice, Settings};
@@ -92,6 +93,7 @@ fn drop_empty_news(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modi
 /// Asks for another frame while anything is under way.
 pub(super) fn ask_for_frames(
     (timeline, camera, rules, game): (Res<Timeline>, Res<CameraMoving>, Res<Rules>, Res<Match>),
+    (league, mut leagues): (Res<League>, MessageReader<LeagueRequested>),
     settings: Res<Settings>,
     // What panels asked for after the systems that answer had run.
     mut table: MessageReader<TableRequested>,
@@ -113,8 +115,13 @@ pub(super) fn ask_for_frames(
     if let Some(last) = occluded.read().last() {
         *hidden = last.occluded;
     }
-    let asked = table.read().count() + views.read().count() + now.read().count() + notices.read().count() > 0;
-    let moving = timeline.busy() || camera.0 || computer_busy(&rules, &game);
+    let asked = table.read().count()
+        + views.read().count()
+        + now.read().count()
+        + notices.read().count()
+        + leagues.read().count()
+        > 0;
+    let moving = timeline.busy() || camera.0 || computer_busy(&rules, &game) || league.busy_at_table(&rules, &game);
     // The first frames load models and pictures.
     let starting = frames.count() < 5 || preparing.pending();
     // New letters reach the GPU a frame after they are first wanted, so nothing stops at once.

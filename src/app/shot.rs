@@ -2,6 +2,7 @@
 //! everything stands still, writes the picture and ends.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
@@ -12,8 +13,13 @@ use super::animation::Timeline;
 use super::camera::{CameraMoving, CameraRequested};
 use super::game::{Match, MatchSetup, Seat};
 use super::input::Selection;
+use super::league::boards::Board;
+use super::league::runner::{self, LiveGame};
+use super::league::{League, View};
 use super::panels::{Page, Pages};
 use super::rules::{BoardChanged, Rules};
+use crate::ai::arena::plan::Fixture;
+use crate::ai::arena::{Contest, ContestError, Played, Standings};
 use crate::record::Record;
 use crate::rules::Game;
 use crate::rules::bizingo::Cell;
@@ -23,7 +29,8 @@ use crate::rules::bizingo::Cell;
 pub struct ShotPlan {
     /// The PNG file to write.
     pub file: PathBuf,
-    /// `title`, `start`, `game`, `top`, `hand`, or a page: `menu`, `new-game`, `settings`, `help`, `result`.
+    /// `title`, `start`, `game`, `top`, `hand`, or a page: `menu`, `new-game`, `settings`, `help`, `result`, `league`,
+    /// `league-new`.
     pub scene: String,
 }
 
@@ -38,12 +45,38 @@ pub(super) fn plugin(app: &mut App) {
 /// A game in its middle, for pictures: the same on every machine.
 const GAME: &str = include_str!("../../assets/games/demo.bizingo");
 
+/// A league in its middle, for pictures: what a file of one would show.
+const LEAGUE: &str = include_str!("../../assets/games/demo.league");
+
+fn demo_league() -> Result<View, ContestError> {
+    let contest = Contest::parse(LEAGUE)?;
+    let plan = contest.plan().clone();
+    // The last games are as if they were in progress.
+    let (played, coming) = contest.played().split_at(contest.played().len().saturating_sub(2));
+    let live = |game: &Arc<Played>| {
+        let fixture = Fixture { game: game.game, light: game.light, dark: game.dark };
+        Board::new(&plan, &LiveGame { fixture, moves: game.moves.clone() }, game.moves.len() / 2)
+    };
+    Ok(View {
+        standings: Arc::new(Standings::new(&plan, played.iter().map(AsRef::as_ref))),
+        curve: Arc::new(runner::curve(&plan, played)),
+        boards: coming.iter().map(live).collect(),
+        played: played.to_vec(),
+        live: coming.len(),
+        running: true,
+        threads: 2,
+        plan: Some(Arc::new(plan)),
+        ..View::default()
+    })
+}
+
 fn set_scene(
     plan: Res<ShotPlan>,
     mut rules: ResMut<Rules>,
     mut game: ResMut<Match>,
     mut selection: ResMut<Selection>,
     mut pages: ResMut<Pages>,
+    mut league: ResMut<League>,
     mut screen: ResMut<NextState<Screen>>,
     mut camera: MessageWriter<CameraRequested>,
     mut changed: MessageWriter<BoardChanged>,
@@ -70,6 +103,14 @@ fn set_scene(
         "new-game" => pages.0.push(Page::NewGame),
         "settings" => pages.0.push(Page::Settings),
         "help" => pages.0.push(Page::Help),
+        "league" => {
+            match demo_league() {
+                Ok(view) => league.show(view),
+                Err(error) => error!("the league for pictures is damaged: {error}"),
+            }
+            pages.0.push(Page::League);
+        }
+        "league-new" => pages.0.push(Page::NewLeague),
         "result" => {
             if let Some(side) = rules.to_move() {
                 rules.change(|history| history.resign(side));

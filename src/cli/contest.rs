@@ -4,20 +4,16 @@ use std::fs;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
 use clap::Args;
 use indicatif::ProgressBar;
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::{CliError, CliResult, Common, STOP, interrupted, progress_bar};
-use crate::ai::arena::elo::{Estimate, Score, Sprt, ratings};
+use crate::ai::arena::elo::{Estimate, Score, Sprt};
 use crate::ai::arena::external::External;
-use crate::ai::arena::{Plan, Played, Spec};
-use crate::ai::search::Limits;
-use crate::record::store::{self, StoreError};
-use crate::record::{History, Record};
+use crate::ai::arena::{Contest, Go, Plan, Played, Spec, Standings};
+use crate::record::store;
 use crate::rules::{Game, Turn};
 
 /// What both take.
@@ -39,8 +35,12 @@ struct ContestArgs {
     #[arg(long, value_name = "DIR")]
     save: Option<PathBuf>,
     /// What ugi: players get for a move: "nodes N", "depth N" or "movetime MS".
-    #[arg(long, value_name = "LIMIT", default_value = "movetime 100", value_parser = go_limit)]
+    #[arg(long, value_name = "LIMIT", default_value_t = Go::default())]
     go: Go,
+    /// End games that are as good as over: a referee looks at NODES positions each ply, and calls a win
+    /// where a side stays far ahead, or a draw where nobody has been ahead or lost a piece for long.
+    #[arg(long, value_name = "NODES", num_args = 0..=1, default_missing_value = "5000", value_parser = clap::value_parser!(u64).range(1..))]
+    adjudicate: Option<u64>,
 }
 
 /// What `match` takes.
@@ -81,7 +81,9 @@ pub(super) struct MatchArgs {
 Every two players play --games games. Players are written as for match.
 
 Example:
-  bizingo-engine tournament level:1 level:2 level:3 random --games 20 --resume cup.json")]
+  bizingo-engine tournament level:1 level:2 level:3 random --games 20 --resume cup.json
+
+A file of --resume is that of a league in the game's window too: either can go on with it.")]
 pub(super) struct TournamentArgs {
     /// The players, two or more.
     #[arg(value_name = "SPEC", required = true, num_args = 2..)]
@@ -90,72 +92,14 @@ pub(super) struct TournamentArgs {
     contest: ContestArgs,
 }
 
-/// Limits for other programs, and how they were written.
-#[derive(Clone, Debug)]
-struct Go {
-    text: String,
-    limits: Limits,
-}
-
-fn go_limit(text: &str) -> Result<Go, String> {
-    let bad = || "write \"nodes N\", \"depth N\" or \"movetime MS\"".to_owned();
-    let (kind, value) = text.trim().split_once(' ').ok_or_else(bad)?;
-    let number: u32 = value.trim().parse().ok().filter(|&number| number > 0).ok_or_else(bad)?;
-    let limits = match kind {
-        "nodes" => Limits::nodes(number.into()),
-        "depth" => Limits::depth(number),
-        "movetime" => Limits::time(Duration::from_millis(number.into())),
-        _ => return Err(bad()),
-    };
-    Ok(Go { text: format!("{kind} {number}"), limits })
-}
-
-/// What a file for `--resume` holds.
-#[derive(Debug, Deserialize)]
-struct Saved {
-    setup: Setup,
-    games: Vec<Played>,
-}
-
-/// What has to be the same for games to be of one contest.
-#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Setup {
-    format: String,
-    players: Vec<String>,
-    rules: String,
-    position: Option<String>,
-    seed: u64,
-    opening: usize,
-    go: String,
-}
-
-/// The largest file that is gone on from, in bytes: some hundred thousand games.
-const LARGEST: u64 = 64 << 20;
-
-const FORMAT: &str = "bizingo contest 1";
-
-/// How often results are written while games are played.
-const SAVE_EVERY: Duration = Duration::from_secs(1);
-
-/// A contest in progress: the plan, what was played, and where it is kept.
-struct Contest<'a> {
-    plan: Plan,
-    setup: Setup,
+/// A contest in progress, and how it is played.
+struct Series<'a> {
+    contest: Contest,
     args: &'a ContestArgs,
-    played: Vec<Played>,
 }
 
-impl<'a> Contest<'a> {
-    fn new(common: &Common, specs: Vec<Spec>, args: &'a ContestArgs) -> Result<Contest<'a>, CliError> {
-        let setup = Setup {
-            format: FORMAT.to_owned(),
-            players: specs.iter().map(Spec::to_string).collect(),
-            rules: common.rules.to_string(),
-            position: common.position.map(|position| position.to_string()),
-            seed: common.seed,
-            opening: args.opening as usize,
-            go: args.go.text.clone(),
-        };
+impl<'a> Series<'a> {
+    fn new(common: &Common, specs: Vec<Spec>, args: &'a ContestArgs) -> Result<Series<'a>, CliError> {
         let plan = Plan {
             specs,
             options: common.rules,
@@ -163,7 +107,8 @@ impl<'a> Contest<'a> {
             seed: common.seed,
             opening: args.opening as usize,
             games: args.games as usize,
-            go: args.go.limits,
+            go: args.go,
+            adjudicate: args.adjudicate,
         };
         if matches!(common.start().turn(), Turn::Over(_)) {
             return Err(CliError::Text("--position: the game is over there".to_owned()));
@@ -175,55 +120,57 @@ impl<'a> Contest<'a> {
                     .map_err(|error| CliError::Text(format!("player {spec}: {error}")))?;
             }
         }
-        let played = match &args.resume {
-            Some(file) => resume(file, &setup)?,
-            None => Vec::new(),
+        let contest = match &args.resume {
+            Some(file) => Contest::keep(plan, file)?,
+            None => Contest::new(plan),
         };
         if let Some(folder) = &args.save {
             fs::create_dir_all(folder).map_err(|error| CliError::Text(format!("{}: {error}", folder.display())))?;
         }
-        Ok(Contest { plan, setup, args, played })
+        Ok(Series { contest, args })
+    }
+
+    /// The games played so far, in the plan's order.
+    fn played(&self) -> Vec<&Played> {
+        let mut played: Vec<&Played> = self.contest.played().iter().map(AsRef::as_ref).collect();
+        played.sort_unstable_by_key(|game| game.game);
+        played
     }
 
     /// Plays what is left, until `enough` says so.
-    fn play(&mut self, enough: impl Fn(&Plan, &[Played]) -> bool) -> CliResult {
-        let total = self.plan.fixtures().len() as u64;
-        let bar = progress_bar(total, "{bar:30} {pos}/{len} games, {eta} left  {msg}");
-        bar.set_position(self.played.len() as u64);
+    fn play(&mut self, enough: impl Fn(&Contest) -> bool) -> CliResult {
+        let plan = self.contest.plan().clone();
+        let bar = progress_bar(plan.total() as u64, "{bar:30} {pos}/{len} games, {eta} left  {msg}");
+        bar.set_position(self.contest.played().len() as u64);
         let mut failure = None;
-        let mut saved = Instant::now();
-        if !enough(&self.plan, &self.played) {
-            let (plan, args, played, setup) = (&self.plan, self.args, &mut self.played, &self.setup);
-            let done = played.clone();
+        if !enough(&self.contest) {
+            let done: Vec<usize> = self.contest.played().iter().map(|game| game.game).collect();
+            let (args, contest) = (self.args, &mut self.contest);
             plan.run(&done, args.concurrency as usize, &STOP, |game| {
                 tell(&bar, &game);
-                let outcome = save_game(args.save.as_deref(), plan, &game);
-                played.push(game);
-                played.sort_unstable_by_key(|game| game.game);
-                show_score(&bar, plan, played);
-                let due = saved.elapsed() >= SAVE_EVERY;
-                let outcome = outcome.and_then(|()| {
-                    if due {
-                        saved = Instant::now();
-                        save(args.resume.as_deref(), setup, played)?;
-                    }
-                    Ok(())
-                });
-                if let Err(error) = outcome {
+                let saved = save_game(args.save.as_deref(), &plan, &game);
+                let kept = contest.add(game).map_err(CliError::from);
+                show_score(&bar, contest);
+                if let Err(error) = saved.and(kept) {
                     failure = Some(error);
                     return ControlFlow::Break(());
                 }
-                if enough(plan, played) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                if enough(contest) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
         }
         bar.finish_and_clear();
-        save(self.args.resume.as_deref(), &self.setup, &self.played)?;
         failure.map_or(Ok(()), Err)
     }
 
     fn faults(&self) -> Vec<&str> {
-        self.played.iter().map(|game| game.reason.as_str()).filter(|reason| reason.starts_with("fault")).collect()
+        let reasons = self.played().into_iter().map(|game| game.reason.as_str());
+        reasons.filter(|reason| reason.starts_with("fault")).collect()
     }
+}
+
+/// The first player's results against the second.
+fn score(contest: &Contest) -> Score {
+    contest.plan().scores(contest.played().iter().map(AsRef::as_ref))[0][1]
 }
 
 /// Says on stderr what went wrong in a game.
@@ -236,61 +183,18 @@ fn tell(bar: &ProgressBar, game: &Played) {
     }
 }
 
-fn show_score(bar: &ProgressBar, plan: &Plan, played: &[Played]) {
-    if plan.specs.len() == 2 {
-        let score = plan.scores(played)[0][1];
+fn show_score(bar: &ProgressBar, contest: &Contest) {
+    if contest.plan().specs.len() == 2 {
+        let score = score(contest);
         bar.set_message(format!("+{} ={} -{}", score.wins, score.draws, score.losses));
     }
-    bar.set_position(played.len() as u64);
-}
-
-fn resume(file: &Path, setup: &Setup) -> Result<Vec<Played>, CliError> {
-    let name = file.display();
-    let text = match store::read(file, LARGEST) {
-        Ok(text) => text,
-        Err(StoreError::NotFound { .. }) => return Ok(Vec::new()),
-        Err(error) => return Err(error.into()),
-    };
-    let saved: Saved = serde_json::from_str(&text)
-        .map_err(|error| CliError::Text(format!("{name}: line {}: no contest to go on with: {error}", error.line())))?;
-    if saved.setup != *setup {
-        return Err(CliError::Text(format!(
-            "{name}: another contest is kept there ({} at seed {}, rules \"{}\"); its players, rules, position, seed, opening and go must be the same",
-            saved.setup.players.join(", "),
-            saved.setup.seed,
-            saved.setup.rules,
-        )));
-    }
-    Ok(saved.games)
-}
-
-/// Writes the file for `--resume`.
-fn save(file: Option<&Path>, setup: &Setup, games: &[Played]) -> CliResult {
-    let Some(file) = file else { return Ok(()) };
-    let text = serde_json::to_string(&json!({ "setup": setup, "games": games }))?;
-    Ok(store::write_atomic(file, text.as_bytes())?)
+    bar.set_position(contest.played().len() as u64);
 }
 
 /// Writes a game as a record.
 fn save_game(folder: Option<&Path>, plan: &Plan, game: &Played) -> CliResult {
     let Some(folder) = folder else { return Ok(()) };
-    let mut history = History::new(plan.start(game.game));
-    for text in &game.moves {
-        let mv = history.game().parse_move(text)?;
-        history.play(mv).map_err(|error| CliError::Text(format!("{text}: {error}")))?;
-    }
-    if matches!(history.game().turn(), Turn::Side(_)) {
-        // It ended outside the rules: a fault, or no end in sight.
-        match game.winner {
-            Some(winner) => history.resign(winner.other()),
-            None => history.agree_draw(),
-        }
-        history.set_comment(&game.reason);
-    }
-    let mut record = Record::new(history);
-    record.set_tag("light", &plan.specs[game.light].to_string())?;
-    record.set_tag("dark", &plan.specs[game.dark].to_string())?;
-    record.set_tag("event", &format!("game {}", game.game + 1))?;
+    let record = plan.record(game)?;
     let file = folder.join(format!("game-{:05}.txt", game.game + 1));
     Ok(store::write_atomic(&file, record.to_string().as_bytes())?)
 }
@@ -310,9 +214,9 @@ pub(super) fn play_match(common: &Common, args: &MatchArgs) -> CliResult {
         Some(_) => return Err(CliError::Text("--sprt ELO0 ELO1: the first must be below the second".to_owned())),
         None => None,
     };
-    let mut contest = Contest::new(common, vec![args.a.clone(), args.b.clone()], &args.contest)?;
-    contest.play(|plan, played| sprt.is_some_and(|sprt| sprt.verdict(&plan.scores(played)[0][1]).is_some()))?;
-    let score = contest.plan.scores(&contest.played)[0][1];
+    let mut series = Series::new(common, vec![args.a.clone(), args.b.clone()], &args.contest)?;
+    series.play(|contest| sprt.is_some_and(|sprt| sprt.verdict(&score(contest)).is_some()))?;
+    let score = score(&series.contest);
     let Estimate { elo, error } = score.estimate();
     let mut out = io::stdout().lock();
     writeln!(out, "{} against {}, {} games: {}", args.a, args.b, score.games(), score_line(&score))?;
@@ -328,7 +232,7 @@ pub(super) fn play_match(common: &Common, args: &MatchArgs) -> CliResult {
         "elo": tenth(elo),
         "error": tenth(error),
         "pairs": score.pairs,
-        "faults": contest.faults(),
+        "faults": series.faults(),
         "interrupted": interrupted(),
     });
     if let Some(sprt) = sprt {
@@ -354,67 +258,54 @@ pub(super) fn play_match(common: &Common, args: &MatchArgs) -> CliResult {
 }
 
 pub(super) fn play_tournament(common: &Common, args: &TournamentArgs) -> CliResult {
-    let mut contest = Contest::new(common, args.players.clone(), &args.contest)?;
-    contest.play(|_, _| false)?;
-    let scores = contest.plan.scores(&contest.played);
-    let rated = ratings(&scores);
-    let totals: Vec<Score> = scores
-        .iter()
-        .map(|row| {
-            let sum = |get: fn(&Score) -> u64| row.iter().map(get).sum();
-            Score { wins: sum(|s| s.wins), draws: sum(|s| s.draws), losses: sum(|s| s.losses), pairs: [0; 5] }
-        })
-        .collect();
-    let mut order: Vec<usize> = (0..totals.len()).collect();
-    order.sort_by(|&a, &b| rated[b].elo.total_cmp(&rated[a].elo));
+    let mut series = Series::new(common, args.players.clone(), &args.contest)?;
+    series.play(|_| false)?;
+    let standings = Standings::new(series.contest.plan(), series.played());
 
     let mut out = io::stdout().lock();
     let width = args.players.iter().map(|spec| spec.to_string().chars().count()).max().unwrap_or(0).clamp(6, 30);
     write!(out, "    {:width$}   Elo  ±   points", "player")?;
-    for number in 1..=order.len() {
+    for number in 1..=standings.lines.len() {
         write!(out, " {number:>6}")?;
     }
     writeln!(out)?;
-    for (number, &a) in (1..).zip(&order) {
-        let name: String = args.players[a].to_string().chars().take(width).collect();
-        let total = &totals[a];
-        let points = total.points() * total.games() as f64;
-        write!(out, "{number:3} {name:width$} {:+5.0} {:4.0} {points:6.1}", rated[a].elo, rated[a].error)?;
-        for &b in &order {
-            let score = &scores[a][b];
-            match score.games() {
-                0 => write!(out, " {:>6}", if a == b { "" } else { "-" })?,
-                games => write!(out, " {:>6.1}", score.points() * games as f64)?,
+    for (number, line) in (1..).zip(&standings.lines) {
+        let name: String = args.players[line.player].to_string().chars().take(width).collect();
+        let Estimate { elo, error } = line.rating;
+        write!(out, "{number:3} {name:width$} {elo:+5.0} {error:4.0} {:6.1}", line.points())?;
+        for other in &standings.lines {
+            match standings.against(line.player, other.player) {
+                (_, 0) => write!(out, " {:>6}", if line.player == other.player { "" } else { "-" })?,
+                (points, _) => write!(out, " {points:>6.1}")?,
             }
         }
         writeln!(out)?;
     }
     drop(out);
 
-    let players: Vec<_> = order
+    let players: Vec<_> = standings
+        .lines
         .iter()
-        .map(|&a| {
-            let total = &totals[a];
+        .map(|line| {
             json!({
-                "spec": args.players[a].to_string(),
-                "elo": tenth(rated[a].elo),
-                "error": tenth(rated[a].error),
-                "wins": total.wins,
-                "draws": total.draws,
-                "losses": total.losses,
-                "points": total.points() * total.games() as f64,
+                "spec": args.players[line.player].to_string(),
+                "elo": tenth(line.rating.elo),
+                "error": tenth(line.rating.error),
+                "wins": line.total.wins,
+                "draws": line.total.draws,
+                "losses": line.total.losses,
+                "points": line.points(),
             })
         })
         .collect();
-    let table: Vec<Vec<f64>> = order
-        .iter()
-        .map(|&a| order.iter().map(|&b| scores[a][b].points() * scores[a][b].games() as f64).collect())
-        .collect();
+    let order: Vec<usize> = standings.lines.iter().map(|line| line.player).collect();
+    let table: Vec<Vec<f64>> =
+        order.iter().map(|&a| order.iter().map(|&b| standings.against(a, b).0).collect()).collect();
     common.print_json(&json!({
         "players": players,
         "crosstable": table,
-        "games": contest.played.len(),
-        "faults": contest.faults(),
+        "games": series.contest.played().len(),
+        "faults": series.faults(),
         "interrupted": interrupted(),
     }))
 }

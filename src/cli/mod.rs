@@ -124,7 +124,7 @@ enum CliError {
     #[error("{0}")]
     Store(#[from] crate::record::store::StoreError),
     #[error("{0}")]
-    Json(#[from] serde_json::Error),
+    Contest(#[from] crate::ai::arena::ContestError),
 }
 
 impl From<TextError> for CliError {

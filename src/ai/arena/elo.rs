@@ -138,6 +138,7 @@ pub fn ratings(scores: &[Vec<Score>]) -> Vec<Estimate> {
     };
     let mut elo = vec![0.0; players];
     for _ in 0..2000 {
+        let mut largest: f64 = 0.0;
         for a in 0..players {
             // One Newton step, kept short, towards the rating at which the points are what is expected.
             let (mut missing, mut slope) = (0.0, 0.0);
@@ -147,11 +148,17 @@ pub fn ratings(scores: &[Vec<Score>]) -> Vec<Estimate> {
                 slope += games(a, b) * likely * (1.0 - likely);
             }
             if slope > 0.0 {
-                elo[a] += (missing / slope * 400.0 / std::f64::consts::LN_10).clamp(-100.0, 100.0);
+                let step = (missing / slope * 400.0 / std::f64::consts::LN_10).clamp(-100.0, 100.0);
+                elo[a] += step;
+                largest = largest.max(step.abs());
             }
         }
         let mean = elo.iter().sum::<f64>() / players.max(1) as f64;
         elo.iter_mut().for_each(|value| *value -= mean);
+        // Far below what anybody is shown.
+        if largest < 1e-9 {
+            break;
+        }
     }
     let error = |a: usize| {
         let information: f64 = (0..players)

@@ -1,6 +1,6 @@
 //! Which games are played, and playing them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
@@ -8,12 +8,15 @@ use std::sync::mpsc::channel;
 use serde::{Deserialize, Serialize};
 
 use super::elo::Score;
+use super::go::Go;
 use super::player::{Contestant, View};
+use super::referee::{self, Referee};
 use super::spec::Spec;
 use crate::ai::board::Board;
-use crate::ai::search::{Limits, mix};
+use crate::ai::search::mix;
+use crate::record::{History, Record};
 use crate::rules::bizingo::{Bizingo, Move, Options, Position, Side};
-use crate::rules::{Game, Turn};
+use crate::rules::{Game, TextError, Turn};
 
 /// A game that is longer is called a draw; only rules without draws get there.
 pub const LONGEST: usize = 2000;
@@ -34,7 +37,9 @@ pub struct Plan {
     /// Games that every two players play; of an odd number the last has no pair.
     pub games: usize,
     /// What players in other programs are told after `go`.
-    pub go: Limits,
+    pub go: Go,
+    /// Nodes a ply for a [`referee`] who ends games that are as good as over; `None`: all are played out.
+    pub adjudicate: Option<u64>,
 }
 
 /// A game that is to be played.
@@ -59,13 +64,37 @@ pub struct Played {
     pub dark: usize,
     /// Who won.
     pub winner: Option<Side>,
-    /// Why it ended: a word of [`Reason`](crate::rules::Reason), `length`, or `fault: …` where a player broke down.
+    /// Why it ended: a word of [`Reason`](crate::rules::Reason), `length`, `adjudicated`, or `fault: …` where a player
+    /// broke down.
     pub reason: String,
     /// Its length in plies, the opening included.
     pub plies: usize,
-    /// Its moves in full notation. Not kept in a saved match.
-    #[serde(skip)]
+    /// Its moves in full notation. None where they were not kept.
+    #[serde(default, with = "in_one_text")]
     pub moves: Vec<String>,
+}
+
+/// Moves as one text with blanks between them.
+mod in_one_text {
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(moves: &[String], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&moves.join(" "))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Ok(text.split_whitespace().map(str::to_owned).collect())
+    }
+}
+
+/// What is told of games in progress, from the threads that play them.
+#[derive(Clone, Copy, Debug)]
+pub enum Live<'a> {
+    /// A game begins after these moves of its opening.
+    Began(Fixture, &'a [String]),
+    /// A move was played in a game, given by its number.
+    Moved(usize, &'a str),
 }
 
 impl Played {
@@ -80,6 +109,21 @@ impl Played {
 }
 
 impl Plan {
+    /// The most games that every two players may play.
+    pub const MOST_GAMES: usize = 1_000_000;
+
+    /// The games that every two players must play for these to be among them.
+    pub fn games_for<'a, P: AsRef<Played> + 'a>(&self, played: impl IntoIterator<Item = &'a P>) -> usize {
+        let meetings = self.specs.len() * self.specs.len().saturating_sub(1) / 2;
+        let last = played.into_iter().map(|played| played.as_ref().game).max();
+        last.map_or(2, |last| 2 * (last / 2 / meetings.max(1) + 1))
+    }
+
+    /// How many games there are in all.
+    pub fn total(&self) -> usize {
+        self.games * (self.specs.len() * self.specs.len().saturating_sub(1) / 2)
+    }
+
     /// Every game, pairs together, every two players in turn.
     pub fn fixtures(&self) -> Vec<Fixture> {
         let mut fixtures = Vec::new();
@@ -133,16 +177,28 @@ impl Plan {
         (start, moves)
     }
 
-    /// Plays the games that are not among `done`, `threads` at a time. `on_game` gets each game when it has
+    /// Plays the games whose numbers are not among `done`, `threads` at a time. `on_game` gets each game when it has
     /// ended, and says whether to go on. Setting `stop` ends at once; games in progress are lost.
     pub fn run(
         &self,
-        done: &[Played],
+        done: &[usize],
         threads: usize,
         stop: &AtomicBool,
+        on_game: impl FnMut(Played) -> ControlFlow<()>,
+    ) {
+        self.run_watched(done, threads, stop, &|_| {}, on_game);
+    }
+
+    /// As [`Plan::run`]; `watch` is told of every move, by the threads that play.
+    pub fn run_watched(
+        &self,
+        done: &[usize],
+        threads: usize,
+        stop: &AtomicBool,
+        watch: &(dyn Fn(Live<'_>) + Sync),
         mut on_game: impl FnMut(Played) -> ControlFlow<()>,
     ) {
-        let done: Vec<usize> = done.iter().map(|played| played.game).collect();
+        let done: HashSet<usize> = done.iter().copied().collect();
         let open: Vec<Fixture> = self.fixtures().into_iter().filter(|fixture| !done.contains(&fixture.game)).collect();
         let next = AtomicUsize::new(0);
         // Set when this run ends for either reason, so that workers see one flag.
@@ -153,8 +209,11 @@ impl Plan {
                 let (open, next, ended, sender) = (&open, &next, &ended, sender.clone());
                 scope.spawn(move || {
                     let mut players = HashMap::new();
+                    let mut referee = self.adjudicate.map(Referee::new);
                     while let Some(&fixture) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        let Some(played) = self.play(fixture, &mut players, ended) else { break };
+                        let Some(played) = self.play(fixture, &mut players, referee.as_mut(), watch, ended) else {
+                            break;
+                        };
                         if sender.send(played).is_err() {
                             break;
                         }
@@ -181,7 +240,14 @@ impl Plan {
     }
 
     /// Plays a game; `None` if it was interrupted.
-    fn play(&self, fixture: Fixture, players: &mut HashMap<usize, Contestant>, stop: &AtomicBool) -> Option<Played> {
+    fn play(
+        &self,
+        fixture: Fixture,
+        players: &mut HashMap<usize, Contestant>,
+        mut referee: Option<&mut Referee>,
+        watch: &(dyn Fn(Live<'_>) + Sync),
+        stop: &AtomicBool,
+    ) -> Option<Played> {
         let (start, opening) = self.opening(fixture.game);
         let mut game = start.clone();
         let mut moves = Vec::new();
@@ -210,6 +276,10 @@ impl Plan {
                 return fault(side, what, moves);
             }
         }
+        if let Some(referee) = &mut referee {
+            referee.new_game();
+        }
+        watch(Live::Began(fixture, &moves));
         loop {
             let side = match game.turn() {
                 Turn::Side(side) => side,
@@ -221,6 +291,14 @@ impl Plan {
             }
             if moves.len() >= LONGEST {
                 return ended(None, "length".to_owned(), moves);
+            }
+            if let Some(winner) = referee.as_mut().and_then(|referee| referee.call(&game, stop)) {
+                // A search that is stopped early has seen nothing.
+                return if stop.load(Ordering::Relaxed) {
+                    None
+                } else {
+                    ended(winner, referee::REASON.to_owned(), moves)
+                };
             }
             let player = if side == Side::Light { fixture.light } else { fixture.dark };
             let contestant = players.get_mut(&player)?;
@@ -234,18 +312,47 @@ impl Plan {
             };
             let text = game.move_text(mv);
             match game.play(mv) {
-                Ok(_) => moves.push(text),
+                Ok(_) => {
+                    watch(Live::Moved(fixture.game, &text));
+                    moves.push(text);
+                }
                 Err(error) => return fault(side, format!("{text}: {error}"), moves),
             }
         }
     }
 
+    /// A game of this plan as a record, in which an ending outside the rules is a resignation or an agreed draw
+    /// with a comment.
+    ///
+    /// # Errors
+    /// If a move in it is not legal.
+    pub fn record(&self, game: &Played) -> Result<Record, TextError> {
+        let mut history = History::new(self.start(game.game));
+        for text in &game.moves {
+            let mv = history.game().parse_move(text)?;
+            history.play(mv).map_err(|error| TextError::new(format!("{text}: {error}")))?;
+        }
+        if matches!(history.game().turn(), Turn::Side(_)) {
+            match game.winner {
+                Some(winner) => history.resign(winner.other()),
+                None => history.agree_draw(),
+            }
+            history.set_comment(&game.reason);
+        }
+        let mut record = Record::new(history);
+        let name = |player: usize| self.specs.get(player).map_or_else(String::new, Spec::to_string);
+        record.set_tag("light", &name(game.light))?;
+        record.set_tag("dark", &name(game.dark))?;
+        record.set_tag("event", &format!("game {}", game.game + 1))?;
+        Ok(record)
+    }
+
     /// Results of every player against every other, `[a][b]` from a's side.
-    pub fn scores(&self, played: &[Played]) -> Vec<Vec<Score>> {
+    pub fn scores<'a>(&self, played: impl IntoIterator<Item = &'a Played>) -> Vec<Vec<Score>> {
         let players = self.specs.len();
         let mut scores = vec![vec![Score::default(); players]; players];
         let mut pairs: HashMap<usize, (u64, usize)> = HashMap::new();
-        for game in played.iter().filter(|game| game.light < players && game.dark < players) {
+        for game in played.into_iter().filter(|game| game.light < players && game.dark < players) {
             let (a, b) = (game.light.min(game.dark), game.light.max(game.dark));
             let half_points = game.half_points(a);
             scores[a][b].add_game(half_points);

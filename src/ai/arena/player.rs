@@ -1,9 +1,9 @@
 //! A player at the board.
 
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
-use super::external::{External, GRACE};
+use super::external::External;
+use super::go::Go;
 use super::spec::Spec;
 use crate::ai::level::Player as LevelPlayer;
 use crate::ai::search::{Limits, Search, mix};
@@ -30,7 +30,7 @@ pub struct Contestant {
     spec: Spec,
     options: Options,
     /// What another program is told after `go`.
-    go: Limits,
+    go: Go,
     seed: u64,
     mind: Mind,
 }
@@ -46,7 +46,7 @@ enum Mind {
 
 impl Contestant {
     /// A player. `go` is for other programs only: their limits for a move.
-    pub fn new(spec: &Spec, options: Options, go: Limits) -> Contestant {
+    pub fn new(spec: &Spec, options: Options, go: Go) -> Contestant {
         let search = |limits| Mind::Search(Box::new(Search::new(TABLE_MB)), limits);
         let mind = match spec {
             Spec::Level(_) => Mind::Level(Box::default()),
@@ -99,7 +99,7 @@ impl Contestant {
             (Mind::External(engine), _) => {
                 let mut running = engine.take().ok_or("it is not running")?;
                 let line = format!("position fen {} moves {}", view.start, view.moves.join(" "));
-                let text = running.best_move(&line, &go_line(self.go), time_limit(self.go), stop)?;
+                let text = running.best_move(&line, &format!("go {}", self.go), self.go.patience(), stop)?;
                 // An illegal move costs the game; the program may go on.
                 *engine = Some(running);
                 game.parse_move(&text).map_err(|error| error.0)
@@ -112,23 +112,4 @@ impl Contestant {
             }
         }
     }
-}
-
-fn go_line(limits: Limits) -> String {
-    let mut line = "go".to_owned();
-    if let Some(depth) = limits.depth {
-        line.push_str(&format!(" depth {depth}"));
-    }
-    if let Some(nodes) = limits.nodes {
-        line.push_str(&format!(" nodes {nodes}"));
-    }
-    if let Some(time) = limits.time {
-        line.push_str(&format!(" movetime {}", time.as_millis()));
-    }
-    line
-}
-
-/// How long to wait for another program's move.
-fn time_limit(limits: Limits) -> Duration {
-    limits.time.map_or(Duration::from_secs(120), |time| time + GRACE)
 }

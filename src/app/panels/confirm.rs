@@ -53,7 +53,7 @@ pub fn resign(ui: &mut Ui, model: &Model) -> Vec<Action> {
 
 /// Whether to give up the running game for a new one.
 pub fn leave(ui: &mut Ui, model: &Model, next: &MatchSetup) -> Vec<Action> {
-    let moves = words::count(model.plies.len(), "move");
+    let moves = words::count(model.own_moves(), "move");
     let text = format!("A game is in progress, {moves} long. A new one takes its place.");
     match question(ui, &text, "Keep playing", ("Start anew", icons::PLUS), true) {
         Some(true) => vec![Action::Start(Box::new(next.clone()))],

@@ -184,6 +184,34 @@ pub fn board(ui: &mut Ui, size: egui::Vec2) {
     frame(ui, rect);
 }
 
+/// Paints a position small, with its last move.
+pub fn small_board(ui: &Ui, rect: Rect, position: &Position, last: Option<(Cell, Cell)>) {
+    let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+    let scale = (rect.width() / 12.4).min(rect.height() / 10.0);
+    let plane = Plane { rect, middle: (0.0, 1.01), scale };
+    for cell in Cell::all() {
+        let corners = cell.corners().map(|corner| plane.place(corner));
+        painter.add(tokens::filled(corners, tile(cell.side()), Stroke::new(0.5, Color32::from_rgb(52, 30, 17))));
+    }
+    if let Some((from, to)) = last {
+        let glow = Color32::from_rgb(255, 214, 110);
+        for cell in [from, to] {
+            let corners = cell.corners().map(|corner| plane.place(corner));
+            painter.add(tokens::filled(corners, glow.gamma_multiply(0.55), Stroke::new(1.0, glow)));
+        }
+    }
+    for cell in Cell::all() {
+        if let Some((side, captain)) = position.piece(cell) {
+            let (body, rim) = tokens::colours(side);
+            let (centre, radius) = (plane.place(cell.centre()), plane.scale * 0.25);
+            painter.circle(centre, radius, body, Stroke::new(1.0, rim));
+            if captain {
+                painter.circle_filled(centre, radius * 0.5, Color32::from_rgb(214, 164, 76));
+            }
+        }
+    }
+}
+
 fn frame(ui: &Ui, rect: Rect) {
     let line = Stroke::new(1.0, theme::palette(ui.ctx()).line);
     ui.painter().rect_stroke(rect, theme::ROUND_SMALL, line, StrokeKind::Inside);

@@ -187,6 +187,9 @@ fn player(ui: &mut Ui, model: &Model, side: Side, size: egui::Vec2, pips: bool) 
 
 fn names(model: &Model, side: Side) -> (String, String) {
     let colour = words::side(side);
+    if let Some(show) = &model.show {
+        return (show.names[side.index()].clone(), colour.to_owned());
+    }
     match model.seat(side) {
         Seat::Person if model.only_people() => (colour.to_owned(), "Player".to_owned()),
         Seat::Person => ("You".to_owned(), colour.to_owned()),
@@ -219,6 +222,19 @@ fn line(ui: &mut Ui, model: &Model, place: Where, actions: &mut Vec<Action>) {
         dots(ui, pos2(left + 14.0, rect.center().y));
         left += 38.0;
         if depth > 0 { format!("Depth {depth}") } else { "Thinking".to_owned() }
+    } else if let Some(show) = &model.show {
+        if Button::new("League").icon(icons::TROPHY).height(32.0).show(&mut right).clicked() {
+            actions.push(Action::Open(Page::League));
+        }
+        if place == Where::Sheet {
+            watch_buttons(&mut right, model, actions);
+        }
+        if model.ply < model.plies.len() || show.ending.is_none() {
+            show.title.clone()
+        } else {
+            text_colour = palette.brass;
+            show.ending.clone().unwrap_or_default()
+        }
     } else if let Some(outcome) = model.outcome {
         text_colour = palette.brass;
         if Button::new("Result").height(32.0).show(&mut right).clicked() {

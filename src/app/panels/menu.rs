@@ -3,10 +3,10 @@
 use bevy_egui::egui;
 use egui::Ui;
 
-use super::Page;
 use super::kit::buttons::Button;
 use super::kit::focus_first;
 use super::model::{Action, Model};
+use super::{Page, league};
 use crate::app::{Screen, icons};
 
 /// The menu's entries.
@@ -22,6 +22,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     }
     let entries = [
         ("New game", icons::PLUS, true, Action::Open(Page::NewGame)),
+        ("AI league", icons::TROPHY, true, Action::Open(league::entry(model))),
         ("How to play", icons::BOOK, true, Action::Open(Page::Help)),
         ("Settings", icons::SETTINGS, true, Action::Open(Page::Settings)),
         ("Resign…", icons::FLAG, resign, Action::Open(Page::ConfirmResign)),

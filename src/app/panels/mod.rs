@@ -6,6 +6,7 @@
 //!
 //! - [`title`], [`hud`] with [`move_list`], [`status`], [`labels`], [`toasts`]: what belongs to a screen
 //! - [`menu`], [`new_game`], [`settings`], [`help`] with [`diagrams`], [`result`], [`confirm`]: pages
+//! - [`league`]: pages of a league among computers
 //! - [`kit`]: the parts they are made of; [`words`]: what they say
 
 use bevy::app::AppExit;
@@ -19,6 +20,7 @@ use super::animation::Timeline;
 use super::camera::{CameraRequested, FreeArea};
 use super::game::{Match, MatchEnded, MatchStarted, TableRequested};
 use super::input::Selection;
+use super::league::{League, LeagueRequested};
 use super::marks::Preview;
 use super::opponent::{MoveNowRequested, Thinking};
 use super::rules::{BoardChanged, MovePlayed, Rules};
@@ -35,6 +37,7 @@ pub mod help;
 pub mod hud;
 pub mod kit;
 pub mod labels;
+pub mod league;
 pub mod menu;
 pub mod model;
 pub mod move_list;
@@ -72,6 +75,10 @@ pub enum Page {
     DrawOffer,
     /// Whether to give up the running game for a new one.
     ConfirmLeave,
+    /// A league among computers: table, boards, games.
+    League,
+    /// Setting up a league.
+    NewLeague,
 }
 
 /// The pages that lie over the table, the topmost last.
@@ -88,7 +95,7 @@ impl Pages {
 /// What panels keep for themselves.
 #[derive(Resource, Default)]
 struct Desk {
-    draft: new_game::Draft,
+    drafts: pages::Drafts,
     toasts: toasts::Toasts,
     actions: Vec<Action>,
     /// The topmost page as it was drawn last, and on which screen.
@@ -113,8 +120,10 @@ fn take_model(
     thinking: Res<Thinking>,
     timeline: Res<Timeline>,
     screen: Res<State<Screen>>,
+    league: Res<League>,
 ) {
     let model = model.bypass_change_detection();
+    model.league = league.view.clone();
     model.update(&rules, &game, &thinking);
     model.settled = !timeline.busy();
     model.at_table = *screen.get() == Screen::Table;
@@ -137,7 +146,13 @@ fn open_pages(
     if played.read().filter(|played| over(played)).count() + ended.read().count() > 0 {
         desk.result_due = true;
     }
-    if desk.result_due && model.settled && model.at_table && model.outcome.is_some() && !pages.any() {
+    if desk.result_due
+        && model.settled
+        && model.at_table
+        && model.outcome.is_some()
+        && model.show.is_none()
+        && !pages.any()
+    {
         desk.result_due = false;
         pages.0.push(Page::Result);
     }
@@ -231,8 +246,12 @@ fn draw_pages(
         let back = before.is_some_and(|(_, page)| page == Some(Page::ConfirmLeave));
         if now.1 == Some(Page::NewGame) && !back {
             let setup = model.setup.clone();
-            desk.draft.remember(&setup);
-            desk.draft.seed = stamp::fresh_seed();
+            desk.drafts.game.remember(&setup);
+            desk.drafts.game.seed = stamp::fresh_seed();
+        }
+        if now.1 == Some(Page::NewLeague) {
+            desk.drafts.league.seed = stamp::fresh_seed();
+            desk.actions.push(Action::League(LeagueRequested::List));
         }
         if now.1.is_some() || now.0 == Screen::Title {
             kit::ask_for_focus(ctx);
@@ -241,7 +260,7 @@ fn draw_pages(
     let Some(page) = now.1 else { return Ok(()) };
     // The press that opened the page must not close it.
     let escape = !opened && ctx.input(|input| input.key_pressed(egui::Key::Escape));
-    let mut actions = pages::show(ctx, page, &model, &settings, &mut desk.draft);
+    let mut actions = pages::show(ctx, page, &model, &settings, &mut desk.drafts);
     if escape && actions.is_empty() {
         actions.push(Action::Close);
     }
@@ -297,6 +316,7 @@ struct Wishes<'w> {
     now: MessageWriter<'w, MoveNowRequested>,
     sound: MessageWriter<'w, SoundRequested>,
     exit: MessageWriter<'w, AppExit>,
+    league: MessageWriter<'w, LeagueRequested>,
     redraw: MessageWriter<'w, RequestRedraw>,
 }
 
@@ -314,7 +334,8 @@ fn act(
     let actions = std::mem::take(&mut desk.actions);
     // What was asked for is seen in the next frame.
     wishes.redraw.write(RequestRedraw);
-    if actions.iter().any(|action| !matches!(action, Action::Set(_))) {
+    let silent = |action: &Action| matches!(action, Action::Set(_) | Action::League(LeagueRequested::List));
+    if !actions.iter().all(silent) {
         wishes.sound.write(SoundRequested(Sound::Click));
     }
     for action in actions {
@@ -323,7 +344,7 @@ fn act(
                 wishes.table.write(request);
             }
             Action::Start(setup) => {
-                desk.draft.position.clear();
+                desk.drafts.game.position.clear();
                 wishes.table.write(TableRequested::New(setup));
                 pages.0.clear();
                 next.set(Screen::Table);
@@ -348,6 +369,20 @@ fn act(
             }
             Action::Set(new) => {
                 settings.set_if_neq(*new);
+            }
+            Action::League(request) => {
+                match request {
+                    LeagueRequested::Watch(_) => {
+                        pages.0.clear();
+                        next.set(Screen::Table);
+                    }
+                    LeagueRequested::Begin(..) | LeagueRequested::Look(_) => {
+                        pages.0.retain(|page| !matches!(page, Page::League | Page::NewLeague));
+                        pages.0.push(Page::League);
+                    }
+                    _ => {}
+                }
+                wishes.league.write(request);
             }
             Action::Quit => {
                 wishes.exit.write(AppExit::Success);

@@ -1,13 +1,16 @@
 //! What panels show and what they ask for, as plain data: pages are functions from [`Model`] to
 //! [`Action`]s, so that tests can run them without a window.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
 use super::Page;
 use super::words;
 use crate::app::Screen;
 use crate::app::camera::CameraRequested;
-use crate::app::game::{Match, MatchSetup, Seat, TableRequested};
+use crate::app::game::{Match, MatchSetup, Seat, Show, TableRequested};
+use crate::app::league::{LeagueRequested, View};
 use crate::app::opponent::Thinking;
 use crate::app::rules::Rules;
 use crate::app::settings::Settings;
@@ -35,6 +38,8 @@ pub enum Action {
     Go(Screen),
     /// Other settings.
     Set(Box<Settings>),
+    /// Something of the league.
+    League(LeagueRequested),
     /// The end of the program.
     Quit,
 }
@@ -99,6 +104,10 @@ pub struct Model {
     pub settled: bool,
     /// Whether this is at the table; else at the title.
     pub at_table: bool,
+    /// Whose game is on the table, where it is one of a league.
+    pub show: Option<Show>,
+    /// The league.
+    pub league: Arc<View>,
 }
 
 impl Default for Model {
@@ -119,6 +128,8 @@ impl Default for Model {
             thinking: None,
             settled: true,
             at_table: false,
+            show: None,
+            league: Arc::default(),
         }
     }
 }
@@ -132,6 +143,9 @@ impl Model {
         }
         if self.setup != game.setup {
             self.setup = game.setup.clone();
+        }
+        if self.show != game.show {
+            self.show.clone_from(&game.show);
         }
         self.paused = game.paused;
         self.draw_offer = game.draw_offer;
@@ -169,9 +183,18 @@ impl Model {
         self.armies[side.index()]
     }
 
+    /// Moves of the player's own game, if it is not over; it waits while a game of a league is on the table.
+    pub fn own_moves(&self) -> usize {
+        match &self.show {
+            Some(show) => show.own_moves,
+            None if self.outcome.is_some() => 0,
+            None => self.plies.len(),
+        }
+    }
+
     /// Whether there is a game to go on with.
     pub fn in_progress(&self) -> bool {
-        !self.plies.is_empty() && self.outcome.is_none()
+        self.own_moves() > 0
     }
 
     /// Whether nobody at the screen plays.

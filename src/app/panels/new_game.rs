@@ -170,8 +170,18 @@ fn preset_of(options: &Options) -> Option<usize> {
 }
 
 fn rules(ui: &mut Ui, draft: &mut Draft, control: f32) {
+    rule_choices(ui, &mut draft.setup.options, &mut draft.unfolded, control);
+    switch_row(
+        ui,
+        &mut draft.setup.strict,
+        "Strict game",
+        "Moves cannot be taken back, and nothing is shown of what a move would do",
+    );
+}
+
+/// Presets as cards, and every option where they are unfolded.
+pub fn rule_choices(ui: &mut Ui, options: &mut Options, unfolded: &mut bool, control: f32) {
     let palette = theme::palette(ui.ctx());
-    let options = &mut draft.setup.options;
     let known = preset_of(options);
     let width = ui.available_width();
     let columns = if width < 500.0 { 1 } else { 2 };
@@ -194,22 +204,16 @@ fn rules(ui: &mut Ui, draft: &mut Draft, control: f32) {
     if known.is_none() && !differs.is_empty() {
         ui.label(RichText::new(format!("Your own rules: {differs}.")).size(15.5).color(palette.soft));
     }
-    let (text, icon) = match draft.unfolded {
+    let (text, icon) = match *unfolded {
         true => ("Fewer", icons::CHEVRON_UP),
         false => ("Every rule", icons::CHEVRON_DOWN),
     };
     if Button::new(text).icon(icon).quiet().show(ui).clicked() {
-        draft.unfolded = !draft.unfolded;
+        *unfolded = !*unfolded;
     }
-    if draft.unfolded {
+    if *unfolded {
         every_rule(ui, options, control);
     }
-    switch_row(
-        ui,
-        &mut draft.setup.strict,
-        "Strict game",
-        "Moves cannot be taken back, and nothing is shown of what a move would do",
-    );
 }
 
 fn every_rule(ui: &mut Ui, options: &mut Options, control: f32) {

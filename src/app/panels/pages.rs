@@ -8,11 +8,20 @@ use egui::{Context, Ui};
 use super::kit::frames::{self, Spot};
 use super::model::{Action, Model};
 use super::new_game::{self, Draft};
-use super::{Page, confirm, help, menu, result, words};
+use super::{Page, confirm, help, league, menu, result, words};
 use crate::app::settings::Settings;
 
+/// What pages set up.
+#[derive(Clone, Debug, Default)]
+pub struct Drafts {
+    /// The next match.
+    pub game: Draft,
+    /// The next league.
+    pub league: league::setup::Draft,
+}
+
 /// Shows a page. Says what was asked for, closing it included.
-pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft: &mut Draft) -> Vec<Action> {
+pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, drafts: &mut Drafts) -> Vec<Action> {
     let mut actions = Vec::new();
     let close = match page {
         Page::Menu => plain(ctx, "menu", "Bizingo", 340.0, |ui| actions = menu::page(ui, model)),
@@ -26,15 +35,28 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
         Page::ConfirmResign => plain(ctx, "resign", "Resign?", 400.0, |ui| actions = confirm::resign(ui, model)),
         Page::DrawOffer => plain(ctx, "draw", "A draw?", 400.0, |ui| actions = confirm::draw_offer(ui, model)),
         Page::ConfirmLeave => {
-            let next = draft.ready().unwrap_or_default();
+            let next = drafts.game.ready().unwrap_or_default();
             plain(ctx, "leave", "A new game?", 420.0, |ui| actions = confirm::leave(ui, model, &next))
         }
         Page::NewGame => {
             // Body and foot are drawn one after the other, and both need the draft.
-            let draft = RefCell::new(draft);
+            let draft = RefCell::new(&mut drafts.game);
             let mut foot = |ui: &mut Ui| actions = new_game::foot(ui, &draft.borrow(), model);
             let body = |ui: &mut Ui| new_game::page(ui, &mut draft.borrow_mut());
             frames::page(ctx, "new game", "New game", (720.0, Spot::Middle), body, Some(&mut foot))
+        }
+        Page::League => league::page(ctx, model, &mut actions),
+        Page::NewLeague => {
+            let draft = RefCell::new(&mut drafts.league);
+            let found = RefCell::new(Vec::new());
+            let mut foot = |ui: &mut Ui| found.borrow_mut().extend(league::setup::foot(ui, &draft.borrow()));
+            let body = |ui: &mut Ui| {
+                let chosen = league::setup::page(ui, &mut draft.borrow_mut(), &model.league);
+                found.borrow_mut().extend(chosen);
+            };
+            let close = frames::page(ctx, "new league", "A league", (760.0, Spot::Middle), body, Some(&mut foot));
+            actions = found.into_inner();
+            close
         }
         Page::Help => {
             let mut foot = |ui: &mut Ui| actions = help::foot(ui);

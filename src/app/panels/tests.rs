@@ -5,7 +5,7 @@ use egui::{Context, Key};
 
 use super::kit::frames::region;
 use super::model::{Action, Model};
-use super::new_game::Draft;
+use super::pages::Drafts;
 use super::stage::Stage;
 use super::{Page, hud, kit, pages, theme, title};
 use crate::app::Screen;
@@ -19,7 +19,7 @@ use crate::rules::{Game, Outcome, Reason};
 
 const SIZES: [(f32, f32); 5] = [(1280.0, 800.0), (1920.0, 1080.0), (390.0, 844.0), (844.0, 390.0), (768.0, 1024.0)];
 
-const ALL: [Page; 8] = [
+const ALL: [Page; 10] = [
     Page::Menu,
     Page::NewGame,
     Page::Settings,
@@ -28,6 +28,8 @@ const ALL: [Page; 8] = [
     Page::ConfirmResign,
     Page::DrawOffer,
     Page::ConfirmLeave,
+    Page::League,
+    Page::NewLeague,
 ];
 
 /// A game after these moves.
@@ -68,7 +70,7 @@ fn panel(ctx: &Context, model: &Model) -> Vec<Action> {
 
 /// A page with a draft of its own.
 fn page(page: Page, model: &Model) -> impl FnMut(&Context) -> Vec<Action> {
-    let mut draft = Draft::default();
+    let mut draft = Drafts::default();
     move |ctx| pages::show(ctx, page, model, &Settings::default(), &mut draft)
 }
 
@@ -106,7 +108,7 @@ fn starting_asks_for_the_match_that_was_set_up() {
 fn a_level_is_set_by_the_arrow_keys() {
     let fresh = Model::default();
     let mut stage = Stage::new(1280.0, 800.0);
-    let mut draft = Draft::default();
+    let mut draft = Drafts::default();
     let mut draw = |ctx: &Context| pages::show(ctx, Page::NewGame, &fresh, &Settings::default(), &mut draft);
     stage.settle(&mut draw);
     for _ in 0..40 {
@@ -120,7 +122,7 @@ fn a_level_is_set_by_the_arrow_keys() {
     for _ in 0..2 {
         stage.press(Key::ArrowRight, &mut draw);
     }
-    assert_eq!(draft.setup.seats, [Seat::Person, Seat::Computer(5)]);
+    assert_eq!(draft.game.setup.seats, [Seat::Person, Seat::Computer(5)]);
 }
 
 #[test]
@@ -140,13 +142,13 @@ fn a_running_game_is_not_lost_without_asking() {
 fn a_pasted_position_is_started_from() {
     let start = Position::start(Side::Dark);
     let fresh = Model::default();
-    let mut draft = Draft::default();
-    draft.position = "9/9".to_owned();
+    let mut draft = Drafts::default();
+    draft.game.position = "9/9".to_owned();
     let mut stage = Stage::new(1280.0, 800.0);
     let wrong =
         stage.click("Start the game", |ctx| pages::show(ctx, Page::NewGame, &fresh, &Settings::default(), &mut draft));
     assert!(wrong.is_empty());
-    draft.position = start.to_string();
+    draft.game.position = start.to_string();
     let actions =
         stage.click("Start the game", |ctx| pages::show(ctx, Page::NewGame, &fresh, &Settings::default(), &mut draft));
     let [Action::Start(setup)] = &actions[..] else { panic!("{actions:?}") };

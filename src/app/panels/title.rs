@@ -4,10 +4,10 @@ use bevy_egui::egui;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align2, Color32, Context, Rect, Shape, Ui, pos2, vec2};
 
-use super::Page;
 use super::kit::buttons::Button;
 use super::kit::{focus_first, frames};
 use super::model::{Action, Model};
+use super::{Page, league};
 use crate::app::{Screen, icons, theme};
 
 /// What stands under the name.
@@ -16,7 +16,7 @@ pub const TAGLINE: &str = "The parlour war game of triangles";
 /// The part of the window that buttons take, and the part left for the table.
 pub fn areas(window: Rect) -> (Rect, Rect) {
     if frames::upright(window) {
-        let low = 480.0f32.min(window.height() * 0.62);
+        let low = 540.0f32.min(window.height() * 0.66);
         let (table, buttons) = window.split_top_bottom_at_y(window.bottom() - low);
         (buttons, table)
     } else {
@@ -68,7 +68,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let high = if low { 36.0 } else { 44.0 };
     ui.spacing_mut().item_spacing.y = if low { 5.0 } else { 8.0 };
     let size = (room.x * 0.2).clamp(46.0, 104.0).min(room.y * 0.16);
-    let count = if model.in_progress() { 5.0 } else { 4.0 };
+    let count = if model.in_progress() { 6.0 } else { 5.0 };
     let words = if low { 30.0 } else { 72.0 };
     let content = size * 1.3 + words + count * (high + ui.spacing().item_spacing.y);
     ui.add_space(((room.y - content) / 2.0 - 6.0).max(0.0));
@@ -87,7 +87,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         }
         let live = model.in_progress();
         if live {
-            let note = format!("move {}", model.plies.len());
+            let note = format!("move {}", model.own_moves());
             let button = Button::new("Continue").icon(icons::PLAY).note(&note).primary().width(width).height(high);
             let response = button.show(ui);
             focus_first(&response);
@@ -105,13 +105,15 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
             actions.push(Action::Open(Page::NewGame));
         }
         let rest = [
+            ("AI league", icons::TROPHY, Action::Open(league::entry(model))),
             ("How to play", icons::BOOK, Action::Open(Page::Help)),
             ("Settings", icons::SETTINGS, Action::Open(Page::Settings)),
             ("Quit", icons::CLOSE, Action::Quit),
         ];
         for (text, icon, action) in rest {
-            // A page in a browser cannot close itself.
-            if matches!(action, Action::Quit) && cfg!(target_arch = "wasm32") {
+            // A page in a browser cannot close itself, and has no threads for a league.
+            let desktop = matches!(action, Action::Quit | Action::Open(Page::League | Page::NewLeague));
+            if desktop && cfg!(target_arch = "wasm32") {
                 continue;
             }
             if Button::new(text).icon(icon).entry().width(width).height(high).show(ui).clicked() {

@@ -3,6 +3,7 @@
 //! - [`buttons`]: buttons with text, and with a sign alone
 //! - [`choices`]: switches, one-of-several, steppers, sliders, levels
 //! - [`frames`]: cards, pages over the table, headings, ornaments
+//! - [`steps`]: a value out of a list
 //! - [`tokens`]: pieces as they look from above
 
 use bevy_egui::egui;
@@ -13,6 +14,7 @@ use crate::app::theme;
 pub mod buttons;
 pub mod choices;
 pub mod frames;
+pub mod steps;
 pub mod tokens;
 
 /// Draws a ring around what the keyboard is on, and keeps it in view.

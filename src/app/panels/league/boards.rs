@@ -1,0 +1,99 @@
+//! Small boards on which games in progress are followed. One that is clicked goes onto the table.
+
+use bevy_egui::egui;
+use egui::{Align2, Color32, Rect, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use crate::app::league::boards::{Board, MOST, Speed};
+use crate::app::league::{LeagueRequested, View, player_name};
+use crate::app::panels::diagrams;
+use crate::app::panels::kit::choices::segments;
+use crate::app::panels::kit::{focus_ring, frames, tokens};
+use crate::app::panels::model::Action;
+use crate::app::theme;
+use crate::rules::bizingo::Side;
+
+/// Below the board: two lines for the players.
+const WORDS: f32 = 44.0;
+
+/// The boards and how fast they go.
+pub(super) fn show(ui: &mut Ui, view: &View, actions: &mut Vec<Action>) {
+    let width = ui.available_width();
+    let mut speed = view.speed;
+    let speeds = Speed::ALL.map(|speed| (speed, speed.name()));
+    if segments(ui, &mut speed, &speeds, width).on_hover_text("How fast games in progress are shown").changed() {
+        actions.push(Action::League(LeagueRequested::Speed(speed)));
+    }
+    if speed == Speed::Off {
+        return;
+    }
+    ui.add_space(2.0);
+    let places = view.threads.clamp(1, MOST);
+    let columns = if places == 1 && width < 460.0 { 1 } else { 2 };
+    let each = (width - 8.0 * (columns - 1) as f32) / columns as f32;
+    let size = vec2(each, (each * 0.8).min(300.0) + WORDS);
+    if view.boards.is_empty() {
+        let text = match (view.running, view.over()) {
+            (true, _) => "The first games begin.",
+            (_, true) => "Every game has been played.",
+            _ => "No game is in progress.",
+        };
+        frames::soft(ui, text);
+    }
+    let mut boards = view.boards.iter().peekable();
+    while boards.peek().is_some() {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 8.0;
+            for board in boards.by_ref().take(columns) {
+                if tile(ui, view, board, size) {
+                    actions.push(Action::League(LeagueRequested::Watch(board.fixture.game)));
+                }
+            }
+        });
+    }
+}
+
+/// A board with the names of its players. Says whether it was clicked.
+fn tile(ui: &mut Ui, view: &View, board: &Board, size: egui::Vec2) -> bool {
+    let palette = theme::palette(ui.ctx());
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let number = board.fixture.game + 1;
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, format!("Watch game {number}")));
+    let hot = response.hovered() || response.has_focus();
+    let painter = ui.painter();
+    let fill = if hot { palette.hovered } else { palette.raised };
+    painter.rect(rect, theme::ROUND_SMALL, fill, Stroke::new(1.0, palette.line), StrokeKind::Inside);
+    let (above, below) = rect.split_top_bottom_at_y(rect.bottom() - WORDS);
+    diagrams::small_board(ui, above.shrink(4.0), &board.position, board.last);
+    let plan = view.plan.as_deref();
+    for (i, (side, player)) in
+        [(Side::Light, board.fixture.light), (Side::Dark, board.fixture.dark)].into_iter().enumerate()
+    {
+        let y = below.top() + 11.0 + 20.0 * i as f32;
+        tokens::piece(painter, pos2(below.left() + 15.0, y), 6.5, side, false);
+        let name = plan.and_then(|plan| plan.specs.get(player)).map_or_else(String::new, player_name);
+        let turn = board.ending.is_none() && board.position.turn() == side;
+        let (font, ink) = if turn { (theme::bold(15.0), palette.text) } else { (theme::plain(15.0), palette.soft) };
+        let clip = Rect::from_min_max(below.min, pos2(below.right() - 46.0, below.bottom()));
+        let clipped = painter.with_clip_rect(clip.intersect(ui.clip_rect()));
+        clipped.text(pos2(below.left() + 27.0, y), Align2::LEFT_CENTER, name, font, ink);
+    }
+    let corner = pos2(below.right() - 8.0, below.top() + 11.0);
+    painter.text(corner, Align2::RIGHT_CENTER, format!("#{number}"), theme::plain(14.0), palette.soft);
+    let place = corner + vec2(0.0, 20.0);
+    painter.text(place, Align2::RIGHT_CENTER, board.ply, theme::plain(14.0), palette.soft);
+    if let Some(ending) = &board.ending {
+        let text = painter.layout(ending.clone(), theme::bold(15.0), palette.text, above.width() - 28.0);
+        let plate = Rect::from_center_size(above.center(), text.size() + vec2(20.0, 10.0));
+        painter.rect(plate, 6.0, palette.panel, Stroke::new(1.0, palette.brass), StrokeKind::Inside);
+        painter.galley(plate.center() - text.size() / 2.0, text, Color32::PLACEHOLDER);
+    }
+    focus_ring(ui, &response, rect);
+    if response.hovered() {
+        ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+    }
+    response
+        .on_hover_ui(|ui| {
+            ui.label(RichText::new("Watch it on the table").size(16.0));
+        })
+        .clicked()
+}

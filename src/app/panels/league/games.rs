@@ -1,0 +1,87 @@
+//! The games that have ended, the latest first. One that is clicked is opened on the table, to look through.
+
+use bevy_egui::egui;
+use egui::{Align2, Color32, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use super::picked;
+use crate::ai::arena::Played;
+use crate::app::league::{LeagueRequested, View, ending, player_name};
+use crate::app::panels::kit::{focus_ring, frames, tokens};
+use crate::app::panels::model::Action;
+use crate::app::panels::words;
+use crate::app::theme;
+use crate::rules::bizingo::Side;
+
+const ROW: f32 = 30.0;
+
+/// The list, in a well of this height.
+pub(super) fn show(ui: &mut Ui, view: &View, height: f32, actions: &mut Vec<Action>) {
+    let palette = theme::palette(ui.ctx());
+    let picked = picked(ui.ctx());
+    let of_picked = |game: &Played| picked.is_none_or(|player| game.light == player || game.dark == player);
+    let games: Vec<&Played> = view.played.iter().rev().map(AsRef::as_ref).filter(|game| of_picked(game)).collect();
+    if games.is_empty() {
+        frames::soft(ui, "No game has ended yet.");
+        return;
+    }
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let line = Stroke::new(1.0, palette.line);
+    ui.painter().rect(rect, theme::ROUND_SMALL, palette.well.gamma_multiply(0.85), line, StrokeKind::Inside);
+    let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(5.0)));
+    inside.spacing_mut().item_spacing = vec2(0.0, 0.0);
+    let area = ScrollArea::vertical().id_salt("games").auto_shrink(false);
+    area.show_rows(&mut inside, ROW, games.len(), |ui, shown| {
+        for game in games.get(shown).unwrap_or_default() {
+            if row(ui, view, game) {
+                actions.push(Action::League(LeagueRequested::Watch(game.game)));
+            }
+        }
+    });
+}
+
+/// A game's row. Says whether it was clicked.
+fn row(ui: &mut Ui, view: &View, game: &Played) -> bool {
+    let palette = theme::palette(ui.ctx());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, ROW), Sense::click());
+    let name = |player: usize| {
+        view.plan.as_ref().and_then(|plan| plan.specs.get(player)).map_or_else(String::new, player_name)
+    };
+    let number = game.game + 1;
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, format!("Open game {number}")));
+    let on_table = view.on_table == Some(game.game);
+    let fill = match (response.hovered() || response.has_focus(), on_table) {
+        (true, _) => palette.hovered,
+        (_, true) => palette.raised,
+        _ => Color32::TRANSPARENT,
+    };
+    let painter = ui.painter();
+    painter.rect_filled(rect.shrink2(vec2(1.0, 1.0)), 4.0, fill);
+    let y = rect.center().y;
+    painter.text(pos2(rect.left() + 38.0, y), Align2::RIGHT_CENTER, number, theme::plain(14.5), palette.soft);
+    let right = rect.right() - 44.0;
+    painter.text(pos2(rect.right() - 8.0, y), Align2::RIGHT_CENTER, game.plies, theme::plain(14.5), palette.soft);
+    let left = rect.left() + 46.0;
+    let half = (right - left) / 2.0;
+    let result = match game.winner {
+        Some(Side::Light) => "1–0",
+        Some(Side::Dark) => "0–1",
+        None => "½–½",
+    };
+    let middle = left + half;
+    painter.text(pos2(middle, y), Align2::CENTER_CENTER, result, theme::bold(15.5), palette.brass);
+    let players = [(Side::Light, game.light, left, middle - 24.0), (Side::Dark, game.dark, middle + 24.0, right)];
+    for (side, player, from, to) in players {
+        tokens::piece(painter, pos2(from + 7.0, y), 6.0, side, false);
+        let won = game.winner == Some(side);
+        let (font, ink) = if won { (theme::bold(15.0), palette.text) } else { (theme::plain(15.0), palette.soft) };
+        let clip = Rect::from_x_y_ranges(from..=to, rect.y_range()).intersect(ui.clip_rect());
+        let place = pos2(from + 18.0, y);
+        painter.with_clip_rect(clip).text(place, Align2::LEFT_CENTER, name(player), font, ink);
+    }
+    focus_ring(ui, &response, rect.shrink(3.0));
+    if response.hovered() {
+        ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+    }
+    let about = format!("{} after {}", ending(game), words::count(game.plies, "move"));
+    response.on_hover_text(about).clicked()
+}

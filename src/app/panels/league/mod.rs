@@ -1,0 +1,160 @@
+//! A league among computers: its table and curves, the games in progress on small boards, the games that have ended.
+//!
+//! - [`setup`]: who plays, how many games, by which rules
+//! - [`table`], [`plot`], [`boards`], [`games`]: the parts of the page; [`colours`]: what tells players apart
+
+use bevy_egui::egui;
+use egui::{Context, Id, Rect, RichText, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+use super::Page;
+use super::kit::buttons::Button;
+use super::kit::focus_first;
+use super::kit::frames::{self, Spot};
+use super::model::{Action, Model};
+use super::words;
+use crate::app::league::{LeagueRequested, View};
+use crate::app::{icons, theme};
+
+mod boards;
+mod colours;
+mod games;
+mod plot;
+pub mod setup;
+mod table;
+
+/// Where a button for leagues leads: to the league there is, or to setting one up.
+pub fn entry(model: &Model) -> Page {
+    if model.league.any() { Page::League } else { Page::NewLeague }
+}
+
+/// The player whose curve and games are shown.
+fn picked(ctx: &Context) -> Option<usize> {
+    ctx.data(|data| data.get_temp(Id::new("league player"))).unwrap_or_default()
+}
+
+fn set_picked(ctx: &Context, player: Option<usize>) {
+    ctx.data_mut(|data| data.insert_temp(Id::new("league player"), player));
+}
+
+/// From this width on the boards stand beside the table.
+const BESIDE: f32 = 720.0;
+
+/// The whole page, in its frame. Says whether it was asked to close.
+pub fn page(ctx: &Context, model: &Model, actions: &mut Vec<Action>) -> bool {
+    let view = &model.league;
+    let mut below = Vec::new();
+    let mut foot = |ui: &mut Ui| below = self::foot(ui, model);
+    let body = |ui: &mut Ui| {
+        progress(ui, view);
+        if view.plan.is_none() {
+            return;
+        }
+        let width = ui.available_width();
+        if width < BESIDE {
+            left(ui, view, 200.0);
+            right(ui, view, 240.0, actions);
+            return;
+        }
+        let gap = 22.0;
+        let narrow = (width * 0.37).clamp(290.0, 460.0);
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = gap;
+            ui.vertical(|ui| {
+                ui.set_width(width - narrow - gap);
+                left(ui, view, 240.0);
+            });
+            ui.vertical(|ui| {
+                ui.set_width(narrow);
+                right(ui, view, 250.0, actions);
+            });
+        });
+    };
+    let close = frames::page(ctx, "league", "AI league", (1240.0, Spot::Middle), body, Some(&mut foot));
+    actions.extend(below);
+    close
+}
+
+fn left(ui: &mut Ui, view: &View, height: f32) {
+    frames::section(ui, "Standings");
+    table::show(ui, view);
+    frames::section(ui, "Elo");
+    plot::show(ui, view, height);
+}
+
+fn right(ui: &mut Ui, view: &View, height: f32, actions: &mut Vec<Action>) {
+    frames::section(ui, "In progress");
+    boards::show(ui, view, actions);
+    frames::section(ui, "Games");
+    games::show(ui, view, height, actions);
+}
+
+/// How far the league is, in words and as a bar.
+fn progress(ui: &mut Ui, view: &View) {
+    let palette = theme::palette(ui.ctx());
+    if let Some(failure) = &view.failure {
+        ui.label(RichText::new(failure).size(16.5).color(palette.alarm));
+    }
+    let Some(plan) = &view.plan else {
+        if view.failure.is_none() {
+            frames::soft(ui, "The file is being read…");
+        }
+        return;
+    };
+    let (played, total) = (view.played.len(), view.total());
+    let state = match () {
+        () if view.over() => "all played".to_owned(),
+        () if view.stopping => "stopping…".to_owned(),
+        () if view.running => format!("{} in progress", view.live),
+        () => "stopped".to_owned(),
+    };
+    let mut text = format!("{played} of {total} games · {state} · {} of every two", plan.games);
+    let rules = words::rules_short(&plan.options);
+    if !rules.is_empty() {
+        text.push_str(&format!(" · {rules}"));
+    }
+    ui.label(RichText::new(text).size(16.5).color(palette.text));
+    let (rail, _) = ui.allocate_exact_size(vec2(ui.available_width(), 8.0), Sense::hover());
+    ui.painter().rect(rail, 4.0, palette.well, Stroke::new(1.0, palette.line), StrokeKind::Inside);
+    let share = played as f32 / total.max(1) as f32;
+    let done = Rect::from_min_max(rail.min, pos2(rail.left() + rail.width() * share.min(1.0), rail.bottom()));
+    ui.painter().rect_filled(done, 4.0, palette.brass);
+}
+
+fn foot(ui: &mut Ui, model: &Model) -> Vec<Action> {
+    let mut actions = Vec::new();
+    let view = &model.league;
+    let width = ui.available_width();
+    let back = model.show.is_some();
+    let count = if back { 3.0 } else { 2.0 };
+    let each = (width - 8.0 * (count - 1.0)) / count;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        let button = |text, icon| Button::new(text).icon(icon).width(each).height(42.0);
+        let (response, request) = if view.running {
+            let stop = button("Stop", icons::PAUSE).enabled(!view.stopping);
+            let stop = stop.tip("What has ended is kept; games in progress are played again later", "");
+            (stop.show(ui), LeagueRequested::Stop)
+        } else {
+            let on = button("Go on", icons::PLAY).primary().enabled(view.plan.is_some() && !view.over());
+            (on.show(ui), LeagueRequested::GoOn(view.threads.max(1)))
+        };
+        let can = view.running && !view.stopping || !view.running && view.plan.is_some() && !view.over();
+        if can {
+            focus_first(&response);
+        }
+        if response.clicked() {
+            actions.push(Action::League(request));
+        }
+        let new = button("Other league", icons::PLUS).show(ui);
+        if !can {
+            focus_first(&new);
+        }
+        if new.clicked() {
+            actions.push(Action::Open(Page::NewLeague));
+        }
+        if back && button("My own game", icons::PERSON).show(ui).clicked() {
+            actions.extend([Action::League(LeagueRequested::Leave), Action::CloseAll]);
+        }
+    });
+    actions
+}

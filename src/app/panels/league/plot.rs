@@ -1,0 +1,80 @@
+//! How ratings come to rest: Elo over games played, a curve for each player.
+
+use bevy_egui::egui;
+use egui::{Color32, RichText, Stroke, Ui};
+use egui_plot::{AxisHints, FilledArea, HLine, Line, Plot, PlotPoints};
+
+use super::{colours, picked};
+use crate::app::league::{View, player_name};
+use crate::app::theme;
+
+/// The least that the plot is high, in Elo above and below its curves.
+const MARGIN: f64 = 40.0;
+
+/// Shows the plot. It grows with the games; it neither scrolls nor zooms, so that the page does.
+pub(super) fn show(ui: &mut Ui, view: &View, height: f32) {
+    let palette = theme::palette(ui.ctx());
+    let Some(plan) = view.plan.as_ref().filter(|_| view.curve.len() > 1) else {
+        ui.label(RichText::new("The curves begin with the second game.").size(16.0).color(palette.soft));
+        return;
+    };
+    let picked = picked(ui.ctx());
+    let games: Vec<f64> = view.curve.iter().map(|point| point.games as f64).collect();
+    let rating =
+        |player: usize| view.curve.iter().map(move |point| point.ratings.get(player).copied().unwrap_or_default());
+    let (mut low, mut high) = (0.0_f64, 0.0_f64);
+    for (elo, _) in view.curve.iter().flat_map(|point| &point.ratings) {
+        (low, high) = (low.min(*elo), high.max(*elo));
+    }
+    let (low, high) = (low - MARGIN, high + MARGIN);
+    let axis = |hints: AxisHints<'static>| hints.tick_label_color(palette.soft).tick_label_font(theme::plain(14.0));
+    let first = games.first().copied().unwrap_or_default();
+    let last = games.last().copied().unwrap_or_default().max(first + 1.0);
+    let x_axis = axis(AxisHints::new_x()).formatter(|mark, _| match mark.value.fract() == 0.0 && mark.value > 0.0 {
+        true => format!("{:.0}", mark.value),
+        false => String::new(),
+    });
+    let y_axis = axis(AxisHints::new_y()).formatter(|mark, _| format!("{:+.0}", mark.value + 0.0));
+    Plot::new("elo")
+        .height(height)
+        .show_background(false)
+        .grid_color(palette.line.gamma_multiply(0.7))
+        .custom_x_axes(vec![x_axis])
+        .custom_y_axes(vec![y_axis])
+        .allow_zoom(false)
+        .allow_drag(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_axis_zoom_drag(false)
+        .allow_double_click_reset(false)
+        .show_crosshair(false)
+        .default_x_bounds(first, last)
+        .default_y_bounds(low, high)
+        .auto_bounds(false)
+        .set_margin_fraction(egui::vec2(0.0, 0.0))
+        .label_formatter(|_| None)
+        .show(ui, |plot| {
+            // Bounds are remembered from before; the league has grown since.
+            plot.set_plot_bounds_x(first..=last);
+            plot.set_plot_bounds_y(low..=high);
+            plot.hline(HLine::new("mean", 0.0).stroke(Stroke::new(1.0, palette.line)));
+            for player in 0..plan.specs.len() {
+                let chosen = picked == Some(player);
+                let faint = picked.is_some() && !chosen;
+                let colour = colours::of(player, &palette);
+                let name = player_name(&plan.specs[player]);
+                if chosen || plan.specs.len() == 2 {
+                    let (under, over): (Vec<f64>, Vec<f64>) =
+                        rating(player).map(|(elo, error)| ((elo - error).max(low), (elo + error).min(high))).unzip();
+                    let band = FilledArea::new(format!("{name}, 95 %"), &games, &under, &over);
+                    plot.add(band.fill_color(colour.gamma_multiply(0.16)).stroke(Stroke::NONE).allow_hover(false));
+                }
+                let points: PlotPoints<'_> =
+                    games.iter().zip(rating(player)).map(|(games, (elo, _))| [*games, elo]).collect();
+                let ink: Color32 = if faint { colour.gamma_multiply(0.3) } else { colour };
+                plot.line(Line::new(name, points).color(ink).width(if chosen { 3.0 } else { 2.0 }).allow_hover(false));
+            }
+        });
+    let text = format!("Elo over {} games, the mean of all players being 0", view.played.len());
+    ui.label(RichText::new(text).size(14.5).color(palette.soft));
+}

@@ -1,0 +1,268 @@
+//! Contests that are kept: a file that is added to, torn, gone on with, and not shared; the referee.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::AtomicBool;
+
+use bizingo::ai::arena::plan::Live;
+use bizingo::ai::arena::referee::{REASON, Referee};
+use bizingo::ai::arena::{Contest, Go, Plan, Played, Spec, Standings};
+use bizingo::record::Record;
+use bizingo::rules::Game;
+use bizingo::rules::bizingo::{Bizingo, Options, Position, Side};
+
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+fn plan(games: usize) -> Plan {
+    let spec = |text: &str| text.parse::<Spec>().unwrap();
+    Plan {
+        specs: vec![spec("level:1"), spec("nodes:40"), spec("random")],
+        options: Options::parse("quiet=20").unwrap(),
+        position: None,
+        seed: 3,
+        opening: 4,
+        games,
+        go: Go::default(),
+        adjudicate: None,
+    }
+}
+
+/// Plays what is left, or so many games of it.
+fn play(contest: &mut Contest, most: usize) {
+    let done: Vec<usize> = contest.played().iter().map(|game| game.game).collect();
+    let plan = contest.plan().clone();
+    let mut left = most;
+    plan.run(&done, 1, &NEVER, |game| {
+        contest.add(game).unwrap();
+        left -= 1;
+        if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+}
+
+fn sorted(contest: &Contest) -> Vec<Played> {
+    let mut played: Vec<Played> = contest.played().iter().map(|game| (**game).clone()).collect();
+    played.sort_by_key(|game| game.game);
+    played
+}
+
+fn uninterrupted(games: usize) -> Vec<Played> {
+    let mut contest = Contest::new(plan(games));
+    play(&mut contest, usize::MAX);
+    sorted(&contest)
+}
+
+#[test]
+fn stopped_and_gone_on_with_it_is_the_same_contest() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("cup.json");
+    for most in [1, 2, 3] {
+        play(&mut Contest::keep(plan(4), &file).unwrap(), most);
+    }
+    let mut contest = Contest::keep(plan(4), &file).unwrap();
+    assert_eq!(contest.played().len(), 6);
+    play(&mut contest, usize::MAX);
+    let whole = uninterrupted(4);
+    assert_eq!(sorted(&contest), whole);
+    drop(contest);
+    let seen = Contest::look(&file).unwrap();
+    assert_eq!((sorted(&seen), seen.plan().games), (whole, 4));
+    // The number of games is not part of what must be the same.
+    let mut contest = Contest::keep(plan(6), &file).unwrap();
+    play(&mut contest, usize::MAX);
+    assert_eq!(contest.played().len(), 18);
+    drop(contest);
+    assert_eq!(Contest::look(&file).unwrap().plan().games, 6);
+}
+
+#[test]
+fn a_kill_at_any_byte_loses_at_most_a_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("cup.json");
+    play(&mut Contest::keep(plan(2), &file).unwrap(), usize::MAX);
+    let whole = fs::read(&file).unwrap();
+    let expected = sorted(&Contest::look(&file).unwrap());
+    let head = whole.iter().position(|byte| *byte == b'\n').unwrap() + 1;
+    for length in (head..=whole.len()).step_by(7) {
+        fs::write(&file, &whole[..length]).unwrap();
+        let lines = whole[..length].iter().filter(|byte| **byte == b'\n').count();
+        let mut contest = Contest::keep(plan(2), &file).unwrap();
+        // The head and the number of games are no games.
+        assert!(contest.played().len() + 2 >= lines, "{length}");
+        if length % 5 == 0 {
+            play(&mut contest, usize::MAX);
+            drop(contest);
+            assert_eq!(sorted(&Contest::look(&file).unwrap()), expected, "{length}");
+        }
+    }
+}
+
+#[test]
+fn damage_in_the_middle_is_said_and_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("cup.json");
+    play(&mut Contest::keep(plan(2), &file).unwrap(), 2);
+    let text = fs::read_to_string(&file).unwrap();
+    let damaged = text.replacen("\"winner\"", "\"winn", 1);
+    fs::write(&file, &damaged).unwrap();
+    for error in [Contest::keep(plan(2), &file).unwrap_err(), Contest::look(&file).unwrap_err()] {
+        assert!(error.to_string().contains("cup.json: line 3:"), "{error}");
+    }
+    assert_eq!(fs::read_to_string(&file).unwrap(), damaged);
+    for bad in ["", "{", "{\"setup\":{}}\n", "[]\n"] {
+        fs::write(&file, bad).unwrap();
+        assert!(Contest::keep(plan(2), &file).is_err(), "{bad}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), bad);
+    }
+}
+
+#[test]
+fn no_two_programs_play_the_same_contest() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("cup.json");
+    let first = Contest::keep(plan(2), &file).unwrap();
+    let error = Contest::keep(plan(2), &file).unwrap_err();
+    assert!(error.to_string().contains("another program"), "{error}");
+    drop(first);
+    assert!(Contest::keep(plan(2), &file).is_ok());
+    let error = Contest::keep(Plan { seed: 4, ..plan(2) }, &file).unwrap_err();
+    assert!(error.to_string().contains("another contest"), "{error}");
+}
+
+#[test]
+fn a_file_of_one_line_is_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("cup.json");
+    drop(Contest::keep(plan(2), &file).unwrap());
+    let head = fs::read_to_string(&file).unwrap().lines().next().unwrap().to_owned();
+    let game = "{\"game\":0,\"light\":0,\"dark\":1,\"winner\":\"dark\",\"reason\":\"reduced\",\"plies\":9}";
+    let old = head.replacen("{\"setup\"", &format!("{{\"games\":[{game}],\"setup\""), 1);
+    fs::write(&file, old).unwrap();
+    let mut contest = Contest::keep(plan(2), &file).unwrap();
+    assert_eq!(contest.played().len(), 1);
+    play(&mut contest, usize::MAX);
+    drop(contest);
+    let seen = Contest::look(&file).unwrap();
+    assert_eq!(seen.played().len(), 6);
+    assert!(seen.played()[0].moves.is_empty() && !seen.played()[1].moves.is_empty());
+}
+
+#[test]
+fn every_kept_game_is_a_record_that_ends_as_it_says() {
+    let mut contest = Contest::new(plan(2));
+    play(&mut contest, usize::MAX);
+    for game in contest.played() {
+        let record = contest.plan().record(game).unwrap();
+        let again = Record::parse(&record.to_string()).unwrap();
+        assert_eq!(again.history.len(), game.plies);
+        assert_eq!(again.history.game().outcome().unwrap().winner, game.winner);
+    }
+    let mut broken = (*contest.played()[0]).clone();
+    broken.moves[0] = "a1-a9".to_owned();
+    assert!(contest.plan().record(&broken).is_err());
+}
+
+#[test]
+fn the_live_board_is_told_every_move() {
+    let plan = plan(2);
+    let seen: Mutex<Vec<Vec<String>>> = Mutex::new(vec![Vec::new(); plan.total()]);
+    let watch = |live: Live<'_>| {
+        let mut seen = seen.lock().unwrap();
+        match live {
+            Live::Began(fixture, opening) => seen[fixture.game] = opening.to_vec(),
+            Live::Moved(game, text) => seen[game].push(text.to_owned()),
+        }
+    };
+    let mut played = Vec::new();
+    plan.run_watched(&[], 2, &NEVER, &watch, |game| {
+        played.push(game);
+        ControlFlow::Continue(())
+    });
+    assert_eq!(played.len(), 6);
+    for game in played {
+        assert_eq!(seen.lock().unwrap()[game.game], game.moves);
+    }
+}
+
+#[test]
+fn standings_put_the_stronger_first() {
+    let mut contest = Contest::new(plan(6));
+    play(&mut contest, usize::MAX);
+    let played = contest.played().iter().map(AsRef::as_ref);
+    let standings = Standings::new(contest.plan(), played);
+    let total: u64 = standings.lines.iter().map(|line| line.total.games()).sum();
+    assert_eq!(total, 2 * contest.played().len() as u64);
+    assert!(standings.lines.is_sorted_by(|a, b| a.rating.elo >= b.rating.elo));
+    assert_eq!(standings.lines[2].player, 2, "random moves are the weakest: {:?}", standings.lines);
+    for line in &standings.lines {
+        let sum: f64 = (0..3).map(|other| standings.against(line.player, other).0).sum();
+        assert_eq!(sum, line.points());
+    }
+}
+
+/// Asks a referee about every position of a game that a strong player wins against a random one.
+fn called(path: &Path) -> Option<(Option<Side>, Option<Side>)> {
+    let contest = Contest::look(path).unwrap();
+    let mut referee = Referee::new(3000);
+    contest.played().iter().find_map(|played| {
+        let mut game: Bizingo = contest.plan().start(played.game);
+        referee.new_game();
+        played.moves.iter().find_map(|text| {
+            game.play(game.parse_move(text).unwrap()).unwrap();
+            referee.call(&game, &NEVER).map(|winner| (winner, played.winner))
+        })
+    })
+}
+
+#[test]
+fn a_referee_calls_a_sure_win_before_its_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.json");
+    let spec = |text: &str| text.parse::<Spec>().unwrap();
+    let strong = Plan { specs: vec![spec("nodes:3000"), Spec::Random], options: Options::default(), ..plan(2) };
+    play(&mut Contest::keep(strong.clone(), &file).unwrap(), usize::MAX);
+    let (called, winner) = called(&file).expect("three thousand nodes see the end coming");
+    assert!(called.is_some() && called == winner);
+
+    let mut judged = Contest::new(Plan { adjudicate: Some(3000), ..strong });
+    play(&mut judged, usize::MAX);
+    let played_out = Contest::look(&file).unwrap();
+    for (short, long) in sorted(&judged).iter().zip(sorted(&played_out)) {
+        assert_eq!((short.winner, short.reason.as_str()), (long.winner, REASON));
+        assert!(short.plies < long.plies);
+        assert!(long.moves.starts_with(&short.moves));
+    }
+    // And it is another contest than one without.
+    assert!(Contest::keep(judged.plan().clone(), &file).is_err());
+}
+
+#[test]
+fn a_referee_calls_a_draw_where_nobody_gets_anywhere() {
+    let mut referee = Referee::new(300);
+    // Each side has two captains and a soldier, far from the others, and only walks to and fro.
+    let position: Position = Position::parse("D3D/d6/9/11/13/15/17/19/21/8L1L10/8l10 l 0").unwrap();
+    let mut game = Bizingo::from_position(Options::parse("quiet=off,repetition=off").unwrap(), position);
+    referee.new_game();
+    let mut ended = None;
+    for ply in 0..400 {
+        let moves = game.legal_moves();
+        // Back along the same way, in turn.
+        let own: Vec<_> = moves.iter().copied().filter(|mv| !game.move_text(*mv).contains(['x', '+'])).collect();
+        let back = game.past().len().checked_sub(2).and_then(|at| {
+            let before = game.past()[at].army(game.position().turn());
+            own.iter().copied().find(|mv| {
+                game.preview(*mv).is_ok_and(|(next, _)| next.position().army(game.position().turn()) == before)
+            })
+        });
+        game.play(back.unwrap_or(own[0])).unwrap();
+        if let Some(winner) = referee.call(&game, &NEVER) {
+            ended = Some((ply, winner));
+            break;
+        }
+    }
+    let (ply, winner) = ended.expect("it is called");
+    assert_eq!(winner, None);
+    assert!(ply >= 59, "{ply}");
+}

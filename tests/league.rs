@@ -1,0 +1,208 @@
+//! A league in the app without a window: played to its end, stopped and gone on with, its games opened.
+#![cfg(feature = "app")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use bevy::input::InputPlugin;
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::WindowPlugin;
+
+use bizingo::ai::arena::{Contest, Go, Plan, Played, Spec, Standings};
+use bizingo::app::game::{Match, MatchSetup, Seat, TableRequested};
+use bizingo::app::league::{League, LeagueRequested, View};
+use bizingo::app::panels::{Page, Pages};
+use bizingo::app::rules::{MoveRequested, Rules};
+use bizingo::app::settings::{DataFolder, Pace, Settings};
+use bizingo::app::{LogicPlugin, Screen};
+use bizingo::rules::Game;
+use bizingo::rules::bizingo::Options;
+
+fn plan() -> Plan {
+    let spec = |text: &str| text.parse::<Spec>().unwrap();
+    Plan {
+        specs: vec![spec("level:1"), spec("nodes:60"), spec("random")],
+        options: Options::parse("quiet=30").unwrap(),
+        position: None,
+        seed: 5,
+        opening: 4,
+        games: 4,
+        go: Go::default(),
+        adjudicate: None,
+    }
+}
+
+struct Window {
+    app: App,
+}
+
+impl Window {
+    fn new(folder: Option<&Path>) -> Window {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin, TransformPlugin));
+        app.add_plugins(WindowPlugin { primary_window: None, ..default() });
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)));
+        app.insert_resource(DataFolder(folder.map(Path::to_path_buf)));
+        app.add_plugins(LogicPlugin);
+        app.finish();
+        app.cleanup();
+        app.update();
+        let world = app.world_mut();
+        world.resource_mut::<NextState<Screen>>().set(Screen::Table);
+        world.resource_mut::<Settings>().computer_pause = 0.0;
+        world.resource_mut::<Settings>().pace = Pace::Off;
+        app.update();
+        Window { app }
+    }
+
+    fn ask(&mut self, request: LeagueRequested) {
+        self.app.world_mut().write_message(request);
+        self.app.update();
+    }
+
+    fn view(&self) -> &View {
+        &self.app.world().resource::<League>().view
+    }
+
+    fn rules(&self) -> &Rules {
+        self.app.world().resource::<Rules>()
+    }
+
+    fn game(&self) -> &Match {
+        self.app.world().resource::<Match>()
+    }
+
+    fn wait(&mut self, what: &str, done: impl Fn(&Window) -> bool) {
+        for _ in 0..6_000 {
+            self.app.update();
+            if done(self) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        panic!("waited in vain for {what}");
+    }
+
+    fn play_own_move(&mut self) {
+        let setup = MatchSetup { seats: [Seat::Person, Seat::Person], ..default() };
+        self.app.world_mut().write_message(TableRequested::New(Box::new(setup)));
+        self.app.update();
+        let (mv, epoch) = (self.rules().game().legal_moves()[0], self.rules().epoch());
+        self.app.world_mut().write_message(MoveRequested { mv, epoch });
+        self.app.update();
+    }
+}
+
+fn sorted(view: &View) -> Vec<Played> {
+    let mut played: Vec<Played> = view.played.iter().map(|game| (**game).clone()).collect();
+    played.sort_by_key(|game| game.game);
+    played
+}
+
+fn uninterrupted() -> Vec<Played> {
+    let mut played = Vec::new();
+    let never = std::sync::atomic::AtomicBool::new(false);
+    plan().run(&[], 1, &never, |game| {
+        played.push(game);
+        std::ops::ControlFlow::Continue(())
+    });
+    played.sort_by_key(|game| game.game);
+    played
+}
+
+fn only_file(folder: &Path) -> PathBuf {
+    let files: Vec<_> = std::fs::read_dir(folder.join("leagues")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.into_iter().find(|path| path.extension().is_some_and(|ending| ending == "league")).unwrap()
+}
+
+#[test]
+fn a_league_is_played_to_its_end_and_its_table_is_right() {
+    let mut window = Window::new(None);
+    window.app.world_mut().resource_mut::<Pages>().0.push(Page::League);
+    window.ask(LeagueRequested::Begin(Box::new(plan()), 2));
+    window.wait("a board", |window| !window.view().boards.is_empty());
+    window.wait("the end", |window| !window.view().running);
+    let view = window.view();
+    assert!(view.over() && view.failure.is_none());
+    let whole = uninterrupted();
+    assert_eq!(sorted(view), whole);
+    assert_eq!(*view.standings, Standings::new(&plan(), &whole));
+    assert_eq!(view.curve.last().unwrap().games, 12);
+}
+
+#[test]
+fn stopped_closed_and_gone_on_with_it_is_the_same_league() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::new(Some(folder.path()));
+    window.ask(LeagueRequested::Begin(Box::new(plan()), 1));
+    window.wait("some games", |window| window.view().played.len() >= 2);
+    window.ask(LeagueRequested::Stop);
+    window.wait("the stop", |window| !window.view().running);
+    let before = window.view().played.len();
+    drop(window);
+
+    let file = only_file(folder.path());
+    let mut window = Window::new(Some(folder.path()));
+    window.ask(LeagueRequested::Look(file.clone()));
+    window.wait("the file", |window| !window.view().running);
+    assert_eq!(window.view().played.len(), before);
+    window.ask(LeagueRequested::GoOn(1));
+    window.wait("the end", |window| !window.view().running);
+    assert_eq!(sorted(window.view()), uninterrupted());
+    // What the headless program would go on with is the same.
+    let kept = Contest::keep(plan(), &file).unwrap();
+    assert_eq!(kept.played().len(), 12);
+}
+
+#[test]
+fn a_game_that_has_ended_is_opened_and_the_own_game_comes_back() {
+    let mut window = Window::new(None);
+    window.play_own_move();
+    let own = window.rules().game().position_text();
+    window.ask(LeagueRequested::Begin(Box::new(plan()), 1));
+    window.wait("the end", |window| !window.view().running);
+    let game = window.view().played[3].clone();
+    window.ask(LeagueRequested::Watch(game.game));
+    assert_eq!((window.rules().history().ply(), window.rules().history().len()), (0, game.plies));
+    assert!(window.game().paused && window.game().show.as_ref().unwrap().own_moves == 1);
+    window.app.world_mut().write_message(TableRequested::Jump(game.plies));
+    window.app.update();
+    assert_eq!(window.rules().outcome().unwrap().winner, game.winner);
+    // Played through from the beginning, it comes to the same end.
+    window.app.world_mut().write_message(TableRequested::Jump(0));
+    window.app.update();
+    window.app.world_mut().write_message(TableRequested::Pause(false));
+    window.wait("the last move", |window| window.rules().history().ply() == game.plies);
+    window.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+    window.app.update();
+    assert_eq!((window.rules().game().position_text(), window.game().show.is_none()), (own, true));
+}
+
+#[test]
+fn a_game_in_progress_is_watched_move_by_move() {
+    let mut window = Window::new(None);
+    let slow = Plan { specs: vec![Spec::Movetime(Duration::from_millis(15)), Spec::Random], ..plan() };
+    window.app.world_mut().resource_mut::<Pages>().0.push(Page::League);
+    window.ask(LeagueRequested::Begin(Box::new(slow), 1));
+    window
+        .wait("a game", |window| window.app.world().resource::<League>().view.plan.is_some() && window.view().live > 0);
+    window.app.world_mut().resource_mut::<Pages>().0.clear();
+    window.ask(LeagueRequested::Watch(0));
+    window.wait("its moves", |window| window.rules().history().ply() > 8);
+    assert!(window.game().show.is_some());
+    window.app.world_mut().write_message(TableRequested::Pause(true));
+    window.app.update();
+    let ply = window.rules().history().ply();
+    for _ in 0..30 {
+        window.app.update();
+        std::thread::sleep(Duration::from_millis(3));
+    }
+    assert_eq!(window.rules().history().ply(), ply, "a paused table stands still");
+    window.ask(LeagueRequested::Leave);
+    assert!(window.game().show.is_none());
+    window.ask(LeagueRequested::Stop);
+    window.wait("the stop", |window| !window.view().running);
+}
