@@ -18,7 +18,7 @@ Turned and mirrored positions count. With --position, only what that position is
 
 Examples:
   bizingo-engine endgame --light 3+0 --dark 3+0
-  bizingo-engine endgame --position '5/7/5d3/11/13/15/9d3d3/10l8/8l3l8/21/19 l 0'")]
+  bizingo-engine endgame --position '5/7/9/11/13/15/17/19/21/21/Ldldld13 l 0'")]
 pub(super) struct EndgameArgs {
     /// Light's pieces, soldiers+captains.
     #[arg(long, value_name = "S+C", default_value = "3+0")]

@@ -21,7 +21,7 @@ take it back by captures.
 Prints \"proved in N plies\" and \"moves\", \"only\" before a single one, then \"line\"; or \"refuted\".
 
 Example:
-  bizingo-engine prove --goal 'gain 2' --plies 5 --position '5/7/5d3/11/13/15/9d3d3/10l8/8l3l8/21/19 l 0'")]
+  bizingo-engine prove --goal win --plies 3 --position '5/7/9/11/13/15/17/19/21/21/Ldldld13 l 0'")]
 pub(super) struct ProveArgs {
     /// What to force: win, or "gain N".
     #[arg(long)]
