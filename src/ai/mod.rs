@@ -3,6 +3,8 @@
 //! - [`search`]: the search, for any game that is a [`board::Board`]; its [`table`]
 //! - [`bizingo`], [`bizingo_eval`]: Bizingo for the search
 //! - [`level`]: players from 1 to 10, as weak as people are
+//! - [`endgame`]: positions of few pieces, solved from their ends
+//! - [`prover`]: forced wins and gains, proved; [`puzzle`]: tasks made of them
 //! - [`playout`]: random games, for measuring
 //! - [`arena`]: matches and tournaments; [`bench`]: the search's signature and speed
 //! - [`protocol`]: the engine behind text lines (UGI); [`host`]: the same on a thread of its own
@@ -12,9 +14,12 @@ pub mod bench;
 pub mod bizingo;
 pub mod bizingo_eval;
 pub mod board;
+pub mod endgame;
 pub mod host;
 pub mod level;
 pub mod playout;
 pub mod protocol;
+pub mod prover;
+pub mod puzzle;
 pub mod search;
 pub mod table;

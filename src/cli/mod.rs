@@ -5,6 +5,7 @@
 //!
 //! - [`contest`]: `match` and `tournament`
 //! - [`measure`]: `perft`, `playouts`, `bench`
+//! - [`endgame`]: `endgame`; [`prove`]: `prove`; [`puzzles`]: `puzzles`
 //! - [`board`]: `legal`, `show`, `replay`
 //! - [`engine`]: UGI on stdin and stdout
 //!
@@ -23,8 +24,11 @@ use crate::rules::bizingo::{Bizingo, Options, Position};
 
 mod board;
 mod contest;
+mod endgame;
 mod engine;
 mod measure;
+mod prove;
+mod puzzles;
 
 /// Set by Ctrl-C: what runs ends soon and reports what it has.
 static STOP: AtomicBool = AtomicBool::new(false);
@@ -108,6 +112,12 @@ enum Command {
     Playouts(measure::PlayoutsArgs),
     /// Search fixed positions: a signature and a speed.
     Bench,
+    /// Solve small endgames.
+    Endgame(endgame::EndgameArgs),
+    /// Prove a forced win or gain.
+    Prove(prove::ProveArgs),
+    /// Find, check and grade puzzles.
+    Puzzles(puzzles::PuzzlesArgs),
     /// Let two players meet.
     Match(contest::MatchArgs),
     /// Let every two of several players meet.
@@ -191,6 +201,9 @@ fn dispatch(cli: &Cli) -> CliResult {
         Command::Replay(args) => board::replay(common, args),
         Command::Playouts(args) => measure::playouts(common, args),
         Command::Bench => measure::bench(common),
+        Command::Endgame(args) => endgame::endgame(common, args),
+        Command::Prove(args) => prove::prove(common, args),
+        Command::Puzzles(args) => puzzles::puzzles(common, args),
         Command::Match(args) => contest::play_match(common, args),
         Command::Tournament(args) => contest::play_tournament(common, args),
     }

@@ -5,12 +5,14 @@
 //! - [`position`]: bitboards, steps, captures, the text form
 //! - [`game`]: a game with its history: turn, end, events, notation
 //! - [`perft`]: counting lines of play
+//! - [`symmetry`]: the board laid onto itself
 
 pub mod board;
 pub mod game;
 pub mod options;
 pub mod perft;
 pub mod position;
+pub mod symmetry;
 
 pub use board::{Cell, Side};
 pub use game::{Bizingo, Event};

@@ -219,9 +219,15 @@ impl Position {
         if armies.iter().all(|army| army.count() <= BEATEN) {
             return Err(TextError::new("both sides have two pieces or fewer, which no game can reach"));
         }
+        Ok(Position::of(armies, turn, quiet))
+    }
+
+    /// A position of armies such as [`Position::new`] takes.
+    #[inline(always)]
+    pub(crate) fn of(armies: [Army; 2], turn: Side, quiet: u16) -> Position {
         let mut position = Position { armies, key: 0, turn, quiet };
         position.key = position.compute_key();
-        Ok(position)
+        position
     }
 
     /// A position from its parts, for callers that keep them move by move: `armies` are such as

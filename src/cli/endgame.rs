@@ -1,0 +1,114 @@
+//! `endgame`: small endgames solved.
+
+use std::io::{self, Write};
+use std::time::Instant;
+
+use clap::Args;
+use serde_json::json;
+
+use super::{CliError, CliResult, Common, STOP, progress_bar};
+use crate::ai::endgame::{Endgames, Material, Strength, Summary, Value};
+
+/// What `endgame` takes.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Solves all positions of a material by working backwards from the ends, and of what captures leave of it. For each \
+side to move: how many positions it wins, loses and draws, and for each distance in plies how many and one of them. \
+Turned and mirrored positions count. With --position, only what that position is worth.
+
+Examples:
+  bizingo-engine endgame --light 3+0 --dark 3+0
+  bizingo-engine endgame --position '5/7/9/11/13/15/17/19/21/21/Ldldld13 l 0'")]
+pub(super) struct EndgameArgs {
+    /// Light's pieces, soldiers+captains.
+    #[arg(long, value_name = "S+C", default_value = "3+0")]
+    light: Strength,
+    /// Dark's pieces, soldiers+captains.
+    #[arg(long, value_name = "S+C", default_value = "3+0")]
+    dark: Strength,
+}
+
+pub(super) fn endgame(common: &Common, args: &EndgameArgs) -> CliResult {
+    let material = match &common.position {
+        Some(position) => Material::of(position),
+        None => Material { light: args.light, dark: args.dark },
+    };
+    let start = Instant::now();
+    let mut endgames = Endgames::new(common.rules);
+    let bar = progress_bar(0, "{spinner} {elapsed} {msg}");
+    let solved = endgames.solve(material, &STOP, &mut |progress| {
+        bar.set_message(format!("{}: {} in {} plies", progress.material, progress.found, progress.plies));
+        bar.tick();
+    });
+    bar.finish_and_clear();
+    solved.map_err(|error| CliError::Text(error.to_string()))?;
+    let seconds = start.elapsed().as_secs_f64();
+    if let Some(position) = &common.position {
+        let (word, plies) = match endgames.probe(position) {
+            Some(Value::Won(plies)) => ("won", Some(plies)),
+            Some(Value::Lost(plies)) => ("lost", Some(plies)),
+            Some(Value::Drawn) => ("drawn", None),
+            None => return Err(CliError::Text("--position: the game is over there".to_owned())),
+        };
+        match plies {
+            Some(plies) => writeln!(io::stdout(), "{word} in {plies} plies")?,
+            None => writeln!(io::stdout(), "{word}")?,
+        }
+        return common.print_json(&json!({ "value": word, "plies": plies, "seconds": seconds }));
+    }
+    let mut parts = Vec::new();
+    for material in endgames.materials() {
+        let Some(summaries) = endgames.summaries(material) else { continue };
+        writeln!(io::stdout(), "{material}")?;
+        for summary in &summaries {
+            print(summary)?;
+        }
+        parts.push(json!({
+            "light": material.light.to_string(),
+            "dark": material.dark.to_string(),
+            "to_move": summaries.each_ref().map(to_json),
+        }));
+    }
+    writeln!(io::stdout(), "{seconds:.1} s")?;
+    common.print_json(&json!({ "materials": parts, "seconds": seconds }))
+}
+
+fn print(summary: &Summary) -> CliResult {
+    let mut out = io::stdout().lock();
+    writeln!(
+        out,
+        "  {} to move: {} positions, {} won, {} lost, {} drawn",
+        summary.turn,
+        summary.positions,
+        summary.won(),
+        summary.lost(),
+        summary.drawn()
+    )?;
+    for distance in &summary.distances {
+        let word = if distance.plies % 2 == 1 { "won" } else { "lost" };
+        writeln!(out, "    {word} in {:2}: {:12}  {}", distance.plies, distance.positions, distance.example)?;
+    }
+    Ok(())
+}
+
+fn to_json(summary: &Summary) -> serde_json::Value {
+    let distances: Vec<_> = summary
+        .distances
+        .iter()
+        .map(|distance| {
+            json!({
+                "plies": distance.plies,
+                "positions": distance.positions,
+                "example": distance.example.to_string(),
+            })
+        })
+        .collect();
+    json!({
+        "side": summary.turn.name(),
+        "positions": summary.positions,
+        "won": summary.won(),
+        "lost": summary.lost(),
+        "drawn": summary.drawn(),
+        "distances": distances,
+    })
+}
