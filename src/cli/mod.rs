@@ -5,6 +5,7 @@
 //!
 //! - [`contest`]: `match` and `tournament`
 //! - [`measure`]: `perft`, `playouts`, `bench`
+//! - [`learn`]: `selfplay`, `tune`
 //! - [`board`]: `legal`, `show`, `replay`
 //! - [`engine`]: UGI on stdin and stdout
 //!
@@ -24,6 +25,7 @@ use crate::rules::bizingo::{Bizingo, Options, Position};
 mod board;
 mod contest;
 mod engine;
+mod learn;
 mod measure;
 
 /// Set by Ctrl-C: what runs ends soon and reports what it has.
@@ -112,6 +114,10 @@ enum Command {
     Match(contest::MatchArgs),
     /// Let every two of several players meet.
     Tournament(contest::TournamentArgs),
+    /// Play games for the evaluation to learn from.
+    Selfplay(learn::SelfplayArgs),
+    /// Fit the weights of the evaluation to games.
+    Tune(learn::TuneArgs),
 }
 
 /// Why the program ends early.
@@ -125,6 +131,8 @@ enum CliError {
     Store(#[from] crate::record::store::StoreError),
     #[error("{0}")]
     Json(#[from] serde_json::Error),
+    #[error("{0}")]
+    Samples(#[from] crate::ai::learn::file::FileError),
 }
 
 impl From<TextError> for CliError {
@@ -193,6 +201,8 @@ fn dispatch(cli: &Cli) -> CliResult {
         Command::Bench => measure::bench(common),
         Command::Match(args) => contest::play_match(common, args),
         Command::Tournament(args) => contest::play_tournament(common, args),
+        Command::Selfplay(args) => learn::selfplay(common, args),
+        Command::Tune(args) => learn::tune(common, args),
     }
 }
 
