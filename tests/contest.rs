@@ -242,7 +242,7 @@ fn a_referee_calls_a_sure_win_before_its_end() {
 fn a_referee_calls_a_draw_where_nobody_gets_anywhere() {
     let mut referee = Referee::new(300);
     // Each side has two captains and a soldier, far from the others, and only walks to and fro.
-    let position: Position = Position::parse("D3D/d6/9/11/13/15/17/19/21/8L1L10/8l10 l 0").unwrap();
+    let position: Position = Position::parse("5/7/2D3D2/4d6/13/15/17/19/7L5L7/10l10/19 l 0").unwrap();
     let mut game = Bizingo::from_position(Options::parse("quiet=off,repetition=off").unwrap(), position);
     referee.new_game();
     let mut ended = None;

@@ -224,14 +224,7 @@ fn the_search_finds_the_shortest_way() {
     let rules = Options::default();
     for (text, plies) in DECIDED {
         let position = Position::parse(text).unwrap();
-        let found = Search::new(4).run(
-            &position,
-            &rules,
-            &[],
-            Limits { depth: Some(plies.unsigned_abs() + 6), nodes: Some(2_000_000), ..Limits::INFINITE },
-            &NEVER,
-            &mut |_| {},
-        );
+        let found = Search::new(4).run(&position, &rules, &[], Limits::nodes(3_000_000), &NEVER, &mut |_| {});
         let expected = if plies > 0 { WIN - plies } else { -WIN - plies };
         assert!(found.score.abs() >= SURE_WIN, "{text}: {}", found.score);
         assert_eq!(found.score, expected, "{text}");

@@ -413,3 +413,31 @@ fn a_reader_that_goes_away_is_no_error() {
         assert!(errors.is_empty(), "{errors}");
     }
 }
+
+#[test]
+fn self_play_goes_on_and_tuning_writes_weights() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (samples, weights) = (path("samples.bin"), path("weights.rs"));
+    let play = |games: &str| {
+        let arguments = ["selfplay", "--nodes", "40", "--seed", "3", "--rules", "quiet=20", "--json", "--games", games];
+        run(&[&arguments[..], &["--out", &samples]].concat())
+    };
+    let first = json(&play("6"));
+    let rest = json(&play("40"));
+    assert_eq!((first["games"].as_u64(), rest["games"].as_u64()), (Some(6), Some(34)));
+    assert!(rest["samples"].as_u64() > first["samples"].as_u64());
+    assert_eq!(rest["interrupted"], false);
+    let other = run(&["selfplay", "--games", "2", "--nodes", "41", "--out", &samples]);
+    assert_fails(&other, 1, "other games");
+
+    let tuned = json(&run(&["tune", &samples, "--epochs", "2", "--out", &weights, "--json"]));
+    assert_eq!(tuned["games"], 40);
+    assert!(tuned["samples"].as_u64().unwrap() > 200);
+    assert!(tuned["test_loss"].as_f64().unwrap() > 0.0);
+    let source = std::fs::read_to_string(&weights).unwrap();
+    assert!(source.starts_with("//! ") && source.contains("pub const WEIGHTS") && source.contains("// Rings"));
+    assert_fails(&run(&["tune", &path("nothing.bin")]), 1, "nothing.bin");
+    std::fs::write(&samples, "no samples").unwrap();
+    assert_fails(&run(&["tune", &samples]), 1, "no file of samples");
+}

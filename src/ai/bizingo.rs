@@ -270,6 +270,11 @@ impl Board for Position {
     }
 
     #[inline(always)]
+    fn crowded(&self) -> bool {
+        Side::BOTH.iter().all(|&side| self.army(side).count() > FEW)
+    }
+
+    #[inline(always)]
     fn cornered(&self, options: &Options) -> bool {
         self.army(self.turn()).count() <= FEW && {
             let pits = pits(self, options);

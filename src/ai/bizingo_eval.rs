@@ -1,40 +1,66 @@
-//! What a Bizingo position is worth: material, danger, grip and place. Integers only.
+//! What a Bizingo position is worth: a weighted sum of counts, for many pieces and for few. Integers only.
 //!
-//! Simple and honest rather than tuned: every term is a count of pieces with a
-//! fixed price, the same for both sides.
+//! Every [`Term`] counts something of one side. It is counted here once, both for the search, which adds up
+//! [`WEIGHTS`], and for the tuning of those weights, which wants the counts. The two sides
+//! have weights of their own, for the board is not the same for them: only 6 of light's cells
+//! lie on the border, but 27 of dark's.
+//!
+//! Invariants: a position and its mirror image, left for right, have the same value; no value is beyond [`LIMIT`].
 
 use super::bizingo::{around, three_steps};
+use super::bizingo_weights::WEIGHTS;
 use crate::rules::bizingo::board::{BORDER_SIDE, BORDER_TOUCH, MASK, ROW, Side};
+use crate::rules::bizingo::position::{ARMY, BEATEN};
 use crate::rules::bizingo::{Options, Position};
 
-/// The price of a soldier.
+/// The price of a soldier, for ordering moves.
 pub const SOLDIER: i32 = 100;
 
-/// The price of a captain.
+/// The price of a captain, for ordering moves.
 pub const CAPTAIN: i32 = 260;
 
-/// Having a captain: without one, enemy captains cannot be taken, nor pieces on the border (Z10, Z11).
-const LAST_CAPTAIN: i32 = 120;
+/// No position is worth more: far from a win, whatever the weights.
+pub const LIMIT: i32 = 20_000;
 
-/// A piece that the enemy could take if it were his turn.
-const DANGER: i32 = 22;
+/// What is counted, for each side. The place in this list is the place in [`WEIGHTS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Term {
+    /// Soldiers.
+    Soldiers,
+    /// Captains.
+    Captains,
+    /// Having a captain: without one, enemy captains cannot be taken, nor pieces on the border (Z10, Z11).
+    SomeCaptain,
+    /// Pieces with one enemy beside them.
+    Touched,
+    /// Pieces with two enemies beside them, or three.
+    Held,
+    /// The side is to move: its pieces that the enemy could take if he were.
+    Threatened,
+    /// Captains among them.
+    CaptainThreatened,
+    /// The enemy is to move: pieces that he can take.
+    Hanging,
+    /// Captains among them.
+    CaptainHanging,
+    /// Pieces on a cell with a side on the border.
+    Border,
+    /// Pieces on a cell with only a corner on the border.
+    NearBorder,
+    /// Rings of the pieces, added up: whoever leaves the middle is driven to the border.
+    Rings,
+    /// Being to move.
+    Tempo,
+}
 
-/// A piece with one enemy beside it, and with two.
-const TOUCHED: i32 = 2;
-const HELD: i32 = 9;
+/// How many terms there are.
+pub const TERMS: usize = Term::Tempo as usize + 1;
 
-/// A piece on a border cell (one with a side there), and on one that only touches it.
-const BORDER: i32 = 10;
-const NEAR_BORDER: i32 = 4;
+/// A weight with all pieces on the board, and with the last few.
+pub type Weight = (i16, i16);
 
-/// A ring further from the middle of the board: whoever leaves the middle is driven to the border.
-const RING: i32 = 4;
-
-/// What a lead is worth besides the material, for each piece that has left the board.
-const LEAD: i32 = 3;
-
-/// Being to move.
-const TEMPO: i32 = 8;
+/// The most pieces that can have left the board while the game goes on, rounded up.
+pub const PHASES: i32 = 2 * (ARMY - BEATEN) as i32;
 
 /// Rings around the middle, by the bits of their number, 0 to 7: `RINGS[side][k]` has the cells whose ring has
 /// bit `k`. The middle cell is dark; distances are in steps, thirds rounded.
@@ -78,32 +104,45 @@ fn rings(side: Side, set: u128) -> i32 {
     (0..3).map(|k| count(set & RINGS[side.index()][k]) << k).sum()
 }
 
+/// How many pieces have left the board, at most [`PHASES`].
+#[inline(always)]
+pub fn phase(position: &Position) -> i32 {
+    let [light, dark] = Side::BOTH.map(|side| count(position.army(side).pieces));
+    (2 * ARMY as i32 - light - dark).min(PHASES)
+}
+
 /// The value for the side to move.
 #[inline(always)]
 pub fn evaluate(position: &Position, options: &Options) -> i32 {
-    let light = side_value(position, Side::Light, options);
-    let dark = side_value(position, Side::Dark, options);
-    let [own, other] = Side::BOTH.map(|side| count(position.army(side).pieces));
-    let lead = own - other;
-    // With fewer pieces left, the same lead is nearer to a win.
-    let value = light - dark + lead * (36 - own - other) * LEAD;
-    let value = if position.turn() == Side::Light { value } else { -value };
-    value + TEMPO
+    let (mut many, mut few) = (0, 0);
+    for (side, sign) in [(Side::Light, 1), (Side::Dark, -1)] {
+        count_terms(position, options, side, |term, count| {
+            let weight = WEIGHTS[side.index()][term as usize];
+            many += sign * count * i32::from(weight.0);
+            few += sign * count * i32::from(weight.1);
+        });
+    }
+    let phase = phase(position);
+    let value = (many * (PHASES - phase) + few * phase) / PHASES;
+    let value = value.clamp(-LIMIT, LIMIT);
+    if position.turn() == Side::Light { value } else { -value }
 }
 
+/// Calls `add` with the terms of a side and how often each is there. A term that is left out is not there.
 #[inline(always)]
-fn side_value(position: &Position, side: Side, options: &Options) -> i32 {
+pub fn count_terms(position: &Position, options: &Options, side: Side, mut add: impl FnMut(Term, i32)) {
     let own = position.army(side);
     let enemy = position.army(side.other());
+    let to_move = position.turn() == side;
 
-    let mut value = count(own.pieces) * SOLDIER + count(own.captains) * (CAPTAIN - SOLDIER);
-    if own.captains != 0 {
-        value += LAST_CAPTAIN;
-    }
+    add(Term::Soldiers, count(own.soldiers()));
+    add(Term::Captains, count(own.captains));
+    add(Term::SomeCaptain, i32::from(own.captains != 0));
 
     let [a, b, c] = around(side.other(), enemy.pieces);
     let two = (a & b | b & c | a & c) & own.pieces;
-    value -= count(two) * HELD + count((a | b | c) & own.pieces & !two) * TOUCHED;
+    add(Term::Held, count(two));
+    add(Term::Touched, count((a | b | c) & own.pieces & !two));
 
     // In danger: the third neighbour is empty and a third enemy can step there.
     let free = MASK[side.other().index()] & !enemy.pieces & three_steps(enemy.pieces);
@@ -113,10 +152,18 @@ fn side_value(position: &Position, side: Side, options: &Options) -> i32 {
     danger &= own.pieces & (!own.captains | ka | kb | kc);
     // On the border a captain beside it needs only one more.
     danger |= (ka | kb | kc) & own.pieces & !two & options.border_mask(side);
-    value -= count(danger) * DANGER + count(danger & own.captains) * DANGER;
+    let (any, captains) = match to_move {
+        true => (Term::Threatened, Term::CaptainThreatened),
+        false => (Term::Hanging, Term::CaptainHanging),
+    };
+    add(any, count(danger));
+    add(captains, count(danger & own.captains));
 
     let touch = own.pieces & BORDER_TOUCH[side.index()];
-    value -= count(touch & BORDER_SIDE[side.index()]) * (BORDER - NEAR_BORDER) + count(touch) * NEAR_BORDER;
+    let edge = touch & BORDER_SIDE[side.index()];
+    add(Term::Border, count(edge));
+    add(Term::NearBorder, count(touch & !edge));
 
-    value - rings(side, own.pieces) * RING
+    add(Term::Rings, rings(side, own.pieces));
+    add(Term::Tempo, i32::from(to_move));
 }

@@ -71,6 +71,10 @@ pub trait Board: Copy + Send + Sync {
     /// Whether asking that is of use here.
     fn may_pass(&self) -> bool;
 
+    /// Whether both sides have so many pieces that moves which look worthless may be left out. With few,
+    /// a quiet move can decide the game.
+    fn crowded(&self) -> bool;
+
     /// Whether every move may cost the side to move a piece. Not found out while it has many.
     fn cornered(&self, rules: &Self::Rules) -> bool;
 

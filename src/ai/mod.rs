@@ -1,11 +1,12 @@
 //! Search, levels, the protocol, matches.
 //!
 //! - [`search`]: the search, for any game that is a [`board::Board`]; its [`table`]
-//! - [`bizingo`], [`bizingo_eval`]: Bizingo for the search
+//! - [`bizingo`], [`bizingo_eval`]: Bizingo for the search; [`bizingo_weights`]: what the tuning found
 //! - [`level`]: players from 1 to 10, as weak as people are
 //! - [`endgame`]: positions of few pieces, solved from their ends
 //! - [`prover`]: forced wins and gains, proved; [`puzzle`]: tasks made of them
 //! - [`playout`]: random games, for measuring
+//! - [`learn`]: making the evaluation from games
 //! - [`arena`]: matches and tournaments; [`bench`]: the search's signature and speed
 //! - [`protocol`]: the engine behind text lines (UGI); [`host`]: the same on a thread of its own
 
@@ -13,9 +14,11 @@ pub mod arena;
 pub mod bench;
 pub mod bizingo;
 pub mod bizingo_eval;
+pub mod bizingo_weights;
 pub mod board;
 pub mod endgame;
 pub mod host;
+pub mod learn;
 pub mod level;
 pub mod playout;
 pub mod protocol;

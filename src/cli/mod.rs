@@ -6,6 +6,7 @@
 //! - [`contest`]: `match` and `tournament`
 //! - [`measure`]: `perft`, `playouts`, `bench`
 //! - [`endgame`]: `endgame`; [`prove`]: `prove`; [`puzzles`]: `puzzles`
+//! - [`learn`]: `selfplay`, `tune`
 //! - [`board`]: `legal`, `show`, `replay`
 //! - [`engine`]: UGI on stdin and stdout
 //!
@@ -26,6 +27,7 @@ mod board;
 mod contest;
 mod endgame;
 mod engine;
+mod learn;
 mod measure;
 mod prove;
 mod puzzles;
@@ -122,6 +124,10 @@ enum Command {
     Match(contest::MatchArgs),
     /// Let every two of several players meet.
     Tournament(contest::TournamentArgs),
+    /// Play games for the evaluation to learn from.
+    Selfplay(learn::SelfplayArgs),
+    /// Fit the weights of the evaluation to games.
+    Tune(learn::TuneArgs),
 }
 
 /// Why the program ends early.
@@ -135,6 +141,10 @@ enum CliError {
     Store(#[from] crate::record::store::StoreError),
     #[error("{0}")]
     Contest(#[from] crate::ai::arena::ContestError),
+    #[error("{0}")]
+    Json(#[from] serde_json::Error),
+    #[error("{0}")]
+    Samples(#[from] crate::ai::learn::file::FileError),
 }
 
 impl From<TextError> for CliError {
@@ -206,6 +216,8 @@ fn dispatch(cli: &Cli) -> CliResult {
         Command::Puzzles(args) => puzzles::puzzles(common, args),
         Command::Match(args) => contest::play_match(common, args),
         Command::Tournament(args) => contest::play_tournament(common, args),
+        Command::Selfplay(args) => learn::selfplay(common, args),
+        Command::Tune(args) => learn::tune(common, args),
     }
 }
 

@@ -369,7 +369,7 @@ impl Plan {
 }
 
 /// Whether a move neither takes, nor falls, nor lets the other side take.
-fn is_calm(game: &Bizingo, mv: Move) -> bool {
+pub(in crate::ai) fn is_calm(game: &Bizingo, mv: Move) -> bool {
     let mut next = *game.position();
     let effect = next.play(mv, game.options());
     let mut safe = effect.captured == 0 && !effect.fell;

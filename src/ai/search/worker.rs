@@ -320,9 +320,10 @@ impl<B: Board> Thinker<'_, B> {
             }
         }
 
+        let crowded = board.crowded();
         if !open && beta.abs() < SURE_WIN {
             // So far ahead that a few quiet moves will not change it.
-            if depth <= margins::AHEAD_DEPTH && value - margins::ahead(depth) >= beta {
+            if crowded && depth <= margins::AHEAD_DEPTH && value - margins::ahead(depth) >= beta {
                 return value;
             }
             // If even a pass is good enough, a move will be.
@@ -352,10 +353,11 @@ impl<B: Board> Thinker<'_, B> {
         let tried = self.worker.tried.len();
         let (mut best, mut best_move, mut bound) = (-INFINITE, 0, Bound::Upper);
         let mut count = 0;
-        let late = |count: i32| depth <= margins::LATE_DEPTH && !open && count > margins::late(depth, improving);
+        let late =
+            |count: i32| crowded && depth <= margins::LATE_DEPTH && !open && count > margins::late(depth, improving);
         self.worker.path.push(board.key());
         loop {
-            let hopeless = |left: i32| value + margins::hopeless(left) <= alpha;
+            let hopeless = |left: i32| crowded && value + margins::hopeless(left) <= alpha;
             // Quiet moves are not even listed, if none of them would be looked at.
             let wanted = || {
                 let left = depth - margins::reduction(depth, count + 1, 0, open, cut).max(0);
@@ -377,11 +379,14 @@ impl<B: Board> Thinker<'_, B> {
             let mut less = 0;
             if depth >= 2 && count >= margins::REDUCE_FROM && !matches!(kind, Kind::Capture(_)) {
                 less = margins::reduction(depth, count, history, open, cut).max(0);
+                if !crowded {
+                    less /= 2;
+                }
             }
             if ply > 0 && best > -SURE_WIN {
                 let skip = match kind {
                     Kind::Capture(_) => false,
-                    Kind::Given => depth <= margins::GIVEN_DEPTH,
+                    Kind::Given => crowded && depth <= margins::GIVEN_DEPTH,
                     Kind::Quiet | Kind::Likely => {
                         late(count) || depth - less <= margins::HOPELESS_DEPTH && hopeless(depth - less)
                     }

@@ -1,0 +1,147 @@
+//! Files of samples: a line of text, then 32 bytes a sample, games one after the other.
+//!
+//! The first line says how the games were made. A file only grows, by whole games; if a program was
+//! killed in the middle of one, what there is of that game is cut off when the file is opened again.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use super::sample::{BYTES, Sample};
+use crate::rules::TextError;
+
+/// The longest first line, in bytes.
+const LONGEST: usize = 1000;
+
+/// Why a file of samples could not be used. The message names the file.
+#[derive(Debug, thiserror::Error)]
+pub enum FileError {
+    /// The system says no.
+    #[error("{}: {error}", path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// There is something else in it.
+    #[error("{}: {error}", path.display())]
+    Content {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        error: TextError,
+    },
+}
+
+/// A file that games are added to.
+#[derive(Debug)]
+pub struct Writer {
+    file: File,
+    path: PathBuf,
+    next_game: u32,
+    samples: u64,
+}
+
+impl Writer {
+    /// Opens a file, or begins it. `title` is its first line; in a file that is there it must be the same.
+    ///
+    /// # Errors
+    /// [`FileError`] if that cannot be done, or the file holds something else.
+    pub fn open(path: &Path, title: &str) -> Result<Writer, FileError> {
+        let io_error = |error| FileError::Io { path: path.to_owned(), error };
+        let mut file =
+            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(io_error)?;
+        let mut length = file.metadata().map_err(io_error)?.len();
+        let mut next_game = 0;
+        let head = title.len() as u64 + 1;
+        if length == 0 {
+            file.write_all(format!("{title}\n").as_bytes()).map_err(io_error)?;
+        } else {
+            let found = read_title(&mut file, path)?;
+            if found != title {
+                let error = TextError::new(format!("it holds other games: \"{found}\", not \"{title}\""));
+                return Err(FileError::Content { path: path.to_owned(), error });
+            }
+            // Back to the end of the last whole game.
+            length -= (length - head) % BYTES as u64;
+            let mut bytes = [0; BYTES];
+            while length > head {
+                file.seek(SeekFrom::Start(length - BYTES as u64)).map_err(io_error)?;
+                file.read_exact(&mut bytes).map_err(io_error)?;
+                let sample = read_sample(&bytes, path)?;
+                if sample.last {
+                    next_game = sample.game + 1;
+                    break;
+                }
+                length -= BYTES as u64;
+            }
+            file.set_len(length).map_err(io_error)?;
+        }
+        file.seek(SeekFrom::End(0)).map_err(io_error)?;
+        let samples = length.saturating_sub(head) / BYTES as u64;
+        Ok(Writer { file, path: path.to_owned(), next_game, samples })
+    }
+
+    /// The number of the first game that is not there yet.
+    pub fn next_game(&self) -> u32 {
+        self.next_game
+    }
+
+    /// How many samples are in the file.
+    pub fn samples(&self) -> u64 {
+        self.samples
+    }
+
+    /// Adds a game.
+    ///
+    /// # Errors
+    /// [`FileError`] if it cannot be written.
+    pub fn add(&mut self, game: &[Sample]) -> Result<(), FileError> {
+        let bytes: Vec<u8> = game.iter().flat_map(Sample::to_bytes).collect();
+        self.file.write_all(&bytes).map_err(|error| FileError::Io { path: self.path.clone(), error })?;
+        self.samples += game.len() as u64;
+        Ok(())
+    }
+}
+
+/// Reads every sample of a file, in order, and its first line.
+///
+/// # Errors
+/// [`FileError`] if it cannot be read, or holds something else. Less than a sample at its end is left out.
+pub fn read(path: &Path, mut on_sample: impl FnMut(Sample)) -> Result<String, FileError> {
+    let io_error = |error| FileError::Io { path: path.to_owned(), error };
+    let mut file = File::open(path).map_err(io_error)?;
+    let title = read_title(&mut file, path)?;
+    let mut reader = BufReader::with_capacity(1 << 16, file);
+    let mut bytes = [0; BYTES];
+    loop {
+        match reader.read_exact(&mut bytes) {
+            Ok(()) => on_sample(read_sample(&bytes, path)?),
+            Err(error) if error.kind() == ErrorKind::UnexpectedEof => return Ok(title),
+            Err(error) => return Err(io_error(error)),
+        }
+    }
+}
+
+fn read_sample(bytes: &[u8; BYTES], path: &Path) -> Result<Sample, FileError> {
+    Sample::from_bytes(bytes).map_err(|error| FileError::Content { path: path.to_owned(), error })
+}
+
+/// Reads the first line and stays behind it.
+fn read_title(file: &mut File, path: &Path) -> Result<String, FileError> {
+    let io_error = |error| FileError::Io { path: path.to_owned(), error };
+    let mut start = Vec::new();
+    (&*file).take(LONGEST as u64).read_to_end(&mut start).map_err(io_error)?;
+    let title = start.split(|&byte| byte == b'\n').next().filter(|title| title.len() < start.len());
+    let text = title.and_then(|title| std::str::from_utf8(title).ok()).filter(|title| title.starts_with(TITLE));
+    let Some(text) = text else {
+        let error = TextError::new(format!("it is no file of samples, which begins with \"{TITLE}\""));
+        return Err(FileError::Content { path: path.to_owned(), error });
+    };
+    file.seek(SeekFrom::Start(text.len() as u64 + 1)).map_err(io_error)?;
+    Ok(text.to_owned())
+}
+
+/// What the first line of every file begins with.
+pub const TITLE: &str = "bizingo samples 1";

@@ -1,0 +1,166 @@
+//! Games that the search plays against itself, for an evaluation to learn from.
+//!
+//! A game depends on its number and the [`Setup`] only, so a run can be broken off and gone on with, and
+//! done again elsewhere. It begins with a few random moves; after them, in every second game, some random pieces are
+//! taken off the board, for between equals a game seldom shows how to win. Now and then a random move follows, so
+//! that games do not go round in circles. Every other position in which the best move is quiet becomes a sample.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::file::TITLE;
+use super::sample::{GameResult, Sample};
+use crate::ai::arena::Go;
+use crate::ai::arena::plan::{Plan, is_calm};
+use crate::ai::search::{Limits, SURE_WIN, Search, mix};
+use crate::rules::bizingo::board::bits;
+use crate::rules::bizingo::position::Army;
+use crate::rules::bizingo::{Bizingo, Move, Options, Position, Side};
+use crate::rules::{Game, Turn};
+
+/// How games are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The rules, but for who moves first: the sides take turns.
+    pub options: Options,
+    /// Decides the openings.
+    pub seed: u64,
+    /// Nodes a move.
+    pub nodes: u64,
+}
+
+/// The shortest and the longest opening, in plies.
+const OPENING: (usize, usize) = (6, 12);
+
+/// The table of the search, in MB.
+const TABLE_MB: usize = 1;
+
+/// Plies after which a game is called a draw, where the rules know none.
+const LONGEST: usize = 1000;
+
+/// One quiet move in so many is a random one.
+const RANDOM: u64 = 24;
+
+/// The most pieces that are taken off an army, and the fewest that stay.
+const THINNED: (u64, u32) = (12, 4);
+
+/// A game and its samples.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Who won.
+    pub winner: Option<Side>,
+    /// Its length in plies, the opening included. A game ends as soon as the search sees a win to its end.
+    pub plies: usize,
+    /// Its quiet positions, in order.
+    pub samples: Vec<Sample>,
+}
+
+impl Setup {
+    /// The first line of a file of such games.
+    pub fn title(&self) -> String {
+        format!("{TITLE}: seed {}, {} nodes a move, rules \"{}\"", self.seed, self.nodes, self.options)
+    }
+
+    /// A searcher for [`Setup::play`].
+    pub fn search(&self) -> Search<Position> {
+        Search::new(TABLE_MB)
+    }
+
+    /// The start of a game, after its opening.
+    fn start(&self, game: u32) -> (Bizingo, usize) {
+        let first = if game.is_multiple_of(2) { Side::Light } else { Side::Dark };
+        let seed = mix(self.seed ^ mix(game.into()));
+        let (shortest, longest) = OPENING;
+        let opening = shortest + (mix(seed) % (longest - shortest + 1) as u64) as usize;
+        let plan = Plan {
+            specs: Vec::new(),
+            options: self.options,
+            position: Some(Position::start(first)),
+            seed,
+            opening,
+            games: 1,
+            go: Go::default(),
+            adjudicate: None,
+        };
+        let (mut start, moves) = plan.opening(0);
+        let played = moves.iter().filter(|&&mv| start.play(mv).is_ok()).count();
+        if game / 2 % 2 == 1
+            && let Some(thinned) = thin(start.position(), mix(seed ^ 1))
+        {
+            start = Bizingo::from_position(self.options, thinned);
+        }
+        (start, played)
+    }
+
+    /// Plays a game. `None` if `stop` was set meanwhile.
+    pub fn play(&self, game: u32, search: &mut Search<Position>, stop: &AtomicBool) -> Option<Played> {
+        search.clear();
+        let (mut board, mut plies) = self.start(game);
+        let mut seen: Vec<(Position, i16)> = Vec::new();
+        let winner = loop {
+            let side = match board.turn() {
+                Turn::Side(side) if plies < LONGEST => side,
+                Turn::Over(outcome) => break outcome.winner,
+                _ => break None,
+            };
+            let position = *board.position();
+            let past: Vec<u64> = board.past().iter().map(Position::key).collect();
+            let found = search.run(&position, &self.options, &past, Limits::nodes(self.nodes), stop, &mut |_| {});
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            if found.score.abs() >= SURE_WIN {
+                break Some(if found.score > 0 { side } else { side.other() });
+            }
+            let mut mv = found.best?;
+            let effect = position.clone().play(mv, &self.options);
+            if effect.captured == 0 && !effect.fell {
+                let chance = mix(self.seed ^ mix(u64::from(game) << 16 | plies as u64));
+                if chance.is_multiple_of(RANDOM) {
+                    mv = calm_move(&board, mix(chance)).unwrap_or(mv);
+                } else {
+                    seen.push((position, found.score as i16));
+                }
+            }
+            board.play(mv).ok()?;
+            plies += 1;
+        };
+        let count = seen.len();
+        let samples = seen.into_iter().zip(1..).map(|((position, score), number)| Sample {
+            position,
+            score,
+            result: GameResult::of(position.turn(), winner),
+            game,
+            last: number == count,
+        });
+        Some(Played { winner, plies, samples: samples.collect() })
+    }
+}
+
+/// The position without some random pieces of either side. `None` if that makes no position, which does not happen.
+fn thin(position: &Position, seed: u64) -> Option<Position> {
+    let (most, fewest) = THINNED;
+    let mut chance = seed;
+    let mut next = || {
+        chance = mix(chance);
+        chance
+    };
+    let armies = Side::BOTH.map(|side| {
+        let mut army = position.army(side);
+        for _ in 0..next() % (most + 1) {
+            if army.count() > fewest {
+                let index = (next() % u64::from(army.count())) as usize;
+                let out: u128 = bits(army.pieces).nth(index).map_or(0, |bit| 1 << bit);
+                army = Army { pieces: army.pieces & !out, captains: army.captains & !out };
+            }
+        }
+        army
+    });
+    Position::new(armies, position.turn(), 0).ok()
+}
+
+/// A random move that neither takes, nor falls, nor lets the other side take.
+fn calm_move(game: &Bizingo, chance: u64) -> Option<Move> {
+    let calm: Vec<Move> = game.legal_moves().into_iter().filter(|&mv| is_calm(game, mv)).collect();
+    let index = chance.checked_rem(calm.len() as u64)?;
+    calm.get(index as usize).copied()
+}

@@ -1,0 +1,154 @@
+//! `selfplay` and `tune`.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use clap::Args;
+use serde_json::json;
+
+use super::{CliError, CliResult, Common, STOP, interrupted, progress_bar};
+use crate::ai::learn::file::{self, Writer};
+use crate::ai::learn::sample::Sample;
+use crate::ai::learn::selfplay::Setup;
+use crate::ai::learn::tune::Tuning;
+use crate::rules::bizingo::Side;
+
+/// What `selfplay` takes.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+A game depends on its number, --seed, --nodes and --rules only. Called again with the same, it goes on where it \
+stopped, also after a kill. Each game begins with 6 to 12 random plies, light and dark beginning in turn; every \
+position in which the best move takes nothing is kept, with its score and the result of the game. The \
+format is described in src/ai/learn/sample.rs.
+
+Example:
+  bizingo-engine selfplay --games 1000 --nodes 1000 --seed 1 --out games.bin")]
+pub(super) struct SelfplayArgs {
+    /// Games that the file is to hold.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    /// Nodes a move.
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// The file.
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+pub(super) fn selfplay(common: &Common, args: &SelfplayArgs) -> CliResult {
+    let setup = Setup { options: common.rules, seed: common.seed, nodes: args.nodes };
+    let mut writer = Writer::open(&args.out, &setup.title())?;
+    let bar = progress_bar(args.games.into(), "{bar:30} {pos}/{len} games, {eta} left  {msg}");
+    bar.set_position(writer.next_game().into());
+    let mut search = setup.search();
+    let (mut games, mut plies, mut wins, mut draws) = (0, 0, [0; 2], 0);
+    for game in writer.next_game()..args.games {
+        let Some(played) = setup.play(game, &mut search, &STOP) else { break };
+        writer.add(&played.samples)?;
+        games += 1;
+        plies += played.plies;
+        match played.winner {
+            Some(side) => wins[side.index()] += 1,
+            None => draws += 1,
+        }
+        bar.inc(1);
+        bar.set_message(format!("{} samples", writer.samples()));
+    }
+    bar.finish_and_clear();
+    let [light, dark] = Side::BOTH.map(|side| wins[side.index()]);
+    let mut out = io::stdout().lock();
+    writeln!(out, "{games} games, {plies} plies: light won {light}, dark {dark}, drawn {draws}")?;
+    writeln!(out, "{}: {} samples", args.out.display(), writer.samples())?;
+    drop(out);
+    common.print_json(&json!({
+        "games": games,
+        "plies": plies,
+        "wins": { "light": light, "dark": dark, "draw": draws },
+        "samples": writer.samples(),
+        "interrupted": interrupted(),
+    }))
+}
+
+/// What `tune` takes.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Fits the weights of the evaluation to samples, starting from those it has, and writes them as the source file that the \
+program is built with. On one platform the same samples and --seed give the same weights.
+
+Example:
+  bizingo-engine tune games.bin --out src/ai/bizingo_weights.rs")]
+pub(super) struct TuneArgs {
+    /// Files of samples, made by selfplay.
+    #[arg(value_name = "FILE", required = true)]
+    samples: Vec<PathBuf>,
+    /// Times that all samples are learnt from.
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..))]
+    epochs: u32,
+    /// Where to write the weights; unset prints them.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+/// Reads files of samples, game by game. Returns how each was made.
+fn read_games(files: &[PathBuf], mut on_game: impl FnMut(&[Sample])) -> Result<Vec<String>, CliError> {
+    let mut titles = Vec::new();
+    for path in files {
+        let mut game: Vec<Sample> = Vec::new();
+        titles.push(file::read(path, |sample| {
+            game.push(sample);
+            if sample.last {
+                on_game(&game);
+                game.clear();
+            }
+        })?);
+    }
+    Ok(titles)
+}
+
+pub(super) fn tune(common: &Common, args: &TuneArgs) -> CliResult {
+    let mut tuning = Tuning::default();
+    let mut games = 0;
+    read_games(&args.samples, |game| {
+        games += 1;
+        tuning.add(game);
+    })?;
+    let (train, test) = tuning.samples();
+    if train == 0 || test == 0 {
+        return Err(CliError::Text("too few samples: 16 games at least".to_owned()));
+    }
+    let before = tuning.test_loss();
+    let bar = progress_bar(args.epochs.into(), "{bar:30} {pos}/{len} epochs, {eta} left  {msg}");
+    let mut last = before;
+    for epoch in 0..args.epochs {
+        let left = f64::from(args.epochs - epoch) / f64::from(args.epochs);
+        last = tuning.epoch(common.seed ^ u64::from(epoch) << 32, left, &STOP);
+        if interrupted() {
+            break;
+        }
+        bar.inc(1);
+        bar.set_message(format!("loss {last:.6}"));
+    }
+    bar.finish_and_clear();
+    let after = tuning.test_loss();
+    let source = tuning.source(&format!("{train} positions of {games} games"));
+    let mut out = io::stdout().lock();
+    match &args.out {
+        Some(path) => {
+            std::fs::write(path, source).map_err(|error| CliError::Text(format!("{}: {error}", path.display())))?
+        }
+        None => write!(out, "{source}")?,
+    }
+    writeln!(
+        out,
+        "{train} samples to learn from, {test} to test with: loss {last:.6} and {after:.6}, before {before:.6}"
+    )?;
+    drop(out);
+    common.print_json(&json!({
+        "games": games,
+        "samples": train,
+        "loss": last,
+        "test_loss": after,
+        "test_loss_before": before,
+        "interrupted": interrupted(),
+    }))
+}
