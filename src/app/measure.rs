@@ -99,9 +99,7 @@ fn run_measurement(
                 let seen = watch(&frames, plan);
                 // Set only here, and so never twice.
                 let _ = line.set(seen);
-                if let Some(wake) = &wake.0 {
-                    wake();
-                }
+                wake.up();
             });
         }
         Stage::Watching(line) => {

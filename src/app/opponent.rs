@@ -46,9 +46,18 @@ impl Thinking {
 #[derive(Message, Clone, Copy, Debug)]
 pub struct MoveNowRequested;
 
-/// Wakes the window when a line arrives; does nothing where there is no window.
+/// Wakes the sleeping window, from any thread; does nothing where there is no window.
 #[derive(Resource, Clone, Default)]
 pub struct Wake(pub Option<Arc<dyn Fn() + Send + Sync>>);
+
+impl Wake {
+    /// Brings about a frame, for something has arrived.
+    pub fn up(&self) {
+        if let Some(wake) = &self.0 {
+            wake();
+        }
+    }
+}
 
 #[derive(Resource)]
 pub(super) struct Engine {
@@ -70,13 +79,11 @@ pub(super) fn plugin(app: &mut App) {
 
 fn start_engine(wake: &Wake) -> Engine {
     let (sender, lines): (Sender<String>, Receiver<String>) = channel();
-    let wake = wake.0.clone();
+    let wake = wake.clone();
     let thread = EngineThread::start(move |line| {
         // The window may be gone already; then nobody waits for the line.
         let _ = sender.send(line);
-        if let Some(wake) = &wake {
-            wake();
-        }
+        wake.up();
     });
     Engine { thread, lines: Mutex::new(lines), asked: VecDeque::new(), answer: None, asked_at: Instant::now() }
 }

@@ -125,9 +125,7 @@ fn play_room(
             let make = async move {
                 // Set only here, and so never twice.
                 let _ = made.set(synth::ambience());
-                if let Some(wake) = &wake.0 {
-                    wake();
-                }
+                wake.up();
             };
             AsyncComputeTaskPool::get().spawn(make).detach();
         }

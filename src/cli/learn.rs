@@ -89,20 +89,19 @@ pub(super) struct TuneArgs {
     out: Option<PathBuf>,
 }
 
-/// Reads files of samples, game by game. Returns how each was made.
-fn read_games(files: &[PathBuf], mut on_game: impl FnMut(&[Sample])) -> Result<Vec<String>, CliError> {
-    let mut titles = Vec::new();
+/// Reads files of samples, game by game.
+fn read_games(files: &[PathBuf], mut on_game: impl FnMut(&[Sample])) -> CliResult {
     for path in files {
         let mut game: Vec<Sample> = Vec::new();
-        titles.push(file::read(path, |sample| {
+        file::read(path, |sample| {
             game.push(sample);
             if sample.last {
                 on_game(&game);
                 game.clear();
             }
-        })?);
+        })?;
     }
-    Ok(titles)
+    Ok(())
 }
 
 pub(super) fn tune(common: &Common, args: &TuneArgs) -> CliResult {

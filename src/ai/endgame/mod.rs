@@ -26,30 +26,12 @@ use armies::Armies;
 use table::{Place, Table};
 
 use crate::rules::TextError;
-use crate::rules::bizingo::position::{Army, BEATEN, CAPTAINS};
+pub use crate::rules::bizingo::position::Strength;
+use crate::rules::bizingo::position::{BEATEN, CAPTAINS};
 use crate::rules::bizingo::symmetry::SYMMETRIES;
 use crate::rules::bizingo::{Options, Position, Side};
 
-/// Pieces of one side, as `3+0`: soldiers, then captains.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Strength {
-    /// Pieces without rank.
-    pub soldiers: u32,
-    /// Two at most.
-    pub captains: u32,
-}
-
 impl Strength {
-    /// All pieces.
-    pub fn pieces(self) -> u32 {
-        self.soldiers + self.captains
-    }
-
-    /// The strength of an army.
-    pub fn of(army: Army) -> Strength {
-        Strength { soldiers: army.soldiers().count_ones(), captains: army.captains.count_ones() }
-    }
-
     /// Strengths that an army of this one can be reduced to before it has lost, itself included.
     fn remains(self) -> impl Iterator<Item = Strength> {
         (0..=self.soldiers)
@@ -66,6 +48,7 @@ impl Strength {
     }
 }
 
+/// As `3+0`: soldiers, then captains.
 impl fmt::Display for Strength {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}+{}", self.soldiers, self.captains)

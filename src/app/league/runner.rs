@@ -181,11 +181,9 @@ fn tick(shared: &Shared, wake: &Wake) {
         let running = shared.lock().running;
         let behind = shared.behind.load(Ordering::Relaxed);
         // Its end is told whether or not anybody looks.
-        if (shared.shown.load(Ordering::Relaxed) || !running)
-            && (shared.dirty.swap(false, Ordering::Relaxed) || behind)
-            && let Some(wake) = &wake.0
+        if (shared.shown.load(Ordering::Relaxed) || !running) && (shared.dirty.swap(false, Ordering::Relaxed) || behind)
         {
-            wake();
+            wake.up();
         }
         gone = if running || behind {
             shared.tick.wait_timeout(gone, TICK).map_or_else(|error| error.into_inner().0, |(gone, _)| gone)

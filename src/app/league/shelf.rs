@@ -42,9 +42,7 @@ impl Shelf {
         let run = move || {
             let found = find(&folder);
             *list.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
-            if let Some(wake) = &wake.0 {
-                wake();
-            }
+            wake.up();
         };
         // Without a thread there is no list, and new leagues can be played all the same.
         let _ = std::thread::Builder::new().name("shelf".to_owned()).spawn(run);

@@ -16,6 +16,7 @@ use crate::app::rules::Rules;
 use crate::app::settings::Settings;
 use crate::rules::Outcome;
 use crate::rules::bizingo::Side;
+use crate::rules::bizingo::position::Strength;
 
 /// What a click on a panel asks for.
 #[derive(Clone, Debug)]
@@ -53,22 +54,6 @@ pub struct Ply {
     pub side: Side,
     /// Whether it took something, or lost its mover.
     pub sharp: bool,
-}
-
-/// What an army still has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Strength {
-    /// Soldiers on the board.
-    pub soldiers: u32,
-    /// Captains on the board.
-    pub captains: u32,
-}
-
-impl Strength {
-    /// Pieces on the board.
-    pub fn pieces(self) -> u32 {
-        self.soldiers + self.captains
-    }
 }
 
 /// A game as panels show it.
@@ -167,9 +152,7 @@ impl Model {
         self.outcome = rules.outcome();
         self.quiet = rules.game().position().quiet();
         for side in Side::BOTH {
-            let army = rules.game().position().army(side);
-            let captains = army.captains.count_ones();
-            self.armies[side.index()] = Strength { soldiers: army.count() - captains, captains };
+            self.armies[side.index()] = Strength::of(rules.game().position().army(side));
         }
     }
 

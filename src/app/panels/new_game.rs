@@ -5,7 +5,7 @@ use egui::{RichText, TextEdit, Ui, vec2};
 
 use super::Page;
 use super::kit::buttons::Button;
-use super::kit::choices::{card_choice, card_height, levels, segments, setting_row, stepper, switch_row};
+use super::kit::choices::{Card, cards, levels, segments, setting_row, stepper, switch_row};
 use super::kit::{focus_first, focus_ring, frames, tokens};
 use super::model::{Action, Model};
 use super::words;
@@ -107,24 +107,15 @@ fn quick_choices(ui: &mut Ui, draft: &mut Draft) {
         ("Two players", "at this screen", [Seat::Person, Seat::Person]),
         ("Watch", "two computers", [light, dark]),
     ];
-    let width = ui.available_width();
-    let columns = if width < 500.0 { 2 } else { 4 };
-    let each = (width - 8.0 * (columns - 1) as f32) / columns as f32;
-    let height = quick.iter().map(|(_, about, _)| card_height(ui, about, each)).fold(0.0, f32::max);
-    let mut quick = quick.into_iter().enumerate().peekable();
-    while quick.peek().is_some() {
-        ui.horizontal(|ui| {
-            for (i, (title, about, seats)) in quick.by_ref().take(columns) {
-                let chosen = draft.setup.seats == seats;
-                let response = card_choice(ui, chosen, title, about, vec2(each, height));
-                if chosen || i == 0 {
-                    focus_first(&response);
-                }
-                if response.clicked() {
-                    draft.setup.seats = seats;
-                }
-            }
-        });
+    let list: Vec<_> =
+        quick.iter().map(|(title, about, seats)| Card { title, about, chosen: draft.setup.seats == *seats }).collect();
+    for (i, response) in cards(ui, [2, 4], &list).iter().enumerate() {
+        if list[i].chosen || i == 0 {
+            focus_first(response);
+        }
+        if response.clicked() {
+            draft.setup.seats = quick[i].2;
+        }
     }
 }
 
@@ -183,22 +174,19 @@ fn rules(ui: &mut Ui, draft: &mut Draft, control: f32) {
 pub fn rule_choices(ui: &mut Ui, options: &mut Options, unfolded: &mut bool, control: f32) {
     let palette = theme::palette(ui.ctx());
     let known = preset_of(options);
-    let width = ui.available_width();
-    let columns = if width < 500.0 { 1 } else { 2 };
-    let each = (width - 8.0 * (columns - 1) as f32) / columns as f32;
-    let height = PRESETS.iter().map(|preset| card_height(ui, preset.about, each)).fold(0.0, f32::max);
-    let mut presets = PRESETS.iter().enumerate().peekable();
-    while presets.peek().is_some() {
-        ui.horizontal(|ui| {
-            for (i, preset) in presets.by_ref().take(columns) {
-                let title = words::preset_title(preset.name);
-                if card_choice(ui, known == Some(i), &title, preset.about, vec2(each, height)).clicked()
-                    && let Ok(set) = Options::parse(preset.options)
-                {
-                    *options = Options { first: options.first, ..set };
-                }
-            }
-        });
+    let titles: Vec<_> = PRESETS.iter().map(|preset| words::preset_title(preset.name)).collect();
+    let list: Vec<_> = PRESETS
+        .iter()
+        .zip(&titles)
+        .enumerate()
+        .map(|(i, (preset, title))| Card { title, about: preset.about, chosen: known == Some(i) })
+        .collect();
+    for (preset, response) in PRESETS.iter().zip(cards(ui, [1, 2], &list)) {
+        if response.clicked()
+            && let Ok(set) = Options::parse(preset.options)
+        {
+            *options = Options { first: options.first, ..set };
+        }
     }
     let differs = words::rules_short(&Options { first: First::Light, ..*options });
     if known.is_none() && !differs.is_empty() {

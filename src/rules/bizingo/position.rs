@@ -103,6 +103,27 @@ impl Army {
     }
 }
 
+/// What an army has left, wherever it stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Strength {
+    /// Pieces without rank.
+    pub soldiers: u32,
+    /// Captains, two at most.
+    pub captains: u32,
+}
+
+impl Strength {
+    /// The strength of an army.
+    pub fn of(army: Army) -> Strength {
+        Strength { soldiers: army.soldiers().count_ones(), captains: army.captains.count_ones() }
+    }
+
+    /// All pieces.
+    pub fn pieces(self) -> u32 {
+        self.soldiers + self.captains
+    }
+}
+
 /// Where the pieces stand and who moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {

@@ -261,14 +261,40 @@ pub fn levels(ui: &mut Ui, level: &mut u8, name: &str, width: f32) -> Response {
     response
 }
 
+/// A choice as a card.
+pub struct Card<'a> {
+    /// What it is called.
+    pub title: &'a str,
+    /// A line about it.
+    pub about: &'a str,
+    /// Whether it is the one.
+    pub chosen: bool,
+}
+
+/// Cards of one height, so many in a row of a narrow and of a wide page. What came of each, in order.
+pub fn cards(ui: &mut Ui, [narrow, wide]: [usize; 2], cards: &[Card]) -> Vec<Response> {
+    let width = ui.available_width();
+    let columns = if width < 500.0 { narrow } else { wide };
+    let each = (width - 8.0 * (columns - 1) as f32) / columns as f32;
+    let height = cards.iter().map(|card| card_height(ui, card.about, each)).fold(0.0, f32::max);
+    let mut responses = Vec::with_capacity(cards.len());
+    for row in cards.chunks(columns) {
+        ui.horizontal(|ui| {
+            responses.extend(row.iter().map(|card| card_choice(ui, card, vec2(each, height))));
+        });
+    }
+    responses
+}
+
 /// How high a card must be for its words.
-pub fn card_height(ui: &Ui, about: &str, width: f32) -> f32 {
+fn card_height(ui: &Ui, about: &str, width: f32) -> f32 {
     let about = ui.painter().layout(about.to_owned(), theme::plain(14.5), Color32::PLACEHOLDER, width - 24.0);
     about.size().y + 22.0 + 16.0
 }
 
-/// A choice as a card: title, a line about it, a mark when it is the one.
-pub fn card_choice(ui: &mut Ui, chosen: bool, title: &str, about: &str, size: egui::Vec2) -> Response {
+/// Title, a line about it, a mark when it is the one.
+fn card_choice(ui: &mut Ui, card: &Card, size: egui::Vec2) -> Response {
+    let Card { title, about, chosen } = *card;
     let palette = theme::palette(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, title));

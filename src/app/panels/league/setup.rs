@@ -8,7 +8,7 @@ use crate::ai::arena::{Go, Plan, Spec};
 use crate::ai::level::Level;
 use crate::app::league::{LeagueRequested, View, most_threads, player_name};
 use crate::app::panels::kit::buttons::{Button, icon_button_sized};
-use crate::app::panels::kit::choices::{card_choice, card_height, levels, segments, setting_row, switch_row};
+use crate::app::panels::kit::choices::{Card, cards, levels, segments, setting_row, switch_row};
 use crate::app::panels::kit::steps::steps;
 use crate::app::panels::kit::{focus_first, focus_ring, frames};
 use crate::app::panels::model::Action;
@@ -196,24 +196,19 @@ fn quick_choices(ui: &mut Ui, draft: &mut Draft) {
         ("The ladder", "all ten levels", level(1..=10)),
         ("How far?", "more and more thought", [300, 1_000, 5_000, 20_000].map(Entry::Nodes).into()),
     ];
-    let width = ui.available_width();
-    let columns = if width < 500.0 { 2 } else { 4 };
-    let each = (width - 8.0 * (columns - 1) as f32) / columns as f32;
-    let height = quick.iter().map(|(_, about, _)| card_height(ui, about, each)).fold(0.0, f32::max);
-    let mut quick = quick.into_iter().enumerate().peekable();
-    while quick.peek().is_some() {
-        ui.horizontal(|ui| {
-            for (i, (title, about, players)) in quick.by_ref().take(columns) {
-                let chosen = draft.players == players;
-                let response = card_choice(ui, chosen, title, about, vec2(each, height));
-                if chosen || i == 0 {
-                    focus_first(&response);
-                }
-                if response.clicked() {
-                    draft.players = players;
-                }
-            }
-        });
+    let list: Vec<_> =
+        quick.iter().map(|(title, about, players)| Card { title, about, chosen: draft.players == *players }).collect();
+    let mut clicked = None;
+    for (i, response) in cards(ui, [2, 4], &list).iter().enumerate() {
+        if list[i].chosen || i == 0 {
+            focus_first(response);
+        }
+        if response.clicked() {
+            clicked = Some(i);
+        }
+    }
+    if let Some((.., players)) = clicked.and_then(|i| quick.into_iter().nth(i)) {
+        draft.players = players;
     }
 }
 
