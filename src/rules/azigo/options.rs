@@ -1,6 +1,7 @@
 //! What the sources leave open, as settings with a default (A1, A2, A4, A5, A7).
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::board::Side;
 use crate::rules::{TextError, parse_number, parse_pairs};
@@ -156,6 +157,14 @@ impl Options {
             }
         }
         Ok(())
+    }
+}
+
+impl FromStr for Options {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Options, TextError> {
+        Options::parse(text)
     }
 }
 

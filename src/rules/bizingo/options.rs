@@ -1,6 +1,7 @@
 //! What the sources leave open, as settings with a default (Z7, Z12, Z13, Z15, Z17).
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::board::{BORDER_SIDE, BORDER_TOUCH, Side};
 use crate::rules::{TextError, parse_number, parse_pairs};
@@ -177,6 +178,14 @@ impl Options {
             }
         }
         Ok(())
+    }
+}
+
+impl FromStr for Options {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Options, TextError> {
+        Options::parse(text)
     }
 }
 

@@ -5,6 +5,7 @@
 //! cells, and `key` is what [`Position::compute_key`] gives.
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::board::{self, CELLS, Cell, MASK, ROWS, Side, row_len};
 use super::options::{Captures, Options, WalkInCaptain};
@@ -572,6 +573,14 @@ fn read_row(armies: &mut [Army; 2], text: &str, row: usize) -> Result<(), TextEr
 const CELLS_IN_ROW: usize = 21;
 
 const _: () = assert!(CELLS == 157);
+
+impl FromStr for Position {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Position, TextError> {
+        Position::parse(text)
+    }
+}
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
