@@ -253,7 +253,7 @@ fn run_command<G: Table>(cli: &Cli) -> CliResult {
     let common = &cli.common;
     let setting = Setting::<G>::new(common)?;
     let Some(command) = &cli.command else {
-        return engine::run(&common.only_bizingo()?);
+        return engine::run(&setting);
     };
     let handler = || {
         // Asked twice, it means at once.
@@ -269,12 +269,12 @@ fn run_command<G: Table>(cli: &Cli) -> CliResult {
         Command::Show => board::show(&setting),
         Command::Replay(args) => board::replay(&setting, args),
         Command::Playouts(args) => measure::playouts(&setting, args),
-        Command::Bench => measure::bench(&common.only_bizingo()?),
+        Command::Bench => measure::bench(&setting),
         Command::Endgame(args) => endgame::endgame(&common.only_bizingo()?, args),
         Command::Prove(args) => prove::prove(&common.only_bizingo()?, args),
         Command::Puzzles(args) => puzzles::puzzles(&common.only_bizingo()?, args),
-        Command::Match(args) => contest::play_match(&common.only_bizingo()?, args),
-        Command::Tournament(args) => contest::play_tournament(&common.only_bizingo()?, args),
+        Command::Match(args) => contest::play_match(&setting, args),
+        Command::Tournament(args) => contest::play_tournament(&setting, args),
         Command::Selfplay(args) => learn::selfplay(&common.only_bizingo()?, args),
         Command::Tune(args) => learn::tune(&common.only_bizingo()?, args),
     }

@@ -2,15 +2,16 @@
 //!
 //! A game joins with a file of its own here, and its name in [`cli`](super).
 
+use crate::ai::computer::Computer;
 use crate::ai::playout::RandomGames;
-use crate::record::Recorded;
+use crate::ai::protocol::AnyGame;
 use crate::rules::Turn;
 
 mod azigo;
 mod bizingo;
 
 /// A game that the commands can work with.
-pub(super) trait Table: Recorded {
+pub(super) trait Table: Computer + Into<AnyGame> {
     /// Random games.
     type Playout: RandomGames;
 

@@ -281,6 +281,14 @@ impl Position {
         self.turn = self.turn.other();
     }
 
+    /// The same position with another count in a store, as somebody may believe it to be who does not see it (A5).
+    /// It may then hold more or fewer than 90 counters.
+    pub(crate) fn believing(mut self, side: Side, store: u8) -> Position {
+        self.stores[side.index()] = store;
+        self.key = self.compute_key();
+        self
+    }
+
     /// Takes the counters that a move sows off the board.
     #[inline(always)]
     fn lift(&mut self, mv: Move) {
