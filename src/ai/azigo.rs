@@ -9,6 +9,7 @@ use super::board::{Board, Ending};
 use super::computer::{BenchSearch, Boarded, Computer, Searcher};
 use super::level::{self, Level, Skills};
 use super::search::mix;
+use crate::rules::azigo::options::Capture;
 use crate::rules::azigo::{Azigo, Move, Options, Position};
 
 /// Plies left by a limit before which a position's value depends on how many.
@@ -172,9 +173,8 @@ impl Board for State {
     /// What is taken from the other side; what is taken from the own row stays what it was worth.
     #[inline(always)]
     fn gain(&self, mv: Move, options: &Options) -> i32 {
-        let effect = self.position.clone().play(mv, options);
-        let own = effect.captured.holes().next().is_some_and(|hole| hole.side() == self.position.turn());
-        if own { 0 } else { effect.counters as i32 * COUNTER }
+        let facing = options.capture == Capture::Facing && matches!(mv, Move::Sow(_));
+        if facing { 0 } else { self.position.captures(mv, options).1 as i32 * COUNTER }
     }
 
     fn is_legal(&self, mv: Move, _options: &Options) -> bool {

@@ -87,7 +87,7 @@ struct Common {
     /// first=light|dark|lot, captures=all|one, walk-in-captain=any|captain, walk-in-border=no|yes,
     /// border=side|touch, repetition=3|N|off, quiet=200|N|off (plies).
     ///
-    /// azigo: preset=default|murray|own-row|concealed|to-the-end, capture=landing|facing|own-row,
+    /// azigo: preset=default|murray|own-row|concealed|long, capture=landing|facing|own-row,
     /// first=south|north|lot, store=shown|hidden, handicap=none|south|north, repetition=3|N|off,
     /// quiet=60|N|off, length=200|N|off (plies).
     #[arg(long, global = true, value_name = "KEY=VALUE,…", default_value = "", hide_default_value = true)]
