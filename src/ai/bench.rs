@@ -8,14 +8,13 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-use super::search::{Limits, Search};
+use super::computer::{BenchSearch, Computer, Effort, Mind};
+use super::search::Limits;
 use crate::rules::TextError;
 use crate::rules::bizingo::position::START;
-use crate::rules::bizingo::{Options, Position};
 
-/// What is searched: a position, its rules, and a depth in plies. From the start to the last few pieces, both
-/// sides, every option, and close to a quiet draw.
-pub const SEARCHES: [(&str, &str, u32); 12] = [
+/// Bizingo: from the start to the last few pieces, both sides, every option, and close to a quiet draw.
+pub(super) const BIZINGO: [BenchSearch; 12] = [
     (START, "", 16),
     ("5/4d2/d3d1d2/2d1d1d4/2d1d1d1d1d2/2d1D1d1d1D4/9L3ld2/3l1L1l1l1l1l5/3l1l1l1l1l1l7/8l1l1l1l6/19 l 24", "", 12),
     (
@@ -42,6 +41,20 @@ pub const SEARCHES: [(&str, &str, u32); 12] = [
     ("5/7/9/8d2/5l7/7l7/1ld4l1L7/5l3l2d6/9l3l7/13d7/19 d 0", "", 13),
 ];
 
+/// Azigo: from the start to the end of long games, both sides, each reading of the capture, and close to each limit.
+pub(super) const AZIGO: [BenchSearch; 10] = [
+    ("5x7,1,0x12/5x7,1,0x12 9/9 S 0", "", 9),
+    ("5x7,1,0x12/5x7,1,0x3,1,0x8 9/8 N 0", "handicap=north,store=hidden", 9),
+    ("6x3,1x2,9,1x2,5,2x2,1x4,0,1,0x3/0,9,3,8,0,2,0,5,1x2,6,1,5,3,1,0x5 0/0 S 40", "", 8),
+    ("6,0x2,1,2x2,0,2,6,1,2,7,4,3,5,4,0x4/1x2,2,9,2,1,2x3,1x2,2,1x2,2,1x2,2x2,0 0/9 N 80", "preset=long", 7),
+    ("0x2,3,0x2,1,0,2,0x2,2,1x2,0,5,2,1x2,5,1/0,9,8,12,1,0,2,1x2,2x10,0 0/11 S 12", "length=8", 8),
+    ("10,9,0,2x2,10,1x5,2,1,2x2,1,2,1x2,0/0,1x2,0x2,6,2x2,0,3x2,2,0,8,0x2,1x3,7 2/0 S 55", "", 8),
+    ("6x4,0,8,7,0x4,1,2,0,2,0x4,1/0,1,4,2x2,3x2,2,5,4,3,0,8,1,2,3,1x2,0x2 0/0 S 0", "capture=facing", 7),
+    ("0,2,0,2,1,0,3x2,8,0,3,0,1,2x2,1,6,1,0,1/0,10,0,9,0x2,11,0x5,5,0x4,1x2,2 6/9 N 9", "capture=facing", 7),
+    ("0,2x2,9,0,10,9,5,2,1,2,0,1x2,0x6/3,1,2x2,10,4,1,2x2,0x11 19/0 S 1", "capture=own-row", 7),
+    ("0x5,3,1,4,0x3,1,0x8/2,1,1,0,5,0x15 48/24 S 0", "capture=own-row,repetition=2,quiet=off", 8),
+];
+
 /// What a bench found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bench {
@@ -53,18 +66,18 @@ pub struct Bench {
     pub time: Duration,
 }
 
-/// Runs the searches. `on_search` is told of each when it is done; setting `stop` ends early.
+/// Runs the searches of a game. `on_search` is told of each when it is done; setting `stop` ends early.
 ///
 /// # Errors
 /// [`TextError`] if one of the positions makes no sense, which a test rules out.
-pub fn run(stop: &AtomicBool, mut on_search: impl FnMut(&Bench)) -> Result<Bench, TextError> {
+pub fn run<G: Computer>(stop: &AtomicBool, mut on_search: impl FnMut(&Bench)) -> Result<Bench, TextError> {
     let mut bench = Bench::default();
-    let mut search = Search::new(16);
-    for (position, rules, depth) in SEARCHES {
-        let (position, rules) = (Position::parse(position)?, Options::parse(rules)?);
-        search.clear();
+    let mut mind = G::Mind::new(Effort { hash: 16, ..Effort::default() });
+    for (position, rules, depth) in G::SEARCHES {
+        let game = G::set_up(rules.parse()?, Some(position.parse()?), 0);
+        mind.clear();
         let start = Instant::now();
-        let found = search.run(&position, &rules, &[], Limits::depth(depth), stop, &mut |_| {});
+        let found = mind.search(&game, Limits::depth(*depth), stop, &mut |_| {});
         if stop.load(Ordering::Relaxed) {
             break;
         }
