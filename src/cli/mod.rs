@@ -61,6 +61,7 @@ Examples:
   bizingo-engine perft --depth 4                count lines of play
   bizingo-engine match --a level:5 --b level:4 --games 100
   bizingo-engine match --a nodes:20000 --b 'ugi:./other-engine' --games 200 --sprt 0 10
+  bizingo-engine match --game azigo --rules capture=own-row --a level:5 --b random --games 20
   bizingo-engine tournament level:3 level:5 nodes:5000 --games 20 --resume cup.json
   printf 'd6-e4\\nf5-e5\\n' | bizingo-engine replay -
   printf 'position startpos\\ngo depth 8\\n' | bizingo-engine
