@@ -91,6 +91,7 @@ struct Common {
     /// azigo: preset=default|murray|own-row|concealed|long, capture=landing|facing|own-row,
     /// first=south|north|lot, store=shown|hidden, handicap=none|south|north, repetition=3|N|off,
     /// quiet=60|N|off, length=200|N|off (plies).
+    /// A hidden store is only not shown: everything taken was seen, so it can be counted.
     #[arg(long, global = true, value_name = "KEY=VALUE,…", default_value = "", hide_default_value = true)]
     rules: String,
     /// Where to begin. "show" prints it for any position.
