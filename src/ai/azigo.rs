@@ -62,7 +62,7 @@ impl Computer for Azigo {
 
     const SEARCHES: &'static [BenchSearch] = &bench::AZIGO;
 
-    const LEAD: i32 = 30 * COUNTER;
+    const LEAD: i32 = 60 * COUNTER;
 
     fn is_calm(&self, mv: Move) -> bool {
         let (board, options) = (self.board(), self.options());

@@ -75,18 +75,18 @@ const BIZINGO_LEVELS: [Skill; 10] = [
 ];
 
 /// Azigo's; 100 is a counter.
-pub(super) const AZIGO: Skills = Skills { levels: AZIGO_LEVELS, glance: Glance { margin: 300, percent: 75 } };
+pub(super) const AZIGO: Skills = Skills { levels: AZIGO_LEVELS, glance: Glance { margin: 100, percent: 75 } };
 
 const AZIGO_LEVELS: [Skill; 10] = [
-    Skill { depth: 1, nodes: 1_000, margin: 300, lapses: 100, misses: true },
-    Skill { depth: 2, nodes: 2_000, margin: 200, lapses: 74, misses: true },
-    Skill { depth: 2, nodes: 4_000, margin: 150, lapses: 56, misses: true },
-    Skill { depth: 3, nodes: 8_000, margin: 120, lapses: 43, misses: false },
-    Skill { depth: 3, nodes: 12_000, margin: 100, lapses: 34, misses: false },
-    Skill { depth: 4, nodes: 16_000, margin: 80, lapses: 26, misses: false },
-    Skill { depth: 5, nodes: 24_000, margin: 60, lapses: 20, misses: false },
-    Skill { depth: 6, nodes: 40_000, margin: 40, lapses: 14, misses: false },
-    Skill { depth: 8, nodes: 80_000, margin: 20, lapses: 8, misses: false },
+    Skill { depth: 1, nodes: 1_000, margin: 100, lapses: 100, misses: true },
+    Skill { depth: 2, nodes: 2_000, margin: 60, lapses: 74, misses: true },
+    Skill { depth: 2, nodes: 4_000, margin: 30, lapses: 56, misses: true },
+    Skill { depth: 3, nodes: 8_000, margin: 16, lapses: 43, misses: false },
+    Skill { depth: 3, nodes: 12_000, margin: 12, lapses: 34, misses: false },
+    Skill { depth: 4, nodes: 16_000, margin: 8, lapses: 26, misses: false },
+    Skill { depth: 5, nodes: 24_000, margin: 6, lapses: 20, misses: false },
+    Skill { depth: 6, nodes: 40_000, margin: 4, lapses: 14, misses: false },
+    Skill { depth: 8, nodes: 80_000, margin: 2, lapses: 8, misses: false },
     Skill { depth: 30, nodes: 400_000, margin: 0, lapses: 0, misses: false },
 ];
 

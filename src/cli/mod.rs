@@ -61,6 +61,7 @@ Examples:
   bizingo-engine perft --depth 4                count lines of play
   bizingo-engine match --a level:5 --b level:4 --games 100
   bizingo-engine match --a nodes:20000 --b 'ugi:./other-engine' --games 200 --sprt 0 10
+  bizingo-engine match --game azigo --rules capture=own-row --a level:5 --b random --games 20
   bizingo-engine tournament level:3 level:5 nodes:5000 --games 20 --resume cup.json
   printf 'd6-e4\\nf5-e5\\n' | bizingo-engine replay -
   printf 'position startpos\\ngo depth 8\\n' | bizingo-engine
@@ -90,6 +91,7 @@ struct Common {
     /// azigo: preset=default|murray|own-row|concealed|long, capture=landing|facing|own-row,
     /// first=south|north|lot, store=shown|hidden, handicap=none|south|north, repetition=3|N|off,
     /// quiet=60|N|off, length=200|N|off (plies).
+    /// A hidden store is only not shown: everything taken was seen, so it can be counted.
     #[arg(long, global = true, value_name = "KEY=VALUE,…", default_value = "", hide_default_value = true)]
     rules: String,
     /// Where to begin. "show" prints it for any position.
