@@ -5,6 +5,7 @@
 //!
 //! - [`contest`]: `match` and `tournament`
 //! - [`measure`]: `perft`, `playouts`, `bench`
+//! - [`balance`]: `balance`, with its [`chart`]
 //! - [`endgame`]: `endgame`; [`prove`]: `prove`; [`puzzles`]: `puzzles`
 //! - [`learn`]: `selfplay`, `tune`
 //! - [`board`]: `legal`, `show`, `replay`
@@ -28,7 +29,9 @@ use crate::rules::azigo::Azigo;
 use crate::rules::bizingo::Bizingo;
 use crate::rules::{Game, TextError, Turn};
 
+mod balance;
 mod board;
+mod chart;
 mod contest;
 mod endgame;
 mod engine;
@@ -142,6 +145,8 @@ enum Command {
     Match(contest::MatchArgs),
     /// Let every two of several players meet.
     Tournament(contest::TournamentArgs),
+    /// Find out whom the rules favour.
+    Balance(balance::BalanceArgs),
     /// Play games for the evaluation to learn from.
     Selfplay(learn::SelfplayArgs),
     /// Fit the weights of the evaluation to games.
@@ -277,6 +282,7 @@ fn run_command<G: Table>(cli: &Cli) -> CliResult {
         Command::Puzzles(args) => puzzles::puzzles(&common.only_bizingo()?, args),
         Command::Match(args) => contest::play_match(&setting, args),
         Command::Tournament(args) => contest::play_tournament(&setting, args),
+        Command::Balance(args) => balance::balance(&common.only_bizingo()?, args),
         Command::Selfplay(args) => learn::selfplay(&common.only_bizingo()?, args),
         Command::Tune(args) => learn::tune(&common.only_bizingo()?, args),
     }

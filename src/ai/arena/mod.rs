@@ -4,11 +4,13 @@
 //! - [`player`]: a player at the board; [`external`]: one in another program
 //! - [`plan`]: which games are played, from which openings, on how many cores; [`referee`]: who may end them early
 //! - [`contest`]: a plan with its games, kept in a file that can be gone on with
+//! - [`balance`]: whom the rules favour
 //! - [`elo`]: what the results say, and how surely; [`standings`]: the table
 //!
 //! Games come in pairs from the same random opening with sides swapped, so that neither the opening nor the first
 //! move favours anyone. Everything is seeded: unless time is a limit, the same plan plays the same games.
 
+pub mod balance;
 pub mod contest;
 pub mod elo;
 pub mod external;

@@ -1,0 +1,135 @@
+//! `balance`: whom the rules favour.
+
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+
+use clap::Args;
+use serde_json::json;
+
+use super::chart::{Bar, bars};
+use super::{CliResult, STOP, Setting, interrupted, progress_bar};
+use crate::ai::arena::balance::{RULES, Series, Tally};
+use crate::record::store;
+use crate::rules::bizingo::{Bizingo, Options, Side};
+
+/// What `balance` takes.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+The engine plays against itself under the default rules and under each option, light first in half of the games and \
+dark in the others. Prints a table of who won and by how much material light was ahead at the end, in soldiers \
+(a captain is 2.6); errors are 95 %. --rules names one set of rules instead of all.
+
+Example:
+  bizingo-engine balance --games 500 --nodes 1000 --concurrency 2 --chart docs/balance.svg > table.md")]
+pub(super) struct BalanceArgs {
+    /// Games for each set of rules and each who begins.
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    games: u32,
+    /// Nodes a move.
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// Random moves at the beginning of each game.
+    #[arg(long, value_name = "PLIES", default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=100))]
+    opening: u32,
+    /// Games played at the same time.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    concurrency: u32,
+    /// Draw the results into this SVG file.
+    #[arg(long, value_name = "FILE")]
+    chart: Option<PathBuf>,
+}
+
+struct Line {
+    rules: String,
+    first: Side,
+    tally: Tally,
+}
+
+pub(super) fn balance(setting: &Setting<Bizingo>, args: &BalanceArgs) -> CliResult {
+    let given = setting.rules.to_string();
+    let rules: Vec<&str> = if given.is_empty() { RULES.to_vec() } else { vec![&given] };
+    let mut lines = Vec::new();
+    let total = u64::from(args.games) * 2 * rules.len() as u64;
+    let bar = progress_bar(total, "{bar:30} {pos}/{len} games, {eta} left  {msg}");
+    for text in rules {
+        let options = Options::parse(text)?;
+        for first in Side::BOTH {
+            let series = Series {
+                options,
+                first,
+                nodes: args.nodes,
+                opening: args.opening as usize,
+                games: args.games as usize,
+                seed: setting.seed,
+                threads: args.concurrency as usize,
+            };
+            bar.set_message(name(text).to_owned());
+            let tally = series.play(&STOP, |_| bar.inc(1));
+            if tally.games() > 0 {
+                lines.push(Line { rules: name(text).to_owned(), first, tally });
+            }
+            if interrupted() {
+                break;
+            }
+        }
+    }
+    bar.finish_and_clear();
+    if let Some(file) = &args.chart {
+        store::write_atomic(file, chart(&lines).as_bytes())?;
+    }
+    io::stdout().write_all(table(&lines).as_bytes())?;
+    setting.print_json(&json!({ "lines": lines.iter().map(to_json).collect::<Vec<_>>(), "interrupted": interrupted() }))
+}
+
+fn name(rules: &str) -> &str {
+    if rules.is_empty() { "default" } else { rules }
+}
+
+fn table(lines: &[Line]) -> String {
+    let mut text = "| rules | first | games | light won | drawn | dark won | light ahead by | plies |\n\
+                    |---|---|---:|---:|---:|---:|---:|---:|\n"
+        .to_owned();
+    for Line { rules, first, tally } in lines {
+        // Writing to a string cannot fail.
+        let _ = writeln!(
+            text,
+            "| {rules} | {first} | {} | {} | {} | {} | {:+.2} ± {:.2} | {:.0} |",
+            tally.games(),
+            tally.wins[0],
+            tally.draws,
+            tally.wins[1],
+            tally.lead.mean(),
+            tally.lead.error(),
+            tally.plies.mean()
+        );
+    }
+    text
+}
+
+fn chart(lines: &[Line]) -> String {
+    let lead = |line: &Line| Bar {
+        name: format!("{}, {} first", line.rules, line.first),
+        value: line.tally.lead.mean(),
+        error: line.tally.lead.error(),
+        dark: line.first == Side::Dark,
+    };
+    bars("What light is ahead by when games end, in soldiers (95 % error)", lines.iter().map(lead))
+}
+
+fn to_json(line: &Line) -> serde_json::Value {
+    let tally = &line.tally;
+    json!({
+        "rules": line.rules,
+        "first": line.first.to_string(),
+        "games": tally.games(),
+        "light": tally.wins[0],
+        "draws": tally.draws,
+        "dark": tally.wins[1],
+        "points": tally.points.mean(),
+        "points_error": tally.points.error(),
+        "lead": tally.lead.mean(),
+        "lead_error": tally.lead.error(),
+        "plies": tally.plies.mean(),
+    })
+}
