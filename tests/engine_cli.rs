@@ -441,3 +441,64 @@ fn self_play_goes_on_and_tuning_writes_weights() {
     std::fs::write(&samples, "no samples").unwrap();
     assert_fails(&run(&["tune", &samples]), 1, "no file of samples");
 }
+
+#[test]
+fn balance_tells_who_won_and_draws_a_chart() {
+    let folder = tempfile::tempdir().unwrap();
+    let chart = folder.path().join("balance.svg");
+    let chart_text = chart.to_str().unwrap();
+    let rules = "quiet=30,border=touch";
+    let output = run(&[
+        "balance",
+        "--games",
+        "3",
+        "--nodes",
+        "100",
+        "--rules",
+        rules,
+        "--chart",
+        chart_text,
+        "--concurrency",
+        "2",
+        "--json",
+    ]);
+    let json = json(&output);
+    let lines = json["lines"].as_array().unwrap();
+    assert_eq!(lines.len(), 2, "light first and dark first");
+    for line in lines {
+        assert_eq!(line["games"], 3);
+        assert_eq!(
+            line["light"].as_u64().unwrap() + line["draws"].as_u64().unwrap() + line["dark"].as_u64().unwrap(),
+            3
+        );
+        assert_eq!(line["rules"], "border=touch,quiet=30");
+    }
+    assert!(text(&output).starts_with("| rules | first |"));
+    let svg = std::fs::read_to_string(chart).unwrap();
+    assert!(svg.starts_with("<svg") && svg.contains("border=touch,quiet=30, dark first"));
+}
+
+#[test]
+fn odds_take_soldiers_off_and_have_a_limit() {
+    let folder = tempfile::tempdir().unwrap();
+    let saved = folder.path().join("games");
+    let arguments = "match --a nodes:50 --b nodes:50 --games 4 --rules quiet=2 --opening 0 --odds 5 --save";
+    let mut arguments: Vec<&str> = arguments.split(' ').collect();
+    arguments.push(saved.to_str().unwrap());
+    text(&run(&arguments));
+    for (game, (light, dark)) in [(1, (18, 13)), (2, (18, 13)), (3, (13, 18)), (4, (13, 18))] {
+        let record = std::fs::read_to_string(saved.join(format!("game-{game:05}.txt"))).unwrap();
+        let position = record.lines().find_map(|line| line.strip_prefix("position: ")).unwrap();
+        let board = position.split(' ').next().unwrap();
+        let count = |letters: [char; 2]| board.chars().filter(|letter| letters.contains(letter)).count();
+        assert_eq!((count(['l', 'L']), count(['d', 'D'])), (light, dark), "game {game}");
+        assert!(board.matches('L').count() == 2 && board.matches('D').count() == 2, "captains stay");
+    }
+    assert_fails(
+        &run(&["match", "--a", "random", "--b", "random", "--odds", "13"]),
+        1,
+        "--odds 13: in bizingo at most 12",
+    );
+    let azigo = ["match", "--game", "azigo", "--a", "random", "--b", "random", "--odds", "1"];
+    assert_fails(&run(&azigo), 1, "--odds 1: in azigo at most 0");
+}
