@@ -1,13 +1,22 @@
-//! The processor's time for a frame while pieces move: rules, input, animation, camera, marks, panels. The
-//! GPU's share, and what prepares it, is left out: there is no GPU here.
+//! The processor's time for a frame while pieces move, of all threads together: once for the game's own world
+//! (rules, input, animation, camera, marks, panels), once with the render world, which gathers, sorts and encodes
+//! what a GPU would draw. The driver's and the GPU's share is left out: wgpu's `noop` backend draws nothing.
 #![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::app::PluginsState;
+use bevy::camera::RenderTarget;
+use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
-use bevy::render::settings::WgpuSettings;
+use bevy::render::render_resource::{Extent3d, TextureFormat};
+use bevy::render::renderer::{
+    RenderAdapter, RenderAdapterInfo, RenderDevice, RenderInstance, RenderQueue, WgpuWrapper,
+};
+use bevy::render::settings::{RenderCreation, RenderResources, WgpuSettings};
+use bevy::tasks::block_on;
 use bevy::time::TimeUpdateStrategy;
 use bevy::winit::WinitPlugin;
 use bevy_egui::EguiPlugin;
@@ -20,13 +29,52 @@ use bizingo::rules::Game;
 use cpu_time::ProcessTime;
 use criterion::{Criterion, criterion_group, criterion_main};
 
-fn table() -> App {
+/// A device that takes every command and does nothing.
+fn idle_device() -> RenderCreation {
+    let mut descriptor = wgpu::InstanceDescriptor::new_without_display_handle();
+    descriptor.backends = wgpu::Backends::NOOP;
+    descriptor.backend_options.noop = wgpu::NoopBackendOptions { enable: true };
+    let instance = wgpu::Instance::new(descriptor);
+    let adapter = block_on(instance.request_adapter(&wgpu::RequestAdapterOptions::default())).unwrap();
+    let (device, queue) = block_on(adapter.request_device(&wgpu::DeviceDescriptor::default())).unwrap();
+    let mut info = adapter.get_info();
+    // What the game draws for one, not for a driver that draws on the processor.
+    info.device_type = wgpu::DeviceType::DiscreteGpu;
+    RenderCreation::Manual(RenderResources(
+        RenderDevice::from(device),
+        RenderQueue(Arc::new(WgpuWrapper::new(queue))),
+        RenderAdapterInfo(WgpuWrapper::new(info)),
+        RenderAdapter(Arc::new(WgpuWrapper::new(adapter))),
+        RenderInstance(Arc::new(WgpuWrapper::new(instance))),
+    ))
+}
+
+/// No device: the render world does nothing.
+fn no_device() -> RenderCreation {
+    WgpuSettings { backends: None, ..default() }.into()
+}
+
+/// Lets the cameras draw into a picture as large as the window, as there is none.
+fn draw_into_picture(app: &mut App) {
+    let window = window::primary().resolution;
+    let size = Extent3d { width: window.physical_width(), height: window.physical_height(), ..default() };
+    let picture = Image::new_target_texture(size.width, size.height, TextureFormat::Rgba8UnormSrgb, None);
+    let picture = app.world_mut().resource_mut::<Assets<Image>>().add(picture);
+    let cameras: Vec<Entity> = app.world_mut().query_filtered::<Entity, With<Camera>>().iter(app.world()).collect();
+    for camera in cameras {
+        app.world_mut().entity_mut(camera).insert(RenderTarget::from(picture.clone()));
+    }
+}
+
+fn table(render_creation: RenderCreation) -> App {
     let mut app = App::new();
-    let render = RenderPlugin { render_creation: WgpuSettings { backends: None, ..default() }.into(), ..default() };
+    let render = RenderPlugin { render_creation, synchronous_pipeline_compilation: true, ..default() };
     app.add_plugins((
         DefaultPlugins
             .set(WindowPlugin { primary_window: Some(window::primary()), ..default() })
             .set(render)
+            // Two apps in one process would both want to be the logger.
+            .disable::<LogPlugin>()
             .disable::<WinitPlugin>(),
         EguiPlugin::default(),
         LogicPlugin,
@@ -42,6 +90,8 @@ fn table() -> App {
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Table);
     let setup = MatchSetup { seats: [Seat::Person, Seat::Person], ..default() };
     app.world_mut().write_message(TableRequested::New(Box::new(setup)));
+    app.update();
+    draw_into_picture(&mut app);
     app.update();
     app
 }
@@ -62,8 +112,12 @@ fn keep_moving(app: &mut App) {
 }
 
 fn frame(c: &mut Criterion) {
-    let mut app = table();
-    c.bench_function("frame while pieces move", |b| {
+    measure(c, "frame while pieces move, game", table(no_device()));
+    measure(c, "frame while pieces move, game and rendering", table(idle_device()));
+}
+
+fn measure(c: &mut Criterion, name: &str, mut app: App) {
+    c.bench_function(name, |b| {
         b.iter_custom(|frames| {
             // The time of all threads' work, not of waiting for them: what else the machine does is left out.
             let start = ProcessTime::now();

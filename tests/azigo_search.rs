@@ -267,6 +267,7 @@ fn a_contest_is_kept_and_told_apart_from_bizingos() {
         opening: 4,
         games: 4,
         go: Go::default(),
+        odds: 0,
         adjudicate: None,
     };
     let mut contest = Contest::keep(plan.clone(), &file).unwrap();

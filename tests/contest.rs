@@ -26,6 +26,7 @@ fn plan(games: usize) -> Plan {
         opening: 4,
         games,
         go: Go::default(),
+        odds: 0,
         adjudicate: None,
     }
 }

@@ -31,6 +31,7 @@ fn plan() -> Plan {
         opening: 4,
         games: 4,
         go: Go::default(),
+        odds: 0,
         adjudicate: None,
     }
 }

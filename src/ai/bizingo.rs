@@ -8,13 +8,14 @@ use super::bizingo_eval::{CAPTAIN, SOLDIER, evaluate};
 use super::board::{Board, Ending};
 use super::computer::{BenchSearch, Boarded, Computer, Searcher};
 use super::level::{self, Skills};
+use super::odds;
 use crate::rules::bizingo::board::{MASK, Side, bits};
 use crate::rules::bizingo::options::Captures;
 use crate::rules::bizingo::position::BEATEN;
 use crate::rules::bizingo::{Bizingo, Move, Options, Position};
 
 /// The six steps, as shifts of the lattice.
-const STEPS: [i32; 6] = [1, -1, 11, -11, 12, -12];
+pub(super) const STEPS: [i32; 6] = [1, -1, 11, -11, 12, -12];
 
 /// The step that a packed direction stands for; 0 and 7 for none.
 const BY: [i32; 8] = [0, 1, -1, 11, -11, 12, -12, 0];
@@ -79,7 +80,7 @@ fn back(side: Side, [a, b, c]: [u128; 3]) -> u128 {
 }
 
 #[inline(always)]
-fn shift(set: u128, by: i32) -> u128 {
+pub(super) fn shift(set: u128, by: i32) -> u128 {
     if by > 0 { set << by } else { set >> -by }
 }
 
@@ -165,6 +166,13 @@ impl Computer for Bizingo {
     const SEARCHES: &'static [BenchSearch] = &bench::BIZINGO;
 
     const LEAD: i32 = 1000;
+
+    const MOST_ODDS: u32 = odds::MOST;
+
+    fn at_odds(self, weaker: Side, soldiers: u32, seed: u64) -> Bizingo {
+        let uneven = odds::without_soldiers(self.position(), weaker, soldiers, seed);
+        Bizingo::from_position(*self.options(), uneven)
+    }
 
     fn is_calm(&self, mv: Move) -> bool {
         let mut next = *self.position();

@@ -1,4 +1,5 @@
-//! What a Bizingo position is worth: a weighted sum of counts, for many pieces and for few. Integers only.
+//! What a Bizingo position is worth: a weighted sum of counts, for many pieces and for few, and how far the side that
+//! is ahead has closed in. Integers only.
 //!
 //! Every [`Term`] counts something of one side. It is counted here once, both for the search, which adds up
 //! [`WEIGHTS`], and for the tuning of those weights, which wants the counts. The two sides
@@ -7,7 +8,10 @@
 //!
 //! Invariants: a position and its mirror image, left for right, have the same value; no value is beyond [`LIMIT`].
 
+use std::cmp::Ordering;
+
 use super::bizingo::{around, three_steps};
+use super::bizingo_pursuit::pursuit;
 use super::bizingo_weights::WEIGHTS;
 use crate::rules::bizingo::board::{BORDER_SIDE, BORDER_TOUCH, MASK, ROW, Side};
 use crate::rules::bizingo::position::{ARMY, BEATEN};
@@ -107,8 +111,25 @@ fn rings(side: Side, set: u128) -> i32 {
 /// How many pieces have left the board, at most [`PHASES`].
 #[inline(always)]
 pub fn phase(position: &Position) -> i32 {
-    let [light, dark] = Side::BOTH.map(|side| count(position.army(side).pieces));
+    let [light, dark] = pieces(position);
     (2 * ARMY as i32 - light - dark).min(PHASES)
+}
+
+/// How many pieces each side has.
+#[inline(always)]
+fn pieces(position: &Position) -> [i32; 2] {
+    Side::BOTH.map(|side| count(position.army(side).pieces))
+}
+
+/// What is not a sum of terms: how far the side with more pieces has closed in on the other. For light.
+#[inline(always)]
+pub fn closing_in(position: &Position) -> i32 {
+    let [light, dark] = pieces(position);
+    match light.cmp(&dark) {
+        Ordering::Equal => 0,
+        Ordering::Greater => pursuit(position, Side::Light),
+        Ordering::Less => -pursuit(position, Side::Dark),
+    }
 }
 
 /// The value for the side to move.
@@ -123,7 +144,7 @@ pub fn evaluate(position: &Position, options: &Options) -> i32 {
         });
     }
     let phase = phase(position);
-    let value = (many * (PHASES - phase) + few * phase) / PHASES;
+    let value = (many * (PHASES - phase) + few * phase) / PHASES + closing_in(position);
     let value = value.clamp(-LIMIT, LIMIT);
     if position.turn() == Side::Light { value } else { -value }
 }

@@ -43,6 +43,15 @@ pub trait Computer: Recorded {
     /// A lead that is never made good again, in a mind's scores.
     const LEAD: i32;
 
+    /// The greatest odds that can be given; none by default.
+    const MOST_ODDS: u32 = 0;
+
+    /// The same game, not yet begun, with a side that is weaker by so many pieces, chosen by the seed. At most
+    /// [`Computer::MOST_ODDS`].
+    fn at_odds(self, _weaker: Self::Side, _pieces: u32, _seed: u64) -> Self {
+        self
+    }
+
     /// Whether a move takes nothing and risks nothing: such are the moves of random openings.
     fn is_calm(&self, mv: Self::Move) -> bool;
 

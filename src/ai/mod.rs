@@ -2,7 +2,8 @@
 //!
 //! - [`search`]: the search, for any game that is a [`board::Board`]; its [`table`]
 //! - [`computer`]: a game that the computer plays, and what thinks about it
-//! - [`bizingo`], [`bizingo_eval`]: Bizingo for the search; [`bizingo_weights`]: what the tuning found
+//! - [`bizingo`], [`bizingo_eval`], [`bizingo_pursuit`]: Bizingo for the search; [`bizingo_weights`]: what the tuning
+//!   found; [`odds`]: uneven beginnings
 //! - [`azigo`], [`azigo_eval`]: Azigo for the search; [`azigo_weights`]: what the fitting found
 //! - [`level`]: players from 1 to 10, as weak as people are
 //! - [`endgame`]: positions of few pieces, solved from their ends
@@ -19,6 +20,7 @@ pub mod azigo_weights;
 pub mod bench;
 pub mod bizingo;
 pub mod bizingo_eval;
+pub mod bizingo_pursuit;
 pub mod bizingo_weights;
 pub mod board;
 pub mod computer;
@@ -26,6 +28,7 @@ pub mod endgame;
 pub mod host;
 pub mod learn;
 pub mod level;
+pub mod odds;
 pub mod playout;
 pub mod protocol;
 pub mod prover;

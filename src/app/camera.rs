@@ -12,7 +12,7 @@ use bevy::post_process::effect_stack::Vignette;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::PrimaryWindow;
-use wgpu_types::DeviceType;
+use wgpu::DeviceType;
 
 use super::input::Pointer;
 use super::scene::{environment, layout, mesh};

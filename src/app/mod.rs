@@ -17,7 +17,7 @@
 //! - [`panels`]: title, menus, move list, in egui, all in one style ([`theme`])
 //! - [`sounds`]: what is heard ([`synth`] makes it)
 //! - [`settings`], [`autosave`]: what is kept
-//! - [`power`]: frames are drawn only while something moves; [`measure`] shows it
+//! - [`power`]: frames are drawn only while something moves; [`measure`] shows it; [`executors`]: on which threads
 //! - [`launch`]: arguments, the window's plugins; [`shot`]: pictures of all this
 
 use bevy::prelude::*;
@@ -25,6 +25,7 @@ use bevy::prelude::*;
 pub mod animation;
 pub mod autosave;
 pub mod camera;
+pub mod executors;
 pub mod game;
 pub mod icons;
 pub mod input;
@@ -122,6 +123,7 @@ impl Plugin for ViewPlugin {
             power::plugin,
             shot::plugin,
             measure::plugin,
+            executors::ExecutorsPlugin,
         ));
     }
 }

@@ -60,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn_cells(mut commands: Commands) {
     for cell in Cell::all() {
-        commands.spawn((BoardCell(cell), Transform::from_translation(layout::cell_place(cell)), Visibility::default()));
+        commands.spawn((BoardCell(cell), Transform::from_translation(layout::cell_place(cell))));
     }
 }
 

@@ -24,6 +24,10 @@ struct ContestArgs {
     /// Random moves at the beginning of a game, the same for both games of a pair.
     #[arg(long, value_name = "PLIES", default_value_t = 6, value_parser = clap::value_parser!(u32).range(0..=100))]
     opening: u32,
+    /// Bizingo: soldiers, at random, that one army begins without: dark and light from pair to pair in turn. Between
+    /// equals nearly every game is drawn; with odds a match shows who wins with more and holds with less.
+    #[arg(long, value_name = "SOLDIERS", default_value_t = 0)]
+    odds: u32,
     /// Games played at the same time.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
     concurrency: u32,
@@ -99,12 +103,16 @@ struct Series<'a, G: Computer> {
 
 impl<'a, G: Computer> Series<'a, G> {
     fn new(setting: &Setting<G>, specs: Vec<Spec>, args: &'a ContestArgs) -> Result<Series<'a, G>, CliError> {
+        if args.odds > G::MOST_ODDS {
+            return Err(CliError::Text(format!("--odds {}: in {} at most {}", args.odds, G::NAME, G::MOST_ODDS)));
+        }
         let plan = Plan {
             specs,
             options: setting.rules.clone(),
             position: setting.position.clone(),
             seed: setting.seed,
             opening: args.opening as usize,
+            odds: args.odds,
             games: args.games as usize,
             go: args.go,
             adjudicate: args.adjudicate,

@@ -61,7 +61,7 @@ pub enum ContestError {
     },
     /// The file holds a contest between others, or by other rules.
     #[error(
-        "{}: another contest is kept there ({game}: {players} at seed {seed}, rules \"{rules}\"); its game, players, rules, position, seed, opening, go and adjudication must be the same",
+        "{}: another contest is kept there ({game}: {players} at seed {seed}, rules \"{rules}\"); its game, players, rules, position, seed, opening, odds, go and adjudication must be the same",
         path.display()
     )]
     Other {
@@ -112,6 +112,8 @@ struct Setup {
     position: Option<String>,
     seed: u64,
     opening: usize,
+    #[serde(default, skip_serializing_if = "is_none")]
+    odds: u32,
     go: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     adjudicate: Option<u64>,
@@ -125,6 +127,11 @@ fn is_first_game(name: &str) -> bool {
     name == Bizingo::NAME
 }
 
+/// Whether there are no odds.
+fn is_none(odds: &u32) -> bool {
+    *odds == 0
+}
+
 impl Setup {
     fn of<G: Computer>(plan: &Plan<G>) -> Setup {
         Setup {
@@ -135,6 +142,7 @@ impl Setup {
             position: plan.position.as_ref().map(ToString::to_string),
             seed: plan.seed,
             opening: plan.opening,
+            odds: plan.odds,
             go: plan.go.to_string(),
             adjudicate: plan.adjudicate,
         }
@@ -156,6 +164,7 @@ impl Setup {
             position: self.position.as_deref().map(str::parse).transpose()?,
             seed: self.seed,
             opening: self.opening.min(100),
+            odds: self.odds.min(G::MOST_ODDS),
             games,
             go: self.go.parse()?,
             adjudicate: self.adjudicate,

@@ -35,6 +35,9 @@ pub struct Plan<G: Computer = Bizingo> {
     pub seed: u64,
     /// Random moves that each opening begins with.
     pub opening: usize,
+    /// What one side begins without ([`Computer::at_odds`]): the second and the first from pair to pair in turn.
+    /// Where equals draw nearly every game, odds show who can win with more and hold with less.
+    pub odds: u32,
     /// Games that every two players play; of an odd number the last has no pair.
     pub games: usize,
     /// What players in other programs are told after `go`.
@@ -159,7 +162,10 @@ impl<G: Computer> Plan<G> {
 
     /// The start of a game, before its opening.
     pub fn start(&self, game: usize) -> G {
-        G::set_up(self.options.clone(), self.position.clone(), self.pair_seed(game))
+        let seed = self.pair_seed(game);
+        let start = G::set_up(self.options.clone(), self.position.clone(), seed);
+        let weaker = G::SIDES[usize::from((game / 2).is_multiple_of(2))];
+        if self.odds > 0 { start.at_odds(weaker, self.odds, mix(seed ^ 0x0dd5)) } else { start }
     }
 
     fn pair_seed(&self, game: usize) -> u64 {

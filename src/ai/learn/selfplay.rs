@@ -12,9 +12,8 @@ use super::sample::{GameResult, Sample};
 use crate::ai::arena::Go;
 use crate::ai::arena::plan::Plan;
 use crate::ai::computer::Computer;
+use crate::ai::odds::{Chance, thinned};
 use crate::ai::search::{Limits, SURE_WIN, Search, mix};
-use crate::rules::bizingo::board::bits;
-use crate::rules::bizingo::position::Army;
 use crate::rules::bizingo::{Bizingo, Move, Options, Position, Side};
 use crate::rules::{Game, Turn};
 
@@ -41,8 +40,8 @@ const LONGEST: usize = 1000;
 /// One quiet move in so many is a random one.
 const RANDOM: u64 = 24;
 
-/// The most pieces that are taken off an army, and the fewest that stay.
-const THINNED: (u64, u32) = (12, 4);
+/// The most pieces that are taken off an army.
+const THINNED: u64 = 12;
 
 /// A game and its samples.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,6 +77,7 @@ impl Setup {
             position: Some(Position::start(first)),
             seed,
             opening,
+            odds: 0,
             games: 1,
             go: Go::default(),
             adjudicate: None,
@@ -139,22 +139,10 @@ impl Setup {
 
 /// The position without some random pieces of either side. `None` if that makes no position, which does not happen.
 fn thin(position: &Position, seed: u64) -> Option<Position> {
-    let (most, fewest) = THINNED;
-    let mut chance = seed;
-    let mut next = || {
-        chance = mix(chance);
-        chance
-    };
+    let mut chance = Chance(seed);
     let armies = Side::BOTH.map(|side| {
-        let mut army = position.army(side);
-        for _ in 0..next() % (most + 1) {
-            if army.count() > fewest {
-                let index = (next() % u64::from(army.count())) as usize;
-                let out: u128 = bits(army.pieces).nth(index).map_or(0, |bit| 1 << bit);
-                army = Army { pieces: army.pieces & !out, captains: army.captains & !out };
-            }
-        }
-        army
+        let count = chance.below(THINNED + 1);
+        thinned(position.army(side), count, false, &mut chance)
     });
     Position::new(armies, position.turn(), 0).ok()
 }

@@ -132,9 +132,24 @@ impl Profile {
     }
 }
 
-/// A triangular tile with its top in `y = 0`: chamfered, with the grain along `grain`
-/// (radians) and its own piece of the wood picked by `seed`. `inset` leaves a gap to its neighbours.
-pub fn tile(corners: [Vec3; 3], inset: f32, chamfer: f32, grain: f32, seed: f32) -> Mesh {
+/// A triangular tile with its top in `y = 0`.
+pub struct Tile {
+    /// Anticlockwise seen from above.
+    pub corners: [Vec3; 3],
+    /// Where the wood's grain runs, in radians.
+    pub grain: f32,
+    /// Picks its piece of the wood, 0 to 1.
+    pub seed: f32,
+}
+
+/// Chamfered tiles as one mesh; `inset` leaves a gap to their neighbours.
+pub fn tiles(tiles: impl Iterator<Item = Tile>, inset: f32, chamfer: f32) -> Mesh {
+    let mut mesh = Builder::default();
+    tiles.for_each(|tile| add_tile(&mut mesh, &tile, inset, chamfer));
+    mesh.build()
+}
+
+fn add_tile(mesh: &mut Builder, &Tile { corners, grain, seed }: &Tile, inset: f32, chamfer: f32) {
     let middle = (corners[0] + corners[1] + corners[2]) / 3.0;
     // The distance from the middle to a corner is twice that to a side.
     let shrink = |by: f32, y: f32| {
@@ -149,14 +164,12 @@ pub fn tile(corners: [Vec3; 3], inset: f32, chamfer: f32, grain: f32, seed: f32)
         let flat = turn.rotate(Vec2::new(place.x - middle.x, place.z - middle.z));
         Vec2::new(flat.x * 0.16 + seed * 7.31, flat.y * 0.32 + seed * 3.77)
     };
-    let mut mesh = Builder::default();
     mesh.face(&top, uv);
     for i in 0..3 {
         let j = (i + 1) % 3;
         mesh.face(&[edge[i], edge[j], top[j], top[i]], uv);
         mesh.face(&[foot[i], foot[j], edge[j], edge[i]], uv);
     }
-    mesh.build()
 }
 
 /// A flat polygon seen from above.

@@ -114,6 +114,7 @@ impl Draft {
             opening: self.opening,
             games: self.games,
             go: Go::Movetime(self.time),
+            odds: 0,
             adjudicate: self.referee.then_some(REFEREE),
         })
     }
