@@ -6,6 +6,7 @@
 
 use std::fmt;
 
+pub mod bingo_battle;
 pub mod bizingo;
 
 /// Whose turn it is. Ask; never assume that sides alternate.
@@ -38,6 +39,10 @@ pub enum Reason {
     Repetition,
     /// Too many plies without a capture.
     Quiet,
+    /// A player has all the claims that the game is about (Bingo Battle, P5, P10).
+    Claims,
+    /// The kitty was empty and the throw brought nothing back (Bingo Battle, P9).
+    DeadThrow,
     /// A side gave up.
     Resignation,
     /// Both sides agreed on a draw.
@@ -51,6 +56,8 @@ impl Reason {
             Reason::Reduced => "reduced",
             Reason::Repetition => "repetition",
             Reason::Quiet => "quiet",
+            Reason::Claims => "claims",
+            Reason::DeadThrow => "dead-throw",
             Reason::Resignation => "resignation",
             Reason::Agreement => "agreement",
         }
@@ -58,9 +65,17 @@ impl Reason {
 
     /// The reason that [`Reason::word`] names, if any.
     pub fn from_word(word: &str) -> Option<Reason> {
-        [Reason::Reduced, Reason::Repetition, Reason::Quiet, Reason::Resignation, Reason::Agreement]
-            .into_iter()
-            .find(|reason| reason.word() == word)
+        [
+            Reason::Reduced,
+            Reason::Repetition,
+            Reason::Quiet,
+            Reason::Claims,
+            Reason::DeadThrow,
+            Reason::Resignation,
+            Reason::Agreement,
+        ]
+        .into_iter()
+        .find(|reason| reason.word() == word)
     }
 }
 
