@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use bizingo::rules::bingo_battle::{
-    BingoBattle, Dice, Event, Face, Move, Options, Order, Pile, Position, Side, Suit, Throw, Tile,
+    BingoBattle, Dice, Event, Face, Move, Options, Order, Pile, Position, Side, Start, Suit, Throw, Tile,
 };
 use bizingo::rules::{Game, IllegalMove, Outcome, Reason, Turn};
 
@@ -12,7 +12,7 @@ fn start(options: &str) -> BingoBattle {
 }
 
 fn at(options: &str, position: &str) -> BingoBattle {
-    BingoBattle::from_text(Options::parse(options).unwrap(), position).unwrap()
+    BingoBattle::from_start(Options::parse(options).unwrap(), position.parse().unwrap())
 }
 
 /// Plays throws and choices in the notation, `;` between throws.
@@ -442,31 +442,30 @@ fn p11_giving_up_and_agreeing() {
 
 #[test]
 fn positions_that_cannot_be_are_refused() {
-    let two = Options::default();
-    let one = Options::parse("players=1").unwrap();
-    for (options, text) in [
-        (two, ""),
-        (two, "...../...../..... l 0 0"),
-        (two, "...../...../...../.... l 0 0"),
-        (two, "...../...../...../....x l 0 0"),
-        (two, "...../...../...../..... x 0 0"),
-        (two, "...../...../...../..... l 0"),
-        (two, "...../...../...../..... l 5 0"),
-        (two, "...../...../...../..... l 4 4"),
-        (two, "...../...../...../..... l 0 0 0"),
-        (two, "l..../l..../...../..... l 0 0"),
-        (two, "22222/22222/22222/..... l 0 0"),
-        (two, "...../...../...../..... l 0 0 sA mA cA aA"),
-        (one, "...../...../...../..... r 0"),
-        (one, "r..../...../...../..... l 0"),
-        (one, "...../...../...../..... l 17"),
-        (one, "...../...../...../..... l 0 0"),
+    for text in [
+        "",
+        "...../...../..... l 0 0",
+        "...../...../...../.... l 0 0",
+        "...../...../...../....x l 0 0",
+        "...../...../...../..... x 0 0",
+        "...../...../...../..... l 5 0",
+        "...../...../...../..... l 4 4",
+        "...../...../...../..... l 0 0 0",
+        "l..../l..../...../..... l 0 0",
+        "22222/22222/22222/..... l 0 0",
+        "...../...../...../..... l 0 0 sA mA cA",
+        "...../...../...../..... r 0",
+        "r..../...../...../..... l 0",
+        "...../...../...../..... l 17",
     ] {
-        let error = BingoBattle::from_text(options, text).unwrap_err();
+        let error = text.parse::<Start>().unwrap_err();
         assert!(!error.0.is_empty(), "{text}");
     }
-    let over_already = BingoBattle::from_text(two, "...../...../...../..... l 0 4").unwrap();
+    let over_already = at("", "...../...../...../..... l 0 4");
     assert_eq!(over(&over_already), Some((Some(Side::Right), Reason::Claims)));
+    // The position says how many play, whatever the options.
+    assert_eq!(at("", "...../...../...../..... l 9").position_text(), "...../...../...../..... l 9");
+    assert_eq!(at("players=1", "...../...../...../..... r 0 0").position_text(), "...../...../...../..... r 0 0");
 }
 
 #[test]

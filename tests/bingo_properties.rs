@@ -8,9 +8,9 @@ mod common;
 use bizingo::rules::bingo_battle::dice::{self, Secret, Unfair};
 use bizingo::rules::bingo_battle::options::{Players, Terms};
 use bizingo::rules::bingo_battle::{
-    BingoBattle, Dice, Event, Face, Move, Options, Pile, Position, Side, Suit, Throw, Tile, bound,
+    BingoBattle, Dice, Event, Face, Move, Options, Pile, Position, Side, Start, Suit, Throw, Tile, bound,
 };
-use bizingo::rules::{Game, Outcome, Turn};
+use bizingo::rules::{Game, Turn};
 use common::slow_bingo::{Settings, Table};
 use proptest::prelude::*;
 use rand::{Rng, RngExt, SeedableRng};
@@ -31,6 +31,10 @@ fn every_option() -> Vec<(Options, Settings)> {
         all.push((Options::parse(&text).unwrap(), settings));
     }
     all
+}
+
+fn from_text(options: Options, text: &str) -> BingoBattle {
+    BingoBattle::from_start(options, text.parse().unwrap())
 }
 
 fn dice_of(throw: Throw) -> Vec<usize> {
@@ -65,19 +69,9 @@ fn random_table(rng: &mut impl Rng, settings: Settings) -> Table {
     }
 }
 
-fn result_of(outcome: Outcome<Side>, position: &Position, alone: bool) -> String {
-    match alone {
-        true => {
-            assert_eq!(outcome.winner, None);
-            format!("score:{} {}", position.claims(Side::Left), outcome.reason.word())
-        }
-        false => outcome.to_string(),
-    }
-}
-
 /// Plays one throw on both models and compares all that can come of it. Every ending is given back.
 fn compare(options: Options, settings: Settings, table: &Table, throw: Throw) -> Vec<BingoBattle> {
-    let game = BingoBattle::from_text(options, &table.text(settings.alone)).unwrap();
+    let game = from_text(options, &table.text(settings.alone));
     let expected = table.endings(&dice_of(throw), settings);
     let mut thrown = game.clone();
     let events = thrown.play(Move::Throw(throw)).unwrap();
@@ -104,7 +98,7 @@ fn compare(options: Options, settings: Settings, table: &Table, throw: Throw) ->
     assert_eq!(ends.len(), expected.len(), "{} {throw}", game.position_text());
     for (end, wanted) in ends.iter().zip(&expected) {
         assert_eq!(end.position_text(), wanted.table.text(settings.alone), "{} {throw}", game.position_text());
-        let result = end.outcome().map(|outcome| result_of(outcome, end.position(), settings.alone));
+        let result = end.result().map(|(winner, reason)| format!("{winner} {}", reason.word()));
         assert_eq!(result, wanted.result, "{} {throw}", game.position_text());
         check_kept(end.position());
     }
@@ -224,11 +218,11 @@ proptest! {
         let (options, settings) = every_option()[bits];
         let table = random_table(&mut rng, settings);
         let text = table.text(settings.alone);
-        let mut game = BingoBattle::from_text(options, &text).unwrap();
+        let mut game = from_text(options, &text);
         prop_assert_eq!(game.position_text(), text);
         prop_assert_eq!(usize::from(game.position().kitty()), table.kitty);
         game.play(Move::Throw(random_throw(&mut rng))).unwrap();
-        let again = BingoBattle::from_text(options, &game.position_text()).unwrap();
+        let again = from_text(options, &game.position_text());
         prop_assert_eq!(again.position(), game.position());
         prop_assert_eq!(again.pending(), game.pending());
         prop_assert_eq!(again.key(), game.key());
@@ -238,7 +232,7 @@ proptest! {
     fn any_complete_order_is_understood(seed in any::<u64>(), bits in 0usize..8) {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let (options, settings) = every_option()[bits];
-        let game = BingoBattle::from_text(options, &random_table(&mut rng, settings).text(settings.alone)).unwrap();
+        let game = from_text(options, &random_table(&mut rng, settings).text(settings.alone));
         let (mut game, throw) = (game, random_throw(&mut rng));
         prop_assert_eq!(game.parse_move(&throw.to_string()), Ok(Move::Throw(throw)));
         game.play(Move::Throw(throw)).unwrap();
@@ -269,7 +263,7 @@ proptest! {
         let (options, _) = every_option()[bits];
         let _ = Options::parse(&text);
         let _ = text.parse::<Throw>();
-        let _ = BingoBattle::from_text(options, &text);
+        let _ = text.parse::<Start>().map(|start| BingoBattle::from_start(options, start));
         let mut game = BingoBattle::new(options, 0);
         let before = game.clone();
         prop_assert!(game.parse_move(&text).is_err() || text.trim().parse::<Throw>().is_ok());
@@ -304,7 +298,7 @@ fn keys_tell_positions_apart() {
     let mut seen = std::collections::HashMap::new();
     for _ in 0..20_000 {
         let text = random_table(&mut rng, settings).text(false);
-        let key = BingoBattle::from_text(options, &text).unwrap().key();
+        let key = from_text(options, &text).key();
         assert_eq!(seen.entry(key).or_insert_with(|| text.clone()), &text);
     }
 }
@@ -328,7 +322,7 @@ fn p11_seven_throws_without_a_null_bring_a_claim_or_the_end() {
     for (options, settings) in every_option().into_iter().filter(|(_, settings)| !settings.to_the_last) {
         for _ in 0..500 {
             let text = random_table(&mut rng, settings).text(settings.alone);
-            let mut game = BingoBattle::from_text(options, &text).unwrap();
+            let mut game = from_text(options, &text);
             let claims = all_claims(&game);
             for _ in 0..7 {
                 if game.outcome().is_some() || all_claims(&game) > claims {
@@ -354,7 +348,7 @@ fn p11_five_throws_bring_a_claim_from_anywhere() {
     for (options, settings) in every_option().into_iter().filter(|(_, settings)| settings.to_the_last) {
         for _ in 0..500 {
             let text = random_table(&mut rng, settings).text(settings.alone);
-            let mut game = BingoBattle::from_text(options, &text).unwrap();
+            let mut game = from_text(options, &text);
             let claims = all_claims(&game);
             let value = rng.random_range(1..6);
             for turn in 0..5 {

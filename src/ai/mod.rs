@@ -12,6 +12,7 @@
 
 pub mod arena;
 pub mod bench;
+pub mod bingo_battle;
 pub mod bizingo;
 pub mod bizingo_eval;
 pub mod bizingo_weights;

@@ -9,12 +9,12 @@ use clap::Args;
 use indicatif::ProgressBar;
 use serde_json::json;
 
-use super::{CliError, CliResult, Common, STOP, interrupted, progress_bar};
+use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar, still_open};
 use crate::ai::arena::elo::{Estimate, Score, Sprt};
 use crate::ai::arena::external::External;
 use crate::ai::arena::{Contest, Go, Plan, Played, Spec, Standings};
 use crate::record::store;
-use crate::rules::{Game, Turn};
+use crate::rules::bizingo::Bizingo;
 
 /// What both take.
 #[derive(Debug, Args)]
@@ -99,20 +99,18 @@ struct Series<'a> {
 }
 
 impl<'a> Series<'a> {
-    fn new(common: &Common, specs: Vec<Spec>, args: &'a ContestArgs) -> Result<Series<'a>, CliError> {
+    fn new(setting: &Setting<Bizingo>, specs: Vec<Spec>, args: &'a ContestArgs) -> Result<Series<'a>, CliError> {
         let plan = Plan {
             specs,
-            options: common.rules,
-            position: common.position,
-            seed: common.seed,
+            options: setting.rules,
+            position: setting.position,
+            seed: setting.seed,
             opening: args.opening as usize,
             games: args.games as usize,
             go: args.go,
             adjudicate: args.adjudicate,
         };
-        if matches!(common.start().turn(), Turn::Over(_)) {
-            return Err(CliError::Text("--position: the game is over there".to_owned()));
-        }
+        still_open(setting.start())?;
         // A program that does not even start is a mistake in the command line, not a lost match.
         for spec in &plan.specs {
             if let Spec::Ugi(command) = spec {
@@ -208,13 +206,13 @@ fn score_line(score: &Score) -> String {
     format!("+{} ={} -{}, {:.1} %", score.wins, score.draws, score.losses, 100.0 * score.points())
 }
 
-pub(super) fn play_match(common: &Common, args: &MatchArgs) -> CliResult {
+pub(super) fn play_match(setting: &Setting<Bizingo>, args: &MatchArgs) -> CliResult {
     let sprt = match args.sprt.as_deref() {
         Some(&[elo0, elo1]) if elo0 < elo1 => Some(Sprt { elo0, elo1 }),
         Some(_) => return Err(CliError::Text("--sprt ELO0 ELO1: the first must be below the second".to_owned())),
         None => None,
     };
-    let mut series = Series::new(common, vec![args.a.clone(), args.b.clone()], &args.contest)?;
+    let mut series = Series::new(setting, vec![args.a.clone(), args.b.clone()], &args.contest)?;
     series.play(|contest| sprt.is_some_and(|sprt| sprt.verdict(&score(contest)).is_some()))?;
     let score = score(&series.contest);
     let Estimate { elo, error } = score.estimate();
@@ -254,11 +252,11 @@ pub(super) fn play_match(common: &Common, args: &MatchArgs) -> CliResult {
         });
     }
     drop(out);
-    common.print_json(&value)
+    setting.print_json(&value)
 }
 
-pub(super) fn play_tournament(common: &Common, args: &TournamentArgs) -> CliResult {
-    let mut series = Series::new(common, args.players.clone(), &args.contest)?;
+pub(super) fn play_tournament(setting: &Setting<Bizingo>, args: &TournamentArgs) -> CliResult {
+    let mut series = Series::new(setting, args.players.clone(), &args.contest)?;
     series.play(|_| false)?;
     let standings = Standings::new(series.contest.plan(), series.played());
 
@@ -301,7 +299,7 @@ pub(super) fn play_tournament(common: &Common, args: &TournamentArgs) -> CliResu
     let order: Vec<usize> = standings.lines.iter().map(|line| line.player).collect();
     let table: Vec<Vec<f64>> =
         order.iter().map(|&a| order.iter().map(|&b| standings.against(a, b).0).collect()).collect();
-    common.print_json(&json!({
+    setting.print_json(&json!({
         "players": players,
         "crosstable": table,
         "games": series.contest.played().len(),

@@ -6,8 +6,9 @@ use std::time::Instant;
 use clap::Args;
 use serde_json::json;
 
-use super::{CliError, CliResult, Common, STOP, progress_bar};
+use super::{CliError, CliResult, STOP, Setting, progress_bar};
 use crate::ai::endgame::{Endgames, Material, Strength, Summary, Value};
+use crate::rules::bizingo::Bizingo;
 
 /// What `endgame` takes.
 #[derive(Debug, Args)]
@@ -28,13 +29,13 @@ pub(super) struct EndgameArgs {
     dark: Strength,
 }
 
-pub(super) fn endgame(common: &Common, args: &EndgameArgs) -> CliResult {
-    let material = match &common.position {
+pub(super) fn endgame(setting: &Setting<Bizingo>, args: &EndgameArgs) -> CliResult {
+    let material = match &setting.position {
         Some(position) => Material::of(position),
         None => Material { light: args.light, dark: args.dark },
     };
     let start = Instant::now();
-    let mut endgames = Endgames::new(common.rules);
+    let mut endgames = Endgames::new(setting.rules);
     let bar = progress_bar(0, "{spinner} {elapsed} {msg}");
     let solved = endgames.solve(material, &STOP, &mut |progress| {
         bar.set_message(format!("{}: {} in {} plies", progress.material, progress.found, progress.plies));
@@ -43,7 +44,7 @@ pub(super) fn endgame(common: &Common, args: &EndgameArgs) -> CliResult {
     bar.finish_and_clear();
     solved.map_err(|error| CliError::Text(error.to_string()))?;
     let seconds = start.elapsed().as_secs_f64();
-    if let Some(position) = &common.position {
+    if let Some(position) = &setting.position {
         let (word, plies) = match endgames.probe(position) {
             Some(Value::Won(plies)) => ("won", Some(plies)),
             Some(Value::Lost(plies)) => ("lost", Some(plies)),
@@ -54,7 +55,7 @@ pub(super) fn endgame(common: &Common, args: &EndgameArgs) -> CliResult {
             Some(plies) => writeln!(io::stdout(), "{word} in {plies} plies")?,
             None => writeln!(io::stdout(), "{word}")?,
         }
-        return common.print_json(&json!({ "value": word, "plies": plies, "seconds": seconds }));
+        return setting.print_json(&json!({ "value": word, "plies": plies, "seconds": seconds }));
     }
     let mut parts = Vec::new();
     for material in endgames.materials() {
@@ -70,7 +71,7 @@ pub(super) fn endgame(common: &Common, args: &EndgameArgs) -> CliResult {
         }));
     }
     writeln!(io::stdout(), "{seconds:.1} s")?;
-    common.print_json(&json!({ "materials": parts, "seconds": seconds }))
+    setting.print_json(&json!({ "materials": parts, "seconds": seconds }))
 }
 
 fn print(summary: &Summary) -> CliResult {

@@ -2,19 +2,20 @@
 
 use std::io::{self, Write};
 
-use super::{CliResult, Common};
+use super::{CliResult, Setting};
 use crate::ai::protocol::{Engine, Next, Session};
+use crate::rules::bizingo::Bizingo;
 
 /// Reads lines until `quit` or the end of input; a search that ends by itself is waited for.
-pub(super) fn run(common: &Common) -> CliResult {
-    let session = Session::new(common.rules, common.seed);
+pub(super) fn run(setting: &Setting<Bizingo>) -> CliResult {
+    let session = Session::new(setting.rules, setting.seed);
     let mut engine = Engine::with_session(session, |line| {
         // Nobody reads any more, so there is nothing left to do.
         if writeln!(io::stdout(), "{line}").is_err() {
             std::process::exit(0);
         }
     });
-    if let Some(position) = common.position {
+    if let Some(position) = setting.position {
         engine.line(&format!("position fen {position}"));
     }
     let mut line = Vec::new();

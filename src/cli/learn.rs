@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use clap::Args;
 use serde_json::json;
 
-use super::{CliError, CliResult, Common, STOP, interrupted, progress_bar};
+use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
 use crate::ai::learn::file::{self, Writer};
 use crate::ai::learn::sample::Sample;
 use crate::ai::learn::selfplay::Setup;
 use crate::ai::learn::tune::Tuning;
-use crate::rules::bizingo::Side;
+use crate::rules::bizingo::{Bizingo, Side};
 
 /// What `selfplay` takes.
 #[derive(Debug, Args)]
@@ -35,8 +35,8 @@ pub(super) struct SelfplayArgs {
     out: PathBuf,
 }
 
-pub(super) fn selfplay(common: &Common, args: &SelfplayArgs) -> CliResult {
-    let setup = Setup { options: common.rules, seed: common.seed, nodes: args.nodes };
+pub(super) fn selfplay(setting: &Setting<Bizingo>, args: &SelfplayArgs) -> CliResult {
+    let setup = Setup { options: setting.rules, seed: setting.seed, nodes: args.nodes };
     let mut writer = Writer::open(&args.out, &setup.title())?;
     let bar = progress_bar(args.games.into(), "{bar:30} {pos}/{len} games, {eta} left  {msg}");
     bar.set_position(writer.next_game().into());
@@ -60,7 +60,7 @@ pub(super) fn selfplay(common: &Common, args: &SelfplayArgs) -> CliResult {
     writeln!(out, "{games} games, {plies} plies: light won {light}, dark {dark}, drawn {draws}")?;
     writeln!(out, "{}: {} samples", args.out.display(), writer.samples())?;
     drop(out);
-    common.print_json(&json!({
+    setting.print_json(&json!({
         "games": games,
         "plies": plies,
         "wins": { "light": light, "dark": dark, "draw": draws },
@@ -104,7 +104,7 @@ fn read_games(files: &[PathBuf], mut on_game: impl FnMut(&[Sample])) -> CliResul
     Ok(())
 }
 
-pub(super) fn tune(common: &Common, args: &TuneArgs) -> CliResult {
+pub(super) fn tune(setting: &Setting<Bizingo>, args: &TuneArgs) -> CliResult {
     let mut tuning = Tuning::default();
     let mut games = 0;
     read_games(&args.samples, |game| {
@@ -120,7 +120,7 @@ pub(super) fn tune(common: &Common, args: &TuneArgs) -> CliResult {
     let mut last = before;
     for epoch in 0..args.epochs {
         let left = f64::from(args.epochs - epoch) / f64::from(args.epochs);
-        last = tuning.epoch(common.seed ^ u64::from(epoch) << 32, left, &STOP);
+        last = tuning.epoch(setting.seed ^ u64::from(epoch) << 32, left, &STOP);
         if interrupted() {
             break;
         }
@@ -142,7 +142,7 @@ pub(super) fn tune(common: &Common, args: &TuneArgs) -> CliResult {
         "{train} samples to learn from, {test} to test with: loss {last:.6} and {after:.6}, before {before:.6}"
     )?;
     drop(out);
-    common.print_json(&json!({
+    setting.print_json(&json!({
         "games": games,
         "samples": train,
         "loss": last,

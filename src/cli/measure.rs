@@ -6,11 +6,12 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use serde_json::json;
 
-use super::{CliError, CliResult, Common, STOP, interrupted, progress_bar};
+use super::table::Table;
+use super::{CliResult, STOP, Setting, interrupted, progress_bar, still_open};
 use crate::ai::bench::{self, SEARCHES};
 use crate::ai::playout;
-use crate::rules::Game;
-use crate::rules::bizingo::{Options, Position, perft};
+use crate::rules::Turn;
+use crate::rules::bizingo::Bizingo;
 
 /// What `perft` takes.
 #[derive(Debug, Args)]
@@ -46,35 +47,40 @@ fn seconds(text: &str) -> Result<f64, String> {
     }
 }
 
+/// What may come next, by choice or by chance.
+fn choices<G: Table>(game: &G) -> Vec<G::Move> {
+    match game.turn() {
+        Turn::Chance => game.chance().into_iter().map(|(mv, _)| mv).collect(),
+        _ => game.legal_moves(),
+    }
+}
+
+/// The game after a move; `None` if that ended it.
+fn after<G: Table>(game: &G, mv: G::Move) -> Option<G> {
+    let mut next = game.clone();
+    next.play(mv).ok()?;
+    (!matches!(next.turn(), Turn::Over(_))).then_some(next)
+}
+
 /// Counts `depth` plies; `None` if interrupted. Splits the work so that it can be.
-fn count(position: &Position, options: &Options, depth: u32) -> Option<u64> {
+fn count<G: Table>(game: &G, depth: u32) -> Option<u64> {
     if interrupted() {
         return None;
     }
     if depth <= 3 {
-        return Some(perft::perft(position, options, depth));
+        return Some(game.perft(depth));
     }
-    let mut nodes = Some(0);
-    position.for_each_move(options, |mv| {
-        let mut next = *position;
-        next.play(mv, options);
-        if next.beaten().is_none() {
-            nodes = nodes.and_then(|sum| Some(sum + count(&next, options, depth - 1)?));
-        }
-    });
-    nodes
+    let next = choices(game).into_iter().filter_map(|mv| after(game, mv));
+    next.map(|next| count(&next, depth - 1)).sum()
 }
 
-pub(super) fn perft(common: &Common, args: &PerftArgs) -> CliResult {
-    let position = *common.start().position();
-    if position.beaten().is_some() {
-        return Err(CliError::Text("the game is over here".to_owned()));
-    }
+pub(super) fn perft<G: Table>(setting: &Setting<G>, args: &PerftArgs) -> CliResult {
+    let game = still_open(setting.start().endless())?;
     let mut depths = Vec::new();
     let mut all = (0, 0.0);
     for depth in 1..=args.depth {
         let start = Instant::now();
-        let Some(nodes) = count(&position, &common.rules, depth) else { break };
+        let Some(nodes) = count(&game, depth) else { break };
         let time = start.elapsed().as_secs_f64();
         writeln!(io::stdout(), "{depth} {nodes} {time:.6}")?;
         depths.push(json!({ "depth": depth, "nodes": nodes, "seconds": time }));
@@ -82,16 +88,13 @@ pub(super) fn perft(common: &Common, args: &PerftArgs) -> CliResult {
     }
     let mut divided = serde_json::Map::new();
     if args.divide {
-        let game = common.start();
-        let mut moves: Vec<_> = game.legal_moves().into_iter().map(|mv| (game.move_text(mv), mv)).collect();
-        moves.sort_unstable();
+        let mut moves: Vec<_> = choices(&game).into_iter().map(|mv| (game.move_text(mv), mv)).collect();
+        moves.sort_unstable_by(|a, b| a.0.cmp(&b.0));
         for (text, mv) in moves {
-            let mut next = position;
-            next.play(mv, &common.rules);
-            let nodes = match args.depth {
-                1 => Some(1),
-                _ if next.beaten().is_some() => Some(0),
-                depth => count(&next, &common.rules, depth - 1),
+            let nodes = match (args.depth, after(&game, mv)) {
+                (1, _) => Some(1),
+                (_, None) => Some(0),
+                (depth, Some(next)) => count(&next, depth - 1),
             };
             let Some(nodes) = nodes else { break };
             writeln!(io::stdout(), "{text} {nodes}")?;
@@ -110,7 +113,7 @@ pub(super) fn perft(common: &Common, args: &PerftArgs) -> CliResult {
     if args.divide {
         value["divide"] = divided.into();
     }
-    common.print_json(&value)
+    setting.print_json(&value)
 }
 
 /// A whole number a second, 0 before any time has passed.
@@ -118,14 +121,11 @@ fn rate(count: u64, seconds: f64) -> u64 {
     if seconds > 0.0 { (count as f64 / seconds) as u64 } else { 0 }
 }
 
-pub(super) fn playouts(common: &Common, args: &PlayoutsArgs) -> CliResult {
-    let start = *common.start().position();
-    if start.beaten().is_some() {
-        return Err(CliError::Text("--position: the game is over there".to_owned()));
-    }
+pub(super) fn playouts<G: Table>(setting: &Setting<G>, args: &PlayoutsArgs) -> CliResult {
+    let mut games = still_open(setting.start())?.playout(setting.seed);
     let bar = progress_bar((args.seconds * 1000.0) as u64, "{bar:30} {msg}");
     let budget = Duration::from_secs_f64(args.seconds);
-    let stats = playout::run(&common.rules, start, common.seed, budget, &STOP, |stats| {
+    let stats = playout::run(&mut games, budget, &STOP, |stats| {
         bar.set_position((stats.seconds * 1000.0) as u64);
         bar.set_message(format!("{:.1} million plies/s", stats.plies_per_second() / 1e6));
     });
@@ -133,13 +133,14 @@ pub(super) fn playouts(common: &Common, args: &PlayoutsArgs) -> CliResult {
     let mut out = io::stdout().lock();
     writeln!(out, "{:.0} plies/s, {:.0} games/s", stats.plies_per_second(), stats.games_per_second())?;
     writeln!(out, "{} games in {:.1} s, {:.1} plies each", stats.games, stats.seconds, stats.mean_plies())?;
-    writeln!(out, "light won {}, dark {}, drawn {}", stats.wins_light, stats.wins_dark, stats.draws)?;
+    let ([first, second], [won, lost]) = (G::SIDES, stats.wins);
+    writeln!(out, "{first} won {won}, {second} {lost}, drawn {}", stats.draws)?;
     drop(out);
-    common.print_json(&json!({
+    setting.print_json(&json!({
         "plies_per_second": stats.plies_per_second(),
         "games_per_second": stats.games_per_second(),
         "mean_plies": stats.mean_plies(),
-        "wins": { "light": stats.wins_light, "dark": stats.wins_dark, "draw": stats.draws },
+        "wins": { first.to_string(): won, second.to_string(): lost, "draw": stats.draws },
         "plies": stats.plies,
         "games": stats.games,
         "seconds": stats.seconds,
@@ -147,7 +148,7 @@ pub(super) fn playouts(common: &Common, args: &PlayoutsArgs) -> CliResult {
     }))
 }
 
-pub(super) fn bench(common: &Common) -> CliResult {
+pub(super) fn bench(setting: &Setting<Bizingo>) -> CliResult {
     let bar = progress_bar(SEARCHES.len() as u64, "{bar:30} {pos}/{len} searches");
     let done = bench::run(&STOP, |_| bar.inc(1))?;
     bar.finish_and_clear();
@@ -162,7 +163,7 @@ pub(super) fn bench(common: &Common) -> CliResult {
     }
     writeln!(out, "{} nodes, {time:.3} s, {speed} nodes/s", done.nodes)?;
     drop(out);
-    common.print_json(&json!({
+    setting.print_json(&json!({
         "signature": whole.then_some(done.nodes),
         "nodes": done.nodes,
         "seconds": time,

@@ -9,6 +9,7 @@
 //! - [`learn`]: `selfplay`, `tune`
 //! - [`board`]: `legal`, `show`, `replay`
 //! - [`engine`]: UGI on stdin and stdout
+//! - [`table`]: what these ask of a game, and each game's answers
 //!
 //! Invariants: results go to stdout and everything else to stderr; with `--json` the last line of
 //! stdout is one JSON object; exit code 0 is success (also when interrupted after something was
@@ -18,10 +19,15 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 
-use crate::rules::TextError;
-use crate::rules::bizingo::{Bizingo, Options, Position};
+use self::table::Table;
+use crate::record::Recorded;
+use crate::rules::azigo::Azigo;
+use crate::rules::bingo_battle::BingoBattle;
+use crate::rules::bizingo::Bizingo;
+use crate::rules::{Game, TextError, Turn};
 
 mod board;
 mod contest;
@@ -31,6 +37,7 @@ mod learn;
 mod measure;
 mod prove;
 mod puzzles;
+mod table;
 
 /// Set by Ctrl-C: what runs ends soon and reports what it has.
 static STOP: AtomicBool = AtomicBool::new(false);
@@ -39,11 +46,11 @@ fn interrupted() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
-/// Bizingo without the window: engine, rules, measurements, matches.
+/// Bizingo and Azigo without the window: engine, rules, measurements, matches.
 #[derive(Debug, Parser)]
 #[command(name = "bizingo-engine", version, max_term_width = 100)]
 #[command(long_about = "\
-Bizingo without the window: engine, rules, measurements, matches.
+Bizingo and Azigo without the window: engine, rules, measurements, matches.
 
 Without a subcommand it speaks UGI, the universal game interface, on stdin and stdout: type \
 \"ugi\", \"position startpos\", \"go movetime 1000\", \"quit\".")]
@@ -51,6 +58,7 @@ Without a subcommand it speaks UGI, the universal game interface, on stdin and s
 Examples:
   bizingo-engine show                           the start position, drawn
   bizingo-engine legal --rules captures=one     every legal move
+  bizingo-engine show --game azigo --rules capture=facing
   bizingo-engine perft --depth 4                count lines of play
   bizingo-engine match --a level:5 --b level:4 --games 100
   bizingo-engine match --a nodes:20000 --b 'ugi:./other-engine' --games 200 --sprt 0 10
@@ -67,24 +75,39 @@ struct Cli {
 }
 
 /// What every subcommand takes.
-#[derive(Clone, Debug, Args)]
+#[derive(Debug, Args)]
 struct Common {
     /// The game.
     #[arg(long, global = true, value_enum, default_value_t = GameName::Bizingo)]
     game: GameName,
     /// Options of the rules: KEY=VALUE, joined by commas; unset means default.
     ///
-    /// preset=default|single-capture|firm-captains|deadly-border|no-draws sets many at once; then
+    /// preset=NAME sets many at once.
+    ///
+    /// bizingo: preset=default|single-capture|firm-captains|deadly-border|no-draws,
     /// first=light|dark|lot, captures=all|one, walk-in-captain=any|captain, walk-in-border=no|yes,
     /// border=side|touch, repetition=3|N|off, quiet=200|N|off (plies).
-    #[arg(long, global = true, value_name = "KEY=VALUE,…", value_parser = Options::parse, default_value = "", hide_default_value = true)]
-    rules: Options,
-    /// Where to begin: rows k down to a joined by "/", then l or d to move, then plies since a capture.
     ///
-    /// In a row: l and L are a light soldier and captain, d and D dark ones, a number that many
-    /// empty cells. "show" prints it for any position.
-    #[arg(long, global = true, value_name = "TEXT", value_parser = Position::parse)]
-    position: Option<Position>,
+    /// azigo: preset=default|murray|own-row|concealed|to-the-end, capture=landing|facing|own-row,
+    /// first=south|north|lot, store=shown|hidden, handicap=none|south|north, repetition=3|N|off,
+    /// quiet=60|N|off, length=200|N|off (plies).
+    ///
+    /// bingo-battle: players=2|1, begin=die|left|right, order=phases|free, end=dead-throw|four-claims.
+    #[arg(long, global = true, value_name = "KEY=VALUE,…", default_value = "", hide_default_value = true)]
+    rules: String,
+    /// Where to begin. "show" prints it for any position.
+    ///
+    /// bizingo: rows k down to a joined by "/", then l or d to move, then plies since a capture. In a row:
+    /// l and L are a light soldier and captain, d and D dark ones, a number that many empty cells.
+    ///
+    /// azigo: the holes of South and of North, each from its own left, joined by "/", then both stores, then S or N
+    /// to move, then plies since a capture. 5x7 is seven holes of five.
+    ///
+    /// bingo-battle: columns s m c a joined by "/", each ace to 5: . empty, 1 and 2 coins, l and r a stack locked by
+    /// Left or Right; then l or r to roll, then the claims of both. Dice that leave a choice may follow: "sA m3 c- a3". Alone, l
+    /// and one number of claims.
+    #[arg(long, global = true, value_name = "TEXT")]
+    position: Option<String>,
     /// Decides everything that is left to chance.
     #[arg(long, global = true, value_name = "N", default_value_t = 0)]
     seed: u64,
@@ -135,6 +158,9 @@ enum Command {
 enum CliError {
     #[error("{0}")]
     Text(String),
+    /// An argument that makes no sense.
+    #[error("{0}")]
+    Usage(String),
     #[error("{0}")]
     Io(#[from] io::Error),
     #[error("{0}")]
@@ -155,13 +181,29 @@ impl From<TextError> for CliError {
 
 type CliResult = Result<(), CliError>;
 
-impl Common {
+/// A game as the arguments set it up.
+struct Setting<G: Recorded> {
+    rules: G::Rules,
+    position: Option<G::Position>,
+    seed: u64,
+    json: bool,
+}
+
+impl<G: Recorded> Setting<G> {
+    fn new(common: &Common) -> Result<Setting<G>, CliError> {
+        let usage =
+            |what: &'static str| move |error: TextError| CliError::Usage(format!("--{what}, for {}: {error}", G::NAME));
+        Ok(Setting {
+            rules: common.rules.parse().map_err(usage("rules"))?,
+            position: common.position.as_deref().map(str::parse).transpose().map_err(usage("position"))?,
+            seed: common.seed,
+            json: common.json,
+        })
+    }
+
     /// The game to begin with.
-    fn start(&self) -> Bizingo {
-        match self.position {
-            Some(position) => Bizingo::from_position(self.rules, position),
-            None => Bizingo::new(self.rules, self.seed),
-        }
+    fn start(&self) -> G {
+        G::set_up(self.rules.clone(), self.position.clone(), self.seed)
     }
 
     /// Prints the JSON object that ends the output, if it is wanted.
@@ -173,6 +215,22 @@ impl Common {
     }
 }
 
+impl Common {
+    /// For commands that know one game only.
+    fn only_bizingo(&self) -> Result<Setting<Bizingo>, CliError> {
+        match self.game {
+            GameName::Bizingo => Setting::new(self),
+            _ => Err(CliError::Text(format!("--game {}: this command is for bizingo only", self.game.name()))),
+        }
+    }
+}
+
+impl GameName {
+    fn name(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+}
+
 /// Runs the program with the process's arguments.
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
@@ -180,6 +238,7 @@ pub fn run() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever read our output has seen enough.
         Err(CliError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(CliError::Usage(message)) => Cli::command().error(ErrorKind::ValueValidation, message).exit(),
         Err(error) => {
             let _ = writeln!(io::stderr(), "error: {error}");
             ExitCode::FAILURE
@@ -188,13 +247,18 @@ pub fn run() -> ExitCode {
 }
 
 fn dispatch(cli: &Cli) -> CliResult {
-    let common = &cli.common;
-    if common.game != GameName::Bizingo {
-        let name = common.game.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
-        return Err(CliError::Text(format!("--game {name}: only bizingo can be played yet")));
+    match cli.common.game {
+        GameName::Bizingo => run_command::<Bizingo>(cli),
+        GameName::Azigo => run_command::<Azigo>(cli),
+        GameName::BingoBattle => run_command::<BingoBattle>(cli),
     }
+}
+
+fn run_command<G: Table>(cli: &Cli) -> CliResult {
+    let common = &cli.common;
+    let setting = Setting::<G>::new(common)?;
     let Some(command) = &cli.command else {
-        return engine::run(common);
+        return engine::run(&common.only_bizingo()?);
     };
     let handler = || {
         // Asked twice, it means at once.
@@ -205,19 +269,27 @@ fn dispatch(cli: &Cli) -> CliResult {
     // Without a handler Ctrl-C still ends the program, only less gently.
     let _ = ctrlc::set_handler(handler);
     match command {
-        Command::Perft(args) => measure::perft(common, args),
-        Command::Legal => board::legal(common),
-        Command::Show => board::show(common),
-        Command::Replay(args) => board::replay(common, args),
-        Command::Playouts(args) => measure::playouts(common, args),
-        Command::Bench => measure::bench(common),
-        Command::Endgame(args) => endgame::endgame(common, args),
-        Command::Prove(args) => prove::prove(common, args),
-        Command::Puzzles(args) => puzzles::puzzles(common, args),
-        Command::Match(args) => contest::play_match(common, args),
-        Command::Tournament(args) => contest::play_tournament(common, args),
-        Command::Selfplay(args) => learn::selfplay(common, args),
-        Command::Tune(args) => learn::tune(common, args),
+        Command::Perft(args) => measure::perft(&setting, args),
+        Command::Legal => board::legal(&setting),
+        Command::Show => board::show(&setting),
+        Command::Replay(args) => board::replay(&setting, args),
+        Command::Playouts(args) => measure::playouts(&setting, args),
+        Command::Bench => measure::bench(&common.only_bizingo()?),
+        Command::Endgame(args) => endgame::endgame(&common.only_bizingo()?, args),
+        Command::Prove(args) => prove::prove(&common.only_bizingo()?, args),
+        Command::Puzzles(args) => puzzles::puzzles(&common.only_bizingo()?, args),
+        Command::Match(args) => contest::play_match(&common.only_bizingo()?, args),
+        Command::Tournament(args) => contest::play_tournament(&common.only_bizingo()?, args),
+        Command::Selfplay(args) => learn::selfplay(&common.only_bizingo()?, args),
+        Command::Tune(args) => learn::tune(&common.only_bizingo()?, args),
+    }
+}
+
+/// The game, for commands that make no sense where it is over.
+fn still_open<G: Game>(game: G) -> Result<G, CliError> {
+    match game.turn() {
+        Turn::Over(_) => Err(CliError::Text("--position: the game is over there".to_owned())),
+        _ => Ok(game),
     }
 }
 

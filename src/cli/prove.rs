@@ -6,7 +6,7 @@ use std::time::Instant;
 use clap::Args;
 use serde_json::json;
 
-use super::{CliError, CliResult, Common};
+use super::{CliError, CliResult, Setting};
 use crate::ai::prover::{Goal, Prover};
 use crate::rules::Game;
 use crate::rules::bizingo::{Bizingo, Move};
@@ -34,15 +34,15 @@ pub(super) struct ProveArgs {
     nodes: u64,
 }
 
-pub(super) fn prove(common: &Common, args: &ProveArgs) -> CliResult {
+pub(super) fn prove(setting: &Setting<Bizingo>, args: &ProveArgs) -> CliResult {
     let start = Instant::now();
-    let position = *common.start().position();
-    let mut prover = Prover::new(common.rules, args.nodes);
+    let position = *setting.start().position();
+    let mut prover = Prover::new(setting.rules, args.nodes);
     let open = |error: crate::ai::prover::Exhausted| CliError::Text(error.to_string());
     let plies = prover.shortest(&position, args.goal, args.plies).map_err(open)?;
     let moves = prover.first_moves(&position, args.goal, args.plies).map_err(open)?;
     let line = prover.line(&position, args.goal, args.plies).map_err(open)?;
-    let game = Bizingo::from_position(common.rules, position);
+    let game = Bizingo::from_position(setting.rules, position);
     let moves: Vec<String> = moves.into_iter().map(|mv| game.move_text(mv)).collect();
     let line = texts(game, &line);
     let mut out = io::stdout().lock();
@@ -55,7 +55,7 @@ pub(super) fn prove(common: &Common, args: &ProveArgs) -> CliResult {
         }
     }
     drop(out);
-    common.print_json(&json!({
+    setting.print_json(&json!({
         "proved": plies.is_some(),
         "plies": plies,
         "moves": moves,

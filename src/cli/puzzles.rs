@@ -8,11 +8,12 @@ use std::time::Instant;
 use clap::{Args, Subcommand};
 use serde_json::json;
 
-use super::{CliError, CliResult, Common, STOP, interrupted, progress_bar};
+use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
 use crate::ai::level::Player;
 use crate::ai::puzzle::mine::{Miner, Settings};
 use crate::ai::puzzle::{self, Puzzle, check, grade};
 use crate::ai::search::Search;
+use crate::rules::bizingo::Bizingo;
 
 /// What `puzzles` takes.
 #[derive(Debug, Args)]
@@ -77,11 +78,11 @@ struct GradeArgs {
     write: bool,
 }
 
-pub(super) fn puzzles(common: &Common, args: &PuzzlesArgs) -> CliResult {
+pub(super) fn puzzles(setting: &Setting<Bizingo>, args: &PuzzlesArgs) -> CliResult {
     match &args.task {
-        Task::Mine(args) => mine(common, args),
-        Task::Check(args) => check(common, args),
-        Task::Grade(args) => grade(common, args),
+        Task::Mine(args) => mine(setting, args),
+        Task::Check(args) => check(setting, args),
+        Task::Grade(args) => grade(setting, args),
     }
 }
 
@@ -94,9 +95,9 @@ fn read(file: Option<&PathBuf>) -> Result<Vec<Puzzle>, CliError> {
     puzzle::parse(&text).map_err(|error| CliError::Text(format!("{name}: {error}")))
 }
 
-fn mine(common: &Common, args: &MineArgs) -> CliResult {
+fn mine(setting: &Setting<Bizingo>, args: &MineArgs) -> CliResult {
     let settings = Settings {
-        seed: common.seed,
+        seed: setting.seed,
         nodes: args.nodes,
         prover_nodes: args.prover_nodes,
         solve_nodes: args.solve_nodes,
@@ -125,7 +126,7 @@ fn mine(common: &Common, args: &MineArgs) -> CliResult {
         tally.candidates, tally.open, tally.unsolved, tally.dropped
     )?;
     drop(out);
-    common.print_json(&json!({
+    setting.print_json(&json!({
         "puzzles": found,
         "candidates": tally.candidates,
         "open": tally.open,
@@ -135,7 +136,7 @@ fn mine(common: &Common, args: &MineArgs) -> CliResult {
     }))
 }
 
-fn check(common: &Common, args: &CheckArgs) -> CliResult {
+fn check(setting: &Setting<Bizingo>, args: &CheckArgs) -> CliResult {
     let puzzles = read(args.file.as_ref())?;
     let bar = progress_bar(puzzles.len() as u64, "{bar:30} {pos}/{len} puzzles");
     let mut search = Search::new(check::TABLE_MB);
@@ -167,7 +168,7 @@ fn check(common: &Common, args: &CheckArgs) -> CliResult {
         "{checked} puzzles: {flawed} flawed, {unsolved} not solved within {} nodes, {slow} thought over for more than a second ({slowest:.2} s at most)",
         args.solve_nodes
     )?;
-    common.print_json(&json!({
+    setting.print_json(&json!({
         "puzzles": checked,
         "flawed": flawed,
         "unsolved": unsolved,
@@ -182,7 +183,7 @@ fn check(common: &Common, args: &CheckArgs) -> CliResult {
     Ok(())
 }
 
-fn grade(common: &Common, args: &GradeArgs) -> CliResult {
+fn grade(setting: &Setting<Bizingo>, args: &GradeArgs) -> CliResult {
     let mut puzzles = read(args.file.as_ref())?;
     let bar = progress_bar(puzzles.len() as u64, "{bar:30} {pos}/{len} puzzles");
     let mut player = Player::default();
@@ -214,5 +215,5 @@ fn grade(common: &Common, args: &GradeArgs) -> CliResult {
         .map(|level| puzzles.iter().filter(|puzzle| puzzle.difficulty == Some(level)).count())
         .collect();
     writeln!(io::stdout(), "# of difficulty 1 to {}: {counts:?}", grade::BEYOND)?;
-    common.print_json(&json!({ "puzzles": puzzles.len(), "of_difficulty": counts }))
+    setting.print_json(&json!({ "puzzles": puzzles.len(), "of_difficulty": counts }))
 }

@@ -1,6 +1,7 @@
 //! Games as text, and files that survive damage.
 //!
 //! - [`history`]: a game with all its plies as a tree, and a place in it
+//! - [`recorded`]: what a game needs to be written down
 //! - [`text`]: the record format, described for readers in `docs/record-format.md`
 //! - [`store`]: files that are replaced whole or not at all, and kept when damaged
 //! - [`stamp`]: dates and fresh seeds
@@ -8,9 +9,11 @@
 //! Nothing in here knows about search, drawing or the window.
 
 pub mod history;
+pub mod recorded;
 pub mod stamp;
 pub mod store;
 pub mod text;
 
 pub use history::History;
-pub use text::{GameRecord, Record, RecordError, Recorded};
+pub use recorded::Recorded;
+pub use text::{GameRecord, Record, RecordError};

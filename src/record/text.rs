@@ -14,7 +14,8 @@
 use std::fmt;
 
 use super::history::{History, Step, StepOf, apply};
-use crate::rules::bizingo::{self, Bizingo, Options, Position};
+use super::recorded::Recorded;
+use crate::rules::bizingo::Bizingo;
 use crate::rules::{Game, TextError, Turn};
 
 /// The largest text that is read, in bytes.
@@ -45,56 +46,6 @@ const MAX_INDENT: usize = 8;
 
 /// Tags that say what the history knows itself: not to be set by hand.
 const OWN_TAGS: [&str; 7] = ["game", "version", "rules", "position", "seed", "result", "at"];
-
-/// A game that can be written down and set up again.
-pub trait Recorded: Game {
-    /// What its players may choose before it begins.
-    type Rules: Default;
-
-    /// As written in the tag `game`.
-    const NAME: &'static str;
-
-    /// The sides, in the order in which they are named.
-    const SIDES: [Self::Side; 2];
-
-    /// Reads the tag `rules`.
-    ///
-    /// # Errors
-    /// [`TextError`] if it names an option or value that does not exist.
-    fn parse_rules(text: &str) -> Result<Self::Rules, TextError>;
-
-    /// The rules of this game, as [`Recorded::parse_rules`] reads them; empty for the default.
-    fn rules_text(&self) -> String;
-
-    /// A new game: from a position, or from the standard start, where `seed` draws the lots.
-    ///
-    /// # Errors
-    /// [`TextError`] if the position is none.
-    fn set_up(rules: Self::Rules, position: Option<&str>, seed: u64) -> Result<Self, TextError>;
-}
-
-impl Recorded for Bizingo {
-    type Rules = Options;
-
-    const NAME: &'static str = "bizingo";
-
-    const SIDES: [bizingo::Side; 2] = bizingo::Side::BOTH;
-
-    fn parse_rules(text: &str) -> Result<Options, TextError> {
-        Options::parse(text)
-    }
-
-    fn rules_text(&self) -> String {
-        self.options().to_string()
-    }
-
-    fn set_up(rules: Options, position: Option<&str>, seed: u64) -> Result<Bizingo, TextError> {
-        match position {
-            Some(text) => Ok(Bizingo::from_position(rules, Position::parse(text)?)),
-            None => Ok(Bizingo::new(rules, seed)),
-        }
-    }
-}
 
 /// Why a text is not a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -201,9 +152,9 @@ impl<G: Recorded> GameRecord<G> {
 }
 
 fn result_text<G: Game>(game: &G) -> String {
-    match game.turn() {
-        Turn::Over(outcome) => outcome.to_string(),
-        _ => "open".to_owned(),
+    match game.result() {
+        Some((winner, reason)) => format!("{winner} {}", reason.word()),
+        None => "open".to_owned(),
     }
 }
 
@@ -316,7 +267,7 @@ impl<G: Recorded> Parser<G> {
             self.begin()?;
             let length = match first {
                 '(' | ')' => 1,
-                _ => rest.find(|c: char| c.is_whitespace() || c == '(' || c == ')').unwrap_or(rest.len()),
+                _ => G::move_length(rest),
             };
             let (word, after) = rest.split_at(length);
             match word {
@@ -405,12 +356,16 @@ impl<G: Recorded> Parser<G> {
             Some(start) if rules.is_none() && position.is_none() && seed.is_none() => start.clone(),
             _ => {
                 let rules = match rules {
-                    Some((text, line)) => G::parse_rules(text).map_err(|error| RecordError::new(line, error.0))?,
+                    Some((text, line)) => text.parse().map_err(|error: TextError| RecordError::new(line, error.0))?,
                     None => G::Rules::default(),
                 };
-                let line = position.map_or(1, |(_, line)| line);
-                G::set_up(rules, position.map(|(text, _)| text), seed.unwrap_or(0))
-                    .map_err(|error| RecordError::new(line, error.0))?
+                let position = match position {
+                    Some((text, line)) => {
+                        Some(text.parse().map_err(|error: TextError| RecordError::new(line, error.0))?)
+                    }
+                    None => None,
+                };
+                G::set_up(rules, position, seed.unwrap_or(0))
             }
         };
         let mut history = History::new(start);
@@ -570,13 +525,13 @@ impl<G: Recorded> fmt::Display for GameRecord<G> {
         let (history, start) = (&self.history, self.history.start());
         writeln!(f, "game: {}", G::NAME)?;
         writeln!(f, "version: {VERSION}")?;
-        let rules = start.rules_text();
+        let rules = start.rules().to_string();
         if !rules.is_empty() {
             writeln!(f, "rules: {rules}")?;
         }
-        let standard = G::parse_rules(&rules).and_then(|rules| G::set_up(rules, None, self.seed.unwrap_or(0)));
+        let standard = G::set_up(start.rules().clone(), None, self.seed.unwrap_or(0));
         let position = start.position_text();
-        if !standard.is_ok_and(|standard| standard.position_text() == position) {
+        if standard.position_text() != position {
             writeln!(f, "position: {position}")?;
         }
         if let Some(seed) = self.seed {
@@ -668,7 +623,8 @@ impl Writer<'_, '_> {
             self.f.write_str(&word)?;
         } else {
             // Two plies share a number, whoever made them.
-            let (number, second) = (ply.div_ceil(2), ply.is_multiple_of(2));
+            let (number, even) = (ply.div_ceil(2), ply.is_multiple_of(2));
+            let second = if G::NUMBERED { even } else { matches!(step, Step::Move(mv) if G::goes_on(mv)) };
             if !second {
                 self.end_line_after_word()?;
             }
@@ -677,6 +633,7 @@ impl Writer<'_, '_> {
             }
             match (self.place, second) {
                 (Place::AfterWord, _) => write!(self.f, " {text}")?,
+                _ if !G::NUMBERED => self.f.write_str(text)?,
                 (_, false) => write!(self.f, "{number}. {text}")?,
                 (_, true) => write!(self.f, "{number}... {text}")?,
             }

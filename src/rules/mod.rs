@@ -6,6 +6,7 @@
 
 use std::fmt;
 
+pub mod azigo;
 pub mod bingo_battle;
 pub mod bizingo;
 
@@ -39,6 +40,10 @@ pub enum Reason {
     Repetition,
     /// Too many plies without a capture.
     Quiet,
+    /// Too many plies (Azigo, A7).
+    Length,
+    /// The side to move has nothing left to move with (Azigo, A7).
+    Empty,
     /// A player has all the claims that the game is about (Bingo Battle, P5, P10).
     Claims,
     /// The kitty was empty and the throw brought nothing back (Bingo Battle, P9).
@@ -50,12 +55,27 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// Every reason.
+    const ALL: [Reason; 9] = [
+        Reason::Reduced,
+        Reason::Repetition,
+        Reason::Quiet,
+        Reason::Length,
+        Reason::Empty,
+        Reason::Claims,
+        Reason::DeadThrow,
+        Reason::Resignation,
+        Reason::Agreement,
+    ];
+
     /// The word used in text formats, such as `replay`'s `result` line.
     pub fn word(self) -> &'static str {
         match self {
             Reason::Reduced => "reduced",
             Reason::Repetition => "repetition",
             Reason::Quiet => "quiet",
+            Reason::Length => "length",
+            Reason::Empty => "empty",
             Reason::Claims => "claims",
             Reason::DeadThrow => "dead-throw",
             Reason::Resignation => "resignation",
@@ -65,17 +85,7 @@ impl Reason {
 
     /// The reason that [`Reason::word`] names, if any.
     pub fn from_word(word: &str) -> Option<Reason> {
-        [
-            Reason::Reduced,
-            Reason::Repetition,
-            Reason::Quiet,
-            Reason::Claims,
-            Reason::DeadThrow,
-            Reason::Resignation,
-            Reason::Agreement,
-        ]
-        .into_iter()
-        .find(|reason| reason.word() == word)
+        Reason::ALL.into_iter().find(|reason| reason.word() == word)
     }
 }
 
@@ -105,6 +115,36 @@ impl TextError {
 /// Reads a number that is written in digits and nothing else.
 pub(crate) fn parse_number(text: &str) -> Option<u16> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+}
+
+/// Reads options: `key=value` pairs joined by commas, each key once.
+pub(crate) fn parse_pairs(text: &str) -> Result<Vec<(&str, &str)>, TextError> {
+    let mut pairs: Vec<(&str, &str)> = Vec::new();
+    for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+        let (key, value) =
+            part.split_once('=').ok_or_else(|| TextError::new(format!("option \"{part}\" is not KEY=VALUE")))?;
+        let (key, value) = (key.trim(), value.trim());
+        if pairs.iter().any(|(seen, _)| *seen == key) {
+            return Err(TextError::new(format!("option \"{key}\" is given twice")));
+        }
+        pairs.push((key, value));
+    }
+    Ok(pairs)
+}
+
+/// The next of a row of random words, for keys.
+pub(crate) const fn splitmix(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+/// A fair lot from a seed.
+pub(crate) fn draw_lot(seed: u64) -> bool {
+    use rand::{RngExt, SeedableRng};
+    rand_chacha::ChaCha8Rng::seed_from_u64(seed).random()
 }
 
 /// A move was played that the rules do not allow.
@@ -153,6 +193,16 @@ pub trait Game: Clone {
 
     /// A 64-bit key of all that tells positions apart for repetition.
     fn key(&self) -> u64;
+
+    /// How the game ended, in the words of all text formats: the winner or `draw`, then why. `None` while it goes on.
+    fn result(&self) -> Option<(String, Reason)> {
+        match self.turn() {
+            Turn::Over(Outcome { winner, reason }) => {
+                Some((winner.map_or_else(|| "draw".to_owned(), |side| side.to_string()), reason))
+            }
+            _ => None,
+        }
+    }
 
     /// The position as text.
     fn position_text(&self) -> String;

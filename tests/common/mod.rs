@@ -3,6 +3,7 @@
 #![allow(dead_code, unreachable_pub)]
 
 pub mod slow;
+pub mod slow_azigo;
 pub mod slow_bingo;
 
 use bizingo::rules::Game;

@@ -6,6 +6,9 @@
 //! Invariants: there is a pending throw only while there are two orders at least to choose from; kitty, tiles
 //! and claims add up to 24 (P11).
 
+use std::fmt;
+use std::str::FromStr;
+
 use super::dice::Dice;
 use super::options::{Begin, Options, Players};
 use super::position::Position;
@@ -66,26 +69,14 @@ impl BingoBattle {
         BingoBattle { options, opening: Vec::new(), position, pending: None, outcome }
     }
 
-    /// A game that starts from what [`Game::position_text`] writes: a position, and where
-    /// the roller has a choice the dice after it.
-    ///
-    /// # Errors
-    /// [`TextError`] if it is no position, or the dice leave no choice there.
-    pub fn from_text(options: Options, text: &str) -> Result<BingoBattle, TextError> {
-        let players = options.players;
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let (position, dice) = words.split_at(words.len().min(if players == Players::One { 3 } else { 4 }));
-        let mut game = BingoBattle::from_position(options, Position::parse(&position.join(" "), options.terms())?);
-        if !dice.is_empty() {
-            let throw: Throw = dice.join(" ").parse()?;
-            if game.outcome.is_none() {
-                let _ = game.play(Move::Throw(throw));
-            }
-            if game.pending.is_none() {
-                return Err(TextError::new(format!("position \"{text}\": the throw {throw} leaves no choice there")));
-            }
+    /// A game that starts from a position, perhaps with dice on the table. How many play, the position says.
+    pub fn from_start(options: Options, start: Start) -> BingoBattle {
+        let mut game = BingoBattle::from_position(Options { players: start.players, ..options }, start.position);
+        if let Some(throw) = start.throw {
+            // Where the game is over, the dice mean nothing.
+            let _ = game.play(Move::Throw(throw));
         }
-        Ok(game)
+        game
     }
 
     /// The rules it is played by.
@@ -158,6 +149,39 @@ impl BingoBattle {
     }
 }
 
+/// Where a game may begin, as [`Game::position_text`] writes it: a position, and dice that wait for the roller's choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Start {
+    /// How many play.
+    pub players: Players,
+    /// The position before the throw.
+    pub position: Position,
+    /// The throw, if it has been made. If it leaves no choice, it has been resolved when the game begins.
+    pub throw: Option<Throw>,
+}
+
+impl fmt::Display for Start {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.position.text(self.players))?;
+        self.throw.map_or(Ok(()), |throw| write!(f, " {throw}"))
+    }
+}
+
+impl FromStr for Start {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Start, TextError> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        // Alone, the fourth word is a die or not there; for two it is a number.
+        let alone = words.len() == 3 || words.get(3).is_some_and(|word| word.starts_with(Suit::Suns.letter()));
+        let players = if alone { Players::One } else { Players::Two };
+        let (position, dice) = words.split_at(words.len().min(if alone { 3 } else { 4 }));
+        let position = Position::parse(&position.join(" "), Options { players, ..Options::default() }.terms())?;
+        let throw = if dice.is_empty() { None } else { Some(dice.join(" ").parse()?) };
+        Ok(Start { players, position, throw })
+    }
+}
+
 impl Game for BingoBattle {
     type Side = Side;
     type Move = Move;
@@ -214,12 +238,19 @@ impl Game for BingoBattle {
         self.position.key() ^ dice.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
+    fn result(&self) -> Option<(String, Reason)> {
+        let outcome = self.outcome?;
+        let winner = match (self.options.players, outcome.winner) {
+            (Players::One, _) => format!("score:{}", self.position.claims(Side::Left)),
+            (Players::Two, Some(side)) => side.to_string(),
+            (Players::Two, None) => "draw".to_owned(),
+        };
+        Some((winner, outcome.reason))
+    }
+
     fn position_text(&self) -> String {
-        let text = self.position.text(self.options.players);
-        match &self.pending {
-            Some(serving) => format!("{text} {}", serving.throw()),
-            None => text,
-        }
+        let throw = self.pending.as_ref().map(Serving::throw);
+        Start { players: self.options.players, position: self.position, throw }.to_string()
     }
 
     fn move_text(&self, mv: Move) -> String {

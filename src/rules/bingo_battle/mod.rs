@@ -17,7 +17,7 @@ pub mod serving;
 pub mod table;
 
 pub use dice::Dice;
-pub use game::{BingoBattle, Move};
+pub use game::{BingoBattle, Move, Start};
 pub use options::Options;
 pub use position::Position;
 pub use serving::{Event, Order, Serving};

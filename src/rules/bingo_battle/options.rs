@@ -1,9 +1,10 @@
 //! What the source leaves open, as settings with a default (P2, P8, P9, P10).
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::table::Side;
-use crate::rules::TextError;
+use crate::rules::{TextError, parse_pairs};
 
 /// How many play (P2, P10).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -88,15 +89,7 @@ impl Options {
     /// [`TextError`] for an unknown key or value, or a key given twice.
     pub fn parse(text: &str) -> Result<Options, TextError> {
         let mut options = Options::default();
-        let mut seen: Vec<&str> = Vec::new();
-        for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
-            let (key, value) =
-                part.split_once('=').ok_or_else(|| TextError::new(format!("option \"{part}\" is not KEY=VALUE")))?;
-            let (key, value) = (key.trim(), value.trim());
-            if seen.contains(&key) {
-                return Err(TextError::new(format!("option \"{key}\" is given twice")));
-            }
-            seen.push(key);
+        for (key, value) in parse_pairs(text)? {
             options.set(key, value)?;
         }
         Ok(options)
@@ -121,6 +114,14 @@ impl Options {
             _ => return Err(TextError::new(format!("there is no option \"{key}\": players, begin, order, end"))),
         }
         Ok(())
+    }
+}
+
+impl FromStr for Options {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Options, TextError> {
+        Options::parse(text)
     }
 }
 

@@ -5,7 +5,7 @@
 
 use super::options::{Players, Terms};
 use super::table::{COINS, Pile, ROWS, SUITS, Side, TILES, Tile};
-use crate::rules::{TextError, parse_number};
+use crate::rules::{TextError, parse_number, splitmix};
 
 /// A position. Small and `Copy`; it knows no history and no dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,12 +64,9 @@ impl Position {
             pile => u64::from(pile.coins()),
         });
         let rest = [u64::from(self.claims[0]), u64::from(self.claims[1]), self.roller.index() as u64];
-        // splitmix64's finisher, a number at a time.
         numbers.chain(rest).fold(u64::from(self.kitty), |key, number| {
-            let mixed = (key.wrapping_mul(31) ^ number).wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-            mixed ^ mixed >> 31
+            let mut state = key.wrapping_mul(31) ^ number;
+            splitmix(&mut state)
         })
     }
 

@@ -8,7 +8,7 @@
 use super::board::{Cell, Side};
 use super::options::{First, Options};
 use super::position::{Move, Position};
-use crate::rules::{Game, IllegalMove, Outcome, Reason, TextError, Turn};
+use crate::rules::{Game, IllegalMove, Outcome, Reason, TextError, Turn, draw_lot};
 
 /// What a move did, one step at a time, in the order it happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +55,8 @@ impl Bizingo {
         let first = match options.first {
             First::Light => Side::Light,
             First::Dark => Side::Dark,
-            First::Lot => draw_lot(seed),
+            First::Lot if draw_lot(seed) => Side::Light,
+            First::Lot => Side::Dark,
         };
         Bizingo::from_position(options, Position::start(first))
     }
@@ -120,12 +121,6 @@ impl Bizingo {
         let events = next.play(mv)?;
         Ok((next, events))
     }
-}
-
-/// A fair lot from a seed.
-fn draw_lot(seed: u64) -> Side {
-    use rand::{RngExt, SeedableRng};
-    if rand_chacha::ChaCha8Rng::seed_from_u64(seed).random() { Side::Light } else { Side::Dark }
 }
 
 impl Game for Bizingo {

@@ -1,9 +1,10 @@
 //! What the sources leave open, as settings with a default (Z7, Z12, Z13, Z15, Z17).
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::board::{BORDER_SIDE, BORDER_TOUCH, Side};
-use crate::rules::{TextError, parse_number};
+use crate::rules::{TextError, parse_number, parse_pairs};
 
 /// Who moves first (Z7).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -125,16 +126,7 @@ impl Options {
     /// # Errors
     /// [`TextError`] for an unknown key or value, or a key given twice.
     pub fn parse(text: &str) -> Result<Options, TextError> {
-        let mut pairs: Vec<(&str, &str)> = Vec::new();
-        for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
-            let (key, value) =
-                part.split_once('=').ok_or_else(|| TextError::new(format!("option \"{part}\" is not KEY=VALUE")))?;
-            let (key, value) = (key.trim(), value.trim());
-            if pairs.iter().any(|(seen, _)| *seen == key) {
-                return Err(TextError::new(format!("option \"{key}\" is given twice")));
-            }
-            pairs.push((key, value));
-        }
+        let pairs = parse_pairs(text)?;
         let mut options = Options::default();
         if let Some((_, name)) = pairs.iter().find(|(key, _)| *key == "preset") {
             let preset = PRESETS.iter().find(|preset| preset.name == *name).ok_or_else(|| {
@@ -186,6 +178,14 @@ impl Options {
             }
         }
         Ok(())
+    }
+}
+
+impl FromStr for Options {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Options, TextError> {
+        Options::parse(text)
     }
 }
 

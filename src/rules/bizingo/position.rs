@@ -5,10 +5,11 @@
 //! cells, and `key` is what [`Position::compute_key`] gives.
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::board::{self, CELLS, Cell, MASK, ROWS, Side, row_len};
 use super::options::{Captures, Options, WalkInCaptain};
-use crate::rules::{TextError, parse_number};
+use crate::rules::{TextError, parse_number, splitmix};
 
 /// Pieces that an army starts with, captains among them (Z5).
 pub const ARMY: u32 = 18;
@@ -140,14 +141,6 @@ pub struct Effect {
     pub captured: u128,
     /// Whether the mover itself was removed (Z13).
     pub fell: bool,
-}
-
-const fn splitmix(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut z = *state;
-    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
 }
 
 /// Random words for keys, by side, rank (soldier, captain) and bit.
@@ -580,6 +573,14 @@ fn read_row(armies: &mut [Army; 2], text: &str, row: usize) -> Result<(), TextEr
 const CELLS_IN_ROW: usize = 21;
 
 const _: () = assert!(CELLS == 157);
+
+impl FromStr for Position {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Position, TextError> {
+        Position::parse(text)
+    }
+}
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -11,92 +11,15 @@
 //!
 //! The generator is xoshiro256++, whose numbers are the same on every platform.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
-
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
+use super::{PlayoutStats, RandomGames};
 use crate::rules::bizingo::board::{self, MASK};
 use crate::rules::bizingo::options::{Border, Captures};
 use crate::rules::bizingo::position::{Army, TURN_KEY, piece_key};
 use crate::rules::bizingo::{Move, Options, Position, Side};
 use crate::rules::{Outcome, Reason};
-
-/// What a run of random games came to.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct PlayoutStats {
-    /// Moves made, those of a last unfinished game included.
-    pub plies: u64,
-    /// Games played to their end.
-    pub games: u64,
-    /// Games that light won.
-    pub wins_light: u64,
-    /// Games that dark won.
-    pub wins_dark: u64,
-    /// Games that nobody won.
-    pub draws: u64,
-    /// Wall time, in seconds.
-    pub seconds: f64,
-}
-
-impl PlayoutStats {
-    /// Moves made a second, 0 before any time has passed.
-    pub fn plies_per_second(&self) -> f64 {
-        ratio(self.plies as f64, self.seconds)
-    }
-
-    /// Games ended a second, 0 before any time has passed.
-    pub fn games_per_second(&self) -> f64 {
-        ratio(self.games as f64, self.seconds)
-    }
-
-    /// Moves a game, 0 before the first has ended.
-    pub fn mean_plies(&self) -> f64 {
-        ratio(self.plies as f64, self.games as f64)
-    }
-
-    fn count(&mut self, outcome: Outcome<Side>) {
-        self.games += 1;
-        match outcome.winner {
-            Some(Side::Light) => self.wins_light += 1,
-            Some(Side::Dark) => self.wins_dark += 1,
-            None => self.draws += 1,
-        }
-    }
-}
-
-fn ratio(a: f64, b: f64) -> f64 {
-    if b > 0.0 { a / b } else { 0.0 }
-}
-
-/// Moves between two looks at the clock: about a millisecond.
-const SLICE: u64 = 1 << 15;
-
-/// Plays random games from `start` until `budget` has passed or `stop` is set, and reports about
-/// ten times a second. The games depend on `seed` only; how many there are depends on the machine.
-pub fn run(
-    options: &Options,
-    start: Position,
-    seed: u64,
-    budget: Duration,
-    stop: &AtomicBool,
-    mut progress: impl FnMut(&PlayoutStats),
-) -> PlayoutStats {
-    let mut playout = Playout::new(options, start, seed);
-    let mut stats = PlayoutStats::default();
-    let clock = Instant::now();
-    let mut next_report = 0.1;
-    while clock.elapsed() < budget && !stop.load(Ordering::Relaxed) {
-        playout.advance(SLICE, &mut stats);
-        stats.seconds = clock.elapsed().as_secs_f64();
-        if stats.seconds >= next_report {
-            next_report = stats.seconds + 0.1;
-            progress(&stats);
-        }
-    }
-    stats
-}
 
 /// A byte of the board as one side sees it: a piece of its own.
 const PIECE: u8 = 0b01;
@@ -292,24 +215,6 @@ impl Playout {
     pub fn position(&self) -> Position {
         let quiet = self.quiet.min(u64::from(u16::MAX)) as u16;
         Position::from_parts([self.sides[0].army(), self.sides[1].army()], self.turn, quiet, self.key)
-    }
-
-    /// Plays about `plies` moves, a new game after each one ended, and counts what happened.
-    pub fn advance(&mut self, plies: u64, stats: &mut PlayoutStats) {
-        let mut made = 0;
-        let mut ended = 0;
-        // A start that is already over ends games without a move; count those as well.
-        while made + ended < plies {
-            if let Some(outcome) = self.outcome {
-                stats.count(outcome);
-                ended += 1;
-                self.restart();
-                continue;
-            }
-            self.ply();
-            made += 1;
-        }
-        stats.plies += made;
     }
 
     /// Makes one random move and says which. The game must not be over.
@@ -510,5 +415,24 @@ impl Playout {
         } else {
             None
         };
+    }
+}
+
+impl RandomGames for Playout {
+    fn advance(&mut self, plies: u64, stats: &mut PlayoutStats) {
+        let mut made = 0;
+        let mut ended = 0;
+        // A start that is already over ends games without a move; count those as well.
+        while made + ended < plies {
+            if let Some(outcome) = self.outcome {
+                stats.count(outcome.winner.map(Side::index));
+                ended += 1;
+                self.restart();
+                continue;
+            }
+            self.ply();
+            made += 1;
+        }
+        stats.plies += made;
     }
 }

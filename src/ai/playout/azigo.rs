@@ -1,0 +1,130 @@
+//! Random games of Azigo.
+//!
+//! Invariant of [`Playout`]: `past` has every earlier position of the game, and `keys` their keys.
+
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
+
+use super::{PlayoutStats, RandomGames};
+use crate::rules::azigo::{Move, Options, Position, Side};
+use crate::rules::{Outcome, Reason};
+
+/// A game that is longer ends without a winner: only rules without limits get there.
+const LONGEST: usize = 2000;
+
+/// The most legal moves: 20 holes, and the store both ways.
+const MOST_MOVES: usize = 22;
+
+/// Random games one after the other, from the same position.
+#[derive(Clone, Debug)]
+pub struct Playout {
+    options: Options,
+    start: Position,
+    rng: Xoshiro256PlusPlus,
+    position: Position,
+    past: Vec<Position>,
+    /// Apart, because nearly always they alone are looked at.
+    keys: Vec<u64>,
+    outcome: Option<Outcome<Side>>,
+}
+
+impl Playout {
+    /// Random games from `start`; `seed` decides them all.
+    pub fn new(options: &Options, start: Position, seed: u64) -> Playout {
+        let mut playout = Playout {
+            options: *options,
+            start,
+            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+            position: start,
+            past: Vec::new(),
+            keys: Vec::new(),
+            outcome: None,
+        };
+        playout.restart();
+        playout
+    }
+
+    /// Back to the start, for another game.
+    pub fn restart(&mut self) {
+        self.position = self.start;
+        self.past.clear();
+        self.keys.clear();
+        self.outcome = self.find_outcome();
+    }
+
+    /// How the game ended, if it did.
+    pub fn outcome(&self) -> Option<Outcome<Side>> {
+        self.outcome
+    }
+
+    /// Where the counters lie.
+    pub fn position(&self) -> Position {
+        self.position
+    }
+
+    /// Makes one random move and says which. The game must not be over.
+    pub fn ply(&mut self) -> Move {
+        let mut moves = [Move::Enter; MOST_MOVES];
+        let mut count = 0;
+        self.position.for_each_move(|mv| {
+            if let Some(place) = moves.get_mut(count) {
+                *place = mv;
+                count += 1;
+            }
+        });
+        let mv = moves[self.rng.random_range(0..count.max(1) as u32) as usize];
+        self.past.push(self.position);
+        self.keys.push(self.position.key());
+        self.position.play(mv, &self.options);
+        self.outcome = self.find_outcome();
+        mv
+    }
+
+    /// A7, in the order of the rules.
+    #[inline(always)]
+    fn find_outcome(&self) -> Option<Outcome<Side>> {
+        let Options { repetition, quiet, length, .. } = self.options;
+        let plies = self.past.len();
+        let reason = if self.position.stuck() {
+            Reason::Empty
+        } else if repetition.is_some_and(|times| self.repeated(times.into())) {
+            Reason::Repetition
+        } else if quiet.is_some_and(|most| self.position.quiet() >= most) {
+            Reason::Quiet
+        } else if length.is_some_and(|most| plies >= most.into()) {
+            Reason::Length
+        } else if plies >= LONGEST {
+            return Some(Outcome { winner: None, reason: Reason::Length });
+        } else {
+            return None;
+        };
+        Some(Outcome { winner: self.position.leader(), reason })
+    }
+
+    /// Whether the position has now come up so often: first by keys, then exactly.
+    #[inline(always)]
+    fn repeated(&self, times: usize) -> bool {
+        let key = self.position.key();
+        let seen = self.keys.iter().filter(|past| **past == key).count();
+        seen + 1 >= times && 1 + self.past.iter().filter(|past| past.repeats(&self.position)).count() >= times
+    }
+}
+
+impl RandomGames for Playout {
+    fn advance(&mut self, plies: u64, stats: &mut PlayoutStats) {
+        let mut made = 0;
+        let mut ended = 0;
+        // A start that is already over ends games without a move; count those as well.
+        while made + ended < plies {
+            if let Some(outcome) = self.outcome {
+                stats.count(outcome.winner.map(Side::index));
+                ended += 1;
+                self.restart();
+                continue;
+            }
+            self.ply();
+            made += 1;
+        }
+        stats.plies += made;
+    }
+}

@@ -1,0 +1,130 @@
+//! What a game needs to be written down, and to be set up by what was written.
+
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use crate::rules::azigo::{self, Azigo};
+use crate::rules::bingo_battle::{self, BingoBattle};
+use crate::rules::bizingo::{self, Bizingo};
+use crate::rules::{Game, TextError};
+
+/// Something with a text that is read back to the same: rules, a position.
+pub trait Text: Clone + PartialEq + Debug + Display + FromStr<Err = TextError> + Send + Sync + 'static {}
+
+impl<T: Clone + PartialEq + Debug + Display + FromStr<Err = TextError> + Send + Sync + 'static> Text for T {}
+
+/// A game that can be written down and set up again.
+pub trait Recorded: Game<Side: Send + Sync, Move: Send + Sync> + Debug + Send + Sync + 'static {
+    /// What its players may choose before it begins. The text of the default is empty.
+    type Rules: Text + Default;
+
+    /// Where it may begin.
+    type Position: Text;
+
+    /// As written in the tag `game`.
+    const NAME: &'static str;
+
+    /// The sides, in the order in which they are named.
+    const SIDES: [Self::Side; 2];
+
+    /// Whether moves are written with numbers, two plies to a line. If not, each begins a line unless it goes on with one.
+    const NUMBERED: bool = true;
+
+    /// Where moves have no numbers: whether a move stands on the line of the move before it.
+    fn goes_on(_: Self::Move) -> bool {
+        false
+    }
+
+    /// The bytes of the move that a text begins with: one word, or for some games a few. The text does not begin with a space.
+    fn move_length(text: &str) -> usize {
+        word_length(text)
+    }
+
+    /// The rules it is played by.
+    fn rules(&self) -> &Self::Rules;
+
+    /// A new game: from a position, or from the standard start, where `seed` draws the lots.
+    fn set_up(rules: Self::Rules, position: Option<Self::Position>, seed: u64) -> Self;
+}
+
+/// The bytes before the first space or parenthesis.
+fn word_length(text: &str) -> usize {
+    text.find(|c: char| c.is_whitespace() || c == '(' || c == ')').unwrap_or(text.len())
+}
+
+impl Recorded for Bizingo {
+    type Rules = bizingo::Options;
+    type Position = bizingo::Position;
+
+    const NAME: &'static str = "bizingo";
+    const SIDES: [bizingo::Side; 2] = bizingo::Side::BOTH;
+
+    fn rules(&self) -> &bizingo::Options {
+        self.options()
+    }
+
+    fn set_up(rules: bizingo::Options, position: Option<bizingo::Position>, seed: u64) -> Bizingo {
+        match position {
+            Some(position) => Bizingo::from_position(rules, position),
+            None => Bizingo::new(rules, seed),
+        }
+    }
+}
+
+impl Recorded for Azigo {
+    type Rules = azigo::Options;
+    type Position = azigo::Position;
+
+    const NAME: &'static str = "azigo";
+    const SIDES: [azigo::Side; 2] = azigo::Side::BOTH;
+
+    fn rules(&self) -> &azigo::Options {
+        self.options()
+    }
+
+    fn set_up(rules: azigo::Options, position: Option<azigo::Position>, seed: u64) -> Azigo {
+        match position {
+            Some(position) => Azigo::from_position(rules, position),
+            None => Azigo::new(rules, seed),
+        }
+    }
+}
+
+impl Recorded for BingoBattle {
+    type Rules = bingo_battle::Options;
+    type Position = bingo_battle::Start;
+
+    const NAME: &'static str = "bingo-battle";
+    const SIDES: [bingo_battle::Side; 2] = bingo_battle::Side::BOTH;
+    const NUMBERED: bool = false;
+
+    /// A choice stands on the line of its throw.
+    fn goes_on(mv: bingo_battle::Move) -> bool {
+        matches!(mv, bingo_battle::Move::Serve(_))
+    }
+
+    /// A throw is four words, and a choice may have a space after its colon.
+    fn move_length(text: &str) -> usize {
+        let more = match text.as_bytes() {
+            [b':', after, ..] if after.is_ascii_whitespace() => 1,
+            [b's', b'-' | b'A' | b'2'..=b'5', ..] => 3,
+            _ => 0,
+        };
+        (0..more).fold(word_length(text), |length, _| {
+            let rest = &text[length..];
+            let space = rest.len() - rest.trim_start().len();
+            length + space + word_length(&rest[space..])
+        })
+    }
+
+    fn rules(&self) -> &bingo_battle::Options {
+        self.options()
+    }
+
+    fn set_up(rules: bingo_battle::Options, position: Option<bingo_battle::Start>, seed: u64) -> BingoBattle {
+        match position {
+            Some(start) => BingoBattle::from_start(rules, start),
+            None => BingoBattle::new(rules, seed),
+        }
+    }
+}

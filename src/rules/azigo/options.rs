@@ -1,0 +1,205 @@
+//! What the sources leave open, as settings with a default (A1, A2, A4, A5, A7).
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::board::Side;
+use crate::rules::{TextError, parse_number, parse_pairs};
+
+/// What the last counter captures (A4).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Capture {
+    /// Holes of the other row that now hold two or four, from the last one back.
+    #[default]
+    Landing,
+    /// Own holes that hold one or three, from the one that faces the last hole down (M to the letter).
+    Facing,
+    /// Sowing stays in the own row; the other's holes that hold one or three, from the one that faces
+    /// the last hole up.
+    OwnRow,
+}
+
+/// Who moves first (A1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum First {
+    /// South.
+    #[default]
+    South,
+    /// North.
+    North,
+    /// Drawn by lot.
+    Lot,
+}
+
+/// The rules of one game of Azigo. The default is the default of every option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// A4.
+    pub capture: Capture,
+    /// A1.
+    pub first: First,
+    /// A5: whether the other player's store is not shown. All counters are still there, so that who
+    /// counts the board knows it.
+    pub hidden_store: bool,
+    /// A2: the stronger player, who leaves the counter of his hole 12 where it is.
+    pub handicap: Option<Side>,
+    /// A7: how often the same position may come up before the game is scored, 2 or more.
+    pub repetition: Option<u16>,
+    /// A7: plies without a capture before the game is scored, 1 or more.
+    pub quiet: Option<u16>,
+    /// A7: plies before the game is scored, 1 or more.
+    pub length: Option<u16>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            capture: Capture::Landing,
+            first: First::South,
+            hidden_store: false,
+            handicap: None,
+            repetition: Some(3),
+            quiet: Some(60),
+            length: Some(200),
+        }
+    }
+}
+
+/// A named set of options.
+#[derive(Clone, Copy, Debug)]
+pub struct Preset {
+    /// As written in `preset=NAME`.
+    pub name: &'static str,
+    /// What it is, in a line.
+    pub about: &'static str,
+    /// The options it sets; the others keep their defaults.
+    pub options: &'static str,
+}
+
+/// The presets, the default first.
+pub const PRESETS: [Preset; 5] = [
+    Preset { name: "default", about: "Captures where the last counter lands", options: "" },
+    Preset {
+        name: "murray",
+        about: "As it was first written down, with hidden stores",
+        options: "capture=facing,store=hidden",
+    },
+    Preset { name: "own-row", about: "Sowing stays in the own row", options: "capture=own-row" },
+    Preset { name: "concealed", about: "The default, with hidden stores", options: "store=hidden" },
+    Preset {
+        name: "to-the-end",
+        about: "Play until a side has nothing left, however long it takes",
+        options: "quiet=off,length=off",
+    },
+];
+
+impl Options {
+    /// Reads `key=value` pairs joined by commas, on top of the defaults. Empty text
+    /// is the default. `preset=NAME` first sets everything that the preset names.
+    ///
+    /// # Errors
+    /// [`TextError`] for an unknown key or value, or a key given twice.
+    pub fn parse(text: &str) -> Result<Options, TextError> {
+        let pairs = parse_pairs(text)?;
+        let mut options = Options::default();
+        if let Some((_, name)) = pairs.iter().find(|(key, _)| *key == "preset") {
+            let preset = PRESETS.iter().find(|preset| preset.name == *name).ok_or_else(|| {
+                let names: Vec<_> = PRESETS.iter().map(|preset| preset.name).collect();
+                TextError::new(format!("there is no preset \"{name}\": {}", names.join(", ")))
+            })?;
+            options = Options::parse(preset.options)?;
+        }
+        for (key, value) in pairs {
+            options.set(key, value)?;
+        }
+        Ok(options)
+    }
+
+    fn set(&mut self, key: &str, value: &str) -> Result<(), TextError> {
+        let bad = |allowed: &str| Err(TextError::new(format!("option {key}={value}: the value must be {allowed}")));
+        let limit = |least: u16| match value {
+            "off" => Some(None),
+            _ => parse_number(value).filter(|number| *number >= least).map(Some),
+        };
+        match (key, value) {
+            ("preset", _) => {}
+            ("capture", "landing") => self.capture = Capture::Landing,
+            ("capture", "facing") => self.capture = Capture::Facing,
+            ("capture", "own-row") => self.capture = Capture::OwnRow,
+            ("capture", _) => return bad("landing, facing or own-row"),
+            ("first", "south") => self.first = First::South,
+            ("first", "north") => self.first = First::North,
+            ("first", "lot") => self.first = First::Lot,
+            ("first", _) => return bad("south, north or lot"),
+            ("store", "shown") => self.hidden_store = false,
+            ("store", "hidden") => self.hidden_store = true,
+            ("store", _) => return bad("shown or hidden"),
+            ("handicap", "none") => self.handicap = None,
+            ("handicap", "south") => self.handicap = Some(Side::South),
+            ("handicap", "north") => self.handicap = Some(Side::North),
+            ("handicap", _) => return bad("none, south or north"),
+            ("repetition", _) => match limit(2) {
+                Some(times) => self.repetition = times,
+                None => return bad("off or a number from 2 to 65535"),
+            },
+            ("quiet", _) => match limit(1) {
+                Some(plies) => self.quiet = plies,
+                None => return bad("off or a number of plies from 1 to 65535"),
+            },
+            ("length", _) => match limit(1) {
+                Some(plies) => self.length = plies,
+                None => return bad("off or a number of plies from 1 to 65535"),
+            },
+            _ => {
+                return Err(TextError::new(format!(
+                    "there is no option \"{key}\": preset, capture, first, store, handicap, repetition, quiet, length"
+                )));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Options {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Options, TextError> {
+        Options::parse(text)
+    }
+}
+
+impl fmt::Display for Options {
+    /// The options that differ from the default, as [`Options::parse`] reads them.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let default = Options::default();
+        let mut pairs = Vec::new();
+        match self.capture {
+            Capture::Landing => {}
+            Capture::Facing => pairs.push("capture=facing".to_owned()),
+            Capture::OwnRow => pairs.push("capture=own-row".to_owned()),
+        }
+        match self.first {
+            First::South => {}
+            First::North => pairs.push("first=north".to_owned()),
+            First::Lot => pairs.push("first=lot".to_owned()),
+        }
+        if self.hidden_store {
+            pairs.push("store=hidden".to_owned());
+        }
+        if let Some(side) = self.handicap {
+            pairs.push(format!("handicap={side}"));
+        }
+        let limits = [
+            ("repetition", self.repetition, default.repetition),
+            ("quiet", self.quiet, default.quiet),
+            ("length", self.length, default.length),
+        ];
+        for (key, limit, default) in limits {
+            if limit != default {
+                let value = limit.map_or_else(|| "off".to_owned(), |number| number.to_string());
+                pairs.push(format!("{key}={value}"));
+            }
+        }
+        f.write_str(&pairs.join(","))
+    }
+}

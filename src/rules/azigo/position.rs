@@ -1,0 +1,341 @@
+//! A position: the counters in holes and stores, and who moves. Small, `Copy`, and fast to play on; it knows
+//! no history.
+//!
+//! Invariants: holes and stores hold 90 counters together, and `key` is what [`Position::compute_key`] gives.
+
+use std::cmp::Ordering;
+
+use super::board::{COUNTERS, HOLES, Hole, ROW, Side};
+use super::moves::{Move, Run};
+use super::options::{Capture, Options};
+use crate::rules::{TextError, splitmix};
+
+/// The holes of a side at the start, after the opening (A1, A2): seven of five, one of one.
+const START_ROW: [u8; ROW] = [5, 5, 5, 5, 5, 5, 5, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+
+/// The store of a side at the start: the last four filled holes, 1 5 2 1 (A2).
+const START_STORE: u8 = 9;
+
+/// Where the stronger player leaves a counter (A2), from 0.
+const HANDICAP_HOLE: usize = 11;
+
+/// More than this in the store may go round the whole board (A6).
+const ROUND: u8 = 20;
+
+/// What one counter in a place adds to a key: by hole, then South's store, North's store, then the turn.
+const WORDS: [u64; HOLES + 3] = {
+    let mut words = [0; HOLES + 3];
+    let mut state = 0xa215_0000;
+    let mut i = 0;
+    while i < words.len() {
+        words[i] = splitmix(&mut state);
+        i += 1;
+    }
+    words
+};
+
+/// What the turn of North adds to a key.
+const NORTH_WORD: u64 = WORDS[HOLES + 2];
+
+/// Where the counters lie and who moves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    holes: [u8; HOLES],
+    stores: [u8; 2],
+    turn: Side,
+    quiet: u16,
+    key: u64,
+}
+
+/// What a move did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effect {
+    /// Where the last counter fell.
+    pub last: Hole,
+    /// The holes captured.
+    pub captured: Run,
+    /// The counters in them.
+    pub counters: u32,
+}
+
+impl Position {
+    /// A position of these counters: by the way around the board, then South's store and North's. `quiet` counts the
+    /// plies since the last capture.
+    ///
+    /// # Errors
+    /// [`TextError`] if they are not 90.
+    pub fn new(holes: [u8; HOLES], stores: [u8; 2], turn: Side, quiet: u16) -> Result<Position, TextError> {
+        let counters: u32 = holes.iter().chain(&stores).map(|count| u32::from(*count)).sum();
+        if counters != COUNTERS {
+            return Err(TextError::new(format!("there are {counters} counters; a game has {COUNTERS}")));
+        }
+        Ok(Position::of(holes, stores, turn, quiet))
+    }
+
+    fn of(holes: [u8; HOLES], stores: [u8; 2], turn: Side, quiet: u16) -> Position {
+        let mut position = Position { holes, stores, turn, quiet, key: 0 };
+        position.key = position.compute_key();
+        position
+    }
+
+    /// The start, with this side to move, and a handicap for the side that gives it (A1, A2).
+    pub fn start(first: Side, handicap: Option<Side>) -> Position {
+        let mut holes = [0; HOLES];
+        let mut stores = [START_STORE; 2];
+        for side in Side::BOTH {
+            holes[side.start()..side.start() + ROW].copy_from_slice(&START_ROW);
+        }
+        if let Some(side) = handicap {
+            holes[side.start() + HANDICAP_HOLE] += 1;
+            stores[side.index()] -= 1;
+        }
+        Position::of(holes, stores, first, 0)
+    }
+
+    /// The counters in a hole.
+    #[inline(always)]
+    pub fn hole(&self, hole: Hole) -> u32 {
+        self.holes[hole.index()].into()
+    }
+
+    /// The counters of a row, hole 1 first.
+    #[inline(always)]
+    pub fn row(&self, side: Side) -> &[u8] {
+        &self.holes[side.start()..side.start() + ROW]
+    }
+
+    /// The counters in a side's store.
+    #[inline(always)]
+    pub fn store(&self, side: Side) -> u32 {
+        self.stores[side.index()].into()
+    }
+
+    /// What a side scores if the game ends here: its store and its row (A7).
+    #[inline(always)]
+    pub fn score(&self, side: Side) -> u32 {
+        self.store(side) + self.row(side).iter().map(|count| u32::from(*count)).sum::<u32>()
+    }
+
+    /// Who would win if the game ended here, if anybody (A7).
+    pub fn leader(&self) -> Option<Side> {
+        match self.score(Side::South).cmp(&self.score(Side::North)) {
+            Ordering::Greater => Some(Side::South),
+            Ordering::Less => Some(Side::North),
+            Ordering::Equal => None,
+        }
+    }
+
+    /// The side to move.
+    #[inline(always)]
+    pub fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// Plies since the last capture.
+    #[inline(always)]
+    pub fn quiet(&self) -> u16 {
+        self.quiet
+    }
+
+    /// Key of holes, stores and side to move: what repetition compares.
+    #[inline(always)]
+    pub fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// The key, from nothing. Equals [`Position::key`], which is kept counter by counter.
+    pub fn compute_key(&self) -> u64 {
+        let counts = self.holes.iter().chain(&self.stores);
+        let sum =
+            counts.zip(&WORDS).fold(0u64, |sum, (count, word)| sum.wrapping_add(word.wrapping_mul(u64::from(*count))));
+        sum.wrapping_add(if self.turn == Side::North { NORTH_WORD } else { 0 })
+    }
+
+    /// The same holes, stores and side to move: a repetition (A7).
+    pub fn repeats(&self, other: &Position) -> bool {
+        self.key == other.key && self.turn == other.turn && self.holes == other.holes && self.stores == other.stores
+    }
+
+    /// Whether the side to move has nothing left to move with (A7).
+    #[inline(always)]
+    pub fn stuck(&self) -> bool {
+        self.store(self.turn) == 0 && self.row(self.turn).iter().all(|count| *count == 0)
+    }
+
+    /// Calls `f` for every legal move (A3, A6): holes from 1, then the store.
+    #[inline(always)]
+    pub fn for_each_move(&self, mut f: impl FnMut(Move)) {
+        for (i, count) in self.row(self.turn).iter().enumerate() {
+            if *count > 0 {
+                f(Move::Sow(i as u8 + 1));
+            }
+        }
+        let store = self.stores[self.turn.index()];
+        if store > 0 {
+            f(Move::Enter);
+        }
+        if store > ROUND {
+            f(Move::EnterRound);
+        }
+    }
+
+    /// Whether a move is legal: as [`Position::for_each_move`] would list it.
+    pub fn is_legal(&self, mv: Move) -> bool {
+        let store = self.stores[self.turn.index()];
+        match mv {
+            Move::Sow(number) => Hole::new(self.turn, number.into()).is_some_and(|hole| self.hole(hole) > 0),
+            Move::Enter => store > 0,
+            Move::EnterRound => store > ROUND,
+        }
+    }
+
+    /// Where the counters of a legal move fall, in order (A3, A6).
+    #[inline(always)]
+    pub fn path(&self, mv: Move, options: &Options) -> Path {
+        let base = self.turn.start();
+        let around = |first: usize, count: u32| Path { first, count: count as usize, base: 0, length: HOLES };
+        let in_row = |first: usize, count: u32| Path { first, count: count as usize, base, length: ROW };
+        match mv {
+            Move::Sow(number) => {
+                let hole = base + usize::from(number) - 1;
+                let count = u32::from(self.holes[hole]);
+                // A single counter starts with the next hole, more with the hole they come from.
+                let skip = usize::from(count == 1);
+                match options.capture {
+                    Capture::OwnRow => in_row(base + (hole - base + skip) % ROW, count),
+                    Capture::Landing | Capture::Facing => around((hole + skip) % HOLES, count),
+                }
+            }
+            Move::Enter => in_row(base, self.store(self.turn)),
+            Move::EnterRound => around(base, self.store(self.turn)),
+        }
+    }
+
+    /// The holes that a move captures whose last counter fell in `last`; all its counters lie already (A4, A6).
+    #[inline(always)]
+    fn captures(&self, mv: Move, last: usize, options: &Options) -> Run {
+        let (own, other) = (self.turn.start(), self.turn.other().start());
+        let in_other = (other..other + ROW).contains(&last);
+        let one_or_three = |count: u8| count == 1 || count == 3;
+        let forwards = |first: usize, to: usize| {
+            let length = self.holes[first..to].iter().take_while(|count| one_or_three(**count)).count();
+            Run::new(first, length, false)
+        };
+        match (mv, options.capture) {
+            (Move::Enter, _) => Run::NONE,
+            (Move::EnterRound, _) => match (last + 1) % HOLES {
+                next if (other..other + ROW).contains(&next) => forwards(next, other + ROW),
+                _ => Run::NONE,
+            },
+            (Move::Sow(_), Capture::Landing) if in_other => {
+                let back = self.holes[other..=last].iter().rev();
+                Run::new(last, back.take_while(|count| **count == 2 || **count == 4).count(), true)
+            }
+            (Move::Sow(_), Capture::Facing) if in_other => {
+                let first = HOLES - 1 - last;
+                let back = self.holes[own..=first].iter().rev();
+                Run::new(first, back.take_while(|count| one_or_three(**count)).count(), true)
+            }
+            (Move::Sow(_), Capture::OwnRow) => forwards(HOLES - 1 - last, other + ROW),
+            (Move::Sow(_), _) => Run::NONE,
+        }
+    }
+
+    /// Plays a legal move. The moves of [`Position::for_each_move`] are legal; for others see
+    /// [`Position::is_legal`].
+    #[inline(always)]
+    pub fn play(&mut self, mv: Move, options: &Options) -> Effect {
+        let path = self.path(mv, options);
+        self.lift(mv);
+        for hole in path.indices() {
+            self.holes[hole] += 1;
+            self.key = self.key.wrapping_add(WORDS[hole]);
+        }
+        let last = path.last();
+        let captured = self.captures(mv, last, options);
+        let mut counters = 0;
+        for hole in captured.holes() {
+            let count = self.holes[hole.index()];
+            counters += u32::from(count);
+            self.change(hole.index(), 0);
+        }
+        let side = self.turn.index();
+        if counters > 0 {
+            self.stores[side] += counters as u8;
+            self.key = self.key.wrapping_add(WORDS[HOLES + side].wrapping_mul(counters.into()));
+            self.quiet = 0;
+        } else {
+            self.quiet = self.quiet.saturating_add(1);
+        }
+        self.pass();
+        Effect { last: Hole::at(last), captured, counters }
+    }
+
+    /// Gives the turn to the other side.
+    #[inline(always)]
+    pub(crate) fn pass(&mut self) {
+        self.key = match self.turn {
+            Side::South => self.key.wrapping_add(NORTH_WORD),
+            Side::North => self.key.wrapping_sub(NORTH_WORD),
+        };
+        self.turn = self.turn.other();
+    }
+
+    /// Takes the counters that a move sows off the board.
+    #[inline(always)]
+    fn lift(&mut self, mv: Move) {
+        match mv {
+            Move::Sow(number) => self.change(self.turn.start() + usize::from(number) - 1, 0),
+            Move::Enter | Move::EnterRound => {
+                let side = self.turn.index();
+                let store = u64::from(std::mem::take(&mut self.stores[side]));
+                self.key = self.key.wrapping_sub(WORDS[HOLES + side].wrapping_mul(store));
+            }
+        }
+    }
+
+    /// Sets the counters of a hole.
+    #[inline(always)]
+    fn change(&mut self, hole: usize, count: u8) {
+        let old = std::mem::replace(&mut self.holes[hole], count);
+        let added = u64::from(count).wrapping_sub(old.into());
+        self.key = self.key.wrapping_add(WORDS[hole].wrapping_mul(added));
+    }
+}
+
+/// The holes that counters fall into, one after the other, round a row or the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Path {
+    /// Place of the first, on the way around the board.
+    first: usize,
+    /// How many counters.
+    count: usize,
+    /// The ring: so many holes from this one on.
+    base: usize,
+    length: usize,
+}
+
+impl Path {
+    /// Places on the way around the board.
+    #[inline(always)]
+    fn indices(self) -> impl Iterator<Item = usize> {
+        let end = self.base + self.length;
+        let mut at = self.first;
+        (0..self.count).map(move |_| {
+            let here = at;
+            at = if at + 1 == end { self.base } else { at + 1 };
+            here
+        })
+    }
+
+    /// The holes in order, one a counter.
+    pub fn holes(self) -> impl Iterator<Item = Hole> {
+        self.indices().map(Hole::at)
+    }
+
+    /// Where the last counter falls. A legal move has one.
+    #[inline(always)]
+    fn last(self) -> usize {
+        self.base + (self.first - self.base + self.count.max(1) - 1) % self.length
+    }
+}
