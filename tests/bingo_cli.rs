@@ -141,3 +141,47 @@ fn wrong_usage_is_told() {
         assert!(String::from_utf8_lossy(&output.stderr).contains("bingo-battle"));
     }
 }
+
+#[test]
+fn solve_values_positions_by_the_values_that_come_along() {
+    let position = "l..../2222./2222./1.... l 3 0 s- mA c5 a5";
+    let output = engine(&["solve", "--shipped", "--position", position, "--json"], "");
+    let facts = json(&output);
+    // The moons lock, and that claims the fourth.
+    assert_eq!(facts["position"]["worth"], 1.0);
+    assert_eq!(facts["position"]["choices"][0]["move"], ": m");
+    assert_eq!(facts["position"]["choices"].as_array().unwrap().len(), 3);
+    let output = engine(&["solve", "--shipped", "--position", "l..../...../...../..... r 3 3", "--json"], "");
+    assert!(json(&output)["position"]["worth"].as_f64().unwrap() > 0.3);
+}
+
+#[test]
+fn solve_simulates_and_a_match_is_played_in_pairs() {
+    let output = engine(&["solve", "--shipped", "--simulate", "500", "--rules", "players=1", "--json"], "");
+    let mean = json(&output)["simulation"]["worth"].as_f64().unwrap();
+    assert!((7.5..9.0).contains(&mean), "{mean}");
+
+    let output = engine(&["match", "--a", "level:10", "--b", "level:10", "--games", "40", "--json"], "");
+    let facts = json(&output);
+    assert_eq!(facts["games"], 40);
+    assert_eq!(facts["wins"], facts["losses"], "equal players share each pair");
+    assert_eq!(facts["pairs"][2], 20);
+    let again = engine(&["match", "--a", "level:10", "--b", "level:10", "--games", "40", "--json"], "");
+    assert_eq!(json(&again), facts, "the same seed, the same games");
+    let output = engine(&["match", "--a", "level:10", "--b", "random", "--games", "2000", "--json"], "");
+    assert!(json(&output)["elo"].as_f64().unwrap() > 0.0, "choosing well is worth something");
+}
+
+#[test]
+fn what_a_command_cannot_do_is_told() {
+    for args in [
+        &["match", "--a", "nodes:100", "--b", "random"][..],
+        &["match", "--a", "level:1", "--b", "random", "--rules", "players=1"],
+        &["match", "--a", "level:1", "--b", "random", "--save", "games"],
+        &["endgame"],
+    ] {
+        let output = engine(args, "");
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        assert!(output.stderr.starts_with(b"error: "));
+    }
+}

@@ -3,10 +3,10 @@
 //! A thin layer: arguments in, text or one JSON object out. The work is done in
 //! [`rules`](crate::rules), [`record`](crate::record) and [`ai`](crate::ai).
 //!
-//! - [`contest`]: `match` and `tournament`
+//! - [`contest`]: `match` and `tournament`; [`duel`]: `match` for Bingo Battle
 //! - [`measure`]: `perft`, `playouts`, `bench`
 //! - [`endgame`]: `endgame`; [`prove`]: `prove`; [`puzzles`]: `puzzles`
-//! - [`learn`]: `selfplay`, `tune`
+//! - [`learn`]: `selfplay`, `tune`; [`solve`]: `solve`
 //! - [`board`]: `legal`, `show`, `replay`
 //! - [`engine`]: UGI on stdin and stdout
 //! - [`table`]: what these ask of a game, and each game's answers
@@ -31,12 +31,14 @@ use crate::rules::{Game, TextError, Turn};
 
 mod board;
 mod contest;
+mod duel;
 mod endgame;
 mod engine;
 mod learn;
 mod measure;
 mod prove;
 mod puzzles;
+mod solve;
 mod table;
 
 /// Set by Ctrl-C: what runs ends soon and reports what it has.
@@ -46,11 +48,11 @@ fn interrupted() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
-/// Bizingo and Azigo without the window: engine, rules, measurements, matches.
+/// Bizingo, Azigo and Bingo Battle without the window: engine, rules, measurements, matches.
 #[derive(Debug, Parser)]
 #[command(name = "bizingo-engine", version, max_term_width = 100)]
 #[command(long_about = "\
-Bizingo and Azigo without the window: engine, rules, measurements, matches.
+Bizingo, Azigo and Bingo Battle without the window: engine, rules, measurements, matches.
 
 Without a subcommand it speaks UGI, the universal game interface, on stdin and stdout: type \
 \"ugi\", \"position startpos\", \"go movetime 1000\", \"quit\".")]
@@ -59,6 +61,7 @@ Examples:
   bizingo-engine show                           the start position, drawn
   bizingo-engine legal --rules captures=one     every legal move
   bizingo-engine show --game azigo --rules capture=facing
+  bizingo-engine solve --game bingo-battle --rules players=1
   bizingo-engine perft --depth 4                count lines of play
   bizingo-engine match --a level:5 --b level:4 --games 100
   bizingo-engine match --a nodes:20000 --b 'ugi:./other-engine' --games 200 --sprt 0 10
@@ -139,6 +142,8 @@ enum Command {
     Bench,
     /// Solve small endgames.
     Endgame(endgame::EndgameArgs),
+    /// Solve Bingo Battle.
+    Solve(solve::SolveArgs),
     /// Prove a forced win or gain.
     Prove(prove::ProveArgs),
     /// Find, check and grade puzzles.
@@ -223,6 +228,14 @@ impl Common {
             _ => Err(CliError::Text(format!("--game {}: this command is for bizingo only", self.game.name()))),
         }
     }
+
+    /// For commands that know Bingo Battle only.
+    fn only_bingo_battle(&self) -> Result<Setting<BingoBattle>, CliError> {
+        match self.game {
+            GameName::BingoBattle => Setting::new(self),
+            _ => Err(CliError::Text("this command is for --game bingo-battle only".to_owned())),
+        }
+    }
 }
 
 impl GameName {
@@ -278,6 +291,10 @@ fn run_command<G: Table>(cli: &Cli) -> CliResult {
         Command::Endgame(args) => endgame::endgame(&common.only_bizingo()?, args),
         Command::Prove(args) => prove::prove(&common.only_bizingo()?, args),
         Command::Puzzles(args) => puzzles::puzzles(&common.only_bizingo()?, args),
+        Command::Solve(args) => solve::solve(&common.only_bingo_battle()?, args),
+        Command::Match(args) if common.game == GameName::BingoBattle => {
+            duel::play_match(&common.only_bingo_battle()?, args)
+        }
         Command::Match(args) => contest::play_match(&common.only_bizingo()?, args),
         Command::Tournament(args) => contest::play_tournament(&common.only_bizingo()?, args),
         Command::Selfplay(args) => learn::selfplay(&common.only_bizingo()?, args),

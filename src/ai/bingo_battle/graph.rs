@@ -6,9 +6,12 @@
 //!
 //! Invariant: the weights of a class's throws add up to [`Scale::throws`](super::classes::Scale::throws).
 
+use std::ops::Range;
+
 use super::classes::Classes;
 use crate::rules::bingo_battle::options::Terms;
 use crate::rules::bingo_battle::serving::unheard;
+use crate::rules::bingo_battle::table::SUITS;
 use crate::rules::bingo_battle::{Face, Pile, Serving, Side, Suit, Throw, Tile};
 
 /// Where a throw leads: the claims that it makes, and the class then, or a dead throw that ends the game.
@@ -61,13 +64,44 @@ pub struct Graph {
 type Throws = Vec<(Vec<Leads>, u16)>;
 
 impl Graph {
-    /// The graph while `claims` have been made in all.
+    /// The graph while `claims` have been made in all. Made in parts on all cores, and the same on any number of them.
     pub fn new(classes: &Classes, claims: usize) -> Graph {
-        let mut graph = Graph::default();
-        for class in 0..classes.with_claims(claims) {
-            graph.add(throws_of(classes, class, claims));
+        let count = classes.with_claims(claims);
+        let parts = std::thread::available_parallelism().map_or(1, usize::from);
+        let part = |range: Range<usize>| {
+            let mut graph = Graph::default();
+            for class in range {
+                graph.add(throws_of(classes, class, claims));
+            }
+            graph
+        };
+        let ranges = (0..parts).map(|i| count * i / parts..count * (i + 1) / parts);
+        if parts == 1 {
+            return part(0..count);
         }
+        let mut graph = Graph::default();
+        std::thread::scope(|scope| {
+            let threads: Vec<_> = ranges.map(|range| scope.spawn(|| part(range))).collect();
+            for thread in threads {
+                match thread.join() {
+                    Ok(part) => graph.append(part),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            }
+        });
         graph
+    }
+
+    fn append(&mut self, other: Graph) {
+        let [singles, choices, options] =
+            [self.single.len(), self.choice_ends.len(), self.options.len()].map(|length| length as u32);
+        self.single_ends.extend(other.single_ends.iter().map(|end| end + singles));
+        self.single.extend(other.single);
+        self.single_weights.extend(other.single_weights);
+        self.choice_class_ends.extend(other.choice_class_ends.iter().map(|end| end + choices));
+        self.choice_weights.extend(other.choice_weights);
+        self.choice_ends.extend(other.choice_ends.iter().map(|end| end + options));
+        self.options.extend(other.options);
     }
 
     fn add(&mut self, mut throws: Throws) {
@@ -120,7 +154,7 @@ impl Graph {
     }
 }
 
-fn range(ends: &[u32], place: usize) -> std::ops::Range<usize> {
+fn range(ends: &[u32], place: usize) -> Range<usize> {
     let start = if place == 0 { 0 } else { ends[place - 1] };
     start as usize..ends[place] as usize
 }
@@ -130,41 +164,63 @@ fn throws_of(classes: &Classes, class: usize, claims: usize) -> Throws {
     let position = classes.example(class, claims);
     let terms = Terms { goal: u8::MAX, ..scale.terms };
     // For each die the faces that differ, and how many faces each stands for.
-    let faces: [Vec<(Face, u16)>; 4] = Suit::ALL.map(|suit| {
-        let mut faces = vec![(Face::NULL, 1)];
-        let mut piles: Vec<Pile> = Vec::new();
+    let faces: [Faces; SUITS] = Suit::ALL.map(|suit| {
+        let mut faces: Faces = vec![(Face::NULL, None, 1)];
         for tile in Tile::column(suit).take(if classes.is_used(suit) { scale.rows } else { 0 }) {
-            let pile = position.pile(tile);
-            match piles.iter().position(|known| *known == pile) {
-                Some(place) => faces[place + 1].1 += 1,
-                None => {
-                    piles.push(pile);
-                    faces.push((tile.face(), 1));
-                }
+            let pile = Some(position.pile(tile));
+            match faces.iter_mut().find(|face| face.1 == pile) {
+                Some(face) => face.2 += 1,
+                None => faces.push((tile.face(), pile, 1)),
             }
         }
         faces
     });
+    // Columns alike stand side by side; of dice for them only rising rows are looked at, each for all its arrangements.
     let mut throws = Throws::new();
-    let [suns, moons, crowns, arms] = &faces;
-    for (s, m) in suns.iter().flat_map(|s| moons.iter().map(move |m| (s, m))) {
-        for (c, a) in crowns.iter().flat_map(|c| arms.iter().map(move |a| (c, a))) {
-            let serving = Serving::new(position, Throw::new([s.0, m.0, c.0, a.0]), terms, &mut unheard);
-            let mut leads: Vec<Leads> = serving
-                .endings()
-                .into_iter()
-                .map(|(_, ending)| {
-                    let (after, outcome) = ending.finish(&mut unheard);
-                    let class = classes.of(&after).unwrap_or_default();
-                    if outcome.is_some() { Leads::DEAD } else { Leads::to(class, after.claims(Side::Left)) }
-                })
-                .collect();
-            leads.sort_unstable();
-            if leads.iter().all(|other| *other == leads[0]) {
-                leads.truncate(1);
-            }
-            throws.push((leads, s.1 * m.1 * c.1 * a.1));
+    each_throw(&faces, &mut Vec::new(), 1, &mut |throw, weight| {
+        let serving = Serving::new(position, throw, terms, &mut unheard);
+        let mut leads: Vec<Leads> = serving
+            .endings()
+            .into_iter()
+            .map(|(_, ending)| {
+                let (after, outcome) = ending.finish(&mut unheard);
+                let class = classes.of(&after).unwrap_or_default();
+                if outcome.is_some() { Leads::DEAD } else { Leads::to(class, after.claims(Side::Left)) }
+            })
+            .collect();
+        leads.sort_unstable();
+        if leads.iter().all(|other| *other == leads[0]) {
+            leads.truncate(1);
         }
-    }
+        throws.push((leads, weight));
+    });
     throws
+}
+
+/// The faces of a die that differ, each with what it names and how many faces it stands for.
+type Faces = Vec<(Face, Option<Pile>, u16)>;
+
+/// Calls `f` with the throws that differ and how many each stands for. `chosen` are places in the faces of the dice so far.
+fn each_throw(faces: &[Faces; SUITS], chosen: &mut Vec<usize>, weight: u16, f: &mut impl FnMut(Throw, u16)) {
+    let die = chosen.len();
+    let Some(own) = faces.get(die) else {
+        let mut shown = [Face::NULL; SUITS];
+        for ((shown, faces), place) in shown.iter_mut().zip(faces).zip(chosen.iter()) {
+            *shown = faces[*place].0;
+        }
+        f(Throw::new(shown), weight);
+        return;
+    };
+    let alike = |other: &Faces| other.iter().map(|face| (face.1, face.2)).eq(own.iter().map(|face| (face.1, face.2)));
+    // Dice before this one whose columns are like its own.
+    let group = faces[..die].iter().rev().take_while(|other| alike(other)).count();
+    let least = if group == 0 { 0 } else { chosen[die - 1] };
+    for (place, (_, _, count)) in own.iter().enumerate().skip(least) {
+        // The arrangements of a row grow by its length over how often its last element stands in it.
+        let same = chosen[die - group..].iter().filter(|before| **before == place).count();
+        let arranged = weight * count * (group as u16 + 1);
+        chosen.push(place);
+        each_throw(faces, chosen, arranged / (same as u16 + 1), f);
+        chosen.pop();
+    }
 }

@@ -9,7 +9,7 @@
 //! Worth, for two: the chance that who throws next wins, and half the chance of a draw. Alone: the claims that the game
 //! will end with. The claims made already count.
 //!
-//! Invariant: a [`Solver`] holds bounds of all positions with more claims than [`Solver::claims_left`] says are still to be solved.
+//! Invariant: a position's bounds are worked on only when those of all positions with more claims are done.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
