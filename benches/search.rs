@@ -4,10 +4,11 @@
 use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
 
-use bizingo::ai::bench::SEARCHES;
 use bizingo::ai::bizingo_eval::evaluate;
 use bizingo::ai::board::Board;
+use bizingo::ai::computer::Computer;
 use bizingo::ai::search::{Limits, Search};
+use bizingo::rules::bizingo::Bizingo;
 use bizingo::rules::bizingo::{Options, Position, Side};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
@@ -32,7 +33,7 @@ fn search(c: &mut Criterion) {
 }
 
 fn parts(c: &mut Criterion) {
-    let positions: Vec<(Position, Options)> = SEARCHES
+    let positions: Vec<(Position, Options)> = Bizingo::SEARCHES
         .iter()
         .map(|(position, rules, _)| (Position::parse(position).unwrap(), Options::parse(rules).unwrap()))
         .collect();

@@ -67,14 +67,14 @@ fn stopped_and_gone_on_with_it_is_the_same_contest() {
     let whole = uninterrupted(4);
     assert_eq!(sorted(&contest), whole);
     drop(contest);
-    let seen = Contest::look(&file).unwrap();
+    let seen = Contest::<Bizingo>::look(&file).unwrap();
     assert_eq!((sorted(&seen), seen.plan().games), (whole, 4));
     // The number of games is not part of what must be the same.
     let mut contest = Contest::keep(plan(6), &file).unwrap();
     play(&mut contest, usize::MAX);
     assert_eq!(contest.played().len(), 18);
     drop(contest);
-    assert_eq!(Contest::look(&file).unwrap().plan().games, 6);
+    assert_eq!(Contest::<Bizingo>::look(&file).unwrap().plan().games, 6);
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn a_kill_at_any_byte_loses_at_most_a_game() {
     let file = folder.path().join("cup.json");
     play(&mut Contest::keep(plan(2), &file).unwrap(), usize::MAX);
     let whole = fs::read(&file).unwrap();
-    let expected = sorted(&Contest::look(&file).unwrap());
+    let expected = sorted(&Contest::<Bizingo>::look(&file).unwrap());
     let head = whole.iter().position(|byte| *byte == b'\n').unwrap() + 1;
     for length in (head..=whole.len()).step_by(7) {
         fs::write(&file, &whole[..length]).unwrap();
@@ -94,7 +94,7 @@ fn a_kill_at_any_byte_loses_at_most_a_game() {
         if length % 5 == 0 {
             play(&mut contest, usize::MAX);
             drop(contest);
-            assert_eq!(sorted(&Contest::look(&file).unwrap()), expected, "{length}");
+            assert_eq!(sorted(&Contest::<Bizingo>::look(&file).unwrap()), expected, "{length}");
         }
     }
 }
@@ -107,7 +107,7 @@ fn damage_in_the_middle_is_said_and_changes_nothing() {
     let text = fs::read_to_string(&file).unwrap();
     let damaged = text.replacen("\"winner\"", "\"winn", 1);
     fs::write(&file, &damaged).unwrap();
-    for error in [Contest::keep(plan(2), &file).unwrap_err(), Contest::look(&file).unwrap_err()] {
+    for error in [Contest::keep(plan(2), &file).unwrap_err(), Contest::<Bizingo>::look(&file).unwrap_err()] {
         assert!(error.to_string().contains("cup.json: line 3:"), "{error}");
     }
     assert_eq!(fs::read_to_string(&file).unwrap(), damaged);
@@ -144,7 +144,7 @@ fn a_file_of_one_line_is_gone_on_with() {
     assert_eq!(contest.played().len(), 1);
     play(&mut contest, usize::MAX);
     drop(contest);
-    let seen = Contest::look(&file).unwrap();
+    let seen = Contest::<Bizingo>::look(&file).unwrap();
     assert_eq!(seen.played().len(), 6);
     assert!(seen.played()[0].moves.is_empty() && !seen.played()[1].moves.is_empty());
 }
@@ -204,7 +204,7 @@ fn standings_put_the_stronger_first() {
 
 /// Asks a referee about every position of a game that a strong player wins against a random one.
 fn called(path: &Path) -> Option<(Option<Side>, Option<Side>)> {
-    let contest = Contest::look(path).unwrap();
+    let contest = Contest::<Bizingo>::look(path).unwrap();
     let mut referee = Referee::new(3000);
     contest.played().iter().find_map(|played| {
         let mut game: Bizingo = contest.plan().start(played.game);
@@ -228,7 +228,7 @@ fn a_referee_calls_a_sure_win_before_its_end() {
 
     let mut judged = Contest::new(Plan { adjudicate: Some(3000), ..strong });
     play(&mut judged, usize::MAX);
-    let played_out = Contest::look(&file).unwrap();
+    let played_out = Contest::<Bizingo>::look(&file).unwrap();
     for (short, long) in sorted(&judged).iter().zip(sorted(&played_out)) {
         assert_eq!((short.winner, short.reason.as_str()), (long.winner, REASON));
         assert!(short.plies < long.plies);

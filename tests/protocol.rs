@@ -243,7 +243,7 @@ fn wrong_lines_are_answered_and_change_nothing() {
         "setoption name Level value 11",
         "setoption name Seed value -1",
         "setoption name Rules value captures=none",
-        "setoption name Game value azigo",
+        "setoption name Game value chess",
         "setoption name Colour value red",
         "query",
         "query everything",

@@ -8,6 +8,7 @@ use bizingo::ai::arena::elo::{Score, Sprt, difference, expected, ratings};
 use bizingo::ai::arena::{Go, Plan, Played, Spec};
 use bizingo::ai::bench;
 use bizingo::ai::board::{Board, Ending};
+use bizingo::ai::computer::Computer;
 use bizingo::ai::level::{Level, Player};
 use bizingo::ai::search::{Found, Limits, Search, WIN, score_text};
 use bizingo::rules::bizingo::position::Army;
@@ -57,8 +58,8 @@ fn positions(seed: u64, count: usize, options: Options, keep: impl Fn(&Bizingo) 
 #[test]
 fn bench_has_its_signature() {
     let mut seen = 0;
-    let bench = bench::run(&NEVER, |_| seen += 1).unwrap();
-    assert_eq!(seen, bench::SEARCHES.len());
+    let bench = bench::run::<Bizingo>(&NEVER, |_| seen += 1).unwrap();
+    assert_eq!(seen, Bizingo::SEARCHES.len());
     assert_eq!(bench.nodes, SIGNATURE, "if the search was meant to change, this is the new signature");
 }
 
@@ -366,7 +367,7 @@ fn fast_games(games: usize) {
         ["", "preset=single-capture", "preset=firm-captains", "preset=deadly-border"].iter().enumerate()
     {
         let spec = |text: &str| text.parse::<Spec>().unwrap();
-        let plan = Plan {
+        let plan: Plan = Plan {
             specs: vec![spec("level:1"), spec("nodes:40"), spec("random"), spec("level:3")],
             options: Options::parse(&format!("{rules},quiet=30")).unwrap(),
             position: None,
@@ -490,7 +491,7 @@ fn elo_and_its_errors() {
 
 #[test]
 fn pairs_are_counted_from_both_sides() {
-    let plan = Plan {
+    let plan: Plan = Plan {
         specs: vec![Spec::Random, Spec::Nodes(10)],
         options: Options::default(),
         position: None,
@@ -502,15 +503,15 @@ fn pairs_are_counted_from_both_sides() {
     };
     let fixtures = plan.fixtures();
     assert_eq!(
-        fixtures.iter().map(|f| (f.game, f.light, f.dark)).collect::<Vec<_>>(),
+        fixtures.iter().map(|f| (f.game, f.first, f.second)).collect::<Vec<_>>(),
         [(0, 0, 1), (1, 1, 0), (2, 0, 1)]
     );
     assert_eq!(plan.opening(0).1, plan.opening(1).1);
     assert_ne!(plan.opening(0).1, plan.opening(2).1);
     let played = |game: usize, light: usize, winner| Played {
         game,
-        light,
-        dark: 1 - light,
+        first: light,
+        second: 1 - light,
         winner,
         reason: "reduced".to_owned(),
         plies: 1,

@@ -8,14 +8,13 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-use super::search::{Limits, Search};
+use super::computer::{BenchSearch, Computer, Effort, Mind};
+use super::search::Limits;
 use crate::rules::TextError;
 use crate::rules::bizingo::position::START;
-use crate::rules::bizingo::{Options, Position};
 
-/// What is searched: a position, its rules, and a depth in plies. From the start to the last few pieces, both
-/// sides, every option, and close to a quiet draw.
-pub const SEARCHES: [(&str, &str, u32); 12] = [
+/// Bizingo: from the start to the last few pieces, both sides, every option, and close to a quiet draw.
+pub(super) const BIZINGO: [BenchSearch; 12] = [
     (START, "", 16),
     ("5/4d2/d3d1d2/2d1d1d4/2d1d1d1d1d2/2d1D1d1d1D4/9L3ld2/3l1L1l1l1l1l5/3l1l1l1l1l1l7/8l1l1l1l6/19 l 24", "", 12),
     (
@@ -42,6 +41,9 @@ pub const SEARCHES: [(&str, &str, u32); 12] = [
     ("5/7/9/8d2/5l7/7l7/1ld4l1L7/5l3l2d6/9l3l7/13d7/19 d 0", "", 13),
 ];
 
+/// Azigo.
+pub(super) const AZIGO: [BenchSearch; 1] = [("5x7,1,0x12/5x7,1,0x12 9/9 S 0", "", 6)];
+
 /// What a bench found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bench {
@@ -53,18 +55,18 @@ pub struct Bench {
     pub time: Duration,
 }
 
-/// Runs the searches. `on_search` is told of each when it is done; setting `stop` ends early.
+/// Runs the searches of a game. `on_search` is told of each when it is done; setting `stop` ends early.
 ///
 /// # Errors
 /// [`TextError`] if one of the positions makes no sense, which a test rules out.
-pub fn run(stop: &AtomicBool, mut on_search: impl FnMut(&Bench)) -> Result<Bench, TextError> {
+pub fn run<G: Computer>(stop: &AtomicBool, mut on_search: impl FnMut(&Bench)) -> Result<Bench, TextError> {
     let mut bench = Bench::default();
-    let mut search = Search::new(16);
-    for (position, rules, depth) in SEARCHES {
-        let (position, rules) = (Position::parse(position)?, Options::parse(rules)?);
-        search.clear();
+    let mut mind = G::Mind::new(Effort { hash: 16, ..Effort::default() });
+    for (position, rules, depth) in G::SEARCHES {
+        let game = G::set_up(rules.parse()?, Some(position.parse()?), 0);
+        mind.clear();
         let start = Instant::now();
-        let found = search.run(&position, &rules, &[], Limits::depth(depth), stop, &mut |_| {});
+        let found = mind.search(&game, Limits::depth(*depth), stop, &mut |_| {});
         if stop.load(Ordering::Relaxed) {
             break;
         }

@@ -3,12 +3,15 @@
 //! The sets below may be larger than the truth, never smaller; each candidate
 //! is then asked of the rules, so nothing about captures is decided here.
 
+use super::bench;
 use super::bizingo_eval::{CAPTAIN, SOLDIER, evaluate};
 use super::board::{Board, Ending};
+use super::computer::{BenchSearch, Boarded, Computer, Searcher};
+use super::level::{self, Skills};
 use crate::rules::bizingo::board::{MASK, Side, bits};
 use crate::rules::bizingo::options::Captures;
 use crate::rules::bizingo::position::BEATEN;
-use crate::rules::bizingo::{Move, Options, Position};
+use crate::rules::bizingo::{Bizingo, Move, Options, Position};
 
 /// The six steps, as shifts of the lattice.
 const STEPS: [i32; 6] = [1, -1, 11, -11, 12, -12];
@@ -156,10 +159,43 @@ fn captures(position: &Position, options: &Options, from: u32, to: u32, f: &mut 
     true
 }
 
+impl Computer for Bizingo {
+    type Mind = Searcher<Position>;
+
+    const SEARCHES: &'static [BenchSearch] = &bench::BIZINGO;
+
+    const LEAD: i32 = 1000;
+
+    fn is_calm(&self, mv: Move) -> bool {
+        let mut next = *self.position();
+        let effect = next.play(mv, self.options());
+        let mut safe = effect.captured == 0 && !effect.fell;
+        next.each_capture(self.options(), |_, _| safe = false);
+        safe
+    }
+
+    fn quiet_plies(&self) -> usize {
+        self.position().quiet().into()
+    }
+}
+
+impl Boarded for Bizingo {
+    type Board = Position;
+
+    fn board(&self) -> Position {
+        *self.position()
+    }
+
+    fn past_keys(&self) -> Vec<u64> {
+        self.past().iter().map(Position::key).collect()
+    }
+}
+
 impl Board for Position {
     type Rules = Options;
     type Move = Move;
 
+    const SKILLS: &'static Skills = &level::BIZINGO;
     const SLOTS: usize = 2 << 10;
     const PLACES: usize = 2 << 7;
 
@@ -181,7 +217,7 @@ impl Board for Position {
     }
 
     #[inline(always)]
-    fn repetition_draws(options: &Options) -> Option<usize> {
+    fn repetition_ends(options: &Options) -> Option<usize> {
         options.repetition.map(usize::from)
     }
 

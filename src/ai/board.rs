@@ -6,6 +6,8 @@
 
 use std::fmt;
 
+use super::level::Skills;
+
 /// How a position has ended, seen from the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
@@ -24,6 +26,9 @@ pub trait Board: Copy + Send + Sync {
     /// A move.
     type Move: Copy + Eq + Ord + Send + Sync + fmt::Debug;
 
+    /// What makes the ten levels, in the evaluation's units.
+    const SKILLS: &'static Skills;
+
     /// One more than the greatest [`Board::slot`].
     const SLOTS: usize;
 
@@ -40,8 +45,14 @@ pub trait Board: Copy + Send + Sync {
     /// How many plies back a position could still be this one.
     fn reversible(&self) -> usize;
 
-    /// How often a position has to come up for a draw; `None` if that never draws.
-    fn repetition_draws(rules: &Self::Rules) -> Option<usize>;
+    /// How often a position has to come up to end the game; `None` if that never does.
+    fn repetition_ends(rules: &Self::Rules) -> Option<usize>;
+
+    /// How the game has ended if this position has come up so often.
+    #[inline(always)]
+    fn repeated(&self) -> Ending {
+        Ending::Drawn
+    }
 
     /// How the game has ended here, repetition left out.
     fn ending(&self, rules: &Self::Rules) -> Option<Ending>;

@@ -21,20 +21,43 @@ use crate::rules::TextError;
 pub struct Level(u8);
 
 /// What makes a level. See `docs/levels.md` for how far apart they are.
-struct Skill {
+#[derive(Clone, Copy, Debug)]
+pub struct Skill {
     /// Plies looked ahead, captures that follow not counted.
-    depth: u32,
+    pub depth: u32,
     /// Nodes after which no more is looked at.
-    nodes: u64,
+    pub nodes: u64,
     /// Moves worse than the best by no more than this are played too, the worse the more rarely.
-    margin: i32,
-    /// Moves made at a [`GLANCE`], in a hundred.
-    lapses: u64,
+    pub margin: i32,
+    /// Moves made at a glance, in a hundred.
+    pub lapses: u64,
     /// Whether he may overlook that he can capture.
-    misses: bool,
+    pub misses: bool,
 }
 
-const SKILLS: [Skill; 10] = [
+/// What makes the ten levels of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Skills {
+    /// By level, the weakest first.
+    pub levels: [Skill; 10],
+    /// A move made at a glance: one ply deep, and most replies not seen. A blind spot deeper in the search would be
+    /// another thing: it makes a player believe in plans that fail, the more the deeper he looks.
+    pub glance: Glance,
+}
+
+/// See [`Skills::glance`].
+#[derive(Clone, Copy, Debug)]
+pub struct Glance {
+    /// As [`Skill::margin`].
+    pub margin: i32,
+    /// Replies not seen, in a hundred.
+    pub percent: u32,
+}
+
+/// Bizingo's.
+pub(super) const BIZINGO: Skills = Skills { levels: BIZINGO_LEVELS, glance: Glance { margin: 60, percent: 75 } };
+
+const BIZINGO_LEVELS: [Skill; 10] = [
     Skill { depth: 1, nodes: 1_000, margin: 60, lapses: 100, misses: true },
     Skill { depth: 2, nodes: 2_000, margin: 40, lapses: 74, misses: true },
     Skill { depth: 2, nodes: 4_000, margin: 30, lapses: 56, misses: true },
@@ -47,9 +70,8 @@ const SKILLS: [Skill; 10] = [
     Skill { depth: 30, nodes: 400_000, margin: 0, lapses: 0, misses: false },
 ];
 
-/// A move made at a glance: one ply deep, and most replies not seen. A blind spot deeper in the search would be
-/// another thing: it makes a player believe in plans that fail, the more the deeper he looks.
-const GLANCE: (u32, i32, u32) = (1, 60, 75);
+/// Azigo's.
+pub(super) const AZIGO: Skills = Skills { levels: BIZINGO_LEVELS, glance: Glance { margin: 60, percent: 75 } };
 
 /// Nodes that a MB of a [`Player`]'s table is for. Its size is a part of the level, for the search depends on it;
 /// a small one is cleared faster than a large one, which is most of the time of the low levels.
@@ -77,8 +99,9 @@ impl Level {
         self.0
     }
 
-    fn skill(self) -> &'static Skill {
-        &SKILLS[usize::from(self.0.clamp(1, 10)) - 1]
+    /// Its entry in a table of ten, the weakest first.
+    pub(super) fn pick<T>(self, table: &[T; 10]) -> &T {
+        &table[usize::from(self.0.clamp(1, 10)) - 1]
     }
 }
 
@@ -133,7 +156,7 @@ impl<B: Board> Player<B> {
         seed: u64,
         stop: &AtomicBool,
     ) -> Choice<B::Move> {
-        let skill = level.skill();
+        let (skill, look) = (level.pick(&B::SKILLS.levels), B::SKILLS.glance);
         let table_mb = (skill.nodes / NODES_PER_MB).max(1) as usize;
         if self.table_mb == table_mb {
             self.search.clear();
@@ -143,7 +166,8 @@ impl<B: Board> Player<B> {
         }
         let chance = mix(seed ^ mix(board.key() ^ mix(past.len() as u64 ^ u64::from(level.0) << 32)));
         let glance = mix(chance ^ 2) % 100 < skill.lapses;
-        let (depth, margin, percent) = if glance { GLANCE } else { (skill.depth, skill.margin, 0) };
+        let (depth, margin, percent) =
+            if glance { (1, look.margin, look.percent) } else { (skill.depth, skill.margin, 0) };
         let limits = Limits { depth: Some(depth), nodes: Some(skill.nodes), ..Limits::INFINITE };
         let blindness = Blindness { percent, salt: chance };
         let mut seen = self.search.rank(board, rules, past, limits, margin, blindness, stop);

@@ -1,7 +1,9 @@
 //! Search, levels, the protocol, matches.
 //!
 //! - [`search`]: the search, for any game that is a [`board::Board`]; its [`table`]
+//! - [`computer`]: a game that the computer plays, and what thinks about it
 //! - [`bizingo`], [`bizingo_eval`]: Bizingo for the search; [`bizingo_weights`]: what the tuning found
+//! - [`azigo`], [`azigo_eval`]: Azigo for the search
 //! - [`level`]: players from 1 to 10, as weak as people are
 //! - [`endgame`]: positions of few pieces, solved from their ends
 //! - [`prover`]: forced wins and gains, proved; [`puzzle`]: tasks made of them
@@ -11,12 +13,15 @@
 //! - [`protocol`]: the engine behind text lines (UGI); [`host`]: the same on a thread of its own
 
 pub mod arena;
+pub mod azigo;
+pub mod azigo_eval;
 pub mod bench;
 pub mod bingo_battle;
 pub mod bizingo;
 pub mod bizingo_eval;
 pub mod bizingo_weights;
 pub mod board;
+pub mod computer;
 pub mod endgame;
 pub mod host;
 pub mod learn;

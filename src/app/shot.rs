@@ -22,7 +22,7 @@ use crate::ai::arena::plan::Fixture;
 use crate::ai::arena::{Contest, ContestError, Played, Standings};
 use crate::record::Record;
 use crate::rules::Game;
-use crate::rules::bizingo::Cell;
+use crate::rules::bizingo::{Bizingo, Cell};
 
 /// A picture to take.
 #[derive(Resource, Clone, Debug)]
@@ -49,12 +49,12 @@ const GAME: &str = include_str!("../../assets/games/demo.bizingo");
 const LEAGUE: &str = include_str!("../../assets/games/demo.league");
 
 fn demo_league() -> Result<View, ContestError> {
-    let contest = Contest::parse(LEAGUE)?;
+    let contest = Contest::<Bizingo>::parse(LEAGUE)?;
     let plan = contest.plan().clone();
     // The last games are as if they were in progress.
     let (played, coming) = contest.played().split_at(contest.played().len().saturating_sub(2));
     let live = |game: &Arc<Played>| {
-        let fixture = Fixture { game: game.game, light: game.light, dark: game.dark };
+        let fixture = Fixture { game: game.game, first: game.first, second: game.second };
         Board::new(&plan, &LiveGame { fixture, moves: game.moves.clone() }, game.moves.len() / 2)
     };
     Ok(View {

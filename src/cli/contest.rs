@@ -11,10 +11,9 @@ use serde_json::json;
 
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar, still_open};
 use crate::ai::arena::elo::{Estimate, Score, Sprt};
-use crate::ai::arena::external::External;
 use crate::ai::arena::{Contest, Go, Plan, Played, Spec, Standings};
+use crate::ai::computer::Computer;
 use crate::record::{Recorded, store};
-use crate::rules::bizingo::Bizingo;
 
 /// What both take.
 #[derive(Debug, Args)]
@@ -104,17 +103,17 @@ pub(super) struct TournamentArgs {
 }
 
 /// A contest in progress, and how it is played.
-struct Series<'a> {
-    contest: Contest,
+struct Series<'a, G: Computer> {
+    contest: Contest<G>,
     args: &'a ContestArgs,
 }
 
-impl<'a> Series<'a> {
-    fn new(setting: &Setting<Bizingo>, specs: Vec<Spec>, args: &'a ContestArgs) -> Result<Series<'a>, CliError> {
+impl<'a, G: Computer> Series<'a, G> {
+    fn new(setting: &Setting<G>, specs: Vec<Spec>, args: &'a ContestArgs) -> Result<Series<'a, G>, CliError> {
         let plan = Plan {
             specs,
-            options: setting.rules,
-            position: setting.position,
+            options: setting.rules.clone(),
+            position: setting.position.clone(),
             seed: setting.seed,
             opening: args.opening as usize,
             games: args.games as usize,
@@ -123,12 +122,7 @@ impl<'a> Series<'a> {
         };
         still_open(setting.start())?;
         // A program that does not even start is a mistake in the command line, not a lost match.
-        for spec in &plan.specs {
-            if let Spec::Ugi(command) = spec {
-                External::start(command, &plan.options, &STOP)
-                    .map_err(|error| CliError::Text(format!("player {spec}: {error}")))?;
-            }
-        }
+        plan.try_programs(&STOP).map_err(CliError::Text)?;
         let contest = match &args.resume {
             Some(file) => Contest::keep(plan, file)?,
             None => Contest::new(plan),
@@ -140,14 +134,14 @@ impl<'a> Series<'a> {
     }
 
     /// The games played so far, in the plan's order.
-    fn played(&self) -> Vec<&Played> {
-        let mut played: Vec<&Played> = self.contest.played().iter().map(AsRef::as_ref).collect();
+    fn played(&self) -> Vec<&Played<G::Side>> {
+        let mut played: Vec<&Played<G::Side>> = self.contest.played().iter().map(AsRef::as_ref).collect();
         played.sort_unstable_by_key(|game| game.game);
         played
     }
 
     /// Plays what is left, until `enough` says so.
-    fn play(&mut self, enough: impl Fn(&Contest) -> bool) -> CliResult {
+    fn play(&mut self, enough: impl Fn(&Contest<G>) -> bool) -> CliResult {
         let plan = self.contest.plan().clone();
         let bar = progress_bar(plan.total() as u64, "{bar:30} {pos}/{len} games, {eta} left  {msg}");
         bar.set_position(self.contest.played().len() as u64);
@@ -178,12 +172,12 @@ impl<'a> Series<'a> {
 }
 
 /// The first player's results against the second.
-fn score(contest: &Contest) -> Score {
+fn score<G: Computer>(contest: &Contest<G>) -> Score {
     contest.plan().scores(contest.played().iter().map(AsRef::as_ref))[0][1]
 }
 
 /// Says on stderr what went wrong in a game.
-fn tell(bar: &ProgressBar, game: &Played) {
+fn tell<S>(bar: &ProgressBar, game: &Played<S>) {
     if game.reason.starts_with("fault") {
         let line = format!("game {}: {}", game.game + 1, game.reason);
         bar.suspend(|| {
@@ -192,7 +186,7 @@ fn tell(bar: &ProgressBar, game: &Played) {
     }
 }
 
-fn show_score(bar: &ProgressBar, contest: &Contest) {
+fn show_score<G: Computer>(bar: &ProgressBar, contest: &Contest<G>) {
     if contest.plan().specs.len() == 2 {
         let score = score(contest);
         bar.set_message(format!("+{} ={} -{}", score.wins, score.draws, score.losses));
@@ -201,7 +195,7 @@ fn show_score(bar: &ProgressBar, contest: &Contest) {
 }
 
 /// Writes a game as a record.
-fn save_game(folder: Option<&Path>, plan: &Plan, game: &Played) -> CliResult {
+fn save_game<G: Computer>(folder: Option<&Path>, plan: &Plan<G>, game: &Played<G::Side>) -> CliResult {
     let Some(folder) = folder else { return Ok(()) };
     let record = plan.record(game)?;
     let file = folder.join(format!("game-{:05}.txt", game.game + 1));
@@ -217,7 +211,7 @@ fn score_line(score: &Score) -> String {
     format!("+{} ={} -{}, {:.1} %", score.wins, score.draws, score.losses, 100.0 * score.points())
 }
 
-pub(super) fn play_match(setting: &Setting<Bizingo>, args: &MatchArgs) -> CliResult {
+pub(super) fn play_match<G: Computer>(setting: &Setting<G>, args: &MatchArgs) -> CliResult {
     let sprt = args.sprt()?;
     let mut series = Series::new(setting, vec![args.a.clone(), args.b.clone()], &args.contest)?;
     series.play(|contest| sprt.is_some_and(|sprt| sprt.verdict(&score(contest)).is_some()))?;
@@ -267,7 +261,7 @@ pub(super) fn report<G: Recorded>(setting: &Setting<G>, args: &MatchArgs, score:
     setting.print_json(&value)
 }
 
-pub(super) fn play_tournament(setting: &Setting<Bizingo>, args: &TournamentArgs) -> CliResult {
+pub(super) fn play_tournament<G: Computer>(setting: &Setting<G>, args: &TournamentArgs) -> CliResult {
     let mut series = Series::new(setting, args.players.clone(), &args.contest)?;
     series.play(|_| false)?;
     let standings = Standings::new(series.contest.plan(), series.played());

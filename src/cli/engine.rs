@@ -3,21 +3,18 @@
 use std::io::{self, Write};
 
 use super::{CliResult, Setting};
-use crate::ai::protocol::{Engine, Next, Session};
-use crate::rules::bizingo::Bizingo;
+use crate::ai::computer::Computer;
+use crate::ai::protocol::{AnyGame, Engine, Next, Session};
 
 /// Reads lines until `quit` or the end of input; a search that ends by itself is waited for.
-pub(super) fn run(setting: &Setting<Bizingo>) -> CliResult {
-    let session = Session::new(setting.rules, setting.seed);
+pub(super) fn run<G: Computer + Into<AnyGame>>(setting: &Setting<G>) -> CliResult {
+    let session = Session::new(setting.start(), setting.seed);
     let mut engine = Engine::with_session(session, |line| {
         // Nobody reads any more, so there is nothing left to do.
         if writeln!(io::stdout(), "{line}").is_err() {
             std::process::exit(0);
         }
     });
-    if let Some(position) = setting.position {
-        engine.line(&format!("position fen {position}"));
-    }
     let mut line = Vec::new();
     let mut stdin = io::stdin().lock();
     loop {

@@ -8,10 +8,10 @@ use serde_json::json;
 
 use super::table::Table;
 use super::{CliResult, STOP, Setting, interrupted, progress_bar, still_open};
-use crate::ai::bench::{self, SEARCHES};
+use crate::ai::bench;
+use crate::ai::computer::Computer;
 use crate::ai::playout;
 use crate::rules::Turn;
-use crate::rules::bizingo::Bizingo;
 
 /// What `perft` takes.
 #[derive(Debug, Args)]
@@ -148,18 +148,19 @@ pub(super) fn playouts<G: Table>(setting: &Setting<G>, args: &PlayoutsArgs) -> C
     }))
 }
 
-pub(super) fn bench(setting: &Setting<Bizingo>) -> CliResult {
-    let bar = progress_bar(SEARCHES.len() as u64, "{bar:30} {pos}/{len} searches");
-    let done = bench::run(&STOP, |_| bar.inc(1))?;
+pub(super) fn bench<G: Computer>(setting: &Setting<G>) -> CliResult {
+    let searches = G::SEARCHES.len();
+    let bar = progress_bar(searches as u64, "{bar:30} {pos}/{len} searches");
+    let done = bench::run::<G>(&STOP, |_| bar.inc(1))?;
     bar.finish_and_clear();
     let time = done.time.as_secs_f64();
     let speed = rate(done.nodes, time);
-    let whole = done.searches == SEARCHES.len();
+    let whole = done.searches == searches;
     let mut out = io::stdout().lock();
     if whole {
         writeln!(out, "signature {}", done.nodes)?;
     } else {
-        writeln!(out, "no signature: interrupted after {} of {} searches", done.searches, SEARCHES.len())?;
+        writeln!(out, "no signature: interrupted after {} of {} searches", done.searches, searches)?;
     }
     writeln!(out, "{} nodes, {time:.3} s, {speed} nodes/s", done.nodes)?;
     drop(out);

@@ -23,6 +23,8 @@ use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 
 use self::table::Table;
+use crate::ai::computer::Computer;
+use crate::ai::protocol::AnyGame;
 use crate::record::Recorded;
 use crate::rules::azigo::Azigo;
 use crate::rules::bingo_battle::BingoBattle;
@@ -91,7 +93,7 @@ struct Common {
     /// first=light|dark|lot, captures=all|one, walk-in-captain=any|captain, walk-in-border=no|yes,
     /// border=side|touch, repetition=3|N|off, quiet=200|N|off (plies).
     ///
-    /// azigo: preset=default|murray|own-row|concealed|to-the-end, capture=landing|facing|own-row,
+    /// azigo: preset=default|murray|own-row|concealed|long, capture=landing|facing|own-row,
     /// first=south|north|lot, store=shown|hidden, handicap=none|south|north, repetition=3|N|off,
     /// quiet=60|N|off, length=200|N|off (plies).
     ///
@@ -228,14 +230,6 @@ impl Common {
             _ => Err(CliError::Text(format!("--game {}: this command is for bizingo only", self.game.name()))),
         }
     }
-
-    /// For commands that know Bingo Battle only.
-    fn only_bingo_battle(&self) -> Result<Setting<BingoBattle>, CliError> {
-        match self.game {
-            GameName::BingoBattle => Setting::new(self),
-            _ => Err(CliError::Text("this command is for --game bingo-battle only".to_owned())),
-        }
-    }
 }
 
 impl GameName {
@@ -263,16 +257,11 @@ fn dispatch(cli: &Cli) -> CliResult {
     match cli.common.game {
         GameName::Bizingo => run_command::<Bizingo>(cli),
         GameName::Azigo => run_command::<Azigo>(cli),
-        GameName::BingoBattle => run_command::<BingoBattle>(cli),
+        GameName::BingoBattle => run_bingo_battle(cli),
     }
 }
 
-fn run_command<G: Table>(cli: &Cli) -> CliResult {
-    let common = &cli.common;
-    let setting = Setting::<G>::new(common)?;
-    let Some(command) = &cli.command else {
-        return engine::run(&common.only_bizingo()?);
-    };
+fn catch_interrupts() {
     let handler = || {
         // Asked twice, it means at once.
         if STOP.swap(true, Ordering::Relaxed) {
@@ -281,24 +270,53 @@ fn run_command<G: Table>(cli: &Cli) -> CliResult {
     };
     // Without a handler Ctrl-C still ends the program, only less gently.
     let _ = ctrlc::set_handler(handler);
+}
+
+fn run_command<G: Table + Computer + Into<AnyGame>>(cli: &Cli) -> CliResult {
+    let common = &cli.common;
+    let setting = Setting::<G>::new(common)?;
+    let Some(command) = &cli.command else {
+        return engine::run(&setting);
+    };
+    catch_interrupts();
     match command {
-        Command::Perft(args) => measure::perft(&setting, args),
-        Command::Legal => board::legal(&setting),
-        Command::Show => board::show(&setting),
-        Command::Replay(args) => board::replay(&setting, args),
-        Command::Playouts(args) => measure::playouts(&setting, args),
-        Command::Bench => measure::bench(&common.only_bizingo()?),
+        Command::Bench => measure::bench(&setting),
         Command::Endgame(args) => endgame::endgame(&common.only_bizingo()?, args),
         Command::Prove(args) => prove::prove(&common.only_bizingo()?, args),
         Command::Puzzles(args) => puzzles::puzzles(&common.only_bizingo()?, args),
-        Command::Solve(args) => solve::solve(&common.only_bingo_battle()?, args),
-        Command::Match(args) if common.game == GameName::BingoBattle => {
-            duel::play_match(&common.only_bingo_battle()?, args)
-        }
-        Command::Match(args) => contest::play_match(&common.only_bizingo()?, args),
-        Command::Tournament(args) => contest::play_tournament(&common.only_bizingo()?, args),
+        Command::Match(args) => contest::play_match(&setting, args),
+        Command::Tournament(args) => contest::play_tournament(&setting, args),
         Command::Selfplay(args) => learn::selfplay(&common.only_bizingo()?, args),
         Command::Tune(args) => learn::tune(&common.only_bizingo()?, args),
+        command => run_table_command(&setting, command),
+    }
+}
+
+/// A game with chance, which is solved and not searched.
+fn run_bingo_battle(cli: &Cli) -> CliResult {
+    let setting = Setting::<BingoBattle>::new(&cli.common)?;
+    let Some(command) = &cli.command else {
+        return Err(CliError::Text(
+            "--game bingo-battle: name a command; the protocol is for the other games".to_owned(),
+        ));
+    };
+    catch_interrupts();
+    match command {
+        Command::Solve(args) => solve::solve(&setting, args),
+        Command::Match(args) => duel::play_match(&setting, args),
+        command => run_table_command(&setting, command),
+    }
+}
+
+/// Commands that need the rules of a game only.
+fn run_table_command<G: Table>(setting: &Setting<G>, command: &Command) -> CliResult {
+    match command {
+        Command::Perft(args) => measure::perft(setting, args),
+        Command::Legal => board::legal(setting),
+        Command::Show => board::show(setting),
+        Command::Replay(args) => board::replay(setting, args),
+        Command::Playouts(args) => measure::playouts(setting, args),
+        _ => Err(CliError::Text(format!("--game {}: this command is for another game", G::NAME))),
     }
 }
 

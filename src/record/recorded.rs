@@ -3,6 +3,9 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
 use crate::rules::azigo::{self, Azigo};
 use crate::rules::bingo_battle::{self, BingoBattle};
 use crate::rules::bizingo::{self, Bizingo};
@@ -14,7 +17,9 @@ pub trait Text: Clone + PartialEq + Debug + Display + FromStr<Err = TextError> +
 impl<T: Clone + PartialEq + Debug + Display + FromStr<Err = TextError> + Send + Sync + 'static> Text for T {}
 
 /// A game that can be written down and set up again.
-pub trait Recorded: Game<Side: Send + Sync, Move: Send + Sync> + Debug + Send + Sync + 'static {
+pub trait Recorded:
+    Game<Side: Send + Sync + Serialize + DeserializeOwned + 'static, Move: Send + Sync> + Debug + Send + Sync + 'static
+{
     /// What its players may choose before it begins. The text of the default is empty.
     type Rules: Text + Default;
 

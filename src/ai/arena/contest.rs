@@ -20,14 +20,17 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use web_time::Instant;
 
-use super::plan::{Plan, Played};
+use super::plan::{MOST_GAMES, Plan, Played};
 use super::spec::Spec;
+use crate::ai::computer::Computer;
+use crate::record::Recorded;
 use crate::record::store::{self, StoreError};
 use crate::rules::TextError;
-use crate::rules::bizingo::{Options, Position};
+use crate::rules::bizingo::Bizingo;
 
 /// The largest file that is gone on from, in bytes: some hundred thousand games.
 const LARGEST: u64 = 256 << 20;
@@ -58,12 +61,14 @@ pub enum ContestError {
     },
     /// The file holds a contest between others, or by other rules.
     #[error(
-        "{}: another contest is kept there ({players} at seed {seed}, rules \"{rules}\"); its players, rules, position, seed, opening, go and adjudication must be the same",
+        "{}: another contest is kept there ({game}: {players} at seed {seed}, rules \"{rules}\"); its game, players, rules, position, seed, opening, go and adjudication must be the same",
         path.display()
     )]
     Other {
         /// The file.
         path: PathBuf,
+        /// Which game is played there.
+        game: String,
         /// Who plays there.
         players: String,
         /// By which rules.
@@ -99,6 +104,9 @@ pub enum ContestError {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Setup {
     format: String,
+    /// Left out for the first game that there was.
+    #[serde(default = "first_game", skip_serializing_if = "is_first_game")]
+    game: String,
     players: Vec<String>,
     rules: String,
     position: Option<String>,
@@ -109,13 +117,22 @@ struct Setup {
     adjudicate: Option<u64>,
 }
 
+fn first_game() -> String {
+    Bizingo::NAME.to_owned()
+}
+
+fn is_first_game(name: &str) -> bool {
+    name == Bizingo::NAME
+}
+
 impl Setup {
-    fn of(plan: &Plan) -> Setup {
+    fn of<G: Computer>(plan: &Plan<G>) -> Setup {
         Setup {
             format: FORMAT.to_owned(),
+            game: G::NAME.to_owned(),
             players: plan.specs.iter().map(Spec::to_string).collect(),
             rules: plan.options.to_string(),
-            position: plan.position.map(|position| position.to_string()),
+            position: plan.position.as_ref().map(ToString::to_string),
             seed: plan.seed,
             opening: plan.opening,
             go: plan.go.to_string(),
@@ -123,17 +140,20 @@ impl Setup {
         }
     }
 
-    fn plan(&self, games: usize) -> Result<Plan, TextError> {
+    fn plan<G: Computer>(&self, games: usize) -> Result<Plan<G>, TextError> {
         if self.format != FORMAT {
             return Err(TextError::new(format!("the format is \"{}\", not \"{FORMAT}\"", self.format)));
+        }
+        if self.game != G::NAME {
+            return Err(TextError::new(format!("the game is {}, not {}", self.game, G::NAME)));
         }
         if !(2..=MOST_PLAYERS).contains(&self.players.len()) {
             return Err(TextError::new(format!("there are {} players", self.players.len())));
         }
         Ok(Plan {
             specs: self.players.iter().map(|text| text.parse()).collect::<Result<_, _>>()?,
-            options: Options::parse(&self.rules)?,
-            position: self.position.as_deref().map(Position::parse).transpose()?,
+            options: self.rules.parse()?,
+            position: self.position.as_deref().map(str::parse).transpose()?,
             seed: self.seed,
             opening: self.opening.min(100),
             games,
@@ -144,25 +164,25 @@ impl Setup {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Head {
+struct Head<S> {
     setup: Setup,
     /// Written by earlier versions, which kept everything in one line.
-    #[serde(default, skip_serializing)]
-    games: Vec<Played>,
+    #[serde(default = "Vec::new", skip_serializing)]
+    games: Vec<Played<S>>,
 }
 
 /// A line after the head.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
-enum Entry {
-    Game(Played),
+enum Entry<S> {
+    Game(Played<S>),
     Games { games: usize },
 }
 
 /// What a file holds.
-struct Kept {
+struct Kept<S> {
     setup: Setup,
-    played: Vec<Arc<Played>>,
+    played: Vec<Arc<Played<S>>>,
     /// Games that every two players are to play, where a line says so.
     games: Option<usize>,
     /// Bytes of whole lines.
@@ -171,11 +191,11 @@ struct Kept {
     unbroken: bool,
 }
 
-fn parse(path: &Path, text: &str) -> Result<Kept, ContestError> {
+fn parse<S: DeserializeOwned>(path: &Path, text: &str) -> Result<Kept<S>, ContestError> {
     let damaged = |line: usize, reason: String| ContestError::Damaged { path: path.to_owned(), line, reason };
     let mut lines = text.split_inclusive('\n');
     let first = lines.next().unwrap_or_default();
-    let head: Head = serde_json::from_str(first).map_err(|error| damaged(1, error.to_string()))?;
+    let head: Head<S> = serde_json::from_str(first).map_err(|error| damaged(1, error.to_string()))?;
     let mut known = HashSet::new();
     let mut played: Vec<_> = head.games.into_iter().filter(|game| known.insert(game.game)).map(Arc::new).collect();
     let (mut games, mut whole) = (None, first.len());
@@ -199,7 +219,7 @@ fn parse(path: &Path, text: &str) -> Result<Kept, ContestError> {
 }
 
 /// Reads a file through the handle that holds its lock.
-fn read_open(path: &Path, file: &File) -> Result<Kept, ContestError> {
+fn read_open<S: DeserializeOwned>(path: &Path, file: &File) -> Result<Kept<S>, ContestError> {
     let mut text = String::new();
     let result = file.take(LARGEST + 1).read_to_string(&mut text);
     result.map_err(|source| ContestError::Read { path: path.to_owned(), source })?;
@@ -220,11 +240,14 @@ struct Journal {
 
 impl Journal {
     /// Opens and locks a file, and begins it with a head where there is none. `None` for one that was just begun.
-    fn open(path: &Path, setup: &Setup) -> Result<(Journal, Option<Kept>), ContestError> {
+    fn open<S: Serialize + DeserializeOwned>(
+        path: &Path,
+        setup: &Setup,
+    ) -> Result<(Journal, Option<Kept<S>>), ContestError> {
         let wrong = |source| ContestError::Write { path: path.to_owned(), source };
         let begun = !path.exists();
         if begun {
-            let head = Head { setup: setup.clone(), games: Vec::new() };
+            let head = Head { setup: setup.clone(), games: Vec::<Played<S>>::new() };
             let text = serde_json::to_string(&head).map_err(|error| wrong(error.into()))?;
             store::write_atomic(path, format!("{text}\n").as_bytes())?;
         }
@@ -239,13 +262,13 @@ impl Journal {
     }
 
     /// Goes behind what is whole in the file.
-    fn go_on(&mut self, kept: &Kept) -> Result<(), ContestError> {
+    fn go_on<S>(&mut self, kept: &Kept<S>) -> Result<(), ContestError> {
         let result = self.file.set_len(kept.whole).and_then(|()| self.file.seek(SeekFrom::End(0)).map(|_| ()));
         let result = result.and_then(|()| if kept.unbroken { self.file.write_all(b"\n") } else { Ok(()) });
         result.map_err(|source| ContestError::Write { path: self.path.clone(), source })
     }
 
-    fn add(&mut self, entry: &Entry) -> Result<(), ContestError> {
+    fn add<S: Serialize>(&mut self, entry: &Entry<S>) -> Result<(), ContestError> {
         let result = serde_json::to_string(entry)
             .map_err(io::Error::from)
             // One write for the whole line, so that a kill can only come before or after it.
@@ -271,20 +294,20 @@ impl Drop for Journal {
 
 /// A contest: what is to be played and what was played.
 #[derive(Debug)]
-pub struct Contest {
-    plan: Plan,
-    played: Vec<Arc<Played>>,
+pub struct Contest<G: Computer = Bizingo> {
+    plan: Plan<G>,
+    played: Vec<Arc<Played<G::Side>>>,
     journal: Option<Journal>,
 }
 
-impl Contest {
+impl<G: Computer> Contest<G> {
     /// A contest that is kept nowhere.
-    pub fn new(plan: Plan) -> Contest {
+    pub fn new(plan: Plan<G>) -> Contest<G> {
         Contest::held(plan, Vec::new())
     }
 
     /// The same with games that were played before.
-    pub fn held(plan: Plan, played: Vec<Arc<Played>>) -> Contest {
+    pub fn held(plan: Plan<G>, played: Vec<Arc<Played<G::Side>>>) -> Contest<G> {
         Contest { plan, played, journal: None }
     }
 
@@ -292,12 +315,13 @@ impl Contest {
     ///
     /// # Errors
     /// If the file is damaged, holds another contest, is in use, or cannot be read or written.
-    pub fn keep(plan: Plan, path: &Path) -> Result<Contest, ContestError> {
+    pub fn keep(plan: Plan<G>, path: &Path) -> Result<Contest<G>, ContestError> {
         let setup = Setup::of(&plan);
-        let (mut journal, kept) = Journal::open(path, &setup)?;
+        let (mut journal, kept) = Journal::open::<G::Side>(path, &setup)?;
         if let Some(kept) = kept.as_ref().filter(|kept| kept.setup != setup) {
             return Err(ContestError::Other {
                 path: path.to_owned(),
+                game: kept.setup.game.clone(),
                 players: kept.setup.players.join(", "),
                 rules: kept.setup.rules.clone(),
                 seed: kept.setup.seed,
@@ -308,7 +332,7 @@ impl Contest {
         }
         let games = kept.as_ref().and_then(|kept| kept.games);
         if games != Some(plan.games) {
-            journal.add(&Entry::Games { games: plan.games })?;
+            journal.add(&Entry::<G::Side>::Games { games: plan.games })?;
         }
         Ok(Contest { plan, played: kept.map_or_else(Vec::new, |kept| kept.played), journal: Some(journal) })
     }
@@ -317,7 +341,7 @@ impl Contest {
     ///
     /// # Errors
     /// If the file is damaged or cannot be read.
-    pub fn look(path: &Path) -> Result<Contest, ContestError> {
+    pub fn look(path: &Path) -> Result<Contest<G>, ContestError> {
         Contest::from_text(path, &store::read(path, LARGEST)?)
     }
 
@@ -325,25 +349,25 @@ impl Contest {
     ///
     /// # Errors
     /// If it is damaged.
-    pub fn parse(text: &str) -> Result<Contest, ContestError> {
+    pub fn parse(text: &str) -> Result<Contest<G>, ContestError> {
         Contest::from_text(Path::new("a league"), text)
     }
 
-    fn from_text(path: &Path, text: &str) -> Result<Contest, ContestError> {
+    fn from_text(path: &Path, text: &str) -> Result<Contest<G>, ContestError> {
         let damaged = |line, reason| ContestError::Damaged { path: path.to_owned(), line, reason };
-        let kept = parse(path, text)?;
-        let mut plan = kept.setup.plan(2).map_err(|error| damaged(1, error.0))?;
-        plan.games = kept.games.unwrap_or_else(|| plan.games_for(&kept.played)).min(Plan::MOST_GAMES);
+        let kept = parse::<G::Side>(path, text)?;
+        let mut plan: Plan<G> = kept.setup.plan(2).map_err(|error| damaged(1, error.0))?;
+        plan.games = kept.games.unwrap_or_else(|| plan.games_for(&kept.played)).min(MOST_GAMES);
         Ok(Contest { plan, played: kept.played, journal: None })
     }
 
     /// What is to be played.
-    pub fn plan(&self) -> &Plan {
+    pub fn plan(&self) -> &Plan<G> {
         &self.plan
     }
 
     /// What was played, in the order in which it ended.
-    pub fn played(&self) -> &[Arc<Played>] {
+    pub fn played(&self) -> &[Arc<Played<G::Side>>] {
         &self.played
     }
 
@@ -351,7 +375,7 @@ impl Contest {
     ///
     /// # Errors
     /// If it cannot be written; it counts nevertheless.
-    pub fn add(&mut self, game: Played) -> Result<(), ContestError> {
+    pub fn add(&mut self, game: Played<G::Side>) -> Result<(), ContestError> {
         let entry = Entry::Game(game);
         let result = self.journal.as_mut().map_or(Ok(()), |journal| journal.add(&entry));
         if let Entry::Game(game) = entry {

@@ -11,7 +11,8 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-use crate::rules::bizingo::Options;
+use crate::record::Recorded;
+use crate::rules::bizingo::Bizingo;
 
 /// How long an engine may take to start, and over its time for a move.
 pub const GRACE: Duration = Duration::from_secs(5);
@@ -28,11 +29,11 @@ pub struct External {
 }
 
 impl External {
-    /// Starts a program and greets it. `command` is split at blanks; quotes keep parts together.
+    /// Starts a program, greets it, and says which game is played by which rules. `command` is split at blanks; quotes keep parts together.
     ///
     /// # Errors
     /// Says in words what went wrong.
-    pub fn start(command: &str, options: &Options, stop: &AtomicBool) -> Result<External, String> {
+    pub fn start<G: Recorded>(command: &str, rules: &G::Rules, stop: &AtomicBool) -> Result<External, String> {
         let words = split(command)?;
         let (program, arguments) = words.split_first().ok_or("no command")?;
         let mut child = Command::new(program)
@@ -63,8 +64,12 @@ impl External {
         let mut engine = External { child, stdin, lines };
         engine.send("ugi")?;
         engine.wait_for("ugiok", GRACE, stop)?;
-        if *options != Options::default() {
-            engine.send(&format!("setoption name Rules value {options}"))?;
+        // What is as every program has it from the beginning is not asked for.
+        if G::NAME != Bizingo::NAME {
+            engine.send(&format!("setoption name Game value {}", G::NAME))?;
+        }
+        if *rules != G::Rules::default() {
+            engine.send(&format!("setoption name Rules value {rules}"))?;
         }
         Ok(engine)
     }

@@ -8,28 +8,29 @@ use std::sync::mpsc::channel;
 use serde::{Deserialize, Serialize};
 
 use super::elo::Score;
+use super::external::External;
 use super::go::Go;
 use super::player::{Contestant, View};
 use super::referee::{self, Referee};
 use super::spec::Spec;
-use crate::ai::board::Board;
+use crate::ai::computer::Computer;
 use crate::ai::search::mix;
-use crate::record::{History, Record};
-use crate::rules::bizingo::{Bizingo, Move, Options, Position, Side};
-use crate::rules::{Game, TextError, Turn};
+use crate::record::{GameRecord, History};
+use crate::rules::bizingo::{Bizingo, Side};
+use crate::rules::{TextError, Turn};
 
 /// A game that is longer is called a draw; only rules without draws get there.
 pub const LONGEST: usize = 2000;
 
 /// A series of games.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct Plan<G: Computer = Bizingo> {
     /// The players; every two meet.
     pub specs: Vec<Spec>,
     /// The rules.
-    pub options: Options,
+    pub options: G::Rules,
     /// Where games begin; `None` is the start of the rules.
-    pub position: Option<Position>,
+    pub position: Option<G::Position>,
     /// Decides openings and whatever players leave to chance.
     pub seed: u64,
     /// Random moves that each opening begins with.
@@ -47,23 +48,25 @@ pub struct Plan {
 pub struct Fixture {
     /// Its number in the plan, from 0. Games `2 n` and `2 n + 1` are a pair.
     pub game: usize,
-    /// Who plays light, by place in [`Plan::specs`].
-    pub light: usize,
-    /// Who plays dark.
-    pub dark: usize,
+    /// Who plays the side that is named first (light, South), by place in [`Plan::specs`].
+    pub first: usize,
+    /// Who plays the other.
+    pub second: usize,
 }
 
 /// A game that was played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Played {
+pub struct Played<S = Side> {
     /// Its number in the plan.
     pub game: usize,
-    /// Who played light, by place in [`Plan::specs`].
-    pub light: usize,
-    /// Who played dark.
-    pub dark: usize,
+    /// Who played the side that is named first, by place in [`Plan::specs`].
+    #[serde(alias = "light")]
+    pub first: usize,
+    /// Who played the other.
+    #[serde(alias = "dark")]
+    pub second: usize,
     /// Who won.
-    pub winner: Option<Side>,
+    pub winner: Option<S>,
     /// Why it ended: a word of [`Reason`](crate::rules::Reason), `length`, `adjudicated`, or `fault: …` where a player
     /// broke down.
     pub reason: String,
@@ -97,23 +100,12 @@ pub enum Live<'a> {
     Moved(usize, &'a str),
 }
 
-impl Played {
-    /// The half points that a player won.
-    pub fn half_points(&self, player: usize) -> u64 {
-        match self.winner {
-            None => 1,
-            Some(Side::Light) => 2 * u64::from(self.light == player),
-            Some(Side::Dark) => 2 * u64::from(self.dark == player),
-        }
-    }
-}
+/// The most games that every two players may play.
+pub const MOST_GAMES: usize = 1_000_000;
 
-impl Plan {
-    /// The most games that every two players may play.
-    pub const MOST_GAMES: usize = 1_000_000;
-
+impl<G: Computer> Plan<G> {
     /// The games that every two players must play for these to be among them.
-    pub fn games_for<'a, P: AsRef<Played> + 'a>(&self, played: impl IntoIterator<Item = &'a P>) -> usize {
+    pub fn games_for<'a, P: AsRef<Played<G::Side>> + 'a>(&self, played: impl IntoIterator<Item = &'a P>) -> usize {
         let meetings = self.specs.len() * self.specs.len().saturating_sub(1) / 2;
         let last = played.into_iter().map(|played| played.as_ref().game).max();
         last.map_or(2, |last| 2 * (last / 2 / meetings.max(1) + 1))
@@ -131,9 +123,9 @@ impl Plan {
         for round in 0..self.games.div_ceil(2) {
             for a in 0..self.specs.len() {
                 for b in a + 1..self.specs.len() {
-                    fixtures.push(Fixture { game, light: a, dark: b });
+                    fixtures.push(Fixture { game, first: a, second: b });
                     if 2 * round + 1 < self.games {
-                        fixtures.push(Fixture { game: game + 1, light: b, dark: a });
+                        fixtures.push(Fixture { game: game + 1, first: b, second: a });
                     }
                     game += 2;
                 }
@@ -142,12 +134,32 @@ impl Plan {
         fixtures
     }
 
-    /// The start of a game, before its opening.
-    pub fn start(&self, game: usize) -> Bizingo {
-        match self.position {
-            Some(position) => Bizingo::from_position(self.options, position),
-            None => Bizingo::new(self.options, self.pair_seed(game)),
+    /// The half points that a player won in a game.
+    fn half_points(played: &Played<G::Side>, player: usize) -> u64 {
+        match played.winner {
+            None => 1,
+            Some(side) if side == G::SIDES[0] => 2 * u64::from(played.first == player),
+            Some(_) => 2 * u64::from(played.second == player),
         }
+    }
+
+    /// Sees whether the players that are other programs start at all.
+    ///
+    /// # Errors
+    /// Says in words which one does not, and why.
+    pub fn try_programs(&self, stop: &AtomicBool) -> Result<(), String> {
+        for spec in &self.specs {
+            if let Spec::Ugi(command) = spec {
+                External::start::<G>(command, &self.options, stop)
+                    .map_err(|error| format!("player {spec}: {error}"))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The start of a game, before its opening.
+    pub fn start(&self, game: usize) -> G {
+        G::set_up(self.options.clone(), self.position.clone(), self.pair_seed(game))
     }
 
     fn pair_seed(&self, game: usize) -> u64 {
@@ -156,13 +168,13 @@ impl Plan {
 
     /// The start and the opening of a game: the same for both games of a pair. The opening takes
     /// and risks nothing where that can be avoided.
-    pub fn opening(&self, game: usize) -> (Bizingo, Vec<Move>) {
+    pub fn opening(&self, game: usize) -> (G, Vec<G::Move>) {
         let seed = self.pair_seed(game);
         let start = self.start(game);
         let (mut played, mut moves) = (start.clone(), Vec::new());
         for ply in 0..self.opening {
             let legal = played.legal_moves();
-            let calm: Vec<Move> = legal.iter().copied().filter(|&mv| is_calm(&played, mv)).collect();
+            let calm: Vec<G::Move> = legal.iter().copied().filter(|&mv| played.is_calm(mv)).collect();
             let choices = if calm.is_empty() { &legal } else { &calm };
             let chance = mix(seed ^ mix(ply as u64 + 1)) as usize;
             let Some(&mv) = chance.checked_rem(choices.len()).and_then(|index| choices.get(index)) else { break };
@@ -184,7 +196,7 @@ impl Plan {
         done: &[usize],
         threads: usize,
         stop: &AtomicBool,
-        on_game: impl FnMut(Played) -> ControlFlow<()>,
+        on_game: impl FnMut(Played<G::Side>) -> ControlFlow<()>,
     ) {
         self.run_watched(done, threads, stop, &|_| {}, on_game);
     }
@@ -196,7 +208,7 @@ impl Plan {
         threads: usize,
         stop: &AtomicBool,
         watch: &(dyn Fn(Live<'_>) + Sync),
-        mut on_game: impl FnMut(Played) -> ControlFlow<()>,
+        mut on_game: impl FnMut(Played<G::Side>) -> ControlFlow<()>,
     ) {
         let done: HashSet<usize> = done.iter().copied().collect();
         let open: Vec<Fixture> = self.fixtures().into_iter().filter(|fixture| !done.contains(&fixture.game)).collect();
@@ -243,35 +255,39 @@ impl Plan {
     fn play(
         &self,
         fixture: Fixture,
-        players: &mut HashMap<usize, Contestant>,
-        mut referee: Option<&mut Referee>,
+        players: &mut HashMap<usize, Contestant<G>>,
+        mut referee: Option<&mut Referee<G>>,
         watch: &(dyn Fn(Live<'_>) + Sync),
         stop: &AtomicBool,
-    ) -> Option<Played> {
-        let (start, opening) = self.opening(fixture.game);
-        let mut game = start.clone();
+    ) -> Option<Played<G::Side>> {
+        let (mut game, opening) = self.opening(fixture.game);
+        let start = game.position_text();
         let mut moves = Vec::new();
         for mv in opening {
             moves.push(game.move_text(mv));
             game.play(mv).ok()?;
         }
         let ended = |winner, reason: String, moves: Vec<String>| {
-            let Fixture { game, light, dark } = fixture;
-            Some(Played { game, light, dark, winner, reason, plies: moves.len(), moves })
+            let Fixture { game, first, second } = fixture;
+            Some(Played { game, first, second, winner, reason, plies: moves.len(), moves })
         };
-        let fault = |side: Side, what: String, moves| {
-            let spec = &self.specs[if side == Side::Light { fixture.light } else { fixture.dark }];
+        let [first, second] = G::SIDES;
+        let player_of = |side: G::Side| if side == first { fixture.first } else { fixture.second };
+        let fault = |side: G::Side, what: String, moves| {
+            let spec = &self.specs[player_of(side)];
             // A program that is being ended along with this one is not at fault.
             std::thread::sleep(std::time::Duration::from_millis(30));
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
-            ended(Some(side.other()), format!("fault: {spec} as {side}: {what}"), moves)
+            ended(Some(if side == first { second } else { first }), format!("fault: {spec} as {side}: {what}"), moves)
         };
-        for (side, player) in [(Side::Light, fixture.light), (Side::Dark, fixture.dark)] {
-            let contestant =
-                players.entry(player).or_insert_with(|| Contestant::new(&self.specs[player], self.options, self.go));
-            let seed = mix(self.seed ^ mix((fixture.game * 2 + side.index()) as u64) ^ 0x5eed);
+        for (index, side) in G::SIDES.into_iter().enumerate() {
+            let player = player_of(side);
+            let contestant = players
+                .entry(player)
+                .or_insert_with(|| Contestant::new(&self.specs[player], self.options.clone(), self.go));
+            let seed = mix(self.seed ^ mix((fixture.game * 2 + index) as u64) ^ 0x5eed);
             if let Err(what) = contestant.new_game(seed, stop) {
                 return fault(side, what, moves);
             }
@@ -300,9 +316,8 @@ impl Plan {
                     ended(winner, referee::REASON.to_owned(), moves)
                 };
             }
-            let player = if side == Side::Light { fixture.light } else { fixture.dark };
-            let contestant = players.get_mut(&player)?;
-            let chosen = contestant.choose(View { game: &game, start: start.position(), moves: &moves }, stop);
+            let contestant = players.get_mut(&player_of(side))?;
+            let chosen = contestant.choose(View { game: &game, start: &start, moves: &moves }, stop);
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
@@ -326,7 +341,7 @@ impl Plan {
     ///
     /// # Errors
     /// If a move in it is not legal.
-    pub fn record(&self, game: &Played) -> Result<Record, TextError> {
+    pub fn record(&self, game: &Played<G::Side>) -> Result<GameRecord<G>, TextError> {
         let mut history = History::new(self.start(game.game));
         for text in &game.moves {
             let mv = history.game().parse_move(text)?;
@@ -334,27 +349,32 @@ impl Plan {
         }
         if matches!(history.game().turn(), Turn::Side(_)) {
             match game.winner {
-                Some(winner) => history.resign(winner.other()),
+                Some(winner) if winner == G::SIDES[0] => history.resign(G::SIDES[1]),
+                Some(_) => history.resign(G::SIDES[0]),
                 None => history.agree_draw(),
             }
             history.set_comment(&game.reason);
         }
-        let mut record = Record::new(history);
+        let mut record = GameRecord::new(history);
         let name = |player: usize| self.specs.get(player).map_or_else(String::new, Spec::to_string);
-        record.set_tag("light", &name(game.light))?;
-        record.set_tag("dark", &name(game.dark))?;
+        for (side, player) in G::SIDES.into_iter().zip([game.first, game.second]) {
+            record.set_tag(&side.to_string(), &name(player))?;
+        }
         record.set_tag("event", &format!("game {}", game.game + 1))?;
         Ok(record)
     }
 
     /// Results of every player against every other, `[a][b]` from a's side.
-    pub fn scores<'a>(&self, played: impl IntoIterator<Item = &'a Played>) -> Vec<Vec<Score>> {
+    pub fn scores<'a>(&self, played: impl IntoIterator<Item = &'a Played<G::Side>>) -> Vec<Vec<Score>>
+    where
+        G::Side: 'a,
+    {
         let players = self.specs.len();
         let mut scores = vec![vec![Score::default(); players]; players];
         let mut pairs: HashMap<usize, (u64, usize)> = HashMap::new();
-        for game in played.into_iter().filter(|game| game.light < players && game.dark < players) {
-            let (a, b) = (game.light.min(game.dark), game.light.max(game.dark));
-            let half_points = game.half_points(a);
+        for game in played.into_iter().filter(|game| game.first < players && game.second < players) {
+            let (a, b) = (game.first.min(game.second), game.first.max(game.second));
+            let half_points = Self::half_points(game, a);
             scores[a][b].add_game(half_points);
             let pair = pairs.entry(game.game / 2).or_default();
             *pair = (pair.0 + half_points, pair.1 + 1);
@@ -366,13 +386,4 @@ impl Plan {
         let mirrored = |a: usize, b: usize| if a < b { scores[a][b] } else { scores[b][a].reversed() };
         (0..players).map(|a| (0..players).map(|b| mirrored(a, b)).collect()).collect()
     }
-}
-
-/// Whether a move neither takes, nor falls, nor lets the other side take.
-pub(in crate::ai) fn is_calm(game: &Bizingo, mv: Move) -> bool {
-    let mut next = *game.position();
-    let effect = next.play(mv, game.options());
-    let mut safe = effect.captured == 0 && !effect.fell;
-    next.each_capture(game.options(), |_, _| safe = false);
-    safe
 }

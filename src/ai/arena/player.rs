@@ -5,58 +5,57 @@ use std::sync::atomic::AtomicBool;
 use super::external::External;
 use super::go::Go;
 use super::spec::Spec;
-use crate::ai::level::Player as LevelPlayer;
-use crate::ai::search::{Limits, Search, mix};
-use crate::rules::Game;
-use crate::rules::bizingo::{Bizingo, Move, Options, Position};
+use crate::ai::computer::{Computer, Effort, Mind};
+use crate::ai::search::{Limits, mix};
 
 /// The table of a full-strength player, in MB.
 const TABLE_MB: usize = 16;
 
 /// A game as a player sees it.
 #[derive(Clone, Copy, Debug)]
-pub struct View<'a> {
+pub struct View<'a, G> {
     /// The game now.
-    pub game: &'a Bizingo,
-    /// Where it began.
-    pub start: &'a Position,
+    pub game: &'a G,
+    /// The position in which it began, as text.
+    pub start: &'a str,
     /// Every move since, in full notation.
     pub moves: &'a [String],
 }
 
 /// A player who can be asked for moves, game after game.
 #[derive(Debug)]
-pub struct Contestant {
+pub struct Contestant<G: Computer> {
     spec: Spec,
-    options: Options,
+    rules: G::Rules,
     /// What another program is told after `go`.
     go: Go,
     seed: u64,
-    mind: Mind,
+    means: Means<G>,
 }
 
+/// What a player finds moves with.
 #[derive(Debug)]
-enum Mind {
-    Level(Box<LevelPlayer<Position>>),
-    Search(Box<Search<Position>>, Limits),
+enum Means<G: Computer> {
+    Level(Box<G::Mind>),
+    Search(Box<G::Mind>, Limits),
     Random,
     /// `None` before the first game and after a failure.
     External(Option<Box<External>>),
 }
 
-impl Contestant {
+impl<G: Computer> Contestant<G> {
     /// A player. `go` is for other programs only: their limits for a move.
-    pub fn new(spec: &Spec, options: Options, go: Go) -> Contestant {
-        let search = |limits| Mind::Search(Box::new(Search::new(TABLE_MB)), limits);
-        let mind = match spec {
-            Spec::Level(_) => Mind::Level(Box::default()),
-            Spec::Nodes(nodes) => search(Limits::nodes(*nodes)),
-            Spec::Depth(depth) => search(Limits::depth(*depth)),
-            Spec::Movetime(time) => search(Limits::time(*time)),
-            Spec::Random => Mind::Random,
-            Spec::Ugi(_) => Mind::External(None),
+    pub fn new(spec: &Spec, rules: G::Rules, go: Go) -> Contestant<G> {
+        let mind = || Box::new(G::Mind::new(Effort { hash: TABLE_MB, ..Effort::default() }));
+        let means = match spec {
+            Spec::Level(_) => Means::Level(mind()),
+            Spec::Nodes(nodes) => Means::Search(mind(), Limits::nodes(*nodes)),
+            Spec::Depth(depth) => Means::Search(mind(), Limits::depth(*depth)),
+            Spec::Movetime(time) => Means::Search(mind(), Limits::time(*time)),
+            Spec::Random => Means::Random,
+            Spec::Ugi(_) => Means::External(None),
         };
-        Contestant { spec: spec.clone(), options, go, seed: 0, mind }
+        Contestant { spec: spec.clone(), rules, go, seed: 0, means }
     }
 
     /// A new game begins; `seed` decides whatever this player leaves to chance in it.
@@ -65,12 +64,12 @@ impl Contestant {
     /// Says in words why another program cannot play.
     pub fn new_game(&mut self, seed: u64, stop: &AtomicBool) -> Result<(), String> {
         self.seed = seed;
-        match (&mut self.mind, &self.spec) {
-            (Mind::Search(search, _), _) => search.clear(),
-            (Mind::External(engine), Spec::Ugi(command)) => {
+        match (&mut self.means, &self.spec) {
+            (Means::Search(mind, _), _) => mind.clear(),
+            (Means::External(engine), Spec::Ugi(command)) => {
                 let mut running = match engine.take() {
                     Some(running) => running,
-                    None => Box::new(External::start(command, &self.options, stop)?),
+                    None => Box::new(External::start::<G>(command, &self.rules, stop)?),
                 };
                 running.new_game(stop)?;
                 *engine = Some(running);
@@ -84,19 +83,13 @@ impl Contestant {
     ///
     /// # Errors
     /// Says in words what it did wrong: then it has lost.
-    pub fn choose(&mut self, view: View<'_>, stop: &AtomicBool) -> Result<Move, String> {
+    pub fn choose(&mut self, view: View<'_, G>, stop: &AtomicBool) -> Result<G::Move, String> {
         let game = view.game;
-        let past = || -> Vec<u64> { game.past().iter().map(Position::key).collect() };
-        let (position, options) = (game.position(), game.options());
         let none = || "it has no move".to_owned();
-        match (&mut self.mind, &self.spec) {
-            (Mind::Level(player), Spec::Level(level)) => {
-                player.choose(position, options, &past(), *level, self.seed, stop).mv.ok_or_else(none)
-            }
-            (Mind::Search(search, limits), _) => {
-                search.run(position, options, &past(), *limits, stop, &mut |_| {}).best.ok_or_else(none)
-            }
-            (Mind::External(engine), _) => {
+        match (&mut self.means, &self.spec) {
+            (Means::Level(mind), Spec::Level(level)) => mind.choose(game, *level, self.seed, stop).mv.ok_or_else(none),
+            (Means::Search(mind, limits), _) => mind.search(game, *limits, stop, &mut |_| {}).best.ok_or_else(none),
+            (Means::External(engine), _) => {
                 let mut running = engine.take().ok_or("it is not running")?;
                 let line = format!("position fen {} moves {}", view.start, view.moves.join(" "));
                 let text = running.best_move(&line, &format!("go {}", self.go), self.go.patience(), stop)?;

@@ -2,6 +2,7 @@
 
 use super::elo::{Estimate, Score, ratings};
 use super::plan::{Plan, Played};
+use crate::ai::computer::Computer;
 
 /// A player's line.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,7 +38,10 @@ pub fn points(score: &Score) -> f64 {
 
 impl Standings {
     /// What these games of a plan say.
-    pub fn new<'a>(plan: &Plan, played: impl IntoIterator<Item = &'a Played>) -> Standings {
+    pub fn new<'a, G: Computer>(plan: &Plan<G>, played: impl IntoIterator<Item = &'a Played<G::Side>>) -> Standings
+    where
+        G::Side: 'a,
+    {
         let scores = plan.scores(played);
         let rated = ratings(&scores);
         let total = |row: &Vec<Score>| {

@@ -10,7 +10,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::file::TITLE;
 use super::sample::{GameResult, Sample};
 use crate::ai::arena::Go;
-use crate::ai::arena::plan::{Plan, is_calm};
+use crate::ai::arena::plan::Plan;
+use crate::ai::computer::Computer;
 use crate::ai::search::{Limits, SURE_WIN, Search, mix};
 use crate::rules::bizingo::board::bits;
 use crate::rules::bizingo::position::Army;
@@ -71,7 +72,7 @@ impl Setup {
         let seed = mix(self.seed ^ mix(game.into()));
         let (shortest, longest) = OPENING;
         let opening = shortest + (mix(seed) % (longest - shortest + 1) as u64) as usize;
-        let plan = Plan {
+        let plan: Plan = Plan {
             specs: Vec::new(),
             options: self.options,
             position: Some(Position::start(first)),
@@ -160,7 +161,7 @@ fn thin(position: &Position, seed: u64) -> Option<Position> {
 
 /// A random move that neither takes, nor falls, nor lets the other side take.
 fn calm_move(game: &Bizingo, chance: u64) -> Option<Move> {
-    let calm: Vec<Move> = game.legal_moves().into_iter().filter(|&mv| is_calm(game, mv)).collect();
+    let calm: Vec<Move> = game.legal_moves().into_iter().filter(|&mv| game.is_calm(mv)).collect();
     let index = chance.checked_rem(calm.len() as u64)?;
     calm.get(index as usize).copied()
 }

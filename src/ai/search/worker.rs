@@ -193,7 +193,7 @@ impl<B: Board> Thinker<'_, B> {
         score
     }
 
-    /// Whether the position on top of `path` is drawn by repetition: it came up before in the line that is looked
+    /// Whether the game is taken to end here by repetition: it came up before in the line that is looked
     /// at, for what happened once can happen again, or so often in the game that once more is enough.
     #[inline(always)]
     fn repeated(&self, board: &B, often: usize) -> bool {
@@ -217,12 +217,15 @@ impl<B: Board> Thinker<'_, B> {
     /// The score of a position whose game is over, if it is.
     #[inline(always)]
     pub(super) fn ended(&self, board: &B, ply: usize) -> Option<i32> {
-        match board.ending(self.rules) {
-            Some(Ending::Lost) => Some(ply as i32 - WIN),
-            Some(Ending::Won) => Some(WIN - ply as i32),
-            Some(Ending::Drawn) => Some(0),
-            None => B::repetition_draws(self.rules).is_some_and(|often| self.repeated(board, often)).then_some(0),
-        }
+        let ending = match board.ending(self.rules) {
+            None if B::repetition_ends(self.rules).is_some_and(|often| self.repeated(board, often)) => board.repeated(),
+            ending => ending?,
+        };
+        Some(match ending {
+            Ending::Lost => ply as i32 - WIN,
+            Ending::Won => WIN - ply as i32,
+            Ending::Drawn => 0,
+        })
     }
 
     /// Whether a weak player overlooks this move.

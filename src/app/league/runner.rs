@@ -12,10 +12,10 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use crate::ai::arena::external::External;
 use crate::ai::arena::plan::{Fixture, Live};
-use crate::ai::arena::{Contest, Plan, Played, Spec, Standings};
+use crate::ai::arena::{Contest, Plan, Played, Standings};
 use crate::app::opponent::Wake;
+use crate::rules::bizingo::Bizingo;
 
 /// Where a league comes from.
 #[derive(Clone, Debug)]
@@ -208,8 +208,10 @@ fn run(shared: &Shared, source: Source, threads: usize) -> Result<(), String> {
     let contest = match source {
         Source::Begin(plan, Some(file)) => make_folder(&file).and_then(|()| keep(*plan, &file)),
         Source::Begin(plan, None) => Ok(Contest::new(*plan)),
-        Source::GoOn(file) => Contest::look(&file).map_err(text).and_then(|seen| keep(seen.plan().clone(), &file)),
-        Source::Look(file) => Contest::look(&file).map_err(text),
+        Source::GoOn(file) => {
+            Contest::<Bizingo>::look(&file).map_err(text).and_then(|seen| keep(seen.plan().clone(), &file))
+        }
+        Source::Look(file) => Contest::<Bizingo>::look(&file).map_err(text),
         Source::Held(plan, played) => Ok(Contest::held(*plan, played)),
     };
     let mut contest = contest?;
@@ -224,11 +226,7 @@ fn run(shared: &Shared, source: Source, threads: usize) -> Result<(), String> {
     if looks {
         return Ok(());
     }
-    for spec in &plan.specs {
-        if let Spec::Ugi(command) = spec {
-            External::start(command, &plan.options, &shared.stop).map_err(|error| format!("{spec}: {error}"))?;
-        }
-    }
+    plan.try_programs(&shared.stop)?;
     let done: Vec<usize> = contest.played().iter().map(|game| game.game).collect();
     let watch = |live: Live<'_>| {
         let mut news = shared.lock();

@@ -8,6 +8,7 @@ use std::time::SystemTime;
 use crate::ai::arena::Contest;
 use crate::app::opponent::Wake;
 use crate::record::stamp;
+use crate::rules::bizingo::Bizingo;
 
 /// A league in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,7 +68,7 @@ fn find(folder: &Path) -> Vec<Kept> {
     files.sort();
     let kept = |(_, file): (SystemTime, PathBuf)| {
         // Files that are damaged or being played by another program are not offered.
-        let contest = Contest::look(&file).ok()?;
+        let contest = Contest::<Bizingo>::look(&file).ok()?;
         let players = contest.plan().specs.iter().map(ToString::to_string).collect();
         Some(Kept { file, players, played: contest.played().len(), total: contest.plan().total() })
     };

@@ -76,7 +76,7 @@ pub(super) fn begin(league: &mut League, number: usize, rules: &mut Rules, game:
                     break;
                 }
             }
-            (history, (live.fixture.light, live.fixture.dark), live.moves.clone(), false)
+            (history, (live.fixture.first, live.fixture.second), live.moves.clone(), false)
         }
         (None, Some(played)) if played.moves.is_empty() && played.plies > 0 => {
             voices.notices.write(Notice("The moves of this game were not kept.".to_owned()));
@@ -86,7 +86,7 @@ pub(super) fn begin(league: &mut League, number: usize, rules: &mut Rules, game:
             Ok(record) => {
                 let mut history = record.history;
                 history.jump(0);
-                (history, (played.light, played.dark), played.moves.clone(), true)
+                (history, (played.first, played.second), played.moves.clone(), true)
             }
             Err(error) => {
                 voices.notices.write(Notice(format!("This game cannot be shown: {error}.")));

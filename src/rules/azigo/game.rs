@@ -205,7 +205,7 @@ impl Game for Azigo {
     }
 
     fn move_text(&self, mv: Move) -> String {
-        let captured = self.position.clone().play(mv, &self.options).captured;
+        let (captured, _) = self.position.captures(mv, &self.options);
         write_move(mv, self.position.turn(), captured)
     }
 
@@ -227,7 +227,7 @@ impl Game for Azigo {
                 }
             }));
         }
-        let real = self.position.clone().play(mv, &self.options).captured;
+        let (real, _) = self.position.captures(mv, &self.options);
         if captured.is_some_and(|given| !given.into_iter().eq(real.holes())) {
             return Err(bad(format!("what it takes is wrong; it is {}", write_move(mv, side, real))));
         }

@@ -86,11 +86,7 @@ pub const PRESETS: [Preset; 5] = [
     },
     Preset { name: "own-row", about: "Sowing stays in the own row", options: "capture=own-row" },
     Preset { name: "concealed", about: "The default, with hidden stores", options: "store=hidden" },
-    Preset {
-        name: "to-the-end",
-        about: "Play until a side has nothing left, however long it takes",
-        options: "quiet=off,length=off",
-    },
+    Preset { name: "long", about: "More than twice as long before a game is scored", options: "quiet=150,length=500" },
 ];
 
 impl Options {

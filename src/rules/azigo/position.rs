@@ -211,33 +211,52 @@ impl Position {
         }
     }
 
-    /// The holes that a move captures whose last counter fell in `last`; all its counters lie already (A4, A6).
+    /// The holes that a legal move captures, judged by what lies in them once all its counters have fallen (A4, A6), and
+    /// the counters in them.
     #[inline(always)]
-    fn captures(&self, mv: Move, last: usize, options: &Options) -> Run {
+    pub fn captures(&self, mv: Move, options: &Options) -> (Run, u32) {
+        self.captures_along(mv, self.path(mv, options), options)
+    }
+
+    #[inline(always)]
+    fn captures_along(&self, mv: Move, path: Path, options: &Options) -> (Run, u32) {
         let (own, other) = (self.turn.start(), self.turn.other().start());
-        let in_other = (other..other + ROW).contains(&last);
-        let one_or_three = |count: u8| count == 1 || count == 3;
-        let forwards = |first: usize, to: usize| {
-            let length = self.holes[first..to].iter().take_while(|count| one_or_three(**count)).count();
-            Run::new(first, length, false)
+        let in_other = |hole: usize| (other..other + ROW).contains(&hole);
+        let lifted = match mv {
+            Move::Sow(number) => own + usize::from(number) - 1,
+            Move::Enter | Move::EnterRound => HOLES,
+        };
+        let last = path.last();
+        // So many holes from the first on, each while it holds the one or the other.
+        let run = |first: usize, most: usize, backwards: bool, wanted: [u32; 2]| {
+            let (mut length, mut counters) = (0, 0);
+            while length < most {
+                let hole = if backwards { first - length } else { first + length };
+                let lay = if hole == lifted { 0 } else { u32::from(self.holes[hole]) };
+                let count = lay + path.falls_into(hole);
+                if !wanted.contains(&count) {
+                    break;
+                }
+                length += 1;
+                counters += count;
+            }
+            (Run::new(first, length, backwards), counters)
         };
         match (mv, options.capture) {
-            (Move::Enter, _) => Run::NONE,
-            (Move::EnterRound, _) => match (last + 1) % HOLES {
-                next if (other..other + ROW).contains(&next) => forwards(next, other + ROW),
-                _ => Run::NONE,
-            },
-            (Move::Sow(_), Capture::Landing) if in_other => {
-                let back = self.holes[other..=last].iter().rev();
-                Run::new(last, back.take_while(|count| **count == 2 || **count == 4).count(), true)
+            (Move::EnterRound, _) if in_other((last + 1) % HOLES) => {
+                let first = (last + 1) % HOLES;
+                run(first, other + ROW - first, false, [1, 3])
             }
-            (Move::Sow(_), Capture::Facing) if in_other => {
+            (Move::Sow(_), Capture::Landing) if in_other(last) => run(last, last - other + 1, true, [2, 4]),
+            (Move::Sow(_), Capture::Facing) if in_other(last) => {
                 let first = HOLES - 1 - last;
-                let back = self.holes[own..=first].iter().rev();
-                Run::new(first, back.take_while(|count| one_or_three(**count)).count(), true)
+                run(first, first - own + 1, true, [1, 3])
             }
-            (Move::Sow(_), Capture::OwnRow) => forwards(HOLES - 1 - last, other + ROW),
-            (Move::Sow(_), _) => Run::NONE,
+            (Move::Sow(_), Capture::OwnRow) => {
+                let first = HOLES - 1 - last;
+                run(first, other + ROW - first, false, [1, 3])
+            }
+            _ => (Run::NONE, 0),
         }
     }
 
@@ -246,19 +265,13 @@ impl Position {
     #[inline(always)]
     pub fn play(&mut self, mv: Move, options: &Options) -> Effect {
         let path = self.path(mv, options);
+        let (captured, counters) = self.captures_along(mv, path, options);
         self.lift(mv);
         for hole in path.indices() {
             self.holes[hole] += 1;
             self.key = self.key.wrapping_add(WORDS[hole]);
         }
-        let last = path.last();
-        let captured = self.captures(mv, last, options);
-        let mut counters = 0;
-        for hole in captured.holes() {
-            let count = self.holes[hole.index()];
-            counters += u32::from(count);
-            self.change(hole.index(), 0);
-        }
+        captured.holes().for_each(|hole| self.change(hole.index(), 0));
         let side = self.turn.index();
         if counters > 0 {
             self.stores[side] += counters as u8;
@@ -268,7 +281,7 @@ impl Position {
             self.quiet = self.quiet.saturating_add(1);
         }
         self.pass();
-        Effect { last: Hole::at(last), captured, counters }
+        Effect { last: Hole::at(path.last()), captured, counters }
     }
 
     /// Gives the turn to the other side.
@@ -279,6 +292,14 @@ impl Position {
             Side::North => self.key.wrapping_sub(NORTH_WORD),
         };
         self.turn = self.turn.other();
+    }
+
+    /// The same position with another count in a store, as somebody may believe it to be who does not see it (A5).
+    /// It may then hold more or fewer than 90 counters.
+    pub(crate) fn believing(mut self, side: Side, store: u8) -> Position {
+        self.stores[side.index()] = store;
+        self.key = self.compute_key();
+        self
     }
 
     /// Takes the counters that a move sows off the board.
@@ -333,9 +354,29 @@ impl Path {
         self.indices().map(Hole::at)
     }
 
+    /// How many counters fall into a hole.
+    #[inline(always)]
+    fn falls_into(self, hole: usize) -> u32 {
+        let end = self.base + self.length;
+        if !(self.base..end).contains(&hole) {
+            return 0;
+        }
+        let mut from = if hole >= self.first { hole - self.first } else { hole + self.length - self.first };
+        let mut falls = 0;
+        while from < self.count {
+            falls += 1;
+            from += self.length;
+        }
+        falls
+    }
+
     /// Where the last counter falls. A legal move has one.
     #[inline(always)]
     fn last(self) -> usize {
-        self.base + (self.first - self.base + self.count.max(1) - 1) % self.length
+        let mut last = self.first + self.count.max(1) - 1;
+        while last >= self.base + self.length {
+            last -= self.length;
+        }
+        last
     }
 }

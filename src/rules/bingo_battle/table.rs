@@ -23,7 +23,8 @@ pub const COINS: u8 = 24;
 pub const LOCKED: u8 = 3;
 
 /// A player (P2). Alone at the table (P10) one is Left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Side {
     /// Has the pawns of crowns and arms.
     Left,

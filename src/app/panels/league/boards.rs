@@ -66,7 +66,7 @@ fn tile(ui: &mut Ui, view: &View, board: &Board, size: egui::Vec2) -> bool {
     diagrams::small_board(ui, above.shrink(4.0), &board.position, board.last);
     let plan = view.plan.as_deref();
     for (i, (side, player)) in
-        [(Side::Light, board.fixture.light), (Side::Dark, board.fixture.dark)].into_iter().enumerate()
+        [(Side::Light, board.fixture.first), (Side::Dark, board.fixture.second)].into_iter().enumerate()
     {
         let y = below.top() + 11.0 + 20.0 * i as f32;
         tokens::piece(painter, pos2(below.left() + 15.0, y), 6.5, side, false);

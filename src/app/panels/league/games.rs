@@ -18,7 +18,7 @@ const ROW: f32 = 30.0;
 pub(super) fn show(ui: &mut Ui, view: &View, height: f32, actions: &mut Vec<Action>) {
     let palette = theme::palette(ui.ctx());
     let picked = picked(ui.ctx());
-    let of_picked = |game: &Played| picked.is_none_or(|player| game.light == player || game.dark == player);
+    let of_picked = |game: &Played| picked.is_none_or(|player| game.first == player || game.second == player);
     let games: Vec<&Played> = view.played.iter().rev().map(AsRef::as_ref).filter(|game| of_picked(game)).collect();
     if games.is_empty() {
         frames::soft(ui, "No game has ended yet.");
@@ -69,7 +69,7 @@ fn row(ui: &mut Ui, view: &View, game: &Played) -> bool {
     };
     let middle = left + half;
     painter.text(pos2(middle, y), Align2::CENTER_CENTER, result, theme::bold(15.5), palette.brass);
-    let players = [(Side::Light, game.light, left, middle - 24.0), (Side::Dark, game.dark, middle + 24.0, right)];
+    let players = [(Side::Light, game.first, left, middle - 24.0), (Side::Dark, game.second, middle + 24.0, right)];
     for (side, player, from, to) in players {
         tokens::piece(painter, pos2(from + 7.0, y), 6.0, side, false);
         let won = game.winner == Some(side);

@@ -1,0 +1,206 @@
+//! The games that a session can be about: a closed list.
+//!
+//! A game joins with a line in each of [`AnyGame`], [`AnyGame::NAMES`], [`AnyGame::named`], [`Minds`] and `each_game`.
+
+use std::sync::atomic::AtomicBool;
+
+use super::job::Order;
+use super::{Answer, clip};
+use crate::ai::computer::{Computer, Mind};
+use crate::record::Recorded;
+use crate::rules::azigo::Azigo;
+use crate::rules::bizingo::Bizingo;
+use crate::rules::{TextError, Turn};
+
+/// A game in a session: where it stands, and the rules that new ones are played by.
+#[derive(Clone, Debug)]
+pub struct State<G: Computer> {
+    game: G,
+    rules: G::Rules,
+}
+
+/// Any of the games.
+#[derive(Clone, Debug)]
+pub enum AnyGame {
+    /// Bizingo.
+    Bizingo(State<Bizingo>),
+    /// Azigo.
+    Azigo(State<Azigo>),
+}
+
+/// What thinks about each of them.
+#[derive(Debug, Default)]
+pub(super) struct Minds {
+    bizingo: Option<<Bizingo as Computer>::Mind>,
+    azigo: Option<<Azigo as Computer>::Mind>,
+}
+
+/// The same for whichever game it is.
+macro_rules! each_game {
+    ($any:expr, $state:ident => $do:expr) => {
+        match $any {
+            AnyGame::Bizingo($state) => $do,
+            AnyGame::Azigo($state) => $do,
+        }
+    };
+}
+
+impl Default for AnyGame {
+    fn default() -> AnyGame {
+        Bizingo::set_up(Default::default(), None, 0).into()
+    }
+}
+
+impl From<Bizingo> for AnyGame {
+    fn from(game: Bizingo) -> AnyGame {
+        AnyGame::Bizingo(State::of(game))
+    }
+}
+
+impl From<Azigo> for AnyGame {
+    fn from(game: Azigo) -> AnyGame {
+        AnyGame::Azigo(State::of(game))
+    }
+}
+
+impl Minds {
+    pub(super) fn clear(&mut self) {
+        if let Some(mind) = &mut self.bizingo {
+            Mind::<Bizingo>::clear(mind);
+        }
+        if let Some(mind) = &mut self.azigo {
+            Mind::<Azigo>::clear(mind);
+        }
+    }
+}
+
+impl AnyGame {
+    /// Their names; the first is the default.
+    pub const NAMES: [&'static str; 2] = [Bizingo::NAME, Azigo::NAME];
+
+    /// The start of the game of this name, by its default rules.
+    pub(super) fn named(name: &str, seed: u64) -> Option<AnyGame> {
+        match name {
+            Bizingo::NAME => Some(Bizingo::set_up(Default::default(), None, seed).into()),
+            Azigo::NAME => Some(Azigo::set_up(Default::default(), None, seed).into()),
+            _ => None,
+        }
+    }
+
+    pub(super) fn name(&self) -> &'static str {
+        each_game!(self, state => state.name())
+    }
+
+    /// Back to the start of the rules.
+    pub(super) fn restart(&mut self, seed: u64) {
+        each_game!(self, state => state.game = State::start(&state.rules, seed));
+    }
+
+    pub(super) fn set_rules(&mut self, text: &str, seed: u64) -> Answer<()> {
+        each_game!(self, state => state.set_rules(text, seed))
+    }
+
+    /// What follows `position`.
+    pub(super) fn set_position(&mut self, text: &str, seed: u64) -> Answer<()> {
+        each_game!(self, state => state.game = state.read_position(text, seed)?);
+        Ok(())
+    }
+
+    /// Why nobody has a move now, if so.
+    pub(super) fn no_move(&self) -> Option<String> {
+        each_game!(self, state => state.no_move())
+    }
+
+    /// Whose clock runs: 0 for p1, 1 for p2.
+    pub(super) fn mover(&self) -> usize {
+        each_game!(self, state => state.mover())
+    }
+
+    /// What follows `response`.
+    pub(super) fn query(&self, what: &str) -> Answer<&'static str> {
+        each_game!(self, state => state.query(what))
+    }
+
+    pub(super) fn think(&self, order: &Order, minds: &mut Minds, stop: &AtomicBool, write: &mut dyn FnMut(&str)) {
+        match self {
+            AnyGame::Bizingo(state) => order.run(&state.game, &mut minds.bizingo, stop, write),
+            AnyGame::Azigo(state) => order.run(&state.game, &mut minds.azigo, stop, write),
+        }
+    }
+}
+
+impl<G: Computer> State<G> {
+    fn of(game: G) -> State<G> {
+        let rules = game.rules().clone();
+        State { game, rules }
+    }
+
+    fn start(rules: &G::Rules, seed: u64) -> G {
+        G::set_up(rules.clone(), None, seed)
+    }
+
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn set_rules(&mut self, text: &str, seed: u64) -> Answer<()> {
+        self.rules = text.parse().map_err(|error: TextError| error.0)?;
+        self.game = State::start(&self.rules, seed);
+        Ok(())
+    }
+
+    fn read_position(&self, text: &str, seed: u64) -> Answer<G> {
+        let mut words = text.split_whitespace().peekable();
+        let mut game = match words.next() {
+            Some("startpos") => State::start(&self.rules, seed),
+            Some("fen") => {
+                let mut fen = Vec::new();
+                while let Some(word) = words.next_if(|word| *word != "moves") {
+                    fen.push(word);
+                }
+                let position = fen.join(" ").parse().map_err(|error: TextError| error.0)?;
+                G::set_up(self.rules.clone(), Some(position), seed)
+            }
+            _ => return Err("position is written: position startpos|fen TEXT [moves MOVE …]".to_owned()),
+        };
+        match words.next() {
+            None | Some("moves") => {}
+            Some(word) => return Err(format!("position: \"moves\" should come here, not \"{}\"", clip(word))),
+        }
+        for word in words {
+            let mv = game.parse_move(word).map_err(|error| error.0)?;
+            game.play(mv).map_err(|error| format!("move \"{}\": {error}", clip(word)))?;
+        }
+        Ok(game)
+    }
+
+    fn no_move(&self) -> Option<String> {
+        match self.game.turn() {
+            Turn::Side(_) => None,
+            Turn::Chance => Some("chance moves next".to_owned()),
+            Turn::Over(outcome) => Some(format!("the game is over: {outcome}")),
+        }
+    }
+
+    fn mover(&self) -> usize {
+        usize::from(self.game.turn() == Turn::Side(G::SIDES[1]))
+    }
+
+    fn query(&self, what: &str) -> Answer<&'static str> {
+        let turn = self.game.turn();
+        let word = |truth| if truth { "true" } else { "false" };
+        match what {
+            "gameover" => Ok(word(matches!(turn, Turn::Over(_)))),
+            "p1turn" => Ok(word(turn == Turn::Side(G::SIDES[0]))),
+            "result" => Ok(match turn {
+                Turn::Over(outcome) => match outcome.winner {
+                    Some(side) if side == G::SIDES[0] => "p1win",
+                    Some(_) => "p2win",
+                    None => "draw",
+                },
+                _ => "none",
+            }),
+            _ => Err(format!("query: gameover, p1turn or result, not \"{}\"", clip(what))),
+        }
+    }
+}
