@@ -211,7 +211,7 @@ impl Board for State {
 
     #[inline(always)]
     fn evaluate(&self, options: &Options) -> i32 {
-        evaluate(&self.position, options)
+        evaluate(&self.position, options, self.left(options))
     }
 
     #[inline(always)]

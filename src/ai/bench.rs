@@ -41,8 +41,19 @@ pub(super) const BIZINGO: [BenchSearch; 12] = [
     ("5/7/9/8d2/5l7/7l7/1ld4l1L7/5l3l2d6/9l3l7/13d7/19 d 0", "", 13),
 ];
 
-/// Azigo.
-pub(super) const AZIGO: [BenchSearch; 1] = [("5x7,1,0x12/5x7,1,0x12 9/9 S 0", "", 6)];
+/// Azigo: from the start to the end of long games, both sides, each reading of the capture, and close to each limit.
+pub(super) const AZIGO: [BenchSearch; 10] = [
+    ("5x7,1,0x12/5x7,1,0x12 9/9 S 0", "", 9),
+    ("5x7,1,0x12/5x7,1,0x3,1,0x8 9/8 N 0", "handicap=north,store=hidden", 9),
+    ("6x3,1x2,9,1x2,5,2x2,1x4,0,1,0x3/0,9,3,8,0,2,0,5,1x2,6,1,5,3,1,0x5 0/0 S 40", "", 8),
+    ("6,0x2,1,2x2,0,2,6,1,2,7,4,3,5,4,0x4/1x2,2,9,2,1,2x3,1x2,2,1x2,2,1x2,2x2,0 0/9 N 80", "preset=long", 7),
+    ("0x2,3,0x2,1,0,2,0x2,2,1x2,0,5,2,1x2,5,1/0,9,8,12,1,0,2,1x2,2x10,0 0/11 S 12", "length=8", 8),
+    ("10,9,0,2x2,10,1x5,2,1,2x2,1,2,1x2,0/0,1x2,0x2,6,2x2,0,3x2,2,0,8,0x2,1x3,7 2/0 S 55", "", 8),
+    ("6x4,0,8,7,0x4,1,2,0,2,0x4,1/0,1,4,2x2,3x2,2,5,4,3,0,8,1,2,3,1x2,0x2 0/0 S 0", "capture=facing", 7),
+    ("0,2,0,2,1,0,3x2,8,0,3,0,1,2x2,1,6,1,0,1/0,10,0,9,0x2,11,0x5,5,0x4,1x2,2 6/9 N 9", "capture=facing", 7),
+    ("0,2x2,9,0,10,9,5,2,1,2,0,1x2,0x6/3,1,2x2,10,4,1,2x2,0x11 19/0 S 1", "capture=own-row", 7),
+    ("0x5,3,1,4,0x3,1,0x8/2,1,1,0,5,0x15 48/24 S 0", "capture=own-row,repetition=2,quiet=off", 8),
+];
 
 /// What a bench found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 //! - [`search`]: the search, for any game that is a [`board::Board`]; its [`table`]
 //! - [`computer`]: a game that the computer plays, and what thinks about it
 //! - [`bizingo`], [`bizingo_eval`]: Bizingo for the search; [`bizingo_weights`]: what the tuning found
-//! - [`azigo`], [`azigo_eval`]: Azigo for the search
+//! - [`azigo`], [`azigo_eval`]: Azigo for the search; [`azigo_weights`]: what the fitting found
 //! - [`level`]: players from 1 to 10, as weak as people are
 //! - [`endgame`]: positions of few pieces, solved from their ends
 //! - [`prover`]: forced wins and gains, proved; [`puzzle`]: tasks made of them
@@ -15,6 +15,7 @@
 pub mod arena;
 pub mod azigo;
 pub mod azigo_eval;
+pub mod azigo_weights;
 pub mod bench;
 pub mod bingo_battle;
 pub mod bizingo;
