@@ -243,13 +243,14 @@ fn forecasts_of_small_games_are_what_plain_reckoning_says() {
     for (scale, plain) in small_games() {
         let solved = solved(scale);
         let chooser = |sight| Chooser { values: &solved.values, sight };
-        let perfect = forecast(&solved, [chooser(1.0); 2]);
+        let forecast = |choosers| forecast(&solved, choosers, &AtomicBool::new(false)).unwrap();
+        let perfect = forecast([chooser(1.0); 2]);
         assert!((perfect.worth(scale.terms.players) - solved.values[0][0][0]).abs() < 1e-8, "{scale:?}");
-        let random = forecast(&solved, [chooser(0.0); 2]);
+        let random = forecast([chooser(0.0); 2]);
         let expected = plain.expectimax(600, 0.5, average)[0];
         assert!((random.worth(scale.terms.players) - expected).abs() < 1e-6, "{scale:?}: {expected} {random:?}");
-        let between = forecast(&solved, [chooser(0.5), chooser(0.0)]).worth(scale.terms.players);
-        let first = forecast(&solved, [chooser(1.0), chooser(0.0)]).worth(scale.terms.players);
+        let between = forecast([chooser(0.5), chooser(0.0)]).worth(scale.terms.players);
+        let first = forecast([chooser(1.0), chooser(0.0)]).worth(scale.terms.players);
         assert!(expected - 1e-9 <= between && between <= first + 1e-9, "{scale:?}: {expected} {between} {first}");
         for forecast in [perfect, random] {
             assert!((forecast.claims.iter().sum::<f64>() - 1.0).abs() < 1e-9);
@@ -264,6 +265,9 @@ fn forecasts_of_small_games_are_what_plain_reckoning_says() {
 fn solving_can_be_stopped() {
     let stop = AtomicBool::new(true);
     assert!(solve(Scale::full(terms("players=1")), &stop, &mut |_| {}).is_err());
+    let solved = solved(Scale { columns: 2, rows: 2, coins: 7, terms: terms("") });
+    let best = Chooser { values: &solved.values, sight: 1.0 };
+    assert!(forecast(&solved, [best; 2], &stop).is_err());
 }
 
 // ---- the file ----

@@ -86,6 +86,7 @@ pub(super) fn solve(setting: &Setting<BingoBattle>, args: &SolveArgs) -> CliResu
     if args.simulate > 0 {
         value["simulation"] = simulate(&solution, options, args.simulate, setting.seed)?;
     }
+    value["interrupted"] = interrupted().into();
     setting.print_json(&value)
 }
 
@@ -115,10 +116,7 @@ fn forecasts(options: &Options, solved: &Solved) -> Result<serde_json::Value, Cl
     };
     let mut all = serde_json::Map::new();
     for kinds in kinds {
-        if interrupted() {
-            break;
-        }
-        let forecast = forecast(solved, kinds.map(|kind| named[kind].1));
+        let Ok(forecast) = forecast(solved, kinds.map(|kind| named[kind].1), &STOP) else { break };
         let name = match options.players {
             Players::One => named[kinds[0]].0.to_owned(),
             Players::Two => kinds.map(|kind| named[kind].0).join(" v "),

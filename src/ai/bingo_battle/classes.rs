@@ -95,7 +95,7 @@ fn kind_place(column: Column) -> usize {
 }
 
 impl Classes {
-    /// The classes of a scale: 58,530 positions or so for two, in a moment.
+    /// The classes of a scale: of the full game 82,408 for two and 26,584 alone, in a moment.
     pub fn new(scale: Scale) -> Classes {
         let others = if scale.terms.players == Players::One { 0 } else { 1 };
         let mut kinds = Vec::with_capacity(KINDS);

@@ -1,14 +1,19 @@
 //! What will come of a game, exactly: the chance of every position is carried forward from the start, throw by
 //! throw, until all of it has arrived at ends.
 //!
-//! Invariant: what has arrived and what is left behind, less than [`LEFT`] for each number of claims, add up to 1.
+//! Invariant: what has arrived adds up to 1, less what is left behind: a billionth at most.
+
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::graph::Leads;
-use super::solve::{Layers, Solved, dead_worth, shares};
+use super::solve::{Layers, Solved, Stopped, dead_worth, shares};
 use crate::rules::bingo_battle::options::Players;
 
-/// Chance that is not followed any further.
-const LEFT: f64 = 1e-13;
+/// A number of claims is done when a sweep carries no more chance than this.
+const LEFT: f64 = 1e-11;
+
+/// A position with less chance than this waits for more to come.
+const DUST: f64 = 1e-16;
 
 /// How a player chooses.
 #[derive(Clone, Copy, Debug)]
@@ -56,8 +61,11 @@ struct Flow<'a> {
     forecast: Forecast,
 }
 
-/// Follows a game from its start. The first player begins.
-pub fn forecast(solved: &Solved, choosers: [Chooser; 2]) -> Forecast {
+/// Follows a game from its start. The first player begins. Setting `stop` ends early.
+///
+/// # Errors
+/// [`Stopped`] if it was.
+pub fn forecast(solved: &Solved, choosers: [Chooser; 2], stop: &AtomicBool) -> Result<Forecast, Stopped> {
     let scale = solved.classes.scale();
     let (players, goal) = (scale.terms.players, usize::from(scale.terms.goal));
     let empty: Layers<f64> =
@@ -66,9 +74,13 @@ pub fn forecast(solved: &Solved, choosers: [Chooser; 2]) -> Forecast {
     let mut flow = Flow { solved, players, goal, mass: [empty.clone(), empty], forecast };
     flow.mass[0][0][0][0] = 1.0;
     for claims in 0..=scale.most_claims() {
-        while flow.sweep(claims, &choosers) > LEFT {}
+        while flow.sweep(claims, &choosers) > LEFT {
+            if stop.load(Ordering::Relaxed) {
+                return Err(Stopped);
+            }
+        }
     }
-    flow.forecast
+    Ok(flow.forecast)
 }
 
 impl Flow<'_> {
@@ -82,10 +94,11 @@ impl Flow<'_> {
         for class in 0..graph.len() {
             for (mover, &chooser) in choosers.iter().enumerate().take(movers) {
                 for &(own, other) in &shares {
-                    let mass = std::mem::take(&mut self.mass[mover][own][other][class]);
-                    if mass == 0.0 {
+                    let place = &mut self.mass[mover][own][other][class];
+                    if *place < DUST {
                         continue;
                     }
+                    let mass = std::mem::take(place);
                     carried += mass;
                     let part = mass / throws;
                     for (leads, weight) in graph.singles(class) {
