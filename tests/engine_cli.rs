@@ -376,7 +376,7 @@ fn wrong_usage_is_exit_code_2() {
     ] {
         assert_fails(&run(arguments), 2, "");
     }
-    assert_fails(&run(&["show", "--game", "bingo-battle"]), 1, "bingo-battle");
+    assert_fails(&run(&["endgame", "--game", "bingo-battle"]), 1, "bingo-battle");
     assert_fails(&run(&["match", "--a", "random", "--b", "random", "--sprt", "10", "0"]), 1, "--sprt");
 }
 

@@ -18,6 +18,7 @@ pub mod azigo;
 pub mod azigo_eval;
 pub mod azigo_weights;
 pub mod bench;
+pub mod bingo_battle;
 pub mod bizingo;
 pub mod bizingo_eval;
 pub mod bizingo_pursuit;

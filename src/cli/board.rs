@@ -40,7 +40,7 @@ pub(super) fn legal<G: Table>(setting: &Setting<G>) -> CliResult {
 
 pub(super) fn show<G: Table>(setting: &Setting<G>) -> CliResult {
     let game = setting.start();
-    let (winner, reason) = game.result();
+    let (winner, reason) = result(&game);
     let mut out = io::stdout().lock();
     write!(out, "{}", game.picture())?;
     match game.turn() {
@@ -68,13 +68,18 @@ pub(super) fn replay<G: Table>(setting: &Setting<G>, args: &ReplayArgs) -> CliRe
     let mut history = record.history;
     history.jump(usize::MAX);
     let game = history.game();
-    let (winner, reason) = game.result();
+    let (winner, reason) = result(game);
     let position = game.position_text();
     let mut out = io::stdout().lock();
     writeln!(out, "position {position}")?;
     writeln!(out, "result {winner} {reason}")?;
     drop(out);
     setting.print_json(&json!({ "position": position, "result": winner, "reason": reason, "plies": history.len() }))
+}
+
+/// Winner and reason as `replay` prints them.
+fn result<G: Table>(game: &G) -> (String, &'static str) {
+    game.result().map_or_else(|| ("open".to_owned(), "unfinished"), |(winner, reason)| (winner, reason.word()))
 }
 
 /// The text of a file, or of stdin for `-`.

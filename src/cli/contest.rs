@@ -13,14 +13,14 @@ use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar, still
 use crate::ai::arena::elo::{Estimate, Score, Sprt};
 use crate::ai::arena::{Contest, Go, Plan, Played, Spec, Standings};
 use crate::ai::computer::Computer;
-use crate::record::store;
+use crate::record::{Recorded, store};
 
 /// What both take.
 #[derive(Debug, Args)]
-struct ContestArgs {
+pub(super) struct ContestArgs {
     /// Games that two players play; from each opening one with either side.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    games: u32,
+    pub(super) games: u32,
     /// Random moves at the beginning of a game, the same for both games of a pair.
     #[arg(long, value_name = "PLIES", default_value_t = 6, value_parser = clap::value_parser!(u32).range(0..=100))]
     opening: u32,
@@ -33,10 +33,10 @@ struct ContestArgs {
     concurrency: u32,
     /// Keep results in this file, and go on from it if it is there.
     #[arg(long, value_name = "FILE")]
-    resume: Option<PathBuf>,
+    pub(super) resume: Option<PathBuf>,
     /// Save each game as a text file in this folder.
     #[arg(long, value_name = "DIR")]
-    save: Option<PathBuf>,
+    pub(super) save: Option<PathBuf>,
     /// What ugi: players get for a move: "nodes N", "depth N" or "movetime MS".
     #[arg(long, value_name = "LIMIT", default_value_t = Go::default())]
     go: Go,
@@ -67,15 +67,26 @@ Examples:
 pub(super) struct MatchArgs {
     /// The first player.
     #[arg(long, value_name = "SPEC")]
-    a: Spec,
+    pub(super) a: Spec,
     /// The second player.
     #[arg(long, value_name = "SPEC")]
-    b: Spec,
+    pub(super) b: Spec,
     /// Stop once the difference is known to be one of these two, in Elo points.
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
     sprt: Option<Vec<f64>>,
     #[command(flatten)]
-    contest: ContestArgs,
+    pub(super) contest: ContestArgs,
+}
+
+impl MatchArgs {
+    /// The test that may end the match early.
+    pub(super) fn sprt(&self) -> Result<Option<Sprt>, CliError> {
+        match self.sprt.as_deref() {
+            Some(&[elo0, elo1]) if elo0 < elo1 => Ok(Some(Sprt { elo0, elo1 })),
+            Some(_) => Err(CliError::Text("--sprt ELO0 ELO1: the first must be below the second".to_owned())),
+            None => Ok(None),
+        }
+    }
 }
 
 /// What `tournament` takes.
@@ -209,17 +220,18 @@ fn score_line(score: &Score) -> String {
 }
 
 pub(super) fn play_match<G: Computer>(setting: &Setting<G>, args: &MatchArgs) -> CliResult {
-    let sprt = match args.sprt.as_deref() {
-        Some(&[elo0, elo1]) if elo0 < elo1 => Some(Sprt { elo0, elo1 }),
-        Some(_) => return Err(CliError::Text("--sprt ELO0 ELO1: the first must be below the second".to_owned())),
-        None => None,
-    };
+    let sprt = args.sprt()?;
     let mut series = Series::new(setting, vec![args.a.clone(), args.b.clone()], &args.contest)?;
     series.play(|contest| sprt.is_some_and(|sprt| sprt.verdict(&score(contest)).is_some()))?;
-    let score = score(&series.contest);
+    report(setting, args, &score(&series.contest), &series.faults())
+}
+
+/// What a match came to, in text and as JSON. `faults` are games lost by misbehaviour.
+pub(super) fn report<G: Recorded>(setting: &Setting<G>, args: &MatchArgs, score: &Score, faults: &[&str]) -> CliResult {
+    let sprt = args.sprt()?;
     let Estimate { elo, error } = score.estimate();
     let mut out = io::stdout().lock();
-    writeln!(out, "{} against {}, {} games: {}", args.a, args.b, score.games(), score_line(&score))?;
+    writeln!(out, "{} against {}, {} games: {}", args.a, args.b, score.games(), score_line(score))?;
     writeln!(out, "Elo {elo:+.1} ± {error:.1}, pairs 0 to 2 points: {:?}", score.pairs)?;
     let mut value = json!({
         "a": args.a.to_string(),
@@ -232,12 +244,12 @@ pub(super) fn play_match<G: Computer>(setting: &Setting<G>, args: &MatchArgs) ->
         "elo": tenth(elo),
         "error": tenth(error),
         "pairs": score.pairs,
-        "faults": series.faults(),
+        "faults": faults,
         "interrupted": interrupted(),
     });
     if let Some(sprt) = sprt {
         let ratio = score.log_likelihood_ratio(sprt.elo0, sprt.elo1);
-        let verdict = match sprt.verdict(&score) {
+        let verdict = match sprt.verdict(score) {
             Some(true) => "elo1",
             Some(false) => "elo0",
             None => "open",

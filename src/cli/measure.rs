@@ -9,6 +9,7 @@ use serde_json::json;
 use super::table::Table;
 use super::{CliResult, STOP, Setting, interrupted, progress_bar, still_open};
 use crate::ai::bench;
+use crate::ai::computer::Computer;
 use crate::ai::playout;
 use crate::rules::Turn;
 
@@ -147,7 +148,7 @@ pub(super) fn playouts<G: Table>(setting: &Setting<G>, args: &PlayoutsArgs) -> C
     }))
 }
 
-pub(super) fn bench<G: Table>(setting: &Setting<G>) -> CliResult {
+pub(super) fn bench<G: Computer>(setting: &Setting<G>) -> CliResult {
     let searches = G::SEARCHES.len();
     let bar = progress_bar(searches as u64, "{bar:30} {pos}/{len} searches");
     let done = bench::run::<G>(&STOP, |_| bar.inc(1))?;

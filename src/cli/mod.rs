@@ -3,11 +3,11 @@
 //! A thin layer: arguments in, text or one JSON object out. The work is done in
 //! [`rules`](crate::rules), [`record`](crate::record) and [`ai`](crate::ai).
 //!
-//! - [`contest`]: `match` and `tournament`
+//! - [`contest`]: `match` and `tournament`; [`duel`]: `match` for Bingo Battle
 //! - [`measure`]: `perft`, `playouts`, `bench`
 //! - [`balance`]: `balance`, with its [`chart`]
 //! - [`endgame`]: `endgame`; [`prove`]: `prove`; [`puzzles`]: `puzzles`
-//! - [`learn`]: `selfplay`, `tune`
+//! - [`learn`]: `selfplay`, `tune`; [`solve`]: `solve`
 //! - [`board`]: `legal`, `show`, `replay`
 //! - [`engine`]: UGI on stdin and stdout
 //! - [`table`]: what these ask of a game, and each game's answers
@@ -24,8 +24,11 @@ use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 
 use self::table::Table;
+use crate::ai::computer::Computer;
+use crate::ai::protocol::AnyGame;
 use crate::record::Recorded;
 use crate::rules::azigo::Azigo;
+use crate::rules::bingo_battle::BingoBattle;
 use crate::rules::bizingo::Bizingo;
 use crate::rules::{Game, TextError, Turn};
 
@@ -33,12 +36,14 @@ mod balance;
 mod board;
 mod chart;
 mod contest;
+mod duel;
 mod endgame;
 mod engine;
 mod learn;
 mod measure;
 mod prove;
 mod puzzles;
+mod solve;
 mod table;
 
 /// Set by Ctrl-C: what runs ends soon and reports what it has.
@@ -48,11 +53,11 @@ fn interrupted() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
-/// Bizingo and Azigo without the window: engine, rules, measurements, matches.
+/// Bizingo, Azigo and Bingo Battle without the window: engine, rules, measurements, matches.
 #[derive(Debug, Parser)]
 #[command(name = "bizingo-engine", version, max_term_width = 100)]
 #[command(long_about = "\
-Bizingo and Azigo without the window: engine, rules, measurements, matches.
+Bizingo, Azigo and Bingo Battle without the window: engine, rules, measurements, matches.
 
 Without a subcommand it speaks UGI, the universal game interface, on stdin and stdout: type \
 \"ugi\", \"position startpos\", \"go movetime 1000\", \"quit\".")]
@@ -61,6 +66,7 @@ Examples:
   bizingo-engine show                           the start position, drawn
   bizingo-engine legal --rules captures=one     every legal move
   bizingo-engine show --game azigo --rules capture=facing
+  bizingo-engine solve --game bingo-battle --rules players=1
   bizingo-engine perft --depth 4                count lines of play
   bizingo-engine match --a level:5 --b level:4 --games 100
   bizingo-engine match --a nodes:20000 --b 'ugi:./other-engine' --games 200 --sprt 0 10
@@ -95,6 +101,8 @@ struct Common {
     /// first=south|north|lot, store=shown|hidden, handicap=none|south|north, repetition=3|N|off,
     /// quiet=60|N|off, length=200|N|off (plies).
     /// A hidden store is only not shown: everything taken was seen, so it can be counted.
+    ///
+    /// bingo-battle: players=2|1, begin=die|left|right, order=phases|free, end=dead-throw|four-claims.
     #[arg(long, global = true, value_name = "KEY=VALUE,…", default_value = "", hide_default_value = true)]
     rules: String,
     /// Where to begin. "show" prints it for any position.
@@ -104,6 +112,10 @@ struct Common {
     ///
     /// azigo: the holes of South and of North, each from its own left, joined by "/", then both stores, then S or N
     /// to move, then plies since a capture. 5x7 is seven holes of five.
+    ///
+    /// bingo-battle: columns s m c a joined by "/", each ace to 5: . empty, 1 and 2 coins, l and r a stack locked by
+    /// Left or Right; then l or r to roll, then the claims of both. Dice that leave a choice may follow: "sA m3 c- a3". Alone, l
+    /// and one number of claims.
     #[arg(long, global = true, value_name = "TEXT")]
     position: Option<String>,
     /// Decides everything that is left to chance.
@@ -137,6 +149,8 @@ enum Command {
     Bench,
     /// Solve small endgames.
     Endgame(endgame::EndgameArgs),
+    /// Solve Bingo Battle.
+    Solve(solve::SolveArgs),
     /// Prove a forced win or gain.
     Prove(prove::ProveArgs),
     /// Find, check and grade puzzles.
@@ -250,18 +264,11 @@ fn dispatch(cli: &Cli) -> CliResult {
     match cli.common.game {
         GameName::Bizingo => run_command::<Bizingo>(cli),
         GameName::Azigo => run_command::<Azigo>(cli),
-        GameName::BingoBattle => {
-            Err(CliError::Text(format!("--game {}: it cannot be played yet", cli.common.game.name())))
-        }
+        GameName::BingoBattle => run_bingo_battle(cli),
     }
 }
 
-fn run_command<G: Table>(cli: &Cli) -> CliResult {
-    let common = &cli.common;
-    let setting = Setting::<G>::new(common)?;
-    let Some(command) = &cli.command else {
-        return engine::run(&setting);
-    };
+fn catch_interrupts() {
     let handler = || {
         // Asked twice, it means at once.
         if STOP.swap(true, Ordering::Relaxed) {
@@ -270,12 +277,16 @@ fn run_command<G: Table>(cli: &Cli) -> CliResult {
     };
     // Without a handler Ctrl-C still ends the program, only less gently.
     let _ = ctrlc::set_handler(handler);
+}
+
+fn run_command<G: Table + Computer + Into<AnyGame>>(cli: &Cli) -> CliResult {
+    let common = &cli.common;
+    let setting = Setting::<G>::new(common)?;
+    let Some(command) = &cli.command else {
+        return engine::run(&setting);
+    };
+    catch_interrupts();
     match command {
-        Command::Perft(args) => measure::perft(&setting, args),
-        Command::Legal => board::legal(&setting),
-        Command::Show => board::show(&setting),
-        Command::Replay(args) => board::replay(&setting, args),
-        Command::Playouts(args) => measure::playouts(&setting, args),
         Command::Bench => measure::bench(&setting),
         Command::Endgame(args) => endgame::endgame(&common.only_bizingo()?, args),
         Command::Prove(args) => prove::prove(&common.only_bizingo()?, args),
@@ -285,6 +296,35 @@ fn run_command<G: Table>(cli: &Cli) -> CliResult {
         Command::Balance(args) => balance::balance(&common.only_bizingo()?, args),
         Command::Selfplay(args) => learn::selfplay(&common.only_bizingo()?, args),
         Command::Tune(args) => learn::tune(&common.only_bizingo()?, args),
+        command => run_table_command(&setting, command),
+    }
+}
+
+/// A game with chance, which is solved and not searched.
+fn run_bingo_battle(cli: &Cli) -> CliResult {
+    let setting = Setting::<BingoBattle>::new(&cli.common)?;
+    let Some(command) = &cli.command else {
+        return Err(CliError::Text(
+            "--game bingo-battle: name a command; the protocol is for the other games".to_owned(),
+        ));
+    };
+    catch_interrupts();
+    match command {
+        Command::Solve(args) => solve::solve(&setting, args),
+        Command::Match(args) => duel::play_match(&setting, args),
+        command => run_table_command(&setting, command),
+    }
+}
+
+/// Commands that need the rules of a game only.
+fn run_table_command<G: Table>(setting: &Setting<G>, command: &Command) -> CliResult {
+    match command {
+        Command::Perft(args) => measure::perft(setting, args),
+        Command::Legal => board::legal(setting),
+        Command::Show => board::show(setting),
+        Command::Replay(args) => board::replay(setting, args),
+        Command::Playouts(args) => measure::playouts(setting, args),
+        _ => Err(CliError::Text(format!("--game {}: this command is for another game", G::NAME))),
     }
 }
 

@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::rules::azigo::{self, Azigo};
+use crate::rules::bingo_battle::{self, BingoBattle};
 use crate::rules::bizingo::{self, Bizingo};
 use crate::rules::{Game, TextError};
 
@@ -31,11 +32,29 @@ pub trait Recorded:
     /// The sides, in the order in which they are named.
     const SIDES: [Self::Side; 2];
 
+    /// Whether moves are written with numbers, two plies to a line. If not, each begins a line unless it goes on with one.
+    const NUMBERED: bool = true;
+
+    /// Where moves have no numbers: whether a move stands on the line of the move before it.
+    fn goes_on(_: Self::Move) -> bool {
+        false
+    }
+
+    /// The bytes of the move that a text begins with: one word, or for some games a few. The text does not begin with a space.
+    fn move_length(text: &str) -> usize {
+        word_length(text)
+    }
+
     /// The rules it is played by.
     fn rules(&self) -> &Self::Rules;
 
     /// A new game: from a position, or from the standard start, where `seed` draws the lots.
     fn set_up(rules: Self::Rules, position: Option<Self::Position>, seed: u64) -> Self;
+}
+
+/// The bytes before the first space or parenthesis.
+fn word_length(text: &str) -> usize {
+    text.find(|c: char| c.is_whitespace() || c == '(' || c == ')').unwrap_or(text.len())
 }
 
 impl Recorded for Bizingo {
@@ -72,6 +91,45 @@ impl Recorded for Azigo {
         match position {
             Some(position) => Azigo::from_position(rules, position),
             None => Azigo::new(rules, seed),
+        }
+    }
+}
+
+impl Recorded for BingoBattle {
+    type Rules = bingo_battle::Options;
+    type Position = bingo_battle::Start;
+
+    const NAME: &'static str = "bingo-battle";
+    const SIDES: [bingo_battle::Side; 2] = bingo_battle::Side::BOTH;
+    const NUMBERED: bool = false;
+
+    /// A choice stands on the line of its throw.
+    fn goes_on(mv: bingo_battle::Move) -> bool {
+        matches!(mv, bingo_battle::Move::Serve(_))
+    }
+
+    /// A throw is four words, and a choice may have a space after its colon.
+    fn move_length(text: &str) -> usize {
+        let more = match text.as_bytes() {
+            [b':', after, ..] if after.is_ascii_whitespace() => 1,
+            [b's', b'-' | b'A' | b'2'..=b'5', ..] => 3,
+            _ => 0,
+        };
+        (0..more).fold(word_length(text), |length, _| {
+            let rest = &text[length..];
+            let space = rest.len() - rest.trim_start().len();
+            length + space + word_length(&rest[space..])
+        })
+    }
+
+    fn rules(&self) -> &bingo_battle::Options {
+        self.options()
+    }
+
+    fn set_up(rules: bingo_battle::Options, position: Option<bingo_battle::Start>, seed: u64) -> BingoBattle {
+        match position {
+            Some(start) => BingoBattle::from_start(rules, start),
+            None => BingoBattle::new(rules, seed),
         }
     }
 }

@@ -152,9 +152,9 @@ impl<G: Recorded> GameRecord<G> {
 }
 
 fn result_text<G: Game>(game: &G) -> String {
-    match game.turn() {
-        Turn::Over(outcome) => outcome.to_string(),
-        _ => "open".to_owned(),
+    match game.result() {
+        Some((winner, reason)) => format!("{winner} {}", reason.word()),
+        None => "open".to_owned(),
     }
 }
 
@@ -267,7 +267,7 @@ impl<G: Recorded> Parser<G> {
             self.begin()?;
             let length = match first {
                 '(' | ')' => 1,
-                _ => rest.find(|c: char| c.is_whitespace() || c == '(' || c == ')').unwrap_or(rest.len()),
+                _ => G::move_length(rest),
             };
             let (word, after) = rest.split_at(length);
             match word {
@@ -623,7 +623,8 @@ impl Writer<'_, '_> {
             self.f.write_str(&word)?;
         } else {
             // Two plies share a number, whoever made them.
-            let (number, second) = (ply.div_ceil(2), ply.is_multiple_of(2));
+            let (number, even) = (ply.div_ceil(2), ply.is_multiple_of(2));
+            let second = if G::NUMBERED { even } else { matches!(step, Step::Move(mv) if G::goes_on(mv)) };
             if !second {
                 self.end_line_after_word()?;
             }
@@ -632,6 +633,7 @@ impl Writer<'_, '_> {
             }
             match (self.place, second) {
                 (Place::AfterWord, _) => write!(self.f, " {text}")?,
+                _ if !G::NUMBERED => self.f.write_str(text)?,
                 (_, false) => write!(self.f, "{number}. {text}")?,
                 (_, true) => write!(self.f, "{number}... {text}")?,
             }

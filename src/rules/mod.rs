@@ -7,6 +7,7 @@
 use std::fmt;
 
 pub mod azigo;
+pub mod bingo_battle;
 pub mod bizingo;
 
 /// Whose turn it is. Ask; never assume that sides alternate.
@@ -43,6 +44,10 @@ pub enum Reason {
     Length,
     /// The side to move has nothing left to move with (Azigo, A7).
     Empty,
+    /// A player has all the claims that the game is about (Bingo Battle, P5, P10).
+    Claims,
+    /// The kitty was empty and the throw brought nothing back (Bingo Battle, P9).
+    DeadThrow,
     /// A side gave up.
     Resignation,
     /// Both sides agreed on a draw.
@@ -51,12 +56,14 @@ pub enum Reason {
 
 impl Reason {
     /// Every reason.
-    const ALL: [Reason; 7] = [
+    const ALL: [Reason; 9] = [
         Reason::Reduced,
         Reason::Repetition,
         Reason::Quiet,
         Reason::Length,
         Reason::Empty,
+        Reason::Claims,
+        Reason::DeadThrow,
         Reason::Resignation,
         Reason::Agreement,
     ];
@@ -69,6 +76,8 @@ impl Reason {
             Reason::Quiet => "quiet",
             Reason::Length => "length",
             Reason::Empty => "empty",
+            Reason::Claims => "claims",
+            Reason::DeadThrow => "dead-throw",
             Reason::Resignation => "resignation",
             Reason::Agreement => "agreement",
         }
@@ -184,6 +193,16 @@ pub trait Game: Clone {
 
     /// A 64-bit key of all that tells positions apart for repetition.
     fn key(&self) -> u64;
+
+    /// How the game ended, in the words of all text formats: the winner or `draw`, then why. `None` while it goes on.
+    fn result(&self) -> Option<(String, Reason)> {
+        match self.turn() {
+            Turn::Over(Outcome { winner, reason }) => {
+                Some((winner.map_or_else(|| "draw".to_owned(), |side| side.to_string()), reason))
+            }
+            _ => None,
+        }
+    }
 
     /// The position as text.
     fn position_text(&self) -> String;

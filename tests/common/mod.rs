@@ -4,6 +4,7 @@
 
 pub mod slow;
 pub mod slow_azigo;
+pub mod slow_bingo;
 
 use bizingo::rules::Game;
 use bizingo::rules::bizingo::{Bizingo, Cell, Event, Options, Position};

@@ -1,11 +1,12 @@
 //! Random games, as many a second as possible, exactly by the rules: for measuring.
 //!
-//! - [`bizingo`], [`azigo`]: the games; every legal move is as likely as any other
+//! - [`bizingo`], [`azigo`], [`bingo_battle`]: the games; every legal move is as likely as any other
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 pub mod azigo;
+pub mod bingo_battle;
 pub mod bizingo;
 
 /// What a run of random games came to.

@@ -138,6 +138,8 @@ pub fn reason(outcome: Outcome<Side>, options: &Options) -> String {
         }
         Reason::Length => "The game had lasted long enough.".to_owned(),
         Reason::Empty => format!("{loser} had nothing left to move with."),
+        Reason::Claims => "All claims were made.".to_owned(),
+        Reason::DeadThrow => "The kitty was empty, and the throw brought nothing back.".to_owned(),
         Reason::Resignation => format!("{loser} gave up."),
         Reason::Agreement => "Both sides agreed on it.".to_owned(),
     }
@@ -159,6 +161,8 @@ pub fn result_line(model: &Model, outcome: Outcome<Side>) -> String {
         Reason::Quiet => "nothing taken for too long",
         Reason::Length => "long enough",
         Reason::Empty => "nothing left to move with",
+        Reason::Claims => "all claims made",
+        Reason::DeadThrow => "a dead throw",
         Reason::Resignation => "resignation",
         Reason::Agreement => "by agreement",
     };

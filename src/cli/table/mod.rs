@@ -2,16 +2,15 @@
 //!
 //! A game joins with a file of its own here, and its name in [`cli`](super).
 
-use crate::ai::computer::Computer;
 use crate::ai::playout::RandomGames;
-use crate::ai::protocol::AnyGame;
-use crate::rules::Turn;
+use crate::record::Recorded;
 
 mod azigo;
+mod bingo_battle;
 mod bizingo;
 
 /// A game that the commands can work with.
-pub(super) trait Table: Computer + Into<AnyGame> {
+pub(super) trait Table: Recorded {
     /// Random games.
     type Playout: RandomGames;
 
@@ -20,17 +19,6 @@ pub(super) trait Table: Computer + Into<AnyGame> {
 
     /// What `show` tells in JSON about this game alone: an object.
     fn facts(&self) -> serde_json::Value;
-
-    /// Winner and reason as `replay` prints them.
-    fn result(&self) -> (String, String) {
-        match self.turn() {
-            Turn::Over(outcome) => (
-                outcome.winner.map_or_else(|| "draw".to_owned(), |side| side.to_string()),
-                outcome.reason.word().into(),
-            ),
-            _ => ("open".to_owned(), "unfinished".to_owned()),
-        }
-    }
 
     /// The same position by rules without draws by counting, which end no line of play in `perft`.
     fn endless(&self) -> Self;

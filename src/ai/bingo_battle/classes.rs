@@ -1,0 +1,217 @@
+//! Positions taken together that are worth the same: the tiles of a column can be exchanged, and so can the
+//! columns, for a die names every tile of its column alike, and all dice are alike (P1, P3).
+//!
+//! A class is seen by who throws next: *own* is his locked stack, *other* that of the other player. It knows tiles only;
+//! the claims, and with them the kitty, stand beside it.
+//!
+//! Invariants: classes are numbered by rising coins on the tiles, so that those which are possible with so many
+//! claims are the first [`Classes::with_coins`]; the number of a class is the same in every version and on every machine.
+
+use crate::rules::bingo_battle::options::{Players, Terms};
+use crate::rules::bingo_battle::table::{COINS, ROWS, SUITS, TILES};
+use crate::rules::bingo_battle::{Pile, Position, Side, Suit, Tile};
+
+/// How large the game is. Smaller ones are there to check the solution with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scale {
+    /// Options and claims to the end.
+    pub terms: Terms,
+    /// Columns in use, 1 to 4. The dice of the others always show null.
+    pub columns: usize,
+    /// Rows in use, 1 to 5; a die has as many faces and a null.
+    pub rows: usize,
+    /// Coins, at most 24.
+    pub coins: u8,
+}
+
+impl Scale {
+    /// The whole game.
+    pub fn full(terms: Terms) -> Scale {
+        Scale { terms, columns: SUITS, rows: ROWS, coins: COINS }
+    }
+
+    /// Ways in which the dice can fall.
+    pub fn throws(&self) -> u32 {
+        (self.rows as u32 + 1).pow(self.columns as u32)
+    }
+
+    /// The most claims of all players together that leave the game open.
+    pub fn most_claims(&self) -> usize {
+        let each = usize::from(self.terms.goal.saturating_sub(1));
+        match self.terms.players {
+            Players::Two => 2 * each,
+            Players::One => each,
+        }
+    }
+}
+
+/// What lies in a column, whatever the order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Column {
+    ones: usize,
+    twos: usize,
+    own: usize,
+    other: usize,
+}
+
+impl Column {
+    fn tiles(self) -> usize {
+        self.ones + self.twos + self.own + self.other
+    }
+
+    fn coins(self) -> usize {
+        self.ones + 2 * self.twos + 3 * (self.own + self.other)
+    }
+}
+
+/// Columns of at most five tiles with one stack locked by each at most.
+const KINDS: usize = 61;
+
+const NO_KIND: u8 = u8::MAX;
+
+/// The classes of a scale.
+#[derive(Clone, Debug)]
+pub struct Classes {
+    scale: Scale,
+    kinds: Vec<Column>,
+    /// The kind of a column by ones, twos, own and other.
+    kind_of: Vec<u8>,
+    /// The kinds of each class's columns, rising.
+    boards: Vec<[u8; SUITS]>,
+    /// The class of each multiset of four kinds, by [`rank`].
+    number_of: Vec<u32>,
+    /// Classes with at most so many coins.
+    with_coins: Vec<usize>,
+}
+
+/// A number for four rising numbers, with no gaps: how many such come before.
+fn rank(kinds: [u8; SUITS]) -> usize {
+    let [a, b, c, d] = kinds.map(usize::from);
+    a + b * (b + 1) / 2 + c * (c + 1) * (c + 2) / 6 + d * (d + 1) * (d + 2) * (d + 3) / 24
+}
+
+fn kind_place(column: Column) -> usize {
+    ((column.ones * (ROWS + 1) + column.twos) * 2 + column.own) * 2 + column.other
+}
+
+impl Classes {
+    /// The classes of a scale: of the full game 82,408 for two and 26,584 alone, in a moment.
+    pub fn new(scale: Scale) -> Classes {
+        let others = if scale.terms.players == Players::One { 0 } else { 1 };
+        let mut kinds = Vec::with_capacity(KINDS);
+        let mut kind_of = vec![NO_KIND; (ROWS + 1) * (ROWS + 1) * 4];
+        for (ones, twos) in (0..=ROWS).flat_map(|ones| (0..=ROWS).map(move |twos| (ones, twos))) {
+            for (own, other) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                let column = Column { ones, twos, own, other };
+                if column.tiles() <= scale.rows && other <= others {
+                    kind_of[kind_place(column)] = kinds.len() as u8;
+                    kinds.push(column);
+                }
+            }
+        }
+        let mut boards = Vec::new();
+        let mut board = [0; SUITS];
+        fill(&kinds, scale, &mut board, SUITS - scale.columns, &mut boards);
+        boards.sort_by_key(|board| (coins_of(&kinds, board), *board));
+        let mut number_of = vec![u32::MAX; rank([KINDS as u8 - 1; SUITS]) + 1];
+        for (number, board) in boards.iter().enumerate() {
+            number_of[rank(*board)] = number as u32;
+        }
+        let with_coins = (0..=usize::from(scale.coins))
+            .map(|coins| boards.partition_point(|board| coins_of(&kinds, board) <= coins))
+            .collect();
+        Classes { scale, kinds, kind_of, boards, number_of, with_coins }
+    }
+
+    /// The scale they are of.
+    pub fn scale(&self) -> Scale {
+        self.scale
+    }
+
+    /// How many classes have at most so many coins on the tiles: they are the first ones.
+    pub fn with_coins(&self, coins: usize) -> usize {
+        self.with_coins.get(coins).or(self.with_coins.last()).copied().unwrap_or(0)
+    }
+
+    /// How many classes are possible when so many claims were made.
+    pub fn with_claims(&self, claims: usize) -> usize {
+        usize::from(self.scale.coins).checked_sub(claims).map_or(0, |coins| self.with_coins(coins))
+    }
+
+    /// The class of a position. `None` if it does not fit the scale.
+    pub fn of(&self, position: &Position) -> Option<usize> {
+        let own = position.roller();
+        let mut kinds = [0; SUITS];
+        for (kind, suit) in kinds.iter_mut().zip(Suit::ALL) {
+            let mut column = Column { ones: 0, twos: 0, own: 0, other: 0 };
+            for tile in Tile::column(suit) {
+                match position.pile(tile) {
+                    Pile::Empty => {}
+                    Pile::One => column.ones += 1,
+                    Pile::Two => column.twos += 1,
+                    Pile::Locked(side) if side == own => column.own += 1,
+                    Pile::Locked(_) => column.other += 1,
+                }
+            }
+            if column.own > 1 || column.other > 1 {
+                return None;
+            }
+            *kind = *self.kind_of.get(kind_place(column))?;
+        }
+        if kinds.contains(&NO_KIND) {
+            return None;
+        }
+        kinds.sort_unstable();
+        let number = *self.number_of.get(rank(kinds))?;
+        (number != u32::MAX).then_some(number as usize)
+    }
+
+    /// A position of a class, thrown on by Left, with no claims; those that were made are missing from the kitty.
+    pub fn example(&self, class: usize, claims: usize) -> Position {
+        let mut piles = [Pile::Empty; TILES];
+        let mut coins = claims;
+        for (piles, kind) in piles.chunks_mut(ROWS).zip(self.boards[class]) {
+            let column = self.kinds[usize::from(kind)];
+            coins += column.coins();
+            let lying = [
+                (Pile::One, column.ones),
+                (Pile::Two, column.twos),
+                (Pile::Locked(Side::Left), column.own),
+                (Pile::Locked(Side::Right), column.other),
+            ];
+            let lying = lying.into_iter().flat_map(|(pile, count)| std::iter::repeat_n(pile, count));
+            piles.iter_mut().zip(lying).for_each(|(place, pile)| *place = pile);
+        }
+        Position::with(piles, self.scale.coins.saturating_sub(coins as u8), [0, 0], Side::Left)
+    }
+
+    /// Columns in use of an [`Classes::example`]: the others are empty and stay so.
+    pub fn is_used(&self, suit: Suit) -> bool {
+        suit.index() >= SUITS - self.scale.columns
+    }
+}
+
+fn coins_of(kinds: &[Column], board: &[u8; SUITS]) -> usize {
+    board.iter().map(|kind| kinds[usize::from(*kind)].coins()).sum()
+}
+
+/// Every rising row of kinds from `place` on. Kind 0 is the empty column, which the unused ones have.
+fn fill(kinds: &[Column], scale: Scale, board: &mut [u8; SUITS], place: usize, boards: &mut Vec<[u8; SUITS]>) {
+    let count = |what: fn(&Column) -> usize| board.iter().map(|kind| what(&kinds[usize::from(*kind)])).sum::<usize>();
+    if count(|column| column.own) > 1
+        || count(|column| column.other) > 1
+        || count(|column| column.coins()) > usize::from(scale.coins)
+    {
+        return;
+    }
+    if place == SUITS {
+        boards.push(*board);
+        return;
+    }
+    let least = if place == 0 { 0 } else { board[place - 1] };
+    for kind in least..kinds.len() as u8 {
+        board[place] = kind;
+        fill(kinds, scale, board, place + 1, boards);
+    }
+    board[place] = 0;
+}

@@ -1,0 +1,63 @@
+//! Games between two players in pairs: the same dice in both games of a pair, and sides swapped.
+//!
+//! Invariants: everything follows from the seed; who begins is thrown for with the dice of the pair, where the options say so.
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use super::level::choose_ending;
+use super::solution::Solution;
+use crate::rules::bingo_battle::options::Options;
+use crate::rules::bingo_battle::serving::unheard;
+use crate::rules::bingo_battle::{BingoBattle, Dice, Position, Serving, Side};
+use crate::rules::{Game, Outcome, Turn};
+
+/// How a game went.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Finished {
+    /// The position at the end.
+    pub position: Position,
+    /// How it ended.
+    pub outcome: Outcome<Side>,
+    /// Throws.
+    pub throws: u32,
+    /// Who began.
+    pub first: Side,
+}
+
+/// Plays a game with dice, the sides' sights ([`sight`](super::level::sight)) given, Left's first.
+pub fn play(solution: &Solution, options: Options, dice: &mut Dice, sights: [f64; 2], seed: u64) -> Finished {
+    let game = BingoBattle::with_dice(options, dice);
+    let first = game.position().roller();
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let (mut position, terms, mut throws) = (*game.position(), options.terms(), 0);
+    if let Turn::Over(outcome) = game.turn() {
+        return Finished { position, outcome, throws, first };
+    }
+    loop {
+        throws += 1;
+        let serving = Serving::new(position, dice.throw(), terms, &mut unheard);
+        let sight = sights[position.roller().index()];
+        let ending = match serving.endings()[..] {
+            [(_, ending)] => ending,
+            _ => choose_ending(solution, &serving, sight, &mut rng).map_or(serving, |(_, ending)| ending),
+        };
+        let (next, outcome) = ending.finish(&mut unheard);
+        position = next;
+        if let Some(outcome) = outcome {
+            return Finished { position, outcome, throws, first };
+        }
+    }
+}
+
+/// Half points of the first player in the two games of a pair: as Left, then as Right.
+pub fn play_pair(solution: &Solution, options: Options, seed: u64, sights: [f64; 2]) -> [u64; 2] {
+    let half_points = |finished: Finished, side| match finished.outcome.winner {
+        None => 1,
+        Some(winner) => 2 * u64::from(winner == side),
+    };
+    let [a, b] = sights;
+    let left = play(solution, options, &mut Dice::from_seed(seed), [a, b], seed);
+    let right = play(solution, options, &mut Dice::from_seed(seed), [b, a], seed);
+    [half_points(left, Side::Left), half_points(right, Side::Right)]
+}

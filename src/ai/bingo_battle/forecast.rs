@@ -1,0 +1,195 @@
+//! What will come of a game, exactly: the chance of every position is carried forward from the start, throw by
+//! throw, until all of it has arrived at ends.
+//!
+//! Invariant: what has arrived adds up to 1, less what is left behind: a billionth at most.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::graph::Leads;
+use super::solve::{Layers, Solved, Stopped, dead_worth, shares};
+use crate::rules::bingo_battle::options::Players;
+
+/// A number of claims is done when a sweep carries no more chance than this.
+const LEFT: f64 = 1e-11;
+
+/// A position with less chance than this waits for more to come.
+const DUST: f64 = 1e-16;
+
+/// How a player chooses.
+#[derive(Clone, Copy, Debug)]
+pub struct Chooser<'a> {
+    /// What the choices seem to be worth: usually the exact values.
+    pub values: &'a Layers<f64>,
+    /// One of the choices is always seen, and each other one with this chance. The best that is seen is chosen. 0 is
+    /// a random choice, 1 the best.
+    pub sight: f64,
+}
+
+/// What will come of a game.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Forecast {
+    /// The chance that who begins wins, and that the other does. Alone, the first is that of all claims.
+    pub wins: [f64; 2],
+    /// The chance of a draw.
+    pub draw: f64,
+    /// The chance of an end by a dead throw.
+    pub dead: f64,
+    /// Throws, expected.
+    pub throws: f64,
+    /// Throws that leave a choice, expected.
+    pub choices: f64,
+    /// The chance of each number of claims of who begins, 0 to the goal.
+    pub claims: Vec<f64>,
+}
+
+impl Forecast {
+    /// What the game is worth to who begins: wins and half of the draws, or alone the claims expected.
+    pub fn worth(&self, players: Players) -> f64 {
+        match players {
+            Players::Two => self.wins[0] + self.draw / 2.0,
+            Players::One => (0..).zip(&self.claims).map(|(claims, chance)| f64::from(claims) * chance).sum(),
+        }
+    }
+}
+
+/// The chance of every position, by who throws, the claims of both, and class.
+struct Flow<'a> {
+    solved: &'a Solved,
+    players: Players,
+    goal: usize,
+    mass: [Layers<f64>; 2],
+    forecast: Forecast,
+}
+
+/// Follows a game from its start. The first player begins. Setting `stop` ends early.
+///
+/// # Errors
+/// [`Stopped`] if it was.
+pub fn forecast(solved: &Solved, choosers: [Chooser; 2], stop: &AtomicBool) -> Result<Forecast, Stopped> {
+    let scale = solved.classes.scale();
+    let (players, goal) = (scale.terms.players, usize::from(scale.terms.goal));
+    let empty: Layers<f64> =
+        solved.values.iter().map(|others| others.iter().map(|values| vec![0.0; values.len()]).collect()).collect();
+    let forecast = Forecast { claims: vec![0.0; goal + 1], ..Forecast::default() };
+    let mut flow = Flow { solved, players, goal, mass: [empty.clone(), empty], forecast };
+    flow.mass[0][0][0][0] = 1.0;
+    for claims in 0..=scale.most_claims() {
+        while flow.sweep(claims, &choosers) > LEFT {
+            if stop.load(Ordering::Relaxed) {
+                return Err(Stopped);
+            }
+        }
+    }
+    Ok(flow.forecast)
+}
+
+impl Flow<'_> {
+    /// Carries everything at a number of claims one throw on, what it meets on its way too. The chance that was carried.
+    fn sweep(&mut self, claims: usize, choosers: &[Chooser; 2]) -> f64 {
+        let graph = &self.solved.graphs[claims];
+        let throws = f64::from(self.solved.classes.scale().throws());
+        let shares = shares(self.solved.classes.scale(), claims);
+        let movers = if self.players == Players::Two { 2 } else { 1 };
+        let (mut carried, mut ranked) = (0.0, Vec::new());
+        for class in 0..graph.len() {
+            for (mover, &chooser) in choosers.iter().enumerate().take(movers) {
+                for &(own, other) in &shares {
+                    let place = &mut self.mass[mover][own][other][class];
+                    if *place < DUST {
+                        continue;
+                    }
+                    let mass = std::mem::take(place);
+                    carried += mass;
+                    let part = mass / throws;
+                    for (leads, weight) in graph.singles(class) {
+                        self.arrive(mover, own, other, leads, part * weight);
+                    }
+                    for (options, weight) in graph.choices(class) {
+                        if self.rank(chooser, own, other, options, &mut ranked) {
+                            self.forecast.choices += part * weight;
+                        }
+                        let (count, mut unseen) = (ranked.len() as f64, 1.0);
+                        for (place, &(_, leads)) in ranked.iter().enumerate() {
+                            let worse = count - 1.0 - place as f64;
+                            let chance = unseen * (1.0 + chooser.sight * worse) / count;
+                            unseen *= 1.0 - chooser.sight;
+                            self.arrive(mover, own, other, leads, part * weight * chance);
+                        }
+                    }
+                }
+            }
+        }
+        self.forecast.throws += carried;
+        carried
+    }
+
+    /// The legal choices by what they seem to be worth, the best first; those that are never chosen may be missing. All
+    /// that win are one (P8). Whether there is a choice.
+    fn rank(
+        &self,
+        chooser: Chooser,
+        own: usize,
+        other: usize,
+        options: &[Leads],
+        ranked: &mut Vec<(f64, Leads)>,
+    ) -> bool {
+        ranked.clear();
+        let mut winning = false;
+        for &leads in options {
+            let wins = own + leads.claims() >= self.goal && !leads.is_dead();
+            if !(wins && winning) {
+                winning |= wins;
+                ranked.push((worth_of(chooser.values, self.players, self.goal, own, other, leads), leads));
+            }
+        }
+        let is_choice = ranked.len() > 1;
+        if chooser.sight >= 1.0 {
+            let best = ranked.iter().copied().reduce(|best, next| if next.0 > best.0 { next } else { best });
+            ranked.clear();
+            ranked.extend(best);
+        } else if chooser.sight > 0.0 {
+            ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+        }
+        is_choice
+    }
+
+    fn arrive(&mut self, mover: usize, own: usize, other: usize, leads: Leads, chance: f64) {
+        let forecast = &mut self.forecast;
+        let after = own + leads.claims();
+        if leads.is_dead() {
+            forecast.dead += chance;
+            forecast.claims[if mover == 0 { own } else { other }] += chance;
+            match self.players {
+                Players::One => {}
+                Players::Two if own == other => forecast.draw += chance,
+                Players::Two => forecast.wins[if own > other { mover } else { 1 - mover }] += chance,
+            }
+        } else if after >= self.goal {
+            forecast.wins[mover] += chance;
+            forecast.claims[if mover == 0 { self.goal } else { other }] += chance;
+        } else if self.players == Players::Two {
+            self.mass[1 - mover][other][after][leads.class()] += chance;
+        } else {
+            self.mass[0][after][0][leads.class()] += chance;
+        }
+    }
+}
+
+/// What it is worth to who threw that a throw leads there.
+pub(super) fn worth_of(
+    values: &Layers<f64>,
+    players: Players,
+    goal: usize,
+    own: usize,
+    other: usize,
+    leads: Leads,
+) -> f64 {
+    let after = own + leads.claims();
+    match players {
+        _ if leads.is_dead() => dead_worth(players, own, other),
+        Players::Two if after >= goal => 1.0,
+        Players::Two => 1.0 - values[other][after][leads.class()],
+        Players::One if after >= goal => goal as f64,
+        Players::One => values[after][0][leads.class()],
+    }
+}

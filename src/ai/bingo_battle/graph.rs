@@ -1,0 +1,226 @@
+//! What every throw can lead to from every class, while a number of claims has been made.
+//!
+//! The graph is made by the rules themselves ([`Serving`]) on an example of each class. It does not know
+//! how the claims are shared: play goes on beyond any goal in it, and who reads it says where the game had ended. That
+//! is the same, for an order that wins does so whatever it would have gone on to.
+//!
+//! Invariant: the weights of a class's throws add up to [`Scale::throws`](super::classes::Scale::throws).
+
+use std::ops::Range;
+
+use super::classes::Classes;
+use crate::rules::bingo_battle::options::Terms;
+use crate::rules::bingo_battle::serving::unheard;
+use crate::rules::bingo_battle::table::SUITS;
+use crate::rules::bingo_battle::{Face, Pile, Serving, Side, Suit, Throw, Tile};
+
+/// Where a throw leads: the claims that it makes, and the class then, or a dead throw that ends the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Leads(u32);
+
+impl Leads {
+    const DEAD: Leads = Leads(u32::MAX);
+    const CLASS_BITS: u32 = 24;
+
+    fn to(class: usize, claims: u8) -> Leads {
+        Leads(u32::from(claims) << Leads::CLASS_BITS | class as u32)
+    }
+
+    /// Whether the game is over with a dead throw (P9).
+    #[inline]
+    pub fn is_dead(self) -> bool {
+        self == Leads::DEAD
+    }
+
+    /// Claims made by the throw.
+    #[inline]
+    pub fn claims(self) -> usize {
+        (self.0 >> Leads::CLASS_BITS) as usize
+    }
+
+    /// The class after it, for who throws next. Means nothing where the claims end the game.
+    #[inline]
+    pub fn class(self) -> usize {
+        (self.0 & ((1 << Leads::CLASS_BITS) - 1)) as usize
+    }
+}
+
+/// The throws of all classes, equal ones together.
+#[derive(Clone, Debug, Default)]
+pub struct Graph {
+    /// Where each class's throws without a choice end in `single`.
+    single_ends: Vec<u32>,
+    single: Vec<Leads>,
+    single_weights: Vec<u16>,
+    /// Where each class's throws with a choice end in `choice_ends`.
+    choice_class_ends: Vec<u32>,
+    choice_weights: Vec<u16>,
+    /// Where each choice ends in `options`.
+    choice_ends: Vec<u32>,
+    options: Vec<Leads>,
+}
+
+/// A class's throws as they are collected: each with all it can lead to.
+type Throws = Vec<(Vec<Leads>, u16)>;
+
+impl Graph {
+    /// The graph while `claims` have been made in all. Made in parts on all cores, and the same on any number of them.
+    pub fn new(classes: &Classes, claims: usize) -> Graph {
+        let count = classes.with_claims(claims);
+        let parts = std::thread::available_parallelism().map_or(1, usize::from);
+        let part = |range: Range<usize>| {
+            let mut graph = Graph::default();
+            for class in range {
+                graph.add(throws_of(classes, class, claims));
+            }
+            graph
+        };
+        let ranges = (0..parts).map(|i| count * i / parts..count * (i + 1) / parts);
+        if parts == 1 {
+            return part(0..count);
+        }
+        let mut graph = Graph::default();
+        std::thread::scope(|scope| {
+            let threads: Vec<_> = ranges.map(|range| scope.spawn(|| part(range))).collect();
+            for thread in threads {
+                match thread.join() {
+                    Ok(part) => graph.append(part),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            }
+        });
+        graph
+    }
+
+    fn append(&mut self, other: Graph) {
+        let [singles, choices, options] =
+            [self.single.len(), self.choice_ends.len(), self.options.len()].map(|length| length as u32);
+        self.single_ends.extend(other.single_ends.iter().map(|end| end + singles));
+        self.single.extend(other.single);
+        self.single_weights.extend(other.single_weights);
+        self.choice_class_ends.extend(other.choice_class_ends.iter().map(|end| end + choices));
+        self.choice_weights.extend(other.choice_weights);
+        self.choice_ends.extend(other.choice_ends.iter().map(|end| end + options));
+        self.options.extend(other.options);
+    }
+
+    fn add(&mut self, mut throws: Throws) {
+        throws.sort_unstable();
+        throws.dedup_by(|next, kept| {
+            let same = next.0 == kept.0;
+            kept.1 += if same { next.1 } else { 0 };
+            same
+        });
+        for (leads, weight) in throws {
+            if let [only] = leads[..] {
+                self.single.push(only);
+                self.single_weights.push(weight);
+            } else {
+                self.options.extend(leads);
+                self.choice_ends.push(self.options.len() as u32);
+                self.choice_weights.push(weight);
+            }
+        }
+        self.single_ends.push(self.single.len() as u32);
+        self.choice_class_ends.push(self.choice_ends.len() as u32);
+    }
+
+    /// How many classes it has.
+    pub fn len(&self) -> usize {
+        self.single_ends.len()
+    }
+
+    /// Whether it has none: so many claims cannot be.
+    pub fn is_empty(&self) -> bool {
+        self.single_ends.is_empty()
+    }
+
+    /// The throws of a class that leave no choice, with their weights.
+    #[inline]
+    pub fn singles(&self, class: usize) -> impl Iterator<Item = (Leads, f64)> {
+        let range = range(&self.single_ends, class);
+        self.single[range.clone()]
+            .iter()
+            .zip(&self.single_weights[range])
+            .map(|(leads, weight)| (*leads, f64::from(*weight)))
+    }
+
+    /// The throws of a class that leave a choice: what there is to choose from, and the weight. What is worth the same may
+    /// stand there more than once: for each legal move once.
+    #[inline]
+    pub fn choices(&self, class: usize) -> impl Iterator<Item = (&[Leads], f64)> {
+        range(&self.choice_class_ends, class)
+            .map(|choice| (&self.options[range(&self.choice_ends, choice)], f64::from(self.choice_weights[choice])))
+    }
+}
+
+fn range(ends: &[u32], place: usize) -> Range<usize> {
+    let start = if place == 0 { 0 } else { ends[place - 1] };
+    start as usize..ends[place] as usize
+}
+
+fn throws_of(classes: &Classes, class: usize, claims: usize) -> Throws {
+    let scale = classes.scale();
+    let position = classes.example(class, claims);
+    let terms = Terms { goal: u8::MAX, ..scale.terms };
+    // For each die the faces that differ, and how many faces each stands for.
+    let faces: [Faces; SUITS] = Suit::ALL.map(|suit| {
+        let mut faces: Faces = vec![(Face::NULL, None, 1)];
+        for tile in Tile::column(suit).take(if classes.is_used(suit) { scale.rows } else { 0 }) {
+            let pile = Some(position.pile(tile));
+            match faces.iter_mut().find(|face| face.1 == pile) {
+                Some(face) => face.2 += 1,
+                None => faces.push((tile.face(), pile, 1)),
+            }
+        }
+        faces
+    });
+    // Columns alike stand side by side; of dice for them only rising rows are looked at, each for all its arrangements.
+    let mut throws = Throws::new();
+    each_throw(&faces, &mut Vec::new(), 1, &mut |throw, weight| {
+        let serving = Serving::new(position, throw, terms, &mut unheard);
+        let mut leads: Vec<Leads> = serving
+            .endings()
+            .into_iter()
+            .map(|(_, ending)| {
+                let (after, outcome) = ending.finish(&mut unheard);
+                let class = classes.of(&after).unwrap_or_default();
+                if outcome.is_some() { Leads::DEAD } else { Leads::to(class, after.claims(Side::Left)) }
+            })
+            .collect();
+        leads.sort_unstable();
+        if leads.iter().all(|other| *other == leads[0]) {
+            leads.truncate(1);
+        }
+        throws.push((leads, weight));
+    });
+    throws
+}
+
+/// The faces of a die that differ, each with what it names and how many faces it stands for.
+type Faces = Vec<(Face, Option<Pile>, u16)>;
+
+/// Calls `f` with the throws that differ and how many each stands for. `chosen` are places in the faces of the dice so far.
+fn each_throw(faces: &[Faces; SUITS], chosen: &mut Vec<usize>, weight: u16, f: &mut impl FnMut(Throw, u16)) {
+    let die = chosen.len();
+    let Some(own) = faces.get(die) else {
+        let mut shown = [Face::NULL; SUITS];
+        for ((shown, faces), place) in shown.iter_mut().zip(faces).zip(chosen.iter()) {
+            *shown = faces[*place].0;
+        }
+        f(Throw::new(shown), weight);
+        return;
+    };
+    let alike = |other: &Faces| other.iter().map(|face| (face.1, face.2)).eq(own.iter().map(|face| (face.1, face.2)));
+    // Dice before this one whose columns are like its own.
+    let group = faces[..die].iter().rev().take_while(|other| alike(other)).count();
+    let least = if group == 0 { 0 } else { chosen[die - 1] };
+    for (place, (_, _, count)) in own.iter().enumerate().skip(least) {
+        // The arrangements of a row grow by its length over how often its last element stands in it.
+        let same = chosen[die - group..].iter().filter(|before| **before == place).count();
+        let arranged = weight * count * (group as u16 + 1);
+        chosen.push(place);
+        each_throw(faces, chosen, arranged / (same as u16 + 1), f);
+        chosen.pop();
+    }
+}

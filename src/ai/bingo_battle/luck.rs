@@ -1,0 +1,77 @@
+//! What luck and what choice were worth in a game, move by move.
+//!
+//! A throw is worth what it changed: the value after it, with the best choice to come, less the value before. A choice
+//! costs what the best would have been worth more. The values are those of a [`Solution`], so luck and cost
+//! together are exactly the way from the value of the start to the result.
+//!
+//! Invariant: start + luck of Left - luck of Right - cost to Left + cost to Right = end, all seen by Left; alone, all
+//! is Left's.
+
+use super::solution::Solution;
+use crate::record::History;
+use crate::rules::bingo_battle::options::Players;
+use crate::rules::bingo_battle::{BingoBattle, Move, Side};
+use crate::rules::{Game, IllegalMove};
+
+/// A move and what it was worth to who rolled, in winning chances (a draw is half a win), or alone in claims.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Judged {
+    /// The move.
+    pub mv: Move,
+    /// Who rolled.
+    pub side: Side,
+    /// The value to him before the move.
+    pub before: f64,
+    /// The value to him after it.
+    pub after: f64,
+}
+
+impl Judged {
+    /// What a throw brought to who rolled, negative for bad luck. 0 for a choice.
+    pub fn luck(&self) -> f64 {
+        if matches!(self.mv, Move::Throw(_)) { self.after - self.before } else { 0.0 }
+    }
+
+    /// What a choice cost compared with the best, from 0 up. 0 for a throw.
+    pub fn cost(&self) -> f64 {
+        if matches!(self.mv, Move::Serve(_)) { (self.before - self.after).max(0.0) } else { 0.0 }
+    }
+}
+
+/// Judges moves that were played from a start.
+///
+/// # Errors
+/// [`IllegalMove`] at the first move that could not have been played.
+pub fn judge(
+    solution: &Solution,
+    start: &BingoBattle,
+    moves: impl IntoIterator<Item = Move>,
+) -> Result<Vec<Judged>, IllegalMove> {
+    let mut game = start.clone();
+    let mut judged = Vec::new();
+    let mut value = solution.worth(&game);
+    for mv in moves {
+        let side = game.position().roller();
+        let before = value;
+        game.play(mv)?;
+        value = solution.worth(&game);
+        let mirrored = solution.players() == Players::Two && side == Side::Right;
+        let seen = |worth: f64| if mirrored { 1.0 - worth } else { worth };
+        judged.push(Judged { mv, side, before: seen(before), after: seen(value) });
+    }
+    Ok(judged)
+}
+
+/// Judges the current line of a game.
+///
+/// # Errors
+/// [`IllegalMove`] if a move of it could not have been played.
+pub fn judge_history(solution: &Solution, history: &History<BingoBattle>) -> Result<Vec<Judged>, IllegalMove> {
+    judge(solution, history.start(), history.line().map(|(mv, _, _)| mv))
+}
+
+/// Luck and cost of a side, all its moves together.
+pub fn total(judged: &[Judged], side: Side) -> (f64, f64) {
+    let own = judged.iter().filter(|judged| judged.side == side);
+    own.fold((0.0, 0.0), |(luck, cost), judged| (luck + judged.luck(), cost + judged.cost()))
+}

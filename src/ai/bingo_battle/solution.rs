@@ -1,0 +1,177 @@
+//! The solution as it is played by: what every position is worth, in a table that fits in a file.
+//!
+//! In a file each value takes two bytes, so that it is exact to 1/131,070 of its range; classes are in
+//! their own order ([`Classes`]) and so need not be written down. The last 32 bytes are the BLAKE3 hash of all before.
+//!
+//! The file is made for the default options. By other options the same table is used as an estimate: the classes
+//! are the same, and what is good under one is nearly always good under the other. `docs/bingo-battle.md` says how
+//! much that loses.
+//!
+//! Invariant: a solution has a value for every position of the full game that is not over.
+
+use super::classes::{Classes, Scale};
+use super::solve::{Layers, Solved};
+use crate::rules::bingo_battle::options::{Options, Players};
+use crate::rules::bingo_battle::serving::unheard;
+use crate::rules::bingo_battle::{BingoBattle, Move, Position, Serving, Side};
+use crate::rules::{Game, Outcome, Turn};
+
+const MAGIC: &[u8] = b"bingo-battle values 1\n";
+
+/// What every position is worth under best play.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    classes: Classes,
+    values: Layers<f64>,
+}
+
+/// Why a file is no solution.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FileError {
+    /// It begins with something else.
+    #[error("this is no file of values of bingo-battle")]
+    Foreign,
+    /// Its hash is wrong.
+    #[error("the file of values is damaged: its hash is wrong")]
+    Damaged,
+    /// It is for other sizes.
+    #[error("the file of values has {found} bytes of values; there should be {expected}")]
+    Length {
+        /// Bytes found.
+        found: usize,
+        /// Bytes that the classes need.
+        expected: usize,
+    },
+}
+
+impl From<Solved> for Solution {
+    fn from(solved: Solved) -> Solution {
+        Solution { classes: solved.classes, values: solved.values }
+    }
+}
+
+/// The greatest value there is.
+fn span(scale: Scale) -> f64 {
+    match scale.terms.players {
+        Players::Two => 1.0,
+        Players::One => f64::from(scale.terms.goal),
+    }
+}
+
+impl Solution {
+    /// The values, by the claims of who throws, those of the other, and class.
+    pub fn values(&self) -> &Layers<f64> {
+        &self.values
+    }
+
+    /// How many play.
+    pub fn players(&self) -> Players {
+        self.classes.scale().terms.players
+    }
+
+    /// The file's bytes.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let scale = self.classes.scale();
+        let mut bytes = MAGIC.to_vec();
+        bytes.push(if scale.terms.players == Players::One { 1 } else { 2 });
+        for value in self.values.iter().flatten().flatten() {
+            let number = (value / span(scale) * f64::from(u16::MAX)).round() as u16;
+            bytes.extend(number.to_le_bytes());
+        }
+        let hash = blake3::hash(&bytes);
+        bytes.extend(hash.as_bytes());
+        bytes
+    }
+
+    /// Reads what [`Solution::to_bytes`] writes of a full game by the default options.
+    ///
+    /// # Errors
+    /// [`FileError`], saying why.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Solution, FileError> {
+        let rest = bytes.strip_prefix(MAGIC).ok_or(FileError::Foreign)?;
+        let (body, hash) = bytes.split_last_chunk::<32>().ok_or(FileError::Damaged)?;
+        if blake3::hash(body).as_bytes() != hash {
+            return Err(FileError::Damaged);
+        }
+        let players = match rest.first() {
+            Some(1) => Players::One,
+            Some(2) => Players::Two,
+            _ => return Err(FileError::Foreign),
+        };
+        let scale = Scale::full(Options { players, ..Options::default() }.terms());
+        let classes = Classes::new(scale);
+        let (goal, others) = match players {
+            Players::Two => (usize::from(scale.terms.goal), usize::from(scale.terms.goal)),
+            Players::One => (usize::from(scale.terms.goal), 1),
+        };
+        let lengths =
+            (0..goal).map(|own| (0..others).map(|other| classes.with_claims(own + other)).collect::<Vec<_>>());
+        let lengths: Vec<Vec<usize>> = lengths.collect();
+        let numbers = body.get(MAGIC.len() + 1..).unwrap_or_default();
+        let expected = 2 * lengths.iter().flatten().sum::<usize>();
+        if numbers.len() != expected {
+            return Err(FileError::Length { found: numbers.len(), expected });
+        }
+        let step = span(scale) / f64::from(u16::MAX);
+        let (pairs, _) = numbers.as_chunks::<2>();
+        let mut numbers = pairs.iter().map(|pair| f64::from(u16::from_le_bytes(*pair)) * step);
+        let values = lengths
+            .into_iter()
+            .map(|others| others.into_iter().map(|length| numbers.by_ref().take(length).collect()).collect())
+            .collect();
+        Ok(Solution { classes, values })
+    }
+
+    /// What a position before a throw is worth to who throws: the chance to win and half of that of a draw, or
+    /// alone the claims that the game will end with. `None` if it is not of this game.
+    pub fn value(&self, position: &Position) -> Option<f64> {
+        let (own, other) = (position.roller(), position.roller().other());
+        let claims = |side| usize::from(position.claims(side));
+        self.values.get(claims(own))?.get(claims(other))?.get(self.classes.of(position)?).copied()
+    }
+
+    /// What is worth so much after a throw, to Left; alone, the claims.
+    fn after(&self, position: &Position, outcome: Option<Outcome<Side>>) -> f64 {
+        let value = match (outcome, self.players()) {
+            (Some(_), Players::One) => return f64::from(position.claims(Side::Left)),
+            (Some(outcome), Players::Two) => {
+                return outcome.winner.map_or(0.5, |side| f64::from(u8::from(side == Side::Left)));
+            }
+            (None, _) => self.value(position).unwrap_or(span(self.classes.scale()) / 2.0),
+        };
+        if self.players() == Players::Two && position.roller() == Side::Right { 1.0 - value } else { value }
+    }
+
+    /// What a game is worth to Left, from 0 to 1; alone, the claims that it will end with. In the
+    /// middle of a throw, by the best choice.
+    pub fn worth(&self, game: &BingoBattle) -> f64 {
+        match (game.turn(), self.rank(game).first()) {
+            (Turn::Side(Side::Right), Some((_, worth))) if self.players() == Players::Two => 1.0 - worth,
+            (Turn::Side(_), Some((_, worth))) => *worth,
+            _ => self.after(game.position(), game.outcome()),
+        }
+    }
+
+    /// The legal moves with what each is worth to the roller, the best first; none where there is no choice.
+    pub fn rank(&self, game: &BingoBattle) -> Vec<(Move, f64)> {
+        let Some(serving) = game.pending() else { return Vec::new() };
+        self.rank_endings(serving).into_iter().map(|(order, worth)| (Move::Serve(order.0), worth)).collect()
+    }
+
+    /// The ways in which a throw can end, with what each is worth to the roller, the best first.
+    pub(super) fn rank_endings(&self, serving: &Serving) -> Vec<((crate::rules::bingo_battle::Order, Serving), f64)> {
+        let mirrored = self.players() == Players::Two && serving.position().roller() == Side::Right;
+        let mut ranked: Vec<_> = serving
+            .endings()
+            .into_iter()
+            .map(|(order, ending)| {
+                let (position, outcome) = ending.finish(&mut unheard);
+                let worth = self.after(&position, outcome);
+                ((order, ending), if mirrored { 1.0 - worth } else { worth })
+            })
+            .collect();
+        // Stable, so that of equal ones the first by s m c a stays first.
+        ranked.sort_by(|a, b| b.1.total_cmp(&a.1));
+        ranked
+    }
+}

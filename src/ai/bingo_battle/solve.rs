@@ -1,0 +1,174 @@
+//! The exact value of every position by value iteration, from both sides at once.
+//!
+//! Claims are never given back, so the positions are solved by the number of claims made, the most first. Among those
+//! with the same claims coins come and go, and the value is the limit of an iteration: one from below, which takes the
+//! game for lost until shown otherwise, and one from above. The true value lies between them at every moment, and the work is done when
+//! they are nearer to each other than [`PRECISION`]. Classes are visited from the most coins on the tiles to the
+//! fewest, as a game mostly goes the other way: most of what a class leads to is then up to date.
+//!
+//! Worth, for two: the chance that who throws next wins, and half the chance of a draw. Alone: the claims that the game
+//! will end with. The claims made already count.
+//!
+//! Invariant: a position's bounds are worked on only when those of all positions with more claims are done.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::classes::{Classes, Scale};
+use super::graph::{Graph, Leads};
+use crate::rules::bingo_battle::options::Players;
+
+/// How near the two bounds of every value are when it is solved.
+pub const PRECISION: f64 = 1e-9;
+
+/// A value's bounds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bounds {
+    /// The value is not smaller.
+    pub low: f64,
+    /// The value is not greater.
+    pub high: f64,
+}
+
+impl Bounds {
+    fn middle(self) -> f64 {
+        (self.low + self.high) / 2.0
+    }
+}
+
+/// What has been done, for those who wait.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Progress {
+    /// Positions with so many claims are being solved.
+    pub claims: usize,
+    /// Classes among them.
+    pub classes: usize,
+    /// Times that each has been visited.
+    pub sweeps: usize,
+    /// The widest distance between bounds among them.
+    pub gap: f64,
+}
+
+/// The solving was stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("stopped before everything was solved")]
+pub struct Stopped;
+
+/// Values by the claims of who throws, those of the other, and class.
+pub(super) type Layers<T> = Vec<Vec<Vec<T>>>;
+
+/// The exact values of a game.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    /// The classes that are valued.
+    pub classes: Classes,
+    /// Values by the claims of who throws next, those of the other (one place if alone), and class.
+    pub values: Layers<f64>,
+    /// What throws lead to, by claims made.
+    pub graphs: Vec<Graph>,
+    /// Sweeps over all claims.
+    pub sweeps: usize,
+}
+
+/// The claims of who throws and of the other that make `claims`.
+pub(super) fn shares(scale: Scale, claims: usize) -> Vec<(usize, usize)> {
+    let goal = usize::from(scale.terms.goal);
+    match scale.terms.players {
+        Players::One => vec![(claims, 0)],
+        Players::Two => {
+            (0..=claims).map(|own| (own, claims - own)).filter(|(own, other)| *own < goal && *other < goal).collect()
+        }
+    }
+}
+
+/// Solves a game. `report` is told after each sweep; setting `stop` ends early.
+///
+/// # Errors
+/// [`Stopped`] if it was.
+pub fn solve(scale: Scale, stop: &AtomicBool, report: &mut impl FnMut(Progress)) -> Result<Solved, Stopped> {
+    let classes = Classes::new(scale);
+    let most = scale.most_claims();
+    let goal = usize::from(scale.terms.goal);
+    let others = if scale.terms.players == Players::Two { goal } else { 1 };
+    let worst = Bounds { low: 0.0, high: if scale.terms.players == Players::Two { 1.0 } else { goal as f64 } };
+    let mut bounds: Layers<Bounds> = vec![vec![Vec::new(); others]; goal];
+    let mut graphs = vec![Graph::default(); most + 1];
+    let mut all_sweeps = 0;
+    for claims in (0..=most).rev() {
+        let graph = Graph::new(&classes, claims);
+        let shares = shares(scale, claims);
+        for (own, other) in &shares {
+            bounds[*own][*other] = vec![worst; graph.len()];
+        }
+        // Each number of claims may add its part to the gap.
+        let wanted = PRECISION * (most - claims + 1) as f64 / (most + 1) as f64;
+        let mut sweeps = 0;
+        loop {
+            let mut gap: f64 = 0.0;
+            for class in (0..graph.len()).rev() {
+                if class % 4096 == 0 && stop.load(Ordering::Relaxed) {
+                    return Err(Stopped);
+                }
+                for (own, other) in &shares {
+                    let new = back_up(&graph, scale, &bounds, class, *own, *other);
+                    bounds[*own][*other][class] = new;
+                    gap = gap.max(new.high - new.low);
+                }
+            }
+            sweeps += 1;
+            report(Progress { claims, classes: graph.len(), sweeps, gap });
+            if gap <= wanted {
+                break;
+            }
+        }
+        all_sweeps += sweeps;
+        graphs[claims] = graph;
+    }
+    let values = bounds
+        .into_iter()
+        .map(|others| others.into_iter().map(|values| values.into_iter().map(Bounds::middle).collect()).collect())
+        .collect();
+    Ok(Solved { classes, values, graphs, sweeps: all_sweeps })
+}
+
+/// The bounds that follow from those of what a class leads to.
+fn back_up(graph: &Graph, scale: Scale, bounds: &Layers<Bounds>, class: usize, own: usize, other: usize) -> Bounds {
+    let worth = |leads: Leads| {
+        let exact = |value: f64| Bounds { low: value, high: value };
+        let (goal, after) = (usize::from(scale.terms.goal), own + leads.claims());
+        match scale.terms.players {
+            _ if leads.is_dead() => exact(dead_worth(scale.terms.players, own, other)),
+            Players::Two if after >= goal => exact(1.0),
+            Players::Two => {
+                let bounds = bounds[other][after][leads.class()];
+                Bounds { low: 1.0 - bounds.high, high: 1.0 - bounds.low }
+            }
+            Players::One if after >= goal => exact(goal as f64),
+            Players::One => bounds[after][other][leads.class()],
+        }
+    };
+    let (mut low, mut high) = (0.0, 0.0);
+    for (leads, weight) in graph.singles(class) {
+        let worth = worth(leads);
+        low += weight * worth.low;
+        high += weight * worth.high;
+    }
+    for (options, weight) in graph.choices(class) {
+        let best = options.iter().map(|leads| worth(*leads)).fold(
+            Bounds { low: f64::NEG_INFINITY, high: f64::NEG_INFINITY },
+            |best, worth| Bounds { low: best.low.max(worth.low), high: best.high.max(worth.high) },
+        );
+        low += weight * best.low;
+        high += weight * best.high;
+    }
+    let throws = f64::from(scale.throws());
+    Bounds { low: low / throws, high: high / throws }
+}
+
+/// What a dead throw is worth to who made it (P9, P10).
+pub(super) fn dead_worth(players: Players, own: usize, other: usize) -> f64 {
+    match players {
+        Players::One => own as f64,
+        Players::Two if own == other => 0.5,
+        Players::Two => f64::from(u8::from(own > other)),
+    }
+}

@@ -1,0 +1,79 @@
+//! Bingo Battle for the commands.
+
+use serde_json::{Value, json};
+
+use super::Table;
+use crate::ai::playout::bingo_battle::Playout;
+use crate::rules::bingo_battle::options::Players;
+use crate::rules::bingo_battle::table::LOCKED;
+use crate::rules::bingo_battle::{BingoBattle, Face, Pile, Position, Side, Suit, Tile};
+use crate::rules::{Game, Turn};
+
+impl Table for BingoBattle {
+    type Playout = Playout;
+
+    fn picture(&self) -> String {
+        let position = self.position();
+        let mut text = draw(position);
+        text.push('\n');
+        let sides = if self.options().players == Players::One { &Side::BOTH[..1] } else { &Side::BOTH };
+        for side in sides {
+            let roller = if position.roller() == *side { ", to roll" } else { "" };
+            text.push_str(&format!("{side:5} {:2} claims{roller}\n", position.claims(*side)));
+        }
+        text.push_str(&format!("kitty {:2} coins\n", position.kitty()));
+        if let Some(serving) = self.pending() {
+            text.push_str(&format!("dice  {}\n", serving.throw()));
+        }
+        text
+    }
+
+    fn facts(&self) -> Value {
+        let position = self.position();
+        let locked = |side| position.locked(side).map(|tile| tile.to_string());
+        json!({
+            "turn": position.roller().name(),
+            "dice": self.pending().map(|serving| serving.throw().to_string()),
+            "kitty": position.kitty(),
+            "left": { "claims": position.claims(Side::Left), "locked": locked(Side::Left) },
+            "right": { "claims": position.claims(Side::Right), "locked": locked(Side::Right) },
+        })
+    }
+
+    fn endless(&self) -> BingoBattle {
+        self.clone()
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        let Some(rest) = depth.checked_sub(1) else { return 1 };
+        let moves = match self.turn() {
+            Turn::Chance => self.chance().into_iter().map(|(mv, _)| mv).collect(),
+            _ => self.legal_moves(),
+        };
+        if rest == 0 {
+            return moves.len() as u64;
+        }
+        moves.into_iter().filter_map(|mv| self.preview(mv).ok()).map(|(next, _)| next.perft(rest)).sum()
+    }
+
+    fn playout(&self, seed: u64) -> Playout {
+        Playout::new(self.clone(), seed)
+    }
+}
+
+/// The grid, a column a suit and a row a value; coins as a number, and whose pawn stands on them.
+fn draw(position: &Position) -> String {
+    let mut text = "      s   m   c   a\n".to_owned();
+    for face in Face::all().filter(|face| *face != Face::NULL) {
+        text.push_str(&format!("  {}", face.letter()));
+        for tile in Suit::ALL.into_iter().filter_map(|suit| Tile::named(suit, face)) {
+            match position.pile(tile) {
+                Pile::Empty => text.push_str("   ."),
+                Pile::Locked(side) => text.push_str(&format!("  {LOCKED}{}", side.name().to_uppercase().remove(0))),
+                pile => text.push_str(&format!("   {}", pile.coins())),
+            }
+        }
+        text.push('\n');
+    }
+    text
+}
