@@ -7,11 +7,12 @@ use std::time::{Duration, Instant};
 use bizingo::ai::arena::elo::{Score, Sprt, difference, expected, ratings};
 use bizingo::ai::arena::{Go, Plan, Played, Spec};
 use bizingo::ai::bench;
+use bizingo::ai::bizingo_eval::closing_in;
 use bizingo::ai::board::{Board, Ending};
 use bizingo::ai::computer::Computer;
 use bizingo::ai::level::{Level, Player};
 use bizingo::ai::search::{Found, Limits, Search, WIN, score_text};
-use bizingo::rules::bizingo::position::Army;
+use bizingo::rules::bizingo::position::{Army, START};
 use bizingo::rules::bizingo::{Bizingo, Cell, Move, Options, Position, Side};
 use bizingo::rules::{Game, Turn};
 use rand::{RngExt, SeedableRng};
@@ -522,4 +523,15 @@ fn pairs_are_counted_from_both_sides() {
     let scores = plan.scores(&[played(0, 0, Some(Side::Light)), played(1, 1, None), played(2, 0, Some(Side::Dark))]);
     assert_eq!(scores[0][1], Score { wins: 1, draws: 1, losses: 1, pairs: [0, 0, 0, 1, 0] });
     assert_eq!(scores[1][0], Score { wins: 1, draws: 1, losses: 1, pairs: [0, 1, 0, 0, 0] });
+}
+
+#[test]
+fn closing_in_is_worth_something_to_the_larger_army_only() {
+    let value = |text: &str| closing_in(&Position::parse(text).unwrap());
+    let far = value("5/7/9/11/13/6d1d1d4/17/19/21/21/l1l1l1l1l10 l 0");
+    let near = value("5/7/9/11/13/6d1d1d4/5l1l1l1l1l3/19/21/21/19 l 0");
+    assert!(near > far, "{near}, {far}");
+    // Of dark it is the worth that counts against light.
+    assert!(value("5/7/9/11/13/4d1d1d1d1d2/7l1l7/19/21/21/19 l 0") < 0);
+    assert_eq!(value(START), 0);
 }

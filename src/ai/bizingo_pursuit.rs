@@ -1,8 +1,8 @@
 //! What it is worth to have closed in on an army that has fewer pieces.
 //!
 //! A lead wins by itself no more than a stalking cat catches by itself: whoever is threatened steps away, for ever, as
-//! long as there is somewhere to step. The side with more pieces has to come near from all sides and leave no room. Without
-//! this, not one game in forty was won with 18 pieces against 6; docs/engine.md has the numbers.
+//! long as there is somewhere to step. The side with more pieces has to come near from all sides and leave no room.
+//! What that won is in docs/engine.md.
 
 use super::bizingo::{STEPS, around, shift, three_steps};
 use crate::rules::bizingo::Position;
