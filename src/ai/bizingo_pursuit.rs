@@ -9,20 +9,20 @@ use crate::rules::bizingo::Position;
 use crate::rules::bizingo::board::{MASK, Side};
 
 /// For having more pieces at all.
-const LEAD: i32 = 550;
+const LEAD: i32 = 450;
 
 /// For each safe step that the enemy has: to a cell where he cannot be taken at once.
-const STEP: i32 = -10;
+const STEP: i32 = -5;
 
 /// For each cell that he can get to in [`FAR`] safe steps, ours standing still.
-const ROOM: i32 = -7;
+const ROOM: i32 = -3;
 
 /// How far that is looked.
 const FAR: usize = 4;
 
 /// For each of our pieces that is beside an enemy, or one, two, three steps from such a cell; the nearer count
 /// for all those that follow, too.
-const NEAR: [i32; 4] = [6, 16, 7, 8];
+const NEAR: [i32; 4] = [3, 8, 4, 4];
 
 /// The set and every cell a step from it.
 #[inline(always)]
