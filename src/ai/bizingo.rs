@@ -93,6 +93,13 @@ pub(super) fn three_steps(set: u128) -> u128 {
     two & four | (two | four) & (one | three)
 }
 
+/// For each cell of the other side: which of its three edge neighbours `pieces` of `side` hold, and to which they could
+/// step with a third piece while the two others hold.
+#[inline(always)]
+pub(super) fn grip(side: Side, pieces: u128) -> ([u128; 3], [u128; 3]) {
+    (around(side, pieces), around(side, MASK[side.index()] & !pieces & three_steps(pieces)))
+}
+
 /// Cells on which a step may capture: by any piece, and by a captain only.
 #[derive(Clone, Copy)]
 struct Hot {
@@ -133,8 +140,9 @@ fn pits(position: &Position, options: &Options) -> u128 {
     pits
 }
 
+/// The price of the pieces in a set, some of them captains.
 #[inline(always)]
-fn worth(captains: u128, set: u128) -> i32 {
+pub(super) fn worth(captains: u128, set: u128) -> i32 {
     set.count_ones() as i32 * SOLDIER + (set & captains).count_ones() as i32 * (CAPTAIN - SOLDIER)
 }
 

@@ -10,10 +10,10 @@
 
 use std::cmp::Ordering;
 
-use super::bizingo::{around, three_steps};
+use super::bizingo::{around, grip};
 use super::bizingo_pursuit::pursuit;
 use super::bizingo_weights::WEIGHTS;
-use crate::rules::bizingo::board::{BORDER_SIDE, BORDER_TOUCH, MASK, ROW, Side};
+use crate::rules::bizingo::board::{BORDER_SIDE, BORDER_TOUCH, ROW, Side};
 use crate::rules::bizingo::position::{ARMY, BEATEN};
 use crate::rules::bizingo::{Options, Position};
 
@@ -160,14 +160,12 @@ pub fn count_terms(position: &Position, options: &Options, side: Side, mut add: 
     add(Term::Captains, count(own.captains));
     add(Term::SomeCaptain, i32::from(own.captains != 0));
 
-    let [a, b, c] = around(side.other(), enemy.pieces);
+    let ([a, b, c], [fa, fb, fc]) = grip(side.other(), enemy.pieces);
     let two = (a & b | b & c | a & c) & own.pieces;
     add(Term::Held, count(two));
     add(Term::Touched, count((a | b | c) & own.pieces & !two));
 
     // In danger: the third neighbour is empty and a third enemy can step there.
-    let free = MASK[side.other().index()] & !enemy.pieces & three_steps(enemy.pieces);
-    let [fa, fb, fc] = around(side.other(), free);
     let mut danger = a & b & fc | a & c & fb | b & c & fa;
     let [ka, kb, kc] = around(side.other(), enemy.captains);
     danger &= own.pieces & (!own.captains | ka | kb | kc);

@@ -4,7 +4,7 @@
 //! long as there is somewhere to step. The side with more pieces has to come near from all sides and leave no room.
 //! What that won is in docs/engine.md.
 
-use super::bizingo::{STEPS, around, shift, three_steps};
+use super::bizingo::{STEPS, around, grip, shift};
 use crate::rules::bizingo::Position;
 use crate::rules::bizingo::board::{MASK, Side};
 
@@ -39,8 +39,7 @@ pub(super) fn pursuit(position: &Position, ahead: Side) -> i32 {
     let count = |set: u128| set.count_ones() as i32;
 
     // Not safe: two neighbours are ours, and the third is too or one of us can step there.
-    let [a, b, c] = around(ahead, own);
-    let [x, y, z] = around(ahead, MASK[ahead.index()] & !own & three_steps(own));
+    let ([a, b, c], [x, y, z]) = grip(ahead, own);
     let hot = a & b & (c | z) | a & c & y | b & c & x;
     let safe = MASK[ahead.other().index()] & !enemy & !hot;
     let steps: i32 = STEPS.iter().map(|&by| count(shift(enemy, by) & safe)).sum();

@@ -47,31 +47,32 @@ struct Line {
 }
 
 pub(super) fn balance(setting: &Setting<Bizingo>, args: &BalanceArgs) -> CliResult {
-    let given = setting.rules.to_string();
-    let rules: Vec<&str> = if given.is_empty() { RULES.to_vec() } else { vec![&given] };
-    let mut lines = Vec::new();
+    let rules = if setting.rules == Options::default() {
+        RULES.into_iter().map(Options::parse).collect::<Result<Vec<_>, _>>()?
+    } else {
+        vec![setting.rules]
+    };
     let total = u64::from(args.games) * 2 * rules.len() as u64;
     let bar = progress_bar(total, "{bar:30} {pos}/{len} games, {eta} left  {msg}");
-    for text in rules {
-        let options = Options::parse(text)?;
-        for first in Side::BOTH {
-            let series = Series {
-                options,
-                first,
-                nodes: args.nodes,
-                opening: args.opening as usize,
-                games: args.games as usize,
-                seed: setting.seed,
-                threads: args.concurrency as usize,
-            };
-            bar.set_message(name(text).to_owned());
-            let tally = series.play(&STOP, |_| bar.inc(1));
-            if tally.games() > 0 {
-                lines.push(Line { rules: name(text).to_owned(), first, tally });
-            }
-            if interrupted() {
-                break;
-            }
+    let mut lines = Vec::new();
+    for (options, first) in rules.into_iter().flat_map(|options| Side::BOTH.map(|first| (options, first))) {
+        let series = Series {
+            options,
+            first,
+            nodes: args.nodes,
+            opening: args.opening as usize,
+            games: args.games as usize,
+            seed: setting.seed,
+            threads: args.concurrency as usize,
+        };
+        let rules = name(&options);
+        bar.set_message(rules.clone());
+        let tally = series.play(&STOP, |_| bar.inc(1));
+        if tally.games() > 0 {
+            lines.push(Line { rules, first, tally });
+        }
+        if interrupted() {
+            break;
         }
     }
     bar.finish_and_clear();
@@ -82,8 +83,8 @@ pub(super) fn balance(setting: &Setting<Bizingo>, args: &BalanceArgs) -> CliResu
     setting.print_json(&json!({ "lines": lines.iter().map(to_json).collect::<Vec<_>>(), "interrupted": interrupted() }))
 }
 
-fn name(rules: &str) -> &str {
-    if rules.is_empty() { "default" } else { rules }
+fn name(options: &Options) -> String {
+    if *options == Options::default() { "default".to_owned() } else { options.to_string() }
 }
 
 fn table(lines: &[Line]) -> String {

@@ -9,6 +9,7 @@ use std::fmt;
 pub mod azigo;
 pub mod bingo_battle;
 pub mod bizingo;
+pub mod options;
 
 /// Whose turn it is. Ask; never assume that sides alternate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,21 +118,6 @@ pub(crate) fn parse_number(text: &str) -> Option<u16> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 
-/// Reads options: `key=value` pairs joined by commas, each key once.
-pub(crate) fn parse_pairs(text: &str) -> Result<Vec<(&str, &str)>, TextError> {
-    let mut pairs: Vec<(&str, &str)> = Vec::new();
-    for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
-        let (key, value) =
-            part.split_once('=').ok_or_else(|| TextError::new(format!("option \"{part}\" is not KEY=VALUE")))?;
-        let (key, value) = (key.trim(), value.trim());
-        if pairs.iter().any(|(seen, _)| *seen == key) {
-            return Err(TextError::new(format!("option \"{key}\" is given twice")));
-        }
-        pairs.push((key, value));
-    }
-    Ok(pairs)
-}
-
 /// The next of a row of random words, for keys.
 pub(crate) const fn splitmix(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -184,6 +170,16 @@ pub trait Game: Clone {
     /// # Errors
     /// [`IllegalMove`] if the rules forbid it; nothing is changed then.
     fn play(&mut self, mv: Self::Move) -> Result<Vec<Self::Event>, IllegalMove>;
+
+    /// What a move would do, without playing it.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] as for [`Game::play`].
+    fn preview(&self, mv: Self::Move) -> Result<(Self, Vec<Self::Event>), IllegalMove> {
+        let mut next = self.clone();
+        let events = next.play(mv)?;
+        Ok((next, events))
+    }
 
     /// Ends the game: `side` gives up. Does nothing once the game is over.
     fn resign(&mut self, side: Self::Side);

@@ -5,6 +5,8 @@ use std::sync::atomic::AtomicBool;
 
 use super::plan::Plan;
 use super::{Go, Played, Spec};
+use crate::ai::bizingo::worth;
+use crate::ai::bizingo_eval::SOLDIER;
 use crate::rules::Game;
 use crate::rules::bizingo::options::First;
 use crate::rules::bizingo::position::Army;
@@ -20,9 +22,6 @@ pub const RULES: [&str; 7] = [
     "walk-in-border=yes,border=touch",
     "border=touch,captures=one",
 ];
-
-/// A captain in soldiers, where material is counted.
-const CAPTAIN: f64 = 2.6;
 
 /// A sum of numbers that knows how sure their mean is.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -90,9 +89,8 @@ impl Tally {
                 return;
             }
         }
-        let worth =
-            |army: Army| f64::from(army.soldiers().count_ones()) + CAPTAIN * f64::from(army.captains.count_ones());
-        let [light, dark] = Side::BOTH.map(|side| worth(board.position().army(side)));
+        let soldiers = |army: Army| f64::from(worth(army.captains, army.pieces)) / f64::from(SOLDIER);
+        let [light, dark] = Side::BOTH.map(|side| soldiers(board.position().army(side)));
         self.lead.add(light - dark);
     }
 }

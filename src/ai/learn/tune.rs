@@ -14,6 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::sample::{GameResult, Sample};
 use crate::ai::bizingo_eval::{PHASES, SOLDIER, TERMS, Weight, closing_in, count_terms, phase};
 use crate::ai::bizingo_weights::WEIGHTS;
+use crate::ai::odds::Chance;
 use crate::ai::search::mix;
 use crate::rules::bizingo::{Options, Side};
 
@@ -164,10 +165,9 @@ impl Tuning {
     /// the mean squared error on the way.
     pub fn epoch(&mut self, seed: u64, pace: f64, stop: &AtomicBool) -> f64 {
         let mut order: Vec<usize> = (0..self.train.targets.len()).collect();
-        let mut chance = seed;
+        let mut chance = Chance(seed);
         for i in (1..order.len()).rev() {
-            chance = mix(chance);
-            order.swap(i, (chance % (i as u64 + 1)) as usize);
+            order.swap(i, chance.below(i as u64 + 1) as usize);
         }
         let mut loss = 0.0;
         for batch in order.chunks(BATCH) {

@@ -14,7 +14,7 @@
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
-use super::{PlayoutStats, RandomGames};
+use super::Plies;
 use crate::rules::bizingo::board::{self, MASK};
 use crate::rules::bizingo::options::{Border, Captures};
 use crate::rules::bizingo::position::{Army, TURN_KEY, piece_key};
@@ -418,21 +418,18 @@ impl Playout {
     }
 }
 
-impl RandomGames for Playout {
-    fn advance(&mut self, plies: u64, stats: &mut PlayoutStats) {
-        let mut made = 0;
-        let mut ended = 0;
-        // A start that is already over ends games without a move; count those as well.
-        while made + ended < plies {
-            if let Some(outcome) = self.outcome {
-                stats.count(outcome.winner.map(Side::index));
-                ended += 1;
-                self.restart();
-                continue;
-            }
-            self.ply();
-            made += 1;
-        }
-        stats.plies += made;
+impl Plies for Playout {
+    #[inline(always)]
+    fn ended(&self) -> Option<Option<usize>> {
+        self.outcome.map(|outcome| outcome.winner.map(Side::index))
+    }
+
+    fn begin_again(&mut self) {
+        self.restart();
+    }
+
+    #[inline(always)]
+    fn make_ply(&mut self) {
+        self.ply();
     }
 }

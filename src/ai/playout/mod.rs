@@ -63,6 +63,37 @@ pub trait RandomGames {
     fn advance(&mut self, plies: u64, stats: &mut PlayoutStats);
 }
 
+/// Random games that are played ply by ply.
+trait Plies {
+    /// Once the game is over: who won, by the order in which sides are named.
+    fn ended(&self) -> Option<Option<usize>>;
+
+    /// Back to the start.
+    fn begin_again(&mut self);
+
+    /// One random move; the game is not over.
+    fn make_ply(&mut self);
+}
+
+impl<P: Plies> RandomGames for P {
+    fn advance(&mut self, plies: u64, stats: &mut PlayoutStats) {
+        let mut made = 0;
+        let mut ended = 0;
+        // A start that is already over ends games without a move; count those as well.
+        while made + ended < plies {
+            if let Some(winner) = self.ended() {
+                stats.count(winner);
+                ended += 1;
+                self.begin_again();
+                continue;
+            }
+            self.make_ply();
+            made += 1;
+        }
+        stats.plies += made;
+    }
+}
+
 /// Plays random games until `budget` has passed or `stop` is set, and reports about ten times a second. Which games are
 /// played does not depend on the machine; how many does.
 pub fn run(

@@ -124,16 +124,6 @@ impl Azigo {
         };
         Some(Outcome { winner: self.position.leader(), reason })
     }
-
-    /// What a move would do, without playing it.
-    ///
-    /// # Errors
-    /// [`IllegalMove`] as for [`Game::play`].
-    pub fn preview(&self, mv: Move) -> Result<(Azigo, Vec<Event>), IllegalMove> {
-        let mut next = self.clone();
-        let events = next.play(mv)?;
-        Ok((next, events))
-    }
 }
 
 impl Game for Azigo {

@@ -4,7 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::board::Side;
-use crate::rules::{TextError, parse_number, parse_pairs};
+use crate::rules::TextError;
+pub use crate::rules::options::Preset;
+use crate::rules::options::{self, OptionSet, bad_value, limit_text, parse_limit};
 
 /// What the last counter captures (A4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -65,17 +67,6 @@ impl Default for Options {
     }
 }
 
-/// A named set of options.
-#[derive(Clone, Copy, Debug)]
-pub struct Preset {
-    /// As written in `preset=NAME`.
-    pub name: &'static str,
-    /// What it is, in a line.
-    pub about: &'static str,
-    /// The options it sets; the others keep their defaults.
-    pub options: &'static str,
-}
-
 /// The presets, the default first.
 pub const PRESETS: [Preset; 5] = [
     Preset { name: "default", about: "Captures where the last counter lands", options: "" },
@@ -96,29 +87,16 @@ impl Options {
     /// # Errors
     /// [`TextError`] for an unknown key or value, or a key given twice.
     pub fn parse(text: &str) -> Result<Options, TextError> {
-        let pairs = parse_pairs(text)?;
-        let mut options = Options::default();
-        if let Some((_, name)) = pairs.iter().find(|(key, _)| *key == "preset") {
-            let preset = PRESETS.iter().find(|preset| preset.name == *name).ok_or_else(|| {
-                let names: Vec<_> = PRESETS.iter().map(|preset| preset.name).collect();
-                TextError::new(format!("there is no preset \"{name}\": {}", names.join(", ")))
-            })?;
-            options = Options::parse(preset.options)?;
-        }
-        for (key, value) in pairs {
-            options.set(key, value)?;
-        }
-        Ok(options)
+        options::parse(text)
     }
+}
+
+impl OptionSet for Options {
+    const PRESETS: &'static [Preset] = &PRESETS;
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), TextError> {
-        let bad = |allowed: &str| Err(TextError::new(format!("option {key}={value}: the value must be {allowed}")));
-        let limit = |least: u16| match value {
-            "off" => Some(None),
-            _ => parse_number(value).filter(|number| *number >= least).map(Some),
-        };
+        let bad = |allowed: &str| Err(bad_value(key, value, allowed));
         match (key, value) {
-            ("preset", _) => {}
             ("capture", "landing") => self.capture = Capture::Landing,
             ("capture", "facing") => self.capture = Capture::Facing,
             ("capture", "own-row") => self.capture = Capture::OwnRow,
@@ -134,15 +112,15 @@ impl Options {
             ("handicap", "south") => self.handicap = Some(Side::South),
             ("handicap", "north") => self.handicap = Some(Side::North),
             ("handicap", _) => return bad("none, south or north"),
-            ("repetition", _) => match limit(2) {
+            ("repetition", _) => match parse_limit(value, 2) {
                 Some(times) => self.repetition = times,
                 None => return bad("off or a number from 2 to 65535"),
             },
-            ("quiet", _) => match limit(1) {
+            ("quiet", _) => match parse_limit(value, 1) {
                 Some(plies) => self.quiet = plies,
                 None => return bad("off or a number of plies from 1 to 65535"),
             },
-            ("length", _) => match limit(1) {
+            ("length", _) => match parse_limit(value, 1) {
                 Some(plies) => self.length = plies,
                 None => return bad("off or a number of plies from 1 to 65535"),
             },
@@ -192,8 +170,7 @@ impl fmt::Display for Options {
         ];
         for (key, limit, default) in limits {
             if limit != default {
-                let value = limit.map_or_else(|| "off".to_owned(), |number| number.to_string());
-                pairs.push(format!("{key}={value}"));
+                pairs.push(format!("{key}={}", limit_text(limit)));
             }
         }
         f.write_str(&pairs.join(","))

@@ -116,16 +116,6 @@ impl BingoBattle {
         same.map(|(order, _)| Move::Serve(order))
     }
 
-    /// What a move would do, without playing it.
-    ///
-    /// # Errors
-    /// [`IllegalMove`] as for [`Game::play`].
-    pub fn preview(&self, mv: Move) -> Result<(BingoBattle, Vec<Event>), IllegalMove> {
-        let mut next = self.clone();
-        let events = next.play(mv)?;
-        Ok((next, events))
-    }
-
     fn end(&mut self, outcome: Outcome<Side>) {
         self.outcome.get_or_insert(outcome);
         self.pending = None;

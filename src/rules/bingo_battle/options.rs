@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::table::Side;
-use crate::rules::{TextError, parse_pairs};
+use crate::rules::TextError;
+use crate::rules::options::{self, OptionSet, Preset, bad_value};
 
 /// How many play (P2, P10).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -88,15 +89,15 @@ impl Options {
     /// # Errors
     /// [`TextError`] for an unknown key or value, or a key given twice.
     pub fn parse(text: &str) -> Result<Options, TextError> {
-        let mut options = Options::default();
-        for (key, value) in parse_pairs(text)? {
-            options.set(key, value)?;
-        }
-        Ok(options)
+        options::parse(text)
     }
+}
+
+impl OptionSet for Options {
+    const PRESETS: &'static [Preset] = &[];
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), TextError> {
-        let bad = |allowed: &str| Err(TextError::new(format!("option {key}={value}: the value must be {allowed}")));
+        let bad = |allowed: &str| Err(bad_value(key, value, allowed));
         match (key, value) {
             ("players", "2") => self.players = Players::Two,
             ("players", "1") => self.players = Players::One,

@@ -111,16 +111,6 @@ impl Bizingo {
         }
         None
     }
-
-    /// What a move would do, without playing it.
-    ///
-    /// # Errors
-    /// [`IllegalMove`] as for [`Game::play`].
-    pub fn preview(&self, mv: Move) -> Result<(Bizingo, Vec<Event>), IllegalMove> {
-        let mut next = self.clone();
-        let events = next.play(mv)?;
-        Ok((next, events))
-    }
 }
 
 impl Game for Bizingo {

@@ -4,7 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::board::{BORDER_SIDE, BORDER_TOUCH, Side};
-use crate::rules::{TextError, parse_number, parse_pairs};
+use crate::rules::TextError;
+pub use crate::rules::options::Preset;
+use crate::rules::options::{self, OptionSet, bad_value, limit_text, parse_limit};
 
 /// Who moves first (Z7).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -82,17 +84,6 @@ impl Default for Options {
     }
 }
 
-/// A named set of options.
-#[derive(Clone, Copy, Debug)]
-pub struct Preset {
-    /// As written in `preset=NAME`.
-    pub name: &'static str,
-    /// What it is, in a line.
-    pub about: &'static str,
-    /// The options it sets; the others keep their defaults.
-    pub options: &'static str,
-}
-
 /// The presets, the default first.
 pub const PRESETS: [Preset; 5] = [
     Preset { name: "default", about: "The rules as most sources agree on them", options: "" },
@@ -126,25 +117,16 @@ impl Options {
     /// # Errors
     /// [`TextError`] for an unknown key or value, or a key given twice.
     pub fn parse(text: &str) -> Result<Options, TextError> {
-        let pairs = parse_pairs(text)?;
-        let mut options = Options::default();
-        if let Some((_, name)) = pairs.iter().find(|(key, _)| *key == "preset") {
-            let preset = PRESETS.iter().find(|preset| preset.name == *name).ok_or_else(|| {
-                let names: Vec<_> = PRESETS.iter().map(|preset| preset.name).collect();
-                TextError::new(format!("there is no preset \"{name}\": {}", names.join(", ")))
-            })?;
-            options = Options::parse(preset.options)?;
-        }
-        for (key, value) in pairs {
-            options.set(key, value)?;
-        }
-        Ok(options)
+        options::parse(text)
     }
+}
+
+impl OptionSet for Options {
+    const PRESETS: &'static [Preset] = &PRESETS;
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), TextError> {
-        let bad = |allowed: &str| Err(TextError::new(format!("option {key}={value}: the value must be {allowed}")));
+        let bad = |allowed: &str| Err(bad_value(key, value, allowed));
         match (key, value) {
-            ("preset", _) => {}
             ("first", "light") => self.first = First::Light,
             ("first", "dark") => self.first = First::Dark,
             ("first", "lot") => self.first = First::Lot,
@@ -161,15 +143,13 @@ impl Options {
             ("border", "side") => self.border = Border::Side,
             ("border", "touch") => self.border = Border::Touch,
             ("border", _) => return bad("side or touch"),
-            ("repetition", "off") => self.repetition = None,
-            ("repetition", _) => match parse_number(value) {
-                Some(times) if times >= 2 => self.repetition = Some(times),
-                _ => return bad("off or a number from 2 to 65535"),
+            ("repetition", _) => match parse_limit(value, 2) {
+                Some(times) => self.repetition = times,
+                None => return bad("off or a number from 2 to 65535"),
             },
-            ("quiet", "off") => self.quiet = None,
-            ("quiet", _) => match parse_number(value) {
-                Some(plies) if plies >= 1 => self.quiet = Some(plies),
-                _ => return bad("off or a number of plies from 1 to 65535"),
+            ("quiet", _) => match parse_limit(value, 1) {
+                Some(plies) => self.quiet = plies,
+                None => return bad("off or a number of plies from 1 to 65535"),
             },
             _ => {
                 return Err(TextError::new(format!(
@@ -192,7 +172,6 @@ impl FromStr for Options {
 impl fmt::Display for Options {
     /// The options that differ from the default, as [`Options::parse`] reads them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let limit = |limit: Option<u16>| limit.map_or_else(|| "off".to_owned(), |n| n.to_string());
         let default = Options::default();
         let mut pairs = Vec::new();
         match self.first {
@@ -213,10 +192,10 @@ impl fmt::Display for Options {
             pairs.push("border=touch".to_owned());
         }
         if self.repetition != default.repetition {
-            pairs.push(format!("repetition={}", limit(self.repetition)));
+            pairs.push(format!("repetition={}", limit_text(self.repetition)));
         }
         if self.quiet != default.quiet {
-            pairs.push(format!("quiet={}", limit(self.quiet)));
+            pairs.push(format!("quiet={}", limit_text(self.quiet)));
         }
         f.write_str(&pairs.join(","))
     }
