@@ -147,6 +147,12 @@ def main():
     (OUT / "icon.svg").write_text(large)
     picture(large, 256).save(OUT / "icon-256.png", optimize=True)
     picture(small, 32).save(OUT / "icon-32.png", optimize=True)
+    # For the browser's edition, as an app: phones cut the last one to their own shape.
+    for size in (192, 512):
+        picture(large, size).save(OUT / f"icon-{size}.png", optimize=True)
+    cut = Image.new("RGBA", (512, 512), "#2a1d13")
+    cut.alpha_composite(picture(large, 336), (88, 80))
+    cut.save(OUT / "icon-maskable-512.png", optimize=True)
     if "--show" in sys.argv:
         sheet = Image.new("RGBA", (1180, 560), (60, 64, 70, 255))
         sheet.paste((236, 238, 240, 255), (1000, 0, 1180, 560))

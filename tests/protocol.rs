@@ -4,15 +4,15 @@
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-use bizingo::ai::host::EngineThread;
+use bizingo::ai::host::EngineHost;
 use bizingo::ai::protocol::{Engine, Next, Request, Session};
 use bizingo::rules::Game;
 use bizingo::rules::bizingo::{Bizingo, Options};
 use proptest::prelude::*;
 
-fn host() -> (EngineThread, Receiver<String>) {
+fn host() -> (EngineHost, Receiver<String>) {
     let (sender, lines) = channel();
-    let engine = EngineThread::start(move |line| {
+    let engine = EngineHost::start(move |line| {
         let _ = sender.send(line);
     });
     engine.send("setoption name Hash value 2");

@@ -29,6 +29,8 @@ system_kind() {
 # packages_for WHAT: the names that this system has for a group of packages.
 #   build    a C compiler and a downloader: enough for everything without a window
 #   window   what the window is built with, and what it loads when it runs
+#   wasm     what makes WebAssembly smaller
+#   browser  a browser without a window, for tests
 #   pictures a display and a graphics driver in software, for tests
 packages_for() {
     case "$(system_kind) $1" in
@@ -38,18 +40,24 @@ packages_for() {
             libx11-xcb1 libxkbcommon-x11-0 libxcursor1 libxi6 libxrandr2 mesa-vulkan-drivers
         ;;
     'apt pictures') echo xvfb xauth mesa-vulkan-drivers ;;
+    'apt wasm') echo binaryen ;;
+    'apt browser') echo chromium ;;
     'dnf build') echo gcc gcc-c++ make pkgconf-pkg-config curl ca-certificates ;;
     'dnf window')
         echo alsa-lib-devel systemd-devel wayland-devel libxkbcommon-devel libX11-devel \
             libX11-xcb libxkbcommon-x11 libXcursor libXi libXrandr mesa-vulkan-drivers
         ;;
     'dnf pictures') echo xorg-x11-server-Xvfb xorg-x11-xauth mesa-vulkan-drivers ;;
+    'dnf wasm') echo binaryen ;;
+    'dnf browser') echo chromium-headless ;;
     'pacman build') echo base-devel pkgconf curl ca-certificates ;;
     'pacman window')
         echo alsa-lib systemd-libs wayland libxkbcommon libx11 \
             libxkbcommon-x11 libxcursor libxi libxrandr vulkan-icd-loader
         ;;
     'pacman pictures') echo xorg-server-xvfb xorg-xauth vulkan-swrast ;;
+    'pacman wasm') echo binaryen ;;
+    'pacman browser') echo chromium ;;
     *) ;;
     esac
 }
@@ -194,4 +202,46 @@ need_components() {
             rustup component add "$component" || fail "Rust's $component is missing, and rustup could not add it"
         fi
     done
+}
+
+# need_target TARGET: Rust's library for another kind of machine.
+need_target() {
+    # Rust from a distribution's packages has no rustup, and its own way to bring targets.
+    [ -d "$(rustc --print sysroot)/lib/rustlib/$1/lib" ] && return
+    say "Installing Rust's $1"
+    rustup target add "$1" || fail "Rust's target $1 is missing, and rustup could not add it"
+}
+
+# Node.js 18 or newer: the site is put together, served and tested with it.
+need_node() {
+    local found
+    if ! command -v node >/dev/null && [ "$(system_kind)" != macos ]; then
+        say "Installing system packages: nodejs npm"
+        install_packages nodejs npm || true
+    fi
+    found=$(node --version 2>/dev/null | sed -n 's/^v\([0-9]*\).*/\1/p')
+    [ "${found:-0}" -ge 18 ] || fail "Node.js 18 or newer is missing; see https://nodejs.org"
+}
+
+# Where what lasts longer than a build folder is kept.
+cache_folder() {
+    echo "${XDG_CACHE_HOME:-$HOME/.cache}/bizingo"
+}
+
+# Where the parts of the browser's edition are kept between builds.
+web_folder() {
+    echo "${CARGO_TARGET_DIR:-target}/web"
+}
+
+# The wasm-bindgen program of the very version that Cargo.lock has; WASM_BINDGEN is its path.
+need_wasm_bindgen() {
+    local wanted
+    wanted=$(sed -n '/^name = "wasm-bindgen"$/{n;s/^version = "\(.*\)"$/\1/p;}' Cargo.lock)
+    WASM_BINDGEN=$(cache_folder)/tools/bin/wasm-bindgen
+    export WASM_BINDGEN
+    if [ "$("$WASM_BINDGEN" --version 2>/dev/null)" != "wasm-bindgen $wanted" ]; then
+        say "Installing wasm-bindgen $wanted into $(cache_folder)/tools (a few minutes)"
+        cargo install wasm-bindgen-cli --version "$wanted" --root "$(cache_folder)/tools" --force ||
+            fail "wasm-bindgen could not be installed"
+    fi
 }

@@ -1,9 +1,5 @@
 //! The game is kept while it is played: closing at any moment and opening again goes on
-//! with its whole history. Writing happens on a thread of its own, the newest text last.
-
-use std::sync::mpsc::{Sender, channel};
-use std::sync::{Arc, Mutex};
-use std::thread::JoinHandle;
+//! with its whole history.
 
 use bevy::prelude::*;
 
@@ -11,50 +7,11 @@ use super::AppSystems;
 use super::game::{Match, MatchSetup, Seat};
 use super::rules::Rules;
 use super::settings::{DataFolder, Notice};
+use super::writer::Writer;
 use crate::record::Record;
 use crate::record::{stamp, store};
 
 const FILE: &str = "autosave.bizingo";
-
-/// Writes texts to a file, in order; dropping it waits for the last.
-#[derive(Resource)]
-struct Writer {
-    texts: Option<Sender<String>>,
-    thread: Option<JoinHandle<()>>,
-    complaints: Arc<Mutex<Vec<String>>>,
-}
-
-impl Writer {
-    fn start(path: std::path::PathBuf) -> Writer {
-        let (texts, inbox) = channel::<String>();
-        let complaints = Arc::new(Mutex::new(Vec::new()));
-        let tell = complaints.clone();
-        let run = move || {
-            while let Ok(mut text) = inbox.recv() {
-                // Only the newest counts.
-                while let Ok(newer) = inbox.try_recv() {
-                    text = newer;
-                }
-                if let Err(error) = store::write_atomic(&path, text.as_bytes())
-                    && let Ok(mut complaints) = tell.lock()
-                {
-                    complaints.push(format!("The game could not be saved: {error}"));
-                }
-            }
-        };
-        let thread = std::thread::Builder::new().name("autosave".to_owned()).spawn(run).ok();
-        Writer { texts: Some(texts), thread, complaints }
-    }
-}
-
-impl Drop for Writer {
-    fn drop(&mut self) {
-        self.texts = None;
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
-    }
-}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, resume_game)
@@ -72,6 +29,7 @@ pub fn to_record(rules: &Rules, game: &Match) -> Record {
         ("date", stamp::today()),
         ("strict", if game.setup.strict { "yes" } else { "no" }.to_owned()),
         ("place", rules.history().ply().to_string()),
+        ("links", if game.by_link { "yes" } else { "no" }.to_owned()),
     ];
     for (key, value) in tags {
         // None of these can be refused: they are plain words.
@@ -93,7 +51,7 @@ pub fn from_record(rules: &mut Rules, game: &mut Match, record: Record) {
         seed: record.seed.unwrap_or_default(),
     };
     let place = record.tag("place").and_then(|place| place.parse::<usize>().ok());
-    *game = Match { setup, ..Match::default() };
+    *game = Match { setup, by_link: record.tag("links") == Some("yes"), ..Match::default() };
     rules.change(|history| {
         *history = record.history;
         if let Some(place) = place.filter(|place| *place < history.len()) {
@@ -130,10 +88,8 @@ fn save_game(
     mut notices: MessageWriter<Notice>,
 ) {
     let Some(writer) = writer else { return };
-    if let Ok(mut complaints) = writer.complaints.lock() {
-        complaints.drain(..).for_each(|text| {
-            notices.write(Notice(text));
-        });
+    for text in writer.complaints() {
+        notices.write(Notice(text));
     }
     // A game of a league is not the player's: theirs stays saved as it was.
     if game.show.is_some() {
@@ -141,10 +97,7 @@ fn save_game(
     }
     // What was just loaded needs no saving.
     let before = saved.replace(rules.epoch());
-    if before.is_some_and(|before| before != rules.epoch())
-        && let Some(texts) = &writer.texts
-    {
-        // The thread may have died with the disk; the complaint above has said so.
-        let _ = texts.send(to_record(&rules, &game).to_string());
+    if before.is_some_and(|before| before != rules.epoch()) {
+        writer.write(to_record(&rules, &game).to_string());
     }
 }

@@ -15,6 +15,7 @@ use bevy::window::PrimaryWindow;
 use wgpu::DeviceType;
 
 use super::input::Pointer;
+use super::input::touch::Fingers;
 use super::scene::{environment, layout, mesh};
 use super::settings::Settings;
 use super::shot::ShotPlan;
@@ -134,18 +135,24 @@ fn answer_requests(mut requests: MessageReader<CameraRequested>, mut rig: ResMut
     }
 }
 
-/// Right drag, or left drag beside the pieces, goes round the table; the wheel goes nearer.
+/// Right drag, or left drag beside the pieces, goes round the table; the wheel goes nearer. Two fingers do both.
 fn steer_by_hand(
     buttons: Res<ButtonInput<MouseButton>>,
     motion: Res<AccumulatedMouseMotion>,
     scroll: Res<AccumulatedMouseScroll>,
-    pointer: Res<Pointer>,
+    (pointer, fingers): (Res<Pointer>, Res<Fingers>),
     mut rig: ResMut<Rig>,
 ) {
     let turning = pointer.free && (buttons.pressed(MouseButton::Right) || pointer.turning);
-    if turning && motion.delta != Vec2::ZERO {
-        rig.goal.yaw -= motion.delta.x * 0.006;
-        rig.goal.pitch = (rig.goal.pitch + motion.delta.y * 0.005).clamp(LOWEST, FRAC_PI_2);
+    let pair = fingers.pair.filter(|_| pointer.free);
+    let moved = pair.map_or(motion.delta + fingers.moved, |pair| pair.moved);
+    if (turning || pair.is_some()) && moved != Vec2::ZERO {
+        rig.goal.yaw -= moved.x * 0.006;
+        rig.goal.pitch = (rig.goal.pitch + moved.y * 0.005).clamp(LOWEST, FRAC_PI_2);
+    }
+    if let Some(pair) = pair {
+        rig.goal.yaw += pair.turned;
+        rig.goal.zoom = (rig.goal.zoom / pair.spread).clamp(0.4, 1.5);
     }
     if scroll.delta.y != 0.0 && pointer.free {
         let steps = match scroll.unit {

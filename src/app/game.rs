@@ -111,6 +111,8 @@ pub struct Match {
     pub draw_offer: Option<Side>,
     /// How the computer saw its chances when it last moved, from its own side (100 is a soldier).
     pub last_score: [i32; 2],
+    /// Two people play it by sending links to each other.
+    pub by_link: bool,
     /// A game of a league that is only looked at: nobody here plays it.
     pub show: Option<Show>,
 }

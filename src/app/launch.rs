@@ -1,4 +1,4 @@
-//! Starting the game: arguments, window, plugins.
+//! Starting the game on a desktop: arguments, window, plugins. In a browser, `web` does it.
 
 use std::path::PathBuf;
 use std::time::Instant;
@@ -8,10 +8,10 @@ use bevy::render::RenderPlugin;
 use bevy_egui::EguiPlugin;
 use clap::Parser;
 
-use super::measure::{MeasurePlan, Watched};
+use super::measure::{self, MeasurePlan, Watched};
 use super::settings::{DataFolder, Look, Notice, Settings};
 use super::shot::ShotPlan;
-use super::{LogicPlugin, ViewPlugin, window};
+use super::{LogicPlugin, ViewPlugin, outlets, window};
 use crate::record::store;
 
 /// Bizingo, a war game on a board of triangles. Without arguments it opens where you left off.
@@ -68,11 +68,11 @@ pub fn run() -> AppExit {
         return AppExit::error();
     }
     explain_missing_gpu();
-    let mut app = App::new();
     let mut primary = window::primary();
     if let Some(size) = arguments.size {
         primary.resolution = size.into();
     }
+    let mut app = App::new();
     app.add_plugins((
         DefaultPlugins
             .set(WindowPlugin { primary_window: Some(primary), ..default() })
@@ -81,6 +81,8 @@ pub fn run() -> AppExit {
         EguiPlugin::default(),
         LogicPlugin,
         ViewPlugin,
+        measure::plugin,
+        outlets::plugin,
     ));
     let idle = arguments.measure_idle.map(|seconds| (Watched::Idle, seconds));
     let measured = idle.or(arguments.measure_frames.map(|seconds| (Watched::Frames, seconds)));

@@ -16,24 +16,31 @@
 //! - [`scene`]: table, board, light, models and textures; [`camera`]: how it is seen
 //! - [`panels`]: title, menus, move list, in egui, all in one style ([`theme`])
 //! - [`sounds`]: what is heard ([`synth`] makes it)
-//! - [`settings`], [`autosave`]: what is kept
+//! - [`settings`], [`autosave`]: what is kept; [`writer`]: how, without holding up a frame
+//! - [`exchange`]: games that come and go as text; `outlets`: how on a desktop
 //! - [`power`]: frames are drawn only while something moves; [`measure`] shows it; [`executors`]: on which threads
 //! - [`launch`]: arguments, the window's plugins; [`shot`]: pictures of all this
+//! - `web`: the same in a browser's page
 
 use bevy::prelude::*;
 
 pub mod animation;
 pub mod autosave;
 pub mod camera;
+pub mod exchange;
 pub mod executors;
 pub mod game;
 pub mod icons;
 pub mod input;
+#[cfg(not(target_family = "wasm"))]
 pub mod launch;
 pub mod league;
 pub mod marks;
+#[cfg(not(target_family = "wasm"))]
 pub mod measure;
 pub mod opponent;
+#[cfg(not(target_family = "wasm"))]
+pub mod outlets;
 pub mod panels;
 pub mod pieces;
 pub mod power;
@@ -44,9 +51,15 @@ pub mod shot;
 pub mod sounds;
 pub mod synth;
 pub mod theme;
+#[cfg(target_family = "wasm")]
+pub mod web;
 pub mod window;
+pub mod writer;
 
+#[cfg(not(target_family = "wasm"))]
 pub use launch::run;
+#[cfg(target_family = "wasm")]
+pub use web::run;
 
 /// Where the player is.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -103,6 +116,7 @@ impl Plugin for LogicPlugin {
             animation::plugin,
             input::plugin,
             autosave::plugin,
+            exchange::plugin,
         ));
     }
 }
@@ -122,7 +136,6 @@ impl Plugin for ViewPlugin {
             sounds::plugin,
             power::plugin,
             shot::plugin,
-            measure::plugin,
             executors::ExecutorsPlugin,
         ));
     }

@@ -18,7 +18,7 @@ use super::animation::Timeline;
 use super::game::{Match, Seat};
 use super::rules::{MoveRequested, Rules};
 use super::settings::{Notice, Settings};
-use crate::ai::host::EngineThread;
+use crate::ai::host::EngineHost;
 use crate::rules::Game;
 use crate::rules::bizingo::Side;
 
@@ -61,7 +61,7 @@ impl Wake {
 
 #[derive(Resource)]
 pub(super) struct Engine {
-    thread: EngineThread,
+    thread: EngineHost,
     lines: Mutex<Receiver<String>>,
     /// Epochs of the boards asked about and not answered yet, oldest first.
     asked: VecDeque<u64>,
@@ -80,7 +80,7 @@ pub(super) fn plugin(app: &mut App) {
 fn start_engine(wake: &Wake) -> Engine {
     let (sender, lines): (Sender<String>, Receiver<String>) = channel();
     let wake = wake.clone();
-    let thread = EngineThread::start(move |line| {
+    let thread = EngineHost::start(move |line| {
         // The window may be gone already; then nobody waits for the line.
         let _ = sender.send(line);
         wake.up();

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
@@ -106,6 +107,7 @@ pub(super) fn ask_for_frames(
         MessageReader<MouseButtonInput>,
         MessageReader<KeyboardInput>,
         MessageReader<WindowResized>,
+        MessageReader<TouchInput>,
     ),
     (mut hidden, mut linger): (Local<bool>, Local<u8>),
     (frames, preparing): (Res<Frames>, Res<Preparing>),
@@ -125,7 +127,12 @@ pub(super) fn ask_for_frames(
     // The first frames load models and pictures.
     let starting = frames.count() < 5 || preparing.pending();
     // New letters reach the GPU a frame after they are first wanted, so nothing stops at once.
-    let touched = input.0.read().count() + input.1.read().count() + input.2.read().count() + input.3.read().count() > 0;
+    let touched = input.0.read().count()
+        + input.1.read().count()
+        + input.2.read().count()
+        + input.3.read().count()
+        + input.4.read().count()
+        > 0;
     let busy = starting || asked || settings.is_changed() || (moving && !*hidden);
     *linger = if busy || touched { LINGER } else { linger.saturating_sub(1) };
     if *linger > 0 {

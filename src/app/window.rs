@@ -18,6 +18,9 @@ pub fn primary() -> Window {
         title: TITLE.to_owned(),
         name: Some("bizingo".to_owned()),
         resolution: (1280, 800).into(),
+        // A page gives its whole window to the game, and keeps its keys from scrolling it.
+        canvas: Some("#table".to_owned()),
+        fit_canvas_to_parent: true,
         resize_constraints: bevy::window::WindowResizeConstraints { min_width: 320.0, min_height: 400.0, ..default() },
         ..default()
     }

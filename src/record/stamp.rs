@@ -1,6 +1,8 @@
 //! Dates and fresh seeds: the two things that a record takes from outside a game.
 
-use std::hash::{BuildHasher, RandomState};
+use rand::TryRng;
+use rand::rngs::SysRng;
+use web_time::SystemTime;
 
 /// A day as `YYYY-MM-DD`, from the seconds since 1970-01-01 00:00 UTC.
 pub fn date_text(unix_seconds: u64) -> String {
@@ -17,17 +19,19 @@ pub fn date_text(unix_seconds: u64) -> String {
     format!("{year:04}-{month:02}-{day:02}")
 }
 
-/// Today (UTC) as `YYYY-MM-DD`. A browser has no such clock: there, give
-/// [`date_text`] the seconds that the page knows.
-#[cfg(not(target_arch = "wasm32"))]
+/// Today (UTC) as `YYYY-MM-DD`.
 pub fn today() -> String {
-    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     date_text(now.map_or(0, |since| since.as_secs()))
 }
 
 /// A seed that differs from call to call. Not secret, and not for tests.
 pub fn fresh_seed() -> u64 {
-    RandomState::new().hash_one("bizingo")
+    // The clock will do on a system without random numbers.
+    SysRng.try_next_u64().unwrap_or_else(|_| {
+        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+        now.map_or(0, |since| since.as_nanos() as u64)
+    })
 }
 
 #[cfg(test)]

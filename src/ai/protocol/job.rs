@@ -82,7 +82,8 @@ impl Order {
                 mind.search(game, self.limits, stop, &mut report).best
             }
         };
-        while self.infinite && !stop.load(Ordering::Relaxed) {
+        // A page cannot wait; there, whoever asked ends the worker instead.
+        while self.infinite && !cfg!(target_family = "wasm") && !stop.load(Ordering::Relaxed) {
             // The whole tree was searched; the answer is due at `stop` all the same.
             std::thread::sleep(Duration::from_millis(5));
         }

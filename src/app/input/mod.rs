@@ -1,7 +1,7 @@
 //! Mouse and keys become cells; cells become moves. One piece of logic,
 //! [`Selection::choose`], serves clicks, drags and keys alike.
 //!
-//! - [`pointer`]: the mouse
+//! - [`pointer`]: the mouse, or a finger; [`touch`]: fingers
 //! - [`keys`]: the keyboard
 
 use bevy::prelude::*;
@@ -18,6 +18,7 @@ use crate::rules::bizingo::{Cell, Move, Side};
 
 pub mod keys;
 pub mod pointer;
+pub mod touch;
 
 pub use pointer::Pointer;
 
@@ -136,6 +137,7 @@ pub(super) fn may_move(rules: &Rules, game: &Match, pages: &Pages, screen: &Stat
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Selection>()
         .init_resource::<Pointer>()
+        .init_resource::<touch::Fingers>()
         .init_resource::<Preview>()
         .init_resource::<Pages>()
         .add_message::<CameraRequested>()
@@ -145,6 +147,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 forget_stale,
+                touch::read_fingers,
                 pointer::point_at_board,
                 pointer::press_and_drag,
                 keys::steer_cursor,

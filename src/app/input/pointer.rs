@@ -1,10 +1,11 @@
-//! The mouse: what it points at, clicks, and drags.
+//! The mouse, or a finger: what it points at, clicks, and drags.
 
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowEvent};
 use bevy_egui::input::EguiWantsInput;
 
+use super::touch::{Fingers, LIFT, REACH};
 use super::{Chosen, Refused, Selection, Taken, may_move, report};
 use crate::app::Screen;
 use crate::app::animation::{Act, Motion, Timeline, Track};
@@ -15,7 +16,7 @@ use crate::app::rules::{MoveRequested, Rules};
 use crate::app::scene::{layout, turned};
 use crate::rules::bizingo::Cell;
 
-/// Where the mouse is.
+/// Where the mouse, or the only finger, is.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Pointer {
     /// The cell it means.
@@ -34,6 +35,16 @@ pub struct Pointer {
     grip: Option<Cell>,
     /// Whether that piece was in hand before: a click then puts it back.
     again: bool,
+    /// The left button, or the finger.
+    button: Button,
+}
+
+/// What a button, or the tip of a finger, does.
+#[derive(Clone, Copy, Debug, Default)]
+struct Button {
+    pressed: bool,
+    down: bool,
+    released: bool,
 }
 
 /// Pixels that the mouse moves before a click becomes a drag.
@@ -53,6 +64,7 @@ pub(in crate::app) fn point_at_board(
     pages: Res<Pages>,
     mut pointer: ResMut<Pointer>,
     mut events: MessageReader<WindowEvent>,
+    (buttons, fingers): (Res<ButtonInput<MouseButton>>, Res<Fingers>),
     mut last: Local<Option<Vec2>>,
 ) {
     let over_panel =
@@ -63,7 +75,16 @@ pub(in crate::app) fn point_at_board(
     let (Ok(window), Ok((camera, view))) = (window.single(), camera.single()) else { return };
     let before = std::mem::replace(&mut *last, window.cursor_position());
     let pressed = place_of_press(events.read(), before);
-    pointer.place = window.cursor_position().map(|now| pressed.unwrap_or(now));
+    let left = MouseButton::Left;
+    pointer.button = Button {
+        pressed: fingers.pressed || buttons.just_pressed(left),
+        down: fingers.down || buttons.pressed(left),
+        released: fingers.released || buttons.just_released(left),
+    };
+    pointer.place = match fingers.place {
+        Some(finger) => Some(if selection.dragged.is_some() { finger - Vec2::Y * LIFT } else { finger }),
+        None => window.cursor_position().map(|now| pressed.unwrap_or(now)),
+    };
     let Some(cursor) = pointer.place.filter(|_| pointer.free || pointer.grip.is_some()) else { return };
     // Whoever moves the mouse has left the keyboard.
     if before.is_some_and(|before| before != cursor) && selection.cursor.is_some() {
@@ -91,6 +112,19 @@ pub(in crate::app) fn point_at_board(
         (_, Some(ground)) if selection.reaches(&rules, ground) => Some(ground),
         (piece, ground) => piece.or(ground),
     };
+    if fingers.place.is_some() {
+        // A finger means the nearest cell that can be meant at all.
+        let own = |cell: &Cell| position.piece(*cell).is_some_and(|(side, _)| rules.to_move() == Some(side));
+        let near = Cell::all()
+            .filter(|cell| selection.reaches(&rules, *cell) || (selection.dragged.is_none() && own(cell)))
+            .filter_map(|cell| {
+                let place = camera.world_to_viewport(view, layout::cell_place(cell)).ok()?;
+                Some((cell, place.distance(cursor)))
+            })
+            .filter(|(_, distance)| *distance < REACH)
+            .min_by(|a, b| a.1.total_cmp(&b.1));
+        pointer.cell = near.map(|(cell, _)| cell).or(pointer.cell);
+    }
 }
 
 /// Where the mouse was when its left button went down, if it did. `before` is where it was at first.
@@ -112,7 +146,6 @@ fn place_of_press<'a>(events: impl Iterator<Item = &'a WindowEvent>, before: Opt
 
 /// Clicks and drags.
 pub(in crate::app) fn press_and_drag(
-    buttons: Res<ButtonInput<MouseButton>>,
     (rules, game, pages, screen): (Res<Rules>, Res<Match>, Res<Pages>, Res<State<Screen>>),
     mut pointer: ResMut<Pointer>,
     mut selection: ResMut<Selection>,
@@ -122,9 +155,9 @@ pub(in crate::app) fn press_and_drag(
     mut refused: MessageWriter<Refused>,
     mut taken: MessageWriter<Taken>,
 ) {
-    let cursor = pointer.place;
+    let (cursor, button) = (pointer.place, pointer.button);
     let mine = may_move(&rules, &game, &pages, &screen);
-    if buttons.just_pressed(MouseButton::Left) && pointer.free {
+    if button.pressed && pointer.free {
         pointer.pressed_at = cursor;
         pointer.turning = false;
         if let Some(cell) = pointer.cell.filter(|_| mine) {
@@ -149,7 +182,7 @@ pub(in crate::app) fn press_and_drag(
         (Some(from), Some(to)) => from.distance(to) > DRAG,
         _ => false,
     };
-    if buttons.pressed(MouseButton::Left)
+    if button.down
         && moved
         && mine
         && selection.dragged.is_none()
@@ -165,7 +198,7 @@ pub(in crate::app) fn press_and_drag(
     {
         transform.translation = place;
     }
-    if buttons.just_released(MouseButton::Left) || !buttons.pressed(MouseButton::Left) {
+    if button.released || !button.down {
         if let Some(entity) = selection.dragged.take() {
             let target = pointer.cell.filter(|cell| mine && selection.reaches(&rules, *cell));
             let chosen = target.map_or(Chosen::Nothing, |cell| selection.choose(&rules, cell));

@@ -7,6 +7,7 @@ use super::kit::buttons::Button;
 use super::kit::focus_first;
 use super::model::{Action, Model};
 use super::words;
+use crate::app::exchange::ExchangeRequested;
 use crate::app::game::{MatchSetup, TableRequested};
 use crate::app::icons;
 
@@ -58,6 +59,17 @@ pub fn leave(ui: &mut Ui, model: &Model, next: &MatchSetup) -> Vec<Action> {
     match question(ui, &text, "Keep playing", ("Start anew", icons::PLUS), true) {
         Some(true) => vec![Action::Start(Box::new(next.clone()))],
         Some(false) => vec![Action::CloseAll],
+        None => Vec::new(),
+    }
+}
+
+/// Whether to give up the running game for one that came.
+pub fn open(ui: &mut Ui, model: &Model) -> Vec<Action> {
+    let moves = words::count(model.own_moves(), "move");
+    let text = format!("A game is in progress, {moves} long. The one that came takes its place.");
+    match question(ui, &text, "Keep playing", ("Open it", icons::OPEN), true) {
+        Some(true) => vec![Action::Exchange(ExchangeRequested::Accept)],
+        Some(false) => vec![Action::Close, Action::Exchange(ExchangeRequested::Decline)],
         None => Vec::new(),
     }
 }

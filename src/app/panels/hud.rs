@@ -182,6 +182,7 @@ fn player(ui: &mut Ui, model: &Model, side: Side, size: egui::Vec2, pips: bool) 
         let (soldiers, captains) = (words::count(lost.0 as usize, "soldier"), words::count(lost.1 as usize, "captain"));
         tip.push_str(&format!(" Lost: {soldiers} and {captains}."));
     }
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &tip));
     response.on_hover_text(tip);
 }
 

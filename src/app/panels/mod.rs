@@ -18,6 +18,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use self::model::{Action, Model};
 use super::animation::Timeline;
 use super::camera::{CameraRequested, FreeArea};
+use super::exchange::ExchangeRequested;
 use super::game::{Match, MatchEnded, MatchStarted, TableRequested};
 use super::input::Selection;
 use super::league::{League, LeagueRequested};
@@ -45,6 +46,7 @@ pub mod new_game;
 pub mod pages;
 pub mod result;
 pub mod settings;
+pub mod share;
 #[cfg(test)]
 #[allow(clippy::panic)]
 mod stage;
@@ -75,6 +77,10 @@ pub enum Page {
     DrawOffer,
     /// Whether to give up the running game for a new one.
     ConfirmLeave,
+    /// Whether to give up the running game for one that came.
+    ConfirmOpen,
+    /// Taking the game elsewhere, or bringing one here.
+    Share,
     /// A league among computers: table, boards, games.
     League,
     /// Setting up a league.
@@ -317,6 +323,7 @@ struct Wishes<'w> {
     sound: MessageWriter<'w, SoundRequested>,
     exit: MessageWriter<'w, AppExit>,
     league: MessageWriter<'w, LeagueRequested>,
+    exchange: MessageWriter<'w, ExchangeRequested>,
     redraw: MessageWriter<'w, RequestRedraw>,
 }
 
@@ -383,6 +390,9 @@ fn act(
                     _ => {}
                 }
                 wishes.league.write(request);
+            }
+            Action::Exchange(request) => {
+                wishes.exchange.write(request);
             }
             Action::Quit => {
                 wishes.exit.write(AppExit::Success);

@@ -9,6 +9,7 @@ use super::Page;
 use super::words;
 use crate::app::Screen;
 use crate::app::camera::CameraRequested;
+use crate::app::exchange::ExchangeRequested;
 use crate::app::game::{Match, MatchSetup, Seat, Show, TableRequested};
 use crate::app::league::{LeagueRequested, View};
 use crate::app::opponent::Thinking;
@@ -41,6 +42,8 @@ pub enum Action {
     Set(Box<Settings>),
     /// Something of the league.
     League(LeagueRequested),
+    /// A game that comes or goes.
+    Exchange(ExchangeRequested),
     /// The end of the program.
     Quit,
 }
@@ -89,6 +92,8 @@ pub struct Model {
     pub settled: bool,
     /// Whether this is at the table; else at the title.
     pub at_table: bool,
+    /// Whether two play it by sending links.
+    pub by_link: bool,
     /// Whose game is on the table, where it is one of a league.
     pub show: Option<Show>,
     /// The league.
@@ -113,6 +118,7 @@ impl Default for Model {
             thinking: None,
             settled: true,
             at_table: false,
+            by_link: false,
             show: None,
             league: Arc::default(),
         }
@@ -133,6 +139,7 @@ impl Model {
             self.show.clone_from(&game.show);
         }
         self.paused = game.paused;
+        self.by_link = game.by_link;
         self.draw_offer = game.draw_offer;
         self.thinking = thinking.side.map(|side| (side, thinking.depth));
     }

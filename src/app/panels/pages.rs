@@ -8,7 +8,7 @@ use egui::{Context, Ui};
 use super::kit::frames::{self, Spot};
 use super::model::{Action, Model};
 use super::new_game::{self, Draft};
-use super::{Page, confirm, help, league, menu, result, words};
+use super::{Page, confirm, help, league, menu, result, share, words};
 use crate::app::settings::Settings;
 
 /// What pages set up.
@@ -34,6 +34,8 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
         }
         Page::ConfirmResign => plain(ctx, "resign", "Resign?", 400.0, |ui| actions = confirm::resign(ui, model)),
         Page::DrawOffer => plain(ctx, "draw", "A draw?", 400.0, |ui| actions = confirm::draw_offer(ui, model)),
+        Page::ConfirmOpen => plain(ctx, "open", "Open this game?", 420.0, |ui| actions = confirm::open(ui, model)),
+        Page::Share => plain(ctx, "share", "Share or save", 420.0, |ui| actions = share::page(ui, model)),
         Page::ConfirmLeave => {
             let next = drafts.game.ready().unwrap_or_default();
             plain(ctx, "leave", "A new game?", 420.0, |ui| actions = confirm::leave(ui, model, &next))

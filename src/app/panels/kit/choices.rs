@@ -181,7 +181,7 @@ pub fn slider(ui: &mut Ui, value: &mut f32, scale: Scale, width: f32) -> Respons
         next = ((next - low) / scale.step).round() * scale.step + low;
     }
     next += scale.step * arrows(ui, &response) as f32;
-    next = next.clamp(low, high);
+    next = asked_value(ui, &response, (low, high, scale.step)).unwrap_or(next).clamp(low, high);
     if (next - *value).abs() > scale.step * 0.01 {
         *value = next;
         response.mark_changed();
@@ -213,6 +213,24 @@ pub fn slider(ui: &mut Ui, value: &mut f32, scale: Scale, width: f32) -> Respons
     response
 }
 
+/// The value that a screen reader asks of a slider with this least, most and step; tells it what it may ask.
+fn asked_value(ui: &Ui, response: &Response, (low, high, step): (f32, f32, f32)) -> Option<f32> {
+    use egui::accesskit::{Action, ActionData};
+    ui.ctx().accesskit_node_builder(response.id, |node| {
+        node.set_min_numeric_value(low.into());
+        node.set_max_numeric_value(high.into());
+        node.set_numeric_value_step(step.into());
+        node.add_action(Action::SetValue);
+    });
+    ui.input(|input| {
+        let mut asked = input.accesskit_action_requests(response.id, Action::SetValue);
+        asked.find_map(|request| match request.data {
+            Some(ActionData::NumericValue(value)) => Some(value as f32),
+            _ => None,
+        })
+    })
+}
+
 /// Right presses less left ones while this control has the keyboard, which then does not move on.
 fn arrows(ui: &Ui, response: &Response) -> i32 {
     if !response.has_focus() {
@@ -232,7 +250,9 @@ pub fn levels(ui: &mut Ui, level: &mut u8, name: &str, width: f32) -> Response {
     if let Some(place) = response.interact_pointer_pos().filter(|_| response.is_pointer_button_down_on()) {
         next = ((place.x - rect.left()) / step).floor() as i32 + 1;
     }
-    let next = (next + arrows(ui, &response)).clamp(1, 10) as u8;
+    let next = next + arrows(ui, &response);
+    let next = asked_value(ui, &response, (1.0, 10.0, 1.0)).map_or(next, |value| value.round() as i32);
+    let next = next.clamp(1, 10) as u8;
     if next != *level {
         *level = next;
         response.mark_changed();

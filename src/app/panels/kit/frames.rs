@@ -2,7 +2,8 @@
 
 use bevy_egui::egui;
 use egui::{
-    Align2, Color32, Context, Frame, Id, Margin, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
+    Align2, Color32, Context, Frame, Id, Margin, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::buttons::icon_button;
@@ -46,11 +47,21 @@ pub fn paint_ornament(ui: &Ui, rect: Rect) {
     painter.add(tokens::filled(hollow, Color32::TRANSPARENT, Stroke::new(1.0, fill)));
 }
 
+/// Tells screen readers of a heading that is only painted.
+fn name_heading(heading: &Response, text: &str, level: usize) {
+    heading.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+    heading.ctx.accesskit_node_builder(heading.id, |node| {
+        node.set_role(egui::accesskit::Role::Heading);
+        node.set_level(level);
+    });
+}
+
 /// The name of a group of controls.
 pub fn section(ui: &mut Ui, name: &str) {
     let palette = theme::palette(ui.ctx());
     ui.add_space(10.0);
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 26.0), Sense::hover());
+    let (rect, heading) = ui.allocate_exact_size(vec2(ui.available_width(), 26.0), Sense::hover());
+    name_heading(&heading, name, 2);
     let text = ui.painter().layout_no_wrap(name.to_owned(), theme::display(18.0), palette.brass);
     let width = text.size().x;
     ui.painter().galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, palette.brass);
@@ -115,7 +126,8 @@ pub fn page(
     let response = modal.show(ctx, |ui| {
         ui.set_width(inner);
         ui.horizontal(|ui| {
-            let (rect, _) = ui.allocate_exact_size(vec2(inner - 44.0, 36.0), Sense::hover());
+            let (rect, heading) = ui.allocate_exact_size(vec2(inner - 44.0, 36.0), Sense::hover());
+            name_heading(&heading, title, 1);
             let place = pos2(rect.left(), rect.center().y);
             ui.painter().text(place, Align2::LEFT_CENTER, title, theme::display(27.0), palette.text);
             close |= icon_button(ui, icons::CLOSE, "Close", "Esc", true).clicked();

@@ -1,25 +1,23 @@
-//! The engine on a thread of its own: text lines in, text lines out.
-//!
-//! What the app and matches use; see [`protocol`](super::protocol) for the lines.
+//! The engine on a thread.
 
 use std::sync::mpsc::{Sender, channel};
 use std::thread::JoinHandle;
 
-use super::protocol::{Engine, Next};
+use crate::ai::protocol::{Engine, Next};
 
 /// An engine that runs beside the caller. Dropping it stops a search and ends the thread, within milliseconds.
 #[derive(Debug)]
-pub struct EngineThread {
+pub struct EngineHost {
     /// `None` only while being dropped, or where no thread could be started.
     lines: Option<Sender<String>>,
     thread: Option<JoinHandle<()>>,
 }
 
-impl EngineThread {
+impl EngineHost {
     /// Starts an engine. `on_line` is called with each line it writes, on other threads than this one, never twice at
     /// once; it should hand the line on and return. If the system gives no thread, every line sent
     /// is lost, and `on_line` is told so once.
-    pub fn start(on_line: impl Fn(String) + Send + 'static) -> EngineThread {
+    pub fn start(on_line: impl Fn(String) + Send + 'static) -> EngineHost {
         let (lines, inbox) = channel::<String>();
         let engine = Engine::new(on_line);
         let complaint = engine.writer();
@@ -32,10 +30,10 @@ impl EngineThread {
             }
         };
         match std::thread::Builder::new().name("engine".to_owned()).spawn(run) {
-            Ok(thread) => EngineThread { lines: Some(lines), thread: Some(thread) },
+            Ok(thread) => EngineHost { lines: Some(lines), thread: Some(thread) },
             Err(error) => {
                 complaint.write(&format!("info string error: no thread for the engine: {error}"));
-                EngineThread { lines: None, thread: None }
+                EngineHost { lines: None, thread: None }
             }
         }
     }
@@ -49,7 +47,7 @@ impl EngineThread {
     }
 }
 
-impl Drop for EngineThread {
+impl Drop for EngineHost {
     fn drop(&mut self) {
         self.send("quit");
         self.lines = None;

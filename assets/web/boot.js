@@ -1,0 +1,147 @@
+// Loads the game with a bar that shows real bytes, and says plainly what is missing where it cannot run.
+
+const $ = (id) => document.getElementById(id);
+
+/** Shows a message in the cover's place, with a button to try again. */
+export function trouble(error, advice = "") {
+  const words = error?.player ?? "The game stopped because of an error in it.";
+  const box = $("trouble");
+  box.replaceChildren();
+  const line = document.createElement("div");
+  line.textContent = words;
+  box.append(line);
+  const more = advice || error?.advice || "";
+  if (more) {
+    const second = document.createElement("div");
+    second.textContent = more;
+    box.append(second);
+  }
+  if (!error?.player && error) {
+    const details = document.createElement("small");
+    details.textContent = String(error?.message ?? error).slice(0, 300);
+    box.append(details, document.createElement("br"));
+  }
+  const again = document.createElement("button");
+  again.textContent = "Try again";
+  again.onclick = () => location.reload();
+  box.append(again);
+  $("loading").hidden = true;
+  box.hidden = false;
+  $("cover").classList.remove("gone");
+  $("cover").hidden = false;
+}
+
+function needs(player, advice) {
+  return Object.assign(new Error(player), { player, advice });
+}
+
+/** The least WebAssembly module with an instruction of SIMD in it. */
+const SIMD = new Uint8Array([
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
+]);
+
+function check() {
+  if (typeof WebAssembly !== "object" || !WebAssembly.validate(SIMD)) {
+    throw needs(
+      "This browser is too old for the game: it has no WebAssembly with SIMD.",
+      "Firefox 89, Chrome 91, Safari 16.4 and whatever came after them have it.",
+    );
+  }
+  const canvas = document.createElement("canvas");
+  if (!canvas.getContext("webgl2")) {
+    throw needs(
+      "This browser cannot draw the table: WebGL 2 is missing or turned off.",
+      "Turning on hardware acceleration in the browser's settings, or another browser, may help.",
+    );
+  }
+}
+
+/** The bytes behind a response, counted as they come. */
+async function bytes(response, total, onBytes) {
+  const reader = response.body?.getReader?.();
+  if (!reader) return response.arrayBuffer();
+  const all = new Uint8Array(total);
+  let at = 0;
+  let rest = null;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    if (at + value.length > all.length) {
+      // Another file than the one that was built: take it as it is.
+      rest = rest ?? [all.slice(0, at)];
+    }
+    if (rest) rest.push(value);
+    else all.set(value, at);
+    at += value.length;
+    onBytes(at);
+  }
+  return rest ? new Blob(rest).arrayBuffer() : all.subarray(0, at);
+}
+
+const megabytes = (n) => (n / 1e6).toFixed(1);
+
+function show(at, total) {
+  const share = Math.min(1, at / total);
+  $("bar").firstElementChild.style.width = `${(share * 100).toFixed(1)}%`;
+  $("bar").setAttribute("aria-valuenow", String(Math.round(share * 100)));
+  $("progress").textContent =
+    share < 1 ? `Loading ${megabytes(at)} of ${megabytes(total)} MB` : "Setting up the table";
+}
+
+export const boot = {
+  async start(files) {
+    check();
+    addEventListener("error", (event) => {
+      // A panic of the game ends as one of these.
+      if (event.error instanceof WebAssembly.RuntimeError) trouble(event.error, "Your game is kept.");
+    });
+    const glue = import(files.app.js);
+    let response;
+    try {
+      response = await fetch(files.app.wasm);
+    } catch {
+      response = null;
+    }
+    if (!response?.ok) {
+      const why = response ? ` (status ${response.status})` : "";
+      throw needs(`The game could not be loaded${why}.`, "Check the connection and try again.");
+    }
+    const code = await bytes(response, files.app.bytes, (at) => show(at, files.app.bytes));
+    show(1, 1);
+    // A frame, so that the words are seen while the code is being compiled.
+    await new Promise((resolve) => setTimeout(resolve, 16));
+    const { default: init } = await glue;
+    watchCanvas();
+    try {
+      await init({ module_or_path: code });
+    } catch (error) {
+      // The event loop of the game leaves its start function this way.
+      if (!String(error).includes("Using exceptions for control flow")) throw error;
+    }
+  },
+
+  uncover() {
+    const cover = $("cover");
+    cover.classList.add("gone");
+    setTimeout(() => {
+      if (cover.classList.contains("gone")) cover.hidden = true;
+    }, 400);
+    $("skip").hidden = false;
+    performance.mark("bizingo-ready");
+  },
+};
+
+/** A graphics driver may be taken away, by the system or by another page. The game cannot go on drawing then. */
+function watchCanvas() {
+  const canvas = $("table");
+  canvas.addEventListener("webglcontextlost", () => {
+    trouble(needs("The browser took the graphics away from the game.", "Your game is kept: go on where you were."));
+    const again = $("trouble").querySelector("button");
+    again.textContent = "Go on";
+    // Nobody at the screen has to press it, unless it keeps happening.
+    const last = Number(sessionStorage.getItem("bizingo-lost") ?? 0);
+    sessionStorage.setItem("bizingo-lost", String(Date.now()));
+    if (Date.now() - last > 60_000 && document.visibilityState === "visible") setTimeout(() => location.reload(), 1500);
+  });
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+}

@@ -1,0 +1,185 @@
+// The table and the menus as text and real controls, for those who cannot see the canvas: a screen reader reads them,
+// the keyboard goes through them, and what is done here is done in the game.
+
+const make = (tag, attributes = {}, text = "") => {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== null && value !== false) element.setAttribute(name, value === true ? "" : value);
+  }
+  if (text) element.textContent = text;
+  return element;
+};
+
+/** Makes `element` have these children, keeping those that are the same, and with them the focus. */
+function morph(element, fresh) {
+  const old = new Map([...element.children].map((child) => [child.dataset.key, child]));
+  let at = element.firstElementChild;
+  for (const next of fresh) {
+    const same = old.get(next.dataset.key);
+    const keep = same && same.tagName === next.tagName && same.type === next.type ? same : next;
+    if (keep !== next) {
+      for (const { name } of [...keep.attributes]) if (!next.hasAttribute(name)) keep.removeAttribute(name);
+      for (const { name, value } of next.attributes) if (keep.getAttribute(name) !== value) keep.setAttribute(name, value);
+      if (next.children.length || keep.children.length) morph(keep, [...next.children]);
+      else if (keep.textContent !== next.textContent) keep.textContent = next.textContent;
+      if ("checked" in next) keep.checked = next.checked;
+      if ("value" in next && document.activeElement !== keep) keep.value = next.value;
+    }
+    if (keep !== at) element.insertBefore(keep, at);
+    else at = at.nextElementSibling;
+  }
+  while (at) {
+    const gone = at;
+    at = at.nextElementSibling;
+    gone.remove();
+  }
+}
+
+let root;
+let say;
+const parts = {};
+
+/** A control of the panels, as the game describes it. */
+function control({ id, role, name, value, min, max, step, on, off }) {
+  const common = { "data-key": id, "data-id": id, disabled: off };
+  switch (role) {
+    case "button":
+      return make("button", { ...common, type: "button" }, name);
+    case "choice":
+      return make("button", { ...common, type: "button", "aria-pressed": String(Boolean(on)) }, name);
+    case "check": {
+      const label = make("label", { "data-key": id });
+      const box = make("input", { type: "checkbox", "data-id": id, "data-key": `${id}i`, disabled: off });
+      box.checked = Boolean(on);
+      label.append(box, make("span", { "data-key": `${id}s` }, name));
+      return label;
+    }
+    case "slider": {
+      const label = make("label", { "data-key": id });
+      const range = make("input", { type: "range", "data-id": id, "data-key": `${id}i`, min, max, step, "aria-label": name });
+      range.value = String(value);
+      label.append(make("span", { "data-key": `${id}s` }, name), range);
+      return label;
+    }
+    case "text": {
+      const field = make("input", { type: "text", "data-id": id, "data-key": id, "aria-label": name || "Text" });
+      field.value = value ?? "";
+      return field;
+    }
+    case "heading":
+      return make("h2", { "data-key": id }, name);
+    default:
+      return make("p", { "data-key": id }, name);
+  }
+}
+
+function showControls(text) {
+  morph(parts.controls, JSON.parse(text).map(control));
+}
+
+/** The board: rows of cells as buttons, gone through with the arrow keys. */
+function showBoard(text) {
+  const board = text ? JSON.parse(text) : null;
+  parts.board.hidden = !board;
+  if (!board) return;
+  parts.board.setAttribute("aria-label", board.name);
+  const current = parts.board.dataset.at;
+  const known = board.rows.some((row) => row.cells.some((cell) => cell.id === current));
+  const first = known ? current : board.rows[0]?.cells[0]?.id;
+  const rows = board.rows.map((row) => {
+    const line = make("div", { role: "row", "data-key": row.name, "aria-label": row.name });
+    for (const cell of row.cells) {
+      const slot = make("span", { role: "gridcell", "data-key": cell.id, "aria-selected": cell.on ? "true" : undefined });
+      slot.append(
+        make("button", { type: "button", "data-cell": cell.id, "data-key": "b", tabindex: cell.id === first ? "0" : "-1",
+          "aria-label": cell.name }, cell.mark),
+      );
+      line.append(slot);
+    }
+    return line;
+  });
+  morph(parts.board, rows);
+}
+
+function walk(event) {
+  const from = event.target.closest("[data-cell]");
+  const steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
+  if (!from || (!steps && event.key !== "Home" && event.key !== "End")) return;
+  event.preventDefault();
+  const rows = [...parts.board.children].map((row) => [...row.querySelectorAll("[data-cell]")]);
+  const y = rows.findIndex((row) => row.includes(from));
+  const x = rows[y].indexOf(from);
+  let next;
+  if (event.key === "Home") next = rows[y][0];
+  else if (event.key === "End") next = rows[y].at(-1);
+  else if (steps[0] === 0) next = rows[y][x + steps[1]];
+  else {
+    // The cell above or below the middle of this one.
+    const row = rows[y + steps[0]];
+    next = row?.[Math.max(0, Math.min(row.length - 1, Math.round(((x + 0.5) / rows[y].length) * row.length - 0.5)))];
+  }
+  if (!next) return;
+  from.tabIndex = -1;
+  next.tabIndex = 0;
+  parts.board.dataset.at = next.dataset.cell;
+  next.focus();
+}
+
+let turn = 0;
+
+export const mirror = {
+  start(tell) {
+    say = tell;
+    root = document.getElementById("mirror");
+    // Two live regions in turn: the same words twice are read twice.
+    parts.live = [0, 1].map(() => make("p", { "aria-live": "polite", "aria-atomic": "true" }));
+    parts.status = make("p", { id: "status" });
+    parts.board = make("div", { role: "grid", "aria-label": "Board" });
+    parts.controls = make("div", { role: "group", "aria-label": "Controls" });
+    parts.moves = make("ol", { "aria-label": "Moves" });
+    root.append(...parts.live, parts.status, parts.board, parts.controls, make("h2", {}, "Moves"), parts.moves);
+    parts.board.hidden = true;
+    root.addEventListener("click", (event) => {
+      const cell = event.target.closest("[data-cell]");
+      const widget = event.target.closest("[data-id]");
+      if (cell) say("cell", cell.dataset.cell);
+      else if (widget && widget.tagName === "BUTTON") say("press", widget.dataset.id);
+      else if (widget?.type === "checkbox") say("press", widget.dataset.id);
+    });
+    root.addEventListener("input", ({ target }) => {
+      if (target.type === "range") say("set", `${target.dataset.id} ${target.value}`);
+    });
+    root.addEventListener("change", ({ target }) => {
+      if (target.type === "text") say("write", `${target.dataset.id} ${target.value}`);
+    });
+    root.addEventListener("keydown", (event) => {
+      walk(event);
+      // What is typed here is not meant for the canvas.
+      if (event.key === "Escape") say("escape");
+      event.stopPropagation();
+    });
+    root.addEventListener("focusin", ({ target }) => {
+      if (target.dataset.cell) say("look", target.dataset.cell);
+    });
+    document.getElementById("skip").onclick = () => {
+      const target = parts.board.hidden ? parts.controls : parts.board;
+      target.querySelector("button:not([tabindex='-1']), input")?.focus();
+    };
+  },
+
+  hearers: {
+    announce(text) {
+      turn = 1 - turn;
+      parts.live[turn].textContent = text;
+      parts.live[1 - turn].textContent = "";
+    },
+    status(text) {
+      parts.status.textContent = text;
+    },
+    controls: (text) => showControls(text),
+    board: (text) => showBoard(text),
+    moves(text) {
+      morph(parts.moves, text ? text.split("\n").map((move, i) => make("li", { "data-key": String(i) }, move)) : []);
+    },
+  },
+};

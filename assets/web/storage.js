@@ -1,0 +1,40 @@
+// Where the game keeps its files: the browser's own storage, if it allows that.
+
+function place() {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export const storage = {
+  /** The text under a key, or undefined. */
+  load(key) {
+    try {
+      return place()?.getItem(key) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+
+  /** Puts a text under a key. Gives undefined, or why not: "full", "blocked". */
+  save(key, text) {
+    const storage = place();
+    if (!storage) return "blocked";
+    try {
+      storage.setItem(key, text);
+      return undefined;
+    } catch (error) {
+      return error?.name === "SecurityError" ? "blocked" : "full";
+    }
+  },
+
+  remove(key) {
+    try {
+      place()?.removeItem(key);
+    } catch {
+      // What cannot be reached need not go.
+    }
+  },
+};

@@ -1,0 +1,106 @@
+// Puts the browser's edition together: what was built, under names that tell versions apart, compressed, with a table of
+// what takes how much. See scripts/web.
+import { createHash } from "node:crypto";
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+const [built, out] = process.argv.slice(2);
+if (!built || !out) {
+  console.error("usage: node scripts/web.mjs BUILT-FOLDER OUT-FOLDER");
+  process.exit(2);
+}
+
+const web = (name) => readFileSync(join("assets/web", name), "utf8");
+const hash = (bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+
+/** Writes a file under a name with its hash, and gives that name. */
+function keep(name, content) {
+  const dot = name.lastIndexOf(".");
+  const full = `${name.slice(0, dot)}-${hash(content)}${name.slice(dot)}`;
+  writeFileSync(join(out, full), content);
+  return full;
+}
+
+/** Puts values in the place of `@names@`; a name without a value is a mistake. */
+function fill(text, values) {
+  return text.replace(/@([\w.-]+)@/g, (whole, name) => {
+    if (!(name in values)) throw new Error(`nothing is known for ${whole}`);
+    return values[name];
+  });
+}
+
+// The game and the engine: code, and the script around it.
+const code = {};
+for (const [part, file] of [["app", "bizingo"], ["worker", "bizingo-worker"]]) {
+  const wasm = readFileSync(join(built, `${part}.wasm`));
+  code[part] = { wasm: keep(`${part}.wasm`, wasm), bytes: wasm.length };
+  const glue = readFileSync(join(built, part, `${file}.js`), "utf8");
+  code[part].js = keep(`${part}.js`, glue.replaceAll(`${file}_bg.wasm`, code[part].wasm));
+}
+code.worker = { glue: code.worker.js, ...code.worker };
+code.worker.js = keep("engine-worker.js", fill(web("worker.js"), { "worker-glue.js": `./${code.worker.glue}` }));
+
+// The page's own scripts, each after those that it names.
+const scripts = {};
+function script(name) {
+  scripts[name] ??= keep(name, web(name).replace(/from "\.\/([\w.-]+)"/g, (_, other) => `from "./${script(other)}"`));
+  return scripts[name];
+}
+
+const files = {
+  app: { js: `./${code.app.js}`, wasm: `./${code.app.wasm}`, bytes: code.app.bytes },
+  worker: { js: `./${code.worker.js}`, wasm: `./${code.worker.wasm}` },
+};
+const page = fill(web("index.html"), {
+  "page.js": script("page.js"),
+  "app.wasm": code.app.wasm,
+  files: JSON.stringify(files).replaceAll("<", "\\u003c"),
+});
+writeFileSync(join(out, "index.html"), page);
+writeFileSync(join(out, "manifest.webmanifest"), web("manifest.webmanifest"));
+for (const icon of ["icon.svg", "icon-192.png", "icon-512.png", "icon-maskable-512.png"]) {
+  copyFileSync(join("assets/icon", icon), join(out, icon));
+}
+
+// What the service worker keeps: everything, the page under the name that it is asked for.
+const list = readdirSync(out).sort();
+const version = hash(list.map((name) => name + hash(readFileSync(join(out, name)))).join("\n"));
+const kept = ["./", ...list.filter((name) => name !== "index.html").map((name) => `./${name}`)];
+writeFileSync(join(out, "sw.js"), fill(web("sw.js"), { version, list: JSON.stringify(kept) }));
+// Hosts that run Jekyll leave such folders alone.
+writeFileSync(join(out, ".nojekyll"), "");
+
+// Beside each file that gains by it, the same compressed.
+const sizes = [];
+for (const name of readdirSync(out).sort()) {
+  const bytes = readFileSync(join(out, name));
+  const size = { name, bytes: bytes.length, brotli: bytes.length, gzip: bytes.length };
+  if (!name.endsWith(".png") && bytes.length > 200) {
+    const brotli = brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    });
+    const gzip = gzipSync(bytes, { level: 9 });
+    writeFileSync(join(out, `${name}.br`), brotli);
+    writeFileSync(join(out, `${name}.gz`), gzip);
+    size.brotli = brotli.length;
+    size.gzip = gzip.length;
+  }
+  sizes.push(size);
+}
+
+// What opens the title screen, and what the first game needs beside it.
+const first = (name) => !/^(icon-(192|512|maskable)|manifest|sw\.js)/.test(name);
+const total = { name: "first game", bytes: 0, brotli: 0, gzip: 0 };
+for (const size of sizes.filter(({ name }) => first(name))) {
+  for (const key of ["bytes", "brotli", "gzip"]) total[key] += size[key];
+}
+sizes.push(total);
+writeFileSync(join(built, "sizes.json"), `${JSON.stringify(sizes, null, 1)}\n`);
+const k = (n) => `${(n / 1000).toFixed(1)} kB`.padStart(12);
+console.log(`${"file".padEnd(36)}${"plain".padStart(12)}${"brotli".padStart(12)}${"gzip".padStart(12)}`);
+for (const { name, bytes, brotli, gzip } of sizes) console.log(name.padEnd(36) + k(bytes) + k(brotli) + k(gzip));
+

@@ -1,0 +1,83 @@
+//! Files in a browser's storage: a path is a key there. The page lends its functions, for what they do
+//! depends on what the browser allows.
+//!
+//! Saving one key is atomic; the version before is put under its own key first.
+
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::{MAX_DAMAGED, StoreError, backup_path, with_ending};
+
+#[wasm_bindgen(js_namespace = ["bizingo", "storage"])]
+extern "C" {
+    /// The text under a key, if there is one.
+    fn load(key: &str) -> Option<String>;
+    /// Puts a text under a key. Gives `full` or `blocked` if that failed.
+    fn save(key: &str, text: &str) -> Option<String>;
+    /// Takes a key away.
+    fn remove(key: &str);
+}
+
+/// The folder for games and settings: what all keys begin with.
+///
+/// # Errors
+/// None here; a disk has some.
+pub fn data_dir() -> Result<PathBuf, StoreError> {
+    Ok(PathBuf::from("bizingo"))
+}
+
+fn key(path: &Path) -> String {
+    path.to_string_lossy().into_owned()
+}
+
+fn put(path: &Path, text: &str) -> Result<(), StoreError> {
+    match save(&key(path), text).as_deref() {
+        None => Ok(()),
+        Some("full") => Err(StoreError::new("save", path, ErrorKind::StorageFull.into())),
+        Some(_) => Err(StoreError::new("save", path, ErrorKind::PermissionDenied.into())),
+    }
+}
+
+/// Saves a file whole. The version there becomes `NAME.bak`, where there is room for both.
+///
+/// # Errors
+/// [`StoreError`] if that fails; the file is as it was then.
+pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
+    let text = std::str::from_utf8(bytes)
+        .map_err(|error| StoreError::NotText { path: path.to_owned(), valid: error.valid_up_to() })?;
+    if let Some(old) = load(&key(path)) {
+        put(&backup_path(path), &old)?;
+    }
+    put(path, text)
+}
+
+/// Reads a text file of at most `limit` bytes.
+///
+/// # Errors
+/// [`StoreError`] if there is none or it is too large.
+pub fn read(path: &Path, limit: u64) -> Result<String, StoreError> {
+    let text = load(&key(path)).ok_or_else(|| StoreError::new("read", path, ErrorKind::NotFound.into()))?;
+    if text.len() as u64 > limit {
+        return Err(StoreError::TooLarge { path: path.to_owned(), limit });
+    }
+    Ok(text)
+}
+
+/// Renames a damaged file to the first free of `NAME.damaged-1`, `NAME.damaged-2` and so on,
+/// and gives its new path.
+///
+/// # Errors
+/// [`StoreError`] if that fails; the file keeps its name then.
+pub fn set_aside(path: &Path) -> Result<PathBuf, StoreError> {
+    let text = load(&key(path)).ok_or_else(|| StoreError::new("rename", path, ErrorKind::NotFound.into()))?;
+    let mut names = (1..=MAX_DAMAGED).map(|number| with_ending(path, &format!(".damaged-{number}")));
+    let Some(to) = names.find(|to| load(&key(to)).is_none()) else {
+        let full = io::Error::other(format!("there are {MAX_DAMAGED} damaged versions of it already"));
+        return Err(StoreError::new("rename", path, full));
+    };
+    put(&to, &text)?;
+    remove(&key(path));
+    Ok(to)
+}
