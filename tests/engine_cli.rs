@@ -502,3 +502,26 @@ fn odds_take_soldiers_off_and_have_a_limit() {
     let azigo = ["match", "--game", "azigo", "--a", "random", "--b", "random", "--odds", "1"];
     assert_fails(&run(&azigo), 1, "--odds 1: in azigo at most 0");
 }
+
+#[test]
+fn a_game_becomes_a_link_and_comes_back() {
+    let moves = "d6-e4\nf5-e5\n";
+    let output = run_with(&["link", "-", "--json"], moves);
+    let link = text(&output).lines().next().unwrap().to_owned();
+    assert_eq!((json(&output)["link"].as_str(), json(&output)["plies"].as_u64()), (Some(link.as_str()), Some(2)));
+    let record = text(&run(&["link", "--open", &format!("https://example.org/#{link}")]));
+    assert!(record.starts_with("game: bizingo\n") && record.contains("1. d6-e4 f5-e5"), "{record}");
+    assert_eq!(text(&run_with(&["replay", "-"], &record)), text(&run_with(&["replay", "-"], moves)));
+    // A position alone; the link itself says of which game.
+    let position = "4,0x19/1,0x19 40/45 N 3";
+    let output = run(&["link", "--game", "azigo", "--rules", "capture=own-row", "--position", position]);
+    let output = run(&["link", "--open", text(&output).trim(), "--json"]);
+    assert_eq!(json(&output)["game"], "azigo");
+    let record = text(&output);
+    assert!(record.contains("rules: capture=own-row\n") && record.contains(position), "{record}");
+    // What is damaged is told.
+    assert_fails(&run(&["link", "--open", &link[..link.len() - 3]]), 1, "this link is cut off");
+    assert_fails(&run(&["link", "--open", "hello"]), 1, "there is no game in this link");
+    assert_fails(&run(&["link", "-", "--open", &link]), 2, "cannot be used with");
+    assert_fails(&run_with(&["link", "-"], "d6-e4\nd6-e4\n"), 1, "line 2");
+}

@@ -62,10 +62,7 @@ pub(super) fn show<G: Table>(setting: &Setting<G>) -> CliResult {
 }
 
 pub(super) fn replay<G: Table>(setting: &Setting<G>, args: &ReplayArgs) -> CliResult {
-    let text = read(&args.file)?;
-    let record =
-        GameRecord::parse_with_start(&text, setting.start()).map_err(|error| CliError::Text(error.to_string()))?;
-    let mut history = record.history;
+    let mut history = read_record(setting, &args.file)?.history;
     history.jump(usize::MAX);
     let game = history.game();
     let (winner, reason) = result(game);
@@ -80,6 +77,12 @@ pub(super) fn replay<G: Table>(setting: &Setting<G>, args: &ReplayArgs) -> CliRe
 /// Winner and reason as `replay` prints them.
 fn result<G: Table>(game: &G) -> (String, &'static str) {
     game.result().map_or_else(|| ("open".to_owned(), "unfinished"), |(winner, reason)| (winner, reason.word()))
+}
+
+/// The record in a file, or on stdin for `-`; a bare list of moves begins as the arguments say.
+pub(super) fn read_record<G: Table>(setting: &Setting<G>, file: &str) -> Result<GameRecord<G>, CliError> {
+    let text = read(file)?;
+    GameRecord::parse_with_start(&text, setting.start()).map_err(|error| CliError::Text(error.to_string()))
 }
 
 /// The text of a file, or of stdin for `-`.

@@ -8,7 +8,7 @@
 //! - [`balance`]: `balance`, with its [`chart`]
 //! - [`endgame`]: `endgame`; [`prove`]: `prove`; [`puzzles`]: `puzzles`
 //! - [`learn`]: `selfplay`, `tune`; [`solve`]: `solve`
-//! - [`board`]: `legal`, `show`, `replay`
+//! - [`board`]: `legal`, `show`, `replay`; [`link`]: `link`
 //! - [`engine`]: UGI on stdin and stdout
 //! - [`table`]: what these ask of a game, and each game's answers
 //!
@@ -40,6 +40,7 @@ mod duel;
 mod endgame;
 mod engine;
 mod learn;
+mod link;
 mod measure;
 mod prove;
 mod puzzles;
@@ -143,6 +144,8 @@ enum Command {
     Show,
     /// Play moves from a file and say what came of it.
     Replay(board::ReplayArgs),
+    /// Write a game as a link to share, or read one.
+    Link(link::LinkArgs),
     /// Play random games on one core.
     Playouts(measure::PlayoutsArgs),
     /// Search fixed positions: a signature and a speed.
@@ -179,6 +182,8 @@ enum CliError {
     Io(#[from] io::Error),
     #[error("{0}")]
     Store(#[from] crate::record::store::StoreError),
+    #[error("{0}")]
+    Link(#[from] crate::record::link::LinkError),
     #[error("{0}")]
     Contest(#[from] crate::ai::arena::ContestError),
     #[error("{0}")]
@@ -323,6 +328,7 @@ fn run_table_command<G: Table>(setting: &Setting<G>, command: &Command) -> CliRe
         Command::Legal => board::legal(setting),
         Command::Show => board::show(setting),
         Command::Replay(args) => board::replay(setting, args),
+        Command::Link(args) => link::link(setting, args),
         Command::Playouts(args) => measure::playouts(setting, args),
         _ => Err(CliError::Text(format!("--game {}: this command is for another game", G::NAME))),
     }

@@ -452,14 +452,19 @@ impl<G: Game> History<G> {
         self.go(self.path.len() - 1);
     }
 
+    /// The steps of the current line from the start, its ending included.
+    pub(super) fn steps(&self) -> impl Iterator<Item = StepOf<G>> {
+        self.path.iter().filter_map(|id| self.nodes[*id].step)
+    }
+
+    /// Goes to the place after `ply` plies, which is before an ending that is no move.
+    pub(super) fn leave_at(&mut self, ply: usize) {
+        self.go(ply.min(self.len()));
+    }
+
     /// Whether the current place is the end of the line, its ending included.
     pub(super) fn is_at_end(&self) -> bool {
         !self.can_redo()
-    }
-
-    /// Whether the current line ends with a resignation or an agreed draw.
-    pub(super) fn ends_without_move(&self) -> bool {
-        matches!(self.nodes[self.last()].step, Some(Step::Resign(_) | Step::AgreeDraw))
     }
 
     /// The state at the end of the current line.

@@ -2,18 +2,22 @@
 //!
 //! - [`history`]: a game with all its plies as a tree, and a place in it
 //! - [`recorded`]: what a game needs to be written down
-//! - [`text`]: the record format, described for readers in `docs/record-format.md`
+//! - [`text`]: the record format, described for readers in `docs/record-format.md`; [`any`]: a record of any game
+//! - [`link`]: a game as one short word, to share
 //! - [`store`]: files that are replaced whole or not at all, and kept when damaged
 //! - [`stamp`]: dates and fresh seeds
 //!
 //! Nothing in here knows about search, drawing or the window.
 
+pub mod any;
 pub mod history;
+pub mod link;
 pub mod recorded;
 pub mod stamp;
 pub mod store;
 pub mod text;
 
+pub use any::AnyRecord;
 pub use history::History;
 pub use recorded::Recorded;
 pub use text::{GameRecord, Record, RecordError};

@@ -475,13 +475,7 @@ impl<G: Recorded> Parser<G> {
         }
         if let Some((at, line)) = self.own("at") {
             match at.parse::<usize>() {
-                Ok(ply) if ply <= history.len() => {
-                    history.jump(ply);
-                    // Said of the last ply, it means before an ending that is no move.
-                    if history.is_at_end() && history.ends_without_move() {
-                        history.undo();
-                    }
-                }
+                Ok(ply) if ply <= history.len() => history.leave_at(ply),
                 _ => {
                     return Err(RecordError::new(
                         line,

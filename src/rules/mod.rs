@@ -159,8 +159,8 @@ pub trait Game: Clone {
     /// Every legal move of the side whose turn it is; none when the game is over.
     fn legal_moves(&self) -> Vec<Self::Move>;
 
-    /// What chance may do and how likely each is (the sum is 1); empty unless
-    /// [`Game::turn`] is [`Turn::Chance`].
+    /// What chance may do and how likely each is (the sum is 1), in an order that is for ever the same, for
+    /// links count it; empty unless [`Game::turn`] is [`Turn::Chance`].
     fn chance(&self) -> Vec<(Self::Move, f64)> {
         Vec::new()
     }

@@ -5,6 +5,7 @@
 pub mod slow;
 pub mod slow_azigo;
 pub mod slow_bingo;
+pub mod slow_link;
 
 use bizingo::rules::Game;
 use bizingo::rules::bizingo::{Bizingo, Cell, Event, Options, Position};
