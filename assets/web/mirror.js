@@ -40,8 +40,8 @@ let say;
 const parts = {};
 
 /** A control of the panels, as the game describes it. */
-function control({ id, role, name, value, min, max, step, on, off }) {
-  const common = { "data-key": id, "data-id": id, disabled: off };
+function control({ id, role, name, value, min, max, step, on, off, at }) {
+  const common = { "data-key": id, "data-id": id, "data-at": at, disabled: off };
   switch (role) {
     case "button":
       return make("button", { ...common, type: "button" }, name);
@@ -49,20 +49,20 @@ function control({ id, role, name, value, min, max, step, on, off }) {
       return make("button", { ...common, type: "button", "aria-pressed": String(Boolean(on)) }, name);
     case "check": {
       const label = make("label", { "data-key": id });
-      const box = make("input", { type: "checkbox", "data-id": id, "data-key": `${id}i`, disabled: off });
+      const box = make("input", { type: "checkbox", ...common, "data-key": `${id}i` });
       box.checked = Boolean(on);
       label.append(box, make("span", { "data-key": `${id}s` }, name));
       return label;
     }
     case "slider": {
       const label = make("label", { "data-key": id });
-      const range = make("input", { type: "range", "data-id": id, "data-key": `${id}i`, min, max, step, "aria-label": name });
+      const range = make("input", { type: "range", ...common, "data-key": `${id}i`, min, max, step, "aria-label": name });
       range.value = String(value);
       label.append(make("span", { "data-key": `${id}s` }, name), range);
       return label;
     }
     case "text": {
-      const field = make("input", { type: "text", "data-id": id, "data-key": id, "aria-label": name || "Text" });
+      const field = make("input", { type: "text", ...common, "aria-label": name || "Text" });
       field.value = value ?? "";
       return field;
     }
@@ -92,7 +92,7 @@ function showBoard(text) {
       const slot = make("span", { role: "gridcell", "data-key": cell.id, "aria-selected": cell.on ? "true" : undefined });
       slot.append(
         make("button", { type: "button", "data-cell": cell.id, "data-key": "b", tabindex: cell.id === first ? "0" : "-1",
-          "aria-label": cell.name }, cell.mark),
+          "aria-label": cell.name, "data-at": cell.at }, cell.mark),
       );
       line.append(slot);
     }

@@ -212,6 +212,19 @@ need_target() {
     rustup target add "$1" || fail "Rust's target $1 is missing, and rustup could not add it"
 }
 
+# The source of Rust's own library. False if there is none.
+need_component_source() {
+    local library
+    library=$(rustc --print sysroot)/lib/rustlib/src/rust/library
+    [ -d "$library" ] || rustup component add rust-src >&2 || true
+    [ -d "$library" ]
+}
+
+# What .cargo/config.toml tells the compiler for wasm.
+wasm_flags() {
+    sed -n '/^\[target.wasm32/,/^\[/s/^rustflags = \["-C", "\(.*\)"\]$/-C\1/p' .cargo/config.toml
+}
+
 # Node.js 18 or newer: the site is put together, served and tested with it.
 need_node() {
     local found
@@ -230,7 +243,7 @@ cache_folder() {
 
 # Where the parts of the browser's edition are kept between builds.
 web_folder() {
-    echo "${CARGO_TARGET_DIR:-target}/web"
+    echo "${CARGO_TARGET_DIR:-target}/site"
 }
 
 # The wasm-bindgen program of the very version that Cargo.lock has; WASM_BINDGEN is its path.

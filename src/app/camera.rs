@@ -18,7 +18,6 @@ use super::input::Pointer;
 use super::input::touch::Fingers;
 use super::scene::{environment, layout, mesh};
 use super::settings::Settings;
-use super::shot::ShotPlan;
 use super::{AppSystems, Screen};
 
 /// The part of the window that panels leave free, in logical pixels. The board is framed in it.
@@ -65,6 +64,10 @@ struct Rig {
     settled: bool,
 }
 
+/// Present where the picture is to be as good as it gets, however slowly.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct FullQuality;
+
 /// Whether the camera still moves.
 #[derive(Resource, Default)]
 pub struct CameraMoving(pub bool);
@@ -104,12 +107,12 @@ fn spawn_camera(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
 fn spare_software_drivers(
     mut commands: Commands,
     adapter: Option<Res<RenderAdapterInfo>>,
-    plan: Option<Res<ShotPlan>>,
+    full: Option<Res<FullQuality>>,
     cameras: Query<Entity, With<Camera3d>>,
     mut shadows: ResMut<DirectionalLightShadowMap>,
 ) {
     let software = adapter.is_some_and(|adapter| adapter.device_type == DeviceType::Cpu);
-    if software && plan.is_none() {
+    if software && full.is_none() {
         shadows.size = 1024;
         for camera in &cameras {
             commands.entity(camera).insert(Msaa::Off).remove::<Bloom>();

@@ -173,7 +173,9 @@ fn read(text: &str) -> Result<(Record, bool), String> {
             Err(error) => Err(format!("This link cannot be opened: {error}.")),
         };
     }
-    Record::parse(text).map(|record| (record, false)).map_err(|error| format!("This is no game that can be read: {error}."))
+    Record::parse(text)
+        .map(|record| (record, false))
+        .map_err(|error| format!("This is no game that can be read: {error}."))
 }
 
 fn receive(

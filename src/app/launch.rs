@@ -8,10 +8,11 @@ use bevy::render::RenderPlugin;
 use bevy_egui::EguiPlugin;
 use clap::Parser;
 
+use super::camera::FullQuality;
 use super::measure::{self, MeasurePlan, Watched};
 use super::settings::{DataFolder, Look, Notice, Settings};
 use super::shot::ShotPlan;
-use super::{LogicPlugin, ViewPlugin, outlets, window};
+use super::{LogicPlugin, ViewPlugin, outlets, shot, window};
 use crate::record::store;
 
 /// Bizingo, a war game on a board of triangles. Without arguments it opens where you left off.
@@ -83,13 +84,15 @@ pub fn run() -> AppExit {
         ViewPlugin,
         measure::plugin,
         outlets::plugin,
+        shot::plugin,
+        window::icon_plugin,
     ));
     let idle = arguments.measure_idle.map(|seconds| (Watched::Idle, seconds));
     let measured = idle.or(arguments.measure_frames.map(|seconds| (Watched::Frames, seconds)));
     match arguments.shot {
         // A picture neither reads nor writes what a player keeps.
         Some(file) => {
-            app.insert_resource(ShotPlan { file, scene: arguments.scene });
+            app.insert_resource(ShotPlan { file, scene: arguments.scene }).insert_resource(FullQuality);
             let look = arguments.look.unwrap_or_default();
             app.insert_resource(Settings { look, ..default() });
         }

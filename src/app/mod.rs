@@ -19,7 +19,7 @@
 //! - [`settings`], [`autosave`]: what is kept; [`writer`]: how, without holding up a frame
 //! - [`exchange`]: games that come and go as text; `outlets`: how on a desktop
 //! - [`power`]: frames are drawn only while something moves; [`measure`] shows it; [`executors`]: on which threads
-//! - [`launch`]: arguments, the window's plugins; [`shot`]: pictures of all this
+//! - [`launch`]: arguments, the window's plugins; `shot`: pictures of all this
 //! - `web`: the same in a browser's page
 
 use bevy::prelude::*;
@@ -47,6 +47,7 @@ pub mod power;
 pub mod rules;
 pub mod scene;
 pub mod settings;
+#[cfg(not(target_family = "wasm"))]
 pub mod shot;
 pub mod sounds;
 pub mod synth;
@@ -135,7 +136,6 @@ impl Plugin for ViewPlugin {
             panels::plugin,
             sounds::plugin,
             power::plugin,
-            shot::plugin,
             executors::ExecutorsPlugin,
         ));
     }

@@ -1,11 +1,7 @@
 //! The window itself.
 
-use bevy::asset::RenderAssetUsages;
-use bevy::ecs::system::NonSendMarker;
-use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
-use bevy::winit::WINIT_WINDOWS;
 
 use super::settings::Settings;
 
@@ -27,7 +23,13 @@ pub fn primary() -> Window {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (set_mode.run_if(resource_exists_and_changed::<Settings>), set_icon));
+    app.add_systems(Update, set_mode.run_if(resource_exists_and_changed::<Settings>));
+}
+
+/// The window's icon, on a desktop; a page has its own.
+#[cfg(not(target_family = "wasm"))]
+pub(super) fn icon_plugin(app: &mut App) {
+    app.add_systems(Update, icon::set_icon);
 }
 
 fn set_mode(settings: Res<Settings>, mut window: Query<&mut Window, With<PrimaryWindow>>) {
@@ -42,25 +44,40 @@ fn set_mode(settings: Res<Settings>, mut window: Query<&mut Window, With<Primary
     }
 }
 
-/// Gives the window its icon as soon as there is a window.
-fn set_icon(_on_main_thread: NonSendMarker, window: Query<Entity, With<PrimaryWindow>>, mut done: Local<bool>) {
-    if *done {
-        return;
-    }
-    let Ok(entity) = window.single() else { return };
-    WINIT_WINDOWS.with_borrow(|windows| {
-        if let Some(window) = windows.get_window(entity) {
-            window.set_window_icon(icon());
-            *done = true;
-        }
-    });
-}
+#[cfg(not(target_family = "wasm"))]
+mod icon {
+    use bevy::asset::RenderAssetUsages;
+    use bevy::ecs::system::NonSendMarker;
+    use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
+    use bevy::prelude::*;
+    use bevy::window::PrimaryWindow;
+    use bevy::winit::WINIT_WINDOWS;
 
-fn icon() -> Option<winit::window::Icon> {
-    const PNG: &[u8] = include_bytes!("../../assets/icon/icon-256.png");
-    let kind = ImageType::Extension("png");
-    let usage = RenderAssetUsages::MAIN_WORLD;
-    let image = Image::from_buffer(PNG, kind, CompressedImageFormats::NONE, true, ImageSampler::Default, usage).ok()?;
-    let (width, height) = (image.width(), image.height());
-    winit::window::Icon::from_rgba(image.data?, width, height).ok()
+    /// Gives the window its icon as soon as there is a window.
+    pub(super) fn set_icon(
+        _on_main_thread: NonSendMarker,
+        window: Query<Entity, With<PrimaryWindow>>,
+        mut done: Local<bool>,
+    ) {
+        if *done {
+            return;
+        }
+        let Ok(entity) = window.single() else { return };
+        WINIT_WINDOWS.with_borrow(|windows| {
+            if let Some(window) = windows.get_window(entity) {
+                window.set_window_icon(icon());
+                *done = true;
+            }
+        });
+    }
+
+    fn icon() -> Option<winit::window::Icon> {
+        const PNG: &[u8] = include_bytes!("../../assets/icon/icon-256.png");
+        let kind = ImageType::Extension("png");
+        let usage = RenderAssetUsages::MAIN_WORLD;
+        let image =
+            Image::from_buffer(PNG, kind, CompressedImageFormats::NONE, true, ImageSampler::Default, usage).ok()?;
+        let (width, height) = (image.width(), image.height());
+        winit::window::Icon::from_rgba(image.data?, width, height).ok()
+    }
 }

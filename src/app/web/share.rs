@@ -19,18 +19,16 @@ fn send_out(mut outgoing: MessageReader<Outgoing>) {
             Outgoing::Text(text) => tell("copy", text),
             Outgoing::Link(link) => tell("copy-link", link),
             Outgoing::Send(link) => tell("send-link", link),
-            Outgoing::File { name, content } => tell("download", &json!({ "name": name, "content": content }).to_string()),
+            Outgoing::File { name, content } => {
+                tell("download", &json!({ "name": name, "content": content }).to_string())
+            }
             Outgoing::Choose => tell("open-file", ""),
             Outgoing::Clipboard => tell("paste", ""),
         }
     }
 }
 
-fn take_in(
-    mut said: MessageReader<PageSaid>,
-    mut arrived: MessageWriter<Arrived>,
-    mut notices: MessageWriter<Notice>,
-) {
+fn take_in(mut said: MessageReader<PageSaid>, mut arrived: MessageWriter<Arrived>, mut notices: MessageWriter<Notice>) {
     for PageSaid { kind, text } in said.read() {
         match kind.as_str() {
             "record" | "link" => {

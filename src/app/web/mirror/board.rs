@@ -6,12 +6,14 @@ use serde_json::json;
 use super::super::page::{PageSaid, tell};
 use super::Told;
 use crate::app::Screen;
+use crate::app::camera::CameraMoving;
 use crate::app::game::{Match, MatchEnded};
 use crate::app::input::{Refused, Selection, Taken, may_move, report};
 use crate::app::marks::Preview;
 use crate::app::panels::model::Model;
 use crate::app::panels::{Pages, words};
 use crate::app::rules::{BoardChanged, MovePlayed, MoveRequested, Rules};
+use crate::app::scene::layout;
 use crate::app::settings::Settings;
 use crate::rules::bizingo::Cell;
 use crate::rules::bizingo::board::{ROWS, row_len};
@@ -44,13 +46,23 @@ pub(super) fn work_board(
 pub(super) fn show_board(
     (rules, game, pages, screen): (Res<Rules>, Res<Match>, Res<Pages>, Res<State<Screen>>),
     selection: Res<Selection>,
+    (camera, moving): (Query<(&Camera, &GlobalTransform), With<Camera3d>>, Res<CameraMoving>),
     mut told: Local<Told>,
+    mut moved: Local<bool>,
 ) {
+    // Places on the canvas are told once the camera rests.
+    let rested = std::mem::replace(&mut *moved, moving.0) && !moving.0;
     if *screen.get() != Screen::Table || pages.any() {
         told.tell("board", String::new());
         return;
     }
-    if !(rules.is_changed() || game.is_changed() || selection.is_changed() || pages.is_changed() || told.0.is_empty()) {
+    if !(rested
+        || rules.is_changed()
+        || game.is_changed()
+        || selection.is_changed()
+        || pages.is_changed()
+        || told.0.is_empty())
+    {
         return;
     }
     let position = rules.game().position();
@@ -85,7 +97,11 @@ pub(super) fn show_board(
                     ""
                 };
                 let name = cell.to_string();
-                json!({ "id": name, "name": format!("{name}, {what}{note}"), "mark": mark.to_string(), "on": held })
+                let at = camera.single().ok().and_then(|(camera, view)| {
+                    camera.world_to_viewport(view, layout::cell_place(cell)).ok()
+                });
+                let at = at.map(|at| [at.x.round(), at.y.round()]);
+                json!({ "id": name, "name": format!("{name}, {what}{note}"), "mark": mark.to_string(), "on": held, "at": at })
             })
             .collect();
         let letter = char::from(b'a' + row as u8);
@@ -137,7 +153,8 @@ pub(super) fn tell_news(
 fn turn_words(rules: &Rules) -> String {
     match (rules.outcome(), rules.to_move()) {
         (Some(outcome), _) => {
-            let who = outcome.winner.map_or_else(|| "A draw.".to_owned(), |side| format!("{} wins.", words::side(side)));
+            let who =
+                outcome.winner.map_or_else(|| "A draw.".to_owned(), |side| format!("{} wins.", words::side(side)));
             format!("{who} {}", words::reason(outcome, rules.game().options()))
         }
         (None, Some(side)) => format!("{} to move.", words::side(side)),

@@ -25,21 +25,27 @@ pub(super) fn show_controls(
     }
     for output in &outputs {
         if let Some(tree) = &output.platform_output.accesskit_update {
-            told.tell("controls", Value::Array(list(tree, pages.any())).to_string());
+            let zoom = f64::from(contexts.ctx_mut()?.zoom_factor());
+            told.tell("controls", Value::Array(list(tree, pages.any(), zoom)).to_string());
         }
     }
     Ok(())
 }
 
 /// The controls of a tree, in reading order.
-fn list(tree: &TreeUpdate, over: bool) -> Vec<Value> {
+fn list(tree: &TreeUpdate, over: bool, zoom: f64) -> Vec<Value> {
     let root = tree.tree.as_ref().map(|tree| tree.root);
     let mut found: Vec<(bool, Value)> = Vec::new();
     let mut open: Vec<NodeId> = root.into_iter().collect();
     while let Some(id) = open.pop() {
         let Some((_, node)) = tree.nodes.iter().find(|(other, _)| *other == id) else { continue };
         let title = node.role() == Role::Heading && node.level() == Some(1);
-        if let Some(control) = control(id, node) {
+        if let Some(mut control) = control(id, node) {
+            // Where it is on the canvas, in the page's pixels.
+            if let Some(at) = node.bounds() {
+                let middle = |a: f64, b: f64| ((a + b) / 2.0 * zoom).round();
+                control["at"] = json!([middle(at.x0, at.x1), middle(at.y0, at.y1)]);
+            }
             found.push((title, control));
         }
         open.extend(node.children().iter().rev());
@@ -93,18 +99,26 @@ pub(in crate::app::web) fn work_controls(
     if let Some(text) = to_write.take() {
         // The field has the focus by now: its text is replaced.
         let modifiers = egui::Modifiers { ctrl: true, command: true, ..default() };
-        let press = |pressed| egui::Event::Key { key: egui::Key::A, physical_key: None, pressed, repeat: false, modifiers };
+        let press =
+            |pressed| egui::Event::Key { key: egui::Key::A, physical_key: None, pressed, repeat: false, modifiers };
         events.extend([press(true), press(false), egui::Event::Paste(text)]);
     }
     for PageSaid { kind, text } in said.read() {
         let (id, rest) = text.split_once(' ').unwrap_or((text, ""));
         let request = |action, data| {
             let target_node = NodeId(id.parse().ok()?);
-            Some(egui::Event::AccessKitActionRequest(ActionRequest { action, target_tree: TreeId::ROOT, target_node, data }))
+            Some(egui::Event::AccessKitActionRequest(ActionRequest {
+                action,
+                target_tree: TreeId::ROOT,
+                target_node,
+                data,
+            }))
         };
         let event = match kind.as_str() {
             "press" => request(Action::Click, None),
-            "set" => rest.parse().ok().and_then(|value| request(Action::SetValue, Some(ActionData::NumericValue(value)))),
+            "set" => {
+                rest.parse().ok().and_then(|value| request(Action::SetValue, Some(ActionData::NumericValue(value))))
+            }
             "write" => {
                 *to_write = Some(rest.to_owned());
                 request(Action::Focus, None)

@@ -17,13 +17,16 @@ mod board;
 mod controls;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, controls::work_controls.after(super::page::read_page).before(bevy_egui::EguiPreUpdateSet::BeginPass))
-        .add_systems(Update, board::work_board.in_set(AppSystems::Input))
-        .add_systems(
-            Update,
-            (board::show_board, board::show_moves, board::tell_news, tell_notices).in_set(AppSystems::Present),
-        )
-        .add_systems(PostUpdate, controls::show_controls.after(EguiPostUpdateSet::ProcessOutput));
+    app.add_systems(
+        PreUpdate,
+        controls::work_controls.after(super::page::read_page).before(bevy_egui::EguiPreUpdateSet::BeginPass),
+    )
+    .add_systems(Update, board::work_board.in_set(AppSystems::Input))
+    .add_systems(
+        Update,
+        (board::show_board, board::show_moves, board::tell_news, tell_notices).in_set(AppSystems::Present),
+    )
+    .add_systems(PostUpdate, controls::show_controls.after(EguiPostUpdateSet::ProcessOutput));
 }
 
 /// A part of the mirror that was told last.

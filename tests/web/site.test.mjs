@@ -1,0 +1,208 @@
+// The browser's edition in a real browser, by real clicks and taps.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { PATIENCE, Table, open, serve } from "./stage.mjs";
+
+let browser;
+let host;
+
+before(async () => {
+  host = await serve();
+  browser = await open();
+});
+
+after(async () => {
+  await browser?.close();
+  host?.close();
+});
+
+/** A browser's profile of its own, and the game in it. */
+async function table(options = {}, address = host.url, prepare) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  context.setDefaultTimeout(PATIENCE);
+  return Table.at(context, address, prepare);
+}
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+test("a game by clicks: the computer answers, loading again goes on, links carry it, offline too", { timeout: 15 * 60_000 }, async () => {
+  const game = await table({ permissions: ["clipboard-read", "clipboard-write"] });
+  await game.picture("title");
+  assert.equal(await game.page.evaluate(() => crossOriginIsolated), true);
+  await game.begin();
+  await game.picture("start");
+  await game.move("d8", "e8");
+  await game.movesAre(2);
+  await game.statusIs(/Your move/);
+  assert.match((await game.moves())[0], /^d8–e8/);
+  await game.picture("answered");
+
+  // The engine breaks down in the middle of a thought: another takes over.
+  const before = (await game.moves()).length;
+  const [from, to] = await mobile(game);
+  await game.move(from, to);
+  await game.page.evaluate(() => bizingo.engines.breakDown());
+  await game.movesAre(before + 2);
+  game.errors = game.errors.filter((error) => !/on request/.test(error));
+
+  // Loading again.
+  const moves = await game.moves();
+  await game.page.reload();
+  await game.ready();
+  await game.click("Continue");
+  await game.cell("d8").waitFor({ state: "attached" });
+  await game.movesAre(moves.length);
+  assert.deepEqual(await game.moves(), moves);
+
+  // A link, opened by somebody else.
+  await game.click("Menu");
+  await game.click("Share or save");
+  await game.picture("share");
+  await game.click("Copy a link to look at it");
+  await game.announced(/clipboard/);
+  const link = await game.page.evaluate(() => navigator.clipboard.readText());
+  assert.ok(link.startsWith(`${host.url}#`), link);
+  const other = await table({}, link);
+  await other.cell("d8").waitFor({ state: "attached" });
+  await other.movesAre(moves.length);
+  assert.deepEqual(await other.moves(), moves);
+  assert.equal(await other.page.evaluate(() => location.hash), "");
+  assert.deepEqual(other.errors, []);
+  await other.page.context().close();
+
+  // A damaged one says so, and leaves the game alone.
+  const last = link.at(-3) === "A" ? "B" : "A";
+  await game.page.evaluate((hash) => (location.hash = hash), `${link.split("#")[1].slice(0, -3)}${last}${link.slice(-2)}`);
+  await game.announced(/link cannot be opened/);
+  assert.deepEqual(await game.moves(), moves);
+
+  // Without a network.
+  await game.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await game.until("the service worker has all files", async () => (await caches.keys()).length > 0 && Boolean(navigator.serviceWorker.controller));
+  await game.page.context().setOffline(true);
+  await game.page.reload();
+  await game.ready();
+  await game.control("Continue").waitFor({ state: "attached" });
+  assert.deepEqual(game.errors, []);
+  await game.page.context().close();
+});
+
+/** A piece that can move and where it can go, found by looking. */
+async function mobile(game) {
+  const from = await game.page.locator('#mirror [data-cell][aria-label*="can move"]').first().getAttribute("data-cell");
+  await game.touch(from);
+  const reach = game.page.locator('#mirror [data-cell][aria-label*="can be reached"]');
+  await reach.first().waitFor({ state: "attached" });
+  const to = await reach.first().getAttribute("data-cell");
+  // Put back, so that the move is made whole.
+  await game.touch(from);
+  await game.page.locator('#mirror [data-cell][aria-label*="in hand"]').waitFor({ state: "detached" });
+  return [from, to];
+}
+
+test("a game by taps on a phone, upright and lengthwise", { timeout: 10 * 60_000 }, async () => {
+  const game = await table(PHONE);
+  await game.picture("phone-title");
+  await game.begin({ tap: true });
+  await game.picture("phone-start");
+  await game.move("d8", "e8", { tap: true });
+  await game.movesAre(2);
+  await game.picture("phone-answered");
+  await game.page.setViewportSize({ width: 844, height: 390 });
+  await game.page.waitForTimeout(3000);
+  await game.picture("phone-lengthwise");
+  await game.statusIs(/Your move/);
+  assert.deepEqual(game.errors, []);
+  await game.page.context().close();
+});
+
+test("a game without the canvas: by the mirror's buttons and keys alone", { timeout: 10 * 60_000 }, async () => {
+  const game = await table();
+  await game.page.locator("#skip").focus();
+  await game.page.keyboard.press("Enter");
+  await game.control("New game").focus();
+  await game.page.keyboard.press("Enter");
+  await game.control("Start the game").waitFor({ state: "attached" });
+  await game.control("Start the game").focus();
+  await game.page.keyboard.press("Enter");
+  await game.cell("d8").waitFor({ state: "attached" });
+  await game.cell("d8").focus();
+  await game.page.keyboard.press("Enter");
+  await game.page.locator('#mirror [data-cell="d8"][aria-label*="in hand"]').waitFor({ state: "attached" });
+  // Looking at a cell says what a move there would do.
+  await game.cell("e8").focus();
+  await game.announced(/d8–e8/);
+  await game.page.keyboard.press("Enter");
+  await game.movesAre(2);
+  await game.announced(/^Dark: .*Light to move/);
+  // Arrow keys go through the cells.
+  await game.cell("e8").focus();
+  await game.page.keyboard.press("ArrowRight");
+  assert.equal(await game.page.evaluate(() => document.activeElement.dataset.cell), "e9");
+  assert.deepEqual(game.errors, []);
+  await game.page.context().close();
+});
+
+test("damaged, full and blocked storage lose nothing and say so", { timeout: 10 * 60_000 }, async () => {
+  const damaged = await table({}, host.url, (page) =>
+    page.addInitScript(() => {
+      if (!sessionStorage.getItem("done")) localStorage.setItem("bizingo/autosave.bizingo", "no game at all");
+      sessionStorage.setItem("done", "yes");
+    }),
+  );
+  await damaged.announced(/cannot be used/);
+  assert.equal(await damaged.page.evaluate(() => localStorage.getItem("bizingo/autosave.bizingo.damaged-1")), "no game at all");
+  assert.deepEqual(damaged.errors, []);
+  // The same page, its storage now full to the brim.
+  await damaged.page.evaluate(() => {
+    for (let size = 1 << 22; size >= 1; size >>= 1) {
+      try {
+        for (let i = 0; ; i++) localStorage.setItem(`filler-${size}-${i}`, "x".repeat(size));
+      } catch {
+        // Full for this size.
+      }
+    }
+  });
+  await damaged.begin();
+  await damaged.move("d8", "e8");
+  await damaged.announced(/storage is full.*Share or save/);
+  await damaged.movesAre(2);
+  await damaged.page.context().close();
+  const blocked = await table({}, host.url, (page) =>
+    page.addInitScript(() => Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })),
+  );
+  await blocked.begin();
+  await blocked.move("d8", "e8");
+  await blocked.announced(/no permission to save|keeps nothing/);
+  await blocked.movesAre(2);
+  await blocked.page.context().close();
+});
+
+test("what is missing is named: graphics lost, WebGL off, WebAssembly off", { timeout: 5 * 60_000 }, async () => {
+  const game = await table();
+  await game.page.evaluate(() => document.getElementById("table").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
+  await game.page.locator("#trouble", { hasText: "took the graphics away" }).waitFor();
+  await game.page.context().close();
+  for (const [break_it, words] of [
+    [() => (HTMLCanvasElement.prototype.getContext = () => null), "WebGL 2 is missing"],
+    [() => delete globalThis.WebAssembly, "no WebAssembly"],
+  ]) {
+    const page = await browser.newPage();
+    await page.addInitScript(break_it);
+    await page.goto(host.url);
+    await page.locator("#trouble", { hasText: words }).waitFor();
+    await page.context().close();
+  }
+});
+
+test("a plain host below a path serves it too", { timeout: 5 * 60_000 }, async () => {
+  const plain = await serve({ plain: true, under: "/games/bizingo/" });
+  const game = await table({}, plain.url);
+  assert.equal(await game.page.evaluate(() => crossOriginIsolated), false);
+  await game.begin();
+  await game.move("d8", "e8");
+  await game.movesAre(2);
+  assert.deepEqual(game.errors, []);
+  await game.page.context().close();
+  plain.close();
+});

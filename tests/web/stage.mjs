@@ -1,0 +1,150 @@
+// What the tests of the browser's edition share: a server, a browser, and hands that click where things are.
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+import { site } from "../../scripts/serve.mjs";
+
+const top = join(dirname(fileURLToPath(import.meta.url)), "../..");
+export const dist = join(top, "dist");
+const pictures = process.env.BIZINGO_WEB_PICTURES ?? join(top, "target/site/pictures");
+
+/** How long anything may take on a busy machine that draws in software, in milliseconds. */
+export const PATIENCE = 240_000;
+
+const BROWSERS = [process.env.BIZINGO_BROWSER, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** A server of the built site, and its address. */
+export async function serve(options = {}) {
+  const server = site(dist, options);
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { url: `http://localhost:${server.address().port}${options.under ?? "/"}`, close: () => server.close() };
+}
+
+export async function open(extra = []) {
+  const executablePath = BROWSERS.find((path) => path && existsSync(path));
+  if (!executablePath) throw new Error("no Chromium was found; name it in BIZINGO_BROWSER");
+  return chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist",
+      "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic",
+      "--no-first-run", "--autoplay-policy=no-user-gesture-required", ...extra],
+  });
+}
+
+/** What a browser says about itself and not about the page. */
+const NOISE = [/GPU stall due to ReadPixels/, /Automatic fallback to software WebGL/, /AudioContext was not allowed/];
+
+/** A page with the game in it, and what can be done there. */
+export class Table {
+  constructor(page) {
+    this.page = page;
+    this.errors = [];
+    page.on("console", (message) => {
+      const text = message.text();
+      if (["error", "warning"].includes(message.type()) && !NOISE.some((noise) => noise.test(text))) {
+        this.errors.push(`${message.type()}: ${text}`);
+      }
+    });
+    page.on("pageerror", (error) => {
+      if (!/Using exceptions for control flow/.test(error.message)) this.errors.push(`thrown: ${error.message}`);
+    });
+    page.setDefaultTimeout(PATIENCE);
+  }
+
+  static async at(context, url, before) {
+    const table = new Table(await context.newPage());
+    if (before) await before(table.page);
+    await table.page.goto(url);
+    await table.ready();
+    return table;
+  }
+
+  async ready() {
+    await this.page.waitForFunction(() => performance.getEntriesByName("bizingo-ready").length > 0);
+  }
+
+  async picture(name) {
+    mkdirSync(pictures, { recursive: true });
+    await this.page.screenshot({ path: join(pictures, `${name}.png`) });
+  }
+
+  /** Where something of the mirror is on the canvas. */
+  async place(locator) {
+    const [x, y] = (await locator.first().getAttribute("data-at")).split(",").map(Number);
+    const box = await this.page.locator("#table").boundingBox();
+    return [box.x + x, box.y + y];
+  }
+
+  control(name) {
+    const exact = typeof name === "string" ? new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`) : name;
+    return this.page.locator("#mirror [data-id]").filter({ hasText: exact });
+  }
+
+  cell(name) {
+    return this.page.locator(`#mirror [data-cell="${name}"]`);
+  }
+
+  /** Clicks or taps the canvas where something is, until `until` holds: a busy machine may be late. */
+  async press(locator, { tap = false } = {}) {
+    await locator.first().waitFor({ state: "attached" });
+    const [x, y] = await this.place(locator);
+    if (tap) await this.page.touchscreen.tap(x, y);
+    else await this.page.mouse.click(x, y, { delay: 60 });
+  }
+
+  async click(name, how) {
+    await this.press(this.control(name), how);
+  }
+
+  async touch(cell, how) {
+    await this.press(this.cell(cell), how);
+  }
+
+  status() {
+    return this.page.locator("#status").textContent();
+  }
+
+  async until(what, check, argument) {
+    await this.page
+      .waitForFunction(check, argument, { polling: 100 })
+      .catch((error) => {
+        throw new Error(`never came about: ${what} (${error.message.split("\n")[0]})`);
+      });
+  }
+
+  async statusIs(pattern) {
+    await this.until(`status ${pattern}`, (source) => new RegExp(source).test(document.getElementById("status").textContent), pattern.source);
+  }
+
+  moves() {
+    return this.page.locator("#mirror ol li").allTextContents();
+  }
+
+  async movesAre(count) {
+    await this.until(`${count} moves`, (n) => document.querySelectorAll("#mirror ol li").length >= n, count);
+  }
+
+  async announced(pattern) {
+    await this.until(
+      `announcement ${pattern}`,
+      (source) => [...document.querySelectorAll("[aria-live]")].some((live) => new RegExp(source, "i").test(live.textContent)),
+      pattern.source,
+    );
+  }
+
+  /** Begins the usual game against the computer with real clicks. */
+  async begin(how) {
+    await this.click("New game", how);
+    await this.control("Start the game").first().waitFor({ state: "attached" });
+    await this.click("Start the game", how);
+    await this.cell("d8").waitFor({ state: "attached" });
+  }
+
+  /** Plays a move by pressing both cells. */
+  async move(from, to, how) {
+    await this.touch(from, how);
+    await this.page.locator(`#mirror [data-cell="${from}"][aria-label*="in hand"]`).waitFor({ state: "attached" });
+    await this.touch(to, how);
+  }
+}
