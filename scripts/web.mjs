@@ -81,7 +81,7 @@ for (const name of readdirSync(out).sort()) {
   const size = { name, bytes: bytes.length, brotli: bytes.length, gzip: bytes.length };
   if (!name.endsWith(".png") && bytes.length > 200) {
     const brotli = brotliCompressSync(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: Number(process.env.BROTLI ?? 11), [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: Number(process.env.BIZINGO_BROTLI ?? 11), [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     });
     const gzip = gzipSync(bytes, { level: 9 });
     writeFileSync(join(out, `${name}.br`), brotli);

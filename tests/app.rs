@@ -9,6 +9,7 @@ use bevy::input::ButtonState;
 use bevy::input::InputPlugin;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
@@ -18,9 +19,12 @@ use rand_chacha::ChaCha8Rng;
 
 use bizingo::app::animation::Timeline;
 use bizingo::app::camera::seat_view;
+use bizingo::app::exchange::{Arrived, ExchangeRequested, Outgoing};
 use bizingo::app::game::{Match, MatchSetup, Seat, TableRequested};
 use bizingo::app::input::Selection;
+use bizingo::app::input::touch::LIFT;
 use bizingo::app::opponent::Thinking;
+use bizingo::app::panels::{Page, Pages};
 use bizingo::app::pieces::{OnCell, Owner, Piece};
 use bizingo::app::rules::{MoveRequested, Rules};
 use bizingo::app::scene::layout;
@@ -544,4 +548,166 @@ fn settings_are_kept_and_numbers_stay_in_range() {
     let table = Table::with_folder(Some(path));
     let settings = table.app.world().resource::<Settings>();
     assert_eq!((settings.volume, settings.text_scale), (1.0, 0.75));
+}
+
+impl Table {
+    /// A finger does something at a place of the window.
+    fn finger(&mut self, id: u64, phase: TouchPhase, position: Vec2) {
+        let window = self.window;
+        self.app.world_mut().write_message(TouchInput { phase, position, window, force: None, id });
+        self.frame();
+    }
+
+    fn tap(&mut self, spot: Vec2) {
+        self.finger(1, TouchPhase::Started, spot);
+        self.finger(1, TouchPhase::Ended, spot);
+    }
+
+    fn arrive(&mut self, text: &str) {
+        self.app.world_mut().write_message(Arrived(text.to_owned()));
+        self.frame();
+        self.settle();
+    }
+
+    fn pages(&self) -> Vec<Page> {
+        self.app.world().resource::<Pages>().0.clone()
+    }
+
+    /// What the exchange sends out when asked.
+    fn outgoing(&mut self, request: ExchangeRequested) -> Outgoing {
+        self.app.world_mut().write_message(request);
+        self.frame();
+        let mut out = self.app.world_mut().resource_mut::<Messages<Outgoing>>();
+        out.drain().next().expect("something goes out")
+    }
+
+    fn line(&self) -> Vec<String> {
+        self.rules().history().line().map(|(_, text, _)| text.to_owned()).collect()
+    }
+}
+
+#[test]
+fn fingers_tap_and_drag_pieces() {
+    let mut table = Table::new(people());
+    // Taps that miss the middles still mean the nearest cell that can be meant.
+    let miss = Vec2::new(9.0, 8.0);
+    let spot = |table: &mut Table, name| table.spot(layout::cell_place(cell(name)));
+    let from = spot(&mut table, "d8");
+    table.tap(from + miss);
+    assert_eq!(table.app.world().resource::<Selection>().from, Some(cell("d8")));
+    let to = spot(&mut table, "e8");
+    table.tap(to + miss);
+    table.settle();
+    assert_eq!(table.line(), ["d8-e8"]);
+    // A dragged piece is held above the finger, and goes where it is seen.
+    let mv = table.rules().game().legal_moves()[0];
+    let [from, to] = [mv.from(), mv.to()].map(|bit| Cell::from_bit(Side::Dark, bit).unwrap());
+    let from = table.spot(layout::cell_place(from));
+    let to = table.spot(layout::cell_place(to).with_y(0.42)) + Vec2::Y * LIFT;
+    table.finger(2, TouchPhase::Started, from);
+    table.finger(2, TouchPhase::Moved, from.lerp(to, 0.5));
+    table.finger(2, TouchPhase::Moved, to);
+    assert!(table.app.world().resource::<Selection>().dragged.is_some());
+    table.finger(2, TouchPhase::Moved, to);
+    table.finger(2, TouchPhase::Ended, to);
+    table.settle();
+    assert_eq!(table.ply(), 2);
+    table.check_entities();
+}
+
+#[test]
+fn a_second_finger_calls_the_first_one_off() {
+    let mut table = Table::new(people());
+    let from = table.spot(layout::cell_place(cell("d8")));
+    let to = table.spot(layout::cell_place(cell("e8")));
+    table.finger(1, TouchPhase::Started, from);
+    table.finger(1, TouchPhase::Moved, from.lerp(to, 0.6));
+    table.finger(2, TouchPhase::Started, Vec2::new(40.0, 40.0));
+    table.finger(1, TouchPhase::Moved, to);
+    table.finger(2, TouchPhase::Ended, Vec2::new(40.0, 40.0));
+    table.finger(1, TouchPhase::Moved, to + Vec2::Y * LIFT);
+    table.finger(1, TouchPhase::Ended, to + Vec2::Y * LIFT);
+    table.settle();
+    assert_eq!(table.ply(), 0);
+    table.check_entities();
+}
+
+#[test]
+fn links_and_records_bring_games() {
+    let mut table = Table::new(people());
+    for mv in ["d8-e8", "e9-d9"] {
+        let mv = table.rules().game().parse_move(mv).or_else(|_| Ok::<_, ()>(table.rules().game().legal_moves()[0]));
+        table.play_by_clicks(mv.unwrap());
+        table.settle();
+    }
+    let line = table.line();
+    let Outgoing::Link(link) = table.outgoing(ExchangeRequested::CopyLink) else { panic!("no link") };
+    let Outgoing::Text(record) = table.outgoing(ExchangeRequested::CopyRecord) else { panic!("no record") };
+    let Outgoing::File { name, content } = table.outgoing(ExchangeRequested::Save) else { panic!("no file") };
+    assert!(name.ends_with(".bizingo"), "{name}");
+    assert_eq!(content, record);
+    for text in [link.clone(), format!("https://example.org/play/#{link}"), record] {
+        let mut other = Table::new(people());
+        other.arrive(&text);
+        assert_eq!(other.line(), line, "{text}");
+        other.check_entities();
+    }
+    // What is no game changes nothing and says so.
+    let mut other = Table::new(people());
+    let broken = format!("{}x", &link[..link.len() - 1]);
+    for text in [broken.as_str(), "", "a text\nof two lines", "#", "game: bizingo\n\n1. z1-z2\n"] {
+        other.notices.clear();
+        other.arrive(text);
+        assert!(other.line().is_empty());
+        assert_eq!(other.notices.len(), 1, "{text:?}: {:?}", other.notices);
+    }
+}
+
+#[test]
+fn a_game_that_comes_waits_for_the_one_under_way() {
+    let mut table = Table::new(people());
+    let mv = table.rules().game().parse_move("d8-e8").unwrap();
+    table.play_by_clicks(mv);
+    table.settle();
+    let Outgoing::Link(longer) = table.outgoing(ExchangeRequested::CopyLink) else { panic!("no link") };
+    let mut other = Table::new(people());
+    let mv = other.rules().game().legal_moves()[0];
+    other.play_by_clicks(mv);
+    other.settle();
+    let own = other.line();
+    other.arrive(&longer);
+    assert_eq!((other.line(), other.pages()), (own.clone(), vec![Page::ConfirmOpen]));
+    other.app.world_mut().write_message(ExchangeRequested::Decline);
+    other.app.world_mut().resource_mut::<Pages>().0.clear();
+    other.frame();
+    other.app.world_mut().write_message(ExchangeRequested::Accept);
+    other.frame();
+    assert_eq!(other.line(), own, "what was declined does not come back");
+    other.arrive(&longer);
+    other.app.world_mut().write_message(ExchangeRequested::Accept);
+    other.frame();
+    other.settle();
+    assert_eq!(other.line(), table.line());
+    assert!(other.pages().is_empty());
+}
+
+#[test]
+fn two_play_by_sending_links() {
+    let mut tables = [Table::new(people()), Table::new(people())];
+    for turn in 0..6 {
+        let table = &mut tables[turn % 2];
+        let mv = table.rules().game().legal_moves()[turn];
+        table.play_by_clicks(mv);
+        table.settle();
+        // From the second turn on the game knows that it travels.
+        assert_eq!(table.pages(), if turn == 0 { vec![] } else { vec![Page::Share] });
+        table.app.world_mut().resource_mut::<Pages>().0.clear();
+        let Outgoing::Send(link) = table.outgoing(ExchangeRequested::SendTurn) else { panic!("nothing is sent") };
+        let line = table.line();
+        // The other one's game is the same, not as far, so nobody is asked.
+        let other = &mut tables[(turn + 1) % 2];
+        other.arrive(&link);
+        assert_eq!(other.line(), line);
+        assert!(other.pages().is_empty());
+    }
 }

@@ -204,20 +204,11 @@ need_components() {
     done
 }
 
-# need_target TARGET: Rust's library for another kind of machine.
-need_target() {
-    # Rust from a distribution's packages has no rustup, and its own way to bring targets.
-    [ -d "$(rustc --print sysroot)/lib/rustlib/$1/lib" ] && return
-    say "Installing Rust's $1"
-    rustup target add "$1" || fail "Rust's target $1 is missing, and rustup could not add it"
-}
-
-# The source of Rust's own library. False if there is none.
-need_component_source() {
-    local library
-    library=$(rustc --print sysroot)/lib/rustlib/src/rust/library
-    [ -d "$library" ] || rustup component add rust-src >&2 || true
-    [ -d "$library" ]
+# The source of Rust's own library.
+need_library_source() {
+    [ -d "$(rustc --print sysroot)/lib/rustlib/src/rust/library" ] && return
+    say "Installing the source of Rust's own library"
+    rustup component add rust-src || fail "the source of Rust's own library is missing, and rustup could not add it"
 }
 
 # What .cargo/config.toml tells the compiler for wasm.

@@ -175,8 +175,10 @@ fn read_answers(
                 if let Some(side) = thinking.side.take() {
                     game.last_score[side.index()] = thinking.score;
                 }
-                if let Some(mv) = words.next() {
-                    engine.answer = Some((rules.epoch(), mv.to_owned()));
+                match words.next() {
+                    // Why has been said by a line before; asking again would only repeat it.
+                    Some("none") | None => game.paused = true,
+                    Some(mv) => engine.answer = Some((rules.epoch(), mv.to_owned())),
                 }
             }
             Some("info") if engine.asked.front() == Some(&rules.epoch()) => {

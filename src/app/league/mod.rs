@@ -119,6 +119,7 @@ impl League {
     }
 
     /// Shows a league that nobody plays, for pictures.
+    #[cfg(not(target_family = "wasm"))]
     pub(super) fn show(&mut self, view: View) {
         self.view = Arc::new(view);
     }

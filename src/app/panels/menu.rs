@@ -22,7 +22,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     }
     let entries = [
         ("New game", icons::PLUS, true, Action::Open(Page::NewGame)),
-        ("AI league", icons::TROPHY, true, Action::Open(league::entry(model))),
+        ("AI league", icons::TROPHY, !cfg!(target_family = "wasm"), Action::Open(league::entry(model))),
         ("Share or save", icons::LINK, true, Action::Open(Page::Share)),
         ("How to play", icons::BOOK, true, Action::Open(Page::Help)),
         ("Settings", icons::SETTINGS, true, Action::Open(Page::Settings)),

@@ -30,7 +30,7 @@ pub struct PageSaid {
 
 /// What the page has said since the last frame.
 #[derive(Resource, Clone, Default)]
-struct Inbox(Arc<Mutex<VecDeque<PageSaid>>>);
+pub(super) struct Inbox(Arc<Mutex<VecDeque<PageSaid>>>);
 
 /// Frames after which the table is there to be seen: the first ones load models and shaders.
 const WARM_UP: u64 = 3;
