@@ -174,14 +174,77 @@ fn solve_simulates_and_a_match_is_played_in_pairs() {
 
 #[test]
 fn what_a_command_cannot_do_is_told() {
-    for args in [
-        &["match", "--a", "nodes:100", "--b", "random"][..],
-        &["match", "--a", "level:1", "--b", "random", "--rules", "players=1"],
-        &["match", "--a", "level:1", "--b", "random", "--save", "games"],
-        &["endgame"],
+    let level = ["match", "--a", "level:1", "--b", "random"];
+    let with = |more: &[&'static str]| [&level[..], more].concat();
+    for (args, part) in [
+        (vec!["match", "--a", "nodes:100", "--b", "random"], "solved, not searched"),
+        (vec!["tournament", "level:1", "movetime:0.1"], "solved, not searched"),
+        (with(&["--rules", "players=1"]), "players=2"),
+        (with(&["--odds", "1"]), "--odds: there are none in bingo-battle"),
+        (with(&["--opening", "4"]), "--opening: the dice"),
+        (with(&["--go", "nodes 5"]), "--go is what ugi: players get"),
+        (with(&["--adjudicate"]), "--adjudicate: no game"),
+        (with(&["--position", "...../...../...../..... l 4 0"]), "the game is over there"),
+        (vec!["endgame"], "bizingo only"),
+        (vec!["balance"], "bizingo only"),
+        (vec!["bench"], "solved, not searched"),
+        (vec!["solve", "--forecast", "best", "--rules", "players=2"], "two players, such as best,random"),
     ] {
-        let output = engine(args, "");
+        let output = engine(&args, "");
         assert_eq!(output.status.code(), Some(1), "{args:?}");
-        assert!(output.stderr.starts_with(b"error: "));
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert!(message.starts_with("error: ") && message.contains(part), "{args:?}: {message}");
+        assert!(output.stdout.is_empty());
     }
+    assert_eq!(engine(&["solve", "--forecast", "worst,best"], "").status.code(), Some(2));
+}
+
+#[test]
+fn matches_are_saved_gone_on_with_and_begin_anywhere() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (file, games) = (path("match.json"), path("games"));
+    let start = "2222./2222./22.../..... r 1 2";
+    let args = |count: &'static str| {
+        let fixed = ["match", "--a", "level:10", "--b", "random", "--position", start, "--seed", "3", "--json"];
+        [&fixed[..], &["--games", count, "--concurrency", "2"]].concat()
+    };
+    let kept = ["--resume", &file, "--save", &games];
+    let short = json(&engine(&[&args("5")[..], &kept].concat(), ""));
+    assert_eq!(short["games"], 5, "an odd number stays odd");
+    let long = json(&engine(&[&args("8")[..], &kept].concat(), ""));
+    assert_eq!(long, json(&engine(&args("8"), "")), "stopped or not, kept or not, it is the same match");
+    let saved = std::fs::read_to_string(folder.path().join("games/game-00008.txt")).unwrap();
+    assert!(saved.contains(&format!("position: {start}\n")) && saved.contains("left: random"), "{saved}");
+    assert!(text(&engine(&["replay", "-"], &saved)).contains("result "));
+}
+
+#[test]
+fn a_tournament_has_a_table() {
+    let args = ["tournament", "level:10", "level:1", "random", "--games", "6", "--json"];
+    let facts = json(&engine(&args, ""));
+    assert_eq!((facts["games"].as_u64(), facts["players"].as_array().unwrap().len()), (Some(18), 3));
+    assert_eq!(facts["faults"].as_array().unwrap().len(), 0);
+}
+
+/// Two engines over UGI play as one plays against itself: the dice come with the position.
+#[test]
+fn another_program_plays_by_the_same_dice() {
+    let other = format!("ugi:{}", env!("CARGO_BIN_EXE_bizingo-engine"));
+    let fixed = ["--b", "random", "--games", "6", "--json", "--rules", "order=free"];
+    let inside = json(&engine(&[&["match", "--a", "level:10"], &fixed[..]].concat(), ""));
+    let outside = json(&engine(&[&["match", "--a", &other, "--go", "nodes 1"], &fixed[..]].concat(), ""));
+    assert_eq!(outside["faults"].as_array().unwrap().len(), 0, "{outside}");
+    for key in ["wins", "draws", "losses", "pairs"] {
+        assert_eq!(outside[key], inside[key], "full strength is level 10");
+    }
+}
+
+#[test]
+fn ugi_speaks_of_it() {
+    let lines = "ugi\nposition startpos moves s- m5 c- aA\ngo\nquery gameover\nquit\n";
+    let answers = text(&engine(&[], lines));
+    assert!(answers.contains("option name Game type combo default bizingo var bizingo var azigo var bingo-battle\n"));
+    assert!(answers.contains("info string error: chance moves next"), "{answers}");
+    assert!(answers.ends_with("bestmove none\nresponse false\n"), "{answers}");
 }

@@ -479,6 +479,17 @@ fn balance_tells_who_won_and_draws_a_chart() {
 }
 
 #[test]
+fn what_would_be_ignored_is_refused() {
+    assert_fails(
+        &run(&["balance", "--games", "1", "--position", START]),
+        1,
+        "--position: balance plays from the start",
+    );
+    let arguments = ["match", "--a", "random", "--b", "random", "--go", "nodes 5"];
+    assert_fails(&run(&arguments), 1, "--go is what ugi: players get for a move, and there is none");
+}
+
+#[test]
 fn odds_take_soldiers_off_and_have_a_limit() {
     let folder = tempfile::tempdir().unwrap();
     let saved = folder.path().join("games");
@@ -500,7 +511,7 @@ fn odds_take_soldiers_off_and_have_a_limit() {
         "--odds 13: in bizingo at most 12",
     );
     let azigo = ["match", "--game", "azigo", "--a", "random", "--b", "random", "--odds", "1"];
-    assert_fails(&run(&azigo), 1, "--odds 1: in azigo at most 0");
+    assert_fails(&run(&azigo), 1, "--odds: there are none in azigo");
 }
 
 #[test]

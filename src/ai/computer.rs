@@ -52,6 +52,14 @@ pub trait Computer: Recorded {
         self
     }
 
+    /// Whether all that its mind needs is at hand, such as values from a file.
+    ///
+    /// # Errors
+    /// Says in words what is missing.
+    fn ready(&self) -> Result<(), String> {
+        Ok(())
+    }
+
     /// Whether a move takes nothing and risks nothing: such are the moves of random openings.
     fn is_calm(&self, mv: Self::Move) -> bool;
 

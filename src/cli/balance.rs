@@ -8,7 +8,7 @@ use clap::Args;
 use serde_json::json;
 
 use super::chart::{Bar, bars};
-use super::{CliResult, STOP, Setting, interrupted, progress_bar};
+use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
 use crate::ai::arena::balance::{RULES, Series, Tally};
 use crate::record::store;
 use crate::rules::bizingo::{Bizingo, Options, Side};
@@ -47,6 +47,11 @@ struct Line {
 }
 
 pub(super) fn balance(setting: &Setting<Bizingo>, args: &BalanceArgs) -> CliResult {
+    if setting.position.is_some() {
+        return Err(CliError::Text(
+            "--position: balance plays from the start, with either side first; match plays from a position".to_owned(),
+        ));
+    }
     let rules = if setting.rules == Options::default() {
         RULES.into_iter().map(Options::parse).collect::<Result<Vec<_>, _>>()?
     } else {

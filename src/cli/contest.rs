@@ -9,21 +9,23 @@ use clap::Args;
 use indicatif::ProgressBar;
 use serde_json::json;
 
+use super::table::Table;
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar, still_open};
 use crate::ai::arena::elo::{Estimate, Score, Sprt};
-use crate::ai::arena::{Contest, Go, Plan, Played, Spec, Standings};
+use crate::ai::arena::{Contest, Go, Plan, Played, Scores, Spec, Standings};
 use crate::ai::computer::Computer;
-use crate::record::{Recorded, store};
+use crate::record::store;
 
 /// What both take.
 #[derive(Debug, Args)]
 pub(super) struct ContestArgs {
     /// Games that two players play; from each opening one with either side.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    pub(super) games: u32,
-    /// Random moves at the beginning of a game, the same for both games of a pair.
-    #[arg(long, value_name = "PLIES", default_value_t = 6, value_parser = clap::value_parser!(u32).range(0..=100))]
-    opening: u32,
+    games: u32,
+    /// Random moves at the beginning of a game, the same for both games of a pair: 6 if nothing is said, in Bingo Battle
+    /// none, for there both have the same dice.
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=100))]
+    pub(super) opening: Option<u32>,
     /// Bizingo: soldiers, at random, that one army begins without: dark and light from pair to pair in turn. Between
     /// equals nearly every game is drawn; with odds a match shows who wins with more and holds with less.
     #[arg(long, value_name = "SOLDIERS", default_value_t = 0)]
@@ -33,17 +35,17 @@ pub(super) struct ContestArgs {
     concurrency: u32,
     /// Keep results in this file, and go on from it if it is there.
     #[arg(long, value_name = "FILE")]
-    pub(super) resume: Option<PathBuf>,
+    resume: Option<PathBuf>,
     /// Save each game as a text file in this folder.
     #[arg(long, value_name = "DIR")]
-    pub(super) save: Option<PathBuf>,
-    /// What ugi: players get for a move: "nodes N", "depth N" or "movetime MS".
-    #[arg(long, value_name = "LIMIT", default_value_t = Go::default())]
-    go: Go,
+    save: Option<PathBuf>,
+    /// What ugi: players get for a move: "nodes N", "depth N" or "movetime MS"; "movetime 100" if nothing is said.
+    #[arg(long, value_name = "LIMIT")]
+    go: Option<Go>,
     /// End games that are as good as over: a referee looks at NODES positions each ply, and calls a win
     /// where a side stays far ahead, or a draw where nobody has been ahead or lost a piece for long.
     #[arg(long, value_name = "NODES", num_args = 0..=1, default_missing_value = "5000", value_parser = clap::value_parser!(u64).range(1..))]
-    adjudicate: Option<u64>,
+    pub(super) adjudicate: Option<u64>,
 }
 
 /// What `match` takes.
@@ -67,20 +69,20 @@ Examples:
 pub(super) struct MatchArgs {
     /// The first player.
     #[arg(long, value_name = "SPEC")]
-    pub(super) a: Spec,
+    a: Spec,
     /// The second player.
     #[arg(long, value_name = "SPEC")]
-    pub(super) b: Spec,
+    b: Spec,
     /// Stop once the difference is known to be one of these two, in Elo points.
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
     sprt: Option<Vec<f64>>,
     #[command(flatten)]
-    pub(super) contest: ContestArgs,
+    contest: ContestArgs,
 }
 
 impl MatchArgs {
     /// The test that may end the match early.
-    pub(super) fn sprt(&self) -> Result<Option<Sprt>, CliError> {
+    fn sprt(&self) -> Result<Option<Sprt>, CliError> {
         match self.sprt.as_deref() {
             Some(&[elo0, elo1]) if elo0 < elo1 => Ok(Some(Sprt { elo0, elo1 })),
             Some(_) => Err(CliError::Text("--sprt ELO0 ELO1: the first must be below the second".to_owned())),
@@ -109,26 +111,34 @@ pub(super) struct TournamentArgs {
 /// A contest in progress, and how it is played.
 struct Series<'a, G: Computer> {
     contest: Contest<G>,
+    scores: Scores,
     args: &'a ContestArgs,
 }
 
-impl<'a, G: Computer> Series<'a, G> {
+impl<'a, G: Computer + Table> Series<'a, G> {
     fn new(setting: &Setting<G>, specs: Vec<Spec>, args: &'a ContestArgs) -> Result<Series<'a, G>, CliError> {
+        let start = still_open(setting.start())?;
+        start.allows(&specs, args).map_err(CliError::Text)?;
+        if args.odds > 0 && G::MOST_ODDS == 0 {
+            return Err(CliError::Text(format!("--odds: there are none in {}", G::NAME)));
+        }
         if args.odds > G::MOST_ODDS {
             return Err(CliError::Text(format!("--odds {}: in {} at most {}", args.odds, G::NAME, G::MOST_ODDS)));
+        }
+        if args.go.is_some() && !specs.iter().any(|spec| matches!(spec, Spec::Ugi(_))) {
+            return Err(CliError::Text("--go is what ugi: players get for a move, and there is none".to_owned()));
         }
         let plan = Plan {
             specs,
             options: setting.rules.clone(),
             position: setting.position.clone(),
             seed: setting.seed,
-            opening: args.opening as usize,
+            opening: args.opening.unwrap_or(G::OPENING) as usize,
             odds: args.odds,
             games: args.games as usize,
-            go: args.go,
+            go: args.go.unwrap_or_default(),
             adjudicate: args.adjudicate,
         };
-        still_open(setting.start())?;
         // A program that does not even start is a mistake in the command line, not a lost match.
         plan.try_programs(&STOP).map_err(CliError::Text)?;
         let contest = match &args.resume {
@@ -138,7 +148,9 @@ impl<'a, G: Computer> Series<'a, G> {
         if let Some(folder) = &args.save {
             fs::create_dir_all(folder).map_err(|error| CliError::Text(format!("{}: {error}", folder.display())))?;
         }
-        Ok(Series { contest, args })
+        let mut scores = Scores::new(contest.plan().specs.len());
+        contest.played().iter().for_each(|game| scores.add::<G>(game));
+        Ok(Series { contest, scores, args })
     }
 
     /// The games played so far, in the plan's order.
@@ -149,24 +161,29 @@ impl<'a, G: Computer> Series<'a, G> {
     }
 
     /// Plays what is left, until `enough` says so.
-    fn play(&mut self, enough: impl Fn(&Contest<G>) -> bool) -> CliResult {
+    fn play(&mut self, enough: impl Fn(&Scores) -> bool) -> CliResult {
         let plan = self.contest.plan().clone();
         let bar = progress_bar(plan.total() as u64, "{bar:30} {pos}/{len} games, {eta} left  {msg}");
         bar.set_position(self.contest.played().len() as u64);
         let mut failure = None;
-        if !enough(&self.contest) {
+        if !enough(&self.scores) {
             let done: Vec<usize> = self.contest.played().iter().map(|game| game.game).collect();
-            let (args, contest) = (self.args, &mut self.contest);
-            plan.run(&done, args.concurrency as usize, &STOP, |game| {
+            let (args, contest, scores) = (self.args, &mut self.contest, &mut self.scores);
+            plan.run(&done, args.concurrency as usize, &STOP, |mut game| {
                 tell(&bar, &game);
+                scores.add::<G>(&game);
                 let saved = save_game(args.save.as_deref(), &plan, &game);
+                if args.resume.is_none() {
+                    // Nobody will look at the moves again, and games may be many.
+                    game.moves = Vec::new();
+                }
                 let kept = contest.add(game).map_err(CliError::from);
-                show_score(&bar, contest);
+                show_score(&bar, contest, scores);
                 if let Err(error) = saved.and(kept) {
                     failure = Some(error);
                     return ControlFlow::Break(());
                 }
-                if enough(contest) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                if enough(scores) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
         }
         bar.finish_and_clear();
@@ -179,11 +196,6 @@ impl<'a, G: Computer> Series<'a, G> {
     }
 }
 
-/// The first player's results against the second.
-fn score<G: Computer>(contest: &Contest<G>) -> Score {
-    contest.plan().scores(contest.played().iter().map(AsRef::as_ref))[0][1]
-}
-
 /// Says on stderr what went wrong in a game.
 fn tell<S>(bar: &ProgressBar, game: &Played<S>) {
     if game.reason.starts_with("fault") {
@@ -194,9 +206,9 @@ fn tell<S>(bar: &ProgressBar, game: &Played<S>) {
     }
 }
 
-fn show_score<G: Computer>(bar: &ProgressBar, contest: &Contest<G>) {
+fn show_score<G: Computer>(bar: &ProgressBar, contest: &Contest<G>, scores: &Scores) {
     if contest.plan().specs.len() == 2 {
-        let score = score(contest);
+        let score = scores.of(0, 1);
         bar.set_message(format!("+{} ={} -{}", score.wins, score.draws, score.losses));
     }
     bar.set_position(contest.played().len() as u64);
@@ -219,16 +231,11 @@ fn score_line(score: &Score) -> String {
     format!("+{} ={} -{}, {:.1} %", score.wins, score.draws, score.losses, 100.0 * score.points())
 }
 
-pub(super) fn play_match<G: Computer>(setting: &Setting<G>, args: &MatchArgs) -> CliResult {
+pub(super) fn play_match<G: Computer + Table>(setting: &Setting<G>, args: &MatchArgs) -> CliResult {
     let sprt = args.sprt()?;
     let mut series = Series::new(setting, vec![args.a.clone(), args.b.clone()], &args.contest)?;
-    series.play(|contest| sprt.is_some_and(|sprt| sprt.verdict(&score(contest)).is_some()))?;
-    report(setting, args, &score(&series.contest), &series.faults())
-}
-
-/// What a match came to, in text and as JSON. `faults` are games lost by misbehaviour.
-pub(super) fn report<G: Recorded>(setting: &Setting<G>, args: &MatchArgs, score: &Score, faults: &[&str]) -> CliResult {
-    let sprt = args.sprt()?;
+    series.play(|scores| sprt.is_some_and(|sprt| sprt.verdict(&scores.of(0, 1)).is_some()))?;
+    let score = &series.scores.of(0, 1);
     let Estimate { elo, error } = score.estimate();
     let mut out = io::stdout().lock();
     writeln!(out, "{} against {}, {} games: {}", args.a, args.b, score.games(), score_line(score))?;
@@ -244,7 +251,7 @@ pub(super) fn report<G: Recorded>(setting: &Setting<G>, args: &MatchArgs, score:
         "elo": tenth(elo),
         "error": tenth(error),
         "pairs": score.pairs,
-        "faults": faults,
+        "faults": series.faults(),
         "interrupted": interrupted(),
     });
     if let Some(sprt) = sprt {
@@ -269,7 +276,7 @@ pub(super) fn report<G: Recorded>(setting: &Setting<G>, args: &MatchArgs, score:
     setting.print_json(&value)
 }
 
-pub(super) fn play_tournament<G: Computer>(setting: &Setting<G>, args: &TournamentArgs) -> CliResult {
+pub(super) fn play_tournament<G: Computer + Table>(setting: &Setting<G>, args: &TournamentArgs) -> CliResult {
     let mut series = Series::new(setting, args.players.clone(), &args.contest)?;
     series.play(|_| false)?;
     let standings = Standings::new(series.contest.plan(), series.played());

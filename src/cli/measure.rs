@@ -7,7 +7,7 @@ use clap::Args;
 use serde_json::json;
 
 use super::table::Table;
-use super::{CliResult, STOP, Setting, interrupted, progress_bar, still_open};
+use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar, still_open};
 use crate::ai::bench;
 use crate::ai::computer::Computer;
 use crate::ai::playout;
@@ -150,6 +150,12 @@ pub(super) fn playouts<G: Table>(setting: &Setting<G>, args: &PlayoutsArgs) -> C
 
 pub(super) fn bench<G: Computer>(setting: &Setting<G>) -> CliResult {
     let searches = G::SEARCHES.len();
+    if searches == 0 {
+        return Err(CliError::Text(format!(
+            "--game {}: it is solved, not searched, so there is nothing to measure",
+            G::NAME
+        )));
+    }
     let bar = progress_bar(searches as u64, "{bar:30} {pos}/{len} searches");
     let done = bench::run::<G>(&STOP, |_| bar.inc(1))?;
     bar.finish_and_clear();

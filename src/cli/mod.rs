@@ -3,7 +3,7 @@
 //! A thin layer: arguments in, text or one JSON object out. The work is done in
 //! [`rules`](crate::rules), [`record`](crate::record) and [`ai`](crate::ai).
 //!
-//! - [`contest`]: `match` and `tournament`; [`duel`]: `match` for Bingo Battle
+//! - [`contest`]: `match` and `tournament`
 //! - [`measure`]: `perft`, `playouts`, `bench`
 //! - [`balance`]: `balance`, with its [`chart`]
 //! - [`endgame`]: `endgame`; [`prove`]: `prove`; [`puzzles`]: `puzzles`
@@ -36,7 +36,6 @@ mod balance;
 mod board;
 mod chart;
 mod contest;
-mod duel;
 mod endgame;
 mod engine;
 mod learn;
@@ -236,10 +235,10 @@ impl<G: Recorded> Setting<G> {
 
 impl Common {
     /// For commands that know one game only.
-    fn only_bizingo(&self) -> Result<Setting<Bizingo>, CliError> {
-        match self.game {
-            GameName::Bizingo => Setting::new(self),
-            _ => Err(CliError::Text(format!("--game {}: this command is for bizingo only", self.game.name()))),
+    fn only<G: Recorded>(&self) -> Result<Setting<G>, CliError> {
+        match self.game.name() {
+            name if name == G::NAME => Setting::new(self),
+            name => Err(CliError::Text(format!("--game {name}: this command is for {} only", G::NAME))),
         }
     }
 }
@@ -269,7 +268,7 @@ fn dispatch(cli: &Cli) -> CliResult {
     match cli.common.game {
         GameName::Bizingo => run_command::<Bizingo>(cli),
         GameName::Azigo => run_command::<Azigo>(cli),
-        GameName::BingoBattle => run_bingo_battle(cli),
+        GameName::BingoBattle => run_command::<BingoBattle>(cli),
     }
 }
 
@@ -287,50 +286,28 @@ fn catch_interrupts() {
 fn run_command<G: Table + Computer + Into<AnyGame>>(cli: &Cli) -> CliResult {
     let common = &cli.common;
     let setting = Setting::<G>::new(common)?;
+    solve::provide()?;
     let Some(command) = &cli.command else {
         return engine::run(&setting);
     };
     catch_interrupts();
     match command {
+        Command::Perft(args) => measure::perft(&setting, args),
+        Command::Legal => board::legal(&setting),
+        Command::Show => board::show(&setting),
+        Command::Replay(args) => board::replay(&setting, args),
+        Command::Link(args) => link::link(&setting, args),
+        Command::Playouts(args) => measure::playouts(&setting, args),
         Command::Bench => measure::bench(&setting),
-        Command::Endgame(args) => endgame::endgame(&common.only_bizingo()?, args),
-        Command::Prove(args) => prove::prove(&common.only_bizingo()?, args),
-        Command::Puzzles(args) => puzzles::puzzles(&common.only_bizingo()?, args),
         Command::Match(args) => contest::play_match(&setting, args),
         Command::Tournament(args) => contest::play_tournament(&setting, args),
-        Command::Balance(args) => balance::balance(&common.only_bizingo()?, args),
-        Command::Selfplay(args) => learn::selfplay(&common.only_bizingo()?, args),
-        Command::Tune(args) => learn::tune(&common.only_bizingo()?, args),
-        command => run_table_command(&setting, command),
-    }
-}
-
-/// A game with chance, which is solved and not searched.
-fn run_bingo_battle(cli: &Cli) -> CliResult {
-    let setting = Setting::<BingoBattle>::new(&cli.common)?;
-    let Some(command) = &cli.command else {
-        return Err(CliError::Text(
-            "--game bingo-battle: name a command; the protocol is for the other games".to_owned(),
-        ));
-    };
-    catch_interrupts();
-    match command {
-        Command::Solve(args) => solve::solve(&setting, args),
-        Command::Match(args) => duel::play_match(&setting, args),
-        command => run_table_command(&setting, command),
-    }
-}
-
-/// Commands that need the rules of a game only.
-fn run_table_command<G: Table>(setting: &Setting<G>, command: &Command) -> CliResult {
-    match command {
-        Command::Perft(args) => measure::perft(setting, args),
-        Command::Legal => board::legal(setting),
-        Command::Show => board::show(setting),
-        Command::Replay(args) => board::replay(setting, args),
-        Command::Link(args) => link::link(setting, args),
-        Command::Playouts(args) => measure::playouts(setting, args),
-        _ => Err(CliError::Text(format!("--game {}: this command is for another game", G::NAME))),
+        Command::Solve(args) => solve::solve(&common.only()?, args),
+        Command::Endgame(args) => endgame::endgame(&common.only()?, args),
+        Command::Prove(args) => prove::prove(&common.only()?, args),
+        Command::Puzzles(args) => puzzles::puzzles(&common.only()?, args),
+        Command::Balance(args) => balance::balance(&common.only()?, args),
+        Command::Selfplay(args) => learn::selfplay(&common.only()?, args),
+        Command::Tune(args) => learn::tune(&common.only()?, args),
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Instant;
 
 use clap::Args;
@@ -11,6 +12,7 @@ use serde_json::json;
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
 use crate::ai::bingo_battle::classes::Scale;
 use crate::ai::bingo_battle::forecast::{Chooser, Forecast, forecast};
+use crate::ai::bingo_battle::shelf::{self, NoSolution};
 use crate::ai::bingo_battle::solve::{self, PRECISION, Solved};
 use crate::ai::bingo_battle::{Solution, duel};
 use crate::rules::Game;
@@ -23,10 +25,18 @@ const VALUES: [&[u8]; 2] = [
     include_bytes!("../../assets/solutions/bingo-battle-alone.values"),
 ];
 
+/// Makes the solutions that come with the program known. They are read when they are needed.
+pub(super) fn provide() -> CliResult {
+    VALUES.into_iter().try_for_each(shelf::provide).map_err(|error| wrong(error.into()))
+}
+
 /// The solution that comes with the program.
-pub(super) fn shipped(players: Players) -> Result<Solution, CliError> {
-    let bytes = VALUES[usize::from(players == Players::One)];
-    Solution::from_bytes(bytes).map_err(|error| CliError::Text(format!("the values in this program: {error}")))
+fn shipped(players: Players) -> Result<Arc<Solution>, CliError> {
+    shelf::solution(players).map_err(wrong)
+}
+
+fn wrong(error: NoSolution) -> CliError {
+    CliError::Text(format!("the values in this program: {error}"))
 }
 
 /// What `solve` takes.
@@ -41,22 +51,59 @@ With --position, also what that position is worth to who rolls, and each choice 
 Examples:
   bizingo-engine solve --game bingo-battle --json
   bizingo-engine solve --game bingo-battle --rules players=1 --simulate 100000
+  bizingo-engine solve --game bingo-battle --rules order=free --forecast random,best
   bizingo-engine solve --game bingo-battle --shipped --position 'l..../2..../...../..... l 3 0'")]
 pub(super) struct SolveArgs {
     /// Use the values that come with the program and solve nothing.
-    #[arg(long, conflicts_with = "write")]
+    #[arg(long, conflicts_with_all = ["write", "forecast"])]
     shipped: bool,
     /// Write the values to this file, two bytes each, and leave out what will come of a game.
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
+    /// Leave out all forecasts but this one, or all with "none": who begins and who follows, such as best,random; alone one
+    /// word. Players are best, random, and default, who plays by the values of the default options.
+    #[arg(long, value_name = "FIRST,SECOND", value_parser = read_kinds)]
+    forecast: Option<Kinds>,
     /// Also play so many games by best choice, and say how they came out.
     #[arg(long, value_name = "GAMES", default_value_t = 0)]
     simulate: u64,
 }
 
+/// Who is forecast: a place in [`KINDS`] for each player; nobody where there is to be no forecast.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Kinds(Vec<usize>);
+
+/// The players that are forecast.
+const KINDS: [&str; 3] = ["best", "random", "default"];
+
+fn read_kinds(text: &str) -> Result<Kinds, String> {
+    if text == "none" {
+        return Ok(Kinds(Vec::new()));
+    }
+    let place = |word: &str| KINDS.iter().position(|kind| *kind == word);
+    let places: Option<Vec<usize>> = text.split(',').map(|word| place(word.trim())).collect();
+    places
+        .map(Kinds)
+        .ok_or_else(|| format!("players are {}, two of them with a comma between, or none", KINDS.join(", ")))
+}
+
+/// Which games are forecast, each by who begins and who follows; alone both are the one.
+fn wanted_kinds(players: Players, wanted: Option<&Kinds>) -> Result<Vec<[usize; 2]>, CliError> {
+    match (players, wanted.map(|kinds| &kinds.0[..])) {
+        (Players::One, None) => Ok(vec![[0, 0], [1, 1], [2, 2]]),
+        (Players::Two, None) => Ok(vec![[0, 0], [0, 1], [1, 0], [1, 1], [0, 2], [2, 0]]),
+        (_, Some([])) => Ok(Vec::new()),
+        (Players::One, Some(&[kind])) => Ok(vec![[kind, kind]]),
+        (Players::Two, Some(&[first, second])) => Ok(vec![[first, second]]),
+        (Players::One, _) => Err(CliError::Text("--forecast: alone, one player".to_owned())),
+        (Players::Two, _) => Err(CliError::Text("--forecast: two players, such as best,random".to_owned())),
+    }
+}
+
 pub(super) fn solve(setting: &Setting<BingoBattle>, args: &SolveArgs) -> CliResult {
     let start = setting.start();
     let options = *start.options();
+    let kinds = wanted_kinds(options.players, args.forecast.as_ref())?;
     let mut value = json!({ "rules": options.to_string() });
     let solution = if args.shipped {
         shipped(options.players)?
@@ -71,11 +118,13 @@ pub(super) fn solve(setting: &Setting<BingoBattle>, args: &SolveArgs) -> CliResu
         value["sweeps"] = solved.sweeps.into();
         value["seconds"] = seconds.into();
         value["precision"] = PRECISION.into();
-        value["start"] = solved.values[0][0][0].into();
+        let worth = solved.values[0][0][0];
+        writeln!(io::stdout(), "the start is worth {worth:.6}")?;
+        value["start"] = worth.into();
         if args.write.is_none() {
-            value["forecasts"] = forecasts(&options, &solved)?;
+            value["forecasts"] = forecasts(&options, &solved, &kinds)?;
         }
-        Solution::from(solved)
+        Arc::new(Solution::from(solved))
     };
     if let Some(path) = &args.write {
         fs::write(path, solution.to_bytes()).map_err(|error| CliError::Text(format!("{}: {error}", path.display())))?;
@@ -104,22 +153,18 @@ fn solve_all(options: &Options) -> Result<Solved, CliError> {
 }
 
 /// What will come of a game between players of several kinds, in text and as JSON.
-fn forecasts(options: &Options, solved: &Solved) -> Result<serde_json::Value, CliError> {
+fn forecasts(options: &Options, solved: &Solved, kinds: &[[usize; 2]]) -> Result<serde_json::Value, CliError> {
     let best = Chooser { values: &solved.values, sight: 1.0 };
     let random = Chooser { sight: 0.0, ..best };
     let default = shipped(options.players)?;
     let by_default = Chooser { values: default.values(), sight: 1.0 };
-    let named = [("best", best), ("random", random), ("default", by_default)];
-    let kinds: Vec<[usize; 2]> = match options.players {
-        Players::One => vec![[0, 0], [1, 1], [2, 2]],
-        Players::Two => vec![[0, 0], [0, 1], [1, 0], [1, 1], [0, 2], [2, 0]],
-    };
+    let choosers = [best, random, by_default];
     let mut all = serde_json::Map::new();
-    for kinds in kinds {
-        let Ok(forecast) = forecast(solved, kinds.map(|kind| named[kind].1), &STOP) else { break };
+    for &kinds in kinds {
+        let Ok(forecast) = forecast(solved, kinds.map(|kind| choosers[kind]), &STOP) else { break };
         let name = match options.players {
-            Players::One => named[kinds[0]].0.to_owned(),
-            Players::Two => kinds.map(|kind| named[kind].0).join(" v "),
+            Players::One => KINDS[kinds[0]].to_owned(),
+            Players::Two => kinds.map(|kind| KINDS[kind]).join(" v "),
         };
         print(&name, options.players, &forecast)?;
         all.insert(

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::rules::azigo::{self, Azigo};
-use crate::rules::bingo_battle::{self, BingoBattle};
+use crate::rules::bingo_battle::{self, BingoBattle, Dice};
 use crate::rules::bizingo::{self, Bizingo};
 use crate::rules::{Game, TextError};
 
@@ -50,6 +50,12 @@ pub trait Recorded:
 
     /// A new game: from a position, or from the standard start, where `seed` draws the lots.
     fn set_up(rules: Self::Rules, position: Option<Self::Position>, seed: u64) -> Self;
+
+    /// What chance does now by the seed that the game was set up with, after it has been its turn `before` times: the
+    /// same in all games of that seed. `None` in a game without chance.
+    fn roll(&self, _seed: u64, _before: usize) -> Option<Self::Move> {
+        None
+    }
 }
 
 /// The bytes before the first space or parenthesis.
@@ -131,5 +137,17 @@ impl Recorded for BingoBattle {
             Some(start) => BingoBattle::from_start(rules, start),
             None => BingoBattle::new(rules, seed),
         }
+    }
+
+    /// The dice for the beginning, if any, are the first of their stream; the throws follow.
+    fn roll(&self, seed: u64, before: usize) -> Option<bingo_battle::Move> {
+        let mut dice = Dice::from_seed(seed);
+        for _ in 0..2 * self.opening().len() {
+            dice.die();
+        }
+        for _ in 0..before {
+            dice.throw();
+        }
+        Some(bingo_battle::Move::Throw(dice.throw()))
     }
 }

@@ -88,7 +88,7 @@ impl External {
     ///
     /// # Errors
     /// Says in words what went wrong: it ended, took longer than `limit`, or was interrupted by `stop`.
-    pub fn best_move(
+    pub fn best_move<G: Recorded>(
         &mut self,
         position: &str,
         go: &str,
@@ -98,10 +98,12 @@ impl External {
         self.send(position)?;
         self.send(go)?;
         let line = self.wait_for("bestmove", limit, stop)?;
-        line.split_whitespace()
-            .nth(1)
-            .map(str::to_owned)
-            .ok_or_else(|| "it answered bestmove without a move".to_owned())
+        let answer = line.trim_start().strip_prefix("bestmove").unwrap_or_default().trim();
+        let length = G::move_length(answer);
+        if length == 0 {
+            return Err("it answered bestmove without a move".to_owned());
+        }
+        Ok(answer[..length].to_owned())
     }
 
     fn send(&mut self, line: &str) -> Result<(), String> {

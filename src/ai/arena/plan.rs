@@ -12,6 +12,7 @@ use super::external::External;
 use super::go::Go;
 use super::player::{Contestant, View};
 use super::referee::{self, Referee};
+use super::scores::Scores;
 use super::spec::Spec;
 use crate::ai::computer::Computer;
 use crate::ai::search::mix;
@@ -31,7 +32,7 @@ pub struct Plan<G: Computer = Bizingo> {
     pub options: G::Rules,
     /// Where games begin; `None` is the start of the rules.
     pub position: Option<G::Position>,
-    /// Decides openings and whatever players leave to chance.
+    /// Decides openings, dice, and whatever players leave to chance.
     pub seed: u64,
     /// Random moves that each opening begins with.
     pub opening: usize,
@@ -80,16 +81,22 @@ pub struct Played<S = Side> {
     pub moves: Vec<String>,
 }
 
-/// Moves as one text with blanks between them.
+/// Moves as one text with blanks between them. Where moves have blanks themselves, each is a line.
 mod in_one_text {
     use serde::{Deserialize, Deserializer, Serializer};
 
     pub(super) fn serialize<S: Serializer>(moves: &[String], serializer: S) -> Result<S::Ok, S::Error> {
+        if moves.iter().any(|text| text.contains(' ')) {
+            return serializer.serialize_str(&moves.iter().map(|text| format!("{text}\n")).collect::<String>());
+        }
         serializer.serialize_str(&moves.join(" "))
     }
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
         let text = String::deserialize(deserializer)?;
+        if text.contains('\n') {
+            return Ok(text.lines().map(str::to_owned).collect());
+        }
         Ok(text.split_whitespace().map(str::to_owned).collect())
     }
 }
@@ -137,20 +144,12 @@ impl<G: Computer> Plan<G> {
         fixtures
     }
 
-    /// The half points that a player won in a game.
-    fn half_points(played: &Played<G::Side>, player: usize) -> u64 {
-        match played.winner {
-            None => 1,
-            Some(side) if side == G::SIDES[0] => 2 * u64::from(played.first == player),
-            Some(_) => 2 * u64::from(played.second == player),
-        }
-    }
-
-    /// Sees whether the players that are other programs start at all.
+    /// Sees whether the game has all that players need, and those that are other programs start at all.
     ///
     /// # Errors
-    /// Says in words which one does not, and why.
+    /// Says in words what is missing, or which one does not and why.
     pub fn try_programs(&self, stop: &AtomicBool) -> Result<(), String> {
+        self.start(0).ready()?;
         for spec in &self.specs {
             if let Spec::Ugi(command) = spec {
                 External::start::<G>(command, &self.options, stop)
@@ -268,7 +267,7 @@ impl<G: Computer> Plan<G> {
     ) -> Option<Played<G::Side>> {
         let (mut game, opening) = self.opening(fixture.game);
         let start = game.position_text();
-        let mut moves = Vec::new();
+        let (mut moves, mut rolled) = (Vec::new(), 0);
         for mv in opening {
             moves.push(game.move_text(mv));
             game.play(mv).ok()?;
@@ -303,17 +302,29 @@ impl<G: Computer> Plan<G> {
         }
         watch(Live::Began(fixture, &moves));
         loop {
-            let side = match game.turn() {
-                Turn::Side(side) => side,
-                Turn::Over(outcome) => return ended(outcome.winner, outcome.reason.word().to_owned(), moves),
-                Turn::Chance => return ended(None, "chance".to_owned(), moves),
-            };
+            let turn = game.turn();
+            if let Turn::Over(outcome) = turn {
+                return ended(outcome.winner, outcome.reason.word().to_owned(), moves);
+            }
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
             if moves.len() >= LONGEST {
                 return ended(None, "length".to_owned(), moves);
             }
+            let side = match turn {
+                Turn::Side(side) => side,
+                // Over it is not.
+                Turn::Chance | Turn::Over(_) => {
+                    let mv = game.roll(self.pair_seed(fixture.game), rolled)?;
+                    let text = game.move_text(mv);
+                    game.play(mv).ok()?;
+                    rolled += 1;
+                    watch(Live::Moved(fixture.game, &text));
+                    moves.push(text);
+                    continue;
+                }
+            };
             if let Some(winner) = referee.as_mut().and_then(|referee| referee.call(&game, stop)) {
                 // A search that is stopped early has seen nothing.
                 return if stop.load(Ordering::Relaxed) {
@@ -353,7 +364,7 @@ impl<G: Computer> Plan<G> {
             let mv = history.game().parse_move(text)?;
             history.play(mv).map_err(|error| TextError::new(format!("{text}: {error}")))?;
         }
-        if matches!(history.game().turn(), Turn::Side(_)) {
+        if !matches!(history.game().turn(), Turn::Over(_)) {
             match game.winner {
                 Some(winner) if winner == G::SIDES[0] => history.resign(G::SIDES[1]),
                 Some(_) => history.resign(G::SIDES[0]),
@@ -362,6 +373,10 @@ impl<G: Computer> Plan<G> {
             history.set_comment(&game.reason);
         }
         let mut record = GameRecord::new(history);
+        // Where there are dice, the seed tells that all games of a pair had the same.
+        if record.history.start().turn() == Turn::Chance {
+            record.seed = Some(self.pair_seed(game.game));
+        }
         let name = |player: usize| self.specs.get(player).map_or_else(String::new, Spec::to_string);
         for (side, player) in G::SIDES.into_iter().zip([game.first, game.second]) {
             record.set_tag(&side.to_string(), &name(player))?;
@@ -375,21 +390,8 @@ impl<G: Computer> Plan<G> {
     where
         G::Side: 'a,
     {
-        let players = self.specs.len();
-        let mut scores = vec![vec![Score::default(); players]; players];
-        let mut pairs: HashMap<usize, (u64, usize)> = HashMap::new();
-        for game in played.into_iter().filter(|game| game.first < players && game.second < players) {
-            let (a, b) = (game.first.min(game.second), game.first.max(game.second));
-            let half_points = Self::half_points(game, a);
-            scores[a][b].add_game(half_points);
-            let pair = pairs.entry(game.game / 2).or_default();
-            *pair = (pair.0 + half_points, pair.1 + 1);
-            if pair.1 == 2 {
-                scores[a][b].pairs[pair.0.min(4) as usize] += 1;
-            }
-        }
-        // Counted on one side so far; the other is its mirror image.
-        let mirrored = |a: usize, b: usize| if a < b { scores[a][b] } else { scores[b][a].reversed() };
-        (0..players).map(|a| (0..players).map(|b| mirrored(a, b)).collect()).collect()
+        let mut scores = Scores::new(self.specs.len());
+        played.into_iter().for_each(|game| scores.add::<G>(game));
+        scores.table()
     }
 }

@@ -92,7 +92,7 @@ impl<G: Computer> Contestant<G> {
             (Means::External(engine), _) => {
                 let mut running = engine.take().ok_or("it is not running")?;
                 let line = format!("position fen {} moves {}", view.start, view.moves.join(" "));
-                let text = running.best_move(&line, &format!("go {}", self.go), self.go.patience(), stop)?;
+                let text = running.best_move::<G>(&line, &format!("go {}", self.go), self.go.patience(), stop)?;
                 // An illegal move costs the game; the program may go on.
                 *engine = Some(running);
                 game.parse_move(&text).map_err(|error| error.0)

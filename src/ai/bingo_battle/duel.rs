@@ -1,6 +1,6 @@
-//! Games between two players in pairs: the same dice in both games of a pair, and sides swapped.
+//! Games that leave no record: for many of them, fast. Matches are played in [`arena`](crate::ai::arena).
 //!
-//! Invariants: everything follows from the seed; who begins is thrown for with the dice of the pair, where the options say so.
+//! Invariant: everything follows from the dice and the seed; who begins is thrown for with these dice, where the options say so.
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -48,16 +48,4 @@ pub fn play(solution: &Solution, options: Options, dice: &mut Dice, sights: [f64
             return Finished { position, outcome, throws, first };
         }
     }
-}
-
-/// Half points of the first player in the two games of a pair: as Left, then as Right.
-pub fn play_pair(solution: &Solution, options: Options, seed: u64, sights: [f64; 2]) -> [u64; 2] {
-    let half_points = |finished: Finished, side| match finished.outcome.winner {
-        None => 1,
-        Some(winner) => 2 * u64::from(winner == side),
-    };
-    let [a, b] = sights;
-    let left = play(solution, options, &mut Dice::from_seed(seed), [a, b], seed);
-    let right = play(solution, options, &mut Dice::from_seed(seed), [b, a], seed);
-    [half_points(left, Side::Left), half_points(right, Side::Right)]
 }

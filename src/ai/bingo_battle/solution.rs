@@ -83,21 +83,28 @@ impl Solution {
         bytes
     }
 
+    /// How many players such a file is for.
+    ///
+    /// # Errors
+    /// [`FileError::Foreign`] if it begins with something else.
+    pub fn players_in(bytes: &[u8]) -> Result<Players, FileError> {
+        match bytes.strip_prefix(MAGIC).and_then(<[u8]>::first) {
+            Some(1) => Ok(Players::One),
+            Some(2) => Ok(Players::Two),
+            _ => Err(FileError::Foreign),
+        }
+    }
+
     /// Reads what [`Solution::to_bytes`] writes of a full game by the default options.
     ///
     /// # Errors
     /// [`FileError`], saying why.
     pub fn from_bytes(bytes: &[u8]) -> Result<Solution, FileError> {
-        let rest = bytes.strip_prefix(MAGIC).ok_or(FileError::Foreign)?;
+        let players = Solution::players_in(bytes)?;
         let (body, hash) = bytes.split_last_chunk::<32>().ok_or(FileError::Damaged)?;
         if blake3::hash(body).as_bytes() != hash {
             return Err(FileError::Damaged);
         }
-        let players = match rest.first() {
-            Some(1) => Players::One,
-            Some(2) => Players::Two,
-            _ => return Err(FileError::Foreign),
-        };
         let scale = Scale::full(Options { players, ..Options::default() }.terms());
         let classes = Classes::new(scale);
         let (goal, others) = match players {

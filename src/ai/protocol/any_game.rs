@@ -9,6 +9,7 @@ use super::{Answer, clip};
 use crate::ai::computer::{Computer, Mind};
 use crate::record::Recorded;
 use crate::rules::azigo::Azigo;
+use crate::rules::bingo_battle::BingoBattle;
 use crate::rules::bizingo::Bizingo;
 use crate::rules::{TextError, Turn};
 
@@ -26,6 +27,8 @@ pub enum AnyGame {
     Bizingo(State<Bizingo>),
     /// Azigo.
     Azigo(State<Azigo>),
+    /// Bingo Battle.
+    BingoBattle(State<BingoBattle>),
 }
 
 /// What thinks about each of them.
@@ -33,6 +36,7 @@ pub enum AnyGame {
 pub(super) struct Minds {
     bizingo: Option<<Bizingo as Computer>::Mind>,
     azigo: Option<<Azigo as Computer>::Mind>,
+    bingo_battle: Option<<BingoBattle as Computer>::Mind>,
 }
 
 /// The same for whichever game it is.
@@ -41,6 +45,7 @@ macro_rules! each_game {
         match $any {
             AnyGame::Bizingo($state) => $do,
             AnyGame::Azigo($state) => $do,
+            AnyGame::BingoBattle($state) => $do,
         }
     };
 }
@@ -63,6 +68,12 @@ impl From<Azigo> for AnyGame {
     }
 }
 
+impl From<BingoBattle> for AnyGame {
+    fn from(game: BingoBattle) -> AnyGame {
+        AnyGame::BingoBattle(State::of(game))
+    }
+}
+
 impl Minds {
     pub(super) fn clear(&mut self) {
         if let Some(mind) = &mut self.bizingo {
@@ -71,18 +82,22 @@ impl Minds {
         if let Some(mind) = &mut self.azigo {
             Mind::<Azigo>::clear(mind);
         }
+        if let Some(mind) = &mut self.bingo_battle {
+            Mind::<BingoBattle>::clear(mind);
+        }
     }
 }
 
 impl AnyGame {
     /// Their names; the first is the default.
-    pub const NAMES: [&'static str; 2] = [Bizingo::NAME, Azigo::NAME];
+    pub const NAMES: [&'static str; 3] = [Bizingo::NAME, Azigo::NAME, BingoBattle::NAME];
 
     /// The start of the game of this name, by its default rules.
     pub(super) fn named(name: &str, seed: u64) -> Option<AnyGame> {
         match name {
             Bizingo::NAME => Some(Bizingo::set_up(Default::default(), None, seed).into()),
             Azigo::NAME => Some(Azigo::set_up(Default::default(), None, seed).into()),
+            BingoBattle::NAME => Some(BingoBattle::set_up(Default::default(), None, seed).into()),
             _ => None,
         }
     }
@@ -106,7 +121,7 @@ impl AnyGame {
         Ok(())
     }
 
-    /// Why nobody has a move now, if so.
+    /// Why no move can be found now, if so.
     pub(super) fn no_move(&self) -> Option<String> {
         each_game!(self, state => state.no_move())
     }
@@ -125,6 +140,7 @@ impl AnyGame {
         match self {
             AnyGame::Bizingo(state) => order.run(&state.game, &mut minds.bizingo, stop, write),
             AnyGame::Azigo(state) => order.run(&state.game, &mut minds.azigo, stop, write),
+            AnyGame::BingoBattle(state) => order.run(&state.game, &mut minds.bingo_battle, stop, write),
         }
     }
 }
@@ -150,35 +166,41 @@ impl<G: Computer> State<G> {
     }
 
     fn read_position(&self, text: &str, seed: u64) -> Answer<G> {
-        let mut words = text.split_whitespace().peekable();
-        let mut game = match words.next() {
-            Some("startpos") => State::start(&self.rules, seed),
-            Some("fen") => {
-                let mut fen = Vec::new();
-                while let Some(word) = words.next_if(|word| *word != "moves") {
-                    fen.push(word);
-                }
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let end = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
+        let (start, moves) = words.split_at(end);
+        let mut game = match start {
+            ["startpos"] => State::start(&self.rules, seed),
+            ["startpos", word, ..] => {
+                return Err(format!("position: \"moves\" should come here, not \"{}\"", clip(word)));
+            }
+            ["fen", fen @ ..] => {
                 let position = fen.join(" ").parse().map_err(|error: TextError| error.0)?;
                 G::set_up(self.rules.clone(), Some(position), seed)
             }
             _ => return Err("position is written: position startpos|fen TEXT [moves MOVE …]".to_owned()),
         };
-        match words.next() {
-            None | Some("moves") => {}
-            Some(word) => return Err(format!("position: \"moves\" should come here, not \"{}\"", clip(word))),
-        }
-        for word in words {
+        // In some games a move is several words.
+        let moves = moves.get(1..).unwrap_or_default().join(" ");
+        let mut rest = moves.as_str();
+        while !rest.is_empty() {
+            // A parenthesis, which no move begins with, is a word of its own.
+            let (word, after) = rest.split_at(G::move_length(rest).max(1));
             let mv = game.parse_move(word).map_err(|error| error.0)?;
             game.play(mv).map_err(|error| format!("move \"{}\": {error}", clip(word)))?;
+            rest = after.trim_start();
         }
         Ok(game)
     }
 
     fn no_move(&self) -> Option<String> {
         match self.game.turn() {
-            Turn::Side(_) => None,
-            Turn::Chance => Some("chance moves next".to_owned()),
-            Turn::Over(outcome) => Some(format!("the game is over: {outcome}")),
+            Turn::Side(_) => self.game.ready().err(),
+            Turn::Chance => Some("chance moves next; position must tell what it did".to_owned()),
+            Turn::Over(_) => {
+                let result = self.game.result().map(|(winner, reason)| format!(": {winner} {}", reason.word()));
+                Some(format!("the game is over{}", result.unwrap_or_default()))
+            }
         }
     }
 

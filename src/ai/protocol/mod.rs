@@ -19,7 +19,10 @@
 //! own, `level N` for one move at that level. Whatever is reached first ends the search; none is `infinite`.
 //! `infinite` answers only after `stop`. A level takes its own limits and no others, but stops at `stop`.
 //!
-//! - p1 is light and p2 is dark in Bizingo, South and North in Azigo, whoever moves first.
+//! - p1 is light and p2 is dark in Bizingo, South and North in Azigo, Left and Right in Bingo Battle, whoever moves first.
+//! - Dice are thrown by whoever leads the game, and each throw is a move of `position`: `moves sA m3 c- a3 : am s- m4 c2 a5`. Where chance is
+//!   next, `go` is answered as in a game that is over, and `query p1turn` with `false`. Alone at Bingo Battle the result is
+//!   `draw` once the game is over.
 //! - Moves may leave out what they capture, unless that is ambiguous; they are written out in full.
 //! - A line that makes no sense, or comes at the wrong time, is answered with `info string error: …` and changes
 //!   nothing. During a search only `isready`, `query`, `ugi`, `stop` and `quit` come at the right time.

@@ -28,7 +28,7 @@ pub enum Request {
 /// The options: `Hash` (MB, 1 to 1024, 64), `Threads` (1 to 64, 1; only one thread plays the same moves again),
 /// `MultiPV` (how many of the best lines are reported, 1 to 100, 1), `Level` (0 to 10; 0, the default, is full strength), `Seed` (a
 /// number that changes which of several moves a level plays, 0), `Rules` (as `--rules`; sets up the start position), `Game`
-/// (`bizingo`, `azigo`; another one than before sets up its start position by its default rules).
+/// (`bizingo`, `azigo`, `bingo-battle`; another one than before sets up its start position by its default rules).
 #[derive(Clone, Debug, Default)]
 pub struct Session {
     game: AnyGame,
@@ -138,7 +138,7 @@ impl Session {
             "game" if value == self.game.name() => {}
             "game" => {
                 self.game = AnyGame::named(value, self.seed)
-                    .ok_or_else(|| format!("option Game: {}, not \"{}\"", AnyGame::NAMES.join(" or "), clip(value)))?;
+                    .ok_or_else(|| format!("option Game: {}, not \"{}\"", AnyGame::NAMES.join(", "), clip(value)))?;
             }
             _ => {
                 let known = "Hash, Threads, MultiPV, Level, Seed, Rules, Game";

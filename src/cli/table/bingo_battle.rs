@@ -3,7 +3,9 @@
 use serde_json::{Value, json};
 
 use super::Table;
+use crate::ai::arena::Spec;
 use crate::ai::playout::bingo_battle::Playout;
+use crate::cli::contest::ContestArgs;
 use crate::rules::bingo_battle::options::Players;
 use crate::rules::bingo_battle::table::LOCKED;
 use crate::rules::bingo_battle::{BingoBattle, Face, Pile, Position, Side, Suit, Tile};
@@ -11,6 +13,26 @@ use crate::rules::{Game, Turn};
 
 impl Table for BingoBattle {
     type Playout = Playout;
+
+    /// The dice make games differ.
+    const OPENING: u32 = 0;
+
+    fn allows(&self, specs: &[Spec], args: &ContestArgs) -> Result<(), String> {
+        if self.options().players == Players::One {
+            return Err("alone there is nobody to play against: --rules players=2".to_owned());
+        }
+        let searches = |spec: &&Spec| matches!(spec, Spec::Nodes(_) | Spec::Depth(_) | Spec::Movetime(_));
+        if let Some(spec) = specs.iter().find(searches) {
+            return Err(format!("player \"{spec}\": bingo-battle is solved, not searched; level:10 plays best"));
+        }
+        if args.opening.is_some_and(|plies| plies > 0) {
+            return Err("--opening: the dice make games differ; there is no random opening in bingo-battle".to_owned());
+        }
+        if args.adjudicate.is_some() {
+            return Err("--adjudicate: no game of bingo-battle is as good as over, for the dice can turn it".to_owned());
+        }
+        Ok(())
+    }
 
     fn picture(&self) -> String {
         let position = self.position();

@@ -2,6 +2,8 @@
 //!
 //! A game joins with a file of its own here, and its name in [`cli`](super).
 
+use super::contest::ContestArgs;
+use crate::ai::arena::Spec;
 use crate::ai::playout::RandomGames;
 use crate::record::Recorded;
 
@@ -13,6 +15,17 @@ mod bizingo;
 pub(super) trait Table: Recorded {
     /// Random games.
     type Playout: RandomGames;
+
+    /// Random moves that games of a contest begin with, if nothing is said.
+    const OPENING: u32 = 6;
+
+    /// Whether a contest from here can be played by these players as the arguments say.
+    ///
+    /// # Errors
+    /// Says which argument makes no sense in this game, and why.
+    fn allows(&self, _specs: &[Spec], _args: &ContestArgs) -> Result<(), String> {
+        Ok(())
+    }
 
     /// The board in text, and under it what each side has: whole lines.
     fn picture(&self) -> String;

@@ -1,0 +1,68 @@
+//! The solutions at hand, shared by all who play by them.
+//!
+//! The AI reads no files: whoever has the bytes of `assets/solutions` hands them in with [`provide`], which costs
+//! nothing. They are read when a solution is first asked for, and only once.
+//!
+//! Invariant: a solution that was read stays as it is; bytes that are no solution are never kept.
+
+use std::borrow::Cow;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::solution::{FileError, Solution};
+use crate::rules::bingo_battle::options::Players;
+
+/// Why there is no solution, in words fit for a player.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoSolution {
+    /// Nobody has handed one in.
+    #[error("the values of bingo-battle have not been loaded")]
+    Missing,
+    /// What was handed in is no solution.
+    #[error("{0}")]
+    File(#[from] FileError),
+}
+
+enum Slot {
+    Empty,
+    Bytes(Cow<'static, [u8]>),
+    Read(Arc<Solution>),
+}
+
+/// For two, and alone.
+static SHELF: [Mutex<Slot>; 2] = [const { Mutex::new(Slot::Empty) }; 2];
+
+fn slot(players: Players) -> &'static Mutex<Slot> {
+    &SHELF[usize::from(players == Players::One)]
+}
+
+/// Hands in the bytes of a file that [`Solution::to_bytes`] made. For how many players it is, it says itself.
+///
+/// # Errors
+/// [`FileError`] if it begins as no such file does. Other damage is found when it is read.
+pub fn provide(bytes: impl Into<Cow<'static, [u8]>>) -> Result<(), FileError> {
+    let bytes = bytes.into();
+    let mut slot = slot(Solution::players_in(&bytes)?).lock().unwrap_or_else(PoisonError::into_inner);
+    if !matches!(*slot, Slot::Read(_)) {
+        *slot = Slot::Bytes(bytes);
+    }
+    Ok(())
+}
+
+/// The solution for so many players. The first call reads it, which takes some tenths of a second.
+///
+/// # Errors
+/// [`NoSolution`]; after that other bytes may be handed in.
+pub fn solution(players: Players) -> Result<Arc<Solution>, NoSolution> {
+    let mut slot = slot(players).lock().unwrap_or_else(PoisonError::into_inner);
+    let bytes = match std::mem::replace(&mut *slot, Slot::Empty) {
+        Slot::Empty => return Err(NoSolution::Missing),
+        Slot::Bytes(bytes) => bytes,
+        Slot::Read(solution) => {
+            *slot = Slot::Read(solution.clone());
+            return Ok(solution);
+        }
+    };
+    let solution = Arc::new(Solution::from_bytes(&bytes)?);
+    *slot = Slot::Read(solution.clone());
+    Ok(solution)
+}
