@@ -6,7 +6,6 @@ use std::f32::consts::{FRAC_PI_2, PI, TAU};
 use bevy::camera::Exposure;
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
-use bevy::light::DirectionalLightShadowMap;
 use bevy::post_process::bloom::Bloom;
 use bevy::post_process::effect_stack::Vignette;
 use bevy::prelude::*;
@@ -109,11 +108,13 @@ fn spare_software_drivers(
     adapter: Option<Res<RenderAdapterInfo>>,
     full: Option<Res<FullQuality>>,
     cameras: Query<Entity, With<Camera3d>>,
-    mut shadows: ResMut<DirectionalLightShadowMap>,
+    mut lights: Query<&mut DirectionalLight>,
 ) {
     let software = adapter.is_some_and(|adapter| adapter.device_type == DeviceType::Cpu);
     if software && full.is_none() {
-        shadows.size = 1024;
+        for mut light in &mut lights {
+            light.shadow_maps_enabled = false;
+        }
         for camera in &cameras {
             commands.entity(camera).insert(Msaa::Off).remove::<Bloom>();
         }

@@ -4,8 +4,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
+import { dist } from "./stage.mjs";
 
-const dist = new URL("../../dist/", import.meta.url).pathname;
 const find = (pattern) => join(dist, readdirSync(dist).find((name) => pattern.test(name)));
 
 /** What `bizingo-engine bench` prints; a test of the engine keeps it there. */

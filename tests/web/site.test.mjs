@@ -18,12 +18,15 @@ after(async () => {
 
 /** A browser's profile of its own, and the game in it. */
 async function table(options = {}, address = host.url, prepare) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const context = await browser.newContext({ viewport: WINDOW, ...options });
   context.setDefaultTimeout(PATIENCE);
   return Table.at(context, address, prepare);
 }
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+/** A small window: whoever draws in software draws every pixel by hand. */
+const WINDOW = { width: 720, height: 480 };
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 
 test("a game by clicks: the computer answers, loading again goes on, links carry it, offline too", { timeout: 15 * 60_000 }, async () => {
   const game = await table({ permissions: ["clipboard-read", "clipboard-write"] });

@@ -6,8 +6,9 @@ import { chromium } from "playwright-core";
 import { site } from "../../scripts/serve.mjs";
 
 const top = join(dirname(fileURLToPath(import.meta.url)), "../..");
-export const dist = join(top, "dist");
-const pictures = process.env.BIZINGO_WEB_PICTURES ?? join(top, "target/site/pictures");
+export const dist = process.env.BIZINGO_WEB_DIST ?? join(top, "dist");
+/** A folder for pictures; none are taken where it is not named. */
+const pictures = process.env.BIZINGO_WEB_PICTURES;
 
 /** How long anything may take on a busy machine that draws in software, in milliseconds. */
 export const PATIENCE = 240_000;
@@ -65,13 +66,22 @@ export class Table {
   }
 
   async picture(name) {
+    if (!pictures) return;
     mkdirSync(pictures, { recursive: true });
-    await this.page.screenshot({ path: join(pictures, `${name}.png`) });
+    await this.page.screenshot({ path: join(pictures, `${name}.png`), timeout: PATIENCE });
   }
 
-  /** Where something of the mirror is on the canvas. */
+  /** Where something of the mirror is on the canvas, once it rests: a page that opens is put in its place in its second frame. */
   async place(locator) {
-    const [x, y] = (await locator.first().getAttribute("data-at")).split(",").map(Number);
+    const read = () => locator.first().getAttribute("data-at");
+    let at = await read();
+    for (let before = null; before !== at; at = await read()) {
+      before = at;
+      await this.page.evaluate(async () => {
+        for (let i = 0; i < 3; i++) await new Promise((next) => requestAnimationFrame(next));
+      });
+    }
+    const [x, y] = at.split(",").map(Number);
     const box = await this.page.locator("#table").boundingBox();
     return [box.x + x, box.y + y];
   }
@@ -85,7 +95,7 @@ export class Table {
     return this.page.locator(`#mirror [data-cell="${name}"]`);
   }
 
-  /** Clicks or taps the canvas where something is, until `until` holds: a busy machine may be late. */
+  /** Clicks or taps the canvas where something is. */
   async press(locator, { tap = false } = {}) {
     await locator.first().waitFor({ state: "attached" });
     const [x, y] = await this.place(locator);
