@@ -19,7 +19,7 @@ use bizingo::app::rules::{MoveRequested, Rules};
 use bizingo::app::settings::{DataFolder, Pace, Settings};
 use bizingo::app::{LogicPlugin, Screen};
 use bizingo::rules::Game;
-use bizingo::rules::bizingo::Options;
+use bizingo::rules::bizingo::{Options, Side};
 
 fn plan() -> Plan {
     let spec = |text: &str| text.parse::<Spec>().unwrap();
@@ -91,8 +91,8 @@ impl Window {
         let setup = MatchSetup { seats: [Seat::Person, Seat::Person], ..default() };
         self.app.world_mut().write_message(TableRequested::New(Box::new(setup)));
         self.app.update();
-        let (mv, epoch) = (self.rules().game().legal_moves()[0], self.rules().epoch());
-        self.app.world_mut().write_message(MoveRequested { mv, epoch });
+        let (mv, epoch) = (self.rules().bizingo().unwrap().game().legal_moves()[0], self.rules().epoch());
+        self.app.world_mut().write_message(MoveRequested { mv: mv.into(), epoch });
         self.app.update();
     }
 }
@@ -162,24 +162,25 @@ fn stopped_closed_and_gone_on_with_it_is_the_same_league() {
 fn a_game_that_has_ended_is_opened_and_the_own_game_comes_back() {
     let mut window = Window::new(None);
     window.play_own_move();
-    let own = window.rules().game().position_text();
+    let own = window.rules().position_text();
     window.ask(LeagueRequested::Begin(Box::new(plan()), 1));
     window.wait("the end", |window| !window.view().running);
     let game = window.view().played[3].clone();
     window.ask(LeagueRequested::Watch(game.game));
-    assert_eq!((window.rules().history().ply(), window.rules().history().len()), (0, game.plies));
+    assert_eq!((window.rules().ply(), window.rules().len()), (0, game.plies));
     assert!(window.game().paused && window.game().show.as_ref().unwrap().own_moves == 1);
     window.app.world_mut().write_message(TableRequested::Jump(game.plies));
     window.app.update();
-    assert_eq!(window.rules().outcome().unwrap().winner, game.winner);
+    let winner = window.rules().outcome().unwrap().winner;
+    assert_eq!(winner.map(|player| Side::BOTH[player.index()]), game.winner);
     // Played through from the beginning, it comes to the same end.
     window.app.world_mut().write_message(TableRequested::Jump(0));
     window.app.update();
     window.app.world_mut().write_message(TableRequested::Pause(false));
-    window.wait("the last move", |window| window.rules().history().ply() == game.plies);
+    window.wait("the last move", |window| window.rules().ply() == game.plies);
     window.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
     window.app.update();
-    assert_eq!((window.rules().game().position_text(), window.game().show.is_none()), (own, true));
+    assert_eq!((window.rules().position_text(), window.game().show.is_none()), (own, true));
 }
 
 #[test]
@@ -192,16 +193,16 @@ fn a_game_in_progress_is_watched_move_by_move() {
         .wait("a game", |window| window.app.world().resource::<League>().view.plan.is_some() && window.view().live > 0);
     window.app.world_mut().resource_mut::<Pages>().0.clear();
     window.ask(LeagueRequested::Watch(0));
-    window.wait("its moves", |window| window.rules().history().ply() > 8);
+    window.wait("its moves", |window| window.rules().ply() > 8);
     assert!(window.game().show.is_some());
     window.app.world_mut().write_message(TableRequested::Pause(true));
     window.app.update();
-    let ply = window.rules().history().ply();
+    let ply = window.rules().ply();
     for _ in 0..30 {
         window.app.update();
         std::thread::sleep(Duration::from_millis(3));
     }
-    assert_eq!(window.rules().history().ply(), ply, "a paused table stands still");
+    assert_eq!(window.rules().ply(), ply, "a paused table stands still");
     window.ask(LeagueRequested::Leave);
     assert!(window.game().show.is_none());
     window.ask(LeagueRequested::Stop);

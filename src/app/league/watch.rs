@@ -12,11 +12,11 @@ use crate::ai::arena::{Plan, Played};
 use crate::app::Screen;
 use crate::app::animation::Timeline;
 use crate::app::game::{Match, MatchSetup, MatchStarted, Seat, Show};
+use crate::app::games::{AnyTerms, Board, Terms};
 use crate::app::rules::{BoardChanged, MoveRequested, Rules};
 use crate::app::settings::{Notice, Settings};
 use crate::record::history::History;
 use crate::rules::Game;
-use crate::rules::bizingo::Bizingo;
 
 /// How long a game that is over stays on the table before the next one comes.
 const HOLD: Duration = Duration::from_secs(3);
@@ -31,7 +31,7 @@ pub(super) struct Watching {
     complete: bool,
     /// When the board last changed.
     moved: Instant,
-    aside: (History<Bizingo>, Match),
+    aside: (Board, Match),
 }
 
 impl Watching {
@@ -42,7 +42,7 @@ impl Watching {
 
     /// Whether something is to happen on the table soon, without anybody's doing.
     pub(super) fn busy(&self, rules: &Rules, game: &Match) -> bool {
-        let more = rules.history().ply() < self.moves.len();
+        let more = rules.ply() < self.moves.len();
         let over = self.complete && !more;
         (more || over && self.follows && self.moved.elapsed() < HOLD) && (!game.paused || game.step)
     }
@@ -97,10 +97,10 @@ pub(super) fn begin(league: &mut League, number: usize, rules: &mut Rules, game:
     };
     let aside = match league.watching.take() {
         Some(before) => before.aside,
-        None => (rules.history().clone(), game.clone()),
+        None => (Board::clone(rules), game.clone()),
     };
     let own = &aside.1;
-    let own_moves = if aside.0.game().outcome().is_some() || own.show.is_some() { 0 } else { aside.0.len() };
+    let own_moves = if aside.0.outcome().is_some() || own.show.is_some() { 0 } else { aside.0.len() };
     let show = Show {
         names: names(&plan, players.0, players.1),
         title: format!("Game {} of {}", number + 1, plan.total()),
@@ -110,11 +110,10 @@ pub(super) fn begin(league: &mut League, number: usize, rules: &mut Rules, game:
     let start = history.start();
     let setup = MatchSetup {
         seats: [Seat::Computer(1), Seat::Computer(1)],
-        options: *start.options(),
-        position: plan.position,
+        terms: AnyTerms::Bizingo(Terms { options: *start.options(), position: plan.position }),
         ..default()
     };
-    rules.change(|old| *old = history);
+    rules.change(|old| *old = history.into());
     *game = Match { setup, paused, show: Some(show), ..default() };
     league.watching = Some(Watching {
         game: number,
@@ -178,8 +177,8 @@ pub(super) fn feed(
     if held || timeline.busy() || watching.moved.elapsed() < pause {
         return;
     }
-    let Some(text) = watching.moves.get(rules.history().ply()) else { return };
-    if let Ok(mv) = rules.game().parse_move(text) {
+    let Some(text) = watching.moves.get(rules.ply()) else { return };
+    if let Some(mv) = rules.parse_move(text) {
         game.step = false;
         watching.moved = Instant::now();
         requests.write(MoveRequested { mv, epoch: rules.epoch() });
@@ -209,7 +208,7 @@ pub(super) fn move_on(
         leave(league, &mut rules, &mut game, &mut voices);
         return;
     }
-    let over = watching.complete && rules.history().ply() >= watching.moves.len();
+    let over = watching.complete && rules.ply() >= watching.moves.len();
     let due = watching.follows && over && !game.paused && !timeline.busy() && watching.moved.elapsed() >= HOLD;
     let number = watching.game;
     let next = league

@@ -3,9 +3,9 @@
 use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
+use crate::app::bizingo::diagrams;
 use crate::app::league::boards::{Board, MOST, Speed};
 use crate::app::league::{LeagueRequested, View, player_name};
-use crate::app::panels::diagrams;
 use crate::app::panels::kit::choices::segments;
 use crate::app::panels::kit::{focus_ring, frames, tokens};
 use crate::app::panels::model::Action;

@@ -11,9 +11,8 @@ use super::kit::buttons::Button;
 use super::kit::focus_first;
 use super::kit::frames::{self, Spot};
 use super::model::{Action, Model};
-use super::words;
 use crate::app::league::{LeagueRequested, View};
-use crate::app::{icons, theme};
+use crate::app::{bizingo, icons, theme};
 
 mod boards;
 mod colours;
@@ -108,7 +107,7 @@ fn progress(ui: &mut Ui, view: &View) {
         () => "stopped".to_owned(),
     };
     let mut text = format!("{played} of {total} games · {state} · {} of every two", plan.games);
-    let rules = words::rules_short(&plan.options);
+    let rules = bizingo::words::rules_short(&plan.options);
     if !rules.is_empty() {
         text.push_str(&format!(" · {rules}"));
     }

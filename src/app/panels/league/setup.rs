@@ -6,16 +6,16 @@ use egui::{Align2, RichText, Sense, TextEdit, Ui, vec2};
 use super::colours;
 use crate::ai::arena::{Go, Plan, Spec};
 use crate::ai::level::Level;
+use crate::app::bizingo::choices;
 use crate::app::league::{LeagueRequested, View, most_threads, player_name};
 use crate::app::panels::kit::buttons::{Button, icon_button_sized};
-use crate::app::panels::kit::choices::{Card, cards, levels, segments, setting_row, switch_row};
+use crate::app::panels::kit::choices::{Card, cards, levels, setting_row, switch_row};
 use crate::app::panels::kit::steps::steps;
 use crate::app::panels::kit::{focus_first, focus_ring, frames};
 use crate::app::panels::model::Action;
-use crate::app::panels::{new_game, words};
+use crate::app::panels::words;
 use crate::app::{icons, theme};
 use crate::rules::bizingo::Options;
-use crate::rules::bizingo::options::First;
 
 /// The most players.
 const MOST_PLAYERS: usize = 12;
@@ -166,11 +166,8 @@ pub fn page(ui: &mut Ui, draft: &mut Draft, view: &View) -> Vec<Action> {
         "Calls games that one side leads beyond doubt, or in which nobody gets anywhere",
     );
     frames::section(ui, "Rules");
-    let firsts = [(First::Light, "Light"), (First::Dark, "Dark"), (First::Lot, "By lot")];
-    setting_row(ui, "Who begins", "", control, |ui| {
-        segments(ui, &mut draft.options.first, &firsts, control);
-    });
-    new_game::rule_choices(ui, &mut draft.options, &mut draft.unfolded, control);
+    choices::first(ui, &mut draft.options, control);
+    choices::rules(ui, &mut draft.options, &mut draft.unfolded, control);
     actions
 }
 
