@@ -55,8 +55,16 @@ struct View {
 /// How a player sits.
 const SEAT: View = View { yaw: 0.0, pitch: 0.96, zoom: 1.0 };
 
-/// The same where the window is narrow: the steeper, the taller the board.
-const STANDING: f32 = 1.2;
+/// The pitch from the seat of a game. Where the window is narrow: the steeper, the taller the board; and who looks
+/// into holes looks from higher up.
+fn seated(kind: GameKind, narrow: bool) -> f32 {
+    match (kind, narrow) {
+        (GameKind::Bizingo, false) => SEAT.pitch,
+        (GameKind::Bizingo, true) => 1.2,
+        (GameKind::Azigo, false) => 1.16,
+        (GameKind::Azigo, true) => 1.34,
+    }
+}
 
 /// Where the camera is and where it is going.
 #[derive(Resource)]
@@ -178,7 +186,7 @@ fn move_camera(
     let free = if area.0.is_empty() { Rect::from_corners(Vec2::ZERO, size) } else { area.0 };
     let goal = match screen.get() {
         Screen::Title => View { yaw: 0.42, pitch: 0.60, zoom: 0.80 },
-        Screen::Table if narrow(free) && rig.goal.pitch == SEAT.pitch => View { pitch: STANDING, ..rig.goal },
+        Screen::Table if rig.goal.pitch == SEAT.pitch => View { pitch: seated(rules.kind(), narrow(free)), ..rig.goal },
         Screen::Table => rig.goal,
     };
     // The frame that sets out comes after a sleep of any length.
@@ -213,7 +221,8 @@ pub(super) fn narrow(free: Rect) -> bool {
 
 /// How a player sees the table from the seat, in a window of this size without panels.
 pub fn seat_view(size: Vec2, kind: GameKind) -> Transform {
-    frame_board(SEAT, Rect::from_corners(Vec2::ZERO, size), size, kind)
+    let view = View { pitch: seated(kind, false), ..SEAT };
+    frame_board(view, Rect::from_corners(Vec2::ZERO, size), size, kind)
 }
 
 /// The camera's place from which the board and what lies beside it just fill the free part of the window (at zoom 1).

@@ -22,6 +22,7 @@ use super::panels::{Page, Pages};
 use super::rules::{BoardChanged, Rules};
 use crate::ai::arena::plan::Fixture;
 use crate::ai::arena::{Contest, ContestError, Played, Standings};
+use crate::app::league::any::{AnyPlan, general};
 use crate::rules::bizingo::{Bizingo, Cell, Side};
 use crate::rules::{Game, azigo};
 
@@ -59,17 +60,17 @@ fn demo_league() -> Result<View, ContestError> {
     let (played, coming) = contest.played().split_at(contest.played().len().saturating_sub(2));
     let live = |game: &Arc<Played>| {
         let fixture = Fixture { game: game.game, first: game.first, second: game.second };
-        Board::new(&plan, &LiveGame { fixture, moves: game.moves.clone() }, game.moves.len() / 2)
+        Board::new(&AnyPlan::from(plan.clone()), &LiveGame { fixture, moves: game.moves.clone() }, game.moves.len() / 2)
     };
     Ok(View {
         standings: Arc::new(Standings::new(&plan, played.iter().map(AsRef::as_ref))),
         curve: Arc::new(runner::curve(&plan, played)),
         boards: coming.iter().map(live).collect(),
-        played: played.to_vec(),
+        played: played.iter().map(|game| Arc::new(general::<Bizingo>(game))).collect(),
         live: coming.len(),
         running: true,
         threads: 2,
-        plan: Some(Arc::new(plan)),
+        plan: Some(plan.into()),
         ..View::default()
     })
 }

@@ -81,10 +81,7 @@ pub struct Foresight {
 impl Foresight {
     /// Where the last counter would fall.
     pub fn last(&self) -> Option<Hole> {
-        self.events.iter().rev().find_map(|event| match *event {
-            Event::Sown { to, .. } => Some(to),
-            _ => None,
-        })
+        last_sown(&self.events)
     }
 
     /// The holes that would be taken, and the counters in them.
@@ -99,6 +96,14 @@ impl Foresight {
     pub fn falls_into(&self, hole: Hole) -> usize {
         self.events.iter().filter(|event| matches!(event, Event::Sown { to, .. } if *to == hole)).count()
     }
+}
+
+/// Where the last counter fell.
+pub fn last_sown(events: &[Event]) -> Option<Hole> {
+    events.iter().rev().find_map(|event| match *event {
+        Event::Sown { to, .. } => Some(to),
+        _ => None,
+    })
 }
 
 /// The pit that a move takes its counters from.

@@ -14,20 +14,18 @@ const AROUND: usize = 44;
 /// How square an opening is: 2 is an ellipse.
 const SQUARE: f32 = 3.2;
 
+/// Rings from the lip to the bottom.
+const RINGS: usize = 16;
+
 /// From the lip to the bottom: the share of the opening's size, and the share of the depth.
-const BOWL: [(f32, f32); 11] = [
-    (1.09, 0.0),
-    (1.04, 0.015),
-    (1.0, 0.06),
-    (0.975, 0.15),
-    (0.955, 0.28),
-    (0.925, 0.46),
-    (0.87, 0.66),
-    (0.76, 0.84),
-    (0.58, 0.95),
-    (0.32, 0.995),
-    (0.0, 1.0),
-];
+fn bowl() -> impl Iterator<Item = (f32, f32)> {
+    let lip = [(1.09, 0.0), (1.05, 0.008), (1.02, 0.028), (1.0, 0.06)];
+    lip.into_iter().chain((1..=RINGS).map(|i| {
+        // Closer together where it bends.
+        let share = (1.0 - (i as f32 / RINGS as f32).powf(1.7)).max(0.0);
+        (share, 0.06 + 0.94 * (1.0 - share.powi(5)).powf(0.75))
+    }))
+}
 
 /// What is built so far. Places are in pitches.
 #[derive(Default)]
@@ -129,7 +127,7 @@ fn hollow(mesh: &mut Builder, part: &Part, opening: Vec2) {
     let mut outer = border;
     let first = mesh.positions.len();
     let begin = mesh.indices.len();
-    for (share, depth) in BOWL {
+    for (share, depth) in bowl() {
         // Less light reaches the bottom, and least its corners.
         let light = 1.0 - 0.52 * depth.powf(0.7) - if depth > 0.4 { 0.10 * share } else { 0.0 };
         let line: Vec<u32> = around(part.middle, &directions, opening, share)

@@ -14,10 +14,10 @@ use crate::rules::azigo::{Hole, Side};
 pub const PITCH: f32 = 0.52;
 
 /// The radius of a counter.
-pub const COUNTER: f32 = 0.168;
+pub const COUNTER: f32 = 0.182;
 
 /// How deep holes are.
-pub const DEPTH: f32 = 0.40;
+pub const DEPTH: f32 = 0.42;
 
 /// What lies higher than this above the board is in a hand.
 const RIM: f32 = 0.45;
@@ -89,23 +89,23 @@ pub struct Part {
 }
 
 /// Half a hole's part, on the flat board and on the folded one.
-const FLAT_HOLE: Vec2 = Vec2::new(0.5, 1.28);
-const FOLDED_HOLE: Vec2 = Vec2::new(0.5, 1.1);
+const FLAT_HOLE: Vec2 = Vec2::new(0.5, 1.75);
+const FOLDED_HOLE: Vec2 = Vec2::new(0.5, 1.3);
 
 /// Half a store's part.
-const FLAT_STORE: Vec2 = Vec2::new(1.1, 2.56);
+const FLAT_STORE: Vec2 = Vec2::new(1.1, 2.0 * FLAT_HOLE.y);
 const FOLDED_STORE: Vec2 = Vec2::new(4.25, 0.75);
 
 /// Along the outer ends of the holes, for what is written there.
-const FLAT_MARGIN: f32 = 0.98;
-const FOLDED_MARGIN: f32 = 0.85;
+const FLAT_MARGIN: f32 = 1.15;
+const FOLDED_MARGIN: f32 = 1.05;
 
 /// Beyond the stores, or beside the rows.
 const END: f32 = 0.42;
 
 /// The middles of the folded board's lines, from the far one to the near one.
-const FAR_LINE: f32 = 4.15;
-const NEAR_LINE: f32 = 1.95;
+const FAR_LINE: f32 = NEAR_LINE + 2.0 * FOLDED_HOLE.y;
+const NEAR_LINE: f32 = FOLDED_MARGIN + FOLDED_HOLE.y;
 
 /// The middle of a folded store, left of what is written beside it.
 const STORE_SHIFT: f32 = -0.55;
@@ -117,7 +117,7 @@ pub fn part(pit: Pit, fold: Fold) -> Part {
             let x = hole.number() as f32 - 10.5;
             let turn = if hole.side() == Side::South { 1.0 } else { -1.0 };
             let middle = Vec2::new(x, FLAT_HOLE.y) * turn;
-            Part { middle, half: FLAT_HOLE, opening: Some(FLAT_HOLE - Vec2::new(0.10, 0.17)) }
+            Part { middle, half: FLAT_HOLE, opening: Some(FLAT_HOLE - Vec2::new(0.10, 0.20)) }
         }
         (Fold::Flat, Pit::Store(side)) => {
             let turn = if side == Side::South { 1.0 } else { -1.0 };
@@ -203,8 +203,8 @@ pub fn written(hole: Hole, fold: Fold) -> [Vec3; 2] {
     let part = part(Pit::Hole(hole), fold);
     let out = if hole.side() == Side::South { 1.0 } else { -1.0 };
     let beyond = match fold {
-        Fold::Flat => [0.30, 0.72],
-        Fold::Folded => [0.26, 0.62],
+        Fold::Flat => [0.33, 0.80],
+        Fold::Folded => [0.28, 0.72],
     };
     beyond.map(|far| point(part.middle + Vec2::new(0.0, out * (part.half.y + far))))
 }
@@ -214,7 +214,7 @@ pub fn store_written(side: Side, fold: Fold) -> Vec3 {
     let part = part(Pit::Store(side), fold);
     let turn = if side == Side::South { 1.0 } else { -1.0 };
     point(match fold {
-        Fold::Flat => part.middle + Vec2::new(0.0, turn * (part.half.y + 0.5)),
+        Fold::Flat => part.middle + Vec2::new(0.0, turn * (part.half.y + 0.56)),
         Fold::Folded => part.middle + Vec2::new(part.half.x + 0.62, 0.0),
     })
 }
@@ -263,16 +263,15 @@ pub fn slot_place(pit: Pit, slot: usize, fold: Fold) -> Vec3 {
     let (flat, layer) = match pit {
         Pit::Hole(_) => {
             // Two abreast, from the middle outwards; what does not fit lies on top, in the gaps.
-            const LINES: [f32; 6] = [0.5, -0.5, 1.5, -1.5, 2.5, -2.5];
-            let lines = if fold == Fold::Flat { 6 } else { 4 };
+            const LINES: [f32; 8] = [0.5, -0.5, 1.5, -1.5, 2.5, -2.5, 3.5, -3.5];
+            let lines = if fold == Fold::Flat { 8 } else { 6 };
             let (layer, place) = (slot / (2 * lines), slot % (2 * lines));
-            let step = (opening.y - COUNTER) * 2.0 / lines as f32 * 0.96;
+            let step = (opening.y - COUNTER) * 2.0 / lines as f32;
             let side = if (place + layer).is_multiple_of(2) { 1.0 } else { -1.0 };
             let z = LINES[place / 2] + if layer % 2 == 1 { 0.35 } else { 0.0 };
-            // Alone, or with one other, a counter rolls to the middle.
-            let x = side * 0.175;
+            let x = side * 0.19;
             let reach = opening.y - COUNTER * 0.8;
-            (Vec2::new(x, (z * step).clamp(-reach, reach)) + stray * Vec2::new(0.035, 0.05), layer)
+            (Vec2::new(x, (z * step).clamp(-reach, reach)) + stray * Vec2::new(0.02, 0.045), layer)
         }
         Pit::Store(_) => {
             // Spread evenly by a sequence that never repeats, then in a second and a third layer.

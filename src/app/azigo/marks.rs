@@ -4,7 +4,7 @@
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
-use super::aim::{Aim, Preview, source};
+use super::aim::{Aim, Preview, last_sown, source};
 use super::carve;
 use super::layout::{self, COUNTER, Fold, PITCH, Pit};
 use crate::app::games::GameKind;
@@ -96,11 +96,7 @@ fn last_move(history: &History<Azigo>) -> Option<(Pit, Hole)> {
     let from = source(mv, side?)?;
     let before = history.game_at(last);
     let (_, events) = before.preview(mv).ok()?;
-    let to = events.iter().rev().find_map(|event| match *event {
-        Event::Sown { to, .. } => Some(to),
-        _ => None,
-    })?;
-    Some((from, to))
+    Some((from, last_sown(&events)?))
 }
 
 /// Everything that should be marked now. The last move is told once for each board.

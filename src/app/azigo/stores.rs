@@ -11,8 +11,10 @@ use crate::app::panels::kit::frames;
 use crate::app::panels::model::{Action, Model, Tally};
 use crate::rules::azigo::Move;
 
-/// The height that the buttons take.
-pub const ROOM: f32 = 46.0;
+/// The height that the buttons take, and that a second line under them takes where the board is narrow.
+pub fn room(width: f32) -> f32 {
+    if width < 560.0 { 46.0 + 18.0 } else { 46.0 }
+}
 
 /// Whether they are there at all: a person is to move.
 pub fn wanted(model: &Model) -> bool {
@@ -23,7 +25,7 @@ pub fn wanted(model: &Model) -> bool {
 pub fn show(ctx: &Context, board: Rect, model: &Model, aim: &Aim, legal: &[Move]) -> Vec<Action> {
     let mut actions = Vec::new();
     let each = ((board.width() - 40.0) / 2.0).min(210.0);
-    let min = pos2(board.center().x - each - 4.0, board.bottom() - ROOM);
+    let min = pos2(board.center().x - each - 4.0, board.bottom() - room(board.width()));
     let place = Rect::from_min_size(min, vec2(2.0 * each + 8.0, 38.0));
     // A covered store is not to be told by what may be done with it.
     let covered =

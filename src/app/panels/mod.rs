@@ -217,7 +217,8 @@ fn draw_screen(
     let zoom = ctx.zoom_factor();
     let free = if model.at_table {
         let place = hud::place(ctx, &model);
-        let foot = status::ROOM + if model.kind() == GameKind::Azigo { azigo::stores::ROOM } else { 0.0 };
+        let foot =
+            status::ROOM + if model.kind() == GameKind::Azigo { azigo::stores::room(place.board.width()) } else { 0.0 };
         let (board, _) = place.board.split_top_bottom_at_y(place.board.bottom() - foot);
         if let Ok((camera, eye)) = seen.camera.single() {
             // The camera has no parent; its global place is only known at the end of the frame.

@@ -59,13 +59,9 @@ impl Draft {
 
     /// Chooses a game, by the terms that were set up for it last.
     pub fn choose(&mut self, kind: GameKind) {
-        if self.setup.kind() == kind {
-            return;
+        if choose(&mut self.setup.terms, &mut self.others, kind) {
+            self.position.clear();
         }
-        let known = self.others.iter().position(|terms| terms.kind() == kind);
-        let next = known.map_or_else(|| AnyTerms::usual(kind), |at| self.others.swap_remove(at));
-        self.others.push(std::mem::replace(&mut self.setup.terms, next));
-        self.position.clear();
     }
 
     /// The terms with the position asked for, if any; or what is wrong with it.
@@ -95,6 +91,26 @@ impl Draft {
     }
 }
 
+/// Chooses a game, by the terms that were set up for it last. Says whether it was another one.
+pub fn choose(terms: &mut AnyTerms, others: &mut Vec<AnyTerms>, kind: GameKind) -> bool {
+    if terms.kind() == kind {
+        return false;
+    }
+    let known = others.iter().position(|terms| terms.kind() == kind);
+    let next = known.map_or_else(|| AnyTerms::usual(kind), |at| others.swap_remove(at));
+    others.push(std::mem::replace(terms, next));
+    true
+}
+
+/// Who begins.
+pub fn who_begins(ui: &mut Ui, terms: &mut AnyTerms) {
+    let control = control_width(ui);
+    match terms {
+        AnyTerms::Bizingo(terms) => bizingo::choices::first(ui, &mut terms.options, control),
+        AnyTerms::Azigo(terms) => azigo::choices::first(ui, &mut terms.options, control),
+    }
+}
+
 /// The whole page above its start button.
 pub fn page(ui: &mut Ui, draft: &mut Draft) {
     games(ui, draft);
@@ -104,11 +120,7 @@ pub fn page(ui: &mut Ui, draft: &mut Draft) {
     for side in Player::BOTH {
         seat(ui, draft, side);
     }
-    let control = control_width(ui);
-    match &mut draft.setup.terms {
-        AnyTerms::Bizingo(terms) => bizingo::choices::first(ui, &mut terms.options, control),
-        AnyTerms::Azigo(terms) => azigo::choices::first(ui, &mut terms.options, control),
-    }
+    who_begins(ui, &mut draft.setup.terms);
     frames::section(ui, "Rules");
     rule_choices(ui, &mut draft.setup.terms, &mut draft.unfolded);
     switch_row(

@@ -11,8 +11,9 @@ use super::kit::buttons::Button;
 use super::kit::focus_first;
 use super::kit::frames::{self, Spot};
 use super::model::{Action, Model};
+use super::words;
 use crate::app::league::{LeagueRequested, View};
-use crate::app::{bizingo, icons, theme};
+use crate::app::{icons, theme};
 
 mod boards;
 mod colours;
@@ -106,8 +107,9 @@ fn progress(ui: &mut Ui, view: &View) {
         () if view.running => format!("{} in progress", view.live),
         () => "stopped".to_owned(),
     };
-    let mut text = format!("{played} of {total} games · {state} · {} of every two", plan.games);
-    let rules = bizingo::words::rules_short(&plan.options);
+    let mut text =
+        format!("{}: {played} of {total} games · {state} · {} of every two", plan.kind().title(), plan.games());
+    let rules = words::rules_short(&plan.terms());
     if !rules.is_empty() {
         text.push_str(&format!(" · {rules}"));
     }
