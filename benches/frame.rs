@@ -21,8 +21,9 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::winit::WinitPlugin;
 use bevy_egui::EguiPlugin;
 use bizingo::app::animation::Timeline;
+use bizingo::app::bizingo::hand::Selection;
 use bizingo::app::game::{MatchSetup, Seat, TableRequested};
-use bizingo::app::input::Selection;
+use bizingo::app::games::{AnyTerms, Board, Terms};
 use bizingo::app::rules::{MoveRequested, Rules};
 use bizingo::app::{LogicPlugin, Screen, ViewPlugin, window};
 use bizingo::rules::Game;
@@ -66,7 +67,7 @@ fn draw_into_picture(app: &mut App) {
     }
 }
 
-fn table(render_creation: RenderCreation) -> App {
+fn table(render_creation: RenderCreation, terms: AnyTerms) -> App {
     let mut app = App::new();
     let render = RenderPlugin { render_creation, synchronous_pipeline_compilation: true, ..default() };
     app.add_plugins((
@@ -88,7 +89,7 @@ fn table(render_creation: RenderCreation) -> App {
     app.cleanup();
     app.update();
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Table);
-    let setup = MatchSetup { seats: [Seat::Person, Seat::Person], ..default() };
+    let setup = MatchSetup { seats: [Seat::Person, Seat::Person], terms, ..default() };
     app.world_mut().write_message(TableRequested::New(Box::new(setup)));
     app.update();
     draw_into_picture(&mut app);
@@ -102,18 +103,31 @@ fn keep_moving(app: &mut App) {
         return;
     }
     let rules = app.world().resource::<Rules>();
-    if rules.history().ply() >= 12 {
+    if rules.ply() >= 12 {
         app.world_mut().write_message(TableRequested::Jump(0));
         return;
     }
-    let (mv, epoch) = (rules.game().legal_moves()[rules.history().ply()], rules.epoch());
+    let epoch = rules.epoch();
+    let mv = match &**rules {
+        Board::Bizingo(history) => history.game().legal_moves()[rules.ply()].into(),
+        // The fullest store, round the board: nothing sows more.
+        Board::Azigo(history) => history.game().legal_moves().last().copied().unwrap().into(),
+    };
     app.world_mut().resource_mut::<Selection>().from = None;
     app.world_mut().write_message(MoveRequested { mv, epoch });
 }
 
+/// Azigo from full stores, each of which is sown at once: 45 counters a move, thousands in the course of a measurement.
+fn full_stores() -> AnyTerms {
+    let position = Some("0x20/0x20 45/45 S 0".parse().unwrap());
+    AnyTerms::Azigo(Terms { position, ..Terms::default() })
+}
+
 fn frame(c: &mut Criterion) {
-    measure(c, "frame while pieces move, game", table(no_device()));
-    measure(c, "frame while pieces move, game and rendering", table(idle_device()));
+    measure(c, "frame while pieces move, game", table(no_device(), AnyTerms::default()));
+    measure(c, "frame while pieces move, game and rendering", table(idle_device(), AnyTerms::default()));
+    measure(c, "frame while counters are sown, game", table(no_device(), full_stores()));
+    measure(c, "frame while counters are sown, game and rendering", table(idle_device(), full_stores()));
 }
 
 fn measure(c: &mut Criterion, name: &str, mut app: App) {

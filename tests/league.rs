@@ -13,13 +13,16 @@ use bevy::window::WindowPlugin;
 
 use bizingo::ai::arena::{Contest, Go, Plan, Played, Spec, Standings};
 use bizingo::app::game::{Match, MatchSetup, Seat, TableRequested};
+use bizingo::app::games::GameKind;
+use bizingo::app::league::any::special;
 use bizingo::app::league::{League, LeagueRequested, View};
 use bizingo::app::panels::{Page, Pages};
 use bizingo::app::rules::{MoveRequested, Rules};
 use bizingo::app::settings::{DataFolder, Pace, Settings};
 use bizingo::app::{LogicPlugin, Screen};
 use bizingo::rules::Game;
-use bizingo::rules::bizingo::Options;
+use bizingo::rules::azigo::{self, Azigo};
+use bizingo::rules::bizingo::{Bizingo, Options};
 
 fn plan() -> Plan {
     let spec = |text: &str| text.parse::<Spec>().unwrap();
@@ -91,14 +94,14 @@ impl Window {
         let setup = MatchSetup { seats: [Seat::Person, Seat::Person], ..default() };
         self.app.world_mut().write_message(TableRequested::New(Box::new(setup)));
         self.app.update();
-        let (mv, epoch) = (self.rules().game().legal_moves()[0], self.rules().epoch());
-        self.app.world_mut().write_message(MoveRequested { mv, epoch });
+        let (mv, epoch) = (self.rules().bizingo().unwrap().game().legal_moves()[0], self.rules().epoch());
+        self.app.world_mut().write_message(MoveRequested { mv: mv.into(), epoch });
         self.app.update();
     }
 }
 
 fn sorted(view: &View) -> Vec<Played> {
-    let mut played: Vec<Played> = view.played.iter().map(|game| (**game).clone()).collect();
+    let mut played: Vec<Played> = view.played.iter().map(|game| special::<Bizingo>(game)).collect();
     played.sort_by_key(|game| game.game);
     played
 }
@@ -123,7 +126,7 @@ fn only_file(folder: &Path) -> PathBuf {
 fn a_league_is_played_to_its_end_and_its_table_is_right() {
     let mut window = Window::new(None);
     window.app.world_mut().resource_mut::<Pages>().0.push(Page::League);
-    window.ask(LeagueRequested::Begin(Box::new(plan()), 2));
+    window.ask(LeagueRequested::Begin(plan().into(), 2));
     window.wait("a board", |window| !window.view().boards.is_empty());
     window.wait("the end", |window| !window.view().running);
     let view = window.view();
@@ -138,7 +141,7 @@ fn a_league_is_played_to_its_end_and_its_table_is_right() {
 fn stopped_closed_and_gone_on_with_it_is_the_same_league() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::new(Some(folder.path()));
-    window.ask(LeagueRequested::Begin(Box::new(plan()), 1));
+    window.ask(LeagueRequested::Begin(plan().into(), 1));
     window.wait("some games", |window| window.view().played.len() >= 2);
     window.ask(LeagueRequested::Stop);
     window.wait("the stop", |window| !window.view().running);
@@ -162,12 +165,12 @@ fn stopped_closed_and_gone_on_with_it_is_the_same_league() {
 fn a_game_that_has_ended_is_opened_and_the_own_game_comes_back() {
     let mut window = Window::new(None);
     window.play_own_move();
-    let own = window.rules().game().position_text();
-    window.ask(LeagueRequested::Begin(Box::new(plan()), 1));
+    let own = window.rules().position_text();
+    window.ask(LeagueRequested::Begin(plan().into(), 1));
     window.wait("the end", |window| !window.view().running);
     let game = window.view().played[3].clone();
     window.ask(LeagueRequested::Watch(game.game));
-    assert_eq!((window.rules().history().ply(), window.rules().history().len()), (0, game.plies));
+    assert_eq!((window.rules().ply(), window.rules().len()), (0, game.plies));
     assert!(window.game().paused && window.game().show.as_ref().unwrap().own_moves == 1);
     window.app.world_mut().write_message(TableRequested::Jump(game.plies));
     window.app.update();
@@ -176,10 +179,10 @@ fn a_game_that_has_ended_is_opened_and_the_own_game_comes_back() {
     window.app.world_mut().write_message(TableRequested::Jump(0));
     window.app.update();
     window.app.world_mut().write_message(TableRequested::Pause(false));
-    window.wait("the last move", |window| window.rules().history().ply() == game.plies);
+    window.wait("the last move", |window| window.rules().ply() == game.plies);
     window.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
     window.app.update();
-    assert_eq!((window.rules().game().position_text(), window.game().show.is_none()), (own, true));
+    assert_eq!((window.rules().position_text(), window.game().show.is_none()), (own, true));
 }
 
 #[test]
@@ -187,23 +190,50 @@ fn a_game_in_progress_is_watched_move_by_move() {
     let mut window = Window::new(None);
     let slow = Plan { specs: vec![Spec::Movetime(Duration::from_millis(15)), Spec::Random], ..plan() };
     window.app.world_mut().resource_mut::<Pages>().0.push(Page::League);
-    window.ask(LeagueRequested::Begin(Box::new(slow), 1));
+    window.ask(LeagueRequested::Begin(slow.into(), 1));
     window
         .wait("a game", |window| window.app.world().resource::<League>().view.plan.is_some() && window.view().live > 0);
     window.app.world_mut().resource_mut::<Pages>().0.clear();
     window.ask(LeagueRequested::Watch(0));
-    window.wait("its moves", |window| window.rules().history().ply() > 8);
+    window.wait("its moves", |window| window.rules().ply() > 8);
     assert!(window.game().show.is_some());
     window.app.world_mut().write_message(TableRequested::Pause(true));
     window.app.update();
-    let ply = window.rules().history().ply();
+    let ply = window.rules().ply();
     for _ in 0..30 {
         window.app.update();
         std::thread::sleep(Duration::from_millis(3));
     }
-    assert_eq!(window.rules().history().ply(), ply, "a paused table stands still");
+    assert_eq!(window.rules().ply(), ply, "a paused table stands still");
     window.ask(LeagueRequested::Leave);
     assert!(window.game().show.is_none());
     window.ask(LeagueRequested::Stop);
     window.wait("the stop", |window| !window.view().running);
+}
+
+#[test]
+fn a_league_of_azigo_is_played_kept_and_watched() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::new(Some(folder.path()));
+    let Plan { specs, seed, opening, games, go, odds, adjudicate, .. } = plan();
+    let options = azigo::Options::parse("capture=own-row,quiet=30,length=40").unwrap();
+    let plan = Plan::<Azigo> { specs, options, position: None, seed, opening, games, go, odds, adjudicate };
+    window.ask(LeagueRequested::Begin(plan.into(), 2));
+    window.wait("the end", |window| window.view().over() && !window.view().running);
+    assert_eq!(window.view().failure, None);
+    let played = window.view().played.clone();
+    let game = &played[0];
+    window.ask(LeagueRequested::Watch(game.game));
+    assert_eq!((window.rules().kind(), window.rules().len()), (GameKind::Azigo, game.plies));
+    assert_eq!(window.rules().azigo().unwrap().start().options(), &options);
+    window.ask(LeagueRequested::Leave);
+    assert_eq!(window.rules().kind(), GameKind::Bizingo, "the player's own game comes back");
+    // The file tells by itself which game it is about.
+    window.ask(LeagueRequested::Look(only_file(folder.path())));
+    window.wait("the file", |window| window.view().plan.is_some() && !window.view().running);
+    assert_eq!(window.view().plan.as_ref().unwrap().kind(), GameKind::Azigo);
+    assert_eq!(window.view().played.len(), played.len());
+    window.ask(LeagueRequested::List);
+    window.wait("the list", |window| !window.view().shelf.is_empty());
+    assert_eq!(window.view().shelf[0].kind, GameKind::Azigo);
 }

@@ -2,15 +2,18 @@
 //!
 //! Acts follow each other; the tracks of an act run together, each after its delay. The rules
 //! are ahead of what is seen, so input never has to wait: what is still to be seen just
-//! goes faster. When nothing is left, every piece is exactly where [`OnCell`] says.
+//! goes faster. When nothing is left, every piece is exactly at its [`Home`].
 
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
 
 use super::AppSystems;
-use super::pieces::{OnCell, Owner};
 use super::settings::Settings;
+
+/// Where something belongs when nothing moves; its game keeps that. A track leads there, sooner or later.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct Home(pub Vec3);
 
 /// How a piece goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +32,10 @@ pub enum Motion {
     Return,
     /// Let go after a drag: straight to its place.
     Drop,
+    /// Carried in a hand from hole to hole, and dropped into the last.
+    Sow,
+    /// Taken out of a hole, into a store.
+    Gather,
 }
 
 impl Motion {
@@ -40,6 +47,8 @@ impl Motion {
             Motion::Carry | Motion::CarryCaptain | Motion::Fall => (0.62, 1.5),
             Motion::Return => (0.55, 1.2),
             Motion::Drop => (0.12, 0.0),
+            Motion::Sow => (0.20, 0.0),
+            Motion::Gather => (0.50, 0.9),
         }
     }
 }
@@ -52,6 +61,8 @@ pub struct Track {
     motion: Motion,
     /// Seconds before it sets off.
     pub delay: f32,
+    /// Places on the way, each with the seconds that it takes to get there from the one before.
+    via: Vec<(Vec3, f32)>,
     from: Option<Vec3>,
     landed: bool,
 }
@@ -59,13 +70,36 @@ pub struct Track {
 impl Track {
     /// A way from wherever the piece then is.
     pub fn new(entity: Entity, to: Vec3, motion: Motion) -> Track {
-        Track { entity, to, motion, delay: 0.0, from: None, landed: false }
+        Track { entity, to, motion, delay: 0.0, via: Vec::new(), from: None, landed: false }
     }
 
     /// The same after a delay in seconds.
     pub fn after(mut self, delay: f32) -> Track {
         self.delay = delay;
         self
+    }
+
+    /// The same over these places, each with the seconds that it takes to get there from the one before.
+    pub fn over(mut self, via: Vec<(Vec3, f32)>) -> Track {
+        self.via = via;
+        self
+    }
+
+    /// Where it is so many seconds after it set off from a place, and whether it has arrived.
+    fn place(&self, from: Vec3, mut since: f32, flat: bool) -> (Vec3, bool) {
+        let mut from = from;
+        for (over, seconds) in &self.via {
+            // A flat way has nothing on it: what is sown waits, and then goes straight to its place.
+            if since < *seconds {
+                let t = since / seconds;
+                return (if flat { from } else { from.lerp(*over, t * t * (3.0 - 2.0 * t)) }, false);
+            }
+            since -= seconds;
+            from = if flat { from } else { *over };
+        }
+        let (seconds, lift) = self.motion.shape();
+        let t = (since / seconds).min(1.0);
+        (along(from, self.to, if flat { 0.0 } else { lift }, t), t >= 1.0)
     }
 }
 
@@ -90,6 +124,8 @@ pub struct Timeline {
     /// Seconds into the first act.
     time: f32,
     at_once: bool,
+    /// How many times faster than usual, while somebody is in a hurry.
+    haste: Option<f32>,
 }
 
 impl Timeline {
@@ -103,6 +139,11 @@ impl Timeline {
         if !act.tracks.is_empty() {
             self.acts.push_back(act);
         }
+    }
+
+    /// How many times faster everything goes from now on; `None`: as usual.
+    pub fn set_haste(&mut self, haste: Option<f32>) {
+        self.haste = haste;
     }
 
     /// Lets everything be where it should be by the next frame.
@@ -130,7 +171,7 @@ fn animate_pieces(
     time: Res<Time>,
     settings: Res<Settings>,
     mut timeline: ResMut<Timeline>,
-    mut pieces: Query<(&mut Transform, &OnCell, &Owner)>,
+    mut pieces: Query<(&mut Transform, &Home)>,
     mut moved: MessageWriter<PieceMoved>,
 ) {
     if !timeline.busy() {
@@ -145,7 +186,7 @@ fn animate_pieces(
         return;
     };
     // What waits makes haste: a player who is ahead of the picture is not held up.
-    let hurry = 1.0 + 1.5 * (timeline.acts.len() as f32 - 2.0).max(0.0);
+    let hurry = (1.0 + 1.5 * (timeline.acts.len() as f32 - 2.0).max(0.0)) * timeline.haste.unwrap_or(1.0);
     // A frame that was slow to come must not eat a whole movement.
     timeline.time += time.delta_secs().min(0.05) * pace * hurry;
     let now = timeline.time;
@@ -165,11 +206,9 @@ fn animate_pieces(
             moved.write(PieceMoved { motion: track.motion, arrived: false });
         }
         let from = *track.from.get_or_insert(transform.translation);
-        let (seconds, lift) = track.motion.shape();
-        let t = (since / seconds).min(1.0);
-        let lift = if settings.reduced_motion { 0.0 } else { lift };
-        transform.translation = along(from, track.to, lift, t);
-        if t < 1.0 {
+        let (place, arrived) = track.place(from, since, settings.reduced_motion);
+        transform.translation = place;
+        if !arrived {
             done = false;
         } else {
             track.landed = true;
@@ -192,11 +231,7 @@ fn along(from: Vec3, to: Vec3, lift: f32, t: f32) -> Vec3 {
     place
 }
 
-fn finish(
-    timeline: &mut Timeline,
-    pieces: &mut Query<(&mut Transform, &OnCell, &Owner)>,
-    moved: &mut MessageWriter<PieceMoved>,
-) {
+fn finish(timeline: &mut Timeline, pieces: &mut Query<(&mut Transform, &Home)>, moved: &mut MessageWriter<PieceMoved>) {
     for track in timeline.acts.drain(..).flat_map(|act| act.tracks).filter(|track| !track.landed) {
         moved.write(PieceMoved { motion: track.motion, arrived: true });
     }
@@ -205,8 +240,8 @@ fn finish(
     snap(pieces);
 }
 
-fn snap(pieces: &mut Query<(&mut Transform, &OnCell, &Owner)>) {
-    for (mut transform, on, owner) in pieces {
-        transform.translation = on.place(owner.0);
+fn snap(pieces: &mut Query<(&mut Transform, &Home)>) {
+    for (mut transform, home) in pieces {
+        transform.translation = home.0;
     }
 }

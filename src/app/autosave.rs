@@ -5,10 +5,11 @@ use bevy::prelude::*;
 
 use super::AppSystems;
 use super::game::{Match, MatchSetup, Seat};
+use super::games::Loaded;
 use super::rules::Rules;
 use super::settings::{DataFolder, Notice};
 use super::writer::Writer;
-use crate::record::Record;
+use crate::record::link::LinkError;
 use crate::record::{stamp, store};
 
 const FILE: &str = "autosave.bizingo";
@@ -19,47 +20,51 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The match as a record: the setup in tags, the place in it too.
-pub fn to_record(rules: &Rules, game: &Match) -> Record {
-    let mut record = Record::new(rules.history().clone());
-    record.seed = Some(game.setup.seed);
-    let [light, dark] = game.setup.seats.map(Seat::tag);
+pub fn to_record(rules: &Rules, game: &Match) -> String {
+    with_tags(rules, game, |tags| rules.record(game.setup.seed, tags))
+}
+
+/// The match as a link.
+///
+/// # Errors
+/// [`LinkError`] if it is too long for one.
+pub fn to_link(rules: &Rules, game: &Match) -> Result<String, LinkError> {
+    with_tags(rules, game, |tags| rules.link(game.setup.seed, tags))
+}
+
+fn with_tags<T>(rules: &Rules, game: &Match, write: impl FnOnce(&[(&str, String)]) -> T) -> T {
+    let [first, second] = game.setup.seats.map(Seat::tag);
+    let names = rules.side_names();
     let tags = [
-        ("light", light),
-        ("dark", dark),
+        (names[0].as_str(), first),
+        (names[1].as_str(), second),
         ("date", stamp::today()),
         ("strict", if game.setup.strict { "yes" } else { "no" }.to_owned()),
-        ("place", rules.history().ply().to_string()),
+        ("place", rules.ply().to_string()),
         ("links", if game.by_link { "yes" } else { "no" }.to_owned()),
     ];
-    for (key, value) in tags {
-        // None of these can be refused: they are plain words.
-        let _ = record.set_tag(key, &value);
-    }
-    record
+    write(&tags)
 }
 
 /// Puts a record on the table.
-pub fn from_record(rules: &mut Rules, game: &mut Match, record: Record) {
-    let seat = |key| record.tag(key).map_or(Seat::Person, Seat::from_tag);
-    let start = record.history.start();
-    let standard = crate::rules::bizingo::Position::start(start.position().turn());
+pub fn from_record(rules: &mut Rules, game: &mut Match, record: Loaded) {
+    let seat = |key: &String| record.tag(key).map_or(Seat::Person, Seat::from_tag);
     let setup = MatchSetup {
-        seats: [seat("light"), seat("dark")],
-        options: *start.options(),
+        seats: record.board.side_names().each_ref().map(seat),
+        terms: record.board.terms(record.seed),
         strict: record.tag("strict") == Some("yes"),
-        position: (*start.position() != standard).then(|| *start.position()),
-        seed: record.seed.unwrap_or_default(),
+        seed: record.seed,
     };
     let place = record.tag("place").and_then(|place| place.parse::<usize>().ok());
     *game = Match { setup, by_link: record.tag("links") == Some("yes"), ..Match::default() };
-    rules.change(|history| {
-        *history = record.history;
-        if let Some(place) = place.filter(|place| *place < history.len()) {
-            history.jump(place);
+    rules.change(|board| {
+        *board = record.board;
+        if let Some(place) = place.filter(|place| *place < board.len()) {
+            board.jump(place);
         }
     });
     // Whoever left two computers, or left off in the past, comes back to look first.
-    game.paused = game.only_computers() || rules.history().can_redo();
+    game.paused = game.only_computers() || rules.can_redo();
 }
 
 fn resume_game(
@@ -70,7 +75,7 @@ fn resume_game(
     mut notices: MessageWriter<Notice>,
 ) {
     let Some(path) = folder.file(FILE) else { return };
-    let loaded = store::load_or_set_aside(&path, |text| Record::parse(text).map_err(|error| error.to_string()));
+    let loaded = store::load_or_set_aside(&path, Loaded::parse);
     if let Some(message) = loaded.message {
         notices.write(Notice(message));
     }
@@ -98,6 +103,6 @@ fn save_game(
     // What was just loaded needs no saving.
     let before = saved.replace(rules.epoch());
     if before.is_some_and(|before| before != rules.epoch()) {
-        writer.write(to_record(&rules, &game).to_string());
+        writer.write(to_record(&rules, &game));
     }
 }

@@ -13,11 +13,13 @@ use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::PrimaryWindow;
 use wgpu::DeviceType;
 
+use super::games::GameKind;
 use super::input::Pointer;
 use super::input::touch::Fingers;
-use super::scene::{environment, layout, mesh};
+use super::rules::Rules;
+use super::scene::environment;
 use super::settings::Settings;
-use super::{AppSystems, Screen};
+use super::{AppSystems, Screen, azigo, bizingo};
 
 /// The part of the window that panels leave free, in logical pixels. The board is framed in it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -52,8 +54,16 @@ struct View {
 /// How a player sits.
 const SEAT: View = View { yaw: 0.0, pitch: 0.96, zoom: 1.0 };
 
-/// The same where the window is narrow: the steeper, the taller the board.
-const STANDING: f32 = 1.2;
+/// The pitch from the seat of a game. Where the window is narrow: the steeper, the taller the board; and who looks
+/// into holes looks from higher up.
+fn seated(kind: GameKind, narrow: bool) -> f32 {
+    match (kind, narrow) {
+        (GameKind::Bizingo, false) => SEAT.pitch,
+        (GameKind::Bizingo, true) => 1.2,
+        (GameKind::Azigo, false) => 1.16,
+        (GameKind::Azigo, true) => 1.34,
+    }
+}
 
 /// Where the camera is and where it is going.
 #[derive(Resource)]
@@ -172,11 +182,12 @@ fn move_camera(
     settings: Res<Settings>,
     area: Res<FreeArea>,
     screen: Res<State<Screen>>,
+    rules: Res<Rules>,
     window: Query<&Window, With<PrimaryWindow>>,
     mut rig: ResMut<Rig>,
     mut moving: ResMut<CameraMoving>,
     mut camera: Query<&mut Transform, With<Camera3d>>,
-    mut framed: Local<Option<(View, Rect, Vec2)>>,
+    mut framed: Local<Option<(View, Rect, Vec2, GameKind)>>,
 ) {
     let (Ok(window), Ok(mut transform)) = (window.single(), camera.single_mut()) else { return };
     let size = Vec2::new(window.width(), window.height());
@@ -186,7 +197,7 @@ fn move_camera(
     let free = if area.0.is_empty() { Rect::from_corners(Vec2::ZERO, size) } else { area.0 };
     let goal = match screen.get() {
         Screen::Title => View { yaw: 0.42, pitch: 0.60, zoom: 0.80 },
-        Screen::Table if narrow(free) && rig.goal.pitch == SEAT.pitch => View { pitch: STANDING, ..rig.goal },
+        Screen::Table if rig.goal.pitch == SEAT.pitch => View { pitch: seated(rules.kind(), narrow(free)), ..rig.goal },
         Screen::Table => rig.goal,
     };
     // The frame that sets out comes after a sleep of any length.
@@ -207,34 +218,31 @@ fn move_camera(
         next = View { yaw: rig.now.yaw + turn, ..goal };
     }
     rig.now = next;
-    if *framed != Some((next, free, size)) {
-        *framed = Some((next, free, size));
-        *transform = frame_board(next, free, size);
+    let kind = rules.kind();
+    if *framed != Some((next, free, size, kind)) {
+        *framed = Some((next, free, size, kind));
+        *transform = frame_board(next, free, size, kind);
     }
 }
 
 /// Whether board and trays side by side would waste the window's height.
-fn narrow(free: Rect) -> bool {
+pub(super) fn narrow(free: Rect) -> bool {
     free.width() <= free.height() * 0.9
 }
 
 /// How a player sees the table from the seat, in a window of this size without panels.
-pub fn seat_view(size: Vec2) -> Transform {
-    frame_board(SEAT, Rect::from_corners(Vec2::ZERO, size), size)
+pub fn seat_view(size: Vec2, kind: GameKind) -> Transform {
+    let view = View { pitch: seated(kind, false), ..SEAT };
+    frame_board(view, Rect::from_corners(Vec2::ZERO, size), size, kind)
 }
 
-/// The camera's place from which board and trays just fill the free part of the window (at zoom 1).
-fn frame_board(view: View, free: Rect, size: Vec2) -> Transform {
+/// The camera's place from which the board and what lies beside it just fill the free part of the window (at zoom 1).
+fn frame_board(view: View, free: Rect, size: Vec2, kind: GameKind) -> Transform {
     let turn = Quat::from_rotation_y(view.yaw) * Quat::from_rotation_x(-view.pitch);
-    let mut points: Vec<Vec3> =
-        mesh::offset(&layout::outline(), 0.95).into_iter().map(|p| p + Vec3::Y * 0.25).collect();
-    // A narrow window belongs to the board alone.
-    if !narrow(free) {
-        for side in crate::rules::bizingo::Side::BOTH {
-            let (middle, half) = (layout::tray_middle(side), layout::TRAY_HALF + 0.2);
-            points.extend([1.0, -1.0].map(|end| middle + Vec3::new(half.x * middle.x.signum(), 0.0, half.y * end)));
-        }
-    }
+    let points = match kind {
+        GameKind::Bizingo => bizingo::layout::framed(narrow(free)),
+        GameKind::Azigo => azigo::layout::framed(azigo::layout::Fold::of(narrow(free))),
+    };
     let seen: Vec<Vec3> = points.into_iter().map(|point| turn.inverse() * point).collect();
     let tan = (FIELD_OF_VIEW / 2.0).tan();
     let lens = Vec2::new(tan * size.x / size.y, tan);

@@ -7,14 +7,13 @@ use bevy::prelude::*;
 
 use super::AppSystems;
 use super::Screen;
-use super::autosave::{from_record, to_record};
+use super::autosave::{from_record, to_link, to_record};
 use super::game::{Match, MatchStarted, Seat};
+use super::games::{Board, Loaded};
 use super::panels::{Page, Pages};
 use super::rules::{BoardChanged, MovePlayed, Rules};
 use super::settings::Notice;
-use crate::record::{AnyRecord, Record, link, stamp};
-use crate::rules::Game;
-use crate::rules::bizingo::Bizingo;
+use crate::record::stamp;
 
 /// What a link begins with behind its `#` if whoever opens it is to answer with a move.
 const TURN: &str = "turn=";
@@ -68,7 +67,7 @@ pub struct Arrived(pub String);
 
 /// A game that came while another was under way: it waits until the player says what to do.
 #[derive(Resource, Default)]
-pub struct Guest(Option<(Record, bool)>);
+pub struct Guest(Option<(Loaded, bool)>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Guest>()
@@ -90,12 +89,11 @@ fn send(
     mut notices: MessageWriter<Notice>,
 ) {
     for request in requests.read() {
-        let record = || to_record(&rules, &game);
         match request {
             ExchangeRequested::CopyRecord => {
-                outgoing.write(Outgoing::Text(record().to_string()));
+                outgoing.write(Outgoing::Text(to_record(&rules, &game)));
             }
-            ExchangeRequested::CopyLink => match link::encode(&record()) {
+            ExchangeRequested::CopyLink => match to_link(&rules, &game) {
                 Ok(link) => {
                     outgoing.write(Outgoing::Link(link));
                 }
@@ -103,7 +101,7 @@ fn send(
                     notices.write(Notice(format!("{error}.")));
                 }
             },
-            ExchangeRequested::SendTurn => match link::encode(&record()) {
+            ExchangeRequested::SendTurn => match to_link(&rules, &game) {
                 Ok(link) => {
                     outgoing.write(Outgoing::Send(format!("{TURN}{link}")));
                     game.by_link = true;
@@ -113,8 +111,9 @@ fn send(
                 }
             },
             ExchangeRequested::Save => {
-                let name = format!("bizingo-{}.bizingo", stamp::today());
-                outgoing.write(Outgoing::File { name, content: record().to_string() });
+                let [kind, ..] = rules.start_text();
+                let name = format!("{kind}-{}.{kind}", stamp::today());
+                outgoing.write(Outgoing::File { name, content: to_record(&rules, &game) });
             }
             ExchangeRequested::Open => {
                 outgoing.write(Outgoing::Choose);
@@ -142,7 +141,7 @@ struct TableWriters<'w> {
 }
 
 impl TableWriters<'_> {
-    fn put(&mut self, rules: &mut Rules, game: &mut Match, record: Record, turn: bool) {
+    fn put(&mut self, rules: &mut Rules, game: &mut Match, record: Loaded, turn: bool) {
         from_record(rules, game, record);
         if turn {
             game.setup.seats = [Seat::Person; 2];
@@ -157,25 +156,20 @@ impl TableWriters<'_> {
 }
 
 /// A record or a link; whether it asks for a move.
-fn read(text: &str) -> Result<(Record, bool), String> {
+fn read(text: &str) -> Result<(Loaded, bool), String> {
     let text = text.trim();
     if text.is_empty() {
         return Err("There is nothing there.".to_owned());
     }
-    // A whole address has its `#` before the first line ends; a record has comments behind theirs, and more lines.
-    let fragment = text.rsplit_once('#').map_or(text, |(_, behind)| behind);
-    let one_line = !text.contains(['\n', ' ']);
-    if one_line {
-        let (fragment, turn) = fragment.strip_prefix(TURN).map_or((fragment, false), |rest| (rest, true));
-        return match link::decode(fragment) {
-            Ok(AnyRecord::Bizingo(record)) => Ok((record, turn)),
-            Ok(other) => Err(format!("This link is to a game of {}, which has no table here yet.", other.name())),
-            Err(error) => Err(format!("This link cannot be opened: {error}.")),
-        };
+    // Records have more than one word; a whole address has its `#` before the link.
+    if text.contains(char::is_whitespace) {
+        let record = Loaded::parse(text).map_err(|error| format!("This is no game that can be read: {error}."))?;
+        return Ok((record, false));
     }
-    Record::parse(text)
-        .map(|record| (record, false))
-        .map_err(|error| format!("This is no game that can be read: {error}."))
+    let fragment = text.rsplit_once('#').map_or(text, |(_, behind)| behind);
+    let (fragment, turn) = fragment.strip_prefix(TURN).map_or((fragment, false), |rest| (rest, true));
+    let game = Loaded::open(fragment).map_err(|error| format!("This link cannot be opened: {error}."))?;
+    Ok((game, turn))
 }
 
 fn receive(
@@ -205,18 +199,12 @@ fn receive(
 
 /// Whether nothing is lost when a game comes in the place of what is on the table: that is over, or has hardly
 /// begun, or is the same game not as far.
-fn may_replace(rules: &Rules, game: &Match, record: &Record) -> bool {
-    let own = rules.history();
-    if game.show.is_some() || own.is_empty() || rules.outcome().is_some() {
+fn may_replace(rules: &Rules, game: &Match, coming: &Loaded) -> bool {
+    if game.show.is_some() || rules.is_empty() || rules.outcome().is_some() {
         return game.show.is_none();
     }
-    let start = |history: &crate::record::History<Bizingo>| history.start().position_text();
-    let moves = |history: &crate::record::History<Bizingo>| -> Vec<String> {
-        history.line().map(|(_, text, _)| text.to_owned()).collect()
-    };
-    start(own) == start(&record.history)
-        && own.start().options() == record.history.start().options()
-        && moves(&record.history).starts_with(&moves(own))
+    let moves = |board: &Board| -> Vec<String> { board.line().iter().map(|(text, _)| (*text).to_owned()).collect() };
+    rules.start_text() == coming.board.start_text() && moves(&coming.board).starts_with(&moves(rules))
 }
 
 /// In a game by links, a move is followed by the question whether to send it.

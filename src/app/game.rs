@@ -3,12 +3,10 @@
 use bevy::prelude::*;
 
 use super::AppSystems;
+use super::games::{AnyTerms, Board, GameKind, Player};
 use super::rules::{BoardChanged, MovePlayed, Rules};
 use super::settings::Notice;
-use crate::record::history::History;
 use crate::rules::Reason;
-use crate::rules::bizingo::options::First;
-use crate::rules::bizingo::{Bizingo, Options, Position, Side};
 
 /// Who plays a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,44 +49,38 @@ impl Seat {
 /// How a match is set up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchSetup {
-    /// Who plays light, and who dark.
+    /// Who plays: the first side, and the second.
     pub seats: [Seat; 2],
-    /// The rules.
-    pub options: Options,
+    /// Which game, by which rules, and from where.
+    pub terms: AnyTerms,
     /// No undo, no hints of what a move would do.
     pub strict: bool,
-    /// Where to start from, if not from the start.
-    pub position: Option<Position>,
     /// Decides lots and the computer's choices.
     pub seed: u64,
 }
 
 impl Default for MatchSetup {
     fn default() -> MatchSetup {
-        MatchSetup {
-            seats: [Seat::Person, Seat::Computer(3)],
-            options: Options::default(),
-            strict: false,
-            position: None,
-            seed: 0,
-        }
+        MatchSetup { seats: [Seat::Person, Seat::Computer(3)], terms: AnyTerms::default(), strict: false, seed: 0 }
     }
 }
 
 impl MatchSetup {
+    /// Which game.
+    pub fn kind(&self) -> GameKind {
+        self.terms.kind()
+    }
+
     /// The game that this sets up.
-    pub fn start(&self) -> Bizingo {
-        match self.position {
-            Some(position) => Bizingo::from_position(self.options, position),
-            None => Bizingo::new(self.options, self.seed),
-        }
+    pub fn start(&self) -> Board {
+        self.terms.start(self.seed)
     }
 }
 
 /// Whose game is on the table, where it is one of a league and not the player's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Show {
-    /// Who plays light, and who dark.
+    /// Who plays: the first side, and the second.
     pub names: [String; 2],
     /// Which game it is.
     pub title: String,
@@ -108,8 +100,8 @@ pub struct Match {
     /// A computer may make one move although paused.
     pub step: bool,
     /// The side whose offer of a draw stands; any move declines it.
-    pub draw_offer: Option<Side>,
-    /// How the computer saw its chances when it last moved, from its own side (100 is a soldier).
+    pub draw_offer: Option<Player>,
+    /// How the computer saw its chances when it last moved, from its own side (100 is a soldier, or a counter).
     pub last_score: [i32; 2],
     /// Two people play it by sending links to each other.
     pub by_link: bool,
@@ -119,7 +111,7 @@ pub struct Match {
 
 impl Match {
     /// Who plays a side.
-    pub fn seat(&self, side: Side) -> Seat {
+    pub fn seat(&self, side: Player) -> Seat {
         self.setup.seats[side.index()]
     }
 
@@ -134,8 +126,8 @@ impl Match {
     }
 
     /// The side of the only person, if there is just one.
-    pub fn lone_person(&self) -> Option<Side> {
-        let mut people = Side::BOTH.into_iter().filter(|side| self.seat(*side) == Seat::Person);
+    pub fn lone_person(&self) -> Option<Player> {
+        let mut people = Player::BOTH.into_iter().filter(|side| self.seat(*side) == Seat::Person);
         people.next().filter(|_| people.next().is_none())
     }
 }
@@ -211,7 +203,7 @@ fn apply_requests(
                 changed.write(BoardChanged { animate: true });
             }
             TableRequested::Undo | TableRequested::Redo | TableRequested::Jump(_) if game.setup.strict => {
-                let live = rules.outcome().is_none() && rules.history().ply() == rules.history().len();
+                let live = rules.outcome().is_none() && rules.ply() == rules.len();
                 if live {
                     notices.write(Notice("This is a strict game: moves cannot be taken back.".to_owned()));
                 } else if go_to(&mut rules, &game, request) {
@@ -222,7 +214,7 @@ fn apply_requests(
                 if go_to(&mut rules, &game, request) {
                     game.draw_offer = None;
                     // Who looks back wants to look: computers wait until told to go on.
-                    let looking = matches!(request, TableRequested::Jump(_)) && rules.history().can_redo();
+                    let looking = matches!(request, TableRequested::Jump(_)) && rules.can_redo();
                     game.paused = looking || game.only_computers();
                     changed.write(BoardChanged { animate: true });
                 }
@@ -230,14 +222,14 @@ fn apply_requests(
             TableRequested::Resign => {
                 let side = game.lone_person().or(rules.to_move());
                 if let Some(side) = side.filter(|_| rules.outcome().is_none()) {
-                    rules.change(|history| history.resign(side));
+                    rules.change(|board| board.resign(side));
                     ended.write(MatchEnded);
                 }
             }
             TableRequested::OfferDraw => offer_draw(&mut rules, &mut game, &mut ended, &mut notices),
             TableRequested::AnswerDraw(yes) => {
                 if game.draw_offer.take().is_some() && *yes && rules.outcome().is_none() {
-                    rules.change(History::agree_draw);
+                    rules.change(Board::agree_draw);
                     ended.write(MatchEnded);
                 }
             }
@@ -252,13 +244,13 @@ fn apply_requests(
 
 /// Puts a match on the table from its start.
 pub(super) fn start_match(rules: &mut Rules, game: &mut Match, setup: MatchSetup) {
-    rules.change(|history| *history = History::new(setup.start()));
+    rules.change(|board| *board = setup.start());
     *game = Match { setup, ..Match::default() };
 }
 
 /// Moves through the history. Says whether anything changed.
 fn go_to(rules: &mut Rules, game: &Match, request: &TableRequested) -> bool {
-    let (ply, len) = (rules.history().ply(), rules.history().len());
+    let (ply, len) = (rules.ply(), rules.len());
     let target = match request {
         TableRequested::Jump(ply) => *ply.min(&len),
         TableRequested::Undo => whole_turn(rules, game, (0..ply).rev()).unwrap_or(ply),
@@ -268,14 +260,14 @@ fn go_to(rules: &mut Rules, game: &Match, request: &TableRequested) -> bool {
     // An ending that no move brought about is taken back, or comes back, alone.
     let given_up = rules.outcome().is_some_and(|end| matches!(end.reason, Reason::Resignation | Reason::Agreement));
     match request {
-        TableRequested::Undo if given_up => return rules.change(History::undo),
-        TableRequested::Redo if ply == len && rules.history().can_redo() => return rules.change(History::redo),
+        TableRequested::Undo if given_up => return rules.change(Board::undo),
+        TableRequested::Redo if ply == len && rules.can_redo() => return rules.change(Board::redo),
         _ => {}
     }
     if target == ply {
         return false;
     }
-    rules.change(|history| history.jump(target));
+    rules.change(|board| board.jump(target));
     true
 }
 
@@ -284,7 +276,7 @@ fn whole_turn(rules: &Rules, game: &Match, mut plies: impl Iterator<Item = usize
     match game.lone_person() {
         Some(person) => {
             let mut all = plies.clone();
-            let own = all.find(|ply| rules.history().game_at(*ply).position().turn() == person);
+            let own = all.find(|ply| rules.to_move_at(*ply) == Some(person));
             own.or_else(|| plies.next())
         }
         None => plies.next(),
@@ -305,8 +297,8 @@ fn offer_draw(
         Seat::Computer(_) => {
             const ENOUGH_PLIES: usize = 30;
             let score = game.last_score[from.other().index()];
-            if rules.history().ply() >= ENOUGH_PLIES && score <= 0 {
-                rules.change(History::agree_draw);
+            if rules.ply() >= ENOUGH_PLIES && score <= 0 {
+                rules.change(Board::agree_draw);
                 ended.write(MatchEnded);
             } else {
                 notices.write(Notice("The computer declines the draw and plays on.".to_owned()));
@@ -317,19 +309,10 @@ fn offer_draw(
 
 /// A move declines an offer, and a person's move wakes a computer that waited.
 pub(super) fn answer_by_moving(mut game: ResMut<Match>, mut played: MessageReader<MovePlayed>) {
-    for MovePlayed { side, .. } in played.read() {
+    for MovePlayed { player, .. } in played.read() {
         game.draw_offer = None;
-        if game.seat(*side) == Seat::Person {
+        if game.seat(*player) == Seat::Person {
             game.paused = false;
         }
-    }
-}
-
-/// Which side a setup lets begin, for showing; `None` where it is drawn by lot.
-pub fn first_side(options: &Options) -> Option<Side> {
-    match options.first {
-        First::Light => Some(Side::Light),
-        First::Dark => Some(Side::Dark),
-        First::Lot => None,
     }
 }

@@ -25,7 +25,8 @@ struct Arguments {
     /// Take a picture of a scene, write it to this PNG file, and end
     #[arg(long, value_name = "FILE")]
     shot: Option<PathBuf>,
-    /// The scene of --shot: title, start, game, top, hand, menu, new-game, settings, help, result, league, league-new
+    /// The scene of --shot: title, start, game, top, hand, menu, new-game, settings, help, result, league, league-new;
+    /// with azigo- before it, the same of Azigo, and azigo-covered
     #[arg(long, value_name = "SCENE", default_value = "game", requires = "shot")]
     scene: String,
     /// The look of --shot: parlour, club, daylight

@@ -10,10 +10,10 @@
 //! - [`game`]: who sits where, new games, undo, draw offers, resigning
 //! - [`opponent`]: the computer's moves, thought of on a thread of their own
 //! - [`league`]: matches among levels and engines, on threads, watched on the table
-//! - [`input`]: mouse and keys become cells, cells become moves
-//! - [`pieces`], [`animation`]: entities that follow the rules, and how they get there
-//! - [`marks`]: what the board shows about moves
-//! - [`scene`]: table, board, light, models and textures; [`camera`]: how it is seen
+//! - [`games`]: the games that can lie on the table, a closed list; [`bizingo`], [`azigo`]: what only one of them has:
+//!   entities that follow its rules, input, marks, its board, its words
+//! - [`input`]: what mouse and keys do whatever the game; [`animation`]: how entities get where they belong
+//! - [`scene`]: table, light, models and textures; [`camera`]: how it is seen
 //! - [`panels`]: title, menus, move list, in egui, all in one style ([`theme`])
 //! - [`sounds`]: what is heard ([`synth`] makes it)
 //! - [`settings`], [`autosave`]: what is kept; [`writer`]: how, without holding up a frame
@@ -22,27 +22,31 @@
 //! - [`launch`]: arguments, the window's plugins; `shot`: pictures of all this
 //! - `web`: the same in a browser's page
 
+use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
+
+use games::GameKind;
 
 pub mod animation;
 pub mod autosave;
+pub mod azigo;
+pub mod bizingo;
 pub mod camera;
 pub mod exchange;
 pub mod executors;
 pub mod game;
+pub mod games;
 pub mod icons;
 pub mod input;
 #[cfg(not(target_family = "wasm"))]
 pub mod launch;
 pub mod league;
-pub mod marks;
 #[cfg(not(target_family = "wasm"))]
 pub mod measure;
 pub mod opponent;
 #[cfg(not(target_family = "wasm"))]
 pub mod outlets;
 pub mod panels;
-pub mod pieces;
 pub mod power;
 pub mod rules;
 pub mod scene;
@@ -89,6 +93,24 @@ pub enum AppSystems {
     Present,
 }
 
+/// A game's own part of a step, after the steps of the games before it.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Of(pub AppSystems, pub GameKind);
+
+/// The steps in which games have parts of their own.
+const PARTS: [AppSystems; 4] = [AppSystems::Input, AppSystems::Follow, AppSystems::Animate, AppSystems::Present];
+
+fn order_games(app: &mut App, schedule: impl ScheduleLabel + Clone) {
+    for step in PARTS {
+        for kind in GameKind::ALL {
+            app.configure_sets(schedule.clone(), Of(step, kind).in_set(step));
+        }
+        for pair in GameKind::ALL.windows(2) {
+            app.configure_sets(schedule.clone(), Of(step, pair[0]).before(Of(step, pair[1])));
+        }
+    }
+}
+
 /// The whole game without a window: rules, input, pieces, opponents. Headless tests run this.
 pub struct LogicPlugin;
 
@@ -107,13 +129,16 @@ impl Plugin for LogicPlugin {
             )
                 .chain(),
         );
+        order_games(app, Update);
+        order_games(app, PostStartup);
         app.add_plugins((
             settings::plugin,
             rules::plugin,
             game::plugin,
             opponent::plugin,
             league::plugin,
-            pieces::plugin,
+            bizingo::logic,
+            azigo::logic,
             animation::plugin,
             input::plugin,
             autosave::plugin,
@@ -131,7 +156,8 @@ impl Plugin for ViewPlugin {
             window::plugin,
             scene::plugin,
             camera::plugin,
-            marks::plugin,
+            bizingo::view,
+            azigo::view,
             theme::plugin,
             panels::plugin,
             sounds::plugin,

@@ -16,20 +16,19 @@ use bevy::prelude::*;
 use super::AppSystems;
 use super::animation::Timeline;
 use super::game::{Match, Seat};
+use super::games::Player;
 use super::rules::{MoveRequested, Rules};
 use super::settings::{Notice, Settings};
 use crate::ai::host::EngineHost;
-use crate::rules::Game;
-use crate::rules::bizingo::Side;
 
 /// What the computer is doing, for showing.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Thinking {
     /// The side it thinks for.
-    pub side: Option<Side>,
+    pub side: Option<Player>,
     /// How deep it has looked, in plies.
     pub depth: u32,
-    /// How it sees its chances, from its own side (100 is a soldier).
+    /// How it sees its chances, from its own side (100 is a soldier, or a counter).
     pub score: i32,
     /// Positions it has looked at.
     pub nodes: u64,
@@ -123,17 +122,16 @@ fn ask_engine(
         return;
     }
     game.step = false;
-    let history = rules.history();
-    let start = history.start();
-    let mut position = format!("position fen {}", start.position_text());
-    if history.ply() > 0 {
+    let [name, rules_text, start] = rules.start_text();
+    let mut position = format!("position fen {start}");
+    if rules.ply() > 0 {
         position.push_str(" moves");
-        for (_, text, _) in history.line().take(history.ply()) {
+        for (text, _) in rules.line().into_iter().take(rules.ply()) {
             position.push(' ');
             position.push_str(text);
         }
     }
-    let rules_text = start.options().to_string();
+    engine.thread.send(&format!("setoption name Game value {name}"));
     engine.thread.send(&format!("setoption name Rules value {rules_text}"));
     engine.thread.send(&format!("setoption name Level value {level}"));
     engine.thread.send(&format!("setoption name Seed value {}", game.setup.seed));
@@ -216,7 +214,7 @@ fn play_answer(
     }
     let Some((epoch, text)) = engine.answer.take() else { return };
     if epoch == rules.epoch()
-        && let Ok(mv) = rules.game().parse_move(&text)
+        && let Some(mv) = rules.parse_move(&text)
     {
         requests.write(MoveRequested { mv, epoch });
     }

@@ -3,35 +3,52 @@
 //! Invariant: whatever changes [`Rules`] raises its [`Rules::epoch`], so that an answer to
 //! an older board can be told apart and dropped.
 
+use std::ops::Deref;
+
 use bevy::prelude::*;
 
 use super::AppSystems;
+use super::games::{AnyMove, AnyTerms, Board, Events, GameKind, Player};
 use crate::record::history::History;
-use crate::rules::bizingo::{Bizingo, Event, Move, Side};
-use crate::rules::{Game, Outcome, Turn};
+use crate::rules::azigo::Azigo;
+use crate::rules::bizingo::Bizingo;
 
-/// The match on the table. Everything shown is a projection of this.
+/// The match on the table. Everything shown is a projection of this. It is asked as the [`Board`] that it holds.
 #[derive(Resource)]
 pub struct Rules {
-    history: History<Bizingo>,
+    board: Board,
     epoch: u64,
 }
 
 impl Default for Rules {
     fn default() -> Rules {
-        Rules { history: History::new(Bizingo::new(default(), 0)), epoch: 0 }
+        Rules { board: AnyTerms::default().start(0), epoch: 0 }
+    }
+}
+
+impl Deref for Rules {
+    type Target = Board;
+
+    fn deref(&self) -> &Board {
+        &self.board
     }
 }
 
 impl Rules {
-    /// The game as it stands at the current place.
-    pub fn game(&self) -> &Bizingo {
-        self.history.game()
+    /// Bizingo with all its plies, if that is on the table.
+    pub fn bizingo(&self) -> Option<&History<Bizingo>> {
+        match &self.board {
+            Board::Bizingo(history) => Some(history),
+            Board::Azigo(_) => None,
+        }
     }
 
-    /// The game with all its plies.
-    pub fn history(&self) -> &History<Bizingo> {
-        &self.history
+    /// Azigo with all its plies, if that is on the table.
+    pub fn azigo(&self) -> Option<&History<Azigo>> {
+        match &self.board {
+            Board::Azigo(history) => Some(history),
+            Board::Bizingo(_) => None,
+        }
     }
 
     /// Grows with every change: two equal epochs mean the same board and history.
@@ -39,31 +56,30 @@ impl Rules {
         self.epoch
     }
 
-    /// The side to move, or `None` when the game is over.
-    pub fn to_move(&self) -> Option<Side> {
-        match self.game().turn() {
-            Turn::Side(side) => Some(side),
-            _ => None,
-        }
-    }
-
-    /// How the game ended, if it did.
-    pub fn outcome(&self) -> Option<Outcome<Side>> {
-        self.game().outcome()
-    }
-
-    /// Changes the history by `change` and raises the epoch.
-    pub(super) fn change<T>(&mut self, change: impl FnOnce(&mut History<Bizingo>) -> T) -> T {
+    /// Changes the board by `change` and raises the epoch.
+    pub(super) fn change<T>(&mut self, change: impl FnOnce(&mut Board) -> T) -> T {
         self.epoch += 1;
-        change(&mut self.history)
+        change(&mut self.board)
     }
+
+    /// Plays a move. `None`, and nothing changed, if it may not be played.
+    pub(super) fn play(&mut self, mv: AnyMove) -> Option<Events> {
+        let events = self.board.play(mv)?;
+        self.epoch += 1;
+        Some(events)
+    }
+}
+
+/// A run condition: this game is on the table.
+pub fn on_table(kind: GameKind) -> impl Fn(Res<Rules>) -> bool + Clone {
+    move |rules: Res<Rules>| rules.kind() == kind
 }
 
 /// Somebody wants to play a move on the board of `epoch`.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct MoveRequested {
     /// The move.
-    pub mv: Move,
+    pub mv: AnyMove,
     /// [`Rules::epoch`] when it was chosen. If the board has changed since, nothing happens.
     pub epoch: u64,
 }
@@ -72,9 +88,9 @@ pub struct MoveRequested {
 #[derive(Message, Clone, Debug)]
 pub struct MovePlayed {
     /// Who played it.
-    pub side: Side,
+    pub player: Player,
     /// What happened, in order.
-    pub events: Vec<Event>,
+    pub events: Events,
 }
 
 /// The board changed other than by a move: undo, a jump, a new game. What is shown
@@ -103,12 +119,9 @@ pub(super) fn apply_moves(
         if request.epoch != rules.epoch {
             continue;
         }
-        let Some(side) = rules.to_move() else { continue };
-        if !rules.game().position().is_legal(request.mv, rules.game().options()) {
-            continue;
-        }
-        if let Ok(events) = rules.change(|history| history.play(request.mv)) {
-            played.write(MovePlayed { side, events });
+        let Some(player) = rules.to_move() else { continue };
+        if let Some(events) = rules.play(request.mv) {
+            played.write(MovePlayed { player, events });
         }
     }
 }

@@ -10,9 +10,11 @@ use bevy::window::RequestRedraw;
 
 use super::Screen;
 use super::animation::Timeline;
+use super::azigo::aim::Aim;
+use super::bizingo::hand::Selection;
 use super::camera::{CameraMoving, CameraRequested};
 use super::game::{Match, MatchSetup, Seat};
-use super::input::Selection;
+use super::games::{AnyTerms, GameKind, Loaded};
 use super::league::boards::Board;
 use super::league::runner::{self, LiveGame};
 use super::league::{League, View};
@@ -20,9 +22,9 @@ use super::panels::{Page, Pages};
 use super::rules::{BoardChanged, Rules};
 use crate::ai::arena::plan::Fixture;
 use crate::ai::arena::{Contest, ContestError, Played, Standings};
-use crate::record::Record;
-use crate::rules::Game;
-use crate::rules::bizingo::{Bizingo, Cell};
+use crate::app::league::any::{AnyPlan, general};
+use crate::rules::bizingo::{Bizingo, Cell, Side};
+use crate::rules::{Game, azigo};
 
 /// A picture to take.
 #[derive(Resource, Clone, Debug)]
@@ -30,7 +32,7 @@ pub struct ShotPlan {
     /// The PNG file to write.
     pub file: PathBuf,
     /// `title`, `start`, `game`, `top`, `hand`, or a page: `menu`, `new-game`, `settings`, `help`, `result`, `league`,
-    /// `league-new`.
+    /// `league-new`. With `azigo-` before it, the same of Azigo, and `azigo-covered`.
     pub scene: String,
 }
 
@@ -45,6 +47,9 @@ pub(super) fn plugin(app: &mut App) {
 /// A game in its middle, for pictures: the same on every machine.
 const GAME: &str = include_str!("../../assets/games/demo.bizingo");
 
+/// The same of Azigo.
+const AZIGO: &str = include_str!("../../assets/games/demo.azigo");
+
 /// A league in its middle, for pictures: what a file of one would show.
 const LEAGUE: &str = include_str!("../../assets/games/demo.league");
 
@@ -55,17 +60,17 @@ fn demo_league() -> Result<View, ContestError> {
     let (played, coming) = contest.played().split_at(contest.played().len().saturating_sub(2));
     let live = |game: &Arc<Played>| {
         let fixture = Fixture { game: game.game, first: game.first, second: game.second };
-        Board::new(&plan, &LiveGame { fixture, moves: game.moves.clone() }, game.moves.len() / 2)
+        Board::new(&AnyPlan::from(plan.clone()), &LiveGame { fixture, moves: game.moves.clone() }, game.moves.len() / 2)
     };
     Ok(View {
         standings: Arc::new(Standings::new(&plan, played.iter().map(AsRef::as_ref))),
         curve: Arc::new(runner::curve(&plan, played)),
         boards: coming.iter().map(live).collect(),
-        played: played.to_vec(),
+        played: played.iter().map(|game| Arc::new(general::<Bizingo>(game))).collect(),
         live: coming.len(),
         running: true,
         threads: 2,
-        plan: Some(Arc::new(plan)),
+        plan: Some(plan.into()),
         ..View::default()
     })
 }
@@ -74,28 +79,40 @@ fn set_scene(
     plan: Res<ShotPlan>,
     mut rules: ResMut<Rules>,
     mut game: ResMut<Match>,
-    mut selection: ResMut<Selection>,
+    (mut selection, mut aim): (ResMut<Selection>, ResMut<Aim>),
     mut pages: ResMut<Pages>,
     mut league: ResMut<League>,
     mut screen: ResMut<NextState<Screen>>,
     mut camera: MessageWriter<CameraRequested>,
     mut changed: MessageWriter<BoardChanged>,
 ) {
-    let setup = MatchSetup { seats: [Seat::Person, Seat::Person], ..default() };
+    let (kind, scene) = match plan.scene.strip_prefix("azigo-") {
+        Some(scene) => (GameKind::Azigo, scene),
+        None => (GameKind::Bizingo, plan.scene.as_str()),
+    };
+    let mut setup = MatchSetup { seats: [Seat::Person, Seat::Person], terms: AnyTerms::usual(kind), ..default() };
+    if scene == "covered" {
+        setup.terms = azigo::Options { hidden_store: true, ..default() }.into();
+        setup.seats = [Seat::Person, Seat::Computer(5)];
+    }
     super::game::start_match(&mut rules, &mut game, setup);
-    if plan.scene != "title" {
+    if scene != "title" {
         screen.set(Screen::Table);
     }
-    if !matches!(plan.scene.as_str(), "title" | "start") {
-        match Record::parse(GAME) {
-            Ok(record) => rules.change(|history| {
-                *history = record.history;
-                history.jump(usize::MAX);
+    if !matches!(scene, "title" | "start" | "covered") {
+        let text = match kind {
+            GameKind::Bizingo => GAME,
+            GameKind::Azigo => AZIGO,
+        };
+        match Loaded::parse(text) {
+            Ok(record) => rules.change(|board| {
+                *board = record.board;
+                board.jump(usize::MAX);
             }),
             Err(error) => error!("the game for pictures is damaged: {error}"),
         }
     }
-    match plan.scene.as_str() {
+    match scene {
         "top" => {
             camera.write(CameraRequested::Top);
         }
@@ -113,27 +130,39 @@ fn set_scene(
         "league-new" => pages.0.push(Page::NewLeague),
         "result" => {
             if let Some(side) = rules.to_move() {
-                rules.change(|history| history.resign(side));
+                rules.change(|board| board.resign(side));
             }
             pages.0.push(Page::Result);
         }
         "hand" => {
-            // The piece in hand and the keyboard's cell show what a capture would do.
-            let sharp = rules
-                .game()
-                .legal_moves()
-                .into_iter()
-                .find(|mv| rules.game().preview(*mv).is_ok_and(|(_, events)| events.len() > 1));
-            let cells = sharp
-                .zip(rules.to_move())
-                .and_then(|(mv, side)| Some((Cell::from_bit(side, mv.from())?, Cell::from_bit(side, mv.to())?)));
-            if let Some((from, to)) = cells {
-                selection.hold(&rules, from, to);
+            // What is in hand and the keyboard's place show what a capture would do.
+            if let Some(history) = rules.bizingo()
+                && let Some((mv, side)) = sharp(history.game(), 2).zip(rules.to_move())
+            {
+                let side = Side::BOTH[side.index()];
+                let cells = Cell::from_bit(side, mv.from()).zip(Cell::from_bit(side, mv.to()));
+                if let Some((from, to)) = cells {
+                    selection.hold(&rules, from, to);
+                }
+            }
+            if let Some(history) = rules.azigo() {
+                let takes = history.game().legal_moves().into_iter().find(|mv| {
+                    let (run, _) = history.game().position().captures(*mv, history.game().options());
+                    !run.is_empty()
+                });
+                if let Some(mv) = takes {
+                    aim.hold(&rules, mv);
+                }
             }
         }
         _ => {}
     }
     changed.write(BoardChanged { animate: false });
+}
+
+/// A legal move that does so many things at least.
+fn sharp<G: Game>(game: &G, things: usize) -> Option<G::Move> {
+    game.legal_moves().into_iter().find(|mv| game.preview(*mv).is_ok_and(|(_, events)| events.len() >= things))
 }
 
 fn take_picture(

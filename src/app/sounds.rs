@@ -18,7 +18,7 @@ use super::settings::Settings;
 use super::synth::{self, Sound};
 
 /// The sounds of this game.
-const HEARD: [Sound; 11] = [
+const HEARD: [Sound; 13] = [
     Sound::Pick,
     Sound::Place,
     Sound::Slide,
@@ -28,6 +28,8 @@ const HEARD: [Sound; 11] = [
     Sound::Win,
     Sound::Lose,
     Sound::Draw,
+    Sound::Seed,
+    Sound::Gather,
     Sound::Click,
     Sound::Error,
 ];
@@ -154,6 +156,8 @@ fn of_motion(moved: PieceMoved) -> Option<Sound> {
         (Motion::CarryCaptain, false) => Some(Sound::Captain),
         (Motion::Fall, false) => Some(Sound::Fall),
         (Motion::Return, true) => Some(Sound::Place),
+        (Motion::Sow, true) => Some(Sound::Seed),
+        (Motion::Gather, true) => Some(Sound::Gather),
         _ => None,
     }
 }

@@ -15,7 +15,7 @@
 
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -299,6 +299,23 @@ impl Drop for Journal {
         let _ = self.file.sync_data();
         let _ = self.file.unlock();
     }
+}
+
+/// The name of the game that the contest in a file is about.
+///
+/// # Errors
+/// If the file cannot be read, or does not begin like a contest.
+pub fn game_in(path: &Path) -> Result<String, ContestError> {
+    let wrong = |source| ContestError::Read { path: path.to_owned(), source };
+    let mut first = String::new();
+    let file = File::open(path).map_err(wrong)?;
+    io::BufReader::new(file.take(LARGEST)).read_line(&mut first).map_err(wrong)?;
+    let head: Head<serde_json::Value> = serde_json::from_str(&first).map_err(|error| ContestError::Damaged {
+        path: path.to_owned(),
+        line: 1,
+        reason: error.to_string(),
+    })?;
+    Ok(head.setup.game)
 }
 
 /// A contest: what is to be played and what was played.

@@ -5,11 +5,10 @@ use std::time::Duration;
 
 use bevy::platform::time::Instant;
 
+use super::any::AnyPlan;
 use super::runner::{LiveGame, News};
-use crate::ai::arena::Plan;
 use crate::ai::arena::plan::Fixture;
-use crate::rules::Game;
-use crate::rules::bizingo::{Bizingo, Cell, Event, Position};
+use crate::app::games::{self, Events, Player};
 
 /// How fast games are followed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -60,46 +59,39 @@ pub const MOST: usize = 4;
 pub struct Board {
     /// Which game, and who plays it.
     pub fixture: Fixture,
-    /// What is shown.
-    pub position: Position,
-    /// Where the last move went from and to.
-    pub last: Option<(Cell, Cell)>,
+    /// What the last move did.
+    pub last: Option<Events>,
     /// Plies shown.
     pub ply: usize,
     /// How it ended, when that is shown.
     pub ending: Option<String>,
-    game: Bizingo,
+    /// The game as far as it is shown.
+    pub game: games::Board,
     stepped: Instant,
 }
 
 impl Board {
     /// A board with the first plies of a game of a plan on it.
-    pub fn new(plan: &Plan, game: &LiveGame, plies: usize) -> Board {
+    pub fn new(plan: &AnyPlan, game: &LiveGame, plies: usize) -> Board {
         let start = plan.start(game.fixture.game);
-        let mut board = Board {
-            fixture: game.fixture,
-            position: *start.position(),
-            last: None,
-            ply: 0,
-            ending: None,
-            game: start,
-            stepped: Instant::now(),
-        };
+        let mut board =
+            Board { fixture: game.fixture, last: None, ply: 0, ending: None, game: start, stepped: Instant::now() };
         while board.ply < plies && board.step(&game.moves) {}
         board
     }
 
     /// Shows the next move. `false` where there is none.
     fn step(&mut self, moves: &[String]) -> bool {
-        let played = moves.get(self.ply).and_then(|text| self.game.parse_move(text).ok());
-        let Some(events) = played.and_then(|mv| self.game.play(mv).ok()) else { return false };
+        let played = moves.get(self.ply).and_then(|text| self.game.parse_move(text));
+        let Some(events) = played.and_then(|mv| self.game.play(mv)) else { return false };
         self.ply += 1;
-        self.position = *self.game.position();
-        self.last = events.iter().find_map(|event| match *event {
-            Event::Moved { from, to } => Some((from, to)),
-            _ => None,
-        });
+        self.last = Some(events);
         true
+    }
+
+    /// Whose turn it is, as far as it is shown.
+    pub fn to_move(&self) -> Option<Player> {
+        self.game.to_move()
     }
 }
 
@@ -115,7 +107,7 @@ pub struct Boards {
 impl Boards {
     /// Takes up the news. Says whether there are moves yet to show.
     pub fn update(&mut self, news: &News, places: usize, now: Instant) -> bool {
-        let Some(plan) = news.plan.as_deref().filter(|_| self.speed != Speed::Off) else {
+        let Some(plan) = news.plan.as_ref().filter(|_| self.speed != Speed::Off) else {
             self.all.clear();
             return false;
         };
@@ -141,7 +133,7 @@ impl Boards {
                 && let Some(played) = played
                 && board.ending.is_none()
             {
-                board.ending = Some(super::ending(played));
+                board.ending = Some(super::ending(plan.kind(), played));
                 board.stepped = now;
             }
             behind |= board.ply < moves.len() || board.ending.is_some();
@@ -156,7 +148,7 @@ impl Boards {
         };
         for board in self.all.iter_mut().filter(|board| gone(board)) {
             if let Some(game) = waiting.next() {
-                *board = Board::new(plan, game, plan.opening.min(game.moves.len()));
+                *board = Board::new(plan, game, plan.opening().min(game.moves.len()));
                 behind = true;
             }
         }
@@ -164,7 +156,7 @@ impl Boards {
         while self.all.len() < places
             && let Some(game) = waiting.next()
         {
-            self.all.push(Board::new(plan, game, plan.opening.min(game.moves.len())));
+            self.all.push(Board::new(plan, game, plan.opening().min(game.moves.len())));
             behind = true;
         }
         // Endings that nothing follows stay, and are still.

@@ -1,7 +1,7 @@
 //! Leagues among levels and engines, in the window: played on threads, kept in the same files as by the headless
 //! program, watched on small boards and on the table.
 //!
-//! - [`runner`]: the threads; [`shelf`]: the leagues that are kept
+//! - [`any`]: a league of whichever game; [`runner`]: the threads; [`shelf`]: the leagues that are kept
 //! - [`boards`]: games followed on small boards; [`watch`]: a game on the table
 //!
 //! Panels ask with [`LeagueRequested`] and draw [`View`]; they change nothing themselves.
@@ -12,18 +12,20 @@ use std::sync::Arc;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
+use self::any::{AnyPlan, Game};
 use self::boards::{Board, Boards, Speed};
 use self::runner::{Point, Runner, Source};
 use self::shelf::{Kept, Shelf};
 use super::AppSystems;
 use super::game::Match;
+use super::games::GameKind;
 use super::opponent::Wake;
-use super::panels::{Page, Pages};
+use super::panels::{Page, Pages, words};
 use super::rules::Rules;
 use super::settings::{DataFolder, Notice};
-use crate::ai::arena::{Plan, Played, Spec, Standings};
-use crate::rules::bizingo::Side;
+use crate::ai::arena::{Spec, Standings};
 
+pub mod any;
 pub mod boards;
 pub mod runner;
 pub mod shelf;
@@ -33,7 +35,7 @@ pub mod watch;
 #[derive(Message, Clone, Debug)]
 pub enum LeagueRequested {
     /// A new league, so many games at a time.
-    Begin(Box<Plan>, usize),
+    Begin(AnyPlan, usize),
     /// The league of a file, to look at.
     Look(PathBuf),
     /// The league that is shown is to be played on, so many games at a time.
@@ -54,9 +56,9 @@ pub enum LeagueRequested {
 #[derive(Clone, Debug, Default)]
 pub struct View {
     /// What is played; `None` where there is no league, or it is still being read.
-    pub plan: Option<Arc<Plan>>,
+    pub plan: Option<AnyPlan>,
     /// Every game that has ended, in that order.
-    pub played: Vec<Arc<Played>>,
+    pub played: Vec<Arc<Game>>,
     /// The table.
     pub standings: Arc<Standings>,
     /// How the ratings came about.
@@ -91,7 +93,7 @@ impl View {
 
     /// Games in all.
     pub fn total(&self) -> usize {
-        self.plan.as_ref().map_or(0, |plan| plan.total())
+        self.plan.as_ref().map_or(0, AnyPlan::total)
     }
 
     /// Whether every game has been played.
@@ -154,7 +156,7 @@ fn program_name(command: &str) -> String {
 }
 
 /// How a game ended, in a few words.
-pub fn ending(played: &Played) -> String {
+pub fn ending(kind: GameKind, played: &Game) -> String {
     let reason = match played.reason.as_str() {
         "reduced" => "reduced to two",
         "quiet" => "quiet play",
@@ -163,8 +165,7 @@ pub fn ending(played: &Played) -> String {
         other => other,
     };
     match played.winner {
-        Some(Side::Light) => format!("Light won, {reason}"),
-        Some(Side::Dark) => format!("Dark won, {reason}"),
+        Some(player) => format!("{} won, {reason}", words::side(kind, player)),
         None => format!("Drawn, {reason}"),
     }
 }
@@ -284,7 +285,7 @@ fn go_on(league: &mut League, threads: usize, wake: &Wake) {
     let file = league.runner.as_ref().and_then(|runner| runner.file.clone());
     let source = match file {
         Some(file) => Source::GoOn(file),
-        None => Source::Held((*plan).clone().into(), league.view.played.clone()),
+        None => Source::Held(plan, league.view.played.clone()),
     };
     let before = league.view.clone();
     start(league, source, threads, wake);

@@ -12,22 +12,28 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use super::any::{AnyPlan, Game, Leagued, general, special};
+use crate::ai::arena::contest::game_in;
 use crate::ai::arena::plan::{Fixture, Live};
 use crate::ai::arena::{Contest, Plan, Played, Standings};
+use crate::ai::computer::Computer;
+use crate::app::games::{Board, GameKind};
 use crate::app::opponent::Wake;
+use crate::record::{History, Recorded};
+use crate::rules::azigo::Azigo;
 use crate::rules::bizingo::Bizingo;
 
 /// Where a league comes from.
 #[derive(Clone, Debug)]
 pub enum Source {
     /// It begins, in this file if it is to be kept.
-    Begin(Box<Plan>, Option<PathBuf>),
+    Begin(AnyPlan, Option<PathBuf>),
     /// It was begun in this file, and is played on.
     GoOn(PathBuf),
     /// It was begun in this file, and is only looked at.
     Look(PathBuf),
     /// It was begun, is kept nowhere, and is played on.
-    Held(Box<Plan>, Vec<Arc<Played>>),
+    Held(AnyPlan, Vec<Arc<Game>>),
 }
 
 /// A game in progress.
@@ -55,9 +61,9 @@ const POINTS: usize = 400;
 #[derive(Clone, Debug, Default)]
 pub struct News {
     /// What is played; `None` until the file is read.
-    pub plan: Option<Arc<Plan>>,
+    pub plan: Option<AnyPlan>,
     /// Every game that has ended, in that order.
-    pub played: Vec<Arc<Played>>,
+    pub played: Vec<Arc<Game>>,
     /// Games in progress, by number.
     pub live: BTreeMap<usize, LiveGame>,
     /// The table.
@@ -203,23 +209,54 @@ fn play(shared: &Shared, source: Source, threads: usize) {
     });
 }
 
+/// Which game a file is about; one that cannot be read is complained about later, as one of Bizingo.
+pub fn kind_in(file: &Path) -> GameKind {
+    match game_in(file).as_deref() {
+        Ok(Azigo::NAME) => GameKind::Azigo,
+        _ => GameKind::Bizingo,
+    }
+}
+
 fn run(shared: &Shared, source: Source, threads: usize) -> Result<(), String> {
-    let looks = matches!(source, Source::Look(_));
-    let contest = match source {
-        Source::Begin(plan, Some(file)) => make_folder(&file).and_then(|()| keep(*plan, &file)),
-        Source::Begin(plan, None) => Ok(Contest::new(*plan)),
-        Source::GoOn(file) => {
-            Contest::<Bizingo>::look(&file).map_err(text).and_then(|seen| keep(seen.plan().clone(), &file))
-        }
-        Source::Look(file) => Contest::<Bizingo>::look(&file).map_err(text),
-        Source::Held(plan, played) => Ok(Contest::held(*plan, played)),
+    let kind = match &source {
+        Source::Begin(plan, _) | Source::Held(plan, _) => plan.kind(),
+        Source::GoOn(file) | Source::Look(file) => kind_in(file),
     };
-    let mut contest = contest?;
+    match kind {
+        GameKind::Bizingo => run_game::<Bizingo>(shared, source, threads),
+        GameKind::Azigo => run_game::<Azigo>(shared, source, threads),
+    }
+}
+
+/// The contest of a source of this game.
+fn open<G: Leagued>(source: Source) -> Result<Contest<G>, String>
+where
+    Board: From<History<G>>,
+{
+    let own = |plan: &AnyPlan| G::plan(plan).map(|plan| Plan::clone(plan)).ok_or("This is a league of another game.");
+    match source {
+        Source::Begin(plan, Some(file)) => make_folder(&file).and_then(|()| keep(own(&plan)?, &file)),
+        Source::Begin(plan, None) => Ok(Contest::new(own(&plan)?)),
+        Source::GoOn(file) => Contest::<G>::look(&file).map_err(text).and_then(|seen| keep(seen.plan().clone(), &file)),
+        Source::Look(file) => Contest::<G>::look(&file).map_err(text),
+        Source::Held(plan, played) => {
+            let played = played.iter().map(|game| Arc::new(special::<G>(game))).collect();
+            Ok(Contest::held(own(&plan)?, played))
+        }
+    }
+}
+
+fn run_game<G: Leagued>(shared: &Shared, source: Source, threads: usize) -> Result<(), String>
+where
+    Board: From<History<G>>,
+{
+    let looks = matches!(source, Source::Look(_));
+    let mut contest = open::<G>(source)?;
     let plan = Arc::new(contest.plan().clone());
     let mut curve = Arc::new(curve(&plan, contest.played()));
     shared.publish(|news| {
-        news.plan = Some(plan.clone());
-        news.played = contest.played().to_vec();
+        news.plan = Some(G::wrap(plan.clone()));
+        news.played = contest.played().iter().map(|game| Arc::new(general::<G>(game))).collect();
         news.standings = Arc::new(standings(&plan, contest.played()));
         news.curve = curve.clone();
     });
@@ -255,7 +292,7 @@ fn run(shared: &Shared, source: Source, threads: usize) -> Result<(), String> {
         }
         shared.publish(|news| {
             news.live.remove(&number);
-            news.played.extend(contest.played().last().cloned());
+            news.played.extend(contest.played().last().map(|game| Arc::new(general::<G>(game))));
             news.standings = Arc::new(table);
             news.curve = curve.clone();
         });
@@ -274,7 +311,7 @@ fn text(error: impl ToString) -> String {
     error.to_string()
 }
 
-fn keep(plan: Plan, file: &Path) -> Result<Contest, String> {
+fn keep<G: Computer>(plan: Plan<G>, file: &Path) -> Result<Contest<G>, String> {
     Contest::keep(plan, file).map_err(text)
 }
 
@@ -283,12 +320,12 @@ fn make_folder(file: &Path) -> Result<(), String> {
     std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))
 }
 
-fn standings(plan: &Plan, played: &[Arc<Played>]) -> Standings {
+fn standings<G: Computer>(plan: &Plan<G>, played: &[Arc<Played<G::Side>>]) -> Standings {
     Standings::new(plan, played.iter().map(AsRef::as_ref))
 }
 
 /// Games from one point of the curve to the next.
-fn stride(plan: &Plan) -> usize {
+fn stride<G: Computer>(plan: &Plan<G>) -> usize {
     plan.total().div_ceil(POINTS).max(1)
 }
 
@@ -303,7 +340,7 @@ fn point(standings: &Standings, games: usize) -> Point {
 }
 
 /// The curve of games that were played before.
-pub fn curve(plan: &Plan, played: &[Arc<Played>]) -> Vec<Point> {
+pub fn curve<G: Computer>(plan: &Plan<G>, played: &[Arc<Played<G::Side>>]) -> Vec<Point> {
     let every = stride(plan);
     let at = (1..=played.len()).filter(|games| games.is_multiple_of(every) || *games == played.len());
     at.map(|games| point(&standings(plan, &played[..games]), games)).collect()

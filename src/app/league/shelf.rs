@@ -5,9 +5,13 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
+use super::runner::kind_in;
 use crate::ai::arena::Contest;
+use crate::ai::computer::Computer;
+use crate::app::games::GameKind;
 use crate::app::opponent::Wake;
 use crate::record::stamp;
+use crate::rules::azigo::Azigo;
 use crate::rules::bizingo::Bizingo;
 
 /// A league in a file.
@@ -15,6 +19,8 @@ use crate::rules::bizingo::Bizingo;
 pub struct Kept {
     /// The file.
     pub file: PathBuf,
+    /// Which game is played.
+    pub kind: GameKind,
     /// Who plays, as specs.
     pub players: Vec<String>,
     /// Games played.
@@ -68,11 +74,18 @@ fn find(folder: &Path) -> Vec<Kept> {
     files.sort();
     let kept = |(_, file): (SystemTime, PathBuf)| {
         // Files that are damaged or being played by another program are not offered.
-        let contest = Contest::<Bizingo>::look(&file).ok()?;
-        let players = contest.plan().specs.iter().map(ToString::to_string).collect();
-        Some(Kept { file, players, played: contest.played().len(), total: contest.plan().total() })
+        match kind_in(&file) {
+            GameKind::Bizingo => read::<Bizingo>(file, GameKind::Bizingo),
+            GameKind::Azigo => read::<Azigo>(file, GameKind::Azigo),
+        }
     };
     files.into_iter().rev().filter_map(kept).take(MOST).collect()
+}
+
+fn read<G: Computer>(file: PathBuf, kind: GameKind) -> Option<Kept> {
+    let contest = Contest::<G>::look(&file).ok()?;
+    let players = contest.plan().specs.iter().map(ToString::to_string).collect();
+    Some(Kept { file, kind, players, played: contest.played().len(), total: contest.plan().total() })
 }
 
 /// A file in a folder for a league that begins now.

@@ -8,15 +8,13 @@ use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
 use super::League;
-use crate::ai::arena::{Plan, Played};
+use super::any::{AnyPlan, Game};
 use crate::app::Screen;
 use crate::app::animation::Timeline;
 use crate::app::game::{Match, MatchSetup, MatchStarted, Seat, Show};
+use crate::app::games::{Board, GameKind};
 use crate::app::rules::{BoardChanged, MoveRequested, Rules};
 use crate::app::settings::{Notice, Settings};
-use crate::record::history::History;
-use crate::rules::Game;
-use crate::rules::bizingo::Bizingo;
 
 /// How long a game that is over stays on the table before the next one comes.
 const HOLD: Duration = Duration::from_secs(3);
@@ -31,7 +29,7 @@ pub(super) struct Watching {
     complete: bool,
     /// When the board last changed.
     moved: Instant,
-    aside: (History<Bizingo>, Match),
+    aside: (Board, Match),
 }
 
 impl Watching {
@@ -42,15 +40,15 @@ impl Watching {
 
     /// Whether something is to happen on the table soon, without anybody's doing.
     pub(super) fn busy(&self, rules: &Rules, game: &Match) -> bool {
-        let more = rules.history().ply() < self.moves.len();
+        let more = rules.ply() < self.moves.len();
         let over = self.complete && !more;
         (more || over && self.follows && self.moved.elapsed() < HOLD) && (!game.paused || game.step)
     }
 }
 
-/// How the players of a game are called, light first.
-pub(super) fn names(plan: &Plan, light: usize, dark: usize) -> [String; 2] {
-    [light, dark].map(|player| plan.specs.get(player).map_or_else(String::new, super::player_name))
+/// How the players of a game are called.
+pub(super) fn names(plan: &AnyPlan, first: usize, second: usize) -> [String; 2] {
+    [first, second].map(|player| plan.specs().get(player).map_or_else(String::new, super::player_name))
 }
 
 /// What is to be said when the table changes.
@@ -66,27 +64,25 @@ pub(super) fn begin(league: &mut League, number: usize, rules: &mut Rules, game:
     let Some(plan) = league.view.plan.clone() else { return };
     let live = league.runner.as_ref().and_then(|runner| runner.read(|news| news.live.get(&number).cloned()));
     let played = league.view.played.iter().rev().find(|played| played.game == number).cloned();
-    let (history, players, moves, paused) = match (&live, &played) {
+    let (board, players, moves, paused) = match (&live, &played) {
         (Some(live), _) => {
-            let mut history = History::new(plan.start(number));
+            let mut board = plan.start(number);
             // The opening is nobody's doing.
-            for text in live.moves.iter().take(plan.opening) {
-                let played = history.game().parse_move(text).ok().and_then(|mv| history.play(mv).ok());
-                if played.is_none() {
+            for text in live.moves.iter().take(plan.opening()) {
+                if board.parse_move(text).and_then(|mv| board.play(mv)).is_none() {
                     break;
                 }
             }
-            (history, (live.fixture.first, live.fixture.second), live.moves.clone(), false)
+            (board, (live.fixture.first, live.fixture.second), live.moves.clone(), false)
         }
         (None, Some(played)) if played.moves.is_empty() && played.plies > 0 => {
             voices.notices.write(Notice("The moves of this game were not kept.".to_owned()));
             return;
         }
-        (None, Some(played)) => match plan.record(played) {
-            Ok(record) => {
-                let mut history = record.history;
-                history.jump(0);
-                (history, (played.first, played.second), played.moves.clone(), true)
+        (None, Some(played)) => match plan.board(played) {
+            Ok(mut board) => {
+                board.jump(0);
+                (board, (played.first, played.second), played.moves.clone(), true)
             }
             Err(error) => {
                 voices.notices.write(Notice(format!("This game cannot be shown: {error}.")));
@@ -97,24 +93,18 @@ pub(super) fn begin(league: &mut League, number: usize, rules: &mut Rules, game:
     };
     let aside = match league.watching.take() {
         Some(before) => before.aside,
-        None => (rules.history().clone(), game.clone()),
+        None => (Board::clone(rules), game.clone()),
     };
     let own = &aside.1;
-    let own_moves = if aside.0.game().outcome().is_some() || own.show.is_some() { 0 } else { aside.0.len() };
+    let own_moves = if aside.0.outcome().is_some() || own.show.is_some() { 0 } else { aside.0.len() };
     let show = Show {
         names: names(&plan, players.0, players.1),
         title: format!("Game {} of {}", number + 1, plan.total()),
-        ending: played.as_deref().filter(|_| live.is_none()).map(super::ending),
+        ending: played.as_deref().filter(|_| live.is_none()).map(|played| super::ending(plan.kind(), played)),
         own_moves,
     };
-    let start = history.start();
-    let setup = MatchSetup {
-        seats: [Seat::Computer(1), Seat::Computer(1)],
-        options: *start.options(),
-        position: plan.position,
-        ..default()
-    };
-    rules.change(|old| *old = history);
+    let setup = MatchSetup { seats: [Seat::Computer(1), Seat::Computer(1)], terms: plan.terms(), ..default() };
+    rules.change(|old| *old = board);
     *game = Match { setup, paused, show: Some(show), ..default() };
     league.watching = Some(Watching {
         game: number,
@@ -170,7 +160,7 @@ pub(super) fn feed(
         });
         watching.moves.extend(new.into_iter().flatten());
         if let Some(played) = played {
-            finish(watching, &mut game, &played);
+            finish(watching, &mut game, rules.kind(), &played);
         }
     }
     let pause = Duration::from_secs_f32(settings.computer_pause);
@@ -178,19 +168,19 @@ pub(super) fn feed(
     if held || timeline.busy() || watching.moved.elapsed() < pause {
         return;
     }
-    let Some(text) = watching.moves.get(rules.history().ply()) else { return };
-    if let Ok(mv) = rules.game().parse_move(text) {
+    let Some(text) = watching.moves.get(rules.ply()) else { return };
+    if let Some(mv) = rules.parse_move(text) {
         game.step = false;
         watching.moved = Instant::now();
         requests.write(MoveRequested { mv, epoch: rules.epoch() });
     }
 }
 
-fn finish(watching: &mut Watching, game: &mut Match, played: &Played) {
+fn finish(watching: &mut Watching, game: &mut Match, kind: GameKind, played: &Game) {
     watching.moves.clone_from(&played.moves);
     watching.complete = true;
     if let Some(show) = &mut game.show {
-        show.ending = Some(super::ending(played));
+        show.ending = Some(super::ending(kind, played));
     }
 }
 
@@ -209,7 +199,7 @@ pub(super) fn move_on(
         leave(league, &mut rules, &mut game, &mut voices);
         return;
     }
-    let over = watching.complete && rules.history().ply() >= watching.moves.len();
+    let over = watching.complete && rules.ply() >= watching.moves.len();
     let due = watching.follows && over && !game.paused && !timeline.busy() && watching.moved.elapsed() >= HOLD;
     let number = watching.game;
     let next = league

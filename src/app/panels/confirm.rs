@@ -38,10 +38,11 @@ fn question(ui: &mut Ui, text: &str, no: &str, yes: (&str, char), alarm: bool) -
 /// Whether to resign.
 pub fn resign(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let who = model.lone_person().or(model.to_move);
+    let side = |player| words::side(model.kind(), player);
     let text = match (who, model.lone_person()) {
         (_, Some(_)) => "Give up this game? The computer wins then.".to_owned(),
-        (Some(side), None) => {
-            format!("{} is to move and would give up; {} wins then.", words::side(side), words::side(side.other()))
+        (Some(who), None) => {
+            format!("{} is to move and would give up; {} wins then.", side(who), side(who.other()))
         }
         (None, None) => "The game is over already.".to_owned(),
     };
@@ -77,7 +78,8 @@ pub fn open(ui: &mut Ui, model: &Model) -> Vec<Action> {
 /// Whether to accept the other side's draw.
 pub fn draw_offer(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let Some(from) = model.draw_offer else { return vec![Action::Close] };
-    let text = format!("{} offers a draw. Does {} accept?", words::side(from), words::side(from.other()));
+    let side = |player| words::side(model.kind(), player);
+    let text = format!("{} offers a draw. Does {} accept?", side(from), side(from.other()));
     match question(ui, &text, "Decline", ("Accept", icons::DRAW), false) {
         Some(yes) => vec![Action::Close, Action::Table(TableRequested::AnswerDraw(yes))],
         None => Vec::new(),

@@ -8,12 +8,12 @@ use super::kit::buttons::{Button, icon_button_sized};
 use super::kit::choices::{self, Scale};
 use super::kit::{frames, tokens};
 use super::model::{Action, Model};
-use super::{Page, move_list, words};
+use super::{Page, move_list, tally, words};
 use crate::app::camera::CameraRequested;
 use crate::app::game::{Seat, TableRequested};
+use crate::app::games::Player;
 use crate::app::settings::{Pace, Settings};
 use crate::app::{icons, theme};
-use crate::rules::bizingo::Side;
 
 /// From the window's edge to the panel.
 const GAP: f32 = 10.0;
@@ -77,14 +77,14 @@ fn column(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mut Vec<Act
     let low = ui.available_height() < 560.0;
     ui.spacing_mut().item_spacing.y = if low { 5.0 } else { 8.0 };
     if !low {
-        heading(ui);
+        heading(ui, model.kind().title());
     }
     let width = ui.available_width();
-    for side in [Side::Dark, Side::Light] {
+    for side in [Player::Second, Player::First] {
         player(ui, model, side, vec2(width, if low { 52.0 } else { 74.0 }), !low);
     }
     line(ui, model, Where::Column, actions);
-    let rules = words::rules_short(&model.setup.options);
+    let rules = words::rules_short(&model.setup.terms);
     if !low && (!rules.is_empty() || model.setup.strict) {
         let strict = if model.setup.strict { "Strict game. " } else { "" };
         let shown = if rules.is_empty() { strict.to_owned() } else { format!("{strict}Rules: {rules}") };
@@ -106,7 +106,7 @@ fn sheet(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     ui.spacing_mut().item_spacing.y = 8.0;
     let width = (ui.available_width() - 8.0) / 2.0;
     ui.horizontal(|ui| {
-        for side in [Side::Light, Side::Dark] {
+        for side in Player::BOTH {
             player(ui, model, side, vec2(width, 60.0), true);
         }
     });
@@ -121,10 +121,10 @@ fn sheet(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     deeds(ui, model, true, actions);
 }
 
-fn heading(ui: &mut Ui) {
+fn heading(ui: &mut Ui, title: &str) {
     let palette = theme::palette(ui.ctx());
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 30.0), Sense::hover());
-    let text = ui.painter().layout_no_wrap("Bizingo".to_owned(), theme::display(23.0), palette.text);
+    let text = ui.painter().layout_no_wrap(title.to_owned(), theme::display(23.0), palette.text);
     let half = text.size().x / 2.0 + 12.0;
     ui.painter().galley(rect.center() - text.size() / 2.0, text, palette.text);
     let line = Stroke::new(1.0, palette.line);
@@ -134,7 +134,7 @@ fn heading(ui: &mut Ui) {
 }
 
 /// Who plays a side, what is left of it, and whether it is to move.
-fn player(ui: &mut Ui, model: &Model, side: Side, size: egui::Vec2, pips: bool) {
+fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2, pips: bool) {
     let palette = theme::palette(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let turn = model.to_move == Some(side);
@@ -152,11 +152,10 @@ fn player(ui: &mut Ui, model: &Model, side: Side, size: egui::Vec2, pips: bool) 
     let line_middle = (rect.top() + top) / 2.0;
     let radius = if narrow { 11.0 } else { 15.0 };
     let token = pos2(rect.left() + radius + if narrow { 9.0 } else { 13.0 }, line_middle + 1.0);
-    tokens::piece(painter, token, radius, side, true);
+    tokens::player(painter, token, radius, model.kind(), side);
     let left = token.x + radius + if narrow { 7.0 } else { 12.0 };
     let (name, about) = names(model, side);
-    let army = model.army(side);
-    let count = army.pieces().to_string();
+    let count = tally::number(model, side);
     let count = painter.layout_no_wrap(count, theme::bold(if narrow { 17.0 } else { 21.0 }), palette.text);
     let right = rect.right() - 11.0 - count.size().x;
     let ink = if turn { palette.text } else { palette.soft };
@@ -172,22 +171,15 @@ fn player(ui: &mut Ui, model: &Model, side: Side, size: egui::Vec2, pips: bool) 
     if pips {
         let edge = if narrow { 6.0 } else { 10.0 };
         let start = pos2(rect.left() + edge, rect.bottom() - if narrow { 10.0 } else { 13.0 });
-        tokens::pips(painter, start, size.x - 2.0 * edge, side, army.captains, army.soldiers, &palette);
+        tally::strip(painter, start, size.x - 2.0 * edge, model, side, &palette);
     }
-    let (soldiers, captains) =
-        (words::count(army.soldiers as usize, "soldier"), words::count(army.captains as usize, "captain"));
-    let mut tip = format!("{}: {soldiers} and {captains} on the board.", words::side(side));
-    let lost = (16u32.saturating_sub(army.soldiers), 2u32.saturating_sub(army.captains));
-    if lost != (0, 0) {
-        let (soldiers, captains) = (words::count(lost.0 as usize, "soldier"), words::count(lost.1 as usize, "captain"));
-        tip.push_str(&format!(" Lost: {soldiers} and {captains}."));
-    }
+    let tip = tally::tip(model, side);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &tip));
     response.on_hover_text(tip);
 }
 
-fn names(model: &Model, side: Side) -> (String, String) {
-    let colour = words::side(side);
+fn names(model: &Model, side: Player) -> (String, String) {
+    let colour = words::side(model.kind(), side);
     if let Some(show) = &model.show {
         return (show.names[side.index()].clone(), colour.to_owned());
     }

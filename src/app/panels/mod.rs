@@ -4,10 +4,10 @@
 //! plain functions that return [`model::Action`]s, and the last system turns those into messages.
 //! Nothing in here touches the rules.
 //!
-//! - [`title`], [`hud`] with [`move_list`], [`status`], [`labels`], [`toasts`]: what belongs to a screen
-//! - [`menu`], [`new_game`], [`settings`], [`help`] with [`diagrams`], [`result`], [`confirm`]: pages
+//! - [`title`], [`hud`] with [`tally`] and [`move_list`], [`status`], [`toasts`]: what belongs to a screen
+//! - [`menu`], [`new_game`], [`settings`], [`help`], [`result`], [`confirm`]: pages
 //! - [`league`]: pages of a league among computers
-//! - [`kit`]: the parts they are made of; [`words`]: what they say
+//! - [`kit`]: the parts they are made of; [`words`]: what they say; [`eye`]: where the table is seen
 
 use bevy::app::AppExit;
 use bevy::ecs::system::SystemParam;
@@ -17,27 +17,26 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use self::model::{Action, Model};
 use super::animation::Timeline;
+use super::azigo::aim::AimRequested;
 use super::camera::{CameraRequested, FreeArea};
 use super::exchange::ExchangeRequested;
 use super::game::{Match, MatchEnded, MatchStarted, TableRequested};
-use super::input::Selection;
+use super::games::{Board, GameKind};
 use super::league::{League, LeagueRequested};
-use super::marks::Preview;
 use super::opponent::{MoveNowRequested, Thinking};
 use super::rules::{BoardChanged, MovePlayed, Rules};
 use super::settings::{Notice, Settings};
 use super::sounds::SoundRequested;
 use super::synth::Sound;
-use super::{Screen, theme};
+use super::{Screen, azigo, bizingo, theme};
 use crate::record::stamp;
-use crate::rules::bizingo::Event;
+use crate::rules::Game;
 
 pub mod confirm;
-pub mod diagrams;
+pub mod eye;
 pub mod help;
 pub mod hud;
 pub mod kit;
-pub mod labels;
 pub mod league;
 pub mod menu;
 pub mod model;
@@ -51,6 +50,7 @@ pub mod share;
 #[allow(clippy::panic)]
 mod stage;
 pub mod status;
+pub mod tally;
 #[cfg(test)]
 #[allow(clippy::panic, clippy::unwrap_used)]
 mod tests;
@@ -127,10 +127,11 @@ fn take_model(
     timeline: Res<Timeline>,
     screen: Res<State<Screen>>,
     league: Res<League>,
+    veil: Res<azigo::veil::Veil>,
 ) {
     let model = model.bypass_change_detection();
     model.league = league.view.clone();
-    model.update(&rules, &game, &thinking);
+    model.update(&rules, &game, &thinking, &veil);
     model.settled = !timeline.busy();
     model.at_table = *screen.get() == Screen::Table;
 }
@@ -145,11 +146,10 @@ fn open_pages(
     mut changed: MessageReader<BoardChanged>,
     mut started: MessageReader<MatchStarted>,
 ) {
-    let over = |played: &MovePlayed| played.events.iter().any(|event| matches!(event, Event::Ended(_)));
     if changed.read().count() + started.read().count() > 0 {
         desk.result_due = false;
     }
-    if played.read().filter(|played| over(played)).count() + ended.read().count() > 0 {
+    if played.read().count() + ended.read().count() > 0 && model.outcome.is_some() {
         desk.result_due = true;
     }
     if desk.result_due
@@ -175,13 +175,34 @@ fn open_pages(
     }
 }
 
-/// What the line under the board and the names on it need.
+/// What the line under the board and what is written on it need.
 #[derive(SystemParam)]
 struct Seen<'w, 's> {
     rules: Res<'w, Rules>,
-    preview: Res<'w, Preview>,
-    selection: Res<'w, Selection>,
+    bizingo: (Res<'w, bizingo::marks::Preview>, Res<'w, bizingo::hand::Selection>),
+    azigo: azigo::labels::Seen<'w, 's>,
     camera: Query<'w, 's, (&'static Camera, &'static Transform), With<Camera3d>>,
+}
+
+impl Seen<'_, '_> {
+    /// The line under the board, and whether it is about a move in hand.
+    fn line(&self, model: &Model, settings: &Settings) -> (String, bool) {
+        let epoch = self.rules.epoch();
+        match &**self.rules {
+            Board::Bizingo(_) => {
+                let (preview, selection) = &self.bizingo;
+                match preview.0.as_ref().filter(|sight| sight.epoch == epoch) {
+                    Some(sight) => (bizingo::words::foresight(sight, settings.show_danger), true),
+                    None if selection.choice.is_empty() => (words::turn_line(model, false), false),
+                    None => (words::turn_line(model, true), true),
+                }
+            }
+            Board::Azigo(_) => match self.azigo.foresight(epoch) {
+                Some(text) => (text, true),
+                None => (words::turn_line(model, false), false),
+            },
+        }
+    }
 }
 
 /// Draws the title, or what lies beside and on the board.
@@ -202,20 +223,30 @@ fn draw_screen(
     let zoom = ctx.zoom_factor();
     let free = if model.at_table {
         let place = hud::place(ctx, &model);
-        let (board, _) = place.board.split_top_bottom_at_y(place.board.bottom() - status::ROOM);
+        let foot =
+            status::ROOM + if model.kind() == GameKind::Azigo { azigo::stores::room(place.board.width()) } else { 0.0 };
+        let (board, _) = place.board.split_top_bottom_at_y(place.board.bottom() - foot);
         if let Ok((camera, eye)) = seen.camera.single() {
             // The camera has no parent; its global place is only known at the end of the frame.
-            let eye = labels::Eye { camera, place: GlobalTransform::from(*eye), zoom };
-            labels::paint(ctx, &eye, place.board, settings.coordinates, seen.rules.game().position());
+            let eye = eye::Eye { camera, place: GlobalTransform::from(*eye), zoom };
+            match &**seen.rules {
+                Board::Bizingo(history) => {
+                    bizingo::labels::paint(ctx, &eye, place.board, settings.coordinates, history.game().position());
+                }
+                Board::Azigo(history) => {
+                    azigo::labels::paint(ctx, &eye, place.board, settings.coordinates, history.game(), &seen.azigo);
+                }
+            }
         }
-        let foresight = seen.preview.0.as_ref().filter(|sight| sight.epoch == seen.rules.epoch());
-        let (text, lit) = match foresight {
-            Some(sight) => (words::foresight(sight, settings.show_danger), true),
-            None => (words::turn_line(&model, !seen.selection.choice.is_empty()), !seen.selection.choice.is_empty()),
-        };
+        let (text, lit) = seen.line(&model, &settings);
         status::paint(ctx, place.board, &text, lit);
         let drawn = kit::frames::region(ctx, "hud", place.panel, |ui| hud::panel(ui, &model, &settings, place));
         desk.actions.extend(drawn);
+        if let Some(history) = seen.rules.azigo().filter(|_| azigo::stores::wanted(&model)) {
+            let above = place.board.with_max_y(place.board.bottom() - status::ROOM);
+            let legal = history.game().legal_moves();
+            desk.actions.extend(azigo::stores::show(ctx, above, &model, &seen.azigo.aim, &legal));
+        }
         board.shrink2(egui::vec2(6.0, 4.0))
     } else {
         title::paint_veil(ctx);
@@ -254,6 +285,9 @@ fn draw_pages(
             let setup = model.setup.clone();
             desk.drafts.game.remember(&setup);
             desk.drafts.game.seed = stamp::fresh_seed();
+        }
+        if now.1 == Some(Page::Help) {
+            desk.drafts.help = model.kind();
         }
         if now.1 == Some(Page::NewLeague) {
             desk.drafts.league.seed = stamp::fresh_seed();
@@ -324,6 +358,7 @@ struct Wishes<'w> {
     exit: MessageWriter<'w, AppExit>,
     league: MessageWriter<'w, LeagueRequested>,
     exchange: MessageWriter<'w, ExchangeRequested>,
+    aim: MessageWriter<'w, AimRequested>,
     redraw: MessageWriter<'w, RequestRedraw>,
 }
 
@@ -341,7 +376,8 @@ fn act(
     let actions = std::mem::take(&mut desk.actions);
     // What was asked for is seen in the next frame.
     wishes.redraw.write(RequestRedraw);
-    let silent = |action: &Action| matches!(action, Action::Set(_) | Action::League(LeagueRequested::List));
+    let silent =
+        |action: &Action| matches!(action, Action::Set(_) | Action::Aim(_) | Action::League(LeagueRequested::List));
     if !actions.iter().all(silent) {
         wishes.sound.write(SoundRequested(Sound::Click));
     }
@@ -393,6 +429,9 @@ fn act(
             }
             Action::Exchange(request) => {
                 wishes.exchange.write(request);
+            }
+            Action::Aim(request) => {
+                wishes.aim.write(request);
             }
             Action::Quit => {
                 wishes.exit.write(AppExit::Success);

@@ -8,16 +8,19 @@ use bevy::prelude::*;
 use super::Page;
 use super::words;
 use crate::app::Screen;
+use crate::app::azigo::aim::AimRequested;
+use crate::app::azigo::veil::Veil;
 use crate::app::camera::CameraRequested;
 use crate::app::exchange::ExchangeRequested;
 use crate::app::game::{Match, MatchSetup, Seat, Show, TableRequested};
+use crate::app::games::{Board, GameKind, Player};
 use crate::app::league::{LeagueRequested, View};
 use crate::app::opponent::Thinking;
 use crate::app::rules::Rules;
 use crate::app::settings::Settings;
 use crate::rules::Outcome;
-use crate::rules::bizingo::Side;
 use crate::rules::bizingo::position::Strength;
+use crate::rules::{azigo, bizingo};
 
 /// What a click on a panel asks for.
 #[derive(Clone, Debug)]
@@ -44,6 +47,8 @@ pub enum Action {
     League(LeagueRequested),
     /// A game that comes or goes.
     Exchange(ExchangeRequested),
+    /// A way of entering the store, to be seen or to be played (Azigo).
+    Aim(AimRequested),
     /// The end of the program.
     Quit,
 }
@@ -54,9 +59,23 @@ pub struct Ply {
     /// As shown.
     pub text: String,
     /// Who made it.
-    pub side: Side,
+    pub side: Player,
     /// Whether it took something, or lost its mover.
     pub sharp: bool,
+}
+
+/// What a side has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tally {
+    /// Pieces on the board.
+    Army(Strength),
+    /// Counters: in the row, and in the store where it may be seen.
+    Counters {
+        /// In the row.
+        row: u32,
+        /// In the store.
+        store: Option<u32>,
+    },
 }
 
 /// A game as panels show it.
@@ -67,11 +86,11 @@ pub struct Model {
     /// Who plays what, by which rules.
     pub setup: MatchSetup,
     /// Whose turn it is; `None` when the game is over.
-    pub to_move: Option<Side>,
+    pub to_move: Option<Player>,
     /// How it ended.
-    pub outcome: Option<Outcome<Side>>,
-    /// The armies, light first.
-    pub armies: [Strength; 2],
+    pub outcome: Option<Outcome<Player>>,
+    /// What the sides have, the first one first.
+    pub tallies: [Tally; 2],
     /// Every ply of the line.
     pub plies: Vec<Ply>,
     /// How many of them are on the board.
@@ -85,9 +104,9 @@ pub struct Model {
     /// Whether computers hold still.
     pub paused: bool,
     /// Whose offer of a draw stands.
-    pub draw_offer: Option<Side>,
+    pub draw_offer: Option<Player>,
     /// For which side the computer thinks, and how deep it has looked.
-    pub thinking: Option<(Side, u32)>,
+    pub thinking: Option<(Player, u32)>,
     /// Whether everything has arrived where it should be.
     pub settled: bool,
     /// Whether this is at the table; else at the title.
@@ -107,7 +126,7 @@ impl Default for Model {
             setup: MatchSetup::default(),
             to_move: None,
             outcome: None,
-            armies: [Strength::default(); 2],
+            tallies: [Tally::Army(Strength::default()); 2],
             plies: Vec::new(),
             ply: 0,
             can_undo: false,
@@ -127,11 +146,12 @@ impl Default for Model {
 
 impl Model {
     /// Takes up what has changed.
-    pub fn update(&mut self, rules: &Rules, game: &Match, thinking: &Thinking) {
+    pub fn update(&mut self, rules: &Rules, game: &Match, thinking: &Thinking, veil: &Veil) {
         if self.epoch != Some(rules.epoch()) {
             self.epoch = Some(rules.epoch());
             self.take_board(rules);
         }
+        self.tallies = Player::BOTH.map(|player| tally(rules, player, veil));
         if self.setup != game.setup {
             self.setup = game.setup.clone();
         }
@@ -145,32 +165,37 @@ impl Model {
     }
 
     fn take_board(&mut self, rules: &Rules) {
-        let history = rules.history();
-        let ply = |(_, text, side): (_, &str, Option<Side>)| Ply {
-            text: words::move_shown(text),
-            side: side.unwrap_or(Side::Light),
+        let kind = rules.kind();
+        let ply = |(text, side): (&str, Option<Player>)| Ply {
+            text: words::move_shown(kind, text),
+            side: side.unwrap_or(Player::First),
             sharp: text.contains(['x', '+']),
         };
-        self.plies = history.line().map(ply).collect();
-        self.ply = history.ply();
-        self.can_undo = history.can_undo();
-        self.can_redo = history.can_redo();
+        self.plies = rules.line().into_iter().map(ply).collect();
+        self.ply = rules.ply();
+        self.can_undo = rules.can_undo();
+        self.can_redo = rules.can_redo();
         self.to_move = rules.to_move();
         self.outcome = rules.outcome();
-        self.quiet = rules.game().position().quiet();
-        for side in Side::BOTH {
-            self.armies[side.index()] = Strength::of(rules.game().position().army(side));
-        }
+        self.quiet = match &**rules {
+            Board::Bizingo(history) => history.game().position().quiet(),
+            Board::Azigo(history) => history.game().position().quiet(),
+        };
+    }
+
+    /// Which game it is.
+    pub fn kind(&self) -> GameKind {
+        self.setup.kind()
     }
 
     /// Who plays a side.
-    pub fn seat(&self, side: Side) -> Seat {
+    pub fn seat(&self, side: Player) -> Seat {
         self.setup.seats[side.index()]
     }
 
-    /// What an army still has.
-    pub fn army(&self, side: Side) -> Strength {
-        self.armies[side.index()]
+    /// What a side has.
+    pub fn tally(&self, side: Player) -> Tally {
+        self.tallies[side.index()]
     }
 
     /// Moves of the player's own game, if it is not over; it waits while a game of a league is on the table.
@@ -198,11 +223,26 @@ impl Model {
     }
 
     /// The only person's side.
-    pub fn lone_person(&self) -> Option<Side> {
+    pub fn lone_person(&self) -> Option<Player> {
         match self.setup.seats {
-            [Seat::Person, Seat::Computer(_)] => Some(Side::Light),
-            [Seat::Computer(_), Seat::Person] => Some(Side::Dark),
+            [Seat::Person, Seat::Computer(_)] => Some(Player::First),
+            [Seat::Computer(_), Seat::Person] => Some(Player::Second),
             _ => None,
+        }
+    }
+}
+
+fn tally(rules: &Rules, player: Player, veil: &Veil) -> Tally {
+    match &**rules {
+        Board::Bizingo(history) => {
+            let side = bizingo::Side::BOTH[player.index()];
+            Tally::Army(Strength::of(history.game().position().army(side)))
+        }
+        Board::Azigo(history) => {
+            let side = azigo::Side::BOTH[player.index()];
+            let position = history.game().position();
+            let row = position.row(side).iter().map(|count| u32::from(*count)).sum();
+            Tally::Counters { row, store: Some(position.store(side)).filter(|_| !veil.covers(player)) }
         }
     }
 }

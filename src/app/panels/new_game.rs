@@ -1,24 +1,27 @@
-//! Setting up a match: who plays, who begins, by which rules, from where.
+//! Setting up a match: which game, who plays, who begins, by which rules, from where.
 
 use bevy_egui::egui;
-use egui::{RichText, TextEdit, Ui, vec2};
+use egui::{RichText, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, WidgetType, vec2};
 
 use super::Page;
 use super::kit::buttons::Button;
-use super::kit::choices::{Card, cards, levels, segments, setting_row, stepper, switch_row};
+use super::kit::choices::{Card, cards, levels, segments, switch_row};
 use super::kit::{focus_first, focus_ring, frames, tokens};
 use super::model::{Action, Model};
 use super::words;
 use crate::app::game::{MatchSetup, Seat};
-use crate::app::{icons, theme};
-use crate::rules::bizingo::options::{Border, Captures, First, Options, PRESETS, WalkInCaptain};
-use crate::rules::bizingo::{Position, Side};
+use crate::app::games::{AnyTerms, GameKind, Player, Terms};
+use crate::app::{azigo, bizingo, icons, theme};
+use crate::record::Recorded;
+use crate::rules::options::Preset;
 
 /// What is being set up. It outlives the page, so that the next game begins where this one was.
 #[derive(Clone, Debug)]
 pub struct Draft {
     /// The match, apart from its position and seed.
     pub setup: MatchSetup,
+    /// The terms of the games that are not chosen.
+    others: Vec<AnyTerms>,
     /// The level of each seat while a person sits there.
     levels: [u8; 2],
     /// Whether the rules are unfolded.
@@ -31,14 +34,22 @@ pub struct Draft {
 
 impl Default for Draft {
     fn default() -> Draft {
-        Draft { setup: MatchSetup::default(), levels: [3, 3], unfolded: false, position: String::new(), seed: 0 }
+        Draft {
+            setup: MatchSetup::default(),
+            others: Vec::new(),
+            levels: [3, 3],
+            unfolded: false,
+            position: String::new(),
+            seed: 0,
+        }
     }
 }
 
 impl Draft {
     /// Takes up how the last match was set up.
     pub fn remember(&mut self, setup: &MatchSetup) {
-        self.setup = MatchSetup { position: None, ..setup.clone() };
+        self.choose(setup.kind());
+        self.setup = MatchSetup { terms: setup.terms.clone().without_position(), ..setup.clone() };
         for (level, seat) in self.levels.iter_mut().zip(setup.seats) {
             if let Seat::Computer(known) = seat {
                 *level = known;
@@ -46,40 +57,173 @@ impl Draft {
         }
     }
 
-    /// The position asked for, if any; or what is wrong with it.
-    fn position(&self) -> Result<Option<Position>, String> {
+    /// Chooses a game, by the terms that were set up for it last.
+    pub fn choose(&mut self, kind: GameKind) {
+        if choose(&mut self.setup.terms, &mut self.others, kind) {
+            self.position.clear();
+        }
+    }
+
+    /// The terms with the position asked for, if any; or what is wrong with it.
+    fn terms(&self) -> Result<AnyTerms, String> {
+        fn placed<G: Recorded>(terms: &Terms<G>, text: &str) -> Result<Terms<G>, String> {
+            let position = match text {
+                "" => None,
+                _ => Some(text.parse().map_err(|error: crate::rules::TextError| error.0)?),
+            };
+            Ok(Terms { position, ..terms.clone() })
+        }
         let text = self.position.trim();
-        if text.is_empty() { Ok(None) } else { Position::parse(text).map(Some).map_err(|error| error.0) }
+        Ok(match &self.setup.terms {
+            AnyTerms::Bizingo(terms) => AnyTerms::Bizingo(placed(terms, text)?),
+            AnyTerms::Azigo(terms) => AnyTerms::Azigo(placed(terms, text)?),
+        })
     }
 
     /// The match to start, if all is well.
     pub fn ready(&self) -> Option<MatchSetup> {
-        let position = self.position().ok()?;
-        Some(MatchSetup { position, seed: self.seed, ..self.setup.clone() })
+        let terms = self.terms().ok()?;
+        Some(MatchSetup { terms, seed: self.seed, ..self.setup.clone() })
     }
 
-    fn computer(&self, side: Side) -> Seat {
+    fn computer(&self, side: Player) -> Seat {
         Seat::Computer(self.levels[side.index()])
+    }
+}
+
+/// Chooses a game, by the terms that were set up for it last. Says whether it was another one.
+pub fn choose(terms: &mut AnyTerms, others: &mut Vec<AnyTerms>, kind: GameKind) -> bool {
+    if terms.kind() == kind {
+        return false;
+    }
+    let known = others.iter().position(|terms| terms.kind() == kind);
+    let next = known.map_or_else(|| AnyTerms::usual(kind), |at| others.swap_remove(at));
+    others.push(std::mem::replace(terms, next));
+    true
+}
+
+/// Who begins.
+pub fn who_begins(ui: &mut Ui, terms: &mut AnyTerms) {
+    let control = control_width(ui);
+    match terms {
+        AnyTerms::Bizingo(terms) => bizingo::choices::first(ui, &mut terms.options, control),
+        AnyTerms::Azigo(terms) => azigo::choices::first(ui, &mut terms.options, control),
     }
 }
 
 /// The whole page above its start button.
 pub fn page(ui: &mut Ui, draft: &mut Draft) {
-    quick_choices(ui, draft);
+    games(ui, draft);
     frames::section(ui, "Players");
-    for side in Side::BOTH {
+    quick_choices(ui, draft);
+    ui.add_space(6.0);
+    for side in Player::BOTH {
         seat(ui, draft, side);
     }
-    let width = ui.available_width();
-    let control = if width < 400.0 { width } else { (width * 0.5).clamp(180.0, 290.0) };
-    let firsts = [(First::Light, "Light"), (First::Dark, "Dark"), (First::Lot, "By lot")];
-    setting_row(ui, "Who begins", "", control, |ui| {
-        segments(ui, &mut draft.setup.options.first, &firsts, control);
-    });
+    who_begins(ui, &mut draft.setup.terms);
     frames::section(ui, "Rules");
-    rules(ui, draft, control);
+    rule_choices(ui, &mut draft.setup.terms, &mut draft.unfolded);
+    switch_row(
+        ui,
+        &mut draft.setup.strict,
+        "Strict game",
+        "Moves cannot be taken back, and nothing is shown of what a move would do",
+    );
     frames::section(ui, "Position");
     position(ui, draft);
+}
+
+/// How wide a control in a row is.
+pub fn control_width(ui: &Ui) -> f32 {
+    let width = ui.available_width();
+    if width < 400.0 { width } else { (width * 0.5).clamp(180.0, 290.0) }
+}
+
+/// The games as cards with a picture of their boards.
+fn games(ui: &mut Ui, draft: &mut Draft) {
+    let palette = theme::palette(ui.ctx());
+    let width = (ui.available_width() - 8.0) / GameKind::ALL.len() as f32;
+    let size = vec2(width, if width < 240.0 { 118.0 } else { 150.0 });
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        for kind in GameKind::ALL {
+            let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+            let chosen = draft.setup.kind() == kind;
+            response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, kind.title()));
+            if chosen {
+                focus_first(&response);
+            }
+            if response.clicked() {
+                draft.choose(kind);
+            }
+            let hot = response.hovered() || response.has_focus();
+            let fill = if hot { palette.hovered } else { palette.raised };
+            let line = if chosen { Stroke::new(2.0, palette.brass) } else { Stroke::new(1.0, palette.line) };
+            ui.painter().rect(rect, theme::ROUND_SMALL, fill, line, StrokeKind::Inside);
+            let (words, picture) = rect.shrink(8.0).split_top_bottom_at_y(rect.top() + 54.0);
+            let ink = if chosen { palette.brass } else { palette.text };
+            let middle = words.center_top();
+            let about = match kind {
+                GameKind::Bizingo => "Armies of triangles",
+                GameKind::Azigo => "Sowing and counting",
+            };
+            let painter = ui.painter();
+            painter.text(middle, egui::Align2::CENTER_TOP, kind.title(), theme::display(20.0), ink);
+            let below = middle + vec2(0.0, 25.0);
+            painter.text(below, egui::Align2::CENTER_TOP, about, theme::plain(14.5), palette.soft);
+            match kind {
+                GameKind::Bizingo => bizingo::diagrams::picture(ui, picture),
+                GameKind::Azigo => azigo::diagrams::picture(ui, picture),
+            }
+            focus_ring(ui, &response, rect);
+            if response.hovered() {
+                ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+            }
+        }
+    });
+}
+
+/// Every rule of a game that can be chosen, but who begins.
+pub fn rule_choices(ui: &mut Ui, terms: &mut AnyTerms, unfolded: &mut bool) {
+    let control = control_width(ui);
+    match terms {
+        AnyTerms::Bizingo(terms) => bizingo::choices::rules(ui, &mut terms.options, unfolded, control),
+        AnyTerms::Azigo(terms) => azigo::choices::rules(ui, &mut terms.options, unfolded, control),
+    }
+}
+
+/// Presets to choose among: the one that is set, if any, and what differs from the usual rules.
+pub struct Presets<'a> {
+    /// Every preset.
+    pub all: &'static [Preset],
+    /// The one that is set.
+    pub known: Option<usize>,
+    /// What differs, in words.
+    pub differs: &'a str,
+}
+
+/// Presets as cards, and the button that unfolds every rule. Says which was clicked.
+pub fn presets(ui: &mut Ui, Presets { all, known, differs }: Presets, unfolded: &mut bool) -> Option<&'static Preset> {
+    let palette = theme::palette(ui.ctx());
+    let titles: Vec<_> = all.iter().map(|preset| words::preset_title(preset.name)).collect();
+    let list: Vec<_> = all
+        .iter()
+        .zip(&titles)
+        .enumerate()
+        .map(|(i, (preset, title))| Card { title, about: preset.about, chosen: known == Some(i) })
+        .collect();
+    let clicked = all.iter().zip(cards(ui, [1, 2], &list)).find(|(_, response)| response.clicked());
+    if known.is_none() && !differs.is_empty() {
+        ui.label(RichText::new(format!("Your own rules: {differs}.")).size(15.5).color(palette.soft));
+    }
+    let (text, icon) = match *unfolded {
+        true => ("Fewer", icons::CHEVRON_UP),
+        false => ("Every rule", icons::CHEVRON_DOWN),
+    };
+    if Button::new(text).icon(icon).quiet().show(ui).clicked() {
+        *unfolded = !*unfolded;
+    }
+    clicked.map(|(preset, _)| preset)
 }
 
 /// The start button, which stays in sight.
@@ -100,34 +244,33 @@ pub fn foot(ui: &mut Ui, draft: &Draft, model: &Model) -> Vec<Action> {
 }
 
 fn quick_choices(ui: &mut Ui, draft: &mut Draft) {
-    let [light, dark] = Side::BOTH.map(|side| draft.computer(side));
+    let [first, second] = Player::BOTH.map(|side| draft.computer(side));
+    let kind = draft.setup.kind();
+    let names = Player::BOTH.map(|player| format!("Play {}", words::side(kind, player).to_lowercase()));
     let quick = [
-        ("Play light", "against the computer", [Seat::Person, dark]),
-        ("Play dark", "against the computer", [light, Seat::Person]),
+        (names[0].as_str(), "against the computer", [Seat::Person, second]),
+        (names[1].as_str(), "against the computer", [first, Seat::Person]),
         ("Two players", "at this screen", [Seat::Person, Seat::Person]),
-        ("Watch", "two computers", [light, dark]),
+        ("Watch", "two computers", [first, second]),
     ];
     let list: Vec<_> =
         quick.iter().map(|(title, about, seats)| Card { title, about, chosen: draft.setup.seats == *seats }).collect();
     for (i, response) in cards(ui, [2, 4], &list).iter().enumerate() {
-        if list[i].chosen || i == 0 {
-            focus_first(response);
-        }
         if response.clicked() {
             draft.setup.seats = quick[i].2;
         }
     }
 }
 
-fn seat(ui: &mut Ui, draft: &mut Draft, side: Side) {
+fn seat(ui: &mut Ui, draft: &mut Draft, side: Player) {
     let palette = theme::palette(ui.ctx());
-    let index = side.index();
+    let (index, kind) = (side.index(), draft.setup.kind());
     let width = ui.available_width();
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(104.0, 34.0), egui::Sense::hover());
-        tokens::piece(ui.painter(), rect.left_center() + vec2(15.0, 0.0), 12.0, side, true);
+        tokens::player(ui.painter(), rect.left_center() + vec2(15.0, 0.0), 12.0, kind, side);
         let place = rect.left_center() + vec2(38.0, 0.0);
-        ui.painter().text(place, egui::Align2::LEFT_CENTER, words::side(side), theme::bold(17.5), palette.text);
+        ui.painter().text(place, egui::Align2::LEFT_CENTER, words::side(kind, side), theme::bold(17.5), palette.text);
         let mut computer = draft.setup.seats[index] != Seat::Person;
         let choices = [(false, "Person"), (true, "Computer")];
         if segments(ui, &mut computer, &choices, (width - 112.0).min(260.0)).changed() {
@@ -135,7 +278,7 @@ fn seat(ui: &mut Ui, draft: &mut Draft, side: Side) {
         }
     });
     if let Seat::Computer(mut level) = draft.setup.seats[index] {
-        let name = format!("Level of {}", side.name());
+        let name = format!("Level of {}", words::side(kind, side).to_lowercase());
         let words = format!("Level {level} · {}", words::level_name(level));
         if width > 520.0 {
             ui.horizontal(|ui| {
@@ -153,102 +296,14 @@ fn seat(ui: &mut Ui, draft: &mut Draft, side: Side) {
     ui.add_space(4.0);
 }
 
-/// The preset that gives these options, whoever begins.
-fn preset_of(options: &Options) -> Option<usize> {
-    PRESETS.iter().position(|preset| {
-        Options::parse(preset.options).is_ok_and(|preset| Options { first: options.first, ..preset } == *options)
-    })
-}
-
-fn rules(ui: &mut Ui, draft: &mut Draft, control: f32) {
-    rule_choices(ui, &mut draft.setup.options, &mut draft.unfolded, control);
-    switch_row(
-        ui,
-        &mut draft.setup.strict,
-        "Strict game",
-        "Moves cannot be taken back, and nothing is shown of what a move would do",
-    );
-}
-
-/// Presets as cards, and every option where they are unfolded.
-pub fn rule_choices(ui: &mut Ui, options: &mut Options, unfolded: &mut bool, control: f32) {
-    let palette = theme::palette(ui.ctx());
-    let known = preset_of(options);
-    let titles: Vec<_> = PRESETS.iter().map(|preset| words::preset_title(preset.name)).collect();
-    let list: Vec<_> = PRESETS
-        .iter()
-        .zip(&titles)
-        .enumerate()
-        .map(|(i, (preset, title))| Card { title, about: preset.about, chosen: known == Some(i) })
-        .collect();
-    for (preset, response) in PRESETS.iter().zip(cards(ui, [1, 2], &list)) {
-        if response.clicked()
-            && let Ok(set) = Options::parse(preset.options)
-        {
-            *options = Options { first: options.first, ..set };
-        }
-    }
-    let differs = words::rules_short(&Options { first: First::Light, ..*options });
-    if known.is_none() && !differs.is_empty() {
-        ui.label(RichText::new(format!("Your own rules: {differs}.")).size(15.5).color(palette.soft));
-    }
-    let (text, icon) = match *unfolded {
-        true => ("Fewer", icons::CHEVRON_UP),
-        false => ("Every rule", icons::CHEVRON_DOWN),
-    };
-    if Button::new(text).icon(icon).quiet().show(ui).clicked() {
-        *unfolded = !*unfolded;
-    }
-    if *unfolded {
-        every_rule(ui, options, control);
-    }
-}
-
-fn every_rule(ui: &mut Ui, options: &mut Options, control: f32) {
-    let captures = [(Captures::All, "All"), (Captures::One, "One")];
-    setting_row(
-        ui,
-        "Captures",
-        "A move takes all that it surrounds, or one of them, as the mover likes",
-        control,
-        |ui| {
-            segments(ui, &mut options.captures, &captures, control);
-        },
-    );
-    let captains = [(WalkInCaptain::Any, "Any three"), (WalkInCaptain::Captain, "With a captain")];
-    setting_row(
-        ui,
-        "Captains between enemies",
-        "A captain that steps between three enemies falls to any three, or only where one is a captain",
-        control,
-        |ui| {
-            segments(ui, &mut options.walk_in_captain, &captains, control);
-        },
-    );
-    let mut deadly = options.walk_in_border;
-    switch_row(
-        ui,
-        &mut deadly,
-        "Deadly border",
-        "Stepping on a border cell between a captain and another enemy is fatal",
-    );
-    options.walk_in_border = deadly;
-    let borders = [(Border::Side, "A side"), (Border::Touch, "A side or corner")];
-    setting_row(ui, "Border cells", "A cell belongs to the border by a side, or by a corner too", control, |ui| {
-        segments(ui, &mut options.border, &borders, control);
-    });
-    setting_row(ui, "Draw by repetition", "When the same position has stood this often", 140.0, |ui| {
-        stepper(ui, &mut options.repetition, (2, 9), 1, "Repetition");
-    });
-    setting_row(ui, "Draw by quiet play", "After so many moves, both sides counted, with nothing taken", 140.0, |ui| {
-        stepper(ui, &mut options.quiet, (20, 500), 20, "Quiet moves");
-    });
-}
-
 fn position(ui: &mut Ui, draft: &mut Draft) {
     let palette = theme::palette(ui.ctx());
-    frames::soft(ui, "To start from another position, paste it here: rows k to a, the side to move, quiet moves.");
-    let wrong = draft.position().err();
+    let parts = match draft.setup.kind() {
+        GameKind::Bizingo => "rows k to a, the side to move, quiet moves",
+        GameKind::Azigo => "South's holes, North's, the stores, the side to move, quiet moves",
+    };
+    frames::soft(ui, &format!("To start from another position, paste it here: {parts}."));
+    let wrong = draft.terms().err();
     let line = if wrong.is_some() { palette.alarm } else { palette.line };
     let width = ui.available_width();
     let response = ui
@@ -290,26 +345,18 @@ fn position(ui: &mut Ui, draft: &mut Draft) {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn presets_are_known_again_whoever_begins() {
-        for (i, preset) in PRESETS.iter().enumerate() {
-            let options = Options { first: First::Lot, ..Options::parse(preset.options).unwrap() };
-            assert_eq!(preset_of(&options), Some(i));
-        }
-        let own = Options { quiet: Some(40), ..Options::default() };
-        assert_eq!(preset_of(&own), None);
-    }
+    use crate::rules::bizingo::{Position, Side, position};
 
     #[test]
     fn a_bad_position_does_not_start() {
         let mut draft = Draft { position: "nonsense".to_owned(), ..Draft::default() };
         assert!(draft.ready().is_none());
-        assert!(draft.position().unwrap_err().contains("three parts"));
-        draft.position = format!("  {}\n", crate::rules::bizingo::position::START);
-        assert_eq!(draft.ready().unwrap().position, Some(Position::start(Side::Light)));
+        assert!(draft.terms().unwrap_err().contains("three parts"));
+        draft.position = format!("  {}\n", position::START);
+        let terms = |position| AnyTerms::Bizingo(Terms { position, ..Terms::default() });
+        assert_eq!(draft.ready().unwrap().terms, terms(Some(Position::start(Side::Light))));
         draft.position.clear();
-        assert_eq!(draft.ready().unwrap().position, None);
+        assert_eq!(draft.ready().unwrap().terms, terms(None));
     }
 
     #[test]
@@ -317,12 +364,34 @@ mod tests {
         let mut draft = Draft::default();
         let setup = MatchSetup {
             seats: [Seat::Computer(8), Seat::Person],
-            position: Some(Position::start(Side::Dark)),
+            terms: AnyTerms::Bizingo(Terms { position: Some(Position::start(Side::Dark)), ..Terms::default() }),
             strict: true,
             ..MatchSetup::default()
         };
         draft.remember(&setup);
-        assert_eq!((draft.setup.seats, draft.setup.strict, draft.setup.position), (setup.seats, true, None));
-        assert_eq!(draft.computer(Side::Light), Seat::Computer(8));
+        assert_eq!((draft.setup.seats, draft.setup.strict), (setup.seats, true));
+        assert_eq!(draft.setup.terms, AnyTerms::default());
+        assert_eq!(draft.computer(Player::First), Seat::Computer(8));
+    }
+
+    #[test]
+    fn each_game_keeps_its_rules_while_another_is_looked_at() {
+        let mut draft = Draft::default();
+        let strict = crate::rules::bizingo::Options::parse("captures=one").unwrap();
+        draft.setup.terms = strict.into();
+        draft.choose(GameKind::Azigo);
+        assert_eq!(draft.setup.terms, AnyTerms::usual(GameKind::Azigo));
+        draft.setup.terms = crate::rules::azigo::Options::parse("store=hidden").unwrap().into();
+        draft.choose(GameKind::Bizingo);
+        assert_eq!(draft.setup.terms, strict.into());
+        draft.choose(GameKind::Azigo);
+        assert!(azigo_options(&draft).hidden_store);
+    }
+
+    fn azigo_options(draft: &Draft) -> crate::rules::azigo::Options {
+        match &draft.setup.terms {
+            AnyTerms::Azigo(terms) => terms.options,
+            AnyTerms::Bizingo(_) => crate::rules::azigo::Options::default(),
+        }
     }
 }

@@ -9,6 +9,7 @@ use super::kit::frames::{self, Spot};
 use super::model::{Action, Model};
 use super::new_game::{self, Draft};
 use super::{Page, confirm, help, league, menu, result, share, words};
+use crate::app::games::GameKind;
 use crate::app::settings::Settings;
 
 /// What pages set up.
@@ -18,13 +19,15 @@ pub struct Drafts {
     pub game: Draft,
     /// The next league.
     pub league: league::setup::Draft,
+    /// Which game's rules are explained.
+    pub help: GameKind,
 }
 
 /// Shows a page. Says what was asked for, closing it included.
 pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, drafts: &mut Drafts) -> Vec<Action> {
     let mut actions = Vec::new();
     let close = match page {
-        Page::Menu => plain(ctx, "menu", "Bizingo", 340.0, |ui| actions = menu::page(ui, model)),
+        Page::Menu => plain(ctx, "menu", model.kind().title(), 340.0, |ui| actions = menu::page(ui, model)),
         Page::Settings => plain(ctx, "settings", "Settings", 620.0, |ui| actions = super::settings::page(ui, settings)),
         Page::Result => {
             let title = model.outcome.map_or_else(String::new, |outcome| words::headline(model, outcome));
@@ -62,9 +65,7 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
         }
         Page::Help => {
             let mut foot = |ui: &mut Ui| actions = help::foot(ui);
-            let body = |ui: &mut Ui| {
-                help::page(ui);
-            };
+            let body = |ui: &mut Ui| help::page(ui, &mut drafts.help);
             frames::page(ctx, "help", "How to play", (680.0, Spot::Middle), body, Some(&mut foot))
         }
     };

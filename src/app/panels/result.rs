@@ -7,10 +7,10 @@ use super::Page;
 use super::kit::buttons::Button;
 use super::kit::{focus_first, tokens};
 use super::model::{Action, Model};
-use super::words;
+use super::{tally, words};
 use crate::app::game::TableRequested;
+use crate::app::games::Player;
 use crate::app::{Screen, icons, theme};
-use crate::rules::bizingo::Side;
 
 /// The result and what can be done now.
 pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
@@ -21,19 +21,19 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let (rect, _) = ui.allocate_exact_size(vec2(width, 56.0), Sense::hover());
     match outcome.winner {
         Some(winner) => {
-            tokens::piece(ui.painter(), rect.center(), 22.0, winner, true);
+            tokens::player(ui.painter(), rect.center(), 22.0, model.kind(), winner);
             for turn in [-1.0, 1.0] {
                 let place = rect.center() + vec2(turn * 52.0, 0.0);
                 ui.painter().text(place, Align2::CENTER_CENTER, icons::STAR, theme::plain(20.0), palette.brass);
             }
         }
         None => {
-            tokens::piece(ui.painter(), rect.center() - vec2(27.0, 0.0), 20.0, Side::Light, true);
-            tokens::piece(ui.painter(), rect.center() + vec2(27.0, 0.0), 20.0, Side::Dark, true);
+            tokens::player(ui.painter(), rect.center() - vec2(27.0, 0.0), 20.0, model.kind(), Player::First);
+            tokens::player(ui.painter(), rect.center() + vec2(27.0, 0.0), 20.0, model.kind(), Player::Second);
         }
     }
     ui.vertical_centered(|ui| {
-        ui.label(RichText::new(words::reason(outcome, &model.setup.options)).size(17.0));
+        ui.label(RichText::new(words::reason(outcome, &model.setup.terms)).size(17.0));
         ui.add_space(2.0);
         ui.label(RichText::new(length(model)).size(16.0).color(palette.soft));
     });
@@ -69,16 +69,17 @@ fn length(model: &Model) -> String {
 /// What is left of both armies, side by side.
 fn balance(ui: &mut Ui, model: &Model, width: f32) {
     let palette = theme::palette(ui.ctx());
-    for side in Side::BOTH {
+    for side in Player::BOTH {
         let (rect, _) = ui.allocate_exact_size(vec2(width, 24.0), Sense::hover());
-        let army = model.army(side);
         let (left, right) = (rect.left_center(), rect.right_center());
         let painter = ui.painter();
-        painter.text(left, Align2::LEFT_CENTER, words::side(side), theme::bold(16.0), palette.text);
-        let text = format!("{} left", army.pieces());
+        painter.text(left, Align2::LEFT_CENTER, words::side(model.kind(), side), theme::bold(16.0), palette.text);
+        let text = tally::left(model, side);
+        // Longer words leave less room for the strip.
+        let wide = (text.len() as f32 - 7.0).max(0.0) * 6.5;
         painter.text(right, Align2::RIGHT_CENTER, text, theme::plain(16.0), palette.soft);
-        let room = (width - 56.0 - 64.0).min(300.0);
-        let start = egui::pos2(rect.left() + 56.0 + (width - 120.0 - room) / 2.0, rect.center().y);
-        tokens::pips(painter, start, room, side, army.captains, army.soldiers, &palette);
+        let room = (width - 56.0 - 64.0 - wide).min(300.0);
+        let start = egui::pos2(rect.left() + 56.0 + (width - 120.0 - wide - room) / 2.0, rect.center().y);
+        tally::strip(painter, start, room, model, side, &palette);
     }
 }

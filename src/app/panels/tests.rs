@@ -9,13 +9,14 @@ use super::pages::Drafts;
 use super::stage::Stage;
 use super::{Page, hud, kit, pages, theme, title};
 use crate::app::Screen;
+use crate::app::azigo::veil::Veil;
 use crate::app::game::{Match, MatchSetup, Seat, TableRequested};
+use crate::app::games::{AnyTerms, Player, Terms};
 use crate::app::opponent::Thinking;
 use crate::app::rules::Rules;
 use crate::app::settings::Settings;
-use crate::record::history::History;
 use crate::rules::bizingo::{Position, Side};
-use crate::rules::{Game, Outcome, Reason};
+use crate::rules::{Outcome, Reason};
 
 const SIZES: [(f32, f32); 5] = [(1280.0, 800.0), (1920.0, 1080.0), (390.0, 844.0), (844.0, 390.0), (768.0, 1024.0)];
 
@@ -36,13 +37,13 @@ const ALL: [Page; 10] = [
 fn model(seats: [Seat; 2], strict: bool, moves: &[&str]) -> Model {
     let setup = MatchSetup { seats, strict, ..MatchSetup::default() };
     let mut rules = Rules::default();
-    rules.change(|history| *history = History::new(setup.start()));
+    rules.change(|board| *board = setup.start());
     for text in moves {
-        let mv = rules.game().parse_move(text).unwrap();
-        rules.change(|history| history.play(mv)).unwrap();
+        let mv = rules.parse_move(text).unwrap();
+        rules.play(mv).unwrap();
     }
     let mut model = Model::default();
-    model.update(&rules, &Match { setup, ..Match::default() }, &Thinking::default());
+    model.update(&rules, &Match { setup, ..Match::default() }, &Thinking::default(), &Veil::default());
     model.at_table = true;
     model
 }
@@ -52,7 +53,7 @@ fn against_computer(moves: &[&str]) -> Model {
 }
 
 fn over() -> Model {
-    let outcome = Some(Outcome { winner: Some(Side::Light), reason: Reason::Resignation });
+    let outcome = Some(Outcome { winner: Some(Player::First), reason: Reason::Resignation });
     let mut model = against_computer(&["d8-e8"]);
     (model.outcome, model.to_move) = (outcome, None);
     model
@@ -101,7 +102,7 @@ fn starting_asks_for_the_match_that_was_set_up() {
     let actions = stage.click("Start the game", &mut draw);
     let [Action::Start(setup)] = &actions[..] else { panic!("{actions:?}") };
     assert_eq!(setup.seats, [Seat::Computer(3), Seat::Person]);
-    assert_eq!(setup.position, None);
+    assert_eq!(setup.terms, AnyTerms::default());
 }
 
 #[test]
@@ -152,7 +153,7 @@ fn a_pasted_position_is_started_from() {
     let actions =
         stage.click("Start the game", |ctx| pages::show(ctx, Page::NewGame, &fresh, &Settings::default(), &mut draft));
     let [Action::Start(setup)] = &actions[..] else { panic!("{actions:?}") };
-    assert_eq!(setup.position, Some(start));
+    assert_eq!(setup.terms, AnyTerms::Bizingo(Terms { position: Some(start), ..Terms::default() }));
 }
 
 #[test]
@@ -173,7 +174,7 @@ fn the_menu_is_used_by_keys_alone() {
 #[test]
 fn every_page_gives_the_keyboard_something_to_begin_with() {
     let mut offered = model([Seat::Person, Seat::Person], false, &["d8-e8"]);
-    offered.draw_offer = Some(Side::Light);
+    offered.draw_offer = Some(Player::First);
     for (width, height) in SIZES {
         for kind in ALL {
             let model = match kind {
@@ -230,7 +231,7 @@ fn a_strict_game_takes_nothing_back() {
 #[test]
 fn a_thinking_computer_can_be_hurried() {
     let mut thinking = against_computer(&["d8-e8"]);
-    thinking.thinking = Some((Side::Dark, 6));
+    thinking.thinking = Some((Player::Second, 6));
     for (width, height) in SIZES {
         let mut stage = Stage::new(width, height);
         let actions = stage.click("Move now", |ctx| panel(ctx, &thinking));

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use super::table::Top;
 use super::texture;
 use crate::app::settings::Look;
-use crate::rules::bizingo::Side;
 
 /// Every material of the scene, by what it is on.
 #[derive(Resource)]
@@ -28,6 +27,12 @@ pub struct Materials {
     pub cloth: Handle<StandardMaterial>,
     /// The shadow right under a piece.
     pub contact: Handle<StandardMaterial>,
+    /// The carved board of Azigo.
+    pub carved: Handle<StandardMaterial>,
+    /// Its counters, in shades.
+    pub nuts: [Handle<StandardMaterial>; 3],
+    /// The lids of its stores.
+    pub lid: Handle<StandardMaterial>,
 }
 
 /// The colours of a look.
@@ -38,6 +43,8 @@ pub struct Colours {
     table: Color,
     pieces: [Color; 2],
     cloth: Color,
+    carved: Color,
+    nuts: [Color; 3],
     /// What the table's top is made of.
     pub top: Top,
     /// What lies beyond the table.
@@ -58,6 +65,8 @@ pub fn colours(look: Look) -> Colours {
             table: Color::srgb(0.30, 0.165, 0.10),
             pieces: [Color::srgb(0.97, 0.88, 0.70), Color::srgb(0.085, 0.062, 0.058)],
             cloth: Color::srgb(0.33, 0.065, 0.075),
+            carved: Color::srgb(0.60, 0.34, 0.17),
+            nuts: [Color::srgb(0.90, 0.84, 0.70), Color::srgb(0.78, 0.72, 0.60), Color::srgb(0.66, 0.65, 0.60)],
             top: Top::Planks,
             background: Color::srgb(0.022, 0.015, 0.012),
             lamp: (Color::srgb(1.0, 0.86, 0.68), 5200.0),
@@ -70,6 +79,8 @@ pub fn colours(look: Look) -> Colours {
             table: Color::srgb(0.10, 0.26, 0.17),
             pieces: [Color::srgb(0.98, 0.94, 0.84), Color::srgb(0.075, 0.062, 0.066)],
             cloth: Color::srgb(0.42, 0.34, 0.23),
+            carved: Color::srgb(0.36, 0.19, 0.11),
+            nuts: [Color::srgb(0.95, 0.90, 0.78), Color::srgb(0.84, 0.78, 0.64), Color::srgb(0.74, 0.70, 0.60)],
             top: Top::Cloth,
             background: Color::srgb(0.012, 0.018, 0.015),
             lamp: (Color::srgb(1.0, 0.91, 0.78), 5200.0),
@@ -82,6 +93,8 @@ pub fn colours(look: Look) -> Colours {
             table: Color::srgb(0.62, 0.53, 0.43),
             pieces: [Color::srgb(0.99, 0.96, 0.90), Color::srgb(0.10, 0.115, 0.15)],
             cloth: Color::srgb(0.20, 0.28, 0.36),
+            carved: Color::srgb(0.82, 0.66, 0.45),
+            nuts: [Color::srgb(0.34, 0.40, 0.47), Color::srgb(0.27, 0.31, 0.38), Color::srgb(0.44, 0.47, 0.50)],
             top: Top::Planks,
             background: Color::srgb(0.30, 0.31, 0.32),
             lamp: (Color::srgb(1.0, 0.97, 0.92), 8200.0),
@@ -115,6 +128,9 @@ impl Materials {
             baize: wood(&cloth, 0.95, 0.1),
             pieces: [wood(&plain, 0.26, 0.5), wood(&plain, 0.20, 0.6)],
             cloth: wood(&cloth, 0.95, 0.1),
+            carved: wood(&bold, 0.46, 0.35),
+            nuts: [wood(&plain, 0.32, 0.5), wood(&plain, 0.34, 0.5), wood(&plain, 0.38, 0.45)],
+            lid: wood(&long, 0.40, 0.4),
             brass: materials.add(StandardMaterial {
                 base_color: Color::srgb(0.93, 0.70, 0.36),
                 metallic: 1.0,
@@ -138,14 +154,19 @@ impl Materials {
                 material.base_color = colour;
             }
         };
-        for side in Side::BOTH {
-            set(&self.tiles[side.index()], colours.tiles[side.index()]);
-            set(&self.pieces[side.index()], colours.pieces[side.index()]);
+        for side in 0..2 {
+            set(&self.tiles[side], colours.tiles[side]);
+            set(&self.pieces[side], colours.pieces[side]);
         }
         set(&self.lines, colours.lines);
         set(&self.frame, colours.frame);
         set(&self.table, colours.table);
         set(&self.baize, colours.table);
         set(&self.cloth, colours.cloth);
+        set(&self.carved, colours.carved);
+        set(&self.lid, colours.frame);
+        for (nut, colour) in self.nuts.iter().zip(colours.nuts) {
+            set(nut, colour);
+        }
     }
 }

@@ -4,7 +4,7 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use super::looks::Materials;
-use super::{layout, mesh};
+use super::mesh;
 
 /// What the table's top is made of; a look shows one and hides the others.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +14,9 @@ pub enum Top {
     /// Baize.
     Cloth,
 }
+
+/// Height of the table top, below the boards on it.
+pub const TABLE_Y: f32 = -0.55;
 
 /// Half the size of the table: it reaches beyond every window.
 const HALF: Vec2 = Vec2::new(39.0, 30.0);
@@ -40,7 +43,7 @@ pub fn spawn_tops(commands: &mut Commands, meshes: &mut Assets<Mesh>, materials:
         })
     });
     let mut spawn = |shape: Mesh, material: &Handle<StandardMaterial>, top: Top, y: f32| {
-        let place = Transform::from_xyz(0.0, layout::TABLE_Y + y, 0.0);
+        let place = Transform::from_xyz(0.0, TABLE_Y + y, 0.0);
         commands.spawn((top, Mesh3d(meshes.add(shape)), MeshMaterial3d(material.clone()), place, NotShadowCaster));
     };
     for plank in planks {

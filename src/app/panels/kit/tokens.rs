@@ -1,13 +1,44 @@
 //! Pieces as they look from above, and an army as a row of pips.
 
 use bevy_egui::egui;
-use egui::{Color32, Painter, Pos2, Shape, Stroke, pos2, vec2};
+use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
 
+use crate::app::games::{GameKind, Player};
 use crate::app::theme::Palette;
 use crate::rules::bizingo::Side;
 
+/// What stands for a player of a game.
+pub fn player(painter: &Painter, centre: Pos2, radius: f32, kind: GameKind, player: Player) {
+    match kind {
+        GameKind::Bizingo => piece(painter, centre, radius, Side::BOTH[player.index()], true),
+        GameKind::Azigo => nut(painter, centre, radius, player),
+    }
+}
+
+/// The same where there is little room.
+pub fn player_small(painter: &Painter, centre: Pos2, radius: f32, kind: GameKind, player: Player) {
+    match kind {
+        GameKind::Bizingo => piece(painter, centre, radius, Side::BOTH[player.index()], false),
+        GameKind::Azigo => nut(painter, centre, radius, player),
+    }
+}
+
+/// A nut in a hole of its player's end of the board.
+fn nut(painter: &Painter, centre: Pos2, radius: f32, player: Player) {
+    let (body, rim) = colours(player);
+    painter.circle_filled(centre + vec2(0.0, radius * 0.14), radius, Color32::from_black_alpha(90));
+    painter.circle(centre, radius, rim.gamma_multiply(0.55), Stroke::new((radius * 0.1).max(1.0), rim));
+    painter.circle_filled(centre, radius * 0.68, body);
+    painter.circle_filled(centre - vec2(radius, radius) * 0.2, radius * 0.16, Color32::from_white_alpha(120));
+}
+
+/// Body and rim of what stands for a player: light for the first, dark for the second.
+pub fn colours(player: Player) -> (Color32, Color32) {
+    side_colours(Side::BOTH[player.index()])
+}
+
 /// Body and rim of a side's pieces.
-pub fn colours(side: Side) -> (Color32, Color32) {
+pub fn side_colours(side: Side) -> (Color32, Color32) {
     match side {
         Side::Light => (Color32::from_rgb(247, 229, 190), Color32::from_rgb(168, 126, 74)),
         Side::Dark => (Color32::from_rgb(46, 31, 25), Color32::from_rgb(150, 116, 84)),
@@ -16,7 +47,7 @@ pub fn colours(side: Side) -> (Color32, Color32) {
 
 /// A piece: turned wood, with a brass ring for a captain.
 pub fn piece(painter: &Painter, centre: Pos2, radius: f32, side: Side, captain: bool) {
-    let (body, rim) = colours(side);
+    let (body, rim) = side_colours(side);
     painter.circle_filled(centre + vec2(0.0, radius * 0.14), radius, Color32::from_black_alpha(90));
     painter.circle(centre, radius, body, Stroke::new((radius * 0.1).max(1.0), rim));
     let groove = match side {
@@ -41,7 +72,7 @@ pub fn piece(painter: &Painter, centre: Pos2, radius: f32, side: Side, captain: 
 
 /// What is left of an army: a pip for each piece it began with, captains first, a speck where lost.
 pub fn pips(painter: &Painter, left: Pos2, width: f32, side: Side, captains: u32, soldiers: u32, palette: &Palette) {
-    let (body, rim) = colours(side);
+    let (body, rim) = side_colours(side);
     // Two captains, a gap of half a pip, sixteen soldiers.
     let step = width / 18.6;
     let radius = (step * 0.36).min(5.0);
@@ -71,4 +102,18 @@ pub fn triangle(centre: Pos2, size: f32, up: bool) -> [Pos2; 3] {
 /// A filled triangle.
 pub fn filled(points: [Pos2; 3], fill: Color32, line: Stroke) -> Shape {
     Shape::convex_polygon(points.to_vec(), fill, line)
+}
+
+/// Counters of a game's ninety: those in the store, then those in the row, and where half of them is.
+pub fn share(painter: &Painter, left: Pos2, width: f32, store: Option<u32>, row: u32, palette: &Palette) {
+    let whole = Rect::from_center_size(left + vec2(width / 2.0, 0.0), vec2(width, 7.0));
+    painter.rect_filled(whole, 3.5, palette.well);
+    let x = |count: u32| whole.left() + width * count as f32 / 90.0;
+    let (store, known) = (store.unwrap_or(0), store.is_some());
+    let part = |from: u32, to: u32| Rect::from_x_y_ranges(x(from)..=x(to), whole.y_range());
+    painter.rect_filled(part(store, store + row), 3.5, palette.brass.gamma_multiply(0.45));
+    if known && store > 0 {
+        painter.rect_filled(part(0, store), 3.5, palette.brass);
+    }
+    painter.vline(x(45), whole.expand(2.0).y_range(), Stroke::new(1.0, palette.soft));
 }

@@ -3,14 +3,15 @@
 use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
+use crate::app::games::{self, Events, GameKind, Player};
 use crate::app::league::boards::{Board, MOST, Speed};
 use crate::app::league::{LeagueRequested, View, player_name};
-use crate::app::panels::diagrams;
 use crate::app::panels::kit::choices::segments;
 use crate::app::panels::kit::{focus_ring, frames, tokens};
 use crate::app::panels::model::Action;
 use crate::app::theme;
-use crate::rules::bizingo::Side;
+use crate::app::{azigo, bizingo};
+use crate::rules::bizingo::Event;
 
 /// Below the board: two lines for the players.
 const WORDS: f32 = 44.0;
@@ -52,6 +53,29 @@ pub(super) fn show(ui: &mut Ui, view: &View, actions: &mut Vec<Action>) {
     }
 }
 
+/// The position of a board, with its last move.
+fn picture(ui: &Ui, rect: Rect, board: &Board) {
+    match &board.game {
+        games::Board::Bizingo(history) => {
+            let last = match &board.last {
+                Some(Events::Bizingo(events)) => events.iter().find_map(|event| match *event {
+                    Event::Moved { from, to } => Some((from, to)),
+                    _ => None,
+                }),
+                _ => None,
+            };
+            bizingo::diagrams::small_board(ui, rect, history.game().position(), last);
+        }
+        games::Board::Azigo(history) => {
+            let last = match &board.last {
+                Some(Events::Azigo(events)) => azigo::aim::last_sown(events),
+                _ => None,
+            };
+            azigo::diagrams::small_board(ui, rect, history.game().position(), last);
+        }
+    }
+}
+
 /// A board with the names of its players. Says whether it was clicked.
 fn tile(ui: &mut Ui, view: &View, board: &Board, size: egui::Vec2) -> bool {
     let palette = theme::palette(ui.ctx());
@@ -63,15 +87,16 @@ fn tile(ui: &mut Ui, view: &View, board: &Board, size: egui::Vec2) -> bool {
     let fill = if hot { palette.hovered } else { palette.raised };
     painter.rect(rect, theme::ROUND_SMALL, fill, Stroke::new(1.0, palette.line), StrokeKind::Inside);
     let (above, below) = rect.split_top_bottom_at_y(rect.bottom() - WORDS);
-    diagrams::small_board(ui, above.shrink(4.0), &board.position, board.last);
-    let plan = view.plan.as_deref();
+    picture(ui, above.shrink(4.0), board);
+    let plan = view.plan.as_ref();
+    let kind = plan.map_or_else(GameKind::default, |plan| plan.kind());
     for (i, (side, player)) in
-        [(Side::Light, board.fixture.first), (Side::Dark, board.fixture.second)].into_iter().enumerate()
+        [(Player::First, board.fixture.first), (Player::Second, board.fixture.second)].into_iter().enumerate()
     {
         let y = below.top() + 11.0 + 20.0 * i as f32;
-        tokens::piece(painter, pos2(below.left() + 15.0, y), 6.5, side, false);
-        let name = plan.and_then(|plan| plan.specs.get(player)).map_or_else(String::new, player_name);
-        let turn = board.ending.is_none() && board.position.turn() == side;
+        tokens::player_small(painter, pos2(below.left() + 15.0, y), 6.5, kind, side);
+        let name = plan.and_then(|plan| plan.specs().get(player)).map_or_else(String::new, player_name);
+        let turn = board.ending.is_none() && board.to_move() == Some(side);
         let (font, ink) = if turn { (theme::bold(15.0), palette.text) } else { (theme::plain(15.0), palette.soft) };
         let clip = Rect::from_min_max(below.min, pos2(below.right() - 46.0, below.bottom()));
         let clipped = painter.with_clip_rect(clip.intersect(ui.clip_rect()));

@@ -4,13 +4,13 @@ use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::picked;
-use crate::ai::arena::Played;
+use crate::app::games::{GameKind, Player};
+use crate::app::league::any::Game;
 use crate::app::league::{LeagueRequested, View, ending, player_name};
 use crate::app::panels::kit::{focus_ring, frames, tokens};
 use crate::app::panels::model::Action;
 use crate::app::panels::words;
 use crate::app::theme;
-use crate::rules::bizingo::Side;
 
 const ROW: f32 = 30.0;
 
@@ -18,8 +18,8 @@ const ROW: f32 = 30.0;
 pub(super) fn show(ui: &mut Ui, view: &View, height: f32, actions: &mut Vec<Action>) {
     let palette = theme::palette(ui.ctx());
     let picked = picked(ui.ctx());
-    let of_picked = |game: &Played| picked.is_none_or(|player| game.first == player || game.second == player);
-    let games: Vec<&Played> = view.played.iter().rev().map(AsRef::as_ref).filter(|game| of_picked(game)).collect();
+    let of_picked = |game: &Game| picked.is_none_or(|player| game.first == player || game.second == player);
+    let games: Vec<&Game> = view.played.iter().rev().map(AsRef::as_ref).filter(|game| of_picked(game)).collect();
     if games.is_empty() {
         frames::soft(ui, "No game has ended yet.");
         return;
@@ -40,11 +40,11 @@ pub(super) fn show(ui: &mut Ui, view: &View, height: f32, actions: &mut Vec<Acti
 }
 
 /// A game's row. Says whether it was clicked.
-fn row(ui: &mut Ui, view: &View, game: &Played) -> bool {
+fn row(ui: &mut Ui, view: &View, game: &Game) -> bool {
     let palette = theme::palette(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, ROW), Sense::click());
     let name = |player: usize| {
-        view.plan.as_ref().and_then(|plan| plan.specs.get(player)).map_or_else(String::new, player_name)
+        view.plan.as_ref().and_then(|plan| plan.specs().get(player)).map_or_else(String::new, player_name)
     };
     let number = game.game + 1;
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, format!("Open game {number}")));
@@ -63,15 +63,17 @@ fn row(ui: &mut Ui, view: &View, game: &Played) -> bool {
     let left = rect.left() + 46.0;
     let half = (right - left) / 2.0;
     let result = match game.winner {
-        Some(Side::Light) => "1–0",
-        Some(Side::Dark) => "0–1",
+        Some(Player::First) => "1–0",
+        Some(Player::Second) => "0–1",
         None => "½–½",
     };
     let middle = left + half;
     painter.text(pos2(middle, y), Align2::CENTER_CENTER, result, theme::bold(15.5), palette.brass);
-    let players = [(Side::Light, game.first, left, middle - 24.0), (Side::Dark, game.second, middle + 24.0, right)];
+    let players =
+        [(Player::First, game.first, left, middle - 24.0), (Player::Second, game.second, middle + 24.0, right)];
+    let kind = view.plan.as_ref().map_or_else(GameKind::default, |plan| plan.kind());
     for (side, player, from, to) in players {
-        tokens::piece(painter, pos2(from + 7.0, y), 6.0, side, false);
+        tokens::player_small(painter, pos2(from + 7.0, y), 6.0, kind, side);
         let won = game.winner == Some(side);
         let (font, ink) = if won { (theme::bold(15.0), palette.text) } else { (theme::plain(15.0), palette.soft) };
         let clip = Rect::from_x_y_ranges(from..=to, rect.y_range()).intersect(ui.clip_rect());
@@ -82,6 +84,6 @@ fn row(ui: &mut Ui, view: &View, game: &Played) -> bool {
     if response.hovered() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }
-    let about = format!("{} after {}", ending(game), words::count(game.plies, "move"));
+    let about = format!("{} after {}", ending(kind, game), words::count(game.plies, "move"));
     response.on_hover_text(about).clicked()
 }

@@ -107,8 +107,9 @@ fn progress(ui: &mut Ui, view: &View) {
         () if view.running => format!("{} in progress", view.live),
         () => "stopped".to_owned(),
     };
-    let mut text = format!("{played} of {total} games · {state} · {} of every two", plan.games);
-    let rules = words::rules_short(&plan.options);
+    let mut text =
+        format!("{}: {played} of {total} games · {state} · {} of every two", plan.kind().title(), plan.games());
+    let rules = words::rules_short(&plan.terms());
     if !rules.is_empty() {
         text.push_str(&format!(" · {rules}"));
     }

@@ -58,12 +58,12 @@ pub(super) fn show(ui: &mut Ui, view: &View, height: f32) {
             plot.set_plot_bounds_x(first..=last);
             plot.set_plot_bounds_y(low..=high);
             plot.hline(HLine::new("mean", 0.0).stroke(Stroke::new(1.0, palette.line)));
-            for player in 0..plan.specs.len() {
+            for player in 0..plan.specs().len() {
                 let chosen = picked == Some(player);
                 let faint = picked.is_some() && !chosen;
                 let colour = colours::of(player, &palette);
-                let name = player_name(&plan.specs[player]);
-                if chosen || plan.specs.len() == 2 {
+                let name = player_name(&plan.specs()[player]);
+                if chosen || plan.specs().len() == 2 {
                     let (under, over): (Vec<f64>, Vec<f64>) =
                         rating(player).map(|(elo, error)| ((elo - error).max(low), (elo + error).min(high))).unzip();
                     let band = FilledArea::new(format!("{name}, 95 %"), &games, &under, &over);

@@ -5,7 +5,10 @@ use egui::{Align2, RichText, Sense, TextEdit, Ui, vec2};
 
 use super::colours;
 use crate::ai::arena::{Go, Plan, Spec};
+use crate::ai::computer::Computer;
 use crate::ai::level::Level;
+use crate::app::games::{AnyTerms, GameKind, Terms};
+use crate::app::league::any::AnyPlan;
 use crate::app::league::{LeagueRequested, View, most_threads, player_name};
 use crate::app::panels::kit::buttons::{Button, icon_button_sized};
 use crate::app::panels::kit::choices::{Card, cards, levels, segments, setting_row, switch_row};
@@ -14,8 +17,8 @@ use crate::app::panels::kit::{focus_first, focus_ring, frames};
 use crate::app::panels::model::Action;
 use crate::app::panels::{new_game, words};
 use crate::app::{icons, theme};
-use crate::rules::bizingo::Options;
-use crate::rules::bizingo::options::First;
+use crate::rules::azigo::Azigo;
+use crate::rules::bizingo::Bizingo;
 
 /// The most players.
 const MOST_PLAYERS: usize = 12;
@@ -75,7 +78,10 @@ pub struct Draft {
     games: usize,
     opening: usize,
     threads: usize,
-    options: Options,
+    /// Which game, by which rules.
+    terms: AnyTerms,
+    /// The terms of the games that are not chosen.
+    others: Vec<AnyTerms>,
     unfolded: bool,
     referee: bool,
     /// Milliseconds a move for other programs.
@@ -92,7 +98,8 @@ impl Default for Draft {
             games: 10,
             opening: 6,
             threads: most_threads(),
-            options: Options::default(),
+            terms: AnyTerms::default(),
+            others: Vec::new(),
             unfolded: false,
             referee: false,
             time: 100,
@@ -104,11 +111,18 @@ impl Default for Draft {
 
 impl Draft {
     /// The plan, if all is well.
-    pub fn ready(&self) -> Option<Plan> {
+    pub fn ready(&self) -> Option<AnyPlan> {
         let specs: Vec<Spec> = self.players.iter().map(Entry::spec).collect::<Option<_>>()?;
-        (specs.len() >= 2).then(|| Plan {
+        (specs.len() >= 2).then(|| match &self.terms {
+            AnyTerms::Bizingo(terms) => self.plan::<Bizingo>(specs, terms).into(),
+            AnyTerms::Azigo(terms) => self.plan::<Azigo>(specs, terms).into(),
+        })
+    }
+
+    fn plan<G: Computer>(&self, specs: Vec<Spec>, terms: &Terms<G>) -> Plan<G> {
+        Plan {
             specs,
-            options: self.options,
+            options: terms.options.clone(),
             position: None,
             seed: self.seed,
             opening: self.opening,
@@ -116,7 +130,7 @@ impl Draft {
             go: Go::Movetime(self.time),
             odds: 0,
             adjudicate: self.referee.then_some(REFEREE),
-        })
+        }
     }
 
     fn programs(&self) -> bool {
@@ -126,6 +140,12 @@ impl Draft {
 
 /// The whole page above its start button.
 pub fn page(ui: &mut Ui, draft: &mut Draft, view: &View) -> Vec<Action> {
+    let games = GameKind::ALL.map(|kind| (kind, kind.title()));
+    let mut kind = draft.terms.kind();
+    let width = ui.available_width();
+    segments(ui, &mut kind, &games, width);
+    new_game::choose(&mut draft.terms, &mut draft.others, kind);
+    ui.add_space(4.0);
     quick_choices(ui, draft);
     let actions = kept(ui, draft, view);
     frames::section(ui, "Players");
@@ -140,8 +160,6 @@ pub fn page(ui: &mut Ui, draft: &mut Draft, view: &View) -> Vec<Action> {
     }
     add_buttons(ui, draft);
     frames::section(ui, "Games");
-    let width = ui.available_width();
-    let control = if width < 400.0 { width } else { (width * 0.5).clamp(180.0, 290.0) };
     setting_row(ui, "Games of every two", "Half of them with either side, from the same openings", 150.0, |ui| {
         steps(ui, &mut draft.games, &GAMES, "Games", |n| n.to_string(), 150.0);
     });
@@ -166,11 +184,8 @@ pub fn page(ui: &mut Ui, draft: &mut Draft, view: &View) -> Vec<Action> {
         "Calls games that one side leads beyond doubt, or in which nobody gets anywhere",
     );
     frames::section(ui, "Rules");
-    let firsts = [(First::Light, "Light"), (First::Dark, "Dark"), (First::Lot, "By lot")];
-    setting_row(ui, "Who begins", "", control, |ui| {
-        segments(ui, &mut draft.options.first, &firsts, control);
-    });
-    new_game::rule_choices(ui, &mut draft.options, &mut draft.unfolded, control);
+    new_game::who_begins(ui, &mut draft.terms);
+    new_game::rule_choices(ui, &mut draft.terms, &mut draft.unfolded);
     actions
 }
 
@@ -185,7 +200,7 @@ pub fn foot(ui: &mut Ui, draft: &Draft) -> Vec<Action> {
     };
     let start = Button::new("Start the league").icon(icons::TROPHY).note(&note).primary().width(width).height(44.0);
     let pressed = start.enabled(plan.is_some()).show(ui).clicked();
-    let begin = |plan| Action::League(LeagueRequested::Begin(Box::new(plan), draft.threads));
+    let begin = |plan| Action::League(LeagueRequested::Begin(plan, draft.threads));
     plan.filter(|_| pressed).map(begin).into_iter().collect()
 }
 
@@ -236,6 +251,9 @@ fn kept(ui: &mut Ui, draft: &mut Draft, view: &View) -> Vec<Action> {
             .map(|text| text.parse().map_or_else(|_| text.clone(), |spec| player_name(&spec)))
             .collect();
         let mut names = names.join(", ");
+        if kept.kind != GameKind::default() {
+            names = format!("{}: {names}", kept.kind.title());
+        }
         if names.chars().count() > room {
             names = names.chars().take(room - 1).chain(['…']).collect();
         }
@@ -376,10 +394,10 @@ mod tests {
             Entry::Program(" ./other --quiet ".to_owned()),
         ];
         let plan = draft.ready().unwrap();
-        let specs: Vec<String> = plan.specs.iter().map(Spec::to_string).collect();
+        let specs: Vec<String> = plan.specs().iter().map(Spec::to_string).collect();
         assert_eq!(specs, ["level:3", "nodes:20000", "depth:4", "movetime:0.2", "random", "ugi:./other --quiet"]);
-        assert_eq!((plan.total(), plan.adjudicate), (150, None));
-        for (spec, text) in plan.specs.iter().zip(&specs) {
+        assert_eq!((plan.total(), plan.kind()), (150, GameKind::Bizingo));
+        for (spec, text) in plan.specs().iter().zip(&specs) {
             assert_eq!(&text.parse::<Spec>().unwrap(), spec);
         }
         draft.players.push(Entry::Program("  ".to_owned()));

@@ -79,7 +79,7 @@ pub(super) fn show(ui: &mut Ui, view: &View) {
         }
     }
     for (place, line) in lines.iter().enumerate() {
-        let name = plan.specs.get(line.player).map_or_else(String::new, player_name);
+        let name = plan.specs().get(line.player).map_or_else(String::new, player_name);
         let response = row(ui, view, &columns, place, line, &name);
         if response.clicked() {
             let again = picked(ui.ctx()) == Some(line.player);

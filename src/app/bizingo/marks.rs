@@ -4,12 +4,16 @@
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
-use super::AppSystems;
-use super::input::{Pointer, Selection};
-use super::rules::Rules;
-use super::scene::{layout, mesh, turned};
-use super::settings::Settings;
-use crate::rules::bizingo::{Cell, Event, Move, Side};
+use super::hand::Selection;
+use super::pointer::Pointed;
+use super::{layout, turned};
+use crate::app::games::GameKind;
+use crate::app::rules::Rules;
+use crate::app::scene::mesh;
+use crate::app::settings::Settings;
+use crate::app::{AppSystems, Of};
+use crate::record::History;
+use crate::rules::bizingo::{Bizingo, Cell, Event, Move, Side};
 
 /// What would happen if the selected piece went where the pointer or the cursor is.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -84,8 +88,9 @@ struct Shapes {
     ghost: [Handle<StandardMaterial>; 2],
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, make_shapes).add_systems(Update, show_marks.in_set(AppSystems::Present));
+pub(super) fn view(app: &mut App) {
+    app.add_systems(Startup, make_shapes)
+        .add_systems(Update, show_marks.in_set(Of(AppSystems::Present, GameKind::Bizingo)));
 }
 
 fn make_shapes(
@@ -133,14 +138,13 @@ fn make_shapes(
 
 /// Everything that should be marked now.
 fn wanted(
-    rules: &Rules,
+    history: &History<Bizingo>,
     selection: &Selection,
-    pointer: &Pointer,
+    pointed: &Pointed,
     preview: &Preview,
     settings: &Settings,
 ) -> Vec<(Mark, Cell)> {
     let mut marks = Vec::new();
-    let history = rules.history();
     if let Some((mv, _, Some(side))) = history.ply().checked_sub(1).and_then(|last| history.line().nth(last)) {
         let cell = |bit| Cell::from_bit(side, bit);
         marks.extend(cell(mv.from()).map(|cell| (Mark::LastFrom, cell)));
@@ -149,10 +153,10 @@ fn wanted(
     marks.extend(selection.cursor.map(|cell| (Mark::Cursor, cell)));
     let Some(from) = selection.from else { return marks };
     marks.push((Mark::Held, from));
-    let (side, position, options) = (from.side(), rules.game().position(), rules.game().options());
+    let (side, position, options) = (from.side(), history.game().position(), history.game().options());
     let captain = position.piece(from).is_some_and(|(_, captain)| captain);
     if settings.show_moves && selection.choice.is_empty() {
-        for mv in selection.moves(rules) {
+        for mv in selection.moves(history) {
             let Some(to) = Cell::from_bit(side, mv.to()) else { continue };
             let sharp =
                 position.surrounds(mv.from(), mv.to(), options) != 0 || position.falls(captain, mv.to(), options);
@@ -183,7 +187,7 @@ fn wanted(
         if settings.show_danger {
             marks.extend(foresight.danger.iter().map(|cell| (Mark::Danger, *cell)));
         }
-    } else if let Some(cell) = selection.cursor.or(pointer.cell).filter(|cell| selection.reaches(rules, *cell)) {
+    } else if let Some(cell) = selection.cursor.or(pointed.cell).filter(|cell| selection.reaches(history, *cell)) {
         marks.push((Mark::Aim, cell));
     }
     marks
@@ -192,10 +196,10 @@ fn wanted(
 /// Shows them, if they are not what is shown already.
 fn show_marks(
     mut commands: Commands,
-    (rules, selection, pointer, preview, settings): (
+    (rules, selection, pointed, preview, settings): (
         Res<Rules>,
         Res<Selection>,
-        Res<Pointer>,
+        Res<Pointed>,
         Res<Preview>,
         Res<Settings>,
     ),
@@ -203,7 +207,8 @@ fn show_marks(
     shown: Query<Entity, With<Shown>>,
     mut last: Local<Vec<(Mark, Cell)>>,
 ) {
-    let marks = wanted(&rules, &selection, &pointer, &preview, &settings);
+    let history = rules.bizingo();
+    let marks = history.map_or_else(Vec::new, |history| wanted(history, &selection, &pointed, &preview, &settings));
     if marks == *last {
         return;
     }
@@ -211,14 +216,15 @@ fn show_marks(
         commands.entity(entity).despawn();
     }
     for (mark, cell) in &marks {
-        spawn_mark(&mut commands, &shapes, *mark, *cell, &rules);
+        let captain =
+            history.is_some_and(|history| history.game().position().piece(*cell).is_some_and(|(_, captain)| captain));
+        spawn_mark(&mut commands, &shapes, *mark, *cell, captain);
     }
     *last = marks;
 }
 
-fn spawn_mark(commands: &mut Commands, shapes: &Shapes, mark: Mark, cell: Cell, rules: &Rules) {
+fn spawn_mark(commands: &mut Commands, shapes: &Shapes, mark: Mark, cell: Cell, captain: bool) {
     let side = cell.side().index();
-    let captain = rules.game().position().piece(cell).is_some_and(|(_, captain)| captain);
     let head = turned::height(captain) + 0.14;
     let mut put = |mesh: &Handle<Mesh>, material: &Handle<StandardMaterial>, y: f32, turn: f32| {
         let place = layout::cell_place(cell) + Vec3::Y * y;

@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 
-use super::mesh::Profile;
+use crate::app::scene::mesh::Profile;
 use crate::rules::bizingo::Side;
 
 /// Sides of a turned mesh: enough for a smooth edge at full screen.

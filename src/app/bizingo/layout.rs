@@ -3,13 +3,12 @@
 
 use bevy::prelude::*;
 
+use crate::app::scene::mesh;
+use crate::app::scene::table::TABLE_Y;
 use crate::rules::bizingo::{Cell, Side};
 
 /// The middle of the truncated board lies this far above the middle of the full triangle.
 const MIDDLE: f32 = 1.01;
-
-/// Height of the table top, below the board.
-pub const TABLE_Y: f32 = -0.55;
 
 /// From the board's edge to the outer edge of its frame.
 pub const FRAME: f32 = 0.62;
@@ -62,3 +61,16 @@ pub fn tray_middle(side: Side) -> Vec3 {
 
 /// Half the size of a tray's floor: across and along.
 pub const TRAY_HALF: Vec2 = Vec2::new(1.12, 2.12);
+
+/// What the camera keeps in sight: the board, and the trays where there is room for them beside it.
+pub fn framed(narrow: bool) -> Vec<Vec3> {
+    let mut points: Vec<Vec3> = mesh::offset(&outline(), 0.95).into_iter().map(|p| p + Vec3::Y * 0.25).collect();
+    // A narrow window belongs to the board alone.
+    if !narrow {
+        for side in Side::BOTH {
+            let (middle, half) = (tray_middle(side), TRAY_HALF + 0.2);
+            points.extend([1.0, -1.0].map(|end| middle + Vec3::new(half.x * middle.x.signum(), 0.0, half.y * end)));
+        }
+    }
+    points
+}

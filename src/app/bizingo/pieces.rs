@@ -3,12 +3,12 @@
 
 use bevy::prelude::*;
 
-use super::AppSystems;
-use super::animation::{Act, Motion, Timeline, Track};
-use super::game::MatchStarted;
-use super::rules::{BoardChanged, MovePlayed, Rules};
-use super::scene::layout;
-use crate::rules::bizingo::{Cell, Event, Position, Side};
+use super::layout;
+use crate::app::animation::{Act, Home, Motion, Timeline, Track};
+use crate::app::games::{Events, GameKind, Player};
+use crate::app::rules::{BoardChanged, MovePlayed, Rules};
+use crate::app::{AppSystems, Of};
+use crate::rules::bizingo::{Bizingo, Cell, Event, Position, Side};
 
 /// A cell of the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,15 +52,25 @@ impl OnCell {
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(super) fn logic(app: &mut App) {
     app.add_systems(Startup, spawn_cells)
-        .add_systems(PostStartup, follow_at_once)
-        .add_systems(Update, (follow_moves, follow_changes).chain().in_set(AppSystems::Follow));
+        .add_systems(PostStartup, follow_at_once.in_set(Of(AppSystems::Follow, GameKind::Bizingo)))
+        .add_systems(
+            Update,
+            (follow_moves, follow_changes, find_homes).chain().in_set(Of(AppSystems::Follow, GameKind::Bizingo)),
+        );
 }
 
 fn spawn_cells(mut commands: Commands) {
     for cell in Cell::all() {
         commands.spawn((BoardCell(cell), Transform::from_translation(layout::cell_place(cell))));
+    }
+}
+
+/// Every piece's home is the place of its cell, or of its slot in the tray.
+fn find_homes(mut pieces: Query<(&OnCell, &Owner, &mut Home), Changed<OnCell>>) {
+    for (on, owner, mut home) in &mut pieces {
+        home.0 = on.place(owner.0);
     }
 }
 
@@ -95,7 +105,8 @@ fn on_cell(pieces: &Pieces, cell: Cell) -> Option<Entity> {
 
 /// Turns the events of a move into movement, in their order.
 fn follow_moves(mut played: MessageReader<MovePlayed>, mut pieces: Pieces, mut timeline: ResMut<Timeline>) {
-    for MovePlayed { side, events } in played.read() {
+    for MovePlayed { player, events } in played.read() {
+        let Events::Bizingo(events) = events else { continue };
         let mut carried = Vec::new();
         for event in events {
             match *event {
@@ -114,7 +125,7 @@ fn follow_moves(mut played: MessageReader<MovePlayed>, mut pieces: Pieces, mut t
                     if let Ok((.., mut on)) = pieces.get_mut(entity) {
                         *on = slot;
                     }
-                    let motion = match (owner == *side, captain) {
+                    let motion = match (Player::of::<Bizingo>(owner) == *player, captain) {
                         (true, _) => Motion::Fall,
                         (false, true) => Motion::CarryCaptain,
                         (false, false) => Motion::Carry,
@@ -133,12 +144,10 @@ fn follow_moves(mut played: MessageReader<MovePlayed>, mut pieces: Pieces, mut t
 fn follow_changes(
     mut commands: Commands,
     mut changed: MessageReader<BoardChanged>,
-    mut started: MessageReader<MatchStarted>,
     rules: Res<Rules>,
     mut pieces: Pieces,
     mut timeline: ResMut<Timeline>,
 ) {
-    started.clear();
     let Some(change) = changed.read().last().copied() else { return };
     let mut tracks = settle(&mut commands, &rules, &mut pieces);
     for (i, track) in tracks.iter_mut().enumerate() {
@@ -159,9 +168,13 @@ fn follow_at_once(mut commands: Commands, rules: Res<Rules>, mut pieces: Pieces,
 /// Makes the entities' places equal the rules, and lists who has to move for it.
 fn settle(commands: &mut Commands, rules: &Rules, pieces: &mut Pieces) -> Vec<Track> {
     let mut tracks = Vec::new();
+    let Some(history) = rules.bizingo() else {
+        // Another game is on the table.
+        pieces.iter().for_each(|(entity, ..)| commands.entity(entity).despawn());
+        return tracks;
+    };
     let mut trays = Trays::of(pieces);
-    let now = rules.game().position();
-    let start = rules.history().start().position();
+    let (now, start) = (history.game().position(), history.start().position());
     for side in Side::BOTH {
         for captain in [false, true] {
             settle_kind(commands, pieces, &mut trays, (side, captain), now, start, &mut tracks);
@@ -246,6 +259,7 @@ fn settle_kind(
             Piece { captain },
             Owner(side),
             on,
+            Home(on.place(side)),
             Transform::from_translation(on.place(side)),
             Visibility::default(),
         ));

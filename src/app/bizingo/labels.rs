@@ -1,10 +1,11 @@
 //! Names on the board: row letters at the ends of the rows, or every empty cell's own name.
 
-use bevy::prelude::{Camera, GlobalTransform, Vec3};
+use bevy::prelude::Vec3;
 use bevy_egui::egui;
-use egui::{Align2, Color32, Context, LayerId, Pos2, Rect, pos2, vec2};
+use egui::{Align2, Color32, Context, LayerId, Rect, vec2};
 
-use crate::app::scene::layout;
+use super::layout;
+use crate::app::panels::eye::Eye;
 use crate::app::settings::Coordinates;
 use crate::app::theme;
 use crate::rules::bizingo::board::{ROWS, row_len};
@@ -12,23 +13,6 @@ use crate::rules::bizingo::{Cell, Position};
 
 /// How far beyond a row's last corner its letter stands: the middle of the frame.
 const BESIDE: f32 = 0.34;
-
-/// A camera and what it takes to turn a place of the table into one of the window.
-pub struct Eye<'a> {
-    /// The camera.
-    pub camera: &'a Camera,
-    /// Where it is.
-    pub place: GlobalTransform,
-    /// Logical pixels to egui's points.
-    pub zoom: f32,
-}
-
-impl Eye<'_> {
-    fn see(&self, place: Vec3) -> Option<Pos2> {
-        let seen = self.camera.world_to_viewport(&self.place, place).ok()?;
-        Some(pos2(seen.x / self.zoom, seen.y / self.zoom))
-    }
-}
 
 /// Where the letters of a row stand: beside the middle of its left and right borders.
 pub fn row_ends(row: usize) -> Option<[Vec3; 2]> {

@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 use egui::{Color32, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use super::kit::tokens;
+use crate::app::panels::kit::tokens;
 use crate::app::theme;
 use crate::rules::bizingo::{Cell, Position, Side};
 
@@ -144,7 +144,7 @@ pub fn show(ui: &mut Ui, diagram: &Diagram, size: egui::Vec2) {
     if let Some((from, to)) = step(diagram) {
         let (start, end) = (plane.place(from.centre()), plane.place(to.centre()));
         let way = (end - start).normalized();
-        let ghost = tokens::colours(from.side()).0.gamma_multiply(0.45);
+        let ghost = tokens::side_colours(from.side()).0.gamma_multiply(0.45);
         painter.circle(end, plane.scale * 0.225, ghost, Stroke::new(1.5, Color32::from_rgb(250, 226, 160)));
         let (start, end) = (start + way * plane.scale * 0.26, end - way * plane.scale * 0.05);
         // Dark below bright, to be seen on both woods.
@@ -184,6 +184,11 @@ pub fn board(ui: &mut Ui, size: egui::Vec2) {
     frame(ui, rect);
 }
 
+/// Paints the start small.
+pub fn picture(ui: &Ui, rect: Rect) {
+    small_board(ui, rect, &Position::start(Side::Light), None);
+}
+
 /// Paints a position small, with its last move.
 pub fn small_board(ui: &Ui, rect: Rect, position: &Position, last: Option<(Cell, Cell)>) {
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
@@ -202,7 +207,7 @@ pub fn small_board(ui: &Ui, rect: Rect, position: &Position, last: Option<(Cell,
     }
     for cell in Cell::all() {
         if let Some((side, captain)) = position.piece(cell) {
-            let (body, rim) = tokens::colours(side);
+            let (body, rim) = tokens::side_colours(side);
             let (centre, radius) = (plane.place(cell.centre()), plane.scale * 0.25);
             painter.circle(centre, radius, body, Stroke::new(1.0, rim));
             if captain {

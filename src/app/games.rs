@@ -1,0 +1,454 @@
+//! The games that can lie on the table: a closed list, and what the app does with all of them alike.
+//!
+//! A game joins with a variant in each enum here and a line in `each_game`; the compiler then names every place
+//! that asks which game it is. What only one game has is in a folder of its own, beside this file.
+
+use crate::record::link::{self, LinkError};
+use crate::record::{AnyRecord, GameRecord, History, Recorded};
+use crate::rules::azigo::{self, Azigo};
+use crate::rules::bizingo::{self, Bizingo};
+use crate::rules::{Game, Outcome, Turn};
+
+/// Which game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum GameKind {
+    /// Two armies on triangles.
+    #[default]
+    Bizingo,
+    /// Counters sown along two rows.
+    Azigo,
+}
+
+impl GameKind {
+    /// Every game, as listed.
+    pub const ALL: [GameKind; 2] = [GameKind::Bizingo, GameKind::Azigo];
+
+    /// What it is called.
+    pub fn title(self) -> &'static str {
+        match self {
+            GameKind::Bizingo => "Bizingo",
+            GameKind::Azigo => "Azigo",
+        }
+    }
+}
+
+/// One of the two who play, whatever the game calls its sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// Light, South.
+    First,
+    /// Dark, North.
+    Second,
+}
+
+impl Player {
+    /// Both.
+    pub const BOTH: [Player; 2] = [Player::First, Player::Second];
+
+    /// 0 or 1.
+    pub fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The other one.
+    pub fn other(self) -> Player {
+        match self {
+            Player::First => Player::Second,
+            Player::Second => Player::First,
+        }
+    }
+
+    /// Who plays this side of a game.
+    pub fn of<G: Recorded>(side: G::Side) -> Player {
+        if side == G::SIDES[0] { Player::First } else { Player::Second }
+    }
+}
+
+/// The rules of a game, and where it starts.
+#[derive(Clone, Debug)]
+pub struct Terms<G: Recorded> {
+    /// The rules.
+    pub options: G::Rules,
+    /// Where to start from, if not from the start.
+    pub position: Option<G::Position>,
+}
+
+impl<G: Recorded> PartialEq for Terms<G> {
+    fn eq(&self, other: &Terms<G>) -> bool {
+        self.options == other.options && self.position == other.position
+    }
+}
+
+impl<G: Recorded> Default for Terms<G> {
+    fn default() -> Terms<G> {
+        Terms { options: G::Rules::default(), position: None }
+    }
+}
+
+/// [`Terms`] of whichever game.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AnyTerms {
+    /// Of Bizingo.
+    Bizingo(Terms<Bizingo>),
+    /// Of Azigo.
+    Azigo(Terms<Azigo>),
+}
+
+/// A game with its history: what lies on the table.
+#[derive(Clone, Debug)]
+pub enum Board {
+    /// Bizingo.
+    Bizingo(History<Bizingo>),
+    /// Azigo.
+    Azigo(History<Azigo>),
+}
+
+/// A move of whichever game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnyMove {
+    /// Of Bizingo.
+    Bizingo(bizingo::Move),
+    /// Of Azigo.
+    Azigo(azigo::Move),
+}
+
+/// What a move did, in order.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Events {
+    /// In Bizingo.
+    Bizingo(Vec<bizingo::Event>),
+    /// In Azigo.
+    Azigo(Vec<azigo::Event>),
+}
+
+/// The same for whichever game it is.
+macro_rules! each_game {
+    ($enum:ident, $any:expr, $it:ident => $do:expr) => {
+        match $any {
+            $enum::Bizingo($it) => $do,
+            $enum::Azigo($it) => $do,
+        }
+    };
+}
+
+impl Default for AnyTerms {
+    fn default() -> AnyTerms {
+        AnyTerms::Bizingo(Terms::default())
+    }
+}
+
+impl From<Terms<Bizingo>> for AnyTerms {
+    fn from(terms: Terms<Bizingo>) -> AnyTerms {
+        AnyTerms::Bizingo(terms)
+    }
+}
+
+impl From<Terms<Azigo>> for AnyTerms {
+    fn from(terms: Terms<Azigo>) -> AnyTerms {
+        AnyTerms::Azigo(terms)
+    }
+}
+
+impl From<bizingo::Options> for AnyTerms {
+    fn from(options: bizingo::Options) -> AnyTerms {
+        AnyTerms::Bizingo(Terms { options, position: None })
+    }
+}
+
+impl From<azigo::Options> for AnyTerms {
+    fn from(options: azigo::Options) -> AnyTerms {
+        AnyTerms::Azigo(Terms { options, position: None })
+    }
+}
+
+impl AnyTerms {
+    /// The usual terms of a game.
+    pub fn usual(kind: GameKind) -> AnyTerms {
+        match kind {
+            GameKind::Bizingo => AnyTerms::Bizingo(Terms::default()),
+            GameKind::Azigo => AnyTerms::Azigo(Terms::default()),
+        }
+    }
+
+    /// Of which game.
+    pub fn kind(&self) -> GameKind {
+        match self {
+            AnyTerms::Bizingo(_) => GameKind::Bizingo,
+            AnyTerms::Azigo(_) => GameKind::Azigo,
+        }
+    }
+
+    /// The game that they set up; the seed draws its lots.
+    pub fn start(&self, seed: u64) -> Board {
+        fn set_up<G: Recorded>(terms: &Terms<G>, seed: u64) -> History<G> {
+            History::new(G::set_up(terms.options.clone(), terms.position.clone(), seed))
+        }
+        match self {
+            AnyTerms::Bizingo(terms) => Board::Bizingo(set_up(terms, seed)),
+            AnyTerms::Azigo(terms) => Board::Azigo(set_up(terms, seed)),
+        }
+    }
+
+    /// The same rules from their usual start.
+    pub fn without_position(mut self) -> AnyTerms {
+        each_game!(AnyTerms, &mut self, terms => terms.position = None);
+        self
+    }
+}
+
+impl From<History<Bizingo>> for Board {
+    fn from(history: History<Bizingo>) -> Board {
+        Board::Bizingo(history)
+    }
+}
+
+impl From<History<Azigo>> for Board {
+    fn from(history: History<Azigo>) -> Board {
+        Board::Azigo(history)
+    }
+}
+
+impl From<bizingo::Move> for AnyMove {
+    fn from(mv: bizingo::Move) -> AnyMove {
+        AnyMove::Bizingo(mv)
+    }
+}
+
+impl From<azigo::Move> for AnyMove {
+    fn from(mv: azigo::Move) -> AnyMove {
+        AnyMove::Azigo(mv)
+    }
+}
+
+fn to_move<G: Recorded>(game: &G) -> Option<Player> {
+    match game.turn() {
+        Turn::Side(side) => Some(Player::of::<G>(side)),
+        _ => None,
+    }
+}
+
+fn outcome<G: Recorded>(game: &G) -> Option<Outcome<Player>> {
+    match game.turn() {
+        Turn::Over(Outcome { winner, reason }) => Some(Outcome { winner: winner.map(Player::of::<G>), reason }),
+        _ => None,
+    }
+}
+
+/// The terms that a game was begun with. A start that its own rules and seed give is none of its own.
+fn terms_of<G: Recorded>(start: &G, seed: u64) -> Terms<G> {
+    let options = start.rules().clone();
+    let text = start.position_text();
+    let usual = G::set_up(options.clone(), None, seed).position_text() == text;
+    Terms { options, position: if usual { None } else { text.parse().ok() } }
+}
+
+impl Board {
+    /// Which game.
+    pub fn kind(&self) -> GameKind {
+        match self {
+            Board::Bizingo(_) => GameKind::Bizingo,
+            Board::Azigo(_) => GameKind::Azigo,
+        }
+    }
+
+    /// The same game as it began, as text: its name, its rules, its position.
+    pub fn start_text(&self) -> [String; 3] {
+        fn texts<G: Recorded>(history: &History<G>) -> [String; 3] {
+            let start = history.start();
+            [G::NAME.to_owned(), start.rules().to_string(), start.position_text()]
+        }
+        each_game!(Board, self, history => texts(history))
+    }
+
+    /// The position as text.
+    pub fn position_text(&self) -> String {
+        each_game!(Board, self, history => history.game().position_text())
+    }
+
+    /// How the sides are written, the first one first.
+    pub fn side_names(&self) -> [String; 2] {
+        fn names<G: Recorded>(_: &History<G>) -> [String; 2] {
+            G::SIDES.map(|side| side.to_string())
+        }
+        each_game!(Board, self, history => names(history))
+    }
+
+    /// The terms that it was begun with; the seed drew its lots.
+    pub fn terms(&self, seed: u64) -> AnyTerms {
+        match self {
+            Board::Bizingo(history) => AnyTerms::Bizingo(terms_of(history.start(), seed)),
+            Board::Azigo(history) => AnyTerms::Azigo(terms_of(history.start(), seed)),
+        }
+    }
+
+    /// Who is to move; `None` when the game is over, or chance is.
+    pub fn to_move(&self) -> Option<Player> {
+        each_game!(Board, self, history => to_move(history.game()))
+    }
+
+    /// Who was to move after so many plies.
+    pub fn to_move_at(&self, ply: usize) -> Option<Player> {
+        each_game!(Board, self, history => to_move(&history.game_at(ply)))
+    }
+
+    /// How it ended, if it did.
+    pub fn outcome(&self) -> Option<Outcome<Player>> {
+        each_game!(Board, self, history => outcome(history.game()))
+    }
+
+    /// Plies from the start to the current place.
+    pub fn ply(&self) -> usize {
+        each_game!(Board, self, history => history.ply())
+    }
+
+    /// Plies of the line, those that can be played again included.
+    pub fn len(&self) -> usize {
+        each_game!(Board, self, history => history.len())
+    }
+
+    /// Whether nothing has been played.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Whether anything can be taken back.
+    pub fn can_undo(&self) -> bool {
+        each_game!(Board, self, history => history.can_undo())
+    }
+
+    /// Whether anything can be played again.
+    pub fn can_redo(&self) -> bool {
+        each_game!(Board, self, history => history.can_redo())
+    }
+
+    /// The moves of the line in full notation, and who made them.
+    pub fn line(&self) -> Vec<(&str, Option<Player>)> {
+        fn line<G: Recorded>(history: &History<G>) -> Vec<(&str, Option<Player>)> {
+            history.line().map(|(_, text, side)| (text, side.map(Player::of::<G>))).collect()
+        }
+        each_game!(Board, self, history => line(history))
+    }
+
+    /// A move on the current position, from its text.
+    pub fn parse_move(&self, text: &str) -> Option<AnyMove> {
+        each_game!(Board, self, history => history.game().parse_move(text).ok().map(AnyMove::from))
+    }
+
+    /// Plays a move. `None`, and nothing changed, if it is not legal or of another game.
+    pub(super) fn play(&mut self, mv: AnyMove) -> Option<Events> {
+        match (self, mv) {
+            (Board::Bizingo(history), AnyMove::Bizingo(mv)) => history.play(mv).ok().map(Events::Bizingo),
+            (Board::Azigo(history), AnyMove::Azigo(mv)) => history.play(mv).ok().map(Events::Azigo),
+            _ => None,
+        }
+    }
+
+    /// A step back. `false` at the start.
+    pub(super) fn undo(&mut self) -> bool {
+        each_game!(Board, self, history => history.undo())
+    }
+
+    /// A step on. `false` at the end.
+    pub(super) fn redo(&mut self) -> bool {
+        each_game!(Board, self, history => history.redo())
+    }
+
+    /// To a ply of the line.
+    pub(super) fn jump(&mut self, ply: usize) {
+        each_game!(Board, self, history => history.jump(ply));
+    }
+
+    /// Somebody gives up.
+    pub(super) fn resign(&mut self, who: Player) {
+        fn resign<G: Recorded>(history: &mut History<G>, who: Player) {
+            history.resign(G::SIDES[who.index()]);
+        }
+        each_game!(Board, self, history => resign(history, who));
+    }
+
+    /// Both agree on a draw.
+    pub(super) fn agree_draw(&mut self) {
+        each_game!(Board, self, history => history.agree_draw());
+    }
+
+    /// The game as a record with these tags.
+    pub fn record(&self, seed: u64, tags: &[(&str, String)]) -> String {
+        each_game!(Board, self, history => record(history, seed, tags).to_string())
+    }
+
+    /// The game as a link; of the tags, those of the seats go into it.
+    ///
+    /// # Errors
+    /// [`LinkError`] if the game is too long for one.
+    pub fn link(&self, seed: u64, tags: &[(&str, String)]) -> Result<String, LinkError> {
+        each_game!(Board, self, history => link::encode(&record(history, seed, tags)))
+    }
+}
+
+fn record<G: Recorded>(history: &History<G>, seed: u64, tags: &[(&str, String)]) -> GameRecord<G> {
+    let mut record = GameRecord::new(history.clone());
+    record.seed = Some(seed);
+    for (key, value) in tags {
+        // None of these can be refused: they are plain words.
+        let _ = record.set_tag(key, value);
+    }
+    record
+}
+
+/// A game from a record, with the seed and the tags that stood there.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    /// The game.
+    pub board: Board,
+    /// What drew its lots.
+    pub seed: u64,
+    tags: Vec<(String, String)>,
+}
+
+impl<G: Recorded> From<GameRecord<G>> for Loaded
+where
+    Board: From<History<G>>,
+{
+    fn from(record: GameRecord<G>) -> Loaded {
+        let tags = record.tags().map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
+        Loaded { seed: record.seed.unwrap_or_default(), tags, board: record.history.into() }
+    }
+}
+
+impl Loaded {
+    /// Reads a record of whichever game.
+    ///
+    /// # Errors
+    /// What is wrong with it, with its line.
+    pub fn parse(text: &str) -> Result<Loaded, String> {
+        fn read<G: Recorded>(text: &str) -> Result<Loaded, String>
+        where
+            Board: From<History<G>>,
+        {
+            GameRecord::<G>::parse(text).map(Loaded::from).map_err(|error| error.to_string())
+        }
+        let name = text.lines().find_map(|line| line.trim().strip_prefix("game:")).map(str::trim);
+        match name {
+            Some(Azigo::NAME) => read::<Azigo>(text),
+            // Whatever else it says, the reader of records knows how to complain about it.
+            _ => read::<Bizingo>(text),
+        }
+    }
+
+    /// Reads a link to whichever game.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn open(text: &str) -> Result<Loaded, String> {
+        match link::decode(text).map_err(|error| error.to_string())? {
+            AnyRecord::Bizingo(record) => Ok(record.into()),
+            AnyRecord::Azigo(record) => Ok(record.into()),
+            other => Err(format!("it is to a game of {}, which has no table here", other.name())),
+        }
+    }
+
+    /// The value of a tag.
+    pub fn tag(&self, key: &str) -> Option<&str> {
+        self.tags.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str())
+    }
+}

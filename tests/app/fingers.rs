@@ -1,0 +1,77 @@
+//! Taps, drags and second fingers on the board of triangles.
+
+use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::prelude::*;
+
+use bizingo::app::bizingo::hand::Selection;
+use bizingo::app::bizingo::layout;
+use bizingo::app::input::touch::LIFT;
+use bizingo::rules::Game;
+use bizingo::rules::bizingo::{Cell, Side};
+
+use super::bizingo_game::cell;
+use super::table::{Table, people};
+
+impl Table {
+    /// A finger does something at a place of the window.
+    fn finger(&mut self, id: u64, phase: TouchPhase, position: Vec2) {
+        let window = self.window;
+        self.app.world_mut().write_message(TouchInput { phase, position, window, force: None, id });
+        self.frame();
+    }
+
+    fn tap(&mut self, spot: Vec2) {
+        self.finger(1, TouchPhase::Started, spot);
+        self.finger(1, TouchPhase::Ended, spot);
+    }
+}
+
+fn moves(table: &Table) -> Vec<String> {
+    table.rules().line().iter().map(|(text, _)| (*text).to_owned()).collect()
+}
+
+#[test]
+fn fingers_tap_and_drag_pieces() {
+    let mut table = Table::new(people());
+    // Taps that miss the middles still mean the nearest cell that can be meant.
+    let miss = Vec2::new(9.0, 8.0);
+    let spot = |table: &mut Table, name| table.spot(layout::cell_place(cell(name)));
+    let from = spot(&mut table, "d8");
+    table.tap(from + miss);
+    assert_eq!(table.app.world().resource::<Selection>().from, Some(cell("d8")));
+    let to = spot(&mut table, "e8");
+    table.tap(to + miss);
+    table.settle();
+    assert_eq!(moves(&table), ["d8-e8"]);
+    // A dragged piece is held above the finger, and goes where it is seen.
+    let mv = table.rules().bizingo().unwrap().game().legal_moves()[0];
+    let [from, to] = [mv.from(), mv.to()].map(|bit| Cell::from_bit(Side::Dark, bit).unwrap());
+    let from = table.spot(layout::cell_place(from));
+    let to = table.spot(layout::cell_place(to).with_y(0.42)) + Vec2::Y * LIFT;
+    table.finger(2, TouchPhase::Started, from);
+    table.finger(2, TouchPhase::Moved, from.lerp(to, 0.5));
+    table.finger(2, TouchPhase::Moved, to);
+    assert!(table.app.world().resource::<Selection>().dragged.is_some());
+    table.finger(2, TouchPhase::Moved, to);
+    table.finger(2, TouchPhase::Ended, to);
+    table.settle();
+    assert_eq!(table.ply(), 2);
+    table.check_entities();
+}
+
+#[test]
+fn a_second_finger_calls_the_first_one_off() {
+    let mut table = Table::new(people());
+    let from = table.spot(layout::cell_place(cell("d8")));
+    let to = table.spot(layout::cell_place(cell("e8")));
+    table.finger(1, TouchPhase::Started, from);
+    table.finger(1, TouchPhase::Moved, from.lerp(to, 0.6));
+    table.finger(2, TouchPhase::Started, Vec2::new(40.0, 40.0));
+    table.finger(1, TouchPhase::Moved, to);
+    table.finger(2, TouchPhase::Ended, Vec2::new(40.0, 40.0));
+    table.finger(1, TouchPhase::Moved, to + Vec2::Y * LIFT);
+    table.finger(1, TouchPhase::Ended, to + Vec2::Y * LIFT);
+    table.settle();
+    assert_eq!(table.ply(), 0);
+    table.check_entities();
+}

@@ -1,0 +1,9 @@
+//! The app without a window: real clicks on projected places, drags, keys, files; game by game.
+#![cfg(feature = "app")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+mod azigo;
+mod bizingo_game;
+mod fingers;
+mod table;
+mod travel;

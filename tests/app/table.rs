@@ -1,0 +1,150 @@
+//! A running app without a window, and a hand on its mouse and keys.
+
+use std::time::Duration;
+
+use bevy::camera::RenderTargetInfo;
+use bevy::input::ButtonState;
+use bevy::input::InputPlugin;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::mouse::MouseButtonInput;
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::{PrimaryWindow, WindowPlugin};
+
+use bizingo::app::animation::Timeline;
+use bizingo::app::camera::seat_view;
+use bizingo::app::game::{MatchSetup, Seat, TableRequested};
+use bizingo::app::games::GameKind;
+use bizingo::app::rules::Rules;
+use bizingo::app::settings::{DataFolder, Notice};
+use bizingo::app::{LogicPlugin, Screen};
+
+pub(crate) const SIZE: Vec2 = Vec2::new(1280.0, 800.0);
+
+/// A running app and a hand on its mouse.
+pub(crate) struct Table {
+    pub(crate) app: App,
+    pub(crate) window: Entity,
+    pub(crate) notices: Vec<String>,
+}
+
+pub(crate) fn people() -> MatchSetup {
+    MatchSetup { seats: [Seat::Person, Seat::Person], ..MatchSetup::default() }
+}
+
+impl Table {
+    pub(crate) fn with_folder(folder: Option<std::path::PathBuf>) -> Table {
+        Table::seen(GameKind::Bizingo, folder)
+    }
+
+    /// Seen as a player of this game sits.
+    pub(crate) fn seen(kind: GameKind, folder: Option<std::path::PathBuf>) -> Table {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin, TransformPlugin));
+        app.add_plugins(WindowPlugin { primary_window: None, ..default() });
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)));
+        app.insert_resource(DataFolder(folder));
+        app.add_plugins(LogicPlugin);
+        let resolution = (SIZE.x as u32, SIZE.y as u32).into();
+        let window = app.world_mut().spawn((Window { resolution, ..default() }, PrimaryWindow)).id();
+        let view = seat_view(SIZE, kind);
+        let mut camera = Camera::default();
+        let projection = PerspectiveProjection { fov: 0.56, aspect_ratio: SIZE.x / SIZE.y, ..default() };
+        camera.computed.clip_from_view = bevy::camera::CameraProjection::get_clip_from_view(&projection);
+        camera.computed.target_info = Some(RenderTargetInfo { physical_size: SIZE.as_uvec2(), scale_factor: 1.0 });
+        app.world_mut().spawn((Camera3d::default(), camera, view, GlobalTransform::from(view)));
+        app.finish();
+        app.cleanup();
+        let mut table = Table { app, window, notices: Vec::new() };
+        table.frame();
+        table.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Table);
+        table.frame();
+        table
+    }
+
+    pub(crate) fn new(setup: MatchSetup) -> Table {
+        let mut table = Table::seen(setup.kind(), None);
+        table.ask(TableRequested::New(Box::new(setup)));
+        table.settle();
+        table
+    }
+
+    pub(crate) fn frame(&mut self) {
+        self.app.update();
+        let mut notices = self.app.world_mut().resource_mut::<Messages<Notice>>();
+        self.notices.extend(notices.drain().map(|notice| notice.0));
+    }
+
+    pub(crate) fn ask(&mut self, request: TableRequested) {
+        self.app.world_mut().write_message(request);
+        self.frame();
+    }
+
+    pub(crate) fn rules(&self) -> &Rules {
+        self.app.world().resource::<Rules>()
+    }
+
+    pub(crate) fn ply(&self) -> usize {
+        self.rules().ply()
+    }
+
+    /// Runs until nothing moves.
+    pub(crate) fn settle(&mut self) {
+        for _ in 0..2_000 {
+            self.frame();
+            if !self.app.world().resource::<Timeline>().busy() {
+                self.frame();
+                return;
+            }
+        }
+        panic!("the pieces never come to rest");
+    }
+
+    /// Runs in real time until `done`, for engines.
+    pub(crate) fn wait(&mut self, what: &str, mut done: impl FnMut(&Table) -> bool) {
+        for _ in 0..3_000 {
+            self.frame();
+            if done(self) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        panic!("waited in vain for {what}");
+    }
+
+    /// Where a place on the board is seen in the window.
+    pub(crate) fn spot(&mut self, place: Vec3) -> Vec2 {
+        let world = self.app.world_mut();
+        let mut cameras = world.query::<(&Camera, &GlobalTransform)>();
+        let (camera, view) = cameras.single(world).unwrap();
+        camera.world_to_viewport(view, place).unwrap()
+    }
+
+    pub(crate) fn point(&mut self, place: Vec3) {
+        let spot = self.spot(place);
+        let mut window = self.app.world_mut().get_mut::<Window>(self.window).unwrap();
+        window.set_cursor_position(Some(spot));
+    }
+
+    pub(crate) fn button(&mut self, state: ButtonState) {
+        let window = self.window;
+        self.app.world_mut().write_message(MouseButtonInput { button: MouseButton::Left, state, window });
+        self.frame();
+    }
+
+    pub(crate) fn key(&mut self, code: KeyCode) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let window = self.window;
+            self.app.world_mut().write_message(KeyboardInput {
+                key_code: code,
+                logical_key: Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
+                state,
+                text: None,
+                repeat: false,
+                window,
+            });
+            self.frame();
+        }
+    }
+}
