@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use bizingo::ai::arena::{Contest, Go, Plan, Played, Scores, Spec, Standings};
 use bizingo::ai::bingo_battle::{level, shelf};
-use bizingo::ai::host::EngineThread;
+use bizingo::ai::host::EngineHost;
 use bizingo::ai::level::Level;
 use bizingo::record::{GameRecord, Recorded};
 use bizingo::rules::bingo_battle::dice::{Secret, check};
@@ -186,7 +186,7 @@ proptest! {
 
 /// Talks to an engine and waits for its best move.
 struct Talk {
-    engine: EngineThread,
+    engine: EngineHost,
     lines: std::sync::mpsc::Receiver<String>,
 }
 
@@ -194,7 +194,7 @@ impl Talk {
     fn new() -> Talk {
         provide();
         let (sender, lines) = channel();
-        let engine = EngineThread::start(move |line| {
+        let engine = EngineHost::start(move |line| {
             let _ = sender.send(line);
         });
         engine.send("setoption name Game value bingo-battle");

@@ -12,6 +12,7 @@ use super::layout::Pit;
 use crate::app::Screen;
 use crate::app::game::Match;
 use crate::app::games::Player;
+use crate::app::input::Pointer;
 use crate::app::input::keys::keyboard_is_ours;
 use crate::app::panels::Pages;
 use crate::app::rules::Rules;
