@@ -251,7 +251,9 @@ fn a_session_changes_between_games() {
     let best = ask(&["setoption name Game value bizingo", "go depth 2"]).pop().unwrap();
     assert!(best.contains('-'), "{best}");
     assert!(
-        ask(&["setoption name Game value bizingo", "ugi"]).iter().any(|line| line.ends_with("var bizingo var azigo"))
+        ask(&["setoption name Game value bizingo", "ugi"])
+            .iter()
+            .any(|line| line.ends_with("var bizingo var azigo var bingo-battle"))
     );
 }
 
