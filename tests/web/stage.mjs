@@ -107,6 +107,12 @@ export class Table {
     await this.press(this.control(name), how);
   }
 
+  /** Presses a control of the mirror itself, wherever the canvas has it: it may be scrolled out of sight there. */
+  async choose(name) {
+    await this.control(name).first().waitFor({ state: "attached" });
+    await this.control(name).first().evaluate((control) => control.click());
+  }
+
   async touch(cell, how) {
     await this.press(this.cell(cell), how);
   }
