@@ -93,18 +93,13 @@ fn send(
             ExchangeRequested::CopyRecord => {
                 outgoing.write(Outgoing::Text(to_record(&rules, &game)));
             }
-            ExchangeRequested::CopyLink => match to_link(&rules, &game) {
-                Ok(link) => {
-                    outgoing.write(Outgoing::Link(link));
-                }
-                Err(error) => {
-                    notices.write(Notice(format!("{error}.")));
-                }
-            },
-            ExchangeRequested::SendTurn => match to_link(&rules, &game) {
-                Ok(link) => {
+            ExchangeRequested::CopyLink | ExchangeRequested::SendTurn => match to_link(&rules, &game) {
+                Ok(link) if *request == ExchangeRequested::SendTurn => {
                     outgoing.write(Outgoing::Send(format!("{TURN}{link}")));
                     game.by_link = true;
+                }
+                Ok(link) => {
+                    outgoing.write(Outgoing::Link(link));
                 }
                 Err(error) => {
                     notices.write(Notice(format!("{error}.")));
@@ -200,8 +195,11 @@ fn receive(
 /// Whether nothing is lost when a game comes in the place of what is on the table: that is over, or has hardly
 /// begun, or is the same game not as far.
 fn may_replace(rules: &Rules, game: &Match, coming: &Loaded) -> bool {
-    if game.show.is_some() || rules.is_empty() || rules.outcome().is_some() {
-        return game.show.is_none();
+    if game.show.is_some() {
+        return false;
+    }
+    if rules.is_empty() || rules.outcome().is_some() {
+        return true;
     }
     let moves = |board: &Board| -> Vec<String> { board.line().iter().map(|(text, _)| (*text).to_owned()).collect() };
     rules.start_text() == coming.board.start_text() && moves(&coming.board).starts_with(&moves(rules))

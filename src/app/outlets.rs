@@ -48,8 +48,7 @@ fn send_out(
 fn save(folder: &DataFolder, name: &str, content: &str) -> String {
     let Some(games) = folder.file("games") else { return "Nothing is saved here.".to_owned() };
     let (stem, ending) = name.rsplit_once('.').unwrap_or((name, "txt"));
-    let path = |n: u32| games.join(if n == 1 { name.to_owned() } else { format!("{stem}-{n}.{ending}") });
-    let free = (1..10_000).map(path).find(|path| !path.exists()).unwrap_or_else(|| path(10_000));
+    let free = store::first_free(|n| games.join(if n == 1 { name.to_owned() } else { format!("{stem}-{n}.{ending}") }));
     match store::write_atomic(&free, content.as_bytes()) {
         Ok(()) => format!("Saved as {}.", free.display()),
         Err(error) => format!("The game could not be saved: {error}."),

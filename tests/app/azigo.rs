@@ -125,35 +125,17 @@ fn entities_equal_the_rules_in_random_games_with_jumps() {
     for (seed, rules) in [(7, ""), (8, "preset=murray"), (9, "capture=own-row"), (10, "handicap=south,first=north")] {
         let mut table = Table::new(setup(rules));
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        for _ in 0..160 {
-            let (ply, len) = (table.ply(), table.rules().len());
-            match rng.random_range(0..12) {
-                0 => table.ask(TableRequested::Undo),
-                1 => table.ask(TableRequested::Redo),
-                2 if len > 0 => table.ask(TableRequested::Jump(rng.random_range(0..=len))),
-                3 => table.settle(),
-                4 => {
-                    // The window is turned: the other board lies there.
-                    let fold = if rng.random() { Fold::Flat } else { Fold::Folded };
-                    *table.app.world_mut().resource_mut::<Fold>() = fold;
-                    table.frame();
-                }
-                _ if table.rules().outcome().is_none() => {
-                    let mv = random_move(table.azigo(), &mut rng);
-                    let epoch = table.rules().epoch();
-                    table.app.world_mut().write_message(MoveRequested { mv: mv.into(), epoch });
-                    table.frame();
-                    assert_eq!(table.ply(), ply + 1);
-                }
-                _ => table.ask(TableRequested::Jump(len / 2)),
+        let turn_window = |table: &mut Table, rng: &mut ChaCha8Rng, roll| {
+            if roll == 4 {
+                // The window is turned: the other board lies there.
+                let fold = if rng.random() { Fold::Flat } else { Fold::Folded };
+                *table.app.world_mut().resource_mut::<Fold>() = fold;
+                table.frame();
             }
-            if rng.random_range(0..4) == 0 {
-                table.settle();
-                table.check_counters();
-            }
-        }
-        table.settle();
-        table.check_counters();
+            roll == 4
+        };
+        let choose = |table: &Table, rng: &mut ChaCha8Rng| random_move(table.azigo(), rng).into();
+        table.wander(&mut rng, 160, turn_window, choose, Table::check_counters);
     }
 }
 

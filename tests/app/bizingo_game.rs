@@ -16,7 +16,6 @@ use bizingo::app::bizingo::pieces::{OnCell, Owner, Piece};
 use bizingo::app::game::{Match, MatchSetup, Seat, TableRequested};
 use bizingo::app::games::{AnyTerms, Player, Terms};
 use bizingo::app::opponent::Thinking;
-use bizingo::app::rules::MoveRequested;
 use bizingo::app::settings::{Pace, Settings};
 use bizingo::rules::bizingo::{Bizingo, Cell, Move, Options, Position, Side};
 use bizingo::rules::{Game, Reason};
@@ -105,29 +104,8 @@ fn entities_equal_the_rules_in_random_games_with_jumps() {
         let options = Options::parse(options).unwrap();
         let mut table = Table::new(MatchSetup { terms: options.into(), ..people() });
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        for _ in 0..250 {
-            let (ply, len) = (table.ply(), table.rules().len());
-            match rng.random_range(0..12) {
-                0 => table.ask(TableRequested::Undo),
-                1 => table.ask(TableRequested::Redo),
-                2 if len > 0 => table.ask(TableRequested::Jump(rng.random_range(0..=len))),
-                3 => table.settle(),
-                _ if table.rules().outcome().is_none() => {
-                    let mv = random_move(table.game(), &mut rng);
-                    let epoch = table.rules().epoch();
-                    table.app.world_mut().write_message(MoveRequested { mv: mv.into(), epoch });
-                    table.frame();
-                    assert_eq!(table.ply(), ply + 1);
-                }
-                _ => table.ask(TableRequested::Jump(len / 2)),
-            }
-            if rng.random_range(0..4) == 0 {
-                table.settle();
-                table.check_entities();
-            }
-        }
-        table.settle();
-        table.check_entities();
+        let choose = |table: &Table, rng: &mut ChaCha8Rng| random_move(table.game(), rng).into();
+        table.wander(&mut rng, 250, |_, _, _| false, choose, Table::check_entities);
     }
 }
 

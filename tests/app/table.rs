@@ -11,12 +11,14 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{PrimaryWindow, WindowPlugin};
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
 
 use bizingo::app::animation::Timeline;
 use bizingo::app::camera::seat_view;
 use bizingo::app::game::{MatchSetup, Seat, TableRequested};
-use bizingo::app::games::GameKind;
-use bizingo::app::rules::Rules;
+use bizingo::app::games::{AnyMove, GameKind};
+use bizingo::app::rules::{MoveRequested, Rules};
 use bizingo::app::settings::{DataFolder, Notice};
 use bizingo::app::{LogicPlugin, Screen};
 
@@ -111,6 +113,42 @@ impl Table {
             std::thread::sleep(Duration::from_millis(10));
         }
         panic!("waited in vain for {what}");
+    }
+
+    /// Plays random moves with jumps, steps back and moments of rest between them, and checks what rests. `odd` may do
+    /// something else on a roll of 0 to 11, and says whether it did.
+    pub(crate) fn wander(
+        &mut self,
+        rng: &mut ChaCha8Rng,
+        steps: usize,
+        odd: impl Fn(&mut Table, &mut ChaCha8Rng, u32) -> bool,
+        choose: impl Fn(&Table, &mut ChaCha8Rng) -> AnyMove,
+        check: impl Fn(&mut Table),
+    ) {
+        for _ in 0..steps {
+            let (ply, len) = (self.ply(), self.rules().len());
+            match rng.random_range(0..12) {
+                0 => self.ask(TableRequested::Undo),
+                1 => self.ask(TableRequested::Redo),
+                2 if len > 0 => self.ask(TableRequested::Jump(rng.random_range(0..=len))),
+                3 => self.settle(),
+                roll if odd(self, rng, roll) => {}
+                _ if self.rules().outcome().is_none() => {
+                    let mv = choose(self, rng);
+                    let epoch = self.rules().epoch();
+                    self.app.world_mut().write_message(MoveRequested { mv, epoch });
+                    self.frame();
+                    assert_eq!(self.ply(), ply + 1);
+                }
+                _ => self.ask(TableRequested::Jump(len / 2)),
+            }
+            if rng.random_range(0..4) == 0 {
+                self.settle();
+                check(self);
+            }
+        }
+        self.settle();
+        check(self);
     }
 
     /// Where a place on the board is seen in the window.

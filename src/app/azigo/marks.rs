@@ -9,7 +9,7 @@ use super::carve;
 use super::layout::{self, COUNTER, Fold, PITCH, Pit};
 use crate::app::games::GameKind;
 use crate::app::rules::Rules;
-use crate::app::scene::mesh;
+use crate::app::scene::{looks, mesh};
 use crate::app::{AppSystems, Of};
 use crate::record::History;
 use crate::rules::Game;
@@ -59,16 +59,7 @@ fn make_shapes(
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
-    let mut tint = |colour: Color| {
-        materials.add(StandardMaterial {
-            base_color: colour,
-            unlit: true,
-            alpha_mode: AlphaMode::Blend,
-            fog_enabled: false,
-            cull_mode: None,
-            ..default()
-        })
-    };
+    let mut tint = |colour| materials.add(looks::mark(colour));
     let kinds = [Pit::Hole(Hole::at(0)), Pit::Store(Side::South)];
     commands.insert_resource(Shapes {
         rims: Fold::BOTH.map(|fold| {

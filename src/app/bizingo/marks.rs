@@ -9,7 +9,7 @@ use super::pointer::Pointed;
 use super::{layout, turned};
 use crate::app::games::GameKind;
 use crate::app::rules::Rules;
-use crate::app::scene::mesh;
+use crate::app::scene::{looks, mesh};
 use crate::app::settings::Settings;
 use crate::app::{AppSystems, Of};
 use crate::record::History;
@@ -103,16 +103,7 @@ fn make_shapes(
         let cell = Cell::all().find(|cell| cell.side() == side);
         cell.map_or([Vec3::ZERO; 3], |cell| cell.corners().map(|(x, y)| layout::point(x, y) - layout::cell_place(cell)))
     });
-    let mut tint = |colour: Color| {
-        materials.add(StandardMaterial {
-            base_color: colour,
-            unlit: true,
-            alpha_mode: AlphaMode::Blend,
-            fog_enabled: false,
-            cull_mode: None,
-            ..default()
-        })
-    };
+    let mut tint = |colour| materials.add(looks::mark(colour));
     commands.insert_resource(Shapes {
         fill: corners.map(|corners| meshes.add(mesh::polygon(&mesh::offset(&corners, -0.022), 1.0))),
         outline: corners

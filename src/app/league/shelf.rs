@@ -10,7 +10,7 @@ use crate::ai::arena::Contest;
 use crate::ai::computer::Computer;
 use crate::app::games::GameKind;
 use crate::app::opponent::Wake;
-use crate::record::stamp;
+use crate::record::{stamp, store};
 use crate::rules::azigo::Azigo;
 use crate::rules::bizingo::Bizingo;
 
@@ -91,6 +91,5 @@ fn read<G: Computer>(file: PathBuf, kind: GameKind) -> Option<Kept> {
 /// A file in a folder for a league that begins now.
 pub fn new_file(folder: &Path) -> PathBuf {
     let today = stamp::today();
-    let name = |n: u32| folder.join(format!("{today}-{n}.{ENDING}"));
-    (1..10_000).map(name).find(|path| !path.exists()).unwrap_or_else(|| name(10_000))
+    store::first_free(|n| folder.join(format!("{today}-{n}.{ENDING}")))
 }

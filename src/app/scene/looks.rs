@@ -103,6 +103,18 @@ pub fn colours(look: Look) -> Colours {
     }
 }
 
+/// What a mark on a board is made of: colour alone, whatever the light, from both sides.
+pub fn mark(colour: Color) -> StandardMaterial {
+    StandardMaterial {
+        base_color: colour,
+        unlit: true,
+        alpha_mode: AlphaMode::Blend,
+        fog_enabled: false,
+        cull_mode: None,
+        ..default()
+    }
+}
+
 impl Materials {
     /// Makes every material; [`Materials::colour`] gives them their colours.
     pub fn new(images: &mut Assets<Image>, materials: &mut Assets<StandardMaterial>) -> Materials {

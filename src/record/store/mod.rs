@@ -125,6 +125,12 @@ pub fn backup_path(path: &Path) -> PathBuf {
     with_ending(path, ".bak")
 }
 
+/// The first path that `name` gives for 1, 2 and so on where nothing is yet; after very many, the last of them.
+pub fn first_free(name: impl Fn(u32) -> PathBuf) -> PathBuf {
+    const MOST: u32 = 10_000;
+    (1..MOST).map(&name).find(|path| !path.exists()).unwrap_or_else(|| name(MOST))
+}
+
 /// What [`load_or_set_aside`] found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loaded<T> {

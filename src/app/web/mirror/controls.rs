@@ -2,6 +2,7 @@
 //!
 //! While a page lies over the table, nothing under it can be reached: only what comes after its heading counts.
 
+use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiInput, EguiOutput, egui};
 use egui::accesskit::{Action, ActionData, ActionRequest, Node, NodeId, Role, Toggled, TreeId, TreeUpdate};
@@ -34,11 +35,12 @@ pub(super) fn show_controls(
 
 /// The controls of a tree, in reading order.
 fn list(tree: &TreeUpdate, over: bool, zoom: f64) -> Vec<Value> {
+    let nodes: HashMap<NodeId, &Node> = tree.nodes.iter().map(|(id, node)| (*id, node)).collect();
     let root = tree.tree.as_ref().map(|tree| tree.root);
     let mut found: Vec<(bool, Value)> = Vec::new();
     let mut open: Vec<NodeId> = root.into_iter().collect();
     while let Some(id) = open.pop() {
-        let Some((_, node)) = tree.nodes.iter().find(|(other, _)| *other == id) else { continue };
+        let Some(node) = nodes.get(&id) else { continue };
         let title = node.role() == Role::Heading && node.level() == Some(1);
         if let Some(mut control) = control(id, node) {
             // Where it is on the canvas, in the page's pixels.
