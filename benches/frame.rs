@@ -23,7 +23,7 @@ use bevy_egui::EguiPlugin;
 use bizingo::app::animation::Timeline;
 use bizingo::app::bizingo::hand::Selection;
 use bizingo::app::game::{MatchSetup, Seat, TableRequested};
-use bizingo::app::games::{AnyTerms, Board, Terms};
+use bizingo::app::games::{AnyTerms, Board, GameKind, Terms};
 use bizingo::app::rules::{MoveRequested, Rules};
 use bizingo::app::{LogicPlugin, Screen, ViewPlugin, window};
 use bizingo::rules::Game;
@@ -112,6 +112,10 @@ fn keep_moving(app: &mut App) {
         Board::Bizingo(history) => history.game().legal_moves()[rules.ply()].into(),
         // The fullest store, round the board: nothing sows more.
         Board::Azigo(history) => history.game().legal_moves().last().copied().unwrap().into(),
+        Board::BingoBattle(history) => match rules.roll(1) {
+            Some(throw) => throw,
+            None => history.game().legal_moves()[0].into(),
+        },
     };
     app.world_mut().resource_mut::<Selection>().from = None;
     app.world_mut().write_message(MoveRequested { mv, epoch });
@@ -128,6 +132,9 @@ fn frame(c: &mut Criterion) {
     measure(c, "frame while pieces move, game and rendering", table(idle_device(), AnyTerms::default()));
     measure(c, "frame while counters are sown, game", table(no_device(), full_stores()));
     measure(c, "frame while counters are sown, game and rendering", table(idle_device(), full_stores()));
+    let dice = || AnyTerms::usual(GameKind::BingoBattle);
+    measure(c, "frame while dice roll, game", table(no_device(), dice()));
+    measure(c, "frame while dice roll, game and rendering", table(idle_device(), dice()));
 }
 
 fn measure(c: &mut Criterion, name: &str, mut app: App) {

@@ -69,6 +69,11 @@ def star(x, y, r, inner=0.45):
     return polygon([at(x, y, r if i % 2 == 0 else r * inner, 36 * i) for i in range(10)])
 
 
+def ray(i):
+    """One of the twelve rays of the sun."""
+    return [at(12, 12, 6.6, 30 * i - 11), at(12, 12, 10.9, 30 * i), at(12, 12, 6.6, 30 * i + 11)]
+
+
 def gear(x, y, outer, inner, teeth):
     step, points = 360 / teeth, []
     for i in range(teeth):
@@ -394,6 +399,39 @@ ICONS = [
             fill("M14.3 4.9a4 4 0 1 1 1.3 7.3 6 6 0 0 0-1.3-7.3z"),
             fill("M16 13.9c4 0 6.3 2 6.3 5.9h-4.4c0-2.6-.7-4.6-2-5.8z", 0.6),
         ],
+    ),
+    (
+        "SUN",
+        "The suit of suns (Bingo Battle).",
+        "",
+        [fill(circle(12, 12, 4.9)), *(fill(polygon(ray(i)), 0.5) for i in range(12))],
+    ),
+    ("MOON", "The suit of moons (Bingo Battle).", "", [fill(circle(11, 12, 9.2)), cut(circle(15.8, 9.6, 7.7))]),
+    (
+        "CROWN",
+        "The suit of crowns (Bingo Battle).",
+        "",
+        [
+            fill("M3.4 9 8 12.6 12 5.6l4 7L20.6 9 18.9 17H5.1z", 0.9),
+            fill(box(4.7, 18.6, 14.6, 2.6, 0.8)),
+            *(fill(circle(x, y, 1.6)) for x, y in ((3.2, 7.4), (12, 3.9), (20.8, 7.4))),
+        ],
+    ),
+    (
+        "ARMS",
+        "The suit of arms (Bingo Battle).",
+        "",
+        [
+            fill("M4 3.4h16v7.4c0 5.2-3.2 8.4-8 10.8-4.8-2.4-8-5.6-8-10.8z", 0.8),
+            cut_line("M12 5.4v13.6", 1.9),
+            cut_line("M6 9.6h12", 1.9),
+        ],
+    ),
+    (
+        "SWEEP",
+        "Coins go back (Bingo Battle).",
+        "",
+        [stroke("M19.5 18.5V13a5 5 0 0 0-5-5H5", 2.2), stroke("M9 3.8 4.8 8 9 12.2", 2.2)],
     ),
 ]
 

@@ -15,6 +15,10 @@ use super::settings::Settings;
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Home(pub Vec3);
 
+/// How something is turned when nothing moves, where that matters.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct Facing(pub Quat);
+
 /// How a piece goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Motion {
@@ -36,6 +40,18 @@ pub enum Motion {
     Sow,
     /// Taken out of a hole, into a store.
     Gather,
+    /// A die, thrown.
+    Tumble,
+    /// A coin is laid on a tile.
+    Coin,
+    /// Coins go back into the kitty.
+    Sweep,
+    /// A pawn locks a stack.
+    Lock,
+    /// A coin that is a claim now.
+    Claim,
+    /// The same, taken from the other player.
+    Steal,
 }
 
 impl Motion {
@@ -49,6 +65,11 @@ impl Motion {
             Motion::Drop => (0.12, 0.0),
             Motion::Sow => (0.20, 0.0),
             Motion::Gather => (0.50, 0.9),
+            Motion::Tumble => (1.15, 0.0),
+            Motion::Coin => (0.46, 1.0),
+            Motion::Sweep => (0.52, 0.7),
+            Motion::Lock => (0.50, 1.3),
+            Motion::Claim | Motion::Steal => (0.80, 1.6),
         }
     }
 }
@@ -63,14 +84,18 @@ pub struct Track {
     pub delay: f32,
     /// Places on the way, each with the seconds that it takes to get there from the one before.
     via: Vec<(Vec3, f32)>,
+    /// How far it still has to turn when it sets off: around an axis, by radians.
+    turn: Option<(Vec3, f32)>,
     from: Option<Vec3>,
+    /// Whether it has set off.
+    off: bool,
     landed: bool,
 }
 
 impl Track {
     /// A way from wherever the piece then is.
     pub fn new(entity: Entity, to: Vec3, motion: Motion) -> Track {
-        Track { entity, to, motion, delay: 0.0, via: Vec::new(), from: None, landed: false }
+        Track { entity, to, motion, delay: 0.0, via: Vec::new(), turn: None, from: None, off: false, landed: false }
     }
 
     /// The same after a delay in seconds.
@@ -83,6 +108,25 @@ impl Track {
     pub fn over(mut self, via: Vec<(Vec3, f32)>) -> Track {
         self.via = via;
         self
+    }
+
+    /// The same from another place than where it then is.
+    pub fn from(mut self, place: Vec3) -> Track {
+        self.from = Some(place);
+        self
+    }
+
+    /// The same rolling: around an axis, by radians on the whole way, until it is turned as its [`Facing`] says.
+    pub fn rolling(mut self, axis: Vec3, angle: f32) -> Track {
+        self.turn = Some((axis, angle));
+        self
+    }
+
+    /// How it is turned so many seconds after it set off, away from how it will be in the end.
+    fn turned(&self, since: f32, flat: bool) -> Option<Quat> {
+        let (axis, angle) = self.turn.filter(|_| !flat)?;
+        let left = 1.0 - slowing((since / self.motion.shape().0).min(1.0));
+        Some(Quat::from_axis_angle(axis, -angle * left))
     }
 
     /// Where it is so many seconds after it set off from a place, and whether it has arrived.
@@ -99,7 +143,11 @@ impl Track {
         }
         let (seconds, lift) = self.motion.shape();
         let t = (since / seconds).min(1.0);
-        (along(from, self.to, if flat { 0.0 } else { lift }, t), t >= 1.0)
+        let place = match self.motion {
+            Motion::Tumble if !flat => bouncing(from, self.to, t),
+            _ => along(from, self.to, if flat { 0.0 } else { lift }, t),
+        };
+        (place, t >= 1.0)
     }
 }
 
@@ -167,11 +215,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, animate_pieces.in_set(AppSystems::Animate));
 }
 
+type Piece = (&'static mut Transform, &'static Home, Option<&'static Facing>);
+
 fn animate_pieces(
     time: Res<Time>,
     settings: Res<Settings>,
     mut timeline: ResMut<Timeline>,
-    mut pieces: Query<(&mut Transform, &Home)>,
+    mut pieces: Query<Piece>,
     mut moved: MessageWriter<PieceMoved>,
 ) {
     if !timeline.busy() {
@@ -193,7 +243,7 @@ fn animate_pieces(
     let Some(act) = timeline.acts.front_mut() else { return };
     let mut done = true;
     for track in act.tracks.iter_mut().filter(|track| !track.landed) {
-        let Ok((mut transform, ..)) = pieces.get_mut(track.entity) else {
+        let Ok((mut transform, _, facing)) = pieces.get_mut(track.entity) else {
             track.landed = true;
             continue;
         };
@@ -202,12 +252,15 @@ fn animate_pieces(
             done = false;
             continue;
         }
-        if track.from.is_none() {
+        if !std::mem::replace(&mut track.off, true) {
             moved.write(PieceMoved { motion: track.motion, arrived: false });
         }
         let from = *track.from.get_or_insert(transform.translation);
         let (place, arrived) = track.place(from, since, settings.reduced_motion);
         transform.translation = place;
+        if let Some(facing) = facing {
+            transform.rotation = track.turned(since, settings.reduced_motion).unwrap_or_default() * facing.0;
+        }
         if !arrived {
             done = false;
         } else {
@@ -231,7 +284,31 @@ fn along(from: Vec3, to: Vec3, lift: f32, t: f32) -> Vec3 {
     place
 }
 
-fn finish(timeline: &mut Timeline, pieces: &mut Query<(&mut Transform, &Home)>, moved: &mut MessageWriter<PieceMoved>) {
+/// What rolls to rest: swift at first.
+fn slowing(t: f32) -> f32 {
+    1.0 - (1.0 - t) * (1.0 - t)
+}
+
+/// Thrown: down to the table, and in lower and lower bounces to its place.
+fn bouncing(from: Vec3, to: Vec3, t: f32) -> Vec3 {
+    // When it touches the table, and how high it comes between.
+    const TOUCHES: [f32; 4] = [0.26, 0.56, 0.78, 0.92];
+    const HEIGHTS: [f32; 3] = [0.75, 0.30, 0.08];
+    let place = from.lerp(to, slowing(t));
+    let height = if t < TOUCHES[0] {
+        let fall = t / TOUCHES[0];
+        (from.y - to.y) * (1.0 - fall * fall)
+    } else {
+        let hop = TOUCHES.windows(2).zip(HEIGHTS).find(|(ends, _)| t < ends[1]);
+        hop.map_or(0.0, |(ends, height)| {
+            let share = (t - ends[0]) / (ends[1] - ends[0]);
+            height * 4.0 * share * (1.0 - share)
+        })
+    };
+    place.with_y(to.y + height)
+}
+
+fn finish(timeline: &mut Timeline, pieces: &mut Query<Piece>, moved: &mut MessageWriter<PieceMoved>) {
     for track in timeline.acts.drain(..).flat_map(|act| act.tracks).filter(|track| !track.landed) {
         moved.write(PieceMoved { motion: track.motion, arrived: true });
     }
@@ -240,8 +317,11 @@ fn finish(timeline: &mut Timeline, pieces: &mut Query<(&mut Transform, &Home)>, 
     snap(pieces);
 }
 
-fn snap(pieces: &mut Query<(&mut Transform, &Home)>) {
-    for (mut transform, home) in pieces {
+fn snap(pieces: &mut Query<Piece>) {
+    for (mut transform, home, facing) in pieces {
         transform.translation = home.0;
+        if let Some(facing) = facing {
+            transform.rotation = facing.0;
+        }
     }
 }

@@ -19,7 +19,7 @@ use super::input::touch::Fingers;
 use super::rules::Rules;
 use super::scene::environment;
 use super::settings::Settings;
-use super::{AppSystems, Screen, azigo, bizingo};
+use super::{AppSystems, Screen, azigo, bingo_battle, bizingo};
 
 /// The part of the window that panels leave free, in logical pixels. The board is framed in it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -62,6 +62,8 @@ fn seated(kind: GameKind, narrow: bool) -> f32 {
         (GameKind::Bizingo, true) => 1.2,
         (GameKind::Azigo, false) => 1.16,
         (GameKind::Azigo, true) => 1.34,
+        (GameKind::BingoBattle, false) => 1.02,
+        (GameKind::BingoBattle, true) => 1.22,
     }
 }
 
@@ -187,7 +189,7 @@ fn move_camera(
     mut rig: ResMut<Rig>,
     mut moving: ResMut<CameraMoving>,
     mut camera: Query<&mut Transform, With<Camera3d>>,
-    mut framed: Local<Option<(View, Rect, Vec2, GameKind)>>,
+    mut framed: Local<Option<(View, Rect, Vec2, GameKind, bool)>>,
 ) {
     let (Ok(window), Ok(mut transform)) = (window.single(), camera.single_mut()) else { return };
     let size = Vec2::new(window.width(), window.height());
@@ -218,10 +220,10 @@ fn move_camera(
         next = View { yaw: rig.now.yaw + turn, ..goal };
     }
     rig.now = next;
-    let kind = rules.kind();
-    if *framed != Some((next, free, size, kind)) {
-        *framed = Some((next, free, size, kind));
-        *transform = frame_board(next, free, size, kind);
+    let (kind, alone) = (rules.kind(), rules.alone());
+    if *framed != Some((next, free, size, kind, alone)) {
+        *framed = Some((next, free, size, kind, alone));
+        *transform = frame_board(next, free, size, kind, alone);
     }
 }
 
@@ -233,15 +235,16 @@ pub(super) fn narrow(free: Rect) -> bool {
 /// How a player sees the table from the seat, in a window of this size without panels.
 pub fn seat_view(size: Vec2, kind: GameKind) -> Transform {
     let view = View { pitch: seated(kind, false), ..SEAT };
-    frame_board(view, Rect::from_corners(Vec2::ZERO, size), size, kind)
+    frame_board(view, Rect::from_corners(Vec2::ZERO, size), size, kind, false)
 }
 
 /// The camera's place from which the board and what lies beside it just fill the free part of the window (at zoom 1).
-fn frame_board(view: View, free: Rect, size: Vec2, kind: GameKind) -> Transform {
+fn frame_board(view: View, free: Rect, size: Vec2, kind: GameKind, alone: bool) -> Transform {
     let turn = Quat::from_rotation_y(view.yaw) * Quat::from_rotation_x(-view.pitch);
     let points = match kind {
         GameKind::Bizingo => bizingo::layout::framed(narrow(free)),
         GameKind::Azigo => azigo::layout::framed(azigo::layout::Fold::of(narrow(free))),
+        GameKind::BingoBattle => bingo_battle::layout::framed(bingo_battle::layout::Plan { tall: narrow(free), alone }),
     };
     let seen: Vec<Vec3> = points.into_iter().map(|point| turn.inverse() * point).collect();
     let tan = (FIELD_OF_VIEW / 2.0).tan();

@@ -71,6 +71,18 @@ impl MatchSetup {
         self.terms.kind()
     }
 
+    /// Who plays in it: both, or the first alone.
+    pub fn players(&self) -> impl Iterator<Item = Player> + use<> {
+        let alone = self.terms.alone();
+        Player::BOTH.into_iter().filter(move |player| !alone || *player == Player::First)
+    }
+
+    /// The side of the only person, if there is just one.
+    pub fn lone_person(&self) -> Option<Player> {
+        let mut people = self.players().filter(|side| self.seats[side.index()] == Seat::Person);
+        people.next().filter(|_| people.next().is_none())
+    }
+
     /// The game that this sets up.
     pub fn start(&self) -> Board {
         self.terms.start(self.seed)
@@ -117,18 +129,17 @@ impl Match {
 
     /// Whether nobody at the screen plays.
     pub fn only_computers(&self) -> bool {
-        self.setup.seats.iter().all(|seat| matches!(seat, Seat::Computer(_)))
+        self.setup.players().all(|side| self.seat(side) != Seat::Person)
     }
 
     /// Whether both sides are played at the screen.
     pub fn only_people(&self) -> bool {
-        self.setup.seats.iter().all(|seat| *seat == Seat::Person)
+        self.setup.players().all(|side| self.seat(side) == Seat::Person)
     }
 
     /// The side of the only person, if there is just one.
     pub fn lone_person(&self) -> Option<Player> {
-        let mut people = Player::BOTH.into_iter().filter(|side| self.seat(*side) == Seat::Person);
-        people.next().filter(|_| people.next().is_none())
+        self.setup.lone_person()
     }
 }
 
@@ -196,7 +207,9 @@ fn apply_requests(
             }
             TableRequested::Rematch => {
                 let mut setup = game.setup.clone();
-                setup.seats.swap(0, 1);
+                if !setup.terms.alone() {
+                    setup.seats.swap(0, 1);
+                }
                 setup.seed = setup.seed.wrapping_add(1);
                 start_match(&mut rules, &mut game, setup);
                 started.write(MatchStarted);
@@ -220,7 +233,7 @@ fn apply_requests(
                 }
             }
             TableRequested::Resign => {
-                let side = game.lone_person().or(rules.to_move());
+                let side = game.lone_person().or(rules.to_act());
                 if let Some(side) = side.filter(|_| rules.outcome().is_none()) {
                     rules.change(|board| board.resign(side));
                     ended.write(MatchEnded);
@@ -276,7 +289,7 @@ fn whole_turn(rules: &Rules, game: &Match, mut plies: impl Iterator<Item = usize
     match game.lone_person() {
         Some(person) => {
             let mut all = plies.clone();
-            let own = all.find(|ply| rules.to_move_at(*ply) == Some(person));
+            let own = all.find(|ply| rules.to_act_at(*ply) == Some(person));
             own.or_else(|| plies.next())
         }
         None => plies.next(),
@@ -290,7 +303,7 @@ fn offer_draw(
     ended: &mut MessageWriter<MatchEnded>,
     notices: &mut MessageWriter<Notice>,
 ) {
-    let Some(to_move) = rules.to_move().filter(|_| !game.only_computers()) else { return };
+    let Some(to_move) = rules.to_act().filter(|_| !game.only_computers()) else { return };
     let from = game.lone_person().unwrap_or(to_move);
     match game.seat(from.other()) {
         Seat::Person => game.draw_offer = Some(from),

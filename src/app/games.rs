@@ -6,6 +6,8 @@
 use crate::record::link::{self, LinkError};
 use crate::record::{AnyRecord, GameRecord, History, Recorded};
 use crate::rules::azigo::{self, Azigo};
+use crate::rules::bingo_battle::options::Players;
+use crate::rules::bingo_battle::{self, BingoBattle};
 use crate::rules::bizingo::{self, Bizingo};
 use crate::rules::{Game, Outcome, Turn};
 
@@ -17,17 +19,20 @@ pub enum GameKind {
     Bizingo,
     /// Counters sown along two rows.
     Azigo,
+    /// Coins and dice on a piecepack.
+    BingoBattle,
 }
 
 impl GameKind {
     /// Every game, as listed.
-    pub const ALL: [GameKind; 2] = [GameKind::Bizingo, GameKind::Azigo];
+    pub const ALL: [GameKind; 3] = [GameKind::Bizingo, GameKind::Azigo, GameKind::BingoBattle];
 
     /// What it is called.
     pub fn title(self) -> &'static str {
         match self {
             GameKind::Bizingo => "Bizingo",
             GameKind::Azigo => "Azigo",
+            GameKind::BingoBattle => "Bingo Battle",
         }
     }
 }
@@ -35,9 +40,9 @@ impl GameKind {
 /// One of the two who play, whatever the game calls its sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
-    /// Light, South.
+    /// Light, South, Left.
     First,
-    /// Dark, North.
+    /// Dark, North, Right.
     Second,
 }
 
@@ -85,6 +90,13 @@ impl<G: Recorded> Default for Terms<G> {
     }
 }
 
+impl Terms<BingoBattle> {
+    /// How many play: the position says it, if there is one.
+    pub fn players(&self) -> Players {
+        self.position.map_or(self.options.players, |start| start.players)
+    }
+}
+
 /// [`Terms`] of whichever game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AnyTerms {
@@ -92,6 +104,8 @@ pub enum AnyTerms {
     Bizingo(Terms<Bizingo>),
     /// Of Azigo.
     Azigo(Terms<Azigo>),
+    /// Of Bingo Battle.
+    BingoBattle(Terms<BingoBattle>),
 }
 
 /// A game with its history: what lies on the table.
@@ -101,6 +115,8 @@ pub enum Board {
     Bizingo(History<Bizingo>),
     /// Azigo.
     Azigo(History<Azigo>),
+    /// Bingo Battle.
+    BingoBattle(History<BingoBattle>),
 }
 
 /// A move of whichever game.
@@ -110,6 +126,8 @@ pub enum AnyMove {
     Bizingo(bizingo::Move),
     /// Of Azigo.
     Azigo(azigo::Move),
+    /// Of Bingo Battle: a choice, or a throw.
+    BingoBattle(bingo_battle::Move),
 }
 
 /// What a move did, in order.
@@ -119,6 +137,8 @@ pub enum Events {
     Bizingo(Vec<bizingo::Event>),
     /// In Azigo.
     Azigo(Vec<azigo::Event>),
+    /// In Bingo Battle.
+    BingoBattle(Vec<bingo_battle::Event>),
 }
 
 /// The same for whichever game it is.
@@ -127,6 +147,7 @@ macro_rules! each_game {
         match $any {
             $enum::Bizingo($it) => $do,
             $enum::Azigo($it) => $do,
+            $enum::BingoBattle($it) => $do,
         }
     };
 }
@@ -137,29 +158,38 @@ impl Default for AnyTerms {
     }
 }
 
-impl From<Terms<Bizingo>> for AnyTerms {
-    fn from(terms: Terms<Bizingo>) -> AnyTerms {
-        AnyTerms::Bizingo(terms)
-    }
+/// What each game has of its own goes into what stands for whichever game.
+macro_rules! joins {
+    ($game:ident, $folder:ident) => {
+        impl From<Terms<$game>> for AnyTerms {
+            fn from(terms: Terms<$game>) -> AnyTerms {
+                AnyTerms::$game(terms)
+            }
+        }
+
+        impl From<$folder::Options> for AnyTerms {
+            fn from(options: $folder::Options) -> AnyTerms {
+                AnyTerms::$game(Terms { options, position: None })
+            }
+        }
+
+        impl From<History<$game>> for Board {
+            fn from(history: History<$game>) -> Board {
+                Board::$game(history)
+            }
+        }
+
+        impl From<$folder::Move> for AnyMove {
+            fn from(mv: $folder::Move) -> AnyMove {
+                AnyMove::$game(mv)
+            }
+        }
+    };
 }
 
-impl From<Terms<Azigo>> for AnyTerms {
-    fn from(terms: Terms<Azigo>) -> AnyTerms {
-        AnyTerms::Azigo(terms)
-    }
-}
-
-impl From<bizingo::Options> for AnyTerms {
-    fn from(options: bizingo::Options) -> AnyTerms {
-        AnyTerms::Bizingo(Terms { options, position: None })
-    }
-}
-
-impl From<azigo::Options> for AnyTerms {
-    fn from(options: azigo::Options) -> AnyTerms {
-        AnyTerms::Azigo(Terms { options, position: None })
-    }
-}
+joins!(Bizingo, bizingo);
+joins!(Azigo, azigo);
+joins!(BingoBattle, bingo_battle);
 
 impl AnyTerms {
     /// The usual terms of a game.
@@ -167,6 +197,7 @@ impl AnyTerms {
         match kind {
             GameKind::Bizingo => AnyTerms::Bizingo(Terms::default()),
             GameKind::Azigo => AnyTerms::Azigo(Terms::default()),
+            GameKind::BingoBattle => AnyTerms::BingoBattle(Terms::default()),
         }
     }
 
@@ -175,7 +206,13 @@ impl AnyTerms {
         match self {
             AnyTerms::Bizingo(_) => GameKind::Bizingo,
             AnyTerms::Azigo(_) => GameKind::Azigo,
+            AnyTerms::BingoBattle(_) => GameKind::BingoBattle,
         }
+    }
+
+    /// Whether one plays alone; then the first player does, and there is no second.
+    pub fn alone(&self) -> bool {
+        matches!(self, AnyTerms::BingoBattle(terms) if terms.players() == Players::One)
     }
 
     /// The game that they set up; the seed draws its lots.
@@ -186,6 +223,7 @@ impl AnyTerms {
         match self {
             AnyTerms::Bizingo(terms) => Board::Bizingo(set_up(terms, seed)),
             AnyTerms::Azigo(terms) => Board::Azigo(set_up(terms, seed)),
+            AnyTerms::BingoBattle(terms) => Board::BingoBattle(set_up(terms, seed)),
         }
     }
 
@@ -196,34 +234,18 @@ impl AnyTerms {
     }
 }
 
-impl From<History<Bizingo>> for Board {
-    fn from(history: History<Bizingo>) -> Board {
-        Board::Bizingo(history)
-    }
-}
-
-impl From<History<Azigo>> for Board {
-    fn from(history: History<Azigo>) -> Board {
-        Board::Azigo(history)
-    }
-}
-
-impl From<bizingo::Move> for AnyMove {
-    fn from(mv: bizingo::Move) -> AnyMove {
-        AnyMove::Bizingo(mv)
-    }
-}
-
-impl From<azigo::Move> for AnyMove {
-    fn from(mv: azigo::Move) -> AnyMove {
-        AnyMove::Azigo(mv)
-    }
-}
-
 fn to_move<G: Recorded>(game: &G) -> Option<Player> {
     match game.turn() {
         Turn::Side(side) => Some(Player::of::<G>(side)),
         _ => None,
+    }
+}
+
+/// Who acts: whose turn it is, or for whom chance moves.
+fn to_act<G: Recorded>(game: &G) -> Option<Player> {
+    match game.turn() {
+        Turn::Chance => game.roller().map(Player::of::<G>),
+        _ => to_move(game),
     }
 }
 
@@ -248,7 +270,13 @@ impl Board {
         match self {
             Board::Bizingo(_) => GameKind::Bizingo,
             Board::Azigo(_) => GameKind::Azigo,
+            Board::BingoBattle(_) => GameKind::BingoBattle,
         }
+    }
+
+    /// Whether one plays alone.
+    pub fn alone(&self) -> bool {
+        matches!(self, Board::BingoBattle(history) if history.game().options().players == Players::One)
     }
 
     /// The same game as it began, as text: its name, its rules, its position.
@@ -278,6 +306,7 @@ impl Board {
         match self {
             Board::Bizingo(history) => AnyTerms::Bizingo(terms_of(history.start(), seed)),
             Board::Azigo(history) => AnyTerms::Azigo(terms_of(history.start(), seed)),
+            Board::BingoBattle(history) => AnyTerms::BingoBattle(terms_of(history.start(), seed)),
         }
     }
 
@@ -286,9 +315,27 @@ impl Board {
         each_game!(Board, self, history => to_move(history.game()))
     }
 
-    /// Who was to move after so many plies.
-    pub fn to_move_at(&self, ply: usize) -> Option<Player> {
-        each_game!(Board, self, history => to_move(&history.game_at(ply)))
+    /// Who is to do something: to move, or to let chance move. `None` when the game is over.
+    pub fn to_act(&self) -> Option<Player> {
+        each_game!(Board, self, history => to_act(history.game()))
+    }
+
+    /// Who was to do something after so many plies.
+    pub fn to_act_at(&self, ply: usize) -> Option<Player> {
+        each_game!(Board, self, history => to_act(&history.game_at(ply)))
+    }
+
+    /// What chance does now, by the seed that drew the game's lots: going back and on again changes nothing. `None`
+    /// where chance has no turn.
+    pub fn roll(&self, seed: u64) -> Option<AnyMove> {
+        fn roll<G: Recorded>(history: &History<G>, seed: u64) -> Option<G::Move> {
+            if history.game().turn() != Turn::Chance {
+                return None;
+            }
+            let before = history.line().take(history.ply()).filter(|(.., side)| side.is_none()).count();
+            history.game().roll(seed, before)
+        }
+        each_game!(Board, self, history => roll(history, seed).map(AnyMove::from))
     }
 
     /// How it ended, if it did.
@@ -321,12 +368,34 @@ impl Board {
         each_game!(Board, self, history => history.can_redo())
     }
 
-    /// The moves of the line in full notation, and who made them.
+    /// The moves of the line in full notation, and who made them, or for whom chance did.
     pub fn line(&self) -> Vec<(&str, Option<Player>)> {
         fn line<G: Recorded>(history: &History<G>) -> Vec<(&str, Option<Player>)> {
-            history.line().map(|(_, text, side)| (text, side.map(Player::of::<G>))).collect()
+            let mut game = history.start().clone();
+            let mut line = Vec::new();
+            for (mv, text, side) in history.line() {
+                let thrown = if side.is_none() { game.roller() } else { side };
+                line.push((text, thrown.map(Player::of::<G>)));
+                if G::CHANCE {
+                    // It was played once before.
+                    let _ = game.play(mv);
+                }
+            }
+            line
         }
         each_game!(Board, self, history => line(history))
+    }
+
+    /// The plies with which a line of the list of moves begins.
+    pub fn rows(&self) -> Vec<usize> {
+        fn rows<G: Recorded>(history: &History<G>) -> Vec<usize> {
+            let begins = |(ply, (mv, ..)): &(usize, (G::Move, &str, Option<G::Side>))| match G::NUMBERED {
+                true => ply.is_multiple_of(2),
+                false => !G::goes_on(*mv),
+            };
+            history.line().enumerate().filter(begins).map(|(ply, _)| ply).collect()
+        }
+        each_game!(Board, self, history => rows(history))
     }
 
     /// A move on the current position, from its text.
@@ -339,6 +408,7 @@ impl Board {
         match (self, mv) {
             (Board::Bizingo(history), AnyMove::Bizingo(mv)) => history.play(mv).ok().map(Events::Bizingo),
             (Board::Azigo(history), AnyMove::Azigo(mv)) => history.play(mv).ok().map(Events::Azigo),
+            (Board::BingoBattle(history), AnyMove::BingoBattle(mv)) => history.play(mv).ok().map(Events::BingoBattle),
             _ => None,
         }
     }
@@ -430,6 +500,7 @@ impl Loaded {
         let name = text.lines().find_map(|line| line.trim().strip_prefix("game:")).map(str::trim);
         match name {
             Some(Azigo::NAME) => read::<Azigo>(text),
+            Some(BingoBattle::NAME) => read::<BingoBattle>(text),
             // Whatever else it says, the reader of records knows how to complain about it.
             _ => read::<Bizingo>(text),
         }
@@ -443,7 +514,7 @@ impl Loaded {
         match link::decode(text).map_err(|error| error.to_string())? {
             AnyRecord::Bizingo(record) => Ok(record.into()),
             AnyRecord::Azigo(record) => Ok(record.into()),
-            other => Err(format!("it is to a game of {}, which has no table here", other.name())),
+            AnyRecord::BingoBattle(record) => Ok(record.into()),
         }
     }
 

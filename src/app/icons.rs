@@ -140,6 +140,16 @@ pub const KEYBOARD: char = '\u{e041}';
 pub const LOCK: char = '\u{e042}';
 /// Two human players. (👥)
 pub const PEOPLE: char = '\u{e043}';
+/// The suit of suns (Bingo Battle).
+pub const SUN: char = '\u{e044}';
+/// The suit of moons (Bingo Battle).
+pub const MOON: char = '\u{e045}';
+/// The suit of crowns (Bingo Battle).
+pub const CROWN: char = '\u{e046}';
+/// The suit of arms (Bingo Battle).
+pub const ARMS: char = '\u{e047}';
+/// Coins go back (Bingo Battle).
+pub const SWEEP: char = '\u{e048}';
 
 /// Every sign with its name, in the order of the code points.
 pub const ALL: &[(char, &str)] = &[
@@ -210,4 +220,9 @@ pub const ALL: &[(char, &str)] = &[
     (KEYBOARD, "KEYBOARD"),
     (LOCK, "LOCK"),
     (PEOPLE, "PEOPLE"),
+    (SUN, "SUN"),
+    (MOON, "MOON"),
+    (CROWN, "CROWN"),
+    (ARMS, "ARMS"),
+    (SWEEP, "SWEEP"),
 ];

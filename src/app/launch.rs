@@ -26,7 +26,7 @@ struct Arguments {
     #[arg(long, value_name = "FILE")]
     shot: Option<PathBuf>,
     /// The scene of --shot: title, start, game, top, hand, menu, new-game, settings, help, result, league, league-new;
-    /// with azigo- before it, the same of Azigo, and azigo-covered
+    /// with azigo- before it, the same of Azigo, and azigo-covered; with bingo-, of Bingo Battle, and bingo-alone
     #[arg(long, value_name = "SCENE", default_value = "game", requires = "shot")]
     scene: String,
     /// The look of --shot: parlour, club, daylight

@@ -10,8 +10,8 @@
 //! - [`game`]: who sits where, new games, undo, draw offers, resigning
 //! - [`opponent`]: the computer's moves, thought of on a thread of their own
 //! - [`league`]: matches among levels and engines, on threads, watched on the table
-//! - [`games`]: the games that can lie on the table, a closed list; [`bizingo`], [`azigo`]: what only one of them has:
-//!   entities that follow its rules, input, marks, its board, its words
+//! - [`games`]: the games that can lie on the table, a closed list; [`bizingo`], [`azigo`], [`bingo_battle`]: what only
+//!   one of them has: entities that follow its rules, input, marks, its board, its words; [`heaps`]: what lies in heaps
 //! - [`input`]: what mouse and keys do whatever the game; [`animation`]: how entities get where they belong
 //! - [`scene`]: table, light, models and textures; [`camera`]: how it is seen
 //! - [`panels`]: title, menus, move list, in egui, all in one style ([`theme`])
@@ -30,12 +30,14 @@ use games::GameKind;
 pub mod animation;
 pub mod autosave;
 pub mod azigo;
+pub mod bingo_battle;
 pub mod bizingo;
 pub mod camera;
 pub mod exchange;
 pub mod executors;
 pub mod game;
 pub mod games;
+pub mod heaps;
 pub mod icons;
 pub mod input;
 #[cfg(not(target_family = "wasm"))]
@@ -139,6 +141,7 @@ impl Plugin for LogicPlugin {
             league::plugin,
             bizingo::logic,
             azigo::logic,
+            bingo_battle::logic,
             animation::plugin,
             input::plugin,
             autosave::plugin,
@@ -158,6 +161,7 @@ impl Plugin for ViewPlugin {
             camera::plugin,
             bizingo::view,
             azigo::view,
+            bingo_battle::view,
             theme::plugin,
             panels::plugin,
             sounds::plugin,

@@ -222,6 +222,6 @@ fn play_answer(
 
 /// Whether a computer's move is under way: being thought of, or waiting to be played.
 pub(super) fn computer_busy(rules: &Rules, game: &Match) -> bool {
-    let computer = rules.to_move().is_some_and(|side| game.seat(side) != Seat::Person);
+    let computer = rules.to_act().is_some_and(|side| game.seat(side) != Seat::Person);
     computer && game.show.is_none() && (!game.paused || game.step)
 }

@@ -16,6 +16,7 @@ use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEve
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::animation::Timeline;
+use super::bingo_battle::throwing::Awaited;
 use super::camera::{CameraMoving, CameraRequested};
 use super::game::{Match, TableRequested};
 use super::league::{League, LeagueRequested};
@@ -94,7 +95,7 @@ fn drop_empty_news(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modi
 /// Asks for another frame while anything is under way.
 pub(super) fn ask_for_frames(
     (timeline, camera, rules, game): (Res<Timeline>, Res<CameraMoving>, Res<Rules>, Res<Match>),
-    (league, mut leagues): (Res<League>, MessageReader<LeagueRequested>),
+    (league, dice, mut leagues): (Res<League>, Res<Awaited>, MessageReader<LeagueRequested>),
     settings: Res<Settings>,
     // What panels asked for after the systems that answer had run.
     mut table: MessageReader<TableRequested>,
@@ -123,7 +124,11 @@ pub(super) fn ask_for_frames(
         + notices.read().count()
         + leagues.read().count()
         > 0;
-    let moving = timeline.busy() || camera.0 || computer_busy(&rules, &game) || league.busy_at_table(&rules, &game);
+    let moving = timeline.busy()
+        || camera.0
+        || computer_busy(&rules, &game)
+        || dice.any()
+        || league.busy_at_table(&rules, &game);
     // The first frames load models and pictures.
     let starting = frames.count() < 5 || preparing.pending();
     // New letters reach the GPU a frame after they are first wanted, so nothing stops at once.

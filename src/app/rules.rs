@@ -11,6 +11,7 @@ use super::AppSystems;
 use super::games::{AnyMove, AnyTerms, Board, Events, GameKind, Player};
 use crate::record::history::History;
 use crate::rules::azigo::Azigo;
+use crate::rules::bingo_battle::BingoBattle;
 use crate::rules::bizingo::Bizingo;
 
 /// The match on the table. Everything shown is a projection of this. It is asked as the [`Board`] that it holds.
@@ -39,7 +40,7 @@ impl Rules {
     pub fn bizingo(&self) -> Option<&History<Bizingo>> {
         match &self.board {
             Board::Bizingo(history) => Some(history),
-            Board::Azigo(_) => None,
+            _ => None,
         }
     }
 
@@ -47,7 +48,15 @@ impl Rules {
     pub fn azigo(&self) -> Option<&History<Azigo>> {
         match &self.board {
             Board::Azigo(history) => Some(history),
-            Board::Bizingo(_) => None,
+            _ => None,
+        }
+    }
+
+    /// Bingo Battle with all its plies, if that is on the table.
+    pub fn bingo_battle(&self) -> Option<&History<BingoBattle>> {
+        match &self.board {
+            Board::BingoBattle(history) => Some(history),
+            _ => None,
         }
     }
 
@@ -87,7 +96,7 @@ pub struct MoveRequested {
 /// A move was played.
 #[derive(Message, Clone, Debug)]
 pub struct MovePlayed {
-    /// Who played it.
+    /// Who played it, or for whom chance did.
     pub player: Player,
     /// What happened, in order.
     pub events: Events,
@@ -119,7 +128,7 @@ pub(super) fn apply_moves(
         if request.epoch != rules.epoch {
             continue;
         }
-        let Some(player) = rules.to_move() else { continue };
+        let Some(player) = rules.to_act() else { continue };
         if let Some(events) = rules.play(request.mv) {
             played.write(MovePlayed { player, events });
         }

@@ -130,6 +130,8 @@ pub struct Settings {
     pub text_scale: f32,
     /// Pause before a computer's move is played, in seconds, 0 to 5.
     pub computer_pause: f32,
+    /// Dice throw themselves, and do not roll for long.
+    pub quick_dice: bool,
 }
 
 impl Default for Settings {
@@ -148,6 +150,7 @@ impl Default for Settings {
             fullscreen: false,
             text_scale: 1.0,
             computer_pause: 0.6,
+            quick_dice: false,
         }
     }
 }

@@ -23,8 +23,9 @@ use super::rules::{BoardChanged, Rules};
 use crate::ai::arena::plan::Fixture;
 use crate::ai::arena::{Contest, ContestError, Played, Standings};
 use crate::app::league::any::{AnyPlan, general};
+use crate::rules::bingo_battle::options::Players;
 use crate::rules::bizingo::{Bizingo, Cell, Side};
-use crate::rules::{Game, azigo};
+use crate::rules::{Game, azigo, bingo_battle};
 
 /// A picture to take.
 #[derive(Resource, Clone, Debug)]
@@ -32,7 +33,8 @@ pub struct ShotPlan {
     /// The PNG file to write.
     pub file: PathBuf,
     /// `title`, `start`, `game`, `top`, `hand`, or a page: `menu`, `new-game`, `settings`, `help`, `result`, `league`,
-    /// `league-new`. With `azigo-` before it, the same of Azigo, and `azigo-covered`.
+    /// `league-new`. With `azigo-` before it, the same of Azigo, and `azigo-covered`; with `bingo-`, of Bingo Battle, and
+    /// `bingo-alone`.
     pub scene: String,
 }
 
@@ -49,6 +51,9 @@ const GAME: &str = include_str!("../../assets/games/demo.bizingo");
 
 /// The same of Azigo.
 const AZIGO: &str = include_str!("../../assets/games/demo.azigo");
+
+/// The same of Bingo Battle: a throw leaves a choice.
+const BINGO_BATTLE: &str = include_str!("../../assets/games/demo.bingo-battle");
 
 /// A league in its middle, for pictures: what a file of one would show.
 const LEAGUE: &str = include_str!("../../assets/games/demo.league");
@@ -86,11 +91,13 @@ fn set_scene(
     mut camera: MessageWriter<CameraRequested>,
     mut changed: MessageWriter<BoardChanged>,
 ) {
-    let (kind, scene) = match plan.scene.strip_prefix("azigo-") {
-        Some(scene) => (GameKind::Azigo, scene),
-        None => (GameKind::Bizingo, plan.scene.as_str()),
-    };
+    let named = [("azigo-", GameKind::Azigo), ("bingo-", GameKind::BingoBattle)];
+    let named = named.iter().find_map(|(name, kind)| Some((*kind, plan.scene.strip_prefix(name)?)));
+    let (kind, scene) = named.unwrap_or((GameKind::Bizingo, plan.scene.as_str()));
     let mut setup = MatchSetup { seats: [Seat::Person, Seat::Person], terms: AnyTerms::usual(kind), ..default() };
+    if scene == "alone" {
+        setup.terms = bingo_battle::Options { players: Players::One, ..default() }.into();
+    }
     if scene == "covered" {
         setup.terms = azigo::Options { hidden_store: true, ..default() }.into();
         setup.seats = [Seat::Person, Seat::Computer(5)];
@@ -99,10 +106,11 @@ fn set_scene(
     if scene != "title" {
         screen.set(Screen::Table);
     }
-    if !matches!(scene, "title" | "start" | "covered") {
+    if !matches!(scene, "title" | "start" | "covered" | "alone") {
         let text = match kind {
             GameKind::Bizingo => GAME,
             GameKind::Azigo => AZIGO,
+            GameKind::BingoBattle => BINGO_BATTLE,
         };
         match Loaded::parse(text) {
             Ok(record) => rules.change(|board| {

@@ -18,7 +18,7 @@ use super::settings::Settings;
 use super::synth::{self, Sound};
 
 /// The sounds of this game.
-const HEARD: [Sound; 13] = [
+const HEARD: [Sound; 15] = [
     Sound::Pick,
     Sound::Place,
     Sound::Slide,
@@ -30,6 +30,8 @@ const HEARD: [Sound; 13] = [
     Sound::Draw,
     Sound::Seed,
     Sound::Gather,
+    Sound::Dice,
+    Sound::Coin,
     Sound::Click,
     Sound::Error,
 ];
@@ -158,6 +160,11 @@ fn of_motion(moved: PieceMoved) -> Option<Sound> {
         (Motion::Return, true) => Some(Sound::Place),
         (Motion::Sow, true) => Some(Sound::Seed),
         (Motion::Gather, true) => Some(Sound::Gather),
+        (Motion::Tumble, false) => Some(Sound::Dice),
+        (Motion::Coin | Motion::Claim, true) => Some(Sound::Coin),
+        (Motion::Sweep, true) => Some(Sound::Gather),
+        (Motion::Lock, true) => Some(Sound::Place),
+        (Motion::Steal, false) => Some(Sound::Capture),
         _ => None,
     }
 }

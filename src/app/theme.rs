@@ -175,13 +175,19 @@ fn dress_egui(
     }
 }
 
+/// The font of headings.
+pub const DISPLAY: &[u8] = include_bytes!("../../assets/fonts/display.ttf");
+
+/// The font of signs.
+pub const ICONS: &[u8] = include_bytes!("../../assets/fonts/icons.ttf");
+
 /// Gives a context our fonts. They count from its next pass on.
 pub fn install_fonts(ctx: &Context) {
     let files: [(&str, &'static [u8]); 4] = [
         ("text", include_bytes!("../../assets/fonts/text.ttf")),
         ("bold", include_bytes!("../../assets/fonts/text-bold.ttf")),
-        ("display", include_bytes!("../../assets/fonts/display.ttf")),
-        ("icons", include_bytes!("../../assets/fonts/icons.ttf")),
+        ("display", DISPLAY),
+        ("icons", ICONS),
     ];
     let mut fonts = FontDefinitions::empty();
     for (name, bytes) in files {

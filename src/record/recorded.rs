@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use crate::rules::azigo::{self, Azigo};
 use crate::rules::bingo_battle::{self, BingoBattle, Dice};
 use crate::rules::bizingo::{self, Bizingo};
-use crate::rules::{Game, TextError};
+use crate::rules::{Game, TextError, Turn};
 
 /// Something with a text that is read back to the same: rules, a position.
 pub trait Text: Clone + PartialEq + Debug + Display + FromStr<Err = TextError> + Send + Sync + 'static {}
@@ -50,6 +50,14 @@ pub trait Recorded:
 
     /// A new game: from a position, or from the standard start, where `seed` draws the lots.
     fn set_up(rules: Self::Rules, position: Option<Self::Position>, seed: u64) -> Self;
+
+    /// Whether chance has a part in it.
+    const CHANCE: bool = false;
+
+    /// For which side chance moves; `None` where it has no turn.
+    fn roller(&self) -> Option<Self::Side> {
+        None
+    }
 
     /// What chance does now by the seed that the game was set up with, after it has been its turn `before` times: the
     /// same in all games of that seed. `None` in a game without chance.
@@ -108,6 +116,11 @@ impl Recorded for BingoBattle {
     const NAME: &'static str = "bingo-battle";
     const SIDES: [bingo_battle::Side; 2] = bingo_battle::Side::BOTH;
     const NUMBERED: bool = false;
+    const CHANCE: bool = true;
+
+    fn roller(&self) -> Option<bingo_battle::Side> {
+        (self.turn() == Turn::Chance).then(|| self.position().roller())
+    }
 
     /// A choice stands on the line of its throw.
     fn goes_on(mv: bingo_battle::Move) -> bool {

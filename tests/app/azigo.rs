@@ -10,7 +10,7 @@ use rand_chacha::ChaCha8Rng;
 use bizingo::app::animation::{Home, Timeline};
 use bizingo::app::azigo::aim::{Aim, AimRequested, Preview, source};
 use bizingo::app::azigo::counters::{Counter, Lies};
-use bizingo::app::azigo::layout::{self, Fold, Pit};
+use bizingo::app::azigo::layout::{self, Fold, Pit, slot_place};
 use bizingo::app::azigo::veil::Veil;
 use bizingo::app::bizingo::pieces::Piece;
 use bizingo::app::game::{MatchSetup, Seat, TableRequested};
@@ -72,7 +72,11 @@ impl Table {
         let mut found = [0; layout::PITS];
         let mut places = HashSet::new();
         for (counter, lies, home, transform) in counters.iter(world) {
-            assert_eq!(transform.translation, lies.place(fold), "{counter:?} is not at its place {lies:?}");
+            assert_eq!(
+                transform.translation,
+                slot_place(lies.pit, lies.slot, fold),
+                "{counter:?} is not at its place {lies:?}"
+            );
             assert_eq!(transform.translation, home.0);
             assert!(places.insert(*lies), "two counters lie {lies:?}");
             found[lies.pit.index()] += 1;

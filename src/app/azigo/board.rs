@@ -11,6 +11,7 @@ use super::layout::{self, COUNTER, Fold, PITCH, Part, Pit};
 use super::veil::Veil;
 use crate::app::camera::{FreeArea, narrow};
 use crate::app::games::GameKind;
+use crate::app::heaps::chance;
 use crate::app::rules::Rules;
 use crate::app::scene::looks::Materials;
 use crate::app::scene::mesh::{self, Profile};
@@ -124,7 +125,7 @@ fn dress_counters(
     materials: Res<Materials>,
 ) {
     for (entity, counter, mut transform) in &mut new {
-        let by = |n: usize| layout::chance(counter.0, 1000 + n);
+        let by = |n: usize| chance(counter.0, 1000 + n);
         transform.rotation = Quat::from_euler(EulerRot::YXZ, by(0) * TAU, by(1) * 0.5, by(2) * 0.5);
         transform.scale = Vec3::new(1.0 + 0.05 * by(3), 0.86 + 0.06 * by(4), 0.97 + 0.05 * by(5));
         let shade = (by(6) * 0.5 + 0.5) * materials.nuts.len() as f32;

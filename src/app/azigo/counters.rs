@@ -1,14 +1,12 @@
 //! Counters as entities. They follow [`Rules`]: after the animations have settled every counter lies where the rules
 //! say, in a slot of its own, and a test holds it to that.
-//!
-//! Invariant: the counters of a pit have its slots from 0 on, without a gap. The rules only ever add to a pit or
-//! empty it, so a slot is never left between two others.
 
 use bevy::prelude::*;
 
 use super::layout::{self, Fold, PITCH, PITS, Pit};
 use crate::app::animation::{Act, Home, Motion, Timeline, Track};
 use crate::app::games::{Events, GameKind};
+use crate::app::heaps::{self, Heaps};
 use crate::app::rules::{BoardChanged, MovePlayed, Rules};
 use crate::app::{AppSystems, Of};
 use crate::rules::azigo::{Event, Position, Side};
@@ -18,19 +16,23 @@ use crate::rules::azigo::{Event, Position, Side};
 pub struct Counter(pub usize);
 
 /// Where a counter belongs.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Lies {
-    /// In which hole or store.
-    pub pit: Pit,
-    /// The how-manieth it is there, from 0.
-    pub slot: usize,
+pub type Lies = heaps::Lies<Pit>;
+
+impl heaps::Pit for Pit {
+    const COUNT: usize = PITS;
+
+    fn all() -> impl Iterator<Item = Pit> {
+        Pit::all()
+    }
+
+    fn index(self) -> usize {
+        Pit::index(self)
+    }
 }
 
-impl Lies {
-    /// Where that is.
-    pub fn place(self, fold: Fold) -> Vec3 {
-        layout::slot_place(self.pit, self.slot, fold)
-    }
+/// Where that is.
+fn place(lies: Lies, fold: Fold) -> Vec3 {
+    layout::slot_place(lies.pit, lies.slot, fold)
 }
 
 pub(super) fn logic(app: &mut App) {
@@ -42,34 +44,8 @@ pub(super) fn logic(app: &mut App) {
 
 type Counters<'w, 's> = Query<'w, 's, (Entity, &'static Counter, &'static mut Lies)>;
 
-/// The counters of every pit, by their slots.
-struct Heaps(Vec<Vec<Entity>>);
-
-impl Heaps {
-    fn of(counters: &Counters) -> Heaps {
-        let mut all: Vec<(Lies, Entity)> = counters.iter().map(|(entity, _, lies)| (*lies, entity)).collect();
-        all.sort_by_key(|(lies, _)| lies.slot);
-        let mut heaps = vec![Vec::new(); PITS];
-        for (lies, entity) in all {
-            heaps[lies.pit.index()].push(entity);
-        }
-        Heaps(heaps)
-    }
-
-    fn take(&mut self, pit: Pit) -> Vec<Entity> {
-        std::mem::take(&mut self.0[pit.index()])
-    }
-
-    /// Puts a counter into the next slot of a pit.
-    fn put(&mut self, counters: &mut Counters, entity: Entity, pit: Pit) -> Lies {
-        let heap = &mut self.0[pit.index()];
-        let next = Lies { pit, slot: heap.len() };
-        heap.push(entity);
-        if let Ok((.., mut lies)) = counters.get_mut(entity) {
-            *lies = next;
-        }
-        next
-    }
+fn heaps(counters: &Counters) -> Heaps {
+    Heaps::of(counters.iter().map(|(entity, _, lies)| (entity, *lies)))
 }
 
 /// How high a hand carries counters over the board.
@@ -99,7 +75,14 @@ fn follow_moves(
     for MovePlayed { player, events } in played.read() {
         let (Events::Azigo(events), Some(_)) = (events, rules.azigo()) else { continue };
         let store = Pit::Store(Side::BOTH[player.index()]);
-        let mut heaps = Heaps::of(&counters);
+        let mut heaps = heaps(&counters);
+        let mut put = |heaps: &mut Heaps, entity: Entity, pit: Pit| {
+            let next = heaps.put(entity, pit);
+            if let Ok((.., mut lies)) = counters.get_mut(entity) {
+                *lies = next;
+            }
+            place(next, *fold)
+        };
         let (mut hand, mut from) = (Vec::new().into_iter(), store);
         let (mut sown, mut gathered) = (Vec::new(), Vec::new());
         let (mut way, mut step): (Vec<(Vec3, f32)>, f32) = (Vec::new(), 0.0);
@@ -122,18 +105,18 @@ fn follow_moves(
                     let seconds = if way.is_empty() { 0.24 } else { step };
                     way.push((over, seconds + 0.02 * (far / PITCH - 2.0).clamp(0.0, 14.0)));
                     let stays = sown.is_empty() && way.len() == 1 && from == Pit::Hole(to);
-                    let lies = heaps.put(&mut counters, entity, Pit::Hole(to));
+                    let to = put(&mut heaps, entity, Pit::Hole(to));
                     if !stays {
                         let bunch = held(way.len());
                         let via = way.iter().map(|(place, seconds)| (*place + bunch, *seconds)).collect();
-                        sown.push(Track::new(entity, lies.place(*fold), Motion::Sow).over(via));
+                        sown.push(Track::new(entity, to, Motion::Sow).over(via));
                     }
                 }
                 Event::Captured { hole, .. } => {
                     for entity in heaps.take(Pit::Hole(hole)) {
-                        let lies = heaps.put(&mut counters, entity, store);
+                        let to = put(&mut heaps, entity, store);
                         let delay = 0.09 * gathered.len() as f32;
-                        gathered.push(Track::new(entity, lies.place(*fold), Motion::Gather).after(delay));
+                        gathered.push(Track::new(entity, to, Motion::Gather).after(delay));
                     }
                 }
                 Event::Ended(_) => {}
@@ -201,52 +184,27 @@ fn settle(commands: &mut Commands, rules: &Rules, fold: Fold, counters: &mut Cou
         return Vec::new();
     };
     let position = history.game().position();
-    let mut heaps = Heaps::of(counters);
-    let mut spare: Vec<(Entity, Vec3)> = Vec::new();
-    for pit in Pit::all() {
-        let heap = &mut heaps.0[pit.index()];
-        let kept = wanted(position, pit).min(heap.len());
-        for (i, entity) in heap.drain(kept..).enumerate() {
-            spare.push((entity, layout::slot_place(pit, kept + i, fold)));
-        }
-    }
+    let settled = heaps(counters).settle(|pit| wanted(position, pit), |lies| place(lies, fold));
     let mut tracks = Vec::new();
-    let mut fresh = counters.iter().len();
-    for pit in Pit::all() {
-        while heaps.0[pit.index()].len() < wanted(position, pit) {
-            let slot = heaps.0[pit.index()].len();
-            let place = layout::slot_place(pit, slot, fold);
-            let near = |a: &(usize, &(Entity, Vec3)), b: &(usize, &(Entity, Vec3))| {
-                a.1.1.distance(place).total_cmp(&b.1.1.distance(place))
-            };
-            let nearest = spare.iter().enumerate().min_by(near).map(|(at, _)| at);
-            if let Some(at) = nearest {
-                let (entity, _) = spare.swap_remove(at);
-                heaps.put(counters, entity, pit);
-                tracks.push(Track::new(entity, place, Motion::Return));
-            } else {
-                let entity = commands
-                    .spawn((
-                        Counter(fresh),
-                        Lies { pit, slot },
-                        Home(place),
-                        Transform::from_translation(place),
-                        Visibility::default(),
-                    ))
-                    .id();
-                fresh += 1;
-                heaps.0[pit.index()].push(entity);
-            }
+    for (entity, next) in settled.moved {
+        if let Ok((.., mut lies)) = counters.get_mut(entity) {
+            *lies = next;
         }
+        tracks.push(Track::new(entity, place(next, fold), Motion::Return));
+    }
+    let there = counters.iter().len();
+    for (number, lies) in (there..).zip(settled.missing) {
+        let place = place(lies, fold);
+        commands.spawn((Counter(number), lies, Home(place), Transform::from_translation(place), Visibility::default()));
     }
     // The rules keep ninety counters, so that none is ever left over.
-    spare.iter().for_each(|(entity, _)| commands.entity(*entity).despawn());
+    settled.spare.iter().for_each(|entity| commands.entity(*entity).despawn());
     tracks
 }
 
 /// Every counter's home is the place of its slot.
 fn find_homes(fold: Res<Fold>, mut counters: Query<(&Lies, &mut Home), Changed<Lies>>) {
     for (lies, mut home) in &mut counters {
-        home.0 = lies.place(*fold);
+        home.0 = place(*lies, *fold);
     }
 }

@@ -6,7 +6,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Res, Transform, Vec3, With};
 use bevy_egui::egui;
-use egui::{Align2, Color32, Context, FontId, LayerId, Painter, Pos2, Rect, Stroke, StrokeKind, vec2};
+use egui::{Align2, Color32, Context, LayerId, Painter, Rect, Stroke, StrokeKind, vec2};
 
 use super::aim::{Aim, Foresight, Preview};
 use super::counters::Counter;
@@ -14,7 +14,7 @@ use super::layout::{self, Fold, PITCH, PITS, Pit};
 use super::veil::Veil;
 use super::words;
 use crate::app::animation::Timeline;
-use crate::app::panels::eye::Eye;
+use crate::app::panels::eye::{Eye, shaded};
 use crate::app::settings::Coordinates;
 use crate::app::theme;
 use crate::rules::azigo::{Azigo, Hole, Side};
@@ -82,12 +82,19 @@ pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, ga
         let falls = sight.map_or(0, |sight| sight.falls_into(hole));
         let font = theme::bold((size * 0.52).clamp(11.0, 24.0));
         if taken {
-            shaded(&painter, place, &format!("{}", count + falls), font, Color32::from_rgb(255, 120, 96));
+            shaded(
+                &painter,
+                place,
+                &format!("{}", count + falls),
+                font,
+                Color32::from_rgb(255, 120, 96),
+                Align2::CENTER_CENTER,
+            );
         } else if count > 0 || falls > 0 {
             let ink = if falls > 0 { Color32::from_rgb(255, 214, 110) } else { bright };
-            shaded(&painter, place, &count.to_string(), font, ink);
+            shaded(&painter, place, &count.to_string(), font, ink, Align2::CENTER_CENTER);
         } else {
-            shaded(&painter, place, "·", font, bright.gamma_multiply(0.4));
+            shaded(&painter, place, "·", font, bright.gamma_multiply(0.4), Align2::CENTER_CENTER);
         }
         // Smaller cannot be read; better nothing than specks.
         if coordinates == Coordinates::Off || size < 22.0 {
@@ -95,7 +102,14 @@ pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, ga
         }
         if let Some(place) = eye.see(number_at) {
             let font = theme::plain((size * 0.34).clamp(9.5, 14.0));
-            shaded(&painter, place, &hole.number().to_string(), font, bright.gamma_multiply(0.62));
+            shaded(
+                &painter,
+                place,
+                &hole.number().to_string(),
+                font,
+                bright.gamma_multiply(0.62),
+                Align2::CENTER_CENTER,
+            );
         }
     }
     for side in Side::BOTH {
@@ -106,11 +120,18 @@ pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, ga
             true => "?".to_owned(),
             false => counts.pits[Pit::Store(side).index()].to_string(),
         };
-        shaded(&painter, place, &text, theme::bold((size * 0.72).clamp(14.0, 34.0)), bright);
+        shaded(&painter, place, &text, theme::bold((size * 0.72).clamp(14.0, 34.0)), bright, Align2::CENTER_CENTER);
         if covered && seen.veil.may_peek && game.position().turn() == side && game.outcome().is_none() {
             let over = layout::middle(Pit::Store(side), fold) + Vec3::Y * 0.3 * PITCH;
             if let Some(place) = eye.see(over) {
-                shaded(&painter, place, "hold", theme::bold((size * 0.42).clamp(11.0, 17.0)), bright);
+                shaded(
+                    &painter,
+                    place,
+                    "hold",
+                    theme::bold((size * 0.42).clamp(11.0, 17.0)),
+                    bright,
+                    Align2::CENTER_CENTER,
+                );
             }
         }
     }
@@ -134,13 +155,4 @@ fn in_hand(painter: &Painter, eye: &Eye, flying: &[Vec3], ctx: &Context) {
     let plate = Rect::from_center_size(place, vec2(text.size().x.max(16.0) + 16.0, 28.0));
     painter.rect(plate, 14.0, palette.panel, Stroke::new(1.0, palette.brass), StrokeKind::Inside);
     painter.galley(place - text.size() / 2.0, text, palette.text);
-}
-
-/// Letters with an edge of shade all round, for varnish reflects the lamp.
-fn shaded(painter: &Painter, place: Pos2, text: &str, font: FontId, ink: Color32) {
-    let shade = Color32::from_black_alpha(150);
-    for turn in [vec2(1.0, 0.0), vec2(-1.0, 0.0), vec2(0.0, 1.0), vec2(0.0, -1.0)] {
-        painter.text(place + turn, Align2::CENTER_CENTER, text, font.clone(), shade);
-    }
-    painter.text(place, Align2::CENTER_CENTER, text, font, ink);
 }

@@ -7,6 +7,7 @@
 
 use bevy::prelude::*;
 
+use crate::app::heaps::chance;
 use crate::rules::azigo::board::ROW;
 use crate::rules::azigo::{Hole, Side};
 
@@ -245,14 +246,6 @@ pub fn pit_at(place: Vec3, fold: Fold) -> Option<Pit> {
 /// The pit that a counter at this place lies in; `None` while it is in a hand.
 pub fn lying_in(place: Vec3, fold: Fold) -> Option<Pit> {
     if place.y > RIM * PITCH { None } else { pit_at(place, fold) }
-}
-
-/// A number from -1 to 1 that looks like chance and is always the same.
-pub fn chance(a: usize, b: usize) -> f32 {
-    let mut h = (a as u32).wrapping_mul(0x9e37_79b1) ^ (b as u32).wrapping_mul(0x85eb_ca77) ^ 0x5bd1;
-    h = (h ^ h >> 15).wrapping_mul(0x2c1b_3c6d);
-    h = (h ^ h >> 12).wrapping_mul(0x297a_2d39);
-    (h ^ h >> 15) as f32 / u32::MAX as f32 * 2.0 - 1.0
 }
 
 /// Where the `slot`-th counter of a pit lies: every slot has a place of its own, as if a hand had dropped it there.

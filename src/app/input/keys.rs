@@ -5,6 +5,7 @@ use bevy_egui::input::EguiWantsInput;
 
 use crate::app::Screen;
 use crate::app::azigo::aim::Aim;
+use crate::app::bingo_battle::choice::Choosing;
 use crate::app::bizingo::hand::Selection;
 use crate::app::camera::CameraRequested;
 use crate::app::game::{Match, TableRequested};
@@ -27,7 +28,7 @@ pub(in crate::app) fn obey_shortcuts(
     screen: Res<State<Screen>>,
     mut pages: ResMut<Pages>,
     mut settings: ResMut<Settings>,
-    (mut selection, mut aim): (ResMut<Selection>, ResMut<Aim>),
+    (mut selection, mut aim, mut choosing): (ResMut<Selection>, ResMut<Aim>, ResMut<Choosing>),
     mut table: MessageWriter<TableRequested>,
     mut camera: MessageWriter<CameraRequested>,
     mut now: MessageWriter<MoveNowRequested>,
@@ -44,8 +45,8 @@ pub(in crate::app) fn obey_shortcuts(
     for key in keys.get_just_pressed() {
         match (key, control) {
             (KeyCode::Escape, _) => {
-                let dropped = [selection.let_go(), aim.let_go()];
-                if dropped == [false; 2] {
+                let dropped = [selection.let_go(), aim.let_go(), choosing.let_go()];
+                if dropped == [false; 3] {
                     pages.0.push(Page::Menu);
                 }
             }

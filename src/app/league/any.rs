@@ -10,6 +10,7 @@ use crate::app::games::{AnyTerms, Board, GameKind, Player, Terms};
 use crate::record::History;
 use crate::rules::TextError;
 use crate::rules::azigo::Azigo;
+use crate::rules::bingo_battle::BingoBattle;
 use crate::rules::bizingo::Bizingo;
 
 /// A game that was played.
@@ -22,6 +23,8 @@ pub enum AnyPlan {
     Bizingo(Arc<Plan<Bizingo>>),
     /// Of Azigo.
     Azigo(Arc<Plan<Azigo>>),
+    /// Of Bingo Battle.
+    BingoBattle(Arc<Plan<BingoBattle>>),
 }
 
 /// A game of which a league can be played in the window.
@@ -36,43 +39,33 @@ where
     fn plan(any: &AnyPlan) -> Option<&Arc<Plan<Self>>>;
 }
 
-impl Leagued for Bizingo {
-    fn wrap(plan: Arc<Plan<Bizingo>>) -> AnyPlan {
-        AnyPlan::Bizingo(plan)
-    }
+/// A game's plan goes into that of whichever game, and comes out again.
+macro_rules! joins {
+    ($game:ident) => {
+        impl Leagued for $game {
+            fn wrap(plan: Arc<Plan<$game>>) -> AnyPlan {
+                AnyPlan::$game(plan)
+            }
 
-    fn plan(any: &AnyPlan) -> Option<&Arc<Plan<Bizingo>>> {
-        match any {
-            AnyPlan::Bizingo(plan) => Some(plan),
-            AnyPlan::Azigo(_) => None,
+            fn plan(any: &AnyPlan) -> Option<&Arc<Plan<$game>>> {
+                match any {
+                    AnyPlan::$game(plan) => Some(plan),
+                    _ => None,
+                }
+            }
         }
-    }
-}
 
-impl Leagued for Azigo {
-    fn wrap(plan: Arc<Plan<Azigo>>) -> AnyPlan {
-        AnyPlan::Azigo(plan)
-    }
-
-    fn plan(any: &AnyPlan) -> Option<&Arc<Plan<Azigo>>> {
-        match any {
-            AnyPlan::Azigo(plan) => Some(plan),
-            AnyPlan::Bizingo(_) => None,
+        impl From<Plan<$game>> for AnyPlan {
+            fn from(plan: Plan<$game>) -> AnyPlan {
+                AnyPlan::$game(Arc::new(plan))
+            }
         }
-    }
+    };
 }
 
-impl From<Plan<Bizingo>> for AnyPlan {
-    fn from(plan: Plan<Bizingo>) -> AnyPlan {
-        AnyPlan::Bizingo(Arc::new(plan))
-    }
-}
-
-impl From<Plan<Azigo>> for AnyPlan {
-    fn from(plan: Plan<Azigo>) -> AnyPlan {
-        AnyPlan::Azigo(Arc::new(plan))
-    }
-}
+joins!(Bizingo);
+joins!(Azigo);
+joins!(BingoBattle);
 
 /// A game with players for sides.
 pub fn general<G: Computer>(played: &Played<G::Side>) -> Game {
@@ -102,6 +95,7 @@ macro_rules! each_plan {
         match $any {
             AnyPlan::Bizingo($plan) => $do,
             AnyPlan::Azigo($plan) => $do,
+            AnyPlan::BingoBattle($plan) => $do,
         }
     };
 }
@@ -112,6 +106,7 @@ impl AnyPlan {
         match self {
             AnyPlan::Bizingo(_) => GameKind::Bizingo,
             AnyPlan::Azigo(_) => GameKind::Azigo,
+            AnyPlan::BingoBattle(_) => GameKind::BingoBattle,
         }
     }
 
@@ -140,6 +135,9 @@ impl AnyPlan {
         match self {
             AnyPlan::Bizingo(plan) => AnyTerms::Bizingo(Terms { options: plan.options, position: plan.position }),
             AnyPlan::Azigo(plan) => AnyTerms::Azigo(Terms { options: plan.options, position: plan.position }),
+            AnyPlan::BingoBattle(plan) => {
+                AnyTerms::BingoBattle(Terms { options: plan.options, position: plan.position })
+            }
         }
     }
 
@@ -156,6 +154,7 @@ impl AnyPlan {
         match self {
             AnyPlan::Bizingo(plan) => Ok(plan.record(&special::<Bizingo>(game))?.history.into()),
             AnyPlan::Azigo(plan) => Ok(plan.record(&special::<Azigo>(game))?.history.into()),
+            AnyPlan::BingoBattle(plan) => Ok(plan.record(&special::<BingoBattle>(game))?.history.into()),
         }
     }
 }

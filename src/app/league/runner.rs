@@ -21,6 +21,7 @@ use crate::app::games::{Board, GameKind};
 use crate::app::opponent::Wake;
 use crate::record::{History, Recorded};
 use crate::rules::azigo::Azigo;
+use crate::rules::bingo_battle::BingoBattle;
 use crate::rules::bizingo::Bizingo;
 
 /// Where a league comes from.
@@ -213,6 +214,7 @@ fn play(shared: &Shared, source: Source, threads: usize) {
 pub fn kind_in(file: &Path) -> GameKind {
     match game_in(file).as_deref() {
         Ok(Azigo::NAME) => GameKind::Azigo,
+        Ok(BingoBattle::NAME) => GameKind::BingoBattle,
         _ => GameKind::Bizingo,
     }
 }
@@ -225,6 +227,7 @@ fn run(shared: &Shared, source: Source, threads: usize) -> Result<(), String> {
     match kind {
         GameKind::Bizingo => run_game::<Bizingo>(shared, source, threads),
         GameKind::Azigo => run_game::<Azigo>(shared, source, threads),
+        GameKind::BingoBattle => run_game::<BingoBattle>(shared, source, threads),
     }
 }
 

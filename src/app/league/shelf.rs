@@ -12,6 +12,7 @@ use crate::app::games::GameKind;
 use crate::app::opponent::Wake;
 use crate::record::{stamp, store};
 use crate::rules::azigo::Azigo;
+use crate::rules::bingo_battle::BingoBattle;
 use crate::rules::bizingo::Bizingo;
 
 /// A league in a file.
@@ -77,6 +78,7 @@ fn find(folder: &Path) -> Vec<Kept> {
         match kind_in(&file) {
             GameKind::Bizingo => read::<Bizingo>(file, GameKind::Bizingo),
             GameKind::Azigo => read::<Azigo>(file, GameKind::Azigo),
+            GameKind::BingoBattle => read::<BingoBattle>(file, GameKind::BingoBattle),
         }
     };
     files.into_iter().rev().filter_map(kept).take(MOST).collect()

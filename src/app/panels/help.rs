@@ -8,7 +8,7 @@ use super::kit::choices::segments;
 use super::kit::{focus_first, frames};
 use super::model::Action;
 use crate::app::games::GameKind;
-use crate::app::{azigo, bizingo, icons, theme};
+use crate::app::{azigo, bingo_battle, bizingo, icons, theme};
 
 const KEYS: [(&str, &str); 11] = [
     ("Right drag, wheel", "Look from elsewhere, nearer or farther"),
@@ -38,6 +38,10 @@ pub fn page(ui: &mut Ui, kind: &mut GameKind) {
         GameKind::Azigo => {
             azigo::lessons::page(ui);
             &azigo::lessons::KEYS
+        }
+        GameKind::BingoBattle => {
+            bingo_battle::lessons::page(ui);
+            &bingo_battle::lessons::KEYS
         }
     };
     frames::section(ui, "Mouse and keys");

@@ -9,6 +9,7 @@ use super::kit::choices::{self, Scale};
 use super::kit::{frames, tokens};
 use super::model::{Action, Model};
 use super::{Page, move_list, tally, words};
+use crate::app::bingo_battle::ask;
 use crate::app::camera::CameraRequested;
 use crate::app::game::{Seat, TableRequested};
 use crate::app::games::Player;
@@ -40,6 +41,7 @@ pub fn place(ctx: &Context, model: &Model) -> Place {
     if frames::upright(window) {
         let mut height = 14.0 + 60.0 + 8.0 + 38.0 + 14.0;
         height += if needs_line(model) { 42.0 } else { 0.0 };
+        height += ask::height(&model.asked, 8.0);
         height += if unfolded(ctx) { (window.height() * 0.28).clamp(110.0, 260.0) } else { 0.0 };
         let (board, _) = window.split_top_bottom_at_y(window.bottom() - height - GAP);
         let min = pos2(window.left() + GAP, board.bottom());
@@ -80,10 +82,11 @@ fn column(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mut Vec<Act
         heading(ui, model.kind().title());
     }
     let width = ui.available_width();
-    for side in [Player::Second, Player::First] {
+    for side in [Player::Second, Player::First].into_iter().filter(|side| model.plays(*side)) {
         player(ui, model, side, vec2(width, if low { 52.0 } else { 74.0 }), !low);
     }
     line(ui, model, Where::Column, actions);
+    ask::show(ui, &model.asked, actions);
     let rules = words::rules_short(&model.setup.terms);
     if !low && (!rules.is_empty() || model.setup.strict) {
         let strict = if model.setup.strict { "Strict game. " } else { "" };
@@ -104,15 +107,17 @@ fn column(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mut Vec<Act
 fn sheet(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     let bottom = ui.max_rect().bottom();
     ui.spacing_mut().item_spacing.y = 8.0;
-    let width = (ui.available_width() - 8.0) / 2.0;
+    let count = model.setup.players().count() as f32;
+    let width = (ui.available_width() - 8.0 * (count - 1.0)) / count;
     ui.horizontal(|ui| {
-        for side in Player::BOTH {
+        for side in model.setup.players() {
             player(ui, model, side, vec2(width, 60.0), true);
         }
     });
     if needs_line(model) {
         line(ui, model, Where::Sheet, actions);
     }
+    ask::show(ui, &model.asked, actions);
     if unfolded(ui.ctx()) {
         let height = bottom - ui.cursor().top() - 38.0 - 8.0;
         let jump = move_list::show(ui, model, height.max(40.0));
@@ -332,7 +337,7 @@ fn deeds(ui: &mut Ui, model: &Model, foldable: bool, actions: &mut Vec<Action>) 
             icons::DRAW,
             "Offer a draw",
             "",
-            person && model.draw_offer.is_none(),
+            person && model.draw_offer.is_none() && !model.setup.terms.alone(),
             Action::Table(TableRequested::OfferDraw),
         ),
         (icons::FLAG, "Resign", "", person, Action::Open(Page::ConfirmResign)),

@@ -18,6 +18,10 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use self::model::{Action, Model};
 use super::animation::Timeline;
 use super::azigo::aim::AimRequested;
+use super::bingo_battle::ask::Asked;
+use super::bingo_battle::choice::{ChoiceRequested, Choosing};
+use super::bingo_battle::throwing::ThrowRequested;
+use super::bingo_battle::values::Values;
 use super::camera::{CameraRequested, FreeArea};
 use super::exchange::ExchangeRequested;
 use super::game::{Match, MatchEnded, MatchStarted, TableRequested};
@@ -28,7 +32,7 @@ use super::rules::{BoardChanged, MovePlayed, Rules};
 use super::settings::{Notice, Settings};
 use super::sounds::SoundRequested;
 use super::synth::Sound;
-use super::{Screen, azigo, bizingo, theme};
+use super::{Screen, azigo, bingo_battle, bizingo, theme};
 use crate::record::stamp;
 use crate::rules::Game;
 
@@ -128,11 +132,17 @@ fn take_model(
     screen: Res<State<Screen>>,
     league: Res<League>,
     veil: Res<azigo::veil::Veil>,
+    (choosing, values, settings): (Res<Choosing>, Res<Values>, Res<Settings>),
 ) {
     let model = model.bypass_change_detection();
     model.league = league.view.clone();
     model.update(&rules, &game, &thinking, &veil);
     model.settled = !timeline.busy();
+    let hints = settings.show_moves && !game.setup.strict;
+    model.asked = bingo_battle::ask::asked(&rules, &game, &choosing, values.solution_for(&rules).filter(|_| hints));
+    if !model.settled {
+        model.asked = Asked::Nothing;
+    }
     model.at_table = *screen.get() == Screen::Table;
 }
 
@@ -181,6 +191,7 @@ struct Seen<'w, 's> {
     rules: Res<'w, Rules>,
     bizingo: (Res<'w, bizingo::marks::Preview>, Res<'w, bizingo::hand::Selection>),
     azigo: azigo::labels::Seen<'w, 's>,
+    bingo_battle: bingo_battle::labels::Seen<'w>,
     camera: Query<'w, 's, (&'static Camera, &'static Transform), With<Camera3d>>,
 }
 
@@ -201,6 +212,7 @@ impl Seen<'_, '_> {
                 Some(text) => (text, true),
                 None => (words::turn_line(model, false), false),
             },
+            Board::BingoBattle(history) => bingo_battle::labels::line(history, model, &self.bingo_battle.choosing),
         }
     }
 }
@@ -235,6 +247,9 @@ fn draw_screen(
                 }
                 Board::Azigo(history) => {
                     azigo::labels::paint(ctx, &eye, place.board, settings.coordinates, history.game(), &seen.azigo);
+                }
+                Board::BingoBattle(history) => {
+                    bingo_battle::labels::paint(ctx, &eye, place.board, history, &seen.bingo_battle);
                 }
             }
         }
@@ -359,6 +374,8 @@ struct Wishes<'w> {
     league: MessageWriter<'w, LeagueRequested>,
     exchange: MessageWriter<'w, ExchangeRequested>,
     aim: MessageWriter<'w, AimRequested>,
+    dice: MessageWriter<'w, ThrowRequested>,
+    choice: MessageWriter<'w, ChoiceRequested>,
     redraw: MessageWriter<'w, RequestRedraw>,
 }
 
@@ -376,8 +393,10 @@ fn act(
     let actions = std::mem::take(&mut desk.actions);
     // What was asked for is seen in the next frame.
     wishes.redraw.write(RequestRedraw);
-    let silent =
-        |action: &Action| matches!(action, Action::Set(_) | Action::Aim(_) | Action::League(LeagueRequested::List));
+    let silent = |action: &Action| {
+        let pointing = matches!(action, Action::Aim(_) | Action::Choice(_) | Action::Throw);
+        pointing || matches!(action, Action::Set(_) | Action::League(LeagueRequested::List))
+    };
     if !actions.iter().all(silent) {
         wishes.sound.write(SoundRequested(Sound::Click));
     }
@@ -432,6 +451,12 @@ fn act(
             }
             Action::Aim(request) => {
                 wishes.aim.write(request);
+            }
+            Action::Throw => {
+                wishes.dice.write(ThrowRequested);
+            }
+            Action::Choice(request) => {
+                wishes.choice.write(request);
             }
             Action::Quit => {
                 wishes.exit.write(AppExit::Success);

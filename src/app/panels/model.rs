@@ -10,6 +10,8 @@ use super::words;
 use crate::app::Screen;
 use crate::app::azigo::aim::AimRequested;
 use crate::app::azigo::veil::Veil;
+use crate::app::bingo_battle::ask::Asked;
+use crate::app::bingo_battle::choice::ChoiceRequested;
 use crate::app::camera::CameraRequested;
 use crate::app::exchange::ExchangeRequested;
 use crate::app::game::{Match, MatchSetup, Seat, Show, TableRequested};
@@ -20,7 +22,7 @@ use crate::app::rules::Rules;
 use crate::app::settings::Settings;
 use crate::rules::Outcome;
 use crate::rules::bizingo::position::Strength;
-use crate::rules::{azigo, bizingo};
+use crate::rules::{azigo, bingo_battle, bizingo};
 
 /// What a click on a panel asks for.
 #[derive(Clone, Debug)]
@@ -49,6 +51,10 @@ pub enum Action {
     Exchange(ExchangeRequested),
     /// A way of entering the store, to be seen or to be played (Azigo).
     Aim(AimRequested),
+    /// A throw of the dice (Bingo Battle).
+    Throw,
+    /// An order of the dice, to be seen or to be chosen (Bingo Battle).
+    Choice(ChoiceRequested),
     /// The end of the program.
     Quit,
 }
@@ -76,6 +82,15 @@ pub enum Tally {
         /// In the store.
         store: Option<u32>,
     },
+    /// Claims: made, and wanted; and whether another stack is locked.
+    Claims {
+        /// Coins on the scoring tile.
+        made: u8,
+        /// As many as end the game.
+        goal: u8,
+        /// Whether a pawn stands on a stack.
+        locked: bool,
+    },
 }
 
 /// A game as panels show it.
@@ -87,12 +102,18 @@ pub struct Model {
     pub setup: MatchSetup,
     /// Whose turn it is; `None` when the game is over.
     pub to_move: Option<Player>,
+    /// Whether it is to throw dice.
+    pub to_throw: bool,
+    /// What is asked of a player at the screen (Bingo Battle).
+    pub asked: Asked,
     /// How it ended.
     pub outcome: Option<Outcome<Player>>,
     /// What the sides have, the first one first.
     pub tallies: [Tally; 2],
     /// Every ply of the line.
     pub plies: Vec<Ply>,
+    /// With which of them a line of the list begins.
+    pub rows: Vec<usize>,
     /// How many of them are on the board.
     pub ply: usize,
     /// Whether there is anything to take back.
@@ -125,9 +146,12 @@ impl Default for Model {
             epoch: None,
             setup: MatchSetup::default(),
             to_move: None,
+            to_throw: false,
+            asked: Asked::Nothing,
             outcome: None,
             tallies: [Tally::Army(Strength::default()); 2],
             plies: Vec::new(),
+            rows: Vec::new(),
             ply: 0,
             can_undo: false,
             can_redo: false,
@@ -172,14 +196,17 @@ impl Model {
             sharp: text.contains(['x', '+']),
         };
         self.plies = rules.line().into_iter().map(ply).collect();
+        self.rows = rules.rows();
         self.ply = rules.ply();
         self.can_undo = rules.can_undo();
         self.can_redo = rules.can_redo();
-        self.to_move = rules.to_move();
+        self.to_move = rules.to_act();
+        self.to_throw = rules.to_move().is_none();
         self.outcome = rules.outcome();
         self.quiet = match &**rules {
             Board::Bizingo(history) => history.game().position().quiet(),
             Board::Azigo(history) => history.game().position().quiet(),
+            Board::BingoBattle(_) => 0,
         };
     }
 
@@ -191,6 +218,11 @@ impl Model {
     /// Who plays a side.
     pub fn seat(&self, side: Player) -> Seat {
         self.setup.seats[side.index()]
+    }
+
+    /// Whether this side plays at all: alone at the table there is no second.
+    pub fn plays(&self, side: Player) -> bool {
+        self.setup.players().any(|player| player == side)
     }
 
     /// What a side has.
@@ -214,21 +246,17 @@ impl Model {
 
     /// Whether nobody at the screen plays.
     pub fn only_computers(&self) -> bool {
-        self.setup.seats.iter().all(|seat| *seat != Seat::Person)
+        self.setup.players().all(|side| self.seat(side) != Seat::Person)
     }
 
     /// Whether both sides are played at the screen.
     pub fn only_people(&self) -> bool {
-        self.setup.seats.iter().all(|seat| *seat == Seat::Person)
+        self.setup.players().all(|side| self.seat(side) == Seat::Person)
     }
 
     /// The only person's side.
     pub fn lone_person(&self) -> Option<Player> {
-        match self.setup.seats {
-            [Seat::Person, Seat::Computer(_)] => Some(Player::First),
-            [Seat::Computer(_), Seat::Person] => Some(Player::Second),
-            _ => None,
-        }
+        self.setup.lone_person()
     }
 }
 
@@ -243,6 +271,11 @@ fn tally(rules: &Rules, player: Player, veil: &Veil) -> Tally {
             let position = history.game().position();
             let row = position.row(side).iter().map(|count| u32::from(*count)).sum();
             Tally::Counters { row, store: Some(position.store(side)).filter(|_| !veil.covers(player)) }
+        }
+        Board::BingoBattle(history) => {
+            let (game, side) = (history.game(), bingo_battle::Side::BOTH[player.index()]);
+            let goal = game.options().terms().goal;
+            Tally::Claims { made: game.position().claims(side), goal, locked: game.position().locked(side).is_some() }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The moves of the game in two columns, with the current one in sight.
+//! The moves of the game, two to a line, with the current one in sight.
 
 use bevy_egui::egui;
 use egui::{
@@ -8,6 +8,7 @@ use egui::{
 use super::kit::buttons::icon_button_sized;
 use super::kit::tokens;
 use super::model::Model;
+use crate::app::games::GameKind;
 use crate::app::{icons, theme};
 
 const ROW: f32 = 26.0;
@@ -26,9 +27,8 @@ pub fn show(ui: &mut Ui, model: &Model, height: f32) -> Option<usize> {
     }
     let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(5.0)));
     inside.spacing_mut().item_spacing = vec2(0.0, 0.0);
-    let rows = model.plies.len().div_ceil(2);
     let area = ScrollArea::vertical().id_salt("moves").auto_shrink(false);
-    follow(&inside, model, rect.height() - 10.0, area).show_rows(&mut inside, ROW, rows, |ui, shown| {
+    follow(&inside, model, rect.height() - 10.0, area).show_rows(&mut inside, ROW, model.rows.len(), |ui, shown| {
         for row in shown {
             clicked = move_row(ui, model, row).or(clicked);
         }
@@ -45,7 +45,8 @@ fn follow(ui: &Ui, model: &Model, height: f32, area: ScrollArea) -> ScrollArea {
         return area;
     }
     ui.ctx().data_mut(|data| data.insert_temp(id, place));
-    let row = model.ply.saturating_sub(1) / 2;
+    let last = model.ply.saturating_sub(1);
+    let row = model.rows.partition_point(|begins| *begins <= last).saturating_sub(1);
     area.vertical_scroll_offset((row as f32 * ROW - (height - ROW) / 2.0).max(0.0))
 }
 
@@ -56,10 +57,14 @@ fn move_row(ui: &mut Ui, model: &Model, row: usize) -> Option<usize> {
     let number = 38.0;
     let place = pos2(rect.left() + number - 10.0, rect.center().y);
     ui.painter().text(place, Align2::RIGHT_CENTER, format!("{}.", row + 1), theme::plain(15.0), palette.soft);
-    let half = (rect.width() - number) / 2.0;
-    for (i, ply) in model.plies.iter().enumerate().skip(2 * row).take(2) {
-        let column = (i % 2) as f32;
-        let cell = Rect::from_min_size(pos2(rect.left() + number + column * half, rect.top()), vec2(half, ROW));
+    let begins = model.rows.get(row).copied().unwrap_or(model.plies.len());
+    let ends = model.rows.get(row + 1).copied().unwrap_or(model.plies.len());
+    // A throw is longer than the choice that it leaves.
+    let share = if model.kind() == GameKind::BingoBattle { 0.6 } else { 0.5 };
+    let middle = rect.left() + number + (rect.width() - number) * share;
+    for (i, ply) in model.plies.iter().enumerate().take(ends).skip(begins) {
+        let x = if i == begins { rect.left() + number..=middle } else { middle..=rect.right() };
+        let cell = Rect::from_x_y_ranges(x, rect.y_range());
         // Not for Tab, which would be long on its way through them: other keys walk the moves.
         let response = ui.interact(cell, whole.id.with(i), Sense::CLICK);
         let current = i + 1 == model.ply;

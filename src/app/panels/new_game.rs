@@ -11,7 +11,7 @@ use super::model::{Action, Model};
 use super::words;
 use crate::app::game::{MatchSetup, Seat};
 use crate::app::games::{AnyTerms, GameKind, Player, Terms};
-use crate::app::{azigo, bizingo, icons, theme};
+use crate::app::{azigo, bingo_battle, bizingo, icons, theme};
 use crate::record::Recorded;
 use crate::rules::options::Preset;
 
@@ -77,6 +77,7 @@ impl Draft {
         Ok(match &self.setup.terms {
             AnyTerms::Bizingo(terms) => AnyTerms::Bizingo(placed(terms, text)?),
             AnyTerms::Azigo(terms) => AnyTerms::Azigo(placed(terms, text)?),
+            AnyTerms::BingoBattle(terms) => AnyTerms::BingoBattle(placed(terms, text)?),
         })
     }
 
@@ -108,6 +109,7 @@ pub fn who_begins(ui: &mut Ui, terms: &mut AnyTerms) {
     match terms {
         AnyTerms::Bizingo(terms) => bizingo::choices::first(ui, &mut terms.options, control),
         AnyTerms::Azigo(terms) => azigo::choices::first(ui, &mut terms.options, control),
+        AnyTerms::BingoBattle(terms) => bingo_battle::options::first(ui, terms, control),
     }
 }
 
@@ -115,9 +117,15 @@ pub fn who_begins(ui: &mut Ui, terms: &mut AnyTerms) {
 pub fn page(ui: &mut Ui, draft: &mut Draft) {
     games(ui, draft);
     frames::section(ui, "Players");
-    quick_choices(ui, draft);
+    if let AnyTerms::BingoBattle(terms) = &mut draft.setup.terms {
+        let control = control_width(ui);
+        bingo_battle::options::players(ui, terms, control);
+    }
+    if !draft.setup.terms.alone() {
+        quick_choices(ui, draft);
+    }
     ui.add_space(6.0);
-    for side in Player::BOTH {
+    for side in draft.setup.players() {
         seat(ui, draft, side);
     }
     who_begins(ui, &mut draft.setup.terms);
@@ -142,7 +150,8 @@ pub fn control_width(ui: &Ui) -> f32 {
 /// The games as cards with a picture of their boards.
 fn games(ui: &mut Ui, draft: &mut Draft) {
     let palette = theme::palette(ui.ctx());
-    let width = (ui.available_width() - 8.0) / GameKind::ALL.len() as f32;
+    let count = GameKind::ALL.len() as f32;
+    let width = (ui.available_width() - 8.0 * (count - 1.0)) / count;
     let size = vec2(width, if width < 240.0 { 118.0 } else { 150.0 });
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
@@ -166,6 +175,7 @@ fn games(ui: &mut Ui, draft: &mut Draft) {
             let about = match kind {
                 GameKind::Bizingo => "Armies of triangles",
                 GameKind::Azigo => "Sowing and counting",
+                GameKind::BingoBattle => "Dice and coins",
             };
             let painter = ui.painter();
             painter.text(middle, egui::Align2::CENTER_TOP, kind.title(), theme::display(20.0), ink);
@@ -174,6 +184,7 @@ fn games(ui: &mut Ui, draft: &mut Draft) {
             match kind {
                 GameKind::Bizingo => bizingo::diagrams::picture(ui, picture),
                 GameKind::Azigo => azigo::diagrams::picture(ui, picture),
+                GameKind::BingoBattle => bingo_battle::diagrams::picture(ui, picture),
             }
             focus_ring(ui, &response, rect);
             if response.hovered() {
@@ -189,6 +200,7 @@ pub fn rule_choices(ui: &mut Ui, terms: &mut AnyTerms, unfolded: &mut bool) {
     match terms {
         AnyTerms::Bizingo(terms) => bizingo::choices::rules(ui, &mut terms.options, unfolded, control),
         AnyTerms::Azigo(terms) => azigo::choices::rules(ui, &mut terms.options, unfolded, control),
+        AnyTerms::BingoBattle(terms) => bingo_battle::options::rules(ui, terms, control),
     }
 }
 
@@ -301,6 +313,7 @@ fn position(ui: &mut Ui, draft: &mut Draft) {
     let parts = match draft.setup.kind() {
         GameKind::Bizingo => "rows k to a, the side to move, quiet moves",
         GameKind::Azigo => "South's holes, North's, the stores, the side to move, quiet moves",
+        GameKind::BingoBattle => "the four columns, who throws, the claims",
     };
     frames::soft(ui, &format!("To start from another position, paste it here: {parts}."));
     let wrong = draft.terms().err();
@@ -391,7 +404,7 @@ mod tests {
     fn azigo_options(draft: &Draft) -> crate::rules::azigo::Options {
         match &draft.setup.terms {
             AnyTerms::Azigo(terms) => terms.options,
-            AnyTerms::Bizingo(_) => crate::rules::azigo::Options::default(),
+            _ => crate::rules::azigo::Options::default(),
         }
     }
 }

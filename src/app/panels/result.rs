@@ -28,8 +28,11 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
             }
         }
         None => {
-            tokens::player(ui.painter(), rect.center() - vec2(27.0, 0.0), 20.0, model.kind(), Player::First);
-            tokens::player(ui.painter(), rect.center() + vec2(27.0, 0.0), 20.0, model.kind(), Player::Second);
+            let players: Vec<Player> = model.setup.players().collect();
+            for (i, player) in players.iter().enumerate() {
+                let off = (i as f32 - (players.len() as f32 - 1.0) / 2.0) * 54.0;
+                tokens::player(ui.painter(), rect.center() + vec2(off, 0.0), 20.0, model.kind(), *player);
+            }
         }
     }
     ui.vertical_centered(|ui| {
@@ -40,8 +43,13 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     ui.add_space(6.0);
     balance(ui, model, width);
     ui.add_space(10.0);
-    let rematch =
-        Button::new("Rematch").icon(icons::FLIP).note("sides swapped").primary().width(width).height(42.0).show(ui);
+    let rematch = Button::new("Rematch")
+        .icon(icons::FLIP)
+        .note(if model.setup.terms.alone() { "other dice" } else { "sides swapped" })
+        .primary()
+        .width(width)
+        .height(42.0)
+        .show(ui);
     focus_first(&rematch);
     if rematch.clicked() {
         actions.extend([Action::CloseAll, Action::Table(TableRequested::Rematch)]);
@@ -69,7 +77,7 @@ fn length(model: &Model) -> String {
 /// What is left of both armies, side by side.
 fn balance(ui: &mut Ui, model: &Model, width: f32) {
     let palette = theme::palette(ui.ctx());
-    for side in Player::BOTH {
+    for side in model.setup.players() {
         let (rect, _) = ui.allocate_exact_size(vec2(width, 24.0), Sense::hover());
         let (left, right) = (rect.left_center(), rect.right_center());
         let painter = ui.painter();

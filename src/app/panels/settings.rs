@@ -38,6 +38,7 @@ pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {
     setting_row(ui, "Pause", "Before a computer's move is played", control, |ui| {
         pause_slider(ui, &mut next, control);
     });
+    switch_row(ui, &mut next.quick_dice, "Quick dice", "They throw themselves, and do not roll for long");
     switch_row(ui, &mut next.reduced_motion, "Reduced motion", "No flying camera, no lifted pieces");
 
     frames::section(ui, "Sound");

@@ -15,6 +15,7 @@ pub fn number(model: &Model, player: Player) -> String {
     match model.tally(player) {
         Tally::Army(army) => army.pieces().to_string(),
         Tally::Counters { store, .. } => store.map_or_else(|| "?".to_owned(), |store| store.to_string()),
+        Tally::Claims { made, .. } => made.to_string(),
     }
 }
 
@@ -23,6 +24,7 @@ pub fn left(model: &Model, player: Player) -> String {
     match model.tally(player) {
         Tally::Army(army) => format!("{} left", army.pieces()),
         Tally::Counters { row, store } => format!("{} counters", row + store.unwrap_or(0)),
+        Tally::Claims { made, .. } => words::count(usize::from(made), "claim"),
     }
 }
 
@@ -48,6 +50,10 @@ pub fn tip(model: &Model, player: Player) -> String {
         Tally::Counters { row, store: None } => {
             format!("{side}: {row} in the row. The store is covered; what went into it could be counted.")
         }
+        Tally::Claims { made, goal, locked } => {
+            let locked = if locked { " A stack is locked." } else { "" };
+            format!("{side}: {} of {goal}.{locked}", words::count(usize::from(made), "claim"))
+        }
     }
 }
 
@@ -59,5 +65,6 @@ pub fn strip(painter: &Painter, left: Pos2, width: f32, model: &Model, player: P
             tokens::pips(painter, left, width, side, army.captains, army.soldiers, palette);
         }
         Tally::Counters { row, store } => tokens::share(painter, left, width, store, row, palette),
+        Tally::Claims { made, goal, locked } => tokens::claims(painter, left, width, made, goal, locked, palette),
     }
 }

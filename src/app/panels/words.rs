@@ -2,10 +2,10 @@
 
 use crate::app::game::Seat;
 use crate::app::games::{AnyTerms, GameKind, Player};
-use crate::app::{azigo, bizingo};
+use crate::app::{azigo, bingo_battle, bizingo};
 use crate::rules::{Outcome, Reason};
 
-use super::model::Model;
+use super::model::{Model, Tally};
 
 /// What a game calls its sides.
 pub fn side(kind: GameKind, player: Player) -> &'static str {
@@ -13,6 +13,7 @@ pub fn side(kind: GameKind, player: Player) -> &'static str {
     match kind {
         GameKind::Bizingo => bizingo::words::side(crate::rules::bizingo::Side::BOTH[i]),
         GameKind::Azigo => azigo::words::side(crate::rules::azigo::Side::BOTH[i]),
+        GameKind::BingoBattle => bingo_battle::words::side(crate::rules::bingo_battle::Side::BOTH[i]),
     }
 }
 
@@ -21,6 +22,7 @@ pub fn move_shown(kind: GameKind, text: &str) -> String {
     match kind {
         GameKind::Bizingo => bizingo::words::move_shown(text),
         GameKind::Azigo => azigo::words::move_shown(text),
+        GameKind::BingoBattle => bingo_battle::words::move_shown(text),
     }
 }
 
@@ -29,6 +31,7 @@ pub fn rules_short(terms: &AnyTerms) -> String {
     match terms {
         AnyTerms::Bizingo(terms) => bizingo::words::rules_short(&terms.options),
         AnyTerms::Azigo(terms) => azigo::words::rules_short(&terms.options),
+        AnyTerms::BingoBattle(terms) => bingo_battle::words::rules_short(&terms.options),
     }
 }
 
@@ -63,6 +66,9 @@ pub fn count(n: usize, one: &str) -> String {
 
 /// Who won, in a headline.
 pub fn headline(model: &Model, outcome: Outcome<Player>) -> String {
+    if let (true, Tally::Claims { made, .. }) = (model.setup.terms.alone(), model.tally(Player::First)) {
+        return count(usize::from(made), "claim");
+    }
     match (outcome.winner, model.lone_person()) {
         (None, _) => "A draw".to_owned(),
         (Some(winner), Some(person)) if winner == person => "You win".to_owned(),
@@ -76,6 +82,7 @@ fn limits(terms: &AnyTerms) -> (Option<u16>, Option<u16>) {
     match terms {
         AnyTerms::Bizingo(terms) => (terms.options.repetition, terms.options.quiet),
         AnyTerms::Azigo(terms) => (terms.options.repetition, terms.options.quiet),
+        AnyTerms::BingoBattle(_) => (None, None),
     }
 }
 
@@ -89,7 +96,7 @@ pub fn reason(outcome: Outcome<Player>, terms: &AnyTerms) -> String {
         Reason::Quiet => {
             let what = match terms.kind() {
                 GameKind::Bizingo => "No piece left the board",
-                GameKind::Azigo => "Nothing was captured",
+                GameKind::Azigo | GameKind::BingoBattle => "Nothing was captured",
             };
             format!("{what} in {} moves, both sides counted.", quiet.unwrap_or(0))
         }
@@ -139,14 +146,17 @@ pub fn turn_line(model: &Model, choosing: bool) -> String {
         return format!("{} offers a draw", side(from));
     }
     let Some(to_move) = model.to_move else { return String::new() };
+    let act = if model.to_throw { "throw" } else { "move" };
     if model.ply < model.plies.len() {
         let seen = if model.ply == 0 { "At the start".to_owned() } else { format!("After move {}", model.ply) };
-        return format!("{seen} of {} · {} to move", model.plies.len(), side(to_move));
+        return format!("{seen} of {} · {} to {act}", model.plies.len(), side(to_move));
     }
     match model.seat(to_move) {
-        Seat::Person if model.only_people() => format!("{} to move", side(to_move)),
-        Seat::Person => format!("Your move · {}", side(to_move)),
-        Seat::Computer(_) if model.paused => format!("Paused · {} to move", side(to_move)),
+        Seat::Person if model.setup.terms.alone() => format!("Your {act}"),
+        Seat::Person if model.only_people() => format!("{} to {act}", side(to_move)),
+        Seat::Person => format!("Your {act} · {}", side(to_move)),
+        Seat::Computer(_) if model.paused => format!("Paused · {} to {act}", side(to_move)),
+        Seat::Computer(_) if model.to_throw => format!("{} throws", side(to_move)),
         Seat::Computer(_) => format!("{} is thinking", side(to_move)),
     }
 }

@@ -1,7 +1,7 @@
 //! The table and the light on it. Everything here is only looked at; the boards on it are the games' own.
 //!
 //! - [`table`]: what everything stands on
-//! - [`mesh`]: shapes; [`texture`], [`looks`]: what they are made of
+//! - [`mesh`]: shapes; [`texture`], [`letters`], [`looks`]: what they are made of
 //! - [`environment`]: the room they reflect
 
 use bevy::light::{CascadeShadowConfigBuilder, DirectionalLightShadowMap};
@@ -13,6 +13,7 @@ use super::rules::Rules;
 use super::settings::Settings;
 
 pub mod environment;
+pub mod letters;
 pub mod looks;
 pub mod mesh;
 pub mod table;

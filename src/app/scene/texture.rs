@@ -37,7 +37,8 @@ fn layers(x: f32, y: f32, count: u32, seed: u32) -> f32 {
     sum / (1.0 - weight * 2.0)
 }
 
-fn picture(size: u32, mipped: bool, pixel: impl Fn(f32, f32) -> [f32; 4]) -> Image {
+/// A square picture from the colour at each place, with smaller ones of it for far away.
+pub fn picture(size: u32, mipped: bool, pixel: impl Fn(f32, f32) -> [f32; 4]) -> Image {
     let mut level: Vec<[f32; 4]> = Vec::with_capacity((size * size) as usize);
     for y in 0..size {
         for x in 0..size {

@@ -1,10 +1,13 @@
 //! Pieces as they look from above, and an army as a row of pips.
 
 use bevy_egui::egui;
-use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
+use egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
 
+use crate::app::bingo_battle::suits;
 use crate::app::games::{GameKind, Player};
 use crate::app::theme::Palette;
+use crate::app::{icons, theme};
+use crate::rules::bingo_battle;
 use crate::rules::bizingo::Side;
 
 /// What stands for a player of a game.
@@ -12,6 +15,7 @@ pub fn player(painter: &Painter, centre: Pos2, radius: f32, kind: GameKind, play
     match kind {
         GameKind::Bizingo => piece(painter, centre, radius, Side::BOTH[player.index()], true),
         GameKind::Azigo => nut(painter, centre, radius, player),
+        GameKind::BingoBattle => pawn(painter, centre, radius, player),
     }
 }
 
@@ -20,6 +24,7 @@ pub fn player_small(painter: &Painter, centre: Pos2, radius: f32, kind: GameKind
     match kind {
         GameKind::Bizingo => piece(painter, centre, radius, Side::BOTH[player.index()], false),
         GameKind::Azigo => nut(painter, centre, radius, player),
+        GameKind::BingoBattle => pawn(painter, centre, radius, player),
     }
 }
 
@@ -30,6 +35,15 @@ fn nut(painter: &Painter, centre: Pos2, radius: f32, player: Player) {
     painter.circle(centre, radius, rim.gamma_multiply(0.55), Stroke::new((radius * 0.1).max(1.0), rim));
     painter.circle_filled(centre, radius * 0.68, body);
     painter.circle_filled(centre - vec2(radius, radius) * 0.2, radius * 0.16, Color32::from_white_alpha(120));
+}
+
+/// A player's pawn, with the sign of its suit.
+fn pawn(painter: &Painter, centre: Pos2, radius: f32, player: Player) {
+    let suit = bingo_battle::Side::BOTH[player.index()].pawns()[0];
+    let ink = suits::bright(suit);
+    painter.circle_filled(centre + vec2(0.0, radius * 0.14), radius, Color32::from_black_alpha(90));
+    painter.circle(centre, radius, Color32::from_rgb(52, 38, 28), Stroke::new((radius * 0.12).max(1.0), ink));
+    painter.text(centre, Align2::CENTER_CENTER, suits::sign(suit), theme::plain(radius * 1.25), ink);
 }
 
 /// Body and rim of what stands for a player: light for the first, dark for the second.
@@ -102,6 +116,29 @@ pub fn triangle(centre: Pos2, size: f32, up: bool) -> [Pos2; 3] {
 /// A filled triangle.
 pub fn filled(points: [Pos2; 3], fill: Color32, line: Stroke) -> Shape {
     Shape::convex_polygon(points.to_vec(), fill, line)
+}
+
+/// Claims made of as many as are wanted, as coins, and a lock where another stack is locked.
+pub fn claims(painter: &Painter, left: Pos2, width: f32, made: u8, goal: u8, locked: bool, palette: &Palette) {
+    let step = ((width - 16.0) / f32::from(goal)).min(14.0);
+    let radius = (step * 0.38).min(5.0);
+    for i in 0..goal {
+        let centre = pos2(left.x + step * (f32::from(i) + 0.5), left.y);
+        if i < made {
+            painter.circle(
+                centre,
+                radius,
+                Color32::from_rgb(214, 164, 76),
+                Stroke::new(1.0, Color32::from_rgb(122, 84, 30)),
+            );
+        } else {
+            painter.circle_stroke(centre, radius, Stroke::new(1.0, palette.soft.gamma_multiply(0.7)));
+        }
+    }
+    if locked {
+        let place = pos2(left.x + step * f32::from(goal) + 3.0, left.y);
+        painter.text(place, Align2::LEFT_CENTER, icons::LOCK, theme::plain(12.0), palette.brass);
+    }
 }
 
 /// Counters of a game's ninety: those in the store, then those in the row, and where half of them is.

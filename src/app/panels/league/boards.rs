@@ -10,7 +10,7 @@ use crate::app::panels::kit::choices::segments;
 use crate::app::panels::kit::{focus_ring, frames, tokens};
 use crate::app::panels::model::Action;
 use crate::app::theme;
-use crate::app::{azigo, bizingo};
+use crate::app::{azigo, bingo_battle, bizingo};
 use crate::rules::bizingo::Event;
 
 /// Below the board: two lines for the players.
@@ -72,6 +72,10 @@ fn picture(ui: &Ui, rect: Rect, board: &Board) {
                 _ => None,
             };
             azigo::diagrams::small_board(ui, rect, history.game().position(), last);
+        }
+        games::Board::BingoBattle(history) => {
+            let thrown = history.game().pending().map(|serving| serving.throw());
+            bingo_battle::diagrams::small_board(ui, rect, history.game().position(), thrown);
         }
     }
 }

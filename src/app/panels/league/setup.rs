@@ -18,6 +18,7 @@ use crate::app::panels::model::Action;
 use crate::app::panels::{new_game, words};
 use crate::app::{icons, theme};
 use crate::rules::azigo::Azigo;
+use crate::rules::bingo_battle::BingoBattle;
 use crate::rules::bizingo::Bizingo;
 
 /// The most players.
@@ -116,6 +117,7 @@ impl Draft {
         (specs.len() >= 2).then(|| match &self.terms {
             AnyTerms::Bizingo(terms) => self.plan::<Bizingo>(specs, terms).into(),
             AnyTerms::Azigo(terms) => self.plan::<Azigo>(specs, terms).into(),
+            AnyTerms::BingoBattle(terms) => self.plan::<BingoBattle>(specs, terms).into(),
         })
     }
 

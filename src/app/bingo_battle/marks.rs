@@ -1,0 +1,177 @@
+//! What the table shows about throws and choices: the tiles that the dice named, and what the choice that is pointed at
+//! would do. Every mark has a shape of its own, so that none depends on its hue.
+
+use bevy::light::NotShadowCaster;
+use bevy::prelude::*;
+
+use super::choice::Choosing;
+use super::layout::{self, COIN, COIN_THICK, DIE, THICK, TILE};
+use super::pieces::Die;
+use crate::app::animation::Timeline;
+use crate::app::games::GameKind;
+use crate::app::rules::Rules;
+use crate::app::scene::{looks, mesh};
+use crate::app::{AppSystems, Of};
+use crate::record::History;
+use crate::rules::bingo_battle::{BingoBattle, Event, Move, Serving, Suit, Tile};
+
+/// A kind of mark.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Mark {
+    /// A tile that a die of the last throw named: a thin frame.
+    Named(Tile),
+    /// A die that waits to be served: a ring around it.
+    Waits(Suit),
+    /// A coin would be laid there as the `height`-th: a coin's ghost.
+    Coin(Tile, u8),
+    /// A stack would be locked: a broad frame.
+    Lock(Tile),
+    /// A stack would be claimed: a broad frame, and arrows out of its corners.
+    Claim(Tile),
+    /// A die would lapse: a cross over it.
+    Lapse(Suit),
+}
+
+#[derive(Component)]
+struct Shown;
+
+#[derive(Resource)]
+struct Shapes {
+    /// Frames of a tile, thin and broad.
+    frames: [Handle<Mesh>; 2],
+    ring: Handle<Mesh>,
+    coin: Handle<Mesh>,
+    bar: Handle<Mesh>,
+    last: Handle<StandardMaterial>,
+    held: Handle<StandardMaterial>,
+    open: Handle<StandardMaterial>,
+    lost: Handle<StandardMaterial>,
+}
+
+pub(super) fn view(app: &mut App) {
+    app.add_systems(Startup, make_shapes)
+        .add_systems(Update, show_marks.in_set(Of(AppSystems::Present, GameKind::BingoBattle)));
+}
+
+fn make_shapes(
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    let frame = |inner: f32, outer: f32| {
+        let corner = |x: f32, z: f32| Vec3::new(x * inner, 0.0, z * inner);
+        let outline = [corner(-1.0, 1.0), corner(1.0, 1.0), corner(1.0, -1.0), corner(-1.0, -1.0)];
+        mesh::frame(&outline, &[(0.0, 0.0), (outer - inner, 0.0)], 0.0)
+    };
+    let bar = [(-0.42, 0.05), (0.42, 0.05), (0.42, -0.05), (-0.42, -0.05)].map(|(x, z)| Vec3::new(x, 0.0, z));
+    let mut tint = |colour: Color| materials.add(looks::mark(colour));
+    commands.insert_resource(Shapes {
+        frames: [(TILE - 0.055, TILE - 0.02), (TILE - 0.10, TILE + 0.01)].map(|(a, b)| meshes.add(frame(a, b))),
+        ring: meshes.add(mesh::ring(DIE * 1.50, DIE * 1.72)),
+        coin: meshes.add(mesh::ring(0.02, COIN)),
+        bar: meshes.add(mesh::polygon(&bar, 1.0)),
+        last: tint(Color::srgba(0.96, 0.66, 0.10, 0.85)),
+        held: tint(Color::srgba(1.0, 0.74, 0.12, 0.95)),
+        open: tint(Color::srgba(1.0, 0.93, 0.70, 0.80)),
+        lost: tint(Color::srgba(1.0, 0.24, 0.17, 0.95)),
+    });
+}
+
+/// The tiles that the last throw named.
+fn named(history: &History<BingoBattle>) -> Vec<Mark> {
+    let thrown = history.line().take(history.ply()).filter_map(|(mv, ..)| match mv {
+        Move::Throw(throw) => Some(throw),
+        Move::Serve(_) => None,
+    });
+    let throw = thrown.last().or(history.game().pending().map(Serving::throw));
+    let tiles = throw.into_iter().flat_map(|throw| Suit::ALL.map(|suit| throw.tile(suit)));
+    tiles.flatten().map(Mark::Named).collect()
+}
+
+fn wanted(history: &History<BingoBattle>, choosing: &Choosing) -> Vec<Mark> {
+    let mut marks = named(history);
+    if choosing.ways.is_empty() {
+        return marks;
+    }
+    let Some(serving) = history.game().pending() else { return marks };
+    match choosing.way() {
+        None => {
+            let mut serving = *serving;
+            for suit in &choosing.served {
+                serving.serve(*suit, &mut crate::rules::bingo_battle::serving::unheard);
+            }
+            marks.extend(Suit::ALL.into_iter().filter(|suit| serving.can_serve(*suit)).map(Mark::Waits));
+        }
+        Some(way) => marks.extend(way.events.iter().filter_map(|event| match *event {
+            Event::Coin { tile, height } => Some(Mark::Coin(tile, height)),
+            Event::Locked { tile, .. } => Some(Mark::Lock(tile)),
+            Event::Claimed { tile, .. } => Some(Mark::Claim(tile)),
+            Event::Lapsed { suit } => Some(Mark::Lapse(suit)),
+            _ => None,
+        })),
+    }
+    marks
+}
+
+/// Shows them, if they are not what is shown already. While something moves, nothing is marked.
+fn show_marks(
+    mut commands: Commands,
+    (rules, choosing, timeline): (Res<Rules>, Res<Choosing>, Res<Timeline>),
+    shapes: Res<Shapes>,
+    dice: Query<(&Die, &Transform)>,
+    shown: Query<Entity, With<Shown>>,
+    mut before: Local<Vec<Mark>>,
+) {
+    let history = rules.bingo_battle().filter(|_| !timeline.busy());
+    let marks = history.map(|history| wanted(history, &choosing)).unwrap_or_default();
+    if *before == marks {
+        return;
+    }
+    shown.iter().for_each(|entity| commands.entity(entity).despawn());
+    for mark in &marks {
+        spawn_mark(&mut commands, &shapes, &dice, *mark);
+    }
+    *before = marks;
+}
+
+fn spawn_mark(commands: &mut Commands, shapes: &Shapes, dice: &Query<(&Die, &Transform)>, mark: Mark) {
+    let mut put = |mesh: &Handle<Mesh>, material: &Handle<StandardMaterial>, place: Vec3, turn: f32| {
+        commands.spawn((
+            Shown,
+            Mesh3d(mesh.clone()),
+            MeshMaterial3d(material.clone()),
+            Transform::from_translation(place).with_rotation(Quat::from_rotation_y(turn)),
+            NotShadowCaster,
+        ));
+    };
+    let up = |height: f32| Vec3::Y * height;
+    let die = |suit: Suit| dice.iter().find(|(die, _)| die.suit == suit).map(|(_, transform)| transform.translation);
+    match mark {
+        Mark::Named(tile) => put(&shapes.frames[0], &shapes.last, layout::tile(tile) + up(0.006), 0.0),
+        Mark::Waits(suit) => {
+            if let Some(place) = die(suit) {
+                put(&shapes.ring, &shapes.held, place.with_y(0.012 - THICK), 0.0);
+            }
+        }
+        Mark::Coin(tile, height) => {
+            let top = f32::from(height) * COIN_THICK + 0.01;
+            put(&shapes.coin, &shapes.open, layout::tile(tile) + up(top), 0.0);
+        }
+        Mark::Lock(tile) => put(&shapes.frames[1], &shapes.held, layout::tile(tile) + up(0.009), 0.0),
+        Mark::Claim(tile) => {
+            put(&shapes.frames[1], &shapes.open, layout::tile(tile) + up(0.011), 0.0);
+            for (x, z) in [(1.0, 1.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)] {
+                let turn = -f32::atan2(z, x);
+                let place = layout::tile(tile) + Vec3::new(x, 0.0, z) * 0.36 * TILE + up(3.2 * COIN_THICK);
+                put(&shapes.bar, &shapes.open, place, turn);
+            }
+        }
+        Mark::Lapse(suit) => {
+            if let Some(place) = die(suit) {
+                for turn in [std::f32::consts::FRAC_PI_4, -std::f32::consts::FRAC_PI_4] {
+                    put(&shapes.bar, &shapes.lost, place + up(DIE + 0.02), turn);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! What positions are worth, under best play: the solutions that come with the game, read when it is first played, beside
+//! the frames.
+
+use std::sync::{Arc, OnceLock};
+
+use bevy::prelude::*;
+use bevy::tasks::AsyncComputeTaskPool;
+
+use crate::ai::bingo_battle::{Solution, shelf};
+use crate::app::opponent::Wake;
+use crate::app::rules::Rules;
+use crate::rules::bingo_battle::options::Players;
+
+/// The solutions at hand: for two, and alone.
+#[derive(Resource, Clone, Default)]
+pub struct Values {
+    read: [Arc<OnceLock<Arc<Solution>>>; 2],
+    asked: [bool; 2],
+}
+
+fn index(players: Players) -> usize {
+    usize::from(players == Players::One)
+}
+
+impl Values {
+    /// The solution, once it is there.
+    pub fn solution(&self, players: Players) -> Option<&Arc<Solution>> {
+        self.read[index(players)].get()
+    }
+
+    /// The solution of the game on the table, once it is there.
+    pub fn solution_for(&self, rules: &Rules) -> Option<&Solution> {
+        let history = rules.bingo_battle()?;
+        self.solution(history.game().options().players).map(AsRef::as_ref)
+    }
+}
+
+/// Hands the files that come with the game to who plays by them.
+#[cfg(not(target_family = "wasm"))]
+pub fn provide() {
+    const FILES: [&[u8]; 2] = [
+        include_bytes!("../../../assets/solutions/bingo-battle-two.values"),
+        include_bytes!("../../../assets/solutions/bingo-battle-alone.values"),
+    ];
+    for file in FILES {
+        // A test reads them; were they damaged, the game would be played without hints.
+        let _ = shelf::provide(file);
+    }
+}
+
+/// Reads the solution that the game on the table needs.
+pub(super) fn read(rules: Res<Rules>, wake: Res<Wake>, mut values: ResMut<Values>) {
+    let Some(history) = rules.bingo_battle() else { return };
+    let players = history.game().options().players;
+    if std::mem::replace(&mut values.asked[index(players)], true) {
+        return;
+    }
+    let (place, wake) = (values.read[index(players)].clone(), wake.clone());
+    let task = async move {
+        if let Ok(solution) = shelf::solution(players) {
+            // Set only here, and so never twice.
+            let _ = place.set(solution);
+            wake.up();
+        }
+    };
+    AsyncComputeTaskPool::get_or_init(Default::default).spawn(task).detach();
+}
