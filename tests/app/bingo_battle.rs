@@ -72,7 +72,7 @@ impl Table {
         let last = shown.last();
         let world = self.app.world_mut();
         let mut coins = world.query::<(&Coin, &Lies, &Home, &Transform)>();
-        let mut found = vec![0; <Pit as heaps::Pit>::COUNT];
+        let mut found = [0; <Pit as heaps::Pit>::COUNT];
         let mut places = HashSet::new();
         for (coin, lies, home, transform) in coins.iter(world) {
             assert_eq!(transform.translation, layout::coin(*lies, plan), "{coin:?} is not at its place {lies:?}");
