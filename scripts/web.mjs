@@ -44,6 +44,11 @@ for (const [part, file] of [["app", "bizingo"], ["worker", "bizingo-worker"]]) {
 code.worker = { glue: code.worker.js, ...code.worker };
 code.worker.js = keep("engine-worker.js", fill(web("worker.js"), { "worker-glue.js": `./${code.worker.glue}` }));
 
+// What Bingo Battle is played by; it comes when that is played.
+const values = Object.fromEntries(
+  ["two", "alone"].map((name) => [name, keep(`${name}.values`, readFileSync(`assets/solutions/bingo-battle-${name}.values`))]),
+);
+
 // The page's own scripts, each after those that it names.
 const scripts = {};
 function script(name) {
@@ -54,6 +59,7 @@ function script(name) {
 const files = {
   app: { js: `./${code.app.js}`, wasm: `./${code.app.wasm}`, bytes: code.app.bytes },
   worker: { js: `./${code.worker.js}`, wasm: `./${code.worker.wasm}` },
+  values: { two: `./${values.two}`, alone: `./${values.alone}` },
 };
 const page = fill(web("index.html"), {
   "page.js": script("page.js"),
@@ -93,7 +99,7 @@ for (const name of readdirSync(out).sort()) {
 }
 
 // What opens the title screen, and what the first game needs beside it.
-const first = (name) => !/^(icon-(192|512|maskable)|manifest|sw\.js)/.test(name);
+const first = (name) => !/^(icon-(192|512|maskable)|manifest|sw\.js)|\.values$/.test(name);
 const total = { name: "first game", bytes: 0, brotli: 0, gzip: 0 };
 for (const size of sizes.filter(({ name }) => first(name))) {
   for (const key of ["bytes", "brotli", "gzip"]) total[key] += size[key];

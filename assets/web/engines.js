@@ -42,7 +42,8 @@ class Engine {
     const words = line.split(/\s+/);
     if (words[0] === "info" && this.#search) {
       const at = words.indexOf("pv");
-      if (at > 0 && words[at + 1]) this.#search.best = words[at + 1];
+      // A choice among dice has a colon before it.
+      if (at > 0 && words[at + 1]) this.#search.best = words.slice(at + 1, words[at + 1] === ":" ? at + 3 : at + 2).join(" ");
     }
     if (words[0] === "bestmove") {
       this.#search = null;
@@ -111,12 +112,15 @@ class Engine {
 
 export class Engines {
   #files;
+  #values;
   #code = null;
   #all = new Map();
   #next = 1;
 
-  constructor(files) {
+  /** The engine's files, and who has the bytes that games are played by. */
+  constructor(files, values) {
     this.#files = files;
+    this.#values = values;
   }
 
   #make() {
@@ -129,12 +133,27 @@ export class Engines {
     const waiting = [];
     const post = worker.postMessage.bind(worker);
     let open = false;
-    worker.postMessage = (message) => (open ? post(message) : waiting.push(message));
+    // A solved game is played by its values: they go before the line that names it.
+    let last = Promise.resolve();
+    let given = false;
+    const give = () =>
+      Promise.all(["two", "alone"].map((name) => this.#values(name))).then(
+        (all) => all.forEach((values) => post({ values })),
+        () => (given = false),
+      );
+    const pass = (message) => {
+      if (!given && / Game value bingo-battle$/.test(message.line ?? "")) {
+        given = true;
+        last = last.then(give);
+      }
+      last = last.then(() => post(message));
+    };
+    worker.postMessage = (message) => (open ? pass(message) : waiting.push(message));
     this.#code.then(
       (code) => {
         post({ code });
         open = true;
-        for (const message of waiting.splice(0)) post(message);
+        for (const message of waiting.splice(0)) pass(message);
       },
       (error) => {
         this.#code = null;

@@ -23,9 +23,25 @@ const hearers = {
   ...share.hearers,
 };
 
+/** What a game is played by, as bytes; each is fetched once, when first wanted. */
+const fetched = new Map();
+function values(name) {
+  if (!fetched.has(name)) {
+    const address = new URL(files.values[name], import.meta.url);
+    const bytes = fetch(address).then((response) => {
+      if (!response.ok) throw new Error(`${name}.values: ${response.status}`);
+      return response.arrayBuffer();
+    });
+    fetched.set(name, bytes);
+    // Another try may find the network again.
+    bytes.catch(() => fetched.delete(name));
+  }
+  return fetched.get(name);
+}
+
 globalThis.bizingo = {
   storage,
-  engines: new Engines(files.worker),
+  engines: new Engines(files.worker, values),
   game: {
     listen(callback) {
       onWord = callback;
@@ -33,6 +49,10 @@ globalThis.bizingo = {
     },
     tell(kind, text) {
       hearers[kind]?.(text);
+    },
+    /** Hands such bytes to the game, or nothing where they cannot be had. */
+    load(name, callback) {
+      values(name).then((bytes) => callback(new Uint8Array(bytes)), () => callback(undefined));
     },
     say,
   },

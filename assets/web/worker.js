@@ -8,6 +8,8 @@ async function deal(message) {
     if (message.code) {
       await init({ module_or_path: message.code });
       engine = new Engine((line) => postMessage({ line }));
+    } else if (message.values) {
+      engine.provide(new Uint8Array(message.values));
     } else if (message.bench) {
       postMessage({ bench: run_bench() });
     } else {

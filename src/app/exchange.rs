@@ -214,9 +214,14 @@ fn may_replace(rules: &Rules, game: &Match, coming: &Loaded) -> bool {
     rules.start_text() == coming.board.start_text() && moves(&coming.board).starts_with(&moves(rules))
 }
 
-/// In a game by links, a move is followed by the question whether to send it.
-fn offer_turn(mut played: MessageReader<MovePlayed>, game: Res<Match>, mut pages: ResMut<Pages>) {
-    if played.read().count() > 0 && game.by_link && game.only_people() && !pages.any() {
+/// In a game by links, a turn is followed by the question whether to send it.
+fn offer_turn(
+    mut played: MessageReader<MovePlayed>,
+    (rules, game): (Res<Rules>, Res<Match>),
+    mut pages: ResMut<Pages>,
+) {
+    let passed = played.read().last().is_some_and(|played| rules.to_act() != Some(played.player));
+    if passed && game.by_link && game.only_people() && !pages.any() {
         pages.0.push(Page::Share);
     }
 }

@@ -173,9 +173,10 @@ fn read_answers(
                 if let Some(side) = thinking.side.take() {
                     game.last_score[side.index()] = thinking.score;
                 }
-                match words.next() {
+                // A move may be of several words.
+                match line.trim().strip_prefix("bestmove").map(str::trim) {
                     // Why has been said by a line before; asking again would only repeat it.
-                    Some("none") | None => game.paused = true,
+                    Some("none" | "") | None => game.paused = true,
                     Some(mv) => engine.answer = Some((rules.epoch(), mv.to_owned())),
                 }
             }

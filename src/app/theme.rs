@@ -209,7 +209,11 @@ pub fn install_fonts(ctx: &Context) {
 pub fn dress(ctx: &Context, settings: &Settings) {
     let palette = Palette::of(settings.look);
     ctx.data_mut(|data| data.insert_temp(Id::new("palette"), palette));
-    ctx.options_mut(|options| options.zoom_with_keyboard = false);
+    ctx.options_mut(|options| {
+        options.zoom_with_keyboard = false;
+        // A slow hand, or a machine slow to draw, presses a button all the same.
+        options.input_options.max_click_duration = 10.0;
+    });
     ctx.set_zoom_factor(settings.text_scale);
     ctx.set_theme(egui::Theme::Dark);
     ctx.all_styles_mut(|style| *style = style_of(&palette, settings.reduced_motion));

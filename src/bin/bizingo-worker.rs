@@ -5,6 +5,8 @@
 #[cfg(target_family = "wasm")]
 use bizingo::ai::bench;
 #[cfg(target_family = "wasm")]
+use bizingo::ai::bingo_battle::shelf;
+#[cfg(target_family = "wasm")]
 use bizingo::ai::protocol::{Brain, Request, Session};
 #[cfg(target_family = "wasm")]
 use bizingo::rules::bizingo::Bizingo;
@@ -31,6 +33,12 @@ impl Engine {
     #[wasm_bindgen(constructor)]
     pub fn new(on_line: js_sys::Function) -> Engine {
         Engine { session: Session::default(), brain: Brain::default(), on_line }
+    }
+
+    /// Hands in what Bingo Battle is played by.
+    pub fn provide(&mut self, values: Vec<u8>) {
+        // What is no such file is missed when the game is played, and said then.
+        let _ = shelf::provide(values);
     }
 
     /// Deals with a line, searches included.

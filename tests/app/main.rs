@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod azigo;
+mod bingo_battle;
 mod bizingo_game;
 mod fingers;
 mod table;

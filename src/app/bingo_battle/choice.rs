@@ -100,27 +100,35 @@ fn can_go_on(serving: &Serving, served: &[Suit]) -> bool {
     })
 }
 
-/// Serves one more die. Where that is the last one the move is made.
-fn serve(
-    history: &History<BingoBattle>,
-    epoch: u64,
-    suit: Suit,
-    choosing: &mut Choosing,
-    moves: &mut MessageWriter<MoveRequested>,
-) -> bool {
-    let Some(serving) = history.game().pending() else { return false };
+/// What serving one more die came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Served {
+    /// It cannot be served.
+    No,
+    /// Others wait.
+    More,
+    /// It was the last one: this is the move.
+    Done(Move),
+}
+
+/// Serves one more die.
+pub fn serve(history: &History<BingoBattle>, suit: Suit, choosing: &mut Choosing) -> Served {
+    let Some(serving) = history.game().pending() else { return Served::No };
     let mut served = choosing.served.clone();
     served.push(suit);
     if Order::new(&served).is_none() || !can_go_on(serving, &served) {
-        return false;
+        return Served::No;
     }
-    if let Some(mv) = history.game().settle(&served) {
-        moves.write(MoveRequested { mv: mv.into(), epoch });
-        choosing.let_go();
-    } else {
-        choosing.served = served;
+    match history.game().settle(&served) {
+        Some(mv) => {
+            choosing.let_go();
+            Served::Done(mv)
+        }
+        None => {
+            choosing.served = served;
+            Served::More
+        }
     }
-    true
 }
 
 /// A press on a die, or on its tile, serves it.
@@ -147,10 +155,17 @@ pub(super) fn point(
         _ => None,
     };
     let Some(suit) = suit else { return };
-    if serve(history, rules.epoch(), suit, &mut choosing, &mut moves) {
-        taken.write(Taken);
-    } else {
-        refused.write(Refused);
+    match serve(history, suit, &mut choosing) {
+        Served::No => {
+            refused.write(Refused);
+        }
+        Served::More => {
+            taken.write(Taken);
+        }
+        Served::Done(mv) => {
+            taken.write(Taken);
+            moves.write(MoveRequested { mv: mv.into(), epoch: rules.epoch() });
+        }
     }
 }
 

@@ -2,12 +2,13 @@
 //! a lock, a claim, a steal, a column swept clear, a die that lapsed.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{Res, Vec3};
+use bevy::prelude::{Query, Res, Transform, Vec3, With};
 use bevy_egui::egui;
 use egui::{Align2, Color32, Context, LayerId, Painter, Pos2, Rect, Stroke, StrokeKind, vec2};
 
 use super::choice::Choosing;
-use super::layout::{self, Plan, SCORING};
+use super::layout::{self, Pit, Plan, SCORING};
+use super::pieces::Coin;
 use super::{suits, words};
 use crate::app::animation::Timeline;
 use crate::app::panels::eye::{Eye, shaded};
@@ -21,7 +22,8 @@ use crate::rules::bingo_battle::{BingoBattle, Event, Move, Side, Suit};
 
 /// What the writing is about.
 #[derive(SystemParam)]
-pub struct Seen<'w> {
+pub struct Seen<'w, 's> {
+    coins: Query<'w, 's, &'static Transform, With<Coin>>,
     plan: Res<'w, Plan>,
     /// The choice that is being made.
     pub choosing: Res<'w, Choosing>,
@@ -99,25 +101,23 @@ pub fn paint(ctx: &Context, eye: &Eye, board: Rect, history: &History<BingoBattl
         Some(a.distance(b))
     };
     let game = history.game();
+    let plan = *seen.plan;
+    // What is written is what is seen: coins count where they lie now.
+    let lying: Vec<Pit> = seen.coins.iter().filter_map(|coin| layout::counted_in(coin.translation, plan)).collect();
+    let count = |pit: Pit| lying.iter().filter(|other| **other == pit).count();
     let at = layout::kitty_written();
     if let (Some(place), Some(size)) = (eye.see(at), size(at)) {
         let font = theme::bold((size * 0.30).clamp(12.0, 22.0));
-        shaded(&painter, place, &format!("Kitty {}", game.position().kitty()), font, bright, Align2::RIGHT_BOTTOM);
+        shaded(&painter, place, &format!("Kitty {}", count(Pit::Kitty)), font, bright, Align2::RIGHT_BOTTOM);
     }
-    let plan = *seen.plan;
     for at in 0..layout::scoring_count(plan) {
         let under = layout::scoring(at, plan) - Vec3::Z * (SCORING + 0.12);
         let (Some(place), Some(size)) = (eye.see(under), size(under)) else { continue };
-        let (name, claims) = match plan.alone {
-            true => (
-                suits::sign(Suit::ALL[at]).to_string(),
-                usize::from(game.position().claims(Side::Left)).saturating_sub(4 * at).min(4),
-            ),
-            false => {
-                let side = Side::BOTH[at];
-                (words::side(side).to_owned(), usize::from(game.position().claims(side)))
-            }
+        let name = match plan.alone {
+            true => suits::sign(Suit::ALL[at]).to_string(),
+            false => words::side(Side::BOTH[at]).to_owned(),
         };
+        let claims = count(Pit::Scoring(at));
         let font = theme::bold((size * 0.28).clamp(11.0, 20.0));
         shaded(&painter, place, &format!("{name} {claims}"), font, bright, Align2::CENTER_BOTTOM);
     }

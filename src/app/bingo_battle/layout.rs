@@ -177,6 +177,19 @@ pub fn coin(lies: heaps::Lies<Pit>, plan: Plan) -> Vec3 {
     }
 }
 
+/// The kitty or scoring tile in which a coin at this place lies; `None` while it is on a tile or on its way.
+pub fn counted_in(place: Vec3, plan: Plan) -> Option<Pit> {
+    let lies = |middle: Vec3, half: Vec2, height: f32| {
+        let off = place - middle;
+        off.x.abs() <= half.x && off.z.abs() <= half.y && (-THICK..height).contains(&off.y)
+    };
+    if lies(Vec3::Z * KITTY_Z, Vec2::new(2.0 * PITCH, 0.5), 3.0 * COIN_THICK) {
+        return Some(Pit::Kitty);
+    }
+    let on = |at: &usize| lies(scoring(*at, plan), Vec2::splat(SCORING), COIN_THICK);
+    (0..scoring_count(plan)).find(on).map(Pit::Scoring)
+}
+
 /// Half the size of the case, and its middle's z.
 fn extent(plan: Plan) -> (Vec2, f32) {
     let far = KITTY_Z - 0.5 - EDGE;
@@ -280,6 +293,8 @@ mod tests {
                         (other.y - place.y).abs() > 0.9 * COIN_THICK || other.xz().distance(place.xz()) > 1.9 * COIN
                     };
                     assert!(places.iter().all(apart), "{pit:?} slot {slot}, {plan:?}");
+                    let counted = Some(pit).filter(|pit| !matches!(pit, Pit::Tile(_)));
+                    assert_eq!(counted_in(place, plan), counted, "{pit:?} slot {slot}, {plan:?}");
                     places.push(place);
                 }
             }

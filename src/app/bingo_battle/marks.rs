@@ -66,11 +66,11 @@ fn make_shapes(
     let bar = [(-0.42, 0.05), (0.42, 0.05), (0.42, -0.05), (-0.42, -0.05)].map(|(x, z)| Vec3::new(x, 0.0, z));
     let mut tint = |colour: Color| materials.add(looks::mark(colour));
     commands.insert_resource(Shapes {
-        frames: [(TILE - 0.055, TILE - 0.02), (TILE - 0.10, TILE + 0.01)].map(|(a, b)| meshes.add(frame(a, b))),
+        frames: [(TILE - 0.085, TILE - 0.025), (TILE - 0.10, TILE + 0.01)].map(|(a, b)| meshes.add(frame(a, b))),
         ring: meshes.add(mesh::ring(DIE * 1.50, DIE * 1.72)),
         coin: meshes.add(mesh::ring(0.02, COIN)),
         bar: meshes.add(mesh::polygon(&bar, 1.0)),
-        last: tint(Color::srgba(0.96, 0.66, 0.10, 0.85)),
+        last: tint(Color::srgba(0.94, 0.40, 0.04, 0.92)),
         held: tint(Color::srgba(1.0, 0.74, 0.12, 0.95)),
         open: tint(Color::srgba(1.0, 0.93, 0.70, 0.80)),
         lost: tint(Color::srgba(1.0, 0.24, 0.17, 0.95)),

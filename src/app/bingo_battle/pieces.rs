@@ -80,7 +80,7 @@ fn pawns_of(side: Side, plan: Plan) -> Vec<Suit> {
 }
 
 /// The last throw before a place of the game, and how many there were. Nulls before the first.
-fn last_throw(history: &History<BingoBattle>) -> (Throw, usize) {
+pub fn last_throw(history: &History<BingoBattle>) -> (Throw, usize) {
     let thrown = history.line().take(history.ply()).filter_map(|(mv, ..)| match mv {
         Move::Throw(throw) => Some(throw),
         Move::Serve(_) => None,

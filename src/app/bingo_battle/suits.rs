@@ -28,7 +28,7 @@ pub fn body(suit: Suit) -> Color {
 
 /// The colour of what is painted on pale wood: darker, for the lamp is bright.
 pub fn ink(suit: Suit) -> Color {
-    body(suit).darker(0.13)
+    (body(suit).to_linear() * 0.42).with_alpha(1.0).into()
 }
 
 /// The same on dark panels.

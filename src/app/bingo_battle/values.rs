@@ -4,6 +4,7 @@
 use std::sync::{Arc, OnceLock};
 
 use bevy::prelude::*;
+#[cfg(not(target_family = "wasm"))]
 use bevy::tasks::AsyncComputeTaskPool;
 
 use crate::ai::bingo_battle::{Solution, shelf};
@@ -56,12 +57,16 @@ pub(super) fn read(rules: Res<Rules>, wake: Res<Wake>, mut values: ResMut<Values
         return;
     }
     let (place, wake) = (values.read[index(players)].clone(), wake.clone());
-    let task = async move {
+    let take = move || {
         if let Ok(solution) = shelf::solution(players) {
             // Set only here, and so never twice.
             let _ = place.set(solution);
             wake.up();
         }
     };
-    AsyncComputeTaskPool::get_or_init(Default::default).spawn(task).detach();
+    #[cfg(not(target_family = "wasm"))]
+    AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move { take() }).detach();
+    // The page has the file; until it comes, and where it cannot come, the game is played without hints.
+    #[cfg(target_family = "wasm")]
+    crate::app::web::values::fetch(players, take);
 }

@@ -3,7 +3,7 @@
 use super::suits;
 use crate::app::panels::words::count;
 use crate::rules::bingo_battle::options::{Begin, End, Options, Players, Sequence};
-use crate::rules::bingo_battle::{BingoBattle, Event, Side, Suit, Tile};
+use crate::rules::bingo_battle::{BingoBattle, Event, Face, Side, Suit, Tile};
 
 /// `Left` or `Right`.
 pub fn side(side: Side) -> &'static str {
@@ -16,6 +16,49 @@ pub fn side(side: Side) -> &'static str {
 /// A tile as shown: its suit's sign and its value.
 pub fn tile(tile: Tile) -> String {
     format!("{}{}", suits::sign(tile.suit()), suits::face(tile.face()))
+}
+
+/// A face in a word.
+pub fn face_name(face: Face) -> &'static str {
+    match face.value() {
+        0 => "null",
+        1 => "ace",
+        2 => "2",
+        3 => "3",
+        4 => "4",
+        _ => "5",
+    }
+}
+
+/// A tile in words: `ace of suns`.
+pub fn tile_name(tile: Tile) -> String {
+    format!("{} of {}", face_name(tile.face()), tile.suit().name())
+}
+
+/// What happened, in words for who cannot see signs.
+pub fn told(events: &[Event]) -> String {
+    let said: Vec<String> = events
+        .iter()
+        .filter_map(|event| match *event {
+            Event::Thrown(throw) => {
+                let dice = Suit::ALL.map(|suit| format!("{} {}", suit.name(), face_name(throw.face(suit))));
+                Some(format!("throws {}", dice.join(", ")))
+            }
+            Event::Cleared { suit, coins } => {
+                let back = usize::from(coins.iter().sum::<u8>());
+                (back > 0).then(|| format!("{} back from {}", count(back, "coin"), suit.name()))
+            }
+            Event::Coin { tile, .. } => Some(format!("a coin on {}", tile_name(tile))),
+            Event::Locked { tile, .. } => Some(format!("locks {}", tile_name(tile))),
+            Event::Claimed { tile, owner, by, .. } => {
+                Some(format!("{} {}", if owner == by { "claims" } else { "steals" }, tile_name(tile)))
+            }
+            Event::Lapsed { suit } => Some(format!("the die of {} lapses", suit.name())),
+            Event::DeadThrow => Some("a dead throw".to_owned()),
+            Event::Ended(_) => None,
+        })
+        .collect();
+    said.join("; ")
 }
 
 /// A move as shown: the four dice, or the dice served in order.

@@ -207,7 +207,7 @@ struct Seen<'w, 's> {
     rules: Res<'w, Rules>,
     bizingo: (Res<'w, bizingo::marks::Preview>, Res<'w, bizingo::hand::Selection>),
     azigo: azigo::labels::Seen<'w, 's>,
-    bingo_battle: bingo_battle::labels::Seen<'w>,
+    bingo_battle: bingo_battle::labels::Seen<'w, 's>,
     camera: Query<'w, 's, (&'static Camera, &'static Transform), With<Camera3d>>,
 }
 

@@ -12,7 +12,7 @@ use super::{Page, hud, kit, pages, theme, title};
 use crate::app::Screen;
 use crate::app::azigo::veil::Veil;
 use crate::app::game::{Match, MatchSetup, Seat, TableRequested};
-use crate::app::games::{AnyTerms, Player, Terms};
+use crate::app::games::{AnyTerms, GameKind, Player, Terms};
 use crate::app::opponent::Thinking;
 use crate::app::rules::Rules;
 use crate::app::settings::Settings;
@@ -306,5 +306,20 @@ fn the_panel_leaves_the_larger_part_to_the_board() {
         let place = stage.pass(Vec::new(), |ctx| hud::place(ctx, &stage_model));
         assert!(place.board.area() > width * height * 0.6, "{width} x {height}: {place:?}");
         assert!(!place.board.shrink(1.0).intersects(place.panel));
+    }
+}
+
+#[test]
+fn every_game_can_be_started() {
+    for (width, height) in SIZES {
+        for kind in GameKind::ALL {
+            let fresh = Model::default();
+            let mut stage = Stage::new(width, height);
+            let mut draw = page(Page::NewGame, &fresh);
+            assert!(stage.click(kind.title(), &mut draw).is_empty());
+            let actions = stage.click("Start the game", &mut draw);
+            let [Action::Start(setup)] = &actions[..] else { panic!("{kind:?} in {width} x {height}: {actions:?}") };
+            assert_eq!(setup.kind(), kind);
+        }
     }
 }

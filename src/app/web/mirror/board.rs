@@ -4,12 +4,14 @@ use bevy::prelude::*;
 use serde_json::{Value, json};
 
 use super::super::page::tell;
-use super::{Told, azigo, bizingo};
+use super::{Told, azigo, bingo_battle, bizingo};
 use crate::app::Screen;
 use crate::app::azigo::aim::Preview as Aimed;
 use crate::app::azigo::layout::Fold;
 use crate::app::azigo::veil::Veil;
 use crate::app::azigo::words as azigo_words;
+use crate::app::bingo_battle::choice::Choosing;
+use crate::app::bingo_battle::words as bingo_words;
 use crate::app::bizingo::hand::Selection;
 use crate::app::bizingo::marks::Preview;
 use crate::app::bizingo::words as bizingo_words;
@@ -26,6 +28,7 @@ use crate::app::settings::Settings;
 pub(super) fn show_board(
     (rules, game, pages, screen): (Res<Rules>, Res<Match>, Res<Pages>, Res<State<Screen>>),
     (selection, aimed, veil, fold): (Res<Selection>, Res<Aimed>, Res<Veil>, Res<Fold>),
+    choosing: Res<Choosing>,
     (camera, moving): (Query<(&Camera, &GlobalTransform), With<Camera3d>>, Res<CameraMoving>),
     mut told: Local<Told>,
     mut moved: Local<bool>,
@@ -37,7 +40,7 @@ pub(super) fn show_board(
         return;
     }
     let changed = rules.is_changed() || game.is_changed() || selection.is_changed() || pages.is_changed();
-    let changed = changed || aimed.is_changed() || veil.is_changed() || fold.is_changed();
+    let changed = changed || aimed.is_changed() || veil.is_changed() || fold.is_changed() || choosing.is_changed();
     if !(rested || changed || told.0.is_empty()) {
         return;
     }
@@ -49,6 +52,7 @@ pub(super) fn show_board(
     let rows = match &**rules {
         Board::Bizingo(history) => bizingo::rows(history, &selection, mine, &place),
         Board::Azigo(history) => azigo::rows(history, &aimed, &veil, *fold, &place),
+        Board::BingoBattle(history) => bingo_battle::rows(history, &choosing, &place),
     };
     let name = format!("Board of {}", rules.kind().title());
     told.tell("board", json!({ "name": name, "rows": rows }).to_string());
@@ -64,7 +68,7 @@ pub(super) fn show_moves(model: Res<Model>, mut told: Local<Told>) {
 pub(super) fn tell_news(
     (model, rules): (Res<Model>, Res<Rules>),
     settings: Res<Settings>,
-    (preview, aimed): (Res<Preview>, Res<Aimed>),
+    (preview, aimed, choosing): (Res<Preview>, Res<Aimed>, Res<Choosing>),
     mut played: MessageReader<MovePlayed>,
     mut ended: MessageReader<MatchEnded>,
     mut changed: MessageReader<BoardChanged>,
@@ -81,6 +85,7 @@ pub(super) fn tell_news(
                     let text = rules.line().get(rules.ply().saturating_sub(1)).map_or("", |(text, _)| *text);
                     azigo_words::move_shown(text)
                 }
+                Events::BingoBattle(events) => bingo_words::told(events),
             };
             format!("{}: {what}.", words::side(kind, played.player))
         })
@@ -100,6 +105,7 @@ pub(super) fn tell_news(
             let sight = aimed.0.as_ref().filter(|sight| sight.epoch == rules.epoch());
             sight.map(azigo_words::foresight)
         }
+        Board::BingoBattle(_) => choosing.way().map(|way| bingo_words::told(&way.events)),
     };
     match sight {
         Some(sight) => foreseen.tell("announce", sight),
@@ -109,12 +115,17 @@ pub(super) fn tell_news(
 
 fn turn_words(rules: &Rules, model: &Model) -> String {
     let side = |player| words::side(rules.kind(), player);
-    match (rules.outcome(), rules.to_move()) {
+    match (rules.outcome(), rules.to_act()) {
+        (Some(outcome), _) if rules.alone() => {
+            format!("{}. {}", words::headline(model, outcome), words::reason(outcome, &model.setup.terms))
+        }
         (Some(outcome), _) => {
             let who = outcome.winner.map_or_else(|| "A draw.".to_owned(), |winner| format!("{} wins.", side(winner)));
             format!("{who} {}", words::reason(outcome, &model.setup.terms))
         }
-        (None, Some(player)) => format!("{} to move.", side(player)),
+        (None, Some(player)) => {
+            format!("{} to {}.", side(player), if rules.to_move().is_none() { "throw" } else { "move" })
+        }
         (None, None) => String::new(),
     }
 }

@@ -2,7 +2,8 @@
 //! there goes the same way as what is done on the canvas.
 //!
 //! - [`controls`]: panels and pages, from what egui tells screen readers
-//! - [`board`]: what happens on the board in words, and its places; [`bizingo`], [`azigo`]: the places of each game
+//! - [`board`]: what happens on the board in words, and its places; [`bizingo`], [`azigo`], [`bingo_battle`]: the places of
+//!   each game
 //!
 //! Invariant: the page is told only of what has changed.
 
@@ -14,6 +15,7 @@ use crate::app::AppSystems;
 use crate::app::settings::Notice;
 
 mod azigo;
+mod bingo_battle;
 mod bizingo;
 mod board;
 mod controls;
@@ -23,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         PreUpdate,
         controls::work_controls.after(super::page::read_page).before(bevy_egui::EguiPreUpdateSet::BeginPass),
     )
-    .add_systems(Update, (bizingo::work_board, azigo::work_board).in_set(AppSystems::Input))
+    .add_systems(Update, (bizingo::work_board, azigo::work_board, bingo_battle::work_board).in_set(AppSystems::Input))
     .add_systems(
         Update,
         (board::show_board, board::show_moves, board::tell_news, tell_notices).in_set(AppSystems::Present),

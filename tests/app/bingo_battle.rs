@@ -1,0 +1,318 @@
+//! Bingo Battle at the table: throws and choices by mouse and keys, entities against the rules, dice that are settled
+//! beforehand, playing alone, files.
+
+use std::collections::HashSet;
+
+use bevy::input::ButtonState;
+use bevy::prelude::*;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use bizingo::app::animation::{Facing, Home, Timeline};
+use bizingo::app::bingo_battle::choice::Choosing;
+use bizingo::app::bingo_battle::dice::side;
+use bizingo::app::bingo_battle::layout::{self, Pit, Plan};
+use bizingo::app::bingo_battle::pieces::{Coin, Die, Lies, Pawn};
+use bizingo::app::game::{MatchSetup, Seat, TableRequested};
+use bizingo::app::games::{AnyTerms, GameKind, Player, Terms};
+use bizingo::app::heaps;
+use bizingo::app::settings::{Pace, Settings};
+use bizingo::rules::Game;
+use bizingo::rules::bingo_battle::options::Players;
+use bizingo::rules::bingo_battle::{BingoBattle, Move, Options, Pile, Side, Suit, Throw, Tile};
+
+use crate::table::{Table, people};
+
+fn setup(options: &str, seed: u64) -> MatchSetup {
+    MatchSetup { terms: Options::parse(options).unwrap().into(), seed, ..people() }
+}
+
+/// A game that starts with dice on the table, which leave a choice.
+fn choosing(position: &str) -> Table {
+    let position = Some(position.parse().unwrap());
+    let terms = AnyTerms::BingoBattle(Terms { position, ..Terms::default() });
+    let mut table = Table::new(MatchSetup { terms, ..people() });
+    table.frame();
+    table
+}
+
+impl Table {
+    fn bingo(&self) -> &BingoBattle {
+        self.rules().bingo_battle().unwrap().game()
+    }
+
+    fn thrown(&self) -> Vec<Throw> {
+        let history = self.rules().bingo_battle().unwrap();
+        let throw = |mv| if let Move::Throw(throw) = mv { Some(throw) } else { None };
+        history.line().filter_map(|(mv, ..)| throw(mv)).collect()
+    }
+
+    fn press(&mut self, place: Vec3) {
+        self.point(place);
+        self.frame();
+        self.button(ButtonState::Pressed);
+        self.button(ButtonState::Released);
+        self.frame();
+    }
+
+    fn choosing(&self) -> &Choosing {
+        self.app.world().resource::<Choosing>()
+    }
+
+    /// Every coin and pawn is where the rules say, in a place of its own, and the dice show the last throw.
+    fn check_things(&mut self) {
+        let game = self.bingo().clone();
+        let position = *game.position();
+        let plan = *self.app.world().resource::<Plan>();
+        assert_eq!(plan.alone, game.options().players == Players::One);
+        let shown = self.rules().bingo_battle().unwrap().line().take(self.ply()).filter_map(|(mv, ..)| match mv {
+            Move::Throw(throw) => Some(throw),
+            Move::Serve(_) => None,
+        });
+        let last = shown.last();
+        let world = self.app.world_mut();
+        let mut coins = world.query::<(&Coin, &Lies, &Home, &Transform)>();
+        let mut found = [0; <Pit as heaps::Pit>::COUNT];
+        let mut places = HashSet::new();
+        for (coin, lies, home, transform) in coins.iter(world) {
+            assert_eq!(transform.translation, layout::coin(*lies, plan), "{coin:?} is not at its place {lies:?}");
+            assert_eq!(transform.translation, home.0);
+            assert!(places.insert(*lies), "two coins lie {lies:?}");
+            found[heaps::Pit::index(lies.pit)] += 1;
+        }
+        for pit in <Pit as heaps::Pit>::all() {
+            let wanted = match pit {
+                Pit::Kitty => position.kitty(),
+                Pit::Tile(tile) => position.pile(tile).coins(),
+                Pit::Scoring(at) if plan.alone => position.claims(Side::Left).saturating_sub(4 * at as u8).min(4),
+                Pit::Scoring(at) => Side::BOTH.get(at).map_or(0, |side| position.claims(*side)),
+            };
+            assert_eq!(found[heaps::Pit::index(pit)], usize::from(wanted), "{pit:?} in {}", game.position_text());
+        }
+        let mut pawns = world.query::<(&Pawn, &Transform)>();
+        let mut locked: Vec<Tile> = Vec::new();
+        for (pawn, transform) in pawns.iter(world) {
+            let place = pawn.on.map_or_else(|| layout::pawn_home(pawn.suit, plan), layout::pawn_on);
+            assert_eq!(transform.translation, place, "{pawn:?}");
+            if let Some(on) = pawn.on {
+                let Pile::Locked(owner) = position.pile(on) else { panic!("{pawn:?} locks nothing") };
+                assert!(plan.alone || owner.pawns().contains(&pawn.suit), "{pawn:?}");
+                locked.push(on);
+            }
+        }
+        for tile in Tile::all() {
+            let wanted = usize::from(matches!(position.pile(tile), Pile::Locked(_)));
+            assert_eq!(locked.iter().filter(|on| **on == tile).count(), wanted, "{tile}");
+        }
+        let mut dice = world.query::<(&Die, &Facing, &Transform)>();
+        assert_eq!((pawns.iter(world).count(), dice.iter(world).count()), (4, 4));
+        for (die, facing, transform) in dice.iter(world) {
+            assert_eq!(transform.rotation, facing.0);
+            if let Some(throw) = last {
+                let face = throw.face(die.suit);
+                assert!((transform.rotation * side(face)).distance(Vec3::Y) < 1e-4, "{die:?} does not show {face:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn dice_are_thrown_by_a_press_and_by_keys() {
+    let mut table = Table::new(setup("begin=left", 3));
+    table.press(layout::die(Suit::Moons, 0));
+    assert_eq!(table.thrown().len(), 1);
+    // While they roll, nothing is thrown.
+    table.key(KeyCode::Space);
+    assert_eq!(table.thrown().len(), 1);
+    table.settle();
+    table.check_things();
+    table.key(KeyCode::Space);
+    assert_eq!(table.thrown().len(), 2);
+    table.settle();
+    table.check_things();
+    // Not by a press elsewhere.
+    table.press(Vec3::new(0.0, 0.0, 9.0));
+    assert_eq!(table.thrown().len(), 2);
+}
+
+#[test]
+fn taking_back_and_throwing_again_shows_the_same_dice() {
+    let mut table = Table::new(setup("", 8));
+    for _ in 0..6 {
+        while !table.choosing().ways.is_empty() {
+            table.key(KeyCode::Digit1);
+            table.settle();
+        }
+        table.key(KeyCode::Space);
+        table.settle();
+    }
+    let thrown = table.thrown();
+    assert_eq!(thrown.len(), 6);
+    table.ask(TableRequested::Jump(2));
+    table.settle();
+    table.key(KeyCode::Space);
+    table.settle();
+    assert_eq!(table.thrown()[..3], thrown[..3]);
+    // The same seed and moves give the same game.
+    let mut again = Table::new(setup("", 8));
+    again.key(KeyCode::Space);
+    assert_eq!(again.thrown(), thrown[..1]);
+}
+
+#[test]
+fn a_choice_is_made_die_by_die_or_by_its_number() {
+    const TWO_THIRDS: &str = "2..../2..../...../..... l 0 0 sA mA c- a-";
+    let dice = |table: &Table, suit| layout::die(suit, table.thrown().len());
+    let mut table = choosing(TWO_THIRDS);
+    assert_eq!(table.choosing().ways.len(), 2);
+    // Keys do not throw now.
+    table.key(KeyCode::Space);
+    assert_eq!(table.ply(), 0);
+    let place = dice(&table, Suit::Moons);
+    table.press(place);
+    assert_eq!(table.choosing().served, [Suit::Moons]);
+    assert_eq!(table.ply(), 0);
+    table.press(layout::tile("sA".parse::<Named>().unwrap().0));
+    assert_eq!(table.ply(), 1);
+    table.settle();
+    table.check_things();
+    assert_eq!(table.bingo().position().pile("sA".parse::<Named>().unwrap().0), Pile::Locked(Side::Left));
+    assert_eq!(table.bingo().position().claims(Side::Left), 1);
+
+    let mut table = choosing(TWO_THIRDS);
+    table.key(KeyCode::ArrowDown);
+    assert_eq!(table.choosing().pointed, Some(0));
+    table.key(KeyCode::ArrowUp);
+    assert_eq!(table.choosing().pointed, Some(1));
+    table.key(KeyCode::Escape);
+    assert_eq!(table.choosing().pointed, None);
+    table.key(KeyCode::Digit3);
+    assert_eq!(table.ply(), 0);
+    table.key(KeyCode::Digit1);
+    table.frame();
+    assert_eq!(table.ply(), 1);
+    table.settle();
+    table.check_things();
+    assert_eq!(table.bingo().position().pile("mA".parse::<Named>().unwrap().0), Pile::Locked(Side::Left));
+}
+
+/// A tile by its name.
+struct Named(Tile);
+
+impl std::str::FromStr for Named {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Named, String> {
+        Tile::all().find(|tile| tile.to_string() == text).map(Named).ok_or_else(|| format!("no tile {text}"))
+    }
+}
+
+#[test]
+fn entities_equal_the_rules_in_random_games_with_jumps() {
+    for (seed, rules) in [(7, ""), (8, "order=free"), (9, "players=1"), (10, "end=four-claims,begin=right")] {
+        let mut table = Table::new(setup(rules, seed));
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let choose = |table: &Table, rng: &mut ChaCha8Rng| {
+            let moves = table.bingo().legal_moves();
+            match table.rules().roll(seed) {
+                Some(throw) => throw,
+                None => moves[rng.random_range(0..moves.len())].into(),
+            }
+        };
+        table.wander(&mut rng, 160, |_, _, _| false, choose, Table::check_things);
+        // Another game takes its things off the table, and they come back.
+        table.ask(TableRequested::New(Box::new(people())));
+        table.settle();
+        let world = table.app.world_mut();
+        assert_eq!(world.query::<&Coin>().iter(world).count(), 0);
+        table.ask(TableRequested::New(Box::new(setup(rules, seed))));
+        table.settle();
+        table.check_things();
+    }
+}
+
+#[test]
+fn a_computer_throws_and_chooses_by_itself() {
+    let mut table = Table::new(MatchSetup { seats: [Seat::Computer(10), Seat::Computer(1)], ..setup("", 5) });
+    let mut settings = table.app.world_mut().resource_mut::<Settings>();
+    (settings.computer_pause, settings.quick_dice, settings.pace) = (0.0, true, Pace::Off);
+    table.wait("the game to end", |table| table.rules().outcome().is_some());
+    table.settle();
+    table.check_things();
+    assert!(table.thrown().len() > 5);
+}
+
+#[test]
+fn a_person_throws_when_he_likes_and_the_computer_after_him() {
+    let mut table = Table::new(MatchSetup { seats: [Seat::Person, Seat::Computer(5)], ..setup("begin=left", 5) });
+    table.app.world_mut().resource_mut::<Settings>().computer_pause = 0.0;
+    for _ in 0..40 {
+        table.frame();
+    }
+    assert_eq!(table.ply(), 0);
+    table.key(KeyCode::Space);
+    table.wait("the computer's throw", |table| {
+        table.thrown().len() == 2 && !table.app.world().resource::<Timeline>().busy()
+    });
+    let acts = table.rules().to_act();
+    assert_eq!(acts, Some(Player::First));
+    // Taken back is the whole turn.
+    table.ask(TableRequested::Undo);
+    assert_eq!(table.ply(), 0);
+}
+
+#[test]
+fn alone_there_is_one_player_and_a_score() {
+    let mut table = Table::new(MatchSetup { seats: [Seat::Person, Seat::Computer(5)], ..setup("players=1", 21) });
+    let mut settings = table.app.world_mut().resource_mut::<Settings>();
+    (settings.computer_pause, settings.quick_dice, settings.pace) = (0.0, true, Pace::Off);
+    // The first throw is his own; the others come by themselves.
+    table.key(KeyCode::Space);
+    for _ in 0..4_000 {
+        table.frame();
+        if !table.choosing().ways.is_empty() {
+            table.key(KeyCode::Digit1);
+        }
+        if table.rules().outcome().is_some() {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    let outcome = table.rules().outcome().expect("the game ends");
+    assert_eq!(outcome.winner, None);
+    table.settle();
+    table.check_things();
+    let seats = table.app.world().resource::<bizingo::app::game::Match>().setup.seats;
+    table.ask(TableRequested::Rematch);
+    assert_eq!(table.app.world().resource::<bizingo::app::game::Match>().setup.seats, seats);
+}
+
+#[test]
+fn closing_and_opening_resumes_the_whole_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_path_buf();
+    let mut table = Table::seen(GameKind::BingoBattle, Some(path.clone()));
+    table.ask(TableRequested::New(Box::new(setup("order=free", 77))));
+    for _ in 0..5 {
+        table.settle();
+        if !table.choosing().ways.is_empty() {
+            table.key(KeyCode::Digit1);
+            table.settle();
+        }
+        table.key(KeyCode::Space);
+    }
+    let (text, thrown) = (table.bingo().position_text(), table.thrown());
+    drop(table);
+    let mut table = Table::seen(GameKind::BingoBattle, Some(path));
+    assert_eq!((table.bingo().position_text(), table.thrown()), (text, thrown.clone()));
+    table.settle();
+    table.check_things();
+    // It goes on with the same dice.
+    let mut fresh = bizingo::rules::bingo_battle::Dice::from_seed(77);
+    for _ in table.bingo().opening() {
+        fresh.die();
+        fresh.die();
+    }
+    let expected: Vec<Throw> = (0..thrown.len()).map(|_| fresh.throw()).collect();
+    assert_eq!(thrown, expected);
+}
