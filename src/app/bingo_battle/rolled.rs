@@ -109,7 +109,7 @@ fn proof(opening: &[(Face, Face)], throws: &[Throw], seed: u64, over: bool) -> P
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
+#[allow(clippy::panic, clippy::unwrap_used)]
 mod tests {
     use super::*;
     use crate::record::Recorded;
@@ -177,5 +177,54 @@ mod tests {
         assert!(rolled.counts.iter().all(|counts| counts.iter().sum::<u32>() == rolled.all_throws() as u32));
         let (expected, spread) = rolled.expected();
         assert!((expected * 6.0 - 4.0 * rolled.all_throws() as f32).abs() < 1e-3 && spread < expected);
+    }
+
+    /// A block of the ChaCha8 stream, written anew from its definition.
+    fn chacha8(key: [u8; 32], counter: u32) -> [u32; 16] {
+        let mut start = [0_u32; 16];
+        start[..4].copy_from_slice(&[0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574]);
+        for (word, bytes) in start[4..12].iter_mut().zip(key.as_chunks::<4>().0) {
+            *word = u32::from_le_bytes(*bytes);
+        }
+        start[12] = counter;
+        let mut now = start;
+        for _ in 0..4 {
+            for [a, b, c, d] in [
+                [0, 4, 8, 12],
+                [1, 5, 9, 13],
+                [2, 6, 10, 14],
+                [3, 7, 11, 15],
+                [0, 5, 10, 15],
+                [1, 6, 11, 12],
+                [2, 7, 8, 13],
+                [3, 4, 9, 14],
+            ] {
+                for (left, right) in [(16, 12), (8, 7)] {
+                    now[a] = now[a].wrapping_add(now[b]);
+                    now[d] = (now[d] ^ now[a]).rotate_left(left);
+                    now[c] = now[c].wrapping_add(now[d]);
+                    now[b] = (now[b] ^ now[c]).rotate_left(right);
+                }
+            }
+        }
+        std::array::from_fn(|at| now[at].wrapping_add(start[at]))
+    }
+
+    #[test]
+    fn the_recipe_that_is_shown_gives_the_dice() {
+        let history = played(13, 10_000);
+        let Proof::Kept(_, secret) = Rolled::of(&history, 13, false).proof else { panic!("the game is over") };
+        let tops = (0..).flat_map(|counter| chacha8(secret.0, counter)).map(|word| (word >> 24) as u8);
+        let mut faces = tops.filter(|top| *top < 252).map(|top| top % 6);
+        for (left, right) in history.start().opening() {
+            assert_eq!((faces.next(), faces.next()), (Some(left.value()), Some(right.value())));
+        }
+        for (mv, ..) in history.line() {
+            if let Move::Throw(throw) = mv {
+                for suit in Suit::ALL {
+                    assert_eq!(faces.next(), Some(throw.face(suit).value()));
+                }
+            }
+        }
     }
 }
