@@ -12,16 +12,18 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::WindowPlugin;
 
 use bizingo::ai::arena::{Contest, Go, Plan, Played, Spec, Standings};
+use bizingo::ai::computer::Computer;
 use bizingo::app::game::{Match, MatchSetup, Seat, TableRequested};
 use bizingo::app::games::GameKind;
-use bizingo::app::league::any::special;
+use bizingo::app::league::any::{AnyPlan, special};
 use bizingo::app::league::{League, LeagueRequested, View};
 use bizingo::app::panels::{Page, Pages};
 use bizingo::app::rules::{MoveRequested, Rules};
 use bizingo::app::settings::{DataFolder, Pace, Settings};
 use bizingo::app::{LogicPlugin, Screen};
 use bizingo::rules::Game;
-use bizingo::rules::azigo::{self, Azigo};
+use bizingo::rules::azigo::Azigo;
+use bizingo::rules::bingo_battle::BingoBattle;
 use bizingo::rules::bizingo::{Bizingo, Options};
 
 fn plan() -> Plan {
@@ -211,29 +213,44 @@ fn a_game_in_progress_is_watched_move_by_move() {
     window.wait("the stop", |window| !window.view().running);
 }
 
-#[test]
-fn a_league_of_azigo_is_played_kept_and_watched() {
+/// A league of a game is played to its end; its games are watched, and its file tells by itself which game it is about.
+fn play_keep_and_watch<G: Computer>(options: &str, specs: &[&str], kind: GameKind)
+where
+    AnyPlan: From<Plan<G>>,
+{
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::new(Some(folder.path()));
-    let Plan { specs, seed, opening, games, go, odds, adjudicate, .. } = plan();
-    let options = azigo::Options::parse("capture=own-row,quiet=30,length=40").unwrap();
-    let plan = Plan::<Azigo> { specs, options, position: None, seed, opening, games, go, odds, adjudicate };
+    let Plan { seed, opening, games, go, odds, adjudicate, .. } = plan();
+    let specs = specs.iter().map(|spec| spec.parse().unwrap()).collect();
+    let Ok(options) = options.parse::<G::Rules>() else { panic!("rules {options}") };
+    let plan =
+        Plan::<G> { specs, options: options.clone(), position: None, seed, opening, games, go, odds, adjudicate };
     window.ask(LeagueRequested::Begin(plan.into(), 2));
     window.wait("the end", |window| window.view().over() && !window.view().running);
     assert_eq!(window.view().failure, None);
     let played = window.view().played.clone();
     let game = &played[0];
     window.ask(LeagueRequested::Watch(game.game));
-    assert_eq!((window.rules().kind(), window.rules().len()), (GameKind::Azigo, game.plies));
-    assert_eq!(window.rules().azigo().unwrap().start().options(), &options);
+    assert_eq!((window.rules().kind(), window.rules().len()), (kind, game.plies));
+    assert_eq!(window.rules().start_text()[1], options.to_string());
     window.ask(LeagueRequested::Leave);
     assert_eq!(window.rules().kind(), GameKind::Bizingo, "the player's own game comes back");
-    // The file tells by itself which game it is about.
     window.ask(LeagueRequested::Look(only_file(folder.path())));
     window.wait("the file", |window| window.view().plan.is_some() && !window.view().running);
-    assert_eq!(window.view().plan.as_ref().unwrap().kind(), GameKind::Azigo);
+    assert_eq!(window.view().plan.as_ref().unwrap().kind(), kind);
     assert_eq!(window.view().played.len(), played.len());
     window.ask(LeagueRequested::List);
     window.wait("the list", |window| !window.view().shelf.is_empty());
-    assert_eq!(window.view().shelf[0].kind, GameKind::Azigo);
+    assert_eq!(window.view().shelf[0].kind, kind);
+}
+
+#[test]
+fn a_league_of_azigo_is_played_kept_and_watched() {
+    let options = "capture=own-row,quiet=30,length=40";
+    play_keep_and_watch::<Azigo>(options, &["level:1", "nodes:60", "random"], GameKind::Azigo);
+}
+
+#[test]
+fn a_league_of_bingo_battle_is_played_kept_and_watched() {
+    play_keep_and_watch::<BingoBattle>("order=free", &["level:1", "level:10", "random"], GameKind::BingoBattle);
 }

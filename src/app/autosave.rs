@@ -42,8 +42,10 @@ fn with_tags<T>(rules: &Rules, game: &Match, write: impl FnOnce(&[(&str, String)
         ("strict", if game.setup.strict { "yes" } else { "no" }.to_owned()),
         ("place", rules.ply().to_string()),
         ("links", if game.by_link { "yes" } else { "no" }.to_owned()),
+        ("dice", game.pact.map(|pact| pact.to_string()).unwrap_or_default()),
     ];
-    write(&tags)
+    let told = if game.pact.is_some() { &tags[..] } else { &tags[..tags.len() - 1] };
+    write(told)
 }
 
 /// Puts a record on the table.
@@ -56,7 +58,8 @@ pub fn from_record(rules: &mut Rules, game: &mut Match, record: Loaded) {
         seed: record.seed,
     };
     let place = record.tag("place").and_then(|place| place.parse::<usize>().ok());
-    *game = Match { setup, by_link: record.tag("links") == Some("yes"), ..Match::default() };
+    let pact = record.tag("dice").and_then(|text| text.parse().ok());
+    *game = Match { setup, by_link: record.tag("links") == Some("yes"), pact, ..Match::default() };
     rules.change(|board| {
         *board = record.board;
         if let Some(place) = place.filter(|place| *place < board.len()) {

@@ -8,13 +8,14 @@ use bevy::prelude::*;
 use super::AppSystems;
 use super::Screen;
 use super::autosave::{from_record, to_link, to_record};
-use super::bingo_battle::rolled::Rolled;
+use super::bingo_battle::rolled::{Rolled, Source};
 use super::game::{Match, MatchStarted, Seat};
 use super::games::{Board, Loaded};
 use super::panels::{Page, Pages};
 use super::rules::{BoardChanged, MovePlayed, Rules};
 use super::settings::Notice;
 use crate::record::stamp;
+use crate::rules::bingo_battle::pact::{Broken, Memory, Pact};
 
 /// What a link begins with behind its `#` if whoever opens it is to answer with a move.
 const TURN: &str = "turn=";
@@ -70,7 +71,16 @@ pub struct Arrived(pub String);
 
 /// A game that came while another was under way: it waits until the player says what to do.
 #[derive(Resource, Default)]
-pub struct Guest(Option<(Loaded, bool)>);
+pub struct Guest(Option<Visitor>);
+
+/// A game that came.
+struct Visitor {
+    record: Loaded,
+    /// Whether it asks for a move.
+    turn: bool,
+    /// How its dice are settled, if it asks for a move and has any.
+    pact: Option<Memory>,
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Guest>()
@@ -97,15 +107,24 @@ fn send(
                 outgoing.write(Outgoing::Text(to_record(&rules, &game)));
             }
             ExchangeRequested::CopyDice => {
-                let rolled = |history| Rolled::of(history, game.setup.seed, game.show.is_some());
+                let rolled = |history| Rolled::of(history, Source::of(&game));
                 if let Some(text) = rules.bingo_battle().map(rolled).and_then(|rolled| rolled.copied()) {
                     outgoing.write(Outgoing::Text(text));
                 }
             }
             ExchangeRequested::CopyLink | ExchangeRequested::SendTurn => match to_link(&rules, &game) {
                 Ok(link) if *request == ExchangeRequested::SendTurn => {
-                    outgoing.write(Outgoing::Send(format!("{TURN}{link}")));
+                    let dice = match settle(&rules, &mut game) {
+                        Ok(pact) => pact.map(|pact| format!("{pact}.")).unwrap_or_default(),
+                        Err(why) => {
+                            notices.write(Notice(why));
+                            continue;
+                        }
+                    };
+                    outgoing.write(Outgoing::Send(format!("{TURN}{dice}{link}")));
                     game.by_link = true;
+                    // What was settled is kept with the game.
+                    rules.change(|_| ());
                 }
                 Ok(link) => {
                     outgoing.write(Outgoing::Link(link));
@@ -126,13 +145,29 @@ fn send(
                 outgoing.write(Outgoing::Clipboard);
             }
             ExchangeRequested::Accept => {
-                if let Some((record, turn)) = guest.0.take() {
-                    table.put(&mut rules, &mut game, record, turn);
+                if let Some(guest) = guest.0.take() {
+                    table.put(&mut rules, &mut game, guest);
                 }
             }
             ExchangeRequested::Decline => guest.0 = None,
         }
     }
+}
+
+/// What is sent of the dice, where a game has any: neither of the two may choose them.
+fn settle(rules: &Rules, game: &mut Match) -> Result<Option<Pact>, String> {
+    if rules.bingo_battle().is_none() {
+        return Ok(None);
+    }
+    if game.pact.is_none() {
+        if !rules.is_empty() {
+            return Err(
+                "Its dice were thrown already. To play by links, begin a new game and send it first.".to_owned()
+            );
+        }
+        game.pact = Some(Memory::Secret(stamp::fresh_seed()));
+    }
+    Ok(game.pact.map(Memory::to_send))
 }
 
 /// What a game that is put on the table is told to.
@@ -145,12 +180,16 @@ struct TableWriters<'w> {
 }
 
 impl TableWriters<'_> {
-    fn put(&mut self, rules: &mut Rules, game: &mut Match, record: Loaded, turn: bool) {
-        from_record(rules, game, record);
-        if turn {
+    fn put(&mut self, rules: &mut Rules, game: &mut Match, guest: Visitor) {
+        from_record(rules, game, guest.record);
+        if guest.turn {
             game.setup.seats = [Seat::Person; 2];
             game.by_link = true;
             game.paused = false;
+            game.pact = guest.pact;
+            if let Some(seed) = guest.pact.and_then(Memory::seed) {
+                game.setup.seed = seed;
+            }
         }
         self.started.write(MatchStarted);
         self.changed.write(BoardChanged { animate: true });
@@ -159,8 +198,8 @@ impl TableWriters<'_> {
     }
 }
 
-/// A record or a link; whether it asks for a move.
-fn read(text: &str) -> Result<(Loaded, bool), String> {
+/// A record or a link; what its dice are settled by goes on from what is known here.
+fn read(text: &str, known: Option<Memory>) -> Result<Visitor, String> {
     let text = text.trim();
     if text.is_empty() {
         return Err("There is nothing there.".to_owned());
@@ -168,12 +207,31 @@ fn read(text: &str) -> Result<(Loaded, bool), String> {
     // Records have more than one word; a whole address has its `#` before the link.
     if text.contains(char::is_whitespace) {
         let record = Loaded::parse(text).map_err(|error| format!("This is no game that can be read: {error}."))?;
-        return Ok((record, false));
+        return Ok(Visitor { record, turn: false, pact: None });
     }
     let fragment = text.rsplit_once('#').map_or(text, |(_, behind)| behind);
     let (fragment, turn) = fragment.strip_prefix(TURN).map_or((fragment, false), |rest| (rest, true));
-    let game = Loaded::open(fragment).map_err(|error| format!("This link cannot be opened: {error}."))?;
-    Ok((game, turn))
+    let (pact, fragment) = match fragment.split_once('.') {
+        Some((pact, rest)) if turn => (Some(pact), rest),
+        _ => (None, fragment),
+    };
+    let cannot = |why: String| format!("This link cannot be opened: {why}.");
+    let mut record = Loaded::open(fragment).map_err(cannot)?;
+    let mut settled = None;
+    if turn && matches!(record.board, Board::BingoBattle(_)) {
+        let pact: Pact = pact
+            .ok_or("its dice are missing")
+            .and_then(|text| text.parse().map_err(|_| "its dice are damaged"))
+            .map_err(|why| cannot(why.to_owned()))?;
+        let memory = Memory::receive(known, pact, stamp::fresh_seed()).map_err(|broken| cannot(broken.to_string()))?;
+        let same = match memory.seed() {
+            Some(seed) => record.board.with_dice(seed),
+            None => Some(record.board).filter(Board::is_empty),
+        };
+        record.board = same.ok_or_else(|| cannot(Broken::Changed.to_string()))?;
+        settled = Some(memory);
+    }
+    Ok(Visitor { record, turn, pact: settled })
 }
 
 fn receive(
@@ -184,15 +242,15 @@ fn receive(
     mut notices: MessageWriter<Notice>,
 ) {
     for Arrived(text) in arrived.read() {
-        match read(text) {
+        match read(text, game.pact) {
             Err(why) => {
                 notices.write(Notice(why));
             }
-            Ok((record, turn)) => {
-                if may_replace(&rules, &game, &record) {
-                    table.put(&mut rules, &mut game, record, turn);
+            Ok(coming) => {
+                if may_replace(&rules, &game, &coming.record) {
+                    table.put(&mut rules, &mut game, coming);
                 } else {
-                    guest.0 = Some((record, turn));
+                    guest.0 = Some(coming);
                     table.pages.0.retain(|page| *page != Page::ConfirmOpen);
                     table.pages.0.push(Page::ConfirmOpen);
                 }

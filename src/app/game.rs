@@ -7,6 +7,7 @@ use super::games::{AnyTerms, Board, GameKind, Player};
 use super::rules::{BoardChanged, MovePlayed, Rules};
 use super::settings::Notice;
 use crate::rules::Reason;
+use crate::rules::bingo_battle::pact::Memory;
 
 /// Who plays a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,6 +118,8 @@ pub struct Match {
     pub last_score: [i32; 2],
     /// Two people play it by sending links to each other.
     pub by_link: bool,
+    /// How far they have come in settling its dice, if it has any.
+    pub pact: Option<Memory>,
     /// A game of a league that is only looked at: nobody here plays it.
     pub show: Option<Show>,
 }

@@ -4,7 +4,7 @@
 //! that asks which game it is. What only one game has is in a folder of its own, beside this file.
 
 use crate::record::link::{self, LinkError};
-use crate::record::{AnyRecord, GameRecord, History, Recorded};
+use crate::record::{AnyRecord, GameRecord, History, Recorded, stamp};
 use crate::rules::azigo::{self, Azigo};
 use crate::rules::bingo_battle::options::Players;
 use crate::rules::bingo_battle::{self, BingoBattle};
@@ -398,6 +398,44 @@ impl Board {
         each_game!(Board, self, history => rows(history))
     }
 
+    /// Whether what chance did in the line is what the seed says.
+    pub fn follows(&self, seed: u64) -> bool {
+        fn follows<G: Recorded>(history: &History<G>, seed: u64) -> bool {
+            let (mut game, mut before) = (history.start().clone(), 0);
+            history.line().all(|(mv, _, side)| {
+                let rolled = side.is_some() || game.roll(seed, before) == Some(mv);
+                before += usize::from(side.is_none());
+                // It was played once before.
+                rolled && game.play(mv).is_ok()
+            })
+        }
+        each_game!(Board, self, history => follows(history, seed))
+    }
+
+    /// The same game with this seed for its dice, those that decide who begins included. `None` if they showed
+    /// something else.
+    pub fn with_dice(self, seed: u64) -> Option<Board> {
+        let mut terms = self.terms(seed);
+        if let (AnyTerms::BingoBattle(terms), Board::BingoBattle(history)) = (&mut terms, &self) {
+            let start = history.start().position();
+            if usize::from(start.kitty()) == usize::from(bingo_battle::table::COINS) {
+                // A usual start: who throws first, the dice say.
+                terms.position = None;
+            }
+        }
+        let mut board = terms.start(seed);
+        for (text, _) in self.line() {
+            board.play(board.parse_move(text)?)?;
+        }
+        match self.outcome().filter(|_| board.outcome().is_none()) {
+            Some(Outcome { winner: Some(winner), .. }) => board.resign(winner.other()),
+            Some(_) => board.agree_draw(),
+            None => {}
+        }
+        board.jump(self.ply());
+        (board.follows(seed) && board.position_text() == self.position_text() || self.is_empty()).then_some(board)
+    }
+
     /// A move on the current position, from its text.
     pub fn parse_move(&self, text: &str) -> Option<AnyMove> {
         each_game!(Board, self, history => history.game().parse_move(text).ok().map(AnyMove::from))
@@ -481,7 +519,9 @@ where
 {
     fn from(record: GameRecord<G>) -> Loaded {
         let tags = record.tags().map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
-        Loaded { seed: record.seed.unwrap_or_default(), tags, board: record.history.into() }
+        // Dice that nobody has settled are drawn now.
+        let seed = record.seed.unwrap_or_else(stamp::fresh_seed);
+        Loaded { seed, tags, board: record.history.into() }
     }
 }
 

@@ -11,6 +11,7 @@ use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
+use bevy::shader::CachedPipelineId;
 use bevy::window::{CursorMoved, RequestRedraw, WindowOccluded, WindowResized};
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
@@ -65,9 +66,21 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-fn note_shaders(preparing: Res<Preparing>, cache: Option<Res<PipelineCache>>) {
-    let waiting = cache.is_none_or(|cache| cache.waiting_pipelines().next().is_some());
-    preparing.0.store(waiting, Ordering::Relaxed);
+/// Frames after which shaders that a browser is still waited for never come. Some that Bevy asks for are left out
+/// there, and it asks again at every frame; the others come within a few, for they are made at once.
+const NEVER: u32 = 10;
+
+fn note_shaders(
+    preparing: Res<Preparing>,
+    cache: Option<Res<PipelineCache>>,
+    mut last: Local<(Vec<CachedPipelineId>, u32)>,
+) {
+    let mut waiting: Vec<_> = cache.iter().flat_map(|cache| cache.waiting_pipelines()).collect();
+    waiting.sort_unstable();
+    let frames = if waiting == last.0 { last.1.saturating_add(1) } else { 0 };
+    let pending = !waiting.is_empty() && (cfg!(not(target_family = "wasm")) || frames < NEVER);
+    *last = (waiting, frames);
+    preparing.0.store(pending || cache.is_none(), Ordering::Relaxed);
 }
 
 /// Lets engine threads wake the sleeping window.

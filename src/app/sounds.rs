@@ -18,7 +18,7 @@ use super::settings::Settings;
 use super::synth::{self, Sound};
 
 /// The sounds of this game.
-const HEARD: [Sound; 15] = [
+const HEARD: [Sound; 17] = [
     Sound::Pick,
     Sound::Place,
     Sound::Slide,
@@ -32,6 +32,8 @@ const HEARD: [Sound; 15] = [
     Sound::Gather,
     Sound::Dice,
     Sound::Coin,
+    Sound::Claim,
+    Sound::Steal,
     Sound::Click,
     Sound::Error,
 ];
@@ -161,10 +163,11 @@ fn of_motion(moved: PieceMoved) -> Option<Sound> {
         (Motion::Sow, true) => Some(Sound::Seed),
         (Motion::Gather, true) => Some(Sound::Gather),
         (Motion::Tumble, false) => Some(Sound::Dice),
-        (Motion::Coin | Motion::Claim, true) => Some(Sound::Coin),
+        (Motion::Coin, true) => Some(Sound::Coin),
+        (Motion::Claim, true) => Some(Sound::Claim),
         (Motion::Sweep, true) => Some(Sound::Gather),
         (Motion::Lock, true) => Some(Sound::Place),
-        (Motion::Steal, false) => Some(Sound::Capture),
+        (Motion::Steal, true) => Some(Sound::Steal),
         _ => None,
     }
 }

@@ -49,6 +49,10 @@ pub enum Sound {
     Dice,
     /// A wooden coin is laid down (Bingo Battle).
     Coin,
+    /// A coin is a claim now: the coin, and two notes up (Bingo Battle).
+    Claim,
+    /// A claim out of the other's hand: the coin, and two notes down (Bingo Battle).
+    Steal,
     /// A button is pressed.
     Click,
     /// Not allowed: two dull knocks.
@@ -57,7 +61,7 @@ pub enum Sound {
 
 impl Sound {
     /// Every sound.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 17] = [
         Self::Pick,
         Self::Place,
         Self::Slide,
@@ -71,6 +75,8 @@ impl Sound {
         Self::Gather,
         Self::Dice,
         Self::Coin,
+        Self::Claim,
+        Self::Steal,
         Self::Click,
         Self::Error,
     ];
@@ -90,7 +96,7 @@ impl Sound {
         match self {
             Self::Captain => -21.0,
             Self::Capture | Self::Win => -23.0,
-            Self::Fall | Self::Place | Self::Dice => -25.0,
+            Self::Fall | Self::Place | Self::Dice | Self::Claim | Self::Steal => -25.0,
             Self::Lose | Self::Draw | Self::Gather | Self::Coin => -25.5,
             Self::Seed | Self::Error => -27.0,
             Self::Click => -31.0,
@@ -104,7 +110,7 @@ impl Sound {
             Self::Click => 0.0,
             Self::Pick | Self::Slide | Self::Seed => 0.10,
             Self::Error => 0.05,
-            Self::Win | Self::Lose | Self::Draw | Self::Captain => 0.20,
+            Self::Win | Self::Lose | Self::Draw | Self::Captain | Self::Claim | Self::Steal => 0.20,
             _ => 0.14,
         }
     }
@@ -138,6 +144,8 @@ pub fn render(sound: Sound, variant: u32) -> Vec<u8> {
         Sound::Gather => gather(&mut take, chance),
         Sound::Dice => dice(&mut take, chance),
         Sound::Coin => coin(&mut take, chance),
+        Sound::Claim => claim(&mut take, [C5, F5], chance),
+        Sound::Steal => claim(&mut take, [B4, F4], chance),
         Sound::Click => tap(&mut take, 1.0, 1.0, chance),
         Sound::Error => error(&mut take, chance),
     }
@@ -367,6 +375,14 @@ fn dice(take: &mut Take, chance: &mut Chance) {
             gap *= chance.between(0.68, 0.88);
             force *= chance.between(0.55, 0.85);
         }
+    }
+}
+
+/// A coin, and two notes on the music box.
+fn claim(take: &mut Take, notes: [f32; 2], chance: &mut Chance) {
+    coin(take, chance);
+    for (note, at) in notes.into_iter().zip([0.07, 0.17]) {
+        music_box(take, at, note, 0.5, 0.5, chance);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The window itself.
 
 use bevy::prelude::*;
-use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
+use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode, WindowResizeConstraints};
 
 use super::settings::Settings;
 
@@ -17,7 +17,12 @@ pub fn primary() -> Window {
         // A page gives its whole window to the game, and keeps its keys from scrolling it.
         canvas: Some("#table".to_owned()),
         fit_canvas_to_parent: true,
-        resize_constraints: bevy::window::WindowResizeConstraints { min_width: 320.0, min_height: 400.0, ..default() },
+        // A phone's may be smaller than what a desktop's window is kept at.
+        resize_constraints: if cfg!(target_family = "wasm") {
+            default()
+        } else {
+            WindowResizeConstraints { min_width: 320.0, min_height: 400.0, ..default() }
+        },
         ..default()
     }
 }

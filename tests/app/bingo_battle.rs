@@ -13,9 +13,11 @@ use bizingo::app::bingo_battle::choice::Choosing;
 use bizingo::app::bingo_battle::dice::side;
 use bizingo::app::bingo_battle::layout::{self, Pit, Plan};
 use bizingo::app::bingo_battle::pieces::{Coin, Die, Lies, Pawn};
+use bizingo::app::exchange::{Arrived, ExchangeRequested, Outgoing};
 use bizingo::app::game::{MatchSetup, Seat, TableRequested};
 use bizingo::app::games::{AnyTerms, GameKind, Player, Terms};
 use bizingo::app::heaps;
+use bizingo::app::panels::Pages;
 use bizingo::app::settings::{Pace, Settings};
 use bizingo::rules::Game;
 use bizingo::rules::bingo_battle::options::Players;
@@ -315,4 +317,91 @@ fn closing_and_opening_resumes_the_whole_game() {
     }
     let expected: Vec<Throw> = (0..thrown.len()).map(|_| fresh.throw()).collect();
     assert_eq!(thrown, expected);
+}
+
+/// What a table sends when it hands its turn over.
+fn turn_of(table: &mut Table) -> String {
+    table.app.world_mut().resource_mut::<Pages>().0.clear();
+    table.app.world_mut().write_message(ExchangeRequested::SendTurn);
+    table.frame();
+    let mut out = table.app.world_mut().resource_mut::<Messages<Outgoing>>();
+    let Some(Outgoing::Send(link)) = out.drain().next() else { panic!("nothing is sent: {:?}", table.notices) };
+    link
+}
+
+fn open_turn(table: &mut Table, link: &str) {
+    table.notices.clear();
+    table.app.world_mut().write_message(Arrived(link.to_owned()));
+    table.settle();
+    table.frame();
+}
+
+/// A turn by keys: a throw, and the first way of a choice.
+fn take_turn(table: &mut Table) {
+    table.app.world_mut().resource_mut::<Pages>().0.clear();
+    table.key(KeyCode::Space);
+    table.settle();
+    table.app.world_mut().resource_mut::<Pages>().0.clear();
+    table.frame();
+    if !table.choosing().ways.is_empty() {
+        table.key(KeyCode::Digit1);
+        table.settle();
+    }
+}
+
+#[test]
+fn two_play_by_links_with_dice_that_neither_can_choose() {
+    let (mut host, mut guest) = (Table::new(setup("", 3)), Table::new(people()));
+    let offer = turn_of(&mut host);
+    // Until the dice are settled nobody throws.
+    take_turn(&mut host);
+    assert_eq!(host.ply(), 0);
+    open_turn(&mut guest, &offer);
+    take_turn(&mut guest);
+    assert_eq!(guest.ply(), 0);
+    let answer = turn_of(&mut guest);
+    // An answer to somebody else's offer settles nothing.
+    let mut stranger = Table::new(setup("", 4));
+    turn_of(&mut stranger);
+    open_turn(&mut stranger, &answer);
+    assert!(stranger.notices[0].contains("not sent from here"), "{:?}", stranger.notices);
+    open_turn(&mut host, &answer);
+    assert!(host.notices.is_empty(), "{:?}", host.notices);
+    let tables = [&mut host, &mut guest];
+    let mut links = Vec::new();
+    for turn in 0..6 {
+        let [one, other] = if turn % 2 == 0 { [0, 1] } else { [1, 0] };
+        take_turn(tables[one]);
+        assert_eq!(tables[one].thrown().len(), turn + 1);
+        let link = turn_of(tables[one]);
+        open_turn(tables[other], &link);
+        assert!(tables[other].notices.is_empty(), "{:?}", tables[other].notices);
+        assert_eq!(tables[other].thrown(), tables[one].thrown());
+        assert_eq!(tables[other].bingo().position_text(), tables[one].bingo().position_text());
+        tables[other].check_things();
+        links.push(link);
+    }
+    // Another game's dice under this game's pact are refused, as are other dice of a new host.
+    let [pact, _] = [0, 1].map(|part| links[5].split('.').nth(part).unwrap().to_owned());
+    let mut cheat = Table::new(setup("", 99));
+    for _ in 0..6 {
+        take_turn(&mut cheat);
+    }
+    cheat.app.world_mut().write_message(ExchangeRequested::CopyLink);
+    cheat.frame();
+    let mut out = cheat.app.world_mut().resource_mut::<Messages<Outgoing>>();
+    let Some(Outgoing::Link(moves)) = out.drain().next() else { panic!("no link") };
+    let before = guest.bingo().position_text();
+    for link in [format!("{pact}.{moves}"), format!("turn={moves}"), format!("turn=r12-34.{moves}")] {
+        open_turn(&mut guest, &link);
+        assert_eq!(guest.notices.len(), 1, "{link}");
+        assert!(guest.notices[0].contains("dice"), "{:?}", guest.notices);
+        assert_eq!(guest.bingo().position_text(), before);
+    }
+    // With dice that were thrown already there is no playing by links.
+    let mut late = Table::new(setup("", 5));
+    take_turn(&mut late);
+    late.app.world_mut().write_message(ExchangeRequested::SendTurn);
+    late.frame();
+    assert!(late.notices[0].contains("thrown already"), "{:?}", late.notices);
 }

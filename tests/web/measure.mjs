@@ -1,65 +1,129 @@
-// What the browser's edition costs on this machine: bytes, time until the title and until a first move, and frame times
-// while pieces move, alone and while an engine thinks as hard as it can. Prints a table; see docs/browser.md.
-import { readFileSync } from "node:fs";
+// What the browser's edition costs on this machine: bytes, time until the title and until a first move, frame times
+// while pieces move, alone and while an engine thinks as hard as it can, and the engine's speed beside the native one.
+// Prints a table; see docs/browser.md.
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { PATIENCE, Table, open, serve } from "./stage.mjs";
 
-const sizes = JSON.parse(readFileSync(new URL("../../target/site/sizes.json", import.meta.url)));
+const sizes = JSON.parse(readFileSync(process.env.BIZINGO_WEB_SIZES ?? new URL("../../target/site/sizes.json", import.meta.url)));
+/** Seconds over which frames are counted. */
+const WHILE = 20;
+/** What is drawn in software is measured in a small window, or there would be no frames to count. */
+const [width, height] = (process.env.BIZINGO_WEB_WINDOW ?? "1280x800").split("x").map(Number);
+
+const row = (name, value) => console.log(name.padEnd(40) + value);
+const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
+for (const { name, bytes, brotli } of sizes) row(name, `${(bytes / 1000).toFixed(1)} kB, ${(brotli / 1000).toFixed(1)} kB brotli`);
+
 const host = await serve();
 const browser = await open();
-const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+const context = await browser.newContext({ viewport: { width, height } });
 context.setDefaultTimeout(PATIENCE);
+await context.addInitScript(() => {
+  localStorage["bizingo/settings.json"] ??= JSON.stringify({ "computer-pause": 0, volume: 0 });
+  // How long the page itself works at each frame; the graphics driver has its own process.
+  globalThis.work = [];
+  const ask = globalThis.requestAnimationFrame;
+  globalThis.requestAnimationFrame = (draw) =>
+    ask.call(globalThis, (now) => {
+      const start = performance.now();
+      draw(now);
+      globalThis.work.push(performance.now() - start);
+    });
+});
 
-const rows = [];
-for (const { name, bytes, brotli } of sizes) rows.push([name, `${(bytes / 1000).toFixed(1)} kB, ${(brotli / 1000).toFixed(1)} kB brotli`]);
-
-let start = Date.now();
 const game = await Table.at(context, host.url);
-rows.push(["first visit to the title screen", `${((Date.now() - start) / 1000).toFixed(1)} s`]);
-start = Date.now();
+const at = (name) => game.page.evaluate((name) => performance.getEntriesByName(name)[0]?.startTime ?? NaN, name);
+row("drawn by", await game.page.evaluate(() => {
+  const gl = document.createElement("canvas").getContext("webgl2");
+  return gl.getParameter(gl.getExtension("WEBGL_debug_renderer_info").UNMASKED_RENDERER_WEBGL);
+}));
+row("window", `${width}x${height}`);
+row("first visit to the page's picture", seconds(await at("first-contentful-paint")));
+row("first visit to the title screen", seconds(await at("bizingo-ready")));
+let start = Date.now();
 await game.begin();
 await game.move("d8", "e8");
 await game.movesAre(1);
-rows.push(["from there to a first move by clicks", `${((Date.now() - start) / 1000).toFixed(1)} s`]);
+row("from there to a first move by clicks", seconds(Date.now() - start));
 await game.movesAre(2);
+await game.page.reload();
+await game.ready();
+row("second visit to the title screen", seconds(await at("bizingo-ready")));
 
-const record = (level) => `game: bizingo\nlight: level ${level}\ndark: level ${level}\n\n1. d8-e8\n`;
-
-/** Milliseconds from frame to frame for some seconds, sorted. */
-const frames = (seconds) =>
-  game.page.evaluate(
+/** Frames for some seconds: what passed from one to the next, and what the page worked at each, in milliseconds. */
+async function frames() {
+  await game.page.evaluate(() => (globalThis.work.length = 0));
+  const between = await game.page.evaluate(
     (time) =>
       new Promise((resolve) => {
         const deltas = [];
-        let last = performance.now();
-        const end = last + time;
+        const begin = performance.now();
+        let last = begin;
         const tick = (now) => {
           deltas.push(now - last);
           last = now;
-          if (now < end) requestAnimationFrame(tick);
-          else resolve(deltas.sort((a, b) => a - b));
+          if (now < begin + time) requestAnimationFrame(tick);
+          else resolve(deltas);
         };
         requestAnimationFrame(tick);
       }),
-    seconds * 1000,
+    WHILE * 1000,
   );
-const words = (deltas) => {
-  const at = (share) => deltas[Math.min(deltas.length - 1, Math.floor(share * deltas.length))].toFixed(1);
-  return `${at(0.5)} ms in the middle, 95 % under ${at(0.95)} ms, worst ${at(1)} ms (${deltas.length} frames)`;
+  // Half of what was asked for are this function's own frames, next to nothing.
+  const work = (await game.page.evaluate(() => globalThis.work)).sort((a, b) => b - a).slice(0, between.length);
+  return { between, work };
+}
+const words = (times) => {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))].toFixed(1);
+  return `${at(0.5)} ms in the middle, 95 % under ${at(0.95)} ms (${times.length} frames)`;
 };
 
-await game.page.evaluate((text) => bizingo.game.say("record", text), record(1));
-await game.page.waitForTimeout(1500);
-if (await game.control("Open it").count()) await game.click("Open it");
-await game.control("Go on").first().waitFor({ state: "attached" });
-await game.click("Go on");
+// Two computers play, so that something moves all the time.
+await game.page.evaluate((text) => bizingo.game.say("record", text), "game: bizingo\nlight: level 1\ndark: level 1\n\n1. d8-e8\n");
+await game.choose("Go on");
 await game.movesAre(4);
-rows.push(["frames while pieces move", words(await frames(15))]);
-await game.page.evaluate(() => {
+const alone = await frames();
+row("frames while pieces move", words(alone.between));
+row("the page's work at each", words(alone.work));
+await game.page.evaluate((time) => {
   const engine = bizingo.engines.start(() => {});
-  bizingo.engines.send(engine, "go movetime 15000");
-});
-rows.push(["the same while an engine thinks", words(await frames(15))]);
+  bizingo.engines.send(engine, `go movetime ${time}`);
+}, WHILE * 1000);
+const thinking = await frames();
+row("frames while an engine thinks as well", words(thinking.between));
+row("the page's work at each", words(thinking.work));
+await game.page.close();
+
+// The engine's own bench, on one thread each, one after the other.
+const page = await context.newPage();
+await page.goto(host.url);
+const { worker: files } = await page.evaluate(() => JSON.parse(document.getElementById("files").textContent));
+await page.goto("about:blank");
+await page.goto(new URL("manifest.webmanifest", host.url).href);
+const bench = JSON.parse(await page.evaluate(
+  async ({ js, wasm }) => {
+    const code = await WebAssembly.compileStreaming(fetch(new URL(wasm, location.href)));
+    const worker = new Worker(new URL(js, location.href), { type: "module" });
+    return new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }) => (data.crash ? reject(new Error(data.crash)) : resolve(data.bench));
+      worker.onerror = (event) => reject(new Error(event.message));
+      worker.postMessage({ code });
+      worker.postMessage({ bench: true });
+    });
+  },
+  files,
+));
+const million = (n) => `${(n / 1e6).toFixed(2)} million nodes/s`;
+row("engine in Chromium", `${million(bench.nodes_per_second)}, signature ${bench.signature}`);
 await browser.close();
 host.close();
-const width = Math.max(...rows.map(([name]) => name.length)) + 2;
-for (const [name, value] of rows) console.log(name.padEnd(width) + value);
+const native = process.env.BIZINGO_ENGINE ?? new URL("../../target/release/bizingo-engine", import.meta.url).pathname;
+if (existsSync(native)) {
+  const own = JSON.parse(execFileSync(native, ["bench", "--json"], { encoding: "utf8" }).trim().split("\n").at(-1));
+  row("engine, native", `${million(own.nodes_per_second)}, signature ${own.signature}`);
+  row("share of native", `${((100 * bench.nodes_per_second) / own.nodes_per_second).toFixed(0)} %`);
+} else {
+  row("engine, native", "not built: cargo build --release --no-default-features --features cli");
+}

@@ -27,6 +27,18 @@ async function table(options = {}, address = host.url, prepare) {
       // Blocked on purpose.
     }
   }, SETTINGS);
+  await context.addInitScript(() => {
+    // What is drawn is counted.
+    globalThis.drawn = 0;
+    const { prototype } = WebGL2RenderingContext;
+    for (const name of ["drawElements", "drawElementsInstanced", "drawArrays", "drawArraysInstanced"]) {
+      const draw = prototype[name];
+      prototype[name] = function (...rest) {
+        globalThis.drawn++;
+        return draw.apply(this, rest);
+      };
+    }
+  });
   return Table.at(context, address, prepare);
 }
 
@@ -49,6 +61,7 @@ test("a game by clicks: the computer answers, loading again goes on, links carry
   await game.statusIs(/Your move/);
   assert.match((await game.moves())[0], /^d8–e8/);
   await game.picture("answered");
+  await rests(game);
 
   // The engine breaks down in the middle of a thought: another takes over.
   const before = (await game.moves()).length;
@@ -114,6 +127,15 @@ async function mobile(game) {
   return [from, to];
 }
 
+/** Nothing is drawn any more: a table at which nothing moves costs nothing. */
+async function rests(game) {
+  await game.until("nothing is drawn for three seconds", () => {
+    const now = performance.now();
+    if (globalThis.drawn !== globalThis.seen) [globalThis.seen, globalThis.since] = [globalThis.drawn, now];
+    return globalThis.seen > 0 && now - globalThis.since > 3000;
+  });
+}
+
 test("a game by taps on a phone, upright and lengthwise", { timeout: 10 * 60_000 }, async () => {
   const game = await table(PHONE);
   await game.picture("phone-title");
@@ -123,7 +145,11 @@ test("a game by taps on a phone, upright and lengthwise", { timeout: 10 * 60_000
   await game.movesAre(2);
   await game.picture("phone-answered");
   await game.page.setViewportSize({ width: 844, height: 390 });
-  await game.page.waitForTimeout(3000);
+  await game.until("the table fills the turned screen", () => {
+    const { width, height } = document.getElementById("table").getBoundingClientRect();
+    return width === 844 && height === 390;
+  });
+  await rests(game);
   await game.picture("phone-lengthwise");
   await game.statusIs(/Your move/);
   assert.deepEqual(game.errors, []);

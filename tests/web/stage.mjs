@@ -86,9 +86,10 @@ export class Table {
     return [box.x + x, box.y + y];
   }
 
+  /** A control of the panels that can be used: those of a page that is about to open cannot, before it has its place. */
   control(name) {
     const exact = typeof name === "string" ? new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`) : name;
-    return this.page.locator("#mirror [data-id]").filter({ hasText: exact });
+    return this.page.locator("#mirror [data-id]:enabled").filter({ hasText: exact });
   }
 
   cell(name) {

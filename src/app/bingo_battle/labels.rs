@@ -11,6 +11,7 @@ use super::layout::{self, Pit, Plan, SCORING};
 use super::pieces::Coin;
 use super::{suits, words};
 use crate::app::animation::Timeline;
+use crate::app::game::Match;
 use crate::app::panels::eye::{Eye, shaded};
 use crate::app::panels::model::Model;
 use crate::app::panels::words::turn_line;
@@ -18,6 +19,7 @@ use crate::app::rules::Rules;
 use crate::app::{icons, theme};
 use crate::record::History;
 use crate::rules::Game;
+use crate::rules::bingo_battle::pact::Memory;
 use crate::rules::bingo_battle::{BingoBattle, Event, Move, Side, Suit};
 
 /// What the writing is about.
@@ -28,6 +30,7 @@ pub struct Seen<'w, 's> {
     /// The choice that is being made.
     pub choosing: Res<'w, Choosing>,
     timeline: Res<'w, Timeline>,
+    game: Res<'w, Match>,
     rules: Res<'w, Rules>,
 }
 
@@ -78,7 +81,17 @@ fn badges(history: &History<BingoBattle>) -> Vec<Badge> {
 }
 
 /// The line under the table, and whether it is about a choice.
-pub fn line(history: &History<BingoBattle>, model: &Model, choosing: &Choosing) -> (String, bool) {
+pub fn line(history: &History<BingoBattle>, model: &Model, seen: &Seen) -> (String, bool) {
+    let choosing = &seen.choosing;
+    if seen.game.by_link && model.outcome.is_none() {
+        match seen.game.pact {
+            Some(Memory::Secret(_)) => {
+                return ("The dice are settled when the answer to your link comes".to_owned(), false);
+            }
+            Some(Memory::Answer(..)) => return ("To play, send the link back: it settles the dice".to_owned(), true),
+            _ => {}
+        }
+    }
     if let Some(way) = choosing.way() {
         return (words::deeds(&way.events), true);
     }

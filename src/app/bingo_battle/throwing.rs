@@ -19,6 +19,7 @@ use crate::app::panels::Pages;
 use crate::app::rules::{MoveRequested, Rules, on_table};
 use crate::app::settings::Settings;
 use crate::app::{AppSystems, Of, Screen};
+use crate::rules::bingo_battle::pact::Memory;
 
 /// A player throws the dice.
 #[derive(Message, Clone, Copy, Debug)]
@@ -52,6 +53,10 @@ pub(super) fn logic(app: &mut App) {
 pub fn person_throws(rules: &Rules, game: &Match) -> Option<Player> {
     let player = rules.to_act().filter(|_| rules.to_move().is_none() && game.show.is_none())?;
     let past = rules.ply() < rules.len();
+    // Two who play by links settle the dice before they throw them.
+    if game.by_link && game.pact.and_then(Memory::seed).is_none() {
+        return None;
+    }
     (game.seat(player) == Seat::Person && !(past && game.setup.strict)).then_some(player)
 }
 
@@ -91,7 +96,7 @@ fn throw_by_itself(
         // Who looks back wants to look.
         Seat::Person => {
             let playing = *screen.get() == Screen::Table && !pages.any() && rules.ply() == rules.len();
-            settings.quick_dice && playing && !game.paused && rules.ply() > 0
+            settings.quick_dice && playing && !game.paused && !game.by_link && rules.ply() > 0
         }
     });
     if !by_itself {

@@ -23,15 +23,18 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let own = bingo::entries(model).into_iter().map(|(text, icon, page)| (text, icon, true, Action::Open(page)));
     let entries = [
         ("New game", icons::PLUS, true, Action::Open(Page::NewGame)),
-        ("AI league", icons::TROPHY, !cfg!(target_family = "wasm"), Action::Open(league::entry(model))),
+        ("AI league", icons::TROPHY, true, Action::Open(league::entry(model))),
         ("Share or save", icons::LINK, true, Action::Open(Page::Share)),
         ("How to play", icons::BOOK, true, Action::Open(Page::Help)),
         ("Settings", icons::SETTINGS, true, Action::Open(Page::Settings)),
         ("Resign…", icons::FLAG, resign, Action::Open(Page::ConfirmResign)),
         ("Title screen", icons::HOME, true, Action::Go(Screen::Title)),
-        ("Quit", icons::CLOSE, !cfg!(target_arch = "wasm32"), Action::Quit),
+        ("Quit", icons::CLOSE, true, Action::Quit),
     ];
     for (text, icon, enabled, action) in own.chain(entries) {
+        if !action.offered() {
+            continue;
+        }
         if Button::new(text).icon(icon).entry().width(width).height(42.0).enabled(enabled).show(ui).clicked() {
             actions.push(action);
         }

@@ -228,7 +228,7 @@ impl Seen<'_, '_> {
                 Some(text) => (text, true),
                 None => (words::turn_line(model, false), false),
             },
-            Board::BingoBattle(history) => bingo_battle::labels::line(history, model, &self.bingo_battle.choosing),
+            Board::BingoBattle(history) => bingo_battle::labels::line(history, model, &self.bingo_battle),
         }
     }
 }

@@ -60,6 +60,14 @@ pub enum Action {
     Quit,
 }
 
+impl Action {
+    /// Whether it can be done here. A page in a browser cannot close itself, and has no threads for a league.
+    pub fn offered(&self) -> bool {
+        let desktop = matches!(self, Action::Quit | Action::Open(Page::League | Page::NewLeague));
+        !desktop || cfg!(not(target_family = "wasm"))
+    }
+}
+
 /// A ply of the move list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ply {

@@ -27,6 +27,8 @@ pub struct Drafts {
 pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, drafts: &mut Drafts) -> Vec<Action> {
     let mut actions = Vec::new();
     let close = match page {
+        // What cannot be reached need not be downloaded.
+        Page::League | Page::NewLeague if cfg!(target_family = "wasm") => true,
         Page::Menu => plain(ctx, "menu", model.kind().title(), 340.0, |ui| actions = menu::page(ui, model)),
         Page::Settings => plain(ctx, "settings", "Settings", 620.0, |ui| actions = super::settings::page(ui, settings)),
         Page::Result => {

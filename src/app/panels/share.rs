@@ -7,6 +7,7 @@ use super::kit::buttons::Button;
 use super::kit::{focus_first, frames};
 use super::model::{Action, Model};
 use crate::app::exchange::ExchangeRequested;
+use crate::app::games::GameKind;
 use crate::app::icons;
 
 /// Ways out and ways in.
@@ -25,7 +26,10 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     };
     if model.only_people() && model.outcome.is_none() && model.show.is_none() {
         frames::section(ui, "Play by links");
-        let text = if model.by_link {
+        let text = if model.kind() == GameKind::BingoBattle && !model.by_link {
+            "Two can play without a server. Send the new game before the first throw: two links settle dice that \
+             neither of you can choose, and then the game goes from one to the other."
+        } else if model.by_link {
             "Send the link; whoever opens it sees your move and answers with a link of their own."
         } else {
             "Two can play without a server: make a move, send the link, wait for the link that comes back."

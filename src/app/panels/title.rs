@@ -111,9 +111,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
             ("Quit", icons::CLOSE, Action::Quit),
         ];
         for (text, icon, action) in rest {
-            // A page in a browser cannot close itself, and has no threads for a league.
-            let desktop = matches!(action, Action::Quit | Action::Open(Page::League | Page::NewLeague));
-            if desktop && cfg!(target_arch = "wasm32") {
+            if !action.offered() {
                 continue;
             }
             if Button::new(text).icon(icon).entry().width(width).height(high).show(ui).clicked() {

@@ -5,13 +5,14 @@
 //! - [`position`]: the table between two throws, and its text form
 //! - [`serving`]: what a throw does, die by die, and where it leaves a choice
 //! - [`game`]: a game: turn, end, events, notation
-//! - [`dice`]: fair dice that can be checked afterwards
+//! - [`dice`]: fair dice that can be checked afterwards; [`pact`]: how two settle them by letter
 //! - [`bound`]: why every game ends
 
 pub mod bound;
 pub mod dice;
 pub mod game;
 pub mod options;
+pub mod pact;
 pub mod position;
 pub mod serving;
 pub mod table;
