@@ -68,10 +68,10 @@ fn left_out(scores: &Scores) -> Vec<String> {
     let mut lines = Vec::new();
     if back > 0 {
         let what = "something was taken back and tried otherwise, when the dice to come had been seen";
-        lines.push(format!("{} more not counted: {what}.", count(back, "game")));
+        lines.push(format!("Not counted: {}, in which {what}.", count(back, "game")));
     }
     if rules > 0 {
-        lines.push(format!("{} more by other rules, not compared.", count(rules, "game")));
+        lines.push(format!("Not compared: {} by other rules.", count(rules, "game")));
     }
     lines
 }
