@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use super::AppSystems;
 use super::Screen;
 use super::autosave::{from_record, to_link, to_record};
+use super::bingo_battle::rolled::Rolled;
 use super::game::{Match, MatchStarted, Seat};
 use super::games::{Board, Loaded};
 use super::panels::{Page, Pages};
@@ -26,6 +27,8 @@ pub enum ExchangeRequested {
     CopyRecord,
     /// A link to it, to be looked at.
     CopyLink,
+    /// What its dice were settled by into the clipboard (Bingo Battle).
+    CopyDice,
     /// A link to it, to be answered with a move: for two who play by sending links.
     SendTurn,
     /// Its record into a file.
@@ -102,6 +105,12 @@ fn send(
         match request {
             ExchangeRequested::CopyRecord => {
                 outgoing.write(Outgoing::Text(to_record(&rules, &game)));
+            }
+            ExchangeRequested::CopyDice => {
+                let rolled = |history| Rolled::of(history, game.setup.seed, game.show.is_some());
+                if let Some(text) = rules.bingo_battle().map(rolled).and_then(|rolled| rolled.copied()) {
+                    outgoing.write(Outgoing::Text(text));
+                }
             }
             ExchangeRequested::CopyLink | ExchangeRequested::SendTurn => match to_link(&rules, &game) {
                 Ok(link) if *request == ExchangeRequested::SendTurn => {

@@ -27,7 +27,7 @@ fn send_out(
         let said = match out {
             Outgoing::Text(text) => {
                 clipboard.set_text(text);
-                "The moves are in the clipboard.".to_owned()
+                "It is in the clipboard.".to_owned()
             }
             Outgoing::Link(link) | Outgoing::Send(link) => {
                 clipboard.set_text(&format!("{ADDRESS}{link}"));

@@ -11,6 +11,8 @@ use bevy::window::RequestRedraw;
 use super::Screen;
 use super::animation::Timeline;
 use super::azigo::aim::Aim;
+use super::bingo_battle::scores::{Score, Scores};
+use super::bingo_battle::values::Values;
 use super::bizingo::hand::Selection;
 use super::camera::{CameraMoving, CameraRequested};
 use super::game::{Match, MatchSetup, Seat};
@@ -34,7 +36,7 @@ pub struct ShotPlan {
     pub file: PathBuf,
     /// `title`, `start`, `game`, `top`, `hand`, or a page: `menu`, `new-game`, `settings`, `help`, `result`, `league`,
     /// `league-new`. With `azigo-` before it, the same of Azigo, and `azigo-covered`; with `bingo-`, of Bingo Battle, and
-    /// `bingo-alone`.
+    /// `bingo-alone`, `bingo-dice`, `bingo-luck`, `bingo-scores`, `bingo-alone-result`, `bingo-alone-luck`.
     pub scene: String,
 }
 
@@ -80,12 +82,37 @@ fn demo_league() -> Result<View, ContestError> {
     })
 }
 
+/// Lets the dice fall until the game ends, the last choice always taken.
+fn play_on(rules: &mut Rules, game: &Match) {
+    loop {
+        let choices = rules.bingo_battle().map(|history| history.game().legal_moves()).unwrap_or_default();
+        let mv = choices.last().map(|mv| (*mv).into()).or_else(|| rules.roll(game.setup.seed));
+        if mv.is_none_or(|mv| rules.play(mv).is_none()) {
+            break;
+        }
+    }
+}
+
+/// Games played alone, as if: some dozens, as they fall to who plays well.
+fn demo_scores() -> Scores {
+    let claims = [8, 10, 7, 9, 5, 11, 8, 12, 6, 9, 3, 10, 8, 7, 9, 13, 8, 10, 6, 9, 11, 7, 4, 9];
+    let game = |(at, claims): (usize, u8)| Score {
+        claims,
+        date: format!("2026-{:02}-{:02}", 1 + at / 4, 3 + at),
+        throws: 16 + 2 * u16::from(claims),
+        seed: 980 + at as u64,
+        taken_back: at == 10,
+        rules: String::new(),
+    };
+    Scores { games: claims.into_iter().enumerate().map(game).collect(), begun: None }
+}
+
 fn set_scene(
     plan: Res<ShotPlan>,
     mut rules: ResMut<Rules>,
     mut game: ResMut<Match>,
     (mut selection, mut aim): (ResMut<Selection>, ResMut<Aim>),
-    mut pages: ResMut<Pages>,
+    (mut pages, mut scores): (ResMut<Pages>, ResMut<Scores>),
     mut league: ResMut<League>,
     mut screen: ResMut<NextState<Screen>>,
     mut camera: MessageWriter<CameraRequested>,
@@ -95,7 +122,9 @@ fn set_scene(
     let named = named.iter().find_map(|(name, kind)| Some((*kind, plan.scene.strip_prefix(name)?)));
     let (kind, scene) = named.unwrap_or((GameKind::Bizingo, plan.scene.as_str()));
     let mut setup = MatchSetup { seats: [Seat::Person, Seat::Person], terms: AnyTerms::usual(kind), ..default() };
-    if scene == "alone" {
+    let alone = matches!(scene, "alone" | "alone-result" | "alone-luck" | "scores");
+    if alone {
+        setup.seed = 3;
         setup.terms = bingo_battle::Options { players: Players::One, ..default() }.into();
     }
     if scene == "covered" {
@@ -106,17 +135,20 @@ fn set_scene(
     if scene != "title" {
         screen.set(Screen::Table);
     }
-    if !matches!(scene, "title" | "start" | "covered" | "alone") {
+    if !alone && !matches!(scene, "title" | "start" | "covered") {
         let text = match kind {
             GameKind::Bizingo => GAME,
             GameKind::Azigo => AZIGO,
             GameKind::BingoBattle => BINGO_BATTLE,
         };
         match Loaded::parse(text) {
-            Ok(record) => rules.change(|board| {
-                *board = record.board;
-                board.jump(usize::MAX);
-            }),
+            Ok(record) => {
+                game.setup.seed = record.seed;
+                rules.change(|board| {
+                    *board = record.board;
+                    board.jump(usize::MAX);
+                });
+            }
             Err(error) => error!("the game for pictures is damaged: {error}"),
         }
     }
@@ -136,6 +168,20 @@ fn set_scene(
             pages.0.push(Page::League);
         }
         "league-new" => pages.0.push(Page::NewLeague),
+        "dice" => pages.0.push(Page::Dice),
+        "scores" => {
+            *scores = demo_scores();
+            pages.0.push(Page::Scores);
+        }
+        "luck" | "alone-luck" => {
+            play_on(&mut rules, &game);
+            pages.0.push(Page::Luck);
+        }
+        "alone-result" => {
+            play_on(&mut rules, &game);
+            *scores = demo_scores();
+            pages.0.push(Page::Result);
+        }
         "result" => {
             if let Some(side) = rules.to_move() {
                 rules.change(|board| board.resign(side));
@@ -178,12 +224,14 @@ fn take_picture(
     plan: Res<ShotPlan>,
     timeline: Res<Timeline>,
     camera: Res<CameraMoving>,
+    (pages, rules, values): (Res<Pages>, Res<Rules>, Res<Values>),
     mut still: Local<u32>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut exit: MessageWriter<AppExit>,
 ) {
     redraw.write(RequestRedraw);
-    if timeline.busy() || camera.0 {
+    let reading = pages.0.contains(&Page::Luck) && values.solution_for(&rules).is_none();
+    if timeline.busy() || camera.0 || reading {
         return;
     }
     *still += 1;

@@ -4,8 +4,10 @@
 //! - [`throwing`]: who throws, and when; [`choice`]: the order that a player is choosing, by mouse or keys
 //! - [`board`]: the case, the tiles, what everything looks like; [`marks`]: what they show about throws and choices
 //! - [`labels`]: what is written on the table; [`ask`]: the question which order, as a panel
-//! - [`diagrams`], [`words`], [`lessons`], [`options`]: what panels say and draw; [`suits`]: signs and colours of the suits
+//! - [`diagrams`], [`moments`], [`words`], [`lessons`], [`options`]: what panels say and draw; [`suits`]: signs and colours of the suits
 //! - [`values`]: what positions are worth, once they are at hand
+//! - [`sheets`]: what pages about the game show: [`rolled`], its dice; [`judged`], luck and choice
+//! - [`scores`]: games played alone
 
 use bevy::prelude::*;
 
@@ -18,12 +20,17 @@ pub mod board;
 pub mod choice;
 pub mod diagrams;
 pub mod dice;
+pub mod judged;
 pub mod labels;
 pub mod layout;
 pub mod lessons;
 pub mod marks;
+pub mod moments;
 pub mod options;
 pub mod pieces;
+pub mod rolled;
+pub mod scores;
+pub mod sheets;
 pub mod suits;
 pub mod throwing;
 pub mod values;
@@ -33,6 +40,7 @@ pub mod words;
 pub(super) fn logic(app: &mut App) {
     pieces::logic(app);
     throwing::logic(app);
+    scores::logic(app);
     app.init_resource::<layout::Plan>()
         .init_resource::<choice::Choosing>()
         .init_resource::<values::Values>()

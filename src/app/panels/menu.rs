@@ -6,7 +6,7 @@ use egui::Ui;
 use super::kit::buttons::Button;
 use super::kit::focus_first;
 use super::model::{Action, Model};
-use super::{Page, league};
+use super::{Page, bingo, league};
 use crate::app::{Screen, icons};
 
 /// The menu's entries.
@@ -20,6 +20,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     if resume.clicked() {
         actions.push(Action::CloseAll);
     }
+    let own = bingo::entries(model).into_iter().map(|(text, icon, page)| (text, icon, true, Action::Open(page)));
     let entries = [
         ("New game", icons::PLUS, true, Action::Open(Page::NewGame)),
         ("AI league", icons::TROPHY, true, Action::Open(league::entry(model))),
@@ -30,7 +31,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         ("Title screen", icons::HOME, true, Action::Go(Screen::Title)),
         ("Quit", icons::CLOSE, true, Action::Quit),
     ];
-    for (text, icon, enabled, action) in entries {
+    for (text, icon, enabled, action) in own.chain(entries) {
         if !action.offered() {
             continue;
         }

@@ -6,8 +6,10 @@
 //!
 //! - [`title`], [`hud`] with [`tally`] and [`move_list`], [`status`], [`toasts`]: what belongs to a screen
 //! - [`menu`], [`new_game`], [`settings`], [`help`], [`result`], [`confirm`]: pages
-//! - [`league`]: pages of a league among computers
+//! - [`league`]: pages of a league among computers; [`bingo`]: those that only Bingo Battle has
 //! - [`kit`]: the parts they are made of; [`words`]: what they say; [`eye`]: where the table is seen
+
+use std::sync::Arc;
 
 use bevy::app::AppExit;
 use bevy::ecs::system::SystemParam;
@@ -20,6 +22,7 @@ use super::animation::Timeline;
 use super::azigo::aim::AimRequested;
 use super::bingo_battle::ask::Asked;
 use super::bingo_battle::choice::{ChoiceRequested, Choosing};
+use super::bingo_battle::scores::Scores;
 use super::bingo_battle::throwing::ThrowRequested;
 use super::bingo_battle::values::Values;
 use super::camera::{CameraRequested, FreeArea};
@@ -36,6 +39,7 @@ use super::{Screen, azigo, bingo_battle, bizingo, theme};
 use crate::record::stamp;
 use crate::rules::Game;
 
+pub mod bingo;
 pub mod confirm;
 pub mod eye;
 pub mod help;
@@ -89,6 +93,12 @@ pub enum Page {
     League,
     /// Setting up a league.
     NewLeague,
+    /// What was rolled (Bingo Battle).
+    Dice,
+    /// What luck and choice were worth (Bingo Battle).
+    Luck,
+    /// The games played alone (Bingo Battle).
+    Scores,
 }
 
 /// The pages that lie over the table, the topmost last.
@@ -132,14 +142,20 @@ fn take_model(
     screen: Res<State<Screen>>,
     league: Res<League>,
     veil: Res<azigo::veil::Veil>,
-    (choosing, values, settings): (Res<Choosing>, Res<Values>, Res<Settings>),
+    (choosing, values, scores): (Res<Choosing>, Res<Values>, Res<Scores>),
+    settings: Res<Settings>,
 ) {
     let model = model.bypass_change_detection();
     model.league = league.view.clone();
     model.update(&rules, &game, &thinking, &veil);
+    let solution = values.solution_for(&rules);
+    model.sheets.update(&rules, &game, solution);
+    if scores.is_changed() {
+        model.sheets.scores = Arc::new(scores.clone());
+    }
     model.settled = !timeline.busy();
     let hints = settings.show_moves && !game.setup.strict;
-    model.asked = bingo_battle::ask::asked(&rules, &game, &choosing, values.solution_for(&rules).filter(|_| hints));
+    model.asked = bingo_battle::ask::asked(&rules, &game, &choosing, solution.filter(|_| hints));
     if !model.settled {
         model.asked = Asked::Nothing;
     }
@@ -294,8 +310,8 @@ fn draw_pages(
     let before = desk.shown.replace(now);
     let opened = before != Some(now);
     if opened {
-        // Stepping back from the question whether to leave finds everything as it was.
-        let back = before.is_some_and(|(_, page)| page == Some(Page::ConfirmLeave));
+        // Stepping back from what lay on top finds everything as it was.
+        let back = before.is_some_and(|(_, page)| matches!(page, Some(Page::ConfirmLeave | Page::Scores)));
         if now.1 == Some(Page::NewGame) && !back {
             let setup = model.setup.clone();
             desk.drafts.game.remember(&setup);
@@ -403,6 +419,10 @@ fn act(
     for action in actions {
         match action {
             Action::Table(request) => {
+                // A result belongs to the end of the game.
+                if matches!(request, TableRequested::Jump(_)) {
+                    pages.0.retain(|page| *page != Page::Result);
+                }
                 wishes.table.write(request);
             }
             Action::Start(setup) => {

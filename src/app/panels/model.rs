@@ -12,6 +12,7 @@ use crate::app::azigo::aim::AimRequested;
 use crate::app::azigo::veil::Veil;
 use crate::app::bingo_battle::ask::Asked;
 use crate::app::bingo_battle::choice::ChoiceRequested;
+use crate::app::bingo_battle::sheets::Sheets;
 use crate::app::camera::CameraRequested;
 use crate::app::exchange::ExchangeRequested;
 use crate::app::game::{Match, MatchSetup, Seat, Show, TableRequested};
@@ -146,6 +147,8 @@ pub struct Model {
     pub show: Option<Show>,
     /// The league.
     pub league: Arc<View>,
+    /// What pages about the game show (Bingo Battle).
+    pub sheets: Sheets,
 }
 
 impl Default for Model {
@@ -172,6 +175,7 @@ impl Default for Model {
             by_link: false,
             show: None,
             league: Arc::default(),
+            sheets: Sheets::default(),
         }
     }
 }

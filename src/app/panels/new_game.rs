@@ -4,6 +4,7 @@ use bevy_egui::egui;
 use egui::{RichText, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, WidgetType, vec2};
 
 use super::Page;
+use super::bingo;
 use super::kit::buttons::Button;
 use super::kit::choices::{Card, cards, levels, segments, switch_row};
 use super::kit::{focus_first, focus_ring, frames, tokens};
@@ -113,15 +114,17 @@ pub fn who_begins(ui: &mut Ui, terms: &mut AnyTerms) {
     }
 }
 
-/// The whole page above its start button.
-pub fn page(ui: &mut Ui, draft: &mut Draft) {
+/// The whole page above its start button. Says what else was asked for.
+pub fn page(ui: &mut Ui, draft: &mut Draft) -> Vec<Action> {
+    let mut actions = Vec::new();
     games(ui, draft);
     frames::section(ui, "Players");
     if let AnyTerms::BingoBattle(terms) = &mut draft.setup.terms {
         let control = control_width(ui);
         bingo_battle::options::players(ui, terms, control);
     }
-    if !draft.setup.terms.alone() {
+    let alone = draft.setup.terms.alone();
+    if !alone {
         quick_choices(ui, draft);
     }
     ui.add_space(6.0);
@@ -129,6 +132,7 @@ pub fn page(ui: &mut Ui, draft: &mut Draft) {
         seat(ui, draft, side);
     }
     who_begins(ui, &mut draft.setup.terms);
+    bingo::offer_scores(ui, alone, &mut actions);
     frames::section(ui, "Rules");
     rule_choices(ui, &mut draft.setup.terms, &mut draft.unfolded);
     switch_row(
@@ -139,6 +143,7 @@ pub fn page(ui: &mut Ui, draft: &mut Draft) {
     );
     frames::section(ui, "Position");
     position(ui, draft);
+    actions
 }
 
 /// How wide a control in a row is.

@@ -8,7 +8,7 @@ use egui::{Context, Ui};
 use super::kit::frames::{self, Spot};
 use super::model::{Action, Model};
 use super::new_game::{self, Draft};
-use super::{Page, confirm, help, league, menu, result, share, words};
+use super::{Page, bingo, confirm, help, league, menu, result, share, words};
 use crate::app::games::GameKind;
 use crate::app::settings::Settings;
 
@@ -48,9 +48,15 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
         Page::NewGame => {
             // Body and foot are drawn one after the other, and both need the draft.
             let draft = RefCell::new(&mut drafts.game);
-            let mut foot = |ui: &mut Ui| actions = new_game::foot(ui, &draft.borrow(), model);
-            let body = |ui: &mut Ui| new_game::page(ui, &mut draft.borrow_mut());
-            frames::page(ctx, "new game", "New game", (720.0, Spot::Middle), body, Some(&mut foot))
+            let found = RefCell::new(Vec::new());
+            let mut foot = |ui: &mut Ui| found.borrow_mut().extend(new_game::foot(ui, &draft.borrow(), model));
+            let body = |ui: &mut Ui| {
+                let chosen = new_game::page(ui, &mut draft.borrow_mut());
+                found.borrow_mut().extend(chosen);
+            };
+            let close = frames::page(ctx, "new game", "New game", (720.0, Spot::Middle), body, Some(&mut foot));
+            actions = found.into_inner();
+            close
         }
         Page::League => league::page(ctx, model, &mut actions),
         Page::NewLeague => {
@@ -64,6 +70,28 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
             let close = frames::page(ctx, "new league", "A league", (760.0, Spot::Middle), body, Some(&mut foot));
             actions = found.into_inner();
             close
+        }
+        Page::Dice => {
+            let mut foot = |ui: &mut Ui| actions = bingo::dice::foot(ui, model);
+            let body = |ui: &mut Ui| bingo::dice::page(ui, model);
+            frames::page(ctx, "dice", "Dice", (600.0, Spot::Middle), body, Some(&mut foot))
+        }
+        Page::Luck => {
+            let found = RefCell::new(Vec::new());
+            let mut foot = |ui: &mut Ui| found.borrow_mut().extend(bingo::luck::foot(ui));
+            let body = |ui: &mut Ui| {
+                if let Some(ply) = bingo::luck::page(ui, model) {
+                    found.borrow_mut().extend(bingo::luck::go(ui, ply));
+                }
+            };
+            let close = frames::page(ctx, "luck", "Luck and choice", (480.0, Spot::Aside), body, Some(&mut foot));
+            actions = found.into_inner();
+            close
+        }
+        Page::Scores => {
+            let mut foot = |ui: &mut Ui| actions = bingo::scores::foot(ui);
+            let body = |ui: &mut Ui| bingo::scores::page(ui, model);
+            frames::page(ctx, "scores", "Played alone", (560.0, Spot::Middle), body, Some(&mut foot))
         }
         Page::Help => {
             let mut foot = |ui: &mut Ui| actions = help::foot(ui);

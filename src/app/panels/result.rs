@@ -7,7 +7,7 @@ use super::Page;
 use super::kit::buttons::Button;
 use super::kit::{focus_first, tokens};
 use super::model::{Action, Model};
-use super::{tally, words};
+use super::{bingo, tally, words};
 use crate::app::game::TableRequested;
 use crate::app::games::Player;
 use crate::app::{Screen, icons, theme};
@@ -40,6 +40,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         ui.add_space(2.0);
         ui.label(RichText::new(length(model)).size(16.0).color(palette.soft));
     });
+    bingo::beside_others(ui, model);
     ui.add_space(6.0);
     balance(ui, model, width);
     ui.add_space(10.0);
@@ -54,6 +55,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     if rematch.clicked() {
         actions.extend([Action::CloseAll, Action::Table(TableRequested::Rematch)]);
     }
+    bingo::buttons(ui, model, &mut actions);
     let half = (width - 8.0) / 2.0;
     ui.horizontal(|ui| {
         if Button::new("New game").icon(icons::PLUS).width(half).height(40.0).show(ui).clicked() {

@@ -3,6 +3,7 @@
 use bevy_egui::egui;
 use egui::{Context, Key};
 
+use super::bingo::tests::played as bingo_played;
 use super::kit::frames::region;
 use super::model::{Action, Model};
 use super::pages::Drafts;
@@ -18,9 +19,10 @@ use crate::app::settings::Settings;
 use crate::rules::bizingo::{Position, Side};
 use crate::rules::{Outcome, Reason};
 
-const SIZES: [(f32, f32); 5] = [(1280.0, 800.0), (1920.0, 1080.0), (390.0, 844.0), (844.0, 390.0), (768.0, 1024.0)];
+pub(super) const SIZES: [(f32, f32); 5] =
+    [(1280.0, 800.0), (1920.0, 1080.0), (390.0, 844.0), (844.0, 390.0), (768.0, 1024.0)];
 
-const ALL: [Page; 10] = [
+const ALL: [Page; 13] = [
     Page::Menu,
     Page::NewGame,
     Page::Settings,
@@ -31,6 +33,9 @@ const ALL: [Page; 10] = [
     Page::ConfirmLeave,
     Page::League,
     Page::NewLeague,
+    Page::Dice,
+    Page::Luck,
+    Page::Scores,
 ];
 
 /// A game after these moves.
@@ -175,11 +180,13 @@ fn the_menu_is_used_by_keys_alone() {
 fn every_page_gives_the_keyboard_something_to_begin_with() {
     let mut offered = model([Seat::Person, Seat::Person], false, &["d8-e8"]);
     offered.draw_offer = Some(Player::First);
+    let ended = bingo_played("", 3, None);
     for (width, height) in SIZES {
         for kind in ALL {
             let model = match kind {
                 Page::Result => over(),
                 Page::DrawOffer => offered.clone(),
+                Page::Dice | Page::Luck | Page::Scores => ended.clone(),
                 _ => against_computer(&["d8-e8"]),
             };
             let mut draw = page(kind, &model);

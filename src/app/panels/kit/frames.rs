@@ -133,7 +133,10 @@ pub fn page(
             close |= icon_button(ui, icons::CLOSE, "Close", "Esc", true).clicked();
         });
         ornament(ui);
-        ScrollArea::vertical().id_salt("page").max_height(room.max(120.0)).auto_shrink([false, true]).show(ui, |ui| {
+        // The same height however high the page was a frame ago.
+        let room = room.max(120.0);
+        let scrolled = ScrollArea::vertical().id_salt("page").max_height(room).min_scrolled_height(room);
+        scrolled.auto_shrink([false, true]).show(ui, |ui| {
             // Room for the ring around what the keyboard is on.
             Frame::new().inner_margin(Margin { left: 4, right: 10, top: 4, bottom: 4 }).show(ui, body);
         });

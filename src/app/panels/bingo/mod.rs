@@ -1,0 +1,118 @@
+//! Pages that only Bingo Battle has, and the way to them.
+//!
+//! - [`dice`]: what was rolled, and that it was settled beforehand
+//! - [`luck`]: what the dice and what the choices did
+//! - [`scores`]: the games played alone
+
+use bevy_egui::egui::{RichText, Ui};
+
+use super::Page;
+use super::kit::buttons::Button;
+use super::kit::frames;
+use super::model::{Action, Model};
+use super::words::count;
+use crate::app::bingo_battle::scores::{AUTHORS_BEST, best_mean, better_than, compared};
+use crate::app::games::{AnyTerms, GameKind, Player};
+use crate::app::icons;
+use crate::rules::Reason;
+
+use super::model::Tally;
+
+pub mod dice;
+pub mod luck;
+pub mod scores;
+#[cfg(test)]
+#[allow(clippy::panic, clippy::unwrap_used)]
+pub(super) mod tests;
+
+/// The pages about the game on the table, as entries of a menu.
+pub fn entries(model: &Model) -> Vec<(&'static str, char, Page)> {
+    if model.kind() != GameKind::BingoBattle {
+        return Vec::new();
+    }
+    let mut entries = vec![("Dice", icons::DIE_5, Page::Dice)];
+    if model.sheets.over() {
+        entries.insert(0, ("Luck and choice", icons::CHART, Page::Luck));
+    }
+    if model.setup.terms.alone() {
+        entries.push(("Scores", icons::TROPHY, Page::Scores));
+    }
+    entries
+}
+
+/// The same as buttons, below a result.
+pub fn buttons(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+    let width = ui.available_width();
+    let half = (width - 8.0) / 2.0;
+    let entries = entries(model);
+    let mut button = |ui: &mut Ui, (text, icon, page): (&str, char, Page), width: f32| {
+        if Button::new(text).icon(icon).width(width).height(40.0).show(ui).clicked() {
+            actions.push(Action::Open(page));
+        }
+    };
+    let (first, rest) = entries.split_at(entries.len() % 2);
+    for entry in first {
+        button(ui, *entry, width);
+    }
+    for pair in rest.chunks(2) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 8.0;
+            for entry in pair {
+                button(ui, *entry, half);
+            }
+        });
+    }
+}
+
+/// What the result of a game played alone is beside best play and beside the games before it.
+pub fn beside_others(ui: &mut Ui, model: &Model) {
+    let AnyTerms::BingoBattle(terms) = &model.setup.terms else { return };
+    let given_up = model.outcome.is_some_and(|outcome| outcome.reason == Reason::Resignation);
+    let Tally::Claims { made, .. } = model.tally(Player::First) else { return };
+    if !model.setup.terms.alone() || given_up {
+        return;
+    }
+    if compared(&terms.options) && terms.position.is_none() {
+        let fewer = match better_than(made) {
+            share if share < 0.005 => "and hardly ever ends with fewer".to_owned(),
+            share => format!("and ends with fewer in {:.0} of 100 games", 100.0 * share),
+        };
+        let author = match made.cmp(&AUTHORS_BEST) {
+            std::cmp::Ordering::Less => format!("The author of the game reached {AUTHORS_BEST} at best."),
+            std::cmp::Ordering::Equal => format!("{AUTHORS_BEST} is what the author of the game reached at best!"),
+            std::cmp::Ordering::Greater => {
+                format!("More than the author of the game, who tells of {AUTHORS_BEST} at best!")
+            }
+        };
+        let text = format!("Best play makes {:.1} on average, {fewer}. {author}", best_mean());
+        ui.label(RichText::new(text).size(16.0));
+        ui.add_space(2.0);
+    }
+    if let Some(text) = standing(model) {
+        frames::soft(ui, &text);
+    }
+}
+
+/// Where the game stands among those that were played before, or why it does not count.
+fn standing(model: &Model) -> Option<String> {
+    let scores = &model.sheets.scores;
+    let score = scores.of_seed(model.setup.seed)?;
+    if score.taken_back {
+        return Some("Something was taken back and tried otherwise: this game does not count.".to_owned());
+    }
+    let ranked = scores.ranked();
+    let place = ranked.iter().position(|other| std::ptr::eq(*other, score))?;
+    Some(match (place, ranked.len()) {
+        (_, 1) => "Your first game that counts.".to_owned(),
+        (0, games) => format!("Your best of {}.", count(games, "game")),
+        (place, games) => format!("Number {} of your {games} games.", place + 1),
+    })
+}
+
+/// The way to the scores from where a game is set up.
+pub fn offer_scores(ui: &mut Ui, alone: bool, actions: &mut Vec<Action>) {
+    if alone && Button::new("Scores").icon(icons::TROPHY).quiet().tip("Your games played alone", "").show(ui).clicked()
+    {
+        actions.push(Action::Open(Page::Scores));
+    }
+}

@@ -1,0 +1,151 @@
+//! The games played alone: the ten best, the mean, and how they lie beside best play.
+
+use bevy_egui::egui;
+use egui::{Align2, Color32, Rect, RichText, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use crate::app::bingo_battle::scores::{AUTHORS_BEST, BEST_PLAY, MOST, Score, Scores, best_mean};
+use crate::app::panels::kit::buttons::Button;
+use crate::app::panels::kit::{focus_first, frames};
+use crate::app::panels::model::{Action, Model};
+use crate::app::panels::words::count;
+use crate::app::{icons, theme};
+
+/// The most games that are listed.
+const LISTED: usize = 10;
+
+/// The whole page above its button.
+pub fn page(ui: &mut Ui, model: &Model) {
+    let scores = model.sheets.scores.as_ref();
+    ui.label(RichText::new(summary(scores)).size(16.5));
+    for text in left_out(scores) {
+        frames::soft(ui, &text);
+    }
+    ui.add_space(4.0);
+    bars(ui, scores, 190.0);
+    let best = format!(
+        "Outlined: best play, {:.1} claims on average. Dashed: {AUTHORS_BEST}, the best that the author of the game tells of; best \
+         play reaches that in one of four games.",
+        best_mean()
+    );
+    frames::soft(ui, &best);
+    frames::section(ui, "The ten best");
+    let ranked = scores.ranked();
+    if ranked.is_empty() {
+        frames::soft(ui, "No game yet. Under New game, choose Bingo Battle and Alone.");
+    }
+    let newest = scores.games.last();
+    for (place, score) in (1..).zip(ranked.iter().take(LISTED)) {
+        row(ui, place, score, newest.is_some_and(|newest| std::ptr::eq(newest, *score)));
+    }
+}
+
+/// The button below.
+pub fn foot(ui: &mut Ui) -> Vec<Action> {
+    let close = Button::new("I see").icon(icons::CHECK).primary().width(ui.available_width()).height(42.0).show(ui);
+    focus_first(&close);
+    if close.clicked() { vec![Action::Close] } else { Vec::new() }
+}
+
+/// Games, mean and best in a line.
+fn summary(scores: &Scores) -> String {
+    let ranked = scores.ranked();
+    match (scores.mean(), ranked.first()) {
+        (Some(mean), Some(best)) => {
+            let passed = ranked.iter().filter(|score| score.claims >= AUTHORS_BEST).count();
+            let games = count(ranked.len(), "game");
+            let claims = count(usize::from(best.claims), "claim");
+            format!("{games}, {mean:.1} claims on average, {claims} at best. {AUTHORS_BEST} or more: {passed}.")
+        }
+        _ => "Games that you play alone are counted here.".to_owned(),
+    }
+}
+
+/// What does not count, and why.
+fn left_out(scores: &Scores) -> Vec<String> {
+    let back = scores.games.iter().filter(|score| score.taken_back).count();
+    let rules = scores.games.iter().filter(|score| !score.taken_back && !score.rules.is_empty()).count();
+    let mut lines = Vec::new();
+    if back > 0 {
+        let what = "something was taken back and tried otherwise, when the dice to come had been seen";
+        lines.push(format!("{} more not counted: {what}.", count(back, "game")));
+    }
+    if rules > 0 {
+        lines.push(format!("{} more by other rules, not compared.", count(rules, "game")));
+    }
+    lines
+}
+
+/// Your games as bars, best play as steps around them.
+fn bars(ui: &mut Ui, scores: &Scores, height: f32) {
+    let palette = theme::palette(ui.ctx());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let spread = scores.spread();
+    let all = spread.iter().sum::<usize>().max(1) as f32;
+    let about: Vec<String> =
+        (0..).zip(spread).map(|(claims, games): (usize, _)| format!("{claims}: {games}")).collect();
+    let name = format!("Games by claims: {}", about.join(", "));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
+    let shares = spread.map(|games| games as f32 / all);
+    let most = shares.iter().copied().chain(BEST_PLAY.map(|share| share as f32)).fold(0.0, f32::max);
+    let plane = Rect::from_min_max(rect.min + vec2(0.0, 20.0), rect.max - vec2(0.0, 22.0));
+    let wide = plane.width() / (MOST + 1) as f32;
+    let y = |share: f32| plane.bottom() - plane.height() * share / most;
+    let x = |claims: usize| plane.left() + wide * claims as f32;
+    let painter = ui.painter();
+    for (claims, share) in shares.iter().enumerate() {
+        let body = Rect::from_min_max(pos2(x(claims) + 2.0, y(*share)), pos2(x(claims + 1) - 2.0, plane.bottom()));
+        if *share > 0.0 {
+            painter.rect_filled(body, 2.0, palette.brass);
+            let above = pos2(body.center().x, body.top() - 2.0);
+            painter.text(above, Align2::CENTER_BOTTOM, spread[claims], theme::bold(14.0), palette.text);
+        }
+        let below = pos2(body.center().x, plane.bottom() + 4.0);
+        let ink = if claims == usize::from(AUTHORS_BEST) { palette.brass } else { palette.soft };
+        let font = theme::plain(if wide < 22.0 { 12.0 } else { 14.5 });
+        painter.text(below, Align2::CENTER_TOP, claims, font, ink);
+    }
+    let mut steps = vec![pos2(plane.left(), plane.bottom())];
+    for (claims, share) in BEST_PLAY.iter().enumerate() {
+        let top = y(*share as f32);
+        steps.extend([pos2(x(claims), top), pos2(x(claims + 1), top)]);
+    }
+    steps.push(pos2(plane.right(), plane.bottom()));
+    let line: Color32 = if palette.dark { Color32::from_rgb(132, 164, 240) } else { Color32::from_rgb(40, 70, 150) };
+    painter.line(steps, Stroke::new(1.5, line));
+    painter.hline(plane.x_range(), plane.bottom(), Stroke::new(1.0, palette.line));
+    let author = x(usize::from(AUTHORS_BEST)) + wide / 2.0;
+    let dashes = [pos2(author, rect.top() + 2.0), pos2(author, plane.bottom())];
+    painter.extend(Shape::dashed_line(&dashes, Stroke::new(1.5, palette.text), 5.0, 4.0));
+}
+
+/// A game of the list; the newest stands out.
+fn row(ui: &mut Ui, place: usize, score: &Score, newest: bool) {
+    let palette = theme::palette(ui.ctx());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 26.0), Sense::hover());
+    let claims = count(usize::from(score.claims), "claim");
+    let throws = count(usize::from(score.throws), "throw");
+    let about = format!("{place}. {claims}, {throws}, {}", score.date);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &about));
+    let ink = if newest { palette.brass } else { palette.text };
+    let painter = ui.painter();
+    if newest {
+        painter.rect_filled(rect, theme::ROUND_SMALL, palette.raised);
+    }
+    let middle = rect.center().y;
+    painter.text(
+        pos2(rect.left() + 30.0, middle),
+        Align2::RIGHT_CENTER,
+        format!("{place}."),
+        theme::plain(15.0),
+        palette.soft,
+    );
+    let drawn = painter.text(pos2(rect.left() + 42.0, middle), Align2::LEFT_CENTER, claims, theme::bold(16.5), ink);
+    if score.claims >= AUTHORS_BEST {
+        let star = pos2(drawn.right() + 8.0, middle);
+        painter.text(star, Align2::LEFT_CENTER, icons::STAR, theme::plain(15.0), palette.brass);
+    }
+    let right = pos2(rect.right() - 8.0, middle);
+    let text = format!("{throws} · {}", score.date);
+    painter.text(right, Align2::RIGHT_CENTER, text, theme::plain(15.0), palette.soft);
+    response.on_hover_text(format!("Seed {}", score.seed));
+}
