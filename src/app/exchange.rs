@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::AppSystems;
 use super::Screen;
 use super::autosave::{from_record, to_link, to_record};
-use super::bingo_battle::rolled::Rolled;
+use super::bingo_battle::rolled::{Rolled, Source};
 use super::game::{Match, MatchStarted, Seat};
 use super::games::{Board, Loaded};
 use super::panels::{Page, Pages};
@@ -107,7 +107,7 @@ fn send(
                 outgoing.write(Outgoing::Text(to_record(&rules, &game)));
             }
             ExchangeRequested::CopyDice => {
-                let rolled = |history| Rolled::of(history, game.setup.seed, game.show.is_some());
+                let rolled = |history| Rolled::of(history, Source::of(&game));
                 if let Some(text) = rules.bingo_battle().map(rolled).and_then(|rolled| rolled.copied()) {
                     outgoing.write(Outgoing::Text(text));
                 }

@@ -2,6 +2,7 @@
 //!
 //! Invariant: the secret is here only once the game is over.
 
+use crate::app::game::Match;
 use crate::record::History;
 use crate::rules::Game;
 use crate::rules::bingo_battle::dice::{Commitment, Secret, check};
@@ -11,11 +12,35 @@ use crate::rules::bingo_battle::{BingoBattle, Face, Move, Suit, Throw};
 /// Faces of a die.
 pub const FACES: usize = 6;
 
+/// What the dice of a game are thrown by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A seed.
+    Seed(u64),
+    /// Two who play by links have not settled it yet.
+    Unsettled,
+    /// A league, or somebody else.
+    Elsewhere,
+}
+
+impl Source {
+    /// That of the game on the table.
+    pub fn of(game: &Match) -> Source {
+        match game.pact {
+            _ if game.show.is_some() => Source::Elsewhere,
+            Some(pact) => pact.seed().map_or(Source::Unsettled, Source::Seed),
+            None => Source::Seed(game.setup.seed),
+        }
+    }
+}
+
 /// What can be said of where the dice came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Proof {
     /// The game of a league, or of somebody else: its dice were not thrown for this table.
     Elsewhere,
+    /// Two who play by links have not settled what they will be thrown by.
+    Unsettled,
     /// The dice do not follow from the game's seed, from this throw on. They were not thrown by this program.
     Broken {
         /// Which throw, from 1; 0 for the dice that decided who begins.
@@ -41,8 +66,8 @@ pub struct Rolled {
 }
 
 impl Rolled {
-    /// What was rolled in a game that was set up with a seed; `foreign` where it was not played here.
-    pub fn of(history: &History<BingoBattle>, seed: u64, foreign: bool) -> Rolled {
+    /// What was rolled in a game with dice of this source.
+    pub fn of(history: &History<BingoBattle>, source: Source) -> Rolled {
         let mut counts = [[0; FACES]; SUITS];
         let (mut by, mut throws): ([usize; 2], Vec<Throw>) = Default::default();
         let mut game = history.start().clone();
@@ -58,7 +83,11 @@ impl Rolled {
             let _ = game.play(mv);
         }
         let over = history.game_at(history.len()).outcome().is_some();
-        let proof = if foreign { Proof::Elsewhere } else { proof(history.start().opening(), &throws, seed, over) };
+        let proof = match source {
+            Source::Seed(seed) => proof(history.start().opening(), &throws, seed, over),
+            Source::Unsettled => Proof::Unsettled,
+            Source::Elsewhere => Proof::Elsewhere,
+        };
         Rolled { counts, throws: by, opening: super::words::opening(history.start()), proof }
     }
 
@@ -83,7 +112,7 @@ impl Rolled {
     pub fn copied(&self) -> Option<String> {
         let promise = |commitment| format!("Bingo Battle, dice settled before the first throw\nBLAKE3: {commitment}\n");
         match self.proof {
-            Proof::Elsewhere | Proof::Broken { .. } => None,
+            Proof::Elsewhere | Proof::Unsettled | Proof::Broken { .. } => None,
             Proof::Promised(commitment) => Some(promise(commitment)),
             Proof::Kept(commitment, secret) => Some(format!("{}secret: {secret}\n{HOW}\n", promise(commitment))),
         }
@@ -134,25 +163,25 @@ mod tests {
 
     #[test]
     fn the_secret_is_kept_until_the_end() {
-        let rolled = Rolled::of(&played(7, 3), 7, false);
+        let rolled = Rolled::of(&played(7, 3), Source::Seed(7));
         let Proof::Promised(commitment) = rolled.proof else { panic!("{rolled:?}") };
         assert_eq!((rolled.all_throws(), commitment), (3, Secret::from_seed(7).commitment()));
         assert!(!rolled.copied().unwrap().contains(&Secret::from_seed(7).to_string()));
-        let over = Rolled::of(&played(7, 10_000), 7, false);
+        let over = Rolled::of(&played(7, 10_000), Source::Seed(7));
         assert_eq!(over.proof, Proof::Kept(commitment, Secret::from_seed(7)));
         assert!(over.copied().unwrap().contains(&Secret::from_seed(7).to_string()));
         // Looking back afterwards changes nothing; giving up ends it too.
         let mut back = played(7, 10_000);
         back.jump(1);
-        assert_eq!(Rolled::of(&back, 7, false), over);
+        assert_eq!(Rolled::of(&back, Source::Seed(7)), over);
         let mut given_up = played(7, 3);
         given_up.resign(crate::rules::bingo_battle::Side::Left);
-        assert_eq!(Rolled::of(&given_up, 7, false).proof, over.proof);
+        assert_eq!(Rolled::of(&given_up, Source::Seed(7)).proof, over.proof);
     }
 
     #[test]
     fn other_dice_are_told_apart() {
-        let other = Rolled::of(&played(7, 3), 8, false);
+        let other = Rolled::of(&played(7, 3), Source::Seed(8));
         assert!(matches!(other.proof, Proof::Broken { .. }), "{other:?}");
         assert_eq!(other.copied(), None);
         // Only the third throw is another one.
@@ -165,17 +194,78 @@ mod tests {
             history.play(Move::Throw(if number == 2 { changed } else { throw })).unwrap();
             assert!(history.game().pending().is_none(), "two throws leave no choice yet");
         }
-        assert_eq!(Rolled::of(&history, 5, false).proof, Proof::Broken { throw: 3 });
-        assert_eq!(Rolled::of(&history, 5, true).proof, Proof::Elsewhere);
+        assert_eq!(Rolled::of(&history, Source::Seed(5)).proof, Proof::Broken { throw: 3 });
+        assert_eq!(Rolled::of(&history, Source::Elsewhere).proof, Proof::Elsewhere);
     }
 
     #[test]
     fn every_die_is_counted() {
         let history = played(11, 12);
-        let rolled = Rolled::of(&history, 11, false);
+        let rolled = Rolled::of(&history, Source::Seed(11));
         assert_eq!(Face::all().map(|face| rolled.total(face)).sum::<u32>(), 4 * rolled.all_throws() as u32);
         assert!(rolled.counts.iter().all(|counts| counts.iter().sum::<u32>() == rolled.all_throws() as u32));
         let (expected, spread) = rolled.expected();
         assert!((expected * 6.0 - 4.0 * rolled.all_throws() as f32).abs() < 1e-3 && spread < expected);
+    }
+
+    #[test]
+    fn nothing_is_promised_before_two_have_settled_their_dice() {
+        use crate::rules::bingo_battle::pact::Memory;
+        let mut game = Match { pact: Some(Memory::Secret(4)), ..Match::default() };
+        assert_eq!(Source::of(&game), Source::Unsettled);
+        assert_eq!(Rolled::of(&played(7, 0), Source::of(&game)).proof, Proof::Unsettled);
+        game.pact = Some(Memory::Settled(4, 5));
+        let seed = game.pact.and_then(Memory::seed).unwrap();
+        assert_eq!(Source::of(&game), Source::Seed(seed));
+        assert!(matches!(Rolled::of(&played(seed, 2), Source::of(&game)).proof, Proof::Promised(_)));
+    }
+
+    /// A block of the ChaCha8 stream, written anew from its definition.
+    fn chacha8(key: [u8; 32], counter: u32) -> [u32; 16] {
+        let mut start = [0_u32; 16];
+        start[..4].copy_from_slice(&[0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574]);
+        for (word, bytes) in start[4..12].iter_mut().zip(key.as_chunks::<4>().0) {
+            *word = u32::from_le_bytes(*bytes);
+        }
+        start[12] = counter;
+        let mut now = start;
+        for _ in 0..4 {
+            for [a, b, c, d] in [
+                [0, 4, 8, 12],
+                [1, 5, 9, 13],
+                [2, 6, 10, 14],
+                [3, 7, 11, 15],
+                [0, 5, 10, 15],
+                [1, 6, 11, 12],
+                [2, 7, 8, 13],
+                [3, 4, 9, 14],
+            ] {
+                for (left, right) in [(16, 12), (8, 7)] {
+                    now[a] = now[a].wrapping_add(now[b]);
+                    now[d] = (now[d] ^ now[a]).rotate_left(left);
+                    now[c] = now[c].wrapping_add(now[d]);
+                    now[b] = (now[b] ^ now[c]).rotate_left(right);
+                }
+            }
+        }
+        std::array::from_fn(|at| now[at].wrapping_add(start[at]))
+    }
+
+    #[test]
+    fn the_recipe_that_is_shown_gives_the_dice() {
+        let history = played(13, 10_000);
+        let Proof::Kept(_, secret) = Rolled::of(&history, Source::Seed(13)).proof else { panic!("the game is over") };
+        let tops = (0..).flat_map(|counter| chacha8(secret.0, counter)).map(|word| (word >> 24) as u8);
+        let mut faces = tops.filter(|top| *top < 252).map(|top| top % 6);
+        for (left, right) in history.start().opening() {
+            assert_eq!((faces.next(), faces.next()), (Some(left.value()), Some(right.value())));
+        }
+        for (mv, ..) in history.line() {
+            if let Move::Throw(throw) = mv {
+                for suit in Suit::ALL {
+                    assert_eq!(faces.next(), Some(throw.face(suit).value()));
+                }
+            }
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::judged::Judged;
-use super::rolled::Rolled;
+use super::rolled::{Rolled, Source};
 use super::scores::Scores;
 use crate::ai::bingo_battle::Solution;
 use crate::app::game::Match;
@@ -46,7 +46,7 @@ impl Sheets {
             (self.rolled, self.luck) = Default::default();
             return;
         };
-        self.rolled = Some(Arc::new(Rolled::of(history, game.setup.seed, game.show.is_some())));
+        self.rolled = Some(Arc::new(Rolled::of(history, Source::of(game))));
         let over = |game: BingoBattle| game.outcome().is_some();
         self.luck = match solution {
             _ if !over(history.game_at(history.len())) => Luck::Unfinished,

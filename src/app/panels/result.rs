@@ -83,7 +83,8 @@ fn balance(ui: &mut Ui, model: &Model, width: f32) {
         let (rect, _) = ui.allocate_exact_size(vec2(width, 24.0), Sense::hover());
         let (left, right) = (rect.left_center(), rect.right_center());
         let painter = ui.painter();
-        painter.text(left, Align2::LEFT_CENTER, words::side(model.kind(), side), theme::bold(16.0), palette.text);
+        let name = if model.setup.terms.alone() { "You" } else { words::side(model.kind(), side) };
+        painter.text(left, Align2::LEFT_CENTER, name, theme::bold(16.0), palette.text);
         let text = tally::left(model, side);
         // Longer words leave less room for the strip.
         let wide = (text.len() as f32 - 7.0).max(0.0) * 6.5;

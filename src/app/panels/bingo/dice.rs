@@ -25,13 +25,20 @@ pub fn page(ui: &mut Ui, model: &Model) {
     ui.add_space(4.0);
     let width = ui.available_width();
     let gutter = if width < 420.0 { 30.0 } else { 92.0 };
-    bars(ui, rolled, gutter, 210.0);
-    table(ui, rolled, gutter);
+    bars(ui, rolled, gutter, 200.0);
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 1.0;
+        table(ui, rolled, gutter);
+    });
     ui.add_space(4.0);
     frames::soft(ui, "Dashed: what is to be expected. Shaded: as far from it as two of three bars usually end.");
     frames::section(ui, "Fair dice");
     for text in said(&rolled.proof) {
         ui.label(RichText::new(text).size(16.0));
+        ui.add_space(4.0);
+    }
+    if model.by_link && matches!(rolled.proof, Proof::Promised(_) | Proof::Kept(..)) {
+        ui.label(RichText::new("The links of both of you settled the secret: neither could choose it.").size(16.0));
         ui.add_space(4.0);
     }
     match &rolled.proof {
@@ -46,7 +53,7 @@ pub fn page(ui: &mut Ui, model: &Model) {
             ui.add_space(4.0);
             frames::soft(ui, HOW);
         }
-        Proof::Elsewhere | Proof::Broken { .. } => {}
+        Proof::Elsewhere | Proof::Unsettled | Proof::Broken { .. } => {}
     }
 }
 
@@ -93,6 +100,7 @@ fn throws(model: &Model, rolled: &Rolled) -> String {
 fn said(proof: &Proof) -> Vec<String> {
     let lines: &[&str] = match proof {
         Proof::Elsewhere => &["This game was played in a league. Its dice were thrown there."],
+        Proof::Unsettled => &["The dice are settled by the links that you send each other: neither can choose them."],
         Proof::Broken { throw: 0 } => &["The dice that decided who begins do not follow from the seed of this game."],
         Proof::Broken { throw } => {
             return vec![

@@ -78,25 +78,28 @@ pub fn beside_others(ui: &mut Ui, model: &Model) {
             share => format!("and ends with fewer in {:.0} of 100 games", 100.0 * share),
         };
         let author = match made.cmp(&AUTHORS_BEST) {
-            std::cmp::Ordering::Less => format!("The author of the game reached {AUTHORS_BEST} at best."),
-            std::cmp::Ordering::Equal => format!("{AUTHORS_BEST} is what the author of the game reached at best!"),
+            std::cmp::Ordering::Less => format!("The best of the author of the game was {AUTHORS_BEST}."),
+            std::cmp::Ordering::Equal => "As many as the author of the game made at best!".to_owned(),
             std::cmp::Ordering::Greater => {
-                format!("More than the author of the game, who tells of {AUTHORS_BEST} at best!")
+                format!("More than the author of the game, whose best was {AUTHORS_BEST}!")
             }
         };
         let text = format!("Best play makes {:.1} on average, {fewer}. {author}", best_mean());
         ui.label(RichText::new(text).size(16.0));
         ui.add_space(2.0);
     }
-    if let Some(text) = standing(model) {
+    if let Some(text) = standing(model, made) {
         frames::soft(ui, &text);
     }
 }
 
 /// Where the game stands among those that were played before, or why it does not count.
-fn standing(model: &Model) -> Option<String> {
+fn standing(model: &Model, made: u8) -> Option<String> {
     let scores = &model.sheets.scores;
     let score = scores.of_seed(model.setup.seed)?;
+    if score.claims != made {
+        return Some(format!("What counts is the first try: {}.", count(usize::from(score.claims), "claim")));
+    }
     if score.taken_back {
         return Some("Something was taken back and tried otherwise: this game does not count.".to_owned());
     }

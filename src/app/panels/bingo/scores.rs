@@ -34,6 +34,7 @@ pub fn page(ui: &mut Ui, model: &Model) {
         frames::soft(ui, "No game yet. Under New game, choose Bingo Battle and Alone.");
     }
     let newest = scores.games.last();
+    ui.spacing_mut().item_spacing.y = 2.0;
     for (place, score) in (1..).zip(ranked.iter().take(LISTED)) {
         row(ui, place, score, newest.is_some_and(|newest| std::ptr::eq(newest, *score)));
     }
@@ -114,7 +115,9 @@ fn bars(ui: &mut Ui, scores: &Scores, height: f32) {
     painter.line(steps, Stroke::new(1.5, line));
     painter.hline(plane.x_range(), plane.bottom(), Stroke::new(1.0, palette.line));
     let author = x(usize::from(AUTHORS_BEST)) + wide / 2.0;
-    let dashes = [pos2(author, rect.top() + 2.0), pos2(author, plane.bottom())];
+    // As far as the number over the bar.
+    let foot = y(shares[usize::from(AUTHORS_BEST)]) - 19.0;
+    let dashes = [pos2(author, rect.top()), pos2(author, foot)];
     painter.extend(Shape::dashed_line(&dashes, Stroke::new(1.5, palette.text), 5.0, 4.0));
 }
 

@@ -143,3 +143,33 @@ fn scores_are_shown_at_every_size_and_offered_where_one_plays_alone() {
     assert!(matches!(stage.click("Scores", &mut draw)[..], [Action::Open(Page::Scores)]));
     assert!(matches!(alone.setup.terms, AnyTerms::BingoBattle(_)));
 }
+
+#[test]
+fn the_lessons_fit_every_size() {
+    let going = played("", 3, Some(4));
+    for (width, height) in SIZES {
+        let mut drafts = Drafts { help: crate::app::games::GameKind::BingoBattle, ..Drafts::default() };
+        let mut draw = |ctx: &Context| pages::show(ctx, Page::Help, &going, &Settings::default(), &mut drafts);
+        let mut stage = Stage::new(width, height);
+        stage.settle(&mut draw);
+        let foot = stage.find("I see").unwrap();
+        assert!(foot.bottom() <= height && foot.right() <= width, "{width} x {height}: {foot:?}");
+    }
+}
+
+#[test]
+fn the_pages_lie_in_the_window_at_every_size() {
+    let mut over = played("players=1", 3, None);
+    for (width, height) in SIZES {
+        for (kind, foot) in [(Page::Dice, "I see"), (Page::Luck, "Back to the table"), (Page::Scores, "I see")] {
+            let mut stage = Stage::new(width, height);
+            // The page is opened before the values are there, and grows when they come.
+            let luck = std::mem::replace(&mut over.sheets.luck, Luck::Waiting);
+            stage.settle(page(kind, &over));
+            over.sheets.luck = luck;
+            stage.settle(page(kind, &over));
+            let foot = stage.find(foot).unwrap();
+            assert!(foot.bottom() <= height && foot.right() <= width, "{kind:?} {width} x {height}: {foot:?}");
+        }
+    }
+}
