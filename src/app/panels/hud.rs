@@ -189,6 +189,7 @@ fn names(model: &Model, side: Player) -> (String, String) {
         return (show.names[side.index()].clone(), colour.to_owned());
     }
     match model.seat(side) {
+        Seat::Person if model.setup.terms.alone() => ("You".to_owned(), "Alone".to_owned()),
         Seat::Person if model.only_people() => (colour.to_owned(), "Player".to_owned()),
         Seat::Person => ("You".to_owned(), colour.to_owned()),
         Seat::Computer(level) if model.only_computers() => {
