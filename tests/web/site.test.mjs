@@ -50,6 +50,33 @@ const SETTINGS = JSON.stringify({ pace: "off", "reduced-motion": true, "computer
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 
+test("Bingo Battle: dice by clicks, the computer answers, and both play by values that come when they are wanted", { timeout: 15 * 60_000 }, async () => {
+  const game = await table();
+  const fetched = () => game.page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".values")).length);
+  assert.equal(await fetched(), 0);
+  await game.click("New game");
+  await game.choose("Bingo Battle");
+  await game.choose("Start the game");
+  await game.cell("die-suns").waitFor({ state: "attached" });
+  let chosen = 0;
+  for (let turn = 0; turn < 6; turn++) {
+    await game.statusIs(/Your (throw|move)/);
+    const before = (await game.moves()).length;
+    if (/throw/.test(await game.status())) {
+      await game.touch("die-moons");
+    } else {
+      await game.control(/, worth .*, the best$/).first().waitFor({ state: "attached" });
+      await game.choose(/, worth .*, the best$/);
+      chosen += 1;
+    }
+    await game.movesAre(before + 1);
+  }
+  await game.statusIs(/Your (throw|move)/);
+  await game.picture("bingo-battle");
+  assert.ok((await fetched()) >= 1, `nothing was fetched; ${chosen} choices`);
+  assert.deepEqual(game.errors, []);
+});
+
 test("a game by clicks: the computer answers, loading again goes on, links carry it, offline too", { timeout: 15 * 60_000 }, async () => {
   const game = await table({ permissions: ["clipboard-read", "clipboard-write"] });
   await game.picture("title");

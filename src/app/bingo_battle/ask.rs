@@ -22,8 +22,10 @@ use crate::rules::bingo_battle::{BingoBattle, Suit};
 pub struct Row {
     /// The dice in their order.
     pub order: Vec<Suit>,
-    /// What it does.
+    /// What it does, with signs.
     pub deeds: String,
+    /// The same in words alone.
+    pub told: String,
     /// What it is worth to who chooses, in words, and whether nothing is better; where that is shown.
     pub worth: Option<(String, bool)>,
 }
@@ -67,7 +69,12 @@ fn choice(history: &History<BingoBattle>, choosing: &Choosing, solution: Option<
             };
             (text, best - worth < 1e-9)
         });
-        Row { order: way.order.suits().collect(), deeds: words::deeds(&way.events), worth }
+        Row {
+            order: way.order.suits().collect(),
+            deeds: words::deeds(&way.events),
+            told: words::told(&way.events),
+            worth,
+        }
     };
     Asked::Choose { rows: choosing.ways.iter().map(row).collect(), pointed: choosing.pointed }
 }
@@ -136,7 +143,11 @@ fn way(ui: &mut Ui, number: usize, row: &Row, pointed: bool) -> egui::Response {
     let palette = theme::palette(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::click());
     let names: Vec<&str> = row.order.iter().map(|suit| suit.name()).collect();
-    let about = format!("{}: {}", names.join(", then "), row.deeds);
+    let worth = row
+        .worth
+        .as_ref()
+        .map_or_else(String::new, |(worth, best)| format!(", worth {worth}{}", if *best { ", the best" } else { "" }));
+    let about = format!("{}: {}{worth}", names.join(", then "), row.told);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &about));
     let hot = pointed || response.hovered() || response.has_focus();
     let fill = if hot { palette.hovered } else { palette.raised };
