@@ -124,7 +124,7 @@ fn make_looks(
         bronze,
         bodies,
         die: meshes.add(mesh::rounded_box(Vec3::splat(DIE), 0.07, Vec2::ZERO)),
-        coin: meshes.add(coin.turn(36)),
+        coin: meshes.add(coin.turn(mesh::corners(36))),
         pawns: bizingo::Side::BOTH.map(|side| meshes.add(turned::body(side, false))),
         contact: meshes.add(mesh::square(0.95)),
     });

@@ -4,11 +4,11 @@
 
 use bevy::prelude::*;
 
-use crate::app::scene::mesh::Profile;
+use crate::app::scene::mesh::{Profile, corners};
 use crate::rules::bizingo::Side;
 
 /// Sides of a turned mesh: enough for a smooth edge at full screen.
-const SEGMENTS: usize = 40;
+const SEGMENTS: usize = corners(40);
 
 /// The radius of a piece's foot, in cell sides. A cell's inscribed circle has 0.289.
 pub const FOOT: f32 = 0.262;

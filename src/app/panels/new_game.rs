@@ -157,7 +157,20 @@ fn games(ui: &mut Ui, draft: &mut Draft) {
     let palette = theme::palette(ui.ctx());
     let count = GameKind::ALL.len() as f32;
     let width = (ui.available_width() - 8.0 * (count - 1.0)) / count;
-    let size = vec2(width, if width < 240.0 { 118.0 } else { 150.0 });
+    // Three beside each other on an upright phone leave room for their names alone.
+    let narrow = width < 150.0;
+    // A phone held lengthwise has no height to spare for pictures.
+    let pictures = ui.ctx().content_rect().height() > 480.0;
+    let size = vec2(
+        width,
+        if !pictures {
+            58.0
+        } else if width < 240.0 {
+            118.0
+        } else {
+            150.0
+        },
+    );
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         for kind in GameKind::ALL {
@@ -174,7 +187,8 @@ fn games(ui: &mut Ui, draft: &mut Draft) {
             let fill = if hot { palette.hovered } else { palette.raised };
             let line = if chosen { Stroke::new(2.0, palette.brass) } else { Stroke::new(1.0, palette.line) };
             ui.painter().rect(rect, theme::ROUND_SMALL, fill, line, StrokeKind::Inside);
-            let (words, picture) = rect.shrink(8.0).split_top_bottom_at_y(rect.top() + 54.0);
+            let (words, picture) =
+                rect.shrink(8.0).split_top_bottom_at_y(rect.top() + if narrow { 36.0 } else { 54.0 });
             let ink = if chosen { palette.brass } else { palette.text };
             let middle = words.center_top();
             let about = match kind {
@@ -183,10 +197,14 @@ fn games(ui: &mut Ui, draft: &mut Draft) {
                 GameKind::BingoBattle => "Dice and coins",
             };
             let painter = ui.painter();
-            painter.text(middle, egui::Align2::CENTER_TOP, kind.title(), theme::display(20.0), ink);
-            let below = middle + vec2(0.0, 25.0);
-            painter.text(below, egui::Align2::CENTER_TOP, about, theme::plain(14.5), palette.soft);
+            let font = theme::display(if narrow { 16.0 } else { 20.0 });
+            painter.text(middle, egui::Align2::CENTER_TOP, kind.title(), font, ink);
+            if !narrow {
+                let below = middle + vec2(0.0, 25.0);
+                painter.text(below, egui::Align2::CENTER_TOP, about, theme::plain(14.5), palette.soft);
+            }
             match kind {
+                _ if !pictures => {}
                 GameKind::Bizingo => bizingo::diagrams::picture(ui, picture),
                 GameKind::Azigo => azigo::diagrams::picture(ui, picture),
                 GameKind::BingoBattle => bingo_battle::diagrams::picture(ui, picture),

@@ -6,6 +6,12 @@ use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
+/// How many corners a curve gets: `fine` on a desktop. In a browser a phone may have to draw them, and whoever draws in
+/// software feels every one; there fewer do.
+pub const fn corners(fine: usize) -> usize {
+    if cfg!(target_family = "wasm") { fine.div_ceil(2) } else { fine }
+}
+
 /// Collects triangles of a mesh.
 #[derive(Default)]
 struct Builder {
@@ -60,7 +66,7 @@ impl Profile {
 
     /// A curve to here that is pulled towards a control point.
     pub fn curve(mut self, control: (f32, f32), radius: f32, height: f32) -> Profile {
-        const STEPS: usize = 9;
+        const STEPS: usize = corners(9);
         let (a, b, c) = (self.0.last().copied().unwrap_or_default(), Vec2::from(control), Vec2::new(radius, height));
         self.0.extend((1..=STEPS).map(|i| {
             let t = i as f32 / STEPS as f32;
@@ -76,7 +82,7 @@ impl Profile {
 
     /// An arc around `(out, height)`.
     pub fn ring(mut self, out: f32, height: f32, radius: f32, from: f32, to: f32) -> Profile {
-        const STEPS: usize = 14;
+        const STEPS: usize = corners(14);
         self.0.extend((0..=STEPS).map(|i| {
             let angle = (from + (to - from) * i as f32 / STEPS as f32).to_radians();
             Vec2::new((out + radius * angle.cos()).max(0.0), height + radius * angle.sin())
@@ -236,7 +242,7 @@ pub fn frame(outline: &[Vec3], profile: &[(f32, f32)], seed: f32) -> Mesh {
 /// A box with rounded edges, its middle at the origin; `grain` picks its piece of the wood.
 pub fn rounded_box(half: Vec3, radius: f32, grain: Vec2) -> Mesh {
     // Corners to an edge's curve.
-    const STEPS: usize = 5;
+    const STEPS: usize = corners(5);
     let mut mesh = Builder::default();
     let inner = half - radius;
     // Along a face: over the curve at one end, flat, and over the other.
@@ -275,7 +281,7 @@ pub fn rounded_box(half: Vec3, radius: f32, grain: Vec2) -> Mesh {
 
 /// A flat ring in `y = 0`.
 pub fn ring(inner: f32, outer: f32) -> Mesh {
-    Profile::from(outer, 0.0).line(inner, 0.0).turn(48)
+    Profile::from(outer, 0.0).line(inner, 0.0).turn(corners(48))
 }
 
 /// A flat square in `y = 0`, this wide.
