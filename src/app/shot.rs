@@ -236,6 +236,8 @@ fn take_picture(
     }
     *still += 1;
     if *still == WARM_UP {
+        // Its coming is what is waited for; where there is none to remove, nothing is lost.
+        let _ = std::fs::remove_file(&plan.file);
         commands.spawn(Screenshot::primary_window()).observe(save_to_disk(plan.file.clone()));
     }
     if *still >= WARM_UP + 2 && plan.file.exists() {
