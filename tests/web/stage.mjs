@@ -160,8 +160,13 @@ export class Table {
 
   /** Plays a move by pressing both cells. */
   async move(from, to, how) {
-    await this.touch(from, how);
-    await this.page.locator(`#mirror [data-cell="${from}"][aria-label*="in hand"]`).waitFor({ state: "attached" });
+    const held = this.page.locator(`#mirror [data-cell="${from}"][aria-label*="in hand"]`);
+    // In so small a window a notice may lie over the cell: a press takes that away, and the next one the piece.
+    for (let presses = 1; ; presses++) {
+      await this.touch(from, how);
+      const taken = held.waitFor({ state: "attached", timeout: presses < 4 ? 20_000 : PATIENCE });
+      if (await taken.then(() => true, (error) => { if (presses < 4) return false; throw error; })) break;
+    }
     await this.touch(to, how);
   }
 }
