@@ -19,15 +19,9 @@ use crate::rules::Game;
 use crate::rules::bingo_battle::options::Players;
 use crate::rules::bingo_battle::{BingoBattle, Dice, Options, Side};
 
-/// The values of the default options, for two and alone: what `solve --write` wrote.
-const VALUES: [&[u8]; 2] = [
-    include_bytes!("../../assets/solutions/bingo-battle-two.values"),
-    include_bytes!("../../assets/solutions/bingo-battle-alone.values"),
-];
-
 /// Makes the solutions that come with the program known. They are read when they are needed.
 pub(super) fn provide() -> CliResult {
-    VALUES.into_iter().try_for_each(shelf::provide).map_err(|error| wrong(error.into()))
+    shelf::provide_shipped().map_err(|error| wrong(error.into()))
 }
 
 /// The solution that comes with the program.

@@ -1,6 +1,6 @@
 //! The solutions at hand, shared by all who play by them.
 //!
-//! The AI reads no files: whoever has the bytes of `assets/solutions` hands them in with [`provide`], which costs
+//! The AI reads no files: the bytes of `assets/solutions` are handed in with `provide_shipped` or [`provide`], which costs
 //! nothing. They are read when a solution is first asked for, and only once.
 //!
 //! Invariant: a solution that was read stays as it is; bytes that are no solution are never kept.
@@ -46,6 +46,20 @@ pub fn provide(bytes: impl Into<Cow<'static, [u8]>>) -> Result<(), FileError> {
         *slot = Slot::Bytes(bytes);
     }
     Ok(())
+}
+
+/// Hands in the values that come with the program, those of the default options: what `solve --write` wrote. A browser
+/// fetches them.
+///
+/// # Errors
+/// [`FileError`] as for [`provide`].
+#[cfg(not(target_family = "wasm"))]
+pub fn provide_shipped() -> Result<(), FileError> {
+    const VALUES: [&[u8]; 2] = [
+        include_bytes!("../../../assets/solutions/bingo-battle-two.values"),
+        include_bytes!("../../../assets/solutions/bingo-battle-alone.values"),
+    ];
+    VALUES.into_iter().try_for_each(provide)
 }
 
 /// The solution for so many players. The first call reads it, which takes some tenths of a second.

@@ -3,6 +3,7 @@
 use bevy_egui::egui;
 use egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
+use crate::app::panels::help::steps_shown;
 use crate::app::theme;
 use crate::rules::Game;
 use crate::rules::azigo::{Azigo, Event, Hole, Options, Position, Side};
@@ -163,14 +164,7 @@ pub fn show(ui: &mut Ui, diagram: &Diagram, size: egui::Vec2) {
     }
     let Some((game, events)) = diagram.play() else { return };
     let steps = events.iter().filter(|event| !matches!(event, Event::Ended(_))).count();
-    let done = if theme::animated(ui) {
-        let whole = steps as f64 * STEP + 2.0 * REST;
-        let time = ui.input(|input| input.time) % whole;
-        ui.ctx().request_repaint_after(std::time::Duration::from_secs_f64(STEP / 6.0));
-        (((time - REST) / STEP).floor().max(-1.0) + 1.0).min(steps as f64) as usize
-    } else {
-        steps
-    };
+    let done = steps_shown(ui, steps, STEP, REST);
     let now = moment(game.position(), &events, done);
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     painter.rect_filled(rect, theme::ROUND_SMALL, WOOD);

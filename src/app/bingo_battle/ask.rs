@@ -14,7 +14,6 @@ use crate::app::panels::model::Action;
 use crate::app::rules::Rules;
 use crate::app::{icons, theme};
 use crate::record::History;
-use crate::rules::bingo_battle::options::Players;
 use crate::rules::bingo_battle::{BingoBattle, Suit};
 
 /// A way to choose, in words.
@@ -63,10 +62,7 @@ fn choice(history: &History<BingoBattle>, choosing: &Choosing, solution: Option<
     let best = ranked.iter().map(|(_, worth)| *worth).fold(f64::MIN, f64::max);
     let row = |way: &Way| {
         let worth = ranked.iter().find(|(mv, _)| *mv == way.mv).map(|(_, worth)| {
-            let text = match game.options().players {
-                Players::Two => format!("{:.1} %", 100.0 * worth),
-                Players::One => format!("{worth:.2}"),
-            };
+            let text = words::worth(game.options().players, *worth);
             (text, best - worth < 1e-9)
         });
         Row {

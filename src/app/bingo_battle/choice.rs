@@ -14,6 +14,7 @@ use crate::app::panels::Pages;
 use crate::app::rules::{MoveRequested, Rules};
 use crate::record::History;
 use crate::rules::Game;
+use crate::rules::bingo_battle::serving::unheard;
 use crate::rules::bingo_battle::{BingoBattle, Event, Move, Order, Position, Serving, Suit};
 
 /// One of the ways in which a throw can end.
@@ -90,14 +91,16 @@ pub(super) fn follow_board(
     choosing.set_if_neq(next);
 }
 
-/// Whether dice can be served in this order, as far as it goes.
-fn can_go_on(serving: &Serving, served: &[Suit]) -> bool {
+/// A throw after these dice were served, one by one; `None` if one of them could not be.
+pub fn after(serving: &Serving, served: &[Suit]) -> Option<Serving> {
     let mut serving = *serving;
-    served.iter().all(|suit| {
-        let can = serving.can_serve(*suit);
-        serving.serve(*suit, &mut crate::rules::bingo_battle::serving::unheard);
-        can
-    })
+    for suit in served {
+        if !serving.can_serve(*suit) {
+            return None;
+        }
+        serving.serve(*suit, &mut unheard);
+    }
+    Some(serving)
 }
 
 /// What serving one more die came to.
@@ -116,7 +119,7 @@ pub fn serve(history: &History<BingoBattle>, suit: Suit, choosing: &mut Choosing
     let Some(serving) = history.game().pending() else { return Served::No };
     let mut served = choosing.served.clone();
     served.push(suit);
-    if Order::new(&served).is_none() || !can_go_on(serving, &served) {
+    if Order::new(&served).is_none() || after(serving, &served).is_none() {
         return Served::No;
     }
     match history.game().settle(&served) {

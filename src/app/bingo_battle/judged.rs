@@ -114,10 +114,7 @@ impl Judged {
 
     /// What something is worth, in words.
     pub fn amount(&self, worth: f64) -> String {
-        match self.players {
-            Players::Two => format!("{:.1} %", 100.0 * worth),
-            Players::One => format!("{worth:.2}"),
-        }
+        words::worth(self.players, worth)
     }
 
     /// The same with its sign.
@@ -194,7 +191,7 @@ pub(in crate::app) mod tests {
     /// The solution that comes with the game.
     pub(in crate::app) fn solution(players: Players) -> std::sync::Arc<Solution> {
         #[cfg(not(target_family = "wasm"))]
-        super::super::values::provide();
+        shelf::provide_shipped().unwrap();
         shelf::solution(players).unwrap()
     }
 

@@ -4,16 +4,16 @@
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
-use super::choice::Choosing;
+use super::choice::{Choosing, after};
 use super::layout::{self, COIN, COIN_THICK, DIE, THICK, TILE};
-use super::pieces::Die;
+use super::pieces::{Die, last_throw};
 use crate::app::animation::Timeline;
 use crate::app::games::GameKind;
 use crate::app::rules::Rules;
 use crate::app::scene::{looks, mesh};
 use crate::app::{AppSystems, Of};
 use crate::record::History;
-use crate::rules::bingo_battle::{BingoBattle, Event, Move, Serving, Suit, Tile};
+use crate::rules::bingo_battle::{BingoBattle, Event, Suit, Tile};
 
 /// A kind of mark.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -78,28 +78,20 @@ fn make_shapes(
 }
 
 /// The tiles that the last throw named.
-fn named(history: &History<BingoBattle>) -> Vec<Mark> {
-    let thrown = history.line().take(history.ply()).filter_map(|(mv, ..)| match mv {
-        Move::Throw(throw) => Some(throw),
-        Move::Serve(_) => None,
-    });
-    let throw = thrown.last().or(history.game().pending().map(Serving::throw));
-    let tiles = throw.into_iter().flat_map(|throw| Suit::ALL.map(|suit| throw.tile(suit)));
-    tiles.flatten().map(Mark::Named).collect()
+fn named(history: &History<BingoBattle>) -> impl Iterator<Item = Mark> {
+    let (throw, _) = last_throw(history);
+    Suit::ALL.into_iter().filter_map(move |suit| throw.tile(suit)).map(Mark::Named)
 }
 
 fn wanted(history: &History<BingoBattle>, choosing: &Choosing) -> Vec<Mark> {
-    let mut marks = named(history);
+    let mut marks: Vec<Mark> = named(history).collect();
     if choosing.ways.is_empty() {
         return marks;
     }
     let Some(serving) = history.game().pending() else { return marks };
     match choosing.way() {
         None => {
-            let mut serving = *serving;
-            for suit in &choosing.served {
-                serving.serve(*suit, &mut crate::rules::bingo_battle::serving::unheard);
-            }
+            let Some(serving) = after(serving, &choosing.served) else { return marks };
             marks.extend(Suit::ALL.into_iter().filter(|suit| serving.can_serve(*suit)).map(Mark::Waits));
         }
         Some(way) => marks.extend(way.events.iter().filter_map(|event| match *event {

@@ -5,6 +5,7 @@ use egui::{Align2, Color32, Painter, Rect, Sense, Stroke, StrokeKind, Ui, vec2};
 
 use super::diagrams::{die, tile};
 use super::{suits, words};
+use crate::app::panels::help::steps_shown;
 use crate::app::{icons, theme};
 use crate::rules::bingo_battle::options::Options;
 use crate::rules::bingo_battle::serving::Order;
@@ -148,14 +149,7 @@ pub fn show(ui: &mut Ui, diagram: &Diagram, size: egui::Vec2) {
     }
     let Some((before, throw, events, _)) = diagram.play() else { return };
     let steps = events.len();
-    let done = if theme::animated(ui) {
-        let whole = steps as f64 * STEP + 2.0 * REST;
-        let time = ui.input(|input| input.time) % whole;
-        ui.ctx().request_repaint_after(std::time::Duration::from_secs_f64(STEP / 6.0));
-        (((time - REST) / STEP).floor().max(-1.0) + 1.0).min(steps as f64) as usize
-    } else {
-        steps
-    };
+    let done = steps_shown(ui, steps, STEP, REST);
     let now = moment(&before, &events, done);
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     painter.rect_filled(rect, theme::ROUND_SMALL, CLOTH);

@@ -36,19 +36,6 @@ impl Values {
     }
 }
 
-/// Hands the files that come with the game to who plays by them.
-#[cfg(not(target_family = "wasm"))]
-pub fn provide() {
-    const FILES: [&[u8]; 2] = [
-        include_bytes!("../../../assets/solutions/bingo-battle-two.values"),
-        include_bytes!("../../../assets/solutions/bingo-battle-alone.values"),
-    ];
-    for file in FILES {
-        // A test reads them; were they damaged, the game would be played without hints.
-        let _ = shelf::provide(file);
-    }
-}
-
 /// Reads the solution that the game on the table needs.
 pub(super) fn read(rules: Res<Rules>, wake: Res<Wake>, mut values: ResMut<Values>) {
     let Some(history) = rules.bingo_battle() else { return };

@@ -61,6 +61,14 @@ pub fn told(events: &[Event]) -> String {
     said.join("; ")
 }
 
+/// What something is worth: a winning chance, or alone claims.
+pub fn worth(players: Players, worth: f64) -> String {
+    match players {
+        Players::Two => format!("{:.1} %", 100.0 * worth),
+        Players::One => format!("{worth:.2}"),
+    }
+}
+
 /// A move as shown: the four dice, or the dice served in order.
 pub fn move_shown(text: &str) -> String {
     let sign = |letter: char| Suit::from_letter(letter).map_or(letter, suits::sign);

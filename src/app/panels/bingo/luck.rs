@@ -2,7 +2,7 @@
 
 use bevy_egui::egui;
 use egui::{Align2, Color32, Painter, Pos2, Rect, RichText, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
-use egui_plot::{AxisHints, HLine, Line, MarkerShape, Plot, PlotPoint, PlotPoints, Points, VLine, uniform_grid_spacer};
+use egui_plot::{GridMark, HLine, Line, MarkerShape, PlotPoint, PlotPoints, Points, VLine, uniform_grid_spacer};
 
 use crate::app::bingo_battle::judged::{Judged, NOTHING, Point};
 use crate::app::bingo_battle::sheets::Luck;
@@ -10,7 +10,7 @@ use crate::app::bingo_battle::{suits, words};
 use crate::app::game::TableRequested;
 use crate::app::games::Player;
 use crate::app::panels::kit::buttons::Button;
-use crate::app::panels::kit::{focus_first, focus_ring, frames};
+use crate::app::panels::kit::{curve, focus_first, focus_ring, frames};
 use crate::app::panels::model::{Action, Model};
 use crate::app::{icons, theme};
 use crate::rules::bingo_battle::Side;
@@ -109,36 +109,16 @@ fn plot(ui: &mut Ui, model: &Model, judged: &Judged, height: f32) -> Option<usiz
     let two = judged.players == Players::Two;
     let most = (0..=last).map(worth).fold(judged.start + 1.0, f64::max);
     let (low, high, even) = if two { (-0.04, 1.04, 0.5) } else { (-0.4, (most + 1.0).min(16.4), judged.start) };
-    let axis = |hints: AxisHints<'static>| hints.tick_label_color(palette.soft).tick_label_font(theme::plain(14.0));
-    let x_axis = axis(AxisHints::new_x()).formatter(|mark, _| match mark.value.fract() == 0.0 && mark.value > 0.0 {
-        true => format!("{:.0}", mark.value),
-        false => String::new(),
-    });
-    let y_axis = axis(AxisHints::new_y()).formatter(move |mark, _| match two {
+    let end = (last as f64 + 0.7).max(2.0);
+    let written = move |mark: GridMark| match two {
         true if (0.0..=1.0).contains(&mark.value) => format!("{:.0} %", 100.0 * mark.value),
         false if mark.value >= 0.0 && mark.value.fract() == 0.0 => format!("{:.0}", mark.value),
         _ => String::new(),
-    });
-    let end = (last as f64 + 0.7).max(2.0);
-    let drawn = Plot::new("luck")
-        .height(height)
-        .show_background(false)
-        .grid_color(palette.line.gamma_multiply(0.7))
-        .custom_x_axes(vec![x_axis])
-        .custom_y_axes(vec![y_axis])
+    };
+    let drawn = curve::still("luck", height, &palette, written)
         .y_grid_spacer(uniform_grid_spacer(move |_| if two { [1.0, 0.5, 0.25] } else { [10.0, 5.0, 1.0] }))
-        .allow_zoom(false)
-        .allow_drag(false)
-        .allow_scroll(false)
-        .allow_boxed_zoom(false)
-        .allow_axis_zoom_drag(false)
-        .allow_double_click_reset(false)
-        .show_crosshair(false)
-        .auto_bounds(false)
-        .set_margin_fraction(vec2(0.0, 0.0))
         // Not for Tab: the lists below lead to the same places.
         .sense(Sense::CLICK)
-        .label_formatter(|_| None)
         .show(ui, |plot| {
             plot.set_plot_bounds_x(-0.7..=end);
             plot.set_plot_bounds_y(low..=high);

@@ -2,6 +2,7 @@
 //!
 //! - [`buttons`]: buttons with text, and with a sign alone
 //! - [`choices`]: switches, one-of-several, steppers, sliders, levels
+//! - [`curve`]: curves over whole numbers
 //! - [`frames`]: cards, pages over the table, headings, ornaments
 //! - [`steps`]: a value out of a list
 //! - [`tokens`]: pieces as they look from above
@@ -13,6 +14,7 @@ use crate::app::theme;
 
 pub mod buttons;
 pub mod choices;
+pub mod curve;
 pub mod frames;
 pub mod steps;
 pub mod tokens;

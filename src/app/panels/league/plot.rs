@@ -2,10 +2,11 @@
 
 use bevy_egui::egui;
 use egui::{Color32, RichText, Stroke, Ui};
-use egui_plot::{AxisHints, FilledArea, HLine, Line, Plot, PlotPoints};
+use egui_plot::{FilledArea, HLine, Line, PlotPoints};
 
 use super::{colours, picked};
 use crate::app::league::{View, player_name};
+use crate::app::panels::kit::curve;
 use crate::app::theme;
 
 /// The least that the plot is high, in Elo above and below its curves.
@@ -27,32 +28,11 @@ pub(super) fn show(ui: &mut Ui, view: &View, height: f32) {
         (low, high) = (low.min(*elo), high.max(*elo));
     }
     let (low, high) = (low - MARGIN, high + MARGIN);
-    let axis = |hints: AxisHints<'static>| hints.tick_label_color(palette.soft).tick_label_font(theme::plain(14.0));
     let first = games.first().copied().unwrap_or_default();
     let last = games.last().copied().unwrap_or_default().max(first + 1.0);
-    let x_axis = axis(AxisHints::new_x()).formatter(|mark, _| match mark.value.fract() == 0.0 && mark.value > 0.0 {
-        true => format!("{:.0}", mark.value),
-        false => String::new(),
-    });
-    let y_axis = axis(AxisHints::new_y()).formatter(|mark, _| format!("{:+.0}", mark.value + 0.0));
-    Plot::new("elo")
-        .height(height)
-        .show_background(false)
-        .grid_color(palette.line.gamma_multiply(0.7))
-        .custom_x_axes(vec![x_axis])
-        .custom_y_axes(vec![y_axis])
-        .allow_zoom(false)
-        .allow_drag(false)
-        .allow_scroll(false)
-        .allow_boxed_zoom(false)
-        .allow_axis_zoom_drag(false)
-        .allow_double_click_reset(false)
-        .show_crosshair(false)
+    curve::still("elo", height, &palette, |mark| format!("{:+.0}", mark.value + 0.0))
         .default_x_bounds(first, last)
         .default_y_bounds(low, high)
-        .auto_bounds(false)
-        .set_margin_fraction(egui::vec2(0.0, 0.0))
-        .label_formatter(|_| None)
         .show(ui, |plot| {
             // Bounds are remembered from before; the league has grown since.
             plot.set_plot_bounds_x(first..=last);
