@@ -12,7 +12,8 @@ use crate::rules::bizingo::{self, Bizingo};
 use crate::rules::{Game, Outcome, Turn};
 
 /// Which game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum GameKind {
     /// Two armies on triangles.
     #[default]
@@ -366,6 +367,11 @@ impl Board {
     /// Whether anything can be played again.
     pub fn can_redo(&self) -> bool {
         each_game!(Board, self, history => history.can_redo())
+    }
+
+    /// Whether anything was taken back, and something else tried.
+    pub fn branched(&self) -> bool {
+        each_game!(Board, self, history => history.branched())
     }
 
     /// The moves of the line in full notation, and who made them, or for whom chance did.

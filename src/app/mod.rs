@@ -16,7 +16,7 @@
 //! - [`scene`]: table, light, models and textures; [`camera`]: how it is seen
 //! - [`panels`]: title, menus, move list, in egui, all in one style ([`theme`])
 //! - [`sounds`]: what is heard ([`synth`] makes it)
-//! - [`settings`], [`autosave`]: what is kept; [`writer`]: how, without holding up a frame
+//! - [`settings`], [`results`], [`autosave`]: what is kept; [`kept`], [`writer`]: how, the latter without holding up a frame
 //! - [`exchange`]: games that come and go as text; `outlets`: how on a desktop
 //! - [`power`]: frames are drawn only while something moves; [`measure`] shows it; [`executors`]: on which threads
 //! - [`launch`]: arguments, the window's plugins; `shot`: pictures of all this
@@ -40,6 +40,7 @@ pub mod games;
 pub mod heaps;
 pub mod icons;
 pub mod input;
+pub mod kept;
 #[cfg(not(target_family = "wasm"))]
 pub mod launch;
 pub mod league;
@@ -50,6 +51,7 @@ pub mod opponent;
 pub mod outlets;
 pub mod panels;
 pub mod power;
+pub mod results;
 pub mod rules;
 pub mod scene;
 pub mod settings;
@@ -137,6 +139,7 @@ impl Plugin for LogicPlugin {
             settings::plugin,
             rules::plugin,
             game::plugin,
+            results::plugin,
             opponent::plugin,
             league::plugin,
             bizingo::logic,

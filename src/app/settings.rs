@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::record::store;
+use super::kept::{self, Kept};
 
 /// How fast pieces move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -187,40 +187,16 @@ impl DataFolder {
     }
 }
 
-const FILE: &str = "settings.json";
+impl Kept for Settings {
+    const FILE: &'static str = "settings.json";
+    const NAME: &'static str = "settings";
+
+    fn parse(text: &str) -> Result<Settings, String> {
+        serde_json::from_str::<Settings>(text).map(Settings::in_range).map_err(|error| error.to_string())
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Settings>()
-        .init_resource::<DataFolder>()
-        .add_message::<Notice>()
-        .add_systems(PreStartup, load_settings)
-        .add_systems(Last, save_settings.run_if(resource_exists_and_changed::<Settings>));
-}
-
-fn load_settings(mut settings: ResMut<Settings>, folder: Res<DataFolder>, mut notices: MessageWriter<Notice>) {
-    let Some(path) = folder.file(FILE) else { return };
-    let parse = |text: &str| serde_json::from_str::<Settings>(text).map_err(|error| error.to_string());
-    let loaded = store::load_or_set_aside(&path, parse);
-    if let Some(value) = loaded.value {
-        *settings.bypass_change_detection() = value.in_range();
-    }
-    if let Some(message) = loaded.message {
-        notices.write(Notice(message));
-    }
-}
-
-fn save_settings(
-    settings: Res<Settings>,
-    folder: Res<DataFolder>,
-    mut notices: MessageWriter<Notice>,
-    mut saved: Local<Option<Settings>>,
-) {
-    // The first change is the resource's own arrival, with what the file said or the defaults.
-    let Some(before) = saved.replace(settings.clone()) else { return };
-    let Some(path) = folder.file(FILE).filter(|_| before != *settings) else { return };
-    let text = serde_json::to_string_pretty(&*settings).map_err(|error| error.to_string());
-    let result = text.and_then(|text| store::write_atomic(&path, text.as_bytes()).map_err(|error| error.to_string()));
-    if let Err(error) = result {
-        notices.write(Notice(format!("The settings could not be saved: {error}")));
-    }
+    app.init_resource::<DataFolder>().add_message::<Notice>();
+    kept::keep::<Settings>(app);
 }

@@ -21,6 +21,7 @@ use super::league::boards::Board;
 use super::league::runner::{self, LiveGame};
 use super::league::{League, View};
 use super::panels::{Page, Pages};
+use super::results::{self, Ending, Results};
 use super::rules::{BoardChanged, Rules};
 use crate::ai::arena::plan::Fixture;
 use crate::ai::arena::{Contest, ContestError, Played, Standings};
@@ -34,7 +35,7 @@ use crate::rules::{Game, azigo, bingo_battle};
 pub struct ShotPlan {
     /// The PNG file to write.
     pub file: PathBuf,
-    /// `title`, `start`, `game`, `top`, `hand`, or a page: `menu`, `new-game`, `settings`, `help`, `result`, `league`,
+    /// `title`, `start`, `game`, `top`, `hand`, or a page: `menu`, `new-game`, `settings`, `help`, `result`, `results`, `league`,
     /// `league-new`. With `azigo-` before it, the same of Azigo, and `azigo-covered`; with `bingo-`, of Bingo Battle, and
     /// `bingo-alone`, `bingo-dice`, `bingo-luck`, `bingo-scores`, `bingo-alone-result`, `bingo-alone-luck`.
     pub scene: String,
@@ -104,7 +105,27 @@ fn demo_scores() -> Scores {
         taken_back: at == 10,
         rules: String::new(),
     };
-    Scores { games: claims.into_iter().enumerate().map(game).collect(), begun: None }
+    Scores { games: claims.into_iter().enumerate().map(game).collect() }
+}
+
+/// Games against computers, as if: who plays them gets better.
+fn demo_results(kind: GameKind) -> Results {
+    let levels = [1, 1, 2, 1, 2, 2, 3, 2, 3, 3, 2, 3, 3, 4, 3, 4, 4, 3, 5, 4, 4, 5, 4, 6];
+    let game = |(at, level): (usize, u8)| results::Played {
+        game: kind,
+        level: Some(level),
+        second: at % 2 == 1,
+        ending: match (7 * at + 3 * usize::from(level)) % 10 {
+            0..=4 => Ending::Won,
+            5 | 6 => Ending::Drawn,
+            _ => Ending::Lost,
+        },
+        moves: 60 + (37 * at % 90) as u16,
+        date: format!("2026-{:02}-{:02}", 1 + at / 4, 3 + at),
+        taken_back: at == 10,
+        rules: String::new(),
+    };
+    Results { games: levels.into_iter().enumerate().map(game).collect(), begun: None }
 }
 
 fn set_scene(
@@ -112,7 +133,7 @@ fn set_scene(
     mut rules: ResMut<Rules>,
     mut game: ResMut<Match>,
     (mut selection, mut aim): (ResMut<Selection>, ResMut<Aim>),
-    (mut pages, mut scores): (ResMut<Pages>, ResMut<Scores>),
+    (mut pages, mut scores, mut results): (ResMut<Pages>, ResMut<Scores>, ResMut<Results>),
     mut league: ResMut<League>,
     mut screen: ResMut<NextState<Screen>>,
     mut camera: MessageWriter<CameraRequested>,
@@ -160,6 +181,10 @@ fn set_scene(
         "new-game" => pages.0.push(Page::NewGame),
         "settings" => pages.0.push(Page::Settings),
         "help" => pages.0.push(Page::Help),
+        "results" => {
+            *results = demo_results(kind);
+            pages.0.push(Page::Results);
+        }
         "league" => {
             match demo_league() {
                 Ok(view) => league.show(view),

@@ -148,6 +148,11 @@ impl<G: Game> History<G> {
         children.iter().filter(move |id| Some(**id) != main).filter_map(|id| self.played(*id))
     }
 
+    /// Whether anything else was tried at any place of the current line.
+    pub fn branched(&self) -> bool {
+        (0..=self.len()).any(|ply| self.variations(ply).next().is_some())
+    }
+
     /// The state after `ply` plies of the current line, as [`History::jump`] would show it.
     /// Beyond the line's end: its end.
     pub fn game_at(&self, ply: usize) -> G {

@@ -3,18 +3,15 @@
 //! What counts is the first try at dice nobody had seen: a game is entered when it ends by a throw or a choice, once, and only if it
 //! began here from the usual start. One in which something else was tried after going back is entered, and marked: it does not count.
 //! A game that was given up is not entered.
-//!
-//! Invariant: [`Scores::begun`] is the seed of the game on the table, or of the player's own while another is looked at, as
-//! long as it may still be entered.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::app::game::{Match, MatchEnded, MatchStarted, Seat, TableRequested};
-use crate::app::games::{AnyTerms, Player};
-use crate::app::rules::{MovePlayed, Rules};
-use crate::app::settings::{DataFolder, Notice};
-use crate::record::{History, stamp, store};
+use crate::app::game::Match;
+use crate::app::kept::{self, Kept};
+use crate::app::results::follow::{OwnGameEnded, OwnGames};
+use crate::app::rules::Rules;
+use crate::record::{History, stamp};
 use crate::rules::Reason;
 use crate::rules::bingo_battle::options::{Begin, Options, Players};
 use crate::rules::bingo_battle::{BingoBattle, Move, Side};
@@ -69,26 +66,9 @@ impl Score {
 pub struct Scores {
     /// Every game, the oldest first.
     pub games: Vec<Score>,
-    /// The seed of the game that may still be entered.
-    pub begun: Option<u64>,
 }
 
 impl Scores {
-    /// Reads what was written.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    pub fn parse(text: &str) -> Result<Scores, String> {
-        let scores: Scores = serde_json::from_str(text).map_err(|error| error.to_string())?;
-        for score in &scores.games {
-            if usize::from(score.claims) > MOST {
-                return Err(format!("{} claims in a game of {MOST}", score.claims));
-            }
-            Options::parse(&score.rules).map_err(|error| error.to_string())?;
-        }
-        Ok(scores)
-    }
-
     /// Those that are compared, the best first; of equal ones the older.
     pub fn ranked(&self) -> Vec<&Score> {
         let mut ranked: Vec<&Score> = self.games.iter().filter(|score| score.counts()).collect();
@@ -148,88 +128,37 @@ fn score(history: &History<BingoBattle>, seed: u64) -> Option<Score> {
         date: stamp::today(),
         throws: u16::try_from(throws).unwrap_or(u16::MAX),
         seed,
-        taken_back: (0..=history.len()).any(|ply| history.variations(ply).next().is_some()),
+        taken_back: history.branched(),
         rules: own_rules(game.options()),
     })
 }
 
-const FILE: &str = "bingo-battle-scores.json";
+impl Kept for Scores {
+    const FILE: &'static str = "bingo-battle-scores.json";
+    const NAME: &'static str = "scores";
+
+    fn parse(text: &str) -> Result<Scores, String> {
+        let scores: Scores = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        for score in &scores.games {
+            if usize::from(score.claims) > MOST {
+                return Err(format!("{} claims in a game of {MOST}", score.claims));
+            }
+            Options::parse(&score.rules).map_err(|error| error.to_string())?;
+        }
+        Ok(scores)
+    }
+}
 
 pub(super) fn logic(app: &mut App) {
-    app.init_resource::<Scores>()
-        .add_systems(PreStartup, load)
-        .add_systems(Update, follow_match.in_set(crate::app::AppSystems::Follow))
-        .add_systems(Last, save.run_if(resource_exists_and_changed::<Scores>));
+    kept::keep::<Scores>(app);
+    app.add_systems(Update, enter.after(OwnGames).in_set(crate::app::AppSystems::Follow));
 }
 
-/// Whether a game that begins now may be entered when it ends.
-fn may_count(game: &Match) -> bool {
-    let usual_start = matches!(&game.setup.terms, AnyTerms::BingoBattle(terms) if terms.position.is_none());
-    game.setup.terms.alone() && usual_start && game.seat(Player::First) == Seat::Person
-}
-
-fn follow_match(
-    (rules, game): (Res<Rules>, Res<Match>),
-    mut requests: MessageReader<TableRequested>,
-    mut started: MessageReader<MatchStarted>,
-    mut played: MessageReader<MovePlayed>,
-    mut ended: MessageReader<MatchEnded>,
-    mut visiting: Local<bool>,
-    mut scores: ResMut<Scores>,
-) {
-    let anew =
-        requests.read().filter(|request| matches!(request, TableRequested::New(_) | TableRequested::Rematch)).count()
-            > 0;
-    let other = started.read().count() > 0;
-    let was_visiting = std::mem::replace(&mut *visiting, game.show.is_some());
-    let mut begun = scores.begun;
-    if anew {
-        begun = may_count(&game).then_some(game.setup.seed);
-    } else if other && !*visiting && !was_visiting {
-        // A game that came from elsewhere took the place.
-        begun = None;
-    }
-    if ended.read().count() > 0 && !*visiting {
-        begun = None;
-    }
-    let moved = played.read().count() > 0 && !*visiting;
-    if moved
-        && rules.outcome().is_some()
-        && begun == Some(game.setup.seed)
+fn enter((rules, game): (Res<Rules>, Res<Match>), mut own: MessageReader<OwnGameEnded>, mut scores: ResMut<Scores>) {
+    if own.read().count() > 0
         && let Some(score) = rules.bingo_battle().and_then(|history| score(history, game.setup.seed))
     {
         scores.games.push(score);
-        begun = None;
-    }
-    if scores.begun != begun {
-        scores.begun = begun;
-    }
-}
-
-fn load(mut scores: ResMut<Scores>, folder: Res<DataFolder>, mut notices: MessageWriter<Notice>) {
-    let Some(path) = folder.file(FILE) else { return };
-    let loaded = store::load_or_set_aside(&path, Scores::parse);
-    if let Some(value) = loaded.value {
-        *scores.bypass_change_detection() = value;
-    }
-    if let Some(message) = loaded.message {
-        notices.write(Notice(message));
-    }
-}
-
-fn save(
-    scores: Res<Scores>,
-    folder: Res<DataFolder>,
-    mut notices: MessageWriter<Notice>,
-    mut saved: Local<Option<Scores>>,
-) {
-    // The first change is the resource's own arrival, with what the file said.
-    let Some(before) = saved.replace(scores.clone()) else { return };
-    let Some(path) = folder.file(FILE).filter(|_| before != *scores) else { return };
-    let text = serde_json::to_string_pretty(&*scores).map_err(|error| error.to_string());
-    let result = text.and_then(|text| store::write_atomic(&path, text.as_bytes()).map_err(|error| error.to_string()));
-    if let Err(error) = result {
-        notices.write(Notice(format!("The scores could not be saved: {error}")));
     }
 }
 
@@ -237,9 +166,10 @@ fn save(
 #[allow(clippy::panic, clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::app::game::MatchSetup;
+    use crate::app::game::{MatchSetup, Seat, TableRequested};
+    use crate::app::results;
+    use crate::app::results::follow::tests::ask;
     use crate::app::rules::MoveRequested;
-    use crate::app::{Screen, game, rules, settings};
     use crate::rules::Game;
 
     #[test]
@@ -280,7 +210,7 @@ mod tests {
         let taken_back = Score { taken_back: true, ..score_of(16) };
         let free = Score { rules: "order=free".to_owned(), ..score_of(12) };
         let games = vec![score_of(3), taken_back, score_of(9), free, score_of(9), score_of(11)];
-        let scores = Scores { games, begun: None };
+        let scores = Scores { games };
         let ranked: Vec<u8> = scores.ranked().iter().map(|score| score.claims).collect();
         assert_eq!(ranked, [11, 9, 9, 3]);
         assert_eq!((scores.mean(), scores.spread()[9], scores.spread()[16]), (Some(8.0), 2, 0));
@@ -301,19 +231,10 @@ mod tests {
 
     /// A table without a window, its files in a folder.
     fn table(folder: &std::path::Path) -> App {
-        let mut app = App::new();
-        app.add_plugins((MinimalPlugins, bevy::state::app::StatesPlugin));
-        app.init_state::<Screen>();
-        app.insert_resource(DataFolder(Some(folder.to_owned())));
-        app.configure_sets(Update, (crate::app::AppSystems::Apply, crate::app::AppSystems::Follow).chain());
-        app.add_plugins((settings::plugin, rules::plugin, game::plugin, logic));
+        let mut app = results::follow::tests::table(folder);
+        app.add_plugins(logic);
         app.update();
         app
-    }
-
-    fn ask(app: &mut App, request: TableRequested) {
-        app.world_mut().write_message(request);
-        app.update();
     }
 
     fn new_game(app: &mut App, seed: u64) {

@@ -3,12 +3,10 @@
 use bevy_egui::egui;
 use egui::{RichText, Ui, vec2};
 
-use super::kit::buttons::Button;
 use super::kit::choices::segments;
-use super::kit::{focus_first, frames};
-use super::model::Action;
+use super::kit::frames;
 use crate::app::games::GameKind;
-use crate::app::{azigo, bingo_battle, bizingo, icons, theme};
+use crate::app::{azigo, bingo_battle, bizingo, theme};
 
 const KEYS: [(&str, &str); 11] = [
     ("Right drag, wheel", "Look from elsewhere, nearer or farther"),
@@ -55,13 +53,6 @@ pub fn page(ui: &mut Ui, kind: &mut GameKind) {
             ui.vertical(|ui| ui.label(RichText::new(*what).size(16.0)));
         });
     }
-}
-
-/// The button below, which stays in sight.
-pub fn foot(ui: &mut Ui) -> Vec<Action> {
-    let close = Button::new("I see").icon(icons::CHECK).primary().width(ui.available_width()).height(42.0).show(ui);
-    focus_first(&close);
-    if close.clicked() { vec![Action::Close] } else { Vec::new() }
 }
 
 /// How many of its steps a drawing that plays by itself shows now: it rests, goes a step in so many seconds, rests, and

@@ -25,6 +25,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         ("New game", icons::PLUS, true, Action::Open(Page::NewGame)),
         ("AI league", icons::TROPHY, true, Action::Open(league::entry(model))),
         ("Share or save", icons::LINK, true, Action::Open(Page::Share)),
+        ("Results", icons::CHART, true, Action::Open(Page::Results)),
         ("How to play", icons::BOOK, true, Action::Open(Page::Help)),
         ("Settings", icons::SETTINGS, true, Action::Open(Page::Settings)),
         ("Resign…", icons::FLAG, resign, Action::Open(Page::ConfirmResign)),

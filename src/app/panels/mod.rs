@@ -5,7 +5,7 @@
 //! Nothing in here touches the rules.
 //!
 //! - [`title`], [`hud`] with [`tally`] and [`move_list`], [`status`], [`toasts`]: what belongs to a screen
-//! - [`menu`], [`new_game`], [`settings`], [`help`], [`result`], [`confirm`]: pages
+//! - [`menu`], [`new_game`], [`settings`], [`help`], [`result`], [`results`], [`confirm`]: pages
 //! - [`league`]: pages of a league among computers; [`bingo`]: those that only Bingo Battle has
 //! - [`kit`]: the parts they are made of; [`words`]: what they say; [`eye`]: where the table is seen
 
@@ -31,6 +31,7 @@ use super::game::{Match, MatchEnded, MatchStarted, TableRequested};
 use super::games::{Board, GameKind};
 use super::league::{League, LeagueRequested};
 use super::opponent::{MoveNowRequested, Thinking};
+use super::results::Results;
 use super::rules::{BoardChanged, MovePlayed, Rules};
 use super::settings::{Notice, Settings};
 use super::sounds::SoundRequested;
@@ -52,6 +53,7 @@ pub mod move_list;
 pub mod new_game;
 pub mod pages;
 pub mod result;
+pub mod results;
 pub mod settings;
 pub mod share;
 #[cfg(test)]
@@ -99,6 +101,8 @@ pub enum Page {
     Luck,
     /// The games played alone (Bingo Battle).
     Scores,
+    /// How one's games ended.
+    Results,
 }
 
 /// The pages that lie over the table, the topmost last.
@@ -142,7 +146,7 @@ fn take_model(
     screen: Res<State<Screen>>,
     league: Res<League>,
     veil: Res<azigo::veil::Veil>,
-    (choosing, values, scores): (Res<Choosing>, Res<Values>, Res<Scores>),
+    (choosing, values, scores, results): (Res<Choosing>, Res<Values>, Res<Scores>, Res<Results>),
     settings: Res<Settings>,
 ) {
     let model = model.bypass_change_detection();
@@ -152,6 +156,9 @@ fn take_model(
     model.sheets.update(&rules, &game, solution);
     if scores.is_changed() {
         model.sheets.scores = Arc::new(scores.clone());
+    }
+    if results.is_changed() {
+        model.results = Arc::new(results.clone());
     }
     model.settled = !timeline.busy();
     let hints = settings.show_moves && !game.setup.strict;
@@ -317,8 +324,8 @@ fn draw_pages(
             desk.drafts.game.remember(&setup);
             desk.drafts.game.seed = stamp::fresh_seed();
         }
-        if now.1 == Some(Page::Help) {
-            desk.drafts.help = model.kind();
+        if matches!(now.1, Some(Page::Help | Page::Results)) && !back {
+            desk.drafts.about = model.kind();
         }
         if now.1 == Some(Page::NewLeague) {
             desk.drafts.league.seed = stamp::fresh_seed();

@@ -19,6 +19,7 @@ use crate::app::game::{Match, MatchSetup, Seat, Show, TableRequested};
 use crate::app::games::{Board, GameKind, Player};
 use crate::app::league::{LeagueRequested, View};
 use crate::app::opponent::Thinking;
+use crate::app::results::Results;
 use crate::app::rules::Rules;
 use crate::app::settings::Settings;
 use crate::rules::Outcome;
@@ -149,6 +150,8 @@ pub struct Model {
     pub league: Arc<View>,
     /// What pages about the game show (Bingo Battle).
     pub sheets: Sheets,
+    /// How games ended before this one.
+    pub results: Arc<Results>,
 }
 
 impl Default for Model {
@@ -176,6 +179,7 @@ impl Default for Model {
             show: None,
             league: Arc::default(),
             sheets: Sheets::default(),
+            results: Arc::default(),
         }
     }
 }

@@ -5,11 +5,14 @@ use std::cell::RefCell;
 use bevy_egui::egui;
 use egui::{Context, Ui};
 
+use super::kit::buttons::Button;
+use super::kit::focus_first;
 use super::kit::frames::{self, Spot};
 use super::model::{Action, Model};
 use super::new_game::{self, Draft};
-use super::{Page, bingo, confirm, help, league, menu, result, share, words};
+use super::{Page, bingo, confirm, help, league, menu, result, results, share, words};
 use crate::app::games::GameKind;
+use crate::app::icons;
 use crate::app::settings::Settings;
 
 /// What pages set up.
@@ -19,8 +22,8 @@ pub struct Drafts {
     pub game: Draft,
     /// The next league.
     pub league: league::setup::Draft,
-    /// Which game's rules are explained.
-    pub help: GameKind,
+    /// Which game the rules or the results are about.
+    pub about: GameKind,
 }
 
 /// Shows a page. Says what was asked for, closing it included.
@@ -89,13 +92,24 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
             close
         }
         Page::Scores => {
-            let mut foot = |ui: &mut Ui| actions = bingo::scores::foot(ui);
+            let mut foot = |ui: &mut Ui| actions = i_see(ui);
             let body = |ui: &mut Ui| bingo::scores::page(ui, model);
             frames::page(ctx, "scores", "Played alone", (560.0, Spot::Middle), body, Some(&mut foot))
         }
+        Page::Results => {
+            let found = RefCell::new(Vec::new());
+            let mut foot = |ui: &mut Ui| found.borrow_mut().extend(i_see(ui));
+            let body = |ui: &mut Ui| {
+                let chosen = results::page(ui, model, &mut drafts.about);
+                found.borrow_mut().extend(chosen);
+            };
+            let close = frames::page(ctx, "results", "Results", (520.0, Spot::Middle), body, Some(&mut foot));
+            actions = found.into_inner();
+            close
+        }
         Page::Help => {
-            let mut foot = |ui: &mut Ui| actions = help::foot(ui);
-            let body = |ui: &mut Ui| help::page(ui, &mut drafts.help);
+            let mut foot = |ui: &mut Ui| actions = i_see(ui);
+            let body = |ui: &mut Ui| help::page(ui, &mut drafts.about);
             frames::page(ctx, "help", "How to play", (680.0, Spot::Middle), body, Some(&mut foot))
         }
     };
@@ -103,6 +117,13 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
         actions.push(Action::Close);
     }
     actions
+}
+
+/// The button below a page that is only read.
+fn i_see(ui: &mut Ui) -> Vec<Action> {
+    let close = Button::new("I see").icon(icons::CHECK).primary().width(ui.available_width()).height(42.0).show(ui);
+    focus_first(&close);
+    if close.clicked() { vec![Action::Close] } else { Vec::new() }
 }
 
 fn plain(ctx: &Context, id: &str, title: &str, width: f32, body: impl FnOnce(&mut Ui)) -> bool {

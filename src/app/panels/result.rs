@@ -7,7 +7,7 @@ use super::Page;
 use super::kit::buttons::Button;
 use super::kit::{focus_first, tokens};
 use super::model::{Action, Model};
-use super::{bingo, tally, words};
+use super::{bingo, results, tally, words};
 use crate::app::game::TableRequested;
 use crate::app::games::Player;
 use crate::app::{Screen, icons, theme};
@@ -41,6 +41,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         ui.label(RichText::new(length(model)).size(16.0).color(palette.soft));
     });
     bingo::beside_others(ui, model);
+    results::standing(ui, model);
     ui.add_space(6.0);
     balance(ui, model, width);
     ui.add_space(10.0);

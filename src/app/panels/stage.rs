@@ -49,10 +49,10 @@ impl Stage {
         }
     }
 
-    /// Where the control of this name is.
+    /// Where the control of this name, or the text, is.
     pub(super) fn find(&self, name: &str) -> Option<Rect> {
         let update = self.last.as_ref()?.platform_output.accesskit_update.as_ref()?;
-        let node = update.nodes.iter().find(|(_, node)| node.label() == Some(name));
+        let node = update.nodes.iter().find(|(_, node)| node.label().or(node.value()) == Some(name));
         let bounds = node?.1.bounds()?;
         Some(Rect::from_min_max(pos2(bounds.x0 as f32, bounds.y0 as f32), pos2(bounds.x1 as f32, bounds.y1 as f32)))
     }

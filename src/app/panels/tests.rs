@@ -14,6 +14,7 @@ use crate::app::azigo::veil::Veil;
 use crate::app::game::{Match, MatchSetup, Seat, TableRequested};
 use crate::app::games::{AnyTerms, GameKind, Player, Terms};
 use crate::app::opponent::Thinking;
+use crate::app::results::{Ending, Played, Results};
 use crate::app::rules::Rules;
 use crate::app::settings::Settings;
 use crate::rules::bizingo::{Position, Side};
@@ -22,7 +23,7 @@ use crate::rules::{Outcome, Reason};
 pub(super) const SIZES: [(f32, f32); 5] =
     [(1280.0, 800.0), (1920.0, 1080.0), (390.0, 844.0), (844.0, 390.0), (768.0, 1024.0)];
 
-const ALL: [Page; 13] = [
+const ALL: [Page; 14] = [
     Page::Menu,
     Page::NewGame,
     Page::Settings,
@@ -36,6 +37,7 @@ const ALL: [Page; 13] = [
     Page::Dice,
     Page::Luck,
     Page::Scores,
+    Page::Results,
 ];
 
 /// A game after these moves.
@@ -271,6 +273,40 @@ fn settings_change_one_thing_at_a_time() {
     let actions = stage.click("Club", page(Page::Settings, &going));
     let [Action::Set(settings)] = &actions[..] else { panic!("{actions:?}") };
     assert_eq!(settings.look, crate::app::settings::Look::Club);
+}
+
+#[test]
+fn results_are_shown_game_by_game() {
+    let game = |level: u8, ending| Played {
+        game: GameKind::BingoBattle,
+        level: Some(level),
+        second: false,
+        ending,
+        moves: 44,
+        date: "2026-01-31".to_owned(),
+        taken_back: level == 5,
+        rules: if level == 4 { "order=free".to_owned() } else { String::new() },
+    };
+    let mut known = against_computer(&["d8-e8"]);
+    let games = (1..=9).map(|level| game(level, if level < 5 { Ending::Won } else { Ending::Drawn })).collect();
+    known.results = std::sync::Arc::new(Results { games, begun: None });
+    for (width, height) in SIZES {
+        let mut stage = Stage::new(width, height);
+        let mut draw = page(Page::Results, &known);
+        stage.settle(&mut draw);
+        assert!(stage.find("Level 3, Easy: not played").is_some());
+        let empty = stage.click("Bingo Battle", &mut draw);
+        stage.settle(&mut draw);
+        assert!(empty.is_empty() && stage.find("Level 3, Easy: 1 won").is_some());
+        assert!(stage.find("Level 5, Club: not played").is_some(), "what was taken back does not count");
+        let foot = stage.find("I see").unwrap();
+        assert!(foot.bottom() <= height && foot.right() <= width, "{width} x {height}: {foot:?}");
+    }
+    let mut stage = Stage::new(1280.0, 1400.0);
+    let mut draw = page(Page::Results, &known);
+    stage.click("Bingo Battle", &mut draw);
+    let actions = stage.click("Games played alone", &mut draw);
+    assert!(matches!(actions[..], [Action::Open(Page::Scores)]));
 }
 
 #[test]

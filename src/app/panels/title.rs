@@ -16,7 +16,7 @@ pub const TAGLINE: &str = "The parlour war game of triangles";
 /// The part of the window that buttons take, and the part left for the table.
 pub fn areas(window: Rect) -> (Rect, Rect) {
     if frames::upright(window) {
-        let low = 540.0f32.min(window.height() * 0.66);
+        let low = 610.0f32.min(window.height() * 0.68);
         let (table, buttons) = window.split_top_bottom_at_y(window.bottom() - low);
         (buttons, table)
     } else {
@@ -63,12 +63,22 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let mut actions = Vec::new();
     let palette = theme::palette(ui.ctx());
     let room = ui.available_size();
-    let low = room.y < 470.0;
+    let low = room.y < 550.0;
     let width = (room.x - 48.0).clamp(200.0, 320.0);
     let high = if low { 36.0 } else { 44.0 };
     ui.spacing_mut().item_spacing.y = if low { 5.0 } else { 8.0 };
     let size = (room.x * 0.2).clamp(46.0, 104.0).min(room.y * 0.16);
-    let count = if model.in_progress() { 6.0 } else { 5.0 };
+    let rest = [
+        ("AI league", icons::TROPHY, Action::Open(league::entry(model))),
+        ("Results", icons::CHART, Action::Open(Page::Results)),
+        ("How to play", icons::BOOK, Action::Open(Page::Help)),
+        ("Settings", icons::SETTINGS, Action::Open(Page::Settings)),
+        ("Quit", icons::CLOSE, Action::Quit),
+    ];
+    let mut rest: Vec<_> = rest.into_iter().filter(|(.., action)| action.offered()).collect();
+    // Two beside each other where there is little height.
+    let beside = if low { 2 } else { 1 };
+    let count = (1 + usize::from(model.in_progress()) + rest.len().div_ceil(beside)) as f32;
     let words = if low { 30.0 } else { 72.0 };
     let content = size * 1.3 + words + count * (high + ui.spacing().item_spacing.y);
     ui.add_space(((room.y - content) / 2.0 - 6.0).max(0.0));
@@ -104,19 +114,20 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         if response.clicked() {
             actions.push(Action::Open(Page::NewGame));
         }
-        let rest = [
-            ("AI league", icons::TROPHY, Action::Open(league::entry(model))),
-            ("How to play", icons::BOOK, Action::Open(Page::Help)),
-            ("Settings", icons::SETTINGS, Action::Open(Page::Settings)),
-            ("Quit", icons::CLOSE, Action::Quit),
-        ];
-        for (text, icon, action) in rest {
-            if !action.offered() {
-                continue;
-            }
-            if Button::new(text).icon(icon).entry().width(width).height(high).show(ui).clicked() {
-                actions.push(action);
-            }
+        let gap = ui.spacing().item_spacing.y;
+        let part = (width - (beside - 1) as f32 * gap) / beside as f32;
+        while !rest.is_empty() {
+            let row: Vec<_> = rest.drain(..beside.min(rest.len())).collect();
+            ui.allocate_ui(vec2(width, high), |ui| {
+                ui.horizontal(|ui| {
+                    ui.spacing_mut().item_spacing.x = gap;
+                    for (text, icon, action) in row {
+                        if Button::new(text).icon(icon).entry().width(part).height(high).show(ui).clicked() {
+                            actions.push(action);
+                        }
+                    }
+                });
+            });
         }
     });
     actions

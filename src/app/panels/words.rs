@@ -64,6 +64,12 @@ pub fn count(n: usize, one: &str) -> String {
     if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
 }
 
+/// The same with a capital and a full stop.
+pub fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
+}
+
 /// Who won, in a headline.
 pub fn headline(model: &Model, outcome: Outcome<Player>) -> String {
     if let (true, Tally::Claims { made, .. }) = (model.setup.terms.alone(), model.tally(Player::First)) {

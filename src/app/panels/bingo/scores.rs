@@ -4,9 +4,8 @@ use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, RichText, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::app::bingo_battle::scores::{AUTHORS_BEST, BEST_PLAY, MOST, Score, Scores, best_mean};
-use crate::app::panels::kit::buttons::Button;
-use crate::app::panels::kit::{focus_first, frames};
-use crate::app::panels::model::{Action, Model};
+use crate::app::panels::kit::frames;
+use crate::app::panels::model::Model;
 use crate::app::panels::words::count;
 use crate::app::{icons, theme};
 
@@ -38,13 +37,6 @@ pub fn page(ui: &mut Ui, model: &Model) {
     for (place, score) in (1..).zip(ranked.iter().take(LISTED)) {
         row(ui, place, score, newest.is_some_and(|newest| std::ptr::eq(newest, *score)));
     }
-}
-
-/// The button below.
-pub fn foot(ui: &mut Ui) -> Vec<Action> {
-    let close = Button::new("I see").icon(icons::CHECK).primary().width(ui.available_width()).height(42.0).show(ui);
-    focus_first(&close);
-    if close.clicked() { vec![Action::Close] } else { Vec::new() }
 }
 
 /// Games, mean and best in a line.

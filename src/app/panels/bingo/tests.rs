@@ -128,7 +128,7 @@ fn scores_are_shown_at_every_size_and_offered_where_one_plays_alone() {
         rules: String::new(),
     };
     let games = (0..14).map(|seed| score((seed * 5 % 17) as u8, seed)).collect();
-    alone.sheets.scores = std::sync::Arc::new(Scores { games, begun: None });
+    alone.sheets.scores = std::sync::Arc::new(Scores { games });
     for (width, height) in SIZES {
         for kind in [Page::Scores, Page::Result] {
             let mut stage = Stage::new(width, height);
@@ -148,7 +148,7 @@ fn scores_are_shown_at_every_size_and_offered_where_one_plays_alone() {
 fn the_lessons_fit_every_size() {
     let going = played("", 3, Some(4));
     for (width, height) in SIZES {
-        let mut drafts = Drafts { help: crate::app::games::GameKind::BingoBattle, ..Drafts::default() };
+        let mut drafts = Drafts { about: crate::app::games::GameKind::BingoBattle, ..Drafts::default() };
         let mut draw = |ctx: &Context| pages::show(ctx, Page::Help, &going, &Settings::default(), &mut drafts);
         let mut stage = Stage::new(width, height);
         stage.settle(&mut draw);

@@ -1,0 +1,202 @@
+//! How one's games ended: level by level, side by side, the latest ones.
+
+use bevy_egui::egui;
+use egui::{Align2, Color32, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use super::kit::buttons::Button;
+use super::kit::choices::segments;
+use super::kit::{frames, tokens};
+use super::model::{Action, Model};
+use super::words::{count, level_name, side};
+use super::{Page, words};
+use crate::app::game::Seat;
+use crate::app::games::{GameKind, Player};
+use crate::app::results::{Ending, Played, Results, Tally};
+use crate::app::theme::Palette;
+use crate::app::{icons, theme};
+
+/// The latest games that are listed.
+const LISTED: usize = 6;
+
+/// The whole page above its button; `kind` is the game that it is about.
+pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind) -> Vec<Action> {
+    let width = ui.available_width();
+    segments(ui, kind, &GameKind::ALL.map(|kind| (kind, kind.title())), width);
+    ui.add_space(2.0);
+    let (results, kind) = (model.results.as_ref(), *kind);
+    ui.label(RichText::new(summary(results, kind)).size(16.5));
+    let back = results.taken_back(kind);
+    if back.games() > 0 {
+        let text =
+            format!("Not counted: {} in which moves were taken back ({}).", count(back.games(), "game"), told(back));
+        frames::soft(ui, &text);
+    }
+    frames::section(ui, "Level by level: won – drawn – lost");
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        for level in 1..=Seat::TOP_LEVEL {
+            rung(ui, level, results.against(kind, level));
+        }
+    });
+    more(ui, results, kind);
+    let mut latest = results.games.iter().rev().filter(|game| game.game == kind).take(LISTED).peekable();
+    if latest.peek().is_some() {
+        frames::section(ui, "The latest");
+        ui.spacing_mut().item_spacing.y = 2.0;
+        for game in latest {
+            row(ui, game);
+        }
+    }
+    let mut actions = Vec::new();
+    if kind == GameKind::BingoBattle {
+        ui.add_space(6.0);
+        if Button::new("Games played alone").icon(icons::TROPHY).width(width).height(38.0).show(ui).clicked() {
+            actions.push(Action::Open(Page::Scores));
+        }
+    }
+    actions
+}
+
+/// How it stands against the computer that has just been played, for the page of a result.
+pub fn standing(ui: &mut Ui, model: &Model) {
+    let Some(person) = model.lone_person() else { return };
+    let Seat::Computer(level) = model.seat(person.other()) else { return };
+    let tally = model.results.against(model.kind(), level);
+    if tally.games() > 0 {
+        frames::soft(ui, &format!("Against level {level} so far: {}.", told(tally)));
+    }
+}
+
+/// `3 won, 1 drawn, 2 lost`; what there was none of is left out.
+fn told(tally: Tally) -> String {
+    let parts = [(tally.won, "won"), (tally.drawn, "drawn"), (tally.lost, "lost")];
+    let parts = parts.iter().filter(|(games, _)| *games > 0).map(|(games, what)| format!("{games} {what}"));
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+fn summary(results: &Results, kind: GameKind) -> String {
+    let all = Tally::of(results.counted(kind));
+    if all.games() == 0 {
+        return "Games against the computer are counted here when they end.".to_owned();
+    }
+    format!("{} against the computer: {}.", count(all.games(), "game"), told(all))
+}
+
+/// Best win, wins in a row, both sides, and what people played among themselves.
+fn more(ui: &mut Ui, results: &Results, kind: GameKind) {
+    ui.add_space(4.0);
+    if let Some(win) = results.best_win(kind) {
+        let level = win.level.unwrap_or(0);
+        let (now, best) = results.in_a_row(kind);
+        let row = match (now, best) {
+            (_, 0 | 1) => String::new(),
+            (now, best) if now == best => format!(" {best} won in a row, and still going."),
+            (_, best) => format!(" {best} won in a row at best."),
+        };
+        let text = format!(
+            "Best win: level {level}, {}, in {}.{row}",
+            level_name(level),
+            count(usize::from(win.moves), "move")
+        );
+        frames::soft(ui, &text);
+    }
+    let shares = Player::BOTH.map(|player| (player, results.with_side(kind, player).share()));
+    if let [(_, Some(first)), (_, Some(second))] = shares {
+        let names = Player::BOTH.map(|player| side(kind, player));
+        let text = format!("{:.0} % as {}, {:.0} % as {}.", 100.0 * first, names[0], 100.0 * second, names[1]);
+        frames::soft(ui, &text);
+    }
+    let people = results.among_people(kind);
+    if people.games() > 0 {
+        let names = Player::BOTH.map(|player| side(kind, player));
+        let text = format!(
+            "Two at this screen: {} won {}, {} {}, {} drawn.",
+            names[0], people.won, names[1], people.lost, people.drawn
+        );
+        frames::soft(ui, &text);
+    }
+}
+
+/// What won, drawn and lost look like: brass, half of it, the dark.
+fn inks(palette: &Palette) -> [Color32; 3] {
+    [palette.brass, palette.brass.gamma_multiply(0.45), palette.well]
+}
+
+/// A level of the ladder: its name, a bar of how games ended, and the numbers.
+fn rung(ui: &mut Ui, level: u8, tally: Tally) {
+    let palette = theme::palette(ui.ctx());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 25.0), Sense::hover());
+    let known = tally.games() > 0;
+    let about = if known { told(tally) } else { "not played".to_owned() };
+    response.widget_info(|| {
+        WidgetInfo::labeled(WidgetType::Label, true, format!("Level {level}, {}: {about}", level_name(level)))
+    });
+    let middle = rect.center().y;
+    let painter = ui.painter();
+    let ink = if known { palette.text } else { palette.soft };
+    let number = pos2(rect.left() + 22.0, middle);
+    painter.text(number, Align2::RIGHT_CENTER, level, theme::bold(15.5), ink);
+    painter.text(pos2(rect.left() + 32.0, middle), Align2::LEFT_CENTER, level_name(level), theme::plain(16.0), ink);
+    let numbers = 92.0;
+    let bar = Rect::from_min_max(
+        pos2(rect.left() + 142.0, middle - 6.0),
+        pos2((rect.right() - numbers).max(rect.left() + 160.0), middle + 6.0),
+    );
+    if tally.won > 0 {
+        let star = pos2(rect.left() + 126.0, middle);
+        painter.text(star, Align2::CENTER_CENTER, icons::CHECK, theme::plain(14.0), palette.brass);
+    }
+    if !known {
+        painter.hline(bar.x_range(), middle, egui::Stroke::new(1.0, palette.line.gamma_multiply(0.6)));
+        return;
+    }
+    let all = tally.games() as f32;
+    let mut left = bar.left();
+    for (games, fill) in [tally.won, tally.drawn, tally.lost].into_iter().zip(inks(&palette)) {
+        let right = left + bar.width() * games as f32 / all;
+        painter.rect_filled(Rect::from_x_y_ranges(left..=right, bar.y_range()), 0.0, fill);
+        left = right;
+    }
+    painter.rect_stroke(bar, 0.0, egui::Stroke::new(1.0, palette.line), egui::StrokeKind::Inside);
+    let text = format!("{} – {} – {}", tally.won, tally.drawn, tally.lost);
+    painter.text(pos2(rect.right() - 4.0, middle), Align2::RIGHT_CENTER, text, theme::plain(15.0), palette.text);
+    response.on_hover_text(about);
+}
+
+/// A game of the list.
+fn row(ui: &mut Ui, game: &Played) {
+    let palette = theme::palette(ui.ctx());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 26.0), Sense::hover());
+    let against = match game.level {
+        Some(level) => format!("level {level}"),
+        None => "two people".to_owned(),
+    };
+    let ending = match (game.level, game.ending) {
+        (_, Ending::Drawn) => "Drawn".to_owned(),
+        (Some(_), Ending::Won) => "Won".to_owned(),
+        (Some(_), Ending::Lost) => "Lost".to_owned(),
+        (None, Ending::Won) => side(game.game, Player::First).to_owned(),
+        (None, Ending::Lost) => side(game.game, Player::Second).to_owned(),
+    };
+    let moves = count(usize::from(game.moves), "move");
+    let about = format!("{ending}, {against}, {moves}, {}", game.date);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &about));
+    let middle = rect.center().y;
+    let painter = ui.painter();
+    tokens::player_small(painter, pos2(rect.left() + 22.0, middle), 7.5, game.game, game.side());
+    let ink = if game.ending == Ending::Won && game.level.is_some() { palette.brass } else { palette.text };
+    painter.text(pos2(rect.left() + 40.0, middle), Align2::LEFT_CENTER, ending, theme::bold(16.0), ink);
+    painter.text(pos2(rect.left() + 100.0, middle), Align2::LEFT_CENTER, against, theme::plain(15.5), palette.text);
+    let wide = rect.width() > 420.0;
+    let when = if wide { format!("{moves} · {}", game.date) } else { game.date.clone() };
+    painter.text(pos2(rect.right() - 4.0, middle), Align2::RIGHT_CENTER, when, theme::plain(15.0), palette.soft);
+    let mut notes = Vec::new();
+    if game.taken_back {
+        notes.push("moves were taken back".to_owned());
+    }
+    if !game.rules.is_empty() {
+        notes.push(format!("rules: {}", game.rules));
+    }
+    let about = [vec![moves], notes].concat().join(" · ");
+    response.on_hover_text(words::sentence(&about));
+}
