@@ -17,27 +17,6 @@ use super::rules::{MovePlayed, Rules};
 use super::settings::Settings;
 use super::synth::{self, Sound};
 
-/// The sounds of this game.
-const HEARD: [Sound; 17] = [
-    Sound::Pick,
-    Sound::Place,
-    Sound::Slide,
-    Sound::Capture,
-    Sound::Captain,
-    Sound::Fall,
-    Sound::Win,
-    Sound::Lose,
-    Sound::Draw,
-    Sound::Seed,
-    Sound::Gather,
-    Sound::Dice,
-    Sound::Coin,
-    Sound::Claim,
-    Sound::Steal,
-    Sound::Click,
-    Sound::Error,
-];
-
 #[derive(Resource, Default)]
 struct Bank {
     sounds: HashMap<(Sound, u32), Handle<AudioSource>>,
@@ -56,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn make_sounds(mut bank: ResMut<Bank>, mut sources: ResMut<Assets<AudioSource>>) {
-    for sound in HEARD {
+    for sound in Sound::ALL {
         for variant in 0..sound.variants() {
             let bytes = synth::render(sound, variant).into();
             bank.sounds.insert((sound, variant), sources.add(AudioSource { bytes }));
@@ -165,8 +144,8 @@ fn of_motion(moved: PieceMoved) -> Option<Sound> {
         (Motion::Tumble, false) => Some(Sound::Dice),
         (Motion::Coin, true) => Some(Sound::Coin),
         (Motion::Claim, true) => Some(Sound::Claim),
-        (Motion::Sweep, true) => Some(Sound::Gather),
-        (Motion::Lock, true) => Some(Sound::Place),
+        (Motion::Sweep, true) => Some(Sound::Sweep),
+        (Motion::Lock, true) => Some(Sound::Lock),
         (Motion::Steal, true) => Some(Sound::Steal),
         _ => None,
     }

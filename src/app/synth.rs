@@ -49,6 +49,10 @@ pub enum Sound {
     Dice,
     /// A wooden coin is laid down (Bingo Battle).
     Coin,
+    /// A pawn is set on a stack, which locks it (Bingo Battle): a latch falls.
+    Lock,
+    /// Coins are swept from their tiles back to the kitty (Bingo Battle).
+    Sweep,
     /// A coin is a claim now: the coin, and two notes up (Bingo Battle).
     Claim,
     /// A claim out of the other's hand: the coin, and two notes down (Bingo Battle).
@@ -61,7 +65,7 @@ pub enum Sound {
 
 impl Sound {
     /// Every sound.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 19] = [
         Self::Pick,
         Self::Place,
         Self::Slide,
@@ -75,6 +79,8 @@ impl Sound {
         Self::Gather,
         Self::Dice,
         Self::Coin,
+        Self::Lock,
+        Self::Sweep,
         Self::Claim,
         Self::Steal,
         Self::Click,
@@ -86,7 +92,7 @@ impl Sound {
         match self {
             Self::Place | Self::Seed => 4,
             Self::Pick | Self::Slide | Self::Dice | Self::Coin => 3,
-            Self::Capture | Self::Gather => 2,
+            Self::Capture | Self::Gather | Self::Lock | Self::Sweep => 2,
             _ => 1,
         }
     }
@@ -96,8 +102,8 @@ impl Sound {
         match self {
             Self::Captain => -21.0,
             Self::Capture | Self::Win => -23.0,
-            Self::Fall | Self::Place | Self::Dice | Self::Claim | Self::Steal => -25.0,
-            Self::Lose | Self::Draw | Self::Gather | Self::Coin => -25.5,
+            Self::Fall | Self::Place | Self::Dice | Self::Lock | Self::Claim | Self::Steal => -25.0,
+            Self::Lose | Self::Draw | Self::Gather | Self::Coin | Self::Sweep => -25.5,
             Self::Seed | Self::Error => -27.0,
             Self::Click => -31.0,
             Self::Pick | Self::Slide => -34.0,
@@ -144,6 +150,8 @@ pub fn render(sound: Sound, variant: u32) -> Vec<u8> {
         Sound::Gather => gather(&mut take, chance),
         Sound::Dice => dice(&mut take, chance),
         Sound::Coin => coin(&mut take, chance),
+        Sound::Lock => lock(&mut take, chance),
+        Sound::Sweep => sweep(&mut take, chance),
         Sound::Claim => claim(&mut take, [C5, F5], chance),
         Sound::Steal => claim(&mut take, [B4, F4], chance),
         Sound::Click => tap(&mut take, 1.0, 1.0, chance),
@@ -395,6 +403,26 @@ fn coin(take: &mut Take, chance: &mut Chance) {
         take.strike(&coin, at, force * 0.55, 0.26, chance);
         take.strike(&board, at, force * 0.55, 0.45, chance);
         take.puff(at, force * 0.06, 0.003, 1200.0, 5000.0, chance);
+    }
+}
+
+/// A pawn set down, and a small latch that falls behind it.
+fn lock(take: &mut Take, chance: &mut Chance) {
+    set_down(take, 0.004, 1.0, chance);
+    let at = chance.about(0.115, 0.06);
+    clack(take, at, 0.5, 0.5, chance);
+    clack(take, at + 0.034, 0.26, 0.44, chance);
+}
+
+/// Coins that slide over the board and clap against each other where they come to rest.
+fn sweep(take: &mut Take, chance: &mut Chance) {
+    let mut at = 0.17;
+    take.rub(0.0, at + 0.04, 0.5, 0.75, 500.0, 2600.0, chance);
+    for force in [1.0, 0.62, 0.34, 0.2] {
+        let coin = piece(chance.about(0.84, 0.06), chance);
+        take.strike(&coin, at, force * 0.6, 0.26, chance);
+        take.puff(at, force * 0.05, 0.003, 1200.0, 5000.0, chance);
+        at += chance.between(0.026, 0.06);
     }
 }
 

@@ -3,8 +3,9 @@
 //! Invariants: text and what it stands on keep a contrast of at least 4.5 to 1 in every look (a
 //! test says so), and nothing here asks for further frames once it is set up.
 
-use bevy::prelude::{App, IntoScheduleConfigs, Local, PreUpdate, Query, Res};
-use bevy_egui::{EguiContext, EguiPreUpdateSet, egui};
+use bevy::asset::AssetEventSystems;
+use bevy::prelude::{App, IntoScheduleConfigs, Local, PostUpdate, PreUpdate, Query, Res};
+use bevy_egui::{EguiContext, EguiPostUpdateSet, EguiPreUpdateSet, egui};
 use egui::epaint::text::{FontData, FontDefinitions};
 use egui::{
     Color32, Context, CornerRadius, FontFamily, FontId, Id, Margin, Shadow, Stroke, Style, TextStyle, Ui, vec2,
@@ -152,6 +153,8 @@ pub fn note_keyboard(ctx: &Context, used: bool) {
 pub(super) fn plugin(app: &mut App) {
     // Before the pass begins, so that even the first one has its fonts.
     app.add_systems(PreUpdate, dress_egui.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
+    // Letters that are drawn for the first time are in the frame that shows them, not in the one after it.
+    app.configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems));
 }
 
 fn dress_egui(

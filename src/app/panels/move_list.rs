@@ -59,9 +59,15 @@ fn move_row(ui: &mut Ui, model: &Model, row: usize) -> Option<usize> {
     ui.painter().text(place, Align2::RIGHT_CENTER, format!("{}.", row + 1), theme::plain(15.0), palette.soft);
     let begins = model.rows.get(row).copied().unwrap_or(model.plies.len());
     let ends = model.rows.get(row + 1).copied().unwrap_or(model.plies.len());
-    // A throw is longer than the choice that it leaves.
-    let share = if model.kind() == GameKind::BingoBattle { 0.6 } else { 0.5 };
-    let middle = rect.left() + number + (rect.width() - number) * share;
+    let middle = match model.kind() {
+        // A throw is longer than the choice that it leaves, and mostly leaves none.
+        GameKind::BingoBattle => {
+            let text = model.plies.get(begins).map_or("", |ply| &ply.text);
+            let throw = ui.painter().layout_no_wrap(text.to_owned(), theme::bold(15.5), palette.text).size().x;
+            (rect.left() + number + throw + 28.0).min(rect.right())
+        }
+        GameKind::Bizingo | GameKind::Azigo => rect.left() + number + (rect.width() - number) / 2.0,
+    };
     for (i, ply) in model.plies.iter().enumerate().take(ends).skip(begins) {
         let x = if i == begins { rect.left() + number..=middle } else { middle..=rect.right() };
         let cell = Rect::from_x_y_ranges(x, rect.y_range());

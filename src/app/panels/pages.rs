@@ -87,7 +87,7 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
                     found.borrow_mut().extend(bingo::luck::go(ui, ply));
                 }
             };
-            let close = frames::page(ctx, "luck", "Luck and choice", (424.0, Spot::Aside), body, Some(&mut foot));
+            let close = frames::page(ctx, "luck", "Luck and choice", (384.0, Spot::Aside), body, Some(&mut foot));
             actions = found.into_inner();
             close
         }
