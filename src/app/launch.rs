@@ -25,9 +25,9 @@ struct Arguments {
     /// Take a picture of a scene, write it to this PNG file, and end
     #[arg(long, value_name = "FILE")]
     shot: Option<PathBuf>,
-    /// The scene of --shot: title, start, game, top, hand, menu, new-game, settings, help, result, league, league-new;
-    /// with azigo- before it, the same of Azigo, and azigo-covered; with bingo-, of Bingo Battle, and bingo-alone
-    #[arg(long, value_name = "SCENE", default_value = "game", requires = "shot")]
+    /// The scene of --shot, such as title, game, hand, new-game, help, result; with azigo- or bingo- before it of another game; a
+    /// wrong one names all
+    #[arg(long, value_name = "SCENE", default_value = "game", requires = "shot", value_parser = super::shot::parse_scene)]
     scene: String,
     /// The look of --shot: parlour, club, daylight
     #[arg(long, value_name = "LOOK", requires = "shot", value_parser = parse_look)]

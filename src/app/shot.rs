@@ -35,10 +35,61 @@ use crate::rules::{Game, azigo, bingo_battle};
 pub struct ShotPlan {
     /// The PNG file to write.
     pub file: PathBuf,
-    /// `title`, `start`, `game`, `top`, `hand`, or a page: `menu`, `new-game`, `settings`, `help`, `result`, `results`, `league`,
-    /// `league-new`. With `azigo-` before it, the same of Azigo, and `azigo-covered`; with `bingo-`, of Bingo Battle, and
-    /// `bingo-alone`, `bingo-dice`, `bingo-luck`, `bingo-scores`, `bingo-alone-result`, `bingo-alone-luck`.
+    /// One of [`SCENES`]; with `azigo-` or `bingo-` before it of another game.
     pub scene: String,
+}
+
+/// What there are pictures of: the table, then pages over it, then what only one game has.
+pub const SCENES: [&str; 20] = [
+    "title",
+    "start",
+    "game",
+    "top",
+    "hand",
+    "menu",
+    "new-game",
+    "settings",
+    "help",
+    "result",
+    "results",
+    "league",
+    "league-new",
+    "covered",
+    "alone",
+    "dice",
+    "luck",
+    "scores",
+    "alone-result",
+    "alone-luck",
+];
+
+/// The games that scenes are taken of, by what stands before their names.
+const OF: [(&str, GameKind); 2] = [("azigo-", GameKind::Azigo), ("bingo-", GameKind::BingoBattle)];
+
+/// Which game, and what of it.
+fn scene_of(name: &str) -> (GameKind, &str) {
+    let other = OF.iter().find_map(|(before, kind)| Some((*kind, name.strip_prefix(before)?)));
+    other.unwrap_or((GameKind::Bizingo, name))
+}
+
+/// Takes a name that there is a scene of.
+///
+/// # Errors
+/// All names there are.
+pub fn parse_scene(name: &str) -> Result<String, String> {
+    let (kind, scene) = scene_of(name);
+    let own: &[GameKind] = match scene {
+        "covered" => &[GameKind::Azigo],
+        "alone" | "dice" | "luck" | "scores" | "alone-result" | "alone-luck" => &[GameKind::BingoBattle],
+        _ => &GameKind::ALL,
+    };
+    if SCENES.contains(&scene) && own.contains(&kind) {
+        return Ok(name.to_owned());
+    }
+    Err(format!(
+        "scenes are {}; with azigo- or bingo- before it of another game, where it has such a one",
+        SCENES.join(", ")
+    ))
 }
 
 /// Frames that the picture waits for: models, pictures and shaders arrive in the first.
@@ -139,9 +190,7 @@ fn set_scene(
     mut camera: MessageWriter<CameraRequested>,
     mut changed: MessageWriter<BoardChanged>,
 ) {
-    let named = [("azigo-", GameKind::Azigo), ("bingo-", GameKind::BingoBattle)];
-    let named = named.iter().find_map(|(name, kind)| Some((*kind, plan.scene.strip_prefix(name)?)));
-    let (kind, scene) = named.unwrap_or((GameKind::Bizingo, plan.scene.as_str()));
+    let (kind, scene) = scene_of(&plan.scene);
     let mut setup = MatchSetup { seats: [Seat::Person, Seat::Person], terms: AnyTerms::usual(kind), ..default() };
     let alone = matches!(scene, "alone" | "alone-result" | "alone-luck" | "scores");
     if alone {
@@ -267,5 +316,20 @@ fn take_picture(
     }
     if *still >= WARM_UP + 2 && plan.file.exists() {
         exit.write(AppExit::Success);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_scenes_that_there_are_are_taken() {
+        for name in ["title", "results", "azigo-hand", "azigo-covered", "bingo-luck", "bingo-alone-result"] {
+            assert_eq!(parse_scene(name), Ok(name.to_owned()));
+        }
+        for name in ["azigo", "luck", "azigo-luck", "bingo-covered", "hands", ""] {
+            assert!(parse_scene(name).is_err_and(|error| error.contains("new-game")), "{name}");
+        }
     }
 }

@@ -101,13 +101,13 @@ pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, ga
             continue;
         }
         if let Some(place) = eye.see(number_at) {
-            let font = theme::plain((size * 0.34).clamp(9.5, 14.0));
+            let font = theme::plain((size * 0.36).clamp(10.5, 14.0));
             shaded(
                 &painter,
                 place,
                 &hole.number().to_string(),
                 font,
-                bright.gamma_multiply(0.62),
+                bright.lerp_to_gamma(Color32::from_rgb(150, 104, 62), 0.3),
                 Align2::CENTER_CENTER,
             );
         }
