@@ -8,7 +8,7 @@ use bevy::prelude::{Res, Transform, Vec3, With};
 use bevy_egui::egui;
 use egui::{Align2, Color32, Context, LayerId, Painter, Rect, Stroke, StrokeKind, vec2};
 
-use super::aim::{Aim, Foresight, Preview};
+use super::aim::{self, Aim, Foresight, Preview};
 use super::counters::Counter;
 use super::layout::{self, Fold, PITCH, PITS, Pit};
 use super::veil::Veil;
@@ -80,19 +80,17 @@ pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, ga
         let count = counts.pits[Pit::Hole(hole).index()];
         let taken = sight.is_some_and(|sight| sight.taken().any(|(other, _)| other == hole));
         let falls = sight.map_or(0, |sight| sight.falls_into(hole));
+        // Under an aim, what would lie there once all has fallen; the hole that is sown is empty by then.
+        let sown = sight.is_some_and(|sight| aim::source(sight.mv, sight.side) == Some(Pit::Hole(hole)));
+        let lies = if sown { falls } else { count + falls };
+        let ink = match (taken, falls > 0 || sown) {
+            (true, _) => Color32::from_rgb(255, 120, 96),
+            (_, true) => Color32::from_rgb(255, 214, 110),
+            _ => bright,
+        };
         let font = theme::bold((size * 0.52).clamp(11.0, 24.0));
-        if taken {
-            shaded(
-                &painter,
-                place,
-                &format!("{}", count + falls),
-                font,
-                Color32::from_rgb(255, 120, 96),
-                Align2::CENTER_CENTER,
-            );
-        } else if count > 0 || falls > 0 {
-            let ink = if falls > 0 { Color32::from_rgb(255, 214, 110) } else { bright };
-            shaded(&painter, place, &count.to_string(), font, ink, Align2::CENTER_CENTER);
+        if lies > 0 || sown {
+            shaded(&painter, place, &lies.to_string(), font, ink, Align2::CENTER_CENTER);
         } else {
             shaded(&painter, place, "·", font, bright.gamma_multiply(0.4), Align2::CENTER_CENTER);
         }
