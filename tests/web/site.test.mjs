@@ -141,6 +141,85 @@ test("a game by clicks: the computer answers, loading again goes on, links carry
   await game.page.context().close();
 });
 
+/** A page with the engines and without the game, which would take long to draw. */
+async function engines(address, prepare) {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  await page.addInitScript(() => {
+    // Three threads, whatever this machine has, and no game: its code never comes.
+    Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 4 });
+  });
+  await page.route(/\/app-[0-9a-f]{16}\.(js|wasm)$/, (route) => route.abort());
+  await prepare?.(page);
+  await page.goto(address);
+  await page.waitForFunction(() => globalThis.bizingo?.engines);
+  await page.evaluate(() => {
+    globalThis.lines = [];
+    const engine = bizingo.engines.start((line) => lines.push(line));
+    /** Sends lines, and gives all that was said until such a line came. */
+    globalThis.ask = (texts, until = /^bestmove /) => {
+      lines.length = 0;
+      texts.forEach((text) => bizingo.engines.send(engine, text));
+      return new Promise((resolve) => {
+        const look = () => (lines.some((line) => until.test(line)) ? resolve([...lines]) : setTimeout(look, 20));
+        look();
+      });
+    };
+  });
+  return {
+    page,
+    ask: (...texts) => page.evaluate((texts) => ask(texts), texts),
+    /** Which of its files it has loaded. */
+    loaded: () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => /(worker|threads)-[0-9a-f]{16}\.wasm$/.exec(name)?.[1]).filter(Boolean)),
+  };
+}
+
+const nodes = (lines) => Number(/ nodes (\d+) /.exec(lines.at(-2))[1]);
+
+test("engines share memory where they may: helpers take part, stop does not end the worker, one make is loaded", { timeout: 5 * 60_000 }, async () => {
+  const { page, ask, loaded } = await engines(host.url);
+  const deep = ["uginewgame", "go depth 16"];
+  const alone = nodes(await ask("setoption name Threads value 1", ...deep));
+  assert.equal(nodes(await ask(...deep)), alone);
+  assert.equal(page.workers().length, 1);
+  let together = alone;
+  while (together === alone) together = nodes(await ask("setoption name Threads value 3", ...deep));
+  assert.equal(page.workers().length, 3);
+  // A level is one thread's, and the same everywhere.
+  const level = await ask("setoption name Level value 6", "uginewgame", "go");
+  const infinite = await page.evaluate(async () => {
+    const begun = await ask(["setoption name Level value 0", "go infinite"], /^info depth 9 /);
+    return [...begun, ...(await ask(["stop"]))];
+  });
+  assert.match(infinite.at(-1), /^bestmove \S+$/);
+  // Were it another worker, helpers would have gone with the old one.
+  assert.equal(page.workers().length, 3);
+  assert.equal(nodes(await ask("setoption name Threads value 1", ...deep)), alone);
+  assert.deepEqual(await loaded(), ["threads"]);
+  await page.evaluate(() => bizingo.engines.breakDown());
+  assert.deepEqual(await ask("setoption name Level value 6", "uginewgame", "go"), level);
+  await page.context().close();
+});
+
+test("engines get by without threads: on a host that does not allow them, and where they cannot be started", { timeout: 5 * 60_000 }, async () => {
+  const plain = await serve({ plain: true });
+  const hosted = await engines(plain.url);
+  assert.match((await hosted.ask("go depth 5")).at(-1), /^bestmove \S+$/);
+  assert.deepEqual(await hosted.loaded(), ["worker"]);
+  // Stopped, it has an answer too.
+  const stopped = await hosted.page.evaluate(async () => {
+    await ask(["go infinite"], /^info depth 7 /);
+    return ask(["stop"]);
+  });
+  assert.match(stopped.at(-1), /^bestmove \S+$/);
+  await hosted.page.context().close();
+  plain.close();
+  const refused = await engines(host.url, (page) => page.route(/\/threads-[0-9a-f]{16}\.wasm$/, (route) => route.abort()));
+  assert.match((await refused.ask("go depth 5")).at(-1), /^bestmove \S+$/);
+  assert.ok((await refused.loaded()).includes("worker"));
+  await refused.page.context().close();
+});
+
 /** A piece that can move and where it can go, found by looking. */
 async function mobile(game) {
   const from = await game.page.locator('#mirror [data-cell][aria-label*="can move"]').first().getAttribute("data-cell");
