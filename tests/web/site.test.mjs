@@ -1,7 +1,7 @@
 // The browser's edition in a real browser, by real clicks and taps.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { PATIENCE, Table, open, serve } from "./stage.mjs";
+import { PATIENCE, Table, countDraws, open, serve } from "./stage.mjs";
 
 let browser;
 let host;
@@ -27,25 +27,13 @@ async function table(options = {}, address = host.url, prepare) {
       // Blocked on purpose.
     }
   }, SETTINGS);
-  await context.addInitScript(() => {
-    // What is drawn is counted.
-    globalThis.drawn = 0;
-    const { prototype } = WebGL2RenderingContext;
-    for (const name of ["drawElements", "drawElementsInstanced", "drawArrays", "drawArraysInstanced"]) {
-      const draw = prototype[name];
-      prototype[name] = function (...rest) {
-        globalThis.drawn++;
-        return draw.apply(this, rest);
-      };
-    }
-  });
+  await context.addInitScript(countDraws);
   return Table.at(context, address, prepare);
 }
 
-/** A small window: whoever draws in software draws every pixel by hand. */
-const WINDOW = { width: 560, height: 400 };
+const WINDOW = { width: 1280, height: 800 };
 
-/** And draws no more frames than it takes. */
+/** No more frames than it takes. */
 const SETTINGS = JSON.stringify({ pace: "off", "reduced-motion": true, "computer-pause": 0, volume: 0 });
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
@@ -88,7 +76,8 @@ test("a game by clicks: the computer answers, loading again goes on, links carry
   await game.statusIs(/Your move/);
   assert.match((await game.moves())[0], /^d8–e8/);
   await game.picture("answered");
-  await rests(game);
+  await game.rests();
+  assert.ok(await game.page.evaluate(() => drawn > 0));
 
   // The engine breaks down in the middle of a thought: another takes over.
   const before = (await game.moves()).length;
@@ -233,25 +222,6 @@ async function mobile(game) {
   return [from, to];
 }
 
-/** Waits until a second's frames pass with nothing drawn: a table at which nothing moves costs nothing. */
-async function rests(game) {
-  await game.page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        let still = 0;
-        let seen = -1;
-        const look = () => {
-          still = globalThis.drawn === seen ? still + 1 : 0;
-          seen = globalThis.drawn;
-          if (still > 60) resolve();
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-  );
-  assert.ok(await game.page.evaluate(() => globalThis.drawn > 0));
-}
-
 test("a game by taps on a phone, upright and lengthwise", { timeout: 10 * 60_000 }, async () => {
   const game = await table(PHONE);
   await game.picture("phone-title");
@@ -265,7 +235,7 @@ test("a game by taps on a phone, upright and lengthwise", { timeout: 10 * 60_000
     const { width, height } = document.getElementById("table").getBoundingClientRect();
     return width === 844 && height === 390;
   });
-  await rests(game);
+  await game.rests();
   await game.picture("phone-lengthwise");
   await game.statusIs(/Your move/);
   assert.deepEqual(game.errors, []);
@@ -334,8 +304,12 @@ test("damaged, full and blocked storage lose nothing and say so", { timeout: 10 
   await blocked.page.context().close();
 });
 
-test("what is missing is named: graphics lost, WebGL off, WebAssembly off", { timeout: 5 * 60_000 }, async () => {
-  const game = await table();
+test("the table is drawn, and what is missing is named: graphics lost, WebGL off, WebAssembly off", { timeout: 10 * 60_000 }, async () => {
+  const game = await table({ viewport: { width: 560, height: 400 } });
+  const colours = await game.colours();
+  // The cover and the panels alone have far fewer.
+  assert.ok(colours > 100, `the picture has ${colours} colours`);
+  assert.deepEqual(game.errors, []);
   await game.page.evaluate(() => document.getElementById("table").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
   await game.page.locator("#trouble", { hasText: "took the graphics away" }).waitFor();
   await game.page.context().close();
