@@ -126,6 +126,14 @@ test("a game by clicks: the computer answers, loading again goes on, links carry
   await game.page.reload();
   await game.ready();
   await game.control("Continue").waitFor({ state: "attached" });
+  const answer = await game.page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const engine = bizingo.engines.start((line) => line.startsWith("bestmove") && resolve(line));
+        bizingo.engines.send(engine, "go depth 4");
+      }),
+  );
+  assert.match(answer, /^bestmove \S+$/);
   assert.deepEqual(game.errors, []);
   await game.page.context().close();
 });
