@@ -33,16 +33,15 @@ function fill(text, values) {
   });
 }
 
-// The game and the engine: code, and the script around it.
+// The game, and the engine in two makes, `threads` for pages that may share memory: code, and the script around it.
 const code = {};
-for (const [part, file] of [["app", "bizingo"], ["worker", "bizingo-worker"]]) {
+for (const [part, file] of [["app", "bizingo"], ["worker", "bizingo-worker"], ["threads", "bizingo-worker"]]) {
   const wasm = readFileSync(join(built, `${part}.wasm`));
   code[part] = { wasm: keep(`${part}.wasm`, wasm), bytes: wasm.length };
   const glue = readFileSync(join(built, part, `${file}.js`), "utf8");
   code[part].js = keep(`${part}.js`, glue.replaceAll(`${file}_bg.wasm`, code[part].wasm));
 }
-code.worker = { glue: code.worker.js, ...code.worker };
-code.worker.js = keep("engine-worker.js", fill(web("worker.js"), { "worker-glue.js": `./${code.worker.glue}` }));
+const engine = (part) => ({ script: `./${code[part].js}`, wasm: `./${code[part].wasm}` });
 
 // What Bingo Battle is played by; it comes when that is played.
 const values = Object.fromEntries(
@@ -58,7 +57,7 @@ function script(name) {
 
 const files = {
   app: { js: `./${code.app.js}`, wasm: `./${code.app.wasm}`, bytes: code.app.bytes },
-  worker: { js: `./${code.worker.js}`, wasm: `./${code.worker.wasm}` },
+  worker: { js: `./${keep("engine-worker.js", web("worker.js"))}`, plain: engine("worker"), threads: engine("threads") },
   values: { two: `./${values.two}`, alone: `./${values.alone}` },
 };
 const page = fill(web("index.html"), {
@@ -99,7 +98,8 @@ for (const name of readdirSync(out).sort()) {
 }
 
 // What opens the title screen, and what the first game needs beside it.
-const first = (name) => !/^(icon-(192|512|maskable)|manifest|sw\.js)|\.values$/.test(name);
+// Of the two makes of the engine one comes, and the one with threads is the larger.
+const first = (name) => !/^(icon-(192|512|maskable)|manifest|sw\.js|worker-[0-9a-f]{16}\.(js|wasm)$)|\.values$/.test(name);
 const total = { name: "first game", bytes: 0, brotli: 0, gzip: 0 };
 for (const size of sizes.filter(({ name }) => first(name))) {
   for (const key of ["bytes", "brotli", "gzip"]) total[key] += size[key];

@@ -1,13 +1,21 @@
-// Engines for the game: each a Web Worker that reads and writes the lines of UGI. A search holds up its worker, so
-// one that has to stop is ended together with it, and the next one is told what the last one knew.
+// Engines for the game: each a Web Worker that reads and writes the lines of UGI. A search holds up its worker. Where
+// memory is shared, a byte there ends it; elsewhere it is ended together with its worker, and the next one is told what
+// the last one knew.
+import { Crew } from "./crew.js";
 
 /** Enough for a decent move in no time, where a search was cut short before it had one. */
 const HURRY = "go level 3";
 
+/** What is searched by several threads: levels are not, and play the same everywhere. */
+const BY_LIMITS = /^\s*go\b.*\b(infinite|movetime|depth|nodes|p[12]time)\b/;
+
+/** So long may a search take to end when it is told to, in milliseconds. */
+const STOPPING = 2000;
+
 class Engine {
   #onLine;
-  #make;
-  #worker = null;
+  #lend;
+  #crew = null;
   /** What sets the engine up: its options by name, and the position. */
   #options = new Map();
   #position = null;
@@ -16,26 +24,36 @@ class Engine {
   /** Lines that wait for the search. */
   #queue = [];
 
-  constructor(make, onLine) {
-    this.#make = make;
+  constructor(lend, onLine) {
+    this.#lend = lend;
     this.#onLine = onLine;
     this.#begin();
   }
 
+  /** Brings a worker, which is told what the one before it knew. */
   #begin() {
-    const worker = this.#make();
-    this.#worker = worker;
-    worker.onmessage = ({ data }) => {
-      if (worker !== this.#worker) return;
-      if (data.line !== undefined) this.#hear(data.line);
-      if (data.crash !== undefined) this.#mend(data.crash);
-    };
-    worker.onerror = (event) => {
-      event.preventDefault?.();
-      if (worker === this.#worker) this.#mend(event.message || "it could not be loaded");
-    };
-    for (const line of this.#options.values()) worker.postMessage({ line });
-    if (this.#position) worker.postMessage({ line: this.#position });
+    const crew = this.#lend.crew({
+      line: (line) => crew === this.#crew && this.#hear(line),
+      crash: (why) => crew === this.#crew && this.#mend(why),
+    });
+    this.#crew = crew;
+    if (crew.shares) crew.send(`setoption name Threads value ${this.#lend.threads}`);
+    for (const line of this.#options.values()) crew.send(line);
+    if (this.#position) crew.send(this.#position);
+  }
+
+  #end() {
+    this.#crew?.end();
+    this.#crew = null;
+  }
+
+  #go(line) {
+    if (!this.#crew) this.#begin();
+    if (this.#crew.shares && BY_LIMITS.test(line)) {
+      const asked = /value\s+(\d+)/.exec(this.#options.get("Threads") ?? "")?.[1];
+      this.#crew.help(Math.min(asked ?? this.#lend.threads, this.#lend.threads) - 1);
+    }
+    this.#crew.send(line);
   }
 
   #hear(line) {
@@ -46,6 +64,7 @@ class Engine {
       if (at > 0 && words[at + 1]) this.#search.best = words.slice(at + 1, words[at + 1] === ":" ? at + 3 : at + 2).join(" ");
     }
     if (words[0] === "bestmove") {
+      clearTimeout(this.#search?.timer);
       this.#search = null;
       this.#onLine(line);
       for (const next of this.#queue.splice(0)) this.send(next);
@@ -56,30 +75,42 @@ class Engine {
 
   /** The worker broke down: another one goes on with its search, once. */
   #mend(why) {
-    console.warn(`The engine broke down: ${why}`);
-    this.#worker.terminate();
-    this.#begin();
+    // What shares memory and never began is done without.
+    const plainly = this.#crew?.shares && !this.#crew.ready;
+    this.#end();
+    if (plainly) this.#lend.plainly();
+    else console.warn(`The engine broke down: ${why}`);
     const search = this.#search;
+    // Without a search the next one brings another worker.
     if (!search) return;
     if (search.again) {
       this.#onLine(`info string error: the engine broke down: ${why}`);
       this.#hear("bestmove none");
-    } else {
-      this.#search = { ...search, again: true };
-      this.#worker.postMessage({ line: search.line });
+      return;
     }
+    search.again = !plainly;
+    if (search.stopped) this.#cut(search);
+    else this.#go(search.line);
   }
 
   #stop() {
-    if (!this.#search || this.#search.stopped) return;
-    this.#worker.terminate();
-    this.#begin();
-    const { best } = this.#search;
-    if (best) {
-      this.#hear(`bestmove ${best}`);
+    const search = this.#search;
+    if (!search || search.stopped) return;
+    search.stopped = true;
+    if (this.#crew?.stop()) search.timer = setTimeout(() => this.#cut(search), STOPPING);
+    else this.#cut(search);
+  }
+
+  /** Ends a search together with its worker. */
+  #cut(search) {
+    if (search !== this.#search) return;
+    clearTimeout(search.timer);
+    this.#end();
+    if (search.best) {
+      this.#hear(`bestmove ${search.best}`);
     } else {
-      this.#search.stopped = true;
-      this.#worker.postMessage({ line: HURRY });
+      search.line = HURRY;
+      this.#go(HURRY);
     }
   }
 
@@ -94,14 +125,23 @@ class Engine {
     if (word === "setoption") this.#options.set(/name\s+(.*?)(\s+value|$)/.exec(line)?.[1] ?? line, line);
     if (word === "position") this.#position = line;
     if (word === "uginewgame") this.#position = null;
-    if (word === "go") this.#search = { line, best: null };
-    this.#worker.postMessage({ line });
+    if (word === "go") {
+      this.#search = { line, best: null };
+      this.#go(line);
+    } else if (this.#crew) {
+      this.#crew.send(line);
+    } else {
+      this.#begin();
+      // The rest has been told to it already.
+      if (!["setoption", "position"].includes(word)) this.#crew.send(line);
+    }
   }
 
   end() {
-    this.#worker.terminate();
-    this.#worker = null;
+    clearTimeout(this.#search?.timer);
+    this.#search = null;
     this.#onLine = () => {};
+    this.#end();
   }
 
   /** For tests: the worker fails in the middle of whatever it does. */
@@ -110,10 +150,16 @@ class Engine {
   }
 }
 
+/** The most threads that search together: one core is left for the page. */
+const MOST = Math.min(8, Math.max(1, (navigator.hardwareConcurrency ?? 1) - 1));
+
 export class Engines {
   #files;
   #values;
-  #code = null;
+  /** The engine's parts once they are asked for, compiled once for all of them. */
+  #parts = null;
+  /** Whether memory can be shared with it. */
+  #shares = Boolean(globalThis.crossOriginIsolated) && typeof SharedArrayBuffer === "function";
   #all = new Map();
   #next = 1;
 
@@ -123,49 +169,37 @@ export class Engines {
     this.#values = values;
   }
 
-  #make() {
-    const worker = new Worker(new URL(this.#files.js, import.meta.url), { type: "module", name: "engine" });
-    // Compiled once for all of them.
-    this.#code ??= WebAssembly.compileStreaming(fetch(this.#files.wasm)).catch(async () => {
-      const response = await fetch(this.#files.wasm);
-      return WebAssembly.compile(await response.arrayBuffer());
-    });
-    const waiting = [];
-    const post = worker.postMessage.bind(worker);
-    let open = false;
-    // A solved game is played by its values: they go before the line that names it.
-    let last = Promise.resolve();
-    let given = false;
-    const give = () =>
-      Promise.all(["two", "alone"].map((name) => this.#values(name))).then(
-        (all) => all.forEach((values) => post({ values })),
-        () => (given = false),
-      );
-    const pass = (message) => {
-      if (!given && / Game value bingo-battle$/.test(message.line ?? "")) {
-        given = true;
-        last = last.then(give);
-      }
-      last = last.then(() => post(message));
-    };
-    worker.postMessage = (message) => (open ? pass(message) : waiting.push(message));
-    this.#code.then(
-      (code) => {
-        post({ code });
-        open = true;
-        for (const message of waiting.splice(0)) pass(message);
-      },
-      (error) => {
-        this.#code = null;
-        worker.onerror?.({ message: String(error) });
-      },
-    );
-    return worker;
+  /** How many threads search together. */
+  get threads() {
+    return this.#shares ? MOST : 1;
+  }
+
+  /** For an engine: a worker and whoever helps it. */
+  crew(on) {
+    const address = (file) => new URL(file, import.meta.url).href;
+    if (!this.#parts) {
+      const { script, wasm } = this.#shares ? this.#files.threads : this.#files.plain;
+      const code = WebAssembly.compileStreaming(fetch(address(wasm))).catch(async () => {
+        const response = await fetch(address(wasm));
+        return WebAssembly.compile(await response.arrayBuffer());
+      });
+      const parts = { script: address(script), code, shares: this.#shares };
+      this.#parts = parts;
+      // Another try may find the network again.
+      code.catch(() => this.#parts === parts && (this.#parts = null));
+    }
+    return new Crew(address(this.#files.js), this.#parts, this.#values, on);
+  }
+
+  /** From now on nothing is shared. */
+  plainly() {
+    if (this.#shares) this.#parts = null;
+    this.#shares = false;
   }
 
   start(onLine) {
     const number = this.#next++;
-    this.#all.set(number, new Engine(() => this.#make(), onLine));
+    this.#all.set(number, new Engine(this, onLine));
     return number;
   }
 

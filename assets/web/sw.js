@@ -1,7 +1,8 @@
 // Keeps the whole game, so that it opens without a network. A version's files come from its own cache and no other;
 // a newer version waits until the page asks for it, or until nobody plays the older one.
 const VERSION = "@version@";
-const FILES = JSON.parse(`@list@`);
+// The engine with threads is of no use where memory cannot be shared; the other one is kept for whatever may happen.
+const FILES = JSON.parse(`@list@`).filter((file) => self.crossOriginIsolated || !file.startsWith("./threads-"));
 const CACHE = `bizingo-${VERSION}`;
 
 addEventListener("install", (event) => {

@@ -1,17 +1,30 @@
-// The engine's worker. First comes its compiled code, then lines; lines go back, or a word about a breakdown.
-import init, { Engine, run_bench } from "@worker-glue.js@";
+// The engine's worker. First comes its compiled code and the script around it, then lines; lines go back, or a word about
+// a breakdown. With memory that is in use already, it helps the engine there instead, and hears nothing more.
 
+let glue = null;
 let engine = null;
+
+async function begin({ script, code, memory }) {
+  glue = await import(script);
+  const wasm = await glue.default({ module_or_path: code, memory });
+  if (memory) {
+    postMessage({ helps: true });
+    glue.help();
+  }
+  engine = new glue.Engine((line) => postMessage({ line }));
+  // Where several threads can share memory, the page gets at it too.
+  const shares = typeof SharedArrayBuffer === "function" && wasm.memory.buffer instanceof SharedArrayBuffer;
+  postMessage({ ready: true, memory: shares ? wasm.memory : null, stop: shares ? glue.stop_address() : 0 });
+}
 
 async function deal(message) {
   try {
     if (message.code) {
-      await init({ module_or_path: message.code });
-      engine = new Engine((line) => postMessage({ line }));
+      await begin(message);
     } else if (message.values) {
       engine.provide(new Uint8Array(message.values));
     } else if (message.bench) {
-      postMessage({ bench: run_bench() });
+      postMessage({ bench: glue.run_bench() });
     } else {
       engine.line(message.line);
     }

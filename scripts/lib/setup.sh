@@ -227,6 +227,23 @@ need_node() {
     [ "${found:-0}" -ge 18 ] || fail "Node.js 18 or newer is missing; see https://nodejs.org"
 }
 
+# A browser for tests: BIZINGO_BROWSER is its path, the one that was named or Chromium from where it usually is. False if
+# there is none.
+find_browser() {
+    local path
+    if [ -z "${BIZINGO_BROWSER-}" ]; then
+        try_packages browser || say 'Going on without; Chromium is looked for where it usually is.'
+    fi
+    for path in "${BIZINGO_BROWSER-}" /usr/bin/chromium /usr/bin/chromium-browser /usr/bin/google-chrome \
+        '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome' /Applications/Chromium.app/Contents/MacOS/Chromium; do
+        if [ -n "$path" ] && [ -x "$path" ]; then
+            export BIZINGO_BROWSER="$path"
+            return
+        fi
+    done
+    return 1
+}
+
 # Where what lasts longer than a build folder is kept.
 cache_folder() {
     echo "${XDG_CACHE_HOME:-$HOME/.cache}/bizingo"

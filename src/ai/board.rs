@@ -20,11 +20,11 @@ pub enum Ending {
 }
 
 /// A position that can be searched. Sides alternate; chance has no part.
-pub trait Board: Copy + Send + Sync {
+pub trait Board: Copy + Send + Sync + 'static {
     /// The rules in force, fixed for a game.
-    type Rules: Copy + Send + Sync;
+    type Rules: Copy + Send + Sync + 'static;
     /// A move.
-    type Move: Copy + Eq + Ord + Send + Sync + fmt::Debug;
+    type Move: Copy + Eq + Ord + Send + Sync + fmt::Debug + 'static;
 
     /// What makes the ten levels, in the evaluation's units.
     const SKILLS: &'static Skills;

@@ -84,7 +84,8 @@ fn unpack(word: u64) -> Entry {
 }
 
 /// The table. See the module.
-#[derive(Debug)]
+/// The default is one that forgets everything.
+#[derive(Debug, Default)]
 pub struct Table {
     /// Buckets one after the other, from `first` on.
     words: Box<[AtomicU64]>,
@@ -109,7 +110,7 @@ impl Table {
                 }
                 Err(()) if mb > 1 => mb /= 2,
                 // Not even one: a table that forgets everything still plays.
-                Err(()) => return Table { words: Box::default(), first: 0, buckets: 0, generation: 0 },
+                Err(()) => return Table::default(),
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The engine as a Web Worker: the lines of `bizingo-engine` as calls and messages. A script around it
-//! (`assets/web/worker.js`) hands lines in; a search holds up its worker until it ends, and whoever wants it to end
-//! sooner ends the worker.
+//! (`assets/web/worker.js`) hands lines in; a search holds up its worker until it ends. Whoever wants it to end sooner
+//! ends the worker, or, where the page shares the engine's memory, writes a byte there.
 
 #[cfg(target_family = "wasm")]
 use bizingo::ai::bench;
@@ -16,6 +16,24 @@ use std::sync::atomic::AtomicBool;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 fn main() {}
+
+/// Ends the search once it is 1. The page writes here; the engine only reads.
+#[cfg(target_family = "wasm")]
+static STOP: AtomicBool = AtomicBool::new(false);
+
+/// Where in memory that byte is.
+#[cfg(target_family = "wasm")]
+#[wasm_bindgen]
+pub fn stop_address() -> usize {
+    STOP.as_ptr() as usize
+}
+
+/// Helps the engine in the same memory with its searches, for ever.
+#[cfg(all(target_family = "wasm", target_feature = "atomics"))]
+#[wasm_bindgen]
+pub fn help() {
+    bizingo::ai::search::helpers::help()
+}
 
 /// An engine: its game, its options, and what it has learnt.
 #[cfg(target_family = "wasm")]
@@ -49,7 +67,7 @@ impl Engine {
             let _ = on_line.call1(&JsValue::NULL, &JsValue::from_str(text));
         };
         match self.session.line(line, false, &mut write) {
-            Request::Go(job) => job.run(&mut self.brain, &AtomicBool::new(false), &mut write),
+            Request::Go(job) => job.run(&mut self.brain, &STOP, &mut write),
             Request::Done if line.trim() == "uginewgame" => self.brain.clear(),
             Request::Done | Request::Stop | Request::Quit => {}
         }

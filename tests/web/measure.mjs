@@ -105,21 +105,29 @@ await page.goto(host.url);
 const { worker: files } = await page.evaluate(() => JSON.parse(document.getElementById("files").textContent));
 await page.goto("about:blank");
 await page.goto(new URL("manifest.webmanifest", host.url).href);
-const bench = JSON.parse(await page.evaluate(
-  async ({ js, wasm }) => {
+const measure = (make) => page.evaluate(
+  async ({ js, script, wasm }) => {
     const code = await WebAssembly.compileStreaming(fetch(new URL(wasm, location.href)));
     const worker = new Worker(new URL(js, location.href), { type: "module" });
-    return new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }) => (data.crash ? reject(new Error(data.crash)) : resolve(data.bench));
+    const bench = await new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }) => {
+        if (data.crash) reject(new Error(data.crash));
+        if (data.bench) resolve(data.bench);
+      };
       worker.onerror = (event) => reject(new Error(event.message));
-      worker.postMessage({ code });
+      worker.postMessage({ script: new URL(script, location.href).href, code });
       worker.postMessage({ bench: true });
     });
+    worker.terminate();
+    return JSON.parse(bench);
   },
-  files,
-));
+  { js: files.js, ...files[make] },
+);
 const million = (n) => `${(n / 1e6).toFixed(2)} million nodes/s`;
-row("engine in Chromium", `${million(bench.nodes_per_second)}, signature ${bench.signature}`);
+const tell = (name, { signature, nodes_per_second }) => row(name, `${million(nodes_per_second)}, signature ${signature}`);
+const bench = await measure("plain");
+tell("engine in Chromium", bench);
+tell("the one made for threads, on one of them", await measure("threads"));
 await browser.close();
 host.close();
 const native = process.env.BIZINGO_ENGINE ?? new URL("../../target/release/bizingo-engine", import.meta.url).pathname;

@@ -1,7 +1,7 @@
 // The browser's edition in a real browser, by real clicks and taps.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { PATIENCE, Table, open, serve } from "./stage.mjs";
+import { PATIENCE, Table, countDraws, open, serve } from "./stage.mjs";
 
 let browser;
 let host;
@@ -27,25 +27,13 @@ async function table(options = {}, address = host.url, prepare) {
       // Blocked on purpose.
     }
   }, SETTINGS);
-  await context.addInitScript(() => {
-    // What is drawn is counted.
-    globalThis.drawn = 0;
-    const { prototype } = WebGL2RenderingContext;
-    for (const name of ["drawElements", "drawElementsInstanced", "drawArrays", "drawArraysInstanced"]) {
-      const draw = prototype[name];
-      prototype[name] = function (...rest) {
-        globalThis.drawn++;
-        return draw.apply(this, rest);
-      };
-    }
-  });
+  await context.addInitScript(countDraws);
   return Table.at(context, address, prepare);
 }
 
-/** A small window: whoever draws in software draws every pixel by hand. */
-const WINDOW = { width: 560, height: 400 };
+const WINDOW = { width: 1280, height: 800 };
 
-/** And draws no more frames than it takes. */
+/** No more frames than it takes. */
 const SETTINGS = JSON.stringify({ pace: "off", "reduced-motion": true, "computer-pause": 0, volume: 0 });
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
@@ -88,7 +76,8 @@ test("a game by clicks: the computer answers, loading again goes on, links carry
   await game.statusIs(/Your move/);
   assert.match((await game.moves())[0], /^d8–e8/);
   await game.picture("answered");
-  await rests(game);
+  await game.rests();
+  assert.ok(await game.page.evaluate(() => drawn > 0));
 
   // The engine breaks down in the middle of a thought: another takes over.
   const before = (await game.moves()).length;
@@ -137,8 +126,95 @@ test("a game by clicks: the computer answers, loading again goes on, links carry
   await game.page.reload();
   await game.ready();
   await game.control("Continue").waitFor({ state: "attached" });
+  const answer = await game.page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const engine = bizingo.engines.start((line) => line.startsWith("bestmove") && resolve(line));
+        bizingo.engines.send(engine, "go depth 4");
+      }),
+  );
+  assert.match(answer, /^bestmove \S+$/);
   assert.deepEqual(game.errors, []);
   await game.page.context().close();
+});
+
+/** A page with the engines and without the game, which would take long to draw. */
+async function engines(address, prepare) {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  await page.addInitScript(() => {
+    // Three threads, whatever this machine has, and no game: its code never comes.
+    Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 4 });
+  });
+  await page.route(/\/app-[0-9a-f]{16}\.(js|wasm)$/, (route) => route.abort());
+  await prepare?.(page);
+  await page.goto(address);
+  await page.waitForFunction(() => globalThis.bizingo?.engines);
+  await page.evaluate(() => {
+    globalThis.lines = [];
+    const engine = bizingo.engines.start((line) => lines.push(line));
+    /** Sends lines, and gives all that was said until such a line came. */
+    globalThis.ask = (texts, until = /^bestmove /) => {
+      lines.length = 0;
+      texts.forEach((text) => bizingo.engines.send(engine, text));
+      return new Promise((resolve) => {
+        const look = () => (lines.some((line) => until.test(line)) ? resolve([...lines]) : setTimeout(look, 20));
+        look();
+      });
+    };
+  });
+  return {
+    page,
+    ask: (...texts) => page.evaluate((texts) => ask(texts), texts),
+    /** Which of its files it has loaded. */
+    loaded: () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => /(worker|threads)-[0-9a-f]{16}\.wasm$/.exec(name)?.[1]).filter(Boolean)),
+  };
+}
+
+const nodes = (lines) => Number(/ nodes (\d+) /.exec(lines.at(-2))[1]);
+
+test("engines share memory where they may: helpers take part, stop does not end the worker, one make is loaded", { timeout: 5 * 60_000 }, async () => {
+  const { page, ask, loaded } = await engines(host.url);
+  const deep = ["uginewgame", "go depth 16"];
+  const alone = nodes(await ask("setoption name Threads value 1", ...deep));
+  assert.equal(nodes(await ask(...deep)), alone);
+  assert.equal(page.workers().length, 1);
+  let together = alone;
+  while (together === alone) together = nodes(await ask("setoption name Threads value 3", ...deep));
+  assert.equal(page.workers().length, 3);
+  // A level is one thread's, and the same everywhere.
+  const level = await ask("setoption name Level value 6", "uginewgame", "go");
+  const infinite = await page.evaluate(async () => {
+    const begun = await ask(["setoption name Level value 0", "go infinite"], /^info depth 9 /);
+    return [...begun, ...(await ask(["stop"]))];
+  });
+  assert.match(infinite.at(-1), /^bestmove \S+$/);
+  // Were it another worker, helpers would have gone with the old one.
+  assert.equal(page.workers().length, 3);
+  assert.equal(nodes(await ask("setoption name Threads value 1", ...deep)), alone);
+  assert.deepEqual(await loaded(), ["threads"]);
+  await page.evaluate(() => bizingo.engines.breakDown());
+  assert.deepEqual(await ask("setoption name Level value 6", "uginewgame", "go"), level);
+  await page.context().close();
+});
+
+test("engines get by without threads: on a host that does not allow them, and where they cannot be started", { timeout: 5 * 60_000 }, async () => {
+  const plain = await serve({ plain: true });
+  const hosted = await engines(plain.url);
+  assert.match((await hosted.ask("go depth 5")).at(-1), /^bestmove \S+$/);
+  assert.deepEqual(await hosted.loaded(), ["worker"]);
+  // Stopped, it has an answer too.
+  const stopped = await hosted.page.evaluate(async () => {
+    await ask(["go infinite"], /^info depth 7 /);
+    return ask(["stop"]);
+  });
+  assert.match(stopped.at(-1), /^bestmove \S+$/);
+  await hosted.page.context().close();
+  plain.close();
+  const refused = await engines(host.url, (page) => page.route(/\/threads-[0-9a-f]{16}\.wasm$/, (route) => route.abort()));
+  assert.match((await refused.ask("go depth 5")).at(-1), /^bestmove \S+$/);
+  assert.ok((await refused.loaded()).includes("worker"));
+  await refused.page.context().close();
 });
 
 /** A piece that can move and where it can go, found by looking. */
@@ -154,25 +230,6 @@ async function mobile(game) {
   return [from, to];
 }
 
-/** Waits until a second's frames pass with nothing drawn: a table at which nothing moves costs nothing. */
-async function rests(game) {
-  await game.page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        let still = 0;
-        let seen = -1;
-        const look = () => {
-          still = globalThis.drawn === seen ? still + 1 : 0;
-          seen = globalThis.drawn;
-          if (still > 60) resolve();
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-  );
-  assert.ok(await game.page.evaluate(() => globalThis.drawn > 0));
-}
-
 test("a game by taps on a phone, upright and lengthwise", { timeout: 10 * 60_000 }, async () => {
   const game = await table(PHONE);
   await game.picture("phone-title");
@@ -186,7 +243,7 @@ test("a game by taps on a phone, upright and lengthwise", { timeout: 10 * 60_000
     const { width, height } = document.getElementById("table").getBoundingClientRect();
     return width === 844 && height === 390;
   });
-  await rests(game);
+  await game.rests();
   await game.picture("phone-lengthwise");
   await game.statusIs(/Your move/);
   assert.deepEqual(game.errors, []);
@@ -255,8 +312,12 @@ test("damaged, full and blocked storage lose nothing and say so", { timeout: 10 
   await blocked.page.context().close();
 });
 
-test("what is missing is named: graphics lost, WebGL off, WebAssembly off", { timeout: 5 * 60_000 }, async () => {
-  const game = await table();
+test("the table is drawn, and what is missing is named: graphics lost, WebGL off, WebAssembly off", { timeout: 10 * 60_000 }, async () => {
+  const game = await table({ viewport: { width: 560, height: 400 } });
+  const colours = await game.colours();
+  // The cover and the panels alone have far fewer.
+  assert.ok(colours > 100, `the picture has ${colours} colours`);
+  assert.deepEqual(game.errors, []);
   await game.page.evaluate(() => document.getElementById("table").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
   await game.page.locator("#trouble", { hasText: "took the graphics away" }).waitFor();
   await game.page.context().close();

@@ -7,8 +7,10 @@
 //!
 //! - [`limits`]: where it ends and what it says
 //! - `worker`: one thread; `quiescence`: where a line may be judged; `margins`: how deep
+//! - [`helpers`]: the other threads
 //! - `picker`: which move to look at next; `memory`: what earlier parts of the search say about that
 
+pub mod helpers;
 pub mod limits;
 mod margins;
 mod memory;
@@ -17,6 +19,7 @@ mod quiescence;
 mod worker;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, mpsc};
 
 use web_time::Instant;
 
@@ -27,9 +30,6 @@ use super::table::{DEFAULT_MB, Table};
 
 /// The most threads that search together.
 pub const MAX_THREADS: usize = 64;
-
-/// Room on a helper thread for the deepest line that is searched, with plenty to spare.
-const STACK: usize = 16 << 20;
 
 /// A searcher with what it remembers from one search to the next.
 #[derive(Debug)]
@@ -98,30 +98,67 @@ impl<B: Board> Search<B> {
         if board.ending(rules).is_some() {
             return found;
         }
-        let (table, lines) = (&self.table, self.lines);
-        let (all_nodes, done) = (AtomicU64::new(0), AtomicBool::new(false));
-        let shared = self.workers.len() > 1;
-        let mut thinkers = self.workers.iter_mut().map(|worker| {
-            worker.begin(past, limits, start);
-            Thinker { worker, rules, table, stop, all_nodes: &all_nodes, told: 0, shared }
-        });
-        let Some(mut first) = thinkers.next() else { return found };
-        if !shared {
-            return first.deepen(board, limits, lines, start, report);
+        if self.workers.len() > 1 {
+            return self.run_together(board, rules, past, limits, stop, start, report);
         }
-        std::thread::scope(|scope| {
-            for mut helper in thinkers {
-                helper.stop = &done;
-                // A system that gives no more threads gets by with fewer.
-                let _ = std::thread::Builder::new()
-                    .name("search helper".to_owned())
-                    .stack_size(STACK)
-                    .spawn_scoped(scope, move || helper.deepen(board, limits, 1, start, &mut |_| {}));
-            }
-            let found = first.deepen(board, limits, lines, start, report);
-            done.store(true, Ordering::Relaxed);
-            found
-        })
+        let Some(worker) = self.workers.first_mut() else { return found };
+        worker.begin(past, limits, start);
+        let all_nodes = AtomicU64::new(0);
+        let mut thinker =
+            Thinker { worker, rules, table: &self.table, stop, all_nodes: &all_nodes, told: 0, shared: false };
+        thinker.deepen(board, limits, self.lines, start, report)
+    }
+
+    /// [`Search::run`] with helpers. What they work with goes to them and comes back, so that they may be threads of any kind.
+    fn run_together(
+        &mut self,
+        board: &B,
+        rules: &B::Rules,
+        past: &[u64],
+        limits: Limits,
+        stop: &AtomicBool,
+        start: Instant,
+        report: &mut dyn FnMut(&Info<B::Move>),
+    ) -> Found<B::Move> {
+        let (count, mb) = (self.workers.len(), self.table.mb());
+        let table = Arc::new(std::mem::take(&mut self.table));
+        let shared = Arc::new((AtomicU64::new(0), AtomicBool::new(false)));
+        let (back, finished) = mpsc::channel();
+        for mut worker in self.workers.split_off(1) {
+            worker.begin(past, limits, start);
+            let (board, rules, table, shared, back) = (*board, *rules, table.clone(), shared.clone(), back.clone());
+            helpers::employ(Box::new(move || {
+                let (all_nodes, done) = &*shared;
+                let mut thinker = Thinker {
+                    worker: &mut worker,
+                    rules: &rules,
+                    table: &table,
+                    stop: done,
+                    all_nodes,
+                    told: 0,
+                    shared: true,
+                };
+                thinker.deepen(&board, limits, 1, start, &mut |_| {});
+                drop(table);
+                // Whoever searches waits for it.
+                let _ = back.send(worker);
+            }));
+        }
+        drop(back);
+        let (all_nodes, done) = &*shared;
+        let mut found = Found { best: None, score: 0, depth: 0, nodes: 0, line: Vec::new() };
+        if let Some(worker) = self.workers.first_mut() {
+            worker.begin(past, limits, start);
+            let mut first = Thinker { worker, rules, table: &table, stop, all_nodes, told: 0, shared: true };
+            found = first.deepen(board, limits, self.lines, start, report);
+        }
+        done.store(true, Ordering::Relaxed);
+        helpers::dismiss();
+        self.workers.extend(finished);
+        // What was lost with a helper that broke down, or was never taken up, is forgotten.
+        self.workers.resize_with(count, Worker::new);
+        self.table = Arc::into_inner(table).unwrap_or_else(|| Table::new(mb));
+        found
     }
 
     /// Every root move worth considering, best first: those within `margin` of the best, with their

@@ -1,0 +1,72 @@
+//! The threads that help a search: the system's, or in a browser those that the page lends, if it lends any.
+//!
+//! Work that nobody takes up is no loss: a search gets by with fewer helpers, or with none.
+
+/// A search that helps. It ends soon after the one that it helps.
+pub(super) type Work = Box<dyn FnOnce() + Send>;
+
+#[cfg(not(target_family = "wasm"))]
+pub(super) use self::system::{dismiss, employ};
+
+#[cfg(target_family = "wasm")]
+pub use self::page::help;
+#[cfg(target_family = "wasm")]
+pub(super) use self::page::{dismiss, employ};
+
+#[cfg(not(target_family = "wasm"))]
+mod system {
+    use super::Work;
+
+    /// Room for the deepest line that is searched, with plenty to spare.
+    const STACK: usize = 16 << 20;
+
+    /// Has work done on another thread, if the system gives one.
+    pub(in super::super) fn employ(work: Work) {
+        let _ = std::thread::Builder::new().name("search helper".to_owned()).stack_size(STACK).spawn(work);
+    }
+
+    /// Drops work that waits for a thread: none does here.
+    pub(in super::super) fn dismiss() {}
+}
+
+#[cfg(target_family = "wasm")]
+mod page {
+    use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+    use super::Work;
+
+    /// What waits for a thread. An engine has its memory to itself, so this is one search's.
+    static WAITING: Mutex<Vec<Work>> = Mutex::new(Vec::new());
+    static MORE: Condvar = Condvar::new();
+
+    fn waiting() -> MutexGuard<'static, Vec<Work>> {
+        WAITING.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Has work done on another thread, as soon as one is free.
+    pub(in super::super) fn employ(work: Work) {
+        waiting().push(work);
+        MORE.notify_one();
+    }
+
+    /// Drops work that waits for a thread.
+    pub(in super::super) fn dismiss() {
+        waiting().clear();
+    }
+
+    /// Makes the calling thread a helper, for ever. For threads that share the engine's memory.
+    pub fn help() -> ! {
+        loop {
+            let next = {
+                let mut waiting = waiting();
+                while waiting.is_empty() {
+                    waiting = MORE.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+                }
+                waiting.pop()
+            };
+            if let Some(work) = next {
+                work();
+            }
+        }
+    }
+}
