@@ -8,7 +8,7 @@
 //!
 //! - [`rules`]: the match, its only authority, and the one system that changes it
 //! - [`game`]: who sits where, new games, undo, draw offers, resigning
-//! - [`opponent`]: the computer's moves, thought of on a thread of their own
+//! - [`opponent`]: the computer's moves, thought of on a thread of their own; [`hints`]: what it would play for a person
 //! - [`league`]: matches among levels and engines, on threads, watched on the table
 //! - [`games`]: the games that can lie on the table, a closed list; [`bizingo`], [`azigo`], [`bingo_battle`]: what only
 //!   one of them has: entities that follow its rules, input, marks, its board, its words; [`heaps`]: what lies in heaps
@@ -38,6 +38,7 @@ pub mod executors;
 pub mod game;
 pub mod games;
 pub mod heaps;
+pub mod hints;
 pub mod icons;
 pub mod input;
 pub mod kept;
@@ -141,6 +142,7 @@ impl Plugin for LogicPlugin {
             game::plugin,
             results::plugin,
             opponent::plugin,
+            hints::plugin,
             league::plugin,
             bizingo::logic,
             azigo::logic,

@@ -17,6 +17,7 @@ use super::AppSystems;
 use super::animation::Timeline;
 use super::game::{Match, Seat};
 use super::games::Player;
+use super::hints::{self, HintFound, HintRequested, Hints};
 use super::rules::{MoveRequested, Rules};
 use super::settings::{Notice, Settings};
 use crate::ai::host::EngineHost;
@@ -58,22 +59,31 @@ impl Wake {
     }
 }
 
+/// What an engine was asked.
+#[derive(Clone, Copy, Debug)]
+struct Question {
+    /// The board: [`Rules::epoch`].
+    epoch: u64,
+    /// Whether the answer is only shown.
+    hint: bool,
+}
+
 #[derive(Resource)]
 pub(super) struct Engine {
     thread: EngineHost,
     lines: Mutex<Receiver<String>>,
-    /// Epochs of the boards asked about and not answered yet, oldest first.
-    asked: VecDeque<u64>,
+    /// Questions not answered yet, oldest first.
+    asked: VecDeque<Question>,
     /// An answer that waits to be played: when it may be, on which board, and the move.
     answer: Option<(u64, String)>,
     asked_at: Instant,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Thinking>()
-        .init_resource::<Wake>()
-        .add_message::<MoveNowRequested>()
-        .add_systems(Update, (read_answers, play_answer, ask_engine, hurry_engine).chain().in_set(AppSystems::Answer));
+    app.init_resource::<Thinking>().init_resource::<Wake>().add_message::<MoveNowRequested>().add_systems(
+        Update,
+        (read_answers.in_set(Hints), play_answer, ask_engine, hurry_engine).chain().in_set(AppSystems::Answer),
+    );
 }
 
 fn start_engine(wake: &Wake) -> Engine {
@@ -96,9 +106,17 @@ fn ask_engine(
     mut game: ResMut<Match>,
     timeline: Res<Timeline>,
     mut thinking: ResMut<Thinking>,
+    mut hints: MessageReader<HintRequested>,
+    mut hint_due: Local<Option<u64>>,
 ) {
+    let epoch = rules.epoch();
+    if hints.read().count() > 0 {
+        *hint_due = Some(epoch);
+    }
+    *hint_due = hint_due.filter(|asked| *asked == epoch && hints::offered(&rules, &game));
     let wanted = rules.to_move().and_then(|side| match game.seat(side) {
         Seat::Computer(level) if game.show.is_none() => Some((side, level)),
+        Seat::Person if hint_due.is_some() => Some((side, Seat::TOP_LEVEL)),
         _ => None,
     });
     let Some(mut engine) = engine else {
@@ -107,8 +125,8 @@ fn ask_engine(
         }
         return;
     };
-    let epoch = rules.epoch();
-    if thinking.active() && engine.asked.back() != Some(&epoch) {
+    let asked = engine.asked.back().is_some_and(|question| question.epoch == epoch);
+    if thinking.active() && !asked {
         // After an answer that came in between, there is nothing to stop, and stopping does nothing.
         engine.thread.send("stop");
         *thinking = Thinking::default();
@@ -117,10 +135,12 @@ fn ask_engine(
         engine.answer = None;
     }
     let Some((side, level)) = wanted else { return };
-    let held = game.paused && !game.step;
-    if held || timeline.busy() || engine.asked.back() == Some(&epoch) || engine.answer.is_some() {
+    let hint = hint_due.is_some();
+    let held = game.paused && !game.step && !hint;
+    if held || timeline.busy() || asked || engine.answer.is_some() {
         return;
     }
+    *hint_due = None;
     game.step = false;
     let [name, rules_text, start] = rules.start_text();
     let mut position = format!("position fen {start}");
@@ -137,7 +157,7 @@ fn ask_engine(
     engine.thread.send(&format!("setoption name Seed value {}", game.setup.seed));
     engine.thread.send(&position);
     engine.thread.send("go");
-    engine.asked.push_back(epoch);
+    engine.asked.push_back(Question { epoch, hint });
     engine.asked_at = Instant::now();
     *thinking = Thinking { side: Some(side), ..default() };
 }
@@ -156,6 +176,7 @@ fn read_answers(
     mut thinking: ResMut<Thinking>,
     mut game: ResMut<Match>,
     mut notices: MessageWriter<Notice>,
+    mut hints: MessageWriter<HintFound>,
 ) {
     let Some(mut engine) = engine else { return };
     let lines: Vec<String> = match engine.lines.lock() {
@@ -166,11 +187,16 @@ fn read_answers(
         let mut words = line.split_whitespace();
         match words.next() {
             Some("bestmove") => {
-                let asked = engine.asked.pop_front();
-                if asked != Some(rules.epoch()) {
+                let Some(asked) = engine.asked.pop_front().filter(|asked| asked.epoch == rules.epoch()) else {
+                    continue;
+                };
+                let side = thinking.side.take();
+                if asked.hint {
+                    let text = line.trim().strip_prefix("bestmove").map_or("", str::trim);
+                    hints.write_batch(rules.parse_move(text).map(|mv| HintFound { mv, epoch: asked.epoch }));
                     continue;
                 }
-                if let Some(side) = thinking.side.take() {
+                if let Some(side) = side {
                     game.last_score[side.index()] = thinking.score;
                 }
                 // A move may be of several words.
@@ -180,7 +206,7 @@ fn read_answers(
                     Some(mv) => engine.answer = Some((rules.epoch(), mv.to_owned())),
                 }
             }
-            Some("info") if engine.asked.front() == Some(&rules.epoch()) => {
+            Some("info") if engine.asked.front().is_some_and(|asked| asked.epoch == rules.epoch()) => {
                 if line.contains(" error") {
                     notices.write(Notice(format!("The computer cannot think about this game: {line}")));
                 }

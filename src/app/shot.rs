@@ -173,10 +173,10 @@ fn demo_results(kind: GameKind) -> Results {
         },
         moves: 60 + (37 * at % 90) as u16,
         date: format!("2026-{:02}-{:02}", 1 + at / 4, 3 + at),
-        taken_back: at == 10,
+        helped: at == 10,
         rules: String::new(),
     };
-    Results { games: levels.into_iter().enumerate().map(game).collect(), begun: None }
+    Results { games: levels.into_iter().enumerate().map(game).collect(), ..default() }
 }
 
 fn set_scene(

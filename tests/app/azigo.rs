@@ -265,6 +265,17 @@ fn the_computer_answers_and_plays_on_by_itself() {
 }
 
 #[test]
+fn a_hint_is_aimed_at_and_enter_plays_it() {
+    let mut table = Table::new(setup(""));
+    table.key(KeyCode::KeyH);
+    table.wait("a hint", |table| table.app.world().resource::<Aim>().mv.is_some());
+    let mv = table.app.world().resource::<Aim>().mv.unwrap();
+    let text = table.azigo().move_text(mv);
+    table.key(KeyCode::Enter);
+    assert_eq!(table.rules().line().first().map(|(played, _)| *played), Some(text.as_str()));
+}
+
+#[test]
 fn covered_stores_are_shown_to_nobody_else() {
     let covers = |table: &Table| Player::BOTH.map(|player| table.app.world().resource::<Veil>().covers(player));
     // A person sees his own, the other's not.

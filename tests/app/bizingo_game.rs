@@ -16,6 +16,7 @@ use bizingo::app::bizingo::pieces::{OnCell, Owner, Piece};
 use bizingo::app::game::{Match, MatchSetup, Seat, TableRequested};
 use bizingo::app::games::{AnyTerms, Player, Terms};
 use bizingo::app::opponent::Thinking;
+use bizingo::app::results::Results;
 use bizingo::app::settings::{Pace, Settings};
 use bizingo::rules::bizingo::{Bizingo, Cell, Move, Options, Position, Side};
 use bizingo::rules::{Game, Reason};
@@ -286,6 +287,42 @@ fn a_stale_answer_never_lands_on_a_changed_board() {
     assert_eq!((table.ply(), table.rules().epoch()), (0, epoch));
     assert!(!table.app.world().resource::<Thinking>().active());
     table.check_entities();
+}
+
+#[test]
+fn a_hint_is_in_hand_and_enter_plays_it() {
+    let mut table = Table::new(people());
+    table.key(KeyCode::KeyH);
+    let held = |table: &Table| {
+        let selection = table.app.world().resource::<Selection>();
+        selection.from.zip(selection.cursor)
+    };
+    table.wait("a hint", |table| held(table).is_some());
+    assert!(!table.app.world().resource::<Thinking>().active());
+    assert_eq!(table.ply(), 0, "playing it is left to the player");
+    let (from, to) = held(&table).unwrap();
+    table.key(KeyCode::Enter);
+    assert_eq!(table.ply(), 1);
+    let [mv, ..] = &table.rules().line()[..] else { panic!("one move") };
+    assert!(mv.0.starts_with(&format!("{from}-{to}")), "{} is not {from}-{to}", mv.0);
+    let results = table.app.world().resource::<Results>();
+    assert!(results.hinted && results.begun.is_some());
+    // Who moves in the meantime is not told what he should have done.
+    table.settle();
+    table.key(KeyCode::KeyH);
+    table.frame();
+    let mv = table.game().legal_moves()[0];
+    table.play_by_clicks(mv);
+    for _ in 0..60 {
+        table.frame();
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    assert_eq!((table.ply(), held(&table)), (2, None));
+    let mut strict = Table::new(MatchSetup { strict: true, ..people() });
+    strict.key(KeyCode::KeyH);
+    strict.frame();
+    assert!(!strict.app.world().resource::<Thinking>().active());
+    assert!(!strict.app.world().resource::<Results>().hinted);
 }
 
 #[test]

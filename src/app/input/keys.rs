@@ -9,6 +9,7 @@ use crate::app::bingo_battle::choice::Choosing;
 use crate::app::bizingo::hand::Selection;
 use crate::app::camera::CameraRequested;
 use crate::app::game::{Match, TableRequested};
+use crate::app::hints::HintRequested;
 use crate::app::opponent::MoveNowRequested;
 use crate::app::panels::{Page, Pages};
 use crate::app::rules::Rules;
@@ -31,7 +32,7 @@ pub(in crate::app) fn obey_shortcuts(
     (mut selection, mut aim, mut choosing): (ResMut<Selection>, ResMut<Aim>, ResMut<Choosing>),
     mut table: MessageWriter<TableRequested>,
     mut camera: MessageWriter<CameraRequested>,
-    mut now: MessageWriter<MoveNowRequested>,
+    (mut now, mut hint): (MessageWriter<MoveNowRequested>, MessageWriter<HintRequested>),
 ) {
     if keys.just_pressed(KeyCode::F11) {
         settings.fullscreen = !settings.fullscreen;
@@ -73,6 +74,9 @@ pub(in crate::app) fn obey_shortcuts(
             }
             (KeyCode::KeyM, false) => {
                 now.write(MoveNowRequested);
+            }
+            (KeyCode::KeyH, false) => {
+                hint.write(HintRequested);
             }
             (KeyCode::KeyT, false) => {
                 camera.write(CameraRequested::Top);

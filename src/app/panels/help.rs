@@ -8,7 +8,7 @@ use super::kit::frames;
 use crate::app::games::GameKind;
 use crate::app::{azigo, bingo_battle, bizingo, theme};
 
-const KEYS: [(&str, &str); 11] = [
+const KEYS: [(&str, &str); 12] = [
     ("Right drag, wheel", "Look from elsewhere, nearer or farther"),
     ("U, Ctrl Z", "Take back"),
     ("R, Ctrl Y", "Play again"),
@@ -18,6 +18,7 @@ const KEYS: [(&str, &str); 11] = [
     ("T, V", "From above; as a player sits"),
     ("+  −", "Nearer, farther"),
     ("M, P", "Computer: move now; pause"),
+    ("H", "A hint: what the computer would play"),
     ("Tab", "The buttons at the side"),
     ("Esc, F11", "Menu; full screen"),
 ];

@@ -214,13 +214,24 @@ fn line(ui: &mut Ui, model: &Model, place: Where, actions: &mut Vec<Action>) {
     let mut right = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout));
     let mut left = rect.left() + 4.0;
     let mut text_colour = palette.soft;
-    let text = if let Some((_, depth)) = model.thinking {
-        if Button::new("Move now").height(32.0).tip("Play the best move found so far", "M").show(&mut right).clicked() {
+    let text = if let Some((side, depth)) = model.thinking {
+        let hint = model.seat(side) == Seat::Person;
+        if !hint
+            && Button::new("Move now")
+                .height(32.0)
+                .tip("Play the best move found so far", "M")
+                .show(&mut right)
+                .clicked()
+        {
             actions.push(Action::MoveNow);
         }
         dots(ui, pos2(left + 14.0, rect.center().y));
         left += 38.0;
-        if depth > 0 { format!("Depth {depth}") } else { "Thinking".to_owned() }
+        match depth {
+            _ if hint => "Looking for a hint".to_owned(),
+            0 => "Thinking".to_owned(),
+            _ => format!("Depth {depth}"),
+        }
     } else if let Some(show) = &model.show {
         if Button::new("League").icon(icons::TROPHY).height(32.0).show(&mut right).clicked() {
             actions.push(Action::Open(Page::League));
@@ -332,6 +343,7 @@ fn deeds(ui: &mut Ui, model: &Model, foldable: bool, actions: &mut Vec<Action>) 
     let mut all: Vec<(char, &str, &str, bool, Action)> = vec![
         (icons::UNDO, back, "U", model.can_undo && !bound, Action::Table(TableRequested::Undo)),
         (icons::REDO, "Play again", "R", model.can_redo, Action::Table(TableRequested::Redo)),
+        (icons::HINT, "Hint", "H", model.hints, Action::Hint),
         (icons::FLIP, "Turn the board", "F", true, Action::Camera(CameraRequested::Flip)),
         (icons::EYE, "From above, and back", "T", true, Action::Camera(CameraRequested::Top)),
         (

@@ -29,6 +29,7 @@ use super::camera::{CameraRequested, FreeArea};
 use super::exchange::ExchangeRequested;
 use super::game::{Match, MatchEnded, MatchStarted, TableRequested};
 use super::games::{Board, GameKind};
+use super::hints::HintRequested;
 use super::league::{League, LeagueRequested};
 use super::opponent::{MoveNowRequested, Thinking};
 use super::results::Results;
@@ -392,6 +393,7 @@ struct Wishes<'w> {
     table: MessageWriter<'w, TableRequested>,
     camera: MessageWriter<'w, CameraRequested>,
     now: MessageWriter<'w, MoveNowRequested>,
+    hint: MessageWriter<'w, HintRequested>,
     sound: MessageWriter<'w, SoundRequested>,
     exit: MessageWriter<'w, AppExit>,
     league: MessageWriter<'w, LeagueRequested>,
@@ -443,6 +445,9 @@ fn act(
             }
             Action::MoveNow => {
                 wishes.now.write(MoveNowRequested);
+            }
+            Action::Hint => {
+                wishes.hint.write(HintRequested);
             }
             Action::Open(page) => {
                 pages.0.retain(|open| *open != page);

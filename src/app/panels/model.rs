@@ -17,6 +17,7 @@ use crate::app::camera::CameraRequested;
 use crate::app::exchange::ExchangeRequested;
 use crate::app::game::{Match, MatchSetup, Seat, Show, TableRequested};
 use crate::app::games::{Board, GameKind, Player};
+use crate::app::hints;
 use crate::app::league::{LeagueRequested, View};
 use crate::app::opponent::Thinking;
 use crate::app::results::Results;
@@ -37,6 +38,8 @@ pub enum Action {
     Camera(CameraRequested),
     /// The computer is to move now.
     MoveNow,
+    /// What the computer would play.
+    Hint,
     /// A page on top.
     Open(Page),
     /// The topmost page goes.
@@ -138,6 +141,8 @@ pub struct Model {
     pub draw_offer: Option<Player>,
     /// For which side the computer thinks, and how deep it has looked.
     pub thinking: Option<(Player, u32)>,
+    /// Whether a hint can be had.
+    pub hints: bool,
     /// Whether everything has arrived where it should be.
     pub settled: bool,
     /// Whether this is at the table; else at the title.
@@ -173,6 +178,7 @@ impl Default for Model {
             paused: false,
             draw_offer: None,
             thinking: None,
+            hints: false,
             settled: true,
             at_table: false,
             by_link: false,
@@ -201,6 +207,7 @@ impl Model {
         self.paused = game.paused;
         self.by_link = game.by_link;
         self.draw_offer = game.draw_offer;
+        self.hints = hints::offered(rules, game) && thinking.side.is_none();
         self.thinking = thinking.side.map(|side| (side, thinking.depth));
     }
 

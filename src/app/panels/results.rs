@@ -25,10 +25,10 @@ pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind) -> Vec<Action> {
     ui.add_space(2.0);
     let (results, kind) = (model.results.as_ref(), *kind);
     ui.label(RichText::new(summary(results, kind)).size(16.5));
-    let back = results.taken_back(kind);
+    let back = results.helped(kind);
     if back.games() > 0 {
         let text =
-            format!("Not counted: {} in which moves were taken back ({}).", count(back.games(), "game"), told(back));
+            format!("Not counted: {} with hints or moves taken back ({}).", count(back.games(), "game"), told(back));
         frames::soft(ui, &text);
     }
     frames::section(ui, "Level by level: won – drawn – lost");
@@ -191,8 +191,8 @@ fn row(ui: &mut Ui, game: &Played) {
     let when = if wide { format!("{moves} · {}", game.date) } else { game.date.clone() };
     painter.text(pos2(rect.right() - 4.0, middle), Align2::RIGHT_CENTER, when, theme::plain(15.0), palette.soft);
     let mut notes = Vec::new();
-    if game.taken_back {
-        notes.push("moves were taken back".to_owned());
+    if game.helped {
+        notes.push("with hints or moves taken back".to_owned());
     }
     if !game.rules.is_empty() {
         notes.push(format!("rules: {}", game.rules));

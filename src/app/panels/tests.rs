@@ -284,12 +284,12 @@ fn results_are_shown_game_by_game() {
         ending,
         moves: 44,
         date: "2026-01-31".to_owned(),
-        taken_back: level == 5,
+        helped: level == 5,
         rules: if level == 4 { "order=free".to_owned() } else { String::new() },
     };
     let mut known = against_computer(&["d8-e8"]);
     let games = (1..=9).map(|level| game(level, if level < 5 { Ending::Won } else { Ending::Drawn })).collect();
-    known.results = std::sync::Arc::new(Results { games, begun: None });
+    known.results = std::sync::Arc::new(Results { games, ..Results::default() });
     for (width, height) in SIZES {
         let mut stage = Stage::new(width, height);
         let mut draw = page(Page::Results, &known);

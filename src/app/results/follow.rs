@@ -10,6 +10,7 @@ use super::{Ending, Played, Results};
 use crate::app::AppSystems;
 use crate::app::game::{Match, MatchEnded, MatchStarted, Seat, TableRequested};
 use crate::app::games::Player;
+use crate::app::hints::HintFound;
 use crate::app::kept;
 use crate::app::rules::{MovePlayed, Rules};
 use crate::record::stamp;
@@ -24,7 +25,8 @@ pub struct OwnGames;
 
 pub(in crate::app) fn plugin(app: &mut App) {
     kept::keep::<Results>(app);
-    app.add_message::<OwnGameEnded>()
+    app.add_message::<HintFound>()
+        .add_message::<OwnGameEnded>()
         .add_systems(Update, (follow_match.in_set(OwnGames), enter).chain().in_set(AppSystems::Follow));
 }
 
@@ -39,6 +41,7 @@ fn follow_match(
     mut started: MessageReader<MatchStarted>,
     mut played: MessageReader<MovePlayed>,
     mut ended: MessageReader<MatchEnded>,
+    mut hints: MessageReader<HintFound>,
     mut visiting: Local<bool>,
     mut results: ResMut<Results>,
     mut own: MessageWriter<OwnGameEnded>,
@@ -48,6 +51,7 @@ fn follow_match(
     let other = started.read().count() > 0;
     let was_visiting = std::mem::replace(&mut *visiting, game.show.is_some());
     let mut begun = results.begun;
+    let hinted = (hints.read().count() > 0 || results.hinted) && !anew;
     if anew {
         begun = may_count(&game).then_some(game.setup.seed);
     } else if other && !*visiting && !was_visiting {
@@ -59,21 +63,21 @@ fn follow_match(
         own.write(OwnGameEnded);
         begun = None;
     }
-    if results.begun != begun {
-        results.begun = begun;
+    if (results.begun, results.hinted) != (begun, hinted) {
+        (results.begun, results.hinted) = (begun, hinted);
     }
 }
 
 fn enter((rules, game): (Res<Rules>, Res<Match>), mut own: MessageReader<OwnGameEnded>, mut results: ResMut<Results>) {
     if own.read().count() > 0
-        && let Some(played) = entry(&rules, &game)
+        && let Some(played) = entry(&rules, &game, results.hinted)
     {
         results.games.push(played);
     }
 }
 
 /// What a game that has just ended is entered as; one played alone is not.
-fn entry(rules: &Rules, game: &Match) -> Option<Played> {
+fn entry(rules: &Rules, game: &Match, hinted: bool) -> Option<Played> {
     let outcome = rules.outcome().filter(|_| !game.setup.terms.alone())?;
     let person = game.lone_person().unwrap_or(Player::First);
     let level = match game.seat(person.other()) {
@@ -92,7 +96,7 @@ fn entry(rules: &Rules, game: &Match) -> Option<Played> {
         },
         moves: u16::try_from(rules.ply()).unwrap_or(u16::MAX),
         date: stamp::today(),
-        taken_back: rules.branched(),
+        helped: rules.branched() || hinted,
         rules: options,
     })
 }
@@ -152,7 +156,7 @@ pub(in crate::app) mod tests {
         let entered = games(&app);
         let [one] = &entered[..] else { panic!("{entered:?}") };
         assert_eq!((one.game, one.level, one.side()), (GameKind::Bizingo, Some(4), Player::Second));
-        assert_eq!((one.ending, one.moves, one.taken_back, one.rules.as_str()), (Ending::Lost, 1, false, ""));
+        assert_eq!((one.ending, one.moves, one.helped, one.rules.as_str()), (Ending::Lost, 1, false, ""));
         // Taken back and given up once more it is still the same game.
         ask(&mut app, TableRequested::Undo);
         ask(&mut app, TableRequested::Resign);
@@ -194,7 +198,7 @@ pub(in crate::app) mod tests {
             play(&mut app, text);
         }
         let [one] = &games(&app)[..] else { panic!("the start came back: a draw") };
-        assert_eq!((one.level, one.ending, one.taken_back), (None, Ending::Drawn, true));
+        assert_eq!((one.level, one.ending, one.helped), (None, Ending::Drawn, true));
         assert_eq!(one.rules, options.to_string());
     }
 

@@ -45,9 +45,9 @@ pub struct Played {
     pub moves: u16,
     /// The day, `YYYY-MM-DD`.
     pub date: String,
-    /// Whether something was taken back, and something else tried.
+    /// Whether something was taken back and something else tried, or the computer gave a hint.
     #[serde(default, skip_serializing_if = "is_no")]
-    pub taken_back: bool,
+    pub helped: bool,
     /// Rules that differ from the usual, as options.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub rules: String,
@@ -109,6 +109,8 @@ pub struct Results {
     pub games: Vec<Played>,
     /// The seed of the game that will be entered when it ends, if one is on the table, or waits.
     pub begun: Option<u64>,
+    /// Whether the computer has given a hint in it.
+    pub hinted: bool,
 }
 
 impl Kept for Results {
@@ -125,14 +127,14 @@ impl Kept for Results {
 }
 
 impl Results {
-    /// What was played against computers, nothing taken back; the oldest first.
+    /// What was played against computers, without help; the oldest first.
     pub fn counted(&self, kind: GameKind) -> impl DoubleEndedIterator<Item = &Played> {
-        self.games.iter().filter(move |game| game.game == kind && game.level.is_some() && !game.taken_back)
+        self.games.iter().filter(move |game| game.game == kind && game.level.is_some() && !game.helped)
     }
 
-    /// What was played against computers, but something was taken back.
-    pub fn taken_back(&self, kind: GameKind) -> Tally {
-        Tally::of(self.games.iter().filter(|game| game.game == kind && game.level.is_some() && game.taken_back))
+    /// What was played against computers, but with help.
+    pub fn helped(&self, kind: GameKind) -> Tally {
+        Tally::of(self.games.iter().filter(|game| game.game == kind && game.level.is_some() && game.helped))
     }
 
     /// What two people played here, as the first side saw it.
@@ -180,7 +182,7 @@ mod tests {
             ending,
             moves,
             date: "2026-01-31".to_owned(),
-            taken_back: false,
+            helped: false,
             rules: String::new(),
         }
     }
@@ -188,19 +190,19 @@ mod tests {
     #[test]
     fn games_are_counted_by_level_side_and_row() {
         use Ending::{Drawn, Lost, Won};
-        let helped = Played { taken_back: true, ..played(9, Won, 3) };
+        let helped = Played { helped: true, ..played(9, Won, 3) };
         let people = Played { level: None, ..played(1, Lost, 3) };
         let azigo = Played { game: GameKind::Azigo, ..played(7, Won, 3) };
         let games =
             [played(1, Won, 90), played(2, Won, 80), helped, people, played(2, Won, 70), played(2, Lost, 60), azigo];
-        let mut results = Results { games: games.to_vec(), begun: None };
+        let mut results = Results { games: games.to_vec(), ..Results::default() };
         let kind = GameKind::Bizingo;
         assert_eq!(results.in_a_row(kind), (0, 3));
         results.games.extend([played(3, Drawn, 200), played(1, Won, 99)]);
         assert_eq!(results.in_a_row(kind), (1, 3));
         assert_eq!(results.against(kind, 2), Tally { won: 2, drawn: 0, lost: 1 });
         assert_eq!(results.with_side(kind, Player::First), Tally { won: 2, drawn: 1, lost: 0 });
-        assert_eq!(results.taken_back(kind), Tally { won: 1, drawn: 0, lost: 0 });
+        assert_eq!(results.helped(kind), Tally { won: 1, drawn: 0, lost: 0 });
         assert_eq!(results.among_people(kind), Tally { won: 0, drawn: 0, lost: 1 });
         assert_eq!(results.best_win(kind).map(|game| (game.level, game.moves)), Some((Some(2), 70)));
         assert_eq!(results.with_side(kind, Player::First).share(), Some(2.5 / 3.0));
