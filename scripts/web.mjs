@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { bareShaders } from "./shaders.mjs";
 
 const [built, out] = process.argv.slice(2);
 if (!built || !out) {
@@ -37,6 +38,10 @@ function fill(text, values) {
 const code = {};
 for (const [part, file] of [["app", "bizingo"], ["worker", "bizingo-worker"], ["threads", "bizingo-worker"]]) {
   const wasm = readFileSync(join(built, `${part}.wasm`));
+  if (part === "app") {
+    const { found, spaces } = bareShaders(wasm);
+    console.log(`${found} shaders without ${(spaces / 1000).toFixed(0)} kB of comments and indentation`);
+  }
   code[part] = { wasm: keep(`${part}.wasm`, wasm), bytes: wasm.length };
   const glue = readFileSync(join(built, part, `${file}.js`), "utf8");
   code[part].js = keep(`${part}.js`, glue.replaceAll(`${file}_bg.wasm`, code[part].wasm));

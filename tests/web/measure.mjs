@@ -127,7 +127,7 @@ const million = (n) => `${(n / 1e6).toFixed(2)} million nodes/s`;
 const tell = (name, { signature, nodes_per_second }) => row(name, `${million(nodes_per_second)}, signature ${signature}`);
 const bench = await measure("plain");
 tell("engine in Chromium", bench);
-tell("the one made for threads, on one of them", await measure("threads"));
+tell("engine with threads, on one of them", await measure("threads"));
 await browser.close();
 host.close();
 const native = process.env.BIZINGO_ENGINE ?? new URL("../../target/release/bizingo-engine", import.meta.url).pathname;
