@@ -458,6 +458,59 @@ fn levels_do_not_step_between_three_enemies() {
     }
 }
 
+/// What somebody plays who has just been told the rules and takes care: he takes what he can, leaves nothing where it
+/// can be taken at once, and threatens something if he may. Else he moves about.
+fn first_timer(position: &Position, options: &Options, chance: u64) -> Move {
+    let after = |mv: Move| {
+        let mut next = *position;
+        next.play(mv, options);
+        next
+    };
+    let most = |position: &Position| {
+        let mut most = 0;
+        position.each_capture(options, |_, gain| most = most.max(gain));
+        most
+    };
+    let mut moves = Vec::new();
+    position.each_move(options, |mv, gain| {
+        let next = after(mv);
+        let mut again = next;
+        again.pass();
+        moves.push(((gain - most(&next), most(&again).min(1)), mv));
+    });
+    let best = moves.iter().map(|&(rank, _)| rank).max().unwrap();
+    moves.retain(|&(rank, _)| rank == best);
+    moves[(chance % moves.len() as u64) as usize].1
+}
+
+#[test]
+fn level_1_loses_to_a_careful_first_timer() {
+    let options = Options::default();
+    let mut player = Player::default();
+    let mut points = 0;
+    for number in 0..20 {
+        let mut game = Bizingo::new(options, number);
+        let level_is = if number % 2 == 0 { Side::Light } else { Side::Dark };
+        let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(number);
+        while let Turn::Side(side) = game.turn() {
+            let mv = if side == level_is {
+                let past: Vec<u64> = game.past().iter().map(Position::key).collect();
+                player.choose(game.position(), &options, &past, Level::MIN, number, &NEVER).mv.unwrap()
+            } else {
+                first_timer(game.position(), &options, rng.random())
+            };
+            game.play(mv).unwrap();
+        }
+        let Turn::Over(outcome) = game.turn() else { unreachable!() };
+        points += match outcome.winner {
+            Some(side) if side == level_is => 0,
+            Some(_) => 2,
+            None => 1,
+        };
+    }
+    assert!(points >= 30, "{points} of 40 points against level 1");
+}
+
 #[test]
 fn scores_as_text() {
     assert_eq!(score_text(35), "cp 35");

@@ -5,6 +5,7 @@
 
 use super::bench;
 use super::bizingo_eval::{CAPTAIN, SOLDIER, evaluate};
+use super::bizingo_pursuit::press;
 use super::board::{Board, Ending};
 use super::computer::{BenchSearch, Boarded, Computer, Searcher};
 use super::level::{self, Skills};
@@ -212,6 +213,7 @@ impl Board for Position {
     type Move = Move;
 
     const SKILLS: &'static Skills = &level::BIZINGO;
+    const EAGER: i32 = level::BIZINGO_EAGER;
     const SLOTS: usize = 2 << 10;
     const PLACES: usize = 2 << 7;
 
@@ -337,6 +339,10 @@ impl Board for Position {
     #[inline(always)]
     fn evaluate(&self, options: &Options) -> i32 {
         evaluate(self, options)
+    }
+
+    fn press(&self, mv: Move) -> i32 {
+        press(self, mv)
     }
 
     #[inline(always)]

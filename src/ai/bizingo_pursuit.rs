@@ -5,8 +5,8 @@
 //! What that won is in docs/engine.md.
 
 use super::bizingo::{STEPS, around, grip, shift};
-use crate::rules::bizingo::Position;
-use crate::rules::bizingo::board::{MASK, Side};
+use crate::rules::bizingo::board::{MASK, Side, bits};
+use crate::rules::bizingo::{Move, Position};
 
 /// For having more pieces at all.
 const LEAD: i32 = 450;
@@ -54,4 +54,27 @@ pub(super) fn pursuit(position: &Position, ahead: Side) -> i32 {
         reach = spread(reach) & land;
     }
     LEAD + STEP * steps + ROOM * room + near
+}
+
+/// For each of a side's pieces that is beside the enemy piece it goes for, or one, two, three steps from such a cell;
+/// the nearer count for all those that follow, too.
+const PRESS: [i32; 4] = [2, 2, 1, 1];
+
+/// How close a move brings the side to move to that enemy piece which it is then nearest to. No part of the
+/// evaluation: the levels go by it, who choose one piece and go for it.
+pub(super) fn press(position: &Position, mv: Move) -> i32 {
+    let side = position.turn();
+    let own = position.army(side).pieces & !(1 << mv.from()) | 1 << mv.to();
+    let land = MASK[side.index()];
+    let near = |bit: u32| {
+        let [a, b, c] = around(side.other(), 1 << bit);
+        let mut reach = (a | b | c) & land;
+        let mut near = 0;
+        for weight in PRESS {
+            near += weight * (reach & own).count_ones() as i32;
+            reach = spread(reach) & land;
+        }
+        near
+    };
+    bits(position.army(side.other()).pieces).map(near).max().unwrap_or(0)
 }

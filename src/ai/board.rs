@@ -48,6 +48,15 @@ pub trait Board: Copy + Send + Sync + 'static {
     /// How often a position has to come up to end the game; `None` if that never does.
     fn repetition_ends(rules: &Self::Rules) -> Option<usize>;
 
+    /// What a step nearer to an enemy piece ([`Board::press`]) is worth to all levels but the highest; 0 where
+    /// nobody is chased.
+    const EAGER: i32 = 0;
+
+    /// How close a move brings the side to move to that enemy piece which it is then nearest to.
+    fn press(&self, _mv: Self::Move) -> i32 {
+        0
+    }
+
     /// How the game has ended if this position has come up so often.
     #[inline(always)]
     fn repeated(&self) -> Ending {

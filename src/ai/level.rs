@@ -2,7 +2,9 @@
 //!
 //! A weak player looks a few plies ahead, makes some moves at a glance and then overlooks most
 //! of what may follow, and chooses unevenly among moves that look about equal. He never gives a
-//! piece away for nothing that he sees, and from level 4 on takes what can be taken.
+//! piece away for nothing that he sees, and from level 4 on takes what can be taken. Where there is somebody to chase
+//! (Bizingo) he is eager: he presses on towards the enemy, closer than a careful player would, for without that nobody
+//! ever wins (docs/levels.md). Level 10 is free of all this: it plays what the search finds.
 //!
 //! Where stores are hidden (Azigo, A5), a level uses only what its player could have seen and remembered: everything
 //! taken was seen, levels 9 and 10 have counted it, and those below are off by a share that is drawn for each game: up
@@ -59,18 +61,24 @@ pub struct Glance {
 }
 
 /// Bizingo's.
-pub(super) const BIZINGO: Skills = Skills { levels: BIZINGO_LEVELS, glance: Glance { margin: 60, percent: 75 } };
+///
+/// A glance sees what can be taken, but none of the answers: pieces in danger are left standing, and others step into
+/// danger. The levels differ in how often they only glance, the lowest four in sight as well.
+pub(super) const BIZINGO: Skills = Skills { levels: BIZINGO_LEVELS, glance: Glance { margin: 250, percent: 100 } };
+
+/// What a step nearer to an enemy piece is worth to Bizingo's levels: see [`Board::EAGER`].
+pub(super) const BIZINGO_EAGER: i32 = 12;
 
 const BIZINGO_LEVELS: [Skill; 10] = [
-    Skill { depth: 1, nodes: 1_000, margin: 60, lapses: 100, misses: true },
-    Skill { depth: 2, nodes: 2_000, margin: 40, lapses: 74, misses: true },
-    Skill { depth: 2, nodes: 4_000, margin: 30, lapses: 56, misses: true },
-    Skill { depth: 3, nodes: 8_000, margin: 24, lapses: 43, misses: false },
-    Skill { depth: 3, nodes: 12_000, margin: 20, lapses: 34, misses: false },
-    Skill { depth: 4, nodes: 16_000, margin: 16, lapses: 26, misses: false },
-    Skill { depth: 4, nodes: 24_000, margin: 12, lapses: 20, misses: false },
-    Skill { depth: 5, nodes: 40_000, margin: 9, lapses: 14, misses: false },
-    Skill { depth: 6, nodes: 80_000, margin: 6, lapses: 8, misses: false },
+    Skill { depth: 1, nodes: 1_000, margin: 20, lapses: 68, misses: true },
+    Skill { depth: 2, nodes: 1_000, margin: 10, lapses: 58, misses: true },
+    Skill { depth: 2, nodes: 1_000, margin: 6, lapses: 48, misses: true },
+    Skill { depth: 2, nodes: 1_000, margin: 6, lapses: 39, misses: false },
+    Skill { depth: 3, nodes: 1_000, margin: 6, lapses: 31, misses: false },
+    Skill { depth: 3, nodes: 1_000, margin: 4, lapses: 23, misses: false },
+    Skill { depth: 3, nodes: 1_000, margin: 4, lapses: 15, misses: false },
+    Skill { depth: 3, nodes: 1_000, margin: 4, lapses: 8, misses: false },
+    Skill { depth: 3, nodes: 1_000, margin: 4, lapses: 4, misses: false },
     Skill { depth: 30, nodes: 400_000, margin: 0, lapses: 0, misses: false },
 ];
 
@@ -89,6 +97,9 @@ const AZIGO_LEVELS: [Skill; 10] = [
     Skill { depth: 8, nodes: 80_000, margin: 2, lapses: 8, misses: false },
     Skill { depth: 30, nodes: 400_000, margin: 0, lapses: 0, misses: false },
 ];
+
+/// So many steps nearer to the enemy are worth a worse move to the eager: less than a piece.
+const STEPS: i32 = 6;
 
 /// Nodes that a MB of a [`Player`]'s table is for. Its size is a part of the level, for the search depends on it;
 /// a small one is cleared faster than a large one, which is most of the time of the low levels.
@@ -187,27 +198,53 @@ impl<B: Board> Player<B> {
             if glance { (1, look.margin, look.percent) } else { (skill.depth, skill.margin, 0) };
         let limits = Limits { depth: Some(depth), nodes: Some(skill.nodes), ..Limits::INFINITE };
         let blindness = Blindness { percent, salt: chance };
-        let mut seen = self.search.rank(board, rules, past, limits, margin, blindness, stop);
+        let eager = if level == Level::MAX { 0 } else { B::EAGER };
+        let mut seen = self.search.rank(board, rules, past, limits, margin + STEPS * eager, blindness, stop);
         if !skill.misses {
-            keep_captures(board, rules, &mut seen);
+            keep(&mut seen, captures(board, rules));
         }
-        let best = seen.first().map_or(0, |&(_, score)| score);
-        let choice = uneven(&seen, best - margin, mix(chance ^ 1));
-        Choice { mv: choice.map(|(mv, _)| mv), score: choice.map_or(0, |(_, score)| score), nodes: self.search.nodes() }
+        let mut liked = seen.clone();
+        if eager > 0 {
+            press_on(board, rules, past, eager, &mut liked);
+        }
+        let best = liked.iter().map(|&(_, score)| score).max().unwrap_or(0);
+        let mv = uneven(&liked, best - margin, mix(chance ^ 1));
+        let score = seen.iter().find(|&&(seen, _)| Some(seen) == mv).map_or(0, |&(_, score)| score);
+        Choice { mv, score, nodes: self.search.nodes() }
     }
 }
 
-/// Where one of the moves that look about equal captures, the others are out.
-fn keep_captures<B: Board>(board: &B, rules: &B::Rules, seen: &mut Vec<(B::Move, i32)>) {
+/// Says of a move whether it captures.
+fn captures<B: Board>(board: &B, rules: &B::Rules) -> impl Fn(B::Move) -> bool + use<B> {
     let mut captures = Vec::new();
     board.each_capture(rules, |mv, _| captures.push(mv));
-    if seen.iter().any(|(mv, _)| captures.contains(mv)) {
-        seen.retain(|(mv, _)| captures.contains(mv));
+    move |mv| captures.contains(&mv)
+}
+
+/// Where some of the moves are wanted, the others are out.
+fn keep<M: Copy>(seen: &mut Vec<(M, i32)>, wanted: impl Fn(M) -> bool) {
+    if seen.iter().any(|&(mv, _)| wanted(mv)) {
+        seen.retain(|&(mv, _)| wanted(mv));
+    }
+}
+
+/// Adds what it is worth to be near the enemy. Moves that give a piece away, and such as lead back to where the game
+/// has been, are out if there are others.
+fn press_on<B: Board>(board: &B, rules: &B::Rules, past: &[u64], eager: i32, liked: &mut Vec<(B::Move, i32)>) {
+    let repeats = |mv: B::Move| {
+        let mut next = *board;
+        next.play(mv, rules);
+        past.contains(&next.key())
+    };
+    keep(liked, |mv| board.gain(mv, rules) >= 0);
+    keep(liked, |mv| !repeats(mv));
+    for (mv, score) in liked.iter_mut() {
+        *score += eager * board.press(*mv);
     }
 }
 
 /// One of the moves, the likelier the further it is above `floor`.
-fn uneven<M: Copy>(seen: &[(M, i32)], floor: i32, chance: u64) -> Option<(M, i32)> {
+fn uneven<M: Copy>(seen: &[(M, i32)], floor: i32, chance: u64) -> Option<M> {
     let weight = |score: i32| {
         let above = u64::try_from(score - floor + 1).unwrap_or(0);
         above * above
@@ -217,9 +254,9 @@ fn uneven<M: Copy>(seen: &[(M, i32)], floor: i32, chance: u64) -> Option<(M, i32
     for &(mv, score) in seen {
         let weight = weight(score);
         if at < weight {
-            return Some((mv, score));
+            return Some(mv);
         }
         at -= weight;
     }
-    seen.first().copied()
+    seen.first().map(|&(mv, _)| mv)
 }
