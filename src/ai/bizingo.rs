@@ -211,9 +211,12 @@ impl Board for Position {
     type Rules = Options;
     type Move = Move;
 
-    const SKILLS: &'static Skills = &level::BIZINGO;
     const SLOTS: usize = 2 << 10;
     const PLACES: usize = 2 << 7;
+
+    fn skills(_rules: &Options) -> &'static Skills {
+        &level::BIZINGO
+    }
 
     #[inline(always)]
     fn key(&self) -> u64 {

@@ -26,14 +26,14 @@ pub trait Board: Copy + Send + Sync {
     /// A move.
     type Move: Copy + Eq + Ord + Send + Sync + fmt::Debug;
 
-    /// What makes the ten levels, in the evaluation's units.
-    const SKILLS: &'static Skills;
-
     /// One more than the greatest [`Board::slot`].
     const SLOTS: usize;
 
     /// One more than the greatest [`Board::place`].
     const PLACES: usize;
+
+    /// What makes the ten levels, in the evaluation's units.
+    fn skills(rules: &Self::Rules) -> &'static Skills;
 
     /// Key of all that makes two positions the same for repetition.
     fn key(&self) -> u64;

@@ -74,22 +74,6 @@ const BIZINGO_LEVELS: [Skill; 10] = [
     Skill { depth: 30, nodes: 400_000, margin: 0, lapses: 0, misses: false },
 ];
 
-/// Azigo's; 100 is a counter.
-pub(super) const AZIGO: Skills = Skills { levels: AZIGO_LEVELS, glance: Glance { margin: 100, percent: 75 } };
-
-const AZIGO_LEVELS: [Skill; 10] = [
-    Skill { depth: 1, nodes: 1_000, margin: 100, lapses: 100, misses: true },
-    Skill { depth: 2, nodes: 2_000, margin: 60, lapses: 74, misses: true },
-    Skill { depth: 2, nodes: 4_000, margin: 30, lapses: 56, misses: true },
-    Skill { depth: 3, nodes: 8_000, margin: 16, lapses: 43, misses: false },
-    Skill { depth: 3, nodes: 12_000, margin: 12, lapses: 34, misses: false },
-    Skill { depth: 4, nodes: 16_000, margin: 8, lapses: 26, misses: false },
-    Skill { depth: 5, nodes: 24_000, margin: 6, lapses: 20, misses: false },
-    Skill { depth: 6, nodes: 40_000, margin: 4, lapses: 14, misses: false },
-    Skill { depth: 8, nodes: 80_000, margin: 2, lapses: 8, misses: false },
-    Skill { depth: 30, nodes: 400_000, margin: 0, lapses: 0, misses: false },
-];
-
 /// Nodes that a MB of a [`Player`]'s table is for. Its size is a part of the level, for the search depends on it;
 /// a small one is cleared faster than a large one, which is most of the time of the low levels.
 const NODES_PER_MB: u64 = 50_000;
@@ -173,7 +157,8 @@ impl<B: Board> Player<B> {
         seed: u64,
         stop: &AtomicBool,
     ) -> Choice<B::Move> {
-        let (skill, look) = (level.pick(&B::SKILLS.levels), B::SKILLS.glance);
+        let skills = B::skills(rules);
+        let (skill, look) = (level.pick(&skills.levels), skills.glance);
         let table_mb = (skill.nodes / NODES_PER_MB).max(1) as usize;
         if self.table_mb == table_mb {
             self.search.clear();

@@ -1,0 +1,53 @@
+//! What makes Azigo's ten levels; 100 is a counter. How far apart they are is in `docs/levels.md`.
+//!
+//! Each reading of the capture (A4) that is a game of its own has skills of its own: where counters that cross over are given away
+//! most moves are harmless, and only many moves at a glance lose anything.
+
+use super::level::{Glance, Skill, Skills};
+use crate::rules::azigo::options::Capture;
+
+/// The last level that is too eager by the default reading. With patience on both sides nearly every game between weak players
+/// is drawn: neither comes near the other.
+pub(super) const LAST_EAGER: u8 = 7;
+
+/// The skills for a reading.
+pub(super) fn skills(capture: Capture) -> &'static Skills {
+    match capture {
+        Capture::Landing | Capture::Facing => &ACROSS,
+        Capture::OwnRow => &OWN_ROW,
+    }
+}
+
+/// Where sowing goes on into the other's row.
+static ACROSS: Skills = Skills {
+    levels: [
+        Skill { depth: 1, nodes: 500, margin: 100, lapses: 100, misses: true },
+        Skill { depth: 1, nodes: 1_000, margin: 60, lapses: 78, misses: true },
+        Skill { depth: 2, nodes: 1_500, margin: 40, lapses: 57, misses: true },
+        Skill { depth: 2, nodes: 2_000, margin: 30, lapses: 42, misses: false },
+        Skill { depth: 3, nodes: 3_000, margin: 20, lapses: 24, misses: false },
+        Skill { depth: 3, nodes: 4_000, margin: 12, lapses: 8, misses: false },
+        Skill { depth: 5, nodes: 8_000, margin: 4, lapses: 0, misses: false },
+        Skill { depth: 4, nodes: 10_000, margin: 6, lapses: 10, misses: false },
+        Skill { depth: 6, nodes: 20_000, margin: 3, lapses: 3, misses: false },
+        Skill { depth: 30, nodes: 150_000, margin: 0, lapses: 0, misses: false },
+    ],
+    glance: Glance { margin: 190, percent: 100 },
+};
+
+/// Where it stays in the own row.
+static OWN_ROW: Skills = Skills {
+    levels: [
+        Skill { depth: 1, nodes: 1_000, margin: 100, lapses: 100, misses: true },
+        Skill { depth: 2, nodes: 2_000, margin: 60, lapses: 64, misses: true },
+        Skill { depth: 2, nodes: 3_000, margin: 30, lapses: 50, misses: true },
+        Skill { depth: 3, nodes: 5_000, margin: 16, lapses: 42, misses: false },
+        Skill { depth: 3, nodes: 8_000, margin: 12, lapses: 31, misses: false },
+        Skill { depth: 4, nodes: 12_000, margin: 8, lapses: 24, misses: false },
+        Skill { depth: 5, nodes: 16_000, margin: 6, lapses: 19, misses: false },
+        Skill { depth: 6, nodes: 24_000, margin: 4, lapses: 13, misses: false },
+        Skill { depth: 8, nodes: 40_000, margin: 2, lapses: 8, misses: false },
+        Skill { depth: 30, nodes: 150_000, margin: 0, lapses: 0, misses: false },
+    ],
+    glance: Glance { margin: 100, percent: 75 },
+};
