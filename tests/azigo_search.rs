@@ -5,7 +5,9 @@ use std::sync::atomic::AtomicBool;
 
 use bizingo::ai::arena::{Contest, Go, Plan};
 use bizingo::ai::azigo::State;
-use bizingo::ai::azigo_eval::{COUNTER, LIMIT, evaluate};
+use bizingo::ai::azigo_eval::{COUNTER, LIMIT, count_terms, evaluate};
+use bizingo::ai::azigo_weights::WEIGHTS;
+use bizingo::ai::azigo_wins::each_win;
 use bizingo::ai::bench;
 use bizingo::ai::board::Board;
 use bizingo::ai::computer::{Boarded, Computer, Effort, Mind};
@@ -21,7 +23,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// Nodes of `bench`: changes if and only if the search of Azigo does.
-const SIGNATURE: u64 = 245_674;
+const SIGNATURE: u64 = 1_451_385;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
@@ -72,18 +74,31 @@ fn the_board_says_what_the_rules_say() {
             assert_eq!(captures.contains(&(mv, gain)), gain > 0);
             assert_eq!(board.unpack(State::pack(mv)), mv);
             assert!(State::pack(mv) > 0 && board.slot(mv) < State::SLOTS && board.place(mv) < State::PLACES);
-            // What a move takes from the other side is missing there, but for what was sown.
+            // What a move wins is what the own score gains by it.
+            let side = game.position().turn();
             let mut next = *game.position();
-            let effect = next.play(mv, rules);
-            if gain > 0 {
-                assert_eq!(gain, effect.counters as i32 * COUNTER);
-                assert!(effect.captured.holes().all(|hole| hole.side() != game.position().turn()));
-            }
+            next.play(mv, rules);
+            assert_eq!(gain, (next.score(side) as i32 - game.position().score(side) as i32) * COUNTER);
         }
         for number in 0..=64 {
             let mv = board.unpack(number);
             assert_eq!(board.is_legal(mv, rules), game.legal_moves().contains(&mv), "{number}");
         }
+    });
+}
+
+#[test]
+fn what_the_other_side_could_win_is_what_it_wins() {
+    each_position(|game| {
+        let (position, rules) = (game.position(), game.options());
+        // The other side's moves, once it is its turn in the same position.
+        let text = game.position_text();
+        let turned = if text.contains(" S ") { text.replace(" S ", " N ") } else { text.replace(" N ", " S ") };
+        let turned = Position::parse(&turned).unwrap();
+        let (mut expected, mut found) = (Vec::new(), Vec::new());
+        each_win(&turned, turned.turn(), rules, |mv, win| expected.push((mv, win)));
+        each_win(position, turned.turn(), rules, |mv, win| found.push((mv, win)));
+        assert_eq!(found, expected);
     });
 }
 
@@ -98,11 +113,16 @@ fn values_are_the_same_from_both_sides_and_end_as_the_lead() {
         }
         let stores = [Side::North, Side::South].map(|side| position.store(side) as u8);
         let turned = Position::new(holes, stores, position.turn().other(), position.quiet()).unwrap();
-        let value = evaluate(position, rules, 100);
-        assert_eq!(value, evaluate(&turned, rules, 100));
+        let value = evaluate(position, rules, 100, false);
+        assert_eq!(value, evaluate(&turned, rules, 100, false));
         assert!(value.abs() <= LIMIT);
+        // The table of holes and the terms themselves, each hole counted out.
+        let counted: i32 =
+            WEIGHTS[rules.capture as usize].iter().zip(count_terms(position, rules)).map(|(a, b)| a * b).sum();
         let lead = position.score(position.turn()) as i32 - position.score(position.turn().other()) as i32;
-        assert_eq!(evaluate(position, rules, 0), lead * COUNTER);
+        assert_eq!(evaluate(position, rules, 0, false), lead * COUNTER);
+        let slow = (lead * COUNTER + counted / 20).clamp(-LIMIT, LIMIT);
+        assert!((value - slow).abs() <= 1, "{value} {slow}");
     });
 }
 

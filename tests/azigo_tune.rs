@@ -1,19 +1,21 @@
 //! Fits the weights of Azigo's evaluation, when asked to:
 //!
-//!     cargo test --no-default-features --features cli --test azigo_tune -- --ignored --nocapture
+//!     cargo test --release --no-default-features --features cli --test azigo_tune -- --ignored --nocapture
 //!
 //! Games of the engine against itself, few nodes a move, with random openings and now and then a random move. Each
-//! position's counts are fitted, by least squares, to the lead in counters with which its game ended. It prints the rows
-//! of `src/ai/azigo_weights.rs`; AZIGO_GAMES, AZIGO_NODES and AZIGO_SEED change how many games, how many nodes, which.
+//! position's counts are fitted, by least squares, to the counters by which the lead changed until its game ended: what the
+//! evaluation adds to the lead. It prints the rows of `src/ai/azigo_weights.rs`; AZIGO_GAMES, AZIGO_NODES and AZIGO_SEED
+//! change how many games, how many nodes, which.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use std::sync::atomic::AtomicBool;
 
-use bizingo::ai::azigo_eval::{TERMS, count_terms};
+use bizingo::ai::azigo_eval::{FADING, TERMS, count_terms, fade};
 use bizingo::ai::computer::{Computer, Effort, Mind};
 use bizingo::ai::search::Limits;
-use bizingo::rules::azigo::{Azigo, Options, Side};
+use bizingo::rules::azigo::board::ROW;
+use bizingo::rules::azigo::{Azigo, Options, Position, Side};
 use bizingo::rules::{Game, Turn};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -44,12 +46,12 @@ impl Fit {
         Fit { squares, sums: [0.0; TERMS], samples: 0 }
     }
 
-    fn add(&mut self, counts: [i32; TERMS], lead: f64) {
+    fn add(&mut self, counts: [f64; TERMS], gained: f64) {
         self.samples += 1;
         for i in 0..TERMS {
-            self.sums[i] += f64::from(counts[i]) * lead;
+            self.sums[i] += counts[i] * gained;
             for j in 0..TERMS {
-                self.squares[i][j] += f64::from(counts[i]) * f64::from(counts[j]);
+                self.squares[i][j] += counts[i] * counts[j];
             }
         }
     }
@@ -74,6 +76,19 @@ impl Fit {
     }
 }
 
+/// The terms of a position as far as they still count there.
+fn count(game: &Azigo) -> [f64; TERMS] {
+    let options = game.options();
+    let quiet = options.quiet.map_or(u16::MAX, |most| most - game.position().quiet());
+    let length = options.length.map_or(u16::MAX, |most| most - game.plies() as u16);
+    let share = f64::from(fade(quiet.min(length))) / f64::from(FADING) / ROW as f64;
+    count_terms(game.position(), options).map(|count| f64::from(count) * share)
+}
+
+fn lead(position: &Position, side: Side) -> f64 {
+    f64::from(position.score(side)) - f64::from(position.score(side.other()))
+}
+
 fn play(options: Options, nodes: u64, rng: &mut ChaCha8Rng, mind: &mut Thinker, fit: &mut Fit) -> f64 {
     let mut game = Azigo::new(options, 0);
     let opening = rng.random_range(0..OPENING);
@@ -84,16 +99,15 @@ fn play(options: Options, nodes: u64, rng: &mut ChaCha8Rng, mind: &mut Thinker, 
         let mv = if random {
             moves[rng.random_range(0..moves.len())]
         } else {
-            seen.push((side, count_terms(game.position(), &options)));
+            seen.push((side, count(&game), lead(game.position(), side)));
             mind.search(&game, Limits::nodes(nodes), &AtomicBool::new(false), &mut |_| {}).best.unwrap()
         };
         game.play(mv).unwrap();
     }
-    let lead = f64::from(game.position().score(Side::South)) - f64::from(game.position().score(Side::North));
-    for (side, counts) in seen {
-        fit.add(counts, if side == Side::South { lead } else { -lead });
+    for (side, counts, before) in seen {
+        fit.add(counts, lead(game.position(), side) - before);
     }
-    lead
+    lead(game.position(), Side::South)
 }
 
 #[test]

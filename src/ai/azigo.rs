@@ -1,15 +1,16 @@
 //! Azigo for the search.
 //!
-//! What a move captures is found by making it: a board is small. A game always ends by its limits, if not before, so
+//! What moves win is found for all of them at once ([`azigo_wins`](super::azigo_wins)). A game always ends by its limits, if not before, so
 //! the search must know how many plies are left.
 
 use super::azigo_eval::{COUNTER, evaluate};
+use super::azigo_levels;
+use super::azigo_wins::{each_win, win_of};
 use super::bench;
 use super::board::{Board, Ending};
 use super::computer::{BenchSearch, Boarded, Computer, Searcher};
-use super::level::{self, Level, Skills};
+use super::level::{Level, Skills};
 use super::search::mix;
-use crate::rules::azigo::options::Capture;
 use crate::rules::azigo::{Azigo, Move, Options, Position};
 
 /// Plies left by a limit before which a position's value depends on how many.
@@ -23,12 +24,14 @@ const FORGETS: [u64; 10] = [50, 40, 32, 25, 18, 12, 8, 4, 0, 0];
 pub struct State {
     position: Position,
     plies: u16,
+    /// Looked at by a level that cannot wait ([`azigo_levels`]).
+    eager: bool,
 }
 
 impl State {
     /// A position after so many plies of a game.
     pub fn new(position: Position, plies: u16) -> State {
-        State { position, plies }
+        State { position, plies, eager: false }
     }
 
     /// Where the counters lie.
@@ -93,8 +96,9 @@ impl Boarded for Azigo {
     /// too little by a share that is drawn for each game.
     fn seen_by(&self, level: Level, seed: u64) -> (State, Vec<u64>) {
         let percent = *level.pick(&FORGETS);
+        let board = State { eager: level.pick(&State::skills(self.options()).levels).eager > 0, ..self.board() };
         if !self.options().hidden_store || percent == 0 {
-            return (self.board(), self.past_keys());
+            return (board, self.past_keys());
         }
         let side = self.position().turn().other();
         let share = 100 - percent + mix(seed ^ side.index() as u64) % (2 * percent + 1);
@@ -102,7 +106,7 @@ impl Boarded for Azigo {
             let believed = (u64::from(position.store(side)) * share + 50) / 100;
             position.believing(side, believed as u8)
         };
-        let board = State { position: seen(self.position()), ..self.board() };
+        let board = State { position: seen(self.position()), ..board };
         (board, self.past().iter().map(|position| seen(position).key()).collect())
     }
 }
@@ -111,9 +115,12 @@ impl Board for State {
     type Rules = Options;
     type Move = Move;
 
-    const SKILLS: &'static Skills = &level::AZIGO;
     const SLOTS: usize = 2 << 5;
     const PLACES: usize = 2 << 5;
+
+    fn skills(options: &Options) -> &'static Skills {
+        azigo_levels::skills(options.capture)
+    }
 
     #[inline(always)]
     fn key(&self) -> u64 {
@@ -149,7 +156,7 @@ impl Board for State {
 
     #[inline(always)]
     fn each_move(&self, options: &Options, mut f: impl FnMut(Move, i32)) {
-        self.position.for_each_move(|mv| f(mv, self.gain(mv, options)));
+        each_win(&self.position, self.position.turn(), options, |mv, win| f(mv, win * COUNTER));
     }
 
     #[inline(always)]
@@ -164,17 +171,15 @@ impl Board for State {
     #[inline(always)]
     fn each_quiet(&self, options: &Options, mut f: impl FnMut(Move, i32)) {
         self.each_move(options, |mv, gain| {
-            if gain == 0 {
-                f(mv, 0);
+            if gain <= 0 {
+                f(mv, gain);
             }
         });
     }
 
-    /// What is taken from the other side; what is taken from the own row stays what it was worth.
     #[inline(always)]
     fn gain(&self, mv: Move, options: &Options) -> i32 {
-        let facing = options.capture == Capture::Facing && matches!(mv, Move::Sow(_));
-        if facing { 0 } else { self.position.captures(mv, options).1 as i32 * COUNTER }
+        win_of(&self.position, mv, options) * COUNTER
     }
 
     fn is_legal(&self, mv: Move, _options: &Options) -> bool {
@@ -211,7 +216,7 @@ impl Board for State {
 
     #[inline(always)]
     fn evaluate(&self, options: &Options) -> i32 {
-        evaluate(&self.position, options, self.left(options))
+        evaluate(&self.position, options, self.left(options), self.eager)
     }
 
     #[inline(always)]

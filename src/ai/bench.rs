@@ -41,8 +41,9 @@ pub(super) const BIZINGO: [BenchSearch; 12] = [
     ("5/7/9/8d2/5l7/7l7/1ld4l1L7/5l3l2d6/9l3l7/13d7/19 d 0", "", 13),
 ];
 
-/// Azigo: from the start to the end of long games, both sides, each reading of the capture, and close to each limit.
-pub(super) const AZIGO: [BenchSearch; 10] = [
+/// Azigo: from the start to the end of long games, both sides, each reading of the capture, and close to each limit; then
+/// the middle of games between players who look ahead.
+pub(super) const AZIGO: [BenchSearch; 20] = [
     ("5x7,1,0x12/5x7,1,0x12 9/9 S 0", "", 9),
     ("5x7,1,0x12/5x7,1,0x3,1,0x8 9/8 N 0", "handicap=north,store=hidden", 9),
     ("6x3,1x2,9,1x2,5,2x2,1x4,0,1,0x3/0,9,3,8,0,2,0,5,1x2,6,1,5,3,1,0x5 0/0 S 40", "", 8),
@@ -53,6 +54,16 @@ pub(super) const AZIGO: [BenchSearch; 10] = [
     ("0,2,0,2,1,0,3x2,8,0,3,0,1,2x2,1,6,1,0,1/0,10,0,9,0x2,11,0x5,5,0x4,1x2,2 6/9 N 9", "capture=facing", 7),
     ("0,2x2,9,0,10,9,5,2,1,2,0,1x2,0x6/3,1,2x2,10,4,1,2x2,0x11 19/0 S 1", "capture=own-row", 7),
     ("0x5,3,1,4,0x3,1,0x8/2,1,1,0,5,0x15 48/24 S 0", "capture=own-row,repetition=2,quiet=off", 8),
+    ("6,0,1,2,0,2,0,1,0x2,1,0,5,0,1,6,7,6,2x2/0x2,1x2,7,1,0,5,1,3,0x2,5,0,8,5x2,2,0x2 4/0 S 15", "", 10),
+    ("0,8,0,2x2,0x2,3,0,1,2,1,2x3,11,1,3,2x2/0,3,2,1,0,2,0,1x2,7,5x2,0,2,0,1,7,4,0,1 2/2 S 3", "", 10),
+    ("0,3,2x2,0,5,0,2x2,0,3,2,1x2,2,6x2,3x2,2/2,0x2,1,2,3,1x2,7,2,0,3,1x3,6,2,4x2,2 0/2 S 2", "", 10),
+    ("0x3,2x2,6,1,2x2,0,3,2,0,2,1,7,6,1,4,3/2,0x2,1,2,3,0,2,7,2,0,3,0,2,0x2,2,6,1,5 0/8 S 2", "", 10),
+    ("0,4,0,5,2,1,3x2,2x2,1,5,1,5,1,6,3,1,0x2/1,2,0,2,5x2,6,0x3,2,3,2,3x2,7,2x2,0x2 0/0 S 44", "capture=facing", 10),
+    ("2,1,2x2,0x2,7,0,1x2,2,1x2,4,0,10,5,4,2,0/0,4,2,1,4x2,2x2,4,5x2,1x2,2,0,6,2,0x3 0/0 S 44", "capture=facing", 10),
+    ("1,11,2,3,2,11,10,3,6,0x2,2x2,0x7/2,1,10,1,3x2,11,1x4,0x9 0/2 S 0", "capture=own-row", 10),
+    ("1,11,1,2,3,2x2,5,8,2,1,4,2x2,1x2,0x4/2,1,2,1,0x2,13,2,0,2,1x2,0x8 15/2 S 1", "capture=own-row", 10),
+    ("1,2x4,1x2,2,0x12/0,2,1x2,2,1,2,1,2,1,2,0x9 30/32 S 6", "capture=own-row", 10),
+    ("1,7x2,1,2x2,5,1,2,3,2,0,2,0x7/1x3,0,6,2,10,2x2,0x11 11/19 S 13", "capture=own-row", 10),
 ];
 
 /// What a bench found.
@@ -70,14 +81,26 @@ pub struct Bench {
 ///
 /// # Errors
 /// [`TextError`] if one of the positions makes no sense, which a test rules out.
-pub fn run<G: Computer>(stop: &AtomicBool, mut on_search: impl FnMut(&Bench)) -> Result<Bench, TextError> {
+pub fn run<G: Computer>(stop: &AtomicBool, on_search: impl FnMut(&Bench)) -> Result<Bench, TextError> {
+    run_to::<G>(None, stop, on_search)
+}
+
+/// [`run`], but every search to this depth, if one is given: then the nodes are no signature.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_to<G: Computer>(
+    deeper: Option<u32>,
+    stop: &AtomicBool,
+    mut on_search: impl FnMut(&Bench),
+) -> Result<Bench, TextError> {
     let mut bench = Bench::default();
     let mut mind = G::Mind::new(Effort { hash: 16, ..Effort::default() });
     for (position, rules, depth) in G::SEARCHES {
         let game = G::set_up(rules.parse()?, Some(position.parse()?), 0);
         mind.clear();
         let start = Instant::now();
-        let found = mind.search(&game, Limits::depth(*depth), stop, &mut |_| {});
+        let found = mind.search(&game, Limits::depth(deeper.unwrap_or(*depth)), stop, &mut |_| {});
         if stop.load(Ordering::Relaxed) {
             break;
         }

@@ -212,10 +212,13 @@ impl Board for Position {
     type Rules = Options;
     type Move = Move;
 
-    const SKILLS: &'static Skills = &level::BIZINGO;
-    const EAGER: i32 = level::BIZINGO_EAGER;
+    const CHASES: bool = true;
     const SLOTS: usize = 2 << 10;
     const PLACES: usize = 2 << 7;
+
+    fn skills(_rules: &Options) -> &'static Skills {
+        &level::BIZINGO
+    }
 
     #[inline(always)]
     fn key(&self) -> u64 {

@@ -26,14 +26,14 @@ pub trait Board: Copy + Send + Sync + 'static {
     /// A move.
     type Move: Copy + Eq + Ord + Send + Sync + fmt::Debug + 'static;
 
-    /// What makes the ten levels, in the evaluation's units.
-    const SKILLS: &'static Skills;
-
     /// One more than the greatest [`Board::slot`].
     const SLOTS: usize;
 
     /// One more than the greatest [`Board::place`].
     const PLACES: usize;
+
+    /// What makes the ten levels, in the evaluation's units.
+    fn skills(rules: &Self::Rules) -> &'static Skills;
 
     /// Key of all that makes two positions the same for repetition.
     fn key(&self) -> u64;
@@ -48,9 +48,8 @@ pub trait Board: Copy + Send + Sync + 'static {
     /// How often a position has to come up to end the game; `None` if that never does.
     fn repetition_ends(rules: &Self::Rules) -> Option<usize>;
 
-    /// What a step nearer to an enemy piece ([`Board::press`]) is worth to all levels but the highest; 0 where
-    /// nobody is chased.
-    const EAGER: i32 = 0;
+    /// Whether pieces are chased, so that the eager press on: see [`Board::press`].
+    const CHASES: bool = false;
 
     /// How close a move brings the side to move to that enemy piece which it is then nearest to.
     fn press(&self, _mv: Self::Move) -> i32 {

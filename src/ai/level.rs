@@ -39,6 +39,9 @@ pub struct Skill {
     pub lapses: u64,
     /// Whether he may overlook that he can capture.
     pub misses: bool,
+    /// How much he would rather be near the enemy than well placed: what a step nearer is worth to him (Bizingo), or
+    /// whether he goes to meet the other at all (Azigo, by landing); 0 for who is not eager.
+    pub eager: i32,
 }
 
 /// What makes the ten levels of a game.
@@ -66,36 +69,18 @@ pub struct Glance {
 /// danger. The levels differ in how often they only glance, the lowest four in sight as well.
 pub(super) const BIZINGO: Skills = Skills { levels: BIZINGO_LEVELS, glance: Glance { margin: 250, percent: 100 } };
 
-/// What a step nearer to an enemy piece is worth to Bizingo's levels: see [`Board::EAGER`].
-pub(super) const BIZINGO_EAGER: i32 = 12;
 
 const BIZINGO_LEVELS: [Skill; 10] = [
-    Skill { depth: 1, nodes: 1_000, margin: 20, lapses: 68, misses: true },
-    Skill { depth: 2, nodes: 1_000, margin: 10, lapses: 58, misses: true },
-    Skill { depth: 2, nodes: 1_000, margin: 6, lapses: 48, misses: true },
-    Skill { depth: 2, nodes: 1_000, margin: 6, lapses: 39, misses: false },
-    Skill { depth: 3, nodes: 1_000, margin: 6, lapses: 31, misses: false },
-    Skill { depth: 3, nodes: 1_000, margin: 4, lapses: 23, misses: false },
-    Skill { depth: 3, nodes: 1_000, margin: 4, lapses: 15, misses: false },
-    Skill { depth: 3, nodes: 1_000, margin: 4, lapses: 8, misses: false },
-    Skill { depth: 3, nodes: 1_000, margin: 4, lapses: 4, misses: false },
-    Skill { depth: 30, nodes: 400_000, margin: 0, lapses: 0, misses: false },
-];
-
-/// Azigo's; 100 is a counter.
-pub(super) const AZIGO: Skills = Skills { levels: AZIGO_LEVELS, glance: Glance { margin: 100, percent: 75 } };
-
-const AZIGO_LEVELS: [Skill; 10] = [
-    Skill { depth: 1, nodes: 1_000, margin: 100, lapses: 100, misses: true },
-    Skill { depth: 2, nodes: 2_000, margin: 60, lapses: 74, misses: true },
-    Skill { depth: 2, nodes: 4_000, margin: 30, lapses: 56, misses: true },
-    Skill { depth: 3, nodes: 8_000, margin: 16, lapses: 43, misses: false },
-    Skill { depth: 3, nodes: 12_000, margin: 12, lapses: 34, misses: false },
-    Skill { depth: 4, nodes: 16_000, margin: 8, lapses: 26, misses: false },
-    Skill { depth: 5, nodes: 24_000, margin: 6, lapses: 20, misses: false },
-    Skill { depth: 6, nodes: 40_000, margin: 4, lapses: 14, misses: false },
-    Skill { depth: 8, nodes: 80_000, margin: 2, lapses: 8, misses: false },
-    Skill { depth: 30, nodes: 400_000, margin: 0, lapses: 0, misses: false },
+    Skill { depth: 1, nodes: 1_000, margin: 20, lapses: 68, misses: true, eager: 12 },
+    Skill { depth: 2, nodes: 1_000, margin: 10, lapses: 58, misses: true, eager: 12 },
+    Skill { depth: 2, nodes: 1_000, margin: 6, lapses: 48, misses: true, eager: 12 },
+    Skill { depth: 2, nodes: 1_000, margin: 6, lapses: 39, misses: false, eager: 12 },
+    Skill { depth: 3, nodes: 1_000, margin: 6, lapses: 31, misses: false, eager: 12 },
+    Skill { depth: 3, nodes: 1_000, margin: 4, lapses: 23, misses: false, eager: 12 },
+    Skill { depth: 3, nodes: 1_000, margin: 4, lapses: 15, misses: false, eager: 12 },
+    Skill { depth: 3, nodes: 1_000, margin: 4, lapses: 8, misses: false, eager: 12 },
+    Skill { depth: 3, nodes: 1_000, margin: 4, lapses: 4, misses: false, eager: 12 },
+    Skill { depth: 30, nodes: 400_000, margin: 0, lapses: 0, misses: false, eager: 0 },
 ];
 
 /// So many steps nearer to the enemy are worth a worse move to the eager: less than a piece.
@@ -184,7 +169,8 @@ impl<B: Board> Player<B> {
         seed: u64,
         stop: &AtomicBool,
     ) -> Choice<B::Move> {
-        let (skill, look) = (level.pick(&B::SKILLS.levels), B::SKILLS.glance);
+        let skills = B::skills(rules);
+        let (skill, look) = (level.pick(&skills.levels), skills.glance);
         let table_mb = (skill.nodes / NODES_PER_MB).max(1) as usize;
         if self.table_mb == table_mb {
             self.search.clear();
@@ -198,7 +184,7 @@ impl<B: Board> Player<B> {
             if glance { (1, look.margin, look.percent) } else { (skill.depth, skill.margin, 0) };
         let limits = Limits { depth: Some(depth), nodes: Some(skill.nodes), ..Limits::INFINITE };
         let blindness = Blindness { percent, salt: chance };
-        let eager = if level == Level::MAX { 0 } else { B::EAGER };
+        let eager = if B::CHASES { skill.eager } else { 0 };
         let mut seen = self.search.rank(board, rules, past, limits, margin + STEPS * eager, blindness, stop);
         if !skill.misses {
             keep(&mut seen, captures(board, rules));

@@ -4,7 +4,7 @@
 //! - [`computer`]: a game that the computer plays, and what thinks about it
 //! - [`bizingo`], [`bizingo_eval`], [`bizingo_pursuit`]: Bizingo for the search; [`bizingo_weights`]: what the tuning
 //!   found; [`odds`]: uneven beginnings
-//! - [`azigo`], [`azigo_eval`]: Azigo for the search; [`azigo_weights`]: what the fitting found
+//! - [`azigo`], [`azigo_eval`], [`azigo_wins`]: Azigo for the search; [`azigo_weights`]: what the fitting found; `azigo_levels`
 //! - [`level`]: players from 1 to 10, as weak as people are
 //! - [`endgame`]: positions of few pieces, solved from their ends
 //! - [`prover`]: forced wins and gains, proved; [`puzzle`]: tasks made of them
@@ -16,7 +16,9 @@
 pub mod arena;
 pub mod azigo;
 pub mod azigo_eval;
+mod azigo_levels;
 pub mod azigo_weights;
+pub mod azigo_wins;
 pub mod bench;
 pub mod bingo_battle;
 pub mod bizingo;

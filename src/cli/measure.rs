@@ -116,6 +116,19 @@ pub(super) fn perft<G: Table>(setting: &Setting<G>, args: &PerftArgs) -> CliResu
     setting.print_json(&value)
 }
 
+/// What `bench` takes.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+The nodes of all searches together are the signature of the search: the same on every machine.
+
+Example:
+  bizingo-engine bench --depth 14")]
+pub(super) struct BenchArgs {
+    /// Search every position so many plies deep, and print a line for each: DEPTH NODES SECONDS. No signature then.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
+    depth: Option<u32>,
+}
+
 /// A whole number a second, 0 before any time has passed.
 fn rate(count: u64, seconds: f64) -> u64 {
     if seconds > 0.0 { (count as f64 / seconds) as u64 } else { 0 }
@@ -148,7 +161,7 @@ pub(super) fn playouts<G: Table>(setting: &Setting<G>, args: &PlayoutsArgs) -> C
     }))
 }
 
-pub(super) fn bench<G: Computer>(setting: &Setting<G>) -> CliResult {
+pub(super) fn bench<G: Computer>(setting: &Setting<G>, args: &BenchArgs) -> CliResult {
     let searches = G::SEARCHES.len();
     if searches == 0 {
         return Err(CliError::Text(format!(
@@ -157,13 +170,22 @@ pub(super) fn bench<G: Computer>(setting: &Setting<G>) -> CliResult {
         )));
     }
     let bar = progress_bar(searches as u64, "{bar:30} {pos}/{len} searches");
-    let done = bench::run::<G>(&STOP, |_| bar.inc(1))?;
+    let (mut each, mut before) = (Vec::new(), bench::Bench::default());
+    let done = bench::run_to::<G>(args.depth, &STOP, |sum| {
+        bar.inc(1);
+        each.push((sum.nodes - before.nodes, (sum.time - before.time).as_secs_f64()));
+        before = *sum;
+    })?;
     bar.finish_and_clear();
     let time = done.time.as_secs_f64();
     let speed = rate(done.nodes, time);
     let whole = done.searches == searches;
     let mut out = io::stdout().lock();
-    if whole {
+    if let Some(depth) = args.depth {
+        for (nodes, seconds) in &each {
+            writeln!(out, "{depth} {nodes} {seconds:.3}")?;
+        }
+    } else if whole {
         writeln!(out, "signature {}", done.nodes)?;
     } else {
         writeln!(out, "no signature: interrupted after {} of {} searches", done.searches, searches)?;
@@ -171,10 +193,11 @@ pub(super) fn bench<G: Computer>(setting: &Setting<G>) -> CliResult {
     writeln!(out, "{} nodes, {time:.3} s, {speed} nodes/s", done.nodes)?;
     drop(out);
     setting.print_json(&json!({
-        "signature": whole.then_some(done.nodes),
+        "signature": (whole && args.depth.is_none()).then_some(done.nodes),
         "nodes": done.nodes,
         "seconds": time,
         "nodes_per_second": speed,
+        "searches": each.iter().map(|(nodes, seconds)| json!({ "nodes": nodes, "seconds": seconds })).collect::<Vec<_>>(),
         "interrupted": !whole,
     }))
 }

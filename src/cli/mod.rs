@@ -148,7 +148,7 @@ enum Command {
     /// Play random games on one core.
     Playouts(measure::PlayoutsArgs),
     /// Search fixed positions: a signature and a speed.
-    Bench,
+    Bench(measure::BenchArgs),
     /// Solve small endgames.
     Endgame(endgame::EndgameArgs),
     /// Solve Bingo Battle.
@@ -298,7 +298,7 @@ fn run_command<G: Table + Computer + Into<AnyGame>>(cli: &Cli) -> CliResult {
         Command::Replay(args) => board::replay(&setting, args),
         Command::Link(args) => link::link(&setting, args),
         Command::Playouts(args) => measure::playouts(&setting, args),
-        Command::Bench => measure::bench(&setting),
+        Command::Bench(args) => measure::bench(&setting, args),
         Command::Match(args) => contest::play_match(&setting, args),
         Command::Tournament(args) => contest::play_tournament(&setting, args),
         Command::Solve(args) => solve::solve(&common.only()?, args),

@@ -19,9 +19,6 @@ const START_STORE: u8 = 9;
 /// Where the stronger player leaves a counter (A2), from 0.
 const HANDICAP_HOLE: usize = 11;
 
-/// More than this in the store may go round the whole board (A6).
-const ROUND: u8 = 20;
-
 /// What one counter in a place adds to a key: by hole, then South's store, North's store, then the turn.
 const WORDS: [u64; HOLES + 3] = {
     let mut words = [0; HOLES + 3];
@@ -59,6 +56,9 @@ pub struct Effect {
 }
 
 impl Position {
+    /// More than this in the store may go round the whole board (A6).
+    pub const ROUND: u32 = 20;
+
     /// A position of these counters: by the way around the board, then South's store and North's. `quiet` counts the
     /// plies since the last capture.
     ///
@@ -174,7 +174,7 @@ impl Position {
         if store > 0 {
             f(Move::Enter);
         }
-        if store > ROUND {
+        if u32::from(store) > Position::ROUND {
             f(Move::EnterRound);
         }
     }
@@ -185,7 +185,7 @@ impl Position {
         match mv {
             Move::Sow(number) => Hole::new(self.turn, number.into()).is_some_and(|hole| self.hole(hole) > 0),
             Move::Enter => store > 0,
-            Move::EnterRound => store > ROUND,
+            Move::EnterRound => u32::from(store) > Position::ROUND,
         }
     }
 

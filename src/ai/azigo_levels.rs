@@ -1,0 +1,50 @@
+//! What makes Azigo's ten levels; 100 is a counter. How far apart they are is in `docs/levels.md`.
+//!
+//! Ways of sowing have skills of their own: where counters that cross over are given away most moves are harmless, and only
+//! moves at a glance lose anything.
+
+use super::level::{Glance, Skill, Skills};
+use crate::rules::azigo::options::Capture;
+
+/// The skills for a reading.
+pub(super) fn skills(capture: Capture) -> &'static Skills {
+    match capture {
+        Capture::Landing | Capture::Facing => &ACROSS,
+        Capture::OwnRow => &OWN_ROW,
+    }
+}
+
+/// Where sowing goes on into the other's row. With patience on both sides nearly every game between weak players is drawn by
+/// the default reading, for neither comes near the other: so all but the best are too eager.
+static ACROSS: Skills = Skills {
+    levels: [
+        Skill { depth: 1, nodes: 500, margin: 100, lapses: 100, misses: true, eager: 1 },
+        Skill { depth: 2, nodes: 1_500, margin: 60, lapses: 74, misses: true, eager: 1 },
+        Skill { depth: 2, nodes: 1_500, margin: 40, lapses: 50, misses: true, eager: 1 },
+        Skill { depth: 2, nodes: 2_000, margin: 30, lapses: 33, misses: false, eager: 1 },
+        Skill { depth: 3, nodes: 3_000, margin: 20, lapses: 19, misses: false, eager: 1 },
+        Skill { depth: 3, nodes: 4_000, margin: 10, lapses: 4, misses: false, eager: 1 },
+        Skill { depth: 5, nodes: 8_000, margin: 3, lapses: 0, misses: false, eager: 1 },
+        Skill { depth: 4, nodes: 10_000, margin: 6, lapses: 9, misses: false, eager: 0 },
+        Skill { depth: 6, nodes: 20_000, margin: 3, lapses: 2, misses: false, eager: 0 },
+        Skill { depth: 30, nodes: 400_000, margin: 0, lapses: 0, misses: false, eager: 0 },
+    ],
+    glance: Glance { margin: 190, percent: 100 },
+};
+
+/// Where it stays in the own row.
+static OWN_ROW: Skills = Skills {
+    levels: [
+        Skill { depth: 1, nodes: 1_000, margin: 100, lapses: 100, misses: true, eager: 0 },
+        Skill { depth: 2, nodes: 2_000, margin: 60, lapses: 66, misses: true, eager: 0 },
+        Skill { depth: 3, nodes: 4_000, margin: 30, lapses: 50, misses: true, eager: 0 },
+        Skill { depth: 3, nodes: 5_000, margin: 16, lapses: 38, misses: false, eager: 0 },
+        Skill { depth: 3, nodes: 8_000, margin: 12, lapses: 27, misses: false, eager: 0 },
+        Skill { depth: 4, nodes: 12_000, margin: 8, lapses: 20, misses: false, eager: 0 },
+        Skill { depth: 5, nodes: 16_000, margin: 6, lapses: 15, misses: false, eager: 0 },
+        Skill { depth: 6, nodes: 24_000, margin: 4, lapses: 10, misses: false, eager: 0 },
+        Skill { depth: 8, nodes: 40_000, margin: 2, lapses: 5, misses: false, eager: 0 },
+        Skill { depth: 30, nodes: 400_000, margin: 0, lapses: 0, misses: false, eager: 0 },
+    ],
+    glance: Glance { margin: 100, percent: 75 },
+};
