@@ -69,7 +69,6 @@ pub struct Glance {
 /// danger. The levels differ in how often they only glance, the lowest four in sight as well.
 pub(super) const BIZINGO: Skills = Skills { levels: BIZINGO_LEVELS, glance: Glance { margin: 250, percent: 100 } };
 
-
 const BIZINGO_LEVELS: [Skill; 10] = [
     Skill { depth: 1, nodes: 1_000, margin: 20, lapses: 68, misses: true, eager: 12 },
     Skill { depth: 2, nodes: 1_000, margin: 10, lapses: 58, misses: true, eager: 12 },
