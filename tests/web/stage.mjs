@@ -190,8 +190,9 @@ export class Table {
   async until(what, check, argument) {
     await this.page
       .waitForFunction(check, argument, { polling: 100 })
-      .catch((error) => {
-        throw new Error(`never came about: ${what} (${error.message.split("\n")[0]})`);
+      .catch(async (error) => {
+        const status = await this.status().catch(() => "gone");
+        throw new Error(`never came about: ${what}; the status was "${status}" (${error.message.split("\n")[0]})`);
       });
   }
 

@@ -76,9 +76,9 @@ fn enter((rules, game): (Res<Rules>, Res<Match>), mut own: MessageReader<OwnGame
     }
 }
 
-/// What a game that has just ended is entered as; one played alone is not.
+/// What a game that has just ended is entered as; one played alone is not, nor by links: whose sides those are is not known.
 fn entry(rules: &Rules, game: &Match, hinted: bool) -> Option<Played> {
-    let outcome = rules.outcome().filter(|_| !game.setup.terms.alone())?;
+    let outcome = rules.outcome().filter(|_| !game.setup.terms.alone() && !game.by_link)?;
     let person = game.lone_person().unwrap_or(Player::First);
     let level = match game.seat(person.other()) {
         Seat::Computer(level) => Some(level),
