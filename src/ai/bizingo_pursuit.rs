@@ -20,8 +20,7 @@ const ROOM: i32 = -3;
 /// How far that is looked.
 const FAR: usize = 4;
 
-/// For each of our pieces that is beside an enemy, or one, two, three steps from such a cell; the nearer count
-/// for all those that follow, too.
+/// For being near any enemy: see [`nearness`].
 const NEAR: [i32; 4] = [3, 8, 4, 4];
 
 /// The set and every cell a step from it.
@@ -45,19 +44,25 @@ pub(super) fn pursuit(position: &Position, ahead: Side) -> i32 {
     let steps: i32 = STEPS.iter().map(|&by| count(shift(enemy, by) & safe)).sum();
     let room = count((0..FAR).fold(enemy, |reached, _| reached | spread(reached) & safe));
 
-    let [a, b, c] = around(ahead.other(), enemy);
-    let land = MASK[ahead.index()];
-    let mut reach = (a | b | c) & land;
-    let mut near = 0;
-    for weight in NEAR {
-        near += weight * count(reach & own);
-        reach = spread(reach) & land;
-    }
-    LEAD + STEP * steps + ROOM * room + near
+    LEAD + STEP * steps + ROOM * room + nearness(ahead, own, enemy, NEAR)
 }
 
-/// For each of a side's pieces that is beside the enemy piece it goes for, or one, two, three steps from such a cell;
-/// the nearer count for all those that follow, too.
+/// How near the pieces of `side` are to a set of enemies: for each one beside them, or one, two, three steps from
+/// such a cell, a weight; those of the nearer count for all that follow, too.
+#[inline(always)]
+fn nearness(side: Side, own: u128, enemies: u128, weights: [i32; 4]) -> i32 {
+    let [a, b, c] = around(side.other(), enemies);
+    let land = MASK[side.index()];
+    let mut reach = (a | b | c) & land;
+    let mut near = 0;
+    for weight in weights {
+        near += weight * (reach & own).count_ones() as i32;
+        reach = spread(reach) & land;
+    }
+    near
+}
+
+/// For being near the enemy piece that a side goes for: see [`nearness`].
 const PRESS: [i32; 4] = [2, 2, 1, 1];
 
 /// How close a move brings the side to move to that enemy piece which it is then nearest to. No part of the
@@ -65,16 +70,6 @@ const PRESS: [i32; 4] = [2, 2, 1, 1];
 pub(super) fn press(position: &Position, mv: Move) -> i32 {
     let side = position.turn();
     let own = position.army(side).pieces & !(1 << mv.from()) | 1 << mv.to();
-    let land = MASK[side.index()];
-    let near = |bit: u32| {
-        let [a, b, c] = around(side.other(), 1 << bit);
-        let mut reach = (a | b | c) & land;
-        let mut near = 0;
-        for weight in PRESS {
-            near += weight * (reach & own).count_ones() as i32;
-            reach = spread(reach) & land;
-        }
-        near
-    };
+    let near = |bit: u32| nearness(side, own, 1 << bit, PRESS);
     bits(position.army(side.other()).pieces).map(near).max().unwrap_or(0)
 }

@@ -20,6 +20,7 @@ use super::animation::Timeline;
 use super::bingo_battle::throwing::Awaited;
 use super::camera::{CameraMoving, CameraRequested};
 use super::game::{Match, TableRequested};
+use super::hints::HintRequested;
 use super::league::{League, LeagueRequested};
 use super::opponent::{MoveNowRequested, Wake, computer_busy};
 use super::rules::Rules;
@@ -113,7 +114,7 @@ pub(super) fn ask_for_frames(
     // What panels asked for after the systems that answer had run.
     mut table: MessageReader<TableRequested>,
     mut views: MessageReader<CameraRequested>,
-    mut now: MessageReader<MoveNowRequested>,
+    (mut now, mut hints): (MessageReader<MoveNowRequested>, MessageReader<HintRequested>),
     mut notices: MessageReader<Notice>,
     mut occluded: MessageReader<WindowOccluded>,
     mut input: (
@@ -134,6 +135,7 @@ pub(super) fn ask_for_frames(
     let asked = table.read().count()
         + views.read().count()
         + now.read().count()
+        + hints.read().count()
         + notices.read().count()
         + leagues.read().count()
         > 0;
@@ -144,7 +146,7 @@ pub(super) fn ask_for_frames(
         || league.busy_at_table(&rules, &game);
     // The first frames load models and pictures.
     let starting = frames.count() < 5 || preparing.pending();
-    // New letters reach the GPU a frame after they are first wanted, so nothing stops at once.
+    // What is asked for in one frame is answered in the next ones, so nothing stops at once.
     let touched = input.0.read().count()
         + input.1.read().count()
         + input.2.read().count()
