@@ -94,10 +94,13 @@ pub(super) fn three_steps(set: u128) -> u128 {
     two & four | (two | four) & (one | three)
 }
 
-/// For each cell of the other side: which of its three edge neighbours `pieces` of `side` hold, and to which they could
+/// For each cell of the other side: which of its three edge neighbours a side holds, and to which it could
 /// step with a third piece while the two others hold.
+pub(super) type Grip = ([u128; 3], [u128; 3]);
+
+/// The [`Grip`] of the pieces of a side.
 #[inline(always)]
-pub(super) fn grip(side: Side, pieces: u128) -> ([u128; 3], [u128; 3]) {
+pub(super) fn grip(side: Side, pieces: u128) -> Grip {
     (around(side, pieces), around(side, MASK[side.index()] & !pieces & three_steps(pieces)))
 }
 

@@ -10,7 +10,7 @@
 
 use std::cmp::Ordering;
 
-use super::bizingo::{around, grip};
+use super::bizingo::{Grip, around, grip};
 use super::bizingo_pursuit::pursuit;
 use super::bizingo_weights::WEIGHTS;
 use crate::rules::bizingo::board::{BORDER_SIDE, BORDER_TOUCH, ROW, Side};
@@ -121,37 +121,76 @@ fn pieces(position: &Position) -> [i32; 2] {
     Side::BOTH.map(|side| count(position.army(side).pieces))
 }
 
-/// What is not a sum of terms: how far the side with more pieces has closed in on the other. For light.
+/// What each side holds of the other's cells: see [`grip`].
 #[inline(always)]
+fn grips(position: &Position) -> [Grip; 2] {
+    Side::BOTH.map(|side| grip(side, position.army(side).pieces))
+}
+
+/// What is not a sum of terms: how far the side with more pieces has closed in on the other. For light.
 pub fn closing_in(position: &Position) -> i32 {
+    closing_in_with(position, &grips(position))
+}
+
+#[inline(always)]
+fn closing_in_with(position: &Position, grips: &[Grip; 2]) -> i32 {
     let [light, dark] = pieces(position);
     match light.cmp(&dark) {
         Ordering::Equal => 0,
-        Ordering::Greater => pursuit(position, Side::Light),
-        Ordering::Less => -pursuit(position, Side::Dark),
+        Ordering::Greater => pursuit(position, Side::Light, grips[Side::Light.index()]),
+        Ordering::Less => -pursuit(position, Side::Dark, grips[Side::Dark.index()]),
     }
+}
+
+/// Both weights of a term in one number, so that one multiplication serves both: the one for few pieces above 32 bits.
+const fn packed(weight: Weight) -> i64 {
+    weight.0 as i64 + ((weight.1 as i64) << 32)
+}
+
+/// The way back of a sum of [`packed`] weights: what it is with many pieces, and with few.
+#[inline(always)]
+fn unpacked(sum: i64) -> (i32, i32) {
+    let many = sum as i32;
+    (many, ((sum - i64::from(many)) >> 32) as i32)
 }
 
 /// The value for the side to move.
 #[inline(always)]
 pub fn evaluate(position: &Position, options: &Options) -> i32 {
-    let (mut many, mut few) = (0, 0);
-    for (side, sign) in [(Side::Light, 1), (Side::Dark, -1)] {
-        count_terms(position, options, side, |term, count| {
-            let weight = WEIGHTS[side.index()][term as usize];
-            many += sign * count * i32::from(weight.0);
-            few += sign * count * i32::from(weight.1);
-        });
-    }
+    let grips = grips(position);
+    // Written out for each side, for the compiler to know which it is.
+    let light = weigh(position, options, Side::Light, &grips);
+    let dark = weigh(position, options, Side::Dark, &grips);
+    let (many, few) = unpacked(light - dark);
     let phase = phase(position);
-    let value = (many * (PHASES - phase) + few * phase) / PHASES + closing_in(position);
+    let value = (many * (PHASES - phase) + few * phase) / PHASES + closing_in_with(position, &grips);
     let value = value.clamp(-LIMIT, LIMIT);
     if position.turn() == Side::Light { value } else { -value }
 }
 
-/// Calls `add` with the terms of a side and how often each is there. A term that is left out is not there.
+/// What a side's terms add up to, [`packed`].
 #[inline(always)]
-pub fn count_terms(position: &Position, options: &Options, side: Side, mut add: impl FnMut(Term, i32)) {
+fn weigh(position: &Position, options: &Options, side: Side, grips: &[Grip; 2]) -> i64 {
+    let mut sum = 0;
+    count_terms_with(position, options, side, grips, |term, count| {
+        sum += i64::from(count) * packed(WEIGHTS[side.index()][term as usize]);
+    });
+    sum
+}
+
+/// Calls `add` with the terms of a side and how often each is there. A term that is left out is not there.
+pub fn count_terms(position: &Position, options: &Options, side: Side, add: impl FnMut(Term, i32)) {
+    count_terms_with(position, options, side, &grips(position), add);
+}
+
+#[inline(always)]
+fn count_terms_with(
+    position: &Position,
+    options: &Options,
+    side: Side,
+    grips: &[Grip; 2],
+    mut add: impl FnMut(Term, i32),
+) {
     let own = position.army(side);
     let enemy = position.army(side.other());
     let to_move = position.turn() == side;
@@ -160,7 +199,7 @@ pub fn count_terms(position: &Position, options: &Options, side: Side, mut add: 
     add(Term::Captains, count(own.captains));
     add(Term::SomeCaptain, i32::from(own.captains != 0));
 
-    let ([a, b, c], [fa, fb, fc]) = grip(side.other(), enemy.pieces);
+    let ([a, b, c], [fa, fb, fc]) = grips[side.other().index()];
     let two = (a & b | b & c | a & c) & own.pieces;
     add(Term::Held, count(two));
     add(Term::Touched, count((a | b | c) & own.pieces & !two));

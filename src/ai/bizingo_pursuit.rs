@@ -4,7 +4,7 @@
 //! long as there is somewhere to step. The side with more pieces has to come near from all sides and leave no room.
 //! What that won is in docs/engine.md.
 
-use super::bizingo::{STEPS, around, grip, shift};
+use super::bizingo::{Grip, STEPS, around, shift};
 use crate::rules::bizingo::board::{MASK, Side, bits};
 use crate::rules::bizingo::{Move, Position};
 
@@ -30,15 +30,15 @@ fn spread(set: u128) -> u128 {
     right | left | right << 11 | left >> 11
 }
 
-/// For the side that is ahead.
+/// For the side that is ahead, whose grip this is.
 #[inline(always)]
-pub(super) fn pursuit(position: &Position, ahead: Side) -> i32 {
+pub(super) fn pursuit(position: &Position, ahead: Side, grip: Grip) -> i32 {
     let own = position.army(ahead).pieces;
     let enemy = position.army(ahead.other()).pieces;
     let count = |set: u128| set.count_ones() as i32;
 
     // Not safe: two neighbours are ours, and the third is too or one of us can step there.
-    let ([a, b, c], [x, y, z]) = grip(ahead, own);
+    let ([a, b, c], [x, y, z]) = grip;
     let hot = a & b & (c | z) | a & c & y | b & c & x;
     let safe = MASK[ahead.other().index()] & !enemy & !hot;
     let steps: i32 = STEPS.iter().map(|&by| count(shift(enemy, by) & safe)).sum();
