@@ -66,19 +66,19 @@ pub struct Glance {
 /// Bizingo's.
 ///
 /// A glance sees what can be taken, but none of the answers: pieces in danger are left standing, and others step into
-/// danger. The levels differ in how often they only glance, the lowest four in sight as well.
+/// danger. The levels differ in how often they only glance, and in sight.
 pub(super) const BIZINGO: Skills = Skills { levels: BIZINGO_LEVELS, glance: Glance { margin: 250, percent: 100 } };
 
 const BIZINGO_LEVELS: [Skill; 10] = [
     Skill { depth: 1, nodes: 1_000, margin: 20, lapses: 68, misses: true, eager: 12 },
-    Skill { depth: 2, nodes: 1_000, margin: 10, lapses: 58, misses: true, eager: 12 },
-    Skill { depth: 2, nodes: 1_000, margin: 6, lapses: 48, misses: true, eager: 12 },
-    Skill { depth: 2, nodes: 1_000, margin: 6, lapses: 39, misses: false, eager: 12 },
-    Skill { depth: 3, nodes: 1_000, margin: 6, lapses: 31, misses: false, eager: 12 },
-    Skill { depth: 3, nodes: 1_000, margin: 4, lapses: 23, misses: false, eager: 12 },
-    Skill { depth: 3, nodes: 1_000, margin: 4, lapses: 15, misses: false, eager: 12 },
-    Skill { depth: 3, nodes: 1_000, margin: 4, lapses: 8, misses: false, eager: 12 },
-    Skill { depth: 3, nodes: 1_000, margin: 4, lapses: 4, misses: false, eager: 12 },
+    Skill { depth: 2, nodes: 1_000, margin: 10, lapses: 57, misses: true, eager: 12 },
+    Skill { depth: 2, nodes: 1_000, margin: 6, lapses: 44, misses: true, eager: 12 },
+    Skill { depth: 2, nodes: 1_000, margin: 6, lapses: 32, misses: false, eager: 12 },
+    Skill { depth: 3, nodes: 1_000, margin: 6, lapses: 21, misses: false, eager: 12 },
+    Skill { depth: 3, nodes: 1_000, margin: 4, lapses: 11, misses: false, eager: 12 },
+    Skill { depth: 4, nodes: 2_000, margin: 4, lapses: 6, misses: false, eager: 12 },
+    Skill { depth: 5, nodes: 5_000, margin: 3, lapses: 3, misses: false, eager: 11 },
+    Skill { depth: 8, nodes: 20_000, margin: 1, lapses: 1, misses: false, eager: 8 },
     Skill { depth: 30, nodes: 400_000, margin: 0, lapses: 0, misses: false, eager: 0 },
 ];
 
