@@ -430,6 +430,7 @@ fn self_play_goes_on_and_tuning_writes_weights() {
     assert_eq!(rest["interrupted"], false);
     let other = run(&["selfplay", "--games", "2", "--nodes", "41", "--out", &samples]);
     assert_fails(&other, 1, "other games");
+    assert_fails(&run(&["selfplay", "--games", "2", "--level", "3", "--out", &samples]), 1, "other games");
 
     let tuned = json(&run(&["tune", &samples, "--epochs", "2", "--out", &weights, "--json"]));
     assert_eq!(tuned["games"], 40);
@@ -452,8 +453,8 @@ fn balance_tells_who_won_and_draws_a_chart() {
         "balance",
         "--games",
         "3",
-        "--nodes",
-        "100",
+        "--player",
+        "nodes:100",
         "--rules",
         rules,
         "--chart",
@@ -474,8 +475,12 @@ fn balance_tells_who_won_and_draws_a_chart() {
         assert_eq!(line["rules"], "border=touch,quiet=30");
     }
     assert!(text(&output).starts_with("| rules | first |"));
-    let svg = std::fs::read_to_string(chart).unwrap();
+    let svg = std::fs::read_to_string(&chart).unwrap();
     assert!(svg.starts_with("<svg") && svg.contains("border=touch,quiet=30, dark first"));
+    assert!(svg.contains("What light is ahead by"), "thirty quiet plies let nobody win");
+
+    text(&run(&["balance", "--games", "4", "--player", "level:3", "--rules", "captures=one", "--chart", chart_text]));
+    assert!(std::fs::read_to_string(chart).unwrap().contains("points above a half"), "levels win and lose");
 }
 
 #[test]
@@ -484,6 +489,11 @@ fn what_would_be_ignored_is_refused() {
         &run(&["balance", "--games", "1", "--position", START]),
         1,
         "--position: balance plays from the start",
+    );
+    assert_fails(
+        &run(&["balance", "--games", "1", "--player", "ugi:./other"]),
+        1,
+        "--player: balance plays with this program's own players",
     );
     let arguments = ["match", "--a", "random", "--b", "random", "--go", "nodes 5"];
     assert_fails(&run(&arguments), 1, "--go is what ugi: players get for a move, and there is none");

@@ -10,6 +10,7 @@ use bizingo::ai::learn::file::{self, Writer};
 use bizingo::ai::learn::sample::{GameResult, Sample};
 use bizingo::ai::learn::selfplay::Setup;
 use bizingo::ai::learn::tune::{Tuning, targets};
+use bizingo::ai::level::Level;
 use bizingo::ai::search::SURE_WIN;
 use bizingo::rules::bizingo::options::PRESETS;
 use bizingo::rules::bizingo::position::Army;
@@ -20,12 +21,12 @@ use rand::{RngExt, SeedableRng};
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 fn setup() -> Setup {
-    Setup { options: Options::parse("quiet=30").unwrap(), seed: 5, nodes: 60 }
+    Setup { options: Options::parse("quiet=30").unwrap(), seed: 5, nodes: 60, level: None }
 }
 
 fn play(setup: &Setup, games: std::ops::Range<u32>) -> Vec<Vec<Sample>> {
-    let mut search = setup.search();
-    games.map(|game| setup.play(game, &mut search, &NEVER).unwrap().samples).collect()
+    let mut mind = setup.mind();
+    games.map(|game| setup.play(game, &mut mind, &NEVER).unwrap().samples).collect()
 }
 
 /// Positions of random games under some rules.
@@ -174,6 +175,20 @@ fn a_file_goes_on_where_it_stopped() {
         fs::write(&path, text).unwrap();
         assert!(file::read(&path, |_| {}).is_err(), "{text:?}");
     }
+}
+
+/// A level's games are as reproducible, and are won and lost.
+#[test]
+fn a_level_plays_games_to_learn_from() {
+    let setup = Setup { options: Options::default(), level: Level::new(3), ..setup() };
+    let games = play(&setup, 0..4);
+    assert_eq!(games[3..], play(&setup, 3..4)[..]);
+    for game in &games {
+        assert!(game.len() > 20 && game.iter().any(|sample| sample.score != 0));
+    }
+    let won = games.iter().filter(|game| game.iter().all(|sample| sample.result != GameResult::Drawn)).count();
+    assert!(won >= 2, "{won}");
+    assert_ne!(setup.title(), Setup { level: None, ..setup }.title());
 }
 
 /// Targets follow what the search thought later, less and less, up to the result.

@@ -1,5 +1,4 @@
-//! What a Bizingo position is worth: a weighted sum of counts, for many pieces and for few, and how far the side that
-//! is ahead has closed in. Integers only.
+//! What a Bizingo position is worth: a weighted sum of counts, for many pieces and for few. Integers only.
 //!
 //! Every [`Term`] counts something of one side. It is counted here once, both for the search, which adds up
 //! [`WEIGHTS`], and for the tuning of those weights, which wants the counts. The two sides
@@ -8,10 +7,8 @@
 //!
 //! Invariants: a position and its mirror image, left for right, have the same value; no value is beyond [`LIMIT`].
 
-use std::cmp::Ordering;
-
 use super::bizingo::{Grip, around, grip};
-use super::bizingo_pursuit::pursuit;
+use super::bizingo_pursuit::count_pursuit;
 use super::bizingo_weights::WEIGHTS;
 use crate::rules::bizingo::board::{BORDER_SIDE, BORDER_TOUCH, ROW, Side};
 use crate::rules::bizingo::position::{ARMY, BEATEN};
@@ -55,10 +52,24 @@ pub enum Term {
     Rings,
     /// Being to move.
     Tempo,
+    /// Having more pieces. What follows is counted for that side only.
+    Ahead,
+    /// Steps of the enemy to cells where he cannot be taken at once.
+    SafeSteps,
+    /// Cells that he can get to in a few such steps, all else standing still.
+    Room,
+    /// Pieces beside an enemy.
+    Beside,
+    /// Pieces beside one or a step from there.
+    OneStep,
+    /// Pieces at most two steps from there.
+    TwoSteps,
+    /// Pieces at most three steps from there.
+    ThreeSteps,
 }
 
 /// How many terms there are.
-pub const TERMS: usize = Term::Tempo as usize + 1;
+pub const TERMS: usize = Term::ThreeSteps as usize + 1;
 
 /// A weight with all pieces on the board, and with the last few.
 pub type Weight = (i16, i16);
@@ -127,21 +138,6 @@ fn grips(position: &Position) -> [Grip; 2] {
     Side::BOTH.map(|side| grip(side, position.army(side).pieces))
 }
 
-/// What is not a sum of terms: how far the side with more pieces has closed in on the other. For light.
-pub fn closing_in(position: &Position) -> i32 {
-    closing_in_with(position, &grips(position))
-}
-
-#[inline(always)]
-fn closing_in_with(position: &Position, grips: &[Grip; 2]) -> i32 {
-    let [light, dark] = pieces(position);
-    match light.cmp(&dark) {
-        Ordering::Equal => 0,
-        Ordering::Greater => pursuit(position, Side::Light, grips[Side::Light.index()]),
-        Ordering::Less => -pursuit(position, Side::Dark, grips[Side::Dark.index()]),
-    }
-}
-
 /// Both weights of a term in one number, so that one multiplication serves both: the one for few pieces above 32 bits.
 const fn packed(weight: Weight) -> i64 {
     weight.0 as i64 + ((weight.1 as i64) << 32)
@@ -163,7 +159,7 @@ pub fn evaluate(position: &Position, options: &Options) -> i32 {
     let dark = weigh(position, options, Side::Dark, &grips);
     let (many, few) = unpacked(light - dark);
     let phase = phase(position);
-    let value = (many * (PHASES - phase) + few * phase) / PHASES + closing_in_with(position, &grips);
+    let value = (many * (PHASES - phase) + few * phase) / PHASES;
     let value = value.clamp(-LIMIT, LIMIT);
     if position.turn() == Side::Light { value } else { -value }
 }
@@ -224,4 +220,8 @@ fn count_terms_with(
 
     add(Term::Rings, rings(side, own.pieces));
     add(Term::Tempo, i32::from(to_move));
+
+    if own.count() > enemy.count() {
+        count_pursuit(position, side, grips[side.index()], add);
+    }
 }

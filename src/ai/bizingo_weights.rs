@@ -19,6 +19,13 @@ pub const WEIGHTS: [[Weight; TERMS]; 2] = [
         (-4, -4),   // NearBorder
         (-4, -4),   // Rings
         (8, 8),     // Tempo
+        (450, 450), // Ahead
+        (-5, -5),   // SafeSteps
+        (-3, -3),   // Room
+        (3, 3),     // Beside
+        (8, 8),     // OneStep
+        (4, 4),     // TwoSteps
+        (4, 4),     // ThreeSteps
     ],
     [
         (100, 196), // Soldiers
@@ -34,5 +41,12 @@ pub const WEIGHTS: [[Weight; TERMS]; 2] = [
         (-4, -4),   // NearBorder
         (-4, -4),   // Rings
         (8, 8),     // Tempo
+        (450, 450), // Ahead
+        (-5, -5),   // SafeSteps
+        (-3, -3),   // Room
+        (3, 3),     // Beside
+        (8, 8),     // OneStep
+        (4, 4),     // TwoSteps
+        (4, 4),     // ThreeSteps
     ],
 ];

@@ -9,6 +9,7 @@ use serde_json::json;
 
 use super::chart::{Bar, bars};
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
+use crate::ai::arena::Spec;
 use crate::ai::arena::balance::{RULES, Series, Tally};
 use crate::record::store;
 use crate::rules::bizingo::{Bizingo, Options, Side};
@@ -16,19 +17,22 @@ use crate::rules::bizingo::{Bizingo, Options, Side};
 /// What `balance` takes.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-The engine plays against itself under the default rules and under each option, light first in half of the games and \
-dark in the others. Prints a table of who won and by how much material light was ahead at the end, in soldiers \
-(a captain is 2.6); errors are 95 %. --rules names one set of rules instead of all.
+A player plays against itself under the default rules and under each option, light first in half of the games and \
+dark in the others. Prints a table of who won, light's share of the points and by how much material light was ahead at \
+the end, in soldiers (a captain is 2.6); errors are 95 %. --rules names one set of rules instead of all.
 
-Example:
-  bizingo-engine balance --games 500 --nodes 1000 --concurrency 2 --chart docs/balance.svg > table.md")]
+The chart shows light's share of the points where most games are won, and the material where most are drawn.
+
+Examples:
+  bizingo-engine balance --games 500 --player nodes:1000 --concurrency 2 --chart docs/balance.svg > table.md
+  bizingo-engine balance --games 500 --player level:5")]
 pub(super) struct BalanceArgs {
     /// Games for each set of rules and each who begins.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// Nodes a move.
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
-    nodes: u64,
+    /// Who plays both sides: level:N, nodes:N, depth:N, movetime:S or random.
+    #[arg(long, value_name = "SPEC", default_value = "nodes:1000")]
+    player: Spec,
     /// Random moves at the beginning of each game.
     #[arg(long, value_name = "PLIES", default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=100))]
     opening: u32,
@@ -52,6 +56,11 @@ pub(super) fn balance(setting: &Setting<Bizingo>, args: &BalanceArgs) -> CliResu
             "--position: balance plays from the start, with either side first; match plays from a position".to_owned(),
         ));
     }
+    if let Spec::Ugi(_) = args.player {
+        return Err(CliError::Text(
+            "--player: balance plays with this program's own players; match takes others".to_owned(),
+        ));
+    }
     let rules = if setting.rules == Options::default() {
         RULES.into_iter().map(Options::parse).collect::<Result<Vec<_>, _>>()?
     } else {
@@ -64,7 +73,7 @@ pub(super) fn balance(setting: &Setting<Bizingo>, args: &BalanceArgs) -> CliResu
         let series = Series {
             options,
             first,
-            nodes: args.nodes,
+            player: args.player.clone(),
             opening: args.opening as usize,
             games: args.games as usize,
             seed: setting.seed,
@@ -93,18 +102,21 @@ fn name(options: &Options) -> String {
 }
 
 fn table(lines: &[Line]) -> String {
-    let mut text = "| rules | first | games | light won | drawn | dark won | light ahead by | plies |\n\
-                    |---|---|---:|---:|---:|---:|---:|---:|\n"
-        .to_owned();
+    let mut text =
+        "| rules | first | games | light won | drawn | dark won | light's points | light ahead by | plies |\n\
+                    |---|---|---:|---:|---:|---:|---:|---:|---:|\n"
+            .to_owned();
     for Line { rules, first, tally } in lines {
         // Writing to a string cannot fail.
         let _ = writeln!(
             text,
-            "| {rules} | {first} | {} | {} | {} | {} | {:+.2} ± {:.2} | {:.0} |",
+            "| {rules} | {first} | {} | {} | {} | {} | {:.1} ± {:.1} % | {:+.2} ± {:.2} | {:.0} |",
             tally.games(),
             tally.wins[0],
             tally.draws,
             tally.wins[1],
+            100.0 * tally.points.mean(),
+            100.0 * tally.points.error(),
             tally.lead.mean(),
             tally.lead.error(),
             tally.plies.mean()
@@ -114,13 +126,22 @@ fn table(lines: &[Line]) -> String {
 }
 
 fn chart(lines: &[Line]) -> String {
-    let lead = |line: &Line| Bar {
-        name: format!("{}, {} first", line.rules, line.first),
-        value: line.tally.lead.mean(),
-        error: line.tally.lead.error(),
-        dark: line.first == Side::Dark,
+    let count = |of: fn(&Tally) -> u32| lines.iter().map(|line| of(&line.tally)).sum::<u32>();
+    let (title, value): (_, fn(&Tally) -> (f64, f64)) = if 2 * count(|tally| tally.draws) < count(Tally::games) {
+        ("Light's points above a half, in per cent of all (95 % error)", |tally| {
+            (100.0 * (tally.points.mean() - 0.5), 100.0 * tally.points.error())
+        })
+    } else {
+        ("What light is ahead by when games end, in soldiers (95 % error)", |tally| {
+            (tally.lead.mean(), tally.lead.error())
+        })
     };
-    bars("What light is ahead by when games end, in soldiers (95 % error)", lines.iter().map(lead))
+    let bar = |line: &Line| {
+        let (value, error) = value(&line.tally);
+        let name = format!("{}, {} first", line.rules, line.first);
+        Bar { name, value, error, dark: line.first == Side::Dark }
+    };
+    bars(title, lines.iter().map(bar))
 }
 
 fn to_json(line: &Line) -> serde_json::Value {

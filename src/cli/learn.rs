@@ -11,12 +11,13 @@ use crate::ai::learn::file::{self, Writer};
 use crate::ai::learn::sample::Sample;
 use crate::ai::learn::selfplay::Setup;
 use crate::ai::learn::tune::Tuning;
+use crate::ai::level::Level;
 use crate::rules::bizingo::{Bizingo, Side};
 
 /// What `selfplay` takes.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-A game depends on its number, --seed, --nodes and --rules only. Called again with the same, it goes on where it \
+A game depends on its number, --seed, --nodes or --level, and --rules only. Called again with the same, it goes on where it \
 stopped, also after a kill. Each game begins with 6 to 12 random plies, light and dark beginning in turn; every \
 position in which the best move takes nothing is kept, with its score and the result of the game. The \
 format is described in src/ai/learn/sample.rs.
@@ -30,20 +31,23 @@ pub(super) struct SelfplayArgs {
     /// Nodes a move.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
+    /// Let this level play instead, 1 to 10. It errs, so that games are won and lost.
+    #[arg(long, value_name = "N", conflicts_with = "nodes")]
+    level: Option<Level>,
     /// The file.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 }
 
 pub(super) fn selfplay(setting: &Setting<Bizingo>, args: &SelfplayArgs) -> CliResult {
-    let setup = Setup { options: setting.rules, seed: setting.seed, nodes: args.nodes };
+    let setup = Setup { options: setting.rules, seed: setting.seed, nodes: args.nodes, level: args.level };
     let mut writer = Writer::open(&args.out, &setup.title())?;
     let bar = progress_bar(args.games.into(), "{bar:30} {pos}/{len} games, {eta} left  {msg}");
     bar.set_position(writer.next_game().into());
-    let mut search = setup.search();
+    let mut mind = setup.mind();
     let (mut games, mut plies, mut wins, mut draws) = (0, 0, [0; 2], 0);
     for game in writer.next_game()..args.games {
-        let Some(played) = setup.play(game, &mut search, &STOP) else { break };
+        let Some(played) = setup.play(game, &mut mind, &STOP) else { break };
         writer.add(&played.samples)?;
         games += 1;
         plies += played.plies;

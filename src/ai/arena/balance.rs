@@ -96,14 +96,14 @@ impl Tally {
 }
 
 /// How the games are played.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Series {
     /// The rules, but for who begins.
     pub options: Options,
     /// Who begins.
     pub first: Side,
-    /// Nodes a move.
-    pub nodes: u64,
+    /// Who plays both sides.
+    pub player: Spec,
     /// Random plies at the beginning.
     pub opening: usize,
     /// How many games.
@@ -119,7 +119,7 @@ impl Series {
     pub fn play(&self, stop: &AtomicBool, mut on_game: impl FnMut(&Tally)) -> Tally {
         let first = if self.first == Side::Light { First::Light } else { First::Dark };
         let plan = Plan {
-            specs: vec![Spec::Nodes(self.nodes); 2],
+            specs: vec![self.player.clone(); 2],
             options: Options { first, ..self.options },
             position: None,
             seed: self.seed,
@@ -129,7 +129,7 @@ impl Series {
             go: Go::default(),
             adjudicate: None,
         };
-        // The two games of a pair would be the same, move by move.
+        // The two games of a pair are the same, move by move, where a player leaves nothing to chance.
         let second: Vec<usize> = (0..self.games).map(|pair| 2 * pair + 1).collect();
         let mut tally = Tally::default();
         plan.run(&second, self.threads, stop, |game| {

@@ -1,4 +1,4 @@
-//! Games that the search plays against itself, for an evaluation to learn from.
+//! Games that the search, or a level, plays against itself, for an evaluation to learn from.
 //!
 //! A game depends on its number and the [`Setup`] only, so a run can be broken off and gone on with, and
 //! done again elsewhere. It begins with a few random moves; after them, in every second game, some random pieces are
@@ -11,9 +11,10 @@ use super::file::TITLE;
 use super::sample::{GameResult, Sample};
 use crate::ai::arena::Go;
 use crate::ai::arena::plan::Plan;
-use crate::ai::computer::Computer;
+use crate::ai::computer::{Computer, Effort, Mind, Searcher};
+use crate::ai::level::Level;
 use crate::ai::odds::{Chance, thinned};
-use crate::ai::search::{Limits, SURE_WIN, Search, mix};
+use crate::ai::search::{Limits, SURE_WIN, mix};
 use crate::rules::bizingo::{Bizingo, Move, Options, Position, Side};
 use crate::rules::{Game, Turn};
 
@@ -26,6 +27,8 @@ pub struct Setup {
     pub seed: u64,
     /// Nodes a move.
     pub nodes: u64,
+    /// Plays instead, with its own limits: it errs, and so its games are won and lost.
+    pub level: Option<Level>,
 }
 
 /// The shortest and the longest opening, in plies.
@@ -48,7 +51,7 @@ const THINNED: u64 = 12;
 pub struct Played {
     /// Who won.
     pub winner: Option<Side>,
-    /// Its length in plies, the opening included. A game ends as soon as the search sees a win to its end.
+    /// Its length in plies, the opening included. Without a level a game ends as soon as the search sees a win to its end.
     pub plies: usize,
     /// Its quiet positions, in order.
     pub samples: Vec<Sample>,
@@ -57,12 +60,34 @@ pub struct Played {
 impl Setup {
     /// The first line of a file of such games.
     pub fn title(&self) -> String {
-        format!("{TITLE}: seed {}, {} nodes a move, rules \"{}\"", self.seed, self.nodes, self.options)
+        let player =
+            self.level.map_or_else(|| format!("{} nodes a move", self.nodes), |level| format!("level {level}"));
+        format!("{TITLE}: seed {}, {player}, rules \"{}\"", self.seed, self.options)
     }
 
-    /// A searcher for [`Setup::play`].
-    pub fn search(&self) -> Search<Position> {
-        Search::new(TABLE_MB)
+    /// A mind for [`Setup::play`].
+    pub fn mind(&self) -> Searcher<Position> {
+        Mind::<Bizingo>::new(Effort { hash: TABLE_MB, ..Effort::default() })
+    }
+
+    /// The move of whoever plays, and the score of the position for the side to move.
+    fn choose(
+        &self,
+        board: &Bizingo,
+        game: u32,
+        mind: &mut Searcher<Position>,
+        stop: &AtomicBool,
+    ) -> (Option<Move>, i32) {
+        match self.level {
+            Some(level) => {
+                let choice = mind.choose(board, level, mix(self.seed ^ mix(game.into())), stop);
+                (choice.mv, choice.score)
+            }
+            None => {
+                let found = mind.search(board, Limits::nodes(self.nodes), stop, &mut |_| {});
+                (found.best, found.score)
+            }
+        }
     }
 
     /// The start of a game, after its opening.
@@ -93,8 +118,8 @@ impl Setup {
     }
 
     /// Plays a game. `None` if `stop` was set meanwhile.
-    pub fn play(&self, game: u32, search: &mut Search<Position>, stop: &AtomicBool) -> Option<Played> {
-        search.clear();
+    pub fn play(&self, game: u32, mind: &mut Searcher<Position>, stop: &AtomicBool) -> Option<Played> {
+        Mind::<Bizingo>::clear(mind);
         let (mut board, mut plies) = self.start(game);
         let mut seen: Vec<(Position, i16)> = Vec::new();
         let winner = loop {
@@ -104,22 +129,21 @@ impl Setup {
                 _ => break None,
             };
             let position = *board.position();
-            let past: Vec<u64> = board.past().iter().map(Position::key).collect();
-            let found = search.run(&position, &self.options, &past, Limits::nodes(self.nodes), stop, &mut |_| {});
+            let (best, score) = self.choose(&board, game, mind, stop);
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
-            if found.score.abs() >= SURE_WIN {
-                break Some(if found.score > 0 { side } else { side.other() });
+            if score.abs() >= SURE_WIN && self.level.is_none() {
+                break Some(if score > 0 { side } else { side.other() });
             }
-            let mut mv = found.best?;
+            let mut mv = best?;
             let effect = position.clone().play(mv, &self.options);
             if effect.captured == 0 && !effect.fell {
                 let chance = mix(self.seed ^ mix(u64::from(game) << 16 | plies as u64));
                 if chance.is_multiple_of(RANDOM) {
                     mv = calm_move(&board, mix(chance)).unwrap_or(mv);
                 } else {
-                    seen.push((position, found.score as i16));
+                    seen.push((position, score as i16));
                 }
             }
             board.play(mv).ok()?;

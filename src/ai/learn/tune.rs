@@ -12,7 +12,7 @@ use std::fmt::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::sample::{GameResult, Sample};
-use crate::ai::bizingo_eval::{PHASES, SOLDIER, TERMS, Weight, closing_in, count_terms, phase};
+use crate::ai::bizingo_eval::{PHASES, SOLDIER, TERMS, Weight, count_terms, phase};
 use crate::ai::bizingo_weights::WEIGHTS;
 use crate::ai::odds::Chance;
 use crate::ai::search::mix;
@@ -78,8 +78,6 @@ struct Rows {
     counts: Vec<i8>,
     /// From 0, no piece lost, to 1.
     phases: Vec<f32>,
-    /// What the evaluation adds that is not tuned, for light.
-    fixed: Vec<f32>,
     targets: Vec<f32>,
 }
 
@@ -96,7 +94,6 @@ impl Rows {
             });
         }
         self.phases.push(phase(&sample.position) as f32 / PHASES as f32);
-        self.fixed.push(closing_in(&sample.position) as f32);
         self.targets.push(target);
     }
 
@@ -110,7 +107,7 @@ impl Rows {
         let (counts, phase, _) = self.row(index);
         let (many, few) = weights.split_at(COLUMNS);
         let dot = |weights: &[f32]| -> f32 { counts.iter().zip(weights).map(|(&c, w)| f32::from(c) * w).sum() };
-        points(dot(many) * (1.0 - phase) + dot(few) * phase + self.fixed[index])
+        points(dot(many) * (1.0 - phase) + dot(few) * phase)
     }
 }
 
