@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use bizingo::ai::arena::elo::{Score, Sprt, difference, expected, ratings};
 use bizingo::ai::arena::{Go, Plan, Played, Spec};
 use bizingo::ai::bench;
-use bizingo::ai::bizingo_eval::closing_in;
+use bizingo::ai::bizingo_eval::{TERMS, Term, count_terms, evaluate};
 use bizingo::ai::board::{Board, Ending};
 use bizingo::ai::computer::Computer;
 use bizingo::ai::level::{Level, Player};
@@ -579,12 +579,27 @@ fn pairs_are_counted_from_both_sides() {
 }
 
 #[test]
-fn closing_in_is_worth_something_to_the_larger_army_only() {
-    let value = |text: &str| closing_in(&Position::parse(text).unwrap());
-    let far = value("5/7/9/11/13/6d1d1d4/17/19/21/21/l1l1l1l1l10 l 0");
-    let near = value("5/7/9/11/13/6d1d1d4/5l1l1l1l1l3/19/21/21/19 l 0");
-    assert!(near > far, "{near}, {far}");
-    // Of dark it is the worth that counts against light.
-    assert!(value("5/7/9/11/13/4d1d1d1d1d2/7l1l7/19/21/21/19 l 0") < 0);
-    assert_eq!(value(START), 0);
+fn closing_in_is_counted_for_the_larger_army_only() {
+    let terms = |text: &str, side: Side| {
+        let mut found = [None; TERMS];
+        let position = Position::parse(text).unwrap();
+        count_terms(&position, &Options::default(), side, |term, count| found[term as usize] = Some(count));
+        [Term::Ahead, Term::SafeSteps, Term::Room, Term::TwoSteps].map(|term| found[term as usize])
+    };
+    let (far, near) =
+        ("5/7/9/11/13/6d1d1d4/17/19/21/21/l1l1l1l1l10 l 0", "5/7/9/11/13/6d1d1d4/5l1l1l1l1l3/19/21/21/19 l 0");
+    let [ahead, steps, room, near_by] = terms(far, Side::Light);
+    assert_eq!((ahead, near_by), (Some(1), Some(0)));
+    let close = terms(near, Side::Light);
+    assert!(close[1] <= steps && close[2] <= room && close[3] > near_by, "{close:?}");
+    // Around one piece: two light ones beside it, and two more to step in.
+    let held = terms("5/7/9/11/13/6d8/5l1l1l7/7l11/21/21/19 l 0", Side::Light);
+    assert!(held[1] < Some(6) && held[2] < room, "{held:?}");
+    assert_eq!(terms(near, Side::Dark), [None; 4]);
+    assert_eq!(terms("5/7/9/11/13/4d1d1d1d1d2/7l1l7/19/21/21/19 l 0", Side::Dark)[0], Some(1));
+    for side in Side::BOTH {
+        assert_eq!(terms(START, side), [None; 4]);
+    }
+    let value = |text: &str| evaluate(&Position::parse(text).unwrap(), &Options::default());
+    assert!(value(near) > value(far), "{near}, {far}");
 }

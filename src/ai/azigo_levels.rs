@@ -27,7 +27,7 @@ static ACROSS: Skills = Skills {
         Skill { depth: 6, nodes: 16_000, margin: 2, lapses: 0, misses: false, eager: 1 },
         Skill { depth: 4, nodes: 10_000, margin: 6, lapses: 13, misses: false, eager: 0 },
         Skill { depth: 6, nodes: 20_000, margin: 3, lapses: 2, misses: false, eager: 0 },
-        Skill { depth: 30, nodes: 400_000, margin: 0, lapses: 0, misses: false, eager: 0 },
+        Skill { depth: 30, nodes: 200_000, margin: 0, lapses: 0, misses: false, eager: 0 },
     ],
     glance: Glance { margin: 260, percent: 100 },
 };
@@ -44,7 +44,7 @@ static OWN_ROW: Skills = Skills {
         Skill { depth: 5, nodes: 16_000, margin: 6, lapses: 15, misses: false, eager: 0 },
         Skill { depth: 6, nodes: 24_000, margin: 4, lapses: 10, misses: false, eager: 0 },
         Skill { depth: 8, nodes: 40_000, margin: 2, lapses: 5, misses: false, eager: 0 },
-        Skill { depth: 30, nodes: 400_000, margin: 0, lapses: 0, misses: false, eager: 0 },
+        Skill { depth: 30, nodes: 200_000, margin: 0, lapses: 0, misses: false, eager: 0 },
     ],
     glance: Glance { margin: 100, percent: 75 },
 };

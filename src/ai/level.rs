@@ -79,7 +79,7 @@ const BIZINGO_LEVELS: [Skill; 10] = [
     Skill { depth: 4, nodes: 2_000, margin: 4, lapses: 6, misses: false, eager: 12 },
     Skill { depth: 5, nodes: 5_000, margin: 3, lapses: 3, misses: false, eager: 11 },
     Skill { depth: 8, nodes: 20_000, margin: 1, lapses: 1, misses: false, eager: 8 },
-    Skill { depth: 30, nodes: 400_000, margin: 0, lapses: 0, misses: false, eager: 0 },
+    Skill { depth: 30, nodes: 200_000, margin: 0, lapses: 0, misses: false, eager: 0 },
 ];
 
 /// So many steps nearer to the enemy are worth a worse move to the eager: less than a piece.
@@ -182,6 +182,11 @@ impl<B: Board> Player<B> {
         let (depth, margin, percent) =
             if glance { (1, look.margin, look.percent) } else { (skill.depth, skill.margin, 0) };
         let limits = Limits { depth: Some(depth), nodes: Some(skill.nodes), ..Limits::INFINITE };
+        if margin == 0 && skill.eager == 0 {
+            // Nothing but the best: then what is not the best need not be told apart.
+            let found = self.search.run(board, rules, past, limits, stop, &mut |_| {});
+            return Choice { mv: found.best, score: found.score, nodes: found.nodes };
+        }
         let blindness = Blindness { percent, salt: chance };
         let eager = if B::CHASES { skill.eager } else { 0 };
         let mut seen = self.search.rank(board, rules, past, limits, margin + STEPS * eager, blindness, stop);
