@@ -108,8 +108,9 @@ const fn max(a: i32, b: i32) -> i32 {
     if a > b { a } else { b }
 }
 
+/// How many bits a set has.
 #[inline(always)]
-fn count(set: u128) -> i32 {
+pub(super) fn count(set: u128) -> i32 {
     set.count_ones() as i32
 }
 
@@ -122,14 +123,8 @@ fn rings(side: Side, set: u128) -> i32 {
 /// How many pieces have left the board, at most [`PHASES`].
 #[inline(always)]
 pub fn phase(position: &Position) -> i32 {
-    let [light, dark] = pieces(position);
+    let [light, dark] = Side::BOTH.map(|side| count(position.army(side).pieces));
     (2 * ARMY as i32 - light - dark).min(PHASES)
-}
-
-/// How many pieces each side has.
-#[inline(always)]
-fn pieces(position: &Position) -> [i32; 2] {
-    Side::BOTH.map(|side| count(position.army(side).pieces))
 }
 
 /// What each side holds of the other's cells: see [`grip`].

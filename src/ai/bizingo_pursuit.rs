@@ -5,7 +5,7 @@
 //! What that won is in docs/engine.md.
 
 use super::bizingo::{Grip, STEPS, around, shift};
-use super::bizingo_eval::Term;
+use super::bizingo_eval::{Term, count};
 use crate::rules::bizingo::board::{MASK, Side, bits};
 use crate::rules::bizingo::{Move, Position};
 
@@ -27,7 +27,6 @@ fn spread(set: u128) -> u128 {
 pub(super) fn count_pursuit(position: &Position, ahead: Side, grip: Grip, mut add: impl FnMut(Term, i32)) {
     let own = position.army(ahead).pieces;
     let enemy = position.army(ahead.other()).pieces;
-    let count = |set: u128| set.count_ones() as i32;
 
     // Not safe: two neighbours are ours, and the third is too or one of us can step there.
     let ([a, b, c], [x, y, z]) = grip;
@@ -48,7 +47,7 @@ fn each_nearness(side: Side, own: u128, enemies: u128, mut add: impl FnMut(usize
     let land = MASK[side.index()];
     let mut reach = (a | b | c) & land;
     for distance in 0..4 {
-        add(distance, (reach & own).count_ones() as i32);
+        add(distance, count(reach & own));
         reach = spread(reach) & land;
     }
 }
