@@ -306,6 +306,18 @@ fn covered_stores_are_shown_to_nobody_else() {
     table.frame();
     assert_eq!(covers(&table), [true, true]);
     table.button(ButtonState::Released);
+    // Nor does the key.
+    table.app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::KeyC);
+    table.frame();
+    assert_eq!(covers(&table), [true, false]);
+    let mv = table.azigo().legal_moves()[0].into();
+    let epoch = table.rules().epoch();
+    table.app.world_mut().write_message(MoveRequested { mv, epoch });
+    table.frame();
+    table.frame();
+    assert_eq!(covers(&table), [true, true]);
+    table.app.world_mut().resource_mut::<ButtonInput<KeyCode>>().release(KeyCode::KeyC);
+    table.frame();
     // What a covered store would do is not told.
     table.key(KeyCode::KeyS);
     table.frame();

@@ -24,7 +24,7 @@ pub struct Veil {
     covered: [bool; 2],
     /// Whether the side to move may lift the cover of his own.
     pub may_peek: bool,
-    /// Whose cover the mouse holds up.
+    /// Whose cover the mouse or the key holds up.
     held: Option<Player>,
 }
 
@@ -54,19 +54,19 @@ pub(super) fn draw_veil(
     let mut next = Veil { held: veil.held, ..Veil::default() };
     if let Some(mover) = to_move {
         let own = matches!(pointed.pit, Some(Pit::Store(side)) if Player::of::<Azigo>(side) == mover);
-        if pointer.button.pressed && own {
+        let ours = keyboard_is_ours(egui.as_deref(), &pages, &screen);
+        if pointer.button.pressed && own || keys.just_pressed(KeyCode::KeyC) && ours {
             next.held = Some(mover);
         }
         // The hand that held it up for one player holds nothing for the other.
-        if !pointer.button.down || next.held != Some(mover) {
+        let holds = pointer.button.down || keys.pressed(KeyCode::KeyC) && ours;
+        if !holds || next.held != Some(mover) {
             next.held = None;
         }
         next.may_peek = game.only_people();
-        let peeks =
-            next.held.is_some() || keys.pressed(KeyCode::KeyC) && keyboard_is_ours(egui.as_deref(), &pages, &screen);
         next.covered = Player::BOTH.map(|player| match game.lone_person() {
             Some(person) => player != person,
-            None => !(player == mover && peeks),
+            None => next.held != Some(player),
         });
     }
     veil.set_if_neq(next);

@@ -15,6 +15,7 @@ use std::time::Duration;
 use super::any::{AnyPlan, Game, Leagued, general, special};
 use crate::ai::arena::contest::game_in;
 use crate::ai::arena::plan::{Fixture, Live};
+use crate::ai::arena::scores::Scores;
 use crate::ai::arena::{Contest, Plan, Played, Standings};
 use crate::ai::computer::Computer;
 use crate::app::games::{Board, GameKind};
@@ -284,11 +285,14 @@ where
         shared.dirty.store(true, Ordering::Relaxed);
     };
     let stride = stride(&plan);
+    let mut scores = Scores::new(plan.specs.len());
+    contest.played().iter().for_each(|game| scores.add::<G>(game));
     let mut failure = None;
     plan.run_watched(&done, threads, &shared.stop, &watch, |game| {
         let number = game.game;
+        scores.add::<G>(&game);
         let kept = contest.add(game);
-        let table = standings(&plan, contest.played());
+        let table = Standings::of(scores.table());
         let games = contest.played().len();
         if games.is_multiple_of(stride) || games == plan.total() {
             Arc::make_mut(&mut curve).push(point(&table, games));
@@ -345,6 +349,13 @@ fn point(standings: &Standings, games: usize) -> Point {
 /// The curve of games that were played before.
 pub fn curve<G: Computer>(plan: &Plan<G>, played: &[Arc<Played<G::Side>>]) -> Vec<Point> {
     let every = stride(plan);
-    let at = (1..=played.len()).filter(|games| games.is_multiple_of(every) || *games == played.len());
-    at.map(|games| point(&standings(plan, &played[..games]), games)).collect()
+    let mut scores = Scores::new(plan.specs.len());
+    let mut points = Vec::new();
+    for (games, game) in (1..).zip(played) {
+        scores.add::<G>(game);
+        if games % every == 0 || games == played.len() {
+            points.push(point(&Standings::of(scores.table()), games));
+        }
+    }
+    points
 }

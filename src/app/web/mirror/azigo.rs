@@ -66,7 +66,9 @@ pub(super) fn rows(
     let position = history.game().position();
     let row = |owner: Side| {
         let show = |id: String, what: String, mark: String, pit: Pit| {
-            let can = if move_of(history, &id).is_some() { ", can be sown" } else { "" };
+            // Of a covered store it would tell that it is not empty.
+            let covered = matches!(pit, Pit::Store(owner) if veil.covers_side(owner));
+            let can = if !covered && move_of(history, &id).is_some() { ", can be sown" } else { "" };
             let on =
                 aimed.0.as_ref().is_some_and(|sight| crate::app::azigo::aim::source(sight.mv, sight.side) == Some(pit));
             json!({ "id": id, "name": format!("{what}{can}"), "mark": mark, "on": on, "at": place(layout::middle(pit, fold)) })
