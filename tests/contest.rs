@@ -101,6 +101,36 @@ fn a_kill_at_any_byte_loses_at_most_a_game() {
 }
 
 #[test]
+fn a_line_that_is_cut_within_a_character_is_only_unfinished() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("cup.json");
+    play(&mut Contest::keep(plan(2), &file).unwrap(), 2);
+    let mut bytes = fs::read(&file).unwrap();
+    let text = "{\"game\":5,\"reason\":\"fault: ü";
+    bytes.extend(&text.as_bytes()[..text.len() - 1]);
+    fs::write(&file, &bytes).unwrap();
+    assert_eq!(Contest::<Bizingo>::look(&file).unwrap().played().len(), 2);
+    assert_eq!(Contest::keep(plan(2), &file).unwrap().played().len(), 2);
+    // In the middle it is damage.
+    bytes.extend(b"\n{}\n");
+    fs::write(&file, &bytes).unwrap();
+    assert!(Contest::<Bizingo>::look(&file).is_err());
+}
+
+#[test]
+fn a_stop_is_heeded_however_fast_games_come() {
+    let random: Spec = "random".parse().unwrap();
+    let plan = Plan { specs: vec![random.clone(), random], games: 100_000, ..plan(2) };
+    let (stop, mut played) = (AtomicBool::new(false), 0);
+    plan.run(&[], 2, &stop, |_| {
+        played += 1;
+        stop.store(true, std::sync::atomic::Ordering::Relaxed);
+        ControlFlow::Continue(())
+    });
+    assert_eq!(played, 1);
+}
+
+#[test]
 fn damage_in_the_middle_is_said_and_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("cup.json");

@@ -12,7 +12,6 @@ use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
 use crate::ai::level::Player;
 use crate::ai::puzzle::mine::{Miner, Settings};
 use crate::ai::puzzle::{self, Puzzle, check, grade};
-use crate::ai::search::Search;
 use crate::rules::bizingo::Bizingo;
 
 /// What `puzzles` takes.
@@ -26,7 +25,7 @@ pub(super) struct PuzzlesArgs {
 enum Task {
     /// Find puzzles in games of the engine against itself and print them, not graded.
     Mine(MineArgs),
-    /// Prove every puzzle again, and let the engine solve it.
+    /// Prove every puzzle again, and let the highest level solve it.
     Check(CheckArgs),
     /// Give every puzzle its difficulty: the lowest level that finds the move.
     Grade(GradeArgs),
@@ -46,9 +45,6 @@ struct MineArgs {
     /// Nodes of the prover for each candidate.
     #[arg(long, value_name = "N", default_value_t = 200_000)]
     prover_nodes: u64,
-    /// Leave out what the engine does not solve within so many nodes.
-    #[arg(long, value_name = "N", default_value_t = 300_000)]
-    solve_nodes: u64,
 }
 
 #[derive(Debug, Args)]
@@ -58,9 +54,6 @@ struct CheckArgs {
     /// Nodes of the prover for each puzzle.
     #[arg(long, value_name = "N", default_value_t = 20_000_000)]
     prover_nodes: u64,
-    /// Nodes of the engine for each puzzle.
-    #[arg(long, value_name = "N", default_value_t = 300_000)]
-    solve_nodes: u64,
 }
 
 #[derive(Debug, Args)]
@@ -96,12 +89,7 @@ fn read(file: Option<&PathBuf>) -> Result<Vec<Puzzle>, CliError> {
 }
 
 fn mine(setting: &Setting<Bizingo>, args: &MineArgs) -> CliResult {
-    let settings = Settings {
-        seed: setting.seed,
-        nodes: args.nodes,
-        prover_nodes: args.prover_nodes,
-        solve_nodes: args.solve_nodes,
-    };
+    let settings = Settings { seed: setting.seed, nodes: args.nodes, prover_nodes: args.prover_nodes };
     let mut miner = Miner::new(settings);
     let bar = progress_bar(args.games, "{bar:30} {pos}/{len} games, {msg}");
     let mut found = 0;
@@ -122,7 +110,7 @@ fn mine(setting: &Setting<Bizingo>, args: &MineArgs) -> CliResult {
     let mut out = io::stdout().lock();
     writeln!(
         out,
-        "# {found} puzzles of {} candidates; {} not decided, {} proved but not solved by the engine, {} dropped",
+        "# {found} puzzles of {} candidates; {} not decided, {} proved but not solved by level 10, {} dropped",
         tally.candidates, tally.open, tally.unsolved, tally.dropped
     )?;
     drop(out);
@@ -139,12 +127,12 @@ fn mine(setting: &Setting<Bizingo>, args: &MineArgs) -> CliResult {
 fn check(setting: &Setting<Bizingo>, args: &CheckArgs) -> CliResult {
     let puzzles = read(args.file.as_ref())?;
     let bar = progress_bar(puzzles.len() as u64, "{bar:30} {pos}/{len} puzzles");
-    let mut search = Search::new(check::TABLE_MB);
+    let mut player = Player::default();
     let (mut checked, mut flawed, mut unsolved, mut slow, mut slowest) = (0, 0, 0, 0, 0.0_f64);
     let start = Instant::now();
     for puzzle in &puzzles {
         let flaw = check::prove(puzzle, args.prover_nodes).err();
-        let attempt = check::attempt(&mut search, puzzle, args.solve_nodes, &STOP);
+        let attempt = check::attempt(&mut player, puzzle, &STOP);
         if interrupted() {
             break;
         }
@@ -165,8 +153,7 @@ fn check(setting: &Setting<Bizingo>, args: &CheckArgs) -> CliResult {
     bar.finish_and_clear();
     writeln!(
         io::stdout(),
-        "{checked} puzzles: {flawed} flawed, {unsolved} not solved within {} nodes, {slow} thought over for more than a second ({slowest:.2} s at most)",
-        args.solve_nodes
+        "{checked} puzzles: {flawed} flawed, {unsolved} not solved by level 10, {slow} thought over for more than a second ({slowest:.2} s at most)"
     )?;
     setting.print_json(&json!({
         "puzzles": checked,

@@ -28,7 +28,6 @@ use super::plan::{MOST_GAMES, Plan, Played};
 use super::spec::Spec;
 use crate::ai::computer::Computer;
 use crate::record::Recorded;
-use crate::record::store::{self, StoreError};
 use crate::rules::TextError;
 use crate::rules::bizingo::Bizingo;
 
@@ -46,9 +45,6 @@ const MOST_PLAYERS: usize = 256;
 /// Why a contest cannot be gone on with or kept. The message names the file, and is fit for a player.
 #[derive(Debug, thiserror::Error)]
 pub enum ContestError {
-    /// The file cannot be begun or looked at.
-    #[error("{0}")]
-    Store(#[from] StoreError),
     /// A line of the file is no part of a contest.
     #[error("{}: line {line}: no contest to go on with: {reason}", path.display())]
     Damaged {
@@ -229,14 +225,19 @@ fn parse<S: DeserializeOwned>(path: &Path, text: &str) -> Result<Kept<S>, Contes
 
 /// Reads a file through the handle that holds its lock.
 fn read_open<S: DeserializeOwned>(path: &Path, file: &File) -> Result<Kept<S>, ContestError> {
-    let mut text = String::new();
-    let result = file.take(LARGEST + 1).read_to_string(&mut text);
-    result.map_err(|source| ContestError::Read { path: path.to_owned(), source })?;
-    if text.len() as u64 > LARGEST {
+    let mut bytes = Vec::new();
+    let wrong = |source| ContestError::Read { path: path.to_owned(), source };
+    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(wrong)?;
+    if bytes.len() as u64 > LARGEST {
         let reason = format!("the file is larger than {} MB", LARGEST >> 20);
         return Err(ContestError::Damaged { path: path.to_owned(), line: 1, reason });
     }
-    parse(path, &text)
+    let text = str::from_utf8(&bytes).or_else(|error| {
+        // The line that was being written when everything stopped may end within a character.
+        let last = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+        if error.valid_up_to() < last { Err(error) } else { str::from_utf8(&bytes[..last]) }
+    });
+    parse(path, text.map_err(|error| wrong(io::Error::new(io::ErrorKind::InvalidData, error)))?)
 }
 
 /// An open file that lines are added to.
@@ -254,16 +255,28 @@ impl Journal {
         setup: &Setup,
     ) -> Result<(Journal, Option<Kept<S>>), ContestError> {
         let wrong = |source| ContestError::Write { path: path.to_owned(), source };
-        let begun = !path.exists();
-        if begun {
-            let head = Head { setup: setup.clone(), games: Vec::<Played<S>>::new() };
-            let text = serde_json::to_string(&head).map_err(|error| wrong(error.into()))?;
-            store::write_atomic(path, format!("{text}\n").as_bytes())?;
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder).map_err(wrong)?;
         }
-        let mut file = OpenOptions::new().read(true).write(true).open(path).map_err(wrong)?;
+        // Whoever makes the file begins it. Of two programs that start at once the other finds it busy, or not begun.
+        let how = |new| OpenOptions::new().read(true).write(true).create_new(new).open(path);
+        let (mut file, begun) = match how(true) {
+            Ok(file) => (file, true),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => (how(false).map_err(wrong)?, false),
+            Err(error) => return Err(wrong(error)),
+        };
         // Where the system knows no locks there is none, and two programs must not be started.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(ContestError::Busy { path: path.to_owned() });
+        }
+        if begun {
+            let head = Head { setup: setup.clone(), games: Vec::<Played<S>>::new() };
+            let text = serde_json::to_string(&head).map_err(|error| wrong(error.into()))?;
+            if let Err(error) = file.write_all(format!("{text}\n").as_bytes()).and_then(|()| file.sync_all()) {
+                // Nothing is lost with it.
+                let _ = std::fs::remove_file(path);
+                return Err(wrong(error));
+            }
         }
         let kept = if begun { None } else { Some(read_open(path, &file)?) };
         file.seek(SeekFrom::End(0)).map_err(wrong)?;
@@ -368,7 +381,8 @@ impl<G: Computer> Contest<G> {
     /// # Errors
     /// If the file is damaged or cannot be read.
     pub fn look(path: &Path) -> Result<Contest<G>, ContestError> {
-        Contest::from_text(path, &store::read(path, LARGEST)?)
+        let file = File::open(path).map_err(|source| ContestError::Read { path: path.to_owned(), source })?;
+        Contest::seen(path, read_open(path, &file)?)
     }
 
     /// The same from the text of such a file.
@@ -376,13 +390,13 @@ impl<G: Computer> Contest<G> {
     /// # Errors
     /// If it is damaged.
     pub fn parse(text: &str) -> Result<Contest<G>, ContestError> {
-        Contest::from_text(Path::new("a league"), text)
+        let path = Path::new("a league");
+        Contest::seen(path, parse(path, text)?)
     }
 
-    fn from_text(path: &Path, text: &str) -> Result<Contest<G>, ContestError> {
-        let damaged = |line, reason| ContestError::Damaged { path: path.to_owned(), line, reason };
-        let kept = parse::<G::Side>(path, text)?;
-        let mut plan: Plan<G> = kept.setup.plan(2).map_err(|error| damaged(1, error.0))?;
+    fn seen(path: &Path, kept: Kept<G::Side>) -> Result<Contest<G>, ContestError> {
+        let damaged = |error: TextError| ContestError::Damaged { path: path.to_owned(), line: 1, reason: error.0 };
+        let mut plan: Plan<G> = kept.setup.plan(2).map_err(damaged)?;
         plan.games = kept.games.unwrap_or_else(|| plan.games_for(&kept.played)).min(MOST_GAMES);
         Ok(Contest { plan, played: kept.played, journal: None })
     }

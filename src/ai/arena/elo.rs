@@ -124,8 +124,8 @@ impl Sprt {
     }
 }
 
-/// Ratings of players who met, from `scores[a][b]`, a's results against b; their mean is 0. Half a
-/// drawn pair is added to each meeting, so that a player who won everything has a rating too.
+/// Ratings of players who met, from `scores[a][b]`, a's results against b; their mean is 0, and the errors are against that.
+/// Half a drawn pair is added to each meeting, so that a player who won everything has a rating too.
 pub fn ratings(scores: &[Vec<Score>]) -> Vec<Estimate> {
     let players = scores.len();
     let games = |a: usize, b: usize| match scores[a][b].games() {
@@ -160,15 +160,61 @@ pub fn ratings(scores: &[Vec<Score>]) -> Vec<Estimate> {
             break;
         }
     }
-    let error = |a: usize| {
-        let information: f64 = (0..players)
-            .filter(|&b| b != a)
-            .map(|b| expected(elo[a] - elo[b]))
-            .zip((0..players).filter(|&b| b != a).map(|b| games(a, b)))
-            .map(|(likely, games)| games * likely * (1.0 - likely))
-            .sum();
-        let error = 1.96 / information.sqrt() * 400.0 / std::f64::consts::LN_10;
-        if error.is_finite() { error.min(9999.0) } else { 9999.0 }
+    let errors = errors(scores, &elo);
+    elo.into_iter().zip(errors).map(|(elo, error)| Estimate { elo, error }).collect()
+}
+
+/// The errors of ratings: how far the spread of the pairs moves the solution of the equations above. Endless, in effect,
+/// between players whom no chain of games connects.
+fn errors(scores: &[Vec<Score>], elo: &[f64]) -> Vec<f64> {
+    let players = elo.len();
+    // What a rating changes in the points, and the variance of the points, each as a matrix whose rows add up to 0.
+    let (mut slopes, mut spread) = (vec![vec![0.0; players]; players], vec![vec![0.0; players]; players]);
+    let each = (0..players).flat_map(|a| (a + 1..players).map(move |b| (a, b)));
+    for (a, b) in each.filter(|&(a, b)| scores[a][b].games() > 0) {
+        let games = scores[a][b].games() as f64;
+        let likely = expected(elo[a] - elo[b]);
+        let (pairs, _, variance) = scores[a][b].moments();
+        let numbers =
+            [games * likely * (1.0 - likely) * std::f64::consts::LN_10 / 400.0, games * games * variance / pairs];
+        for (matrix, number) in [&mut slopes, &mut spread].into_iter().zip(numbers) {
+            matrix[a][a] += number;
+            matrix[b][b] += number;
+            matrix[a][b] -= number;
+            matrix[b][a] -= number;
+        }
+    }
+    // Only differences between ratings mean anything; their mean is held at 0.
+    let share = 1.0 / players.max(1) as f64;
+    slopes.iter_mut().flatten().for_each(|number| *number += share);
+    let Some(inverse) = inverse(slopes) else { return vec![9999.0; players] };
+    let response: Vec<Vec<f64>> = inverse.iter().map(|row| row.iter().map(|number| number - share).collect()).collect();
+    let variance = |row: &Vec<f64>| -> f64 {
+        spread.iter().zip(row).map(|(line, one)| one * line.iter().zip(row).map(|(s, two)| s * two).sum::<f64>()).sum()
     };
-    (0..players).map(|a| Estimate { elo: elo[a], error: error(a) }).collect()
+    response.iter().map(|row| (1.96 * variance(row).max(0.0).sqrt()).min(9999.0)).collect()
+}
+
+/// The inverse of a symmetric matrix without negative eigenvalues; `None` if it has none.
+fn inverse(mut matrix: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
+    let size = matrix.len();
+    let mut result: Vec<Vec<f64>> =
+        (0..size).map(|a| (0..size).map(|b| f64::from(u8::from(a == b))).collect()).collect();
+    for pivot in 0..size {
+        let scale = matrix[pivot][pivot];
+        if scale < 1e-12 {
+            return None;
+        }
+        for both in [&mut matrix, &mut result] {
+            both[pivot].iter_mut().for_each(|number| *number /= scale);
+        }
+        for row in (0..size).filter(|&row| row != pivot) {
+            let factor = matrix[row][pivot];
+            for both in [&mut matrix, &mut result] {
+                let line = both[pivot].clone();
+                both[row].iter_mut().zip(line).for_each(|(number, other)| *number -= factor * other);
+            }
+        }
+    }
+    Some(result)
 }

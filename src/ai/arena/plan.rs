@@ -243,7 +243,7 @@ impl<G: Computer> Plan<G> {
                 use std::sync::mpsc::RecvTimeoutError::{Disconnected, Timeout};
                 match results.recv_timeout(patience) {
                     Ok(played) => {
-                        if on_game(played).is_break() {
+                        if on_game(played).is_break() || stop.load(Ordering::Relaxed) {
                             break;
                         }
                     }

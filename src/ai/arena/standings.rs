@@ -42,7 +42,11 @@ impl Standings {
     where
         G::Side: 'a,
     {
-        let scores = plan.scores(played);
+        Standings::of(plan.scores(played))
+    }
+
+    /// What these results say, `[a][b]` from a's side.
+    pub fn of(scores: Vec<Vec<Score>>) -> Standings {
         let rated = ratings(&scores);
         let total = |row: &Vec<Score>| {
             let sum = |get: fn(&Score) -> u64| row.iter().map(get).sum();

@@ -1,4 +1,4 @@
-//! Proving puzzles again, and letting the engine at full strength solve them.
+//! Proving puzzles again, and letting the highest level solve them.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -6,8 +6,9 @@ use std::time::Duration;
 use web_time::Instant;
 
 use super::{Puzzle, horizon};
+use crate::ai::level::{Level, Player};
 use crate::ai::prover::{Exhausted, Goal, Prover};
-use crate::ai::search::{Limits, Search};
+use crate::ai::search::Limits;
 use crate::rules::bizingo::{Move, Options, Position};
 
 /// What is wrong with a puzzle.
@@ -23,9 +24,6 @@ pub enum Flaw {
     #[error("{0}")]
     Open(#[from] Exhausted),
 }
-
-/// MB of the table that the engine solves puzzles with.
-pub const TABLE_MB: usize = 16;
 
 /// The only first move that forces a goal within `plies` and up to its [`horizon`], if it is the only one.
 ///
@@ -55,7 +53,7 @@ pub fn prove(puzzle: &Puzzle, nodes: u64) -> Result<(), Flaw> {
     }
 }
 
-/// What the engine made of a puzzle.
+/// What the highest level made of a puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct Attempt {
     /// Whether it plays the solution.
@@ -64,11 +62,9 @@ pub struct Attempt {
     pub time: Duration,
 }
 
-/// Lets the engine at full strength choose a move, with so many nodes.
-pub fn attempt(search: &mut Search<Position>, puzzle: &Puzzle, nodes: u64, stop: &AtomicBool) -> Attempt {
-    search.clear();
+/// Lets the highest level choose a move. It leaves nothing to chance.
+pub fn attempt(player: &mut Player<Position>, puzzle: &Puzzle, stop: &AtomicBool) -> Attempt {
     let start = Instant::now();
-    let limits = Limits::nodes(nodes);
-    let found = search.run(&puzzle.position, &Options::default(), &[], limits, stop, &mut |_| {});
-    Attempt { solved: found.best.is_some() && found.best == puzzle.solution(), time: start.elapsed() }
+    let choice = player.choose(&puzzle.position, &Options::default(), &[], Level::MAX, 0, Limits::INFINITE, stop);
+    Attempt { solved: choice.mv.is_some() && choice.mv == puzzle.solution(), time: start.elapsed() }
 }

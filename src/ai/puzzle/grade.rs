@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Puzzle;
 use crate::ai::level::{Level, Player};
+use crate::ai::search::Limits;
 use crate::rules::bizingo::{Options, Position};
 
 /// The difficulty of what no level finds.
@@ -15,7 +16,7 @@ pub fn difficulty(player: &mut Player<Position>, puzzle: &Puzzle, seeds: u64, st
     for level in Level::all() {
         let (mut found, mut missed) = (0, 0);
         for seed in 1..=seeds {
-            let choice = player.choose(&puzzle.position, &Options::default(), &[], level, seed, stop);
+            let choice = player.choose(&puzzle.position, &Options::default(), &[], level, seed, Limits::INFINITE, stop);
             if stop.load(Ordering::Relaxed) {
                 return None;
             }

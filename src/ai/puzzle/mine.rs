@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
-use super::check::{TABLE_MB, attempt, only_move};
+use super::check::{attempt, only_move};
 use super::{Puzzle, fresh};
 use crate::ai::board::Board;
 use crate::ai::level::{Level, Player};
@@ -32,6 +32,9 @@ const APART: usize = 8;
 /// Plies in which what the mover gains in the game makes its position a candidate.
 const AHEAD: usize = LONGEST as usize + 1;
 
+/// MB of the table that the games are played with.
+const TABLE_MB: usize = 16;
+
 /// How to look.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
@@ -41,8 +44,6 @@ pub struct Settings {
     pub nodes: u64,
     /// Nodes of the prover for a candidate.
     pub prover_nodes: u64,
-    /// Nodes within which the engine has to find the solution itself.
-    pub solve_nodes: u64,
 }
 
 /// What came of the candidates so far.
@@ -52,7 +53,7 @@ pub struct Tally {
     pub candidates: u64,
     /// Not decided within the nodes.
     pub open: u64,
-    /// Proved with one solution, but not found by the engine at full strength.
+    /// Proved with one solution, but not found by the highest level.
     pub unsolved: u64,
     /// Proved, but the same as another or too plain.
     pub dropped: u64,
@@ -107,7 +108,7 @@ impl Miner {
                 self.tally.dropped += 1;
                 continue;
             }
-            if !attempt(&mut self.search, &puzzle, self.settings.solve_nodes, stop).solved {
+            if !attempt(&mut self.player, &puzzle, stop).solved {
                 self.tally.unsolved += 1;
                 continue;
             }
@@ -139,7 +140,7 @@ impl Miner {
             let mv: Option<Move> = match weak {
                 _ if positions.len() <= opening => game.legal_moves().choose(&mut rng).copied(),
                 Some((seat, Some(level))) if seat == side => {
-                    self.player.choose(game.position(), &options, &past, level, seed, stop).mv
+                    self.player.choose(game.position(), &options, &past, level, seed, Limits::INFINITE, stop).mv
                 }
                 _ => {
                     let limits = Limits::nodes(self.settings.nodes);
