@@ -164,7 +164,7 @@ fn levels_play_legal_moves_and_the_same_again() {
         while let Turn::Side(_) = game.turn() {
             number = number % 6 + 1;
             let level = Level::new(number).unwrap();
-            let choose = || mind().choose(&game, level, 5, &NEVER);
+            let choose = || mind().choose(&game, level, 5, Limits::INFINITE, &NEVER);
             let choice = choose();
             assert_eq!(choice, choose());
             game.play(choice.mv.unwrap()).unwrap();
@@ -242,6 +242,7 @@ fn answers(session: &mut Session, brain: &mut Brain, lines: &[&str]) -> Vec<Stri
     for line in lines {
         match session.line(line, false, &mut |answer| answers.push(answer.to_owned())) {
             Request::Go(job) => job.run(brain, &NEVER, &mut |answer| answers.push(answer.to_owned())),
+            Request::Forget => *brain = Brain::default(),
             Request::Done => {}
             other => panic!("{other:?}"),
         }

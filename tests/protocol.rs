@@ -71,6 +71,8 @@ fn every_limit_gives_a_legal_move() {
         "level 6",
         "p1time 50 p2time 1",
         "p1time 0 p1inc 10",
+        "p1time -30 p2time 1000",
+        "level 10 movetime 1",
         "depth 4 nodes 100 movetime 1000",
     ] {
         engine.send("position startpos");
@@ -121,6 +123,24 @@ fn answers_come_in_time() {
             clock.elapsed()
         });
         assert!(moved < Duration::from_millis(51), "{threads} threads: {moved:?}");
+        // A level, too, and with a table that has to be forgotten first.
+        let level = quickest(&|| {
+            let clock = Instant::now();
+            engine.send("go level 10 movetime 1");
+            best_move(&lines);
+            clock.elapsed()
+        });
+        assert!(level < Duration::from_millis(51), "{level:?}");
+        engine.send("go nodes 300000");
+        best_move(&lines);
+        let anew = quickest(&|| {
+            let clock = Instant::now();
+            engine.send("uginewgame");
+            engine.send("go movetime 1");
+            best_move(&lines);
+            clock.elapsed()
+        });
+        assert!(anew < Duration::from_millis(51), "{threads} threads: {anew:?}");
         let stopped = quickest(&|| {
             engine.send("go infinite");
             wait_for(&lines, "info depth 3");
@@ -131,6 +151,25 @@ fn answers_come_in_time() {
         });
         assert!(stopped < Duration::from_millis(20), "{threads} threads: {stopped:?}");
     }
+}
+
+/// What was learnt by other rules is not believed: here three captains against one win only by some of them.
+#[test]
+fn other_rules_are_searched_anew() {
+    let (engine, lines) = host();
+    let score = |rules: &str| {
+        engine.send(&format!("setoption name Rules value {rules}"));
+        engine.send("position fen 5/7/9/11/11l1/13ld/11L1ldLd/15l3/16d4/21/19 l 0");
+        engine.send("go depth 5");
+        let deepest = wait_for(&lines, "info depth 5");
+        best_move(&lines);
+        deepest.split(" score ").nth(1).unwrap().split(" nodes").next().unwrap().to_owned()
+    };
+    assert_eq!(score("border=touch,walk-in-border=yes"), "mate 3");
+    let fresh = score("");
+    assert!(!fresh.starts_with("mate"), "{fresh}");
+    engine.send("uginewgame");
+    assert_eq!(score(""), fresh);
 }
 
 #[test]

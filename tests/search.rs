@@ -11,7 +11,7 @@ use bizingo::ai::bizingo_eval::{TERMS, Term, count_terms, evaluate};
 use bizingo::ai::board::{Board, Ending};
 use bizingo::ai::computer::Computer;
 use bizingo::ai::level::{Level, Player};
-use bizingo::ai::search::{Found, Limits, Search, WIN, score_text};
+use bizingo::ai::search::{Blindness, Found, Limits, Search, WIN, score_text};
 use bizingo::rules::bizingo::position::{Army, START};
 use bizingo::rules::bizingo::{Bizingo, Cell, Move, Options, Position, Side};
 use bizingo::rules::{Game, Turn};
@@ -72,6 +72,9 @@ fn the_same_nodes_again_after_clearing() {
     let warm = run();
     assert_eq!(first.nodes, 30_000);
     assert_eq!(warm.nodes, 30_000);
+    // What it did meanwhile leaves no trace.
+    let few: Position = "5/7/9/11/11l1/13ld/11L1ldLd/15l3/16d4/21/19 l 0".parse().unwrap();
+    searcher.rank(&few, &Options::default(), &[], Limits::depth(5), 50, Blindness::default(), &NEVER);
     searcher.clear();
     let again = searcher.run(&start(), &Options::default(), &[], Limits::nodes(30_000), &NEVER, &mut |_| {});
     assert_eq!(first, again);
@@ -401,14 +404,15 @@ fn fast_games(games: usize) {
 #[test]
 fn levels_play_the_same_game_again() {
     let options = Options::default();
+    let mut player = Player::default();
     for level in Level::all().filter(|level| level.number() <= 7) {
-        let play = |seed: u64| {
-            let mut player = Player::default();
+        let mut play = |seed: u64| {
             let mut game = Bizingo::new(options, 0);
             let mut moves = Vec::new();
             for _ in 0..12 {
                 let past: Vec<u64> = game.past().iter().map(Position::key).collect();
-                let mv = player.choose(game.position(), &options, &past, level, seed, &NEVER).mv.unwrap();
+                let mv =
+                    player.choose(game.position(), &options, &past, level, seed, Limits::INFINITE, &NEVER).mv.unwrap();
                 moves.push(game.move_text(mv));
                 game.play(mv).unwrap();
             }
@@ -428,7 +432,7 @@ fn from_level_4_on_a_free_capture_is_never_missed() {
         let games = if level.number() >= 9 { &games[..4] } else { &games[..] };
         for (seed, game) in games.iter().enumerate() {
             let position = game.position();
-            let choice = player.choose(position, &options, &[], level, seed as u64, &NEVER);
+            let choice = player.choose(position, &options, &[], level, seed as u64, Limits::INFINITE, &NEVER);
             let effect = position.clone().play(choice.mv.unwrap(), &options);
             if effect.captured == 0 {
                 // Only for something that a deeper look finds at least as good.
@@ -451,7 +455,7 @@ fn levels_do_not_step_between_three_enemies() {
     for (seed, game) in positions(5, 300, options, |_| true).iter().enumerate() {
         for level in Level::all().filter(|level| level.number() <= 3) {
             let position = game.position();
-            let choice = player.choose(position, &options, &[], level, seed as u64, &NEVER);
+            let choice = player.choose(position, &options, &[], level, seed as u64, Limits::INFINITE, &NEVER);
             let effect = position.clone().play(choice.mv.unwrap(), &options);
             assert!(!effect.fell || choice.score < -50, "level {level} on {position}");
         }
@@ -495,7 +499,10 @@ fn level_1_loses_to_a_careful_first_timer() {
         while let Turn::Side(side) = game.turn() {
             let mv = if side == level_is {
                 let past: Vec<u64> = game.past().iter().map(Position::key).collect();
-                player.choose(game.position(), &options, &past, Level::MIN, number, &NEVER).mv.unwrap()
+                player
+                    .choose(game.position(), &options, &past, Level::MIN, number, Limits::INFINITE, &NEVER)
+                    .mv
+                    .unwrap()
             } else {
                 first_timer(game.position(), &options, rng.random())
             };
@@ -542,6 +549,21 @@ fn elo_and_its_errors() {
     ]);
     assert!(rated[0].elo > rated[1].elo && rated[1].elo > rated[2].elo, "{rated:?}");
     assert!(rated.iter().map(|one| one.elo).sum::<f64>().abs() < 1e-6);
+    // Of two players each stands half the difference from the mean, and is half as unsure.
+    for score in [score, Score { wins: 0, draws: 200, losses: 0, pairs: [0, 0, 100, 0, 0] }] {
+        let two = ratings(&[vec![Score::default(), score], vec![score.reversed(), Score::default()]]);
+        let difference = score.estimate();
+        for (one, sign) in two.iter().zip([1.0, -1.0]) {
+            assert!((2.0 * sign * one.elo - difference.elo).abs() < 2.0, "{two:?}");
+            assert!((2.0 * one.error / difference.error - 1.0).abs() < 0.02, "{two:?}, {difference:?}");
+        }
+    }
+    // More games make it surer; who met nobody is not rated.
+    let one =
+        |score: Score| ratings(&[vec![Score::default(), score], vec![score.reversed(), Score::default()]])[0].error;
+    let twice = Score { wins: 120, draws: 40, losses: 40, pairs: [6, 14, 30, 30, 20] };
+    assert!((one(score) / one(twice) - 2.0_f64.sqrt()).abs() < 0.02);
+    assert_eq!(one(Score::default()), 9999.0);
 }
 
 #[test]

@@ -89,8 +89,8 @@ pub trait Mind<G: Computer>: Debug + Send + Sized {
         report: &mut dyn FnMut(&Info<'_, G::Move>),
     ) -> Found<G::Move>;
 
-    /// The move that a level plays; see [`level`](super::level).
-    fn choose(&mut self, game: &G, level: Level, seed: u64, stop: &AtomicBool) -> Choice<G::Move>;
+    /// The move that a level plays, within these limits too; see [`level`](super::level).
+    fn choose(&mut self, game: &G, level: Level, seed: u64, limits: Limits, stop: &AtomicBool) -> Choice<G::Move>;
 }
 
 /// A game that can be searched as a [`Board`].
@@ -166,8 +166,8 @@ impl<G: Computer + Boarded> Mind<G> for Searcher<G::Board> {
         self.searching().run(&game.board(), game.rules(), &game.past_keys(), limits, stop, report)
     }
 
-    fn choose(&mut self, game: &G, level: Level, seed: u64, stop: &AtomicBool) -> Choice<G::Move> {
+    fn choose(&mut self, game: &G, level: Level, seed: u64, limits: Limits, stop: &AtomicBool) -> Choice<G::Move> {
         let (board, past) = game.seen_by(level, seed);
-        self.player.get_or_insert_default().choose(&board, game.rules(), &past, level, seed, stop)
+        self.player.get_or_insert_default().choose(&board, game.rules(), &past, level, seed, limits, stop)
     }
 }

@@ -12,7 +12,7 @@
 //!
 //! A level is limited by nodes and steered by a seed: no clock, no floating point,
 //! nothing kept from move to move. So its move depends on the level, the seed,
-//! the rules, the position and the moves since the last capture only, on every machine.
+//! the rules, the position and the earlier positions that could come up again only, on every machine.
 
 use std::fmt;
 use std::str::FromStr;
@@ -157,8 +157,8 @@ impl<B: Board> Default for Player<B> {
 }
 
 impl<B: Board> Player<B> {
-    /// The move that `level` plays; `past` as for [`Search::run`]. If `stop` is set, a
-    /// legal move, but then not always the same.
+    /// The move that `level` plays; `past` as for [`Search::run`]. `limits` come on top of the level's own. If
+    /// they cut it short, or `stop` does, it is a legal move, but no longer the level's.
     pub fn choose(
         &mut self,
         board: &B,
@@ -166,6 +166,7 @@ impl<B: Board> Player<B> {
         past: &[u64],
         level: Level,
         seed: u64,
+        limits: Limits,
         stop: &AtomicBool,
     ) -> Choice<B::Move> {
         let skills = B::skills(rules);
@@ -181,7 +182,7 @@ impl<B: Board> Player<B> {
         let glance = mix(chance ^ 2) % 100 < skill.lapses;
         let (depth, margin, percent) =
             if glance { (1, look.margin, look.percent) } else { (skill.depth, skill.margin, 0) };
-        let limits = Limits { depth: Some(depth), nodes: Some(skill.nodes), ..Limits::INFINITE };
+        let limits = limits.and(Limits { depth: Some(depth), nodes: Some(skill.nodes), ..Limits::INFINITE });
         if margin == 0 && skill.eager == 0 {
             // Nothing but the best: then what is not the best need not be told apart.
             let found = self.search.run(board, rules, past, limits, stop, &mut |_| {});

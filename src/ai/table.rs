@@ -13,6 +13,9 @@ pub const DEFAULT_MB: usize = 64;
 /// The largest table, in MB.
 pub const MAX_MB: usize = 1024;
 
+/// A table of up to so many MB is cleared by writing it.
+const SMALL_MB: usize = 4;
+
 /// What a stored score says about the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
@@ -122,8 +125,15 @@ impl Table {
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.words.iter_mut().for_each(|word| *word.get_mut() = 0);
-        self.generation = 0;
+        if self.mb() > SMALL_MB {
+            // The system has zeroes at hand at once, and whoever clears is often waited for.
+            let mb = self.mb();
+            *self = Table::default();
+            *self = Table::new(mb);
+        } else {
+            self.words.iter_mut().for_each(|word| *word.get_mut() = 0);
+            self.generation = 0;
+        }
     }
 
     /// A new search begins: what older ones left may be replaced first.

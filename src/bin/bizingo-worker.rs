@@ -68,7 +68,7 @@ impl Engine {
         };
         match self.session.line(line, false, &mut write) {
             Request::Go(job) => job.run(&mut self.brain, &STOP, &mut write),
-            Request::Done if line.trim() == "uginewgame" => self.brain.clear(),
+            Request::Forget => self.brain = Brain::default(),
             Request::Done | Request::Stop | Request::Quit => {}
         }
     }

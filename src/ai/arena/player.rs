@@ -87,7 +87,9 @@ impl<G: Computer> Contestant<G> {
         let game = view.game;
         let none = || "it has no move".to_owned();
         match (&mut self.means, &self.spec) {
-            (Means::Level(mind), Spec::Level(level)) => mind.choose(game, *level, self.seed, stop).mv.ok_or_else(none),
+            (Means::Level(mind), Spec::Level(level)) => {
+                mind.choose(game, *level, self.seed, Limits::INFINITE, stop).mv.ok_or_else(none)
+            }
             (Means::Search(mind, limits), _) => mind.search(game, *limits, stop, &mut |_| {}).best.ok_or_else(none),
             (Means::External(engine), _) => {
                 let mut running = engine.take().ok_or("it is not running")?;

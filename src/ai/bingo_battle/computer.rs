@@ -96,7 +96,7 @@ impl Mind<BingoBattle> for Reader {
         Found { best: best.map(|(mv, _)| mv), score: best.map_or(0, |(_, score)| score), depth: 1, nodes, line }
     }
 
-    fn choose(&mut self, game: &BingoBattle, level: Level, seed: u64, _: &AtomicBool) -> Choice<Move> {
+    fn choose(&mut self, game: &BingoBattle, level: Level, seed: u64, _: Limits, _: &AtomicBool) -> Choice<Move> {
         let chosen = shelf::solution(game.options().players)
             .ok()
             .and_then(|solution| level::choose(&solution, game, level, seed));

@@ -80,7 +80,7 @@ impl Setup {
     ) -> (Option<Move>, i32) {
         match self.level {
             Some(level) => {
-                let choice = mind.choose(board, level, mix(self.seed ^ mix(game.into())), stop);
+                let choice = mind.choose(board, level, mix(self.seed ^ mix(game.into())), Limits::INFINITE, stop);
                 (choice.mv, choice.score)
             }
             None => {

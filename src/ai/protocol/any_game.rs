@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::job::Order;
 use super::{Answer, clip};
-use crate::ai::computer::{Computer, Mind};
+use crate::ai::computer::Computer;
 use crate::record::Recorded;
 use crate::rules::azigo::Azigo;
 use crate::rules::bingo_battle::BingoBattle;
@@ -74,20 +74,6 @@ impl From<BingoBattle> for AnyGame {
     }
 }
 
-impl Minds {
-    pub(super) fn clear(&mut self) {
-        if let Some(mind) = &mut self.bizingo {
-            Mind::<Bizingo>::clear(mind);
-        }
-        if let Some(mind) = &mut self.azigo {
-            Mind::<Azigo>::clear(mind);
-        }
-        if let Some(mind) = &mut self.bingo_battle {
-            Mind::<BingoBattle>::clear(mind);
-        }
-    }
-}
-
 impl AnyGame {
     /// Their names; the first is the default.
     pub const NAMES: [&'static str; 3] = [Bizingo::NAME, Azigo::NAME, BingoBattle::NAME];
@@ -111,7 +97,8 @@ impl AnyGame {
         each_game!(self, state => state.game = State::start(&state.rules, seed));
     }
 
-    pub(super) fn set_rules(&mut self, text: &str, seed: u64) -> Answer<()> {
+    /// Whether they are others than before.
+    pub(super) fn set_rules(&mut self, text: &str, seed: u64) -> Answer<bool> {
         each_game!(self, state => state.set_rules(text, seed))
     }
 
@@ -159,10 +146,12 @@ impl<G: Computer> State<G> {
         G::NAME
     }
 
-    fn set_rules(&mut self, text: &str, seed: u64) -> Answer<()> {
-        self.rules = text.parse().map_err(|error: TextError| error.0)?;
-        self.game = State::start(&self.rules, seed);
-        Ok(())
+    fn set_rules(&mut self, text: &str, seed: u64) -> Answer<bool> {
+        let rules: G::Rules = text.parse().map_err(|error: TextError| error.0)?;
+        let others = rules != self.rules;
+        self.game = State::start(&rules, seed);
+        self.rules = rules;
+        Ok(others)
     }
 
     fn read_position(&self, text: &str, seed: u64) -> Answer<G> {

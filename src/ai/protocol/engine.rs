@@ -77,18 +77,16 @@ impl Engine {
     /// Deals with a line. Returns at once, except for `stop` and `quit`, which wait for the search to end (a
     /// few milliseconds).
     pub fn line(&mut self, line: &str) -> Next {
-        let thinking = self.thinking.as_ref().is_some_and(|thinking| thinking.busy.load(Ordering::Acquire));
+        let works = |thinking: &Thinking| thinking.busy.load(Ordering::Acquire) && !thinking.thread.is_finished();
+        let thinking = self.thinking.as_ref().is_some_and(works);
         if !thinking {
             self.collect();
         }
-        let new_game = line.trim() == "uginewgame";
         let writer = self.writer.clone();
         match self.session.line(line, thinking, &mut |answer| writer.write(answer)) {
-            Request::Done => {
-                if new_game && let Some(brain) = &mut self.brain {
-                    brain.clear();
-                }
-            }
+            Request::Done => {}
+            // No search runs, or the line would have been refused.
+            Request::Forget => self.brain = Some(Brain::default()),
             Request::Go(job) => self.think(*job),
             Request::Stop => self.stop(),
             Request::Quit => {

@@ -9,19 +9,10 @@ use crate::ai::level::Level;
 use crate::ai::search::{Info, Limits, score_text};
 use crate::rules::Game;
 
-/// What does the thinking, kept from one search to the next.
+/// What does the thinking, kept from one search to the next. A new one knows nothing.
 #[derive(Debug, Default)]
 pub struct Brain {
-    /// The game it was last asked about. What it knew of another is gone: that may be much.
-    game: &'static str,
     minds: Minds,
-}
-
-impl Brain {
-    /// Forgets all that was learnt.
-    pub fn clear(&mut self) {
-        self.minds.clear();
-    }
 }
 
 /// A search that was asked for.
@@ -34,9 +25,6 @@ pub struct Job {
 impl Job {
     /// Thinks, and writes `info` lines and at last `bestmove`. Setting `stop` ends it soon.
     pub fn run(&self, brain: &mut Brain, stop: &AtomicBool, write: &mut dyn FnMut(&str)) {
-        if brain.game != self.game.name() {
-            *brain = Brain { game: self.game.name(), minds: Minds::default() };
-        }
         self.game.think(&self.order, &mut brain.minds, stop, write);
     }
 
@@ -69,7 +57,7 @@ impl Order {
         let mind = mind.get_or_insert_with(|| G::Mind::new(self.effort));
         let best = match self.level {
             Some(level) => {
-                let choice = mind.choose(game, level, self.seed, stop);
+                let choice = mind.choose(game, level, self.seed, self.limits, stop);
                 write(&format!("info score {} nodes {}", score_text(choice.score), choice.nodes));
                 choice.mv
             }

@@ -17,7 +17,8 @@
 //!
 //! LIMITS: `depth N`, `nodes N`, `movetime MS`, `infinite`, `p1time MS`, `p2time MS`, `p1inc MS`, `p2inc MS`, and, our
 //! own, `level N` for one move at that level. Whatever is reached first ends the search; none is `infinite`.
-//! `infinite` answers only after `stop`. A level takes its own limits and no others, but stops at `stop`.
+//! `infinite` answers only after `stop`. A level has limits of its own, which end it where these do not: with a `movetime` that
+//! is long enough it plays the same move as with none.
 //!
 //! - p1 is light and p2 is dark in Bizingo, South and North in Azigo, Left and Right in Bingo Battle, whoever moves first.
 //! - Dice are thrown by whoever leads the game, and each throw is a move of `position`: `moves sA m3 c- a3 : am s- m4 c2 a5`. Where chance is

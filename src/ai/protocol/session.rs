@@ -15,6 +15,8 @@ use crate::ai::table::{DEFAULT_MB, MAX_MB};
 pub enum Request {
     /// Nothing: the line is done with.
     Done,
+    /// To begin with a new [`Brain`](super::Brain): what was learnt is of no use, or not wanted, for what comes.
+    Forget,
     /// To search; then [`Job::run`].
     Go(Box<Job>),
     /// To stop the search that runs.
@@ -23,7 +25,7 @@ pub enum Request {
     Quit,
 }
 
-/// The state behind the lines: game, options, and whether a search runs.
+/// The state behind the lines: game and options.
 ///
 /// The options: `Hash` (MB, 1 to 1024, 64), `Threads` (1 to 64, 1; only one thread plays the same moves again),
 /// `MultiPV` (how many of the best lines are reported, 1 to 100, 1), `Level` (0 to 10; 0, the default, is full strength), `Seed` (a
@@ -85,9 +87,9 @@ impl Session {
             "uginewgame" => {
                 bare(Request::Done)?;
                 self.game.restart(self.seed);
-                Ok(Request::Done)
+                Ok(Request::Forget)
             }
-            "setoption" => self.set_option(rest).map(|()| Request::Done),
+            "setoption" => self.set_option(rest),
             "position" => {
                 self.game.set_position(rest, self.seed)?;
                 Ok(Request::Done)
@@ -111,7 +113,7 @@ impl Session {
         }
     }
 
-    fn set_option(&mut self, text: &str) -> Answer<()> {
+    fn set_option(&mut self, text: &str) -> Answer<Request> {
         let form = "setoption is written: setoption name NAME value VALUE";
         let rest = text.strip_prefix("name ").ok_or(form)?.trim();
         let (name, value) = match rest.split_once(" value ") {
@@ -132,20 +134,23 @@ impl Session {
             "seed" => self.seed = number(0, u64::MAX)?,
             "rules" => {
                 let value = if value == "<empty>" { "" } else { value };
-                self.game.set_rules(value, self.seed)?;
+                if self.game.set_rules(value, self.seed)? {
+                    return Ok(Request::Forget);
+                }
             }
             // The one that is played already stays as it is.
             "game" if value == self.game.name() => {}
             "game" => {
                 self.game = AnyGame::named(value, self.seed)
                     .ok_or_else(|| format!("option Game: {}, not \"{}\"", AnyGame::NAMES.join(", "), clip(value)))?;
+                return Ok(Request::Forget);
             }
             _ => {
                 let known = "Hash, Threads, MultiPV, Level, Seed, Rules, Game";
                 return Err(format!("there is no option \"{}\": {known}", clip(name)));
             }
         }
-        Ok(())
+        Ok(Request::Done)
     }
 
     fn read_go(&self, text: &str) -> Answer<Job> {
@@ -169,12 +174,14 @@ impl Session {
                 return Err(format!("go: unknown limit \"{}\": infinite, {}", clip(word), known.join(", ")));
             }
             let value = words.next().ok_or_else(|| format!("go: a number is missing after {word}"))?;
-            let number: u64 = value.parse().map_err(|_| format!("go {word}: \"{}\" is not a number", clip(value)))?;
-            // A clock that is far overdrawn or set for years need not be told apart from none and from a month.
-            let time = Duration::from_millis(number.min(1 << 31));
+            let wrong = || format!("go {word}: \"{}\" is not such a number", clip(value));
+            let number: i128 = value.parse().map_err(|_| wrong())?;
+            let count = || u64::try_from(number).map_err(|_| wrong());
+            // A clock that is overdrawn or set for years need not be told apart from none and from a month.
+            let time = Duration::from_millis(number.clamp(0, 1 << 31) as u64);
             match word {
-                "depth" => order.limits.depth = Some(number.clamp(1, 1 << 20) as u32),
-                "nodes" => order.limits.nodes = Some(number),
+                "depth" => order.limits.depth = Some(count()?.clamp(1, 1 << 20) as u32),
+                "nodes" => order.limits.nodes = Some(count()?),
                 "movetime" => order.limits.time = Some(time),
                 "level" => {
                     let level = u8::try_from(number).ok().and_then(Level::new);

@@ -44,6 +44,19 @@ impl Limits {
         Limits { time: Some(time), ..Limits::INFINITE }
     }
 
+    /// Whatever of the two comes first.
+    pub fn and(self, other: Limits) -> Limits {
+        fn first<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
+            one.into_iter().chain(other).min()
+        }
+        Limits {
+            depth: first(self.depth, other.depth),
+            nodes: first(self.nodes, other.nodes),
+            time: first(self.time, other.time),
+            soft_time: first(self.soft_time, other.soft_time),
+        }
+    }
+
     /// For a share of a clock: what is left, and what each move gives back. Leaves a margin for the way of
     /// the answer.
     pub fn clock(left: Duration, increment: Duration) -> Limits {

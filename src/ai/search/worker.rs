@@ -88,6 +88,7 @@ impl<B: Board> Worker<B> {
         self.path.extend_from_slice(past);
         self.played = past.len();
         self.floor = 0;
+        self.frames.fill(Frame { value: 0, row: Memory::<B>::NO_ROW });
         self.stack.clear();
         self.tried.clear();
         self.barred.clear();
@@ -168,15 +169,23 @@ impl<B: Board> Thinker<'_, B> {
         if depth >= 4 && last.abs() < SURE_WIN {
             (alpha, beta) = (last - margin, last + margin);
         }
+        // A move that turned out better than expected stays the best, should there be no time to find out how much.
+        let mut better = Vec::new();
         loop {
             let score = self.node(board, alpha, beta, depth, 0, false);
+            if self.worker.stopped && self.worker.line().is_empty() {
+                self.worker.lines[0] = better;
+                return score;
+            }
             if self.worker.stopped || score > alpha && score < beta {
                 return score;
             }
             margin *= 3;
+            better.clear();
             if score <= alpha {
                 alpha = if margin > 1000 { -INFINITE } else { score - margin };
             } else {
+                better.extend_from_slice(self.worker.line());
                 beta = if margin > 1000 { INFINITE } else { score + margin };
             }
         }
