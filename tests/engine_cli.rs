@@ -480,7 +480,16 @@ fn balance_tells_who_won_and_draws_a_chart() {
     assert!(svg.contains("What light is ahead by"), "thirty quiet plies let nobody win");
 
     text(&run(&["balance", "--games", "4", "--player", "level:3", "--rules", "captures=one", "--chart", chart_text]));
-    assert!(std::fs::read_to_string(chart).unwrap().contains("points above a half"), "levels win and lose");
+    assert!(std::fs::read_to_string(chart).unwrap().contains("points of light above"), "levels win and lose");
+
+    let azigo = ["balance", "--game", "azigo", "--games", "2", "--player", "level:2", "--json", "--rules"];
+    let output = run(&[&azigo[..], &["capture=own-row,first=north"]].concat());
+    let json = self::json(&output);
+    for (line, first) in json["lines"].as_array().unwrap().iter().zip(["south", "north"]) {
+        assert_eq!((line["games"].as_u64(), line["first"].as_str()), (Some(2), Some(first)));
+        let results = ["south", "draws", "north"].map(|key| line[key].as_u64().unwrap());
+        assert_eq!(results.iter().sum::<u64>(), 2);
+    }
 }
 
 #[test]

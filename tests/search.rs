@@ -360,7 +360,7 @@ fn hundreds_of_fast_games_without_an_illegal_move() {
 }
 
 #[test]
-#[ignore = "minutes: cargo test --release --no-default-features --test search -- --ignored"]
+#[ignore = "takes minutes"]
 fn ten_thousand_fast_games_without_an_illegal_move() {
     fast_games(418);
 }

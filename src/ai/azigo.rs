@@ -7,7 +7,7 @@ use super::azigo_eval::{COUNTER, evaluate};
 use super::azigo_levels;
 use super::azigo_wins::{each_win, win_of};
 use super::bench;
-use super::board::{Board, Ending};
+use super::board::{Board, Ending, limit_salt};
 use super::computer::{BenchSearch, Boarded, Computer, Searcher};
 use super::level::{Level, Skills};
 use super::search::mix;
@@ -130,8 +130,7 @@ impl Board for State {
     #[inline(always)]
     fn value_key(&self, options: &Options) -> u64 {
         let left = self.left(options);
-        let salt = if left < NEAR_LIMIT { u64::from(left + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) } else { 0 };
-        self.key() ^ salt
+        self.key() ^ limit_salt(left, NEAR_LIMIT)
     }
 
     #[inline(always)]

@@ -6,13 +6,13 @@
 use super::bench;
 use super::bizingo_eval::{CAPTAIN, SOLDIER, evaluate};
 use super::bizingo_pursuit::press;
-use super::board::{Board, Ending};
+use super::board::{Board, Ending, limit_salt};
 use super::computer::{BenchSearch, Boarded, Computer, Searcher};
 use super::level::{self, Skills};
 use super::odds;
 use crate::rules::bizingo::board::{MASK, Side, bits};
 use crate::rules::bizingo::options::Captures;
-use crate::rules::bizingo::position::BEATEN;
+use crate::rules::bizingo::position::{BEATEN, around};
 use crate::rules::bizingo::{Bizingo, Move, Options, Position};
 
 /// The six steps, as shifts of the lattice.
@@ -59,16 +59,6 @@ const FEW: u32 = 6;
 
 /// Quiet plies left before which a position's value depends on how many.
 const NEAR_QUIET: u16 = 48;
-
-/// Moves a set of `side`'s cells onto the other lattice: bit `i` of the three results says whether
-/// the set holds the first, second or third edge neighbour of the other side's cell `i`.
-#[inline(always)]
-pub(super) fn around(side: Side, set: u128) -> [u128; 3] {
-    match side {
-        Side::Dark => [set, set >> 1, set >> 12],
-        Side::Light => [set, set << 1, set << 12],
-    }
-}
 
 /// The way back of [`around`]: the first, second, third neighbours of the other side's cells in the
 /// three sets, on the lattice of `side`.
@@ -231,8 +221,7 @@ impl Board for Position {
     #[inline(always)]
     fn value_key(&self, options: &Options) -> u64 {
         let left = options.quiet.map_or(u16::MAX, |quiet| quiet.saturating_sub(self.quiet()));
-        let salt = if left < NEAR_QUIET { u64::from(left + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) } else { 0 };
-        self.key() ^ salt
+        self.key() ^ limit_salt(left, NEAR_QUIET)
     }
 
     #[inline(always)]

@@ -2,16 +2,16 @@
 //!
 //! Every [`Term`] counts something of one side. It is counted here once, both for the search, which adds up
 //! [`WEIGHTS`], and for the tuning of those weights, which wants the counts. The two sides
-//! have weights of their own, for the board is not the same for them: only 6 of light's cells
-//! lie on the border, but 27 of dark's.
+//! can have weights of their own, for the board is not the same for them: only 6 of light's cells
+//! lie on the border, but 27 of dark's. At present they have the same.
 //!
 //! Invariants: a position and its mirror image, left for right, have the same value; no value is beyond [`LIMIT`].
 
-use super::bizingo::{Grip, around, grip};
+use super::bizingo::{Grip, grip};
 use super::bizingo_pursuit::count_pursuit;
 use super::bizingo_weights::WEIGHTS;
 use crate::rules::bizingo::board::{BORDER_SIDE, BORDER_TOUCH, ROW, Side};
-use crate::rules::bizingo::position::{ARMY, BEATEN};
+use crate::rules::bizingo::position::{ARMY, BEATEN, around};
 use crate::rules::bizingo::{Options, Position};
 
 /// The price of a soldier, for ordering moves.

@@ -4,9 +4,10 @@
 //! long as there is somewhere to step. The side with more pieces has to come near from all sides and leave no room.
 //! What that won is in docs/engine.md.
 
-use super::bizingo::{Grip, STEPS, around, shift};
+use super::bizingo::{Grip, STEPS, shift};
 use super::bizingo_eval::{Term, count};
 use crate::rules::bizingo::board::{MASK, Side, bits};
+use crate::rules::bizingo::position::around;
 use crate::rules::bizingo::{Move, Position};
 
 /// How far a side is looked to get away.

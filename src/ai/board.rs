@@ -1,4 +1,4 @@
-//! What the search asks of a game, and Bizingo's answers.
+//! What the search asks of a game.
 //!
 //! The search is written once, against [`Board`]; a game of two sides that
 //! alternate, without chance, joins it by implementing that trait. Everything
@@ -114,4 +114,11 @@ pub trait Board: Copy + Send + Sync + 'static {
     /// The way back of [`Board::pack`], for moves of the side to move. From any other number some
     /// move, legal or not.
     fn unpack(&self, number: u16) -> Self::Move;
+}
+
+/// What to mix into [`Board::value_key`] where a limit ends the game in `left` plies: something of its own for each of the
+/// last plies, up to `near`, and nothing before.
+#[inline(always)]
+pub(super) fn limit_salt(left: u16, near: u16) -> u64 {
+    if left < near { u64::from(left + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) } else { 0 }
 }

@@ -10,22 +10,25 @@ use serde_json::json;
 use super::chart::{Bar, bars};
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
 use crate::ai::arena::Spec;
-use crate::ai::arena::balance::{RULES, Series, Tally};
+use crate::ai::arena::balance::{Balanced, Series, Tally, begun_by};
+use crate::record::Recorded;
 use crate::record::store;
-use crate::rules::bizingo::{Bizingo, Options, Side};
+use crate::rules::TextError;
 
 /// What `balance` takes.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-A player plays against itself under the default rules and under each option, light first in half of the games and \
-dark in the others. Prints a table of who won, light's share of the points and by how much material light was ahead at \
-the end, in soldiers (a captain is 2.6); errors are 95 %. --rules names one set of rules instead of all.
+A player plays against itself under the default rules and under each option that may matter, light (in Azigo: South) \
+first in half of the games and the other in the rest. Prints a table of who won, light's or South's share of the points \
+and by how much it was ahead at the end, in soldiers (a captain is 2.6) or counters; errors are 95 %. --rules names one \
+set of rules instead of all.
 
-The chart shows light's share of the points where most games are won, and the material where most are drawn.
+The chart shows the share of the points where most games are won, and the lead where most are drawn.
 
 Examples:
   bizingo-engine balance --games 500 --player nodes:1000 --concurrency 2 --chart docs/balance.svg > table.md
-  bizingo-engine balance --games 500 --player level:5")]
+  bizingo-engine balance --games 500 --player level:5
+  bizingo-engine balance --game azigo --games 200 --player level:8")]
 pub(super) struct BalanceArgs {
     /// Games for each set of rules and each who begins.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -44,13 +47,13 @@ pub(super) struct BalanceArgs {
     chart: Option<PathBuf>,
 }
 
-struct Line {
+struct Line<G: Recorded> {
     rules: String,
-    first: Side,
+    first: G::Side,
     tally: Tally,
 }
 
-pub(super) fn balance(setting: &Setting<Bizingo>, args: &BalanceArgs) -> CliResult {
+pub(super) fn balance<G: Balanced>(setting: &Setting<G>, args: &BalanceArgs) -> CliResult {
     if setting.position.is_some() {
         return Err(CliError::Text(
             "--position: balance plays from the start, with either side first; match plays from a position".to_owned(),
@@ -61,25 +64,24 @@ pub(super) fn balance(setting: &Setting<Bizingo>, args: &BalanceArgs) -> CliResu
             "--player: balance plays with this program's own players; match takes others".to_owned(),
         ));
     }
-    let rules = if setting.rules == Options::default() {
-        RULES.into_iter().map(Options::parse).collect::<Result<Vec<_>, _>>()?
+    let rules: Vec<G::Rules> = if setting.rules == G::Rules::default() {
+        G::RULES.iter().map(|text| text.parse()).collect::<Result<_, TextError>>()?
     } else {
-        vec![setting.rules]
+        vec![setting.rules.clone()]
     };
     let total = u64::from(args.games) * 2 * rules.len() as u64;
     let bar = progress_bar(total, "{bar:30} {pos}/{len} games, {eta} left  {msg}");
-    let mut lines = Vec::new();
-    for (options, first) in rules.into_iter().flat_map(|options| Side::BOTH.map(|first| (options, first))) {
-        let series = Series {
-            options,
-            first,
+    let mut lines: Vec<Line<G>> = Vec::new();
+    for (options, first) in rules.into_iter().flat_map(|options| G::SIDES.map(|first| (options.clone(), first))) {
+        let series = Series::<G> {
+            options: begun_by::<G>(&options, first)?,
             player: args.player.clone(),
             opening: args.opening as usize,
             games: args.games as usize,
             seed: setting.seed,
             threads: args.concurrency as usize,
         };
-        let rules = name(&options);
+        let rules = name::<G>(&options);
         bar.set_message(rules.clone());
         let tally = series.play(&STOP, |_| bar.inc(1));
         if tally.games() > 0 {
@@ -97,15 +99,16 @@ pub(super) fn balance(setting: &Setting<Bizingo>, args: &BalanceArgs) -> CliResu
     setting.print_json(&json!({ "lines": lines.iter().map(to_json).collect::<Vec<_>>(), "interrupted": interrupted() }))
 }
 
-fn name(options: &Options) -> String {
-    if *options == Options::default() { "default".to_owned() } else { options.to_string() }
+fn name<G: Recorded>(options: &G::Rules) -> String {
+    if *options == G::Rules::default() { "default".to_owned() } else { options.to_string() }
 }
 
-fn table(lines: &[Line]) -> String {
-    let mut text =
-        "| rules | first | games | light won | drawn | dark won | light's points | light ahead by | plies |\n\
-                    |---|---|---:|---:|---:|---:|---:|---:|---:|\n"
-            .to_owned();
+fn table<G: Recorded>(lines: &[Line<G>]) -> String {
+    let [one, other] = G::SIDES;
+    let mut text = format!(
+        "| rules | first | games | {one} won | drawn | {other} won | {one}'s points | {one} ahead by | plies |\n\
+         |---|---|---:|---:|---:|---:|---:|---:|---:|\n"
+    );
     for Line { rules, first, tally } in lines {
         // Writing to a string cannot fail.
         let _ = writeln!(
@@ -125,38 +128,41 @@ fn table(lines: &[Line]) -> String {
     text
 }
 
-fn chart(lines: &[Line]) -> String {
+fn chart<G: Balanced>(lines: &[Line<G>]) -> String {
+    let [side, other] = G::SIDES;
     let count = |of: fn(&Tally) -> u32| lines.iter().map(|line| of(&line.tally)).sum::<u32>();
     let (title, value): (_, fn(&Tally) -> (f64, f64)) = if 2 * count(|tally| tally.draws) < count(Tally::games) {
-        ("Light's points above a half, in per cent of all (95 % error)", |tally| {
+        (format!("The points of {side} above a half, in per cent of all (95 % error)"), |tally| {
             (100.0 * (tally.points.mean() - 0.5), 100.0 * tally.points.error())
         })
     } else {
-        ("What light is ahead by when games end, in soldiers (95 % error)", |tally| {
+        (format!("What {side} is ahead by when games end, in {} (95 % error)", G::UNIT), |tally| {
             (tally.lead.mean(), tally.lead.error())
         })
     };
-    let bar = |line: &Line| {
+    let bar = |line: &Line<G>| {
         let (value, error) = value(&line.tally);
         let name = format!("{}, {} first", line.rules, line.first);
-        Bar { name, value, error, dark: line.first == Side::Dark }
+        Bar { name, value, error, dark: line.first == other }
     };
-    bars(title, lines.iter().map(bar))
+    bars(&title, lines.iter().map(bar))
 }
 
-fn to_json(line: &Line) -> serde_json::Value {
+fn to_json<G: Recorded>(line: &Line<G>) -> serde_json::Value {
     let tally = &line.tally;
-    json!({
+    let mut value = json!({
         "rules": line.rules,
         "first": line.first.to_string(),
         "games": tally.games(),
-        "light": tally.wins[0],
         "draws": tally.draws,
-        "dark": tally.wins[1],
         "points": tally.points.mean(),
         "points_error": tally.points.error(),
         "lead": tally.lead.mean(),
         "lead_error": tally.lead.error(),
         "plies": tally.plies.mean(),
-    })
+    });
+    for (side, wins) in G::SIDES.into_iter().zip(tally.wins) {
+        value[side.to_string()] = wins.into();
+    }
+    value
 }

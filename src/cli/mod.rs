@@ -305,7 +305,8 @@ fn run_command<G: Table + Computer + Into<AnyGame>>(cli: &Cli) -> CliResult {
         Command::Endgame(args) => endgame::endgame(&common.only()?, args),
         Command::Prove(args) => prove::prove(&common.only()?, args),
         Command::Puzzles(args) => puzzles::puzzles(&common.only()?, args),
-        Command::Balance(args) => balance::balance(&common.only()?, args),
+        Command::Balance(args) if common.game == GameName::Azigo => balance::balance::<Azigo>(&common.only()?, args),
+        Command::Balance(args) => balance::balance::<Bizingo>(&common.only()?, args),
         Command::Selfplay(args) => learn::selfplay(&common.only()?, args),
         Command::Tune(args) => learn::tune(&common.only()?, args),
     }

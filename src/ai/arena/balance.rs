@@ -7,21 +7,65 @@ use super::plan::Plan;
 use super::{Go, Played, Spec};
 use crate::ai::bizingo::worth;
 use crate::ai::bizingo_eval::SOLDIER;
-use crate::rules::Game;
-use crate::rules::bizingo::options::First;
+use crate::ai::computer::Computer;
+use crate::rules::TextError;
+use crate::rules::azigo::{self, Azigo};
 use crate::rules::bizingo::position::Army;
-use crate::rules::bizingo::{Options, Side};
+use crate::rules::bizingo::{self, Bizingo};
 
-/// Rules that are worth comparing: their options, as text.
-pub const RULES: [&str; 7] = [
-    "",
-    "captures=one",
-    "walk-in-captain=captain",
-    "walk-in-border=yes",
-    "border=touch",
-    "walk-in-border=yes,border=touch",
-    "border=touch,captures=one",
-];
+/// A game whose rules may favour a side.
+pub trait Balanced: Computer {
+    /// Rules that are worth comparing: their options, as text.
+    const RULES: &'static [&'static str];
+
+    /// What a lead is counted in.
+    const UNIT: &'static str;
+
+    /// What the first of its sides has more than the other.
+    fn lead(&self) -> f64;
+}
+
+impl Balanced for Bizingo {
+    const RULES: &'static [&'static str] = &[
+        "",
+        "captures=one",
+        "walk-in-captain=captain",
+        "walk-in-border=yes",
+        "border=touch",
+        "walk-in-border=yes,border=touch",
+        "captures=one,border=touch",
+    ];
+
+    const UNIT: &'static str = "soldiers";
+
+    fn lead(&self) -> f64 {
+        let soldiers = |army: Army| f64::from(worth(army.captains, army.pieces)) / f64::from(SOLDIER);
+        let [light, dark] = bizingo::Side::BOTH.map(|side| soldiers(self.position().army(side)));
+        light - dark
+    }
+}
+
+impl Balanced for Azigo {
+    const RULES: &'static [&'static str] =
+        &["", "capture=facing", "capture=own-row", "handicap=south", "handicap=north"];
+
+    const UNIT: &'static str = "counters";
+
+    fn lead(&self) -> f64 {
+        let [south, north] = azigo::Side::BOTH.map(|side| f64::from(self.position().score(side)));
+        south - north
+    }
+}
+
+/// The same rules, but this side begins, whoever begins by them.
+///
+/// # Errors
+/// [`TextError`] in a game where nobody can be said to begin.
+pub fn begun_by<G: Balanced>(rules: &G::Rules, first: G::Side) -> Result<G::Rules, TextError> {
+    let rules = rules.to_string();
+    let others = rules.split(',').filter(|option| !option.is_empty() && !option.starts_with("first="));
+    others.map(str::to_owned).chain([format!("first={first}")]).collect::<Vec<_>>().join(",").parse()
+}
 
 /// A sum of numbers that knows how sure their mean is.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -61,9 +105,9 @@ pub struct Tally {
     pub wins: [u32; 2],
     /// Games drawn.
     pub draws: u32,
-    /// Light's points: 1, 0.5, 0.
+    /// The first side's points: 1, 0.5, 0.
     pub points: Sum,
-    /// What light has more than dark when a game ends, in soldiers.
+    /// What it has more than the other when a game ends: see [`Balanced::lead`].
     pub lead: Sum,
     /// Their length, in plies.
     pub plies: Sum,
@@ -75,12 +119,13 @@ impl Tally {
         self.wins[0] + self.wins[1] + self.draws
     }
 
-    fn add(&mut self, plan: &Plan, game: &Played) {
-        match game.winner {
-            Some(side) => self.wins[side.index()] += 1,
+    fn add<G: Balanced>(&mut self, plan: &Plan<G>, game: &Played<G::Side>) {
+        let first = game.winner.map(|side| side == G::SIDES[0]);
+        match first {
+            Some(first) => self.wins[usize::from(!first)] += 1,
             None => self.draws += 1,
         }
-        self.points.add(game.winner.map_or(0.5, |side| f64::from(u8::from(side == Side::Light))));
+        self.points.add(first.map_or(0.5, |first| f64::from(u8::from(first))));
         self.plies.add(game.plies as f64);
         let mut board = plan.start(game.game);
         for text in &game.moves {
@@ -89,19 +134,15 @@ impl Tally {
                 return;
             }
         }
-        let soldiers = |army: Army| f64::from(worth(army.captains, army.pieces)) / f64::from(SOLDIER);
-        let [light, dark] = Side::BOTH.map(|side| soldiers(board.position().army(side)));
-        self.lead.add(light - dark);
+        self.lead.add(board.lead());
     }
 }
 
 /// How the games are played.
 #[derive(Clone, Debug)]
-pub struct Series {
-    /// The rules, but for who begins.
-    pub options: Options,
-    /// Who begins.
-    pub first: Side,
+pub struct Series<G: Balanced> {
+    /// The rules.
+    pub options: G::Rules,
     /// Who plays both sides.
     pub player: Spec,
     /// Random plies at the beginning.
@@ -114,13 +155,12 @@ pub struct Series {
     pub threads: usize,
 }
 
-impl Series {
+impl<G: Balanced> Series<G> {
     /// Plays the games; `on_game` is called after each. Setting `stop` ends at once with what has been played.
     pub fn play(&self, stop: &AtomicBool, mut on_game: impl FnMut(&Tally)) -> Tally {
-        let first = if self.first == Side::Light { First::Light } else { First::Dark };
-        let plan = Plan {
+        let plan: Plan<G> = Plan {
             specs: vec![self.player.clone(); 2],
-            options: Options { first, ..self.options },
+            options: self.options.clone(),
             position: None,
             seed: self.seed,
             opening: self.opening,

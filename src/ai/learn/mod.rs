@@ -4,7 +4,7 @@
 //! - [`selfplay`]: games that the search plays against itself
 //! - [`tune`]: the weights of the hand-made evaluation
 //!
-//! Floating point is allowed here and nowhere else in the engine: what comes out are integers.
+//! Learning is done in floating point, searching is not: what comes out are integers.
 
 pub mod file;
 pub mod sample;

@@ -10,6 +10,7 @@ use std::thread::JoinHandle;
 use super::Next;
 use super::job::{Brain, Job};
 use super::session::{Request, Session};
+use crate::ai::search::helpers::STACK;
 
 /// Where an engine's lines go. Clones write to the same place, one line at a time.
 #[derive(Clone)]
@@ -48,9 +49,6 @@ pub struct Engine {
     thinking: Option<Thinking>,
     stop: Arc<AtomicBool>,
 }
-
-/// Room for the deepest line that is searched, with plenty to spare.
-const STACK: usize = 16 << 20;
 
 impl Engine {
     /// An engine that writes its lines, without line ends, to `on_line`.

@@ -2,6 +2,10 @@
 //!
 //! Work that nobody takes up is no loss: a search gets by with fewer helpers, or with none.
 
+/// Bytes of a searching thread's stack: room for the deepest line, with plenty to spare.
+#[cfg(not(target_family = "wasm"))]
+pub(in crate::ai) const STACK: usize = 16 << 20;
+
 /// A search that helps. It ends soon after the one that it helps.
 pub(super) type Work = Box<dyn FnOnce() + Send>;
 
@@ -15,10 +19,7 @@ pub(super) use self::page::{dismiss, employ};
 
 #[cfg(not(target_family = "wasm"))]
 mod system {
-    use super::Work;
-
-    /// Room for the deepest line that is searched, with plenty to spare.
-    const STACK: usize = 16 << 20;
+    use super::{STACK, Work};
 
     /// Has work done on another thread, if the system gives one.
     pub(in super::super) fn employ(work: Work) {

@@ -27,6 +27,7 @@ pub use self::limits::{Blindness, Found, Info, Limits, MAX_PLY, SURE_WIN, WIN, s
 use self::worker::{INFINITE, Thinker, Worker};
 use super::board::Board;
 use super::table::{DEFAULT_MB, Table};
+use crate::rules::splitmix;
 
 /// The most threads that search together.
 pub const MAX_THREADS: usize = 64;
@@ -306,9 +307,6 @@ impl<B: Board> Thinker<'_, B> {
 
 /// Spreads a number over all 64 bits.
 #[inline(always)]
-pub(super) fn mix(number: u64) -> u64 {
-    let z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
+pub(super) fn mix(mut number: u64) -> u64 {
+    splitmix(&mut number)
 }

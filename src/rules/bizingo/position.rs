@@ -168,7 +168,7 @@ pub(crate) fn piece_key(side: Side, captain: bool, bit: u32) -> u64 {
 /// three results says whether `set` holds the first, second, third edge
 /// neighbour of the enemy cell `i`.
 #[inline(always)]
-fn around_enemy(side: Side, set: u128) -> [u128; 3] {
+pub(crate) fn around(side: Side, set: u128) -> [u128; 3] {
     match side {
         // Enemy cells are light; dark neighbours of light i are i, i + 1, i + 12.
         Side::Dark => [set, set >> 1, set >> 12],
@@ -179,8 +179,8 @@ fn around_enemy(side: Side, set: u128) -> [u128; 3] {
 /// Which of the enemies in `near` are surrounded by `own`, the army of `side`, after its move (Z9 to Z11).
 #[inline(always)]
 pub(super) fn surrounded(side: Side, own: Army, enemy: Army, near: u128, options: &Options) -> u128 {
-    let [a, b, c] = around_enemy(side, own.pieces);
-    let [ka, kb, kc] = around_enemy(side, own.captains);
+    let [a, b, c] = around(side, own.pieces);
+    let [ka, kb, kc] = around(side, own.captains);
     let captain = ka | kb | kc;
     let three = a & b & c;
     let two = a & b | b & c | a & c;
@@ -191,7 +191,7 @@ pub(super) fn surrounded(side: Side, own: Army, enemy: Army, near: u128, options
 /// neighbours at least on the other side (Z9 to Z13).
 #[inline(always)]
 pub(super) fn harmless(side: Side, own: Army, near: u128) -> bool {
-    let [a, b, c] = around_enemy(side, own.pieces);
+    let [a, b, c] = around(side, own.pieces);
     let two = a & b | (a | b) & c;
     near & two == 0 && near & near.wrapping_sub(1) == 0
 }
