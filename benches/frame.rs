@@ -103,7 +103,9 @@ fn keep_moving(app: &mut App) {
         return;
     }
     let rules = app.world().resource::<Rules>();
-    if rules.ply() >= 12 {
+    // Of Azigo's full stores each is sown once.
+    let last = if matches!(**rules, Board::Azigo(_)) { 2 } else { 12 };
+    if rules.ply() >= last {
         app.world_mut().write_message(TableRequested::Jump(0));
         return;
     }

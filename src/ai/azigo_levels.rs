@@ -9,12 +9,12 @@ use crate::rules::azigo::options::Capture;
 /// The skills for a reading.
 pub(super) fn skills(capture: Capture) -> &'static Skills {
     match capture {
-        Capture::Landing | Capture::Facing => &ACROSS,
-        Capture::OwnRow => &OWN_ROW,
+        Capture::Landing => &ACROSS,
+        Capture::Facing | Capture::OwnRow => &OWN_ROW,
     }
 }
 
-/// Where sowing goes on into the other's row. With patience on both sides nearly every game between weak players is drawn by
+/// Where sowing goes on into the other's row, and takes from it. With patience on both sides nearly every game between weak players is drawn by
 /// the default reading, for neither comes near the other: so all but the best are too eager.
 static ACROSS: Skills = Skills {
     levels: [
@@ -32,7 +32,7 @@ static ACROSS: Skills = Skills {
     glance: Glance { margin: 260, percent: 100 },
 };
 
-/// Where it stays in the own row.
+/// Where it stays in the own row, or where nothing is taken from the other (docs/levels.md).
 static OWN_ROW: Skills = Skills {
     levels: [
         Skill { depth: 1, nodes: 1_000, margin: 100, lapses: 100, misses: true, eager: 0 },

@@ -287,11 +287,9 @@ fn covered_stores_are_shown_to_nobody_else() {
     let mut table = Table::new(setup("store=hidden"));
     table.frame();
     assert_eq!(covers(&table), [true, true]);
-    table.app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::KeyC);
-    table.frame();
+    table.hold(KeyCode::KeyC, ButtonState::Pressed);
     assert_eq!(covers(&table), [false, true]);
-    table.app.world_mut().resource_mut::<ButtonInput<KeyCode>>().release(KeyCode::KeyC);
-    table.frame();
+    table.hold(KeyCode::KeyC, ButtonState::Released);
     assert_eq!(covers(&table), [true, true]);
     // The mouse on it does the same, enters nothing, and holds nothing for the other player.
     let store = table.pit(Pit::Store(Side::South));
@@ -307,8 +305,7 @@ fn covered_stores_are_shown_to_nobody_else() {
     assert_eq!(covers(&table), [true, true]);
     table.button(ButtonState::Released);
     // Nor does the key.
-    table.app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::KeyC);
-    table.frame();
+    table.hold(KeyCode::KeyC, ButtonState::Pressed);
     assert_eq!(covers(&table), [true, false]);
     let mv = table.azigo().legal_moves()[0].into();
     let epoch = table.rules().epoch();
@@ -316,8 +313,7 @@ fn covered_stores_are_shown_to_nobody_else() {
     table.frame();
     table.frame();
     assert_eq!(covers(&table), [true, true]);
-    table.app.world_mut().resource_mut::<ButtonInput<KeyCode>>().release(KeyCode::KeyC);
-    table.frame();
+    table.hold(KeyCode::KeyC, ButtonState::Released);
     // What a covered store would do is not told.
     table.key(KeyCode::KeyS);
     table.frame();

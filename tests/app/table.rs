@@ -172,17 +172,21 @@ impl Table {
     }
 
     pub(crate) fn key(&mut self, code: KeyCode) {
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            let window = self.window;
-            self.app.world_mut().write_message(KeyboardInput {
-                key_code: code,
-                logical_key: Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
-                state,
-                text: None,
-                repeat: false,
-                window,
-            });
-            self.frame();
-        }
+        self.hold(code, ButtonState::Pressed);
+        self.hold(code, ButtonState::Released);
+    }
+
+    /// Presses a key and keeps it down, or lets it go.
+    pub(crate) fn hold(&mut self, code: KeyCode, state: ButtonState) {
+        let window = self.window;
+        self.app.world_mut().write_message(KeyboardInput {
+            key_code: code,
+            logical_key: Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
+            state,
+            text: None,
+            repeat: false,
+            window,
+        });
+        self.frame();
     }
 }

@@ -37,8 +37,10 @@ pub fn page(ui: &mut Ui) {
         |ui| {
             ui.label(
                 "Two rows of twenty holes, South's and North's, and a store for each. Everybody counts his holes from \
-                 his own left, 1 to 20. Each begins with 36 counters in his row and nine in his store: ninety in all, \
-                 and none ever leaves the game. Whoever has more in row and store at the end wins.",
+                 his own left, 1 to 20. Each lays out 45 counters and first takes those of his last four holes, nine, \
+                 into his store; the stronger player may leave one of them. None ever leaves the game. Whoever has \
+                 more in row and store at the end wins. Source: Murray, named below. He does not say who begins; \
+                 here it is South, unless you choose otherwise.",
             );
         },
     );
@@ -48,7 +50,7 @@ pub fn page(ui: &mut Ui) {
         &diagrams::SOWING,
         "A move lifts all counters of one of your holes and drops them one by one to your right, on along the other's \
          row if there are more, and round again. Several counters: the first stays where they came from. A single one \
-         goes to the next hole. No hole is left out. You cannot pass.",
+         goes to the next hole. No hole is left out. You cannot pass. Source: Murray.",
     );
     frames::section(ui, "Capturing");
     ui.label(
@@ -69,8 +71,8 @@ pub fn page(ui: &mut Ui) {
         "Facing",
         &diagrams::FACING,
         "If the last counter falls into the other's row, and your own hole that faces it holds one or three, you take \
-         that into your store, and then your holes of falling number while they hold one or three. Source: Murray, \
-         word for word.",
+         that into your store, and then your holes of falling number while they hold one or three. They were yours \
+         already, and count as much in the row: nearly all games end even. Source: Murray, word for word.",
     );
     drawn(
         ui,
@@ -86,11 +88,11 @@ pub fn page(ui: &mut Ui) {
         &diagrams::ROUND,
         "In place of a move you may sow your whole store, from your hole 1: round your own row, which takes nothing; or, \
          with more than twenty, round the whole board. Then you take the holes of the other's row after the last one, \
-         while they hold one or three. What fell into the other's row is his.",
+         while they hold one or three. What fell into the other's row is his. Source: Murray.",
     );
     frames::section(ui, "Covered stores");
     ui.label(
-        "The old players kept their stores to themselves. With covered stores nobody is shown what the other has; but \
+        "The old players kept their stores to themselves, says Murray. With covered stores nobody is shown what the other has; but \
          everything taken was seen, and ninety counters are in the game, so whoever counts knows it. With two players \
          at one screen both stores are covered: hold C, or press on your own, to look into it when it is your turn.",
     );
@@ -101,9 +103,9 @@ pub fn page(ui: &mut Ui) {
     );
     frames::section(ui, "The end");
     ui.label(
-        "The old text does not say how it ends. Here, a player who has nothing left in row and store when it is his turn \
+        "Murray does not say how it ends. Here, a player who has nothing left in row and store when it is his turn \
          ends the game. As counters come back into play it need not come to that: the game is also scored when a \
-         position has stood three times, after 60 moves without a capture, and after 200 moves. You can change these \
-         limits under New game.",
+         position has stood three times, after 60 moves without a capture, and after 200 moves, those of both sides \
+         counted. You can change these limits under New game.",
     );
 }
