@@ -173,6 +173,16 @@ fn other_rules_are_searched_anew() {
 }
 
 #[test]
+fn a_clock_of_the_other_side_only_is_refused() {
+    let mut session = Session::default();
+    for go in ["go p2time 100", "go p2time 100 p2inc 5"] {
+        let error = answers(&mut session, go).concat();
+        assert!(error.starts_with("info string error: go: p1 is to move, and p1time is missing"), "{error}");
+    }
+    assert!(answers(&mut session, "go p2time 100 depth 3").is_empty());
+}
+
+#[test]
 fn several_lines_are_told_apart() {
     let (engine, lines) = host();
     engine.send("setoption name MultiPV value 2");

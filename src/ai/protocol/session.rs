@@ -198,6 +198,8 @@ impl Session {
             let clock = Limits::clock(left, increment[side]);
             order.limits.soft_time = clock.soft_time;
             order.limits.time = order.limits.time.into_iter().chain(clock.time).min();
+        } else if left[1 - side].is_some() && order.limits == Limits::INFINITE && order.level.is_none() {
+            return Err(format!("go: p{} is to move, and p{0}time is missing", side + 1));
         }
         order.infinite |= order.limits == Limits::INFINITE && order.level.is_none();
         Ok(Job { game: self.game.clone(), order })

@@ -66,9 +66,15 @@ fn every_rule(ui: &mut Ui, options: &mut Options, control: f32) {
     );
     options.walk_in_border = deadly;
     let borders = [(Border::Side, "A side"), (Border::Touch, "A side or corner")];
-    setting_row(ui, "Border cells", "By a side, or by a corner too: then the armies win as often", control, |ui| {
-        segments(ui, &mut options.border, &borders, control);
-    });
+    setting_row(
+        ui,
+        "Border cells",
+        "At the border by a side, or by a corner too, which is fairer to dark",
+        control,
+        |ui| {
+            segments(ui, &mut options.border, &borders, control);
+        },
+    );
     setting_row(ui, "Draw by repetition", "When the same position has stood this often", 140.0, |ui| {
         stepper(ui, &mut options.repetition, (2, 9), 1, "Repetition");
     });
