@@ -3,7 +3,6 @@
 //! Work that nobody takes up is no loss: a search gets by with fewer helpers, or with none.
 
 /// Bytes of a searching thread's stack: room for the deepest line, with plenty to spare.
-#[cfg(not(target_family = "wasm"))]
 pub(in crate::ai) const STACK: usize = 16 << 20;
 
 /// A search that helps. It ends soon after the one that it helps.
