@@ -26,7 +26,7 @@ set of rules instead of all.
 The chart shows the share of the points where most games are won, and the lead where most are drawn.
 
 Examples:
-  bizingo-engine balance --games 500 --player nodes:1000 --concurrency 2 --chart docs/balance.svg > table.md
+  bizingo-engine balance --games 500 --player nodes:1000 --concurrency 2 --chart docs/research/balance.svg > table.md
   bizingo-engine balance --games 500 --player level:5
   bizingo-engine balance --game azigo --games 200 --player level:8")]
 pub(super) struct BalanceArgs {
