@@ -1,6 +1,6 @@
 // What the browser's edition costs on this machine: bytes, time until the title and until a first move, frame times
 // while pieces move, alone and while an engine thinks as hard as it can, and the engine's speed beside the native one.
-// Prints a table; see docs/browser.md.
+// Prints a table; see docs/research/browser.md.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { PATIENCE, Table, open, serve } from "./stage.mjs";
