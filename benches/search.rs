@@ -4,9 +4,9 @@
 use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
 
-use bizingo::ai::bizingo_eval::evaluate;
-use bizingo::ai::board::Board;
+use bizingo::ai::bizingo::evaluation::evaluate;
 use bizingo::ai::computer::Computer;
+use bizingo::ai::search::board::Board;
 use bizingo::ai::search::{Limits, Search};
 use bizingo::rules::bizingo::Bizingo;
 use bizingo::rules::bizingo::{Options, Position, Side};

@@ -3,20 +3,20 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bizingo::ai::arena::{Contest, Go, Plan};
-use bizingo::ai::azigo::State;
-use bizingo::ai::azigo_eval::{COUNTER, LIMIT, count_terms, evaluate};
-use bizingo::ai::azigo_weights::WEIGHTS;
-use bizingo::ai::azigo_wins::each_win;
-use bizingo::ai::bench;
-use bizingo::ai::board::Board;
+use bizingo::ai::azigo::adapter::State;
+use bizingo::ai::azigo::evaluation::{COUNTER, LIMIT, count_terms, evaluate};
+use bizingo::ai::azigo::weights::WEIGHTS;
+use bizingo::ai::azigo::wins::each_win;
 use bizingo::ai::computer::{Boarded, Computer, Effort, Mind};
+use bizingo::ai::lab::arena::{Contest, Go, Plan};
+use bizingo::ai::lab::bench;
+use bizingo::ai::lab::playout::PlayoutStats;
+use bizingo::ai::lab::playout::RandomGames;
+use bizingo::ai::lab::playout::azigo::Playout;
 use bizingo::ai::level::Level;
-use bizingo::ai::playout::PlayoutStats;
-use bizingo::ai::playout::RandomGames;
-use bizingo::ai::playout::azigo::Playout;
-use bizingo::ai::protocol::{Brain, Request, Session};
+use bizingo::ai::search::board::Board;
 use bizingo::ai::search::{Limits, SURE_WIN};
+use bizingo::ai::ugi::{Brain, Request, Session};
 use bizingo::rules::azigo::{Azigo, Move, Options, Position, Side};
 use bizingo::rules::{Game, Turn};
 use rand::{RngExt, SeedableRng};

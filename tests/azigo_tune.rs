@@ -11,7 +11,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bizingo::ai::azigo_eval::{FADING, TERMS, count_terms, fade};
+use bizingo::ai::azigo::evaluation::{FADING, TERMS, count_terms, fade};
 use bizingo::ai::computer::{Computer, Effort, Mind};
 use bizingo::ai::search::Limits;
 use bizingo::rules::azigo::board::ROW;

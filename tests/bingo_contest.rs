@@ -8,10 +8,10 @@ use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use bizingo::ai::arena::{Contest, Go, Plan, Played, Scores, Spec, Standings};
 use bizingo::ai::bingo_battle::{level, shelf};
-use bizingo::ai::host::EngineHost;
+use bizingo::ai::lab::arena::{Contest, Go, Plan, Played, Scores, Spec, Standings};
 use bizingo::ai::level::Level;
+use bizingo::ai::ugi::host::EngineHost;
 use bizingo::record::{GameRecord, Recorded};
 use bizingo::rules::bingo_battle::dice::{Secret, check};
 use bizingo::rules::bingo_battle::options::Players;

@@ -7,7 +7,7 @@ use std::fs;
 
 use bizingo::ai::bingo_battle::shelf::{self, NoSolution};
 use bizingo::ai::bingo_battle::solution::FileError;
-use bizingo::ai::protocol::{Brain, Request, Session};
+use bizingo::ai::ugi::{Brain, Request, Session};
 use bizingo::rules::bingo_battle::options::Players;
 
 fn bytes(name: &str) -> Vec<u8> {

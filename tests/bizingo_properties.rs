@@ -7,8 +7,8 @@ mod common;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use bizingo::ai::playout::RandomGames;
-use bizingo::ai::playout::bizingo::Playout;
+use bizingo::ai::lab::playout::RandomGames;
+use bizingo::ai::lab::playout::bizingo::Playout;
 use bizingo::rules::bizingo::board::{BORDER_SIDE, BORDER_TOUCH, Cell, MASK, Side, row_len};
 use bizingo::rules::bizingo::perft::{divide, perft};
 use bizingo::rules::bizingo::{Bizingo, Event, Options, Position};
@@ -473,7 +473,7 @@ fn playouts_draw_every_move_equally_often() {
 
 #[test]
 fn playouts_are_reproducible() {
-    use bizingo::ai::playout::PlayoutStats;
+    use bizingo::ai::lab::playout::PlayoutStats;
     let run = |seed| {
         let mut stats = PlayoutStats::default();
         Playout::new(&Options::default(), Position::start(Side::Light), seed).advance(50_000, &mut stats);

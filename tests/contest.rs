@@ -7,9 +7,9 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
-use bizingo::ai::arena::plan::Live;
-use bizingo::ai::arena::referee::{REASON, Referee};
-use bizingo::ai::arena::{Contest, Go, Plan, Played, Spec, Standings};
+use bizingo::ai::lab::arena::plan::Live;
+use bizingo::ai::lab::arena::referee::{REASON, Referee};
+use bizingo::ai::lab::arena::{Contest, Go, Plan, Played, Spec, Standings};
 use bizingo::record::Record;
 use bizingo::rules::Game;
 use bizingo::rules::bizingo::{Bizingo, Options, Position, Side};

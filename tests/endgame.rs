@@ -3,8 +3,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bizingo::ai::board::{Board, Ending};
-use bizingo::ai::endgame::{Endgames, Material, Unsolved, Value};
+use bizingo::ai::lab::endgame::{Endgames, Material, Unsolved, Value};
+use bizingo::ai::search::board::{Board, Ending};
 use bizingo::ai::search::{Limits, SURE_WIN, Search, WIN};
 use bizingo::rules::bizingo::board::{MASK, bits, edges};
 use bizingo::rules::bizingo::position::{Army, BEATEN};
@@ -185,7 +185,7 @@ fn what_does_not_fit_is_refused() {
     let large = material("3+0", "6+0");
     assert_eq!(endgames.solve(large, &NEVER, &mut |_| {}), Err(Unsolved::TooLarge(material("3+0", "5+0"))));
     for bad in ["3", "2+0", "1+3", "+3", "3+0+0", "7+0", "-1+4"] {
-        assert!(bad.parse::<bizingo::ai::endgame::Strength>().is_err(), "{bad}");
+        assert!(bad.parse::<bizingo::ai::lab::endgame::Strength>().is_err(), "{bad}");
     }
 }
 

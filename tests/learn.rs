@@ -4,12 +4,13 @@
 use std::fs;
 use std::sync::atomic::AtomicBool;
 
-use bizingo::ai::bizingo_eval::{LIMIT, evaluate};
-use bizingo::ai::bizingo_weights::WEIGHTS;
-use bizingo::ai::learn::file::{self, Writer};
-use bizingo::ai::learn::sample::{GameResult, Sample};
-use bizingo::ai::learn::selfplay::Setup;
-use bizingo::ai::learn::tune::{Tuning, targets};
+use bizingo::ai::bizingo::evaluation::{LIMIT, evaluate};
+use bizingo::ai::bizingo::weights::WEIGHTS;
+use bizingo::ai::lab::learn::file;
+use bizingo::ai::lab::learn::file::Writer;
+use bizingo::ai::lab::learn::sample::{GameResult, Sample};
+use bizingo::ai::lab::learn::selfplay::Setup;
+use bizingo::ai::lab::learn::tune::{Tuning, targets};
 use bizingo::ai::level::Level;
 use bizingo::ai::search::SURE_WIN;
 use bizingo::rules::bizingo::options::PRESETS;

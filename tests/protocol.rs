@@ -4,8 +4,8 @@
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-use bizingo::ai::host::EngineHost;
-use bizingo::ai::protocol::{Engine, Next, Request, Session};
+use bizingo::ai::ugi::host::EngineHost;
+use bizingo::ai::ugi::{Engine, Next, Request, Session};
 use bizingo::rules::Game;
 use bizingo::rules::bizingo::{Bizingo, Options};
 use proptest::prelude::*;

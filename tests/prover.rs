@@ -1,8 +1,8 @@
 //! The prover against plain enumeration, in random positions of few pieces and of many.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
-use bizingo::ai::board::{Board, Ending};
-use bizingo::ai::prover::{CAPTAIN_WORTH, Exhausted, Goal, Prover};
+use bizingo::ai::lab::prover::{CAPTAIN_WORTH, Exhausted, Goal, Prover};
+use bizingo::ai::search::board::{Board, Ending};
 use bizingo::rules::bizingo::board::{MASK, bits};
 use bizingo::rules::bizingo::position::Army;
 use bizingo::rules::bizingo::{Bizingo, Move, Options, Position, Side};

@@ -4,10 +4,10 @@
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
+use bizingo::ai::lab::prover::Goal;
+use bizingo::ai::lab::puzzle::check::{Flaw, attempt, prove};
+use bizingo::ai::lab::puzzle::{Puzzle, SHIPPED, parse, write};
 use bizingo::ai::level::Player;
-use bizingo::ai::prover::Goal;
-use bizingo::ai::puzzle::check::{Flaw, attempt, prove};
-use bizingo::ai::puzzle::{Puzzle, SHIPPED, parse, write};
 use bizingo::rules::Game;
 
 static NEVER: AtomicBool = AtomicBool::new(false);

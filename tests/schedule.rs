@@ -10,7 +10,9 @@ use bevy::render::RenderPlugin;
 use bevy::render::settings::WgpuSettings;
 use bevy::winit::WinitPlugin;
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
-use bizingo::app::{LogicPlugin, Screen, ViewPlugin, window};
+use bizingo::app::core::Screen;
+use bizingo::app::platform::window;
+use bizingo::app::{LogicPlugin, ViewPlugin};
 
 /// Everything of the game but a GPU and an event loop.
 fn whole_app() -> App {

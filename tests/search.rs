@@ -4,13 +4,13 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use bizingo::ai::arena::elo::{Score, Sprt, difference, expected, ratings};
-use bizingo::ai::arena::{Go, Plan, Played, Spec};
-use bizingo::ai::bench;
-use bizingo::ai::bizingo_eval::{TERMS, Term, count_terms, evaluate};
-use bizingo::ai::board::{Board, Ending};
+use bizingo::ai::bizingo::evaluation::{TERMS, Term, count_terms, evaluate};
 use bizingo::ai::computer::Computer;
+use bizingo::ai::lab::arena::elo::{Score, Sprt, difference, expected, ratings};
+use bizingo::ai::lab::arena::{Go, Plan, Played, Spec};
+use bizingo::ai::lab::bench;
 use bizingo::ai::level::{Level, Player};
+use bizingo::ai::search::board::{Board, Ending};
 use bizingo::ai::search::{Blindness, Found, Limits, Search, WIN, score_text};
 use bizingo::rules::bizingo::position::{Army, START};
 use bizingo::rules::bizingo::{Bizingo, Cell, Move, Options, Position, Side};

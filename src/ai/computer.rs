@@ -6,10 +6,10 @@
 use std::fmt::Debug;
 use std::sync::atomic::AtomicBool;
 
-use super::board::Board;
 use super::level::{Choice, Level, Player};
+use super::search::board::Board;
+use super::search::table::DEFAULT_MB;
 use super::search::{Found, Info, Limits, Search};
-use super::table::DEFAULT_MB;
 use crate::record::Recorded;
 
 /// How much of the machine a mind may take, and how much it tells.

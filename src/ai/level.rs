@@ -18,7 +18,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
-use super::board::Board;
+use super::search::board::Board;
 use super::search::{Blindness, Limits, Search, mix};
 use crate::rules::TextError;
 
@@ -67,7 +67,7 @@ pub struct Glance {
 ///
 /// A glance sees what can be taken, but none of the answers: pieces in danger are left standing, and others step into
 /// danger. The levels differ in how often they only glance, and in sight.
-pub(super) const BIZINGO: Skills = Skills { levels: BIZINGO_LEVELS, glance: Glance { margin: 250, percent: 100 } };
+pub(crate) const BIZINGO: Skills = Skills { levels: BIZINGO_LEVELS, glance: Glance { margin: 250, percent: 100 } };
 
 const BIZINGO_LEVELS: [Skill; 10] = [
     Skill { depth: 1, nodes: 1_000, margin: 20, lapses: 68, misses: true, eager: 12 },
@@ -112,7 +112,7 @@ impl Level {
     }
 
     /// Its entry in a table of ten, the weakest first.
-    pub(super) fn pick<T>(self, table: &[T; 10]) -> &T {
+    pub(crate) fn pick<T>(self, table: &[T; 10]) -> &T {
         &table[usize::from(self.0.clamp(1, 10)) - 1]
     }
 }

@@ -1,120 +1,42 @@
 //! The window: a table in three dimensions, and the panels around it.
 //!
-//! Everything goes one way. Input asks ([`rules::MoveRequested`], [`game::TableRequested`]);
-//! one system changes [`rules::Rules`]; what happened comes back as messages
-//! ([`rules::MovePlayed`], [`rules::BoardChanged`]); pieces move, then the captured
+//! Everything goes one way. Input asks ([`core::rules::MoveRequested`], [`core::session::TableRequested`]);
+//! one system changes [`core::rules::Rules`]; what happened comes back as messages
+//! ([`core::rules::MovePlayed`], [`core::rules::BoardChanged`]); pieces move, then the captured
 //! ones are carried off; then nothing happens until someone asks again. A frame runs
-//! the sets of [`AppSystems`] in their order.
+//! the sets of [`core::AppSystems`] in their order.
 //!
-//! - [`rules`]: the match, its only authority, and the one system that changes it
-//! - [`game`]: who sits where, new games, undo, draw offers, resigning
-//! - [`opponent`]: the computer's moves, thought of on a thread of their own; [`hints`]: what it would play for a person
-//! - [`league`]: matches among levels and engines, on threads, watched on the table
-//! - [`games`]: the games that can lie on the table, a closed list; [`bizingo`], [`azigo`], [`bingo_battle`]: what only
-//!   one of them has: entities that follow its rules, input, marks, its board, its words; [`heaps`]: what lies in heaps
-//! - [`input`]: what mouse and keys do whatever the game; [`animation`]: how entities get where they belong
-//! - [`scene`]: table, light, models and textures; [`camera`]: how it is seen
-//! - [`panels`]: title, menus, move list, in egui, all in one style ([`theme`])
-//! - [`sounds`]: what is heard ([`synth`] makes it)
-//! - [`settings`], [`results`], [`autosave`]: what is kept; [`kept`], [`writer`]: how, the latter without holding up a frame
-//! - [`exchange`]: games that come and go as text; `outlets`: how on a desktop
-//! - [`power`]: frames are drawn only while something moves; [`measure`] shows it; [`executors`]: on which threads
-//! - [`launch`]: arguments, the window's plugins; `shot`: pictures of all this
-//! - `web`: the same in a browser's page
+//! Layers, each importing only those before it:
+//!
+//! - [`core`]: the session on the table, input, settings, what is kept
+//! - [`kit`]: the parts that panels are made of; [`scene`]: table, light, camera
+//! - [`board`]: entities and their animation; [`audio`]: what is heard; [`engine`]: engines as players and advisers
+//! - [`games`]: what only one game has
+//! - [`activities`]: what is done at the table
+//! - [`panels`]: title, menus, move list
+//! - [`platform`]: desktop and browser; `tools`: measuring and pictures
 
-use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
-use games::GameKind;
+use self::core::{AppSystems, Screen};
 
-pub mod animation;
-pub mod autosave;
-pub mod azigo;
-pub mod bingo_battle;
-pub mod bizingo;
-pub mod camera;
-pub mod exchange;
-pub mod executors;
-pub mod game;
+pub mod activities;
+pub mod audio;
+pub mod board;
+pub mod core;
+pub mod engine;
 pub mod games;
-pub mod heaps;
-pub mod hints;
-pub mod icons;
-pub mod input;
-pub mod kept;
-#[cfg(not(target_family = "wasm"))]
-pub mod launch;
-pub mod league;
-#[cfg(not(target_family = "wasm"))]
-pub mod measure;
-pub mod opponent;
-#[cfg(not(target_family = "wasm"))]
-pub mod outlets;
+pub mod kit;
 pub mod panels;
-pub mod power;
-pub mod results;
-pub mod rules;
+pub mod platform;
 pub mod scene;
-pub mod settings;
 #[cfg(not(target_family = "wasm"))]
-pub mod shot;
-pub mod sounds;
-pub mod synth;
-pub mod theme;
-#[cfg(target_family = "wasm")]
-pub mod web;
-pub mod window;
-pub mod writer;
+pub mod tools;
 
 #[cfg(not(target_family = "wasm"))]
-pub use launch::run;
+pub use platform::desktop::launch::run;
 #[cfg(target_family = "wasm")]
-pub use web::run;
-
-/// Where the player is.
-#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Screen {
-    /// The title, with the table behind it.
-    #[default]
-    Title,
-    /// A game.
-    Table,
-}
-
-/// The steps of a frame, in order.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum AppSystems {
-    /// People's input becomes requests.
-    Input,
-    /// Computers' answers become requests.
-    Answer,
-    /// Requests change the rules.
-    Apply,
-    /// Entities take up what the rules say.
-    Follow,
-    /// Entities move.
-    Animate,
-    /// What else is shown and heard follows.
-    Present,
-}
-
-/// A game's own part of a step, after the steps of the games before it.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Of(pub AppSystems, pub GameKind);
-
-/// The steps in which games have parts of their own.
-const PARTS: [AppSystems; 4] = [AppSystems::Input, AppSystems::Follow, AppSystems::Animate, AppSystems::Present];
-
-fn order_games(app: &mut App, schedule: impl ScheduleLabel + Clone) {
-    for step in PARTS {
-        for kind in GameKind::ALL {
-            app.configure_sets(schedule.clone(), Of(step, kind).in_set(step));
-        }
-        for pair in GameKind::ALL.windows(2) {
-            app.configure_sets(schedule.clone(), Of(step, pair[0]).before(Of(step, pair[1])));
-        }
-    }
-}
+pub use platform::web::run;
 
 /// The whole game without a window: rules, input, pieces, opponents. Headless tests run this.
 pub struct LogicPlugin;
@@ -134,23 +56,23 @@ impl Plugin for LogicPlugin {
             )
                 .chain(),
         );
-        order_games(app, Update);
-        order_games(app, PostStartup);
+        core::order_games(app, Update);
+        core::order_games(app, PostStartup);
         app.add_plugins((
-            settings::plugin,
-            rules::plugin,
-            game::plugin,
-            results::plugin,
-            opponent::plugin,
-            hints::plugin,
-            league::plugin,
-            bizingo::logic,
-            azigo::logic,
-            bingo_battle::logic,
-            animation::plugin,
-            input::plugin,
-            autosave::plugin,
-            exchange::plugin,
+            core::settings::plugin,
+            core::rules::plugin,
+            core::session::plugin,
+            core::results::plugin,
+            engine::opponent::plugin,
+            engine::hints::plugin,
+            activities::league::plugin,
+            games::bizingo::logic,
+            games::azigo::logic,
+            games::bingo_battle::logic,
+            board::animation::plugin,
+            core::input::plugin,
+            core::autosave::plugin,
+            activities::exchange::plugin,
         ));
     }
 }
@@ -161,17 +83,17 @@ pub struct ViewPlugin;
 impl Plugin for ViewPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((
-            window::plugin,
+            platform::window::plugin,
             scene::plugin,
-            camera::plugin,
-            bizingo::view,
-            azigo::view,
-            bingo_battle::view,
-            theme::plugin,
+            scene::camera::plugin,
+            games::bizingo::view,
+            games::azigo::view,
+            games::bingo_battle::view,
+            kit::theme::plugin,
             panels::plugin,
-            sounds::plugin,
-            power::plugin,
-            executors::ExecutorsPlugin,
+            audio::sounds::plugin,
+            platform::power::plugin,
+            platform::executors::ExecutorsPlugin,
         ));
     }
 }

@@ -3,11 +3,11 @@
 //! ends the worker, or, where the page shares the engine's memory, writes a byte there.
 
 #[cfg(target_family = "wasm")]
-use bizingo::ai::bench;
-#[cfg(target_family = "wasm")]
 use bizingo::ai::bingo_battle::shelf;
 #[cfg(target_family = "wasm")]
-use bizingo::ai::protocol::{Brain, Request, Session};
+use bizingo::ai::lab::bench;
+#[cfg(target_family = "wasm")]
+use bizingo::ai::ugi::{Brain, Request, Session};
 #[cfg(target_family = "wasm")]
 use bizingo::rules::bizingo::Bizingo;
 #[cfg(target_family = "wasm")]

@@ -9,8 +9,8 @@ use serde_json::json;
 
 use super::chart::{Bar, bars};
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
-use crate::ai::arena::Spec;
-use crate::ai::arena::balance::{Balanced, Series, Tally, begun_by};
+use crate::ai::lab::arena::Spec;
+use crate::ai::lab::arena::balance::{Balanced, Series, Tally, begun_by};
 use crate::record::Recorded;
 use crate::record::store;
 use crate::rules::TextError;

@@ -11,9 +11,9 @@ use serde_json::json;
 
 use super::table::Table;
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar, still_open};
-use crate::ai::arena::elo::{Estimate, Score, Sprt};
-use crate::ai::arena::{Contest, Go, Plan, Played, Scores, Spec, Standings};
 use crate::ai::computer::Computer;
+use crate::ai::lab::arena::elo::{Estimate, Score, Sprt};
+use crate::ai::lab::arena::{Contest, Go, Plan, Played, Scores, Spec, Standings};
 use crate::record::store;
 
 /// What both take.

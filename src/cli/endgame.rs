@@ -7,7 +7,7 @@ use clap::Args;
 use serde_json::json;
 
 use super::{CliError, CliResult, STOP, Setting, progress_bar};
-use crate::ai::endgame::{Endgames, Material, Strength, Summary, Value};
+use crate::ai::lab::endgame::{Endgames, Material, Strength, Summary, Value};
 use crate::rules::bizingo::Bizingo;
 
 /// What `endgame` takes.

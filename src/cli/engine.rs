@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::{CliResult, Setting};
 use crate::ai::computer::Computer;
-use crate::ai::protocol::{AnyGame, Engine, Next, Session};
+use crate::ai::ugi::{AnyGame, Engine, Next, Session};
 
 /// Reads lines until `quit` or the end of input; a search that ends by itself is waited for.
 pub(super) fn run<G: Computer + Into<AnyGame>>(setting: &Setting<G>) -> CliResult {

@@ -7,10 +7,11 @@ use clap::Args;
 use serde_json::json;
 
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
-use crate::ai::learn::file::{self, Writer};
-use crate::ai::learn::sample::Sample;
-use crate::ai::learn::selfplay::Setup;
-use crate::ai::learn::tune::Tuning;
+use crate::ai::lab::learn::file;
+use crate::ai::lab::learn::file::Writer;
+use crate::ai::lab::learn::sample::Sample;
+use crate::ai::lab::learn::selfplay::Setup;
+use crate::ai::lab::learn::tune::Tuning;
 use crate::ai::level::Level;
 use crate::rules::bizingo::{Bizingo, Side};
 

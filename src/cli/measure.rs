@@ -8,9 +8,9 @@ use serde_json::json;
 
 use super::table::Table;
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar, still_open};
-use crate::ai::bench;
 use crate::ai::computer::Computer;
-use crate::ai::playout;
+use crate::ai::lab::bench;
+use crate::ai::lab::playout;
 use crate::rules::Turn;
 
 /// What `perft` takes.

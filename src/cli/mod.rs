@@ -25,7 +25,7 @@ use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 
 use self::table::Table;
 use crate::ai::computer::Computer;
-use crate::ai::protocol::AnyGame;
+use crate::ai::ugi::AnyGame;
 use crate::record::Recorded;
 use crate::rules::azigo::Azigo;
 use crate::rules::bingo_battle::BingoBattle;
@@ -184,11 +184,11 @@ enum CliError {
     #[error("{0}")]
     Link(#[from] crate::record::link::LinkError),
     #[error("{0}")]
-    Contest(#[from] crate::ai::arena::ContestError),
+    Contest(#[from] crate::ai::lab::arena::ContestError),
     #[error("{0}")]
     Json(#[from] serde_json::Error),
     #[error("{0}")]
-    Samples(#[from] crate::ai::learn::file::FileError),
+    Samples(#[from] crate::ai::lab::learn::file::FileError),
 }
 
 impl From<TextError> for CliError {

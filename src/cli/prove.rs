@@ -7,7 +7,7 @@ use clap::Args;
 use serde_json::json;
 
 use super::{CliError, CliResult, Setting};
-use crate::ai::prover::{Goal, Prover};
+use crate::ai::lab::prover::{Goal, Prover};
 use crate::rules::Game;
 use crate::rules::bizingo::{Bizingo, Move};
 
@@ -38,7 +38,7 @@ pub(super) fn prove(setting: &Setting<Bizingo>, args: &ProveArgs) -> CliResult {
     let start = Instant::now();
     let position = *setting.start().position();
     let mut prover = Prover::new(setting.rules, args.nodes);
-    let open = |error: crate::ai::prover::Exhausted| CliError::Text(error.to_string());
+    let open = |error: crate::ai::lab::prover::Exhausted| CliError::Text(error.to_string());
     let plies = prover.shortest(&position, args.goal, args.plies).map_err(open)?;
     let moves = prover.first_moves(&position, args.goal, args.plies).map_err(open)?;
     let line = prover.line(&position, args.goal, args.plies).map_err(open)?;

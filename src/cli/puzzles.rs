@@ -9,9 +9,10 @@ use clap::{Args, Subcommand};
 use serde_json::json;
 
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
+use crate::ai::lab::puzzle;
+use crate::ai::lab::puzzle::mine::{Miner, Settings};
+use crate::ai::lab::puzzle::{Puzzle, check, grade};
 use crate::ai::level::Player;
-use crate::ai::puzzle::mine::{Miner, Settings};
-use crate::ai::puzzle::{self, Puzzle, check, grade};
 use crate::rules::bizingo::Bizingo;
 
 /// What `puzzles` takes.

@@ -7,16 +7,17 @@ use bevy::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use bizingo::app::animation::{Home, Timeline};
-use bizingo::app::azigo::aim::{Aim, AimRequested, Preview, source};
-use bizingo::app::azigo::counters::{Counter, Lies};
-use bizingo::app::azigo::layout::{self, Fold, Pit, slot_place};
-use bizingo::app::azigo::veil::Veil;
-use bizingo::app::bizingo::pieces::Piece;
-use bizingo::app::game::{MatchSetup, Seat, TableRequested};
-use bizingo::app::games::{GameKind, Player};
-use bizingo::app::rules::MoveRequested;
-use bizingo::app::settings::{Pace, Settings};
+use bizingo::app::board::animation::{Home, Timeline};
+use bizingo::app::core::games::{GameKind, Player};
+use bizingo::app::core::rules::MoveRequested;
+use bizingo::app::core::session::{MatchSetup, Seat, TableRequested};
+use bizingo::app::core::settings::{Pace, Settings};
+use bizingo::app::games::azigo::aim::{Aim, AimRequested, Preview, source};
+use bizingo::app::games::azigo::counters::{Counter, Lies};
+use bizingo::app::games::azigo::layout;
+use bizingo::app::games::azigo::layout::{Fold, Pit, slot_place};
+use bizingo::app::games::azigo::veil::Veil;
+use bizingo::app::games::bizingo::pieces::Piece;
 use bizingo::rules::Game;
 use bizingo::rules::azigo::{Azigo, Hole, Move, Options, Side};
 

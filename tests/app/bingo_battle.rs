@@ -8,17 +8,18 @@ use bevy::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use bizingo::app::animation::{Facing, Home, Timeline};
-use bizingo::app::bingo_battle::choice::Choosing;
-use bizingo::app::bingo_battle::dice::side;
-use bizingo::app::bingo_battle::layout::{self, Pit, Plan};
-use bizingo::app::bingo_battle::pieces::{Coin, Die, Lies, Pawn};
-use bizingo::app::exchange::{Arrived, ExchangeRequested, Outgoing};
-use bizingo::app::game::{MatchSetup, Seat, TableRequested};
-use bizingo::app::games::{AnyTerms, GameKind, Player, Terms};
-use bizingo::app::heaps;
-use bizingo::app::panels::Pages;
-use bizingo::app::settings::{Pace, Settings};
+use bizingo::app::activities::exchange::{Arrived, ExchangeRequested, Outgoing};
+use bizingo::app::board::animation::{Facing, Home, Timeline};
+use bizingo::app::board::heaps;
+use bizingo::app::core::games::{AnyTerms, GameKind, Player, Terms};
+use bizingo::app::core::navigation::Pages;
+use bizingo::app::core::session::{MatchSetup, Seat, TableRequested};
+use bizingo::app::core::settings::{Pace, Settings};
+use bizingo::app::games::bingo_battle::choice::Choosing;
+use bizingo::app::games::bingo_battle::dice::side;
+use bizingo::app::games::bingo_battle::layout;
+use bizingo::app::games::bingo_battle::layout::{Pit, Plan};
+use bizingo::app::games::bingo_battle::pieces::{Coin, Die, Lies, Pawn};
 use bizingo::rules::Game;
 use bizingo::rules::bingo_battle::options::Players;
 use bizingo::rules::bingo_battle::{BingoBattle, Move, Options, Pile, Side, Suit, Throw, Tile};
@@ -284,9 +285,9 @@ fn alone_there_is_one_player_and_a_score() {
     assert_eq!(outcome.winner, None);
     table.settle();
     table.check_things();
-    let seats = table.app.world().resource::<bizingo::app::game::Match>().setup.seats;
+    let seats = table.app.world().resource::<bizingo::app::core::session::Match>().setup.seats;
     table.ask(TableRequested::Rematch);
-    assert_eq!(table.app.world().resource::<bizingo::app::game::Match>().setup.seats, seats);
+    assert_eq!(table.app.world().resource::<bizingo::app::core::session::Match>().setup.seats, seats);
 }
 
 #[test]

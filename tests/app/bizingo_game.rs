@@ -9,15 +9,15 @@ use bevy::window::{CursorMoved, WindowEvent};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use bizingo::app::animation::Timeline;
-use bizingo::app::bizingo::hand::Selection;
-use bizingo::app::bizingo::layout;
-use bizingo::app::bizingo::pieces::{OnCell, Owner, Piece};
-use bizingo::app::game::{Match, MatchSetup, Seat, TableRequested};
-use bizingo::app::games::{AnyTerms, Player, Terms};
-use bizingo::app::opponent::Thinking;
-use bizingo::app::results::Results;
-use bizingo::app::settings::{Pace, Settings};
+use bizingo::app::board::animation::Timeline;
+use bizingo::app::core::games::{AnyTerms, Player, Terms};
+use bizingo::app::core::results::Results;
+use bizingo::app::core::session::{Match, MatchSetup, Seat, TableRequested};
+use bizingo::app::core::settings::{Pace, Settings};
+use bizingo::app::engine::opponent::Thinking;
+use bizingo::app::games::bizingo::hand::Selection;
+use bizingo::app::games::bizingo::layout;
+use bizingo::app::games::bizingo::pieces::{OnCell, Owner, Piece};
 use bizingo::rules::bizingo::{Bizingo, Cell, Move, Options, Position, Side};
 use bizingo::rules::{Game, Reason};
 

@@ -3,14 +3,14 @@
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 
-use bizingo::app::bizingo::hand::Selection;
-use bizingo::app::bizingo::layout;
-use bizingo::app::input::touch::LIFT;
+use bizingo::app::core::input::touch::LIFT;
+use bizingo::app::games::bizingo::hand::Selection;
+use bizingo::app::games::bizingo::layout;
 use bizingo::rules::Game;
 use bizingo::rules::bizingo::{Cell, Side};
 
-use super::bizingo_game::cell;
-use super::table::{Table, people};
+use crate::bizingo_game::cell;
+use crate::table::{Table, people};
 
 impl Table {
     /// A finger does something at a place of the window.

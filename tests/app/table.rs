@@ -14,13 +14,14 @@ use bevy::window::{PrimaryWindow, WindowPlugin};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use bizingo::app::animation::Timeline;
-use bizingo::app::camera::seat_view;
-use bizingo::app::game::{MatchSetup, Seat, TableRequested};
-use bizingo::app::games::{AnyMove, GameKind};
-use bizingo::app::rules::{MoveRequested, Rules};
-use bizingo::app::settings::{DataFolder, Notice};
-use bizingo::app::{LogicPlugin, Screen};
+use bizingo::app::LogicPlugin;
+use bizingo::app::board::animation::Timeline;
+use bizingo::app::core::Screen;
+use bizingo::app::core::games::{AnyMove, GameKind};
+use bizingo::app::core::rules::{MoveRequested, Rules};
+use bizingo::app::core::session::{MatchSetup, Seat, TableRequested};
+use bizingo::app::core::settings::{DataFolder, Notice};
+use bizingo::app::scene::camera::seat_view;
 
 pub(crate) const SIZE: Vec2 = Vec2::new(1280.0, 800.0);
 

@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use bizingo::app::exchange::{Arrived, ExchangeRequested, Outgoing};
-use bizingo::app::panels::{Page, Pages};
+use bizingo::app::activities::exchange::{Arrived, ExchangeRequested, Outgoing};
+use bizingo::app::core::navigation::{Page, Pages};
 use bizingo::rules::Game;
 
-use super::table::{Table, people};
+use crate::table::{Table, people};
 
 impl Table {
     fn arrive(&mut self, text: &str) {

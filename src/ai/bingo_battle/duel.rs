@@ -1,4 +1,4 @@
-//! Games that leave no record: for many of them, fast. Matches are played in [`arena`](crate::ai::arena).
+//! Games that leave no record: for many of them, fast. Matches are played in [`arena`](crate::ai::lab::arena).
 //!
 //! Invariant: everything follows from the dice and the seed; who begins is thrown for with these dice, where the options say so.
 

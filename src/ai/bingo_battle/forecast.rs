@@ -176,7 +176,7 @@ impl Flow<'_> {
 }
 
 /// What it is worth to who threw that a throw leads there.
-pub(super) fn worth_of(
+pub(crate) fn worth_of(
     values: &Layers<f64>,
     players: Players,
     goal: usize,

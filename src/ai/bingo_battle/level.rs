@@ -27,7 +27,7 @@ pub fn choose(solution: &Solution, game: &BingoBattle, level: Level, seed: u64) 
 }
 
 /// The way in which a player of this sight lets a throw end.
-pub(super) fn choose_ending(
+pub(crate) fn choose_ending(
     solution: &Solution,
     serving: &Serving,
     sight: f64,

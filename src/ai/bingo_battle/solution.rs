@@ -166,7 +166,7 @@ impl Solution {
     }
 
     /// The ways in which a throw can end, with what each is worth to the roller, the best first.
-    pub(super) fn rank_endings(&self, serving: &Serving) -> Vec<((crate::rules::bingo_battle::Order, Serving), f64)> {
+    pub(crate) fn rank_endings(&self, serving: &Serving) -> Vec<((crate::rules::bingo_battle::Order, Serving), f64)> {
         let mirrored = self.players() == Players::Two && serving.position().roller() == Side::Right;
         let mut ranked: Vec<_> = serving
             .endings()

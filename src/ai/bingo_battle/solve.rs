@@ -54,7 +54,7 @@ pub struct Progress {
 pub struct Stopped;
 
 /// Values by the claims of who throws, those of the other, and class.
-pub(super) type Layers<T> = Vec<Vec<Vec<T>>>;
+pub(crate) type Layers<T> = Vec<Vec<Vec<T>>>;
 
 /// The exact values of a game.
 #[derive(Clone, Debug)]
@@ -70,7 +70,7 @@ pub struct Solved {
 }
 
 /// The claims of who throws and of the other that make `claims`.
-pub(super) fn shares(scale: Scale, claims: usize) -> Vec<(usize, usize)> {
+pub(crate) fn shares(scale: Scale, claims: usize) -> Vec<(usize, usize)> {
     let goal = usize::from(scale.terms.goal);
     match scale.terms.players {
         Players::One => vec![(claims, 0)],
@@ -165,7 +165,7 @@ fn back_up(graph: &Graph, scale: Scale, bounds: &Layers<Bounds>, class: usize, o
 }
 
 /// What a dead throw is worth to who made it (P9, P10).
-pub(super) fn dead_worth(players: Players, own: usize, other: usize) -> f64 {
+pub(crate) fn dead_worth(players: Players, own: usize, other: usize) -> f64 {
     match players {
         Players::One => own as f64,
         Players::Two if own == other => 0.5,

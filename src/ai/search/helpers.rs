@@ -3,30 +3,30 @@
 //! Work that nobody takes up is no loss: a search gets by with fewer helpers, or with none.
 
 /// Bytes of a searching thread's stack: room for the deepest line, with plenty to spare.
-pub(in crate::ai) const STACK: usize = 16 << 20;
+pub(crate) const STACK: usize = 16 << 20;
 
 /// A search that helps. It ends soon after the one that it helps.
-pub(super) type Work = Box<dyn FnOnce() + Send>;
+pub(crate) type Work = Box<dyn FnOnce() + Send>;
 
 #[cfg(not(target_family = "wasm"))]
-pub(super) use self::system::{dismiss, employ};
+pub(crate) use self::system::{dismiss, employ};
 
 #[cfg(target_family = "wasm")]
 pub use self::page::help;
 #[cfg(target_family = "wasm")]
-pub(super) use self::page::{dismiss, employ};
+pub(crate) use self::page::{dismiss, employ};
 
 #[cfg(not(target_family = "wasm"))]
 mod system {
     use super::{STACK, Work};
 
     /// Has work done on another thread, if the system gives one.
-    pub(in super::super) fn employ(work: Work) {
+    pub(crate) fn employ(work: Work) {
         let _ = std::thread::Builder::new().name("search helper".to_owned()).stack_size(STACK).spawn(work);
     }
 
     /// Drops work that waits for a thread: none does here.
-    pub(in super::super) fn dismiss() {}
+    pub(crate) fn dismiss() {}
 }
 
 #[cfg(target_family = "wasm")]
@@ -44,13 +44,13 @@ mod page {
     }
 
     /// Has work done on another thread, as soon as one is free.
-    pub(in super::super) fn employ(work: Work) {
+    pub(crate) fn employ(work: Work) {
         waiting().push(work);
         MORE.notify_one();
     }
 
     /// Drops work that waits for a thread.
-    pub(in super::super) fn dismiss() {
+    pub(crate) fn dismiss() {
         waiting().clear();
     }
 

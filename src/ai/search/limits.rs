@@ -132,7 +132,7 @@ pub fn score_text(score: i32) -> String {
 
 /// In the table a win is counted from its position, not from the root.
 #[inline(always)]
-pub(super) fn to_table(score: i32, ply: usize) -> i32 {
+pub(crate) fn to_table(score: i32, ply: usize) -> i32 {
     match score {
         s if s >= SURE_WIN => s + ply as i32,
         s if s <= -SURE_WIN => s - ply as i32,
@@ -142,7 +142,7 @@ pub(super) fn to_table(score: i32, ply: usize) -> i32 {
 
 /// The way back of [`to_table`].
 #[inline(always)]
-pub(super) fn from_table(score: i32, ply: usize) -> i32 {
+pub(crate) fn from_table(score: i32, ply: usize) -> i32 {
     match score {
         s if s >= SURE_WIN => s - ply as i32,
         s if s <= -SURE_WIN => s + ply as i32,

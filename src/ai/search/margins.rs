@@ -4,36 +4,36 @@
 //! hundredths of a ply. What they were tried against is in `docs/engine.md`.
 
 /// The first window around the last score.
-pub(super) const WINDOW: i32 = 30;
+pub(crate) const WINDOW: i32 = 30;
 
 /// So deep at most is a position given up as too good, if it is ahead by this much a ply.
-pub(super) const AHEAD_DEPTH: i32 = 6;
+pub(crate) const AHEAD_DEPTH: i32 = 6;
 const AHEAD: i32 = 70;
 
 /// So deep at least is a pass tried; it is searched less deep by a base, by a part of the depth, and by a ply for
 /// each so much that the position is ahead, three at most.
-pub(super) const PASS_DEPTH: i32 = 3;
+pub(crate) const PASS_DEPTH: i32 = 3;
 const PASS_BASE: i32 = 3;
 const PASS_PART: i32 = 4;
 const PASS_AHEAD: i32 = 150;
 
 /// So deep at least is a position without a known best move searched a ply less.
-pub(super) const UNKNOWN_DEPTH: i32 = 5;
+pub(crate) const UNKNOWN_DEPTH: i32 = 5;
 
 /// So deep at most are late quiet moves left out.
-pub(super) const LATE_DEPTH: i32 = 8;
+pub(crate) const LATE_DEPTH: i32 = 8;
 const LATE_BASE: i32 = 5;
 
 /// So deep at most are quiet moves left out that would have to win this much, after reduction.
-pub(super) const HOPELESS_DEPTH: i32 = 6;
+pub(crate) const HOPELESS_DEPTH: i32 = 6;
 const HOPELESS_BASE: i32 = 60;
 const HOPELESS: i32 = 50;
 
 /// So deep at most are moves left out that give a piece away.
-pub(super) const GIVEN_DEPTH: i32 = 4;
+pub(crate) const GIVEN_DEPTH: i32 = 4;
 
 /// Moves from this one on are searched less deep.
-pub(super) const REDUCE_FROM: i32 = 3;
+pub(crate) const REDUCE_FROM: i32 = 3;
 const REDUCE_PART: i32 = 160;
 const REDUCE_HISTORY: i32 = 60;
 
@@ -43,39 +43,39 @@ const BONUS_MOST: i32 = 1800;
 
 /// How far ahead a position has to be to be given up as too good.
 #[inline(always)]
-pub(super) fn ahead(depth: i32) -> i32 {
+pub(crate) fn ahead(depth: i32) -> i32 {
     AHEAD * depth
 }
 
 /// How much less deep a pass is searched, by how far the position is ahead.
 #[inline(always)]
-pub(super) fn pass_reduction(depth: i32, ahead: i32) -> i32 {
+pub(crate) fn pass_reduction(depth: i32, ahead: i32) -> i32 {
     PASS_BASE + depth / PASS_PART + (ahead / PASS_AHEAD).min(3)
 }
 
 /// How many moves are looked at before the late quiet ones are left out.
 #[inline(always)]
-pub(super) fn late(depth: i32, improving: bool) -> i32 {
+pub(crate) fn late(depth: i32, improving: bool) -> i32 {
     (LATE_BASE + depth * depth) / if improving { 1 } else { 2 }
 }
 
 /// How far behind a position has to be for quiet moves to be hopeless.
 #[inline(always)]
-pub(super) fn hopeless(depth: i32) -> i32 {
+pub(crate) fn hopeless(depth: i32) -> i32 {
     HOPELESS_BASE + HOPELESS * depth
 }
 
 /// How much less deep the `count`-th move is searched, in plies; less for one with a good history, more where the
 /// position is expected to be cut.
 #[inline(always)]
-pub(super) fn reduction(depth: i32, count: i32, history: i32, open: bool, cut: bool) -> i32 {
+pub(crate) fn reduction(depth: i32, count: i32, history: i32, open: bool, cut: bool) -> i32 {
     let hundredths = log(depth) * log(count) / REDUCE_PART + 100 * (i32::from(cut) - i32::from(open));
     (hundredths - history / REDUCE_HISTORY) / 100
 }
 
 /// What a move gains in history for a cut at this depth.
 #[inline(always)]
-pub(super) fn bonus(depth: i32) -> i32 {
+pub(crate) fn bonus(depth: i32) -> i32 {
     (depth * depth * BONUS).min(BONUS_MOST)
 }
 

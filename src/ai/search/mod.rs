@@ -10,12 +10,14 @@
 //! - [`helpers`]: the other threads
 //! - `picker`: which move to look at next; `memory`: what earlier parts of the search say about that
 
+pub mod board;
 pub mod helpers;
 pub mod limits;
 mod margins;
 mod memory;
 mod picker;
 mod quiescence;
+pub mod table;
 mod worker;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -25,8 +27,8 @@ use web_time::Instant;
 
 pub use self::limits::{Blindness, Found, Info, Limits, MAX_PLY, SURE_WIN, WIN, score_text};
 use self::worker::{INFINITE, Thinker, Worker};
-use super::board::Board;
-use super::table::{DEFAULT_MB, Table};
+use super::search::board::Board;
+use super::search::table::{DEFAULT_MB, Table};
 use crate::rules::splitmix;
 
 /// The most threads that search together.
@@ -307,6 +309,6 @@ impl<B: Board> Thinker<'_, B> {
 
 /// Spreads a number over all 64 bits.
 #[inline(always)]
-pub(super) fn mix(mut number: u64) -> u64 {
+pub(crate) fn mix(mut number: u64) -> u64 {
     splitmix(&mut number)
 }

@@ -5,10 +5,10 @@
 //! Every legal move comes up exactly once.
 
 use super::memory::{Context, Memory};
-use crate::ai::board::Board;
+use crate::ai::search::board::Board;
 
 /// A move on a list: its rank, and below that its number, in one word, so that the best is the greatest.
-pub(super) type Ranked = u32;
+pub(crate) type Ranked = u32;
 
 /// Ranks below this are for moves that give something away.
 const GIVEN: i32 = -32_000;
@@ -20,15 +20,15 @@ fn ranked(rank: i32, mv: u16) -> Ranked {
 
 /// A move that comes up.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Picked<M> {
-    pub(super) mv: M,
-    pub(super) number: u16,
-    pub(super) kind: Kind,
+pub(crate) struct Picked<M> {
+    pub(crate) mv: M,
+    pub(crate) number: u16,
+    pub(crate) kind: Kind,
 }
 
 /// What a move does to the material.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// Wins so much.
     Capture(i32),
     /// Nothing; one of those that worked nearby.
@@ -52,7 +52,7 @@ enum Stage {
 
 /// Gives the moves of one position. Its lists lie on top of a stack that all positions of a line share.
 #[derive(Debug)]
-pub(super) struct Picker {
+pub(crate) struct Picker {
     stage: Stage,
     best: u16,
     likely: [u16; 3],
@@ -64,19 +64,19 @@ pub(super) struct Picker {
 impl Picker {
     /// All moves; `best` first, if it is not 0 and legal.
     #[inline(always)]
-    pub(super) fn new(best: u16, likely: [u16; 3], context: Context, stack: &[Ranked]) -> Picker {
+    pub(crate) fn new(best: u16, likely: [u16; 3], context: Context, stack: &[Ranked]) -> Picker {
         let base = stack.len();
         Picker { stage: Stage::Best, best, likely, context, base, at: base }
     }
 
     /// No more quiet moves, nor such as give a piece away.
-    pub(super) fn skip_rest(&mut self) {
+    pub(crate) fn skip_rest(&mut self) {
         self.stage = Stage::Done;
     }
 
     /// The next move. `wanted` says, when it comes to the quiet moves, whether they are.
     #[inline(always)]
-    pub(super) fn next<B: Board>(
+    pub(crate) fn next<B: Board>(
         &mut self,
         board: &B,
         rules: &B::Rules,
@@ -149,7 +149,7 @@ impl Picker {
 
     /// Gives its room on the stack back.
     #[inline(always)]
-    pub(super) fn end(self, stack: &mut Vec<Ranked>) {
+    pub(crate) fn end(self, stack: &mut Vec<Ranked>) {
         stack.truncate(self.base);
     }
 }
@@ -175,7 +175,7 @@ fn check<B: Board>(board: &B, rules: &B::Rules, number: u16) -> Option<Picked<B:
 
 /// The greatest from `at` on, which is left behind.
 #[inline(always)]
-pub(super) fn pick(stack: &mut [Ranked], at: &mut usize) -> Option<Ranked> {
+pub(crate) fn pick(stack: &mut [Ranked], at: &mut usize) -> Option<Ranked> {
     let rest = stack.get_mut(*at..)?;
     let best = rest.iter().copied().fold(0, u32::max);
     let place = rest.iter().position(|word| *word == best)?;

@@ -3,11 +3,11 @@
 use super::limits::MAX_PLY;
 use super::picker::{Ranked, pick};
 use super::worker::Thinker;
-use crate::ai::board::Board;
+use crate::ai::search::board::Board;
 
 impl<B: Board> Thinker<'_, B> {
     /// The score once all captures worth it are made.
-    pub(super) fn quiesce(&mut self, board: &B, mut alpha: i32, beta: i32, ply: usize) -> i32 {
+    pub(crate) fn quiesce(&mut self, board: &B, mut alpha: i32, beta: i32, ply: usize) -> i32 {
         if self.out_of_limits() {
             return 0;
         }

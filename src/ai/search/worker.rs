@@ -12,11 +12,11 @@ use super::margins;
 use super::memory::{Context, Memory, Row};
 use super::mix;
 use super::picker::{Kind, Picked, Picker, Ranked};
-use crate::ai::board::{Board, Ending};
-use crate::ai::table::{Bound, Entry, Table};
+use crate::ai::search::board::{Board, Ending};
+use crate::ai::search::table::{Bound, Entry, Table};
 
 /// A score that no position reaches.
-pub(super) const INFINITE: i32 = WIN + 1;
+pub(crate) const INFINITE: i32 = WIN + 1;
 
 /// Nodes between two looks at the clock and the stop flag: well below a millisecond.
 const PATIENCE: u64 = 512;
@@ -32,34 +32,34 @@ struct Frame {
 
 /// What a thread keeps from one search to the next.
 #[derive(Debug)]
-pub(super) struct Worker<B: Board> {
-    pub(super) memory: Memory<B>,
+pub(crate) struct Worker<B: Board> {
+    pub(crate) memory: Memory<B>,
     /// Keys of the positions before the one looked at, the game's included.
-    pub(super) path: Vec<u64>,
+    pub(crate) path: Vec<u64>,
     /// How many of them are the game's.
     played: usize,
     /// Where in `path` the look back for repetitions ends: after a pass nothing before counts.
     floor: usize,
     frames: Vec<Frame>,
     /// Moves yet to be tried, of all plies.
-    pub(super) stack: Vec<Ranked>,
+    pub(crate) stack: Vec<Ranked>,
     /// Quiet moves that were tried, of all plies.
     tried: Vec<u16>,
     /// Best lines by ply.
-    pub(super) lines: Vec<Vec<B::Move>>,
+    pub(crate) lines: Vec<Vec<B::Move>>,
     /// Root moves that are left out, for the second-best line and those after it.
-    pub(super) barred: Vec<B::Move>,
-    pub(super) blindness: Blindness,
-    pub(super) nodes: u64,
-    pub(super) deepest: usize,
+    pub(crate) barred: Vec<B::Move>,
+    pub(crate) blindness: Blindness,
+    pub(crate) nodes: u64,
+    pub(crate) deepest: usize,
     next_look: u64,
     node_limit: u64,
     deadline: Option<Instant>,
-    pub(super) stopped: bool,
+    pub(crate) stopped: bool,
 }
 
 impl<B: Board> Worker<B> {
-    pub(super) fn new() -> Worker<B> {
+    pub(crate) fn new() -> Worker<B> {
         let frame = Frame { value: 0, row: Memory::<B>::NO_ROW };
         Worker {
             memory: Memory::new(MAX_PLY + 1),
@@ -82,7 +82,7 @@ impl<B: Board> Worker<B> {
     }
 
     /// A new search begins.
-    pub(super) fn begin(&mut self, past: &[u64], limits: Limits, start: Instant) {
+    pub(crate) fn begin(&mut self, past: &[u64], limits: Limits, start: Instant) {
         self.memory.fade();
         self.path.clear();
         self.path.extend_from_slice(past);
@@ -103,28 +103,28 @@ impl<B: Board> Worker<B> {
     }
 
     /// The best line of the last search from the root, as far as it is known.
-    pub(super) fn line(&self) -> &[B::Move] {
+    pub(crate) fn line(&self) -> &[B::Move] {
         self.lines.first().map_or(&[], Vec::as_slice)
     }
 }
 
 /// A thread at work: what it has alone, and what it shares.
-pub(super) struct Thinker<'a, B: Board> {
-    pub(super) worker: &'a mut Worker<B>,
-    pub(super) rules: &'a B::Rules,
-    pub(super) table: &'a Table,
-    pub(super) stop: &'a AtomicBool,
+pub(crate) struct Thinker<'a, B: Board> {
+    pub(crate) worker: &'a mut Worker<B>,
+    pub(crate) rules: &'a B::Rules,
+    pub(crate) table: &'a Table,
+    pub(crate) stop: &'a AtomicBool,
     /// Nodes of all threads, as of their last looks.
-    pub(super) all_nodes: &'a AtomicU64,
+    pub(crate) all_nodes: &'a AtomicU64,
     /// What this thread has added to it.
-    pub(super) told: u64,
+    pub(crate) told: u64,
     /// Whether other threads search too.
-    pub(super) shared: bool,
+    pub(crate) shared: bool,
 }
 
 impl<B: Board> Thinker<'_, B> {
     /// Looks at neither clock nor limits while `f` runs.
-    pub(super) fn without_limits<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+    pub(crate) fn without_limits<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
         let next_look = std::mem::replace(&mut self.worker.next_look, u64::MAX);
         let result = f(self);
         self.worker.next_look = next_look;
@@ -133,7 +133,7 @@ impl<B: Board> Thinker<'_, B> {
 
     /// Whether to stop. Called once a node, before it is counted.
     #[inline(always)]
-    pub(super) fn out_of_limits(&mut self) -> bool {
+    pub(crate) fn out_of_limits(&mut self) -> bool {
         if self.worker.nodes >= self.worker.next_look {
             self.look();
         }
@@ -157,13 +157,13 @@ impl<B: Board> Thinker<'_, B> {
     }
 
     /// Nodes of all threads so far.
-    pub(super) fn nodes(&self) -> u64 {
+    pub(crate) fn nodes(&self) -> u64 {
         let own = self.worker.nodes;
         if self.shared { self.all_nodes.load(Ordering::Relaxed) + (own - self.told) } else { own }
     }
 
     /// One iteration, first in a narrow window around the last score.
-    pub(super) fn widen(&mut self, board: &B, depth: i32, last: i32) -> i32 {
+    pub(crate) fn widen(&mut self, board: &B, depth: i32, last: i32) -> i32 {
         let mut margin = margins::WINDOW;
         let (mut alpha, mut beta) = (-INFINITE, INFINITE);
         if depth >= 4 && last.abs() < SURE_WIN {
@@ -192,7 +192,7 @@ impl<B: Board> Thinker<'_, B> {
     }
 
     /// The score of a root move, for the side that makes it, true if above `alpha`.
-    pub(super) fn after(&mut self, board: &B, mv: B::Move, alpha: i32, depth: i32) -> i32 {
+    pub(crate) fn after(&mut self, board: &B, mv: B::Move, alpha: i32, depth: i32) -> i32 {
         self.worker.frames[0].row = Memory::<B>::row(board.place(mv));
         let mut next = *board;
         next.play(mv, self.rules);
@@ -225,7 +225,7 @@ impl<B: Board> Thinker<'_, B> {
 
     /// The score of a position whose game is over, if it is.
     #[inline(always)]
-    pub(super) fn ended(&self, board: &B, ply: usize) -> Option<i32> {
+    pub(crate) fn ended(&self, board: &B, ply: usize) -> Option<i32> {
         let ending = match board.ending(self.rules) {
             None if B::repetition_ends(self.rules).is_some_and(|often| self.repeated(board, often)) => board.repeated(),
             ending => ending?,
@@ -239,7 +239,7 @@ impl<B: Board> Thinker<'_, B> {
 
     /// Whether a weak player overlooks this move.
     #[inline(always)]
-    pub(super) fn overlooks(&self, board: &B, mv: B::Move) -> bool {
+    pub(crate) fn overlooks(&self, board: &B, mv: B::Move) -> bool {
         let blindness = self.worker.blindness;
         blindness.percent > 0 && {
             let hash = mix(board.key() ^ mix(board.slot(mv) as u64 ^ blindness.salt));
@@ -249,7 +249,7 @@ impl<B: Board> Thinker<'_, B> {
 
     /// What led to a ply.
     #[inline(always)]
-    pub(super) fn context(&self, ply: usize) -> Context {
+    pub(crate) fn context(&self, ply: usize) -> Context {
         let row = |back: usize| ply.checked_sub(back).map_or(Memory::<B>::NO_ROW, |at| self.worker.frames[at].row);
         Context { rows: [row(1), row(2)] }
     }
@@ -262,7 +262,7 @@ impl<B: Board> Thinker<'_, B> {
 
     /// The score of a position searched to `depth` plies, true if between `alpha` and `beta`. `cut` says that it is
     /// expected to be at least `beta`.
-    pub(super) fn node(
+    pub(crate) fn node(
         &mut self,
         board: &B,
         mut alpha: i32,

@@ -3,13 +3,13 @@
 use bevy_egui::egui;
 use egui::{RichText, Ui};
 
-use super::kit::buttons::Button;
-use super::kit::focus_first;
 use super::model::{Action, Model};
 use super::words;
-use crate::app::exchange::ExchangeRequested;
-use crate::app::game::{MatchSetup, TableRequested};
-use crate::app::icons;
+use crate::app::activities::exchange::ExchangeRequested;
+use crate::app::core::session::{MatchSetup, TableRequested};
+use crate::app::kit::buttons::Button;
+use crate::app::kit::focus_first;
+use crate::app::kit::icons;
 
 /// A question with its two answers, the harmless one first in line for Enter.
 fn question(ui: &mut Ui, text: &str, no: &str, yes: (&str, char), alarm: bool) -> Option<bool> {

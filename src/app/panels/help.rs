@@ -3,10 +3,11 @@
 use bevy_egui::egui;
 use egui::{RichText, Ui, vec2};
 
-use super::kit::choices::segments;
-use super::kit::frames;
-use crate::app::games::GameKind;
-use crate::app::{azigo, bingo_battle, bizingo, theme};
+use crate::app::core::games::GameKind;
+use crate::app::games::{azigo, bingo_battle, bizingo};
+use crate::app::kit::choices::segments;
+use crate::app::kit::frames;
+use crate::app::kit::theme;
 
 const KEYS: [(&str, &str); 12] = [
     ("Right drag, wheel", "Look from elsewhere, nearer or farther"),
@@ -53,33 +54,5 @@ pub fn page(ui: &mut Ui, kind: &mut GameKind) {
             });
             ui.vertical(|ui| ui.label(RichText::new(*what).size(16.0)));
         });
-    }
-}
-
-/// How many of its steps a drawing that plays by itself shows now: it rests, goes a step in so many seconds, rests, and
-/// begins anew. All of them where motion is reduced.
-pub fn steps_shown(ui: &Ui, steps: usize, step: f64, rest: f64) -> usize {
-    if !theme::animated(ui) {
-        return steps;
-    }
-    let whole = steps as f64 * step + 2.0 * rest;
-    let time = ui.input(|input| input.time) % whole;
-    ui.ctx().request_repaint_after(std::time::Duration::from_secs_f64(step / 6.0));
-    (((time - rest) / step).floor().max(-1.0) + 1.0).min(steps as f64) as usize
-}
-
-/// A heading, a drawing and words beside it, or below each other where there is no room.
-pub fn lesson(ui: &mut Ui, title: &str, draw: impl FnOnce(&mut Ui, egui::Vec2), words: impl FnOnce(&mut Ui)) {
-    frames::section(ui, title);
-    if ui.available_width() > 460.0 {
-        ui.horizontal_top(|ui| {
-            draw(ui, vec2(190.0, 150.0));
-            ui.add_space(8.0);
-            ui.vertical(words);
-        });
-    } else {
-        let width = ui.available_width();
-        draw(ui, vec2(width, (width * 0.62).min(230.0)));
-        words(ui);
     }
 }

@@ -4,17 +4,20 @@
 use bevy_egui::egui;
 use egui::{Align2, Context, Id, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use super::kit::buttons::{Button, icon_button_sized};
-use super::kit::choices::{self, Scale};
-use super::kit::{frames, tokens};
 use super::model::{Action, Model};
-use super::{Page, move_list, tally, words};
-use crate::app::bingo_battle::ask;
-use crate::app::camera::CameraRequested;
-use crate::app::game::{Seat, TableRequested};
-use crate::app::games::Player;
-use crate::app::settings::{Pace, Settings};
-use crate::app::{icons, theme};
+use super::{move_list, tally, words};
+use crate::app::core::games::Player;
+use crate::app::core::navigation::Page;
+use crate::app::core::session::{Seat, TableRequested};
+use crate::app::core::settings::{Pace, Settings};
+use crate::app::games::bingo_battle::ask;
+use crate::app::games::tokens;
+use crate::app::kit::buttons::{Button, icon_button_sized};
+use crate::app::kit::choices;
+use crate::app::kit::choices::Scale;
+use crate::app::kit::frames;
+use crate::app::kit::{icons, theme};
+use crate::app::scene::camera::CameraRequested;
 
 /// From the window's edge to the panel.
 const GAP: f32 = 10.0;

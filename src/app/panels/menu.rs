@@ -3,11 +3,13 @@
 use bevy_egui::egui;
 use egui::Ui;
 
-use super::kit::buttons::Button;
-use super::kit::focus_first;
 use super::model::{Action, Model};
-use super::{Page, bingo, league};
-use crate::app::{Screen, icons};
+use super::{bingo, league};
+use crate::app::core::Screen;
+use crate::app::core::navigation::Page;
+use crate::app::kit::buttons::Button;
+use crate::app::kit::focus_first;
+use crate::app::kit::icons;
 
 /// The menu's entries.
 pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
@@ -41,6 +43,6 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         }
     }
     ui.add_space(2.0);
-    super::kit::frames::soft(ui, "The game is kept as it stands, whenever you leave.");
+    crate::app::kit::frames::soft(ui, "The game is kept as it stands, whenever you leave.");
     actions
 }

@@ -18,35 +18,38 @@ use bevy::window::RequestRedraw;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use self::model::{Action, Model};
-use super::animation::Timeline;
-use super::azigo::aim::AimRequested;
-use super::bingo_battle::ask::Asked;
-use super::bingo_battle::choice::{ChoiceRequested, Choosing};
-use super::bingo_battle::scores::Scores;
-use super::bingo_battle::throwing::ThrowRequested;
-use super::bingo_battle::values::Values;
-use super::camera::{CameraRequested, FreeArea};
-use super::exchange::ExchangeRequested;
-use super::game::{Match, MatchEnded, MatchStarted, TableRequested};
-use super::games::{Board, GameKind};
-use super::hints::HintRequested;
-use super::league::{League, LeagueRequested};
-use super::opponent::{MoveNowRequested, Thinking};
-use super::results::Results;
-use super::rules::{BoardChanged, MovePlayed, Rules};
-use super::settings::{Notice, Settings};
-use super::sounds::SoundRequested;
-use super::synth::Sound;
-use super::{Screen, azigo, bingo_battle, bizingo, theme};
+use super::activities::exchange::ExchangeRequested;
+use super::activities::league::{League, LeagueRequested};
+use super::audio::sounds::SoundRequested;
+use super::audio::synth::Sound;
+use super::board::animation::Timeline;
+use super::core::Screen;
+use super::core::games::{Board, GameKind};
+use super::core::results::Results;
+use super::core::rules::{BoardChanged, MovePlayed, Rules};
+use super::core::session::{Match, MatchEnded, MatchStarted, TableRequested};
+use super::core::settings::{Notice, Settings};
+use super::engine::hints::HintRequested;
+use super::engine::opponent::{MoveNowRequested, Thinking};
+use super::games::azigo::aim::AimRequested;
+use super::games::bingo_battle::ask::Asked;
+use super::games::bingo_battle::choice::{ChoiceRequested, Choosing};
+use super::games::bingo_battle::scores::Scores;
+use super::games::bingo_battle::throwing::ThrowRequested;
+use super::games::bingo_battle::values::Values;
+use super::games::{azigo, bingo_battle, bizingo};
+use super::kit::theme;
+use super::scene::camera::{CameraRequested, FreeArea};
+use crate::app::core::navigation::{Page, Pages};
+use crate::app::kit;
+use crate::app::scene::eye;
 use crate::record::stamp;
 use crate::rules::Game;
 
 pub mod bingo;
 pub mod confirm;
-pub mod eye;
 pub mod help;
 pub mod hud;
-pub mod kit;
 pub mod league;
 pub mod menu;
 pub mod model;
@@ -69,54 +72,6 @@ pub mod title;
 pub mod toasts;
 pub mod words;
 
-/// A page that lies over the table and takes the keyboard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Page {
-    /// The in-game menu.
-    Menu,
-    /// Setting up a match.
-    NewGame,
-    /// Settings.
-    Settings,
-    /// How to play, and the keys.
-    Help,
-    /// Who won and why.
-    Result,
-    /// Whether to resign.
-    ConfirmResign,
-    /// Whether to accept the other side's draw.
-    DrawOffer,
-    /// Whether to give up the running game for a new one.
-    ConfirmLeave,
-    /// Whether to give up the running game for one that came.
-    ConfirmOpen,
-    /// Taking the game elsewhere, or bringing one here.
-    Share,
-    /// A league among computers: table, boards, games.
-    League,
-    /// Setting up a league.
-    NewLeague,
-    /// What was rolled (Bingo Battle).
-    Dice,
-    /// What luck and choice were worth (Bingo Battle).
-    Luck,
-    /// The games played alone (Bingo Battle).
-    Scores,
-    /// How one's games ended.
-    Results,
-}
-
-/// The pages that lie over the table, the topmost last.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct Pages(pub Vec<Page>);
-
-impl Pages {
-    /// Whether any page is open.
-    pub fn any(&self) -> bool {
-        !self.0.is_empty()
-    }
-}
-
 /// What panels keep for themselves.
 #[derive(Resource, Default)]
 struct Desk {
@@ -131,7 +86,7 @@ struct Desk {
     offer_shown: bool,
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Pages>().init_resource::<Model>().init_resource::<Desk>().add_systems(
         EguiPrimaryContextPass,
         (take_model, open_pages, draw_screen, draw_pages, draw_toasts, act).chain(),

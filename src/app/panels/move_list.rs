@@ -5,11 +5,11 @@ use egui::{
     Align2, Color32, CornerRadius, Id, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::kit::buttons::icon_button_sized;
-use super::kit::tokens;
 use super::model::Model;
-use crate::app::games::GameKind;
-use crate::app::{icons, theme};
+use crate::app::core::games::GameKind;
+use crate::app::kit::buttons::icon_button_sized;
+use crate::app::kit::tokens;
+use crate::app::kit::{icons, theme};
 
 const ROW: f32 = 26.0;
 
@@ -142,7 +142,7 @@ pub fn steps(ui: &mut Ui, model: &Model) -> Option<usize> {
             (icons::LAST, "To the end", "End", ply < len, len),
         ],
     );
-    let text = if ply < len { format!("{ply} of {len}") } else { super::words::count(len, "move") };
+    let text = if ply < len { format!("{ply} of {len}") } else { crate::app::kit::words::count(len, "move") };
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, theme::plain(15.0), palette.soft);
     target
 }

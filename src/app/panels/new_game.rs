@@ -3,18 +3,19 @@
 use bevy_egui::egui;
 use egui::{RichText, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, WidgetType, vec2};
 
-use super::Page;
 use super::bingo;
-use super::kit::buttons::Button;
-use super::kit::choices::{Card, cards, levels, segments, switch_row};
-use super::kit::{focus_first, focus_ring, frames, tokens};
 use super::model::{Action, Model};
 use super::words;
-use crate::app::game::{MatchSetup, Seat};
-use crate::app::games::{AnyTerms, GameKind, Player, Terms};
-use crate::app::{azigo, bingo_battle, bizingo, icons, theme};
+use crate::app::core::games::{AnyTerms, GameKind, Player, Terms};
+use crate::app::core::navigation::Page;
+use crate::app::core::session::{MatchSetup, Seat};
+use crate::app::games::tokens;
+use crate::app::games::{azigo, bingo_battle, bizingo};
+use crate::app::kit::buttons::Button;
+use crate::app::kit::choices::{Card, cards, levels, segments, switch_row};
+use crate::app::kit::{focus_first, focus_ring, frames};
+use crate::app::kit::{icons, theme};
 use crate::record::Recorded;
-use crate::rules::options::Preset;
 
 /// What is being set up. It outlives the page, so that the next game begins where this one was.
 #[derive(Clone, Debug)]
@@ -225,40 +226,6 @@ pub fn rule_choices(ui: &mut Ui, terms: &mut AnyTerms, unfolded: &mut bool) {
         AnyTerms::Azigo(terms) => azigo::choices::rules(ui, &mut terms.options, unfolded, control),
         AnyTerms::BingoBattle(terms) => bingo_battle::options::rules(ui, terms, control),
     }
-}
-
-/// Presets to choose among: the one that is set, if any, and what differs from the usual rules.
-pub struct Presets<'a> {
-    /// Every preset.
-    pub all: &'static [Preset],
-    /// The one that is set.
-    pub known: Option<usize>,
-    /// What differs, in words.
-    pub differs: &'a str,
-}
-
-/// Presets as cards, and the button that unfolds every rule. Says which was clicked.
-pub fn presets(ui: &mut Ui, Presets { all, known, differs }: Presets, unfolded: &mut bool) -> Option<&'static Preset> {
-    let palette = theme::palette(ui.ctx());
-    let titles: Vec<_> = all.iter().map(|preset| words::preset_title(preset.name)).collect();
-    let list: Vec<_> = all
-        .iter()
-        .zip(&titles)
-        .enumerate()
-        .map(|(i, (preset, title))| Card { title, about: preset.about, chosen: known == Some(i) })
-        .collect();
-    let clicked = all.iter().zip(cards(ui, [1, 2], &list)).find(|(_, response)| response.clicked());
-    if known.is_none() && !differs.is_empty() {
-        ui.label(RichText::new(format!("Your own rules: {differs}.")).size(15.5).color(palette.soft));
-    }
-    let (text, icon) = match *unfolded {
-        true => ("Fewer", icons::CHEVRON_UP),
-        false => ("Every rule", icons::CHEVRON_DOWN),
-    };
-    if Button::new(text).icon(icon).quiet().show(ui).clicked() {
-        *unfolded = !*unfolded;
-    }
-    clicked.map(|(preset, _)| preset)
 }
 
 /// The start button, which stays in sight.

@@ -5,15 +5,17 @@ use std::cell::RefCell;
 use bevy_egui::egui;
 use egui::{Context, Ui};
 
-use super::kit::buttons::Button;
-use super::kit::focus_first;
-use super::kit::frames::{self, Spot};
 use super::model::{Action, Model};
 use super::new_game::{self, Draft};
-use super::{Page, bingo, confirm, help, league, menu, result, results, share, words};
-use crate::app::games::GameKind;
-use crate::app::icons;
-use crate::app::settings::Settings;
+use super::{bingo, confirm, help, league, menu, result, results, share, words};
+use crate::app::core::games::GameKind;
+use crate::app::core::navigation::Page;
+use crate::app::core::settings::Settings;
+use crate::app::kit::buttons::Button;
+use crate::app::kit::focus_first;
+use crate::app::kit::frames;
+use crate::app::kit::frames::Spot;
+use crate::app::kit::icons;
 
 /// What pages set up.
 #[derive(Clone, Debug, Default)]

@@ -3,17 +3,20 @@
 use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use super::kit::buttons::Button;
-use super::kit::choices::segments;
-use super::kit::{frames, tokens};
 use super::model::{Action, Model};
-use super::words::{count, level_name, side};
-use super::{Page, words};
-use crate::app::game::Seat;
-use crate::app::games::{GameKind, Player};
-use crate::app::results::{Ending, Played, Results, Tally};
-use crate::app::theme::Palette;
-use crate::app::{icons, theme};
+use super::words;
+use super::words::{level_name, side};
+use crate::app::core::games::{GameKind, Player};
+use crate::app::core::navigation::Page;
+use crate::app::core::results::{Ending, Played, Results, Tally};
+use crate::app::core::session::Seat;
+use crate::app::games::tokens;
+use crate::app::kit::buttons::Button;
+use crate::app::kit::choices::segments;
+use crate::app::kit::frames;
+use crate::app::kit::theme::Palette;
+use crate::app::kit::words::count;
+use crate::app::kit::{icons, theme};
 
 /// The latest games that are listed.
 const LISTED: usize = 6;

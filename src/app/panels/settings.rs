@@ -4,12 +4,13 @@ use bevy_egui::egui;
 use egui::Ui;
 
 use super::hud::pause_slider;
-use super::kit::buttons::Button;
-use super::kit::choices::{self, Scale, segments, setting_row, switch_row};
-use super::kit::{focus_first, frames};
 use super::model::Action;
-use crate::app::icons;
-use crate::app::settings::{Coordinates, Look, Pace, Settings};
+use crate::app::core::settings::{Coordinates, Look, Pace, Settings};
+use crate::app::kit::buttons::Button;
+use crate::app::kit::choices;
+use crate::app::kit::choices::{Scale, segments, setting_row, switch_row};
+use crate::app::kit::icons;
+use crate::app::kit::{focus_first, frames};
 
 /// Every setting, in groups.
 pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {

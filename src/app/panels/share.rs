@@ -3,12 +3,12 @@
 use bevy_egui::egui;
 use egui::{RichText, Ui};
 
-use super::kit::buttons::Button;
-use super::kit::{focus_first, frames};
 use super::model::{Action, Model};
-use crate::app::exchange::ExchangeRequested;
-use crate::app::games::GameKind;
-use crate::app::icons;
+use crate::app::activities::exchange::ExchangeRequested;
+use crate::app::core::games::GameKind;
+use crate::app::kit::buttons::Button;
+use crate::app::kit::icons;
+use crate::app::kit::{focus_first, frames};
 
 /// Ways out and ways in.
 pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {

@@ -4,20 +4,20 @@
 use bevy_egui::egui;
 use egui::{Context, Event, FullOutput, Key, Modifiers, PointerButton, RawInput, Rect, Vec2, pos2};
 
-use crate::app::settings::Settings;
-use crate::app::theme;
+use crate::app::core::settings::Settings;
+use crate::app::kit::theme;
 
 /// A context of some size with our theme.
-pub(super) struct Stage {
-    pub(super) ctx: Context,
+pub(crate) struct Stage {
+    pub(crate) ctx: Context,
     size: Vec2,
     time: f64,
     /// What the last pass gave, with the textures of all passes.
-    pub(super) last: Option<FullOutput>,
+    pub(crate) last: Option<FullOutput>,
 }
 
 impl Stage {
-    pub(super) fn new(width: f32, height: f32) -> Stage {
+    pub(crate) fn new(width: f32, height: f32) -> Stage {
         let ctx = Context::default();
         ctx.enable_accesskit();
         theme::install_fonts(&ctx);
@@ -26,7 +26,7 @@ impl Stage {
     }
 
     /// One pass with these events.
-    pub(super) fn pass<R>(&mut self, events: Vec<Event>, draw: impl FnOnce(&Context) -> R) -> R {
+    pub(crate) fn pass<R>(&mut self, events: Vec<Event>, draw: impl FnOnce(&Context) -> R) -> R {
         self.time += 0.1;
         let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), self.size));
         let input = RawInput { screen_rect, time: Some(self.time), events, focused: true, ..Default::default() };
@@ -43,14 +43,14 @@ impl Stage {
     }
 
     /// Passes until everything has its size and place.
-    pub(super) fn settle<R>(&mut self, mut draw: impl FnMut(&Context) -> R) {
+    pub(crate) fn settle<R>(&mut self, mut draw: impl FnMut(&Context) -> R) {
         for _ in 0..4 {
             self.pass(Vec::new(), &mut draw);
         }
     }
 
     /// Where the control of this name, or the text, is.
-    pub(super) fn find(&self, name: &str) -> Option<Rect> {
+    pub(crate) fn find(&self, name: &str) -> Option<Rect> {
         let update = self.last.as_ref()?.platform_output.accesskit_update.as_ref()?;
         let node = update.nodes.iter().find(|(_, node)| node.label().or(node.value()) == Some(name));
         let bounds = node?.1.bounds()?;
@@ -58,7 +58,7 @@ impl Stage {
     }
 
     /// The name of the control that has the keyboard.
-    pub(super) fn focused(&self) -> Option<String> {
+    pub(crate) fn focused(&self) -> Option<String> {
         let id = self.ctx.memory(|memory| memory.focused())?;
         let update = self.last.as_ref()?.platform_output.accesskit_update.as_ref()?;
         let node = update.nodes.iter().find(|(node, _)| *node == id.accesskit_id());
@@ -66,7 +66,7 @@ impl Stage {
     }
 
     /// Clicks the control of this name; what the pass of the release gave.
-    pub(super) fn click<R>(&mut self, name: &str, mut draw: impl FnMut(&Context) -> R) -> R {
+    pub(crate) fn click<R>(&mut self, name: &str, mut draw: impl FnMut(&Context) -> R) -> R {
         self.settle(&mut draw);
         let place = self.find(name).unwrap_or_else(|| panic!("there is no \"{name}\"")).center();
         let button = |pressed| Event::PointerButton {
@@ -81,7 +81,7 @@ impl Stage {
     }
 
     /// Presses a key; what that pass gave.
-    pub(super) fn press<R>(&mut self, key: Key, draw: impl FnOnce(&Context) -> R) -> R {
+    pub(crate) fn press<R>(&mut self, key: Key, draw: impl FnOnce(&Context) -> R) -> R {
         let event = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers: Modifiers::NONE };
         self.pass(vec![event], draw)
     }

@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 use egui::{Color32, Context, LayerId, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
 
-use crate::app::theme;
+use crate::app::kit::theme;
 
 /// Height kept free for the line at the foot of the board's area.
 pub const ROOM: f32 = 48.0;

@@ -3,11 +3,11 @@
 use bevy_egui::egui;
 use egui::{Painter, Pos2};
 
-use super::kit::tokens;
 use super::model::{Model, Tally};
 use super::words;
-use crate::app::games::Player;
-use crate::app::theme::Palette;
+use crate::app::core::games::Player;
+use crate::app::kit::theme::Palette;
+use crate::app::kit::tokens;
 use crate::rules::bizingo::Side;
 
 /// The number beside a player's name: pieces left, or what is in the store.

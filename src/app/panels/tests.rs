@@ -4,23 +4,25 @@ use bevy_egui::egui;
 use egui::{Context, Key};
 
 use super::bingo::tests::played as bingo_played;
-use super::kit::frames::region;
 use super::model::{Action, Model};
 use super::pages::Drafts;
 use super::stage::Stage;
-use super::{Page, hud, kit, pages, theme, title};
-use crate::app::Screen;
-use crate::app::azigo::veil::Veil;
-use crate::app::game::{Match, MatchSetup, Seat, TableRequested};
-use crate::app::games::{AnyTerms, GameKind, Player, Terms};
-use crate::app::opponent::Thinking;
-use crate::app::results::{Ending, Played, Results};
-use crate::app::rules::Rules;
-use crate::app::settings::Settings;
+use super::{hud, pages, theme, title};
+use crate::app::core::Screen;
+use crate::app::core::games::{AnyTerms, GameKind, Player, Terms};
+use crate::app::core::navigation::Page;
+use crate::app::core::results::{Ending, Played, Results};
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{Match, MatchSetup, Seat, TableRequested};
+use crate::app::core::settings::Settings;
+use crate::app::engine::opponent::Thinking;
+use crate::app::games::azigo::veil::Veil;
+use crate::app::kit;
+use crate::app::kit::frames::region;
 use crate::rules::bizingo::{Position, Side};
 use crate::rules::{Outcome, Reason};
 
-pub(super) const SIZES: [(f32, f32); 5] =
+pub(crate) const SIZES: [(f32, f32); 5] =
     [(1280.0, 800.0), (1920.0, 1080.0), (390.0, 844.0), (844.0, 390.0), (768.0, 1024.0)];
 
 const ALL: [Page; 14] = [
@@ -272,7 +274,7 @@ fn settings_change_one_thing_at_a_time() {
     assert_eq!(**settings, Settings { reduced_motion: true, ..Settings::default() });
     let actions = stage.click("Club", page(Page::Settings, &going));
     let [Action::Set(settings)] = &actions[..] else { panic!("{actions:?}") };
-    assert_eq!(settings.look, crate::app::settings::Look::Club);
+    assert_eq!(settings.look, crate::app::core::settings::Look::Club);
 }
 
 #[test]

@@ -4,11 +4,13 @@ use bevy_egui::egui;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align2, Color32, Context, Rect, Shape, Ui, pos2, vec2};
 
-use super::kit::buttons::Button;
-use super::kit::{focus_first, frames};
+use super::league;
 use super::model::{Action, Model};
-use super::{Page, league};
-use crate::app::{Screen, icons, theme};
+use crate::app::core::Screen;
+use crate::app::core::navigation::Page;
+use crate::app::kit::buttons::Button;
+use crate::app::kit::{focus_first, frames};
+use crate::app::kit::{icons, theme};
 
 /// What stands under the name.
 pub const TAGLINE: &str = "The parlour war game of triangles";

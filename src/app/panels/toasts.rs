@@ -3,8 +3,8 @@
 use bevy_egui::egui;
 use egui::{Align2, Area, Context, Id, Order, Rect, Sense, Stroke};
 
-use super::kit::frames;
-use crate::app::theme;
+use crate::app::kit::frames;
+use crate::app::kit::theme;
 
 /// Seconds that a notice stays.
 const STAY: f64 = 6.0;

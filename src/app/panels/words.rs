@@ -1,8 +1,9 @@
 //! What panels say, as functions of what happened.
 
-use crate::app::game::Seat;
-use crate::app::games::{AnyTerms, GameKind, Player};
-use crate::app::{azigo, bingo_battle, bizingo};
+use crate::app::core::games::{AnyTerms, GameKind, Player};
+use crate::app::core::session::Seat;
+use crate::app::games::{azigo, bingo_battle, bizingo};
+pub use crate::app::kit::words::{count, sentence, times};
 use crate::rules::{Outcome, Reason};
 
 use super::model::{Model, Tally};
@@ -59,17 +60,6 @@ pub fn seat_about(seat: Seat) -> String {
     }
 }
 
-/// A count with its noun: `1 piece`, `3 pieces`.
-pub fn count(n: usize, one: &str) -> String {
-    if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
-}
-
-/// The same with a capital and a full stop.
-pub fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
-}
-
 /// Who won, in a headline.
 pub fn headline(model: &Model, outcome: Outcome<Player>) -> String {
     if let (true, Tally::Claims { made, .. }) = (model.setup.terms.alone(), model.tally(Player::First)) {
@@ -112,14 +102,6 @@ pub fn reason(outcome: Outcome<Player>, terms: &AnyTerms) -> String {
         Reason::DeadThrow => "The kitty was empty, and the throw brought nothing back.".to_owned(),
         Reason::Resignation => format!("{loser} gave up."),
         Reason::Agreement => "Both sides agreed on it.".to_owned(),
-    }
-}
-
-/// `a second time`-like counting, for how often something happened.
-pub fn times(n: u16) -> String {
-    match n {
-        2 => "twice".to_owned(),
-        n => format!("{n} times"),
     }
 }
 
@@ -180,20 +162,6 @@ pub fn progress(model: &Model) -> String {
     }
 }
 
-/// A preset's name as shown.
-pub fn preset_title(name: &str) -> String {
-    match name {
-        "default" => "Standard".to_owned(),
-        other => {
-            let mut text = other.replace('-', " ");
-            if let Some(first) = text.get_mut(0..1) {
-                first.make_ascii_uppercase();
-            }
-            text
-        }
-    }
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
@@ -206,13 +174,5 @@ mod tests {
         names.sort_unstable();
         names.dedup();
         assert_eq!(names.len(), 10);
-    }
-
-    #[test]
-    fn presets_have_titles() {
-        assert_eq!(
-            (preset_title("single-capture"), preset_title("default")),
-            ("Single capture".into(), "Standard".into())
-        );
     }
 }

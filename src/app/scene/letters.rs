@@ -141,7 +141,7 @@ pub fn place(at: usize) -> (Vec2, f32) {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::app::{icons, theme};
+    use crate::app::kit::{icons, theme};
 
     #[test]
     fn letters_are_filled_and_their_holes_are_not() {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::table::Top;
 use super::texture;
-use crate::app::settings::Look;
+use crate::app::core::settings::Look;
 
 /// Every material of the scene, by what it is on.
 #[derive(Resource)]

@@ -7,12 +7,14 @@
 use bevy::light::{CascadeShadowConfigBuilder, DirectionalLightShadowMap};
 use bevy::prelude::*;
 
-use super::AppSystems;
-use super::games::GameKind;
-use super::rules::Rules;
-use super::settings::Settings;
+use super::core::AppSystems;
+use super::core::games::GameKind;
+use super::core::rules::Rules;
+use super::core::settings::Settings;
 
+pub mod camera;
 pub mod environment;
+pub mod eye;
 pub mod letters;
 pub mod looks;
 pub mod mesh;
@@ -33,7 +35,7 @@ pub struct BelongsTo(pub GameKind);
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MaterialsMade;
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.insert_resource(DirectionalLightShadowMap { size: 4096 })
         .init_resource::<ClearColor>()
         .add_systems(Startup, (make_materials.in_set(MaterialsMade), build_table).chain())
@@ -42,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
             (show_board, apply_look.run_if(resource_exists_and_changed::<Settings>))
                 .chain()
                 .in_set(AppSystems::Present)
-                .before(super::Of(AppSystems::Present, GameKind::ALL[0])),
+                .before(crate::app::core::Of(AppSystems::Present, GameKind::ALL[0])),
         );
 }
 

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::Table;
-use crate::ai::playout::azigo::Playout;
+use crate::ai::lab::playout::azigo::Playout;
 use crate::rules::azigo::board::ROW;
 use crate::rules::azigo::{Azigo, Hole, Options, Position, Side, perft};
 

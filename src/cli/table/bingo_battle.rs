@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use super::Table;
-use crate::ai::arena::Spec;
-use crate::ai::playout::bingo_battle::Playout;
+use crate::ai::lab::arena::Spec;
+use crate::ai::lab::playout::bingo_battle::Playout;
 use crate::cli::contest::ContestArgs;
 use crate::rules::bingo_battle::options::Players;
 use crate::rules::bingo_battle::table::LOCKED;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::Table;
-use crate::ai::playout::bizingo::Playout;
+use crate::ai::lab::playout::bizingo::Playout;
 use crate::rules::bizingo::board::{Cell, ROWS, row_len};
 use crate::rules::bizingo::{Bizingo, Options, Position, Side, perft};
 

@@ -3,8 +3,8 @@
 //! A game joins with a file of its own here, and its name in [`cli`](super).
 
 use super::contest::ContestArgs;
-use crate::ai::arena::Spec;
-use crate::ai::playout::RandomGames;
+use crate::ai::lab::arena::Spec;
+use crate::ai::lab::playout::RandomGames;
 use crate::record::Recorded;
 
 mod azigo;

@@ -3,16 +3,17 @@
 use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, RichText, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::app::bingo_battle::rolled::{FACES, HOW, Proof, Rolled};
-use crate::app::bingo_battle::suits;
-use crate::app::exchange::ExchangeRequested;
-use crate::app::games::Player;
-use crate::app::panels::kit::buttons::Button;
-use crate::app::panels::kit::{focus_first, frames};
+use crate::app::activities::exchange::ExchangeRequested;
+use crate::app::core::games::Player;
+use crate::app::games::bingo_battle::rolled::{FACES, HOW, Proof, Rolled};
+use crate::app::games::bingo_battle::suits;
+use crate::app::kit::buttons::Button;
+use crate::app::kit::theme::Palette;
+use crate::app::kit::words::count;
+use crate::app::kit::{focus_first, frames};
+use crate::app::kit::{icons, theme};
 use crate::app::panels::model::{Action, Model};
-use crate::app::panels::words::{self, count};
-use crate::app::theme::Palette;
-use crate::app::{icons, theme};
+use crate::app::panels::words;
 use crate::rules::bingo_battle::{Face, Suit};
 
 /// The whole page above its button.

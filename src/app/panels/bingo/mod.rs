@@ -6,14 +6,14 @@
 
 use bevy_egui::egui::{RichText, Ui};
 
-use super::Page;
-use super::kit::buttons::Button;
-use super::kit::frames;
 use super::model::{Action, Model};
-use super::words::count;
-use crate::app::bingo_battle::scores::{AUTHORS_BEST, best_mean, better_than, compared};
-use crate::app::games::{AnyTerms, GameKind, Player};
-use crate::app::icons;
+use crate::app::core::games::{AnyTerms, GameKind, Player};
+use crate::app::core::navigation::Page;
+use crate::app::games::bingo_battle::scores::{AUTHORS_BEST, best_mean, better_than, compared};
+use crate::app::kit::buttons::Button;
+use crate::app::kit::frames;
+use crate::app::kit::icons;
+use crate::app::kit::words::count;
 use crate::rules::Reason;
 
 use super::model::Tally;
@@ -23,7 +23,7 @@ pub mod luck;
 pub mod scores;
 #[cfg(test)]
 #[allow(clippy::panic, clippy::unwrap_used)]
-pub(super) mod tests;
+pub(crate) mod tests;
 
 /// The pages about the game on the table, as entries of a menu.
 pub fn entries(model: &Model) -> Vec<(&'static str, char, Page)> {

@@ -3,11 +3,11 @@
 use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, RichText, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::app::bingo_battle::scores::{AUTHORS_BEST, BEST_PLAY, MOST, Score, Scores, best_mean};
-use crate::app::panels::kit::frames;
+use crate::app::games::bingo_battle::scores::{AUTHORS_BEST, BEST_PLAY, MOST, Score, Scores, best_mean};
+use crate::app::kit::frames;
+use crate::app::kit::words::count;
+use crate::app::kit::{icons, theme};
 use crate::app::panels::model::Model;
-use crate::app::panels::words::count;
-use crate::app::{icons, theme};
 
 /// The most games that are listed.
 const LISTED: usize = 10;

@@ -2,26 +2,27 @@
 
 use bevy_egui::egui::Context;
 
-use super::super::Page;
-use super::super::model::{Action, Model};
-use super::super::pages::{self, Drafts};
-use super::super::stage::Stage;
-use super::super::tests::SIZES;
-use crate::app::azigo::veil::Veil;
-use crate::app::bingo_battle::judged::tests::{game, solution};
-use crate::app::bingo_battle::scores::{Score, Scores};
-use crate::app::bingo_battle::sheets::Luck;
-use crate::app::exchange::ExchangeRequested;
-use crate::app::game::{Match, MatchSetup, Seat, TableRequested};
-use crate::app::games::AnyTerms;
-use crate::app::opponent::Thinking;
-use crate::app::rules::Rules;
-use crate::app::settings::Settings;
+use crate::app::activities::exchange::ExchangeRequested;
+use crate::app::core::games::AnyTerms;
+use crate::app::core::navigation::Page;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{Match, MatchSetup, Seat, TableRequested};
+use crate::app::core::settings::Settings;
+use crate::app::engine::opponent::Thinking;
+use crate::app::games::azigo::veil::Veil;
+use crate::app::games::bingo_battle::judged::tests::{game, solution};
+use crate::app::games::bingo_battle::scores::{Score, Scores};
+use crate::app::games::bingo_battle::sheets::Luck;
+use crate::app::panels::model::{Action, Model};
+use crate::app::panels::pages;
+use crate::app::panels::pages::Drafts;
+use crate::app::panels::stage::Stage;
+use crate::app::panels::tests::SIZES;
 use crate::rules::bingo_battle::Options;
 use crate::rules::bingo_battle::options::Players;
 
 /// A game by these options that has ended, its worst choices taken; or its first throws.
-pub(in crate::app::panels) fn played(options: &str, seed: u64, plies: Option<usize>) -> Model {
+pub(crate) fn played(options: &str, seed: u64, plies: Option<usize>) -> Model {
     let options = Options::parse(options).unwrap();
     let solution = solution(options.players);
     let mut history = game(&solution, &options.to_string(), seed, false);
@@ -85,7 +86,7 @@ fn a_listed_move_is_gone_to() {
     let Luck::Judged(judged) = &over.sheets.luck else { panic!("it is over") };
     let slip = &judged.slips[0];
     let point = &judged.points[slip.ply - 1];
-    let side = crate::app::bingo_battle::words::side(point.side);
+    let side = crate::app::games::bingo_battle::words::side(point.side);
     let name = format!("Choice {}, {side}: {}", point.throw, judged.change(point.brought));
     for (size, closes) in [((1280.0, 1400.0), false), ((390.0, 1600.0), true)] {
         let mut stage = Stage::new(size.0, size.1);
@@ -148,7 +149,7 @@ fn scores_are_shown_at_every_size_and_offered_where_one_plays_alone() {
 fn the_lessons_fit_every_size() {
     let going = played("", 3, Some(4));
     for (width, height) in SIZES {
-        let mut drafts = Drafts { about: crate::app::games::GameKind::BingoBattle, ..Drafts::default() };
+        let mut drafts = Drafts { about: crate::app::core::games::GameKind::BingoBattle, ..Drafts::default() };
         let mut draw = |ctx: &Context| pages::show(ctx, Page::Help, &going, &Settings::default(), &mut drafts);
         let mut stage = Stage::new(width, height);
         stage.settle(&mut draw);

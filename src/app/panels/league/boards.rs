@@ -3,21 +3,23 @@
 use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::app::games::{self, Events, GameKind, Player};
-use crate::app::league::boards::{Board, MOST, Speed};
-use crate::app::league::{LeagueRequested, View, player_name};
-use crate::app::panels::kit::choices::segments;
-use crate::app::panels::kit::{focus_ring, frames, tokens};
+use crate::app::activities::league::boards::{Board, MOST, Speed};
+use crate::app::activities::league::{LeagueRequested, View, player_name};
+use crate::app::core::games;
+use crate::app::core::games::{Events, GameKind, Player};
+use crate::app::games::tokens;
+use crate::app::games::{azigo, bingo_battle, bizingo};
+use crate::app::kit::choices::segments;
+use crate::app::kit::theme;
+use crate::app::kit::{focus_ring, frames};
 use crate::app::panels::model::Action;
-use crate::app::theme;
-use crate::app::{azigo, bingo_battle, bizingo};
 use crate::rules::bizingo::Event;
 
 /// Below the board: two lines for the players.
 const WORDS: f32 = 44.0;
 
 /// The boards and how fast they go.
-pub(super) fn show(ui: &mut Ui, view: &View, actions: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Ui, view: &View, actions: &mut Vec<Action>) {
     let width = ui.available_width();
     let mut speed = view.speed;
     let speeds = Speed::ALL.map(|speed| (speed, speed.name()));

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::Color32;
 
-use crate::app::theme::Palette;
+use crate::app::kit::theme::Palette;
 
 const COLOURS: [Color32; 12] = [
     Color32::from_rgb(240, 196, 92),
@@ -20,7 +20,7 @@ const COLOURS: [Color32; 12] = [
 ];
 
 /// The colour of a player, by place in the plan.
-pub(super) fn of(player: usize, palette: &Palette) -> Color32 {
+pub(crate) fn of(player: usize, palette: &Palette) -> Color32 {
     let colour = COLOURS[player % COLOURS.len()];
     // On light panels the same, darker.
     if palette.dark { colour } else { colour.lerp_to_gamma(Color32::BLACK, 0.4) }

@@ -4,18 +4,19 @@ use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::picked;
-use crate::app::games::{GameKind, Player};
-use crate::app::league::any::Game;
-use crate::app::league::{LeagueRequested, View, ending, player_name};
-use crate::app::panels::kit::{focus_ring, frames, tokens};
+use crate::app::activities::league::any::Game;
+use crate::app::activities::league::{LeagueRequested, View, ending, player_name};
+use crate::app::core::games::{GameKind, Player};
+use crate::app::games::tokens;
+use crate::app::kit::theme;
+use crate::app::kit::{focus_ring, frames};
 use crate::app::panels::model::Action;
 use crate::app::panels::words;
-use crate::app::theme;
 
 const ROW: f32 = 30.0;
 
 /// The list, in a well of this height.
-pub(super) fn show(ui: &mut Ui, view: &View, height: f32, actions: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Ui, view: &View, height: f32, actions: &mut Vec<Action>) {
     let palette = theme::palette(ui.ctx());
     let picked = picked(ui.ctx());
     let of_picked = |game: &Game| picked.is_none_or(|player| game.first == player || game.second == player);

@@ -6,14 +6,15 @@
 use bevy_egui::egui;
 use egui::{Context, Id, Rect, RichText, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use super::Page;
-use super::kit::buttons::Button;
-use super::kit::focus_first;
-use super::kit::frames::{self, Spot};
 use super::model::{Action, Model};
 use super::words;
-use crate::app::league::{LeagueRequested, View};
-use crate::app::{icons, theme};
+use crate::app::activities::league::{LeagueRequested, View};
+use crate::app::core::navigation::Page;
+use crate::app::kit::buttons::Button;
+use crate::app::kit::focus_first;
+use crate::app::kit::frames;
+use crate::app::kit::frames::Spot;
+use crate::app::kit::{icons, theme};
 
 mod boards;
 mod colours;

@@ -5,15 +5,15 @@ use egui::{Color32, RichText, Stroke, Ui};
 use egui_plot::{FilledArea, HLine, Line, PlotPoints};
 
 use super::{colours, picked};
-use crate::app::league::{View, player_name};
-use crate::app::panels::kit::curve;
-use crate::app::theme;
+use crate::app::activities::league::{View, player_name};
+use crate::app::kit::curve;
+use crate::app::kit::theme;
 
 /// The least that the plot is high, in Elo above and below its curves.
 const MARGIN: f64 = 40.0;
 
 /// Shows the plot. It grows with the games; it neither scrolls nor zooms, so that the page does.
-pub(super) fn show(ui: &mut Ui, view: &View, height: f32) {
+pub(crate) fn show(ui: &mut Ui, view: &View, height: f32) {
     let palette = theme::palette(ui.ctx());
     let Some(plan) = view.plan.as_ref().filter(|_| view.curve.len() > 1) else {
         ui.label(RichText::new("The curves begin with the second game.").size(16.0).color(palette.soft));

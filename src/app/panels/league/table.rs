@@ -4,16 +4,16 @@ use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::{colours, picked, set_picked};
-use crate::ai::arena::standings::Standing;
-use crate::app::league::{View, player_name};
-use crate::app::panels::kit::focus_ring;
+use crate::ai::lab::arena::standings::Standing;
+use crate::app::activities::league::{View, player_name};
+use crate::app::kit::focus_ring;
+use crate::app::kit::theme;
 use crate::app::panels::words;
-use crate::app::theme;
 
 const ROW: f32 = 32.0;
 
 /// Points with a half as a fraction.
-pub(super) fn points_text(points: f64) -> String {
+pub(crate) fn points_text(points: f64) -> String {
     let whole = points.floor();
     match (whole == points, whole == 0.0) {
         (true, _) => format!("{whole:.0}"),
@@ -60,7 +60,7 @@ impl Columns {
 }
 
 /// Shows the table. A row that is clicked picks its player, whose curve and games are shown then.
-pub(super) fn show(ui: &mut Ui, view: &View) {
+pub(crate) fn show(ui: &mut Ui, view: &View) {
     let Some(plan) = &view.plan else { return };
     let palette = theme::palette(ui.ctx());
     let lines = &view.standings.lines;

@@ -1,0 +1,179 @@
+//! Games that the search, or a level, plays against itself, for an evaluation to learn from.
+//!
+//! A game depends on its number and the [`Setup`] only, so a run can be broken off and gone on with, and
+//! done again elsewhere. It begins with a few random moves; after them, in every second game, some random pieces are
+//! taken off the board, for between equals a game seldom shows how to win. Now and then a random move follows, so
+//! that games do not go round in circles. Every other position in which the best move is quiet becomes a sample.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::file::TITLE;
+use super::sample::{GameResult, Sample};
+use crate::ai::bizingo::odds::{Chance, thinned};
+use crate::ai::computer::{Computer, Effort, Mind, Searcher};
+use crate::ai::lab::arena::Go;
+use crate::ai::lab::arena::plan::Plan;
+use crate::ai::level::Level;
+use crate::ai::search::{Limits, SURE_WIN, mix};
+use crate::rules::bizingo::{Bizingo, Move, Options, Position, Side};
+use crate::rules::{Game, Turn};
+
+/// How games are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The rules, but for who moves first: the sides take turns.
+    pub options: Options,
+    /// Decides the openings.
+    pub seed: u64,
+    /// Nodes a move.
+    pub nodes: u64,
+    /// Plays instead, with its own limits: it errs, and so its games are won and lost.
+    pub level: Option<Level>,
+}
+
+/// The shortest and the longest opening, in plies.
+const OPENING: (usize, usize) = (6, 12);
+
+/// The table of the search, in MB.
+const TABLE_MB: usize = 1;
+
+/// Plies after which a game is called a draw, where the rules know none.
+const LONGEST: usize = 1000;
+
+/// One quiet move in so many is a random one.
+const RANDOM: u64 = 24;
+
+/// The most pieces that are taken off an army.
+const THINNED: u64 = 12;
+
+/// A game and its samples.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Who won.
+    pub winner: Option<Side>,
+    /// Its length in plies, the opening included. Without a level a game ends as soon as the search sees a win to its end.
+    pub plies: usize,
+    /// Its quiet positions, in order.
+    pub samples: Vec<Sample>,
+}
+
+impl Setup {
+    /// The first line of a file of such games.
+    pub fn title(&self) -> String {
+        let player =
+            self.level.map_or_else(|| format!("{} nodes a move", self.nodes), |level| format!("level {level}"));
+        format!("{TITLE}: seed {}, {player}, rules \"{}\"", self.seed, self.options)
+    }
+
+    /// A mind for [`Setup::play`].
+    pub fn mind(&self) -> Searcher<Position> {
+        Mind::<Bizingo>::new(Effort { hash: TABLE_MB, ..Effort::default() })
+    }
+
+    /// The move of whoever plays, and the score of the position for the side to move.
+    fn choose(
+        &self,
+        board: &Bizingo,
+        game: u32,
+        mind: &mut Searcher<Position>,
+        stop: &AtomicBool,
+    ) -> (Option<Move>, i32) {
+        match self.level {
+            Some(level) => {
+                let choice = mind.choose(board, level, mix(self.seed ^ mix(game.into())), Limits::INFINITE, stop);
+                (choice.mv, choice.score)
+            }
+            None => {
+                let found = mind.search(board, Limits::nodes(self.nodes), stop, &mut |_| {});
+                (found.best, found.score)
+            }
+        }
+    }
+
+    /// The start of a game, after its opening.
+    fn start(&self, game: u32) -> (Bizingo, usize) {
+        let first = if game.is_multiple_of(2) { Side::Light } else { Side::Dark };
+        let seed = mix(self.seed ^ mix(game.into()));
+        let (shortest, longest) = OPENING;
+        let opening = shortest + (mix(seed) % (longest - shortest + 1) as u64) as usize;
+        let plan: Plan = Plan {
+            specs: Vec::new(),
+            options: self.options,
+            position: Some(Position::start(first)),
+            seed,
+            opening,
+            odds: 0,
+            games: 1,
+            go: Go::default(),
+            adjudicate: None,
+        };
+        let (mut start, moves) = plan.opening(0);
+        let played = moves.iter().filter(|&&mv| start.play(mv).is_ok()).count();
+        if game / 2 % 2 == 1
+            && let Some(thinned) = thin(start.position(), mix(seed ^ 1))
+        {
+            start = Bizingo::from_position(self.options, thinned);
+        }
+        (start, played)
+    }
+
+    /// Plays a game. `None` if `stop` was set meanwhile.
+    pub fn play(&self, game: u32, mind: &mut Searcher<Position>, stop: &AtomicBool) -> Option<Played> {
+        Mind::<Bizingo>::clear(mind);
+        let (mut board, mut plies) = self.start(game);
+        let mut seen: Vec<(Position, i16)> = Vec::new();
+        let winner = loop {
+            let side = match board.turn() {
+                Turn::Side(side) if plies < LONGEST => side,
+                Turn::Over(outcome) => break outcome.winner,
+                _ => break None,
+            };
+            let position = *board.position();
+            let (best, score) = self.choose(&board, game, mind, stop);
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            if score.abs() >= SURE_WIN && self.level.is_none() {
+                break Some(if score > 0 { side } else { side.other() });
+            }
+            let mut mv = best?;
+            let effect = position.clone().play(mv, &self.options);
+            if effect.captured == 0 && !effect.fell {
+                let chance = mix(self.seed ^ mix(u64::from(game) << 16 | plies as u64));
+                if chance.is_multiple_of(RANDOM) {
+                    mv = calm_move(&board, mix(chance)).unwrap_or(mv);
+                } else {
+                    seen.push((position, score as i16));
+                }
+            }
+            board.play(mv).ok()?;
+            plies += 1;
+        };
+        let count = seen.len();
+        let samples = seen.into_iter().zip(1..).map(|((position, score), number)| Sample {
+            position,
+            score,
+            result: GameResult::of(position.turn(), winner),
+            game,
+            last: number == count,
+        });
+        Some(Played { winner, plies, samples: samples.collect() })
+    }
+}
+
+/// The position without some random pieces of either side. `None` if that makes no position, which does not happen.
+fn thin(position: &Position, seed: u64) -> Option<Position> {
+    let mut chance = Chance(seed);
+    let armies = Side::BOTH.map(|side| {
+        let count = chance.below(THINNED + 1);
+        thinned(position.army(side), count, false, &mut chance)
+    });
+    Position::new(armies, position.turn(), 0).ok()
+}
+
+/// A random move that neither takes, nor falls, nor lets the other side take.
+fn calm_move(game: &Bizingo, chance: u64) -> Option<Move> {
+    let calm: Vec<Move> = game.legal_moves().into_iter().filter(|&mv| game.is_calm(mv)).collect();
+    let index = chance.checked_rem(calm.len() as u64)?;
+    calm.get(index as usize).copied()
+}

@@ -1,0 +1,385 @@
+//! Forced wins and forced gains, proved: every move of both sides is looked at, and nothing is guessed.
+//!
+//! The side to move attacks. A *win* within so many plies is what it says. A *gain* of `n` is reached at a position with the
+//! defender to move if the attacker has won `n` soldiers' worth net since the start (a captain is worth
+//! [`CAPTAIN_WORTH`]) and it is *quiet*: whatever the defender plays, the attacker has a move after which no
+//! sequence of captures, which either side may end when it likes, brings the net below `n`. Winning the game
+//! reaches any gain; losing it or a draw by quiet plies reaches none. Repetitions are left out: lines are short.
+//!
+//! Invariant: an answer is true or false of the rules, or there is none because the node limit was hit.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::str::FromStr;
+
+use crate::ai::search::board::{Board, Ending};
+use crate::rules::TextError;
+use crate::rules::bizingo::options::Captures;
+use crate::rules::bizingo::position::BEATEN;
+use crate::rules::bizingo::{Move, Options, Position};
+
+/// What a captain is worth, in soldiers.
+pub const CAPTAIN_WORTH: i32 = 2;
+
+/// More than can be gained.
+const EVERYTHING: i32 = 1_000;
+
+/// What is to be forced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Goal {
+    /// This many soldiers' worth net, 1 or more, quiet afterwards.
+    Gain(i32),
+    /// The game.
+    Win,
+}
+
+impl Goal {
+    fn need(self) -> i32 {
+        match self {
+            Goal::Gain(worth) => worth,
+            Goal::Win => EVERYTHING,
+        }
+    }
+}
+
+impl fmt::Display for Goal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Goal::Gain(worth) => write!(f, "gain {worth}"),
+            Goal::Win => f.write_str("win"),
+        }
+    }
+}
+
+impl FromStr for Goal {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Goal, TextError> {
+        let worth =
+            |text: &str| crate::rules::parse_number(text.trim()).map(i32::from).filter(|n| (1..=99).contains(n));
+        match text.strip_prefix("gain").and_then(worth) {
+            Some(worth) => Ok(Goal::Gain(worth)),
+            None if text == "win" => Ok(Goal::Win),
+            None => Err(TextError::new(format!("\"{text}\" is no goal: win, or \"gain N\" with N from 1 to 99"))),
+        }
+    }
+}
+
+/// The node limit was hit, so nothing is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not decided within the limit of nodes")]
+pub struct Exhausted;
+
+type Answer = Result<bool, Exhausted>;
+
+/// What is known of a position and what is still to be gained: within how many plies it can be, and cannot.
+#[derive(Clone, Copy)]
+struct Known {
+    can: u32,
+    cannot: u32,
+}
+
+/// Proves goals under one set of rules, and remembers between proofs.
+pub struct Prover {
+    rules: Options,
+    known: HashMap<(Position, i32), Known>,
+    /// How often a move has answered a question, by [`Board::slot`]: those are tried first.
+    answers: Vec<u32>,
+    nodes: u64,
+    limit: u64,
+}
+
+impl fmt::Debug for Prover {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Prover").field("nodes", &self.nodes).field("known", &self.known.len()).finish_non_exhaustive()
+    }
+}
+
+/// A move of either side, what follows, and what it won for its side.
+struct Ply {
+    mv: Move,
+    next: Position,
+    gain: i32,
+    over: Option<Ending>,
+}
+
+impl Prover {
+    /// A prover that gives up after so many nodes, all its proofs together.
+    pub fn new(rules: Options, limit: u64) -> Prover {
+        Prover { rules, known: HashMap::new(), answers: vec![0; Position::SLOTS], nodes: 0, limit }
+    }
+
+    /// Positions visited so far.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Whether the side to move can force the goal within so many plies. An even number is as one less, for the last ply is
+    /// the attacker's.
+    ///
+    /// # Errors
+    /// [`Exhausted`].
+    pub fn prove(&mut self, position: &Position, goal: Goal, plies: u32) -> Answer {
+        Ok(position.ending(&self.rules).is_none() && plies > 0 && self.attack(position, odd(plies), goal.need())?)
+    }
+
+    /// Every first move that forces the goal within so many plies.
+    ///
+    /// # Errors
+    /// [`Exhausted`].
+    pub fn first_moves(&mut self, position: &Position, goal: Goal, plies: u32) -> Result<Vec<Move>, Exhausted> {
+        let mut found = Vec::new();
+        if position.ending(&self.rules).is_none() && plies > 0 {
+            for ply in self.plies(position) {
+                if self.succeeds(&ply, odd(plies), goal.need())? {
+                    found.push(ply.mv);
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    /// The least number of plies, up to `most`, within which the goal can be forced.
+    ///
+    /// # Errors
+    /// [`Exhausted`].
+    pub fn shortest(&mut self, position: &Position, goal: Goal, most: u32) -> Result<Option<u32>, Exhausted> {
+        for plies in (1..=most).step_by(2) {
+            if self.prove(position, goal, plies)? {
+                return Ok(Some(plies));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A line that forces the goal in as few plies as can be, against the defence that holds out longest; empty if there
+    /// is none within so many plies.
+    ///
+    /// # Errors
+    /// [`Exhausted`].
+    pub fn line(&mut self, position: &Position, goal: Goal, most: u32) -> Result<Vec<Move>, Exhausted> {
+        let mut line = Vec::new();
+        let (mut at, mut need) = (*position, goal.need());
+        if at.ending(&self.rules).is_some() {
+            return Ok(line);
+        }
+        let mut left = self.shortest(&at, goal, most)?.unwrap_or(0);
+        while left > 0 {
+            let Some(ply) = self.attacking(&at, left, need)? else { break };
+            line.push(ply.mv);
+            need = less(need, ply.gain);
+            at = ply.next;
+            if left == 1 || ply.over.is_some() || self.reached(&at, need)? {
+                break;
+            }
+            // The defence that takes the attacker longest; an end by walking in is shorter than all.
+            let mut longest: Option<(u32, Ply)> = None;
+            for reply in self.plies(&at) {
+                let mut plies = 0;
+                if reply.over.is_none() {
+                    plies = 1;
+                    while plies < left - 2 && !self.attack(&reply.next, plies, less(need, -reply.gain))? {
+                        plies += 2;
+                    }
+                }
+                if longest.as_ref().is_none_or(|(most, _)| plies > *most) {
+                    longest = Some((plies, reply));
+                }
+            }
+            let Some((plies, reply)) = longest else { break };
+            line.push(reply.mv);
+            need = less(need, -reply.gain);
+            at = reply.next;
+            left = plies;
+        }
+        Ok(line)
+    }
+
+    /// A move that reaches the goal within so many plies.
+    fn attacking(&mut self, position: &Position, plies: u32, need: i32) -> Result<Option<Ply>, Exhausted> {
+        for ply in self.plies(position) {
+            if self.succeeds(&ply, plies, need)? {
+                return Ok(Some(ply));
+            }
+        }
+        Ok(None)
+    }
+
+    fn count(&mut self) -> Result<(), Exhausted> {
+        self.nodes += 1;
+        if self.nodes > self.limit { Err(Exhausted) } else { Ok(()) }
+    }
+
+    fn ply(&self, position: &Position, mv: Move) -> Ply {
+        let side = position.turn();
+        let captain = position.army(side).captains >> mv.from() & 1 == 1;
+        let mut next = *position;
+        let effect = next.play(mv, &self.rules);
+        let captains = effect.captured & position.army(side.other()).captains;
+        let mut gain = (effect.captured.count_ones() + captains.count_ones() * (CAPTAIN_WORTH as u32 - 1)) as i32;
+        if effect.fell {
+            gain -= if captain { CAPTAIN_WORTH } else { 1 };
+        }
+        Ply { mv, next, gain, over: next.ending(&self.rules) }
+    }
+
+    /// Every move, likely answers first.
+    fn plies(&self, position: &Position) -> Vec<Ply> {
+        let mut plies = Vec::with_capacity(48);
+        position.for_each_move(&self.rules, |mv| plies.push(self.ply(position, mv)));
+        plies.sort_by_cached_key(|ply| (-ply.gain, std::cmp::Reverse(self.answers[position.slot(ply.mv)])));
+        plies
+    }
+
+    /// The moves that take something.
+    fn captures(&self, position: &Position) -> Vec<Ply> {
+        let mut plies = Vec::new();
+        position.each_capture(&self.rules, |mv, _| plies.push(self.ply(position, mv)));
+        plies
+    }
+
+    /// Whether the defender has more pieces than can come off within so many plies, down to his last two.
+    fn too_many(&self, position: &Position, plies: u32) -> bool {
+        let moves = plies.div_ceil(2);
+        let each = if self.rules.captures == Captures::One { 1 } else { 3 };
+        // He may also lose one with each reply, by walking in.
+        position.army(position.turn().other()).count() > BEATEN + moves * each + plies / 2
+    }
+
+    /// Whether the side to move can gain `need` within so many plies, an odd number.
+    fn attack(&mut self, position: &Position, plies: u32, need: i32) -> Answer {
+        self.count()?;
+        if need == EVERYTHING && self.too_many(position, plies) {
+            return Ok(false);
+        }
+        if plies == 1 && need > 0 {
+            for ply in self.captures(position) {
+                if self.succeeds(&ply, 1, need)? {
+                    return Ok(true);
+                }
+            }
+            return Ok(false);
+        }
+        let known = self.known.get(&(*position, need)).copied().unwrap_or(Known { can: u32::MAX, cannot: 0 });
+        if plies >= known.can || plies <= known.cannot {
+            return Ok(plies >= known.can);
+        }
+        let answer = self.attacking(position, plies, need)?;
+        let known = self.known.entry((*position, need)).or_insert(known);
+        match answer {
+            Some(_) => known.can = known.can.min(plies),
+            None => known.cannot = known.cannot.max(plies),
+        }
+        if let Some(ply) = &answer {
+            self.answers[position.slot(ply.mv)] += plies;
+        }
+        Ok(answer.is_some())
+    }
+
+    /// Whether the attacker, having just moved, has reached what was needed before the move, or will within the plies left.
+    fn succeeds(&mut self, ply: &Ply, plies: u32, need: i32) -> Answer {
+        let need = less(need, ply.gain);
+        match ply.over {
+            // Said of the side to move next, the defender.
+            Some(ending) => Ok(ending == Ending::Lost),
+            None if self.reached(&ply.next, need)? => Ok(true),
+            None => Ok(plies >= 3 && self.defence_fails(&ply.next, plies - 1, need)?),
+        }
+    }
+
+    /// Whether every reply leaves the attacker what he needs.
+    fn defence_fails(&mut self, position: &Position, plies: u32, need: i32) -> Answer {
+        self.count()?;
+        for reply in self.plies(position) {
+            let need = less(need, -reply.gain);
+            let fails = match reply.over {
+                // Said of the attacker.
+                Some(ending) => ending == Ending::Won,
+                None => self.attack(&reply.next, plies - 1, need)?,
+            };
+            if !fails {
+                self.answers[position.slot(reply.mv)] += plies;
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Whether nothing is needed any more and it is quiet, the defender to move.
+    fn reached(&mut self, position: &Position, need: i32) -> Answer {
+        if need > 0 {
+            return Ok(false);
+        }
+        for reply in self.plies(position) {
+            let holds = match reply.over {
+                Some(ending) => ending == Ending::Won,
+                None => self.holds(&reply.next, need + reply.gain)?,
+            };
+            if !holds {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Whether the attacker has a move after which captures cannot take the gain back.
+    fn holds(&mut self, position: &Position, need: i32) -> Answer {
+        self.count()?;
+        for ply in self.plies(position) {
+            let held = match ply.over {
+                Some(ending) => ending == Ending::Lost,
+                None => self.safe(&ply.next, need - ply.gain)?,
+            };
+            if held {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether no capture of the defender, who is to move, leaves the attacker short.
+    fn safe(&mut self, position: &Position, need: i32) -> Answer {
+        self.count()?;
+        if need > 0 {
+            return Ok(false);
+        }
+        for capture in self.captures(position) {
+            let answered = match capture.over {
+                Some(_) => false,
+                None => self.answers_captures(&capture.next, need + capture.gain)?,
+            };
+            if !answered {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Whether the attacker is content, or can make it so by captures.
+    fn answers_captures(&mut self, position: &Position, need: i32) -> Answer {
+        self.count()?;
+        if need <= 0 {
+            return Ok(true);
+        }
+        for capture in self.captures(position) {
+            let enough = match capture.over {
+                Some(_) => true,
+                None => self.safe(&capture.next, need - capture.gain)?,
+            };
+            if enough {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}
+
+/// The greatest odd number not above.
+fn odd(plies: u32) -> u32 {
+    (plies - 1) | 1
+}
+
+/// What is still needed after a gain. For a win no gain is enough.
+fn less(need: i32, gain: i32) -> i32 {
+    if need == EVERYTHING { need } else { need - gain }
+}

@@ -1,0 +1,58 @@
+//! The engine on a thread.
+
+use std::sync::mpsc::{Sender, channel};
+use std::thread::JoinHandle;
+
+use crate::ai::ugi::{Engine, Next};
+
+/// An engine that runs beside the caller. Dropping it stops a search and ends the thread, within milliseconds.
+#[derive(Debug)]
+pub struct EngineHost {
+    /// `None` only while being dropped, or where no thread could be started.
+    lines: Option<Sender<String>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl EngineHost {
+    /// Starts an engine. `on_line` is called with each line it writes, on other threads than this one, never twice at
+    /// once; it should hand the line on and return. If the system gives no thread, every line sent
+    /// is lost, and `on_line` is told so once.
+    pub fn start(on_line: impl Fn(String) + Send + 'static) -> EngineHost {
+        let (lines, inbox) = channel::<String>();
+        let engine = Engine::new(on_line);
+        let complaint = engine.writer();
+        let run = move || {
+            let mut engine = engine;
+            while let Ok(line) = inbox.recv() {
+                if engine.line(&line) == Next::Quit {
+                    break;
+                }
+            }
+        };
+        match std::thread::Builder::new().name("engine".to_owned()).spawn(run) {
+            Ok(thread) => EngineHost { lines: Some(lines), thread: Some(thread) },
+            Err(error) => {
+                complaint.write(&format!("info string error: no thread for the engine: {error}"));
+                EngineHost { lines: None, thread: None }
+            }
+        }
+    }
+
+    /// Sends a line. Returns at once; lines are answered in order.
+    pub fn send(&self, line: &str) {
+        if let Some(lines) = &self.lines {
+            // After `quit` nobody listens, which is what was asked for.
+            let _ = lines.send(line.to_owned());
+        }
+    }
+}
+
+impl Drop for EngineHost {
+    fn drop(&mut self) {
+        self.send("quit");
+        self.lines = None;
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! The leagues that are kept, for choosing one to look at or go on with. Read on a thread: the files may be large.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::SystemTime;
+
+use super::runner::kind_in;
+use crate::ai::computer::Computer;
+use crate::ai::lab::arena::Contest;
+use crate::app::core::games::GameKind;
+use crate::app::core::wake::Wake;
+use crate::record::{stamp, store};
+use crate::rules::azigo::Azigo;
+use crate::rules::bingo_battle::BingoBattle;
+use crate::rules::bizingo::Bizingo;
+
+/// A league in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// The file.
+    pub file: PathBuf,
+    /// Which game is played.
+    pub kind: GameKind,
+    /// Who plays, as specs.
+    pub players: Vec<String>,
+    /// Games played.
+    pub played: usize,
+    /// Games in all.
+    pub total: usize,
+}
+
+/// The most leagues that are listed, the latest first.
+const MOST: usize = 12;
+
+/// What ends the names of leagues' files.
+const ENDING: &str = "league";
+
+/// A list of leagues that may still be on its way.
+#[derive(Clone, Debug, Default)]
+pub struct Shelf {
+    list: Arc<Mutex<Option<Vec<Kept>>>>,
+}
+
+impl Shelf {
+    /// Begins to read a folder.
+    pub fn read(folder: PathBuf, wake: &Wake) -> Shelf {
+        let shelf = Shelf::default();
+        let (list, wake) = (shelf.list.clone(), wake.clone());
+        let run = move || {
+            let found = find(&folder);
+            *list.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
+            wake.up();
+        };
+        // Without a thread there is no list, and new leagues can be played all the same.
+        let _ = std::thread::Builder::new().name("shelf".to_owned()).spawn(run);
+        shelf
+    }
+
+    /// The list, once, when it is there.
+    pub fn take(&self) -> Option<Vec<Kept>> {
+        self.list.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+fn find(folder: &Path) -> Vec<Kept> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let mut files: Vec<(SystemTime, PathBuf)> = entries
+        .flatten()
+        .map(|entry| {
+            (entry.metadata().and_then(|data| data.modified()).unwrap_or(SystemTime::UNIX_EPOCH), entry.path())
+        })
+        .filter(|(_, path)| path.extension().is_some_and(|ending| ending == ENDING))
+        .collect();
+    files.sort();
+    let kept = |(_, file): (SystemTime, PathBuf)| {
+        // Files that are damaged or being played by another program are not offered.
+        match kind_in(&file) {
+            GameKind::Bizingo => read::<Bizingo>(file, GameKind::Bizingo),
+            GameKind::Azigo => read::<Azigo>(file, GameKind::Azigo),
+            GameKind::BingoBattle => read::<BingoBattle>(file, GameKind::BingoBattle),
+        }
+    };
+    files.into_iter().rev().filter_map(kept).take(MOST).collect()
+}
+
+fn read<G: Computer>(file: PathBuf, kind: GameKind) -> Option<Kept> {
+    let contest = Contest::<G>::look(&file).ok()?;
+    let players = contest.plan().specs.iter().map(ToString::to_string).collect();
+    Some(Kept { file, kind, players, played: contest.played().len(), total: contest.plan().total() })
+}
+
+/// A file in a folder for a league that begins now.
+pub fn new_file(folder: &Path) -> PathBuf {
+    let today = stamp::today();
+    store::first_free(|n| folder.join(format!("{today}-{n}.{ENDING}")))
+}

@@ -1,0 +1,153 @@
+//! What is heard. Sounds are made by [`synth`](super::synth) when the game starts, the room's when it is
+//! first wanted; a machine without a sound device plays in silence.
+
+use std::sync::{Arc, OnceLock};
+
+use bevy::audio::{AudioSink, AudioSource, PlaybackSettings, Volume};
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use bevy::tasks::AsyncComputeTaskPool;
+
+use super::synth;
+use super::synth::Sound;
+use crate::app::board::animation::{Motion, PieceMoved};
+use crate::app::core::AppSystems;
+use crate::app::core::input::{Refused, Taken};
+use crate::app::core::rules::{MovePlayed, Rules};
+use crate::app::core::session::{Match, MatchEnded};
+use crate::app::core::settings::Settings;
+use crate::app::core::wake::Wake;
+
+#[derive(Resource, Default)]
+struct Bank {
+    sounds: HashMap<(Sound, u32), Handle<AudioSource>>,
+    next: u32,
+}
+
+/// A panel wants a sound.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct SoundRequested(pub Sound);
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Bank>()
+        .add_message::<SoundRequested>()
+        .add_systems(Startup, make_sounds)
+        .add_systems(Update, (play_sounds, play_room).in_set(AppSystems::Present));
+}
+
+fn make_sounds(mut bank: ResMut<Bank>, mut sources: ResMut<Assets<AudioSource>>) {
+    for sound in Sound::ALL {
+        for variant in 0..sound.variants() {
+            let bytes = synth::render(sound, variant).into();
+            bank.sounds.insert((sound, variant), sources.add(AudioSource { bytes }));
+        }
+    }
+}
+
+fn play_sounds(
+    mut commands: Commands,
+    mut bank: ResMut<Bank>,
+    settings: Res<Settings>,
+    (rules, game): (Res<Rules>, Res<Match>),
+    mut moved: MessageReader<PieceMoved>,
+    mut played: MessageReader<MovePlayed>,
+    mut ended: MessageReader<MatchEnded>,
+    mut refused: MessageReader<Refused>,
+    mut taken: MessageReader<Taken>,
+    mut requested: MessageReader<SoundRequested>,
+) {
+    let mut heard: Vec<Sound> = moved.read().filter_map(|moved| of_motion(*moved)).collect();
+    // Many pieces at once, as in a jump through the history, make one sound.
+    heard.dedup();
+    heard.extend(taken.read().map(|_| Sound::Pick));
+    heard.extend(refused.read().map(|_| Sound::Error));
+    let over = played.read().count() + ended.read().count() > 0;
+    if let Some(outcome) = rules.outcome().filter(|_| over) {
+        heard.push(match (outcome.winner, game.lone_person()) {
+            (None, _) => Sound::Draw,
+            (Some(winner), Some(person)) if winner != person => Sound::Lose,
+            _ => Sound::Win,
+        });
+    }
+    let buttons: Vec<Sound> = requested.read().map(|request| request.0).collect();
+    let parts = [(heard, settings.piece_volume), (buttons, settings.button_volume)];
+    for (sounds, volume) in parts {
+        let loudness = volume * settings.volume;
+        for sound in sounds {
+            bank.next = bank.next.wrapping_add(1);
+            let variant = bank.next % sound.variants();
+            let Some(source) = bank.sounds.get(&(sound, variant)).filter(|_| loudness > 0.0) else { continue };
+            commands
+                .spawn((AudioPlayer(source.clone()), PlaybackSettings::DESPAWN.with_volume(Volume::Linear(loudness))));
+        }
+    }
+}
+
+/// The sound of the room, on its way to the ear.
+#[derive(Default)]
+enum Room {
+    #[default]
+    Unwanted,
+    /// Made beside the game, for it takes a moment.
+    Coming(Arc<OnceLock<Vec<u8>>>),
+    /// Plays over and over; paused where it is turned down to nothing.
+    Here(Entity),
+}
+
+fn play_room(
+    mut commands: Commands,
+    settings: Res<Settings>,
+    wake: Res<Wake>,
+    mut room: Local<Room>,
+    mut sources: ResMut<Assets<AudioSource>>,
+    mut sinks: Query<&mut AudioSink>,
+) {
+    let loudness = settings.room_volume * settings.volume;
+    match &*room {
+        Room::Unwanted if loudness > 0.0 => {
+            let made = Arc::new(OnceLock::new());
+            *room = Room::Coming(made.clone());
+            let wake = wake.clone();
+            let make = async move {
+                // Set only here, and so never twice.
+                let _ = made.set(synth::ambience());
+                wake.up();
+            };
+            AsyncComputeTaskPool::get().spawn(make).detach();
+        }
+        Room::Coming(made) => {
+            if let Some(bytes) = made.get() {
+                let source = sources.add(AudioSource { bytes: bytes.as_slice().into() });
+                let playback = PlaybackSettings::LOOP.with_volume(Volume::Linear(loudness));
+                *room = Room::Here(commands.spawn((AudioPlayer(source), playback)).id());
+            }
+        }
+        Room::Here(entity) if settings.is_changed() => {
+            if let Ok(mut sink) = sinks.get_mut(*entity) {
+                sink.set_volume(Volume::Linear(loudness));
+                if loudness > 0.0 { sink.play() } else { sink.pause() }
+            }
+        }
+        _ => {}
+    }
+}
+
+fn of_motion(moved: PieceMoved) -> Option<Sound> {
+    match (moved.motion, moved.arrived) {
+        (Motion::Step | Motion::Back, false) => Some(Sound::Slide),
+        (Motion::Step | Motion::Back | Motion::Drop, true) => Some(Sound::Place),
+        (Motion::Carry, false) => Some(Sound::Capture),
+        (Motion::CarryCaptain, false) => Some(Sound::Captain),
+        (Motion::Fall, false) => Some(Sound::Fall),
+        (Motion::Return, true) => Some(Sound::Place),
+        (Motion::Sow, true) => Some(Sound::Seed),
+        (Motion::Gather, true) => Some(Sound::Gather),
+        (Motion::Tumble, false) => Some(Sound::Dice),
+        (Motion::Coin, true) => Some(Sound::Coin),
+        (Motion::Claim, true) => Some(Sound::Claim),
+        (Motion::Sweep, true) => Some(Sound::Sweep),
+        (Motion::Lock, true) => Some(Sound::Lock),
+        (Motion::Steal, true) => Some(Sound::Steal),
+        _ => None,
+    }
+}

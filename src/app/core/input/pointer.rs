@@ -1,0 +1,104 @@
+//! The mouse or the only finger, whatever the game: where it is, what it does, and whether it means the table. What it
+//! points at there, the game on the table finds with [`Pointer::at_height`].
+
+use bevy::input::ButtonState;
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowEvent};
+use bevy_egui::input::EguiWantsInput;
+
+use super::touch::{Fingers, LIFT};
+use crate::app::core::navigation::Pages;
+
+/// Where the mouse, or the only finger, is.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Pointer {
+    /// Whether it is over the table and not over a panel.
+    pub free: bool,
+    /// Whether a left drag goes round the table, because it began beside the pieces.
+    pub turning: bool,
+    /// Where it is in the window, or where it was when the button went down in this frame: a hand that is
+    /// quicker than the frames means the place where it pressed.
+    pub place: Option<Vec2>,
+    /// Whether it has moved since the last frame: whoever moves it has left the keyboard.
+    pub moved: bool,
+    /// Its left button, or the finger's tip.
+    pub button: Button,
+    /// Whether it is a finger: that has a coarse tip.
+    pub finger: bool,
+    /// Whether it holds something, which a finger would hide: the place is then above the finger.
+    pub holds: bool,
+    ray: Option<Ray3d>,
+}
+
+/// What a button, or the tip of a finger, does.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Button {
+    /// It went down in this frame.
+    pub pressed: bool,
+    /// It is down.
+    pub down: bool,
+    /// It came up in this frame.
+    pub released: bool,
+}
+
+impl Pointer {
+    /// Where it touches a plane at this height above the board.
+    pub fn at_height(&self, height: f32) -> Option<Vec3> {
+        let ray = self.ray?;
+        let far = (height - ray.origin.y) / ray.direction.y;
+        (far.is_finite() && far > 0.0).then(|| ray.get_point(far))
+    }
+}
+
+/// Finds the mouse or the finger.
+pub(crate) fn find_pointer(
+    window: Query<&Window, With<PrimaryWindow>>,
+    camera: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
+    egui: Option<Res<EguiWantsInput>>,
+    pages: Res<Pages>,
+    mut pointer: ResMut<Pointer>,
+    mut events: MessageReader<WindowEvent>,
+    (buttons, fingers): (Res<ButtonInput<MouseButton>>, Res<Fingers>),
+    mut last: Local<Option<Vec2>>,
+) {
+    let over_panel =
+        egui.is_some_and(|egui| egui.is_pointer_over_area() || egui.is_using_pointer() || egui.is_popup_open());
+    pointer.free = !over_panel && !pages.any();
+    pointer.ray = None;
+    pointer.moved = false;
+    let (Ok(window), Ok((camera, view))) = (window.single(), camera.single()) else { return };
+    let before = std::mem::replace(&mut *last, window.cursor_position());
+    let pressed = place_of_press(events.read(), before);
+    let left = MouseButton::Left;
+    pointer.button = Button {
+        pressed: fingers.pressed || buttons.just_pressed(left),
+        down: fingers.down || buttons.pressed(left),
+        released: fingers.released || buttons.just_released(left),
+    };
+    pointer.finger = fingers.place.is_some();
+    pointer.place = match fingers.place {
+        Some(finger) if pointer.holds => Some(finger - Vec2::Y * LIFT),
+        Some(finger) => Some(finger),
+        None => window.cursor_position().map(|now| pressed.unwrap_or(now)),
+    };
+    let Some(cursor) = pointer.place else { return };
+    pointer.moved = before.is_some_and(|before| before != cursor);
+    pointer.ray = camera.viewport_to_world(view, cursor).ok();
+}
+
+/// Where the mouse was when its left button went down, if it did. `before` is where it was at first.
+fn place_of_press<'a>(events: impl Iterator<Item = &'a WindowEvent>, before: Option<Vec2>) -> Option<Vec2> {
+    let (mut place, mut pressed) = (before, None);
+    for event in events {
+        match event {
+            WindowEvent::CursorMoved(moved) => place = Some(moved.position),
+            WindowEvent::MouseButtonInput(input)
+                if input.button == MouseButton::Left && input.state == ButtonState::Pressed =>
+            {
+                pressed = place;
+            }
+            _ => {}
+        }
+    }
+    pressed
+}

@@ -1,0 +1,219 @@
+//! Which games are entered: those that began here from the usual start, with somebody at the screen, each once, when it ends
+//! for the first time: by a move, by giving up, or by agreement.
+//!
+//! Invariant: [`Results::begun`] is the seed of the game on the table, or of the player's own while another is looked at, as
+//! long as it may still be entered.
+
+use bevy::prelude::*;
+
+use super::{Ending, Played, Results};
+use crate::app::core::AppSystems;
+use crate::app::core::games::Player;
+use crate::app::core::kept;
+use crate::app::core::rules::{MovePlayed, Rules};
+use crate::app::core::session::{Match, MatchEnded, MatchStarted, Seat, TableRequested};
+use crate::app::engine::hints::HintFound;
+use crate::record::stamp;
+
+/// The game on the table has ended for the first time, and it began here.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct OwnGameEnded;
+
+/// When [`OwnGameEnded`] is told.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OwnGames;
+
+pub(crate) fn plugin(app: &mut App) {
+    kept::keep::<Results>(app);
+    app.add_message::<HintFound>()
+        .add_message::<OwnGameEnded>()
+        .add_systems(Update, (follow_match.in_set(OwnGames), enter).chain().in_set(AppSystems::Follow));
+}
+
+/// Whether a game that begins now may be entered when it ends.
+fn may_count(game: &Match) -> bool {
+    game.setup.terms == game.setup.terms.clone().without_position() && !game.only_computers()
+}
+
+fn follow_match(
+    (rules, game): (Res<Rules>, Res<Match>),
+    mut requests: MessageReader<TableRequested>,
+    mut started: MessageReader<MatchStarted>,
+    mut played: MessageReader<MovePlayed>,
+    mut ended: MessageReader<MatchEnded>,
+    mut hints: MessageReader<HintFound>,
+    mut visiting: Local<bool>,
+    mut results: ResMut<Results>,
+    mut own: MessageWriter<OwnGameEnded>,
+) {
+    let begins = |request: &TableRequested| matches!(request, TableRequested::New(_) | TableRequested::Rematch);
+    let anew = requests.read().filter(|request| begins(request)).count() > 0;
+    let other = started.read().count() > 0;
+    let was_visiting = std::mem::replace(&mut *visiting, game.show.is_some());
+    let mut begun = results.begun;
+    let hinted = (hints.read().count() > 0 || results.hinted) && !anew;
+    if anew {
+        begun = may_count(&game).then_some(game.setup.seed);
+    } else if other && !*visiting && !was_visiting {
+        // A game that came from elsewhere took the place.
+        begun = None;
+    }
+    let moved = played.read().count() + ended.read().count() > 0 && !*visiting;
+    if moved && rules.outcome().is_some() && begun == Some(game.setup.seed) {
+        own.write(OwnGameEnded);
+        begun = None;
+    }
+    if (results.begun, results.hinted) != (begun, hinted) {
+        (results.begun, results.hinted) = (begun, hinted);
+    }
+}
+
+fn enter((rules, game): (Res<Rules>, Res<Match>), mut own: MessageReader<OwnGameEnded>, mut results: ResMut<Results>) {
+    if own.read().count() > 0
+        && let Some(played) = entry(&rules, &game, results.hinted)
+    {
+        results.games.push(played);
+    }
+}
+
+/// What a game that has just ended is entered as; one played alone is not, nor by links: whose sides those are is not known.
+fn entry(rules: &Rules, game: &Match, hinted: bool) -> Option<Played> {
+    let outcome = rules.outcome().filter(|_| !game.setup.terms.alone() && !game.by_link)?;
+    let person = game.lone_person().unwrap_or(Player::First);
+    let level = match game.seat(person.other()) {
+        Seat::Computer(level) => Some(level),
+        Seat::Person => None,
+    };
+    let [_, options, _] = rules.start_text();
+    Some(Played {
+        game: rules.kind(),
+        level,
+        second: person == Player::Second,
+        ending: match outcome.winner {
+            Some(winner) if winner == person => Ending::Won,
+            Some(_) => Ending::Lost,
+            None => Ending::Drawn,
+        },
+        moves: u16::try_from(rules.ply()).unwrap_or(u16::MAX),
+        date: stamp::today(),
+        helped: rules.branched() || hinted,
+        rules: options,
+    })
+}
+
+#[cfg(test)]
+#[allow(clippy::panic, clippy::unwrap_used)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::app::core::games::{AnyTerms, GameKind};
+    use crate::app::core::rules::MoveRequested;
+    use crate::app::core::session::MatchSetup;
+    use crate::app::core::settings::DataFolder;
+    use crate::app::core::{Screen, rules, session as game, settings};
+    use crate::rules::bizingo::Options;
+
+    /// A table without a window, its files in a folder.
+    pub(crate) fn table(folder: &std::path::Path) -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, bevy::state::app::StatesPlugin));
+        app.init_state::<Screen>();
+        app.insert_resource(DataFolder(Some(folder.to_owned())));
+        app.configure_sets(Update, (AppSystems::Apply, AppSystems::Follow).chain());
+        app.add_plugins((settings::plugin, rules::plugin, game::plugin, plugin));
+        app
+    }
+
+    pub(crate) fn ask(app: &mut App, request: TableRequested) {
+        app.world_mut().write_message(request);
+        app.update();
+    }
+
+    fn begin(app: &mut App, seats: [Seat; 2], terms: AnyTerms, seed: u64) {
+        ask(app, TableRequested::New(Box::new(MatchSetup { seats, terms, seed, strict: false })));
+    }
+
+    fn play(app: &mut App, text: &str) {
+        let rules = app.world().resource::<Rules>();
+        let request = MoveRequested { mv: rules.parse_move(text).unwrap(), epoch: rules.epoch() };
+        app.world_mut().write_message(request);
+        app.update();
+    }
+
+    fn games(app: &App) -> Vec<Played> {
+        app.world().resource::<Results>().games.clone()
+    }
+
+    const AGAINST: [Seat; 2] = [Seat::Computer(4), Seat::Person];
+
+    #[test]
+    fn a_game_is_entered_once_and_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = table(folder.path());
+        app.update();
+        begin(&mut app, AGAINST, AnyTerms::default(), 7);
+        play(&mut app, "d8-e8");
+        ask(&mut app, TableRequested::Resign);
+        let entered = games(&app);
+        let [one] = &entered[..] else { panic!("{entered:?}") };
+        assert_eq!((one.game, one.level, one.side()), (GameKind::Bizingo, Some(4), Player::Second));
+        assert_eq!((one.ending, one.moves, one.helped, one.rules.as_str()), (Ending::Lost, 1, false, ""));
+        // Taken back and given up once more it is still the same game.
+        ask(&mut app, TableRequested::Undo);
+        ask(&mut app, TableRequested::Resign);
+        assert_eq!(games(&app).len(), 1);
+        ask(&mut app, TableRequested::Rematch);
+        ask(&mut app, TableRequested::Resign);
+        assert_eq!(games(&app).len(), 2);
+        assert_eq!(games(&app)[1].side(), Player::First);
+        let mut later = table(folder.path());
+        later.update();
+        assert_eq!(games(&later), games(&app));
+    }
+
+    #[test]
+    fn a_game_goes_on_after_the_program_was_closed() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = table(folder.path());
+        app.update();
+        begin(&mut app, AGAINST, AnyTerms::default(), 7);
+        let mut later = table(folder.path());
+        later.update();
+        // As the saved game comes back: nobody asks for a new one.
+        let setup = MatchSetup { seats: AGAINST, terms: AnyTerms::default(), seed: 7, strict: false };
+        later.world_mut().resource_mut::<Match>().setup = setup;
+        ask(&mut later, TableRequested::Resign);
+        assert_eq!(games(&later).len(), 1);
+    }
+
+    #[test]
+    fn a_win_by_moves_is_entered_with_its_rules_and_what_was_taken_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = table(folder.path());
+        app.update();
+        let options = Options { repetition: Some(2), ..Options::default() };
+        begin(&mut app, [Seat::Person; 2], options.into(), 9);
+        play(&mut app, "d8-e8");
+        ask(&mut app, TableRequested::Undo);
+        for text in ["d10-e10", "f5-e5", "e10-d10", "e5-f5"] {
+            play(&mut app, text);
+        }
+        let [one] = &games(&app)[..] else { panic!("the start came back: a draw") };
+        assert_eq!((one.level, one.ending, one.helped), (None, Ending::Drawn, true));
+        assert_eq!(one.rules, options.to_string());
+    }
+
+    #[test]
+    fn what_began_elsewhere_or_is_played_by_computers_is_not_entered() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = table(folder.path());
+        app.update();
+        begin(&mut app, AGAINST, AnyTerms::default(), 7);
+        // A game from a file takes the place.
+        app.world_mut().write_message(MatchStarted);
+        app.update();
+        ask(&mut app, TableRequested::Resign);
+        begin(&mut app, [Seat::Computer(1); 2], AnyTerms::default(), 8);
+        ask(&mut app, TableRequested::Resign);
+        assert!(games(&app).is_empty());
+    }
+}

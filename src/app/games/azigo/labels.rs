@@ -1,0 +1,158 @@
+//! What is written on the board: what lies in holes and stores, the numbers of the holes, and what is in a hand.
+//!
+//! What is written is what is seen: counters are counted where they lie now, so that the numbers run along with a
+//! sowing.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Res, Transform, Vec3, With};
+use bevy_egui::egui;
+use egui::{Align2, Color32, Context, LayerId, Painter, Rect, Stroke, StrokeKind, vec2};
+
+use super::aim;
+use super::aim::{Aim, Foresight, Preview};
+use super::counters::Counter;
+use super::layout;
+use super::layout::{Fold, PITCH, PITS, Pit};
+use super::veil::Veil;
+use super::words;
+use crate::app::board::animation::Timeline;
+use crate::app::core::settings::Coordinates;
+use crate::app::kit::theme;
+use crate::app::scene::eye::{Eye, shaded};
+use crate::rules::azigo::{Azigo, Hole, Side};
+
+/// What the writing is about.
+#[derive(SystemParam)]
+pub struct Seen<'w, 's> {
+    counters: bevy::prelude::Query<'w, 's, &'static Transform, With<Counter>>,
+    preview: Res<'w, Preview>,
+    /// The move that is meant.
+    pub aim: Res<'w, Aim>,
+    fold: Res<'w, Fold>,
+    /// Which stores are covered.
+    pub veil: Res<'w, Veil>,
+    timeline: Res<'w, Timeline>,
+}
+
+/// What lies where, and what is in a hand.
+struct Counts {
+    pits: [usize; PITS],
+    flying: Vec<Vec3>,
+}
+
+impl Seen<'_, '_> {
+    fn counts(&self) -> Counts {
+        let mut counts = Counts { pits: [0; PITS], flying: Vec::new() };
+        for transform in &self.counters {
+            match layout::lying_in(transform.translation, *self.fold) {
+                Some(pit) => counts.pits[pit.index()] += 1,
+                None => counts.flying.push(transform.translation),
+            }
+        }
+        counts
+    }
+
+    /// What the move that is meant would do, on the board of this epoch.
+    fn sight(&self, epoch: u64) -> Option<&Foresight> {
+        self.preview.0.as_ref().filter(|sight| sight.epoch == epoch)
+    }
+
+    /// The same in words.
+    pub fn foresight(&self, epoch: u64) -> Option<String> {
+        self.sight(epoch).map(words::foresight)
+    }
+}
+
+/// Writes under the panels.
+pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, game: &Azigo, seen: &Seen) {
+    let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(board);
+    let palette = theme::palette(ctx);
+    let fold = *seen.fold;
+    let moving = seen.timeline.busy();
+    let counts = seen.counts();
+    let pitch = |place: Vec3| {
+        let (a, b) = (eye.see(place - Vec3::X * PITCH / 2.0)?, eye.see(place + Vec3::X * PITCH / 2.0)?);
+        Some(a.distance(b))
+    };
+    let bright = if palette.dark { palette.bright } else { Color32::from_rgb(255, 246, 226) };
+    let sight = seen.preview.0.as_ref().filter(|_| !moving);
+    for hole in Hole::all() {
+        let [count_at, number_at] = layout::written(hole, fold);
+        let (Some(place), Some(size)) = (eye.see(count_at), pitch(count_at)) else { continue };
+        let count = counts.pits[Pit::Hole(hole).index()];
+        let taken = sight.is_some_and(|sight| sight.taken().any(|(other, _)| other == hole));
+        let falls = sight.map_or(0, |sight| sight.falls_into(hole));
+        // Under an aim, what would lie there once all has fallen; the hole that is sown is empty by then.
+        let sown = sight.is_some_and(|sight| aim::source(sight.mv, sight.side) == Some(Pit::Hole(hole)));
+        let lies = if sown { falls } else { count + falls };
+        let ink = match (taken, falls > 0 || sown) {
+            (true, _) => Color32::from_rgb(255, 120, 96),
+            (_, true) => Color32::from_rgb(255, 214, 110),
+            _ => bright,
+        };
+        let font = theme::bold((size * 0.52).clamp(11.0, 24.0));
+        if lies > 0 || sown {
+            shaded(&painter, place, &lies.to_string(), font, ink, Align2::CENTER_CENTER);
+        } else {
+            shaded(&painter, place, "·", font, bright.gamma_multiply(0.4), Align2::CENTER_CENTER);
+        }
+        // Smaller cannot be read; better nothing than specks.
+        if coordinates == Coordinates::Off || size < 22.0 {
+            continue;
+        }
+        if let Some(place) = eye.see(number_at) {
+            let font = theme::plain((size * 0.36).clamp(10.5, 14.0));
+            shaded(
+                &painter,
+                place,
+                &hole.number().to_string(),
+                font,
+                bright.lerp_to_gamma(Color32::from_rgb(150, 104, 62), 0.3),
+                Align2::CENTER_CENTER,
+            );
+        }
+    }
+    for side in Side::BOTH {
+        let at = layout::store_written(side, fold);
+        let (Some(place), Some(size)) = (eye.see(at), pitch(at)) else { continue };
+        let covered = seen.veil.covers_side(side);
+        let text = match covered {
+            true => "?".to_owned(),
+            false => counts.pits[Pit::Store(side).index()].to_string(),
+        };
+        shaded(&painter, place, &text, theme::bold((size * 0.72).clamp(14.0, 34.0)), bright, Align2::CENTER_CENTER);
+        if covered && seen.veil.may_peek && game.position().turn() == side && game.outcome().is_none() {
+            let over = layout::middle(Pit::Store(side), fold) + Vec3::Y * 0.3 * PITCH;
+            if let Some(place) = eye.see(over) {
+                shaded(
+                    &painter,
+                    place,
+                    "hold",
+                    theme::bold((size * 0.42).clamp(11.0, 17.0)),
+                    bright,
+                    Align2::CENTER_CENTER,
+                );
+            }
+        }
+    }
+    in_hand(&painter, eye, &counts.flying, ctx);
+}
+
+/// How many counters are in a hand, beside them, while they are together.
+fn in_hand(painter: &Painter, eye: &Eye, flying: &[Vec3], ctx: &Context) {
+    if flying.is_empty() {
+        return;
+    }
+    let mean = flying.iter().sum::<Vec3>() / flying.len() as f32;
+    let together = flying.iter().filter(|place| place.distance(mean) < 2.2 * PITCH).count();
+    if together * 3 < flying.len() * 2 {
+        return;
+    }
+    let Some(place) = eye.see(mean + Vec3::Y * 0.9 * PITCH) else { return };
+    let palette = theme::palette(ctx);
+    let text = painter.layout_no_wrap(flying.len().to_string(), theme::bold(19.0), palette.text);
+    let place = place - vec2(0.0, 14.0);
+    let plate = Rect::from_center_size(place, vec2(text.size().x.max(16.0) + 16.0, 28.0));
+    painter.rect(plate, 14.0, palette.panel, Stroke::new(1.0, palette.brass), StrokeKind::Inside);
+    painter.galley(place - text.size() / 2.0, text, palette.text);
+}

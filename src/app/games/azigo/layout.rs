@@ -1,0 +1,337 @@
+//! Where holes, stores and counters are. The board lies in the plane `y = 0`, South's row towards `+z`, its hole 1 at
+//! the left. Everything that turns holes into places goes through here.
+//!
+//! There are two boards of the same holes. The flat one has both rows at full length, a store at either end. Where
+//! the window is narrow it is folded in the middle, each row into two lines as a text is: holes 1 to 10 of South
+//! above 11 to 20. Every hole still faces the one that it faces, and the stores lie before their players.
+
+use bevy::prelude::*;
+
+use crate::app::board::heaps::chance;
+use crate::rules::azigo::board::ROW;
+use crate::rules::azigo::{Hole, Side};
+
+/// From one hole to the next. All other lengths in here are counted in these.
+pub const PITCH: f32 = 0.52;
+
+/// The radius of a counter.
+pub const COUNTER: f32 = 0.182;
+
+/// How deep holes are.
+pub const DEPTH: f32 = 0.42;
+
+/// What lies higher than this above the board is in a hand.
+const RIM: f32 = 0.45;
+
+/// Which of the two boards is on the table.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Fold {
+    /// Both rows at full length.
+    #[default]
+    Flat,
+    /// Each row in two lines.
+    Folded,
+}
+
+impl Fold {
+    /// Both.
+    pub const BOTH: [Fold; 2] = [Fold::Flat, Fold::Folded];
+
+    /// The one for a window that is narrow, or not.
+    pub fn of(narrow: bool) -> Fold {
+        if narrow { Fold::Folded } else { Fold::Flat }
+    }
+}
+
+/// Where counters can lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pit {
+    /// In a hole.
+    Hole(Hole),
+    /// In a side's store.
+    Store(Side),
+}
+
+impl Pit {
+    /// Every pit: the holes along the way, then the stores.
+    pub fn all() -> impl Iterator<Item = Pit> {
+        Hole::all().map(Pit::Hole).chain(Side::BOTH.map(Pit::Store))
+    }
+
+    /// Its place in that order, 0 to 41.
+    pub fn index(self) -> usize {
+        match self {
+            Pit::Hole(hole) => hole.index(),
+            Pit::Store(side) => 2 * ROW + side.index(),
+        }
+    }
+
+    /// Whose it is.
+    pub fn side(self) -> Side {
+        match self {
+            Pit::Hole(hole) => hole.side(),
+            Pit::Store(side) => side,
+        }
+    }
+}
+
+/// How many pits there are.
+pub const PITS: usize = 2 * ROW + 2;
+
+/// A part of the board's top, seen from above, and the opening in it. In pitches.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Part {
+    /// The middle of the part.
+    pub middle: Vec2,
+    /// Half its size.
+    pub half: Vec2,
+    /// Half the size of the opening in its middle, if there is one.
+    pub opening: Option<Vec2>,
+}
+
+/// Half a hole's part, on the flat board and on the folded one.
+const FLAT_HOLE: Vec2 = Vec2::new(0.5, 1.75);
+const FOLDED_HOLE: Vec2 = Vec2::new(0.5, 1.3);
+
+/// Half a store's part.
+const FLAT_STORE: Vec2 = Vec2::new(1.1, 2.0 * FLAT_HOLE.y);
+const FOLDED_STORE: Vec2 = Vec2::new(4.25, 0.75);
+
+/// Along the outer ends of the holes, for what is written there.
+const FLAT_MARGIN: f32 = 1.15;
+const FOLDED_MARGIN: f32 = 1.05;
+
+/// Beyond the stores, or beside the rows.
+const END: f32 = 0.42;
+
+/// The middles of the folded board's lines, from the far one to the near one.
+const FAR_LINE: f32 = NEAR_LINE + 2.0 * FOLDED_HOLE.y;
+const NEAR_LINE: f32 = FOLDED_MARGIN + FOLDED_HOLE.y;
+
+/// The middle of a folded store, left of what is written beside it.
+const STORE_SHIFT: f32 = -0.55;
+
+/// The part of the board that a pit is in.
+pub fn part(pit: Pit, fold: Fold) -> Part {
+    match (fold, pit) {
+        (Fold::Flat, Pit::Hole(hole)) => {
+            let x = hole.number() as f32 - 10.5;
+            let turn = if hole.side() == Side::South { 1.0 } else { -1.0 };
+            let middle = Vec2::new(x, FLAT_HOLE.y) * turn;
+            Part { middle, half: FLAT_HOLE, opening: Some(FLAT_HOLE - Vec2::new(0.10, 0.20)) }
+        }
+        (Fold::Flat, Pit::Store(side)) => {
+            let turn = if side == Side::South { 1.0 } else { -1.0 };
+            let middle = Vec2::new((10.0 + FLAT_STORE.x) * turn, 0.0);
+            Part { middle, half: FLAT_STORE, opening: Some(FLAT_STORE - Vec2::new(0.26, 0.34)) }
+        }
+        (Fold::Folded, Pit::Hole(hole)) => {
+            // A hole stands where the South hole of its column stands.
+            let (column, z) = match hole.side() {
+                Side::South => (hole.number() - 1, [-NEAR_LINE, FAR_LINE]),
+                Side::North => (ROW - hole.number(), [-FAR_LINE, NEAR_LINE]),
+            };
+            let middle = Vec2::new((column % 10) as f32 - 4.5, z[column / 10]);
+            Part { middle, half: FOLDED_HOLE, opening: Some(FOLDED_HOLE - Vec2::new(0.09, 0.15)) }
+        }
+        (Fold::Folded, Pit::Store(side)) => {
+            let z = FAR_LINE + FOLDED_HOLE.y + FOLDED_MARGIN + FOLDED_STORE.y;
+            let middle = Vec2::new(STORE_SHIFT, if side == Side::South { z } else { -z });
+            Part { middle, half: FOLDED_STORE, opening: Some(FOLDED_STORE - Vec2::new(0.14, 0.16)) }
+        }
+    }
+}
+
+/// Half the size of the board.
+pub fn board_half(fold: Fold) -> Vec2 {
+    match fold {
+        Fold::Flat => Vec2::new(10.0 + 2.0 * FLAT_STORE.x + END, 2.0 * FLAT_HOLE.y + FLAT_MARGIN),
+        Fold::Folded => {
+            let z = FAR_LINE + FOLDED_HOLE.y + FOLDED_MARGIN + 2.0 * FOLDED_STORE.y + END / 2.0;
+            Vec2::new(5.0 + END, z)
+        }
+    }
+}
+
+/// The parts of the board's top that have no opening: between them and those of the pits nothing is left out.
+pub fn plain_parts(fold: Fold) -> Vec<Part> {
+    let whole = board_half(fold);
+    let between = |low: Vec2, high: Vec2| Part { middle: (low + high) / 2.0, half: (high - low) / 2.0, opening: None };
+    let mut parts = Vec::new();
+    match fold {
+        Fold::Flat => {
+            let (rows, ends) = (2.0 * FLAT_HOLE.y, 10.0 + 2.0 * FLAT_STORE.x);
+            parts.push(between(Vec2::new(-whole.x, rows), whole));
+            parts.push(between(-whole, Vec2::new(whole.x, -rows)));
+            parts.push(between(Vec2::new(ends, -rows), Vec2::new(whole.x, rows)));
+            parts.push(between(Vec2::new(-whole.x, -rows), Vec2::new(-ends, rows)));
+        }
+        Fold::Folded => {
+            let line = FAR_LINE + FOLDED_HOLE.y;
+            for turn in [1.0, -1.0] {
+                let mut add = |a: Vec2, b: Vec2| {
+                    let (a, b) = (a * Vec2::new(1.0, turn), b * Vec2::new(1.0, turn));
+                    parts.push(between(a.min(b), a.max(b)));
+                };
+                let store = line + FOLDED_MARGIN;
+                // Beside the rows, between a row and its store, and around the store.
+                add(Vec2::new(-whole.x, 0.0), Vec2::new(-5.0, store));
+                add(Vec2::new(5.0, 0.0), Vec2::new(whole.x, store));
+                add(Vec2::new(-5.0, line), Vec2::new(5.0, store));
+                add(Vec2::new(-5.0, 0.0), Vec2::new(5.0, NEAR_LINE - FOLDED_HOLE.y));
+                let end = store + 2.0 * FOLDED_STORE.y;
+                add(Vec2::new(-whole.x, store), Vec2::new(STORE_SHIFT - FOLDED_STORE.x, end));
+                add(Vec2::new(STORE_SHIFT + FOLDED_STORE.x, store), Vec2::new(whole.x, end));
+                add(Vec2::new(-whole.x, end), Vec2::new(whole.x, whole.y));
+            }
+        }
+    }
+    parts
+}
+
+/// A place of the plane, in pitches, on the board.
+pub fn point(flat: Vec2) -> Vec3 {
+    Vec3::new(flat.x, 0.0, flat.y) * PITCH
+}
+
+/// The middle of a pit, in the plane of the board's top.
+pub fn middle(pit: Pit, fold: Fold) -> Vec3 {
+    point(part(pit, fold).middle)
+}
+
+/// Where a hole's count is written, and its number.
+pub fn written(hole: Hole, fold: Fold) -> [Vec3; 2] {
+    let part = part(Pit::Hole(hole), fold);
+    let out = if hole.side() == Side::South { 1.0 } else { -1.0 };
+    let beyond = match fold {
+        Fold::Flat => [0.33, 0.80],
+        Fold::Folded => [0.28, 0.72],
+    };
+    beyond.map(|far| point(part.middle + Vec2::new(0.0, out * (part.half.y + far))))
+}
+
+/// Where a store's count is written.
+pub fn store_written(side: Side, fold: Fold) -> Vec3 {
+    let part = part(Pit::Store(side), fold);
+    let turn = if side == Side::South { 1.0 } else { -1.0 };
+    point(match fold {
+        Fold::Flat => part.middle + Vec2::new(0.0, turn * (part.half.y + 0.56)),
+        Fold::Folded => part.middle + Vec2::new(part.half.x + 0.62, 0.0),
+    })
+}
+
+/// The corners of the board, anticlockwise seen from above.
+pub fn outline(fold: Fold) -> [Vec3; 4] {
+    let half = board_half(fold);
+    [Vec2::new(-1.0, 1.0), Vec2::ONE, Vec2::new(1.0, -1.0), Vec2::NEG_ONE].map(|corner| point(corner * half))
+}
+
+/// What the camera keeps in sight.
+pub fn framed(fold: Fold) -> Vec<Vec3> {
+    let half = board_half(fold) + 0.55;
+    let corners = [Vec2::new(-1.0, 1.0), Vec2::ONE, Vec2::new(1.0, -1.0), Vec2::NEG_ONE];
+    corners.into_iter().flat_map(|corner| [0.0, -0.4].map(|y| point(corner * half).with_y(y))).collect()
+}
+
+/// The pit at a place on the board: what lies around its opening belongs to it.
+pub fn pit_at(place: Vec3, fold: Fold) -> Option<Pit> {
+    let flat = Vec2::new(place.x, place.z) / PITCH;
+    Pit::all().find(|pit| {
+        let part = part(*pit, fold);
+        let off = (flat - part.middle).abs();
+        off.x <= part.half.x && off.y <= part.half.y
+    })
+}
+
+/// The pit that a counter at this place lies in; `None` while it is in a hand.
+pub fn lying_in(place: Vec3, fold: Fold) -> Option<Pit> {
+    if place.y > RIM * PITCH { None } else { pit_at(place, fold) }
+}
+
+/// Where the `slot`-th counter of a pit lies: every slot has a place of its own, as if a hand had dropped it there.
+pub fn slot_place(pit: Pit, slot: usize, fold: Fold) -> Vec3 {
+    let part = part(pit, fold);
+    let opening = part.opening.unwrap_or(part.half);
+    let stray = Vec2::new(chance(pit.index(), 2 * slot), chance(pit.index(), 2 * slot + 1));
+    let (flat, layer) = match pit {
+        Pit::Hole(_) => {
+            // Two abreast, from the middle outwards; what does not fit lies on top, in the gaps.
+            const LINES: [f32; 8] = [0.5, -0.5, 1.5, -1.5, 2.5, -2.5, 3.5, -3.5];
+            let lines = if fold == Fold::Flat { 8 } else { 6 };
+            let (layer, place) = (slot / (2 * lines), slot % (2 * lines));
+            let step = (opening.y - COUNTER) * 2.0 / lines as f32;
+            let side = if (place + layer).is_multiple_of(2) { 1.0 } else { -1.0 };
+            let z = LINES[place / 2] + if layer % 2 == 1 { 0.35 } else { 0.0 };
+            let x = side * 0.19;
+            let reach = opening.y - COUNTER * 0.8;
+            (Vec2::new(x, (z * step).clamp(-reach, reach)) + stray * Vec2::new(0.02, 0.045), layer)
+        }
+        Pit::Store(_) => {
+            // Spread evenly by a sequence that never repeats, then in a second and a third layer.
+            const SPREAD: usize = 34;
+            let (layer, place) = (slot / SPREAD, slot % SPREAD);
+            let n = (place + 7 * layer) as f32 + 0.5;
+            let even = Vec2::new((n * 0.754_877_7).fract(), (n * 0.569_840_3).fract()) * 2.0 - 1.0;
+            ((even * (opening - COUNTER * 1.25)) + stray * 0.03, layer)
+        }
+    };
+    // The bottom rises towards the edge.
+    let out = (flat / opening).abs();
+    let rise = (out.x.powi(4) + out.y.powi(6)).min(1.0) * 0.12;
+    let height = -DEPTH + COUNTER * 0.86 + rise + layer as f32 * COUNTER * 1.35;
+    point(part.middle + flat) + Vec3::Y * height * PITCH
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_counter_lies_in_its_own_pit_and_place() {
+        for fold in Fold::BOTH {
+            for pit in Pit::all() {
+                let mut places: Vec<Vec3> = Vec::new();
+                for slot in 0..90 {
+                    let place = slot_place(pit, slot, fold);
+                    // A tower of ninety in one hole is as high as it is; what is usual lies in the hole.
+                    if slot < 24 || matches!(pit, Pit::Store(_)) {
+                        assert_eq!(lying_in(place, fold), Some(pit), "{pit:?} slot {slot}, {fold:?}: {place}");
+                    }
+                    assert!(places.iter().all(|other| other.distance(place) > 0.02), "{pit:?} slot {slot}");
+                    places.push(place);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn pits_do_not_overlap_and_lie_on_the_board() {
+        for fold in Fold::BOTH {
+            let all: Vec<Part> = Pit::all().map(|pit| part(pit, fold)).chain(plain_parts(fold)).collect();
+            let area = |part: &Part| 4.0 * part.half.x * part.half.y;
+            let whole = board_half(fold);
+            // Parts that fill the board and do not overlap are as large together as it is.
+            let sum: f32 = all.iter().map(area).sum();
+            assert!((sum - 4.0 * whole.x * whole.y).abs() < 1e-2, "{fold:?}: {sum}");
+            for (i, a) in all.iter().enumerate() {
+                assert!((a.middle.abs() + a.half - whole).max_element() < 1e-3, "{fold:?}: {a:?}");
+                for b in &all[i + 1..] {
+                    let apart = (a.middle - b.middle).abs() - a.half - b.half;
+                    assert!(apart.max_element() > -1e-3, "{fold:?}: {a:?} {b:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn holes_face_each_other_on_both_boards() {
+        for fold in Fold::BOTH {
+            for hole in Hole::of(Side::South) {
+                let [own, facing] = [hole, hole.facing()].map(|hole| part(Pit::Hole(hole), fold).middle);
+                assert_eq!(own.x, facing.x, "{hole:?}");
+                assert!(facing.y < own.y, "{hole:?} is nearer to South than the hole that it faces");
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! What the app has for Azigo alone.
+//!
+//! - [`layout`]: where holes and stores are, on the flat and on the folded board
+//! - [`counters`]: entities that follow the rules, and their way along a sowing
+//! - [`aim`]: the move that is meant, by mouse or keys, and what it would do; [`veil`]: stores that are covered
+//! - [`board`], [`carve`]: the carved wood; [`marks`]: what it shows about moves; [`labels`]: what is written on it
+//! - [`diagrams`], [`words`], [`lessons`], [`choices`], [`stores`]: what panels say and draw
+
+use bevy::prelude::*;
+
+use crate::app::core::games::GameKind;
+use crate::app::core::rules::on_table;
+use crate::app::core::{AppSystems, Of};
+
+pub mod aim;
+pub mod board;
+pub mod carve;
+pub mod choices;
+pub mod counters;
+pub mod diagrams;
+pub mod labels;
+pub mod layout;
+pub mod lessons;
+pub mod marks;
+pub mod stores;
+pub mod veil;
+pub mod words;
+
+/// Entities, input.
+pub(crate) fn logic(app: &mut App) {
+    counters::logic(app);
+    app.init_resource::<aim::Aim>()
+        .init_resource::<aim::Pointed>()
+        .init_resource::<aim::Preview>()
+        .init_resource::<veil::Veil>()
+        .init_resource::<layout::Fold>()
+        .add_message::<aim::AimRequested>()
+        .add_systems(
+            Update,
+            (
+                (aim::point_at_board, aim::aim_and_press, aim::steer_aim).chain().run_if(on_table(GameKind::Azigo)),
+                veil::draw_veil,
+                aim::foresee,
+                aim::hurry,
+            )
+                .chain()
+                .in_set(Of(AppSystems::Input, GameKind::Azigo)),
+        );
+}
+
+/// What is seen.
+pub(crate) fn view(app: &mut App) {
+    board::view(app);
+    marks::view(app);
+}

@@ -1,0 +1,84 @@
+//! Both ways of entering the store, as buttons over the line at the foot of the board.
+
+use bevy_egui::egui;
+use egui::{Context, Id, Rect, pos2, vec2};
+
+use super::aim::{Aim, AimRequested};
+use crate::app::core::session::Seat;
+use crate::app::kit::buttons::Button;
+use crate::app::kit::frames;
+use crate::app::kit::icons;
+use crate::app::panels::model::{Action, Model, Tally};
+use crate::rules::azigo::Move;
+
+/// The height that the buttons take, and that a second line under them takes where the board is narrow.
+pub fn room(width: f32) -> f32 {
+    if width < 560.0 { 46.0 + 18.0 } else { 46.0 }
+}
+
+/// Whether they are there at all: a person is to move.
+pub fn wanted(model: &Model) -> bool {
+    model.show.is_none() && model.to_move.is_some_and(|player| model.seat(player) == Seat::Person)
+}
+
+/// Shows them in the middle of the foot of `board`. Pointing at one aims at it; a click on what is aimed at plays it.
+pub fn show(ctx: &Context, board: Rect, model: &Model, aim: &Aim, legal: &[Move]) -> Vec<Action> {
+    let mut actions = Vec::new();
+    let each = ((board.width() - 40.0) / 2.0).min(210.0);
+    let min = pos2(board.center().x - each - 4.0, board.bottom() - room(board.width()));
+    let place = Rect::from_min_size(min, vec2(2.0 * each + 8.0, 38.0));
+    // A covered store is not to be told by what may be done with it.
+    let covered =
+        model.to_move.is_some_and(|player| matches!(model.tally(player), Tally::Counters { store: None, .. }));
+    let mut pointed = false;
+    frames::region(ctx, "stores", place, |ui| {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 8.0;
+            let both = [
+                (
+                    Move::Enter,
+                    "Store: my row",
+                    "Sow all of your store round your own row; it takes nothing",
+                    icons::STEP_FORWARD,
+                ),
+                (
+                    Move::EnterRound,
+                    "Store: the board",
+                    "Sow all of your store round the whole board, and take what follows",
+                    icons::FLIP,
+                ),
+            ];
+            for (mv, text, tip, icon) in both {
+                let enabled = covered || legal.contains(&mv);
+                let needs = "Only with more than 20 counters in the store";
+                let tip = if enabled || mv == Move::Enter { tip } else { needs };
+                let button = Button::new(text).icon(icon).width(each).height(38.0).enabled(enabled).tip(tip, "S");
+                let button = if aim.mv == Some(mv) { button.primary() } else { button };
+                let response = button.show(ui);
+                if !enabled {
+                    continue;
+                }
+                // Whether it was aimed at before it was pressed: a finger aims with its first tap.
+                let known = Id::new(("store known", text));
+                if ui.input(|input| input.pointer.any_pressed()) && response.is_pointer_button_down_on() {
+                    ui.data_mut(|data| data.insert_temp(known, aim.mv == Some(mv)));
+                }
+                if response.clicked() {
+                    // A key presses what it has gone to.
+                    let play = ui.data_mut(|data| data.remove_temp(known)).unwrap_or(true);
+                    actions.push(Action::Aim(AimRequested { mv: Some(mv), play }));
+                    pointed = true;
+                } else if response.hovered() || response.has_focus() {
+                    pointed = true;
+                    if aim.mv != Some(mv) {
+                        actions.push(Action::Aim(AimRequested { mv: Some(mv), play: false }));
+                    }
+                }
+            }
+        });
+    });
+    if !pointed && aim.by_panel && aim.mv.is_some() {
+        actions.push(Action::Aim(AimRequested { mv: None, play: false }));
+    }
+    actions
+}

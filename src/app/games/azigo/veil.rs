@@ -1,0 +1,73 @@
+//! Stores that are covered (A5): nobody at the screen sees a store that is not his.
+//!
+//! With one person at the screen the other's store is covered. With two, both are, for both look at it: whoever is to
+//! move may lift the cover of his own as long as he holds it, and it falls when the turn passes. Who only watches
+//! sees everything, and so does everybody once the game is over.
+
+use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
+
+use super::aim::Pointed;
+use super::layout::Pit;
+use crate::app::core::Screen;
+use crate::app::core::games::Player;
+use crate::app::core::input::Pointer;
+use crate::app::core::input::keys::keyboard_is_ours;
+use crate::app::core::navigation::Pages;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::Match;
+use crate::rules::azigo::{Azigo, Side};
+
+/// Which stores are covered.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Veil {
+    covered: [bool; 2],
+    /// Whether the side to move may lift the cover of his own.
+    pub may_peek: bool,
+    /// Whose cover the mouse or the key holds up.
+    held: Option<Player>,
+}
+
+impl Veil {
+    /// Whether a store is covered now.
+    pub fn covers(&self, player: Player) -> bool {
+        self.covered[player.index()]
+    }
+
+    /// The same by its side.
+    pub fn covers_side(&self, side: Side) -> bool {
+        self.covers(Player::of::<Azigo>(side))
+    }
+}
+
+/// Covers and uncovers.
+pub(crate) fn draw_veil(
+    (rules, game, pointed): (Res<Rules>, Res<Match>, Res<Pointed>),
+    keys: Res<ButtonInput<KeyCode>>,
+    pointer: Res<Pointer>,
+    egui: Option<Res<EguiWantsInput>>,
+    (pages, screen): (Res<Pages>, Res<State<Screen>>),
+    mut veil: ResMut<Veil>,
+) {
+    let hidden = rules.azigo().is_some_and(|history| history.start().options().hidden_store);
+    let to_move = rules.to_move().filter(|_| hidden && game.show.is_none() && !game.only_computers());
+    let mut next = Veil { held: veil.held, ..Veil::default() };
+    if let Some(mover) = to_move {
+        let own = matches!(pointed.pit, Some(Pit::Store(side)) if Player::of::<Azigo>(side) == mover);
+        let ours = keyboard_is_ours(egui.as_deref(), &pages, &screen);
+        if pointer.button.pressed && own || keys.just_pressed(KeyCode::KeyC) && ours {
+            next.held = Some(mover);
+        }
+        // The hand that held it up for one player holds nothing for the other.
+        let holds = pointer.button.down || keys.pressed(KeyCode::KeyC) && ours;
+        if !holds || next.held != Some(mover) {
+            next.held = None;
+        }
+        next.may_peek = game.only_people();
+        next.covered = Player::BOTH.map(|player| match game.lone_person() {
+            Some(person) => player != person,
+            None => next.held != Some(player),
+        });
+    }
+    veil.set_if_neq(next);
+}

@@ -1,0 +1,195 @@
+//! What a player is asked: to throw, or in which order the dice are served. Buttons for the panel beside the table.
+
+use bevy_egui::egui;
+use egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use super::choice::{ChoiceRequested, Choosing, Way};
+use super::throwing::person_throws;
+use super::{suits, words};
+use crate::ai::bingo_battle::Solution;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::Match;
+use crate::app::kit::buttons::Button;
+use crate::app::kit::focus_ring;
+use crate::app::kit::{icons, theme};
+use crate::app::panels::model::Action;
+use crate::record::History;
+use crate::rules::bingo_battle::{BingoBattle, Suit};
+
+/// A way to choose, in words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// The dice in their order.
+    pub order: Vec<Suit>,
+    /// What it does, with signs.
+    pub deeds: String,
+    /// The same in words alone.
+    pub told: String,
+    /// What it is worth to who chooses, in words, and whether nothing is better; where that is shown.
+    pub worth: Option<(String, bool)>,
+}
+
+/// What is asked of a player at the screen.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Asked {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// To throw.
+    Throw,
+    /// To choose.
+    Choose {
+        /// The ways.
+        rows: Vec<Row>,
+        /// The one that is pointed at.
+        pointed: Option<usize>,
+    },
+}
+
+/// What is asked of a player at the screen.
+pub fn asked(rules: &Rules, game: &Match, choosing: &Choosing, solution: Option<&Solution>) -> Asked {
+    match rules.bingo_battle() {
+        Some(history) if !choosing.ways.is_empty() => choice(history, choosing, solution),
+        Some(_) if person_throws(rules, game).is_some() => Asked::Throw,
+        _ => Asked::Nothing,
+    }
+}
+
+/// The choice in words; with what each way is worth, where a solution is given.
+fn choice(history: &History<BingoBattle>, choosing: &Choosing, solution: Option<&Solution>) -> Asked {
+    let game = history.game();
+    let ranked = solution.map(|solution| solution.rank(game)).unwrap_or_default();
+    let best = ranked.iter().map(|(_, worth)| *worth).fold(f64::MIN, f64::max);
+    let row = |way: &Way| {
+        let worth = ranked.iter().find(|(mv, _)| *mv == way.mv).map(|(_, worth)| {
+            let text = words::worth(game.options().players, *worth);
+            (text, best - worth < 1e-9)
+        });
+        Row {
+            order: way.order.suits().collect(),
+            deeds: words::deeds(&way.events),
+            told: words::told(&way.events),
+            worth,
+        }
+    };
+    Asked::Choose { rows: choosing.ways.iter().map(row).collect(), pointed: choosing.pointed }
+}
+
+/// A line's height, and that of the heading.
+const LINE: f32 = 44.0;
+const HEAD: f32 = 24.0;
+
+/// The height that this takes.
+pub fn height(asked: &Asked, gap: f32) -> f32 {
+    match asked {
+        Asked::Nothing => 0.0,
+        Asked::Throw => 42.0 + gap,
+        Asked::Choose { rows, .. } => HEAD + rows.len().min(MOST) as f32 * (LINE + 4.0) + gap,
+    }
+}
+
+/// More ways than this are scrolled through.
+const MOST: usize = 6;
+
+/// Shows it.
+pub fn show(ui: &mut Ui, asked: &Asked, actions: &mut Vec<Action>) {
+    let width = ui.available_width();
+    match asked {
+        Asked::Nothing => {}
+        Asked::Throw => {
+            let throw = Button::new("Throw the dice").icon(icons::DIE_5).primary().width(width).height(42.0);
+            if throw.tip("Or press the dice", "Space").show(ui).clicked() {
+                actions.push(Action::Throw);
+            }
+        }
+        Asked::Choose { rows, pointed } => {
+            let palette = theme::palette(ui.ctx());
+            let (head, _) = ui.allocate_exact_size(vec2(width, HEAD - 4.0), Sense::hover());
+            let (left, right) = (head.left_center(), head.right_center());
+            ui.painter().text(left, Align2::LEFT_CENTER, "Which order?", theme::bold(16.5), palette.brass);
+            if rows.iter().any(|row| row.worth.is_some()) {
+                ui.painter().text(right, Align2::RIGHT_CENTER, "worth", theme::plain(14.0), palette.soft);
+            }
+            let mut over = None;
+            egui::ScrollArea::vertical().max_height(MOST as f32 * (LINE + 4.0)).show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 4.0;
+                for (i, row) in rows.iter().enumerate() {
+                    let response = way(ui, i, row, *pointed == Some(i));
+                    if response.clicked() {
+                        actions.push(Action::Choice(ChoiceRequested { way: Some(i), play: true }));
+                    } else if response.hovered() || response.has_focus() {
+                        over = Some(i);
+                    }
+                }
+            });
+            let known = ui.data_mut(|data| {
+                let id = egui::Id::new("way pointed at");
+                let before: Option<usize> = data.get_temp(id).flatten();
+                data.insert_temp(id, over);
+                before
+            });
+            if over != known {
+                actions.push(Action::Choice(ChoiceRequested { way: over, play: false }));
+            }
+        }
+    }
+}
+
+fn way(ui: &mut Ui, number: usize, row: &Row, pointed: bool) -> egui::Response {
+    let palette = theme::palette(ui.ctx());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::click());
+    let names: Vec<&str> = row.order.iter().map(|suit| suit.name()).collect();
+    let worth = row
+        .worth
+        .as_ref()
+        .map_or_else(String::new, |(worth, best)| format!(", worth {worth}{}", if *best { ", the best" } else { "" }));
+    let about = format!("{}: {}{worth}", names.join(", then "), row.told);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &about));
+    let hot = pointed || response.hovered() || response.has_focus();
+    let fill = if hot { palette.hovered } else { palette.raised };
+    let line = if hot { palette.brass } else { palette.line };
+    let painter = ui.painter();
+    painter.rect(rect, theme::ROUND_SMALL, fill, Stroke::new(1.0, line), StrokeKind::Inside);
+    let mut right = rect.right() - 8.0;
+    if let Some((worth, best)) = &row.worth {
+        let ink = if *best { palette.brass } else { palette.soft };
+        let text = if *best { format!("{} {worth}", icons::STAR) } else { worth.clone() };
+        let place = pos2(right, rect.top() + 13.0);
+        let drawn = painter.text(place, Align2::RIGHT_CENTER, text, theme::bold(14.5), ink);
+        right = drawn.left() - 6.0;
+    }
+    let mut x = rect.left() + 10.0;
+    let upper = rect.top() + 13.0;
+    painter.text(pos2(x, upper), Align2::LEFT_CENTER, format!("{}.", number + 1), theme::plain(14.0), palette.soft);
+    x += 20.0;
+    for (i, suit) in row.order.iter().enumerate() {
+        if i > 0 {
+            let arrow = painter.text(
+                pos2(x, upper),
+                Align2::LEFT_CENTER,
+                icons::STEP_FORWARD,
+                theme::plain(11.0),
+                palette.soft,
+            );
+            x = arrow.right() + 4.0;
+        }
+        let ink = if palette.dark { suits::bright(*suit) } else { palette.text };
+        let sign = painter.text(pos2(x, upper), Align2::LEFT_CENTER, suits::sign(*suit), theme::plain(18.0), ink);
+        x = sign.right() + 4.0;
+    }
+    let clip = Rect::from_min_max(pos2(rect.left() + 8.0, rect.top()), pos2(right.max(x), rect.bottom()));
+    let below = Rect::from_min_max(pos2(clip.left(), rect.top() + 22.0), pos2(rect.right() - 8.0, rect.bottom()));
+    let clipped = painter.with_clip_rect(below.intersect(ui.clip_rect()));
+    clipped.text(
+        pos2(rect.left() + 10.0, rect.bottom() - 12.0),
+        Align2::LEFT_CENTER,
+        &row.deeds,
+        theme::plain(14.0),
+        palette.text,
+    );
+    focus_ring(ui, &response, rect);
+    if response.hovered() {
+        ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+    }
+    response.on_hover_text(about)
+}

@@ -1,0 +1,321 @@
+//! The case, the tiles in it, and what coins, pawns and dice look like.
+
+use bevy::light::NotShadowCaster;
+use bevy::prelude::*;
+
+use super::layout;
+use super::layout::{COIN, COIN_THICK, DIE, Plan, SCORING, THICK, TILE};
+use super::pieces::{Coin, Die, Pawn};
+use super::{dice, suits};
+use crate::app::board::heaps::chance;
+use crate::app::core::games::GameKind;
+use crate::app::core::rules::Rules;
+use crate::app::core::{AppSystems, Of};
+use crate::app::games::bizingo::turned;
+use crate::app::kit::{icons, theme};
+use crate::app::scene::looks::Materials;
+use crate::app::scene::mesh::{self, Profile};
+use crate::app::scene::table::TABLE_Y;
+use crate::app::scene::{BelongsTo, MaterialsMade, letters};
+use crate::rules::bingo_battle::{Face, Side, Suit, Tile};
+use crate::rules::bizingo;
+
+/// Something of one way of laying out the case.
+#[derive(Component, Clone, Copy)]
+struct OfPlan(Plan);
+
+/// What is written on tiles and dice, by its number in the picture of letters.
+#[derive(Clone, Copy)]
+enum Sign {
+    Suit(Suit),
+    Face(Face),
+    Star,
+}
+
+impl Sign {
+    fn index(self) -> usize {
+        match self {
+            Sign::Suit(suit) => suit.index(),
+            Sign::Face(face) => 3 + usize::from(face.value()),
+            Sign::Star => 9,
+        }
+    }
+}
+
+/// Meshes and materials that many entities share.
+#[derive(Resource)]
+struct Looks {
+    /// A square of a sign, one wide and long.
+    signs: Vec<Handle<Mesh>>,
+    /// Signs in the colours of the suits, strong and faint.
+    inks: [[Handle<StandardMaterial>; 4]; 2],
+    /// Signs on dice.
+    pale: Handle<StandardMaterial>,
+    /// The star on a coin.
+    bronze: Handle<StandardMaterial>,
+    /// Dice and pawns of a suit.
+    bodies: [Handle<StandardMaterial>; 4],
+    die: Handle<Mesh>,
+    coin: Handle<Mesh>,
+    /// Left's pawns, and Right's: they differ in outline.
+    pawns: [Handle<Mesh>; 2],
+    contact: Handle<Mesh>,
+}
+
+pub(crate) fn view(app: &mut App) {
+    app.add_systems(Startup, (make_looks, build_cases, build_tiles).chain().after(MaterialsMade)).add_systems(
+        Update,
+        (show_plan, dress_coins, dress_pawns, dress_dice).in_set(Of(AppSystems::Present, GameKind::BingoBattle)),
+    );
+}
+
+/// A square of the picture of letters, in `y = 0`, upright for who looks from `+z`.
+fn sign_mesh(at: usize) -> Mesh {
+    let (middle, half) = letters::place(at);
+    let corners = [(-0.5, 0.5), (0.5, 0.5), (0.5, -0.5), (-0.5, -0.5)].map(|(x, z)| Vec3::new(x, 0.0, z));
+    mesh::face(&corners, |place| middle + Vec2::new(place.x, place.z) * 2.0 * half)
+}
+
+fn make_looks(
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut images: ResMut<Assets<Image>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    let letters_of: Vec<(&[u8], char)> = Suit::ALL
+        .iter()
+        .map(|suit| (theme::ICONS, suits::sign(*suit)))
+        .chain(['A', '2', '3', '4', '5'].map(|letter| (theme::DISPLAY, letter)))
+        .chain([(theme::ICONS, icons::STAR)])
+        .collect();
+    let picture = images.add(letters::picture(&letters_of));
+    let mut ink = |colour: Color| {
+        materials.add(StandardMaterial {
+            base_color: colour,
+            base_color_texture: Some(picture.clone()),
+            alpha_mode: AlphaMode::Blend,
+            perceptual_roughness: 0.7,
+            depth_bias: 1.0,
+            ..default()
+        })
+    };
+    let inks = [0.96, 0.16].map(|strength| Suit::ALL.map(|suit| ink(suits::ink(suit).with_alpha(strength))));
+    let pale = ink(Color::srgb(0.99, 0.95, 0.84));
+    let bronze = ink(Color::srgba(0.30, 0.17, 0.05, 0.62));
+    let bodies = Suit::ALL.map(|suit| {
+        materials.add(StandardMaterial {
+            base_color: suits::body(suit),
+            perceptual_roughness: 0.28,
+            reflectance: 0.5,
+            ..default()
+        })
+    });
+    let (radius, thick) = (COIN, COIN_THICK);
+    let coin = Profile::from(0.0, 0.0)
+        .line(radius - 0.025, 0.0)
+        .curve((radius, 0.0), radius, 0.022)
+        .line(radius, thick - 0.022)
+        .curve((radius, thick), radius - 0.025, thick)
+        .line(radius - 0.055, thick)
+        .line(radius - 0.07, thick - 0.014)
+        .line(0.0, thick - 0.014);
+    commands.insert_resource(Looks {
+        signs: (0..=Sign::Star.index()).map(|at| meshes.add(sign_mesh(at))).collect(),
+        inks,
+        pale,
+        bronze,
+        bodies,
+        die: meshes.add(mesh::rounded_box(Vec3::splat(DIE), 0.07, Vec2::ZERO)),
+        coin: meshes.add(coin.turn(mesh::corners(36))),
+        pawns: bizingo::Side::BOTH.map(|side| meshes.add(turned::body(side, false))),
+        contact: meshes.add(mesh::square(0.95)),
+    });
+}
+
+impl Looks {
+    /// A sign that lies flat, `wide` across.
+    fn sign(&self, sign: Sign, ink: &Handle<StandardMaterial>, place: Vec3, wide: f32) -> impl Bundle + use<> {
+        let transform = Transform::from_translation(place).with_scale(Vec3::new(wide, 1.0, wide));
+        (Mesh3d(self.signs[sign.index()].clone()), MeshMaterial3d(ink.clone()), transform, NotShadowCaster)
+    }
+}
+
+const OURS: BelongsTo = BelongsTo(GameKind::BingoBattle);
+
+/// The case for each way of laying it out, with its scoring tiles.
+fn build_cases(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, materials: Res<Materials>, looks: Res<Looks>) {
+    let rim = [
+        (0.0, 0.0),
+        (0.0, 0.17),
+        (0.03, 0.20),
+        (0.07, 0.21),
+        (0.28, 0.21),
+        (0.33, 0.19),
+        (0.36, 0.13),
+        (0.37, 0.0),
+        (0.37, TABLE_Y + THICK),
+    ];
+    let line = [(0.14, 0.208), (0.14, 0.214), (0.175, 0.214), (0.175, 0.208)];
+    let scoring = meshes.add(mesh::rounded_box(Vec3::new(SCORING, THICK / 2.0, SCORING), 0.04, Vec2::splat(0.4)));
+    let place_of_coin = meshes.add(mesh::ring(COIN - 0.02, COIN + 0.025));
+    for (tall, alone) in [(false, false), (false, true), (true, false), (true, true)] {
+        let plan = Plan { tall, alone };
+        let outline = layout::outline(plan);
+        let part = (OURS, OfPlan(plan), Visibility::Hidden);
+        commands.spawn((
+            part,
+            Mesh3d(meshes.add(mesh::polygon(&outline, 0.35))),
+            MeshMaterial3d(materials.cloth.clone()),
+            NotShadowCaster,
+        ));
+        commands.spawn((
+            part,
+            Mesh3d(meshes.add(mesh::frame(&outline, &rim, 0.2))),
+            MeshMaterial3d(materials.frame.clone()),
+        ));
+        commands.spawn((
+            part,
+            Mesh3d(meshes.add(mesh::frame(&outline, &line, 0.0))),
+            MeshMaterial3d(materials.brass.clone()),
+            NotShadowCaster,
+        ));
+        for at in 0..layout::scoring_count(plan) {
+            let middle = layout::scoring(at, plan);
+            commands
+                .spawn((
+                    part,
+                    Mesh3d(scoring.clone()),
+                    MeshMaterial3d(materials.tiles[0].clone()),
+                    Transform::from_translation(middle - Vec3::Y * THICK / 2.0),
+                ))
+                .with_children(|tile| {
+                    let top = Vec3::Y * (THICK / 2.0 + 0.003);
+                    for slot in 0..4 {
+                        let lies = crate::app::board::heaps::Lies { pit: layout::Pit::Scoring(at), slot };
+                        let off = (layout::coin(lies, plan) - middle).with_y(0.0);
+                        tile.spawn((
+                            Mesh3d(place_of_coin.clone()),
+                            MeshMaterial3d(materials.lines.clone()),
+                            Transform::from_translation(off + top),
+                            NotShadowCaster,
+                        ));
+                    }
+                    let signs: &[Suit] = match (alone, at) {
+                        (true, at) => &Suit::ALL[at..=at],
+                        (false, at) => &Side::BOTH[at].pawns(),
+                    };
+                    for (i, suit) in signs.iter().enumerate() {
+                        // Between the places of the coins: in the middle, or at its far and near side.
+                        let z = (i as f32 - (signs.len() as f32 - 1.0) / 2.0) * 1.1;
+                        let place = top + Vec3::Z * z;
+                        tile.spawn(looks.sign(Sign::Suit(*suit), &looks.inks[0][suit.index()], place, 0.24));
+                    }
+                });
+        }
+    }
+    for well in layout::wells() {
+        let edge = [(0.0, 0.006), (0.02, 0.02), (0.05, 0.02), (0.07, 0.006)];
+        commands.spawn((
+            OURS,
+            Mesh3d(meshes.add(mesh::frame(&well, &edge, 0.5))),
+            MeshMaterial3d(materials.frame.clone()),
+            NotShadowCaster,
+        ));
+    }
+}
+
+/// The twenty tiles of the grid.
+fn build_tiles(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, materials: Res<Materials>, looks: Res<Looks>) {
+    for tile in Tile::all() {
+        let grain = Vec2::new(chance(tile.index(), 1), chance(tile.index(), 2)) * 3.0;
+        let body = mesh::rounded_box(Vec3::new(TILE, THICK / 2.0, TILE), 0.035, grain);
+        let suit = tile.suit();
+        // Half of the tiles lie the other way round, for the wood's sake.
+        let turn = if chance(tile.index(), 3) > 0.0 { std::f32::consts::PI } else { 0.0 };
+        let place = layout::tile(tile);
+        commands.spawn((
+            OURS,
+            Mesh3d(meshes.add(body)),
+            MeshMaterial3d(materials.tiles[0].clone()),
+            Transform::from_translation(place - Vec3::Y * THICK / 2.0).with_rotation(Quat::from_rotation_y(turn)),
+        ));
+        let [strong, faint] = [0, 1].map(|i| &looks.inks[i][suit.index()]);
+        let top = place + Vec3::Y * 0.003;
+        commands.spawn((OURS, looks.sign(Sign::Suit(suit), faint, top, 0.86)));
+        let corner = |x: f32| top + Vec3::new(x, 0.001, 0.47);
+        commands.spawn((OURS, looks.sign(Sign::Face(tile.face()), strong, corner(-0.47), 0.36)));
+        commands.spawn((OURS, looks.sign(Sign::Suit(suit), strong, corner(0.47), 0.34)));
+    }
+}
+
+/// Shows the case that fits.
+fn show_plan(rules: Res<Rules>, plan: Res<Plan>, mut parts: Query<(&OfPlan, &mut Visibility)>) {
+    let here = rules.bingo_battle().is_some();
+    for (of, mut visibility) in &mut parts {
+        let shown = if here && of.0 == *plan { Visibility::Inherited } else { Visibility::Hidden };
+        visibility.set_if_neq(shown);
+    }
+}
+
+fn dress_coins(
+    mut commands: Commands,
+    mut new: Query<(Entity, &Coin, &mut Transform), Added<Coin>>,
+    looks: Res<Looks>,
+    materials: Res<Materials>,
+) {
+    for (entity, coin, mut transform) in &mut new {
+        transform.rotation = Quat::from_rotation_y(chance(coin.0, 5) * std::f32::consts::PI);
+        let top = Vec3::Y * (COIN_THICK - 0.012);
+        commands
+            .entity(entity)
+            .insert((Mesh3d(looks.coin.clone()), MeshMaterial3d(materials.brass.clone())))
+            .with_children(|parent| {
+                parent.spawn(looks.sign(Sign::Star, &looks.bronze, top, 0.36));
+            });
+    }
+}
+
+fn dress_pawns(
+    mut commands: Commands,
+    new: Query<(Entity, &Pawn), Added<Pawn>>,
+    looks: Res<Looks>,
+    materials: Res<Materials>,
+) {
+    for (entity, pawn) in &new {
+        let right = Side::Right.pawns().contains(&pawn.suit);
+        commands
+            .entity(entity)
+            .insert((
+                Mesh3d(looks.pawns[usize::from(right)].clone()),
+                MeshMaterial3d(looks.bodies[pawn.suit.index()].clone()),
+            ))
+            .with_children(|parent| {
+                parent.spawn((
+                    Mesh3d(looks.contact.clone()),
+                    MeshMaterial3d(materials.contact.clone()),
+                    Transform::from_xyz(0.0, 0.004, 0.0),
+                    NotShadowCaster,
+                ));
+            });
+    }
+}
+
+fn dress_dice(mut commands: Commands, new: Query<(Entity, &Die), Added<Die>>, looks: Res<Looks>) {
+    for (entity, die) in &new {
+        let body = (Mesh3d(looks.die.clone()), MeshMaterial3d(looks.bodies[die.suit.index()].clone()));
+        commands.entity(entity).insert(body).with_children(|parent| {
+            // The null's side is blank; the ace is the suit's own sign.
+            for face in Face::all().filter(|face| *face != Face::NULL) {
+                let sign = if face.value() == 1 { Sign::Suit(die.suit) } else { Sign::Face(face) };
+                let wide = if face.value() == 1 { 0.46 } else { 0.40 };
+                let flat = Transform::from_xyz(0.0, DIE + 0.002, 0.0).with_scale(Vec3::new(wide, 1.0, wide));
+                parent.spawn((
+                    Mesh3d(looks.signs[sign.index()].clone()),
+                    MeshMaterial3d(looks.pale.clone()),
+                    Transform::from_rotation(dice::onto(face)) * flat,
+                    NotShadowCaster,
+                ));
+            }
+        });
+    }
+}

@@ -1,0 +1,235 @@
+//! The order that a player is choosing: one of the ways in which the throw can end, or die by die.
+//!
+//! Invariant: what is chosen so far belongs to the board of its epoch, and can still be gone on with.
+
+use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
+
+use super::layout;
+use super::layout::Thing;
+use crate::app::core::Screen;
+use crate::app::core::input::keys::keyboard_is_ours;
+use crate::app::core::input::{Pointer, Refused, Taken, may_move};
+use crate::app::core::navigation::Pages;
+use crate::app::core::rules::{MoveRequested, Rules};
+use crate::app::core::session::Match;
+use crate::record::History;
+use crate::rules::Game;
+use crate::rules::bingo_battle::serving::unheard;
+use crate::rules::bingo_battle::{BingoBattle, Event, Move, Order, Position, Serving, Suit};
+
+/// One of the ways in which a throw can end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Way {
+    /// The move.
+    pub mv: Move,
+    /// The dice in the order in which they are served.
+    pub order: Order,
+    /// What it does, in order.
+    pub events: Vec<Event>,
+    /// The table after it.
+    pub after: Position,
+}
+
+/// The ways that a throw leaves to choose from, in the order of the rules.
+pub fn ways(game: &BingoBattle) -> Vec<Way> {
+    let way = |mv: Move| {
+        let Move::Serve(order) = mv else { return None };
+        let (after, events) = game.preview(mv).ok()?;
+        Some(Way { mv, order, events, after: *after.position() })
+    };
+    game.legal_moves().into_iter().filter_map(way).collect()
+}
+
+/// What is chosen so far.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Choosing {
+    epoch: u64,
+    /// The ways to choose from; none where nobody at the screen is to choose.
+    pub ways: Vec<Way>,
+    /// The way that is pointed at, by its number.
+    pub pointed: Option<usize>,
+    /// Dice that were chosen one by one.
+    pub served: Vec<Suit>,
+}
+
+/// A panel points at a way, or chooses it.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChoiceRequested {
+    /// Its number; `None`: it points at none any more.
+    pub way: Option<usize>,
+    /// Whether it is chosen.
+    pub play: bool,
+}
+
+impl Choosing {
+    /// Chooses nothing any more. Says whether there was anything.
+    pub fn let_go(&mut self) -> bool {
+        let any = self.pointed.is_some() || !self.served.is_empty();
+        self.pointed = None;
+        self.served.clear();
+        any
+    }
+
+    /// The way that is pointed at, or that what was served so far leads to.
+    pub fn way(&self) -> Option<&Way> {
+        self.pointed.and_then(|at| self.ways.get(at))
+    }
+}
+
+/// What is to choose on a new board.
+pub(crate) fn follow_board(
+    rules: Res<Rules>,
+    (game, pages, screen): (Res<Match>, Res<Pages>, Res<State<Screen>>),
+    mut choosing: ResMut<Choosing>,
+) {
+    let wanted = may_move(&rules, &game, &pages, &screen);
+    if choosing.epoch == rules.epoch() && choosing.ways.is_empty() != wanted {
+        return;
+    }
+    let ways = rules.bingo_battle().filter(|_| wanted).map(|history| ways(history.game())).unwrap_or_default();
+    let next = Choosing { epoch: rules.epoch(), ways, ..Choosing::default() };
+    choosing.set_if_neq(next);
+}
+
+/// A throw after these dice were served, one by one; `None` if one of them could not be.
+pub fn after(serving: &Serving, served: &[Suit]) -> Option<Serving> {
+    let mut serving = *serving;
+    for suit in served {
+        if !serving.can_serve(*suit) {
+            return None;
+        }
+        serving.serve(*suit, &mut unheard);
+    }
+    Some(serving)
+}
+
+/// What serving one more die came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Served {
+    /// It cannot be served.
+    No,
+    /// Others wait.
+    More,
+    /// It was the last one: this is the move.
+    Done(Move),
+}
+
+/// Serves one more die.
+pub fn serve(history: &History<BingoBattle>, suit: Suit, choosing: &mut Choosing) -> Served {
+    let Some(serving) = history.game().pending() else { return Served::No };
+    let mut served = choosing.served.clone();
+    served.push(suit);
+    if Order::new(&served).is_none() || after(serving, &served).is_none() {
+        return Served::No;
+    }
+    match history.game().settle(&served) {
+        Some(mv) => {
+            choosing.let_go();
+            Served::Done(mv)
+        }
+        None => {
+            choosing.served = served;
+            Served::More
+        }
+    }
+}
+
+/// A press on a die, or on its tile, serves it.
+pub(crate) fn point(
+    rules: Res<Rules>,
+    pointer: Res<Pointer>,
+    mut choosing: ResMut<Choosing>,
+    mut moves: MessageWriter<MoveRequested>,
+    mut taken: MessageWriter<Taken>,
+    mut refused: MessageWriter<Refused>,
+) {
+    let Some(history) = rules.bingo_battle().filter(|_| !choosing.ways.is_empty()) else { return };
+    if !pointer.free || !pointer.button.pressed {
+        return;
+    }
+    let dice = pointer.at_height(layout::DIE - layout::THICK).and_then(layout::thing_at);
+    let tile = pointer.at_height(0.0).and_then(layout::thing_at);
+    let throw = history.game().pending().map(Serving::throw);
+    let suit = match (dice, tile) {
+        (Some(Thing::Dice(suit)), _) => suit,
+        (_, Some(Thing::Tile(tile))) => {
+            throw.filter(|throw| throw.tile(tile.suit()) == Some(tile)).map(|_| tile.suit())
+        }
+        _ => None,
+    };
+    let Some(suit) = suit else { return };
+    match serve(history, suit, &mut choosing) {
+        Served::No => {
+            refused.write(Refused);
+        }
+        Served::More => {
+            taken.write(Taken);
+        }
+        Served::Done(mv) => {
+            taken.write(Taken);
+            moves.write(MoveRequested { mv: mv.into(), epoch: rules.epoch() });
+        }
+    }
+}
+
+/// Numbers choose a way, arrows point at one, Enter chooses it.
+pub(crate) fn choose_by_keys(
+    rules: Res<Rules>,
+    keys: Res<ButtonInput<KeyCode>>,
+    egui: Option<Res<EguiWantsInput>>,
+    (pages, screen): (Res<Pages>, Res<State<Screen>>),
+    mut choosing: ResMut<Choosing>,
+    mut requests: MessageWriter<ChoiceRequested>,
+) {
+    const NUMBERS: [[KeyCode; 2]; 9] = [
+        [KeyCode::Digit1, KeyCode::Numpad1],
+        [KeyCode::Digit2, KeyCode::Numpad2],
+        [KeyCode::Digit3, KeyCode::Numpad3],
+        [KeyCode::Digit4, KeyCode::Numpad4],
+        [KeyCode::Digit5, KeyCode::Numpad5],
+        [KeyCode::Digit6, KeyCode::Numpad6],
+        [KeyCode::Digit7, KeyCode::Numpad7],
+        [KeyCode::Digit8, KeyCode::Numpad8],
+        [KeyCode::Digit9, KeyCode::Numpad9],
+    ];
+    let count = choosing.ways.len();
+    if count == 0 || choosing.epoch != rules.epoch() || !keyboard_is_ours(egui.as_deref(), &pages, &screen) {
+        return;
+    }
+    if let Some(way) = NUMBERS.iter().position(|both| keys.any_just_pressed(*both)).filter(|way| *way < count) {
+        requests.write(ChoiceRequested { way: Some(way), play: true });
+    }
+    let pressed = |key| i32::from(keys.just_pressed(key));
+    let step = pressed(KeyCode::ArrowDown) + pressed(KeyCode::ArrowRight)
+        - pressed(KeyCode::ArrowUp)
+        - pressed(KeyCode::ArrowLeft);
+    if step != 0 {
+        let next = choosing.pointed.map_or(if step > 0 { 0 } else { count as i32 - 1 }, |at| at as i32 + step);
+        choosing.pointed = Some(next.rem_euclid(count as i32) as usize);
+    }
+    if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) && choosing.pointed.is_some() {
+        requests.write(ChoiceRequested { way: choosing.pointed, play: true });
+    }
+}
+
+/// What panels and keys chose.
+pub(crate) fn take_requests(
+    rules: Res<Rules>,
+    mut requests: MessageReader<ChoiceRequested>,
+    mut choosing: ResMut<Choosing>,
+    mut moves: MessageWriter<MoveRequested>,
+) {
+    for request in requests.read() {
+        if choosing.epoch != rules.epoch() {
+            continue;
+        }
+        choosing.pointed = request.way.filter(|way| *way < choosing.ways.len());
+        if request.play
+            && let Some(mv) = choosing.way().map(|way| way.mv)
+        {
+            moves.write(MoveRequested { mv: mv.into(), epoch: rules.epoch() });
+            choosing.let_go();
+        }
+    }
+}

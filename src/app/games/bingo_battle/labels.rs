@@ -1,0 +1,178 @@
+//! What is written on the table: the coins in the kitty, claims, and signs for what the last throw did, each at its place:
+//! a lock, a claim, a steal, a column swept clear, a die that lapsed.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Query, Res, Transform, Vec3, With};
+use bevy_egui::egui;
+use egui::{Align2, Color32, Context, LayerId, Painter, Pos2, Rect, Stroke, StrokeKind, vec2};
+
+use super::choice::Choosing;
+use super::layout;
+use super::layout::{Pit, Plan, SCORING};
+use super::pieces::Coin;
+use super::{suits, words};
+use crate::app::board::animation::Timeline;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::Match;
+use crate::app::kit::{icons, theme};
+use crate::app::panels::model::Model;
+use crate::app::panels::words::turn_line;
+use crate::app::scene::eye::{Eye, shaded};
+use crate::record::History;
+use crate::rules::Game;
+use crate::rules::bingo_battle::pact::Memory;
+use crate::rules::bingo_battle::{BingoBattle, Event, Move, Side, Suit};
+
+/// What the writing is about.
+#[derive(SystemParam)]
+pub struct Seen<'w, 's> {
+    coins: Query<'w, 's, &'static Transform, With<Coin>>,
+    plan: Res<'w, Plan>,
+    /// The choice that is being made.
+    pub choosing: Res<'w, Choosing>,
+    timeline: Res<'w, Timeline>,
+    game: Res<'w, Match>,
+    rules: Res<'w, Rules>,
+}
+
+/// A sign with a word, at a place of the table.
+struct Badge {
+    at: Vec3,
+    sign: char,
+    word: &'static str,
+    ink: Color32,
+}
+
+const GOLD: Color32 = Color32::from_rgb(255, 205, 92);
+const RED: Color32 = Color32::from_rgb(255, 122, 98);
+
+/// What the last throw did, and its choice if there was one.
+fn badges(history: &History<BingoBattle>) -> Vec<Badge> {
+    let mut events = Vec::new();
+    let mut moves: Vec<_> = history.line().take(history.ply()).map(|(mv, ..)| mv).collect();
+    // A choice belongs to the throw before it.
+    let chosen = matches!(moves.last(), Some(Move::Serve(_)));
+    let last = moves.split_off(moves.len().saturating_sub(if chosen { 2 } else { 1 }));
+    let mut game = history.game_at(moves.len());
+    for mv in last {
+        events.extend(game.play(mv).unwrap_or_default());
+    }
+    let dice = |suit: Suit| Vec3::new(layout::column(suit), 0.3, layout::die(suit, 0).z + 0.55);
+    let mut badges: Vec<Badge> = Vec::new();
+    for event in events {
+        let over = |tile| layout::tile(tile) + Vec3::Y * 0.15;
+        let badge = match event {
+            Event::Cleared { suit, coins } if coins.iter().any(|coins| *coins > 0) => {
+                Badge { at: dice(suit), sign: icons::SWEEP, word: "Cleared", ink: RED }
+            }
+            Event::Locked { tile, .. } => Badge { at: over(tile), sign: icons::LOCK, word: "Lock", ink: GOLD },
+            Event::Claimed { tile, owner, by, .. } => {
+                // A stack that was locked and claimed by the same throw has one sign.
+                badges.retain(|badge| badge.at != over(tile));
+                let steal = owner != by;
+                let (sign, word) = if steal { (icons::HAND, "Steal") } else { (icons::STAR, "Claim") };
+                Badge { at: over(tile), sign, word, ink: if steal { RED } else { GOLD } }
+            }
+            Event::Lapsed { suit } => Badge { at: dice(suit), sign: icons::CLOSE, word: "Lapsed", ink: RED },
+            _ => continue,
+        };
+        badges.push(badge);
+    }
+    badges
+}
+
+/// The line under the table, and whether it is about a choice.
+pub fn line(history: &History<BingoBattle>, model: &Model, seen: &Seen) -> (String, bool) {
+    let choosing = &seen.choosing;
+    if seen.game.by_link && model.outcome.is_none() {
+        match seen.game.pact {
+            Some(Memory::Secret(_)) => {
+                return ("The dice are settled when the answer to your link comes".to_owned(), false);
+            }
+            Some(Memory::Answer(..)) => return ("To play, send the link back: it settles the dice".to_owned(), true),
+            _ => {}
+        }
+    }
+    if let Some(way) = choosing.way() {
+        return (words::deeds(&way.events), true);
+    }
+    if !choosing.ways.is_empty() {
+        return ("Which die is served first? Press it, or choose an order".to_owned(), true);
+    }
+    let turn = turn_line(model, false);
+    let opening = words::opening(history.start());
+    let begins = history.ply() == 0 && history.is_empty() && !opening.is_empty();
+    (if begins { format!("{opening} · {turn}") } else { turn }, false)
+}
+
+/// Writes under the panels.
+pub fn paint(ctx: &Context, eye: &Eye, board: Rect, history: &History<BingoBattle>, seen: &Seen) {
+    let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(board);
+    let palette = theme::palette(ctx);
+    let bright = if palette.dark { palette.bright } else { Color32::from_rgb(255, 246, 226) };
+    let size = |place: Vec3| {
+        let (a, b) = (eye.see(place - Vec3::X * 0.5)?, eye.see(place + Vec3::X * 0.5)?);
+        Some(a.distance(b))
+    };
+    let game = history.game();
+    let plan = *seen.plan;
+    // What is written is what is seen: coins count where they lie now.
+    let lying: Vec<Pit> = seen.coins.iter().filter_map(|coin| layout::counted_in(coin.translation, plan)).collect();
+    let count = |pit: Pit| lying.iter().filter(|other| **other == pit).count();
+    let at = layout::kitty_written();
+    if let (Some(place), Some(size)) = (eye.see(at), size(at)) {
+        let font = theme::bold((size * 0.30).clamp(12.0, 22.0));
+        shaded(&painter, place, &format!("Kitty {}", count(Pit::Kitty)), font, bright, Align2::RIGHT_BOTTOM);
+    }
+    for at in 0..layout::scoring_count(plan) {
+        let under = layout::scoring(at, plan) - Vec3::Z * (SCORING + 0.12);
+        let (Some(place), Some(size)) = (eye.see(under), size(under)) else { continue };
+        let name = match plan.alone {
+            true => suits::sign(Suit::ALL[at]).to_string(),
+            false => words::side(Side::BOTH[at]).to_owned(),
+        };
+        let claims = count(Pit::Scoring(at));
+        let font = theme::bold((size * 0.28).clamp(11.0, 20.0));
+        shaded(&painter, place, &format!("{name} {claims}"), font, bright, Align2::CENTER_BOTTOM);
+    }
+    if seen.timeline.busy() {
+        return;
+    }
+    order(&painter, eye, seen, game);
+    if seen.choosing.ways.is_empty() {
+        for badge in badges(history) {
+            if let Some(place) = eye.see(badge.at) {
+                plate(&painter, place, &badge, ctx, board.width() > 600.0);
+            }
+        }
+    }
+}
+
+/// The order of the dice, beside them, as far as it is chosen.
+fn order(painter: &Painter, eye: &Eye, seen: &Seen, game: &BingoBattle) {
+    let choosing = &seen.choosing;
+    if choosing.ways.is_empty() || game.pending().is_none() {
+        return;
+    }
+    let served: Vec<Suit> = match choosing.way() {
+        Some(way) => way.order.suits().collect(),
+        None => choosing.served.clone(),
+    };
+    let throws = seen.rules.bingo_battle().map_or(0, super::pieces::throws);
+    for (i, suit) in served.into_iter().enumerate() {
+        let Some(place) = eye.see(layout::die(suit, throws) + Vec3::new(0.42, 0.35, 0.0)) else { continue };
+        painter.circle(place, 11.0, Color32::from_rgb(34, 24, 18), Stroke::new(1.5, GOLD));
+        painter.text(place, Align2::CENTER_CENTER, i + 1, theme::bold(14.0), GOLD);
+    }
+}
+
+/// A sign, and where there is room its word, on a plate.
+fn plate(painter: &Painter, place: Pos2, badge: &Badge, ctx: &Context, room: bool) {
+    let palette = theme::palette(ctx);
+    let text = if room { format!("{} {}", badge.sign, badge.word) } else { badge.sign.to_string() };
+    let ink = if palette.dark { badge.ink } else { palette.text };
+    let text = painter.layout_no_wrap(text, theme::bold(14.5), ink);
+    let plate = Rect::from_center_size(place, text.size() + vec2(14.0, 6.0));
+    painter.rect(plate, 11.0, palette.panel.gamma_multiply(0.92), Stroke::new(1.0, badge.ink), StrokeKind::Inside);
+    painter.galley(plate.center() - text.size() / 2.0, text, ink);
+}

@@ -1,0 +1,320 @@
+//! Where everything is: tiles, coins, pawns and dice in a lined case. The tops of the tiles lie in the plane `y = 0`, aces
+//! towards the players (`+z`). Each column's die rests below its column, and the kitty lies beyond the tiles.
+//!
+//! In a wide window the scoring tiles stand beside the tiles, Left's and Right's; in a narrow one in a line before the dice.
+//! Who plays alone has four.
+
+use bevy::prelude::*;
+
+use crate::app::board::heaps;
+use crate::app::board::heaps::chance;
+use crate::app::scene::table::TABLE_Y;
+use crate::rules::bingo_battle::{Face, Side, Suit, Tile};
+
+/// From one tile to the next.
+pub const PITCH: f32 = 1.5;
+
+/// Half a tile.
+pub const TILE: f32 = 0.71;
+
+/// How thick tiles are: so far below them lies the cloth.
+pub const THICK: f32 = 0.14;
+
+/// A coin's radius.
+pub const COIN: f32 = 0.31;
+
+/// How thick coins are.
+pub const COIN_THICK: f32 = 0.12;
+
+/// Half a die.
+pub const DIE: f32 = 0.31;
+
+/// Half a scoring tile.
+pub const SCORING: f32 = 0.8;
+
+/// Towards the players: the middle of the dice.
+const DICE_Z: f32 = 2.5 * PITCH + 0.95;
+
+/// Away from them: the middle of the kitty.
+const KITTY_Z: f32 = -(2.5 * PITCH + 0.62);
+
+/// Stacks of the kitty, side by side.
+const KITTY_STACKS: usize = 8;
+
+/// Between the edge of the case and what lies in it.
+const EDGE: f32 = 0.22;
+
+/// How the case is laid out.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Plan {
+    /// Upright, for a narrow window.
+    pub tall: bool,
+    /// For one player.
+    pub alone: bool,
+}
+
+/// Where coins can lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pit {
+    /// In the kitty.
+    Kitty,
+    /// On a tile.
+    Tile(Tile),
+    /// On a scoring tile, 0 to 3: Left's and Right's, or all four of a single player.
+    Scoring(usize),
+}
+
+impl heaps::Pit for Pit {
+    const COUNT: usize = 1 + TILES + 4;
+
+    fn all() -> impl Iterator<Item = Pit> {
+        std::iter::once(Pit::Kitty).chain(Tile::all().map(Pit::Tile)).chain((0..4).map(Pit::Scoring))
+    }
+
+    fn index(self) -> usize {
+        match self {
+            Pit::Kitty => 0,
+            Pit::Tile(tile) => 1 + tile.index(),
+            Pit::Scoring(at) => 1 + TILES + at,
+        }
+    }
+}
+
+const TILES: usize = crate::rules::bingo_battle::table::TILES;
+
+/// Where the next claim of a side goes, when it has so many.
+pub fn scoring_of(side: Side, claims: usize, plan: Plan) -> Pit {
+    Pit::Scoring(if plan.alone { (claims / 4).min(3) } else { side.index() })
+}
+
+/// The x of a suit's column.
+pub fn column(suit: Suit) -> f32 {
+    (suit.index() as f32 - 1.5) * PITCH
+}
+
+/// The middle of a tile's top.
+pub fn tile(tile: Tile) -> Vec3 {
+    let row = f32::from(tile.face().value()) - 1.0;
+    Vec3::new(column(tile.suit()), 0.0, (2.0 - row) * PITCH)
+}
+
+/// The scoring tiles there are.
+pub fn scoring_count(plan: Plan) -> usize {
+    if plan.alone { 4 } else { 2 }
+}
+
+/// The middle of a scoring tile's top.
+pub fn scoring(at: usize, plan: Plan) -> Vec3 {
+    let k = at as f32;
+    let wide = 2.0 * PITCH + 0.45 + SCORING;
+    match (plan.tall, plan.alone) {
+        (false, false) => Vec3::new(if at == 0 { -wide } else { wide }, 0.0, 0.6),
+        (false, true) => {
+            Vec3::new(if at < 2 { -wide } else { wide }, 0.0, if at.is_multiple_of(2) { -1.9 } else { 1.7 })
+        }
+        (true, false) => Vec3::new(if at == 0 { -2.05 } else { 2.05 }, 0.0, DICE_Z + 1.75),
+        (true, true) => Vec3::new((k - 1.5) * 1.62, 0.0, DICE_Z + 1.65),
+    }
+}
+
+/// Where a pawn stands when it locks nothing.
+pub fn pawn_home(pawn: Suit, plan: Plan) -> Vec3 {
+    let floor = Vec3::Y * -THICK;
+    if plan.alone {
+        return scoring(pawn.index(), plan) + Vec3::Z * (SCORING + 0.42) + floor;
+    }
+    let side = if Side::Left.pawns().contains(&pawn) { Side::Left } else { Side::Right };
+    let second = if side.pawns()[1] == pawn { 1.0 } else { -1.0 };
+    let tile = scoring(side.index(), plan);
+    let inwards = if side == Side::Left { 1.0 } else { -1.0 };
+    tile + floor
+        + if plan.tall {
+            Vec3::new(inwards * (SCORING + 0.42), 0.0, second * 0.42)
+        } else {
+            Vec3::new(second * 0.42, 0.0, SCORING + 0.5)
+        }
+}
+
+/// Where a pawn stands that locks a stack.
+pub fn pawn_on(stack: Tile) -> Vec3 {
+    tile(stack) + Vec3::Y * 3.0 * COIN_THICK
+}
+
+/// Where a die rests after so many throws: never twice at the same place.
+pub fn die(suit: Suit, throws: usize) -> Vec3 {
+    let stray = |n: usize| chance(17 * suit.index() + n, throws);
+    Vec3::new(column(suit) + 0.2 * stray(1), DIE - THICK, DICE_Z + 0.26 * stray(2))
+}
+
+/// How far a die that rests there is turned around its height.
+pub fn die_turn(suit: Suit, throws: usize) -> f32 {
+    0.5 * chance(suit.index() + 71, throws)
+}
+
+/// Where the hand is that throws for a side.
+pub fn hand(side: Side, suit: Suit, plan: Plan) -> Vec3 {
+    let out = if side == Side::Left { -1.0 } else { 1.0 };
+    let half = half(plan);
+    let spread = 0.42 * (suit.index() as f32 - 1.5);
+    Vec3::new(out * (half.x - 0.6) + spread, 2.1 + 0.2 * spread, DICE_Z + 1.6 + 0.3 * spread)
+}
+
+/// The foot of the coin in a slot of a pit.
+pub fn coin(lies: heaps::Lies<Pit>, plan: Plan) -> Vec3 {
+    let (pit, slot) = (lies.pit, lies.slot);
+    let stray = |n: usize| chance(heaps::Pit::index(pit) + 31 * n, slot);
+    match pit {
+        Pit::Kitty => {
+            let (stack, layer) = (slot % KITTY_STACKS, slot / KITTY_STACKS);
+            let x = (stack as f32 - (KITTY_STACKS as f32 - 1.0) / 2.0) * 0.74;
+            Vec3::new(x + 0.03 * stray(1), layer as f32 * COIN_THICK - THICK, KITTY_Z + 0.05 * stray(2))
+        }
+        Pit::Tile(on) => tile(on) + Vec3::new(0.03 * stray(1), slot as f32 * COIN_THICK, 0.03 * stray(2)),
+        Pit::Scoring(at) => {
+            let (place, layer) = (slot % 4, slot / 4);
+            let off = |far: bool| if far { 0.37 } else { -0.37 };
+            scoring(at, plan) + Vec3::new(off(place % 2 == 1), layer as f32 * COIN_THICK, off(place >= 2))
+        }
+    }
+}
+
+/// The kitty or scoring tile in which a coin at this place lies; `None` while it is on a tile or on its way.
+pub fn counted_in(place: Vec3, plan: Plan) -> Option<Pit> {
+    let lies = |middle: Vec3, half: Vec2, height: f32| {
+        let off = place - middle;
+        off.x.abs() <= half.x && off.z.abs() <= half.y && (-THICK..height).contains(&off.y)
+    };
+    if lies(Vec3::Z * KITTY_Z, Vec2::new(2.0 * PITCH, 0.5), 3.0 * COIN_THICK) {
+        return Some(Pit::Kitty);
+    }
+    let on = |at: &usize| lies(scoring(*at, plan), Vec2::splat(SCORING), COIN_THICK);
+    (0..scoring_count(plan)).find(on).map(Pit::Scoring)
+}
+
+/// Half the size of the case, and its middle's z.
+fn extent(plan: Plan) -> (Vec2, f32) {
+    let far = KITTY_Z - 0.5 - EDGE;
+    let (x, near) = match (plan.tall, plan.alone) {
+        (false, _) => (2.0 * PITCH + 0.45 + 2.0 * SCORING + EDGE, DICE_Z + 0.7),
+        (true, false) => (2.05 + SCORING, DICE_Z + 1.75 + SCORING),
+        (true, true) => (1.5 * 1.62 + SCORING, DICE_Z + 1.65 + SCORING + 0.85),
+    };
+    (Vec2::new((x + EDGE).max(2.0 * PITCH + EDGE), (near + EDGE - far) / 2.0), (near + EDGE + far) / 2.0)
+}
+
+/// Half the size of the case.
+pub fn half(plan: Plan) -> Vec2 {
+    extent(plan).0
+}
+
+/// The corners of the case's floor, anticlockwise seen from above.
+pub fn outline(plan: Plan) -> [Vec3; 4] {
+    let (half, middle) = extent(plan);
+    [Vec2::new(-1.0, 1.0), Vec2::ONE, Vec2::new(1.0, -1.0), Vec2::NEG_ONE]
+        .map(|corner| Vec3::new(corner.x * half.x, -THICK, middle + corner.y * half.y))
+}
+
+/// The corners of what the dice lie in, or the kitty, anticlockwise seen from above.
+pub fn wells() -> [[Vec3; 4]; 2] {
+    [(DICE_Z, 0.72), (KITTY_Z, 0.46)].map(|(z, deep)| {
+        [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)]
+            .map(|(x, turn)| Vec3::new(x * (2.0 * PITCH - 0.06), -THICK, z + turn * deep))
+    })
+}
+
+/// Where the kitty's count is written.
+pub fn kitty_written() -> Vec3 {
+    Vec3::new(2.0 * PITCH - 0.05, -THICK, KITTY_Z - 0.42)
+}
+
+/// What the camera keeps in sight.
+pub fn framed(plan: Plan) -> Vec<Vec3> {
+    let rim = 0.45;
+    let (half, middle) = extent(plan);
+    [Vec2::new(-1.0, 1.0), Vec2::ONE, Vec2::new(1.0, -1.0), Vec2::NEG_ONE]
+        .into_iter()
+        .flat_map(|corner| {
+            [0.3, TABLE_Y].map(|y| Vec3::new(corner.x * (half.x + rim), y, middle + corner.y * (half.y + rim)))
+        })
+        .collect()
+}
+
+/// Something on the table that can be pointed at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thing {
+    /// The dice, or what they lie in; and which of them, if one.
+    Dice(Option<Suit>),
+    /// A tile, with what lies on it.
+    Tile(Tile),
+}
+
+/// What is at a place of the plane of the tiles' tops.
+pub fn thing_at(place: Vec3) -> Option<Thing> {
+    let suit = Suit::ALL.into_iter().find(|suit| (place.x - column(*suit)).abs() <= PITCH / 2.0)?;
+    if (place.z - DICE_Z).abs() <= 0.85 {
+        return Some(Thing::Dice(Some(suit)));
+    }
+    Face::all()
+        .filter_map(|face| Tile::named(suit, face))
+        .find(|named| (place.z - tile(*named).z).abs() <= TILE)
+        .map(Thing::Tile)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::board::heaps::{Lies, Pit as _};
+
+    const PLANS: [Plan; 4] = [
+        Plan { tall: false, alone: false },
+        Plan { tall: false, alone: true },
+        Plan { tall: true, alone: false },
+        Plan { tall: true, alone: true },
+    ];
+
+    #[test]
+    fn every_coin_has_a_place_of_its_own_in_the_case() {
+        for plan in PLANS {
+            let (half, middle) = extent(plan);
+            let mut places: Vec<Vec3> = Vec::new();
+            for pit in Pit::all() {
+                let most = match pit {
+                    Pit::Kitty => 24,
+                    Pit::Tile(_) => 3,
+                    Pit::Scoring(at) if at < scoring_count(plan) => 4,
+                    Pit::Scoring(_) => 0,
+                };
+                for slot in 0..most {
+                    let place = coin(Lies { pit, slot }, plan);
+                    assert!(
+                        place.x.abs() + COIN < half.x && (place.z - middle).abs() + COIN < half.y,
+                        "{pit:?} {plan:?}"
+                    );
+                    let apart = |other: &Vec3| {
+                        (other.y - place.y).abs() > 0.9 * COIN_THICK || other.xz().distance(place.xz()) > 1.9 * COIN
+                    };
+                    assert!(places.iter().all(apart), "{pit:?} slot {slot}, {plan:?}");
+                    let counted = Some(pit).filter(|pit| !matches!(pit, Pit::Tile(_)));
+                    assert_eq!(counted_in(place, plan), counted, "{pit:?} slot {slot}, {plan:?}");
+                    places.push(place);
+                }
+            }
+            for pawn in Suit::ALL {
+                let place = pawn_home(pawn, plan);
+                assert!(places.iter().all(|coin| coin.xz().distance(place.xz()) > COIN + 0.2), "{pawn:?} {plan:?}");
+                assert!(place.x.abs() < half.x && (place.z - middle).abs() < half.y, "{pawn:?} {plan:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_pointed_at_is_found() {
+        for named in Tile::all() {
+            assert_eq!(thing_at(tile(named)), Some(Thing::Tile(named)));
+        }
+        for suit in Suit::ALL {
+            assert_eq!(thing_at(die(suit, 5)), Some(Thing::Dice(Some(suit))));
+        }
+        assert_eq!(thing_at(Vec3::new(0.0, 0.0, 30.0)), None);
+    }
+}

@@ -1,0 +1,67 @@
+//! What the app has for Bingo Battle alone.
+//!
+//! - [`layout`]: where everything is; [`pieces`]: entities that follow the rules; [`dice`]: how they show what was thrown
+//! - [`throwing`]: who throws, and when; [`choice`]: the order that a player is choosing, by mouse or keys
+//! - [`board`]: the case, the tiles, what everything looks like; [`marks`]: what they show about throws and choices
+//! - [`labels`]: what is written on the table; [`ask`]: the question which order, as a panel
+//! - [`diagrams`], [`moments`], [`words`], [`lessons`], [`options`]: what panels say and draw; [`suits`]: signs and colours of the suits
+//! - [`values`]: what positions are worth, once they are at hand
+//! - [`sheets`]: what pages about the game show: [`rolled`], its dice; [`judged`], luck and choice
+//! - [`scores`]: games played alone
+
+use bevy::prelude::*;
+
+use crate::app::core::games::GameKind;
+use crate::app::core::rules::on_table;
+use crate::app::core::{AppSystems, Of};
+
+pub mod ask;
+pub mod board;
+pub mod choice;
+pub mod diagrams;
+pub mod dice;
+pub mod judged;
+pub mod labels;
+pub mod layout;
+pub mod lessons;
+pub mod marks;
+pub mod moments;
+pub mod options;
+pub mod pieces;
+pub mod rolled;
+pub mod scores;
+pub mod sheets;
+pub mod suits;
+pub mod throwing;
+pub mod values;
+pub mod words;
+
+/// Entities, input.
+pub(crate) fn logic(app: &mut App) {
+    pieces::logic(app);
+    throwing::logic(app);
+    scores::logic(app);
+    app.init_resource::<layout::Plan>()
+        .init_resource::<choice::Choosing>()
+        .init_resource::<values::Values>()
+        .add_message::<choice::ChoiceRequested>()
+        .add_systems(
+            Update,
+            (choice::follow_board, choice::point, choice::choose_by_keys, choice::take_requests)
+                .chain()
+                .run_if(on_table(GameKind::BingoBattle))
+                .in_set(Of(AppSystems::Input, GameKind::BingoBattle)),
+        )
+        .add_systems(Update, values::read.in_set(Of(AppSystems::Follow, GameKind::BingoBattle)));
+    #[cfg(not(target_family = "wasm"))]
+    {
+        // A test reads them; were they damaged, the game would be played without hints.
+        let _ = crate::ai::bingo_battle::shelf::provide_shipped();
+    }
+}
+
+/// What is seen.
+pub(crate) fn view(app: &mut App) {
+    board::view(app);
+    marks::view(app);
+}

@@ -1,0 +1,64 @@
+//! What the pages about a game of Bingo Battle show, worked out once for each board and not for each frame.
+
+use std::sync::Arc;
+
+use super::judged::Judged;
+use super::rolled::{Rolled, Source};
+use super::scores::Scores;
+use crate::ai::bingo_battle::Solution;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::Match;
+use crate::rules::bingo_battle::BingoBattle;
+
+/// What there is to say of luck and choice.
+#[derive(Clone, Debug, Default)]
+pub enum Luck {
+    /// The game goes on, or it is another one.
+    #[default]
+    Unfinished,
+    /// The values are not there yet.
+    Waiting,
+    /// All of it.
+    Judged(Arc<Judged>),
+}
+
+/// What the pages show.
+#[derive(Clone, Debug, Default)]
+pub struct Sheets {
+    /// The board that it belongs to, and whether its values were there.
+    known: Option<(u64, bool)>,
+    /// The dice; none where another game is on the table.
+    pub rolled: Option<Arc<Rolled>>,
+    /// Luck and choice.
+    pub luck: Luck,
+    /// The games played alone.
+    pub scores: Arc<Scores>,
+}
+
+impl Sheets {
+    /// Takes up what has changed.
+    pub fn update(&mut self, rules: &Rules, game: &Match, solution: Option<&Solution>) {
+        let now = (rules.epoch(), solution.is_some());
+        if self.known.replace(now) == Some(now) {
+            return;
+        }
+        let Some(history) = rules.bingo_battle() else {
+            (self.rolled, self.luck) = Default::default();
+            return;
+        };
+        self.rolled = Some(Arc::new(Rolled::of(history, Source::of(game))));
+        let over = |game: BingoBattle| game.outcome().is_some();
+        self.luck = match solution {
+            _ if !over(history.game_at(history.len())) => Luck::Unfinished,
+            None => Luck::Waiting,
+            Some(solution) => {
+                Judged::of(solution, history).map_or(Luck::Unfinished, |judged| Luck::Judged(Arc::new(judged)))
+            }
+        };
+    }
+
+    /// Whether the game on the table has ended, whatever place of it is looked at.
+    pub fn over(&self) -> bool {
+        !matches!(self.luck, Luck::Unfinished)
+    }
+}

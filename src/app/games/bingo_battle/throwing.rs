@@ -1,0 +1,132 @@
+//! Who throws, and when. What the dice show was settled by the game's seed: whoever throws only lets them roll, and taking a
+//! throw back and throwing again shows the same.
+//!
+//! A player throws by a press on the dice, a key or a button; a computer after its pause; with quick dice players do too.
+
+use std::time::Duration;
+
+use bevy::platform::time::Instant;
+use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
+
+use super::layout;
+use super::layout::Thing;
+use crate::app::board::animation::Timeline;
+use crate::app::core::games::{GameKind, Player};
+use crate::app::core::input::Pointer;
+use crate::app::core::input::keys::keyboard_is_ours;
+use crate::app::core::navigation::Pages;
+use crate::app::core::rules::{MoveRequested, Rules, on_table};
+use crate::app::core::session::{Match, Seat};
+use crate::app::core::settings::Settings;
+use crate::app::core::{AppSystems, Of, Screen};
+use crate::rules::bingo_battle::pact::Memory;
+
+/// A player throws the dice.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct ThrowRequested;
+
+/// Dice that will be thrown without anybody's doing.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Awaited {
+    /// On which board, and since when they could have been.
+    since: Option<(u64, Instant)>,
+}
+
+impl Awaited {
+    /// Whether there are any: frames are needed until then.
+    pub fn any(&self) -> bool {
+        self.since.is_some()
+    }
+}
+
+pub(crate) fn logic(app: &mut App) {
+    app.init_resource::<Awaited>()
+        .add_message::<ThrowRequested>()
+        .add_systems(
+            Update,
+            press_dice.run_if(on_table(GameKind::BingoBattle)).in_set(Of(AppSystems::Input, GameKind::BingoBattle)),
+        )
+        .add_systems(Update, (throw_by_itself, throw).chain().in_set(AppSystems::Answer));
+}
+
+/// Whether somebody at the screen is to throw.
+pub fn person_throws(rules: &Rules, game: &Match) -> Option<Player> {
+    let player = rules.to_act().filter(|_| rules.to_move().is_none() && game.show.is_none())?;
+    let past = rules.ply() < rules.len();
+    // Two who play by links settle the dice before they throw them.
+    if game.by_link && game.pact.and_then(Memory::seed).is_none() {
+        return None;
+    }
+    (game.seat(player) == Seat::Person && !(past && game.setup.strict)).then_some(player)
+}
+
+fn press_dice(
+    rules: Res<Rules>,
+    (game, pages, screen): (Res<Match>, Res<Pages>, Res<State<Screen>>),
+    keys: Res<ButtonInput<KeyCode>>,
+    egui: Option<Res<EguiWantsInput>>,
+    pointer: Res<Pointer>,
+    timeline: Res<Timeline>,
+    mut requests: MessageWriter<ThrowRequested>,
+) {
+    if person_throws(&rules, &game).is_none() || pages.any() || *screen.get() != Screen::Table || timeline.busy() {
+        return;
+    }
+    let by_key = keyboard_is_ours(egui.as_deref(), &pages, &screen)
+        && keys.any_just_pressed([KeyCode::Space, KeyCode::Enter, KeyCode::NumpadEnter]);
+    let at = pointer.at_height(layout::DIE - layout::THICK).and_then(layout::thing_at);
+    let by_mouse = pointer.free && pointer.button.pressed && matches!(at, Some(Thing::Dice(_)));
+    if by_key || by_mouse {
+        requests.write(ThrowRequested);
+    }
+}
+
+/// Computers throw when all has come to rest and their pause is over; players do with quick dice.
+fn throw_by_itself(
+    rules: Res<Rules>,
+    mut game: ResMut<Match>,
+    (pages, screen, settings): (Res<Pages>, Res<State<Screen>>, Res<Settings>),
+    timeline: Res<Timeline>,
+    mut awaited: ResMut<Awaited>,
+    mut requests: MessageWriter<ThrowRequested>,
+) {
+    let thrower = rules.to_act().filter(|_| rules.to_move().is_none() && game.show.is_none());
+    let by_itself = thrower.is_some_and(|player| match game.seat(player) {
+        Seat::Computer(_) => !game.paused || game.step,
+        // Who looks back wants to look.
+        Seat::Person => {
+            let playing = *screen.get() == Screen::Table && !pages.any() && rules.ply() == rules.len();
+            settings.quick_dice && playing && !game.paused && !game.by_link && rules.ply() > 0
+        }
+    });
+    if !by_itself {
+        awaited.since = None;
+        return;
+    }
+    let epoch = rules.epoch();
+    let since = match awaited.since {
+        Some((known, since)) if known == epoch && !timeline.busy() => since,
+        _ => Instant::now(),
+    };
+    awaited.since = Some((epoch, since));
+    let pause = if settings.quick_dice { settings.computer_pause.min(0.25) } else { settings.computer_pause };
+    if !timeline.busy() && since.elapsed() >= Duration::from_secs_f32(pause) {
+        awaited.since = None;
+        game.step = false;
+        requests.write(ThrowRequested);
+    }
+}
+
+fn throw(
+    rules: Res<Rules>,
+    game: Res<Match>,
+    mut requests: MessageReader<ThrowRequested>,
+    mut moves: MessageWriter<MoveRequested>,
+) {
+    if requests.read().count() > 0
+        && let Some(mv) = rules.roll(game.setup.seed)
+    {
+        moves.write(MoveRequested { mv, epoch: rules.epoch() });
+    }
+}

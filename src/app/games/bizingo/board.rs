@@ -1,0 +1,150 @@
+//! The board of triangles, its trays, and what its pieces look like.
+
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::light::NotShadowCaster;
+use bevy::prelude::*;
+
+use super::pieces::{Owner, Piece};
+use super::{layout, turned};
+use crate::app::core::games::GameKind;
+use crate::app::core::{AppSystems, Of};
+use crate::app::scene::looks::Materials;
+use crate::app::scene::table::TABLE_Y;
+use crate::app::scene::{BelongsTo, MaterialsMade, mesh};
+use crate::rules::bizingo::{Cell, Side};
+
+/// Meshes that many entities share.
+#[derive(Resource)]
+struct Shapes {
+    bodies: [[Handle<Mesh>; 2]; 2],
+    brass: [Vec<Handle<Mesh>>; 2],
+    contact: Handle<Mesh>,
+}
+
+pub(crate) fn view(app: &mut App) {
+    app.add_systems(Startup, (make_shapes, build_board).chain().after(MaterialsMade))
+        .add_systems(Update, dress_pieces.in_set(Of(AppSystems::Present, GameKind::Bizingo)));
+}
+
+fn make_shapes(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
+    let body = |side| [false, true].map(|captain| turned::body(side, captain));
+    commands.insert_resource(Shapes {
+        bodies: Side::BOTH.map(|side| body(side).map(|mesh| meshes.add(mesh))),
+        brass: Side::BOTH.map(|side| turned::brass(side).into_iter().map(|mesh| meshes.add(mesh)).collect()),
+        contact: meshes.add(mesh::square(0.95)),
+    });
+}
+
+const OURS: BelongsTo = BelongsTo(GameKind::Bizingo);
+
+fn build_board(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, materials: Res<Materials>) {
+    let outline = layout::outline();
+    for side in Side::BOTH {
+        commands.spawn((
+            OURS,
+            Mesh3d(meshes.add(tiles(side))),
+            MeshMaterial3d(materials.tiles[side.index()].clone()),
+            NotShadowCaster,
+        ));
+    }
+    // What shows between the tiles.
+    commands.spawn((
+        OURS,
+        Mesh3d(meshes.add(mesh::polygon(&outline, 0.2))),
+        MeshMaterial3d(materials.lines.clone()),
+        Transform::from_xyz(0.0, -0.045, 0.0),
+        NotShadowCaster,
+    ));
+    let moulding = [
+        (0.0, -0.05),
+        (0.0, 0.035),
+        (0.035, 0.055),
+        (0.07, 0.06),
+        (0.40, 0.06),
+        (0.44, 0.05),
+        (0.50, 0.01),
+        (0.57, -0.06),
+        (0.61, -0.15),
+        (layout::FRAME, -0.25),
+        (layout::FRAME, -0.36),
+        (0.70, -0.40),
+        (0.74, -0.46),
+        (0.74, TABLE_Y),
+    ];
+    let stringing = [(0.20, 0.058), (0.20, 0.064), (0.235, 0.064), (0.235, 0.058)];
+    commands.spawn((
+        OURS,
+        Mesh3d(meshes.add(mesh::frame(&outline, &moulding, 0.0))),
+        MeshMaterial3d(materials.frame.clone()),
+    ));
+    commands.spawn((
+        OURS,
+        Mesh3d(meshes.add(mesh::frame(&outline, &stringing, 0.0))),
+        MeshMaterial3d(materials.brass.clone()),
+    ));
+    for side in Side::BOTH {
+        spawn_tray(&mut commands, &mut meshes, &materials, side);
+    }
+}
+
+/// All tiles of a colour as one mesh: they never move, and one is drawn faster than many.
+fn tiles(side: Side) -> Mesh {
+    let tiles = Cell::all().filter(|cell| cell.side() == side).map(|cell| mesh::Tile {
+        corners: cell.corners().map(|(x, y)| layout::point(x, y)),
+        // Along one of the sides, so that neighbours differ as in real inlay.
+        grain: (cell.index() * 7 % 3) as f32 * std::f32::consts::TAU / 3.0,
+        seed: (cell.index() * 37 % 101) as f32 / 101.0,
+    });
+    mesh::tiles(tiles, 0.008, 0.014)
+}
+
+fn spawn_tray(commands: &mut Commands, meshes: &mut Assets<Mesh>, materials: &Materials, side: Side) {
+    let (middle, half) = (layout::tray_middle(side), layout::TRAY_HALF);
+    let corner = |x: f32, z: f32| Vec3::new(middle.x + x * half.x, TABLE_Y, middle.z + z * half.y);
+    let floor = [corner(-1.0, 1.0), corner(1.0, 1.0), corner(1.0, -1.0), corner(-1.0, -1.0)];
+    let rim = [(0.0, 0.0), (0.0, 0.2), (0.03, 0.23), (0.13, 0.23), (0.17, 0.2), (0.2, 0.1), (0.2, 0.0)];
+    commands.spawn((
+        OURS,
+        Mesh3d(meshes.add(mesh::polygon(&floor, 0.35))),
+        MeshMaterial3d(materials.cloth.clone()),
+        Transform::from_xyz(0.0, 0.08, 0.0),
+        NotShadowCaster,
+    ));
+    commands.spawn((
+        OURS,
+        Mesh3d(meshes.add(mesh::frame(&floor, &rim, side.index() as f32 * 0.4))),
+        MeshMaterial3d(materials.frame.clone()),
+    ));
+}
+
+/// Gives new pieces their bodies.
+fn dress_pieces(
+    mut commands: Commands,
+    new: Query<(Entity, &Piece, &Owner), Added<Piece>>,
+    shapes: Res<Shapes>,
+    materials: Res<Materials>,
+) {
+    for (entity, piece, owner) in &new {
+        let side = owner.0.index();
+        commands
+            .entity(entity)
+            .insert((
+                Mesh3d(shapes.bodies[side][usize::from(piece.captain)].clone()),
+                MeshMaterial3d(materials.pieces[side].clone()),
+            ))
+            .with_children(|parent| {
+                parent.spawn((
+                    Mesh3d(shapes.contact.clone()),
+                    MeshMaterial3d(materials.contact.clone()),
+                    Transform::from_xyz(0.0, 0.004, 0.0),
+                    NotShadowCaster,
+                    NoFrustumCulling,
+                ));
+                if piece.captain {
+                    for part in &shapes.brass[side] {
+                        parent.spawn((Mesh3d(part.clone()), MeshMaterial3d(materials.brass.clone())));
+                    }
+                }
+            });
+    }
+}

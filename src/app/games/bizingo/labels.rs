@@ -1,0 +1,108 @@
+//! Names on the board: row letters at the ends of the rows, or every empty cell's own name.
+
+use bevy::prelude::Vec3;
+use bevy_egui::egui;
+use egui::{Align2, Color32, Context, LayerId, Rect, vec2};
+
+use super::layout;
+use crate::app::core::settings::Coordinates;
+use crate::app::kit::theme;
+use crate::app::scene::eye::Eye;
+use crate::rules::bizingo::board::{ROWS, row_len};
+use crate::rules::bizingo::{Cell, Position};
+
+/// How far beyond a row's last corner its letter stands: the middle of the frame.
+const BESIDE: f32 = 0.34;
+
+/// Where the letters of a row stand: beside the middle of its left and right borders.
+pub fn row_ends(row: usize) -> Option<[Vec3; 2]> {
+    let (first, last) = (Cell::from_row(row, 1)?, Cell::from_row(row, row_len(row))?);
+    let corners = |cell: Cell| cell.corners().map(|(x, _)| x);
+    let left = corners(first).into_iter().fold(f32::MAX, f32::min);
+    let right = corners(last).into_iter().fold(f32::MIN, f32::max);
+    // At half the height of a row the slanting border is half way between its corners.
+    let (_, y) = middle_height(first);
+    let slant = |cell: Cell| {
+        let xs = corners(cell);
+        let low = xs.into_iter().fold(f32::MAX, f32::min);
+        let high = xs.into_iter().fold(f32::MIN, f32::max);
+        // Pointing up at the end: its border leans inwards; pointing down: outwards.
+        (high - low) / 4.0
+    };
+    let left = layout::point(left + slant(first) - BESIDE, y);
+    let right = layout::point(right - slant(last) + BESIDE, y);
+    Some([left, right])
+}
+
+fn middle_height(cell: Cell) -> (f32, f32) {
+    let ys = cell.corners().map(|(_, y)| y);
+    let low = ys.into_iter().fold(f32::MAX, f32::min);
+    let high = ys.into_iter().fold(f32::MIN, f32::max);
+    (low, (low + high) / 2.0)
+}
+
+/// Paints the names under the panels.
+pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, position: &Position) {
+    let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(board);
+    // The size of a cell as it is seen, for letters that fit.
+    let cell_size = |cell: Cell| {
+        let (x, y) = cell.centre();
+        let (a, b) = (eye.see(layout::point(x - 0.5, y))?, eye.see(layout::point(x + 0.5, y))?);
+        Some(a.distance(b))
+    };
+    let palette = theme::palette(ctx);
+    let shade = Color32::from_black_alpha(120);
+    if coordinates == Coordinates::Off {
+        return;
+    }
+    for row in 0..ROWS {
+        let Some(ends) = row_ends(row) else { continue };
+        let letter = (b'a' + row as u8) as char;
+        let size = Cell::from_row(row, 1).and_then(cell_size).unwrap_or(24.0);
+        let font = theme::bold((size * 0.36).clamp(10.0, 19.0));
+        for end in ends {
+            let Some(place) = eye.see(end) else { continue };
+            // An edge of shade all round, for varnish reflects the lamp.
+            for turn in [vec2(1.0, 0.0), vec2(-1.0, 0.0), vec2(0.0, 1.0), vec2(0.0, -1.0)] {
+                painter.text(place + turn, Align2::CENTER_CENTER, letter, font.clone(), shade);
+            }
+            let ink = if palette.dark { palette.bright } else { Color32::from_rgb(255, 246, 226) };
+            painter.text(place, Align2::CENTER_CENTER, letter, font.clone(), ink.gamma_multiply(0.85));
+        }
+    }
+    if coordinates == Coordinates::All {
+        for cell in Cell::all().filter(|cell| position.piece(*cell).is_none()) {
+            let size = cell_size(cell).unwrap_or(0.0);
+            let font = theme::bold((size * 0.27).min(16.0));
+            // Smaller cannot be read; better nothing than specks.
+            if font.size < 7.0 {
+                continue;
+            }
+            let Some(place) = eye.see(layout::cell_place(cell)) else { continue };
+            let ink = match cell.side() {
+                crate::rules::bizingo::Side::Light => Color32::from_rgba_unmultiplied(40, 22, 10, 190),
+                crate::rules::bizingo::Side::Dark => Color32::from_rgba_unmultiplied(255, 236, 204, 190),
+            };
+            painter.text(place, Align2::CENTER_CENTER, cell, font, ink);
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_stand_just_outside_the_board() {
+        for row in 0..ROWS {
+            let [left, right] = row_ends(row).unwrap();
+            assert!(layout::cell_at(left).is_none() && layout::cell_at(right).is_none(), "row {row}");
+            // A step inwards is on the board, in that row.
+            let step = Vec3::X * (BESIDE + 0.1);
+            for inside in [left + step, right - step] {
+                assert_eq!(layout::cell_at(inside).map(Cell::row), Some(row));
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! What the app has for Bizingo alone.
+//!
+//! - [`pieces`]: entities that follow the rules
+//! - [`hand`]: the piece in hand, with [`pointer`] and [`keys`]; [`marks`]: what the board shows about it
+//! - [`board`], [`layout`], [`turned`]: the board and the pieces, and where they are
+//! - [`labels`], [`diagrams`], [`words`], [`lessons`], [`choices`]: what panels say and draw
+
+use bevy::prelude::*;
+
+use crate::app::core::games::GameKind;
+use crate::app::core::{AppSystems, Of};
+
+pub mod board;
+pub mod choices;
+pub mod diagrams;
+pub mod hand;
+pub mod keys;
+pub mod labels;
+pub mod layout;
+pub mod lessons;
+pub mod marks;
+pub mod pieces;
+pub mod pointer;
+pub mod turned;
+pub mod words;
+
+/// Entities, input.
+pub(crate) fn logic(app: &mut App) {
+    pieces::logic(app);
+    app.init_resource::<hand::Selection>()
+        .init_resource::<pointer::Pointed>()
+        .init_resource::<marks::Preview>()
+        .add_systems(
+            Update,
+            (hand::forget_stale, pointer::point_at_board, pointer::press_and_drag, keys::steer_cursor, hand::foresee)
+                .chain()
+                .in_set(Of(AppSystems::Input, GameKind::Bizingo)),
+        );
+}
+
+/// What is seen.
+pub(crate) fn view(app: &mut App) {
+    board::view(app);
+    marks::view(app);
+}

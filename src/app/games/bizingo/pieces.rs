@@ -1,0 +1,267 @@
+//! Pieces and cells as entities. They follow [`Rules`]: after the animations have settled every
+//! piece entity stands where the rules say, and a test holds it to that.
+
+use bevy::prelude::*;
+
+use super::layout;
+use crate::app::board::animation::{Act, Home, Motion, Timeline, Track};
+use crate::app::core::games::{Events, GameKind, Player};
+use crate::app::core::rules::{BoardChanged, MovePlayed, Rules};
+use crate::app::core::{AppSystems, Of};
+use crate::rules::bizingo::{Bizingo, Cell, Event, Position, Side};
+
+/// A cell of the board.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardCell(pub Cell);
+
+/// A piece.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// Whether it is a captain.
+    pub captain: bool,
+}
+
+/// The side that a piece belongs to.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Owner(pub Side);
+
+/// Where a piece belongs: on a cell, or captured, in a slot of its side's tray.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OnCell {
+    /// On the board.
+    Board(Cell),
+    /// Beside it.
+    Tray(u8),
+}
+
+impl OnCell {
+    /// The cell it stands on.
+    pub fn cell(self) -> Option<Cell> {
+        match self {
+            OnCell::Board(cell) => Some(cell),
+            OnCell::Tray(_) => None,
+        }
+    }
+
+    /// Where that is.
+    pub fn place(self, side: Side) -> Vec3 {
+        match self {
+            OnCell::Board(cell) => layout::cell_place(cell),
+            OnCell::Tray(slot) => layout::tray_place(side, usize::from(slot)),
+        }
+    }
+}
+
+pub(crate) fn logic(app: &mut App) {
+    app.add_systems(Startup, spawn_cells)
+        .add_systems(PostStartup, follow_at_once.in_set(Of(AppSystems::Follow, GameKind::Bizingo)))
+        .add_systems(
+            Update,
+            (follow_moves, follow_changes, find_homes).chain().in_set(Of(AppSystems::Follow, GameKind::Bizingo)),
+        );
+}
+
+fn spawn_cells(mut commands: Commands) {
+    for cell in Cell::all() {
+        commands.spawn((BoardCell(cell), Transform::from_translation(layout::cell_place(cell))));
+    }
+}
+
+/// Every piece's home is the place of its cell, or of its slot in the tray.
+fn find_homes(mut pieces: Query<(&OnCell, &Owner, &mut Home), Changed<OnCell>>) {
+    for (on, owner, mut home) in &mut pieces {
+        home.0 = on.place(owner.0);
+    }
+}
+
+type Pieces<'w, 's> = Query<'w, 's, (Entity, &'static Piece, &'static Owner, &'static mut OnCell)>;
+
+/// Which slots of the trays are taken, a bit each.
+struct Trays([u64; 2]);
+
+impl Trays {
+    fn of(pieces: &Pieces) -> Trays {
+        let mut trays = Trays([0; 2]);
+        for (_, _, owner, on) in pieces {
+            if let OnCell::Tray(slot) = on {
+                trays.0[owner.0.index()] |= 1 << (slot & 63);
+            }
+        }
+        trays
+    }
+
+    /// Takes the lowest free slot.
+    fn take(&mut self, side: Side) -> OnCell {
+        let taken = &mut self.0[side.index()];
+        let slot = taken.trailing_ones().min(63);
+        *taken |= 1 << slot;
+        OnCell::Tray(slot as u8)
+    }
+}
+
+fn on_cell(pieces: &Pieces, cell: Cell) -> Option<Entity> {
+    pieces.iter().find(|(_, _, _, on)| on.cell() == Some(cell)).map(|(entity, ..)| entity)
+}
+
+/// Turns the events of a move into movement, in their order.
+fn follow_moves(mut played: MessageReader<MovePlayed>, mut pieces: Pieces, mut timeline: ResMut<Timeline>) {
+    for MovePlayed { player, events } in played.read() {
+        let Events::Bizingo(events) = events else { continue };
+        let mut carried = Vec::new();
+        for event in events {
+            match *event {
+                Event::Moved { from, to } => {
+                    if let Some(entity) = on_cell(&pieces, from)
+                        && let Ok((.., mut on)) = pieces.get_mut(entity)
+                    {
+                        *on = OnCell::Board(to);
+                        timeline.push(Act::one(Track::new(entity, layout::cell_place(to), Motion::Step)));
+                    }
+                }
+                Event::Captured { cell, captain } | Event::Fell { cell, captain } => {
+                    let Some(entity) = on_cell(&pieces, cell) else { continue };
+                    let owner = cell.side();
+                    let slot = Trays::of(&pieces).take(owner);
+                    if let Ok((.., mut on)) = pieces.get_mut(entity) {
+                        *on = slot;
+                    }
+                    let motion = match (Player::of::<Bizingo>(owner) == *player, captain) {
+                        (true, _) => Motion::Fall,
+                        (false, true) => Motion::CarryCaptain,
+                        (false, false) => Motion::Carry,
+                    };
+                    let delay = 0.16 * carried.len() as f32;
+                    carried.push(Track::new(entity, slot.place(owner), motion).after(delay));
+                }
+                Event::Ended(_) => {}
+            }
+        }
+        timeline.push(Act { tracks: carried });
+    }
+}
+
+/// After a jump: every piece goes from where it is to where it belongs, the shortest ways first.
+fn follow_changes(
+    mut commands: Commands,
+    mut changed: MessageReader<BoardChanged>,
+    rules: Res<Rules>,
+    mut pieces: Pieces,
+    mut timeline: ResMut<Timeline>,
+) {
+    let Some(change) = changed.read().last().copied() else { return };
+    let mut tracks = settle(&mut commands, &rules, &mut pieces);
+    for (i, track) in tracks.iter_mut().enumerate() {
+        track.delay = 0.012 * i as f32;
+    }
+    timeline.push(Act { tracks });
+    if !change.animate {
+        timeline.finish();
+    }
+}
+
+fn follow_at_once(mut commands: Commands, rules: Res<Rules>, mut pieces: Pieces, mut timeline: ResMut<Timeline>) {
+    let tracks = settle(&mut commands, &rules, &mut pieces);
+    timeline.push(Act { tracks });
+    timeline.finish();
+}
+
+/// Makes the entities' places equal the rules, and lists who has to move for it.
+fn settle(commands: &mut Commands, rules: &Rules, pieces: &mut Pieces) -> Vec<Track> {
+    let mut tracks = Vec::new();
+    let Some(history) = rules.bizingo() else {
+        // Another game is on the table.
+        pieces.iter().for_each(|(entity, ..)| commands.entity(entity).despawn());
+        return tracks;
+    };
+    let mut trays = Trays::of(pieces);
+    let (now, start) = (history.game().position(), history.start().position());
+    for side in Side::BOTH {
+        for captain in [false, true] {
+            settle_kind(commands, pieces, &mut trays, (side, captain), now, start, &mut tracks);
+        }
+    }
+    tracks
+}
+
+fn kind(position: &Position, side: Side, captain: bool) -> Vec<Cell> {
+    let army = position.army(side);
+    Cell::of_set(side, if captain { army.captains } else { army.soldiers() }).collect()
+}
+
+fn settle_kind(
+    commands: &mut Commands,
+    pieces: &mut Pieces,
+    trays: &mut Trays,
+    (side, captain): (Side, bool),
+    now: &Position,
+    start: &Position,
+    tracks: &mut Vec<Track>,
+) {
+    let mut wanted = kind(now, side, captain);
+    let roster = kind(start, side, captain).len().max(wanted.len());
+    let mut idle = Vec::new();
+    let mut count = 0;
+    for (entity, piece, owner, on) in pieces.iter() {
+        if owner.0 != side || piece.captain != captain {
+            continue;
+        }
+        count += 1;
+        match on.cell().and_then(|cell| wanted.iter().position(|want| *want == cell)) {
+            Some(at) => {
+                wanted.swap_remove(at);
+            }
+            None => idle.push((entity, *on)),
+        }
+    }
+    // Pieces that this match does not have leave for good, those in the tray first.
+    idle.sort_by_key(|(_, on)| on.cell().is_none());
+    while count > roster
+        && let Some((entity, _)) = idle.pop()
+    {
+        commands.entity(entity).despawn();
+        count -= 1;
+    }
+    // The shortest ways first, so that a jump back looks like moves taken back.
+    while !wanted.is_empty() && !idle.is_empty() {
+        let mut best = (f32::MAX, 0, 0);
+        for (i, (_, on)) in idle.iter().enumerate() {
+            for (j, cell) in wanted.iter().enumerate() {
+                let far = on.place(side).distance(layout::cell_place(*cell));
+                if far < best.0 {
+                    best = (far, i, j);
+                }
+            }
+        }
+        let (entity, from) = idle.swap_remove(best.1);
+        let cell = wanted.swap_remove(best.2);
+        if let Ok((.., mut on)) = pieces.get_mut(entity) {
+            *on = OnCell::Board(cell);
+        }
+        let motion = if from.cell().is_some() { Motion::Back } else { Motion::Return };
+        tracks.push(Track::new(entity, layout::cell_place(cell), motion));
+    }
+    for (entity, from) in idle {
+        if from.cell().is_none() {
+            continue;
+        }
+        let slot = trays.take(side);
+        if let Ok((.., mut on)) = pieces.get_mut(entity) {
+            *on = slot;
+        }
+        tracks.push(Track::new(entity, slot.place(side), Motion::Return));
+    }
+    for i in 0..roster.saturating_sub(count) {
+        let on = match wanted.get(i) {
+            Some(cell) => OnCell::Board(*cell),
+            None => trays.take(side),
+        };
+        commands.spawn((
+            Piece { captain },
+            Owner(side),
+            on,
+            Home(on.place(side)),
+            Transform::from_translation(on.place(side)),
+            Visibility::default(),
+        ));
+    }
+}

@@ -1,0 +1,224 @@
+//! Buttons: with text, and with a sign alone.
+
+use bevy_egui::egui;
+use egui::{Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use super::{focus_ring, tip};
+use crate::app::kit::theme;
+
+/// How much a button stands out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Weight {
+    Primary,
+    Secondary,
+    Quiet,
+    Alarm,
+}
+
+/// A button with text.
+pub struct Button<'a> {
+    text: &'a str,
+    icon: Option<char>,
+    note: &'a str,
+    weight: Weight,
+    width: Option<f32>,
+    height: f32,
+    enabled: bool,
+    entry: bool,
+    tip: &'a str,
+    key: &'a str,
+}
+
+impl<'a> Button<'a> {
+    /// An outlined button as wide as its text.
+    pub fn new(text: &'a str) -> Button<'a> {
+        Button {
+            text,
+            icon: None,
+            note: "",
+            weight: Weight::Secondary,
+            width: None,
+            height: 36.0,
+            enabled: true,
+            entry: false,
+            tip: "",
+            key: "",
+        }
+    }
+
+    /// The one that Enter is for: filled.
+    pub fn primary(mut self) -> Self {
+        self.weight = Weight::Primary;
+        self
+    }
+
+    /// Without a frame until the pointer is on it.
+    pub fn quiet(mut self) -> Self {
+        self.weight = Weight::Quiet;
+        self
+    }
+
+    /// For what cannot be taken back.
+    pub fn alarm(mut self) -> Self {
+        self.weight = Weight::Alarm;
+        self
+    }
+
+    /// A sign before the text.
+    pub fn icon(mut self, icon: char) -> Self {
+        self.icon = Some(icon);
+        self
+    }
+
+    /// A word at the right end, in a softer colour.
+    pub fn note(mut self, note: &'a str) -> Self {
+        self.note = note;
+        self
+    }
+
+    /// This wide.
+    pub fn width(mut self, width: f32) -> Self {
+        self.width = Some(width);
+        self
+    }
+
+    /// This high.
+    pub fn height(mut self, height: f32) -> Self {
+        self.height = height;
+        self
+    }
+
+    /// One of a list: its words begin at the left.
+    pub fn entry(mut self) -> Self {
+        self.entry = true;
+        self
+    }
+
+    /// Whether it can be pressed.
+    pub fn enabled(mut self, enabled: bool) -> Self {
+        self.enabled = enabled;
+        self
+    }
+
+    /// What it does, and the key that does it too.
+    pub fn tip(mut self, text: &'a str, key: &'a str) -> Self {
+        (self.tip, self.key) = (text, key);
+        self
+    }
+
+    /// Shows it.
+    pub fn show(self, ui: &mut Ui) -> Response {
+        let palette = theme::palette(ui.ctx());
+        let size = if self.height > 40.0 { 19.0 } else { 17.0 };
+        let font = theme::bold(size);
+        let text = ui.painter().layout_no_wrap(self.text.to_owned(), font, Color32::PLACEHOLDER);
+        let icon_room = if self.icon.is_some() { size + 10.0 } else { 0.0 };
+        let note = ui.painter().layout_no_wrap(self.note.to_owned(), theme::plain(15.0), Color32::PLACEHOLDER);
+        let note_room = if self.note.is_empty() { 0.0 } else { note.size().x + 12.0 };
+        let content = text.size().x + icon_room + note_room;
+        let width = self.width.unwrap_or(content + 28.0);
+        let sense = if self.enabled { Sense::click() } else { Sense::hover() };
+        let (rect, response) = ui.allocate_exact_size(vec2(width, self.height), sense);
+        let label = self.text.to_owned();
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, self.enabled, &label));
+        if ui.is_rect_visible(rect) {
+            let (fill, line, ink) = self.colours(&response, &palette);
+            let painter = ui.painter();
+            painter.rect(rect, theme::ROUND_SMALL, fill, Stroke::new(1.0, line), StrokeKind::Inside);
+            if self.weight == Weight::Primary && self.enabled {
+                // Light falls from above, on brass too.
+                let top = Rect::from_min_max(rect.min + vec2(6.0, 1.0), pos2(rect.right() - 6.0, rect.top() + 2.0));
+                painter.rect_filled(top, 0.0, Color32::WHITE.gamma_multiply(0.28));
+            }
+            let mut x = if self.note.is_empty() && !self.entry {
+                rect.center().x - (text.size().x + icon_room) / 2.0
+            } else {
+                rect.left() + 16.0
+            };
+            if let Some(icon) = self.icon {
+                let place = pos2(x + size / 2.0, rect.center().y);
+                let tint = if self.weight == Weight::Primary || !self.enabled { ink } else { palette.brass };
+                painter.text(place, Align2::CENTER_CENTER, icon, theme::plain(size + 2.0), tint);
+                x += icon_room;
+            }
+            painter.galley(pos2(x, rect.center().y - text.size().y / 2.0), text, ink);
+            if !self.note.is_empty() {
+                let soft = if self.weight == Weight::Primary { ink.gamma_multiply(0.85) } else { palette.soft };
+                let place = pos2(rect.right() - 14.0 - note.size().x, rect.center().y - note.size().y / 2.0);
+                painter.galley(place, note, soft);
+            }
+            focus_ring(ui, &response, rect);
+        }
+        if response.hovered() && self.enabled {
+            ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+        }
+        tip(response, self.tip, self.key)
+    }
+
+    /// Fill, outline and text.
+    fn colours(&self, response: &Response, palette: &theme::Palette) -> (Color32, Color32, Color32) {
+        let clear = Color32::TRANSPARENT;
+        let hot = response.hovered() || response.has_focus();
+        let down = response.is_pointer_button_down_on();
+        if !self.enabled {
+            let fill = if self.weight == Weight::Quiet { clear } else { palette.raised.gamma_multiply(0.5) };
+            return (fill, palette.line.gamma_multiply(0.5), palette.soft.gamma_multiply(0.55));
+        }
+        match self.weight {
+            Weight::Primary if down => (palette.brass, palette.brass, palette.ink),
+            Weight::Primary if hot => (palette.bright, palette.bright, palette.ink),
+            Weight::Primary => (palette.brass, palette.brass, palette.ink),
+            Weight::Secondary if down => (palette.well, palette.bright, palette.text),
+            Weight::Secondary if hot => (palette.hovered, palette.brass, palette.text),
+            Weight::Secondary => (palette.raised, palette.line, palette.text),
+            Weight::Quiet if down => (palette.well, clear, palette.text),
+            Weight::Quiet if hot => (palette.hovered, clear, palette.text),
+            Weight::Quiet => (clear, clear, palette.text),
+            Weight::Alarm if hot => (palette.hovered, palette.alarm, palette.alarm),
+            Weight::Alarm => (palette.raised, palette.alarm.gamma_multiply(0.6), palette.alarm),
+        }
+    }
+}
+
+/// A square button with a sign. `name` says what it does, for tips and screen readers.
+pub fn icon_button(ui: &mut Ui, icon: char, name: &str, key: &str, enabled: bool) -> Response {
+    icon_button_sized(ui, icon, name, key, enabled, false, vec2(36.0, 36.0))
+}
+
+/// The same in another size, and lit where it stands for something that is on.
+pub fn icon_button_sized(
+    ui: &mut Ui,
+    icon: char,
+    name: &str,
+    key: &str,
+    enabled: bool,
+    lit: bool,
+    size: egui::Vec2,
+) -> Response {
+    let palette = theme::palette(ui.ctx());
+    let sense = if enabled { Sense::click() } else { Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(size, sense);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, name));
+    if ui.is_rect_visible(rect) {
+        let hot = enabled && (response.hovered() || response.has_focus());
+        let down = enabled && response.is_pointer_button_down_on();
+        let fill = match (down, hot, lit) {
+            (true, ..) => palette.well,
+            (_, true, _) => palette.hovered,
+            (.., true) => palette.raised,
+            _ => Color32::TRANSPARENT,
+        };
+        let ink = match (enabled, hot || lit) {
+            (false, _) => palette.soft.gamma_multiply(0.4),
+            (_, true) => palette.bright,
+            _ => palette.text,
+        };
+        ui.painter().rect_filled(rect, theme::ROUND_SMALL, fill);
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, icon, theme::plain(20.0), ink);
+        focus_ring(ui, &response, rect);
+    }
+    if response.hovered() && enabled {
+        ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+    }
+    tip(response, name, key)
+}

@@ -1,0 +1,166 @@
+//! What holds controls: cards on the table's edge, pages over the table, headings and ornaments.
+
+use bevy_egui::egui;
+use egui::{
+    Align2, Color32, Context, Frame, Id, Margin, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use super::buttons::icon_button;
+use super::tokens;
+use crate::app::kit::{icons, theme};
+
+/// The frame of panels: a double rule, as on an old cabinet.
+pub fn card(ctx: &Context) -> Frame {
+    let palette = theme::palette(ctx);
+    Frame::new()
+        .fill(palette.panel)
+        .stroke(Stroke::new(1.0, palette.line))
+        .corner_radius(theme::ROUND)
+        .inner_margin(Margin::same(14))
+}
+
+/// The second, inner rule of a card.
+pub fn inner_rule(ui: &Ui, outer: Rect) {
+    let palette = theme::palette(ui.ctx());
+    let line = Stroke::new(1.0, palette.line.gamma_multiply(0.45));
+    ui.painter().rect_stroke(outer.shrink(4.0), 5.0, line, StrokeKind::Inside);
+}
+
+/// A line with two triangles in its middle.
+pub fn ornament(ui: &mut Ui) {
+    let width = ui.available_width();
+    let (rect, _) = ui.allocate_exact_size(vec2(width, 14.0), Sense::hover());
+    paint_ornament(ui, rect);
+}
+
+/// The same at a given place.
+pub fn paint_ornament(ui: &Ui, rect: Rect) {
+    let palette = theme::palette(ui.ctx());
+    let (middle, line) = (rect.center(), Stroke::new(1.0, palette.line));
+    let painter = ui.painter();
+    painter.hline(rect.left()..=middle.x - 18.0, middle.y, line);
+    painter.hline(middle.x + 18.0..=rect.right(), middle.y, line);
+    let fill = palette.brass;
+    painter.add(tokens::filled(tokens::triangle(middle - vec2(4.5, 0.0), 10.0, true), fill, Stroke::NONE));
+    let hollow = tokens::triangle(middle + vec2(4.5, -1.0), 10.0, false);
+    painter.add(tokens::filled(hollow, Color32::TRANSPARENT, Stroke::new(1.0, fill)));
+}
+
+/// Tells screen readers of a heading that is only painted.
+fn name_heading(heading: &Response, text: &str, level: usize) {
+    heading.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+    heading.ctx.accesskit_node_builder(heading.id, |node| {
+        node.set_role(egui::accesskit::Role::Heading);
+        node.set_level(level);
+    });
+}
+
+/// The name of a group of controls.
+pub fn section(ui: &mut Ui, name: &str) {
+    let palette = theme::palette(ui.ctx());
+    ui.add_space(10.0);
+    let (rect, heading) = ui.allocate_exact_size(vec2(ui.available_width(), 26.0), Sense::hover());
+    name_heading(&heading, name, 2);
+    let text = ui.painter().layout_no_wrap(name.to_owned(), theme::display(18.0), palette.brass);
+    let width = text.size().x;
+    ui.painter().galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, palette.brass);
+    ui.painter().hline(
+        rect.left() + width + 12.0..=rect.right(),
+        rect.center().y + 1.0,
+        Stroke::new(1.0, palette.line),
+    );
+    ui.add_space(4.0);
+}
+
+/// Text that takes a softer colour.
+pub fn soft(ui: &mut Ui, text: &str) {
+    let palette = theme::palette(ui.ctx());
+    ui.label(RichText::new(text).size(16.0).color(palette.soft));
+}
+
+/// Whether panels belong below the board rather than beside it.
+pub fn upright(window: Rect) -> bool {
+    window.width() < window.height() * if window.width() < 700.0 { 1.25 } else { 0.9 }
+}
+
+/// Where a page lies, and how much of the table it leaves to be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// In the middle, the table dimmed.
+    Middle,
+    /// Where the side panel is, the board in sight.
+    Aside,
+}
+
+/// A page over the table. Says whether it was asked to close.
+///
+/// `foot` stays in sight below the scrolled `body`.
+pub fn page(
+    ctx: &Context,
+    id: &str,
+    title: &str,
+    (width, spot): (f32, Spot),
+    body: impl FnOnce(&mut Ui),
+    foot: Option<&mut dyn FnMut(&mut Ui)>,
+) -> bool {
+    let palette = theme::palette(ctx);
+    let window = ctx.content_rect();
+    let width = width.min(window.width() - 16.0);
+    let margin = if width < 420.0 { 16 } else { 24 };
+    let inner = width - 2.0 * f32::from(margin);
+    let foot_height = if foot.is_some() { 56.0 } else { 0.0 };
+    // A little of the table stays in sight all around, where there is room for that.
+    let gap = if window.height() < 640.0 { 8.0 } else { 24.0 };
+    let room = window.height() - 2.0 * gap - 2.0 * f32::from(margin) - 72.0 - foot_height;
+    let mut close = false;
+    let shadow = ctx.global_style().visuals.window_shadow;
+    let frame = card(ctx).fill(palette.panel.to_opaque()).inner_margin(Margin::same(margin)).shadow(shadow);
+    let (anchor, offset, veil) = match spot {
+        Spot::Middle => (Align2::CENTER_CENTER, vec2(0.0, 0.0), palette.veil),
+        Spot::Aside if upright(window) => (Align2::CENTER_BOTTOM, vec2(0.0, -8.0), palette.veil.gamma_multiply(0.3)),
+        Spot::Aside => (Align2::RIGHT_CENTER, vec2(-8.0, 0.0), palette.veil.gamma_multiply(0.3)),
+    };
+    let area = egui::Modal::default_area(Id::new(id)).default_size(vec2(width, window.height())).anchor(anchor, offset);
+    let modal = egui::Modal::new(Id::new(id)).area(area).backdrop_color(veil).frame(frame);
+    let response = modal.show(ctx, |ui| {
+        ui.set_width(inner);
+        ui.horizontal(|ui| {
+            let (rect, heading) = ui.allocate_exact_size(vec2(inner - 44.0, 36.0), Sense::hover());
+            name_heading(&heading, title, 1);
+            let place = pos2(rect.left(), rect.center().y);
+            ui.painter().text(place, Align2::LEFT_CENTER, title, theme::display(27.0), palette.text);
+            close |= icon_button(ui, icons::CLOSE, "Close", "Esc", true).clicked();
+        });
+        ornament(ui);
+        // The same height however high the page was a frame ago.
+        let room = room.max(120.0);
+        let scrolled = ScrollArea::vertical().id_salt("page").max_height(room).min_scrolled_height(room);
+        scrolled.auto_shrink([false, true]).show(ui, |ui| {
+            // Room for the ring around what the keyboard is on.
+            Frame::new().inner_margin(Margin { left: 4, right: 10, top: 4, bottom: 4 }).show(ui, body);
+        });
+        if let Some(foot) = foot {
+            ui.add_space(6.0);
+            ui.painter().hline(ui.max_rect().x_range(), ui.cursor().top(), Stroke::new(1.0, palette.line));
+            ui.add_space(8.0);
+            foot(ui);
+        }
+        let outer = ui.min_rect().expand(f32::from(margin));
+        inner_rule(ui, outer);
+    });
+    close || response.backdrop_response.clicked()
+}
+
+/// A part of the window of its own, at exactly this place.
+pub fn region<R>(ctx: &Context, id: &str, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let area = egui::Area::new(Id::new(id)).order(egui::Order::Middle).fixed_pos(rect.min).constrain(false);
+    area.default_size(rect.size())
+        .show(ctx, |ui| {
+            ui.set_min_size(rect.size());
+            ui.set_max_size(rect.size());
+            let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(rect));
+            add(&mut inside)
+        })
+        .inner
+}

@@ -1,0 +1,134 @@
+//! Starting the game on a desktop: arguments, window, plugins. In a browser, `web` does it.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy_egui::EguiPlugin;
+use clap::Parser;
+
+use super::outlets;
+use crate::app::core::settings::{DataFolder, Look, Notice, Settings};
+use crate::app::platform::window;
+use crate::app::scene::camera::FullQuality;
+use crate::app::tools::measure;
+use crate::app::tools::measure::{MeasurePlan, Watched};
+use crate::app::tools::shot;
+use crate::app::tools::shot::ShotPlan;
+use crate::app::{LogicPlugin, ViewPlugin};
+use crate::record::store;
+
+/// Bizingo, a war game on a board of triangles. Without arguments it opens where you left off.
+#[derive(Parser, Debug)]
+#[command(version)]
+struct Arguments {
+    /// Keep the saved game and the settings in this folder
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// Take a picture of a scene, write it to this PNG file, and end
+    #[arg(long, value_name = "FILE")]
+    shot: Option<PathBuf>,
+    /// The scene of --shot, such as title, game, hand, new-game, help, result; with azigo- or bingo- before it of another game; a
+    /// wrong one names all
+    #[arg(long, value_name = "SCENE", default_value = "game", requires = "shot", value_parser = crate::app::tools::shot::parse_scene)]
+    scene: String,
+    /// The look of --shot: parlour, club, daylight
+    #[arg(long, value_name = "LOOK", requires = "shot", value_parser = parse_look)]
+    look: Option<Look>,
+    /// Leave the table alone for so long, say what that cost, and end
+    #[arg(long, value_name = "SECONDS", conflicts_with = "shot")]
+    measure_idle: Option<u64>,
+    /// Let two computers play for so long, say what a frame costs without the driver's share, and end
+    #[arg(long, value_name = "SECONDS", conflicts_with_all = ["shot", "measure_idle"])]
+    measure_frames: Option<u64>,
+    /// Size of the window in pixels
+    #[arg(long, value_name = "WxH", value_parser = parse_size)]
+    size: Option<(u32, u32)>,
+}
+
+fn parse_size(text: &str) -> Result<(u32, u32), String> {
+    let parts = text.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
+    parts
+        .filter(|(w, h)| (320..=8192).contains(w) && (320..=8192).contains(h))
+        .ok_or_else(|| format!("\"{text}\" is not a size such as 1280x800, with 320 to 8192 pixels each way"))
+}
+
+fn parse_look(text: &str) -> Result<Look, String> {
+    let named = |look: &Look| look.name().eq_ignore_ascii_case(text);
+    Look::ALL.into_iter().find(named).ok_or_else(|| format!("\"{text}\" is not parlour, club or daylight"))
+}
+
+/// What to do on a machine that cannot show the game.
+const HEADLESS: &str = "without a window there is bizingo-engine: \
+     cargo run --release --no-default-features --features cli --bin bizingo-engine -- --help";
+
+/// Runs the game until its window is closed.
+pub fn run() -> AppExit {
+    let begun = Instant::now();
+    let arguments = Arguments::parse();
+    if cfg!(target_os = "linux")
+        && ["DISPLAY", "WAYLAND_DISPLAY"].iter().all(|name| std::env::var_os(name).is_none_or(|value| value.is_empty()))
+    {
+        eprintln!("bizingo: there is no display here; {HEADLESS}");
+        return AppExit::error();
+    }
+    explain_missing_gpu();
+    let mut primary = window::primary();
+    if let Some(size) = arguments.size {
+        primary.resolution = size.into();
+    }
+    let mut app = App::new();
+    app.add_plugins((
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(primary), ..default() })
+            // A picture must not be taken before what draws it is ready.
+            .set(RenderPlugin { synchronous_pipeline_compilation: arguments.shot.is_some(), ..default() }),
+        EguiPlugin::default(),
+        LogicPlugin,
+        ViewPlugin,
+        measure::plugin,
+        outlets::plugin,
+        shot::plugin,
+        window::icon_plugin,
+    ));
+    let idle = arguments.measure_idle.map(|seconds| (Watched::Idle, seconds));
+    let measured = idle.or(arguments.measure_frames.map(|seconds| (Watched::Frames, seconds)));
+    match arguments.shot {
+        // A picture neither reads nor writes what a player keeps.
+        Some(file) => {
+            app.insert_resource(ShotPlan { file, scene: arguments.scene }).insert_resource(FullQuality);
+            let look = arguments.look.unwrap_or_default();
+            app.insert_resource(Settings { look, ..default() });
+        }
+        // A measurement leaves a player's game alone too.
+        None if measured.is_some() => {}
+        None => match arguments.data.map_or_else(store::data_dir, Ok) {
+            Ok(folder) => {
+                app.insert_resource(DataFolder(Some(folder)));
+            }
+            Err(error) => {
+                app.world_mut().write_message(Notice(format!("Nothing will be saved: {error}")));
+            }
+        },
+    }
+    if let Some((what, seconds)) = measured {
+        app.insert_resource(MeasurePlan { what, seconds, begun });
+    }
+    app.run()
+}
+
+/// Bevy stops with a panic where no driver can draw; players get a line instead of a backtrace.
+fn explain_missing_gpu() {
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        let text = panic.payload_as_str().unwrap_or_default();
+        if text.contains("Unable to find a GPU") {
+            eprintln!(
+                "bizingo: no graphics driver here can draw the table (Vulkan, Metal, DirectX 12 or OpenGL); {HEADLESS}"
+            );
+            std::process::exit(1);
+        }
+        usual(panic);
+    }));
+}

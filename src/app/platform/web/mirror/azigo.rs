@@ -1,0 +1,94 @@
+//! Azigo's board in words: North's row, South's row, each with its store. A hole is called by its side and number.
+
+use bevy::prelude::*;
+use serde_json::{Value, json};
+
+use crate::app::core::Screen;
+use crate::app::core::input::may_move;
+use crate::app::core::navigation::Pages;
+use crate::app::core::rules::{MoveRequested, Rules};
+use crate::app::core::session::Match;
+use crate::app::games::azigo::aim::{Aim, Preview};
+use crate::app::games::azigo::layout;
+use crate::app::games::azigo::layout::{Fold, Pit};
+use crate::app::games::azigo::veil::Veil;
+use crate::app::games::azigo::words::side;
+use crate::app::platform::web::page::{PageSaid, tell};
+use crate::record::History;
+use crate::rules::azigo::{Azigo, Hole, Move, Side};
+use crate::rules::{Game, Turn};
+
+/// A hole or a store was chosen or looked at in the page.
+pub(crate) fn work_board(
+    mut said: MessageReader<PageSaid>,
+    (rules, game, pages, screen): (Res<Rules>, Res<Match>, Res<Pages>, Res<State<Screen>>),
+    mut aim: ResMut<Aim>,
+    mut requests: MessageWriter<MoveRequested>,
+) {
+    let Some(history) = rules.azigo() else { return };
+    for PageSaid { kind, text } in said.read() {
+        if !matches!(kind.as_str(), "look" | "cell") {
+            continue;
+        }
+        let legal = move_of(history, text).filter(|_| may_move(&rules, &game, &pages, &screen));
+        match (kind.as_str(), legal) {
+            ("look", Some(mv)) => aim.hold(&rules, mv),
+            ("look", None) => {
+                aim.let_go();
+            }
+            (_, Some(mv)) => {
+                aim.let_go();
+                requests.write(MoveRequested { mv: mv.into(), epoch: rules.epoch() });
+            }
+            (_, None) => tell("announce", "That cannot be sown now."),
+        }
+    }
+}
+
+/// The legal move that a place stands for.
+fn move_of(history: &History<Azigo>, id: &str) -> Option<Move> {
+    let Turn::Side(mover) = history.game().turn() else { return None };
+    let mv = match id.split_once('-')? {
+        (owner, "store") if owner == mover.to_string() => Move::Enter,
+        (owner, number) if owner == mover.to_string() => Move::Sow(number.parse().ok()?),
+        _ => return None,
+    };
+    history.game().position().is_legal(mv).then_some(mv)
+}
+
+/// The two rows, North's first.
+pub(crate) fn rows(
+    history: &History<Azigo>,
+    aimed: &Preview,
+    veil: &Veil,
+    fold: Fold,
+    place: &dyn Fn(Vec3) -> Value,
+) -> Vec<Value> {
+    let position = history.game().position();
+    let row = |owner: Side| {
+        let show = |id: String, what: String, mark: String, pit: Pit| {
+            // Of a covered store it would tell that it is not empty.
+            let covered = matches!(pit, Pit::Store(owner) if veil.covers_side(owner));
+            let can = if !covered && move_of(history, &id).is_some() { ", can be sown" } else { "" };
+            let on = aimed
+                .0
+                .as_ref()
+                .is_some_and(|sight| crate::app::games::azigo::aim::source(sight.mv, sight.side) == Some(pit));
+            json!({ "id": id, "name": format!("{what}{can}"), "mark": mark, "on": on, "at": place(layout::middle(pit, fold)) })
+        };
+        let mut cells: Vec<Value> = Hole::of(owner)
+            .map(|hole| {
+                let count = position.hole(hole);
+                let what = format!("{} {}, {count}", side(owner), hole.number());
+                show(format!("{owner}-{}", hole.number()), what, count.to_string(), Pit::Hole(hole))
+            })
+            .collect();
+        let (what, mark) = match veil.covers_side(owner) {
+            true => ("covered".to_owned(), "?".to_owned()),
+            false => (position.store(owner).to_string(), position.store(owner).to_string()),
+        };
+        cells.push(show(format!("{owner}-store"), format!("{}'s store, {what}", side(owner)), mark, Pit::Store(owner)));
+        json!({ "name": side(owner), "cells": cells })
+    };
+    [Side::North, Side::South].map(row).into()
+}

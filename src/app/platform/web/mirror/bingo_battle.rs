@@ -1,0 +1,103 @@
+//! Bingo Battle's table in words: the tiles by rows, then the dice. A tile is called by its suit and value. A die that waits,
+//! or its tile, is served when it is chosen; any die throws when that is what is asked.
+
+use bevy::prelude::*;
+use serde_json::{Value, json};
+
+use crate::app::core::Screen;
+use crate::app::core::navigation::Pages;
+use crate::app::core::rules::{MoveRequested, Rules};
+use crate::app::core::session::Match;
+use crate::app::games::bingo_battle::choice::{Choosing, Served, serve};
+use crate::app::games::bingo_battle::layout;
+use crate::app::games::bingo_battle::pieces::{last_throw, throws};
+use crate::app::games::bingo_battle::throwing::{ThrowRequested, person_throws};
+use crate::app::games::bingo_battle::words;
+use crate::app::platform::web::page::{PageSaid, tell};
+use crate::record::History;
+use crate::rules::bingo_battle::{BingoBattle, Face, Pile, Suit, Tile};
+
+/// A tile or a die was chosen in the page.
+pub(crate) fn work_board(
+    mut said: MessageReader<PageSaid>,
+    (rules, game, pages, screen): (Res<Rules>, Res<Match>, Res<Pages>, Res<State<Screen>>),
+    mut choosing: ResMut<Choosing>,
+    mut moves: MessageWriter<MoveRequested>,
+    mut throw: MessageWriter<ThrowRequested>,
+) {
+    let Some(history) = rules.bingo_battle() else { return };
+    for PageSaid { kind, text } in said.read() {
+        if kind != "cell" || pages.any() || *screen.get() != Screen::Table {
+            continue;
+        }
+        if person_throws(&rules, &game).is_some() && text.starts_with("die-") {
+            throw.write(ThrowRequested);
+            continue;
+        }
+        let suit = suit_of(history, text).filter(|_| !choosing.ways.is_empty());
+        match suit.map(|suit| serve(history, suit, &mut choosing)) {
+            Some(Served::Done(mv)) => {
+                moves.write(MoveRequested { mv: mv.into(), epoch: rules.epoch() });
+            }
+            Some(Served::More) => tell("announce", "Which die next?"),
+            Some(Served::No) | None => tell("announce", "There is nothing to do there now."),
+        }
+    }
+}
+
+/// The die that a place stands for: itself, or the one that named the tile.
+fn suit_of(history: &History<BingoBattle>, id: &str) -> Option<Suit> {
+    let named = |suit: &Suit| match id.strip_prefix("die-") {
+        Some(name) => name == suit.name(),
+        None => {
+            let thrown = history.game().pending().and_then(|serving| serving.throw().tile(*suit));
+            thrown.is_some_and(|tile| tile.to_string() == id)
+        }
+    };
+    Suit::ALL.into_iter().find(named)
+}
+
+fn what_lies(pile: Pile) -> String {
+    match pile {
+        Pile::Empty => "empty".to_owned(),
+        Pile::One => "1 coin".to_owned(),
+        Pile::Two => "2 coins".to_owned(),
+        Pile::Locked(side) => format!("locked by {}", words::side(side)),
+    }
+}
+
+/// The tiles from 5 down to ace, and the dice.
+pub(crate) fn rows(history: &History<BingoBattle>, choosing: &Choosing, place: &dyn Fn(Vec3) -> Value) -> Vec<Value> {
+    let position = history.game().position();
+    let (throw, count) = (last_throw(history).0, throws(history));
+    let tiles = |face: Face| {
+        let cells: Vec<Value> = Suit::ALL
+            .into_iter()
+            .filter_map(|suit| Tile::named(suit, face))
+            .map(|tile| {
+                let thrown = count > 0 && throw.tile(tile.suit()) == Some(tile);
+                let named = if thrown { ", thrown" } else { "" };
+                let pile = position.pile(tile);
+                let name = format!("{}, {}{named}", words::tile_name(tile), what_lies(pile));
+                json!({ "id": tile.to_string(), "name": name, "mark": pile.letter().to_string(), "on": thrown, "at": place(layout::tile(tile)) })
+            })
+            .collect();
+        json!({ "name": words::face_name(face), "cells": cells })
+    };
+    let mut rows: Vec<Value> = Face::all().filter(|face| *face != Face::NULL).map(tiles).collect();
+    rows.reverse();
+    let dice: Vec<Value> = Suit::ALL
+        .into_iter()
+        .map(|suit| {
+            let face = throw.face(suit);
+            let shows = if count > 0 || history.game().pending().is_some() { words::face_name(face) } else { "not thrown" };
+            let served = choosing.served.iter().position(|other| *other == suit);
+            let order = served.map_or_else(String::new, |at| format!(", served as {}", at + 1));
+            let name = format!("Die of {}, {shows}{order}", suit.name());
+            let id = format!("die-{}", suit.name());
+            json!({ "id": id, "name": name, "mark": face.letter().to_string(), "on": served.is_some(), "at": place(layout::die(suit, count)) })
+        })
+        .collect();
+    rows.push(json!({ "name": format!("Dice; {} in the kitty", position.kitty()), "cells": dice }));
+    rows
+}

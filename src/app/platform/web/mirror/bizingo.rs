@@ -1,0 +1,89 @@
+//! Bizingo's board in words: a row of cells for each row.
+
+use bevy::prelude::*;
+use serde_json::{Value, json};
+
+use crate::app::core::Screen;
+use crate::app::core::input::{Refused, Taken, may_move};
+use crate::app::core::navigation::Pages;
+use crate::app::core::rules::{MoveRequested, Rules};
+use crate::app::core::session::Match;
+use crate::app::games::bizingo::hand::{Selection, report};
+use crate::app::games::bizingo::layout;
+use crate::app::games::bizingo::words::side;
+use crate::app::platform::web::page::{PageSaid, tell};
+use crate::record::History;
+use crate::rules::bizingo::board::{ROWS, row_len};
+use crate::rules::bizingo::{Bizingo, Cell};
+use crate::rules::{Game, Turn};
+
+/// A cell was chosen or looked at in the page.
+pub(crate) fn work_board(
+    mut said: MessageReader<PageSaid>,
+    (rules, game, pages, screen): (Res<Rules>, Res<Match>, Res<Pages>, Res<State<Screen>>),
+    mut selection: ResMut<Selection>,
+    mut requests: MessageWriter<MoveRequested>,
+    mut refused: MessageWriter<Refused>,
+    mut taken: MessageWriter<Taken>,
+) {
+    let Some(history) = rules.bizingo() else { return };
+    for PageSaid { kind, text } in said.read() {
+        let Ok(cell) = text.parse::<Cell>() else { continue };
+        match kind.as_str() {
+            "look" => selection.cursor = Some(cell),
+            "cell" if may_move(&rules, &game, &pages, &screen) => {
+                selection.cursor = Some(cell);
+                let chosen = selection.choose(history, cell);
+                report(chosen, &rules, &mut requests, &mut refused, &mut taken);
+            }
+            "cell" => tell("announce", "No piece of yours can be moved now."),
+            _ => {}
+        }
+    }
+}
+
+/// The rows, from the far end of the board to the near one, as it is seen from the seat.
+pub(crate) fn rows(
+    history: &History<Bizingo>,
+    selection: &Selection,
+    mine: bool,
+    place: &dyn Fn(Vec3) -> Value,
+) -> Vec<Value> {
+    let position = history.game().position();
+    let mut movable = 0u128;
+    if mine {
+        position.for_each_step(|bit, _| movable |= 1 << bit);
+    }
+    let turn = history.game().turn();
+    let show = |cell: Cell| {
+        let piece = position.piece(cell);
+        let (mark, what) = match piece {
+            Some((owner, captain)) => {
+                let rank = if captain { "captain" } else { "soldier" };
+                let letter = side(owner).chars().next().unwrap_or('?');
+                let mark = if captain { letter } else { letter.to_ascii_lowercase() };
+                (mark, format!("{} {rank}", side(owner).to_lowercase()))
+            }
+            None => ('·', "empty".to_owned()),
+        };
+        let held = selection.from == Some(cell);
+        let note = if held {
+            ", in hand"
+        } else if selection.reaches(history, cell) {
+            ", can be reached"
+        } else if piece.is_some() && turn == Turn::Side(cell.side()) && movable & 1 << cell.bit() != 0 {
+            ", can move"
+        } else {
+            ""
+        };
+        let at = place(layout::cell_place(cell));
+        json!({
+            "id": cell.to_string(), "name": format!("{cell}, {what}{note}"), "mark": mark.to_string(), "on": held, "at": at,
+        })
+    };
+    let row = |row: usize| {
+        let cells: Vec<_> = (1..=row_len(row)).filter_map(|number| Cell::from_row(row, number)).map(show).collect();
+        json!({ "name": format!("Row {}", char::from(b'a' + row as u8)), "cells": cells })
+    };
+    (0..ROWS).rev().map(row).collect()
+}

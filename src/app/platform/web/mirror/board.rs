@@ -1,0 +1,132 @@
+//! What happens on the board as sentences, and the board as rows of places in words; each game has its own rows.
+
+use bevy::prelude::*;
+use serde_json::{Value, json};
+
+use super::{Told, azigo, bingo_battle, bizingo};
+use crate::app::core::Screen;
+use crate::app::core::games::{Board, Events};
+use crate::app::core::input::may_move;
+use crate::app::core::navigation::Pages;
+use crate::app::core::rules::{BoardChanged, MovePlayed, Rules};
+use crate::app::core::session::{Match, MatchEnded};
+use crate::app::core::settings::Settings;
+use crate::app::games::azigo::aim::Preview as Aimed;
+use crate::app::games::azigo::layout::Fold;
+use crate::app::games::azigo::veil::Veil;
+use crate::app::games::azigo::words as azigo_words;
+use crate::app::games::bingo_battle::choice::Choosing;
+use crate::app::games::bingo_battle::words as bingo_words;
+use crate::app::games::bizingo::hand::Selection;
+use crate::app::games::bizingo::marks::Preview;
+use crate::app::games::bizingo::words as bizingo_words;
+use crate::app::panels::model::Model;
+use crate::app::panels::words;
+use crate::app::platform::web::page::tell;
+use crate::app::scene::camera::CameraMoving;
+
+/// Tells the page what lies where, and what may be done there.
+pub(crate) fn show_board(
+    (rules, game, pages, screen): (Res<Rules>, Res<Match>, Res<Pages>, Res<State<Screen>>),
+    (selection, aimed, veil, fold): (Res<Selection>, Res<Aimed>, Res<Veil>, Res<Fold>),
+    choosing: Res<Choosing>,
+    (camera, moving): (Query<(&Camera, &GlobalTransform), With<Camera3d>>, Res<CameraMoving>),
+    mut told: Local<Told>,
+    mut moved: Local<bool>,
+) {
+    // Places on the canvas are told once the camera rests.
+    let rested = std::mem::replace(&mut *moved, moving.0) && !moving.0;
+    if *screen.get() != Screen::Table || pages.any() {
+        told.tell("board", String::new());
+        return;
+    }
+    let changed = rules.is_changed() || game.is_changed() || selection.is_changed() || pages.is_changed();
+    let changed = changed || aimed.is_changed() || veil.is_changed() || fold.is_changed() || choosing.is_changed();
+    if !(rested || changed || told.0.is_empty()) {
+        return;
+    }
+    let mine = may_move(&rules, &game, &pages, &screen);
+    let place = |place: Vec3| -> Value {
+        let at = camera.single().ok().and_then(|(camera, view)| camera.world_to_viewport(view, place).ok());
+        at.map_or(Value::Null, |at| json!([at.x.round(), at.y.round()]))
+    };
+    let rows = match &**rules {
+        Board::Bizingo(history) => bizingo::rows(history, &selection, mine, &place),
+        Board::Azigo(history) => azigo::rows(history, &aimed, &veil, *fold, &place),
+        Board::BingoBattle(history) => bingo_battle::rows(history, &choosing, &place),
+    };
+    let name = format!("Board of {}", rules.kind().title());
+    told.tell("board", json!({ "name": name, "rows": rows }).to_string());
+}
+
+/// Tells the page the moves so far.
+pub(crate) fn show_moves(model: Res<Model>, mut told: Local<Told>) {
+    let lines: Vec<&str> = model.plies.iter().take(model.ply).map(|ply| ply.text.as_str()).collect();
+    told.tell("moves", if model.at_table { lines.join("\n") } else { String::new() });
+}
+
+/// Tells the page whose turn it is, and says aloud what happens.
+pub(crate) fn tell_news(
+    (model, rules): (Res<Model>, Res<Rules>),
+    settings: Res<Settings>,
+    (preview, aimed, choosing): (Res<Preview>, Res<Aimed>, Res<Choosing>),
+    mut played: MessageReader<MovePlayed>,
+    mut ended: MessageReader<MatchEnded>,
+    mut changed: MessageReader<BoardChanged>,
+    mut status: Local<Told>,
+    mut foreseen: Local<Told>,
+) {
+    let kind = rules.kind();
+    let moves: Vec<String> = played
+        .read()
+        .map(|played| {
+            let what = match &played.events {
+                Events::Bizingo(events) => bizingo_words::events(events),
+                Events::Azigo(_) => {
+                    let text = rules.line().get(rules.ply().saturating_sub(1)).map_or("", |(text, _)| *text);
+                    azigo_words::move_shown(text)
+                }
+                Events::BingoBattle(events) => bingo_words::told(events),
+            };
+            format!("{}: {what}.", words::side(kind, played.player))
+        })
+        .collect();
+    let news = !moves.is_empty() || ended.read().count() + changed.read().count() > 0;
+    if news {
+        tell("announce", &format!("{} {}", moves.join(" "), turn_words(&rules, &model)));
+    }
+    // The model follows within a frame.
+    status.tell("status", if model.at_table { words::turn_line(&model, false) } else { "Title".to_owned() });
+    let sight = match &**rules {
+        Board::Bizingo(_) => {
+            let sight = preview.0.as_ref().filter(|sight| sight.epoch == rules.epoch());
+            sight.map(|sight| bizingo_words::foresight(sight, settings.show_danger))
+        }
+        Board::Azigo(_) => {
+            let sight = aimed.0.as_ref().filter(|sight| sight.epoch == rules.epoch());
+            sight.map(azigo_words::foresight)
+        }
+        Board::BingoBattle(_) => choosing.way().map(|way| bingo_words::told(&way.events)),
+    };
+    match sight {
+        Some(sight) => foreseen.tell("announce", sight),
+        None => foreseen.0.clear(),
+    }
+}
+
+fn turn_words(rules: &Rules, model: &Model) -> String {
+    let side = |player| words::side(rules.kind(), player);
+    match (rules.outcome(), rules.to_act()) {
+        (Some(outcome), _) if rules.alone() => {
+            format!("{}. {}", words::headline(model, outcome), words::reason(outcome, &model.setup.terms))
+        }
+        (Some(outcome), _) => {
+            let who = outcome.winner.map_or_else(|| "A draw.".to_owned(), |winner| format!("{} wins.", side(winner)));
+            format!("{who} {}", words::reason(outcome, &model.setup.terms))
+        }
+        (None, Some(player)) => {
+            format!("{} to {}.", side(player), if rules.to_move().is_none() { "throw" } else { "move" })
+        }
+        (None, None) => String::new(),
+    }
+}

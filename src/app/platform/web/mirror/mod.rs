@@ -1,0 +1,54 @@
+//! The table and the panels as text and real controls in the page, for those who cannot see the canvas. What is done
+//! there goes the same way as what is done on the canvas.
+//!
+//! - [`controls`]: panels and pages, from what egui tells screen readers
+//! - [`board`]: what happens on the board in words, and its places; [`bizingo`], [`azigo`], [`bingo_battle`]: the places of
+//!   each game
+//!
+//! Invariant: the page is told only of what has changed.
+
+use bevy::prelude::*;
+use bevy_egui::EguiPostUpdateSet;
+
+use super::page::tell;
+use crate::app::core::AppSystems;
+use crate::app::core::settings::Notice;
+
+mod azigo;
+mod bingo_battle;
+mod bizingo;
+mod board;
+mod controls;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(
+        PreUpdate,
+        controls::work_controls.after(super::page::read_page).before(bevy_egui::EguiPreUpdateSet::BeginPass),
+    )
+    .add_systems(Update, (bizingo::work_board, azigo::work_board, bingo_battle::work_board).in_set(AppSystems::Input))
+    .add_systems(
+        Update,
+        (board::show_board, board::show_moves, board::tell_news, tell_notices).in_set(AppSystems::Present),
+    )
+    .add_systems(PostUpdate, controls::show_controls.after(EguiPostUpdateSet::ProcessOutput));
+}
+
+/// A part of the mirror that was told last.
+#[derive(Default)]
+struct Told(String);
+
+impl Told {
+    /// Tells the page, if that is news.
+    fn tell(&mut self, kind: &str, text: String) {
+        if self.0 != text {
+            tell(kind, &text);
+            self.0 = text;
+        }
+    }
+}
+
+fn tell_notices(mut notices: MessageReader<Notice>) {
+    for notice in notices.read() {
+        tell("announce", &notice.0);
+    }
+}

@@ -1,0 +1,42 @@
+//! The game in a browser's page. The page (`assets/web/`) shows the canvas, keeps files, has the engine's workers, and
+//! mirrors what is on the canvas for those who cannot see it.
+//!
+//! - [`page`]: words between the page and the game
+//! - `share`: how games come and go; [`values`]: what a solved game is played by
+//! - `mirror`: the table and the panels as text and real controls
+
+use bevy::prelude::*;
+use bevy_egui::EguiPlugin;
+
+use super::window;
+use crate::app::core::settings::{DataFolder, Notice};
+use crate::app::{LogicPlugin, ViewPlugin};
+use crate::record::store;
+
+mod mirror;
+pub mod page;
+mod share;
+pub mod values;
+
+/// Runs the game in the page; it ends with the page.
+pub fn run() -> AppExit {
+    let mut app = App::new();
+    app.add_plugins((
+        DefaultPlugins.set(WindowPlugin { primary_window: Some(window::primary()), ..default() }),
+        EguiPlugin::default(),
+        LogicPlugin,
+        ViewPlugin,
+        page::plugin,
+        share::plugin,
+        mirror::plugin,
+    ));
+    match store::data_dir() {
+        Ok(folder) => {
+            app.insert_resource(DataFolder(Some(folder)));
+        }
+        Err(error) => {
+            app.world_mut().write_message(Notice(format!("Nothing will be saved: {error}")));
+        }
+    }
+    app.run()
+}

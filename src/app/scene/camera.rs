@@ -1,0 +1,274 @@
+//! How the table is seen: from a seat, from above, from any side, near or far, and always with
+//! the board framed in the part of the window that the panels leave free.
+
+use std::f32::consts::{FRAC_PI_2, PI, TAU};
+
+use bevy::camera::Exposure;
+use bevy::core_pipeline::tonemapping::Tonemapping;
+use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
+use bevy::post_process::bloom::Bloom;
+use bevy::post_process::effect_stack::Vignette;
+use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
+use bevy::window::PrimaryWindow;
+use wgpu::DeviceType;
+
+use super::environment;
+use crate::app::core::games::GameKind;
+use crate::app::core::input::Pointer;
+use crate::app::core::input::touch::Fingers;
+use crate::app::core::rules::Rules;
+use crate::app::core::settings::Settings;
+use crate::app::core::{AppSystems, Screen};
+use crate::app::games::{azigo, bingo_battle, bizingo};
+
+/// The part of the window that panels leave free, in logical pixels. The board is framed in it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct FreeArea(pub Rect);
+
+/// Asks the camera for a view.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CameraRequested {
+    /// Seen as a player sits.
+    Seat,
+    /// Straight from above, or back.
+    Top,
+    /// From the other side of the table.
+    Flip,
+    /// A step nearer.
+    Nearer,
+    /// A step farther away.
+    Farther,
+}
+
+/// A place to look from.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct View {
+    /// Round the table, radians; 0 is the base's side.
+    yaw: f32,
+    /// Up from the table, radians.
+    pitch: f32,
+    /// Distance as a share of that at which everything just fits.
+    zoom: f32,
+}
+
+/// How a player sits.
+const SEAT: View = View { yaw: 0.0, pitch: 0.96, zoom: 1.0 };
+
+/// The pitch from the seat of a game. Where the window is narrow: the steeper, the taller the board; and who looks
+/// into holes looks from higher up.
+fn seated(kind: GameKind, narrow: bool) -> f32 {
+    match (kind, narrow) {
+        (GameKind::Bizingo, false) => SEAT.pitch,
+        (GameKind::Bizingo, true) => 1.2,
+        (GameKind::Azigo, false) => 1.16,
+        (GameKind::Azigo, true) => 1.34,
+        (GameKind::BingoBattle, false) => 1.02,
+        (GameKind::BingoBattle, true) => 1.22,
+    }
+}
+
+/// Where the camera is and where it is going.
+#[derive(Resource)]
+struct Rig {
+    now: View,
+    goal: View,
+    settled: bool,
+}
+
+/// Present where the picture is to be as good as it gets, however slowly.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct FullQuality;
+
+/// Whether the camera still moves.
+#[derive(Resource, Default)]
+pub struct CameraMoving(pub bool);
+
+const FIELD_OF_VIEW: f32 = 0.56;
+const LOWEST: f32 = 0.42;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<FreeArea>()
+        .init_resource::<CameraMoving>()
+        .insert_resource(Rig { now: View { yaw: 0.5, pitch: 0.62, zoom: 0.92 }, goal: SEAT, settled: false })
+        .add_systems(Startup, spawn_camera)
+        .add_systems(PostStartup, spare_software_drivers)
+        .add_systems(
+            Update,
+            (answer_requests, steer_by_hand.run_if(in_state(Screen::Table)), move_camera)
+                .chain()
+                .in_set(AppSystems::Present),
+        );
+}
+
+fn spawn_camera(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
+    commands.spawn((
+        Camera3d::default(),
+        Projection::Perspective(PerspectiveProjection { fov: FIELD_OF_VIEW, near: 0.5, far: 120.0, ..default() }),
+        Transform::from_xyz(0.0, 18.0, 18.0).looking_at(Vec3::ZERO, Vec3::Y),
+        Tonemapping::AcesFitted,
+        Exposure { ev100: 9.4 },
+        Bloom { intensity: 0.06, ..Bloom::NATURAL },
+        Vignette { intensity: 0.55, radius: 0.85, smoothness: 1.4, ..default() },
+        Msaa::Sample4,
+        environment::room(&mut images, 500.0),
+    ));
+}
+
+/// A driver that draws on the processor gets a plainer picture, so that the game can be played there too.
+fn spare_software_drivers(
+    mut commands: Commands,
+    adapter: Option<Res<RenderAdapterInfo>>,
+    full: Option<Res<FullQuality>>,
+    cameras: Query<Entity, With<Camera3d>>,
+    mut lights: Query<&mut DirectionalLight>,
+) {
+    let software = adapter.is_some_and(|adapter| adapter.device_type == DeviceType::Cpu);
+    if software && full.is_none() {
+        for mut light in &mut lights {
+            light.shadow_maps_enabled = false;
+        }
+        for camera in &cameras {
+            commands.entity(camera).insert(Msaa::Off).remove::<Bloom>();
+        }
+    }
+}
+
+fn answer_requests(mut requests: MessageReader<CameraRequested>, mut rig: ResMut<Rig>) {
+    for request in requests.read() {
+        let goal = &mut rig.goal;
+        match request {
+            CameraRequested::Seat => *goal = View { yaw: (goal.yaw / PI).round() * PI, ..SEAT },
+            CameraRequested::Top if goal.pitch > 1.5 => *goal = View { yaw: goal.yaw, ..SEAT },
+            CameraRequested::Top => {
+                goal.yaw = (goal.yaw / PI).round() * PI;
+                goal.pitch = FRAC_PI_2;
+                goal.zoom = 1.0;
+            }
+            CameraRequested::Flip => goal.yaw += PI,
+            CameraRequested::Nearer => goal.zoom = (goal.zoom * 0.88).max(0.4),
+            CameraRequested::Farther => goal.zoom = (goal.zoom / 0.88).min(1.5),
+        }
+    }
+}
+
+/// Right drag, or left drag beside the pieces, goes round the table; the wheel goes nearer. Two fingers do both.
+fn steer_by_hand(
+    buttons: Res<ButtonInput<MouseButton>>,
+    motion: Res<AccumulatedMouseMotion>,
+    scroll: Res<AccumulatedMouseScroll>,
+    (pointer, fingers): (Res<Pointer>, Res<Fingers>),
+    mut rig: ResMut<Rig>,
+) {
+    let turning = pointer.free && (buttons.pressed(MouseButton::Right) || pointer.turning);
+    let pair = fingers.pair.filter(|_| pointer.free);
+    let moved = pair.map_or(motion.delta + fingers.moved, |pair| pair.moved);
+    if (turning || pair.is_some()) && moved != Vec2::ZERO {
+        rig.goal.yaw -= moved.x * 0.006;
+        rig.goal.pitch = (rig.goal.pitch + moved.y * 0.005).clamp(LOWEST, FRAC_PI_2);
+    }
+    if let Some(pair) = pair {
+        rig.goal.yaw += pair.turned;
+        rig.goal.zoom = (rig.goal.zoom / pair.spread).clamp(0.4, 1.5);
+    }
+    if scroll.delta.y != 0.0 && pointer.free {
+        let steps = match scroll.unit {
+            MouseScrollUnit::Line => scroll.delta.y,
+            MouseScrollUnit::Pixel => scroll.delta.y / 60.0,
+        };
+        rig.goal.zoom = (rig.goal.zoom * 0.92f32.powf(steps.clamp(-4.0, 4.0))).clamp(0.4, 1.5);
+    }
+}
+
+fn move_camera(
+    time: Res<Time>,
+    settings: Res<Settings>,
+    area: Res<FreeArea>,
+    screen: Res<State<Screen>>,
+    rules: Res<Rules>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    mut rig: ResMut<Rig>,
+    mut moving: ResMut<CameraMoving>,
+    mut camera: Query<&mut Transform, With<Camera3d>>,
+    mut framed: Local<Option<(View, Rect, Vec2, GameKind, bool)>>,
+) {
+    let (Ok(window), Ok(mut transform)) = (window.single(), camera.single_mut()) else { return };
+    let size = Vec2::new(window.width(), window.height());
+    if size.min_element() < 1.0 {
+        return;
+    }
+    let free = if area.0.is_empty() { Rect::from_corners(Vec2::ZERO, size) } else { area.0 };
+    let goal = match screen.get() {
+        Screen::Title => View { yaw: 0.42, pitch: 0.60, zoom: 0.80 },
+        Screen::Table if rig.goal.pitch == SEAT.pitch => View { pitch: seated(rules.kind(), narrow(free)), ..rig.goal },
+        Screen::Table => rig.goal,
+    };
+    // The frame that sets out comes after a sleep of any length.
+    let passed = if moving.0 { time.delta_secs().min(0.5) } else { 0.016 };
+    let share = if settings.reduced_motion || !rig.settled { 1.0 } else { 1.0 - (-9.0 * passed).exp() };
+    rig.settled = true;
+    let turn = goal.yaw - rig.now.yaw;
+    // The short way round.
+    let turn = if turn.abs() > TAU { turn % TAU } else { turn };
+    let mut next = View {
+        yaw: rig.now.yaw + turn * share,
+        pitch: rig.now.pitch + (goal.pitch - rig.now.pitch) * share,
+        zoom: rig.now.zoom + (goal.zoom - rig.now.zoom) * share,
+    };
+    let left = turn.abs().max((goal.pitch - next.pitch).abs()).max((goal.zoom - next.zoom).abs());
+    moving.0 = left > 1e-3;
+    if !moving.0 {
+        next = View { yaw: rig.now.yaw + turn, ..goal };
+    }
+    rig.now = next;
+    let (kind, alone) = (rules.kind(), rules.alone());
+    if *framed != Some((next, free, size, kind, alone)) {
+        *framed = Some((next, free, size, kind, alone));
+        *transform = frame_board(next, free, size, kind, alone);
+    }
+}
+
+/// Whether board and trays side by side would waste the window's height.
+pub(crate) fn narrow(free: Rect) -> bool {
+    free.width() <= free.height() * 0.9
+}
+
+/// How a player sees the table from the seat, in a window of this size without panels.
+pub fn seat_view(size: Vec2, kind: GameKind) -> Transform {
+    let view = View { pitch: seated(kind, false), ..SEAT };
+    frame_board(view, Rect::from_corners(Vec2::ZERO, size), size, kind, false)
+}
+
+/// The camera's place from which the board and what lies beside it just fill the free part of the window (at zoom 1).
+fn frame_board(view: View, free: Rect, size: Vec2, kind: GameKind, alone: bool) -> Transform {
+    let turn = Quat::from_rotation_y(view.yaw) * Quat::from_rotation_x(-view.pitch);
+    let points = match kind {
+        GameKind::Bizingo => bizingo::layout::framed(narrow(free)),
+        GameKind::Azigo => azigo::layout::framed(azigo::layout::Fold::of(narrow(free))),
+        GameKind::BingoBattle => bingo_battle::layout::framed(bingo_battle::layout::Plan { tall: narrow(free), alone }),
+    };
+    let seen: Vec<Vec3> = points.into_iter().map(|point| turn.inverse() * point).collect();
+    let tan = (FIELD_OF_VIEW / 2.0).tan();
+    let lens = Vec2::new(tan * size.x / size.y, tan);
+    // The free part in the window's own coordinates, -1 to 1, upwards.
+    let low = Vec2::new(free.min.x / size.x, 1.0 - free.max.y / size.y) * 2.0 - 1.0;
+    let high = Vec2::new(free.max.x / size.x, 1.0 - free.min.y / size.y) * 2.0 - 1.0;
+    let room = ((high - low) * 0.97).max(Vec2::splat(0.05));
+    let (mut far, mut pan) = (26.0f32, Vec2::ZERO);
+    for _ in 0..14 {
+        let place = |point: &Vec3| (point.truncate() - pan) / (lens * (far - point.z).max(0.5));
+        let (mut min, mut max) = (Vec2::MAX, Vec2::MIN);
+        for point in &seen {
+            min = min.min(place(point));
+            max = max.max(place(point));
+        }
+        let fit = ((max - min) / room).max_element();
+        pan += ((min + max) / 2.0 - (low + high) / 2.0) * lens * far;
+        far = (far * fit.clamp(0.5, 2.0)).clamp(4.0, 90.0);
+    }
+    let far = far * view.zoom;
+    // Zoom goes towards the middle of the free part.
+    let middle = (low + high) / 2.0;
+    let pan = pan + middle * lens * far * (1.0 / view.zoom - 1.0);
+    Transform::from_translation(turn * Vec3::new(pan.x, pan.y, far)).with_rotation(turn)
+}

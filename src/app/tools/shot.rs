@@ -1,0 +1,337 @@
+//! Pictures of the real program, for the README and for tests: `--shot FILE` sets up a scene, waits until
+//! everything stands still, writes the picture and ends.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy::render::view::screenshot::{Screenshot, save_to_disk};
+use bevy::window::RequestRedraw;
+
+use crate::ai::lab::arena::plan::Fixture;
+use crate::ai::lab::arena::{Contest, ContestError, Played, Standings};
+use crate::app::activities::league::any::{AnyPlan, general};
+use crate::app::activities::league::boards::Board;
+use crate::app::activities::league::runner;
+use crate::app::activities::league::runner::LiveGame;
+use crate::app::activities::league::{League, View};
+use crate::app::board::animation::Timeline;
+use crate::app::core::Screen;
+use crate::app::core::games::{AnyTerms, GameKind, Loaded};
+use crate::app::core::navigation::{Page, Pages};
+use crate::app::core::results;
+use crate::app::core::results::{Ending, Results};
+use crate::app::core::rules::{BoardChanged, Rules};
+use crate::app::core::session::{Match, MatchSetup, Seat};
+use crate::app::games::azigo::aim::Aim;
+use crate::app::games::bingo_battle::scores::{Score, Scores};
+use crate::app::games::bingo_battle::values::Values;
+use crate::app::games::bizingo::hand::Selection;
+use crate::app::scene::camera::{CameraMoving, CameraRequested};
+use crate::rules::bingo_battle::options::Players;
+use crate::rules::bizingo::{Bizingo, Cell, Side};
+use crate::rules::{Game, azigo, bingo_battle};
+
+/// A picture to take.
+#[derive(Resource, Clone, Debug)]
+pub struct ShotPlan {
+    /// The PNG file to write.
+    pub file: PathBuf,
+    /// One of [`SCENES`]; with `azigo-` or `bingo-` before it of another game.
+    pub scene: String,
+}
+
+/// What there are pictures of: the table, then pages over it, then what only one game has.
+pub const SCENES: [&str; 20] = [
+    "title",
+    "start",
+    "game",
+    "top",
+    "hand",
+    "menu",
+    "new-game",
+    "settings",
+    "help",
+    "result",
+    "results",
+    "league",
+    "league-new",
+    "covered",
+    "alone",
+    "dice",
+    "luck",
+    "scores",
+    "alone-result",
+    "alone-luck",
+];
+
+/// The games that scenes are taken of, by what stands before their names.
+const OF: [(&str, GameKind); 2] = [("azigo-", GameKind::Azigo), ("bingo-", GameKind::BingoBattle)];
+
+/// Which game, and what of it.
+fn scene_of(name: &str) -> (GameKind, &str) {
+    let other = OF.iter().find_map(|(before, kind)| Some((*kind, name.strip_prefix(before)?)));
+    other.unwrap_or((GameKind::Bizingo, name))
+}
+
+/// Takes a name that there is a scene of.
+///
+/// # Errors
+/// All names there are.
+pub fn parse_scene(name: &str) -> Result<String, String> {
+    let (kind, scene) = scene_of(name);
+    let own: &[GameKind] = match scene {
+        "covered" => &[GameKind::Azigo],
+        "alone" | "dice" | "luck" | "scores" | "alone-result" | "alone-luck" => &[GameKind::BingoBattle],
+        _ => &GameKind::ALL,
+    };
+    if SCENES.contains(&scene) && own.contains(&kind) {
+        return Ok(name.to_owned());
+    }
+    Err(format!(
+        "scenes are {}; with azigo- or bingo- before it of another game, where it has such a one",
+        SCENES.join(", ")
+    ))
+}
+
+/// Frames that the picture waits for: models, pictures and shaders arrive in the first.
+const WARM_UP: u32 = 6;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(Startup, set_scene.run_if(resource_exists::<ShotPlan>))
+        .add_systems(Last, take_picture.run_if(resource_exists::<ShotPlan>));
+}
+
+/// A game in its middle, for pictures: the same on every machine.
+const GAME: &str = include_str!("../../../assets/games/demo.bizingo");
+
+/// The same of Azigo.
+const AZIGO: &str = include_str!("../../../assets/games/demo.azigo");
+
+/// The same of Bingo Battle: a throw leaves a choice.
+const BINGO_BATTLE: &str = include_str!("../../../assets/games/demo.bingo-battle");
+
+/// A league in its middle, for pictures: what a file of one would show.
+const LEAGUE: &str = include_str!("../../../assets/games/demo.league");
+
+fn demo_league() -> Result<View, ContestError> {
+    let contest = Contest::<Bizingo>::parse(LEAGUE)?;
+    let plan = contest.plan().clone();
+    // The last games are as if they were in progress.
+    let (played, coming) = contest.played().split_at(contest.played().len().saturating_sub(2));
+    let live = |game: &Arc<Played>| {
+        let fixture = Fixture { game: game.game, first: game.first, second: game.second };
+        Board::new(&AnyPlan::from(plan.clone()), &LiveGame { fixture, moves: game.moves.clone() }, game.moves.len() / 2)
+    };
+    Ok(View {
+        standings: Arc::new(Standings::new(&plan, played.iter().map(AsRef::as_ref))),
+        curve: Arc::new(runner::curve(&plan, played)),
+        boards: coming.iter().map(live).collect(),
+        played: played.iter().map(|game| Arc::new(general::<Bizingo>(game))).collect(),
+        live: coming.len(),
+        running: true,
+        threads: 2,
+        plan: Some(plan.into()),
+        ..View::default()
+    })
+}
+
+/// Lets the dice fall until the game ends, the last choice always taken.
+fn play_on(rules: &mut Rules, game: &Match) {
+    loop {
+        let choices = rules.bingo_battle().map(|history| history.game().legal_moves()).unwrap_or_default();
+        let mv = choices.last().map(|mv| (*mv).into()).or_else(|| rules.roll(game.setup.seed));
+        if mv.is_none_or(|mv| rules.play(mv).is_none()) {
+            break;
+        }
+    }
+}
+
+/// Games played alone, as if: some dozens, as they fall to who plays well.
+fn demo_scores() -> Scores {
+    let claims = [8, 10, 7, 9, 5, 11, 8, 12, 6, 9, 3, 10, 8, 7, 9, 13, 8, 10, 6, 9, 11, 7, 4, 9];
+    let game = |(at, claims): (usize, u8)| Score {
+        claims,
+        date: format!("2026-{:02}-{:02}", 1 + at / 4, 3 + at),
+        throws: 16 + 2 * u16::from(claims),
+        seed: 980 + at as u64,
+        taken_back: at == 10,
+        rules: String::new(),
+    };
+    Scores { games: claims.into_iter().enumerate().map(game).collect() }
+}
+
+/// Games against computers, as if: who plays them gets better.
+fn demo_results(kind: GameKind) -> Results {
+    let levels = [1, 1, 2, 1, 2, 2, 3, 2, 3, 3, 2, 3, 3, 4, 3, 4, 4, 3, 5, 4, 4, 5, 4, 6];
+    let game = |(at, level): (usize, u8)| results::Played {
+        game: kind,
+        level: Some(level),
+        second: at % 2 == 1,
+        ending: match (7 * at + 3 * usize::from(level)) % 10 {
+            0..=4 => Ending::Won,
+            5 | 6 => Ending::Drawn,
+            _ => Ending::Lost,
+        },
+        moves: 60 + (37 * at % 90) as u16,
+        date: format!("2026-{:02}-{:02}", 1 + at / 4, 3 + at),
+        helped: at == 10,
+        rules: String::new(),
+    };
+    Results { games: levels.into_iter().enumerate().map(game).collect(), ..default() }
+}
+
+fn set_scene(
+    plan: Res<ShotPlan>,
+    mut rules: ResMut<Rules>,
+    mut game: ResMut<Match>,
+    (mut selection, mut aim): (ResMut<Selection>, ResMut<Aim>),
+    (mut pages, mut scores, mut results): (ResMut<Pages>, ResMut<Scores>, ResMut<Results>),
+    mut league: ResMut<League>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut camera: MessageWriter<CameraRequested>,
+    mut changed: MessageWriter<BoardChanged>,
+) {
+    let (kind, scene) = scene_of(&plan.scene);
+    let mut setup = MatchSetup { seats: [Seat::Person, Seat::Person], terms: AnyTerms::usual(kind), ..default() };
+    let alone = matches!(scene, "alone" | "alone-result" | "alone-luck" | "scores");
+    if alone {
+        setup.seed = 3;
+        setup.terms = bingo_battle::Options { players: Players::One, ..default() }.into();
+    }
+    if scene == "covered" {
+        setup.terms = azigo::Options { hidden_store: true, ..default() }.into();
+        setup.seats = [Seat::Person, Seat::Computer(5)];
+    }
+    crate::app::core::session::start_match(&mut rules, &mut game, setup);
+    if scene != "title" {
+        screen.set(Screen::Table);
+    }
+    if !alone && !matches!(scene, "title" | "start" | "covered") {
+        let text = match kind {
+            GameKind::Bizingo => GAME,
+            GameKind::Azigo => AZIGO,
+            GameKind::BingoBattle => BINGO_BATTLE,
+        };
+        match Loaded::parse(text) {
+            Ok(record) => {
+                game.setup.seed = record.seed;
+                rules.change(|board| {
+                    *board = record.board;
+                    board.jump(usize::MAX);
+                });
+            }
+            Err(error) => error!("the game for pictures is damaged: {error}"),
+        }
+    }
+    match scene {
+        "top" => {
+            camera.write(CameraRequested::Top);
+        }
+        "menu" => pages.0.push(Page::Menu),
+        "new-game" => pages.0.push(Page::NewGame),
+        "settings" => pages.0.push(Page::Settings),
+        "help" => pages.0.push(Page::Help),
+        "results" => {
+            *results = demo_results(kind);
+            pages.0.push(Page::Results);
+        }
+        "league" => {
+            match demo_league() {
+                Ok(view) => league.show(view),
+                Err(error) => error!("the league for pictures is damaged: {error}"),
+            }
+            pages.0.push(Page::League);
+        }
+        "league-new" => pages.0.push(Page::NewLeague),
+        "dice" => pages.0.push(Page::Dice),
+        "scores" => {
+            *scores = demo_scores();
+            pages.0.push(Page::Scores);
+        }
+        "luck" | "alone-luck" => {
+            play_on(&mut rules, &game);
+            pages.0.push(Page::Luck);
+        }
+        "alone-result" => {
+            play_on(&mut rules, &game);
+            *scores = demo_scores();
+            pages.0.push(Page::Result);
+        }
+        "result" => {
+            if let Some(side) = rules.to_move() {
+                rules.change(|board| board.resign(side));
+            }
+            pages.0.push(Page::Result);
+        }
+        "hand" => {
+            // What is in hand and the keyboard's place show what a capture would do.
+            if let Some(history) = rules.bizingo()
+                && let Some((mv, side)) = sharp(history.game(), 2).zip(rules.to_move())
+            {
+                let side = Side::BOTH[side.index()];
+                let cells = Cell::from_bit(side, mv.from()).zip(Cell::from_bit(side, mv.to()));
+                if let Some((from, to)) = cells {
+                    selection.hold(&rules, from, to);
+                }
+            }
+            if let Some(history) = rules.azigo() {
+                let takes = history.game().legal_moves().into_iter().find(|mv| {
+                    let (run, _) = history.game().position().captures(*mv, history.game().options());
+                    !run.is_empty()
+                });
+                if let Some(mv) = takes {
+                    aim.hold(&rules, mv);
+                }
+            }
+        }
+        _ => {}
+    }
+    changed.write(BoardChanged { animate: false });
+}
+
+/// A legal move that does so many things at least.
+fn sharp<G: Game>(game: &G, things: usize) -> Option<G::Move> {
+    game.legal_moves().into_iter().find(|mv| game.preview(*mv).is_ok_and(|(_, events)| events.len() >= things))
+}
+
+fn take_picture(
+    mut commands: Commands,
+    plan: Res<ShotPlan>,
+    timeline: Res<Timeline>,
+    camera: Res<CameraMoving>,
+    (pages, rules, values): (Res<Pages>, Res<Rules>, Res<Values>),
+    mut still: Local<u32>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    redraw.write(RequestRedraw);
+    let reading = pages.0.contains(&Page::Luck) && values.solution_for(&rules).is_none();
+    if timeline.busy() || camera.0 || reading {
+        return;
+    }
+    *still += 1;
+    if *still == WARM_UP {
+        // Its coming is what is waited for; where there is none to remove, nothing is lost.
+        let _ = std::fs::remove_file(&plan.file);
+        commands.spawn(Screenshot::primary_window()).observe(save_to_disk(plan.file.clone()));
+    }
+    if *still >= WARM_UP + 2 && plan.file.exists() {
+        exit.write(AppExit::Success);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_scenes_that_there_are_are_taken() {
+        for name in ["title", "results", "azigo-hand", "azigo-covered", "bingo-luck", "bingo-alone-result"] {
+            assert_eq!(parse_scene(name), Ok(name.to_owned()));
+        }
+        for name in ["azigo", "luck", "azigo-luck", "bingo-covered", "hands", ""] {
+            assert!(parse_scene(name).is_err_and(|error| error.contains("new-game")), "{name}");
+        }
+    }
+}
