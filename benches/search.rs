@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 
 use bizingo::ai::bizingo::evaluation::evaluate;
 use bizingo::ai::computer::Computer;
-use bizingo::ai::search::board::Board;
-use bizingo::ai::search::{Limits, Search};
+use bizingo::ai::search::SearchPosition;
+use bizingo::ai::search::{Limits, Searcher};
 use bizingo::rules::bizingo::Bizingo;
 use bizingo::rules::bizingo::{Options, Position, Side};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
@@ -18,7 +18,7 @@ fn search(c: &mut Criterion) {
     let start = Position::start(Side::Light);
     let mut group = c.benchmark_group("search");
     group.sample_size(10);
-    let mut searcher = Search::new(16);
+    let mut searcher = Searcher::new(16);
     let mut run = |limits| {
         searcher.clear();
         searcher.run(&start, &options, &[], limits, &never, &mut |_| {})
@@ -33,7 +33,7 @@ fn search(c: &mut Criterion) {
 }
 
 fn parts(c: &mut Criterion) {
-    let positions: Vec<(Position, Options)> = Bizingo::SEARCHES
+    let positions: Vec<(Position, Options)> = Bizingo::BENCH_SEARCHES
         .iter()
         .map(|(position, rules, _)| (Position::parse(position).unwrap(), Options::parse(rules).unwrap()))
         .collect();

@@ -3,19 +3,19 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bizingo::ai::azigo::adapter::State;
+use bizingo::ai::azigo::adapter::AzigoState;
 use bizingo::ai::azigo::evaluation::{COUNTER, LIMIT, count_terms, evaluate};
 use bizingo::ai::azigo::weights::WEIGHTS;
 use bizingo::ai::azigo::wins::each_win;
-use bizingo::ai::computer::{Boarded, Computer, Effort, Mind};
+use bizingo::ai::computer::{Computer, EngineOptions, GameEngine, Searchable};
 use bizingo::ai::lab::arena::{Contest, Go, Plan};
 use bizingo::ai::lab::bench;
 use bizingo::ai::lab::playout::PlayoutStats;
 use bizingo::ai::lab::playout::RandomGames;
 use bizingo::ai::lab::playout::azigo::Playout;
 use bizingo::ai::level::Level;
-use bizingo::ai::search::board::Board;
-use bizingo::ai::search::{Limits, SURE_WIN};
+use bizingo::ai::search::SearchPosition;
+use bizingo::ai::search::{Limits, WIN_IN_MAX_PLY};
 use bizingo::ai::ugi::{Brain, Request, Session};
 use bizingo::rules::azigo::{Azigo, Move, Options, Position, Side};
 use bizingo::rules::{Game, Turn};
@@ -27,10 +27,10 @@ const SIGNATURE: u64 = 1_451_385;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-type Thinker = <Azigo as Computer>::Mind;
+type Thinker = <Azigo as Computer>::Engine;
 
 fn mind() -> Thinker {
-    Mind::<Azigo>::new(Effort { hash: 1, ..Effort::default() })
+    GameEngine::<Azigo>::new(EngineOptions { hash_mb: 1, ..EngineOptions::default() })
 }
 
 fn game(options: &str, position: &str) -> Azigo {
@@ -54,26 +54,30 @@ fn each_position(mut f: impl FnMut(&Azigo)) {
 fn bench_has_its_signature() {
     let mut seen = 0;
     let bench = bench::run::<Azigo>(&NEVER, |_| seen += 1).unwrap();
-    assert_eq!(seen, Azigo::SEARCHES.len());
+    assert_eq!(seen, Azigo::BENCH_SEARCHES.len());
     assert_eq!(bench.nodes, SIGNATURE, "if the search was meant to change, this is the new signature");
 }
 
 #[test]
-fn the_board_says_what_the_rules_say() {
+fn the_adapter_says_what_the_rules_say() {
     each_position(|game| {
-        let (board, rules) = (game.board(), game.options());
+        let (position, rules) = (game.search_position(), game.options());
         let mut moves = Vec::new();
-        board.each_move(rules, |mv, gain| moves.push((mv, gain)));
+        position.each_move(rules, |mv, gain| moves.push((mv, gain)));
         assert_eq!(moves.iter().map(|(mv, _)| *mv).collect::<Vec<_>>(), game.legal_moves());
         let (mut captures, mut quiet) = (Vec::new(), Vec::new());
-        board.each_capture(rules, |mv, gain| captures.push((mv, gain)));
-        board.each_quiet(rules, |mv, gain| quiet.push((mv, gain)));
+        position.each_capture(rules, |mv, gain| captures.push((mv, gain)));
+        position.each_quiet(rules, |mv, gain| quiet.push((mv, gain)));
         assert_eq!(captures.len() + quiet.len(), moves.len());
         for (mv, gain) in moves {
-            assert_eq!(gain, board.gain(mv, rules));
+            assert_eq!(gain, position.gain(mv, rules));
             assert_eq!(captures.contains(&(mv, gain)), gain > 0);
-            assert_eq!(board.unpack(State::pack(mv)), mv);
-            assert!(State::pack(mv) > 0 && board.slot(mv) < State::SLOTS && board.place(mv) < State::PLACES);
+            assert_eq!(position.unpack(AzigoState::pack(mv)), mv);
+            assert!(
+                AzigoState::pack(mv) > 0
+                    && position.history_index(mv) < AzigoState::HISTORY_SIZE
+                    && position.destination_index(mv) < AzigoState::DESTINATIONS
+            );
             // What a move wins is what the own score gains by it.
             let side = game.position().turn();
             let mut next = *game.position();
@@ -81,8 +85,8 @@ fn the_board_says_what_the_rules_say() {
             assert_eq!(gain, (next.score(side) as i32 - game.position().score(side) as i32) * COUNTER);
         }
         for number in 0..=64 {
-            let mv = board.unpack(number);
-            assert_eq!(board.is_legal(mv, rules), game.legal_moves().contains(&mv), "{number}");
+            let mv = position.unpack(number);
+            assert_eq!(position.is_legal(mv, rules), game.legal_moves().contains(&mv), "{number}");
         }
     });
 }
@@ -131,15 +135,15 @@ fn it_takes_what_wins() {
     // Sowing hole 20 takes five holes, and one ply later the game is scored.
     let game = game("length=2", "0x19,6/1x4,3,5,0x14 35/37 S 0");
     let found = mind().search(&game, Limits::depth(4), &NEVER, &mut |_| {});
-    assert_eq!(found.best, Some(Move::Sow(20)));
-    assert!(found.score >= SURE_WIN, "{}", found.score);
+    assert_eq!(found.best_move, Some(Move::Sow(20)));
+    assert!(found.score >= WIN_IN_MAX_PLY, "{}", found.score);
 }
 
 #[test]
 fn it_sees_the_end_by_a_limit() {
     // One ply is left and nothing can be taken: whoever is behind has lost.
     let lost = game("quiet=10", "1,0x19/1,0x19 40/48 S 9");
-    assert!(mind().search(&lost, Limits::depth(3), &NEVER, &mut |_| {}).score <= -SURE_WIN);
+    assert!(mind().search(&lost, Limits::depth(3), &NEVER, &mut |_| {}).score <= -WIN_IN_MAX_PLY);
     let even = game("quiet=10", "1,0x19/1,0x19 44/44 S 9");
     assert_eq!(mind().search(&even, Limits::depth(3), &NEVER, &mut |_| {}).score, 0);
 }
@@ -150,7 +154,7 @@ fn searches_are_reproducible_and_legal() {
         if game.plies() % 16 == 0 {
             let find = || mind().search(game, Limits::nodes(300), &NEVER, &mut |_| {});
             let found = find();
-            assert!(game.legal_moves().contains(&found.best.unwrap()));
+            assert!(game.legal_moves().contains(&found.best_move.unwrap()));
             assert_eq!(found, find());
         }
     });
@@ -176,8 +180,8 @@ fn levels_play_legal_moves_and_the_same_again() {
 fn hidden_stores_are_remembered_as_well_as_the_level_can() {
     let position = "5x5,0x15/5x5,0x15 10/30 S 0";
     let believed = |options: &str, level: u8, seed: u64| {
-        let (board, _) = game(options, position).seen_by(Level::new(level).unwrap(), seed);
-        (board.position().store(Side::South), board.position().store(Side::North))
+        let (seen, _) = game(options, position).seen_by(Level::new(level).unwrap(), seed);
+        (seen.position().store(Side::South), seen.position().store(Side::North))
     };
     let range = |level: u8| {
         let seen: Vec<u32> = (0..200).map(|seed| believed("store=hidden", level, seed).1).collect();
@@ -191,8 +195,8 @@ fn hidden_stores_are_remembered_as_well_as_the_level_can() {
         assert_eq!(believed("", 1, seed), (10, 30), "what is shown is known");
         assert_eq!(believed("store=hidden", 3, seed), believed("store=hidden", 3, seed));
     }
-    let (board, _) = game("store=hidden", "5x5,0x15/5x5,0x7,1x8 32/0 S 0").seen_by(Level::MIN, 3);
-    assert_eq!(board.position().store(Side::North), 0, "that it is empty was seen");
+    let (seen, _) = game("store=hidden", "5x5,0x15/5x5,0x7,1x8 32/0 S 0").seen_by(Level::MIN, 3);
+    assert_eq!(seen.position().store(Side::North), 0, "that it is empty was seen");
 }
 
 #[test]

@@ -12,7 +12,7 @@
 use std::sync::atomic::AtomicBool;
 
 use bizingo::ai::azigo::evaluation::{FADING, TERMS, count_terms, fade};
-use bizingo::ai::computer::{Computer, Effort, Mind};
+use bizingo::ai::computer::{Computer, EngineOptions, GameEngine};
 use bizingo::ai::search::Limits;
 use bizingo::rules::azigo::board::ROW;
 use bizingo::rules::azigo::{Azigo, Options, Position, Side};
@@ -20,7 +20,7 @@ use bizingo::rules::{Game, Turn};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-type Thinker = <Azigo as Computer>::Mind;
+type Thinker = <Azigo as Computer>::Engine;
 
 /// One random move in so many.
 const RANDOM: u32 = 8;
@@ -100,7 +100,7 @@ fn play(options: Options, nodes: u64, rng: &mut ChaCha8Rng, mind: &mut Thinker, 
             moves[rng.random_range(0..moves.len())]
         } else {
             seen.push((side, count(&game), lead(game.position(), side)));
-            mind.search(&game, Limits::nodes(nodes), &AtomicBool::new(false), &mut |_| {}).best.unwrap()
+            mind.search(&game, Limits::nodes(nodes), &AtomicBool::new(false), &mut |_| {}).best_move.unwrap()
         };
         game.play(mv).unwrap();
     }
@@ -118,11 +118,11 @@ fn fit_the_weights() {
         // Openings without contact must not end the game before it begins.
         let options = Options::parse(&format!("capture={capture},quiet=100")).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(number("AZIGO_SEED", 1));
-        let mut mind: Thinker = Mind::<Azigo>::new(Effort { hash: 1, ..Effort::default() });
+        let mut mind: Thinker = GameEngine::<Azigo>::new(EngineOptions { hash_mb: 1, ..EngineOptions::default() });
         let mut fit = Fit::new();
         let mut decided = 0;
         for _ in 0..games {
-            Mind::<Azigo>::clear(&mut mind);
+            GameEngine::<Azigo>::clear(&mut mind);
             decided += u64::from(play(options, nodes, &mut rng, &mut mind, &mut fit) != 0.0);
         }
         let weights: Vec<i32> = fit.solve().iter().map(|weight| (weight * 100.0).round() as i32).collect();

@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use bizingo::ai::bingo_battle::{level, shelf};
+use bizingo::ai::bingo_battle::{level, loaded};
 use bizingo::ai::lab::arena::{Contest, Go, Plan, Played, Scores, Spec, Standings};
 use bizingo::ai::level::Level;
 use bizingo::ai::ugi::host::EngineHost;
@@ -26,7 +26,7 @@ const TIGHT: &str = "2222./2222./2221./..... l 0 0";
 fn provide() {
     for name in ["two", "alone"] {
         let path = format!("{}/assets/solutions/bingo-battle-{name}.values", env!("CARGO_MANIFEST_DIR"));
-        shelf::provide(fs::read(path).unwrap()).unwrap();
+        loaded::provide(fs::read(path).unwrap()).unwrap();
     }
 }
 
@@ -118,7 +118,7 @@ fn equals_share_each_pair_and_an_odd_game_is_not_rounded_away() {
 #[test]
 fn levels_choose_as_they_do_alone() {
     let contest = whole(plan("", &["level:10", "level:1"], 20));
-    let solution = shelf::solution(Players::Two).unwrap();
+    let solution = loaded::solution(Players::Two).unwrap();
     let mut choices = 0;
     for game in contest.played() {
         let mut board = contest.plan().start(game.game);
@@ -226,7 +226,7 @@ fn a_throw_is_a_move_and_chance_cannot_be_asked_for_one() {
     assert_eq!(talk.ask(&["go"]), [error, "bestmove none"]);
     let tight = format!("position fen {TIGHT} moves s5 m5 c5 a5");
     // The best of the four, with its score, then by level.
-    let solution = shelf::solution(Players::Two).unwrap();
+    let solution = loaded::solution(Players::Two).unwrap();
     let game = BingoBattle::from_start(Options::default(), format!("{TIGHT} s5 m5 c5 a5").parse().unwrap());
     let ranked = solution.rank(&game);
     let best = game.move_text(ranked[0].0);

@@ -1,11 +1,11 @@
-//! The values of Bingo Battle as they are handed in: missing, damaged, whole. One test, for the shelf belongs to the
+//! The values of Bingo Battle as they are handed in: missing, damaged, whole. One test, for what is loaded belongs to the
 //! whole program.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use std::fs;
 
-use bizingo::ai::bingo_battle::shelf::{self, NoSolution};
+use bizingo::ai::bingo_battle::loaded::{self, NoSolution};
 use bizingo::ai::bingo_battle::solution::FileError;
 use bizingo::ai::ugi::{Brain, Request, Session};
 use bizingo::rules::bingo_battle::options::Players;
@@ -33,32 +33,32 @@ fn answers() -> Vec<String> {
 fn values_are_handed_in_and_read_when_they_are_needed() {
     let missing = "info string error: the values of bingo-battle have not been loaded";
     assert_eq!(answers(), [missing, "bestmove none"]);
-    assert_eq!(shelf::solution(Players::Two).unwrap_err(), NoSolution::Missing);
+    assert_eq!(loaded::solution(Players::Two).unwrap_err(), NoSolution::Missing);
 
     // What is something else is refused at once, what is damaged when it is read, and then forgotten.
     for foreign in [&b""[..], b"bingo-battle values 1\n", b"bingo-battle values 1\n\x03", b"{}"] {
-        assert_eq!(shelf::provide(foreign), Err(FileError::Foreign));
+        assert_eq!(loaded::provide(foreign), Err(FileError::Foreign));
     }
     let whole = bytes("two");
     for cut in [whole.len() - 1, whole.len() / 2, 60, 23] {
-        shelf::provide(whole[..cut].to_vec()).unwrap();
-        let error = shelf::solution(Players::Two).unwrap_err();
+        loaded::provide(whole[..cut].to_vec()).unwrap();
+        let error = loaded::solution(Players::Two).unwrap_err();
         assert_eq!(error, NoSolution::File(FileError::Damaged), "{cut}");
-        assert_eq!(shelf::solution(Players::Two).unwrap_err(), NoSolution::Missing);
+        assert_eq!(loaded::solution(Players::Two).unwrap_err(), NoSolution::Missing);
     }
     let mut changed = whole.clone();
     changed[1000] ^= 1;
-    shelf::provide(changed).unwrap();
+    loaded::provide(changed).unwrap();
     assert_eq!(answers(), ["info string error: the file of values is damaged: its hash is wrong", "bestmove none"]);
 
     // Whole ones are read once. The file says for how many players it is.
-    shelf::provide(bytes("alone")).unwrap();
+    loaded::provide(bytes("alone")).unwrap();
     assert_eq!(answers()[0], missing);
-    shelf::provide(whole.clone()).unwrap();
+    loaded::provide(whole.clone()).unwrap();
     let lines = answers();
     assert!(lines.len() == 2 && lines[1].starts_with("bestmove : "), "{lines:?}");
-    shelf::provide(whole[..100].to_vec()).unwrap();
+    loaded::provide(whole[..100].to_vec()).unwrap();
     assert_eq!(answers(), lines, "what was read stays");
-    assert_eq!(shelf::solution(Players::Two).unwrap().players(), Players::Two);
-    assert_eq!(shelf::solution(Players::One).unwrap().players(), Players::One);
+    assert_eq!(loaded::solution(Players::Two).unwrap().players(), Players::Two);
+    assert_eq!(loaded::solution(Players::One).unwrap().players(), Players::One);
 }

@@ -4,8 +4,8 @@
 use std::sync::atomic::AtomicBool;
 
 use bizingo::ai::lab::endgame::{Endgames, Material, Unsolved, Value};
-use bizingo::ai::search::board::{Board, Ending};
-use bizingo::ai::search::{Limits, SURE_WIN, Search, WIN};
+use bizingo::ai::search::{Ending, SearchPosition};
+use bizingo::ai::search::{Limits, Searcher, WIN, WIN_IN_MAX_PLY};
 use bizingo::rules::bizingo::board::{MASK, bits, edges};
 use bizingo::rules::bizingo::position::{Army, BEATEN};
 use bizingo::rules::bizingo::{Options, Position, Side};
@@ -224,9 +224,9 @@ fn the_search_finds_the_shortest_way() {
     let rules = Options::default();
     for (text, plies) in DECIDED {
         let position = Position::parse(text).unwrap();
-        let found = Search::new(4).run(&position, &rules, &[], Limits::nodes(3_000_000), &NEVER, &mut |_| {});
+        let found = Searcher::new(4).run(&position, &rules, &[], Limits::nodes(3_000_000), &NEVER, &mut |_| {});
         let expected = if plies > 0 { WIN - plies } else { -WIN - plies };
-        assert!(found.score.abs() >= SURE_WIN, "{text}: {}", found.score);
+        assert!(found.score.abs() >= WIN_IN_MAX_PLY, "{text}: {}", found.score);
         assert_eq!(found.score, expected, "{text}");
         assert!(position.army(Side::Light).count() > BEATEN);
     }

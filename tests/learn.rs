@@ -12,7 +12,7 @@ use bizingo::ai::lab::learn::sample::{GameResult, Sample};
 use bizingo::ai::lab::learn::selfplay::Setup;
 use bizingo::ai::lab::learn::tune::{Tuning, targets};
 use bizingo::ai::level::Level;
-use bizingo::ai::search::SURE_WIN;
+use bizingo::ai::search::WIN_IN_MAX_PLY;
 use bizingo::rules::bizingo::options::PRESETS;
 use bizingo::rules::bizingo::position::Army;
 use bizingo::rules::bizingo::{Bizingo, Cell, Options, Position, Side};
@@ -78,7 +78,7 @@ fn a_mirrored_position_has_the_same_value_under_every_option() {
 
 #[test]
 fn values_stay_far_from_those_of_wins() {
-    const { assert!(LIMIT * 5 < SURE_WIN * 4) };
+    const { assert!(LIMIT * 5 < WIN_IN_MAX_PLY * 4) };
     for preset in PRESETS {
         let options = Options::parse(preset.options).unwrap();
         for position in random_positions(options, 1500) {

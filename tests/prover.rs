@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use bizingo::ai::lab::prover::{CAPTAIN_WORTH, Exhausted, Goal, Prover};
-use bizingo::ai::search::board::{Board, Ending};
+use bizingo::ai::search::{Ending, SearchPosition};
 use bizingo::rules::bizingo::board::{MASK, bits};
 use bizingo::rules::bizingo::position::Army;
 use bizingo::rules::bizingo::{Bizingo, Move, Options, Position, Side};

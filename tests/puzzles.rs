@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use bizingo::ai::lab::prover::Goal;
 use bizingo::ai::lab::puzzle::check::{Flaw, attempt, prove};
 use bizingo::ai::lab::puzzle::{Puzzle, SHIPPED, parse, write};
-use bizingo::ai::level::Player;
+use bizingo::ai::level_player::LevelPlayer;
 use bizingo::rules::Game;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -50,7 +50,7 @@ fn all_are_proved_again() {
 
 /// The hardest ones always, all of them when there is time.
 fn solved_by_the_highest_level(hard: impl Fn(&Puzzle) -> bool) {
-    let mut player = Player::default();
+    let mut player = LevelPlayer::default();
     for puzzle in shipped().iter().filter(|puzzle| hard(puzzle)) {
         assert!(attempt(&mut player, puzzle, &NEVER).solved, "{puzzle}");
     }

@@ -9,9 +9,10 @@ use bizingo::ai::computer::Computer;
 use bizingo::ai::lab::arena::elo::{Score, Sprt, difference, expected, ratings};
 use bizingo::ai::lab::arena::{Go, Plan, Played, Spec};
 use bizingo::ai::lab::bench;
-use bizingo::ai::level::{Level, Player};
-use bizingo::ai::search::board::{Board, Ending};
-use bizingo::ai::search::{Blindness, Found, Limits, Search, WIN, score_text};
+use bizingo::ai::level::Level;
+use bizingo::ai::level_player::LevelPlayer;
+use bizingo::ai::search::{Ending, SearchPosition};
+use bizingo::ai::search::{Limits, Oversight, SearchResult, Searcher, WIN, score_text};
 use bizingo::rules::bizingo::position::{Army, START};
 use bizingo::rules::bizingo::{Bizingo, Cell, Move, Options, Position, Side};
 use bizingo::rules::{Game, Turn};
@@ -26,8 +27,8 @@ fn start() -> Position {
     Position::start(Side::Light)
 }
 
-fn search(position: &Position, options: &Options, limits: Limits) -> Found<Move> {
-    Search::new(4).run(position, options, &[], limits, &NEVER, &mut |_| {})
+fn search(position: &Position, options: &Options, limits: Limits) -> SearchResult<Move> {
+    Searcher::new(4).run(position, options, &[], limits, &NEVER, &mut |_| {})
 }
 
 /// Positions from random games, for which `keep` holds.
@@ -60,13 +61,13 @@ fn positions(seed: u64, count: usize, options: Options, keep: impl Fn(&Bizingo) 
 fn bench_has_its_signature() {
     let mut seen = 0;
     let bench = bench::run::<Bizingo>(&NEVER, |_| seen += 1).unwrap();
-    assert_eq!(seen, Bizingo::SEARCHES.len());
+    assert_eq!(seen, Bizingo::BENCH_SEARCHES.len());
     assert_eq!(bench.nodes, SIGNATURE, "if the search was meant to change, this is the new signature");
 }
 
 #[test]
 fn the_same_nodes_again_after_clearing() {
-    let mut searcher = Search::new(2);
+    let mut searcher = Searcher::new(2);
     let mut run = || searcher.run(&start(), &Options::default(), &[], Limits::nodes(30_000), &NEVER, &mut |_| {});
     let first = run();
     let warm = run();
@@ -74,11 +75,11 @@ fn the_same_nodes_again_after_clearing() {
     assert_eq!(warm.nodes, 30_000);
     // What it did meanwhile leaves no trace.
     let few: Position = "5/7/9/11/11l1/13ld/11L1ldLd/15l3/16d4/21/19 l 0".parse().unwrap();
-    searcher.rank(&few, &Options::default(), &[], Limits::depth(5), 50, Blindness::default(), &NEVER);
+    searcher.rank_root_moves(&few, &Options::default(), &[], Limits::depth(5), 50, Oversight::default(), &NEVER);
     searcher.clear();
     let again = searcher.run(&start(), &Options::default(), &[], Limits::nodes(30_000), &NEVER, &mut |_| {});
     assert_eq!(first, again);
-    let fresh = Search::new(2).run(&start(), &Options::default(), &[], Limits::nodes(30_000), &NEVER, &mut |_| {});
+    let fresh = Searcher::new(2).run(&start(), &Options::default(), &[], Limits::nodes(30_000), &NEVER, &mut |_| {});
     assert_eq!(first, fresh);
 }
 
@@ -97,9 +98,12 @@ fn moves_and_captures_are_those_of_the_rules() {
             position.each_capture(&options, |mv, _| captures.push(mv));
             position.each_move(&options, |mv, gain| {
                 assert_eq!(position.gain(mv, &options), gain, "{position} {mv:?}");
-                let number = <Position as Board>::pack(mv);
-                assert!(number != 0 && position.unpack(number) == mv, "{position} {mv:?}");
-                assert!(position.slot(mv) < Position::SLOTS && position.place(mv) < Position::PLACES);
+                let packed = <Position as SearchPosition>::pack(mv);
+                assert!(packed != 0 && position.unpack(packed) == mv, "{position} {mv:?}");
+                assert!(
+                    position.history_index(mv) < Position::HISTORY_SIZE
+                        && position.destination_index(mv) < Position::DESTINATIONS
+                );
             });
             let mut expected = Vec::new();
             position.for_each_move(&options, |mv| {
@@ -175,7 +179,7 @@ fn wins_in_one_and_two_are_found() {
         let found = search(&position, &options, Limits::depth(6));
         assert_eq!(found.score, WIN - plies as i32, "{position}");
         let mut next = position;
-        next.play(found.best.unwrap(), &options);
+        next.play(found.best_move.unwrap(), &options);
         assert!(plies == 1 || loses(&next, &options, 2), "{position} {found:?}");
     }
 }
@@ -186,7 +190,7 @@ fn a_capture_for_free_is_taken() {
     for game in positions(3, 40, options, |game| free_capture(game).is_some()) {
         let found = search(game.position(), &options, Limits::depth(3));
         let mut next = *game.position();
-        let effect = next.play(found.best.unwrap(), &options);
+        let effect = next.play(found.best_move.unwrap(), &options);
         // Or something better is found, by a soldier at least.
         let mut taken = *game.position();
         taken.play(free_capture(&game).unwrap(), &options);
@@ -240,13 +244,16 @@ fn repetition_and_quiet_plies_are_draws_unless_they_are_off() {
         let past: Vec<u64> = game.past().iter().map(Position::key).collect();
         for &(rules, draw) in draws {
             let options = Options::parse(rules).unwrap();
-            let mut searcher = Search::new(1);
+            let mut searcher = Searcher::new(1);
             // The second time the table knows it all.
             for look in 1..=2 {
                 let found = searcher.run(game.position(), &options, &past, Limits::depth(4), &NEVER, &mut |_| {});
                 assert_eq!(found.score == 0, draw, "{times} {rules} {look}: {found:?}");
                 assert!(draw || found.score < -500, "{times} {rules} {look}: {found:?}");
-                assert!(!draw || rules.contains("quiet=") || found.best == Some(back[1]), "{times} {rules}: {found:?}");
+                assert!(
+                    !draw || rules.contains("quiet=") || found.best_move == Some(back[1]),
+                    "{times} {rules}: {found:?}"
+                );
             }
         }
         if times == 2 {
@@ -265,7 +272,7 @@ fn a_near_quiet_draw_is_seen_through_the_table() {
         let rows = "5/7/2d1d1d2/2d1d1d1d2/13/15/17/3l1L1l1l1l1L1l3/5l1l1l1l1l1l5/6l1l1l1l1l6/19";
         Position::parse(&format!("{rows} l {quiet}")).unwrap()
     };
-    let mut searcher = Search::new(4);
+    let mut searcher = Searcher::new(4);
     let mut score = |quiet| searcher.run(&at(quiet), &options, &[], Limits::depth(6), &NEVER, &mut |_| {}).score;
     assert!(score(0) > 500);
     assert_eq!(score(199), 0);
@@ -277,7 +284,7 @@ fn a_near_quiet_draw_is_seen_through_the_table() {
 fn threads_find_what_one_finds() {
     let options = Options::default();
     let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(2);
-    let mut searcher = Search::new(4);
+    let mut searcher = Searcher::new(4);
     let mut seen = 0;
     while seen < 3 {
         let position = few_pieces(&mut rng);
@@ -296,24 +303,24 @@ fn threads_find_what_one_finds() {
     searcher.set_threads(2);
     let limits = Limits::nodes(200_000);
     let found = searcher.run(&start(), &options, &[], limits, &NEVER, &mut |_| {});
-    assert!(start().is_legal(found.best.unwrap(), &options));
+    assert!(start().is_legal(found.best_move.unwrap(), &options));
     assert!((190_000..210_000).contains(&found.nodes), "{}", found.nodes);
 }
 
 #[test]
 fn several_lines_are_the_best_ones() {
     let options = Options::default();
-    let mut searcher = Search::new(4);
-    searcher.set_lines(3);
+    let mut searcher = Searcher::new(4);
+    searcher.set_multi_pv(3);
     let mut last = Vec::new();
     let found = searcher.run(&start(), &options, &[], Limits::depth(5), &NEVER, &mut |info| {
-        if info.rank == 1 {
+        if info.multi_pv == 1 {
             last.clear();
         }
-        last.push((info.rank, info.score, info.line[0]));
+        last.push((info.multi_pv, info.score, info.pv[0]));
     });
     assert_eq!(last.iter().map(|line| line.0).collect::<Vec<_>>(), [1, 2, 3]);
-    assert_eq!(found.best, Some(last[0].2));
+    assert_eq!(found.best_move, Some(last[0].2));
     assert!(last[0].2 != last[1].2 && last[0].2 != last[2].2 && last[1].2 != last[2].2, "{last:?}");
 }
 
@@ -323,22 +330,22 @@ fn stop_and_time_are_kept() {
     let position = start();
     for limit in [0, 1, 10, 60] {
         let limit = Duration::from_millis(limit);
-        let mut searcher = Search::new(1);
+        let mut searcher = Searcher::new(1);
         let clock = Instant::now();
         let found = searcher.run(&position, &Options::default(), &[], Limits::time(limit), &NEVER, &mut |_| {});
         assert!(clock.elapsed() < limit + margin, "{:?} for {limit:?}", clock.elapsed());
-        assert!(position.is_legal(found.best.unwrap(), &Options::default()));
+        assert!(position.is_legal(found.best_move.unwrap(), &Options::default()));
     }
     let stop = AtomicBool::new(false);
     let stopped = std::thread::scope(|scope| {
-        let thinker = scope.spawn(|| {
-            Search::new(1).run(&position, &Options::default(), &[], Limits::INFINITE, &stop, &mut |_| {});
+        let search = scope.spawn(|| {
+            Searcher::new(1).run(&position, &Options::default(), &[], Limits::INFINITE, &stop, &mut |_| {});
             Instant::now()
         });
         std::thread::sleep(Duration::from_millis(50));
         stop.store(true, Ordering::Relaxed);
         let asked = Instant::now();
-        thinker.join().unwrap().saturating_duration_since(asked)
+        search.join().unwrap().saturating_duration_since(asked)
     });
     assert!(stopped < margin, "{stopped:?}");
 }
@@ -404,7 +411,7 @@ fn fast_games(games: usize) {
 #[test]
 fn levels_play_the_same_game_again() {
     let options = Options::default();
-    let mut player = Player::default();
+    let mut player = LevelPlayer::default();
     for level in Level::all().filter(|level| level.number() <= 7) {
         let mut play = |seed: u64| {
             let mut game = Bizingo::new(options, 0);
@@ -427,7 +434,7 @@ fn levels_play_the_same_game_again() {
 fn from_level_4_on_a_free_capture_is_never_missed() {
     let options = Options::default();
     let games = positions(11, 25, options, |game| free_capture(game).is_some());
-    let mut player = Player::default();
+    let mut player = LevelPlayer::default();
     for level in Level::all().filter(|level| level.number() >= 4) {
         let games = if level.number() >= 9 { &games[..4] } else { &games[..] };
         for (seed, game) in games.iter().enumerate() {
@@ -451,7 +458,7 @@ fn from_level_4_on_a_free_capture_is_never_missed() {
 #[test]
 fn levels_do_not_step_between_three_enemies() {
     let options = Options::default();
-    let mut player = Player::default();
+    let mut player = LevelPlayer::default();
     for (seed, game) in positions(5, 300, options, |_| true).iter().enumerate() {
         for level in Level::all().filter(|level| level.number() <= 3) {
             let position = game.position();
@@ -490,7 +497,7 @@ fn first_timer(position: &Position, options: &Options, chance: u64) -> Move {
 #[test]
 fn level_1_loses_to_a_careful_first_timer() {
     let options = Options::default();
-    let mut player = Player::default();
+    let mut player = LevelPlayer::default();
     let mut points = 0;
     for number in 0..20 {
         let mut game = Bizingo::new(options, number);

@@ -1,158 +1,170 @@
-//! What the protocol, levels and matches ask of a game, whatever does the thinking.
+//! What the protocol, levels and matches ask of a game, whatever plays it.
 //!
-//! [`Computer`] is a game that the computer plays, [`Mind`] what thinks about it. Games of two sides that alternate,
-//! without chance, think with [`Searcher`]: they say how they look as a [`Board`] ([`Boarded`]), and are done.
+//! [`Computer`] is a game that the computer plays, [`GameEngine`] what plays it. Games of two sides that alternate,
+//! without chance, share [`SearchEngine`]: they provide a [`SearchPosition`] ([`Searchable`]), and are done.
 
+use std::error::Error;
 use std::fmt::Debug;
 use std::sync::atomic::AtomicBool;
 
-use super::level::{Choice, Level, Player};
-use super::search::board::Board;
-use super::search::table::DEFAULT_MB;
-use super::search::{Found, Info, Limits, Search};
+use super::level::Level;
+use super::level_player::{Choice, LevelPlayer};
+use super::search::{DEFAULT_HASH_MB, Limits, SearchInfo, SearchPosition, SearchResult, Searcher};
 use crate::record::Recorded;
 
-/// How much of the machine a mind may take, and how much it tells.
+/// How much of the machine an engine may take, and how much it tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effort {
-    /// MB for what it remembers.
-    pub hash: usize,
-    /// How many threads think together.
+pub struct EngineOptions {
+    /// Size of the transposition table, in MB.
+    pub hash_mb: usize,
+    /// How many threads search together, at least 1.
     pub threads: usize,
-    /// How many of the best lines are reported.
-    pub lines: usize,
+    /// How many of the best lines are reported, at least 1.
+    pub multi_pv: usize,
 }
 
-impl Default for Effort {
-    fn default() -> Effort {
-        Effort { hash: DEFAULT_MB, threads: 1, lines: 1 }
+impl Default for EngineOptions {
+    fn default() -> EngineOptions {
+        EngineOptions { hash_mb: DEFAULT_HASH_MB, threads: 1, multi_pv: 1 }
     }
 }
 
-/// A position that `bench` searches: its text, its rules, and a depth in plies.
+/// A search of `bench`: a position as text, its rules as text, and a depth in plies.
 pub type BenchSearch = (&'static str, &'static str, u32);
+
+/// Something that an engine needs is not there, such as values from a file.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct NotReady(#[source] Box<dyn Error + Send + Sync>);
+
+impl NotReady {
+    /// For this reason.
+    pub fn because(error: impl Error + Send + Sync + 'static) -> NotReady {
+        NotReady(Box::new(error))
+    }
+}
 
 /// A game that the computer plays.
 pub trait Computer: Recorded {
-    /// What thinks about it, kept from one move to the next.
-    type Mind: Mind<Self>;
+    /// What plays it, kept from one move to the next.
+    type Engine: GameEngine<Self>;
 
     /// What `bench` searches.
-    const SEARCHES: &'static [BenchSearch];
+    const BENCH_SEARCHES: &'static [BenchSearch];
 
-    /// A lead that is never made good again, in a mind's scores.
-    const LEAD: i32;
+    /// A score with which the game is as good as won: such a lead is never lost again.
+    const DECISIVE_SCORE: i32;
 
-    /// The greatest odds that can be given; none by default.
-    const MOST_ODDS: u32 = 0;
+    /// The most pieces that can be given as odds; none by default.
+    const MAX_ODDS: u32 = 0;
 
-    /// The same game, not yet begun, with a side that is weaker by so many pieces, chosen by the seed. At most
-    /// [`Computer::MOST_ODDS`].
+    /// The same game, not yet begun, with a side that is weaker by this many pieces, chosen by the seed. At most
+    /// [`Computer::MAX_ODDS`].
     fn at_odds(self, _weaker: Self::Side, _pieces: u32, _seed: u64) -> Self {
         self
     }
 
-    /// Whether all that its mind needs is at hand, such as values from a file.
+    /// Whether all that its engine needs is at hand, such as values from a file.
     ///
     /// # Errors
-    /// Says in words what is missing.
-    fn ready(&self) -> Result<(), String> {
+    /// [`NotReady`], which says what is missing.
+    fn ready(&self) -> Result<(), NotReady> {
         Ok(())
     }
 
-    /// Whether a move takes nothing and risks nothing: such are the moves of random openings.
+    /// Whether a move takes nothing and risks nothing: random openings consist of such moves.
     fn is_calm(&self, mv: Self::Move) -> bool;
 
     /// Plies since something was last taken.
     fn quiet_plies(&self) -> usize;
 }
 
-/// What thinks about a game.
-pub trait Mind<G: Computer>: Debug + Send + Sized {
-    /// One that knows nothing yet.
-    fn new(effort: Effort) -> Self;
+/// What plays a game: the search, or a table of solved positions.
+pub trait GameEngine<G: Computer>: Debug + Send + Sized {
+    /// One that has learnt nothing yet.
+    fn new(options: EngineOptions) -> Self;
 
-    /// Changes how much it may take; what it knows may be lost by that. Says how many MB it has, fewer than asked for
-    /// if the system refused them.
-    fn set_effort(&mut self, effort: Effort) -> usize;
+    /// Changes its options; what it has learnt may be lost by that. Returns the MB of its transposition table, fewer than asked
+    /// for if the system refused them.
+    fn set_options(&mut self, options: EngineOptions) -> usize;
 
     /// Forgets everything.
     fn clear(&mut self);
 
-    /// The best move it finds within these limits. It is a side's turn. Setting `stop` ends it within milliseconds;
-    /// `report` is told of each deeper look.
+    /// The best move it finds within these limits; a side is to move. Setting `stop` ends it within milliseconds;
+    /// `report` is told of each iteration.
     fn search(
         &mut self,
         game: &G,
         limits: Limits,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(&Info<'_, G::Move>),
-    ) -> Found<G::Move>;
+        report: &mut dyn FnMut(&SearchInfo<'_, G::Move>),
+    ) -> SearchResult<G::Move>;
 
     /// The move that a level plays, within these limits too; see [`level`](super::level).
     fn choose(&mut self, game: &G, level: Level, seed: u64, limits: Limits, stop: &AtomicBool) -> Choice<G::Move>;
 }
 
-/// A game that can be searched as a [`Board`].
-pub trait Boarded: Recorded {
-    /// How the search sees it.
-    type Board: Board<Move = Self::Move, Rules = Self::Rules> + Debug + 'static;
+/// A game that the search plays, through an adapter.
+pub trait Searchable: Recorded {
+    /// The adapter: a position as the search sees it.
+    type Adapter: SearchPosition<Move = Self::Move, Rules = Self::Rules> + Debug + 'static;
 
     /// The position now.
-    fn board(&self) -> Self::Board;
+    fn search_position(&self) -> Self::Adapter;
 
-    /// Keys of the earlier positions that could come up again, oldest first.
+    /// Repetition keys of the earlier positions that could come up again, oldest first.
     fn past_keys(&self) -> Vec<u64>;
 
-    /// Both as a player of this level sees them, where not everything is shown to him.
-    fn seen_by(&self, _level: Level, _seed: u64) -> (Self::Board, Vec<u64>) {
-        (self.board(), self.past_keys())
+    /// Both as a player of this level sees them, where not everything is shown.
+    fn seen_by(&self, _level: Level, _seed: u64) -> (Self::Adapter, Vec<u64>) {
+        (self.search_position(), self.past_keys())
     }
 }
 
-/// The mind of a [`Boarded`] game: the search, and the levels' own.
+/// The engine of a [`Searchable`] game: the search, and the levels.
 #[derive(Debug)]
-pub struct Searcher<B: Board> {
+pub struct SearchEngine<P: SearchPosition> {
     /// `None` until it is first used: levels do not need its memory.
-    search: Option<Search<B>>,
-    player: Option<Player<B>>,
-    effort: Effort,
+    searcher: Option<Searcher<P>>,
+    player: Option<LevelPlayer<P>>,
+    options: EngineOptions,
 }
 
-impl<B: Board> Searcher<B> {
-    fn searching(&mut self) -> &mut Search<B> {
-        let effort = self.effort;
-        self.search.get_or_insert_with(|| {
-            let mut search = Search::new(effort.hash);
-            search.set_threads(effort.threads);
-            search.set_lines(effort.lines);
-            search
+impl<P: SearchPosition> SearchEngine<P> {
+    fn searcher(&mut self) -> &mut Searcher<P> {
+        let options = self.options;
+        self.searcher.get_or_insert_with(|| {
+            let mut searcher = Searcher::new(options.hash_mb);
+            searcher.set_threads(options.threads);
+            searcher.set_multi_pv(options.multi_pv);
+            searcher
         })
     }
 }
 
-impl<G: Computer + Boarded> Mind<G> for Searcher<G::Board> {
-    fn new(effort: Effort) -> Self {
-        Searcher { search: None, player: None, effort }
+impl<G: Computer + Searchable> GameEngine<G> for SearchEngine<G::Adapter> {
+    fn new(options: EngineOptions) -> Self {
+        SearchEngine { searcher: None, player: None, options }
     }
 
-    fn set_effort(&mut self, effort: Effort) -> usize {
-        let old = std::mem::replace(&mut self.effort, effort);
-        if let Some(search) = &mut self.search {
-            if effort.hash != old.hash {
-                search.resize(effort.hash);
+    fn set_options(&mut self, options: EngineOptions) -> usize {
+        let old = std::mem::replace(&mut self.options, options);
+        if let Some(searcher) = &mut self.searcher {
+            if options.hash_mb != old.hash_mb {
+                searcher.resize(options.hash_mb);
             }
-            if effort.threads != old.threads {
-                search.set_threads(effort.threads);
+            if options.threads != old.threads {
+                searcher.set_threads(options.threads);
             }
-            search.set_lines(effort.lines);
+            searcher.set_multi_pv(options.multi_pv);
         }
-        self.searching().table_mb()
+        self.searcher().hash_mb()
     }
 
     fn clear(&mut self) {
-        if let Some(search) = &mut self.search {
-            search.clear();
+        if let Some(searcher) = &mut self.searcher {
+            searcher.clear();
         }
     }
 
@@ -161,13 +173,13 @@ impl<G: Computer + Boarded> Mind<G> for Searcher<G::Board> {
         game: &G,
         limits: Limits,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(&Info<'_, G::Move>),
-    ) -> Found<G::Move> {
-        self.searching().run(&game.board(), game.rules(), &game.past_keys(), limits, stop, report)
+        report: &mut dyn FnMut(&SearchInfo<'_, G::Move>),
+    ) -> SearchResult<G::Move> {
+        self.searcher().run(&game.search_position(), game.rules(), &game.past_keys(), limits, stop, report)
     }
 
     fn choose(&mut self, game: &G, level: Level, seed: u64, limits: Limits, stop: &AtomicBool) -> Choice<G::Move> {
-        let (board, past) = game.seen_by(level, seed);
-        self.player.get_or_insert_default().choose(&board, game.rules(), &past, level, seed, limits, stop)
+        let (position, past) = game.seen_by(level, seed);
+        self.player.get_or_insert_default().choose(&position, game.rules(), &past, level, seed, limits, stop)
     }
 }

@@ -1,7 +1,8 @@
 //! Search, levels, the protocol, matches.
 //!
 //! - [`search`]: the search, for any game that has an adapter for it
-//! - [`computer`]: a game that the computer plays, and what thinks about it; [`level`]: players from 1 to 10
+//! - [`computer`]: a game that the computer plays, and the engine for it
+//! - [`level`]: the ten levels, and [`level_player`], who plays at them
 //! - [`bizingo`], [`azigo`], [`bingo_battle`]: evaluation, weights and solutions, a folder a game
 //! - [`ugi`]: the engine behind text lines, and on a thread of its own
 //! - [`lab`]: matches, tournaments, puzzles, the prover, endgames, tuning, measurements
@@ -12,5 +13,6 @@ pub mod bizingo;
 pub mod computer;
 pub mod lab;
 pub mod level;
+pub mod level_player;
 pub mod search;
 pub mod ugi;

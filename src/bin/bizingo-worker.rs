@@ -3,7 +3,7 @@
 //! ends the worker, or, where the page shares the engine's memory, writes a byte there.
 
 #[cfg(target_family = "wasm")]
-use bizingo::ai::bingo_battle::shelf;
+use bizingo::ai::bingo_battle::loaded;
 #[cfg(target_family = "wasm")]
 use bizingo::ai::lab::bench;
 #[cfg(target_family = "wasm")]
@@ -32,7 +32,7 @@ pub fn stop_address() -> usize {
 #[cfg(all(target_family = "wasm", target_feature = "atomics"))]
 #[wasm_bindgen]
 pub fn help() {
-    bizingo::ai::search::helpers::help()
+    bizingo::ai::search::run_helper_thread()
 }
 
 /// An engine: its game, its options, and what it has learnt.
@@ -56,7 +56,7 @@ impl Engine {
     /// Hands in what Bingo Battle is played by.
     pub fn provide(&mut self, values: Vec<u8>) {
         // What is no such file is missed when the game is played, and said then.
-        let _ = shelf::provide(values);
+        let _ = loaded::provide(values);
     }
 
     /// Deals with a line, searches included.

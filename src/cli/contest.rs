@@ -119,11 +119,11 @@ impl<'a, G: Computer + Table> Series<'a, G> {
     fn new(setting: &Setting<G>, specs: Vec<Spec>, args: &'a ContestArgs) -> Result<Series<'a, G>, CliError> {
         let start = still_open(setting.start())?;
         start.allows(&specs, args).map_err(CliError::Text)?;
-        if args.odds > 0 && G::MOST_ODDS == 0 {
+        if args.odds > 0 && G::MAX_ODDS == 0 {
             return Err(CliError::Text(format!("--odds: there are none in {}", G::NAME)));
         }
-        if args.odds > G::MOST_ODDS {
-            return Err(CliError::Text(format!("--odds {}: in {} at most {}", args.odds, G::NAME, G::MOST_ODDS)));
+        if args.odds > G::MAX_ODDS {
+            return Err(CliError::Text(format!("--odds {}: in {} at most {}", args.odds, G::NAME, G::MAX_ODDS)));
         }
         if args.go.is_some() && !specs.iter().any(|spec| matches!(spec, Spec::Ugi(_))) {
             return Err(CliError::Text("--go is what ugi: players get for a move, and there is none".to_owned()));

@@ -162,7 +162,7 @@ pub(super) fn playouts<G: Table>(setting: &Setting<G>, args: &PlayoutsArgs) -> C
 }
 
 pub(super) fn bench<G: Computer>(setting: &Setting<G>, args: &BenchArgs) -> CliResult {
-    let searches = G::SEARCHES.len();
+    let searches = G::BENCH_SEARCHES.len();
     if searches == 0 {
         return Err(CliError::Text(format!(
             "--game {}: it is solved, not searched, so there is nothing to measure",

@@ -12,7 +12,7 @@ use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
 use crate::ai::lab::puzzle;
 use crate::ai::lab::puzzle::mine::{Miner, Settings};
 use crate::ai::lab::puzzle::{Puzzle, check, grade};
-use crate::ai::level::Player;
+use crate::ai::level_player::LevelPlayer;
 use crate::rules::bizingo::Bizingo;
 
 /// What `puzzles` takes.
@@ -128,7 +128,7 @@ fn mine(setting: &Setting<Bizingo>, args: &MineArgs) -> CliResult {
 fn check(setting: &Setting<Bizingo>, args: &CheckArgs) -> CliResult {
     let puzzles = read(args.file.as_ref())?;
     let bar = progress_bar(puzzles.len() as u64, "{bar:30} {pos}/{len} puzzles");
-    let mut player = Player::default();
+    let mut player = LevelPlayer::default();
     let (mut checked, mut flawed, mut unsolved, mut slow, mut slowest) = (0, 0, 0, 0, 0.0_f64);
     let start = Instant::now();
     for puzzle in &puzzles {
@@ -174,7 +174,7 @@ fn check(setting: &Setting<Bizingo>, args: &CheckArgs) -> CliResult {
 fn grade(setting: &Setting<Bizingo>, args: &GradeArgs) -> CliResult {
     let mut puzzles = read(args.file.as_ref())?;
     let bar = progress_bar(puzzles.len() as u64, "{bar:30} {pos}/{len} puzzles");
-    let mut player = Player::default();
+    let mut player = LevelPlayer::default();
     for puzzle in &mut puzzles {
         let Some(difficulty) = grade::difficulty(&mut player, puzzle, args.seeds, &STOP) else {
             return Err(CliError::Text("interrupted; nothing was written".to_owned()));

@@ -12,7 +12,7 @@ use serde_json::json;
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
 use crate::ai::bingo_battle::classes::Scale;
 use crate::ai::bingo_battle::forecast::{Chooser, Forecast, forecast};
-use crate::ai::bingo_battle::shelf::{self, NoSolution};
+use crate::ai::bingo_battle::loaded::{self, NoSolution};
 use crate::ai::bingo_battle::solve::{self, PRECISION, Solved};
 use crate::ai::bingo_battle::{Solution, duel};
 use crate::rules::Game;
@@ -21,12 +21,12 @@ use crate::rules::bingo_battle::{BingoBattle, Dice, Options, Side};
 
 /// Makes the solutions that come with the program known. They are read when they are needed.
 pub(super) fn provide() -> CliResult {
-    shelf::provide_shipped().map_err(|error| wrong(error.into()))
+    loaded::provide_shipped().map_err(|error| wrong(error.into()))
 }
 
 /// The solution that comes with the program.
 fn shipped(players: Players) -> Result<Arc<Solution>, CliError> {
-    shelf::solution(players).map_err(wrong)
+    loaded::solution(players).map_err(wrong)
 }
 
 fn wrong(error: NoSolution) -> CliError {

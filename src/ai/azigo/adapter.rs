@@ -1,37 +1,37 @@
-//! Azigo for the search.
+//! Azigo as the search sees it: [`SearchPosition`] for an [`AzigoState`], and the game for the protocol and matches.
 //!
-//! What moves win is found for all of them at once ([`azigo_wins`](crate::ai::azigo::wins)). A game always ends by its limits, if not before, so
-//! the search must know how many plies are left.
+//! What moves win is found for all of them at once ([`wins`](super::wins)). A game ends by its limits at the latest, so
+//! the search has to know how many plies are left. Points such as A7 are those of `docs/rules/azigo.md`.
 
 use super::evaluation::{COUNTER, evaluate};
-use super::levels as azigo_levels;
+use super::levels;
 use super::wins::{each_win, win_of};
-use crate::ai::computer::{BenchSearch, Boarded, Computer, Searcher};
+use crate::ai::computer::{BenchSearch, Computer, SearchEngine, Searchable};
 use crate::ai::lab::bench;
 use crate::ai::level::{Level, Skills};
-use crate::ai::search::board::{Board, Ending, limit_salt};
 use crate::ai::search::mix;
+use crate::ai::search::{Ending, SearchPosition, limit_salt};
 use crate::rules::azigo::{Azigo, Move, Options, Position};
 
-/// Plies left by a limit before which a position's value depends on how many.
+/// With fewer plies left than this before a limit, the value of a position depends on how many.
 const NEAR_LIMIT: u16 = 32;
 
-/// By how many in a hundred a level may be wrong about a store that it does not see.
-const FORGETS: [u64; 10] = [50, 40, 32, 25, 18, 12, 8, 4, 0, 0];
+/// By how many percent each level may be wrong about the opponent's hidden store. Levels 9 and 10 have counted it.
+const MEMORY_ERROR: [u64; 10] = [50, 40, 32, 25, 18, 12, 8, 4, 0, 0];
 
 /// A position, and how many plies were played to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct State {
+pub struct AzigoState {
     position: Position,
     plies: u16,
-    /// Looked at by a level that cannot wait ([`azigo_levels`]).
-    eager: bool,
+    /// Whether it is judged by a level that runs ahead ([`Skill::pursuit`](crate::ai::level::Skill::pursuit)).
+    pursues: bool,
 }
 
-impl State {
-    /// A position after so many plies of a game.
-    pub fn new(position: Position, plies: u16) -> State {
-        State { position, plies, eager: false }
+impl AzigoState {
+    /// A position after this many plies of a game.
+    pub fn new(position: Position, plies: u16) -> AzigoState {
+        AzigoState { position, plies, pursues: false }
     }
 
     /// Where the counters lie.
@@ -39,7 +39,7 @@ impl State {
         &self.position
     }
 
-    /// Plies left by the limits, the smaller number.
+    /// Plies left before the nearer of the limits.
     #[inline(always)]
     fn left(&self, options: &Options) -> u16 {
         let quiet = options.quiet.map_or(u16::MAX, |most| most.saturating_sub(self.position.quiet()));
@@ -49,7 +49,7 @@ impl State {
 
     /// How the game has ended if it ends here (A7).
     #[inline(always)]
-    fn scored(&self) -> Ending {
+    fn ending_by_score(&self) -> Ending {
         let side = self.position.turn();
         let (own, other) = (self.position.score(side), self.position.score(side.other()));
         match own.cmp(&other) {
@@ -61,17 +61,17 @@ impl State {
 }
 
 impl Computer for Azigo {
-    type Mind = Searcher<State>;
+    type Engine = SearchEngine<AzigoState>;
 
-    const SEARCHES: &'static [BenchSearch] = &bench::AZIGO;
+    const BENCH_SEARCHES: &'static [BenchSearch] = &bench::AZIGO;
 
-    const LEAD: i32 = 60 * COUNTER;
+    const DECISIVE_SCORE: i32 = 60 * COUNTER;
 
     fn is_calm(&self, mv: Move) -> bool {
-        let (board, options) = (self.board(), self.options());
-        let mut next = board;
+        let (position, options) = (self.search_position(), self.options());
+        let mut next = position;
         next.play(mv, options);
-        let mut safe = board.gain(mv, options) == 0;
+        let mut safe = position.gain(mv, options) == 0;
         next.each_capture(options, |_, _| safe = false);
         safe
     }
@@ -81,24 +81,27 @@ impl Computer for Azigo {
     }
 }
 
-impl Boarded for Azigo {
-    type Board = State;
+impl Searchable for Azigo {
+    type Adapter = AzigoState;
 
-    fn board(&self) -> State {
-        State::new(*self.position(), self.plies().min(usize::from(u16::MAX)) as u16)
+    fn search_position(&self) -> AzigoState {
+        AzigoState::new(*self.position(), self.plies().min(usize::from(u16::MAX)) as u16)
     }
 
     fn past_keys(&self) -> Vec<u64> {
         self.past().iter().map(Position::key).collect()
     }
 
-    /// With hidden stores (A5), a level below the ninth remembers what the other has taken only roughly: too much or
-    /// too little by a share that is drawn for each game.
-    fn seen_by(&self, level: Level, seed: u64) -> (State, Vec<u64>) {
-        let percent = *level.pick(&FORGETS);
-        let board = State { eager: level.pick(&State::skills(self.options()).levels).eager > 0, ..self.board() };
+    /// With hidden stores (A5), a level below 9 remembers only roughly what the opponent has taken: too much or too
+    /// little by a share that is drawn for each game. Their own store they know.
+    fn seen_by(&self, level: Level, seed: u64) -> (AzigoState, Vec<u64>) {
+        let percent = *level.pick(&MEMORY_ERROR);
+        let state = AzigoState {
+            pursues: level.pick(&AzigoState::skills(self.options()).levels).pursuit > 0,
+            ..self.search_position()
+        };
         if !self.options().hidden_store || percent == 0 {
-            return (board, self.past_keys());
+            return (state, self.past_keys());
         }
         let side = self.position().turn().other();
         let share = 100 - percent + mix(seed ^ side.index() as u64) % (2 * percent + 1);
@@ -106,51 +109,51 @@ impl Boarded for Azigo {
             let believed = (u64::from(position.store(side)) * share + 50) / 100;
             position.believing(side, believed as u8)
         };
-        let board = State { position: seen(self.position()), ..board };
-        (board, self.past().iter().map(|position| seen(position).key()).collect())
+        let state = AzigoState { position: seen(self.position()), ..state };
+        (state, self.past().iter().map(|position| seen(position).key()).collect())
     }
 }
 
-impl Board for State {
+impl SearchPosition for AzigoState {
     type Rules = Options;
     type Move = Move;
 
-    const SLOTS: usize = 2 << 5;
-    const PLACES: usize = 2 << 5;
+    const HISTORY_SIZE: usize = 2 << 5;
+    const DESTINATIONS: usize = 2 << 5;
 
     fn skills(options: &Options) -> &'static Skills {
-        azigo_levels::skills(options.capture)
+        levels::skills(options.capture)
     }
 
     #[inline(always)]
-    fn key(&self) -> u64 {
+    fn repetition_key(&self) -> u64 {
         self.position.key()
     }
 
     #[inline(always)]
-    fn value_key(&self, options: &Options) -> u64 {
+    fn hash_key(&self, options: &Options) -> u64 {
         let left = self.left(options);
-        self.key() ^ limit_salt(left, NEAR_LIMIT)
+        self.repetition_key() ^ limit_salt(left, NEAR_LIMIT)
     }
 
     #[inline(always)]
-    fn reversible(&self) -> usize {
+    fn reversible_plies(&self) -> usize {
         usize::MAX
     }
 
     #[inline(always)]
-    fn repetition_ends(options: &Options) -> Option<usize> {
+    fn repetition_limit(options: &Options) -> Option<usize> {
         options.repetition.map(usize::from)
     }
 
     #[inline(always)]
-    fn repeated(&self) -> Ending {
-        self.scored()
+    fn ending_by_repetition(&self) -> Ending {
+        self.ending_by_score()
     }
 
     #[inline(always)]
     fn ending(&self, options: &Options) -> Option<Ending> {
-        (self.position.stuck() || self.left(options) == 0).then(|| self.scored())
+        (self.position.stuck() || self.left(options) == 0).then(|| self.ending_by_score())
     }
 
     #[inline(always)]
@@ -192,40 +195,40 @@ impl Board for State {
     }
 
     #[inline(always)]
-    fn pass(&mut self) {
+    fn play_null_move(&mut self) {
         self.position.pass();
         self.plies = self.plies.saturating_add(1);
     }
 
-    /// Every move spends something, so that a pass would often be the best one.
+    /// Every move gives something up, so that a null move would often be the best one.
     #[inline(always)]
-    fn may_pass(&self) -> bool {
+    fn allows_null_move(&self) -> bool {
         false
     }
 
     #[inline(always)]
-    fn crowded(&self) -> bool {
+    fn allows_pruning(&self) -> bool {
         false
     }
 
     #[inline(always)]
-    fn cornered(&self, _options: &Options) -> bool {
+    fn maybe_zugzwang(&self, _options: &Options) -> bool {
         false
     }
 
     #[inline(always)]
     fn evaluate(&self, options: &Options) -> i32 {
-        evaluate(&self.position, options, self.left(options), self.eager)
+        evaluate(&self.position, options, self.left(options), self.pursues)
     }
 
     #[inline(always)]
-    fn slot(&self, mv: Move) -> usize {
+    fn history_index(&self, mv: Move) -> usize {
         self.position.turn().index() << 5 | usize::from(Self::pack(mv))
     }
 
     #[inline(always)]
-    fn place(&self, mv: Move) -> usize {
-        self.slot(mv)
+    fn destination_index(&self, mv: Move) -> usize {
+        self.history_index(mv)
     }
 
     #[inline(always)]
@@ -238,11 +241,11 @@ impl Board for State {
     }
 
     #[inline(always)]
-    fn unpack(&self, number: u16) -> Move {
-        match number {
+    fn unpack(&self, packed: u16) -> Move {
+        match packed {
             21 => Move::Enter,
             22 => Move::EnterRound,
-            _ => Move::Sow(number as u8),
+            _ => Move::Sow(packed as u8),
         }
     }
 }

@@ -1,12 +1,12 @@
-//! What an Azigo position is worth: the lead, and what may come of it. Integers only.
+//! The static evaluation of Azigo: the lead, and a weighted sum of terms, in integers.
 //!
-//! The lead is what decides when a game is scored (A7): stores and rows. To it comes a weighted sum of counts. Every [`Term`]
-//! counts something of a side, and is taken as the difference of both, for the side to move. Most are told from one hole
-//! and its counters alone, so that what they come to stands in a table by hole and counters, made when this is compiled. Each
-//! reading of the capture (A4) has weights of its own.
+//! The lead is what decides when a game is scored (A7 in `docs/rules/azigo.md`): stores and rows. Every [`Term`] counts
+//! something of a side, and is taken as the difference of both sides. Most depend on one hole and its counters alone, so
+//! their sum is looked up in a table by hole and counters, made at compile time. Each reading of the capture
+//! (A4) has weights of its own.
 //!
-//! Invariants: the same board turned round, with the other side to move, has the same value; no value is beyond [`LIMIT`];
-//! with no ply left, the value is the lead in counters.
+//! Invariants: the same board turned round, with the other side to move, has the same value; no value is beyond
+//! [`LIMIT`]; with no ply left, the value is the lead alone.
 
 use super::weights::WEIGHTS;
 use super::wins::each_win;
@@ -14,23 +14,23 @@ use crate::rules::azigo::board::ROW;
 use crate::rules::azigo::options::Capture;
 use crate::rules::azigo::{Options, Position, Side};
 
-/// The price of a counter.
+/// The worth of a counter: the unit of scores is a hundredth of it.
 pub const COUNTER: i32 = 100;
 
-/// No position is worth more: far from a win, whatever the weights.
+/// The bound of the evaluation: far from the score of a win, whatever the weights.
 pub const LIMIT: i32 = 20_000;
 
-/// So many plies before the end by a limit everything but the lead begins to lose its worth.
+/// From this many plies before a limit on, everything but the lead fades.
 pub const FADING: i32 = 32;
 
-/// What is counted. The place in this list is the place in [`WEIGHTS`].
+/// What is counted. The order is that of [`WEIGHTS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Term {
     /// Counters in the row: in the lead they count as much as those in the store.
     Row,
     /// Filled holes: moves to wait with.
     Filled,
-    /// How far the counters have come, hole numbers added up, in twentieths.
+    /// How far the counters have come: the sum of their hole numbers, in twentieths.
     Advance,
     /// Counters in the last five holes.
     Front,
@@ -42,7 +42,7 @@ pub enum Term {
     Reach,
     /// The most that the side to move can win at once. Of that side alone.
     Prize,
-    /// The most that the other side could, if it were its turn. Of that side alone.
+    /// The most that the other side could win if it were to move. Of that side alone.
     Threat,
     /// Being to move.
     Tempo,
@@ -51,13 +51,13 @@ pub enum Term {
 /// How many terms there are.
 pub const TERMS: usize = Term::Tempo as usize + 1;
 
-/// Those that are told from a hole alone come first.
-const OF_HOLES: usize = Term::Prize as usize;
+/// How many of them depend on a hole alone: these come first.
+const HOLE_TERMS: usize = Term::Prize as usize;
 
-/// Counters of a hole that are told apart: more are taken for one less than this.
+/// Numbers of counters in a hole that are told apart: more count as one less than this.
 const COUNTS: usize = 32;
 
-/// What a hole's counters come to, in twentieths, by reading, hole and counters.
+/// The sum of the hole terms, in twentieths, by row of weights, hole and counters.
 static TABLE: [[[i32; COUNTS]; ROW]; ROWS] = {
     let mut table = [[[0; COUNTS]; ROW]; ROWS];
     let mut reading = 0;
@@ -66,7 +66,7 @@ static TABLE: [[[i32; COUNTS]; ROW]; ROWS] = {
         while cell < ROW * COUNTS {
             let (place, count) = (cell / COUNTS, cell % COUNTS);
             let (counts, mut sum, mut term) = (count_hole(place, count), 0, 0);
-            while term < OF_HOLES {
+            while term < HOLE_TERMS {
                 sum += WEIGHTS[reading][term] * counts[term];
                 term += 1;
             }
@@ -78,14 +78,14 @@ static TABLE: [[[i32; COUNTS]; ROW]; ROWS] = {
     table
 };
 
-/// Rows of weights: one for each reading, and one for the eager.
+/// Rows of weights: one for each reading of the capture, and one for levels that run ahead.
 pub const ROWS: usize = 4;
 
-/// The value for the side to move, so many plies before the end by a limit. Who is `eager` goes to meet the other in the
-/// default reading, where patience is worth more; low levels are.
+/// The static evaluation for the side to move, in hundredths of a counter, within `-LIMIT..=LIMIT`. `left`: plies left before
+/// a limit. With `pursues` it runs ahead in the default reading, where patience is worth more: low levels do so.
 #[inline(always)]
-pub fn evaluate(position: &Position, options: &Options, left: u16, eager: bool) -> i32 {
-    let row = if eager && options.capture == Capture::Landing { ROWS - 1 } else { options.capture as usize };
+pub fn evaluate(position: &Position, options: &Options, left: u16, pursues: bool) -> i32 {
+    let row = if pursues && options.capture == Capture::Landing { ROWS - 1 } else { options.capture as usize };
     let (weights, table) = (&WEIGHTS[row], &TABLE[row]);
     let side = position.turn();
     let (own, other) = (position.row(side), position.row(side.other()));
@@ -102,13 +102,13 @@ pub fn evaluate(position: &Position, options: &Options, left: u16, eager: bool) 
     (lead * COUNTER + sum * fade(left) / FADING).clamp(-LIMIT, LIMIT)
 }
 
-/// How much of the sum still counts, in parts of [`FADING`].
+/// How much of the terms still counts, 0..=[`FADING`].
 #[inline(always)]
 pub fn fade(left: u16) -> i32 {
     i32::from(left).min(FADING)
 }
 
-/// How often each term is there, for the side to move, in twentieths.
+/// The count of each term, for the side to move, in twentieths.
 pub fn count_terms(position: &Position, options: &Options) -> [i32; TERMS] {
     let mut counts = [0; TERMS];
     for (side, sign) in [(position.turn(), 1), (position.turn().other(), -1)] {
@@ -123,10 +123,10 @@ pub fn count_terms(position: &Position, options: &Options) -> [i32; TERMS] {
     counts
 }
 
-/// What a hole counts for in each of the first terms, in twentieths. `place` is its number less one.
-const fn count_hole(place: usize, count: usize) -> [i32; OF_HOLES] {
+/// The counts of the hole terms for one hole, in twentieths. `place` is its number less one.
+const fn count_hole(place: usize, count: usize) -> [i32; HOLE_TERMS] {
     let number = place + 1;
-    let mut counts = [0; OF_HOLES];
+    let mut counts = [0; HOLE_TERMS];
     if count > 0 {
         counts[Term::Row as usize] = count * ROW;
         counts[Term::Filled as usize] = ROW;
@@ -136,8 +136,8 @@ const fn count_hole(place: usize, count: usize) -> [i32; OF_HOLES] {
         counts[Term::Linked as usize] = if count == 2 || count == 4 { ROW } else { 0 };
         counts[Term::Reach as usize] = if place + count > ROW || count == 1 && number == ROW { ROW } else { 0 };
     }
-    let (mut whole, mut term) = ([0; OF_HOLES], 0);
-    while term < OF_HOLES {
+    let (mut whole, mut term) = ([0; HOLE_TERMS], 0);
+    while term < HOLE_TERMS {
         whole[term] = counts[term] as i32;
         term += 1;
     }

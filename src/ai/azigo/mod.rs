@@ -1,8 +1,8 @@
 //! Azigo for the search.
 //!
 //! - [`adapter`]: the game as the search sees it
-//! - [`evaluation`]: the static evaluation; [`weights`]: what fitting found; [`wins`]: forced gains
-//! - `levels`: how the ten levels play
+//! - [`evaluation`]: the static evaluation; [`weights`]: what fitting found; [`wins`]: what each move wins
+//! - `levels`: what makes the ten levels
 
 pub mod adapter;
 pub mod evaluation;

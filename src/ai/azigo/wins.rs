@@ -1,8 +1,8 @@
-//! What each move of a side would win, all at once and without making any.
+//! What each move of a side would win, for all moves at once and without playing any.
 //!
-//! A move wins what it takes from the other row, less what it leaves there: counters that fall into the other's row are his
-//! (A6, A7). So it may win less than nothing. [`win_of`] finds it for one move, by the rules' own code; [`each_win`] for
-//! all of a side, from the runs that its row offers: a test compares them.
+//! A move wins what it takes from the other row, less what it leaves there: counters that fall into the other row belong
+//! to the opponent (A6, A7 in `docs/rules/azigo.md`). So it may win less than nothing. [`win_of`] finds it for one move, by the
+//! rules' own code; [`each_win`] for all moves of a side, from the runs that the other row offers: a test compares them.
 
 use crate::rules::azigo::board::{HOLES, ROW};
 use crate::rules::azigo::options::Capture;
@@ -14,7 +14,7 @@ fn first_fall(place: usize, count: usize) -> usize {
     place + usize::from(count == 1)
 }
 
-/// Of the first so many holes of a way that begins with the own row, how many are the other's.
+/// How many of the first `holes` of a way that begins with the own row are the other side's.
 #[inline(always)]
 fn others(holes: usize) -> usize {
     holes / HOLES * ROW + (holes % HOLES).saturating_sub(ROW)
@@ -35,12 +35,12 @@ pub fn win_of(position: &Position, mv: Move, options: &Options) -> i32 {
     };
     let sows = mv != Move::EnterRound;
     let given = if sows && options.capture == Capture::OwnRow { 0 } else { others(first + count) - others(first) };
-    // What is taken from the own row was one's own.
+    // What is taken from the own row belonged to its side already.
     let taken = if sows && options.capture == Capture::Facing { 0 } else { position.captures(mv, options).1 };
     taken as i32 - given as i32
 }
 
-/// What a capture that ends at each hole of a row takes, the counters that have just fallen there included.
+/// What a capture that ends at each hole of a row takes, including the counters that have just fallen there.
 #[inline(always)]
 fn runs(row: &[u8], capture: Capture) -> [u8; ROW] {
     let mut runs = [0; ROW];
@@ -64,8 +64,8 @@ fn runs(row: &[u8], capture: Capture) -> [u8; ROW] {
     runs
 }
 
-/// Calls `f` with every move that `side` has, or would have if it were its turn, in the order of the rules, and what
-/// it wins.
+/// Calls `f` with every move that `side` has, or would have if it were to move, in the order of the rules, and what it
+/// wins.
 #[inline(always)]
 pub fn each_win(position: &Position, side: Side, options: &Options, mut f: impl FnMut(Move, i32)) {
     let runs = runs(position.row(side.other()), options.capture);

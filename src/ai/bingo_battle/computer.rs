@@ -1,7 +1,7 @@
-//! Bingo Battle for the protocol, levels and matches: what thinks about it looks up the [solution](super::shelf).
+//! Bingo Battle for the protocol, levels and matches: its engine looks moves up in the [solution](super::loaded).
 //!
-//! Scores are for the roller: for two, thousandths of the chance to win less that to lose, from -1000 to 1000; alone,
-//! hundredths of a claim.
+//! Scores are for the roller: for two players, thousandths of the chance to win less the chance to lose, -1000..=1000;
+//! alone, hundredths of a claim.
 //!
 //! Invariant: a move depends on the position, the level and the seed only, whatever the limits.
 
@@ -9,27 +9,28 @@ use std::sync::atomic::AtomicBool;
 
 use web_time::Instant;
 
-use super::{level, shelf};
-use crate::ai::computer::{BenchSearch, Computer, Effort, Mind};
-use crate::ai::level::{Choice, Level};
-use crate::ai::search::{Found, Info, Limits};
+use super::{level, loaded};
+use crate::ai::computer::{BenchSearch, Computer, EngineOptions, GameEngine, NotReady};
+use crate::ai::level::Level;
+use crate::ai::level_player::Choice;
+use crate::ai::search::{Limits, SearchInfo, SearchResult};
 use crate::rules::bingo_battle::options::Players;
 use crate::rules::bingo_battle::{BingoBattle, Move};
 
 impl Computer for BingoBattle {
-    type Mind = Reader;
+    type Engine = SolutionEngine;
 
     /// It is solved, not searched.
-    const SEARCHES: &'static [BenchSearch] = &[];
+    const BENCH_SEARCHES: &'static [BenchSearch] = &[];
 
-    /// Luck makes every lead good again.
-    const LEAD: i32 = i32::MAX;
+    /// Luck can turn every lead.
+    const DECISIVE_SCORE: i32 = i32::MAX;
 
-    fn ready(&self) -> Result<(), String> {
-        shelf::solution(self.options().players).map(drop).map_err(|error| error.to_string())
+    fn ready(&self) -> Result<(), NotReady> {
+        loaded::solution(self.options().players).map(drop).map_err(NotReady::because)
     }
 
-    /// Games begin with dice of their own.
+    /// There are no random openings: each game has dice of its own.
     fn is_calm(&self, _: Move) -> bool {
         false
     }
@@ -39,14 +40,14 @@ impl Computer for BingoBattle {
     }
 }
 
-/// Looks positions up.
+/// Looks positions up in the solution.
 #[derive(Debug)]
-pub struct Reader {
+pub struct SolutionEngine {
     /// How many of the best moves are reported.
-    lines: usize,
+    multi_pv: usize,
 }
 
-/// What is worth so much to the roller, as a score.
+/// The score of a position's worth to the roller.
 fn score(players: Players, worth: f64) -> i32 {
     let score = match players {
         Players::Two => 1000.0 * (2.0 * worth - 1.0),
@@ -55,24 +56,24 @@ fn score(players: Players, worth: f64) -> i32 {
     score.round() as i32
 }
 
-impl Reader {
+impl SolutionEngine {
     /// The moves with their scores, the best first; none without a solution or a choice.
     fn rank(game: &BingoBattle) -> Vec<(Move, i32)> {
         let players = game.options().players;
-        let ranked = shelf::solution(players).map(|solution| solution.rank(game)).unwrap_or_default();
+        let ranked = loaded::solution(players).map(|solution| solution.rank(game)).unwrap_or_default();
         ranked.into_iter().map(|(mv, worth)| (mv, score(players, worth))).collect()
     }
 }
 
-impl Mind<BingoBattle> for Reader {
-    fn new(effort: Effort) -> Reader {
-        Reader { lines: effort.lines }
+impl GameEngine<BingoBattle> for SolutionEngine {
+    fn new(options: EngineOptions) -> SolutionEngine {
+        SolutionEngine { multi_pv: options.multi_pv }
     }
 
-    /// It needs no room of its own.
-    fn set_effort(&mut self, effort: Effort) -> usize {
-        self.lines = effort.lines;
-        effort.hash
+    /// It needs no memory of its own.
+    fn set_options(&mut self, options: EngineOptions) -> usize {
+        self.multi_pv = options.multi_pv;
+        options.hash_mb
     }
 
     fn clear(&mut self) {}
@@ -82,25 +83,26 @@ impl Mind<BingoBattle> for Reader {
         game: &BingoBattle,
         _: Limits,
         _: &AtomicBool,
-        report: &mut dyn FnMut(&Info<'_, Move>),
-    ) -> Found<Move> {
+        report: &mut dyn FnMut(&SearchInfo<'_, Move>),
+    ) -> SearchResult<Move> {
         let start = Instant::now();
-        let ranked = Reader::rank(game);
+        let ranked = SolutionEngine::rank(game);
         let nodes = ranked.len() as u64;
-        for (rank, (mv, score)) in (1..).zip(ranked.iter().copied().take(self.lines.max(1))) {
+        for (multi_pv, (mv, score)) in (1..).zip(ranked.iter().copied().take(self.multi_pv.max(1))) {
             let time = start.elapsed();
-            report(&Info { depth: 1, deepest: 1, rank, score, nodes, time, fullness: 0, line: &[mv] });
+            report(&SearchInfo { depth: 1, seldepth: 1, multi_pv, score, nodes, time, hash_full: 0, pv: &[mv] });
         }
         let best = ranked.first().copied();
-        let line = best.into_iter().map(|(mv, _)| mv).collect();
-        Found { best: best.map(|(mv, _)| mv), score: best.map_or(0, |(_, score)| score), depth: 1, nodes, line }
+        let best_move = best.map(|(mv, _)| mv);
+        let score = best.map_or(0, |(_, score)| score);
+        SearchResult { best_move, score, depth: 1, nodes, pv: best_move.into_iter().collect() }
     }
 
     fn choose(&mut self, game: &BingoBattle, level: Level, seed: u64, _: Limits, _: &AtomicBool) -> Choice<Move> {
-        let chosen = shelf::solution(game.options().players)
+        let chosen = loaded::solution(game.options().players)
             .ok()
             .and_then(|solution| level::choose(&solution, game, level, seed));
-        let ranked = Reader::rank(game);
+        let ranked = SolutionEngine::rank(game);
         let score = ranked.iter().find(|(mv, _)| Some(*mv) == chosen).map_or(0, |(_, score)| *score);
         Choice { mv: chosen, score, nodes: ranked.len() as u64 }
     }

@@ -1,12 +1,13 @@
-//! Bingo Battle solved: what every position is worth under best play, and who plays by it.
+//! Bingo Battle solved: what every position is worth under best play, and players who use that.
 //!
-//! - [`classes`]: positions that are worth the same, taken together
+//! - [`classes`]: positions that are worth the same, as one class
 //! - [`graph`]: what throws lead to
 //! - [`solve`]: the values, by value iteration between two bounds
-//! - [`forecast`]: what will come of a game, exactly, by whoever plays it
-//! - [`solution`]: the values as they are played by, and their file; [`shelf`]: those at hand
+//! - [`forecast`]: the exact chances of a game's results, for players of any strength
+//! - [`solution`]: the values as players use them, and their file; [`loaded`]: those that are loaded
 //! - [`luck`]: what luck and choice were worth in a game
-//! - [`level`]: players from 1 to 10; [`computer`]: for the protocol and matches; [`duel`]: games without a record, fast
+//! - [`level`]: players from 1 to 10; [`computer`]: for the protocol and matches; [`duel`]: fast games
+//!   without a record
 
 pub mod classes;
 pub mod computer;
@@ -14,8 +15,9 @@ pub mod duel;
 pub mod forecast;
 pub mod graph;
 pub mod level;
+pub mod loaded;
 pub mod luck;
-pub mod shelf;
+
 pub mod solution;
 pub mod solve;
 

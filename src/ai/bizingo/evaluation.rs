@@ -1,29 +1,30 @@
-//! What a Bizingo position is worth: a weighted sum of counts, for many pieces and for few. Integers only.
+//! The static evaluation of Bizingo: a tapered sum of weighted terms, in integers.
 //!
-//! Every [`Term`] counts something of one side. It is counted here once, both for the search, which adds up
-//! [`WEIGHTS`], and for the tuning of those weights, which wants the counts. The two sides
-//! can have weights of their own, for the board is not the same for them: only 6 of light's cells
-//! lie on the border, but 27 of dark's. At present they have the same.
+//! Every [`Term`] counts something of one side. The counts serve both the search, which adds up [`WEIGHTS`], and the
+//! tuning of those weights. A weight is two numbers, for all pieces on the board and for the last few; the
+//! [`phase`] mixes them. The two sides can have weights of their own, for the board is not the same for them: only 6 of
+//! light's cells lie on the border, but 27 of dark's. At present they have the same. Points such as Z10 are those of
+//! `docs/rules/bizingo.md`.
 //!
 //! Invariants: a position and its mirror image, left for right, have the same value; no value is beyond [`LIMIT`].
 
-use super::adapter::{Grip, grip};
+use super::bitboard::{Grip, grip};
 use super::pursuit::count_pursuit;
 use super::weights::WEIGHTS;
 use crate::rules::bizingo::board::{BORDER_SIDE, BORDER_TOUCH, ROW, Side};
 use crate::rules::bizingo::position::{ARMY, BEATEN, around};
 use crate::rules::bizingo::{Options, Position};
 
-/// The price of a soldier, for ordering moves.
+/// The worth of a soldier, for ordering moves: the unit of scores is a hundredth of it.
 pub const SOLDIER: i32 = 100;
 
-/// The price of a captain, for ordering moves.
+/// The worth of a captain, for ordering moves, in hundredths of a soldier.
 pub const CAPTAIN: i32 = 260;
 
-/// No position is worth more: far from a win, whatever the weights.
+/// The bound of the evaluation: far from the score of a win, whatever the weights.
 pub const LIMIT: i32 = 20_000;
 
-/// What is counted, for each side. The place in this list is the place in [`WEIGHTS`].
+/// What is counted, for each side. The order is that of [`WEIGHTS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Term {
     /// Soldiers.
@@ -36,11 +37,11 @@ pub enum Term {
     Touched,
     /// Pieces with two enemies beside them, or three.
     Held,
-    /// The side is to move: its pieces that the enemy could take if he were.
+    /// The side is to move: its pieces that the enemy could take if it were to move instead.
     Threatened,
     /// Captains among them.
     CaptainThreatened,
-    /// The enemy is to move: pieces that he can take.
+    /// The enemy is to move: pieces that it can take.
     Hanging,
     /// Captains among them.
     CaptainHanging,
@@ -48,15 +49,15 @@ pub enum Term {
     Border,
     /// Pieces on a cell with only a corner on the border.
     NearBorder,
-    /// Rings of the pieces, added up: whoever leaves the middle is driven to the border.
+    /// Sum of the rings on which the pieces stand: pieces that leave the middle are driven to the border.
     Rings,
     /// Being to move.
     Tempo,
-    /// Having more pieces. What follows is counted for that side only.
+    /// Having more pieces. The terms from here on are counted for that side only.
     Ahead,
-    /// Steps of the enemy to cells where he cannot be taken at once.
+    /// Steps of the enemy to cells where it cannot be taken at once.
     SafeSteps,
-    /// Cells that he can get to in a few such steps, all else standing still.
+    /// Cells that it can get to in a few such steps, with all else standing still.
     Room,
     /// Pieces beside an enemy.
     Beside,
@@ -71,7 +72,7 @@ pub enum Term {
 /// How many terms there are.
 pub const TERMS: usize = Term::ThreeSteps as usize + 1;
 
-/// A weight with all pieces on the board, and with the last few.
+/// A weight with all pieces on the board, and with the last few, in hundredths of a soldier.
 pub type Weight = (i16, i16);
 
 /// The most pieces that can have left the board while the game goes on, rounded up.
@@ -120,14 +121,14 @@ fn rings(side: Side, set: u128) -> i32 {
     (0..3).map(|k| count(set & RINGS[side.index()][k]) << k).sum()
 }
 
-/// How many pieces have left the board, at most [`PHASES`].
+/// How many pieces have left the board, 0..=[`PHASES`].
 #[inline(always)]
 pub fn phase(position: &Position) -> i32 {
     let [light, dark] = Side::BOTH.map(|side| count(position.army(side).pieces));
     (2 * ARMY as i32 - light - dark).min(PHASES)
 }
 
-/// What each side holds of the other's cells: see [`grip`].
+/// The [`grip`] of both sides.
 #[inline(always)]
 fn grips(position: &Position) -> [Grip; 2] {
     Side::BOTH.map(|side| grip(side, position.army(side).pieces))
@@ -138,22 +139,23 @@ const fn packed(weight: Weight) -> i64 {
     weight.0 as i64 + ((weight.1 as i64) << 32)
 }
 
-/// The way back of a sum of [`packed`] weights: what it is with many pieces, and with few.
+/// The inverse of [`packed`] for a sum of weights: what it is with many pieces, and with few.
 #[inline(always)]
 fn unpacked(sum: i64) -> (i32, i32) {
     let many = sum as i32;
     (many, ((sum - i64::from(many)) >> 32) as i32)
 }
 
-/// The value for the side to move.
+/// The static evaluation for the side to move, in hundredths of a soldier, within `-LIMIT..=LIMIT`.
 #[inline(always)]
 pub fn evaluate(position: &Position, options: &Options) -> i32 {
     let grips = grips(position);
-    // Written out for each side, for the compiler to know which it is.
+    // Written out for each side, so that the compiler knows which it is.
     let light = weigh(position, options, Side::Light, &grips);
     let dark = weigh(position, options, Side::Dark, &grips);
     let (many, few) = unpacked(light - dark);
     let phase = phase(position);
+    debug_assert!((0..=PHASES).contains(&phase), "a phase of {phase}");
     let value = (many * (PHASES - phase) + few * phase) / PHASES;
     let value = value.clamp(-LIMIT, LIMIT);
     if position.turn() == Side::Light { value } else { -value }
@@ -169,7 +171,7 @@ fn weigh(position: &Position, options: &Options, side: Side, grips: &[Grip; 2]) 
     sum
 }
 
-/// Calls `add` with the terms of a side and how often each is there. A term that is left out is not there.
+/// Calls `add` with the terms of a side and their counts. A term that is left out counts 0.
 pub fn count_terms(position: &Position, options: &Options, side: Side, add: impl FnMut(Term, i32)) {
     count_terms_with(position, options, side, &grips(position), add);
 }

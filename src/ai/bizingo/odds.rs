@@ -1,17 +1,17 @@
-//! Uneven beginnings: pieces taken off the board at random before a game.
+//! Odds: pieces taken off the board at random before a game.
 
 use crate::ai::search::mix;
 use crate::rules::bizingo::board::bits;
 use crate::rules::bizingo::position::Army;
 use crate::rules::bizingo::{Position, Side};
 
-/// The fewest pieces that an army is left with: with less the game is all but over.
+/// The fewest pieces that an army is left with: with fewer the game is all but over.
 const FEWEST: u32 = 4;
 
 /// The most soldiers that can be given as odds.
 pub const MOST: u32 = 12;
 
-/// Numbers that look random, one after the other.
+/// A sequence of random numbers that follows from its seed.
 #[derive(Clone, Copy, Debug)]
 pub struct Chance(pub u64);
 
@@ -23,7 +23,7 @@ impl Chance {
     }
 }
 
-/// The army without `count` random pieces; only soldiers, or captains too. Four pieces stay at least.
+/// The army without `count` random pieces; only soldiers, or captains too. At least four pieces stay.
 pub fn thinned(mut army: Army, count: u64, only_soldiers: bool, chance: &mut Chance) -> Army {
     for _ in 0..count {
         let among = if only_soldiers { army.soldiers() } else { army.pieces };
@@ -41,6 +41,6 @@ pub fn thinned(mut army: Army, count: u64, only_soldiers: bool, chance: &mut Cha
 pub fn without_soldiers(position: &Position, side: Side, count: u32, seed: u64) -> Position {
     let mut armies = Side::BOTH.map(|side| position.army(side));
     armies[side.index()] = thinned(armies[side.index()], count.into(), true, &mut Chance(seed));
-    // Fewer pieces of a position make a position.
+    // A position with fewer pieces is still a position.
     Position::new(armies, position.turn(), position.quiet()).unwrap_or(*position)
 }

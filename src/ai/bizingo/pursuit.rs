@@ -1,35 +1,35 @@
 //! How far a side has closed in on an army that has fewer pieces.
 //!
-//! A lead wins by itself no more than a stalking cat catches by itself: whoever is threatened steps away, for ever, as
-//! long as there is somewhere to step. The side with more pieces has to come near from all sides and leave no room.
-//! What that won is in docs/engine.md.
+//! A lead alone wins nothing: a side that is threatened steps away, for ever, as long as there is somewhere to step. The
+//! side with more pieces has to come near from all sides and leave no room. What these terms gained is in
+//! `docs/research/engine.md`.
 
-use super::adapter::{Grip, STEPS, shift};
+use super::bitboard::{Grip, STEPS, shift};
 use super::evaluation::{Term, count};
 use crate::rules::bizingo::board::{MASK, Side, bits};
 use crate::rules::bizingo::position::around;
 use crate::rules::bizingo::{Move, Position};
 
-/// How far a side is looked to get away.
+/// How many steps of escape are counted.
 const FAR: usize = 4;
 
-/// What is counted of nearness, by distance.
+/// The terms for nearness, by distance.
 const NEAR: [Term; 4] = [Term::Beside, Term::OneStep, Term::TwoSteps, Term::ThreeSteps];
 
-/// The set and every cell a step from it.
+/// The set and every cell within a step of it.
 #[inline(always)]
 fn spread(set: u128) -> u128 {
     let (right, left) = (set | set << 1, set | set >> 1);
     right | left | right << 11 | left >> 11
 }
 
-/// Calls `add` with what is counted for the side that is ahead, whose grip this is.
+/// Calls `add` with the terms of the side that is ahead, whose grip this is.
 #[inline(always)]
 pub(crate) fn count_pursuit(position: &Position, ahead: Side, grip: Grip, mut add: impl FnMut(Term, i32)) {
     let own = position.army(ahead).pieces;
     let enemy = position.army(ahead.other()).pieces;
 
-    // Not safe: two neighbours are ours, and the third is too or one of us can step there.
+    // Not safe: two neighbours are occupied, and the third is too or a piece can step there.
     let ([a, b, c], [x, y, z]) = grip;
     let hot = a & b & (c | z) | a & c & y | b & c & x;
     let safe = MASK[ahead.other().index()] & !enemy & !hot;
@@ -40,30 +40,30 @@ pub(crate) fn count_pursuit(position: &Position, ahead: Side, grip: Grip, mut ad
     each_nearness(ahead, own, enemy, |distance, near| add(NEAR[distance], near));
 }
 
-/// Calls `add` with a distance and how many pieces of `side` are as near to a set of enemies: beside one, or one, two,
-/// three steps from such a cell. Those that are nearer count for all that follow, too.
+/// Calls `add` with each distance, 0..=3, and how many pieces of `side` are at least as near to a set of enemies: beside one
+/// (0), or one to three steps from such a cell.
 #[inline(always)]
 fn each_nearness(side: Side, own: u128, enemies: u128, mut add: impl FnMut(usize, i32)) {
     let [a, b, c] = around(side.other(), enemies);
-    let land = MASK[side.index()];
-    let mut reach = (a | b | c) & land;
+    let cells = MASK[side.index()];
+    let mut reach = (a | b | c) & cells;
     for distance in 0..4 {
         add(distance, count(reach & own));
-        reach = spread(reach) & land;
+        reach = spread(reach) & cells;
     }
 }
 
-/// For being near the enemy piece that a side goes for: see [`each_nearness`].
-const PRESS: [i32; 4] = [2, 2, 1, 1];
+/// What nearness to the pursued piece counts, by distance: see [`each_nearness`].
+const NEARNESS: [i32; 4] = [2, 2, 1, 1];
 
-/// How close a move brings the side to move to that enemy piece which it is then nearest to. No part of the
-/// evaluation: the levels go by it, who choose one piece and go for it.
-pub(crate) fn press(position: &Position, mv: Move) -> i32 {
+/// How close a move brings the side to move to the one enemy piece that it is then nearest to. Not a part of the
+/// evaluation: levels use it, which choose one piece and pursue it.
+pub(crate) fn pursuit(position: &Position, mv: Move) -> i32 {
     let side = position.turn();
     let own = position.army(side).pieces & !(1 << mv.from()) | 1 << mv.to();
     let near = |bit: u32| {
         let mut near = 0;
-        each_nearness(side, own, 1 << bit, |distance, count| near += PRESS[distance] * count);
+        each_nearness(side, own, 1 << bit, |distance, count| near += NEARNESS[distance] * count);
         near
     };
     bits(position.army(side.other()).pieces).map(near).max().unwrap_or(0)

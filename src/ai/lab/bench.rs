@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-use crate::ai::computer::{BenchSearch, Computer, Effort, Mind};
+use crate::ai::computer::{BenchSearch, Computer, EngineOptions, GameEngine};
 use crate::ai::search::Limits;
 use crate::rules::TextError;
 use crate::rules::bizingo::position::START;
@@ -95,8 +95,8 @@ pub fn run_to<G: Computer>(
     mut on_search: impl FnMut(&Bench),
 ) -> Result<Bench, TextError> {
     let mut bench = Bench::default();
-    let mut mind = G::Mind::new(Effort { hash: 16, ..Effort::default() });
-    for (position, rules, depth) in G::SEARCHES {
+    let mut mind = G::Engine::new(EngineOptions { hash_mb: 16, ..EngineOptions::default() });
+    for (position, rules, depth) in G::BENCH_SEARCHES {
         let game = G::set_up(rules.parse()?, Some(position.parse()?), 0);
         mind.clear();
         let start = Instant::now();

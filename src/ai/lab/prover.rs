@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::ai::search::board::{Board, Ending};
+use crate::ai::search::{Ending, SearchPosition};
 use crate::rules::TextError;
 use crate::rules::bizingo::options::Captures;
 use crate::rules::bizingo::position::BEATEN;
@@ -83,7 +83,7 @@ struct Known {
 pub struct Prover {
     rules: Options,
     known: HashMap<(Position, i32), Known>,
-    /// How often a move has answered a question, by [`Board::slot`]: those are tried first.
+    /// How often a move has answered a question, by [`SearchPosition::history_index`]: those are tried first.
     answers: Vec<u32>,
     nodes: u64,
     limit: u64,
@@ -106,7 +106,7 @@ struct Ply {
 impl Prover {
     /// A prover that gives up after so many nodes, all its proofs together.
     pub fn new(rules: Options, limit: u64) -> Prover {
-        Prover { rules, known: HashMap::new(), answers: vec![0; Position::SLOTS], nodes: 0, limit }
+        Prover { rules, known: HashMap::new(), answers: vec![0; Position::HISTORY_SIZE], nodes: 0, limit }
     }
 
     /// Positions visited so far.
@@ -227,7 +227,7 @@ impl Prover {
     fn plies(&self, position: &Position) -> Vec<Ply> {
         let mut plies = Vec::with_capacity(48);
         position.for_each_move(&self.rules, |mv| plies.push(self.ply(position, mv)));
-        plies.sort_by_cached_key(|ply| (-ply.gain, std::cmp::Reverse(self.answers[position.slot(ply.mv)])));
+        plies.sort_by_cached_key(|ply| (-ply.gain, std::cmp::Reverse(self.answers[position.history_index(ply.mv)])));
         plies
     }
 
@@ -271,7 +271,7 @@ impl Prover {
             None => known.cannot = known.cannot.max(plies),
         }
         if let Some(ply) = &answer {
-            self.answers[position.slot(ply.mv)] += plies;
+            self.answers[position.history_index(ply.mv)] += plies;
         }
         Ok(answer.is_some())
     }
@@ -298,7 +298,7 @@ impl Prover {
                 None => self.attack(&reply.next, plies - 1, need)?,
             };
             if !fails {
-                self.answers[position.slot(reply.mv)] += plies;
+                self.answers[position.history_index(reply.mv)] += plies;
                 return Ok(false);
             }
         }

@@ -1,27 +1,17 @@
-//! Where a search ends, and what it says.
+//! Where a search ends: depth, nodes, time, or a share of a clock.
 
 use std::time::Duration;
 
-/// The score of a game won now. A win `n` plies away scores `WIN - n`.
-pub const WIN: i32 = 30_000;
-
-/// The deepest line that is looked at, in plies.
-pub const MAX_PLY: usize = 128;
-
-/// Scores beyond this are wins that were seen to the end.
-pub const SURE_WIN: i32 = WIN - MAX_PLY as i32;
-
-/// Where a search has to end. Whatever comes first counts; none of them means
-/// until it is stopped.
+/// Where a search has to end. Whatever comes first counts; with none of them it runs until it is stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// Deepest iteration, in plies.
     pub depth: Option<u32>,
-    /// Nodes: kept exactly by one thread, within some thousands by several.
+    /// Nodes: exact with one thread, within some thousands with several.
     pub nodes: Option<u64>,
-    /// Time after which the search is cut off.
+    /// Hard limit: the search is aborted after this time.
     pub time: Option<Duration>,
-    /// Time after which no new iteration is begun.
+    /// Soft limit: no new iteration is started after this time.
     pub soft_time: Option<Duration>,
 }
 
@@ -44,7 +34,7 @@ impl Limits {
         Limits { time: Some(time), ..Limits::INFINITE }
     }
 
-    /// Whatever of the two comes first.
+    /// Whichever of both comes first.
     pub fn and(self, other: Limits) -> Limits {
         fn first<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
             one.into_iter().chain(other).min()
@@ -57,8 +47,8 @@ impl Limits {
         }
     }
 
-    /// For a share of a clock: what is left, and what each move gives back. Leaves a margin for the way of
-    /// the answer.
+    /// For a share of a clock with `left` on it and an `increment` a move. Never more than `left`: a margin
+    /// remains for the answer's way back.
     pub fn clock(left: Duration, increment: Duration) -> Limits {
         let margin = Duration::from_millis(20).min(left / 2);
         let usable = left.saturating_sub(margin);
@@ -68,84 +58,5 @@ impl Limits {
             soft_time: Some(share.min(usable / 2)),
             ..Limits::INFINITE
         }
-    }
-}
-
-/// What an iteration found.
-#[derive(Clone, Debug)]
-pub struct Info<'a, M> {
-    /// Plies searched in full.
-    pub depth: u32,
-    /// The deepest ply reached.
-    pub deepest: u32,
-    /// Which of the best lines this is, from 1.
-    pub rank: usize,
-    /// For the side to move.
-    pub score: i32,
-    /// Nodes since the search began, of all threads.
-    pub nodes: u64,
-    /// Time since the search began.
-    pub time: Duration,
-    /// How full the table is, in thousandths.
-    pub fullness: usize,
-    /// What both sides would play.
-    pub line: &'a [M],
-}
-
-/// What a search found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found<M> {
-    /// The best move: a legal one, unless the game is over.
-    pub best: Option<M>,
-    /// For the side to move.
-    pub score: i32,
-    /// The last iteration that was finished.
-    pub depth: u32,
-    /// Nodes visited, by all threads.
-    pub nodes: u64,
-    /// What both sides would play, `best` first.
-    pub line: Vec<M>,
-}
-
-/// Moves that a weak player does not see, in lines after the first move. Which ones depends on the position and
-/// the salt only.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Blindness {
-    /// How many in a hundred.
-    pub percent: u32,
-    /// Changes which.
-    pub salt: u64,
-}
-
-/// How a score is written in the protocol: `cp 35`, or `mate 3` for a win in three own moves (`mate -3` for a
-/// loss). 100 is about a soldier.
-pub fn score_text(score: i32) -> String {
-    let moves = |plies: i32| (plies + 1) / 2;
-    if score >= SURE_WIN {
-        format!("mate {}", moves(WIN - score))
-    } else if score <= -SURE_WIN {
-        format!("mate -{}", moves(WIN + score))
-    } else {
-        format!("cp {score}")
-    }
-}
-
-/// In the table a win is counted from its position, not from the root.
-#[inline(always)]
-pub(crate) fn to_table(score: i32, ply: usize) -> i32 {
-    match score {
-        s if s >= SURE_WIN => s + ply as i32,
-        s if s <= -SURE_WIN => s - ply as i32,
-        s => s,
-    }
-}
-
-/// The way back of [`to_table`].
-#[inline(always)]
-pub(crate) fn from_table(score: i32, ply: usize) -> i32 {
-    match score {
-        s if s >= SURE_WIN => s - ply as i32,
-        s if s <= -SURE_WIN => s + ply as i32,
-        s => s,
     }
 }

@@ -1,49 +1,53 @@
-//! Where a line may be judged: not in the middle of an exchange.
+//! Quiescence search: only captures, until the position is quiet enough for its static evaluation.
 
-use super::limits::MAX_PLY;
-use super::picker::{Ranked, pick};
-use super::worker::Thinker;
-use crate::ai::search::board::Board;
+use super::MAX_PLY;
+use super::SearchPosition;
+use super::move_picker::{RankedMove, take_best};
+use super::score::is_decisive;
+use super::thread::SearchThread;
 
-impl<B: Board> Thinker<'_, B> {
-    /// The score once all captures worth it are made.
-    pub(crate) fn quiesce(&mut self, board: &B, mut alpha: i32, beta: i32, ply: usize) -> i32 {
-        if self.out_of_limits() {
+impl<P: SearchPosition> SearchThread<'_, P> {
+    /// The score of a position once all captures worth making are made.
+    pub(super) fn quiescence(&mut self, position: &P, mut alpha: i32, beta: i32, ply: usize) -> i32 {
+        debug_assert!(alpha < beta, "an empty window {alpha}..{beta}");
+        if self.should_stop() {
             return 0;
         }
-        self.worker.nodes += 1;
-        self.worker.deepest = self.worker.deepest.max(ply);
+        self.data.nodes += 1;
+        self.data.seldepth = self.data.seldepth.max(ply);
         if beta - alpha > 1 {
-            self.worker.lines[ply].clear();
+            self.data.pv_table[ply].clear();
         }
-        if let Some(score) = self.ended(board, ply) {
+        if let Some(score) = self.score_if_over(position, ply) {
             return score;
         }
-        if ply < MAX_PLY && board.cornered(self.rules) {
-            // It cannot wait: whatever it does may cost a piece.
-            return self.node(board, alpha, beta, 1, ply, false);
+        if ply < MAX_PLY && position.maybe_zugzwang(self.rules) {
+            // It cannot stand pat: whatever it plays may cost a piece.
+            return self.node(position, alpha, beta, 1, ply, false);
         }
-        let mut best = board.evaluate(self.rules);
+        // Stand pat: nobody has to capture.
+        let mut best = position.evaluate(self.rules);
+        debug_assert!(!is_decisive(best), "a static evaluation of {best}");
         if best >= beta || ply >= MAX_PLY {
             return best;
         }
         alpha = alpha.max(best);
-        let base = self.worker.stack.len();
-        board.each_capture(self.rules, |mv, gain| {
-            self.worker.stack.push((gain as u32) << 16 | Ranked::from(B::pack(mv)));
+        let base = self.data.move_lists.len();
+        position.each_capture(self.rules, |mv, gain| {
+            self.data.move_lists.push((gain as u32) << 16 | RankedMove::from(P::pack(mv)));
         });
-        if self.worker.stack.len() > base {
-            self.worker.path.push(board.key());
-            let mut at = base;
-            while let Some(word) = pick(&mut self.worker.stack, &mut at) {
-                let mv = board.unpack(word as u16);
-                if self.overlooks(board, mv) {
+        if self.data.move_lists.len() > base {
+            self.data.path.push(position.repetition_key());
+            let mut next_capture = base;
+            while let Some(word) = take_best(&mut self.data.move_lists, &mut next_capture) {
+                let mv = position.unpack(word as u16);
+                if self.overlooks(position, mv) {
                     continue;
                 }
-                let mut next = *board;
+                let mut next = *position;
                 next.play(mv, self.rules);
-                let score = -self.quiesce(&next, -beta, -alpha, ply + 1);
-                if self.worker.stopped {
+                let score = -self.quiescence(&next, -beta, -alpha, ply + 1);
+                if self.data.stopped {
                     break;
                 }
                 if score > best {
@@ -54,8 +58,8 @@ impl<B: Board> Thinker<'_, B> {
                     alpha = alpha.max(score);
                 }
             }
-            self.worker.path.pop();
-            self.worker.stack.truncate(base);
+            self.data.path.pop();
+            self.data.move_lists.truncate(base);
         }
         best
     }

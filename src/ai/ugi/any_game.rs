@@ -34,9 +34,9 @@ pub enum AnyGame {
 /// What thinks about each of them.
 #[derive(Debug, Default)]
 pub(crate) struct Minds {
-    bizingo: Option<<Bizingo as Computer>::Mind>,
-    azigo: Option<<Azigo as Computer>::Mind>,
-    bingo_battle: Option<<BingoBattle as Computer>::Mind>,
+    bizingo: Option<<Bizingo as Computer>::Engine>,
+    azigo: Option<<Azigo as Computer>::Engine>,
+    bingo_battle: Option<<BingoBattle as Computer>::Engine>,
 }
 
 /// The same for whichever game it is.
@@ -184,7 +184,7 @@ impl<G: Computer> State<G> {
 
     fn no_move(&self) -> Option<String> {
         match self.game.turn() {
-            Turn::Side(_) => self.game.ready().err(),
+            Turn::Side(_) => self.game.ready().err().map(|error| error.to_string()),
             Turn::Chance => Some("chance moves next; position must tell what it did".to_owned()),
             Turn::Over(_) => {
                 let result = self.game.result().map(|(winner, reason)| format!(": {winner} {}", reason.word()));

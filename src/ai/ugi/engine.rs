@@ -10,7 +10,7 @@ use std::thread::JoinHandle;
 use super::Next;
 use super::job::{Brain, Job};
 use super::session::{Request, Session};
-use crate::ai::search::helpers::STACK;
+use crate::ai::search::STACK_SIZE;
 
 /// Where an engine's lines go. Clones write to the same place, one line at a time.
 #[derive(Clone)]
@@ -131,7 +131,7 @@ impl Engine {
             });
             brain
         };
-        match std::thread::Builder::new().name("search".to_owned()).stack_size(STACK).spawn(run) {
+        match std::thread::Builder::new().name("search".to_owned()).stack_size(STACK_SIZE).spawn(run) {
             Ok(thread) => self.thinking = Some(Thinking { thread, finite, busy }),
             Err(error) => {
                 self.brain = Some(Brain::default());

@@ -4,9 +4,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use super::any_game::{AnyGame, Minds};
-use crate::ai::computer::{Computer, Effort, Mind};
+use crate::ai::computer::{Computer, EngineOptions, GameEngine};
 use crate::ai::level::Level;
-use crate::ai::search::{Info, Limits, score_text};
+use crate::ai::search::{Limits, SearchInfo, score_text};
 use crate::rules::Game;
 
 /// What does the thinking, kept from one search to the next. A new one knows nothing.
@@ -39,7 +39,7 @@ impl Job {
 pub(crate) struct Order {
     pub(crate) level: Option<Level>,
     pub(crate) seed: u64,
-    pub(crate) effort: Effort,
+    pub(crate) effort: EngineOptions,
     pub(crate) limits: Limits,
     /// Whether to hold the answer back until stopped.
     pub(crate) infinite: bool,
@@ -50,11 +50,11 @@ impl Order {
     pub(crate) fn run<G: Computer>(
         &self,
         game: &G,
-        mind: &mut Option<G::Mind>,
+        mind: &mut Option<G::Engine>,
         stop: &AtomicBool,
         write: &mut dyn FnMut(&str),
     ) {
-        let mind = mind.get_or_insert_with(|| G::Mind::new(self.effort));
+        let mind = mind.get_or_insert_with(|| G::Engine::new(self.effort));
         let best = match self.level {
             Some(level) => {
                 let choice = mind.choose(game, level, self.seed, self.limits, stop);
@@ -62,12 +62,12 @@ impl Order {
                 choice.mv
             }
             None => {
-                let (wanted, got) = (self.effort.hash, mind.set_effort(self.effort));
+                let (wanted, got) = (self.effort.hash_mb, mind.set_options(self.effort));
                 if got < wanted {
                     write(&format!("info string error: no memory for a table of {wanted} MB, it has {got}"));
                 }
-                let mut report = |info: &Info<'_, G::Move>| write(&self.info(game, info));
-                mind.search(game, self.limits, stop, &mut report).best
+                let mut report = |info: &SearchInfo<'_, G::Move>| write(&self.info(game, info));
+                mind.search(game, self.limits, stop, &mut report).best_move
             }
         };
         // A page cannot wait; there, whoever asked ends the worker instead.
@@ -81,20 +81,20 @@ impl Order {
         write(&format!("bestmove {text}"));
     }
 
-    fn info<G: Game>(&self, start: &G, info: &Info<'_, G::Move>) -> String {
+    fn info<G: Game>(&self, start: &G, info: &SearchInfo<'_, G::Move>) -> String {
         let nodes_per_second = u128::from(info.nodes) * 1_000_000_000 / info.time.as_nanos().max(1);
-        let rank = if self.effort.lines > 1 { format!(" multipv {}", info.rank) } else { String::new() };
+        let rank = if self.effort.multi_pv > 1 { format!(" multipv {}", info.multi_pv) } else { String::new() };
         let mut text = format!(
             "info depth {} seldepth {}{rank} score {} nodes {} nps {nodes_per_second} hashfull {} time {} pv",
             info.depth,
-            info.deepest,
+            info.seldepth,
             score_text(info.score),
             info.nodes,
-            info.fullness,
+            info.hash_full,
             info.time.as_millis(),
         );
         let mut game = start.clone();
-        for &mv in info.line {
+        for &mv in info.pv {
             text.push(' ');
             text.push_str(&game.move_text(mv));
             if game.play(mv).is_err() {

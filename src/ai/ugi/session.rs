@@ -5,9 +5,9 @@ use std::time::Duration;
 use super::any_game::AnyGame;
 use super::job::{Job, Order};
 use super::{Answer, clip};
-use crate::ai::computer::Effort;
+use crate::ai::computer::EngineOptions;
 use crate::ai::level::Level;
-use crate::ai::search::table::{DEFAULT_MB, MAX_MB};
+use crate::ai::search::{DEFAULT_HASH_MB, MAX_HASH_MB};
 use crate::ai::search::{Limits, MAX_THREADS};
 
 /// What a line asks for that [`Session::line`] cannot do at once.
@@ -36,7 +36,7 @@ pub struct Session {
     game: AnyGame,
     level: Option<Level>,
     seed: u64,
-    effort: Effort,
+    effort: EngineOptions,
 }
 
 /// The most lines that are reported; more than most positions have moves.
@@ -127,9 +127,9 @@ impl Session {
             })
         };
         match name.to_ascii_lowercase().as_str() {
-            "hash" => self.effort.hash = number(1, MAX_MB as u64)? as usize,
+            "hash" => self.effort.hash_mb = number(1, MAX_HASH_MB as u64)? as usize,
             "threads" => self.effort.threads = number(1, MAX_THREADS as u64)? as usize,
-            "multipv" => self.effort.lines = number(1, MAX_LINES)? as usize,
+            "multipv" => self.effort.multi_pv = number(1, MAX_LINES)? as usize,
             "level" => self.level = Level::new(number(0, 10)? as u8),
             "seed" => self.seed = number(0, u64::MAX)?,
             "rules" => {
@@ -209,7 +209,7 @@ impl Session {
 fn hello(write: &mut dyn FnMut(&str)) {
     write(concat!("id name Bizingo ", env!("CARGO_PKG_VERSION")));
     write("id author the Bizingo maintainers");
-    write(&format!("option name Hash type spin default {DEFAULT_MB} min 1 max {MAX_MB}"));
+    write(&format!("option name Hash type spin default {DEFAULT_HASH_MB} min 1 max {MAX_HASH_MB}"));
     write(&format!("option name Threads type spin default 1 min 1 max {MAX_THREADS}"));
     write(&format!("option name MultiPV type spin default 1 min 1 max {MAX_LINES}"));
     write("option name Level type spin default 0 min 0 max 10");

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::plan::Plan;
 use super::{Go, Played, Spec};
-use crate::ai::bizingo::adapter::worth;
+use crate::ai::bizingo::captures::worth;
 use crate::ai::bizingo::evaluation::SOLDIER;
 use crate::ai::computer::Computer;
 use crate::rules::TextError;

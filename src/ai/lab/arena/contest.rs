@@ -160,7 +160,7 @@ impl Setup {
             position: self.position.as_deref().map(str::parse).transpose()?,
             seed: self.seed,
             opening: self.opening.min(100),
-            odds: self.odds.min(G::MOST_ODDS),
+            odds: self.odds.min(G::MAX_ODDS),
             games,
             go: self.go.parse()?,
             adjudicate: self.adjudicate,

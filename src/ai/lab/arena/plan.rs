@@ -150,7 +150,7 @@ impl<G: Computer> Plan<G> {
     /// # Errors
     /// Says in words what is missing, or which one does not and why.
     pub fn try_programs(&self, stop: &AtomicBool) -> Result<(), String> {
-        self.start(0).ready()?;
+        self.start(0).ready().map_err(|error| error.to_string())?;
         for spec in &self.specs {
             if let Spec::Ugi(command) = spec {
                 External::start::<G>(command, &self.options, stop)

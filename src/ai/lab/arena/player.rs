@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use super::external::External;
 use super::go::Go;
 use super::spec::Spec;
-use crate::ai::computer::{Computer, Effort, Mind};
+use crate::ai::computer::{Computer, EngineOptions, GameEngine};
 use crate::ai::search::{Limits, mix};
 
 /// The table of a full-strength player, in MB.
@@ -36,8 +36,8 @@ pub struct Contestant<G: Computer> {
 /// What a player finds moves with.
 #[derive(Debug)]
 enum Means<G: Computer> {
-    Level(Box<G::Mind>),
-    Search(Box<G::Mind>, Limits),
+    Level(Box<G::Engine>),
+    Search(Box<G::Engine>, Limits),
     Random,
     /// `None` before the first game and after a failure.
     External(Option<Box<External>>),
@@ -46,7 +46,7 @@ enum Means<G: Computer> {
 impl<G: Computer> Contestant<G> {
     /// A player. `go` is for other programs only: their limits for a move.
     pub fn new(spec: &Spec, rules: G::Rules, go: Go) -> Contestant<G> {
-        let mind = || Box::new(G::Mind::new(Effort { hash: TABLE_MB, ..Effort::default() }));
+        let mind = || Box::new(G::Engine::new(EngineOptions { hash_mb: TABLE_MB, ..EngineOptions::default() }));
         let means = match spec {
             Spec::Level(_) => Means::Level(mind()),
             Spec::Nodes(nodes) => Means::Search(mind(), Limits::nodes(*nodes)),
@@ -90,7 +90,9 @@ impl<G: Computer> Contestant<G> {
             (Means::Level(mind), Spec::Level(level)) => {
                 mind.choose(game, *level, self.seed, Limits::INFINITE, stop).mv.ok_or_else(none)
             }
-            (Means::Search(mind, limits), _) => mind.search(game, *limits, stop, &mut |_| {}).best.ok_or_else(none),
+            (Means::Search(mind, limits), _) => {
+                mind.search(game, *limits, stop, &mut |_| {}).best_move.ok_or_else(none)
+            }
             (Means::External(engine), _) => {
                 let mut running = engine.take().ok_or("it is not running")?;
                 let line = format!("position fen {} moves {}", view.start, view.moves.join(" "));

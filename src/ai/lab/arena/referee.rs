@@ -6,7 +6,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use crate::ai::computer::{Computer, Effort, Mind};
+use crate::ai::computer::{Computer, EngineOptions, GameEngine};
 use crate::ai::search::Limits;
 use crate::rules::Turn;
 use crate::rules::bizingo::Bizingo;
@@ -32,7 +32,7 @@ const QUIET_PLIES: usize = 60;
 /// A referee for one game after the other.
 #[derive(Debug)]
 pub struct Referee<G: Computer = Bizingo> {
-    mind: G::Mind,
+    mind: G::Engine,
     nodes: u64,
     /// Plies for which the side that is named first has led, or minus those for which the other has.
     leading: i32,
@@ -42,7 +42,7 @@ pub struct Referee<G: Computer = Bizingo> {
 impl<G: Computer> Referee<G> {
     /// A referee who looks at `nodes` positions a ply.
     pub fn new(nodes: u64) -> Referee<G> {
-        let mind = G::Mind::new(Effort { hash: TABLE_MB, ..Effort::default() });
+        let mind = G::Engine::new(EngineOptions { hash_mb: TABLE_MB, ..EngineOptions::default() });
         Referee { mind, nodes, leading: 0, balanced: 0 }
     }
 
@@ -59,9 +59,9 @@ impl<G: Computer> Referee<G> {
         let [first, second] = G::SIDES;
         let found = self.mind.search(game, Limits::nodes(self.nodes), stop, &mut |_| {});
         let lead = if side == first { found.score } else { -found.score };
-        self.leading = if lead >= G::LEAD {
+        self.leading = if lead >= G::DECISIVE_SCORE {
             self.leading.max(0) + 1
-        } else if lead <= -G::LEAD {
+        } else if lead <= -G::DECISIVE_SCORE {
             self.leading.min(0) - 1
         } else {
             0

@@ -10,11 +10,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::file::TITLE;
 use super::sample::{GameResult, Sample};
 use crate::ai::bizingo::odds::{Chance, thinned};
-use crate::ai::computer::{Computer, Effort, Mind, Searcher};
+use crate::ai::computer::{Computer, EngineOptions, GameEngine, SearchEngine};
 use crate::ai::lab::arena::Go;
 use crate::ai::lab::arena::plan::Plan;
 use crate::ai::level::Level;
-use crate::ai::search::{Limits, SURE_WIN, mix};
+use crate::ai::search::{Limits, WIN_IN_MAX_PLY, mix};
 use crate::rules::bizingo::{Bizingo, Move, Options, Position, Side};
 use crate::rules::{Game, Turn};
 
@@ -66,8 +66,8 @@ impl Setup {
     }
 
     /// A mind for [`Setup::play`].
-    pub fn mind(&self) -> Searcher<Position> {
-        Mind::<Bizingo>::new(Effort { hash: TABLE_MB, ..Effort::default() })
+    pub fn mind(&self) -> SearchEngine<Position> {
+        GameEngine::<Bizingo>::new(EngineOptions { hash_mb: TABLE_MB, ..EngineOptions::default() })
     }
 
     /// The move of whoever plays, and the score of the position for the side to move.
@@ -75,7 +75,7 @@ impl Setup {
         &self,
         board: &Bizingo,
         game: u32,
-        mind: &mut Searcher<Position>,
+        mind: &mut SearchEngine<Position>,
         stop: &AtomicBool,
     ) -> (Option<Move>, i32) {
         match self.level {
@@ -85,7 +85,7 @@ impl Setup {
             }
             None => {
                 let found = mind.search(board, Limits::nodes(self.nodes), stop, &mut |_| {});
-                (found.best, found.score)
+                (found.best_move, found.score)
             }
         }
     }
@@ -118,8 +118,8 @@ impl Setup {
     }
 
     /// Plays a game. `None` if `stop` was set meanwhile.
-    pub fn play(&self, game: u32, mind: &mut Searcher<Position>, stop: &AtomicBool) -> Option<Played> {
-        Mind::<Bizingo>::clear(mind);
+    pub fn play(&self, game: u32, mind: &mut SearchEngine<Position>, stop: &AtomicBool) -> Option<Played> {
+        GameEngine::<Bizingo>::clear(mind);
         let (mut board, mut plies) = self.start(game);
         let mut seen: Vec<(Position, i16)> = Vec::new();
         let winner = loop {
@@ -133,7 +133,7 @@ impl Setup {
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
-            if score.abs() >= SURE_WIN && self.level.is_none() {
+            if score.abs() >= WIN_IN_MAX_PLY && self.level.is_none() {
                 break Some(if score > 0 { side } else { side.other() });
             }
             let mut mv = best?;

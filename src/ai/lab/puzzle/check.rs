@@ -7,7 +7,8 @@ use web_time::Instant;
 
 use super::{Puzzle, horizon};
 use crate::ai::lab::prover::{Exhausted, Goal, Prover};
-use crate::ai::level::{Level, Player};
+use crate::ai::level::Level;
+use crate::ai::level_player::LevelPlayer;
 use crate::ai::search::Limits;
 use crate::rules::bizingo::{Move, Options, Position};
 
@@ -63,7 +64,7 @@ pub struct Attempt {
 }
 
 /// Lets the highest level choose a move. It leaves nothing to chance.
-pub fn attempt(player: &mut Player<Position>, puzzle: &Puzzle, stop: &AtomicBool) -> Attempt {
+pub fn attempt(player: &mut LevelPlayer<Position>, puzzle: &Puzzle, stop: &AtomicBool) -> Attempt {
     let start = Instant::now();
     let choice = player.choose(&puzzle.position, &Options::default(), &[], Level::MAX, 0, Limits::INFINITE, stop);
     Attempt { solved: choice.mv.is_some() && choice.mv == puzzle.solution(), time: start.elapsed() }

@@ -3,7 +3,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Puzzle;
-use crate::ai::level::{Level, Player};
+use crate::ai::level::Level;
+use crate::ai::level_player::LevelPlayer;
 use crate::ai::search::Limits;
 use crate::rules::bizingo::{Options, Position};
 
@@ -12,7 +13,7 @@ pub const BEYOND: u8 = 11;
 
 /// The lowest level that finds the solution with the greater part of the seeds 1 to `seeds`; [`BEYOND`] if none does;
 /// `None` if stopped.
-pub fn difficulty(player: &mut Player<Position>, puzzle: &Puzzle, seeds: u64, stop: &AtomicBool) -> Option<u8> {
+pub fn difficulty(player: &mut LevelPlayer<Position>, puzzle: &Puzzle, seeds: u64, stop: &AtomicBool) -> Option<u8> {
     for level in Level::all() {
         let (mut found, mut missed) = (0, 0);
         for seed in 1..=seeds {

@@ -13,9 +13,10 @@ use rand::{RngExt, SeedableRng};
 use super::check::{attempt, only_move};
 use super::{Puzzle, fresh};
 use crate::ai::lab::prover::{CAPTAIN_WORTH, Exhausted, Goal, Prover};
-use crate::ai::level::{Level, Player};
-use crate::ai::search::board::Board;
-use crate::ai::search::{Limits, Search};
+use crate::ai::level::Level;
+use crate::ai::level_player::LevelPlayer;
+use crate::ai::search::SearchPosition;
+use crate::ai::search::{Limits, Searcher};
 use crate::rules::bizingo::position::BEATEN;
 use crate::rules::bizingo::{Bizingo, Move, Options, Position, Side};
 use crate::rules::{Game, Turn};
@@ -63,8 +64,8 @@ pub struct Tally {
 #[derive(Debug)]
 pub struct Miner {
     settings: Settings,
-    search: Search<Position>,
-    player: Player<Position>,
+    search: Searcher<Position>,
+    player: LevelPlayer<Position>,
     seen: HashSet<String>,
     tally: Tally,
 }
@@ -74,8 +75,8 @@ impl Miner {
     pub fn new(settings: Settings) -> Miner {
         Miner {
             settings,
-            search: Search::new(TABLE_MB),
-            player: Player::default(),
+            search: Searcher::new(TABLE_MB),
+            player: LevelPlayer::default(),
             seen: HashSet::new(),
             tally: Tally::default(),
         }
@@ -144,7 +145,7 @@ impl Miner {
                 }
                 _ => {
                     let limits = Limits::nodes(self.settings.nodes);
-                    self.search.run(game.position(), &options, &past, limits, stop, &mut |_| {}).best
+                    self.search.run(game.position(), &options, &past, limits, stop, &mut |_| {}).best_move
                 }
             };
             if mv.is_none_or(|mv| game.play(mv).is_err()) {

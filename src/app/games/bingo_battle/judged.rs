@@ -184,15 +184,15 @@ fn best(solution: &Solution, history: &History<BingoBattle>, ply: usize) -> Stri
 #[allow(clippy::unwrap_used)]
 pub(crate) mod tests {
     use super::*;
-    use crate::ai::bingo_battle::shelf;
+    use crate::ai::bingo_battle::loaded;
     use crate::record::Recorded;
     use crate::rules::bingo_battle::Options;
 
     /// The solution that comes with the game.
     pub(crate) fn solution(players: Players) -> std::sync::Arc<Solution> {
         #[cfg(not(target_family = "wasm"))]
-        shelf::provide_shipped().unwrap();
-        shelf::solution(players).unwrap()
+        loaded::provide_shipped().unwrap();
+        loaded::solution(players).unwrap()
     }
 
     /// A whole game by the dice of a seed, its worst choice always taken, or its best.

@@ -56,7 +56,7 @@ pub(crate) fn logic(app: &mut App) {
     #[cfg(not(target_family = "wasm"))]
     {
         // A test reads them; were they damaged, the game would be played without hints.
-        let _ = crate::ai::bingo_battle::shelf::provide_shipped();
+        let _ = crate::ai::bingo_battle::loaded::provide_shipped();
     }
 }
 

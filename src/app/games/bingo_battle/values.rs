@@ -7,7 +7,7 @@ use bevy::prelude::*;
 #[cfg(not(target_family = "wasm"))]
 use bevy::tasks::AsyncComputeTaskPool;
 
-use crate::ai::bingo_battle::{Solution, shelf};
+use crate::ai::bingo_battle::{Solution, loaded};
 use crate::app::core::rules::Rules;
 use crate::app::core::wake::Wake;
 use crate::rules::bingo_battle::options::Players;
@@ -45,7 +45,7 @@ pub(crate) fn read(rules: Res<Rules>, wake: Res<Wake>, mut values: ResMut<Values
     }
     let (place, wake) = (values.read[index(players)].clone(), wake.clone());
     let take = move || {
-        if let Ok(solution) = shelf::solution(players) {
+        if let Ok(solution) = loaded::solution(players) {
             // Set only here, and so never twice.
             let _ = place.set(solution);
             wake.up();

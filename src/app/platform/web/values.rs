@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::{Closure, JsValue, wasm_bindgen};
 
-use crate::ai::bingo_battle::shelf;
+use crate::ai::bingo_battle::loaded;
 use crate::rules::bingo_battle::options::Players;
 
 #[wasm_bindgen(js_namespace = ["bizingo", "game"])]
@@ -11,7 +11,7 @@ extern "C" {
     fn load(name: &str, on_bytes: &JsValue);
 }
 
-/// Puts the file for so many players on the shelf, and then does what is to be done.
+/// Hands in the file for this many players, and then does what is to be done.
 pub fn fetch(players: Players, then: impl FnOnce() + 'static) {
     let name = match players {
         Players::Two => "two",
@@ -19,7 +19,7 @@ pub fn fetch(players: Players, then: impl FnOnce() + 'static) {
     };
     let on_bytes = move |bytes: Option<Vec<u8>>| {
         // Damage is found, and said, by whoever plays by it.
-        if bytes.is_some_and(|bytes| shelf::provide(bytes).is_ok()) {
+        if bytes.is_some_and(|bytes| loaded::provide(bytes).is_ok()) {
             then();
         }
     };

@@ -1,9 +1,9 @@
-//! The solutions at hand, shared by all who play by them.
+//! The solutions that are loaded, shared by everything that plays by them.
 //!
 //! The AI reads no files: the bytes of `assets/solutions` are handed in with `provide_shipped` or [`provide`], which costs
-//! nothing. They are read when a solution is first asked for, and only once.
+//! nothing. They are decoded when a solution is first asked for, and only once.
 //!
-//! Invariant: a solution that was read stays as it is; bytes that are no solution are never kept.
+//! Invariant: a decoded solution stays as it is; bytes that are no solution are never kept.
 
 use std::borrow::Cow;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,7 +14,7 @@ use crate::rules::bingo_battle::options::Players;
 /// Why there is no solution, in words fit for a player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoSolution {
-    /// Nobody has handed one in.
+    /// None was handed in.
     #[error("the values of bingo-battle have not been loaded")]
     Missing,
     /// What was handed in is no solution.
@@ -25,24 +25,24 @@ pub enum NoSolution {
 enum Slot {
     Empty,
     Bytes(Cow<'static, [u8]>),
-    Read(Arc<Solution>),
+    Decoded(Arc<Solution>),
 }
 
-/// For two, and alone.
-static SHELF: [Mutex<Slot>; 2] = [const { Mutex::new(Slot::Empty) }; 2];
+/// For two players, and for one.
+static LOADED: [Mutex<Slot>; 2] = [const { Mutex::new(Slot::Empty) }; 2];
 
 fn slot(players: Players) -> &'static Mutex<Slot> {
-    &SHELF[usize::from(players == Players::One)]
+    &LOADED[usize::from(players == Players::One)]
 }
 
-/// Hands in the bytes of a file that [`Solution::to_bytes`] made. For how many players it is, it says itself.
+/// Hands in the bytes of a file that [`Solution::to_bytes`] made. They say themselves for how many players they are.
 ///
 /// # Errors
-/// [`FileError`] if it begins as no such file does. Other damage is found when it is read.
+/// [`FileError`] if it begins as no such file does. Other damage is found when it is decoded.
 pub fn provide(bytes: impl Into<Cow<'static, [u8]>>) -> Result<(), FileError> {
     let bytes = bytes.into();
     let mut slot = slot(Solution::players_in(&bytes)?).lock().unwrap_or_else(PoisonError::into_inner);
-    if !matches!(*slot, Slot::Read(_)) {
+    if !matches!(*slot, Slot::Decoded(_)) {
         *slot = Slot::Bytes(bytes);
     }
     Ok(())
@@ -62,7 +62,7 @@ pub fn provide_shipped() -> Result<(), FileError> {
     VALUES.into_iter().try_for_each(provide)
 }
 
-/// The solution for so many players. The first call reads it, which takes some tenths of a second.
+/// The solution for this many players. The first call decodes it, which takes some tenths of a second.
 ///
 /// # Errors
 /// [`NoSolution`]; after that other bytes may be handed in.
@@ -71,12 +71,12 @@ pub fn solution(players: Players) -> Result<Arc<Solution>, NoSolution> {
     let bytes = match std::mem::replace(&mut *slot, Slot::Empty) {
         Slot::Empty => return Err(NoSolution::Missing),
         Slot::Bytes(bytes) => bytes,
-        Slot::Read(solution) => {
-            *slot = Slot::Read(solution.clone());
+        Slot::Decoded(solution) => {
+            *slot = Slot::Decoded(solution.clone());
             return Ok(solution);
         }
     };
     let solution = Arc::new(Solution::from_bytes(&bytes)?);
-    *slot = Slot::Read(solution.clone());
+    *slot = Slot::Decoded(solution.clone());
     Ok(solution)
 }

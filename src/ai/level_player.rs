@@ -1,0 +1,164 @@
+//! Playing at a level: [`LevelPlayer`] chooses a move as a [`Skill`](super::level::Skill) says.
+
+use std::sync::atomic::AtomicBool;
+
+use super::level::Level;
+use super::search::{Limits, Oversight, SearchPosition, Searcher, mix};
+
+/// With pursuit, a move may score less than the best by what this many steps nearer to the enemy are worth: less than
+/// a piece.
+const PURSUIT_STEPS: i32 = 6;
+
+/// Nodes of a level for each MB of its transposition table. The table's size is a part of the level, for the
+/// search depends on it; a small table is cleared faster than a large one, which is most of the time of low levels.
+const NODES_PER_MB: u64 = 50_000;
+
+/// A move that a level chose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice<M> {
+    /// A legal move, unless the game is over.
+    pub mv: Option<M>,
+    /// For the side to move, in hundredths of a soldier, as the level sees it.
+    pub score: i32,
+    /// Nodes visited.
+    pub nodes: u64,
+}
+
+/// Chooses moves at any level. It has a searcher of its own, cleared before each choice.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+///
+/// use bizingo::ai::level::Level;
+/// use bizingo::ai::level_player::LevelPlayer;
+/// use bizingo::ai::search::Limits;
+/// use bizingo::rules::bizingo::{Options, Position, Side};
+///
+/// let (position, options) = (Position::start(Side::Light), Options::default());
+/// let (seed, stop) = (42, AtomicBool::new(false));
+/// let mut player = LevelPlayer::default();
+/// let mut choose = || player.choose(&position, &options, &[], Level::MIN, seed, Limits::INFINITE, &stop);
+/// let choice = choose();
+/// assert!(position.is_legal(choice.mv.unwrap(), &options));
+/// assert_eq!(choice, choose(), "the same seed, the same move");
+/// ```
+#[derive(Debug)]
+pub struct LevelPlayer<P: SearchPosition> {
+    searcher: Searcher<P>,
+    hash_mb: usize,
+}
+
+impl<P: SearchPosition> Default for LevelPlayer<P> {
+    fn default() -> LevelPlayer<P> {
+        LevelPlayer { searcher: Searcher::new(1), hash_mb: 1 }
+    }
+}
+
+impl<P: SearchPosition> LevelPlayer<P> {
+    /// The move that `level` plays; `past` as for [`Searcher::run`]. `limits` come on top of the level's own. If
+    /// they, or `stop`, cut the search short, the move is legal, but no longer the level's.
+    pub fn choose(
+        &mut self,
+        position: &P,
+        rules: &P::Rules,
+        past: &[u64],
+        level: Level,
+        seed: u64,
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> Choice<P::Move> {
+        let skills = P::skills(rules);
+        let (skill, blunder) = (level.pick(&skills.levels), skills.blunder);
+        self.forget((skill.nodes / NODES_PER_MB).max(1) as usize);
+        let chance =
+            mix(seed ^ mix(position.repetition_key() ^ mix(past.len() as u64 ^ u64::from(level.number()) << 32)));
+        let blunders = mix(chance ^ 2) % 100 < skill.blunder_rate;
+        let (depth, margin, percent) =
+            if blunders { (1, blunder.margin, blunder.percent) } else { (skill.depth, skill.margin, 0) };
+        let limits = limits.and(Limits { depth: Some(depth), nodes: Some(skill.nodes), ..Limits::INFINITE });
+        if margin == 0 && skill.pursuit == 0 {
+            // Nothing but the best: what the other moves are worth need not be found out.
+            let result = self.searcher.run(position, rules, past, limits, stop, &mut |_| {});
+            return Choice { mv: result.best_move, score: result.score, nodes: result.nodes };
+        }
+        let oversight = Oversight { percent, salt: chance };
+        let pursuit = if P::HAS_PURSUIT { skill.pursuit } else { 0 };
+        let margin_with_pursuit = margin + PURSUIT_STEPS * pursuit;
+        let mut seen =
+            self.searcher.rank_root_moves(position, rules, past, limits, margin_with_pursuit, oversight, stop);
+        if !skill.overlooks_captures {
+            prefer(&mut seen, captures(position, rules));
+        }
+        let mut liked = seen.clone();
+        if pursuit > 0 {
+            add_pursuit(position, rules, past, pursuit, &mut liked);
+        }
+        let best = liked.iter().map(|&(_, score)| score).max().unwrap_or(0);
+        let mv = pick_unevenly(&liked, best - margin, mix(chance ^ 1));
+        let score = seen.iter().find(|&&(seen, _)| Some(seen) == mv).map_or(0, |&(_, score)| score);
+        Choice { mv, score, nodes: self.searcher.nodes() }
+    }
+
+    /// Begins with an empty transposition table of this size.
+    fn forget(&mut self, hash_mb: usize) {
+        if self.hash_mb == hash_mb {
+            self.searcher.clear();
+        } else {
+            self.searcher = Searcher::new(hash_mb);
+            self.hash_mb = hash_mb;
+        }
+    }
+}
+
+/// Tells whether a move captures.
+fn captures<P: SearchPosition>(position: &P, rules: &P::Rules) -> impl Fn(P::Move) -> bool + use<P> {
+    let mut captures = Vec::new();
+    position.each_capture(rules, |mv, _| captures.push(mv));
+    move |mv| captures.contains(&mv)
+}
+
+/// If some of the moves are wanted, removes the others.
+fn prefer<M: Copy>(moves: &mut Vec<(M, i32)>, wanted: impl Fn(M) -> bool) {
+    if moves.iter().any(|&(mv, _)| wanted(mv)) {
+        moves.retain(|&(mv, _)| wanted(mv));
+    }
+}
+
+/// Adds what it is worth to be near the enemy. Moves that give a piece away, and moves that lead back to where the
+/// game has been, are out if there are others.
+fn add_pursuit<P: SearchPosition>(
+    position: &P,
+    rules: &P::Rules,
+    past: &[u64],
+    pursuit: i32,
+    moves: &mut Vec<(P::Move, i32)>,
+) {
+    let repeats = |mv: P::Move| {
+        let mut next = *position;
+        next.play(mv, rules);
+        past.contains(&next.repetition_key())
+    };
+    prefer(moves, |mv| position.gain(mv, rules) >= 0);
+    prefer(moves, |mv| !repeats(mv));
+    for (mv, score) in moves.iter_mut() {
+        *score += pursuit * position.pursuit(*mv);
+    }
+}
+
+/// One of the moves, the likelier the further its score is above `floor`.
+fn pick_unevenly<M: Copy>(moves: &[(M, i32)], floor: i32, chance: u64) -> Option<M> {
+    let weight = |score: i32| {
+        let above = u64::try_from(score - floor + 1).unwrap_or(0);
+        above * above
+    };
+    let total: u64 = moves.iter().map(|&(_, score)| weight(score)).sum();
+    let mut at = chance.checked_rem(total).unwrap_or(0);
+    for &(mv, score) in moves {
+        let weight = weight(score);
+        if at < weight {
+            return Some(mv);
+        }
+        at -= weight;
+    }
+    moves.first().map(|&(mv, _)| mv)
+}
