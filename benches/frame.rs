@@ -22,12 +22,13 @@ use bevy::winit::WinitPlugin;
 use bevy_egui::EguiPlugin;
 use bizingo::app::board::animation::Timeline;
 use bizingo::app::core::Screen;
-use bizingo::app::core::games::{AnyTerms, Board, GameKind, Terms};
 use bizingo::app::core::rules::{MoveRequested, Rules};
 use bizingo::app::core::session::{MatchSetup, Seat, TableRequested};
 use bizingo::app::games::bizingo::hand::Selection;
 use bizingo::app::platform::window;
 use bizingo::app::{LogicPlugin, ViewPlugin};
+use bizingo::games::GameKind;
+use bizingo::record::{AnyHistory, AnyTerms, Terms};
 use bizingo::rules::Game;
 use cpu_time::ProcessTime;
 use criterion::{Criterion, criterion_group, criterion_main};
@@ -106,17 +107,17 @@ fn keep_moving(app: &mut App) {
     }
     let rules = app.world().resource::<Rules>();
     // Of Azigo's full stores each is sown once.
-    let last = if matches!(**rules, Board::Azigo(_)) { 2 } else { 12 };
+    let last = if matches!(**rules, AnyHistory::Azigo(_)) { 2 } else { 12 };
     if rules.ply() >= last {
         app.world_mut().write_message(TableRequested::Jump(0));
         return;
     }
     let epoch = rules.epoch();
     let mv = match &**rules {
-        Board::Bizingo(history) => history.game().legal_moves()[rules.ply()].into(),
+        AnyHistory::Bizingo(history) => history.game().legal_moves()[rules.ply()].into(),
         // The fullest store, round the board: nothing sows more.
-        Board::Azigo(history) => history.game().legal_moves().last().copied().unwrap().into(),
-        Board::BingoBattle(history) => match rules.roll(1) {
+        AnyHistory::Azigo(history) => history.game().legal_moves().last().copied().unwrap().into(),
+        AnyHistory::BingoBattle(history) => match rules.roll(1) {
             Some(throw) => throw,
             None => history.game().legal_moves()[0].into(),
         },

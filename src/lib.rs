@@ -1,9 +1,10 @@
 //! Three tabletop games at one table: Bizingo, Azigo and Bingo Battle.
 //!
 //! Modules depend on each other in one direction only:
-//! `rules <- record <- ai <- app` (a test keeps it so).
+//! `rules <- games <- record <- ai <- app` (a test keeps it so).
 //!
 //! - [`rules`]: what may be played. Start with [`rules::Game`], then [`rules::bizingo`].
+//! - [`games`]: the list of games, and one sum type over them.
 //! - [`record`]: games as text, and files that survive damage.
 //! - [`ai`]: search, levels, the protocol, matches.
 //! - `app` (feature `app`): the window, in Bevy.
@@ -14,5 +15,6 @@ pub mod ai;
 pub mod app;
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod games;
 pub mod record;
 pub mod rules;

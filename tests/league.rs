@@ -14,14 +14,14 @@ use bevy::window::WindowPlugin;
 use bizingo::ai::computer::Computer;
 use bizingo::ai::lab::arena::{Contest, Go, Plan, Played, Spec, Standings};
 use bizingo::app::LogicPlugin;
-use bizingo::app::activities::league::any::{AnyPlan, special};
+use bizingo::app::activities::league::any::special;
 use bizingo::app::activities::league::{League, LeagueRequested, View};
 use bizingo::app::core::Screen;
-use bizingo::app::core::games::GameKind;
 use bizingo::app::core::navigation::{Page, Pages};
 use bizingo::app::core::rules::{MoveRequested, Rules};
 use bizingo::app::core::session::{Match, MatchSetup, Seat, TableRequested};
 use bizingo::app::core::settings::{DataFolder, Pace, Settings};
+use bizingo::games::{GameKind, Listed};
 use bizingo::rules::Game;
 use bizingo::rules::azigo::Azigo;
 use bizingo::rules::bingo_battle::BingoBattle;
@@ -215,10 +215,8 @@ fn a_game_in_progress_is_watched_move_by_move() {
 }
 
 /// A league of a game is played to its end; its games are watched, and its file tells by itself which game it is about.
-fn play_keep_and_watch<G: Computer>(options: &str, specs: &[&str], kind: GameKind)
-where
-    AnyPlan: From<Plan<G>>,
-{
+fn play_keep_and_watch<G: Computer + Listed>(options: &str, specs: &[&str]) {
+    let kind = G::KIND;
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::new(Some(folder.path()));
     let Plan { seed, opening, games, go, odds, adjudicate, .. } = plan();
@@ -248,10 +246,10 @@ where
 #[test]
 fn a_league_of_azigo_is_played_kept_and_watched() {
     let options = "capture=own-row,quiet=30,length=40";
-    play_keep_and_watch::<Azigo>(options, &["level:1", "nodes:60", "random"], GameKind::Azigo);
+    play_keep_and_watch::<Azigo>(options, &["level:1", "nodes:60", "random"]);
 }
 
 #[test]
 fn a_league_of_bingo_battle_is_played_kept_and_watched() {
-    play_keep_and_watch::<BingoBattle>("order=free", &["level:1", "level:10", "random"], GameKind::BingoBattle);
+    play_keep_and_watch::<BingoBattle>("order=free", &["level:1", "level:10", "random"]);
 }

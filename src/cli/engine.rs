@@ -4,10 +4,11 @@ use std::io::{self, Write};
 
 use super::{CliResult, Setting};
 use crate::ai::computer::Computer;
-use crate::ai::ugi::{AnyGame, Engine, Next, Session};
+use crate::ai::ugi::{Engine, Next, Session};
+use crate::games::Listed;
 
 /// Reads lines until `quit` or the end of input; a search that ends by itself is waited for.
-pub(super) fn run<G: Computer + Into<AnyGame>>(setting: &Setting<G>) -> CliResult {
+pub(super) fn run<G: Computer + Listed>(setting: &Setting<G>) -> CliResult {
     let session = Session::new(setting.start(), setting.seed);
     let mut engine = Engine::with_session(session, |line| {
         // Nobody reads any more, so there is nothing left to do.

@@ -20,15 +20,15 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, Parser, Subcommand};
 
 use self::table::Table;
 use crate::ai::computer::Computer;
-use crate::ai::ugi::AnyGame;
+use crate::games::{GameKind, Listed, for_kind};
 use crate::record::Recorded;
 use crate::rules::azigo::Azigo;
-use crate::rules::bingo_battle::BingoBattle;
 use crate::rules::bizingo::Bizingo;
 use crate::rules::{Game, TextError, Turn};
 
@@ -87,8 +87,8 @@ struct Cli {
 #[derive(Debug, Args)]
 struct Common {
     /// The game.
-    #[arg(long, global = true, value_enum, default_value_t = GameName::Bizingo)]
-    game: GameName,
+    #[arg(long, global = true, value_parser = game_parser(), default_value_t = GameKind::default())]
+    game: GameKind,
     /// Options of the rules: KEY=VALUE, joined by commas; unset means default.
     ///
     /// preset=NAME sets many at once.
@@ -124,13 +124,6 @@ struct Common {
     /// Make the last line of output one JSON object.
     #[arg(long, global = true)]
     json: bool,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum GameName {
-    Bizingo,
-    Azigo,
-    BingoBattle,
 }
 
 #[derive(Debug, Subcommand)]
@@ -243,10 +236,9 @@ impl Common {
     }
 }
 
-impl GameName {
-    fn name(self) -> String {
-        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
-    }
+/// Reads a game's name; the help lists them.
+fn game_parser() -> impl TypedValueParser<Value = GameKind> {
+    PossibleValuesParser::new(GameKind::NAMES).try_map(|name| name.parse::<GameKind>())
 }
 
 /// Runs the program with the process's arguments.
@@ -265,11 +257,7 @@ pub fn run() -> ExitCode {
 }
 
 fn dispatch(cli: &Cli) -> CliResult {
-    match cli.common.game {
-        GameName::Bizingo => run_command::<Bizingo>(cli),
-        GameName::Azigo => run_command::<Azigo>(cli),
-        GameName::BingoBattle => run_command::<BingoBattle>(cli),
-    }
+    for_kind!(cli.common.game, G => run_command::<G>(cli))
 }
 
 fn catch_interrupts() {
@@ -283,7 +271,7 @@ fn catch_interrupts() {
     let _ = ctrlc::set_handler(handler);
 }
 
-fn run_command<G: Table + Computer + Into<AnyGame>>(cli: &Cli) -> CliResult {
+fn run_command<G: Table + Computer + Listed>(cli: &Cli) -> CliResult {
     let common = &cli.common;
     let setting = Setting::<G>::new(common)?;
     solve::provide()?;
@@ -305,7 +293,7 @@ fn run_command<G: Table + Computer + Into<AnyGame>>(cli: &Cli) -> CliResult {
         Command::Endgame(args) => endgame::endgame(&common.only()?, args),
         Command::Prove(args) => prove::prove(&common.only()?, args),
         Command::Puzzles(args) => puzzles::puzzles(&common.only()?, args),
-        Command::Balance(args) if common.game == GameName::Azigo => balance::balance::<Azigo>(&common.only()?, args),
+        Command::Balance(args) if common.game == GameKind::Azigo => balance::balance::<Azigo>(&common.only()?, args),
         Command::Balance(args) => balance::balance::<Bizingo>(&common.only()?, args),
         Command::Selfplay(args) => learn::selfplay(&common.only()?, args),
         Command::Tune(args) => learn::tune(&common.only()?, args),

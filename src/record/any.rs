@@ -1,59 +1,139 @@
-//! A record of any of the games: a closed list.
+//! Whatever a game has, of any of the games: instances of the one closed sum, [`AnyOf`].
 
-use std::fmt;
+use super::{GameRecord, History, RecordError, Recorded, Terms};
+use crate::games::{AnyOf, GameKind, Listed, PerGame, for_each_game, for_game, for_kind};
+use crate::rules::{self, Game};
 
-use super::{GameRecord, Recorded};
-use crate::rules::azigo::Azigo;
-use crate::rules::bingo_battle::BingoBattle;
-use crate::rules::bizingo::Bizingo;
+/// [`AnyRecord`]'s part for each game: a [`GameRecord`].
+pub enum Records {}
 
-/// A record of whichever game it is.
-#[derive(Clone, Debug)]
-pub enum AnyRecord {
-    /// Of Bizingo.
-    Bizingo(GameRecord<Bizingo>),
-    /// Of Azigo.
-    Azigo(GameRecord<Azigo>),
-    /// Of Bingo Battle.
-    BingoBattle(GameRecord<BingoBattle>),
+/// [`AnyHistory`]'s part for each game: a [`History`].
+pub enum Histories {}
+
+/// [`AnyTerms`]' part for each game: [`Terms`].
+pub enum AllTerms {}
+
+/// [`AnyMove`]'s part for each game: [`Game::Move`].
+pub enum Moves {}
+
+/// [`AnyEvents`]' part for each game: [`Game::Event`]s.
+pub enum AllEvents {}
+
+impl<G: Recorded> PerGame<G> for Records {
+    type Item = GameRecord<G>;
+}
+
+impl<G: Game> PerGame<G> for Histories {
+    type Item = History<G>;
+}
+
+impl<G: Recorded> PerGame<G> for AllTerms {
+    type Item = Terms<G>;
+}
+
+impl<G: Game> PerGame<G> for Moves {
+    type Item = G::Move;
+}
+
+impl<G: Game> PerGame<G> for AllEvents {
+    type Item = Vec<G::Event>;
+}
+
+/// A record of any game.
+pub type AnyRecord = AnyOf<Records>;
+
+/// A game of any kind with all its plies: what lies on a table.
+pub type AnyHistory = AnyOf<Histories>;
+
+/// The rules of any game, and where it starts.
+pub type AnyTerms = AnyOf<AllTerms>;
+
+/// A move of any game: a choice, or a throw of the dice.
+pub type AnyMove = AnyOf<Moves>;
+
+/// What a move did in any game, in the order in which it happened.
+pub type AnyEvents = AnyOf<AllEvents>;
+
+impl<G: Listed + Recorded> From<GameRecord<G>> for AnyRecord {
+    fn from(record: GameRecord<G>) -> AnyRecord {
+        G::wrap(record)
+    }
+}
+
+impl<G: Listed> From<History<G>> for AnyHistory {
+    fn from(history: History<G>) -> AnyHistory {
+        G::wrap(history)
+    }
+}
+
+impl<G: Listed + Recorded> From<Terms<G>> for AnyTerms {
+    fn from(terms: Terms<G>) -> AnyTerms {
+        G::wrap(terms)
+    }
+}
+
+/// What only a game's own types can say.
+macro_rules! joins {
+    ($module:ident, $game:ident) => {
+        impl From<rules::$module::Options> for AnyTerms {
+            fn from(options: rules::$module::Options) -> AnyTerms {
+                AnyTerms::$game(Terms { options, position: None })
+            }
+        }
+
+        impl From<rules::$module::Move> for AnyMove {
+            fn from(mv: rules::$module::Move) -> AnyMove {
+                AnyMove::$game(mv)
+            }
+        }
+    };
+}
+
+for_each_game!(joins);
+
+impl Default for AnyTerms {
+    fn default() -> AnyTerms {
+        AnyTerms::usual(GameKind::default())
+    }
+}
+
+impl AnyTerms {
+    /// The usual terms of a game.
+    pub fn usual(kind: GameKind) -> AnyTerms {
+        for_kind!(kind, G => G::wrap(Terms::default()))
+    }
+
+    /// Whether one plays alone; then the first player does, and there is no second.
+    pub fn alone(&self) -> bool {
+        for_game!(self, terms => terms.alone())
+    }
+
+    /// The game that they set up; the seed draws its lots.
+    pub fn start(&self, seed: u64) -> AnyHistory {
+        for_game!(self, terms => History::new(terms.start(seed)).into())
+    }
+
+    /// The same rules from their usual start.
+    pub fn without_position(mut self) -> AnyTerms {
+        for_game!(&mut self, terms => terms.position = None);
+        self
+    }
 }
 
 impl AnyRecord {
+    /// Reads a record of whichever game its tag `game` names; without one, of the first game of the list.
+    ///
+    /// # Errors
+    /// [`RecordError`], with its line.
+    pub fn parse(text: &str) -> Result<AnyRecord, RecordError> {
+        let name = text.lines().find_map(|line| line.trim().strip_prefix("game:")).map(str::trim);
+        // Of whatever else it says, the reader of records knows how to complain.
+        let kind = name.and_then(|name| name.parse().ok()).unwrap_or_default();
+        for_kind!(kind, G => GameRecord::<G>::parse(text).map(G::wrap))
+    }
+
     /// The game's name, as in the tag `game`.
     pub fn name(&self) -> &'static str {
-        match self {
-            AnyRecord::Bizingo(_) => Bizingo::NAME,
-            AnyRecord::Azigo(_) => Azigo::NAME,
-            AnyRecord::BingoBattle(_) => BingoBattle::NAME,
-        }
-    }
-}
-
-impl fmt::Display for AnyRecord {
-    /// The text of the record.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            AnyRecord::Bizingo(record) => record.fmt(f),
-            AnyRecord::Azigo(record) => record.fmt(f),
-            AnyRecord::BingoBattle(record) => record.fmt(f),
-        }
-    }
-}
-
-impl From<GameRecord<Bizingo>> for AnyRecord {
-    fn from(record: GameRecord<Bizingo>) -> AnyRecord {
-        AnyRecord::Bizingo(record)
-    }
-}
-
-impl From<GameRecord<Azigo>> for AnyRecord {
-    fn from(record: GameRecord<Azigo>) -> AnyRecord {
-        AnyRecord::Azigo(record)
-    }
-}
-
-impl From<GameRecord<BingoBattle>> for AnyRecord {
-    fn from(record: GameRecord<BingoBattle>) -> AnyRecord {
-        AnyRecord::BingoBattle(record)
+        self.kind().name()
     }
 }

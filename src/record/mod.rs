@@ -2,7 +2,9 @@
 //!
 //! - [`history`]: a game with all its plies as a tree, and a place in it
 //! - [`recorded`]: what a game needs to be written down
-//! - [`text`]: the record format, described for readers in `docs/record-format.md`; [`any`]: a record of any game
+//! - [`text`]: the record format, described for readers in `docs/record-format.md`
+//! - [`any`]: records, histories, terms, moves and events of any game; [`any_history`]: what one can do with such a history
+//! - [`terms`]: rules and start; [`loaded`]: a game read from text
 //! - [`link`]: a game as one short word, to share
 //! - [`store`]: files that are replaced whole or not at all, and kept when damaged
 //! - [`stamp`]: dates and fresh seeds
@@ -10,14 +12,19 @@
 //! Nothing in here knows about search, drawing or the window.
 
 pub mod any;
+pub mod any_history;
 pub mod history;
 pub mod link;
+pub mod loaded;
 pub mod recorded;
 pub mod stamp;
 pub mod store;
+pub mod terms;
 pub mod text;
 
-pub use any::AnyRecord;
+pub use any::{AnyEvents, AnyHistory, AnyMove, AnyRecord, AnyTerms};
 pub use history::History;
+pub use loaded::LoadedGame;
 pub use recorded::Recorded;
+pub use terms::Terms;
 pub use text::{GameRecord, Record, RecordError};

@@ -7,6 +7,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::rules::azigo::{self, Azigo};
+use crate::rules::bingo_battle::options::Players;
+use crate::rules::bingo_battle::table::COINS;
 use crate::rules::bingo_battle::{self, BingoBattle, Dice};
 use crate::rules::bizingo::{self, Bizingo};
 use crate::rules::{Game, TextError, Turn};
@@ -26,12 +28,6 @@ pub trait Recorded:
     /// Where it may begin.
     type Position: Text;
 
-    /// As written in the tag `game`.
-    const NAME: &'static str;
-
-    /// The sides, in the order in which they are named.
-    const SIDES: [Self::Side; 2];
-
     /// Whether moves are written with numbers, two plies to a line. If not, each begins a line unless it goes on with one.
     const NUMBERED: bool = true;
 
@@ -50,6 +46,16 @@ pub trait Recorded:
 
     /// A new game: from a position, or from the standard start, where `seed` draws the lots.
     fn set_up(rules: Self::Rules, position: Option<Self::Position>, seed: u64) -> Self;
+
+    /// Whether one plays alone by these rules, from this position; then the first player does, and there is no second.
+    fn alone(_rules: &Self::Rules, _position: Option<&Self::Position>) -> bool {
+        false
+    }
+
+    /// Whether chance may have decided this start, as it does at the usual one of a new game.
+    fn is_drawn_start(_position: &Self::Position) -> bool {
+        false
+    }
 
     /// Whether chance has a part in it.
     const CHANCE: bool = false;
@@ -75,9 +81,6 @@ impl Recorded for Bizingo {
     type Rules = bizingo::Options;
     type Position = bizingo::Position;
 
-    const NAME: &'static str = "bizingo";
-    const SIDES: [bizingo::Side; 2] = bizingo::Side::BOTH;
-
     fn rules(&self) -> &bizingo::Options {
         self.options()
     }
@@ -93,9 +96,6 @@ impl Recorded for Bizingo {
 impl Recorded for Azigo {
     type Rules = azigo::Options;
     type Position = azigo::Position;
-
-    const NAME: &'static str = "azigo";
-    const SIDES: [azigo::Side; 2] = azigo::Side::BOTH;
 
     fn rules(&self) -> &azigo::Options {
         self.options()
@@ -113,13 +113,21 @@ impl Recorded for BingoBattle {
     type Rules = bingo_battle::Options;
     type Position = bingo_battle::Start;
 
-    const NAME: &'static str = "bingo-battle";
-    const SIDES: [bingo_battle::Side; 2] = bingo_battle::Side::BOTH;
     const NUMBERED: bool = false;
     const CHANCE: bool = true;
 
     fn roller(&self) -> Option<bingo_battle::Side> {
         (self.turn() == Turn::Chance).then(|| self.position().roller())
+    }
+
+    /// The position says it, if there is one.
+    fn alone(rules: &bingo_battle::Options, position: Option<&bingo_battle::Start>) -> bool {
+        position.map_or(rules.players, |start| start.players) == Players::One
+    }
+
+    /// With all coins in the kitty and no throw yet, only who throws first is open, and dice may decide it.
+    fn is_drawn_start(start: &bingo_battle::Start) -> bool {
+        start.throw.is_none() && start.position.kitty() == COINS
     }
 
     /// A choice stands on the line of its throw.

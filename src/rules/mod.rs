@@ -153,6 +153,12 @@ pub trait Game: Clone {
     /// What a move did, a step at a time.
     type Event: Clone + fmt::Debug;
 
+    /// The name in all text formats: lower case, words joined by `-`.
+    const NAME: &'static str;
+
+    /// The two sides, in the order in which they are named.
+    const SIDES: [Self::Side; 2];
+
     /// Whose turn it is.
     fn turn(&self) -> Turn<Self::Side>;
 

@@ -8,7 +8,6 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use bizingo::app::board::animation::{Home, Timeline};
-use bizingo::app::core::games::{GameKind, Player};
 use bizingo::app::core::rules::MoveRequested;
 use bizingo::app::core::session::{MatchSetup, Seat, TableRequested};
 use bizingo::app::core::settings::{Pace, Settings};
@@ -18,6 +17,7 @@ use bizingo::app::games::azigo::layout;
 use bizingo::app::games::azigo::layout::{Fold, Pit, slot_place};
 use bizingo::app::games::azigo::veil::Veil;
 use bizingo::app::games::bizingo::pieces::Piece;
+use bizingo::games::{GameKind, Player};
 use bizingo::rules::Game;
 use bizingo::rules::azigo::{Azigo, Hole, Move, Options, Side};
 

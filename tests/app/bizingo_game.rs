@@ -10,7 +10,6 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use bizingo::app::board::animation::Timeline;
-use bizingo::app::core::games::{AnyTerms, Player, Terms};
 use bizingo::app::core::results::Results;
 use bizingo::app::core::session::{Match, MatchSetup, Seat, TableRequested};
 use bizingo::app::core::settings::{Pace, Settings};
@@ -18,6 +17,8 @@ use bizingo::app::engine::opponent::Thinking;
 use bizingo::app::games::bizingo::hand::Selection;
 use bizingo::app::games::bizingo::layout;
 use bizingo::app::games::bizingo::pieces::{OnCell, Owner, Piece};
+use bizingo::games::Player;
+use bizingo::record::{AnyTerms, Terms};
 use bizingo::rules::bizingo::{Bizingo, Cell, Move, Options, Position, Side};
 use bizingo::rules::{Game, Reason};
 

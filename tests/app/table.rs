@@ -17,11 +17,12 @@ use rand_chacha::ChaCha8Rng;
 use bizingo::app::LogicPlugin;
 use bizingo::app::board::animation::Timeline;
 use bizingo::app::core::Screen;
-use bizingo::app::core::games::{AnyMove, GameKind};
 use bizingo::app::core::rules::{MoveRequested, Rules};
 use bizingo::app::core::session::{MatchSetup, Seat, TableRequested};
 use bizingo::app::core::settings::{DataFolder, Notice};
 use bizingo::app::scene::camera::seat_view;
+use bizingo::games::GameKind;
+use bizingo::record::AnyMove;
 
 pub(crate) const SIZE: Vec2 = Vec2::new(1280.0, 800.0);
 

@@ -1,16 +1,11 @@
-//! The games that a session can be about: a closed list.
-//!
-//! A game joins with a line in each of [`AnyGame`], [`AnyGame::NAMES`], [`AnyGame::named`], [`Minds`] and `each_game`.
+//! The game that a session is about, whichever it is.
 
 use std::sync::atomic::AtomicBool;
 
 use super::job::Order;
 use super::{Answer, clip};
 use crate::ai::computer::Computer;
-use crate::record::Recorded;
-use crate::rules::azigo::Azigo;
-use crate::rules::bingo_battle::BingoBattle;
-use crate::rules::bizingo::Bizingo;
+use crate::games::{AnyOf, GameKind, Listed, PerGame, for_game, for_kind};
 use crate::rules::{TextError, Turn};
 
 /// A game in a session: where it stands, and the rules that new ones are played by.
@@ -20,115 +15,90 @@ pub struct State<G: Computer> {
     rules: G::Rules,
 }
 
-/// Any of the games.
-#[derive(Clone, Debug)]
-pub enum AnyGame {
-    /// Bizingo.
-    Bizingo(State<Bizingo>),
-    /// Azigo.
-    Azigo(State<Azigo>),
-    /// Bingo Battle.
-    BingoBattle(State<BingoBattle>),
+/// [`AnyGame`]'s part for each game: a [`State`].
+#[derive(Debug)]
+pub enum States {}
+
+impl<G: Computer> PerGame<G> for States {
+    type Item = State<G>;
 }
 
-/// What thinks about each of them.
-#[derive(Debug, Default)]
-pub(crate) struct Minds {
-    bizingo: Option<<Bizingo as Computer>::Engine>,
-    azigo: Option<<Azigo as Computer>::Engine>,
-    bingo_battle: Option<<BingoBattle as Computer>::Engine>,
+/// A session's game, whichever it is.
+pub type AnyGame = AnyOf<States>;
+
+/// [`AnyEngine`]'s part for each game: its [`Computer::Engine`].
+#[derive(Debug)]
+pub(crate) enum Engines {}
+
+impl<G: Computer> PerGame<G> for Engines {
+    type Item = G::Engine;
 }
 
-/// The same for whichever game it is.
-macro_rules! each_game {
-    ($any:expr, $state:ident => $do:expr) => {
-        match $any {
-            AnyGame::Bizingo($state) => $do,
-            AnyGame::Azigo($state) => $do,
-            AnyGame::BingoBattle($state) => $do,
-        }
-    };
-}
+/// What thinks about a session's game.
+pub(crate) type AnyEngine = AnyOf<Engines>;
 
 impl Default for AnyGame {
     fn default() -> AnyGame {
-        Bizingo::set_up(Default::default(), None, 0).into()
+        AnyGame::start(GameKind::default(), 0)
     }
 }
 
-impl From<Bizingo> for AnyGame {
-    fn from(game: Bizingo) -> AnyGame {
-        AnyGame::Bizingo(State::of(game))
-    }
-}
-
-impl From<Azigo> for AnyGame {
-    fn from(game: Azigo) -> AnyGame {
-        AnyGame::Azigo(State::of(game))
-    }
-}
-
-impl From<BingoBattle> for AnyGame {
-    fn from(game: BingoBattle) -> AnyGame {
-        AnyGame::BingoBattle(State::of(game))
+impl<G: Computer + Listed> From<G> for AnyGame {
+    fn from(game: G) -> AnyGame {
+        G::wrap(State::of(game))
     }
 }
 
 impl AnyGame {
-    /// Their names; the first is the default.
-    pub const NAMES: [&'static str; 3] = [Bizingo::NAME, Azigo::NAME, BingoBattle::NAME];
-
-    /// The start of the game of this name, by its default rules.
-    pub(crate) fn named(name: &str, seed: u64) -> Option<AnyGame> {
-        match name {
-            Bizingo::NAME => Some(Bizingo::set_up(Default::default(), None, seed).into()),
-            Azigo::NAME => Some(Azigo::set_up(Default::default(), None, seed).into()),
-            BingoBattle::NAME => Some(BingoBattle::set_up(Default::default(), None, seed).into()),
-            _ => None,
-        }
-    }
-
-    pub(crate) fn name(&self) -> &'static str {
-        each_game!(self, state => state.name())
+    /// The start of a game by its default rules.
+    pub(crate) fn start(kind: GameKind, seed: u64) -> AnyGame {
+        for_kind!(kind, G => G::wrap(State::of(State::<G>::start(&Default::default(), seed))))
     }
 
     /// Back to the start of the rules.
     pub(crate) fn restart(&mut self, seed: u64) {
-        each_game!(self, state => state.game = State::start(&state.rules, seed));
+        for_game!(self, state => state.game = State::start(&state.rules, seed));
     }
 
     /// Whether they are others than before.
     pub(crate) fn set_rules(&mut self, text: &str, seed: u64) -> Answer<bool> {
-        each_game!(self, state => state.set_rules(text, seed))
+        for_game!(self, state => state.set_rules(text, seed))
     }
 
     /// What follows `position`.
     pub(crate) fn set_position(&mut self, text: &str, seed: u64) -> Answer<()> {
-        each_game!(self, state => state.game = state.read_position(text, seed)?);
+        for_game!(self, state => state.game = state.read_position(text, seed)?);
         Ok(())
     }
 
     /// Why no move can be found now, if so.
     pub(crate) fn no_move(&self) -> Option<String> {
-        each_game!(self, state => state.no_move())
+        for_game!(self, state => state.no_move())
     }
 
     /// Whose clock runs: 0 for p1, 1 for p2.
     pub(crate) fn mover(&self) -> usize {
-        each_game!(self, state => state.mover())
+        for_game!(self, state => state.mover())
     }
 
     /// What follows `response`.
     pub(crate) fn query(&self, what: &str) -> Answer<&'static str> {
-        each_game!(self, state => state.query(what))
+        for_game!(self, state => state.query(what))
     }
 
-    pub(crate) fn think(&self, order: &Order, minds: &mut Minds, stop: &AtomicBool, write: &mut dyn FnMut(&str)) {
-        match self {
-            AnyGame::Bizingo(state) => order.run(&state.game, &mut minds.bizingo, stop, write),
-            AnyGame::Azigo(state) => order.run(&state.game, &mut minds.azigo, stop, write),
-            AnyGame::BingoBattle(state) => order.run(&state.game, &mut minds.bingo_battle, stop, write),
-        }
+    /// Thinks as ordered. `mind` is kept from one search to the next; one that thought about another game is of no use.
+    pub(crate) fn think(
+        &self,
+        order: &Order,
+        mind: &mut Option<AnyEngine>,
+        stop: &AtomicBool,
+        write: &mut dyn FnMut(&str),
+    ) {
+        for_game!(self, state: G => {
+            let mut own = mind.take().and_then(G::take::<Engines>);
+            order.run(&state.game, &mut own, stop, write);
+            *mind = own.map(G::wrap);
+        });
     }
 }
 
@@ -140,10 +110,6 @@ impl<G: Computer> State<G> {
 
     fn start(rules: &G::Rules, seed: u64) -> G {
         G::set_up(rules.clone(), None, seed)
-    }
-
-    fn name(&self) -> &'static str {
-        G::NAME
     }
 
     fn set_rules(&mut self, text: &str, seed: u64) -> Answer<bool> {

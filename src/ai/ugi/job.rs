@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::any_game::{AnyGame, Minds};
+use super::any_game::{AnyEngine, AnyGame};
 use crate::ai::computer::{Computer, EngineOptions, GameEngine};
 use crate::ai::level::Level;
 use crate::ai::search::{Limits, SearchInfo, score_text};
@@ -12,7 +12,7 @@ use crate::rules::Game;
 /// What does the thinking, kept from one search to the next. A new one knows nothing.
 #[derive(Debug, Default)]
 pub struct Brain {
-    minds: Minds,
+    mind: Option<AnyEngine>,
 }
 
 /// A search that was asked for.
@@ -25,7 +25,7 @@ pub struct Job {
 impl Job {
     /// Thinks, and writes `info` lines and at last `bestmove`. Setting `stop` ends it soon.
     pub fn run(&self, brain: &mut Brain, stop: &AtomicBool, write: &mut dyn FnMut(&str)) {
-        self.game.think(&self.order, &mut brain.minds, stop, write);
+        self.game.think(&self.order, &mut brain.mind, stop, write);
     }
 
     /// Whether it would end without `stop`.

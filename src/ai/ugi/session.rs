@@ -9,6 +9,7 @@ use crate::ai::computer::EngineOptions;
 use crate::ai::level::Level;
 use crate::ai::search::{DEFAULT_HASH_MB, MAX_HASH_MB};
 use crate::ai::search::{Limits, MAX_THREADS};
+use crate::games::GameKind;
 
 /// What a line asks for that [`Session::line`] cannot do at once.
 #[derive(Clone, Debug)]
@@ -139,10 +140,12 @@ impl Session {
                 }
             }
             // The one that is played already stays as it is.
-            "game" if value == self.game.name() => {}
+            "game" if value == self.game.kind().name() => {}
             "game" => {
-                self.game = AnyGame::named(value, self.seed)
-                    .ok_or_else(|| format!("option Game: {}, not \"{}\"", AnyGame::NAMES.join(", "), clip(value)))?;
+                let kind = value
+                    .parse()
+                    .map_err(|_| format!("option Game: {}, not \"{}\"", GameKind::NAMES.join(", "), clip(value)))?;
+                self.game = AnyGame::start(kind, self.seed);
                 return Ok(Request::Forget);
             }
             _ => {
@@ -215,7 +218,7 @@ fn hello(write: &mut dyn FnMut(&str)) {
     write("option name Level type spin default 0 min 0 max 10");
     write(&format!("option name Seed type spin default 0 min 0 max {}", u64::MAX));
     write("option name Rules type string default <empty>");
-    let games: Vec<String> = AnyGame::NAMES.iter().map(|name| format!("var {name}")).collect();
-    write(&format!("option name Game type combo default {} {}", AnyGame::NAMES[0], games.join(" ")));
+    let games: Vec<String> = GameKind::NAMES.iter().map(|name| format!("var {name}")).collect();
+    write(&format!("option name Game type combo default {} {}", GameKind::NAMES[0], games.join(" ")));
     write("ugiok");
 }

@@ -8,13 +8,13 @@ use bevy::prelude::*;
 use crate::app::core::AppSystems;
 use crate::app::core::Screen;
 use crate::app::core::autosave::{from_record, to_link, to_record};
-use crate::app::core::games::{Board, Loaded};
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::rules::{BoardChanged, MovePlayed, Rules};
 use crate::app::core::session::{Match, MatchStarted, Seat};
 use crate::app::core::settings::Notice;
 use crate::app::games::bingo_battle::rolled::{Rolled, Source};
 use crate::record::stamp;
+use crate::record::{AnyHistory, LoadedGame};
 use crate::rules::bingo_battle::pact::{Broken, Memory, Pact};
 
 /// What a link begins with behind its `#` if whoever opens it is to answer with a move.
@@ -75,7 +75,7 @@ pub struct Guest(Option<Visitor>);
 
 /// A game that came.
 struct Visitor {
-    record: Loaded,
+    record: LoadedGame,
     /// Whether it asks for a move.
     turn: bool,
     /// How its dice are settled, if it asks for a move and has any.
@@ -209,7 +209,7 @@ fn read(text: &str, known: Option<Memory>) -> Result<Visitor, String> {
     }
     // Records have more than one word; a whole address has its `#` before the link.
     if text.contains(char::is_whitespace) {
-        let record = Loaded::parse(text).map_err(|error| format!("This is no game that can be read: {error}."))?;
+        let record = LoadedGame::parse(text).map_err(|error| format!("This is no game that can be read: {error}."))?;
         return Ok(Visitor { record, turn: false, pact: None });
     }
     let fragment = text.rsplit_once('#').map_or(text, |(_, behind)| behind);
@@ -219,19 +219,19 @@ fn read(text: &str, known: Option<Memory>) -> Result<Visitor, String> {
         _ => (None, fragment),
     };
     let cannot = |why: String| format!("This link cannot be opened: {why}.");
-    let mut record = Loaded::open(fragment).map_err(cannot)?;
+    let mut record = LoadedGame::open(fragment).map_err(|error| cannot(error.to_string()))?;
     let mut settled = None;
-    if turn && matches!(record.board, Board::BingoBattle(_)) {
+    if turn && matches!(record.history, AnyHistory::BingoBattle(_)) {
         let pact: Pact = pact
             .ok_or("its dice are missing")
             .and_then(|text| text.parse().map_err(|_| "its dice are damaged"))
             .map_err(|why| cannot(why.to_owned()))?;
         let memory = Memory::receive(known, pact, stamp::fresh_seed()).map_err(|broken| cannot(broken.to_string()))?;
         let same = match memory.seed() {
-            Some(seed) => record.board.with_dice(seed),
-            None => Some(record.board).filter(Board::is_empty),
+            Some(seed) => record.history.with_dice(seed),
+            None => Some(record.history).filter(AnyHistory::is_empty),
         };
-        record.board = same.ok_or_else(|| cannot(Broken::Changed.to_string()))?;
+        record.history = same.ok_or_else(|| cannot(Broken::Changed.to_string()))?;
         settled = Some(memory);
     }
     Ok(Visitor { record, turn, pact: settled })
@@ -264,15 +264,16 @@ fn receive(
 
 /// Whether nothing is lost when a game comes in the place of what is on the table: that is over, or has hardly
 /// begun, or is the same game not as far.
-fn may_replace(rules: &Rules, game: &Match, coming: &Loaded) -> bool {
+fn may_replace(rules: &Rules, game: &Match, coming: &LoadedGame) -> bool {
     if game.show.is_some() {
         return false;
     }
     if rules.is_empty() || rules.outcome().is_some() {
         return true;
     }
-    let moves = |board: &Board| -> Vec<String> { board.line().iter().map(|(text, _)| (*text).to_owned()).collect() };
-    rules.start_text() == coming.board.start_text() && moves(&coming.board).starts_with(&moves(rules))
+    let moves =
+        |board: &AnyHistory| -> Vec<String> { board.line().iter().map(|(text, _)| (*text).to_owned()).collect() };
+    rules.start_text() == coming.history.start_text() && moves(&coming.history).starts_with(&moves(rules))
 }
 
 /// In a game by links, a turn is followed by the question whether to send it.

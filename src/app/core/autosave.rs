@@ -4,11 +4,11 @@
 use bevy::prelude::*;
 
 use super::AppSystems;
-use super::games::Loaded;
 use super::rules::Rules;
 use super::session::{Match, MatchSetup, Seat};
 use super::settings::{DataFolder, Notice};
 use super::writer::Writer;
+use crate::record::LoadedGame;
 use crate::record::link::LinkError;
 use crate::record::{stamp, store};
 
@@ -49,11 +49,11 @@ fn with_tags<T>(rules: &Rules, game: &Match, write: impl FnOnce(&[(&str, String)
 }
 
 /// Puts a record on the table.
-pub fn from_record(rules: &mut Rules, game: &mut Match, record: Loaded) {
+pub fn from_record(rules: &mut Rules, game: &mut Match, record: LoadedGame) {
     let seat = |key: &String| record.tag(key).map_or(Seat::Person, Seat::from_tag);
     let setup = MatchSetup {
-        seats: record.board.side_names().each_ref().map(seat),
-        terms: record.board.terms(record.seed),
+        seats: record.history.side_names().each_ref().map(seat),
+        terms: record.history.terms(record.seed),
         strict: record.tag("strict") == Some("yes"),
         seed: record.seed,
     };
@@ -61,7 +61,7 @@ pub fn from_record(rules: &mut Rules, game: &mut Match, record: Loaded) {
     let pact = record.tag("dice").and_then(|text| text.parse().ok());
     *game = Match { setup, by_link: record.tag("links") == Some("yes"), pact, ..Match::default() };
     rules.change(|board| {
-        *board = record.board;
+        *board = record.history;
         if let Some(place) = place.filter(|place| *place < board.len()) {
             board.jump(place);
         }
@@ -78,7 +78,7 @@ fn resume_game(
     mut notices: MessageWriter<Notice>,
 ) {
     let Some(path) = folder.file(FILE) else { return };
-    let loaded = store::load_or_set_aside(&path, Loaded::parse);
+    let loaded = store::load_or_set_aside(&path, LoadedGame::parse);
     if let Some(message) = loaded.message {
         notices.write(Notice(message));
     }

@@ -2,17 +2,15 @@
 //!
 //! - [`rules`]: the match, its only authority, and the one system that changes it
 //! - [`session`]: who sits where, new games, undo, draw offers, resigning
-//! - [`games`]: the games that can lie on the table
 //! - [`input`]: what mouse and keys do whatever the game
 //! - [`settings`], [`results`], [`autosave`]: what is kept; [`kept`], [`writer`]: how, without holding up a frame
 
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
-use games::GameKind;
+use crate::games::GameKind;
 
 pub mod autosave;
-pub mod games;
 pub mod input;
 pub mod kept;
 pub mod navigation;

@@ -8,16 +8,17 @@ use std::ops::Deref;
 use bevy::prelude::*;
 
 use super::AppSystems;
-use super::games::{AnyMove, AnyTerms, Board, Events, GameKind, Player};
+use crate::games::{GameKind, Listed, Player};
 use crate::record::history::History;
+use crate::record::{AnyEvents, AnyHistory, AnyMove, AnyTerms};
 use crate::rules::azigo::Azigo;
 use crate::rules::bingo_battle::BingoBattle;
 use crate::rules::bizingo::Bizingo;
 
-/// The match on the table. Everything shown is a projection of this. It is asked as the [`Board`] that it holds.
+/// The match on the table. Everything shown is a projection of this. It is asked as the [`AnyHistory`] that it holds.
 #[derive(Resource)]
 pub struct Rules {
-    board: Board,
+    board: AnyHistory,
     epoch: u64,
 }
 
@@ -28,9 +29,9 @@ impl Default for Rules {
 }
 
 impl Deref for Rules {
-    type Target = Board;
+    type Target = AnyHistory;
 
-    fn deref(&self) -> &Board {
+    fn deref(&self) -> &AnyHistory {
         &self.board
     }
 }
@@ -38,26 +39,17 @@ impl Deref for Rules {
 impl Rules {
     /// Bizingo with all its plies, if that is on the table.
     pub fn bizingo(&self) -> Option<&History<Bizingo>> {
-        match &self.board {
-            Board::Bizingo(history) => Some(history),
-            _ => None,
-        }
+        Bizingo::get(&self.board)
     }
 
     /// Azigo with all its plies, if that is on the table.
     pub fn azigo(&self) -> Option<&History<Azigo>> {
-        match &self.board {
-            Board::Azigo(history) => Some(history),
-            _ => None,
-        }
+        Azigo::get(&self.board)
     }
 
     /// Bingo Battle with all its plies, if that is on the table.
     pub fn bingo_battle(&self) -> Option<&History<BingoBattle>> {
-        match &self.board {
-            Board::BingoBattle(history) => Some(history),
-            _ => None,
-        }
+        BingoBattle::get(&self.board)
     }
 
     /// Grows with every change: two equal epochs mean the same board and history.
@@ -66,13 +58,13 @@ impl Rules {
     }
 
     /// Changes the board by `change` and raises the epoch.
-    pub(crate) fn change<T>(&mut self, change: impl FnOnce(&mut Board) -> T) -> T {
+    pub(crate) fn change<T>(&mut self, change: impl FnOnce(&mut AnyHistory) -> T) -> T {
         self.epoch += 1;
         change(&mut self.board)
     }
 
     /// Plays a move. `None`, and nothing changed, if it may not be played.
-    pub(crate) fn play(&mut self, mv: AnyMove) -> Option<Events> {
+    pub(crate) fn play(&mut self, mv: AnyMove) -> Option<AnyEvents> {
         let events = self.board.play(mv)?;
         self.epoch += 1;
         Some(events)
@@ -99,7 +91,7 @@ pub struct MovePlayed {
     /// Who played it, or for whom chance did.
     pub player: Player,
     /// What happened, in order.
-    pub events: Events,
+    pub events: AnyEvents,
 }
 
 /// The board changed other than by a move: undo, a jump, a new game. What is shown

@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 
 use super::AppSystems;
-use super::games::{AnyTerms, Board, GameKind, Player};
 use super::rules::{BoardChanged, MovePlayed, Rules};
 use super::settings::Notice;
+use crate::games::{GameKind, Player};
+use crate::record::{AnyHistory, AnyTerms};
 use crate::rules::Reason;
 use crate::rules::bingo_battle::pact::Memory;
 
@@ -85,7 +86,7 @@ impl MatchSetup {
     }
 
     /// The game that this sets up.
-    pub fn start(&self) -> Board {
+    pub fn start(&self) -> AnyHistory {
         self.terms.start(self.seed)
     }
 }
@@ -245,7 +246,7 @@ fn apply_requests(
             TableRequested::OfferDraw => offer_draw(&mut rules, &mut game, &mut ended, &mut notices),
             TableRequested::AnswerDraw(yes) => {
                 if game.draw_offer.take().is_some() && *yes && rules.outcome().is_none() {
-                    rules.change(Board::agree_draw);
+                    rules.change(AnyHistory::agree_draw);
                     ended.write(MatchEnded);
                 }
             }
@@ -276,8 +277,8 @@ fn go_to(rules: &mut Rules, game: &Match, request: &TableRequested) -> bool {
     // An ending that no move brought about is taken back, or comes back, alone.
     let given_up = rules.outcome().is_some_and(|end| matches!(end.reason, Reason::Resignation | Reason::Agreement));
     match request {
-        TableRequested::Undo if given_up => return rules.change(Board::undo),
-        TableRequested::Redo if ply == len && rules.can_redo() => return rules.change(Board::redo),
+        TableRequested::Undo if given_up => return rules.change(AnyHistory::undo),
+        TableRequested::Redo if ply == len && rules.can_redo() => return rules.change(AnyHistory::redo),
         _ => {}
     }
     if target == ply {
@@ -314,7 +315,7 @@ fn offer_draw(
             const ENOUGH_PLIES: usize = 30;
             let score = game.last_score[from.other().index()];
             if rules.ply() >= ENOUGH_PLIES && score <= 0 {
-                rules.change(Board::agree_draw);
+                rules.change(AnyHistory::agree_draw);
                 ended.write(MatchEnded);
             } else {
                 notices.write(Notice("The computer declines the draw and plays on.".to_owned()));

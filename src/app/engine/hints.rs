@@ -6,11 +6,12 @@
 use bevy::prelude::*;
 
 use crate::app::core::AppSystems;
-use crate::app::core::games::{AnyMove, GameKind};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Match, Seat};
 use crate::app::games::azigo::aim::Aim;
 use crate::app::games::bizingo::hand::Selection;
+use crate::games::GameKind;
+use crate::record::AnyMove;
 use crate::rules::bizingo::{Cell, Side};
 
 /// A hint is wanted.

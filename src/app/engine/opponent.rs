@@ -18,11 +18,11 @@ use super::hints::{HintFound, HintRequested, Hints};
 use crate::ai::ugi::host::EngineHost;
 use crate::app::board::animation::Timeline;
 use crate::app::core::AppSystems;
-use crate::app::core::games::Player;
 use crate::app::core::rules::{MoveRequested, Rules};
 use crate::app::core::session::{Match, Seat};
 use crate::app::core::settings::{Notice, Settings};
 use crate::app::core::wake::Wake;
+use crate::games::Player;
 
 /// What the computer is doing, for showing.
 #[derive(Resource, Clone, Debug, Default)]

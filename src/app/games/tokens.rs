@@ -4,9 +4,9 @@ use bevy_egui::egui;
 use egui::{Align2, Color32, Painter, Pos2, Stroke, vec2};
 
 use super::bingo_battle::suits;
-use crate::app::core::games::{GameKind, Player};
 use crate::app::kit::theme;
 use crate::app::kit::tokens::{colours, piece};
+use crate::games::{GameKind, Player};
 use crate::rules::bingo_battle;
 use crate::rules::bizingo::Side;
 

@@ -3,11 +3,11 @@
 use bevy_egui::egui;
 use egui::{RichText, Ui, vec2};
 
-use crate::app::core::games::GameKind;
 use crate::app::games::{azigo, bingo_battle, bizingo};
 use crate::app::kit::choices::segments;
 use crate::app::kit::frames;
 use crate::app::kit::theme;
+use crate::games::GameKind;
 
 const KEYS: [(&str, &str); 12] = [
     ("Right drag, wheel", "Look from elsewhere, nearer or farther"),

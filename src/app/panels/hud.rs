@@ -6,7 +6,6 @@ use egui::{Align2, Context, Id, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2}
 
 use super::model::{Action, Model};
 use super::{move_list, tally, words};
-use crate::app::core::games::Player;
 use crate::app::core::navigation::Page;
 use crate::app::core::session::{Seat, TableRequested};
 use crate::app::core::settings::{Pace, Settings};
@@ -18,6 +17,7 @@ use crate::app::kit::choices::Scale;
 use crate::app::kit::frames;
 use crate::app::kit::{icons, theme};
 use crate::app::scene::camera::CameraRequested;
+use crate::games::Player;
 
 /// From the window's edge to the panel.
 const GAP: f32 = 10.0;

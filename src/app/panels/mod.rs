@@ -24,7 +24,6 @@ use super::audio::sounds::SoundRequested;
 use super::audio::synth::Sound;
 use super::board::animation::Timeline;
 use super::core::Screen;
-use super::core::games::{Board, GameKind};
 use super::core::results::Results;
 use super::core::rules::{BoardChanged, MovePlayed, Rules};
 use super::core::session::{Match, MatchEnded, MatchStarted, TableRequested};
@@ -43,6 +42,8 @@ use super::scene::camera::{CameraRequested, FreeArea};
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::kit;
 use crate::app::scene::eye;
+use crate::games::GameKind;
+use crate::record::AnyHistory;
 use crate::record::stamp;
 use crate::rules::Game;
 
@@ -179,7 +180,7 @@ impl Seen<'_, '_> {
     fn line(&self, model: &Model, settings: &Settings) -> (String, bool) {
         let epoch = self.rules.epoch();
         match &**self.rules {
-            Board::Bizingo(_) => {
+            AnyHistory::Bizingo(_) => {
                 let (preview, selection) = &self.bizingo;
                 match preview.0.as_ref().filter(|sight| sight.epoch == epoch) {
                     Some(sight) => (bizingo::words::foresight(sight, settings.show_danger), true),
@@ -187,11 +188,11 @@ impl Seen<'_, '_> {
                     None => (words::turn_line(model, true), true),
                 }
             }
-            Board::Azigo(_) => match self.azigo.foresight(epoch) {
+            AnyHistory::Azigo(_) => match self.azigo.foresight(epoch) {
                 Some(text) => (text, true),
                 None => (words::turn_line(model, false), false),
             },
-            Board::BingoBattle(history) => bingo_battle::labels::line(history, model, &self.bingo_battle),
+            AnyHistory::BingoBattle(history) => bingo_battle::labels::line(history, model, &self.bingo_battle),
         }
     }
 }
@@ -221,13 +222,13 @@ fn draw_screen(
             // The camera has no parent; its global place is only known at the end of the frame.
             let eye = eye::Eye { camera, place: GlobalTransform::from(*eye), zoom };
             match &**seen.rules {
-                Board::Bizingo(history) => {
+                AnyHistory::Bizingo(history) => {
                     bizingo::labels::paint(ctx, &eye, place.board, settings.coordinates, history.game().position());
                 }
-                Board::Azigo(history) => {
+                AnyHistory::Azigo(history) => {
                     azigo::labels::paint(ctx, &eye, place.board, settings.coordinates, history.game(), &seen.azigo);
                 }
-                Board::BingoBattle(history) => {
+                AnyHistory::BingoBattle(history) => {
                     bingo_battle::labels::paint(ctx, &eye, place.board, history, &seen.bingo_battle);
                 }
             }

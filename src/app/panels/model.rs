@@ -9,7 +9,6 @@ use super::words;
 use crate::app::activities::exchange::ExchangeRequested;
 use crate::app::activities::league::{LeagueRequested, View};
 use crate::app::core::Screen;
-use crate::app::core::games::{Board, GameKind, Player};
 use crate::app::core::navigation::Page;
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
@@ -23,6 +22,8 @@ use crate::app::games::bingo_battle::ask::Asked;
 use crate::app::games::bingo_battle::choice::ChoiceRequested;
 use crate::app::games::bingo_battle::sheets::Sheets;
 use crate::app::scene::camera::CameraRequested;
+use crate::games::{GameKind, Player};
+use crate::record::AnyHistory;
 use crate::rules::Outcome;
 use crate::rules::bizingo::position::Strength;
 use crate::rules::{azigo, bingo_battle, bizingo};
@@ -227,9 +228,9 @@ impl Model {
         self.to_throw = rules.to_move().is_none();
         self.outcome = rules.outcome();
         self.quiet = match &**rules {
-            Board::Bizingo(history) => history.game().position().quiet(),
-            Board::Azigo(history) => history.game().position().quiet(),
-            Board::BingoBattle(_) => 0,
+            AnyHistory::Bizingo(history) => history.game().position().quiet(),
+            AnyHistory::Azigo(history) => history.game().position().quiet(),
+            AnyHistory::BingoBattle(_) => 0,
         };
     }
 
@@ -285,17 +286,17 @@ impl Model {
 
 fn tally(rules: &Rules, player: Player, veil: &Veil) -> Tally {
     match &**rules {
-        Board::Bizingo(history) => {
+        AnyHistory::Bizingo(history) => {
             let side = bizingo::Side::BOTH[player.index()];
             Tally::Army(Strength::of(history.game().position().army(side)))
         }
-        Board::Azigo(history) => {
+        AnyHistory::Azigo(history) => {
             let side = azigo::Side::BOTH[player.index()];
             let position = history.game().position();
             let row = position.row(side).iter().map(|count| u32::from(*count)).sum();
             Tally::Counters { row, store: Some(position.store(side)).filter(|_| !veil.covers(player)) }
         }
-        Board::BingoBattle(history) => {
+        AnyHistory::BingoBattle(history) => {
             let (game, side) = (history.game(), bingo_battle::Side::BOTH[player.index()]);
             let goal = game.options().terms().goal;
             Tally::Claims { made: game.position().claims(side), goal, locked: game.position().locked(side).is_some() }

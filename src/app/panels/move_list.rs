@@ -6,10 +6,10 @@ use egui::{
 };
 
 use super::model::Model;
-use crate::app::core::games::GameKind;
 use crate::app::kit::buttons::icon_button_sized;
 use crate::app::kit::tokens;
 use crate::app::kit::{icons, theme};
+use crate::games::GameKind;
 
 const ROW: f32 = 26.0;
 

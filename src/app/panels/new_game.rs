@@ -6,7 +6,6 @@ use egui::{RichText, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, Widget
 use super::bingo;
 use super::model::{Action, Model};
 use super::words;
-use crate::app::core::games::{AnyTerms, GameKind, Player, Terms};
 use crate::app::core::navigation::Page;
 use crate::app::core::session::{MatchSetup, Seat};
 use crate::app::games::tokens;
@@ -15,7 +14,9 @@ use crate::app::kit::buttons::Button;
 use crate::app::kit::choices::{Card, cards, levels, segments, switch_row};
 use crate::app::kit::{focus_first, focus_ring, frames};
 use crate::app::kit::{icons, theme};
+use crate::games::{GameKind, Player, for_game};
 use crate::record::Recorded;
+use crate::record::{AnyTerms, Terms};
 
 /// What is being set up. It outlives the page, so that the next game begins where this one was.
 #[derive(Clone, Debug)]
@@ -76,11 +77,7 @@ impl Draft {
             Ok(Terms { position, ..terms.clone() })
         }
         let text = self.position.trim();
-        Ok(match &self.setup.terms {
-            AnyTerms::Bizingo(terms) => AnyTerms::Bizingo(placed(terms, text)?),
-            AnyTerms::Azigo(terms) => AnyTerms::Azigo(placed(terms, text)?),
-            AnyTerms::BingoBattle(terms) => AnyTerms::BingoBattle(placed(terms, text)?),
-        })
+        for_game!(&self.setup.terms, terms => Ok(placed(terms, text)?.into()))
     }
 
     /// The match to start, if all is well.

@@ -8,7 +8,6 @@ use egui::{Context, Ui};
 use super::model::{Action, Model};
 use super::new_game::{self, Draft};
 use super::{bingo, confirm, help, league, menu, result, results, share, words};
-use crate::app::core::games::GameKind;
 use crate::app::core::navigation::Page;
 use crate::app::core::settings::Settings;
 use crate::app::kit::buttons::Button;
@@ -16,6 +15,7 @@ use crate::app::kit::focus_first;
 use crate::app::kit::frames;
 use crate::app::kit::frames::Spot;
 use crate::app::kit::icons;
+use crate::games::GameKind;
 
 /// What pages set up.
 #[derive(Clone, Debug, Default)]

@@ -6,13 +6,13 @@ use egui::{Align2, RichText, Sense, Ui, vec2};
 use super::model::{Action, Model};
 use super::{bingo, results, tally, words};
 use crate::app::core::Screen;
-use crate::app::core::games::Player;
 use crate::app::core::navigation::Page;
 use crate::app::core::session::TableRequested;
 use crate::app::games::tokens;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::focus_first;
 use crate::app::kit::{icons, theme};
+use crate::games::Player;
 
 /// The result and what can be done now.
 pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {

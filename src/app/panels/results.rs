@@ -6,7 +6,6 @@ use egui::{Align2, Color32, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, p
 use super::model::{Action, Model};
 use super::words;
 use super::words::{level_name, side};
-use crate::app::core::games::{GameKind, Player};
 use crate::app::core::navigation::Page;
 use crate::app::core::results::{Ending, Played, Results, Tally};
 use crate::app::core::session::Seat;
@@ -17,6 +16,7 @@ use crate::app::kit::frames;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::words::count;
 use crate::app::kit::{icons, theme};
+use crate::games::{GameKind, Player};
 
 /// The latest games that are listed.
 const LISTED: usize = 6;

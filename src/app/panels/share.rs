@@ -5,10 +5,10 @@ use egui::{RichText, Ui};
 
 use super::model::{Action, Model};
 use crate::app::activities::exchange::ExchangeRequested;
-use crate::app::core::games::GameKind;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::icons;
 use crate::app::kit::{focus_first, frames};
+use crate::games::GameKind;
 
 /// Ways out and ways in.
 pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {

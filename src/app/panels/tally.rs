@@ -5,9 +5,9 @@ use egui::{Painter, Pos2};
 
 use super::model::{Model, Tally};
 use super::words;
-use crate::app::core::games::Player;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::tokens;
+use crate::games::Player;
 use crate::rules::bizingo::Side;
 
 /// The number beside a player's name: pieces left, or what is in the store.

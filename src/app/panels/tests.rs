@@ -9,7 +9,6 @@ use super::pages::Drafts;
 use super::stage::Stage;
 use super::{hud, pages, theme, title};
 use crate::app::core::Screen;
-use crate::app::core::games::{AnyTerms, GameKind, Player, Terms};
 use crate::app::core::navigation::Page;
 use crate::app::core::results::{Ending, Played, Results};
 use crate::app::core::rules::Rules;
@@ -19,6 +18,8 @@ use crate::app::engine::opponent::Thinking;
 use crate::app::games::azigo::veil::Veil;
 use crate::app::kit;
 use crate::app::kit::frames::region;
+use crate::games::{GameKind, Player};
+use crate::record::{AnyTerms, Terms};
 use crate::rules::bizingo::{Position, Side};
 use crate::rules::{Outcome, Reason};
 

@@ -1,9 +1,10 @@
 //! What panels say, as functions of what happened.
 
-use crate::app::core::games::{AnyTerms, GameKind, Player};
 use crate::app::core::session::Seat;
 use crate::app::games::{azigo, bingo_battle, bizingo};
 pub use crate::app::kit::words::{count, sentence, times};
+use crate::games::{GameKind, Player};
+use crate::record::AnyTerms;
 use crate::rules::{Outcome, Reason};
 
 use super::model::{Model, Tally};

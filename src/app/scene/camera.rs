@@ -14,13 +14,13 @@ use bevy::window::PrimaryWindow;
 use wgpu::DeviceType;
 
 use super::environment;
-use crate::app::core::games::GameKind;
 use crate::app::core::input::Pointer;
 use crate::app::core::input::touch::Fingers;
 use crate::app::core::rules::Rules;
 use crate::app::core::settings::Settings;
 use crate::app::core::{AppSystems, Screen};
 use crate::app::games::{azigo, bingo_battle, bizingo};
+use crate::games::GameKind;
 
 /// The part of the window that panels leave free, in logical pixels. The board is framed in it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]

@@ -8,9 +8,9 @@ use bevy::light::{CascadeShadowConfigBuilder, DirectionalLightShadowMap};
 use bevy::prelude::*;
 
 use super::core::AppSystems;
-use super::core::games::GameKind;
 use super::core::rules::Rules;
 use super::core::settings::Settings;
+use crate::games::GameKind;
 
 pub mod camera;
 pub mod environment;

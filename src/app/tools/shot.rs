@@ -17,7 +17,6 @@ use crate::app::activities::league::runner::LiveGame;
 use crate::app::activities::league::{League, View};
 use crate::app::board::animation::Timeline;
 use crate::app::core::Screen;
-use crate::app::core::games::{AnyTerms, GameKind, Loaded};
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::results;
 use crate::app::core::results::{Ending, Results};
@@ -28,6 +27,8 @@ use crate::app::games::bingo_battle::scores::{Score, Scores};
 use crate::app::games::bingo_battle::values::Values;
 use crate::app::games::bizingo::hand::Selection;
 use crate::app::scene::camera::{CameraMoving, CameraRequested};
+use crate::games::GameKind;
+use crate::record::{AnyTerms, LoadedGame};
 use crate::rules::bingo_battle::options::Players;
 use crate::rules::bizingo::{Bizingo, Cell, Side};
 use crate::rules::{Game, azigo, bingo_battle};
@@ -213,11 +214,11 @@ fn set_scene(
             GameKind::Azigo => AZIGO,
             GameKind::BingoBattle => BINGO_BATTLE,
         };
-        match Loaded::parse(text) {
+        match LoadedGame::parse(text) {
             Ok(record) => {
                 game.setup.seed = record.seed;
                 rules.change(|board| {
-                    *board = record.board;
+                    *board = record.history;
                     board.jump(usize::MAX);
                 });
             }

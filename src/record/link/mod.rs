@@ -21,9 +21,7 @@ mod number;
 use self::number::{Packer, Unpacker};
 use super::history::{History, Step, StepOf, apply};
 use super::{AnyRecord, GameRecord, Recorded};
-use crate::rules::azigo::Azigo;
-use crate::rules::bingo_battle::BingoBattle;
-use crate::rules::bizingo::Bizingo;
+use crate::games::{GameKind, Listed, for_kind};
 use crate::rules::{Game, TextError, Turn};
 
 /// The most plies in a link. A throw, the dearest ply, takes not quite two characters.
@@ -38,11 +36,10 @@ const VERSION: char = '1';
 /// Bytes of the checksum.
 const SUM: usize = 4;
 
-/// The games; their places here are their numbers.
-const GAMES: [&str; 3] = [Bizingo::NAME, Azigo::NAME, BingoBattle::NAME];
-
-/// One more than there are games, so that another finds room.
+/// One more than there are games, so that another finds room. A game's number is its place in the list.
 const GAME_RADIX: u32 = 4;
+
+const _: () = assert!(GameKind::COUNT < GAME_RADIX as usize, "a link needs a new version for more games");
 
 /// Nobody known, a person, or one of so many levels.
 const LEVELS: u32 = 10;
@@ -121,12 +118,8 @@ pub fn decode(text: &str) -> Result<AnyRecord, LinkError> {
     }
     let body = open(&chars.collect::<String>())?;
     let mut unpacker = Unpacker::new(&body);
-    match GAMES.get(unpacker.take(GAME_RADIX)? as usize) {
-        Some(&Bizingo::NAME) => read::<Bizingo>(unpacker).map(Into::into),
-        Some(&Azigo::NAME) => read::<Azigo>(unpacker).map(Into::into),
-        Some(&BingoBattle::NAME) => read::<BingoBattle>(unpacker).map(Into::into),
-        _ => Err(LinkError::Version),
-    }
+    let kind = GameKind::ALL.get(unpacker.take(GAME_RADIX)? as usize).ok_or(LinkError::Version)?;
+    for_kind!(kind, G => read::<G>(unpacker).map(G::wrap))
 }
 
 /// The length in front of the number: seven bits a byte, the lowest first, the eighth says that more follow.
@@ -228,8 +221,8 @@ fn write<G: Recorded>(record: &GameRecord<G>, packer: &mut Packer) -> Result<(),
     if plies > MAX_PLIES {
         return Err(LinkError::GameTooLong);
     }
-    let game = GAMES.iter().position(|name| *name == G::NAME);
-    packer.put(game.unwrap_or(GAMES.len()) as u32, GAME_RADIX);
+    let game = GameKind::NAMES.iter().position(|name| *name == G::NAME);
+    packer.put(game.unwrap_or(GameKind::COUNT) as u32, GAME_RADIX);
     for side in G::SIDES {
         packer.put(seat_number(record.tag(&side.to_string())), SEAT_RADIX);
     }

@@ -131,6 +131,9 @@ impl Game for Azigo {
     type Move = Move;
     type Event = Event;
 
+    const NAME: &'static str = "azigo";
+    const SIDES: [Side; 2] = Side::BOTH;
+
     fn turn(&self) -> Turn<Side> {
         match self.outcome {
             Some(outcome) => Turn::Over(outcome),

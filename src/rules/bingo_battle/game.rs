@@ -177,6 +177,9 @@ impl Game for BingoBattle {
     type Move = Move;
     type Event = Event;
 
+    const NAME: &'static str = "bingo-battle";
+    const SIDES: [Side; 2] = Side::BOTH;
+
     fn turn(&self) -> Turn<Side> {
         match (self.outcome, &self.pending) {
             (Some(outcome), _) => Turn::Over(outcome),

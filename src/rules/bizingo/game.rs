@@ -118,6 +118,9 @@ impl Game for Bizingo {
     type Move = Move;
     type Event = Event;
 
+    const NAME: &'static str = "bizingo";
+    const SIDES: [Side; 2] = Side::BOTH;
+
     fn turn(&self) -> Turn<Side> {
         match self.outcome {
             Some(outcome) => Turn::Over(outcome),

@@ -27,7 +27,7 @@ use web_time::Instant;
 use super::plan::{MOST_GAMES, Plan, Played};
 use super::spec::Spec;
 use crate::ai::computer::Computer;
-use crate::record::Recorded;
+use crate::games::GameKind;
 use crate::rules::TextError;
 use crate::rules::bizingo::Bizingo;
 
@@ -116,11 +116,11 @@ struct Setup {
 }
 
 fn first_game() -> String {
-    Bizingo::NAME.to_owned()
+    GameKind::default().name().to_owned()
 }
 
 fn is_first_game(name: &str) -> bool {
-    name == Bizingo::NAME
+    name == GameKind::default().name()
 }
 
 /// Whether there are no odds.

@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use web_time::Instant;
 
+use crate::games::GameKind;
 use crate::record::Recorded;
-use crate::rules::bizingo::Bizingo;
 
 /// How long an engine may take to start, and over its time for a move.
 pub const GRACE: Duration = Duration::from_secs(5);
@@ -65,7 +65,7 @@ impl External {
         engine.send("ugi")?;
         engine.wait_for("ugiok", GRACE, stop)?;
         // What is as every program has it from the beginning is not asked for.
-        if G::NAME != Bizingo::NAME {
+        if G::NAME != GameKind::default().name() {
             engine.send(&format!("setoption name Game value {}", G::NAME))?;
         }
         if *rules != G::Rules::default() {

@@ -8,8 +8,8 @@ use bevy::platform::time::Instant;
 use super::any::AnyPlan;
 use super::runner::{LiveGame, News};
 use crate::ai::lab::arena::plan::Fixture;
-use crate::app::core::games;
-use crate::app::core::games::{Events, Player};
+use crate::games::Player;
+use crate::record::{AnyEvents, AnyHistory};
 
 /// How fast games are followed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -61,13 +61,13 @@ pub struct Board {
     /// Which game, and who plays it.
     pub fixture: Fixture,
     /// What the last move did.
-    pub last: Option<Events>,
+    pub last: Option<AnyEvents>,
     /// Plies shown.
     pub ply: usize,
     /// How it ended, when that is shown.
     pub ending: Option<String>,
     /// The game as far as it is shown.
-    pub game: games::Board,
+    pub game: AnyHistory,
     stepped: Instant,
 }
 

@@ -18,13 +18,13 @@ use self::runner::{Point, Runner, Source};
 use self::shelf::{Kept, Shelf};
 use crate::ai::lab::arena::{Spec, Standings};
 use crate::app::core::AppSystems;
-use crate::app::core::games::GameKind;
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Match;
 use crate::app::core::settings::{DataFolder, Notice};
 use crate::app::core::wake::Wake;
 use crate::app::panels::words;
+use crate::games::GameKind;
 
 pub mod any;
 pub mod boards;

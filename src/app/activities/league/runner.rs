@@ -12,18 +12,14 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use super::any::{AnyPlan, Game, Leagued, general, special};
+use super::any::{AnyPlan, Game, Plans, general, special};
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::contest::game_in;
 use crate::ai::lab::arena::plan::{Fixture, Live};
 use crate::ai::lab::arena::scores::Scores;
 use crate::ai::lab::arena::{Contest, Plan, Played, Standings};
-use crate::app::core::games::{Board, GameKind};
 use crate::app::core::wake::Wake;
-use crate::record::{History, Recorded};
-use crate::rules::azigo::Azigo;
-use crate::rules::bingo_battle::BingoBattle;
-use crate::rules::bizingo::Bizingo;
+use crate::games::{GameKind, Listed, for_kind};
 
 /// Where a league comes from.
 #[derive(Clone, Debug)]
@@ -211,13 +207,9 @@ fn play(shared: &Shared, source: Source, threads: usize) {
     });
 }
 
-/// Which game a file is about; one that cannot be read is complained about later, as one of Bizingo.
+/// Which game a file is about; one that cannot be read is complained about later, as one of the first game.
 pub fn kind_in(file: &Path) -> GameKind {
-    match game_in(file).as_deref() {
-        Ok(Azigo::NAME) => GameKind::Azigo,
-        Ok(BingoBattle::NAME) => GameKind::BingoBattle,
-        _ => GameKind::Bizingo,
-    }
+    game_in(file).ok().and_then(|name| name.parse().ok()).unwrap_or_default()
 }
 
 fn run(shared: &Shared, source: Source, threads: usize) -> Result<(), String> {
@@ -225,19 +217,13 @@ fn run(shared: &Shared, source: Source, threads: usize) -> Result<(), String> {
         Source::Begin(plan, _) | Source::Held(plan, _) => plan.kind(),
         Source::GoOn(file) | Source::Look(file) => kind_in(file),
     };
-    match kind {
-        GameKind::Bizingo => run_game::<Bizingo>(shared, source, threads),
-        GameKind::Azigo => run_game::<Azigo>(shared, source, threads),
-        GameKind::BingoBattle => run_game::<BingoBattle>(shared, source, threads),
-    }
+    for_kind!(kind, G => run_game::<G>(shared, source, threads))
 }
 
 /// The contest of a source of this game.
-fn open<G: Leagued>(source: Source) -> Result<Contest<G>, String>
-where
-    Board: From<History<G>>,
-{
-    let own = |plan: &AnyPlan| G::plan(plan).map(|plan| Plan::clone(plan)).ok_or("This is a league of another game.");
+fn open<G: Computer + Listed>(source: Source) -> Result<Contest<G>, String> {
+    let own =
+        |plan: &AnyPlan| G::get::<Plans>(plan).map(|plan| Plan::clone(plan)).ok_or("This is a league of another game.");
     match source {
         Source::Begin(plan, Some(file)) => make_folder(&file).and_then(|()| keep(own(&plan)?, &file)),
         Source::Begin(plan, None) => Ok(Contest::new(own(&plan)?)),
@@ -250,10 +236,7 @@ where
     }
 }
 
-fn run_game<G: Leagued>(shared: &Shared, source: Source, threads: usize) -> Result<(), String>
-where
-    Board: From<History<G>>,
-{
+fn run_game<G: Computer + Listed>(shared: &Shared, source: Source, threads: usize) -> Result<(), String> {
     let looks = matches!(source, Source::Look(_));
     let mut contest = open::<G>(source)?;
     let plan = Arc::new(contest.plan().clone());

@@ -8,12 +8,9 @@ use std::time::SystemTime;
 use super::runner::kind_in;
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::Contest;
-use crate::app::core::games::GameKind;
 use crate::app::core::wake::Wake;
+use crate::games::{GameKind, for_kind};
 use crate::record::{stamp, store};
-use crate::rules::azigo::Azigo;
-use crate::rules::bingo_battle::BingoBattle;
-use crate::rules::bizingo::Bizingo;
 
 /// A league in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,11 +72,8 @@ fn find(folder: &Path) -> Vec<Kept> {
     files.sort();
     let kept = |(_, file): (SystemTime, PathBuf)| {
         // Files that are damaged or being played by another program are not offered.
-        match kind_in(&file) {
-            GameKind::Bizingo => read::<Bizingo>(file, GameKind::Bizingo),
-            GameKind::Azigo => read::<Azigo>(file, GameKind::Azigo),
-            GameKind::BingoBattle => read::<BingoBattle>(file, GameKind::BingoBattle),
-        }
+        let kind = kind_in(&file);
+        for_kind!(kind, G => read::<G>(file, kind))
     };
     files.into_iter().rev().filter_map(kept).take(MOST).collect()
 }

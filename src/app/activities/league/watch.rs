@@ -11,10 +11,11 @@ use super::League;
 use super::any::{AnyPlan, Game};
 use crate::app::board::animation::Timeline;
 use crate::app::core::Screen;
-use crate::app::core::games::{Board, GameKind};
 use crate::app::core::rules::{BoardChanged, MoveRequested, Rules};
 use crate::app::core::session::{Match, MatchSetup, MatchStarted, Seat, Show};
 use crate::app::core::settings::{Notice, Settings};
+use crate::games::GameKind;
+use crate::record::AnyHistory;
 
 /// How long a game that is over stays on the table before the next one comes.
 const HOLD: Duration = Duration::from_secs(3);
@@ -29,7 +30,7 @@ pub(crate) struct Watching {
     complete: bool,
     /// When the board last changed.
     moved: Instant,
-    aside: (Board, Match),
+    aside: (AnyHistory, Match),
 }
 
 impl Watching {
@@ -93,7 +94,7 @@ pub(crate) fn begin(league: &mut League, number: usize, rules: &mut Rules, game:
     };
     let aside = match league.watching.take() {
         Some(before) => before.aside,
-        None => (Board::clone(rules), game.clone()),
+        None => (AnyHistory::clone(rules), game.clone()),
     };
     let own = &aside.1;
     let own_moves = if aside.0.outcome().is_some() || own.show.is_some() { 0 } else { aside.0.len() };

@@ -6,12 +6,12 @@
 
 use bevy::prelude::*;
 
-use super::games::GameKind;
 use super::rules::Rules;
 use super::session::{Match, Seat};
 use super::{AppSystems, Of, Screen};
 use crate::app::core::navigation::Pages;
 use crate::app::scene::camera::CameraRequested;
+use crate::games::GameKind;
 
 pub mod keys;
 pub mod pointer;

@@ -8,11 +8,11 @@ use bevy::prelude::*;
 
 use super::{Ending, Played, Results};
 use crate::app::core::AppSystems;
-use crate::app::core::games::Player;
 use crate::app::core::kept;
 use crate::app::core::rules::{MovePlayed, Rules};
 use crate::app::core::session::{Match, MatchEnded, MatchStarted, Seat, TableRequested};
 use crate::app::engine::hints::HintFound;
+use crate::games::Player;
 use crate::record::stamp;
 
 /// The game on the table has ended for the first time, and it began here.
@@ -105,11 +105,12 @@ fn entry(rules: &Rules, game: &Match, hinted: bool) -> Option<Played> {
 #[allow(clippy::panic, clippy::unwrap_used)]
 pub(crate) mod tests {
     use super::*;
-    use crate::app::core::games::{AnyTerms, GameKind};
     use crate::app::core::rules::MoveRequested;
     use crate::app::core::session::MatchSetup;
     use crate::app::core::settings::DataFolder;
     use crate::app::core::{Screen, rules, session as game, settings};
+    use crate::games::GameKind;
+    use crate::record::AnyTerms;
     use crate::rules::bizingo::Options;
 
     /// A table without a window, its files in a folder.

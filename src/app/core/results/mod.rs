@@ -7,9 +7,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::games::{GameKind, Player};
 use super::kept::Kept;
 use super::session::Seat;
+use crate::games::{GameKind, Player};
 
 pub mod follow;
 

@@ -11,7 +11,6 @@ use super::layout;
 use super::layout::{COUNTER, Fold, PITCH, Part, Pit};
 use super::veil::Veil;
 use crate::app::board::heaps::chance;
-use crate::app::core::games::GameKind;
 use crate::app::core::rules::Rules;
 use crate::app::core::{AppSystems, Of};
 use crate::app::scene::camera::{FreeArea, narrow};
@@ -19,6 +18,7 @@ use crate::app::scene::looks::Materials;
 use crate::app::scene::mesh::{self, Profile};
 use crate::app::scene::table::TABLE_Y;
 use crate::app::scene::{BelongsTo, MaterialsMade};
+use crate::games::GameKind;
 use crate::rules::azigo::Side;
 
 /// Something of one of the two boards.

@@ -8,9 +8,10 @@ use super::layout::{Fold, PITCH, PITS, Pit};
 use crate::app::board::animation::{Act, Home, Motion, Timeline, Track};
 use crate::app::board::heaps;
 use crate::app::board::heaps::Heaps;
-use crate::app::core::games::{Events, GameKind};
 use crate::app::core::rules::{BoardChanged, MovePlayed, Rules};
 use crate::app::core::{AppSystems, Of};
+use crate::games::GameKind;
+use crate::record::AnyEvents;
 use crate::rules::azigo::{Event, Position, Side};
 
 /// A counter, by a number of its own.
@@ -75,7 +76,7 @@ fn follow_moves(
     mut timeline: ResMut<Timeline>,
 ) {
     for MovePlayed { player, events } in played.read() {
-        let (Events::Azigo(events), Some(_)) = (events, rules.azigo()) else { continue };
+        let (AnyEvents::Azigo(events), Some(_)) = (events, rules.azigo()) else { continue };
         let store = Pit::Store(Side::BOTH[player.index()]);
         let mut heaps = heaps(&counters);
         let mut put = |heaps: &mut Heaps, entity: Entity, pit: Pit| {

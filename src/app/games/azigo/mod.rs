@@ -8,9 +8,9 @@
 
 use bevy::prelude::*;
 
-use crate::app::core::games::GameKind;
 use crate::app::core::rules::on_table;
 use crate::app::core::{AppSystems, Of};
+use crate::games::GameKind;
 
 pub mod aim;
 pub mod board;

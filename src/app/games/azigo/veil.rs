@@ -10,12 +10,12 @@ use bevy_egui::input::EguiWantsInput;
 use super::aim::Pointed;
 use super::layout::Pit;
 use crate::app::core::Screen;
-use crate::app::core::games::Player;
 use crate::app::core::input::Pointer;
 use crate::app::core::input::keys::keyboard_is_ours;
 use crate::app::core::navigation::Pages;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Match;
+use crate::games::Player;
 use crate::rules::azigo::{Azigo, Side};
 
 /// Which stores are covered.

@@ -8,7 +8,6 @@ use super::layout::{COIN, COIN_THICK, DIE, Plan, SCORING, THICK, TILE};
 use super::pieces::{Coin, Die, Pawn};
 use super::{dice, suits};
 use crate::app::board::heaps::chance;
-use crate::app::core::games::GameKind;
 use crate::app::core::rules::Rules;
 use crate::app::core::{AppSystems, Of};
 use crate::app::games::bizingo::turned;
@@ -17,6 +16,7 @@ use crate::app::scene::looks::Materials;
 use crate::app::scene::mesh::{self, Profile};
 use crate::app::scene::table::TABLE_Y;
 use crate::app::scene::{BelongsTo, MaterialsMade, letters};
+use crate::games::GameKind;
 use crate::rules::bingo_battle::{Face, Side, Suit, Tile};
 use crate::rules::bizingo;
 

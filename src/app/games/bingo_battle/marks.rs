@@ -9,10 +9,10 @@ use super::layout;
 use super::layout::{COIN, COIN_THICK, DIE, THICK, TILE};
 use super::pieces::{Die, last_throw};
 use crate::app::board::animation::Timeline;
-use crate::app::core::games::GameKind;
 use crate::app::core::rules::Rules;
 use crate::app::core::{AppSystems, Of};
 use crate::app::scene::{looks, mesh};
+use crate::games::GameKind;
 use crate::record::History;
 use crate::rules::bingo_battle::{BingoBattle, Event, Suit, Tile};
 

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::Ui;
 
-use crate::app::core::games::Terms;
 use crate::app::kit::choices::{segments, setting_row};
+use crate::record::Terms;
 use crate::rules::bingo_battle::options::{Begin, End, Players, Sequence};
 use crate::rules::bingo_battle::{BingoBattle, Side};
 
@@ -17,7 +17,7 @@ pub fn players(ui: &mut Ui, terms: &mut Terms<BingoBattle>, control: f32) {
 
 /// Who begins.
 pub fn first(ui: &mut Ui, terms: &mut Terms<BingoBattle>, control: f32) {
-    if terms.players() == Players::One {
+    if terms.alone() {
         return;
     }
     let firsts = [(Begin::Die, "By a die"), (Begin::Side(Side::Left), "Left"), (Begin::Side(Side::Right), "Right")];

@@ -9,11 +9,12 @@ use super::layout::{DIE, Pit, Plan};
 use crate::app::board::animation::{Act, Facing, Home, Motion, Timeline, Track};
 use crate::app::board::heaps;
 use crate::app::board::heaps::Heaps;
-use crate::app::core::games::{Events, GameKind};
 use crate::app::core::rules::{BoardChanged, MovePlayed, Rules};
 use crate::app::core::settings::Settings;
 use crate::app::core::{AppSystems, Of};
 use crate::app::scene::camera::{FreeArea, narrow};
+use crate::games::GameKind;
+use crate::record::AnyEvents;
 use crate::record::History;
 use crate::rules::bingo_battle::table::COINS;
 use crate::rules::bingo_battle::{BingoBattle, Event, Face, Move, Pile, Position, Side, Suit, Throw, Tile};
@@ -205,7 +206,7 @@ fn follow_moves(
     mut timeline: ResMut<Timeline>,
 ) {
     for MovePlayed { player, events } in played.read() {
-        let (Events::BingoBattle(events), Some(history)) = (events, rules.bingo_battle()) else { continue };
+        let (AnyEvents::BingoBattle(events), Some(history)) = (events, rules.bingo_battle()) else { continue };
         let side = Side::BOTH[player.index()];
         let heaps = heaps_of(&coins);
         // Claims from before this move.

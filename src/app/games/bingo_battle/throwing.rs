@@ -12,7 +12,6 @@ use bevy_egui::input::EguiWantsInput;
 use super::layout;
 use super::layout::Thing;
 use crate::app::board::animation::Timeline;
-use crate::app::core::games::{GameKind, Player};
 use crate::app::core::input::Pointer;
 use crate::app::core::input::keys::keyboard_is_ours;
 use crate::app::core::navigation::Pages;
@@ -20,6 +19,7 @@ use crate::app::core::rules::{MoveRequested, Rules, on_table};
 use crate::app::core::session::{Match, Seat};
 use crate::app::core::settings::Settings;
 use crate::app::core::{AppSystems, Of, Screen};
+use crate::games::{GameKind, Player};
 use crate::rules::bingo_battle::pact::Memory;
 
 /// A player throws the dice.

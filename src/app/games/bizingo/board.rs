@@ -6,11 +6,11 @@ use bevy::prelude::*;
 
 use super::pieces::{Owner, Piece};
 use super::{layout, turned};
-use crate::app::core::games::GameKind;
 use crate::app::core::{AppSystems, Of};
 use crate::app::scene::looks::Materials;
 use crate::app::scene::table::TABLE_Y;
 use crate::app::scene::{BelongsTo, MaterialsMade, mesh};
+use crate::games::GameKind;
 use crate::rules::bizingo::{Cell, Side};
 
 /// Meshes that many entities share.

@@ -7,11 +7,11 @@ use bevy::prelude::*;
 use super::hand::Selection;
 use super::pointer::Pointed;
 use super::{layout, turned};
-use crate::app::core::games::GameKind;
 use crate::app::core::rules::Rules;
 use crate::app::core::settings::Settings;
 use crate::app::core::{AppSystems, Of};
 use crate::app::scene::{looks, mesh};
+use crate::games::GameKind;
 use crate::record::History;
 use crate::rules::bizingo::{Bizingo, Cell, Event, Move, Side};
 

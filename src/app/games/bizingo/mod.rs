@@ -7,8 +7,8 @@
 
 use bevy::prelude::*;
 
-use crate::app::core::games::GameKind;
 use crate::app::core::{AppSystems, Of};
+use crate::games::GameKind;
 
 pub mod board;
 pub mod choices;

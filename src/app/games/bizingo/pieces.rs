@@ -5,9 +5,10 @@ use bevy::prelude::*;
 
 use super::layout;
 use crate::app::board::animation::{Act, Home, Motion, Timeline, Track};
-use crate::app::core::games::{Events, GameKind, Player};
 use crate::app::core::rules::{BoardChanged, MovePlayed, Rules};
 use crate::app::core::{AppSystems, Of};
+use crate::games::{GameKind, Player};
+use crate::record::AnyEvents;
 use crate::rules::bizingo::{Bizingo, Cell, Event, Position, Side};
 
 /// A cell of the board.
@@ -106,7 +107,7 @@ fn on_cell(pieces: &Pieces, cell: Cell) -> Option<Entity> {
 /// Turns the events of a move into movement, in their order.
 fn follow_moves(mut played: MessageReader<MovePlayed>, mut pieces: Pieces, mut timeline: ResMut<Timeline>) {
     for MovePlayed { player, events } in played.read() {
-        let Events::Bizingo(events) = events else { continue };
+        let AnyEvents::Bizingo(events) = events else { continue };
         let mut carried = Vec::new();
         for event in events {
             match *event {

@@ -4,7 +4,6 @@ use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, RichText, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::app::activities::exchange::ExchangeRequested;
-use crate::app::core::games::Player;
 use crate::app::games::bingo_battle::rolled::{FACES, HOW, Proof, Rolled};
 use crate::app::games::bingo_battle::suits;
 use crate::app::kit::buttons::Button;
@@ -14,6 +13,7 @@ use crate::app::kit::{focus_first, frames};
 use crate::app::kit::{icons, theme};
 use crate::app::panels::model::{Action, Model};
 use crate::app::panels::words;
+use crate::games::Player;
 use crate::rules::bingo_battle::{Face, Suit};
 
 /// The whole page above its button.

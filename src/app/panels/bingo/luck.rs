@@ -4,7 +4,6 @@ use bevy_egui::egui;
 use egui::{Align2, Color32, Painter, Pos2, Rect, RichText, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use egui_plot::{GridMark, HLine, Line, MarkerShape, PlotPoint, PlotPoints, Points, VLine, uniform_grid_spacer};
 
-use crate::app::core::games::Player;
 use crate::app::core::session::TableRequested;
 use crate::app::games::bingo_battle::judged::{Judged, NOTHING, Point};
 use crate::app::games::bingo_battle::sheets::Luck;
@@ -13,6 +12,7 @@ use crate::app::kit::buttons::Button;
 use crate::app::kit::{curve, focus_first, focus_ring, frames};
 use crate::app::kit::{icons, theme};
 use crate::app::panels::model::{Action, Model};
+use crate::games::Player;
 use crate::rules::bingo_battle::Side;
 use crate::rules::bingo_battle::options::Players;
 

@@ -7,13 +7,14 @@
 use bevy_egui::egui::{RichText, Ui};
 
 use super::model::{Action, Model};
-use crate::app::core::games::{AnyTerms, GameKind, Player};
 use crate::app::core::navigation::Page;
 use crate::app::games::bingo_battle::scores::{AUTHORS_BEST, best_mean, better_than, compared};
 use crate::app::kit::buttons::Button;
 use crate::app::kit::frames;
 use crate::app::kit::icons;
 use crate::app::kit::words::count;
+use crate::games::{GameKind, Player};
+use crate::record::AnyTerms;
 use crate::rules::Reason;
 
 use super::model::Tally;

@@ -3,7 +3,6 @@
 use bevy_egui::egui::Context;
 
 use crate::app::activities::exchange::ExchangeRequested;
-use crate::app::core::games::AnyTerms;
 use crate::app::core::navigation::Page;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Match, MatchSetup, Seat, TableRequested};
@@ -18,6 +17,7 @@ use crate::app::panels::pages;
 use crate::app::panels::pages::Drafts;
 use crate::app::panels::stage::Stage;
 use crate::app::panels::tests::SIZES;
+use crate::record::AnyTerms;
 use crate::rules::bingo_battle::Options;
 use crate::rules::bingo_battle::options::Players;
 
@@ -149,7 +149,7 @@ fn scores_are_shown_at_every_size_and_offered_where_one_plays_alone() {
 fn the_lessons_fit_every_size() {
     let going = played("", 3, Some(4));
     for (width, height) in SIZES {
-        let mut drafts = Drafts { about: crate::app::core::games::GameKind::BingoBattle, ..Drafts::default() };
+        let mut drafts = Drafts { about: crate::games::GameKind::BingoBattle, ..Drafts::default() };
         let mut draw = |ctx: &Context| pages::show(ctx, Page::Help, &going, &Settings::default(), &mut drafts);
         let mut stage = Stage::new(width, height);
         stage.settle(&mut draw);

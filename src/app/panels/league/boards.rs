@@ -5,14 +5,14 @@ use egui::{Align2, Color32, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Widge
 
 use crate::app::activities::league::boards::{Board, MOST, Speed};
 use crate::app::activities::league::{LeagueRequested, View, player_name};
-use crate::app::core::games;
-use crate::app::core::games::{Events, GameKind, Player};
 use crate::app::games::tokens;
 use crate::app::games::{azigo, bingo_battle, bizingo};
 use crate::app::kit::choices::segments;
 use crate::app::kit::theme;
 use crate::app::kit::{focus_ring, frames};
 use crate::app::panels::model::Action;
+use crate::games::{GameKind, Player};
+use crate::record::{AnyEvents, AnyHistory};
 use crate::rules::bizingo::Event;
 
 /// Below the board: two lines for the players.
@@ -58,9 +58,9 @@ pub(crate) fn show(ui: &mut Ui, view: &View, actions: &mut Vec<Action>) {
 /// The position of a board, with its last move.
 fn picture(ui: &Ui, rect: Rect, board: &Board) {
     match &board.game {
-        games::Board::Bizingo(history) => {
+        AnyHistory::Bizingo(history) => {
             let last = match &board.last {
-                Some(Events::Bizingo(events)) => events.iter().find_map(|event| match *event {
+                Some(AnyEvents::Bizingo(events)) => events.iter().find_map(|event| match *event {
                     Event::Moved { from, to } => Some((from, to)),
                     _ => None,
                 }),
@@ -68,14 +68,14 @@ fn picture(ui: &Ui, rect: Rect, board: &Board) {
             };
             bizingo::diagrams::small_board(ui, rect, history.game().position(), last);
         }
-        games::Board::Azigo(history) => {
+        AnyHistory::Azigo(history) => {
             let last = match &board.last {
-                Some(Events::Azigo(events)) => azigo::aim::last_sown(events),
+                Some(AnyEvents::Azigo(events)) => azigo::aim::last_sown(events),
                 _ => None,
             };
             azigo::diagrams::small_board(ui, rect, history.game().position(), last);
         }
-        games::Board::BingoBattle(history) => {
+        AnyHistory::BingoBattle(history) => {
             let thrown = history.game().pending().map(|serving| serving.throw());
             bingo_battle::diagrams::small_board(ui, rect, history.game().position(), thrown);
         }

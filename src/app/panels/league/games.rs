@@ -6,12 +6,12 @@ use egui::{Align2, Color32, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, Wid
 use super::picked;
 use crate::app::activities::league::any::Game;
 use crate::app::activities::league::{LeagueRequested, View, ending, player_name};
-use crate::app::core::games::{GameKind, Player};
 use crate::app::games::tokens;
 use crate::app::kit::theme;
 use crate::app::kit::{focus_ring, frames};
 use crate::app::panels::model::Action;
 use crate::app::panels::words;
+use crate::games::{GameKind, Player};
 
 const ROW: f32 = 30.0;
 

@@ -9,7 +9,6 @@ use crate::ai::lab::arena::{Go, Plan, Spec};
 use crate::ai::level::Level;
 use crate::app::activities::league::any::AnyPlan;
 use crate::app::activities::league::{LeagueRequested, View, most_threads, player_name};
-use crate::app::core::games::{AnyTerms, GameKind, Terms};
 use crate::app::kit::buttons::{Button, icon_button_sized};
 use crate::app::kit::choices::{Card, cards, levels, segments, setting_row, switch_row};
 use crate::app::kit::steps::steps;
@@ -17,9 +16,8 @@ use crate::app::kit::{focus_first, focus_ring, frames};
 use crate::app::kit::{icons, theme};
 use crate::app::panels::model::Action;
 use crate::app::panels::{new_game, words};
-use crate::rules::azigo::Azigo;
-use crate::rules::bingo_battle::BingoBattle;
-use crate::rules::bizingo::Bizingo;
+use crate::games::{GameKind, for_game};
+use crate::record::{AnyTerms, Terms};
 
 /// The most players.
 const MOST_PLAYERS: usize = 12;
@@ -114,11 +112,7 @@ impl Draft {
     /// The plan, if all is well.
     pub fn ready(&self) -> Option<AnyPlan> {
         let specs: Vec<Spec> = self.players.iter().map(Entry::spec).collect::<Option<_>>()?;
-        (specs.len() >= 2).then(|| match &self.terms {
-            AnyTerms::Bizingo(terms) => self.plan::<Bizingo>(specs, terms).into(),
-            AnyTerms::Azigo(terms) => self.plan::<Azigo>(specs, terms).into(),
-            AnyTerms::BingoBattle(terms) => self.plan::<BingoBattle>(specs, terms).into(),
-        })
+        (specs.len() >= 2).then(|| for_game!(&self.terms, terms => self.plan(specs, terms).into()))
     }
 
     fn plan<G: Computer>(&self, specs: Vec<Spec>, terms: &Terms<G>) -> Plan<G> {

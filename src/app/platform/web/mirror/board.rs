@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 
 use super::{Told, azigo, bingo_battle, bizingo};
 use crate::app::core::Screen;
-use crate::app::core::games::{Board, Events};
 use crate::app::core::input::may_move;
 use crate::app::core::navigation::Pages;
 use crate::app::core::rules::{BoardChanged, MovePlayed, Rules};
@@ -24,6 +23,7 @@ use crate::app::panels::model::Model;
 use crate::app::panels::words;
 use crate::app::platform::web::page::tell;
 use crate::app::scene::camera::CameraMoving;
+use crate::record::{AnyEvents, AnyHistory};
 
 /// Tells the page what lies where, and what may be done there.
 pub(crate) fn show_board(
@@ -51,9 +51,9 @@ pub(crate) fn show_board(
         at.map_or(Value::Null, |at| json!([at.x.round(), at.y.round()]))
     };
     let rows = match &**rules {
-        Board::Bizingo(history) => bizingo::rows(history, &selection, mine, &place),
-        Board::Azigo(history) => azigo::rows(history, &aimed, &veil, *fold, &place),
-        Board::BingoBattle(history) => bingo_battle::rows(history, &choosing, &place),
+        AnyHistory::Bizingo(history) => bizingo::rows(history, &selection, mine, &place),
+        AnyHistory::Azigo(history) => azigo::rows(history, &aimed, &veil, *fold, &place),
+        AnyHistory::BingoBattle(history) => bingo_battle::rows(history, &choosing, &place),
     };
     let name = format!("Board of {}", rules.kind().title());
     told.tell("board", json!({ "name": name, "rows": rows }).to_string());
@@ -81,12 +81,12 @@ pub(crate) fn tell_news(
         .read()
         .map(|played| {
             let what = match &played.events {
-                Events::Bizingo(events) => bizingo_words::events(events),
-                Events::Azigo(_) => {
+                AnyEvents::Bizingo(events) => bizingo_words::events(events),
+                AnyEvents::Azigo(_) => {
                     let text = rules.line().get(rules.ply().saturating_sub(1)).map_or("", |(text, _)| *text);
                     azigo_words::move_shown(text)
                 }
-                Events::BingoBattle(events) => bingo_words::told(events),
+                AnyEvents::BingoBattle(events) => bingo_words::told(events),
             };
             format!("{}: {what}.", words::side(kind, played.player))
         })
@@ -98,15 +98,15 @@ pub(crate) fn tell_news(
     // The model follows within a frame.
     status.tell("status", if model.at_table { words::turn_line(&model, false) } else { "Title".to_owned() });
     let sight = match &**rules {
-        Board::Bizingo(_) => {
+        AnyHistory::Bizingo(_) => {
             let sight = preview.0.as_ref().filter(|sight| sight.epoch == rules.epoch());
             sight.map(|sight| bizingo_words::foresight(sight, settings.show_danger))
         }
-        Board::Azigo(_) => {
+        AnyHistory::Azigo(_) => {
             let sight = aimed.0.as_ref().filter(|sight| sight.epoch == rules.epoch());
             sight.map(azigo_words::foresight)
         }
-        Board::BingoBattle(_) => choosing.way().map(|way| bingo_words::told(&way.events)),
+        AnyHistory::BingoBattle(_) => choosing.way().map(|way| bingo_words::told(&way.events)),
     };
     match sight {
         Some(sight) => foreseen.tell("announce", sight),
