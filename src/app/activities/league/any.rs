@@ -76,7 +76,9 @@ impl AnyPlan {
 
     /// By which rules, and from where.
     pub fn terms(&self) -> AnyTerms {
-        for_game!(self, plan => Terms { options: plan.options.clone(), position: plan.position.clone() }.into())
+        for_game!(self, plan: G => {
+            Terms::<G> { options: plan.options.clone(), position: plan.position.clone() }.into()
+        })
     }
 
     /// The start of a game, before its opening.
