@@ -5,7 +5,7 @@ use egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
 
 use crate::app::kit::theme::Palette;
 use crate::app::kit::{icons, theme};
-use crate::games::{GameKind, Player};
+use crate::games::Player;
 use crate::rules::bizingo::Side;
 
 /// Body and rim of what stands for a player: light for the first, dark for the second.
