@@ -53,6 +53,10 @@ fn with_winner<S, T>(played: &Played<S>, winner: Option<T>) -> Played<T> {
     }
 }
 
+fn terms<G: Computer>(plan: &Plan<G>) -> Terms<G> {
+    Terms { options: plan.options.clone(), position: plan.position.clone() }
+}
+
 impl AnyPlan {
     /// The players.
     pub fn specs(&self) -> &[Spec] {
@@ -76,9 +80,7 @@ impl AnyPlan {
 
     /// By which rules, and from where.
     pub fn terms(&self) -> AnyTerms {
-        for_game!(self, plan: G => {
-            Terms::<G> { options: plan.options.clone(), position: plan.position.clone() }.into()
-        })
+        for_game!(self, plan => terms(plan).into())
     }
 
     /// The start of a game, before its opening.
