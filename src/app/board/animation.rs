@@ -6,6 +6,7 @@
 
 use std::collections::VecDeque;
 
+use bevy::math::curve::easing::{QuadraticOutCurve, SmoothStepCurve};
 use bevy::prelude::*;
 
 use crate::app::core::AppSystems;
@@ -136,7 +137,7 @@ impl Track {
             // A flat way has nothing on it: what is sown waits, and then goes straight to its place.
             if since < *seconds {
                 let t = since / seconds;
-                return (if flat { from } else { from.lerp(*over, t * t * (3.0 - 2.0 * t)) }, false);
+                return (if flat { from } else { from.lerp(*over, ease(t)) }, false);
             }
             since -= seconds;
             from = if flat { from } else { *over };
@@ -276,17 +277,22 @@ fn animate_pieces(
 
 /// Slow off the mark, swift, and set down gently.
 fn along(from: Vec3, to: Vec3, lift: f32, t: f32) -> Vec3 {
-    let ease = t * t * (3.0 - 2.0 * t);
-    let arch = 4.0 * ease * (1.0 - ease);
-    let mut place = from.lerp(to, ease);
+    let eased = ease(t);
+    let arch = 4.0 * eased * (1.0 - eased);
+    let mut place = from.lerp(to, eased);
     // A short way needs no high arch.
     place.y += lift * arch * from.distance(to).min(1.0);
     place
 }
 
-/// What rolls to rest: swift at first.
+/// Slow at both ends, for a share of the way, 0 to 1.
+fn ease(t: f32) -> f32 {
+    SmoothStepCurve.sample_clamped(t)
+}
+
+/// What rolls to rest: fast at first, for a share of the way, 0 to 1.
 fn slowing(t: f32) -> f32 {
-    1.0 - (1.0 - t) * (1.0 - t)
+    QuadraticOutCurve.sample_clamped(t)
 }
 
 /// Thrown: down to the table, and in lower and lower bounces to its place.
