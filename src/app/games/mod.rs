@@ -4,3 +4,4 @@ pub mod azigo;
 pub mod bingo_battle;
 pub mod bizingo;
 pub mod tokens;
+pub mod words;

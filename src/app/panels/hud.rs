@@ -89,7 +89,7 @@ fn column(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mut Vec<Act
         player(ui, model, side, vec2(width, if low { 52.0 } else { 74.0 }), !low);
     }
     line(ui, model, Where::Column, actions);
-    ask::show(ui, &model.asked, actions);
+    actions.extend(ask::show(ui, &model.asked).into_iter().map(Action::from));
     let rules = words::rules_short(&model.setup.terms);
     if !low && (!rules.is_empty() || model.setup.strict) {
         let strict = if model.setup.strict { "Strict game. " } else { "" };
@@ -120,7 +120,7 @@ fn sheet(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     if needs_line(model) {
         line(ui, model, Where::Sheet, actions);
     }
-    ask::show(ui, &model.asked, actions);
+    actions.extend(ask::show(ui, &model.asked).into_iter().map(Action::from));
     if unfolded(ui.ctx()) {
         let height = bottom - ui.cursor().top() - 38.0 - 8.0;
         let jump = move_list::show(ui, model, height.max(40.0));

@@ -17,7 +17,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use self::model::{Action, Model};
+use self::model::{Action, Model, Tally};
 use super::activities::exchange::ExchangeRequested;
 use super::activities::league::{League, LeagueRequested};
 use super::audio::sounds::SoundRequested;
@@ -192,7 +192,9 @@ impl Seen<'_, '_> {
                 Some(text) => (text, true),
                 None => (words::turn_line(model, false), false),
             },
-            AnyHistory::BingoBattle(history) => bingo_battle::labels::line(history, model, &self.bingo_battle),
+            AnyHistory::BingoBattle(history) => {
+                bingo_battle::labels::line(history, words::turn_line(model, false), &self.bingo_battle)
+            }
         }
     }
 }
@@ -237,10 +239,13 @@ fn draw_screen(
         status::paint(ctx, place.board, &text, lit);
         let drawn = kit::frames::region(ctx, "hud", place.panel, |ui| hud::panel(ui, &model, &settings, place));
         desk.actions.extend(drawn);
-        if let Some(history) = seen.rules.azigo().filter(|_| azigo::stores::wanted(&model)) {
+        if let Some(history) = seen.rules.azigo().filter(|_| model.person_moves()) {
             let above = place.board.with_max_y(place.board.bottom() - status::ROOM);
             let legal = history.game().legal_moves();
-            desk.actions.extend(azigo::stores::show(ctx, above, &model, &seen.azigo.aim, &legal));
+            let covered =
+                model.to_move.is_some_and(|side| matches!(model.tally(side), Tally::Counters { store: None, .. }));
+            let asked = azigo::stores::show(ctx, above, covered, &seen.azigo.aim, &legal);
+            desk.actions.extend(asked.into_iter().map(Action::Aim));
         }
         board.shrink2(egui::vec2(6.0, 4.0))
     } else {

@@ -18,7 +18,7 @@ use crate::app::engine::hints;
 use crate::app::engine::opponent::Thinking;
 use crate::app::games::azigo::aim::AimRequested;
 use crate::app::games::azigo::veil::Veil;
-use crate::app::games::bingo_battle::ask::Asked;
+use crate::app::games::bingo_battle::ask::{Answer, Asked};
 use crate::app::games::bingo_battle::choice::ChoiceRequested;
 use crate::app::games::bingo_battle::sheets::Sheets;
 use crate::app::scene::camera::CameraRequested;
@@ -63,6 +63,15 @@ pub enum Action {
     Choice(ChoiceRequested),
     /// The end of the program.
     Quit,
+}
+
+impl From<Answer> for Action {
+    fn from(answer: Answer) -> Action {
+        match answer {
+            Answer::Throw => Action::Throw,
+            Answer::Choice(choice) => Action::Choice(choice),
+        }
+    }
 }
 
 impl Action {
@@ -247,6 +256,11 @@ impl Model {
     /// Whether this side plays at all: alone at the table there is no second.
     pub fn plays(&self, side: Player) -> bool {
         self.setup.players().any(|player| player == side)
+    }
+
+    /// Whether somebody at the screen is to move.
+    pub fn person_moves(&self) -> bool {
+        self.show.is_none() && self.to_move.is_some_and(|side| self.seat(side) == Seat::Person)
     }
 
     /// What a side has.

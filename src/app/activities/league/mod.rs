@@ -23,7 +23,7 @@ use crate::app::core::rules::Rules;
 use crate::app::core::session::Match;
 use crate::app::core::settings::{DataFolder, Notice};
 use crate::app::core::wake::Wake;
-use crate::app::panels::words;
+use crate::app::games::words;
 use crate::games::GameKind;
 
 pub mod any;

@@ -4,11 +4,9 @@ use bevy_egui::egui;
 use egui::{Context, Id, Rect, pos2, vec2};
 
 use super::aim::{Aim, AimRequested};
-use crate::app::core::session::Seat;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::frames;
 use crate::app::kit::icons;
-use crate::app::panels::model::{Action, Model, Tally};
 use crate::rules::azigo::Move;
 
 /// The height that the buttons take, and that a second line under them takes where the board is narrow.
@@ -16,20 +14,13 @@ pub fn room(width: f32) -> f32 {
     if width < 560.0 { 46.0 + 18.0 } else { 46.0 }
 }
 
-/// Whether they are there at all: a person is to move.
-pub fn wanted(model: &Model) -> bool {
-    model.show.is_none() && model.to_move.is_some_and(|player| model.seat(player) == Seat::Person)
-}
-
 /// Shows them in the middle of the foot of `board`. Pointing at one aims at it; a click on what is aimed at plays it.
-pub fn show(ctx: &Context, board: Rect, model: &Model, aim: &Aim, legal: &[Move]) -> Vec<Action> {
-    let mut actions = Vec::new();
+/// Where the store is `covered`, the buttons do not tell what may be done with it.
+pub fn show(ctx: &Context, board: Rect, covered: bool, aim: &Aim, legal: &[Move]) -> Vec<AimRequested> {
+    let mut requests = Vec::new();
     let each = ((board.width() - 40.0) / 2.0).min(210.0);
     let min = pos2(board.center().x - each - 4.0, board.bottom() - room(board.width()));
     let place = Rect::from_min_size(min, vec2(2.0 * each + 8.0, 38.0));
-    // A covered store is not to be told by what may be done with it.
-    let covered =
-        model.to_move.is_some_and(|player| matches!(model.tally(player), Tally::Counters { store: None, .. }));
     let mut pointed = false;
     frames::region(ctx, "stores", place, |ui| {
         ui.horizontal(|ui| {
@@ -66,19 +57,19 @@ pub fn show(ctx: &Context, board: Rect, model: &Model, aim: &Aim, legal: &[Move]
                 if response.clicked() {
                     // A key presses what it has gone to.
                     let play = ui.data_mut(|data| data.remove_temp(known)).unwrap_or(true);
-                    actions.push(Action::Aim(AimRequested { mv: Some(mv), play }));
+                    requests.push(AimRequested { mv: Some(mv), play });
                     pointed = true;
                 } else if response.hovered() || response.has_focus() {
                     pointed = true;
                     if aim.mv != Some(mv) {
-                        actions.push(Action::Aim(AimRequested { mv: Some(mv), play: false }));
+                        requests.push(AimRequested { mv: Some(mv), play: false });
                     }
                 }
             }
         });
     });
     if !pointed && aim.by_panel && aim.mv.is_some() {
-        actions.push(Action::Aim(AimRequested { mv: None, play: false }));
+        requests.push(AimRequested { mv: None, play: false });
     }
-    actions
+    requests
 }

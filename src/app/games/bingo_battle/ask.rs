@@ -12,7 +12,6 @@ use crate::app::core::session::Match;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::focus_ring;
 use crate::app::kit::{icons, theme};
-use crate::app::panels::model::Action;
 use crate::record::History;
 use crate::rules::bingo_battle::{BingoBattle, Suit};
 
@@ -44,6 +43,15 @@ pub enum Asked {
         /// The one that is pointed at.
         pointed: Option<usize>,
     },
+}
+
+/// What a player answers.
+#[derive(Clone, Debug)]
+pub enum Answer {
+    /// To throw.
+    Throw,
+    /// An order of the dice, to be seen or to be chosen.
+    Choice(ChoiceRequested),
 }
 
 /// What is asked of a player at the screen.
@@ -91,15 +99,16 @@ pub fn height(asked: &Asked, gap: f32) -> f32 {
 /// More ways than this are scrolled through.
 const MOST: usize = 6;
 
-/// Shows it.
-pub fn show(ui: &mut Ui, asked: &Asked, actions: &mut Vec<Action>) {
+/// Shows it, and takes the answers.
+pub fn show(ui: &mut Ui, asked: &Asked) -> Vec<Answer> {
+    let mut answers = Vec::new();
     let width = ui.available_width();
     match asked {
         Asked::Nothing => {}
         Asked::Throw => {
             let throw = Button::new("Throw the dice").icon(icons::DIE_5).primary().width(width).height(42.0);
             if throw.tip("Or press the dice", "Space").show(ui).clicked() {
-                actions.push(Action::Throw);
+                answers.push(Answer::Throw);
             }
         }
         Asked::Choose { rows, pointed } => {
@@ -116,7 +125,7 @@ pub fn show(ui: &mut Ui, asked: &Asked, actions: &mut Vec<Action>) {
                 for (i, row) in rows.iter().enumerate() {
                     let response = way(ui, i, row, *pointed == Some(i));
                     if response.clicked() {
-                        actions.push(Action::Choice(ChoiceRequested { way: Some(i), play: true }));
+                        answers.push(Answer::Choice(ChoiceRequested { way: Some(i), play: true }));
                     } else if response.hovered() || response.has_focus() {
                         over = Some(i);
                     }
@@ -129,10 +138,11 @@ pub fn show(ui: &mut Ui, asked: &Asked, actions: &mut Vec<Action>) {
                 before
             });
             if over != known {
-                actions.push(Action::Choice(ChoiceRequested { way: over, play: false }));
+                answers.push(Answer::Choice(ChoiceRequested { way: over, play: false }));
             }
         }
     }
+    answers
 }
 
 fn way(ui: &mut Ui, number: usize, row: &Row, pointed: bool) -> egui::Response {

@@ -15,8 +15,6 @@ use crate::app::board::animation::Timeline;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Match;
 use crate::app::kit::{icons, theme};
-use crate::app::panels::model::Model;
-use crate::app::panels::words::turn_line;
 use crate::app::scene::eye::{Eye, shaded};
 use crate::record::History;
 use crate::rules::Game;
@@ -81,10 +79,10 @@ fn badges(history: &History<BingoBattle>) -> Vec<Badge> {
     badges
 }
 
-/// The line under the table, and whether it is about a choice.
-pub fn line(history: &History<BingoBattle>, model: &Model, seen: &Seen) -> (String, bool) {
+/// The line under the table, and whether it is about a choice; `turn` says whose turn it is.
+pub fn line(history: &History<BingoBattle>, turn: String, seen: &Seen) -> (String, bool) {
     let choosing = &seen.choosing;
-    if seen.game.by_link && model.outcome.is_none() {
+    if seen.game.by_link && history.game().outcome().is_none() {
         match seen.game.pact {
             Some(Memory::Secret(_)) => {
                 return ("The dice are settled when the answer to your link comes".to_owned(), false);
@@ -99,7 +97,6 @@ pub fn line(history: &History<BingoBattle>, model: &Model, seen: &Seen) -> (Stri
     if !choosing.ways.is_empty() {
         return ("Which die is served first? Press it, or choose an order".to_owned(), true);
     }
-    let turn = turn_line(model, false);
     let opening = words::opening(history.start());
     let begins = history.ply() == 0 && history.is_empty() && !opening.is_empty();
     (if begins { format!("{opening} · {turn}") } else { turn }, false)

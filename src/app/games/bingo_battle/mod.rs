@@ -5,7 +5,7 @@
 //! - [`board`]: the case, the tiles, what everything looks like; [`marks`]: what they show about throws and choices
 //! - [`labels`]: what is written on the table; [`ask`]: the question which order, as a panel
 //! - [`diagrams`], [`moments`], [`words`], [`lessons`], [`options`]: what panels say and draw; [`suits`]: signs and colours of the suits
-//! - [`values`]: what positions are worth, once they are at hand
+//! - [`values`]: what positions are worth, once they are at hand; `fetch`: how a page gets them
 //! - [`sheets`]: what pages about the game show: [`rolled`], its dice; [`judged`], luck and choice
 //! - [`scores`]: games played alone
 
@@ -20,6 +20,8 @@ pub mod board;
 pub mod choice;
 pub mod diagrams;
 pub mod dice;
+#[cfg(target_family = "wasm")]
+mod fetch;
 pub mod judged;
 pub mod labels;
 pub mod layout;

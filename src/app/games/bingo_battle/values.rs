@@ -55,5 +55,5 @@ pub(crate) fn read(rules: Res<Rules>, wake: Res<Wake>, mut values: ResMut<Values
     AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move { take() }).detach();
     // The page has the file; until it comes, and where it cannot come, the game is played without hints.
     #[cfg(target_family = "wasm")]
-    crate::app::platform::web::values::fetch(players, take);
+    super::fetch::fetch(players, take);
 }

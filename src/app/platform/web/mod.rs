@@ -2,7 +2,7 @@
 //! mirrors what is on the canvas for those who cannot see it.
 //!
 //! - [`page`]: words between the page and the game
-//! - `share`: how games come and go; [`values`]: what a solved game is played by
+//! - `share`: how games come and go
 //! - `mirror`: the table and the panels as text and real controls
 
 use bevy::prelude::*;
@@ -16,7 +16,6 @@ use crate::record::store;
 mod mirror;
 pub mod page;
 mod share;
-pub mod values;
 
 /// Runs the game in the page; it ends with the page.
 pub fn run() -> AppExit {
