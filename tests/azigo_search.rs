@@ -27,9 +27,9 @@ const SIGNATURE: u64 = 1_451_385;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-type Thinker = <Azigo as Computer>::Engine;
+type Engine = <Azigo as Computer>::Engine;
 
-fn mind() -> Thinker {
+fn engine() -> Engine {
     GameEngine::<Azigo>::new(EngineOptions { hash_mb: 1, ..EngineOptions::default() })
 }
 
@@ -134,7 +134,7 @@ fn values_are_the_same_from_both_sides_and_end_as_the_lead() {
 fn it_takes_what_wins() {
     // Sowing hole 20 takes five holes, and one ply later the game is scored.
     let game = game("length=2", "0x19,6/1x4,3,5,0x14 35/37 S 0");
-    let found = mind().search(&game, Limits::depth(4), &NEVER, &mut |_| {});
+    let found = engine().search(&game, Limits::depth(4), &NEVER, &mut |_| {});
     assert_eq!(found.best_move, Some(Move::Sow(20)));
     assert!(found.score >= WIN_IN_MAX_PLY, "{}", found.score);
 }
@@ -143,16 +143,16 @@ fn it_takes_what_wins() {
 fn it_sees_the_end_by_a_limit() {
     // One ply is left and nothing can be taken: whoever is behind has lost.
     let lost = game("quiet=10", "1,0x19/1,0x19 40/48 S 9");
-    assert!(mind().search(&lost, Limits::depth(3), &NEVER, &mut |_| {}).score <= -WIN_IN_MAX_PLY);
+    assert!(engine().search(&lost, Limits::depth(3), &NEVER, &mut |_| {}).score <= -WIN_IN_MAX_PLY);
     let even = game("quiet=10", "1,0x19/1,0x19 44/44 S 9");
-    assert_eq!(mind().search(&even, Limits::depth(3), &NEVER, &mut |_| {}).score, 0);
+    assert_eq!(engine().search(&even, Limits::depth(3), &NEVER, &mut |_| {}).score, 0);
 }
 
 #[test]
 fn searches_are_reproducible_and_legal() {
     each_position(|game| {
         if game.plies() % 16 == 0 {
-            let find = || mind().search(game, Limits::nodes(300), &NEVER, &mut |_| {});
+            let find = || engine().search(game, Limits::nodes(300), &NEVER, &mut |_| {});
             let found = find();
             assert!(game.legal_moves().contains(&found.best_move.unwrap()));
             assert_eq!(found, find());
@@ -168,7 +168,7 @@ fn levels_play_legal_moves_and_the_same_again() {
         while let Turn::Side(_) = game.turn() {
             number = number % 6 + 1;
             let level = Level::new(number).unwrap();
-            let choose = || mind().choose(&game, level, 5, Limits::INFINITE, &NEVER);
+            let choose = || engine().choose(&game, level, 5, Limits::INFINITE, &NEVER);
             let choice = choose();
             assert_eq!(choice, choose());
             game.play(choice.mv.unwrap()).unwrap();

@@ -26,8 +26,8 @@ fn setup() -> Setup {
 }
 
 fn play(setup: &Setup, games: std::ops::Range<u32>) -> Vec<Vec<Sample>> {
-    let mut mind = setup.mind();
-    games.map(|game| setup.play(game, &mut mind, &NEVER).unwrap().samples).collect()
+    let mut engine = setup.engine();
+    games.map(|game| setup.play(game, &mut engine, &NEVER).unwrap().samples).collect()
 }
 
 /// Positions of random games under some rules.

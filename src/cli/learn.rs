@@ -7,12 +7,14 @@ use clap::Args;
 use serde_json::json;
 
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
+use crate::ai::lab::learn::azigo::AzigoTuning;
 use crate::ai::lab::learn::file;
 use crate::ai::lab::learn::file::Writer;
 use crate::ai::lab::learn::sample::Sample;
 use crate::ai::lab::learn::selfplay::Setup;
 use crate::ai::lab::learn::tune::Tuning;
 use crate::ai::level::Level;
+use crate::rules::azigo::Azigo;
 use crate::rules::bizingo::{Bizingo, Side};
 
 /// What `selfplay` takes.
@@ -21,7 +23,7 @@ use crate::rules::bizingo::{Bizingo, Side};
 A game depends on its number, --seed, --nodes or --level, and --rules only. Called again with the same, it goes on where it \
 stopped, also after a kill. Each game begins with 6 to 12 random plies, light and dark beginning in turn; every \
 position in which the best move takes nothing is kept, with its score and the result of the game. The \
-format is described in src/ai/learn/sample.rs.
+format is described in src/ai/lab/learn/sample.rs.
 
 Example:
   bizingo-engine selfplay --games 1000 --nodes 1000 --seed 1 --out games.bin")]
@@ -45,10 +47,10 @@ pub(super) fn selfplay(setting: &Setting<Bizingo>, args: &SelfplayArgs) -> CliRe
     let mut writer = Writer::open(&args.out, &setup.title())?;
     let bar = progress_bar(args.games.into(), "{bar:30} {pos}/{len} games, {eta} left  {msg}");
     bar.set_position(writer.next_game().into());
-    let mut mind = setup.mind();
+    let mut engine = setup.engine();
     let (mut games, mut plies, mut wins, mut draws) = (0, 0, [0; 2], 0);
     for game in writer.next_game()..args.games {
-        let Some(played) = setup.play(game, &mut mind, &STOP) else { break };
+        let Some(played) = setup.play(game, &mut engine, &STOP) else { break };
         writer.add(&played.samples)?;
         games += 1;
         plies += played.plies;
@@ -77,21 +79,30 @@ pub(super) fn selfplay(setting: &Setting<Bizingo>, args: &SelfplayArgs) -> CliRe
 /// What `tune` takes.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-Fits the weights of the evaluation to samples, starting from those it has, and writes them as the source file that the \
-program is built with. On one platform the same samples and --seed give the same weights.
+Bizingo: fits the weights of the evaluation to samples, starting from those it has, and writes them as the source file \
+that the program is built with. On one platform the same samples and --seed give the same weights.
 
-Example:
-  bizingo-engine tune games.bin --out src/ai/bizingo_weights.rs")]
+Azigo: plays games of its own, by --rules, and prints the row of weights for src/ai/azigo/weights.rs.
+
+Examples:
+  bizingo-engine tune games.bin --out src/ai/bizingo/weights.rs
+  bizingo-engine tune --game azigo --rules capture=facing,quiet=100 --games 600 --seed 1")]
 pub(super) struct TuneArgs {
-    /// Files of samples, made by selfplay.
-    #[arg(value_name = "FILE", required = true)]
+    /// Files of samples, made by selfplay (bizingo).
+    #[arg(value_name = "FILE")]
     samples: Vec<PathBuf>,
-    /// Times that all samples are learnt from.
+    /// Times that all samples are learnt from (bizingo).
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..))]
     epochs: u32,
-    /// Where to write the weights; unset prints them.
+    /// Where to write the weights; unset prints them (bizingo).
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Games to play (azigo).
+    #[arg(long, value_name = "N", default_value_t = 600, value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    /// Nodes a move in them (azigo).
+    #[arg(long, value_name = "N", default_value_t = 150, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
 }
 
 /// Reads files of samples, game by game.
@@ -109,7 +120,36 @@ fn read_games(files: &[PathBuf], mut on_game: impl FnMut(&[Sample])) -> CliResul
     Ok(())
 }
 
+/// `tune --game azigo`.
+pub(super) fn tune_azigo(setting: &Setting<Azigo>, args: &TuneArgs) -> CliResult {
+    if !args.samples.is_empty() || args.out.is_some() {
+        return Err(CliError::Usage("tune --game azigo plays its own games, and takes no files".to_owned()));
+    }
+    let mut tuning = AzigoTuning::new(setting.rules, args.nodes, setting.seed);
+    let bar = progress_bar(args.games.into(), "{bar:30} {pos}/{len} games, {eta} left");
+    while tuning.games() < args.games && tuning.play(&STOP) {
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    let (weights, games, decided, samples) = (tuning.weights(), tuning.games(), tuning.decided(), tuning.samples());
+    writeln!(
+        io::stdout(),
+        "{weights:?}, // {}: {samples} positions of {games} games, {decided} decided",
+        setting.rules
+    )?;
+    setting.print_json(&json!({
+        "games": games,
+        "decided": decided,
+        "samples": samples,
+        "weights": weights,
+        "interrupted": interrupted(),
+    }))
+}
+
 pub(super) fn tune(setting: &Setting<Bizingo>, args: &TuneArgs) -> CliResult {
+    if args.samples.is_empty() {
+        return Err(CliError::Usage("tune --game bizingo needs files of samples, made by selfplay".to_owned()));
+    }
     let mut tuning = Tuning::default();
     let mut games = 0;
     read_games(&args.samples, |game| {

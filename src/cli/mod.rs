@@ -296,6 +296,7 @@ fn run_command<G: Table + Computer + Listed>(cli: &Cli) -> CliResult {
         Command::Balance(args) if common.game == GameKind::Azigo => balance::balance::<Azigo>(&common.only()?, args),
         Command::Balance(args) => balance::balance::<Bizingo>(&common.only()?, args),
         Command::Selfplay(args) => learn::selfplay(&common.only()?, args),
+        Command::Tune(args) if common.game == GameKind::Azigo => learn::tune_azigo(&common.only()?, args),
         Command::Tune(args) => learn::tune(&common.only()?, args),
     }
 }

@@ -1,7 +1,7 @@
-//! A fixed set of searches: their node count is the signature of the search.
+//! `bench`: a fixed set of searches. Their node count is the signature of the search.
 //!
 //! The signature is the same on every machine. It changes if and only if the search, its evaluation or its
-//! order changes what is visited: a change meant to be only faster must keep it.
+//! move ordering changes which nodes are visited: a change that is only meant to be faster has to keep it.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -13,7 +13,7 @@ use crate::ai::search::Limits;
 use crate::rules::TextError;
 use crate::rules::bizingo::position::START;
 
-/// Bizingo: from the start to the last few pieces, both sides, every option, and close to a quiet draw.
+/// Bizingo: from the start to the last few pieces, both sides, every option, and close to a draw by quiet plies.
 pub(crate) const BIZINGO: [BenchSearch; 12] = [
     (START, "", 16),
     ("5/4d2/d3d1d2/2d1d1d4/2d1d1d1d1d2/2d1D1d1d1D4/9L3ld2/3l1L1l1l1l1l5/3l1l1l1l1l1l7/8l1l1l1l6/19 l 24", "", 12),
@@ -42,7 +42,7 @@ pub(crate) const BIZINGO: [BenchSearch; 12] = [
 ];
 
 /// Azigo: from the start to the end of long games, both sides, each reading of the capture, and close to each limit; then
-/// the middle of games between players who look ahead.
+/// middle games between players who look ahead.
 pub(crate) const AZIGO: [BenchSearch; 20] = [
     ("5x7,1,0x12/5x7,1,0x12 9/9 S 0", "", 9),
     ("5x7,1,0x12/5x7,1,0x3,1,0x8 9/8 N 0", "handicap=north,store=hidden", 9),
@@ -73,19 +73,19 @@ pub struct Bench {
     pub searches: usize,
     /// Nodes visited: the signature, once all are done.
     pub nodes: u64,
-    /// Time that the searches took.
+    /// Wall time that the searches took.
     pub time: Duration,
 }
 
 /// Runs the searches of a game. `on_search` is told of each when it is done; setting `stop` ends early.
 ///
 /// # Errors
-/// [`TextError`] if one of the positions makes no sense, which a test rules out.
+/// [`TextError`] if one of the positions is invalid, which a test rules out.
 pub fn run<G: Computer>(stop: &AtomicBool, on_search: impl FnMut(&Bench)) -> Result<Bench, TextError> {
     run_to::<G>(None, stop, on_search)
 }
 
-/// [`run`], but every search to this depth, if one is given: then the nodes are no signature.
+/// [`run`], but every search to this depth in plies, if one is given: then the nodes are no signature.
 ///
 /// # Errors
 /// As [`run`].
@@ -95,12 +95,12 @@ pub fn run_to<G: Computer>(
     mut on_search: impl FnMut(&Bench),
 ) -> Result<Bench, TextError> {
     let mut bench = Bench::default();
-    let mut mind = G::Engine::new(EngineOptions { hash_mb: 16, ..EngineOptions::default() });
+    let mut engine = G::Engine::new(EngineOptions { hash_mb: 16, ..EngineOptions::default() });
     for (position, rules, depth) in G::BENCH_SEARCHES {
         let game = G::set_up(rules.parse()?, Some(position.parse()?), 0);
-        mind.clear();
+        engine.clear();
         let start = Instant::now();
-        let found = mind.search(&game, Limits::depth(deeper.unwrap_or(*depth)), stop, &mut |_| {});
+        let found = engine.search(&game, Limits::depth(deeper.unwrap_or(*depth)), stop, &mut |_| {});
         if stop.load(Ordering::Relaxed) {
             break;
         }

@@ -1,11 +1,12 @@
-//! Making the evaluation: games for it to learn from, and the learning.
+//! Tuning the evaluations: games to learn from, and the learning.
 //!
-//! - [`sample`]: a position with what came of it, in 32 bytes; [`file`]: many of them in a file
-//! - [`selfplay`]: games that the search plays against itself
-//! - [`tune`]: the weights of the hand-made evaluation
+//! - [`sample`]: a position of Bizingo with what came of it, in 32 bytes; [`file`]: many of them in a file
+//! - [`selfplay`]: games of Bizingo that the search plays against itself
+//! - [`tune`]: the weights of Bizingo's evaluation, from such files; [`azigo`]: those of Azigo's, from games of its own
 //!
-//! Learning is done in floating point, searching is not: what comes out are integers.
+//! Tuning uses floating point, the search does not: the results are integers.
 
+pub mod azigo;
 pub mod file;
 pub mod sample;
 pub mod selfplay;

@@ -1,8 +1,8 @@
-//! Games that the search, or a level, plays against itself, for an evaluation to learn from.
+//! Self-play: games of the search, or a level, against itself, for an evaluation to learn from.
 //!
-//! A game depends on its number and the [`Setup`] only, so a run can be broken off and gone on with, and
-//! done again elsewhere. It begins with a few random moves; after them, in every second game, some random pieces are
-//! taken off the board, for between equals a game seldom shows how to win. Now and then a random move follows, so
+//! A game depends on its number and the [`Setup`] only, so a run can be interrupted and continued, and repeated
+//! elsewhere. It begins with a few random moves; after them, in every second game, some random pieces are
+//! taken off the board, for between equals a game seldom shows how to win. Now and then a random move is played, so
 //! that games do not go round in circles. Every other position in which the best move is quiet becomes a sample.
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,29 +18,29 @@ use crate::ai::search::{Limits, WIN_IN_MAX_PLY, mix};
 use crate::rules::bizingo::{Bizingo, Move, Options, Position, Side};
 use crate::rules::{Game, Turn};
 
-/// How games are made.
+/// How games are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// The rules, but for who moves first: the sides take turns.
+    /// The rules; but the sides take turns in moving first.
     pub options: Options,
     /// Decides the openings.
     pub seed: u64,
     /// Nodes a move.
     pub nodes: u64,
-    /// Plays instead, with its own limits: it errs, and so its games are won and lost.
+    /// This level plays instead, with its own limits: it errs, so its games are won and lost.
     pub level: Option<Level>,
 }
 
 /// The shortest and the longest opening, in plies.
 const OPENING: (usize, usize) = (6, 12);
 
-/// The table of the search, in MB.
+/// The transposition table, in MB.
 const TABLE_MB: usize = 1;
 
-/// Plies after which a game is called a draw, where the rules know none.
+/// Plies after which a game counts as drawn, where the rules have no such limit.
 const LONGEST: usize = 1000;
 
-/// One quiet move in so many is a random one.
+/// One quiet move in this many is a random one.
 const RANDOM: u64 = 24;
 
 /// The most pieces that are taken off an army.
@@ -51,7 +51,7 @@ const THINNED: u64 = 12;
 pub struct Played {
     /// Who won.
     pub winner: Option<Side>,
-    /// Its length in plies, the opening included. Without a level a game ends as soon as the search sees a win to its end.
+    /// Its length in plies, the opening included. Without a level a game ends as soon as the search has proved a win.
     pub plies: usize,
     /// Its quiet positions, in order.
     pub samples: Vec<Sample>,
@@ -65,26 +65,26 @@ impl Setup {
         format!("{TITLE}: seed {}, {player}, rules \"{}\"", self.seed, self.options)
     }
 
-    /// A mind for [`Setup::play`].
-    pub fn mind(&self) -> SearchEngine<Position> {
+    /// An engine for [`Setup::play`].
+    pub fn engine(&self) -> SearchEngine<Position> {
         GameEngine::<Bizingo>::new(EngineOptions { hash_mb: TABLE_MB, ..EngineOptions::default() })
     }
 
-    /// The move of whoever plays, and the score of the position for the side to move.
+    /// The move that is played, and the score of the position for the side to move.
     fn choose(
         &self,
         board: &Bizingo,
         game: u32,
-        mind: &mut SearchEngine<Position>,
+        engine: &mut SearchEngine<Position>,
         stop: &AtomicBool,
     ) -> (Option<Move>, i32) {
         match self.level {
             Some(level) => {
-                let choice = mind.choose(board, level, mix(self.seed ^ mix(game.into())), Limits::INFINITE, stop);
+                let choice = engine.choose(board, level, mix(self.seed ^ mix(game.into())), Limits::INFINITE, stop);
                 (choice.mv, choice.score)
             }
             None => {
-                let found = mind.search(board, Limits::nodes(self.nodes), stop, &mut |_| {});
+                let found = engine.search(board, Limits::nodes(self.nodes), stop, &mut |_| {});
                 (found.best_move, found.score)
             }
         }
@@ -118,8 +118,8 @@ impl Setup {
     }
 
     /// Plays a game. `None` if `stop` was set meanwhile.
-    pub fn play(&self, game: u32, mind: &mut SearchEngine<Position>, stop: &AtomicBool) -> Option<Played> {
-        GameEngine::<Bizingo>::clear(mind);
+    pub fn play(&self, game: u32, engine: &mut SearchEngine<Position>, stop: &AtomicBool) -> Option<Played> {
+        GameEngine::<Bizingo>::clear(engine);
         let (mut board, mut plies) = self.start(game);
         let mut seen: Vec<(Position, i16)> = Vec::new();
         let winner = loop {
@@ -129,7 +129,7 @@ impl Setup {
                 _ => break None,
             };
             let position = *board.position();
-            let (best, score) = self.choose(&board, game, mind, stop);
+            let (best, score) = self.choose(&board, game, engine, stop);
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
@@ -161,7 +161,7 @@ impl Setup {
     }
 }
 
-/// The position without some random pieces of either side. `None` if that makes no position, which does not happen.
+/// The position without some random pieces of either side. `None` if the result is no position, which does not happen.
 fn thin(position: &Position, seed: u64) -> Option<Position> {
     let mut chance = Chance(seed);
     let armies = Side::BOTH.map(|side| {
@@ -171,7 +171,7 @@ fn thin(position: &Position, seed: u64) -> Option<Position> {
     Position::new(armies, position.turn(), 0).ok()
 }
 
-/// A random move that neither takes, nor falls, nor lets the other side take.
+/// A random move that neither captures, nor falls, nor lets the other side capture.
 fn calm_move(game: &Bizingo, chance: u64) -> Option<Move> {
     let calm: Vec<Move> = game.legal_moves().into_iter().filter(|&mv| game.is_calm(mv)).collect();
     let index = chance.checked_rem(calm.len() as u64)?;
