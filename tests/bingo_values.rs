@@ -7,7 +7,7 @@ use std::fs;
 
 use bizingo::ai::bingo_battle::loaded::{self, NoSolution};
 use bizingo::ai::bingo_battle::solution::FileError;
-use bizingo::ai::ugi::{Brain, Request, Session};
+use bizingo::ai::ugi::{Request, SearchState, Session};
 use bizingo::rules::bingo_battle::options::Players;
 
 fn bytes(name: &str) -> Vec<u8> {
@@ -22,8 +22,8 @@ fn answers() -> Vec<String> {
         "position fen 2222./2222./2221./..... l 0 0 s5 m5 c5 a5",
         "go level 10",
     ] {
-        if let Request::Go(job) = session.line(line, false, &mut |line| lines.push(line.to_owned())) {
-            job.run(&mut Brain::default(), &false.into(), &mut |line| lines.push(line.to_owned()));
+        if let Request::Search(task) = session.line(line, false, &mut |reply| lines.push(reply.to_string())) {
+            task.run(&mut SearchState::default(), &false.into(), &mut |reply| lines.push(reply.to_string()));
         }
     }
     lines

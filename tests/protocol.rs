@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use bizingo::ai::ugi::host::EngineHost;
-use bizingo::ai::ugi::{Engine, Next, Request, Session};
+use bizingo::ai::ugi::{Engine, Request, Session};
 use bizingo::rules::Game;
 use bizingo::rules::bizingo::{Bizingo, Options};
 use proptest::prelude::*;
@@ -40,7 +40,7 @@ fn is_legal(game: &Bizingo, text: &str) -> bool {
 /// What a session answers at once.
 fn answers(session: &mut Session, line: &str) -> Vec<String> {
     let mut lines = Vec::new();
-    session.line(line, false, &mut |answer| lines.push(answer.to_owned()));
+    session.line(line, false, &mut |reply| lines.push(reply.to_string()));
     lines
 }
 
@@ -325,15 +325,15 @@ fn options_are_taken() {
         assert!(answers(&mut session, line).is_empty(), "{line}");
     }
     assert_eq!(answers(&mut session, "query p1turn"), ["response false"]);
-    assert!(matches!(session.line("go", false, &mut |_| {}), Request::Go(job) if job.is_finite()));
+    assert!(matches!(session.line("go", false, &mut |_| {}), Request::Search(task) if task.is_finite()));
 }
 
 #[test]
 fn quit_is_the_last_line() {
     let mut engine = Engine::new(|_| {});
-    assert_eq!(engine.line("isready"), Next::Line);
-    assert_eq!(engine.line("go infinite"), Next::Line);
-    assert_eq!(engine.line("quit"), Next::Quit);
+    assert!(engine.line("isready").is_continue());
+    assert!(engine.line("go infinite").is_continue());
+    assert!(engine.line("quit").is_break());
 }
 
 proptest! {
@@ -351,7 +351,7 @@ proptest! {
         let mut session = Session::default();
         let before = format!("{session:?}");
         let mut lines = Vec::new();
-        session.line(&line, false, &mut |answer: &str| lines.push(answer.to_owned()));
+        session.line(&line, false, &mut |reply| lines.push(reply.to_string()));
         for answer in &lines {
             prop_assert!(!answer.contains('\n') && !answer.contains('\r'), "{answer:?}");
         }

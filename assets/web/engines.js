@@ -1,95 +1,94 @@
-// Engines for the game: each a Web Worker that reads and writes the lines of UGI. A search holds up its worker. Where
-// memory is shared, a byte there ends it; elsewhere it is ended together with its worker, and the next one is told what
-// the last one knew.
-import { Crew } from "./crew.js";
+// Engines for the game, each in a pool of Web Workers that read UGI commands and write typed replies. A search blocks its
+// worker. Where memory is shared, a stop flag there ends it; elsewhere the worker is terminated, and the next one gets
+// the options and the position again.
+import { WorkerPool } from "./worker-pool.js";
 
-/** Enough for a decent move in no time, where a search was cut short before it had one. */
-const HURRY = "go level 3";
+/** A quick search for a decent move, where a search was terminated before it had any. */
+const FALLBACK_SEARCH = "go level 3";
 
-/** What is searched by several threads: levels are not, and play the same everywhere. */
-const BY_LIMITS = /^\s*go\b.*\b(infinite|movetime|depth|nodes|p[12]time)\b/;
+/** Searches that use several threads. Levels do not: they play the same everywhere. */
+const MULTITHREADED_GO = /^\s*go\b.*\b(infinite|movetime|depth|nodes|p[12]time)\b/;
 
-/** So long may a search take to end when it is told to, in milliseconds. */
-const STOPPING = 2000;
+/** How long a search may take to stop, in milliseconds, before its workers are terminated. */
+const STOP_TIMEOUT = 2000;
 
 class Engine {
   #onLine;
-  #lend;
-  #crew = null;
-  /** What sets the engine up: its options by name, and the position. */
+  #engines;
+  #pool = null;
+  /** What sets up a new worker: `setoption` lines by option name, and the `position` line. */
   #options = new Map();
   #position = null;
-  /** The search under way: the line that asked, the best move so far, and whether it was begun again. */
+  /** The running search: its `go` line, the best move so far, whether it was stopped, and whether it was restarted. */
   #search = null;
-  /** Lines that wait for the search. */
+  /** Lines that wait for the search to end. */
   #queue = [];
 
-  constructor(lend, onLine) {
-    this.#lend = lend;
+  constructor(engines, onLine) {
+    this.#engines = engines;
     this.#onLine = onLine;
-    this.#begin();
+    this.#startPool();
   }
 
-  /** Brings a worker, which is told what the one before it knew. */
-  #begin() {
-    const crew = this.#lend.crew({
-      line: (line) => crew === this.#crew && this.#hear(line),
-      crash: (why) => crew === this.#crew && this.#mend(why),
+  /** Starts workers, and sets them up as the ones before them were. */
+  #startPool() {
+    const pool = this.#engines.startPool({
+      reply: (reply) => pool === this.#pool && this.#onReply(reply),
+      crash: (reason) => pool === this.#pool && this.#recover(reason),
     });
-    this.#crew = crew;
-    if (crew.shares) crew.send(`setoption name Threads value ${this.#lend.threads}`);
-    for (const line of this.#options.values()) crew.send(line);
-    if (this.#position) crew.send(this.#position);
+    this.#pool = pool;
+    if (pool.sharesMemory) pool.send(`setoption name Threads value ${this.#engines.threads}`);
+    for (const line of this.#options.values()) pool.send(line);
+    if (this.#position) pool.send(this.#position);
   }
 
-  #end() {
-    this.#crew?.end();
-    this.#crew = null;
+  #terminatePool() {
+    this.#pool?.terminate();
+    this.#pool = null;
   }
 
   #go(line) {
-    if (!this.#crew) this.#begin();
-    if (this.#crew.shares && BY_LIMITS.test(line)) {
-      const asked = /value\s+(\d+)/.exec(this.#options.get("Threads") ?? "")?.[1];
-      this.#crew.help(Math.min(asked ?? this.#lend.threads, this.#lend.threads) - 1);
+    if (!this.#pool) this.#startPool();
+    if (this.#pool.sharesMemory && MULTITHREADED_GO.test(line)) {
+      const threads = /value\s+(\d+)/.exec(this.#options.get("Threads") ?? "")?.[1];
+      this.#pool.requestHelpers(Math.min(threads ?? this.#engines.threads, this.#engines.threads) - 1);
     }
-    this.#crew.send(line);
+    this.#pool.send(line);
   }
 
-  #hear(line) {
-    const words = line.split(/\s+/);
-    if (words[0] === "info" && this.#search) {
-      const at = words.indexOf("pv");
-      // A choice among dice has a colon before it.
-      if (at > 0 && words[at + 1]) this.#search.best = words.slice(at + 1, words[at + 1] === ":" ? at + 3 : at + 2).join(" ");
-    }
-    if (words[0] === "bestmove") {
-      clearTimeout(this.#search?.timer);
-      this.#search = null;
+  #onReply({ line, kind, move }) {
+    if (kind === "info" && move && this.#search) this.#search.best = move;
+    if (kind !== "bestmove") {
       this.#onLine(line);
-      for (const next of this.#queue.splice(0)) this.send(next);
       return;
     }
+    clearTimeout(this.#search?.timer);
+    this.#search = null;
     this.#onLine(line);
+    for (const next of this.#queue.splice(0)) this.send(next);
   }
 
-  /** The worker broke down: another one goes on with its search, once. */
-  #mend(why) {
-    // What shares memory and never began is done without.
-    const plainly = this.#crew?.shares && !this.#crew.ready;
-    this.#end();
-    if (plainly) this.#lend.plainly();
-    else console.warn(`The engine broke down: ${why}`);
+  #answer(move) {
+    this.#onReply({ line: `bestmove ${move}`, kind: "bestmove", move });
+  }
+
+  /** After a crash: new workers restart the search, once. */
+  #recover(reason) {
+    // A build that shares memory and never started is given up for the other one.
+    const fallBack = this.#pool?.sharesMemory && !this.#pool.ready;
+    this.#terminatePool();
+    if (fallBack) this.#engines.disableSharedMemory();
+    else console.warn(`The engine crashed: ${reason}`);
     const search = this.#search;
-    // Without a search the next one brings another worker.
+    // Without a search, the next one starts new workers.
     if (!search) return;
-    if (search.again) {
-      this.#onLine(`info string error: the engine broke down: ${why}`);
-      this.#hear("bestmove none");
+    if (search.restarted) {
+      this.#onLine(`info string error: the engine crashed: ${reason}`);
+      this.#answer("none");
       return;
     }
-    search.again = !plainly;
-    if (search.stopped) this.#cut(search);
+    search.restarted = !fallBack;
+    if (search.stopped) this.#terminateSearch(search);
     else this.#go(search.line);
   }
 
@@ -97,20 +96,20 @@ class Engine {
     const search = this.#search;
     if (!search || search.stopped) return;
     search.stopped = true;
-    if (this.#crew?.stop()) search.timer = setTimeout(() => this.#cut(search), STOPPING);
-    else this.#cut(search);
+    if (this.#pool?.stop()) search.timer = setTimeout(() => this.#terminateSearch(search), STOP_TIMEOUT);
+    else this.#terminateSearch(search);
   }
 
-  /** Ends a search together with its worker. */
-  #cut(search) {
+  /** Ends a search by terminating its workers, and answers in their place. */
+  #terminateSearch(search) {
     if (search !== this.#search) return;
     clearTimeout(search.timer);
-    this.#end();
+    this.#terminatePool();
     if (search.best) {
-      this.#hear(`bestmove ${search.best}`);
+      this.#answer(search.best);
     } else {
-      search.line = HURRY;
-      this.#go(HURRY);
+      search.line = FALLBACK_SEARCH;
+      this.#go(FALLBACK_SEARCH);
     }
   }
 
@@ -128,12 +127,12 @@ class Engine {
     if (word === "go") {
       this.#search = { line, best: null };
       this.#go(line);
-    } else if (this.#crew) {
-      this.#crew.send(line);
+    } else if (this.#pool) {
+      this.#pool.send(line);
     } else {
-      this.#begin();
-      // The rest has been told to it already.
-      if (!["setoption", "position"].includes(word)) this.#crew.send(line);
+      this.#startPool();
+      // Options and position have just been sent.
+      if (!["setoption", "position"].includes(word)) this.#pool.send(line);
     }
   }
 
@@ -141,79 +140,90 @@ class Engine {
     clearTimeout(this.#search?.timer);
     this.#search = null;
     this.#onLine = () => {};
-    this.#end();
+    this.#terminatePool();
   }
 
-  /** For tests: the worker fails in the middle of whatever it does. */
+  /** For tests: crashes the workers, whatever they do. */
   breakDown() {
-    this.#mend("on request");
+    this.#recover("on request");
   }
 }
 
-/** The most threads that search together: one core is left for the page. */
-const MOST = Math.min(8, Math.max(1, (navigator.hardwareConcurrency ?? 1) - 1));
+/** Cores that engines may use: one is left for the page. */
+const CORES = Math.max(1, (navigator.hardwareConcurrency ?? 1) - 1);
+
+/** The most threads of one search. */
+const MAX_THREADS = Math.min(8, CORES);
+
+/** The most engines that search at once: each has a memory of its own. */
+const MAX_ENGINES = Math.min(4, CORES);
 
 export class Engines {
   #files;
-  #values;
-  /** The engine's parts once they are asked for, compiled once for all of them. */
-  #parts = null;
-  /** Whether memory can be shared with it. */
-  #shares = Boolean(globalThis.crossOriginIsolated) && typeof SharedArrayBuffer === "function";
-  #all = new Map();
-  #next = 1;
+  #loadValues;
+  /** The engine's code once it is needed, compiled once for all engines. */
+  #build = null;
+  /** Whether memory can be shared with workers. */
+  #sharesMemory = Boolean(globalThis.crossOriginIsolated) && typeof SharedArrayBuffer === "function";
+  #engines = new Map();
+  #nextNumber = 1;
 
-  /** The engine's files, and who has the bytes that games are played by. */
-  constructor(files, values) {
+  /** `files` names the engine's files; `loadValues` fetches what games are played by. */
+  constructor(files, loadValues) {
     this.#files = files;
-    this.#values = values;
+    this.#loadValues = loadValues;
   }
 
-  /** How many threads search together. */
+  /** How many threads a search uses. */
   get threads() {
-    return this.#shares ? MOST : 1;
+    return this.#sharesMemory ? MAX_THREADS : 1;
   }
 
-  /** For an engine: a worker and whoever helps it. */
-  crew(on) {
+  /** How many engines may search at once. */
+  capacity() {
+    return MAX_ENGINES;
+  }
+
+  /** Workers for an engine. */
+  startPool(handlers) {
     const address = (file) => new URL(file, import.meta.url).href;
-    if (!this.#parts) {
-      const { script, wasm } = this.#shares ? this.#files.threads : this.#files.plain;
+    if (!this.#build) {
+      const { script, wasm } = this.#sharesMemory ? this.#files.threads : this.#files.plain;
       const code = WebAssembly.compileStreaming(fetch(address(wasm))).catch(async () => {
         const response = await fetch(address(wasm));
         return WebAssembly.compile(await response.arrayBuffer());
       });
-      const parts = { script: address(script), code, shares: this.#shares };
-      this.#parts = parts;
+      const build = { script: address(script), code, sharesMemory: this.#sharesMemory };
+      this.#build = build;
       // Another try may find the network again.
-      code.catch(() => this.#parts === parts && (this.#parts = null));
+      code.catch(() => this.#build === build && (this.#build = null));
     }
-    return new Crew(address(this.#files.js), this.#parts, this.#values, on);
+    return new WorkerPool(address(this.#files.js), this.#build, this.#loadValues, handlers);
   }
 
-  /** From now on nothing is shared. */
-  plainly() {
-    if (this.#shares) this.#parts = null;
-    this.#shares = false;
+  /** From now on workers share no memory. */
+  disableSharedMemory() {
+    if (this.#sharesMemory) this.#build = null;
+    this.#sharesMemory = false;
   }
 
   start(onLine) {
-    const number = this.#next++;
-    this.#all.set(number, new Engine(this, onLine));
+    const number = this.#nextNumber++;
+    this.#engines.set(number, new Engine(this, onLine));
     return number;
   }
 
   send(number, line) {
-    this.#all.get(number)?.send(line);
+    this.#engines.get(number)?.send(line);
   }
 
   end(number) {
-    this.#all.get(number)?.end();
-    this.#all.delete(number);
+    this.#engines.get(number)?.end();
+    this.#engines.delete(number);
   }
 
   /** For tests. */
   breakDown() {
-    for (const engine of this.#all.values()) engine.breakDown();
+    for (const engine of this.#engines.values()) engine.breakDown();
   }
 }

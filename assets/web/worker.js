@@ -1,26 +1,28 @@
-// The engine's worker. First comes its compiled code and the script around it, then lines; lines go back, or a word about
-// a breakdown. With memory that is in use already, it helps the engine there instead, and hears nothing more.
+// The engine's worker. The first message brings its compiled code and the glue script around it, later ones bring lines;
+// replies go back, or a crash report. Given memory that another worker uses already, it runs a search thread there
+// instead, and reads no more messages.
 
 let glue = null;
 let engine = null;
 
-async function begin({ script, code, memory }) {
+async function start({ script, code, memory }) {
   glue = await import(script);
   const wasm = await glue.default({ module_or_path: code, memory });
   if (memory) {
-    postMessage({ helps: true });
+    postMessage({ helping: true });
     glue.help();
   }
-  engine = new glue.Engine((line) => postMessage({ line }));
+  // `kind` is "info", "bestmove" or "other"; `move` is the first of the principal variation, or the best move.
+  engine = new glue.Engine((line, kind, move) => postMessage({ line, kind, move }));
   // Where several threads can share memory, the page gets at it too.
   const shares = typeof SharedArrayBuffer === "function" && wasm.memory.buffer instanceof SharedArrayBuffer;
   postMessage({ ready: true, memory: shares ? wasm.memory : null, stop: shares ? glue.stop_address() : 0 });
 }
 
-async function deal(message) {
+async function handle(message) {
   try {
     if (message.code) {
-      await begin(message);
+      await start(message);
     } else if (message.values) {
       engine.provide(new Uint8Array(message.values));
     } else if (message.bench) {
@@ -33,8 +35,8 @@ async function deal(message) {
   }
 }
 
-// One after the other: the code is still being set up when the first line comes.
-let last = Promise.resolve();
+// One message after the other: the code is still being set up when the first line comes.
+let queue = Promise.resolve();
 onmessage = ({ data }) => {
-  last = last.then(() => deal(data));
+  queue = queue.then(() => handle(data));
 };

@@ -1,13 +1,13 @@
 //! The engine as a Web Worker: the lines of `bizingo-engine` as calls and messages. A script around it
-//! (`assets/web/worker.js`) hands lines in; a search holds up its worker until it ends. Whoever wants it to end sooner
-//! ends the worker, or, where the page shares the engine's memory, writes a byte there.
+//! (`assets/web/worker.js`) hands lines in; a search blocks its worker until it ends. Whoever wants it to end sooner
+//! terminates the worker, or, where the page shares the engine's memory, sets the stop flag there.
 
 #[cfg(target_family = "wasm")]
 use bizingo::ai::bingo_battle::loaded;
 #[cfg(target_family = "wasm")]
 use bizingo::ai::lab::bench;
 #[cfg(target_family = "wasm")]
-use bizingo::ai::ugi::{Brain, Request, Session};
+use bizingo::ai::ugi::{Reply, Request, SearchState, Session};
 #[cfg(target_family = "wasm")]
 use bizingo::rules::bizingo::Bizingo;
 #[cfg(target_family = "wasm")]
@@ -21,36 +21,37 @@ fn main() {}
 #[cfg(target_family = "wasm")]
 static STOP: AtomicBool = AtomicBool::new(false);
 
-/// Where in memory that byte is.
+/// Where in memory the stop flag is.
 #[cfg(target_family = "wasm")]
 #[wasm_bindgen]
 pub fn stop_address() -> usize {
     STOP.as_ptr() as usize
 }
 
-/// Helps the engine in the same memory with its searches, for ever.
+/// Runs a search thread for the engine in the same memory, for ever.
 #[cfg(all(target_family = "wasm", target_feature = "atomics"))]
 #[wasm_bindgen]
 pub fn help() {
     bizingo::ai::search::run_helper_thread()
 }
 
-/// An engine: its game, its options, and what it has learnt.
+/// An engine: its session, and what its searches have learnt.
 #[cfg(target_family = "wasm")]
 #[wasm_bindgen]
 pub struct Engine {
     session: Session,
-    brain: Brain,
-    on_line: js_sys::Function,
+    state: SearchState,
+    on_reply: js_sys::Function,
 }
 
 #[cfg(target_family = "wasm")]
 #[wasm_bindgen]
 impl Engine {
-    /// An engine that calls `on_line` with every line it writes.
+    /// An engine that calls `on_reply(line, kind, move)` for every line it writes. `kind` is `"info"`, `"bestmove"` or
+    /// `"other"`; `move` is the first move of the principal variation or the best move, where the line has one.
     #[wasm_bindgen(constructor)]
-    pub fn new(on_line: js_sys::Function) -> Engine {
-        Engine { session: Session::default(), brain: Brain::default(), on_line }
+    pub fn new(on_reply: js_sys::Function) -> Engine {
+        Engine { session: Session::default(), state: SearchState::default(), on_reply }
     }
 
     /// Hands in what Bingo Battle is played by.
@@ -61,14 +62,21 @@ impl Engine {
 
     /// Deals with a line, searches included.
     pub fn line(&mut self, line: &str) {
-        let on_line = &self.on_line;
-        let mut write = |text: &str| {
+        let on_reply = &self.on_reply;
+        let mut write = |reply: Reply| {
+            let (kind, mv) = match &reply {
+                Reply::Info(info) => ("info", info.pv.first()),
+                Reply::BestMove(best) => ("bestmove", best.mv.as_ref()),
+                _ => ("other", None),
+            };
+            let mv = mv.map_or(JsValue::UNDEFINED, |mv| JsValue::from_str(mv));
             // A page that has gone hears nothing.
-            let _ = on_line.call1(&JsValue::NULL, &JsValue::from_str(text));
+            let _ =
+                on_reply.call3(&JsValue::NULL, &JsValue::from_str(&reply.to_string()), &JsValue::from_str(kind), &mv);
         };
         match self.session.line(line, false, &mut write) {
-            Request::Go(job) => job.run(&mut self.brain, &STOP, &mut write),
-            Request::Forget => self.brain = Brain::default(),
+            Request::Search(task) => task.run(&mut self.state, &STOP, &mut write),
+            Request::Clear => self.state = SearchState::default(),
             Request::Done | Request::Stop | Request::Quit => {}
         }
     }

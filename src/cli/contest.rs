@@ -140,7 +140,7 @@ impl<'a, G: Computer + Table> Series<'a, G> {
             adjudicate: args.adjudicate,
         };
         // A program that does not even start is a mistake in the command line, not a lost match.
-        plan.try_programs(&STOP).map_err(CliError::Text)?;
+        plan.try_programs(&STOP)?;
         let contest = match &args.resume {
             Some(file) => Contest::keep(plan, file)?,
             None => Contest::new(plan),

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::{CliResult, Setting};
 use crate::ai::computer::Computer;
-use crate::ai::ugi::{Engine, Next, Session};
+use crate::ai::ugi::{Engine, Session};
 use crate::games::Listed;
 
 /// Reads lines until `quit` or the end of input; a search that ends by itself is waited for.
@@ -24,7 +24,7 @@ pub(super) fn run<G: Computer + Listed>(setting: &Setting<G>) -> CliResult {
             engine.finish();
             return Ok(());
         }
-        if engine.line(&String::from_utf8_lossy(&line)) == Next::Quit {
+        if engine.line(&String::from_utf8_lossy(&line)).is_break() {
             return Ok(());
         }
     }

@@ -178,6 +178,9 @@ enum CliError {
     Link(#[from] crate::record::link::LinkError),
     #[error("{0}")]
     Contest(#[from] crate::ai::lab::arena::ContestError),
+    /// A match that cannot be played.
+    #[error(transparent)]
+    Plan(#[from] crate::ai::lab::arena::PlanError),
     #[error("{0}")]
     Json(#[from] serde_json::Error),
     #[error("{0}")]

@@ -2,8 +2,11 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::job::Order;
-use super::{Answer, clip};
+use super::command::{Position, Query};
+use super::error::{CommandError, clip};
+use super::moves::{self, MoveLength};
+use super::reply::Reply;
+use super::task::SearchParams;
 use crate::ai::computer::Computer;
 use crate::games::{AnyOf, GameKind, Listed, PerGame, for_game, for_kind};
 use crate::rules::{TextError, Turn};
@@ -34,7 +37,7 @@ impl<G: Computer> PerGame<G> for Engines {
     type Item = G::Engine;
 }
 
-/// What thinks about a session's game.
+/// The engine of a session's game.
 pub(crate) type AnyEngine = AnyOf<Engines>;
 
 impl Default for AnyGame {
@@ -61,13 +64,13 @@ impl AnyGame {
     }
 
     /// Whether they are others than before.
-    pub(crate) fn set_rules(&mut self, text: &str, seed: u64) -> Answer<bool> {
+    pub(crate) fn set_rules(&mut self, text: &str, seed: u64) -> Result<bool, TextError> {
         for_game!(self, state => state.set_rules(text, seed))
     }
 
-    /// What follows `position`.
-    pub(crate) fn set_position(&mut self, text: &str, seed: u64) -> Answer<()> {
-        for_game!(self, state => state.game = state.read_position(text, seed)?);
+    /// Sets up a position and plays the moves since.
+    pub(crate) fn set_position(&mut self, position: &Position, seed: u64) -> Result<(), CommandError> {
+        for_game!(self, state => state.game = state.set_up(position, seed)?);
         Ok(())
     }
 
@@ -81,23 +84,28 @@ impl AnyGame {
         for_game!(self, state => state.mover())
     }
 
+    /// How long the move is that a text begins with.
+    pub(crate) fn move_length(&self) -> MoveLength {
+        moves::move_length(self.kind())
+    }
+
     /// What follows `response`.
-    pub(crate) fn query(&self, what: &str) -> Answer<&'static str> {
+    pub(crate) fn query(&self, what: Query) -> &'static str {
         for_game!(self, state => state.query(what))
     }
 
-    /// Thinks as ordered. `mind` is kept from one search to the next; one that thought about another game is of no use.
-    pub(crate) fn think(
+    /// Searches; see [`SearchParams::run`]. `engine` is kept from one search to the next; that of another game is dropped.
+    pub(crate) fn search(
         &self,
-        order: &Order,
-        mind: &mut Option<AnyEngine>,
+        params: &SearchParams,
+        engine: &mut Option<AnyEngine>,
         stop: &AtomicBool,
-        write: &mut dyn FnMut(&str),
+        on_reply: &mut dyn FnMut(Reply),
     ) {
         for_game!(self, state: G => {
-            let mut own = mind.take().and_then(G::take::<Engines>);
-            order.run(&state.game, &mut own, stop, write);
-            *mind = own.map(G::wrap);
+            let mut own = engine.take().and_then(G::take::<Engines>);
+            params.run(&state.game, &mut own, stop, on_reply);
+            *engine = own.map(G::wrap);
         });
     }
 }
@@ -112,38 +120,22 @@ impl<G: Computer> State<G> {
         G::set_up(rules.clone(), None, seed)
     }
 
-    fn set_rules(&mut self, text: &str, seed: u64) -> Answer<bool> {
-        let rules: G::Rules = text.parse().map_err(|error: TextError| error.0)?;
+    fn set_rules(&mut self, text: &str, seed: u64) -> Result<bool, TextError> {
+        let rules: G::Rules = text.parse()?;
         let others = rules != self.rules;
         self.game = State::start(&rules, seed);
         self.rules = rules;
         Ok(others)
     }
 
-    fn read_position(&self, text: &str, seed: u64) -> Answer<G> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let end = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
-        let (start, moves) = words.split_at(end);
-        let mut game = match start {
-            ["startpos"] => State::start(&self.rules, seed),
-            ["startpos", word, ..] => {
-                return Err(format!("position: \"moves\" should come here, not \"{}\"", clip(word)));
-            }
-            ["fen", fen @ ..] => {
-                let position = fen.join(" ").parse().map_err(|error: TextError| error.0)?;
-                G::set_up(self.rules.clone(), Some(position), seed)
-            }
-            _ => return Err("position is written: position startpos|fen TEXT [moves MOVE …]".to_owned()),
+    fn set_up(&self, position: &Position, seed: u64) -> Result<G, CommandError> {
+        let mut game = match &position.fen {
+            None => State::start(&self.rules, seed),
+            Some(fen) => G::set_up(self.rules.clone(), Some(fen.parse()?), seed),
         };
-        // In some games a move is several words.
-        let moves = moves.get(1..).unwrap_or_default().join(" ");
-        let mut rest = moves.as_str();
-        while !rest.is_empty() {
-            // A parenthesis, which no move begins with, is a word of its own.
-            let (word, after) = rest.split_at(G::move_length(rest).max(1));
-            let mv = game.parse_move(word).map_err(|error| error.0)?;
-            game.play(mv).map_err(|error| format!("move \"{}\": {error}", clip(word)))?;
-            rest = after.trim_start();
+        for text in &position.moves {
+            let mv = game.parse_move(text)?;
+            game.play(mv).map_err(|error| CommandError::IllegalMove { mv: clip(text), reason: error.to_string() })?;
         }
         Ok(game)
     }
@@ -163,21 +155,20 @@ impl<G: Computer> State<G> {
         usize::from(self.game.turn() == Turn::Side(G::SIDES[1]))
     }
 
-    fn query(&self, what: &str) -> Answer<&'static str> {
+    fn query(&self, what: Query) -> &'static str {
         let turn = self.game.turn();
         let word = |truth| if truth { "true" } else { "false" };
         match what {
-            "gameover" => Ok(word(matches!(turn, Turn::Over(_)))),
-            "p1turn" => Ok(word(turn == Turn::Side(G::SIDES[0]))),
-            "result" => Ok(match turn {
+            Query::GameOver => word(matches!(turn, Turn::Over(_))),
+            Query::P1Turn => word(turn == Turn::Side(G::SIDES[0])),
+            Query::Result => match turn {
                 Turn::Over(outcome) => match outcome.winner {
                     Some(side) if side == G::SIDES[0] => "p1win",
                     Some(_) => "p2win",
                     None => "draw",
                 },
                 _ => "none",
-            }),
-            _ => Err(format!("query: gameover, p1turn or result, not \"{}\"", clip(what))),
+            },
         }
     }
 }

@@ -1,39 +1,41 @@
-//! The engine: a session, and its searches on a thread.
+//! The engine: a [`Session`], and its searches on a thread.
 //!
-//! Invariant: while a search runs it has the brain, and `brain` is `None`.
+//! Invariant: while a search runs it owns the search state, and `state` is `None`.
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
-use super::Next;
-use super::job::{Brain, Job};
+use super::info::Info;
+use super::reply::{BestMove, Reply};
 use super::session::{Request, Session};
+use super::task::{SearchState, SearchTask};
 use crate::ai::search::STACK_SIZE;
 
 /// Where an engine's lines go. Clones write to the same place, one line at a time.
 #[derive(Clone)]
-pub struct Writer(Arc<Mutex<dyn Fn(String) + Send>>);
+pub struct LineSink(Arc<Mutex<dyn Fn(String) + Send>>);
 
-impl Writer {
-    /// Writes a line, without its end.
-    pub fn write(&self, line: &str) {
+impl LineSink {
+    /// Writes a reply as a line, without its end.
+    pub fn write(&self, reply: &Reply) {
         let write = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        write(line.to_owned());
+        write(reply.to_string());
     }
 }
 
-impl fmt::Debug for Writer {
+impl fmt::Debug for LineSink {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Writer")
+        f.write_str("LineSink")
     }
 }
 
 /// A search that runs, and how to end it.
 #[derive(Debug)]
-struct Thinking {
-    thread: JoinHandle<Brain>,
+struct RunningSearch {
+    thread: JoinHandle<SearchState>,
     finite: bool,
     /// Cleared just before `bestmove` is written: from then on the next command may come.
     busy: Arc<AtomicBool>,
@@ -43,10 +45,10 @@ struct Thinking {
 #[derive(Debug)]
 pub struct Engine {
     session: Session,
-    writer: Writer,
-    /// At rest; `None` while a search has it.
-    brain: Option<Brain>,
-    thinking: Option<Thinking>,
+    sink: LineSink,
+    /// At rest; `None` while a search owns it.
+    state: Option<SearchState>,
+    search: Option<RunningSearch>,
     stop: Arc<AtomicBool>,
 }
 
@@ -56,49 +58,49 @@ impl Engine {
         Engine::with_session(Session::default(), on_line)
     }
 
-    /// An engine that begins with this state.
+    /// An engine that begins with this session.
     pub fn with_session(session: Session, on_line: impl Fn(String) + Send + 'static) -> Engine {
         Engine {
             session,
-            writer: Writer(Arc::new(Mutex::new(on_line))),
-            brain: Some(Brain::default()),
-            thinking: None,
+            sink: LineSink(Arc::new(Mutex::new(on_line))),
+            state: Some(SearchState::default()),
+            search: None,
             stop: Arc::default(),
         }
     }
 
     /// Where its lines go.
-    pub fn writer(&self) -> Writer {
-        self.writer.clone()
+    pub fn sink(&self) -> LineSink {
+        self.sink.clone()
     }
 
-    /// Deals with a line. Returns at once, except for `stop` and `quit`, which wait for the search to end (a
-    /// few milliseconds).
-    pub fn line(&mut self, line: &str) -> Next {
-        let works = |thinking: &Thinking| thinking.busy.load(Ordering::Acquire) && !thinking.thread.is_finished();
-        let thinking = self.thinking.as_ref().is_some_and(works);
-        if !thinking {
+    /// Deals with a line; `Break` after `quit`. Returns at once, except for `stop` and `quit`, which wait for the search to
+    /// end (a few milliseconds).
+    pub fn line(&mut self, line: &str) -> ControlFlow<()> {
+        let runs = |search: &RunningSearch| search.busy.load(Ordering::Acquire) && !search.thread.is_finished();
+        let searching = self.search.as_ref().is_some_and(runs);
+        if !searching {
             self.collect();
         }
-        let writer = self.writer.clone();
-        match self.session.line(line, thinking, &mut |answer| writer.write(answer)) {
+        let sink = self.sink.clone();
+        match self.session.line(line, searching, &mut |reply| sink.write(&reply)) {
             Request::Done => {}
             // No search runs, or the line would have been refused.
-            Request::Forget => self.brain = Some(Brain::default()),
-            Request::Go(job) => self.think(*job),
+            Request::Clear => self.state = Some(SearchState::default()),
+            Request::Search(task) => self.search(*task),
             Request::Stop => self.stop(),
             Request::Quit => {
                 self.stop();
-                return Next::Quit;
+                return ControlFlow::Break(());
             }
         }
-        Next::Line
+        ControlFlow::Continue(())
     }
 
     /// Waits for a search that ends by itself; stops one that does not.
     pub fn finish(&mut self) {
-        match &self.thinking {
-            Some(thinking) if thinking.finite => self.collect(),
+        match &self.search {
+            Some(search) if search.finite => self.collect(),
             _ => self.stop(),
         }
     }
@@ -108,35 +110,36 @@ impl Engine {
         self.collect();
     }
 
-    /// Takes back what a search had, once it has ended.
+    /// Takes the state back from a search, once it has ended.
     fn collect(&mut self) {
-        if let Some(thinking) = self.thinking.take() {
+        if let Some(search) = self.search.take() {
             // Had it panicked, what it learnt is lost and nothing else.
-            self.brain = Some(thinking.thread.join().unwrap_or_default());
+            self.state = Some(search.thread.join().unwrap_or_default());
         }
     }
 
-    fn think(&mut self, job: Job) {
-        let mut brain = self.brain.take().unwrap_or_default();
+    fn search(&mut self, task: SearchTask) {
+        debug_assert!(self.search.is_none(), "a search was asked for during another");
+        let mut state = self.state.take().unwrap_or_default();
         self.stop.store(false, Ordering::Relaxed);
-        let finite = job.is_finite();
+        let finite = task.is_finite();
         let busy = Arc::new(AtomicBool::new(true));
-        let (stop, writer, flag) = (self.stop.clone(), self.writer.clone(), busy.clone());
+        let (stop, sink, flag) = (self.stop.clone(), self.sink.clone(), busy.clone());
         let run = move || {
-            job.run(&mut brain, &stop, &mut |line| {
-                if line.starts_with("bestmove") {
+            task.run(&mut state, &stop, &mut |reply| {
+                if matches!(reply, Reply::BestMove(_)) {
                     flag.store(false, Ordering::Release);
                 }
-                writer.write(line);
+                sink.write(&reply);
             });
-            brain
+            state
         };
         match std::thread::Builder::new().name("search".to_owned()).stack_size(STACK_SIZE).spawn(run) {
-            Ok(thread) => self.thinking = Some(Thinking { thread, finite, busy }),
+            Ok(thread) => self.search = Some(RunningSearch { thread, finite, busy }),
             Err(error) => {
-                self.brain = Some(Brain::default());
-                self.writer.write(&format!("info string error: no thread for the search: {error}"));
-                self.writer.write("bestmove none");
+                self.state = Some(SearchState::default());
+                self.sink.write(&Info::error_string(format_args!("no thread for the search: {error}")).into());
+                self.sink.write(&Reply::BestMove(BestMove::NONE));
             }
         }
     }

@@ -1,14 +1,24 @@
-//! The engine behind text lines: UGI, the universal game interface.
+//! UGI, the universal game interface: the engine behind lines of text.
 //!
-//! A line comes in, lines go out. [`Engine`] searches on a thread of its own, so that `stop` and `isready` are
-//! answered meanwhile; [`Session`] holds the state and has no thread, for places that have none.
+//! Both sides:
+//! - [`command`]: what an engine is told; [`go`]: the limits of a search
+//! - [`reply`]: what it says; [`info`]: how a search comes along; [`moves`]: moves in a line
+//!
+//! The client:
+//! - [`client`]: commands out, replies in, over any transport; [`host`]: an engine beside the caller
+//!
+//! The server:
+//! - [`engine`]: the engine with its search thread; [`session`]: what lines mean, without a thread
+//! - [`any_game`]: the games it plays; [`task`]: a search that was asked for; [`error`]: why a line is refused
+//!
+//! # The protocol
 //!
 //! | line | answer |
 //! |---|---|
 //! | `ugi` | `id …`, `option …`, then `ugiok` |
 //! | `isready` | `readyok`, also during a search |
 //! | `uginewgame` | nothing; the start position, and all that was learnt is forgotten |
-//! | `setoption name N value V` | nothing; see [`Session`] for the options |
+//! | `setoption name N value V` | nothing; see [`EngineOption`] |
 //! | `position startpos [moves …]`, `position fen TEXT [moves …]` | nothing |
 //! | `go [LIMITS]` | `info …` for each iteration, then `bestmove M` |
 //! | `stop` | the `bestmove` of the search, within 20 ms; nothing if none runs |
@@ -21,6 +31,8 @@
 //! is long enough it plays the same move as with none.
 //!
 //! - p1 is light and p2 is dark in Bizingo, South and North in Azigo, Left and Right in Bingo Battle, whoever moves first.
+//! - Scores are for the side to move: `cp N` in hundredths of a soldier or counter, `mate N` for a forced win in `N` own
+//!   moves.
 //! - Dice are thrown by whoever leads the game, and each throw is a move of `position`: `moves sA m3 c- a3 : am s- m4 c2 a5`. Where chance is
 //!   next, `go` is answered as in a game that is over, and `query p1turn` with `false`. Alone at Bingo Battle the result is
 //!   `draw` once the game is over.
@@ -28,37 +40,27 @@
 //! - A line that makes no sense, or comes at the wrong time, is answered with `info string error: …` and changes
 //!   nothing. During a search only `isready`, `query`, `ugi`, `stop` and `quit` come at the right time.
 //! - `go` in a game that is over: `info string error: …`, then `bestmove none`.
-//!
-//! - [`session`]: what lines mean; [`any_game`]: the games that they can be about
-//! - [`job`]: a search that was asked for; [`engine`]: all of it with a thread
 
 pub mod any_game;
+pub mod client;
+pub mod command;
 pub mod engine;
+pub mod error;
+pub mod go;
 pub mod host;
-pub mod job;
+pub mod info;
+pub mod moves;
+pub mod reply;
 pub mod session;
+pub mod task;
 
 pub use any_game::AnyGame;
-pub use engine::{Engine, Writer};
-pub use job::{Brain, Job};
+pub use client::Client;
+pub use command::{Command, EngineOption, Position, Query};
+pub use engine::{Engine, LineSink};
+pub use error::CommandError;
+pub use go::Go;
+pub use info::{Bound, Info, Score};
+pub use reply::{BestMove, Reply};
 pub use session::{Request, Session};
-
-/// Whether to read on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Next {
-    /// Another line may come.
-    Line,
-    /// `quit` was read.
-    Quit,
-}
-
-type Answer<T> = Result<T, String>;
-
-/// The beginning of a word that makes no sense, to quote it.
-fn clip(word: &str) -> String {
-    let mut short: String = word.chars().take(40).collect();
-    if short.len() < word.len() {
-        short.push('…');
-    }
-    short
-}
+pub use task::{SearchState, SearchTask};

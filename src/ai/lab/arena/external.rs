@@ -1,50 +1,127 @@
-//! A player in another program, over UGI on its stdin and stdout.
+//! An engine in another program, over UGI on its stdin and stdout.
 //!
-//! Whatever that program does, from not starting to answering nonsense, ends in
-//! an error that says so, never in a hang or a panic here.
+//! Whatever that program does, from not starting to answering nonsense, ends in an error that says so, never in a hang
+//! or a panic here.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
-use web_time::Instant;
-
+use crate::ai::ugi::client::{Client, ClientError, Closed, Patience, Transport};
+use crate::ai::ugi::{EngineOption, Go, Position};
 use crate::games::GameKind;
 use crate::record::Recorded;
 
 /// How long an engine may take to start, and over its time for a move.
 pub const GRACE: Duration = Duration::from_secs(5);
 
-/// The longest line that is read; a program that writes longer ones is broken.
+/// The longest line that is read, in bytes; a program that writes longer ones is broken.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// An engine that runs.
+/// Why another program cannot play, or go on playing.
+#[derive(Debug, thiserror::Error)]
+pub enum ExternalError {
+    /// There is no command to start it.
+    #[error("no command")]
+    NoCommand,
+    /// The command cannot be split into words.
+    #[error("the command has a quote that is not closed, or ends in a backslash")]
+    Quote,
+    /// The system does not start it.
+    #[error("{program} does not start: {source}")]
+    Start {
+        /// The program.
+        program: String,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// It does not answer as it should.
+    #[error(transparent)]
+    Client(#[from] ClientError),
+}
+
+impl From<Closed> for ExternalError {
+    fn from(closed: Closed) -> ExternalError {
+        ClientError::from(closed).into()
+    }
+}
+
+/// An engine in another program. Dropping it ends the program.
 #[derive(Debug)]
 pub struct External {
+    client: Client<Process>,
+}
+
+impl External {
+    /// Starts a program, waits until it has introduced itself, and says which game is played by which rules. `command` is
+    /// split as a shell does: at blanks, with quotes and backslashes.
+    ///
+    /// # Errors
+    /// If it does not start, or not answer in time; or `stop` was set.
+    pub fn start<G: Recorded>(command: &str, rules: &G::Rules, stop: &AtomicBool) -> Result<External, ExternalError> {
+        let mut client = Client::new(Process::start(command)?, G::move_length);
+        client.introduction(Patience { limit: GRACE, interrupt: stop })?;
+        // What is as every program has it from the beginning is not asked for.
+        if let Ok(kind) = G::NAME.parse()
+            && kind != GameKind::default()
+        {
+            client.set_option(EngineOption::Game(kind))?;
+        }
+        if *rules != G::Rules::default() {
+            client.set_option(EngineOption::Rules(rules.to_string()))?;
+        }
+        Ok(External { client })
+    }
+
+    /// Tells it that a new game begins.
+    ///
+    /// # Errors
+    /// If it is not ready for it in time.
+    pub fn new_game(&mut self, stop: &AtomicBool) -> Result<(), ExternalError> {
+        Ok(self.client.new_game(Patience { limit: GRACE, interrupt: stop })?)
+    }
+
+    /// Asks for a move, in full notation.
+    ///
+    /// # Errors
+    /// If it ended, took longer than `limit`, has no move, or was interrupted by `stop`.
+    pub fn best_move(
+        &mut self,
+        position: &Position,
+        go: &Go,
+        limit: Duration,
+        stop: &AtomicBool,
+    ) -> Result<String, ExternalError> {
+        let patience = Patience { limit, interrupt: stop };
+        let best = self.client.best_move(position, go, patience, &mut |_| {})?;
+        Ok(best.mv.ok_or(ClientError::NoMove)?)
+    }
+}
+
+/// A program whose lines a thread reads.
+#[derive(Debug)]
+struct Process {
     child: Child,
     stdin: ChildStdin,
     lines: Receiver<String>,
 }
 
-impl External {
-    /// Starts a program, greets it, and says which game is played by which rules. `command` is split at blanks; quotes keep parts together.
-    ///
-    /// # Errors
-    /// Says in words what went wrong.
-    pub fn start<G: Recorded>(command: &str, rules: &G::Rules, stop: &AtomicBool) -> Result<External, String> {
-        let words = split(command)?;
-        let (program, arguments) = words.split_first().ok_or("no command")?;
+impl Process {
+    fn start(command: &str) -> Result<Process, ExternalError> {
+        let words = split(command).ok_or(ExternalError::Quote)?;
+        let (program, arguments) = words.split_first().ok_or(ExternalError::NoCommand)?;
+        let failed = |source| ExternalError::Start { program: program.clone(), source };
         let mut child = Command::new(program)
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .map_err(|error| format!("{program} does not start: {error}"))?;
+            .map_err(failed)?;
         let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(format!("{program} has no stdin or stdout"));
+            return Err(failed(io::Error::other("it has no stdin or stdout")));
         };
         let (sender, lines) = channel();
         // Ends with the program, whose stdout then closes.
@@ -61,76 +138,25 @@ impl External {
                 }
             }
         });
-        let mut engine = External { child, stdin, lines };
-        engine.send("ugi")?;
-        engine.wait_for("ugiok", GRACE, stop)?;
-        // What is as every program has it from the beginning is not asked for.
-        if G::NAME != GameKind::default().name() {
-            engine.send(&format!("setoption name Game value {}", G::NAME))?;
-        }
-        if *rules != G::Rules::default() {
-            engine.send(&format!("setoption name Rules value {rules}"))?;
-        }
-        Ok(engine)
+        Ok(Process { child, stdin, lines })
+    }
+}
+
+impl Transport for Process {
+    fn send(&mut self, line: &str) -> Result<(), Closed> {
+        writeln!(self.stdin, "{line}").and_then(|()| self.stdin.flush()).map_err(|_| Closed)
     }
 
-    /// Tells it that a new game begins.
-    ///
-    /// # Errors
-    /// As [`External::best_move`].
-    pub fn new_game(&mut self, stop: &AtomicBool) -> Result<(), String> {
-        self.send("uginewgame")?;
-        self.send("isready")?;
-        self.wait_for("readyok", GRACE, stop).map(|_| ())
-    }
-
-    /// Asks for a move: `position` and `go` are whole lines.
-    ///
-    /// # Errors
-    /// Says in words what went wrong: it ended, took longer than `limit`, or was interrupted by `stop`.
-    pub fn best_move<G: Recorded>(
-        &mut self,
-        position: &str,
-        go: &str,
-        limit: Duration,
-        stop: &AtomicBool,
-    ) -> Result<String, String> {
-        self.send(position)?;
-        self.send(go)?;
-        let line = self.wait_for("bestmove", limit, stop)?;
-        let answer = line.trim_start().strip_prefix("bestmove").unwrap_or_default().trim();
-        let length = G::move_length(answer);
-        if length == 0 {
-            return Err("it answered bestmove without a move".to_owned());
-        }
-        Ok(answer[..length].to_owned())
-    }
-
-    fn send(&mut self, line: &str) -> Result<(), String> {
-        writeln!(self.stdin, "{line}").and_then(|()| self.stdin.flush()).map_err(|_| "it has ended".to_owned())
-    }
-
-    /// Reads on to a line that begins with `word`.
-    fn wait_for(&mut self, word: &str, limit: Duration, stop: &AtomicBool) -> Result<String, String> {
-        let start = Instant::now();
-        loop {
-            match self.lines.recv_timeout(Duration::from_millis(20)) {
-                Ok(line) if line.split_whitespace().next() == Some(word) => return Ok(line),
-                Ok(_) => {}
-                Err(RecvTimeoutError::Disconnected) => return Err(format!("it ended before it answered {word}")),
-                Err(RecvTimeoutError::Timeout) => {}
-            }
-            if stop.load(Ordering::Relaxed) {
-                return Err("interrupted".to_owned());
-            }
-            if start.elapsed() > limit {
-                return Err(format!("no {word} within {:.1} s", limit.as_secs_f64()));
-            }
+    fn receive(&mut self, wait: Duration) -> Result<Option<String>, Closed> {
+        match self.lines.recv_timeout(wait) {
+            Ok(line) => Ok(Some(line)),
+            Err(RecvTimeoutError::Timeout) => Ok(None),
+            Err(RecvTimeoutError::Disconnected) => Err(Closed),
         }
     }
 }
 
-impl Drop for External {
+impl Drop for Process {
     fn drop(&mut self) {
         // Asked first, then made to.
         let _ = self.send("quit");
@@ -145,26 +171,16 @@ impl Drop for External {
     }
 }
 
-/// Splits a command at blanks; `"…"` and `'…'` keep blanks.
-fn split(command: &str) -> Result<Vec<String>, String> {
-    let mut words = Vec::new();
-    let mut word: Option<String> = None;
-    let mut quote = None;
-    for c in command.chars() {
-        match quote {
-            Some(mark) if c == mark => quote = None,
-            Some(_) => word.get_or_insert_default().push(c),
-            None if c == '"' || c == '\'' => {
-                quote = Some(c);
-                word.get_or_insert_default();
-            }
-            None if c.is_whitespace() => words.extend(word.take()),
-            None => word.get_or_insert_default().push(c),
-        }
-    }
-    if let Some(mark) = quote {
-        return Err(format!("the command has a {mark} that is not closed"));
-    }
-    words.extend(word);
-    Ok(words)
+/// The words of a command, as a shell splits them; `None` if a quote is not closed.
+#[cfg(not(target_family = "wasm"))]
+fn split(command: &str) -> Option<Vec<String>> {
+    // There a backslash parts folders.
+    let command = if cfg!(windows) { command.replace('\\', "/") } else { command.to_owned() };
+    shlex::split(&command)
+}
+
+/// A browser starts no programs.
+#[cfg(target_family = "wasm")]
+fn split(_: &str) -> Option<Vec<String>> {
+    Some(Vec::new())
 }

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use super::external::GRACE;
+use crate::ai::ugi;
 use crate::rules::TextError;
 
 /// A limit for one move. Each is at least 1.
@@ -30,6 +31,16 @@ impl Go {
         match self {
             Go::Movetime(time) => Duration::from_millis(time.into()) + GRACE,
             Go::Nodes(_) | Go::Depth(_) => Duration::from_secs(120),
+        }
+    }
+}
+
+impl From<Go> for ugi::Go {
+    fn from(go: Go) -> ugi::Go {
+        match go {
+            Go::Nodes(nodes) => ugi::Go::nodes(nodes.into()),
+            Go::Depth(plies) => ugi::Go::depth(plies),
+            Go::Movetime(time) => ugi::Go::movetime(Duration::from_millis(time.into())),
         }
     }
 }

@@ -24,7 +24,7 @@ pub mod standings;
 
 pub use contest::{Contest, ContestError};
 pub use go::Go;
-pub use plan::{Plan, Played};
+pub use plan::{Plan, PlanError, Played};
 pub use scores::Scores;
 pub use spec::Spec;
 pub use standings::Standings;

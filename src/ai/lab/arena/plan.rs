@@ -8,14 +8,14 @@ use std::sync::mpsc::channel;
 use serde::{Deserialize, Serialize};
 
 use super::elo::Score;
-use super::external::External;
+use super::external::{External, ExternalError};
 use super::go::Go;
-use super::player::{Contestant, View};
+use super::player::{Contestant, PlayerError, View};
 use super::referee;
 use super::referee::Referee;
 use super::scores::Scores;
 use super::spec::Spec;
-use crate::ai::computer::Computer;
+use crate::ai::computer::{Computer, NotReady};
 use crate::ai::search::mix;
 use crate::record::{GameRecord, History};
 use crate::rules::bizingo::{Bizingo, Side};
@@ -111,6 +111,22 @@ pub enum Live<'a> {
     Moved(usize, &'a str),
 }
 
+/// Why a plan cannot be played.
+#[derive(Debug, thiserror::Error)]
+pub enum PlanError {
+    /// The game lacks something that all players need, such as a file of solutions.
+    #[error(transparent)]
+    NotReady(#[from] NotReady),
+    /// A program does not start.
+    #[error("player {spec}: {source}")]
+    Program {
+        /// The player.
+        spec: Spec,
+        /// Why not.
+        source: ExternalError,
+    },
+}
+
 /// The most games that every two players may play.
 pub const MOST_GAMES: usize = 1_000_000;
 
@@ -148,13 +164,13 @@ impl<G: Computer> Plan<G> {
     /// Sees whether the game has all that players need, and those that are other programs start at all.
     ///
     /// # Errors
-    /// Says in words what is missing, or which one does not and why.
-    pub fn try_programs(&self, stop: &AtomicBool) -> Result<(), String> {
-        self.start(0).ready().map_err(|error| error.to_string())?;
+    /// What is missing, or which one does not and why.
+    pub fn try_programs(&self, stop: &AtomicBool) -> Result<(), PlanError> {
+        self.start(0).ready()?;
         for spec in &self.specs {
             if let Spec::Ugi(command) = spec {
                 External::start::<G>(command, &self.options, stop)
-                    .map_err(|error| format!("player {spec}: {error}"))?;
+                    .map_err(|source| PlanError::Program { spec: spec.clone(), source })?;
             }
         }
         Ok(())
@@ -279,7 +295,7 @@ impl<G: Computer> Plan<G> {
         };
         let [first, second] = G::SIDES;
         let player_of = |side: G::Side| if side == first { fixture.first } else { fixture.second };
-        let fault = |side: G::Side, what: String, moves| {
+        let fault = |side: G::Side, what: PlayerError, moves| {
             let spec = &self.specs[player_of(side)];
             // A program that is being ended along with this one is not at fault.
             std::thread::sleep(std::time::Duration::from_millis(30));
@@ -349,7 +365,10 @@ impl<G: Computer> Plan<G> {
                     watch(Live::Moved(fixture.game, &text));
                     moves.push(text);
                 }
-                Err(error) => return fault(side, format!("{text}: {error}"), moves),
+                Err(error) => {
+                    let error = TextError::new(format!("{text}: {error}"));
+                    return fault(side, error.into(), moves);
+                }
             }
         }
     }

@@ -2,11 +2,13 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::external::External;
+use super::external::{External, ExternalError};
 use super::go::Go;
 use super::spec::Spec;
 use crate::ai::computer::{Computer, EngineOptions, GameEngine};
 use crate::ai::search::{Limits, mix};
+use crate::ai::ugi::Position;
+use crate::rules::TextError;
 
 /// The table of a full-strength player, in MB.
 const TABLE_MB: usize = 16;
@@ -20,6 +22,23 @@ pub struct View<'a, G> {
     pub start: &'a str,
     /// Every move since, in full notation.
     pub moves: &'a [String],
+}
+
+/// What a player did wrong: then it has lost.
+#[derive(Debug, thiserror::Error)]
+pub enum PlayerError {
+    /// It found none.
+    #[error("it has no move")]
+    NoMove,
+    /// Its program ended in this game, or was never started.
+    #[error("it is not running")]
+    NotRunning,
+    /// Its program does not play as it should.
+    #[error(transparent)]
+    External(#[from] ExternalError),
+    /// What it answered is no legal move.
+    #[error(transparent)]
+    Move(#[from] TextError),
 }
 
 /// A player who can be asked for moves, game after game.
@@ -46,12 +65,12 @@ enum Means<G: Computer> {
 impl<G: Computer> Contestant<G> {
     /// A player. `go` is for other programs only: their limits for a move.
     pub fn new(spec: &Spec, rules: G::Rules, go: Go) -> Contestant<G> {
-        let mind = || Box::new(G::Engine::new(EngineOptions { hash_mb: TABLE_MB, ..EngineOptions::default() }));
+        let engine = || Box::new(G::Engine::new(EngineOptions { hash_mb: TABLE_MB, ..EngineOptions::default() }));
         let means = match spec {
-            Spec::Level(_) => Means::Level(mind()),
-            Spec::Nodes(nodes) => Means::Search(mind(), Limits::nodes(*nodes)),
-            Spec::Depth(depth) => Means::Search(mind(), Limits::depth(*depth)),
-            Spec::Movetime(time) => Means::Search(mind(), Limits::time(*time)),
+            Spec::Level(_) => Means::Level(engine()),
+            Spec::Nodes(nodes) => Means::Search(engine(), Limits::nodes(*nodes)),
+            Spec::Depth(depth) => Means::Search(engine(), Limits::depth(*depth)),
+            Spec::Movetime(time) => Means::Search(engine(), Limits::time(*time)),
             Spec::Random => Means::Random,
             Spec::Ugi(_) => Means::External(None),
         };
@@ -61,11 +80,11 @@ impl<G: Computer> Contestant<G> {
     /// A new game begins; `seed` decides whatever this player leaves to chance in it.
     ///
     /// # Errors
-    /// Says in words why another program cannot play.
-    pub fn new_game(&mut self, seed: u64, stop: &AtomicBool) -> Result<(), String> {
+    /// If another program cannot play.
+    pub fn new_game(&mut self, seed: u64, stop: &AtomicBool) -> Result<(), PlayerError> {
         self.seed = seed;
         match (&mut self.means, &self.spec) {
-            (Means::Search(mind, _), _) => mind.clear(),
+            (Means::Search(engine, _), _) => engine.clear(),
             (Means::External(engine), Spec::Ugi(command)) => {
                 let mut running = match engine.take() {
                     Some(running) => running,
@@ -82,30 +101,29 @@ impl<G: Computer> Contestant<G> {
     /// The move it plays. The game is not over.
     ///
     /// # Errors
-    /// Says in words what it did wrong: then it has lost.
-    pub fn choose(&mut self, view: View<'_, G>, stop: &AtomicBool) -> Result<G::Move, String> {
+    /// What it did wrong: then it has lost.
+    pub fn choose(&mut self, view: View<'_, G>, stop: &AtomicBool) -> Result<G::Move, PlayerError> {
         let game = view.game;
-        let none = || "it has no move".to_owned();
         match (&mut self.means, &self.spec) {
-            (Means::Level(mind), Spec::Level(level)) => {
-                mind.choose(game, *level, self.seed, Limits::INFINITE, stop).mv.ok_or_else(none)
+            (Means::Level(engine), Spec::Level(level)) => {
+                engine.choose(game, *level, self.seed, Limits::INFINITE, stop).mv.ok_or(PlayerError::NoMove)
             }
-            (Means::Search(mind, limits), _) => {
-                mind.search(game, *limits, stop, &mut |_| {}).best_move.ok_or_else(none)
+            (Means::Search(engine, limits), _) => {
+                engine.search(game, *limits, stop, &mut |_| {}).best_move.ok_or(PlayerError::NoMove)
             }
             (Means::External(engine), _) => {
-                let mut running = engine.take().ok_or("it is not running")?;
-                let line = format!("position fen {} moves {}", view.start, view.moves.join(" "));
-                let text = running.best_move::<G>(&line, &format!("go {}", self.go), self.go.patience(), stop)?;
+                let mut running = engine.take().ok_or(PlayerError::NotRunning)?;
+                let position = Position::fen(view.start, view.moves);
+                let text = running.best_move(&position, &self.go.into(), self.go.patience(), stop)?;
                 // An illegal move costs the game; the program may go on.
                 *engine = Some(running);
-                game.parse_move(&text).map_err(|error| error.0)
+                Ok(game.parse_move(&text)?)
             }
             _ => {
                 let moves = game.legal_moves();
                 let chance = mix(self.seed ^ mix(view.moves.len() as u64));
-                let index = chance.checked_rem(moves.len() as u64).ok_or_else(none)?;
-                moves.get(index as usize).copied().ok_or_else(none)
+                let index = chance.checked_rem(moves.len() as u64).ok_or(PlayerError::NoMove)?;
+                moves.get(index as usize).copied().ok_or(PlayerError::NoMove)
             }
         }
     }

@@ -32,7 +32,7 @@ const QUIET_PLIES: usize = 60;
 /// A referee for one game after the other.
 #[derive(Debug)]
 pub struct Referee<G: Computer = Bizingo> {
-    mind: G::Engine,
+    engine: G::Engine,
     nodes: u64,
     /// Plies for which the side that is named first has led, or minus those for which the other has.
     leading: i32,
@@ -42,13 +42,13 @@ pub struct Referee<G: Computer = Bizingo> {
 impl<G: Computer> Referee<G> {
     /// A referee who looks at `nodes` positions a ply.
     pub fn new(nodes: u64) -> Referee<G> {
-        let mind = G::Engine::new(EngineOptions { hash_mb: TABLE_MB, ..EngineOptions::default() });
-        Referee { mind, nodes, leading: 0, balanced: 0 }
+        let engine = G::Engine::new(EngineOptions { hash_mb: TABLE_MB, ..EngineOptions::default() });
+        Referee { engine, nodes, leading: 0, balanced: 0 }
     }
 
     /// A new game begins.
     pub fn new_game(&mut self) {
-        self.mind.clear();
+        self.engine.clear();
         self.leading = 0;
         self.balanced = 0;
     }
@@ -57,7 +57,7 @@ impl<G: Computer> Referee<G> {
     pub fn call(&mut self, game: &G, stop: &AtomicBool) -> Option<Option<G::Side>> {
         let Turn::Side(side) = game.turn() else { return None };
         let [first, second] = G::SIDES;
-        let found = self.mind.search(game, Limits::nodes(self.nodes), stop, &mut |_| {});
+        let found = self.engine.search(game, Limits::nodes(self.nodes), stop, &mut |_| {});
         let lead = if side == first { found.score } else { -found.score };
         self.leading = if lead >= G::DECISIVE_SCORE {
             self.leading.max(0) + 1

@@ -1,13 +1,16 @@
-//! The engine beside its caller, for the app: text lines in, text lines out, see [`protocol`](crate::ai::ugi).
+//! The engine beside its caller: text lines in, text lines out.
 //!
 //! - `thread`: on a thread of its own; `page`: in a browser, in a worker that the page starts
+//! - `channel`: either of them as a transport for a [client](crate::ai::ugi::client)
 
+mod channel;
 #[cfg(target_family = "wasm")]
 mod page;
 #[cfg(not(target_family = "wasm"))]
 mod thread;
 
+pub use channel::EngineChannel;
 #[cfg(target_family = "wasm")]
-pub use page::EngineHost;
+pub use page::{EngineHost, capacity};
 #[cfg(not(target_family = "wasm"))]
-pub use thread::EngineHost;
+pub use thread::{EngineHost, capacity};

@@ -1,4 +1,4 @@
-//! The engine in a browser: the page has a Web Worker for it, and another one when that fails or must be cut short.
+//! The engine in a browser: the page runs it in Web Workers, see `assets/web/engines.js`.
 
 use wasm_bindgen::prelude::{Closure, JsValue, wasm_bindgen};
 
@@ -6,10 +6,18 @@ use wasm_bindgen::prelude::{Closure, JsValue, wasm_bindgen};
 extern "C" {
     /// Starts an engine that calls `on_line`, and gives its number.
     fn start(on_line: &JsValue) -> u32;
-    /// Hands a line to an engine.
+    /// Sends a line to an engine.
     fn send(engine: u32, line: &str);
     /// Ends an engine.
     fn end(engine: u32);
+    /// How many engines may search at once.
+    #[wasm_bindgen(js_name = capacity)]
+    fn page_capacity() -> u32;
+}
+
+/// How many engines may search at once, at least one: a core is left for the page.
+pub fn capacity() -> usize {
+    page_capacity().max(1) as usize
 }
 
 /// An engine that runs beside the caller. Dropping it ends it.

@@ -3,7 +3,12 @@
 use std::sync::mpsc::{Sender, channel};
 use std::thread::JoinHandle;
 
-use crate::ai::ugi::{Engine, Next};
+use crate::ai::ugi::{Engine, Info};
+
+/// How many engines may search at once, at least one: a core is left for the caller.
+pub fn capacity() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1)).max(1)
+}
 
 /// An engine that runs beside the caller. Dropping it stops a search and ends the thread, within milliseconds.
 #[derive(Debug)]
@@ -20,11 +25,11 @@ impl EngineHost {
     pub fn start(on_line: impl Fn(String) + Send + 'static) -> EngineHost {
         let (lines, inbox) = channel::<String>();
         let engine = Engine::new(on_line);
-        let complaint = engine.writer();
+        let sink = engine.sink();
         let run = move || {
             let mut engine = engine;
             while let Ok(line) = inbox.recv() {
-                if engine.line(&line) == Next::Quit {
+                if engine.line(&line).is_break() {
                     break;
                 }
             }
@@ -32,7 +37,7 @@ impl EngineHost {
         match std::thread::Builder::new().name("engine".to_owned()).spawn(run) {
             Ok(thread) => EngineHost { lines: Some(lines), thread: Some(thread) },
             Err(error) => {
-                complaint.write(&format!("info string error: no thread for the engine: {error}"));
+                sink.write(&Info::error_string(format_args!("no thread for the engine: {error}")).into());
                 EngineHost { lines: None, thread: None }
             }
         }

@@ -250,7 +250,7 @@ fn run_game<G: Computer + Listed>(shared: &Shared, source: Source, threads: usiz
     if looks {
         return Ok(());
     }
-    plan.try_programs(&shared.stop)?;
+    plan.try_programs(&shared.stop).map_err(|error| error.to_string())?;
     let done: Vec<usize> = contest.played().iter().map(|game| game.game).collect();
     let watch = |live: Live<'_>| {
         let mut news = shared.lock();

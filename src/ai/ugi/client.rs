@@ -1,0 +1,253 @@
+//! The client's side of the protocol: commands go out, replies come in, both typed.
+//!
+//! A [`Client`] talks through a [`Transport`]: an engine on a thread or in a worker
+//! ([`EngineChannel`](super::host::EngineChannel)), or another program
+//! ([`External`](crate::ai::lab::arena::external::External)). It either waits for answers ([`Client::best_move`]), or is polled
+//! by whoever must not wait ([`Client::poll`]).
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use web_time::Instant;
+
+use super::command::{Command, EngineOption, Position};
+use super::go::Go;
+use super::info::Info;
+use super::moves::MoveLength;
+use super::reply::{BestMove, OptionInfo, Reply};
+
+/// How lines get to an engine and back.
+pub trait Transport {
+    /// Sends a line, without its end.
+    ///
+    /// # Errors
+    /// [`Closed`] if the engine is known to have ended.
+    fn send(&mut self, line: &str) -> Result<(), Closed>;
+
+    /// The next line from the engine, waiting for it this long at most; `None` if none has come. With no time to wait it
+    /// returns at once.
+    ///
+    /// # Errors
+    /// [`Closed`] once the engine has ended and all its lines have been read.
+    fn receive(&mut self, wait: Duration) -> Result<Option<String>, Closed>;
+}
+
+/// The engine has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("it has ended")]
+pub struct Closed;
+
+/// Why an engine's answer did not come.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ClientError {
+    /// It has ended.
+    #[error(transparent)]
+    Closed(#[from] Closed),
+    /// It ended instead of answering.
+    #[error("it ended before it answered {word}")]
+    Ended {
+        /// The first word of the answer.
+        word: &'static str,
+    },
+    /// It is late.
+    #[error("no {word} within {:.1} s", limit.as_secs_f64())]
+    Late {
+        /// The first word of the answer.
+        word: &'static str,
+        /// How long it had.
+        limit: Duration,
+    },
+    /// It has no move to play.
+    #[error("it answered bestmove without a move")]
+    NoMove,
+    /// Whoever asked wants no answer any more.
+    #[error("interrupted")]
+    Interrupted,
+}
+
+/// How long to wait for an answer.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience<'a> {
+    /// This long at most.
+    pub limit: Duration,
+    /// Set by whoever wants no answer any more.
+    pub interrupt: &'a AtomicBool,
+}
+
+/// How an engine has introduced itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Introduction {
+    /// Its name, maybe with a version.
+    pub name: String,
+    /// Who wrote it.
+    pub author: String,
+    /// The options it has.
+    pub options: Vec<OptionInfo>,
+}
+
+/// How often a client that waits looks whether it is interrupted.
+const INTERRUPT_CHECK: Duration = Duration::from_millis(20);
+
+/// One end of a conversation with an engine.
+///
+/// # Invariant
+/// Every `go` is answered by one `bestmove`, in order: [`Client::searches`] counts those that are due.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use std::time::Duration;
+///
+/// use bizingo::ai::ugi::client::{Client, Patience};
+/// use bizingo::ai::ugi::host::EngineChannel;
+/// use bizingo::ai::ugi::moves::one_word;
+/// use bizingo::ai::ugi::{Go, Position};
+///
+/// // An engine on a thread of its own.
+/// let mut client = Client::new(EngineChannel::start(|| {}), one_word);
+/// let patience = Patience { limit: Duration::from_secs(10), interrupt: &AtomicBool::new(false) };
+/// let introduction = client.introduction(patience)?;
+/// assert!(introduction.name.starts_with("Bizingo"));
+///
+/// let mut depths = Vec::new();
+/// let position = Position::startpos(["d6-e4"]);
+/// let best = client.best_move(&position, &Go::depth(3), patience, &mut |info| depths.extend(info.depth))?;
+/// assert!(best.mv.is_some());
+/// assert_eq!(depths, [1, 2, 3]);
+/// # Ok::<(), bizingo::ai::ugi::client::ClientError>(())
+/// ```
+#[derive(Debug)]
+pub struct Client<T> {
+    transport: T,
+    move_length: MoveLength,
+    searches: usize,
+}
+
+impl<T: Transport> Client<T> {
+    /// A client of an engine that has just been started. `move_length` is that of the game that will be played.
+    pub fn new(transport: T, move_length: MoveLength) -> Client<T> {
+        Client { transport, move_length, searches: 0 }
+    }
+
+    /// How moves are read from now on: that of another game.
+    pub fn set_move_length(&mut self, move_length: MoveLength) {
+        self.move_length = move_length;
+    }
+
+    /// How many searches have not been answered yet.
+    pub fn searches(&self) -> usize {
+        self.searches
+    }
+
+    /// Sends a command, without waiting. It stays one line, whatever texts it has in it.
+    ///
+    /// # Errors
+    /// If the engine has ended.
+    pub fn send(&mut self, command: &Command) -> Result<(), Closed> {
+        let line = command.to_string();
+        let line = if line.contains(char::is_control) { line.replace(char::is_control, " ") } else { line };
+        self.transport.send(&line)?;
+        self.searches += usize::from(matches!(command, Command::Go(_)));
+        Ok(())
+    }
+
+    /// Sets an option.
+    ///
+    /// # Errors
+    /// As [`Client::send`].
+    pub fn set_option(&mut self, option: EngineOption) -> Result<(), Closed> {
+        self.send(&Command::SetOption(option))
+    }
+
+    /// The next reply that has come already, if any.
+    ///
+    /// # Errors
+    /// Once the engine has ended and all its replies have been read.
+    pub fn poll(&mut self) -> Result<Option<Reply>, Closed> {
+        self.receive(Duration::ZERO)
+    }
+
+    fn receive(&mut self, wait: Duration) -> Result<Option<Reply>, Closed> {
+        let Some(line) = self.transport.receive(wait)? else { return Ok(None) };
+        let reply = Reply::parse(&line, self.move_length);
+        if matches!(reply, Reply::BestMove(_)) {
+            self.searches = self.searches.saturating_sub(1);
+        }
+        Ok(Some(reply))
+    }
+
+    /// Reads on until `pick` takes a reply; `word` names what is waited for.
+    fn wait_for<R>(
+        &mut self,
+        word: &'static str,
+        patience: Patience<'_>,
+        mut pick: impl FnMut(Reply) -> Option<R>,
+    ) -> Result<R, ClientError> {
+        let start = Instant::now();
+        loop {
+            let reply = self.receive(INTERRUPT_CHECK).map_err(|Closed| ClientError::Ended { word })?;
+            if let Some(picked) = reply.and_then(&mut pick) {
+                return Ok(picked);
+            }
+            if patience.interrupt.load(Ordering::Relaxed) {
+                return Err(ClientError::Interrupted);
+            }
+            if start.elapsed() > patience.limit {
+                return Err(ClientError::Late { word, limit: patience.limit });
+            }
+        }
+    }
+
+    /// Asks the engine to introduce itself.
+    ///
+    /// # Errors
+    /// If it does not in time.
+    pub fn introduction(&mut self, patience: Patience<'_>) -> Result<Introduction, ClientError> {
+        self.send(&Command::Ugi)?;
+        let mut introduction = Introduction::default();
+        self.wait_for("ugiok", patience, |reply| {
+            match reply {
+                Reply::UgiOk => return Some(()),
+                Reply::Name(name) => introduction.name = name,
+                Reply::Author(author) => introduction.author = author,
+                Reply::Option(option) => introduction.options.push(option),
+                _ => {}
+            }
+            None
+        })?;
+        Ok(introduction)
+    }
+
+    /// Begins a new game, and waits until the engine is ready for it.
+    ///
+    /// # Errors
+    /// If it is not in time.
+    pub fn new_game(&mut self, patience: Patience<'_>) -> Result<(), ClientError> {
+        self.send(&Command::NewGame)?;
+        self.send(&Command::IsReady)?;
+        self.wait_for("readyok", patience, |reply| (reply == Reply::ReadyOk).then_some(()))
+    }
+
+    /// Searches a position. `on_info` gets every `info` meanwhile.
+    ///
+    /// # Errors
+    /// If the engine ends, is late, or has no move.
+    pub fn best_move(
+        &mut self,
+        position: &Position,
+        go: &Go,
+        patience: Patience<'_>,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Result<BestMove, ClientError> {
+        self.send(&Command::Position(position.clone()))?;
+        self.send(&Command::Go(go.clone()))?;
+        let best = self.wait_for("bestmove", patience, |reply| {
+            match reply {
+                Reply::BestMove(best) => return Some(best),
+                Reply::Info(info) => on_info(&info),
+                _ => {}
+            }
+            None
+        })?;
+        if best.mv.is_some() { Ok(best) } else { Err(ClientError::NoMove) }
+    }
+}

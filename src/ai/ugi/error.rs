@@ -1,0 +1,126 @@
+//! Why a line to the engine is refused. Each is answered with `info string error: …` and changes nothing.
+
+use crate::rules::TextError;
+
+/// Why a line is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CommandError {
+    /// The first word is no command.
+    #[error("unknown command \"{word}\"")]
+    Unknown {
+        /// That word.
+        word: String,
+    },
+    /// The command stands alone.
+    #[error("{command} takes nothing after it, not \"{text}\"")]
+    TrailingText {
+        /// The command.
+        command: String,
+        /// What follows it.
+        text: String,
+    },
+    /// It cannot come during a search.
+    #[error("{command} while thinking; send stop first")]
+    Searching {
+        /// The command.
+        command: String,
+    },
+    /// `setoption` without `name`.
+    #[error("setoption is written: setoption name NAME value VALUE")]
+    OptionForm,
+    /// There is no such option.
+    #[error("there is no option \"{name}\": Hash, Threads, MultiPV, Level, Seed, Rules, Game")]
+    UnknownOption {
+        /// Its name.
+        name: String,
+    },
+    /// A number is out of range, or none.
+    #[error("option {name}: the value is a number from {least} to {most}, not \"{value}\"")]
+    OptionValue {
+        /// The option.
+        name: String,
+        /// The least value.
+        least: u64,
+        /// The greatest value.
+        most: u64,
+        /// What was given.
+        value: String,
+    },
+    /// There is no such game.
+    #[error("option Game: {known}, not \"{name}\"")]
+    UnknownGame {
+        /// Its name.
+        name: String,
+        /// The games that there are.
+        known: String,
+    },
+    /// `position` without `startpos` or `fen`.
+    #[error("position is written: position startpos|fen TEXT [moves MOVE …]")]
+    PositionForm,
+    /// Something else than moves follows `startpos`.
+    #[error("position: \"moves\" should come here, not \"{word}\"")]
+    MovesExpected {
+        /// That word.
+        word: String,
+    },
+    /// A move is not legal where it stands.
+    #[error("move \"{mv}\": {reason}")]
+    IllegalMove {
+        /// The move.
+        mv: String,
+        /// Why not.
+        reason: String,
+    },
+    /// `go` takes no such limit.
+    #[error("go: unknown limit \"{word}\": infinite, {known}")]
+    UnknownLimit {
+        /// The word.
+        word: String,
+        /// The limits that take a number.
+        known: String,
+    },
+    /// A limit has no number.
+    #[error("go: a number is missing after {limit}")]
+    MissingNumber {
+        /// The limit.
+        limit: &'static str,
+    },
+    /// A limit has something else than such a number.
+    #[error("go {limit}: \"{value}\" is not such a number")]
+    WrongNumber {
+        /// The limit.
+        limit: &'static str,
+        /// What was given.
+        value: String,
+    },
+    /// There is no such level.
+    #[error("go level: 1 to 10, not {number}")]
+    WrongLevel {
+        /// What was given.
+        number: i128,
+    },
+    /// Only the other side has a clock.
+    #[error("go: p{mover} is to move, and p{mover}time is missing")]
+    MissingClock {
+        /// 1 or 2.
+        mover: usize,
+    },
+    /// There is nothing such to query.
+    #[error("query: gameover, p1turn or result, not \"{text}\"")]
+    UnknownQuery {
+        /// What was given.
+        text: String,
+    },
+    /// Rules, a position or a move cannot be read.
+    #[error(transparent)]
+    Text(#[from] TextError),
+}
+
+/// The beginning of a word that makes no sense, to quote it.
+pub(super) fn clip(word: &str) -> String {
+    let mut short: String = word.chars().take(40).collect();
+    if short.len() < word.len() {
+        short.push('…');
+    }
+    short
+}

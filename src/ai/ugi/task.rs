@@ -1,0 +1,113 @@
+//! A search that was asked for, and what is kept from one search to the next.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use super::any_game::{AnyEngine, AnyGame};
+use super::info::{Info, Score};
+use super::reply::{BestMove, Reply};
+use crate::ai::computer::{Computer, EngineOptions, GameEngine};
+use crate::ai::level::Level;
+use crate::ai::search::{Limits, SearchInfo};
+use crate::rules::Game;
+
+/// What searches have learnt: transposition tables, histories. A new one is empty.
+#[derive(Debug, Default)]
+pub struct SearchState {
+    engine: Option<AnyEngine>,
+}
+
+/// A search that was asked for.
+#[derive(Clone, Debug)]
+pub struct SearchTask {
+    pub(crate) game: AnyGame,
+    pub(crate) params: SearchParams,
+}
+
+impl SearchTask {
+    /// Searches. `on_reply` gets an `info` for each iteration, and at last the `bestmove`. Setting `stop` ends it within
+    /// milliseconds.
+    pub fn run(&self, state: &mut SearchState, stop: &AtomicBool, on_reply: &mut dyn FnMut(Reply)) {
+        self.game.search(&self.params, &mut state.engine, stop, on_reply);
+    }
+
+    /// Whether it ends without `stop`.
+    pub fn is_finite(&self) -> bool {
+        !self.params.infinite
+    }
+}
+
+/// How to search.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SearchParams {
+    /// `None` is full strength.
+    pub(crate) level: Option<Level>,
+    pub(crate) seed: u64,
+    pub(crate) options: EngineOptions,
+    pub(crate) limits: Limits,
+    /// Whether to hold the answer back until stopped.
+    pub(crate) infinite: bool,
+}
+
+impl SearchParams {
+    /// Searches a game that is not over, and answers.
+    pub(crate) fn run<G: Computer>(
+        &self,
+        game: &G,
+        engine: &mut Option<G::Engine>,
+        stop: &AtomicBool,
+        on_reply: &mut dyn FnMut(Reply),
+    ) {
+        let engine = engine.get_or_insert_with(|| G::Engine::new(self.options));
+        let best = match self.level {
+            Some(level) => {
+                let choice = engine.choose(game, level, self.seed, self.limits, stop);
+                let score = Some(Score::from_search(choice.score));
+                on_reply(Info { score, nodes: Some(choice.nodes), ..Info::default() }.into());
+                choice.mv
+            }
+            None => {
+                let (wanted, got) = (self.options.hash_mb, engine.set_options(self.options));
+                if got < wanted {
+                    let error = format!("no memory for a table of {wanted} MB, it has {got}");
+                    on_reply(Info::error_string(error).into());
+                }
+                let mut report = |found: &SearchInfo<'_, G::Move>| on_reply(self.info(game, found).into());
+                engine.search(game, self.limits, stop, &mut report).best_move
+            }
+        };
+        // A page cannot wait; there, whoever asked ends the worker instead.
+        while self.infinite && !cfg!(target_family = "wasm") && !stop.load(Ordering::Relaxed) {
+            // The whole tree was searched; the answer is due at `stop` all the same.
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        // A game that goes on has a legal move; one that is over was never sent here.
+        let best = best.or_else(|| game.legal_moves().first().copied());
+        let mv = best.map(|mv| game.move_text(mv));
+        on_reply(Reply::BestMove(BestMove { mv, ponder: None }));
+    }
+
+    fn info<G: Game>(&self, start: &G, found: &SearchInfo<'_, G::Move>) -> Info {
+        let nps = u128::from(found.nodes) * 1_000_000_000 / found.time.as_nanos().max(1);
+        let mut pv = Vec::with_capacity(found.pv.len());
+        let mut game = start.clone();
+        for &mv in found.pv {
+            pv.push(game.move_text(mv));
+            if game.play(mv).is_err() {
+                break;
+            }
+        }
+        Info {
+            depth: Some(found.depth),
+            seldepth: Some(found.seldepth),
+            multipv: (self.options.multi_pv > 1).then_some(found.multi_pv as u32),
+            score: Some(Score::from_search(found.score)),
+            nodes: Some(found.nodes),
+            nps: Some(nps.try_into().unwrap_or(u64::MAX)),
+            hashfull: Some(found.hash_full as u32),
+            time: Some(found.time),
+            pv,
+            ..Info::default()
+        }
+    }
+}
