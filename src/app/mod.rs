@@ -50,17 +50,17 @@ impl Plugin for LogicPlugin {
                 AppSystems::Input,
                 AppSystems::Answer,
                 AppSystems::Apply,
+                AppSystems::Switch,
                 AppSystems::Follow,
                 AppSystems::Animate,
                 AppSystems::Present,
             )
                 .chain(),
         );
-        core::order_games(app, Update);
-        core::order_games(app, PostStartup);
         app.add_plugins((
             core::settings::plugin,
             core::rules::plugin,
+            core::on_table::plugin,
             core::session::plugin,
             core::results::plugin,
             engine::opponent::plugin,

@@ -6,5 +6,6 @@ mod azigo;
 mod bingo_battle;
 mod bizingo_game;
 mod fingers;
+mod switching;
 mod table;
 mod travel;

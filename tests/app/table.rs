@@ -20,7 +20,8 @@ use bizingo::app::core::Screen;
 use bizingo::app::core::rules::{MoveRequested, Rules};
 use bizingo::app::core::session::{MatchSetup, Seat, TableRequested};
 use bizingo::app::core::settings::{DataFolder, Notice};
-use bizingo::app::scene::camera::seat_view;
+use bizingo::app::games::framing;
+use bizingo::app::scene::camera::{FIELD_OF_VIEW, seat_view};
 use bizingo::games::GameKind;
 use bizingo::record::AnyMove;
 
@@ -52,9 +53,9 @@ impl Table {
         app.add_plugins(LogicPlugin);
         let resolution = (SIZE.x as u32, SIZE.y as u32).into();
         let window = app.world_mut().spawn((Window { resolution, ..default() }, PrimaryWindow)).id();
-        let view = seat_view(SIZE, kind);
+        let view = seat_view(SIZE, &framing(kind));
         let mut camera = Camera::default();
-        let projection = PerspectiveProjection { fov: 0.56, aspect_ratio: SIZE.x / SIZE.y, ..default() };
+        let projection = PerspectiveProjection { fov: FIELD_OF_VIEW, aspect_ratio: SIZE.x / SIZE.y, ..default() };
         camera.computed.clip_from_view = bevy::camera::CameraProjection::get_clip_from_view(&projection);
         camera.computed.target_info = Some(RenderTargetInfo { physical_size: SIZE.as_uvec2(), scale_factor: 1.0 });
         app.world_mut().spawn((Camera3d::default(), camera, view, GlobalTransform::from(view)));

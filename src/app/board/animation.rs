@@ -11,6 +11,7 @@ use bevy::prelude::*;
 
 use crate::app::core::AppSystems;
 use crate::app::core::settings::Settings;
+use crate::games::GameKind;
 
 /// Where something belongs when nothing moves; its game keeps that. A track leads there, sooner or later.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -190,6 +191,11 @@ impl Timeline {
         }
     }
 
+    /// Forgets all movements: what they were about is gone.
+    fn clear(&mut self) {
+        *self = Timeline::default();
+    }
+
     /// How many times faster everything goes from now on; `None`: as usual.
     pub fn set_haste(&mut self, haste: Option<f32>) {
         self.haste = haste;
@@ -214,6 +220,9 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Timeline>()
         .add_message::<PieceMoved>()
         .add_systems(Update, animate_pieces.in_set(AppSystems::Animate));
+    for kind in GameKind::ALL {
+        app.add_systems(OnExit(kind), |mut timeline: ResMut<Timeline>| timeline.clear());
+    }
 }
 
 type Piece = (&'static mut Transform, &'static Home, Option<&'static Facing>);

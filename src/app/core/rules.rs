@@ -8,7 +8,7 @@ use std::ops::Deref;
 use bevy::prelude::*;
 
 use super::AppSystems;
-use crate::games::{GameKind, Listed, Player};
+use crate::games::{Listed, Player};
 use crate::record::history::History;
 use crate::record::{AnyEvents, AnyHistory, AnyMove, AnyTerms};
 use crate::rules::azigo::Azigo;
@@ -69,11 +69,6 @@ impl Rules {
         self.epoch += 1;
         Some(events)
     }
-}
-
-/// A run condition: this game is on the table.
-pub fn on_table(kind: GameKind) -> impl Fn(Res<Rules>) -> bool + Clone {
-    move |rules: Res<Rules>| rules.kind() == kind
 }
 
 /// Somebody wants to play a move on the board of `epoch`.

@@ -16,11 +16,8 @@ use wgpu::DeviceType;
 use super::environment;
 use crate::app::core::input::Pointer;
 use crate::app::core::input::touch::Fingers;
-use crate::app::core::rules::Rules;
 use crate::app::core::settings::Settings;
 use crate::app::core::{AppSystems, Screen};
-use crate::app::games::{azigo, bingo_battle, bizingo};
-use crate::games::GameKind;
 
 /// The part of the window that panels leave free, in logical pixels. The board is framed in it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -55,16 +52,29 @@ struct View {
 /// How a player sits.
 const SEAT: View = View { yaw: 0.0, pitch: 0.96, zoom: 1.0 };
 
-/// The pitch from the seat of a game. Where the window is narrow: the steeper, the taller the board; and who looks
-/// into holes looks from higher up.
-fn seated(kind: GameKind, narrow: bool) -> f32 {
-    match (kind, narrow) {
-        (GameKind::Bizingo, false) => SEAT.pitch,
-        (GameKind::Bizingo, true) => 1.2,
-        (GameKind::Azigo, false) => 1.16,
-        (GameKind::Azigo, true) => 1.34,
-        (GameKind::BingoBattle, false) => 1.02,
-        (GameKind::BingoBattle, true) => 1.22,
+/// What the camera keeps in sight, and how steeply a player looks at it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Frame {
+    /// Points on the outside of what is to be seen. None: the camera stays where it is.
+    pub points: Vec<Vec3>,
+    /// The pitch from the seat, radians up from the table.
+    pub pitch: f32,
+}
+
+/// How the game on the table wants to be seen. The game sets it when it comes to the table, and when its board changes its
+/// size.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Framing {
+    /// In a window with room beside the board.
+    pub wide: Frame,
+    /// In a narrow one: the steeper, the taller the board.
+    pub narrow: Frame,
+}
+
+impl Framing {
+    /// The frame for a free part of the window.
+    fn of(&self, free: Rect) -> &Frame {
+        if narrow(free) { &self.narrow } else { &self.wide }
     }
 }
 
@@ -84,15 +94,17 @@ pub struct FullQuality;
 #[derive(Resource, Default)]
 pub struct CameraMoving(pub bool);
 
-const FIELD_OF_VIEW: f32 = 0.56;
+/// How much the camera sees from top to bottom, radians.
+pub const FIELD_OF_VIEW: f32 = 0.56;
 const LOWEST: f32 = 0.42;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<FreeArea>()
+        .init_resource::<Framing>()
         .init_resource::<CameraMoving>()
         .insert_resource(Rig { now: View { yaw: 0.5, pitch: 0.62, zoom: 0.92 }, goal: SEAT, settled: false })
         .add_systems(Startup, spawn_camera)
-        .add_systems(PostStartup, spare_software_drivers)
+        .add_systems(PostStartup, spare_software_drivers.before(AppSystems::Switch))
         .add_systems(
             Update,
             (answer_requests, steer_by_hand.run_if(in_state(Screen::Table)), move_camera)
@@ -185,12 +197,12 @@ fn move_camera(
     settings: Res<Settings>,
     area: Res<FreeArea>,
     screen: Res<State<Screen>>,
-    rules: Res<Rules>,
+    framing: Res<Framing>,
     window: Query<&Window, With<PrimaryWindow>>,
     mut rig: ResMut<Rig>,
     mut moving: ResMut<CameraMoving>,
     mut camera: Query<&mut Transform, With<Camera3d>>,
-    mut framed: Local<Option<(View, Rect, Vec2, GameKind, bool)>>,
+    mut framed: Local<Option<(View, Rect, Vec2)>>,
 ) {
     let (Ok(window), Ok(mut transform)) = (window.single(), camera.single_mut()) else { return };
     let size = Vec2::new(window.width(), window.height());
@@ -200,7 +212,7 @@ fn move_camera(
     let free = if area.0.is_empty() { Rect::from_corners(Vec2::ZERO, size) } else { area.0 };
     let goal = match screen.get() {
         Screen::Title => View { yaw: 0.42, pitch: 0.60, zoom: 0.80 },
-        Screen::Table if rig.goal.pitch == SEAT.pitch => View { pitch: seated(rules.kind(), narrow(free)), ..rig.goal },
+        Screen::Table if rig.goal.pitch == SEAT.pitch => View { pitch: framing.of(free).pitch, ..rig.goal },
         Screen::Table => rig.goal,
     };
     // The frame that sets out comes after a sleep of any length.
@@ -221,10 +233,10 @@ fn move_camera(
         next = View { yaw: rig.now.yaw + turn, ..goal };
     }
     rig.now = next;
-    let (kind, alone) = (rules.kind(), rules.alone());
-    if *framed != Some((next, free, size, kind, alone)) {
-        *framed = Some((next, free, size, kind, alone));
-        *transform = frame_board(next, free, size, kind, alone);
+    let frame = framing.of(free);
+    if !frame.points.is_empty() && (framing.is_changed() || *framed != Some((next, free, size))) {
+        *framed = Some((next, free, size));
+        *transform = frame_board(next, free, size, &frame.points);
     }
 }
 
@@ -234,20 +246,15 @@ pub(crate) fn narrow(free: Rect) -> bool {
 }
 
 /// How a player sees the table from the seat, in a window of this size without panels.
-pub fn seat_view(size: Vec2, kind: GameKind) -> Transform {
-    let view = View { pitch: seated(kind, false), ..SEAT };
-    frame_board(view, Rect::from_corners(Vec2::ZERO, size), size, kind, false)
+pub fn seat_view(size: Vec2, framing: &Framing) -> Transform {
+    let view = View { pitch: framing.wide.pitch, ..SEAT };
+    frame_board(view, Rect::from_corners(Vec2::ZERO, size), size, &framing.wide.points)
 }
 
-/// The camera's place from which the board and what lies beside it just fill the free part of the window (at zoom 1).
-fn frame_board(view: View, free: Rect, size: Vec2, kind: GameKind, alone: bool) -> Transform {
+/// The camera's place from which these points just fill the free part of the window (at zoom 1).
+fn frame_board(view: View, free: Rect, size: Vec2, points: &[Vec3]) -> Transform {
     let turn = Quat::from_rotation_y(view.yaw) * Quat::from_rotation_x(-view.pitch);
-    let points = match kind {
-        GameKind::Bizingo => bizingo::layout::framed(narrow(free)),
-        GameKind::Azigo => azigo::layout::framed(azigo::layout::Fold::of(narrow(free))),
-        GameKind::BingoBattle => bingo_battle::layout::framed(bingo_battle::layout::Plan { tall: narrow(free), alone }),
-    };
-    let seen: Vec<Vec3> = points.into_iter().map(|point| turn.inverse() * point).collect();
+    let seen: Vec<Vec3> = points.iter().map(|point| turn.inverse() * *point).collect();
     let tan = (FIELD_OF_VIEW / 2.0).tan();
     let lens = Vec2::new(tan * size.x / size.y, tan);
     // The free part in the window's own coordinates, -1 to 1, upwards.

@@ -1,15 +1,15 @@
 //! The table and the light on it. Everything here is only looked at; the boards on it are the games' own.
 //!
 //! - [`table`]: what everything stands on
-//! - [`mesh`]: shapes; [`texture`], [`letters`], [`looks`]: what they are made of
+//! - [`camera`], [`eye`]: how it is seen
+//! - [`parts`]: what boards consist of; [`mesh`]: shapes; [`texture`], [`letters`], [`looks`]: what they are made of
 //! - [`environment`]: the room they reflect
 
 use bevy::light::{CascadeShadowConfigBuilder, DirectionalLightShadowMap};
 use bevy::prelude::*;
 
-use super::core::AppSystems;
-use super::core::rules::Rules;
 use super::core::settings::Settings;
+use super::core::{AppSystems, Of};
 use crate::games::GameKind;
 
 pub mod camera;
@@ -18,6 +18,7 @@ pub mod eye;
 pub mod letters;
 pub mod looks;
 pub mod mesh;
+pub mod parts;
 pub mod table;
 pub mod texture;
 
@@ -27,24 +28,16 @@ use looks::{Materials, colours};
 #[derive(Component)]
 struct Lamp;
 
-/// Whatever lies on the table only while this game is played: it is out of sight at other times.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BelongsTo(pub GameKind);
-
-/// Startup: materials are there after this.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct MaterialsMade;
-
 pub(crate) fn plugin(app: &mut App) {
     app.insert_resource(DirectionalLightShadowMap { size: 4096 })
         .init_resource::<ClearColor>()
-        .add_systems(Startup, (make_materials.in_set(MaterialsMade), build_table).chain())
+        .add_systems(Startup, (make_materials, build_table).chain())
         .add_systems(
             Update,
-            (show_board, apply_look.run_if(resource_exists_and_changed::<Settings>))
-                .chain()
+            apply_look
+                .run_if(resource_exists_and_changed::<Settings>)
                 .in_set(AppSystems::Present)
-                .before(crate::app::core::Of(AppSystems::Present, GameKind::ALL[0])),
+                .before(Of(AppSystems::Present, GameKind::ALL[0])),
         );
 }
 
@@ -81,21 +74,6 @@ fn build_table(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, materia
     ));
 }
 
-/// Shows the board of the game that is played, and what belongs to it.
-fn show_board(
-    rules: Res<Rules>,
-    mut things: Query<(&BelongsTo, &mut Visibility)>,
-    new: Query<(), Added<BelongsTo>>,
-    mut shown: Local<Option<GameKind>>,
-) {
-    if shown.replace(rules.kind()) == Some(rules.kind()) && new.is_empty() {
-        return;
-    }
-    for (of, mut visibility) in &mut things {
-        *visibility = if of.0 == rules.kind() { Visibility::Inherited } else { Visibility::Hidden };
-    }
-}
-
 fn apply_look(
     settings: Res<Settings>,
     made: Res<Materials>,
@@ -103,7 +81,7 @@ fn apply_look(
     mut clear: ResMut<ClearColor>,
     mut lamp: Single<&mut DirectionalLight, With<Lamp>>,
     mut rooms: Query<&mut EnvironmentMapLight>,
-    mut tops: Query<(&table::Top, &mut Visibility), Without<BelongsTo>>,
+    mut tops: Query<(&table::Top, &mut Visibility)>,
 ) {
     made.colour(settings.look, &mut materials);
     let colours = colours(settings.look);

@@ -270,13 +270,8 @@ pub(crate) fn foresee(
 const HASTE: f32 = 5.0;
 
 /// Whoever holds the mouse on the table, or Space, is in a hurry.
-pub(crate) fn hurry(
-    rules: Res<Rules>,
-    keys: Res<ButtonInput<KeyCode>>,
-    pointer: Res<Pointer>,
-    mut timeline: ResMut<Timeline>,
-) {
+pub(crate) fn hurry(keys: Res<ButtonInput<KeyCode>>, pointer: Res<Pointer>, mut timeline: ResMut<Timeline>) {
     let holds = keys.pressed(KeyCode::Space) || pointer.button.down && pointer.free;
-    let haste = (holds && rules.azigo().is_some()).then_some(HASTE);
+    let haste = holds.then_some(HASTE);
     timeline.set_haste(haste);
 }

@@ -2,42 +2,65 @@
 
 use std::f32::consts::TAU;
 
-use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
-use super::carve;
 use super::counters::Counter;
-use super::layout;
-use super::layout::{COUNTER, Fold, PITCH, Part, Pit};
+use super::layout::{COUNTER, Fold, PITCH, Pit};
 use super::veil::Veil;
+use super::{carve, counters, layout};
 use crate::app::board::heaps::chance;
-use crate::app::core::rules::Rules;
 use crate::app::core::{AppSystems, Of};
-use crate::app::scene::camera::{FreeArea, narrow};
+use crate::app::scene::camera::Framing;
 use crate::app::scene::looks::Materials;
 use crate::app::scene::mesh::{self, Profile};
+use crate::app::scene::parts::Part;
 use crate::app::scene::table::TABLE_Y;
-use crate::app::scene::{BelongsTo, MaterialsMade};
 use crate::games::GameKind;
 use crate::rules::azigo::Side;
 
-/// Something of one of the two boards.
+/// A part of the board that lies on the table.
 #[derive(Component, Clone, Copy)]
-struct OfFold(Fold);
+struct BoardPart;
 
 /// The lid of a store.
 #[derive(Component, Clone, Copy)]
-struct Lid(Fold, Side);
+struct Lid(Side);
 
 /// The shape that all counters share.
 #[derive(Resource)]
 struct Nut(Handle<Mesh>);
 
+/// What the two boards consist of, each made when it is first needed.
+#[derive(Resource, Default)]
+struct Boards([Option<Made>; 2]);
+
+/// What a board consists of.
+#[derive(Clone)]
+struct Made {
+    parts: Vec<Part>,
+    lids: [Part; 2],
+}
+
 pub(crate) fn view(app: &mut App) {
-    app.add_systems(Startup, (make_nut, build_boards).after(MaterialsMade)).add_systems(
-        Update,
-        (fold_board, show_fold, dress_counters).chain().in_set(Of(AppSystems::Present, GameKind::Azigo)),
-    );
+    app.init_resource::<Boards>()
+        .add_systems(
+            OnEnter(GameKind::Azigo),
+            (make_nut.run_if(not(resource_exists::<Nut>)), frame_board, lay_board.after(counters::fold_board)).chain(),
+        )
+        .add_systems(
+            Update,
+            (
+                lay_board.run_if(resource_changed::<Fold>),
+                show_lids.run_if(resource_changed::<Fold>.or_eager(resource_changed::<Veil>)),
+                dress_counters,
+            )
+                .chain()
+                .in_set(Of(AppSystems::Present, GameKind::Azigo)),
+        );
+}
+
+fn frame_board(mut framing: ResMut<Framing>) {
+    *framing = layout::framing();
 }
 
 fn make_nut(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
@@ -47,74 +70,59 @@ fn make_nut(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
     commands.insert_resource(Nut(meshes.add(body.turn(18))));
 }
 
-fn build_boards(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, materials: Res<Materials>) {
-    for fold in Fold::BOTH {
-        let parts: Vec<Part> = Pit::all().map(|pit| layout::part(pit, fold)).chain(layout::plain_parts(fold)).collect();
-        let outline = layout::outline(fold);
-        let moulding = [
-            (0.0, 0.0),
-            (0.05, -0.012),
-            (0.10, -0.05),
-            (0.135, -0.11),
-            (0.145, -0.20),
-            (0.12, -0.34),
-            (0.06, -0.46),
-            (0.05, TABLE_Y),
-        ];
-        let mut put = |mesh: Mesh| {
-            commands.spawn((
-                BelongsTo(GameKind::Azigo),
-                Mesh3d(meshes.add(mesh)),
-                MeshMaterial3d(materials.carved.clone()),
-                Visibility::Hidden,
-                OfFold(fold),
-            ));
-        };
-        put(carve::top(&parts));
-        put(mesh::frame(&outline, &moulding, 0.3));
-        let line = [(-0.045, 0.0), (-0.045, 0.006), (-0.015, 0.006), (-0.015, 0.0)];
-        commands.spawn((
-            BelongsTo(GameKind::Azigo),
-            OfFold(fold),
-            Mesh3d(meshes.add(mesh::frame(&outline, &line, 0.0))),
-            MeshMaterial3d(materials.brass.clone()),
-            Visibility::Hidden,
-            NotShadowCaster,
-        ));
-        for side in Side::BOTH {
-            let part = layout::part(Pit::Store(side), fold);
-            commands.spawn((
-                Lid(fold, side),
-                Mesh3d(meshes.add(carve::lid(part.opening.unwrap_or(part.half)))),
-                MeshMaterial3d(materials.lid.clone()),
-                Transform::from_translation(layout::middle(Pit::Store(side), fold)),
-                Visibility::Hidden,
-            ));
-        }
-    }
+fn make_board(fold: Fold, meshes: &mut Assets<Mesh>, materials: &Materials) -> Made {
+    let parts: Vec<layout::Part> =
+        Pit::all().map(|pit| layout::part(pit, fold)).chain(layout::plain_parts(fold)).collect();
+    let outline = layout::outline(fold);
+    let moulding = [
+        (0.0, 0.0),
+        (0.05, -0.012),
+        (0.10, -0.05),
+        (0.135, -0.11),
+        (0.145, -0.20),
+        (0.12, -0.34),
+        (0.06, -0.46),
+        (0.05, TABLE_Y),
+    ];
+    let line = [(-0.045, 0.0), (-0.045, 0.006), (-0.015, 0.006), (-0.015, 0.0)];
+    let lids = Side::BOTH.map(|side| {
+        let part = layout::part(Pit::Store(side), fold);
+        let mesh = meshes.add(carve::lid(part.opening.unwrap_or(part.half)));
+        Part::new(mesh, &materials.lid).at(layout::middle(Pit::Store(side), fold))
+    });
+    let parts = vec![
+        Part::new(meshes.add(carve::top(&parts)), &materials.carved),
+        Part::new(meshes.add(mesh::frame(&outline, &moulding, 0.3)), &materials.carved),
+        Part::new(meshes.add(mesh::frame(&outline, &line, 0.0)), &materials.brass).flat(),
+    ];
+    Made { parts, lids }
 }
 
-/// A narrow window gets the folded board.
-fn fold_board(area: Res<FreeArea>, mut fold: ResMut<Fold>) {
-    if !area.0.is_empty() {
-        fold.set_if_neq(Fold::of(narrow(area.0)));
-    }
-}
-
-/// Shows the board that fits, and the lids of covered stores.
-fn show_fold(
-    rules: Res<Rules>,
-    (fold, veil): (Res<Fold>, Res<Veil>),
-    mut boards: Query<(&OfFold, &mut Visibility), Without<Lid>>,
-    mut lids: Query<(&Lid, &mut Visibility), Without<OfFold>>,
+/// Lays the board that fits the window on the table, in place of the one that lies there.
+fn lay_board(
+    mut commands: Commands,
+    fold: Res<Fold>,
+    mut boards: ResMut<Boards>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    materials: Res<Materials>,
+    lying: Query<Entity, With<BoardPart>>,
 ) {
-    let here = rules.azigo().is_some();
-    let shown = |seen: bool| if seen { Visibility::Inherited } else { Visibility::Hidden };
-    for (of, mut visibility) in &mut boards {
-        visibility.set_if_neq(shown(here && of.0 == *fold));
+    lying.iter().for_each(|entity| commands.entity(entity).despawn());
+    let made = boards.0[*fold as usize].get_or_insert_with(|| make_board(*fold, &mut meshes, &materials));
+    let ours = (BoardPart, DespawnOnExit(GameKind::Azigo));
+    for part in &made.parts {
+        part.spawn(&mut commands, ours.clone());
     }
+    for (side, lid) in Side::BOTH.into_iter().zip(&made.lids) {
+        lid.spawn(&mut commands, (ours.clone(), Lid(side), Visibility::Hidden));
+    }
+}
+
+/// Shows the lids of covered stores.
+fn show_lids(veil: Res<Veil>, mut lids: Query<(&Lid, &mut Visibility)>) {
     for (lid, mut visibility) in &mut lids {
-        visibility.set_if_neq(shown(here && lid.0 == *fold && veil.covers_side(lid.1)));
+        let seen = if veil.covers_side(lid.0) { Visibility::Inherited } else { Visibility::Hidden };
+        visibility.set_if_neq(seen);
     }
 }
 

@@ -10,6 +10,7 @@ use crate::app::board::heaps;
 use crate::app::board::heaps::Heaps;
 use crate::app::core::rules::{BoardChanged, MovePlayed, Rules};
 use crate::app::core::{AppSystems, Of};
+use crate::app::scene::camera::{FreeArea, narrow};
 use crate::games::GameKind;
 use crate::record::AnyEvents;
 use crate::rules::azigo::{Event, Position, Side};
@@ -39,10 +40,23 @@ fn place(lies: Lies, fold: Fold) -> Vec3 {
 }
 
 pub(crate) fn logic(app: &mut App) {
-    app.add_systems(PostStartup, follow_at_once.in_set(Of(AppSystems::Follow, GameKind::Azigo))).add_systems(
+    app.add_systems(OnEnter(GameKind::Azigo), (fold_board, set_up).chain()).add_systems(
         Update,
-        (follow_moves, follow_changes, find_homes).chain().in_set(Of(AppSystems::Follow, GameKind::Azigo)),
+        (fold_board, follow_moves, follow_changes, find_homes).chain().in_set(Of(AppSystems::Follow, GameKind::Azigo)),
     );
+}
+
+/// A narrow window gets the folded board.
+pub(crate) fn fold_board(area: Option<Res<FreeArea>>, mut fold: ResMut<Fold>) {
+    if let Some(area) = area.filter(|area| !area.0.is_empty()) {
+        fold.set_if_neq(Fold::of(narrow(area.0)));
+    }
+}
+
+/// Every counter lies where it belongs when the game comes to the table.
+fn set_up(mut commands: Commands, rules: Res<Rules>, fold: Res<Fold>, mut counters: Counters) {
+    // There are none yet: nothing has to move.
+    settle(&mut commands, &rules, *fold, &mut counters);
 }
 
 type Counters<'w, 's> = Query<'w, 's, (Entity, &'static Counter, &'static mut Lies)>;
@@ -160,18 +174,6 @@ fn follow_changes(
     }
 }
 
-fn follow_at_once(
-    mut commands: Commands,
-    rules: Res<Rules>,
-    fold: Res<Fold>,
-    mut counters: Counters,
-    mut timeline: ResMut<Timeline>,
-) {
-    let tracks = settle(&mut commands, &rules, *fold, &mut counters);
-    timeline.push(Act { tracks });
-    timeline.finish();
-}
-
 fn wanted(position: &Position, pit: Pit) -> usize {
     match pit {
         Pit::Hole(hole) => position.hole(hole) as usize,
@@ -181,11 +183,7 @@ fn wanted(position: &Position, pit: Pit) -> usize {
 
 /// Makes the entities' places equal the rules, and lists which have to move for it.
 fn settle(commands: &mut Commands, rules: &Rules, fold: Fold, counters: &mut Counters) -> Vec<Track> {
-    let Some(history) = rules.azigo() else {
-        // Another game is on the table.
-        counters.iter().for_each(|(entity, ..)| commands.entity(entity).despawn());
-        return Vec::new();
-    };
+    let Some(history) = rules.azigo() else { return Vec::new() };
     let position = history.game().position();
     let settled = heaps(counters).settle(|pit| wanted(position, pit), |lies| place(lies, fold));
     let mut tracks = Vec::new();
@@ -198,7 +196,15 @@ fn settle(commands: &mut Commands, rules: &Rules, fold: Fold, counters: &mut Cou
     let there = counters.iter().len();
     for (number, lies) in (there..).zip(settled.missing) {
         let place = place(lies, fold);
-        commands.spawn((Counter(number), lies, Home(place), Transform::from_translation(place), Visibility::default()));
+        let ours = DespawnOnExit(GameKind::Azigo);
+        commands.spawn((
+            ours,
+            Counter(number),
+            lies,
+            Home(place),
+            Transform::from_translation(place),
+            Visibility::default(),
+        ));
     }
     // The rules keep ninety counters, so that none is ever left over.
     settled.spare.iter().for_each(|entity| commands.entity(*entity).despawn());

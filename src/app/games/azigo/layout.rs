@@ -8,6 +8,7 @@
 use bevy::prelude::*;
 
 use crate::app::board::heaps::chance;
+use crate::app::scene::camera::{Frame, Framing};
 use crate::rules::azigo::board::ROW;
 use crate::rules::azigo::{Hole, Side};
 
@@ -226,11 +227,17 @@ pub fn outline(fold: Fold) -> [Vec3; 4] {
     [Vec2::new(-1.0, 1.0), Vec2::ONE, Vec2::new(1.0, -1.0), Vec2::NEG_ONE].map(|corner| point(corner * half))
 }
 
-/// What the camera keeps in sight.
-pub fn framed(fold: Fold) -> Vec<Vec3> {
-    let half = board_half(fold) + 0.55;
-    let corners = [Vec2::new(-1.0, 1.0), Vec2::ONE, Vec2::new(1.0, -1.0), Vec2::NEG_ONE];
-    corners.into_iter().flat_map(|corner| [0.0, -0.4].map(|y| point(corner * half).with_y(y))).collect()
+/// What the camera keeps in sight: the board that fits the window. Who looks into holes looks from high up.
+pub fn framing() -> Framing {
+    let points = |fold| {
+        let half = board_half(fold) + 0.55;
+        let corners = [Vec2::new(-1.0, 1.0), Vec2::ONE, Vec2::new(1.0, -1.0), Vec2::NEG_ONE];
+        corners.into_iter().flat_map(|corner| [0.0, -0.4].map(|y| point(corner * half).with_y(y))).collect()
+    };
+    Framing {
+        wide: Frame { points: points(Fold::Flat), pitch: 1.16 },
+        narrow: Frame { points: points(Fold::Folded), pitch: 1.34 },
+    }
 }
 
 /// The pit at a place on the board: what lies around its opening belongs to it.

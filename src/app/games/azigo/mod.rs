@@ -8,7 +8,6 @@
 
 use bevy::prelude::*;
 
-use crate::app::core::rules::on_table;
 use crate::app::core::{AppSystems, Of};
 use crate::games::GameKind;
 
@@ -37,15 +36,19 @@ pub(crate) fn logic(app: &mut App) {
         .add_message::<aim::AimRequested>()
         .add_systems(
             Update,
-            (
-                (aim::point_at_board, aim::aim_and_press, aim::steer_aim).chain().run_if(on_table(GameKind::Azigo)),
-                veil::draw_veil,
-                aim::foresee,
-                aim::hurry,
-            )
+            (aim::point_at_board, aim::aim_and_press, aim::steer_aim, veil::draw_veil, aim::foresee, aim::hurry)
                 .chain()
                 .in_set(Of(AppSystems::Input, GameKind::Azigo)),
-        );
+        )
+        .add_systems(OnExit(GameKind::Azigo), forget);
+}
+
+/// What was meant on a board that is gone means nothing any more.
+fn forget(mut commands: Commands) {
+    commands.insert_resource(aim::Aim::default());
+    commands.insert_resource(aim::Pointed::default());
+    commands.insert_resource(aim::Preview::default());
+    commands.insert_resource(veil::Veil::default());
 }
 
 /// What is seen.

@@ -5,24 +5,32 @@ use bevy::prelude::*;
 
 use super::layout;
 use super::layout::{COIN, COIN_THICK, DIE, Plan, SCORING, THICK, TILE};
-use super::pieces::{Coin, Die, Pawn};
-use super::{dice, suits};
+use super::pieces::{Coin, Die, Lies, Pawn};
+use super::{dice, pieces, suits};
 use crate::app::board::heaps::chance;
-use crate::app::core::rules::Rules;
 use crate::app::core::{AppSystems, Of};
 use crate::app::games::bizingo::turned;
 use crate::app::kit::{icons, theme};
+use crate::app::scene::camera::Framing;
+use crate::app::scene::letters;
 use crate::app::scene::looks::Materials;
 use crate::app::scene::mesh::{self, Profile};
+use crate::app::scene::parts::Part;
 use crate::app::scene::table::TABLE_Y;
-use crate::app::scene::{BelongsTo, MaterialsMade, letters};
 use crate::games::GameKind;
 use crate::rules::bingo_battle::{Face, Side, Suit, Tile};
 use crate::rules::bizingo;
 
-/// Something of one way of laying out the case.
+/// A part of the case that lies on the table.
 #[derive(Component, Clone, Copy)]
-struct OfPlan(Plan);
+struct CasePart;
+
+/// What the cases consist of, by [`Plan`], each made when it is first needed; and the tiles and wells, which are in all.
+#[derive(Resource, Default)]
+struct Cases {
+    made: [[Option<Vec<Part>>; 2]; 2],
+    inside: Option<Vec<Part>>,
+}
 
 /// What is written on tiles and dice, by its number in the picture of letters.
 #[derive(Clone, Copy)]
@@ -63,10 +71,26 @@ struct Looks {
 }
 
 pub(crate) fn view(app: &mut App) {
-    app.add_systems(Startup, (make_looks, build_cases, build_tiles).chain().after(MaterialsMade)).add_systems(
-        Update,
-        (show_plan, dress_coins, dress_pawns, dress_dice).in_set(Of(AppSystems::Present, GameKind::BingoBattle)),
-    );
+    app.init_resource::<Cases>()
+        .add_systems(
+            OnEnter(GameKind::BingoBattle),
+            (
+                make_looks.run_if(not(resource_exists::<Looks>)),
+                spawn_inside,
+                (lay_case, frame_case).chain().after(pieces::lay_out),
+            )
+                .chain(),
+        )
+        .add_systems(
+            Update,
+            ((lay_case, frame_case).chain().run_if(resource_changed::<Plan>), (dress_coins, dress_pawns, dress_dice))
+                .chain()
+                .in_set(Of(AppSystems::Present, GameKind::BingoBattle)),
+        );
+}
+
+fn frame_case(plan: Res<Plan>, mut framing: ResMut<Framing>) {
+    framing.set_if_neq(layout::framing(plan.alone));
 }
 
 /// A square of the picture of letters, in `y = 0`, upright for who looks from `+z`.
@@ -134,16 +158,14 @@ fn make_looks(
 
 impl Looks {
     /// A sign that lies flat, `wide` across.
-    fn sign(&self, sign: Sign, ink: &Handle<StandardMaterial>, place: Vec3, wide: f32) -> impl Bundle + use<> {
+    fn sign(&self, sign: Sign, ink: &Handle<StandardMaterial>, place: Vec3, wide: f32) -> Part {
         let transform = Transform::from_translation(place).with_scale(Vec3::new(wide, 1.0, wide));
-        (Mesh3d(self.signs[sign.index()].clone()), MeshMaterial3d(ink.clone()), transform, NotShadowCaster)
+        Part::new(self.signs[sign.index()].clone(), ink).placed(transform).flat()
     }
 }
 
-const OURS: BelongsTo = BelongsTo(GameKind::BingoBattle);
-
-/// The case for each way of laying it out, with its scoring tiles.
-fn build_cases(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, materials: Res<Materials>, looks: Res<Looks>) {
+/// The case with its scoring tiles.
+fn make_case(plan: Plan, meshes: &mut Assets<Mesh>, materials: &Materials, looks: &Looks) -> Vec<Part> {
     let rim = [
         (0.0, 0.0),
         (0.0, 0.17),
@@ -156,76 +178,59 @@ fn build_cases(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, materia
         (0.37, TABLE_Y + THICK),
     ];
     let line = [(0.14, 0.208), (0.14, 0.214), (0.175, 0.214), (0.175, 0.208)];
+    let outline = layout::outline(plan);
+    let mut case = vec![
+        Part::new(meshes.add(mesh::polygon(&outline, 0.35)), &materials.cloth).flat(),
+        Part::new(meshes.add(mesh::frame(&outline, &rim, 0.2)), &materials.frame),
+        Part::new(meshes.add(mesh::frame(&outline, &line, 0.0)), &materials.brass).flat(),
+    ];
     let scoring = meshes.add(mesh::rounded_box(Vec3::new(SCORING, THICK / 2.0, SCORING), 0.04, Vec2::splat(0.4)));
     let place_of_coin = meshes.add(mesh::ring(COIN - 0.02, COIN + 0.025));
-    for (tall, alone) in [(false, false), (false, true), (true, false), (true, true)] {
-        let plan = Plan { tall, alone };
-        let outline = layout::outline(plan);
-        let part = (OURS, OfPlan(plan), Visibility::Hidden);
-        commands.spawn((
-            part,
-            Mesh3d(meshes.add(mesh::polygon(&outline, 0.35))),
-            MeshMaterial3d(materials.cloth.clone()),
-            NotShadowCaster,
-        ));
-        commands.spawn((
-            part,
-            Mesh3d(meshes.add(mesh::frame(&outline, &rim, 0.2))),
-            MeshMaterial3d(materials.frame.clone()),
-        ));
-        commands.spawn((
-            part,
-            Mesh3d(meshes.add(mesh::frame(&outline, &line, 0.0))),
-            MeshMaterial3d(materials.brass.clone()),
-            NotShadowCaster,
-        ));
-        for at in 0..layout::scoring_count(plan) {
-            let middle = layout::scoring(at, plan);
-            commands
-                .spawn((
-                    part,
-                    Mesh3d(scoring.clone()),
-                    MeshMaterial3d(materials.tiles[0].clone()),
-                    Transform::from_translation(middle - Vec3::Y * THICK / 2.0),
-                ))
-                .with_children(|tile| {
-                    let top = Vec3::Y * (THICK / 2.0 + 0.003);
-                    for slot in 0..4 {
-                        let lies = crate::app::board::heaps::Lies { pit: layout::Pit::Scoring(at), slot };
-                        let off = (layout::coin(lies, plan) - middle).with_y(0.0);
-                        tile.spawn((
-                            Mesh3d(place_of_coin.clone()),
-                            MeshMaterial3d(materials.lines.clone()),
-                            Transform::from_translation(off + top),
-                            NotShadowCaster,
-                        ));
-                    }
-                    let signs: &[Suit] = match (alone, at) {
-                        (true, at) => &Suit::ALL[at..=at],
-                        (false, at) => &Side::BOTH[at].pawns(),
-                    };
-                    for (i, suit) in signs.iter().enumerate() {
-                        // Between the places of the coins: in the middle, or at its far and near side.
-                        let z = (i as f32 - (signs.len() as f32 - 1.0) / 2.0) * 1.1;
-                        let place = top + Vec3::Z * z;
-                        tile.spawn(looks.sign(Sign::Suit(*suit), &looks.inks[0][suit.index()], place, 0.24));
-                    }
-                });
-        }
+    for at in 0..layout::scoring_count(plan) {
+        let middle = layout::scoring(at, plan);
+        let top = Vec3::Y * (THICK / 2.0 + 0.003);
+        let coins = (0..4).map(|slot| {
+            let off = layout::coin(Lies { pit: layout::Pit::Scoring(at), slot }, plan) - middle;
+            Part::new(place_of_coin.clone(), &materials.lines).at(off.with_y(0.0) + top).flat()
+        });
+        let signs: &[Suit] = match plan.alone {
+            true => &Suit::ALL[at..=at],
+            false => &Side::BOTH[at].pawns(),
+        };
+        let signs = signs.iter().enumerate().map(|(i, suit)| {
+            // Between the places of the coins: in the middle, or at its far and near side.
+            let z = (i as f32 - (signs.len() as f32 - 1.0) / 2.0) * 1.1;
+            looks.sign(Sign::Suit(*suit), &looks.inks[0][suit.index()], top + Vec3::Z * z, 0.24)
+        });
+        let tile = Part::new(scoring.clone(), &materials.tiles[0]).at(middle - Vec3::Y * THICK / 2.0);
+        case.push(tile.with(coins).with(signs));
     }
-    for well in layout::wells() {
-        let edge = [(0.0, 0.006), (0.02, 0.02), (0.05, 0.02), (0.07, 0.006)];
-        commands.spawn((
-            OURS,
-            Mesh3d(meshes.add(mesh::frame(&well, &edge, 0.5))),
-            MeshMaterial3d(materials.frame.clone()),
-            NotShadowCaster,
-        ));
+    case
+}
+
+/// Lays the case on the table that fits the window and the number of players, in place of the one that lies there.
+fn lay_case(
+    mut commands: Commands,
+    plan: Res<Plan>,
+    mut cases: ResMut<Cases>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    (materials, looks): (Res<Materials>, Res<Looks>),
+    lying: Query<Entity, With<CasePart>>,
+) {
+    lying.iter().for_each(|entity| commands.entity(entity).despawn());
+    let made = &mut cases.made[usize::from(plan.tall)][usize::from(plan.alone)];
+    for part in made.get_or_insert_with(|| make_case(*plan, &mut meshes, &materials, &looks)) {
+        part.spawn(&mut commands, (CasePart, DespawnOnExit(GameKind::BingoBattle)));
     }
 }
 
-/// The twenty tiles of the grid.
-fn build_tiles(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, materials: Res<Materials>, looks: Res<Looks>) {
+/// The wells, and the twenty tiles of the grid.
+fn make_inside(meshes: &mut Assets<Mesh>, materials: &Materials, looks: &Looks) -> Vec<Part> {
+    let edge = [(0.0, 0.006), (0.02, 0.02), (0.05, 0.02), (0.07, 0.006)];
+    let mut inside: Vec<Part> = layout::wells()
+        .iter()
+        .map(|well| Part::new(meshes.add(mesh::frame(well, &edge, 0.5)), &materials.frame).flat())
+        .collect();
     for tile in Tile::all() {
         let grain = Vec2::new(chance(tile.index(), 1), chance(tile.index(), 2)) * 3.0;
         let body = mesh::rounded_box(Vec3::new(TILE, THICK / 2.0, TILE), 0.035, grain);
@@ -233,27 +238,27 @@ fn build_tiles(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, materia
         // Half of the tiles lie the other way round, for the wood's sake.
         let turn = if chance(tile.index(), 3) > 0.0 { std::f32::consts::PI } else { 0.0 };
         let place = layout::tile(tile);
-        commands.spawn((
-            OURS,
-            Mesh3d(meshes.add(body)),
-            MeshMaterial3d(materials.tiles[0].clone()),
-            Transform::from_translation(place - Vec3::Y * THICK / 2.0).with_rotation(Quat::from_rotation_y(turn)),
-        ));
+        let lies =
+            Transform::from_translation(place - Vec3::Y * THICK / 2.0).with_rotation(Quat::from_rotation_y(turn));
+        inside.push(Part::new(meshes.add(body), &materials.tiles[0]).placed(lies));
         let [strong, faint] = [0, 1].map(|i| &looks.inks[i][suit.index()]);
         let top = place + Vec3::Y * 0.003;
-        commands.spawn((OURS, looks.sign(Sign::Suit(suit), faint, top, 0.86)));
+        inside.push(looks.sign(Sign::Suit(suit), faint, top, 0.86));
         let corner = |x: f32| top + Vec3::new(x, 0.001, 0.47);
-        commands.spawn((OURS, looks.sign(Sign::Face(tile.face()), strong, corner(-0.47), 0.36)));
-        commands.spawn((OURS, looks.sign(Sign::Suit(suit), strong, corner(0.47), 0.34)));
+        inside.push(looks.sign(Sign::Face(tile.face()), strong, corner(-0.47), 0.36));
+        inside.push(looks.sign(Sign::Suit(suit), strong, corner(0.47), 0.34));
     }
+    inside
 }
 
-/// Shows the case that fits.
-fn show_plan(rules: Res<Rules>, plan: Res<Plan>, mut parts: Query<(&OfPlan, &mut Visibility)>) {
-    let here = rules.bingo_battle().is_some();
-    for (of, mut visibility) in &mut parts {
-        let shown = if here && of.0 == *plan { Visibility::Inherited } else { Visibility::Hidden };
-        visibility.set_if_neq(shown);
+fn spawn_inside(
+    mut commands: Commands,
+    mut cases: ResMut<Cases>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    (materials, looks): (Res<Materials>, Res<Looks>),
+) {
+    for part in cases.inside.get_or_insert_with(|| make_inside(&mut meshes, &materials, &looks)) {
+        part.spawn(&mut commands, DespawnOnExit(GameKind::BingoBattle));
     }
 }
 
@@ -270,7 +275,7 @@ fn dress_coins(
             .entity(entity)
             .insert((Mesh3d(looks.coin.clone()), MeshMaterial3d(materials.brass.clone())))
             .with_children(|parent| {
-                parent.spawn(looks.sign(Sign::Star, &looks.bronze, top, 0.36));
+                parent.spawn((looks.sign(Sign::Star, &looks.bronze, top, 0.36).bundle(), NotShadowCaster));
             });
     }
 }

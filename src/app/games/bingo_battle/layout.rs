@@ -8,6 +8,7 @@ use bevy::prelude::*;
 
 use crate::app::board::heaps;
 use crate::app::board::heaps::chance;
+use crate::app::scene::camera::{Frame, Framing};
 use crate::app::scene::table::TABLE_Y;
 use crate::rules::bingo_battle::{Face, Side, Suit, Tile};
 
@@ -227,16 +228,19 @@ pub fn kitty_written() -> Vec3 {
     Vec3::new(2.0 * PITCH - 0.05, -THICK, KITTY_Z - 0.42)
 }
 
-/// What the camera keeps in sight.
-pub fn framed(plan: Plan) -> Vec<Vec3> {
-    let rim = 0.45;
-    let (half, middle) = extent(plan);
-    [Vec2::new(-1.0, 1.0), Vec2::ONE, Vec2::new(1.0, -1.0), Vec2::NEG_ONE]
-        .into_iter()
-        .flat_map(|corner| {
-            [0.3, TABLE_Y].map(|y| Vec3::new(corner.x * (half.x + rim), y, middle + corner.y * (half.y + rim)))
-        })
-        .collect()
+/// What the camera keeps in sight: the case that fits the window.
+pub fn framing(alone: bool) -> Framing {
+    let points = |tall| {
+        let rim = 0.45;
+        let (half, middle) = extent(Plan { tall, alone });
+        [Vec2::new(-1.0, 1.0), Vec2::ONE, Vec2::new(1.0, -1.0), Vec2::NEG_ONE]
+            .into_iter()
+            .flat_map(|corner| {
+                [0.3, TABLE_Y].map(|y| Vec3::new(corner.x * (half.x + rim), y, middle + corner.y * (half.y + rim)))
+            })
+            .collect()
+    };
+    Framing { wide: Frame { points: points(false), pitch: 1.02 }, narrow: Frame { points: points(true), pitch: 1.22 } }
 }
 
 /// Something on the table that can be pointed at.

@@ -11,7 +11,6 @@
 
 use bevy::prelude::*;
 
-use crate::app::core::rules::on_table;
 use crate::app::core::{AppSystems, Of};
 use crate::games::GameKind;
 
@@ -51,15 +50,21 @@ pub(crate) fn logic(app: &mut App) {
             Update,
             (choice::follow_board, choice::point, choice::choose_by_keys, choice::take_requests)
                 .chain()
-                .run_if(on_table(GameKind::BingoBattle))
                 .in_set(Of(AppSystems::Input, GameKind::BingoBattle)),
         )
-        .add_systems(Update, values::read.in_set(Of(AppSystems::Follow, GameKind::BingoBattle)));
+        .add_systems(Update, values::read.in_set(Of(AppSystems::Follow, GameKind::BingoBattle)))
+        .add_systems(OnExit(GameKind::BingoBattle), forget);
     #[cfg(not(target_family = "wasm"))]
     {
         // A test reads them; were they damaged, the game would be played without hints.
         let _ = crate::ai::bingo_battle::loaded::provide_shipped();
     }
+}
+
+/// What was to be thrown or chosen on a table that is gone is to be no more.
+fn forget(mut commands: Commands) {
+    commands.insert_resource(choice::Choosing::default());
+    commands.insert_resource(throwing::Awaited::default());
 }
 
 /// What is seen.

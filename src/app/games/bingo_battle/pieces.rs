@@ -19,6 +19,8 @@ use crate::record::History;
 use crate::rules::bingo_battle::table::COINS;
 use crate::rules::bingo_battle::{BingoBattle, Event, Face, Move, Pile, Position, Side, Suit, Throw, Tile};
 
+const OURS: DespawnOnExit<GameKind> = DespawnOnExit(GameKind::BingoBattle);
+
 /// A coin, by a number of its own.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Coin(pub usize);
@@ -45,16 +47,18 @@ pub struct Die {
 }
 
 pub(crate) fn logic(app: &mut App) {
-    app.add_systems(
-        PostStartup,
-        (lay_out, follow_at_once).chain().in_set(Of(AppSystems::Follow, GameKind::BingoBattle)),
-    )
-    .add_systems(
+    app.add_systems(OnEnter(GameKind::BingoBattle), (lay_out, set_up).chain()).add_systems(
         Update,
         (lay_out, follow_moves, follow_changes, find_homes)
             .chain()
             .in_set(Of(AppSystems::Follow, GameKind::BingoBattle)),
     );
+}
+
+/// Everything lies where it belongs when the game comes to the table.
+fn set_up(mut commands: Commands, rules: Res<Rules>, plan: Res<Plan>, mut things: (Coins, Pawns, AllDice)) {
+    // There is nothing yet: nothing has to move.
+    settle(&mut commands, &rules, *plan, &mut things);
 }
 
 type Coins<'w, 's> = Query<'w, 's, (Entity, &'static Coin, &'static mut Lies)>;
@@ -187,10 +191,7 @@ fn throw(dice: &mut AllDice, throw: Throw, count: usize, side: Side, plan: Plan,
 }
 
 /// The case that fits the window and the number of players.
-fn lay_out(rules: Res<Rules>, area: Option<Res<FreeArea>>, mut plan: ResMut<Plan>) {
-    if rules.bingo_battle().is_none() {
-        return;
-    }
+pub(crate) fn lay_out(rules: Res<Rules>, area: Option<Res<FreeArea>>, mut plan: ResMut<Plan>) {
     let area = area.filter(|area| !area.0.is_empty());
     let tall = area.map_or(plan.tall, |area| narrow(area.0));
     plan.set_if_neq(Plan { tall, alone: rules.alone() });
@@ -269,18 +270,6 @@ fn follow_changes(
     }
 }
 
-fn follow_at_once(
-    mut commands: Commands,
-    rules: Res<Rules>,
-    plan: Res<Plan>,
-    mut things: (Coins, Pawns, AllDice),
-    mut timeline: ResMut<Timeline>,
-) {
-    let tracks = settle(&mut commands, &rules, *plan, &mut things);
-    timeline.push(Act { tracks });
-    timeline.finish();
-}
-
 fn wanted(position: &Position, pit: Pit, plan: Plan) -> usize {
     match pit {
         Pit::Kitty => usize::from(position.kitty()),
@@ -297,12 +286,7 @@ fn settle(
     plan: Plan,
     (coins, pawns, dice): &mut (Coins, Pawns, AllDice),
 ) -> Vec<Track> {
-    let Some(history) = rules.bingo_battle() else {
-        // Another game is on the table.
-        let all = coins.iter().map(|(entity, ..)| entity).chain(pawns.iter().map(|(entity, _)| entity));
-        all.chain(dice.iter().map(|(entity, _)| entity)).for_each(|entity| commands.entity(entity).despawn());
-        return Vec::new();
-    };
+    let Some(history) = rules.bingo_battle() else { return Vec::new() };
     let position = history.game().position();
     let mut tracks = Vec::new();
     settle_pawns(commands, position, plan, pawns, &mut tracks);
@@ -316,7 +300,14 @@ fn settle(
     }
     for (number, lies) in (coins.iter().len()..usize::from(COINS)).zip(settled.missing) {
         let place = layout::coin(lies, plan);
-        commands.spawn((Coin(number), lies, Home(place), Transform::from_translation(place), Visibility::default()));
+        commands.spawn((
+            OURS,
+            Coin(number),
+            lies,
+            Home(place),
+            Transform::from_translation(place),
+            Visibility::default(),
+        ));
     }
     // The rules keep 24 coins, so that none is ever left over.
     settled.spare.iter().for_each(|entity| commands.entity(*entity).despawn());
@@ -349,7 +340,7 @@ fn settle_pawns(commands: &mut Commands, position: &Position, plan: Plan, pawns:
             }
             None => {
                 let place = next.place(plan);
-                commands.spawn((next, Home(place), Transform::from_translation(place), Visibility::default()));
+                commands.spawn((OURS, next, Home(place), Transform::from_translation(place), Visibility::default()));
             }
         }
     }
@@ -371,7 +362,7 @@ fn settle_dice(commands: &mut Commands, history: &History<BingoBattle>, dice: &m
             None => {
                 let place = next.place();
                 let transform = Transform::from_translation(place).with_rotation(next.facing());
-                commands.spawn((next, Home(place), Facing(next.facing()), transform, Visibility::default()));
+                commands.spawn((OURS, next, Home(place), Facing(next.facing()), transform, Visibility::default()));
             }
         }
     }

@@ -15,7 +15,7 @@ use crate::app::board::animation::Timeline;
 use crate::app::core::input::Pointer;
 use crate::app::core::input::keys::keyboard_is_ours;
 use crate::app::core::navigation::Pages;
-use crate::app::core::rules::{MoveRequested, Rules, on_table};
+use crate::app::core::rules::{MoveRequested, Rules};
 use crate::app::core::session::{Match, Seat};
 use crate::app::core::settings::Settings;
 use crate::app::core::{AppSystems, Of, Screen};
@@ -43,11 +43,8 @@ impl Awaited {
 pub(crate) fn logic(app: &mut App) {
     app.init_resource::<Awaited>()
         .add_message::<ThrowRequested>()
-        .add_systems(
-            Update,
-            press_dice.run_if(on_table(GameKind::BingoBattle)).in_set(Of(AppSystems::Input, GameKind::BingoBattle)),
-        )
-        .add_systems(Update, (throw_by_itself, throw).chain().in_set(AppSystems::Answer));
+        .add_systems(Update, press_dice.in_set(Of(AppSystems::Input, GameKind::BingoBattle)))
+        .add_systems(Update, (throw_by_itself, throw).chain().in_set(Of(AppSystems::Answer, GameKind::BingoBattle)));
 }
 
 /// Whether somebody at the screen is to throw.

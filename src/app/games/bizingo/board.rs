@@ -7,13 +7,15 @@ use bevy::prelude::*;
 use super::pieces::{Owner, Piece};
 use super::{layout, turned};
 use crate::app::core::{AppSystems, Of};
+use crate::app::scene::camera::Framing;
 use crate::app::scene::looks::Materials;
+use crate::app::scene::mesh;
+use crate::app::scene::parts::Part;
 use crate::app::scene::table::TABLE_Y;
-use crate::app::scene::{BelongsTo, MaterialsMade, mesh};
 use crate::games::GameKind;
 use crate::rules::bizingo::{Cell, Side};
 
-/// Meshes that many entities share.
+/// Meshes that many pieces share.
 #[derive(Resource)]
 struct Shapes {
     bodies: [[Handle<Mesh>; 2]; 2],
@@ -21,9 +23,24 @@ struct Shapes {
     contact: Handle<Mesh>,
 }
 
+/// What the board and its trays consist of.
+#[derive(Resource)]
+struct BoardParts(Vec<Part>);
+
 pub(crate) fn view(app: &mut App) {
-    app.add_systems(Startup, (make_shapes, build_board).chain().after(MaterialsMade))
+    let make = (make_shapes, make_board).chain().run_if(not(resource_exists::<BoardParts>));
+    app.add_systems(OnEnter(GameKind::Bizingo), (make, spawn_board, frame_board).chain())
         .add_systems(Update, dress_pieces.in_set(Of(AppSystems::Present, GameKind::Bizingo)));
+}
+
+fn frame_board(mut framing: ResMut<Framing>) {
+    *framing = layout::framing();
+}
+
+fn spawn_board(mut commands: Commands, board: Res<BoardParts>) {
+    for part in &board.0 {
+        part.spawn(&mut commands, DespawnOnExit(GameKind::Bizingo));
+    }
 }
 
 fn make_shapes(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
@@ -35,26 +52,8 @@ fn make_shapes(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
     });
 }
 
-const OURS: BelongsTo = BelongsTo(GameKind::Bizingo);
-
-fn build_board(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, materials: Res<Materials>) {
+fn make_board(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, materials: Res<Materials>) {
     let outline = layout::outline();
-    for side in Side::BOTH {
-        commands.spawn((
-            OURS,
-            Mesh3d(meshes.add(tiles(side))),
-            MeshMaterial3d(materials.tiles[side.index()].clone()),
-            NotShadowCaster,
-        ));
-    }
-    // What shows between the tiles.
-    commands.spawn((
-        OURS,
-        Mesh3d(meshes.add(mesh::polygon(&outline, 0.2))),
-        MeshMaterial3d(materials.lines.clone()),
-        Transform::from_xyz(0.0, -0.045, 0.0),
-        NotShadowCaster,
-    ));
     let moulding = [
         (0.0, -0.05),
         (0.0, 0.035),
@@ -72,19 +71,22 @@ fn build_board(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, materia
         (0.74, TABLE_Y),
     ];
     let stringing = [(0.20, 0.058), (0.20, 0.064), (0.235, 0.064), (0.235, 0.058)];
-    commands.spawn((
-        OURS,
-        Mesh3d(meshes.add(mesh::frame(&outline, &moulding, 0.0))),
-        MeshMaterial3d(materials.frame.clone()),
-    ));
-    commands.spawn((
-        OURS,
-        Mesh3d(meshes.add(mesh::frame(&outline, &stringing, 0.0))),
-        MeshMaterial3d(materials.brass.clone()),
-    ));
+    let mut parts = Vec::new();
+    let mut add = |mesh: Mesh| meshes.add(mesh);
     for side in Side::BOTH {
-        spawn_tray(&mut commands, &mut meshes, &materials, side);
+        parts.push(Part::new(add(tiles(side)), &materials.tiles[side.index()]).flat());
     }
+    // What shows between the tiles.
+    let lines = Part::new(add(mesh::polygon(&outline, 0.2)), &materials.lines);
+    parts.push(lines.at(Vec3::Y * -0.045).flat());
+    parts.push(Part::new(add(mesh::frame(&outline, &moulding, 0.0)), &materials.frame));
+    parts.push(Part::new(add(mesh::frame(&outline, &stringing, 0.0)), &materials.brass));
+    for side in Side::BOTH {
+        let [cloth, rim] = tray(side);
+        parts.push(Part::new(add(cloth), &materials.cloth).at(Vec3::Y * 0.08).flat());
+        parts.push(Part::new(add(rim), &materials.frame));
+    }
+    commands.insert_resource(BoardParts(parts));
 }
 
 /// All tiles of a colour as one mesh: they never move, and one is drawn faster than many.
@@ -98,23 +100,13 @@ fn tiles(side: Side) -> Mesh {
     mesh::tiles(tiles, 0.008, 0.014)
 }
 
-fn spawn_tray(commands: &mut Commands, meshes: &mut Assets<Mesh>, materials: &Materials, side: Side) {
+/// The floor of a tray, and the rim around it.
+fn tray(side: Side) -> [Mesh; 2] {
     let (middle, half) = (layout::tray_middle(side), layout::TRAY_HALF);
     let corner = |x: f32, z: f32| Vec3::new(middle.x + x * half.x, TABLE_Y, middle.z + z * half.y);
     let floor = [corner(-1.0, 1.0), corner(1.0, 1.0), corner(1.0, -1.0), corner(-1.0, -1.0)];
     let rim = [(0.0, 0.0), (0.0, 0.2), (0.03, 0.23), (0.13, 0.23), (0.17, 0.2), (0.2, 0.1), (0.2, 0.0)];
-    commands.spawn((
-        OURS,
-        Mesh3d(meshes.add(mesh::polygon(&floor, 0.35))),
-        MeshMaterial3d(materials.cloth.clone()),
-        Transform::from_xyz(0.0, 0.08, 0.0),
-        NotShadowCaster,
-    ));
-    commands.spawn((
-        OURS,
-        Mesh3d(meshes.add(mesh::frame(&floor, &rim, side.index() as f32 * 0.4))),
-        MeshMaterial3d(materials.frame.clone()),
-    ));
+    [mesh::polygon(&floor, 0.35), mesh::frame(&floor, &rim, side.index() as f32 * 0.4)]
 }
 
 /// Gives new pieces their bodies.

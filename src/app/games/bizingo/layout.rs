@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use crate::app::scene::camera::{Frame, Framing};
 use crate::app::scene::mesh;
 use crate::app::scene::table::TABLE_Y;
 use crate::rules::bizingo::{Cell, Side};
@@ -63,14 +64,15 @@ pub fn tray_middle(side: Side) -> Vec3 {
 pub const TRAY_HALF: Vec2 = Vec2::new(1.12, 2.12);
 
 /// What the camera keeps in sight: the board, and the trays where there is room for them beside it.
-pub fn framed(narrow: bool) -> Vec<Vec3> {
-    let mut points: Vec<Vec3> = mesh::offset(&outline(), 0.95).into_iter().map(|p| p + Vec3::Y * 0.25).collect();
-    // A narrow window belongs to the board alone.
-    if !narrow {
-        for side in Side::BOTH {
-            let (middle, half) = (tray_middle(side), TRAY_HALF + 0.2);
-            points.extend([1.0, -1.0].map(|end| middle + Vec3::new(half.x * middle.x.signum(), 0.0, half.y * end)));
-        }
+pub fn framing() -> Framing {
+    let board: Vec<Vec3> = mesh::offset(&outline(), 0.95).into_iter().map(|p| p + Vec3::Y * 0.25).collect();
+    let trays = Side::BOTH.into_iter().flat_map(|side| {
+        let (middle, half) = (tray_middle(side), TRAY_HALF + 0.2);
+        [1.0, -1.0].map(|end| middle + Vec3::new(half.x * middle.x.signum(), 0.0, half.y * end))
+    });
+    Framing {
+        wide: Frame { points: board.iter().copied().chain(trays).collect(), pitch: 0.96 },
+        // A narrow window belongs to the board alone.
+        narrow: Frame { points: board, pitch: 1.2 },
     }
-    points
 }

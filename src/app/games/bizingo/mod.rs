@@ -35,7 +35,15 @@ pub(crate) fn logic(app: &mut App) {
             (hand::forget_stale, pointer::point_at_board, pointer::press_and_drag, keys::steer_cursor, hand::foresee)
                 .chain()
                 .in_set(Of(AppSystems::Input, GameKind::Bizingo)),
-        );
+        )
+        .add_systems(OnExit(GameKind::Bizingo), forget);
+}
+
+/// What was in hand on a board that is gone is in hand no more.
+fn forget(mut commands: Commands) {
+    commands.insert_resource(hand::Selection::default());
+    commands.insert_resource(pointer::Pointed::default());
+    commands.insert_resource(marks::Preview::default());
 }
 
 /// What is seen.

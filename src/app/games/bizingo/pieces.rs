@@ -1,4 +1,4 @@
-//! Pieces and cells as entities. They follow [`Rules`]: after the animations have settled every
+//! Pieces as entities. They follow [`Rules`]: after the animations have settled every
 //! piece entity stands where the rules say, and a test holds it to that.
 
 use bevy::prelude::*;
@@ -10,10 +10,6 @@ use crate::app::core::{AppSystems, Of};
 use crate::games::{GameKind, Player};
 use crate::record::AnyEvents;
 use crate::rules::bizingo::{Bizingo, Cell, Event, Position, Side};
-
-/// A cell of the board.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BoardCell(pub Cell);
 
 /// A piece.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,18 +50,16 @@ impl OnCell {
 }
 
 pub(crate) fn logic(app: &mut App) {
-    app.add_systems(Startup, spawn_cells)
-        .add_systems(PostStartup, follow_at_once.in_set(Of(AppSystems::Follow, GameKind::Bizingo)))
-        .add_systems(
-            Update,
-            (follow_moves, follow_changes, find_homes).chain().in_set(Of(AppSystems::Follow, GameKind::Bizingo)),
-        );
+    app.add_systems(OnEnter(GameKind::Bizingo), set_up).add_systems(
+        Update,
+        (follow_moves, follow_changes, find_homes).chain().in_set(Of(AppSystems::Follow, GameKind::Bizingo)),
+    );
 }
 
-fn spawn_cells(mut commands: Commands) {
-    for cell in Cell::all() {
-        commands.spawn((BoardCell(cell), Transform::from_translation(layout::cell_place(cell))));
-    }
+/// Every piece stands where it belongs when the game comes to the table.
+fn set_up(mut commands: Commands, rules: Res<Rules>, mut pieces: Pieces) {
+    // There are none yet: nothing has to move.
+    settle(&mut commands, &rules, &mut pieces);
 }
 
 /// Every piece's home is the place of its cell, or of its slot in the tray.
@@ -160,20 +154,10 @@ fn follow_changes(
     }
 }
 
-fn follow_at_once(mut commands: Commands, rules: Res<Rules>, mut pieces: Pieces, mut timeline: ResMut<Timeline>) {
-    let tracks = settle(&mut commands, &rules, &mut pieces);
-    timeline.push(Act { tracks });
-    timeline.finish();
-}
-
 /// Makes the entities' places equal the rules, and lists who has to move for it.
 fn settle(commands: &mut Commands, rules: &Rules, pieces: &mut Pieces) -> Vec<Track> {
     let mut tracks = Vec::new();
-    let Some(history) = rules.bizingo() else {
-        // Another game is on the table.
-        pieces.iter().for_each(|(entity, ..)| commands.entity(entity).despawn());
-        return tracks;
-    };
+    let Some(history) = rules.bizingo() else { return tracks };
     let mut trays = Trays::of(pieces);
     let (now, start) = (history.game().position(), history.start().position());
     for side in Side::BOTH {
@@ -257,6 +241,7 @@ fn settle_kind(
             None => trays.take(side),
         };
         commands.spawn((
+            DespawnOnExit(GameKind::Bizingo),
             Piece { captain },
             Owner(side),
             on,
