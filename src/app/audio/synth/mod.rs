@@ -78,6 +78,7 @@ pub fn render(sound: Sound, variant: u32) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
+    use super::take::loudness;
     use super::*;
 
     fn samples(file: &[u8]) -> Vec<f32> {
