@@ -1,35 +1,28 @@
 //! Bytes as letters, digits, `-` and `_`: base64url (RFC 4648, section 5) without padding.
+//!
+//! The encoding is [`data_encoding`]'s. Reading is more forgiving, so that a link that was cut off can be told from a
+//! damaged one.
 
-const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+use data_encoding::BASE64URL_NOPAD;
 
 /// Six bits a character, the highest first; the last one is filled up with zeros.
 pub(super) fn encode(bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for group in bytes.chunks(3) {
-        let bits = (0..3).fold(0_u32, |bits, i| bits << 8 | u32::from(group.get(i).copied().unwrap_or(0)));
-        for i in 0..=group.len() {
-            text.push(char::from(ALPHABET[(bits >> (18 - 6 * i)) as usize & 0x3f]));
-        }
-    }
-    text
+    BASE64URL_NOPAD.encode(bytes)
 }
 
 /// The whole bytes of a text, and whether it is as [`encode`] writes it: nothing but zeros behind them, and no
 /// character too much. `None` if a character is not of the alphabet.
 pub(super) fn decode(text: &str) -> Option<(Vec<u8>, bool)> {
-    let mut bytes = Vec::with_capacity(text.len() * 3 / 4);
-    let (mut bits, mut count) = (0_u32, 0);
-    for byte in text.bytes() {
-        let value = ALPHABET.iter().position(|known| *known == byte)?;
-        bits = bits << 6 | value as u32;
-        count += 6;
-        if count >= 8 {
-            count -= 8;
-            bytes.push((bits >> count) as u8);
-            bits &= (1 << count) - 1;
-        }
-    }
-    Some((bytes, bits == 0 && count < 6))
+    let mut forgiving = BASE64URL_NOPAD.specification();
+    forgiving.check_trailing_bits = false;
+    let forgiving = forgiving.encoding().ok()?;
+    // A single character behind a group of four holds no whole byte.
+    let whole = text.len() - usize::from(text.len() % 4 == 1);
+    let (groups, rest) = text.as_bytes().split_at(whole);
+    let known = |byte: &u8| BASE64URL_NOPAD.specification().symbols.as_bytes().contains(byte);
+    let bytes = forgiving.decode(groups).ok().filter(|_| rest.iter().all(known))?;
+    let clean = encode(&bytes) == text;
+    Some((bytes, clean))
 }
 
 #[cfg(test)]
