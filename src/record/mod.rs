@@ -27,4 +27,4 @@ pub use history::History;
 pub use loaded::LoadedGame;
 pub use recorded::Recorded;
 pub use terms::Terms;
-pub use text::{GameRecord, Record, RecordError};
+pub use text::{GameRecord, Record, RecordError, RecordFault, TagError};
