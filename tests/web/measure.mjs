@@ -83,9 +83,9 @@ const words = (times) => {
 // Two computers play, so that something moves all the time.
 await game.page.evaluate((text) => bizingo.game.say("record", text), "game: bizingo\nlight: level 1\ndark: level 1\n\n1. d8-e8\n");
 // A game in progress is only given up when asked.
-await game.control(/^(Open it|Go on)$/).first().waitFor({ state: "attached" });
-if (await game.control("Open it").count()) await game.choose("Open it");
-await game.choose("Go on");
+await game.control(/^(Open|Resume)$/).first().waitFor({ state: "attached" });
+if (await game.control("Open").count()) await game.choose("Open");
+await game.choose("Resume");
 await game.movesAre(4);
 const alone = await frames();
 row("frames while pieces move", words(alone.between));

@@ -103,9 +103,9 @@ test("a game by clicks: the computer answers, loading again goes on, links carry
   // A link, opened by somebody else.
   await game.click("Menu");
   await game.choose("Share or save");
-  await game.control("Copy a link to look at it").waitFor({ state: "attached" });
+  await game.control("Copy a link to this game").waitFor({ state: "attached" });
   await game.picture("share");
-  await game.choose("Copy a link to look at it");
+  await game.choose("Copy a link to this game");
   await game.announced(/clipboard/);
   const link = await game.page.evaluate(() => navigator.clipboard.readText());
   assert.ok(link.startsWith(`${host.url}#`), link);

@@ -4,6 +4,7 @@
 //! - [`on_table`]: which game that is, as a state
 //! - [`session`]: who sits where, new games, undo, draw offers, resigning
 //! - [`input`]: what mouse and keys do whatever the game
+//! - [`text`]: every word that a player reads, from the locale files
 //! - [`settings`], [`results`], [`autosave`]: what is kept; [`kept`], [`writer`]: how, without holding up a frame
 
 use bevy::prelude::*;
@@ -17,6 +18,7 @@ pub mod results;
 pub mod rules;
 pub mod session;
 pub mod settings;
+pub mod text;
 pub mod wake;
 pub mod writer;
 

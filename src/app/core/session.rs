@@ -38,14 +38,6 @@ impl Seat {
             .filter(|level| (1..=Seat::TOP_LEVEL).contains(level))
             .map_or(Seat::Person, Seat::Computer)
     }
-
-    /// As shown to players.
-    pub fn label(self) -> String {
-        match self {
-            Seat::Person => "Player".to_owned(),
-            Seat::Computer(level) => format!("Computer {level}"),
-        }
-    }
 }
 
 /// How a match is set up.

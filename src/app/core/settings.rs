@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::kept;
 use super::kept::Kept;
+use super::text::t;
 
 /// How fast pieces move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,10 +30,10 @@ impl Pace {
     /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
-            Pace::Off => "Off",
-            Pace::Slow => "Slow",
-            Pace::Normal => "Normal",
-            Pace::Fast => "Fast",
+            Pace::Off => t!("off"),
+            Pace::Slow => t!("pace-slow"),
+            Pace::Normal => t!("pace-normal"),
+            Pace::Fast => t!("pace-fast"),
         }
     }
 
@@ -67,9 +68,9 @@ impl Look {
     /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
-            Look::Parlour => "Parlour",
-            Look::Club => "Club",
-            Look::Daylight => "Daylight",
+            Look::Parlour => t!("look-parlour"),
+            Look::Club => t!("look-club"),
+            Look::Daylight => t!("look-daylight"),
         }
     }
 }
@@ -94,9 +95,9 @@ impl Coordinates {
     /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
-            Coordinates::Off => "Off",
-            Coordinates::Edge => "Rows",
-            Coordinates::All => "Every cell",
+            Coordinates::Off => t!("off"),
+            Coordinates::Edge => t!("coordinates-edge"),
+            Coordinates::All => t!("coordinates-all"),
         }
     }
 }

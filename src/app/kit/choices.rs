@@ -1,5 +1,6 @@
 //! Controls that choose: switches, one of several, steppers, sliders, levels.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{
     Align2, Color32, CornerRadius, EventFilter, Key, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
@@ -139,16 +140,16 @@ pub fn stepper(ui: &mut Ui, value: &mut Option<u16>, range: (u16, u16), step: u1
         ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::left_to_right(egui::Align::Center)));
     inside.spacing_mut().item_spacing.x = 0.0;
     let size = vec2(36.0, 34.0);
-    let less = format!("{name}: less");
+    let less = t!("less", name = name);
     if icon_button_sized(&mut inside, icons::MINUS, &less, "", value.is_some(), false, size).clicked() {
         *value = value.and_then(|n| n.checked_sub(step)).filter(|n| *n >= low);
     }
     inside.add_space(140.0 - 72.0);
-    let more = format!("{name}: more");
+    let more = t!("more", name = name);
     if icon_button_sized(&mut inside, icons::PLUS, &more, "", *value != Some(high), false, size).clicked() {
         *value = Some(value.map_or(low, |n| n.saturating_add(step).min(high)));
     }
-    let text = value.map_or_else(|| "Off".to_owned(), |n| n.to_string());
+    let text = value.map_or_else(|| t!("off").to_owned(), |n| n.to_string());
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, theme::bold(17.0), palette.text);
     *value != before
 }

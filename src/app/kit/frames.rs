@@ -1,5 +1,6 @@
 //! What holds controls: cards on the table's edge, pages over the table, headings and ornaments.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{
     Align2, Color32, Context, Frame, Id, Margin, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui,
@@ -130,7 +131,7 @@ pub fn page(
             name_heading(&heading, title, 1);
             let place = pos2(rect.left(), rect.center().y);
             ui.painter().text(place, Align2::LEFT_CENTER, title, theme::display(27.0), palette.text);
-            close |= icon_button(ui, icons::CLOSE, "Close", "Esc", true).clicked();
+            close |= icon_button(ui, icons::CLOSE, t!("close"), "Esc", true).clicked();
         });
         ornament(ui);
         // The same height however high the page was a frame ago.

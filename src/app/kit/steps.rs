@@ -1,5 +1,6 @@
 //! A value out of a list, with less and more at its sides.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, vec2};
 
@@ -31,8 +32,8 @@ pub fn steps<T: PartialOrd + Copy>(
             *value = to;
         }
     };
-    side(true, icons::MINUS, &format!("{name}: less"), below);
-    side(false, icons::PLUS, &format!("{name}: more"), above);
+    side(true, icons::MINUS, &t!("less", name = name), below);
+    side(false, icons::PLUS, &t!("more", name = name), above);
     let shown = text(*value);
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, shown, theme::bold(17.0), palette.text);
 }

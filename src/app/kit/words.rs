@@ -1,20 +1,22 @@
 //! Counts and sentences, for everything that panels say.
 
+use crate::app::core::text::t;
+
+/// `e9`, `e9 and f7`, `e9, f7 and g7`.
+pub fn list(names: &[String]) -> String {
+    match names.split_last() {
+        None => String::new(),
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => t!("list-and", others = others.join(", "), last = last),
+    }
+}
+
 /// A count with its noun: `1 piece`, `3 pieces`.
 pub fn count(n: usize, one: &str) -> String {
     if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
 }
 
-/// The same with a capital and a full stop.
-pub fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
-}
-
-/// `a second time`-like counting, for how often something happened.
+/// How often something happened.
 pub fn times(n: u16) -> String {
-    match n {
-        2 => "twice".to_owned(),
-        n => format!("{n} times"),
-    }
+    if n == 2 { "twice".to_owned() } else { format!("{n} times") }
 }

@@ -1,5 +1,6 @@
 //! Questions before something that cannot be taken back.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{RichText, Ui};
 
@@ -40,13 +41,14 @@ pub fn resign(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let who = model.lone_person().or(model.to_move);
     let side = |player| words::side(model.kind(), player);
     let text = match (who, model.lone_person()) {
-        (_, Some(_)) => "Give up this game? The computer wins then.".to_owned(),
-        (Some(who), None) => {
-            format!("{} is to move and would give up; {} wins then.", side(who), side(who.other()))
-        }
-        (None, None) => "The game is over already.".to_owned(),
+        (_, Some(_)) => match model.setup.terms.alone() {
+            true => t!("resign-alone").to_owned(),
+            false => t!("resign-computer").to_owned(),
+        },
+        (Some(who), None) => t!("resign-side", side = side(who), other = side(who.other())),
+        (None, None) => t!("resign-over").to_owned(),
     };
-    match question(ui, &text, "Play on", ("Resign", icons::FLAG), true) {
+    match question(ui, &text, t!("resign-no"), (t!("resign-yes"), icons::FLAG), true) {
         Some(true) => vec![Action::CloseAll, Action::Table(TableRequested::Resign)],
         Some(false) => vec![Action::Close],
         None => Vec::new(),
@@ -55,9 +57,8 @@ pub fn resign(ui: &mut Ui, model: &Model) -> Vec<Action> {
 
 /// Whether to give up the running game for a new one.
 pub fn leave(ui: &mut Ui, model: &Model, next: &MatchSetup) -> Vec<Action> {
-    let moves = words::count(model.own_moves(), "move");
-    let text = format!("A game is in progress, {moves} long. A new one takes its place.");
-    match question(ui, &text, "Keep playing", ("Start anew", icons::PLUS), true) {
+    let text = t!("leave-text", n = model.own_moves());
+    match question(ui, &text, t!("leave-no"), (t!("leave-yes"), icons::PLUS), true) {
         Some(true) => vec![Action::Start(Box::new(next.clone()))],
         Some(false) => vec![Action::CloseAll],
         None => Vec::new(),
@@ -66,9 +67,8 @@ pub fn leave(ui: &mut Ui, model: &Model, next: &MatchSetup) -> Vec<Action> {
 
 /// Whether to give up the running game for one that came.
 pub fn open(ui: &mut Ui, model: &Model) -> Vec<Action> {
-    let moves = words::count(model.own_moves(), "move");
-    let text = format!("A game is in progress, {moves} long. The one that came takes its place.");
-    match question(ui, &text, "Keep playing", ("Open it", icons::OPEN), true) {
+    let text = t!("open-text", n = model.own_moves());
+    match question(ui, &text, t!("open-no"), (t!("open-yes"), icons::OPEN), true) {
         Some(true) => vec![Action::Exchange(ExchangeRequested::Accept)],
         Some(false) => vec![Action::Close, Action::Exchange(ExchangeRequested::Decline)],
         None => Vec::new(),
@@ -79,8 +79,8 @@ pub fn open(ui: &mut Ui, model: &Model) -> Vec<Action> {
 pub fn draw_offer(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let Some(from) = model.draw_offer else { return vec![Action::Close] };
     let side = |player| words::side(model.kind(), player);
-    let text = format!("{} offers a draw. Does {} accept?", side(from), side(from.other()));
-    match question(ui, &text, "Decline", ("Accept", icons::DRAW), false) {
+    let text = t!("draw-text", from = side(from), to = side(from.other()));
+    match question(ui, &text, t!("draw-no"), (t!("draw-yes"), icons::DRAW), false) {
         Some(yes) => vec![Action::Close, Action::Table(TableRequested::AnswerDraw(yes))],
         None => Vec::new(),
     }

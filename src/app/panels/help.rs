@@ -1,5 +1,6 @@
 //! How to play, game by game, and the keys.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{RichText, Ui, vec2};
 
@@ -9,20 +10,23 @@ use crate::app::kit::frames;
 use crate::app::kit::theme;
 use crate::games::GameKind;
 
-const KEYS: [(&str, &str); 12] = [
-    ("Right drag, wheel", "Look from elsewhere, nearer or farther"),
-    ("U, Ctrl Z", "Take back"),
-    ("R, Ctrl Y", "Play again"),
-    ("Page up, Page down", "One move back, one on"),
-    ("Home, End", "To the start, to the end"),
-    ("F", "Turn the board"),
-    ("T, V", "From above; as a player sits"),
-    ("+  −", "Nearer, farther"),
-    ("M, P", "Computer: move now; pause"),
-    ("H", "A hint: what the computer would play"),
-    ("Tab", "The buttons at the side"),
-    ("Esc, F11", "Menu; full screen"),
-];
+/// The keys of every game, and what they do.
+fn keys() -> [(&'static str, &'static str); 12] {
+    [
+        (t!("keys-look"), t!("keys-look-about")),
+        (t!("keys-undo"), t!("keys-undo-about")),
+        (t!("keys-redo"), t!("keys-redo-about")),
+        (t!("keys-steps"), t!("keys-steps-about")),
+        (t!("keys-ends"), t!("keys-ends-about")),
+        (t!("keys-flip"), t!("keys-flip-about")),
+        (t!("keys-views"), t!("keys-views-about")),
+        (t!("keys-zoom"), t!("keys-zoom-about")),
+        (t!("keys-computer"), t!("keys-computer-about")),
+        (t!("keys-hint"), t!("keys-hint-about")),
+        (t!("keys-tab"), t!("keys-tab-about")),
+        (t!("keys-menu"), t!("keys-menu-about")),
+    ]
+}
 
 /// The whole page; `kind` is the game that is explained.
 pub fn page(ui: &mut Ui, kind: &mut GameKind) {
@@ -44,9 +48,9 @@ pub fn page(ui: &mut Ui, kind: &mut GameKind) {
             &bingo_battle::lessons::KEYS
         }
     };
-    frames::section(ui, "Mouse and keys");
+    frames::section(ui, t!("help-keys"));
     let left = (width * 0.42).min(190.0);
-    for (keys, what) in own.iter().chain(&KEYS) {
+    for (keys, what) in own.iter().chain(&keys()) {
         ui.horizontal_top(|ui| {
             ui.allocate_ui(vec2(left, 0.0), |ui| {
                 ui.set_width(left);

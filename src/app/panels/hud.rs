@@ -1,6 +1,7 @@
 //! Beside the board while a game is played: the players, the moves, and what can be done. In a
 //! narrow window it lies below the board instead.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, Context, Id, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -92,8 +93,11 @@ fn column(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mut Vec<Act
     actions.extend(ask::show(ui, &model.asked).into_iter().map(Action::from));
     let rules = words::rules_short(&model.setup.terms);
     if !low && (!rules.is_empty() || model.setup.strict) {
-        let strict = if model.setup.strict { "Strict game. " } else { "" };
-        let shown = if rules.is_empty() { strict.to_owned() } else { format!("{strict}Rules: {rules}") };
+        let shown = match (model.setup.strict, rules.is_empty()) {
+            (_, true) => t!("hud-strict").to_owned(),
+            (true, false) => t!("hud-strict-rules", rules = rules),
+            (false, false) => t!("hud-rules", rules = rules),
+        };
         ui.label(egui::RichText::new(shown).size(14.5).color(theme::palette(ui.ctx()).soft));
     }
     if model.only_computers() {
@@ -192,13 +196,16 @@ fn names(model: &Model, side: Player) -> (String, String) {
         return (show.names[side.index()].clone(), colour.to_owned());
     }
     match model.seat(side) {
-        Seat::Person if model.setup.terms.alone() => ("You".to_owned(), "Alone".to_owned()),
-        Seat::Person if model.only_people() => (colour.to_owned(), "Player".to_owned()),
-        Seat::Person => ("You".to_owned(), colour.to_owned()),
+        Seat::Person if model.setup.terms.alone() => (t!("hud-you").to_owned(), t!("hud-alone").to_owned()),
+        Seat::Person if model.only_people() => (colour.to_owned(), t!("hud-player").to_owned()),
+        Seat::Person => (t!("hud-you").to_owned(), colour.to_owned()),
         Seat::Computer(level) if model.only_computers() => {
-            (format!("{colour}, level {level}"), words::level_name(level).to_owned())
+            (t!("hud-side-level", side = colour, level = level), words::level_name(level).to_owned())
         }
-        Seat::Computer(level) => (format!("Computer {level}"), format!("{colour} · {}", words::level_name(level))),
+        Seat::Computer(level) => {
+            let about = t!("hud-computer-about", side = colour, name = words::level_name(level));
+            (t!("hud-computer", level = level), about)
+        }
     }
 }
 
@@ -220,9 +227,9 @@ fn line(ui: &mut Ui, model: &Model, place: Where, actions: &mut Vec<Action>) {
     let text = if let Some((side, depth)) = model.thinking {
         let hint = model.seat(side) == Seat::Person;
         if !hint
-            && Button::new("Move now")
+            && Button::new(t!("hud-move-now"))
                 .height(32.0)
-                .tip("Play the best move found so far", "M")
+                .tip(t!("hud-move-now-about"), "M")
                 .show(&mut right)
                 .clicked()
         {
@@ -231,12 +238,12 @@ fn line(ui: &mut Ui, model: &Model, place: Where, actions: &mut Vec<Action>) {
         dots(ui, pos2(left + 14.0, rect.center().y));
         left += 38.0;
         match depth {
-            _ if hint => "Looking for a hint".to_owned(),
-            0 => "Thinking".to_owned(),
-            _ => format!("Depth {depth}"),
+            _ if hint => t!("hud-hinting").to_owned(),
+            0 => t!("hud-thinking").to_owned(),
+            _ => t!("hud-depth", depth = depth),
         }
     } else if let Some(show) = &model.show {
-        if Button::new("League").icon(icons::TROPHY).height(32.0).show(&mut right).clicked() {
+        if Button::new(t!("hud-league")).icon(icons::TROPHY).height(32.0).show(&mut right).clicked() {
             actions.push(Action::Open(Page::League));
         }
         if place == Where::Sheet {
@@ -250,13 +257,13 @@ fn line(ui: &mut Ui, model: &Model, place: Where, actions: &mut Vec<Action>) {
         }
     } else if let Some(outcome) = model.outcome {
         text_colour = palette.brass;
-        if Button::new("Result").height(32.0).show(&mut right).clicked() {
+        if Button::new(t!("hud-result")).height(32.0).show(&mut right).clicked() {
             actions.push(Action::Open(Page::Result));
         }
         words::result_line(model, outcome)
     } else if model.draw_offer.is_some() {
         text_colour = palette.brass;
-        if Button::new("Answer").height(32.0).show(&mut right).clicked() {
+        if Button::new(t!("hud-answer")).height(32.0).show(&mut right).clicked() {
             actions.push(Action::Open(Page::DrawOffer));
         }
         words::turn_line(model, false)
@@ -293,14 +300,16 @@ fn watching(ui: &mut Ui, model: &Model, settings: &Settings, low: bool, actions:
     ui.horizontal(|ui| {
         let half = (width - 8.0) / 2.0;
         let over = model.outcome.is_some();
-        let (text, icon) = if model.paused { ("Go on", icons::PLAY) } else { ("Pause", icons::PAUSE) };
-        let pause =
-            Button::new(text).icon(icon).width(half).enabled(!over).tip("Hold the computers, or let them go on", "P");
+        let (text, icon) = if model.paused { (t!("hud-resume"), icons::PLAY) } else { (t!("hud-pause"), icons::PAUSE) };
+        let pause = Button::new(text).icon(icon).width(half).enabled(!over).tip(t!("hud-pause-about"), "P");
         if pause.show(ui).clicked() {
             actions.push(Action::Table(TableRequested::Pause(!model.paused)));
         }
-        let step =
-            Button::new("Step").icon(icons::STEP_FORWARD).width(half).enabled(!over).tip("One move, then hold", "");
+        let step = Button::new(t!("hud-step"))
+            .icon(icons::STEP_FORWARD)
+            .width(half)
+            .enabled(!over)
+            .tip(t!("hud-step-about"), "");
         if step.show(ui).clicked() {
             actions.push(Action::Table(TableRequested::Step));
         }
@@ -321,10 +330,14 @@ fn watch_buttons(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
         return;
     }
     let size = vec2(40.0, 34.0);
-    if icon_button_sized(ui, icons::STEP_FORWARD, "One move, then hold", "", true, false, size).clicked() {
+    if icon_button_sized(ui, icons::STEP_FORWARD, t!("hud-step-about"), "", true, false, size).clicked() {
         actions.push(Action::Table(TableRequested::Step));
     }
-    let (icon, name) = if model.paused { (icons::PLAY, "Go on") } else { (icons::PAUSE, "Hold the computers") };
+    let (icon, name) = if model.paused {
+        (icons::PLAY, t!("hud-resume-computers"))
+    } else {
+        (icons::PAUSE, t!("hud-pause-computers"))
+    };
     if icon_button_sized(ui, icon, name, "P", true, false, size).clicked() {
         actions.push(Action::Table(TableRequested::Pause(!model.paused)));
     }
@@ -332,9 +345,9 @@ fn watch_buttons(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
 
 /// The pause before a computer's move.
 pub fn pause_slider(ui: &mut Ui, settings: &mut Settings, width: f32) {
-    let text = format!("{:.1} s", settings.computer_pause);
-    let scale = Scale { range: (0.0, 5.0), step: 0.1, name: "Pause before a computer's move", text };
-    choices::slider(ui, &mut settings.computer_pause, scale, width).on_hover_text("Pause before a computer's move");
+    let text = t!("seconds", n = settings.computer_pause);
+    let scale = Scale { range: (0.0, 5.0), step: 0.1, name: t!("settings-pause-name"), text };
+    choices::slider(ui, &mut settings.computer_pause, scale, width).on_hover_text(t!("settings-pause-name"));
 }
 
 /// The row of signs at the foot.
@@ -342,22 +355,22 @@ fn deeds(ui: &mut Ui, model: &Model, foldable: bool, actions: &mut Vec<Action>) 
     let live = model.outcome.is_none();
     let bound = model.setup.strict && live && model.ply == model.plies.len();
     let person = live && !model.only_computers();
-    let back = if bound { "A strict game: moves cannot be taken back" } else { "Take back" };
+    let back = if bound { t!("hud-undo-strict") } else { t!("hud-undo") };
     let mut all: Vec<(char, &str, &str, bool, Action)> = vec![
         (icons::UNDO, back, "U", model.can_undo && !bound, Action::Table(TableRequested::Undo)),
-        (icons::REDO, "Play again", "R", model.can_redo, Action::Table(TableRequested::Redo)),
-        (icons::HINT, "Hint", "H", model.hints, Action::Hint),
-        (icons::FLIP, "Turn the board", "F", true, Action::Camera(CameraRequested::Flip)),
-        (icons::EYE, "From above, and back", "T", true, Action::Camera(CameraRequested::Top)),
+        (icons::REDO, t!("hud-redo"), "R", model.can_redo, Action::Table(TableRequested::Redo)),
+        (icons::HINT, t!("hud-hint"), "H", model.hints, Action::Hint),
+        (icons::FLIP, t!("hud-flip"), "F", true, Action::Camera(CameraRequested::Flip)),
+        (icons::EYE, t!("hud-above"), "T", true, Action::Camera(CameraRequested::Top)),
         (
             icons::DRAW,
-            "Offer a draw",
+            t!("hud-draw"),
             "",
             person && model.draw_offer.is_none() && !model.setup.terms.alone(),
             Action::Table(TableRequested::OfferDraw),
         ),
-        (icons::FLAG, "Resign", "", person, Action::Open(Page::ConfirmResign)),
-        (icons::MENU, "Menu", "Esc", true, Action::Open(Page::Menu)),
+        (icons::FLAG, t!("hud-resign"), "", person, Action::Open(Page::ConfirmResign)),
+        (icons::MENU, t!("hud-menu"), "Esc", true, Action::Open(Page::Menu)),
     ];
     let count = all.len() + usize::from(foldable);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 38.0), Sense::hover());
@@ -373,7 +386,7 @@ fn deeds(ui: &mut Ui, model: &Model, foldable: bool, actions: &mut Vec<Action>) 
     }
     if foldable {
         let open = unfolded(ui.ctx());
-        if icon_button_sized(&mut row, icons::LIST, "List of moves", "", true, open, size).clicked() {
+        if icon_button_sized(&mut row, icons::LIST, t!("hud-moves"), "", true, open, size).clicked() {
             ui.ctx().data_mut(|data| data.insert_temp(Id::new("moves unfolded"), !open));
             ui.ctx().request_repaint();
         }

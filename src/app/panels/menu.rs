@@ -1,5 +1,6 @@
 //! The menu of a game in progress.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::Ui;
 
@@ -16,23 +17,29 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let mut actions = Vec::new();
     let width = ui.available_width();
     let resign = model.outcome.is_none() && !model.only_computers();
-    let resume =
-        Button::new("Resume").icon(icons::PLAY).entry().note("Esc").primary().width(width).height(42.0).show(ui);
+    let resume = Button::new(t!("menu-resume"))
+        .icon(icons::PLAY)
+        .entry()
+        .note("Esc")
+        .primary()
+        .width(width)
+        .height(42.0)
+        .show(ui);
     focus_first(&resume);
     if resume.clicked() {
         actions.push(Action::CloseAll);
     }
     let own = bingo::entries(model).into_iter().map(|(text, icon, page)| (text, icon, true, Action::Open(page)));
     let entries = [
-        ("New game", icons::PLUS, true, Action::Open(Page::NewGame)),
-        ("AI league", icons::TROPHY, true, Action::Open(league::entry(model))),
-        ("Share or save", icons::LINK, true, Action::Open(Page::Share)),
-        ("Results", icons::CHART, true, Action::Open(Page::Results)),
-        ("How to play", icons::BOOK, true, Action::Open(Page::Help)),
-        ("Settings", icons::SETTINGS, true, Action::Open(Page::Settings)),
-        ("Resign…", icons::FLAG, resign, Action::Open(Page::ConfirmResign)),
-        ("Title screen", icons::HOME, true, Action::Go(Screen::Title)),
-        ("Quit", icons::CLOSE, true, Action::Quit),
+        (t!("menu-new-game"), icons::PLUS, true, Action::Open(Page::NewGame)),
+        (t!("menu-league"), icons::TROPHY, true, Action::Open(league::entry(model))),
+        (t!("menu-share"), icons::LINK, true, Action::Open(Page::Share)),
+        (t!("menu-results"), icons::CHART, true, Action::Open(Page::Results)),
+        (t!("menu-help"), icons::BOOK, true, Action::Open(Page::Help)),
+        (t!("menu-settings"), icons::SETTINGS, true, Action::Open(Page::Settings)),
+        (t!("menu-resign"), icons::FLAG, resign, Action::Open(Page::ConfirmResign)),
+        (t!("menu-title"), icons::HOME, true, Action::Go(Screen::Title)),
+        (t!("title-quit"), icons::CLOSE, true, Action::Quit),
     ];
     for (text, icon, enabled, action) in own.chain(entries) {
         if !action.offered() {
@@ -43,6 +50,6 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         }
     }
     ui.add_space(2.0);
-    crate::app::kit::frames::soft(ui, "The game is kept as it stands, whenever you leave.");
+    crate::app::kit::frames::soft(ui, t!("menu-kept"));
     actions
 }

@@ -1,5 +1,6 @@
 //! The moves of the game, two to a line, with the current one in sight.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{
     Align2, Color32, CornerRadius, Id, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
@@ -22,7 +23,7 @@ pub fn show(ui: &mut Ui, model: &Model, height: f32) -> Option<usize> {
     let line = Stroke::new(1.0, palette.line);
     ui.painter().rect(rect, theme::ROUND_SMALL, palette.well.gamma_multiply(0.85), line, egui::StrokeKind::Inside);
     if model.plies.is_empty() {
-        ui.painter().text(rect.center(), Align2::CENTER_CENTER, "No moves yet", theme::plain(16.0), palette.soft);
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, t!("list-empty"), theme::plain(16.0), palette.soft);
         return None;
     }
     let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(5.0)));
@@ -130,19 +131,22 @@ pub fn steps(ui: &mut Ui, model: &Model) -> Option<usize> {
         ui,
         true,
         [
-            (icons::FIRST, "To the start", "Home", ply > 0, 0),
-            (icons::STEP_BACK, "One move back", "Page up", ply > 0, ply.saturating_sub(1)),
+            (icons::FIRST, t!("list-first"), t!("list-home"), ply > 0, 0),
+            (icons::STEP_BACK, t!("list-back"), t!("list-page-up"), ply > 0, ply.saturating_sub(1)),
         ],
     );
     side(
         ui,
         false,
         [
-            (icons::STEP_FORWARD, "One move on", "Page down", ply < len, ply + 1),
-            (icons::LAST, "To the end", "End", ply < len, len),
+            (icons::STEP_FORWARD, t!("list-on"), t!("list-page-down"), ply < len, ply + 1),
+            (icons::LAST, t!("list-last"), t!("list-end"), ply < len, len),
         ],
     );
-    let text = if ply < len { format!("{ply} of {len}") } else { crate::app::kit::words::count(len, "move") };
+    let text = match ply < len {
+        true => t!("list-place", ply = ply, all = len),
+        false => t!("moves", n = len),
+    };
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, theme::plain(15.0), palette.soft);
     target
 }

@@ -1,5 +1,6 @@
 //! The pages that lie over the table, each in its frame.
 
+use crate::app::core::text::t;
 use std::cell::RefCell;
 
 use bevy_egui::egui;
@@ -35,20 +36,24 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
         // What cannot be reached need not be downloaded.
         Page::League | Page::NewLeague if cfg!(target_family = "wasm") => true,
         Page::Menu => plain(ctx, "menu", model.kind().title(), 340.0, |ui| actions = menu::page(ui, model)),
-        Page::Settings => plain(ctx, "settings", "Settings", 620.0, |ui| actions = super::settings::page(ui, settings)),
+        Page::Settings => {
+            plain(ctx, "settings", t!("menu-settings"), 620.0, |ui| actions = super::settings::page(ui, settings))
+        }
         Page::Result => {
             let title = model.outcome.map_or_else(String::new, |outcome| words::headline(model, outcome));
             let body = |ui: &mut Ui| actions = result::page(ui, model);
             // The players want to see how it ended.
             frames::page(ctx, "result", &title, (372.0, Spot::Aside), body, None)
         }
-        Page::ConfirmResign => plain(ctx, "resign", "Resign?", 400.0, |ui| actions = confirm::resign(ui, model)),
-        Page::DrawOffer => plain(ctx, "draw", "A draw?", 400.0, |ui| actions = confirm::draw_offer(ui, model)),
-        Page::ConfirmOpen => plain(ctx, "open", "Open this game?", 420.0, |ui| actions = confirm::open(ui, model)),
-        Page::Share => plain(ctx, "share", "Share or save", 420.0, |ui| actions = share::page(ui, model)),
+        Page::ConfirmResign => {
+            plain(ctx, "resign", t!("resign-title"), 400.0, |ui| actions = confirm::resign(ui, model))
+        }
+        Page::DrawOffer => plain(ctx, "draw", t!("draw-title"), 400.0, |ui| actions = confirm::draw_offer(ui, model)),
+        Page::ConfirmOpen => plain(ctx, "open", t!("open-title"), 420.0, |ui| actions = confirm::open(ui, model)),
+        Page::Share => plain(ctx, "share", t!("menu-share"), 420.0, |ui| actions = share::page(ui, model)),
         Page::ConfirmLeave => {
             let next = drafts.game.ready().unwrap_or_default();
-            plain(ctx, "leave", "A new game?", 420.0, |ui| actions = confirm::leave(ui, model, &next))
+            plain(ctx, "leave", t!("leave-title"), 420.0, |ui| actions = confirm::leave(ui, model, &next))
         }
         Page::NewGame => {
             // Body and foot are drawn one after the other, and both need the draft.
@@ -59,7 +64,8 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
                 let chosen = new_game::page(ui, &mut draft.borrow_mut());
                 found.borrow_mut().extend(chosen);
             };
-            let close = frames::page(ctx, "new game", "New game", (720.0, Spot::Middle), body, Some(&mut foot));
+            let close =
+                frames::page(ctx, "new-game", t!("menu-new-game"), (720.0, Spot::Middle), body, Some(&mut foot));
             actions = found.into_inner();
             close
         }
@@ -72,7 +78,7 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
                 let chosen = league::setup::page(ui, &mut draft.borrow_mut(), &model.league);
                 found.borrow_mut().extend(chosen);
             };
-            let close = frames::page(ctx, "new league", "A league", (760.0, Spot::Middle), body, Some(&mut foot));
+            let close = frames::page(ctx, "new-league", t!("league-new"), (760.0, Spot::Middle), body, Some(&mut foot));
             actions = found.into_inner();
             close
         }
@@ -94,25 +100,25 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
             close
         }
         Page::Scores => {
-            let mut foot = |ui: &mut Ui| actions = i_see(ui);
+            let mut foot = |ui: &mut Ui| actions = done(ui);
             let body = |ui: &mut Ui| bingo::scores::page(ui, model);
             frames::page(ctx, "scores", "Played alone", (560.0, Spot::Middle), body, Some(&mut foot))
         }
         Page::Results => {
             let found = RefCell::new(Vec::new());
-            let mut foot = |ui: &mut Ui| found.borrow_mut().extend(i_see(ui));
+            let mut foot = |ui: &mut Ui| found.borrow_mut().extend(done(ui));
             let body = |ui: &mut Ui| {
                 let chosen = results::page(ui, model, &mut drafts.about);
                 found.borrow_mut().extend(chosen);
             };
-            let close = frames::page(ctx, "results", "Results", (520.0, Spot::Middle), body, Some(&mut foot));
+            let close = frames::page(ctx, "results", t!("menu-results"), (520.0, Spot::Middle), body, Some(&mut foot));
             actions = found.into_inner();
             close
         }
         Page::Help => {
-            let mut foot = |ui: &mut Ui| actions = i_see(ui);
+            let mut foot = |ui: &mut Ui| actions = done(ui);
             let body = |ui: &mut Ui| help::page(ui, &mut drafts.about);
-            frames::page(ctx, "help", "How to play", (680.0, Spot::Middle), body, Some(&mut foot))
+            frames::page(ctx, "help", t!("menu-help"), (680.0, Spot::Middle), body, Some(&mut foot))
         }
     };
     if close && actions.is_empty() {
@@ -122,8 +128,8 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
 }
 
 /// The button below a page that is only read.
-fn i_see(ui: &mut Ui) -> Vec<Action> {
-    let close = Button::new("I see").icon(icons::CHECK).primary().width(ui.available_width()).height(42.0).show(ui);
+fn done(ui: &mut Ui) -> Vec<Action> {
+    let close = Button::new(t!("done")).icon(icons::CHECK).primary().width(ui.available_width()).height(42.0).show(ui);
     focus_first(&close);
     if close.clicked() { vec![Action::Close] } else { Vec::new() }
 }

@@ -1,5 +1,6 @@
 //! Who won and why, when a game has ended.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, RichText, Sense, Ui, vec2};
 
@@ -47,9 +48,9 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     ui.add_space(6.0);
     balance(ui, model, width);
     ui.add_space(10.0);
-    let rematch = Button::new("Rematch")
+    let rematch = Button::new(t!("result-rematch"))
         .icon(icons::FLIP)
-        .note(if model.setup.terms.alone() { "other dice" } else { "sides swapped" })
+        .note(if model.setup.terms.alone() { t!("result-new-dice") } else { t!("result-swapped") })
         .primary()
         .width(width)
         .height(42.0)
@@ -61,14 +62,14 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     bingo::buttons(ui, model, &mut actions);
     let half = (width - 8.0) / 2.0;
     ui.horizontal(|ui| {
-        if Button::new("New game").icon(icons::PLUS).width(half).height(40.0).show(ui).clicked() {
+        if Button::new(t!("menu-new-game")).icon(icons::PLUS).width(half).height(40.0).show(ui).clicked() {
             actions.push(Action::Open(Page::NewGame));
         }
-        if Button::new("Title").icon(icons::HOME).width(half).height(40.0).show(ui).clicked() {
+        if Button::new(t!("menu-title")).icon(icons::HOME).width(half).height(40.0).show(ui).clicked() {
             actions.push(Action::Go(Screen::Title));
         }
     });
-    if Button::new("Look at the board").icon(icons::EYE).quiet().width(width).height(40.0).show(ui).clicked() {
+    if Button::new(t!("result-board")).icon(icons::EYE).quiet().width(width).height(40.0).show(ui).clicked() {
         actions.push(Action::CloseAll);
     }
     actions
@@ -76,7 +77,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
 
 /// How long the game was.
 fn length(model: &Model) -> String {
-    format!("After {}.", words::count(model.plies.len(), "move"))
+    t!("result-length", n = model.plies.len())
 }
 
 /// What is left of both armies, side by side.
@@ -86,7 +87,7 @@ fn balance(ui: &mut Ui, model: &Model, width: f32) {
         let (rect, _) = ui.allocate_exact_size(vec2(width, 24.0), Sense::hover());
         let (left, right) = (rect.left_center(), rect.right_center());
         let painter = ui.painter();
-        let name = if model.setup.terms.alone() { "You" } else { words::side(model.kind(), side) };
+        let name = if model.setup.terms.alone() { t!("hud-you") } else { words::side(model.kind(), side) };
         painter.text(left, Align2::LEFT_CENTER, name, theme::bold(16.0), palette.text);
         let text = tally::left(model, side);
         // Longer words leave less room for the strip.

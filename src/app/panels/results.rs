@@ -1,10 +1,10 @@
 //! How one's games ended: level by level, side by side, the latest ones.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::model::{Action, Model};
-use super::words;
 use super::words::{level_name, side};
 use crate::app::core::navigation::Page;
 use crate::app::core::results::{Ending, Played, Results, Tally};
@@ -14,7 +14,6 @@ use crate::app::kit::buttons::Button;
 use crate::app::kit::choices::segments;
 use crate::app::kit::frames;
 use crate::app::kit::theme::Palette;
-use crate::app::kit::words::count;
 use crate::app::kit::{icons, theme};
 use crate::games::{GameKind, Player};
 
@@ -30,11 +29,10 @@ pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind) -> Vec<Action> {
     ui.label(RichText::new(summary(results, kind)).size(16.5));
     let back = results.helped(kind);
     if back.games() > 0 {
-        let text =
-            format!("Not counted: {} with hints or moves taken back ({}).", count(back.games(), "game"), told(back));
+        let text = t!("results-helped", n = back.games(), told = told(back));
         frames::soft(ui, &text);
     }
-    frames::section(ui, "Level by level: won – drawn – lost");
+    frames::section(ui, t!("results-levels"));
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         for level in 1..=Seat::TOP_LEVEL {
@@ -44,7 +42,7 @@ pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind) -> Vec<Action> {
     more(ui, results, kind);
     let mut latest = results.games.iter().rev().filter(|game| game.game == kind).take(LISTED).peekable();
     if latest.peek().is_some() {
-        frames::section(ui, "The latest");
+        frames::section(ui, t!("results-latest"));
         ui.spacing_mut().item_spacing.y = 2.0;
         for game in latest {
             row(ui, game);
@@ -53,7 +51,7 @@ pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind) -> Vec<Action> {
     let mut actions = Vec::new();
     if kind == GameKind::BingoBattle {
         ui.add_space(6.0);
-        if Button::new("Games played alone").icon(icons::TROPHY).width(width).height(38.0).show(ui).clicked() {
+        if Button::new(t!("results-alone")).icon(icons::TROPHY).width(width).height(38.0).show(ui).clicked() {
             actions.push(Action::Open(Page::Scores));
         }
     }
@@ -66,23 +64,27 @@ pub fn standing(ui: &mut Ui, model: &Model) {
     let Seat::Computer(level) = model.seat(person.other()) else { return };
     let tally = model.results.against(model.kind(), level);
     if tally.games() > 0 {
-        frames::soft(ui, &format!("Against level {level} so far: {}.", told(tally)));
+        frames::soft(ui, &t!("results-standing", level = level, told = told(tally)));
     }
 }
 
 /// `3 won, 1 drawn, 2 lost`; what there was none of is left out.
 fn told(tally: Tally) -> String {
-    let parts = [(tally.won, "won"), (tally.drawn, "drawn"), (tally.lost, "lost")];
-    let parts = parts.iter().filter(|(games, _)| *games > 0).map(|(games, what)| format!("{games} {what}"));
+    let parts = [
+        (tally.won, t!("results-won", n = tally.won)),
+        (tally.drawn, t!("results-drawn", n = tally.drawn)),
+        (tally.lost, t!("results-lost", n = tally.lost)),
+    ];
+    let parts = parts.into_iter().filter(|(games, _)| *games > 0).map(|(_, text)| text);
     parts.collect::<Vec<_>>().join(", ")
 }
 
 fn summary(results: &Results, kind: GameKind) -> String {
     let all = Tally::of(results.counted(kind));
     if all.games() == 0 {
-        return "Games against the computer are counted here when they end.".to_owned();
+        return t!("results-none").to_owned();
     }
-    format!("{} against the computer: {}.", count(all.games(), "game"), told(all))
+    t!("results-summary", n = all.games(), told = told(all))
 }
 
 /// Best win, wins in a row, both sides, and what people played among themselves.
@@ -91,30 +93,29 @@ fn more(ui: &mut Ui, results: &Results, kind: GameKind) {
     if let Some(win) = results.best_win(kind) {
         let level = win.level.unwrap_or(0);
         let (now, best) = results.in_a_row(kind);
-        let row = match (now, best) {
-            (_, 0 | 1) => String::new(),
-            (now, best) if now == best => format!(" {best} won in a row, and still going."),
-            (_, best) => format!(" {best} won in a row at best."),
-        };
-        let text = format!(
-            "Best win: level {level}, {}, in {}.{row}",
-            level_name(level),
-            count(usize::from(win.moves), "move")
-        );
-        frames::soft(ui, &text);
+        frames::soft(ui, &t!("results-best", level = level, name = level_name(level), n = win.moves));
+        match (now, best) {
+            (_, 0 | 1) => {}
+            (now, best) if now == best => frames::soft(ui, &t!("results-streak", n = best)),
+            (_, best) => frames::soft(ui, &t!("results-streak-best", n = best)),
+        }
     }
     let shares = Player::BOTH.map(|player| (player, results.with_side(kind, player).share()));
     if let [(_, Some(first)), (_, Some(second))] = shares {
         let names = Player::BOTH.map(|player| side(kind, player));
-        let text = format!("{:.0} % as {}, {:.0} % as {}.", 100.0 * first, names[0], 100.0 * second, names[1]);
+        let text = t!("results-share", one = 100.0 * first, first = names[0], two = 100.0 * second, second = names[1]);
         frames::soft(ui, &text);
     }
     let people = results.among_people(kind);
     if people.games() > 0 {
         let names = Player::BOTH.map(|player| side(kind, player));
-        let text = format!(
-            "Two at this screen: {} won {}, {} {}, {} drawn.",
-            names[0], people.won, names[1], people.lost, people.drawn
+        let text = t!(
+            "results-people",
+            first = names[0],
+            won = people.won,
+            second = names[1],
+            lost = people.lost,
+            drawn = people.drawn
         );
         frames::soft(ui, &text);
     }
@@ -130,9 +131,10 @@ fn rung(ui: &mut Ui, level: u8, tally: Tally) {
     let palette = theme::palette(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 25.0), Sense::hover());
     let known = tally.games() > 0;
-    let about = if known { told(tally) } else { "not played".to_owned() };
+    let about = if known { told(tally) } else { t!("results-unplayed").to_owned() };
     response.widget_info(|| {
-        WidgetInfo::labeled(WidgetType::Label, true, format!("Level {level}, {}: {about}", level_name(level)))
+        let text = t!("results-level", level = level, name = level_name(level), told = &about);
+        WidgetInfo::labeled(WidgetType::Label, true, text)
     });
     let middle = rect.center().y;
     let painter = ui.painter();
@@ -171,17 +173,17 @@ fn row(ui: &mut Ui, game: &Played) {
     let palette = theme::palette(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 26.0), Sense::hover());
     let against = match game.level {
-        Some(level) => format!("level {level}"),
-        None => "two people".to_owned(),
+        Some(level) => t!("results-against", level = level),
+        None => t!("results-two").to_owned(),
     };
     let ending = match (game.level, game.ending) {
-        (_, Ending::Drawn) => "Drawn".to_owned(),
-        (Some(_), Ending::Won) => "Won".to_owned(),
-        (Some(_), Ending::Lost) => "Lost".to_owned(),
+        (_, Ending::Drawn) => t!("results-draw").to_owned(),
+        (Some(_), Ending::Won) => t!("results-win").to_owned(),
+        (Some(_), Ending::Lost) => t!("results-loss").to_owned(),
         (None, Ending::Won) => side(game.game, Player::First).to_owned(),
         (None, Ending::Lost) => side(game.game, Player::Second).to_owned(),
     };
-    let moves = count(usize::from(game.moves), "move");
+    let moves = t!("moves", n = game.moves);
     let about = format!("{ending}, {against}, {moves}, {}", game.date);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &about));
     let middle = rect.center().y;
@@ -195,11 +197,11 @@ fn row(ui: &mut Ui, game: &Played) {
     painter.text(pos2(rect.right() - 4.0, middle), Align2::RIGHT_CENTER, when, theme::plain(15.0), palette.soft);
     let mut notes = Vec::new();
     if game.helped {
-        notes.push("with hints or moves taken back".to_owned());
+        notes.push(t!("results-with-help").to_owned());
     }
     if !game.rules.is_empty() {
-        notes.push(format!("rules: {}", game.rules));
+        notes.push(t!("results-rules", rules = &game.rules));
     }
     let about = [vec![moves], notes].concat().join(" · ");
-    response.on_hover_text(words::sentence(&about));
+    response.on_hover_text(about);
 }

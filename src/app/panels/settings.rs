@@ -1,5 +1,6 @@
 //! What the player can set.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::Ui;
 
@@ -18,50 +19,53 @@ pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {
     let wide = (ui.available_width() * 0.5).clamp(180.0, 290.0);
     let control = if ui.available_width() < 400.0 { ui.available_width() } else { wide };
 
-    frames::section(ui, "Board");
+    frames::section(ui, t!("settings-board"));
     let looks = Look::ALL.map(|look| (look, look.name()));
-    setting_row(ui, "Look", "Wood, light and colours", control, |ui| {
+    setting_row(ui, t!("settings-look"), t!("settings-look-about"), control, |ui| {
         segments(ui, &mut next.look, &looks, control);
     });
     let names = Coordinates::ALL.map(|names| (names, names.name()));
-    setting_row(ui, "Names", "Letters and numbers on the board", control, |ui| {
+    setting_row(ui, t!("settings-names"), t!("settings-names-about"), control, |ui| {
         segments(ui, &mut next.coordinates, &names, control);
     });
-    let first = switch_row(ui, &mut next.show_moves, "Show moves", "Where a piece may go, and what would happen there");
+    let first = switch_row(ui, &mut next.show_moves, t!("settings-moves"), t!("settings-moves-about"));
     focus_first(&first);
-    switch_row(ui, &mut next.show_danger, "Show danger", "Your pieces that could be captured after the move");
+    switch_row(ui, &mut next.show_danger, t!("settings-danger"), t!("settings-danger-about"));
 
-    frames::section(ui, "Motion");
+    frames::section(ui, t!("settings-motion"));
     let paces = Pace::ALL.map(|pace| (pace, pace.name()));
-    setting_row(ui, "Pieces", "How fast they move", control, |ui| {
+    setting_row(ui, t!("settings-pace"), t!("settings-pace-about"), control, |ui| {
         segments(ui, &mut next.pace, &paces, control);
     });
-    setting_row(ui, "Pause", "Before a computer's move is played", control, |ui| {
+    setting_row(ui, t!("settings-pause"), t!("settings-pause-about"), control, |ui| {
         pause_slider(ui, &mut next, control);
     });
-    switch_row(ui, &mut next.quick_dice, "Quick dice", "They throw themselves, and do not roll for long");
-    switch_row(ui, &mut next.reduced_motion, "Reduced motion", "No flying camera, no lifted pieces");
+    switch_row(ui, &mut next.quick_dice, t!("settings-dice"), t!("settings-dice-about"));
+    switch_row(ui, &mut next.reduced_motion, t!("settings-still"), t!("settings-still-about"));
 
-    frames::section(ui, "Sound");
+    frames::section(ui, t!("settings-sound"));
     for (title, about, value) in [
-        ("Volume", "Of everything", &mut next.volume),
-        ("Pieces", "Steps and captures", &mut next.piece_volume),
-        ("Buttons", "In menus", &mut next.button_volume),
-        ("Room", "A fire and a clock", &mut next.room_volume),
+        (t!("settings-volume"), t!("settings-volume-about"), &mut next.volume),
+        (t!("settings-pieces"), t!("settings-pieces-about"), &mut next.piece_volume),
+        (t!("settings-buttons"), t!("settings-buttons-about"), &mut next.button_volume),
+        (t!("settings-room"), t!("settings-room-about"), &mut next.room_volume),
     ] {
         setting_row(ui, title, about, control, |ui| {
-            let text = if *value < 0.005 { "Off".to_owned() } else { format!("{:.0} %", *value * 100.0) };
+            let text = match (*value * 100.0).round() {
+                0.0 => t!("off").to_owned(),
+                percent => t!("percent", n = percent),
+            };
             choices::slider(ui, value, Scale { range: (0.0, 1.0), step: 0.05, name: title, text }, control);
         });
     }
 
-    frames::section(ui, "Window");
-    switch_row(ui, &mut next.fullscreen, "Full screen", "F11 does it too");
+    frames::section(ui, t!("settings-window"));
+    switch_row(ui, &mut next.fullscreen, t!("settings-full"), t!("settings-full-about"));
     text_size(ui, &mut next, control);
 
     ui.add_space(8.0);
     let usual = Settings { fullscreen: next.fullscreen, ..Settings::default() };
-    let reset = Button::new("Reset to defaults").icon(icons::UNDO).enabled(next != usual);
+    let reset = Button::new(t!("settings-reset")).icon(icons::UNDO).enabled(next != usual);
     if reset.show(ui).clicked() {
         next = usual;
     }
@@ -70,15 +74,16 @@ pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {
 
 /// In steps, not as a slider: the page grows under the pointer as it changes.
 fn text_size(ui: &mut Ui, settings: &mut Settings, control: f32) {
-    const SIZES: [(u8, &str); 5] = [(80, "80 %"), (100, "100 %"), (120, "120 %"), (140, "140 %"), (170, "170 %")];
+    const SIZES: [u8; 5] = [80, 100, 120, 140, 170];
     let mut size = SIZES
-        .iter()
-        .map(|(size, _)| *size)
+        .into_iter()
         .min_by_key(|size| (f32::from(*size) - settings.text_scale * 100.0).abs() as u32)
         .unwrap_or(100);
     let before = size;
-    setting_row(ui, "Text size", "Of panels and pages", control, |ui| {
-        segments(ui, &mut size, &SIZES, control);
+    setting_row(ui, t!("settings-text"), t!("settings-text-about"), control, |ui| {
+        let names = SIZES.map(|size| t!("percent", n = size));
+        let choices: Vec<_> = SIZES.into_iter().zip(names.iter().map(String::as_str)).collect();
+        segments(ui, &mut size, &choices, control);
     });
     if size != before {
         settings.text_scale = f32::from(size) / 100.0;

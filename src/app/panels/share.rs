@@ -1,5 +1,6 @@
 //! Taking the game elsewhere, and bringing one here.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{RichText, Ui};
 
@@ -25,29 +26,28 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         }
     };
     if model.only_people() && model.outcome.is_none() && model.show.is_none() {
-        frames::section(ui, "Play by links");
+        frames::section(ui, t!("share-links"));
         let text = if model.kind() == GameKind::BingoBattle && !model.by_link {
-            "Two can play without a server. Send the new game before the first throw: two links settle dice that \
-             neither of you can choose, and then the game goes from one to the other."
+            t!("share-dice")
         } else if model.by_link {
-            "Send the link; whoever opens it sees your move and answers with a link of their own."
+            t!("share-answer")
         } else {
-            "Two can play without a server: make a move, send the link, wait for the link that comes back."
+            t!("share-turn")
         };
         ui.label(RichText::new(text).size(16.0));
         ui.add_space(6.0);
-        entry(ui, "Send the turn", icons::LINK, true, ExchangeRequested::SendTurn);
+        entry(ui, t!("share-send"), icons::LINK, true, ExchangeRequested::SendTurn);
     }
-    frames::section(ui, "This game");
-    entry(ui, "Copy a link to look at it", icons::LINK, false, ExchangeRequested::CopyLink);
-    entry(ui, "Copy its moves", icons::COPY, false, ExchangeRequested::CopyRecord);
-    entry(ui, "Save to a file", icons::DOWNLOAD, false, ExchangeRequested::Save);
-    frames::section(ui, "Another game");
+    frames::section(ui, t!("share-this"));
+    entry(ui, t!("share-copy-link"), icons::LINK, false, ExchangeRequested::CopyLink);
+    entry(ui, t!("share-copy-moves"), icons::COPY, false, ExchangeRequested::CopyRecord);
+    entry(ui, t!("share-save"), icons::DOWNLOAD, false, ExchangeRequested::Save);
+    frames::section(ui, t!("share-another"));
     if cfg!(target_family = "wasm") {
-        entry(ui, "Open a file", icons::OPEN, false, ExchangeRequested::Open);
+        entry(ui, t!("share-open"), icons::OPEN, false, ExchangeRequested::Open);
     }
-    entry(ui, "Paste a link or moves", icons::PASTE, false, ExchangeRequested::Paste);
+    entry(ui, t!("share-paste"), icons::PASTE, false, ExchangeRequested::Paste);
     ui.add_space(4.0);
-    frames::soft(ui, "A file can also be dropped onto the table.");
+    frames::soft(ui, t!("share-drop"));
     actions
 }

@@ -1,5 +1,6 @@
 //! What a side has, as number, as words and as a strip: pieces, or counters.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Painter, Pos2};
 
@@ -22,9 +23,9 @@ pub fn number(model: &Model, player: Player) -> String {
 /// The same in the result.
 pub fn left(model: &Model, player: Player) -> String {
     match model.tally(player) {
-        Tally::Army(army) => format!("{} left", army.pieces()),
-        Tally::Counters { row, store } => format!("{} counters", row + store.unwrap_or(0)),
-        Tally::Claims { made, .. } => words::count(usize::from(made), "claim"),
+        Tally::Army(army) => t!("army-left", n = army.pieces()),
+        Tally::Counters { row, store } => t!("counters-left", n = row + store.unwrap_or(0)),
+        Tally::Claims { made, .. } => t!("claims", n = made),
     }
 }
 
@@ -33,26 +34,28 @@ pub fn tip(model: &Model, player: Player) -> String {
     let side = words::side(model.kind(), player);
     match model.tally(player) {
         Tally::Army(army) => {
-            let (soldiers, captains) =
-                (words::count(army.soldiers as usize, "soldier"), words::count(army.captains as usize, "captain"));
-            let mut tip = format!("{side}: {soldiers} and {captains} on the board.");
-            let lost = (16u32.saturating_sub(army.soldiers), 2u32.saturating_sub(army.captains));
-            if lost != (0, 0) {
-                let (soldiers, captains) =
-                    (words::count(lost.0 as usize, "soldier"), words::count(lost.1 as usize, "captain"));
-                tip.push_str(&format!(" Lost: {soldiers} and {captains}."));
+            let (soldiers, captains) = (army.soldiers, army.captains);
+            let lost = (16u32.saturating_sub(soldiers), 2u32.saturating_sub(captains));
+            match lost {
+                (0, 0) => t!("army-tip", side = side, soldiers = soldiers, captains = captains),
+                (lost_soldiers, lost_captains) => t!(
+                    "army-tip-lost",
+                    side = side,
+                    soldiers = soldiers,
+                    captains = captains,
+                    lost_soldiers = lost_soldiers,
+                    lost_captains = lost_captains
+                ),
             }
-            tip
         }
         Tally::Counters { row, store: Some(store) } => {
-            format!("{side}: {store} in the store and {row} in the row, {} of 90.", store + row)
+            t!("counters-tip", side = side, store = store, row = row, both = store + row)
         }
         Tally::Counters { row, store: None } => {
-            format!("{side}: {row} in the row. The store is covered; what went into it could be counted.")
+            t!("counters-tip-covered", side = side, row = row)
         }
         Tally::Claims { made, goal, locked } => {
-            let locked = if locked { " A stack is locked." } else { "" };
-            format!("{side}: {} of {goal}.{locked}", words::count(usize::from(made), "claim"))
+            t!("claims-tip", side = side, made = made, goal = goal, locked = locked)
         }
     }
 }

@@ -143,7 +143,7 @@ fn a_running_game_is_not_lost_without_asking() {
     let actions = stage.click("Start the game", page(Page::NewGame, &going));
     assert!(matches!(actions[..], [Action::Open(Page::ConfirmLeave)]));
     let mut stage = Stage::new(1280.0, 800.0);
-    let actions = stage.click("Start anew", page(Page::ConfirmLeave, &going));
+    let actions = stage.click("Start new game", page(Page::ConfirmLeave, &going));
     assert!(matches!(actions[..], [Action::Start(_)]));
     let actions = stage.click("Keep playing", page(Page::ConfirmLeave, &going));
     assert!(matches!(actions[..], [Action::CloseAll]));
@@ -218,14 +218,14 @@ fn the_panel_takes_back_jumps_and_opens() {
     for (width, height) in SIZES {
         let going = against_computer(&["d8-e8", "f5-e5"]);
         let mut stage = Stage::new(width, height);
-        let actions = stage.click("Take back", |ctx| panel(ctx, &going));
+        let actions = stage.click("Undo", |ctx| panel(ctx, &going));
         assert!(matches!(actions[..], [Action::Table(TableRequested::Undo)]));
         let actions = stage.click("Menu", |ctx| panel(ctx, &going));
         assert!(matches!(actions[..], [Action::Open(Page::Menu)]));
         let actions = stage.click("Resign", |ctx| panel(ctx, &going));
         assert!(matches!(actions[..], [Action::Open(Page::ConfirmResign)]));
         if width < height {
-            stage.click("List of moves", |ctx| panel(ctx, &going));
+            stage.click("Move list", |ctx| panel(ctx, &going));
         }
         let actions = stage.click("d8–e8", |ctx| panel(ctx, &going));
         assert!(matches!(actions[..], [Action::Table(TableRequested::Jump(1))]));
@@ -236,7 +236,7 @@ fn the_panel_takes_back_jumps_and_opens() {
 fn a_strict_game_takes_nothing_back() {
     let strict = model([Seat::Person, Seat::Person], true, &["d8-e8"]);
     let mut stage = Stage::new(1280.0, 800.0);
-    let actions = stage.click("A strict game: moves cannot be taken back", |ctx| panel(ctx, &strict));
+    let actions = stage.click("Strict game: moves can’t be undone", |ctx| panel(ctx, &strict));
     assert!(actions.is_empty());
 }
 
@@ -262,7 +262,7 @@ fn computers_among_themselves_are_held_and_stepped() {
     let actions = stage.click("Fast", |ctx| panel(ctx, &watched));
     assert!(matches!(&actions[..], [Action::Set(_)]));
     let mut stage = Stage::new(390.0, 844.0);
-    let actions = stage.click("Hold the computers", |ctx| panel(ctx, &watched));
+    let actions = stage.click("Pause the computers", |ctx| panel(ctx, &watched));
     assert!(matches!(actions[..], [Action::Table(TableRequested::Pause(true))]));
 }
 
@@ -302,13 +302,13 @@ fn results_are_shown_game_by_game() {
         stage.settle(&mut draw);
         assert!(empty.is_empty() && stage.find("Level 3, Easy: 1 won").is_some());
         assert!(stage.find("Level 5, Club: not played").is_some(), "what was taken back does not count");
-        let foot = stage.find("I see").unwrap();
+        let foot = stage.find("Done").unwrap();
         assert!(foot.bottom() <= height && foot.right() <= width, "{width} x {height}: {foot:?}");
     }
     let mut stage = Stage::new(1280.0, 1400.0);
     let mut draw = page(Page::Results, &known);
     stage.click("Bingo Battle", &mut draw);
-    let actions = stage.click("Games played alone", &mut draw);
+    let actions = stage.click("Solo games", &mut draw);
     assert!(matches!(actions[..], [Action::Open(Page::Scores)]));
 }
 

@@ -1,5 +1,6 @@
 //! The title: the game's name over the table, and where to go from here.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align2, Color32, Context, Rect, Shape, Ui, pos2, vec2};
@@ -11,9 +12,6 @@ use crate::app::core::navigation::Page;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::{focus_first, frames};
 use crate::app::kit::{icons, theme};
-
-/// What stands under the name.
-pub const TAGLINE: &str = "The parlour war game of triangles";
 
 /// The part of the window that buttons take, and the part left for the table.
 pub fn areas(window: Rect) -> (Rect, Rect) {
@@ -71,11 +69,11 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     ui.spacing_mut().item_spacing.y = if low { 5.0 } else { 8.0 };
     let size = (room.x * 0.2).clamp(46.0, 104.0).min(room.y * 0.16);
     let rest = [
-        ("AI league", icons::TROPHY, Action::Open(league::entry(model))),
-        ("Results", icons::CHART, Action::Open(Page::Results)),
-        ("How to play", icons::BOOK, Action::Open(Page::Help)),
-        ("Settings", icons::SETTINGS, Action::Open(Page::Settings)),
-        ("Quit", icons::CLOSE, Action::Quit),
+        (t!("menu-league"), icons::TROPHY, Action::Open(league::entry(model))),
+        (t!("menu-results"), icons::CHART, Action::Open(Page::Results)),
+        (t!("menu-help"), icons::BOOK, Action::Open(Page::Help)),
+        (t!("menu-settings"), icons::SETTINGS, Action::Open(Page::Settings)),
+        (t!("title-quit"), icons::CLOSE, Action::Quit),
     ];
     let mut rest: Vec<_> = rest.into_iter().filter(|(.., action)| action.offered()).collect();
     // Two beside each other where there is little height.
@@ -94,20 +92,21 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
             ui.add_space(4.0);
         } else {
             ui.add_space(2.0);
-            ui.label(egui::RichText::new(TAGLINE).size(18.0).color(palette.soft));
+            ui.label(egui::RichText::new(t!("title-tagline")).size(18.0).color(palette.soft));
             ui.add_space(14.0);
         }
         let live = model.in_progress();
         if live {
-            let note = format!("move {}", model.own_moves());
-            let button = Button::new("Continue").icon(icons::PLAY).note(&note).primary().width(width).height(high);
+            let note = t!("title-move", n = model.own_moves());
+            let button =
+                Button::new(t!("title-continue")).icon(icons::PLAY).note(&note).primary().width(width).height(high);
             let response = button.show(ui);
             focus_first(&response);
             if response.clicked() {
                 actions.push(Action::Go(Screen::Table));
             }
         }
-        let new = Button::new("New game").icon(icons::PLUS).entry().width(width).height(high);
+        let new = Button::new(t!("menu-new-game")).icon(icons::PLUS).entry().width(width).height(high);
         let new = if live { new } else { new.primary() };
         let response = new.show(ui);
         if !live {
@@ -145,10 +144,10 @@ fn wordmark(ui: &mut Ui, size: f32) {
         extra_letter_spacing: size * 0.02,
         ..Default::default()
     };
-    job.append("Bizingo", 0.0, format);
+    job.append(t!("title-name"), 0.0, format);
     let galley = ui.painter().layout_job(job);
     let (rect, response) = ui.allocate_exact_size(galley.size(), egui::Sense::hover());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, "Bizingo"));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, t!("title-name")));
     if palette.dark {
         let shade = Color32::from_black_alpha(150);
         ui.painter().galley_with_override_text_color(rect.min + vec2(0.0, size * 0.035), galley.clone(), shade);
@@ -160,7 +159,7 @@ fn wordmark(ui: &mut Ui, size: f32) {
 pub fn paint_version(ctx: &Context) {
     let palette = theme::palette(ctx);
     let window = ctx.content_rect();
-    let text = format!("Version {}", env!("CARGO_PKG_VERSION"));
+    let text = t!("title-version", version = env!("CARGO_PKG_VERSION"));
     let painter = ctx.layer_painter(egui::LayerId::background());
     let place = window.right_bottom() + vec2(-12.0, -8.0);
     painter.text(place, Align2::RIGHT_BOTTOM, text, theme::plain(14.0), palette.soft);

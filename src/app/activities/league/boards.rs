@@ -1,6 +1,7 @@
 //! Small boards on which games in progress are followed, each at the pace that was chosen: a game that is played
 //! faster than that is seen later, to its end.
 
+use crate::app::core::text::t;
 use std::time::Duration;
 
 use bevy::platform::time::Instant;
@@ -32,10 +33,10 @@ impl Speed {
     /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
-            Speed::Off => "Off",
-            Speed::Calm => "Calm",
-            Speed::Brisk => "Brisk",
-            Speed::Live => "Live",
+            Speed::Off => t!("off"),
+            Speed::Calm => t!("speed-calm"),
+            Speed::Brisk => t!("speed-brisk"),
+            Speed::Live => t!("speed-live"),
         }
     }
 

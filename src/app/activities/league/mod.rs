@@ -6,6 +6,7 @@
 //!
 //! Panels ask with [`LeagueRequested`] and draw [`View`]; they change nothing themselves.
 
+use crate::app::core::text::t;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -133,19 +134,23 @@ pub fn most_threads() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1)).max(1)
 }
 
+/// A count in few digits: `20k`.
+pub fn short_count(n: u64) -> String {
+    match n {
+        1_000_000.. if n.is_multiple_of(100_000) => t!("millions", n = n as f64 / 1e6),
+        10_000.. if n.is_multiple_of(1_000) => t!("thousands", n = n / 1000),
+        _ => n.to_string(),
+    }
+}
+
 /// How a player is called.
 pub fn player_name(spec: &Spec) -> String {
-    let count = |n: u64| match n {
-        1_000_000.. if n.is_multiple_of(100_000) => format!("{} M", n as f64 / 1e6),
-        10_000.. if n.is_multiple_of(1_000) => format!("{} k", n / 1000),
-        _ => n.to_string(),
-    };
     match spec {
-        Spec::Level(level) => format!("Level {level}"),
-        Spec::Nodes(nodes) => format!("{} nodes", count(*nodes)),
-        Spec::Depth(depth) => format!("Depth {depth}"),
-        Spec::Movetime(time) => format!("{} s a move", time.as_secs_f64()),
-        Spec::Random => "Random".to_owned(),
+        Spec::Level(level) => t!("player-level", n = level.to_string()),
+        Spec::Nodes(nodes) => t!("player-nodes", n = short_count(*nodes)),
+        Spec::Depth(depth) => t!("player-depth", n = *depth),
+        Spec::Movetime(time) => t!("player-time", n = time.as_secs_f64()),
+        Spec::Random => t!("player-random").to_owned(),
         Spec::Ugi(command) => program_name(command),
     }
 }
@@ -158,16 +163,21 @@ fn program_name(command: &str) -> String {
 
 /// How a game ended, in a few words.
 pub fn ending(kind: GameKind, played: &Game) -> String {
-    let reason = match played.reason.as_str() {
-        "reduced" => "reduced to two",
-        "quiet" => "quiet play",
-        "length" => "no end in sight",
-        fault if fault.starts_with("fault") => "broke down",
+    let why = match played.reason.as_str() {
+        "reduced" => t!("why-reduced"),
+        "adjudicated" => t!("why-adjudicated"),
+        "repetition" => t!("why-repetition"),
+        "quiet" => t!("why-quiet"),
+        "length" => t!("why-length"),
+        "empty" => t!("why-empty"),
+        "claims" => t!("why-claims"),
+        "dead-throw" => t!("why-dead"),
+        fault if fault.starts_with("fault") => t!("why-fault"),
         other => other,
     };
     match played.winner {
-        Some(player) => format!("{} won, {reason}", words::side(kind, player)),
-        None => format!("Drawn, {reason}"),
+        Some(player) => t!("league-won", side = words::side(kind, player), why = why),
+        None => t!("league-drawn", why = why),
     }
 }
 
@@ -234,7 +244,7 @@ fn take_news(mut league: ResMut<League>, pages: Res<Pages>, mut notices: Message
         next.shelf = list;
     }
     if was_running && !next.running && next.over() && !shown && !next.played.is_empty() {
-        notices.write(Notice("The league is over: every game has been played.".to_owned()));
+        notices.write(Notice(t!("league-over").to_owned()));
     }
     runner.set_shown(shown || league.watching.is_some(), behind);
     league.revision = revision;

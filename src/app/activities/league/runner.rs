@@ -4,6 +4,7 @@
 //! Invariants: nothing here waits for a frame, and no frame waits for more than a copy under a lock. When
 //! [`News::running`] is false, the file is closed and anyone may go on with it.
 
+use crate::app::core::text::t;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -129,7 +130,7 @@ impl Runner {
         let mut runner = Runner { shared, threads: Vec::new(), file };
         let (player, ticker, wake) = (runner.shared.clone(), runner.shared.clone(), wake.clone());
         runner.spawn("league", move || play(&player, source, threads));
-        runner.spawn("league tick", move || tick(&ticker, &wake));
+        runner.spawn("league-tick", move || tick(&ticker, &wake));
         runner
     }
 
@@ -138,7 +139,7 @@ impl Runner {
             Ok(thread) => self.threads.push(thread),
             Err(error) => self.shared.publish(|news| {
                 news.running = false;
-                news.failure = Some(format!("No thread could be started: {error}"));
+                news.failure = Some(t!("league-no-thread", error = error.to_string()));
             }),
         }
     }

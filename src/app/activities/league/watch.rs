@@ -1,6 +1,7 @@
 //! A game of the league on the table: one in progress, whose moves are played as they come, or one that has
 //! ended, to look through. The player's own game is put aside meanwhile, and comes back as it was.
 
+use crate::app::core::text::t;
 use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
@@ -77,7 +78,7 @@ pub(crate) fn begin(league: &mut League, number: usize, rules: &mut Rules, game:
             (board, (live.fixture.first, live.fixture.second), live.moves.clone(), false)
         }
         (None, Some(played)) if played.moves.is_empty() && played.plies > 0 => {
-            voices.notices.write(Notice("The moves of this game were not kept.".to_owned()));
+            voices.notices.write(Notice(t!("league-unkept").to_owned()));
             return;
         }
         (None, Some(played)) => match plan.board(played) {
@@ -86,7 +87,7 @@ pub(crate) fn begin(league: &mut League, number: usize, rules: &mut Rules, game:
                 (board, (played.first, played.second), played.moves.clone(), true)
             }
             Err(error) => {
-                voices.notices.write(Notice(format!("This game cannot be shown: {error}.")));
+                voices.notices.write(Notice(t!("league-unshown", error = error.to_string())));
                 return;
             }
         },
@@ -100,7 +101,7 @@ pub(crate) fn begin(league: &mut League, number: usize, rules: &mut Rules, game:
     let own_moves = if aside.0.outcome().is_some() || own.show.is_some() { 0 } else { aside.0.len() };
     let show = Show {
         names: names(&plan, players.0, players.1),
-        title: format!("Game {} of {}", number + 1, plan.total()),
+        title: t!("league-game", n = number + 1, all = plan.total()),
         ending: played.as_deref().filter(|_| live.is_none()).map(|played| super::ending(plan.kind(), played)),
         own_moves,
     };

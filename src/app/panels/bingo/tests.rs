@@ -153,7 +153,7 @@ fn the_lessons_fit_every_size() {
         let mut draw = |ctx: &Context| pages::show(ctx, Page::Help, &going, &Settings::default(), &mut drafts);
         let mut stage = Stage::new(width, height);
         stage.settle(&mut draw);
-        let foot = stage.find("I see").unwrap();
+        let foot = stage.find("Done").unwrap();
         assert!(foot.bottom() <= height && foot.right() <= width, "{width} x {height}: {foot:?}");
     }
 }
@@ -162,7 +162,7 @@ fn the_lessons_fit_every_size() {
 fn the_pages_lie_in_the_window_at_every_size() {
     let mut over = played("players=1", 3, None);
     for (width, height) in SIZES {
-        for (kind, foot) in [(Page::Dice, "I see"), (Page::Luck, "Back to the table"), (Page::Scores, "I see")] {
+        for (kind, foot) in [(Page::Dice, "Done"), (Page::Luck, "Back to the table"), (Page::Scores, "Done")] {
             let mut stage = Stage::new(width, height);
             // The page is opened before the values are there, and grows when they come.
             let luck = std::mem::replace(&mut over.sheets.luck, Luck::Waiting);

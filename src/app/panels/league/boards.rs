@@ -1,5 +1,6 @@
 //! Small boards on which games in progress are followed. One that is clicked goes onto the table.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -23,7 +24,7 @@ pub(crate) fn show(ui: &mut Ui, view: &View, actions: &mut Vec<Action>) {
     let width = ui.available_width();
     let mut speed = view.speed;
     let speeds = Speed::ALL.map(|speed| (speed, speed.name()));
-    if segments(ui, &mut speed, &speeds, width).on_hover_text("How fast games in progress are shown").changed() {
+    if segments(ui, &mut speed, &speeds, width).on_hover_text(t!("league-speed")).changed() {
         actions.push(Action::League(LeagueRequested::Speed(speed)));
     }
     if speed == Speed::Off {
@@ -36,9 +37,9 @@ pub(crate) fn show(ui: &mut Ui, view: &View, actions: &mut Vec<Action>) {
     let size = vec2(each, (each * 0.8).min(300.0) + WORDS);
     if view.boards.is_empty() {
         let text = match (view.running, view.over()) {
-            (true, _) => "The first games begin.",
-            (_, true) => "Every game has been played.",
-            _ => "No game is in progress.",
+            (true, _) => t!("league-first"),
+            (_, true) => t!("league-over"),
+            _ => t!("league-none"),
         };
         frames::soft(ui, text);
     }
@@ -87,7 +88,7 @@ fn tile(ui: &mut Ui, view: &View, board: &Board, size: egui::Vec2) -> bool {
     let palette = theme::palette(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let number = board.fixture.game + 1;
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, format!("Watch game {number}")));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, t!("league-watch", n = number)));
     let hot = response.hovered() || response.has_focus();
     let painter = ui.painter();
     let fill = if hot { palette.hovered } else { palette.raised };
@@ -124,7 +125,7 @@ fn tile(ui: &mut Ui, view: &View, board: &Board, size: egui::Vec2) -> bool {
     }
     response
         .on_hover_ui(|ui| {
-            ui.label(RichText::new("Watch it on the table").size(16.0));
+            ui.label(RichText::new(t!("league-watch-about")).size(16.0));
         })
         .clicked()
 }

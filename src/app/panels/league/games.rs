@@ -1,5 +1,6 @@
 //! The games that have ended, the latest first. One that is clicked is opened on the table, to look through.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -10,7 +11,6 @@ use crate::app::games::tokens;
 use crate::app::kit::theme;
 use crate::app::kit::{focus_ring, frames};
 use crate::app::panels::model::Action;
-use crate::app::panels::words;
 use crate::games::{GameKind, Player};
 
 const ROW: f32 = 30.0;
@@ -22,7 +22,7 @@ pub(crate) fn show(ui: &mut Ui, view: &View, height: f32, actions: &mut Vec<Acti
     let of_picked = |game: &Game| picked.is_none_or(|player| game.first == player || game.second == player);
     let games: Vec<&Game> = view.played.iter().rev().map(AsRef::as_ref).filter(|game| of_picked(game)).collect();
     if games.is_empty() {
-        frames::soft(ui, "No game has ended yet.");
+        frames::soft(ui, t!("league-no-games"));
         return;
     }
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
@@ -48,7 +48,7 @@ fn row(ui: &mut Ui, view: &View, game: &Game) -> bool {
         view.plan.as_ref().and_then(|plan| plan.specs().get(player)).map_or_else(String::new, player_name)
     };
     let number = game.game + 1;
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, format!("Open game {number}")));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, t!("league-open", n = number)));
     let on_table = view.on_table == Some(game.game);
     let fill = match (response.hovered() || response.has_focus(), on_table) {
         (true, _) => palette.hovered,
@@ -85,6 +85,6 @@ fn row(ui: &mut Ui, view: &View, game: &Game) -> bool {
     if response.hovered() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }
-    let about = format!("{} after {}", ending(kind, game), words::count(game.plies, "move"));
+    let about = t!("league-ending", ending = ending(kind, game), n = game.plies);
     response.on_hover_text(about).clicked()
 }

@@ -3,6 +3,7 @@
 //! - [`setup`]: who plays, how many games, by which rules
 //! - [`table`], [`plot`], [`boards`], [`games`]: the parts of the page; [`colours`]: what tells players apart
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Context, Id, Rect, RichText, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -70,22 +71,22 @@ pub fn page(ctx: &Context, model: &Model, actions: &mut Vec<Action>) -> bool {
             });
         });
     };
-    let close = frames::page(ctx, "league", "AI league", (1240.0, Spot::Middle), body, Some(&mut foot));
+    let close = frames::page(ctx, "league", t!("menu-league"), (1240.0, Spot::Middle), body, Some(&mut foot));
     actions.extend(below);
     close
 }
 
 fn left(ui: &mut Ui, view: &View, height: f32) {
-    frames::section(ui, "Standings");
+    frames::section(ui, t!("league-standings"));
     table::show(ui, view);
-    frames::section(ui, "Elo");
+    frames::section(ui, t!("league-elo"));
     plot::show(ui, view, height);
 }
 
 fn right(ui: &mut Ui, view: &View, height: f32, actions: &mut Vec<Action>) {
-    frames::section(ui, "In progress");
+    frames::section(ui, t!("league-progress"));
     boards::show(ui, view, actions);
-    frames::section(ui, "Games");
+    frames::section(ui, t!("league-games"));
     games::show(ui, view, height, actions);
 }
 
@@ -97,23 +98,23 @@ fn progress(ui: &mut Ui, view: &View) {
     }
     let Some(plan) = &view.plan else {
         if view.failure.is_none() {
-            frames::soft(ui, "The file is being read…");
+            frames::soft(ui, t!("league-reading"));
         }
         return;
     };
     let (played, total) = (view.played.len(), view.total());
     let state = match () {
-        () if view.over() => "all played".to_owned(),
-        () if view.stopping => "stopping…".to_owned(),
-        () if view.running => format!("{} in progress", view.live),
-        () => "stopped".to_owned(),
+        () if view.over() => t!("league-played-all").to_owned(),
+        () if view.stopping => t!("league-stopping").to_owned(),
+        () if view.running => t!("league-live", n = view.live),
+        () => t!("league-stopped").to_owned(),
     };
-    let mut text =
-        format!("{}: {played} of {total} games · {state} · {} of every two", plan.kind().title(), plan.games());
-    let rules = words::rules_short(&plan.terms());
-    if !rules.is_empty() {
-        text.push_str(&format!(" · {rules}"));
-    }
+    let (game, n, rules) = (plan.kind().title(), plan.games(), words::rules_short(&plan.terms()));
+    let text = if rules.is_empty() {
+        t!("league-state", game = game, played = played, total = total, state = state, n = n)
+    } else {
+        t!("league-state-rules", game = game, played = played, total = total, state = state, n = n, rules = rules)
+    };
     ui.label(RichText::new(text).size(16.5).color(palette.text));
     let (rail, _) = ui.allocate_exact_size(vec2(ui.available_width(), 8.0), Sense::hover());
     ui.painter().rect(rail, 4.0, palette.well, Stroke::new(1.0, palette.line), StrokeKind::Inside);
@@ -133,11 +134,11 @@ fn foot(ui: &mut Ui, model: &Model) -> Vec<Action> {
         ui.spacing_mut().item_spacing.x = 8.0;
         let button = |text, icon| Button::new(text).icon(icon).width(each).height(42.0);
         let (response, request) = if view.running {
-            let stop = button("Stop", icons::PAUSE).enabled(!view.stopping);
-            let stop = stop.tip("What has ended is kept; games in progress are played again later", "");
+            let stop = button(t!("league-stop"), icons::PAUSE).enabled(!view.stopping);
+            let stop = stop.tip(t!("league-stop-about"), "");
             (stop.show(ui), LeagueRequested::Stop)
         } else {
-            let on = button("Go on", icons::PLAY).primary().enabled(view.plan.is_some() && !view.over());
+            let on = button(t!("league-resume"), icons::PLAY).primary().enabled(view.plan.is_some() && !view.over());
             (on.show(ui), LeagueRequested::GoOn(view.threads.max(1)))
         };
         let can = view.running && !view.stopping || !view.running && view.plan.is_some() && !view.over();
@@ -147,14 +148,14 @@ fn foot(ui: &mut Ui, model: &Model) -> Vec<Action> {
         if response.clicked() {
             actions.push(Action::League(request));
         }
-        let new = button("Other league", icons::PLUS).show(ui);
+        let new = button(t!("league-new"), icons::PLUS).show(ui);
         if !can {
             focus_first(&new);
         }
         if new.clicked() {
             actions.push(Action::Open(Page::NewLeague));
         }
-        if back && button("My own game", icons::PERSON).show(ui).clicked() {
+        if back && button(t!("league-own"), icons::PERSON).show(ui).clicked() {
             actions.extend([Action::League(LeagueRequested::Leave), Action::CloseAll]);
         }
     });

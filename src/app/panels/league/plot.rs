@@ -1,5 +1,6 @@
 //! How ratings come to rest: Elo over games played, a curve for each player.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Color32, RichText, Stroke, Ui};
 use egui_plot::{FilledArea, HLine, Line, PlotPoints};
@@ -46,7 +47,7 @@ pub(crate) fn show(ui: &mut Ui, view: &View, height: f32) {
                 if chosen || plan.specs().len() == 2 {
                     let (under, over): (Vec<f64>, Vec<f64>) =
                         rating(player).map(|(elo, error)| ((elo - error).max(low), (elo + error).min(high))).unzip();
-                    let band = FilledArea::new(format!("{name}, 95 %"), &games, &under, &over);
+                    let band = FilledArea::new(t!("league-band", name = &name), &games, &under, &over);
                     plot.add(band.fill_color(colour.gamma_multiply(0.16)).stroke(Stroke::NONE).allow_hover(false));
                 }
                 let points: PlotPoints<'_> =
@@ -55,6 +56,6 @@ pub(crate) fn show(ui: &mut Ui, view: &View, height: f32) {
                 plot.line(Line::new(name, points).color(ink).width(if chosen { 3.0 } else { 2.0 }).allow_hover(false));
             }
         });
-    let text = format!("Elo over {} games, the mean of all players being 0", view.played.len());
+    let text = t!("league-plot", n = view.played.len());
     ui.label(RichText::new(text).size(14.5).color(palette.soft));
 }

@@ -1,5 +1,6 @@
 //! Setting up a league: who plays, how many games, by which rules.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, RichText, Sense, TextEdit, Ui, vec2};
 
@@ -8,7 +9,7 @@ use crate::ai::computer::Computer;
 use crate::ai::lab::arena::{Go, Plan, Spec};
 use crate::ai::level::Level;
 use crate::app::activities::league::any::AnyPlan;
-use crate::app::activities::league::{LeagueRequested, View, most_threads, player_name};
+use crate::app::activities::league::{LeagueRequested, View, most_threads, player_name, short_count};
 use crate::app::kit::buttons::{Button, icon_button_sized};
 use crate::app::kit::choices::{Card, cards, levels, segments, setting_row, switch_row};
 use crate::app::kit::steps::steps;
@@ -60,12 +61,12 @@ impl Entry {
 
     fn kind(&self) -> &'static str {
         match self {
-            Entry::Level(_) => "Level",
-            Entry::Nodes(_) => "Nodes a move",
-            Entry::Depth(_) => "Plies deep",
-            Entry::Time(_) => "Time a move",
-            Entry::Random => "Random moves",
-            Entry::Program(_) => "Program",
+            Entry::Level(_) => t!("setup-level"),
+            Entry::Nodes(_) => t!("setup-nodes"),
+            Entry::Depth(_) => t!("setup-depth"),
+            Entry::Time(_) => t!("setup-time"),
+            Entry::Random => t!("setup-random"),
+            Entry::Program(_) => t!("setup-program"),
         }
     }
 }
@@ -144,7 +145,7 @@ pub fn page(ui: &mut Ui, draft: &mut Draft, view: &View) -> Vec<Action> {
     ui.add_space(4.0);
     quick_choices(ui, draft);
     let actions = kept(ui, draft, view);
-    frames::section(ui, "Players");
+    frames::section(ui, t!("setup-players"));
     let mut gone = None;
     for number in 0..draft.players.len() {
         if player(ui, draft, number) {
@@ -155,31 +156,26 @@ pub fn page(ui: &mut Ui, draft: &mut Draft, view: &View) -> Vec<Action> {
         draft.players.remove(number);
     }
     add_buttons(ui, draft);
-    frames::section(ui, "Games");
-    setting_row(ui, "Games of every two", "Half of them with either side, from the same openings", 150.0, |ui| {
-        steps(ui, &mut draft.games, &GAMES, "Games", |n| n.to_string(), 150.0);
+    frames::section(ui, t!("league-games"));
+    setting_row(ui, t!("setup-pairing"), t!("setup-pairing-about"), 150.0, |ui| {
+        steps(ui, &mut draft.games, &GAMES, t!("setup-pairing"), |n| n.to_string(), 150.0);
     });
-    setting_row(ui, "Random moves at the start", "So that no two pairs of games are the same", 150.0, |ui| {
-        steps(ui, &mut draft.opening, &OPENINGS, "Random moves", |n| n.to_string(), 150.0);
+    setting_row(ui, t!("setup-opening"), t!("setup-opening-about"), 150.0, |ui| {
+        steps(ui, &mut draft.opening, &OPENINGS, t!("setup-opening"), |n| n.to_string(), 150.0);
     });
     let threads: Vec<usize> = (1..=most_threads()).collect();
     if threads.len() > 1 {
-        setting_row(ui, "Games at a time", "More are done sooner; one core is left to the window", 150.0, |ui| {
-            steps(ui, &mut draft.threads, &threads, "Games at a time", |n| n.to_string(), 150.0);
+        setting_row(ui, t!("setup-at-once"), t!("setup-at-once-about"), 150.0, |ui| {
+            steps(ui, &mut draft.threads, &threads, t!("setup-at-once"), |n| n.to_string(), 150.0);
         });
     }
     if draft.programs() {
-        setting_row(ui, "Time a move for programs", "What programs of others are given", 150.0, |ui| {
-            steps(ui, &mut draft.time, &TIMES, "Time for programs", time_text, 150.0);
+        setting_row(ui, t!("setup-program-time"), t!("setup-program-time-about"), 150.0, |ui| {
+            steps(ui, &mut draft.time, &TIMES, t!("setup-program-time"), time_text, 150.0);
         });
     }
-    switch_row(
-        ui,
-        &mut draft.referee,
-        "A referee",
-        "Calls games that one side leads beyond doubt, or in which nobody gets anywhere",
-    );
-    frames::section(ui, "Rules");
+    switch_row(ui, &mut draft.referee, t!("setup-adjudicate"), t!("setup-adjudicate-about"));
+    frames::section(ui, t!("setup-rules"));
     new_game::who_begins(ui, &mut draft.terms);
     new_game::rule_choices(ui, &mut draft.terms, &mut draft.unfolded);
     actions
@@ -190,11 +186,11 @@ pub fn foot(ui: &mut Ui, draft: &Draft) -> Vec<Action> {
     let width = ui.available_width();
     let plan = draft.ready();
     let note = match &plan {
-        Some(plan) => words::count(plan.total(), "game"),
-        None if draft.players.len() < 2 => "two players at least".to_owned(),
-        None => "a program needs its command".to_owned(),
+        Some(plan) => t!("games", n = plan.total()),
+        None if draft.players.len() < 2 => t!("setup-need-two").to_owned(),
+        None => t!("setup-need-command").to_owned(),
     };
-    let start = Button::new("Start the league").icon(icons::TROPHY).note(&note).primary().width(width).height(44.0);
+    let start = Button::new(t!("setup-start")).icon(icons::TROPHY).note(&note).primary().width(width).height(44.0);
     let pressed = start.enabled(plan.is_some()).show(ui).clicked();
     let begin = |plan| Action::League(LeagueRequested::Begin(plan, draft.threads));
     plan.filter(|_| pressed).map(begin).into_iter().collect()
@@ -203,10 +199,10 @@ pub fn foot(ui: &mut Ui, draft: &Draft) -> Vec<Action> {
 fn quick_choices(ui: &mut Ui, draft: &mut Draft) {
     let level = |range: std::ops::RangeInclusive<u8>| range.map(Entry::Level).collect::<Vec<_>>();
     let quick = [
-        ("Beginners", "levels 1 to 4", level(1..=4)),
-        ("A match", "level 4 against 5", level(4..=5)),
-        ("The ladder", "all ten levels", level(1..=10)),
-        ("How far?", "more and more thought", [300, 1_000, 5_000, 20_000].map(Entry::Nodes).into()),
+        (t!("setup-beginners"), t!("setup-beginners-about"), level(1..=4)),
+        (t!("setup-match"), t!("setup-match-about"), level(4..=5)),
+        (t!("setup-ladder"), t!("setup-ladder-about"), level(1..=10)),
+        (t!("setup-depths"), t!("setup-depths-about"), [300, 1_000, 5_000, 20_000].map(Entry::Nodes).into()),
     ];
     let list: Vec<_> =
         quick.iter().map(|(title, about, players)| Card { title, about, chosen: draft.players == *players }).collect();
@@ -231,13 +227,13 @@ fn kept(ui: &mut Ui, draft: &mut Draft, view: &View) -> Vec<Action> {
     if view.shelf.is_empty() {
         return actions;
     }
-    frames::section(ui, "Kept leagues");
+    frames::section(ui, t!("setup-kept"));
     let width = ui.available_width();
     let most = if draft.all_kept { usize::MAX } else { FEW };
     for kept in view.shelf.iter().take(most) {
         let note = match kept.played >= kept.total {
-            true => words::count(kept.total, "game"),
-            false => format!("{} of {}", kept.played, kept.total),
+            true => t!("games", n = kept.total),
+            false => t!("setup-kept-place", n = kept.played, all = kept.total),
         };
         // What does not fit is left out.
         let room = ((width - 150.0) / 9.0).max(12.0) as usize;
@@ -248,7 +244,7 @@ fn kept(ui: &mut Ui, draft: &mut Draft, view: &View) -> Vec<Action> {
             .collect();
         let mut names = names.join(", ");
         if kept.kind != GameKind::default() {
-            names = format!("{}: {names}", kept.kind.title());
+            names = t!("setup-kept-name", game = kept.kind.title(), players = names);
         }
         if names.chars().count() > room {
             names = names.chars().take(room - 1).chain(['…']).collect();
@@ -260,8 +256,8 @@ fn kept(ui: &mut Ui, draft: &mut Draft, view: &View) -> Vec<Action> {
     }
     if view.shelf.len() > FEW {
         let (text, icon) = match draft.all_kept {
-            true => ("Fewer", icons::CHEVRON_UP),
-            false => ("Every league", icons::CHEVRON_DOWN),
+            true => (t!("setup-fewer"), icons::CHEVRON_UP),
+            false => (t!("setup-all"), icons::CHEVRON_DOWN),
         };
         if Button::new(text).icon(icon).quiet().show(ui).clicked() {
             draft.all_kept = !draft.all_kept;
@@ -271,7 +267,7 @@ fn kept(ui: &mut Ui, draft: &mut Draft, view: &View) -> Vec<Action> {
 }
 
 fn time_text(time: u32) -> String {
-    if time < 1000 { format!("{time} ms") } else { format!("{} s", f64::from(time) / 1000.0) }
+    if time < 1000 { t!("milliseconds", n = time) } else { t!("seconds-short", n = f64::from(time) / 1000.0) }
 }
 
 /// A player's row. Says whether the player is to go.
@@ -292,7 +288,7 @@ fn player(ui: &mut Ui, draft: &mut Draft, number: usize) -> bool {
             ui.painter().text(place, Align2::LEFT_CENTER, entry.kind(), theme::plain(17.0), palette.text);
         }
         let room = width - label - 36.0 - 2.0 * 8.0;
-        let name = format!("Player {}", number + 1);
+        let name = t!("setup-player", n = number + 1);
         let used = match entry {
             Entry::Level(level) => {
                 let pegs = room.min(320.0);
@@ -304,7 +300,7 @@ fn player(ui: &mut Ui, draft: &mut Draft, number: usize) -> bool {
                 room
             }
             Entry::Nodes(nodes) => {
-                steps(ui, nodes, &NODES, &name, |nodes| player_name(&Spec::Nodes(nodes)).replace(" nodes", ""), 150.0);
+                steps(ui, nodes, &NODES, &name, short_count, 150.0);
                 room
             }
             Entry::Depth(depth) => {
@@ -317,7 +313,7 @@ fn player(ui: &mut Ui, draft: &mut Draft, number: usize) -> bool {
             }
             Entry::Random => {
                 if room > 220.0 {
-                    ui.label(RichText::new("any legal move").size(16.0).color(palette.soft));
+                    ui.label(RichText::new(t!("setup-random-about")).size(16.0).color(palette.soft));
                 }
                 room
             }
@@ -326,7 +322,7 @@ fn player(ui: &mut Ui, draft: &mut Draft, number: usize) -> bool {
                     .desired_width(room - 24.0)
                     .char_limit(1000)
                     .font(theme::plain(16.0))
-                    .hint_text("the command of a program that speaks UGI");
+                    .hint_text(t!("setup-command"));
                 let response = ui.add(field);
                 focus_ring(ui, &response, response.rect);
                 room
@@ -335,7 +331,7 @@ fn player(ui: &mut Ui, draft: &mut Draft, number: usize) -> bool {
         let right = rect.left() + label + 8.0 + used + 8.0;
         ui.add_space((right - ui.cursor().left()).max(0.0));
         let size = vec2(36.0, 36.0);
-        let trash = format!("Remove player {}", number + 1);
+        let trash = t!("setup-remove", n = number + 1);
         gone = icon_button_sized(ui, icons::TRASH, &trash, "", removable, false, size).clicked();
     });
     gone
@@ -349,12 +345,12 @@ fn add_buttons(ui: &mut Ui, draft: &mut Draft) {
     });
     let next = highest.max().map_or(1, |level| (level + 1).min(10));
     let all = [
-        ("Level", Entry::Level(next)),
-        ("Nodes", Entry::Nodes(10_000)),
-        ("Depth", Entry::Depth(6)),
-        ("Time", Entry::Time(100)),
-        ("Random", Entry::Random),
-        ("Program", Entry::Program(String::new())),
+        (t!("setup-add-level"), Entry::Level(next)),
+        (t!("setup-add-nodes"), Entry::Nodes(10_000)),
+        (t!("setup-add-depth"), Entry::Depth(6)),
+        (t!("setup-add-time"), Entry::Time(100)),
+        (t!("setup-add-random"), Entry::Random),
+        (t!("setup-add-program"), Entry::Program(String::new())),
     ];
     let width = ui.available_width();
     let columns = if width < 500.0 { 3 } else { 6 };

@@ -1,5 +1,6 @@
 //! The table of a league: ratings, points, and what every two players made of each other.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -8,7 +9,6 @@ use crate::ai::lab::arena::standings::Standing;
 use crate::app::activities::league::{View, player_name};
 use crate::app::kit::focus_ring;
 use crate::app::kit::theme;
-use crate::app::panels::words;
 
 const ROW: f32 = 32.0;
 
@@ -67,7 +67,11 @@ pub(crate) fn show(ui: &mut Ui, view: &View) {
     let columns = Columns::new(ui.available_width(), lines.len());
     ui.spacing_mut().item_spacing.y = 2.0;
     let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
-    let heads = [("Elo", columns.elo), ("95 %", columns.error), ("Points", columns.points)];
+    let heads = [
+        (t!("league-elo"), columns.elo),
+        (t!("league-elo-error"), columns.error),
+        (t!("league-points"), columns.points),
+    ];
     for (text, right) in heads {
         let place = pos2(head.left() + right - 6.0, head.center().y);
         ui.painter().text(place, Align2::RIGHT_CENTER, text, theme::plain(14.5), palette.soft);
@@ -86,14 +90,12 @@ pub(crate) fn show(ui: &mut Ui, view: &View) {
             set_picked(ui.ctx(), Some(line.player).filter(|_| !again));
         }
         let total = &line.total;
-        response.on_hover_text(format!(
-            "{name}: {}, {}, {}",
-            words::count(total.wins as usize, "win"),
-            words::count(total.draws as usize, "draw"),
-            match total.losses {
-                1 => "1 loss".to_owned(),
-                n => format!("{n} losses"),
-            }
+        response.on_hover_text(t!(
+            "league-score",
+            name = &name,
+            wins = total.wins,
+            draws = total.draws,
+            losses = total.losses
         ));
     }
 }

@@ -1,0 +1,113 @@
+### Leagues between computers: their pages, their players, their games.
+
+league-new = New league
+league-standings = Standings
+league-elo = Elo
+league-elo-error = 95%
+league-points = Points
+league-progress = In progress
+league-games = Games
+league-reading = Loading the league…
+league-played-all = all games played
+league-stopping = stopping…
+league-live = { $n } in progress
+league-stopped = stopped
+league-state = { $game }: { $played } of { $total } games · { $state } · { $n } per pairing
+league-state-rules = { $game }: { $played } of { $total } games · { $state } · { $n } per pairing · { $rules }
+league-stop = Stop
+league-stop-about = Finished games are kept. Games in progress will be played again.
+league-resume = Resume
+league-game = Game { $n } of { $all }
+league-no-thread = The league could not be started: { $error }
+league-own = My own game
+league-over = The league is over: every game has been played.
+league-unkept = The moves of this game were not saved.
+league-unshown = This game can’t be shown: { $error }.
+
+league-speed = How fast games in progress are shown
+league-first = The first games are starting.
+league-none = No games in progress.
+league-watch = Watch game { $n }
+league-watch-about = Watch on the table
+league-no-games = No game has ended yet.
+league-open = Open game { $n }
+league-won = { $side } won · { $why }
+league-drawn = Draw · { $why }
+league-ending = { $n ->
+    [one] { $ending } · { $n } move
+   *[other] { $ending } · { $n } moves
+}
+league-plot = Elo after each of { $n } games. The average of all players is 0.
+league-band = { $name }, 95%
+league-score = { $name }: { $wins ->
+    [one] { $wins } win
+   *[other] { $wins } wins
+}, { $draws ->
+    [one] { $draws } draw
+   *[other] { $draws } draws
+}, { $losses ->
+    [one] { $losses } loss
+   *[other] { $losses } losses
+}
+
+why-adjudicated = adjudicated
+why-fault = an engine failed
+
+player-level = Level { $n }
+player-nodes = { $n } nodes
+player-depth = Depth { $n }
+player-time = { $n } s per move
+player-random = Random
+thousands = { $n }k
+millions = { $n }M
+
+speed-calm = Slow
+speed-brisk = Fast
+speed-live = Live
+
+setup-players = Players
+setup-level = Level
+setup-nodes = Nodes per move
+setup-depth = Search depth
+setup-time = Time per move
+setup-random = Random moves
+setup-program = Program
+setup-add-level = Level
+setup-add-nodes = Nodes
+setup-add-depth = Depth
+setup-add-time = Time
+setup-add-random = Random
+setup-add-program = Program
+setup-random-about = any legal move
+setup-command = command of a program that speaks UGI
+setup-player = Player { $n }
+setup-remove = Remove player { $n }
+setup-pairing = Games per pairing
+setup-pairing-about = Half of them with each side, from the same openings
+setup-opening = Random opening moves
+setup-opening-about = So that no two pairs of games are alike
+setup-at-once = Games at once
+setup-at-once-about = More games finish sooner; one core is kept free for the window
+setup-program-time = Time per move for programs
+setup-program-time-about = For programs that are not part of Bizingo
+setup-adjudicate = Adjudicate
+setup-adjudicate-about = End games early that are clearly decided or going nowhere
+setup-rules = Rules
+setup-need-two = at least two players
+setup-need-command = a program needs a command
+setup-start = Start the league
+setup-beginners = Beginners
+setup-beginners-about = levels 1 to 4
+setup-match = A match
+setup-match-about = level 4 against 5
+setup-ladder = The ladder
+setup-ladder-about = all ten levels
+setup-depths = More thought
+setup-depths-about = 300 to 20,000 nodes per move
+setup-kept = Saved leagues
+setup-kept-place = { $n } of { $all }
+setup-kept-name = { $game }: { $players }
+setup-fewer = Show fewer
+setup-all = Show all
+milliseconds = { $n } ms
+seconds-short = { $n } s

@@ -1,0 +1,62 @@
+### The title, the menu of a game, and the short pages that both lead to.
+
+title-name = Bizingo
+title-tagline = The parlour war game of triangles
+title-continue = Continue
+title-move = move { $n }
+title-version = Version { $version }
+title-quit = Quit
+
+menu-resume = Resume
+menu-new-game = New game
+menu-league = AI league
+menu-share = Share or save
+menu-results = Results
+menu-help = How to play
+menu-settings = Settings
+menu-resign = Resign…
+menu-title = Title screen
+menu-kept = Your game is saved automatically.
+
+resign-title = Resign?
+resign-alone = Give up this game?
+resign-computer = Give up this game? The computer wins.
+resign-side = { $side } is to move. If { $side } resigns, { $other } wins.
+resign-over = The game is already over.
+resign-no = Keep playing
+resign-yes = Resign
+
+leave-title = Start a new game?
+leave-text = { $n ->
+    [one] The game in progress, { $n } move long, will be replaced.
+   *[other] The game in progress, { $n } moves long, will be replaced.
+}
+leave-no = Keep playing
+leave-yes = Start new game
+
+open-title = Open this game?
+open-text = { $n ->
+    [one] It replaces the game in progress, { $n } move long.
+   *[other] It replaces the game in progress, { $n } moves long.
+}
+open-no = Keep playing
+open-yes = Open
+
+draw-title = Draw?
+draw-text = { $from } offers a draw. Does { $to } accept?
+draw-no = Decline
+draw-yes = Accept
+
+share-links = Play by links
+share-dice = Two people can play without a server. Send the new game before the first throw: two links settle dice that neither of you can choose. After that, take turns.
+share-answer = Send the link. Whoever opens it sees your move and answers with a link of their own.
+share-turn = Two people can play without a server: make a move, send the link, and wait for the link that comes back.
+share-send = Send your move
+share-this = This game
+share-copy-link = Copy a link to this game
+share-copy-moves = Copy the moves
+share-save = Save to a file
+share-another = Another game
+share-open = Open a file
+share-paste = Paste a link or moves
+share-drop = You can also drop a file onto the table.

@@ -1,0 +1,75 @@
+### How games end: the line at the table, the page of the result, and the results of all games.
+
+headline-draw = Draw
+headline-you = You win
+headline-computer = The computer wins
+headline-side = { $side } wins
+result-line = { $headline } · { $why }
+
+why-reduced = down to two pieces
+why-repetition = repetition
+why-quiet = no captures
+why-length = move limit
+why-empty = no counters left
+why-claims = last claim made
+why-dead = dead throw
+why-resignation = resignation
+why-agreement = by agreement
+
+reason-reduced = { $loser } is down to two pieces.
+reason-repetition = The same position came up { $n ->
+    [2] twice
+   *[other] { $n } times
+}.
+reason-quiet-bizingo = No piece left the board in { $n } moves, counting both sides.
+reason-quiet = Nothing was captured in { $n } moves, counting both sides.
+reason-length = The game reached its move limit.
+reason-empty = The player to move had no counters left.
+reason-claims = { $winner } made the last claim.
+reason-claims-alone = You made every claim.
+reason-dead = The kitty was empty, and the throw brought no coins back.
+reason-resigned = { $loser } resigned.
+reason-agreed = Both players agreed to a draw.
+
+result-length = { $n ->
+    [one] After { $n } move.
+   *[other] After { $n } moves.
+}
+result-rematch = Rematch
+result-new-dice = new dice
+result-swapped = sides swapped
+result-board = View the board
+
+results-none = Your games against the computer will be counted here.
+results-summary = { $n ->
+    [one] { $n } game against the computer: { $told }.
+   *[other] { $n } games against the computer: { $told }.
+}
+results-helped = { $n ->
+    [one] Not counted: { $n } game with hints or undone moves ({ $told }).
+   *[other] Not counted: { $n } games with hints or undone moves ({ $told }).
+}
+results-levels = By level: won – drawn – lost
+results-latest = Latest games
+results-alone = Solo games
+results-standing = Against level { $level } so far: { $told }.
+results-won = { $n } won
+results-drawn = { $n } drawn
+results-lost = { $n } lost
+results-best = { $n ->
+    [one] Best win: level { $level }, { $name }, in { $n } move.
+   *[other] Best win: level { $level }, { $name }, in { $n } moves.
+}
+results-streak = Winning streak: { $n } games, still going.
+results-streak-best = Longest winning streak: { $n } games.
+results-share = Score: { NUMBER($one, maximumFractionDigits: 0) }% as { $first }, { NUMBER($two, maximumFractionDigits: 0) }% as { $second }.
+results-people = Two players at this screen: { $first } won { $won }, { $second } won { $lost }, { $drawn } drawn.
+results-level = Level { $level }, { $name }: { $told }
+results-unplayed = not played
+results-against = level { $level }
+results-two = two players
+results-win = Won
+results-draw = Drawn
+results-loss = Lost
+results-with-help = with hints or undone moves
+results-rules = rules: { $rules }

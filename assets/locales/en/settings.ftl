@@ -1,0 +1,48 @@
+### Settings.
+
+settings-board = Board
+settings-look = Look
+settings-look-about = Wood, light and colors
+look-parlour = Parlour
+look-club = Club
+look-daylight = Daylight
+settings-names = Coordinates
+settings-names-about = Letters and numbers on the board
+coordinates-edge = Rows
+coordinates-all = Every cell
+settings-moves = Show moves
+settings-moves-about = Where a piece can go, and what would happen there
+settings-danger = Show danger
+settings-danger-about = Which of your pieces could be captured after the move
+
+settings-motion = Motion
+settings-pace = Pieces
+settings-pace-about = How fast they move
+pace-slow = Slow
+pace-normal = Normal
+pace-fast = Fast
+settings-pause = Pause
+settings-pause-about = Before a computer’s move is played
+settings-pause-name = Pause before a computer’s move
+seconds = { NUMBER($n, minimumFractionDigits: 1, maximumFractionDigits: 1) } s
+settings-dice = Quick dice
+settings-dice-about = Dice roll by themselves, and only briefly
+settings-still = Reduced motion
+settings-still-about = The camera does not fly and pieces are not lifted
+
+settings-sound = Sound
+settings-volume = Volume
+settings-volume-about = Everything
+settings-pieces = Pieces
+settings-pieces-about = Moves and captures
+settings-buttons = Buttons
+settings-buttons-about = Clicks in menus
+settings-room = Room
+settings-room-about = A fire and a clock
+
+settings-window = Window
+settings-full = Full screen
+settings-full-about = Or press F11
+settings-text = Text size
+settings-text-about = In panels and pages
+settings-reset = Reset to defaults

@@ -1,0 +1,121 @@
+### The table: the panel beside the board, and the line under it.
+
+# Whose turn it is. $throw says whether dice are to be thrown: yes or no.
+turn-choose = Choose the piece to capture
+turn-offer = { $side } offers a draw
+turn-back-start = Start of the game, { $all ->
+    [one] { $all } move
+   *[other] { $all } moves
+} ahead · { $throw ->
+    [yes] { $side } to throw
+   *[no] { $side } to move
+}
+turn-back = Move { $ply } of { $all } · { $throw ->
+    [yes] { $side } to throw
+   *[no] { $side } to move
+}
+turn-alone = { $throw ->
+    [yes] Your throw
+   *[no] Your move
+}
+turn-yours = { $throw ->
+    [yes] Your throw · { $side }
+   *[no] Your move · { $side }
+}
+turn-side = { $throw ->
+    [yes] { $side } to throw
+   *[no] { $side } to move
+}
+turn-paused = { $throw ->
+    [yes] Paused · { $side } to throw
+   *[no] Paused · { $side } to move
+}
+turn-throws = { $side } throws
+turn-thinks = { $side } is thinking
+
+progress-start = Start of the game
+progress-at = Move { $ply } of { $all }
+progress = Move { $ply }
+progress-quiet = { $place } · { $n } of { $limit } moves without a capture
+
+hud-you = You
+hud-alone = Solo game
+hud-player = Player
+hud-side-level = { $side }, level { $level }
+hud-computer = Computer { $level }
+hud-computer-about = { $side } · { $name }
+hud-strict = Strict game.
+hud-rules = Rules: { $rules }
+hud-strict-rules = Strict game. Rules: { $rules }
+hud-move-now = Move now
+hud-move-now-about = Play the best move found so far
+hud-hinting = Looking for a hint
+hud-thinking = Thinking
+hud-depth = Depth { $depth }
+hud-league = League
+hud-result = Result
+hud-answer = Answer
+hud-resume = Resume
+hud-pause = Pause
+hud-pause-about = Pause or resume the computers
+hud-pause-computers = Pause the computers
+hud-resume-computers = Resume the computers
+hud-step = Step
+hud-step-about = Play one move, then pause
+hud-undo = Undo
+hud-undo-strict = Strict game: moves can’t be undone
+hud-redo = Redo
+hud-hint = Hint
+hud-flip = Turn the board
+hud-above = View from above
+hud-draw = Offer a draw
+hud-resign = Resign
+hud-menu = Menu
+hud-moves = Move list
+
+list-empty = No moves yet
+list-first = First move
+list-back = Previous move
+list-on = Next move
+list-last = Last move
+list-home = Home
+list-page-up = Page Up
+list-page-down = Page Down
+list-end = End
+list-place = { $ply } of { $all }
+
+# What a side has left.
+army-left = { $n } left
+counters-left = { $n ->
+    [one] { $n } counter
+   *[other] { $n } counters
+}
+army-tip = { $side }: { $soldiers ->
+    [one] { $soldiers } soldier
+   *[other] { $soldiers } soldiers
+} and { $captains ->
+    [one] { $captains } captain
+   *[other] { $captains } captains
+} on the board.
+army-tip-lost = { $side }: { $soldiers ->
+    [one] { $soldiers } soldier
+   *[other] { $soldiers } soldiers
+} and { $captains ->
+    [one] { $captains } captain
+   *[other] { $captains } captains
+} on the board. Lost: { $lost_soldiers ->
+    [one] { $lost_soldiers } soldier
+   *[other] { $lost_soldiers } soldiers
+} and { $lost_captains ->
+    [one] { $lost_captains } captain
+   *[other] { $lost_captains } captains
+}.
+counters-tip = { $side }: { $store } in the store and { $row } in the row, { $both } of 90.
+counters-tip-covered = { $side }: { $row } in the row. The store is covered.
+claims-tip = { $side }: { $made ->
+    [one] { $made } claim
+   *[other] { $made } claims
+} of { $goal }.{ $locked ->
+    [yes] {" "}One stack is locked.
+   *[no] {""}
+}
