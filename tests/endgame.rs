@@ -1,9 +1,9 @@
-//! Solved endgames against plain full-width search and against themselves, and the search against solved endgames.
+//! The tablebase against plain full-width search and against itself, and the search against the tablebase.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use std::sync::atomic::AtomicBool;
 
-use bizingo::ai::lab::endgame::{Endgames, Material, Unsolved, Value};
+use bizingo::ai::lab::tablebase::{Material, Tablebase, Unsolved, Value};
 use bizingo::ai::search::{Ending, SearchPosition};
 use bizingo::ai::search::{Limits, Searcher, WIN, WIN_IN_MAX_PLY};
 use bizingo::rules::bizingo::board::{MASK, bits, edges};
@@ -19,10 +19,10 @@ fn material(light: &str, dark: &str) -> Material {
     Material { light: light.parse().unwrap(), dark: dark.parse().unwrap() }
 }
 
-fn solve(rules: Options, light: &str, dark: &str) -> Endgames {
-    let mut endgames = Endgames::new(rules);
-    endgames.solve(material(light, dark), &NEVER, &mut |_| {}).unwrap();
-    endgames
+fn solve(rules: Options, light: &str, dark: &str) -> Tablebase {
+    let mut tablebase = Tablebase::new(rules);
+    tablebase.solve(material(light, dark), &NEVER, &mut |_| {}).unwrap();
+    tablebase
 }
 
 /// The value of a position within so many plies, by trying everything; `None` if it takes longer or is drawn.
@@ -50,7 +50,7 @@ fn plain(position: &Position, rules: &Options, plies: u8) -> Option<Value> {
 }
 
 /// The value that a position must have by the values of those that its moves lead to.
-fn by_one_ply(endgames: &Endgames, position: &Position, rules: &Options) -> Value {
+fn by_one_ply(tablebase: &Tablebase, position: &Position, rules: &Options) -> Value {
     let (mut win, mut loss) = (None::<u8>, Some(0));
     position.for_each_move(rules, |mv| {
         let mut next = *position;
@@ -58,7 +58,7 @@ fn by_one_ply(endgames: &Endgames, position: &Position, rules: &Options) -> Valu
         let value = match next.ending(rules) {
             Some(Ending::Won) => Value::Won(0),
             Some(_) => Value::Lost(0),
-            None => endgames.probe(&next).unwrap(),
+            None => tablebase.probe(&next).unwrap(),
         };
         if let Value::Lost(n) = value {
             win = Some(win.map_or(n + 1, |least| least.min(n + 1)));
@@ -107,11 +107,11 @@ fn positions(seed: u64, count: usize, material: Material) -> Vec<Position> {
         .collect()
 }
 
-fn agrees_with_plain_search(endgames: &Endgames, rules: &Options, material: Material, count: usize) {
+fn agrees_with_plain_search(tablebase: &Tablebase, rules: &Options, material: Material, count: usize) {
     let mut decided = [0; 4];
     for position in positions(7, count, material) {
         let found = plain(&position, rules, 3);
-        let value = endgames.probe(&position).unwrap();
+        let value = tablebase.probe(&position).unwrap();
         match value {
             Value::Won(n) | Value::Lost(n) if n <= 3 => assert_eq!(found, Some(value), "{position}"),
             _ => assert_eq!(found, None, "{position} is {value:?}"),
@@ -126,7 +126,7 @@ fn agrees_with_plain_search(endgames: &Endgames, rules: &Options, material: Mate
 
 /// Every position of one light army, every dark army, either side to move: the value is what the values after each
 /// move make it. With the distances, which shrink along the way, this leaves no room for another solution.
-fn agrees_with_itself(endgames: &Endgames, rules: &Options, light: Army, every: usize) {
+fn agrees_with_itself(tablebase: &Tablebase, rules: &Options, light: Army, every: usize) {
     let cells: Vec<u32> = bits(MASK[1]).collect();
     let mut at = 0_usize;
     for (i, a) in cells.iter().enumerate() {
@@ -139,7 +139,7 @@ fn agrees_with_itself(endgames: &Endgames, rules: &Options, light: Army, every: 
                 let dark = Army { pieces: 1 << a | 1 << b | 1 << c, captains: 0 };
                 for turn in Side::BOTH {
                     let position = Position::new([light, dark], turn, 0).unwrap();
-                    assert_eq!(endgames.probe(&position), Some(by_one_ply(endgames, &position, rules)), "{position}");
+                    assert_eq!(tablebase.probe(&position), Some(by_one_ply(tablebase, &position, rules)), "{position}");
                 }
             }
         }
@@ -157,35 +157,35 @@ fn light(names: [&str; 3], captain: bool) -> Army {
     army
 }
 
-/// The totals that docs/endgames.md reports, and the truth of them.
+/// The totals that docs/tablebase.md reports, and the truth of them.
 #[test]
 fn three_soldiers_against_three() {
     let rules = Options::default();
-    let endgames = solve(rules, "3+0", "3+0");
-    let [light_moves, dark_moves] = endgames.summaries(material("3+0", "3+0")).unwrap();
+    let tablebase = solve(rules, "3+0", "3+0");
+    let [light_moves, dark_moves] = tablebase.summaries(material("3+0", "3+0")).unwrap();
     assert_eq!(light_moves.positions, 67_525 * 88_560);
     assert_eq!((light_moves.won(), light_moves.lost()), (1_924_560, 0));
     assert_eq!((dark_moves.won(), dark_moves.lost()), (1_944_720, 0));
-    agrees_with_plain_search(&endgames, &rules, material("3+0", "3+0"), 300);
-    agrees_with_itself(&endgames, &rules, light(["f6", "f8", "e9"], false), 11);
+    agrees_with_plain_search(&tablebase, &rules, material("3+0", "3+0"), 300);
+    agrees_with_itself(&tablebase, &rules, light(["f6", "f8", "e9"], false), 11);
 }
 
 #[test]
 fn stops_when_asked() {
-    let mut endgames = Endgames::new(Options::default());
+    let mut tablebase = Tablebase::new(Options::default());
     let stop = AtomicBool::new(true);
-    let outcome = endgames.solve(material("3+0", "3+0"), &stop, &mut |_| {});
+    let outcome = tablebase.solve(material("3+0", "3+0"), &stop, &mut |_| {});
     assert_eq!(outcome, Err(Unsolved::Stopped));
-    assert!(endgames.materials().is_empty());
+    assert!(tablebase.materials().is_empty());
 }
 
 #[test]
 fn what_does_not_fit_is_refused() {
-    let mut endgames = Endgames::new(Options::default());
+    let mut tablebase = Tablebase::new(Options::default());
     let large = material("3+0", "6+0");
-    assert_eq!(endgames.solve(large, &NEVER, &mut |_| {}), Err(Unsolved::TooLarge(material("3+0", "5+0"))));
+    assert_eq!(tablebase.solve(large, &NEVER, &mut |_| {}), Err(Unsolved::TooLarge(material("3+0", "5+0"))));
     for bad in ["3", "2+0", "1+3", "+3", "3+0+0", "7+0", "-1+4"] {
-        assert!(bad.parse::<bizingo::ai::lab::endgame::Strength>().is_err(), "{bad}");
+        assert!(bad.parse::<bizingo::ai::lab::tablebase::Strength>().is_err(), "{bad}");
     }
 }
 
@@ -195,16 +195,16 @@ fn what_does_not_fit_is_refused() {
 fn a_captain_against_three_soldiers() {
     for rules in ["", "captures=one", "border=touch"] {
         let rules = Options::parse(rules).unwrap();
-        let endgames = solve(rules, "2+1", "3+0");
-        agrees_with_plain_search(&endgames, &rules, material("2+1", "3+0"), 3_000);
+        let tablebase = solve(rules, "2+1", "3+0");
+        agrees_with_plain_search(&tablebase, &rules, material("2+1", "3+0"), 3_000);
         for cells in [["a2", "a4", "b3"], ["f6", "f8", "e9"], ["a8", "b9", "d10"]] {
-            agrees_with_itself(&endgames, &rules, light(cells, true), 1);
-            agrees_with_itself(&endgames, &rules, light(cells, false), 1);
+            agrees_with_itself(&tablebase, &rules, light(cells, true), 1);
+            agrees_with_itself(&tablebase, &rules, light(cells, false), 1);
         }
     }
 }
 
-/// Positions from docs/endgames.md: plies to the win or loss of the side to move.
+/// Positions from docs/tablebase.md: plies to the win or loss of the side to move.
 const DECIDED: [(&str, i32); 11] = [
     ("5/7/9/11/13/15/17/19/21/ld19/ldld15 l 0", 1),
     ("5/7/9/11/13/15/17/19/21/1d19/ldldl14 d 0", 1),

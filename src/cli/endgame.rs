@@ -7,7 +7,7 @@ use clap::Args;
 use serde_json::json;
 
 use super::{CliError, CliResult, STOP, Setting, progress_bar};
-use crate::ai::lab::endgame::{Endgames, Material, Strength, Summary, Value};
+use crate::ai::lab::tablebase::{Material, Strength, Summary, Tablebase, Value};
 use crate::rules::bizingo::Bizingo;
 
 /// What `endgame` takes.
@@ -35,9 +35,9 @@ pub(super) fn endgame(setting: &Setting<Bizingo>, args: &EndgameArgs) -> CliResu
         None => Material { light: args.light, dark: args.dark },
     };
     let start = Instant::now();
-    let mut endgames = Endgames::new(setting.rules);
+    let mut tablebase = Tablebase::new(setting.rules);
     let bar = progress_bar(0, "{spinner} {elapsed} {msg}");
-    let solved = endgames.solve(material, &STOP, &mut |progress| {
+    let solved = tablebase.solve(material, &STOP, &mut |progress| {
         bar.set_message(format!("{}: {} in {} plies", progress.material, progress.found, progress.plies));
         bar.tick();
     });
@@ -45,7 +45,7 @@ pub(super) fn endgame(setting: &Setting<Bizingo>, args: &EndgameArgs) -> CliResu
     solved.map_err(|error| CliError::Text(error.to_string()))?;
     let seconds = start.elapsed().as_secs_f64();
     if let Some(position) = &setting.position {
-        let (word, plies) = match endgames.probe(position) {
+        let (word, plies) = match tablebase.probe(position) {
             Some(Value::Won(plies)) => ("won", Some(plies)),
             Some(Value::Lost(plies)) => ("lost", Some(plies)),
             Some(Value::Drawn) => ("drawn", None),
@@ -58,8 +58,8 @@ pub(super) fn endgame(setting: &Setting<Bizingo>, args: &EndgameArgs) -> CliResu
         return setting.print_json(&json!({ "value": word, "plies": plies, "seconds": seconds }));
     }
     let mut parts = Vec::new();
-    for material in endgames.materials() {
-        let Some(summaries) = endgames.summaries(material) else { continue };
+    for material in tablebase.materials() {
+        let Some(summaries) = tablebase.summaries(material) else { continue };
         writeln!(io::stdout(), "{material}")?;
         for summary in &summaries {
             print(summary)?;

@@ -10,7 +10,7 @@ use serde_json::json;
 
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
 use crate::ai::lab::puzzle;
-use crate::ai::lab::puzzle::mine::{Miner, Settings};
+use crate::ai::lab::puzzle::mine::{Miner, MinerSettings};
 use crate::ai::lab::puzzle::{Puzzle, check, grade};
 use crate::ai::level_player::LevelPlayer;
 use crate::rules::bizingo::Bizingo;
@@ -90,7 +90,7 @@ fn read(file: Option<&PathBuf>) -> Result<Vec<Puzzle>, CliError> {
 }
 
 fn mine(setting: &Setting<Bizingo>, args: &MineArgs) -> CliResult {
-    let settings = Settings { seed: setting.seed, nodes: args.nodes, prover_nodes: args.prover_nodes };
+    let settings = MinerSettings { seed: setting.seed, nodes: args.nodes, prover_nodes: args.prover_nodes };
     let mut miner = Miner::new(settings);
     let bar = progress_bar(args.games, "{bar:30} {pos}/{len} games, {msg}");
     let mut found = 0;
@@ -107,20 +107,20 @@ fn mine(setting: &Setting<Bizingo>, args: &MineArgs) -> CliResult {
         bar.set_message(format!("{found} puzzles"));
     }
     bar.finish_and_clear();
-    let tally = miner.tally();
+    let stats = miner.stats();
     let mut out = io::stdout().lock();
     writeln!(
         out,
         "# {found} puzzles of {} candidates; {} not decided, {} proved but not solved by level 10, {} dropped",
-        tally.candidates, tally.open, tally.unsolved, tally.dropped
+        stats.candidates, stats.open, stats.unsolved, stats.dropped
     )?;
     drop(out);
     setting.print_json(&json!({
         "puzzles": found,
-        "candidates": tally.candidates,
-        "open": tally.open,
-        "unsolved": tally.unsolved,
-        "dropped": tally.dropped,
+        "candidates": stats.candidates,
+        "open": stats.open,
+        "unsolved": stats.unsolved,
+        "dropped": stats.dropped,
         "interrupted": interrupted(),
     }))
 }

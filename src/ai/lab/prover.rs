@@ -1,12 +1,25 @@
-//! Forced wins and forced gains, proved: every move of both sides is looked at, and nothing is guessed.
+//! The prover: forced wins and forced gains. Every move of both sides is tried, and nothing is guessed.
 //!
-//! The side to move attacks. A *win* within so many plies is what it says. A *gain* of `n` is reached at a position with the
-//! defender to move if the attacker has won `n` soldiers' worth net since the start (a captain is worth
-//! [`CAPTAIN_WORTH`]) and it is *quiet*: whatever the defender plays, the attacker has a move after which no
-//! sequence of captures, which either side may end when it likes, brings the net below `n`. Winning the game
-//! reaches any gain; losing it or a draw by quiet plies reaches none. Repetitions are left out: lines are short.
+//! The side to move attacks. A *win* within some plies is a forced win of the game. A *gain* of `n` is reached at a
+//! position with the defender to move if the attacker has won `n` soldiers' worth net since the start (a captain is worth
+//! [`CAPTAIN_WORTH`]) and the position is *quiet*: whatever the defender plays, the attacker has a move after which no
+//! sequence of captures, which either side may end when it likes, brings the net below `n`. Winning the game reaches any
+//! gain; losing it or a draw by quiet plies reaches none. Repetitions are left out: lines are short.
 //!
-//! Invariant: an answer is true or false of the rules, or there is none because the node limit was hit.
+//! Invariant: an answer is proved by the rules, or there is none because the node limit was reached.
+//!
+//! ```
+//! use bizingo::ai::lab::prover::{Goal, Prover};
+//! use bizingo::rules::bizingo::{Options, Position};
+//!
+//! // Dark has three pieces left, and loses the game with one more.
+//! let position: Position = "5/4d2/8d/11/5l1l5/3l3l1l5/4dl1l1L7/5l1l1l1l1L5/7l1l1l1l7/21/19 l 0".parse()?;
+//! let mut prover = Prover::new(Options::default(), 1_000_000);
+//! assert!(prover.prove(&position, Goal::Win, 1)?);
+//! assert_eq!(prover.shortest(&position, Goal::Win, 5)?, Some(1));
+//! assert_eq!(prover.line(&position, Goal::Win, 5)?.len(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::collections::HashMap;
 use std::fmt;
@@ -21,13 +34,13 @@ use crate::rules::bizingo::{Move, Options, Position};
 /// What a captain is worth, in soldiers.
 pub const CAPTAIN_WORTH: i32 = 2;
 
-/// More than can be gained.
+/// More than can be gained: only winning the game is enough.
 const EVERYTHING: i32 = 1_000;
 
 /// What is to be forced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Goal {
-    /// This many soldiers' worth net, 1 or more, quiet afterwards.
+    /// This many soldiers' worth net, 1..=99, in a position that is quiet afterwards.
     Gain(i32),
     /// The game.
     Win,
@@ -65,26 +78,26 @@ impl FromStr for Goal {
     }
 }
 
-/// The node limit was hit, so nothing is known.
+/// The node limit was reached, so nothing is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not decided within the limit of nodes")]
 pub struct Exhausted;
 
 type Answer = Result<bool, Exhausted>;
 
-/// What is known of a position and what is still to be gained: within how many plies it can be, and cannot.
+/// What is known of a position and what is still to be gained: within how many plies it can be gained, and cannot.
 #[derive(Clone, Copy)]
 struct Known {
     can: u32,
     cannot: u32,
 }
 
-/// Proves goals under one set of rules, and remembers between proofs.
+/// Proves goals under one set of rules, and keeps what it has learnt from one proof to the next.
 pub struct Prover {
     rules: Options,
     known: HashMap<(Position, i32), Known>,
-    /// How often a move has answered a question, by [`SearchPosition::history_index`]: those are tried first.
-    answers: Vec<u32>,
+    /// How often a move has decided a position, by [`SearchPosition::history_index`]: those are tried first.
+    history: Vec<u32>,
     nodes: u64,
     limit: u64,
 }
@@ -104,9 +117,9 @@ struct Ply {
 }
 
 impl Prover {
-    /// A prover that gives up after so many nodes, all its proofs together.
+    /// A prover that gives up after `limit` nodes, all its proofs together.
     pub fn new(rules: Options, limit: u64) -> Prover {
-        Prover { rules, known: HashMap::new(), answers: vec![0; Position::HISTORY_SIZE], nodes: 0, limit }
+        Prover { rules, known: HashMap::new(), history: vec![0; Position::HISTORY_SIZE], nodes: 0, limit }
     }
 
     /// Positions visited so far.
@@ -114,19 +127,19 @@ impl Prover {
         self.nodes
     }
 
-    /// Whether the side to move can force the goal within so many plies. An even number is as one less, for the last ply is
-    /// the attacker's.
+    /// Whether the side to move can force the goal within this many plies. An even number means one less, for the last ply is the
+    /// attacker's.
     ///
     /// # Errors
-    /// [`Exhausted`].
+    /// [`Exhausted`] if the node limit was reached.
     pub fn prove(&mut self, position: &Position, goal: Goal, plies: u32) -> Answer {
         Ok(position.ending(&self.rules).is_none() && plies > 0 && self.attack(position, odd(plies), goal.need())?)
     }
 
-    /// Every first move that forces the goal within so many plies.
+    /// Every first move that forces the goal within this many plies.
     ///
     /// # Errors
-    /// [`Exhausted`].
+    /// [`Exhausted`] if the node limit was reached.
     pub fn first_moves(&mut self, position: &Position, goal: Goal, plies: u32) -> Result<Vec<Move>, Exhausted> {
         let mut found = Vec::new();
         if position.ending(&self.rules).is_none() && plies > 0 {
@@ -139,10 +152,10 @@ impl Prover {
         Ok(found)
     }
 
-    /// The least number of plies, up to `most`, within which the goal can be forced.
+    /// The least number of plies, up to `most`, within which the goal can be forced; `None` if there is none.
     ///
     /// # Errors
-    /// [`Exhausted`].
+    /// [`Exhausted`] if the node limit was reached.
     pub fn shortest(&mut self, position: &Position, goal: Goal, most: u32) -> Result<Option<u32>, Exhausted> {
         for plies in (1..=most).step_by(2) {
             if self.prove(position, goal, plies)? {
@@ -152,11 +165,11 @@ impl Prover {
         Ok(None)
     }
 
-    /// A line that forces the goal in as few plies as can be, against the defence that holds out longest; empty if there
-    /// is none within so many plies.
+    /// A line that forces the goal in as few plies as possible, against the defence that holds out longest; empty if there is
+    /// none within `most` plies.
     ///
     /// # Errors
-    /// [`Exhausted`].
+    /// [`Exhausted`] if the node limit was reached.
     pub fn line(&mut self, position: &Position, goal: Goal, most: u32) -> Result<Vec<Move>, Exhausted> {
         let mut line = Vec::new();
         let (mut at, mut need) = (*position, goal.need());
@@ -167,18 +180,18 @@ impl Prover {
         while left > 0 {
             let Some(ply) = self.attacking(&at, left, need)? else { break };
             line.push(ply.mv);
-            need = less(need, ply.gain);
+            need = minus(need, ply.gain);
             at = ply.next;
             if left == 1 || ply.over.is_some() || self.reached(&at, need)? {
                 break;
             }
-            // The defence that takes the attacker longest; an end by walking in is shorter than all.
+            // The defence that takes the attacker longest; one that ends the game by walking in is the shortest.
             let mut longest: Option<(u32, Ply)> = None;
             for reply in self.plies(&at) {
                 let mut plies = 0;
                 if reply.over.is_none() {
                     plies = 1;
-                    while plies < left - 2 && !self.attack(&reply.next, plies, less(need, -reply.gain))? {
+                    while plies < left - 2 && !self.attack(&reply.next, plies, minus(need, -reply.gain))? {
                         plies += 2;
                     }
                 }
@@ -188,14 +201,14 @@ impl Prover {
             }
             let Some((plies, reply)) = longest else { break };
             line.push(reply.mv);
-            need = less(need, -reply.gain);
+            need = minus(need, -reply.gain);
             at = reply.next;
             left = plies;
         }
         Ok(line)
     }
 
-    /// A move that reaches the goal within so many plies.
+    /// A move that reaches the goal within this many plies.
     fn attacking(&mut self, position: &Position, plies: u32, need: i32) -> Result<Option<Ply>, Exhausted> {
         for ply in self.plies(position) {
             if self.succeeds(&ply, plies, need)? {
@@ -223,31 +236,32 @@ impl Prover {
         Ply { mv, next, gain, over: next.ending(&self.rules) }
     }
 
-    /// Every move, likely answers first.
+    /// Every move, the likeliest to decide first.
     fn plies(&self, position: &Position) -> Vec<Ply> {
         let mut plies = Vec::with_capacity(48);
         position.for_each_move(&self.rules, |mv| plies.push(self.ply(position, mv)));
-        plies.sort_by_cached_key(|ply| (-ply.gain, std::cmp::Reverse(self.answers[position.history_index(ply.mv)])));
+        plies.sort_by_cached_key(|ply| (-ply.gain, std::cmp::Reverse(self.history[position.history_index(ply.mv)])));
         plies
     }
 
-    /// The moves that take something.
+    /// The captures.
     fn captures(&self, position: &Position) -> Vec<Ply> {
         let mut plies = Vec::new();
         position.each_capture(&self.rules, |mv, _| plies.push(self.ply(position, mv)));
         plies
     }
 
-    /// Whether the defender has more pieces than can come off within so many plies, down to his last two.
+    /// Whether the defender has more pieces than can come off within this many plies, down to the last two.
     fn too_many(&self, position: &Position, plies: u32) -> bool {
         let moves = plies.div_ceil(2);
         let each = if self.rules.captures == Captures::One { 1 } else { 3 };
-        // He may also lose one with each reply, by walking in.
+        // The defender may also lose one with each reply, by walking in.
         position.army(position.turn().other()).count() > BEATEN + moves * each + plies / 2
     }
 
-    /// Whether the side to move can gain `need` within so many plies, an odd number.
+    /// Whether the side to move can gain `need` within this many plies, an odd number.
     fn attack(&mut self, position: &Position, plies: u32, need: i32) -> Answer {
+        debug_assert!(plies % 2 == 1, "{plies} plies: the last is the attacker's");
         self.count()?;
         if need == EVERYTHING && self.too_many(position, plies) {
             return Ok(false);
@@ -271,41 +285,41 @@ impl Prover {
             None => known.cannot = known.cannot.max(plies),
         }
         if let Some(ply) = &answer {
-            self.answers[position.history_index(ply.mv)] += plies;
+            self.history[position.history_index(ply.mv)] += plies;
         }
         Ok(answer.is_some())
     }
 
-    /// Whether the attacker, having just moved, has reached what was needed before the move, or will within the plies left.
+    /// Whether the attacker, having just moved, has reached what was needed before the move, or can within the plies left.
     fn succeeds(&mut self, ply: &Ply, plies: u32, need: i32) -> Answer {
-        let need = less(need, ply.gain);
+        let need = minus(need, ply.gain);
         match ply.over {
-            // Said of the side to move next, the defender.
+            // For the side to move next, the defender.
             Some(ending) => Ok(ending == Ending::Lost),
             None if self.reached(&ply.next, need)? => Ok(true),
             None => Ok(plies >= 3 && self.defence_fails(&ply.next, plies - 1, need)?),
         }
     }
 
-    /// Whether every reply leaves the attacker what he needs.
+    /// Whether the attacker gets what is needed after every reply.
     fn defence_fails(&mut self, position: &Position, plies: u32, need: i32) -> Answer {
         self.count()?;
         for reply in self.plies(position) {
-            let need = less(need, -reply.gain);
+            let need = minus(need, -reply.gain);
             let fails = match reply.over {
-                // Said of the attacker.
+                // For the attacker.
                 Some(ending) => ending == Ending::Won,
                 None => self.attack(&reply.next, plies - 1, need)?,
             };
             if !fails {
-                self.answers[position.history_index(reply.mv)] += plies;
+                self.history[position.history_index(reply.mv)] += plies;
                 return Ok(false);
             }
         }
         Ok(true)
     }
 
-    /// Whether nothing is needed any more and it is quiet, the defender to move.
+    /// Whether nothing more is needed and the position is quiet, the defender to move.
     fn reached(&mut self, position: &Position, need: i32) -> Answer {
         if need > 0 {
             return Ok(false);
@@ -355,7 +369,7 @@ impl Prover {
         Ok(true)
     }
 
-    /// Whether the attacker is content, or can make it so by captures.
+    /// Whether the attacker has enough, or can get it by captures.
     fn answers_captures(&mut self, position: &Position, need: i32) -> Answer {
         self.count()?;
         if need <= 0 {
@@ -374,12 +388,12 @@ impl Prover {
     }
 }
 
-/// The greatest odd number not above.
+/// The greatest odd number that is not greater.
 fn odd(plies: u32) -> u32 {
     (plies - 1) | 1
 }
 
 /// What is still needed after a gain. For a win no gain is enough.
-fn less(need: i32, gain: i32) -> i32 {
+fn minus(need: i32, gain: i32) -> i32 {
     if need == EVERYTHING { need } else { need - gain }
 }

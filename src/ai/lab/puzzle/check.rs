@@ -1,4 +1,4 @@
-//! Proving puzzles again, and letting the highest level solve them.
+//! Checks puzzles: proves them again, and lets the highest level solve them.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -18,10 +18,10 @@ pub enum Flaw {
     /// The first move does not force the goal within the plies.
     #[error("the solution does not force the goal")]
     Unsound,
-    /// Another first move does too, or the goal can be had in fewer plies than it says.
+    /// Another first move does too, or the goal can be reached in fewer plies.
     #[error("the solution is not the only one, or not the shortest")]
     NotUnique,
-    /// It is not known.
+    /// The proof was not finished.
     #[error("{0}")]
     Open(#[from] Exhausted),
 }
@@ -29,16 +29,16 @@ pub enum Flaw {
 /// The only first move that forces a goal within `plies` and up to its [`horizon`], if it is the only one.
 ///
 /// # Errors
-/// [`Exhausted`].
+/// [`Exhausted`] if the node limit was reached.
 pub fn only_move(prover: &mut Prover, position: &Position, goal: Goal, plies: u32) -> Result<Option<Move>, Exhausted> {
     let moves = prover.first_moves(position, goal, horizon(plies))?;
     Ok(if let [mv] = moves[..] { Some(mv) } else { None })
 }
 
-/// Proves a puzzle again with so many nodes at most.
+/// Proves a puzzle again, with this many nodes at most.
 ///
 /// # Errors
-/// [`Flaw`].
+/// [`Flaw`], which says what is wrong.
 pub fn prove(puzzle: &Puzzle, nodes: u64) -> Result<(), Flaw> {
     let mut prover = Prover::new(Options::default(), nodes);
     let shortest = prover.shortest(&puzzle.position, puzzle.goal, puzzle.plies)?;
@@ -59,11 +59,11 @@ pub fn prove(puzzle: &Puzzle, nodes: u64) -> Result<(), Flaw> {
 pub struct Attempt {
     /// Whether it plays the solution.
     pub solved: bool,
-    /// How long it thought.
+    /// How long it searched.
     pub time: Duration,
 }
 
-/// Lets the highest level choose a move. It leaves nothing to chance.
+/// Lets the highest level choose a move: it plays the same one every time.
 pub fn attempt(player: &mut LevelPlayer<Position>, puzzle: &Puzzle, stop: &AtomicBool) -> Attempt {
     let start = Instant::now();
     let choice = player.choose(&puzzle.position, &Options::default(), &[], Level::MAX, 0, Limits::INFINITE, stop);

@@ -8,11 +8,11 @@ use crate::ai::level_player::LevelPlayer;
 use crate::ai::search::Limits;
 use crate::rules::bizingo::{Options, Position};
 
-/// The difficulty of what no level finds.
+/// The difficulty of a puzzle that no level solves.
 pub const BEYOND: u8 = 11;
 
-/// The lowest level that finds the solution with the greater part of the seeds 1 to `seeds`; [`BEYOND`] if none does;
-/// `None` if stopped.
+/// The lowest level that finds the solution with more than half of the seeds `1..=seeds`: 1..=10, or [`BEYOND`] if none
+/// does; `None` if stopped.
 pub fn difficulty(player: &mut LevelPlayer<Position>, puzzle: &Puzzle, seeds: u64, stop: &AtomicBool) -> Option<u8> {
     for level in Level::all() {
         let (mut found, mut missed) = (0, 0);

@@ -1,8 +1,8 @@
-//! Puzzles from games: where the engine, playing itself, went on to win material or the game, the prover is asked whether
-//! there was one way to do so.
+//! Finds puzzles in games: where the engine, playing against itself, went on to win material or the game, the prover
+//! tells whether there was exactly one way to do so.
 //!
-//! In every second game one seat is a low level's, which walks into more. A game and its puzzles depend on the
-//! seed, its number and the settings only.
+//! In every second game a low level plays one side, which walks into more. A game and its puzzles depend on the seed, the
+//! number of the game and the settings only.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -24,67 +24,67 @@ use crate::rules::{Game, Turn};
 /// The longest solution, in plies.
 pub const LONGEST: u32 = 5;
 
-/// A game that lasts longer, in plies, has nothing new.
-const END: usize = 300;
+/// Plies after which a game is ended: longer games have nothing new.
+const LONGEST_GAME: usize = 300;
 
 /// Plies from one puzzle of a game to the next, so that they are not the same again.
 const APART: usize = 8;
 
-/// Plies in which what the mover gains in the game makes its position a candidate.
+/// A position is a candidate if its mover gained something within this many plies of the game.
 const AHEAD: usize = LONGEST as usize + 1;
 
-/// MB of the table that the games are played with.
+/// The transposition table for the games, in MB.
 const TABLE_MB: usize = 16;
 
-/// How to look.
+/// How to look for puzzles.
 #[derive(Clone, Copy, Debug)]
-pub struct Settings {
+pub struct MinerSettings {
     /// Decides everything that is left to chance.
     pub seed: u64,
     /// Nodes a move in the games.
     pub nodes: u64,
-    /// Nodes of the prover for a candidate.
+    /// Nodes of the prover for each candidate.
     pub prover_nodes: u64,
 }
 
-/// What came of the candidates so far.
+/// What became of the candidates so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct MinerStats {
     /// Positions looked at with the prover.
     pub candidates: u64,
     /// Not decided within the nodes.
     pub open: u64,
     /// Proved with one solution, but not found by the highest level.
     pub unsolved: u64,
-    /// Proved, but the same as another or too plain.
+    /// Proved, but the same as another one or too plain.
     pub dropped: u64,
 }
 
 /// Looks for puzzles, game by game.
 #[derive(Debug)]
 pub struct Miner {
-    settings: Settings,
+    settings: MinerSettings,
     search: Searcher<Position>,
     player: LevelPlayer<Position>,
     seen: HashSet<String>,
-    tally: Tally,
+    stats: MinerStats,
 }
 
 impl Miner {
     /// A miner that has seen nothing.
-    pub fn new(settings: Settings) -> Miner {
+    pub fn new(settings: MinerSettings) -> Miner {
         Miner {
             settings,
             search: Searcher::new(TABLE_MB),
             player: LevelPlayer::default(),
             seen: HashSet::new(),
-            tally: Tally::default(),
+            stats: MinerStats::default(),
         }
     }
 
-    /// What came of the candidates so far.
-    pub fn tally(&self) -> Tally {
-        self.tally
+    /// What became of the candidates so far.
+    pub fn stats(&self) -> MinerStats {
+        self.stats
     }
 
     /// The puzzles of one game, from the end to the beginning. If `stop` is set, those found by then.
@@ -92,25 +92,25 @@ impl Miner {
         let positions = self.play(number, stop);
         let mut puzzles = Vec::new();
         let mut next = usize::MAX;
-        // Backwards: the earliest moment of a combination is the hardest, but its last may be all that is unique.
+        // Backwards: the first position of a combination is the hardest, but perhaps only its last has a unique solution.
         for at in (0..positions.len()).rev() {
             if at + APART > next || stop.load(Ordering::Relaxed) || !gains(&positions, at) {
                 continue;
             }
             let position = fresh(&positions[at]);
             let origin = format!("seed {} game {number} ply {at}", self.settings.seed);
-            self.tally.candidates += 1;
+            self.stats.candidates += 1;
             let Ok(found) = self.puzzle(&position, origin) else {
-                self.tally.open += 1;
+                self.stats.open += 1;
                 continue;
             };
             let Some(puzzle) = found else { continue };
             if plain(&puzzle) || !puzzle.twins().is_some_and(|twins| self.seen.insert(twins)) {
-                self.tally.dropped += 1;
+                self.stats.dropped += 1;
                 continue;
             }
             if !attempt(&mut self.player, &puzzle, stop).solved {
-                self.tally.unsolved += 1;
+                self.stats.unsolved += 1;
                 continue;
             }
             puzzles.push(puzzle);
@@ -133,7 +133,7 @@ impl Miner {
         self.search.clear();
         let mut positions = Vec::new();
         while let Turn::Side(side) = game.turn() {
-            if positions.len() >= END || stop.load(Ordering::Relaxed) {
+            if positions.len() >= LONGEST_GAME || stop.load(Ordering::Relaxed) {
                 break;
             }
             positions.push(*game.position());
@@ -159,9 +159,9 @@ impl Miner {
     /// The puzzle that a position is, if it is one.
     fn puzzle(&self, position: &Position, origin: String) -> Result<Option<Puzzle>, Exhausted> {
         let mut prover = Prover::new(Options::default(), self.settings.prover_nodes);
-        let found = match wins(&mut prover, position)? {
+        let found = match win_in(&mut prover, position)? {
             Some(plies) => Some((Goal::Win, plies)),
-            None => most(&mut prover, position)?,
+            None => greatest_gain(&mut prover, position)?,
         };
         let Some((goal, plies)) = found else { return Ok(None) };
         if only_move(&mut prover, position, goal, plies)?.is_none() {
@@ -172,8 +172,8 @@ impl Miner {
     }
 }
 
-/// In how many plies the game can be won. Asked only where two pieces a move are enough.
-fn wins(prover: &mut Prover, position: &Position) -> Result<Option<u32>, Exhausted> {
+/// In how many plies the game can be won, if at all. Tried only where two pieces a move are enough.
+fn win_in(prover: &mut Prover, position: &Position) -> Result<Option<u32>, Exhausted> {
     let pieces = position.army(position.turn().other()).count();
     for plies in (1..=LONGEST).step_by(2) {
         if pieces <= BEATEN + 2 * plies.div_ceil(2) && prover.prove(position, Goal::Win, plies)? {
@@ -183,8 +183,8 @@ fn wins(prover: &mut Prover, position: &Position) -> Result<Option<u32>, Exhaust
     Ok(None)
 }
 
-/// The most that can be gained, and in how many plies: the longest lines only where shorter ones gain nothing.
-fn most(prover: &mut Prover, position: &Position) -> Result<Option<(Goal, u32)>, Exhausted> {
+/// The most that can be gained, and in how many plies. The longest lines are tried only where shorter ones gain nothing.
+fn greatest_gain(prover: &mut Prover, position: &Position) -> Result<Option<(Goal, u32)>, Exhausted> {
     let mut found = None;
     let mut worth = 0;
     for plies in (1..=LONGEST).step_by(2) {
@@ -199,7 +199,7 @@ fn most(prover: &mut Prover, position: &Position) -> Result<Option<(Goal, u32)>,
     Ok(found)
 }
 
-/// Whether the solution is the only capture there is, and takes one soldier: too easy to see.
+/// Whether the solution is the only capture, and takes one soldier: too easy to see.
 fn plain(puzzle: &Puzzle) -> bool {
     let mut captures = 0;
     puzzle.position.each_capture(&Options::default(), |_, _| captures += 1);

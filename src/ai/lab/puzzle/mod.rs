@@ -1,11 +1,11 @@
 //! Puzzles: positions in which exactly one first move forces a goal, with a proof behind each.
 //!
-//! - [`mine`](mod@mine): finding them in games of the engine against itself
-//! - [`check`](mod@check): proving them again, and letting the engine solve them
+//! - [`mine`](mod@mine): finds them in games of the engine against itself
+//! - [`check`](mod@check): proves them again, and lets the engine solve them
 //! - [`grade`](mod@grade): how hard they are: the lowest level that finds the move
 //!
-//! A file of puzzles is text, a puzzle a line, with [`FIELDS`] separated by ` | `; lines that begin with `#` are comments. All
-//! by the default rules.
+//! A file of puzzles is text, a puzzle a line, with [`FIELDS`] separated by ` | `; lines that begin with `#` are comments.
+//! All puzzles are by the default rules.
 
 pub mod check;
 pub mod grade;
@@ -24,13 +24,13 @@ pub const SHIPPED: &str = include_str!("../../../../assets/puzzles/bizingo.txt")
 /// The fields of a line.
 pub const FIELDS: &str = "position | goal | solution | plies | difficulty | themes | origin";
 
-/// Plies within which no other first move may reach the goal: those that the goal gives, and a reply and a move more where it
-/// is to be reached at once, for what can also be taken a move later is no puzzle.
+/// Plies within which no other first move may reach the goal: those of the puzzle, but at least 3, for what can also be taken
+/// a move later is no puzzle.
 pub fn horizon(plies: u32) -> u32 {
     plies.max(3)
 }
 
-/// What makes a solution what it is. A puzzle has one or more.
+/// What a solution is made of. A puzzle has one or more themes, the most telling first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Theme {
     /// Wins the game.
@@ -39,7 +39,7 @@ pub enum Theme {
     Captain,
     /// Takes more than one piece with a move.
     Double,
-    /// Drives a piece to its own end between enemies.
+    /// Makes an enemy piece walk in between enemies, where it falls.
     WalkIn,
     /// Gives a piece up on the way.
     Sacrifice,
@@ -67,17 +67,17 @@ impl Theme {
 /// A position and the one way to reach a goal in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// Where it begins; no quiet plies have passed.
+    /// Where it begins, with 0 quiet plies.
     pub position: Position,
     /// What the side to move has to force.
     pub goal: Goal,
-    /// The way against the defence that holds out longest; the first move is the only one.
+    /// The solution against the defence that holds out longest. Its first move is the only one that forces the goal.
     pub line: Vec<Move>,
-    /// Within how many plies it can be forced: odd, for the last is the solver's.
+    /// Within how many plies the goal can be forced: odd, for the last ply is the solver's.
     pub plies: u32,
     /// The lowest level that finds the first move, 1 to 10; 11 where none does; `None` until graded.
     pub difficulty: Option<u8>,
-    /// Where it was found, for people.
+    /// Where it was found, for people to read.
     pub origin: String,
 }
 
@@ -92,7 +92,7 @@ impl Puzzle {
         Bizingo::from_position(Options::default(), self.position)
     }
 
-    /// What its solution is made of, most telling first.
+    /// The themes of its solution, the most telling first.
     pub fn themes(&self) -> Vec<Theme> {
         let mut themes = Vec::new();
         let solver = self.position.turn();
@@ -122,7 +122,7 @@ impl Puzzle {
         themes
     }
 
-    /// The same for a position and all that turns and mirror images of the board make of it.
+    /// A text that is the same for the position and all its rotated and mirrored images.
     pub fn twins(&self) -> Option<String> {
         Symmetry::all().map(|symmetry| symmetry.position(&self.position).to_string()).min()
     }
@@ -198,7 +198,7 @@ impl fmt::Display for Puzzle {
 /// Reads a file of puzzles.
 ///
 /// # Errors
-/// [`TextError`] that names the line.
+/// [`TextError`], which names the line.
 pub fn parse(text: &str) -> Result<Vec<Puzzle>, TextError> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
     lines

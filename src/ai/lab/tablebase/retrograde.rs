@@ -1,4 +1,4 @@
-//! The retrograde analysis: distance by distance, every position from which a move leads to those of the distance before.
+//! Retrograde analysis: distance by distance, every position from which a move leads to those of the distance before.
 //!
 //! Invariant: when distance `n` is worked on, the table of the material holds exactly its positions of shorter
 //! distances; the tables of what its captures and walk-ins lead to are complete.
@@ -7,30 +7,49 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::armies;
 use super::armies::Armies;
-use super::table::{DARK_ARMIES, Place, Table};
-use super::{Endgames, Material, Solved, Unsolved, back};
+use super::distance_table::{DARK_ARMIES, DistanceTable, PositionIndex};
+use super::material::Material;
+use super::probe::{MaterialTable, Tablebase};
+use super::unmove;
 use crate::rules::bizingo::board::{MASK, bits, edges, steps};
 use crate::rules::bizingo::position::BEATEN;
 use crate::rules::bizingo::{Move, Options, Position, Side};
 
-/// Distances are kept in a byte.
+/// The longest distance, in plies: one is stored in a byte.
 const LONGEST: u8 = 250;
 
-/// More moves than an army has that is small enough: six steps a piece, three choices of what to take.
+/// More moves than a small army has: six steps a piece, three choices of what to take.
 const MOVES: usize = 6 * 6 * 3;
 
-/// What has been found, for those who wait.
+/// What has been found, for a progress bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// What is being solved.
     pub material: Material,
     /// The distance that was just done.
     pub plies: u8,
-    /// How many positions have it, turned and mirrored ones not counted.
+    /// How many positions have it, rotated and mirrored ones not counted.
     pub found: usize,
 }
 
-impl Endgames {
+/// Why an endgame was not solved.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unsolved {
+    /// It was told to stop.
+    #[error("interrupted")]
+    Stopped,
+    /// There are more armies than the table can number.
+    #[error("{0}: too many positions")]
+    TooLarge(Material),
+    /// A side may have no move but to walk in, which the analysis does not look for.
+    #[error("{0}: under these rules a side might have to walk in, which is not handled")]
+    ForcedWalkIn(Material),
+    /// Some win takes longer than is counted.
+    #[error("{0}: a win takes more than 250 plies")]
+    TooLong(Material),
+}
+
+impl Tablebase {
     /// Solves a material and all that it can be reduced to. `report` is told of each distance; setting `stop` ends early.
     ///
     /// # Errors
@@ -43,11 +62,11 @@ impl Endgames {
     ) -> Result<(), Unsolved> {
         let mut parts: Vec<Material> = material
             .light
-            .remains()
-            .flat_map(|light| material.dark.remains().map(move |dark| Material { light, dark }))
+            .reductions()
+            .flat_map(|light| material.dark.reductions().map(move |dark| Material { light, dark }))
             .collect();
         parts.sort_by_key(|part| part.light.pieces() + part.dark.pieces());
-        // Known at once, so it need not come after an hour's work.
+        // Checked first, not after an hour's work.
         let large =
             |part: &&Material| Side::BOTH.into_iter().any(|side| armies::count(side, part.side(side)) >= DARK_ARMIES);
         if let Some(&part) = parts.iter().find(large) {
@@ -67,20 +86,20 @@ impl Endgames {
         material: Material,
         stop: &AtomicBool,
         report: &mut dyn FnMut(Progress),
-    ) -> Result<Solved, Unsolved> {
+    ) -> Result<MaterialTable, Unsolved> {
         let armies = Side::BOTH.map(|side| Armies::new(side, material.side(side)));
         if forced_walk_ins(&armies, &self.rules) {
             return Err(Unsolved::ForcedWalkIn(material));
         }
-        let table = Table::new(armies[0].classes());
-        let mut solved = Solved { armies, table };
+        let distances = DistanceTable::new(armies[0].classes());
+        let mut solved = MaterialTable { armies, distances };
         let horizon = self.longest_after(material) + 1;
         for plies in 1..=LONGEST {
             let [light, dark] = Side::BOTH.map(|turn| self.find(&solved, material, turn, plies, stop));
             if stop.load(Ordering::Relaxed) {
                 return Err(Unsolved::Stopped);
             }
-            let found = solved.table.add(Side::Light, plies, light) + solved.table.add(Side::Dark, plies, dark);
+            let found = solved.distances.add(Side::Light, plies, light) + solved.distances.add(Side::Dark, plies, dark);
             report(Progress { material, plies, found });
             if found == 0 && plies > horizon {
                 return Ok(solved);
@@ -94,64 +113,71 @@ impl Endgames {
         let mut longest = 0;
         for (_, part) in self.parts(material) {
             for turn in Side::BOTH {
-                part.table.each(turn, |_, plies| longest = longest.max(plies));
+                part.distances.each(turn, |_, plies| longest = longest.max(plies));
             }
         }
         longest
     }
 
-    /// Solved materials that differ from this one by pieces of one side.
-    fn parts(&self, material: Material) -> impl Iterator<Item = (Material, &Solved)> {
+    /// MaterialTable materials that differ from this one by pieces of one side.
+    fn parts(&self, material: Material) -> impl Iterator<Item = (Material, &MaterialTable)> {
         self.solved.iter().map(|(part, solved)| (*part, solved)).filter(move |(part, _)| {
             *part != material
                 && Side::BOTH.into_iter().any(|side| {
                     part.side(side.other()) == material.side(side.other())
-                        && material.side(side).less(part.side(side)).is_some()
+                        && material.side(side).minus(part.side(side)).is_some()
                 })
         })
     }
 
-    /// The positions with `turn` to move that are decided in exactly so many plies.
-    fn find(&self, solved: &Solved, material: Material, turn: Side, plies: u8, stop: &AtomicBool) -> Vec<Place> {
+    /// The positions with `turn` to move that are decided in exactly this many plies.
+    fn find(
+        &self,
+        solved: &MaterialTable,
+        material: Material,
+        turn: Side,
+        plies: u8,
+        stop: &AtomicBool,
+    ) -> Vec<PositionIndex> {
         let mut found = Vec::new();
         let mut offer = |position: &Position| {
-            // Most candidates for a loss have a way out, which is found sooner than their place.
+            // Most candidates for a loss have a way out, which is found sooner than their index.
             if plies.is_multiple_of(2) && self.lost_in(solved, position) != Some(plies) {
                 return;
             }
-            let place = solved.place(position);
-            if solved.table.get(turn, place).is_none() {
-                found.push(place);
+            let index = solved.index(position);
+            if solved.distances.get(turn, index).is_none() {
+                found.push(index);
             }
         };
         if plies == 1 {
             let own = &solved.armies[turn.index()];
             for class in (0..own.classes() as u32).take_while(|_| !stop.load(Ordering::Relaxed)) {
-                back::wins(turn, own.first_of(class), material.side(turn.other()), &self.rules, &mut offer);
+                unmove::wins(turn, own.first_of(class), material.side(turn.other()), &self.rules, &mut offer);
             }
         }
         let other = turn.other();
-        let each_after = |after: &Solved, f: &mut dyn FnMut(&Position)| {
-            after.table.each(other, |place, distance| {
+        let each_after = |after: &MaterialTable, f: &mut dyn FnMut(&Position)| {
+            after.distances.each(other, |index, distance| {
                 if distance + 1 == plies && !stop.load(Ordering::Relaxed) {
-                    f(&after.position(other, place));
+                    f(&after.position(other, index));
                 }
             });
         };
-        each_after(solved, &mut |after| back::quiet(after, &self.rules, &mut offer));
+        each_after(solved, &mut |after| unmove::quiet(after, &self.rules, &mut offer));
         for (part, after) in self.parts(material) {
-            if let Some(taken) = material.side(other).less(part.side(other)).filter(|taken| taken.pieces() > 0) {
-                each_after(after, &mut |after| back::captures(after, taken, &self.rules, &mut offer));
+            if let Some(taken) = material.side(other).minus(part.side(other)).filter(|taken| taken.pieces() > 0) {
+                each_after(after, &mut |after| unmove::captures(after, taken, &self.rules, &mut offer));
             }
-            if let Some(fallen) = material.side(turn).less(part.side(turn)).filter(|fallen| fallen.pieces() == 1) {
-                each_after(after, &mut |after| back::falls(after, fallen.captains == 1, &self.rules, &mut offer));
+            if let Some(fallen) = material.side(turn).minus(part.side(turn)).filter(|fallen| fallen.pieces() == 1) {
+                each_after(after, &mut |after| unmove::falls(after, fallen.captains == 1, &self.rules, &mut offer));
             }
         }
         found
     }
 
-    /// In how many plies every move of a position loses, as far as is known.
-    fn lost_in(&self, solved: &Solved, position: &Position) -> Option<u8> {
+    /// In how many plies every move of a position loses, as far as is known; `None` if one does not.
+    fn lost_in(&self, solved: &MaterialTable, position: &Position) -> Option<u8> {
         let loses_in = |mv| {
             let mut next = *position;
             let effect = next.play(mv, &self.rules);
@@ -175,7 +201,7 @@ impl Endgames {
     }
 }
 
-/// Whether a side might have no step but onto cells where it falls. Errs on the safe side.
+/// Whether a side might have no step but onto cells where it falls. May be wrongly true, never wrongly false.
 fn forced_walk_ins(armies: &[Armies; 2], rules: &Options) -> bool {
     armies.iter().any(|own| {
         let side = own.side();

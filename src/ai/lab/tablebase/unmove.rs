@@ -1,8 +1,8 @@
-//! Moves taken back: the positions from which one move leads to a given one.
+//! Unmoves: the positions from which one move leads to a given one.
 //!
-//! Candidates are made generously, and each is then asked of the rules by playing the move.
+//! Candidates are generated generously; each is then checked against the rules by playing the move.
 
-use super::Strength;
+use super::material::Strength;
 use crate::rules::bizingo::board::{MASK, bits, edges, steps};
 use crate::rules::bizingo::options::Captures;
 use crate::rules::bizingo::position::{Army, BEATEN};
@@ -49,7 +49,7 @@ fn unstep(side: Side, own: Army, to: u32) -> impl Iterator<Item = (u32, Army)> {
     })
 }
 
-/// Calls `f` with every set of `count` of the `cells`.
+/// Calls `f` with `chosen` and every set of `count` of the `cells`.
 fn each_choice(cells: u128, count: u32, chosen: u128, f: &mut impl FnMut(u128)) {
     if count == 0 {
         return f(chosen);
@@ -133,7 +133,7 @@ pub(crate) fn wins(mover: Side, own: Army, enemy: Strength, options: &Options, m
     let held = grip(mover, own, options);
     for to in bits(own.pieces) {
         let near = edges(mover, to) & held;
-        // Enough of them to leave two; the move may take others too.
+        // Enough of them to leave two pieces; the move may take more.
         each_choice(near, enemy.pieces() - BEATEN, 0, &mut |taken| {
             each_choice(MASK[other.index()] & !taken, BEATEN, taken, &mut |pieces| {
                 each_choice(pieces, enemy.captains, 0, &mut |captains| {

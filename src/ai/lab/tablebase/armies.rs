@@ -1,21 +1,21 @@
-//! Every way a small army of given strength can stand, numbered from 0.
+//! Every way in which a small army of a given strength can stand, numbered from 0.
 //!
-//! Cells come first (the ranks of combinations), then which of the pieces are captains. Two armies that a turn or a
-//! mirror image of the board makes the same form a *class*, which stands for the one of them with the lowest number.
+//! Cells come first (the ranks of combinations), then which of the pieces are captains. Armies that a rotation or a
+//! mirror image of the board makes the same form a *class*; the one with the lowest number stands for it.
 
-use super::Strength;
+use super::material::Strength;
 use crate::rules::bizingo::Side;
 use crate::rules::bizingo::board::{MASK, bits};
 use crate::rules::bizingo::position::Army;
 use crate::rules::bizingo::symmetry::Symmetry;
 
-/// More pieces than any army that is numbered.
+/// More pieces than an army that is numbered has.
 const MOST: usize = 7;
 
 /// More cells than a side has.
 const CELLS: usize = 84;
 
-/// `CHOOSE[n][k]`: ways to choose `k` of `n`. Those with more than four chosen of many are not asked for.
+/// `CHOOSE[n][k]`: ways to choose `k` of `n`, `u32::MAX` where there are more.
 const CHOOSE: [[u32; MOST]; CELLS] = {
     let mut table = [[0u32; MOST]; CELLS];
     let mut n = 0;
@@ -37,7 +37,7 @@ pub(crate) struct Armies {
     side: Side,
     pieces: usize,
     captains: usize,
-    /// Number of a cell among the side's cells, by bit, and the way back.
+    /// Number of a cell among the side's cells, by bit, and the inverse.
     number: [u8; 128],
     bit: Vec<u32>,
     /// The class of each army.
@@ -48,7 +48,7 @@ pub(crate) struct Armies {
     first: Vec<u32>,
 }
 
-/// How many armies there are of this strength; `u32::MAX` where that is too many to count.
+/// How many armies of this strength there are; `u32::MAX` where that is too many to count.
 pub(crate) fn count(side: Side, strength: Strength) -> u32 {
     let cells = MASK[side.index()].count_ones() as usize;
     let (pieces, captains) = (strength.pieces() as usize, strength.captains as usize);
@@ -59,7 +59,7 @@ pub(crate) fn count(side: Side, strength: Strength) -> u32 {
 }
 
 impl Armies {
-    /// Numbers the armies. There must be few enough: see [`count`].
+    /// Numbers the armies. There must be less than `u32::MAX`: see [`count`].
     pub(crate) fn new(side: Side, strength: Strength) -> Armies {
         let mut number = [0; 128];
         let bit: Vec<u32> = bits(MASK[side.index()]).collect();

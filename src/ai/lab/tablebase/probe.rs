@@ -1,0 +1,122 @@
+//! The tablebase itself, and how it is probed.
+
+use std::collections::BTreeMap;
+
+use super::armies::{self, Armies};
+use super::distance_table::{DistanceTable, PositionIndex};
+use super::material::Material;
+use super::summary::{Distance, Summary};
+use crate::rules::bizingo::symmetry::SYMMETRIES;
+use crate::rules::bizingo::{Options, Position, Side};
+
+/// What a position is worth to the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// Won in this many plies, odd.
+    Won(u8),
+    /// Lost in this many plies, even.
+    Lost(u8),
+    /// Neither side can force a win.
+    Drawn,
+}
+
+/// All positions of one material.
+#[derive(Debug)]
+pub(super) struct MaterialTable {
+    pub(super) armies: [Armies; 2],
+    pub(super) distances: DistanceTable,
+}
+
+impl MaterialTable {
+    /// The index of a position: the least of its rotated and mirrored images.
+    #[inline(always)]
+    pub(super) fn index(&self, position: &Position) -> PositionIndex {
+        let [light, dark] = &self.armies;
+        let (class, ways) = light.class_of(position.army(Side::Light));
+        let army = position.army(Side::Dark);
+        let dark = ways.map(|symmetry| dark.index(symmetry.army(Side::Dark, army))).min().unwrap_or(0);
+        PositionIndex { class, dark }
+    }
+
+    /// The inverse of [`MaterialTable::index`].
+    pub(super) fn position(&self, turn: Side, index: PositionIndex) -> Position {
+        let [light, dark] = &self.armies;
+        Position::of([light.first_of(index.class), dark.army(index.dark)], turn, 0)
+    }
+
+    /// In how many plies a position is decided, if it is.
+    #[inline(always)]
+    pub(super) fn distance(&self, position: &Position) -> Option<u8> {
+        self.distances.get(position.turn(), self.index(position))
+    }
+
+    /// How many positions an index stands for.
+    fn images(&self, index: PositionIndex) -> u64 {
+        let [light, dark] = &self.armies;
+        let army = dark.army(index.dark);
+        let (_, stays) = light.class_of(light.first_of(index.class));
+        let same = stays.filter(|symmetry| dark.index(symmetry.army(Side::Dark, army)) == index.dark).count();
+        (SYMMETRIES / same.max(1)) as u64
+    }
+}
+
+/// A tablebase under one set of rules: all positions of some materials, solved.
+///
+/// ```no_run
+/// use std::sync::atomic::AtomicBool;
+///
+/// use bizingo::ai::lab::tablebase::{Material, Tablebase};
+/// use bizingo::rules::bizingo::{Options, Position};
+///
+/// let position: Position = "5/7/9/11/13/15/17/19/21/21/Ldldld13 l 0".parse()?;
+/// let mut tablebase = Tablebase::new(Options::default());
+/// tablebase.solve(Material::of(&position), &AtomicBool::new(false), &mut |_| {})?;
+/// println!("{:?}", tablebase.probe(&position));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Tablebase {
+    pub(super) rules: Options,
+    pub(super) solved: BTreeMap<Material, MaterialTable>,
+}
+
+impl Tablebase {
+    /// Empty.
+    pub fn new(rules: Options) -> Tablebase {
+        Tablebase { rules, solved: BTreeMap::new() }
+    }
+
+    /// The materials that are solved, those with fewer pieces first.
+    pub fn materials(&self) -> Vec<Material> {
+        let mut materials: Vec<Material> = self.solved.keys().copied().collect();
+        materials.sort_by_key(|material| material.light.pieces() + material.dark.pieces());
+        materials
+    }
+
+    /// What a position is worth; `None` if its material is not solved, or the game is over there.
+    pub fn probe(&self, position: &Position) -> Option<Value> {
+        let table = self.solved.get(&Material::of(position))?;
+        Some(match table.distance(position) {
+            Some(plies) if plies % 2 == 1 => Value::Won(plies),
+            Some(plies) => Value::Lost(plies),
+            None => Value::Drawn,
+        })
+    }
+
+    /// The positions of a solved material in numbers, first with light to move, then with dark.
+    pub fn summaries(&self, material: Material) -> Option<[Summary; 2]> {
+        let table = self.solved.get(&material)?;
+        let positions = Side::BOTH.map(|side| u64::from(armies::count(side, material.side(side)))).iter().product();
+        Some(Side::BOTH.map(|turn| {
+            let mut distances: BTreeMap<u8, (u64, PositionIndex)> = BTreeMap::new();
+            table.distances.each(turn, |index, plies| {
+                distances.entry(plies).or_insert((0, index)).0 += table.images(index);
+            });
+            let distances = distances
+                .into_iter()
+                .map(|(plies, (positions, index))| Distance { plies, positions, example: table.position(turn, index) })
+                .collect();
+            Summary { turn, positions, distances }
+        }))
+    }
+}
