@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use bizingo::ai::bizingo::evaluation::{LIMIT, evaluate};
 use bizingo::ai::bizingo::weights::WEIGHTS;
 use bizingo::ai::lab::learn::file;
-use bizingo::ai::lab::learn::file::Writer;
+use bizingo::ai::lab::learn::file::SampleWriter;
 use bizingo::ai::lab::learn::sample::{GameResult, Sample};
 use bizingo::ai::lab::learn::selfplay::Setup;
 use bizingo::ai::lab::learn::tune::{Tuning, targets};
@@ -153,7 +153,7 @@ fn a_file_goes_on_where_it_stopped() {
     let path = folder.path().join("samples.bin");
     let games = play(&setup(), 0..4);
     let title = setup().title();
-    let mut writer = Writer::open(&path, &title).unwrap();
+    let mut writer = SampleWriter::open(&path, &title).unwrap();
     assert_eq!(writer.next_game(), 0);
     games.iter().for_each(|game| writer.add(game).unwrap());
     drop(writer);
@@ -165,13 +165,13 @@ fn a_file_goes_on_where_it_stopped() {
     // Killed in the middle of the last game, or of a sample.
     for cut in [1, 32, 100] {
         fs::write(&path, &whole[..whole.len() - cut]).unwrap();
-        let mut writer = Writer::open(&path, &title).unwrap();
+        let mut writer = SampleWriter::open(&path, &title).unwrap();
         assert_eq!(writer.next_game(), 3);
         writer.add(&games[3]).unwrap();
         assert_eq!(writer.samples() as usize, read.len());
         assert_eq!(fs::read(&path).unwrap(), whole);
     }
-    assert!(Writer::open(&path, "bizingo samples 1: other").unwrap_err().to_string().contains("other games"));
+    assert!(SampleWriter::open(&path, "bizingo samples 1: other").unwrap_err().to_string().contains("other games"));
     for text in ["", "something else\n", "bizingo samples 1 without an end of line"] {
         fs::write(&path, text).unwrap();
         assert!(file::read(&path, |_| {}).is_err(), "{text:?}");

@@ -9,7 +9,7 @@ use serde_json::json;
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
 use crate::ai::lab::learn::azigo::AzigoTuning;
 use crate::ai::lab::learn::file;
-use crate::ai::lab::learn::file::Writer;
+use crate::ai::lab::learn::file::SampleWriter;
 use crate::ai::lab::learn::sample::Sample;
 use crate::ai::lab::learn::selfplay::Setup;
 use crate::ai::lab::learn::tune::Tuning;
@@ -44,7 +44,7 @@ pub(super) struct SelfplayArgs {
 
 pub(super) fn selfplay(setting: &Setting<Bizingo>, args: &SelfplayArgs) -> CliResult {
     let setup = Setup { options: setting.rules, seed: setting.seed, nodes: args.nodes, level: args.level };
-    let mut writer = Writer::open(&args.out, &setup.title())?;
+    let mut writer = SampleWriter::open(&args.out, &setup.title())?;
     let bar = progress_bar(args.games.into(), "{bar:30} {pos}/{len} games, {eta} left  {msg}");
     bar.set_position(writer.next_game().into());
     let mut engine = setup.engine();

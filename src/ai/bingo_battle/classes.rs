@@ -1,20 +1,20 @@
-//! Positions taken together that are worth the same: the tiles of a column can be exchanged, and so can the
-//! columns, for a die names every tile of its column alike, and all dice are alike (P1, P3).
+//! Classes of positions that are worth the same: the tiles of a column can be exchanged, and so can the columns, for a die
+//! names every tile of its column alike, and all dice are alike (P1, P3 in `docs/rules/bingo-battle.md`).
 //!
-//! A class is seen by who throws next: *own* is his locked stack, *other* that of the other player. It knows tiles only;
-//! the claims, and with them the kitty, stand beside it.
+//! A class is seen by the next roller: *own* is their locked stack, *other* the opponent's. It covers the tiles only;
+//! the claims, and with them the kitty, are kept beside it.
 //!
-//! Invariants: classes are numbered by rising coins on the tiles, so that those which are possible with so many
-//! claims are the first [`Classes::with_coins`]; the number of a class is the same in every version and on every machine.
+//! Invariants: classes are numbered by ascending coins on the tiles, so that those which are possible with a number of
+//! claims come first ([`Classes::with_coins`]); the number of a class is the same in every version and on every machine.
 
 use crate::rules::bingo_battle::options::{Players, Terms};
 use crate::rules::bingo_battle::table::{COINS, ROWS, SUITS, TILES};
 use crate::rules::bingo_battle::{Pile, Position, Side, Suit, Tile};
 
-/// How large the game is. Smaller ones are there to check the solution with.
+/// How large the game is. Smaller games exist to check the solution with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scale {
-    /// Options and claims to the end.
+    /// Options, and the claims that end the game.
     pub terms: Terms,
     /// Columns in use, 1 to 4. The dice of the others always show null.
     pub columns: usize,
@@ -30,12 +30,12 @@ impl Scale {
         Scale { terms, columns: SUITS, rows: ROWS, coins: COINS }
     }
 
-    /// Ways in which the dice can fall.
+    /// How many throws there are.
     pub fn throws(&self) -> u32 {
         (self.rows as u32 + 1).pow(self.columns as u32)
     }
 
-    /// The most claims of all players together that leave the game open.
+    /// The most claims of all players together with which the game goes on.
     pub fn most_claims(&self) -> usize {
         let each = usize::from(self.terms.goal.saturating_sub(1));
         match self.terms.players {
@@ -45,7 +45,7 @@ impl Scale {
     }
 }
 
-/// What lies in a column, whatever the order.
+/// What lies in a column, regardless of order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Column {
     ones: usize,
@@ -64,7 +64,7 @@ impl Column {
     }
 }
 
-/// Columns of at most five tiles with one stack locked by each at most.
+/// How many kinds of columns there are: at most five tiles, with at most one stack locked by each player.
 const KINDS: usize = 61;
 
 const NO_KIND: u8 = u8::MAX;
@@ -76,15 +76,15 @@ pub struct Classes {
     kinds: Vec<Column>,
     /// The kind of a column by ones, twos, own and other.
     kind_of: Vec<u8>,
-    /// The kinds of each class's columns, rising.
+    /// The kinds of each class's columns, ascending.
     boards: Vec<[u8; SUITS]>,
     /// The class of each multiset of four kinds, by [`rank`].
     number_of: Vec<u32>,
-    /// Classes with at most so many coins.
+    /// How many classes have at most this many coins, by coins.
     with_coins: Vec<usize>,
 }
 
-/// A number for four rising numbers, with no gaps: how many such come before.
+/// The rank of four ascending numbers: how many such sequences come before.
 fn rank(kinds: [u8; SUITS]) -> usize {
     let [a, b, c, d] = kinds.map(usize::from);
     a + b * (b + 1) / 2 + c * (c + 1) * (c + 2) / 6 + d * (d + 1) * (d + 2) * (d + 3) / 24
@@ -95,7 +95,7 @@ fn kind_place(column: Column) -> usize {
 }
 
 impl Classes {
-    /// The classes of a scale: of the full game 82,408 for two and 26,584 alone, in a moment.
+    /// The classes of a scale: of the full game 82,408 for two players and 26,584 alone. Takes a moment.
     pub fn new(scale: Scale) -> Classes {
         let others = if scale.terms.players == Players::One { 0 } else { 1 };
         let mut kinds = Vec::with_capacity(KINDS);
@@ -128,12 +128,12 @@ impl Classes {
         self.scale
     }
 
-    /// How many classes have at most so many coins on the tiles: they are the first ones.
+    /// How many classes have at most this many coins on the tiles: they are the first ones.
     pub fn with_coins(&self, coins: usize) -> usize {
         self.with_coins.get(coins).or(self.with_coins.last()).copied().unwrap_or(0)
     }
 
-    /// How many classes are possible when so many claims were made.
+    /// How many classes are possible with this many claims made.
     pub fn with_claims(&self, claims: usize) -> usize {
         usize::from(self.scale.coins).checked_sub(claims).map_or(0, |coins| self.with_coins(coins))
     }
@@ -166,7 +166,7 @@ impl Classes {
         (number != u32::MAX).then_some(number as usize)
     }
 
-    /// A position of a class, thrown on by Left, with no claims; those that were made are missing from the kitty.
+    /// A position of a class with Left to roll and no claims; the coins of those that were made are missing from the kitty.
     pub fn example(&self, class: usize, claims: usize) -> Position {
         let mut piles = [Pile::Empty; TILES];
         let mut coins = claims;
@@ -185,7 +185,7 @@ impl Classes {
         Position::with(piles, self.scale.coins.saturating_sub(coins as u8), [0, 0], Side::Left)
     }
 
-    /// Columns in use of an [`Classes::example`]: the others are empty and stay so.
+    /// Whether a column of [`Classes::example`] is in use: the others are empty and stay so.
     pub fn is_used(&self, suit: Suit) -> bool {
         suit.index() >= SUITS - self.scale.columns
     }
@@ -195,7 +195,7 @@ fn coins_of(kinds: &[Column], board: &[u8; SUITS]) -> usize {
     board.iter().map(|kind| kinds[usize::from(*kind)].coins()).sum()
 }
 
-/// Every rising row of kinds from `place` on. Kind 0 is the empty column, which the unused ones have.
+/// Adds every ascending sequence of kinds from `place` on. Kind 0 is the empty column, which unused ones have.
 fn fill(kinds: &[Column], scale: Scale, board: &mut [u8; SUITS], place: usize, boards: &mut Vec<[u8; SUITS]>) {
     let count = |what: fn(&Column) -> usize| board.iter().map(|kind| what(&kinds[usize::from(*kind)])).sum::<usize>();
     if count(|column| column.own) > 1

@@ -1,6 +1,6 @@
-//! Games that leave no record: for many of them, fast. Matches are played in [`arena`](crate::ai::lab::arena).
+//! Games without a record, for playing many of them fast. Matches are played in [`arena`](crate::ai::lab::arena).
 //!
-//! Invariant: everything follows from the dice and the seed; who begins is thrown for with these dice, where the options say so.
+//! Invariant: everything follows from the dice and the seed; where the options say so, these dice also decide who begins.
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -12,20 +12,20 @@ use crate::rules::bingo_battle::serving::unheard;
 use crate::rules::bingo_battle::{BingoBattle, Dice, Position, Serving, Side};
 use crate::rules::{Game, Outcome, Turn};
 
-/// How a game went.
+/// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Finished {
     /// The position at the end.
     pub position: Position,
-    /// How it ended.
+    /// The outcome.
     pub outcome: Outcome<Side>,
-    /// Throws.
+    /// How many throws there were.
     pub throws: u32,
     /// Who began.
     pub first: Side,
 }
 
-/// Plays a game with dice, the sides' sights ([`sight`](super::level::sight)) given, Left's first.
+/// Plays a game with dice between players of these sights ([`sight`](super::level::sight)), Left's first.
 pub fn play(solution: &Solution, options: Options, dice: &mut Dice, sights: [f64; 2], seed: u64) -> Finished {
     let game = BingoBattle::with_dice(options, dice);
     let first = game.position().roller();

@@ -1,16 +1,16 @@
-//! What will come of a game, exactly: the chance of every position is carried forward from the start, throw by
-//! throw, until all of it has arrived at ends.
+//! A forecast of a game, exactly: the chance of every position is carried forward from the start, throw by throw, until all
+//! of it has arrived at ends.
 //!
-//! Invariant: what has arrived adds up to 1, less what is left behind: a billionth at most.
+//! Invariant: the chances of the ends add up to 1, less a billionth at most that is left behind.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::graph::Leads;
+use super::graph::Successor;
 use super::solve::{Layers, Solved, Stopped, dead_worth, shares};
 use crate::rules::bingo_battle::options::Players;
 
 /// A number of claims is done when a sweep carries no more chance than this.
-const LEFT: f64 = 1e-11;
+const NEGLIGIBLE: f64 = 1e-11;
 
 /// A position with less chance than this waits for more to come.
 const DUST: f64 = 1e-16;
@@ -18,32 +18,32 @@ const DUST: f64 = 1e-16;
 /// How a player chooses.
 #[derive(Clone, Copy, Debug)]
 pub struct Chooser<'a> {
-    /// What the choices seem to be worth: usually the exact values.
+    /// What the player takes the choices to be worth: usually the exact values.
     pub values: &'a Layers<f64>,
-    /// One of the choices is always seen, and each other one with this chance. The best that is seen is chosen. 0 is
-    /// a random choice, 1 the best.
+    /// One of the choices is always seen, and each other one with this chance, 0..=1. The best that is seen is chosen: 0 is a
+    /// random choice, 1 the best.
     pub sight: f64,
 }
 
-/// What will come of a game.
+/// The chances of a game, from its start.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Forecast {
-    /// The chance that who begins wins, and that the other does. Alone, the first is that of all claims.
+    /// The chance that the first player wins, and that the second does. Alone, the first is the chance to make all claims.
     pub wins: [f64; 2],
     /// The chance of a draw.
     pub draw: f64,
     /// The chance of an end by a dead throw.
     pub dead: f64,
-    /// Throws, expected.
+    /// Expected number of throws.
     pub throws: f64,
-    /// Throws that leave a choice, expected.
+    /// Expected number of throws that leave a choice.
     pub choices: f64,
-    /// The chance of each number of claims of who begins, 0 to the goal.
+    /// The chance of each number of claims of the first player, from 0 to the goal.
     pub claims: Vec<f64>,
 }
 
 impl Forecast {
-    /// What the game is worth to who begins: wins and half of the draws, or alone the claims expected.
+    /// What the game is worth to the first player: wins and half of the draws, or alone the expected claims.
     pub fn worth(&self, players: Players) -> f64 {
         match players {
             Players::Two => self.wins[0] + self.draw / 2.0,
@@ -52,7 +52,7 @@ impl Forecast {
     }
 }
 
-/// The chance of every position, by who throws, the claims of both, and class.
+/// The chance of every position, by roller, the claims of both, and class.
 struct Flow<'a> {
     solved: &'a Solved,
     players: Players,
@@ -74,7 +74,7 @@ pub fn forecast(solved: &Solved, choosers: [Chooser; 2], stop: &AtomicBool) -> R
     let mut flow = Flow { solved, players, goal, mass: [empty.clone(), empty], forecast };
     flow.mass[0][0][0][0] = 1.0;
     for claims in 0..=scale.most_claims() {
-        while flow.sweep(claims, &choosers) > LEFT {
+        while flow.sweep(claims, &choosers) > NEGLIGIBLE {
             if stop.load(Ordering::Relaxed) {
                 return Err(Stopped);
             }
@@ -84,7 +84,8 @@ pub fn forecast(solved: &Solved, choosers: [Chooser; 2], stop: &AtomicBool) -> R
 }
 
 impl Flow<'_> {
-    /// Carries everything at a number of claims one throw on, what it meets on its way too. The chance that was carried.
+    /// Carries everything at a number of claims one throw on, including what it meets on its way. Returns the chance that was
+    /// carried.
     fn sweep(&mut self, claims: usize, choosers: &[Chooser; 2]) -> f64 {
         let graph = &self.solved.graphs[claims];
         let throws = f64::from(self.solved.classes.scale().throws());
@@ -101,19 +102,19 @@ impl Flow<'_> {
                     let mass = std::mem::take(place);
                     carried += mass;
                     let part = mass / throws;
-                    for (leads, weight) in graph.singles(class) {
-                        self.arrive(mover, own, other, leads, part * weight);
+                    for (successor, weight) in graph.singles(class) {
+                        self.arrive(mover, own, other, successor, part * weight);
                     }
                     for (options, weight) in graph.choices(class) {
                         if self.rank(chooser, own, other, options, &mut ranked) {
                             self.forecast.choices += part * weight;
                         }
                         let (count, mut unseen) = (ranked.len() as f64, 1.0);
-                        for (place, &(_, leads)) in ranked.iter().enumerate() {
+                        for (place, &(_, successor)) in ranked.iter().enumerate() {
                             let worse = count - 1.0 - place as f64;
                             let chance = unseen * (1.0 + chooser.sight * worse) / count;
                             unseen *= 1.0 - chooser.sight;
-                            self.arrive(mover, own, other, leads, part * weight * chance);
+                            self.arrive(mover, own, other, successor, part * weight * chance);
                         }
                     }
                 }
@@ -123,23 +124,23 @@ impl Flow<'_> {
         carried
     }
 
-    /// The legal choices by what they seem to be worth, the best first; those that are never chosen may be missing. All
-    /// that win are one (P8). Whether there is a choice.
+    /// Ranks the legal choices by what they seem to be worth, the best first; those that are never chosen may be missing. All
+    /// that win count as one (P8). Returns whether there is a choice.
     fn rank(
         &self,
         chooser: Chooser,
         own: usize,
         other: usize,
-        options: &[Leads],
-        ranked: &mut Vec<(f64, Leads)>,
+        options: &[Successor],
+        ranked: &mut Vec<(f64, Successor)>,
     ) -> bool {
         ranked.clear();
         let mut winning = false;
-        for &leads in options {
-            let wins = own + leads.claims() >= self.goal && !leads.is_dead();
+        for &successor in options {
+            let wins = own + successor.claims() >= self.goal && !successor.is_dead();
             if !(wins && winning) {
                 winning |= wins;
-                ranked.push((worth_of(chooser.values, self.players, self.goal, own, other, leads), leads));
+                ranked.push((worth_of(chooser.values, self.players, self.goal, own, other, successor), successor));
             }
         }
         let is_choice = ranked.len() > 1;
@@ -153,10 +154,11 @@ impl Flow<'_> {
         is_choice
     }
 
-    fn arrive(&mut self, mover: usize, own: usize, other: usize, leads: Leads, chance: f64) {
+    /// Adds the chance of a successor to where it belongs: an end, or a position.
+    fn arrive(&mut self, mover: usize, own: usize, other: usize, successor: Successor, chance: f64) {
         let forecast = &mut self.forecast;
-        let after = own + leads.claims();
-        if leads.is_dead() {
+        let after = own + successor.claims();
+        if successor.is_dead() {
             forecast.dead += chance;
             forecast.claims[if mover == 0 { own } else { other }] += chance;
             match self.players {
@@ -168,28 +170,28 @@ impl Flow<'_> {
             forecast.wins[mover] += chance;
             forecast.claims[if mover == 0 { self.goal } else { other }] += chance;
         } else if self.players == Players::Two {
-            self.mass[1 - mover][other][after][leads.class()] += chance;
+            self.mass[1 - mover][other][after][successor.class()] += chance;
         } else {
-            self.mass[0][after][0][leads.class()] += chance;
+            self.mass[0][after][0][successor.class()] += chance;
         }
     }
 }
 
-/// What it is worth to who threw that a throw leads there.
+/// What a successor is worth to the roller.
 pub(crate) fn worth_of(
     values: &Layers<f64>,
     players: Players,
     goal: usize,
     own: usize,
     other: usize,
-    leads: Leads,
+    successor: Successor,
 ) -> f64 {
-    let after = own + leads.claims();
+    let after = own + successor.claims();
     match players {
-        _ if leads.is_dead() => dead_worth(players, own, other),
+        _ if successor.is_dead() => dead_worth(players, own, other),
         Players::Two if after >= goal => 1.0,
-        Players::Two => 1.0 - values[other][after][leads.class()],
+        Players::Two => 1.0 - values[other][after][successor.class()],
         Players::One if after >= goal => goal as f64,
-        Players::One => values[after][0][leads.class()],
+        Players::One => values[after][0][successor.class()],
     }
 }

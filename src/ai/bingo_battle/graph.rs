@@ -1,8 +1,8 @@
-//! What every throw can lead to from every class, while a number of claims has been made.
+//! The graph of throws: what every throw can lead to from every class, with a given number of claims made.
 //!
-//! The graph is made by the rules themselves ([`Serving`]) on an example of each class. It does not know
-//! how the claims are shared: play goes on beyond any goal in it, and who reads it says where the game had ended. That
-//! is the same, for an order that wins does so whatever it would have gone on to.
+//! The graph is made by the rules themselves ([`Serving`]) on an example of each class. It does not know how the claims
+//! are shared: play goes on beyond any goal in it, and its users tell where the game ends. That is correct, for an order
+//! that wins does so whatever would have followed.
 //!
 //! Invariant: the weights of a class's throws add up to [`Scale::throws`](super::classes::Scale::throws).
 
@@ -14,34 +14,34 @@ use crate::rules::bingo_battle::serving::unheard;
 use crate::rules::bingo_battle::table::SUITS;
 use crate::rules::bingo_battle::{Face, Pile, Serving, Side, Suit, Throw, Tile};
 
-/// Where a throw leads: the claims that it makes, and the class then, or a dead throw that ends the game.
+/// A successor: the claims that a throw makes, and the class after it, or a dead throw that ends the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Leads(u32);
+pub struct Successor(u32);
 
-impl Leads {
-    const DEAD: Leads = Leads(u32::MAX);
+impl Successor {
+    const DEAD: Successor = Successor(u32::MAX);
     const CLASS_BITS: u32 = 24;
 
-    fn to(class: usize, claims: u8) -> Leads {
-        Leads(u32::from(claims) << Leads::CLASS_BITS | class as u32)
+    fn to(class: usize, claims: u8) -> Successor {
+        Successor(u32::from(claims) << Successor::CLASS_BITS | class as u32)
     }
 
     /// Whether the game is over with a dead throw (P9).
     #[inline]
     pub fn is_dead(self) -> bool {
-        self == Leads::DEAD
+        self == Successor::DEAD
     }
 
-    /// Claims made by the throw.
+    /// Claims that the throw makes.
     #[inline]
     pub fn claims(self) -> usize {
-        (self.0 >> Leads::CLASS_BITS) as usize
+        (self.0 >> Successor::CLASS_BITS) as usize
     }
 
-    /// The class after it, for who throws next. Means nothing where the claims end the game.
+    /// The class after it, for the next roller. Means nothing where the claims end the game.
     #[inline]
     pub fn class(self) -> usize {
-        (self.0 & ((1 << Leads::CLASS_BITS) - 1)) as usize
+        (self.0 & ((1 << Successor::CLASS_BITS) - 1)) as usize
     }
 }
 
@@ -50,21 +50,21 @@ impl Leads {
 pub struct Graph {
     /// Where each class's throws without a choice end in `single`.
     single_ends: Vec<u32>,
-    single: Vec<Leads>,
+    single: Vec<Successor>,
     single_weights: Vec<u16>,
     /// Where each class's throws with a choice end in `choice_ends`.
     choice_class_ends: Vec<u32>,
     choice_weights: Vec<u16>,
     /// Where each choice ends in `options`.
     choice_ends: Vec<u32>,
-    options: Vec<Leads>,
+    options: Vec<Successor>,
 }
 
-/// A class's throws as they are collected: each with all it can lead to.
-type Throws = Vec<(Vec<Leads>, u16)>;
+/// A class's throws as they are collected: each with all its successors, and its weight.
+type Throws = Vec<(Vec<Successor>, u16)>;
 
 impl Graph {
-    /// The graph while `claims` have been made in all. Made in parts on all cores, and the same on any number of them.
+    /// The graph with `claims` made in all. Made in parts on all cores, and the same on any number of them.
     pub fn new(classes: &Classes, claims: usize) -> Graph {
         let count = classes.with_claims(claims);
         let parts = std::thread::available_parallelism().map_or(1, usize::from);
@@ -111,12 +111,12 @@ impl Graph {
             kept.1 += if same { next.1 } else { 0 };
             same
         });
-        for (leads, weight) in throws {
-            if let [only] = leads[..] {
+        for (successors, weight) in throws {
+            if let [only] = successors[..] {
                 self.single.push(only);
                 self.single_weights.push(weight);
             } else {
-                self.options.extend(leads);
+                self.options.extend(successors);
                 self.choice_ends.push(self.options.len() as u32);
                 self.choice_weights.push(weight);
             }
@@ -130,25 +130,24 @@ impl Graph {
         self.single_ends.len()
     }
 
-    /// Whether it has none: so many claims cannot be.
+    /// Whether it has none: that many claims are impossible.
     pub fn is_empty(&self) -> bool {
         self.single_ends.is_empty()
     }
 
     /// The throws of a class that leave no choice, with their weights.
     #[inline]
-    pub fn singles(&self, class: usize) -> impl Iterator<Item = (Leads, f64)> {
+    pub fn singles(&self, class: usize) -> impl Iterator<Item = (Successor, f64)> {
         let range = range(&self.single_ends, class);
         self.single[range.clone()]
             .iter()
             .zip(&self.single_weights[range])
-            .map(|(leads, weight)| (*leads, f64::from(*weight)))
+            .map(|(successor, weight)| (*successor, f64::from(*weight)))
     }
 
-    /// The throws of a class that leave a choice: what there is to choose from, and the weight. What is worth the same may
-    /// stand there more than once: for each legal move once.
+    /// The throws of a class that leave a choice: what there is to choose from, once for each legal move, and the weight.
     #[inline]
-    pub fn choices(&self, class: usize) -> impl Iterator<Item = (&[Leads], f64)> {
+    pub fn choices(&self, class: usize) -> impl Iterator<Item = (&[Successor], f64)> {
         range(&self.choice_class_ends, class)
             .map(|choice| (&self.options[range(&self.choice_ends, choice)], f64::from(self.choice_weights[choice])))
     }
@@ -175,24 +174,25 @@ fn throws_of(classes: &Classes, class: usize, claims: usize) -> Throws {
         }
         faces
     });
-    // Columns alike stand side by side; of dice for them only rising rows are looked at, each for all its arrangements.
+    // Equal columns are next to each other; of their dice only ascending sequences are tried, each for all its
+    // arrangements.
     let mut throws = Throws::new();
     each_throw(&faces, &mut Vec::new(), 1, &mut |throw, weight| {
         let serving = Serving::new(position, throw, terms, &mut unheard);
-        let mut leads: Vec<Leads> = serving
+        let mut successors: Vec<Successor> = serving
             .endings()
             .into_iter()
             .map(|(_, ending)| {
                 let (after, outcome) = ending.finish(&mut unheard);
                 let class = classes.of(&after).unwrap_or_default();
-                if outcome.is_some() { Leads::DEAD } else { Leads::to(class, after.claims(Side::Left)) }
+                if outcome.is_some() { Successor::DEAD } else { Successor::to(class, after.claims(Side::Left)) }
             })
             .collect();
-        leads.sort_unstable();
-        if leads.iter().all(|other| *other == leads[0]) {
-            leads.truncate(1);
+        successors.sort_unstable();
+        if successors.iter().all(|other| *other == successors[0]) {
+            successors.truncate(1);
         }
-        throws.push((leads, weight));
+        throws.push((successors, weight));
     });
     throws
 }
@@ -200,7 +200,7 @@ fn throws_of(classes: &Classes, class: usize, claims: usize) -> Throws {
 /// The faces of a die that differ, each with what it names and how many faces it stands for.
 type Faces = Vec<(Face, Option<Pile>, u16)>;
 
-/// Calls `f` with the throws that differ and how many each stands for. `chosen` are places in the faces of the dice so far.
+/// Calls `f` with the throws that differ and how many each stands for. `chosen`: indices into the faces of the dice so far.
 fn each_throw(faces: &[Faces; SUITS], chosen: &mut Vec<usize>, weight: u16, f: &mut impl FnMut(Throw, u16)) {
     let die = chosen.len();
     let Some(own) = faces.get(die) else {
@@ -212,11 +212,11 @@ fn each_throw(faces: &[Faces; SUITS], chosen: &mut Vec<usize>, weight: u16, f: &
         return;
     };
     let alike = |other: &Faces| other.iter().map(|face| (face.1, face.2)).eq(own.iter().map(|face| (face.1, face.2)));
-    // Dice before this one whose columns are like its own.
+    // Dice before this one whose columns are equal to its own.
     let group = faces[..die].iter().rev().take_while(|other| alike(other)).count();
     let least = if group == 0 { 0 } else { chosen[die - 1] };
     for (place, (_, _, count)) in own.iter().enumerate().skip(least) {
-        // The arrangements of a row grow by its length over how often its last element stands in it.
+        // Each element multiplies the arrangements of a sequence by its length, over how often the element occurs in it.
         let same = chosen[die - group..].iter().filter(|before| **before == place).count();
         let arranged = weight * count * (group as u16 + 1);
         chosen.push(place);

@@ -1,8 +1,8 @@
-//! Players of Bingo Battle from level 1 to 10.
+//! The ten levels of Bingo Battle.
 //!
-//! A level means what it means elsewhere ([`Level`]): a weak player overlooks, and never throws away what he sees. Of
-//! the orders he may choose from he sees one, and each other with a chance that grows from 0 at level 1 (any order) to 1 at level 10
-//! (always the best); of what he sees he takes what the solution values most.
+//! A level means what it means in the other games ([`Level`]): a weak player overlooks things, and never throws away
+//! what they see. Of the orders to choose from they see one, and each other one with a chance that grows from 0 at
+//! level 1 (any order) to 1 at level 10 (always the best); of those they see they take the one that the solution values most.
 //!
 //! Invariant: the choice depends on level, seed and position only.
 
@@ -14,7 +14,7 @@ use crate::ai::level::Level;
 use crate::rules::Game;
 use crate::rules::bingo_battle::{BingoBattle, Move, Order, Serving};
 
-/// The chance that a level sees an order, beside the one that it always sees.
+/// The chance, 0..=1, that a level sees an order, besides the one that it always sees.
 pub fn sight(level: Level) -> f64 {
     f64::from(level.number() - 1) / f64::from(Level::MAX.number() - 1)
 }
@@ -26,7 +26,7 @@ pub fn choose(solution: &Solution, game: &BingoBattle, level: Level, seed: u64) 
     Some(Move::Serve(order))
 }
 
-/// The way in which a player of this sight lets a throw end.
+/// How a player of this sight ends a throw.
 pub(crate) fn choose_ending(
     solution: &Solution,
     serving: &Serving,

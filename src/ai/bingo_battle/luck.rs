@@ -1,11 +1,11 @@
-//! What luck and what choice were worth in a game, move by move.
+//! Luck and cost: what throws and choices were worth in a game, move by move.
 //!
-//! A throw is worth what it changed: the value after it, with the best choice to come, less the value before. A choice
-//! costs what the best would have been worth more. The values are those of a [`Solution`], so luck and cost
-//! together are exactly the way from the value of the start to the result.
+//! The luck of a throw is what it changed: the value after it, with the best choice to come, less the value before. The
+//! cost of a choice is how much more the best one would have been worth. The values are those of a [`Solution`], so luck
+//! and cost add up exactly to the difference between the value of the start and the result.
 //!
-//! Invariant: start + luck of Left - luck of Right - cost to Left + cost to Right = end, all seen by Left; alone, all
-//! is Left's.
+//! Invariant: start + luck of Left - luck of Right - cost to Left + cost to Right = end, all from Left's side; alone,
+//! everything is Left's.
 
 use super::solution::Solution;
 use crate::record::History;
@@ -13,26 +13,26 @@ use crate::rules::bingo_battle::options::Players;
 use crate::rules::bingo_battle::{BingoBattle, Move, Side};
 use crate::rules::{Game, IllegalMove};
 
-/// A move and what it was worth to who rolled, in winning chances (a draw is half a win), or alone in claims.
+/// A move and what it was worth to the roller: in winning chances, 0..=1 (a draw is half a win), or alone in claims.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judged {
     /// The move.
     pub mv: Move,
-    /// Who rolled.
+    /// The roller.
     pub side: Side,
-    /// The value to him before the move.
+    /// The value to the roller before the move.
     pub before: f64,
-    /// The value to him after it.
+    /// The value to the roller after it.
     pub after: f64,
 }
 
 impl Judged {
-    /// What a throw brought to who rolled, negative for bad luck. 0 for a choice.
+    /// What a throw brought the roller, negative for bad luck. 0 for a choice.
     pub fn luck(&self) -> f64 {
         if matches!(self.mv, Move::Throw(_)) { self.after - self.before } else { 0.0 }
     }
 
-    /// What a choice cost compared with the best, from 0 up. 0 for a throw.
+    /// What a choice cost compared with the best one, 0 or more. 0 for a throw.
     pub fn cost(&self) -> f64 {
         if matches!(self.mv, Move::Serve(_)) { (self.before - self.after).max(0.0) } else { 0.0 }
     }
@@ -70,7 +70,7 @@ pub fn judge_history(solution: &Solution, history: &History<BingoBattle>) -> Res
     judge(solution, history.start(), history.line().map(|(mv, _, _)| mv))
 }
 
-/// Luck and cost of a side, all its moves together.
+/// Luck and cost of a side, summed over its moves.
 pub fn total(judged: &[Judged], side: Side) -> (f64, f64) {
     let own = judged.iter().filter(|judged| judged.side == side);
     own.fold((0.0, 0.0), |(luck, cost), judged| (luck + judged.luck(), cost + judged.cost()))

@@ -1,10 +1,10 @@
-//! The solution as it is played by: what every position is worth, in a table that fits in a file.
+//! The solution: what every position is worth under best play, in a table that fits in a file.
 //!
-//! In a file each value takes two bytes, so that it is exact to 1/131,070 of its range; classes are in
-//! their own order ([`Classes`]) and so need not be written down. The last 32 bytes are the BLAKE3 hash of all before.
+//! In a file each value takes two bytes, so it is exact to 1/131,070 of its range; classes have an order of their own
+//! ([`Classes`]) and need not be stored. The last 32 bytes are the BLAKE3 hash of all before.
 //!
-//! The file is made for the default options. By other options the same table is used as an estimate: the classes
-//! are the same, and what is good under one is nearly always good under the other. `docs/bingo-battle.md` says how
+//! The file is made for the default options. With other options the same table is used as an estimate: the classes are
+//! the same, and what is good under one is nearly always good under the other. `docs/bingo-battle.md` says how
 //! much that loses.
 //!
 //! Invariant: a solution has a value for every position of the full game that is not over.
@@ -34,7 +34,7 @@ pub enum FileError {
     /// Its hash is wrong.
     #[error("the file of values is damaged: its hash is wrong")]
     Damaged,
-    /// It is for other sizes.
+    /// It has the wrong length.
     #[error("the file of values has {found} bytes of values; there should be {expected}")]
     Length {
         /// Bytes found.
@@ -50,7 +50,7 @@ impl From<Solved> for Solution {
     }
 }
 
-/// The greatest value there is.
+/// The greatest possible value.
 fn span(scale: Scale) -> f64 {
     match scale.terms.players {
         Players::Two => 1.0,
@@ -59,7 +59,7 @@ fn span(scale: Scale) -> f64 {
 }
 
 impl Solution {
-    /// The values, by the claims of who throws, those of the other, and class.
+    /// The values, by the claims of the roller, those of the opponent, and class.
     pub fn values(&self) -> &Layers<f64> {
         &self.values
     }
@@ -83,7 +83,7 @@ impl Solution {
         bytes
     }
 
-    /// How many players such a file is for.
+    /// How many players a file is for.
     ///
     /// # Errors
     /// [`FileError::Foreign`] if it begins with something else.
@@ -98,7 +98,7 @@ impl Solution {
     /// Reads what [`Solution::to_bytes`] writes of a full game by the default options.
     ///
     /// # Errors
-    /// [`FileError`], saying why.
+    /// [`FileError`], which says why.
     pub fn from_bytes(bytes: &[u8]) -> Result<Solution, FileError> {
         let players = Solution::players_in(bytes)?;
         let (body, hash) = bytes.split_last_chunk::<32>().ok_or(FileError::Damaged)?;
@@ -129,15 +129,15 @@ impl Solution {
         Ok(Solution { classes, values })
     }
 
-    /// What a position before a throw is worth to who throws: the chance to win and half of that of a draw, or
-    /// alone the claims that the game will end with. `None` if it is not of this game.
+    /// What a position before a throw is worth to the roller: the chance to win and half the chance of a draw, 0..=1, or
+    /// alone the expected claims at the end. `None` if it is not a position of this game.
     pub fn value(&self, position: &Position) -> Option<f64> {
         let (own, other) = (position.roller(), position.roller().other());
         let claims = |side| usize::from(position.claims(side));
         self.values.get(claims(own))?.get(claims(other))?.get(self.classes.of(position)?).copied()
     }
 
-    /// What is worth so much after a throw, to Left; alone, the claims.
+    /// What a position after a throw is worth to Left; alone, the claims.
     fn after(&self, position: &Position, outcome: Option<Outcome<Side>>) -> f64 {
         let value = match (outcome, self.players()) {
             (Some(_), Players::One) => return f64::from(position.claims(Side::Left)),
@@ -149,8 +149,8 @@ impl Solution {
         if self.players() == Players::Two && position.roller() == Side::Right { 1.0 - value } else { value }
     }
 
-    /// What a game is worth to Left, from 0 to 1; alone, the claims that it will end with. In the
-    /// middle of a throw, by the best choice.
+    /// What a game is worth to Left, 0..=1; alone, the expected claims at the end. In the middle of a throw: with the
+    /// best choice.
     pub fn worth(&self, game: &BingoBattle) -> f64 {
         match (game.turn(), self.rank(game).first()) {
             (Turn::Side(Side::Right), Some((_, worth))) if self.players() == Players::Two => 1.0 - worth,
@@ -177,7 +177,7 @@ impl Solution {
                 ((order, ending), if mirrored { 1.0 - worth } else { worth })
             })
             .collect();
-        // Stable, so that of equal ones the first by s m c a stays first.
+        // Stable, so that of equals the first in the order s m c a stays first.
         ranked.sort_by(|a, b| b.1.total_cmp(&a.1));
         ranked
     }

@@ -1,23 +1,23 @@
-//! The exact value of every position by value iteration, from both sides at once.
+//! The exact value of every position, by value iteration between two bounds.
 //!
-//! Claims are never given back, so the positions are solved by the number of claims made, the most first. Among those
-//! with the same claims coins come and go, and the value is the limit of an iteration: one from below, which takes the
-//! game for lost until shown otherwise, and one from above. The true value lies between them at every moment, and the work is done when
-//! they are nearer to each other than [`PRECISION`]. Classes are visited from the most coins on the tiles to the
-//! fewest, as a game mostly goes the other way: most of what a class leads to is then up to date.
+//! Claims are never given back, so positions are solved by the number of claims made, the most first. Among those with
+//! the same claims coins come and go, and the value is the limit of an iteration: one from below, which takes the game for
+//! lost until shown otherwise, and one from above. The true value always lies between them, and the work is done when they
+//! are closer together than [`PRECISION`]. Classes are visited from the most coins on the tiles to the fewest,
+//! against the usual direction of play, so that most successors of a class are up to date.
 //!
-//! Worth, for two: the chance that who throws next wins, and half the chance of a draw. Alone: the claims that the game
-//! will end with. The claims made already count.
+//! A value is, for two players, the chance that the next roller wins and half the chance of a draw; alone, the expected
+//! claims at the end of the game. Claims that are made already count.
 //!
-//! Invariant: a position's bounds are worked on only when those of all positions with more claims are done.
+//! Invariant: the bounds of a position are computed only when those of all positions with more claims are done.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::classes::{Classes, Scale};
-use super::graph::{Graph, Leads};
+use super::graph::{Graph, Successor};
 use crate::rules::bingo_battle::options::Players;
 
-/// How near the two bounds of every value are when it is solved.
+/// How close together the bounds of every value are when it is solved.
 pub const PRECISION: f64 = 1e-9;
 
 /// A value's bounds.
@@ -35,14 +35,14 @@ impl Bounds {
     }
 }
 
-/// What has been done, for those who wait.
+/// What has been done, for a progress bar.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
-    /// Positions with so many claims are being solved.
+    /// Positions with this many claims are being solved.
     pub claims: usize,
     /// Classes among them.
     pub classes: usize,
-    /// Times that each has been visited.
+    /// How often each of them has been visited.
     pub sweeps: usize,
     /// The widest distance between bounds among them.
     pub gap: f64,
@@ -53,7 +53,7 @@ pub struct Progress {
 #[error("stopped before everything was solved")]
 pub struct Stopped;
 
-/// Values by the claims of who throws, those of the other, and class.
+/// Values by the claims of the roller, those of the opponent, and class.
 pub(crate) type Layers<T> = Vec<Vec<Vec<T>>>;
 
 /// The exact values of a game.
@@ -61,15 +61,15 @@ pub(crate) type Layers<T> = Vec<Vec<Vec<T>>>;
 pub struct Solved {
     /// The classes that are valued.
     pub classes: Classes,
-    /// Values by the claims of who throws next, those of the other (one place if alone), and class.
+    /// Values by the claims of the next roller, those of the opponent (only 0 if alone), and class.
     pub values: Layers<f64>,
-    /// What throws lead to, by claims made.
+    /// The graph of throws, by claims made.
     pub graphs: Vec<Graph>,
     /// Sweeps over all claims.
     pub sweeps: usize,
 }
 
-/// The claims of who throws and of the other that make `claims`.
+/// The ways to share `claims` between the roller and the opponent while the game is open.
 pub(crate) fn shares(scale: Scale, claims: usize) -> Vec<(usize, usize)> {
     let goal = usize::from(scale.terms.goal);
     match scale.terms.players {
@@ -83,7 +83,7 @@ pub(crate) fn shares(scale: Scale, claims: usize) -> Vec<(usize, usize)> {
 /// Solves a game. `report` is told after each sweep; setting `stop` ends early.
 ///
 /// # Errors
-/// [`Stopped`] if it was.
+/// [`Stopped`] if `stop` was set.
 pub fn solve(scale: Scale, stop: &AtomicBool, report: &mut impl FnMut(Progress)) -> Result<Solved, Stopped> {
     let classes = Classes::new(scale);
     let most = scale.most_claims();
@@ -99,7 +99,7 @@ pub fn solve(scale: Scale, stop: &AtomicBool, report: &mut impl FnMut(Progress))
         for (own, other) in &shares {
             bounds[*own][*other] = vec![worst; graph.len()];
         }
-        // Each number of claims may add its part to the gap.
+        // Each number of claims may add its share to the gap.
         let wanted = PRECISION * (most - claims + 1) as f64 / (most + 1) as f64;
         let mut sweeps = 0;
         loop {
@@ -110,6 +110,7 @@ pub fn solve(scale: Scale, stop: &AtomicBool, report: &mut impl FnMut(Progress))
                 }
                 for (own, other) in &shares {
                     let new = back_up(&graph, scale, &bounds, class, *own, *other);
+                    debug_assert!(new.low <= new.high + PRECISION, "the bounds of class {class} have crossed: {new:?}");
                     bounds[*own][*other][class] = new;
                     gap = gap.max(new.high - new.low);
                 }
@@ -130,30 +131,30 @@ pub fn solve(scale: Scale, stop: &AtomicBool, report: &mut impl FnMut(Progress))
     Ok(Solved { classes, values, graphs, sweeps: all_sweeps })
 }
 
-/// The bounds that follow from those of what a class leads to.
+/// The bounds that follow from those of the successors of a class.
 fn back_up(graph: &Graph, scale: Scale, bounds: &Layers<Bounds>, class: usize, own: usize, other: usize) -> Bounds {
-    let worth = |leads: Leads| {
+    let worth = |successor: Successor| {
         let exact = |value: f64| Bounds { low: value, high: value };
-        let (goal, after) = (usize::from(scale.terms.goal), own + leads.claims());
+        let (goal, after) = (usize::from(scale.terms.goal), own + successor.claims());
         match scale.terms.players {
-            _ if leads.is_dead() => exact(dead_worth(scale.terms.players, own, other)),
+            _ if successor.is_dead() => exact(dead_worth(scale.terms.players, own, other)),
             Players::Two if after >= goal => exact(1.0),
             Players::Two => {
-                let bounds = bounds[other][after][leads.class()];
+                let bounds = bounds[other][after][successor.class()];
                 Bounds { low: 1.0 - bounds.high, high: 1.0 - bounds.low }
             }
             Players::One if after >= goal => exact(goal as f64),
-            Players::One => bounds[after][other][leads.class()],
+            Players::One => bounds[after][other][successor.class()],
         }
     };
     let (mut low, mut high) = (0.0, 0.0);
-    for (leads, weight) in graph.singles(class) {
-        let worth = worth(leads);
+    for (successor, weight) in graph.singles(class) {
+        let worth = worth(successor);
         low += weight * worth.low;
         high += weight * worth.high;
     }
     for (options, weight) in graph.choices(class) {
-        let best = options.iter().map(|leads| worth(*leads)).fold(
+        let best = options.iter().map(|successor| worth(*successor)).fold(
             Bounds { low: f64::NEG_INFINITY, high: f64::NEG_INFINITY },
             |best, worth| Bounds { low: best.low.max(worth.low), high: best.high.max(worth.high) },
         );
@@ -164,7 +165,7 @@ fn back_up(graph: &Graph, scale: Scale, bounds: &Layers<Bounds>, class: usize, o
     Bounds { low: low / throws, high: high / throws }
 }
 
-/// What a dead throw is worth to who made it (P9, P10).
+/// What a dead throw is worth to its roller (P9, P10).
 pub(crate) fn dead_worth(players: Players, own: usize, other: usize) -> f64 {
     match players {
         Players::One => own as f64,

@@ -1,7 +1,7 @@
-//! Files of samples: a line of text, then 32 bytes a sample, games one after the other.
+//! Files of samples: a line of text, then 32 bytes for each sample, game after game.
 //!
-//! The first line says how the games were made. A file only grows, by whole games; if a program was
-//! killed in the middle of one, what there is of that game is cut off when the file is opened again.
+//! The first line says how the games were played. A file only grows, by whole games; if a program was killed in the
+//! middle of one, the part of that game is cut off when the file is opened again.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
@@ -16,15 +16,15 @@ const LONGEST: usize = 1000;
 /// Why a file of samples could not be used. The message names the file.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
-    /// The system says no.
+    /// The system reports an error.
     #[error("{}: {error}", path.display())]
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         error: io::Error,
     },
-    /// There is something else in it.
+    /// It holds something else.
     #[error("{}: {error}", path.display())]
     Content {
         /// The file.
@@ -36,19 +36,19 @@ pub enum FileError {
 
 /// A file that games are added to.
 #[derive(Debug)]
-pub struct Writer {
+pub struct SampleWriter {
     file: File,
     path: PathBuf,
     next_game: u32,
     samples: u64,
 }
 
-impl Writer {
-    /// Opens a file, or begins it. `title` is its first line; in a file that is there it must be the same.
+impl SampleWriter {
+    /// Opens a file, or creates it. `title` is its first line; an existing file must begin with the same.
     ///
     /// # Errors
-    /// [`FileError`] if that cannot be done, or the file holds something else.
-    pub fn open(path: &Path, title: &str) -> Result<Writer, FileError> {
+    /// [`FileError`] if that fails, or the file holds something else.
+    pub fn open(path: &Path, title: &str) -> Result<SampleWriter, FileError> {
         let io_error = |error| FileError::Io { path: path.to_owned(), error };
         let mut file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(io_error)?;
@@ -80,7 +80,7 @@ impl Writer {
         }
         file.seek(SeekFrom::End(0)).map_err(io_error)?;
         let samples = length.saturating_sub(head) / BYTES as u64;
-        Ok(Writer { file, path: path.to_owned(), next_game, samples })
+        Ok(SampleWriter { file, path: path.to_owned(), next_game, samples })
     }
 
     /// The number of the first game that is not there yet.
@@ -108,7 +108,7 @@ impl Writer {
 /// Reads every sample of a file, in order, and its first line.
 ///
 /// # Errors
-/// [`FileError`] if it cannot be read, or holds something else. Less than a sample at its end is left out.
+/// [`FileError`] if it cannot be read, or holds something else. An incomplete sample at its end is ignored.
 pub fn read(path: &Path, mut on_sample: impl FnMut(Sample)) -> Result<String, FileError> {
     let io_error = |error| FileError::Io { path: path.to_owned(), error };
     let mut file = File::open(path).map_err(io_error)?;
@@ -128,7 +128,7 @@ fn read_sample(bytes: &[u8; BYTES], path: &Path) -> Result<Sample, FileError> {
     Sample::from_bytes(bytes).map_err(|error| FileError::Content { path: path.to_owned(), error })
 }
 
-/// Reads the first line and stays behind it.
+/// Reads the first line, and leaves the file behind it.
 fn read_title(file: &mut File, path: &Path) -> Result<String, FileError> {
     let io_error = |error| FileError::Io { path: path.to_owned(), error };
     let mut start = Vec::new();

@@ -1,4 +1,4 @@
-//! A position, what the search thought of it, and how its game ended, in 32 bytes.
+//! A sample: a position, the score that a search gave it, and how its game ended, in 32 bytes.
 //!
 //! | bytes | what |
 //! |---|---|
@@ -30,7 +30,7 @@ pub enum GameResult {
 }
 
 impl GameResult {
-    /// The result for `side` of a game with this winner.
+    /// The result for `side` of a game that `winner` won.
     pub fn of(side: Side, winner: Option<Side>) -> GameResult {
         match winner {
             None => GameResult::Drawn,
@@ -48,7 +48,7 @@ impl GameResult {
         }
     }
 
-    /// 0 for a loss, a half for a draw, 1 for a win.
+    /// 0 for a loss, 0.5 for a draw, 1 for a win.
     pub fn points(self) -> f32 {
         self as u8 as f32 / 2.0
     }
@@ -59,11 +59,11 @@ impl GameResult {
 pub struct Sample {
     /// The position; more than 255 quiet plies are kept as 255.
     pub position: Position,
-    /// What a search gave, for the side to move, in hundredths of a soldier.
+    /// The score of a search, for the side to move, in hundredths of a soldier.
     pub score: i16,
     /// How the game ended for the side to move.
     pub result: GameResult,
-    /// The number of the game.
+    /// The number of its game.
     pub game: u32,
     /// Whether it is the last sample of its game.
     pub last: bool,

@@ -1,12 +1,12 @@
-//! The weights of the evaluation, by logistic regression on samples.
+//! The weights of Bizingo's evaluation, by logistic regression on samples.
 //!
-//! Nearly all games between careful players are drawn, so their results alone teach little. The value of a position,
-//! through a logistic curve, is to foretell what the search will think of the positions after it, the nearer ones
-//! counting more, and at last the result, where somebody won. One in sixteen games is kept out and shows
-//! whether what is found holds elsewhere.
+//! Nearly all games between careful players are drawn, so their results alone teach little. The evaluation of a position,
+//! through a logistic curve, is to predict the search's scores of the positions after it, the nearer ones
+//! counting more (temporal differences), and at last the result, where somebody won. One game in sixteen is held out
+//! for testing, to show whether what is found holds elsewhere.
 //!
-//! On one platform the same samples and the same seed give the same weights: one thread, batches in an order that the
-//! seed decides.
+//! On one platform the same samples and the same seed give the same weights: one thread, and batches in an order that
+//! follows from the seed.
 
 use std::fmt::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,30 +18,30 @@ use crate::ai::bizingo::weights::WEIGHTS;
 use crate::ai::search::mix;
 use crate::rules::bizingo::{Options, Side};
 
-/// How values become points: at this value, in hundredths of a soldier, a side expects 73 %.
+/// How scores become points: with this score, in hundredths of a soldier, a side expects 73 %.
 const SCALE: f32 = 300.0;
 
-/// How much what came later counts against what the search thought now, from one position to the next.
+/// How much later positions count against the score now, from one position to the next.
 const FORESIGHT: f32 = 0.97;
 
 /// Positions after more quiet plies than this are left out: where nothing happens, there is nothing to learn.
 const QUIET: u16 = 30;
 
-/// One in so many games is for testing.
+/// One game in this many is for testing.
 const TEST: u64 = 16;
 
-/// Whether a sample is of a game that is for testing.
+/// Whether the game of a sample is for testing.
 fn is_test(sample: &Sample) -> bool {
     mix(sample.game.into()).is_multiple_of(TEST)
 }
 
-/// Points that a value stands for.
+/// Expected points, 0..=1, for a score.
 #[inline]
 fn points(value: f32) -> f32 {
     1.0 / (1.0 + (-value / SCALE).exp())
 }
 
-/// Gives each sample of a game its target: points for light, 0 to 1.
+/// Calls `each` with every sample of a game and its target: points for light, 0..=1.
 pub fn targets(game: &[Sample], mut each: impl FnMut(&Sample, f32)) {
     let mut next = None;
     for sample in game.iter().rev().filter(|sample| sample.position.quiet() <= QUIET) {
@@ -60,10 +60,10 @@ pub fn targets(game: &[Sample], mut each: impl FnMut(&Sample, f32)) {
 /// Samples in a batch.
 const BATCH: usize = 1024;
 
-/// The first steps, in hundredths of a soldier.
+/// Learning rate of the first epoch, in hundredths of a soldier.
 const RATE: f64 = 0.5;
 
-/// How strongly weights are drawn towards 0.
+/// Weight decay: how strongly weights are drawn towards 0.
 const DECAY: f64 = 1e-8;
 
 /// Weights before rounding: by side, term, and many or few pieces.
@@ -71,12 +71,12 @@ type Weights = Vec<f32>;
 
 const COLUMNS: usize = 2 * TERMS;
 
-/// Samples as counts.
+/// Samples as counts of terms.
 #[derive(Debug, Default)]
 struct Rows {
     /// [`COLUMNS`] counts a sample, light's terms, then dark's negated.
     counts: Vec<i8>,
-    /// From 0, no piece lost, to 1.
+    /// The phase of the game, from 0 (no piece lost) to 1.
     phases: Vec<f32>,
     targets: Vec<f32>,
 }
@@ -147,19 +147,19 @@ impl Tuning {
         });
     }
 
-    /// How many samples there are to learn from, and to test with.
+    /// How many samples there are for training, and for testing.
     pub fn samples(&self) -> (usize, usize) {
         (self.train.targets.len(), self.test.targets.len())
     }
 
-    /// The mean squared error on the samples that nothing is learnt from.
+    /// The mean squared error on the test samples.
     pub fn test_loss(&self) -> f64 {
         let error = |index| f64::from(self.test.guess(index, &self.weights) - self.test.targets[index]).powi(2);
         (0..self.test.targets.len()).map(error).sum::<f64>() / self.test.targets.len().max(1) as f64
     }
 
-    /// Learns from every sample once, in an order that `seed` decides; `pace` is 1 at first and falls. Returns
-    /// the mean squared error on the way.
+    /// Trains on every sample once, in an order that follows from `seed`; `pace` is 1 at first and falls. Returns the mean
+    /// squared error on the way.
     pub fn epoch(&mut self, seed: u64, pace: f64, stop: &AtomicBool) -> f64 {
         let mut order: Vec<usize> = (0..self.train.targets.len()).collect();
         let mut chance = Chance(seed);
@@ -195,7 +195,7 @@ impl Tuning {
         let (fade1, fade2) = (0.9_f64, 0.999_f64);
         let (full1, full2) = (1.0 - fade1.powi(self.steps), 1.0 - fade2.powi(self.steps));
         for ((weight, &slope), (first, second)) in self.weights.iter_mut().zip(gradient).zip(&mut self.moments) {
-            // Drawn a little towards 0, so that what no sample shows goes there.
+            // With weight decay, so that weights which no sample shows go to 0.
             let slope = f64::from(slope) + DECAY * f64::from(*weight);
             *first = fade1 * *first + (1.0 - fade1) * slope;
             *second = fade2 * *second + (1.0 - fade2) * slope * slope;
@@ -203,7 +203,7 @@ impl Tuning {
         }
     }
 
-    /// The weights, scaled so that a soldier is worth 100 on average, as whole numbers.
+    /// The weights, scaled so that a soldier is worth 100 on average, as integers.
     pub fn weights(&self) -> [[Weight; TERMS]; 2] {
         let soldier: f32 = [0, TERMS, COLUMNS, COLUMNS + TERMS].iter().map(|&at| self.weights[at]).sum::<f32>() / 4.0;
         let scale = if soldier > 1.0 { SOLDIER as f32 / soldier } else { 1.0 };
@@ -211,7 +211,7 @@ impl Tuning {
         [0, TERMS].map(|side| std::array::from_fn(|term| (whole(side + term), whole(COLUMNS + side + term))))
     }
 
-    /// The weights as a source file. `made` says how.
+    /// The weights as a source file. `made` says from what.
     pub fn source(&self, made: &str) -> String {
         let mut text = format!(
             "//! The weights of the evaluation: with all pieces on the board, and with the last few. Made by\n\

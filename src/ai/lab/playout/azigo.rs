@@ -9,7 +9,7 @@ use super::Plies;
 use crate::rules::azigo::{Move, Options, Position, Side};
 use crate::rules::{Outcome, Reason};
 
-/// A game that is longer ends without a winner: only rules without limits get there.
+/// Plies after which a game ends without a winner: only rules without limits get there.
 const LONGEST: usize = 2000;
 
 /// The most legal moves: 20 holes, and the store both ways.
@@ -23,7 +23,7 @@ pub struct Playout {
     rng: Xoshiro256PlusPlus,
     position: Position,
     past: Vec<Position>,
-    /// Apart, because nearly always they alone are looked at.
+    /// In a list of their own, because nearly always only they are needed.
     keys: Vec<u64>,
     outcome: Option<Outcome<Side>>,
 }
@@ -62,7 +62,7 @@ impl Playout {
         self.position
     }
 
-    /// Makes one random move and says which. The game must not be over.
+    /// Makes one random move and returns it. The game must not be over.
     pub fn ply(&mut self) -> Move {
         let mut moves = [Move::Enter; MOST_MOVES];
         let mut count = 0;
@@ -80,7 +80,7 @@ impl Playout {
         mv
     }
 
-    /// A7, in the order of the rules.
+    /// The ends of A7 in `docs/rules/azigo.md`, in the order of the rules.
     #[inline(always)]
     fn find_outcome(&self) -> Option<Outcome<Side>> {
         let Options { repetition, quiet, length, .. } = self.options;
@@ -101,7 +101,7 @@ impl Playout {
         Some(Outcome { winner: self.position.leader(), reason })
     }
 
-    /// Whether the position has now come up so often: first by keys, then exactly.
+    /// Whether the position has now come up `times` times: first by keys, then exactly.
     #[inline(always)]
     fn repeated(&self, times: usize) -> bool {
         let key = self.position.key();

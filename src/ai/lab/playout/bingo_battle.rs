@@ -24,7 +24,7 @@ impl Playout {
         Playout { start, rng: Xoshiro256PlusPlus::seed_from_u64(seed), position }
     }
 
-    /// Plays a game to its end, and says who won and how many moves it took.
+    /// Plays a game to its end. Returns who won and how many moves it took.
     fn game(&mut self) -> (Option<Side>, u64) {
         if let Turn::Over(outcome) = self.start.turn() {
             return (outcome.winner, 0);

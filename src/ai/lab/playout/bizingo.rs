@@ -1,13 +1,11 @@
-//! Random games of Bizingo, as many a second as possible, exactly by the rules.
+//! Random games of Bizingo, as fast as possible and exactly by the rules.
 //!
-//! Every legal move is as likely as any other. A step is drawn as one of six directions of one of
-//! the pieces, and drawn again until it leads to an empty cell: that is uniform over the
-//! steps, and needs no list of them. Bytes around the target then tell whether the step could remove
-//! anything; nearly always it could not, and the rules themselves
-//! ([`Position::play`]) are only asked when it could. So speed lives here, and the rules in one place.
+//! Every legal move is as likely as any other. A step is drawn as one of six directions of one of the pieces, and drawn
+//! again until it leads to an empty cell: that is uniform over the steps, and needs no list of them. Bytes around the
+//! target then tell whether the step could remove anything; nearly always it could not, and the rules themselves
+//! ([`Position::play`]) are only called when it could. Points such as Z13 are those of `docs/rules/bizingo.md`.
 //!
-//! Invariants of [`Playout`]: `sides` says the same as `position`; every position since a piece
-//! last left the board is in `past` and has its stamp set.
+//! Invariants of [`Playout`]: every position since a piece last left the board is in `past`, and has its stamp set.
 //!
 //! The generator is xoshiro256++, whose numbers are the same on every platform.
 
@@ -23,7 +21,7 @@ use crate::rules::{Outcome, Reason};
 
 /// A byte of the board as one side sees it: a piece of its own.
 const PIECE: u8 = 0b01;
-/// Not to be stepped on: a piece, or no cell of the board.
+/// A cell that cannot be stepped on: a piece, or outside the board.
 const SOLID: u8 = 0b10;
 
 /// Steps as differences of bits, for [`u8`] indices that wrap; two more fill the table to a power of two.
@@ -49,7 +47,7 @@ fn beside<const SIDE: usize>(to: u8, by: u8) -> usize {
 #[derive(Clone)]
 struct Bytes {
     squares: [u8; 256],
-    /// Where the pieces stand, captains first; only the first `count` mean anything.
+    /// Where the pieces stand, captains first; only the first `count` are valid.
     pieces: [u8; 32],
     count: u8,
     captains: u8,
@@ -93,7 +91,7 @@ impl Bytes {
     fn remove(&mut self, bit: u8) {
         self.squares[usize::from(bit)] = 0;
         let Some(mut hole) = self.pieces.iter().position(|piece| *piece == bit) else { return };
-        // The last captain fills a captain's place, and the last piece the last captain's.
+        // The last captain moves to a removed captain's entry, and the last piece to the last captain's.
         if self.captain(hole) {
             self.captains -= 1;
             self.pieces[hole] = self.pieces[usize::from(self.captains) & 31];
@@ -104,7 +102,7 @@ impl Bytes {
     }
 }
 
-/// Sets of one bit: here looking up is faster than shifting.
+/// Sets of one bit: a look-up is faster here than a shift.
 static BITS: [u128; 128] = {
     let mut bits = [0; 128];
     let mut bit = 0;
@@ -120,7 +118,7 @@ fn piece_byte(captain: bool) -> u8 {
     PIECE | SOLID | if captain { CAPTAIN } else { 0 }
 }
 
-/// One of `1 << STAMP_BITS` slots is looked up by a position's key.
+/// Stamps are looked up by this many bits of a position's key.
 const STAMP_BITS: u32 = 13;
 
 /// A move after which a position came up, for the exact comparison of positions.
@@ -148,13 +146,13 @@ pub struct Playout {
     outcome: Option<Outcome<Side>>,
     /// The positions since a piece last left the board, this one included. The move to the first means nothing.
     past: Vec<Past>,
-    /// A slot holds `epoch` if a position with such a key is in `past`.
+    /// An entry is `epoch` if a position with such a key is in `past`.
     stamps: Box<[u16; 1 << STAMP_BITS]>,
     epoch: u16,
-    /// [`PIECE`] where a corner on the border matters (Z15), so that any contact is looked at.
+    /// [`PIECE`] where a corner on the border matters (Z15), so that every contact is checked.
     wary: u8,
-    /// What three neighbours must have in common for a piece between them to be looked at (Z13): [`PIECE`]s, or
-    /// one outside the board (Z13b).
+    /// What three neighbours must have in common for a piece between them to be checked (Z13): [`PIECE`]s, or one of them
+    /// outside the board (Z13b).
     between: u8,
     /// Whether the mover chooses which piece to take (Z12).
     choosy: bool,
@@ -172,7 +170,7 @@ static REJECT: [u32; 32] = {
 };
 
 impl Playout {
-    /// Random games from `start`; `seed` decides them all.
+    /// Random games from `start`; they follow from `seed`.
     pub fn new(options: &Options, start: Position, seed: u64) -> Playout {
         let fresh = Side::BOTH.map(|side| Bytes::new(side, start.army(side)));
         let mut playout = Playout {
@@ -217,7 +215,7 @@ impl Playout {
         Position::from_parts([self.sides[0].army(), self.sides[1].army()], self.turn, quiet, self.key)
     }
 
-    /// Makes one random move and says which. The game must not be over.
+    /// Makes one random move and returns it. The game must not be over.
     #[inline(always)]
     pub fn ply(&mut self) -> Move {
         match self.turn {
@@ -259,7 +257,7 @@ impl Playout {
             (own.squares[usize::from(to)], (index, from, to, wide as u32))
         };
         loop {
-            // Two at a time, for which of them serves is a coin that no processor predicts.
+            // Two at a time, for no processor predicts which of them leads to an empty cell.
             let random = self.rng.next_u64();
             let (there_a, a) = candidate(random as u32);
             let (there_b, b) = candidate((random >> 32) as u32);
@@ -273,7 +271,7 @@ impl Playout {
         }
     }
 
-    /// Whether a step to `to` could remove a piece: never wrongly no, not often wrongly yes.
+    /// Whether a step to `to` could remove a piece: never wrongly false, rarely wrongly true.
     ///
     /// Something is removed only if all neighbours of an enemy, or of the target, are held
     /// or outside the board; or, with the wide border of Z15, on some contact with an enemy.
@@ -289,7 +287,7 @@ impl Playout {
         taken | fallen | (a | b | c) & self.wary != 0
     }
 
-    /// Sifts what [`Playout::may_remove`] let through: a captain, any piece beside the border, and any of which
+    /// Filters what [`Playout::may_remove`] let through: a captain, any piece beside the border, and any of which
     /// two of three neighbours are held, is removed only with a captain's help (Z10, Z11, Z13b, Z15).
     #[inline(never)]
     fn may_still_remove<const SIDE: usize>(&self, index: usize, to: u8) -> bool {
@@ -365,7 +363,7 @@ impl Playout {
         Some(mv)
     }
 
-    /// Adds the position to `past`. Says whether it may have been there.
+    /// Adds the position to `past`. Returns whether it may have been there before.
     #[inline(always)]
     fn note(&mut self, from: u8, to: u8) -> bool {
         let key = self.key;
@@ -399,7 +397,7 @@ impl Playout {
         seen >= times
     }
 
-    /// No earlier position can come up again: forgets them, notes this one, and sees whether the game is over.
+    /// No earlier position can come up again: forgets them, adds this one, and finds out whether the game is over.
     fn start_over(&mut self, position: &Position) {
         self.past.clear();
         self.epoch = self.epoch.wrapping_add(1);

@@ -1,4 +1,4 @@
-//! Random games, as many a second as possible, exactly by the rules: for measuring.
+//! Playouts: random games, as fast as possible and exactly by the rules, for measuring.
 //!
 //! - [`bizingo`], [`azigo`], [`bingo_battle`]: the games; every legal move is as likely as any other
 
@@ -9,14 +9,14 @@ pub mod azigo;
 pub mod bingo_battle;
 pub mod bizingo;
 
-/// What a run of random games came to.
+/// The results of a run of random games.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PlayoutStats {
-    /// Moves made, those of a last unfinished game included.
+    /// Moves made, including those of a last unfinished game.
     pub plies: u64,
     /// Games played to their end.
     pub games: u64,
-    /// Games that each side won, in the order in which sides are named.
+    /// Games won by each side, in the order of [`Game::SIDES`](crate::rules::Game::SIDES).
     pub wins: [u64; 2],
     /// Games that nobody won.
     pub draws: u64,
@@ -40,7 +40,7 @@ impl PlayoutStats {
         ratio(self.plies as f64, self.games as f64)
     }
 
-    /// A game has ended: who won, by the order in which sides are named.
+    /// A game has ended: the index of the side that won, if one did.
     fn count(&mut self, winner: Option<usize>) {
         self.games += 1;
         match winner.and_then(|side| self.wins.get_mut(side)) {
@@ -54,18 +54,18 @@ fn ratio(a: f64, b: f64) -> f64 {
     if b > 0.0 { a / b } else { 0.0 }
 }
 
-/// Moves between two looks at the clock: about a millisecond.
+/// Moves between two time checks: about a millisecond.
 const SLICE: u64 = 1 << 15;
 
 /// Random games one after the other, each from the same start.
 pub trait RandomGames {
-    /// Plays about `plies` moves, a new game after each one ended, and counts what happened.
+    /// Plays about `plies` moves, starting a new game after each that ends, and adds the results to `stats`.
     fn advance(&mut self, plies: u64, stats: &mut PlayoutStats);
 }
 
 /// Random games that are played ply by ply.
 trait Plies {
-    /// Once the game is over: who won, by the order in which sides are named.
+    /// Once the game is over: the index of the side that won, if one did.
     fn ended(&self) -> Option<Option<usize>>;
 
     /// Back to the start.
