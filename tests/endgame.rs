@@ -25,7 +25,7 @@ fn solve(rules: Options, light: &str, dark: &str) -> Tablebase {
     tablebase
 }
 
-/// The value of a position within so many plies, by trying everything; `None` if it takes longer or is drawn.
+/// The value of a position within this many plies, by trying everything; `None` if it takes longer or is drawn.
 fn plain(position: &Position, rules: &Options, plies: u8) -> Option<Value> {
     match position.ending(rules) {
         Some(Ending::Won) => return Some(Value::Won(0)),

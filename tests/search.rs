@@ -83,7 +83,7 @@ fn the_same_nodes_again_after_clearing() {
     assert_eq!(first, fresh);
 }
 
-/// What the search is told about captures is what the rules do.
+/// The adapter agrees with the rules about moves and captures.
 #[test]
 fn moves_and_captures_are_those_of_the_rules() {
     for (seed, rules) in
@@ -121,7 +121,7 @@ fn moves_and_captures_are_those_of_the_rules() {
     }
 }
 
-/// Whether the side to move can force a win within so many plies: plain enumeration, nothing clever.
+/// Whether the side to move can force a win within this many plies: by plain enumeration.
 fn wins(position: &Position, options: &Options, plies: u32) -> bool {
     let mut found = false;
     position.for_each_move(options, |mv| {
@@ -372,7 +372,7 @@ fn ten_thousand_fast_games_without_an_illegal_move() {
     fast_games(418);
 }
 
-/// Four players, every two so many games, under four sets of rules.
+/// Four players, this many games per pairing, under four sets of rules.
 fn fast_games(games: usize) {
     for (seed, rules) in
         ["", "preset=single-capture", "preset=firm-captains", "preset=deadly-border"].iter().enumerate()
@@ -469,8 +469,8 @@ fn levels_do_not_step_between_three_enemies() {
     }
 }
 
-/// What somebody plays who has just been told the rules and takes care: he takes what he can, leaves nothing where it
-/// can be taken at once, and threatens something if he may. Else he moves about.
+/// What a careful beginner plays who knows just the rules: they take what they can, leave nothing where it can be taken
+/// at once, and threaten something if they can. Otherwise they move about.
 fn first_timer(position: &Position, options: &Options, chance: u64) -> Move {
     let after = |mv: Move| {
         let mut next = *position;

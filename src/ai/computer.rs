@@ -92,7 +92,7 @@ pub trait GameEngine<G: Computer>: Debug + Send + Sized {
     fn clear(&mut self);
 
     /// The best move it finds within these limits; a side is to move. Setting `stop` ends it within milliseconds;
-    /// `report` is told of each iteration.
+    /// `report` is called after each iteration.
     fn search(
         &mut self,
         game: &G,

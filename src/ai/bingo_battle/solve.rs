@@ -80,7 +80,7 @@ pub(crate) fn shares(scale: Scale, claims: usize) -> Vec<(usize, usize)> {
     }
 }
 
-/// Solves a game. `report` is told after each sweep; setting `stop` ends early.
+/// Solves a game. `report` is called after each sweep; setting `stop` ends early.
 ///
 /// # Errors
 /// [`Stopped`] if `stop` was set.

@@ -77,7 +77,7 @@ pub struct Bench {
     pub time: Duration,
 }
 
-/// Runs the searches of a game. `on_search` is told of each when it is done; setting `stop` ends early.
+/// Runs the searches of a game. `on_search` is called after each; setting `stop` ends early.
 ///
 /// # Errors
 /// [`TextError`] if one of the positions is invalid, which a test rules out.

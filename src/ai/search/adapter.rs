@@ -91,7 +91,7 @@ pub trait SearchPosition: Copy + Send + Sync + 'static {
     /// Whether a null move tells anything here: not in zugzwang, where passing would help.
     fn allows_null_move(&self) -> bool;
 
-    /// Whether both sides have so many pieces that moves which look worthless may be pruned. With few
+    /// Whether both sides have enough pieces for moves that look worthless to be pruned. With few
     /// pieces a quiet move can decide the game.
     fn allows_pruning(&self) -> bool;
 

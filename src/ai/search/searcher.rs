@@ -63,7 +63,7 @@ impl<P: SearchPosition> Searcher<P> {
     /// Finds the best move for the side to move.
     ///
     /// `past`: repetition keys of the game's earlier positions that could come up again, oldest first. Setting `stop`
-    /// ends the search within a millisecond or so; `report` is told of each iteration.
+    /// ends the search within a millisecond or so; `report` is called after each iteration.
     pub fn run(
         &mut self,
         position: &P,

@@ -63,7 +63,7 @@ impl Entry {
         }
     }
 
-    /// A better static evaluation than the raw one: what was found below the position says more than a look at it.
+    /// A better static evaluation than the raw one: a search below the position says more than a look at it.
     #[inline(always)]
     pub(super) fn refine(self, raw_static_eval: i32, ply: usize) -> i32 {
         let score = from_table(i32::from(self.score), ply);
@@ -89,7 +89,7 @@ const GENERATIONS: u64 = 64;
 /// Replacement: an entry counts as this many plies less deep for each search that it is old.
 const PLIES_PER_AGE: i32 = 8;
 
-/// An entry of this search is kept against a bound for the same position that is so many plies less deep.
+/// An entry of this search is kept against a bound for the same position that is this many plies less deep.
 const KEPT_AHEAD: u8 = 3;
 
 /// Bits of a packed entry: score 0 to 15, static evaluation 16 to 31, best move 32 to 47, depth plus one 48 to 55, so

@@ -50,7 +50,7 @@ pub struct MinerSettings {
 /// What became of the candidates so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MinerStats {
-    /// Positions looked at with the prover.
+    /// Positions given to the prover.
     pub candidates: u64,
     /// Not decided within the nodes.
     pub open: u64,

@@ -50,7 +50,7 @@ pub enum Unsolved {
 }
 
 impl Tablebase {
-    /// Solves a material and all that it can be reduced to. `report` is told of each distance; setting `stop` ends early.
+    /// Solves a material and all that it can be reduced to. `report` is called after each distance; setting `stop` ends early.
     ///
     /// # Errors
     /// [`Unsolved`], saying why; what was solved before stays.
