@@ -283,6 +283,22 @@ fn dependencies_go_one_way_and_every_file_says_what_it_is_for() {
     assert!(found.is_empty(), "\n{}\n", found.join("\n"));
 }
 
+/// Keys become intents in one folder; whoever else named a key would take it past the table of bindings.
+#[test]
+fn only_the_folder_of_input_names_keys() {
+    let app = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app");
+    let mut files = Vec::new();
+    sources(&app, &mut files);
+    let naming: Vec<String> = files
+        .iter()
+        .filter(|file| tokens(&fs::read_to_string(file).unwrap()).iter().any(|token| token.text == "KeyCode"))
+        .map(|file| file.strip_prefix(&app).unwrap().to_string_lossy().replace('\\', "/"))
+        .collect();
+    assert!(!naming.is_empty(), "somebody reads the keyboard");
+    let elsewhere: Vec<_> = naming.iter().filter(|path| !path.starts_with("core/input/")).collect();
+    assert!(elsewhere.is_empty(), "{elsewhere:?}");
+}
+
 /// What `faults` says of a file that is otherwise in order.
 fn said(path: &str, source: &str) -> Vec<String> {
     faults(path, &format!("//! A file.\n{source}"))

@@ -11,7 +11,7 @@ use bizingo::app::board::animation::{Home, Timeline};
 use bizingo::app::core::rules::MoveRequested;
 use bizingo::app::core::session::{MatchSetup, Seat, TableRequested};
 use bizingo::app::core::settings::{Pace, Settings};
-use bizingo::app::games::azigo::aim::{Aim, AimRequested, Preview, source};
+use bizingo::app::games::azigo::aim::{Aim, AimRequested, AimedBy, Preview, source};
 use bizingo::app::games::azigo::counters::{Counter, Lies};
 use bizingo::app::games::azigo::layout;
 use bizingo::app::games::azigo::layout::{Fold, Pit, slot_place};
@@ -55,7 +55,7 @@ impl Table {
         match mv {
             Move::EnterRound => {
                 for play in [false, true] {
-                    self.app.world_mut().write_message(AimRequested { mv: Some(mv), play });
+                    self.app.world_mut().write_message(AimRequested { mv: Some(mv), by: AimedBy::Panel, play });
                     self.frame();
                 }
             }

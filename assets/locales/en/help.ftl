@@ -1,27 +1,52 @@
 ### How to play: what all games share. The rules of each game are in its own file.
 
 help-keys = Mouse and keys
-keys-look = Right drag, wheel
-keys-look-about = Look around, zoom
-keys-undo = U, Ctrl Z
-keys-undo-about = Undo
-keys-redo = R, Ctrl Y
-keys-redo-about = Redo
-keys-steps = Page Up, Page Down
-keys-steps-about = Previous move, next move
-keys-ends = Home, End
-keys-ends-about = First move, last move
-keys-flip = F
-keys-flip-about = Turn the board
-keys-views = T, V
-keys-views-about = View from above, from your seat
-keys-zoom = +  −
-keys-zoom-about = Zoom in, zoom out
-keys-computer = M, P
-keys-computer-about = Computer: move now, pause
-keys-hint = H
-keys-hint-about = Hint: show what the computer would play
-keys-tab = Tab
-keys-tab-about = Go to the buttons
-keys-menu = Esc, F11
-keys-menu-about = Menu, full screen
+
+## What the mouse does.
+
+mouse-look = Right drag, wheel
+mouse-look-about = Look around, zoom
+
+## What is written on keys.
+
+key-arrows = Arrows
+key-digits = 1 to 9
+key-up = Up
+key-down = Down
+key-left = Left
+key-right = Right
+key-enter = Enter
+key-space = Space
+key-escape = Esc
+key-page-up = Page Up
+key-page-down = Page Down
+key-home = Home
+key-end = End
+key-tab = Tab
+key-with-control = Ctrl+{ $key }
+
+## What keys do: the topics of src/app/core/input/bindings.rs.
+
+keys-cursor = Move the cursor
+keys-piece = Previous, next piece that can move
+keys-confirm = Pick up, put down, play, choose
+keys-bizingo-confirm = Pick up a piece, put it down
+keys-azigo-store = The store: around your row, around the board
+keys-azigo-hurry = Play the move; hold to speed up a sowing
+keys-azigo-peek = Hold to look into your covered store
+keys-bingo-battle-throw = Throw the dice
+keys-bingo-battle-choose = Choose the order of the dice
+keys-cancel = Put the piece back; the menu
+keys-undo = Undo
+keys-redo = Redo
+keys-step = Previous move, next move
+keys-ends = First move, last move
+keys-top = View from above, and back
+keys-flip = Turn the board
+keys-seat = View from your seat
+keys-zoom = Zoom in, zoom out
+keys-hint = Hint: show what the computer would play
+keys-move-now = The computer moves now
+keys-pause = Pause the computers, resume
+keys-fullscreen = Full screen
+keys-tab = Go to the buttons

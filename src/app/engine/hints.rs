@@ -1,18 +1,15 @@
-//! Hints: the move that the computer would make at its highest level, taken in hand for the player to look at. Playing it is
-//! left to him.
+//! Hints: the move that the computer would make at its highest level. Its game takes it in hand for the player to look at;
+//! playing it is left to them.
 //!
 //! Whoever plays by links or strictly gets none, and in Bingo Battle every choice is shown with its worth anyway.
 
 use bevy::prelude::*;
 
-use crate::app::core::AppSystems;
+use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Match, Seat};
-use crate::app::games::azigo::aim::Aim;
-use crate::app::games::bizingo::hand::Selection;
 use crate::games::GameKind;
 use crate::record::AnyMove;
-use crate::rules::bizingo::{Cell, Side};
 
 /// A hint is wanted.
 #[derive(Message, Clone, Copy, Debug)]
@@ -34,7 +31,7 @@ pub struct Hints;
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<HintRequested>()
         .add_message::<HintFound>()
-        .add_systems(Update, take_in_hand.after(Hints).in_set(AppSystems::Answer));
+        .add_systems(Update, ask.run_if(on_message::<Intent>).in_set(InputSystems::Others));
 }
 
 /// Whether there are hints now.
@@ -46,23 +43,7 @@ pub fn offered(rules: &Rules, game: &Match) -> bool {
         && game.show.is_none()
 }
 
-fn take_in_hand(
-    mut found: MessageReader<HintFound>,
-    rules: Res<Rules>,
-    mut selection: ResMut<Selection>,
-    mut aim: ResMut<Aim>,
-) {
-    for hint in found.read().filter(|hint| hint.epoch == rules.epoch()) {
-        match hint.mv {
-            AnyMove::Bizingo(mv) => {
-                let side = rules.to_move().map(|player| Side::BOTH[player.index()]);
-                let cell = |bit| side.and_then(|side| Cell::from_bit(side, bit));
-                if let Some((from, to)) = cell(mv.from()).zip(cell(mv.to())) {
-                    selection.hold(&rules, from, to);
-                }
-            }
-            AnyMove::Azigo(mv) => aim.hold(&rules, mv),
-            AnyMove::BingoBattle(_) => {}
-        }
-    }
+/// A player asks by an intent.
+fn ask(mut intents: MessageReader<Intent>, mut hints: MessageWriter<HintRequested>) {
+    hints.write_batch(intents.read().filter(|intent| **intent == Intent::Hint).map(|_| HintRequested));
 }

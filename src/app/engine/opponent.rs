@@ -18,6 +18,7 @@ use super::hints::{HintFound, HintRequested, Hints};
 use crate::ai::ugi::host::EngineHost;
 use crate::app::board::animation::Timeline;
 use crate::app::core::AppSystems;
+use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::rules::{MoveRequested, Rules};
 use crate::app::core::session::{Match, Seat};
 use crate::app::core::settings::{Notice, Settings};
@@ -71,8 +72,16 @@ pub(crate) struct Engine {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Thinking>().init_resource::<Wake>().add_message::<MoveNowRequested>().add_systems(
         Update,
-        (read_answers.in_set(Hints), play_answer, ask_engine, hurry_engine).chain().in_set(AppSystems::Answer),
+        (
+            ask_to_move_now.run_if(on_message::<Intent>).in_set(InputSystems::Others),
+            (read_answers.in_set(Hints), play_answer, ask_engine, hurry_engine).chain().in_set(AppSystems::Answer),
+        ),
     );
+}
+
+/// A player asks by an intent.
+fn ask_to_move_now(mut intents: MessageReader<Intent>, mut requests: MessageWriter<MoveNowRequested>) {
+    requests.write_batch(intents.read().filter(|intent| **intent == Intent::MoveNow).map(|_| MoveNowRequested));
 }
 
 fn start_engine(wake: &Wake) -> Engine {

@@ -4,28 +4,40 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{RichText, Ui, vec2};
 
+use crate::app::core::input::bindings::{Context, DEFAULTS};
 use crate::app::games::{azigo, bingo_battle, bizingo};
 use crate::app::kit::choices::segments;
 use crate::app::kit::frames;
 use crate::app::kit::theme;
 use crate::games::GameKind;
 
-/// The keys of every game, and what they do.
-fn keys() -> [(&'static str, &'static str); 12] {
-    [
-        (t!("keys-look"), t!("keys-look-about")),
-        (t!("keys-undo"), t!("keys-undo-about")),
-        (t!("keys-redo"), t!("keys-redo-about")),
-        (t!("keys-steps"), t!("keys-steps-about")),
-        (t!("keys-ends"), t!("keys-ends-about")),
-        (t!("keys-flip"), t!("keys-flip-about")),
-        (t!("keys-views"), t!("keys-views-about")),
-        (t!("keys-zoom"), t!("keys-zoom-about")),
-        (t!("keys-computer"), t!("keys-computer-about")),
-        (t!("keys-hint"), t!("keys-hint-about")),
-        (t!("keys-tab"), t!("keys-tab-about")),
-        (t!("keys-menu"), t!("keys-menu-about")),
-    ]
+/// What a topic of [`DEFAULTS`] does, in words.
+fn meaning(id: &str) -> &'static str {
+    match id {
+        "cursor" => t!("keys-cursor"),
+        "piece" => t!("keys-piece"),
+        "confirm" => t!("keys-confirm"),
+        "bizingo-confirm" => t!("keys-bizingo-confirm"),
+        "azigo-store" => t!("keys-azigo-store"),
+        "azigo-hurry" => t!("keys-azigo-hurry"),
+        "azigo-peek" => t!("keys-azigo-peek"),
+        "bingo-battle-throw" => t!("keys-bingo-battle-throw"),
+        "bingo-battle-choose" => t!("keys-bingo-battle-choose"),
+        "cancel" => t!("keys-cancel"),
+        "undo" => t!("keys-undo"),
+        "redo" => t!("keys-redo"),
+        "step" => t!("keys-step"),
+        "ends" => t!("keys-ends"),
+        "top" => t!("keys-top"),
+        "flip" => t!("keys-flip"),
+        "seat" => t!("keys-seat"),
+        "zoom" => t!("keys-zoom"),
+        "hint" => t!("keys-hint"),
+        "move-now" => t!("keys-move-now"),
+        "pause" => t!("keys-pause"),
+        "fullscreen" => t!("keys-fullscreen"),
+        _ => "",
+    }
 }
 
 /// The whole page; `kind` is the game that is explained.
@@ -34,29 +46,47 @@ pub fn page(ui: &mut Ui, kind: &mut GameKind) {
     let width = ui.available_width();
     let games = GameKind::ALL.map(|kind| (kind, kind.title()));
     segments(ui, kind, &games, width);
-    let own: &[(&str, &str)] = match kind {
+    let mouse: &[(&str, &str)] = match kind {
         GameKind::Bizingo => {
             bizingo::lessons::page(ui);
-            &bizingo::lessons::KEYS
+            &bizingo::lessons::MOUSE
         }
         GameKind::Azigo => {
             azigo::lessons::page(ui);
-            &azigo::lessons::KEYS
+            &azigo::lessons::MOUSE
         }
         GameKind::BingoBattle => {
             bingo_battle::lessons::page(ui);
-            &bingo_battle::lessons::KEYS
+            &bingo_battle::lessons::MOUSE
         }
     };
     frames::section(ui, t!("help-keys"));
     let left = (width * 0.42).min(190.0);
-    for (keys, what) in own.iter().chain(&keys()) {
+    // The camera's mouse and the key that is egui's own are the same in every game.
+    let looking = [(t!("mouse-look"), t!("mouse-look-about")), (t!("key-tab"), t!("keys-tab"))];
+    let by_mouse = mouse.iter().chain(&looking).map(|(keys, what)| ((*keys).to_owned(), *what));
+    // What only this game has comes first.
+    let own = DEFAULTS.iter().filter(|topic| topic.context == Context::Game(*kind));
+    let all = own.chain(DEFAULTS.iter().filter(|topic| !matches!(topic.context, Context::Game(_))));
+    for (keys, what) in by_mouse.chain(all.map(|topic| (topic.keys(), meaning(topic.id)))) {
         ui.horizontal_top(|ui| {
             ui.allocate_ui(vec2(left, 0.0), |ui| {
                 ui.set_width(left);
-                ui.label(RichText::new(*keys).font(theme::bold(16.0)).color(palette.brass));
+                ui.label(RichText::new(keys).font(theme::bold(16.0)).color(palette.brass));
             });
-            ui.vertical(|ui| ui.label(RichText::new(*what).size(16.0)));
+            ui.vertical(|ui| ui.label(RichText::new(what).size(16.0)));
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_is_explained() {
+        for topic in DEFAULTS {
+            assert!(!meaning(topic.id).is_empty(), "{}", topic.id);
+        }
     }
 }

@@ -7,6 +7,8 @@ use egui::{Align2, Context, Id, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2}
 
 use super::model::{Action, Model};
 use super::{move_list, tally, words};
+use crate::app::core::input::Intent;
+use crate::app::core::input::bindings::key_for;
 use crate::app::core::navigation::Page;
 use crate::app::core::session::{Seat, TableRequested};
 use crate::app::core::settings::{Pace, Settings};
@@ -229,7 +231,7 @@ fn line(ui: &mut Ui, model: &Model, place: Where, actions: &mut Vec<Action>) {
         if !hint
             && Button::new(t!("hud-move-now"))
                 .height(32.0)
-                .tip(t!("hud-move-now-about"), "M")
+                .tip(t!("hud-move-now-about"), key_for(Intent::MoveNow))
                 .show(&mut right)
                 .clicked()
         {
@@ -301,7 +303,8 @@ fn watching(ui: &mut Ui, model: &Model, settings: &Settings, low: bool, actions:
         let half = (width - 8.0) / 2.0;
         let over = model.outcome.is_some();
         let (text, icon) = if model.paused { (t!("hud-resume"), icons::PLAY) } else { (t!("hud-pause"), icons::PAUSE) };
-        let pause = Button::new(text).icon(icon).width(half).enabled(!over).tip(t!("hud-pause-about"), "P");
+        let key = key_for(Intent::Pause);
+        let pause = Button::new(text).icon(icon).width(half).enabled(!over).tip(t!("hud-pause-about"), key);
         if pause.show(ui).clicked() {
             actions.push(Action::Table(TableRequested::Pause(!model.paused)));
         }
@@ -338,7 +341,7 @@ fn watch_buttons(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     } else {
         (icons::PAUSE, t!("hud-pause-computers"))
     };
-    if icon_button_sized(ui, icon, name, "P", true, false, size).clicked() {
+    if icon_button_sized(ui, icon, name, key_for(Intent::Pause), true, false, size).clicked() {
         actions.push(Action::Table(TableRequested::Pause(!model.paused)));
     }
 }
@@ -357,11 +360,11 @@ fn deeds(ui: &mut Ui, model: &Model, foldable: bool, actions: &mut Vec<Action>) 
     let person = live && !model.only_computers();
     let back = if bound { t!("hud-undo-strict") } else { t!("hud-undo") };
     let mut all: Vec<(char, &str, &str, bool, Action)> = vec![
-        (icons::UNDO, back, "U", model.can_undo && !bound, Action::Table(TableRequested::Undo)),
-        (icons::REDO, t!("hud-redo"), "R", model.can_redo, Action::Table(TableRequested::Redo)),
-        (icons::HINT, t!("hud-hint"), "H", model.hints, Action::Hint),
-        (icons::FLIP, t!("hud-flip"), "F", true, Action::Camera(CameraRequested::Flip)),
-        (icons::EYE, t!("hud-above"), "T", true, Action::Camera(CameraRequested::Top)),
+        (icons::UNDO, back, key_for(Intent::Undo), model.can_undo && !bound, Action::Table(TableRequested::Undo)),
+        (icons::REDO, t!("hud-redo"), key_for(Intent::Redo), model.can_redo, Action::Table(TableRequested::Redo)),
+        (icons::HINT, t!("hud-hint"), key_for(Intent::Hint), model.hints, Action::Hint),
+        (icons::FLIP, t!("hud-flip"), key_for(Intent::ViewFromOtherSide), true, Action::Camera(CameraRequested::Flip)),
+        (icons::EYE, t!("hud-above"), key_for(Intent::ViewFromTop), true, Action::Camera(CameraRequested::Top)),
         (
             icons::DRAW,
             t!("hud-draw"),
@@ -370,7 +373,7 @@ fn deeds(ui: &mut Ui, model: &Model, foldable: bool, actions: &mut Vec<Action>) 
             Action::Table(TableRequested::OfferDraw),
         ),
         (icons::FLAG, t!("hud-resign"), "", person, Action::Open(Page::ConfirmResign)),
-        (icons::MENU, t!("hud-menu"), "Esc", true, Action::Open(Page::Menu)),
+        (icons::MENU, t!("hud-menu"), key_for(Intent::Cancel), true, Action::Open(Page::Menu)),
     ];
     let count = all.len() + usize::from(foldable);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 38.0), Sense::hover());

@@ -5,7 +5,6 @@ use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use bevy::camera::Exposure;
 use bevy::core_pipeline::tonemapping::Tonemapping;
-use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::post_process::bloom::Bloom;
 use bevy::post_process::effect_stack::Vignette;
 use bevy::prelude::*;
@@ -14,8 +13,7 @@ use bevy::window::PrimaryWindow;
 use wgpu::DeviceType;
 
 use super::environment;
-use crate::app::core::input::Pointer;
-use crate::app::core::input::touch::Fingers;
+use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::settings::Settings;
 use crate::app::core::{AppSystems, Screen};
 
@@ -24,7 +22,7 @@ use crate::app::core::{AppSystems, Screen};
 pub struct FreeArea(pub Rect);
 
 /// Asks the camera for a view.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub enum CameraRequested {
     /// Seen as a player sits.
     Seat,
@@ -32,10 +30,10 @@ pub enum CameraRequested {
     Top,
     /// From the other side of the table.
     Flip,
-    /// A step nearer.
-    Nearer,
-    /// A step farther away.
-    Farther,
+    /// So many times as near.
+    Zoom(f32),
+    /// Round the table, and up from it: radians.
+    Orbit(Vec2),
 }
 
 /// A place to look from.
@@ -96,21 +94,24 @@ pub struct CameraMoving(pub bool);
 
 /// How much the camera sees from top to bottom, radians.
 pub const FIELD_OF_VIEW: f32 = 0.56;
+/// The lowest pitch, radians.
 const LOWEST: f32 = 0.42;
+/// The smallest and the greatest distance, as a [`View`]'s zoom.
+const NEAREST: f32 = 0.4;
+const FARTHEST: f32 = 1.5;
+/// How many times nearer a step goes.
+const STEP: f32 = 1.0 / 0.88;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<FreeArea>()
         .init_resource::<Framing>()
         .init_resource::<CameraMoving>()
+        .add_message::<CameraRequested>()
         .insert_resource(Rig { now: View { yaw: 0.5, pitch: 0.62, zoom: 0.92 }, goal: SEAT, settled: false })
         .add_systems(Startup, spawn_camera)
         .add_systems(PostStartup, spare_software_drivers.before(AppSystems::Switch))
-        .add_systems(
-            Update,
-            (answer_requests, steer_by_hand.run_if(in_state(Screen::Table)), move_camera)
-                .chain()
-                .in_set(AppSystems::Present),
-        );
+        .add_systems(Update, ask.run_if(on_message::<Intent>).in_set(InputSystems::Others))
+        .add_systems(Update, (answer_requests, move_camera).chain().in_set(AppSystems::Present));
 }
 
 fn spawn_camera(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
@@ -146,6 +147,21 @@ fn spare_software_drivers(
     }
 }
 
+/// What a player means for the view is asked of the camera.
+fn ask(mut intents: MessageReader<Intent>, mut requests: MessageWriter<CameraRequested>) {
+    let wanted = |intent: &Intent| match *intent {
+        Intent::ViewFromSeat => Some(CameraRequested::Seat),
+        Intent::ViewFromTop => Some(CameraRequested::Top),
+        Intent::ViewFromOtherSide => Some(CameraRequested::Flip),
+        Intent::ZoomIn => Some(CameraRequested::Zoom(STEP)),
+        Intent::ZoomOut => Some(CameraRequested::Zoom(1.0 / STEP)),
+        Intent::Zoom(times) => Some(CameraRequested::Zoom(times)),
+        Intent::Orbit(turn) => Some(CameraRequested::Orbit(turn)),
+        _ => None,
+    };
+    requests.write_batch(intents.read().filter_map(wanted));
+}
+
 fn answer_requests(mut requests: MessageReader<CameraRequested>, mut rig: ResMut<Rig>) {
     for request in requests.read() {
         let goal = &mut rig.goal;
@@ -158,37 +174,12 @@ fn answer_requests(mut requests: MessageReader<CameraRequested>, mut rig: ResMut
                 goal.zoom = 1.0;
             }
             CameraRequested::Flip => goal.yaw += PI,
-            CameraRequested::Nearer => goal.zoom = (goal.zoom * 0.88).max(0.4),
-            CameraRequested::Farther => goal.zoom = (goal.zoom / 0.88).min(1.5),
+            CameraRequested::Zoom(times) => goal.zoom = (goal.zoom / times).clamp(NEAREST, FARTHEST),
+            CameraRequested::Orbit(turn) => {
+                goal.yaw += turn.x;
+                goal.pitch = (goal.pitch + turn.y).clamp(LOWEST, FRAC_PI_2);
+            }
         }
-    }
-}
-
-/// Right drag, or left drag beside the pieces, goes round the table; the wheel goes nearer. Two fingers do both.
-fn steer_by_hand(
-    buttons: Res<ButtonInput<MouseButton>>,
-    motion: Res<AccumulatedMouseMotion>,
-    scroll: Res<AccumulatedMouseScroll>,
-    (pointer, fingers): (Res<Pointer>, Res<Fingers>),
-    mut rig: ResMut<Rig>,
-) {
-    let turning = pointer.free && (buttons.pressed(MouseButton::Right) || pointer.turning);
-    let pair = fingers.pair.filter(|_| pointer.free);
-    let moved = pair.map_or(motion.delta + fingers.moved, |pair| pair.moved);
-    if (turning || pair.is_some()) && moved != Vec2::ZERO {
-        rig.goal.yaw -= moved.x * 0.006;
-        rig.goal.pitch = (rig.goal.pitch + moved.y * 0.005).clamp(LOWEST, FRAC_PI_2);
-    }
-    if let Some(pair) = pair {
-        rig.goal.yaw += pair.turned;
-        rig.goal.zoom = (rig.goal.zoom / pair.spread).clamp(0.4, 1.5);
-    }
-    if scroll.delta.y != 0.0 && pointer.free {
-        let steps = match scroll.unit {
-            MouseScrollUnit::Line => scroll.delta.y,
-            MouseScrollUnit::Pixel => scroll.delta.y / 60.0,
-        };
-        rig.goal.zoom = (rig.goal.zoom * 0.92f32.powf(steps.clamp(-4.0, 4.0))).clamp(0.4, 1.5);
     }
 }
 

@@ -1,22 +1,30 @@
-//! What mouse and keys do whatever the game, and the question whether the player may move. The game on the table
-//! turns the rest into moves, in its own folder, after these.
+//! From mouse, fingers and keys to what players mean, and the question whether they may move. Who understands an intent
+//! reads it, in a folder of its own: a game, the camera, an engine.
 //!
-//! - [`pointer`]: where the mouse or the finger is; [`touch`]: fingers
-//! - [`keys`]: what keys do that move no piece
+//! - [`intents`]: what players mean
+//! - sources: `keyboard`, by the table of [`bindings`]; [`pointer`], the mouse or the only finger; [`touch`], fingers;
+//!   `orbit`, what mouse and fingers want of the camera
+//! - `at_table`: intents about the game as a whole
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::rules::Rules;
 use super::session::{Match, Seat};
 use super::{AppSystems, Of, Screen};
 use crate::app::core::navigation::Pages;
-use crate::app::scene::camera::CameraRequested;
 use crate::games::GameKind;
 
-pub mod keys;
+mod at_table;
+pub mod bindings;
+pub mod intents;
+mod key_names;
+mod keyboard;
+mod orbit;
 pub mod pointer;
 pub mod touch;
 
+pub use intents::{Cancelled, Held, Hold, Intent};
 pub use pointer::Pointer;
 
 /// The player tried something that cannot be done: for a sound.
@@ -27,27 +35,74 @@ pub struct Refused;
 #[derive(Message, Clone, Copy, Debug)]
 pub struct Taken;
 
-/// Whether the player at the screen may move a piece now.
-pub(crate) fn may_move(rules: &Rules, game: &Match, pages: &Pages, screen: &State<Screen>) -> bool {
-    let past = rules.ply() < rules.len();
-    *screen.get() == Screen::Table
-        && !pages.any()
-        && !(past && game.setup.strict)
-        && rules.to_move().is_some_and(|side| game.seat(side) == Seat::Person)
+/// The parts of [`AppSystems::Input`], in order.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum InputSystems {
+    /// Sources write intents.
+    Read,
+    /// Games take theirs.
+    Games,
+    /// So does everybody else, and what no game wanted gets its usual meaning.
+    Others,
+    /// What nobody took is forgotten.
+    Forget,
+}
+
+/// What says whether the player at the screen may move a piece now.
+#[derive(SystemParam)]
+pub struct PlayerTurn<'w> {
+    rules: Res<'w, Rules>,
+    game: Res<'w, Match>,
+    pages: Res<'w, Pages>,
+    screen: Res<'w, State<Screen>>,
+}
+
+impl PlayerTurn<'_> {
+    /// Whether they may.
+    pub fn may_move(&self) -> bool {
+        let past = self.rules.ply() < self.rules.len();
+        self.table_is_open()
+            && !(past && self.game.setup.strict)
+            && self.rules.to_move().is_some_and(|side| self.game.seat(side) == Seat::Person)
+    }
+
+    /// Whether the table is in front of them, with no page over it.
+    pub fn table_is_open(&self) -> bool {
+        *self.screen.get() == Screen::Table && !self.pages.any()
+    }
+}
+
+/// A run condition: the player at the screen may move a piece now.
+pub fn may_move(turn: PlayerTurn) -> bool {
+    turn.may_move()
 }
 
 pub(crate) fn plugin(app: &mut App) {
+    let (read, games, others, forget) =
+        (InputSystems::Read, InputSystems::Games, InputSystems::Others, InputSystems::Forget);
+    app.configure_sets(Update, (read, games, others, forget).chain().in_set(AppSystems::Input));
+    for kind in GameKind::ALL {
+        app.configure_sets(Update, Of(AppSystems::Input, kind).in_set(games));
+    }
     app.init_resource::<Pointer>()
         .init_resource::<touch::Fingers>()
+        .init_resource::<Held>()
         .init_resource::<Pages>()
-        .add_message::<CameraRequested>()
+        .add_message::<Intent>()
+        .add_message::<Cancelled>()
         .add_message::<Refused>()
         .add_message::<Taken>()
         .add_systems(
             Update,
-            (touch::read_fingers, pointer::find_pointer, keys::obey_shortcuts)
-                .chain()
-                .in_set(AppSystems::Input)
-                .before(Of(AppSystems::Input, GameKind::ALL[0])),
+            (
+                (touch::read_fingers, pointer::find_pointer, keyboard::read_keyboard).chain().in_set(read),
+                // Games say whether a drag goes round the table.
+                orbit::read_orbit.run_if(in_state(Screen::Table)).after(games).before(others),
+                (at_table::ask_session, at_table::open_menu, at_table::toggle_fullscreen)
+                    .chain()
+                    .run_if(on_message::<Intent>)
+                    .in_set(others),
+                intents::forget.run_if(on_message::<Intent>).in_set(forget),
+            ),
         );
 }

@@ -1,23 +1,21 @@
-//! The move that the player means: a hole or the store, by mouse or by keys, and what it would do.
+//! The move that the player means: a hole or the store, and what it would do.
 //!
 //! One rule for a mouse and for a finger: what is pressed is played if it was aimed at before, else it is aimed at.
 //! A mouse aims by pointing, so that a click plays; a finger aims with the first tap and plays with the second.
 
 use bevy::prelude::*;
-use bevy_egui::input::EguiWantsInput;
 
 use super::layout;
 use super::layout::{Fold, Pit};
 use super::veil::Veil;
 use crate::app::board::animation::Timeline;
-use crate::app::core::Screen;
-use crate::app::core::input::keys::keyboard_is_ours;
-use crate::app::core::input::{Pointer, Refused, Taken, may_move};
-use crate::app::core::navigation::Pages;
+use crate::app::core::input::intents::Direction;
+use crate::app::core::input::{Cancelled, Held, Hold, Intent, PlayerTurn, Pointer, Refused, Taken};
 use crate::app::core::rules::{MoveRequested, Rules};
 use crate::app::core::session::Match;
 use crate::app::core::settings::{Notice, Settings};
-use crate::record::History;
+use crate::app::engine::hints::HintFound;
+use crate::record::{AnyMove, History};
 use crate::rules::azigo::{Azigo, Event, Hole, Move, Side};
 use crate::rules::{Game, Turn};
 
@@ -26,23 +24,33 @@ use crate::rules::{Game, Turn};
 pub struct Aim {
     /// The move; legal on the board of its epoch.
     pub mv: Option<Move>,
-    /// Whether keys chose it: the mouse takes over when it moves.
-    by_keys: bool,
-    /// Whether a button of a panel chose it: it stays while the mouse is over panels.
-    pub by_panel: bool,
+    /// What chose it.
+    pub by: AimedBy,
     epoch: u64,
+}
+
+/// What a move is aimed at with, and so how long it stays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum AimedBy {
+    /// The mouse or a finger: while it points there.
+    #[default]
+    Pointer,
+    /// The cursor, a hint, or the page's list of holes: until the mouse moves.
+    Cursor,
+    /// A button of a panel: while the mouse is over panels.
+    Panel,
 }
 
 impl Aim {
     /// Means nothing any more. Says whether there was anything.
     pub fn let_go(&mut self) -> bool {
-        (self.by_keys, self.by_panel) = (false, false);
+        self.by = AimedBy::Pointer;
         self.mv.take().is_some()
     }
 
-    /// Means this move, as if keys had chosen it.
+    /// Means this move, as if the cursor had been moved to it.
     pub fn hold(&mut self, rules: &Rules, mv: Move) {
-        *self = Aim { mv: Some(mv), by_keys: true, by_panel: false, epoch: rules.epoch() };
+        *self = Aim { mv: Some(mv), by: AimedBy::Cursor, epoch: rules.epoch() };
     }
 }
 
@@ -53,11 +61,13 @@ pub struct Pointed {
     pub pit: Option<Pit>,
 }
 
-/// A button of a panel aims at a way of entering the store, or plays it.
+/// Something other than the board aims at a move, or plays it: a button for the store, the page's list of holes.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AimRequested {
     /// The move; `None`: the button is left.
     pub mv: Option<Move>,
+    /// What aims.
+    pub by: AimedBy,
     /// Whether it is to be played.
     pub play: bool,
 }
@@ -140,7 +150,7 @@ pub(crate) fn point_at_board(pointer: Res<Pointer>, fold: Res<Fold>, mut pointed
 
 /// Aims by pointing, and plays by pressing.
 pub(crate) fn aim_and_press(
-    (rules, game, pages, screen): (Res<Rules>, Res<Match>, Res<Pages>, Res<State<Screen>>),
+    (rules, turn): (Res<Rules>, PlayerTurn),
     (pointed, veil): (Res<Pointed>, Res<Veil>),
     (mut pointer, mut aim): (ResMut<Pointer>, ResMut<Aim>),
     mut asked: MessageReader<AimRequested>,
@@ -160,21 +170,22 @@ pub(crate) fn aim_and_press(
     if aim.epoch != rules.epoch() {
         *aim = Aim { epoch: rules.epoch(), ..Aim::default() };
     }
-    let Some(history) = rules.azigo().filter(|_| may_move(&rules, &game, &pages, &screen)) else {
+    let Some(history) = rules.azigo().filter(|_| turn.may_move()) else {
         aim.let_go();
         return;
     };
     let before = aim.mv;
     let under = pointed.pit.and_then(|pit| move_of(history, &veil, pit));
-    if pointer.moved || pressed {
-        aim.by_keys = false;
+    if aim.by == AimedBy::Cursor && (pointer.moved || pressed) {
+        aim.by = AimedBy::Pointer;
     }
-    match asked {
-        Some(asked) => (aim.mv, aim.by_keys, aim.by_panel) = (asked.mv, false, true),
+    match (asked, aim.by) {
+        (Some(asked), _) => (aim.mv, aim.by) = (asked.mv, asked.by),
         // Where the finger was lifted, what it meant stays.
-        None if aim.by_keys || pointer.place.is_none() => {}
-        None if aim.by_panel && !pointer.free => {}
-        None => (aim.mv, aim.by_panel) = (under, false),
+        _ if pointer.place.is_none() => {}
+        (None, AimedBy::Cursor) => {}
+        (None, AimedBy::Panel) if !pointer.free => {}
+        (None, _) => (aim.mv, aim.by) = (under, AimedBy::Pointer),
     }
     let played = match asked {
         Some(asked) if asked.play => asked.mv,
@@ -195,49 +206,68 @@ pub(crate) fn aim_and_press(
     }
 }
 
-/// Arrows go from one move to the next, Enter plays the one that is meant.
+/// The cursor goes from one move to the next, and plays the one that is meant.
 pub(crate) fn steer_aim(
-    keys: Res<ButtonInput<KeyCode>>,
-    egui: Option<Res<EguiWantsInput>>,
     camera: Query<&GlobalTransform, With<Camera3d>>,
-    (rules, game, pages, screen): (Res<Rules>, Res<Match>, Res<Pages>, Res<State<Screen>>),
-    timeline: Res<Timeline>,
+    (rules, timeline, held): (Res<Rules>, Res<Timeline>, Res<Held>),
+    mut intents: MessageReader<Intent>,
     mut aim: ResMut<Aim>,
     mut requests: MessageWriter<MoveRequested>,
 ) {
     let Some(history) = rules.azigo() else { return };
-    if !keyboard_is_ours(egui.as_deref(), &pages, &screen) || !may_move(&rules, &game, &pages, &screen) {
-        return;
-    }
     let Turn::Side(side) = history.game().turn() else { return };
     let moves = history.game().legal_moves();
     let (sown, entered): (Vec<Move>, Vec<Move>) = moves.iter().partition(|mv| matches!(mv, Move::Sow(_)));
     // North's holes are counted from the right, and seen from the other side everything is turned.
     let flipped = camera.single().is_ok_and(|view| view.right().x < 0.0);
     let sign = if flipped != (side == Side::North) { -1 } else { 1 };
-    let press = |key| i32::from(keys.just_pressed(key));
-    let across = sign * (press(KeyCode::ArrowRight) - press(KeyCode::ArrowLeft));
-    let turn = across + press(KeyCode::BracketRight) - press(KeyCode::BracketLeft);
-    let among = |list: &[Move], turn: i32| {
-        let at = aim.mv.and_then(|mv| list.iter().position(|known| *known == mv));
-        let next = at.map_or(0, |at| (at as i32 + turn).rem_euclid(list.len().max(1) as i32));
-        list.get(next as usize).copied()
-    };
-    let next = match () {
-        () if turn != 0 => among(&moves, turn),
-        () if keys.any_just_pressed([KeyCode::ArrowUp, KeyCode::KeyS]) => among(&entered, 1),
-        () if keys.just_pressed(KeyCode::ArrowDown) => among(&sown, 1),
-        () => None,
-    };
-    if let Some(mv) = next {
-        aim.hold(&rules, mv);
+    // While counters fly, what hurries them confirms nothing.
+    let hurries = timeline.busy() && held.begins(Hold::Hurry);
+    for intent in intents.read() {
+        let among = |list: &[Move], turn: i32| {
+            let at = aim.mv.and_then(|mv| list.iter().position(|known| *known == mv));
+            let next = at.map_or(0, |at| (at as i32 + turn).rem_euclid(list.len().max(1) as i32));
+            list.get(next as usize).copied()
+        };
+        let next = match intent {
+            Intent::MoveCursor(Direction::Left) => among(&moves, -sign),
+            Intent::MoveCursor(Direction::Right) => among(&moves, sign),
+            Intent::PreviousPiece => among(&moves, -1),
+            Intent::NextPiece => among(&moves, 1),
+            Intent::MoveCursor(Direction::Up) | Intent::Store => among(&entered, 1),
+            Intent::MoveCursor(Direction::Down) => among(&sown, 1),
+            Intent::Confirm if !hurries => {
+                if let Some(mv) = aim.mv {
+                    aim.let_go();
+                    requests.write(MoveRequested { mv: mv.into(), epoch: rules.epoch() });
+                }
+                None
+            }
+            _ => None,
+        };
+        if let Some(mv) = next {
+            aim.hold(&rules, mv);
+        }
     }
-    // While counters fly, Space is the key that hurries them.
-    let enter = keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter])
-        || keys.just_pressed(KeyCode::Space) && !timeline.busy();
-    if let Some(mv) = aim.mv.filter(|_| enter) {
-        aim.let_go();
-        requests.write(MoveRequested { mv: mv.into(), epoch: rules.epoch() });
+}
+
+/// Nothing is aimed at any more.
+pub(crate) fn cancel(
+    mut intents: MessageReader<Intent>,
+    mut aim: ResMut<Aim>,
+    mut cancelled: MessageWriter<Cancelled>,
+) {
+    if intents.read().any(|intent| *intent == Intent::Cancel) && aim.let_go() {
+        cancelled.write(Cancelled);
+    }
+}
+
+/// A hint is aimed at.
+pub(crate) fn take_hint(rules: Res<Rules>, mut found: MessageReader<HintFound>, mut aim: ResMut<Aim>) {
+    for hint in found.read().filter(|hint| hint.epoch == rules.epoch()) {
+        if let AnyMove::Azigo(mv) = hint.mv {
+            aim.hold(&rules, mv);
+        }
     }
 }
 
@@ -266,12 +296,12 @@ pub(crate) fn foresee(
     });
 }
 
-/// How many times faster a sowing goes while the player holds the mouse or Space.
+/// How many times faster a sowing goes for whoever is in a hurry.
 const HASTE: f32 = 5.0;
 
-/// Whoever holds the mouse on the table, or Space, is in a hurry.
-pub(crate) fn hurry(keys: Res<ButtonInput<KeyCode>>, pointer: Res<Pointer>, mut timeline: ResMut<Timeline>) {
-    let holds = keys.pressed(KeyCode::Space) || pointer.button.down && pointer.free;
+/// Whoever holds the mouse on the table, or what means haste, is in a hurry.
+pub(crate) fn hurry(held: Res<Held>, pointer: Res<Pointer>, mut timeline: ResMut<Timeline>) {
+    let holds = held.is(Hold::Hurry) || pointer.button.down && pointer.free;
     let haste = holds.then_some(HASTE);
     timeline.set_haste(haste);
 }

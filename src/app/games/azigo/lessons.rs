@@ -7,13 +7,9 @@ use super::diagrams::Diagram;
 use crate::app::kit::frames;
 use crate::app::kit::lesson::lesson;
 
-/// The keys that only this game has.
-pub const KEYS: [(&str, &str); 4] = [
-    ("Point, click", "See what a hole would do; sow it"),
-    ("Arrows, Enter", "Go from hole to hole; sow"),
-    ("S, or arrow up", "The store: round your row, round the board"),
-    ("Hold Space, mouse", "Hurry a sowing; C: look into a covered store"),
-];
+/// What a mouse or a finger does in this game.
+pub const MOUSE: [(&str, &str); 2] =
+    [("Point, click", "See what a hole would do; sow it"), ("Hold the mouse", "Speed up a sowing")];
 
 fn drawn(ui: &mut Ui, title: &str, diagram: &Diagram, text: &str) {
     lesson(

@@ -2,13 +2,15 @@
 //!
 //! - [`layout`]: where holes and stores are, on the flat and on the folded board
 //! - [`counters`]: entities that follow the rules, and their way along a sowing
-//! - [`aim`]: the move that is meant, by mouse or keys, and what it would do; [`veil`]: stores that are covered
+//! - [`aim`]: the move that is meant, and what it would do; [`veil`]: stores that are covered
 //! - [`board`], [`carve`]: the carved wood; [`marks`]: what it shows about moves; [`labels`]: what is written on it
 //! - [`diagrams`], [`words`], [`lessons`], [`choices`], [`stores`]: what panels say and draw
 
 use bevy::prelude::*;
 
+use crate::app::core::input::{Intent, may_move};
 use crate::app::core::{AppSystems, Of};
+use crate::app::engine::hints::{HintFound, Hints};
 use crate::games::GameKind;
 
 pub mod aim;
@@ -36,9 +38,20 @@ pub(crate) fn logic(app: &mut App) {
         .add_message::<aim::AimRequested>()
         .add_systems(
             Update,
-            (aim::point_at_board, aim::aim_and_press, aim::steer_aim, veil::draw_veil, aim::foresee, aim::hurry)
+            (
+                aim::point_at_board,
+                aim::aim_and_press,
+                (aim::steer_aim.run_if(may_move), aim::cancel).chain().run_if(on_message::<Intent>),
+                veil::draw_veil,
+                aim::foresee,
+                aim::hurry,
+            )
                 .chain()
                 .in_set(Of(AppSystems::Input, GameKind::Azigo)),
+        )
+        .add_systems(
+            Update,
+            aim::take_hint.run_if(on_message::<HintFound>).after(Hints).in_set(Of(AppSystems::Answer, GameKind::Azigo)),
         )
         .add_systems(OnExit(GameKind::Azigo), forget);
 }

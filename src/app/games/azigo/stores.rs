@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 use egui::{Context, Id, Rect, pos2, vec2};
 
-use super::aim::{Aim, AimRequested};
+use super::aim::{Aim, AimRequested, AimedBy};
 use crate::app::kit::buttons::Button;
 use crate::app::kit::frames;
 use crate::app::kit::icons;
@@ -57,19 +57,19 @@ pub fn show(ctx: &Context, board: Rect, covered: bool, aim: &Aim, legal: &[Move]
                 if response.clicked() {
                     // A key presses what it has gone to.
                     let play = ui.data_mut(|data| data.remove_temp(known)).unwrap_or(true);
-                    requests.push(AimRequested { mv: Some(mv), play });
+                    requests.push(AimRequested { mv: Some(mv), by: AimedBy::Panel, play });
                     pointed = true;
                 } else if response.hovered() || response.has_focus() {
                     pointed = true;
                     if aim.mv != Some(mv) {
-                        requests.push(AimRequested { mv: Some(mv), play: false });
+                        requests.push(AimRequested { mv: Some(mv), by: AimedBy::Panel, play: false });
                     }
                 }
             }
         });
     });
-    if !pointed && aim.by_panel && aim.mv.is_some() {
-        requests.push(AimRequested { mv: None, play: false });
+    if !pointed && aim.by == AimedBy::Panel && aim.mv.is_some() {
+        requests.push(AimRequested { mv: None, by: AimedBy::Panel, play: false });
     }
     requests
 }

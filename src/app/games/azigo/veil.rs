@@ -5,14 +5,10 @@
 //! sees everything, and so does everybody once the game is over.
 
 use bevy::prelude::*;
-use bevy_egui::input::EguiWantsInput;
 
 use super::aim::Pointed;
 use super::layout::Pit;
-use crate::app::core::Screen;
-use crate::app::core::input::Pointer;
-use crate::app::core::input::keys::keyboard_is_ours;
-use crate::app::core::navigation::Pages;
+use crate::app::core::input::{Held, Hold, Pointer};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Match;
 use crate::games::Player;
@@ -24,7 +20,7 @@ pub struct Veil {
     covered: [bool; 2],
     /// Whether the side to move may lift the cover of his own.
     pub may_peek: bool,
-    /// Whose cover the mouse or the key holds up.
+    /// Whose cover is held up.
     held: Option<Player>,
 }
 
@@ -43,10 +39,7 @@ impl Veil {
 /// Covers and uncovers.
 pub(crate) fn draw_veil(
     (rules, game, pointed): (Res<Rules>, Res<Match>, Res<Pointed>),
-    keys: Res<ButtonInput<KeyCode>>,
-    pointer: Res<Pointer>,
-    egui: Option<Res<EguiWantsInput>>,
-    (pages, screen): (Res<Pages>, Res<State<Screen>>),
+    (pointer, hands): (Res<Pointer>, Res<Held>),
     mut veil: ResMut<Veil>,
 ) {
     let hidden = rules.azigo().is_some_and(|history| history.start().options().hidden_store);
@@ -54,12 +47,11 @@ pub(crate) fn draw_veil(
     let mut next = Veil { held: veil.held, ..Veil::default() };
     if let Some(mover) = to_move {
         let own = matches!(pointed.pit, Some(Pit::Store(side)) if Player::of::<Azigo>(side) == mover);
-        let ours = keyboard_is_ours(egui.as_deref(), &pages, &screen);
-        if pointer.button.pressed && own || keys.just_pressed(KeyCode::KeyC) && ours {
+        if pointer.button.pressed && own || hands.begins(Hold::Peek) {
             next.held = Some(mover);
         }
         // The hand that held it up for one player holds nothing for the other.
-        let holds = pointer.button.down || keys.pressed(KeyCode::KeyC) && ours;
+        let holds = pointer.button.down || hands.is(Hold::Peek);
         if !holds || next.held != Some(mover) {
             next.held = None;
         }

@@ -3,16 +3,11 @@
 //! Invariant: what is chosen so far belongs to the board of its epoch, and can still be gone on with.
 
 use bevy::prelude::*;
-use bevy_egui::input::EguiWantsInput;
 
 use super::layout;
 use super::layout::Thing;
-use crate::app::core::Screen;
-use crate::app::core::input::keys::keyboard_is_ours;
-use crate::app::core::input::{Pointer, Refused, Taken, may_move};
-use crate::app::core::navigation::Pages;
+use crate::app::core::input::{Cancelled, Intent, PlayerTurn, Pointer, Refused, Taken};
 use crate::app::core::rules::{MoveRequested, Rules};
-use crate::app::core::session::Match;
 use crate::record::History;
 use crate::rules::Game;
 use crate::rules::bingo_battle::serving::unheard;
@@ -53,7 +48,7 @@ pub struct Choosing {
     pub served: Vec<Suit>,
 }
 
-/// A panel points at a way, or chooses it.
+/// A panel or the cursor points at a way, or chooses it.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChoiceRequested {
     /// Its number; `None`: it points at none any more.
@@ -77,13 +72,13 @@ impl Choosing {
     }
 }
 
+/// The next die to be served is asked for: by a press on it or its tile, or by the page's list of them.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ServeRequested(pub Suit);
+
 /// What is to choose on a new board.
-pub(crate) fn follow_board(
-    rules: Res<Rules>,
-    (game, pages, screen): (Res<Match>, Res<Pages>, Res<State<Screen>>),
-    mut choosing: ResMut<Choosing>,
-) {
-    let wanted = may_move(&rules, &game, &pages, &screen);
+pub(crate) fn follow_board(rules: Res<Rules>, turn: PlayerTurn, mut choosing: ResMut<Choosing>) {
+    let wanted = turn.may_move();
     if choosing.epoch == rules.epoch() && choosing.ways.is_empty() != wanted {
         return;
     }
@@ -135,14 +130,12 @@ pub fn serve(history: &History<BingoBattle>, suit: Suit, choosing: &mut Choosing
     }
 }
 
-/// A press on a die, or on its tile, serves it.
+/// A press on a die, or on its tile, asks for it to be served.
 pub(crate) fn point(
     rules: Res<Rules>,
     pointer: Res<Pointer>,
-    mut choosing: ResMut<Choosing>,
-    mut moves: MessageWriter<MoveRequested>,
-    mut taken: MessageWriter<Taken>,
-    mut refused: MessageWriter<Refused>,
+    choosing: Res<Choosing>,
+    mut requests: MessageWriter<ServeRequested>,
 ) {
     let Some(history) = rules.bingo_battle().filter(|_| !choosing.ways.is_empty()) else { return };
     if !pointer.free || !pointer.button.pressed {
@@ -158,62 +151,79 @@ pub(crate) fn point(
         }
         _ => None,
     };
-    let Some(suit) = suit else { return };
-    match serve(history, suit, &mut choosing) {
-        Served::No => {
-            refused.write(Refused);
-        }
-        Served::More => {
-            taken.write(Taken);
-        }
-        Served::Done(mv) => {
-            taken.write(Taken);
-            moves.write(MoveRequested { mv: mv.into(), epoch: rules.epoch() });
+    requests.write_batch(suit.map(ServeRequested));
+}
+
+/// Serves the dice that were asked for.
+pub(crate) fn serve_requested(
+    rules: Res<Rules>,
+    mut requests: MessageReader<ServeRequested>,
+    mut choosing: ResMut<Choosing>,
+    mut moves: MessageWriter<MoveRequested>,
+    mut taken: MessageWriter<Taken>,
+    mut refused: MessageWriter<Refused>,
+) {
+    for ServeRequested(suit) in requests.read() {
+        let Some(history) = rules.bingo_battle().filter(|_| !choosing.ways.is_empty()) else { continue };
+        match serve(history, *suit, &mut choosing) {
+            Served::No => {
+                refused.write(Refused);
+            }
+            Served::More => {
+                taken.write(Taken);
+            }
+            Served::Done(mv) => {
+                taken.write(Taken);
+                moves.write(MoveRequested { mv: mv.into(), epoch: rules.epoch() });
+            }
         }
     }
 }
 
-/// Numbers choose a way, arrows point at one, Enter chooses it.
-pub(crate) fn choose_by_keys(
+/// Chooses a way by its number, or goes to one and confirms it.
+pub(crate) fn choose(
     rules: Res<Rules>,
-    keys: Res<ButtonInput<KeyCode>>,
-    egui: Option<Res<EguiWantsInput>>,
-    (pages, screen): (Res<Pages>, Res<State<Screen>>),
+    mut intents: MessageReader<Intent>,
     mut choosing: ResMut<Choosing>,
     mut requests: MessageWriter<ChoiceRequested>,
 ) {
-    const NUMBERS: [[KeyCode; 2]; 9] = [
-        [KeyCode::Digit1, KeyCode::Numpad1],
-        [KeyCode::Digit2, KeyCode::Numpad2],
-        [KeyCode::Digit3, KeyCode::Numpad3],
-        [KeyCode::Digit4, KeyCode::Numpad4],
-        [KeyCode::Digit5, KeyCode::Numpad5],
-        [KeyCode::Digit6, KeyCode::Numpad6],
-        [KeyCode::Digit7, KeyCode::Numpad7],
-        [KeyCode::Digit8, KeyCode::Numpad8],
-        [KeyCode::Digit9, KeyCode::Numpad9],
-    ];
     let count = choosing.ways.len();
-    if count == 0 || choosing.epoch != rules.epoch() || !keyboard_is_ours(egui.as_deref(), &pages, &screen) {
+    if count == 0 || choosing.epoch != rules.epoch() {
         return;
     }
-    if let Some(way) = NUMBERS.iter().position(|both| keys.any_just_pressed(*both)).filter(|way| *way < count) {
-        requests.write(ChoiceRequested { way: Some(way), play: true });
-    }
-    let pressed = |key| i32::from(keys.just_pressed(key));
-    let step = pressed(KeyCode::ArrowDown) + pressed(KeyCode::ArrowRight)
-        - pressed(KeyCode::ArrowUp)
-        - pressed(KeyCode::ArrowLeft);
-    if step != 0 {
-        let next = choosing.pointed.map_or(if step > 0 { 0 } else { count as i32 - 1 }, |at| at as i32 + step);
-        choosing.pointed = Some(next.rem_euclid(count as i32) as usize);
-    }
-    if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) && choosing.pointed.is_some() {
-        requests.write(ChoiceRequested { way: choosing.pointed, play: true });
+    for intent in intents.read() {
+        match *intent {
+            Intent::Choose(number) if (1..=count).contains(&usize::from(number)) => {
+                requests.write(ChoiceRequested { way: Some(usize::from(number) - 1), play: true });
+            }
+            Intent::MoveCursor(direction) => {
+                // The ways stand below each other: down and right lead on.
+                let (across, up) = direction.step();
+                let step = across - up;
+                let first = if step > 0 { 0 } else { count as i32 - 1 };
+                let next = choosing.pointed.map_or(first, |at| (at as i32 + step).rem_euclid(count as i32));
+                choosing.pointed = Some(next as usize);
+            }
+            Intent::Confirm if choosing.pointed.is_some() => {
+                requests.write(ChoiceRequested { way: choosing.pointed, play: true });
+            }
+            _ => {}
+        }
     }
 }
 
-/// What panels and keys chose.
+/// Nothing is chosen any more.
+pub(crate) fn cancel(
+    mut intents: MessageReader<Intent>,
+    mut choosing: ResMut<Choosing>,
+    mut cancelled: MessageWriter<Cancelled>,
+) {
+    if intents.read().any(|intent| *intent == Intent::Cancel) && choosing.let_go() {
+        cancelled.write(Cancelled);
+    }
+}
+
+/// Ways that were asked for, by a panel or the cursor.
 pub(crate) fn take_requests(
     rules: Res<Rules>,
     mut requests: MessageReader<ChoiceRequested>,

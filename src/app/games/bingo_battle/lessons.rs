@@ -8,12 +8,8 @@ use super::moments::Diagram;
 use crate::app::kit::frames;
 use crate::app::kit::lesson::lesson;
 
-/// The keys that only this game has.
-pub const KEYS: [(&str, &str); 3] = [
-    ("Space, press the dice", "Throw"),
-    ("1 to 9, arrows, Enter", "Choose the order of the dice"),
-    ("Press a die or its tile", "Serve that die next"),
-];
+/// What a mouse or a finger does in this game.
+pub const MOUSE: [(&str, &str); 2] = [("Press the dice", "Throw"), ("Press a die or its tile", "Serve that die next")];
 
 fn drawn(ui: &mut Ui, title: &str, diagram: &Diagram, text: &str) {
     lesson(

@@ -1,7 +1,7 @@
 //! What the app has for Bingo Battle alone.
 //!
 //! - [`layout`]: where everything is; [`pieces`]: entities that follow the rules; [`dice`]: how they show what was thrown
-//! - [`throwing`]: who throws, and when; [`choice`]: the order that a player is choosing, by mouse or keys
+//! - [`throwing`]: who throws, and when; [`choice`]: the order that a player is choosing
 //! - [`board`]: the case, the tiles, what everything looks like; [`marks`]: what they show about throws and choices
 //! - [`labels`]: what is written on the table; [`ask`]: the question which order, as a panel
 //! - [`diagrams`], [`moments`], [`words`], [`lessons`], [`options`]: what panels say and draw; [`suits`]: signs and colours of the suits
@@ -11,6 +11,7 @@
 
 use bevy::prelude::*;
 
+use crate::app::core::input::Intent;
 use crate::app::core::{AppSystems, Of};
 use crate::games::GameKind;
 
@@ -46,9 +47,16 @@ pub(crate) fn logic(app: &mut App) {
         .init_resource::<choice::Choosing>()
         .init_resource::<values::Values>()
         .add_message::<choice::ChoiceRequested>()
+        .add_message::<choice::ServeRequested>()
         .add_systems(
             Update,
-            (choice::follow_board, choice::point, choice::choose_by_keys, choice::take_requests)
+            (
+                choice::follow_board,
+                choice::point,
+                choice::serve_requested,
+                (choice::choose, choice::cancel).chain().run_if(on_message::<Intent>),
+                choice::take_requests,
+            )
                 .chain()
                 .in_set(Of(AppSystems::Input, GameKind::BingoBattle)),
         )

@@ -7,13 +7,11 @@ use std::time::Duration;
 
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
-use bevy_egui::input::EguiWantsInput;
 
 use super::layout;
 use super::layout::Thing;
 use crate::app::board::animation::Timeline;
-use crate::app::core::input::Pointer;
-use crate::app::core::input::keys::keyboard_is_ours;
+use crate::app::core::input::{Intent, PlayerTurn, Pointer};
 use crate::app::core::navigation::Pages;
 use crate::app::core::rules::{MoveRequested, Rules};
 use crate::app::core::session::{Match, Seat};
@@ -43,7 +41,7 @@ impl Awaited {
 pub(crate) fn logic(app: &mut App) {
     app.init_resource::<Awaited>()
         .add_message::<ThrowRequested>()
-        .add_systems(Update, press_dice.in_set(Of(AppSystems::Input, GameKind::BingoBattle)))
+        .add_systems(Update, throw_by_hand.run_if(may_throw).in_set(Of(AppSystems::Input, GameKind::BingoBattle)))
         .add_systems(Update, (throw_by_itself, throw).chain().in_set(Of(AppSystems::Answer, GameKind::BingoBattle)));
 }
 
@@ -58,23 +56,21 @@ pub fn person_throws(rules: &Rules, game: &Match) -> Option<Player> {
     (game.seat(player) == Seat::Person && !(past && game.setup.strict)).then_some(player)
 }
 
-fn press_dice(
-    rules: Res<Rules>,
-    (game, pages, screen): (Res<Match>, Res<Pages>, Res<State<Screen>>),
-    keys: Res<ButtonInput<KeyCode>>,
-    egui: Option<Res<EguiWantsInput>>,
+/// A run condition: the table waits for the player at the screen to throw, and nothing moves.
+fn may_throw(rules: Res<Rules>, game: Res<Match>, turn: PlayerTurn, timeline: Res<Timeline>) -> bool {
+    turn.table_is_open() && !timeline.busy() && person_throws(&rules, &game).is_some()
+}
+
+/// A press on the dice throws them, and so does whoever confirms.
+fn throw_by_hand(
+    mut intents: MessageReader<Intent>,
     pointer: Res<Pointer>,
-    timeline: Res<Timeline>,
     mut requests: MessageWriter<ThrowRequested>,
 ) {
-    if person_throws(&rules, &game).is_none() || pages.any() || *screen.get() != Screen::Table || timeline.busy() {
-        return;
-    }
-    let by_key = keyboard_is_ours(egui.as_deref(), &pages, &screen)
-        && keys.any_just_pressed([KeyCode::Space, KeyCode::Enter, KeyCode::NumpadEnter]);
+    let meant = intents.read().any(|intent| matches!(intent, Intent::Throw | Intent::Confirm));
     let at = pointer.at_height(layout::DIE - layout::THICK).and_then(layout::thing_at);
-    let by_mouse = pointer.free && pointer.button.pressed && matches!(at, Some(Thing::Dice(_)));
-    if by_key || by_mouse {
+    let pressed = pointer.free && pointer.button.pressed && matches!(at, Some(Thing::Dice(_)));
+    if meant || pressed {
         requests.write(ThrowRequested);
     }
 }

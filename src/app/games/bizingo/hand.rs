@@ -4,11 +4,12 @@ use bevy::prelude::*;
 
 use super::marks::{Foresight, Preview};
 use super::pointer::Pointed;
-use crate::app::core::input::{Refused, Taken};
+use crate::app::core::input::{Cancelled, Intent, PlayerTurn, Refused, Taken};
 use crate::app::core::rules::{MoveRequested, Rules};
 use crate::app::core::session::Match;
 use crate::app::core::settings::Settings;
-use crate::record::History;
+use crate::app::engine::hints::HintFound;
+use crate::record::{AnyMove, History};
 use crate::rules::bizingo::{Bizingo, Cell, Move, Side};
 use crate::rules::{Game, Turn};
 
@@ -120,6 +121,60 @@ pub(crate) fn forget_stale(mut selection: ResMut<Selection>, rules: Res<Rules>) 
     if selection.epoch != rules.epoch() {
         selection.epoch = rules.epoch();
         selection.clear();
+    }
+}
+
+/// A cell was chosen or looked at without a place on the screen: in the page's list of cells.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CellRequested {
+    /// The cell.
+    pub cell: Cell,
+    /// Whether it is chosen, as by a click; else the cursor only goes there.
+    pub choose: bool,
+}
+
+/// Goes to cells that were asked for, and chooses them.
+pub(crate) fn choose_requested(
+    rules: Res<Rules>,
+    turn: PlayerTurn,
+    mut asked: MessageReader<CellRequested>,
+    mut selection: ResMut<Selection>,
+    mut requests: MessageWriter<MoveRequested>,
+    mut refused: MessageWriter<Refused>,
+    mut taken: MessageWriter<Taken>,
+) {
+    let Some(history) = rules.bizingo() else { return };
+    for CellRequested { cell, choose } in asked.read() {
+        if *choose && !turn.may_move() {
+            continue;
+        }
+        selection.cursor = Some(*cell);
+        if *choose {
+            let chosen = selection.choose(history, *cell);
+            report(chosen, &rules, &mut requests, &mut refused, &mut taken);
+        }
+    }
+}
+
+/// What was in hand is put back.
+pub(crate) fn cancel(
+    mut intents: MessageReader<Intent>,
+    mut selection: ResMut<Selection>,
+    mut cancelled: MessageWriter<Cancelled>,
+) {
+    if intents.read().any(|intent| *intent == Intent::Cancel) && selection.let_go() {
+        cancelled.write(Cancelled);
+    }
+}
+
+/// A hint is taken in hand.
+pub(crate) fn take_hint(rules: Res<Rules>, mut found: MessageReader<HintFound>, mut selection: ResMut<Selection>) {
+    for hint in found.read().filter(|hint| hint.epoch == rules.epoch()) {
+        let Some((AnyMove::Bizingo(mv), player)) = Some(hint.mv).zip(rules.to_move()) else { continue };
+        let cell = |bit| Cell::from_bit(player.side::<Bizingo>(), bit);
+        if let Some((from, to)) = cell(mv.from()).zip(cell(mv.to())) {
+            selection.hold(&rules, from, to);
+        }
     }
 }
 

@@ -53,12 +53,8 @@ const LESSONS: [Lesson; 6] = [
     },
 ];
 
-/// The keys that only this game has.
-pub const KEYS: [(&str, &str); 3] = [
-    ("Click, or drag", "Move a piece"),
-    ("Arrows, Enter", "Choose a cell, a piece, a move"),
-    ("[  ]", "The piece before, the next one"),
-];
+/// What a mouse or a finger does in this game.
+pub const MOUSE: [(&str, &str); 1] = [("Click, or drag", "Move a piece")];
 
 /// The rules.
 pub fn page(ui: &mut Ui) {

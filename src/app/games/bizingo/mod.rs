@@ -1,20 +1,22 @@
 //! What the app has for Bizingo alone.
 //!
 //! - [`pieces`]: entities that follow the rules
-//! - [`hand`]: the piece in hand, with [`pointer`] and [`keys`]; [`marks`]: what the board shows about it
+//! - [`hand`]: the piece in hand, with [`pointer`] and [`cursor`]; [`marks`]: what the board shows about it
 //! - [`board`], [`layout`], [`turned`]: the board and the pieces, and where they are
 //! - [`labels`], [`diagrams`], [`words`], [`lessons`], [`choices`]: what panels say and draw
 
 use bevy::prelude::*;
 
+use crate::app::core::input::{Intent, may_move};
 use crate::app::core::{AppSystems, Of};
+use crate::app::engine::hints::{HintFound, Hints};
 use crate::games::GameKind;
 
 pub mod board;
 pub mod choices;
+pub mod cursor;
 pub mod diagrams;
 pub mod hand;
-pub mod keys;
 pub mod labels;
 pub mod layout;
 pub mod lessons;
@@ -30,11 +32,25 @@ pub(crate) fn logic(app: &mut App) {
     app.init_resource::<hand::Selection>()
         .init_resource::<pointer::Pointed>()
         .init_resource::<marks::Preview>()
+        .add_message::<hand::CellRequested>()
         .add_systems(
             Update,
-            (hand::forget_stale, pointer::point_at_board, pointer::press_and_drag, keys::steer_cursor, hand::foresee)
+            (
+                hand::forget_stale,
+                (pointer::point_at_board, pointer::press_and_drag).chain(),
+                hand::choose_requested,
+                (cursor::steer_cursor.run_if(may_move), hand::cancel).chain().run_if(on_message::<Intent>),
+                hand::foresee,
+            )
                 .chain()
                 .in_set(Of(AppSystems::Input, GameKind::Bizingo)),
+        )
+        .add_systems(
+            Update,
+            hand::take_hint
+                .run_if(on_message::<HintFound>)
+                .after(Hints)
+                .in_set(Of(AppSystems::Answer, GameKind::Bizingo)),
         )
         .add_systems(OnExit(GameKind::Bizingo), forget);
 }

@@ -6,12 +6,9 @@ use super::hand::{Chosen, Selection, report};
 use super::pieces::OnCell;
 use super::{layout, turned};
 use crate::app::board::animation::{Act, Motion, Timeline, Track};
-use crate::app::core::Screen;
 use crate::app::core::input::touch::REACH;
-use crate::app::core::input::{Pointer, Refused, Taken, may_move};
-use crate::app::core::navigation::Pages;
+use crate::app::core::input::{PlayerTurn, Pointer, Refused, Taken};
 use crate::app::core::rules::{MoveRequested, Rules};
-use crate::app::core::session::Match;
 use crate::rules::bizingo::Cell;
 use crate::rules::{Game, Turn};
 
@@ -88,7 +85,7 @@ pub(crate) fn point_at_board(
 
 /// Clicks and drags.
 pub(crate) fn press_and_drag(
-    (rules, game, pages, screen): (Res<Rules>, Res<Match>, Res<Pages>, Res<State<Screen>>),
+    (rules, turn): (Res<Rules>, PlayerTurn),
     (mut pointer, mut pointed): (ResMut<Pointer>, ResMut<Pointed>),
     mut selection: ResMut<Selection>,
     mut timeline: ResMut<Timeline>,
@@ -98,7 +95,7 @@ pub(crate) fn press_and_drag(
     mut taken: MessageWriter<Taken>,
 ) {
     let (cursor, button) = (pointer.place, pointer.button);
-    let mine = may_move(&rules, &game, &pages, &screen);
+    let mine = turn.may_move();
     let Some(history) = rules.bizingo() else { return };
     if button.pressed && pointer.free {
         pointed.pressed_at = cursor;

@@ -3,12 +3,9 @@
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
-use crate::app::core::Screen;
-use crate::app::core::input::may_move;
-use crate::app::core::navigation::Pages;
-use crate::app::core::rules::{MoveRequested, Rules};
-use crate::app::core::session::Match;
-use crate::app::games::azigo::aim::{Aim, Preview};
+use crate::app::core::input::PlayerTurn;
+use crate::app::core::rules::Rules;
+use crate::app::games::azigo::aim::{AimRequested, AimedBy, Preview};
 use crate::app::games::azigo::layout;
 use crate::app::games::azigo::layout::{Fold, Pit};
 use crate::app::games::azigo::veil::Veil;
@@ -21,26 +18,21 @@ use crate::rules::{Game, Turn};
 /// A hole or a store was chosen or looked at in the page.
 pub(crate) fn work_board(
     mut said: MessageReader<PageSaid>,
-    (rules, game, pages, screen): (Res<Rules>, Res<Match>, Res<Pages>, Res<State<Screen>>),
-    mut aim: ResMut<Aim>,
-    mut requests: MessageWriter<MoveRequested>,
+    rules: Res<Rules>,
+    turn: PlayerTurn,
+    mut requests: MessageWriter<AimRequested>,
 ) {
     let Some(history) = rules.azigo() else { return };
     for PageSaid { kind, text } in said.read() {
         if !matches!(kind.as_str(), "look" | "cell") {
             continue;
         }
-        let legal = move_of(history, text).filter(|_| may_move(&rules, &game, &pages, &screen));
-        match (kind.as_str(), legal) {
-            ("look", Some(mv)) => aim.hold(&rules, mv),
-            ("look", None) => {
-                aim.let_go();
-            }
-            (_, Some(mv)) => {
-                aim.let_go();
-                requests.write(MoveRequested { mv: mv.into(), epoch: rules.epoch() });
-            }
-            (_, None) => tell("announce", "That cannot be sown now."),
+        let mv = move_of(history, text).filter(|_| turn.may_move());
+        let play = kind == "cell";
+        if play && mv.is_none() {
+            tell("announce", "That cannot be sown now.");
+        } else {
+            requests.write(AimRequested { mv, by: AimedBy::Cursor, play });
         }
     }
 }

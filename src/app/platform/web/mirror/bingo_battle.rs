@@ -4,11 +4,10 @@
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
-use crate::app::core::Screen;
-use crate::app::core::navigation::Pages;
-use crate::app::core::rules::{MoveRequested, Rules};
+use crate::app::core::input::PlayerTurn;
+use crate::app::core::rules::Rules;
 use crate::app::core::session::Match;
-use crate::app::games::bingo_battle::choice::{Choosing, Served, serve};
+use crate::app::games::bingo_battle::choice::{Choosing, ServeRequested, Served, serve};
 use crate::app::games::bingo_battle::layout;
 use crate::app::games::bingo_battle::pieces::{last_throw, throws};
 use crate::app::games::bingo_battle::throwing::{ThrowRequested, person_throws};
@@ -20,14 +19,14 @@ use crate::rules::bingo_battle::{BingoBattle, Face, Pile, Suit, Tile};
 /// A tile or a die was chosen in the page.
 pub(crate) fn work_board(
     mut said: MessageReader<PageSaid>,
-    (rules, game, pages, screen): (Res<Rules>, Res<Match>, Res<Pages>, Res<State<Screen>>),
-    mut choosing: ResMut<Choosing>,
-    mut moves: MessageWriter<MoveRequested>,
+    (rules, game, turn): (Res<Rules>, Res<Match>, PlayerTurn),
+    choosing: Res<Choosing>,
+    mut serves: MessageWriter<ServeRequested>,
     mut throw: MessageWriter<ThrowRequested>,
 ) {
     let Some(history) = rules.bingo_battle() else { return };
     for PageSaid { kind, text } in said.read() {
-        if kind != "cell" || pages.any() || *screen.get() != Screen::Table {
+        if kind != "cell" || !turn.table_is_open() {
             continue;
         }
         if person_throws(&rules, &game).is_some() && text.starts_with("die-") {
@@ -35,13 +34,13 @@ pub(crate) fn work_board(
             continue;
         }
         let suit = suit_of(history, text).filter(|_| !choosing.ways.is_empty());
-        match suit.map(|suit| serve(history, suit, &mut choosing)) {
-            Some(Served::Done(mv)) => {
-                moves.write(MoveRequested { mv: mv.into(), epoch: rules.epoch() });
-            }
+        // What it will come to is said at once; the game does it.
+        match suit.map(|suit| serve(history, suit, &mut choosing.clone())) {
+            Some(Served::Done(_)) => {}
             Some(Served::More) => tell("announce", "Which die next?"),
             Some(Served::No) | None => tell("announce", "There is nothing to do there now."),
         }
+        serves.write_batch(suit.map(ServeRequested));
     }
 }
 

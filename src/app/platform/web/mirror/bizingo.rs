@@ -3,12 +3,9 @@
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
-use crate::app::core::Screen;
-use crate::app::core::input::{Refused, Taken, may_move};
-use crate::app::core::navigation::Pages;
-use crate::app::core::rules::{MoveRequested, Rules};
-use crate::app::core::session::Match;
-use crate::app::games::bizingo::hand::{Selection, report};
+use crate::app::core::input::PlayerTurn;
+use crate::app::core::rules::Rules;
+use crate::app::games::bizingo::hand::{CellRequested, Selection};
 use crate::app::games::bizingo::layout;
 use crate::app::games::bizingo::words::side;
 use crate::app::platform::web::page::{PageSaid, tell};
@@ -20,24 +17,19 @@ use crate::rules::{Game, Turn};
 /// A cell was chosen or looked at in the page.
 pub(crate) fn work_board(
     mut said: MessageReader<PageSaid>,
-    (rules, game, pages, screen): (Res<Rules>, Res<Match>, Res<Pages>, Res<State<Screen>>),
-    mut selection: ResMut<Selection>,
-    mut requests: MessageWriter<MoveRequested>,
-    mut refused: MessageWriter<Refused>,
-    mut taken: MessageWriter<Taken>,
+    rules: Res<Rules>,
+    turn: PlayerTurn,
+    mut requests: MessageWriter<CellRequested>,
 ) {
-    let Some(history) = rules.bizingo() else { return };
+    if rules.bizingo().is_none() {
+        return;
+    }
     for PageSaid { kind, text } in said.read() {
-        let Ok(cell) = text.parse::<Cell>() else { continue };
-        match kind.as_str() {
-            "look" => selection.cursor = Some(cell),
-            "cell" if may_move(&rules, &game, &pages, &screen) => {
-                selection.cursor = Some(cell);
-                let chosen = selection.choose(history, cell);
-                report(chosen, &rules, &mut requests, &mut refused, &mut taken);
-            }
-            "cell" => tell("announce", "No piece of yours can be moved now."),
-            _ => {}
+        let choose = kind == "cell";
+        let Some(cell) = text.parse().ok().filter(|_| choose || kind == "look") else { continue };
+        requests.write(CellRequested { cell, choose });
+        if choose && !turn.may_move() {
+            tell("announce", "No piece of yours can be moved now.");
         }
     }
 }

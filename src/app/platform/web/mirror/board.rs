@@ -4,8 +4,7 @@ use bevy::prelude::*;
 use serde_json::{Value, json};
 
 use super::{Told, azigo, bingo_battle, bizingo};
-use crate::app::core::Screen;
-use crate::app::core::input::may_move;
+use crate::app::core::input::PlayerTurn;
 use crate::app::core::navigation::Pages;
 use crate::app::core::rules::{BoardChanged, MovePlayed, Rules};
 use crate::app::core::session::{Match, MatchEnded};
@@ -27,7 +26,7 @@ use crate::record::{AnyEvents, AnyHistory};
 
 /// Tells the page what lies where, and what may be done there.
 pub(crate) fn show_board(
-    (rules, game, pages, screen): (Res<Rules>, Res<Match>, Res<Pages>, Res<State<Screen>>),
+    (rules, game, pages, turn): (Res<Rules>, Res<Match>, Res<Pages>, PlayerTurn),
     (selection, aimed, veil, fold): (Res<Selection>, Res<Aimed>, Res<Veil>, Res<Fold>),
     choosing: Res<Choosing>,
     (camera, moving): (Query<(&Camera, &GlobalTransform), With<Camera3d>>, Res<CameraMoving>),
@@ -36,7 +35,7 @@ pub(crate) fn show_board(
 ) {
     // Places on the canvas are told once the camera rests.
     let rested = std::mem::replace(&mut *moved, moving.0) && !moving.0;
-    if *screen.get() != Screen::Table || pages.any() {
+    if !turn.table_is_open() {
         told.tell("board", String::new());
         return;
     }
@@ -45,7 +44,7 @@ pub(crate) fn show_board(
     if !(rested || changed || told.0.is_empty()) {
         return;
     }
-    let mine = may_move(&rules, &game, &pages, &screen);
+    let mine = turn.may_move();
     let place = |place: Vec3| -> Value {
         let at = camera.single().ok().and_then(|(camera, view)| camera.world_to_viewport(view, place).ok());
         at.map_or(Value::Null, |at| json!([at.x.round(), at.y.round()]))

@@ -1,5 +1,5 @@
 //! The table and the panels as text and real controls in the page, for those who cannot see the canvas. What is done
-//! there goes the same way as what is done on the canvas.
+//! there goes the same way as what is done on the canvas: the page asks, and the game answers.
 //!
 //! - [`controls`]: panels and pages, from what egui tells screen readers
 //! - [`board`]: what happens on the board in words, and its places; [`bizingo`], [`azigo`], [`bingo_battle`]: the places of
@@ -12,6 +12,7 @@ use bevy_egui::EguiPostUpdateSet;
 
 use super::page::tell;
 use crate::app::core::AppSystems;
+use crate::app::core::input::InputSystems;
 use crate::app::core::settings::Notice;
 
 mod azigo;
@@ -25,7 +26,7 @@ pub(crate) fn plugin(app: &mut App) {
         PreUpdate,
         controls::work_controls.after(super::page::read_page).before(bevy_egui::EguiPreUpdateSet::BeginPass),
     )
-    .add_systems(Update, (bizingo::work_board, azigo::work_board, bingo_battle::work_board).in_set(AppSystems::Input))
+    .add_systems(Update, (bizingo::work_board, azigo::work_board, bingo_battle::work_board).in_set(InputSystems::Read))
     .add_systems(
         Update,
         (board::show_board, board::show_moves, board::tell_news, tell_notices).in_set(AppSystems::Present),

@@ -1,0 +1,48 @@
+//! Intents that are no game's become requests: to go through the game, to pause, to open the menu.
+
+use bevy::prelude::*;
+
+use super::intents::{Cancelled, Intent};
+use crate::app::core::navigation::{Page, Pages};
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{Match, TableRequested};
+use crate::app::core::settings::Settings;
+
+/// Asks the session for what it can do.
+pub(super) fn ask_session(
+    (rules, game): (Res<Rules>, Res<Match>),
+    mut intents: MessageReader<Intent>,
+    mut table: MessageWriter<TableRequested>,
+) {
+    let (ply, len) = (rules.ply(), rules.len());
+    let wanted = |intent: &Intent| match intent {
+        Intent::Undo => Some(TableRequested::Undo),
+        Intent::Redo => Some(TableRequested::Redo),
+        Intent::StepBack => ply.checked_sub(1).map(TableRequested::Jump),
+        Intent::StepForward => (ply < len).then_some(TableRequested::Jump(ply + 1)),
+        Intent::ToStart => Some(TableRequested::Jump(0)),
+        Intent::ToEnd => Some(TableRequested::Jump(len)),
+        Intent::Pause => Some(TableRequested::Pause(!game.paused)),
+        _ => None,
+    };
+    table.write_batch(intents.read().filter_map(wanted));
+}
+
+/// Where there was nothing to call off, the menu opens.
+pub(super) fn open_menu(
+    mut intents: MessageReader<Intent>,
+    mut cancelled: MessageReader<Cancelled>,
+    mut pages: ResMut<Pages>,
+) {
+    let asked = intents.read().any(|intent| *intent == Intent::Cancel);
+    if cancelled.read().count() == 0 && asked {
+        pages.0.push(Page::Menu);
+    }
+}
+
+/// The whole screen, or a window again.
+pub(super) fn toggle_fullscreen(mut intents: MessageReader<Intent>, mut settings: ResMut<Settings>) {
+    for _ in intents.read().filter(|intent| **intent == Intent::ToggleFullscreen) {
+        settings.fullscreen = !settings.fullscreen;
+    }
+}

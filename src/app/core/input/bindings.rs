@@ -1,0 +1,262 @@
+//! Which key means what: the one table. The keyboard obeys it, and the lists of keys are made of it.
+//!
+//! Small and our own, and not `bevy_enhanced_input`: that makes an entity, a context and an observer of each action and
+//! gives each a type of its own, all of it in the browser's download, which has no room left. A plain value for each
+//! intent is as easily written by a page, a test or a gamepad, and a table of values is as easily changed.
+
+use bevy::prelude::*;
+
+use super::intents::{Direction, Hold, Intent};
+use super::key_names;
+use crate::app::core::text::t;
+use crate::games::GameKind;
+
+/// Where a key means something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Context {
+    /// Everywhere, whatever is open.
+    Anywhere,
+    /// At the table, while no page lies over it and no button has the keyboard.
+    Table,
+    /// The same, while this game is played.
+    Game(GameKind),
+}
+
+/// A key, with or without Ctrl (or the key that stands for it on a Mac).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chord {
+    /// The key, by its place on the keyboard.
+    pub key: KeyCode,
+    /// Whether Ctrl is held; `None`: either way.
+    pub control: Option<bool>,
+}
+
+/// What a key does.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Effect {
+    /// Pressed, it means this.
+    Press(Intent),
+    /// While it is down, this is held.
+    Hold(Hold),
+}
+
+/// One key and what it does.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Binding {
+    /// The key.
+    pub chord: Chord,
+    /// What it does.
+    pub effect: Effect,
+}
+
+/// Keys that belong together: a line in a list of keys.
+#[derive(Clone, Copy, Debug)]
+pub struct Topic {
+    /// What the line is called where its words are.
+    pub id: &'static str,
+    /// Where these keys mean something.
+    pub context: Context,
+    /// The keys, those to be named first.
+    pub bindings: &'static [Binding],
+}
+
+/// Pressed, whether or not Ctrl is held.
+const fn press(key: KeyCode, intent: Intent) -> Binding {
+    Binding { chord: Chord { key, control: None }, effect: Effect::Press(intent) }
+}
+
+/// Pressed without Ctrl.
+const fn letter(key: KeyCode, intent: Intent) -> Binding {
+    Binding { chord: Chord { key, control: Some(false) }, effect: Effect::Press(intent) }
+}
+
+/// Pressed with Ctrl.
+const fn control(key: KeyCode, intent: Intent) -> Binding {
+    Binding { chord: Chord { key, control: Some(true) }, effect: Effect::Press(intent) }
+}
+
+/// Held down.
+const fn hold(key: KeyCode, hold: Hold) -> Binding {
+    Binding { chord: Chord { key, control: None }, effect: Effect::Hold(hold) }
+}
+
+const fn topic(id: &'static str, context: Context, bindings: &'static [Binding]) -> Topic {
+    Topic { id, context, bindings }
+}
+
+const BIZINGO: Context = Context::Game(GameKind::Bizingo);
+const AZIGO: Context = Context::Game(GameKind::Azigo);
+const BINGO_BATTLE: Context = Context::Game(GameKind::BingoBattle);
+
+/// The keys as they are, unless somebody changes them.
+pub const DEFAULTS: &[Topic] = &[
+    topic(
+        "cursor",
+        Context::Table,
+        &[
+            press(KeyCode::ArrowUp, Intent::MoveCursor(Direction::Up)),
+            press(KeyCode::ArrowDown, Intent::MoveCursor(Direction::Down)),
+            press(KeyCode::ArrowLeft, Intent::MoveCursor(Direction::Left)),
+            press(KeyCode::ArrowRight, Intent::MoveCursor(Direction::Right)),
+        ],
+    ),
+    topic(
+        "piece",
+        Context::Table,
+        &[press(KeyCode::BracketLeft, Intent::PreviousPiece), press(KeyCode::BracketRight, Intent::NextPiece)],
+    ),
+    topic(
+        "confirm",
+        Context::Table,
+        &[press(KeyCode::Enter, Intent::Confirm), press(KeyCode::NumpadEnter, Intent::Confirm)],
+    ),
+    topic("bizingo-confirm", BIZINGO, &[press(KeyCode::Space, Intent::Confirm)]),
+    topic("azigo-store", AZIGO, &[press(KeyCode::KeyS, Intent::Store)]),
+    topic("azigo-hurry", AZIGO, &[press(KeyCode::Space, Intent::Confirm), hold(KeyCode::Space, Hold::Hurry)]),
+    topic("azigo-peek", AZIGO, &[hold(KeyCode::KeyC, Hold::Peek)]),
+    topic("bingo-battle-throw", BINGO_BATTLE, &[press(KeyCode::Space, Intent::Throw)]),
+    topic(
+        "bingo-battle-choose",
+        BINGO_BATTLE,
+        &[
+            press(KeyCode::Digit1, Intent::Choose(1)),
+            press(KeyCode::Digit2, Intent::Choose(2)),
+            press(KeyCode::Digit3, Intent::Choose(3)),
+            press(KeyCode::Digit4, Intent::Choose(4)),
+            press(KeyCode::Digit5, Intent::Choose(5)),
+            press(KeyCode::Digit6, Intent::Choose(6)),
+            press(KeyCode::Digit7, Intent::Choose(7)),
+            press(KeyCode::Digit8, Intent::Choose(8)),
+            press(KeyCode::Digit9, Intent::Choose(9)),
+            press(KeyCode::Numpad1, Intent::Choose(1)),
+            press(KeyCode::Numpad2, Intent::Choose(2)),
+            press(KeyCode::Numpad3, Intent::Choose(3)),
+            press(KeyCode::Numpad4, Intent::Choose(4)),
+            press(KeyCode::Numpad5, Intent::Choose(5)),
+            press(KeyCode::Numpad6, Intent::Choose(6)),
+            press(KeyCode::Numpad7, Intent::Choose(7)),
+            press(KeyCode::Numpad8, Intent::Choose(8)),
+            press(KeyCode::Numpad9, Intent::Choose(9)),
+        ],
+    ),
+    topic("cancel", Context::Table, &[press(KeyCode::Escape, Intent::Cancel)]),
+    topic("undo", Context::Table, &[letter(KeyCode::KeyU, Intent::Undo), control(KeyCode::KeyZ, Intent::Undo)]),
+    topic("redo", Context::Table, &[letter(KeyCode::KeyR, Intent::Redo), control(KeyCode::KeyY, Intent::Redo)]),
+    topic(
+        "step",
+        Context::Table,
+        &[press(KeyCode::PageUp, Intent::StepBack), press(KeyCode::PageDown, Intent::StepForward)],
+    ),
+    topic("ends", Context::Table, &[press(KeyCode::Home, Intent::ToStart), press(KeyCode::End, Intent::ToEnd)]),
+    topic("top", Context::Table, &[letter(KeyCode::KeyT, Intent::ViewFromTop)]),
+    topic("flip", Context::Table, &[letter(KeyCode::KeyF, Intent::ViewFromOtherSide)]),
+    topic("seat", Context::Table, &[letter(KeyCode::KeyV, Intent::ViewFromSeat)]),
+    topic(
+        "zoom",
+        Context::Table,
+        &[
+            press(KeyCode::Equal, Intent::ZoomIn),
+            press(KeyCode::Minus, Intent::ZoomOut),
+            press(KeyCode::NumpadAdd, Intent::ZoomIn),
+            press(KeyCode::NumpadSubtract, Intent::ZoomOut),
+        ],
+    ),
+    topic("hint", Context::Table, &[letter(KeyCode::KeyH, Intent::Hint)]),
+    topic("move-now", Context::Table, &[letter(KeyCode::KeyM, Intent::MoveNow)]),
+    topic("pause", Context::Table, &[letter(KeyCode::KeyP, Intent::Pause)]),
+    topic("fullscreen", Context::Anywhere, &[press(KeyCode::F11, Intent::ToggleFullscreen)]),
+];
+
+/// The first key alone that means this, as buttons name it; empty if there is none.
+pub fn key_for(intent: Intent) -> &'static str {
+    let means = |binding: &&Binding| binding.effect == Effect::Press(intent) && binding.chord.control != Some(true);
+    let found = DEFAULTS.iter().flat_map(|topic| topic.bindings).find(means);
+    found.and_then(|binding| key_names::name(binding.chord.key)).unwrap_or_default()
+}
+
+impl Topic {
+    /// The keys as a list names them: `U, Ctrl+Z`.
+    pub fn keys(&self) -> String {
+        let mut names: Vec<String> = Vec::new();
+        for name in self.bindings.iter().map(|binding| binding.chord.name()) {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        // Some belong together.
+        let arrows = [KeyCode::ArrowUp, KeyCode::ArrowDown, KeyCode::ArrowLeft, KeyCode::ArrowRight];
+        if names.iter().map(String::as_str).eq(arrows.into_iter().filter_map(key_names::name)) {
+            return t!("key-arrows").to_owned();
+        }
+        if names.iter().map(String::as_str).eq(["1", "2", "3", "4", "5", "6", "7", "8", "9"]) {
+            return t!("key-digits").to_owned();
+        }
+        names.join(", ")
+    }
+}
+
+impl Chord {
+    /// What is written on the key, with Ctrl where that is held.
+    pub fn name(self) -> String {
+        let key = key_names::name(self.key).unwrap_or_default();
+        if self.control == Some(true) { t!("key-with-control", key = key) } else { key.to_owned() }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    /// Whether both can mean something at once.
+    fn meet(a: Context, b: Context) -> bool {
+        !matches!((a, b), (Context::Game(a), Context::Game(b)) if a != b)
+    }
+
+    #[test]
+    fn no_key_means_two_things_at_once() {
+        let all: Vec<(Context, &Binding)> =
+            DEFAULTS.iter().flat_map(|topic| topic.bindings.iter().map(|binding| (topic.context, binding))).collect();
+        for (at, (context, binding)) in all.iter().enumerate() {
+            for (other_context, other) in &all[at + 1..] {
+                let same_key = binding.chord.key == other.chord.key
+                    && (binding.chord.control.is_none()
+                        || other.chord.control.is_none()
+                        || binding.chord.control == other.chord.control);
+                let same_kind = matches!(
+                    (binding.effect, other.effect),
+                    (Effect::Press(_), Effect::Press(_)) | (Effect::Hold(_), Effect::Hold(_))
+                );
+                assert!(!(meet(*context, *other_context) && same_key && same_kind), "{binding:?} and {other:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_key_has_a_name() {
+        for binding in DEFAULTS.iter().flat_map(|topic| topic.bindings) {
+            assert!(key_names::name(binding.chord.key).is_some(), "{binding:?}");
+        }
+        assert_eq!(key_for(Intent::Undo), "U");
+        assert_eq!(key_for(Intent::Orbit(Vec2::ZERO)), "");
+    }
+
+    #[test]
+    fn the_readme_lists_exactly_these_keys() {
+        let readme = include_str!("../../../../README.md");
+        let table = readme.split_once("| key | does |\n|---|---|\n").unwrap().1;
+        let rows: Vec<(String, &str)> = table
+            .lines()
+            .map_while(|line| line.strip_prefix("| ")?.strip_suffix(" |")?.split_once(" | "))
+            .map(|(keys, does)| (keys.replace('`', ""), does))
+            .collect();
+        let keys: Vec<&str> = rows.iter().map(|(keys, _)| keys.as_str()).collect();
+        let wanted: Vec<String> = DEFAULTS.iter().map(Topic::keys).collect();
+        assert_eq!(keys, wanted);
+        for (topic, (_, does)) in DEFAULTS.iter().zip(rows) {
+            let own = GameKind::ALL.into_iter().find(|kind| does.starts_with(&format!("{}: ", kind.title())));
+            let context = own.map_or(topic.context, Context::Game);
+            assert_eq!((own.is_some(), context), (matches!(topic.context, Context::Game(_)), topic.context), "{does}");
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! What players mean, whatever they say it with: a key, a mouse, a finger, the page.
+//!
+//! Sources write [`Intent`]s and know no game. Whoever understands one reads it: a game, the camera, an engine. So a
+//! new source, or a new key, touches no game, and a game no source.
+//!
+//! Invariant: an intent is there for one frame. What nobody took in it is gone, however long the window then sleeps.
+
+use bevy::prelude::*;
+
+/// A step on the board, as it is seen on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// Away from the player.
+    Up,
+    /// Towards the player.
+    Down,
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+}
+
+impl Direction {
+    /// The step to the right and the step up, each -1, 0 or 1.
+    pub fn step(self) -> (i32, i32) {
+        match self {
+            Direction::Up => (0, 1),
+            Direction::Down => (0, -1),
+            Direction::Left => (-1, 0),
+            Direction::Right => (1, 0),
+        }
+    }
+}
+
+/// What a player means.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub enum Intent {
+    /// The cursor on the board, or in a list of choices, goes a step.
+    MoveCursor(Direction),
+    /// The cursor goes to the next piece or move that there is.
+    NextPiece,
+    /// The cursor goes to the one before.
+    PreviousPiece,
+    /// What the cursor is at: picked up, put down, played, chosen.
+    Confirm,
+    /// The last thing is called off: a piece in hand is put back, else the menu opens.
+    Cancel,
+    /// A choice by its number, from 1.
+    Choose(u8),
+    /// The dice are thrown.
+    Throw,
+    /// The player's store is meant.
+    Store,
+    /// The last move is taken back.
+    Undo,
+    /// It is played again.
+    Redo,
+    /// One ply back in the game.
+    StepBack,
+    /// One ply on.
+    StepForward,
+    /// To the start of the game.
+    ToStart,
+    /// To its last ply.
+    ToEnd,
+    /// What would the computer play?
+    Hint,
+    /// The computer stops thinking and moves.
+    MoveNow,
+    /// Computers hold still, or go on.
+    Pause,
+    /// The table as a player sees it from their seat.
+    ViewFromSeat,
+    /// The table from above, or from the seat again.
+    ViewFromTop,
+    /// The table from its other side.
+    ViewFromOtherSide,
+    /// A step nearer.
+    ZoomIn,
+    /// A step farther away.
+    ZoomOut,
+    /// So many times as near.
+    Zoom(f32),
+    /// Round the table, and up from it: radians.
+    Orbit(Vec2),
+    /// The whole screen, or a window.
+    ToggleFullscreen,
+}
+
+/// What lasts as long as something is held down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hold {
+    /// What moves is in a hurry.
+    Hurry,
+    /// A covered store is looked into.
+    Peek,
+}
+
+impl Hold {
+    /// Everything that can be held.
+    pub const ALL: [Hold; 2] = [Hold::Hurry, Hold::Peek];
+}
+
+/// What is held down now.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Held {
+    /// By the place in [`Hold::ALL`].
+    now: [bool; Hold::ALL.len()],
+    begun: [bool; Hold::ALL.len()],
+}
+
+impl Held {
+    /// Whether it is held.
+    pub fn is(&self, hold: Hold) -> bool {
+        self.now[hold as usize]
+    }
+
+    /// Whether it has been held since this frame.
+    pub fn begins(&self, hold: Hold) -> bool {
+        self.begun[hold as usize]
+    }
+
+    /// It is held; `begins`: since this frame.
+    pub fn press(&mut self, hold: Hold, begins: bool) {
+        self.now[hold as usize] = true;
+        self.begun[hold as usize] |= begins;
+    }
+}
+
+/// Somebody had something to call off: the [`Intent::Cancel`] of this frame has done its work.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct Cancelled;
+
+/// Nobody will take what is left any more.
+pub(super) fn forget(mut intents: ResMut<Messages<Intent>>, mut cancelled: ResMut<Messages<Cancelled>>) {
+    intents.clear();
+    cancelled.clear();
+}
