@@ -1,4 +1,4 @@
-//! What a fourth game needs, shown by a game of a few lines: it is played through rules, records and the search without
+//! What a fourth game needs, shown by a game of a few lines: it is played through rules, records, the search and UGI without
 //! a change anywhere in the crate. `docs/architecture.md`, "A fourth game", says what comes on top to have it in the program.
 //!
 //! The game is misère subtraction: from a heap of counters, two players take 1, 2 or 3 in turn, and who takes the last
@@ -12,6 +12,7 @@ use std::sync::atomic::AtomicBool;
 use bizingo::ai::computer::{BenchSearch, Computer, EngineOptions, GameEngine, SearchEngine, Searchable};
 use bizingo::ai::level::{Blunder, Level, Skill, Skills};
 use bizingo::ai::search::{Ending, Limits, SearchPosition};
+use bizingo::ai::ugi::{Engine, Session};
 use bizingo::record::{GameRecord, History, Recorded};
 use bizingo::rules::{Game, IllegalMove, Outcome, Reason, TextError, Turn};
 use serde::{Deserialize, Serialize};
@@ -362,4 +363,36 @@ fn levels_play_it() {
         game.play(choice.mv.unwrap()).unwrap();
     }
     assert_eq!(game.result(), Some(("even".to_owned(), Reason::Empty)), "9 is lost for the side to move");
+}
+
+/// Sends lines to an engine that plays this game, and waits for its searches.
+fn ugi(lines: &[&str]) -> Vec<String> {
+    let (sender, replies) = std::sync::mpsc::channel();
+    let session = Session::of(start(21), 0);
+    let mut engine = Engine::with_session(session, move |line| sender.send(line).unwrap());
+    for line in lines {
+        assert!(engine.line(line).is_continue());
+        if line.starts_with("go") {
+            engine.finish();
+        }
+    }
+    drop(engine);
+    replies.into_iter().collect()
+}
+
+#[test]
+fn it_speaks_ugi() {
+    let replies = ugi(&["ugi", "position startpos moves take-3 take-3", "query p1turn", "go depth 20"]);
+    assert!(replies.contains(&"option name Game type combo default subtraction var subtraction".to_owned()));
+    assert!(replies.contains(&"response true".to_owned()));
+    assert!(replies.iter().any(|reply| reply.starts_with("info depth 2 ")), "{replies:?}");
+    assert_eq!(replies.last().unwrap(), "bestmove take-2", "of 15 counters it leaves 13");
+    let replies = ugi(&["position fen 1 even moves take-1", "query result", "go depth 1"]);
+    assert_eq!(replies[0], "response p1win");
+    assert_eq!(replies[1..], ["info string error: the game is over: odd empty", "bestmove none"]);
+    assert!(ugi(&["setoption name Game value bizingo"])[0].starts_with("info string error: option Game: subtraction"));
+    assert_eq!(
+        ugi(&["setoption name Rules value most=5", "position fen 10 odd", "go level 10"]).last().unwrap(),
+        "bestmove take-3"
+    );
 }

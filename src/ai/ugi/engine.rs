@@ -8,9 +8,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
+use super::any_game::AnyGame;
 use super::info::Info;
 use super::reply::{BestMove, Reply};
 use super::session::{Request, Session};
+use super::session_game::SessionGame;
 use super::task::{SearchState, SearchTask};
 use crate::ai::search::STACK_SIZE;
 
@@ -34,8 +36,8 @@ impl fmt::Debug for LineSink {
 
 /// A search that runs, and how to end it.
 #[derive(Debug)]
-struct RunningSearch {
-    thread: JoinHandle<SearchState>,
+struct RunningSearch<S: SessionGame> {
+    thread: JoinHandle<SearchState<S>>,
     finite: bool,
     /// Cleared just before `bestmove` is written: from then on the next command may come.
     busy: Arc<AtomicBool>,
@@ -43,12 +45,12 @@ struct RunningSearch {
 
 /// The engine: feed it lines, it writes lines. Searches on a thread of its own.
 #[derive(Debug)]
-pub struct Engine {
-    session: Session,
+pub struct Engine<S: SessionGame = AnyGame> {
+    session: Session<S>,
     sink: LineSink,
     /// At rest; `None` while a search owns it.
-    state: Option<SearchState>,
-    search: Option<RunningSearch>,
+    state: Option<SearchState<S>>,
+    search: Option<RunningSearch<S>>,
     stop: Arc<AtomicBool>,
 }
 
@@ -57,9 +59,11 @@ impl Engine {
     pub fn new(on_line: impl Fn(String) + Send + 'static) -> Engine {
         Engine::with_session(Session::default(), on_line)
     }
+}
 
+impl<S: SessionGame> Engine<S> {
     /// An engine that begins with this session.
-    pub fn with_session(session: Session, on_line: impl Fn(String) + Send + 'static) -> Engine {
+    pub fn with_session(session: Session<S>, on_line: impl Fn(String) + Send + 'static) -> Engine<S> {
         Engine {
             session,
             sink: LineSink(Arc::new(Mutex::new(on_line))),
@@ -77,7 +81,7 @@ impl Engine {
     /// Deals with a line; `Break` after `quit`. Returns at once, except for `stop` and `quit`, which wait for the search to
     /// end (a few milliseconds).
     pub fn line(&mut self, line: &str) -> ControlFlow<()> {
-        let runs = |search: &RunningSearch| search.busy.load(Ordering::Acquire) && !search.thread.is_finished();
+        let runs = |search: &RunningSearch<S>| search.busy.load(Ordering::Acquire) && !search.thread.is_finished();
         let searching = self.search.as_ref().is_some_and(runs);
         if !searching {
             self.collect();
@@ -118,7 +122,7 @@ impl Engine {
         }
     }
 
-    fn search(&mut self, task: SearchTask) {
+    fn search(&mut self, task: SearchTask<S>) {
         debug_assert!(self.search.is_none(), "a search was asked for during another");
         let mut state = self.state.take().unwrap_or_default();
         self.stop.store(false, Ordering::Relaxed);
@@ -145,7 +149,7 @@ impl Engine {
     }
 }
 
-impl Drop for Engine {
+impl<S: SessionGame> Drop for Engine<S> {
     fn drop(&mut self) {
         self.stop();
     }

@@ -9,7 +9,7 @@
 //!
 //! The server:
 //! - [`engine`]: the engine with its search thread; [`session`]: what lines mean, without a thread
-//! - [`any_game`]: the games it plays; [`task`]: a search that was asked for; [`error`]: why a line is refused
+//! - [`session_game`]: what it plays, one game or [any of the list](any_game); [`task`]: a search that was asked for; [`error`]: why a line is refused
 //!
 //! # The protocol
 //!
@@ -52,6 +52,7 @@ pub mod info;
 pub mod moves;
 pub mod reply;
 pub mod session;
+pub mod session_game;
 pub mod task;
 
 pub use any_game::AnyGame;
@@ -63,4 +64,5 @@ pub use go::Go;
 pub use info::{Bound, Info, Score};
 pub use reply::{BestMove, Reply};
 pub use session::{Request, Session};
+pub use session_game::{SessionGame, State};
 pub use task::{SearchState, SearchTask};

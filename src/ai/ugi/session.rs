@@ -6,21 +6,21 @@ use super::error::CommandError;
 use super::go::Go;
 use super::info::Info;
 use super::reply::{BestMove, OptionInfo, Reply};
+use super::session_game::{SessionGame, State};
 use super::task::{SearchParams, SearchTask};
-use crate::ai::computer::EngineOptions;
+use crate::ai::computer::{Computer, EngineOptions};
 use crate::ai::level::Level;
 use crate::ai::search::{DEFAULT_HASH_MB, Limits, MAX_HASH_MB, MAX_THREADS};
-use crate::games::GameKind;
 
 /// What a line asks for that [`Session::line`] cannot do at once.
 #[derive(Clone, Debug)]
-pub enum Request {
+pub enum Request<S: SessionGame = AnyGame> {
     /// Nothing: the line is done with.
     Done,
     /// To begin with a new [`SearchState`](super::SearchState): what was learnt is of no use, or not wanted, for what comes.
     Clear,
     /// To search: [`SearchTask::run`].
-    Search(Box<SearchTask>),
+    Search(Box<SearchTask<S>>),
     /// To stop the search that runs.
     Stop,
     /// To end.
@@ -40,22 +40,42 @@ pub enum Request {
 /// Session::default().line("query p1turn", false, &mut |reply| replies.push(reply.to_string()));
 /// assert_eq!(replies, ["response true"]);
 /// ```
-#[derive(Clone, Debug, Default)]
-pub struct Session {
-    game: AnyGame,
+#[derive(Clone, Debug)]
+pub struct Session<S: SessionGame = AnyGame> {
+    game: S,
     level: Option<Level>,
     seed: u64,
     options: EngineOptions,
 }
 
+impl Default for Session {
+    /// The start of the first game of the list.
+    fn default() -> Session {
+        Session::playing(AnyGame::default(), 0)
+    }
+}
+
 impl Session {
-    /// A session that begins with this game, and plays on by its rules.
+    /// A session that begins with this game of the list, and plays on by its rules.
     pub fn new(game: impl Into<AnyGame>, seed: u64) -> Session {
-        Session { game: game.into(), seed, ..Session::default() }
+        Session::playing(game.into(), seed)
+    }
+}
+
+impl<G: Computer> Session<State<G>> {
+    /// A session of this game alone, which need not be of the list.
+    pub fn of(game: G, seed: u64) -> Session<State<G>> {
+        Session::playing(State::new(game), seed)
+    }
+}
+
+impl<S: SessionGame> Session<S> {
+    fn playing(game: S, seed: u64) -> Session<S> {
+        Session { game, seed, level: None, options: EngineOptions::default() }
     }
 
     /// Deals with a line. `searching` says whether a search runs; `on_reply` gets what there is to answer at once.
-    pub fn line(&mut self, line: &str, searching: bool, on_reply: &mut dyn FnMut(Reply)) -> Request {
+    pub fn line(&mut self, line: &str, searching: bool, on_reply: &mut dyn FnMut(Reply)) -> Request<S> {
         self.try_line(line, searching, on_reply).unwrap_or_else(|error| {
             // An answer stays one line, whatever the error quotes.
             let error: String = error.to_string().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
@@ -69,14 +89,14 @@ impl Session {
         line: &str,
         searching: bool,
         on_reply: &mut dyn FnMut(Reply),
-    ) -> Result<Request, CommandError> {
+    ) -> Result<Request<S>, CommandError> {
         let word = line.split_whitespace().next().unwrap_or_default();
         if searching && matches!(word, "uginewgame" | "setoption" | "position" | "go") {
             return Err(CommandError::Searching { command: word.to_owned() });
         }
         let Some(command) = Command::parse(line, self.game.move_length())? else { return Ok(Request::Done) };
         match command {
-            Command::Ugi => introduction().into_iter().for_each(on_reply),
+            Command::Ugi => introduction(&self.game).into_iter().for_each(on_reply),
             Command::IsReady => on_reply(Reply::ReadyOk),
             Command::NewGame => {
                 self.game.restart(self.seed);
@@ -97,7 +117,7 @@ impl Session {
         Ok(Request::Done)
     }
 
-    fn set_option(&mut self, option: EngineOption) -> Result<Request, CommandError> {
+    fn set_option(&mut self, option: EngineOption) -> Result<Request<S>, CommandError> {
         match option {
             EngineOption::Hash(mb) => self.options.hash_mb = mb,
             EngineOption::Threads(threads) => self.options.threads = threads,
@@ -110,9 +130,9 @@ impl Session {
                 }
             }
             // The one that is played already stays as it is.
-            EngineOption::Game(kind) if kind == self.game.kind() => {}
+            EngineOption::Game(kind) if kind.name() == self.game.name() => {}
             EngineOption::Game(kind) => {
-                self.game = AnyGame::start(kind, self.seed);
+                self.game.set_game(kind, self.seed)?;
                 return Ok(Request::Clear);
             }
         }
@@ -120,7 +140,7 @@ impl Session {
     }
 
     /// The search that `go` asks for.
-    fn task(&self, go: &Go) -> Result<SearchTask, CommandError> {
+    fn task(&self, go: &Go) -> Result<SearchTask<S>, CommandError> {
         let mut limits = Limits { depth: go.depth, nodes: go.nodes, time: go.movetime, ..Limits::INFINITE };
         let level = go.level.or(self.level);
         let side = self.game.mover();
@@ -138,9 +158,9 @@ impl Session {
 }
 
 /// What answers `ugi`.
-fn introduction() -> Vec<Reply> {
+fn introduction(game: &impl SessionGame) -> Vec<Reply> {
     let option = |name: &str, kind: String| Reply::Option(OptionInfo { name: name.to_owned(), kind });
-    let games: Vec<String> = GameKind::NAMES.iter().map(|name| format!("var {name}")).collect();
+    let games: Vec<String> = game.names().iter().map(|name| format!("var {name}")).collect();
     vec![
         Reply::Name(concat!("Bizingo ", env!("CARGO_PKG_VERSION")).to_owned()),
         Reply::Author("the Bizingo maintainers".to_owned()),
@@ -150,7 +170,10 @@ fn introduction() -> Vec<Reply> {
         option("Level", "spin default 0 min 0 max 10".to_owned()),
         option("Seed", format!("spin default 0 min 0 max {}", u64::MAX)),
         option("Rules", "string default <empty>".to_owned()),
-        option("Game", format!("combo default {} {}", GameKind::NAMES[0], games.join(" "))),
+        option(
+            "Game",
+            format!("combo default {} {}", game.names().first().copied().unwrap_or_default(), games.join(" ")),
+        ),
         Reply::UgiOk,
     ]
 }

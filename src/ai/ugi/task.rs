@@ -3,31 +3,38 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::any_game::{AnyEngine, AnyGame};
+use super::any_game::AnyGame;
 use super::info::{Info, Score};
 use super::reply::{BestMove, Reply};
+use super::session_game::SessionGame;
 use crate::ai::computer::{Computer, EngineOptions, GameEngine};
 use crate::ai::level::Level;
 use crate::ai::search::{Limits, SearchInfo};
 use crate::rules::Game;
 
 /// What searches have learnt: transposition tables, histories. A new one is empty.
-#[derive(Debug, Default)]
-pub struct SearchState {
-    engine: Option<AnyEngine>,
+#[derive(Debug)]
+pub struct SearchState<S: SessionGame = AnyGame> {
+    engine: Option<S::Engine>,
+}
+
+impl<S: SessionGame> Default for SearchState<S> {
+    fn default() -> SearchState<S> {
+        SearchState { engine: None }
+    }
 }
 
 /// A search that was asked for.
 #[derive(Clone, Debug)]
-pub struct SearchTask {
-    pub(crate) game: AnyGame,
+pub struct SearchTask<S: SessionGame = AnyGame> {
+    pub(crate) game: S,
     pub(crate) params: SearchParams,
 }
 
-impl SearchTask {
+impl<S: SessionGame> SearchTask<S> {
     /// Searches. `on_reply` gets an `info` for each iteration, and at last the `bestmove`. Setting `stop` ends it within
     /// milliseconds.
-    pub fn run(&self, state: &mut SearchState, stop: &AtomicBool, on_reply: &mut dyn FnMut(Reply)) {
+    pub fn run(&self, state: &mut SearchState<S>, stop: &AtomicBool, on_reply: &mut dyn FnMut(Reply)) {
         self.game.search(&self.params, &mut state.engine, stop, on_reply);
     }
 
@@ -39,7 +46,7 @@ impl SearchTask {
 
 /// How to search.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct SearchParams {
+pub struct SearchParams {
     /// `None` is full strength.
     pub(crate) level: Option<Level>,
     pub(crate) seed: u64,

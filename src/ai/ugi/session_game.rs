@@ -1,0 +1,179 @@
+//! What a session plays: one game, or whichever of the list is chosen.
+
+use std::fmt::Debug;
+use std::sync::atomic::AtomicBool;
+
+use super::command::{Position, Query};
+use super::error::{CommandError, clip};
+use super::moves::MoveLength;
+use super::reply::Reply;
+use super::task::SearchParams;
+use crate::ai::computer::Computer;
+use crate::games::GameKind;
+use crate::rules::{TextError, Turn};
+
+/// What a session plays. [`State`] is one game, which need not be of the list;
+/// [`AnyGame`](super::AnyGame) is whichever game of the list the option `Game` names.
+pub trait SessionGame: Clone + Debug + Send + 'static {
+    /// What searches learn, kept from one to the next.
+    type Engine: Debug + Send + 'static;
+
+    /// The names of the games that can be chosen.
+    fn names(&self) -> Vec<&'static str>;
+
+    /// The name of the game that is played.
+    fn name(&self) -> &'static str;
+
+    /// The start of another game by its default rules.
+    ///
+    /// # Errors
+    /// [`CommandError::UnknownGame`] if it is not among [`SessionGame::names`].
+    fn set_game(&mut self, kind: GameKind, seed: u64) -> Result<(), CommandError>;
+
+    /// Back to the start of the rules in force.
+    fn restart(&mut self, seed: u64);
+
+    /// Sets the rules, and the start position by them. Returns whether they differ from those before.
+    ///
+    /// # Errors
+    /// [`TextError`] if they cannot be read; nothing is changed then.
+    fn set_rules(&mut self, text: &str, seed: u64) -> Result<bool, TextError>;
+
+    /// Sets up a position and plays the moves since.
+    ///
+    /// # Errors
+    /// [`CommandError`] if it cannot be read, or a move is not legal; nothing is changed then.
+    fn set_position(&mut self, position: &Position, seed: u64) -> Result<(), CommandError>;
+
+    /// Why no move can be found now, if so: the game is over, chance is next, or the engine lacks something.
+    fn no_move(&self) -> Option<String>;
+
+    /// Whose clock runs: 0 for p1, 1 for p2.
+    fn mover(&self) -> usize;
+
+    /// How long the move is that a text begins with.
+    fn move_length(&self) -> MoveLength;
+
+    /// What follows `response`.
+    fn query(&self, what: Query) -> &'static str;
+
+    /// Searches; see [`SearchTask::run`](super::SearchTask::run).
+    fn search(
+        &self,
+        params: &SearchParams,
+        engine: &mut Option<Self::Engine>,
+        stop: &AtomicBool,
+        on_reply: &mut dyn FnMut(Reply),
+    );
+}
+
+/// One game in a session: where it stands, and the rules that new ones are played by.
+#[derive(Clone, Debug)]
+pub struct State<G: Computer> {
+    game: G,
+    rules: G::Rules,
+}
+
+impl<G: Computer> State<G> {
+    /// This game, and its rules for those that follow.
+    pub fn new(game: G) -> State<G> {
+        let rules = game.rules().clone();
+        State { game, rules }
+    }
+
+    /// The standard start of these rules; the seed decides what is left to chance.
+    pub(super) fn start(rules: &G::Rules, seed: u64) -> G {
+        G::set_up(rules.clone(), None, seed)
+    }
+
+    fn set_up(&self, position: &Position, seed: u64) -> Result<G, CommandError> {
+        let mut game = match &position.fen {
+            None => State::start(&self.rules, seed),
+            Some(fen) => G::set_up(self.rules.clone(), Some(fen.parse()?), seed),
+        };
+        for text in &position.moves {
+            let mv = game.parse_move(text)?;
+            game.play(mv).map_err(|error| CommandError::IllegalMove { mv: clip(text), reason: error.to_string() })?;
+        }
+        Ok(game)
+    }
+}
+
+impl<G: Computer> SessionGame for State<G> {
+    type Engine = G::Engine;
+
+    fn names(&self) -> Vec<&'static str> {
+        vec![G::NAME]
+    }
+
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn set_game(&mut self, kind: GameKind, _seed: u64) -> Result<(), CommandError> {
+        Err(CommandError::UnknownGame { name: kind.name().to_owned(), known: G::NAME.to_owned() })
+    }
+
+    fn restart(&mut self, seed: u64) {
+        self.game = State::start(&self.rules, seed);
+    }
+
+    fn set_position(&mut self, position: &Position, seed: u64) -> Result<(), CommandError> {
+        self.game = self.set_up(position, seed)?;
+        Ok(())
+    }
+
+    fn move_length(&self) -> MoveLength {
+        G::move_length
+    }
+
+    fn search(
+        &self,
+        params: &SearchParams,
+        engine: &mut Option<G::Engine>,
+        stop: &AtomicBool,
+        on_reply: &mut dyn FnMut(Reply),
+    ) {
+        params.run(&self.game, engine, stop, on_reply);
+    }
+
+    fn set_rules(&mut self, text: &str, seed: u64) -> Result<bool, TextError> {
+        let rules: G::Rules = text.parse()?;
+        let others = rules != self.rules;
+        self.game = State::start(&rules, seed);
+        self.rules = rules;
+        Ok(others)
+    }
+
+    fn no_move(&self) -> Option<String> {
+        match self.game.turn() {
+            Turn::Side(_) => self.game.ready().err().map(|error| error.to_string()),
+            Turn::Chance => Some("chance moves next; position must tell what it did".to_owned()),
+            Turn::Over(_) => {
+                let result = self.game.result().map(|(winner, reason)| format!(": {winner} {}", reason.word()));
+                Some(format!("the game is over{}", result.unwrap_or_default()))
+            }
+        }
+    }
+
+    fn mover(&self) -> usize {
+        usize::from(self.game.turn() == Turn::Side(G::SIDES[1]))
+    }
+
+    fn query(&self, what: Query) -> &'static str {
+        let turn = self.game.turn();
+        let word = |truth| if truth { "true" } else { "false" };
+        match what {
+            Query::GameOver => word(matches!(turn, Turn::Over(_))),
+            Query::P1Turn => word(turn == Turn::Side(G::SIDES[0])),
+            Query::Result => match turn {
+                Turn::Over(outcome) => match outcome.winner {
+                    Some(side) if side == G::SIDES[0] => "p1win",
+                    Some(_) => "p2win",
+                    None => "draw",
+                },
+                _ => "none",
+            },
+        }
+    }
+}
