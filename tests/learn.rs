@@ -8,7 +8,7 @@ use bizingo::ai::bizingo::evaluation::{LIMIT, evaluate};
 use bizingo::ai::bizingo::weights::WEIGHTS;
 use bizingo::ai::lab::learn::file;
 use bizingo::ai::lab::learn::file::SampleWriter;
-use bizingo::ai::lab::learn::sample::{GameResult, Sample};
+use bizingo::ai::lab::learn::sample::{GameResult, Sample, SampleError};
 use bizingo::ai::lab::learn::selfplay::Setup;
 use bizingo::ai::lab::learn::tune::{Tuning, targets};
 use bizingo::ai::level::Level;
@@ -16,7 +16,7 @@ use bizingo::ai::search::WIN_IN_MAX_PLY;
 use bizingo::rules::bizingo::options::PRESETS;
 use bizingo::rules::bizingo::position::Army;
 use bizingo::rules::bizingo::{Bizingo, Cell, Options, Position, Side};
-use bizingo::rules::{Game, TextError};
+use bizingo::rules::Game;
 use rand::{RngExt, SeedableRng};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -123,7 +123,7 @@ fn a_sample_survives_its_bytes() {
     let mut bytes = [0; 32];
     assert!(Sample::from_bytes(&bytes).is_err(), "no pieces");
     bytes[26] = 3;
-    assert_eq!(Sample::from_bytes(&bytes), Err(TextError::new("3 is no result")));
+    assert_eq!(Sample::from_bytes(&bytes), Err(SampleError::Result(3)));
 }
 
 #[test]

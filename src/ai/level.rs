@@ -16,8 +16,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::rules::TextError;
-
 /// How strong a player is: 1, the weakest, to 10.
 ///
 /// ```
@@ -70,6 +68,11 @@ pub struct Blunder {
     pub percent: u32,
 }
 
+/// A text is no level.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a level is a number from 1 to 10, not \"{0}\"")]
+pub struct LevelError(pub String);
+
 impl Level {
     /// The weakest.
     pub const MIN: Level = Level(1);
@@ -106,10 +109,10 @@ impl fmt::Display for Level {
 }
 
 impl FromStr for Level {
-    type Err = TextError;
+    type Err = LevelError;
 
-    fn from_str(text: &str) -> Result<Level, TextError> {
+    fn from_str(text: &str) -> Result<Level, LevelError> {
         let level = text.parse().ok().and_then(Level::new);
-        level.ok_or_else(|| TextError::new(format!("a level is a number from 1 to 10, not \"{text}\"")))
+        level.ok_or_else(|| LevelError(text.to_owned()))
     }
 }

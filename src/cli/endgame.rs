@@ -42,7 +42,7 @@ pub(super) fn endgame(setting: &Setting<Bizingo>, args: &EndgameArgs) -> CliResu
         bar.tick();
     });
     bar.finish_and_clear();
-    solved.map_err(|error| CliError::Text(error.to_string()))?;
+    solved?;
     let seconds = start.elapsed().as_secs_f64();
     if let Some(position) = &setting.position {
         let (word, plies) = match tablebase.probe(position) {

@@ -185,6 +185,12 @@ enum CliError {
     Json(#[from] serde_json::Error),
     #[error("{0}")]
     Samples(#[from] crate::ai::lab::learn::file::FileError),
+    #[error("{0}")]
+    Puzzles(#[from] crate::ai::lab::puzzle::PuzzleError),
+    #[error("{0}")]
+    Exhausted(#[from] crate::ai::lab::prover::Exhausted),
+    #[error("{0}")]
+    Unsolved(#[from] crate::ai::lab::tablebase::Unsolved),
 }
 
 impl From<TextError> for CliError {

@@ -6,7 +6,7 @@ use std::time::Instant;
 use clap::Args;
 use serde_json::json;
 
-use super::{CliError, CliResult, Setting};
+use super::{CliResult, Setting};
 use crate::ai::lab::prover::{Goal, Prover};
 use crate::rules::Game;
 use crate::rules::bizingo::{Bizingo, Move};
@@ -38,10 +38,9 @@ pub(super) fn prove(setting: &Setting<Bizingo>, args: &ProveArgs) -> CliResult {
     let start = Instant::now();
     let position = *setting.start().position();
     let mut prover = Prover::new(setting.rules, args.nodes);
-    let open = |error: crate::ai::lab::prover::Exhausted| CliError::Text(error.to_string());
-    let plies = prover.shortest(&position, args.goal, args.plies).map_err(open)?;
-    let moves = prover.first_moves(&position, args.goal, args.plies).map_err(open)?;
-    let line = prover.line(&position, args.goal, args.plies).map_err(open)?;
+    let plies = prover.shortest(&position, args.goal, args.plies)?;
+    let moves = prover.first_moves(&position, args.goal, args.plies)?;
+    let line = prover.line(&position, args.goal, args.plies)?;
     let game = Bizingo::from_position(setting.rules, position);
     let moves: Vec<String> = moves.into_iter().map(|mv| game.move_text(mv)).collect();
     let line = texts(game, &line);

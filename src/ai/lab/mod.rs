@@ -1,6 +1,6 @@
 //! The laboratory: what engines and rules are measured and improved with.
 //!
-//! - [`arena`]: matches and tournaments; [`bench`]: the search's signature and speed
+//! - [`arena`]: matches and tournaments; [`bench`](mod@bench): the search's signature and speed
 //! - [`tablebase`]: endgames solved by retrograde analysis
 //! - [`prover`]: forced wins and gains, proved; [`puzzle`]: puzzles made of them
 //! - [`learn`]: self-play, and tuning of the evaluations

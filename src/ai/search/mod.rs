@@ -19,7 +19,7 @@
 //! - `pruning`: reverse futility pruning, null move, futility pruning, late move pruning;
 //!   `reductions`: late move reductions, internal iterative reduction
 //! - `move_picker`: move ordering; `histories`: quiet history, continuation history, killers, counter moves
-//! - `transposition_table`: [`TranspositionTable`]; `repetition`: draws and ends within a line
+//! - `transposition_table`: [`TranspositionTable`], of entries as in `entry`; `repetition`: draws and ends within a line
 //! - `thread`: what a search thread owns; `time`: the time check; `lazy_smp`: several threads;
 //!   `helper_threads`: where they come from
 //! - `hash`: mixing numbers; `oversight`: moves that a weak player does not see
@@ -46,6 +46,7 @@
 
 mod adapter;
 mod aspiration;
+mod entry;
 mod hash;
 mod helper_threads;
 mod histories;
@@ -69,6 +70,7 @@ mod transposition_table;
 
 pub(crate) use self::adapter::limit_salt;
 pub use self::adapter::{Ending, SearchPosition};
+pub use self::entry::{Bound, Entry};
 pub(crate) use self::hash::mix;
 pub(crate) use self::helper_threads::STACK_SIZE;
 #[cfg(target_family = "wasm")]
@@ -78,4 +80,4 @@ pub use self::oversight::Oversight;
 pub use self::report::{SearchInfo, SearchResult};
 pub use self::score::{MAX_PLY, WIN, WIN_IN_MAX_PLY, score_text};
 pub use self::searcher::{MAX_THREADS, Searcher};
-pub use self::transposition_table::{Bound, DEFAULT_HASH_MB, Entry, MAX_HASH_MB, TranspositionTable};
+pub use self::transposition_table::{DEFAULT_HASH_MB, MAX_HASH_MB, TranspositionTable};

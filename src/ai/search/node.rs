@@ -10,13 +10,13 @@
 //! The first child of a PV node is a PV node; children of a cut node are all nodes, and the first child of an all node is a cut
 //! node.
 
+use super::entry::{Bound, Entry};
 use super::histories::{Histories, MoveContext, bonus};
 use super::move_picker::{MoveKind, MovePicker, PickedMove};
 use super::pruning::MovePruning;
 use super::reductions::{internal_iterative_reduction, is_reducible, late_move_reduction};
 use super::score::{INFINITE, lost_at, to_table, won_at};
 use super::thread::SearchThread;
-use super::transposition_table::{Bound, Entry};
 use super::{MAX_PLY, SearchPosition, WIN, WIN_IN_MAX_PLY};
 
 impl<P: SearchPosition> SearchThread<'_, P> {

@@ -7,8 +7,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::MAX_PLY;
-use super::score::{from_table, is_decisive};
+use super::entry::{Bound, Entry, GENERATIONS, generation_of, pack, unpack};
 
 /// The size of a table where none is asked for, in MB.
 pub const DEFAULT_HASH_MB: usize = 64;
@@ -19,110 +18,17 @@ pub const MAX_HASH_MB: usize = 1024;
 /// A table of up to this many MB is cleared by writing it.
 const SMALL_MB: usize = 4;
 
-/// What a stored score says about the true one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bound {
-    /// Nothing: only the static evaluation and the best move mean something.
-    None,
-    /// The true score is at most the stored one.
-    Upper,
-    /// The true score is at least the stored one.
-    Lower,
-    /// It is the true score.
-    Exact,
-}
-
-/// What is known about a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// For the side to move, in hundredths of a soldier; wins are counted from this position.
-    pub score: i16,
-    /// The raw static evaluation of the position.
-    pub static_eval: i16,
-    /// Depth of the search, in plies, below [`MAX_PLY`].
-    pub depth: u8,
-    /// What `score` says.
-    pub bound: Bound,
-    /// The best move, packed by [`SearchPosition::pack`](super::SearchPosition::pack); 0 if none is known.
-    pub best_move: u16,
-}
-
-impl Entry {
-    /// The score that ends the search of a node with this window and depth, if the entry is good enough for that.
-    #[inline(always)]
-    pub(super) fn cutoff(self, alpha: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
-        if i32::from(self.depth) < depth {
-            return None;
-        }
-        let score = from_table(i32::from(self.score), ply);
-        match self.bound {
-            Bound::Exact => Some(score),
-            Bound::Lower if score >= beta => Some(score),
-            Bound::Upper if score <= alpha => Some(score),
-            _ => None,
-        }
-    }
-
-    /// A better static evaluation than the raw one: a search below the position says more than a look at it.
-    #[inline(always)]
-    pub(super) fn refine(self, raw_static_eval: i32, ply: usize) -> i32 {
-        let score = from_table(i32::from(self.score), ply);
-        let better = match self.bound {
-            Bound::Exact => true,
-            Bound::Lower => score > raw_static_eval,
-            Bound::Upper => score < raw_static_eval,
-            Bound::None => false,
-        };
-        if better && !is_decisive(score) { score } else { raw_static_eval }
-    }
-}
-
 /// Entries of a bucket, which fills a line of the processor's cache: a look-up costs one line.
 const WAYS: usize = 4;
 
 /// Words (of 64 bits) of a bucket.
 const WORDS: usize = 2 * WAYS;
 
-/// Searches whose entries are told apart by age.
-const GENERATIONS: u64 = 64;
-
 /// Replacement: an entry counts as this many plies less deep for each search that it is old.
 const PLIES_PER_AGE: i32 = 8;
 
 /// An entry of this search is kept against a bound for the same position that is this many plies less deep.
 const KEPT_AHEAD: u8 = 3;
-
-/// Bits of a packed entry: score 0 to 15, static evaluation 16 to 31, best move 32 to 47, depth plus one 48 to 55, so
-/// that no entry is all zero, bound 56 and 57, generation 58 to 63.
-#[inline(always)]
-fn pack(entry: Entry, generation: u64) -> u64 {
-    debug_assert!(usize::from(entry.depth) < MAX_PLY, "a depth of {}", entry.depth);
-    debug_assert!(generation < GENERATIONS);
-    u64::from(entry.score as u16)
-        | u64::from(entry.static_eval as u16) << 16
-        | u64::from(entry.best_move) << 32
-        | u64::from(entry.depth.saturating_add(1)) << 48
-        | (entry.bound as u64) << 56
-        | generation << 58
-}
-
-#[inline(always)]
-fn unpack(word: u64) -> Entry {
-    let bound = match word >> 56 & 3 {
-        0 => Bound::None,
-        1 => Bound::Upper,
-        2 => Bound::Lower,
-        _ => Bound::Exact,
-    };
-    let depth = (word >> 48) as u8;
-    Entry {
-        score: word as u16 as i16,
-        static_eval: (word >> 16) as u16 as i16,
-        depth: depth.saturating_sub(1),
-        bound,
-        best_move: (word >> 32) as u16,
-    }
-}
 
 /// The table. [`TranspositionTable::default`] has no room, and forgets everything.
 ///
@@ -225,7 +131,7 @@ impl TranspositionTable {
             let word = words[1].load(Ordering::Relaxed);
             let old = unpack(word);
             if words[0].load(Ordering::Relaxed) ^ word == key && word != 0 {
-                let current = word >> 58 == self.generation;
+                let current = generation_of(word) == self.generation;
                 if current
                     && entry.bound != Bound::Exact
                     && entry.depth + KEPT_AHEAD < old.depth
@@ -239,7 +145,7 @@ impl TranspositionTable {
                 target = Some(words);
                 break;
             }
-            let age = (GENERATIONS + self.generation - (word >> 58)) % GENERATIONS;
+            let age = (GENERATIONS + self.generation - generation_of(word)) % GENERATIONS;
             let worth = if word == 0 { i32::MIN } else { i32::from(old.depth) - PLIES_PER_AGE * age as i32 };
             if worth < least_worth {
                 least_worth = worth;
@@ -258,7 +164,7 @@ impl TranspositionTable {
         let sample = self.words.get(self.first..self.first + WORDS * self.buckets.min(250)).unwrap_or_default();
         let used = |words: &&[AtomicU64]| {
             let word = words[1].load(Ordering::Relaxed);
-            word != 0 && word >> 58 == self.generation
+            word != 0 && generation_of(word) == self.generation
         };
         sample.chunks_exact(2).filter(used).count() * 2000 / sample.len().max(1)
     }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::ai::level::Level;
+use crate::ai::level::{Level, LevelError};
 use crate::rules::TextError;
 
 /// A player, as written on the command line.
@@ -38,7 +38,7 @@ impl FromStr for Spec {
         let (kind, value) = text.split_once(':').unwrap_or((text, ""));
         let bad = |what: &str| TextError::new(format!("player \"{text}\": {what}"));
         match kind {
-            "level" => value.parse().map(Spec::Level).map_err(|error: TextError| bad(&error.0)),
+            "level" => value.parse().map(Spec::Level).map_err(|error: LevelError| bad(&error.to_string())),
             "nodes" => match value.parse() {
                 Ok(nodes) if nodes > 0 => Ok(Spec::Nodes(nodes)),
                 _ => Err(bad("nodes:N takes a number from 1")),

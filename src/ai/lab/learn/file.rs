@@ -7,8 +7,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use super::sample::{BYTES, Sample};
-use crate::rules::TextError;
+use super::sample::{BYTES, Sample, SampleError};
 
 /// The longest first line, in bytes.
 const LONGEST: usize = 1000;
@@ -30,8 +29,27 @@ pub enum FileError {
         /// The file.
         path: PathBuf,
         /// What is wrong.
-        error: TextError,
+        error: ContentError,
     },
+}
+
+/// What is wrong in a file of samples.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ContentError {
+    /// It does not begin with [`TITLE`].
+    #[error("it is no file of samples, which begins with \"{TITLE}\"")]
+    Foreign,
+    /// Its first line is not the one that was expected.
+    #[error("it holds other games: \"{found}\", not \"{expected}\"")]
+    OtherGames {
+        /// Its first line.
+        found: String,
+        /// The expected one.
+        expected: String,
+    },
+    /// A sample is damaged.
+    #[error(transparent)]
+    Sample(#[from] SampleError),
 }
 
 /// A file that games are added to.
@@ -60,7 +78,7 @@ impl SampleWriter {
         } else {
             let found = read_title(&mut file, path)?;
             if found != title {
-                let error = TextError::new(format!("it holds other games: \"{found}\", not \"{title}\""));
+                let error = ContentError::OtherGames { found, expected: title.to_owned() };
                 return Err(FileError::Content { path: path.to_owned(), error });
             }
             // Back to the end of the last whole game.
@@ -125,7 +143,7 @@ pub fn read(path: &Path, mut on_sample: impl FnMut(Sample)) -> Result<String, Fi
 }
 
 fn read_sample(bytes: &[u8; BYTES], path: &Path) -> Result<Sample, FileError> {
-    Sample::from_bytes(bytes).map_err(|error| FileError::Content { path: path.to_owned(), error })
+    Sample::from_bytes(bytes).map_err(|error| FileError::Content { path: path.to_owned(), error: error.into() })
 }
 
 /// Reads the first line, and leaves the file behind it.
@@ -136,7 +154,7 @@ fn read_title(file: &mut File, path: &Path) -> Result<String, FileError> {
     let title = start.split(|&byte| byte == b'\n').next().filter(|title| title.len() < start.len());
     let text = title.and_then(|title| std::str::from_utf8(title).ok()).filter(|title| title.starts_with(TITLE));
     let Some(text) = text else {
-        let error = TextError::new(format!("it is no file of samples, which begins with \"{TITLE}\""));
+        let error = ContentError::Foreign;
         return Err(FileError::Content { path: path.to_owned(), error });
     };
     file.seek(SeekFrom::Start(text.len() as u64 + 1)).map_err(io_error)?;

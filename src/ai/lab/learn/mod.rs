@@ -1,6 +1,6 @@
 //! Tuning the evaluations: games to learn from, and the learning.
 //!
-//! - [`sample`]: a position of Bizingo with what came of it, in 32 bytes; [`file`]: many of them in a file
+//! - [`sample`]: a position of Bizingo with what came of it, in 32 bytes; [`file`](mod@file): many of them in a file
 //! - [`selfplay`]: games of Bizingo that the search plays against itself
 //! - [`tune`]: the weights of Bizingo's evaluation, from such files; [`azigo`]: those of Azigo's, from games of its own
 //!

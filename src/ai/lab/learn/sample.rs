@@ -54,6 +54,20 @@ impl GameResult {
     }
 }
 
+/// Why bytes are no sample.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SampleError {
+    /// A captain's cell is outside the board.
+    #[error("a captain stands on no cell")]
+    CaptainOffBoard,
+    /// The byte of the result is none.
+    #[error("{0} is no result")]
+    Result(u8),
+    /// The pieces make no position.
+    #[error(transparent)]
+    Position(#[from] TextError),
+}
+
 /// A position and what is known about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
@@ -104,15 +118,15 @@ impl Sample {
     /// Reads a sample.
     ///
     /// # Errors
-    /// [`TextError`] if the bytes are no sample.
-    pub fn from_bytes(bytes: &[u8; BYTES]) -> Result<Sample, TextError> {
+    /// [`SampleError`] if the bytes are no sample.
+    pub fn from_bytes(bytes: &[u8; BYTES]) -> Result<Sample, SampleError> {
         let bit = |bit: usize| bytes[bit / 8] >> (bit % 8) & 1 == 1;
         let mut armies = [Army::default(); 2];
         for cell in Cell::all().filter(|cell| bit(cell.index())) {
             armies[cell.side().index()].pieces |= 1 << cell.bit();
         }
         for &number in bytes[20..24].iter().filter(|&&number| number != NO_CELL) {
-            let cell = Cell::from_index(number.into()).ok_or_else(|| TextError::new("a captain stands on no cell"))?;
+            let cell = Cell::from_index(number.into()).ok_or(SampleError::CaptainOffBoard)?;
             armies[cell.side().index()].captains |= 1 << cell.bit();
         }
         let turn = if bit(DARK_MOVES) { Side::Dark } else { Side::Light };
@@ -120,7 +134,7 @@ impl Sample {
             0 => GameResult::Lost,
             1 => GameResult::Drawn,
             2 => GameResult::Won,
-            other => return Err(TextError::new(format!("{other} is no result"))),
+            other => return Err(SampleError::Result(other)),
         };
         Ok(Sample {
             position: Position::new(armies, turn, bytes[27].into())?,

@@ -13,10 +13,10 @@ pub mod mine;
 
 use std::fmt;
 
-use super::prover::Goal;
+use super::prover::{Goal, GoalError};
 use crate::rules::bizingo::symmetry::Symmetry;
 use crate::rules::bizingo::{Bizingo, Event, Move, Options, Position, Side};
-use crate::rules::{Game, TextError, parse_number};
+use crate::rules::{Game, IllegalMove, TextError, parse_number};
 
 /// The puzzles that come with the program.
 pub const SHIPPED: &str = include_str!("../../../../assets/puzzles/bizingo.txt");
@@ -28,6 +28,55 @@ pub const FIELDS: &str = "position | goal | solution | plies | difficulty | them
 /// a move later is no puzzle.
 pub fn horizon(plies: u32) -> u32 {
     plies.max(3)
+}
+
+/// A line of a file is no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {error}")]
+pub struct PuzzleError {
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub error: LineError,
+}
+
+/// What is wrong with a line of a file of puzzles.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LineError {
+    /// It has this many fields.
+    #[error("{0} fields, not those of \"{FIELDS}\"")]
+    Fields(usize),
+    /// A field should be a number.
+    #[error("{field} is a number, not \"{found}\"")]
+    Number {
+        /// The name of the field.
+        field: &'static str,
+        /// Its text.
+        found: String,
+    },
+    /// The solution has no move, or an even number of plies.
+    #[error("a solution has a move, and an odd number of plies")]
+    Solution,
+    /// The difficulty is out of range.
+    #[error("difficulty is 1 to 11, or -")]
+    Difficulty,
+    /// The themes are not those of the solution.
+    #[error("its themes are \"{expected}\", not \"{found}\"")]
+    Themes {
+        /// Those of the solution.
+        expected: String,
+        /// Those in the file.
+        found: String,
+    },
+    /// The goal cannot be read.
+    #[error(transparent)]
+    Goal(#[from] GoalError),
+    /// The position or a move cannot be read.
+    #[error(transparent)]
+    Text(#[from] TextError),
+    /// A move cannot be played.
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
 }
 
 /// What a solution is made of. A puzzle has one or more themes, the most telling first.
@@ -128,10 +177,10 @@ impl Puzzle {
     }
 
     /// Reads a line of a file.
-    fn parse_line(text: &str) -> Result<Puzzle, TextError> {
+    fn parse_line(text: &str) -> Result<Puzzle, LineError> {
         let fields: Vec<&str> = text.split('|').map(str::trim).collect();
         let [position, goal, line, plies, difficulty, themes, origin] = fields[..] else {
-            return Err(TextError::new(format!("{} fields, not those of \"{FIELDS}\"", fields.len())));
+            return Err(LineError::Fields(fields.len()));
         };
         let position = Position::parse(position)?;
         let mut game = Bizingo::from_position(Options::default(), position);
@@ -139,28 +188,28 @@ impl Puzzle {
         for text in line.split_whitespace() {
             let mv = game.parse_move(text)?;
             moves.push(mv);
-            game.play(mv).map_err(|error| TextError::new(error.to_string()))?;
+            game.play(mv)?;
         }
-        let number = |name: &str, text: &str| {
-            parse_number(text).ok_or_else(|| TextError::new(format!("{name} is a number, not \"{text}\"")))
+        let number = |field: &'static str, text: &str| {
+            parse_number(text).ok_or_else(|| LineError::Number { field, found: text.to_owned() })
         };
         let plies = u32::from(number("plies", plies)?);
         if moves.is_empty() || plies.is_multiple_of(2) {
-            return Err(TextError::new("a solution has a move, and an odd number of plies"));
+            return Err(LineError::Solution);
         }
         let difficulty = match difficulty {
             "-" => None,
             text => {
                 let level = number("difficulty", text)?;
                 let level = u8::try_from(level).ok().filter(|level| (1..=grade::BEYOND).contains(level));
-                Some(level.ok_or_else(|| TextError::new("difficulty is 1 to 11, or -"))?)
+                Some(level.ok_or(LineError::Difficulty)?)
             }
         };
         let goal = goal.parse()?;
         let puzzle = Puzzle { position, goal, line: moves, plies, difficulty, origin: origin.to_owned() };
         let real = theme_words(&puzzle.themes());
         if real != themes {
-            return Err(TextError::new(format!("its themes are \"{real}\", not \"{themes}\"")));
+            return Err(LineError::Themes { expected: real, found: themes.to_owned() });
         }
         Ok(puzzle)
     }
@@ -198,12 +247,10 @@ impl fmt::Display for Puzzle {
 /// Reads a file of puzzles.
 ///
 /// # Errors
-/// [`TextError`], which names the line.
-pub fn parse(text: &str) -> Result<Vec<Puzzle>, TextError> {
+/// [`PuzzleError`], which names the line.
+pub fn parse(text: &str) -> Result<Vec<Puzzle>, PuzzleError> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
-    lines
-        .map(|(at, line)| Puzzle::parse_line(line).map_err(|error| TextError::new(format!("line {}: {error}", at + 1))))
-        .collect()
+    lines.map(|(at, line)| Puzzle::parse_line(line).map_err(|error| PuzzleError { line: at + 1, error })).collect()
 }
 
 /// A file of puzzles, the easy ones first.

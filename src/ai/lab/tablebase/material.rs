@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::rules::TextError;
 pub use crate::rules::bizingo::position::Strength;
 use crate::rules::bizingo::position::{BEATEN, CAPTAINS};
 use crate::rules::bizingo::{Position, Side};
@@ -28,6 +27,11 @@ impl Strength {
     }
 }
 
+/// A text is no strength of an army with few pieces.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" is no strength: soldiers+captains, three to six pieces with {CAPTAINS} captains at most, such as 3+0")]
+pub struct StrengthError(pub String);
+
 /// As `3+0`: soldiers, then captains.
 impl fmt::Display for Strength {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -36,14 +40,10 @@ impl fmt::Display for Strength {
 }
 
 impl FromStr for Strength {
-    type Err = TextError;
+    type Err = StrengthError;
 
-    fn from_str(text: &str) -> Result<Strength, TextError> {
-        let bad = || {
-            TextError::new(format!(
-                "\"{text}\" is no strength: soldiers+captains, three to six pieces with {CAPTAINS} captains at most, such as 3+0"
-            ))
-        };
+    fn from_str(text: &str) -> Result<Strength, StrengthError> {
+        let bad = || StrengthError(text.to_owned());
         let (soldiers, captains) = text.split_once('+').ok_or_else(bad)?;
         let number = |text| crate::rules::parse_number(text).map(u32::from).ok_or_else(bad);
         let strength = Strength { soldiers: number(soldiers)?, captains: number(captains)? };

@@ -22,7 +22,7 @@ mod retrograde;
 mod summary;
 mod unmove;
 
-pub use self::material::{Material, Strength};
+pub use self::material::{Material, Strength, StrengthError};
 pub use self::probe::{Tablebase, Value};
 pub use self::retrograde::{Progress, Unsolved};
 pub use self::summary::{Distance, Summary};

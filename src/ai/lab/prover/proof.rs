@@ -1,32 +1,10 @@
-//! The prover: forced wins and forced gains. Every move of both sides is tried, and nothing is guessed.
-//!
-//! The side to move attacks. A *win* within some plies is a forced win of the game. A *gain* of `n` is reached at a
-//! position with the defender to move if the attacker has won `n` soldiers' worth net since the start (a captain is worth
-//! [`CAPTAIN_WORTH`]) and the position is *quiet*: whatever the defender plays, the attacker has a move after which no
-//! sequence of captures, which either side may end when it likes, brings the net below `n`. Winning the game reaches any
-//! gain; losing it or a draw by quiet plies reaches none. Repetitions are left out: lines are short.
-//!
-//! Invariant: an answer is proved by the rules, or there is none because the node limit was reached.
-//!
-//! ```
-//! use bizingo::ai::lab::prover::{Goal, Prover};
-//! use bizingo::rules::bizingo::{Options, Position};
-//!
-//! // Dark has three pieces left, and loses the game with one more.
-//! let position: Position = "5/4d2/8d/11/5l1l5/3l3l1l5/4dl1l1L7/5l1l1l1l1L5/7l1l1l1l7/21/19 l 0".parse()?;
-//! let mut prover = Prover::new(Options::default(), 1_000_000);
-//! assert!(prover.prove(&position, Goal::Win, 1)?);
-//! assert_eq!(prover.shortest(&position, Goal::Win, 5)?, Some(1));
-//! assert_eq!(prover.line(&position, Goal::Win, 5)?.len(), 1);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! Proofs: an and-or search over the moves of attacker and defender, one more ply at a time.
 
 use std::collections::HashMap;
 use std::fmt;
-use std::str::FromStr;
 
+use super::goal::{EVERYTHING, Goal, minus};
 use crate::ai::search::{Ending, SearchPosition};
-use crate::rules::TextError;
 use crate::rules::bizingo::options::Captures;
 use crate::rules::bizingo::position::BEATEN;
 use crate::rules::bizingo::{Move, Options, Position};
@@ -34,56 +12,13 @@ use crate::rules::bizingo::{Move, Options, Position};
 /// What a captain is worth, in soldiers.
 pub const CAPTAIN_WORTH: i32 = 2;
 
-/// More than can be gained: only winning the game is enough.
-const EVERYTHING: i32 = 1_000;
-
-/// What is to be forced.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Goal {
-    /// This many soldiers' worth net, 1..=99, in a position that is quiet afterwards.
-    Gain(i32),
-    /// The game.
-    Win,
-}
-
-impl Goal {
-    fn need(self) -> i32 {
-        match self {
-            Goal::Gain(worth) => worth,
-            Goal::Win => EVERYTHING,
-        }
-    }
-}
-
-impl fmt::Display for Goal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Goal::Gain(worth) => write!(f, "gain {worth}"),
-            Goal::Win => f.write_str("win"),
-        }
-    }
-}
-
-impl FromStr for Goal {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Goal, TextError> {
-        let worth =
-            |text: &str| crate::rules::parse_number(text.trim()).map(i32::from).filter(|n| (1..=99).contains(n));
-        match text.strip_prefix("gain").and_then(worth) {
-            Some(worth) => Ok(Goal::Gain(worth)),
-            None if text == "win" => Ok(Goal::Win),
-            None => Err(TextError::new(format!("\"{text}\" is no goal: win, or \"gain N\" with N from 1 to 99"))),
-        }
-    }
-}
-
 /// The node limit was reached, so nothing is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not decided within the limit of nodes")]
 pub struct Exhausted;
 
-type Answer = Result<bool, Exhausted>;
+/// Yes, no, or not known.
+pub(super) type Answer = Result<bool, Exhausted>;
 
 /// What is known of a position and what is still to be gained: within how many plies it can be gained, and cannot.
 #[derive(Clone, Copy)]
@@ -109,11 +44,11 @@ impl fmt::Debug for Prover {
 }
 
 /// A move of either side, what follows, and what it won for its side.
-struct Ply {
-    mv: Move,
-    next: Position,
-    gain: i32,
-    over: Option<Ending>,
+pub(super) struct Ply {
+    pub(super) mv: Move,
+    pub(super) next: Position,
+    pub(super) gain: i32,
+    pub(super) over: Option<Ending>,
 }
 
 impl Prover {
@@ -218,7 +153,7 @@ impl Prover {
         Ok(None)
     }
 
-    fn count(&mut self) -> Result<(), Exhausted> {
+    pub(super) fn count(&mut self) -> Result<(), Exhausted> {
         self.nodes += 1;
         if self.nodes > self.limit { Err(Exhausted) } else { Ok(()) }
     }
@@ -237,7 +172,7 @@ impl Prover {
     }
 
     /// Every move, the likeliest to decide first.
-    fn plies(&self, position: &Position) -> Vec<Ply> {
+    pub(super) fn plies(&self, position: &Position) -> Vec<Ply> {
         let mut plies = Vec::with_capacity(48);
         position.for_each_move(&self.rules, |mv| plies.push(self.ply(position, mv)));
         plies.sort_by_cached_key(|ply| (-ply.gain, std::cmp::Reverse(self.history[position.history_index(ply.mv)])));
@@ -245,7 +180,7 @@ impl Prover {
     }
 
     /// The captures.
-    fn captures(&self, position: &Position) -> Vec<Ply> {
+    pub(super) fn captures(&self, position: &Position) -> Vec<Ply> {
         let mut plies = Vec::new();
         position.each_capture(&self.rules, |mv, _| plies.push(self.ply(position, mv)));
         plies
@@ -318,82 +253,9 @@ impl Prover {
         }
         Ok(true)
     }
-
-    /// Whether nothing more is needed and the position is quiet, the defender to move.
-    fn reached(&mut self, position: &Position, need: i32) -> Answer {
-        if need > 0 {
-            return Ok(false);
-        }
-        for reply in self.plies(position) {
-            let holds = match reply.over {
-                Some(ending) => ending == Ending::Won,
-                None => self.holds(&reply.next, need + reply.gain)?,
-            };
-            if !holds {
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
-
-    /// Whether the attacker has a move after which captures cannot take the gain back.
-    fn holds(&mut self, position: &Position, need: i32) -> Answer {
-        self.count()?;
-        for ply in self.plies(position) {
-            let held = match ply.over {
-                Some(ending) => ending == Ending::Lost,
-                None => self.safe(&ply.next, need - ply.gain)?,
-            };
-            if held {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
-    /// Whether no capture of the defender, who is to move, leaves the attacker short.
-    fn safe(&mut self, position: &Position, need: i32) -> Answer {
-        self.count()?;
-        if need > 0 {
-            return Ok(false);
-        }
-        for capture in self.captures(position) {
-            let answered = match capture.over {
-                Some(_) => false,
-                None => self.answers_captures(&capture.next, need + capture.gain)?,
-            };
-            if !answered {
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
-
-    /// Whether the attacker has enough, or can get it by captures.
-    fn answers_captures(&mut self, position: &Position, need: i32) -> Answer {
-        self.count()?;
-        if need <= 0 {
-            return Ok(true);
-        }
-        for capture in self.captures(position) {
-            let enough = match capture.over {
-                Some(_) => true,
-                None => self.safe(&capture.next, need - capture.gain)?,
-            };
-            if enough {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
 }
 
 /// The greatest odd number that is not greater.
 fn odd(plies: u32) -> u32 {
     (plies - 1) | 1
-}
-
-/// What is still needed after a gain. For a win no gain is enough.
-fn minus(need: i32, gain: i32) -> i32 {
-    if need == EVERYTHING { need } else { need - gain }
 }

@@ -1,0 +1,61 @@
+//! What is to be forced: [`Goal`], and how much of it is still needed.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::rules::parse_number;
+
+/// More than can be gained: only winning the game is enough.
+pub(super) const EVERYTHING: i32 = 1_000;
+
+/// What is to be forced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Goal {
+    /// This many soldiers' worth net, 1..=99, in a position that is quiet afterwards.
+    Gain(i32),
+    /// The game.
+    Win,
+}
+
+impl Goal {
+    /// Soldiers' worth that is needed for it.
+    pub(super) fn need(self) -> i32 {
+        match self {
+            Goal::Gain(worth) => worth,
+            Goal::Win => EVERYTHING,
+        }
+    }
+}
+
+/// A text is no goal.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" is no goal: win, or \"gain N\" with N from 1 to 99")]
+pub struct GoalError(pub String);
+
+/// As `gain 2`, or `win`.
+impl fmt::Display for Goal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Goal::Gain(worth) => write!(f, "gain {worth}"),
+            Goal::Win => f.write_str("win"),
+        }
+    }
+}
+
+impl FromStr for Goal {
+    type Err = GoalError;
+
+    fn from_str(text: &str) -> Result<Goal, GoalError> {
+        let worth = |text: &str| parse_number(text.trim()).map(i32::from).filter(|n| (1..=99).contains(n));
+        match text.strip_prefix("gain").and_then(worth) {
+            Some(worth) => Ok(Goal::Gain(worth)),
+            None if text == "win" => Ok(Goal::Win),
+            None => Err(GoalError(text.to_owned())),
+        }
+    }
+}
+
+/// What is still needed after a gain. For a win no gain is enough.
+pub(super) fn minus(need: i32, gain: i32) -> i32 {
+    if need == EVERYTHING { need } else { need - gain }
+}
