@@ -5,6 +5,7 @@
 mod azigo;
 mod bingo_battle;
 mod bizingo_game;
+mod engines;
 mod fingers;
 mod switching;
 mod table;

@@ -107,8 +107,6 @@ pub struct Match {
     pub step: bool,
     /// The side whose offer of a draw stands; any move declines it.
     pub draw_offer: Option<Player>,
-    /// How the computer saw its chances when it last moved, from its own side (100 is a soldier, or a counter).
-    pub last_score: [i32; 2],
     /// Two people play it by sending links to each other.
     pub by_link: bool,
     /// How far they have come in settling its dice, if it has any.
@@ -235,7 +233,11 @@ fn apply_requests(
                     ended.write(MatchEnded);
                 }
             }
-            TableRequested::OfferDraw => offer_draw(&mut rules, &mut game, &mut ended, &mut notices),
+            TableRequested::OfferDraw => {
+                if let Some(to_act) = rules.to_act().filter(|_| !game.only_computers()) {
+                    game.draw_offer = Some(game.lone_person().unwrap_or(to_act));
+                }
+            }
             TableRequested::AnswerDraw(yes) => {
                 if game.draw_offer.take().is_some() && *yes && rules.outcome().is_none() {
                     rules.change(AnyHistory::agree_draw);
@@ -289,30 +291,6 @@ fn whole_turn(rules: &Rules, game: &Match, mut plies: impl Iterator<Item = usize
             own.or_else(|| plies.next())
         }
         None => plies.next(),
-    }
-}
-
-/// A computer takes a draw when it does not see itself ahead and the opening is over.
-fn offer_draw(
-    rules: &mut Rules,
-    game: &mut Match,
-    ended: &mut MessageWriter<MatchEnded>,
-    notices: &mut MessageWriter<Notice>,
-) {
-    let Some(to_move) = rules.to_act().filter(|_| !game.only_computers()) else { return };
-    let from = game.lone_person().unwrap_or(to_move);
-    match game.seat(from.other()) {
-        Seat::Person => game.draw_offer = Some(from),
-        Seat::Computer(_) => {
-            const ENOUGH_PLIES: usize = 30;
-            let score = game.last_score[from.other().index()];
-            if rules.ply() >= ENOUGH_PLIES && score <= 0 {
-                rules.change(AnyHistory::agree_draw);
-                ended.write(MatchEnded);
-            } else {
-                notices.write(Notice("The computer declines the draw and plays on.".to_owned()));
-            }
-        }
     }
 }
 

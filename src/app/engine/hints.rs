@@ -5,6 +5,11 @@
 
 use bevy::prelude::*;
 
+use super::job::{Job, JobReported, Owner, Report};
+use super::jobs::{EngineJobs, JobSystems};
+use crate::ai::level::Level;
+use crate::ai::ugi::Go;
+use crate::app::board::animation::Timeline;
 use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Match, Seat};
@@ -31,6 +36,7 @@ pub struct Hints;
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<HintRequested>()
         .add_message::<HintFound>()
+        .add_systems(Update, (find.in_set(Hints), submit).chain().in_set(JobSystems::Own))
         .add_systems(Update, ask.run_if(on_message::<Intent>).in_set(InputSystems::Others));
 }
 
@@ -41,6 +47,38 @@ pub fn offered(rules: &Rules, game: &Match) -> bool {
         && !game.setup.strict
         && !game.by_link
         && game.show.is_none()
+}
+
+/// Asks once the board has settled; a wish is forgotten when the board changes.
+fn submit(
+    mut requests: MessageReader<HintRequested>,
+    mut jobs: ResMut<EngineJobs>,
+    rules: Res<Rules>,
+    game: Res<Match>,
+    timeline: Res<Timeline>,
+    mut due: Local<Option<u64>>,
+) {
+    let epoch = rules.epoch();
+    jobs.keep_only(Owner::Hint, Some(epoch));
+    if requests.read().count() > 0 {
+        *due = Some(epoch);
+    }
+    *due = due.filter(|asked| *asked == epoch && offered(&rules, &game));
+    if due.is_none() || timeline.busy() || jobs.has(Owner::Hint, epoch) {
+        return;
+    }
+    *due = None;
+    let job = Job::on_table(&rules, Owner::Hint, Go::level(Level::MAX));
+    jobs.submit(Job { seed: game.setup.seed, ..job });
+}
+
+fn find(mut reports: MessageReader<JobReported>, rules: Res<Rules>, mut found: MessageWriter<HintFound>) {
+    for reported in reports.read().filter(|reported| (reported.owner, reported.epoch) == (Owner::Hint, rules.epoch())) {
+        if let Report::Finished(best) = &reported.report {
+            let mv = best.mv.as_deref().and_then(|text| rules.parse_move(text));
+            found.write_batch(mv.map(|mv| HintFound { mv, epoch: reported.epoch }));
+        }
+    }
 }
 
 /// A player asks by an intent.

@@ -1,7 +1,17 @@
 //! Engines as players and advisers.
 //!
-//! - [`opponent`]: the computer's moves, thought of on a thread of their own
-//! - [`hints`]: what it would play for a person
+//! - [`jobs`]: the service that all of them ask; [`job`]: what is asked and reported; [`queue`]: who gets an engine
+//! - [`opponent`]: the computer's moves; [`draw_offers`]: its answer to an offer of a draw; [`hints`]: what it would play
+//!   for a person; [`thinking`]: what is shown meanwhile
 
+pub mod draw_offers;
 pub mod hints;
+pub mod job;
+pub mod jobs;
 pub mod opponent;
+pub mod queue;
+pub mod thinking;
+
+pub(crate) fn plugin(app: &mut bevy::prelude::App) {
+    app.add_plugins((jobs::plugin, opponent::plugin, draw_offers::plugin, hints::plugin, thinking::plugin));
+}

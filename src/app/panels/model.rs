@@ -216,7 +216,8 @@ impl Model {
         }
         self.paused = game.paused;
         self.by_link = game.by_link;
-        self.draw_offer = game.draw_offer;
+        // One to a computer is answered by it.
+        self.draw_offer = game.draw_offer.filter(|from| game.seat(from.other()) == Seat::Person);
         self.hints = hints::offered(rules, game) && thinking.side.is_none();
         self.thinking = thinking.side.map(|side| (side, thinking.depth));
     }

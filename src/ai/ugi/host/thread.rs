@@ -3,7 +3,7 @@
 use std::sync::mpsc::{Sender, channel};
 use std::thread::JoinHandle;
 
-use crate::ai::ugi::{Engine, Info};
+use crate::ai::ugi::{BestMove, Engine, Info, LineSink, Reply};
 
 /// How many engines may search at once, at least one: a core is left for the caller.
 pub fn capacity() -> usize {
@@ -16,12 +16,14 @@ pub struct EngineHost {
     /// `None` only while being dropped, or where no thread could be started.
     lines: Option<Sender<String>>,
     thread: Option<JoinHandle<()>>,
+    /// Where no thread could be started: what answers in its place.
+    failed: Option<LineSink>,
 }
 
 impl EngineHost {
     /// Starts an engine. `on_line` is called with each line it writes, on other threads than this one, never twice at
-    /// once; it should hand the line on and return. If the system gives no thread, every line sent
-    /// is lost, and `on_line` is told so once.
+    /// once; it should hand the line on and return. If the system gives no thread, `on_line` is told so,
+    /// and every search is answered by `bestmove none`.
     pub fn start(on_line: impl Fn(String) + Send + 'static) -> EngineHost {
         let (lines, inbox) = channel::<String>();
         let engine = Engine::new(on_line);
@@ -35,10 +37,10 @@ impl EngineHost {
             }
         };
         match std::thread::Builder::new().name("engine".to_owned()).spawn(run) {
-            Ok(thread) => EngineHost { lines: Some(lines), thread: Some(thread) },
+            Ok(thread) => EngineHost { lines: Some(lines), thread: Some(thread), failed: None },
             Err(error) => {
                 sink.write(&Info::error_string(format_args!("no thread for the engine: {error}")).into());
-                EngineHost { lines: None, thread: None }
+                EngineHost { lines: None, thread: None, failed: Some(sink) }
             }
         }
     }
@@ -48,6 +50,11 @@ impl EngineHost {
         if let Some(lines) = &self.lines {
             // After `quit` nobody listens, which is what was asked for.
             let _ = lines.send(line.to_owned());
+        }
+        if let Some(sink) = &self.failed
+            && line.trim_start().starts_with("go")
+        {
+            sink.write(&Reply::BestMove(BestMove::NONE));
         }
     }
 }

@@ -186,10 +186,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<LeagueRequested>()
         .add_systems(
             Update,
-            (take_news, watch::feed)
-                .chain()
-                .in_set(AppSystems::Answer)
-                .after(crate::app::engine::opponent::hurry_engine),
+            (take_news, watch::feed).chain().in_set(AppSystems::Answer).after(crate::app::engine::thinking::hurry),
         )
         .add_systems(
             Update,
