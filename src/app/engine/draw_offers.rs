@@ -32,7 +32,7 @@ pub(super) fn pending(game: &Match) -> Option<Player> {
     matches!(game.seat(computer), Seat::Computer(_)).then_some(computer)
 }
 
-fn answer(
+pub(super) fn answer(
     mut reports: MessageReader<JobReported>,
     mut jobs: ResMut<EngineJobs>,
     rules: Res<Rules>,

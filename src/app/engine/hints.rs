@@ -7,6 +7,7 @@ use bevy::prelude::*;
 
 use super::job::{Job, JobReported, Owner, Report};
 use super::jobs::{EngineJobs, JobSystems};
+use super::opponent;
 use crate::ai::level::Level;
 use crate::ai::ugi::Go;
 use crate::app::board::animation::Timeline;
@@ -36,7 +37,7 @@ pub struct Hints;
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<HintRequested>()
         .add_message::<HintFound>()
-        .add_systems(Update, (find.in_set(Hints), submit).chain().in_set(JobSystems::Own))
+        .add_systems(Update, (find.in_set(Hints), submit).chain().after(opponent::ask_engine).in_set(JobSystems::Own))
         .add_systems(Update, ask.run_if(on_message::<Intent>).in_set(InputSystems::Others));
 }
 

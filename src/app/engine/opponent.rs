@@ -20,7 +20,7 @@ use crate::app::core::settings::{Notice, Settings};
 
 /// What the opponent has come to.
 #[derive(Resource)]
-struct Opponent {
+pub(super) struct Opponent {
     /// A move that waits to be played: on which board, and its text.
     answer: Option<(u64, String)>,
     /// When the last search was asked for.
@@ -34,8 +34,10 @@ impl Default for Opponent {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Opponent>()
-        .add_systems(Update, (read_reports, play_answer, ask_engine).chain().in_set(JobSystems::Own));
+    app.init_resource::<Opponent>().add_systems(
+        Update,
+        (read_reports, play_answer, ask_engine).chain().after(draw_offers::answer).in_set(JobSystems::Own),
+    );
 }
 
 /// Takes the answer. Where there is none the computers are held: asking again would only repeat why.
@@ -88,7 +90,7 @@ fn play_answer(
 }
 
 /// Asks when a computer is to move and the board has settled; drops what is about a board that is gone.
-fn ask_engine(
+pub(super) fn ask_engine(
     mut jobs: ResMut<EngineJobs>,
     mut opponent: ResMut<Opponent>,
     rules: Res<Rules>,
