@@ -22,7 +22,7 @@ struct Entry {
 #[derive(Debug)]
 enum Work {
     Idle,
-    Searching(Entry),
+    Searching(Box<Entry>),
     /// It was stopped; its `bestmove` is due and nobody wants it.
     Stopping,
     /// It runs no more.
@@ -123,7 +123,11 @@ impl<T: Transport> JobQueue<T> {
     /// Gives jobs to engines, of which there may be `capacity`, at least one; `start` starts one.
     pub fn schedule(&mut self, capacity: usize, mut start: impl FnMut() -> T) {
         // Engines that will be free soon, each for one of the jobs that wait.
-        let ends = |work: &Work| matches!(work, Work::Stopping | Work::Searching(Entry { hurried: true, .. }));
+        let ends = |work: &Work| match work {
+            Work::Searching(entry) => entry.hurried,
+            Work::Stopping => true,
+            Work::Idle | Work::Ended => false,
+        };
         let mut freed = self.hosts.iter().filter(|host| ends(&host.work)).count();
         // Greater ones first, then older ones. A job that made way is still as old as it is.
         self.waiting.sort_by_key(|entry| (std::cmp::Reverse(entry.job.priority), entry.id));
@@ -177,14 +181,14 @@ impl<T: Transport> Host<T> {
             let _ = self.client.send(&Command::Stop);
         }
         self.last_owner = Some(entry.job.owner);
-        self.work = Work::Searching(entry);
+        self.work = Work::Searching(Box::new(entry));
     }
 
     /// Ends the search, without an answer; says what it was.
     fn stop(&mut self) -> Option<Entry> {
         let _ = self.client.send(&Command::Stop);
         match std::mem::replace(&mut self.work, Work::Stopping) {
-            Work::Searching(entry) => Some(entry),
+            Work::Searching(entry) => Some(*entry),
             Work::Idle | Work::Stopping | Work::Ended => None,
         }
     }
@@ -198,7 +202,8 @@ impl<T: Transport> Host<T> {
                 Ok(None) => return,
                 Err(Closed) => (Report::Finished(BestMove::NONE), Some(Work::Ended)),
             };
-            if let Work::Searching(Entry { id, job, .. }) = &self.work {
+            if let Work::Searching(entry) = &self.work {
+                let Entry { id, job, .. } = &**entry;
                 reports.push(JobReported { id: *id, owner: job.owner, epoch: job.epoch, report });
             }
             if let Some(then) = then {
