@@ -7,8 +7,6 @@ use super::{TextError, parse_number};
 pub struct Preset {
     /// As written in `preset=NAME`.
     pub name: &'static str,
-    /// What it is, in a line.
-    pub about: &'static str,
     /// The options it sets; the others keep their defaults.
     pub options: &'static str,
 }

@@ -29,12 +29,16 @@ macro_rules! t {
 pub(crate) use t;
 
 /// The English files.
-const ENGLISH: [&str; 7] = [
+const ENGLISH: [&str; 11] = [
+    include_str!("../../../assets/locales/en/azigo.ftl"),
+    include_str!("../../../assets/locales/en/bingo-battle.ftl"),
+    include_str!("../../../assets/locales/en/bizingo.ftl"),
     include_str!("../../../assets/locales/en/common.ftl"),
     include_str!("../../../assets/locales/en/help.ftl"),
     include_str!("../../../assets/locales/en/league.ftl"),
     include_str!("../../../assets/locales/en/menu.ftl"),
     include_str!("../../../assets/locales/en/results.ftl"),
+    include_str!("../../../assets/locales/en/rules.ftl"),
     include_str!("../../../assets/locales/en/settings.ftl"),
     include_str!("../../../assets/locales/en/table.ftl"),
 ];

@@ -46,25 +46,25 @@ pub fn page(ui: &mut Ui, kind: &mut GameKind) {
     let width = ui.available_width();
     let games = GameKind::ALL.map(|kind| (kind, kind.title()));
     segments(ui, kind, &games, width);
-    let mouse: &[(&str, &str)] = match kind {
+    let mouse = match kind {
         GameKind::Bizingo => {
             bizingo::lessons::page(ui);
-            &bizingo::lessons::MOUSE
+            bizingo::lessons::mouse()
         }
         GameKind::Azigo => {
             azigo::lessons::page(ui);
-            &azigo::lessons::MOUSE
+            azigo::lessons::mouse()
         }
         GameKind::BingoBattle => {
             bingo_battle::lessons::page(ui);
-            &bingo_battle::lessons::MOUSE
+            bingo_battle::lessons::mouse()
         }
     };
     frames::section(ui, t!("help-keys"));
     let left = (width * 0.42).min(190.0);
     // The camera's mouse and the key that is egui's own are the same in every game.
     let looking = [(t!("mouse-look"), t!("mouse-look-about")), (t!("key-tab"), t!("keys-tab"))];
-    let by_mouse = mouse.iter().chain(&looking).map(|(keys, what)| ((*keys).to_owned(), *what));
+    let by_mouse = mouse.into_iter().chain(looking).map(|(keys, what)| (keys.to_owned(), what));
     // What only this game has comes first.
     let own = DEFAULTS.iter().filter(|topic| topic.context == Context::Game(*kind));
     let all = own.chain(DEFAULTS.iter().filter(|topic| !matches!(topic.context, Context::Game(_))));

@@ -85,7 +85,7 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
         Page::Dice => {
             let mut foot = |ui: &mut Ui| actions = bingo::dice::foot(ui, model);
             let body = |ui: &mut Ui| bingo::dice::page(ui, model);
-            frames::page(ctx, "dice", "Dice", (600.0, Spot::Middle), body, Some(&mut foot))
+            frames::page(ctx, "dice", t!("dice-title"), (600.0, Spot::Middle), body, Some(&mut foot))
         }
         Page::Luck => {
             let found = RefCell::new(Vec::new());
@@ -95,14 +95,14 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
                     found.borrow_mut().extend(bingo::luck::go(ui, ply));
                 }
             };
-            let close = frames::page(ctx, "luck", "Luck and choice", (384.0, Spot::Aside), body, Some(&mut foot));
+            let close = frames::page(ctx, "luck", t!("luck-title"), (384.0, Spot::Aside), body, Some(&mut foot));
             actions = found.into_inner();
             close
         }
         Page::Scores => {
             let mut foot = |ui: &mut Ui| actions = done(ui);
             let body = |ui: &mut Ui| bingo::scores::page(ui, model);
-            frames::page(ctx, "scores", "Played alone", (560.0, Spot::Middle), body, Some(&mut foot))
+            frames::page(ctx, "scores", t!("scores-title"), (560.0, Spot::Middle), body, Some(&mut foot))
         }
         Page::Results => {
             let found = RefCell::new(Vec::new());

@@ -69,15 +69,11 @@ impl Default for Options {
 
 /// The presets, the default first.
 pub const PRESETS: [Preset; 5] = [
-    Preset { name: "default", about: "Captures where the last counter lands", options: "" },
-    Preset {
-        name: "murray",
-        about: "As it was first written down, with hidden stores",
-        options: "capture=facing,store=hidden",
-    },
-    Preset { name: "own-row", about: "Sowing stays in the own row", options: "capture=own-row" },
-    Preset { name: "concealed", about: "The default, with hidden stores", options: "store=hidden" },
-    Preset { name: "long", about: "More than twice as long before a game is scored", options: "quiet=150,length=500" },
+    Preset { name: "default", options: "" },
+    Preset { name: "murray", options: "capture=facing,store=hidden" },
+    Preset { name: "own-row", options: "capture=own-row" },
+    Preset { name: "concealed", options: "store=hidden" },
+    Preset { name: "long", options: "quiet=150,length=500" },
 ];
 
 impl Options {

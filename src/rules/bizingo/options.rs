@@ -86,19 +86,11 @@ impl Default for Options {
 
 /// The presets, the default first.
 pub const PRESETS: [Preset; 5] = [
-    Preset { name: "default", about: "The rules as most sources agree on them", options: "" },
-    Preset { name: "single-capture", about: "A move captures one piece at most", options: "captures=one" },
-    Preset {
-        name: "firm-captains",
-        about: "Captains step between soldiers unharmed",
-        options: "walk-in-captain=captain",
-    },
-    Preset {
-        name: "deadly-border",
-        about: "Wide border, and stepping into its traps is fatal",
-        options: "walk-in-border=yes,border=touch",
-    },
-    Preset { name: "no-draws", about: "Play until one side falls", options: "repetition=off,quiet=off" },
+    Preset { name: "default", options: "" },
+    Preset { name: "single-capture", options: "captures=one" },
+    Preset { name: "firm-captains", options: "walk-in-captain=captain" },
+    Preset { name: "deadly-border", options: "walk-in-border=yes,border=touch" },
+    Preset { name: "no-draws", options: "repetition=off,quiet=off" },
 ];
 
 impl Options {

@@ -3,6 +3,7 @@
 //! One rule for a mouse and for a finger: what is pressed is played if it was aimed at before, else it is aimed at.
 //! A mouse aims by pointing, so that a click plays; a finger aims with the first tap and plays with the second.
 
+use crate::app::core::text::t;
 use bevy::prelude::*;
 
 use super::layout;
@@ -200,7 +201,7 @@ pub(crate) fn aim_and_press(
     } else if played.is_some() {
         // A covered store may be asked for more than is in it.
         refused.write(Refused);
-        notices.write(Notice("Only a store of more than 20 goes round the whole board.".to_owned()));
+        notices.write(Notice(t!("azigo-store-refused").to_owned()));
     } else if pressed && matches!(pointed.pit, Some(Pit::Hole(_))) {
         refused.write(Refused);
     }

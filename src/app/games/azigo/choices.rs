@@ -1,5 +1,6 @@
 //! The rules of Azigo to choose among.
 
+use crate::app::core::text::t;
 use bevy_egui::egui::Ui;
 
 use crate::app::kit::choices::{segments, setting_row, stepper, switch_row};
@@ -9,8 +10,9 @@ use crate::rules::azigo::options::{Capture, First, Options, PRESETS};
 
 /// Who begins.
 pub fn first(ui: &mut Ui, options: &mut Options, control: f32) {
-    let firsts = [(First::South, "South"), (First::North, "North"), (First::Lot, "By lot")];
-    setting_row(ui, "Who begins", "", control, |ui| {
+    let firsts =
+        [(First::South, t!("azigo-south")), (First::North, t!("azigo-north")), (First::Lot, t!("rules-random"))];
+    setting_row(ui, t!("rules-first"), "", control, |ui| {
         segments(ui, &mut options.first, &firsts, control);
     });
 }
@@ -27,7 +29,7 @@ fn preset_of(options: &Options) -> Option<usize> {
 pub fn rules(ui: &mut Ui, options: &mut Options, unfolded: &mut bool, control: f32) {
     let known = preset_of(options);
     let differs = super::words::rules_short(&Options { first: First::South, ..*options });
-    let list = Presets { all: &PRESETS, known, differs: &differs };
+    let list = Presets { all: &PRESETS, known, differs: &differs, words: super::words::preset };
     if let Some(preset) = presets(ui, list, unfolded)
         && let Ok(set) = Options::parse(preset.options)
     {
@@ -39,29 +41,31 @@ pub fn rules(ui: &mut Ui, options: &mut Options, unfolded: &mut bool, control: f
 }
 
 fn every_rule(ui: &mut Ui, options: &mut Options, control: f32) {
-    let captures = [(Capture::Landing, "Landing"), (Capture::Facing, "Facing"), (Capture::OwnRow, "Own row")];
-    setting_row(ui, "Captures", "Three readings of one old paragraph; How to play shows each of them", control, |ui| {
+    let captures = [
+        (Capture::Landing, t!("azigo-choice-landing")),
+        (Capture::Facing, t!("azigo-choice-facing")),
+        (Capture::OwnRow, t!("azigo-choice-own-row")),
+    ];
+    setting_row(ui, t!("azigo-choice-captures"), t!("azigo-choice-captures-about"), control, |ui| {
         segments(ui, &mut options.capture, &captures, control);
     });
-    switch_row(ui, &mut options.hidden_store, "Covered stores", "Nobody is shown what the other has in his store");
-    let handicaps = [(None, "Nobody"), (Some(Side::South), "South"), (Some(Side::North), "North")];
-    setting_row(ui, "Who gives a counter", "The stronger player may begin with one less in his store", control, |ui| {
+    switch_row(ui, &mut options.hidden_store, t!("azigo-choice-covered"), t!("azigo-choice-covered-about"));
+    let handicaps = [
+        (None, t!("azigo-choice-nobody")),
+        (Some(Side::South), t!("azigo-south")),
+        (Some(Side::North), t!("azigo-north")),
+    ];
+    setting_row(ui, t!("azigo-choice-handicap"), t!("azigo-choice-handicap-about"), control, |ui| {
         segments(ui, &mut options.handicap, &handicaps, control);
     });
-    setting_row(ui, "Scored by repetition", "When the same position has stood this often", 140.0, |ui| {
-        stepper(ui, &mut options.repetition, (2, 9), 1, "Repetition");
+    setting_row(ui, t!("azigo-choice-repetition"), t!("azigo-choice-repetition-about"), 140.0, |ui| {
+        stepper(ui, &mut options.repetition, (2, 9), 1, t!("rules-repetition"));
     });
-    setting_row(
-        ui,
-        "Scored for quiet play",
-        "After so many moves, both sides counted, with nothing taken",
-        140.0,
-        |ui| {
-            stepper(ui, &mut options.quiet, (20, 500), 20, "Quiet moves");
-        },
-    );
-    setting_row(ui, "Longest game", "Scored after so many moves, both sides counted", 140.0, |ui| {
-        stepper(ui, &mut options.length, (50, 1000), 50, "Longest game");
+    setting_row(ui, t!("azigo-choice-quiet"), t!("azigo-choice-quiet-about"), 140.0, |ui| {
+        stepper(ui, &mut options.quiet, (20, 500), 20, t!("rules-quiet"));
+    });
+    setting_row(ui, t!("azigo-choice-length"), t!("azigo-choice-length-about"), 140.0, |ui| {
+        stepper(ui, &mut options.length, (50, 1000), 50, t!("azigo-choice-length"));
     });
 }
 

@@ -3,6 +3,7 @@
 //! What is written is what is seen: counters are counted where they lie now, so that the numbers run along with a
 //! sowing.
 
+use crate::app::core::text::t;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Res, Transform, Vec3, With};
 use bevy_egui::egui;
@@ -127,7 +128,7 @@ pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, ga
                 shaded(
                     &painter,
                     place,
-                    "hold",
+                    t!("azigo-hold"),
                     theme::bold((size * 0.42).clamp(11.0, 17.0)),
                     bright,
                     Align2::CENTER_CENTER,

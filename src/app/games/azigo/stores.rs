@@ -1,5 +1,6 @@
 //! Both ways of entering the store, as buttons over the line at the foot of the board.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Context, Id, Rect, pos2, vec2};
 
@@ -26,22 +27,12 @@ pub fn show(ctx: &Context, board: Rect, covered: bool, aim: &Aim, legal: &[Move]
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 8.0;
             let both = [
-                (
-                    Move::Enter,
-                    "Store: my row",
-                    "Sow all of your store round your own row; it takes nothing",
-                    icons::STEP_FORWARD,
-                ),
-                (
-                    Move::EnterRound,
-                    "Store: the board",
-                    "Sow all of your store round the whole board, and take what follows",
-                    icons::FLIP,
-                ),
+                (Move::Enter, t!("azigo-store-row"), t!("azigo-store-row-about"), icons::STEP_FORWARD),
+                (Move::EnterRound, t!("azigo-store-board"), t!("azigo-store-board-about"), icons::FLIP),
             ];
             for (mv, text, tip, icon) in both {
                 let enabled = covered || legal.contains(&mv);
-                let needs = "Only with more than 20 counters in the store";
+                let needs = t!("azigo-store-needs");
                 let tip = if enabled || mv == Move::Enter { tip } else { needs };
                 let button = Button::new(text).icon(icon).width(each).height(38.0).enabled(enabled).tip(tip, "S");
                 let button = if aim.mv == Some(mv) { button.primary() } else { button };
@@ -50,7 +41,7 @@ pub fn show(ctx: &Context, board: Rect, covered: bool, aim: &Aim, legal: &[Move]
                     continue;
                 }
                 // Whether it was aimed at before it was pressed: a finger aims with its first tap.
-                let known = Id::new(("store known", text));
+                let known = Id::new(("store-known", text));
                 if ui.input(|input| input.pointer.any_pressed()) && response.is_pointer_button_down_on() {
                     ui.data_mut(|data| data.insert_temp(known, aim.mv == Some(mv)));
                 }

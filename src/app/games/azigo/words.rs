@@ -1,118 +1,128 @@
 //! What panels say about Azigo.
 
 use super::aim::Foresight;
-use crate::app::kit::words::{count, times};
+use crate::app::core::text::t;
+use crate::app::kit::words;
 use crate::rules::azigo::options::{Capture, First};
 use crate::rules::azigo::{Event, Hole, Move, Options, Side};
 
 /// `South` or `North`.
 pub fn side(side: Side) -> &'static str {
     match side {
-        Side::South => "South",
-        Side::North => "North",
+        Side::South => t!("azigo-south"),
+        Side::North => t!("azigo-north"),
     }
 }
 
-/// A move as shown: `7`, `18 ×3, 2`, `store`, `store round`.
+/// A move as shown: `7`, `18 × holes 3, 2`, `store`, `store, around`.
 pub fn move_shown(text: &str) -> String {
     let (mv, taken) = text.split_once('x').map_or((text, None), |(mv, taken)| (mv, Some(taken)));
-    let mut shown = match mv {
-        "s" => "store".to_owned(),
-        "s>" => "store round".to_owned(),
-        hole => hole.trim_start_matches('h').to_owned(),
+    let sown = match mv {
+        "s" => t!("azigo-store"),
+        "s>" => t!("azigo-store-round"),
+        hole => hole.trim_start_matches('h'),
     };
-    if let Some(taken) = taken {
-        shown.push_str(" ×");
-        // Own holes, which only one reading takes, are told by a word.
-        let own = taken.contains('o');
-        shown.push_str(&taken.replace('o', "").replace(',', ", "));
-        if own {
-            shown.push_str(" own");
-        }
+    let Some(taken) = taken else { return sown.to_owned() };
+    let n = taken.split(',').count();
+    let holes = taken.replace('o', "").replace(',', ", ");
+    // Own holes, which only one reading takes, are told by a word.
+    match taken.contains('o') {
+        true => t!("azigo-takes-own", sown = sown, n = n, holes = holes),
+        false => t!("azigo-takes", sown = sown, n = n, holes = holes),
     }
-    shown
 }
 
 /// `3`, `3 and 2`, `3, 2 and 1`.
 fn list(holes: &[Hole]) -> String {
     let names: Vec<String> = holes.iter().map(|hole| hole.number().to_string()).collect();
-    match names.split_last() {
-        None => String::new(),
-        Some((last, [])) => last.clone(),
-        Some((last, others)) => format!("{} and {last}", others.join(", ")),
-    }
+    words::list(&names)
 }
 
 /// What the move that is meant would do.
 pub fn foresight(sight: &Foresight) -> String {
-    let mut text = match sight.mv {
-        Move::Sow(number) => format!("Hole {number}"),
-        Move::Enter => "Store, round your row".to_owned(),
-        Move::EnterRound => "Store, round the board".to_owned(),
+    let (kind, hole) = match sight.mv {
+        Move::Sow(number) => ("hole", number),
+        Move::Enter => ("row", 0),
+        Move::EnterRound => ("board", 0),
     };
     let sown = sight.events.iter().filter(|event| matches!(event, Event::Sown { .. })).count();
-    text.push_str(&format!(": {}", count(sown, "counter")));
+    let mut parts = Vec::new();
     if let Some(last) = sight.last() {
-        let whose = if last.side() == sight.side { "your" } else { "the other's" };
-        text.push_str(&format!(", the last into {whose} {}", last.number()));
+        let whose = if last.side() == sight.side { "own" } else { "other" };
+        parts.push(t!("azigo-aim", kind = kind, hole = hole, n = sown, whose = whose, last = last.number()));
     }
     let (holes, counters): (Vec<Hole>, Vec<u32>) = sight.taken().unzip();
     if let Some(first) = holes.first() {
-        let own = if first.side() == sight.side { "own " } else { "" };
-        let counters: u32 = counters.iter().sum();
-        let word = if holes.len() == 1 { "hole" } else { "holes" };
-        text.push_str(&format!(" · takes {counters} from {own}{word} {}", list(&holes)));
+        let (counters, n): (u32, usize) = (counters.iter().sum(), holes.len());
+        parts.push(match first.side() == sight.side {
+            true => t!("azigo-aim-takes-own", counters = counters, n = n, holes = list(&holes)),
+            false => t!("azigo-aim-takes", counters = counters, n = n, holes = list(&holes)),
+        });
     }
     for event in &sight.events {
         if let Event::Ended(outcome) = event {
-            text.push_str(match outcome.winner {
-                Some(side) if side == sight.side => " · and wins",
-                Some(_) => " · and loses",
-                None => " · and the game is drawn",
-            });
+            let end = match outcome.winner {
+                Some(side) if side == sight.side => t!("azigo-aim-wins"),
+                Some(_) => t!("azigo-aim-loses"),
+                None => t!("azigo-aim-draws"),
+            };
+            parts.push(end.to_owned());
         }
     }
-    text
+    parts.join(" · ")
 }
 
 /// What differs from the usual rules, in short; empty if nothing does.
 pub fn rules_short(options: &Options) -> String {
     let usual = Options::default();
     let mut parts: Vec<String> = Vec::new();
+    let mut say = |text: &str| parts.push(text.to_owned());
     match options.capture {
         Capture::Landing => {}
-        Capture::Facing => parts.push("own holes that face the last are taken".to_owned()),
-        Capture::OwnRow => parts.push("sowing stays in the own row".to_owned()),
+        Capture::Facing => say(t!("azigo-short-facing")),
+        Capture::OwnRow => say(t!("azigo-short-own-row")),
     }
     match options.first {
         First::South => {}
-        First::North => parts.push("North begins".to_owned()),
-        First::Lot => parts.push("a lot decides who begins".to_owned()),
+        First::North => say(t!("azigo-short-north")),
+        First::Lot => say(t!("azigo-short-random")),
     }
     if options.hidden_store {
-        parts.push("covered stores".to_owned());
+        say(t!("azigo-short-covered"));
     }
     if let Some(stronger) = options.handicap {
-        parts.push(format!("{} gives a counter", side(stronger)));
+        say(&t!("azigo-short-handicap", side = side(stronger)));
     }
     if options.repetition != usual.repetition {
-        parts.push(
-            options
-                .repetition
-                .map_or_else(|| "no end by repetition".to_owned(), |n| format!("scored when repeated {}", times(n))),
-        );
+        match options.repetition {
+            None => say(t!("azigo-short-no-repetition")),
+            Some(n) => say(&t!("azigo-short-repetition", n = n)),
+        }
     }
     if options.quiet != usual.quiet {
-        parts.push(
-            options
-                .quiet
-                .map_or_else(|| "no end for quiet play".to_owned(), |n| format!("scored after {n} quiet moves")),
-        );
+        match options.quiet {
+            None => say(t!("azigo-short-no-quiet")),
+            Some(n) => say(&t!("azigo-short-quiet", n = n)),
+        }
     }
     if options.length != usual.length {
-        parts.push(options.length.map_or_else(|| "no longest game".to_owned(), |n| format!("at most {n} moves")));
+        match options.length {
+            None => say(t!("azigo-short-no-length")),
+            Some(n) => say(&t!("azigo-short-length", n = n)),
+        }
     }
     parts.join(", ")
+}
+
+/// What a preset of rules is called, and what it does.
+pub fn preset(name: &str) -> [&'static str; 2] {
+    match name {
+        "murray" => [t!("azigo-preset-murray"), t!("azigo-preset-murray-about")],
+        "own-row" => [t!("azigo-preset-own-row"), t!("azigo-preset-own-row-about")],
+        "concealed" => [t!("azigo-preset-concealed"), t!("azigo-preset-concealed-about")],
+        "long" => [t!("azigo-preset-long"), t!("azigo-preset-long-about")],
+        _ => [t!("preset-default"), t!("azigo-preset-default")],
+    }
 }
 
 #[cfg(test)]
@@ -121,14 +131,15 @@ mod tests {
     use super::*;
     use crate::rules::Game;
     use crate::rules::azigo::Azigo;
+    use crate::rules::azigo::options::PRESETS;
 
     #[test]
     fn moves_are_shown_short() {
         assert_eq!(move_shown("h7"), "7");
-        assert_eq!(move_shown("h18x3,2"), "18 ×3, 2");
-        assert_eq!(move_shown("h20xo19,o18"), "20 ×19, 18 own");
+        assert_eq!(move_shown("h18x3,2"), "18 × holes 3, 2");
+        assert_eq!(move_shown("h20xo19,o18"), "20 × own holes 19, 18");
         assert_eq!(move_shown("s"), "store");
-        assert_eq!(move_shown("s>x4"), "store round ×4");
+        assert_eq!(move_shown("s>x4"), "store, around × hole 4");
     }
 
     #[test]
@@ -138,9 +149,9 @@ mod tests {
             let (_, events) = game.preview(mv).unwrap();
             foresight(&Foresight { mv, epoch: 0, side: Side::South, events })
         };
-        assert_eq!(say(Move::Sow(3)), "Hole 3: 5 counters, the last into your 7");
-        assert_eq!(say(Move::Sow(8)), "Hole 8: 1 counter, the last into your 9");
-        assert_eq!(say(Move::Enter), "Store, round your row: 9 counters, the last into your 9");
+        assert_eq!(say(Move::Sow(3)), "Hole 3: 5 counters, last in your hole 7");
+        assert_eq!(say(Move::Sow(8)), "Hole 8: 1 counter, last in your hole 9");
+        assert_eq!(say(Move::Enter), "Store, around your row: 9 counters, last in your hole 9");
     }
 
     #[test]
@@ -150,7 +161,15 @@ mod tests {
         let mv = game.parse_move("h18").unwrap();
         let (_, events) = game.preview(mv).unwrap();
         let text = foresight(&Foresight { mv, epoch: 0, side: Side::South, events });
-        assert_eq!(text, "Hole 18: 4 counters, the last into the other's 1 · takes 2 from hole 1");
+        assert_eq!(text, "Hole 18: 4 counters, last in the opponent’s hole 1 · captures 2 from hole 1");
+    }
+
+    #[test]
+    fn every_preset_has_a_name_of_its_own() {
+        let mut names = PRESETS.map(|known| preset(known.name)[0]).to_vec();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), PRESETS.len());
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What a player is asked: to throw, or in which order the dice are served. Buttons for the panel beside the table.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -106,8 +107,8 @@ pub fn show(ui: &mut Ui, asked: &Asked) -> Vec<Answer> {
     match asked {
         Asked::Nothing => {}
         Asked::Throw => {
-            let throw = Button::new("Throw the dice").icon(icons::DIE_5).primary().width(width).height(42.0);
-            if throw.tip("Or press the dice", "Space").show(ui).clicked() {
+            let throw = Button::new(t!("bingo-ask-throw")).icon(icons::DIE_5).primary().width(width).height(42.0);
+            if throw.tip(t!("bingo-ask-throw-about"), "Space").show(ui).clicked() {
                 answers.push(Answer::Throw);
             }
         }
@@ -115,9 +116,9 @@ pub fn show(ui: &mut Ui, asked: &Asked) -> Vec<Answer> {
             let palette = theme::palette(ui.ctx());
             let (head, _) = ui.allocate_exact_size(vec2(width, HEAD - 4.0), Sense::hover());
             let (left, right) = (head.left_center(), head.right_center());
-            ui.painter().text(left, Align2::LEFT_CENTER, "Which order?", theme::bold(16.5), palette.brass);
+            ui.painter().text(left, Align2::LEFT_CENTER, t!("bingo-ask-order"), theme::bold(16.5), palette.brass);
             if rows.iter().any(|row| row.worth.is_some()) {
-                ui.painter().text(right, Align2::RIGHT_CENTER, "worth", theme::plain(14.0), palette.soft);
+                ui.painter().text(right, Align2::RIGHT_CENTER, t!("bingo-ask-value"), theme::plain(14.0), palette.soft);
             }
             let mut over = None;
             egui::ScrollArea::vertical().max_height(MOST as f32 * (LINE + 4.0)).show(ui, |ui| {
@@ -132,7 +133,7 @@ pub fn show(ui: &mut Ui, asked: &Asked) -> Vec<Answer> {
                 }
             });
             let known = ui.data_mut(|data| {
-                let id = egui::Id::new("way pointed at");
+                let id = egui::Id::new("way-pointed-at");
                 let before: Option<usize> = data.get_temp(id).flatten();
                 data.insert_temp(id, over);
                 before
@@ -148,12 +149,13 @@ pub fn show(ui: &mut Ui, asked: &Asked) -> Vec<Answer> {
 fn way(ui: &mut Ui, number: usize, row: &Row, pointed: bool) -> egui::Response {
     let palette = theme::palette(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::click());
-    let names: Vec<&str> = row.order.iter().map(|suit| suit.name()).collect();
-    let worth = row
-        .worth
-        .as_ref()
-        .map_or_else(String::new, |(worth, best)| format!(", worth {worth}{}", if *best { ", the best" } else { "" }));
-    let about = format!("{}: {}{worth}", names.join(", then "), row.told);
+    let names: Vec<&str> = row.order.iter().map(|suit| words::suit_name(*suit)).collect();
+    let order = names.join(", ");
+    let about = match &row.worth {
+        None => t!("bingo-way", order = order, told = &row.told),
+        Some((worth, false)) => t!("bingo-way-value", order = order, told = &row.told, value = worth),
+        Some((worth, true)) => t!("bingo-way-best", order = order, told = &row.told, value = worth),
+    };
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &about));
     let hot = pointed || response.hovered() || response.has_focus();
     let fill = if hot { palette.hovered } else { palette.raised };

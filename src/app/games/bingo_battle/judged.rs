@@ -5,6 +5,7 @@
 use super::{suits, words};
 use crate::ai::bingo_battle::Solution;
 use crate::ai::bingo_battle::luck::{judge_history, total};
+use crate::app::core::text::t;
 use crate::record::History;
 use crate::rules::bingo_battle::options::{End, Players, Sequence};
 use crate::rules::bingo_battle::{BingoBattle, Move, Side};
@@ -128,41 +129,50 @@ impl Judged {
         let [(left, left_cost), (right, right_cost)] = self.totals;
         let end = self.worth(self.points.len());
         if self.players == Players::One {
-            let dice = format!("The dice {} {} claims", gave(left), self.amount(left.abs()));
-            let choices = match left_cost > NOTHING {
-                true => format!("choices cost {}", self.amount(left_cost)),
-                false => "no choice cost anything".to_owned(),
-            };
+            let (dice, luck) = (gave(left), self.amount(left.abs()));
+            let (free, cost) = (left_cost <= NOTHING, self.amount(left_cost));
             return match self.outcome.reason {
                 Reason::Resignation => {
-                    format!("{dice}, {choices}. When you gave up, {} were to be expected.", self.amount(end))
+                    let made = self.amount(end);
+                    t!("bingo-verdict-alone-resigned", dice = dice, luck = luck, free = free, cost = cost, made = made)
                 }
-                _ => format!("{dice}, {choices}: {end:.0} in place of the {:.1} to be expected.", self.start),
+                _ => {
+                    let (made, start) = (end.round(), format!("{:.1}", self.start));
+                    t!(
+                        "bingo-verdict-alone",
+                        dice = dice,
+                        luck = luck,
+                        free = free,
+                        cost = cost,
+                        made = made,
+                        start = start
+                    )
+                }
             };
         }
         let seen = self.outcome.winner.unwrap_or(Side::Left);
         let turn = if seen == Side::Left { 1.0 } else { -1.0 };
         let (luck, choices) = (turn * (left - right), turn * (right_cost - left_cost));
-        let name = words::side(seen);
         let free = left_cost.max(right_cost) <= NOTHING;
-        let dice = format!("the dice {} {name} {}", gave(luck), self.amount(luck.abs()));
-        let rest = match free {
-            true => "and no choice of either side cost anything".to_owned(),
-            false => format!("the choices {} {}", gave(choices), self.amount(choices.abs())),
+        let how = match self.outcome {
+            Outcome { winner: Some(_), reason: Reason::Resignation } => "resigned",
+            Outcome { winner: None, reason: Reason::Agreement } => "agreed",
+            Outcome { winner: None, .. } => "even",
+            _ if free => "luck-alone",
+            _ if luck <= 0.0 => "against-luck",
+            _ if choices > luck => "choices",
+            _ => "luck",
         };
-        match self.outcome {
-            Outcome { winner: Some(_), reason: Reason::Resignation } => {
-                format!("{} gave up. Until then {dice}, {rest}.", words::side(seen.other()))
-            }
-            Outcome { winner: None, reason: Reason::Agreement } => {
-                format!("They agreed on a draw. Until then {dice}, {rest}.")
-            }
-            Outcome { winner: None, .. } => format!("In the end all was even: {dice}, {rest}."),
-            _ if free => format!("Luck alone decided it: {dice}, {rest}."),
-            _ if luck <= 0.0 => format!("{name} won by better choices, against the dice: {dice}, {rest}."),
-            _ if choices > luck => format!("Choices decided it: {dice}, {rest}."),
-            _ => format!("Luck decided it: {dice}, {rest}."),
-        }
+        t!(
+            "bingo-verdict",
+            how = how,
+            name = words::side(seen),
+            loser = words::side(seen.other()),
+            dice = gave(luck),
+            luck = self.amount(luck.abs()),
+            choice = if free { "free" } else { gave(choices) },
+            chosen = self.amount(choices.abs())
+        )
     }
 }
 
@@ -177,7 +187,7 @@ fn best(solution: &Solution, history: &History<BingoBattle>, ply: usize) -> Stri
     let Move::Serve(order) = mv else { return String::new() };
     let signs: Vec<String> = order.suits().map(|suit| suits::sign(suit).to_string()).collect();
     let deeds = before.preview(mv).map(|(_, events)| words::deeds(&events)).unwrap_or_default();
-    format!("{} ({deeds})", signs.join(" "))
+    t!("bingo-best", order = signs.join(" "), deeds = deeds)
 }
 
 #[cfg(test)]
@@ -269,6 +279,6 @@ pub(crate) mod tests {
         assert_eq!(Judged::of(&solution, &history), None);
         history.resign(Side::Right);
         let judged = Judged::of(&solution, &history).unwrap();
-        assert!(judged.verdict().starts_with("Right gave up"), "{}", judged.verdict());
+        assert!(judged.verdict().starts_with("Right resigned"), "{}", judged.verdict());
     }
 }

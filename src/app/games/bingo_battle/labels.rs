@@ -1,6 +1,7 @@
 //! What is written on the table: the coins in the kitty, claims, and signs for what the last throw did, each at its place:
 //! a lock, a claim, a steal, a column swept clear, a die that lapsed.
 
+use crate::app::core::text::t;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Query, Res, Transform, Vec3, With};
 use bevy_egui::egui;
@@ -61,17 +62,22 @@ fn badges(history: &History<BingoBattle>) -> Vec<Badge> {
         let over = |tile| layout::tile(tile) + Vec3::Y * 0.15;
         let badge = match event {
             Event::Cleared { suit, coins } if coins.iter().any(|coins| *coins > 0) => {
-                Badge { at: dice(suit), sign: icons::SWEEP, word: "Cleared", ink: RED }
+                Badge { at: dice(suit), sign: icons::SWEEP, word: t!("bingo-badge-cleared"), ink: RED }
             }
-            Event::Locked { tile, .. } => Badge { at: over(tile), sign: icons::LOCK, word: "Lock", ink: GOLD },
+            Event::Locked { tile, .. } => {
+                Badge { at: over(tile), sign: icons::LOCK, word: t!("bingo-badge-lock"), ink: GOLD }
+            }
             Event::Claimed { tile, owner, by, .. } => {
                 // A stack that was locked and claimed by the same throw has one sign.
                 badges.retain(|badge| badge.at != over(tile));
                 let steal = owner != by;
-                let (sign, word) = if steal { (icons::HAND, "Steal") } else { (icons::STAR, "Claim") };
+                let (sign, word) =
+                    if steal { (icons::HAND, t!("bingo-badge-steal")) } else { (icons::STAR, t!("bingo-badge-claim")) };
                 Badge { at: over(tile), sign, word, ink: if steal { RED } else { GOLD } }
             }
-            Event::Lapsed { suit } => Badge { at: dice(suit), sign: icons::CLOSE, word: "Lapsed", ink: RED },
+            Event::Lapsed { suit } => {
+                Badge { at: dice(suit), sign: icons::CLOSE, word: t!("bingo-badge-lapsed"), ink: RED }
+            }
             _ => continue,
         };
         badges.push(badge);
@@ -85,9 +91,9 @@ pub fn line(history: &History<BingoBattle>, turn: String, seen: &Seen) -> (Strin
     if seen.game.by_link && history.game().outcome().is_none() {
         match seen.game.pact {
             Some(Memory::Secret(_)) => {
-                return ("The dice are settled when the answer to your link comes".to_owned(), false);
+                return (t!("bingo-line-waits").to_owned(), false);
             }
-            Some(Memory::Answer(..)) => return ("To play, send the link back: it settles the dice".to_owned(), true),
+            Some(Memory::Answer(..)) => return (t!("bingo-line-answer").to_owned(), true),
             _ => {}
         }
     }
@@ -95,11 +101,11 @@ pub fn line(history: &History<BingoBattle>, turn: String, seen: &Seen) -> (Strin
         return (words::deeds(&way.events), true);
     }
     if !choosing.ways.is_empty() {
-        return ("Which die is served first? Press it, or choose an order".to_owned(), true);
+        return (t!("bingo-line-choose").to_owned(), true);
     }
     let opening = words::opening(history.start());
     let begins = history.ply() == 0 && history.is_empty() && !opening.is_empty();
-    (if begins { format!("{opening} · {turn}") } else { turn }, false)
+    (if begins { t!("bingo-line-opening", opening = opening, turn = turn) } else { turn }, false)
 }
 
 /// Writes under the panels.
@@ -119,7 +125,7 @@ pub fn paint(ctx: &Context, eye: &Eye, board: Rect, history: &History<BingoBattl
     let at = layout::kitty_written();
     if let (Some(place), Some(size)) = (eye.see(at), size(at)) {
         let font = theme::bold((size * 0.30).clamp(12.0, 22.0));
-        shaded(&painter, place, &format!("Kitty {}", count(Pit::Kitty)), font, bright, Align2::RIGHT_BOTTOM);
+        shaded(&painter, place, &t!("bingo-kitty", n = count(Pit::Kitty)), font, bright, Align2::RIGHT_BOTTOM);
     }
     for at in 0..layout::scoring_count(plan) {
         let under = layout::scoring(at, plan) - Vec3::Z * (SCORING + 0.12);
@@ -130,7 +136,7 @@ pub fn paint(ctx: &Context, eye: &Eye, board: Rect, history: &History<BingoBattl
         };
         let claims = count(Pit::Scoring(at));
         let font = theme::bold((size * 0.28).clamp(11.0, 20.0));
-        shaded(&painter, place, &format!("{name} {claims}"), font, bright, Align2::CENTER_BOTTOM);
+        shaded(&painter, place, &t!("bingo-score", side = &name, n = claims), font, bright, Align2::CENTER_BOTTOM);
     }
     if seen.timeline.busy() {
         return;

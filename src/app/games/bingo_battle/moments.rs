@@ -1,5 +1,6 @@
 //! Throws of Bingo Battle drawn small, that play by themselves. What they show is played by the rules.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, Color32, Painter, Rect, Sense, Stroke, StrokeKind, Ui, vec2};
 
@@ -98,7 +99,7 @@ fn moment(before: &Position, events: &[Event], steps: usize) -> Moment {
                 }
                 now.kitty += coins.iter().sum::<u8>();
                 now.done.push(suit);
-                now.word = format!("{} swept clear", suits::sign(suit));
+                now.word = t!("bingo-moment-cleared", suit = suits::sign(suit));
             }
             Event::Coin { tile, height } => {
                 now.kitty -= 1;
@@ -106,12 +107,12 @@ fn moment(before: &Position, events: &[Event], steps: usize) -> Moment {
                 now.piles[tile.index()] = if height == 1 { Pile::One } else { Pile::Two };
                 now.done.push(tile.suit());
                 now.lit = Some(tile);
-                now.word = format!("Coin on {}", words::tile(tile));
+                now.word = t!("bingo-moment-coin", tile = words::tile(tile));
             }
             Event::Locked { tile, side } => {
                 now.piles[tile.index()] = Pile::Locked(side);
                 now.lit = Some(tile);
-                now.word = "Three: locked".to_owned();
+                now.word = t!("bingo-moment-locked").to_owned();
             }
             Event::Claimed { tile, owner, by, rolled } => {
                 now.piles[tile.index()] = Pile::Empty;
@@ -121,13 +122,13 @@ fn moment(before: &Position, events: &[Event], steps: usize) -> Moment {
                 if rolled {
                     now.done.push(tile.suit());
                 }
-                now.word = if owner == by { "A claim!".to_owned() } else { "A steal!".to_owned() };
+                now.word = if owner == by { t!("bingo-moment-claim") } else { t!("bingo-moment-steal") }.to_owned();
             }
             Event::Lapsed { suit } => {
                 now.done.push(suit);
-                now.word = format!("{} lapses", suits::sign(suit));
+                now.word = t!("bingo-moment-lapsed", suit = suits::sign(suit));
             }
-            Event::DeadThrow => now.word = "A dead throw".to_owned(),
+            Event::DeadThrow => now.word = t!("bingo-moment-dead").to_owned(),
             Event::Thrown(_) | Event::Ended(_) => {}
         }
     }
@@ -188,7 +189,7 @@ fn beside(painter: &Painter, rect: Rect, throw: Throw, now: &Moment) {
     write(now.word.clone(), Color32::from_rgb(255, 205, 92));
     let [left, right] = now.claims;
     write(format!("{star}{left}  {star}{right}", star = icons::STAR), PALE);
-    write(format!("Kitty {}", now.kitty), PALE);
+    write(t!("bingo-kitty", n = now.kitty), PALE);
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The rules of Bingo Battle to choose among.
 
+use crate::app::core::text::t;
 use bevy_egui::egui::Ui;
 
 use crate::app::kit::choices::{segments, setting_row};
@@ -9,8 +10,8 @@ use crate::rules::bingo_battle::{BingoBattle, Side};
 
 /// How many play.
 pub fn players(ui: &mut Ui, terms: &mut Terms<BingoBattle>, control: f32) {
-    let counts = [(Players::Two, "Two"), (Players::One, "Alone")];
-    setting_row(ui, "Players", "Alone you see how many claims you can make", control, |ui| {
+    let counts = [(Players::Two, t!("bingo-choice-two")), (Players::One, t!("bingo-choice-alone"))];
+    setting_row(ui, t!("bingo-choice-players"), t!("bingo-choice-players-about"), control, |ui| {
         segments(ui, &mut terms.options.players, &counts, control);
     });
 }
@@ -20,26 +21,24 @@ pub fn first(ui: &mut Ui, terms: &mut Terms<BingoBattle>, control: f32) {
     if terms.alone() {
         return;
     }
-    let firsts = [(Begin::Die, "By a die"), (Begin::Side(Side::Left), "Left"), (Begin::Side(Side::Right), "Right")];
-    setting_row(ui, "Who begins", "", control, |ui| {
+    let firsts = [
+        (Begin::Die, t!("bingo-choice-die")),
+        (Begin::Side(Side::Left), t!("bingo-left")),
+        (Begin::Side(Side::Right), t!("bingo-right")),
+    ];
+    setting_row(ui, t!("bingo-choice-first"), "", control, |ui| {
         segments(ui, &mut terms.options.begin, &firsts, control);
     });
 }
 
 /// Every option.
 pub fn rules(ui: &mut Ui, terms: &mut Terms<BingoBattle>, control: f32) {
-    let orders = [(Sequence::Phases, "Nulls, stacks, coins"), (Sequence::Free, "As you like")];
-    setting_row(ui, "Order of the dice", "What a throw does first, and what you may choose", control, |ui| {
+    let orders = [(Sequence::Phases, t!("bingo-choice-phases")), (Sequence::Free, t!("bingo-choice-free"))];
+    setting_row(ui, t!("bingo-choice-order"), t!("bingo-choice-order-about"), control, |ui| {
         segments(ui, &mut terms.options.order, &orders, control);
     });
-    let ends = [(End::DeadThrow, "A dead throw"), (End::FourClaims, "All claims only")];
-    setting_row(
-        ui,
-        "The end",
-        "With all claims made, or already when a throw on an empty kitty brings nothing",
-        control,
-        |ui| {
-            segments(ui, &mut terms.options.end, &ends, control);
-        },
-    );
+    let ends = [(End::DeadThrow, t!("bingo-choice-dead")), (End::FourClaims, t!("bingo-choice-last"))];
+    setting_row(ui, t!("bingo-choice-end"), t!("bingo-choice-end-about"), control, |ui| {
+        segments(ui, &mut terms.options.end, &ends, control);
+    });
 }

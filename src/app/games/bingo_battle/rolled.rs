@@ -3,6 +3,7 @@
 //! Invariant: the secret is here only once the game is over.
 
 use crate::app::core::session::Match;
+use crate::app::core::text::t;
 use crate::record::History;
 use crate::rules::Game;
 use crate::rules::bingo_battle::dice::{Commitment, Secret, check};
@@ -110,20 +111,16 @@ impl Rolled {
 
     /// What is copied: the promise, and once the game is over the secret and how to check it.
     pub fn copied(&self) -> Option<String> {
-        let promise = |commitment| format!("Bingo Battle, dice settled before the first throw\nBLAKE3: {commitment}\n");
+        let promise = |commitment| format!("{}\nBLAKE3: {commitment}\n", t!("bingo-copied"));
         match self.proof {
             Proof::Elsewhere | Proof::Unsettled | Proof::Broken { .. } => None,
             Proof::Promised(commitment) => Some(promise(commitment)),
-            Proof::Kept(commitment, secret) => Some(format!("{}secret: {secret}\n{HOW}\n", promise(commitment))),
+            Proof::Kept(commitment, secret) => {
+                Some(format!("{}secret: {secret}\n{}\n", promise(commitment), t!("bingo-how")))
+            }
         }
     }
 }
-
-/// How the dice follow from the secret.
-pub const HOW: &str = "BLAKE3 of the 32 bytes of the secret is the fingerprint. The dice are the ChaCha8 stream with the \
-                       secret as its key, nonce 0: of each 32-bit word the top byte, 252 and more skipped, its remainder \
-                       by 6 the face, 0 the null; first the dice for the beginning, Left's and Right's, then suns, moons, \
-                       crowns, arms, throw by throw.";
 
 fn proof(opening: &[(Face, Face)], throws: &[Throw], seed: u64, over: bool) -> Proof {
     use crate::rules::bingo_battle::dice::Unfair;

@@ -1,15 +1,15 @@
 //! What panels say about Bingo Battle.
 
 use super::suits;
-use crate::app::kit::words::count;
+use crate::app::core::text::t;
 use crate::rules::bingo_battle::options::{Begin, End, Options, Players, Sequence};
 use crate::rules::bingo_battle::{BingoBattle, Event, Face, Side, Suit, Tile};
 
 /// `Left` or `Right`.
 pub fn side(side: Side) -> &'static str {
     match side {
-        Side::Left => "Left",
-        Side::Right => "Right",
+        Side::Left => t!("bingo-left"),
+        Side::Right => t!("bingo-right"),
     }
 }
 
@@ -21,8 +21,8 @@ pub fn tile(tile: Tile) -> String {
 /// A face in a word.
 pub fn face_name(face: Face) -> &'static str {
     match face.value() {
-        0 => "null",
-        1 => "ace",
+        0 => t!("bingo-null"),
+        1 => t!("bingo-ace"),
         2 => "2",
         3 => "3",
         4 => "4",
@@ -30,9 +30,19 @@ pub fn face_name(face: Face) -> &'static str {
     }
 }
 
+/// A suit in a word.
+pub fn suit_name(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Suns => t!("bingo-suns"),
+        Suit::Moons => t!("bingo-moons"),
+        Suit::Crowns => t!("bingo-crowns"),
+        Suit::Arms => t!("bingo-arms"),
+    }
+}
+
 /// A tile in words: `ace of suns`.
 pub fn tile_name(tile: Tile) -> String {
-    format!("{} of {}", face_name(tile.face()), tile.suit().name())
+    t!("bingo-tile", face = face_name(tile.face()), suit = suit_name(tile.suit()))
 }
 
 /// What happened, in words for who cannot see signs.
@@ -41,31 +51,33 @@ pub fn told(events: &[Event]) -> String {
         .iter()
         .filter_map(|event| match *event {
             Event::Thrown(throw) => {
-                let dice = Suit::ALL.map(|suit| format!("{} {}", suit.name(), face_name(throw.face(suit))));
-                Some(format!("throws {}", dice.join(", ")))
+                let die = |suit| t!("bingo-die", suit = suit_name(suit), face = face_name(throw.face(suit)));
+                Some(t!("bingo-throws", dice = Suit::ALL.map(die).join(", ")))
             }
             Event::Cleared { suit, coins } => {
-                let back = usize::from(coins.iter().sum::<u8>());
-                (back > 0).then(|| format!("{} back from {}", count(back, "coin"), suit.name()))
+                let back = coins.iter().sum::<u8>();
+                (back > 0).then(|| t!("bingo-back", n = back, suit = suit_name(suit)))
             }
-            Event::Coin { tile, .. } => Some(format!("a coin on {}", tile_name(tile))),
-            Event::Locked { tile, .. } => Some(format!("locks {}", tile_name(tile))),
-            Event::Claimed { tile, owner, by, .. } => {
-                Some(format!("{} {}", if owner == by { "claims" } else { "steals" }, tile_name(tile)))
-            }
-            Event::Lapsed { suit } => Some(format!("the die of {} lapses", suit.name())),
-            Event::DeadThrow => Some("a dead throw".to_owned()),
+            Event::Coin { tile, .. } => Some(t!("bingo-coin", tile = tile_name(tile))),
+            Event::Locked { tile, .. } => Some(t!("bingo-locks", tile = tile_name(tile))),
+            Event::Claimed { tile, owner, by, .. } => Some(claimed(owner == by, tile_name(tile))),
+            Event::Lapsed { suit } => Some(t!("bingo-lapses", suit = suit_name(suit))),
+            Event::DeadThrow => Some(t!("bingo-dead").to_owned()),
             Event::Ended(_) => None,
         })
         .collect();
     said.join("; ")
 }
 
+fn claimed(own: bool, tile: String) -> String {
+    if own { t!("bingo-claims", tile = tile) } else { t!("bingo-steals", tile = tile) }
+}
+
 /// What something is worth: a winning chance, or alone claims.
 pub fn worth(players: Players, worth: f64) -> String {
     match players {
-        Players::Two => format!("{:.1} %", 100.0 * worth),
-        Players::One => format!("{worth:.2}"),
+        Players::Two => t!("bingo-chance", n = 100.0 * worth),
+        Players::One => t!("bingo-expected", n = worth),
     }
 }
 
@@ -97,27 +109,26 @@ pub fn deeds(events: &[Event]) -> String {
             Event::Coin { tile: on, .. } => coins.push(on),
             Event::Locked { tile: on, .. } => {
                 coins.retain(|coin| *coin != on);
-                parts.push(format!("locks {}", tile(on)));
+                parts.push(t!("bingo-locks", tile = tile(on)));
             }
             Event::Claimed { tile: on, owner, by, .. } => {
-                parts.push(format!("{} {}", if owner == by { "claims" } else { "steals" }, tile(on)));
+                parts.push(claimed(owner == by, tile(on)));
             }
             Event::Cleared { suit, coins } => {
-                let back = count(usize::from(coins.iter().sum::<u8>()), "coin");
-                parts.push(format!("{back} back from {}", suits::sign(suit)));
+                parts.push(t!("bingo-back", n = coins.iter().sum::<u8>(), suit = suits::sign(suit)));
             }
             Event::Lapsed { suit } => lapsed.push(suit),
-            Event::Ended(outcome) if outcome.winner.is_some() => parts.push("ends the game".to_owned()),
+            Event::Ended(outcome) if outcome.winner.is_some() => parts.push(t!("bingo-ends").to_owned()),
             _ => {}
         }
     }
     if !coins.is_empty() {
         let names: Vec<String> = coins.iter().map(|coin| tile(*coin)).collect();
-        parts.insert(0, format!("coin on {}", names.join(", ")));
+        parts.insert(0, t!("bingo-coin", tile = names.join(", ")));
     }
     if !lapsed.is_empty() {
         let names: Vec<String> = lapsed.iter().map(|suit| suits::sign(*suit).to_string()).collect();
-        parts.push(format!("{} lapses", names.join(", ")));
+        parts.push(t!("bingo-lapses", suit = names.join(", ")));
     }
     parts.join(" · ")
 }
@@ -125,30 +136,27 @@ pub fn deeds(events: &[Event]) -> String {
 /// How it came that somebody begins; empty where no dice decided it.
 pub fn opening(game: &BingoBattle) -> String {
     let Some((left, right)) = game.opening().last() else { return String::new() };
-    let again = match game.opening().len() {
-        1 => String::new(),
-        n => format!(" at throw {n}"),
-    };
     let first = side(if left > right { Side::Left } else { Side::Right });
-    format!("Left threw {}, Right {}{again}: {first} begins", suits::face(*left), suits::face(*right))
+    let (left, right) = (suits::face(*left), suits::face(*right));
+    t!("bingo-opening", n = game.opening().len(), left = left, right = right, first = first)
 }
 
 /// What differs from the usual rules, in short; empty if nothing does.
 pub fn rules_short(options: &Options) -> String {
     let mut parts = Vec::new();
     if options.players == Players::One {
-        parts.push("alone".to_owned());
+        parts.push(t!("bingo-short-alone").to_owned());
     }
     if let Begin::Side(first) = options.begin
         && options.players == Players::Two
     {
-        parts.push(format!("{} begins", side(first)));
+        parts.push(t!("bingo-short-begins", side = side(first)));
     }
     if options.order == Sequence::Free {
-        parts.push("dice in any order".to_owned());
+        parts.push(t!("bingo-short-free").to_owned());
     }
     if options.end == End::FourClaims {
-        parts.push("no end by a dead throw".to_owned());
+        parts.push(t!("bingo-short-no-dead").to_owned());
     }
     parts.join(", ")
 }
@@ -181,6 +189,6 @@ mod tests {
     #[test]
     fn only_what_is_unusual_is_named() {
         assert_eq!(rules_short(&Options::default()), "");
-        assert_eq!(rules_short(&Options::parse("players=1,order=free").unwrap()), "alone, dice in any order");
+        assert_eq!(rules_short(&Options::parse("players=1,order=free").unwrap()), "solo, dice in any order");
     }
 }

@@ -1,5 +1,6 @@
 //! The rules of Bizingo to choose among.
 
+use crate::app::core::text::t;
 use bevy_egui::egui::Ui;
 
 use crate::app::kit::choices::{segments, setting_row, stepper, switch_row};
@@ -8,8 +9,9 @@ use crate::rules::bizingo::options::{Border, Captures, First, Options, PRESETS, 
 
 /// Who begins.
 pub fn first(ui: &mut Ui, options: &mut Options, control: f32) {
-    let firsts = [(First::Light, "Light"), (First::Dark, "Dark"), (First::Lot, "By lot")];
-    setting_row(ui, "Who begins", "", control, |ui| {
+    let firsts =
+        [(First::Light, t!("bizingo-light")), (First::Dark, t!("bizingo-dark")), (First::Lot, t!("rules-random"))];
+    setting_row(ui, t!("rules-first"), "", control, |ui| {
         segments(ui, &mut options.first, &firsts, control);
     });
 }
@@ -25,7 +27,7 @@ fn preset_of(options: &Options) -> Option<usize> {
 pub fn rules(ui: &mut Ui, options: &mut Options, unfolded: &mut bool, control: f32) {
     let known = preset_of(options);
     let differs = super::words::rules_short(&Options { first: First::Light, ..*options });
-    let list = Presets { all: &PRESETS, known, differs: &differs };
+    let list = Presets { all: &PRESETS, known, differs: &differs, words: super::words::preset };
     if let Some(preset) = presets(ui, list, unfolded)
         && let Ok(set) = Options::parse(preset.options)
     {
@@ -37,49 +39,27 @@ pub fn rules(ui: &mut Ui, options: &mut Options, unfolded: &mut bool, control: f
 }
 
 fn every_rule(ui: &mut Ui, options: &mut Options, control: f32) {
-    let captures = [(Captures::All, "All"), (Captures::One, "One")];
-    setting_row(
-        ui,
-        "Captures",
-        "A move takes all that it surrounds, or one of them, as the mover likes",
-        control,
-        |ui| {
-            segments(ui, &mut options.captures, &captures, control);
-        },
-    );
-    let captains = [(WalkInCaptain::Any, "Any three"), (WalkInCaptain::Captain, "With a captain")];
-    setting_row(
-        ui,
-        "Captains between enemies",
-        "A captain that steps between three enemies falls to any three, or only where one is a captain",
-        control,
-        |ui| {
-            segments(ui, &mut options.walk_in_captain, &captains, control);
-        },
-    );
-    let mut deadly = options.walk_in_border;
-    switch_row(
-        ui,
-        &mut deadly,
-        "Deadly border",
-        "Stepping on a border cell between a captain and another enemy is fatal",
-    );
-    options.walk_in_border = deadly;
-    let borders = [(Border::Side, "A side"), (Border::Touch, "A side or corner")];
-    setting_row(
-        ui,
-        "Border cells",
-        "At the border by a side, or by a corner too, which is fairer to dark",
-        control,
-        |ui| {
-            segments(ui, &mut options.border, &borders, control);
-        },
-    );
-    setting_row(ui, "Draw by repetition", "When the same position has stood this often", 140.0, |ui| {
-        stepper(ui, &mut options.repetition, (2, 9), 1, "Repetition");
+    let captures = [(Captures::All, t!("bizingo-choice-all")), (Captures::One, t!("bizingo-choice-one"))];
+    setting_row(ui, t!("bizingo-choice-captures"), t!("bizingo-choice-captures-about"), control, |ui| {
+        segments(ui, &mut options.captures, &captures, control);
     });
-    setting_row(ui, "Draw by quiet play", "After so many moves, both sides counted, with nothing taken", 140.0, |ui| {
-        stepper(ui, &mut options.quiet, (20, 500), 20, "Quiet moves");
+    let captains =
+        [(WalkInCaptain::Any, t!("bizingo-choice-any")), (WalkInCaptain::Captain, t!("bizingo-choice-with"))];
+    setting_row(ui, t!("bizingo-choice-captains"), t!("bizingo-choice-captains-about"), control, |ui| {
+        segments(ui, &mut options.walk_in_captain, &captains, control);
+    });
+    let mut deadly = options.walk_in_border;
+    switch_row(ui, &mut deadly, t!("bizingo-choice-deadly"), t!("bizingo-choice-deadly-about"));
+    options.walk_in_border = deadly;
+    let borders = [(Border::Side, t!("bizingo-choice-side")), (Border::Touch, t!("bizingo-choice-corner"))];
+    setting_row(ui, t!("bizingo-choice-border"), t!("bizingo-choice-border-about"), control, |ui| {
+        segments(ui, &mut options.border, &borders, control);
+    });
+    setting_row(ui, t!("bizingo-choice-repetition"), t!("bizingo-choice-repetition-about"), 140.0, |ui| {
+        stepper(ui, &mut options.repetition, (2, 9), 1, t!("rules-repetition"));
+    });
+    setting_row(ui, t!("bizingo-choice-quiet"), t!("bizingo-choice-quiet-about"), 140.0, |ui| {
+        stepper(ui, &mut options.quiet, (20, 500), 20, t!("rules-quiet"));
     });
 }
 

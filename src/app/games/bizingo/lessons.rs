@@ -1,5 +1,6 @@
 //! How Bizingo is played, with drawings.
 
+use crate::app::core::text::t;
 use bevy_egui::egui::Ui;
 
 use super::diagrams;
@@ -14,57 +15,29 @@ struct Lesson {
     diagram: Diagram,
 }
 
-const LESSONS: [Lesson; 6] = [
-    Lesson {
-        title: "Stepping",
-        text: "The sides take turns. A move is one step with one piece, to an empty cell of its own colour that \
-               touches its cell at a corner: six ways at most, forwards, backwards or sideways. Soldiers and \
-               captains step alike. You cannot pass.",
-        diagram: diagrams::STEP,
-    },
-    Lesson {
-        title: "Capturing",
-        text: "Every cell has three neighbours across its sides, all of the other colour. When your move fills the \
-               last of the three around an enemy soldier, it is taken. One move may take several.",
-        diagram: diagrams::CAPTURE,
-    },
-    Lesson {
-        title: "Captains",
-        text: "A captain is taken in the same way, but one of the three around it must be a captain too. So keep \
-               your captains near the fight: without them, enemy captains are safe.",
-        diagram: diagrams::CAPTAIN,
-    },
-    Lesson {
-        title: "At the border",
-        text: "A cell with a side on the border has only two neighbours. Two are enough to take what stands there, \
-               soldier or captain, if one of the two is a captain.",
-        diagram: diagrams::BORDER,
-    },
-    Lesson {
-        title: "Stepping in between",
-        text: "A piece that ends its own move between three enemies is lost, and a captain is no safer here.",
-        diagram: diagrams::BETWEEN,
-    },
-    Lesson {
-        title: "Saved by a capture",
-        text: "If that move takes something, the piece stays. And what survived there is not in danger for standing \
-               there: only a piece that has just moved captures.",
-        diagram: diagrams::SAVED,
-    },
-];
+fn lessons() -> [Lesson; 6] {
+    let lesson = |title, text, diagram| Lesson { title, text, diagram };
+    [
+        lesson(t!("bizingo-step"), t!("bizingo-step-text"), diagrams::STEP),
+        lesson(t!("bizingo-capture"), t!("bizingo-capture-text"), diagrams::CAPTURE),
+        lesson(t!("bizingo-captain"), t!("bizingo-captain-text"), diagrams::CAPTAIN),
+        lesson(t!("bizingo-border"), t!("bizingo-border-text"), diagrams::BORDER),
+        lesson(t!("bizingo-between"), t!("bizingo-between-text"), diagrams::BETWEEN),
+        lesson(t!("bizingo-saved"), t!("bizingo-saved-text"), diagrams::SAVED),
+    ]
+}
 
 /// What a mouse or a finger does in this game.
-pub const MOUSE: [(&str, &str); 1] = [("Click, or drag", "Move a piece")];
+pub fn mouse() -> Vec<(&'static str, &'static str)> {
+    vec![(t!("bizingo-mouse"), t!("bizingo-mouse-about"))]
+}
 
 /// The rules.
 pub fn page(ui: &mut Ui) {
-    lesson(ui, "The board", diagrams::board, |ui| {
-        ui.label(
-            "Two armies of eighteen face each other on 157 triangles: sixteen soldiers and two captains, those with \
-             brass on top. Light pieces stand on light cells and dark ones on dark cells, all game long.",
-        );
+    lesson(ui, t!("bizingo-board"), diagrams::board, |ui| {
+        ui.label(t!("bizingo-board-text"));
     });
-    for part in &LESSONS {
+    for part in &lessons() {
         lesson(
             ui,
             part.title,
@@ -74,10 +47,6 @@ pub fn page(ui: &mut Ui) {
             },
         );
     }
-    frames::section(ui, "The end");
-    ui.label(
-        "A side that is down to two pieces has lost. The game is drawn when the same position comes up too often, \
-         when nothing has been taken for very long, or when both agree. The limits, and a few old variants, can be \
-         chosen under New game.",
-    );
+    frames::section(ui, t!("bizingo-end"));
+    ui.label(t!("bizingo-end-text"));
 }

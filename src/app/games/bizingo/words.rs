@@ -1,15 +1,16 @@
 //! What panels say about Bizingo.
 
 use super::marks::Foresight;
-use crate::app::kit::words::times;
+use crate::app::core::text::t;
+use crate::app::kit::words;
 use crate::rules::bizingo::options::{Border, Captures, First, Options, WalkInCaptain};
 use crate::rules::bizingo::{Cell, Event, Side};
 
 /// `Light` or `Dark`.
 pub fn side(side: Side) -> &'static str {
     match side {
-        Side::Light => "Light",
-        Side::Dark => "Dark",
+        Side::Light => t!("bizingo-light"),
+        Side::Dark => t!("bizingo-dark"),
     }
 }
 
@@ -31,100 +32,106 @@ pub fn move_shown(text: &str) -> String {
 /// `e9`, `e9 and f7`, `e9, f7 and g7`.
 pub fn list(cells: &[Cell]) -> String {
     let names: Vec<String> = cells.iter().map(Cell::to_string).collect();
-    match names.split_last() {
-        None => String::new(),
-        Some((last, [])) => last.clone(),
-        Some((last, others)) => format!("{} and {last}", others.join(", ")),
-    }
+    words::list(&names)
 }
 
 /// What a move did or would do: `d8–e8 captures e9 and f7`.
 pub fn events(events: &[Event]) -> String {
-    let mut parts = Vec::new();
+    let mut text = String::new();
     let mut captured = Vec::new();
     let mut captain = false;
     for event in events {
         match *event {
-            Event::Moved { from, to } => parts.push(format!("{from}–{to}")),
+            Event::Moved { from, to } => text = format!("{from}–{to}"),
             Event::Captured { cell, captain: is_captain } => {
                 captured.push(cell);
                 captain |= is_captain;
             }
-            Event::Fell { .. } => parts.push("is lost between enemies".to_owned()),
+            Event::Fell { .. } => text = t!("bizingo-lost", step = text),
             Event::Ended(_) => {}
         }
     }
     if !captured.is_empty() {
-        let what = match (captain, captured.len()) {
-            (true, 1) => "captures the captain on ",
-            (true, _) => "captures, with a captain, ",
-            _ => "captures ",
+        let cells = list(&captured);
+        text = match (captain, captured.len()) {
+            (true, 1) => t!("bizingo-captures-captain", step = text, cells = cells),
+            (true, _) => t!("bizingo-captures-with", step = text, cells = cells),
+            _ => t!("bizingo-captures", step = text, cells = cells),
         };
-        parts.push(format!("{what}{}", list(&captured)));
     }
     for event in events {
         if let Event::Ended(outcome) = event {
-            parts.push(match outcome.winner {
-                Some(_) => "and wins".to_owned(),
-                None => "and the game is drawn".to_owned(),
-            });
+            text = match outcome.winner {
+                Some(_) => t!("bizingo-wins", what = text),
+                None => t!("bizingo-draws", what = text),
+            };
         }
     }
-    parts.join(" ")
+    text
 }
 
 /// What a move in hand would do, and what would stand in danger then.
 pub fn foresight(foresight: &Foresight, show_danger: bool) -> String {
-    let mut text = events(&foresight.events);
-    if show_danger && !foresight.danger.is_empty() {
-        text.push_str(" · then in danger: ");
-        text.push_str(&list(&foresight.danger));
+    let text = events(&foresight.events);
+    match show_danger && !foresight.danger.is_empty() {
+        true => t!("bizingo-danger", what = text, cells = list(&foresight.danger)),
+        false => text,
     }
-    text
 }
 
 /// What differs from the usual rules, in short; empty if nothing does.
 pub fn rules_short(options: &Options) -> String {
     let usual = Options::default();
     let mut parts: Vec<String> = Vec::new();
+    let mut say = |text: &str| parts.push(text.to_owned());
     match options.first {
         First::Light => {}
-        First::Dark => parts.push("dark begins".to_owned()),
-        First::Lot => parts.push("a lot decides who begins".to_owned()),
+        First::Dark => say(t!("bizingo-short-dark")),
+        First::Lot => say(t!("bizingo-short-random")),
     }
     if options.captures == Captures::One {
-        parts.push("one capture a move".to_owned());
+        say(t!("bizingo-short-one"));
     }
     if options.walk_in_captain == WalkInCaptain::Captain {
-        parts.push("firm captains".to_owned());
+        say(t!("bizingo-short-firm"));
     }
     if options.walk_in_border {
-        parts.push("deadly border".to_owned());
+        say(t!("bizingo-short-deadly"));
     }
     if options.border == Border::Touch {
-        parts.push("wide border".to_owned());
+        say(t!("bizingo-short-wide"));
     }
     if options.repetition != usual.repetition {
-        parts.push(
-            options
-                .repetition
-                .map_or_else(|| "no draw by repetition".to_owned(), |n| format!("draw when repeated {}", times(n))),
-        );
+        match options.repetition {
+            None => say(t!("bizingo-short-no-repetition")),
+            Some(n) => say(&t!("bizingo-short-repetition", n = n)),
+        }
     }
     if options.quiet != usual.quiet {
-        parts.push(
-            options
-                .quiet
-                .map_or_else(|| "no draw for quiet play".to_owned(), |n| format!("draw after {n} quiet moves")),
-        );
+        match options.quiet {
+            None => say(t!("bizingo-short-no-quiet")),
+            Some(n) => say(&t!("bizingo-short-quiet", n = n)),
+        }
     }
     parts.join(", ")
+}
+
+/// What a preset of rules is called, and what it does.
+pub fn preset(name: &str) -> [&'static str; 2] {
+    match name {
+        "single-capture" => [t!("bizingo-preset-single"), t!("bizingo-preset-single-about")],
+        "firm-captains" => [t!("bizingo-preset-firm"), t!("bizingo-preset-firm-about")],
+        "deadly-border" => [t!("bizingo-preset-deadly"), t!("bizingo-preset-deadly-about")],
+        "no-draws" => [t!("bizingo-preset-no-draws"), t!("bizingo-preset-no-draws-about")],
+        _ => [t!("preset-default"), t!("bizingo-preset-default")],
+    }
 }
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::rules::bizingo::options::PRESETS;
     use crate::rules::bizingo::{Bizingo, Position};
     use crate::rules::{Game, Outcome, Reason};
 
@@ -162,6 +169,14 @@ mod tests {
     }
 
     #[test]
+    fn every_preset_has_a_name_of_its_own() {
+        let mut names = PRESETS.map(|known| preset(known.name)[0]).to_vec();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), PRESETS.len());
+    }
+
+    #[test]
     fn danger_is_named_only_where_wanted() {
         let mut game = Bizingo::from_position(Options::default(), Position::start(Side::Light));
         let mv = game.parse_move("d8-e8").unwrap();
@@ -175,6 +190,6 @@ mod tests {
     fn only_what_is_unusual_is_named() {
         assert_eq!(rules_short(&Options::default()), "");
         let options = Options::parse("preset=no-draws").unwrap();
-        assert_eq!(rules_short(&options), "no draw by repetition, no draw for quiet play");
+        assert_eq!(rules_short(&options), "no draw by repetition, no draw by quiet play");
     }
 }

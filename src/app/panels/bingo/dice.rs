@@ -1,14 +1,15 @@
 //! What was rolled, as bars beside what is to be expected, and that the dice were settled before the first throw.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, RichText, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::app::activities::exchange::ExchangeRequested;
-use crate::app::games::bingo_battle::rolled::{FACES, HOW, Proof, Rolled};
+use crate::app::games::bingo_battle::rolled::{FACES, Proof, Rolled};
 use crate::app::games::bingo_battle::suits;
+use crate::app::games::bingo_battle::words::suit_name;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::theme::Palette;
-use crate::app::kit::words::count;
 use crate::app::kit::{focus_first, frames};
 use crate::app::kit::{icons, theme};
 use crate::app::panels::model::{Action, Model};
@@ -19,7 +20,7 @@ use crate::rules::bingo_battle::{Face, Suit};
 /// The whole page above its button.
 pub fn page(ui: &mut Ui, model: &Model) {
     let Some(rolled) = model.sheets.rolled.as_deref() else {
-        frames::soft(ui, "No dice are on the table.");
+        frames::soft(ui, t!("dice-none"));
         return;
     };
     ui.label(RichText::new(throws(model, rolled)).size(16.5));
@@ -32,27 +33,27 @@ pub fn page(ui: &mut Ui, model: &Model) {
         table(ui, rolled, gutter);
     });
     ui.add_space(4.0);
-    frames::soft(ui, "Dashed: what is to be expected. Shaded: as far from it as two of three bars usually end.");
-    frames::section(ui, "Fair dice");
+    frames::soft(ui, t!("dice-legend"));
+    frames::section(ui, t!("dice-fair"));
     for text in said(&rolled.proof) {
         ui.label(RichText::new(text).size(16.0));
         ui.add_space(4.0);
     }
     if model.by_link && matches!(rolled.proof, Proof::Promised(_) | Proof::Kept(..)) {
-        ui.label(RichText::new("The links of both of you settled the secret: neither could choose it.").size(16.0));
+        ui.label(RichText::new(t!("dice-by-links")).size(16.0));
         ui.add_space(4.0);
     }
     match &rolled.proof {
         Proof::Promised(commitment) => {
-            number(ui, "Fingerprint", &commitment.to_string());
+            number(ui, t!("dice-fingerprint"), &commitment.to_string());
             ui.add_space(4.0);
-            frames::soft(ui, "Files of this game and links to it have its seed in them, and so the dice to come.");
+            frames::soft(ui, t!("dice-seed-inside"));
         }
         Proof::Kept(commitment, secret) => {
-            number(ui, "Fingerprint", &commitment.to_string());
-            number(ui, "Secret", &secret.to_string());
+            number(ui, t!("dice-fingerprint"), &commitment.to_string());
+            number(ui, t!("dice-secret"), &secret.to_string());
             ui.add_space(4.0);
-            frames::soft(ui, HOW);
+            frames::soft(ui, t!("bingo-how"));
         }
         Proof::Elsewhere | Proof::Unsettled | Proof::Broken { .. } => {}
     }
@@ -63,8 +64,8 @@ pub fn foot(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let mut actions = Vec::new();
     let copied = model.sheets.rolled.as_deref().and_then(Rolled::copied);
     let text = match model.sheets.rolled.as_deref().map(|rolled| &rolled.proof) {
-        Some(Proof::Kept(..)) => "Copy both",
-        _ => "Copy it",
+        Some(Proof::Kept(..)) => t!("dice-copy-both"),
+        _ => t!("dice-copy"),
     };
     let width = (ui.available_width() - 8.0) / 2.0;
     ui.horizontal(|ui| {
@@ -73,7 +74,7 @@ pub fn foot(ui: &mut Ui, model: &Model) -> Vec<Action> {
         if copy.show(ui).clicked() && copied.is_some() {
             actions.push(Action::Exchange(ExchangeRequested::CopyDice));
         }
-        let close = Button::new("I see").icon(icons::CHECK).primary().width(width).height(42.0).show(ui);
+        let close = Button::new(t!("done")).icon(icons::CHECK).primary().width(width).height(42.0).show(ui);
         focus_first(&close);
         if close.clicked() {
             actions.push(Action::Close);
@@ -85,41 +86,31 @@ pub fn foot(ui: &mut Ui, model: &Model) -> Vec<Action> {
 /// How many throws there were, and whose.
 fn throws(model: &Model, rolled: &Rolled) -> String {
     let all = rolled.all_throws();
-    let each = |player: Player| format!("{} by {}", rolled.throws[player.index()], words::side(model.kind(), player));
-    let mut text = match all {
-        0 => "No throw yet.".to_owned(),
-        _ if model.setup.terms.alone() => format!("{} of four dice.", count(all, "throw")),
-        _ => format!("{} of four dice: {}.", count(all, "throw"), Player::BOTH.map(each).join(", ")),
+    let text = match all {
+        0 => t!("dice-no-throw").to_owned(),
+        _ if model.setup.terms.alone() => t!("dice-throws", n = all),
+        _ => {
+            let [one, two] = Player::BOTH.map(|player| words::side(model.kind(), player));
+            let [first, second] = rolled.throws;
+            t!("dice-throws-two", n = all, first = first, one = one, second = second, two = two)
+        }
     };
-    if !rolled.opening.is_empty() {
-        text.push_str(&format!(" {}.", rolled.opening));
+    match rolled.opening.is_empty() {
+        true => text,
+        false => t!("dice-opening", throws = text, opening = &rolled.opening),
     }
-    text
 }
 
 /// What is to be said of where the dice came from.
 fn said(proof: &Proof) -> Vec<String> {
-    let lines: &[&str] = match proof {
-        Proof::Elsewhere => &["This game was played in a league. Its dice were thrown there."],
-        Proof::Unsettled => &["The dice are settled by the links that you send each other: neither can choose them."],
-        Proof::Broken { throw: 0 } => &["The dice that decided who begins do not follow from the seed of this game."],
-        Proof::Broken { throw } => {
-            return vec![
-                format!("The dice of this game do not follow from its seed: throw {throw} is another one."),
-                "It came from elsewhere, or its seed is unknown. Nothing can be said of how fair its dice were."
-                    .to_owned(),
-            ];
-        }
-        Proof::Promised(_) => &[
-            "All dice of this game were settled before the first throw, by a secret. This is the secret's fingerprint: \
-             keep it, and after the game, when the secret is shown, you can check that no die was touched.",
-        ],
-        Proof::Kept(..) => &[
-            "Every throw of this game is the one that the secret gives. The fingerprint was there before the first throw: \
-             so the dice were settled then, and not touched since.",
-        ],
-    };
-    lines.iter().map(|line| (*line).to_owned()).collect()
+    match proof {
+        Proof::Elsewhere => vec![t!("dice-elsewhere").to_owned()],
+        Proof::Unsettled => vec![t!("dice-unsettled").to_owned()],
+        Proof::Broken { throw: 0 } => vec![t!("dice-broken-opening").to_owned()],
+        Proof::Broken { throw } => vec![t!("dice-broken", n = *throw), t!("dice-broken-about").to_owned()],
+        Proof::Promised(_) => vec![t!("dice-promised").to_owned()],
+        Proof::Kept(..) => vec![t!("dice-kept").to_owned()],
+    }
 }
 
 /// A long number under its name, in groups of eight.
@@ -155,7 +146,7 @@ fn bars(ui: &mut Ui, rolled: &Rolled, gutter: f32, height: f32) {
     let totals: Vec<u32> = Face::all().map(|face| rolled.total(face)).collect();
     let name = |face: Face| format!("{} {}", suits::face(face), rolled.total(face));
     let about: Vec<String> = Face::all().map(name).collect();
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, format!("Rolled: {}", about.join(", "))));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, t!("dice-rolled", counts = about.join(", "))));
     let (expected, spread) = rolled.expected();
     let most = totals.iter().map(|total| *total as f32).fold(expected + spread, f32::max).max(1.0);
     let plane = Rect::from_min_max(rect.min + vec2(0.0, 22.0), rect.max - vec2(0.0, 24.0));
@@ -199,7 +190,7 @@ fn bars(ui: &mut Ui, rolled: &Rolled, gutter: f32, height: f32) {
         if gutter < 60.0 {
             painter.text(place, Align2::RIGHT_CENTER, number, theme::plain(14.0), palette.soft);
         } else {
-            painter.text(place, Align2::RIGHT_BOTTOM, "expected", theme::plain(14.0), palette.soft);
+            painter.text(place, Align2::RIGHT_BOTTOM, t!("dice-expected"), theme::plain(14.0), palette.soft);
             painter.text(place, Align2::RIGHT_TOP, number, theme::bold(14.5), palette.soft);
         }
     }
@@ -211,14 +202,20 @@ fn table(ui: &mut Ui, rolled: &Rolled, gutter: f32) {
     for suit in Suit::ALL {
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
         let counts = rolled.counts[suit.index()];
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, format!("{}: {counts:?}", suit.name())));
+        response.widget_info(|| {
+            WidgetInfo::labeled(
+                WidgetType::Label,
+                true,
+                t!("dice-row", suit = suit_name(suit), counts = counts.map(|count| count.to_string()).join(", ")),
+            )
+        });
         let ink = if palette.dark { suits::bright(suit) } else { palette.text };
         let painter = ui.painter();
         let place = rect.left_center() + vec2(4.0, 0.0);
         let sign = painter.text(place, Align2::LEFT_CENTER, suits::sign(suit), theme::plain(18.0), ink);
         if gutter > 60.0 {
             let name = pos2(sign.right() + 6.0, rect.center().y);
-            painter.text(name, Align2::LEFT_CENTER, suit.name(), theme::plain(15.5), palette.soft);
+            painter.text(name, Align2::LEFT_CENTER, suit_name(suit), theme::plain(15.5), palette.soft);
         }
         for (face, number) in counts.iter().enumerate() {
             let place = column(rect, gutter, face).center();

@@ -1,5 +1,6 @@
 //! How a game went: its winning chance move by move, what the dice and what the choices did, and which of them most.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, Color32, Painter, Pos2, Rect, RichText, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use egui_plot::{GridMark, HLine, Line, MarkerShape, PlotPoint, PlotPoints, Points, VLine, uniform_grid_spacer};
@@ -33,38 +34,36 @@ fn seen(judged: &Judged, viewer: Side, worth: f64) -> f64 {
 pub fn page(ui: &mut Ui, model: &Model) -> Option<usize> {
     let judged = match &model.sheets.luck {
         Luck::Unfinished => {
-            frames::soft(ui, "Luck and choice are told apart when a game has ended.");
+            frames::soft(ui, t!("luck-unfinished"));
             return None;
         }
         Luck::Waiting => {
-            frames::soft(ui, "What the positions are worth is still being read…");
+            frames::soft(ui, t!("luck-waiting"));
             return None;
         }
         Luck::Judged(judged) => judged.as_ref(),
     };
     ui.label(RichText::new(judged.verdict()).size(17.0));
     if judged.estimate {
-        let text =
-            "This game's rules are not the usual ones: the numbers are those of the usual rules, an estimate here.";
-        frames::soft(ui, text);
+        frames::soft(ui, t!("luck-estimate"));
     }
     ui.add_space(4.0);
     let mut to = plot(ui, model, judged, 230.0);
     legend(ui, judged);
-    frames::section(ui, "Luck and choice");
+    frames::section(ui, t!("luck-title"));
     totals(ui, model, judged);
-    frames::section(ui, "Choices that cost something");
+    frames::section(ui, t!("luck-costly"));
     if judged.slips.is_empty() {
-        frames::soft(ui, "None: every choice was a best one.");
+        frames::soft(ui, t!("luck-no-costly"));
     }
     for slip in judged.slips.iter().take(LISTED) {
         let Some(point) = judged.points.get(slip.ply - 1) else { continue };
         to = entry(ui, model, judged, slip.ply, point, Some(&slip.best)).or(to);
     }
     if judged.slips.len() > LISTED {
-        frames::soft(ui, &format!("And {} more, that cost less.", judged.slips.len() - LISTED));
+        frames::soft(ui, &t!("luck-more", n = judged.slips.len() - LISTED));
     }
-    frames::section(ui, "Throws that changed most");
+    frames::section(ui, t!("luck-turns"));
     for ply in judged.turns.iter().take(LISTED) {
         let Some(point) = judged.points.get(ply - 1) else { continue };
         to = entry(ui, model, judged, *ply, point, None).or(to);
@@ -80,7 +79,7 @@ pub fn go(ui: &Ui, ply: usize) -> Vec<Action> {
 
 /// The button below.
 pub fn foot(ui: &mut Ui) -> Vec<Action> {
-    let close = Button::new("Back to the table").icon(icons::CHECK).primary().width(ui.available_width()).height(42.0);
+    let close = Button::new(t!("luck-back")).icon(icons::CHECK).primary().width(ui.available_width()).height(42.0);
     let close = close.show(ui);
     focus_first(&close);
     if close.clicked() { vec![Action::CloseAll] } else { Vec::new() }
@@ -111,7 +110,7 @@ fn plot(ui: &mut Ui, model: &Model, judged: &Judged, height: f32) -> Option<usiz
     let (low, high, even) = if two { (-0.04, 1.04, 0.5) } else { (-0.4, (most + 1.0).min(16.4), judged.start) };
     let end = (last as f64 + 0.7).max(2.0);
     let written = move |mark: GridMark| match two {
-        true if (0.0..=1.0).contains(&mark.value) => format!("{:.0} %", 100.0 * mark.value),
+        true if (0.0..=1.0).contains(&mark.value) => t!("percent", n = (100.0 * mark.value).round()),
         false if mark.value >= 0.0 && mark.value.fract() == 0.0 => format!("{:.0}", mark.value),
         _ => String::new(),
     };
@@ -136,7 +135,7 @@ fn plot(ui: &mut Ui, model: &Model, judged: &Judged, height: f32) -> Option<usiz
                 plot.points(points.color(ink(side, palette.dark)).allow_hover(false));
             }
         });
-    let name = if two { "Winning chance, move by move" } else { "Expected claims, move by move" };
+    let name = if two { t!("luck-plot") } else { t!("luck-plot-alone") };
     drawn.response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, name));
     let pointed = drawn.response.hover_pos().map(|place| drawn.transform.value_from_position(place));
     let ply = pointed.map(|point| (point.x.round().max(0.0) as usize).min(last));
@@ -148,13 +147,16 @@ fn plot(ui: &mut Ui, model: &Model, judged: &Judged, height: f32) -> Option<usiz
     let clicked = ply.filter(|_| drawn.response.clicked());
     if let Some(ply) = ply {
         let point = ply.checked_sub(1).and_then(|at| judged.points.get(at));
-        let what = point.map_or_else(|| "The start".to_owned(), |point| format!("{}. {}", point.throw, point.text));
-        drawn.response.on_hover_text_at_pointer(format!("{what}   {}", judged.amount(worth(ply))));
+        let what = point.map_or_else(
+            || t!("luck-start").to_owned(),
+            |point| t!("luck-point", throw = point.throw, text = &point.text),
+        );
+        drawn.response.on_hover_text_at_pointer(t!("luck-point-worth", what = what, worth = judged.amount(worth(ply))));
     }
     let whose = match (two, model.lone_person()) {
-        (false, _) => "Claims to be expected, move by move",
-        (true, Some(_)) => "Your winning chance, move by move; a draw counts half",
-        (true, None) => "Left's winning chance, move by move; a draw counts half",
+        (false, _) => t!("luck-plot-alone"),
+        (true, Some(_)) => t!("luck-your-chance"),
+        (true, None) => t!("luck-left-chance"),
     };
     ui.label(RichText::new(whose).size(14.5).color(palette.soft));
     clicked
@@ -194,11 +196,11 @@ fn legend(ui: &mut Ui, judged: &Judged) {
     if judged.players == Players::Two {
         entry(&[Side::Left], None, words::side(Side::Left));
         entry(&[Side::Right], None, words::side(Side::Right));
-        entry(&Side::BOTH, Some(false), "throws");
-        entry(&Side::BOTH, Some(true), "choices");
+        entry(&Side::BOTH, Some(false), t!("luck-throws"));
+        entry(&Side::BOTH, Some(true), t!("luck-choices"));
     } else {
-        entry(&[Side::Left], Some(false), "throws");
-        entry(&[Side::Left], Some(true), "choices");
+        entry(&[Side::Left], Some(false), t!("luck-throws"));
+        entry(&[Side::Left], Some(true), t!("luck-choices"));
     }
 }
 
@@ -217,12 +219,12 @@ fn totals(ui: &mut Ui, model: &Model, judged: &Judged) {
         painter.text(place, Align2::RIGHT_CENTER, luck, rest.clone(), ink);
         painter.text(rect.right_center() - vec2(4.0, 0.0), Align2::RIGHT_CENTER, cost, rest, ink);
     };
-    let head = ["", "luck of the dice", "cost of choices"].map(str::to_owned);
+    let head = ["", t!("luck-luck"), t!("luck-cost")].map(str::to_owned);
     row(ui, head, [theme::plain(14.5), theme::plain(14.5)], palette.soft);
     for player in model.setup.players() {
         let (luck, cost) = judged.totals[player.index()];
-        let name = if model.setup.terms.alone() { "You" } else { words::side(Side::BOTH[player.index()]) };
-        let cost = if cost > NOTHING { judged.change(-cost) } else { "nothing".to_owned() };
+        let name = if model.setup.terms.alone() { t!("hud-you") } else { words::side(Side::BOTH[player.index()]) };
+        let cost = if cost > NOTHING { judged.change(-cost) } else { t!("luck-nothing").to_owned() };
         row(ui, [name.to_owned(), judged.change(luck), cost], [theme::bold(16.0), theme::bold(16.0)], palette.text);
     }
 }
@@ -232,13 +234,16 @@ fn entry(ui: &mut Ui, model: &Model, judged: &Judged, ply: usize, point: &Point,
     let palette = theme::palette(ui.ctx());
     let width = ui.available_width();
     let best = best.map(|best| {
-        let text = format!("Best: {best}");
+        let text = t!("luck-best", best = best);
         ui.painter().layout(text, theme::plain(14.5), palette.soft, width - 44.0)
     });
     let height = 28.0 + best.as_ref().map_or(0.0, |galley| galley.size().y + 4.0);
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
-    let what = if point.choice { "Choice" } else { "Throw" };
-    let about = format!("{what} {}, {}: {}", point.throw, words::side(point.side), judged.change(point.brought));
+    let (n, side, change) = (point.throw, words::side(point.side), judged.change(point.brought));
+    let about = match point.choice {
+        true => t!("luck-entry-choice", n = n, side = side, change = change),
+        false => t!("luck-entry-throw", n = n, side = side, change = change),
+    };
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &about));
     let hot = response.hovered() || response.has_focus();
     if hot || model.ply == ply {

@@ -4,6 +4,7 @@
 //! - [`luck`]: what the dice and what the choices did
 //! - [`scores`]: the games played alone
 
+use crate::app::core::text::t;
 use bevy_egui::egui::{RichText, Ui};
 
 use super::model::{Action, Model};
@@ -12,7 +13,6 @@ use crate::app::games::bingo_battle::scores::{AUTHORS_BEST, best_mean, better_th
 use crate::app::kit::buttons::Button;
 use crate::app::kit::frames;
 use crate::app::kit::icons;
-use crate::app::kit::words::count;
 use crate::games::{GameKind, Player};
 use crate::record::AnyTerms;
 use crate::rules::Reason;
@@ -31,12 +31,12 @@ pub fn entries(model: &Model) -> Vec<(&'static str, char, Page)> {
     if model.kind() != GameKind::BingoBattle {
         return Vec::new();
     }
-    let mut entries = vec![("Dice", icons::DIE_5, Page::Dice)];
+    let mut entries = vec![(t!("dice-title"), icons::DIE_5, Page::Dice)];
     if model.sheets.over() {
-        entries.insert(0, ("Luck and choice", icons::CHART, Page::Luck));
+        entries.insert(0, (t!("luck-title"), icons::CHART, Page::Luck));
     }
     if model.setup.terms.alone() {
-        entries.push(("Scores", icons::TROPHY, Page::Scores));
+        entries.push((t!("scores-menu"), icons::TROPHY, Page::Scores));
     }
     entries
 }
@@ -74,18 +74,16 @@ pub fn beside_others(ui: &mut Ui, model: &Model) {
         return;
     }
     if compared(&terms.options) && terms.position.is_none() {
-        let fewer = match better_than(made) {
-            share if share < 0.005 => "and hardly ever ends with fewer".to_owned(),
-            share => format!("and ends with fewer in {:.0} of 100 games", 100.0 * share),
+        let text = match better_than(made) {
+            share if share < 0.005 => t!("scores-hardly", mean = best_mean()),
+            share => t!("scores-beside", mean = best_mean(), share = 100.0 * share),
         };
         let author = match made.cmp(&AUTHORS_BEST) {
-            std::cmp::Ordering::Less => format!("The best of the author of the game was {AUTHORS_BEST}."),
-            std::cmp::Ordering::Equal => "As many as the author of the game made at best!".to_owned(),
-            std::cmp::Ordering::Greater => {
-                format!("More than the author of the game, whose best was {AUTHORS_BEST}!")
-            }
+            std::cmp::Ordering::Less => t!("scores-author-more", author = AUTHORS_BEST),
+            std::cmp::Ordering::Equal => t!("scores-author-equal").to_owned(),
+            std::cmp::Ordering::Greater => t!("scores-author-less", author = AUTHORS_BEST),
         };
-        let text = format!("Best play makes {:.1} on average, {fewer}. {author}", best_mean());
+        ui.label(RichText::new(author).size(16.0));
         ui.label(RichText::new(text).size(16.0));
         ui.add_space(2.0);
     }
@@ -99,23 +97,29 @@ fn standing(model: &Model, made: u8) -> Option<String> {
     let scores = &model.sheets.scores;
     let score = scores.of_seed(model.setup.seed)?;
     if score.claims != made {
-        return Some(format!("What counts is the first try: {}.", count(usize::from(score.claims), "claim")));
+        return Some(t!("scores-first-try", n = score.claims));
     }
     if score.taken_back {
-        return Some("Something was taken back and tried otherwise: this game does not count.".to_owned());
+        return Some(t!("scores-not-counted").to_owned());
     }
     let ranked = scores.ranked();
     let place = ranked.iter().position(|other| std::ptr::eq(*other, score))?;
     Some(match (place, ranked.len()) {
-        (_, 1) => "Your first game that counts.".to_owned(),
-        (0, games) => format!("Your best of {}.", count(games, "game")),
-        (place, games) => format!("Number {} of your {games} games.", place + 1),
+        (_, 1) => t!("scores-first-game").to_owned(),
+        (0, games) => t!("scores-place-best", n = games),
+        (place, games) => t!("scores-place", place = place + 1, n = games),
     })
 }
 
 /// The way to the scores from where a game is set up.
 pub fn offer_scores(ui: &mut Ui, alone: bool, actions: &mut Vec<Action>) {
-    if alone && Button::new("Scores").icon(icons::TROPHY).quiet().tip("Your games played alone", "").show(ui).clicked()
+    if alone
+        && Button::new(t!("scores-menu"))
+            .icon(icons::TROPHY)
+            .quiet()
+            .tip(t!("scores-menu-about"), "")
+            .show(ui)
+            .clicked()
     {
         actions.push(Action::Open(Page::Scores));
     }

@@ -1,11 +1,11 @@
 //! The games played alone: the ten best, the mean, and how they lie beside best play.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, RichText, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::app::games::bingo_battle::scores::{AUTHORS_BEST, BEST_PLAY, MOST, Score, Scores, best_mean};
 use crate::app::kit::frames;
-use crate::app::kit::words::count;
 use crate::app::kit::{icons, theme};
 use crate::app::panels::model::Model;
 
@@ -21,16 +21,12 @@ pub fn page(ui: &mut Ui, model: &Model) {
     }
     ui.add_space(4.0);
     bars(ui, scores, 190.0);
-    let best = format!(
-        "Outlined: best play, {:.1} claims on average. Dashed: {AUTHORS_BEST}, the best that the author of the game tells of; best \
-         play reaches that in one of four games.",
-        best_mean()
-    );
+    let best = t!("scores-legend", mean = best_mean(), author = AUTHORS_BEST);
     frames::soft(ui, &best);
-    frames::section(ui, "The ten best");
+    frames::section(ui, t!("scores-ten"));
     let ranked = scores.ranked();
     if ranked.is_empty() {
-        frames::soft(ui, "No game yet. Under New game, choose Bingo Battle and Alone.");
+        frames::soft(ui, t!("scores-none"));
     }
     let newest = scores.games.last();
     ui.spacing_mut().item_spacing.y = 2.0;
@@ -45,11 +41,10 @@ fn summary(scores: &Scores) -> String {
     match (scores.mean(), ranked.first()) {
         (Some(mean), Some(best)) => {
             let passed = ranked.iter().filter(|score| score.claims >= AUTHORS_BEST).count();
-            let games = count(ranked.len(), "game");
-            let claims = count(usize::from(best.claims), "claim");
-            format!("{games}, {mean:.1} claims on average, {claims} at best. {AUTHORS_BEST} or more: {passed}.")
+            let (n, best) = (ranked.len(), best.claims);
+            t!("scores-summary", n = n, mean = mean, best = best, author = AUTHORS_BEST, passed = passed)
         }
-        _ => "Games that you play alone are counted here.".to_owned(),
+        _ => t!("scores-empty").to_owned(),
     }
 }
 
@@ -59,11 +54,10 @@ fn left_out(scores: &Scores) -> Vec<String> {
     let rules = scores.games.iter().filter(|score| !score.taken_back && !score.rules.is_empty()).count();
     let mut lines = Vec::new();
     if back > 0 {
-        let what = "something was taken back and tried otherwise, when the dice to come had been seen";
-        lines.push(format!("Not counted: {}, in which {what}.", count(back, "game")));
+        lines.push(t!("scores-undone", n = back));
     }
     if rules > 0 {
-        lines.push(format!("Not compared: {} by other rules.", count(rules, "game")));
+        lines.push(t!("scores-rules", n = rules));
     }
     lines
 }
@@ -76,7 +70,7 @@ fn bars(ui: &mut Ui, scores: &Scores, height: f32) {
     let all = spread.iter().sum::<usize>().max(1) as f32;
     let about: Vec<String> =
         (0..).zip(spread).map(|(claims, games): (usize, _)| format!("{claims}: {games}")).collect();
-    let name = format!("Games by claims: {}", about.join(", "));
+    let name = t!("scores-bars", counts = about.join(", "));
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
     let shares = spread.map(|games| games as f32 / all);
     let most = shares.iter().copied().chain(BEST_PLAY.map(|share| share as f32)).fold(0.0, f32::max);
@@ -117,8 +111,8 @@ fn bars(ui: &mut Ui, scores: &Scores, height: f32) {
 fn row(ui: &mut Ui, place: usize, score: &Score, newest: bool) {
     let palette = theme::palette(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 26.0), Sense::hover());
-    let claims = count(usize::from(score.claims), "claim");
-    let throws = count(usize::from(score.throws), "throw");
+    let claims = t!("claims", n = score.claims);
+    let throws = t!("scores-throws", n = score.throws);
     let about = format!("{place}. {claims}, {throws}, {}", score.date);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &about));
     let ink = if newest { palette.brass } else { palette.text };
@@ -142,5 +136,5 @@ fn row(ui: &mut Ui, place: usize, score: &Score, newest: bool) {
     let right = pos2(rect.right() - 8.0, middle);
     let text = format!("{throws} · {}", score.date);
     painter.text(right, Align2::RIGHT_CENTER, text, theme::plain(15.0), palette.soft);
-    response.on_hover_text(format!("Seed {}", score.seed));
+    response.on_hover_text(t!("scores-seed", seed = score.seed.to_string()));
 }

@@ -71,7 +71,7 @@ fn what_settled_the_dice_is_copied() {
     let actions = stage.click("Copy both", page(Page::Dice, &over));
     assert!(matches!(actions[..], [Action::Exchange(ExchangeRequested::CopyDice)]));
     let going = played("", 3, Some(4));
-    assert!(matches!(stage.click("Copy it", page(Page::Dice, &going))[..], [Action::Exchange(_)]));
+    assert!(matches!(stage.click("Copy", page(Page::Dice, &going))[..], [Action::Exchange(_)]));
     assert!(stage.find("Secret").is_none());
 }
 

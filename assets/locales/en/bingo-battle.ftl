@@ -1,0 +1,258 @@
+### What only Bingo Battle says.
+
+bingo-left = Left
+bingo-right = Right
+bingo-suns = suns
+bingo-moons = moons
+bingo-crowns = crowns
+bingo-arms = arms
+bingo-null = null
+bingo-ace = ace
+bingo-tile = { $face } of { $suit }
+bingo-die = { $suit } { $face }
+
+# What happens, in a list. Tiles and suits are names or signs.
+bingo-throws = throws { $dice }
+bingo-back = { $n ->
+    [one] { $n } coin back from { $suit }
+   *[other] { $n } coins back from { $suit }
+}
+bingo-coin = coin on { $tile }
+bingo-locks = locks { $tile }
+bingo-claims = claims { $tile }
+bingo-steals = steals { $tile }
+bingo-lapses = no effect: { $suit }
+bingo-dead = dead throw
+bingo-ends = ends the game
+
+bingo-chance = { NUMBER($n, minimumFractionDigits: 1, maximumFractionDigits: 1) }%
+bingo-expected = { NUMBER($n, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+
+bingo-opening = { $n ->
+    [1] Left threw { $left }, Right threw { $right }: { $first } begins
+   *[other] On throw { $n }, Left threw { $left } and Right { $right }: { $first } begins
+}
+
+bingo-short-alone = solo
+bingo-short-begins = { $side } begins
+bingo-short-free = dice in any order
+bingo-short-no-dead = no end by a dead throw
+
+bingo-choice-players = Players
+bingo-choice-players-about = Play solo to see how many claims you can make
+bingo-choice-two = Two
+bingo-choice-alone = Solo
+bingo-choice-first = Who begins
+bingo-choice-die = Higher die
+bingo-choice-order = Order of the dice
+bingo-choice-order-about = What a throw does first, and what you can choose
+bingo-choice-phases = Nulls, stacks, coins
+bingo-choice-free = Any order
+bingo-choice-end = The end
+bingo-choice-end-about = With the last claim only, or also with a dead throw: the kitty is empty and nothing comes back
+bingo-choice-dead = Dead throw
+bingo-choice-last = Last claim only
+
+bingo-position = The four columns, the player to throw, and the claims.
+
+bingo-ask-throw = Throw the dice
+bingo-ask-throw-about = Or click the dice
+bingo-ask-order = Which order?
+bingo-ask-value = value
+bingo-way = First { $order }: { $told }
+bingo-way-value = First { $order }: { $told }. Value { $value }
+bingo-way-best = First { $order }: { $told }. Value { $value }, the best
+
+bingo-line-waits = The dice are settled when the answer to your link arrives
+bingo-line-answer = To play, send the link back: it settles the dice
+bingo-line-choose = Which die first? Press it, or choose an order
+bingo-line-opening = { $opening } · { $turn }
+bingo-badge-cleared = Cleared
+bingo-badge-lock = Locked
+bingo-badge-claim = Claim
+bingo-badge-steal = Steal
+bingo-badge-lapsed = No effect
+bingo-kitty = Kitty { $n }
+bingo-score = { $side } { $n }
+
+# Under the drawings of How to play.
+bingo-moment-cleared = { $suit } cleared
+bingo-moment-coin = Coin on { $tile }
+bingo-moment-locked = Three: locked
+bingo-moment-claim = Claim!
+bingo-moment-steal = Steal!
+bingo-moment-lapsed = { $suit }: no effect
+bingo-moment-dead = Dead throw
+
+bingo-mouse-dice = Click the dice
+bingo-mouse-dice-about = Throw
+bingo-mouse-die = Click a die or its tile
+bingo-mouse-die-about = Use that die next
+
+bingo-table = The goal and the table
+bingo-table-text = The first player with four claims wins. Twenty tiles lie in four columns, one for each suit: suns, moons, crowns and arms, from ace to 5. Twenty-four coins lie in the kitty. Left has the pawns of crowns and arms, Right those of suns and moons, and each has a scoring tile.
+bingo-throw = The throw
+bingo-throw-text = On your turn, throw all four dice. Each die names a tile of its own suit, and a coin goes from the kitty onto that tile. Besides ace to 5, a die has a blank side: the null.
+bingo-nulls = Nulls
+bingo-nulls-text = A null clears its column: all coins on it go back to the kitty, except for locked stacks. Nulls come first, so their coins can be placed by the other dice of the same throw.
+bingo-locking = Locking
+bingo-locking-text = The third coin on a tile locks the stack: you put a pawn on it. Nulls can no longer clear it.
+bingo-claiming = Claims
+bingo-claiming-text = When a die names your own locked stack, you claim it: the pawn comes home, two coins go back to the kitty, and the third stays on your scoring tile for good.
+bingo-stealing = Steals
+bingo-stealing-text = When your die names a stack that the other player has locked, the claim is yours all the same.
+bingo-second = A second lock
+bingo-second-text = Locking another stack claims the one you had locked before, so nobody keeps two. Its two coins are back in time for the dice that follow.
+bingo-choosing = The choice
+bingo-choosing-text = Most throws play themselves. But when the kitty has too few coins for all dice, or a throw locks two stacks, the order of the dice matters, and you choose it. You can’t hold a coin back. A die that finds the kitty empty has no effect.
+bingo-end = The end
+bingo-end-text = The fourth claim wins at once. If the kitty is empty when the dice are thrown, and they bring no coin back and claim nothing, that is a dead throw and the game is over: more claims win, and equal claims are a draw.
+bingo-solo = Playing solo
+bingo-solo-text = You have all four scoring tiles and all pawns, and every stack is your own. Make as many of 16 claims as you can before a dead throw. The author of the game names 11 as his best. Best play makes 8.2 on average, and reaches 11 in one game out of four.
+bingo-solo-scores = Your games are listed under Scores. A game counts unless you undid something and played it differently, because by then you had seen the dice to come.
+bingo-computer = The computer
+bingo-computer-text = The game is solved: the value of every position comes with the program. Level 10 always makes a best choice, level 1 makes any, and the levels between overlook more or less. The computer throws the same dice as you, and knows no more of the dice to come.
+bingo-computer-luck = Only one throw in about sixteen leaves a choice, and luck is far stronger: level 10 makes 52.4 of 100 points against level 1. After a game, Luck and choice shows what the dice did and what the choices did.
+bingo-fair = Fair dice
+bingo-fair-text = All dice of a game are settled before its first throw, by a secret. Its fingerprint is shown under Dice from the beginning, and the secret itself after the game, so anyone can check that no throw was changed. If you undo and throw again, you get the same dice.
+bingo-readings = Other readings
+bingo-readings-text = The source leaves some things open, and New game has a choice for each. Who begins: the higher die, or always the same side. The order of the dice: nulls, then locked stacks, then coins as you like; or all four dice as you like. The end: with a dead throw, or only with the last claim.
+bingo-source = Where the rules come from
+bingo-source-text = Bingo Battle by Martin Willett, version 1.0, 2004: a game for the piecepack, in the public domain. It also lets the youngest player begin.
+
+# What luck and choices did. Amounts are winning chances.
+bingo-verdict = { $how ->
+    [resigned] { $loser } resigned. Until then,
+    [agreed] The players agreed to a draw. Until then,
+    [even] The game ended even:
+    [luck-alone] Luck alone decided it:
+    [against-luck] { $name } won by better choices, against the dice:
+    [choices] Choices decided it:
+   *[luck] Luck decided it:
+} the dice { $dice ->
+    [took] cost
+   *[gave] gave
+} { $name } { $luck }, and { $choice ->
+    [free] no choice cost either side anything
+    [took] the choices cost { $name } { $chosen }
+   *[gave] the choices gave { $name } { $chosen }
+}.
+bingo-verdict-alone = The dice { $dice ->
+    [took] cost
+   *[gave] gave
+} you { $luck } claims, and { $free ->
+    [yes] no choice cost anything
+   *[no] your choices cost { $cost }
+}: { $made } instead of the { $start } to be expected.
+bingo-verdict-alone-resigned = The dice { $dice ->
+    [took] cost
+   *[gave] gave
+} you { $luck } claims, and { $free ->
+    [yes] no choice cost anything
+   *[no] your choices cost { $cost }
+}. When you resigned, { $made } were to be expected.
+bingo-best = { $order } ({ $deeds })
+
+bingo-copied = Bingo Battle, dice settled before the first throw
+bingo-how = The fingerprint is the BLAKE3 hash of the 32 bytes of the secret. The dice are the ChaCha8 stream with the secret as its key and nonce 0. Of each 32-bit word take the top byte and skip values of 252 and more; its remainder by 6 is the face, with 0 for the null. First come the dice for who begins, Left’s and Right’s, then suns, moons, crowns and arms, throw by throw.
+
+# The page about the dice.
+dice-title = Dice
+dice-copy = Copy
+dice-copy-both = Copy both
+dice-none = No dice are on the table.
+dice-legend = Dashed line: the expected number. Shaded: two out of three bars usually end here.
+dice-fair = Fair dice
+dice-by-links = Both players’ links settled the secret: neither of you could choose it.
+dice-fingerprint = Fingerprint
+dice-secret = Secret
+dice-seed-inside = Files of this game and links to it contain its seed, and so the dice to come.
+dice-no-throw = No throws yet.
+dice-throws = { $n ->
+    [one] { $n } throw of four dice.
+   *[other] { $n } throws of four dice.
+}
+dice-throws-two = { $n ->
+    [one] { $n } throw of four dice: { $first } by { $one }, { $second } by { $two }.
+   *[other] { $n } throws of four dice: { $first } by { $one }, { $second } by { $two }.
+}
+dice-opening = { $throws } { $opening }.
+dice-elsewhere = This game was played in a league. Its dice were thrown there.
+dice-unsettled = The dice are settled by the links you send each other: neither of you can choose them.
+dice-broken-opening = The dice that decided who begins do not follow from the seed of this game.
+dice-broken = The dice of this game do not follow from its seed: throw { $n } differs.
+dice-broken-about = The game came from elsewhere, or its seed is unknown. Whether its dice were fair can’t be checked.
+dice-promised = All dice of this game were settled before the first throw, by a secret. This is its fingerprint. Keep it: after the game, when the secret is shown, you can check that no die was changed.
+dice-kept = Every throw of this game is the one the secret gives. Its fingerprint was shown before the first throw, so the dice were settled then and not changed since.
+dice-rolled = Rolled: { $counts }
+dice-row = { $suit }: { $counts }
+dice-expected = expected
+
+# The page about luck and choices.
+luck-title = Luck and choice
+luck-unfinished = You can see this when the game has ended.
+luck-waiting = Loading the values of the positions…
+luck-estimate = This game was played by special rules. The numbers are those of the standard rules, so they are an estimate.
+luck-costly = Costly choices
+luck-no-costly = None: every choice was a best one.
+luck-more = { $n ->
+    [one] And { $n } more that cost less.
+   *[other] And { $n } more that cost less.
+}
+luck-turns = Throws that changed the most
+luck-back = Back to the table
+luck-plot = Winning chance, move by move
+luck-plot-alone = Expected claims, move by move
+luck-start = Start
+luck-point = { $throw }. { $text }
+luck-point-worth = { $what }   { $worth }
+luck-your-chance = Your winning chance, move by move. A draw counts half.
+luck-left-chance = Left’s winning chance, move by move. A draw counts half.
+luck-throws = throws
+luck-choices = choices
+luck-luck = luck of the dice
+luck-cost = cost of choices
+luck-nothing = nothing
+luck-entry-throw = Throw { $n }, { $side }: { $change }
+luck-entry-choice = Choice { $n }, { $side }: { $change }
+luck-best = Best: { $best }
+
+# The page about games played alone.
+scores-title = Solo games
+scores-menu = Scores
+scores-menu-about = Your solo games
+scores-legend = Outlined: best play, { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } claims on average. Dashed: { $author }, the best that the author of the game reports. Best play reaches that in one game out of four.
+scores-ten = Top ten
+scores-none = No games yet. Under New game, choose Bingo Battle and Solo.
+scores-empty = Your solo games will be listed here.
+scores-summary = { $n ->
+    [one] { $n } game
+   *[other] { $n } games
+}, { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } claims on average, { $best } at best. { $author } or more: { $passed }.
+scores-undone = { $n ->
+    [one] Not counted: { $n } game in which you undid something and played on differently.
+   *[other] Not counted: { $n } games in which you undid something and played on differently.
+}
+scores-rules = { $n ->
+    [one] Not compared: { $n } game with other rules.
+   *[other] Not compared: { $n } games with other rules.
+}
+scores-bars = Games by claims: { $counts }
+scores-throws = { $n ->
+    [one] { $n } throw
+   *[other] { $n } throws
+}
+scores-seed = Seed { $seed }
+scores-hardly = Best play makes { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average and hardly ever ends with fewer than you.
+scores-beside = Best play makes { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average and ends with fewer than you in { NUMBER($share, maximumFractionDigits: 0) } of 100 games.
+scores-author-more = The author’s best was { $author }.
+scores-author-equal = You equaled the best of the game’s author!
+scores-author-less = You beat the game’s author, whose best was { $author }!
+scores-first-try = { $n ->
+    [one] Only your first attempt counts: { $n } claim.
+   *[other] Only your first attempt counts: { $n } claims.
+}
+scores-not-counted = This game does not count: you undid something and played on differently.
+scores-first-game = Your first game that counts.
+scores-place-best = Your best of { $n } games.
+scores-place = Number { $place } of your { $n } games.

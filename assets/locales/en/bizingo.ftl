@@ -1,0 +1,79 @@
+### What only Bizingo says.
+
+bizingo-light = Light
+bizingo-dark = Dark
+
+# What a move does or would do.
+bizingo-captures = { $step } captures { $cells }
+bizingo-captures-captain = { $step } captures the captain on { $cells }
+bizingo-captures-with = { $step } captures { $cells }, including a captain
+bizingo-lost = { $step } is lost between enemies
+bizingo-wins = { $what } and wins
+bizingo-draws = { $what } and the game is drawn
+bizingo-danger = { $what } · then in danger: { $cells }
+
+# What differs from the standard rules, in a list.
+bizingo-short-dark = Dark moves first
+bizingo-short-random = random first side
+bizingo-short-one = one capture per move
+bizingo-short-firm = firm captains
+bizingo-short-deadly = deadly border
+bizingo-short-wide = wide border
+bizingo-short-no-repetition = no draw by repetition
+bizingo-short-repetition = draw when a position comes up { $n ->
+    [2] twice
+   *[other] { $n } times
+}
+bizingo-short-no-quiet = no draw by quiet play
+bizingo-short-quiet = draw after { $n } quiet moves
+
+bizingo-preset-default = The rules most sources agree on
+bizingo-preset-single = Single capture
+bizingo-preset-single-about = A move captures at most one piece
+bizingo-preset-firm = Firm captains
+bizingo-preset-firm-about = Captains can safely step between soldiers
+bizingo-preset-deadly = Deadly border
+bizingo-preset-deadly-about = A wide border, and stepping into a trap there is fatal
+bizingo-preset-no-draws = No draws
+bizingo-preset-no-draws-about = Play until one side falls
+
+bizingo-choice-captures = Captures
+bizingo-choice-captures-about = A move captures every piece it surrounds, or one of your choice
+bizingo-choice-all = All
+bizingo-choice-one = One
+bizingo-choice-captains = Captains between enemies
+bizingo-choice-captains-about = A captain that steps between three enemies is lost to any three, or only if one of them is a captain
+bizingo-choice-any = Any three
+bizingo-choice-with = With a captain
+bizingo-choice-deadly = Deadly border
+bizingo-choice-deadly-about = A piece that steps onto a border cell between a captain and another enemy is lost
+bizingo-choice-border = Border cells
+bizingo-choice-border-about = Cells with a side on the border, or also with a corner, which is fairer to Dark
+bizingo-choice-side = A side
+bizingo-choice-corner = A side or corner
+bizingo-choice-repetition = Draw by repetition
+bizingo-choice-repetition-about = When the same position comes up this many times
+bizingo-choice-quiet = Draw by quiet play
+bizingo-choice-quiet-about = After this many moves without a capture, counting both sides
+
+bizingo-position = Rows k to a from left to right, the side to move, and the moves since the last capture.
+
+bizingo-mouse = Click or drag
+bizingo-mouse-about = Move a piece
+
+bizingo-board = The goal and the board
+bizingo-board-text = Reduce the enemy to two pieces and you win. Two armies of eighteen face each other on 157 triangles: sixteen soldiers and two captains, the pieces with brass on top. Light pieces always stand on light cells, and dark pieces on dark cells.
+bizingo-step = Moving
+bizingo-step-text = Players take turns. A move is one step with one piece, to an empty cell of its own color that touches its cell at a corner: up to six ways, forward, backward or sideways. Soldiers and captains move alike. You can’t pass.
+bizingo-capture = Capturing
+bizingo-capture-text = Every cell has three neighbors across its sides, all of the other color. When your move fills the last of the three around an enemy soldier, you capture it. One move can capture several pieces.
+bizingo-captain = Captains
+bizingo-captain-text = A captain is captured in the same way, but one of the three pieces around it must be a captain too. So keep your captains near the fight: without them, enemy captains are safe.
+bizingo-border = At the border
+bizingo-border-text = A cell with a side on the border has only two neighbors. Two pieces are enough to capture what stands there, soldier or captain, if one of the two is a captain.
+bizingo-between = Stepping between enemies
+bizingo-between-text = A piece that ends its own move between three enemies is lost. Captains are no safer.
+bizingo-saved = Saved by a capture
+bizingo-saved-text = If that move captures something, the piece stays. It is not in danger just for standing there: only a move captures.
+bizingo-end = The end
+bizingo-end-text = A side that is down to two pieces has lost. The game is drawn when the same position comes up too often, when nothing has been captured for very long, or when both players agree. You can change these limits, and choose a few old variants, under New game.
