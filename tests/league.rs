@@ -14,12 +14,14 @@ use bevy::window::WindowPlugin;
 use bizingo::ai::computer::Computer;
 use bizingo::ai::lab::arena::{Contest, Go, Plan, Played, Spec, Standings};
 use bizingo::app::LogicPlugin;
+use bizingo::app::activities::exchange::{Arrived, ExchangeRequested};
 use bizingo::app::activities::league::any::special;
+use bizingo::app::activities::league::watch::Watch;
 use bizingo::app::activities::league::{League, LeagueRequested, View};
 use bizingo::app::core::Screen;
 use bizingo::app::core::navigation::{Page, Pages};
-use bizingo::app::core::rules::{MoveRequested, Rules};
-use bizingo::app::core::session::{Match, MatchSetup, Seat, TableRequested};
+use bizingo::app::core::rules::Rules;
+use bizingo::app::core::session::{MatchSetup, MoveRequested, Seat, Session, TableRequested};
 use bizingo::app::core::settings::{DataFolder, Pace, Settings};
 use bizingo::games::{GameKind, Listed};
 use bizingo::rules::Game;
@@ -78,8 +80,13 @@ impl Window {
         self.app.world().resource::<Rules>()
     }
 
-    fn game(&self) -> &Match {
-        self.app.world().resource::<Match>()
+    fn session(&self) -> &Session {
+        self.app.world().resource::<Session>()
+    }
+
+    /// The game of the league on the table, if there is one.
+    fn watched(&self) -> Option<&Watch> {
+        self.session().activity::<Watch>()
     }
 
     fn wait(&mut self, what: &str, done: impl Fn(&Window) -> bool) {
@@ -174,7 +181,8 @@ fn a_game_that_has_ended_is_opened_and_the_own_game_comes_back() {
     let game = window.view().played[3].clone();
     window.ask(LeagueRequested::Watch(game.game));
     assert_eq!((window.rules().ply(), window.rules().len()), (0, game.plies));
-    assert!(window.game().paused && window.game().show.as_ref().unwrap().own_moves == 1);
+    assert!(window.session().hold().is_paused() && window.session().own_moves(window.rules()) == 1);
+    assert_eq!(window.watched().unwrap().game(), game.game);
     window.app.world_mut().write_message(TableRequested::Jump(game.plies));
     window.app.update();
     assert_eq!(window.rules().outcome().unwrap().winner, game.winner);
@@ -185,7 +193,7 @@ fn a_game_that_has_ended_is_opened_and_the_own_game_comes_back() {
     window.wait("the last move", |window| window.rules().ply() == game.plies);
     window.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
     window.app.update();
-    assert_eq!((window.rules().position_text(), window.game().show.is_none()), (own, true));
+    assert_eq!((window.rules().position_text(), window.session().own()), (own, true));
 }
 
 #[test]
@@ -199,7 +207,7 @@ fn a_game_in_progress_is_watched_move_by_move() {
     window.app.world_mut().resource_mut::<Pages>().0.clear();
     window.ask(LeagueRequested::Watch(0));
     window.wait("its moves", |window| window.rules().ply() > 8);
-    assert!(window.game().show.is_some());
+    assert!(window.watched().is_some());
     window.app.world_mut().write_message(TableRequested::Pause(true));
     window.app.update();
     let ply = window.rules().ply();
@@ -209,9 +217,37 @@ fn a_game_in_progress_is_watched_move_by_move() {
     }
     assert_eq!(window.rules().ply(), ply, "a paused table stands still");
     window.ask(LeagueRequested::Leave);
-    assert!(window.game().show.is_none());
+    assert!(window.watched().is_none());
     window.ask(LeagueRequested::Stop);
     window.wait("the stop", |window| !window.view().running);
+}
+
+#[test]
+fn a_game_that_comes_while_a_league_is_watched_takes_the_place_of_the_own_game() {
+    let mut window = Window::new(None);
+    window.play_own_move();
+    let own = window.rules().line().len();
+    window.ask(LeagueRequested::Begin(plan().into(), 1));
+    window.wait("the end", |window| !window.view().running);
+    let game = window.view().played[0].clone();
+    window.ask(LeagueRequested::Watch(game.game));
+    let shown = window.rules().start_text();
+    let record = "game: bizingo\n\n1. d8-e8 d10-e10\n";
+    window.app.world_mut().write_message(Arrived(record.to_owned()));
+    window.app.update();
+    // Neither the game that is watched nor the own one goes unasked.
+    assert_eq!(window.app.world().resource::<Pages>().0, [Page::ConfirmOpen]);
+    assert_eq!((window.rules().start_text(), window.session().own_moves(window.rules())), (shown, own));
+    window.app.world_mut().write_message(ExchangeRequested::Accept);
+    window.app.update();
+    assert!(window.session().own() && window.watched().is_none());
+    let line: Vec<String> = window.rules().line().iter().map(|(text, _)| (*text).to_owned()).collect();
+    assert_eq!(line, ["d8-e8", "d10-e10"]);
+    // There is nothing left to come back.
+    window.ask(LeagueRequested::Leave);
+    window.app.world_mut().write_message(TableRequested::Return);
+    window.app.update();
+    assert_eq!(window.rules().len(), 2);
 }
 
 /// A league of a game is played to its end; its games are watched, and its file tells by itself which game it is about.

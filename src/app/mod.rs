@@ -1,8 +1,8 @@
 //! The window: a table in three dimensions, and the panels around it.
 //!
-//! Everything goes one way. Input asks ([`core::rules::MoveRequested`], [`core::session::TableRequested`]);
-//! one system changes [`core::rules::Rules`]; what happened comes back as messages
-//! ([`core::rules::MovePlayed`], [`core::rules::BoardChanged`]); pieces move, then the captured
+//! Everything goes one way. Input asks ([`core::session::MoveRequested`], [`core::session::TableRequested`]);
+//! one system ([`core::session::apply`]) changes [`core::rules::Rules`]; what happened, and why, comes back as
+//! [`core::session::SessionChanged`]; pieces move, then the captured
 //! ones are carried off; then nothing happens until someone asks again. A frame runs
 //! the sets of [`core::AppSystems`] in their order.
 //!
@@ -59,18 +59,17 @@ impl Plugin for LogicPlugin {
         );
         app.add_plugins((
             core::settings::plugin,
-            core::rules::plugin,
-            core::on_table::plugin,
             core::session::plugin,
+            core::on_table::plugin,
             core::results::plugin,
             engine::plugin,
+            activities::match_play::plugin,
             activities::league::plugin,
             games::bizingo::logic,
             games::azigo::logic,
             games::bingo_battle::logic,
             board::animation::plugin,
             core::input::plugin,
-            core::autosave::plugin,
             activities::exchange::plugin,
         ));
     }

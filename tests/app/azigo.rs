@@ -8,8 +8,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use bizingo::app::board::animation::{Home, Timeline};
-use bizingo::app::core::rules::MoveRequested;
-use bizingo::app::core::session::{MatchSetup, Seat, TableRequested};
+use bizingo::app::core::session::{MatchSetup, MoveRequested, Seat, TableRequested};
 use bizingo::app::core::settings::{Pace, Settings};
 use bizingo::app::games::azigo::aim::{Aim, AimRequested, AimedBy, Preview, source};
 use bizingo::app::games::azigo::counters::{Counter, Lies};

@@ -286,9 +286,9 @@ fn alone_there_is_one_player_and_a_score() {
     assert_eq!(outcome.winner, None);
     table.settle();
     table.check_things();
-    let seats = table.app.world().resource::<bizingo::app::core::session::Match>().setup.seats;
+    let seats = table.app.world().resource::<bizingo::app::core::session::Session>().setup().seats;
     table.ask(TableRequested::Rematch);
-    assert_eq!(table.app.world().resource::<bizingo::app::core::session::Match>().setup.seats, seats);
+    assert_eq!(table.app.world().resource::<bizingo::app::core::session::Session>().setup().seats, seats);
 }
 
 #[test]

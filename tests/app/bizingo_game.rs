@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 
 use bizingo::app::board::animation::Timeline;
 use bizingo::app::core::results::Results;
-use bizingo::app::core::session::{Match, MatchSetup, Seat, TableRequested};
+use bizingo::app::core::session::{MatchSetup, Seat, Session, TableRequested};
 use bizingo::app::core::settings::{Pace, Settings};
 use bizingo::app::engine::opponent::Thinking;
 use bizingo::app::games::bizingo::hand::Selection;
@@ -370,7 +370,7 @@ fn strict_games_take_nothing_back_and_resigning_ends_them() {
 fn a_draw_is_offered_and_answered() {
     let mut table = Table::new(people());
     table.ask(TableRequested::OfferDraw);
-    assert_eq!(table.app.world().resource::<Match>().draw_offer, Some(Player::First));
+    assert_eq!(table.app.world().resource::<Session>().draw_offer(), Some(Player::First));
     table.ask(TableRequested::AnswerDraw(false));
     assert_eq!(table.rules().outcome(), None);
     table.ask(TableRequested::OfferDraw);
@@ -397,7 +397,7 @@ fn closing_and_opening_resumes_the_whole_game() {
 
     let mut table = Table::with_folder(Some(path));
     assert_eq!((table.ply(), table.game().position_text()), (2, text));
-    assert_eq!(table.app.world().resource::<Match>().setup.seats, seats);
+    assert_eq!(table.app.world().resource::<Session>().setup().seats, seats);
     assert_eq!(*table.game().options(), options);
     table.settle();
     table.check_entities();

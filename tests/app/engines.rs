@@ -10,7 +10,7 @@ use bizingo::ai::level::Level;
 use bizingo::ai::ugi::client::{Closed, Transport};
 use bizingo::ai::ugi::{BestMove, Go, Position};
 use bizingo::app::core::rules::Rules;
-use bizingo::app::core::session::{Match, MatchSetup, Seat, TableRequested};
+use bizingo::app::core::session::{MatchSetup, Seat, Session, TableRequested};
 use bizingo::app::core::settings::Settings;
 use bizingo::app::engine::job::{Job, JobId, JobReported, Owner, Priority, Report};
 use bizingo::app::engine::jobs::EngineJobs;
@@ -285,7 +285,7 @@ fn offer(table: &mut Table) -> bool {
     table.wait("an answer", |table| {
         table.rules().outcome().is_some() || table.notices.iter().any(|notice| notice.contains("declines"))
     });
-    assert_eq!(table.app.world().resource::<Match>().draw_offer, None);
+    assert_eq!(table.app.world().resource::<Session>().draw_offer(), None);
     table.rules().outcome().is_some_and(|outcome| outcome.reason == Reason::Agreement)
 }
 

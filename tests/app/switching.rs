@@ -5,7 +5,7 @@ use bevy::state::state::State;
 
 use bizingo::app::activities::exchange::{Arrived, ExchangeRequested, Outgoing};
 use bizingo::app::board::animation::Timeline;
-use bizingo::app::core::rules::MoveRequested;
+use bizingo::app::core::session::MoveRequested;
 use bizingo::app::core::session::{MatchSetup, TableRequested};
 use bizingo::app::games::azigo::counters::Counter;
 use bizingo::app::games::bingo_battle::pieces::{Coin, Die, Pawn};

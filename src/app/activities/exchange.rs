@@ -5,16 +5,16 @@
 
 use bevy::prelude::*;
 
+use super::match_play::Match;
+use super::match_play::record::{from_record, to_link, to_record};
 use crate::app::core::AppSystems;
 use crate::app::core::Screen;
-use crate::app::core::autosave::{from_record, to_link, to_record};
 use crate::app::core::navigation::{Page, Pages};
-use crate::app::core::rules::{BoardChanged, MovePlayed, Rules};
-use crate::app::core::session::{Match, MatchStarted, Seat};
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{Begin, Hold, Seat, Session, SessionChanged, Source, TableRequested};
 use crate::app::core::settings::Notice;
-use crate::app::games::bingo_battle::rolled::{Rolled, Source};
-use crate::record::stamp;
-use crate::record::{AnyHistory, LoadedGame};
+use crate::app::games::bingo_battle::rolled::{self, Rolled};
+use crate::record::{AnyHistory, LoadedGame, stamp};
 use crate::rules::bingo_battle::pact::{Broken, Memory, Pact};
 
 /// What a link begins with behind its `#` if whoever opens it is to answer with a move.
@@ -76,6 +76,7 @@ pub struct Guest(Option<Visitor>);
 /// A game that came.
 struct Visitor {
     record: LoadedGame,
+    source: Source,
     /// Whether it asks for a move.
     turn: bool,
     /// How its dice are settled, if it asks for a move and has any.
@@ -87,18 +88,13 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<ExchangeRequested>()
         .add_message::<Outgoing>()
         .add_message::<Arrived>()
-        .add_systems(
-            Update,
-            (send, receive, offer_turn)
-                .chain()
-                .in_set(AppSystems::Apply)
-                .after(crate::app::core::session::answer_by_moving),
-        );
+        .add_systems(Update, (send, receive).chain().in_set(AppSystems::Answer))
+        .add_systems(Update, offer_turn.in_set(AppSystems::Follow));
 }
 
 fn send(
     mut requests: MessageReader<ExchangeRequested>,
-    (mut rules, mut game): (ResMut<Rules>, ResMut<Match>),
+    (rules, session): (Res<Rules>, Res<Session>),
     mut guest: ResMut<Guest>,
     mut outgoing: MessageWriter<Outgoing>,
     mut table: TableWriters,
@@ -107,27 +103,26 @@ fn send(
     for request in requests.read() {
         match request {
             ExchangeRequested::CopyRecord => {
-                outgoing.write(Outgoing::Text(to_record(&rules, &game)));
+                outgoing.write(Outgoing::Text(to_record(&rules, &session)));
             }
             ExchangeRequested::CopyDice => {
-                let rolled = |history| Rolled::of(history, Source::of(&game));
+                let rolled = |history| Rolled::of(history, rolled::Source::of(&session));
                 if let Some(text) = rules.bingo_battle().map(rolled).and_then(|rolled| rolled.copied()) {
                     outgoing.write(Outgoing::Text(text));
                 }
             }
-            ExchangeRequested::CopyLink | ExchangeRequested::SendTurn => match to_link(&rules, &game) {
+            ExchangeRequested::CopyLink | ExchangeRequested::SendTurn => match to_link(&rules, &session) {
                 Ok(link) if *request == ExchangeRequested::SendTurn => {
-                    let dice = match settle(&rules, &mut game) {
-                        Ok(pact) => pact.map(|pact| format!("{pact}.")).unwrap_or_default(),
+                    let pact = match settle(&rules, &session) {
+                        Ok(pact) => pact,
                         Err(why) => {
                             notices.write(Notice(why));
                             continue;
                         }
                     };
+                    let dice = pact.map(|pact| format!("{}.", pact.to_send())).unwrap_or_default();
                     outgoing.write(Outgoing::Send(format!("{TURN}{dice}{link}")));
-                    game.by_link = true;
-                    // What was settled is kept with the game.
-                    rules.change(|_| ());
+                    table.requests.write(TableRequested::ByLink(pact));
                 }
                 Ok(link) => {
                     outgoing.write(Outgoing::Link(link));
@@ -139,7 +134,7 @@ fn send(
             ExchangeRequested::Save => {
                 let [kind, ..] = rules.start_text();
                 let name = format!("{kind}-{}.{kind}", stamp::today());
-                outgoing.write(Outgoing::File { name, content: to_record(&rules, &game) });
+                outgoing.write(Outgoing::File { name, content: to_record(&rules, &session) });
             }
             ExchangeRequested::Open => {
                 outgoing.write(Outgoing::Choose);
@@ -149,7 +144,7 @@ fn send(
             }
             ExchangeRequested::Accept => {
                 if let Some(guest) = guest.0.take() {
-                    table.put(&mut rules, &mut game, guest);
+                    table.put(guest);
                 }
             }
             ExchangeRequested::Decline => guest.0 = None,
@@ -158,44 +153,38 @@ fn send(
 }
 
 /// What is sent of the dice, where a game has any: neither of the two may choose them.
-fn settle(rules: &Rules, game: &mut Match) -> Result<Option<Pact>, String> {
+fn settle(rules: &Rules, session: &Session) -> Result<Option<Memory>, String> {
     if rules.bingo_battle().is_none() {
         return Ok(None);
     }
-    if game.pact.is_none() {
-        if !rules.is_empty() {
-            return Err(
-                "Its dice were thrown already. To play by links, begin a new game and send it first.".to_owned()
-            );
+    match session.activity::<Match>().and_then(|game| game.pact) {
+        None if !rules.is_empty() => {
+            Err("Its dice were thrown already. To play by links, begin a new game and send it first.".to_owned())
         }
-        game.pact = Some(Memory::Secret(stamp::fresh_seed()));
+        known => Ok(Some(known.unwrap_or_else(|| Memory::Secret(stamp::fresh_seed())))),
     }
-    Ok(game.pact.map(Memory::to_send))
 }
 
 /// What a game that is put on the table is told to.
 #[derive(bevy::ecs::system::SystemParam)]
 struct TableWriters<'w> {
-    changed: MessageWriter<'w, BoardChanged>,
-    started: MessageWriter<'w, MatchStarted>,
+    requests: MessageWriter<'w, TableRequested>,
     pages: ResMut<'w, Pages>,
     screen: ResMut<'w, NextState<Screen>>,
 }
 
 impl TableWriters<'_> {
-    fn put(&mut self, rules: &mut Rules, game: &mut Match, guest: Visitor) {
-        from_record(rules, game, guest.record);
+    fn put(&mut self, guest: Visitor) {
+        let (mut setup, board, mut game) = from_record(guest.record);
         if guest.turn {
-            game.setup.seats = [Seat::Person; 2];
-            game.by_link = true;
-            game.paused = false;
-            game.pact = guest.pact;
+            setup.seats = [Seat::Person; 2];
+            game = Match { by_link: true, pact: guest.pact, hold: Hold::default(), draw_offer: None };
             if let Some(seed) = guest.pact.and_then(Memory::seed) {
-                game.setup.seed = seed;
+                setup.seed = seed;
             }
         }
-        self.started.write(MatchStarted);
-        self.changed.write(BoardChanged { animate: true });
+        let begin = Begin { setup, board, activity: Box::new(game) };
+        self.requests.write(TableRequested::Load(Box::new(begin), guest.source));
         self.pages.0.clear();
         self.screen.set(Screen::Table);
     }
@@ -210,7 +199,7 @@ fn read(text: &str, known: Option<Memory>) -> Result<Visitor, String> {
     // Records have more than one word; a whole address has its `#` before the link.
     if text.contains(char::is_whitespace) {
         let record = LoadedGame::parse(text).map_err(|error| format!("This is no game that can be read: {error}."))?;
-        return Ok(Visitor { record, turn: false, pact: None });
+        return Ok(Visitor { record, source: Source::Record, turn: false, pact: None });
     }
     let fragment = text.rsplit_once('#').map_or(text, |(_, behind)| behind);
     let (fragment, turn) = fragment.strip_prefix(TURN).map_or((fragment, false), |rest| (rest, true));
@@ -234,24 +223,24 @@ fn read(text: &str, known: Option<Memory>) -> Result<Visitor, String> {
         record.history = same.ok_or_else(|| cannot(Broken::Changed.to_string()))?;
         settled = Some(memory);
     }
-    Ok(Visitor { record, turn, pact: settled })
+    Ok(Visitor { record, source: Source::Link, turn, pact: settled })
 }
 
 fn receive(
     mut arrived: MessageReader<Arrived>,
-    (mut rules, mut game): (ResMut<Rules>, ResMut<Match>),
+    (rules, session): (Res<Rules>, Res<Session>),
     mut guest: ResMut<Guest>,
     mut table: TableWriters,
     mut notices: MessageWriter<Notice>,
 ) {
     for Arrived(text) in arrived.read() {
-        match read(text, game.pact) {
+        match read(text, session.own_activity::<Match>().and_then(|game| game.pact)) {
             Err(why) => {
                 notices.write(Notice(why));
             }
             Ok(coming) => {
-                if may_replace(&rules, &game, &coming.record) {
-                    table.put(&mut rules, &mut game, coming);
+                if may_replace(&rules, &session, &coming.record) {
+                    table.put(coming);
                 } else {
                     guest.0 = Some(coming);
                     table.pages.0.retain(|page| *page != Page::ConfirmOpen);
@@ -264,8 +253,8 @@ fn receive(
 
 /// Whether nothing is lost when a game comes in the place of what is on the table: that is over, or has hardly
 /// begun, or is the same game not as far.
-fn may_replace(rules: &Rules, game: &Match, coming: &LoadedGame) -> bool {
-    if game.show.is_some() {
+fn may_replace(rules: &Rules, session: &Session, coming: &LoadedGame) -> bool {
+    if !session.own() {
         return false;
     }
     if rules.is_empty() || rules.outcome().is_some() {
@@ -278,12 +267,14 @@ fn may_replace(rules: &Rules, game: &Match, coming: &LoadedGame) -> bool {
 
 /// In a game by links, a turn is followed by the question whether to send it.
 fn offer_turn(
-    mut played: MessageReader<MovePlayed>,
-    (rules, game): (Res<Rules>, Res<Match>),
+    mut changed: MessageReader<SessionChanged>,
+    (rules, session): (Res<Rules>, Res<Session>),
     mut pages: ResMut<Pages>,
 ) {
-    let passed = played.read().last().is_some_and(|played| rules.to_act() != Some(played.player));
-    if passed && game.by_link && game.only_people() && !pages.any() {
+    let last = changed.read().filter_map(SessionChanged::moved).last();
+    let passed = last.is_some_and(|(player, _)| rules.to_act() != Some(player));
+    let by_link = session.activity::<Match>().is_some_and(|game| game.by_link);
+    if passed && by_link && session.setup().only_people() && !pages.any() {
         pages.0.push(Page::Share);
     }
 }

@@ -1,7 +1,10 @@
-//! What is done at the table.
+//! What is done at the table. Each activity is a file or a folder here that implements
+//! [`Activity`](crate::app::core::session::Activity); how to add one is written there.
 //!
+//! - [`match_play`]: people and computers play each other
 //! - [`league`]: matches among levels and engines, watched on the table
 //! - [`exchange`]: games that come and go as text
 
 pub mod exchange;
 pub mod league;
+pub mod match_play;

@@ -13,8 +13,8 @@ use super::synth::Sound;
 use crate::app::board::animation::{Motion, PieceMoved};
 use crate::app::core::AppSystems;
 use crate::app::core::input::{Refused, Taken};
-use crate::app::core::rules::{MovePlayed, Rules};
-use crate::app::core::session::{Match, MatchEnded};
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{Session, SessionChanged};
 use crate::app::core::settings::Settings;
 use crate::app::core::wake::Wake;
 
@@ -48,10 +48,9 @@ fn play_sounds(
     mut commands: Commands,
     mut bank: ResMut<Bank>,
     settings: Res<Settings>,
-    (rules, game): (Res<Rules>, Res<Match>),
+    (rules, session): (Res<Rules>, Res<Session>),
     mut moved: MessageReader<PieceMoved>,
-    mut played: MessageReader<MovePlayed>,
-    mut ended: MessageReader<MatchEnded>,
+    mut changed: MessageReader<SessionChanged>,
     mut refused: MessageReader<Refused>,
     mut taken: MessageReader<Taken>,
     mut requested: MessageReader<SoundRequested>,
@@ -61,9 +60,9 @@ fn play_sounds(
     heard.dedup();
     heard.extend(taken.read().map(|_| Sound::Pick));
     heard.extend(refused.read().map(|_| Sound::Error));
-    let over = played.read().count() + ended.read().count() > 0;
+    let over = changed.read().filter(|change| change.played()).count() > 0;
     if let Some(outcome) = rules.outcome().filter(|_| over) {
-        heard.push(match (outcome.winner, game.lone_person()) {
+        heard.push(match (outcome.winner, session.setup().lone_person()) {
             (None, _) => Sound::Draw,
             (Some(winner), Some(person)) if winner != person => Sound::Lose,
             _ => Sound::Win,

@@ -5,11 +5,10 @@
 //! - [`session`]: who sits where, new games, undo, draw offers, resigning
 //! - [`input`]: what mouse and keys do whatever the game
 //! - [`text`]: every word that a player reads, from the locale files
-//! - [`settings`], [`results`], [`autosave`]: what is kept; [`kept`], [`writer`]: how, without holding up a frame
+//! - [`settings`], [`results`]: what is kept; [`kept`], [`writer`]: how, without holding up a frame
 
 use bevy::prelude::*;
 
-pub mod autosave;
 pub mod input;
 pub mod kept;
 pub mod navigation;

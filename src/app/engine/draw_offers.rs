@@ -9,7 +9,7 @@ use super::job::{Job, JobReported, Owner, Report};
 use super::jobs::{EngineJobs, JobSystems};
 use crate::ai::ugi::{Go, Score};
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Match, Seat, TableRequested};
+use crate::app::core::session::{Actor, Session, TableRequested};
 use crate::app::core::settings::Notice;
 use crate::games::Player;
 
@@ -27,16 +27,16 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// The computer that a draw has been offered to, if an answer is due.
-pub(super) fn pending(game: &Match) -> Option<Player> {
-    let computer = game.draw_offer?.other();
-    matches!(game.seat(computer), Seat::Computer(_)).then_some(computer)
+pub(super) fn pending(session: &Session) -> Option<Player> {
+    let computer = session.draw_offer()?.other();
+    matches!(session.actor(computer), Actor::Computer(_)).then_some(computer)
 }
 
 pub(super) fn answer(
     mut reports: MessageReader<JobReported>,
     mut jobs: ResMut<EngineJobs>,
     rules: Res<Rules>,
-    game: Res<Match>,
+    session: Res<Session>,
     mut latest: Local<Option<Score>>,
     mut requests: MessageWriter<TableRequested>,
     mut notices: MessageWriter<Notice>,
@@ -49,7 +49,7 @@ pub(super) fn answer(
             Report::Finished(_) => finished = true,
         }
     }
-    let Some(computer) = pending(&game) else {
+    let Some(computer) = pending(&session) else {
         jobs.keep_only(Owner::DrawOffer, None);
         return;
     };

@@ -13,8 +13,7 @@ use crate::ai::ugi::Go;
 use crate::app::board::animation::Timeline;
 use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Match, Seat};
-use crate::games::GameKind;
+use crate::app::core::session::{Actor, Session};
 use crate::record::AnyMove;
 
 /// A hint is wanted.
@@ -42,12 +41,8 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Whether there are hints now.
-pub fn offered(rules: &Rules, game: &Match) -> bool {
-    rules.to_move().is_some_and(|side| game.seat(side) == Seat::Person)
-        && rules.kind() != GameKind::BingoBattle
-        && !game.setup.strict
-        && !game.by_link
-        && game.show.is_none()
+pub fn offered(rules: &Rules, session: &Session) -> bool {
+    rules.to_move().is_some_and(|side| session.actor(side) == Actor::Person) && session.offers(rules).hints
 }
 
 /// Asks once the board has settled; a wish is forgotten when the board changes.
@@ -55,7 +50,7 @@ fn submit(
     mut requests: MessageReader<HintRequested>,
     mut jobs: ResMut<EngineJobs>,
     rules: Res<Rules>,
-    game: Res<Match>,
+    session: Res<Session>,
     timeline: Res<Timeline>,
     mut due: Local<Option<u64>>,
 ) {
@@ -64,13 +59,13 @@ fn submit(
     if requests.read().count() > 0 {
         *due = Some(epoch);
     }
-    *due = due.filter(|asked| *asked == epoch && offered(&rules, &game));
+    *due = due.filter(|asked| *asked == epoch && offered(&rules, &session));
     if due.is_none() || timeline.busy() || jobs.has(Owner::Hint, epoch) {
         return;
     }
     *due = None;
     let job = Job::on_table(&rules, Owner::Hint, Go::level(Level::MAX));
-    jobs.submit(Job { seed: game.setup.seed, ..job });
+    jobs.submit(Job { seed: session.setup().seed, ..job });
 }
 
 fn find(mut reports: MessageReader<JobReported>, rules: Res<Rules>, mut found: MessageWriter<HintFound>) {

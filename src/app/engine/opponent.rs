@@ -14,8 +14,8 @@ pub use super::thinking::{MoveNowRequested, Thinking};
 use crate::ai::level::Level;
 use crate::ai::ugi::Go;
 use crate::app::board::animation::Timeline;
-use crate::app::core::rules::{MoveRequested, Rules};
-use crate::app::core::session::{Match, Seat};
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{Actor, MoveRequested, Session, TableRequested};
 use crate::app::core::settings::{Notice, Settings};
 
 /// What the opponent has come to.
@@ -45,7 +45,7 @@ fn read_reports(
     mut reports: MessageReader<JobReported>,
     rules: Res<Rules>,
     mut opponent: ResMut<Opponent>,
-    mut game: ResMut<Match>,
+    mut requests: MessageWriter<TableRequested>,
     mut notices: MessageWriter<Notice>,
 ) {
     for reported in reports.read().filter(|reported| reported.epoch == rules.epoch()) {
@@ -57,7 +57,9 @@ fn read_reports(
             }
             Report::Finished(best) if reported.owner == Owner::Opponent => match &best.mv {
                 Some(mv) => opponent.answer = Some((rules.epoch(), mv.clone())),
-                None => game.paused = true,
+                None => {
+                    requests.write(TableRequested::Pause(true));
+                }
             },
             Report::Finished(_) => {}
         }
@@ -68,7 +70,7 @@ fn read_reports(
 fn play_answer(
     mut opponent: ResMut<Opponent>,
     rules: Res<Rules>,
-    game: Res<Match>,
+    session: Res<Session>,
     settings: Res<Settings>,
     timeline: Res<Timeline>,
     mut requests: MessageWriter<MoveRequested>,
@@ -77,8 +79,8 @@ fn play_answer(
         return;
     }
     let pause = Duration::from_secs_f32(settings.computer_pause);
-    let held = game.paused && !game.step && game.only_computers();
-    if timeline.busy() || held || draw_offers::pending(&game).is_some() || opponent.asked_at.elapsed() < pause {
+    let waits = session.computers_held() || draw_offers::pending(&session).is_some();
+    if timeline.busy() || waits || opponent.asked_at.elapsed() < pause {
         return;
     }
     let Some((epoch, text)) = opponent.answer.take() else { return };
@@ -94,7 +96,7 @@ pub(super) fn ask_engine(
     mut jobs: ResMut<EngineJobs>,
     mut opponent: ResMut<Opponent>,
     rules: Res<Rules>,
-    mut game: ResMut<Match>,
+    session: Res<Session>,
     timeline: Res<Timeline>,
 ) {
     let epoch = rules.epoch();
@@ -102,23 +104,15 @@ pub(super) fn ask_engine(
     if opponent.answer.as_ref().is_some_and(|(asked, _)| *asked != epoch) {
         opponent.answer = None;
     }
-    let level = rules.to_move().and_then(|side| match game.seat(side) {
-        Seat::Computer(level) if game.show.is_none() => Level::new(level),
+    let level = rules.to_move().and_then(|side| match session.actor(side) {
+        Actor::Computer(level) => Level::new(level),
         _ => None,
     });
     let Some(level) = level else { return };
-    let held = game.paused && !game.step;
-    if held || timeline.busy() || jobs.has(Owner::Opponent, epoch) || opponent.answer.is_some() {
+    if session.computers_held() || timeline.busy() || jobs.has(Owner::Opponent, epoch) || opponent.answer.is_some() {
         return;
     }
-    game.step = false;
     let job = Job::on_table(&rules, Owner::Opponent, Go::level(level));
-    jobs.submit(Job { seed: game.setup.seed, ..job });
+    jobs.submit(Job { seed: session.setup().seed, ..job });
     opponent.asked_at = Instant::now();
-}
-
-/// Whether a computer's move is under way: being thought of, or waiting to be played.
-pub(crate) fn computer_busy(rules: &Rules, game: &Match) -> bool {
-    let computer = rules.to_act().is_some_and(|side| game.seat(side) != Seat::Person);
-    computer && game.show.is_none() && (!game.paused || game.step)
 }

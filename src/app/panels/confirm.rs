@@ -38,9 +38,9 @@ fn question(ui: &mut Ui, text: &str, no: &str, yes: (&str, char), alarm: bool) -
 
 /// Whether to resign.
 pub fn resign(ui: &mut Ui, model: &Model) -> Vec<Action> {
-    let who = model.lone_person().or(model.to_move);
+    let who = model.setup.lone_person().or(model.to_move);
     let side = |player| words::side(model.kind(), player);
-    let text = match (who, model.lone_person()) {
+    let text = match (who, model.setup.lone_person()) {
         (_, Some(_)) => match model.setup.terms.alone() {
             true => t!("resign-alone").to_owned(),
             false => t!("resign-computer").to_owned(),
@@ -57,7 +57,7 @@ pub fn resign(ui: &mut Ui, model: &Model) -> Vec<Action> {
 
 /// Whether to give up the running game for a new one.
 pub fn leave(ui: &mut Ui, model: &Model, next: &MatchSetup) -> Vec<Action> {
-    let text = t!("leave-text", n = model.own_moves());
+    let text = t!("leave-text", n = model.own_moves);
     match question(ui, &text, t!("leave-no"), (t!("leave-yes"), icons::PLUS), true) {
         Some(true) => vec![Action::Start(Box::new(next.clone()))],
         Some(false) => vec![Action::CloseAll],
@@ -67,7 +67,7 @@ pub fn leave(ui: &mut Ui, model: &Model, next: &MatchSetup) -> Vec<Action> {
 
 /// Whether to give up the running game for one that came.
 pub fn open(ui: &mut Ui, model: &Model) -> Vec<Action> {
-    let text = t!("open-text", n = model.own_moves());
+    let text = t!("open-text", n = model.own_moves);
     match question(ui, &text, t!("open-no"), (t!("open-yes"), icons::OPEN), true) {
         Some(true) => vec![Action::Exchange(ExchangeRequested::Accept)],
         Some(false) => vec![Action::Close, Action::Exchange(ExchangeRequested::Decline)],

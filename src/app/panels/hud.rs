@@ -10,7 +10,7 @@ use super::{move_list, tally, words};
 use crate::app::core::input::Intent;
 use crate::app::core::input::bindings::key_for;
 use crate::app::core::navigation::Page;
-use crate::app::core::session::{Seat, TableRequested};
+use crate::app::core::session::{Panel, Seat, TableRequested};
 use crate::app::core::settings::{Pace, Settings};
 use crate::app::games::bingo_battle::ask;
 use crate::app::games::tokens;
@@ -48,7 +48,11 @@ pub fn place(ctx: &Context, model: &Model) -> Place {
         let mut height = 14.0 + 60.0 + 8.0 + 38.0 + 14.0;
         height += if needs_line(model) { 42.0 } else { 0.0 };
         height += ask::height(&model.asked, 8.0);
-        height += if unfolded(ctx) { (window.height() * 0.28).clamp(110.0, 260.0) } else { 0.0 };
+        height += if model.panels.has(Panel::Moves) && unfolded(ctx) {
+            (window.height() * 0.28).clamp(110.0, 260.0)
+        } else {
+            0.0
+        };
         let (board, _) = window.split_top_bottom_at_y(window.bottom() - height - GAP);
         let min = pos2(window.left() + GAP, board.bottom());
         return Place { panel: Rect::from_min_max(min, window.max - vec2(GAP, GAP)), board, below: true };
@@ -61,7 +65,7 @@ pub fn place(ctx: &Context, model: &Model) -> Place {
 
 /// Whether there is something to say that needs a line of its own.
 fn needs_line(model: &Model) -> bool {
-    model.thinking.is_some() || model.draw_offer.is_some() || model.outcome.is_some() || model.only_computers()
+    model.thinking.is_some() || model.draw_offer.is_some() || model.outcome.is_some() || model.panels.has(Panel::Pace)
 }
 
 /// The panel's content, in a frame of the size that [`place`] gave.
@@ -88,7 +92,7 @@ fn column(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mut Vec<Act
         heading(ui, model.kind().title());
     }
     let width = ui.available_width();
-    for side in [Player::Second, Player::First].into_iter().filter(|side| model.plays(*side)) {
+    for side in [Player::Second, Player::First].into_iter().filter(|side| model.setup.plays(*side)) {
         player(ui, model, side, vec2(width, if low { 52.0 } else { 74.0 }), !low);
     }
     line(ui, model, Where::Column, actions);
@@ -102,14 +106,18 @@ fn column(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mut Vec<Act
         };
         ui.label(egui::RichText::new(shown).size(14.5).color(theme::palette(ui.ctx()).soft));
     }
-    if model.only_computers() {
+    if model.panels.has(Panel::Pace) {
         watching(ui, model, settings, low, actions);
     }
     let foot = 32.0 + 38.0 + 2.0 * ui.spacing().item_spacing.y;
     let height = (bottom - ui.cursor().top() - foot).max(40.0);
-    let jump = move_list::show(ui, model, height);
-    let jump = move_list::steps(ui, model).or(jump);
-    actions.extend(jump.map(|ply| Action::Table(TableRequested::Jump(ply))));
+    if model.panels.has(Panel::Moves) {
+        let jump = move_list::show(ui, model, height);
+        let jump = move_list::steps(ui, model).or(jump);
+        actions.extend(jump.map(|ply| Action::Table(TableRequested::Jump(ply))));
+    } else {
+        ui.add_space(height);
+    }
     deeds(ui, model, false, actions);
 }
 
@@ -127,12 +135,12 @@ fn sheet(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
         line(ui, model, Where::Sheet, actions);
     }
     actions.extend(ask::show(ui, &model.asked).into_iter().map(Action::from));
-    if unfolded(ui.ctx()) {
+    if model.panels.has(Panel::Moves) && unfolded(ui.ctx()) {
         let height = bottom - ui.cursor().top() - 38.0 - 8.0;
         let jump = move_list::show(ui, model, height.max(40.0));
         actions.extend(jump.map(|ply| Action::Table(TableRequested::Jump(ply))));
     }
-    deeds(ui, model, true, actions);
+    deeds(ui, model, model.panels.has(Panel::Moves), actions);
 }
 
 fn heading(ui: &mut Ui, title: &str) {
@@ -182,7 +190,7 @@ fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2, pips: bool
         clipped.text(pos2(left, line_middle - 9.0), Align2::LEFT_CENTER, name, theme::bold(17.5), palette.text);
         clipped.text(pos2(left, line_middle + 10.0), Align2::LEFT_CENTER, about, theme::plain(15.0), palette.soft);
     }
-    if pips {
+    if pips && model.panels.has(Panel::Tally) {
         let edge = if narrow { 6.0 } else { 10.0 };
         let start = pos2(rect.left() + edge, rect.bottom() - if narrow { 10.0 } else { 13.0 });
         tally::strip(painter, start, size.x - 2.0 * edge, model, side, &palette);
@@ -199,9 +207,9 @@ fn names(model: &Model, side: Player) -> (String, String) {
     }
     match model.seat(side) {
         Seat::Person if model.setup.terms.alone() => (t!("hud-you").to_owned(), t!("hud-alone").to_owned()),
-        Seat::Person if model.only_people() => (colour.to_owned(), t!("hud-player").to_owned()),
+        Seat::Person if model.setup.only_people() => (colour.to_owned(), t!("hud-player").to_owned()),
         Seat::Person => (t!("hud-you").to_owned(), colour.to_owned()),
-        Seat::Computer(level) if model.only_computers() => {
+        Seat::Computer(level) if model.setup.only_computers() => {
             (t!("hud-side-level", side = colour, level = level), words::level_name(level).to_owned())
         }
         Seat::Computer(level) => {
@@ -329,7 +337,7 @@ fn watching(ui: &mut Ui, model: &Model, settings: &Settings, low: bool, actions:
 
 /// The same as signs, where there is little room; from the right.
 fn watch_buttons(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
-    if !model.only_computers() {
+    if !model.panels.has(Panel::Pace) {
         return;
     }
     let size = vec2(40.0, 34.0);
@@ -355,24 +363,21 @@ pub fn pause_slider(ui: &mut Ui, settings: &mut Settings, width: f32) {
 
 /// The row of signs at the foot.
 fn deeds(ui: &mut Ui, model: &Model, foldable: bool, actions: &mut Vec<Action>) {
-    let live = model.outcome.is_none();
-    let bound = model.setup.strict && live && model.ply == model.plies.len();
-    let person = live && !model.only_computers();
-    let back = if bound { t!("hud-undo-strict") } else { t!("hud-undo") };
+    let back = if model.keeps_place { t!("hud-undo-strict") } else { t!("hud-undo") };
     let mut all: Vec<(char, &str, &str, bool, Action)> = vec![
-        (icons::UNDO, back, key_for(Intent::Undo), model.can_undo && !bound, Action::Table(TableRequested::Undo)),
+        (
+            icons::UNDO,
+            back,
+            key_for(Intent::Undo),
+            model.can_undo && !model.keeps_place,
+            Action::Table(TableRequested::Undo),
+        ),
         (icons::REDO, t!("hud-redo"), key_for(Intent::Redo), model.can_redo, Action::Table(TableRequested::Redo)),
         (icons::HINT, t!("hud-hint"), key_for(Intent::Hint), model.hints, Action::Hint),
         (icons::FLIP, t!("hud-flip"), key_for(Intent::ViewFromOtherSide), true, Action::Camera(CameraRequested::Flip)),
         (icons::EYE, t!("hud-above"), key_for(Intent::ViewFromTop), true, Action::Camera(CameraRequested::Top)),
-        (
-            icons::DRAW,
-            t!("hud-draw"),
-            "",
-            person && model.draw_offer.is_none() && !model.setup.terms.alone(),
-            Action::Table(TableRequested::OfferDraw),
-        ),
-        (icons::FLAG, t!("hud-resign"), "", person, Action::Open(Page::ConfirmResign)),
+        (icons::DRAW, t!("hud-draw"), "", model.offers.draw, Action::Table(TableRequested::OfferDraw)),
+        (icons::FLAG, t!("hud-resign"), "", model.offers.resign, Action::Open(Page::ConfirmResign)),
         (icons::MENU, t!("hud-menu"), key_for(Intent::Cancel), true, Action::Open(Page::Menu)),
     ];
     let count = all.len() + usize::from(foldable);

@@ -16,7 +16,7 @@ use crate::app::kit::icons;
 pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let mut actions = Vec::new();
     let width = ui.available_width();
-    let resign = model.outcome.is_none() && !model.only_computers();
+    let resign = model.offers.resign;
     let resume = Button::new(t!("menu-resume"))
         .icon(icons::PLAY)
         .entry()

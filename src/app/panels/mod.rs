@@ -25,8 +25,8 @@ use super::audio::synth::Sound;
 use super::board::animation::Timeline;
 use super::core::Screen;
 use super::core::results::Results;
-use super::core::rules::{BoardChanged, MovePlayed, Rules};
-use super::core::session::{Match, MatchEnded, MatchStarted, TableRequested};
+use super::core::rules::Rules;
+use super::core::session::{Panel, Session, SessionChanged, TableRequested};
 use super::core::settings::{Notice, Settings};
 use super::engine::hints::HintRequested;
 use super::engine::opponent::{MoveNowRequested, Thinking};
@@ -43,8 +43,7 @@ use crate::app::core::navigation::{Page, Pages};
 use crate::app::kit;
 use crate::app::scene::eye;
 use crate::games::GameKind;
-use crate::record::AnyHistory;
-use crate::record::stamp;
+use crate::record::{AnyHistory, stamp};
 use crate::rules::Game;
 
 pub mod bingo;
@@ -97,7 +96,7 @@ pub(crate) fn plugin(app: &mut App) {
 fn take_model(
     mut model: ResMut<Model>,
     rules: Res<Rules>,
-    game: Res<Match>,
+    session: Res<Session>,
     thinking: Res<Thinking>,
     timeline: Res<Timeline>,
     screen: Res<State<Screen>>,
@@ -108,9 +107,9 @@ fn take_model(
 ) {
     let model = model.bypass_change_detection();
     model.league = league.view.clone();
-    model.update(&rules, &game, &thinking, &veil);
+    model.update(&rules, &session, &thinking, &veil);
     let solution = values.solution_for(&rules);
-    model.sheets.update(&rules, &game, solution);
+    model.sheets.update(&rules, &session, solution);
     if scores.is_changed() {
         model.sheets.scores = Arc::new(scores.clone());
     }
@@ -118,8 +117,8 @@ fn take_model(
         model.results = Arc::new(results.clone());
     }
     model.settled = !timeline.busy();
-    let hints = settings.show_moves && !game.setup.strict;
-    model.asked = bingo_battle::ask::asked(&rules, &game, &choosing, solution.filter(|_| hints));
+    let hints = settings.show_moves && !session.setup().strict;
+    model.asked = bingo_battle::ask::asked(&rules, &session, &choosing, solution.filter(|_| hints));
     if !model.settled {
         model.asked = Asked::Nothing;
     }
@@ -131,22 +130,16 @@ fn open_pages(
     model: Res<Model>,
     mut desk: ResMut<Desk>,
     mut pages: ResMut<Pages>,
-    mut played: MessageReader<MovePlayed>,
-    mut ended: MessageReader<MatchEnded>,
-    mut changed: MessageReader<BoardChanged>,
-    mut started: MessageReader<MatchStarted>,
+    mut changed: MessageReader<SessionChanged>,
 ) {
-    if changed.read().count() + started.read().count() > 0 {
-        desk.result_due = false;
-    }
-    if played.read().count() + ended.read().count() > 0 && model.outcome.is_some() {
-        desk.result_due = true;
+    if let Some(last) = changed.read().last() {
+        desk.result_due = last.played() && model.outcome.is_some();
     }
     if desk.result_due
         && model.settled
         && model.at_table
         && model.outcome.is_some()
-        && model.show.is_none()
+        && model.panels.has(Panel::Result)
         && !pages.any()
     {
         desk.result_due = false;

@@ -7,12 +7,14 @@ use bevy::prelude::*;
 
 use super::words;
 use crate::app::activities::exchange::ExchangeRequested;
+use crate::app::activities::league::watch::{Show, Watch};
 use crate::app::activities::league::{LeagueRequested, View};
+use crate::app::activities::match_play::Match;
 use crate::app::core::Screen;
 use crate::app::core::navigation::Page;
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Match, MatchSetup, Seat, Show, TableRequested};
+use crate::app::core::session::{Actor, MatchSetup, Offers, Panels, Seat, Session, TableRequested};
 use crate::app::core::settings::Settings;
 use crate::app::engine::hints;
 use crate::app::engine::opponent::Thinking;
@@ -145,9 +147,17 @@ pub struct Model {
     pub can_redo: bool,
     /// Plies since a piece left the board.
     pub quiet: u16,
+    /// Which panels there are.
+    pub panels: Panels,
+    /// What can be done besides moving.
+    pub offers: Offers,
+    /// Whether moves can be taken back here, if there are any.
+    pub keeps_place: bool,
+    /// Moves of the player's own game, if it is not over; it waits while another game is shown.
+    pub own_moves: usize,
     /// Whether computers hold still.
     pub paused: bool,
-    /// Whose offer of a draw stands.
+    /// Whose offer of a draw stands, for a person to answer.
     pub draw_offer: Option<Player>,
     /// For which side the computer thinks, and how deep it has looked.
     pub thinking: Option<(Player, u32)>,
@@ -185,6 +195,10 @@ impl Default for Model {
             can_undo: false,
             can_redo: false,
             quiet: 0,
+            panels: Panels::default(),
+            offers: Offers::default(),
+            keeps_place: false,
+            own_moves: 0,
             paused: false,
             draw_offer: None,
             thinking: None,
@@ -202,23 +216,28 @@ impl Default for Model {
 
 impl Model {
     /// Takes up what has changed.
-    pub fn update(&mut self, rules: &Rules, game: &Match, thinking: &Thinking, veil: &Veil) {
+    pub fn update(&mut self, rules: &Rules, session: &Session, thinking: &Thinking, veil: &Veil) {
         if self.epoch != Some(rules.epoch()) {
             self.epoch = Some(rules.epoch());
             self.take_board(rules);
         }
         self.tallies = Player::BOTH.map(|player| tally(rules, player, veil));
-        if self.setup != game.setup {
-            self.setup = game.setup.clone();
+        if self.setup != *session.setup() {
+            self.setup = session.setup().clone();
         }
-        if self.show != game.show {
-            self.show.clone_from(&game.show);
+        let show = session.activity::<Watch>().map(|watch| &watch.show);
+        if self.show.as_ref() != show {
+            self.show = show.cloned();
         }
-        self.paused = game.paused;
-        self.by_link = game.by_link;
+        self.panels = session.panels();
+        self.offers = session.offers(rules);
+        self.keeps_place = session.keeps_place(rules).is_some();
+        self.own_moves = session.own_moves(rules);
+        self.paused = session.hold().is_paused();
+        self.by_link = session.activity::<Match>().is_some_and(|game| game.by_link);
         // One to a computer is answered by it.
-        self.draw_offer = game.draw_offer.filter(|from| game.seat(from.other()) == Seat::Person);
-        self.hints = hints::offered(rules, game) && thinking.side.is_none();
+        self.draw_offer = session.draw_offer().filter(|from| session.actor(from.other()) == Actor::Person);
+        self.hints = hints::offered(rules, session) && thinking.side.is_none();
         self.thinking = thinking.side.map(|side| (side, thinking.depth));
     }
 
@@ -251,12 +270,7 @@ impl Model {
 
     /// Who plays a side.
     pub fn seat(&self, side: Player) -> Seat {
-        self.setup.seats[side.index()]
-    }
-
-    /// Whether this side plays at all: alone at the table there is no second.
-    pub fn plays(&self, side: Player) -> bool {
-        self.setup.players().any(|player| player == side)
+        self.setup.seat(side)
     }
 
     /// Whether somebody at the screen is to move.
@@ -269,33 +283,9 @@ impl Model {
         self.tallies[side.index()]
     }
 
-    /// Moves of the player's own game, if it is not over; it waits while a game of a league is on the table.
-    pub fn own_moves(&self) -> usize {
-        match &self.show {
-            Some(show) => show.own_moves,
-            None if self.outcome.is_some() => 0,
-            None => self.plies.len(),
-        }
-    }
-
     /// Whether there is a game to go on with.
     pub fn in_progress(&self) -> bool {
-        self.own_moves() > 0
-    }
-
-    /// Whether nobody at the screen plays.
-    pub fn only_computers(&self) -> bool {
-        self.setup.players().all(|side| self.seat(side) != Seat::Person)
-    }
-
-    /// Whether both sides are played at the screen.
-    pub fn only_people(&self) -> bool {
-        self.setup.players().all(|side| self.seat(side) == Seat::Person)
-    }
-
-    /// The only person's side.
-    pub fn lone_person(&self) -> Option<Player> {
-        self.setup.lone_person()
+        self.own_moves > 0
     }
 }
 

@@ -60,7 +60,7 @@ pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind) -> Vec<Action> {
 
 /// How it stands against the computer that has just been played, for the page of a result.
 pub fn standing(ui: &mut Ui, model: &Model) {
-    let Some(person) = model.lone_person() else { return };
+    let Some(person) = model.setup.lone_person() else { return };
     let Seat::Computer(level) = model.seat(person.other()) else { return };
     let tally = model.results.against(model.kind(), level);
     if tally.games() > 0 {

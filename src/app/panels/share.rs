@@ -6,6 +6,7 @@ use egui::{RichText, Ui};
 
 use super::model::{Action, Model};
 use crate::app::activities::exchange::ExchangeRequested;
+use crate::app::core::session::Panel;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::icons;
 use crate::app::kit::{focus_first, frames};
@@ -25,7 +26,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
             actions.extend([Action::Close, Action::Exchange(request)]);
         }
     };
-    if model.only_people() && model.outcome.is_none() && model.show.is_none() {
+    if model.panels.has(Panel::ByLink) && model.outcome.is_none() {
         frames::section(ui, t!("share-links"));
         let text = if model.kind() == GameKind::BingoBattle && !model.by_link {
             t!("share-dice")

@@ -8,11 +8,11 @@ use super::model::{Action, Model};
 use super::pages::Drafts;
 use super::stage::Stage;
 use super::{hud, pages, theme, title};
+use crate::app::activities::match_play::Match;
 use crate::app::core::Screen;
 use crate::app::core::navigation::Page;
 use crate::app::core::results::{Ending, Played, Results};
-use crate::app::core::rules::Rules;
-use crate::app::core::session::{Match, MatchSetup, Seat, TableRequested};
+use crate::app::core::session::{MatchSetup, Seat, Session, TableRequested};
 use crate::app::core::settings::Settings;
 use crate::app::engine::opponent::Thinking;
 use crate::app::games::azigo::veil::Veil;
@@ -46,14 +46,14 @@ const ALL: [Page; 14] = [
 /// A game after these moves.
 fn model(seats: [Seat; 2], strict: bool, moves: &[&str]) -> Model {
     let setup = MatchSetup { seats, strict, ..MatchSetup::default() };
-    let mut rules = Rules::default();
-    rules.change(|board| *board = setup.start());
+    let mut board = setup.start();
     for text in moves {
-        let mv = rules.parse_move(text).unwrap();
-        rules.play(mv).unwrap();
+        let mv = board.parse_move(text).unwrap();
+        board.play(mv).unwrap();
     }
+    let session = Session::new(setup, || Box::new(Match::default()));
     let mut model = Model::default();
-    model.update(&rules, &Match { setup, ..Match::default() }, &Thinking::default(), &Veil::default());
+    model.update(&board.into(), &session, &Thinking::default(), &Veil::default());
     model.at_table = true;
     model
 }

@@ -97,7 +97,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         }
         let live = model.in_progress();
         if live {
-            let note = t!("title-move", n = model.own_moves());
+            let note = t!("title-move", n = model.own_moves);
             let button =
                 Button::new(t!("title-continue")).icon(icons::PLAY).note(&note).primary().width(width).height(high);
             let response = button.show(ui);

@@ -30,7 +30,7 @@ pub fn headline(model: &Model, outcome: Outcome<Player>) -> String {
     if let (true, Tally::Claims { made, .. }) = (model.setup.terms.alone(), model.tally(Player::First)) {
         return t!("claims", n = made);
     }
-    match (outcome.winner, model.lone_person()) {
+    match (outcome.winner, model.setup.lone_person()) {
         (None, _) => t!("headline-draw").to_owned(),
         (Some(winner), Some(person)) if winner == person => t!("headline-you").to_owned(),
         (Some(_), Some(_)) => t!("headline-computer").to_owned(),
@@ -106,7 +106,7 @@ pub fn turn_line(model: &Model, choosing: bool) -> String {
     }
     match model.seat(to_move) {
         Seat::Person if model.setup.terms.alone() => t!("turn-alone", throw = throw),
-        Seat::Person if model.only_people() => t!("turn-side", side = side, throw = throw),
+        Seat::Person if model.setup.only_people() => t!("turn-side", side = side, throw = throw),
         Seat::Person => t!("turn-yours", side = side, throw = throw),
         Seat::Computer(_) if model.paused => t!("turn-paused", side = side, throw = throw),
         Seat::Computer(_) if throw => t!("turn-throws", side = side),

@@ -16,14 +16,14 @@ use bevy::window::{CursorMoved, RequestRedraw, WindowOccluded, WindowResized};
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
-use crate::app::activities::league::{League, LeagueRequested};
+use crate::app::activities::league::LeagueRequested;
 use crate::app::board::animation::Timeline;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Match, TableRequested};
+use crate::app::core::session::{Session, TableRequested};
 use crate::app::core::settings::{Notice, Settings};
 use crate::app::core::wake::Wake;
 use crate::app::engine::hints::HintRequested;
-use crate::app::engine::opponent::{MoveNowRequested, computer_busy};
+use crate::app::engine::opponent::MoveNowRequested;
 use crate::app::games::bingo_battle::throwing::Awaited;
 use crate::app::scene::camera::{CameraMoving, CameraRequested};
 
@@ -109,8 +109,8 @@ fn drop_empty_news(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modi
 
 /// Asks for another frame while anything is under way.
 pub(crate) fn ask_for_frames(
-    (timeline, camera, rules, game): (Res<Timeline>, Res<CameraMoving>, Res<Rules>, Res<Match>),
-    (league, dice, mut leagues): (Res<League>, Res<Awaited>, MessageReader<LeagueRequested>),
+    (timeline, camera, rules, session): (Res<Timeline>, Res<CameraMoving>, Res<Rules>, Res<Session>),
+    (dice, mut leagues): (Res<Awaited>, MessageReader<LeagueRequested>),
     settings: Res<Settings>,
     // What panels asked for after the systems that answer had run.
     mut table: MessageReader<TableRequested>,
@@ -140,11 +140,7 @@ pub(crate) fn ask_for_frames(
         + notices.read().count()
         + leagues.read().count()
         > 0;
-    let moving = timeline.busy()
-        || camera.0
-        || computer_busy(&rules, &game)
-        || dice.any()
-        || league.busy_at_table(&rules, &game);
+    let moving = timeline.busy() || camera.0 || session.busy(&rules) || dice.any();
     // The first frames load models and pictures.
     let starting = frames.count() < 5 || preparing.pending();
     // What is asked for in one frame is answered in the next ones, so nothing stops at once.

@@ -15,20 +15,21 @@ use crate::app::activities::league::boards::Board;
 use crate::app::activities::league::runner;
 use crate::app::activities::league::runner::LiveGame;
 use crate::app::activities::league::{League, View};
+use crate::app::activities::match_play::Match;
 use crate::app::board::animation::Timeline;
-use crate::app::core::Screen;
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::results;
 use crate::app::core::results::{Ending, Results};
-use crate::app::core::rules::{BoardChanged, Rules};
-use crate::app::core::session::{Match, MatchSetup, Seat};
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{Begin, MatchSetup, Seat, Source, TableRequested};
+use crate::app::core::{AppSystems, Screen};
 use crate::app::games::azigo::aim::Aim;
 use crate::app::games::bingo_battle::scores::{Score, Scores};
 use crate::app::games::bingo_battle::values::Values;
 use crate::app::games::bizingo::hand::Selection;
 use crate::app::scene::camera::{CameraMoving, CameraRequested};
 use crate::games::GameKind;
-use crate::record::{AnyTerms, LoadedGame};
+use crate::record::{AnyHistory, AnyTerms, LoadedGame};
 use crate::rules::bingo_battle::options::Players;
 use crate::rules::bizingo::{Bizingo, Cell, Side};
 use crate::rules::{Game, azigo, bingo_battle};
@@ -100,6 +101,13 @@ const WARM_UP: u32 = 6;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Startup, set_scene.run_if(resource_exists::<ShotPlan>))
+        .add_systems(
+            Update,
+            hold_something
+                .run_if(resource_exists::<ShotPlan>.and_then(run_once))
+                .after(AppSystems::Apply)
+                .before(AppSystems::Follow),
+        )
         .add_systems(Last, take_picture.run_if(resource_exists::<ShotPlan>));
 }
 
@@ -138,14 +146,59 @@ fn demo_league() -> Result<View, ContestError> {
 }
 
 /// Lets the dice fall until the game ends, the last choice always taken.
-fn play_on(rules: &mut Rules, game: &Match) {
+fn play_on(board: &mut AnyHistory, seed: u64) {
     loop {
-        let choices = rules.bingo_battle().map(|history| history.game().legal_moves()).unwrap_or_default();
-        let mv = choices.last().map(|mv| (*mv).into()).or_else(|| rules.roll(game.setup.seed));
-        if mv.is_none_or(|mv| rules.play(mv).is_none()) {
+        let AnyHistory::BingoBattle(history) = &*board else { return };
+        let choices = history.game().legal_moves();
+        let mv = choices.last().map(|mv| (*mv).into()).or_else(|| board.roll(seed));
+        if mv.is_none_or(|mv| board.play(mv).is_none()) {
             break;
         }
     }
+}
+
+/// The game that a scene is about.
+fn game_of(scene: &str, kind: GameKind) -> (MatchSetup, AnyHistory) {
+    let mut setup = MatchSetup { seats: [Seat::Person, Seat::Person], terms: AnyTerms::usual(kind), ..default() };
+    if alone(scene) {
+        setup.seed = 3;
+        setup.terms = bingo_battle::Options { players: Players::One, ..default() }.into();
+    }
+    if scene == "covered" {
+        setup.terms = azigo::Options { hidden_store: true, ..default() }.into();
+        setup.seats = [Seat::Person, Seat::Computer(5)];
+    }
+    let mut board = setup.start();
+    if !alone(scene) && !matches!(scene, "title" | "start" | "covered") {
+        let text = match kind {
+            GameKind::Bizingo => GAME,
+            GameKind::Azigo => AZIGO,
+            GameKind::BingoBattle => BINGO_BATTLE,
+        };
+        match LoadedGame::parse(text) {
+            Ok(record) => {
+                setup.seed = record.seed;
+                board = record.history;
+                board.jump(usize::MAX);
+            }
+            Err(error) => error!("the game for pictures is damaged: {error}"),
+        }
+    }
+    match scene {
+        "luck" | "alone-luck" | "alone-result" => play_on(&mut board, setup.seed),
+        "result" => {
+            if let Some(side) = board.to_move() {
+                board.resign(side);
+            }
+        }
+        _ => {}
+    }
+    (setup, board)
+}
+
+/// Whether a scene shows the game played alone.
+fn alone(scene: &str) -> bool {
+    matches!(scene, "alone" | "alone-result" | "alone-luck" | "scores")
 }
 
 /// Games played alone, as if: some dozens, as they fall to who plays well.
@@ -184,46 +237,19 @@ fn demo_results(kind: GameKind) -> Results {
 
 fn set_scene(
     plan: Res<ShotPlan>,
-    mut rules: ResMut<Rules>,
-    mut game: ResMut<Match>,
-    (mut selection, mut aim): (ResMut<Selection>, ResMut<Aim>),
     (mut pages, mut scores, mut results): (ResMut<Pages>, ResMut<Scores>, ResMut<Results>),
     mut league: ResMut<League>,
     mut screen: ResMut<NextState<Screen>>,
     mut camera: MessageWriter<CameraRequested>,
-    mut changed: MessageWriter<BoardChanged>,
+    mut requests: MessageWriter<TableRequested>,
 ) {
     let (kind, scene) = scene_of(&plan.scene);
-    let mut setup = MatchSetup { seats: [Seat::Person, Seat::Person], terms: AnyTerms::usual(kind), ..default() };
-    let alone = matches!(scene, "alone" | "alone-result" | "alone-luck" | "scores");
-    if alone {
-        setup.seed = 3;
-        setup.terms = bingo_battle::Options { players: Players::One, ..default() }.into();
-    }
-    if scene == "covered" {
-        setup.terms = azigo::Options { hidden_store: true, ..default() }.into();
-        setup.seats = [Seat::Person, Seat::Computer(5)];
-    }
-    crate::app::core::session::start_match(&mut rules, &mut game, setup);
+    let (setup, board) = game_of(scene, kind);
+    let begin = Begin { setup, board, activity: Box::new(Match::default()) };
+    // Nobody is to see the pieces come.
+    requests.write(TableRequested::Load(Box::new(begin), Source::Autosave));
     if scene != "title" {
         screen.set(Screen::Table);
-    }
-    if !alone && !matches!(scene, "title" | "start" | "covered") {
-        let text = match kind {
-            GameKind::Bizingo => GAME,
-            GameKind::Azigo => AZIGO,
-            GameKind::BingoBattle => BINGO_BATTLE,
-        };
-        match LoadedGame::parse(text) {
-            Ok(record) => {
-                game.setup.seed = record.seed;
-                rules.change(|board| {
-                    *board = record.history;
-                    board.jump(usize::MAX);
-                });
-            }
-            Err(error) => error!("the game for pictures is damaged: {error}"),
-        }
     }
     match scene {
         "top" => {
@@ -250,45 +276,39 @@ fn set_scene(
             *scores = demo_scores();
             pages.0.push(Page::Scores);
         }
-        "luck" | "alone-luck" => {
-            play_on(&mut rules, &game);
-            pages.0.push(Page::Luck);
-        }
+        "luck" | "alone-luck" => pages.0.push(Page::Luck),
         "alone-result" => {
-            play_on(&mut rules, &game);
             *scores = demo_scores();
             pages.0.push(Page::Result);
         }
-        "result" => {
-            if let Some(side) = rules.to_move() {
-                rules.change(|board| board.resign(side));
-            }
-            pages.0.push(Page::Result);
-        }
-        "hand" => {
-            // What is in hand and the keyboard's place show what a capture would do.
-            if let Some(history) = rules.bizingo()
-                && let Some((mv, side)) = sharp(history.game(), 2).zip(rules.to_move())
-            {
-                let side = Side::BOTH[side.index()];
-                let cells = Cell::from_bit(side, mv.from()).zip(Cell::from_bit(side, mv.to()));
-                if let Some((from, to)) = cells {
-                    selection.hold(&rules, from, to);
-                }
-            }
-            if let Some(history) = rules.azigo() {
-                let takes = history.game().legal_moves().into_iter().find(|mv| {
-                    let (run, _) = history.game().position().captures(*mv, history.game().options());
-                    !run.is_empty()
-                });
-                if let Some(mv) = takes {
-                    aim.hold(&rules, mv);
-                }
-            }
-        }
+        "result" => pages.0.push(Page::Result),
         _ => {}
     }
-    changed.write(BoardChanged { animate: false });
+}
+
+/// What is in hand and the keyboard's place show what a capture would do.
+fn hold_something(plan: Res<ShotPlan>, rules: Res<Rules>, (mut selection, mut aim): (ResMut<Selection>, ResMut<Aim>)) {
+    if scene_of(&plan.scene).1 != "hand" {
+        return;
+    }
+    if let Some(history) = rules.bizingo()
+        && let Some((mv, side)) = sharp(history.game(), 2).zip(rules.to_move())
+    {
+        let side = Side::BOTH[side.index()];
+        let cells = Cell::from_bit(side, mv.from()).zip(Cell::from_bit(side, mv.to()));
+        if let Some((from, to)) = cells {
+            selection.hold(&rules, from, to);
+        }
+    }
+    if let Some(history) = rules.azigo() {
+        let takes = history.game().legal_moves().into_iter().find(|mv| {
+            let (run, _) = history.game().position().captures(*mv, history.game().options());
+            !run.is_empty()
+        });
+        if let Some(mv) = takes {
+            aim.hold(&rules, mv);
+        }
+    }
 }
 
 /// A legal move that does so many things at least.

@@ -17,11 +17,11 @@ use self::any::{AnyPlan, Game};
 use self::boards::{Board, Boards, Speed};
 use self::runner::{Point, Runner, Source};
 use self::shelf::{Kept, Shelf};
+use self::watch::Watch;
 use crate::ai::lab::arena::{Spec, Standings};
 use crate::app::core::AppSystems;
 use crate::app::core::navigation::{Page, Pages};
-use crate::app::core::rules::Rules;
-use crate::app::core::session::Match;
+use crate::app::core::session::{Session, TableRequested};
 use crate::app::core::settings::{DataFolder, Notice};
 use crate::app::core::wake::Wake;
 use crate::app::games::words;
@@ -112,16 +112,10 @@ pub struct League {
     runner: Option<Runner>,
     revision: u64,
     boards: Boards,
-    watching: Option<watch::Watching>,
     shelf: Option<Shelf>,
 }
 
 impl League {
-    /// Whether something of it happens on the table soon, without anybody's doing.
-    pub(crate) fn busy_at_table(&self, rules: &Rules, game: &Match) -> bool {
-        self.watching.as_ref().is_some_and(|watching| game.show.is_some() && watching.busy(rules, game))
-    }
-
     /// Shows a league that nobody plays, for pictures.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn show(&mut self, view: View) {
@@ -182,23 +176,17 @@ pub fn ending(kind: GameKind, played: &Game) -> String {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<League>()
-        .add_message::<LeagueRequested>()
-        .add_systems(
-            Update,
-            (take_news, watch::feed).chain().in_set(AppSystems::Answer).after(crate::app::engine::thinking::hurry),
-        )
-        .add_systems(
-            Update,
-            (answer_requests, watch::move_on)
-                .chain()
-                .in_set(AppSystems::Apply)
-                .after(crate::app::core::session::answer_by_moving),
-        );
+    app.init_resource::<League>().add_message::<LeagueRequested>().add_systems(
+        Update,
+        (take_news, watch::feed, answer_requests, watch::move_on)
+            .chain()
+            .in_set(AppSystems::Answer)
+            .after(crate::app::engine::thinking::hurry),
+    );
 }
 
 /// Takes up what the threads have published, and lets the small boards go on.
-fn take_news(mut league: ResMut<League>, pages: Res<Pages>, mut notices: MessageWriter<Notice>) {
+fn take_news(mut league: ResMut<League>, session: Res<Session>, pages: Res<Pages>, mut notices: MessageWriter<Notice>) {
     let league = league.bypass_change_detection();
     let shelf = league.shelf.as_ref().and_then(Shelf::take);
     let Some(runner) = &league.runner else {
@@ -210,9 +198,9 @@ fn take_news(mut league: ResMut<League>, pages: Res<Pages>, mut notices: Message
     let shown = pages.0.last() == Some(&Page::League);
     let view = &league.view;
     let fresh = runner.revision() != league.revision;
-    let on_table = league.watching.as_ref().map(watch::Watching::game);
+    let on_table = session.activity::<Watch>().map(Watch::game);
     if !(fresh || shown || shelf.is_some() || on_table != view.on_table) {
-        runner.set_shown(league.watching.is_some(), false);
+        runner.set_shown(on_table.is_some(), false);
         return;
     }
     let places = view.threads.clamp(1, boards::MOST);
@@ -243,7 +231,7 @@ fn take_news(mut league: ResMut<League>, pages: Res<Pages>, mut notices: Message
     if was_running && !next.running && next.over() && !shown && !next.played.is_empty() {
         notices.write(Notice(t!("league-over").to_owned()));
     }
-    runner.set_shown(shown || league.watching.is_some(), behind);
+    runner.set_shown(shown || on_table.is_some(), behind);
     league.revision = revision;
     league.view = Arc::new(next);
 }
@@ -251,22 +239,25 @@ fn take_news(mut league: ResMut<League>, pages: Res<Pages>, mut notices: Message
 fn answer_requests(
     mut requests: MessageReader<LeagueRequested>,
     mut league: ResMut<League>,
-    (mut rules, mut game): (ResMut<Rules>, ResMut<Match>),
+    session: Res<Session>,
     folder: Res<DataFolder>,
     wake: Res<Wake>,
-    mut voices: watch::Voices,
+    mut table: MessageWriter<TableRequested>,
+    mut notices: MessageWriter<Notice>,
 ) {
     let league = league.bypass_change_detection();
     let leagues = folder.file("leagues");
+    let watching = session.activity::<Watch>().is_some();
+    let back = || Some(TableRequested::Return).filter(|_| watching);
     for request in requests.read() {
         match request {
             LeagueRequested::Begin(plan, threads) => {
-                watch::leave(league, &mut rules, &mut game, &mut voices);
+                table.write_batch(back());
                 let file = leagues.as_deref().map(shelf::new_file);
                 start(league, Source::Begin(plan.clone(), file), *threads, &wake);
             }
             LeagueRequested::Look(file) => {
-                watch::leave(league, &mut rules, &mut game, &mut voices);
+                table.write_batch(back());
                 let threads = league.view.threads.max(1);
                 start(league, Source::Look(file.clone()), threads, &wake);
             }
@@ -277,8 +268,18 @@ fn answer_requests(
                     Arc::make_mut(&mut league.view).stopping = true;
                 }
             }
-            LeagueRequested::Watch(number) => watch::begin(league, *number, &mut rules, &mut game, &mut voices),
-            LeagueRequested::Leave => watch::leave(league, &mut rules, &mut game, &mut voices),
+            LeagueRequested::Watch(number) => match watch::begin(league, *number) {
+                Some(Ok(begin)) => {
+                    table.write(TableRequested::Show(Box::new(begin)));
+                }
+                Some(Err(notice)) => {
+                    notices.write(notice);
+                }
+                None => {}
+            },
+            LeagueRequested::Leave => {
+                table.write_batch(back());
+            }
             LeagueRequested::Speed(speed) => {
                 league.boards.speed = *speed;
                 Arc::make_mut(&mut league.view).speed = *speed;

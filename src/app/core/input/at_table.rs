@@ -5,12 +5,12 @@ use bevy::prelude::*;
 use super::intents::{Cancelled, Intent};
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Match, TableRequested};
+use crate::app::core::session::{Session, TableRequested};
 use crate::app::core::settings::Settings;
 
 /// Asks the session for what it can do.
 pub(super) fn ask_session(
-    (rules, game): (Res<Rules>, Res<Match>),
+    (rules, session): (Res<Rules>, Res<Session>),
     mut intents: MessageReader<Intent>,
     mut table: MessageWriter<TableRequested>,
 ) {
@@ -22,7 +22,7 @@ pub(super) fn ask_session(
         Intent::StepForward => (ply < len).then_some(TableRequested::Jump(ply + 1)),
         Intent::ToStart => Some(TableRequested::Jump(0)),
         Intent::ToEnd => Some(TableRequested::Jump(len)),
-        Intent::Pause => Some(TableRequested::Pause(!game.paused)),
+        Intent::Pause => Some(TableRequested::Pause(!session.hold().is_paused())),
         _ => None,
     };
     table.write_batch(intents.read().filter_map(wanted));

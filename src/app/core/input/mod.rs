@@ -10,7 +10,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::rules::Rules;
-use super::session::{Match, Seat};
+use super::session::Session;
 use super::{AppSystems, Of, Screen};
 use crate::app::core::navigation::Pages;
 use crate::games::GameKind;
@@ -52,7 +52,7 @@ pub enum InputSystems {
 #[derive(SystemParam)]
 pub struct PlayerTurn<'w> {
     rules: Res<'w, Rules>,
-    game: Res<'w, Match>,
+    session: Res<'w, Session>,
     pages: Res<'w, Pages>,
     screen: Res<'w, State<Screen>>,
 }
@@ -60,10 +60,7 @@ pub struct PlayerTurn<'w> {
 impl PlayerTurn<'_> {
     /// Whether they may.
     pub fn may_move(&self) -> bool {
-        let past = self.rules.ply() < self.rules.len();
-        self.table_is_open()
-            && !(past && self.game.setup.strict)
-            && self.rules.to_move().is_some_and(|side| self.game.seat(side) == Seat::Person)
+        self.table_is_open() && self.rules.to_move().is_some() && self.session.person_to_act(&self.rules).is_some()
     }
 
     /// Whether the table is in front of them, with no page over it.

@@ -1,19 +1,30 @@
 //! How games ended that somebody at this screen played against a computer or against somebody beside him, kept in a file of
 //! their own.
 //!
-//! - [`follow`]: which games are entered, and when
+//! Which games are entered, and when, is the match's business: [`crate::app::activities::match_play::results`].
 //!
 //! Games played alone have a list of their own: [`crate::app::games::bingo_battle::scores`].
 
+use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::kept;
 use super::kept::Kept;
 use super::session::Seat;
 use crate::games::{GameKind, Player};
 
-pub mod follow;
+/// The game on the table has ended for the first time, and it began here.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct OwnGameEnded;
 
-pub(crate) use follow::plugin;
+/// When [`OwnGameEnded`] is told.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OwnGames;
+
+pub(crate) fn plugin(app: &mut App) {
+    kept::keep::<Results>(app);
+    app.add_message::<OwnGameEnded>();
+}
 
 /// How a game ended for somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -102,7 +113,7 @@ impl Tally {
 }
 
 /// Every game that was entered.
-#[derive(bevy::prelude::Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Results {
     /// The oldest first.

@@ -12,8 +12,8 @@ use super::veil::Veil;
 use crate::app::board::animation::Timeline;
 use crate::app::core::input::intents::Direction;
 use crate::app::core::input::{Cancelled, Held, Hold, Intent, PlayerTurn, Pointer, Refused, Taken};
-use crate::app::core::rules::{MoveRequested, Rules};
-use crate::app::core::session::Match;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{MoveRequested, Session};
 use crate::app::core::settings::{Notice, Settings};
 use crate::app::engine::hints::HintFound;
 use crate::record::{AnyMove, History};
@@ -276,12 +276,12 @@ pub(crate) fn take_hint(rules: Res<Rules>, mut found: MessageReader<HintFound>, 
 pub(crate) fn foresee(
     aim: Res<Aim>,
     rules: Res<Rules>,
-    game: Res<Match>,
+    session: Res<Session>,
     settings: Res<Settings>,
     veil: Res<Veil>,
     mut preview: ResMut<Preview>,
 ) {
-    let shown = settings.show_moves && !game.setup.strict && aim.epoch == rules.epoch();
+    let shown = settings.show_moves && !session.setup().strict && aim.epoch == rules.epoch();
     // What a covered store would do tells what is in it.
     let covered = rules.to_move().is_some_and(|player| veil.covers(player));
     let told = |mv: &Move| matches!(mv, Move::Sow(_)) || !covered;

@@ -8,7 +8,8 @@ use super::layout::{Fold, PITCH, PITS, Pit};
 use crate::app::board::animation::{Act, Home, Motion, Timeline, Track};
 use crate::app::board::heaps;
 use crate::app::board::heaps::Heaps;
-use crate::app::core::rules::{BoardChanged, MovePlayed, Rules};
+use crate::app::core::rules::Rules;
+use crate::app::core::session::SessionChanged;
 use crate::app::core::{AppSystems, Of};
 use crate::app::scene::camera::{FreeArea, narrow};
 use crate::games::GameKind;
@@ -83,13 +84,13 @@ fn held(i: usize) -> Vec3 {
 /// Turns the events of a move into movement, in their order: the hand goes along the sowing and drops one counter
 /// after the other; then what is captured goes to the store.
 fn follow_moves(
-    mut played: MessageReader<MovePlayed>,
+    mut changed: MessageReader<SessionChanged>,
     rules: Res<Rules>,
     fold: Res<Fold>,
     mut counters: Counters,
     mut timeline: ResMut<Timeline>,
 ) {
-    for MovePlayed { player, events } in played.read() {
+    for (player, events) in changed.read().filter_map(SessionChanged::moved) {
         let (AnyEvents::Azigo(events), Some(_)) = (events, rules.azigo()) else { continue };
         let store = Pit::Store(Side::BOTH[player.index()]);
         let mut heaps = heaps(&counters);
@@ -147,14 +148,14 @@ fn follow_moves(
 /// After a jump: every counter that is not needed where it is goes to where one is missing, the shortest ways first.
 fn follow_changes(
     mut commands: Commands,
-    mut changed: MessageReader<BoardChanged>,
+    mut changed: MessageReader<SessionChanged>,
     rules: Res<Rules>,
     fold: Res<Fold>,
     mut counters: Counters,
     mut timeline: ResMut<Timeline>,
     mut folded: Local<Option<Fold>>,
 ) {
-    let change = changed.read().last().copied();
+    let change = changed.read().filter_map(SessionChanged::rearranged).last();
     let refolded = folded.replace(*fold).is_some_and(|before| before != *fold);
     if refolded {
         // Another board lies there: nothing is on its way on it.
@@ -163,13 +164,13 @@ fn follow_changes(
         }
         timeline.finish();
     }
-    let Some(change) = change else { return };
+    let Some(animate) = change else { return };
     let mut tracks = settle(&mut commands, &rules, *fold, &mut counters);
     for (i, track) in tracks.iter_mut().enumerate() {
         track.delay = 0.008 * i as f32;
     }
     timeline.push(Act { tracks });
-    if !change.animate || refolded {
+    if !animate || refolded {
         timeline.finish();
     }
 }

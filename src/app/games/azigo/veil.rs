@@ -10,7 +10,7 @@ use super::aim::Pointed;
 use super::layout::Pit;
 use crate::app::core::input::{Held, Hold, Pointer};
 use crate::app::core::rules::Rules;
-use crate::app::core::session::Match;
+use crate::app::core::session::Session;
 use crate::games::Player;
 use crate::rules::azigo::{Azigo, Side};
 
@@ -38,12 +38,12 @@ impl Veil {
 
 /// Covers and uncovers.
 pub(crate) fn draw_veil(
-    (rules, game, pointed): (Res<Rules>, Res<Match>, Res<Pointed>),
+    (rules, session, pointed): (Res<Rules>, Res<Session>, Res<Pointed>),
     (pointer, hands): (Res<Pointer>, Res<Held>),
     mut veil: ResMut<Veil>,
 ) {
     let hidden = rules.azigo().is_some_and(|history| history.start().options().hidden_store);
-    let to_move = rules.to_move().filter(|_| hidden && game.show.is_none() && !game.only_computers());
+    let to_move = rules.to_move().filter(|_| hidden && !session.setup().only_computers());
     let mut next = Veil { held: veil.held, ..Veil::default() };
     if let Some(mover) = to_move {
         let own = matches!(pointed.pit, Some(Pit::Store(side)) if Player::of::<Azigo>(side) == mover);
@@ -55,8 +55,8 @@ pub(crate) fn draw_veil(
         if !holds || next.held != Some(mover) {
             next.held = None;
         }
-        next.may_peek = game.only_people();
-        next.covered = Player::BOTH.map(|player| match game.lone_person() {
+        next.may_peek = session.setup().only_people();
+        next.covered = Player::BOTH.map(|player| match session.setup().lone_person() {
             Some(person) => player != person,
             None => next.held != Some(player),
         });

@@ -9,7 +9,7 @@ use super::throwing::person_throws;
 use super::{suits, words};
 use crate::ai::bingo_battle::Solution;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::Match;
+use crate::app::core::session::Session;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::focus_ring;
 use crate::app::kit::{icons, theme};
@@ -56,10 +56,10 @@ pub enum Answer {
 }
 
 /// What is asked of a player at the screen.
-pub fn asked(rules: &Rules, game: &Match, choosing: &Choosing, solution: Option<&Solution>) -> Asked {
+pub fn asked(rules: &Rules, session: &Session, choosing: &Choosing, solution: Option<&Solution>) -> Asked {
     match rules.bingo_battle() {
         Some(history) if !choosing.ways.is_empty() => choice(history, choosing, solution),
-        Some(_) if person_throws(rules, game).is_some() => Asked::Throw,
+        Some(_) if person_throws(rules, session).is_some() => Asked::Throw,
         _ => Asked::Nothing,
     }
 }

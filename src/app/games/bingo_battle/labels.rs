@@ -14,7 +14,7 @@ use super::pieces::Coin;
 use super::{suits, words};
 use crate::app::board::animation::Timeline;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::Match;
+use crate::app::core::session::{Dice, Session};
 use crate::app::kit::{icons, theme};
 use crate::app::scene::eye::{Eye, shaded};
 use crate::record::History;
@@ -30,7 +30,7 @@ pub struct Seen<'w, 's> {
     /// The choice that is being made.
     pub choosing: Res<'w, Choosing>,
     timeline: Res<'w, Timeline>,
-    game: Res<'w, Match>,
+    session: Res<'w, Session>,
     rules: Res<'w, Rules>,
 }
 
@@ -88,12 +88,12 @@ fn badges(history: &History<BingoBattle>) -> Vec<Badge> {
 /// The line under the table, and whether it is about a choice; `turn` says whose turn it is.
 pub fn line(history: &History<BingoBattle>, turn: String, seen: &Seen) -> (String, bool) {
     let choosing = &seen.choosing;
-    if seen.game.by_link && history.game().outcome().is_none() {
-        match seen.game.pact {
-            Some(Memory::Secret(_)) => {
+    if history.game().outcome().is_none() {
+        match seen.session.dice() {
+            Dice::ByLink(Some(Memory::Secret(_))) => {
                 return (t!("bingo-line-waits").to_owned(), false);
             }
-            Some(Memory::Answer(..)) => return (t!("bingo-line-answer").to_owned(), true),
+            Dice::ByLink(Some(Memory::Answer(..))) => return (t!("bingo-line-answer").to_owned(), true),
             _ => {}
         }
     }

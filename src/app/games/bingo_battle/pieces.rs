@@ -9,13 +9,13 @@ use super::layout::{DIE, Pit, Plan};
 use crate::app::board::animation::{Act, Facing, Home, Motion, Timeline, Track};
 use crate::app::board::heaps;
 use crate::app::board::heaps::Heaps;
-use crate::app::core::rules::{BoardChanged, MovePlayed, Rules};
+use crate::app::core::rules::Rules;
+use crate::app::core::session::SessionChanged;
 use crate::app::core::settings::Settings;
 use crate::app::core::{AppSystems, Of};
 use crate::app::scene::camera::{FreeArea, narrow};
 use crate::games::GameKind;
-use crate::record::AnyEvents;
-use crate::record::History;
+use crate::record::{AnyEvents, History};
 use crate::rules::bingo_battle::table::COINS;
 use crate::rules::bingo_battle::{BingoBattle, Event, Face, Move, Pile, Position, Side, Suit, Throw, Tile};
 
@@ -199,14 +199,14 @@ pub(crate) fn lay_out(rules: Res<Rules>, area: Option<Res<FreeArea>>, mut plan: 
 
 /// Turns the events of a move into movement, in their order.
 fn follow_moves(
-    mut played: MessageReader<MovePlayed>,
+    mut changed: MessageReader<SessionChanged>,
     (rules, plan, settings): (Res<Rules>, Res<Plan>, Res<Settings>),
     mut coins: Coins,
     mut pawns: Pawns,
     mut dice: AllDice,
     mut timeline: ResMut<Timeline>,
 ) {
-    for MovePlayed { player, events } in played.read() {
+    for (player, events) in changed.read().filter_map(SessionChanged::moved) {
         let (AnyEvents::BingoBattle(events), Some(history)) = (events, rules.bingo_battle()) else { continue };
         let side = Side::BOTH[player.index()];
         let heaps = heaps_of(&coins);
@@ -240,14 +240,14 @@ fn heaps_of(coins: &Coins) -> Heaps {
 /// After a jump everything goes to where it belongs, the shortest ways.
 fn follow_changes(
     mut commands: Commands,
-    mut changed: MessageReader<BoardChanged>,
+    mut changed: MessageReader<SessionChanged>,
     rules: Res<Rules>,
     plan: Res<Plan>,
     mut things: (Coins, Pawns, AllDice),
     mut timeline: ResMut<Timeline>,
     mut planned: Local<Option<Plan>>,
 ) {
-    let change = changed.read().last().copied();
+    let change = changed.read().filter_map(SessionChanged::rearranged).last();
     let replanned = planned.replace(*plan).is_some_and(|before| before != *plan);
     if replanned {
         // Another case lies there: nothing is on its way in it.
@@ -259,13 +259,13 @@ fn follow_changes(
         }
         timeline.finish();
     }
-    let Some(change) = change else { return };
+    let Some(animate) = change else { return };
     let mut tracks = settle(&mut commands, &rules, *plan, &mut things);
     for (i, track) in tracks.iter_mut().enumerate() {
         track.delay = 0.012 * i as f32;
     }
     timeline.push(Act { tracks });
-    if !change.animate || replanned {
+    if !animate || replanned {
         timeline.finish();
     }
 }

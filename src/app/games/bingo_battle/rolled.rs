@@ -2,7 +2,7 @@
 //!
 //! Invariant: the secret is here only once the game is over.
 
-use crate::app::core::session::Match;
+use crate::app::core::session::{Dice, Session};
 use crate::app::core::text::t;
 use crate::record::History;
 use crate::rules::Game;
@@ -26,11 +26,15 @@ pub enum Source {
 
 impl Source {
     /// That of the game on the table.
-    pub fn of(game: &Match) -> Source {
-        match game.pact {
-            _ if game.show.is_some() => Source::Elsewhere,
-            Some(pact) => pact.seed().map_or(Source::Unsettled, Source::Seed),
-            None => Source::Seed(game.setup.seed),
+    pub fn of(session: &Session) -> Source {
+        Source::by(session.dice(), session.setup().seed)
+    }
+
+    fn by(dice: Dice, seed: u64) -> Source {
+        match dice {
+            Dice::Elsewhere => Source::Elsewhere,
+            Dice::ByLink(Some(pact)) => pact.seed().map_or(Source::Unsettled, Source::Seed),
+            Dice::ByLink(None) | Dice::Seed => Source::Seed(seed),
         }
     }
 }
@@ -138,6 +142,7 @@ fn proof(opening: &[(Face, Face)], throws: &[Throw], seed: u64, over: bool) -> P
 #[allow(clippy::panic, clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::app::core::session;
     use crate::record::Recorded;
     use crate::rules::bingo_battle::Options;
     use crate::rules::bingo_battle::dice::Dice;
@@ -208,13 +213,14 @@ mod tests {
     #[test]
     fn nothing_is_promised_before_two_have_settled_their_dice() {
         use crate::rules::bingo_battle::pact::Memory;
-        let mut game = Match { pact: Some(Memory::Secret(4)), ..Match::default() };
-        assert_eq!(Source::of(&game), Source::Unsettled);
-        assert_eq!(Rolled::of(&played(7, 0), Source::of(&game)).proof, Proof::Unsettled);
-        game.pact = Some(Memory::Settled(4, 5));
-        let seed = game.pact.and_then(Memory::seed).unwrap();
-        assert_eq!(Source::of(&game), Source::Seed(seed));
-        assert!(matches!(Rolled::of(&played(seed, 2), Source::of(&game)).proof, Proof::Promised(_)));
+        let source = |pact: Memory| Source::by(session::Dice::ByLink(Some(pact)), 0);
+        let waiting = source(Memory::Secret(4));
+        assert_eq!(waiting, Source::Unsettled);
+        assert_eq!(Rolled::of(&played(7, 0), waiting).proof, Proof::Unsettled);
+        let settled = Memory::Settled(4, 5);
+        let seed = settled.seed().unwrap();
+        assert_eq!(source(settled), Source::Seed(seed));
+        assert!(matches!(Rolled::of(&played(seed, 2), source(settled)).proof, Proof::Promised(_)));
     }
 
     /// A block of the ChaCha8 stream, written anew from its definition.

@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::core::kept;
 use crate::app::core::kept::Kept;
-use crate::app::core::results::follow::{OwnGameEnded, OwnGames};
+use crate::app::core::results::{OwnGameEnded, OwnGames};
 use crate::app::core::rules::Rules;
-use crate::app::core::session::Match;
+use crate::app::core::session::Session;
 use crate::record::{History, stamp};
 use crate::rules::Reason;
 use crate::rules::bingo_battle::options::{Begin, Options, Players};
@@ -155,9 +155,13 @@ pub(crate) fn logic(app: &mut App) {
     app.add_systems(Update, enter.after(OwnGames).in_set(crate::app::core::AppSystems::Follow));
 }
 
-fn enter((rules, game): (Res<Rules>, Res<Match>), mut own: MessageReader<OwnGameEnded>, mut scores: ResMut<Scores>) {
+fn enter(
+    (rules, session): (Res<Rules>, Res<Session>),
+    mut own: MessageReader<OwnGameEnded>,
+    mut scores: ResMut<Scores>,
+) {
     if own.read().count() > 0
-        && let Some(score) = rules.bingo_battle().and_then(|history| score(history, game.setup.seed))
+        && let Some(score) = rules.bingo_battle().and_then(|history| score(history, session.setup().seed))
     {
         scores.games.push(score);
     }
@@ -167,10 +171,9 @@ fn enter((rules, game): (Res<Rules>, Res<Match>), mut own: MessageReader<OwnGame
 #[allow(clippy::panic, clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::app::core::results;
-    use crate::app::core::results::follow::tests::ask;
-    use crate::app::core::rules::MoveRequested;
-    use crate::app::core::session::{MatchSetup, Seat, TableRequested};
+    use crate::app::activities::match_play::results;
+    use crate::app::activities::match_play::results::tests::ask;
+    use crate::app::core::session::{MatchSetup, MoveRequested, Seat, TableRequested};
     use crate::rules::Game;
 
     #[test]
@@ -232,7 +235,7 @@ mod tests {
 
     /// A table without a window, its files in a folder.
     fn table(folder: &std::path::Path) -> App {
-        let mut app = results::follow::tests::table(folder);
+        let mut app = results::tests::table(folder);
         app.add_plugins(logic);
         app.update();
         app
@@ -248,7 +251,7 @@ mod tests {
     fn play_on(app: &mut App, last: bool) {
         loop {
             let rules = app.world().resource::<Rules>();
-            let seed = app.world().resource::<Match>().setup.seed;
+            let seed = app.world().resource::<Session>().setup().seed;
             let legal = rules.bingo_battle().unwrap().game().legal_moves();
             let choice = if last { legal.last() } else { legal.first() };
             let mv = choice.map(|mv| (*mv).into()).or_else(|| rules.roll(seed));
@@ -313,7 +316,7 @@ mod tests {
     fn play_to(app: &mut App, plies: usize) {
         while app.world().resource::<Rules>().len() < plies {
             let rules = app.world().resource::<Rules>();
-            let seed = app.world().resource::<Match>().setup.seed;
+            let seed = app.world().resource::<Session>().setup().seed;
             let legal = rules.bingo_battle().unwrap().game().legal_moves();
             let mv = legal.first().map(|mv| (*mv).into()).or_else(|| rules.roll(seed)).unwrap();
             let epoch = rules.epoch();

@@ -7,7 +7,7 @@ use super::rolled::{Rolled, Source};
 use super::scores::Scores;
 use crate::ai::bingo_battle::Solution;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::Match;
+use crate::app::core::session::Session;
 use crate::rules::bingo_battle::BingoBattle;
 
 /// What there is to say of luck and choice.
@@ -25,8 +25,8 @@ pub enum Luck {
 /// What the pages show.
 #[derive(Clone, Debug, Default)]
 pub struct Sheets {
-    /// The board that it belongs to, and whether its values were there.
-    known: Option<(u64, bool)>,
+    /// The board that it belongs to, what is kept of it, and whether its values were there.
+    known: Option<(u64, u64, bool)>,
     /// The dice; none where another game is on the table.
     pub rolled: Option<Arc<Rolled>>,
     /// Luck and choice.
@@ -37,8 +37,8 @@ pub struct Sheets {
 
 impl Sheets {
     /// Takes up what has changed.
-    pub fn update(&mut self, rules: &Rules, game: &Match, solution: Option<&Solution>) {
-        let now = (rules.epoch(), solution.is_some());
+    pub fn update(&mut self, rules: &Rules, session: &Session, solution: Option<&Solution>) {
+        let now = (rules.epoch(), session.revision(), solution.is_some());
         if self.known.replace(now) == Some(now) {
             return;
         }
@@ -46,7 +46,7 @@ impl Sheets {
             (self.rolled, self.luck) = Default::default();
             return;
         };
-        self.rolled = Some(Arc::new(Rolled::of(history, Source::of(game))));
+        self.rolled = Some(Arc::new(Rolled::of(history, Source::of(session))));
         let over = |game: BingoBattle| game.outcome().is_some();
         self.luck = match solution {
             _ if !over(history.game_at(history.len())) => Luck::Unfinished,

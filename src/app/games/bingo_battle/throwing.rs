@@ -13,12 +13,11 @@ use super::layout::Thing;
 use crate::app::board::animation::Timeline;
 use crate::app::core::input::{Intent, PlayerTurn, Pointer};
 use crate::app::core::navigation::Pages;
-use crate::app::core::rules::{MoveRequested, Rules};
-use crate::app::core::session::{Match, Seat};
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{Actor, Dice, MoveRequested, Session};
 use crate::app::core::settings::Settings;
 use crate::app::core::{AppSystems, Of, Screen};
 use crate::games::{GameKind, Player};
-use crate::rules::bingo_battle::pact::Memory;
 
 /// A player throws the dice.
 #[derive(Message, Clone, Copy, Debug)]
@@ -46,19 +45,13 @@ pub(crate) fn logic(app: &mut App) {
 }
 
 /// Whether somebody at the screen is to throw.
-pub fn person_throws(rules: &Rules, game: &Match) -> Option<Player> {
-    let player = rules.to_act().filter(|_| rules.to_move().is_none() && game.show.is_none())?;
-    let past = rules.ply() < rules.len();
-    // Two who play by links settle the dice before they throw them.
-    if game.by_link && game.pact.and_then(Memory::seed).is_none() {
-        return None;
-    }
-    (game.seat(player) == Seat::Person && !(past && game.setup.strict)).then_some(player)
+pub fn person_throws(rules: &Rules, session: &Session) -> Option<Player> {
+    session.person_to_act(rules).filter(|_| rules.to_move().is_none())
 }
 
 /// A run condition: the table waits for the player at the screen to throw, and nothing moves.
-fn may_throw(rules: Res<Rules>, game: Res<Match>, turn: PlayerTurn, timeline: Res<Timeline>) -> bool {
-    turn.table_is_open() && !timeline.busy() && person_throws(&rules, &game).is_some()
+fn may_throw(rules: Res<Rules>, session: Res<Session>, turn: PlayerTurn, timeline: Res<Timeline>) -> bool {
+    turn.table_is_open() && !timeline.busy() && person_throws(&rules, &session).is_some()
 }
 
 /// A press on the dice throws them, and so does whoever confirms.
@@ -78,19 +71,24 @@ fn throw_by_hand(
 /// Computers throw when all has come to rest and their pause is over; players do with quick dice.
 fn throw_by_itself(
     rules: Res<Rules>,
-    mut game: ResMut<Match>,
+    session: Res<Session>,
     (pages, screen, settings): (Res<Pages>, Res<State<Screen>>, Res<Settings>),
     timeline: Res<Timeline>,
     mut awaited: ResMut<Awaited>,
     mut requests: MessageWriter<ThrowRequested>,
 ) {
-    let thrower = rules.to_act().filter(|_| rules.to_move().is_none() && game.show.is_none());
-    let by_itself = thrower.is_some_and(|player| match game.seat(player) {
-        Seat::Computer(_) => !game.paused || game.step,
+    let thrower = rules.to_act().filter(|_| rules.to_move().is_none());
+    let by_itself = thrower.is_some_and(|player| match session.actor(player) {
+        Actor::Elsewhere => false,
+        Actor::Computer(_) => !session.computers_held(),
         // Who looks back wants to look.
-        Seat::Person => {
+        Actor::Person => {
             let playing = *screen.get() == Screen::Table && !pages.any() && rules.ply() == rules.len();
-            settings.quick_dice && playing && !game.paused && !game.by_link && rules.ply() > 0
+            settings.quick_dice
+                && playing
+                && !session.hold().is_paused()
+                && session.dice() == Dice::Seed
+                && rules.ply() > 0
         }
     });
     if !by_itself {
@@ -106,19 +104,18 @@ fn throw_by_itself(
     let pause = if settings.quick_dice { settings.computer_pause.min(0.25) } else { settings.computer_pause };
     if !timeline.busy() && since.elapsed() >= Duration::from_secs_f32(pause) {
         awaited.since = None;
-        game.step = false;
         requests.write(ThrowRequested);
     }
 }
 
 fn throw(
     rules: Res<Rules>,
-    game: Res<Match>,
+    session: Res<Session>,
     mut requests: MessageReader<ThrowRequested>,
     mut moves: MessageWriter<MoveRequested>,
 ) {
     if requests.read().count() > 0
-        && let Some(mv) = rules.roll(game.setup.seed)
+        && let Some(mv) = rules.roll(session.setup().seed)
     {
         moves.write(MoveRequested { mv, epoch: rules.epoch() });
     }

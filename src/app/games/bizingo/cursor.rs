@@ -4,7 +4,8 @@ use bevy::prelude::*;
 
 use super::hand::{Selection, report};
 use crate::app::core::input::{Intent, Refused, Taken};
-use crate::app::core::rules::{MoveRequested, Rules};
+use crate::app::core::rules::Rules;
+use crate::app::core::session::MoveRequested;
 use crate::record::History;
 use crate::rules::bizingo::board::{ROWS, row_len};
 use crate::rules::bizingo::{Bizingo, Cell};

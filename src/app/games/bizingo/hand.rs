@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::marks::{Foresight, Preview};
 use super::pointer::Pointed;
 use crate::app::core::input::{Cancelled, Intent, PlayerTurn, Refused, Taken};
-use crate::app::core::rules::{MoveRequested, Rules};
-use crate::app::core::session::Match;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{MoveRequested, Session};
 use crate::app::core::settings::Settings;
 use crate::app::engine::hints::HintFound;
 use crate::record::{AnyMove, History};
@@ -183,7 +183,7 @@ pub(crate) fn foresee(
     selection: Res<Selection>,
     pointed: Res<Pointed>,
     rules: Res<Rules>,
-    game: Res<Match>,
+    session: Res<Session>,
     settings: Res<Settings>,
     mut preview: ResMut<Preview>,
 ) {
@@ -192,7 +192,7 @@ pub(crate) fn foresee(
         return;
     };
     let target = selection.cursor.or(pointed.cell);
-    let wanted = target.filter(|_| settings.show_moves && !game.setup.strict).and_then(|cell| {
+    let wanted = target.filter(|_| settings.show_moves && !session.setup().strict).and_then(|cell| {
         let moves = selection.moves(history);
         let choosing = !selection.choice.is_empty();
         moves.into_iter().find(|mv| {

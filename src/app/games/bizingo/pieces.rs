@@ -5,7 +5,8 @@ use bevy::prelude::*;
 
 use super::layout;
 use crate::app::board::animation::{Act, Home, Motion, Timeline, Track};
-use crate::app::core::rules::{BoardChanged, MovePlayed, Rules};
+use crate::app::core::rules::Rules;
+use crate::app::core::session::SessionChanged;
 use crate::app::core::{AppSystems, Of};
 use crate::games::{GameKind, Player};
 use crate::record::AnyEvents;
@@ -99,8 +100,8 @@ fn on_cell(pieces: &Pieces, cell: Cell) -> Option<Entity> {
 }
 
 /// Turns the events of a move into movement, in their order.
-fn follow_moves(mut played: MessageReader<MovePlayed>, mut pieces: Pieces, mut timeline: ResMut<Timeline>) {
-    for MovePlayed { player, events } in played.read() {
+fn follow_moves(mut changed: MessageReader<SessionChanged>, mut pieces: Pieces, mut timeline: ResMut<Timeline>) {
+    for (player, events) in changed.read().filter_map(SessionChanged::moved) {
         let AnyEvents::Bizingo(events) = events else { continue };
         let mut carried = Vec::new();
         for event in events {
@@ -120,7 +121,7 @@ fn follow_moves(mut played: MessageReader<MovePlayed>, mut pieces: Pieces, mut t
                     if let Ok((.., mut on)) = pieces.get_mut(entity) {
                         *on = slot;
                     }
-                    let motion = match (Player::of::<Bizingo>(owner) == *player, captain) {
+                    let motion = match (Player::of::<Bizingo>(owner) == player, captain) {
                         (true, _) => Motion::Fall,
                         (false, true) => Motion::CarryCaptain,
                         (false, false) => Motion::Carry,
@@ -138,18 +139,18 @@ fn follow_moves(mut played: MessageReader<MovePlayed>, mut pieces: Pieces, mut t
 /// After a jump: every piece goes from where it is to where it belongs, the shortest ways first.
 fn follow_changes(
     mut commands: Commands,
-    mut changed: MessageReader<BoardChanged>,
+    mut changed: MessageReader<SessionChanged>,
     rules: Res<Rules>,
     mut pieces: Pieces,
     mut timeline: ResMut<Timeline>,
 ) {
-    let Some(change) = changed.read().last().copied() else { return };
+    let Some(animate) = changed.read().filter_map(SessionChanged::rearranged).last() else { return };
     let mut tracks = settle(&mut commands, &rules, &mut pieces);
     for (i, track) in tracks.iter_mut().enumerate() {
         track.delay = 0.012 * i as f32;
     }
     timeline.push(Act { tracks });
-    if !change.animate {
+    if !animate {
         timeline.finish();
     }
 }

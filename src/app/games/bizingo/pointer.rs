@@ -8,7 +8,8 @@ use super::{layout, turned};
 use crate::app::board::animation::{Act, Motion, Timeline, Track};
 use crate::app::core::input::touch::REACH;
 use crate::app::core::input::{PlayerTurn, Pointer, Refused, Taken};
-use crate::app::core::rules::{MoveRequested, Rules};
+use crate::app::core::rules::Rules;
+use crate::app::core::session::MoveRequested;
 use crate::rules::bizingo::Cell;
 use crate::rules::{Game, Turn};
 

@@ -22,7 +22,7 @@ const LISTED: usize = 5;
 
 /// Who sees: the only person, else Left.
 fn viewer(model: &Model) -> Side {
-    if model.lone_person() == Some(Player::Second) { Side::Right } else { Side::Left }
+    if model.setup.lone_person() == Some(Player::Second) { Side::Right } else { Side::Left }
 }
 
 /// A worth as somebody sees it.
@@ -153,7 +153,7 @@ fn plot(ui: &mut Ui, model: &Model, judged: &Judged, height: f32) -> Option<usiz
         );
         drawn.response.on_hover_text_at_pointer(t!("luck-point-worth", what = what, worth = judged.amount(worth(ply))));
     }
-    let whose = match (two, model.lone_person()) {
+    let whose = match (two, model.setup.lone_person()) {
         (false, _) => t!("luck-plot-alone"),
         (true, Some(_)) => t!("luck-your-chance"),
         (true, None) => t!("luck-left-chance"),

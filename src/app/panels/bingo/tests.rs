@@ -3,9 +3,10 @@
 use bevy_egui::egui::Context;
 
 use crate::app::activities::exchange::ExchangeRequested;
+use crate::app::activities::match_play::Match;
 use crate::app::core::navigation::Page;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Match, MatchSetup, Seat, TableRequested};
+use crate::app::core::session::{MatchSetup, Seat, Session, TableRequested};
 use crate::app::core::settings::Settings;
 use crate::app::engine::opponent::Thinking;
 use crate::app::games::azigo::veil::Veil;
@@ -17,7 +18,7 @@ use crate::app::panels::pages;
 use crate::app::panels::pages::Drafts;
 use crate::app::panels::stage::Stage;
 use crate::app::panels::tests::SIZES;
-use crate::record::AnyTerms;
+use crate::record::{AnyHistory, AnyTerms};
 use crate::rules::bingo_battle::Options;
 use crate::rules::bingo_battle::options::Players;
 
@@ -31,12 +32,11 @@ pub(crate) fn played(options: &str, seed: u64, plies: Option<usize>) -> Model {
         history.truncate();
     }
     let setup = MatchSetup { seats: [Seat::Person; 2], terms: options.into(), seed, strict: false };
-    let mut rules = Rules::default();
-    rules.change(|board| *board = history.into());
-    let table = Match { setup, ..Match::default() };
+    let rules = Rules::from(AnyHistory::from(history));
+    let session = Session::new(setup, || Box::new(Match::default()));
     let mut model = Model::default();
-    model.update(&rules, &table, &Thinking::default(), &Veil::default());
-    model.sheets.update(&rules, &table, Some(&solution));
+    model.update(&rules, &session, &Thinking::default(), &Veil::default());
+    model.sheets.update(&rules, &session, Some(&solution));
     model.at_table = true;
     model
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::app::core::input::PlayerTurn;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::Match;
+use crate::app::core::session::Session;
 use crate::app::games::bingo_battle::choice::{Choosing, ServeRequested, Served, serve};
 use crate::app::games::bingo_battle::layout;
 use crate::app::games::bingo_battle::pieces::{last_throw, throws};
@@ -19,7 +19,7 @@ use crate::rules::bingo_battle::{BingoBattle, Face, Pile, Suit, Tile};
 /// A tile or a die was chosen in the page.
 pub(crate) fn work_board(
     mut said: MessageReader<PageSaid>,
-    (rules, game, turn): (Res<Rules>, Res<Match>, PlayerTurn),
+    (rules, session, turn): (Res<Rules>, Res<Session>, PlayerTurn),
     choosing: Res<Choosing>,
     mut serves: MessageWriter<ServeRequested>,
     mut throw: MessageWriter<ThrowRequested>,
@@ -29,7 +29,7 @@ pub(crate) fn work_board(
         if kind != "cell" || !turn.table_is_open() {
             continue;
         }
-        if person_throws(&rules, &game).is_some() && text.starts_with("die-") {
+        if person_throws(&rules, &session).is_some() && text.starts_with("die-") {
             throw.write(ThrowRequested);
             continue;
         }

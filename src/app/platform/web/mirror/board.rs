@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use super::{Told, azigo, bingo_battle, bizingo};
 use crate::app::core::input::PlayerTurn;
 use crate::app::core::navigation::Pages;
-use crate::app::core::rules::{BoardChanged, MovePlayed, Rules};
-use crate::app::core::session::{Match, MatchEnded};
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{Session, SessionChanged};
 use crate::app::core::settings::Settings;
 use crate::app::games::azigo::aim::Preview as Aimed;
 use crate::app::games::azigo::layout::Fold;
@@ -26,7 +26,7 @@ use crate::record::{AnyEvents, AnyHistory};
 
 /// Tells the page what lies where, and what may be done there.
 pub(crate) fn show_board(
-    (rules, game, pages, turn): (Res<Rules>, Res<Match>, Res<Pages>, PlayerTurn),
+    (rules, session, pages, turn): (Res<Rules>, Res<Session>, Res<Pages>, PlayerTurn),
     (selection, aimed, veil, fold): (Res<Selection>, Res<Aimed>, Res<Veil>, Res<Fold>),
     choosing: Res<Choosing>,
     (camera, moving): (Query<(&Camera, &GlobalTransform), With<Camera3d>>, Res<CameraMoving>),
@@ -39,7 +39,7 @@ pub(crate) fn show_board(
         told.tell("board", String::new());
         return;
     }
-    let changed = rules.is_changed() || game.is_changed() || selection.is_changed() || pages.is_changed();
+    let changed = rules.is_changed() || session.is_changed() || selection.is_changed() || pages.is_changed();
     let changed = changed || aimed.is_changed() || veil.is_changed() || fold.is_changed() || choosing.is_changed();
     if !(rested || changed || told.0.is_empty()) {
         return;
@@ -69,28 +69,27 @@ pub(crate) fn tell_news(
     (model, rules): (Res<Model>, Res<Rules>),
     settings: Res<Settings>,
     (preview, aimed, choosing): (Res<Preview>, Res<Aimed>, Res<Choosing>),
-    mut played: MessageReader<MovePlayed>,
-    mut ended: MessageReader<MatchEnded>,
-    mut changed: MessageReader<BoardChanged>,
+    mut changed: MessageReader<SessionChanged>,
     mut status: Local<Told>,
     mut foreseen: Local<Told>,
 ) {
     let kind = rules.kind();
-    let moves: Vec<String> = played
+    let news = !changed.is_empty();
+    let moves: Vec<String> = changed
         .read()
-        .map(|played| {
-            let what = match &played.events {
-                AnyEvents::Bizingo(events) => bizingo_words::events(events),
-                AnyEvents::Azigo(_) => {
+        .filter_map(SessionChanged::moved)
+        .map(|(player, events)| {
+            let what = match events {
+                Events::Bizingo(events) => bizingo_words::events(events),
+                Events::Azigo(_) => {
                     let text = rules.line().get(rules.ply().saturating_sub(1)).map_or("", |(text, _)| *text);
                     azigo_words::move_shown(text)
                 }
                 AnyEvents::BingoBattle(events) => bingo_words::told(events),
             };
-            format!("{}: {what}.", words::side(kind, played.player))
+            format!("{}: {what}.", words::side(kind, player))
         })
         .collect();
-    let news = !moves.is_empty() || ended.read().count() + changed.read().count() > 0;
     if news {
         tell("announce", &format!("{} {}", moves.join(" "), turn_words(&rules, &model)));
     }

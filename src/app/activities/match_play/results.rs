@@ -6,81 +6,71 @@
 
 use bevy::prelude::*;
 
-use super::{Ending, Played, Results};
+use super::Match;
 use crate::app::core::AppSystems;
-use crate::app::core::kept;
-use crate::app::core::rules::{MovePlayed, Rules};
-use crate::app::core::session::{Match, MatchEnded, MatchStarted, Seat, TableRequested};
+use crate::app::core::results::{Ending, OwnGameEnded, OwnGames, Played, Results};
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{Cause, MatchSetup, Seat, Session, SessionChanged, Source};
 use crate::app::engine::hints::HintFound;
 use crate::games::Player;
 use crate::record::stamp;
 
-/// The game on the table has ended for the first time, and it began here.
-#[derive(Message, Clone, Copy, Debug)]
-pub struct OwnGameEnded;
-
-/// When [`OwnGameEnded`] is told.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct OwnGames;
-
 pub(crate) fn plugin(app: &mut App) {
-    kept::keep::<Results>(app);
     app.add_message::<HintFound>()
-        .add_message::<OwnGameEnded>()
         .add_systems(Update, (follow_match.in_set(OwnGames), enter).chain().in_set(AppSystems::Follow));
 }
 
 /// Whether a game that begins now may be entered when it ends.
-fn may_count(game: &Match) -> bool {
-    game.setup.terms == game.setup.terms.clone().without_position() && !game.only_computers()
+fn may_count(setup: &MatchSetup) -> bool {
+    setup.terms == setup.terms.clone().without_position() && !setup.only_computers()
 }
 
 fn follow_match(
-    (rules, game): (Res<Rules>, Res<Match>),
-    mut requests: MessageReader<TableRequested>,
-    mut started: MessageReader<MatchStarted>,
-    mut played: MessageReader<MovePlayed>,
-    mut ended: MessageReader<MatchEnded>,
+    (rules, session): (Res<Rules>, Res<Session>),
+    mut changed: MessageReader<SessionChanged>,
     mut hints: MessageReader<HintFound>,
-    mut visiting: Local<bool>,
     mut results: ResMut<Results>,
     mut own: MessageWriter<OwnGameEnded>,
 ) {
-    let begins = |request: &TableRequested| matches!(request, TableRequested::New(_) | TableRequested::Rematch);
-    let anew = requests.read().filter(|request| begins(request)).count() > 0;
-    let other = started.read().count() > 0;
-    let was_visiting = std::mem::replace(&mut *visiting, game.show.is_some());
-    let mut begun = results.begun;
-    let hinted = (hints.read().count() > 0 || results.hinted) && !anew;
-    if anew {
-        begun = may_count(&game).then_some(game.setup.seed);
-    } else if other && !*visiting && !was_visiting {
-        // A game that came from elsewhere took the place.
-        begun = None;
-    }
-    let moved = played.read().count() + ended.read().count() > 0 && !*visiting;
-    if moved && rules.outcome().is_some() && begun == Some(game.setup.seed) {
-        own.write(OwnGameEnded);
-        begun = None;
+    let setup = session.setup();
+    let (mut begun, mut hinted) = (results.begun, results.hinted || hints.read().count() > 0);
+    for change in changed.read() {
+        match change.0 {
+            Cause::New | Cause::Rematch => (begun, hinted) = (may_count(setup).then_some(setup.seed), false),
+            // What was kept goes on; what comes from elsewhere did not begin here.
+            Cause::Load(Source::Autosave) => {}
+            Cause::Load(Source::Record | Source::Link) => begun = None,
+            _ if change.played() && session.own() && rules.outcome().is_some() && begun == Some(setup.seed) => {
+                own.write(OwnGameEnded);
+                begun = None;
+            }
+            _ => {}
+        }
     }
     if (results.begun, results.hinted) != (begun, hinted) {
         (results.begun, results.hinted) = (begun, hinted);
     }
 }
 
-fn enter((rules, game): (Res<Rules>, Res<Match>), mut own: MessageReader<OwnGameEnded>, mut results: ResMut<Results>) {
+fn enter(
+    (rules, session): (Res<Rules>, Res<Session>),
+    mut own: MessageReader<OwnGameEnded>,
+    mut results: ResMut<Results>,
+) {
     if own.read().count() > 0
-        && let Some(played) = entry(&rules, &game, results.hinted)
+        && let Some(played) = entry(&rules, &session, results.hinted)
     {
         results.games.push(played);
     }
 }
 
 /// What a game that has just ended is entered as; one played alone is not, nor by links: whose sides those are is not known.
-fn entry(rules: &Rules, game: &Match, hinted: bool) -> Option<Played> {
-    let outcome = rules.outcome().filter(|_| !game.setup.terms.alone() && !game.by_link)?;
-    let person = game.lone_person().unwrap_or(Player::First);
-    let level = match game.seat(person.other()) {
+fn entry(rules: &Rules, session: &Session, hinted: bool) -> Option<Played> {
+    let setup = session.setup();
+    let by_link = session.activity::<Match>().is_none_or(|game| game.by_link);
+    let outcome = rules.outcome().filter(|_| !setup.terms.alone() && !by_link)?;
+    let person = setup.lone_person().unwrap_or(Player::First);
+    let level = match setup.seat(person.other()) {
         Seat::Computer(level) => Some(level),
         Seat::Person => None,
     };
@@ -105,10 +95,9 @@ fn entry(rules: &Rules, game: &Match, hinted: bool) -> Option<Played> {
 #[allow(clippy::panic, clippy::unwrap_used)]
 pub(crate) mod tests {
     use super::*;
-    use crate::app::core::rules::MoveRequested;
-    use crate::app::core::session::MatchSetup;
+    use crate::app::core::session::{Begin, MoveRequested, TableRequested};
     use crate::app::core::settings::DataFolder;
-    use crate::app::core::{Screen, rules, session as game, settings};
+    use crate::app::core::{Screen, results, session, settings};
     use crate::games::GameKind;
     use crate::record::AnyTerms;
     use crate::rules::bizingo::Options;
@@ -120,7 +109,7 @@ pub(crate) mod tests {
         app.init_state::<Screen>();
         app.insert_resource(DataFolder(Some(folder.to_owned())));
         app.configure_sets(Update, (AppSystems::Apply, AppSystems::Follow).chain());
-        app.add_plugins((settings::plugin, rules::plugin, game::plugin, plugin));
+        app.add_plugins((settings::plugin, session::plugin, results::plugin, super::super::plugin));
         app
     }
 
@@ -177,11 +166,9 @@ pub(crate) mod tests {
         let mut app = table(folder.path());
         app.update();
         begin(&mut app, AGAINST, AnyTerms::default(), 7);
+        drop(app);
         let mut later = table(folder.path());
         later.update();
-        // As the saved game comes back: nobody asks for a new one.
-        let setup = MatchSetup { seats: AGAINST, terms: AnyTerms::default(), seed: 7, strict: false };
-        later.world_mut().resource_mut::<Match>().setup = setup;
         ask(&mut later, TableRequested::Resign);
         assert_eq!(games(&later).len(), 1);
     }
@@ -210,8 +197,9 @@ pub(crate) mod tests {
         app.update();
         begin(&mut app, AGAINST, AnyTerms::default(), 7);
         // A game from a file takes the place.
-        app.world_mut().write_message(MatchStarted);
-        app.update();
+        let setup = MatchSetup { seats: AGAINST, seed: 7, ..MatchSetup::default() };
+        let game = Begin { board: setup.start(), setup, activity: Box::new(Match::default()) };
+        ask(&mut app, TableRequested::Load(Box::new(game), Source::Record));
         ask(&mut app, TableRequested::Resign);
         begin(&mut app, [Seat::Computer(1); 2], AnyTerms::default(), 8);
         ask(&mut app, TableRequested::Resign);

@@ -1,0 +1,139 @@
+//! A match: people and computers play each other. What the player's own game is, whatever else is done at the table.
+//!
+//! - [`record`]: a match as a record and as a link; [`autosave`]: kept while it is played
+//! - [`results`]: which matches are entered when they end
+
+use bevy::prelude::*;
+
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{
+    Activity, Actor, Cause, Dice, Hold, MatchSetup, Offers, Panel, Panels, Reply, Seat, Session, TableRequested,
+};
+use crate::games::{GameKind, Player};
+use crate::rules::bingo_battle::pact::Memory;
+
+pub mod autosave;
+pub mod record;
+pub mod results;
+#[cfg(test)]
+#[allow(clippy::panic, clippy::unwrap_used)]
+mod tests;
+
+/// A match.
+#[derive(Clone, Debug, Default)]
+pub struct Match {
+    /// Whether computers hold still. They also do while a person looks at earlier plies.
+    pub hold: Hold,
+    /// The side whose offer of a draw stands; any move declines it.
+    pub draw_offer: Option<Player>,
+    /// Two people play it by sending links to each other.
+    pub by_link: bool,
+    /// How far they have come in settling its dice, if it has any.
+    pub pact: Option<Memory>,
+}
+
+impl Activity for Match {
+    fn boxed(&self) -> Box<dyn Activity> {
+        Box::new(self.clone())
+    }
+
+    fn actor(&self, setup: &MatchSetup, side: Player) -> Actor {
+        match setup.seat(side) {
+            Seat::Person => Actor::Person,
+            Seat::Computer(level) => Actor::Computer(level),
+        }
+    }
+
+    fn panels(&self, setup: &MatchSetup) -> Panels {
+        let all = [Panel::Moves, Panel::Tally, Panel::Result].into_iter();
+        let pace = Some(Panel::Pace).filter(|_| setup.only_computers());
+        let by_link = Some(Panel::ByLink).filter(|_| setup.only_people());
+        all.chain(pace).chain(by_link).collect()
+    }
+
+    fn may_act(&self, setup: &MatchSetup, rules: &Rules) -> bool {
+        let past = rules.ply() < rules.len();
+        let throws = rules.to_move().is_none();
+        // Two who play by links settle the dice before they throw them.
+        let unsettled = self.by_link && self.pact.and_then(Memory::seed).is_none();
+        !(past && setup.strict || throws && unsettled)
+    }
+
+    fn keeps_place(&self, setup: &MatchSetup, rules: &Rules) -> Option<&'static str> {
+        let live = rules.outcome().is_none() && rules.ply() == rules.len();
+        (setup.strict && live).then_some("This is a strict game: moves cannot be taken back.")
+    }
+
+    fn offers(&self, setup: &MatchSetup, rules: &Rules) -> Offers {
+        let person = rules.outcome().is_none() && !setup.only_computers();
+        Offers {
+            // In Bingo Battle every choice is shown with its worth anyway.
+            hints: setup.kind() != GameKind::BingoBattle && !setup.strict && !self.by_link,
+            draw: person && self.draw_offer.is_none() && !setup.terms.alone(),
+            resign: person,
+        }
+    }
+
+    fn hold(&self) -> Hold {
+        self.hold
+    }
+
+    fn draw_offer(&self) -> Option<Player> {
+        self.draw_offer
+    }
+
+    fn dice(&self) -> Dice {
+        if self.by_link { Dice::ByLink(self.pact) } else { Dice::Seed }
+    }
+
+    fn own(&self) -> bool {
+        true
+    }
+
+    fn answer(&mut self, request: &TableRequested, setup: &MatchSetup, rules: &Rules) -> Reply {
+        match request {
+            TableRequested::OfferDraw if self.offers(setup, rules).draw => {
+                self.draw_offer = setup.lone_person().or(rules.to_act());
+                Reply::Nothing
+            }
+            TableRequested::AnswerDraw(yes) => {
+                let stood = self.draw_offer.take().is_some();
+                if stood && *yes && rules.outcome().is_none() { Reply::AgreeDraw } else { Reply::Nothing }
+            }
+            TableRequested::ByLink(pact) => {
+                self.by_link = true;
+                self.pact = *pact;
+                Reply::Keep
+            }
+            request => {
+                self.hold.ask(request);
+                Reply::Nothing
+            }
+        }
+    }
+
+    fn follow(&mut self, cause: &Cause, setup: &MatchSetup, rules: &Rules) {
+        match cause {
+            Cause::Move { player, .. } => {
+                self.draw_offer = None;
+                // A person's move wakes a computer that waited.
+                match setup.seat(*player) {
+                    Seat::Person => self.hold = Hold::default(),
+                    Seat::Computer(_) => self.hold.moved(),
+                }
+            }
+            Cause::Undo | Cause::Redo | Cause::Jump => {
+                self.draw_offer = None;
+                // Who looks back wants to look: computers wait until told to go on.
+                let looking = matches!(cause, Cause::Jump) && rules.can_redo();
+                self.hold = Hold::paused(looking || setup.only_computers());
+            }
+            _ => {}
+        }
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.insert_resource(Session::new(MatchSetup::default(), || Box::new(Match::default())))
+        .add_plugins((autosave::plugin, results::plugin));
+}

@@ -1,0 +1,211 @@
+//! What is asked of the session, what becomes of it, and which cause is told.
+
+use bevy::prelude::*;
+
+use super::Match;
+use super::results::tests::{ask, table};
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{
+    Actor, Begin, Cause, MatchSetup, MoveRequested, Seat, Session, SessionChanged, Source, TableRequested,
+};
+use crate::app::core::settings::Notice;
+use crate::games::Player;
+
+/// Every cause that was told, in order.
+#[derive(Resource, Default)]
+struct Told(Vec<Cause>);
+
+fn listen(mut changed: MessageReader<SessionChanged>, mut told: ResMut<Told>) {
+    told.0.extend(changed.read().map(|change| change.0.clone()));
+}
+
+struct Table {
+    app: App,
+    _folder: tempfile::TempDir,
+}
+
+impl Table {
+    fn new(seats: [Seat; 2], strict: bool) -> Table {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = table(folder.path());
+        app.init_resource::<Told>().add_systems(Last, listen);
+        app.update();
+        let mut table = Table { app, _folder: folder };
+        table.ask(TableRequested::New(Box::new(MatchSetup { seats, strict, ..MatchSetup::default() })));
+        table.told();
+        table
+    }
+
+    fn ask(&mut self, request: TableRequested) {
+        ask(&mut self.app, request);
+    }
+
+    fn play(&mut self, text: &str) {
+        let rules = self.rules();
+        let request = MoveRequested { mv: rules.parse_move(text).unwrap(), epoch: rules.epoch() };
+        self.app.world_mut().write_message(request);
+        self.app.update();
+    }
+
+    fn rules(&self) -> &Rules {
+        self.app.world().resource()
+    }
+
+    fn session(&self) -> &Session {
+        self.app.world().resource()
+    }
+
+    fn told(&mut self) -> Vec<Cause> {
+        std::mem::take(&mut self.app.world_mut().resource_mut::<Told>().0)
+    }
+
+    fn game(&self, moves: usize) -> Box<Begin> {
+        let setup = MatchSetup { seats: [Seat::Person; 2], seed: 99, ..MatchSetup::default() };
+        let mut board = setup.start();
+        for text in ["d8-e8", "d10-e10"].iter().take(moves) {
+            let mv = board.parse_move(text).unwrap();
+            board.play(mv).unwrap();
+        }
+        Box::new(Begin { setup, board, activity: Box::new(Match::default()) })
+    }
+}
+
+const PEOPLE: [Seat; 2] = [Seat::Person; 2];
+const AGAINST: [Seat; 2] = [Seat::Person, Seat::Computer(3)];
+
+#[test]
+fn every_change_tells_its_cause_once() {
+    let mut table = Table::new(PEOPLE, false);
+    table.play("d8-e8");
+    assert!(matches!(table.told()[..], [Cause::Move { player: Player::First, .. }]));
+    let game = table.game(1);
+    let mut expect = |request: TableRequested, is: fn(&Cause) -> bool| {
+        let name = format!("{request:?}");
+        let revision = table.session().revision();
+        table.ask(request);
+        let told = table.told();
+        assert!(told.len() == 1 && is(&told[0]), "{name}: {told:?}");
+        assert!(table.session().revision() > revision, "{name}");
+    };
+    expect(TableRequested::Undo, |cause| matches!(cause, Cause::Undo));
+    expect(TableRequested::Redo, |cause| matches!(cause, Cause::Redo));
+    expect(TableRequested::Jump(0), |cause| matches!(cause, Cause::Jump));
+    expect(TableRequested::Load(game.clone(), Source::Link), |cause| matches!(cause, Cause::Load(Source::Link)));
+    expect(TableRequested::Show(game), |cause| matches!(cause, Cause::Shown));
+    expect(TableRequested::Return, |cause| matches!(cause, Cause::Returned));
+    expect(TableRequested::Resign, |cause| matches!(cause, Cause::Resigned(Player::Second)));
+    expect(TableRequested::Rematch, |cause| matches!(cause, Cause::Rematch));
+    expect(TableRequested::New(Box::default()), |cause| matches!(cause, Cause::New));
+}
+
+#[test]
+fn what_changes_nothing_tells_nothing() {
+    let mut table = Table::new(PEOPLE, false);
+    table.play("d8-e8");
+    let stale = MoveRequested { mv: table.rules().parse_move("d10-e10").unwrap(), epoch: 0 };
+    let (epoch, revision) = (table.rules().epoch(), table.session().revision());
+    table.told();
+    table.app.world_mut().write_message(stale);
+    for request in [TableRequested::Redo, TableRequested::Jump(1), TableRequested::Return, TableRequested::Step] {
+        table.ask(request);
+    }
+    assert!(table.told().is_empty());
+    assert_eq!((table.rules().epoch(), table.session().revision()), (epoch, revision));
+}
+
+#[test]
+fn a_draw_is_agreed_and_a_move_declines_it() {
+    let mut table = Table::new(PEOPLE, false);
+    table.ask(TableRequested::OfferDraw);
+    assert_eq!(table.session().draw_offer(), Some(Player::First));
+    assert!(!table.session().offers(table.rules()).draw);
+    table.play("d8-e8");
+    assert_eq!(table.session().draw_offer(), None);
+    table.ask(TableRequested::AnswerDraw(true));
+    assert_eq!(table.rules().outcome(), None, "nothing was offered any more");
+    table.ask(TableRequested::OfferDraw);
+    table.told();
+    table.ask(TableRequested::AnswerDraw(true));
+    assert!(matches!(table.told()[..], [Cause::DrawAgreed]));
+    assert!(table.rules().outcome().is_some());
+}
+
+#[test]
+fn computers_are_held_while_somebody_looks_back_and_a_move_wakes_them() {
+    let mut table = Table::new(AGAINST, false);
+    table.play("d8-e8");
+    table.play("d10-e10");
+    table.ask(TableRequested::Jump(1));
+    assert!(table.session().computers_held() && !table.session().busy(table.rules()));
+    assert_eq!(table.session().computer_to_act(table.rules()), Some((Player::Second, 3)));
+    table.ask(TableRequested::Step);
+    assert!(!table.session().computers_held());
+    table.play("d10-e10");
+    assert!(table.session().computers_held(), "a step is one move");
+    let mv = table.rules().bizingo().map(|history| crate::rules::Game::legal_moves(history.game())[0]).unwrap();
+    let request = MoveRequested { mv: mv.into(), epoch: table.rules().epoch() };
+    table.app.world_mut().write_message(request);
+    table.app.update();
+    assert!(!table.session().computers_held(), "a person's move wakes the computer");
+}
+
+#[test]
+fn a_strict_game_stays_where_it_is() {
+    let mut table = Table::new(PEOPLE, true);
+    table.play("d8-e8");
+    table.told();
+    for request in [TableRequested::Undo, TableRequested::Jump(0)] {
+        table.ask(request);
+    }
+    assert!(table.told().is_empty() && table.rules().ply() == 1);
+    assert!(table.app.world().resource::<Messages<Notice>>().iter_current_update_messages().count() > 0);
+    table.ask(TableRequested::Resign);
+    table.ask(TableRequested::Jump(0));
+    assert_eq!(table.rules().ply(), 0, "once it is over it may be looked through");
+    assert_eq!(table.session().person_to_act(table.rules()), None, "but not played differently");
+}
+
+#[test]
+fn the_own_game_waits_while_another_is_shown_and_is_given_up_for_a_new_one() {
+    let mut table = Table::new(AGAINST, false);
+    table.play("d8-e8");
+    let own = table.rules().position_text();
+    // One shown after the other: it is still the own game that comes back.
+    for moves in [0, 2] {
+        let game = table.game(moves);
+        table.ask(TableRequested::Show(game));
+        assert_eq!((table.rules().len(), table.session().setup().seed), (moves, 99));
+    }
+    table.ask(TableRequested::Return);
+    assert_eq!((table.rules().position_text(), table.session().setup().seats), (own, AGAINST));
+    assert_eq!(table.session().actor(Player::Second), Actor::Computer(3));
+    let game = table.game(1);
+    table.ask(TableRequested::Show(game));
+    table.ask(TableRequested::New(Box::default()));
+    table.told();
+    table.ask(TableRequested::Return);
+    assert!(table.told().is_empty());
+}
+
+#[test]
+fn what_was_played_or_settled_is_saved_and_a_pause_is_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("autosave.bizingo");
+    let mut app = table(folder.path());
+    app.update();
+    ask(&mut app, TableRequested::Pause(true));
+    assert_eq!(app.world().resource::<Session>().revision(), 0);
+    ask(&mut app, TableRequested::ByLink(None));
+    assert_eq!(app.world().resource::<Session>().revision(), 1);
+    assert_eq!(app.world().resource::<Rules>().epoch(), 0, "the board is the same");
+    drop(app);
+    assert!(std::fs::read_to_string(&file).unwrap().contains("links: yes"));
+    // What was loaded is not written again.
+    let before = std::fs::metadata(&file).unwrap().modified().unwrap();
+    let mut app = table(folder.path());
+    app.update();
+    app.update();
+    assert!(app.world().resource::<Session>().activity::<Match>().unwrap().by_link);
+    drop(app);
+    assert_eq!(std::fs::metadata(&file).unwrap().modified().unwrap(), before);
+}

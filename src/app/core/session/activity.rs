@@ -1,0 +1,212 @@
+//! What is done at the table decides who may move, what follows a change, and which panels there are.
+//!
+//! The board, its animation, undo, saving and links are the same for all of them; what differs is answered here, by
+//! the file or folder in [`crate::app::activities`] that implements [`Activity`]. To add one:
+//!
+//! 1. Write a type with the activity's own state, and implement [`Activity`] for it. Only [`Activity::actor`],
+//!    [`Activity::panels`] and [`Activity::boxed`] are needed; everything else has an answer that harms nobody.
+//! 2. Put it on the table with [`TableRequested::Show`], which keeps the player's own game aside until
+//!    [`TableRequested::Return`].
+//! 3. What it does by itself (a puzzle's answer, a lesson's next step) is a system in its own file: it looks for
+//!    `session.activity::<Puzzle>()`, and asks with the same messages as everybody.
+//! 4. If it shows something that no other activity does, add a [`Panel`] and draw it in [`crate::app::panels`].
+//!
+//! So a puzzle has the solver's side as [`Actor::Person`] and the other as [`Actor::Elsewhere`], and compares in
+//! [`Activity::follow`]; an analysis has two people and no computers; a review is a shown game in which people may
+//! branch off; setting up a position lets nobody act.
+
+use std::any::Any;
+use std::fmt::Debug;
+
+use super::{Cause, MatchSetup, TableRequested};
+use crate::app::core::rules::Rules;
+use crate::games::Player;
+use crate::rules::bingo_battle::pact::Memory;
+
+/// What is done at the table.
+pub trait Activity: Any + Debug + Send + Sync {
+    /// A copy of it.
+    fn boxed(&self) -> Box<dyn Activity>;
+
+    /// Who moves a side.
+    fn actor(&self, setup: &MatchSetup, side: Player) -> Actor;
+
+    /// Which panels there are.
+    fn panels(&self, setup: &MatchSetup) -> Panels;
+
+    /// Whether a person may act at this place of the game, where it is their turn.
+    fn may_act(&self, _setup: &MatchSetup, _rules: &Rules) -> bool {
+        true
+    }
+
+    /// Why the place in the game may not be changed now; `None` if it may.
+    fn keeps_place(&self, _setup: &MatchSetup, _rules: &Rules) -> Option<&'static str> {
+        None
+    }
+
+    /// What can be done besides moving.
+    fn offers(&self, _setup: &MatchSetup, _rules: &Rules) -> Offers {
+        Offers::default()
+    }
+
+    /// Whether computers hold still, and by whose wish.
+    fn hold(&self) -> Hold {
+        Hold::default()
+    }
+
+    /// Whether something other than a computer's move is about to happen by itself: frames are needed until then.
+    fn busy(&self, _rules: &Rules) -> bool {
+        false
+    }
+
+    /// The side whose offer of a draw stands.
+    fn draw_offer(&self) -> Option<Player> {
+        None
+    }
+
+    /// What dice are thrown by.
+    fn dice(&self) -> Dice {
+        Dice::Elsewhere
+    }
+
+    /// Whether it is the player's own game: kept when the program is closed, and entered when it ends.
+    fn own(&self) -> bool {
+        false
+    }
+
+    /// Something that concerns the activity alone is wanted of it.
+    fn answer(&mut self, _request: &TableRequested, _setup: &MatchSetup, _rules: &Rules) -> Reply {
+        Reply::Nothing
+    }
+
+    /// Something has happened.
+    fn follow(&mut self, _cause: &Cause, _setup: &MatchSetup, _rules: &Rules) {}
+}
+
+impl Clone for Box<dyn Activity> {
+    fn clone(&self) -> Box<dyn Activity> {
+        (**self).boxed()
+    }
+}
+
+/// Who moves a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Actor {
+    /// Somebody at this screen.
+    Person,
+    /// An engine at a level, 1 to 10.
+    Computer(u8),
+    /// Neither: the moves are known, or come from somewhere else.
+    Elsewhere,
+}
+
+/// What the dice of a game are thrown by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dice {
+    /// By the seed of the setup.
+    Seed,
+    /// By what two who send links have settled so far, if anything.
+    ByLink(Option<Memory>),
+    /// They were not thrown for this table.
+    Elsewhere,
+}
+
+/// What can be done besides moving.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Offers {
+    /// The computer can be asked for a hint.
+    pub hints: bool,
+    /// A draw can be offered.
+    pub draw: bool,
+    /// The game can be given up.
+    pub resign: bool,
+}
+
+/// What comes of asking an activity for something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// Nothing more.
+    Nothing,
+    /// What is kept of the game has changed.
+    Keep,
+    /// Both sides agree on a draw.
+    AgreeDraw,
+}
+
+/// Whether computers hold still.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Hold {
+    paused: bool,
+    step: bool,
+}
+
+impl Hold {
+    /// Computers hold still, or they do not.
+    pub fn paused(paused: bool) -> Hold {
+        Hold { paused, step: false }
+    }
+
+    /// Whether computers wait to be told to go on, be it after one more move.
+    pub fn is_paused(self) -> bool {
+        self.paused
+    }
+
+    /// Whether computers hold still now. While stepping they may make one more move.
+    pub fn is_held(self) -> bool {
+        self.paused && !self.step
+    }
+
+    /// Takes up [`TableRequested::Pause`] and [`TableRequested::Step`].
+    pub fn ask(&mut self, request: &TableRequested) {
+        match request {
+            TableRequested::Pause(paused) => *self = Hold::paused(*paused),
+            TableRequested::Step => *self = Hold { paused: true, step: true },
+            _ => {}
+        }
+    }
+
+    /// A move was made that was no person's: a step is over.
+    pub fn moved(&mut self) {
+        self.step = false;
+    }
+}
+
+/// Something beside the board that not every activity has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Panel {
+    /// The list of moves, and the way through it.
+    Moves,
+    /// What both sides have.
+    Tally,
+    /// Holding computers, letting them step, their pace.
+    Pace,
+    /// The bar that leads back to the league.
+    League,
+    /// The result, when the game has ended.
+    Result,
+    /// Sending the turn to somebody as a link.
+    ByLink,
+}
+
+/// Some of the panels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Panels(u16);
+
+impl Panels {
+    /// These and one more.
+    #[must_use]
+    pub fn with(self, panel: Panel) -> Panels {
+        Panels(self.0 | 1 << panel as u16)
+    }
+
+    /// Whether there is this one.
+    pub fn has(self, panel: Panel) -> bool {
+        self.0 & 1 << panel as u16 != 0
+    }
+}
+
+impl FromIterator<Panel> for Panels {
+    fn from_iter<T: IntoIterator<Item = Panel>>(panels: T) -> Panels {
+        panels.into_iter().fold(Panels::default(), Panels::with)
+    }
+}

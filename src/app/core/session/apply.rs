@@ -1,0 +1,172 @@
+//! The one system that changes [`Rules`]: it does what was asked for, and tells what it did and why.
+//!
+//! Invariant: whatever changes [`Rules`] goes through here, raises its epoch and the session's revision, is followed
+//! by the activity, and is told in one [`SessionChanged`].
+
+use bevy::prelude::*;
+
+use super::{Begin, Cause, MatchSetup, MoveRequested, Reply, Session, SessionChanged, TableRequested};
+use crate::app::core::rules::Rules;
+use crate::app::core::settings::Notice;
+use crate::record::AnyHistory;
+use crate::rules::Reason;
+
+/// Plays the moves that were asked for, then does what else was. What is stale or not allowed changes nothing.
+pub fn apply(
+    mut moves: MessageReader<MoveRequested>,
+    mut requests: MessageReader<TableRequested>,
+    mut rules: ResMut<Rules>,
+    mut session: ResMut<Session>,
+    mut changed: MessageWriter<SessionChanged>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for request in moves.read() {
+        if request.epoch != rules.epoch() {
+            continue;
+        }
+        let cause = play(&mut rules, *request);
+        tell(cause, &rules, &mut session, &mut changed);
+    }
+    for request in requests.read() {
+        let place = matches!(request, TableRequested::Undo | TableRequested::Redo | TableRequested::Jump(_));
+        if let Some(why) = session.keeps_place(&rules).filter(|_| place) {
+            notices.write(Notice(why.to_owned()));
+            continue;
+        }
+        let cause = obey(request, &mut rules, &mut session);
+        tell(cause, &rules, &mut session, &mut changed);
+    }
+}
+
+fn tell(cause: Option<Cause>, rules: &Rules, session: &mut Session, changed: &mut MessageWriter<SessionChanged>) {
+    let Some(cause) = cause else { return };
+    session.revision += 1;
+    session.activity.follow(&cause, &session.setup, rules);
+    changed.write(SessionChanged(cause));
+}
+
+fn play(rules: &mut Rules, request: MoveRequested) -> Option<Cause> {
+    let player = rules.to_act()?;
+    let events = rules.play(request.mv)?;
+    Some(Cause::Move { player, events })
+}
+
+fn obey(request: &TableRequested, rules: &mut Rules, session: &mut Session) -> Option<Cause> {
+    match request {
+        TableRequested::New(setup) => {
+            start(rules, session, (**setup).clone());
+            Some(Cause::New)
+        }
+        TableRequested::Rematch => {
+            start(rules, session, again(&session.setup));
+            Some(Cause::Rematch)
+        }
+        TableRequested::Load(begin, source) => {
+            session.aside = None;
+            put(rules, session, (**begin).clone());
+            Some(Cause::Load(*source))
+        }
+        TableRequested::Show(begin) => {
+            let before = put(rules, session, (**begin).clone());
+            session.aside.get_or_insert(before);
+            Some(Cause::Shown)
+        }
+        TableRequested::Return => {
+            let own = session.aside.take()?;
+            put(rules, session, own);
+            Some(Cause::Returned)
+        }
+        TableRequested::Undo => undo(rules, &session.setup).then_some(Cause::Undo),
+        TableRequested::Redo => redo(rules, &session.setup).then_some(Cause::Redo),
+        TableRequested::Jump(ply) => jump(rules, *ply).then_some(Cause::Jump),
+        TableRequested::Resign => {
+            let side = session.setup.lone_person().or(rules.to_act());
+            let side = side.filter(|_| session.offers(rules).resign)?;
+            rules.change(|board| board.resign(side));
+            Some(Cause::Resigned(side))
+        }
+        TableRequested::OfferDraw
+        | TableRequested::AnswerDraw(_)
+        | TableRequested::Pause(_)
+        | TableRequested::Step
+        | TableRequested::ByLink(_) => match session.activity.answer(request, &session.setup, rules) {
+            Reply::Nothing => None,
+            Reply::Keep => {
+                session.revision += 1;
+                None
+            }
+            Reply::AgreeDraw => {
+                rules.change(AnyHistory::agree_draw);
+                Some(Cause::DrawAgreed)
+            }
+        },
+    }
+}
+
+/// Puts a match on the table from its start. A game that was put aside is given up for it.
+fn start(rules: &mut Rules, session: &mut Session, setup: MatchSetup) {
+    session.aside = None;
+    rules.change(|board| *board = setup.start());
+    session.activity = (session.usual)();
+    session.setup = setup;
+}
+
+/// The same match with the sides swapped, and other lots.
+fn again(setup: &MatchSetup) -> MatchSetup {
+    let mut setup = setup.clone();
+    if !setup.terms.alone() {
+        setup.seats.swap(0, 1);
+    }
+    setup.seed = setup.seed.wrapping_add(1);
+    setup
+}
+
+/// Puts a game on the table as it is, and gives what was there.
+fn put(rules: &mut Rules, session: &mut Session, begin: Begin) -> Begin {
+    let Begin { setup, board, activity } = begin;
+    Begin {
+        setup: std::mem::replace(&mut session.setup, setup),
+        board: rules.change(|before| std::mem::replace(before, board)),
+        activity: std::mem::replace(&mut session.activity, activity),
+    }
+}
+
+/// Takes back a ply, a whole turn against a computer, or an ending that no move brought about.
+fn undo(rules: &mut Rules, setup: &MatchSetup) -> bool {
+    let given_up = rules.outcome().is_some_and(|end| matches!(end.reason, Reason::Resignation | Reason::Agreement));
+    if given_up {
+        return rules.change(AnyHistory::undo);
+    }
+    let back = whole_turn(rules, setup, (0..rules.ply()).rev());
+    back.is_some_and(|ply| jump(rules, ply))
+}
+
+/// Plays again what [`undo`] took back.
+fn redo(rules: &mut Rules, setup: &MatchSetup) -> bool {
+    let (ply, len) = (rules.ply(), rules.len());
+    if ply == len && rules.can_redo() {
+        return rules.change(AnyHistory::redo);
+    }
+    jump(rules, whole_turn(rules, setup, ply + 1..=len).unwrap_or(len))
+}
+
+fn jump(rules: &mut Rules, ply: usize) -> bool {
+    let target = ply.min(rules.len());
+    if target == rules.ply() {
+        return false;
+    }
+    rules.change(|board| board.jump(target));
+    true
+}
+
+/// The first of these plies where a person is to move, if one plays a computer; else just the first.
+fn whole_turn(rules: &Rules, setup: &MatchSetup, mut plies: impl Iterator<Item = usize> + Clone) -> Option<usize> {
+    match setup.lone_person() {
+        Some(person) => {
+            let mut all = plies.clone();
+            let own = all.find(|ply| rules.to_act_at(*ply) == Some(person));
+            own.or_else(|| plies.next())
+        }
+        None => plies.next(),
+    }
+}

@@ -1,0 +1,46 @@
+//! The session at the table: the game on it, who plays, and what is done with it.
+//!
+//! Everyone asks with [`MoveRequested`] and [`TableRequested`]; one system, [`apply`], changes
+//! [`Rules`](super::rules::Rules) and tells what happened, with its [`Cause`], as [`SessionChanged`].
+//! Nobody else writes the rules, so nobody has to guess why they changed.
+//!
+//! - [`setup`]: who sits where, by which rules
+//! - [`state`]: the [`Session`] resource, and the questions that others ask it
+//! - [`activity`]: the [`Activity`] trait: what a match, a puzzle or a league decides for itself
+//! - [`request`]: what can be asked for; [`apply`]: how it is done; [`change`]: what has been done
+
+use bevy::ecs::schedule::ScheduleLabel;
+use bevy::prelude::*;
+
+use super::AppSystems;
+
+pub mod activity;
+pub mod apply;
+pub mod change;
+pub mod request;
+pub mod setup;
+pub mod state;
+
+pub use activity::{Activity, Actor, Dice, Hold, Offers, Panel, Panels, Reply};
+pub use change::{Cause, SessionChanged, Source};
+pub use request::{Begin, MoveRequested, TableRequested};
+pub use setup::{MatchSetup, Seat};
+pub use state::Session;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<super::rules::Rules>()
+        .add_message::<MoveRequested>()
+        .add_message::<TableRequested>()
+        .add_message::<SessionChanged>()
+        .add_systems(Requests, apply::apply)
+        .add_systems(PostStartup, do_requests.before(AppSystems::Switch))
+        .add_systems(Update, do_requests.in_set(AppSystems::Apply));
+}
+
+/// What was asked for is done: in every frame, and once before the first, so that the game that was left is there.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Requests;
+
+fn do_requests(world: &mut World) {
+    world.run_schedule(Requests);
+}

@@ -1,0 +1,61 @@
+//! What can be asked of the session.
+
+use bevy::prelude::*;
+
+use super::{Activity, MatchSetup, Source};
+use crate::record::{AnyHistory, AnyMove};
+use crate::rules::bingo_battle::pact::Memory;
+
+/// Somebody wants to play a move on the board of `epoch`.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct MoveRequested {
+    /// The move.
+    pub mv: AnyMove,
+    /// [`Rules::epoch`](crate::app::core::rules::Rules::epoch) when it was chosen. If the board has changed since,
+    /// nothing happens.
+    pub epoch: u64,
+}
+
+/// A game to be put on the table as it is.
+#[derive(Clone, Debug)]
+pub struct Begin {
+    /// Who plays, by which rules.
+    pub setup: MatchSetup,
+    /// The game with its history, at the place where it is to be seen.
+    pub board: AnyHistory,
+    /// What is done with it.
+    pub activity: Box<dyn Activity>,
+}
+
+/// Something other than a move is wanted of the session.
+#[derive(Message, Clone, Debug)]
+pub enum TableRequested {
+    /// A new match.
+    New(Box<MatchSetup>),
+    /// The same match again with the sides swapped.
+    Rematch,
+    /// A game that was kept or that came, in the place of the one on the table.
+    Load(Box<Begin>, Source),
+    /// Another game for a while: the player's own is put aside until [`TableRequested::Return`].
+    Show(Box<Begin>),
+    /// The player's own game back onto the table, if it was put aside.
+    Return,
+    /// Take back a ply, or a whole turn against the computer.
+    Undo,
+    /// Play again what was taken back.
+    Redo,
+    /// Go to a ply of the line, 0 for the start.
+    Jump(usize),
+    /// The side to move, or the only person, gives up.
+    Resign,
+    /// A draw is offered by the side to move, or the only person.
+    OfferDraw,
+    /// The standing offer is accepted or declined.
+    AnswerDraw(bool),
+    /// Hold the computers, or let them go on.
+    Pause(bool),
+    /// Let held computers make one move.
+    Step,
+    /// The game goes on by links from here, its dice (if it has any) settled so far.
+    ByLink(Option<Memory>),
+}

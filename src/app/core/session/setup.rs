@@ -1,0 +1,97 @@
+//! How a match is set up: who sits where, by which rules.
+
+use crate::games::{GameKind, Player};
+use crate::record::{AnyHistory, AnyTerms};
+
+/// Who plays a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seat {
+    /// Somebody at this screen.
+    Person,
+    /// The computer at a level, 1 to 10.
+    Computer(u8),
+}
+
+impl Seat {
+    /// The highest level.
+    pub const TOP_LEVEL: u8 = 10;
+
+    /// As written in records: `person`, `level 3`.
+    pub fn tag(self) -> String {
+        match self {
+            Seat::Person => "person".to_owned(),
+            Seat::Computer(level) => format!("level {level}"),
+        }
+    }
+
+    /// What [`Seat::tag`] wrote; somebody unknown is a person.
+    pub fn from_tag(tag: &str) -> Seat {
+        tag.strip_prefix("level ")
+            .and_then(|level| level.parse().ok())
+            .filter(|level| (1..=Seat::TOP_LEVEL).contains(level))
+            .map_or(Seat::Person, Seat::Computer)
+    }
+}
+
+/// How a match is set up.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MatchSetup {
+    /// Who plays: the first side, and the second.
+    pub seats: [Seat; 2],
+    /// Which game, by which rules, and from where.
+    pub terms: AnyTerms,
+    /// No undo, no hints of what a move would do.
+    pub strict: bool,
+    /// Decides lots and the computer's choices.
+    pub seed: u64,
+}
+
+impl Default for MatchSetup {
+    fn default() -> MatchSetup {
+        MatchSetup { seats: [Seat::Person, Seat::Computer(3)], terms: AnyTerms::default(), strict: false, seed: 0 }
+    }
+}
+
+impl MatchSetup {
+    /// Which game.
+    pub fn kind(&self) -> GameKind {
+        self.terms.kind()
+    }
+
+    /// Who plays in it: both, or the first alone.
+    pub fn players(&self) -> impl Iterator<Item = Player> + use<> {
+        let alone = self.terms.alone();
+        Player::BOTH.into_iter().filter(move |player| !alone || *player == Player::First)
+    }
+
+    /// Whether a side plays: alone at the table there is no second.
+    pub fn plays(&self, side: Player) -> bool {
+        self.players().any(|player| player == side)
+    }
+
+    /// Who plays a side.
+    pub fn seat(&self, side: Player) -> Seat {
+        self.seats[side.index()]
+    }
+
+    /// Whether nobody at the screen plays.
+    pub fn only_computers(&self) -> bool {
+        self.players().all(|side| self.seat(side) != Seat::Person)
+    }
+
+    /// Whether every side is played at the screen.
+    pub fn only_people(&self) -> bool {
+        self.players().all(|side| self.seat(side) == Seat::Person)
+    }
+
+    /// The side of the only person, if there is just one.
+    pub fn lone_person(&self) -> Option<Player> {
+        let mut people = self.players().filter(|side| self.seats[side.index()] == Seat::Person);
+        people.next().filter(|_| people.next().is_none())
+    }
+
+    /// The game that this sets up.
+    pub fn start(&self) -> AnyHistory {
+        self.terms.start(self.seed)
+    }
+}

@@ -1,0 +1,139 @@
+//! The session: who plays, what is done at the table, and the questions that others ask about it.
+//!
+//! The game itself, its tree and the place in it, is in [`Rules`] and nowhere else.
+
+use std::any::Any;
+
+use bevy::prelude::*;
+
+use super::{Activity, Actor, Begin, Dice, Hold, MatchSetup, Offers, Panels};
+use crate::app::core::rules::Rules;
+use crate::games::Player;
+
+/// Who plays, and what is done at the table.
+#[derive(Resource, Debug)]
+pub struct Session {
+    pub(super) setup: MatchSetup,
+    pub(super) activity: Box<dyn Activity>,
+    /// The player's own game, while another one is shown.
+    pub(super) aside: Option<Begin>,
+    pub(super) revision: u64,
+    /// What a new game is played in.
+    pub(super) usual: fn() -> Box<dyn Activity>,
+}
+
+impl Session {
+    /// A session of this setup; this game and new ones are played in an activity of the usual kind.
+    pub fn new(setup: MatchSetup, usual: fn() -> Box<dyn Activity>) -> Session {
+        Session { setup, activity: usual(), aside: None, revision: 0, usual }
+    }
+
+    /// Who plays, by which rules.
+    pub fn setup(&self) -> &MatchSetup {
+        &self.setup
+    }
+
+    /// Grows with every change of what is kept of the game: two equal revisions would be saved as the same record.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// The activity, if it is of this kind.
+    pub fn activity<A: Activity>(&self) -> Option<&A> {
+        let any: &dyn Any = &*self.activity;
+        any.downcast_ref()
+    }
+
+    /// The activity, if it is of this kind, for its own systems to change.
+    pub fn activity_mut<A: Activity>(&mut self) -> Option<&mut A> {
+        let any: &mut dyn Any = &mut *self.activity;
+        any.downcast_mut()
+    }
+
+    /// The activity of the player's own game, be it put aside, if it is of this kind.
+    pub fn own_activity<A: Activity>(&self) -> Option<&A> {
+        match &self.aside {
+            Some(own) => {
+                let any: &dyn Any = &*own.activity;
+                any.downcast_ref()
+            }
+            None => self.activity(),
+        }
+    }
+
+    /// Whether it is the player's own game that is on the table.
+    pub fn own(&self) -> bool {
+        self.activity.own()
+    }
+
+    /// Moves of the player's own game, if it has not ended; 0 if there is none.
+    pub fn own_moves(&self, rules: &Rules) -> usize {
+        match &self.aside {
+            Some(own) if own.board.outcome().is_some() => 0,
+            Some(own) => own.board.len(),
+            None if rules.outcome().is_some() || !self.own() => 0,
+            None => rules.len(),
+        }
+    }
+
+    /// Who moves a side.
+    pub fn actor(&self, side: Player) -> Actor {
+        self.activity.actor(&self.setup, side)
+    }
+
+    /// The person at the screen who is to move, or to throw, and may.
+    pub fn person_to_act(&self, rules: &Rules) -> Option<Player> {
+        let side = rules.to_act().filter(|side| self.actor(*side) == Actor::Person)?;
+        self.activity.may_act(&self.setup, rules).then_some(side)
+    }
+
+    /// The computer that is to move, or to throw, and its level. It may be held.
+    pub fn computer_to_act(&self, rules: &Rules) -> Option<(Player, u8)> {
+        let side = rules.to_act()?;
+        match self.actor(side) {
+            Actor::Computer(level) => Some((side, level)),
+            _ => None,
+        }
+    }
+
+    /// Whether computers hold still, and by whose wish.
+    pub fn hold(&self) -> Hold {
+        self.activity.hold()
+    }
+
+    /// Whether computers hold still now.
+    pub fn computers_held(&self) -> bool {
+        self.hold().is_held()
+    }
+
+    /// Whether something will happen soon without anybody's doing: frames are needed until then.
+    pub fn busy(&self, rules: &Rules) -> bool {
+        let computer = self.computer_to_act(rules).is_some() && !self.computers_held();
+        computer || self.activity.busy(rules)
+    }
+
+    /// What can be done besides moving.
+    pub fn offers(&self, rules: &Rules) -> Offers {
+        self.activity.offers(&self.setup, rules)
+    }
+
+    /// Why the place in the game may not be changed now; `None` if it may.
+    pub fn keeps_place(&self, rules: &Rules) -> Option<&'static str> {
+        self.activity.keeps_place(&self.setup, rules)
+    }
+
+    /// Which panels there are.
+    pub fn panels(&self) -> Panels {
+        self.activity.panels(&self.setup)
+    }
+
+    /// The side whose offer of a draw stands.
+    pub fn draw_offer(&self) -> Option<Player> {
+        self.activity.draw_offer()
+    }
+
+    /// What dice are thrown by.
+    pub fn dice(&self) -> Dice {
+        self.activity.dice()
+    }
+}
