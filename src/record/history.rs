@@ -60,6 +60,31 @@ struct Node<M, S> {
 /// A game from its start, with everything that was ever played in it, and a current place.
 ///
 /// Memory grows with the plies played; [`History::truncate`] is the only way to forget some.
+///
+/// ```
+/// use bizingo::record::History;
+/// use bizingo::rules::Game;
+/// use bizingo::rules::bizingo::{Bizingo, Options};
+///
+/// let mut history = History::new(Bizingo::new(Options::default(), 0));
+/// let mut play = |history: &mut History<Bizingo>, text| {
+///     let mv = history.game().parse_move(text).unwrap();
+///     history.play(mv).unwrap();
+/// };
+/// play(&mut history, "d6-e4");
+/// play(&mut history, "f5-e5");
+///
+/// // Another reply starts a variation, which becomes the current line.
+/// history.undo();
+/// play(&mut history, "f7-e9");
+/// let line: Vec<&str> = history.line().map(|(_, text, _)| text).collect();
+/// assert_eq!(line, ["d6-e4", "f7-e9"]);
+/// let others: Vec<&str> = history.variations(1).map(|(_, text, _)| text).collect();
+/// assert_eq!(others, ["f5-e5"]);
+///
+/// history.jump(0);
+/// assert_eq!((history.ply(), history.len()), (0, 2));
+/// ```
 #[derive(Clone, Debug)]
 pub struct History<G: Game> {
     start: G,

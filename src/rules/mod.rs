@@ -145,6 +145,25 @@ pub enum IllegalMove {
 }
 
 /// A game in progress: options, position, and as much history as its rules need.
+///
+/// ```
+/// use bizingo::rules::bizingo::{Bizingo, Options, Side};
+/// use bizingo::rules::{Game, IllegalMove, Turn};
+///
+/// let mut game = Bizingo::new(Options::default(), 0);
+/// assert_eq!(game.turn(), Turn::Side(Side::Light));
+///
+/// let mv = game.parse_move("d6-e4")?;
+/// assert!(game.legal_moves().contains(&mv));
+/// let events = game.play(mv)?;
+/// assert_eq!(events.len(), 1, "a step, and nothing captured");
+///
+/// assert_eq!(game.turn(), Turn::Side(Side::Dark));
+/// assert_eq!(game.play(mv), Err(IllegalMove::NotLegal));
+/// game.resign(Side::Dark);
+/// assert_eq!(game.result().map(|(winner, _)| winner).as_deref(), Some("light"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Game: Clone {
     /// The sides that play.
     type Side: Copy + Eq + fmt::Debug + fmt::Display;

@@ -8,6 +8,22 @@
 //! whether a person or which level sits there. Variations, comments and all other tags stay out. So does the seed of dice
 //! that are still to be thrown, for it would tell them.
 //!
+//! ```
+//! use bizingo::record::{AnyRecord, History, Record, link};
+//! use bizingo::rules::bizingo::{Bizingo, Options};
+//! use bizingo::rules::Game;
+//!
+//! let mut history = History::new(Bizingo::new(Options::default(), 0));
+//! let mv = history.game().parse_move("d6-e4")?;
+//! history.play(mv)?;
+//! let link = link::encode(&Record::new(history))?;
+//! assert!(link.len() < 20, "{link}");
+//!
+//! let AnyRecord::Bizingo(record) = link::decode(&link)? else { panic!("another game") };
+//! assert_eq!(record.history.line().map(|(_, text, _)| text).collect::<Vec<_>>(), ["d6-e4"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Invariants
 //!
 //! - What [`encode`] writes, [`decode`] reads back to the same of all that.
