@@ -268,6 +268,7 @@ impl<G: Game> History<G> {
         }
         self.path = self.path.iter().filter_map(|id| new_ids[*id]).collect();
         self.forget_checkpoints();
+        debug_assert!(self.is_sound(), "a branch was cut off wrongly");
     }
 
     /// The comment on the current place; empty if there is none.
@@ -285,6 +286,23 @@ impl<G: Game> History<G> {
     pub fn set_comment(&mut self, comment: &str) {
         let here = self.here();
         self.set_comment_of(here, comment);
+    }
+
+    /// Whether the invariants of the tree and of the current line hold. Takes time in proportion to the tree.
+    fn is_sound(&self) -> bool {
+        let is_ending = |node: &Node<G::Move, G::Side>| !matches!(node.step, None | Some(Step::Move(_)));
+        let tree = self.nodes.iter().enumerate().all(|(id, node)| {
+            let children = &node.children;
+            (id == ROOT || node.parent < id)
+                && (children.is_empty() || !is_ending(node))
+                && children.iter().all(|child| self.nodes[*child].parent == id)
+                && children.iter().enumerate().all(|(place, child)| {
+                    children[..place].iter().all(|other| self.nodes[*other].step != self.nodes[*child].step)
+                })
+        });
+        let joined = self.path.windows(2).all(|pair| self.nodes[pair[0]].children.first() == Some(&pair[1]));
+        let leaf = self.nodes[self.last()].children.is_empty();
+        tree && joined && leaf && self.path.first() == Some(&ROOT) && self.at < self.path.len()
     }
 
     fn here(&self) -> NodeId {
@@ -322,6 +340,7 @@ impl<G: Game> History<G> {
         if let Some(place) = children.iter().position(|child| *child == id) {
             children[..=place].rotate_right(1);
         }
+        debug_assert_eq!(self.nodes[here].children.first(), Some(&id), "a child of the current place is chosen");
         self.path.truncate(self.at + 1);
         let mut end = here;
         while let Some(next) = self.nodes[end].children.first() {
@@ -384,6 +403,7 @@ impl<G: Game> History<G> {
     }
 
     fn go(&mut self, index: usize) {
+        debug_assert!(index < self.path.len(), "place {index} of a line of {} places", self.path.len());
         let (base, game) = self.base(index);
         if base != self.at {
             self.game = game.clone();
@@ -451,6 +471,10 @@ impl<G: Game> History<G> {
         if let Some(known) = self.find(parent, step) {
             return known;
         }
+        debug_assert!(
+            matches!(self.nodes[parent].step, None | Some(Step::Move(_))),
+            "nothing follows a resignation or an agreed draw"
+        );
         let id = self.nodes.len();
         let (text, side, ply) = match step {
             Step::Move(mv) => {
@@ -480,6 +504,7 @@ impl<G: Game> History<G> {
             self.path.push(end);
         }
         self.go(self.path.len() - 1);
+        debug_assert!(self.is_sound(), "a tree was built wrongly");
     }
 
     /// The steps of the current line from the start, its ending included.
@@ -508,7 +533,8 @@ impl<G: Game> History<G> {
 pub(super) fn apply<G: Game>(game: &mut G, step: StepOf<G>) {
     match step {
         Step::Move(mv) => {
-            let _ = game.play(mv);
+            let played = game.play(mv);
+            debug_assert!(played.is_ok(), "{mv:?} was legal when it came into the tree");
         }
         Step::Resign(side) => game.resign(side),
         Step::AgreeDraw => game.agree_draw(),
