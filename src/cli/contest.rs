@@ -118,7 +118,7 @@ struct Series<'a, G: Computer> {
 impl<'a, G: Computer + Table> Series<'a, G> {
     fn new(setting: &Setting<G>, specs: Vec<Spec>, args: &'a ContestArgs) -> Result<Series<'a, G>, CliError> {
         let start = still_open(setting.start())?;
-        start.allows(&specs, args).map_err(CliError::Text)?;
+        start.allows(&specs, args)?;
         if args.odds > 0 && G::MAX_ODDS == 0 {
             return Err(CliError::Text(format!("--odds: there are none in {}", G::NAME)));
         }
@@ -146,7 +146,7 @@ impl<'a, G: Computer + Table> Series<'a, G> {
             None => Contest::new(plan),
         };
         if let Some(folder) = &args.save {
-            fs::create_dir_all(folder).map_err(|error| CliError::Text(format!("{}: {error}", folder.display())))?;
+            fs::create_dir_all(folder).map_err(|source| CliError::File { path: folder.to_path_buf(), source })?;
         }
         let mut scores = Scores::new(contest.plan().specs.len());
         contest.played().iter().for_each(|game| scores.add::<G>(game));

@@ -178,7 +178,7 @@ pub(super) fn tune(setting: &Setting<Bizingo>, args: &TuneArgs) -> CliResult {
     let mut out = io::stdout().lock();
     match &args.out {
         Some(path) => {
-            std::fs::write(path, source).map_err(|error| CliError::Text(format!("{}: {error}", path.display())))?
+            std::fs::write(path, source).map_err(|source| CliError::File { path: path.to_path_buf(), source })?
         }
         None => write!(out, "{source}")?,
     }

@@ -40,11 +40,13 @@ pub(super) struct PlayoutsArgs {
     seconds: f64,
 }
 
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(seconds) if seconds > 0.0 && seconds <= 1e6 => Ok(seconds),
-        _ => Err("seconds are a number above 0, at most a million".to_owned()),
-    }
+/// Not a time that a measurement can take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("seconds are a number above 0, at most a million")]
+struct NotSeconds;
+
+fn seconds(text: &str) -> Result<f64, NotSeconds> {
+    text.parse().ok().filter(|seconds| *seconds > 0.0 && *seconds <= 1e6).ok_or(NotSeconds)
 }
 
 /// What may come next, by choice or by chance.

@@ -170,6 +170,17 @@ enum CliError {
     /// An argument that makes no sense.
     #[error("{0}")]
     Usage(String),
+    /// A contest that makes no sense in its game.
+    #[error("{0}")]
+    NotAllowed(#[from] table::NotAllowed),
+    /// A command of one game, asked for with another.
+    #[error("--game {game}: this command is for {only} only")]
+    OtherGame { game: GameKind, only: &'static str },
+    /// A position in which nothing can be done any more.
+    #[error("--position: the game is over there")]
+    GameOver,
+    #[error("{}: {source}", path.display())]
+    File { path: std::path::PathBuf, source: io::Error },
     #[error("{0}")]
     Io(#[from] io::Error),
     #[error("{0}")]
@@ -240,7 +251,7 @@ impl Common {
     fn only<G: Recorded>(&self) -> Result<Setting<G>, CliError> {
         match self.game.name() {
             name if name == G::NAME => Setting::new(self),
-            name => Err(CliError::Text(format!("--game {name}: this command is for {} only", G::NAME))),
+            _ => Err(CliError::OtherGame { game: self.game, only: G::NAME }),
         }
     }
 }
@@ -313,7 +324,7 @@ fn run_command<G: Table + Computer + Listed>(cli: &Cli) -> CliResult {
 /// The game, for commands that make no sense where it is over.
 fn still_open<G: Game>(game: G) -> Result<G, CliError> {
     match game.turn() {
-        Turn::Over(_) => Err(CliError::Text("--position: the game is over there".to_owned())),
+        Turn::Over(_) => Err(CliError::GameOver),
         _ => Ok(game),
     }
 }

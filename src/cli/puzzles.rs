@@ -195,7 +195,7 @@ fn grade(setting: &Setting<Bizingo>, args: &GradeArgs) -> CliResult {
     let text = puzzle::write(&puzzles);
     match &args.file {
         Some(path) if args.write => {
-            fs::write(path, text).map_err(|error| CliError::Text(format!("{}: {error}", path.display())))?
+            fs::write(path, text).map_err(|source| CliError::File { path: path.to_path_buf(), source })?
         }
         _ => write!(io::stdout(), "{text}")?,
     }

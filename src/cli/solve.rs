@@ -70,15 +70,18 @@ struct Kinds(Vec<usize>);
 /// The players that are forecast.
 const KINDS: [&str; 3] = ["best", "random", "default"];
 
-fn read_kinds(text: &str) -> Result<Kinds, String> {
+/// Not players that can be forecast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("players are {}, two of them with a comma between, or none", KINDS.join(", "))]
+struct NotKinds;
+
+fn read_kinds(text: &str) -> Result<Kinds, NotKinds> {
     if text == "none" {
         return Ok(Kinds(Vec::new()));
     }
     let place = |word: &str| KINDS.iter().position(|kind| *kind == word);
     let places: Option<Vec<usize>> = text.split(',').map(|word| place(word.trim())).collect();
-    places
-        .map(Kinds)
-        .ok_or_else(|| format!("players are {}, two of them with a comma between, or none", KINDS.join(", ")))
+    places.map(Kinds).ok_or(NotKinds)
 }
 
 /// Which games are forecast, each by who begins and who follows; alone both are the one.
@@ -121,7 +124,7 @@ pub(super) fn solve(setting: &Setting<BingoBattle>, args: &SolveArgs) -> CliResu
         Arc::new(Solution::from(solved))
     };
     if let Some(path) = &args.write {
-        fs::write(path, solution.to_bytes()).map_err(|error| CliError::Text(format!("{}: {error}", path.display())))?;
+        fs::write(path, solution.to_bytes()).map_err(|source| CliError::File { path: path.to_path_buf(), source })?;
     }
     if setting.position.is_some() {
         value["position"] = show_position(&solution, &start)?;

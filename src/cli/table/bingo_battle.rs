@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::Table;
+use super::{NotAllowed, Table};
 use crate::ai::lab::arena::Spec;
 use crate::ai::lab::playout::bingo_battle::Playout;
 use crate::cli::contest::ContestArgs;
@@ -17,19 +17,20 @@ impl Table for BingoBattle {
     /// The dice make games differ.
     const OPENING: u32 = 0;
 
-    fn allows(&self, specs: &[Spec], args: &ContestArgs) -> Result<(), String> {
+    fn allows(&self, specs: &[Spec], args: &ContestArgs) -> Result<(), NotAllowed> {
+        let game = BingoBattle::NAME;
         if self.options().players == Players::One {
-            return Err("alone there is nobody to play against: --rules players=2".to_owned());
+            return Err(NotAllowed::Alone);
         }
         let searches = |spec: &&Spec| matches!(spec, Spec::Nodes(_) | Spec::Depth(_) | Spec::Movetime(_));
         if let Some(spec) = specs.iter().find(searches) {
-            return Err(format!("player \"{spec}\": bingo-battle is solved, not searched; level:10 plays best"));
+            return Err(NotAllowed::NotSearched { spec: spec.clone(), game });
         }
         if args.opening.is_some_and(|plies| plies > 0) {
-            return Err("--opening: the dice make games differ; there is no random opening in bingo-battle".to_owned());
+            return Err(NotAllowed::NoOpening { game });
         }
         if args.adjudicate.is_some() {
-            return Err("--adjudicate: no game of bingo-battle is as good as over, for the dice can turn it".to_owned());
+            return Err(NotAllowed::NeverDecided { game });
         }
         Ok(())
     }

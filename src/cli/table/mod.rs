@@ -11,6 +11,34 @@ mod azigo;
 mod bingo_battle;
 mod bizingo;
 
+/// Why a contest cannot be played as the arguments say.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(super) enum NotAllowed {
+    /// There is no opponent.
+    #[error("alone there is nobody to play against: --rules players=2")]
+    Alone,
+    /// A limit for a search, in a game that is not searched.
+    #[error("player \"{spec}\": {game} is solved, not searched; level:10 plays best")]
+    NotSearched {
+        /// The player.
+        spec: Spec,
+        /// The game.
+        game: &'static str,
+    },
+    /// A random opening, where chance makes games differ anyway.
+    #[error("--opening: the dice make games differ; there is no random opening in {game}")]
+    NoOpening {
+        /// The game.
+        game: &'static str,
+    },
+    /// An early end, where luck can still turn the game.
+    #[error("--adjudicate: no game of {game} is as good as over, for the dice can turn it")]
+    NeverDecided {
+        /// The game.
+        game: &'static str,
+    },
+}
+
 /// A game that the commands can work with.
 pub(super) trait Table: Recorded {
     /// Random games.
@@ -22,8 +50,8 @@ pub(super) trait Table: Recorded {
     /// Whether a contest from here can be played by these players as the arguments say.
     ///
     /// # Errors
-    /// Says which argument makes no sense in this game, and why.
-    fn allows(&self, _specs: &[Spec], _args: &ContestArgs) -> Result<(), String> {
+    /// [`NotAllowed`]: which argument makes no sense in this game, and why.
+    fn allows(&self, _specs: &[Spec], _args: &ContestArgs) -> Result<(), NotAllowed> {
         Ok(())
     }
 

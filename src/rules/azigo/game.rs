@@ -56,7 +56,7 @@ pub struct Azigo {
 }
 
 impl Azigo {
-    /// A new game. `seed` decides who moves first where that is drawn by lot (A1).
+    /// A new game. `seed` decides who moves first where that is random (A1).
     pub fn new(options: Options, seed: u64) -> Azigo {
         let first = match options.first {
             First::South => Side::South,

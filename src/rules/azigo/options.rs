@@ -29,7 +29,7 @@ pub enum First {
     South,
     /// North.
     North,
-    /// Drawn by lot.
+    /// Random: drawn by lot from the seed.
     Lot,
 }
 
@@ -43,7 +43,7 @@ pub struct Options {
     /// A5: whether the other player's store is not shown. All counters are still there, so that who
     /// counts the board knows it.
     pub hidden_store: bool,
-    /// A2: the stronger player, who leaves the counter of his hole 12 where it is.
+    /// A2: the stronger player, who leaves the counter of their hole 12 where it is.
     pub handicap: Option<Side>,
     /// A7: how often the same position may come up before the game is scored, 2 or more.
     pub repetition: Option<u16>,

@@ -1,8 +1,8 @@
 //! How two who play by letter settle a seed that neither of them can choose.
 //!
-//! One offers: he draws a secret number and shows only its hash. The other answers with a number of his own. Then the first
-//! shows his secret, and both numbers together give the seed. Who offers cannot change his number any more when he
-//! learns the other's; who answers does not know the first when he draws his. What either of them remembers is
+//! One player offers: they draw a secret number and show only its hash. The other answers with a number of their own.
+//! Then the first shows the secret, and both numbers together give the seed. Who offers can no longer change their
+//! number once they learn the other's; who answers does not know the first when they draw theirs. What either of them remembers is
 //! checked when the secret is shown.
 //!
 //! As text, in letters and digits for an address: `p` and the hash; `q`, the hash, `-` and the answer; `r`, the
@@ -22,7 +22,7 @@ pub struct Pledge(u128);
 /// How far two have come in settling their dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pact {
-    /// The first has shown the hash of his secret.
+    /// The first has shown the hash of their secret.
     Offered(Pledge),
     /// The other has answered with a number.
     Answered(Pledge, u64),
@@ -93,7 +93,7 @@ impl Memory {
     /// [`Broken`] if it does not go on from what is known.
     pub fn receive(known: Option<Memory>, came: Pact, fresh: u64) -> Result<Memory, Broken> {
         match (came, known) {
-            // The same offer again gets the same answer, or one could draw until he likes it.
+            // The same offer again gets the same answer, or one could draw until they like it.
             (Pact::Offered(pledge), Some(Memory::Answer(other, answer))) if pledge == other => {
                 Ok(Memory::Answer(pledge, answer))
             }

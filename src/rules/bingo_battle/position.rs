@@ -37,7 +37,7 @@ impl Position {
         self.kitty
     }
 
-    /// Claims of a player, each a coin on his scoring tile.
+    /// Claims of a player, each a coin on their scoring tile.
     pub fn claims(&self, side: Side) -> u8 {
         self.claims[side.index()]
     }
@@ -90,7 +90,7 @@ impl Position {
     pub fn parse(text: &str, terms: Terms) -> Result<Position, TextError> {
         let bad = |what: String| TextError::new(format!("position \"{}\": {what}", text.trim()));
         let mut words = text.split_whitespace();
-        let piles = read_piles(words.next().unwrap_or_default()).map_err(bad)?;
+        let piles = read_piles(words.next().unwrap_or_default()).map_err(|error| bad(error.to_string()))?;
         let alone = terms.players == Players::One;
         let roller = match words.next() {
             Some("l") => Side::Left,
@@ -127,19 +127,30 @@ impl Position {
     }
 }
 
-fn read_piles(text: &str) -> Result<[Pile; TILES], String> {
+/// Why the columns of a position cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+enum ColumnError {
+    #[error("four columns, joined by /, not {count}")]
+    Count { count: usize },
+    #[error("column {name} has five tiles, not \"{text}\"")]
+    Length { name: &'static str, text: String },
+    #[error("\"{letter}\" is none of . 1 2 l r")]
+    Letter { letter: char },
+}
+
+fn read_piles(text: &str) -> Result<[Pile; TILES], ColumnError> {
     let columns: Vec<&str> = text.split('/').collect();
     if columns.len() != SUITS {
-        return Err(format!("four columns, joined by /, not {}", columns.len()));
+        return Err(ColumnError::Count { count: columns.len() });
     }
     let mut piles = [Pile::Empty; TILES];
     for (column, name) in columns.iter().zip(["suns", "moons", "crowns", "arms"]) {
         if column.chars().count() != ROWS {
-            return Err(format!("column {name} has five tiles, not \"{column}\""));
+            return Err(ColumnError::Length { name, text: (*column).to_owned() });
         }
     }
     for (pile, letter) in piles.iter_mut().zip(columns.iter().flat_map(|column| column.chars())) {
-        *pile = Pile::from_letter(letter).ok_or_else(|| format!("\"{letter}\" is none of . 1 2 l r"))?;
+        *pile = Pile::from_letter(letter).ok_or(ColumnError::Letter { letter })?;
     }
     Ok(piles)
 }

@@ -35,7 +35,7 @@ pub enum Event {
         /// How many lie there now, 1 to 3.
         height: u8,
     },
-    /// A player set a pawn on his stack of three (P7).
+    /// A player set a pawn on their stack of three (P7).
     Locked {
         /// The stack.
         tile: Tile,

@@ -50,7 +50,7 @@ pub struct Bizingo {
 }
 
 impl Bizingo {
-    /// A new game. `seed` decides who moves first where that is drawn by lot (Z7).
+    /// A new game. `seed` decides who moves first where that is random (Z7).
     pub fn new(options: Options, seed: u64) -> Bizingo {
         let first = match options.first {
             First::Light => Side::Light,
@@ -223,7 +223,7 @@ impl Game for Bizingo {
             Some(list) => Some(list.split(',').map(cell).collect::<Result<Vec<Cell>, TextError>>()?),
             None => None,
         };
-        self.check_step(from, to).map_err(bad)?;
+        self.check_step(from, to).map_err(|error| bad(error.to_string()))?;
 
         let step = Move::step(from.bit(), to.bit());
         let candidates: Vec<Move> =
@@ -256,24 +256,33 @@ impl Game for Bizingo {
 }
 
 impl Bizingo {
-    /// Says in words why a step is not legal.
-    fn check_step(&self, from: Cell, to: Cell) -> Result<(), String> {
+    /// Why a step is not legal, if it is not.
+    fn check_step(&self, from: Cell, to: Cell) -> Result<(), StepError> {
         let side = self.position.turn();
         match self.position.piece(from) {
-            None => return Err(format!("no piece stands on {from}")),
-            Some((owner, _)) if owner != side => {
-                return Err(format!("the piece on {from} is {owner}, and {side} is to move"));
-            }
+            None => return Err(StepError::NoPiece { from }),
+            Some((owner, _)) if owner != side => return Err(StepError::OtherSide { from, owner, side }),
             Some(_) => {}
         }
         if !from.step_neighbours().any(|cell| cell == to) {
-            return Err(format!(
-                "{to} is not a step from {from}: a piece steps to a cell of its colour that touches its own at a corner"
-            ));
+            return Err(StepError::TooFar { from, to });
         }
         if self.position.piece(to).is_some() {
-            return Err(format!("{to} is not empty"));
+            return Err(StepError::NotEmpty { to });
         }
         Ok(())
     }
+}
+
+/// Why a step is not legal (Z8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+enum StepError {
+    #[error("no piece stands on {from}")]
+    NoPiece { from: Cell },
+    #[error("the piece on {from} is {owner}, and {side} is to move")]
+    OtherSide { from: Cell, owner: Side, side: Side },
+    #[error("{to} is not a step from {from}: a piece steps to a cell of its colour that touches its own at a corner")]
+    TooFar { from: Cell, to: Cell },
+    #[error("{to} is not empty")]
+    NotEmpty { to: Cell },
 }

@@ -16,7 +16,7 @@ pub enum First {
     Light,
     /// Dark.
     Dark,
-    /// Drawn by lot.
+    /// Random: drawn by lot from the seed.
     Lot,
 }
 
