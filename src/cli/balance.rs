@@ -30,16 +30,16 @@ Examples:
   bizingo-engine balance --games 500 --player level:5
   bizingo-engine balance --game azigo --games 200 --player level:8")]
 pub(super) struct BalanceArgs {
-    /// Games for each set of rules and each who begins.
+    /// Games for each set of rules and each starting side.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
     /// Who plays both sides: level:N, nodes:N, depth:N, movetime:S or random.
     #[arg(long, value_name = "SPEC", default_value = "nodes:1000")]
     player: Spec,
-    /// Random moves at the beginning of each game.
+    /// Random moves at the start of each game.
     #[arg(long, value_name = "PLIES", default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=100))]
     opening: u32,
-    /// Games played at the same time.
+    /// How many games are played at the same time.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
     concurrency: u32,
     /// Draw the results into this SVG file.

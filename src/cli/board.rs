@@ -82,7 +82,7 @@ fn result<G: Table>(game: &G) -> (String, &'static str) {
 /// The record in a file, or on stdin for `-`; a bare list of moves begins as the arguments say.
 pub(super) fn read_record<G: Table>(setting: &Setting<G>, file: &str) -> Result<GameRecord<G>, CliError> {
     let text = read(file)?;
-    GameRecord::parse_with_start(&text, setting.start()).map_err(|error| CliError::Text(error.to_string()))
+    Ok(GameRecord::parse_with_start(&text, setting.start())?)
 }
 
 /// The text of a file, or of stdin for `-`.

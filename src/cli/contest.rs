@@ -19,7 +19,7 @@ use crate::record::store;
 /// What both take.
 #[derive(Debug, Args)]
 pub(super) struct ContestArgs {
-    /// Games that two players play; from each opening one with either side.
+    /// Games between two players; each opening is played once with either side.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
     /// Random moves at the beginning of a game, the same for both games of a pair: 6 if nothing is said, in Bingo Battle
@@ -30,10 +30,10 @@ pub(super) struct ContestArgs {
     /// equals nearly every game is drawn; with odds a match shows who wins with more and holds with less.
     #[arg(long, value_name = "SOLDIERS", default_value_t = 0)]
     odds: u32,
-    /// Games played at the same time.
+    /// How many games are played at the same time.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
     concurrency: u32,
-    /// Keep results in this file, and go on from it if it is there.
+    /// Keep the results in this file, and resume from it if it exists.
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     /// Save each game as a text file in this folder.
@@ -73,7 +73,7 @@ pub(super) struct MatchArgs {
     /// The second player.
     #[arg(long, value_name = "SPEC")]
     b: Spec,
-    /// Stop once the difference is known to be one of these two, in Elo points.
+    /// Stop as soon as the difference is known to be one of these two, in Elo points (SPRT).
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
     sprt: Option<Vec<f64>>,
     #[command(flatten)]

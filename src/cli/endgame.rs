@@ -49,7 +49,7 @@ pub(super) fn endgame(setting: &Setting<Bizingo>, args: &EndgameArgs) -> CliResu
             Some(Value::Won(plies)) => ("won", Some(plies)),
             Some(Value::Lost(plies)) => ("lost", Some(plies)),
             Some(Value::Drawn) => ("drawn", None),
-            None => return Err(CliError::Text("--position: the game is over there".to_owned())),
+            None => return Err(CliError::GameOver),
         };
         match plies {
             Some(plies) => writeln!(io::stdout(), "{word} in {plies} plies")?,

@@ -28,13 +28,13 @@ format is described in src/ai/lab/learn/sample.rs.
 Example:
   bizingo-engine selfplay --games 1000 --nodes 1000 --seed 1 --out games.bin")]
 pub(super) struct SelfplayArgs {
-    /// Games that the file is to hold.
+    /// How many games the file should hold.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// Nodes a move.
+    /// Nodes per move.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// Let this level play instead, 1 to 10. It errs, so that games are won and lost.
+    /// Let this level play instead, 1 to 10. It makes mistakes, so that games are won and lost.
     #[arg(long, value_name = "N", conflicts_with = "nodes")]
     level: Option<Level>,
     /// The file.
@@ -91,7 +91,7 @@ pub(super) struct TuneArgs {
     /// Files of samples, made by selfplay (bizingo).
     #[arg(value_name = "FILE")]
     samples: Vec<PathBuf>,
-    /// Times that all samples are learnt from (bizingo).
+    /// How many passes over all samples (bizingo).
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..))]
     epochs: u32,
     /// Where to write the weights; unset prints them (bizingo).
@@ -100,7 +100,7 @@ pub(super) struct TuneArgs {
     /// Games to play (azigo).
     #[arg(long, value_name = "N", default_value_t = 600, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// Nodes a move in them (azigo).
+    /// Nodes per move in these games (azigo).
     #[arg(long, value_name = "N", default_value_t = 150, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
 }

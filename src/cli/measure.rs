@@ -21,10 +21,10 @@ For each depth a line: DEPTH NODES SECONDS. A win ends a line of play, a draw do
 Example:
   bizingo-engine perft --depth 4 --divide")]
 pub(super) struct PerftArgs {
-    /// How many plies deep, from 1.
+    /// Depth in plies, from 1.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
     depth: u32,
-    /// Also count for each first move, at the full depth.
+    /// Also print the count below each first move, at the full depth.
     #[arg(long)]
     divide: bool,
 }
@@ -35,7 +35,7 @@ pub(super) struct PerftArgs {
 Example:
   bizingo-engine playouts --seconds 10 --json")]
 pub(super) struct PlayoutsArgs {
-    /// For how long, in seconds.
+    /// How long to play, in seconds.
     #[arg(long, value_name = "S", default_value_t = 5.0, value_parser = seconds)]
     seconds: f64,
 }
@@ -126,7 +126,7 @@ The nodes of all searches together are the signature of the search: the same on 
 Example:
   bizingo-engine bench --depth 14")]
 pub(super) struct BenchArgs {
-    /// Search every position so many plies deep, and print a line for each: DEPTH NODES SECONDS. No signature then.
+    /// Search every position to this depth in plies, and print a line for each: DEPTH NODES SECONDS. No signature then.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
     depth: Option<u32>,
 }

@@ -100,15 +100,15 @@ struct Common {
     /// azigo: preset=default|murray|own-row|concealed|long, capture=landing|facing|own-row,
     /// first=south|north|lot, store=shown|hidden, handicap=none|south|north, repetition=3|N|off,
     /// quiet=60|N|off, length=200|N|off (plies).
-    /// A hidden store is only not shown: everything taken was seen, so it can be counted.
+    /// A hidden store is only covered: everyone saw what was taken and can count it.
     ///
     /// bingo-battle: players=2|1, begin=die|left|right, order=phases|free, end=dead-throw|four-claims.
     #[arg(long, global = true, value_name = "KEY=VALUE,…", default_value = "", hide_default_value = true)]
     rules: String,
-    /// Where to begin. "show" prints it for any position.
+    /// The start position. "show" prints the text of any position.
     ///
     /// bizingo: rows k down to a joined by "/", then l or d to move, then plies since a capture. In a row:
-    /// l and L are a light soldier and captain, d and D dark ones, a number that many empty cells.
+    /// l and L are a light soldier and captain, d and D dark ones, a number is that many empty cells.
     ///
     /// azigo: the holes of South and of North, each from its own left, joined by "/", then both stores, then S or N
     /// to move, then plies since a capture. 5x7 is seven holes of five.
@@ -118,7 +118,7 @@ struct Common {
     /// and one number of claims.
     #[arg(long, global = true, value_name = "TEXT")]
     position: Option<String>,
-    /// Decides everything that is left to chance.
+    /// Seed of everything random.
     #[arg(long, global = true, value_name = "N", default_value_t = 0)]
     seed: u64,
     /// Make the last line of output one JSON object.
@@ -134,9 +134,9 @@ enum Command {
     Legal,
     /// Draw a position.
     Show,
-    /// Play moves from a file and say what came of it.
+    /// Play the moves in a file, and print the position and the result.
     Replay(board::ReplayArgs),
-    /// Write a game as a link to share, or read one.
+    /// Write a game as a link to share, or read such a link.
     Link(link::LinkArgs),
     /// Play random games on one core.
     Playouts(measure::PlayoutsArgs),
@@ -150,13 +150,13 @@ enum Command {
     Prove(prove::ProveArgs),
     /// Find, check and grade puzzles.
     Puzzles(puzzles::PuzzlesArgs),
-    /// Let two players meet.
+    /// Play a match between two players.
     Match(contest::MatchArgs),
-    /// Let every two of several players meet.
+    /// Play a round robin between several players.
     Tournament(contest::TournamentArgs),
-    /// Find out whom the rules favour.
+    /// Measure which side the rules favour.
     Balance(balance::BalanceArgs),
-    /// Play games for the evaluation to learn from.
+    /// Play games for tuning the evaluation.
     Selfplay(learn::SelfplayArgs),
     /// Fit the weights of the evaluation to games.
     Tune(learn::TuneArgs),
@@ -187,6 +187,8 @@ enum CliError {
     Store(#[from] crate::record::store::StoreError),
     #[error("{0}")]
     Link(#[from] crate::record::link::LinkError),
+    #[error("{0}")]
+    Record(#[from] crate::record::RecordError),
     #[error("{0}")]
     Contest(#[from] crate::ai::lab::arena::ContestError),
     /// A match that cannot be played.

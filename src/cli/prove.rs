@@ -26,10 +26,10 @@ pub(super) struct ProveArgs {
     /// What to force: win, or "gain N".
     #[arg(long)]
     goal: Goal,
-    /// Within how many plies.
+    /// The most plies it may take.
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=63))]
     plies: u32,
-    /// Give up after so many nodes.
+    /// Give up after this many nodes.
     #[arg(long, value_name = "N", default_value_t = 20_000_000)]
     nodes: u64,
 }

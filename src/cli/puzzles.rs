@@ -37,10 +37,10 @@ struct MineArgs {
     /// How many games to play.
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: u64,
-    /// The number of the first game, to go on where another run ended.
+    /// The number of the first game, to continue where another run ended.
     #[arg(long, value_name = "N", default_value_t = 0)]
     from: u64,
-    /// Nodes a move in the games.
+    /// Nodes per move in these games.
     #[arg(long, value_name = "N", default_value_t = 1_000)]
     nodes: u64,
     /// Nodes of the prover for each candidate.
@@ -61,13 +61,13 @@ struct CheckArgs {
 struct GradeArgs {
     /// The file of puzzles; without it, those of the program.
     file: Option<PathBuf>,
-    /// How often each level tries.
+    /// How many attempts each level gets.
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u64).range(1..=99))]
     seeds: u64,
-    /// Leave out all but so many of each difficulty, spread evenly over the file.
+    /// Keep only this many of each difficulty, spread evenly over the file.
     #[arg(long, value_name = "N")]
     keep: Option<usize>,
-    /// Write the file again instead of printing it.
+    /// Overwrite the file instead of printing.
     #[arg(long, requires = "file")]
     write: bool,
 }
@@ -85,7 +85,7 @@ fn read(file: Option<&PathBuf>) -> Result<Vec<Puzzle>, CliError> {
         return Ok(puzzle::parse(puzzle::SHIPPED)?);
     };
     let name = path.display();
-    let text = fs::read_to_string(path).map_err(|error| CliError::Text(format!("{name}: {error}")))?;
+    let text = fs::read_to_string(path).map_err(|source| CliError::File { path: path.to_path_buf(), source })?;
     puzzle::parse(&text).map_err(|error| CliError::Text(format!("{name}: {error}")))
 }
 

@@ -48,17 +48,17 @@ Examples:
   bizingo-engine solve --game bingo-battle --rules order=free --forecast random,best
   bizingo-engine solve --game bingo-battle --shipped --position 'l..../2..../...../..... l 3 0'")]
 pub(super) struct SolveArgs {
-    /// Use the values that come with the program and solve nothing.
+    /// Use the values that come with the program instead of solving.
     #[arg(long, conflicts_with_all = ["write", "forecast"])]
     shipped: bool,
-    /// Write the values to this file, two bytes each, and leave out what will come of a game.
+    /// Write the values to this file, two bytes each, and skip the forecast.
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
     /// Leave out all forecasts but this one, or all with "none": who begins and who follows, such as best,random; alone one
     /// word. Players are best, random, and default, who plays by the values of the default options.
     #[arg(long, value_name = "FIRST,SECOND", value_parser = read_kinds)]
     forecast: Option<Kinds>,
-    /// Also play so many games by best choice, and say how they came out.
+    /// Also play this many games by best choice, and print their results.
     #[arg(long, value_name = "GAMES", default_value_t = 0)]
     simulate: u64,
 }
