@@ -94,9 +94,9 @@ impl<P: SearchPosition> Histories<P> {
     #[inline(always)]
     pub(super) fn score(&self, index: usize, context: MoveContext) -> i32 {
         debug_assert!(index < P::HISTORY_SIZE, "history index {index}");
-        let [last, before] =
-            context.continuations.map(|part| self.continuation.get(part.0 + index).copied().map_or(0, i32::from));
-        self.quiet.get(index).copied().map_or(0, i32::from) + (last + before) / 2
+        let continuation = |part: Continuation| self.continuation.get(part.0 + index).copied().map_or(0, i32::from);
+        let quiet = self.quiet.get(index).copied().map_or(0, i32::from);
+        quiet + (continuation(context.continuations[0]) + continuation(context.continuations[1])) / 2
     }
 
     /// A quiet move did well (a positive bonus) or was of no use (a negative one).
