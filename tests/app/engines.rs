@@ -273,10 +273,10 @@ fn closed_game(position: &str) -> tempfile::TempDir {
 }
 
 /// Where dark has nearly everything.
-const DARK_AHEAD: &str = "5/7/2D3D2/2d1d1d1d1d2/13/15/17/19/7L5L7/10l10/19 l 0";
+const DARK_AHEAD: &str = "5/7/2D3D2/2d1d1d1d2/13/15/17/19/7L5L7/10l10/19 l 0";
 
 /// Where light has.
-const LIGHT_AHEAD: &str = "5/7/2D3D2/4d6/13/15/17/19/7L5L7/4l1l1l1l1l1l1l6/19 l 0";
+const LIGHT_AHEAD: &str = "5/7/2D3D2/4d6/13/15/17/19/7L5L7/6l1l1l1l1l6/19 l 0";
 
 /// Offers a draw and waits for what becomes of it: whether it was agreed.
 fn offer(table: &mut Table) -> bool {

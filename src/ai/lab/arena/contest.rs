@@ -185,7 +185,7 @@ enum Entry<S> {
 }
 
 /// What a file holds.
-struct Kept<S> {
+struct Contents<S> {
     setup: Setup,
     played: Vec<Arc<Played<S>>>,
     /// Games that every two players are to play, where a line says so.
@@ -196,7 +196,7 @@ struct Kept<S> {
     unbroken: bool,
 }
 
-fn parse<S: DeserializeOwned>(path: &Path, text: &str) -> Result<Kept<S>, ContestError> {
+fn parse<S: DeserializeOwned>(path: &Path, text: &str) -> Result<Contents<S>, ContestError> {
     let damaged = |line: usize, reason: String| ContestError::Damaged { path: path.to_owned(), line, reason };
     let mut lines = text.split_inclusive('\n');
     let first = lines.next().unwrap_or_default();
@@ -220,11 +220,11 @@ fn parse<S: DeserializeOwned>(path: &Path, text: &str) -> Result<Kept<S>, Contes
         whole += line.len();
     }
     let unbroken = !text[..whole].ends_with('\n');
-    Ok(Kept { setup: head.setup, played, games, whole: whole as u64, unbroken })
+    Ok(Contents { setup: head.setup, played, games, whole: whole as u64, unbroken })
 }
 
 /// Reads a file through the handle that holds its lock.
-fn read_open<S: DeserializeOwned>(path: &Path, file: &File) -> Result<Kept<S>, ContestError> {
+fn read_open<S: DeserializeOwned>(path: &Path, file: &File) -> Result<Contents<S>, ContestError> {
     let mut bytes = Vec::new();
     let wrong = |source| ContestError::Read { path: path.to_owned(), source };
     file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(wrong)?;
@@ -253,7 +253,7 @@ impl Journal {
     fn open<S: Serialize + DeserializeOwned>(
         path: &Path,
         setup: &Setup,
-    ) -> Result<(Journal, Option<Kept<S>>), ContestError> {
+    ) -> Result<(Journal, Option<Contents<S>>), ContestError> {
         let wrong = |source| ContestError::Write { path: path.to_owned(), source };
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).map_err(wrong)?;
@@ -284,7 +284,7 @@ impl Journal {
     }
 
     /// Goes behind what is whole in the file.
-    fn go_on<S>(&mut self, kept: &Kept<S>) -> Result<(), ContestError> {
+    fn truncate_to_whole_lines<S>(&mut self, kept: &Contents<S>) -> Result<(), ContestError> {
         let result = self.file.set_len(kept.whole).and_then(|()| self.file.seek(SeekFrom::End(0)).map(|_| ()));
         let result = result.and_then(|()| if kept.unbroken { self.file.write_all(b"\n") } else { Ok(()) });
         result.map_err(|source| ContestError::Write { path: self.path.clone(), source })
@@ -367,7 +367,7 @@ impl<G: Computer> Contest<G> {
             });
         }
         if let Some(kept) = &kept {
-            journal.go_on(kept)?;
+            journal.truncate_to_whole_lines(kept)?;
         }
         let games = kept.as_ref().and_then(|kept| kept.games);
         if games != Some(plan.games) {
@@ -394,7 +394,7 @@ impl<G: Computer> Contest<G> {
         Contest::seen(path, parse(path, text)?)
     }
 
-    fn seen(path: &Path, kept: Kept<G::Side>) -> Result<Contest<G>, ContestError> {
+    fn seen(path: &Path, kept: Contents<G::Side>) -> Result<Contest<G>, ContestError> {
         let damaged = |error: TextError| ContestError::Damaged { path: path.to_owned(), line: 1, reason: error.0 };
         let mut plan: Plan<G> = kept.setup.plan(2).map_err(damaged)?;
         plan.games = kept.games.unwrap_or_else(|| plan.games_for(&kept.played)).min(MOST_GAMES);

@@ -49,12 +49,12 @@ pub struct Contestant<G: Computer> {
     /// What another program is told after `go`.
     go: Go,
     seed: u64,
-    means: Means<G>,
+    source: MoveSource<G>,
 }
 
-/// What a player finds moves with.
+/// Where a player's moves come from.
 #[derive(Debug)]
-enum Means<G: Computer> {
+enum MoveSource<G: Computer> {
     Level(Box<G::Engine>),
     Search(Box<G::Engine>, Limits),
     Random,
@@ -66,15 +66,15 @@ impl<G: Computer> Contestant<G> {
     /// A player. `go` is for other programs only: their limits for a move.
     pub fn new(spec: &Spec, rules: G::Rules, go: Go) -> Contestant<G> {
         let engine = || Box::new(G::Engine::new(EngineOptions { hash_mb: TABLE_MB, ..EngineOptions::default() }));
-        let means = match spec {
-            Spec::Level(_) => Means::Level(engine()),
-            Spec::Nodes(nodes) => Means::Search(engine(), Limits::nodes(*nodes)),
-            Spec::Depth(depth) => Means::Search(engine(), Limits::depth(*depth)),
-            Spec::Movetime(time) => Means::Search(engine(), Limits::time(*time)),
-            Spec::Random => Means::Random,
-            Spec::Ugi(_) => Means::External(None),
+        let source = match spec {
+            Spec::Level(_) => MoveSource::Level(engine()),
+            Spec::Nodes(nodes) => MoveSource::Search(engine(), Limits::nodes(*nodes)),
+            Spec::Depth(depth) => MoveSource::Search(engine(), Limits::depth(*depth)),
+            Spec::Movetime(time) => MoveSource::Search(engine(), Limits::time(*time)),
+            Spec::Random => MoveSource::Random,
+            Spec::Ugi(_) => MoveSource::External(None),
         };
-        Contestant { spec: spec.clone(), rules, go, seed: 0, means }
+        Contestant { spec: spec.clone(), rules, go, seed: 0, source }
     }
 
     /// A new game begins; `seed` decides whatever this player leaves to chance in it.
@@ -83,9 +83,9 @@ impl<G: Computer> Contestant<G> {
     /// If another program cannot play.
     pub fn new_game(&mut self, seed: u64, stop: &AtomicBool) -> Result<(), PlayerError> {
         self.seed = seed;
-        match (&mut self.means, &self.spec) {
-            (Means::Search(engine, _), _) => engine.clear(),
-            (Means::External(engine), Spec::Ugi(command)) => {
+        match (&mut self.source, &self.spec) {
+            (MoveSource::Search(engine, _), _) => engine.clear(),
+            (MoveSource::External(engine), Spec::Ugi(command)) => {
                 let mut running = match engine.take() {
                     Some(running) => running,
                     None => Box::new(External::start::<G>(command, &self.rules, stop)?),
@@ -104,14 +104,14 @@ impl<G: Computer> Contestant<G> {
     /// What it did wrong: then it has lost.
     pub fn choose(&mut self, view: View<'_, G>, stop: &AtomicBool) -> Result<G::Move, PlayerError> {
         let game = view.game;
-        match (&mut self.means, &self.spec) {
-            (Means::Level(engine), Spec::Level(level)) => {
+        match (&mut self.source, &self.spec) {
+            (MoveSource::Level(engine), Spec::Level(level)) => {
                 engine.choose(game, *level, self.seed, Limits::INFINITE, stop).mv.ok_or(PlayerError::NoMove)
             }
-            (Means::Search(engine, limits), _) => {
+            (MoveSource::Search(engine, limits), _) => {
                 engine.search(game, *limits, stop, &mut |_| {}).best_move.ok_or(PlayerError::NoMove)
             }
-            (Means::External(engine), _) => {
+            (MoveSource::External(engine), _) => {
                 let mut running = engine.take().ok_or(PlayerError::NotRunning)?;
                 let position = Position::fen(view.start, view.moves);
                 let text = running.best_move(&position, &self.go.into(), self.go.patience(), stop)?;
