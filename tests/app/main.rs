@@ -7,6 +7,7 @@ mod bingo_battle;
 mod bizingo_game;
 mod engines;
 mod fingers;
+mod intents;
 mod switching;
 mod table;
 mod travel;

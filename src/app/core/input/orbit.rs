@@ -41,3 +41,47 @@ pub(super) fn read_orbit(
         intents.write(Intent::Zoom(STEP.0.powf(-steps.clamp(-4.0, 4.0))));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::touch::Pair;
+    use super::*;
+
+    /// How far the mouse moves in the frame, in pixels.
+    const MOVED: Vec2 = Vec2::new(10.0, 4.0);
+
+    /// What the mouse wants of the camera in a frame.
+    fn said(free: bool, set: impl FnOnce(&mut World)) -> Vec<Intent> {
+        let mut app = App::new();
+        app.add_message::<Intent>().add_systems(Update, read_orbit);
+        app.init_resource::<ButtonInput<MouseButton>>().init_resource::<Fingers>();
+        app.init_resource::<Pointer>().world_mut().resource_mut::<Pointer>().free = free;
+        app.insert_resource(AccumulatedMouseMotion { delta: MOVED });
+        app.init_resource::<AccumulatedMouseScroll>();
+        set(app.world_mut());
+        app.update();
+        app.world_mut().resource_mut::<Messages<Intent>>().drain().collect()
+    }
+
+    fn right_button(world: &mut World) {
+        world.resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Right);
+    }
+
+    #[test]
+    fn a_right_drag_goes_round_and_the_wheel_nearer() {
+        assert_eq!(said(true, |_| {}), []);
+        assert_eq!(said(true, right_button), [Intent::Orbit(MOVED * TURN)]);
+        assert_eq!(said(false, right_button), [], "over a panel");
+        let beside = said(true, |world| world.resource_mut::<Pointer>().turning = true);
+        assert_eq!(beside, [Intent::Orbit(MOVED * TURN)]);
+        let wheel = said(true, |world| world.resource_mut::<AccumulatedMouseScroll>().delta.y = 1.0);
+        assert!(matches!(wheel[..], [Intent::Zoom(times)] if times > 1.0), "{wheel:?}");
+    }
+
+    #[test]
+    fn two_fingers_turn_and_spread() {
+        let pair = Pair { moved: Vec2::ZERO, spread: 1.5, turned: 0.25 };
+        let fingers = said(true, |world| world.resource_mut::<Fingers>().pair = Some(pair));
+        assert_eq!(fingers, [Intent::Orbit(Vec2::new(0.25, 0.0)), Intent::Zoom(1.5)]);
+    }
+}
