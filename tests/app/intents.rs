@@ -25,7 +25,7 @@ impl Table {
         self.frame();
     }
 
-    fn pages(&self) -> &[Page] {
+    fn open_pages(&self) -> &[Page] {
         &self.app.world().resource::<Pages>().0
     }
 
@@ -90,9 +90,9 @@ fn what_is_called_off_is_put_back_before_the_menu_opens() {
         };
         assert!(holds(&table), "{kind:?}");
         table.mean(Intent::Cancel);
-        assert!(!holds(&table) && table.pages().is_empty(), "{kind:?}");
+        assert!(!holds(&table) && table.open_pages().is_empty(), "{kind:?}");
         table.mean(Intent::Cancel);
-        assert_eq!(table.pages(), [Page::Menu], "{kind:?}");
+        assert_eq!(table.open_pages(), [Page::Menu], "{kind:?}");
     }
 }
 
