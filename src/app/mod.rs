@@ -53,6 +53,7 @@ impl Plugin for LogicPlugin {
                 AppSystems::Switch,
                 AppSystems::Follow,
                 AppSystems::Animate,
+                AppSystems::Capture,
                 AppSystems::Present,
             )
                 .chain(),
@@ -68,7 +69,7 @@ impl Plugin for LogicPlugin {
             games::bizingo::logic,
             games::azigo::logic,
             games::bingo_battle::logic,
-            board::animation::plugin,
+            board::plugin,
             core::input::plugin,
             activities::exchange::plugin,
         ));

@@ -48,6 +48,8 @@ pub enum AppSystems {
     Follow,
     /// Entities move.
     Animate,
+    /// Captured entities leave the board, when the movement that captured them has ended.
+    Capture,
     /// What else is shown and heard follows.
     Present,
 }

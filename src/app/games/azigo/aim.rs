@@ -304,5 +304,7 @@ const HASTE: f32 = 5.0;
 pub(crate) fn hurry(held: Res<Held>, pointer: Res<Pointer>, mut timeline: ResMut<Timeline>) {
     let holds = held.is(Hold::Hurry) || pointer.button.down && pointer.free;
     let haste = holds.then_some(HASTE);
-    timeline.set_haste(haste);
+    if timeline.haste() != haste {
+        timeline.set_haste(haste);
+    }
 }

@@ -140,8 +140,7 @@ fn follow_moves(
                 Event::Ended(_) => {}
             }
         }
-        timeline.push(Act { tracks: sown });
-        timeline.push(Act { tracks: gathered });
+        timeline.push(Act { tracks: sown, captured: gathered });
     }
 }
 
@@ -169,7 +168,7 @@ fn follow_changes(
     for (i, track) in tracks.iter_mut().enumerate() {
         track.delay = 0.008 * i as f32;
     }
-    timeline.push(Act { tracks });
+    timeline.push(Act::of(tracks));
     if !animate || refolded {
         timeline.finish();
     }

@@ -133,7 +133,8 @@ impl Stage<'_, '_, '_, '_, '_> {
         Some(Track::new(entity, pawn.place(self.plan), motion))
     }
 
-    fn act(&mut self, event: Event, claims: usize) -> Vec<Track> {
+    /// The ways that an event leads to. A claim leads to the place after so many claims.
+    fn ways(&mut self, event: Event, claims: usize) -> Vec<Track> {
         match event {
             Event::Cleared { suit, .. } => {
                 let mut back = Vec::new();
@@ -218,18 +219,21 @@ fn follow_moves(
             }
         }
         let mut stage = Stage { heaps, coins: &mut coins, pawns: &mut pawns, plan: *plan };
+        let mut act = Act::default();
         for event in events {
-            let tracks = match *event {
+            if let Event::Claimed { by, .. } = *event {
+                act.captured = stage.ways(*event, claims[by.index()]);
+                claims[by.index()] += 1;
+                timeline.push(std::mem::take(&mut act));
+                continue;
+            }
+            timeline.push(std::mem::take(&mut act));
+            act.tracks = match *event {
                 Event::Thrown(thrown) => throw(&mut dice, thrown, throws(history), side, *plan, settings.quick_dice),
-                Event::Claimed { by, .. } => {
-                    let before = claims[by.index()];
-                    claims[by.index()] += 1;
-                    stage.act(*event, before)
-                }
-                event => stage.act(event, 0),
+                event => stage.ways(event, 0),
             };
-            timeline.push(Act { tracks });
         }
+        timeline.push(act);
     }
 }
 
@@ -264,7 +268,7 @@ fn follow_changes(
     for (i, track) in tracks.iter_mut().enumerate() {
         track.delay = 0.012 * i as f32;
     }
-    timeline.push(Act { tracks });
+    timeline.push(Act::of(tracks));
     if !animate || replanned {
         timeline.finish();
     }

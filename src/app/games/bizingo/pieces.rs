@@ -103,7 +103,7 @@ fn on_cell(pieces: &Pieces, cell: Cell) -> Option<Entity> {
 fn follow_moves(mut changed: MessageReader<SessionChanged>, mut pieces: Pieces, mut timeline: ResMut<Timeline>) {
     for (player, events) in changed.read().filter_map(SessionChanged::moved) {
         let AnyEvents::Bizingo(events) = events else { continue };
-        let mut carried = Vec::new();
+        let mut act = Act::default();
         for event in events {
             match *event {
                 Event::Moved { from, to } => {
@@ -111,7 +111,7 @@ fn follow_moves(mut changed: MessageReader<SessionChanged>, mut pieces: Pieces, 
                         && let Ok((.., mut on)) = pieces.get_mut(entity)
                     {
                         *on = OnCell::Board(to);
-                        timeline.push(Act::one(Track::new(entity, layout::cell_place(to), Motion::Step)));
+                        act.tracks.push(Track::new(entity, layout::cell_place(to), Motion::Step));
                     }
                 }
                 Event::Captured { cell, captain } | Event::Fell { cell, captain } => {
@@ -126,13 +126,13 @@ fn follow_moves(mut changed: MessageReader<SessionChanged>, mut pieces: Pieces, 
                         (false, true) => Motion::CarryCaptain,
                         (false, false) => Motion::Carry,
                     };
-                    let delay = 0.16 * carried.len() as f32;
-                    carried.push(Track::new(entity, slot.place(owner), motion).after(delay));
+                    let delay = 0.16 * act.captured.len() as f32;
+                    act.captured.push(Track::new(entity, slot.place(owner), motion).after(delay));
                 }
                 Event::Ended(_) => {}
             }
         }
-        timeline.push(Act { tracks: carried });
+        timeline.push(act);
     }
 }
 
@@ -149,7 +149,7 @@ fn follow_changes(
     for (i, track) in tracks.iter_mut().enumerate() {
         track.delay = 0.012 * i as f32;
     }
-    timeline.push(Act { tracks });
+    timeline.push(Act::of(tracks));
     if !animate {
         timeline.finish();
     }
