@@ -5,6 +5,7 @@
 mod azigo;
 mod bingo_battle;
 mod bizingo_game;
+mod cells;
 mod engines;
 mod fingers;
 mod intents;

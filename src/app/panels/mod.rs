@@ -162,7 +162,7 @@ fn open_pages(
 #[derive(SystemParam)]
 struct Seen<'w, 's> {
     rules: Res<'w, Rules>,
-    bizingo: (Res<'w, bizingo::marks::Preview>, Res<'w, bizingo::hand::Selection>),
+    bizingo: (Res<'w, bizingo::marks::Preview>, Res<'w, bizingo::hand::Selection>, bizingo::labels::Seen<'w, 's>),
     azigo: azigo::labels::Seen<'w, 's>,
     bingo_battle: bingo_battle::labels::Seen<'w, 's>,
     camera: Query<'w, 's, (&'static Camera, &'static Transform), With<Camera3d>>,
@@ -174,7 +174,7 @@ impl Seen<'_, '_> {
         let epoch = self.rules.epoch();
         match &**self.rules {
             AnyHistory::Bizingo(_) => {
-                let (preview, selection) = &self.bizingo;
+                let (preview, selection, _) = &self.bizingo;
                 match preview.0.as_ref().filter(|sight| sight.epoch == epoch) {
                     Some(sight) => (bizingo::words::foresight(sight, settings.show_danger), true),
                     None if selection.choice.is_empty() => (words::turn_line(model, false), false),
@@ -217,8 +217,8 @@ fn draw_screen(
             // The camera has no parent; its global place is only known at the end of the frame.
             let eye = eye::Eye { camera, place: GlobalTransform::from(*eye), zoom };
             match &**seen.rules {
-                AnyHistory::Bizingo(history) => {
-                    bizingo::labels::paint(ctx, &eye, place.board, settings.coordinates, history.game().position());
+                AnyHistory::Bizingo(_) => {
+                    bizingo::labels::paint(ctx, &eye, place.board, settings.coordinates, &seen.bizingo.2);
                 }
                 AnyHistory::Azigo(history) => {
                     azigo::labels::paint(ctx, &eye, place.board, settings.coordinates, history.game(), &seen.azigo);

@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 
+use super::cells::PointedCell;
 use super::marks::{Foresight, Preview};
-use super::pointer::Pointed;
+use crate::app::board::picking::Pointed;
 use crate::app::core::input::{Cancelled, Intent, PlayerTurn, Refused, Taken};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{MoveRequested, Session};
@@ -178,10 +179,18 @@ pub(crate) fn take_hint(rules: Res<Rules>, mut found: MessageReader<HintFound>, 
     }
 }
 
+/// Whether anything has changed that decides what would happen.
+pub(crate) fn sight_changed(
+    (rules, session, settings): (Res<Rules>, Res<Session>, Res<Settings>),
+    (selection, pointed): (Res<Selection>, Res<Pointed>),
+) -> bool {
+    rules.is_changed() || session.is_changed() || settings.is_changed() || selection.is_changed() || pointed.is_changed()
+}
+
 /// Works out what would happen where the player points.
 pub(crate) fn foresee(
     selection: Res<Selection>,
-    pointed: Res<Pointed>,
+    pointed: PointedCell,
     rules: Res<Rules>,
     session: Res<Session>,
     settings: Res<Settings>,
@@ -191,7 +200,7 @@ pub(crate) fn foresee(
         preview.0 = None;
         return;
     };
-    let target = selection.cursor.or(pointed.cell);
+    let target = selection.cursor.or(pointed.get().map(|cell| cell.0));
     let wanted = target.filter(|_| settings.show_moves && !session.setup().strict).and_then(|cell| {
         let moves = selection.moves(history);
         let choosing = !selection.choice.is_empty();

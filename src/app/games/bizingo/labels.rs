@@ -1,15 +1,24 @@
 //! Names on the board: row letters at the ends of the rows, or every empty cell's own name.
 
-use bevy::prelude::Vec3;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Query, Transform, Vec3};
 use bevy_egui::egui;
 use egui::{Align2, Color32, Context, LayerId, Rect, vec2};
 
+use super::cells::BizingoCell;
 use super::layout;
+use crate::app::board::cells::Standing;
 use crate::app::core::settings::Coordinates;
 use crate::app::kit::theme;
 use crate::app::scene::eye::Eye;
 use crate::rules::bizingo::board::{ROWS, row_len};
-use crate::rules::bizingo::{Cell, Position};
+use crate::rules::bizingo::{Cell, Side};
+
+/// What is written on: the cells.
+#[derive(SystemParam)]
+pub struct Seen<'w, 's> {
+    cells: Query<'w, 's, (&'static BizingoCell, &'static Standing, &'static Transform)>,
+}
 
 /// How far beyond a row's last corner its letter stands: the middle of the frame.
 const BESIDE: f32 = 0.34;
@@ -42,7 +51,7 @@ fn middle_height(cell: Cell) -> (f32, f32) {
 }
 
 /// Paints the names under the panels.
-pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, position: &Position) {
+pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, seen: &Seen) {
     let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(board);
     // The size of a cell as it is seen, for letters that fit.
     let cell_size = |cell: Cell| {
@@ -71,17 +80,17 @@ pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, po
         }
     }
     if coordinates == Coordinates::All {
-        for cell in Cell::all().filter(|cell| position.piece(*cell).is_none()) {
-            let size = cell_size(cell).unwrap_or(0.0);
+        for (BizingoCell(cell), _, middle) in seen.cells.iter().filter(|(_, standing, _)| standing.0.is_none()) {
+            let size = cell_size(*cell).unwrap_or(0.0);
             let font = theme::bold((size * 0.27).min(16.0));
             // Smaller cannot be read; better nothing than specks.
             if font.size < 7.0 {
                 continue;
             }
-            let Some(place) = eye.see(layout::cell_place(cell)) else { continue };
+            let Some(place) = eye.see(middle.translation) else { continue };
             let ink = match cell.side() {
-                crate::rules::bizingo::Side::Light => Color32::from_rgba_unmultiplied(40, 22, 10, 190),
-                crate::rules::bizingo::Side::Dark => Color32::from_rgba_unmultiplied(255, 236, 204, 190),
+                Side::Light => Color32::from_rgba_unmultiplied(40, 22, 10, 190),
+                Side::Dark => Color32::from_rgba_unmultiplied(255, 236, 204, 190),
             };
             painter.text(place, Align2::CENTER_CENTER, cell, font, ink);
         }

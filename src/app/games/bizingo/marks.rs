@@ -1,15 +1,18 @@
 //! What the board shows about moves: the piece in hand, where it may go, what would happen there,
 //! and the last move. Every mark has a shape of its own, so that none depends on its hue.
 
-use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
+use super::cells::{BizingoCell, PointedCell};
 use super::hand::Selection;
-use super::pointer::Pointed;
 use super::{layout, turned};
+use crate::app::board::cells::Reach;
+use crate::app::board::marks::{MarkLooks, Marks, put_marks, show_marks};
+use crate::app::board::picking::Pointed;
 use crate::app::core::rules::Rules;
 use crate::app::core::settings::Settings;
 use crate::app::core::{AppSystems, Of};
+use crate::app::scene::parts::Part;
 use crate::app::scene::{looks, mesh};
 use crate::games::GameKind;
 use crate::record::History;
@@ -36,7 +39,7 @@ pub struct Foresight {
 
 /// A kind of mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Mark {
+pub enum Mark {
     /// Where the last move began: a tinted tile.
     LastFrom,
     /// Where it ended.
@@ -51,8 +54,8 @@ enum Mark {
     Aim,
     /// The keyboard's cell: an outline.
     Cursor,
-    /// A piece that would be captured: ring and cross.
-    Victim,
+    /// A piece that would be captured, a captain or not: ring and cross.
+    Victim(bool),
     /// The mover would fall: a cross.
     Falls,
     /// A piece that would stand in danger: a double ring.
@@ -63,11 +66,9 @@ enum Mark {
     Ghost(Side, bool),
 }
 
-#[derive(Component)]
-struct Shown;
-
+/// How marks look.
 #[derive(Resource)]
-struct Shapes {
+struct Looks {
     fill: [Handle<Mesh>; 2],
     outline: [Handle<Mesh>; 2],
     dot: Handle<Mesh>,
@@ -88,12 +89,27 @@ struct Shapes {
     ghost: [Handle<StandardMaterial>; 2],
 }
 
-pub(crate) fn view(app: &mut App) {
-    app.add_systems(Startup, make_shapes)
-        .add_systems(Update, show_marks.in_set(Of(AppSystems::Present, GameKind::Bizingo)));
+pub(crate) fn logic(app: &mut App) {
+    app.add_systems(Update, mark_cells.run_if(something_changed).in_set(Of(AppSystems::Present, GameKind::Bizingo)));
 }
 
-fn make_shapes(
+pub(crate) fn view(app: &mut App) {
+    app.add_systems(OnEnter(GameKind::Bizingo), make_looks.run_if(not(resource_exists::<Looks>)))
+        .add_systems(Update, show_marks::<Looks>.after(mark_cells).in_set(Of(AppSystems::Present, GameKind::Bizingo)));
+}
+
+fn something_changed(
+    (rules, settings): (Res<Rules>, Res<Settings>),
+    (selection, pointed, preview): (Res<Selection>, Res<Pointed>, Res<Preview>),
+) -> bool {
+    rules.is_changed()
+        || settings.is_changed()
+        || selection.is_changed()
+        || pointed.is_changed()
+        || preview.is_changed()
+}
+
+fn make_looks(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
@@ -104,7 +120,7 @@ fn make_shapes(
         cell.map_or([Vec3::ZERO; 3], |cell| cell.corners().map(|(x, y)| layout::point(x, y) - layout::cell_place(cell)))
     });
     let mut tint = |colour| materials.add(looks::mark(colour));
-    commands.insert_resource(Shapes {
+    commands.insert_resource(Looks {
         fill: corners.map(|corners| meshes.add(mesh::polygon(&mesh::offset(&corners, -0.022), 1.0))),
         outline: corners
             .map(|corners| meshes.add(mesh::frame(&mesh::offset(&corners, -0.085), &[(0.0, 0.0), (0.06, 0.0)], 0.0))),
@@ -127,134 +143,109 @@ fn make_shapes(
     });
 }
 
-/// Everything that should be marked now.
-fn wanted(
-    history: &History<Bizingo>,
-    selection: &Selection,
-    pointed: &Pointed,
-    preview: &Preview,
-    settings: &Settings,
-) -> Vec<(Mark, Cell)> {
-    let mut marks = Vec::new();
-    if let Some((mv, _, Some(side))) = history.ply().checked_sub(1).and_then(|last| history.line().nth(last)) {
-        let cell = |bit| Cell::from_bit(side, bit);
-        marks.extend(cell(mv.from()).map(|cell| (Mark::LastFrom, cell)));
-        marks.extend(cell(mv.to()).map(|cell| (Mark::LastTo, cell)));
-    }
+/// Lets the cells carry the marks that they should have now.
+fn mark_cells(
+    (rules, selection, preview, settings): (Res<Rules>, Res<Selection>, Res<Preview>, Res<Settings>),
+    pointed: PointedCell,
+    reach: Query<(&BizingoCell, &Reach)>,
+    mut cells: Query<(&BizingoCell, &mut Marks<Mark>)>,
+) {
+    let Some(history) = rules.bizingo() else { return };
+    let mut marks = last_move(history);
     marks.extend(selection.cursor.map(|cell| (Mark::Cursor, cell)));
-    let Some(from) = selection.from else { return marks };
-    marks.push((Mark::Held, from));
-    let (side, position, options) = (from.side(), history.game().position(), history.game().options());
-    let captain = position.piece(from).is_some_and(|(_, captain)| captain);
-    if settings.show_moves && selection.choice.is_empty() {
-        for mv in selection.moves(history) {
-            let Some(to) = Cell::from_bit(side, mv.to()) else { continue };
-            let sharp =
-                position.surrounds(mv.from(), mv.to(), options) != 0 || position.falls(captain, mv.to(), options);
-            let mark = (if sharp { Mark::Sharp } else { Mark::Open }, to);
-            if !marks.contains(&mark) {
-                marks.push(mark);
-            }
+    if let Some(from) = selection.from {
+        marks.push((Mark::Held, from));
+        let open = reach.iter().filter(|(_, reach)| reach.open() && settings.show_moves);
+        marks.extend(open.map(|(cell, reach)| (if *reach == Reach::Sharp { Mark::Sharp } else { Mark::Open }, cell.0)));
+        for mv in &selection.choice {
+            let taken = mv.take().and_then(|bit| Cell::from_bit(from.side().other(), bit));
+            marks.extend(taken.map(|cell| (Mark::Choice, cell)));
+            marks.extend(Cell::from_bit(from.side(), mv.to()).map(|cell| (Mark::Aim, cell)));
+        }
+        if let Some(foresight) = &preview.0 {
+            marks.extend(foreseen(history, from, &selection, foresight, settings.show_danger));
+        } else {
+            let aimed = selection.cursor.or(pointed.get().map(|cell| cell.0));
+            let open = |cell: &Cell| reach.iter().any(|(at, reach)| at.0 == *cell && reach.open());
+            marks.extend(aimed.filter(open).map(|cell| (Mark::Aim, cell)));
         }
     }
-    for mv in &selection.choice {
-        marks.extend(mv.take().and_then(|bit| Cell::from_bit(side.other(), bit)).map(|cell| (Mark::Choice, cell)));
-        marks.extend(Cell::from_bit(side, mv.to()).map(|cell| (Mark::Aim, cell)));
-    }
-    if let Some(foresight) = &preview.0 {
-        for event in &foresight.events {
-            match *event {
-                Event::Moved { to, .. } => {
-                    marks.push((Mark::Aim, to));
-                    if selection.dragged.is_none() {
-                        marks.push((Mark::Ghost(side, captain), to));
-                    }
+    let marks: Vec<_> = marks.into_iter().map(|(mark, cell)| (mark, BizingoCell(cell))).collect();
+    put_marks(&mut cells, &marks);
+}
+
+/// Where the last move began and ended.
+fn last_move(history: &History<Bizingo>) -> Vec<(Mark, Cell)> {
+    let Some((mv, _, Some(side))) = history.ply().checked_sub(1).and_then(|last| history.line().nth(last)) else {
+        return Vec::new();
+    };
+    let ends = [(Mark::LastFrom, mv.from()), (Mark::LastTo, mv.to())];
+    ends.into_iter().filter_map(|(mark, bit)| Some((mark, Cell::from_bit(side, bit)?))).collect()
+}
+
+/// What would happen if the piece in hand went where it is pointed at.
+fn foreseen(
+    history: &History<Bizingo>,
+    from: Cell,
+    selection: &Selection,
+    foresight: &Foresight,
+    danger: bool,
+) -> Vec<(Mark, Cell)> {
+    let captain = |cell| history.game().position().piece(cell).is_some_and(|(_, captain)| captain);
+    let mut marks = Vec::new();
+    for event in &foresight.events {
+        match *event {
+            Event::Moved { to, .. } => {
+                marks.push((Mark::Aim, to));
+                if selection.dragged.is_none() {
+                    marks.push((Mark::Ghost(from.side(), captain(from)), to));
                 }
-                Event::Captured { cell, .. } => marks.push((Mark::Victim, cell)),
-                Event::Fell { cell, .. } => marks.push((Mark::Falls, cell)),
-                Event::Ended(_) => {}
             }
+            Event::Captured { cell, .. } => marks.push((Mark::Victim(captain(cell)), cell)),
+            Event::Fell { cell, .. } => marks.push((Mark::Falls, cell)),
+            Event::Ended(_) => {}
         }
-        if settings.show_danger {
-            marks.extend(foresight.danger.iter().map(|cell| (Mark::Danger, *cell)));
-        }
-    } else if let Some(cell) = selection.cursor.or(pointed.cell).filter(|cell| selection.reaches(history, *cell)) {
-        marks.push((Mark::Aim, cell));
+    }
+    if danger {
+        marks.extend(foresight.danger.iter().map(|cell| (Mark::Danger, *cell)));
     }
     marks
 }
 
-/// Shows them, if they are not what is shown already.
-fn show_marks(
-    mut commands: Commands,
-    (rules, selection, pointed, preview, settings): (
-        Res<Rules>,
-        Res<Selection>,
-        Res<Pointed>,
-        Res<Preview>,
-        Res<Settings>,
-    ),
-    shapes: Res<Shapes>,
-    shown: Query<Entity, With<Shown>>,
-    mut last: Local<Vec<(Mark, Cell)>>,
-) {
-    let history = rules.bizingo();
-    let marks = history.map_or_else(Vec::new, |history| wanted(history, &selection, &pointed, &preview, &settings));
-    if marks == *last {
-        return;
-    }
-    for entity in &shown {
-        commands.entity(entity).despawn();
-    }
-    for (mark, cell) in &marks {
-        let captain =
-            history.is_some_and(|history| history.game().position().piece(*cell).is_some_and(|(_, captain)| captain));
-        spawn_mark(&mut commands, &shapes, *mark, *cell, captain);
-    }
-    *last = marks;
-}
+impl MarkLooks for Looks {
+    type Cell = BizingoCell;
+    type Mark = Mark;
 
-fn spawn_mark(commands: &mut Commands, shapes: &Shapes, mark: Mark, cell: Cell, captain: bool) {
-    let side = cell.side().index();
-    let head = turned::height(captain) + 0.14;
-    let mut put = |mesh: &Handle<Mesh>, material: &Handle<StandardMaterial>, y: f32, turn: f32| {
-        let place = layout::cell_place(cell) + Vec3::Y * y;
-        commands.spawn((
-            Shown,
-            Mesh3d(mesh.clone()),
-            MeshMaterial3d(material.clone()),
-            Transform::from_translation(place).with_rotation(Quat::from_rotation_y(turn)),
-            NotShadowCaster,
-        ));
-    };
-    const CROSS: [f32; 2] = [std::f32::consts::FRAC_PI_4, -std::f32::consts::FRAC_PI_4];
-    match mark {
-        Mark::LastFrom | Mark::LastTo => put(&shapes.fill[side], &shapes.last, 0.006, 0.0),
-        Mark::Held => put(&shapes.fill[side], &shapes.held, 0.008, 0.0),
-        Mark::Open => {
+    fn parts(&self, cell: &BizingoCell, mark: Mark) -> Vec<Part> {
+        const CROSS: [f32; 2] = [std::f32::consts::FRAC_PI_4, -std::f32::consts::FRAC_PI_4];
+        let side = cell.0.side().index();
+        let put =
+            |mesh: &Handle<Mesh>, material, height: f32| Part::new(mesh.clone(), material).at(Vec3::Y * height).flat();
+        let cross = |height: f32| {
+            CROSS.map(|turn| {
+                let turned = Transform::from_xyz(0.0, height, 0.0).with_rotation(Quat::from_rotation_y(turn));
+                Part::new(self.bar.clone(), &self.victim).placed(turned).flat()
+            })
+        };
+        match mark {
+            Mark::LastFrom | Mark::LastTo => vec![put(&self.fill[side], &self.last, 0.006)],
+            Mark::Held => vec![put(&self.fill[side], &self.held, 0.008)],
             // Dark in light, so that it is seen on either wood.
-            put(&shapes.dot, &shapes.open, 0.012, 0.0);
-            put(&shapes.pip_shape, &shapes.pip, 0.016, 0.0);
-        }
-        Mark::Sharp => {
-            put(&shapes.ring, &shapes.open, 0.012, 0.0);
-            put(&shapes.dot, &shapes.victim, 0.012, 0.0);
-        }
-        Mark::Aim => put(&shapes.outline[side], &shapes.aim, 0.014, 0.0),
-        Mark::Cursor => put(&shapes.outline[side], &shapes.cursor, 0.016, 0.0),
-        Mark::Choice => put(&shapes.thin, &shapes.victim, 0.016, 0.0),
-        Mark::Victim => {
-            put(&shapes.thin, &shapes.victim, 0.016, 0.0);
-            CROSS.into_iter().for_each(|turn| put(&shapes.bar, &shapes.victim, head, turn));
-        }
-        Mark::Falls => CROSS.into_iter().for_each(|turn| put(&shapes.bar, &shapes.victim, 1.06, turn)),
-        Mark::Danger => {
-            put(&shapes.thin, &shapes.danger, 0.018, 0.0);
-            put(&shapes.outer, &shapes.danger, 0.018, 0.0);
-        }
-        Mark::Ghost(owner, captain) => {
-            let owner = owner.index();
-            put(&shapes.bodies[owner][usize::from(captain)], &shapes.ghost[owner], 0.0, 0.0);
+            Mark::Open => vec![put(&self.dot, &self.open, 0.012), put(&self.pip_shape, &self.pip, 0.016)],
+            Mark::Sharp => vec![put(&self.ring, &self.open, 0.012), put(&self.dot, &self.victim, 0.012)],
+            Mark::Aim => vec![put(&self.outline[side], &self.aim, 0.014)],
+            Mark::Cursor => vec![put(&self.outline[side], &self.cursor, 0.016)],
+            Mark::Choice => vec![put(&self.thin, &self.victim, 0.016)],
+            Mark::Victim(captain) => {
+                let [a, b] = cross(turned::height(captain) + 0.14);
+                vec![put(&self.thin, &self.victim, 0.016), a, b]
+            }
+            Mark::Falls => cross(1.06).to_vec(),
+            Mark::Danger => vec![put(&self.thin, &self.danger, 0.018), put(&self.outer, &self.danger, 0.018)],
+            Mark::Ghost(owner, captain) => {
+                let owner = owner.index();
+                vec![put(&self.bodies[owner][usize::from(captain)], &self.ghost[owner], 0.0)]
+            }
         }
     }
 }

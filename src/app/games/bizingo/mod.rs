@@ -1,6 +1,6 @@
 //! What the app has for Bizingo alone.
 //!
-//! - [`pieces`]: entities that follow the rules
+//! - [`pieces`], [`cells`]: entities that follow the rules
 //! - [`hand`]: the piece in hand, with [`pointer`] and [`cursor`]; [`marks`]: what the board shows about it
 //! - [`board`], [`layout`], [`turned`]: the board and the pieces, and where they are
 //! - [`labels`], [`diagrams`], [`words`], [`lessons`], [`choices`]: what panels say and draw
@@ -13,6 +13,7 @@ use crate::app::engine::hints::{HintFound, Hints};
 use crate::games::GameKind;
 
 pub mod board;
+pub mod cells;
 pub mod choices;
 pub mod cursor;
 pub mod diagrams;
@@ -29,18 +30,19 @@ pub mod words;
 /// Entities, input.
 pub(crate) fn logic(app: &mut App) {
     pieces::logic(app);
+    cells::logic(app);
+    marks::logic(app);
     app.init_resource::<hand::Selection>()
-        .init_resource::<pointer::Pointed>()
+        .init_resource::<pointer::Grip>()
         .init_resource::<marks::Preview>()
         .add_message::<hand::CellRequested>()
         .add_systems(
             Update,
             (
-                hand::forget_stale,
-                (pointer::point_at_board, pointer::press_and_drag).chain(),
+                pointer::press_and_drag,
                 hand::choose_requested,
                 (cursor::steer_cursor.run_if(may_move), hand::cancel).chain().run_if(on_message::<Intent>),
-                hand::foresee,
+                hand::foresee.run_if(hand::sight_changed),
             )
                 .chain()
                 .in_set(Of(AppSystems::Input, GameKind::Bizingo)),
@@ -58,7 +60,7 @@ pub(crate) fn logic(app: &mut App) {
 /// What was in hand on a board that is gone is in hand no more.
 fn forget(mut commands: Commands) {
     commands.insert_resource(hand::Selection::default());
-    commands.insert_resource(pointer::Pointed::default());
+    commands.insert_resource(pointer::Grip::default());
     commands.insert_resource(marks::Preview::default());
 }
 

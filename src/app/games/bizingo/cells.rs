@@ -1,0 +1,87 @@
+//! The cells of the board of triangles as entities: what stands on them, and where the piece in hand may go.
+
+use bevy::prelude::*;
+
+use super::hand::Selection;
+use super::marks::Mark;
+use super::{layout, turned};
+use crate::app::board::cells::{BoardCell, Body, Reach, Shape, Standing};
+use crate::app::board::marks::Marks;
+use crate::app::board::picking::Target;
+use crate::app::core::input::touch::REACH;
+use crate::app::core::rules::Rules;
+use crate::app::core::{AppSystems, Of};
+use crate::games::GameKind;
+use crate::record::History;
+use crate::rules::bizingo::{Bizingo, Cell, Move};
+use crate::rules::{Game, Turn};
+
+/// A cell of the board of triangles.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BizingoCell(pub Cell);
+
+/// The cell that is pointed at.
+pub type PointedCell<'w, 's> = Target<'w, 's, BizingoCell>;
+
+pub(crate) fn logic(app: &mut App) {
+    let selected = resource_changed::<Rules>.or_eager(resource_changed::<Selection>);
+    app.add_systems(OnEnter(GameKind::Bizingo), spawn_cells).add_systems(
+        Update,
+        (super::hand::forget_stale, find_standing.run_if(resource_changed::<Rules>), find_reach.run_if(selected))
+            .chain()
+            .in_set(Of(AppSystems::Follow, GameKind::Bizingo)),
+    );
+}
+
+fn spawn_cells(mut commands: Commands) {
+    for cell in Cell::all() {
+        let middle = layout::cell_place(cell);
+        let corners = cell.corners().map(|(x, y)| (layout::point(x, y) - middle).xz());
+        commands.spawn((
+            DespawnOnExit(GameKind::Bizingo),
+            BizingoCell(cell),
+            BoardCell { shape: Shape::Triangle(corners), finger: REACH },
+            Marks::<Mark>::default(),
+            Transform::from_translation(middle),
+        ));
+    }
+}
+
+/// Where pieces stand by the rules.
+fn find_standing(rules: Res<Rules>, mut cells: Query<(&BizingoCell, &mut Standing)>) {
+    let Some(history) = rules.bizingo() else { return };
+    let position = history.game().position();
+    for (cell, mut standing) in &mut cells {
+        let body = position.piece(cell.0).map(|(_, captain)| Body {
+            height: turned::height(captain),
+            foot: turned::FOOT,
+            waist: 0.17,
+        });
+        standing.set_if_neq(Standing(body));
+    }
+}
+
+/// What the player to move may take in hand, and where what is in hand may go.
+fn find_reach(rules: Res<Rules>, selection: Res<Selection>, mut cells: Query<(&BizingoCell, &mut Reach)>) {
+    let Some(history) = rules.bizingo() else { return };
+    let targets = targets(history, &selection);
+    let (turn, position) = (history.game().turn(), history.game().position());
+    for (cell, mut reach) in &mut cells {
+        let own = position.piece(cell.0).is_some_and(|(side, _)| turn == Turn::Side(side));
+        let target = targets.iter().find(|(to, _)| *to == cell.0).map(|(_, reach)| *reach);
+        reach.set_if_neq(target.unwrap_or(if own { Reach::Own } else { Reach::Nothing }));
+    }
+}
+
+/// Where the piece in hand may go, if nothing else is to be chosen.
+fn targets(history: &History<Bizingo>, selection: &Selection) -> Vec<(Cell, Reach)> {
+    let Some(from) = selection.from.filter(|_| selection.choice.is_empty()) else { return Vec::new() };
+    let (position, options) = (history.game().position(), history.game().options());
+    let captain = position.piece(from).is_some_and(|(_, captain)| captain);
+    let target = |mv: Move| {
+        let to = Cell::from_bit(from.side(), mv.to())?;
+        let sharp = position.surrounds(mv.from(), mv.to(), options) != 0 || position.falls(captain, mv.to(), options);
+        Some((to, if sharp { Reach::Sharp } else { Reach::Open }))
+    };
+    selection.moves(history).into_iter().filter_map(target).collect()
+}

@@ -1,0 +1,145 @@
+//! Cells are entities that are used: one for each cell of the rules, found by pointing at it, and marked as things change.
+
+use bevy::input::ButtonState;
+use bevy::prelude::*;
+
+use bizingo::app::board::cells::{BoardCell, Reach};
+use bizingo::app::board::marks::Marks;
+use bizingo::app::board::picking::Pointed;
+use bizingo::app::games::bizingo::cells::BizingoCell;
+use bizingo::app::games::bizingo::marks::Mark;
+use bizingo::rules::Game;
+use bizingo::rules::bizingo::{Cell, Side};
+
+use crate::bizingo_game::cell;
+use crate::table::{Table, people};
+
+impl Table {
+    /// What the pointer means when it is over each cell's middle, and over nothing.
+    fn check_picking(&mut self, cells: usize) {
+        let world = self.app.world_mut();
+        let all: Vec<(Entity, Vec3)> = world
+            .query_filtered::<(Entity, &Transform), With<BoardCell>>()
+            .iter(world)
+            .map(|(entity, transform)| (entity, transform.translation))
+            .collect();
+        assert_eq!(all.len(), cells);
+        for (entity, place) in all {
+            self.point(place);
+            self.frame();
+            assert_eq!(self.app.world().resource::<Pointed>().cell, Some(entity), "at {place}");
+        }
+        self.point(Vec3::new(0.0, 0.0, 40.0));
+        self.frame();
+        assert_eq!(self.app.world().resource::<Pointed>().cell, None);
+    }
+
+    fn marked(&mut self, mark: Mark) -> Vec<Cell> {
+        let world = self.app.world_mut();
+        let mut marked = world.query::<(&BizingoCell, &Marks<Mark>)>();
+        marked.iter(world).filter(|(_, marks)| marks.0.contains(&mark)).map(|(cell, _)| cell.0).collect()
+    }
+}
+
+/// How many cells had other marks, and another reach, in the last frame.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+struct Touched(usize, usize);
+
+fn note_touched(
+    marks: Query<(), Changed<Marks<Mark>>>,
+    reach: Query<(), Changed<Reach>>,
+    mut touched: ResMut<Touched>,
+) {
+    *touched = Touched(marks.iter().count(), reach.iter().count());
+}
+
+#[test]
+fn bizingo_has_an_entity_for_each_cell_and_pointing_ends_there() {
+    // Pieces stand in front of the cells behind them: without them every cell's middle is seen.
+    let mut table = Table::new(people());
+    let mut cells: Vec<Cell> = {
+        let world = table.app.world_mut();
+        world.query::<&BizingoCell>().iter(world).map(|cell| cell.0).collect()
+    };
+    cells.sort_by_key(|cell| cell.index());
+    assert_eq!(cells, Cell::all().collect::<Vec<_>>());
+    for mut standing in table.standing() {
+        standing.0 = None;
+    }
+    table.check_picking(157);
+}
+
+impl Table {
+    fn standing(&mut self) -> Vec<Mut<'_, bizingo::app::board::cells::Standing>> {
+        let world = self.app.world_mut();
+        let mut all = world.query::<&mut bizingo::app::board::cells::Standing>();
+        all.iter_mut(world).collect()
+    }
+}
+
+#[test]
+fn reach_is_what_the_piece_in_hand_may_do() {
+    let mut table = Table::new(people());
+    let place = table.cell_place("d8");
+    table.point(place);
+    table.frame();
+    table.button(ButtonState::Pressed);
+    table.button(ButtonState::Released);
+    let history = table.rules().bizingo().unwrap();
+    let mut wanted: Vec<Cell> = history
+        .game()
+        .legal_moves()
+        .into_iter()
+        .filter(|mv| Cell::from_bit(Side::Light, mv.from()) == Some(cell("d8")))
+        .filter_map(|mv| Cell::from_bit(Side::Light, mv.to()))
+        .collect();
+    wanted.sort_by_key(|cell| cell.index());
+    let world = table.app.world_mut();
+    let mut reached = world.query::<(&BizingoCell, &Reach)>();
+    let mut open: Vec<Cell> = reached.iter(world).filter(|(_, reach)| reach.open()).map(|(cell, _)| cell.0).collect();
+    open.sort_by_key(|cell| cell.index());
+    assert!(!open.is_empty());
+    assert_eq!(open, wanted);
+    let own = reached.iter(world).filter(|(_, reach)| **reach == Reach::Own).count();
+    assert_eq!(own, 18);
+    assert_eq!(table.marked(Mark::Held), [cell("d8")]);
+    let mut dots = table.marked(Mark::Open);
+    dots.extend(table.marked(Mark::Sharp));
+    dots.sort_by_key(|cell| cell.index());
+    assert_eq!(dots, wanted);
+}
+
+#[test]
+fn marks_follow_changes_and_rest_when_nothing_changes() {
+    let mut table = Table::new(people());
+    table.app.init_resource::<Touched>().add_systems(Last, note_touched);
+    let touched = |table: &Table| *table.app.world().resource::<Touched>();
+    let place = table.cell_place("d8");
+    table.point(place);
+    table.frame();
+    table.button(ButtonState::Pressed);
+    table.button(ButtonState::Released);
+    table.frame();
+    for _ in 0..5 {
+        table.frame();
+        assert_eq!(touched(&table), Touched(0, 0));
+    }
+    // Only the cells that are about it are touched.
+    let place = table.cell_place("e8");
+    table.point(place);
+    table.frame();
+    // A cell that was open is aimed at, and shows the piece's ghost.
+    assert_eq!(touched(&table), Touched(1, 0));
+    table.button(ButtonState::Pressed);
+    table.button(ButtonState::Released);
+    assert_eq!(table.ply(), 1);
+    table.settle();
+    assert_eq!((table.marked(Mark::LastFrom), table.marked(Mark::LastTo)), (vec![cell("d8")], vec![cell("e8")]));
+    assert!(table.marked(Mark::Held).is_empty() && table.marked(Mark::Open).is_empty());
+}
+
+impl Table {
+    fn cell_place(&mut self, name: &str) -> Vec3 {
+        bizingo::app::games::bizingo::layout::cell_place(cell(name))
+    }
+}
