@@ -6,9 +6,17 @@ use bevy::prelude::*;
 use bizingo::app::board::cells::{BoardCell, Reach};
 use bizingo::app::board::marks::Marks;
 use bizingo::app::board::picking::Pointed;
+use bizingo::app::core::session::MatchSetup;
+use bizingo::app::games::azigo::aim::source;
+use bizingo::app::games::azigo::cells::PitCell;
+use bizingo::app::games::azigo::layout::{Fold, PITS, Pit};
+use bizingo::app::games::bingo_battle::cells::BingoCell;
 use bizingo::app::games::bizingo::cells::BizingoCell;
 use bizingo::app::games::bizingo::marks::Mark;
+use bizingo::games::GameKind;
+use bizingo::record::AnyTerms;
 use bizingo::rules::Game;
+use bizingo::rules::azigo;
 use bizingo::rules::bizingo::{Cell, Side};
 
 use crate::bizingo_game::cell;
@@ -142,4 +150,43 @@ impl Table {
     fn cell_place(&mut self, name: &str) -> Vec3 {
         bizingo::app::games::bizingo::layout::cell_place(cell(name))
     }
+}
+
+#[test]
+fn azigo_has_an_entity_for_each_hole_and_store_on_both_boards() {
+    for fold in Fold::BOTH {
+        let mut table = Table::new(MatchSetup { terms: AnyTerms::usual(GameKind::Azigo), ..people() });
+        *table.app.world_mut().resource_mut::<Fold>() = fold;
+        table.frame();
+        let world = table.app.world_mut();
+        let mut found = [0; PITS];
+        world.query::<&PitCell>().iter(world).for_each(|cell| found[cell.0.index()] += 1);
+        assert_eq!(found, [1; PITS]);
+        table.check_picking(PITS);
+        // South begins, and may sow from every hole that has two counters or more.
+        let world = table.app.world_mut();
+        let mut reached = world.query::<(&PitCell, &Reach)>();
+        let own: Vec<Pit> =
+            reached.iter(world).filter(|(_, reach)| **reach == Reach::Own).map(|(cell, _)| cell.0).collect();
+        let legal: Vec<Pit> = table
+            .rules()
+            .azigo()
+            .unwrap()
+            .game()
+            .legal_moves()
+            .into_iter()
+            .filter_map(|mv| source(mv, azigo::Side::South))
+            .collect();
+        assert!(!own.is_empty() && own.iter().all(|pit| legal.contains(pit)));
+        assert!(legal.iter().all(|pit| own.contains(pit)));
+    }
+}
+
+#[test]
+fn bingo_battle_has_an_entity_for_each_tile_and_die() {
+    let mut table = Table::new(MatchSetup { terms: AnyTerms::usual(GameKind::BingoBattle), ..people() });
+    let world = table.app.world_mut();
+    let found: Vec<BingoCell> = world.query::<&BingoCell>().iter(world).copied().collect();
+    assert!(BingoCell::all().all(|cell| found.iter().filter(|other| **other == cell).count() == 1));
+    table.check_picking(24);
 }

@@ -24,18 +24,18 @@ pub struct Gripped(pub bool);
 #[derive(SystemParam)]
 pub struct Target<'w, 's, C: Component + Copy> {
     pointed: Res<'w, Pointed>,
-    cells: Query<'w, 's, &'static C>,
+    cells: Query<'w, 's, (&'static C, &'static Reach)>,
 }
 
 impl<C: Component + Copy> Target<'_, '_, C> {
     /// The cell, if one is pointed at.
     pub fn get(&self) -> Option<C> {
-        self.cells.get(self.pointed.cell?).ok().copied()
+        self.cells.get(self.pointed.cell?).ok().map(|(cell, _)| *cell)
     }
 
-    /// Whether another one is pointed at than when this was asked last.
-    pub fn is_changed(&self) -> bool {
-        self.pointed.is_changed()
+    /// What may be done with it.
+    pub fn reach(&self) -> Reach {
+        self.pointed.cell.and_then(|cell| self.cells.get(cell).ok()).map_or(Reach::Nothing, |(_, reach)| *reach)
     }
 }
 

@@ -6,10 +6,11 @@
 use crate::app::core::text::t;
 use bevy::prelude::*;
 
-use super::layout;
-use super::layout::{Fold, Pit};
+use super::cells::PointedPit;
+use super::layout::Pit;
 use super::veil::Veil;
 use crate::app::board::animation::Timeline;
+use crate::app::board::cells::Reach;
 use crate::app::core::input::intents::Direction;
 use crate::app::core::input::{Cancelled, Held, Hold, Intent, PlayerTurn, Pointer, Refused, Taken};
 use crate::app::core::rules::Rules;
@@ -21,7 +22,7 @@ use crate::rules::azigo::{Azigo, Event, Hole, Move, Side};
 use crate::rules::{Game, Turn};
 
 /// The move that is meant.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Aim {
     /// The move; legal on the board of its epoch.
     pub mv: Option<Move>,
@@ -53,13 +54,6 @@ impl Aim {
     pub fn hold(&mut self, rules: &Rules, mv: Move) {
         *self = Aim { mv: Some(mv), by: AimedBy::Cursor, epoch: rules.epoch() };
     }
-}
-
-/// What the mouse points at.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct Pointed {
-    /// The hole or store.
-    pub pit: Option<Pit>,
 }
 
 /// Something other than the board aims at a move, or plays it: a button for the store, the page's list of holes.
@@ -126,34 +120,20 @@ pub fn source(mv: Move, side: Side) -> Option<Pit> {
     }
 }
 
-/// The legal move that a pit stands for.
-fn move_of(history: &History<Azigo>, veil: &Veil, pit: Pit) -> Option<Move> {
-    let Turn::Side(side) = history.game().turn() else { return None };
-    if pit.side() != side {
-        return None;
-    }
-    let mv = match pit {
+/// The move that a pit of the side to move stands for, legal or not.
+pub(super) fn move_of(history: &History<Azigo>, pit: Pit) -> Option<Move> {
+    let own = history.game().turn() == Turn::Side(pit.side());
+    own.then(|| match pit {
         Pit::Hole(hole) => Move::Sow(hole.number() as u8),
-        // A covered store is pressed to look into it.
-        Pit::Store(_) if veil.may_peek => return None,
         Pit::Store(_) => Move::Enter,
-    };
-    history.game().position().is_legal(mv).then_some(mv)
-}
-
-/// Finds what is under the mouse: a counter that stands out of its hole belongs to the hole.
-pub(crate) fn point_at_board(pointer: Res<Pointer>, fold: Res<Fold>, mut pointed: ResMut<Pointed>) {
-    pointed.pit = match pointer.free {
-        true => pointer.at_height(0.0).and_then(|place| layout::pit_at(place, *fold)),
-        false => None,
-    };
+    })
 }
 
 /// Aims by pointing, and plays by pressing.
 pub(crate) fn aim_and_press(
     (rules, turn): (Res<Rules>, PlayerTurn),
-    (pointed, veil): (Res<Pointed>, Res<Veil>),
-    (mut pointer, mut aim): (ResMut<Pointer>, ResMut<Aim>),
+    (pointed, veil): (PointedPit, Res<Veil>),
+    (mut pointer, mut known): (ResMut<Pointer>, ResMut<Aim>),
     mut asked: MessageReader<AimRequested>,
     mut requests: MessageWriter<MoveRequested>,
     (mut refused, mut taken): (MessageWriter<Refused>, MessageWriter<Taken>),
@@ -163,20 +143,26 @@ pub(crate) fn aim_and_press(
     let pressed = pointer.button.pressed && pointer.free;
     if pressed {
         // Beside the holes a drag goes round the table.
-        pointer.turning = pointed.pit.is_none();
+        pointer.turning = pointed.get().is_none();
     }
     if !pointer.button.down {
         pointer.turning = false;
     }
+    let mut aim = known.clone();
     if aim.epoch != rules.epoch() {
-        *aim = Aim { epoch: rules.epoch(), ..Aim::default() };
+        aim = Aim { epoch: rules.epoch(), ..Aim::default() };
     }
     let Some(history) = rules.azigo().filter(|_| turn.may_move()) else {
         aim.let_go();
+        known.set_if_neq(aim);
         return;
     };
     let before = aim.mv;
-    let under = pointed.pit.and_then(|pit| move_of(history, &veil, pit));
+    let pit = pointed.get().map(|cell| cell.0);
+    // A covered store is pressed to look into it.
+    let looked_into = |pit: &Pit| matches!(pit, Pit::Store(_)) && veil.may_peek;
+    let meant = pit.filter(|pit| pointed.reach() == Reach::Own && !looked_into(pit));
+    let under = meant.and_then(|pit| move_of(history, pit));
     if aim.by == AimedBy::Cursor && (pointer.moved || pressed) {
         aim.by = AimedBy::Pointer;
     }
@@ -202,9 +188,10 @@ pub(crate) fn aim_and_press(
         // A covered store may be asked for more than is in it.
         refused.write(Refused);
         notices.write(Notice(t!("azigo-store-refused").to_owned()));
-    } else if pressed && matches!(pointed.pit, Some(Pit::Hole(_))) {
+    } else if pressed && matches!(pit, Some(Pit::Hole(_))) {
         refused.write(Refused);
     }
+    known.set_if_neq(aim);
 }
 
 /// The cursor goes from one move to the next, and plays the one that is meant.

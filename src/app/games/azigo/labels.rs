@@ -11,6 +11,7 @@ use egui::{Align2, Color32, Context, LayerId, Painter, Rect, Stroke, StrokeKind,
 
 use super::aim;
 use super::aim::{Aim, Foresight, Preview};
+use super::cells::PitCell;
 use super::counters::Counter;
 use super::layout;
 use super::layout::{Fold, PITCH, PITS, Pit};
@@ -26,6 +27,7 @@ use crate::rules::azigo::{Azigo, Hole, Side};
 #[derive(SystemParam)]
 pub struct Seen<'w, 's> {
     counters: bevy::prelude::Query<'w, 's, &'static Transform, With<Counter>>,
+    cells: bevy::prelude::Query<'w, 's, (&'static PitCell, &'static Transform)>,
     preview: Res<'w, Preview>,
     /// The move that is meant.
     pub aim: Res<'w, Aim>,
@@ -53,6 +55,22 @@ impl Seen<'_, '_> {
         counts
     }
 
+    /// The holes and their middles.
+    fn holes(&self) -> impl Iterator<Item = (Hole, Vec3)> + '_ {
+        self.cells.iter().filter_map(|(cell, transform)| match cell.0 {
+            Pit::Hole(hole) => Some((hole, transform.translation)),
+            Pit::Store(_) => None,
+        })
+    }
+
+    /// The stores, by their sides, and their middles.
+    fn stores(&self) -> impl Iterator<Item = (Side, Vec3)> + '_ {
+        self.cells.iter().filter_map(|(cell, transform)| match cell.0 {
+            Pit::Store(side) => Some((side, transform.translation)),
+            Pit::Hole(_) => None,
+        })
+    }
+
     /// What the move that is meant would do, on the board of this epoch.
     fn sight(&self, epoch: u64) -> Option<&Foresight> {
         self.preview.0.as_ref().filter(|sight| sight.epoch == epoch)
@@ -77,8 +95,8 @@ pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, ga
     };
     let bright = if palette.dark { palette.bright } else { Color32::from_rgb(255, 246, 226) };
     let sight = seen.preview.0.as_ref().filter(|_| !moving);
-    for hole in Hole::all() {
-        let [count_at, number_at] = layout::written(hole, fold);
+    for (hole, middle) in seen.holes() {
+        let [count_at, number_at] = layout::written(hole, fold).map(|off| middle + off);
         let (Some(place), Some(size)) = (eye.see(count_at), pitch(count_at)) else { continue };
         let count = counts.pits[Pit::Hole(hole).index()];
         let taken = sight.is_some_and(|sight| sight.taken().any(|(other, _)| other == hole));
@@ -113,8 +131,8 @@ pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, ga
             );
         }
     }
-    for side in Side::BOTH {
-        let at = layout::store_written(side, fold);
+    for (side, middle) in seen.stores() {
+        let at = middle + layout::store_written(side, fold);
         let (Some(place), Some(size)) = (eye.see(at), pitch(at)) else { continue };
         let covered = seen.veil.covers_side(side);
         let text = match covered {
@@ -123,7 +141,7 @@ pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, ga
         };
         shaded(&painter, place, &text, theme::bold((size * 0.72).clamp(14.0, 34.0)), bright, Align2::CENTER_CENTER);
         if covered && seen.veil.may_peek && game.position().turn() == side && game.outcome().is_none() {
-            let over = layout::middle(Pit::Store(side), fold) + Vec3::Y * 0.3 * PITCH;
+            let over = middle + Vec3::Y * 0.3 * PITCH;
             if let Some(place) = eye.see(over) {
                 shaded(
                     &painter,

@@ -200,24 +200,24 @@ pub fn middle(pit: Pit, fold: Fold) -> Vec3 {
     point(part(pit, fold).middle)
 }
 
-/// Where a hole's count is written, and its number.
+/// Where a hole's count is written, and its number, seen from its middle.
 pub fn written(hole: Hole, fold: Fold) -> [Vec3; 2] {
-    let part = part(Pit::Hole(hole), fold);
+    let half = part(Pit::Hole(hole), fold).half;
     let out = if hole.side() == Side::South { 1.0 } else { -1.0 };
     let beyond = match fold {
         Fold::Flat => [0.33, 0.80],
         Fold::Folded => [0.28, 0.72],
     };
-    beyond.map(|far| point(part.middle + Vec2::new(0.0, out * (part.half.y + far))))
+    beyond.map(|far| point(Vec2::new(0.0, out * (half.y + far))))
 }
 
-/// Where a store's count is written.
+/// Where a store's count is written, seen from its middle.
 pub fn store_written(side: Side, fold: Fold) -> Vec3 {
-    let part = part(Pit::Store(side), fold);
+    let half = part(Pit::Store(side), fold).half;
     let turn = if side == Side::South { 1.0 } else { -1.0 };
     point(match fold {
-        Fold::Flat => part.middle + Vec2::new(0.0, turn * (part.half.y + 0.56)),
-        Fold::Folded => part.middle + Vec2::new(part.half.x + 0.62, 0.0),
+        Fold::Flat => Vec2::new(0.0, turn * (half.y + 0.56)),
+        Fold::Folded => Vec2::new(half.x + 0.62, 0.0),
     })
 }
 

@@ -1,15 +1,19 @@
 //! What the board shows about moves: the hole that is meant, where its last counter would fall, what it would take,
 //! and the last move. Every mark has a shape of its own, so that none depends on its hue.
 
-use bevy::light::NotShadowCaster;
+use std::f32::consts::FRAC_PI_4;
+
 use bevy::prelude::*;
 
 use super::aim::{Aim, Preview, last_sown, source};
 use super::carve;
+use super::cells::PitCell;
 use super::layout;
 use super::layout::{COUNTER, Fold, PITCH, Pit};
+use crate::app::board::marks::{MarkLooks, Marks, put_marks, show_marks};
 use crate::app::core::rules::Rules;
 use crate::app::core::{AppSystems, Of};
+use crate::app::scene::parts::Part;
 use crate::app::scene::{looks, mesh};
 use crate::games::GameKind;
 use crate::record::History;
@@ -18,7 +22,7 @@ use crate::rules::azigo::{Azigo, Event, Hole, Side};
 
 /// A kind of mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Mark {
+pub enum Mark {
     /// Where the last move came from: a thin rim.
     LastFrom,
     /// Where its last counter fell: a broad rim.
@@ -33,11 +37,11 @@ enum Mark {
     Victim,
 }
 
-#[derive(Component)]
-struct Shown;
-
+/// How marks look.
 #[derive(Resource)]
-struct Shapes {
+struct Looks {
+    /// The board that lies on the table.
+    fold: Fold,
     /// Thin and broad rims: of holes, of stores; of the flat board, of the folded one.
     rims: [[[Handle<Mesh>; 2]; 2]; 2],
     dot: Handle<Mesh>,
@@ -50,19 +54,38 @@ struct Shapes {
     ghost: Handle<StandardMaterial>,
 }
 
-pub(crate) fn view(app: &mut App) {
-    app.add_systems(Startup, make_shapes)
-        .add_systems(Update, show_marks.in_set(Of(AppSystems::Present, GameKind::Azigo)));
+pub(crate) fn logic(app: &mut App) {
+    app.add_systems(Update, mark_cells.run_if(something_changed).in_set(Of(AppSystems::Present, GameKind::Azigo)));
 }
 
-fn make_shapes(
+pub(crate) fn view(app: &mut App) {
+    app.add_systems(OnEnter(GameKind::Azigo), make_looks.run_if(not(resource_exists::<Looks>))).add_systems(
+        Update,
+        (fold_looks.run_if(resource_changed::<Fold>), show_marks::<Looks>)
+            .chain()
+            .after(mark_cells)
+            .in_set(Of(AppSystems::Present, GameKind::Azigo)),
+    );
+}
+
+fn something_changed(rules: Res<Rules>, aim: Res<Aim>, preview: Res<Preview>) -> bool {
+    rules.is_changed() || aim.is_changed() || preview.is_changed()
+}
+
+fn fold_looks(fold: Res<Fold>, mut looks: ResMut<Looks>) {
+    looks.fold = *fold;
+}
+
+fn make_looks(
     mut commands: Commands,
+    fold: Res<Fold>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
     let mut tint = |colour| materials.add(looks::mark(colour));
     let kinds = [Pit::Hole(Hole::at(0)), Pit::Store(Side::South)];
-    commands.insert_resource(Shapes {
+    commands.insert_resource(Looks {
+        fold: *fold,
         rims: Fold::BOTH.map(|fold| {
             kinds.map(|pit| {
                 let part = layout::part(pit, fold);
@@ -92,91 +115,68 @@ fn last_move(history: &History<Azigo>) -> Option<(Pit, Hole)> {
 }
 
 /// Everything that should be marked now. The last move is told once for each board.
-fn wanted(rules: &Rules, aim: &Aim, preview: &Preview, last: Option<(Pit, Hole)>) -> Vec<(Mark, Pit)> {
+fn wanted(rules: &Rules, aim: &Aim, preview: &Preview, last: Option<(Pit, Hole)>) -> Vec<(Mark, PitCell)> {
     let mut marks = Vec::new();
     let sight = preview.0.as_ref().filter(|sight| sight.epoch == rules.epoch());
     if sight.is_none()
         && let Some((from, to)) = last
     {
-        marks.extend([(Mark::LastFrom, from), (Mark::LastTo, Pit::Hole(to))]);
+        marks.extend([(Mark::LastFrom, PitCell(from)), (Mark::LastTo, PitCell(Pit::Hole(to)))]);
     }
     let side = rules.to_move().map(|player| Side::BOTH[player.index()]);
     if let Some((mv, side)) = aim.mv.zip(side) {
-        marks.extend(source(mv, side).map(|pit| (Mark::Held, pit)));
+        marks.extend(source(mv, side).map(|pit| (Mark::Held, PitCell(pit))));
     }
     if let Some(sight) = sight {
-        for event in &sight.events {
-            let mark = match *event {
-                Event::Sown { to, .. } => (Mark::Falls, Pit::Hole(to)),
-                Event::Captured { hole, .. } => (Mark::Victim, Pit::Hole(hole)),
-                _ => continue,
-            };
-            if !marks.contains(&mark) {
-                marks.push(mark);
-            }
-        }
-        marks.extend(sight.last().map(|hole| (Mark::Lands, Pit::Hole(hole))));
+        marks.extend(sight.events.iter().filter_map(|event| match *event {
+            Event::Sown { to, .. } => Some((Mark::Falls, PitCell(Pit::Hole(to)))),
+            Event::Captured { hole, .. } => Some((Mark::Victim, PitCell(Pit::Hole(hole)))),
+            _ => None,
+        }));
+        marks.extend(sight.last().map(|hole| (Mark::Lands, PitCell(Pit::Hole(hole)))));
     }
     marks
 }
 
-/// Shows them, if they are not what is shown already.
-fn show_marks(
-    mut commands: Commands,
-    (rules, aim, preview, fold): (Res<Rules>, Res<Aim>, Res<Preview>, Res<Fold>),
-    shapes: Res<Shapes>,
-    shown: Query<Entity, With<Shown>>,
-    mut before: Local<(Fold, Vec<(Mark, Pit)>)>,
+/// Lets the cells carry the marks that they should have now.
+fn mark_cells(
+    (rules, aim, preview): (Res<Rules>, Res<Aim>, Res<Preview>),
+    mut cells: Query<(&PitCell, &mut Marks<Mark>)>,
     mut last: Local<(Option<u64>, Option<(Pit, Hole)>)>,
 ) {
     if last.0 != Some(rules.epoch()) {
         *last = (Some(rules.epoch()), rules.azigo().and_then(last_move));
     }
-    let marks = if rules.azigo().is_some() { wanted(&rules, &aim, &preview, last.1) } else { Vec::new() };
-    if before.0 == *fold && before.1 == marks {
-        return;
-    }
-    for entity in &shown {
-        commands.entity(entity).despawn();
-    }
-    for (mark, pit) in &marks {
-        spawn_mark(&mut commands, &shapes, *fold, *mark, *pit);
-    }
-    *before = (*fold, marks);
+    put_marks(&mut cells, &wanted(&rules, &aim, &preview, last.1));
 }
 
-fn spawn_mark(commands: &mut Commands, shapes: &Shapes, fold: Fold, mark: Mark, pit: Pit) {
-    let middle = layout::middle(pit, fold);
-    let mut put = |mesh: &Handle<Mesh>, material: &Handle<StandardMaterial>, off: Vec3, turn: f32| {
-        commands.spawn((
-            Shown,
-            Mesh3d(mesh.clone()),
-            MeshMaterial3d(material.clone()),
-            Transform::from_translation(middle + off * PITCH).with_rotation(Quat::from_rotation_y(turn)),
-            NotShadowCaster,
-        ));
-    };
-    let [thin, broad] = &shapes.rims[fold as usize][usize::from(matches!(pit, Pit::Store(_)))];
-    let up = |height: f32| Vec3::Y * height;
-    match mark {
-        Mark::LastFrom => put(thin, &shapes.last, up(0.012), 0.0),
-        Mark::LastTo => put(broad, &shapes.last, up(0.012), 0.0),
-        Mark::Held => put(broad, &shapes.held, up(0.016), 0.0),
-        Mark::Falls => {
-            // On the ridge between the rows, at the hole's inner end.
-            let part = layout::part(pit, fold);
-            let inwards = if pit.side() == Side::South { -1.0 } else { 1.0 };
-            let off = Vec3::new(0.0, 0.02, inwards * (part.half.y - 0.085));
-            put(&shapes.dot, &shapes.open, off, 0.0);
-        }
-        Mark::Lands => {
-            put(broad, &shapes.open, up(0.02), 0.0);
-            put(&shapes.nut, &shapes.ghost, up(0.62), 0.0);
-        }
-        Mark::Victim => {
-            put(broad, &shapes.victim, up(0.024), 0.0);
-            for turn in [std::f32::consts::FRAC_PI_4, -std::f32::consts::FRAC_PI_4] {
-                put(&shapes.bar, &shapes.victim, up(0.30), turn);
+impl MarkLooks for Looks {
+    type Cell = PitCell;
+    type Mark = Mark;
+
+    fn parts(&self, cell: &PitCell, mark: Mark) -> Vec<Part> {
+        let pit = cell.0;
+        let [thin, broad] = &self.rims[self.fold as usize][usize::from(matches!(pit, Pit::Store(_)))];
+        let put = |mesh: &Handle<Mesh>, material, off: Vec3| Part::new(mesh.clone(), material).at(off * PITCH).flat();
+        let up = |height: f32| Vec3::Y * height;
+        match mark {
+            Mark::LastFrom => vec![put(thin, &self.last, up(0.012))],
+            Mark::LastTo => vec![put(broad, &self.last, up(0.012))],
+            Mark::Held => vec![put(broad, &self.held, up(0.016))],
+            Mark::Falls => {
+                // On the ridge between the rows, at the hole's inner end.
+                let part = layout::part(pit, self.fold);
+                let inwards = if pit.side() == Side::South { -1.0 } else { 1.0 };
+                vec![put(&self.dot, &self.open, Vec3::new(0.0, 0.02, inwards * (part.half.y - 0.085)))]
+            }
+            Mark::Lands => vec![put(broad, &self.open, up(0.02)), put(&self.nut, &self.ghost, up(0.62))],
+            Mark::Victim => {
+                let bar = |turn: f32| {
+                    let turned =
+                        Transform::from_translation(up(0.30) * PITCH).with_rotation(Quat::from_rotation_y(turn));
+                    Part::new(self.bar.clone(), &self.victim).placed(turned).flat()
+                };
+                vec![put(broad, &self.victim, up(0.024)), bar(FRAC_PI_4), bar(-FRAC_PI_4)]
             }
         }
     }

@@ -1,7 +1,7 @@
 //! What the app has for Azigo alone.
 //!
 //! - [`layout`]: where holes and stores are, on the flat and on the folded board
-//! - [`counters`]: entities that follow the rules, and their way along a sowing
+//! - [`counters`]: entities that follow the rules, and their way along a sowing; [`cells`]: holes and stores
 //! - [`aim`]: the move that is meant, and what it would do; [`veil`]: stores that are covered
 //! - [`board`], [`carve`]: the carved wood; [`marks`]: what it shows about moves; [`labels`]: what is written on it
 //! - [`diagrams`], [`words`], [`lessons`], [`choices`], [`stores`]: what panels say and draw
@@ -16,6 +16,7 @@ use crate::games::GameKind;
 pub mod aim;
 pub mod board;
 pub mod carve;
+pub mod cells;
 pub mod choices;
 pub mod counters;
 pub mod diagrams;
@@ -30,8 +31,9 @@ pub mod words;
 /// Entities, input.
 pub(crate) fn logic(app: &mut App) {
     counters::logic(app);
+    cells::logic(app);
+    marks::logic(app);
     app.init_resource::<aim::Aim>()
-        .init_resource::<aim::Pointed>()
         .init_resource::<aim::Preview>()
         .init_resource::<veil::Veil>()
         .init_resource::<layout::Fold>()
@@ -39,7 +41,6 @@ pub(crate) fn logic(app: &mut App) {
         .add_systems(
             Update,
             (
-                aim::point_at_board,
                 aim::aim_and_press,
                 (aim::steer_aim.run_if(may_move), aim::cancel).chain().run_if(on_message::<Intent>),
                 veil::draw_veil,
@@ -59,7 +60,6 @@ pub(crate) fn logic(app: &mut App) {
 /// What was meant on a board that is gone means nothing any more.
 fn forget(mut commands: Commands) {
     commands.insert_resource(aim::Aim::default());
-    commands.insert_resource(aim::Pointed::default());
     commands.insert_resource(aim::Preview::default());
     commands.insert_resource(veil::Veil::default());
 }

@@ -6,7 +6,7 @@
 
 use bevy::prelude::*;
 
-use super::aim::Pointed;
+use super::cells::PointedPit;
 use super::layout::Pit;
 use crate::app::core::input::{Held, Hold, Pointer};
 use crate::app::core::rules::Rules;
@@ -38,7 +38,7 @@ impl Veil {
 
 /// Covers and uncovers.
 pub(crate) fn draw_veil(
-    (rules, session, pointed): (Res<Rules>, Res<Session>, Res<Pointed>),
+    (rules, session, pointed): (Res<Rules>, Res<Session>, PointedPit),
     (pointer, hands): (Res<Pointer>, Res<Held>),
     mut veil: ResMut<Veil>,
 ) {
@@ -46,7 +46,8 @@ pub(crate) fn draw_veil(
     let to_move = rules.to_move().filter(|_| hidden && !session.setup().only_computers());
     let mut next = Veil { held: veil.held, ..Veil::default() };
     if let Some(mover) = to_move {
-        let own = matches!(pointed.pit, Some(Pit::Store(side)) if Player::of::<Azigo>(side) == mover);
+        let own =
+            matches!(pointed.get().map(|cell| cell.0), Some(Pit::Store(side)) if Player::of::<Azigo>(side) == mover);
         if pointer.button.pressed && own || hands.begins(Hold::Peek) {
             next.held = Some(mover);
         }

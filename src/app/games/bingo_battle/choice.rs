@@ -4,8 +4,7 @@
 
 use bevy::prelude::*;
 
-use super::layout;
-use super::layout::Thing;
+use super::cells::{BingoCell, PointedThing};
 use crate::app::core::input::{Cancelled, Intent, PlayerTurn, Pointer, Refused, Taken};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::MoveRequested;
@@ -134,7 +133,7 @@ pub fn serve(history: &History<BingoBattle>, suit: Suit, choosing: &mut Choosing
 /// A press on a die, or on its tile, asks for it to be served.
 pub(crate) fn point(
     rules: Res<Rules>,
-    pointer: Res<Pointer>,
+    (pointer, pointed): (Res<Pointer>, PointedThing),
     choosing: Res<Choosing>,
     mut requests: MessageWriter<ServeRequested>,
 ) {
@@ -142,16 +141,11 @@ pub(crate) fn point(
     if !pointer.free || !pointer.button.pressed {
         return;
     }
-    let dice = pointer.at_height(layout::DIE - layout::THICK).and_then(layout::thing_at);
-    let tile = pointer.at_height(0.0).and_then(layout::thing_at);
     let throw = history.game().pending().map(Serving::throw);
-    let suit = match (dice, tile) {
-        (Some(Thing::Dice(suit)), _) => suit,
-        (_, Some(Thing::Tile(tile))) => {
-            throw.filter(|throw| throw.tile(tile.suit()) == Some(tile)).map(|_| tile.suit())
-        }
-        _ => None,
-    };
+    let suit = pointed.get().and_then(|cell| match cell {
+        BingoCell::Die(suit) => Some(suit),
+        BingoCell::Tile(tile) => throw.filter(|throw| throw.tile(tile.suit()) == Some(tile)).map(|_| tile.suit()),
+    });
     requests.write_batch(suit.map(ServeRequested));
 }
 

@@ -7,6 +7,7 @@ use bevy::prelude::{Query, Res, Transform, Vec3, With};
 use bevy_egui::egui;
 use egui::{Align2, Color32, Context, LayerId, Painter, Pos2, Rect, Stroke, StrokeKind, vec2};
 
+use super::cells::BingoCell;
 use super::choice::Choosing;
 use super::layout;
 use super::layout::{Pit, Plan, SCORING};
@@ -26,12 +27,21 @@ use crate::rules::bingo_battle::{BingoBattle, Event, Move, Side, Suit};
 #[derive(SystemParam)]
 pub struct Seen<'w, 's> {
     coins: Query<'w, 's, &'static Transform, With<Coin>>,
+    cells: Query<'w, 's, (&'static BingoCell, &'static Transform)>,
     plan: Res<'w, Plan>,
     /// The choice that is being made.
     pub choosing: Res<'w, Choosing>,
     timeline: Res<'w, Timeline>,
     session: Res<'w, Session>,
     rules: Res<'w, Rules>,
+}
+
+impl Seen<'_, '_> {
+    /// The middle of a tile, or of the place of a die.
+    fn middle(&self, cell: BingoCell) -> Vec3 {
+        let found = self.cells.iter().find(|(other, _)| **other == cell);
+        found.map_or_else(|| cell.middle(), |(_, transform)| transform.translation)
+    }
 }
 
 /// A sign with a word, at a place of the table.
@@ -46,7 +56,7 @@ const GOLD: Color32 = Color32::from_rgb(255, 205, 92);
 const RED: Color32 = Color32::from_rgb(255, 122, 98);
 
 /// What the last throw did, and its choice if there was one.
-fn badges(history: &History<BingoBattle>) -> Vec<Badge> {
+fn badges(history: &History<BingoBattle>, middle: impl Fn(BingoCell) -> Vec3) -> Vec<Badge> {
     let mut events = Vec::new();
     let mut moves: Vec<_> = history.line().take(history.ply()).map(|(mv, ..)| mv).collect();
     // A choice belongs to the throw before it.
@@ -56,10 +66,10 @@ fn badges(history: &History<BingoBattle>) -> Vec<Badge> {
     for mv in last {
         events.extend(game.play(mv).unwrap_or_default());
     }
-    let dice = |suit: Suit| Vec3::new(layout::column(suit), 0.3, layout::die(suit, 0).z + 0.55);
+    let dice = |suit: Suit| middle(BingoCell::Die(suit)) + Vec3::new(0.0, 0.13, 0.6);
     let mut badges: Vec<Badge> = Vec::new();
     for event in events {
-        let over = |tile| layout::tile(tile) + Vec3::Y * 0.15;
+        let over = |tile| middle(BingoCell::Tile(tile)) + Vec3::Y * 0.15;
         let badge = match event {
             Event::Cleared { suit, coins } if coins.iter().any(|coins| *coins > 0) => {
                 Badge { at: dice(suit), sign: icons::SWEEP, word: t!("bingo-badge-cleared"), ink: RED }
@@ -143,7 +153,7 @@ pub fn paint(ctx: &Context, eye: &Eye, board: Rect, history: &History<BingoBattl
     }
     order(&painter, eye, seen, game);
     if seen.choosing.ways.is_empty() {
-        for badge in badges(history) {
+        for badge in badges(history, |cell| seen.middle(cell)) {
             if let Some(place) = eye.see(badge.at) {
                 plate(&painter, place, &badge, ctx, board.width() > 600.0);
             }

@@ -10,7 +10,7 @@ use crate::app::board::heaps;
 use crate::app::board::heaps::chance;
 use crate::app::scene::camera::{Frame, Framing};
 use crate::app::scene::table::TABLE_Y;
-use crate::rules::bingo_battle::{Face, Side, Suit, Tile};
+use crate::rules::bingo_battle::{Side, Suit, Tile};
 
 /// From one tile to the next.
 pub const PITCH: f32 = 1.5;
@@ -141,6 +141,14 @@ pub fn pawn_on(stack: Tile) -> Vec3 {
     tile(stack) + Vec3::Y * 3.0 * COIN_THICK
 }
 
+/// Half of what the dice come to rest in, towards the players.
+pub const WELL: f32 = 0.85;
+
+/// The middle of what the die of a suit comes to rest in, at the height of its top.
+pub fn die_well(suit: Suit) -> Vec3 {
+    Vec3::new(column(suit), DIE - THICK, DICE_Z)
+}
+
 /// Where a die rests after so many throws: never twice at the same place.
 pub fn die(suit: Suit, throws: usize) -> Vec3 {
     let stray = |n: usize| chance(17 * suit.index() + n, throws);
@@ -243,27 +251,6 @@ pub fn framing(alone: bool) -> Framing {
     Framing { wide: Frame { points: points(false), pitch: 1.02 }, narrow: Frame { points: points(true), pitch: 1.22 } }
 }
 
-/// Something on the table that can be pointed at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Thing {
-    /// The dice, or what they lie in; and which of them, if one.
-    Dice(Option<Suit>),
-    /// A tile, with what lies on it.
-    Tile(Tile),
-}
-
-/// What is at a place of the plane of the tiles' tops.
-pub fn thing_at(place: Vec3) -> Option<Thing> {
-    let suit = Suit::ALL.into_iter().find(|suit| (place.x - column(*suit)).abs() <= PITCH / 2.0)?;
-    if (place.z - DICE_Z).abs() <= 0.85 {
-        return Some(Thing::Dice(Some(suit)));
-    }
-    Face::all()
-        .filter_map(|face| Tile::named(suit, face))
-        .find(|named| (place.z - tile(*named).z).abs() <= TILE)
-        .map(Thing::Tile)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -309,16 +296,5 @@ mod tests {
                 assert!(place.x.abs() < half.x && (place.z - middle).abs() < half.y, "{pawn:?} {plan:?}");
             }
         }
-    }
-
-    #[test]
-    fn what_is_pointed_at_is_found() {
-        for named in Tile::all() {
-            assert_eq!(thing_at(tile(named)), Some(Thing::Tile(named)));
-        }
-        for suit in Suit::ALL {
-            assert_eq!(thing_at(die(suit, 5)), Some(Thing::Dice(Some(suit))));
-        }
-        assert_eq!(thing_at(Vec3::new(0.0, 0.0, 30.0)), None);
     }
 }

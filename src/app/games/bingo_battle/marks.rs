@@ -1,43 +1,46 @@
 //! What the table shows about throws and choices: the tiles that the dice named, and what the choice that is pointed at
 //! would do. Every mark has a shape of its own, so that none depends on its hue.
 
-use bevy::light::NotShadowCaster;
+use std::f32::consts::FRAC_PI_4;
+
 use bevy::prelude::*;
 
-use super::choice::{Choosing, after};
+use super::cells::BingoCell;
+use super::choice::{Choosing, Way};
 use super::layout;
 use super::layout::{COIN, COIN_THICK, DIE, THICK, TILE};
-use super::pieces::{Die, last_throw};
+use super::pieces::{last_throw, throws};
 use crate::app::board::animation::Timeline;
+use crate::app::board::cells::Reach;
+use crate::app::board::marks::{MarkLooks, Marks, put_marks, show_marks};
 use crate::app::core::rules::Rules;
 use crate::app::core::{AppSystems, Of};
+use crate::app::scene::parts::Part;
 use crate::app::scene::{looks, mesh};
 use crate::games::GameKind;
 use crate::record::History;
-use crate::rules::bingo_battle::{BingoBattle, Event, Suit, Tile};
+use crate::rules::bingo_battle::{BingoBattle, Event, Suit};
 
 /// A kind of mark.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Mark {
+pub enum Mark {
     /// A tile that a die of the last throw named: a thin frame.
-    Named(Tile),
-    /// A die that waits to be served: a ring around it.
-    Waits(Suit),
-    /// A coin would be laid there as the `height`-th: a coin's ghost.
-    Coin(Tile, u8),
+    Named,
+    /// A die that waits to be served, after so many throws: a ring around it.
+    Waits(usize),
+    /// A coin would be laid there as the how-manieth: a coin's ghost.
+    Coin(u8),
     /// A stack would be locked: a broad frame.
-    Lock(Tile),
+    Lock,
     /// A stack would be claimed: a broad frame, and arrows out of its corners.
-    Claim(Tile),
-    /// A die would lapse: a cross over it.
-    Lapse(Suit),
+    Claim,
+    /// A die would lapse, after so many throws: a cross over it.
+    Lapse(usize),
 }
 
-#[derive(Component)]
-struct Shown;
-
+/// How marks look.
 #[derive(Resource)]
-struct Shapes {
+struct Looks {
     /// Frames of a tile, thin and broad.
     frames: [Handle<Mesh>; 2],
     ring: Handle<Mesh>,
@@ -49,12 +52,25 @@ struct Shapes {
     lost: Handle<StandardMaterial>,
 }
 
-pub(crate) fn view(app: &mut App) {
-    app.add_systems(Startup, make_shapes)
-        .add_systems(Update, show_marks.in_set(Of(AppSystems::Present, GameKind::BingoBattle)));
+pub(crate) fn logic(app: &mut App) {
+    app.add_systems(
+        Update,
+        mark_cells.run_if(something_changed).in_set(Of(AppSystems::Present, GameKind::BingoBattle)),
+    );
 }
 
-fn make_shapes(
+pub(crate) fn view(app: &mut App) {
+    app.add_systems(OnEnter(GameKind::BingoBattle), make_looks.run_if(not(resource_exists::<Looks>))).add_systems(
+        Update,
+        show_marks::<Looks>.after(mark_cells).in_set(Of(AppSystems::Present, GameKind::BingoBattle)),
+    );
+}
+
+fn something_changed(rules: Res<Rules>, choosing: Res<Choosing>, timeline: Res<Timeline>) -> bool {
+    rules.is_changed() || choosing.is_changed() || timeline.is_changed()
+}
+
+fn make_looks(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
@@ -66,7 +82,7 @@ fn make_shapes(
     };
     let bar = [(-0.42, 0.05), (0.42, 0.05), (0.42, -0.05), (-0.42, -0.05)].map(|(x, z)| Vec3::new(x, 0.0, z));
     let mut tint = |colour: Color| materials.add(looks::mark(colour));
-    commands.insert_resource(Shapes {
+    commands.insert_resource(Looks {
         frames: [(TILE - 0.085, TILE - 0.025), (TILE - 0.10, TILE + 0.01)].map(|(a, b)| meshes.add(frame(a, b))),
         ring: meshes.add(mesh::ring(DIE * 1.50, DIE * 1.72)),
         coin: meshes.add(mesh::ring(0.02, COIN)),
@@ -79,91 +95,73 @@ fn make_shapes(
 }
 
 /// The tiles that the last throw named.
-fn named(history: &History<BingoBattle>) -> impl Iterator<Item = Mark> {
+fn named(history: &History<BingoBattle>) -> impl Iterator<Item = (Mark, BingoCell)> {
     let (throw, _) = last_throw(history);
-    Suit::ALL.into_iter().filter_map(move |suit| throw.tile(suit)).map(Mark::Named)
+    Suit::ALL.into_iter().filter_map(move |suit| throw.tile(suit)).map(|tile| (Mark::Named, BingoCell::Tile(tile)))
 }
 
-fn wanted(history: &History<BingoBattle>, choosing: &Choosing) -> Vec<Mark> {
-    let mut marks: Vec<Mark> = named(history).collect();
-    if choosing.ways.is_empty() {
-        return marks;
-    }
-    let Some(serving) = history.game().pending() else { return marks };
-    match choosing.way() {
-        None => {
-            let Some(serving) = after(serving, &choosing.served) else { return marks };
-            marks.extend(Suit::ALL.into_iter().filter(|suit| serving.can_serve(*suit)).map(Mark::Waits));
-        }
-        Some(way) => marks.extend(way.events.iter().filter_map(|event| match *event {
-            Event::Coin { tile, height } => Some(Mark::Coin(tile, height)),
-            Event::Locked { tile, .. } => Some(Mark::Lock(tile)),
-            Event::Claimed { tile, .. } => Some(Mark::Claim(tile)),
-            Event::Lapsed { suit } => Some(Mark::Lapse(suit)),
-            _ => None,
-        })),
-    }
-    marks
+/// What a way would do.
+fn foreseen(way: &Way, throws: usize) -> impl Iterator<Item = (Mark, BingoCell)> {
+    way.events.iter().filter_map(move |event| match *event {
+        Event::Coin { tile, height } => Some((Mark::Coin(height), BingoCell::Tile(tile))),
+        Event::Locked { tile, .. } => Some((Mark::Lock, BingoCell::Tile(tile))),
+        Event::Claimed { tile, .. } => Some((Mark::Claim, BingoCell::Tile(tile))),
+        Event::Lapsed { suit } => Some((Mark::Lapse(throws), BingoCell::Die(suit))),
+        _ => None,
+    })
 }
 
-/// Shows them, if they are not what is shown already. While something moves, nothing is marked.
-fn show_marks(
-    mut commands: Commands,
+/// Lets the cells carry the marks that they should have now. While something moves, nothing is marked.
+fn mark_cells(
     (rules, choosing, timeline): (Res<Rules>, Res<Choosing>, Res<Timeline>),
-    shapes: Res<Shapes>,
-    dice: Query<(&Die, &Transform)>,
-    shown: Query<Entity, With<Shown>>,
-    mut before: Local<Vec<Mark>>,
+    reach: Query<(&BingoCell, &Reach)>,
+    mut cells: Query<(&BingoCell, &mut Marks<Mark>)>,
 ) {
-    let history = rules.bingo_battle().filter(|_| !timeline.busy());
-    let marks = history.map(|history| wanted(history, &choosing)).unwrap_or_default();
-    if *before == marks {
-        return;
+    let mut marks = Vec::new();
+    if let Some(history) = rules.bingo_battle().filter(|_| !timeline.busy()) {
+        let throws = throws(history);
+        marks.extend(named(history));
+        let dice = reach.iter().filter(|(cell, reach)| matches!(cell, BingoCell::Die(_)) && **reach == Reach::Own);
+        marks.extend(dice.map(|(cell, _)| (Mark::Waits(throws), *cell)));
+        marks.extend(choosing.way().into_iter().flat_map(|way| foreseen(way, throws)));
     }
-    shown.iter().for_each(|entity| commands.entity(entity).despawn());
-    for mark in &marks {
-        spawn_mark(&mut commands, &shapes, &dice, *mark);
-    }
-    *before = marks;
+    put_marks(&mut cells, &marks);
 }
 
-fn spawn_mark(commands: &mut Commands, shapes: &Shapes, dice: &Query<(&Die, &Transform)>, mark: Mark) {
-    let mut put = |mesh: &Handle<Mesh>, material: &Handle<StandardMaterial>, place: Vec3, turn: f32| {
-        commands.spawn((
-            Shown,
-            Mesh3d(mesh.clone()),
-            MeshMaterial3d(material.clone()),
-            Transform::from_translation(place).with_rotation(Quat::from_rotation_y(turn)),
-            NotShadowCaster,
-        ));
-    };
-    let up = |height: f32| Vec3::Y * height;
-    let die = |suit: Suit| dice.iter().find(|(die, _)| die.suit == suit).map(|(_, transform)| transform.translation);
-    match mark {
-        Mark::Named(tile) => put(&shapes.frames[0], &shapes.last, layout::tile(tile) + up(0.006), 0.0),
-        Mark::Waits(suit) => {
-            if let Some(place) = die(suit) {
-                put(&shapes.ring, &shapes.held, place.with_y(0.012 - THICK), 0.0);
+impl MarkLooks for Looks {
+    type Cell = BingoCell;
+    type Mark = Mark;
+
+    fn parts(&self, cell: &BingoCell, mark: Mark) -> Vec<Part> {
+        let flat = |mesh: &Handle<Mesh>, material, place: Vec3| Part::new(mesh.clone(), material).at(place).flat();
+        let bar = |material, place: Vec3, turn: f32| {
+            let turned = Transform::from_translation(place).with_rotation(Quat::from_rotation_y(turn));
+            Part::new(self.bar.clone(), material).placed(turned).flat()
+        };
+        let up = |height: f32| Vec3::Y * height;
+        // From the middle of its place to where the die has come to rest.
+        let rest = |throws: usize| match *cell {
+            BingoCell::Die(suit) => layout::die(suit, throws) - cell.middle(),
+            BingoCell::Tile(_) => Vec3::ZERO,
+        };
+        match mark {
+            Mark::Named => vec![flat(&self.frames[0], &self.last, up(0.006))],
+            Mark::Waits(throws) => {
+                let place = rest(throws).with_y(0.012 - THICK - cell.middle().y);
+                vec![flat(&self.ring, &self.held, place)]
             }
-        }
-        Mark::Coin(tile, height) => {
-            let top = f32::from(height) * COIN_THICK + 0.01;
-            put(&shapes.coin, &shapes.open, layout::tile(tile) + up(top), 0.0);
-        }
-        Mark::Lock(tile) => put(&shapes.frames[1], &shapes.held, layout::tile(tile) + up(0.009), 0.0),
-        Mark::Claim(tile) => {
-            put(&shapes.frames[1], &shapes.open, layout::tile(tile) + up(0.011), 0.0);
-            for (x, z) in [(1.0, 1.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)] {
-                let turn = -f32::atan2(z, x);
-                let place = layout::tile(tile) + Vec3::new(x, 0.0, z) * 0.36 * TILE + up(3.2 * COIN_THICK);
-                put(&shapes.bar, &shapes.open, place, turn);
+            Mark::Coin(height) => vec![flat(&self.coin, &self.open, up(f32::from(height) * COIN_THICK + 0.01))],
+            Mark::Lock => vec![flat(&self.frames[1], &self.held, up(0.009))],
+            Mark::Claim => {
+                let arrow = |(x, z): (f32, f32)| {
+                    let place = Vec3::new(x, 0.0, z) * 0.36 * TILE + up(3.2 * COIN_THICK);
+                    bar(&self.open, place, -f32::atan2(z, x))
+                };
+                let arrows = [(1.0, 1.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)].map(arrow);
+                std::iter::once(flat(&self.frames[1], &self.open, up(0.011))).chain(arrows).collect()
             }
-        }
-        Mark::Lapse(suit) => {
-            if let Some(place) = die(suit) {
-                for turn in [std::f32::consts::FRAC_PI_4, -std::f32::consts::FRAC_PI_4] {
-                    put(&shapes.bar, &shapes.lost, place + up(DIE + 0.02), turn);
-                }
+            Mark::Lapse(throws) => {
+                [FRAC_PI_4, -FRAC_PI_4].map(|turn| bar(&self.lost, rest(throws) + up(DIE + 0.02), turn)).to_vec()
             }
         }
     }

@@ -1,6 +1,6 @@
 //! What the app has for Bingo Battle alone.
 //!
-//! - [`layout`]: where everything is; [`pieces`]: entities that follow the rules; [`dice`]: how they show what was thrown
+//! - [`layout`]: where everything is; [`pieces`], [`cells`]: entities that follow the rules; [`dice`]: how they show what was thrown
 //! - [`throwing`]: who throws, and when; [`choice`]: the order that a player is choosing
 //! - [`board`]: the case, the tiles, what everything looks like; [`marks`]: what they show about throws and choices
 //! - [`labels`]: what is written on the table; [`ask`]: the question which order, as a panel
@@ -17,6 +17,7 @@ use crate::games::GameKind;
 
 pub mod ask;
 pub mod board;
+pub mod cells;
 pub mod choice;
 pub mod diagrams;
 pub mod dice;
@@ -41,6 +42,8 @@ pub mod words;
 /// Entities, input.
 pub(crate) fn logic(app: &mut App) {
     pieces::logic(app);
+    cells::logic(app);
+    marks::logic(app);
     throwing::logic(app);
     scores::logic(app);
     app.init_resource::<layout::Plan>()

@@ -8,8 +8,7 @@ use std::time::Duration;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
-use super::layout;
-use super::layout::Thing;
+use super::cells::{BingoCell, PointedThing};
 use crate::app::board::animation::Timeline;
 use crate::app::core::input::{Intent, PlayerTurn, Pointer};
 use crate::app::core::navigation::Pages;
@@ -57,12 +56,11 @@ fn may_throw(rules: Res<Rules>, session: Res<Session>, turn: PlayerTurn, timelin
 /// A press on the dice throws them, and so does whoever confirms.
 fn throw_by_hand(
     mut intents: MessageReader<Intent>,
-    pointer: Res<Pointer>,
+    (pointer, pointed): (Res<Pointer>, PointedThing),
     mut requests: MessageWriter<ThrowRequested>,
 ) {
     let meant = intents.read().any(|intent| matches!(intent, Intent::Throw | Intent::Confirm));
-    let at = pointer.at_height(layout::DIE - layout::THICK).and_then(layout::thing_at);
-    let pressed = pointer.free && pointer.button.pressed && matches!(at, Some(Thing::Dice(_)));
+    let pressed = pointer.free && pointer.button.pressed && matches!(pointed.get(), Some(BingoCell::Die(_)));
     if meant || pressed {
         requests.write(ThrowRequested);
     }
