@@ -142,6 +142,26 @@ fn frame(c: &mut Criterion) {
     measure(c, "frame while dice roll, game and rendering", table(idle_device(), dice()));
 }
 
+/// The frame in which another game comes to the table, its board and pieces with it.
+fn switching(c: &mut Criterion) {
+    let mut app = table(no_device(), AnyTerms::default());
+    let mut kinds = GameKind::ALL.into_iter().cycle().skip(1);
+    c.bench_function("frame in which another game comes to the table, game", |b| {
+        b.iter_custom(|frames| {
+            let mut spent = Duration::ZERO;
+            for kind in kinds.by_ref().take(frames as usize) {
+                let setup = MatchSetup { seats: [Seat::Person; 2], terms: AnyTerms::usual(kind), ..default() };
+                app.world_mut().write_message(TableRequested::New(Box::new(setup)));
+                let start = ProcessTime::now();
+                app.update();
+                spent += start.elapsed();
+                app.update();
+            }
+            spent
+        });
+    });
+}
+
 fn measure(c: &mut Criterion, name: &str, mut app: App) {
     c.bench_function(name, |b| {
         b.iter_custom(|frames| {
@@ -156,5 +176,5 @@ fn measure(c: &mut Criterion, name: &str, mut app: App) {
     });
 }
 
-criterion_group!(benches, frame);
+criterion_group!(benches, frame, switching);
 criterion_main!(benches);

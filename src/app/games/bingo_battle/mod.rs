@@ -1,8 +1,8 @@
 //! What the app has for Bingo Battle alone.
 //!
-//! - [`layout`]: where everything is; [`pieces`], [`cells`]: entities that follow the rules; [`dice`]: how they show what was thrown
+//! - [`layout`]: where everything is; [`pieces`], [`cells`]: entities that follow the rules, `staging`: their way; [`dice`]: how they show what was thrown
 //! - [`throwing`]: who throws, and when; [`choice`]: the order that a player is choosing
-//! - [`board`]: the case, the tiles, what everything looks like; [`marks`]: what they show about throws and choices
+//! - [`board`]: the case and the tiles, `looks`: of what lies on them; [`marks`]: what they show about throws and choices
 //! - [`labels`]: what is written on the table; [`ask`]: the question which order, as a panel
 //! - [`diagrams`], [`moments`], [`words`], [`lessons`], [`options`]: what panels say and draw; [`suits`]: signs and colours of the suits
 //! - [`values`]: what positions are worth, once they are at hand; `fetch`: how a page gets them
@@ -27,6 +27,7 @@ pub mod judged;
 pub mod labels;
 pub mod layout;
 pub mod lessons;
+mod looks;
 pub mod marks;
 pub mod moments;
 pub mod options;
@@ -34,6 +35,7 @@ pub mod pieces;
 pub mod rolled;
 pub mod scores;
 pub mod sheets;
+mod staging;
 pub mod suits;
 pub mod throwing;
 pub mod values;

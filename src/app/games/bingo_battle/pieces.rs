@@ -5,19 +5,19 @@ use bevy::prelude::*;
 
 use super::dice;
 use super::layout;
-use super::layout::{DIE, Pit, Plan};
+use super::layout::{Pit, Plan};
+use super::staging::follow_moves;
 use crate::app::board::animation::{Act, Facing, Home, Motion, Timeline, Track};
 use crate::app::board::heaps;
 use crate::app::board::heaps::Heaps;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::SessionChanged;
-use crate::app::core::settings::Settings;
 use crate::app::core::{AppSystems, Of};
 use crate::app::scene::camera::{FreeArea, narrow};
 use crate::games::GameKind;
-use crate::record::{AnyEvents, History};
+use crate::record::History;
 use crate::rules::bingo_battle::table::COINS;
-use crate::rules::bingo_battle::{BingoBattle, Event, Face, Move, Pile, Position, Side, Suit, Throw, Tile};
+use crate::rules::bingo_battle::{BingoBattle, Face, Move, Pile, Position, Side, Suit, Throw, Tile};
 
 const OURS: DespawnOnExit<GameKind> = DespawnOnExit(GameKind::BingoBattle);
 
@@ -61,18 +61,18 @@ fn set_up(mut commands: Commands, rules: Res<Rules>, plan: Res<Plan>, mut things
     settle(&mut commands, &rules, *plan, &mut things);
 }
 
-type Coins<'w, 's> = Query<'w, 's, (Entity, &'static Coin, &'static mut Lies)>;
-type Pawns<'w, 's> = Query<'w, 's, (Entity, &'static mut Pawn)>;
-type AllDice<'w, 's> = Query<'w, 's, (Entity, &'static mut Die)>;
+pub(super) type Coins<'w, 's> = Query<'w, 's, (Entity, &'static Coin, &'static mut Lies)>;
+pub(super) type Pawns<'w, 's> = Query<'w, 's, (Entity, &'static mut Pawn)>;
+pub(super) type AllDice<'w, 's> = Query<'w, 's, (Entity, &'static mut Die)>;
 
 impl Pawn {
-    fn place(self, plan: Plan) -> Vec3 {
+    pub(super) fn place(self, plan: Plan) -> Vec3 {
         self.on.map_or_else(|| layout::pawn_home(self.suit, plan), layout::pawn_on)
     }
 }
 
 impl Die {
-    fn place(self) -> Vec3 {
+    pub(super) fn place(self) -> Vec3 {
         layout::die(self.suit, self.shows.1)
     }
 
@@ -82,7 +82,7 @@ impl Die {
 }
 
 /// The pawns that a side may use.
-fn pawns_of(side: Side, plan: Plan) -> Vec<Suit> {
+pub(super) fn pawns_of(side: Side, plan: Plan) -> Vec<Suit> {
     if plan.alone { Suit::ALL.to_vec() } else { side.pawns().to_vec() }
 }
 
@@ -104,93 +104,6 @@ pub fn throws(history: &History<BingoBattle>) -> usize {
     last_throw(history).1
 }
 
-/// What moves, while a move's events become ways.
-struct Stage<'a, 'w, 's, 'x, 'y> {
-    heaps: Heaps,
-    coins: &'a mut Coins<'w, 's>,
-    pawns: &'a mut Pawns<'x, 'y>,
-    plan: Plan,
-}
-
-impl Stage<'_, '_, '_, '_, '_> {
-    /// A coin's way to the next slot of a pit.
-    fn coin(&mut self, coin: Option<Entity>, pit: Pit, motion: Motion, delay: f32) -> Option<Track> {
-        let coin = coin?;
-        let next = self.heaps.put(coin, pit);
-        if let Ok((.., mut lies)) = self.coins.get_mut(coin) {
-            *lies = next;
-        }
-        Some(Track::new(coin, layout::coin(next, self.plan), motion).after(delay))
-    }
-
-    /// The way of a pawn of `side` from one place to another, if there is one.
-    fn pawn(&mut self, side: Side, from: Option<Tile>, to: Option<Tile>, motion: Motion) -> Option<Track> {
-        let owned = pawns_of(side, self.plan);
-        let here = |pawn: &Pawn| pawn.on == from && owned.contains(&pawn.suit);
-        let (entity, mut pawn) =
-            self.pawns.iter_mut().filter(|(_, pawn)| here(pawn)).min_by_key(|(_, pawn)| pawn.suit)?;
-        pawn.on = to;
-        Some(Track::new(entity, pawn.place(self.plan), motion))
-    }
-
-    /// The ways that an event leads to. A claim leads to the place after so many claims.
-    fn ways(&mut self, event: Event, claims: usize) -> Vec<Track> {
-        match event {
-            Event::Cleared { suit, .. } => {
-                let mut back = Vec::new();
-                for tile in Tile::column(suit) {
-                    // A locked stack stays where it is.
-                    if self.pawns.iter().any(|(_, pawn)| pawn.on == Some(tile)) {
-                        continue;
-                    }
-                    for coin in self.heaps.take(Pit::Tile(tile)).into_iter().rev() {
-                        let delay = 0.06 * back.len() as f32;
-                        back.extend(self.coin(Some(coin), Pit::Kitty, Motion::Sweep, delay));
-                    }
-                }
-                back
-            }
-            Event::Coin { tile, .. } => {
-                let coin = self.heaps.pop(Pit::Kitty);
-                self.coin(coin, Pit::Tile(tile), Motion::Coin, 0.0).into_iter().collect()
-            }
-            Event::Locked { tile, side } => self.pawn(side, None, Some(tile), Motion::Lock).into_iter().collect(),
-            Event::Claimed { tile, owner, by, .. } => {
-                let motion = if owner == by { Motion::Claim } else { Motion::Steal };
-                let home = self.pawn(owner, Some(tile), None, Motion::Lock);
-                let mut stack = self.heaps.take(Pit::Tile(tile)).into_iter();
-                let first = stack.next_back();
-                let mut all: Vec<Track> = home.into_iter().collect();
-                all.extend(self.coin(first, layout::scoring_of(by, claims, self.plan), motion, 0.18));
-                for (i, coin) in stack.rev().enumerate() {
-                    all.extend(self.coin(Some(coin), Pit::Kitty, Motion::Sweep, 0.30 + 0.1 * i as f32));
-                }
-                all
-            }
-            Event::Thrown(_) | Event::Lapsed { .. } | Event::DeadThrow | Event::Ended(_) => Vec::new(),
-        }
-    }
-}
-
-/// The dice leave the hand of who throws and roll to below their columns.
-fn throw(dice: &mut AllDice, throw: Throw, count: usize, side: Side, plan: Plan, quick: bool) -> Vec<Track> {
-    let mut tracks = Vec::new();
-    for (entity, mut die) in dice.iter_mut() {
-        die.shows = (throw.face(die.suit), count);
-        let (from, to) = (layout::hand(side, die.suit, plan), die.place());
-        if quick {
-            tracks.push(Track::new(entity, to, Motion::Drop).from(to + Vec3::Y));
-            continue;
-        }
-        let way = (to - from).with_y(0.0);
-        // As a ball of its size would roll, a little slower: dice slide too.
-        let axis = Vec3::Y.cross(way).normalize_or(Vec3::X);
-        let track = Track::new(entity, to, Motion::Tumble).from(from).rolling(axis, way.length() / DIE * 0.8);
-        tracks.push(track.after(0.07 * die.suit.index() as f32));
-    }
-    tracks
-}
-
 /// The case that fits the window and the number of players.
 pub(crate) fn lay_out(rules: Res<Rules>, area: Option<Res<FreeArea>>, mut plan: ResMut<Plan>) {
     let area = area.filter(|area| !area.0.is_empty());
@@ -198,46 +111,7 @@ pub(crate) fn lay_out(rules: Res<Rules>, area: Option<Res<FreeArea>>, mut plan: 
     plan.set_if_neq(Plan { tall, alone: rules.alone() });
 }
 
-/// Turns the events of a move into movement, in their order.
-fn follow_moves(
-    mut changed: MessageReader<SessionChanged>,
-    (rules, plan, settings): (Res<Rules>, Res<Plan>, Res<Settings>),
-    mut coins: Coins,
-    mut pawns: Pawns,
-    mut dice: AllDice,
-    mut timeline: ResMut<Timeline>,
-) {
-    for (player, events) in changed.read().filter_map(SessionChanged::moved) {
-        let (AnyEvents::BingoBattle(events), Some(history)) = (events, rules.bingo_battle()) else { continue };
-        let side = Side::BOTH[player.index()];
-        let heaps = heaps_of(&coins);
-        // Claims from before this move.
-        let mut claims = Side::BOTH.map(|side| usize::from(history.game().position().claims(side)));
-        for event in events {
-            if let Event::Claimed { by, .. } = event {
-                claims[by.index()] = claims[by.index()].saturating_sub(1);
-            }
-        }
-        let mut stage = Stage { heaps, coins: &mut coins, pawns: &mut pawns, plan: *plan };
-        let mut act = Act::default();
-        for event in events {
-            if let Event::Claimed { by, .. } = *event {
-                act.captured = stage.ways(*event, claims[by.index()]);
-                claims[by.index()] += 1;
-                timeline.push(std::mem::take(&mut act));
-                continue;
-            }
-            timeline.push(std::mem::take(&mut act));
-            act.tracks = match *event {
-                Event::Thrown(thrown) => throw(&mut dice, thrown, throws(history), side, *plan, settings.quick_dice),
-                event => stage.ways(event, 0),
-            };
-        }
-        timeline.push(act);
-    }
-}
-
-fn heaps_of(coins: &Coins) -> Heaps {
+pub(super) fn heaps_of(coins: &Coins) -> Heaps {
     Heaps::of(coins.iter().map(|(entity, _, lies)| (entity, *lies)))
 }
 

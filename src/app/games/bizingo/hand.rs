@@ -184,7 +184,11 @@ pub(crate) fn sight_changed(
     (rules, session, settings): (Res<Rules>, Res<Session>, Res<Settings>),
     (selection, pointed): (Res<Selection>, Res<Pointed>),
 ) -> bool {
-    rules.is_changed() || session.is_changed() || settings.is_changed() || selection.is_changed() || pointed.is_changed()
+    rules.is_changed()
+        || session.is_changed()
+        || settings.is_changed()
+        || selection.is_changed()
+        || pointed.is_changed()
 }
 
 /// Works out what would happen where the player points.
