@@ -59,10 +59,14 @@ impl Plugin for LogicPlugin {
                 .chain(),
         );
         app.add_plugins((
+            core::frames::plugin,
             core::settings::plugin,
             core::session::plugin,
             core::on_table::plugin,
             core::results::plugin,
+            core::input::plugin,
+        ));
+        app.add_plugins((
             engine::plugin,
             activities::match_play::plugin,
             activities::league::plugin,
@@ -70,7 +74,6 @@ impl Plugin for LogicPlugin {
             games::azigo::logic,
             games::bingo_battle::logic,
             board::plugin,
-            core::input::plugin,
             activities::exchange::plugin,
         ));
     }

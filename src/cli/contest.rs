@@ -3,50 +3,19 @@
 use std::fs;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use clap::Args;
 use indicatif::ProgressBar;
 use serde_json::json;
 
+use super::contest_args::ContestArgs;
 use super::table::Table;
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar, still_open};
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::elo::{Estimate, Score, Sprt};
-use crate::ai::lab::arena::{Contest, Go, Plan, Played, Scores, Spec, Standings};
+use crate::ai::lab::arena::{Contest, Plan, Played, Scores, Spec, Standings};
 use crate::record::store;
-
-/// What both take.
-#[derive(Debug, Args)]
-pub(super) struct ContestArgs {
-    /// Games between two players; each opening is played once with either side.
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    games: u32,
-    /// Random moves at the beginning of a game, the same for both games of a pair: 6 if nothing is said, in Bingo Battle
-    /// none, for there both have the same dice.
-    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=100))]
-    pub(super) opening: Option<u32>,
-    /// Bizingo: soldiers, at random, that one army begins without: dark and light from pair to pair in turn. Between
-    /// equals nearly every game is drawn; with odds a match shows who wins with more and holds with less.
-    #[arg(long, value_name = "SOLDIERS", default_value_t = 0)]
-    odds: u32,
-    /// How many games are played at the same time.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
-    concurrency: u32,
-    /// Keep the results in this file, and resume from it if it exists.
-    #[arg(long, value_name = "FILE")]
-    resume: Option<PathBuf>,
-    /// Save each game as a text file in this folder.
-    #[arg(long, value_name = "DIR")]
-    save: Option<PathBuf>,
-    /// What ugi: players get for a move: "nodes N", "depth N" or "movetime MS"; "movetime 100" if nothing is said.
-    #[arg(long, value_name = "LIMIT")]
-    go: Option<Go>,
-    /// End games that are as good as over: a referee looks at NODES positions each ply, and calls a win
-    /// where a side stays far ahead, or a draw where nobody has been ahead or lost a piece for long.
-    #[arg(long, value_name = "NODES", num_args = 0..=1, default_missing_value = "5000", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(super) adjudicate: Option<u64>,
-}
 
 /// What `match` takes.
 #[derive(Debug, Args)]

@@ -36,6 +36,7 @@ mod balance;
 mod board;
 mod chart;
 mod contest;
+mod contest_args;
 mod endgame;
 mod engine;
 mod learn;

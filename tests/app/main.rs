@@ -9,6 +9,7 @@ mod cells;
 mod engines;
 mod fingers;
 mod intents;
+mod sleep;
 mod switching;
 mod table;
 mod travel;

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 pub use super::motion::{Motion, Track};
 pub use super::timeline::{Act, Timeline};
 use crate::app::core::AppSystems;
+use crate::app::core::frames;
 use crate::app::core::settings::Settings;
 use crate::games::GameKind;
 
@@ -33,6 +34,7 @@ pub(crate) fn plugin(app: &mut App) {
     for kind in GameKind::ALL {
         app.add_systems(OnExit(kind), |mut timeline: ResMut<Timeline>| timeline.clear());
     }
+    frames::wanted_while(app, |timeline: Res<Timeline>| timeline.busy());
 }
 
 type Piece = (&'static mut Transform, &'static Home, Option<&'static Facing>);

@@ -9,6 +9,7 @@
 
 use bevy::prelude::*;
 
+pub mod frames;
 pub mod input;
 pub mod kept;
 pub mod navigation;

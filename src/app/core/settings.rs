@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::frames;
 use super::kept;
 use super::kept::Kept;
 use super::text::t;
@@ -201,4 +202,6 @@ impl Kept for Settings {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<DataFolder>().add_message::<Notice>();
     kept::keep::<Settings>(app);
+    frames::wanted_on::<Notice>(app);
+    frames::wanted_while(app, resource_exists_and_changed::<Settings>);
 }

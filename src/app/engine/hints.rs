@@ -11,6 +11,7 @@ use super::opponent;
 use crate::ai::level::Level;
 use crate::ai::ugi::Go;
 use crate::app::board::animation::Timeline;
+use crate::app::core::frames;
 use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Actor, Session};
@@ -38,6 +39,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<HintFound>()
         .add_systems(Update, (find.in_set(Hints), submit).chain().after(opponent::ask_engine).in_set(JobSystems::Own))
         .add_systems(Update, ask.run_if(on_message::<Intent>).in_set(InputSystems::Others));
+    frames::wanted_on::<HintRequested>(app);
 }
 
 /// Whether there are hints now.

@@ -14,6 +14,7 @@ pub use super::thinking::{MoveNowRequested, Thinking};
 use crate::ai::level::Level;
 use crate::ai::ugi::Go;
 use crate::app::board::animation::Timeline;
+use crate::app::core::frames;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Actor, MoveRequested, Session, TableRequested};
 use crate::app::core::settings::{Notice, Settings};
@@ -38,6 +39,7 @@ pub(crate) fn plugin(app: &mut App) {
         Update,
         (read_reports, play_answer, ask_engine).chain().after(draw_offers::answer).in_set(JobSystems::Own),
     );
+    frames::wanted_on::<MoveNowRequested>(app);
 }
 
 /// Takes the answer. Where there is none the computers are held: asking again would only repeat why.

@@ -13,6 +13,7 @@ use bevy::window::PrimaryWindow;
 use wgpu::DeviceType;
 
 use super::environment;
+use crate::app::core::frames;
 use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::settings::Settings;
 use crate::app::core::{AppSystems, Screen};
@@ -112,6 +113,8 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(PostStartup, spare_software_drivers.before(AppSystems::Switch))
         .add_systems(Update, ask.run_if(on_message::<Intent>).in_set(InputSystems::Others))
         .add_systems(Update, (answer_requests, move_camera).chain().in_set(AppSystems::Present));
+    frames::wanted_on::<CameraRequested>(app);
+    frames::wanted_while(app, |moving: Res<CameraMoving>| moving.0);
 }
 
 fn spawn_camera(mut commands: Commands, mut images: ResMut<Assets<Image>>) {

@@ -9,10 +9,10 @@ use bevy::window::RequestRedraw;
 
 use crate::app::board::animation::Timeline;
 use crate::app::core::Screen;
+use crate::app::core::frames::{AskForFrames, Frames, Preparing};
 use crate::app::core::session::{MatchSetup, Seat, TableRequested};
 use crate::app::core::settings::Settings;
 use crate::app::core::wake::Wake;
-use crate::app::platform::power::{Frames, Preparing};
 use crate::app::scene::camera::CameraMoving;
 
 /// What to watch, for how long, and since when the program runs.
@@ -56,10 +56,8 @@ const DRAIN: Duration = Duration::from_secs(6);
 const ELSEWHERE: [&str; 6] = ["llvmpipe", "vk", "WSI", "engine", "autosave", "cpal"];
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(Startup, let_computers_play.run_if(resource_exists::<MeasurePlan>)).add_systems(
-        Last,
-        run_measurement.after(crate::app::platform::power::ask_for_frames).run_if(resource_exists::<MeasurePlan>),
-    );
+    app.add_systems(Startup, let_computers_play.run_if(resource_exists::<MeasurePlan>))
+        .add_systems(Last, run_measurement.after(AskForFrames).run_if(resource_exists::<MeasurePlan>));
 }
 
 fn let_computers_play(

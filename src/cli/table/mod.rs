@@ -2,7 +2,7 @@
 //!
 //! A game joins with a file of its own here, and its name in [`cli`](super).
 
-use super::contest::ContestArgs;
+use super::contest_args::ContestArgs;
 use crate::ai::lab::arena::Spec;
 use crate::ai::lab::playout::RandomGames;
 use crate::record::Recorded;

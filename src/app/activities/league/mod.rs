@@ -20,6 +20,7 @@ use self::shelf::{Kept, Shelf};
 use self::watch::Watch;
 use crate::ai::lab::arena::{Spec, Standings};
 use crate::app::core::AppSystems;
+use crate::app::core::frames;
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::session::{Session, TableRequested};
 use crate::app::core::settings::{DataFolder, Notice};
@@ -183,6 +184,7 @@ pub(crate) fn plugin(app: &mut App) {
             .in_set(AppSystems::Answer)
             .after(crate::app::engine::thinking::hurry),
     );
+    frames::wanted_on::<LeagueRequested>(app);
 }
 
 /// Takes up what the threads have published, and lets the small boards go on.

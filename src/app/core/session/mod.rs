@@ -12,7 +12,8 @@
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
-use super::AppSystems;
+use super::rules::Rules;
+use super::{AppSystems, frames};
 
 pub mod activity;
 pub mod apply;
@@ -28,13 +29,15 @@ pub use setup::{MatchSetup, Seat};
 pub use state::Session;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<super::rules::Rules>()
+    app.init_resource::<Rules>()
         .add_message::<MoveRequested>()
         .add_message::<TableRequested>()
         .add_message::<SessionChanged>()
         .add_systems(Requests, apply::apply)
         .add_systems(PostStartup, do_requests.before(AppSystems::Switch))
         .add_systems(Update, do_requests.in_set(AppSystems::Apply));
+    frames::wanted_on::<TableRequested>(app);
+    frames::wanted_while(app, |session: Res<Session>, rules: Res<Rules>| session.busy(&rules));
 }
 
 /// What was asked for is done: in every frame, and once before the first, so that the game that was left is there.

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 
 use super::cells::{BingoCell, PointedThing};
 use crate::app::board::animation::Timeline;
+use crate::app::core::frames;
 use crate::app::core::input::{Intent, PlayerTurn, Pointer};
 use crate::app::core::navigation::Pages;
 use crate::app::core::rules::Rules;
@@ -41,6 +42,7 @@ pub(crate) fn logic(app: &mut App) {
         .add_message::<ThrowRequested>()
         .add_systems(Update, throw_by_hand.run_if(may_throw).in_set(Of(AppSystems::Input, GameKind::BingoBattle)))
         .add_systems(Update, (throw_by_itself, throw).chain().in_set(Of(AppSystems::Answer, GameKind::BingoBattle)));
+    frames::wanted_while(app, |awaited: Res<Awaited>| awaited.any());
 }
 
 /// Whether somebody at the screen is to throw.

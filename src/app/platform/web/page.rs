@@ -8,8 +8,8 @@ use bevy::prelude::*;
 use wasm_bindgen::prelude::{Closure, JsValue, wasm_bindgen};
 
 use crate::app::core::AppSystems;
+use crate::app::core::frames::Frames;
 use crate::app::core::wake::Wake;
-use crate::app::platform::power::Frames;
 
 #[wasm_bindgen(js_namespace = ["bizingo", "game"])]
 extern "C" {

@@ -1,0 +1,110 @@
+//! Frames are drawn only while something moves or has just been asked for.
+//!
+//! Whoever moves something says so once, where it registers its systems: [`wanted_while`] a condition holds, or
+//! [`wanted_on`] a message. Nobody else needs to know about it.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::TouchInput;
+use bevy::prelude::*;
+use bevy::window::{CursorMoved, RequestRedraw, WindowOccluded, WindowResized};
+
+/// Frames drawn so far, for measuring.
+#[derive(Resource, Default, Clone, Debug)]
+pub struct Frames(Arc<AtomicU64>);
+
+impl Frames {
+    /// How many so far. Any thread may ask.
+    pub fn count(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Whether shaders are still on their way to the GPU: what they draw is missing until then.
+#[derive(Resource, Default, Clone, Debug)]
+pub struct Preparing(Arc<AtomicBool>);
+
+impl Preparing {
+    /// Says whether anything is still missing. Any thread may.
+    pub fn set(&self, pending: bool) {
+        self.0.store(pending, Ordering::Relaxed);
+    }
+
+    /// Whether anything is still missing.
+    pub fn pending(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Who wants frames says so in this set of [`Last`]; [`AskForFrames`] follows.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct WantFrames;
+
+/// Where the next frame is asked for, in [`Last`].
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct AskForFrames;
+
+/// What was said in this frame. Flags, not messages, so that the systems that set them need no order.
+#[derive(Resource, Default)]
+struct Wanted {
+    /// Something moves, which matters only where it can be seen.
+    moving: AtomicBool,
+    /// Something was asked for.
+    asked: AtomicBool,
+}
+
+/// Frames follow each other while this condition holds and the window can be seen.
+pub(crate) fn wanted_while<M>(app: &mut App, condition: impl SystemCondition<M>) {
+    let say = |wanted: Res<Wanted>| wanted.moving.store(true, Ordering::Relaxed);
+    app.add_systems(Last, say.run_if(condition).in_set(WantFrames));
+}
+
+/// Each message of this kind brings frames, in which it is answered and the answer is shown.
+pub(crate) fn wanted_on<T: Message>(app: &mut App) {
+    let say = |wanted: Res<Wanted>| wanted.asked.store(true, Ordering::Relaxed);
+    app.add_message::<T>().add_systems(Last, say.run_if(on_message::<T>).in_set(WantFrames));
+}
+
+/// Frames that still follow when nothing moves any more.
+const LINGER: u8 = 2;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Frames>()
+        .init_resource::<Preparing>()
+        .init_resource::<Wanted>()
+        .add_message::<RequestRedraw>()
+        .add_message::<WindowOccluded>()
+        .configure_sets(Last, (WantFrames, AskForFrames).chain())
+        .add_systems(Last, ask_for_frames.in_set(AskForFrames));
+    wanted_on::<CursorMoved>(app);
+    wanted_on::<MouseButtonInput>(app);
+    wanted_on::<KeyboardInput>(app);
+    wanted_on::<TouchInput>(app);
+    wanted_on::<WindowResized>(app);
+}
+
+/// Asks for another frame while anything is under way.
+fn ask_for_frames(
+    wanted: Res<Wanted>,
+    (frames, preparing): (Res<Frames>, Res<Preparing>),
+    mut occluded: MessageReader<WindowOccluded>,
+    (mut hidden, mut linger): (Local<bool>, Local<u8>),
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    frames.0.fetch_add(1, Ordering::Relaxed);
+    if let Some(last) = occluded.read().last() {
+        *hidden = last.occluded;
+    }
+    let moving = wanted.moving.swap(false, Ordering::Relaxed) && !*hidden;
+    let asked = wanted.asked.swap(false, Ordering::Relaxed);
+    // The first frames load models and pictures.
+    let starting = frames.count() < 5 || preparing.pending();
+    // What is asked for in one frame is answered in the next ones, so nothing stops at once.
+    *linger = if starting || moving || asked { LINGER } else { linger.saturating_sub(1) };
+    if *linger > 0 {
+        redraw.write(RequestRedraw);
+    }
+}

@@ -1,0 +1,79 @@
+//! Files that import each other in a circle. Within a folder that may be; across its border it may not.
+
+use std::collections::HashMap;
+
+use super::names::{module_of, named};
+
+/// The file that a path leads to: the longest module of it that is one.
+fn leads_to(path: &[String], files: &HashMap<Vec<String>, usize>) -> Option<usize> {
+    (0..=path.len()).rev().find_map(|length| files.get(&path[..length]).copied())
+}
+
+/// Every pair of files in different folders that can reach each other by imports, as `a <-> b`. What a `mod.rs` names
+/// of its own folder is its table of contents and counts for nothing; nor do tests.
+pub(crate) fn across_folders(house: &[(String, String)]) -> Vec<String> {
+    let files: HashMap<Vec<String>, usize> =
+        house.iter().enumerate().map(|(number, (path, _))| (module_of(path), number)).collect();
+    let size = house.len();
+    let mut reach = vec![vec![false; size]; size];
+    for (number, (path, source)) in house.iter().enumerate() {
+        let module = module_of(path);
+        let contents = path.ends_with("mod.rs") || path == "lib.rs";
+        if path.ends_with("/tests.rs") {
+            continue;
+        }
+        let source = source.split("#[cfg(test)]").next().unwrap_or_default();
+        for target in named(path, source).iter().filter_map(|named| leads_to(&named.path, &files)) {
+            let own = contents && module_of(&house[target].0).starts_with(&module);
+            // The root of the crate, and of the app, only gathers.
+            let root = matches!(house[target].0.as_str(), "lib.rs" | "app/mod.rs");
+            reach[number][target] |= !own && !root && target != number;
+        }
+    }
+    for through in 0..size {
+        for from in 0..size {
+            if reach[from][through] {
+                for to in 0..size {
+                    reach[from][to] |= reach[through][to];
+                }
+            }
+        }
+    }
+    let folder = |number: usize| house[number].0.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let mut found = Vec::new();
+    for a in 0..size {
+        for b in a + 1..size {
+            if reach[a][b] && reach[b][a] && folder(a) != folder(b) {
+                found.push(format!("{} <-> {}", house[a].0, house[b].0));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn a_planted_circle_is_found() {
+    let house = |files: &[(&str, &str)]| -> Vec<(String, String)> {
+        files.iter().map(|(path, source)| ((*path).to_owned(), (*source).to_owned())).collect()
+    };
+    let there_and_back = [
+        ("ai/mod.rs", "pub mod lab; pub mod search;"),
+        ("ai/lab/mod.rs", "pub mod bench;"),
+        ("ai/lab/bench.rs", "use crate::ai::search::node::Node;"),
+        ("ai/search/mod.rs", "pub mod node; pub mod limits;"),
+        ("ai/search/node.rs", "use super::limits::Limits;"),
+        ("ai/search/limits.rs", "use crate::ai::{lab::bench, search};"),
+    ];
+    assert_eq!(
+        across_folders(&house(&there_and_back)),
+        ["ai/lab/bench.rs <-> ai/search/node.rs", "ai/lab/bench.rs <-> ai/search/limits.rs"]
+    );
+    let within = [
+        ("ai/search/mod.rs", "pub mod node; pub use node::Node; use self::limits::Limits;"),
+        ("ai/search/node.rs", "use super::limits::Limits; use crate::ai::search::Node;"),
+        ("ai/search/limits.rs", "use super::node::Node;"),
+        ("ai/lab/bench.rs", "use crate::ai::search::Node;"),
+        ("ai/search/test.rs", "#[cfg(test)] mod tests { use crate::ai::lab::bench; }"),
+    ];
+    assert_eq!(across_folders(&house(&within)), [""; 0]);
+}

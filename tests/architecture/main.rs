@@ -1,0 +1,231 @@
+//! The one direction of dependency, `rules <- games <- record <- ai <- app`, and a purpose in every file.
+//! The program for the terminal (`cli`) stands on top as `app` does, and neither knows the other.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+mod circles;
+mod names;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use names::{Named, TOP, Token, module_of, tokens};
+
+/// The modules that a file may name, by its path below `src`. `None`: the file is in no layer.
+fn allowed(path: &str) -> Option<&'static [&'static str]> {
+    let first = path.split('/').next()?.trim_end_matches(".rs");
+    match (first, path) {
+        ("rules", _) => Some(&["rules"]),
+        ("games", _) => Some(&["rules", "games"]),
+        ("record", _) => Some(&["rules", "games", "record"]),
+        ("ai", _) => Some(&["rules", "games", "record", "ai"]),
+        ("app" | "main", _) => Some(&["rules", "games", "record", "ai", "app"]),
+        ("cli", _) | ("bin", "bin/bizingo-engine.rs") => Some(&["rules", "games", "record", "ai", "cli"]),
+        ("bin", "bin/bizingo-worker.rs") => Some(&["rules", "games", "record", "ai"]),
+        ("lib", "lib.rs") => Some(&TOP),
+        _ => None,
+    }
+}
+
+/// Whether a file may name Bevy.
+fn may_draw(path: &str) -> bool {
+    path.starts_with("app/") || path == "app.rs" || path == "main.rs"
+}
+
+/// Everything that is wrong with a file, each with its line. `path` is below `src`, with `/`.
+fn faults(path: &str, source: &str) -> Vec<String> {
+    let mut faults = Vec::new();
+    if !source.starts_with("//!") {
+        faults.push(format!("{path}:1: does not begin with //!, which says what it is for"));
+    }
+    let Some(allowed) = allowed(path) else {
+        faults.push(format!("{path}:1: stands in no layer"));
+        return faults;
+    };
+    let draws = ["bevy", "egui", "winit", "wgpu"];
+    for Token { text: word, line } in tokens(source) {
+        let drawn =
+            draws.iter().any(|name| word == *name || word.strip_prefix(name).is_some_and(|rest| rest.starts_with('_')));
+        if drawn && !may_draw(path) {
+            faults.push(format!("{path}:{line}: names {word}, which only the window may"));
+        }
+    }
+    for Named { path: named, line } in names::named(path, source) {
+        let name = match named.first().map(String::as_str) {
+            None | Some("*") => "the whole crate",
+            Some(first) => first,
+        };
+        // The library's root belongs to all; it must name the layers to have them.
+        if path != "lib.rs" && !allowed.contains(&name) {
+            faults.push(format!("{path}:{line}: names {name}, which it may not know"));
+        }
+    }
+    // Tests may look at more than what they test.
+    let tested = source.split("#[cfg(test)]").next().unwrap_or_default();
+    for Named { path: named, line } in names::named(path, tested) {
+        if let (Some(own), Some(other)) = (app_layer(&module_of(path)), app_layer(&named))
+            && other > own
+        {
+            let other = APP[other];
+            faults.push(format!("{path}:{line}: names {other}, a layer of the app above its own"));
+        }
+    }
+    // A group may name the same thing twice.
+    faults.dedup();
+    faults
+}
+
+/// The layers of the app, each knowing only those before it. docs/architecture.md explains the order.
+const APP: [&str; 11] =
+    ["core", "kit", "scene", "board", "audio", "engine", "games", "activities", "panels", "tools", "platform"];
+
+/// In which layer of the app a module lies, if in any.
+fn app_layer(module: &[String]) -> Option<usize> {
+    let [app, layer, ..] = module else { return None };
+    APP.iter().position(|name| name == layer).filter(|_| app == "app")
+}
+
+fn sources(dir: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(dir).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// Every file below `src`: its path there, with `/`, and what is in it.
+fn house() -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    sources(&root, &mut files);
+    assert!(files.len() > 10, "the sources are there");
+    let path = |file: &PathBuf| file.strip_prefix(&root).unwrap().to_string_lossy().replace('\\', "/");
+    files.iter().map(|file| (path(file), fs::read_to_string(file).unwrap())).collect()
+}
+
+#[test]
+fn dependencies_go_one_way_and_every_file_says_what_it_is_for() {
+    let found: Vec<String> = house().iter().flat_map(|(path, source)| faults(path, source)).collect();
+    assert!(found.is_empty(), "\n{}\n", found.join("\n"));
+}
+
+#[test]
+fn no_circle_crosses_a_folder() {
+    let found = circles::across_folders(&house());
+    assert!(found.is_empty(), "\n{}\n", found.join("\n"));
+}
+
+#[test]
+fn the_layers_of_the_app_are_its_folders() {
+    let in_app =
+        |path: &String| path.strip_prefix("app/").and_then(|rest| rest.split_once('/')).map(|(dir, _)| dir.to_owned());
+    let mut folders: Vec<String> = house().iter().filter_map(|(path, _)| in_app(path)).collect();
+    folders.sort();
+    folders.dedup();
+    let mut layers = APP.map(str::to_owned);
+    layers.sort();
+    assert_eq!(folders, layers);
+    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/architecture.md")).unwrap();
+    assert!(page.contains(&APP.join(" <- ")), "docs/architecture.md tells another order than {APP:?}");
+}
+
+/// The files below `src` that name a word in code.
+fn naming(word: &str) -> Vec<String> {
+    let names = |source: &str| tokens(source).iter().any(|token| token.text == word);
+    house().into_iter().filter(|(_, source)| names(source)).map(|(path, _)| path).collect()
+}
+
+/// Keys become intents in one folder; whoever else named a key would take it past the table of bindings.
+#[test]
+fn only_the_folder_of_input_names_keys() {
+    let naming = naming("KeyCode");
+    assert!(!naming.is_empty(), "somebody reads the keyboard");
+    let elsewhere: Vec<_> = naming.iter().filter(|path| !path.starts_with("app/core/input/")).collect();
+    assert!(elsewhere.is_empty(), "{elsewhere:?}");
+}
+
+/// What `faults` says of a file that is otherwise in order.
+fn said(path: &str, source: &str) -> Vec<String> {
+    faults(path, &format!("//! A file.\n{source}"))
+}
+
+#[test]
+fn planted_violations_are_found() {
+    for (path, source) in [
+        ("rules/mod.rs", "use crate::record::History;"),
+        ("rules/mod.rs", "use crate::games::GameKind;"),
+        ("games.rs", "use crate::record::History;"),
+        ("rules/mod.rs", "use super::ai;"),
+        ("rules/bizingo/game.rs", "use super::super::super::ai;"),
+        ("rules/bizingo/mod.rs", "use super::super::app::x;"),
+        ("rules/bizingo/game.rs", "use crate::{rules::Game, record::{self, text}};"),
+        ("rules/bizingo/game.rs", "use crate::{\n    rules::Game,\n    // a word\n    ai::Level,\n};"),
+        ("rules/mod.rs", "fn f() -> crate::ai::Level {}"),
+        ("rules/mod.rs", "fn f() { bizingo::ai::think() }"),
+        ("rules/mod.rs", "use crate::*;"),
+        ("rules/mod.rs", "use crate as root;"),
+        ("rules/mod.rs", "use crate::{self as root};"),
+        ("rules/mod.rs", "use bevy::prelude::*;"),
+        ("rules/mod.rs", "fn f(x: bevy_ecs::World) {}"),
+        ("rules/mod.rs", "mod tests { use super::super::cli; }"),
+        ("rules/mod.rs", "mod tests { mod deeper { } use super::super::cli; }"),
+        ("rules/mod.rs", "const C: char = '\"'; use crate::ai; const D: char = '\"';"),
+        ("rules/mod.rs", "const S: &str = r#\"\"\"#; use crate::ai; const T: &str = \"\";"),
+        ("rules/mod.rs", "fn f<'a>(x: &'a str) {} use crate::ai; fn g<'a>() {}"),
+        ("record/text.rs", "use crate::ai::Level;"),
+        ("record/store.rs", "use crate::app;"),
+        ("record/store.rs", "use super::super::cli;"),
+        ("ai/mod.rs", "use crate::app::AppPlugin;"),
+        ("ai/search/mod.rs", "use egui::Ui;"),
+        ("app/mod.rs", "use crate::cli;"),
+        ("cli/mod.rs", "use crate::app;"),
+        ("cli.rs", "use bevy::prelude::*;"),
+        ("bin/bizingo-engine.rs", "use bizingo::app::AppPlugin;"),
+        ("bin/bizingo-engine.rs", "use bizingo::{rules::Game, app};"),
+        ("bin/bizingo-engine.rs", "use bizingo::*;"),
+        ("bin/bizingo-worker.rs", "use bizingo::cli;"),
+        ("app/core/rules.rs", "use crate::app::panels::words;"),
+        ("app/board/marks.rs", "use super::super::games::bizingo::{Cell, hand};"),
+        ("app/kit/frames.rs", "fn f() { crate::app::scene::eye::see() }"),
+        ("lib.rs", "use bevy::prelude::*;"),
+        ("other.rs", ""),
+        ("bin/other.rs", ""),
+    ] {
+        assert_eq!(said(path, source).len(), 1, "{path}: {source}: {:?}", said(path, source));
+    }
+    assert_eq!(
+        faults("rules/mod.rs", "// A file.\n"),
+        ["rules/mod.rs:1: does not begin with //!, which says what it is for"]
+    );
+    assert_eq!(said("rules/mod.rs", "\n\nuse crate::ai;"), ["rules/mod.rs:4: names ai, which it may not know"]);
+}
+
+#[test]
+fn what_is_in_order_is_not_complained_of() {
+    for (path, source) in [
+        (
+            "rules/bizingo/game.rs",
+            "use super::board::{Cell, Side};\nuse crate::rules::{Game, Turn};\npub(crate) fn f() {}",
+        ),
+        (
+            "rules/mod.rs",
+            "// use crate::ai; bevy\n/* /* crate::ai */ bevy */\n/// See [`crate::ai`].\nconst S: &str = \"crate::ai \\\" bevy\";",
+        ),
+        ("rules/mod.rs", "mod tests { use super::*; fn f() { self::g(); } } use self::bizingo::Cell;"),
+        ("rules/bizingo/game.rs", "mod tests { use super::super::super::Game; use super::super::super::bizingo; }"),
+        (
+            "record/text.rs",
+            "use crate::rules::bizingo::{self, Bizingo};\nfn f(x: bizingo::Side, ai: u8) {}\nuse super::history;",
+        ),
+        ("record/text.rs", "const B: &[u8] = b\"crate::ai\"; const R: &str = br\"crate::ai\"; const C: u8 = b'\"';"),
+        ("ai/mod.rs", "use crate::{record::History, rules::{self, Game}};"),
+        ("app/board.rs", "use bevy::prelude::*; use crate::ai; use super::scene;"),
+        ("main.rs", "fn main() { bizingo::app::run(); bevy::log::info!(\"x\"); }"),
+        ("bin/bizingo-engine.rs", "use bizingo::cli; use bizingo::{ai, rules::Game};"),
+        ("lib.rs", "pub mod ai; pub mod app; pub use crate::rules::Game;"),
+    ] {
+        assert_eq!(said(path, source), [""; 0], "{path}: {source}");
+    }
+}
