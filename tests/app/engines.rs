@@ -9,14 +9,15 @@ use bizingo::ai::computer::Computer;
 use bizingo::ai::level::Level;
 use bizingo::ai::ugi::client::{Closed, Transport};
 use bizingo::ai::ugi::{BestMove, Go, Position};
+use bizingo::app::activities::match_play::Match;
 use bizingo::app::core::rules::Rules;
-use bizingo::app::core::session::{MatchSetup, Seat, Session, TableRequested};
+use bizingo::app::core::session::{Begin, MatchSetup, MoveRequested, Seat, Session, Source, TableRequested};
 use bizingo::app::core::settings::Settings;
 use bizingo::app::engine::job::{Job, JobId, JobReported, Owner, Priority, Report};
 use bizingo::app::engine::jobs::EngineJobs;
 use bizingo::app::engine::queue::JobQueue;
 use bizingo::games::{GameKind, Player};
-use bizingo::record::{GameRecord, History};
+use bizingo::record::{AnyHistory, GameRecord, History};
 use bizingo::rules::bizingo::{Bizingo, Options};
 use bizingo::rules::{Game, Reason};
 
@@ -295,7 +296,7 @@ fn after_a_reload_a_draw_is_judged_by_the_position() {
         let folder = closed_game(position);
         let mut table = Table::with_folder(Some(folder.path().to_path_buf()));
         assert_eq!(table.ply(), 30, "{:?}", table.notices);
-        assert_eq!(table.app.world().resource::<Match>().setup.seats, [Seat::Person, Seat::Computer(1)]);
+        assert_eq!(table.app.world().resource::<Session>().setup().seats, [Seat::Person, Seat::Computer(1)]);
         assert_eq!(offer(&mut table), accepts, "{position}");
     }
 }
@@ -307,7 +308,7 @@ fn after_an_undo_a_draw_is_judged_by_the_position() {
     table.app.world_mut().resource_mut::<Settings>().computer_pause = 0.0;
     let mv = table.rules().bizingo().unwrap().game().legal_moves()[0];
     let epoch = table.rules().epoch();
-    table.app.world_mut().write_message(bizingo::app::core::rules::MoveRequested { mv: mv.into(), epoch });
+    table.app.world_mut().write_message(MoveRequested { mv: mv.into(), epoch });
     table.wait("the computer", |table| table.ply() == 32);
     table.settle();
     assert!(!offer(&mut table));
@@ -327,11 +328,13 @@ fn a_computer_that_thinks_answers_an_offer_before_it_moves() {
     let folder = closed_game(LIGHT_AHEAD);
     let mut table = Table::with_folder(Some(folder.path().to_path_buf()));
     table.app.world_mut().resource_mut::<Settings>().computer_pause = 0.0;
-    table.app.world_mut().resource_mut::<Match>().setup =
-        MatchSetup { seats: [Seat::Person, Seat::Computer(10)], ..table.app.world().resource::<Match>().setup.clone() };
+    let setup = table.app.world().resource::<Session>().setup().clone();
+    let setup = MatchSetup { seats: [Seat::Person, Seat::Computer(10)], ..setup };
+    let game = Begin { setup, board: AnyHistory::clone(table.rules()), activity: Box::new(Match::default()) };
+    table.ask(TableRequested::Load(Box::new(game), Source::Record));
     let mv = table.rules().bizingo().unwrap().game().legal_moves()[0];
     let epoch = table.rules().epoch();
-    table.app.world_mut().write_message(bizingo::app::core::rules::MoveRequested { mv: mv.into(), epoch });
+    table.app.world_mut().write_message(MoveRequested { mv: mv.into(), epoch });
     table.frame();
     assert_eq!(table.ply(), 31);
     assert!(offer(&mut table));
