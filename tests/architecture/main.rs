@@ -146,6 +146,22 @@ fn only_the_folder_of_input_names_keys() {
     assert!(elsewhere.is_empty(), "{elsewhere:?}");
 }
 
+/// How often a source takes `Rules` to change it.
+fn takes_rules(source: &str) -> usize {
+    let tokens = tokens(source);
+    tokens.windows(3).filter(|part| [part[0].text, part[1].text, part[2].text] == ["ResMut", "<", "Rules"]).count()
+        + tokens.windows(4).filter(|part| part[0].text == "resource_mut" && part[3].text == "Rules").count()
+}
+
+#[test]
+fn one_system_changes_the_rules() {
+    let takes = |(path, source): (String, String)| (path, takes_rules(&source));
+    let found: Vec<_> = house().into_iter().map(takes).filter(|(_, times)| *times > 0).collect();
+    assert_eq!(found, [("app/core/session/apply.rs".to_owned(), 1)]);
+    // It could fail.
+    assert_eq!(takes_rules("fn f(mut r: ResMut<Rules>) { w.resource_mut::<Rules>(); }"), 2);
+}
+
 /// What `faults` says of a file that is otherwise in order.
 fn said(path: &str, source: &str) -> Vec<String> {
     faults(path, &format!("//! A file.\n{source}"))
