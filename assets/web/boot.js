@@ -1,14 +1,14 @@
 // Loads the game with a bar that shows real bytes, and says plainly what is missing where it cannot run.
+import { words } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 
 /** Shows a message in the cover's place, with a button to try again. */
 export function trouble(error, advice = "") {
-  const words = error?.player ?? "The game stopped because of an error in it.";
   const box = $("trouble");
   box.replaceChildren();
   const line = document.createElement("div");
-  line.textContent = words;
+  line.textContent = error?.player ?? words.crashed;
   box.append(line);
   const more = advice || error?.advice || "";
   if (more) {
@@ -22,7 +22,7 @@ export function trouble(error, advice = "") {
     box.append(details, document.createElement("br"));
   }
   const again = document.createElement("button");
-  again.textContent = "Try again";
+  again.textContent = words.tryAgain;
   again.onclick = () => location.reload();
   box.append(again);
   $("loading").hidden = true;
@@ -42,17 +42,11 @@ const SIMD = new Uint8Array([
 
 function check() {
   if (typeof WebAssembly !== "object" || !WebAssembly.validate(SIMD)) {
-    throw needs(
-      "This browser is too old for the game: it has no WebAssembly with SIMD.",
-      "Firefox 89, Chrome 91, Safari 16.4 and whatever came after them have it.",
-    );
+    throw needs(words.noSimd, words.noSimdAdvice);
   }
   const canvas = document.createElement("canvas");
   if (!canvas.getContext("webgl2")) {
-    throw needs(
-      "This browser cannot draw the table: WebGL 2 is missing or turned off.",
-      "Turning on hardware acceleration in the browser's settings, or another browser, may help.",
-    );
+    throw needs(words.noWebGl, words.noWebGlAdvice);
   }
 }
 
@@ -85,7 +79,7 @@ function show(at, total) {
   $("bar").firstElementChild.style.width = `${(share * 100).toFixed(1)}%`;
   $("bar").setAttribute("aria-valuenow", String(Math.round(share * 100)));
   $("progress").textContent =
-    share < 1 ? `Loading ${megabytes(at)} of ${megabytes(total)} MB` : "Setting up the table";
+    share < 1 ? words.progress(megabytes(at), megabytes(total)) : words.settingUp;
 }
 
 export const boot = {
@@ -93,7 +87,7 @@ export const boot = {
     check();
     addEventListener("error", (event) => {
       // A panic of the game ends as one of these.
-      if (event.error instanceof WebAssembly.RuntimeError) trouble(event.error, "Your game is kept.");
+      if (event.error instanceof WebAssembly.RuntimeError) trouble(event.error, words.saved);
     });
     const glue = import(files.app.js);
     let response;
@@ -103,8 +97,7 @@ export const boot = {
       response = null;
     }
     if (!response?.ok) {
-      const why = response ? ` (status ${response.status})` : "";
-      throw needs(`The game could not be loaded${why}.`, "Check the connection and try again.");
+      throw needs(words.notLoaded(response?.status), words.notLoadedAdvice);
     }
     const code = await bytes(response, files.app.bytes, (at) => show(at, files.app.bytes));
     show(1, 1);
@@ -135,9 +128,9 @@ export const boot = {
 function watchCanvas() {
   const canvas = $("table");
   canvas.addEventListener("webglcontextlost", () => {
-    trouble(needs("The browser took the graphics away from the game.", "Your game is kept: go on where you were."));
+    trouble(needs(words.noGraphics, words.noGraphicsAdvice));
     const again = $("trouble").querySelector("button");
-    again.textContent = "Go on";
+    again.textContent = words.goOn;
     // Nobody at the screen has to press it, unless it keeps happening.
     const last = Number(sessionStorage.getItem("bizingo-lost") ?? 0);
     sessionStorage.setItem("bizingo-lost", String(Date.now()));

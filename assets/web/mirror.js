@@ -1,5 +1,6 @@
 // The table and the menus as text and real controls, for those who cannot see the canvas: a screen reader reads them,
 // the keyboard goes through them, and what is done here is done in the game.
+import { words } from "./words.js";
 
 const make = (tag, attributes = {}, text = "") => {
   const element = document.createElement(tag);
@@ -62,7 +63,7 @@ function control({ id, role, name, value, min, max, step, on, off, at }) {
       return label;
     }
     case "text": {
-      const field = make("input", { type: "text", ...common, "aria-label": name || "Text" });
+      const field = make("input", { type: "text", ...common, "aria-label": name || words.text });
       field.value = value ?? "";
       return field;
     }

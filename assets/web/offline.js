@@ -1,9 +1,10 @@
 // Playing without a network, and a quiet word when there is a newer version.
+import { words } from "./words.js";
 
 function note(text, action, act) {
   const box = Object.assign(document.createElement("div"), { className: "note", textContent: text });
   box.setAttribute("role", "status");
-  for (const [name, then] of [[action, act], ["Later", () => {}]]) {
+  for (const [name, then] of [[action, act], [words.later, () => {}]]) {
     const button = Object.assign(document.createElement("button"), { textContent: name });
     button.onclick = () => {
       box.remove();
@@ -26,7 +27,7 @@ export const offline = {
       const offer = () => {
         const next = known.waiting;
         if (!next || !navigator.serviceWorker.controller) return;
-        note("There is a new version of the game.", "Use it now", () => {
+        note(words.newVersion, words.update, () => {
           asked = true;
           next.postMessage("now");
         });

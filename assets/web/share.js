@@ -1,4 +1,5 @@
 // Games that come and go: files, the clipboard, drag and drop, links.
+import { words } from "./words.js";
 
 /** The largest game that is taken, in bytes: as much as the game itself reads. */
 const MOST = 8 << 20;
@@ -7,11 +8,11 @@ let say;
 
 async function take(file) {
   if (!file) return;
-  if (file.size > MOST) return say("refused", `${file.name} is larger than ${MOST >> 20} MB: it is no game.`);
+  if (file.size > MOST) return say("refused", words.tooLarge(file.name, MOST >> 20));
   try {
     say("record", await file.text());
   } catch {
-    say("refused", `${file.name} could not be read.`);
+    say("refused", words.notRead(file.name));
   }
 }
 
@@ -36,7 +37,7 @@ async function copy(text) {
     field.select();
     const done = document.execCommand("copy");
     field.remove();
-    say(done ? "copied" : "refused", done ? "" : "This browser does not let the game use the clipboard.");
+    say(done ? "copied" : "refused", done ? "" : words.noCopy);
   }
 }
 
@@ -90,7 +91,7 @@ export const share = {
       try {
         say("record", await navigator.clipboard.readText());
       } catch {
-        say("refused", "This browser does not let the game read the clipboard; press Ctrl+V at the table instead.");
+        say("refused", words.noPaste);
       }
     },
   },

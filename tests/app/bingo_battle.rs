@@ -405,5 +405,5 @@ fn two_play_by_links_with_dice_that_neither_can_choose() {
     take_turn(&mut late);
     late.app.world_mut().write_message(ExchangeRequested::SendTurn);
     late.frame();
-    assert!(late.notices[0].contains("thrown already"), "{:?}", late.notices);
+    assert!(late.notices[0].contains("already been thrown"), "{:?}", late.notices);
 }

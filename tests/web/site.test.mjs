@@ -106,7 +106,7 @@ test("a game by clicks: the computer answers, loading again goes on, links carry
   await game.control("Copy a link to this game").waitFor({ state: "attached" });
   await game.picture("share");
   await game.choose("Copy a link to this game");
-  await game.announced(/clipboard/);
+  await game.announced(/copied/i);
   const link = await game.page.evaluate(() => navigator.clipboard.readText());
   assert.ok(link.startsWith(`${host.url}#`), link);
   const other = await table({}, link);

@@ -38,6 +38,8 @@ league-ending = { $n ->
    *[other] { $ending } · { $n } moves
 }
 league-plot = Elo after each of { $n } games. The average of all players is 0.
+league-plot-empty = The curves start with the second game.
+league-other-game = This is a league of another game.
 league-band = { $name }, 95%
 league-score = { $name }: { $wins ->
     [one] { $wins } win

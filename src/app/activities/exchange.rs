@@ -3,6 +3,7 @@
 //!
 //! Invariant: a game that comes never takes the place of an unfinished one unasked.
 
+use crate::app::core::text::t;
 use bevy::prelude::*;
 
 use super::match_play::Match;
@@ -128,7 +129,7 @@ fn send(
                     outgoing.write(Outgoing::Link(link));
                 }
                 Err(error) => {
-                    notices.write(Notice(format!("{error}.")));
+                    notices.write(Notice(t!("notice-error", error = error.to_string())));
                 }
             },
             ExchangeRequested::Save => {
@@ -158,9 +159,7 @@ fn settle(rules: &Rules, session: &Session) -> Result<Option<Memory>, String> {
         return Ok(None);
     }
     match session.activity::<Match>().and_then(|game| game.pact) {
-        None if !rules.is_empty() => {
-            Err("Its dice were thrown already. To play by links, begin a new game and send it first.".to_owned())
-        }
+        None if !rules.is_empty() => Err(t!("share-dice-thrown").to_owned()),
         known => Ok(Some(known.unwrap_or_else(|| Memory::Secret(stamp::fresh_seed())))),
     }
 }
@@ -194,11 +193,11 @@ impl TableWriters<'_> {
 fn read(text: &str, known: Option<Memory>) -> Result<Visitor, String> {
     let text = text.trim();
     if text.is_empty() {
-        return Err("There is nothing there.".to_owned());
+        return Err(t!("open-empty").to_owned());
     }
     // Records have more than one word; a whole address has its `#` before the link.
     if text.contains(char::is_whitespace) {
-        let record = LoadedGame::parse(text).map_err(|error| format!("This is no game that can be read: {error}."))?;
+        let record = LoadedGame::parse(text).map_err(|error| t!("open-not-a-game", error = error.to_string()))?;
         return Ok(Visitor { record, source: Source::Record, turn: false, pact: None });
     }
     let fragment = text.rsplit_once('#').map_or(text, |(_, behind)| behind);
@@ -207,13 +206,13 @@ fn read(text: &str, known: Option<Memory>) -> Result<Visitor, String> {
         Some((pact, rest)) if turn => (Some(pact), rest),
         _ => (None, fragment),
     };
-    let cannot = |why: String| format!("This link cannot be opened: {why}.");
+    let cannot = |why: String| t!("open-bad-link", error = why);
     let mut record = LoadedGame::open(fragment).map_err(|error| cannot(error.to_string()))?;
     let mut settled = None;
     if turn && matches!(record.history, AnyHistory::BingoBattle(_)) {
         let pact: Pact = pact
-            .ok_or("its dice are missing")
-            .and_then(|text| text.parse().map_err(|_| "its dice are damaged"))
+            .ok_or(t!("open-no-dice"))
+            .and_then(|text| text.parse().map_err(|_| t!("open-bad-dice")))
             .map_err(|why| cannot(why.to_owned()))?;
         let memory = Memory::receive(known, pact, stamp::fresh_seed()).map_err(|broken| cannot(broken.to_string()))?;
         let same = match memory.seed() {

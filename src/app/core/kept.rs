@@ -12,14 +12,15 @@ use crate::record::store;
 pub trait Kept: Resource<Mutability = Mutable> + Default + Clone + PartialEq + Serialize {
     /// The file's name.
     const FILE: &'static str;
-    /// What it is, in messages: `settings`.
-    const NAME: &'static str;
 
     /// Reads what was written.
     ///
     /// # Errors
     /// What is wrong with it.
     fn parse(text: &str) -> Result<Self, String>;
+
+    /// What the player is told when it cannot be saved.
+    fn not_saved(error: &str) -> String;
 }
 
 /// Keeps something from now on.
@@ -52,6 +53,6 @@ fn save<T: Kept>(
     let text = serde_json::to_string_pretty(&*kept).map_err(|error| error.to_string());
     let result = text.and_then(|text| store::write_atomic(&path, text.as_bytes()).map_err(|error| error.to_string()));
     if let Err(error) = result {
-        notices.write(Notice(format!("The {} could not be saved: {error}", T::NAME)));
+        notices.write(Notice(T::not_saved(&error)));
     }
 }

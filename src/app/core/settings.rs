@@ -192,10 +192,13 @@ impl DataFolder {
 
 impl Kept for Settings {
     const FILE: &'static str = "settings.json";
-    const NAME: &'static str = "settings";
 
     fn parse(text: &str) -> Result<Settings, String> {
         serde_json::from_str::<Settings>(text).map(Settings::in_range).map_err(|error| error.to_string())
+    }
+
+    fn not_saved(error: &str) -> String {
+        t!("notice-settings", error = error)
     }
 }
 

@@ -29,7 +29,7 @@ macro_rules! t {
 pub(crate) use t;
 
 /// The English files.
-const ENGLISH: [&str; 11] = [
+const ENGLISH: [&str; 14] = [
     include_str!("../../../assets/locales/en/azigo.ftl"),
     include_str!("../../../assets/locales/en/bingo-battle.ftl"),
     include_str!("../../../assets/locales/en/bizingo.ftl"),
@@ -37,6 +37,9 @@ const ENGLISH: [&str; 11] = [
     include_str!("../../../assets/locales/en/help.ftl"),
     include_str!("../../../assets/locales/en/league.ftl"),
     include_str!("../../../assets/locales/en/menu.ftl"),
+    include_str!("../../../assets/locales/en/mirror.ftl"),
+    include_str!("../../../assets/locales/en/new-game.ftl"),
+    include_str!("../../../assets/locales/en/notices.ftl"),
     include_str!("../../../assets/locales/en/results.ftl"),
     include_str!("../../../assets/locales/en/rules.ftl"),
     include_str!("../../../assets/locales/en/settings.ftl"),

@@ -1,6 +1,7 @@
 //! Writes a file over and over without holding up a frame: on a thread of its own, the newest text last. A browser's
 //! storage is quick, and there are no threads; there, at once.
 
+use crate::app::core::text::t;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -37,11 +38,10 @@ impl Writer {
 
 fn save(path: &std::path::Path, text: &str, complaints: &Complaints) {
     if let Err(error) = store::write_atomic(path, text.as_bytes()) {
-        let advice = "To keep the game all the same: Menu, Share or save.";
         complaints
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
-            .push(format!("The game could not be saved: {error}. {advice}"));
+            .push(t!("notice-autosave", error = error.to_string()));
     }
 }
 

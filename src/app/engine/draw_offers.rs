@@ -1,6 +1,7 @@
 //! The computer's answer to an offer of a draw: a short search of the position at hand. It accepts when it does not see
 //! itself ahead and the opening is over.
 
+use crate::app::core::text::t;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -73,6 +74,6 @@ pub(super) fn answer(
     };
     requests.write(TableRequested::AnswerDraw(accepts));
     if !accepts {
-        notices.write(Notice("The computer declines the draw and plays on.".to_owned()));
+        notices.write(Notice(t!("notice-declined").to_owned()));
     }
 }

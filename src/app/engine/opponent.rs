@@ -2,6 +2,7 @@
 //!
 //! Invariant: an answer is only used on the board that it was asked for.
 
+use crate::app::core::text::t;
 use std::time::Duration;
 
 use bevy::platform::time::Instant;
@@ -54,7 +55,7 @@ fn read_reports(
         match &reported.report {
             Report::Info(info) => {
                 if let Some(error) = info.error() {
-                    notices.write(Notice(format!("The computer cannot think about this game: {error}")));
+                    notices.write(Notice(t!("notice-engine", error = error.to_string())));
                 }
             }
             Report::Finished(best) if reported.owner == Owner::Opponent => match &best.mv {

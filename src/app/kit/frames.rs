@@ -131,7 +131,7 @@ pub fn page(
             name_heading(&heading, title, 1);
             let place = pos2(rect.left(), rect.center().y);
             ui.painter().text(place, Align2::LEFT_CENTER, title, theme::display(27.0), palette.text);
-            close |= icon_button(ui, icons::CLOSE, t!("close"), "Esc", true).clicked();
+            close |= icon_button(ui, icons::CLOSE, t!("close"), t!("key-escape"), true).clicked();
         });
         ornament(ui);
         // The same height however high the page was a frame ago.

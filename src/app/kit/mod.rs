@@ -39,7 +39,7 @@ pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect) {
 }
 
 fn wants_focus() -> Id {
-    Id::new("wants focus")
+    Id::new("wants-focus")
 }
 
 /// The next control shown with [`focus_first`] takes the keyboard.

@@ -142,12 +142,12 @@ pub fn animated(ui: &Ui) -> bool {
 
 /// Whether the keyboard was used last: then what it is on shows a ring.
 pub fn keyboard_used(ctx: &Context) -> bool {
-    ctx.data(|data| data.get_temp(Id::new("keyboard used"))).unwrap_or(false)
+    ctx.data(|data| data.get_temp(Id::new("keyboard-used"))).unwrap_or(false)
 }
 
 /// Remembers whether it was.
 pub fn note_keyboard(ctx: &Context, used: bool) {
-    ctx.data_mut(|data| data.insert_temp(Id::new("keyboard used"), used));
+    ctx.data_mut(|data| data.insert_temp(Id::new("keyboard-used"), used));
 }
 
 pub(crate) fn plugin(app: &mut App) {

@@ -38,7 +38,7 @@ pub struct Place {
 
 /// Whether the list of moves is unfolded where it has no room of its own.
 fn unfolded(ctx: &Context) -> bool {
-    ctx.data(|data| data.get_temp(Id::new("moves unfolded"))).unwrap_or(false)
+    ctx.data(|data| data.get_temp(Id::new("moves-unfolded"))).unwrap_or(false)
 }
 
 /// Where the panel goes.
@@ -395,7 +395,7 @@ fn deeds(ui: &mut Ui, model: &Model, foldable: bool, actions: &mut Vec<Action>) 
     if foldable {
         let open = unfolded(ui.ctx());
         if icon_button_sized(&mut row, icons::LIST, t!("hud-moves"), "", true, open, size).clicked() {
-            ui.ctx().data_mut(|data| data.insert_temp(Id::new("moves unfolded"), !open));
+            ui.ctx().data_mut(|data| data.insert_temp(Id::new("moves-unfolded"), !open));
             ui.ctx().request_repaint();
         }
     }

@@ -20,7 +20,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let resume = Button::new(t!("menu-resume"))
         .icon(icons::PLAY)
         .entry()
-        .note("Esc")
+        .note(t!("key-escape"))
         .primary()
         .width(width)
         .height(42.0)

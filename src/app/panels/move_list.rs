@@ -39,7 +39,7 @@ pub fn show(ui: &mut Ui, model: &Model, height: f32) -> Option<usize> {
 
 /// Keeps the current move in the middle when it changes; else the player scrolls freely.
 fn follow(ui: &Ui, model: &Model, height: f32, area: ScrollArea) -> ScrollArea {
-    let id = Id::new("move list place");
+    let id = Id::new("move-list-place");
     let place = (model.ply, model.plies.len());
     let known: Option<(usize, usize)> = ui.ctx().data(|data| data.get_temp(id));
     if known == Some(place) {

@@ -1,5 +1,6 @@
 //! Setting up a match: which game, who plays, who begins, by which rules, from where.
 
+use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{RichText, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, WidgetType, vec2};
 
@@ -116,7 +117,7 @@ pub fn who_begins(ui: &mut Ui, terms: &mut AnyTerms) {
 pub fn page(ui: &mut Ui, draft: &mut Draft) -> Vec<Action> {
     let mut actions = Vec::new();
     games(ui, draft);
-    frames::section(ui, "Players");
+    frames::section(ui, t!("new-players"));
     if let AnyTerms::BingoBattle(terms) = &mut draft.setup.terms {
         let control = control_width(ui);
         bingo_battle::options::players(ui, terms, control);
@@ -131,15 +132,10 @@ pub fn page(ui: &mut Ui, draft: &mut Draft) -> Vec<Action> {
     }
     who_begins(ui, &mut draft.setup.terms);
     bingo::offer_scores(ui, alone, &mut actions);
-    frames::section(ui, "Rules");
+    frames::section(ui, t!("new-rules"));
     rule_choices(ui, &mut draft.setup.terms, &mut draft.unfolded);
-    switch_row(
-        ui,
-        &mut draft.setup.strict,
-        "Strict game",
-        "Moves cannot be taken back, and nothing is shown of what a move would do",
-    );
-    frames::section(ui, "Position");
+    switch_row(ui, &mut draft.setup.strict, t!("new-strict"), t!("new-strict-about"));
+    frames::section(ui, t!("new-position"));
     position(ui, draft);
     actions
 }
@@ -190,9 +186,9 @@ fn games(ui: &mut Ui, draft: &mut Draft) {
             let ink = if chosen { palette.brass } else { palette.text };
             let middle = words.center_top();
             let about = match kind {
-                GameKind::Bizingo => "Armies of triangles",
-                GameKind::Azigo => "Sowing and counting",
-                GameKind::BingoBattle => "Dice and coins",
+                GameKind::Bizingo => t!("new-bizingo-about"),
+                GameKind::Azigo => t!("new-azigo-about"),
+                GameKind::BingoBattle => t!("new-bingo-battle-about"),
             };
             let painter = ui.painter();
             let font = theme::display(if narrow { 16.0 } else { 20.0 });
@@ -230,7 +226,7 @@ pub fn foot(ui: &mut Ui, draft: &Draft, model: &Model) -> Vec<Action> {
     let mut actions = Vec::new();
     let width = ui.available_width();
     let ready = draft.ready();
-    let start = Button::new("Start the game").icon(icons::PLAY).primary().width(width).height(44.0);
+    let start = Button::new(t!("new-start")).icon(icons::PLAY).primary().width(width).height(44.0);
     if start.enabled(ready.is_some()).show(ui).clicked()
         && let Some(setup) = ready
     {
@@ -245,12 +241,12 @@ pub fn foot(ui: &mut Ui, draft: &Draft, model: &Model) -> Vec<Action> {
 fn quick_choices(ui: &mut Ui, draft: &mut Draft) {
     let [first, second] = Player::BOTH.map(|side| draft.computer(side));
     let kind = draft.setup.kind();
-    let names = Player::BOTH.map(|player| format!("Play {}", words::side(kind, player).to_lowercase()));
+    let names = Player::BOTH.map(|player| t!("new-play", side = words::side(kind, player)));
     let quick = [
-        (names[0].as_str(), "against the computer", [Seat::Person, second]),
-        (names[1].as_str(), "against the computer", [first, Seat::Person]),
-        ("Two players", "at this screen", [Seat::Person, Seat::Person]),
-        ("Watch", "two computers", [first, second]),
+        (names[0].as_str(), t!("new-play-about"), [Seat::Person, second]),
+        (names[1].as_str(), t!("new-play-about"), [first, Seat::Person]),
+        (t!("new-two"), t!("new-two-about"), [Seat::Person, Seat::Person]),
+        (t!("new-watch"), t!("new-watch-about"), [first, second]),
     ];
     let list: Vec<_> =
         quick.iter().map(|(title, about, seats)| Card { title, about, chosen: draft.setup.seats == *seats }).collect();
@@ -271,14 +267,14 @@ fn seat(ui: &mut Ui, draft: &mut Draft, side: Player) {
         let place = rect.left_center() + vec2(38.0, 0.0);
         ui.painter().text(place, egui::Align2::LEFT_CENTER, words::side(kind, side), theme::bold(17.5), palette.text);
         let mut computer = draft.setup.seats[index] != Seat::Person;
-        let choices = [(false, "Person"), (true, "Computer")];
+        let choices = [(false, t!("new-person")), (true, t!("new-computer"))];
         if segments(ui, &mut computer, &choices, (width - 112.0).min(260.0)).changed() {
             draft.setup.seats[index] = if computer { draft.computer(side) } else { Seat::Person };
         }
     });
     if let Seat::Computer(mut level) = draft.setup.seats[index] {
-        let name = format!("Level of {}", words::side(kind, side).to_lowercase());
-        let words = format!("Level {level} · {}", words::level_name(level));
+        let name = t!("new-level-of", side = words::side(kind, side));
+        let words = t!("new-level", level = level, name = words::level_name(level));
         if width > 520.0 {
             ui.horizontal(|ui| {
                 ui.add_space(112.0);
@@ -298,11 +294,11 @@ fn seat(ui: &mut Ui, draft: &mut Draft, side: Player) {
 fn position(ui: &mut Ui, draft: &mut Draft) {
     let palette = theme::palette(ui.ctx());
     let parts = match draft.setup.kind() {
-        GameKind::Bizingo => "rows k to a, the side to move, quiet moves",
-        GameKind::Azigo => "South's holes, North's, the stores, the side to move, quiet moves",
-        GameKind::BingoBattle => "the four columns, who throws, the claims",
+        GameKind::Bizingo => t!("bizingo-position"),
+        GameKind::Azigo => t!("azigo-position"),
+        GameKind::BingoBattle => t!("bingo-position"),
     };
-    frames::soft(ui, &format!("To start from another position, paste it here: {parts}."));
+    frames::soft(ui, &t!("new-position-about", parts = parts));
     let wrong = draft.terms().err();
     let line = if wrong.is_some() { palette.alarm } else { palette.line };
     let width = ui.available_width();
@@ -316,7 +312,7 @@ fn position(ui: &mut Ui, draft: &mut Draft) {
                 .desired_width(width - 16.0)
                 .char_limit(400)
                 .font(theme::plain(16.0))
-                .hint_text("The usual start")
+                .hint_text(t!("new-position-hint"))
                 .return_key(None);
             ui.add(field)
         })
@@ -329,14 +325,14 @@ fn position(ui: &mut Ui, draft: &mut Draft) {
     let empty = draft.position.trim().is_empty();
     match wrong {
         Some(wrong) => {
-            ui.label(RichText::new(format!("This is no position: {wrong}.")).size(16.0).color(palette.alarm));
+            ui.label(RichText::new(t!("new-position-wrong", error = wrong)).size(16.0).color(palette.alarm));
         }
         None if !empty => {
-            ui.label(RichText::new("The game starts from this position.").size(16.0).color(palette.soft));
+            ui.label(RichText::new(t!("new-position-right")).size(16.0).color(palette.soft));
         }
         None => {}
     }
-    if !empty && Button::new("Clear").icon(icons::TRASH).quiet().show(ui).clicked() {
+    if !empty && Button::new(t!("new-position-clear")).icon(icons::TRASH).quiet().show(ui).clicked() {
         draft.position.clear();
     }
 }

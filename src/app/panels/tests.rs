@@ -108,7 +108,7 @@ fn starting_asks_for_the_match_that_was_set_up() {
     let fresh = Model::default();
     let mut stage = Stage::new(1280.0, 800.0);
     let mut draw = page(Page::NewGame, &fresh);
-    assert!(stage.click("Play dark", &mut draw).is_empty());
+    assert!(stage.click("Play Dark", &mut draw).is_empty());
     let actions = stage.click("Start the game", &mut draw);
     let [Action::Start(setup)] = &actions[..] else { panic!("{actions:?}") };
     assert_eq!(setup.seats, [Seat::Computer(3), Seat::Person]);
@@ -123,13 +123,13 @@ fn a_level_is_set_by_the_arrow_keys() {
     let mut draw = |ctx: &Context| pages::show(ctx, Page::NewGame, &fresh, &Settings::default(), &mut draft);
     stage.settle(&mut draw);
     for _ in 0..40 {
-        if stage.focused().as_deref() == Some("Level of dark") {
+        if stage.focused().as_deref() == Some("Dark’s level") {
             break;
         }
         stage.press(Key::Tab, &mut draw);
         stage.settle(&mut draw);
     }
-    assert_eq!(stage.focused().as_deref(), Some("Level of dark"));
+    assert_eq!(stage.focused().as_deref(), Some("Dark’s level"));
     for _ in 0..2 {
         stage.press(Key::ArrowRight, &mut draw);
     }

@@ -223,8 +223,7 @@ fn run(shared: &Shared, source: Source, threads: usize) -> Result<(), String> {
 
 /// The contest of a source of this game.
 fn open<G: Computer + Listed>(source: Source) -> Result<Contest<G>, String> {
-    let own =
-        |plan: &AnyPlan| G::get::<Plans>(plan).map(|plan| Plan::clone(plan)).ok_or("This is a league of another game.");
+    let own = |plan: &AnyPlan| G::get::<Plans>(plan).map(|plan| Plan::clone(plan)).ok_or(t!("league-other-game"));
     match source {
         Source::Begin(plan, Some(file)) => make_folder(&file).and_then(|()| keep(own(&plan)?, &file)),
         Source::Begin(plan, None) => Ok(Contest::new(own(&plan)?)),

@@ -3,6 +3,7 @@
 //! - [`record`]: a match as a record and as a link; [`autosave`]: kept while it is played
 //! - [`results`]: which matches are entered when they end
 
+use crate::app::core::text::t;
 use bevy::prelude::*;
 
 use crate::app::core::rules::Rules;
@@ -61,7 +62,7 @@ impl Activity for Match {
 
     fn keeps_place(&self, setup: &MatchSetup, rules: &Rules) -> Option<&'static str> {
         let live = rules.outcome().is_none() && rules.ply() == rules.len();
-        (setup.strict && live).then_some("This is a strict game: moves cannot be taken back.")
+        (setup.strict && live).then_some(t!("notice-strict"))
     }
 
     fn offers(&self, setup: &MatchSetup, rules: &Rules) -> Offers {

@@ -5,6 +5,7 @@
 //!
 //! Games played alone have a list of their own: [`crate::app::games::bingo_battle::scores`].
 
+use crate::app::core::text::t;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -126,7 +127,6 @@ pub struct Results {
 
 impl Kept for Results {
     const FILE: &'static str = "results.json";
-    const NAME: &'static str = "results";
 
     fn parse(text: &str) -> Result<Results, String> {
         let results: Results = serde_json::from_str(text).map_err(|error| error.to_string())?;
@@ -134,6 +134,10 @@ impl Kept for Results {
             Some(level) => Err(format!("a level {level}, where there are {}", Seat::TOP_LEVEL)),
             None => Ok(results),
         }
+    }
+
+    fn not_saved(error: &str) -> String {
+        t!("notice-results", error = error)
     }
 }
 

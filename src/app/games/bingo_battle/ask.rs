@@ -108,7 +108,7 @@ pub fn show(ui: &mut Ui, asked: &Asked) -> Vec<Answer> {
         Asked::Nothing => {}
         Asked::Throw => {
             let throw = Button::new(t!("bingo-ask-throw")).icon(icons::DIE_5).primary().width(width).height(42.0);
-            if throw.tip(t!("bingo-ask-throw-about"), "Space").show(ui).clicked() {
+            if throw.tip(t!("bingo-ask-throw-about"), t!("key-space")).show(ui).clicked() {
                 answers.push(Answer::Throw);
             }
         }

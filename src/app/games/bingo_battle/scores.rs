@@ -4,6 +4,7 @@
 //! began here from the usual start. One in which something else was tried after going back is entered, and marked: it does not count.
 //! A game that was given up is not entered.
 
+use crate::app::core::text::t;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -136,7 +137,6 @@ fn score(history: &History<BingoBattle>, seed: u64) -> Option<Score> {
 
 impl Kept for Scores {
     const FILE: &'static str = "bingo-battle-scores.json";
-    const NAME: &'static str = "scores";
 
     fn parse(text: &str) -> Result<Scores, String> {
         let scores: Scores = serde_json::from_str(text).map_err(|error| error.to_string())?;
@@ -147,6 +147,10 @@ impl Kept for Scores {
             Options::parse(&score.rules).map_err(|error| error.to_string())?;
         }
         Ok(scores)
+    }
+
+    fn not_saved(error: &str) -> String {
+        t!("notice-scores", error = error)
     }
 }
 

@@ -31,11 +31,11 @@ pub fn entry(model: &Model) -> Page {
 
 /// The player whose curve and games are shown.
 fn picked(ctx: &Context) -> Option<usize> {
-    ctx.data(|data| data.get_temp(Id::new("league player"))).unwrap_or_default()
+    ctx.data(|data| data.get_temp(Id::new("league-player"))).unwrap_or_default()
 }
 
 fn set_picked(ctx: &Context, player: Option<usize>) {
-    ctx.data_mut(|data| data.insert_temp(Id::new("league player"), player));
+    ctx.data_mut(|data| data.insert_temp(Id::new("league-player"), player));
 }
 
 /// From this width on the boards stand beside the table.

@@ -17,7 +17,7 @@ const MARGIN: f64 = 40.0;
 pub(crate) fn show(ui: &mut Ui, view: &View, height: f32) {
     let palette = theme::palette(ui.ctx());
     let Some(plan) = view.plan.as_ref().filter(|_| view.curve.len() > 1) else {
-        ui.label(RichText::new("The curves begin with the second game.").size(16.0).color(palette.soft));
+        ui.label(RichText::new(t!("league-plot-empty")).size(16.0).color(palette.soft));
         return;
     };
     let picked = picked(ui.ctx());

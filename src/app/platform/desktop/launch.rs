@@ -1,5 +1,6 @@
 //! Starting the game on a desktop: arguments, window, plugins. In a browser, `web` does it.
 
+use crate::app::core::text::t;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -55,7 +56,7 @@ fn parse_size(text: &str) -> Result<(u32, u32), String> {
 }
 
 fn parse_look(text: &str) -> Result<Look, String> {
-    let named = |look: &Look| look.name().eq_ignore_ascii_case(text);
+    let named = |look: &Look| format!("{look:?}").eq_ignore_ascii_case(text);
     Look::ALL.into_iter().find(named).ok_or_else(|| format!("\"{text}\" is not parlour, club or daylight"))
 }
 
@@ -108,7 +109,7 @@ pub fn run() -> AppExit {
                 app.insert_resource(DataFolder(Some(folder)));
             }
             Err(error) => {
-                app.world_mut().write_message(Notice(format!("Nothing will be saved: {error}")));
+                app.world_mut().write_message(Notice(t!("notice-nothing-saved", error = error.to_string())));
             }
         },
     }

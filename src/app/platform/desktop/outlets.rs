@@ -1,6 +1,7 @@
 //! How games travel on a desktop: the clipboard, files in the data folder, files dropped onto the window. In a
 //! browser, the page does it.
 
+use crate::app::core::text::t;
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
@@ -27,14 +28,14 @@ fn send_out(
         let said = match out {
             Outgoing::Text(text) => {
                 clipboard.set_text(text);
-                "It is in the clipboard.".to_owned()
+                t!("notice-copied").to_owned()
             }
             Outgoing::Link(link) | Outgoing::Send(link) => {
                 clipboard.set_text(&format!("{ADDRESS}{link}"));
-                "The link is in the clipboard.".to_owned()
+                t!("notice-link-copied").to_owned()
             }
             Outgoing::File { name, content } => save(&folder, name, content),
-            Outgoing::Choose => "Drop a file onto the window.".to_owned(),
+            Outgoing::Choose => t!("notice-drop").to_owned(),
             Outgoing::Clipboard => {
                 arrived.write(Arrived(clipboard.get_text().unwrap_or_default()));
                 continue;
@@ -46,12 +47,12 @@ fn send_out(
 
 /// Saves a game under a name that is free, and says where.
 fn save(folder: &DataFolder, name: &str, content: &str) -> String {
-    let Some(games) = folder.file("games") else { return "Nothing is saved here.".to_owned() };
+    let Some(games) = folder.file("games") else { return t!("notice-no-folder").to_owned() };
     let (stem, ending) = name.rsplit_once('.').unwrap_or((name, "txt"));
     let free = store::first_free(|n| games.join(if n == 1 { name.to_owned() } else { format!("{stem}-{n}.{ending}") }));
     match store::write_atomic(&free, content.as_bytes()) {
-        Ok(()) => format!("Saved as {}.", free.display()),
-        Err(error) => format!("The game could not be saved: {error}."),
+        Ok(()) => t!("notice-saved", file = free.display().to_string()),
+        Err(error) => t!("notice-not-saved", error = error.to_string()),
     }
 }
 
@@ -67,7 +68,7 @@ fn take_dropped(
                 arrived.write(Arrived(text));
             }
             Err(error) => {
-                notices.write(Notice(format!("{error}.")));
+                notices.write(Notice(t!("notice-error", error = error.to_string())));
             }
         }
     }

@@ -5,6 +5,7 @@
 //! - `share`: how games come and go
 //! - `mirror`: the table and the panels as text and real controls
 
+use crate::app::core::text::t;
 use bevy::prelude::*;
 use bevy_egui::EguiPlugin;
 
@@ -34,7 +35,7 @@ pub fn run() -> AppExit {
             app.insert_resource(DataFolder(Some(folder)));
         }
         Err(error) => {
-            app.world_mut().write_message(Notice(format!("Nothing will be saved: {error}")));
+            app.world_mut().write_message(Notice(t!("notice-nothing-saved", error = error.to_string())));
         }
     }
     app.run()

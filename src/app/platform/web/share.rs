@@ -1,5 +1,6 @@
 //! How games travel in a browser: the page has the clipboard, files and links.
 
+use crate::app::core::text::t;
 use bevy::prelude::*;
 use serde_json::json;
 
@@ -39,7 +40,7 @@ fn take_in(mut said: MessageReader<PageSaid>, mut arrived: MessageWriter<Arrived
                 arrived.write(Arrived(text.clone()));
             }
             "copied" => {
-                notices.write(Notice("It is in the clipboard.".to_owned()));
+                notices.write(Notice(t!("notice-copied").to_owned()));
             }
             "refused" => {
                 notices.write(Notice(text.clone()));

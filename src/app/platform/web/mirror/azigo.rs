@@ -1,5 +1,6 @@
 //! Azigo's board in words: North's row, South's row, each with its store. A hole is called by its side and number.
 
+use crate::app::core::text::t;
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
@@ -30,7 +31,7 @@ pub(crate) fn work_board(
         let mv = move_of(history, text).filter(|_| turn.may_move());
         let play = kind == "cell";
         if play && mv.is_none() {
-            tell("announce", "That cannot be sown now.");
+            tell("announce", t!("mirror-no-sow"));
         } else {
             requests.write(AimRequested { mv, by: AimedBy::Cursor, play });
         }
@@ -58,28 +59,37 @@ pub(crate) fn rows(
 ) -> Vec<Value> {
     let position = history.game().position();
     let row = |owner: Side| {
-        let show = |id: String, what: String, mark: String, pit: Pit| {
+        let show = |id: String, what: &dyn Fn(bool) -> String, mark: String, pit: Pit| {
             // Of a covered store it would tell that it is not empty.
             let covered = matches!(pit, Pit::Store(owner) if veil.covers_side(owner));
-            let can = if !covered && move_of(history, &id).is_some() { ", can be sown" } else { "" };
+            let can = !covered && move_of(history, &id).is_some();
             let on = aimed
                 .0
                 .as_ref()
                 .is_some_and(|sight| crate::app::games::azigo::aim::source(sight.mv, sight.side) == Some(pit));
-            json!({ "id": id, "name": format!("{what}{can}"), "mark": mark, "on": on, "at": place(layout::middle(pit, fold)) })
+            json!({ "id": id, "name": what(can), "mark": mark, "on": on, "at": place(layout::middle(pit, fold)) })
         };
         let mut cells: Vec<Value> = Hole::of(owner)
             .map(|hole| {
                 let count = position.hole(hole);
-                let what = format!("{} {}, {count}", side(owner), hole.number());
-                show(format!("{owner}-{}", hole.number()), what, count.to_string(), Pit::Hole(hole))
+                let what = |can| {
+                    let (side, hole) = (side(owner), hole.number());
+                    match can {
+                        true => t!("mirror-hole-sown", side = side, hole = hole, n = count),
+                        false => t!("mirror-hole", side = side, hole = hole, n = count),
+                    }
+                };
+                show(format!("{owner}-{}", hole.number()), &what, count.to_string(), Pit::Hole(hole))
             })
             .collect();
-        let (what, mark) = match veil.covers_side(owner) {
-            true => ("covered".to_owned(), "?".to_owned()),
-            false => (position.store(owner).to_string(), position.store(owner).to_string()),
+        let (covered, n) = (veil.covers_side(owner), position.store(owner));
+        let what = |can| match (covered, can) {
+            (true, _) => t!("mirror-store-covered", side = side(owner)),
+            (_, true) => t!("mirror-store-sown", side = side(owner), n = n),
+            (_, false) => t!("mirror-store", side = side(owner), n = n),
         };
-        cells.push(show(format!("{owner}-store"), format!("{}'s store, {what}", side(owner)), mark, Pit::Store(owner)));
+        let mark = if covered { "?".to_owned() } else { n.to_string() };
+        cells.push(show(format!("{owner}-store"), &what, mark, Pit::Store(owner)));
         json!({ "name": side(owner), "cells": cells })
     };
     [Side::North, Side::South].map(row).into()

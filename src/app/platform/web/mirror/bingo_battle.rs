@@ -1,6 +1,7 @@
 //! Bingo Battle's table in words: the tiles by rows, then the dice. A tile is called by its suit and value. A die that waits,
 //! or its tile, is served when it is chosen; any die throws when that is what is asked.
 
+use crate::app::core::text::t;
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
@@ -37,8 +38,8 @@ pub(crate) fn work_board(
         // What it will come to is said at once; the game does it.
         match suit.map(|suit| serve(history, suit, &mut choosing.clone())) {
             Some(Served::Done(_)) => {}
-            Some(Served::More) => tell("announce", "Which die next?"),
-            Some(Served::No) | None => tell("announce", "There is nothing to do there now."),
+            Some(Served::More) => tell("announce", t!("mirror-next-die")),
+            Some(Served::No) | None => tell("announce", t!("mirror-nothing")),
         }
         serves.write_batch(suit.map(ServeRequested));
     }
@@ -58,10 +59,10 @@ fn suit_of(history: &History<BingoBattle>, id: &str) -> Option<Suit> {
 
 fn what_lies(pile: Pile) -> String {
     match pile {
-        Pile::Empty => "empty".to_owned(),
-        Pile::One => "1 coin".to_owned(),
-        Pile::Two => "2 coins".to_owned(),
-        Pile::Locked(side) => format!("locked by {}", words::side(side)),
+        Pile::Empty => t!("mirror-empty").to_owned(),
+        Pile::One => t!("mirror-coins", n = 1),
+        Pile::Two => t!("mirror-coins", n = 2),
+        Pile::Locked(side) => t!("mirror-locked", side = words::side(side)),
     }
 }
 
@@ -75,9 +76,11 @@ pub(crate) fn rows(history: &History<BingoBattle>, choosing: &Choosing, place: &
             .filter_map(|suit| Tile::named(suit, face))
             .map(|tile| {
                 let thrown = count > 0 && throw.tile(tile.suit()) == Some(tile);
-                let named = if thrown { ", thrown" } else { "" };
                 let pile = position.pile(tile);
-                let name = format!("{}, {}{named}", words::tile_name(tile), what_lies(pile));
+                let name = match thrown {
+                    true => t!("mirror-tile-thrown", tile = words::tile_name(tile), what = what_lies(pile)),
+                    false => t!("mirror-tile", tile = words::tile_name(tile), what = what_lies(pile)),
+                };
                 json!({ "id": tile.to_string(), "name": name, "mark": pile.letter().to_string(), "on": thrown, "at": place(layout::tile(tile)) })
             })
             .collect();
@@ -89,14 +92,16 @@ pub(crate) fn rows(history: &History<BingoBattle>, choosing: &Choosing, place: &
         .into_iter()
         .map(|suit| {
             let face = throw.face(suit);
-            let shows = if count > 0 || history.game().pending().is_some() { words::face_name(face) } else { "not thrown" };
+            let shows = if count > 0 || history.game().pending().is_some() { words::face_name(face) } else { t!("mirror-not-thrown") };
             let served = choosing.served.iter().position(|other| *other == suit);
-            let order = served.map_or_else(String::new, |at| format!(", served as {}", at + 1));
-            let name = format!("Die of {}, {shows}{order}", suit.name());
+            let name = match served {
+                Some(at) => t!("mirror-die-served", suit = words::suit_name(suit), face = shows, n = at + 1),
+                None => t!("mirror-die", suit = words::suit_name(suit), face = shows),
+            };
             let id = format!("die-{}", suit.name());
             json!({ "id": id, "name": name, "mark": face.letter().to_string(), "on": served.is_some(), "at": place(layout::die(suit, count)) })
         })
         .collect();
-    rows.push(json!({ "name": format!("Dice; {} in the kitty", position.kitty()), "cells": dice }));
+    rows.push(json!({ "name": t!("mirror-dice", n = position.kitty()), "cells": dice }));
     rows
 }

@@ -1,5 +1,6 @@
 //! Bizingo's board in words: a row of cells for each row.
 
+use crate::app::core::text::t;
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
@@ -29,7 +30,7 @@ pub(crate) fn work_board(
         let Some(cell) = text.parse().ok().filter(|_| choose || kind == "look") else { continue };
         requests.write(CellRequested { cell, choose });
         if choose && !turn.may_move() {
-            tell("announce", "No piece of yours can be moved now.");
+            tell("announce", t!("mirror-no-move"));
         }
     }
 }
@@ -51,31 +52,34 @@ pub(crate) fn rows(
         let piece = position.piece(cell);
         let (mark, what) = match piece {
             Some((owner, captain)) => {
-                let rank = if captain { "captain" } else { "soldier" };
                 let letter = side(owner).chars().next().unwrap_or('?');
                 let mark = if captain { letter } else { letter.to_ascii_lowercase() };
-                (mark, format!("{} {rank}", side(owner).to_lowercase()))
+                let what = match captain {
+                    true => t!("mirror-captain", side = side(owner)),
+                    false => t!("mirror-soldier", side = side(owner)),
+                };
+                (mark, what)
             }
-            None => ('·', "empty".to_owned()),
+            None => ('·', t!("mirror-empty").to_owned()),
         };
         let held = selection.from == Some(cell);
-        let note = if held {
-            ", in hand"
+        let can = if held {
+            "held"
         } else if selection.reaches(history, cell) {
-            ", can be reached"
+            "reached"
         } else if piece.is_some() && turn == Turn::Side(cell.side()) && movable & 1 << cell.bit() != 0 {
-            ", can move"
+            "moves"
         } else {
-            ""
+            "no"
         };
         let at = place(layout::cell_place(cell));
         json!({
-            "id": cell.to_string(), "name": format!("{cell}, {what}{note}"), "mark": mark.to_string(), "on": held, "at": at,
+            "id": cell.to_string(), "name": t!("mirror-cell", cell = cell.to_string(), what = what, can = can), "mark": mark.to_string(), "on": held, "at": at,
         })
     };
     let row = |row: usize| {
         let cells: Vec<_> = (1..=row_len(row)).filter_map(|number| Cell::from_row(row, number)).map(show).collect();
-        json!({ "name": format!("Row {}", char::from(b'a' + row as u8)), "cells": cells })
+        json!({ "name": t!("mirror-row", row = char::from(b'a' + row as u8)), "cells": cells })
     };
     (0..ROWS).rev().map(row).collect()
 }

@@ -1,5 +1,6 @@
 //! What happens on the board as sentences, and the board as rows of places in words; each game has its own rows.
 
+use crate::app::core::text::t;
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
@@ -54,7 +55,7 @@ pub(crate) fn show_board(
         AnyHistory::Azigo(history) => azigo::rows(history, &aimed, &veil, *fold, &place),
         AnyHistory::BingoBattle(history) => bingo_battle::rows(history, &choosing, &place),
     };
-    let name = format!("Board of {}", rules.kind().title());
+    let name = t!("mirror-board", game = rules.kind().title());
     told.tell("board", json!({ "name": name, "rows": rows }).to_string());
 }
 
@@ -87,14 +88,20 @@ pub(crate) fn tell_news(
                 }
                 AnyEvents::BingoBattle(events) => bingo_words::told(events),
             };
-            format!("{}: {what}.", words::side(kind, player))
+            t!("mirror-move", side = words::side(kind, player), what = what)
         })
         .collect();
     if news {
-        tell("announce", &format!("{} {}", moves.join(" "), turn_words(&rules, &model)));
+        tell(
+            "announce",
+            &match moves.is_empty() {
+                true => turn_words(&rules, &model),
+                false => t!("mirror-news", moves = moves.join(" "), turn = turn_words(&rules, &model)),
+            },
+        );
     }
     // The model follows within a frame.
-    status.tell("status", if model.at_table { words::turn_line(&model, false) } else { "Title".to_owned() });
+    status.tell("status", if model.at_table { words::turn_line(&model, false) } else { t!("mirror-title").to_owned() });
     let sight = match &**rules {
         AnyHistory::Bizingo(_) => {
             let sight = preview.0.as_ref().filter(|sight| sight.epoch == rules.epoch());
@@ -116,14 +123,18 @@ fn turn_words(rules: &Rules, model: &Model) -> String {
     let side = |player| words::side(rules.kind(), player);
     match (rules.outcome(), rules.to_act()) {
         (Some(outcome), _) if rules.alone() => {
-            format!("{}. {}", words::headline(model, outcome), words::reason(outcome, &model.setup.terms))
+            let reason = words::reason(outcome, &model.setup.terms);
+            t!("mirror-over", headline = words::headline(model, outcome), reason = reason)
         }
         (Some(outcome), _) => {
-            let who = outcome.winner.map_or_else(|| "A draw.".to_owned(), |winner| format!("{} wins.", side(winner)));
-            format!("{who} {}", words::reason(outcome, &model.setup.terms))
+            let headline = match outcome.winner {
+                Some(winner) => t!("headline-side", side = side(winner)),
+                None => t!("headline-draw").to_owned(),
+            };
+            t!("mirror-over", headline = headline, reason = words::reason(outcome, &model.setup.terms))
         }
         (None, Some(player)) => {
-            format!("{} to {}.", side(player), if rules.to_move().is_none() { "throw" } else { "move" })
+            t!("mirror-turn", side = side(player), throw = rules.to_move().is_none())
         }
         (None, None) => String::new(),
     }

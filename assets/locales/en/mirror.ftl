@@ -1,0 +1,41 @@
+### The table as text, for screen readers.
+
+mirror-title = Title
+mirror-board = Board of { $game }
+mirror-move = { $side }: { $what }.
+mirror-news = { $moves } { $turn }
+mirror-over = { $headline }. { $reason }
+mirror-turn = { $throw ->
+    [yes] { $side } to throw.
+   *[no] { $side } to move.
+}
+mirror-no-move = You can’t move a piece now.
+mirror-no-sow = You can’t sow that now.
+mirror-next-die = Which die next?
+mirror-nothing = There is nothing to do there now.
+mirror-row = Row { $row }
+mirror-cell = { $cell }, { $what }{ $can ->
+    [held] , selected
+    [reached] , can be reached
+    [moves] , can move
+   *[no] {""}
+}
+mirror-empty = empty
+mirror-soldier = { $side } soldier
+mirror-captain = { $side } captain
+mirror-hole = { $side } { $hole }, { $n }
+mirror-hole-sown = { $side } { $hole }, { $n }, can be sown
+mirror-store = { $side }’s store, { $n }
+mirror-store-sown = { $side }’s store, { $n }, can be sown
+mirror-store-covered = { $side }’s store, covered
+mirror-coins = { $n ->
+    [one] { $n } coin
+   *[other] { $n } coins
+}
+mirror-locked = locked by { $side }
+mirror-tile = { $tile }, { $what }
+mirror-tile-thrown = { $tile }, { $what }, thrown
+mirror-not-thrown = not thrown
+mirror-die = Die of { $suit }, { $face }
+mirror-die-served = Die of { $suit }, { $face }, number { $n }
+mirror-dice = Dice. { $n } in the kitty.

@@ -1,0 +1,26 @@
+### Setting up a match.
+
+new-bizingo-about = Armies on triangles
+new-azigo-about = Sowing and counting
+new-bingo-battle-about = Dice and coins
+new-players = Players
+new-play = Play { $side }
+new-play-about = against the computer
+new-two = Two players
+new-two-about = at this screen
+new-watch = Watch
+new-watch-about = two computers
+new-person = Person
+new-computer = Computer
+new-level-of = { $side }’s level
+new-level = Level { $level } · { $name }
+new-rules = Rules
+new-strict = Strict game
+new-strict-about = No undo, and no preview of what a move would do
+new-position = Position
+new-position-about = To start from another position, paste it here. { $parts }
+new-position-hint = The usual start
+new-position-wrong = Invalid position: { $error }.
+new-position-right = The game starts from this position.
+new-position-clear = Clear
+new-start = Start the game
