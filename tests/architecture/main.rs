@@ -155,7 +155,9 @@ fn takes_rules(source: &str) -> usize {
 
 #[test]
 fn one_system_changes_the_rules() {
-    let takes = |(path, source): (String, String)| (path, takes_rules(&source));
+    // Tests set the table as they need it.
+    let own = |source: &str| takes_rules(source.split("#[cfg(test)]").next().unwrap_or_default());
+    let takes = |(path, source): (String, String)| (path, own(&source));
     let found: Vec<_> = house().into_iter().map(takes).filter(|(_, times)| *times > 0).collect();
     assert_eq!(found, [("app/core/session/apply.rs".to_owned(), 1)]);
     // It could fail.
