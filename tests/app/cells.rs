@@ -3,7 +3,7 @@
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 
-use bizingo::app::board::cells::{BoardCell, Reach};
+use bizingo::app::board::cells::{BoardCell, Reach, Standing};
 use bizingo::app::board::marks::Marks;
 use bizingo::app::board::picking::Pointed;
 use bizingo::app::core::session::MatchSetup;
@@ -12,6 +12,7 @@ use bizingo::app::games::azigo::cells::PitCell;
 use bizingo::app::games::azigo::layout::{Fold, PITS, Pit};
 use bizingo::app::games::bingo_battle::cells::BingoCell;
 use bizingo::app::games::bizingo::cells::BizingoCell;
+use bizingo::app::games::bizingo::layout::cell_place;
 use bizingo::app::games::bizingo::marks::Mark;
 use bizingo::games::GameKind;
 use bizingo::record::AnyTerms;
@@ -37,9 +38,13 @@ impl Table {
             self.frame();
             assert_eq!(self.app.world().resource::<Pointed>().cell, Some(entity), "at {place}");
         }
-        self.point(Vec3::new(0.0, 0.0, 40.0));
+        self.point(Vec3::new(0.0, 0.0, -14.0));
         self.frame();
         assert_eq!(self.app.world().resource::<Pointed>().cell, None);
+    }
+
+    fn cell_place(&mut self, name: &str) -> Vec3 {
+        cell_place(cell(name))
     }
 
     fn marked(&mut self, mark: Mark) -> Vec<Cell> {
@@ -71,18 +76,9 @@ fn bizingo_has_an_entity_for_each_cell_and_pointing_ends_there() {
     };
     cells.sort_by_key(|cell| cell.index());
     assert_eq!(cells, Cell::all().collect::<Vec<_>>());
-    for mut standing in table.standing() {
-        standing.0 = None;
-    }
+    let world = table.app.world_mut();
+    world.query::<&mut Standing>().iter_mut(world).for_each(|mut standing| standing.0 = None);
     table.check_picking(157);
-}
-
-impl Table {
-    fn standing(&mut self) -> Vec<Mut<'_, bizingo::app::board::cells::Standing>> {
-        let world = self.app.world_mut();
-        let mut all = world.query::<&mut bizingo::app::board::cells::Standing>();
-        all.iter_mut(world).collect()
-    }
 }
 
 #[test]
@@ -144,12 +140,6 @@ fn marks_follow_changes_and_rest_when_nothing_changes() {
     table.settle();
     assert_eq!((table.marked(Mark::LastFrom), table.marked(Mark::LastTo)), (vec![cell("d8")], vec![cell("e8")]));
     assert!(table.marked(Mark::Held).is_empty() && table.marked(Mark::Open).is_empty());
-}
-
-impl Table {
-    fn cell_place(&mut self, name: &str) -> Vec3 {
-        bizingo::app::games::bizingo::layout::cell_place(cell(name))
-    }
 }
 
 #[test]
