@@ -2,7 +2,7 @@
 
 settings-board = Board
 settings-look = Look
-settings-look-about = Wood, light and colors
+settings-look-about = Wood, light and colours
 look-parlour = Parlour
 look-club = Club
 look-daylight = Daylight
