@@ -81,8 +81,8 @@ pub(crate) fn tell_news(
         .filter_map(SessionChanged::moved)
         .map(|(player, events)| {
             let what = match events {
-                Events::Bizingo(events) => bizingo_words::events(events),
-                Events::Azigo(_) => {
+                AnyEvents::Bizingo(events) => bizingo_words::events(events),
+                AnyEvents::Azigo(_) => {
                     let text = rules.line().get(rules.ply().saturating_sub(1)).map_or("", |(text, _)| *text);
                     azigo_words::move_shown(text)
                 }
