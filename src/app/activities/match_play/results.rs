@@ -97,7 +97,7 @@ pub(crate) mod tests {
     use super::*;
     use crate::app::core::session::{Begin, MoveRequested, TableRequested};
     use crate::app::core::settings::DataFolder;
-    use crate::app::core::{Screen, results, session, settings};
+    use crate::app::core::{Screen, frames, results, session, settings};
     use crate::games::GameKind;
     use crate::record::AnyTerms;
     use crate::rules::bizingo::Options;
@@ -109,7 +109,7 @@ pub(crate) mod tests {
         app.init_state::<Screen>();
         app.insert_resource(DataFolder(Some(folder.to_owned())));
         app.configure_sets(Update, (AppSystems::Apply, AppSystems::Follow).chain());
-        app.add_plugins((settings::plugin, session::plugin, results::plugin, super::super::plugin));
+        app.add_plugins((frames::plugin, settings::plugin, session::plugin, results::plugin, super::super::plugin));
         app
     }
 
