@@ -69,6 +69,7 @@ impl Plugin for LogicPlugin {
         app.add_plugins((
             engine::plugin,
             activities::match_play::plugin,
+            activities::seat::plugin,
             activities::league::plugin,
             games::bizingo::logic,
             games::azigo::logic,

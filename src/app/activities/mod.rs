@@ -3,8 +3,10 @@
 //!
 //! - [`match_play`]: people and computers play each other
 //! - [`league`]: matches among levels and engines, watched on the table
+//! - [`seat`]: who sits at the near side of the table
 //! - [`exchange`]: games that come and go as text
 
 pub mod exchange;
 pub mod league;
 pub mod match_play;
+pub mod seat;

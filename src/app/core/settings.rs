@@ -135,6 +135,8 @@ pub struct Settings {
     pub computer_pause: f32,
     /// Dice throw themselves, and do not roll for long.
     pub quick_dice: bool,
+    /// Where two people play, whoever is to move sits at the near side. Never with [`Settings::reduced_motion`].
+    pub turn_table: bool,
 }
 
 impl Default for Settings {
@@ -154,6 +156,7 @@ impl Default for Settings {
             text_scale: 1.0,
             computer_pause: 0.6,
             quick_dice: false,
+            turn_table: false,
         }
     }
 }

@@ -17,6 +17,7 @@ use crate::app::core::frames;
 use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::settings::Settings;
 use crate::app::core::{AppSystems, Screen};
+use crate::games::Player;
 
 /// The part of the window that panels leave free, in logical pixels. The board is framed in it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -27,6 +28,8 @@ pub struct FreeArea(pub Rect);
 pub enum CameraRequested {
     /// Seen as a player sits.
     Seat,
+    /// From the seat of a side, as steep and as near as before.
+    Side(Player),
     /// Straight from above, or back.
     Top,
     /// From the other side of the table.
@@ -36,6 +39,10 @@ pub enum CameraRequested {
     /// Round the table, and up from it: radians.
     Orbit(Vec2),
 }
+
+/// When [`CameraRequested`] is read.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct AnswersViews;
 
 /// A place to look from.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -112,7 +119,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Startup, spawn_camera)
         .add_systems(PostStartup, spare_software_drivers.before(AppSystems::Switch))
         .add_systems(Update, ask.run_if(on_message::<Intent>).in_set(InputSystems::Others))
-        .add_systems(Update, (answer_requests, move_camera).chain().in_set(AppSystems::Present));
+        .add_systems(Update, (answer_requests.in_set(AnswersViews), move_camera).chain().in_set(AppSystems::Present));
     frames::wanted_on::<CameraRequested>(app);
     frames::wanted_while(app, |moving: Res<CameraMoving>| moving.0);
 }
@@ -165,11 +172,17 @@ fn ask(mut intents: MessageReader<Intent>, mut requests: MessageWriter<CameraReq
     requests.write_batch(intents.read().filter_map(wanted));
 }
 
+/// The short way from one yaw to another, radians, -PI to PI.
+fn way_round(from: f32, to: f32) -> f32 {
+    (to - from + PI).rem_euclid(TAU) - PI
+}
+
 fn answer_requests(mut requests: MessageReader<CameraRequested>, mut rig: ResMut<Rig>) {
     for request in requests.read() {
         let goal = &mut rig.goal;
         match request {
             CameraRequested::Seat => *goal = View { yaw: (goal.yaw / PI).round() * PI, ..SEAT },
+            CameraRequested::Side(player) => goal.yaw += way_round(goal.yaw, player.index() as f32 * PI),
             CameraRequested::Top if goal.pitch > 1.5 => *goal = View { yaw: goal.yaw, ..SEAT },
             CameraRequested::Top => {
                 goal.yaw = (goal.yaw / PI).round() * PI;
@@ -272,4 +285,50 @@ fn frame_board(view: View, free: Rect, size: Vec2, points: &[Vec3]) -> Transform
     let middle = (low + high) / 2.0;
     let pan = pan + middle * lens * far * (1.0 / view.zoom - 1.0);
     Transform::from_translation(turn * Vec3::new(pan.x, pan.y, far)).with_rotation(turn)
+}
+
+#[cfg(test)]
+#[allow(clippy::panic, clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn app() -> App {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins).add_message::<CameraRequested>().add_systems(Update, answer_requests);
+        app.insert_resource(Rig { now: SEAT, goal: SEAT, settled: true });
+        app
+    }
+
+    fn asked(app: &mut App, request: CameraRequested) -> View {
+        app.world_mut().write_message(request);
+        app.update();
+        app.world().resource::<Rig>().goal
+    }
+
+    #[test]
+    fn each_side_is_gone_to_by_the_short_way_round() {
+        let mut app = app();
+        for turn in [0.0, 0.4, -0.7, 3.0, -8.0, 20.0] {
+            let before = asked(&mut app, CameraRequested::Orbit(Vec2::new(turn, 0.05)));
+            for player in [Player::Second, Player::First] {
+                let from = app.world().resource::<Rig>().goal.yaw;
+                let now = asked(&mut app, CameraRequested::Side(player));
+                assert!((now.yaw - from).abs() <= PI + 1e-3, "{turn}: {from} to {}", now.yaw);
+                let off = (now.yaw - player.index() as f32 * PI).rem_euclid(TAU);
+                assert!(off.min(TAU - off) < 1e-3, "{player:?} is seen from {}", now.yaw);
+                assert_eq!((now.pitch, now.zoom), (before.pitch, before.zoom), "only the side changes");
+            }
+        }
+    }
+
+    #[test]
+    fn from_above_and_back_keeps_the_side() {
+        let mut app = app();
+        let side = asked(&mut app, CameraRequested::Side(Player::Second)).yaw;
+        let above = asked(&mut app, CameraRequested::Top);
+        assert_eq!((above.yaw, above.pitch), (side, FRAC_PI_2));
+        assert_eq!(asked(&mut app, CameraRequested::Top), View { yaw: side, ..SEAT });
+        assert!((asked(&mut app, CameraRequested::Flip).yaw - side).abs() > 3.0);
+        assert_eq!(asked(&mut app, CameraRequested::Zoom(100.0)).zoom, NEAREST);
+    }
 }

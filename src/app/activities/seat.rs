@@ -1,0 +1,133 @@
+//! Who sits at the near side of the table: the only person does. For two people the table turns after each turn, if they
+//! have set it so; never where motion is reduced.
+
+use bevy::prelude::*;
+
+use super::match_play::Match;
+use crate::app::board::animation::Timeline;
+use crate::app::core::AppSystems;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{Cause, Session, SessionChanged, Source};
+use crate::app::core::settings::Settings;
+use crate::app::scene::camera::{AnswersViews, CameraRequested};
+use crate::games::Player;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_message::<CameraRequested>()
+        .add_systems(Update, take_seat.in_set(AppSystems::Present).before(AnswersViews));
+}
+
+/// Goes to the near side's seat when a game comes, and to the next player's when the turn has passed and all is still.
+fn take_seat(
+    mut changed: MessageReader<SessionChanged>,
+    (session, rules): (Res<Session>, Res<Rules>),
+    settings: Res<Settings>,
+    timeline: Res<Timeline>,
+    mut due: Local<bool>,
+    mut views: MessageWriter<CameraRequested>,
+) {
+    for change in changed.read() {
+        match change.0 {
+            Cause::New | Cause::Rematch | Cause::Load(_) => {
+                views.write(CameraRequested::Side(near_side(&session, &rules, &change.0)));
+                *due = turns(&session, &settings);
+            }
+            // Who looks at another game stays where they are.
+            Cause::Shown | Cause::Returned => *due = false,
+            _ => *due = turns(&session, &settings),
+        }
+    }
+    if *due && !timeline.busy() {
+        *due = false;
+        views.write_batch(rules.to_act().map(CameraRequested::Side));
+    }
+}
+
+fn by_link(session: &Session) -> bool {
+    session.activity::<Match>().is_some_and(|game| game.by_link)
+}
+
+/// Who sits at the near side of a game that comes.
+fn near_side(session: &Session, rules: &Rules, cause: &Cause) -> Player {
+    // Whoever is sent a turn is to move.
+    let sent = by_link(session) && matches!(cause, Cause::Load(Source::Link));
+    let addressee = rules.to_act().filter(|_| sent);
+    session.setup().lone_person().or(addressee).unwrap_or(Player::First)
+}
+
+/// Whether the table turns after each turn. Two who send links sit at tables of their own.
+fn turns(session: &Session, settings: &Settings) -> bool {
+    let setup = session.setup();
+    let two = session.own() && setup.only_people() && !setup.terms.alone() && !by_link(session);
+    two && settings.turn_table && !settings.reduced_motion
+}
+
+#[cfg(test)]
+#[allow(clippy::panic, clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::app::activities::match_play::results::tests::{ask, table};
+    use crate::app::core::session::{MatchSetup, MoveRequested, Seat, TableRequested};
+
+    fn seats(app: &mut App) -> Vec<CameraRequested> {
+        app.update();
+        app.world_mut().resource_mut::<Messages<CameraRequested>>().drain().collect()
+    }
+
+    fn begin(app: &mut App, seats: [Seat; 2]) {
+        ask(app, TableRequested::New(Box::new(MatchSetup { seats, ..MatchSetup::default() })));
+    }
+
+    fn play(app: &mut App, text: &str) {
+        let rules = app.world().resource::<Rules>();
+        let request = MoveRequested { mv: rules.parse_move(text).unwrap(), epoch: rules.epoch() };
+        app.world_mut().write_message(request);
+        app.update();
+    }
+
+    fn app(folder: &tempfile::TempDir) -> App {
+        let mut app = table(folder.path());
+        app.init_resource::<Timeline>().add_plugins(plugin);
+        app.configure_sets(Update, (AppSystems::Follow, AppSystems::Present).chain());
+        app.update();
+        app
+    }
+
+    #[test]
+    fn the_only_person_sits_at_the_near_side() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app(&folder);
+        begin(&mut app, [Seat::Computer(1), Seat::Person]);
+        assert_eq!(seats(&mut app), [CameraRequested::Side(Player::Second)]);
+        // They stay there, whoever is to move.
+        play(&mut app, "d8-e8");
+        assert_eq!(seats(&mut app), []);
+        ask(&mut app, TableRequested::Rematch);
+        assert_eq!(seats(&mut app), [CameraRequested::Side(Player::First)]);
+        begin(&mut app, [Seat::Computer(1), Seat::Person]);
+        drop(app);
+        let mut later = table(folder.path());
+        later.init_resource::<Timeline>().add_plugins(plugin);
+        assert_eq!(seats(&mut later), [CameraRequested::Side(Player::Second)], "the game that was left comes back");
+    }
+
+    #[test]
+    fn for_two_people_the_table_turns_if_they_wish_and_motion_is_not_reduced() {
+        for (turn_table, reduced_motion, turned) in [(true, false, true), (true, true, false), (false, false, false)] {
+            let folder = tempfile::tempdir().unwrap();
+            let mut app = app(&folder);
+            *app.world_mut().resource_mut() = Settings { turn_table, reduced_motion, ..Settings::default() };
+            begin(&mut app, [Seat::Person; 2]);
+            let sat = seats(&mut app);
+            assert!(!sat.is_empty() && sat.iter().all(|seat| *seat == CameraRequested::Side(Player::First)));
+            for (text, next) in [("d8-e8", Player::Second), ("d10-e10", Player::First)] {
+                play(&mut app, text);
+                let expected = if turned { vec![CameraRequested::Side(next)] } else { vec![] };
+                assert_eq!(seats(&mut app), expected);
+            }
+            ask(&mut app, TableRequested::Undo);
+            let expected = if turned { vec![CameraRequested::Side(Player::Second)] } else { vec![] };
+            assert_eq!(seats(&mut app), expected);
+        }
+    }
+}
