@@ -144,7 +144,12 @@ fn complaints(path: &Path, text: &str) -> Vec<String> {
     let folders =
         if path.extension().is_some_and(|extension| extension == "md") && !history { &OURS } else { &OURS[..1] };
     for (number, line) in text.lines().enumerate() {
-        found.extend(named(line, folders).into_iter().filter_map(complaint).map(|what| format!("{}:{}: {what}", path.display(), number + 1)));
+        found.extend(
+            named(line, folders)
+                .into_iter()
+                .filter_map(complaint)
+                .map(|what| format!("{}:{}: {what}", path.display(), number + 1)),
+        );
     }
     found
 }

@@ -157,7 +157,7 @@ fn light(names: [&str; 3], captain: bool) -> Army {
     army
 }
 
-/// The totals that docs/tablebase.md reports, and the truth of them.
+/// The totals that docs/endgames.md reports, and the truth of them.
 #[test]
 fn three_soldiers_against_three() {
     let rules = Options::default();
@@ -204,7 +204,7 @@ fn a_captain_against_three_soldiers() {
     }
 }
 
-/// Positions from docs/tablebase.md: plies to the win or loss of the side to move.
+/// Positions from docs/endgames.md: plies to the win or loss of the side to move.
 const DECIDED: [(&str, i32); 11] = [
     ("5/7/9/11/13/15/17/19/21/ld19/ldld15 l 0", 1),
     ("5/7/9/11/13/15/17/19/21/1d19/ldldl14 d 0", 1),

@@ -232,7 +232,7 @@ fn a_game_that_comes_while_a_league_is_watched_takes_the_place_of_the_own_game()
     let game = window.view().played[0].clone();
     window.ask(LeagueRequested::Watch(game.game));
     let shown = window.rules().start_text();
-    let record = "game: bizingo\n\n1. d8-e8 d10-e10\n";
+    let record = "game: bizingo\n\n1. d8-e8 f5-e5\n";
     window.app.world_mut().write_message(Arrived(record.to_owned()));
     window.app.update();
     // Neither the game that is watched nor the own one goes unasked.
@@ -242,7 +242,7 @@ fn a_game_that_comes_while_a_league_is_watched_takes_the_place_of_the_own_game()
     window.app.update();
     assert!(window.session().own() && window.watched().is_none());
     let line: Vec<String> = window.rules().line().iter().map(|(text, _)| (*text).to_owned()).collect();
-    assert_eq!(line, ["d8-e8", "d10-e10"]);
+    assert_eq!(line, ["d8-e8", "f5-e5"]);
     // There is nothing left to come back.
     window.ask(LeagueRequested::Leave);
     window.app.world_mut().write_message(TableRequested::Return);

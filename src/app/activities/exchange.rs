@@ -3,6 +3,7 @@
 //!
 //! Invariant: a game that comes never takes the place of an unfinished one unasked.
 
+use crate::app::activities::league::LeagueSystems;
 use crate::app::core::text::t;
 use bevy::prelude::*;
 
@@ -89,7 +90,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<ExchangeRequested>()
         .add_message::<Outgoing>()
         .add_message::<Arrived>()
-        .add_systems(Update, (send, receive).chain().in_set(AppSystems::Answer))
+        .add_systems(Update, (send, receive).chain().in_set(AppSystems::Answer).after(LeagueSystems))
         .add_systems(Update, offer_turn.in_set(AppSystems::Follow));
 }
 

@@ -120,7 +120,7 @@ mod tests {
             begin(&mut app, [Seat::Person; 2]);
             let sat = seats(&mut app);
             assert!(!sat.is_empty() && sat.iter().all(|seat| *seat == CameraRequested::Side(Player::First)));
-            for (text, next) in [("d8-e8", Player::Second), ("d10-e10", Player::First)] {
+            for (text, next) in [("d8-e8", Player::Second), ("f5-e5", Player::First)] {
                 play(&mut app, text);
                 let expected = if turned { vec![CameraRequested::Side(next)] } else { vec![] };
                 assert_eq!(seats(&mut app), expected);

@@ -26,9 +26,16 @@ pub trait Kept: Resource<Mutability = Mutable> + Default + Clone + PartialEq + S
 /// Keeps something from now on.
 pub fn keep<T: Kept>(app: &mut App) {
     app.init_resource::<T>()
-        .add_systems(PreStartup, load::<T>)
-        .add_systems(Last, save::<T>.run_if(resource_exists_and_changed::<T>));
+        .add_systems(PreStartup, load::<T>.in_set(ReadsAndWrites).ambiguous_with(ReadsAndWrites))
+        .add_systems(
+            Last,
+            save::<T>.run_if(resource_exists_and_changed::<T>).in_set(ReadsAndWrites).ambiguous_with(ReadsAndWrites),
+        );
 }
+
+/// Where files are read and written. Each has its own; only their complaints meet, and these may come in any order.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct ReadsAndWrites;
 
 fn load<T: Kept>(mut kept: ResMut<T>, folder: Res<DataFolder>, mut notices: MessageWriter<Notice>) {
     let Some(path) = folder.file(T::FILE) else { return };

@@ -18,6 +18,13 @@ impl FreelyMutableState for GameKind {}
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Of(pub AppSystems, pub GameKind);
 
+impl Of {
+    /// The part of a step that comes after those of all other games: what follows it follows whichever game is played.
+    pub const fn last(step: AppSystems) -> Of {
+        Of(step, GameKind::ALL[GameKind::ALL.len() - 1])
+    }
+}
+
 /// The steps in which games have parts of their own.
 const PARTS: [AppSystems; 5] =
     [AppSystems::Input, AppSystems::Answer, AppSystems::Follow, AppSystems::Animate, AppSystems::Present];

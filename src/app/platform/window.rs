@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode, WindowResizeConstraints};
 
+use crate::app::core::AppSystems;
 use crate::app::core::settings::Settings;
 
 /// What the window is called.
@@ -28,7 +29,7 @@ pub fn primary() -> Window {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(Update, set_mode.run_if(resource_exists_and_changed::<Settings>));
+    app.add_systems(Update, set_mode.run_if(resource_exists_and_changed::<Settings>).before(AppSystems::Input));
 }
 
 /// The window's icon, on a desktop; a page has its own.

@@ -16,7 +16,7 @@ use super::environment;
 use crate::app::core::frames;
 use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::settings::Settings;
-use crate::app::core::{AppSystems, Screen};
+use crate::app::core::{AppSystems, Of, Screen};
 use crate::games::Player;
 
 /// The part of the window that panels leave free, in logical pixels. The board is framed in it.
@@ -117,9 +117,15 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<CameraRequested>()
         .insert_resource(Rig { now: View { yaw: 0.5, pitch: 0.62, zoom: 0.92 }, goal: SEAT, settled: false })
         .add_systems(Startup, spawn_camera)
-        .add_systems(PostStartup, spare_software_drivers.before(AppSystems::Switch))
+        .add_systems(PostStartup, spare_software_drivers.before(AppSystems::Apply))
         .add_systems(Update, ask.run_if(on_message::<Intent>).in_set(InputSystems::Others))
-        .add_systems(Update, (answer_requests.in_set(AnswersViews), move_camera).chain().in_set(AppSystems::Present));
+        .add_systems(
+            Update,
+            (answer_requests.in_set(AnswersViews), move_camera)
+                .chain()
+                .in_set(AppSystems::Present)
+                .after(Of::last(AppSystems::Present)),
+        );
     frames::wanted_on::<CameraRequested>(app);
     frames::wanted_while(app, |moving: Res<CameraMoving>| moving.0);
 }

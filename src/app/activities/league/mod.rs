@@ -19,12 +19,12 @@ use self::runner::{Point, Runner, Source};
 use self::shelf::{Kept, Shelf};
 use self::watch::Watch;
 use crate::ai::lab::arena::{Spec, Standings};
-use crate::app::core::AppSystems;
 use crate::app::core::frames;
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::session::{Session, TableRequested};
 use crate::app::core::settings::{DataFolder, Notice};
 use crate::app::core::wake::Wake;
+use crate::app::core::{AppSystems, Of};
 use crate::app::games::words;
 use crate::games::GameKind;
 
@@ -176,13 +176,19 @@ pub fn ending(kind: GameKind, played: &Game) -> String {
     }
 }
 
+/// What the league does in a frame.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct LeagueSystems;
+
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<League>().add_message::<LeagueRequested>().add_systems(
         Update,
         (take_news, watch::feed, answer_requests, watch::move_on)
             .chain()
+            .in_set(LeagueSystems)
             .in_set(AppSystems::Answer)
-            .after(crate::app::engine::thinking::hurry),
+            .after(crate::app::engine::thinking::hurry)
+            .after(Of::last(AppSystems::Answer)),
     );
     frames::wanted_on::<LeagueRequested>(app);
 }

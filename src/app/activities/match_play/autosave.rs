@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::record::{from_record, to_record};
 use crate::app::core::AppSystems;
+use crate::app::core::kept::ReadsAndWrites;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Begin, Session, Source, TableRequested};
 use crate::app::core::settings::{DataFolder, Notice};
@@ -14,8 +15,8 @@ use crate::record::{LoadedGame, store};
 const FILE: &str = "autosave.bizingo";
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(PreStartup, resume_game)
-        .add_systems(Update, save_game.after(AppSystems::Apply).before(AppSystems::Follow));
+    app.add_systems(PreStartup, resume_game.in_set(ReadsAndWrites).ambiguous_with(ReadsAndWrites))
+        .add_systems(Update, save_game.after(AppSystems::Switch).before(AppSystems::Follow));
 }
 
 /// Asks for the match that was left when the program was closed. It is there in the first frame.

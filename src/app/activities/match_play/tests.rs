@@ -62,7 +62,7 @@ impl Table {
     fn game(&self, moves: usize) -> Box<Begin> {
         let setup = MatchSetup { seats: [Seat::Person; 2], seed: 99, ..MatchSetup::default() };
         let mut board = setup.start();
-        for text in ["d8-e8", "d10-e10"].iter().take(moves) {
+        for text in ["d8-e8", "f5-e5"].iter().take(moves) {
             let mv = board.parse_move(text).unwrap();
             board.play(mv).unwrap();
         }
@@ -102,7 +102,7 @@ fn every_change_tells_its_cause_once() {
 fn what_changes_nothing_tells_nothing() {
     let mut table = Table::new(PEOPLE, false);
     table.play("d8-e8");
-    let stale = MoveRequested { mv: table.rules().parse_move("d10-e10").unwrap(), epoch: 0 };
+    let stale = MoveRequested { mv: table.rules().parse_move("f5-e5").unwrap(), epoch: 0 };
     let (epoch, revision) = (table.rules().epoch(), table.session().revision());
     table.told();
     table.app.world_mut().write_message(stale);
@@ -134,13 +134,13 @@ fn a_draw_is_agreed_and_a_move_declines_it() {
 fn computers_are_held_while_somebody_looks_back_and_a_move_wakes_them() {
     let mut table = Table::new(AGAINST, false);
     table.play("d8-e8");
-    table.play("d10-e10");
+    table.play("f5-e5");
     table.ask(TableRequested::Jump(1));
     assert!(table.session().computers_held() && !table.session().busy(table.rules()));
     assert_eq!(table.session().computer_to_act(table.rules()), Some((Player::Second, 3)));
     table.ask(TableRequested::Step);
     assert!(!table.session().computers_held());
-    table.play("d10-e10");
+    table.play("f5-e5");
     assert!(table.session().computers_held(), "a step is one move");
     let mv = table.rules().bizingo().map(|history| crate::rules::Game::legal_moves(history.game())[0]).unwrap();
     let request = MoveRequested { mv: mv.into(), epoch: table.rules().epoch() };

@@ -34,7 +34,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<TableRequested>()
         .add_message::<SessionChanged>()
         .add_systems(Requests, apply::apply)
-        .add_systems(PostStartup, do_requests.before(AppSystems::Switch))
+        .add_systems(PostStartup, do_requests.in_set(AppSystems::Apply).before(AppSystems::Switch))
         .add_systems(Update, do_requests.in_set(AppSystems::Apply));
     frames::wanted_on::<TableRequested>(app);
     frames::wanted_while(app, |session: Res<Session>, rules: Res<Rules>| session.busy(&rules));
