@@ -108,7 +108,7 @@ pub(crate) mod tests {
         app.add_plugins((MinimalPlugins, bevy::state::app::StatesPlugin));
         app.init_state::<Screen>();
         app.insert_resource(DataFolder(Some(folder.to_owned())));
-        app.configure_sets(Update, (AppSystems::Apply, AppSystems::Follow).chain());
+        app.configure_sets(Update, (AppSystems::Apply, AppSystems::Switch, AppSystems::Follow).chain());
         app.add_plugins((frames::plugin, settings::plugin, session::plugin, results::plugin, super::super::plugin));
         app
     }
