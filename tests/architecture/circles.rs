@@ -31,12 +31,9 @@ pub(crate) fn across_folders(house: &[(String, String)]) -> Vec<String> {
         }
     }
     for through in 0..size {
-        for from in 0..size {
-            if reach[from][through] {
-                for to in 0..size {
-                    reach[from][to] |= reach[through][to];
-                }
-            }
+        let onward = reach[through].clone();
+        for from in reach.iter_mut().filter(|from| from[through]) {
+            from.iter_mut().zip(&onward).for_each(|(to, more)| *to |= more);
         }
     }
     let folder = |number: usize| house[number].0.rsplit_once('/').map_or("", |(folder, _)| folder);
