@@ -37,7 +37,11 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, bring_game_to_table.run_if(another_game).in_set(AppSystems::Switch));
     for step in PARTS {
         for kind in GameKind::ALL {
-            app.configure_sets(Update, Of(step, kind).in_set(step).run_if(in_state(kind)));
+            app.configure_sets(Update, Of(step, kind).run_if(in_state(kind)));
+            // The parts of input have a place of their own among its steps (`InputSystems::Games`).
+            if step != AppSystems::Input {
+                app.configure_sets(Update, Of(step, kind).in_set(step));
+            }
         }
         for pair in GameKind::ALL.windows(2) {
             app.configure_sets(Update, Of(step, pair[0]).before(Of(step, pair[1])));

@@ -12,7 +12,7 @@ extern "C" {
 }
 
 /// Hands in the file for this many players, and then does what is to be done.
-pub fn fetch(players: Players, then: impl FnOnce() + 'static) {
+pub(super) fn fetch(players: Players, then: impl FnOnce() + 'static) {
     let name = match players {
         Players::Two => "two",
         Players::One => "alone",
