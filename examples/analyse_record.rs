@@ -11,7 +11,8 @@ use std::fmt::Write;
 use std::sync::atomic::AtomicBool;
 
 use bizingo::ai::computer::Searchable;
-use bizingo::ai::search::{Limits, Searcher, score_text};
+use bizingo::ai::search::{Limits, Searcher};
+use bizingo::ai::ugi::Score;
 use bizingo::record::{Record, Recorded};
 use bizingo::rules::Game;
 
@@ -47,7 +48,12 @@ fn analyse(text: &str, nodes: u64) -> Result<String, Box<dyn Error>> {
         // After the move the other side is to move: what is good for it is bad for the mover.
         let score = if game.result().is_some() { best.score } else { -score_of(&game).score };
         let mark = if best.score - score >= MISTAKE { "?" } else { "" };
-        writeln!(lines, "{text}{mark} {}, best {best_text} {}", score_text(score), score_text(best.score))?;
+        writeln!(
+            lines,
+            "{text}{mark} {}, best {best_text} {}",
+            Score::from_search(score),
+            Score::from_search(best.score)
+        )?;
     }
     Ok(lines)
 }

@@ -5,7 +5,7 @@
 mod common;
 
 use bizingo::rules::bizingo::options::{PRESETS, Preset};
-use bizingo::rules::bizingo::position::START;
+use bizingo::rules::bizingo::text::START;
 use bizingo::rules::bizingo::{Bizingo, Cell, Options, Position, Side};
 use bizingo::rules::{Game, Reason};
 use common::{at, game};

@@ -8,7 +8,7 @@ use std::process::{Command, Output, Stdio};
 use serde_json::Value;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_bizingo-engine");
-const START: &str = bizingo::rules::bizingo::position::START;
+const START: &str = bizingo::rules::bizingo::text::START;
 
 fn run_with(arguments: &[&str], stdin: &str) -> Output {
     let mut child = Command::new(PROGRAM)

@@ -275,8 +275,8 @@ fn play_keep_and_watch<G: Computer + Listed>(options: &str, specs: &[&str]) {
     assert_eq!(window.view().plan.as_ref().unwrap().kind(), kind);
     assert_eq!(window.view().played.len(), played.len());
     window.ask(LeagueRequested::List);
-    window.wait("the list", |window| !window.view().shelf.is_empty());
-    assert_eq!(window.view().shelf[0].kind, kind);
+    window.wait("the list", |window| !window.view().saved.is_empty());
+    assert_eq!(window.view().saved[0].kind, kind);
 }
 
 #[test]

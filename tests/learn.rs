@@ -14,8 +14,8 @@ use bizingo::ai::lab::learn::tune::{Tuning, targets};
 use bizingo::ai::level::Level;
 use bizingo::ai::search::WIN_IN_MAX_PLY;
 use bizingo::rules::Game;
+use bizingo::rules::bizingo::army::Army;
 use bizingo::rules::bizingo::options::PRESETS;
-use bizingo::rules::bizingo::position::Army;
 use bizingo::rules::bizingo::{Bizingo, Cell, Options, Position, Side};
 use rand::{RngExt, SeedableRng};
 

@@ -89,7 +89,7 @@ fn the_scenes_look_as_they_did() {
     let kept = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/pictures");
     let folder = tempfile::tempdir().unwrap();
     let mut pictures = Vec::new();
-    for scene in ["title", "game", "top", "azigo-hand", "bingo-game", "new-game"] {
+    for scene in ["title", "game", "top", "azigo-hand", "bingo-battle-game", "new-game"] {
         let picture = take(scene, folder.path());
         let file = kept.join(format!("{scene}.png"));
         if std::env::var("BIZINGO_UPDATE_PICTURES").as_deref() == Ok("1") {

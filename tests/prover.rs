@@ -3,8 +3,8 @@
 
 use bizingo::ai::lab::prover::{CAPTAIN_WORTH, Exhausted, Goal, Prover};
 use bizingo::ai::search::{Ending, SearchPosition};
+use bizingo::rules::bizingo::army::Army;
 use bizingo::rules::bizingo::board::{MASK, bits};
-use bizingo::rules::bizingo::position::Army;
 use bizingo::rules::bizingo::{Bizingo, Move, Options, Position, Side};
 use bizingo::rules::{Game, Turn};
 use rand::seq::IndexedRandom;

@@ -12,8 +12,9 @@ use bizingo::ai::lab::bench;
 use bizingo::ai::level::Level;
 use bizingo::ai::level_player::LevelPlayer;
 use bizingo::ai::search::{Ending, SearchPosition};
-use bizingo::ai::search::{Limits, Oversight, SearchResult, Searcher, WIN, score_text};
-use bizingo::rules::bizingo::position::{Army, START};
+use bizingo::ai::search::{Limits, Oversight, SearchResult, Searcher, WIN};
+use bizingo::rules::bizingo::army::Army;
+use bizingo::rules::bizingo::text::START;
 use bizingo::rules::bizingo::{Bizingo, Cell, Move, Options, Position, Side};
 use bizingo::rules::{Game, Turn};
 use rand::{RngExt, SeedableRng};
@@ -523,14 +524,6 @@ fn level_1_loses_to_a_careful_first_timer() {
         };
     }
     assert!(points >= 30, "{points} of 40 points against level 1");
-}
-
-#[test]
-fn scores_as_text() {
-    assert_eq!(score_text(35), "cp 35");
-    assert_eq!(score_text(WIN - 1), "mate 1");
-    assert_eq!(score_text(WIN - 3), "mate 2");
-    assert_eq!(score_text(2 - WIN), "mate -1");
 }
 
 #[test]

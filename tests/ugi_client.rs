@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use bizingo::ai::level::Level;
-use bizingo::ai::search::{WIN, WIN_IN_MAX_PLY, score_text};
+use bizingo::ai::search::WIN;
 use bizingo::ai::ugi::client::{Client, ClientError, Closed, Patience, Transport};
 use bizingo::ai::ugi::host::EngineChannel;
 use bizingo::ai::ugi::moves::{one_word, split_moves};
@@ -86,8 +86,9 @@ fn a_mate_is_not_a_number_of_hundredths() {
     assert_eq!(info("info score cp 3").score, Some(Score::Centis(3)));
     assert!(Score::Mate(3).is_ahead() && !Score::Mate(-3).is_ahead() && !Score::Centis(0).is_ahead());
     assert_eq!(-Score::Mate(3), Score::Mate(-3));
-    for score in [0, 35, -35, WIN - 1, WIN - 4, 2 - WIN, WIN_IN_MAX_PLY, -WIN_IN_MAX_PLY] {
-        assert_eq!(Score::from_search(score).to_string(), score_text(score));
+    let texts = [(0, "cp 0"), (-35, "cp -35"), (WIN - 1, "mate 1"), (WIN - 4, "mate 2"), (2 - WIN, "mate -1")];
+    for (score, text) in texts {
+        assert_eq!(Score::from_search(score).to_string(), text);
     }
 }
 

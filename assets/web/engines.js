@@ -74,7 +74,7 @@ class Engine {
 
   /** After a crash: new workers restart the search, once. */
   #recover(reason) {
-    // A build that shares memory and never started is given up for the other one.
+    // If the build with shared memory never starts, the other one is used.
     const fallBack = this.#pool?.sharesMemory && !this.#pool.ready;
     this.#terminatePool();
     if (fallBack) this.#engines.disableSharedMemory();

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::Args;
 use serde_json::json;
 
-use super::chart::{Bar, bars};
+use super::chart::{Bar, ChartError, bars};
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
 use crate::ai::lab::arena::Spec;
 use crate::ai::lab::arena::balance::{Balanced, Series, Tally, begun_by};
@@ -93,7 +93,7 @@ pub(super) fn balance<G: Balanced>(setting: &Setting<G>, args: &BalanceArgs) -> 
     }
     bar.finish_and_clear();
     if let Some(file) = &args.chart {
-        store::write_atomic(file, chart(&lines).as_bytes())?;
+        store::write_atomic(file, chart(&lines)?.as_bytes())?;
     }
     io::stdout().write_all(table(&lines).as_bytes())?;
     setting.print_json(&json!({ "lines": lines.iter().map(to_json).collect::<Vec<_>>(), "interrupted": interrupted() }))
@@ -128,7 +128,7 @@ fn table<G: Recorded>(lines: &[Line<G>]) -> String {
     text
 }
 
-fn chart<G: Balanced>(lines: &[Line<G>]) -> String {
+fn chart<G: Balanced>(lines: &[Line<G>]) -> Result<String, ChartError> {
     let [side, other] = G::SIDES;
     let count = |of: fn(&Tally) -> u32| lines.iter().map(|line| of(&line.tally)).sum::<u32>();
     let (title, value): (_, fn(&Tally) -> (f64, f64)) = if 2 * count(|tally| tally.draws) < count(Tally::games) {

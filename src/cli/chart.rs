@@ -1,6 +1,11 @@
 //! Bars with their errors, as an SVG picture that reads on light and dark pages.
 
-use std::fmt::Write;
+use plotters::drawing::DrawingAreaErrorKind;
+use plotters::prelude::*;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
+
+/// Why a chart could not be drawn.
+pub(super) type ChartError = DrawingAreaErrorKind<std::io::Error>;
 
 /// A bar from nought to a value.
 pub(super) struct Bar {
@@ -14,98 +19,99 @@ pub(super) struct Bar {
     pub(super) dark: bool,
 }
 
-const ROW: f64 = 26.0;
-const TOP: f64 = 52.0;
-const NAMES: f64 = 330.0;
-const WIDTH: f64 = 860.0;
-const MARGIN: f64 = 40.0;
+// Pixels.
+const WIDTH: u32 = 860;
+const ROW: u32 = 26;
+const TOP: u32 = 52;
+const BOTTOM: u32 = 44;
+const NAMES: u32 = 330;
+const MARGIN: u32 = 40;
+
+const PAPER: RGBColor = RGBColor(246, 239, 226);
+const INK: RGBColor = RGBColor(42, 29, 20);
+const LINE: RGBColor = RGBColor(216, 203, 181);
+const LIGHT: RGBColor = RGBColor(217, 169, 95);
+const DARK: RGBColor = RGBColor(74, 42, 28);
+const ERROR: RGBColor = RGBColor(176, 48, 42);
 
 /// A picture of bars under a title, with a scale of round numbers.
-pub(super) fn bars(title: &str, bars: impl Iterator<Item = Bar>) -> String {
+///
+/// # Errors
+/// [`ChartError`], which a picture in memory is not known to bring about.
+pub(super) fn bars(title: &str, bars: impl Iterator<Item = Bar>) -> Result<String, ChartError> {
     let bars: Vec<Bar> = bars.collect();
-    let reach = |far: f64, bar: &Bar| far.max(bar.value.abs() + bar.error);
-    let step = round_step(bars.iter().fold(0.0, reach));
-    let far = (bars.iter().fold(0.0, reach) / step).ceil().max(1.0) * step;
-    let x = |value: f64| NAMES + (WIDTH - NAMES - MARGIN) * (value / far + 1.0) / 2.0;
-    let height = TOP + ROW * bars.len() as f64 + 44.0;
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" font-family=\"sans-serif\" font-size=\"13\">\n\
-         <rect width=\"{WIDTH}\" height=\"{height}\" rx=\"8\" fill=\"#f6efe2\"/>\n\
-         <text x=\"20\" y=\"30\" font-size=\"16\" fill=\"#2a1d14\">{}</text>\n",
-        escape(title)
-    );
-    // Writing to a string cannot fail.
-    let bottom = TOP + ROW * bars.len() as f64;
-    let ticks = (far / step).round() as i32;
-    for tick in -ticks..=ticks {
-        let at = f64::from(tick) * step;
-        let shade = if tick == 0 { "#2a1d14" } else { "#d8cbb5" };
-        let _ = writeln!(
-            svg,
-            "<path d=\"M{0:.1} {TOP}V{bottom}\" stroke=\"{shade}\"/><text x=\"{0:.1}\" y=\"{1}\" text-anchor=\"middle\" fill=\"#5a4a3a\">{2}</text>",
-            x(at),
-            bottom + 20.0,
-            label(at)
-        );
-    }
+    let mut svg = String::new();
+    draw(&mut svg, title, &bars)?;
+    Ok(svg)
+}
+
+fn draw(svg: &mut String, title: &str, bars: &[Bar]) -> Result<(), ChartError> {
+    let reach = bars.iter().fold(0.0, |far: f64, bar| far.max(bar.value.abs() + bar.error));
+    let far = if reach > 0.0 { reach * 1.05 } else { 1.0 };
+    let rows = bars.len() as u32;
+    let root = SVGBackend::with_string(svg, (WIDTH, TOP + ROW * rows + BOTTOM)).into_drawing_area();
+    root.fill(&PAPER)?;
+    let words = ("sans-serif", 13).into_font().color(&INK);
+    root.draw(&Text::new(title, (20, 20), ("sans-serif", 16).into_font().color(&INK)))?;
+    // Rows count downwards.
+    let mut chart = ChartBuilder::on(&root)
+        .margin_top(TOP)
+        .margin_right(MARGIN)
+        .set_label_area_size(LabelAreaPosition::Left, NAMES)
+        .set_label_area_size(LabelAreaPosition::Bottom, BOTTOM)
+        .build_cartesian_2d(-far..far, f64::from(rows)..0.0)?;
+    chart
+        .configure_mesh()
+        .disable_y_mesh()
+        .disable_y_axis()
+        .y_labels(0)
+        .x_labels(9)
+        .light_line_style(TRANSPARENT)
+        .bold_line_style(LINE)
+        .axis_style(LINE)
+        .x_label_style(words.clone())
+        .x_label_formatter(&|value| label(*value))
+        .draw()?;
+    let names = words.pos(Pos::new(HPos::Right, VPos::Center));
     for (row, bar) in bars.iter().enumerate() {
-        let middle = TOP + ROW * (row as f64 + 0.5);
-        let (from, to) = (x(bar.value.min(0.0)), x(bar.value.max(0.0)));
-        let fill = if bar.dark { "#4a2a1c" } else { "#d9a95f" };
-        let _ = writeln!(
-            svg,
-            "<text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\" fill=\"#2a1d14\">{}</text>\
-             <rect x=\"{from:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"14\" fill=\"{fill}\"/>\
-             <path d=\"M{:.1} {middle:.1}H{:.1}\" stroke=\"#b0302a\" stroke-width=\"2\"/>",
-            NAMES - 12.0,
-            middle + 4.5,
-            escape(&bar.name),
-            middle - 7.0,
-            (to - from).max(1.0),
-            x(bar.value - bar.error),
-            x(bar.value + bar.error)
-        );
+        let middle = row as f64 + 0.5;
+        let fill = if bar.dark { DARK } else { LIGHT };
+        chart.draw_series([Rectangle::new([(0.0, middle - 0.27), (bar.value, middle + 0.27)], fill.filled())])?;
+        let error = [(bar.value - bar.error, middle), (bar.value + bar.error, middle)];
+        chart.draw_series([PathElement::new(error, ERROR.stroke_width(2))])?;
+        let place = (NAMES as i32 - 12, (TOP + ROW * row as u32 + ROW / 2) as i32);
+        root.draw(&Text::new(bar.name.as_str(), place, names.clone()))?;
     }
-    svg.push_str("</svg>\n");
-    svg
+    chart.draw_series([PathElement::new([(0.0, 0.0), (0.0, f64::from(rows))], INK)])?;
+    root.present()?;
+    Ok(())
 }
 
-/// A step of 1, 2 or 5 times a power of ten, of which two to five reach that far.
-fn round_step(far: f64) -> f64 {
-    if far <= 0.0 {
-        return 1.0;
-    }
-    let power = 10f64.powf((far / 2.0).log10().floor());
-    [5.0, 2.0, 1.0].into_iter().map(|times| times * power).find(|step| far / step >= 2.0).unwrap_or(power)
-}
-
+/// A number of the scale: with its sign, without needless zeros.
 fn label(value: f64) -> String {
-    let text = format!("{value:+.2}");
+    // Nought may have come out of a sum of steps.
+    let text = format!("{:+.3}", if value.abs() < 5e-4 { 0.0 } else { value });
     let text = text.trim_end_matches('0').trim_end_matches('.');
-    if value == 0.0 { "0".to_owned() } else { text.to_owned() }
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    if text == "+0" { "0".to_owned() } else { text.to_owned() }
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 
     #[test]
-    fn steps_are_round_and_few() {
-        for far in [0.003, 0.09, 0.2, 0.7, 1.0, 3.3, 9.9, 10.0, 470.0] {
-            let step = round_step(far);
-            assert!((1.9..=5.1).contains(&(far / step)), "{far}: {step}");
-        }
+    fn a_scale_is_written_shortly() {
+        assert_eq!([0.0, 0.2, -1.5, 20.0, 1e-17].map(label), ["0", "+0.2", "-1.5", "+20", "0"]);
     }
 
     #[test]
     fn a_chart_names_its_bars_and_keeps_markup_out() {
         let bar = |name: &str, value| Bar { name: name.to_owned(), value, error: 0.1, dark: false };
-        let svg = bars("a < b", [bar("one & two", 0.5), bar("three", -1.5)].into_iter());
+        let svg = bars("a < b", [bar("one & two", 0.5), bar("three", -1.5)].into_iter()).unwrap();
         assert!(svg.contains("a &lt; b") && svg.contains("one &amp; two") && svg.contains("three"));
+        // The paper and two bars.
         assert_eq!(svg.matches("<rect").count(), 3);
+        assert!(bars("nothing", std::iter::empty()).unwrap().contains("nothing"));
     }
 }

@@ -184,6 +184,8 @@ enum CliError {
     File { path: std::path::PathBuf, source: io::Error },
     #[error("{0}")]
     Io(#[from] io::Error),
+    #[error("the chart: {0}")]
+    Chart(#[from] chart::ChartError),
     #[error("{0}")]
     Store(#[from] crate::record::store::StoreError),
     #[error("{0}")]

@@ -13,7 +13,7 @@ use bizingo::app::board::animation::Timeline;
 use bizingo::app::core::results::Results;
 use bizingo::app::core::session::{MatchSetup, Seat, Session, TableRequested};
 use bizingo::app::core::settings::{Pace, Settings};
-use bizingo::app::engine::opponent::Thinking;
+use bizingo::app::engine::thinking::Thinking;
 use bizingo::app::games::bizingo::hand::Selection;
 use bizingo::app::games::bizingo::layout;
 use bizingo::app::games::bizingo::pieces::{OnCell, Owner, Piece};
@@ -215,7 +215,7 @@ fn the_player_chooses_what_is_taken_where_only_one_may_be() {
     let mut rng = ChaCha8Rng::seed_from_u64(5);
     // Any position with such a choice will do; crowded ones have many.
     let (position, mv) = loop {
-        let mut armies = [bizingo::rules::bizingo::position::Army::default(); 2];
+        let mut armies = [bizingo::rules::bizingo::army::Army::default(); 2];
         for side in Side::BOTH {
             for name in ["d", "e", "f"] {
                 for number in 5..13 {

@@ -151,7 +151,7 @@ bingo-verdict-alone-resigned = The dice { $dice ->
     [yes] no choice cost anything
    *[no] your choices cost { $cost }
 }. When you resigned, { $made } were to be expected.
-bingo-best = { $order } ({ $deeds })
+bingo-best = { $order } ({ $effects })
 
 bingo-copied = Bingo Battle, dice settled before the first throw
 bingo-how = The fingerprint is the BLAKE3 hash of the 32 bytes of the secret. The dice are the ChaCha8 stream with the secret as its key and nonce 0. Of each 32-bit word take the top byte and skip values of 252 and more; its remainder by 6 is the face, with 0 for the null. First come the dice for who begins, Left’s and Right’s, then suns, moons, crowns and arms, throw by throw.

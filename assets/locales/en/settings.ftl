@@ -28,7 +28,7 @@ seconds = { NUMBER($n, minimumFractionDigits: 1, maximumFractionDigits: 1) } s
 settings-dice = Quick dice
 settings-dice-about = Dice roll by themselves, and only briefly
 settings-turn = Turn the table
-settings-turn-about = With two people, whoever is to move sits at the near side; not with reduced motion
+settings-turn-about = With two people, the board always faces the player to move. Off with reduced motion
 settings-still = Reduced motion
 settings-still-about = The camera does not fly and pieces are not lifted
 

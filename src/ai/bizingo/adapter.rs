@@ -9,8 +9,8 @@ use crate::ai::computer::{BenchSearch, Computer, SearchEngine, Searchable};
 use crate::ai::lab::bench;
 use crate::ai::level::Skills;
 use crate::ai::search::{Ending, SearchPosition, limit_salt};
+use crate::rules::bizingo::army::BEATEN;
 use crate::rules::bizingo::board::{Side, bits};
-use crate::rules::bizingo::position::BEATEN;
 use crate::rules::bizingo::{Bizingo, Move, Options, Position};
 
 /// The step that a packed direction means; 0 and 7 are none.

@@ -11,8 +11,9 @@
 use super::bitboard::{Grip, grip};
 use super::pursuit::count_pursuit;
 use super::weights::WEIGHTS;
+use crate::rules::bizingo::army::{ARMY, BEATEN};
 use crate::rules::bizingo::board::{BORDER_SIDE, BORDER_TOUCH, ROW, Side};
-use crate::rules::bizingo::position::{ARMY, BEATEN, around};
+use crate::rules::bizingo::position::around;
 use crate::rules::bizingo::{Options, Position};
 
 /// The worth of a soldier, for ordering moves: the unit of scores is a hundredth of it.

@@ -1,8 +1,8 @@
 //! Odds: pieces taken off the board at random before a game.
 
 use crate::ai::search::mix;
+use crate::rules::bizingo::army::Army;
 use crate::rules::bizingo::board::bits;
-use crate::rules::bizingo::position::Army;
 use crate::rules::bizingo::{Position, Side};
 
 /// The fewest pieces that an army is left with: with fewer the game is all but over.

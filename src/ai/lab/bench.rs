@@ -11,7 +11,7 @@ use web_time::Instant;
 use crate::ai::computer::{BenchSearch, Computer, EngineOptions, GameEngine};
 use crate::ai::search::Limits;
 use crate::rules::TextError;
-use crate::rules::bizingo::position::START;
+use crate::rules::bizingo::text::START;
 
 /// Bizingo: from the start to the last few pieces, both sides, every option, and close to a draw by quiet plies.
 pub(crate) const BIZINGO: [BenchSearch; 12] = [

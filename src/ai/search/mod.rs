@@ -78,6 +78,6 @@ pub use self::helper_threads::run_helper_thread;
 pub use self::limits::Limits;
 pub use self::oversight::Oversight;
 pub use self::report::{SearchInfo, SearchResult};
-pub use self::score::{MAX_PLY, WIN, WIN_IN_MAX_PLY, score_text};
+pub use self::score::{MAX_PLY, WIN, WIN_IN_MAX_PLY};
 pub use self::searcher::{MAX_THREADS, Searcher};
 pub use self::transposition_table::{DEFAULT_HASH_MB, MAX_HASH_MB, TranspositionTable};

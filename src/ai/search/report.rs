@@ -11,7 +11,7 @@ pub struct SearchInfo<'a, M> {
     pub seldepth: u32,
     /// Which of the best lines this is, from 1.
     pub multi_pv: usize,
-    /// For the side to move, in hundredths of a soldier; wins as in [`score_text`](super::score_text).
+    /// For the side to move, in hundredths of a soldier; wins are counted in plies from [`WIN`](super::WIN).
     pub score: i32,
     /// Nodes since the search began, of all threads.
     pub nodes: u64,

@@ -30,27 +30,6 @@ pub(super) fn is_decisive(score: i32) -> bool {
     score.abs() >= WIN_IN_MAX_PLY
 }
 
-/// How a score is written in the protocol: `cp 35`, or `mate 3` for a win in three own moves (`mate -3`
-/// for a loss). 100 is about a soldier.
-///
-/// ```
-/// use bizingo::ai::search::{WIN, score_text};
-///
-/// assert_eq!(score_text(35), "cp 35");
-/// assert_eq!(score_text(WIN - 5), "mate 3");
-/// assert_eq!(score_text(4 - WIN), "mate -2");
-/// ```
-pub fn score_text(score: i32) -> String {
-    let moves = |plies: i32| (plies + 1) / 2;
-    if score >= WIN_IN_MAX_PLY {
-        format!("mate {}", moves(WIN - score))
-    } else if score <= -WIN_IN_MAX_PLY {
-        format!("mate -{}", moves(WIN + score))
-    } else {
-        format!("cp {score}")
-    }
-}
-
 /// A score as it is stored in the transposition table, where wins are counted from the position, not from the root.
 #[inline(always)]
 pub(super) fn to_table(score: i32, ply: usize) -> i32 {

@@ -19,6 +19,15 @@ pub enum Score {
 
 impl Score {
     /// The score of a search, where wins are counted in plies from [`WIN`].
+    ///
+    /// ```
+    /// use bizingo::ai::search::WIN;
+    /// use bizingo::ai::ugi::Score;
+    ///
+    /// assert_eq!(Score::from_search(35), Score::Centis(35));
+    /// assert_eq!(Score::from_search(WIN - 5), Score::Mate(3));
+    /// assert_eq!(Score::from_search(4 - WIN), Score::Mate(-2));
+    /// ```
     pub fn from_search(score: i32) -> Score {
         let moves = |plies: i32| (plies + 1) / 2;
         if score >= WIN_IN_MAX_PLY {

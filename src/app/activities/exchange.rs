@@ -73,10 +73,10 @@ pub struct Arrived(pub String);
 
 /// A game that came while another was under way: it waits until the player says what to do.
 #[derive(Resource, Default)]
-pub struct Guest(Option<Visitor>);
+pub struct PendingImport(Option<Import>);
 
 /// A game that came.
-struct Visitor {
+struct Import {
     record: LoadedGame,
     source: Source,
     /// Whether it asks for a move.
@@ -86,7 +86,7 @@ struct Visitor {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Guest>()
+    app.init_resource::<PendingImport>()
         .add_message::<ExchangeRequested>()
         .add_message::<Outgoing>()
         .add_message::<Arrived>()
@@ -97,7 +97,7 @@ pub(crate) fn plugin(app: &mut App) {
 fn send(
     mut requests: MessageReader<ExchangeRequested>,
     (rules, session): (Res<Rules>, Res<Session>),
-    mut guest: ResMut<Guest>,
+    mut pending: ResMut<PendingImport>,
     mut outgoing: MessageWriter<Outgoing>,
     mut table: TableWriters,
     mut notices: MessageWriter<Notice>,
@@ -145,11 +145,11 @@ fn send(
                 outgoing.write(Outgoing::Clipboard);
             }
             ExchangeRequested::Accept => {
-                if let Some(guest) = guest.0.take() {
-                    table.put(guest);
+                if let Some(pending) = pending.0.take() {
+                    table.put(pending);
                 }
             }
-            ExchangeRequested::Decline => guest.0 = None,
+            ExchangeRequested::Decline => pending.0 = None,
         }
     }
 }
@@ -174,24 +174,24 @@ struct TableWriters<'w> {
 }
 
 impl TableWriters<'_> {
-    fn put(&mut self, guest: Visitor) {
-        let (mut setup, board, mut game) = from_record(guest.record);
-        if guest.turn {
+    fn put(&mut self, pending: Import) {
+        let (mut setup, board, mut game) = from_record(pending.record);
+        if pending.turn {
             setup.seats = [Seat::Person; 2];
-            game = Match { by_link: true, pact: guest.pact, hold: Hold::default(), draw_offer: None };
-            if let Some(seed) = guest.pact.and_then(Memory::seed) {
+            game = Match { by_link: true, pact: pending.pact, hold: Hold::default(), draw_offer: None };
+            if let Some(seed) = pending.pact.and_then(Memory::seed) {
                 setup.seed = seed;
             }
         }
         let begin = Begin { setup, board, activity: Box::new(game) };
-        self.requests.write(TableRequested::Load(Box::new(begin), guest.source));
+        self.requests.write(TableRequested::Load(Box::new(begin), pending.source));
         self.pages.0.clear();
         self.screen.set(Screen::Table);
     }
 }
 
 /// A record or a link; what its dice are settled by goes on from what is known here.
-fn read(text: &str, known: Option<Memory>) -> Result<Visitor, String> {
+fn read(text: &str, known: Option<Memory>) -> Result<Import, String> {
     let text = text.trim();
     if text.is_empty() {
         return Err(t!("open-empty").to_owned());
@@ -199,7 +199,7 @@ fn read(text: &str, known: Option<Memory>) -> Result<Visitor, String> {
     // Records have more than one word; a whole address has its `#` before the link.
     if text.contains(char::is_whitespace) {
         let record = LoadedGame::parse(text).map_err(|error| t!("open-not-a-game", error = error.to_string()))?;
-        return Ok(Visitor { record, source: Source::Record, turn: false, pact: None });
+        return Ok(Import { record, source: Source::Record, turn: false, pact: None });
     }
     let fragment = text.rsplit_once('#').map_or(text, |(_, behind)| behind);
     let (fragment, turn) = fragment.strip_prefix(TURN).map_or((fragment, false), |rest| (rest, true));
@@ -223,13 +223,13 @@ fn read(text: &str, known: Option<Memory>) -> Result<Visitor, String> {
         record.history = same.ok_or_else(|| cannot(Broken::Changed.to_string()))?;
         settled = Some(memory);
     }
-    Ok(Visitor { record, source: Source::Link, turn, pact: settled })
+    Ok(Import { record, source: Source::Link, turn, pact: settled })
 }
 
 fn receive(
     mut arrived: MessageReader<Arrived>,
     (rules, session): (Res<Rules>, Res<Session>),
-    mut guest: ResMut<Guest>,
+    mut pending: ResMut<PendingImport>,
     mut table: TableWriters,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -242,7 +242,7 @@ fn receive(
                 if may_replace(&rules, &session, &coming.record) {
                     table.put(coming);
                 } else {
-                    guest.0 = Some(coming);
+                    pending.0 = Some(coming);
                     table.pages.0.retain(|page| *page != Page::ConfirmOpen);
                     table.pages.0.push(Page::ConfirmOpen);
                 }

@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use super::draw_offers;
 use super::job::{Job, JobReported, Owner, Report};
 use super::jobs::{EngineJobs, JobSystems};
-pub use super::thinking::{MoveNowRequested, Thinking};
+use super::thinking::MoveNowRequested;
 use crate::ai::level::Level;
 use crate::ai::ugi::Go;
 use crate::app::board::animation::Timeline;

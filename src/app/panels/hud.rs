@@ -5,8 +5,9 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, Context, Id, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use super::model::{Action, Model};
-use super::{move_list, tally, words};
+use super::action::Action;
+use super::model::Model;
+use super::{move_list, words};
 use crate::app::core::input::Intent;
 use crate::app::core::input::bindings::key_for;
 use crate::app::core::navigation::Page;
@@ -118,7 +119,7 @@ fn column(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mut Vec<Act
     } else {
         ui.add_space(height);
     }
-    deeds(ui, model, false, actions);
+    toolbar(ui, model, false, actions);
 }
 
 fn sheet(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
@@ -140,7 +141,7 @@ fn sheet(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
         let jump = move_list::show(ui, model, height.max(40.0));
         actions.extend(jump.map(|ply| Action::Table(TableRequested::Jump(ply))));
     }
-    deeds(ui, model, model.panels.has(Panel::Moves), actions);
+    toolbar(ui, model, model.panels.has(Panel::Moves), actions);
 }
 
 fn heading(ui: &mut Ui, title: &str) {
@@ -177,7 +178,7 @@ fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2, pips: bool
     tokens::player(painter, token, radius, model.kind(), side);
     let left = token.x + radius + if narrow { 7.0 } else { 12.0 };
     let (name, about) = names(model, side);
-    let count = tally::number(model, side);
+    let count = model.tally(side).number();
     let count = painter.layout_no_wrap(count, theme::bold(if narrow { 17.0 } else { 21.0 }), palette.text);
     let right = rect.right() - 11.0 - count.size().x;
     let ink = if turn { palette.text } else { palette.soft };
@@ -193,9 +194,9 @@ fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2, pips: bool
     if pips && model.panels.has(Panel::Tally) {
         let edge = if narrow { 6.0 } else { 10.0 };
         let start = pos2(rect.left() + edge, rect.bottom() - if narrow { 10.0 } else { 13.0 });
-        tally::strip(painter, start, size.x - 2.0 * edge, model, side, &palette);
+        model.tally(side).strip(painter, start, size.x - 2.0 * edge, side, &palette);
     }
-    let tip = tally::tip(model, side);
+    let tip = model.tally(side).tip(words::side(model.kind(), side));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &tip));
     response.on_hover_text(tip);
 }
@@ -252,7 +253,7 @@ fn line(ui: &mut Ui, model: &Model, place: Where, actions: &mut Vec<Action>) {
             0 => t!("hud-thinking").to_owned(),
             _ => t!("hud-depth", depth = depth),
         }
-    } else if let Some(show) = &model.show {
+    } else if let Some(show) = model.show.as_ref().filter(|_| model.panels.has(Panel::League)) {
         if Button::new(t!("hud-league")).icon(icons::TROPHY).height(32.0).show(&mut right).clicked() {
             actions.push(Action::Open(Page::League));
         }
@@ -362,7 +363,7 @@ pub fn pause_slider(ui: &mut Ui, settings: &mut Settings, width: f32) {
 }
 
 /// The row of signs at the foot.
-fn deeds(ui: &mut Ui, model: &Model, foldable: bool, actions: &mut Vec<Action>) {
+fn toolbar(ui: &mut Ui, model: &Model, foldable: bool, actions: &mut Vec<Action>) {
     let back = if model.keeps_place { t!("hud-undo-strict") } else { t!("hud-undo") };
     let mut all: Vec<(char, &str, &str, bool, Action)> = vec![
         (

@@ -4,7 +4,8 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::Ui;
 
-use super::model::{Action, Model};
+use super::action::Action;
+use super::model::Model;
 use super::{bingo, league};
 use crate::app::core::Screen;
 use crate::app::core::navigation::Page;

@@ -1,88 +1,27 @@
-//! What panels show and what they ask for, as plain data: pages are functions from [`Model`] to
-//! [`Action`]s, so that tests can run them without a window.
+//! What panels show, as plain data: pages are functions from a [`Model`] to
+//! [actions](super::action::Action), so that tests can run them without a window.
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
 use super::words;
-use crate::app::activities::exchange::ExchangeRequested;
+use crate::app::activities::league::View;
 use crate::app::activities::league::watch::{Show, Watch};
-use crate::app::activities::league::{LeagueRequested, View};
 use crate::app::activities::match_play::Match;
-use crate::app::core::Screen;
-use crate::app::core::navigation::Page;
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Actor, MatchSetup, Offers, Panels, Seat, Session, TableRequested};
-use crate::app::core::settings::Settings;
+use crate::app::core::session::{Actor, MatchSetup, Offers, Panels, Seat, Session};
 use crate::app::engine::hints;
-use crate::app::engine::opponent::Thinking;
-use crate::app::games::azigo::aim::AimRequested;
+use crate::app::engine::thinking::Thinking;
 use crate::app::games::azigo::veil::Veil;
-use crate::app::games::bingo_battle::ask::{Answer, Asked};
-use crate::app::games::bingo_battle::choice::ChoiceRequested;
+use crate::app::games::bingo_battle::ask::Asked;
 use crate::app::games::bingo_battle::sheets::Sheets;
-use crate::app::scene::camera::CameraRequested;
-use crate::games::{GameKind, Player};
-use crate::record::AnyHistory;
+use crate::app::games::tally::Tally;
+use crate::app::games::ui::GameUi;
+use crate::games::{GameKind, Player, for_game};
 use crate::rules::Outcome;
-use crate::rules::bizingo::position::Strength;
-use crate::rules::{azigo, bingo_battle, bizingo};
-
-/// What a click on a panel asks for.
-#[derive(Clone, Debug)]
-pub enum Action {
-    /// Something of the match.
-    Table(TableRequested),
-    /// A new match, and to the table.
-    Start(Box<MatchSetup>),
-    /// A view.
-    Camera(CameraRequested),
-    /// The computer is to move now.
-    MoveNow,
-    /// What the computer would play.
-    Hint,
-    /// A page on top.
-    Open(Page),
-    /// The topmost page goes.
-    Close,
-    /// Every page goes.
-    CloseAll,
-    /// To another screen, without pages.
-    Go(Screen),
-    /// Other settings.
-    Set(Box<Settings>),
-    /// Something of the league.
-    League(LeagueRequested),
-    /// A game that comes or goes.
-    Exchange(ExchangeRequested),
-    /// A way of entering the store, to be seen or to be played (Azigo).
-    Aim(AimRequested),
-    /// A throw of the dice (Bingo Battle).
-    Throw,
-    /// An order of the dice, to be seen or to be chosen (Bingo Battle).
-    Choice(ChoiceRequested),
-    /// The end of the program.
-    Quit,
-}
-
-impl From<Answer> for Action {
-    fn from(answer: Answer) -> Action {
-        match answer {
-            Answer::Throw => Action::Throw,
-            Answer::Choice(choice) => Action::Choice(choice),
-        }
-    }
-}
-
-impl Action {
-    /// Whether it can be done here. A page in a browser cannot close itself, and has no threads for a league.
-    pub fn offered(&self) -> bool {
-        let desktop = matches!(self, Action::Quit | Action::Open(Page::League | Page::NewLeague));
-        !desktop || cfg!(not(target_family = "wasm"))
-    }
-}
+use crate::rules::bizingo::army::Strength;
 
 /// A ply of the move list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,29 +32,6 @@ pub struct Ply {
     pub side: Player,
     /// Whether it took something, or lost its mover.
     pub sharp: bool,
-}
-
-/// What a side has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tally {
-    /// Pieces on the board.
-    Army(Strength),
-    /// Counters: in the row, and in the store where it may be seen.
-    Counters {
-        /// In the row.
-        row: u32,
-        /// In the store.
-        store: Option<u32>,
-    },
-    /// Claims: made, and wanted; and whether another stack is locked.
-    Claims {
-        /// Coins on the scoring tile.
-        made: u8,
-        /// As many as end the game.
-        goal: u8,
-        /// Whether a pawn stands on a stack.
-        locked: bool,
-    },
 }
 
 /// A game as panels show it.
@@ -256,11 +172,7 @@ impl Model {
         self.to_move = rules.to_act();
         self.to_throw = rules.to_move().is_none();
         self.outcome = rules.outcome();
-        self.quiet = match &**rules {
-            AnyHistory::Bizingo(history) => history.game().position().quiet(),
-            AnyHistory::Azigo(history) => history.game().position().quiet(),
-            AnyHistory::BingoBattle(_) => 0,
-        };
+        self.quiet = for_game!(&**rules, history => history.game().quiet());
     }
 
     /// Which game it is.
@@ -290,21 +202,5 @@ impl Model {
 }
 
 fn tally(rules: &Rules, player: Player, veil: &Veil) -> Tally {
-    match &**rules {
-        AnyHistory::Bizingo(history) => {
-            let side = bizingo::Side::BOTH[player.index()];
-            Tally::Army(Strength::of(history.game().position().army(side)))
-        }
-        AnyHistory::Azigo(history) => {
-            let side = azigo::Side::BOTH[player.index()];
-            let position = history.game().position();
-            let row = position.row(side).iter().map(|count| u32::from(*count)).sum();
-            Tally::Counters { row, store: Some(position.store(side)).filter(|_| !veil.covers(player)) }
-        }
-        AnyHistory::BingoBattle(history) => {
-            let (game, side) = (history.game(), bingo_battle::Side::BOTH[player.index()]);
-            let goal = game.options().terms().goal;
-            Tally::Claims { made: game.position().claims(side), goal, locked: game.position().locked(side).is_some() }
-        }
-    }
+    for_game!(&**rules, history: G => history.game().tally(player.side::<G>(), veil.covers(player)))
 }

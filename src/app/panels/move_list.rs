@@ -7,10 +7,11 @@ use egui::{
 };
 
 use super::model::Model;
+use crate::app::games::ui::GameUi;
 use crate::app::kit::buttons::icon_button_sized;
 use crate::app::kit::tokens;
 use crate::app::kit::{icons, theme};
-use crate::games::GameKind;
+use crate::games::for_kind;
 
 const ROW: f32 = 26.0;
 
@@ -60,14 +61,13 @@ fn move_row(ui: &mut Ui, model: &Model, row: usize) -> Option<usize> {
     ui.painter().text(place, Align2::RIGHT_CENTER, format!("{}.", row + 1), theme::plain(15.0), palette.soft);
     let begins = model.rows.get(row).copied().unwrap_or(model.plies.len());
     let ends = model.rows.get(row + 1).copied().unwrap_or(model.plies.len());
-    let middle = match model.kind() {
-        // A throw is longer than the choice that it leaves, and mostly leaves none.
-        GameKind::BingoBattle => {
-            let text = model.plies.get(begins).map_or("", |ply| &ply.text);
-            let throw = ui.painter().layout_no_wrap(text.to_owned(), theme::bold(15.5), palette.text).size().x;
-            (rect.left() + number + throw + 28.0).min(rect.right())
-        }
-        GameKind::Bizingo | GameKind::Azigo => rect.left() + number + (rect.width() - number) / 2.0,
+    let even = for_kind!(model.kind(), G => G::EVEN_PLIES);
+    let middle = if even {
+        rect.left() + number + (rect.width() - number) / 2.0
+    } else {
+        let text = model.plies.get(begins).map_or("", |ply| &ply.text);
+        let first = ui.painter().layout_no_wrap(text.to_owned(), theme::bold(15.5), palette.text).size().x;
+        (rect.left() + number + first + 28.0).min(rect.right())
     };
     for (i, ply) in model.plies.iter().enumerate().take(ends).skip(begins) {
         let x = if i == begins { rect.left() + number..=middle } else { middle..=rect.right() };

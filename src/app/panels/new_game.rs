@@ -4,18 +4,19 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{RichText, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, WidgetType, vec2};
 
+use super::action::Action;
 use super::bingo;
-use super::model::{Action, Model};
+use super::model::Model;
 use super::words;
 use crate::app::core::navigation::Page;
 use crate::app::core::session::{MatchSetup, Seat};
 use crate::app::games::tokens;
-use crate::app::games::{azigo, bingo_battle, bizingo};
+use crate::app::games::ui::GameUi;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::choices::{Card, cards, levels, segments, switch_row};
 use crate::app::kit::{focus_first, focus_ring, frames};
 use crate::app::kit::{icons, theme};
-use crate::games::{GameKind, Player, for_game};
+use crate::games::{GameKind, Player, for_game, for_kind};
 use crate::record::Recorded;
 use crate::record::{AnyTerms, Terms};
 
@@ -106,11 +107,7 @@ pub fn choose(terms: &mut AnyTerms, others: &mut Vec<AnyTerms>, kind: GameKind) 
 /// Who begins.
 pub fn who_begins(ui: &mut Ui, terms: &mut AnyTerms) {
     let control = control_width(ui);
-    match terms {
-        AnyTerms::Bizingo(terms) => bizingo::choices::first(ui, &mut terms.options, control),
-        AnyTerms::Azigo(terms) => azigo::choices::first(ui, &mut terms.options, control),
-        AnyTerms::BingoBattle(terms) => bingo_battle::options::first(ui, terms, control),
-    }
+    for_game!(terms, terms: G => G::first_choice(ui, terms, control));
 }
 
 /// The whole page above its start button. Says what else was asked for.
@@ -118,10 +115,8 @@ pub fn page(ui: &mut Ui, draft: &mut Draft) -> Vec<Action> {
     let mut actions = Vec::new();
     games(ui, draft);
     frames::section(ui, t!("new-players"));
-    if let AnyTerms::BingoBattle(terms) = &mut draft.setup.terms {
-        let control = control_width(ui);
-        bingo_battle::options::players(ui, terms, control);
-    }
+    let control = control_width(ui);
+    for_game!(&mut draft.setup.terms, terms: G => G::players_choice(ui, terms, control));
     let alone = draft.setup.terms.alone();
     if !alone {
         quick_choices(ui, draft);
@@ -185,11 +180,7 @@ fn games(ui: &mut Ui, draft: &mut Draft) {
                 rect.shrink(8.0).split_top_bottom_at_y(rect.top() + if narrow { 36.0 } else { 54.0 });
             let ink = if chosen { palette.brass } else { palette.text };
             let middle = words.center_top();
-            let about = match kind {
-                GameKind::Bizingo => t!("new-bizingo-about"),
-                GameKind::Azigo => t!("new-azigo-about"),
-                GameKind::BingoBattle => t!("new-bingo-battle-about"),
-            };
+            let about = for_kind!(kind, G => G::about());
             let painter = ui.painter();
             let font = theme::display(if narrow { 16.0 } else { 20.0 });
             painter.text(middle, egui::Align2::CENTER_TOP, kind.title(), font, ink);
@@ -197,11 +188,8 @@ fn games(ui: &mut Ui, draft: &mut Draft) {
                 let below = middle + vec2(0.0, 25.0);
                 painter.text(below, egui::Align2::CENTER_TOP, about, theme::plain(14.5), palette.soft);
             }
-            match kind {
-                _ if !pictures => {}
-                GameKind::Bizingo => bizingo::diagrams::picture(ui, picture),
-                GameKind::Azigo => azigo::diagrams::picture(ui, picture),
-                GameKind::BingoBattle => bingo_battle::diagrams::picture(ui, picture),
+            if pictures {
+                for_kind!(kind, G => G::picture(ui, picture));
             }
             focus_ring(ui, &response, rect);
             if response.hovered() {
@@ -214,11 +202,7 @@ fn games(ui: &mut Ui, draft: &mut Draft) {
 /// Every rule of a game that can be chosen, but who begins.
 pub fn rule_choices(ui: &mut Ui, terms: &mut AnyTerms, unfolded: &mut bool) {
     let control = control_width(ui);
-    match terms {
-        AnyTerms::Bizingo(terms) => bizingo::choices::rules(ui, &mut terms.options, unfolded, control),
-        AnyTerms::Azigo(terms) => azigo::choices::rules(ui, &mut terms.options, unfolded, control),
-        AnyTerms::BingoBattle(terms) => bingo_battle::options::rules(ui, terms, control),
-    }
+    for_game!(terms, terms: G => G::rule_choices(ui, terms, unfolded, control));
 }
 
 /// The start button, which stays in sight.
@@ -293,11 +277,7 @@ fn seat(ui: &mut Ui, draft: &mut Draft, side: Player) {
 
 fn position(ui: &mut Ui, draft: &mut Draft) {
     let palette = theme::palette(ui.ctx());
-    let parts = match draft.setup.kind() {
-        GameKind::Bizingo => t!("bizingo-position"),
-        GameKind::Azigo => t!("azigo-position"),
-        GameKind::BingoBattle => t!("bingo-position"),
-    };
+    let parts = for_kind!(draft.setup.kind(), G => G::position_parts());
     frames::soft(ui, &t!("new-position-about", parts = parts));
     let wrong = draft.terms().err();
     let line = if wrong.is_some() { palette.alarm } else { palette.line };
@@ -341,14 +321,14 @@ fn position(ui: &mut Ui, draft: &mut Draft) {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::rules::bizingo::{Position, Side, position};
+    use crate::rules::bizingo::{Position, Side, text};
 
     #[test]
     fn a_bad_position_does_not_start() {
         let mut draft = Draft { position: "nonsense".to_owned(), ..Draft::default() };
         assert!(draft.ready().is_none());
         assert!(draft.terms().unwrap_err().contains("three parts"));
-        draft.position = format!("  {}\n", position::START);
+        draft.position = format!("  {}\n", text::START);
         let terms = |position| AnyTerms::Bizingo(Terms { position, ..Terms::default() });
         assert_eq!(draft.ready().unwrap().terms, terms(Some(Position::start(Side::Light))));
         draft.position.clear();

@@ -6,7 +6,8 @@ use std::cell::RefCell;
 use bevy_egui::egui;
 use egui::{Context, Ui};
 
-use super::model::{Action, Model};
+use super::action::Action;
+use super::model::Model;
 use super::new_game::{self, Draft};
 use super::{bingo, confirm, help, league, menu, result, results, share, words};
 use crate::app::core::navigation::Page;

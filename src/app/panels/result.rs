@@ -4,8 +4,9 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, RichText, Sense, Ui, vec2};
 
-use super::model::{Action, Model};
-use super::{bingo, results, tally, words};
+use super::action::Action;
+use super::model::Model;
+use super::{bingo, results, words};
 use crate::app::core::Screen;
 use crate::app::core::navigation::Page;
 use crate::app::core::session::TableRequested;
@@ -89,12 +90,12 @@ fn balance(ui: &mut Ui, model: &Model, width: f32) {
         let painter = ui.painter();
         let name = if model.setup.terms.alone() { t!("hud-you") } else { words::side(model.kind(), side) };
         painter.text(left, Align2::LEFT_CENTER, name, theme::bold(16.0), palette.text);
-        let text = tally::left(model, side);
+        let text = model.tally(side).left();
         // Longer words leave less room for the strip.
         let wide = (text.len() as f32 - 7.0).max(0.0) * 6.5;
         painter.text(right, Align2::RIGHT_CENTER, text, theme::plain(16.0), palette.soft);
         let room = (width - 56.0 - 64.0 - wide).min(300.0);
         let start = egui::pos2(rect.left() + 56.0 + (width - 120.0 - wide - room) / 2.0, rect.center().y);
-        tally::strip(painter, start, room, model, side, &palette);
+        model.tally(side).strip(painter, start, room, side, &palette);
     }
 }

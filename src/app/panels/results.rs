@@ -4,7 +4,8 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use super::model::{Action, Model};
+use super::action::Action;
+use super::model::Model;
 use super::words::{level_name, side};
 use crate::app::core::navigation::Page;
 use crate::app::core::results::{Ending, Played, Results, Tally};

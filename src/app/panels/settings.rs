@@ -4,8 +4,8 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::Ui;
 
+use super::action::Action;
 use super::hud::pause_slider;
-use super::model::Action;
 use crate::app::core::settings::{Coordinates, Look, Pace, Settings};
 use crate::app::kit::buttons::Button;
 use crate::app::kit::choices;

@@ -4,7 +4,8 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{RichText, Ui};
 
-use super::model::{Action, Model};
+use super::action::Action;
+use super::model::Model;
 use crate::app::activities::exchange::ExchangeRequested;
 use crate::app::core::session::Panel;
 use crate::app::kit::buttons::Button;

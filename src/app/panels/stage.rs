@@ -31,7 +31,7 @@ impl Stage {
         let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), self.size));
         let input = RawInput { screen_rect, time: Some(self.time), events, focused: true, ..Default::default() };
         self.ctx.begin_pass(input);
-        super::note_keyboard(&self.ctx);
+        super::draw::note_keyboard(&self.ctx);
         let result = draw(&self.ctx);
         let mut output = self.ctx.end_pass();
         if let Some(before) = self.last.take() {

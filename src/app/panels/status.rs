@@ -5,9 +5,6 @@ use egui::{Color32, Context, LayerId, Painter, Rect, Stroke, StrokeKind, pos2, v
 
 use crate::app::kit::theme;
 
-/// Height kept free for the line at the foot of the board's area.
-pub const ROOM: f32 = 48.0;
-
 /// Paints the line in the middle of the foot of `board`.
 pub fn paint(ctx: &Context, board: Rect, text: &str, lit: bool) {
     if text.is_empty() {

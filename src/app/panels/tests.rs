@@ -3,21 +3,23 @@
 use bevy_egui::egui;
 use egui::{Context, Key};
 
+use super::action::Action;
 use super::bingo::tests::played as bingo_played;
-use super::model::{Action, Model};
+use super::model::Model;
 use super::pages::Drafts;
 use super::stage::Stage;
-use super::{hud, pages, theme, title};
+use super::{hud, pages, title};
 use crate::app::activities::match_play::Match;
 use crate::app::core::Screen;
 use crate::app::core::navigation::Page;
 use crate::app::core::results::{Ending, Played, Results};
 use crate::app::core::session::{MatchSetup, Seat, Session, TableRequested};
 use crate::app::core::settings::Settings;
-use crate::app::engine::opponent::Thinking;
+use crate::app::engine::thinking::Thinking;
 use crate::app::games::azigo::veil::Veil;
 use crate::app::kit;
 use crate::app::kit::frames::region;
+use crate::app::kit::theme;
 use crate::games::{GameKind, Player};
 use crate::record::{AnyTerms, Terms};
 use crate::rules::bizingo::{Position, Side};

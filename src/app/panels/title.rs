@@ -5,8 +5,9 @@ use bevy_egui::egui;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align2, Color32, Context, Rect, Shape, Ui, pos2, vec2};
 
+use super::action::Action;
 use super::league;
-use super::model::{Action, Model};
+use super::model::Model;
 use crate::app::core::Screen;
 use crate::app::core::navigation::Page;
 use crate::app::kit::buttons::Button;

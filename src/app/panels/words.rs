@@ -2,12 +2,15 @@
 
 use crate::app::core::session::Seat;
 use crate::app::core::text::t;
+use crate::app::games::tally::Tally;
+use crate::app::games::ui::GameUi;
+use crate::app::games::words::draw_limits;
 pub use crate::app::games::words::{move_shown, rules_short, side};
-use crate::games::{GameKind, Player};
+use crate::games::{Player, for_kind};
 use crate::record::AnyTerms;
 use crate::rules::{Outcome, Reason};
 
-use super::model::{Model, Tally};
+use super::model::Model;
 
 /// What a level of the computer is called.
 pub fn level_name(level: u8) -> &'static str {
@@ -38,25 +41,15 @@ pub fn headline(model: &Model, outcome: Outcome<Player>) -> String {
     }
 }
 
-/// The limits of a game by these terms: how often a position may repeat, plies without a capture.
-fn limits(terms: &AnyTerms) -> (Option<u16>, Option<u16>) {
-    match terms {
-        AnyTerms::Bizingo(terms) => (terms.options.repetition, terms.options.quiet),
-        AnyTerms::Azigo(terms) => (terms.options.repetition, terms.options.quiet),
-        AnyTerms::BingoBattle(_) => (None, None),
-    }
-}
-
 /// Why a game ended, in a sentence.
 pub fn reason(outcome: Outcome<Player>, terms: &AnyTerms) -> String {
     let loser = outcome.winner.map(Player::other).map_or("", |loser| side(terms.kind(), loser));
-    let (repetition, quiet) = limits(terms);
+    let limits = draw_limits(terms);
     let winner = outcome.winner.map_or("", |winner| side(terms.kind(), winner));
     match outcome.reason {
         Reason::Reduced => t!("reason-reduced", loser = loser),
-        Reason::Repetition => t!("reason-repetition", n = repetition.unwrap_or(3)),
-        Reason::Quiet if terms.kind() == GameKind::Bizingo => t!("reason-quiet-bizingo", n = quiet.unwrap_or(0)),
-        Reason::Quiet => t!("reason-quiet", n = quiet.unwrap_or(0)),
+        Reason::Repetition => t!("reason-repetition", n = limits.repetition.unwrap_or(3)),
+        Reason::Quiet => for_kind!(terms.kind(), G => G::quiet_reason(limits.quiet.unwrap_or(0))),
         Reason::Length => t!("reason-length").to_owned(),
         Reason::Empty => t!("reason-empty").to_owned(),
         Reason::Claims if terms.alone() => t!("reason-claims-alone").to_owned(),
@@ -121,7 +114,7 @@ pub fn progress(model: &Model) -> String {
         (0, _) => t!("progress-start").to_owned(),
         (ply, _) => t!("progress", ply = ply),
     };
-    match limits(&model.setup.terms).1 {
+    match draw_limits(&model.setup.terms).quiet {
         Some(limit) if model.quiet >= 20 => t!("progress-quiet", place = place, n = model.quiet, limit = limit),
         _ => place,
     }

@@ -1,7 +1,44 @@
 //! Places of the table as places of the window, for what panels write on the board.
 
-use bevy::prelude::{Camera, GlobalTransform, Vec3};
-use bevy_egui::egui::{Align2, Color32, FontId, Painter, Pos2, pos2, vec2};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Align2, Color32, FontId, Painter, Pos2, pos2, vec2};
+
+/// Where the board and the line under it lie between the panels in this frame; `None` away from the table.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct BoardArea(pub Option<egui::Rect>);
+
+/// Height at the foot of [`BoardArea`] that is kept free for a line of words.
+pub const LINE_ROOM: f32 = 48.0;
+
+/// What games draw themselves, among the steps in which panels are drawn.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DrawOnBoard {
+    /// What is written on the board, under all panels.
+    Labels,
+    /// A game's own buttons above the line of words, over the panels.
+    Controls,
+}
+
+/// What it takes to write on the board.
+#[derive(SystemParam)]
+pub struct BoardCanvas<'w, 's> {
+    contexts: EguiContexts<'w, 's>,
+    area: Res<'w, BoardArea>,
+    camera: Query<'w, 's, (&'static Camera, &'static Transform), With<Camera3d>>,
+}
+
+impl BoardCanvas<'_, '_> {
+    /// The context to draw with, the area, and how places of the table are seen; `None` away from the table.
+    pub fn open(&mut self) -> Option<(egui::Context, egui::Rect, Eye<'_>)> {
+        let ctx = self.contexts.ctx_mut().ok()?.clone();
+        let (camera, place) = self.camera.single().ok()?;
+        // The camera has no parent; its global place is only known at the end of the frame.
+        let eye = Eye { camera, place: GlobalTransform::from(*place), zoom: ctx.zoom_factor() };
+        Some((ctx, self.area.0?, eye))
+    }
+}
 
 /// A camera and what it takes to turn a place of the table into one of the window.
 pub struct Eye<'a> {

@@ -27,8 +27,9 @@ use crate::app::games::azigo::aim::Aim;
 use crate::app::games::bingo_battle::scores::{Score, Scores};
 use crate::app::games::bingo_battle::values::Values;
 use crate::app::games::bizingo::hand::Selection;
+use crate::app::games::ui::GameUi;
 use crate::app::scene::camera::{CameraMoving, CameraRequested};
-use crate::games::GameKind;
+use crate::games::{GameKind, for_kind};
 use crate::record::{AnyHistory, AnyTerms, LoadedGame};
 use crate::rules::bingo_battle::options::Players;
 use crate::rules::bizingo::{Bizingo, Cell, Side};
@@ -39,12 +40,12 @@ use crate::rules::{Game, azigo, bingo_battle};
 pub struct ShotPlan {
     /// The PNG file to write.
     pub file: PathBuf,
-    /// One of [`SCENES`]; with `azigo-` or `bingo-` before it of another game.
+    /// One of [`SCENES`], or of a game's own; with `azigo-` and so on before it of another game than the first.
     pub scene: String,
 }
 
-/// What there are pictures of: the table, then pages over it, then what only one game has.
-pub const SCENES: [&str; 20] = [
+/// What there are pictures of in every game: the table, then pages over it.
+pub const SCENES: [&str; 13] = [
     "title",
     "start",
     "game",
@@ -58,22 +59,12 @@ pub const SCENES: [&str; 20] = [
     "results",
     "league",
     "league-new",
-    "covered",
-    "alone",
-    "dice",
-    "luck",
-    "scores",
-    "alone-result",
-    "alone-luck",
 ];
 
-/// The games that scenes are taken of, by what stands before their names.
-const OF: [(&str, GameKind); 2] = [("azigo-", GameKind::Azigo), ("bingo-", GameKind::BingoBattle)];
-
-/// Which game, and what of it.
+/// Which game, and what of it: the first game's scenes stand alone, those of others after the game's name.
 fn scene_of(name: &str) -> (GameKind, &str) {
-    let other = OF.iter().find_map(|(before, kind)| Some((*kind, name.strip_prefix(before)?)));
-    other.unwrap_or((GameKind::Bizingo, name))
+    let of = |kind: GameKind| Some((kind, name.strip_prefix(kind.name())?.strip_prefix('-')?));
+    GameKind::ALL.into_iter().find_map(of).unwrap_or((GameKind::default(), name))
 }
 
 /// Takes a name that there is a scene of.
@@ -82,18 +73,16 @@ fn scene_of(name: &str) -> (GameKind, &str) {
 /// All names there are.
 pub fn parse_scene(name: &str) -> Result<String, String> {
     let (kind, scene) = scene_of(name);
-    let own: &[GameKind] = match scene {
-        "covered" => &[GameKind::Azigo],
-        "alone" | "dice" | "luck" | "scores" | "alone-result" | "alone-luck" => &[GameKind::BingoBattle],
-        _ => &GameKind::ALL,
-    };
-    if SCENES.contains(&scene) && own.contains(&kind) {
+    let own: &[&str] = for_kind!(kind, G => G::SCENES);
+    if SCENES.contains(&scene) || own.contains(&scene) {
         return Ok(name.to_owned());
     }
-    Err(format!(
-        "scenes are {}; with azigo- or bingo- before it of another game, where it has such a one",
-        SCENES.join(", ")
-    ))
+    let all = SCENES.map(str::to_owned).into_iter().chain(GameKind::ALL.into_iter().flat_map(|kind| {
+        let own: &[&str] = for_kind!(kind, G => G::SCENES);
+        own.iter().map(move |scene| format!("{kind}-{scene}"))
+    }));
+    let all: Vec<String> = all.collect();
+    Err(format!("scenes are {}; with a game's name and a hyphen before it of another game", all.join(", ")))
 }
 
 /// Frames that the picture waits for: models, pictures and shaders arrive in the first.
@@ -110,15 +99,6 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .add_systems(Last, take_picture.run_if(resource_exists::<ShotPlan>));
 }
-
-/// A game in its middle, for pictures: the same on every machine.
-const GAME: &str = include_str!("../../../assets/games/demo.bizingo");
-
-/// The same of Azigo.
-const AZIGO: &str = include_str!("../../../assets/games/demo.azigo");
-
-/// The same of Bingo Battle: a throw leaves a choice.
-const BINGO_BATTLE: &str = include_str!("../../../assets/games/demo.bingo-battle");
 
 /// A league in its middle, for pictures: what a file of one would show.
 const LEAGUE: &str = include_str!("../../../assets/games/demo.league");
@@ -170,11 +150,8 @@ fn game_of(scene: &str, kind: GameKind) -> (MatchSetup, AnyHistory) {
     }
     let mut board = setup.start();
     if !alone(scene) && !matches!(scene, "title" | "start" | "covered") {
-        let text = match kind {
-            GameKind::Bizingo => GAME,
-            GameKind::Azigo => AZIGO,
-            GameKind::BingoBattle => BINGO_BATTLE,
-        };
+        // The same on every machine.
+        let text = for_kind!(kind, G => G::DEMO);
         match LoadedGame::parse(text) {
             Ok(record) => {
                 setup.seed = record.seed;
@@ -348,10 +325,12 @@ mod tests {
 
     #[test]
     fn only_scenes_that_there_are_are_taken() {
-        for name in ["title", "results", "azigo-hand", "azigo-covered", "bingo-luck", "bingo-alone-result"] {
+        for name in
+            ["title", "results", "azigo-hand", "azigo-covered", "bingo-battle-luck", "bingo-battle-alone-result"]
+        {
             assert_eq!(parse_scene(name), Ok(name.to_owned()));
         }
-        for name in ["azigo", "luck", "azigo-luck", "bingo-covered", "hands", ""] {
+        for name in ["azigo", "luck", "azigo-luck", "bingo-battle-covered", "hands", ""] {
             assert!(parse_scene(name).is_err_and(|error| error.contains("new-game")), "{name}");
         }
     }

@@ -2,17 +2,19 @@
 //!
 //! - [`board`]: cells, names, neighbours, geometry
 //! - [`options`]: what the sources leave open, as settings
-//! - [`position`]: bitboards, steps, captures, the text form
+//! - [`army`]: the pieces of a side; [`position`]: bitboards, steps, captures; [`text`]: positions as text
 //! - [`game`]: a game with its history: turn, end, events, notation
 //! - [`perft`]: counting lines of play
 //! - [`symmetry`]: the board laid onto itself
 
+pub mod army;
 pub mod board;
 pub mod game;
 pub mod options;
 pub mod perft;
 pub mod position;
 pub mod symmetry;
+pub mod text;
 
 pub use board::{Cell, Side};
 pub use game::{Bizingo, Event};

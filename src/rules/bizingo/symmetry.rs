@@ -3,8 +3,9 @@
 //! No rule knows left from right or one corner from another, so a position and its images are worth the same.
 //! Colours stay: dark cells point up under each of them.
 
+use super::army::Army;
 use super::board::{MASK, ROW, Side, bits};
-use super::position::{Army, Position};
+use super::position::Position;
 
 /// A turn or a mirror image of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -10,7 +10,7 @@ use crate::ai::bizingo::evaluation::SOLDIER;
 use crate::ai::computer::Computer;
 use crate::rules::TextError;
 use crate::rules::azigo::{self, Azigo};
-use crate::rules::bizingo::position::Army;
+use crate::rules::bizingo::army::Army;
 use crate::rules::bizingo::{self, Bizingo};
 
 /// A game whose rules may favour a side.

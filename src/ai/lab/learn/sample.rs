@@ -12,8 +12,8 @@
 
 use crate::rules::TextError;
 use crate::rules::bizingo::Position;
+use crate::rules::bizingo::army::Army;
 use crate::rules::bizingo::board::{CELLS, Cell, Side};
-use crate::rules::bizingo::position::Army;
 
 /// The length of a sample in bytes.
 pub const BYTES: usize = 32;

@@ -13,9 +13,10 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
 use super::Plies;
+use crate::rules::bizingo::army::Army;
 use crate::rules::bizingo::board::{self, MASK};
 use crate::rules::bizingo::options::{Border, Captures};
-use crate::rules::bizingo::position::{Army, TURN_KEY, piece_key};
+use crate::rules::bizingo::position::{TURN_KEY, piece_key};
 use crate::rules::bizingo::{Move, Options, Position, Side};
 use crate::rules::{Outcome, Reason};
 

@@ -5,8 +5,8 @@ use std::fmt;
 
 use super::goal::{EVERYTHING, Goal, minus};
 use crate::ai::search::{Ending, SearchPosition};
+use crate::rules::bizingo::army::BEATEN;
 use crate::rules::bizingo::options::Captures;
-use crate::rules::bizingo::position::BEATEN;
 use crate::rules::bizingo::{Move, Options, Position};
 
 /// What a captain is worth, in soldiers.

@@ -17,7 +17,7 @@ use crate::ai::level::Level;
 use crate::ai::level_player::LevelPlayer;
 use crate::ai::search::SearchPosition;
 use crate::ai::search::{Limits, Searcher};
-use crate::rules::bizingo::position::BEATEN;
+use crate::rules::bizingo::army::BEATEN;
 use crate::rules::bizingo::{Bizingo, Move, Options, Position, Side};
 use crate::rules::{Game, Turn};
 

@@ -5,8 +5,8 @@
 
 use super::material::Strength;
 use crate::rules::bizingo::Side;
+use crate::rules::bizingo::army::Army;
 use crate::rules::bizingo::board::{MASK, bits};
-use crate::rules::bizingo::position::Army;
 use crate::rules::bizingo::symmetry::Symmetry;
 
 /// More pieces than an army that is numbered has.

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-pub use crate::rules::bizingo::position::Strength;
-use crate::rules::bizingo::position::{BEATEN, CAPTAINS};
+pub use crate::rules::bizingo::army::Strength;
+use crate::rules::bizingo::army::{BEATEN, CAPTAINS};
 use crate::rules::bizingo::{Position, Side};
 
 /// The most pieces of a side that are handled.

@@ -11,8 +11,8 @@ use super::distance_table::{DARK_ARMIES, DistanceTable, PositionIndex};
 use super::material::Material;
 use super::probe::{MaterialTable, Tablebase};
 use super::unmove;
+use crate::rules::bizingo::army::BEATEN;
 use crate::rules::bizingo::board::{MASK, bits, edges, steps};
-use crate::rules::bizingo::position::BEATEN;
 use crate::rules::bizingo::{Move, Options, Position, Side};
 
 /// The longest distance, in plies: one is stored in a byte.

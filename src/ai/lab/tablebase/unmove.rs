@@ -3,9 +3,9 @@
 //! Candidates are generated generously; each is then checked against the rules by playing the move.
 
 use super::material::Strength;
+use crate::rules::bizingo::army::{Army, BEATEN};
 use crate::rules::bizingo::board::{MASK, bits, edges, steps};
 use crate::rules::bizingo::options::Captures;
-use crate::rules::bizingo::position::{Army, BEATEN};
 use crate::rules::bizingo::{Move, Options, Position, Side};
 
 /// Whether the step can be played in `before` and leads to what `is` accepts.

@@ -1,7 +1,7 @@
 //! Leagues among levels and engines, in the window: played on threads, kept in the same files as by the headless
 //! program, watched on small boards and on the table.
 //!
-//! - [`any`]: a league of whichever game; [`runner`]: the threads; [`shelf`]: the leagues that are kept
+//! - [`any`]: a league of whichever game; [`runner`]: the threads; [`saved`]: the leagues that are kept
 //! - [`boards`]: games followed on small boards; [`watch`]: a game on the table
 //!
 //! Panels ask with [`LeagueRequested`] and draw [`View`]; they change nothing themselves.
@@ -16,7 +16,7 @@ use bevy::prelude::*;
 use self::any::{AnyPlan, Game};
 use self::boards::{Board, Boards, Speed};
 use self::runner::{Point, Runner, Source};
-use self::shelf::{Kept, Shelf};
+use self::saved::{SavedLeague, SavedLeagues};
 use self::watch::Watch;
 use crate::ai::lab::arena::{Spec, Standings};
 use crate::app::core::frames;
@@ -31,7 +31,7 @@ use crate::games::GameKind;
 pub mod any;
 pub mod boards;
 pub mod runner;
-pub mod shelf;
+pub mod saved;
 pub mod watch;
 
 /// Something is wanted of the league.
@@ -85,7 +85,7 @@ pub struct View {
     /// The file that keeps it.
     pub file: Option<PathBuf>,
     /// Leagues that are kept, the latest first.
-    pub shelf: Vec<Kept>,
+    pub saved: Vec<SavedLeague>,
 }
 
 impl View {
@@ -113,7 +113,7 @@ pub struct League {
     runner: Option<Runner>,
     revision: u64,
     boards: Boards,
-    shelf: Option<Shelf>,
+    saved: Option<SavedLeagues>,
 }
 
 impl League {
@@ -196,10 +196,10 @@ pub(crate) fn plugin(app: &mut App) {
 /// Takes up what the threads have published, and lets the small boards go on.
 fn take_news(mut league: ResMut<League>, session: Res<Session>, pages: Res<Pages>, mut notices: MessageWriter<Notice>) {
     let league = league.bypass_change_detection();
-    let shelf = league.shelf.as_ref().and_then(Shelf::take);
+    let saved = league.saved.as_ref().and_then(SavedLeagues::take);
     let Some(runner) = &league.runner else {
-        if let Some(list) = shelf {
-            Arc::make_mut(&mut league.view).shelf = list;
+        if let Some(list) = saved {
+            Arc::make_mut(&mut league.view).saved = list;
         }
         return;
     };
@@ -207,7 +207,7 @@ fn take_news(mut league: ResMut<League>, session: Res<Session>, pages: Res<Pages
     let view = &league.view;
     let fresh = runner.revision() != league.revision;
     let on_table = session.activity::<Watch>().map(Watch::game);
-    if !(fresh || shown || shelf.is_some() || on_table != view.on_table) {
+    if !(fresh || shown || saved.is_some() || on_table != view.on_table) {
         runner.set_shown(on_table.is_some(), false);
         return;
     }
@@ -233,8 +233,8 @@ fn take_news(mut league: ResMut<League>, session: Res<Session>, pages: Res<Pages
     let was_running = view.running;
     next.boards.clone_from(&boards.all);
     next.on_table = on_table;
-    if let Some(list) = shelf {
-        next.shelf = list;
+    if let Some(list) = saved {
+        next.saved = list;
     }
     if was_running && !next.running && next.over() && !shown && !next.played.is_empty() {
         notices.write(Notice(t!("league-over").to_owned()));
@@ -261,7 +261,7 @@ fn answer_requests(
         match request {
             LeagueRequested::Begin(plan, threads) => {
                 table.write_batch(back());
-                let file = leagues.as_deref().map(shelf::new_file);
+                let file = leagues.as_deref().map(saved::new_file);
                 start(league, Source::Begin(plan.clone(), file), *threads, &wake);
             }
             LeagueRequested::Look(file) => {
@@ -293,7 +293,7 @@ fn answer_requests(
                 Arc::make_mut(&mut league.view).speed = *speed;
             }
             LeagueRequested::List => {
-                league.shelf = leagues.as_ref().map(|folder| Shelf::read(folder.clone(), &wake));
+                league.saved = leagues.as_ref().map(|folder| SavedLeagues::read(folder.clone(), &wake));
             }
         }
     }
@@ -331,7 +331,7 @@ fn start(league: &mut League, source: Source, threads: usize, wake: &Wake) {
         running: true,
         threads,
         speed: league.boards.speed,
-        shelf: before.shelf.clone(),
+        saved: before.saved.clone(),
         file: league.runner.as_ref().and_then(|runner| runner.file.clone()),
         on_table: before.on_table,
         ..View::default()

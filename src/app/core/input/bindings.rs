@@ -52,8 +52,8 @@ pub struct Binding {
 /// Keys that belong together: a line in a list of keys.
 #[derive(Clone, Copy, Debug)]
 pub struct Topic {
-    /// What the line is called where its words are.
-    pub id: &'static str,
+    /// What they do, in words.
+    pub meaning: fn() -> &'static str,
     /// Where these keys mean something.
     pub context: Context,
     /// The keys, those to be named first.
@@ -80,8 +80,8 @@ const fn hold(key: KeyCode, hold: Hold) -> Binding {
     Binding { chord: Chord { key, control: None }, effect: Effect::Hold(hold) }
 }
 
-const fn topic(id: &'static str, context: Context, bindings: &'static [Binding]) -> Topic {
-    Topic { id, context, bindings }
+const fn topic(meaning: fn() -> &'static str, context: Context, bindings: &'static [Binding]) -> Topic {
+    Topic { meaning, context, bindings }
 }
 
 const BIZINGO: Context = Context::Game(GameKind::Bizingo);
@@ -91,7 +91,7 @@ const BINGO_BATTLE: Context = Context::Game(GameKind::BingoBattle);
 /// The keys as they are, unless somebody changes them.
 pub const DEFAULTS: &[Topic] = &[
     topic(
-        "cursor",
+        || t!("keys-cursor"),
         Context::Table,
         &[
             press(KeyCode::ArrowUp, Intent::MoveCursor(Direction::Up)),
@@ -101,22 +101,26 @@ pub const DEFAULTS: &[Topic] = &[
         ],
     ),
     topic(
-        "piece",
+        || t!("keys-piece"),
         Context::Table,
         &[press(KeyCode::BracketLeft, Intent::PreviousPiece), press(KeyCode::BracketRight, Intent::NextPiece)],
     ),
     topic(
-        "confirm",
+        || t!("keys-confirm"),
         Context::Table,
         &[press(KeyCode::Enter, Intent::Confirm), press(KeyCode::NumpadEnter, Intent::Confirm)],
     ),
-    topic("bizingo-confirm", BIZINGO, &[press(KeyCode::Space, Intent::Confirm)]),
-    topic("azigo-store", AZIGO, &[press(KeyCode::KeyS, Intent::Store)]),
-    topic("azigo-hurry", AZIGO, &[press(KeyCode::Space, Intent::Confirm), hold(KeyCode::Space, Hold::Hurry)]),
-    topic("azigo-peek", AZIGO, &[hold(KeyCode::KeyC, Hold::Peek)]),
-    topic("bingo-battle-throw", BINGO_BATTLE, &[press(KeyCode::Space, Intent::Throw)]),
+    topic(|| t!("keys-bizingo-confirm"), BIZINGO, &[press(KeyCode::Space, Intent::Confirm)]),
+    topic(|| t!("keys-azigo-store"), AZIGO, &[press(KeyCode::KeyS, Intent::Store)]),
     topic(
-        "bingo-battle-choose",
+        || t!("keys-azigo-hurry"),
+        AZIGO,
+        &[press(KeyCode::Space, Intent::Confirm), hold(KeyCode::Space, Hold::Hurry)],
+    ),
+    topic(|| t!("keys-azigo-peek"), AZIGO, &[hold(KeyCode::KeyC, Hold::Peek)]),
+    topic(|| t!("keys-bingo-battle-throw"), BINGO_BATTLE, &[press(KeyCode::Space, Intent::Throw)]),
+    topic(
+        || t!("keys-bingo-battle-choose"),
         BINGO_BATTLE,
         &[
             press(KeyCode::Digit1, Intent::Choose(1)),
@@ -139,20 +143,32 @@ pub const DEFAULTS: &[Topic] = &[
             press(KeyCode::Numpad9, Intent::Choose(9)),
         ],
     ),
-    topic("cancel", Context::Table, &[press(KeyCode::Escape, Intent::Cancel)]),
-    topic("undo", Context::Table, &[letter(KeyCode::KeyU, Intent::Undo), control(KeyCode::KeyZ, Intent::Undo)]),
-    topic("redo", Context::Table, &[letter(KeyCode::KeyR, Intent::Redo), control(KeyCode::KeyY, Intent::Redo)]),
+    topic(|| t!("keys-cancel"), Context::Table, &[press(KeyCode::Escape, Intent::Cancel)]),
     topic(
-        "step",
+        || t!("keys-undo"),
+        Context::Table,
+        &[letter(KeyCode::KeyU, Intent::Undo), control(KeyCode::KeyZ, Intent::Undo)],
+    ),
+    topic(
+        || t!("keys-redo"),
+        Context::Table,
+        &[letter(KeyCode::KeyR, Intent::Redo), control(KeyCode::KeyY, Intent::Redo)],
+    ),
+    topic(
+        || t!("keys-step"),
         Context::Table,
         &[press(KeyCode::PageUp, Intent::StepBack), press(KeyCode::PageDown, Intent::StepForward)],
     ),
-    topic("ends", Context::Table, &[press(KeyCode::Home, Intent::ToStart), press(KeyCode::End, Intent::ToEnd)]),
-    topic("top", Context::Table, &[letter(KeyCode::KeyT, Intent::ViewFromTop)]),
-    topic("flip", Context::Table, &[letter(KeyCode::KeyF, Intent::ViewFromOtherSide)]),
-    topic("seat", Context::Table, &[letter(KeyCode::KeyV, Intent::ViewFromSeat)]),
     topic(
-        "zoom",
+        || t!("keys-ends"),
+        Context::Table,
+        &[press(KeyCode::Home, Intent::ToStart), press(KeyCode::End, Intent::ToEnd)],
+    ),
+    topic(|| t!("keys-top"), Context::Table, &[letter(KeyCode::KeyT, Intent::ViewFromTop)]),
+    topic(|| t!("keys-flip"), Context::Table, &[letter(KeyCode::KeyF, Intent::ViewFromOtherSide)]),
+    topic(|| t!("keys-seat"), Context::Table, &[letter(KeyCode::KeyV, Intent::ViewFromSeat)]),
+    topic(
+        || t!("keys-zoom"),
         Context::Table,
         &[
             press(KeyCode::Equal, Intent::ZoomIn),
@@ -161,10 +177,10 @@ pub const DEFAULTS: &[Topic] = &[
             press(KeyCode::NumpadSubtract, Intent::ZoomOut),
         ],
     ),
-    topic("hint", Context::Table, &[letter(KeyCode::KeyH, Intent::Hint)]),
-    topic("move-now", Context::Table, &[letter(KeyCode::KeyM, Intent::MoveNow)]),
-    topic("pause", Context::Table, &[letter(KeyCode::KeyP, Intent::Pause)]),
-    topic("fullscreen", Context::Anywhere, &[press(KeyCode::F11, Intent::ToggleFullscreen)]),
+    topic(|| t!("keys-hint"), Context::Table, &[letter(KeyCode::KeyH, Intent::Hint)]),
+    topic(|| t!("keys-move-now"), Context::Table, &[letter(KeyCode::KeyM, Intent::MoveNow)]),
+    topic(|| t!("keys-pause"), Context::Table, &[letter(KeyCode::KeyP, Intent::Pause)]),
+    topic(|| t!("keys-fullscreen"), Context::Anywhere, &[press(KeyCode::F11, Intent::ToggleFullscreen)]),
 ];
 
 /// The first key alone that means this, as buttons name it; empty if there is none.

@@ -5,35 +5,38 @@
 
 use crate::app::core::text::t;
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{Res, Transform, Vec3, With};
-use bevy_egui::egui;
+use bevy::prelude::*;
+use bevy_egui::{EguiPrimaryContextPass, egui};
 use egui::{Align2, Color32, Context, LayerId, Painter, Rect, Stroke, StrokeKind, vec2};
 
 use super::aim;
-use super::aim::{Aim, Foresight, Preview};
+use super::aim::Preview;
 use super::cells::PitCell;
 use super::counters::Counter;
 use super::layout;
 use super::layout::{Fold, PITCH, PITS, Pit};
 use super::veil::Veil;
-use super::words;
 use crate::app::board::animation::Timeline;
-use crate::app::core::settings::Coordinates;
+use crate::app::core::rules::Rules;
+use crate::app::core::settings::{Coordinates, Settings};
 use crate::app::kit::theme;
-use crate::app::scene::eye::{Eye, shaded};
-use crate::rules::azigo::{Azigo, Hole, Side};
+use crate::app::scene::eye::{BoardCanvas, DrawOnBoard, Eye, shaded};
+use crate::games::GameKind;
+use crate::record::History;
+use crate::rules::azigo::{Hole, Side};
+
+pub(crate) fn view(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, paint.in_set(DrawOnBoard::Labels).run_if(in_state(GameKind::Azigo)));
+}
 
 /// What the writing is about.
 #[derive(SystemParam)]
-pub struct Seen<'w, 's> {
-    counters: bevy::prelude::Query<'w, 's, &'static Transform, With<Counter>>,
-    cells: bevy::prelude::Query<'w, 's, (&'static PitCell, &'static Transform)>,
+pub(crate) struct Seen<'w, 's> {
+    counters: Query<'w, 's, &'static Transform, With<Counter>>,
+    cells: Query<'w, 's, (&'static PitCell, &'static Transform)>,
     preview: Res<'w, Preview>,
-    /// The move that is meant.
-    pub aim: Res<'w, Aim>,
     fold: Res<'w, Fold>,
-    /// Which stores are covered.
-    pub veil: Res<'w, Veil>,
+    veil: Res<'w, Veil>,
     timeline: Res<'w, Timeline>,
 }
 
@@ -70,22 +73,15 @@ impl Seen<'_, '_> {
             Pit::Hole(_) => None,
         })
     }
-
-    /// What the move that is meant would do, on the board of this epoch.
-    fn sight(&self, epoch: u64) -> Option<&Foresight> {
-        self.preview.0.as_ref().filter(|sight| sight.epoch == epoch)
-    }
-
-    /// The same in words.
-    pub fn foresight(&self, epoch: u64) -> Option<String> {
-        self.sight(epoch).map(words::foresight)
-    }
 }
 
 /// Writes under the panels.
-pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, game: &Azigo, seen: &Seen) {
+fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, seen: Seen) {
+    let Some((ctx, board, eye)) = canvas.open() else { return };
+    let Some(game) = rules.azigo().map(History::game) else { return };
+    let coordinates = settings.coordinates;
     let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(board);
-    let palette = theme::palette(ctx);
+    let palette = theme::palette(&ctx);
     let fold = *seen.fold;
     let moving = seen.timeline.busy();
     let counts = seen.counts();
@@ -154,7 +150,7 @@ pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, ga
             }
         }
     }
-    in_hand(&painter, eye, &counts.flying, ctx);
+    in_hand(&painter, &eye, &counts.flying, &ctx);
 }
 
 /// How many counters are in a hand, beside them, while they are together.

@@ -4,13 +4,15 @@
 //! - [`counters`]: entities that follow the rules, and their way along a sowing; [`cells`]: holes and stores
 //! - [`aim`]: the move that is meant, and what it would do; [`veil`]: stores that are covered
 //! - [`board`], [`carve`]: the carved wood; [`marks`]: what it shows about moves; [`labels`]: what is written on it
-//! - [`diagrams`], [`words`], [`lessons`], [`choices`], [`stores`]: what panels say and draw
+//! - [`diagrams`], [`words`], [`lessons`], [`choices`], [`stores`]: what panels say and draw; [`ui`]: how they ask for it
 
 use bevy::prelude::*;
 
 use crate::app::core::input::{Intent, may_move};
+use crate::app::core::rules::Rules;
 use crate::app::core::{AppSystems, Of};
 use crate::app::engine::hints::{HintFound, Hints};
+use crate::app::games::line::BoardLine;
 use crate::games::GameKind;
 
 pub mod aim;
@@ -25,6 +27,7 @@ pub mod layout;
 pub mod lessons;
 pub mod marks;
 pub mod stores;
+pub mod ui;
 pub mod veil;
 pub mod words;
 
@@ -43,18 +46,31 @@ pub(crate) fn logic(app: &mut App) {
             (
                 aim::aim_and_press,
                 (aim::steer_aim.run_if(may_move), aim::cancel).chain().run_if(on_message::<Intent>),
-                veil::draw_veil,
                 aim::foresee,
                 aim::hurry,
             )
                 .chain()
                 .in_set(Of(AppSystems::Input, GameKind::Azigo)),
         )
+        // Before anything of a new position is seen.
+        .add_systems(Update, veil::draw_veil.in_set(Of(AppSystems::Follow, GameKind::Azigo)))
         .add_systems(
             Update,
             aim::take_hint.run_if(on_message::<HintFound>).after(Hints).in_set(Of(AppSystems::Answer, GameKind::Azigo)),
         )
+        .add_systems(Update, say_move.in_set(Of(AppSystems::Present, GameKind::Azigo)))
         .add_systems(OnExit(GameKind::Azigo), forget);
+}
+
+/// Says what the move that is meant would do.
+fn say_move(rules: Res<Rules>, preview: Res<aim::Preview>, mut line: ResMut<BoardLine>) {
+    line.set_if_neq(match preview.0.as_ref().filter(|sight| sight.epoch == rules.epoch()) {
+        Some(sight) => {
+            let shown = words::foresight(sight);
+            BoardLine::Move { spoken: shown.clone(), shown }
+        }
+        None => BoardLine::Turn,
+    });
 }
 
 /// What was meant on a board that is gone means nothing any more.
@@ -68,4 +84,6 @@ fn forget(mut commands: Commands) {
 pub(crate) fn view(app: &mut App) {
     board::view(app);
     marks::view(app);
+    labels::view(app);
+    stores::view(app);
 }

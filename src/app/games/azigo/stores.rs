@@ -1,14 +1,46 @@
 //! Both ways of entering the store, as buttons over the line at the foot of the board.
 
 use crate::app::core::text::t;
-use bevy_egui::egui;
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use bevy_egui::{EguiPrimaryContextPass, egui};
 use egui::{Context, Id, Rect, pos2, vec2};
 
 use super::aim::{Aim, AimRequested, AimedBy};
+use super::veil::Veil;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{Actor, Session};
 use crate::app::kit::buttons::Button;
 use crate::app::kit::frames;
 use crate::app::kit::icons;
+use crate::app::scene::eye::{BoardCanvas, DrawOnBoard, LINE_ROOM};
+use crate::games::GameKind;
+use crate::rules::Game;
 use crate::rules::azigo::Move;
+
+pub(crate) fn view(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, offer.in_set(DrawOnBoard::Controls).run_if(in_state(GameKind::Azigo)));
+}
+
+/// Offers them to a person whose turn it is.
+fn offer(
+    mut canvas: BoardCanvas,
+    (rules, session): (Res<Rules>, Res<Session>),
+    (aim, veil): (Res<Aim>, Res<Veil>),
+    mut requests: MessageWriter<AimRequested>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let person = rules.to_act().filter(|player| session.actor(*player) == Actor::Person);
+    let (Some(player), Some(history)) = (person, rules.azigo()) else { return };
+    let Some((ctx, board, _)) = canvas.open() else { return };
+    let above = board.with_max_y(board.bottom() - LINE_ROOM);
+    let asked = show(&ctx, above, veil.covers(player), &aim, &history.game().legal_moves());
+    if !asked.is_empty() {
+        // What was asked for is seen in the next frame.
+        redraw.write(RequestRedraw);
+    }
+    requests.write_batch(asked);
+}
 
 /// The height that the buttons take, and that a second line under them takes where the board is narrow.
 pub fn room(width: f32) -> f32 {

@@ -22,7 +22,7 @@ pub struct Row {
     /// The dice in their order.
     pub order: Vec<Suit>,
     /// What it does, with signs.
-    pub deeds: String,
+    pub effects: String,
     /// The same in words alone.
     pub told: String,
     /// What it is worth to who chooses, in words, and whether nothing is better; where that is shown.
@@ -76,7 +76,7 @@ fn choice(history: &History<BingoBattle>, choosing: &Choosing, solution: Option<
         });
         Row {
             order: way.order.suits().collect(),
-            deeds: words::deeds(&way.events),
+            effects: words::effects(&way.events),
             told: words::told(&way.events),
             worth,
         }
@@ -195,7 +195,7 @@ fn way(ui: &mut Ui, number: usize, row: &Row, pointed: bool) -> egui::Response {
     clipped.text(
         pos2(rect.left() + 10.0, rect.bottom() - 12.0),
         Align2::LEFT_CENTER,
-        &row.deeds,
+        &row.effects,
         theme::plain(14.0),
         palette.text,
     );

@@ -186,8 +186,8 @@ fn best(solution: &Solution, history: &History<BingoBattle>, ply: usize) -> Stri
     let Some((mv, _)) = solution.rank(&before).first().copied() else { return String::new() };
     let Move::Serve(order) = mv else { return String::new() };
     let signs: Vec<String> = order.suits().map(|suit| suits::sign(suit).to_string()).collect();
-    let deeds = before.preview(mv).map(|(_, events)| words::deeds(&events)).unwrap_or_default();
-    t!("bingo-best", order = signs.join(" "), deeds = deeds)
+    let effects = before.preview(mv).map(|(_, events)| words::effects(&events)).unwrap_or_default();
+    t!("bingo-best", order = signs.join(" "), effects = effects)
 }
 
 #[cfg(test)]

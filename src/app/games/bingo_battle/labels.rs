@@ -3,8 +3,8 @@
 
 use crate::app::core::text::t;
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{Query, Res, Transform, Vec3, With};
-use bevy_egui::egui;
+use bevy::prelude::*;
+use bevy_egui::{EguiPrimaryContextPass, egui};
 use egui::{Align2, Color32, Context, LayerId, Painter, Pos2, Rect, Stroke, StrokeKind, vec2};
 
 use super::cells::BingoCell;
@@ -16,23 +16,33 @@ use super::{suits, words};
 use crate::app::board::animation::Timeline;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Dice, Session};
+use crate::app::core::{AppSystems, Of};
+use crate::app::games::line::BoardLine;
 use crate::app::kit::{icons, theme};
-use crate::app::scene::eye::{Eye, shaded};
+use crate::app::scene::eye::{BoardCanvas, DrawOnBoard, Eye, shaded};
+use crate::games::GameKind;
 use crate::record::History;
 use crate::rules::Game;
 use crate::rules::bingo_battle::pact::Memory;
 use crate::rules::bingo_battle::{BingoBattle, Event, Move, Side, Suit};
 
+/// The line under the table.
+pub(crate) fn logic(app: &mut App) {
+    app.add_systems(Update, say_choice.in_set(Of(AppSystems::Present, GameKind::BingoBattle)));
+}
+
+pub(crate) fn view(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, paint.in_set(DrawOnBoard::Labels).run_if(in_state(GameKind::BingoBattle)));
+}
+
 /// What the writing is about.
 #[derive(SystemParam)]
-pub struct Seen<'w, 's> {
+pub(crate) struct Seen<'w, 's> {
     coins: Query<'w, 's, &'static Transform, With<Coin>>,
     cells: Query<'w, 's, (&'static BingoCell, &'static Transform)>,
     plan: Res<'w, Plan>,
-    /// The choice that is being made.
-    pub choosing: Res<'w, Choosing>,
+    choosing: Res<'w, Choosing>,
     timeline: Res<'w, Timeline>,
-    session: Res<'w, Session>,
     rules: Res<'w, Rules>,
 }
 
@@ -95,33 +105,38 @@ fn badges(history: &History<BingoBattle>, middle: impl Fn(BingoCell) -> Vec3) ->
     badges
 }
 
-/// The line under the table, and whether it is about a choice; `turn` says whose turn it is.
-pub fn line(history: &History<BingoBattle>, turn: String, seen: &Seen) -> (String, bool) {
-    let choosing = &seen.choosing;
+/// Says what the choice in hand would do, what is waited for, or how the game begins.
+fn say_choice(rules: Res<Rules>, session: Res<Session>, choosing: Res<Choosing>, mut line: ResMut<BoardLine>) {
+    if let Some(history) = rules.bingo_battle() {
+        line.set_if_neq(line_of(history, &session, &choosing));
+    }
+}
+
+fn line_of(history: &History<BingoBattle>, session: &Session, choosing: &Choosing) -> BoardLine {
     if history.game().outcome().is_none() {
-        match seen.session.dice() {
-            Dice::ByLink(Some(Memory::Secret(_))) => {
-                return (t!("bingo-line-waits").to_owned(), false);
-            }
-            Dice::ByLink(Some(Memory::Answer(..))) => return (t!("bingo-line-answer").to_owned(), true),
+        match session.dice() {
+            Dice::ByLink(Some(Memory::Secret(_))) => return BoardLine::Waits(t!("bingo-line-waits"), false),
+            Dice::ByLink(Some(Memory::Answer(..))) => return BoardLine::Waits(t!("bingo-line-answer"), true),
             _ => {}
         }
     }
     if let Some(way) = choosing.way() {
-        return (words::deeds(&way.events), true);
+        return BoardLine::Move { shown: words::effects(&way.events), spoken: words::told(&way.events) };
     }
     if !choosing.ways.is_empty() {
-        return (t!("bingo-line-choose").to_owned(), true);
+        return BoardLine::Waits(t!("bingo-line-choose"), true);
     }
     let opening = words::opening(history.start());
     let begins = history.ply() == 0 && history.is_empty() && !opening.is_empty();
-    (if begins { t!("bingo-line-opening", opening = opening, turn = turn) } else { turn }, false)
+    if begins { BoardLine::Opening(opening) } else { BoardLine::Turn }
 }
 
 /// Writes under the panels.
-pub fn paint(ctx: &Context, eye: &Eye, board: Rect, history: &History<BingoBattle>, seen: &Seen) {
+fn paint(mut canvas: BoardCanvas, seen: Seen) {
+    let Some((ctx, board, eye)) = canvas.open() else { return };
+    let Some(history) = seen.rules.bingo_battle() else { return };
     let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(board);
-    let palette = theme::palette(ctx);
+    let palette = theme::palette(&ctx);
     let bright = if palette.dark { palette.bright } else { Color32::from_rgb(255, 246, 226) };
     let size = |place: Vec3| {
         let (a, b) = (eye.see(place - Vec3::X * 0.5)?, eye.see(place + Vec3::X * 0.5)?);
@@ -151,11 +166,11 @@ pub fn paint(ctx: &Context, eye: &Eye, board: Rect, history: &History<BingoBattl
     if seen.timeline.busy() {
         return;
     }
-    order(&painter, eye, seen, game);
+    order(&painter, &eye, &seen, game);
     if seen.choosing.ways.is_empty() {
         for badge in badges(history, |cell| seen.middle(cell)) {
             if let Some(place) = eye.see(badge.at) {
-                plate(&painter, place, &badge, ctx, board.width() > 600.0);
+                plate(&painter, place, &badge, &ctx, board.width() > 600.0);
             }
         }
     }

@@ -4,7 +4,7 @@
 //! - [`throwing`]: who throws, and when; [`choice`]: the order that a player is choosing
 //! - [`board`]: the case and the tiles, `looks`: of what lies on them; [`marks`]: what they show about throws and choices
 //! - [`labels`]: what is written on the table; [`ask`]: the question which order, as a panel
-//! - [`diagrams`], [`moments`], [`words`], [`lessons`], [`options`]: what panels say and draw; [`suits`]: signs and colours of the suits
+//! - [`diagrams`], [`moments`], [`words`], [`lessons`], [`options`]: what panels say and draw; [`ui`]: how they ask for it; [`suits`]: signs and colours of the suits
 //! - [`values`]: what positions are worth, once they are at hand; `fetch`: how a page gets them
 //! - [`sheets`]: what pages about the game show: [`rolled`], its dice; [`judged`], luck and choice
 //! - [`scores`]: games played alone
@@ -38,6 +38,7 @@ pub mod sheets;
 mod staging;
 pub mod suits;
 pub mod throwing;
+pub mod ui;
 pub mod values;
 pub mod words;
 
@@ -47,6 +48,7 @@ pub(crate) fn logic(app: &mut App) {
     cells::logic(app);
     marks::logic(app);
     throwing::logic(app);
+    labels::logic(app);
     scores::logic(app);
     app.init_resource::<layout::Plan>()
         .init_resource::<choice::Choosing>()
@@ -84,4 +86,5 @@ fn forget(mut commands: Commands) {
 pub(crate) fn view(app: &mut App) {
     board::view(app);
     marks::view(app);
+    labels::view(app);
 }

@@ -102,7 +102,7 @@ pub fn move_shown(text: &str) -> String {
 }
 
 /// What a choice does, in a line: what is placed, locked and claimed, and what lapses.
-pub fn deeds(events: &[Event]) -> String {
+pub fn effects(events: &[Event]) -> String {
     let (mut parts, mut coins, mut lapsed) = (Vec::new(), Vec::new(), Vec::new());
     for event in events {
         match *event {
@@ -179,7 +179,7 @@ mod tests {
     fn what_a_choice_does_is_said_in_a_line() {
         let start: Start = "2..../2..../...../..... l 0 0 sA mA c- a-".parse().unwrap();
         let game = BingoBattle::from_start(Options::default(), start);
-        let said: Vec<String> = super::super::choice::ways(&game).iter().map(|way| deeds(&way.events)).collect();
+        let said: Vec<String> = super::super::choice::ways(&game).iter().map(|way| effects(&way.events)).collect();
         assert_eq!(said.len(), 2);
         assert_eq!(said[0], format!("locks {SUN}A · locks {MOON}A · claims {SUN}A"));
         assert_eq!(said[1], format!("locks {MOON}A · locks {SUN}A · claims {MOON}A"));

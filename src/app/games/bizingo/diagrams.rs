@@ -243,7 +243,7 @@ fn step(diagram: &Diagram) -> Option<(Cell, Cell)> {
 mod tests {
     use super::*;
     use crate::rules::Game;
-    use crate::rules::bizingo::position::Army;
+    use crate::rules::bizingo::army::Army;
     use crate::rules::bizingo::{Bizingo, Event, Options};
 
     /// The position of a diagram, with pieces far away so that the game goes on.

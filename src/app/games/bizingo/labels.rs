@@ -1,23 +1,21 @@
 //! Names on the board: row letters at the ends of the rows, or every empty cell's own name.
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::{Query, Transform, Vec3};
-use bevy_egui::egui;
-use egui::{Align2, Color32, Context, LayerId, Rect, vec2};
+use bevy::prelude::*;
+use bevy_egui::{EguiPrimaryContextPass, egui};
+use egui::{Align2, Color32, LayerId, vec2};
 
 use super::cells::BizingoCell;
 use super::layout;
 use crate::app::board::cells::Standing;
-use crate::app::core::settings::Coordinates;
+use crate::app::core::settings::{Coordinates, Settings};
 use crate::app::kit::theme;
-use crate::app::scene::eye::Eye;
+use crate::app::scene::eye::{BoardCanvas, DrawOnBoard};
+use crate::games::GameKind;
 use crate::rules::bizingo::board::{ROWS, row_len};
 use crate::rules::bizingo::{Cell, Side};
 
-/// What is written on: the cells.
-#[derive(SystemParam)]
-pub struct Seen<'w, 's> {
-    cells: Query<'w, 's, (&'static BizingoCell, &'static Standing, &'static Transform)>,
+pub(crate) fn view(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, paint.in_set(DrawOnBoard::Labels).run_if(in_state(GameKind::Bizingo)));
 }
 
 /// How far beyond a row's last corner its letter stands: the middle of the frame.
@@ -51,7 +49,9 @@ fn middle_height(cell: Cell) -> (f32, f32) {
 }
 
 /// Paints the names under the panels.
-pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, seen: &Seen) {
+fn paint(mut canvas: BoardCanvas, settings: Res<Settings>, cells: Query<(&BizingoCell, &Standing, &Transform)>) {
+    let Some((ctx, board, eye)) = canvas.open() else { return };
+    let coordinates = settings.coordinates;
     let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(board);
     // The size of a cell as it is seen, for letters that fit.
     let cell_size = |cell: Cell| {
@@ -59,7 +59,7 @@ pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, se
         let (a, b) = (eye.see(layout::point(x - 0.5, y))?, eye.see(layout::point(x + 0.5, y))?);
         Some(a.distance(b))
     };
-    let palette = theme::palette(ctx);
+    let palette = theme::palette(&ctx);
     let shade = Color32::from_black_alpha(120);
     if coordinates == Coordinates::Off {
         return;
@@ -80,7 +80,7 @@ pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, se
         }
     }
     if coordinates == Coordinates::All {
-        for (BizingoCell(cell), _, middle) in seen.cells.iter().filter(|(_, standing, _)| standing.0.is_none()) {
+        for (BizingoCell(cell), _, middle) in cells.iter().filter(|(_, standing, _)| standing.0.is_none()) {
             let size = cell_size(*cell).unwrap_or(0.0);
             let font = theme::bold((size * 0.27).min(16.0));
             // Smaller cannot be read; better nothing than specks.
@@ -102,15 +102,20 @@ pub fn paint(ctx: &Context, eye: &Eye, board: Rect, coordinates: Coordinates, se
 mod tests {
     use super::*;
 
+    fn cell_at(place: Vec3) -> Option<Cell> {
+        let origin = layout::point(0.0, 0.0);
+        Cell::at_point(place.x - origin.x, origin.z - place.z)
+    }
+
     #[test]
     fn letters_stand_just_outside_the_board() {
         for row in 0..ROWS {
             let [left, right] = row_ends(row).unwrap();
-            assert!(layout::cell_at(left).is_none() && layout::cell_at(right).is_none(), "row {row}");
+            assert!(cell_at(left).is_none() && cell_at(right).is_none(), "row {row}");
             // A step inwards is on the board, in that row.
             let step = Vec3::X * (BESIDE + 0.1);
             for inside in [left + step, right - step] {
-                assert_eq!(layout::cell_at(inside).map(Cell::row), Some(row));
+                assert_eq!(cell_at(inside).map(Cell::row), Some(row));
             }
         }
     }

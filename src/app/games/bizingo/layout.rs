@@ -25,11 +25,6 @@ pub fn cell_place(cell: Cell) -> Vec3 {
     point(x, y)
 }
 
-/// The cell at a place on the board.
-pub fn cell_at(place: Vec3) -> Option<Cell> {
-    Cell::at_point(place.x, MIDDLE - place.z)
-}
-
 /// The corners of the board, without its frame, anticlockwise seen from above.
 pub fn outline() -> [Vec3; 6] {
     let corner = |x: f32, y: f32| {

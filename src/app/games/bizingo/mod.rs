@@ -3,13 +3,16 @@
 //! - [`pieces`], [`cells`]: entities that follow the rules
 //! - [`hand`]: the piece in hand, with [`pointer`] and [`cursor`]; [`marks`]: what the board shows about it
 //! - [`board`], [`layout`], [`turned`]: the board and the pieces, and where they are
-//! - [`labels`], [`diagrams`], [`words`], [`lessons`], [`choices`]: what panels say and draw
+//! - [`labels`], [`diagrams`], [`words`], [`lessons`], [`choices`]: what panels say and draw; [`ui`]: how they ask for it
 
 use bevy::prelude::*;
 
 use crate::app::core::input::{Intent, may_move};
+use crate::app::core::rules::Rules;
+use crate::app::core::settings::Settings;
 use crate::app::core::{AppSystems, Of};
 use crate::app::engine::hints::{HintFound, Hints};
+use crate::app::games::line::BoardLine;
 use crate::games::GameKind;
 
 pub mod board;
@@ -25,6 +28,7 @@ pub mod marks;
 pub mod pieces;
 pub mod pointer;
 pub mod turned;
+pub mod ui;
 pub mod words;
 
 /// Entities, input.
@@ -54,7 +58,24 @@ pub(crate) fn logic(app: &mut App) {
                 .after(Hints)
                 .in_set(Of(AppSystems::Answer, GameKind::Bizingo)),
         )
+        .add_systems(Update, say_move.in_set(Of(AppSystems::Present, GameKind::Bizingo)))
         .add_systems(OnExit(GameKind::Bizingo), forget);
+}
+
+/// Says what the move in hand would do, or that a capture is to be chosen.
+fn say_move(
+    (rules, settings): (Res<Rules>, Res<Settings>),
+    (preview, selection): (Res<marks::Preview>, Res<hand::Selection>),
+    mut line: ResMut<BoardLine>,
+) {
+    line.set_if_neq(match preview.0.as_ref().filter(|sight| sight.epoch == rules.epoch()) {
+        Some(sight) => {
+            let shown = words::foresight(sight, settings.show_danger);
+            BoardLine::Move { spoken: shown.clone(), shown }
+        }
+        None if selection.choice.is_empty() => BoardLine::Turn,
+        None => BoardLine::ChooseCapture,
+    });
 }
 
 /// What was in hand on a board that is gone is in hand no more.
@@ -68,4 +89,5 @@ fn forget(mut commands: Commands) {
 pub(crate) fn view(app: &mut App) {
     board::view(app);
     marks::view(app);
+    labels::view(app);
 }

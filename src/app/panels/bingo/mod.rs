@@ -7,7 +7,8 @@
 use crate::app::core::text::t;
 use bevy_egui::egui::{RichText, Ui};
 
-use super::model::{Action, Model};
+use super::action::Action;
+use super::model::Model;
 use crate::app::core::navigation::Page;
 use crate::app::games::bingo_battle::scores::{AUTHORS_BEST, best_mean, better_than, compared};
 use crate::app::kit::buttons::Button;
@@ -17,7 +18,7 @@ use crate::games::{GameKind, Player};
 use crate::record::AnyTerms;
 use crate::rules::Reason;
 
-use super::model::Tally;
+use crate::app::games::tally::Tally;
 
 pub mod dice;
 pub mod luck;

@@ -7,14 +7,12 @@ use egui::{Align2, Color32, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Widge
 use crate::app::activities::league::boards::{Board, MOST, Speed};
 use crate::app::activities::league::{LeagueRequested, View, player_name};
 use crate::app::games::tokens;
-use crate::app::games::{azigo, bingo_battle, bizingo};
+use crate::app::games::ui::GameUi;
 use crate::app::kit::choices::segments;
 use crate::app::kit::theme;
 use crate::app::kit::{focus_ring, frames};
-use crate::app::panels::model::Action;
-use crate::games::{GameKind, Player};
-use crate::record::{AnyEvents, AnyHistory};
-use crate::rules::bizingo::Event;
+use crate::app::panels::action::Action;
+use crate::games::{GameKind, Listed, Player, for_game};
 
 /// Below the board: two lines for the players.
 const WORDS: f32 = 44.0;
@@ -57,30 +55,11 @@ pub(crate) fn show(ui: &mut Ui, view: &View, actions: &mut Vec<Action>) {
 }
 
 /// The position of a board, with its last move.
-fn picture(ui: &Ui, rect: Rect, board: &Board) {
-    match &board.game {
-        AnyHistory::Bizingo(history) => {
-            let last = match &board.last {
-                Some(AnyEvents::Bizingo(events)) => events.iter().find_map(|event| match *event {
-                    Event::Moved { from, to } => Some((from, to)),
-                    _ => None,
-                }),
-                _ => None,
-            };
-            bizingo::diagrams::small_board(ui, rect, history.game().position(), last);
-        }
-        AnyHistory::Azigo(history) => {
-            let last = match &board.last {
-                Some(AnyEvents::Azigo(events)) => azigo::aim::last_sown(events),
-                _ => None,
-            };
-            azigo::diagrams::small_board(ui, rect, history.game().position(), last);
-        }
-        AnyHistory::BingoBattle(history) => {
-            let thrown = history.game().pending().map(|serving| serving.throw());
-            bingo_battle::diagrams::small_board(ui, rect, history.game().position(), thrown);
-        }
-    }
+fn picture(ui: &mut Ui, rect: Rect, board: &Board) {
+    for_game!(&board.game, history: G => {
+        let last = board.last.as_ref().and_then(|events| G::get(events)).map(Vec::as_slice);
+        history.game().small_board(ui, rect, last);
+    });
 }
 
 /// A board with the names of its players. Says whether it was clicked.
@@ -90,7 +69,7 @@ fn tile(ui: &mut Ui, view: &View, board: &Board, size: egui::Vec2) -> bool {
     let number = board.fixture.game + 1;
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, t!("league-watch", n = number)));
     let hot = response.hovered() || response.has_focus();
-    let painter = ui.painter();
+    let painter = ui.painter().clone();
     let fill = if hot { palette.hovered } else { palette.raised };
     painter.rect(rect, theme::ROUND_SMALL, fill, Stroke::new(1.0, palette.line), StrokeKind::Inside);
     let (above, below) = rect.split_top_bottom_at_y(rect.bottom() - WORDS);
@@ -101,7 +80,7 @@ fn tile(ui: &mut Ui, view: &View, board: &Board, size: egui::Vec2) -> bool {
         [(Player::First, board.fixture.first), (Player::Second, board.fixture.second)].into_iter().enumerate()
     {
         let y = below.top() + 11.0 + 20.0 * i as f32;
-        tokens::player_small(painter, pos2(below.left() + 15.0, y), 6.5, kind, side);
+        tokens::player_small(&painter, pos2(below.left() + 15.0, y), 6.5, kind, side);
         let name = plan.and_then(|plan| plan.specs().get(player)).map_or_else(String::new, player_name);
         let turn = board.ending.is_none() && board.to_move() == Some(side);
         let (font, ink) = if turn { (theme::bold(15.0), palette.text) } else { (theme::plain(15.0), palette.soft) };

@@ -10,7 +10,7 @@ use crate::app::activities::league::{LeagueRequested, View, ending, player_name}
 use crate::app::games::tokens;
 use crate::app::kit::theme;
 use crate::app::kit::{focus_ring, frames};
-use crate::app::panels::model::Action;
+use crate::app::panels::action::Action;
 use crate::games::{GameKind, Player};
 
 const ROW: f32 = 30.0;

@@ -7,7 +7,8 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Context, Id, Rect, RichText, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use super::model::{Action, Model};
+use super::action::Action;
+use super::model::Model;
 use super::words;
 use crate::app::activities::league::{LeagueRequested, View};
 use crate::app::core::navigation::Page;

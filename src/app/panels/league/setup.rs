@@ -15,7 +15,7 @@ use crate::app::kit::choices::{Card, cards, levels, segments, setting_row, switc
 use crate::app::kit::steps::steps;
 use crate::app::kit::{focus_first, focus_ring, frames};
 use crate::app::kit::{icons, theme};
-use crate::app::panels::model::Action;
+use crate::app::panels::action::Action;
 use crate::app::panels::{new_game, words};
 use crate::games::{GameKind, for_game};
 use crate::record::{AnyTerms, Terms};
@@ -224,13 +224,13 @@ fn quick_choices(ui: &mut Ui, draft: &mut Draft) {
 fn kept(ui: &mut Ui, draft: &mut Draft, view: &View) -> Vec<Action> {
     const FEW: usize = 3;
     let mut actions = Vec::new();
-    if view.shelf.is_empty() {
+    if view.saved.is_empty() {
         return actions;
     }
     frames::section(ui, t!("setup-kept"));
     let width = ui.available_width();
     let most = if draft.all_kept { usize::MAX } else { FEW };
-    for kept in view.shelf.iter().take(most) {
+    for kept in view.saved.iter().take(most) {
         let note = match kept.played >= kept.total {
             true => t!("games", n = kept.total),
             false => t!("setup-kept-place", n = kept.played, all = kept.total),
@@ -254,7 +254,7 @@ fn kept(ui: &mut Ui, draft: &mut Draft, view: &View) -> Vec<Action> {
             actions.push(Action::League(LeagueRequested::Look(kept.file.clone())));
         }
     }
-    if view.shelf.len() > FEW {
+    if view.saved.len() > FEW {
         let (text, icon) = match draft.all_kept {
             true => (t!("setup-fewer"), icons::CHEVRON_UP),
             false => (t!("setup-all"), icons::CHEVRON_DOWN),

@@ -30,7 +30,7 @@ struct Arguments {
     /// Take a picture of a scene, write it to this PNG file, and end
     #[arg(long, value_name = "FILE")]
     shot: Option<PathBuf>,
-    /// The scene of --shot, such as title, game, hand, new-game, help, result; with azigo- or bingo- before it of another game; a
+    /// The scene of --shot, such as title, game, hand, new-game, help, result; with azigo- or bingo-battle- before it of another game; a
     /// wrong one names all
     #[arg(long, value_name = "SCENE", default_value = "game", requires = "shot", value_parser = crate::app::tools::shot::parse_scene)]
     scene: String,

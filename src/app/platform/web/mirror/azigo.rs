@@ -4,20 +4,39 @@ use crate::app::core::text::t;
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
-use crate::app::core::input::PlayerTurn;
+use super::board::{Canvas, board_changed, tell_board};
+use crate::app::core::input::{InputSystems, PlayerTurn};
 use crate::app::core::rules::Rules;
+use crate::app::core::{AppSystems, Of};
 use crate::app::games::azigo::aim::{AimRequested, AimedBy, Preview};
 use crate::app::games::azigo::layout;
 use crate::app::games::azigo::layout::{Fold, Pit};
 use crate::app::games::azigo::veil::Veil;
 use crate::app::games::azigo::words::side;
 use crate::app::platform::web::page::{PageSaid, tell};
+use crate::games::GameKind;
 use crate::record::History;
 use crate::rules::azigo::{Azigo, Hole, Move, Side};
 use crate::rules::{Game, Turn};
 
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, work_board.in_set(InputSystems::Read)).add_systems(
+        Update,
+        rows.pipe(tell_board)
+            .in_set(AppSystems::Present)
+            .after(Of::last(AppSystems::Present))
+            .run_if(in_state(GameKind::Azigo))
+            .run_if(
+                board_changed
+                    .or_else(resource_changed::<Preview>)
+                    .or_else(resource_changed::<Veil>)
+                    .or_else(resource_changed::<Fold>),
+            ),
+    );
+}
+
 /// A hole or a store was chosen or looked at in the page.
-pub(crate) fn work_board(
+fn work_board(
     mut said: MessageReader<PageSaid>,
     rules: Res<Rules>,
     turn: PlayerTurn,
@@ -50,13 +69,12 @@ fn move_of(history: &History<Azigo>, id: &str) -> Option<Move> {
 }
 
 /// The two rows, North's first.
-pub(crate) fn rows(
-    history: &History<Azigo>,
-    aimed: &Preview,
-    veil: &Veil,
-    fold: Fold,
-    place: &dyn Fn(Vec3) -> Value,
-) -> Vec<Value> {
+fn rows(
+    rules: Res<Rules>,
+    (aimed, veil, fold): (Res<Preview>, Res<Veil>, Res<Fold>),
+    canvas: Canvas,
+) -> Option<Vec<Value>> {
+    let history = rules.azigo()?;
     let position = history.game().position();
     let row = |owner: Side| {
         let show = |id: String, what: &dyn Fn(bool) -> String, mark: String, pit: Pit| {
@@ -67,7 +85,7 @@ pub(crate) fn rows(
                 .0
                 .as_ref()
                 .is_some_and(|sight| crate::app::games::azigo::aim::source(sight.mv, sight.side) == Some(pit));
-            json!({ "id": id, "name": what(can), "mark": mark, "on": on, "at": place(layout::middle(pit, fold)) })
+            json!({ "id": id, "name": what(can), "mark": mark, "on": on, "at": canvas.at(layout::middle(pit, *fold)) })
         };
         let mut cells: Vec<Value> = Hole::of(owner)
             .map(|hole| {
@@ -92,5 +110,5 @@ pub(crate) fn rows(
         cells.push(show(format!("{owner}-store"), &what, mark, Pit::Store(owner)));
         json!({ "name": side(owner), "cells": cells })
     };
-    [Side::North, Side::South].map(row).into()
+    Some([Side::North, Side::South].map(row).into())
 }

@@ -5,20 +5,34 @@ use crate::app::core::text::t;
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
-use crate::app::core::input::PlayerTurn;
+use super::board::{Canvas, board_changed, tell_board};
+use crate::app::core::input::{InputSystems, PlayerTurn};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
+use crate::app::core::{AppSystems, Of};
 use crate::app::games::bingo_battle::choice::{Choosing, ServeRequested, Served, serve};
 use crate::app::games::bingo_battle::layout;
 use crate::app::games::bingo_battle::pieces::{last_throw, throws};
 use crate::app::games::bingo_battle::throwing::{ThrowRequested, person_throws};
 use crate::app::games::bingo_battle::words;
 use crate::app::platform::web::page::{PageSaid, tell};
+use crate::games::GameKind;
 use crate::record::History;
 use crate::rules::bingo_battle::{BingoBattle, Face, Pile, Suit, Tile};
 
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, work_board.in_set(InputSystems::Read)).add_systems(
+        Update,
+        rows.pipe(tell_board)
+            .in_set(AppSystems::Present)
+            .after(Of::last(AppSystems::Present))
+            .run_if(in_state(GameKind::BingoBattle))
+            .run_if(board_changed.or_else(resource_changed::<Choosing>)),
+    );
+}
+
 /// A tile or a die was chosen in the page.
-pub(crate) fn work_board(
+fn work_board(
     mut said: MessageReader<PageSaid>,
     (rules, session, turn): (Res<Rules>, Res<Session>, PlayerTurn),
     choosing: Res<Choosing>,
@@ -67,7 +81,8 @@ fn what_lies(pile: Pile) -> String {
 }
 
 /// The tiles from 5 down to ace, and the dice.
-pub(crate) fn rows(history: &History<BingoBattle>, choosing: &Choosing, place: &dyn Fn(Vec3) -> Value) -> Vec<Value> {
+fn rows(rules: Res<Rules>, choosing: Res<Choosing>, canvas: Canvas) -> Option<Vec<Value>> {
+    let history = rules.bingo_battle()?;
     let position = history.game().position();
     let (throw, count) = (last_throw(history).0, throws(history));
     let tiles = |face: Face| {
@@ -81,7 +96,7 @@ pub(crate) fn rows(history: &History<BingoBattle>, choosing: &Choosing, place: &
                     true => t!("mirror-tile-thrown", tile = words::tile_name(tile), what = what_lies(pile)),
                     false => t!("mirror-tile", tile = words::tile_name(tile), what = what_lies(pile)),
                 };
-                json!({ "id": tile.to_string(), "name": name, "mark": pile.letter().to_string(), "on": thrown, "at": place(layout::tile(tile)) })
+                json!({ "id": tile.to_string(), "name": name, "mark": pile.letter().to_string(), "on": thrown, "at": canvas.at(layout::tile(tile)) })
             })
             .collect();
         json!({ "name": words::face_name(face), "cells": cells })
@@ -99,9 +114,9 @@ pub(crate) fn rows(history: &History<BingoBattle>, choosing: &Choosing, place: &
                 None => t!("mirror-die", suit = words::suit_name(suit), face = shows),
             };
             let id = format!("die-{}", suit.name());
-            json!({ "id": id, "name": name, "mark": face.letter().to_string(), "on": served.is_some(), "at": place(layout::die(suit, count)) })
+            json!({ "id": id, "name": name, "mark": face.letter().to_string(), "on": served.is_some(), "at": canvas.at(layout::die(suit, count)) })
         })
         .collect();
     rows.push(json!({ "name": t!("mirror-dice", n = position.kitty()), "cells": dice }));
-    rows
+    Some(rows)
 }

@@ -4,19 +4,32 @@ use crate::app::core::text::t;
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
-use crate::app::core::input::PlayerTurn;
+use super::board::{Canvas, board_changed, tell_board};
+use crate::app::core::input::{InputSystems, PlayerTurn};
 use crate::app::core::rules::Rules;
+use crate::app::core::{AppSystems, Of};
 use crate::app::games::bizingo::hand::{CellRequested, Selection};
 use crate::app::games::bizingo::layout;
 use crate::app::games::bizingo::words::side;
 use crate::app::platform::web::page::{PageSaid, tell};
-use crate::record::History;
+use crate::games::GameKind;
+use crate::rules::bizingo::Cell;
 use crate::rules::bizingo::board::{ROWS, row_len};
-use crate::rules::bizingo::{Bizingo, Cell};
 use crate::rules::{Game, Turn};
 
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, work_board.in_set(InputSystems::Read)).add_systems(
+        Update,
+        rows.pipe(tell_board)
+            .in_set(AppSystems::Present)
+            .after(Of::last(AppSystems::Present))
+            .run_if(in_state(GameKind::Bizingo))
+            .run_if(board_changed.or_else(resource_changed::<Selection>)),
+    );
+}
+
 /// A cell was chosen or looked at in the page.
-pub(crate) fn work_board(
+fn work_board(
     mut said: MessageReader<PageSaid>,
     rules: Res<Rules>,
     turn: PlayerTurn,
@@ -36,12 +49,9 @@ pub(crate) fn work_board(
 }
 
 /// The rows, from the far end of the board to the near one, as it is seen from the seat.
-pub(crate) fn rows(
-    history: &History<Bizingo>,
-    selection: &Selection,
-    mine: bool,
-    place: &dyn Fn(Vec3) -> Value,
-) -> Vec<Value> {
+fn rows(rules: Res<Rules>, selection: Res<Selection>, turn: PlayerTurn, canvas: Canvas) -> Option<Vec<Value>> {
+    let history = rules.bizingo()?;
+    let mine = turn.may_move();
     let position = history.game().position();
     let mut movable = 0u128;
     if mine {
@@ -72,7 +82,7 @@ pub(crate) fn rows(
         } else {
             "no"
         };
-        let at = place(layout::cell_place(cell));
+        let at = canvas.at(layout::cell_place(cell));
         json!({
             "id": cell.to_string(), "name": t!("mirror-cell", cell = cell.to_string(), what = what, can = can), "mark": mark.to_string(), "on": held, "at": at,
         })
@@ -81,5 +91,5 @@ pub(crate) fn rows(
         let cells: Vec<_> = (1..=row_len(row)).filter_map(|number| Cell::from_row(row, number)).map(show).collect();
         json!({ "name": t!("mirror-row", row = char::from(b'a' + row as u8)), "cells": cells })
     };
-    (0..ROWS).rev().map(row).collect()
+    Some((0..ROWS).rev().map(row).collect())
 }

@@ -1,62 +1,70 @@
 //! What happens on the board as sentences, and the board as rows of places in words; each game has its own rows.
 
 use crate::app::core::text::t;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
-use super::{Told, azigo, bingo_battle, bizingo};
+use super::Told;
 use crate::app::core::input::PlayerTurn;
 use crate::app::core::navigation::Pages;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Session, SessionChanged};
-use crate::app::core::settings::Settings;
-use crate::app::games::azigo::aim::Preview as Aimed;
-use crate::app::games::azigo::layout::Fold;
-use crate::app::games::azigo::veil::Veil;
-use crate::app::games::azigo::words as azigo_words;
-use crate::app::games::bingo_battle::choice::Choosing;
-use crate::app::games::bingo_battle::words as bingo_words;
-use crate::app::games::bizingo::hand::Selection;
-use crate::app::games::bizingo::marks::Preview;
-use crate::app::games::bizingo::words as bizingo_words;
+use crate::app::games::line::BoardLine;
+use crate::app::games::ui::GameUi;
 use crate::app::panels::model::Model;
 use crate::app::panels::words;
 use crate::app::platform::web::page::tell;
 use crate::app::scene::camera::CameraMoving;
-use crate::record::{AnyEvents, AnyHistory};
+use crate::games::{Listed, for_game};
 
-/// Tells the page what lies where, and what may be done there.
-pub(crate) fn show_board(
-    (rules, session, pages, turn): (Res<Rules>, Res<Session>, Res<Pages>, PlayerTurn),
-    (selection, aimed, veil, fold): (Res<Selection>, Res<Aimed>, Res<Veil>, Res<Fold>),
-    choosing: Res<Choosing>,
-    (camera, moving): (Query<(&Camera, &GlobalTransform), With<Camera3d>>, Res<CameraMoving>),
-    mut told: Local<Told>,
+/// The board that the page was told of last; empty while the table is not open.
+#[derive(Resource, Default)]
+pub(super) struct ToldBoard(Told);
+
+/// Where places of the table are on the canvas.
+#[derive(SystemParam)]
+pub(super) struct Canvas<'w, 's> {
+    camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
+}
+
+impl Canvas<'_, '_> {
+    /// A place in the canvas's pixels, as `[x, y]`; null where it is not seen.
+    pub(super) fn at(&self, place: Vec3) -> Value {
+        let seen = self.camera.single().ok().and_then(|(camera, view)| camera.world_to_viewport(view, place).ok());
+        seen.map_or(Value::Null, |at| json!([at.x.round(), at.y.round()]))
+    }
+}
+
+/// Whether the page is to be told of the board again, whatever game is on it. Places on the canvas are told once the
+/// camera rests.
+pub(super) fn board_changed(
+    (rules, session, pages): (Res<Rules>, Res<Session>, Res<Pages>),
+    (moving, told): (Res<CameraMoving>, Res<ToldBoard>),
     mut moved: Local<bool>,
-) {
-    // Places on the canvas are told once the camera rests.
+) -> bool {
     let rested = std::mem::replace(&mut *moved, moving.0) && !moving.0;
+    rested || rules.is_changed() || session.is_changed() || pages.is_changed() || told.0.0.is_empty()
+}
+
+/// Tells the page what lies where, and what may be done there: the rows of the game on the table.
+pub(super) fn tell_board(
+    In(rows): In<Option<Vec<Value>>>,
+    rules: Res<Rules>,
+    turn: PlayerTurn,
+    mut told: ResMut<ToldBoard>,
+) {
+    if let Some(rows) = rows.filter(|_| turn.table_is_open()) {
+        let name = t!("mirror-board", game = rules.kind().title());
+        told.0.tell("board", json!({ "name": name, "rows": rows }).to_string());
+    }
+}
+
+/// Tells the page that there is no board to play on.
+pub(super) fn close_board(turn: PlayerTurn, mut told: ResMut<ToldBoard>) {
     if !turn.table_is_open() {
-        told.tell("board", String::new());
-        return;
+        told.0.tell("board", String::new());
     }
-    let changed = rules.is_changed() || session.is_changed() || selection.is_changed() || pages.is_changed();
-    let changed = changed || aimed.is_changed() || veil.is_changed() || fold.is_changed() || choosing.is_changed();
-    if !(rested || changed || told.0.is_empty()) {
-        return;
-    }
-    let mine = turn.may_move();
-    let place = |place: Vec3| -> Value {
-        let at = camera.single().ok().and_then(|(camera, view)| camera.world_to_viewport(view, place).ok());
-        at.map_or(Value::Null, |at| json!([at.x.round(), at.y.round()]))
-    };
-    let rows = match &**rules {
-        AnyHistory::Bizingo(history) => bizingo::rows(history, &selection, mine, &place),
-        AnyHistory::Azigo(history) => azigo::rows(history, &aimed, &veil, *fold, &place),
-        AnyHistory::BingoBattle(history) => bingo_battle::rows(history, &choosing, &place),
-    };
-    let name = t!("mirror-board", game = rules.kind().title());
-    told.tell("board", json!({ "name": name, "rows": rows }).to_string());
 }
 
 /// Tells the page the moves so far.
@@ -67,28 +75,20 @@ pub(crate) fn show_moves(model: Res<Model>, mut told: Local<Told>) {
 
 /// Tells the page whose turn it is, and says aloud what happens.
 pub(crate) fn tell_news(
-    (model, rules): (Res<Model>, Res<Rules>),
-    settings: Res<Settings>,
-    (preview, aimed, choosing): (Res<Preview>, Res<Aimed>, Res<Choosing>),
+    (model, rules, line): (Res<Model>, Res<Rules>, Res<BoardLine>),
     mut changed: MessageReader<SessionChanged>,
     mut status: Local<Told>,
     mut foreseen: Local<Told>,
 ) {
     let kind = rules.kind();
     let news = !changed.is_empty();
+    let last = rules.line().get(rules.ply().saturating_sub(1)).map_or("", |(text, _)| *text);
     let moves: Vec<String> = changed
         .read()
         .filter_map(SessionChanged::moved)
-        .map(|(player, events)| {
-            let what = match events {
-                AnyEvents::Bizingo(events) => bizingo_words::events(events),
-                AnyEvents::Azigo(_) => {
-                    let text = rules.line().get(rules.ply().saturating_sub(1)).map_or("", |(text, _)| *text);
-                    azigo_words::move_shown(text)
-                }
-                AnyEvents::BingoBattle(events) => bingo_words::told(events),
-            };
-            t!("mirror-move", side = words::side(kind, player), what = what)
+        .filter_map(|(player, events)| {
+            let what = for_game!(&**rules, _history: G => G::get(events).map(|events| G::told(events, last)))?;
+            Some(t!("mirror-move", side = words::side(kind, player), what = what))
         })
         .collect();
     if news {
@@ -102,20 +102,9 @@ pub(crate) fn tell_news(
     }
     // The model follows within a frame.
     status.tell("status", if model.at_table { words::turn_line(&model, false) } else { t!("mirror-title").to_owned() });
-    let sight = match &**rules {
-        AnyHistory::Bizingo(_) => {
-            let sight = preview.0.as_ref().filter(|sight| sight.epoch == rules.epoch());
-            sight.map(|sight| bizingo_words::foresight(sight, settings.show_danger))
-        }
-        AnyHistory::Azigo(_) => {
-            let sight = aimed.0.as_ref().filter(|sight| sight.epoch == rules.epoch());
-            sight.map(azigo_words::foresight)
-        }
-        AnyHistory::BingoBattle(_) => choosing.way().map(|way| bingo_words::told(&way.events)),
-    };
-    match sight {
-        Some(sight) => foreseen.tell("announce", sight),
-        None => foreseen.0.clear(),
+    match &*line {
+        BoardLine::Move { spoken, .. } => foreseen.tell("announce", spoken.clone()),
+        _ => foreseen.0.clear(),
     }
 }
 

@@ -11,9 +11,9 @@ use bevy::prelude::*;
 use bevy_egui::EguiPostUpdateSet;
 
 use super::page::tell;
-use crate::app::core::AppSystems;
-use crate::app::core::input::InputSystems;
 use crate::app::core::settings::Notice;
+use crate::app::core::{AppSystems, Of};
+use crate::games::for_each_game;
 
 mod azigo;
 mod bingo_battle;
@@ -26,12 +26,20 @@ pub(crate) fn plugin(app: &mut App) {
         PreUpdate,
         controls::work_controls.after(super::page::read_page).before(bevy_egui::EguiPreUpdateSet::BeginPass),
     )
-    .add_systems(Update, (bizingo::work_board, azigo::work_board, bingo_battle::work_board).in_set(InputSystems::Read))
+    .init_resource::<board::ToldBoard>()
     .add_systems(
         Update,
-        (board::show_board, board::show_moves, board::tell_news, tell_notices).in_set(AppSystems::Present),
+        (board::close_board, board::show_moves, board::tell_news, tell_notices)
+            .in_set(AppSystems::Present)
+            .after(Of::last(AppSystems::Present)),
     )
     .add_systems(PostUpdate, controls::show_controls.after(EguiPostUpdateSet::ProcessOutput));
+    macro_rules! add {
+        ($module:ident, $game:ident) => {
+            $module::plugin(app);
+        };
+    }
+    for_each_game!(add);
 }
 
 /// A part of the mirror that was told last.

@@ -14,7 +14,7 @@ use crate::record::{stamp, store};
 
 /// A league in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct SavedLeague {
     /// The file.
     pub file: PathBuf,
     /// Which game is played.
@@ -35,32 +35,32 @@ const ENDING: &str = "league";
 
 /// A list of leagues that may still be on its way.
 #[derive(Clone, Debug, Default)]
-pub struct Shelf {
-    list: Arc<Mutex<Option<Vec<Kept>>>>,
+pub struct SavedLeagues {
+    list: Arc<Mutex<Option<Vec<SavedLeague>>>>,
 }
 
-impl Shelf {
+impl SavedLeagues {
     /// Begins to read a folder.
-    pub fn read(folder: PathBuf, wake: &Wake) -> Shelf {
-        let shelf = Shelf::default();
-        let (list, wake) = (shelf.list.clone(), wake.clone());
+    pub fn read(folder: PathBuf, wake: &Wake) -> SavedLeagues {
+        let saved = SavedLeagues::default();
+        let (list, wake) = (saved.list.clone(), wake.clone());
         let run = move || {
             let found = find(&folder);
             *list.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
             wake.up();
         };
         // Without a thread there is no list, and new leagues can be played all the same.
-        let _ = std::thread::Builder::new().name("shelf".to_owned()).spawn(run);
-        shelf
+        let _ = std::thread::Builder::new().name("saved-leagues".to_owned()).spawn(run);
+        saved
     }
 
     /// The list, once, when it is there.
-    pub fn take(&self) -> Option<Vec<Kept>> {
+    pub fn take(&self) -> Option<Vec<SavedLeague>> {
         self.list.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 }
 
-fn find(folder: &Path) -> Vec<Kept> {
+fn find(folder: &Path) -> Vec<SavedLeague> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let mut files: Vec<(SystemTime, PathBuf)> = entries
         .flatten()
@@ -78,10 +78,10 @@ fn find(folder: &Path) -> Vec<Kept> {
     files.into_iter().rev().filter_map(kept).take(MOST).collect()
 }
 
-fn read<G: Computer>(file: PathBuf, kind: GameKind) -> Option<Kept> {
+fn read<G: Computer>(file: PathBuf, kind: GameKind) -> Option<SavedLeague> {
     let contest = Contest::<G>::look(&file).ok()?;
     let players = contest.plan().specs.iter().map(ToString::to_string).collect();
-    Some(Kept { file, kind, players, played: contest.played().len(), total: contest.plan().total() })
+    Some(SavedLeague { file, kind, players, played: contest.played().len(), total: contest.plan().total() })
 }
 
 /// A file in a folder for a league that begins now.

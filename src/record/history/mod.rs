@@ -15,12 +15,10 @@
 
 use crate::rules::{Game, IllegalMove, Turn};
 
-/// More checkpoints than this are never kept: every second one goes then. A game's clone can be
-/// large, as it holds the positions that could come up again.
-const CHECKPOINTS: usize = 64;
+mod checkpoints;
+mod tree;
 
-/// Plies from one checkpoint to the next, in games short enough.
-const STRIDE: usize = 32;
+use checkpoints::STRIDE;
 
 type NodeId = usize;
 
@@ -243,34 +241,6 @@ impl<G: Game> History<G> {
         self.end(Step::AgreeDraw);
     }
 
-    /// Deletes everything after the current place, in all its variations.
-    pub fn truncate(&mut self) {
-        let here = self.here();
-        if self.nodes[here].children.is_empty() {
-            return;
-        }
-        // Parents stand before their children: one pass knows who stays.
-        let mut new_ids: Vec<Option<NodeId>> = Vec::with_capacity(self.nodes.len());
-        let mut kept = 0;
-        for (id, node) in self.nodes.iter().enumerate() {
-            let stays = id == ROOT || node.parent != here && new_ids[node.parent].is_some();
-            new_ids.push(stays.then_some(kept));
-            kept += usize::from(stays);
-        }
-        let mut id = 0;
-        self.nodes.retain(|_| {
-            id += 1;
-            new_ids[id - 1].is_some()
-        });
-        for node in &mut self.nodes {
-            node.parent = new_ids[node.parent].unwrap_or(ROOT);
-            node.children = node.children.iter().filter_map(|child| new_ids[*child]).collect();
-        }
-        self.path = self.path.iter().filter_map(|id| new_ids[*id]).collect();
-        self.forget_checkpoints();
-        debug_assert!(self.is_sound(), "a branch was cut off wrongly");
-    }
-
     /// The comment on the current place; empty if there is none.
     pub fn comment(&self) -> &str {
         &self.nodes[self.here()].comment
@@ -286,23 +256,6 @@ impl<G: Game> History<G> {
     pub fn set_comment(&mut self, comment: &str) {
         let here = self.here();
         self.set_comment_of(here, comment);
-    }
-
-    /// Whether the invariants of the tree and of the current line hold. Takes time in proportion to the tree.
-    fn is_sound(&self) -> bool {
-        let is_ending = |node: &Node<G::Move, G::Side>| !matches!(node.step, None | Some(Step::Move(_)));
-        let tree = self.nodes.iter().enumerate().all(|(id, node)| {
-            let children = &node.children;
-            (id == ROOT || node.parent < id)
-                && (children.is_empty() || !is_ending(node))
-                && children.iter().all(|child| self.nodes[*child].parent == id)
-                && children.iter().enumerate().all(|(place, child)| {
-                    children[..place].iter().all(|other| self.nodes[*other].step != self.nodes[*child].step)
-                })
-        });
-        let joined = self.path.windows(2).all(|pair| self.nodes[pair[0]].children.first() == Some(&pair[1]));
-        let leaf = self.nodes[self.last()].children.is_empty();
-        tree && joined && leaf && self.path.first() == Some(&ROOT) && self.at < self.path.len()
     }
 
     fn here(&self) -> NodeId {
@@ -324,10 +277,6 @@ impl<G: Game> History<G> {
     /// The index in `path` of the place after `ply` plies: at the end, the ending.
     fn index_of(&self, ply: usize) -> usize {
         if ply >= self.len() { self.path.len() - 1 } else { ply }
-    }
-
-    fn find(&self, parent: NodeId, step: StepOf<G>) -> Option<NodeId> {
-        self.nodes[parent].children.iter().copied().find(|id| self.nodes[*id].step == Some(step))
     }
 
     /// Makes a child of the current place the line's next node.
@@ -358,173 +307,6 @@ impl<G: Game> History<G> {
         self.select(id);
         self.at += 1;
         apply(&mut self.game, step);
-    }
-
-    /// Drops the checkpoints after the current place.
-    fn forget_checkpoints(&mut self) {
-        let ply = self.ply();
-        self.checkpoints.retain(|(at, _)| *at <= ply);
-    }
-
-    fn keep_checkpoint(&mut self) {
-        let ply = self.ply();
-        let is_move = matches!(self.nodes[self.here()].step, Some(Step::Move(_)));
-        let newest = self.checkpoints.last().map_or(0, |(at, _)| *at);
-        if !is_move || ply <= newest || !ply.is_multiple_of(self.stride) {
-            return;
-        }
-        self.checkpoints.push((ply, self.game.clone()));
-        if self.checkpoints.len() > CHECKPOINTS {
-            self.stride *= 2;
-            let stride = self.stride;
-            self.checkpoints.retain(|(at, _)| at.is_multiple_of(stride));
-        }
-    }
-
-    /// The latest known state at or before `path[index]`, and its index.
-    fn base(&self, index: usize) -> (usize, &G) {
-        let known = self.checkpoints.partition_point(|(at, _)| *at <= index);
-        let (base, game) = match self.checkpoints[..known].last() {
-            Some((at, game)) => (*at, game),
-            None => (0, &self.start),
-        };
-        if (base..=index).contains(&self.at) { (self.at, &self.game) } else { (base, game) }
-    }
-
-    fn state_at(&self, index: usize) -> G {
-        let (base, game) = self.base(index);
-        let mut game = game.clone();
-        for id in &self.path[base + 1..=index] {
-            if let Some(step) = self.nodes[*id].step {
-                apply(&mut game, step);
-            }
-        }
-        game
-    }
-
-    fn go(&mut self, index: usize) {
-        debug_assert!(index < self.path.len(), "place {index} of a line of {} places", self.path.len());
-        let (base, game) = self.base(index);
-        if base != self.at {
-            self.game = game.clone();
-            self.at = base;
-        }
-        while self.at < index {
-            self.at += 1;
-            if let Some(step) = self.nodes[self.here()].step {
-                apply(&mut self.game, step);
-            }
-            self.keep_checkpoint();
-        }
-    }
-
-    // What follows lets the record format build and walk the tree.
-
-    /// The node before the first ply.
-    pub(super) fn root(&self) -> NodeId {
-        ROOT
-    }
-
-    /// A node's children, the one that its line goes on with first.
-    pub(super) fn children(&self, id: NodeId) -> &[NodeId] {
-        &self.nodes[id].children
-    }
-
-    /// A node's step (`None` at the root), the text of its move, and its plies from the start.
-    pub(super) fn node(&self, id: NodeId) -> (Option<StepOf<G>>, &str, usize) {
-        let node = &self.nodes[id];
-        (node.step, &node.text, node.ply)
-    }
-
-    /// A node's comment.
-    pub(super) fn comment_of(&self, id: NodeId) -> &str {
-        &self.nodes[id].comment
-    }
-
-    fn set_comment_of(&mut self, id: NodeId, comment: &str) {
-        self.nodes[id].comment.clear();
-        for line in comment.lines() {
-            self.add_comment_line(id, line);
-        }
-        self.trim_comment(id);
-    }
-
-    /// Adds a line to a node's comment. Empty lines at its end stay until it is trimmed, in [`History::follow`].
-    pub(super) fn add_comment_line(&mut self, id: NodeId, line: &str) {
-        let line = line.replace(char::is_control, " ");
-        let (line, comment) = (line.trim(), &mut self.nodes[id].comment);
-        if !comment.is_empty() {
-            comment.push('\n');
-        }
-        comment.push_str(line);
-    }
-
-    fn trim_comment(&mut self, id: NodeId) {
-        let comment = &mut self.nodes[id].comment;
-        comment.truncate(comment.trim_end().len());
-    }
-
-    /// The child of `parent` with this step, added as its last child if there is none. `before` is the
-    /// state at `parent`, and the step must be legal there. The current place does not change, but a
-    /// first child lengthens the current line: call [`History::follow`] when done.
-    pub(super) fn attach(&mut self, parent: NodeId, step: StepOf<G>, before: &G) -> NodeId {
-        if let Some(known) = self.find(parent, step) {
-            return known;
-        }
-        debug_assert!(
-            matches!(self.nodes[parent].step, None | Some(Step::Move(_))),
-            "nothing follows a resignation or an agreed draw"
-        );
-        let id = self.nodes.len();
-        let (text, side, ply) = match step {
-            Step::Move(mv) => {
-                let side = match before.turn() {
-                    Turn::Side(side) => Some(side),
-                    _ => None,
-                };
-                (before.move_text(mv).into(), side, self.nodes[parent].ply + 1)
-            }
-            Step::Resign(_) | Step::AgreeDraw => (Box::default(), None, self.nodes[parent].ply),
-        };
-        let node = Node { parent, step: Some(step), text, side, comment: String::new(), children: Vec::new(), ply };
-        self.nodes.push(node);
-        self.nodes[parent].children.push(id);
-        id
-    }
-
-    /// When done with attaching: lengthens the current line by what stands after its end, goes
-    /// there, and trims comments.
-    pub(super) fn follow(&mut self) {
-        for id in 0..self.nodes.len() {
-            self.trim_comment(id);
-        }
-        let mut end = self.last();
-        while let Some(next) = self.nodes[end].children.first() {
-            end = *next;
-            self.path.push(end);
-        }
-        self.go(self.path.len() - 1);
-        debug_assert!(self.is_sound(), "a tree was built wrongly");
-    }
-
-    /// The steps of the current line from the start, its ending included.
-    pub(super) fn steps(&self) -> impl Iterator<Item = StepOf<G>> {
-        self.path.iter().filter_map(|id| self.nodes[*id].step)
-    }
-
-    /// Goes to the place after `ply` plies, which is before an ending that is no move.
-    pub(super) fn leave_at(&mut self, ply: usize) {
-        self.go(ply.min(self.len()));
-    }
-
-    /// Whether the current place is the end of the line, its ending included.
-    pub(super) fn is_at_end(&self) -> bool {
-        !self.can_redo()
-    }
-
-    /// The state at the end of the current line.
-    pub(super) fn last_game(&self) -> G {
-        self.state_at(self.path.len() - 1)
     }
 }
 

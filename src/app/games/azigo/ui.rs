@@ -1,0 +1,101 @@
+//! What the window asks of a game, answered for Azigo.
+
+use bevy_egui::egui;
+use egui::{Color32, Painter, Pos2, Rect, Stroke, Ui, vec2};
+
+use super::{aim, choices, diagrams, layout, lessons, stores, words};
+use crate::app::core::text::t;
+use crate::app::games::tally::Tally;
+use crate::app::games::ui::{DrawLimits, GameUi};
+use crate::app::kit::tokens::colours;
+use crate::app::scene::camera::Framing;
+use crate::games::Player;
+use crate::record::Terms;
+use crate::rules::azigo::{Azigo, Event, Options, Side};
+
+impl GameUi for Azigo {
+    const DEMO: &'static str = include_str!("../../../../assets/games/demo.azigo");
+    const SCENES: &'static [&'static str] = &["covered"];
+
+    fn framing() -> Framing {
+        layout::framing()
+    }
+
+    fn side(side: Side) -> &'static str {
+        words::side(side)
+    }
+
+    fn about() -> &'static str {
+        t!("new-azigo-about")
+    }
+
+    fn position_parts() -> &'static str {
+        t!("azigo-position")
+    }
+
+    fn move_shown(text: &str) -> String {
+        words::move_shown(text)
+    }
+
+    fn told(_events: &[Event], text: &str) -> String {
+        words::move_shown(text)
+    }
+
+    fn rules_short(options: &Options) -> String {
+        words::rules_short(options)
+    }
+
+    fn quiet_reason(plies: u16) -> String {
+        t!("reason-quiet", n = plies)
+    }
+
+    fn draw_limits(options: &Options) -> DrawLimits {
+        DrawLimits { repetition: options.repetition, quiet: options.quiet }
+    }
+
+    fn quiet(&self) -> u16 {
+        self.position().quiet()
+    }
+
+    fn tally(&self, side: Side, covered: bool) -> Tally {
+        let row = self.position().row(side).iter().map(|count| u32::from(*count)).sum();
+        Tally::Counters { row, store: Some(self.position().store(side)).filter(|_| !covered) }
+    }
+
+    /// A nut in a hole of its player's end of the board.
+    fn token(painter: &Painter, centre: Pos2, radius: f32, side: Side, _small: bool) {
+        let (body, rim) = colours(Player::of::<Azigo>(side));
+        painter.circle_filled(centre + vec2(0.0, radius * 0.14), radius, Color32::from_black_alpha(90));
+        painter.circle(centre, radius, rim.gamma_multiply(0.55), Stroke::new((radius * 0.1).max(1.0), rim));
+        painter.circle_filled(centre, radius * 0.68, body);
+        painter.circle_filled(centre - vec2(radius, radius) * 0.2, radius * 0.16, Color32::from_white_alpha(120));
+    }
+
+    fn picture(ui: &mut Ui, rect: Rect) {
+        diagrams::picture(ui, rect);
+    }
+
+    fn small_board(&self, ui: &mut Ui, rect: Rect, last: Option<&[Event]>) {
+        diagrams::small_board(ui, rect, self.position(), last.and_then(aim::last_sown));
+    }
+
+    fn first_choice(ui: &mut Ui, terms: &mut Terms<Azigo>, control: f32) {
+        choices::first(ui, &mut terms.options, control);
+    }
+
+    fn rule_choices(ui: &mut Ui, terms: &mut Terms<Azigo>, unfolded: &mut bool, control: f32) {
+        choices::rules(ui, &mut terms.options, unfolded, control);
+    }
+
+    fn lessons(ui: &mut Ui) {
+        lessons::page(ui);
+    }
+
+    fn mouse() -> Vec<(&'static str, &'static str)> {
+        lessons::mouse()
+    }
+
+    fn foot(width: f32) -> f32 {
+        stores::room(width)
+    }
+}

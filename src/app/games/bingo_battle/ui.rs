@@ -1,0 +1,91 @@
+//! What the window asks of a game, answered for Bingo Battle.
+
+use bevy_egui::egui;
+use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, Ui, vec2};
+
+use super::{diagrams, layout, lessons, options, suits, words};
+use crate::app::core::text::t;
+use crate::app::games::tally::Tally;
+use crate::app::games::ui::GameUi;
+use crate::app::kit::theme;
+use crate::app::scene::camera::Framing;
+use crate::record::Terms;
+use crate::rules::bingo_battle::{BingoBattle, Event, Options, Side};
+
+impl GameUi for BingoBattle {
+    const DEMO: &'static str = include_str!("../../../../assets/games/demo.bingo-battle");
+    const SCENES: &'static [&'static str] = &["alone", "dice", "luck", "scores", "alone-result", "alone-luck"];
+    // A throw is longer than the choice that it leaves, and mostly leaves none.
+    const EVEN_PLIES: bool = false;
+
+    fn framing() -> Framing {
+        layout::framing(false)
+    }
+
+    fn side(side: Side) -> &'static str {
+        words::side(side)
+    }
+
+    fn about() -> &'static str {
+        t!("new-bingo-battle-about")
+    }
+
+    fn position_parts() -> &'static str {
+        t!("bingo-position")
+    }
+
+    fn move_shown(text: &str) -> String {
+        words::move_shown(text)
+    }
+
+    fn told(events: &[Event], _text: &str) -> String {
+        words::told(events)
+    }
+
+    fn rules_short(options: &Options) -> String {
+        words::rules_short(options)
+    }
+
+    fn tally(&self, side: Side, _covered: bool) -> Tally {
+        let goal = self.options().terms().goal;
+        Tally::Claims { made: self.position().claims(side), goal, locked: self.position().locked(side).is_some() }
+    }
+
+    /// A player's pawn, with the sign of its suit.
+    fn token(painter: &Painter, centre: Pos2, radius: f32, side: Side, _small: bool) {
+        let suit = side.pawns()[0];
+        let ink = suits::bright(suit);
+        painter.circle_filled(centre + vec2(0.0, radius * 0.14), radius, Color32::from_black_alpha(90));
+        painter.circle(centre, radius, Color32::from_rgb(52, 38, 28), Stroke::new((radius * 0.12).max(1.0), ink));
+        painter.text(centre, Align2::CENTER_CENTER, suits::sign(suit), theme::plain(radius * 1.25), ink);
+    }
+
+    fn picture(ui: &mut Ui, rect: Rect) {
+        diagrams::picture(ui, rect);
+    }
+
+    fn small_board(&self, ui: &mut Ui, rect: Rect, _last: Option<&[Event]>) {
+        let thrown = self.pending().map(|serving| serving.throw());
+        diagrams::small_board(ui, rect, self.position(), thrown);
+    }
+
+    fn players_choice(ui: &mut Ui, terms: &mut Terms<BingoBattle>, control: f32) {
+        options::players(ui, terms, control);
+    }
+
+    fn first_choice(ui: &mut Ui, terms: &mut Terms<BingoBattle>, control: f32) {
+        options::first(ui, terms, control);
+    }
+
+    fn rule_choices(ui: &mut Ui, terms: &mut Terms<BingoBattle>, _unfolded: &mut bool, control: f32) {
+        options::rules(ui, terms, control);
+    }
+
+    fn lessons(ui: &mut Ui) {
+        lessons::page(ui);
+    }
+
+    fn mouse() -> Vec<(&'static str, &'static str)> {
+        lessons::mouse()
+    }
+}

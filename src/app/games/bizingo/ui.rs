@@ -1,0 +1,93 @@
+//! What the window asks of a game, answered for Bizingo.
+
+use bevy_egui::egui::{Painter, Pos2, Rect, Ui};
+
+use super::{choices, diagrams, layout, lessons, words};
+use crate::app::core::text::t;
+use crate::app::games::tally::Tally;
+use crate::app::games::ui::{DrawLimits, GameUi};
+use crate::app::kit::tokens;
+use crate::app::scene::camera::Framing;
+use crate::record::Terms;
+use crate::rules::bizingo::army::Strength;
+use crate::rules::bizingo::{Bizingo, Event, Options, Side};
+
+impl GameUi for Bizingo {
+    const DEMO: &'static str = include_str!("../../../../assets/games/demo.bizingo");
+
+    fn framing() -> Framing {
+        layout::framing()
+    }
+
+    fn side(side: Side) -> &'static str {
+        words::side(side)
+    }
+
+    fn about() -> &'static str {
+        t!("new-bizingo-about")
+    }
+
+    fn position_parts() -> &'static str {
+        t!("bizingo-position")
+    }
+
+    fn move_shown(text: &str) -> String {
+        words::move_shown(text)
+    }
+
+    fn told(events: &[Event], _text: &str) -> String {
+        words::events(events)
+    }
+
+    fn rules_short(options: &Options) -> String {
+        words::rules_short(options)
+    }
+
+    fn quiet_reason(plies: u16) -> String {
+        t!("reason-quiet-bizingo", n = plies)
+    }
+
+    fn draw_limits(options: &Options) -> DrawLimits {
+        DrawLimits { repetition: options.repetition, quiet: options.quiet }
+    }
+
+    fn quiet(&self) -> u16 {
+        self.position().quiet()
+    }
+
+    fn tally(&self, side: Side, _covered: bool) -> Tally {
+        Tally::Army(Strength::of(self.position().army(side)))
+    }
+
+    fn token(painter: &Painter, centre: Pos2, radius: f32, side: Side, small: bool) {
+        tokens::piece(painter, centre, radius, side, !small);
+    }
+
+    fn picture(ui: &mut Ui, rect: Rect) {
+        diagrams::picture(ui, rect);
+    }
+
+    fn small_board(&self, ui: &mut Ui, rect: Rect, last: Option<&[Event]>) {
+        let moved = |event: &Event| match *event {
+            Event::Moved { from, to } => Some((from, to)),
+            _ => None,
+        };
+        diagrams::small_board(ui, rect, self.position(), last.and_then(|events| events.iter().find_map(moved)));
+    }
+
+    fn first_choice(ui: &mut Ui, terms: &mut Terms<Bizingo>, control: f32) {
+        choices::first(ui, &mut terms.options, control);
+    }
+
+    fn rule_choices(ui: &mut Ui, terms: &mut Terms<Bizingo>, unfolded: &mut bool, control: f32) {
+        choices::rules(ui, &mut terms.options, unfolded, control);
+    }
+
+    fn lessons(ui: &mut Ui) {
+        lessons::page(ui);
+    }
+
+    fn mouse() -> Vec<(&'static str, &'static str)> {
+        lessons::mouse()
+    }
+}

@@ -1,0 +1,96 @@
+//! What the window asks of every game: one `impl` in each game's folder, called by `for_kind!` and `for_game!`.
+
+use bevy_egui::egui::{Painter, Pos2, Rect, Ui};
+
+use super::tally::Tally;
+use crate::app::scene::camera::Framing;
+use crate::record::{Recorded, Terms};
+
+/// When a game is drawn by its rules: how often a position may repeat, and plies without progress.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DrawLimits {
+    /// The repetition of a position that ends the game.
+    pub repetition: Option<u16>,
+    /// Quiet plies that end the game.
+    pub quiet: Option<u16>,
+}
+
+/// A game as the window shows it. Words are for players; places are in egui's points.
+pub trait GameUi: Recorded {
+    /// A game in its middle, as a record: pictures are taken of it.
+    const DEMO: &'static str;
+
+    /// Scenes that pictures can be taken of in this game only.
+    const SCENES: &'static [&'static str] = &[];
+
+    /// Whether the two plies on a line of the list of moves have half of it each.
+    const EVEN_PLIES: bool = true;
+
+    /// How the table of a game for two is seen.
+    fn framing() -> Framing;
+
+    /// What a side is called.
+    fn side(side: Self::Side) -> &'static str;
+
+    /// The game in a few words, on its card.
+    fn about() -> &'static str;
+
+    /// What the text of a position consists of.
+    fn position_parts() -> &'static str;
+
+    /// A move of the list of moves.
+    fn move_shown(text: &str) -> String;
+
+    /// What a move did, to be read aloud; `text` is the move in a record.
+    fn told(events: &[Self::Event], text: &str) -> String;
+
+    /// What differs from the usual rules, in short; empty if nothing does.
+    fn rules_short(rules: &Self::Rules) -> String;
+
+    /// Why the game is drawn after so many plies without progress, in a sentence.
+    fn quiet_reason(_plies: u16) -> String {
+        String::new()
+    }
+
+    /// When the game is drawn.
+    fn draw_limits(_rules: &Self::Rules) -> DrawLimits {
+        DrawLimits::default()
+    }
+
+    /// Plies without progress so far.
+    fn quiet(&self) -> u16 {
+        0
+    }
+
+    /// What a side has; `covered` where its store must not be seen.
+    fn tally(&self, side: Self::Side, covered: bool) -> Tally;
+
+    /// What stands for a side; `small` where there is little room.
+    fn token(painter: &Painter, centre: Pos2, radius: f32, side: Self::Side, small: bool);
+
+    /// The board, on the game's card.
+    fn picture(ui: &mut Ui, rect: Rect);
+
+    /// A position in small, with its last move.
+    fn small_board(&self, ui: &mut Ui, rect: Rect, last: Option<&[Self::Event]>);
+
+    /// The choice of how many play, where there is one. `control` is the width of a control.
+    fn players_choice(_ui: &mut Ui, _terms: &mut Terms<Self>, _control: f32) {}
+
+    /// The choice of who begins.
+    fn first_choice(ui: &mut Ui, terms: &mut Terms<Self>, control: f32);
+
+    /// Every other rule that can be chosen; presets first, the rest where it is `unfolded`.
+    fn rule_choices(ui: &mut Ui, terms: &mut Terms<Self>, unfolded: &mut bool, control: f32);
+
+    /// How the game is played, with drawings.
+    fn lessons(ui: &mut Ui);
+
+    /// What a mouse or a finger does in this game: the gesture, and what it means.
+    fn mouse() -> Vec<(&'static str, &'static str)>;
+
+    /// Height for the game's own controls above the line under a board of this width.
+    fn foot(_width: f32) -> f32 {
+        0.0
+    }
+}

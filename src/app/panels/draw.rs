@@ -1,0 +1,166 @@
+//! Draws what lies flat over the table: the title, what is beside the board, the page on top, notices.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+
+use super::action::Action;
+use super::model::Model;
+use super::{PanelState, hud, pages, status, title, words};
+use crate::app::activities::league::LeagueRequested;
+use crate::app::core::Screen;
+use crate::app::core::navigation::{Page, Pages};
+use crate::app::core::settings::{Notice, Settings};
+use crate::app::core::text::t;
+use crate::app::games::line::BoardLine;
+use crate::app::games::ui::GameUi;
+use crate::app::kit;
+use crate::app::kit::theme;
+use crate::app::scene::camera::FreeArea;
+use crate::app::scene::eye::{BoardArea, LINE_ROOM};
+use crate::games::for_kind;
+use crate::record::stamp;
+
+/// Says where the board lies, before games write on it.
+pub(super) fn place_board(mut contexts: EguiContexts, model: Res<Model>, mut area: ResMut<BoardArea>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    area.set_if_neq(BoardArea(model.at_table.then(|| hud::place(ctx, &model).board)));
+    Ok(())
+}
+
+/// The text of the line under the board, and whether it is about a move in hand.
+fn status_line(model: &Model, line: &BoardLine) -> (String, bool) {
+    match line {
+        BoardLine::Turn => (words::turn_line(model, false), false),
+        BoardLine::ChooseCapture => (words::turn_line(model, true), true),
+        BoardLine::Move { shown, .. } => (shown.clone(), true),
+        BoardLine::Waits(text, lit) => ((*text).to_owned(), *lit),
+        BoardLine::Opening(opening) => {
+            (t!("bingo-line-opening", opening = opening, turn = words::turn_line(model, false)), false)
+        }
+    }
+}
+
+/// Draws the title, or what lies beside and on the board.
+pub(super) fn draw_screen(
+    mut contexts: EguiContexts,
+    model: Res<Model>,
+    settings: Res<Settings>,
+    line: Res<BoardLine>,
+    pages: Res<Pages>,
+    mut state: ResMut<PanelState>,
+    mut area: ResMut<FreeArea>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    note_keyboard(ctx);
+    if !pages.any() {
+        give_keyboard_back(ctx, model.at_table);
+    }
+    let zoom = ctx.zoom_factor();
+    let free = if model.at_table {
+        let place = hud::place(ctx, &model);
+        let foot = LINE_ROOM + for_kind!(model.kind(), G => G::foot(place.board.width()));
+        let (board, _) = place.board.split_top_bottom_at_y(place.board.bottom() - foot);
+        let (text, lit) = status_line(&model, &line);
+        status::paint(ctx, place.board, &text, lit);
+        let drawn = kit::frames::region(ctx, "hud", place.panel, |ui| hud::panel(ui, &model, &settings, place));
+        state.actions.extend(drawn);
+        board.shrink2(egui::vec2(6.0, 4.0))
+    } else {
+        title::paint_veil(ctx);
+        title::paint_version(ctx);
+        let (buttons, free) = title::areas(ctx.content_rect());
+        let drawn = kit::frames::region(ctx, "title", buttons, |ui| title::page(ui, &model));
+        state.actions.extend(drawn);
+        free
+    };
+    let free = Rect::new(free.min.x * zoom, free.min.y * zoom, free.max.x * zoom, free.max.y * zoom);
+    if area.0 != free {
+        area.0 = free;
+        // The camera frames the board anew in the next frame.
+        ctx.request_repaint();
+    }
+    Ok(())
+}
+
+/// Draws the open page that lies on top, and lets Esc close it.
+pub(super) fn draw_pages(
+    mut contexts: EguiContexts,
+    model: Res<Model>,
+    settings: Res<Settings>,
+    screen: Res<State<Screen>>,
+    pages: Res<Pages>,
+    mut state: ResMut<PanelState>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let now = (*screen.get(), pages.0.last().copied());
+    let before = state.shown.replace(now);
+    let opened = before != Some(now);
+    if opened {
+        // Stepping back from what lay on top finds everything as it was.
+        let back = before.is_some_and(|(_, page)| matches!(page, Some(Page::ConfirmLeave | Page::Scores)));
+        if now.1 == Some(Page::NewGame) && !back {
+            let setup = model.setup.clone();
+            state.drafts.game.remember(&setup);
+            state.drafts.game.seed = stamp::fresh_seed();
+        }
+        if matches!(now.1, Some(Page::Help | Page::Results)) && !back {
+            state.drafts.about = model.kind();
+        }
+        if now.1 == Some(Page::NewLeague) {
+            state.drafts.league.seed = stamp::fresh_seed();
+            state.actions.push(Action::League(LeagueRequested::List));
+        }
+        if now.1.is_some() || now.0 == Screen::Title {
+            kit::ask_for_focus(ctx);
+        }
+    }
+    let Some(page) = now.1 else { return Ok(()) };
+    // The press that opened the page must not close it.
+    let escape = !opened && ctx.input(|input| input.key_pressed(egui::Key::Escape));
+    let mut actions = pages::show(ctx, page, &model, &settings, &mut state.drafts);
+    if escape && actions.is_empty() {
+        actions.push(Action::Close);
+    }
+    state.actions.extend(actions);
+    Ok(())
+}
+
+pub(super) fn draw_toasts(
+    mut contexts: EguiContexts,
+    model: Res<Model>,
+    time: Res<Time<Real>>,
+    mut state: ResMut<PanelState>,
+    mut notices: MessageReader<Notice>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let now = time.elapsed_secs_f64();
+    for notice in notices.read() {
+        state.toasts.add(&notice.0, now);
+    }
+    state.toasts.expire(now);
+    let board = if model.at_table { hud::place(ctx, &model).board } else { ctx.content_rect() };
+    state.toasts.show(ctx, board);
+    Ok(())
+}
+
+/// Remembers whether keys or the mouse were used last: only then rings are shown.
+pub(super) fn note_keyboard(ctx: &egui::Context) {
+    let used = ctx.input(|input| {
+        let pressed = |event: &egui::Event| matches!(event, egui::Event::Key { pressed: true, .. });
+        if input.pointer.any_pressed() { Some(false) } else { input.events.iter().any(pressed).then_some(true) }
+    });
+    if let Some(used) = used {
+        theme::note_keyboard(ctx, used);
+    }
+}
+
+/// At the table without pages the keyboard belongs to the board, as soon as the mouse is used.
+fn give_keyboard_back(ctx: &egui::Context, at_table: bool) {
+    if at_table && ctx.input(|input| input.pointer.any_released()) {
+        ctx.memory_mut(|memory| {
+            if let Some(id) = memory.focused() {
+                memory.surrender_focus(id);
+            }
+        });
+    }
+}

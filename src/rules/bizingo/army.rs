@@ -1,0 +1,68 @@
+//! One side's pieces, as sets of cells and as numbers.
+
+/// Pieces that an army starts with, captains among them (Z5).
+pub const ARMY: u32 = 18;
+
+/// Captains that an army starts with (Z6).
+pub const CAPTAINS: u32 = 2;
+
+/// A side with this many pieces or fewer has lost (Z16).
+pub const BEATEN: u32 = 2;
+
+/// One side's pieces.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Army {
+    /// Every piece.
+    pub pieces: u128,
+    /// Those that are captains.
+    pub captains: u128,
+}
+
+impl Army {
+    /// How many pieces it has.
+    #[inline(always)]
+    pub fn count(self) -> u32 {
+        self.pieces.count_ones()
+    }
+
+    /// Moves a piece. `step` is where it stands and where it goes.
+    #[inline(always)]
+    pub(super) fn step(&mut self, step: u128) {
+        self.pieces ^= step;
+        self.captains ^= if self.captains & step == 0 { 0 } else { step };
+    }
+
+    /// Takes a set of its pieces away.
+    #[inline(always)]
+    pub(super) fn remove(&mut self, set: u128) {
+        self.pieces &= !set;
+        self.captains &= !set;
+    }
+
+    /// Its soldiers.
+    #[inline(always)]
+    pub fn soldiers(self) -> u128 {
+        self.pieces & !self.captains
+    }
+}
+
+/// What an army has left, wherever it stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Strength {
+    /// Pieces without rank.
+    pub soldiers: u32,
+    /// Captains, two at most.
+    pub captains: u32,
+}
+
+impl Strength {
+    /// The strength of an army.
+    pub fn of(army: Army) -> Strength {
+        Strength { soldiers: army.soldiers().count_ones(), captains: army.captains.count_ones() }
+    }
+
+    /// All pieces.
+    pub fn pieces(self) -> u32 {
+        self.soldiers + self.captains
+    }
+}
