@@ -9,7 +9,7 @@ use bizingo::ai::lab::bench;
 #[cfg(target_family = "wasm")]
 use bizingo::ai::ugi::{Reply, Request, SearchState, Session};
 #[cfg(target_family = "wasm")]
-use bizingo::rules::bizingo::Bizingo;
+use bizingo::games::GameKind;
 #[cfg(target_family = "wasm")]
 use std::sync::atomic::AtomicBool;
 #[cfg(target_family = "wasm")]
@@ -89,7 +89,7 @@ impl Engine {
 #[cfg(target_family = "wasm")]
 #[wasm_bindgen]
 pub fn run_bench() -> Result<String, String> {
-    let bench = bench::run::<Bizingo>(&AtomicBool::new(false), |_| {}).map_err(|error| error.to_string())?;
+    let bench = bench::run_kind(GameKind::Bizingo, &AtomicBool::new(false)).map_err(|error| error.to_string())?;
     let speed = bench.nodes as f64 / bench.time.as_secs_f64().max(1e-9);
     Ok(format!("{{\"signature\": {}, \"nodes_per_second\": {speed:.0}}}", bench.nodes))
 }

@@ -57,8 +57,8 @@ test("Bingo Battle: dice by clicks, the computer answers, and both play by value
     if (/throw/.test(await game.status())) {
       await game.touch("die-moons");
     } else {
-      await game.control(/, worth .*, the best$/).first().waitFor({ state: "attached" });
-      await game.choose(/, worth .*, the best$/);
+      await game.control(/Value .*, the best$/).first().waitFor({ state: "attached" });
+      await game.choose(/Value .*, the best$/);
       chosen += 1;
     }
     await game.movesAre(before + 1);
@@ -120,7 +120,7 @@ test("a game by clicks: the computer answers, loading again goes on, links carry
   // A damaged one says so, and leaves the game alone.
   const last = link.at(-3) === "A" ? "B" : "A";
   await game.page.evaluate((hash) => (location.hash = hash), `${link.split("#")[1].slice(0, -3)}${last}${link.slice(-2)}`);
-  await game.announced(/link cannot be opened/);
+  await game.announced(/link can’t be opened/);
   assert.deepEqual(await game.moves(), moves);
 
   // Without a network.
@@ -230,7 +230,7 @@ async function mobile(game) {
   const to = await reach.first().getAttribute("data-cell");
   // Put back, so that the move is made whole.
   await game.touch(from);
-  await game.page.locator('#mirror [data-cell][aria-label*="in hand"]').waitFor({ state: "detached" });
+  await game.page.locator('#mirror [data-cell][aria-label*="selected"]').waitFor({ state: "detached" });
   return [from, to];
 }
 
@@ -266,7 +266,7 @@ test("a game without the canvas: by the mirror's buttons and keys alone", { time
   await game.cell("d8").waitFor({ state: "attached" });
   await game.cell("d8").focus();
   await game.page.keyboard.press("Enter");
-  await game.page.locator('#mirror [data-cell="d8"][aria-label*="in hand"]').waitFor({ state: "attached" });
+  await game.page.locator('#mirror [data-cell="d8"][aria-label*="selected"]').waitFor({ state: "attached" });
   // Looking at a cell says what a move there would do.
   await game.cell("e8").focus();
   await game.announced(/d8–e8/);

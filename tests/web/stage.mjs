@@ -226,7 +226,7 @@ export class Table {
 
   /** Plays a move by pressing both cells. */
   async move(from, to, how) {
-    const held = this.page.locator(`#mirror [data-cell="${from}"][aria-label*="in hand"]`);
+    const held = this.page.locator(`#mirror [data-cell="${from}"][aria-label*="selected"]`);
     // In so small a window a notice may lie over the cell: a press takes that away, and the next one the piece.
     for (let presses = 1; ; presses++) {
       await this.touch(from, how);

@@ -10,6 +10,7 @@ use web_time::Instant;
 
 use crate::ai::computer::{BenchSearch, Computer, EngineOptions, GameEngine};
 use crate::ai::search::Limits;
+use crate::games::{GameKind, for_kind};
 use crate::rules::TextError;
 use crate::rules::bizingo::text::START;
 
@@ -83,6 +84,15 @@ pub struct Bench {
 /// [`TextError`] if one of the positions is invalid, which a test rules out.
 pub fn run<G: Computer>(stop: &AtomicBool, on_search: impl FnMut(&Bench)) -> Result<Bench, TextError> {
     run_to::<G>(None, stop, on_search)
+}
+
+/// [`run`] for a game by its kind. Whoever calls it from another crate does not bring the search into that crate a second
+/// time, which counts in a browser's download.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_kind(kind: GameKind, stop: &AtomicBool) -> Result<Bench, TextError> {
+    for_kind!(kind, G => run::<G>(stop, |_| {}))
 }
 
 /// [`run`], but every search to this depth in plies, if one is given: then the nodes are no signature.

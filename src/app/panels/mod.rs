@@ -19,6 +19,7 @@ use self::model::Model;
 use crate::app::core::Screen;
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::scene::eye::{BoardArea, DrawOnBoard};
+use crate::games::GameKind;
 
 pub mod action;
 pub mod bingo;
@@ -67,15 +68,26 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Model>()
         .init_resource::<PanelState>()
         .init_resource::<BoardArea>()
-        .configure_sets(
-            EguiPrimaryContextPass,
-            (
-                DrawOnBoard::Labels.after(place_board).before(draw_screen),
-                DrawOnBoard::Controls.after(draw_screen).before(draw_pages),
-            ),
-        )
         .add_systems(
             EguiPrimaryContextPass,
             (take_model, open_pages, place_board, draw_screen, draw_pages, draw_toasts, act).chain(),
         );
+    // One after the other, as all of them draw in the same place; only one of them runs.
+    let labels = GameKind::ALL.map(DrawOnBoard::Labels);
+    let controls = GameKind::ALL.map(DrawOnBoard::Controls);
+    for at in 0..GameKind::COUNT {
+        let playing = in_state(GameKind::ALL[at]);
+        app.configure_sets(
+            EguiPrimaryContextPass,
+            (
+                labels[at].after(place_board).before(draw_screen).run_if(playing.clone()),
+                controls[at].after(draw_screen).before(draw_pages).run_if(playing),
+            ),
+        );
+    }
+    for steps in [labels, controls] {
+        for pair in steps.windows(2) {
+            app.configure_sets(EguiPrimaryContextPass, pair[0].before(pair[1]));
+        }
+    }
 }

@@ -5,6 +5,8 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Color32, FontId, Painter, Pos2, pos2, vec2};
 
+use crate::games::GameKind;
+
 /// Where the board and the line under it lie between the panels in this frame; `None` away from the table.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct BoardArea(pub Option<egui::Rect>);
@@ -12,13 +14,13 @@ pub struct BoardArea(pub Option<egui::Rect>);
 /// Height at the foot of [`BoardArea`] that is kept free for a line of words.
 pub const LINE_ROOM: f32 = 48.0;
 
-/// What games draw themselves, among the steps in which panels are drawn.
+/// What a game draws itself, among the steps in which panels are drawn. It runs while that game is on the table.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DrawOnBoard {
     /// What is written on the board, under all panels.
-    Labels,
+    Labels(GameKind),
     /// A game's own buttons above the line of words, over the panels.
-    Controls,
+    Controls(GameKind),
 }
 
 /// What it takes to write on the board.

@@ -58,7 +58,7 @@ fn place_cells(fold: Res<Fold>, mut cells: Query<(&PitCell, &mut BoardCell, &mut
 }
 
 /// From which pits the player to move may sow.
-fn find_reach(rules: Res<Rules>, mut cells: Query<(&PitCell, &mut Reach)>) {
+pub(super) fn find_reach(rules: Res<Rules>, mut cells: Query<(&PitCell, &mut Reach)>) {
     let Some(history) = rules.azigo() else { return };
     for (cell, mut reach) in &mut cells {
         let legal = move_of(history, cell.0).is_some_and(|mv| history.game().position().is_legal(mv));

@@ -26,7 +26,7 @@ use crate::record::History;
 use crate::rules::azigo::{Hole, Side};
 
 pub(crate) fn view(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, paint.in_set(DrawOnBoard::Labels).run_if(in_state(GameKind::Azigo)));
+    app.add_systems(EguiPrimaryContextPass, paint.in_set(DrawOnBoard::Labels(GameKind::Azigo)));
 }
 
 /// What the writing is about.

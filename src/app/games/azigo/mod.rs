@@ -53,7 +53,7 @@ pub(crate) fn logic(app: &mut App) {
                 .in_set(Of(AppSystems::Input, GameKind::Azigo)),
         )
         // Before anything of a new position is seen.
-        .add_systems(Update, veil::draw_veil.in_set(Of(AppSystems::Follow, GameKind::Azigo)))
+        .add_systems(Update, veil::draw_veil.after(cells::find_reach).in_set(Of(AppSystems::Follow, GameKind::Azigo)))
         .add_systems(
             Update,
             aim::take_hint.run_if(on_message::<HintFound>).after(Hints).in_set(Of(AppSystems::Answer, GameKind::Azigo)),

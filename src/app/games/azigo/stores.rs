@@ -19,7 +19,7 @@ use crate::rules::Game;
 use crate::rules::azigo::Move;
 
 pub(crate) fn view(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, offer.in_set(DrawOnBoard::Controls).run_if(in_state(GameKind::Azigo)));
+    app.add_systems(EguiPrimaryContextPass, offer.in_set(DrawOnBoard::Controls(GameKind::Azigo)));
 }
 
 /// Offers them to a person whose turn it is.

@@ -32,7 +32,7 @@ pub(crate) fn logic(app: &mut App) {
 }
 
 pub(crate) fn view(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, paint.in_set(DrawOnBoard::Labels).run_if(in_state(GameKind::BingoBattle)));
+    app.add_systems(EguiPrimaryContextPass, paint.in_set(DrawOnBoard::Labels(GameKind::BingoBattle)));
 }
 
 /// What the writing is about.

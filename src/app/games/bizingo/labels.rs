@@ -15,7 +15,7 @@ use crate::rules::bizingo::board::{ROWS, row_len};
 use crate::rules::bizingo::{Cell, Side};
 
 pub(crate) fn view(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, paint.in_set(DrawOnBoard::Labels).run_if(in_state(GameKind::Bizingo)));
+    app.add_systems(EguiPrimaryContextPass, paint.in_set(DrawOnBoard::Labels(GameKind::Bizingo)));
 }
 
 /// How far beyond a row's last corner its letter stands: the middle of the frame.

@@ -2,7 +2,8 @@
 //! mirrors what is on the canvas for those who cannot see it.
 //!
 //! - [`page`]: words between the page and the game
-//! - `share`: how games come and go
+//! - `share`: how games come and go; `console`: what is logged
+//! - `bevy_plugins`: what a page needs of Bevy
 //! - `mirror`: the table and the panels as text and real controls
 
 use crate::app::core::text::t;
@@ -14,15 +15,18 @@ use crate::app::core::settings::{DataFolder, Notice};
 use crate::app::{LogicPlugin, ViewPlugin};
 use crate::record::store;
 
+mod bevy_plugins;
+mod console;
 mod mirror;
 pub mod page;
 mod share;
 
 /// Runs the game in the page; it ends with the page.
 pub fn run() -> AppExit {
+    console::start();
     let mut app = App::new();
     app.add_plugins((
-        DefaultPlugins.set(WindowPlugin { primary_window: Some(window::primary()), ..default() }),
+        bevy_plugins::BevyPlugins { window: window::primary() },
         EguiPlugin::default(),
         LogicPlugin,
         ViewPlugin,
