@@ -14,7 +14,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen(js_namespace = console)]
 extern "C" {
     fn error(text: &str);
-    fn warn(text: &str);
+    #[wasm_bindgen(js_name = log)]
+    fn note(text: &str);
 }
 
 /// Writes to the console what comes through `tracing` (Bevy) or `log` (wgpu, winit).
@@ -29,8 +30,9 @@ pub(super) fn start() {
     }
 }
 
+/// Warnings are notes: most say what this browser's graphics lack, which nobody misses.
 fn write(is_error: bool, text: &str) {
-    if is_error { error(text) } else { warn(text) }
+    if is_error { error(text) } else { note(text) }
 }
 
 impl Subscriber for Console {
