@@ -520,7 +520,7 @@ def write_rust(path):
 
 def main():
     write_font("assets/fonts/icons.ttf")
-    write_rust("src/app/icons.rs")
+    write_rust("src/app/kit/icons.rs")
 
 
 if __name__ == "__main__":

@@ -30,7 +30,7 @@ def text():
 
 
 def icons():
-    names = re.findall(r"const (\w+): char = '\\u\{(\w+)\}'", Path("src/app/icons.rs").read_text())
+    names = re.findall(r"const (\w+): char = '\\u\{(\w+)\}'", Path("src/app/kit/icons.rs").read_text())
     columns, width, height = 8, 190, 84
     rows = -(-len(names) // columns)
     image = Image.new("RGB", (columns * width, rows * height), PAPER)

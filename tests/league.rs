@@ -250,6 +250,30 @@ fn a_game_that_comes_while_a_league_is_watched_takes_the_place_of_the_own_game()
     assert_eq!(window.rules().len(), 2);
 }
 
+#[test]
+fn a_game_that_comes_while_a_league_runs_waits_for_an_answer_and_the_league_plays_on() {
+    let mut window = Window::new(None);
+    window.play_own_move();
+    let own = window.rules().line().len();
+    // Long enough to be still running at the end of this test.
+    window.ask(LeagueRequested::Begin(Plan { games: 400, ..plan() }.into(), 1));
+    window.wait("the first game", |window| !window.view().played.is_empty());
+    let record = "game: bizingo\n\n1. d8-e8 f5-e5\n";
+    window.app.world_mut().write_message(Arrived(record.to_owned()));
+    window.app.update();
+    assert_eq!(window.app.world().resource::<Pages>().0, [Page::ConfirmOpen]);
+    assert_eq!(window.session().own_moves(window.rules()), own);
+    window.app.world_mut().write_message(ExchangeRequested::Accept);
+    window.app.update();
+    assert_eq!(window.rules().len(), 2);
+    assert!(window.view().running);
+    let played = window.view().played.len();
+    window.wait("another game", |window| window.view().played.len() > played);
+    assert_eq!((window.rules().len(), window.view().failure.clone()), (2, None));
+    window.ask(LeagueRequested::Stop);
+    window.wait("the stop", |window| !window.view().running);
+}
+
 /// A league of a game is played to its end; its games are watched, and its file tells by itself which game it is about.
 fn play_keep_and_watch<G: Computer + Listed>(options: &str, specs: &[&str]) {
     let kind = G::KIND;

@@ -16,6 +16,7 @@ use bizingo::app::core::settings::Settings;
 use bizingo::app::engine::job::{Job, JobId, JobReported, Owner, Priority, Report};
 use bizingo::app::engine::jobs::EngineJobs;
 use bizingo::app::engine::queue::JobQueue;
+use bizingo::app::engine::thinking::Thinking;
 use bizingo::games::{GameKind, Player};
 use bizingo::record::{AnyHistory, GameRecord, History};
 use bizingo::rules::bizingo::{Bizingo, Options};
@@ -60,15 +61,15 @@ impl Transport for Script {
 }
 
 /// A queue whose engines are scripts.
-struct Desk {
+struct Stand {
     queue: JobQueue<Script>,
     engines: Vec<Script>,
     capacity: usize,
 }
 
-impl Desk {
-    fn new(capacity: usize) -> Desk {
-        Desk { queue: JobQueue::default(), engines: Vec::new(), capacity }
+impl Stand {
+    fn new(capacity: usize) -> Stand {
+        Stand { queue: JobQueue::default(), engines: Vec::new(), capacity }
     }
 
     fn submit(&mut self, owner: Owner, epoch: u64, depth: u32) -> JobId {
@@ -110,111 +111,111 @@ fn finished(owner: Owner, mv: &str) -> (Owner, Report) {
 
 #[test]
 fn owners_search_at_once_where_there_are_engines() {
-    let mut desk = Desk::new(2);
-    desk.submit(Owner::Opponent, 1, 5);
-    desk.submit(Owner::Analysis, 1, 9);
-    assert_eq!(desk.engines.len(), 2);
-    assert_eq!(desk.engines[0].heard(), ["go depth 5"]);
-    assert_eq!(desk.engines[1].heard(), ["go depth 9"]);
-    desk.engines[1].say("info depth 3 score cp 20 pv a1-a2");
-    desk.engines[0].say("bestmove b1-b2");
-    let reports = desk.poll();
+    let mut stand = Stand::new(2);
+    stand.submit(Owner::Opponent, 1, 5);
+    stand.submit(Owner::Analysis, 1, 9);
+    assert_eq!(stand.engines.len(), 2);
+    assert_eq!(stand.engines[0].heard(), ["go depth 5"]);
+    assert_eq!(stand.engines[1].heard(), ["go depth 9"]);
+    stand.engines[1].say("info depth 3 score cp 20 pv a1-a2");
+    stand.engines[0].say("bestmove b1-b2");
+    let reports = stand.poll();
     assert_eq!(reports[0], finished(Owner::Opponent, "b1-b2"));
     assert!(matches!(&reports[1], (Owner::Analysis, Report::Info(info)) if info.depth == Some(3)));
     // The same owner finds its engine again.
-    desk.engines[1].say("bestmove c1-c2");
-    assert_eq!(desk.poll(), [finished(Owner::Analysis, "c1-c2")]);
-    desk.submit(Owner::Analysis, 1, 10);
-    assert_eq!(desk.engines[1].heard(), ["go depth 10"]);
+    stand.engines[1].say("bestmove c1-c2");
+    assert_eq!(stand.poll(), [finished(Owner::Analysis, "c1-c2")]);
+    stand.submit(Owner::Analysis, 1, 10);
+    assert_eq!(stand.engines[1].heard(), ["go depth 10"]);
 }
 
 #[test]
 fn with_one_engine_jobs_wait_for_each_other() {
-    let mut desk = Desk::new(1);
-    desk.submit(Owner::Opponent, 1, 5);
-    desk.submit(Owner::Hint, 1, 6);
-    assert_eq!((desk.engines.len(), desk.engines[0].heard()), (1, vec!["go depth 5".to_owned()]));
-    assert!(desk.queue.has(Owner::Hint, 1) && !desk.queue.has(Owner::Hint, 2));
-    desk.engines[0].say("bestmove b1-b2");
-    assert_eq!(desk.poll(), [finished(Owner::Opponent, "b1-b2")]);
-    assert_eq!(desk.engines[0].heard(), ["go depth 6"]);
+    let mut stand = Stand::new(1);
+    stand.submit(Owner::Opponent, 1, 5);
+    stand.submit(Owner::Hint, 1, 6);
+    assert_eq!((stand.engines.len(), stand.engines[0].heard()), (1, vec!["go depth 5".to_owned()]));
+    assert!(stand.queue.has(Owner::Hint, 1) && !stand.queue.has(Owner::Hint, 2));
+    stand.engines[0].say("bestmove b1-b2");
+    assert_eq!(stand.poll(), [finished(Owner::Opponent, "b1-b2")]);
+    assert_eq!(stand.engines[0].heard(), ["go depth 6"]);
 }
 
 #[test]
 fn the_least_job_makes_way_for_a_greater_one_and_begins_again() {
     assert!(Owner::DrawOffer.priority() > Owner::Opponent.priority());
     assert!(Owner::Analysis.priority() > Priority::Background);
-    let mut desk = Desk::new(2);
-    desk.submit(Owner::Analysis, 1, 20);
-    desk.submit(Owner::Review, 1, 30);
-    desk.submit(Owner::Review, 1, 40);
-    assert_eq!(desk.engines[1].heard(), ["go depth 30"]);
-    desk.submit(Owner::Opponent, 1, 5);
-    assert_eq!(desk.engines[0].heard(), ["go depth 20"], "analysis is more urgent than a review");
-    assert_eq!(desk.engines[1].heard(), ["stop"]);
+    let mut stand = Stand::new(2);
+    stand.submit(Owner::Analysis, 1, 20);
+    stand.submit(Owner::Review, 1, 30);
+    stand.submit(Owner::Review, 1, 40);
+    assert_eq!(stand.engines[1].heard(), ["go depth 30"]);
+    stand.submit(Owner::Opponent, 1, 5);
+    assert_eq!(stand.engines[0].heard(), ["go depth 20"], "analysis is more urgent than a review");
+    assert_eq!(stand.engines[1].heard(), ["stop"]);
     // What it had is nobody's answer.
-    desk.engines[1].say("info depth 9 score cp 1");
-    desk.engines[1].say("bestmove b1-b2");
-    assert_eq!(desk.poll(), []);
-    assert_eq!(desk.engines[1].heard(), ["go depth 5"]);
-    desk.engines[1].say("bestmove c1-c2");
-    assert_eq!(desk.poll(), [finished(Owner::Opponent, "c1-c2")]);
-    assert_eq!(desk.engines[1].heard(), ["go depth 30"], "the older review goes on before the younger one");
-    assert!(desk.engines[0].heard().is_empty());
+    stand.engines[1].say("info depth 9 score cp 1");
+    stand.engines[1].say("bestmove b1-b2");
+    assert_eq!(stand.poll(), []);
+    assert_eq!(stand.engines[1].heard(), ["go depth 5"]);
+    stand.engines[1].say("bestmove c1-c2");
+    assert_eq!(stand.poll(), [finished(Owner::Opponent, "c1-c2")]);
+    assert_eq!(stand.engines[1].heard(), ["go depth 30"], "the older review goes on before the younger one");
+    assert!(stand.engines[0].heard().is_empty());
 }
 
 #[test]
 fn one_engine_is_freed_for_one_job() {
-    let mut desk = Desk::new(2);
-    desk.submit(Owner::Review, 1, 30);
-    desk.submit(Owner::Review, 1, 40);
-    desk.submit(Owner::Opponent, 1, 5);
-    desk.schedule();
-    desk.schedule();
-    assert_eq!(desk.engines[0].heard(), ["go depth 30"]);
-    assert_eq!(desk.engines[1].heard(), ["go depth 40", "stop"]);
-    desk.submit(Owner::DrawOffer, 1, 6);
-    assert_eq!(desk.engines[0].heard(), ["stop"]);
-    desk.engines[1].say("bestmove b1-b2");
-    assert_eq!(desk.poll(), []);
-    assert_eq!(desk.engines[1].heard(), ["go depth 6"], "the most urgent first");
+    let mut stand = Stand::new(2);
+    stand.submit(Owner::Review, 1, 30);
+    stand.submit(Owner::Review, 1, 40);
+    stand.submit(Owner::Opponent, 1, 5);
+    stand.schedule();
+    stand.schedule();
+    assert_eq!(stand.engines[0].heard(), ["go depth 30"]);
+    assert_eq!(stand.engines[1].heard(), ["go depth 40", "stop"]);
+    stand.submit(Owner::DrawOffer, 1, 6);
+    assert_eq!(stand.engines[0].heard(), ["stop"]);
+    stand.engines[1].say("bestmove b1-b2");
+    assert_eq!(stand.poll(), []);
+    assert_eq!(stand.engines[1].heard(), ["go depth 6"], "the most urgent first");
 }
 
 #[test]
 fn jobs_about_a_board_that_is_gone_are_dropped() {
-    let mut desk = Desk::new(1);
-    desk.submit(Owner::Opponent, 1, 5);
-    desk.submit(Owner::Opponent, 1, 6);
-    desk.queue.cancel(|job| job.epoch != 2);
-    assert_eq!(desk.engines[0].heard(), ["go depth 5", "stop"]);
-    desk.submit(Owner::Opponent, 2, 7);
-    assert!(desk.engines[0].heard().is_empty(), "the stopped search has not been answered yet");
-    desk.engines[0].say("bestmove b1-b2");
-    assert_eq!(desk.poll(), []);
-    assert_eq!(desk.engines[0].heard(), ["go depth 7"]);
-    assert_eq!(desk.queue.jobs().count(), 1);
+    let mut stand = Stand::new(1);
+    stand.submit(Owner::Opponent, 1, 5);
+    stand.submit(Owner::Opponent, 1, 6);
+    stand.queue.cancel(|job| job.epoch != 2);
+    assert_eq!(stand.engines[0].heard(), ["go depth 5", "stop"]);
+    stand.submit(Owner::Opponent, 2, 7);
+    assert!(stand.engines[0].heard().is_empty(), "the stopped search has not been answered yet");
+    stand.engines[0].say("bestmove b1-b2");
+    assert_eq!(stand.poll(), []);
+    assert_eq!(stand.engines[0].heard(), ["go depth 7"]);
+    assert_eq!(stand.queue.jobs().count(), 1);
 }
 
 #[test]
 fn a_hurried_search_is_answered() {
-    let mut desk = Desk::new(1);
-    desk.submit(Owner::Opponent, 1, 5);
-    desk.queue.hurry(|job| job.owner == Owner::Opponent);
-    desk.queue.hurry(|job| job.owner == Owner::Opponent);
-    assert_eq!(desk.engines[0].heard(), ["go depth 5", "stop"]);
-    desk.engines[0].say("bestmove b1-b2");
-    assert_eq!(desk.poll(), [finished(Owner::Opponent, "b1-b2")]);
+    let mut stand = Stand::new(1);
+    stand.submit(Owner::Opponent, 1, 5);
+    stand.queue.hurry(|job| job.owner == Owner::Opponent);
+    stand.queue.hurry(|job| job.owner == Owner::Opponent);
+    assert_eq!(stand.engines[0].heard(), ["go depth 5", "stop"]);
+    stand.engines[0].say("bestmove b1-b2");
+    assert_eq!(stand.poll(), [finished(Owner::Opponent, "b1-b2")]);
 }
 
 #[test]
 fn an_engine_that_ends_is_replaced() {
-    let mut desk = Desk::new(1);
-    desk.submit(Owner::Opponent, 1, 5);
-    desk.engines[0].end();
-    assert_eq!(desk.poll(), [(Owner::Opponent, Report::Finished(BestMove::NONE))]);
-    desk.submit(Owner::Opponent, 1, 6);
-    assert_eq!((desk.engines.len(), desk.queue.engines()), (2, 1));
-    assert_eq!(desk.engines[1].heard(), ["go depth 6"]);
+    let mut stand = Stand::new(1);
+    stand.submit(Owner::Opponent, 1, 5);
+    stand.engines[0].end();
+    assert_eq!(stand.poll(), [(Owner::Opponent, Report::Finished(BestMove::NONE))]);
+    stand.submit(Owner::Opponent, 1, 6);
+    assert_eq!((stand.engines.len(), stand.queue.engines()), (2, 1));
+    assert_eq!(stand.engines[1].heard(), ["go depth 6"]);
 }
 
 /// The moves that these owners get, once all of them have.
@@ -339,4 +340,18 @@ fn a_computer_that_thinks_answers_an_offer_before_it_moves() {
     assert_eq!(table.ply(), 31);
     assert!(offer(&mut table));
     assert_eq!(table.ply(), 31);
+}
+
+#[test]
+fn the_key_m_ends_a_search_with_the_best_move_so_far() {
+    let mut table = Table::new(people());
+    // Far deeper than anybody waits for.
+    let job = Job::on_table(table.rules(), Owner::Hint, Go { depth: Some(60), ..Go::default() });
+    table.app.world_mut().resource_mut::<EngineJobs>().submit(job);
+    table.wait("a thought", |table| table.app.world().resource::<Thinking>().depth > 4);
+    let epoch = table.rules().epoch();
+    assert!(table.app.world().resource::<EngineJobs>().has(Owner::Hint, epoch));
+    table.key(KeyCode::KeyM);
+    let moves = answers(&mut table, &[Owner::Hint]);
+    assert!(table.rules().parse_move(&moves[0]).is_some(), "{moves:?}");
 }

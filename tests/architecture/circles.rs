@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::names::{module_of, named};
+use super::names::{module_of, named, without_tests};
 
 /// The file that a path leads to: the longest module of it that is one.
 fn leads_to(path: &[String], files: &HashMap<Vec<String>, usize>) -> Option<usize> {
@@ -22,8 +22,7 @@ pub(crate) fn across_folders(house: &[(String, String)]) -> Vec<String> {
         if path.ends_with("/tests.rs") {
             continue;
         }
-        let source = source.split("#[cfg(test)]").next().unwrap_or_default();
-        for target in named(path, source).iter().filter_map(|named| leads_to(&named.path, &files)) {
+        for target in named(path, &without_tests(source)).iter().filter_map(|named| leads_to(&named.path, &files)) {
             let own = contents && module_of(&house[target].0).starts_with(&module);
             // The root of the crate, and of the app, only gathers.
             let root = matches!(house[target].0.as_str(), "lib.rs" | "app/mod.rs");

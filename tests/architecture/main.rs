@@ -60,8 +60,7 @@ fn faults(path: &str, source: &str) -> Vec<String> {
         }
     }
     // Tests may look at more than what they test.
-    let tested = source.split("#[cfg(test)]").next().unwrap_or_default();
-    for Named { path: named, line } in names::named(path, tested) {
+    for Named { path: named, line } in names::named(path, &names::without_tests(source)) {
         if let (Some(own), Some(other)) = (app_layer(&module_of(path)), app_layer(&named))
             && other > own
         {
@@ -157,12 +156,15 @@ fn takes_rules(source: &str) -> usize {
 #[test]
 fn one_system_changes_the_rules() {
     // Tests set the table as they need it.
-    let own = |source: &str| takes_rules(source.split("#[cfg(test)]").next().unwrap_or_default());
+    let own = |source: &str| takes_rules(&names::without_tests(source));
     let takes = |(path, source): (String, String)| (path, own(&source));
     let found: Vec<_> = house().into_iter().map(takes).filter(|(_, times)| *times > 0).collect();
     assert_eq!(found, [("app/core/session/apply.rs".to_owned(), 1)]);
     // It could fail.
     assert_eq!(takes_rules("fn f(mut r: ResMut<Rules>) { w.resource_mut::<Rules>(); }"), 2);
+    // Also behind the name of a module of tests, and not in one.
+    assert_eq!(own("#[cfg(test)]\n#[allow(x)]\nmod tests;\nfn f(mut r: ResMut<Rules>) {}"), 1);
+    assert_eq!(own("#[cfg(test)]\nmod tests {\n fn f(mut r: ResMut<Rules>) {}\n}\nfn g() {}"), 0);
 }
 
 /// What `faults` says of a file that is otherwise in order.

@@ -41,6 +41,40 @@ pub(crate) fn tokens(source: &str) -> Vec<Token<'_>> {
     found
 }
 
+/// A source whose tests are blank: every item behind `#[cfg(test)]`, to its closing brace or semicolon. Lines keep
+/// their numbers.
+pub(crate) fn without_tests(source: &str) -> String {
+    let tokens = tokens(source);
+    let mut blank = vec![false; source.lines().count() + 2];
+    let mut at = 0;
+    while at < tokens.len() {
+        let is =
+            |texts: &[&str]| tokens[at..].iter().map(|token| token.text).take(texts.len()).eq(texts.iter().copied());
+        let begins = tokens[at].line;
+        if !is(&["#", "[", "cfg", "(", "test", ")", "]"]) {
+            at += 1;
+            continue;
+        }
+        let mut depth = 0usize;
+        at += 7;
+        while at < tokens.len() {
+            match tokens[at].text {
+                "{" => depth += 1,
+                "}" => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            at += 1;
+            if depth == 0 && matches!(tokens[at - 1].text, "}" | ";") {
+                break;
+            }
+        }
+        let ends = tokens[at - 1].line;
+        blank[begins..=ends].fill(true);
+    }
+    let kept = |(number, line): (usize, &str)| if blank[number + 1] { String::new() } else { line.to_owned() };
+    source.lines().enumerate().map(kept).collect::<Vec<_>>().join("\n")
+}
+
 /// The length of the block comment that a text begins with; such comments nest.
 fn block_comment(text: &str) -> usize {
     let (mut depth, mut at) = (0, 0);

@@ -325,7 +325,7 @@ test("the table is drawn, and what is missing is named: graphics lost, WebGL off
   assert.ok(colours > 100, `the picture has ${colours} colours`);
   assert.deepEqual(game.errors, []);
   await game.page.evaluate(() => document.getElementById("table").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
-  await game.page.locator("#trouble", { hasText: "took the graphics away" }).waitFor();
+  await game.page.locator("#trouble", { hasText: "stopped the game’s graphics" }).waitFor();
   await game.page.context().close();
   for (const [break_it, words] of [
     [() => (HTMLCanvasElement.prototype.getContext = () => null), "WebGL 2 is missing"],

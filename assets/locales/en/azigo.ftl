@@ -44,13 +44,13 @@ azigo-short-own-row = sowing stays in your own row
 azigo-short-north = North moves first
 azigo-short-random = random first side
 azigo-short-covered = covered stores
-azigo-short-handicap = { $side } gives a counter
+azigo-short-handicap = { $side } starts one counter down
 azigo-short-no-repetition = no end by repetition
 azigo-short-repetition = scored when a position comes up { $n ->
     [2] twice
    *[other] { $n } times
 }
-azigo-short-no-quiet = no end by quiet play
+azigo-short-no-quiet = no quiet-move limit
 azigo-short-quiet = scored after { $n } quiet moves
 azigo-short-no-length = no move limit
 azigo-short-length = at most { $n } moves

@@ -36,7 +36,7 @@ bingo-opening = { $n ->
 bingo-short-alone = solo
 bingo-short-begins = { $side } begins
 bingo-short-free = dice in any order
-bingo-short-no-dead = no end by a dead throw
+bingo-short-no-dead = dead throws don’t end the game
 
 bingo-choice-players = Players
 bingo-choice-players-about = Play solo to see how many claims you can make
@@ -160,7 +160,7 @@ bingo-how = The fingerprint is the BLAKE3 hash of the 32 bytes of the secret. Th
 dice-title = Dice
 dice-copy = Copy
 dice-copy-both = Copy both
-dice-none = No dice are on the table.
+dice-none = There are no dice in this game.
 dice-legend = Dashed line: the expected number. Shaded: two out of three bars usually end here.
 dice-fair = Fair dice
 dice-by-links = Both players’ links settled the secret: neither of you could choose it.
@@ -190,7 +190,7 @@ dice-expected = expected
 
 # The page about luck and choices.
 luck-title = Luck and choice
-luck-unfinished = You can see this when the game has ended.
+luck-unfinished = Available after the game.
 luck-waiting = Loading the values of the positions…
 luck-estimate = This game was played by special rules. The numbers are those of the standard rules, so they are an estimate.
 luck-costly = Costly choices
@@ -246,7 +246,7 @@ scores-seed = Seed { $seed }
 scores-hardly = Best play makes { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average and hardly ever ends with fewer than you.
 scores-beside = Best play makes { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average and ends with fewer than you in { NUMBER($share, maximumFractionDigits: 0) } of 100 games.
 scores-author-more = The author’s best was { $author }.
-scores-author-equal = You equaled the best of the game’s author!
+scores-author-equal = You equalled the best of the game’s author!
 scores-author-less = You beat the game’s author, whose best was { $author }!
 scores-first-try = { $n ->
     [one] Only your first attempt counts: { $n } claim.

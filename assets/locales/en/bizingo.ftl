@@ -24,7 +24,7 @@ bizingo-short-repetition = draw when a position comes up { $n ->
     [2] twice
    *[other] { $n } times
 }
-bizingo-short-no-quiet = no draw by quiet play
+bizingo-short-no-quiet = no quiet-move limit
 bizingo-short-quiet = draw after { $n } quiet moves
 
 bizingo-preset-default = The rules most sources agree on
@@ -35,7 +35,7 @@ bizingo-preset-firm-about = Captains can safely step between soldiers
 bizingo-preset-deadly = Deadly border
 bizingo-preset-deadly-about = A wide border, and stepping into a trap there is fatal
 bizingo-preset-no-draws = No draws
-bizingo-preset-no-draws-about = Play until one side falls
+bizingo-preset-no-draws-about = Play until one side wins
 
 bizingo-choice-captures = Captures
 bizingo-choice-captures-about = A move captures every piece it surrounds, or one of your choice

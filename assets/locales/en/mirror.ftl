@@ -12,7 +12,7 @@ mirror-turn = { $throw ->
 mirror-no-move = You can’t move a piece now.
 mirror-no-sow = You can’t sow that now.
 mirror-next-die = Which die next?
-mirror-nothing = There is nothing to do there now.
+mirror-nothing = There is nothing to do there.
 mirror-row = Row { $row }
 mirror-cell = { $cell }, { $what }{ $can ->
     [held] , selected

@@ -60,7 +60,7 @@ results-best = { $n ->
     [one] Best win: level { $level }, { $name }, in { $n } move.
    *[other] Best win: level { $level }, { $name }, in { $n } moves.
 }
-results-streak = Winning streak: { $n } games, still going.
+results-streak = Winning streak: { $n } games and counting.
 results-streak-best = Longest winning streak: { $n } games.
 results-share = Score: { NUMBER($one, maximumFractionDigits: 0) }% as { $first }, { NUMBER($two, maximumFractionDigits: 0) }% as { $second }.
 results-people = Two players at this screen: { $first } won { $won }, { $second } won { $lost }, { $drawn } drawn.

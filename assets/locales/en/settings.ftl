@@ -1,7 +1,7 @@
 ### Settings.
 
 settings-board = Board
-settings-look = Look
+settings-look = Theme
 settings-look-about = Wood, light and colours
 look-parlour = Parlour
 look-club = Club
@@ -16,8 +16,8 @@ settings-danger = Show danger
 settings-danger-about = Which of your pieces could be captured after the move
 
 settings-motion = Motion
-settings-pace = Pieces
-settings-pace-about = How fast they move
+settings-pace = Animation
+settings-pace-about = How fast pieces move
 pace-slow = Slow
 pace-normal = Normal
 pace-fast = Fast
@@ -30,17 +30,17 @@ settings-dice-about = Dice roll by themselves, and only briefly
 settings-turn = Turn the table
 settings-turn-about = With two people, the board always faces the player to move. Off with reduced motion
 settings-still = Reduced motion
-settings-still-about = The camera does not fly and pieces are not lifted
+settings-still-about = Fewer camera and piece animations
 
 settings-sound = Sound
 settings-volume = Volume
 settings-volume-about = Everything
-settings-pieces = Pieces
+settings-pieces = Piece sounds
 settings-pieces-about = Moves and captures
 settings-buttons = Buttons
 settings-buttons-about = Clicks in menus
 settings-room = Room
-settings-room-about = A fire and a clock
+settings-room-about = A fireplace and a clock
 
 settings-window = Window
 settings-full = Full screen

@@ -138,7 +138,7 @@ fn play_on(board: &mut AnyHistory, seed: u64) {
 }
 
 /// The game that a scene is about.
-fn game_of(scene: &str, kind: GameKind) -> (MatchSetup, AnyHistory) {
+pub(super) fn game_of(scene: &str, kind: GameKind) -> (MatchSetup, AnyHistory) {
     let mut setup = MatchSetup { seats: [Seat::Person, Seat::Person], terms: AnyTerms::usual(kind), ..default() };
     if alone(scene) {
         setup.seed = 3;

@@ -1,4 +1,4 @@
-//! The board: two rows of twenty holes, and the way around them (A1, A3).
+//! The board: two rows of twenty holes, and the way around them ([A1](super::points#a1), [A3](super::points#a3)).
 //!
 //! Holes are counted along the way that counters go: South's 1 to 20, then North's 1 to 20, then South's 1
 //! again. A hole's [`Hole::index`] is its place on that way, 0 to 39.
@@ -11,7 +11,7 @@ pub const ROW: usize = 20;
 /// Holes of the board.
 pub const HOLES: usize = 2 * ROW;
 
-/// Counters of the game, for ever (A1).
+/// Counters of the game, for ever ([A1](super::points#a1)).
 pub const COUNTERS: u32 = 90;
 
 /// A side: whose row it is.
@@ -98,7 +98,7 @@ impl Hole {
         self.index() % ROW + 1
     }
 
-    /// The hole of the other row that it faces: `k` faces `21 - k` (A1).
+    /// The hole of the other row that it faces: `k` faces `21 - k` ([A1](super::points#a1)).
     #[inline(always)]
     pub const fn facing(self) -> Hole {
         Hole((HOLES - 1 - self.index()) as u8)

@@ -1,7 +1,7 @@
 //! A game of Azigo with its history: turn, end, events and notation.
 //!
 //! A captured counter may come back, so that a position can repeat one from before a capture: every position
-//! since the start is remembered (A7).
+//! since the start is remembered ([A7](super::points#a7)).
 
 use super::board::{Hole, Side};
 use super::moves::Move;
@@ -13,14 +13,14 @@ use crate::rules::{Game, IllegalMove, Outcome, Reason, TextError, Turn, draw_lot
 /// What a move did, one step at a time, in the order it happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// All counters of a hole were taken up to be sown (A3).
+    /// All counters of a hole were taken up to be sown ([A3](super::points#a3)).
     Lifted {
         /// The hole, now empty.
         hole: Hole,
         /// How many.
         count: u32,
     },
-    /// All counters of a store were taken out to be sown (A6).
+    /// All counters of a store were taken out to be sown ([A6](super::points#a6)).
     Entered {
         /// Whose store; now empty.
         side: Side,
@@ -34,14 +34,14 @@ pub enum Event {
         /// Where it lies now.
         to: Hole,
     },
-    /// All counters of a hole went into the mover's store (A4 to A6).
+    /// All counters of a hole went into the mover's store ([A4](super::points#a4) to [A6](super::points#a6)).
     Captured {
         /// The hole, now empty.
         hole: Hole,
         /// How many.
         count: u32,
     },
-    /// The game ended (A7).
+    /// The game ended ([A7](super::points#a7)).
     Ended(Outcome<Side>),
 }
 
@@ -56,7 +56,7 @@ pub struct Azigo {
 }
 
 impl Azigo {
-    /// A new game. `seed` decides who moves first where that is random (A1).
+    /// A new game. `seed` decides who moves first where that is random ([A1](super::points#a1)).
     pub fn new(options: Options, seed: u64) -> Azigo {
         let first = match options.first {
             First::South => Side::South,
@@ -99,7 +99,7 @@ impl Azigo {
         self.outcome
     }
 
-    /// How often the position has come up, now included (A7).
+    /// How often the position has come up, now included ([A7](super::points#a7)).
     pub fn repetitions(&self) -> usize {
         1 + self.past.iter().filter(|past| past.repeats(&self.position)).count()
     }
@@ -108,7 +108,7 @@ impl Azigo {
         self.outcome.get_or_insert(outcome);
     }
 
-    /// A7: nothing left to move with, then repetition, then the limits.
+    /// [A7](super::points#a7): nothing left to move with, then repetition, then the limits.
     fn find_outcome(&self) -> Option<Outcome<Side>> {
         let Options { repetition, quiet, length, .. } = self.options;
         let reason = if self.position.stuck() {

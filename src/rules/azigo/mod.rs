@@ -1,4 +1,4 @@
-//! Azigo: a sowing game on two rows of twenty holes (source M; points A1 to A7).
+//! Azigo: a sowing game on two rows of twenty holes (source M; points [A1](points#a1) to [A7](points#a7)).
 //!
 //! - [`board`]: sides, holes, the way around the board
 //! - [`options`]: what the sources leave open, as settings
@@ -7,6 +7,10 @@
 //! - [`notation`]: positions and moves as text
 //! - [`game`]: a game with its history: turn, end, events
 //! - [`perft`]: counting lines of play
+
+/// The rules, point by point: what code and tests cite.
+#[doc = include_str!("../../../docs/rules/azigo.md")]
+pub mod points {}
 
 pub mod board;
 pub mod game;

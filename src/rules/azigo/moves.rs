@@ -1,15 +1,15 @@
-//! What a player may do (A3, A6), and what came of it.
+//! What a player may do ([A3](super::points#a3), [A6](super::points#a6)), and what came of it.
 
 use super::board::{HOLES, Hole};
 
 /// A move of the side whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
-    /// Sow the own hole of this number, 1 to 20 (A3).
+    /// Sow the own hole of this number, 1 to 20 ([A3](super::points#a3)).
     Sow(u8),
-    /// Enter the store, round the own row (A6).
+    /// Enter the store, round the own row ([A6](super::points#a6)).
     Enter,
-    /// Enter the store, round the whole board (A6).
+    /// Enter the store, round the whole board ([A6](super::points#a6)).
     EnterRound,
 }
 

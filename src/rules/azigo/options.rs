@@ -1,4 +1,4 @@
-//! What the sources leave open, as settings with a default (A1, A2, A4, A5, A7).
+//! What the sources leave open, as settings with a default ([A1](super::points#a1), [A2](super::points#a2), [A4](super::points#a4), [A5](super::points#a5), [A7](super::points#a7)).
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use crate::rules::TextError;
 pub use crate::rules::options::Preset;
 use crate::rules::options::{self, OptionSet, bad_value, limit_text, parse_limit};
 
-/// What the last counter captures (A4).
+/// What the last counter captures ([A4](super::points#a4)).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Capture {
     /// Holes of the other row that now hold two or four, from the last one back.
@@ -21,7 +21,7 @@ pub enum Capture {
     OwnRow,
 }
 
-/// Who moves first (A1).
+/// Who moves first ([A1](super::points#a1)).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum First {
     /// South.
@@ -36,20 +36,20 @@ pub enum First {
 /// The rules of one game of Azigo. The default is the default of every option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// A4.
+    /// [A4](super::points#a4).
     pub capture: Capture,
-    /// A1.
+    /// [A1](super::points#a1).
     pub first: First,
-    /// A5: whether the other player's store is not shown. All counters are still there, so that who
+    /// [A5](super::points#a5): whether the other player's store is not shown. All counters are still there, so that who
     /// counts the board knows it.
     pub hidden_store: bool,
-    /// A2: the stronger player, who leaves the counter of their hole 12 where it is.
+    /// [A2](super::points#a2): the stronger player, who leaves the counter of their hole 12 where it is.
     pub handicap: Option<Side>,
-    /// A7: how often the same position may come up before the game is scored, 2 or more.
+    /// [A7](super::points#a7): how often the same position may come up before the game is scored, 2 or more.
     pub repetition: Option<u16>,
-    /// A7: plies without a capture before the game is scored, 1 or more.
+    /// [A7](super::points#a7): plies without a capture before the game is scored, 1 or more.
     pub quiet: Option<u16>,
-    /// A7: plies before the game is scored, 1 or more.
+    /// [A7](super::points#a7): plies before the game is scored, 1 or more.
     pub length: Option<u16>,
 }
 

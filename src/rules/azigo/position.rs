@@ -10,13 +10,13 @@ use super::moves::{Move, Run};
 use super::options::{Capture, Options};
 use crate::rules::{TextError, splitmix};
 
-/// The holes of a side at the start, after the opening (A1, A2): seven of five, one of one.
+/// The holes of a side at the start, after the opening ([A1](super::points#a1), [A2](super::points#a2)): seven of five, one of one.
 const START_ROW: [u8; ROW] = [5, 5, 5, 5, 5, 5, 5, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 
-/// The store of a side at the start: the last four filled holes, 1 5 2 1 (A2).
+/// The store of a side at the start: the last four filled holes, 1 5 2 1 ([A2](super::points#a2)).
 const START_STORE: u8 = 9;
 
-/// Where the stronger player leaves a counter (A2), from 0.
+/// Where the stronger player leaves a counter ([A2](super::points#a2)), from 0.
 const HANDICAP_HOLE: usize = 11;
 
 /// What one counter in a place adds to a key: by hole, then South's store, North's store, then the turn.
@@ -56,7 +56,7 @@ pub struct Effect {
 }
 
 impl Position {
-    /// More than this in the store may go round the whole board (A6).
+    /// More than this in the store may go round the whole board ([A6](super::points#a6)).
     pub const ROUND: u32 = 20;
 
     /// A position of these counters: by the way around the board, then South's store and North's. `quiet` counts the
@@ -78,7 +78,7 @@ impl Position {
         position
     }
 
-    /// The start, with this side to move, and a handicap for the side that gives it (A1, A2).
+    /// The start, with this side to move, and a handicap for the side that gives it ([A1](super::points#a1), [A2](super::points#a2)).
     pub fn start(first: Side, handicap: Option<Side>) -> Position {
         let mut holes = [0; HOLES];
         let mut stores = [START_STORE; 2];
@@ -110,13 +110,13 @@ impl Position {
         self.stores[side.index()].into()
     }
 
-    /// What a side scores if the game ends here: its store and its row (A7).
+    /// What a side scores if the game ends here: its store and its row ([A7](super::points#a7)).
     #[inline(always)]
     pub fn score(&self, side: Side) -> u32 {
         self.store(side) + self.row(side).iter().map(|count| u32::from(*count)).sum::<u32>()
     }
 
-    /// Who would win if the game ended here, if anybody (A7).
+    /// Who would win if the game ended here, if anybody ([A7](super::points#a7)).
     pub fn leader(&self) -> Option<Side> {
         match self.score(Side::South).cmp(&self.score(Side::North)) {
             Ordering::Greater => Some(Side::South),
@@ -151,18 +151,18 @@ impl Position {
         sum.wrapping_add(if self.turn == Side::North { NORTH_WORD } else { 0 })
     }
 
-    /// The same holes, stores and side to move: a repetition (A7).
+    /// The same holes, stores and side to move: a repetition ([A7](super::points#a7)).
     pub fn repeats(&self, other: &Position) -> bool {
         self.key == other.key && self.turn == other.turn && self.holes == other.holes && self.stores == other.stores
     }
 
-    /// Whether the side to move has nothing left to move with (A7).
+    /// Whether the side to move has nothing left to move with ([A7](super::points#a7)).
     #[inline(always)]
     pub fn stuck(&self) -> bool {
         self.store(self.turn) == 0 && self.row(self.turn).iter().all(|count| *count == 0)
     }
 
-    /// Calls `f` for every legal move (A3, A6): holes from 1, then the store.
+    /// Calls `f` for every legal move ([A3](super::points#a3), [A6](super::points#a6)): holes from 1, then the store.
     #[inline(always)]
     pub fn for_each_move(&self, mut f: impl FnMut(Move)) {
         for (i, count) in self.row(self.turn).iter().enumerate() {
@@ -189,7 +189,7 @@ impl Position {
         }
     }
 
-    /// Where the counters of a legal move fall, in order (A3, A6).
+    /// Where the counters of a legal move fall, in order ([A3](super::points#a3), [A6](super::points#a6)).
     #[inline(always)]
     pub fn path(&self, mv: Move, options: &Options) -> Path {
         let base = self.turn.start();
@@ -211,7 +211,7 @@ impl Position {
         }
     }
 
-    /// The holes that a legal move captures, judged by what lies in them once all its counters have fallen (A4, A6), and
+    /// The holes that a legal move captures, judged by what lies in them once all its counters have fallen ([A4](super::points#a4), [A6](super::points#a6)), and
     /// the counters in them.
     #[inline(always)]
     pub fn captures(&self, mv: Move, options: &Options) -> (Run, u32) {
@@ -294,7 +294,7 @@ impl Position {
         self.turn = self.turn.other();
     }
 
-    /// The same position with another count in a store, as somebody may believe it to be who does not see it (A5).
+    /// The same position with another count in a store, as somebody may believe it to be who does not see it ([A5](super::points#a5)).
     /// It may then hold more or fewer than 90 counters.
     pub(crate) fn believing(mut self, side: Side, store: u8) -> Position {
         self.stores[side.index()] = store;

@@ -1,4 +1,4 @@
-//! Every game ends: a bound on the expected number of turns that are left, however anybody chooses (P11).
+//! Every game ends: a bound on the expected number of turns that are left, however anybody chooses ([P11](super::points#p11)).
 //!
 //! A *turn* is a throw. Claims are never given back, so it is enough to bound the turns to the next claim
 //! or the end, from any position, and to count the claims that can still be made.

@@ -79,7 +79,7 @@ impl Dice {
         }
     }
 
-    /// All four dice, in the order s m c a (P3).
+    /// All four dice, in the order s m c a ([P3](super::points#p3)).
     pub fn throw(&mut self) -> Throw {
         let mut faces = [Face::NULL; SUITS];
         for face in &mut faces {
@@ -114,7 +114,7 @@ pub enum Unfair {
 }
 
 /// Checks a finished game: the hash shown before, the secret shown after, the dice thrown for
-/// the beginning (each pair Left's and Right's, P2), and all throws.
+/// the beginning (each pair Left's and Right's, [P2](super::points#p2)), and all throws.
 ///
 /// # Errors
 /// [`Unfair`] with the first thing that is wrong.

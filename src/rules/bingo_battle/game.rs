@@ -1,10 +1,10 @@
 //! A game of Bingo Battle: turn, end, events and notation.
 //!
 //! A turn is a throw, which chance makes ([`Move::Throw`]), and where the throw leaves a choice the roller's order
-//! ([`Move::Serve`], P8). A throw without a choice plays itself, and chance is next again.
+//! ([`Move::Serve`], [P8](super::points#p8)). A throw without a choice plays itself, and chance is next again.
 //!
 //! Invariants: there is a pending throw only while there are two orders at least to choose from; kitty, tiles
-//! and claims add up to 24 (P11).
+//! and claims add up to 24 ([P11](super::points#p11)).
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,9 +19,9 @@ use crate::rules::{Game, IllegalMove, Outcome, Reason, TextError, Turn};
 /// A throw, which chance makes, or the order in which the roller has the dice served.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
-    /// Chance throws the dice (P3).
+    /// Chance throws the dice ([P3](super::points#p3)).
     Throw(Throw),
-    /// The roller chooses (P8). Only orders that [`Game::legal_moves`] names; [`BingoBattle::settle`] finds them.
+    /// The roller chooses ([P8](super::points#p8)). Only orders that [`Game::legal_moves`] names; [`BingoBattle::settle`] finds them.
     Serve(Order),
 }
 
@@ -29,7 +29,7 @@ pub enum Move {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BingoBattle {
     options: Options,
-    /// Dice thrown for the beginning, Left's and Right's, until one was higher (P2).
+    /// Dice thrown for the beginning, Left's and Right's, until one was higher ([P2](super::points#p2)).
     opening: Vec<(Face, Face)>,
     /// Before the throw, where one is pending.
     position: Position,
@@ -39,12 +39,12 @@ pub struct BingoBattle {
 }
 
 impl BingoBattle {
-    /// A new game. `seed` decides who begins where that is drawn by dice (P2).
+    /// A new game. `seed` decides who begins where that is drawn by dice ([P2](super::points#p2)).
     pub fn new(options: Options, seed: u64) -> BingoBattle {
         BingoBattle::with_dice(options, &mut Dice::from_seed(seed))
     }
 
-    /// A new game whose dice for the beginning are the next of `dice` (P2).
+    /// A new game whose dice for the beginning are the next of `dice` ([P2](super::points#p2)).
     pub fn with_dice(options: Options, dice: &mut Dice) -> BingoBattle {
         let mut opening = Vec::new();
         let roller = match (options.players, options.begin) {
@@ -89,7 +89,7 @@ impl BingoBattle {
         self.pending.as_ref().map_or(&self.position, Serving::position)
     }
 
-    /// The dice thrown for the beginning, Left's and Right's (P2): equal but for the last. Empty where no dice decided it.
+    /// The dice thrown for the beginning, Left's and Right's ([P2](super::points#p2)): equal but for the last. Empty where no dice decided it.
     pub fn opening(&self) -> &[(Face, Face)] {
         &self.opening
     }
@@ -104,7 +104,7 @@ impl BingoBattle {
         self.outcome
     }
 
-    /// The legal move that leads to the same as serving these dice in this order (P8). Dice that then lapse are left out.
+    /// The legal move that leads to the same as serving these dice in this order ([P8](super::points#p8)). Dice that then lapse are left out.
     pub fn settle(&self, suits: &[Suit]) -> Option<Move> {
         let (serving, order) = (self.pending.as_ref()?, Order::new(suits)?);
         if !serving.is_complete(order) {

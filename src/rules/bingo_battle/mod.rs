@@ -1,4 +1,4 @@
-//! Bingo Battle: dice, coins and claims on twenty tiles, for two or alone (source P; points P1 to P11).
+//! Bingo Battle: dice, coins and claims on twenty tiles, for two or alone (source P; points [P1](points#p1) to [P11](points#p11)).
 //!
 //! - [`table`]: sides, suits, tiles, what lies on them, the throw
 //! - [`options`]: what the source leaves open, as settings
@@ -7,6 +7,10 @@
 //! - [`game`]: a game: turn, end, events, notation
 //! - [`dice`]: fair dice that can be checked afterwards; [`pact`]: how two settle them by letter
 //! - [`bound`]: why every game ends
+
+/// The rules, point by point: what code and tests cite.
+#[doc = include_str!("../../../docs/rules/bingo-battle.md")]
+pub mod points {}
 
 pub mod bound;
 pub mod dice;

@@ -1,4 +1,4 @@
-//! What the source leaves open, as settings with a default (P2, P8, P9, P10).
+//! What the source leaves open, as settings with a default ([P2](super::points#p2), [P8](super::points#p8), [P9](super::points#p9), [P10](super::points#p10)).
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use super::table::Side;
 use crate::rules::TextError;
 use crate::rules::options::{self, OptionSet, Preset, bad_value};
 
-/// How many play (P2, P10).
+/// How many play ([P2](super::points#p2), [P10](super::points#p10)).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Players {
     /// Left against Right.
@@ -17,7 +17,7 @@ pub enum Players {
     One,
 }
 
-/// Who begins (P2). Alone, it means nothing.
+/// Who begins ([P2](super::points#p2)). Alone, it means nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Begin {
     /// Who throws the higher die; equal dice are thrown again.
@@ -27,7 +27,7 @@ pub enum Begin {
     Side(Side),
 }
 
-/// In which order a throw is resolved (P8).
+/// In which order a throw is resolved ([P8](super::points#p8)).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Sequence {
     /// Nulls, then rolled stacks, then coins in an order of the roller's choice.
@@ -37,7 +37,7 @@ pub enum Sequence {
     Free,
 }
 
-/// When a game ends that nobody has won by claims (P9).
+/// When a game ends that nobody has won by claims ([P9](super::points#p9)).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum End {
     /// With a dead throw.
@@ -50,13 +50,13 @@ pub enum End {
 /// The rules of one game of Bingo Battle. The default is the default of every option.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// P2, P10.
+    /// [P2](super::points#p2), [P10](super::points#p10).
     pub players: Players,
-    /// P2.
+    /// [P2](super::points#p2).
     pub begin: Begin,
-    /// P8.
+    /// [P8](super::points#p8).
     pub order: Sequence,
-    /// P9.
+    /// [P9](super::points#p9).
     pub end: End,
 }
 
@@ -64,13 +64,13 @@ pub struct Options {
 /// goals make smaller games, to check the solution with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Terms {
-    /// P2, P10.
+    /// [P2](super::points#p2), [P10](super::points#p10).
     pub players: Players,
-    /// P8.
+    /// [P8](super::points#p8).
     pub order: Sequence,
-    /// P9.
+    /// [P9](super::points#p9).
     pub end: End,
-    /// With how many claims a player ends the game (P5, P10).
+    /// With how many claims a player ends the game ([P5](super::points#p5), [P10](super::points#p10)).
     pub goal: u8,
 }
 

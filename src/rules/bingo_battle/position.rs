@@ -1,6 +1,6 @@
 //! The table between two throws: what lies on the tiles, the kitty, the claims, and who throws next.
 //!
-//! Invariants (P11), as long as it came from [`Position::start`] or [`Position::parse`] and changed by
+//! Invariants ([P11](super::points#p11)), as long as it came from [`Position::start`] or [`Position::parse`] and changed by
 //! throws only: kitty, tiles and claims add up to 24; each player has one locked stack at most.
 
 use super::options::{Players, Terms};
@@ -17,7 +17,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// Empty tiles and all coins in the kitty (P1).
+    /// Empty tiles and all coins in the kitty ([P1](super::points#p1)).
     pub fn start(roller: Side) -> Position {
         Position { piles: [Pile::Empty; TILES], kitty: COINS, claims: [0, 0], roller }
     }
@@ -52,7 +52,7 @@ impl Position {
         Tile::all().find(|tile| self.pile(*tile) == Pile::Locked(side))
     }
 
-    /// Who has reached the goal (P5).
+    /// Who has reached the goal ([P5](super::points#p5)).
     pub(super) fn fulfilled(&self, terms: Terms) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.claims(*side) >= terms.goal)
     }

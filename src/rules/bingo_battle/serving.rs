@@ -1,4 +1,4 @@
-//! What a throw does, die by die, and where it leaves the roller a choice (P4 to P9).
+//! What a throw does, die by die, and where it leaves the roller a choice ([P4](super::points#p4) to [P9](super::points#p9)).
 //!
 //! Under `order=phases` nulls and rolled stacks come first by themselves, and what waits are coins. Under
 //! `order=free` all four dice wait. Dice are then served one by one; an [`Order`] says which, when.
@@ -19,30 +19,30 @@ use crate::rules::{Outcome, Reason};
 /// What a throw did, one step at a time, in the order it happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// All four dice were thrown (P3).
+    /// All four dice were thrown ([P3](super::points#p3)).
     Thrown(Throw),
-    /// A null sent the unlocked coins of its column back to the kitty (P4).
+    /// A null sent the unlocked coins of its column back to the kitty ([P4](super::points#p4)).
     Cleared {
         /// The column.
         suit: Suit,
         /// Coins returned from each of its tiles, ace to 5.
         coins: [u8; ROWS],
     },
-    /// A coin went from the kitty to a tile (P6).
+    /// A coin went from the kitty to a tile ([P6](super::points#p6)).
     Coin {
         /// Where it lies.
         tile: Tile,
         /// How many lie there now, 1 to 3.
         height: u8,
     },
-    /// A player set a pawn on their stack of three (P7).
+    /// A player set a pawn on their stack of three ([P7](super::points#p7)).
     Locked {
         /// The stack.
         tile: Tile,
         /// Whose pawn.
         side: Side,
     },
-    /// A locked stack was claimed: its pawn goes home, two coins to the kitty, one to the claimer's scoring tile (P5).
+    /// A locked stack was claimed: its pawn goes home, two coins to the kitty, one to the claimer's scoring tile ([P5](super::points#p5)).
     Claimed {
         /// The stack.
         tile: Tile,
@@ -50,15 +50,15 @@ pub enum Event {
         owner: Side,
         /// Who has the claim. Another than the owner: a steal.
         by: Side,
-        /// Whether a die named it (P5), or the owner locked another stack (P7).
+        /// Whether a die named it ([P5](super::points#p5)), or the owner locked another stack ([P7](super::points#p7)).
         rolled: bool,
     },
-    /// A die was left, for the kitty is empty (P6).
+    /// A die was left, for the kitty is empty ([P6](super::points#p6)).
     Lapsed {
         /// The die.
         suit: Suit,
     },
-    /// The kitty was empty, and the throw brought nothing back (P9).
+    /// The kitty was empty, and the throw brought nothing back ([P9](super::points#p9)).
     DeadThrow,
     /// The game ended.
     Ended(Outcome<Side>),
@@ -185,7 +185,7 @@ impl Serving {
         }
     }
 
-    /// P4.
+    /// [P4](super::points#p4).
     fn clear(&mut self, suit: Suit, log: &mut impl FnMut(Event)) {
         let mut coins = [0; ROWS];
         for (coins, tile) in coins.iter_mut().zip(Tile::column(suit)) {
@@ -203,7 +203,7 @@ impl Serving {
         }
     }
 
-    /// P5.
+    /// [P5](super::points#p5).
     fn claim(&mut self, tile: Tile, owner: Side, rolled: bool, log: &mut impl FnMut(Event)) {
         let by = self.position.roller;
         self.position.piles[tile.index()] = Pile::Empty;
@@ -214,7 +214,7 @@ impl Serving {
         log(Event::Claimed { tile, owner, by, rolled });
     }
 
-    /// P6 and P7.
+    /// [P6](super::points#p6) and [P7](super::points#p7).
     fn place(&mut self, tile: Tile, pile: Pile, log: &mut impl FnMut(Event)) {
         let roller = self.position.roller;
         self.position.kitty -= 1;
@@ -253,7 +253,7 @@ impl Serving {
         !Suit::ALL.into_iter().any(|suit| self.can_serve(suit))
     }
 
-    /// Whether it is plain that all orders lead to the same: enough coins, one third coin at most, no rolled stack waiting (P8).
+    /// Whether it is plain that all orders lead to the same: enough coins, one third coin at most, no rolled stack waiting ([P8](super::points#p8)).
     fn plays_itself(&self) -> bool {
         let (mut coins, mut thirds) = (0, 0);
         for suit in Suit::ALL.into_iter().filter(|suit| self.waiting[suit.index()]) {
@@ -270,7 +270,7 @@ impl Serving {
     }
 
     /// For each way in which the throw can end, the first order (by s m c a) that leads there, and how it ends. One if
-    /// the throw plays itself (P8).
+    /// the throw plays itself ([P8](super::points#p8)).
     pub fn endings(&self) -> Vec<(Order, Serving)> {
         let mut endings = Vec::new();
         if self.plays_itself() {
@@ -309,7 +309,7 @@ impl Serving {
         self.won && other.won || self.position == other.position
     }
 
-    /// The throw is over: the position after it, with the turn passed on, and how the game ended, if it did (P9).
+    /// The throw is over: the position after it, with the turn passed on, and how the game ended, if it did ([P9](super::points#p9)).
     pub fn finish(mut self, log: &mut impl FnMut(Event)) -> (Position, Option<Outcome<Side>>) {
         let roller = self.position.roller;
         for suit in Suit::ALL {

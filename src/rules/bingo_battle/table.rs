@@ -1,4 +1,4 @@
-//! The things on the table: sides, suits, tiles, what lies on them, and a throw of the dice (P1 to P3).
+//! The things on the table: sides, suits, tiles, what lies on them, and a throw of the dice ([P1](super::points#p1) to [P3](super::points#p3)).
 //!
 //! Invariants: a [`Tile`] is one of 20, a [`Face`] one of 6.
 
@@ -7,22 +7,22 @@ use std::str::FromStr;
 
 use crate::rules::TextError;
 
-/// Columns of the grid, a suit each (P1).
+/// Columns of the grid, a suit each ([P1](super::points#p1)).
 pub const SUITS: usize = 4;
 
-/// Rows of the grid, a value each: ace, 2, 3, 4, 5 (P1).
+/// Rows of the grid, a value each: ace, 2, 3, 4, 5 ([P1](super::points#p1)).
 pub const ROWS: usize = 5;
 
-/// Tiles of the grid (P1).
+/// Tiles of the grid ([P1](super::points#p1)).
 pub const TILES: usize = SUITS * ROWS;
 
-/// Coins of a piecepack (P1).
+/// Coins of a piecepack ([P1](super::points#p1)).
 pub const COINS: u8 = 24;
 
-/// Coins in a locked stack (P7).
+/// Coins in a locked stack ([P7](super::points#p7)).
 pub const LOCKED: u8 = 3;
 
-/// A player (P2). Alone at the table (P10) one is Left.
+/// A player ([P2](super::points#p2)). Alone at the table ([P10](super::points#p10)) one is Left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
@@ -57,7 +57,7 @@ impl Side {
         }
     }
 
-    /// The two suits of this player's pawns (P2).
+    /// The two suits of this player's pawns ([P2](super::points#p2)).
     pub const fn pawns(self) -> [Suit; 2] {
         match self {
             Side::Left => [Suit::Crowns, Suit::Arms],
@@ -72,7 +72,7 @@ impl fmt::Display for Side {
     }
 }
 
-/// A suit: a column of tiles and a die (P1).
+/// A suit: a column of tiles and a die ([P1](super::points#p1)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Suit {
     /// `s`
@@ -212,7 +212,7 @@ pub enum Pile {
     One,
     /// Two coins.
     Two,
-    /// Three coins and a pawn of this player (P7).
+    /// Three coins and a pawn of this player ([P7](super::points#p7)).
     Locked(Side),
 }
 
@@ -245,7 +245,7 @@ impl Pile {
     }
 }
 
-/// A throw of all four dice (P3).
+/// A throw of all four dice ([P3](super::points#p3)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Throw([Face; SUITS]);
 

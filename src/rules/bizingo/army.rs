@@ -1,12 +1,12 @@
 //! One side's pieces, as sets of cells and as numbers.
 
-/// Pieces that an army starts with, captains among them (Z5).
+/// Pieces that an army starts with, captains among them ([Z5](super::points#z5)).
 pub const ARMY: u32 = 18;
 
-/// Captains that an army starts with (Z6).
+/// Captains that an army starts with ([Z6](super::points#z6)).
 pub const CAPTAINS: u32 = 2;
 
-/// A side with this many pieces or fewer has lost (Z16).
+/// A side with this many pieces or fewer has lost ([Z16](super::points#z16)).
 pub const BEATEN: u32 = 2;
 
 /// One side's pieces.

@@ -1,4 +1,4 @@
-//! The board: 157 triangles in eleven rows (Z1 to Z4).
+//! The board: 157 triangles in eleven rows ([Z1](super::points#z1) to [Z4](super::points#z4)).
 //!
 //! # Two lattices
 //!
@@ -192,19 +192,19 @@ static TABLES: Tables = build();
 /// The cells of each colour, light first, as sets of lattice bits.
 pub const MASK: [u128; 2] = build().mask;
 
-/// Cells with a side on the border (Z3): 6 light and 27 dark.
+/// Cells with a side on the border ([Z3](super::points#z3)): 6 light and 27 dark.
 pub const BORDER_SIDE: [u128; 2] = build().border_side;
 
 /// Cells that touch the border, with a side or only a corner.
 pub const BORDER_TOUCH: [u128; 2] = build().border_touch;
 
-/// The edge neighbours (Z3) of a cell of `side`, in the *other* side's lattice.
+/// The edge neighbours ([Z3](super::points#z3)) of a cell of `side`, in the *other* side's lattice.
 #[inline(always)]
 pub fn edges(side: Side, bit: u32) -> u128 {
     TABLES.edges[side as usize][(bit & 127) as usize]
 }
 
-/// The edge neighbours (Z3) of a set of cells of `side`, in the *other* side's lattice. May hold
+/// The edge neighbours ([Z3](super::points#z3)) of a set of cells of `side`, in the *other* side's lattice. May hold
 /// bits that are no cells.
 #[inline(always)]
 pub const fn edges_of_set(side: Side, set: u128) -> u128 {
@@ -214,7 +214,7 @@ pub const fn edges_of_set(side: Side, set: u128) -> u128 {
     }
 }
 
-/// The step neighbours (Z4) of a cell of `side`, in the same lattice.
+/// The step neighbours ([Z4](super::points#z4)) of a cell of `side`, in the same lattice.
 #[inline(always)]
 pub fn steps(side: Side, bit: u32) -> u128 {
     TABLES.steps[side as usize][(bit & 127) as usize]
@@ -286,12 +286,12 @@ impl Cell {
         self.index() - usize::from(TABLES.row_start[self.row()]) + 1
     }
 
-    /// Cells that share a side with it (Z3), in board order.
+    /// Cells that share a side with it ([Z3](super::points#z3)), in board order.
     pub fn edge_neighbours(self) -> impl Iterator<Item = Cell> {
         Cell::of_set(self.side().other(), edges(self.side(), self.bit()))
     }
 
-    /// Cells of its colour that touch it at a corner (Z4), in board order.
+    /// Cells of its colour that touch it at a corner ([Z4](super::points#z4)), in board order.
     pub fn step_neighbours(self) -> impl Iterator<Item = Cell> {
         Cell::of_set(self.side(), steps(self.side(), self.bit()))
     }
@@ -337,7 +337,7 @@ fn corner(x: i32, y: i32) -> (f32, f32) {
     (x as f32 + y as f32 / 2.0 - 6.5, y as f32 * ROW_HEIGHT - ORIGIN_Y)
 }
 
-/// The number of cells in a row, 0 for a to 10 for k (Z2).
+/// The number of cells in a row, 0 for a to 10 for k ([Z2](super::points#z2)).
 pub fn row_len(row: usize) -> usize {
     usize::from(TABLES.row_start[row + 1] - TABLES.row_start[row])
 }

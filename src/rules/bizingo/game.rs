@@ -2,8 +2,8 @@
 //!
 //! Two things follow from the order of the rules and are proved by tests:
 //! a piece that captured is never left between three enemies, for the captured one stood on one of the
-//! three cells (so Z13 need not ask); and a move either takes enemies or loses its mover, never
-//! both, so both sides cannot fall to two at once (Z16).
+//! three cells (so [Z13](super::points#z13) need not ask); and a move either takes enemies or loses its mover, never
+//! both, so both sides cannot fall to two at once ([Z16](super::points#z16)).
 
 use super::board::{Cell, Side};
 use super::options::{First, Options};
@@ -20,21 +20,21 @@ pub enum Event {
         /// Where it stands.
         to: Cell,
     },
-    /// An enemy of the mover was surrounded and removed (Z9 to Z12). In board order.
+    /// An enemy of the mover was surrounded and removed ([Z9](super::points#z9) to [Z12](super::points#z12)). In board order.
     Captured {
         /// Where it stood.
         cell: Cell,
         /// Whether it was a captain.
         captain: bool,
     },
-    /// The mover stepped between enemies and was removed (Z13).
+    /// The mover stepped between enemies and was removed ([Z13](super::points#z13)).
     Fell {
         /// Where it had stepped to.
         cell: Cell,
         /// Whether it was a captain.
         captain: bool,
     },
-    /// The game ended (Z16, Z17).
+    /// The game ended ([Z16](super::points#z16), [Z17](super::points#z17)).
     Ended(Outcome<Side>),
 }
 
@@ -50,7 +50,7 @@ pub struct Bizingo {
 }
 
 impl Bizingo {
-    /// A new game. `seed` decides who moves first where that is random (Z7).
+    /// A new game. `seed` decides who moves first where that is random ([Z7](super::points#z7)).
     pub fn new(options: Options, seed: u64) -> Bizingo {
         let first = match options.first {
             First::Light => Side::Light,
@@ -88,7 +88,7 @@ impl Bizingo {
         self.outcome
     }
 
-    /// How often the position has come up, now included (Z17).
+    /// How often the position has come up, now included ([Z17](super::points#z17)).
     pub fn repetitions(&self) -> usize {
         1 + self.past.iter().filter(|past| past.repeats(&self.position)).count()
     }
@@ -97,7 +97,7 @@ impl Bizingo {
         self.outcome.get_or_insert(outcome);
     }
 
-    /// Z16 first, then Z17: repetition before the quiet plies.
+    /// [Z16](super::points#z16) first, then [Z17](super::points#z17): repetition before the quiet plies.
     fn find_outcome(&self) -> Option<Outcome<Side>> {
         if let Some(loser) = self.position.beaten() {
             return Some(Outcome { winner: Some(loser.other()), reason: Reason::Reduced });
@@ -274,7 +274,7 @@ impl Bizingo {
     }
 }
 
-/// Why a step is not legal (Z8).
+/// Why a step is not legal ([Z8](super::points#z8)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 enum StepError {
     #[error("no piece stands on {from}")]

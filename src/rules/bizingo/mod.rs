@@ -1,4 +1,4 @@
-//! Bizingo: two armies on a triangular board (sources W and B; points Z1 to Z17).
+//! Bizingo: two armies on a triangular board (sources W and B; points [Z1](points#z1) to [Z17](points#z17)).
 //!
 //! - [`board`]: cells, names, neighbours, geometry
 //! - [`options`]: what the sources leave open, as settings
@@ -6,6 +6,10 @@
 //! - [`game`]: a game with its history: turn, end, events, notation
 //! - [`perft`]: counting lines of play
 //! - [`symmetry`]: the board laid onto itself
+
+/// The rules, point by point: what code and tests cite.
+#[doc = include_str!("../../../docs/rules/bizingo.md")]
+pub mod points {}
 
 pub mod army;
 pub mod board;

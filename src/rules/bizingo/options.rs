@@ -1,4 +1,4 @@
-//! What the sources leave open, as settings with a default (Z7, Z12, Z13, Z15, Z17).
+//! What the sources leave open, as settings with a default ([Z7](super::points#z7), [Z12](super::points#z12), [Z13](super::points#z13), [Z15](super::points#z15), [Z17](super::points#z17)).
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use crate::rules::TextError;
 pub use crate::rules::options::Preset;
 use crate::rules::options::{self, OptionSet, bad_value, limit_text, parse_limit};
 
-/// Who moves first (Z7).
+/// Who moves first ([Z7](super::points#z7)).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum First {
     /// Light.
@@ -20,7 +20,7 @@ pub enum First {
     Lot,
 }
 
-/// How many pieces one move may capture (Z12).
+/// How many pieces one move may capture ([Z12](super::points#z12)).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Captures {
     /// All that the move surrounds (B).
@@ -30,7 +30,7 @@ pub enum Captures {
     One,
 }
 
-/// When a captain that steps between three enemies falls (Z13a).
+/// When a captain that steps between three enemies falls ([Z13a](super::points#z13a)).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum WalkInCaptain {
     /// Between any three, as a soldier does (W).
@@ -40,7 +40,7 @@ pub enum WalkInCaptain {
     Captain,
 }
 
-/// Which cells count as border for captures (Z15).
+/// Which cells count as border for captures ([Z15](super::points#z15)).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Border {
     /// Cells with a side on the border.
@@ -53,20 +53,20 @@ pub enum Border {
 /// The rules of one game of Bizingo. The default is the default of every option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// Z7.
+    /// [Z7](super::points#z7).
     pub first: First,
-    /// Z12.
+    /// [Z12](super::points#z12).
     pub captures: Captures,
-    /// Z13a.
+    /// [Z13a](super::points#z13a).
     pub walk_in_captain: WalkInCaptain,
-    /// Z13b: whether a piece that steps on a border cell between two enemies,
+    /// [Z13b](super::points#z13b): whether a piece that steps on a border cell between two enemies,
     /// one of them a captain, falls.
     pub walk_in_border: bool,
-    /// Z15.
+    /// [Z15](super::points#z15).
     pub border: Border,
-    /// Z17: how often the same position may come up before the game is drawn, 2 or more.
+    /// [Z17](super::points#z17): how often the same position may come up before the game is drawn, 2 or more.
     pub repetition: Option<u16>,
-    /// Z17: plies without a piece leaving the board before the game is drawn, 1 or more.
+    /// [Z17](super::points#z17): plies without a piece leaving the board before the game is drawn, 1 or more.
     pub quiet: Option<u16>,
 }
 
@@ -94,7 +94,7 @@ pub const PRESETS: [Preset; 5] = [
 ];
 
 impl Options {
-    /// The border cells of a side for captures (Z11, Z15).
+    /// The border cells of a side for captures ([Z11](super::points#z11), [Z15](super::points#z15)).
     #[inline(always)]
     pub fn border_mask(&self, side: Side) -> u128 {
         match self.border {

@@ -133,7 +133,7 @@ impl Board {
         }
     }
 
-    /// Whether the game has ended (Z16).
+    /// Whether the game has ended ([Z16](super::points#z16)).
     #[inline(always)]
     fn over(&self) -> bool {
         self.armies.iter().any(|army| army.count() <= BEATEN)

@@ -66,7 +66,7 @@ pub struct Position {
 pub struct Effect {
     /// Enemy pieces removed, in the enemy's lattice.
     pub captured: u128,
-    /// Whether the mover itself was removed (Z13).
+    /// Whether the mover itself was removed ([Z13](super::points#z13)).
     pub fell: bool,
 }
 
@@ -103,7 +103,7 @@ pub(crate) fn around(side: Side, set: u128) -> [u128; 3] {
     }
 }
 
-/// Which of the enemies in `near` are surrounded by `own`, the army of `side`, after its move (Z9 to Z11).
+/// Which of the enemies in `near` are surrounded by `own`, the army of `side`, after its move ([Z9](super::points#z9) to [Z11](super::points#z11)).
 #[inline(always)]
 pub(super) fn surrounded(side: Side, own: Army, enemy: Army, near: u128, options: &Options) -> u128 {
     let [a, b, c] = around(side, own.pieces);
@@ -115,7 +115,7 @@ pub(super) fn surrounded(side: Side, own: Army, enemy: Army, near: u128, options
 }
 
 /// Whether it is plain that a step next to the enemies in `near` removes nothing: whoever is removed has two
-/// neighbours at least on the other side (Z9 to Z13).
+/// neighbours at least on the other side ([Z9](super::points#z9) to [Z13](super::points#z13)).
 #[inline(always)]
 pub(super) fn harmless(side: Side, own: Army, near: u128) -> bool {
     let [a, b, c] = around(side, own.pieces);
@@ -123,7 +123,7 @@ pub(super) fn harmless(side: Side, own: Army, near: u128) -> bool {
     near & two == 0 && near & near.wrapping_sub(1) == 0
 }
 
-/// Whether a piece of `side` that stands on the cell `at` after its move and took nothing falls (Z13). `near` are the
+/// Whether a piece of `side` that stands on the cell `at` after its move and took nothing falls ([Z13](super::points#z13)). `near` are the
 /// enemies beside it.
 #[inline(always)]
 pub(super) fn falls(side: Side, captain: bool, near: u128, at: u128, enemy: Army, options: &Options) -> bool {
@@ -214,7 +214,7 @@ impl Position {
         key
     }
 
-    /// The same cells, ranks and side to move: a repetition (Z17).
+    /// The same cells, ranks and side to move: a repetition ([Z17](super::points#z17)).
     pub fn repeats(&self, other: &Position) -> bool {
         self.key == other.key && self.turn == other.turn && self.armies == other.armies
     }
@@ -226,7 +226,7 @@ impl Position {
         (army.pieces & bit != 0).then_some((cell.side(), army.captains & bit != 0))
     }
 
-    /// The side that has lost, reduced to two pieces or fewer (Z16).
+    /// The side that has lost, reduced to two pieces or fewer ([Z16](super::points#z16)).
     #[inline(always)]
     pub fn beaten(&self) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.army(*side).count() <= BEATEN)
@@ -248,7 +248,7 @@ impl Position {
         ]
     }
 
-    /// Calls `f` for every step of the side to move (Z8), choices of what to take left out.
+    /// Calls `f` for every step of the side to move ([Z8](super::points#z8)), choices of what to take left out.
     #[inline(always)]
     pub fn for_each_step(&self, mut f: impl FnMut(u32, u32)) {
         for (mut set, by) in self.targets() {
@@ -260,7 +260,7 @@ impl Position {
         }
     }
 
-    /// Calls `f` for every legal move (Z8, Z12). There is always one while the game goes on.
+    /// Calls `f` for every legal move ([Z8](super::points#z8), [Z12](super::points#z12)). There is always one while the game goes on.
     #[inline(always)]
     pub fn for_each_move(&self, options: &Options, mut f: impl FnMut(Move)) {
         self.for_each_step(|from, to| {
@@ -304,7 +304,7 @@ impl Position {
         board::edges(self.turn, to) & self.armies[self.turn.other().index()].pieces != 0
     }
 
-    /// The enemies that a step of the side to move surrounds (Z9 to Z11), in the enemy's lattice.
+    /// The enemies that a step of the side to move surrounds ([Z9](super::points#z9) to [Z11](super::points#z11)), in the enemy's lattice.
     #[inline(always)]
     pub fn surrounds(&self, from: u32, to: u32, options: &Options) -> u128 {
         let (side, enemy) = (self.turn, self.turn.other());
@@ -317,7 +317,7 @@ impl Position {
         surrounded(side, army, self.armies[enemy.index()], near, options)
     }
 
-    /// Whether a piece of the side to move that has stepped to `to` and captured nothing falls (Z13).
+    /// Whether a piece of the side to move that has stepped to `to` and captured nothing falls ([Z13](super::points#z13)).
     #[inline(always)]
     pub fn falls(&self, captain: bool, to: u32, options: &Options) -> bool {
         let side = self.turn;

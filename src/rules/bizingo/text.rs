@@ -8,12 +8,12 @@ use super::board::{CELLS, Cell, ROWS, Side, row_len};
 use super::position::Position;
 use crate::rules::{TextError, parse_number};
 
-/// The start, with light to move (Z5, Z6).
+/// The start, with light to move ([Z5](super::points#z5), [Z6](super::points#z6)).
 pub const START: &str =
     "5/7/2d1d1d2/2d1d1d1d2/2d1d1d1d1d2/2d1D1d1d1D1d2/17/3l1L1l1l1l1L1l3/5l1l1l1l1l1l5/6l1l1l1l1l6/19 l 0";
 
 impl Position {
-    /// The start, with this side to move (Z5 to Z7).
+    /// The start, with this side to move ([Z5](super::points#z5) to [Z7](super::points#z7)).
     pub fn start(first: Side) -> Position {
         let mut armies = [Army::default(); 2];
         for (index, c) in placement(START).enumerate() {

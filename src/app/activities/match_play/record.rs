@@ -6,7 +6,7 @@ use crate::app::core::session::{Hold, MatchSetup, Seat, Session};
 use crate::record::link::LinkError;
 use crate::record::{AnyHistory, LoadedGame, stamp};
 
-/// The game on the table as a record: the setup in tags, the place in it too.
+/// The game on the table as a record, with the setup in tags.
 pub fn to_record(rules: &Rules, session: &Session) -> String {
     with_tags(rules, session, |tags| rules.record(session.setup().seed, tags))
 }
@@ -30,7 +30,6 @@ fn with_tags<T>(rules: &Rules, session: &Session, write: impl FnOnce(&[(&str, St
         (names[1].as_str(), second),
         ("date", stamp::today()),
         ("strict", yes(setup.strict)),
-        ("place", rules.ply().to_string()),
         ("links", yes(by_link)),
         ("dice", pact.map(|pact| pact.to_string()).unwrap_or_default()),
     ];
@@ -47,6 +46,7 @@ pub fn from_record(record: LoadedGame) -> (MatchSetup, AnyHistory, Match) {
         strict: record.tag("strict") == Some("yes"),
         seed: record.seed,
     };
+    // Version 0.1 wrote the place in a tag as well.
     let place = record.tag("place").and_then(|place| place.parse::<usize>().ok());
     let pact = record.tag("dice").and_then(|text| text.parse().ok());
     let by_link = record.tag("links") == Some("yes");

@@ -190,6 +190,6 @@ mod tests {
     fn only_what_is_unusual_is_named() {
         assert_eq!(rules_short(&Options::default()), "");
         let options = Options::parse("preset=no-draws").unwrap();
-        assert_eq!(rules_short(&options), "no draw by repetition, no draw by quiet play");
+        assert_eq!(rules_short(&options), "no draw by repetition, no quiet-move limit");
     }
 }

@@ -13,6 +13,8 @@ use super::outlets;
 use crate::app::core::settings::{DataFolder, Look, Notice, Settings};
 use crate::app::platform::window;
 use crate::app::scene::camera::FullQuality;
+use crate::app::tools::film;
+use crate::app::tools::film::FilmPlan;
 use crate::app::tools::measure;
 use crate::app::tools::measure::{MeasurePlan, Watched};
 use crate::app::tools::shot;
@@ -37,11 +39,14 @@ struct Arguments {
     /// The look of --shot: parlour, club, daylight
     #[arg(long, value_name = "LOOK", requires = "shot", value_parser = parse_look)]
     look: Option<Look>,
+    /// Play a few moves of a recorded game, write every frame into this folder as a PNG file, and end
+    #[arg(long, value_name = "DIR", conflicts_with = "shot")]
+    film: Option<PathBuf>,
     /// Leave the table alone for so long, say what that cost, and end
-    #[arg(long, value_name = "SECONDS", conflicts_with = "shot")]
+    #[arg(long, value_name = "SECONDS", conflicts_with_all = ["shot", "film"])]
     measure_idle: Option<u64>,
     /// Let two computers play for so long, say what a frame costs without the driver's share, and end
-    #[arg(long, value_name = "SECONDS", conflicts_with_all = ["shot", "measure_idle"])]
+    #[arg(long, value_name = "SECONDS", conflicts_with_all = ["shot", "film", "measure_idle"])]
     measure_frames: Option<u64>,
     /// Size of the window in pixels
     #[arg(long, value_name = "WxH", value_parser = parse_size)]
@@ -79,22 +84,31 @@ pub fn run() -> AppExit {
     if let Some(size) = arguments.size {
         primary.resolution = size.into();
     }
+    let pictured = arguments.shot.is_some() || arguments.film.is_some();
     let mut app = App::new();
     app.add_plugins((
         DefaultPlugins
             .set(WindowPlugin { primary_window: Some(primary), ..default() })
             // A picture must not be taken before what draws it is ready.
-            .set(RenderPlugin { synchronous_pipeline_compilation: arguments.shot.is_some(), ..default() }),
+            .set(RenderPlugin { synchronous_pipeline_compilation: pictured, ..default() }),
         EguiPlugin::default(),
         LogicPlugin,
         ViewPlugin,
         measure::plugin,
         outlets::plugin,
         shot::plugin,
+        film::plugin,
         window::icon_plugin,
     ));
     let idle = arguments.measure_idle.map(|seconds| (Watched::Idle, seconds));
     let measured = idle.or(arguments.measure_frames.map(|seconds| (Watched::Frames, seconds)));
+    if let Some(folder) = arguments.film {
+        if let Err(error) = std::fs::create_dir_all(&folder) {
+            eprintln!("bizingo: {}: {error}", folder.display());
+            return AppExit::error();
+        }
+        app.insert_resource(FilmPlan { folder }).insert_resource(FullQuality);
+    }
     match arguments.shot {
         // A picture neither reads nor writes what a player keeps.
         Some(file) => {
@@ -102,8 +116,8 @@ pub fn run() -> AppExit {
             let look = arguments.look.unwrap_or_default();
             app.insert_resource(Settings { look, ..default() });
         }
-        // A measurement leaves a player's game alone too.
-        None if measured.is_some() => {}
+        // A film or a measurement leaves a player's game alone too.
+        None if pictured || measured.is_some() => {}
         None => match arguments.data.map_or_else(store::data_dir, Ok) {
             Ok(folder) => {
                 app.insert_resource(DataFolder(Some(folder)));
