@@ -3,14 +3,14 @@
 //! A thin layer: arguments in, text or one JSON object out. The work is done in
 //! [`rules`](crate::rules), [`record`](crate::record) and [`ai`](crate::ai).
 //!
-//! - [`contest`]: `match` and `tournament`
-//! - [`measure`]: `perft`, `playouts`, `bench`
-//! - [`balance`]: `balance`, with its [`chart`]
-//! - [`endgame`]: `endgame`; [`prove`]: `prove`; [`puzzles`]: `puzzles`
-//! - [`learn`]: `selfplay`, `tune`; [`solve`]: `solve`
-//! - [`board`]: `legal`, `show`, `replay`; [`link`]: `link`
-//! - [`engine`]: UGI on stdin and stdout
-//! - [`table`]: what these ask of a game, and each game's answers
+//! - `contest`: `match` and `tournament`
+//! - `measure`: `perft`, `playouts`, `bench`
+//! - `balance`: `balance`, with its `chart`
+//! - `endgame`: `endgame`; `prove`: `prove`; `puzzles`: `puzzles`
+//! - `learn`: `selfplay`, `tune`; `solve`: `solve`
+//! - `board`: `legal`, `show`, `replay`; `link`: `link`
+//! - `engine`: UGI on stdin and stdout
+//! - `table`: what these ask of a game, and each game's answers
 //!
 //! Invariants: results go to stdout and everything else to stderr; with `--json` the last line of
 //! stdout is one JSON object; exit code 0 is success (also when interrupted after something was

@@ -1,4 +1,4 @@
-//! What is heard. Sounds are made by [`synth`](super::synth) when the game starts, the room's when it is
+//! What is heard. Sounds are made by [`synth`] when the game starts, the room's when it is
 //! first wanted; a machine without a sound device plays in silence.
 
 use std::sync::{Arc, OnceLock};

@@ -101,7 +101,7 @@ impl Track {
         self
     }
 
-    /// The same rolling: around an axis, by radians on the whole way, until it is turned as its [`Facing`] says.
+    /// The same rolling: around an axis, by radians on the whole way, until it is turned as its `Facing` says.
     pub fn rolling(mut self, axis: Vec3, angle: f32) -> Track {
         self.turn = Some((axis, angle));
         self

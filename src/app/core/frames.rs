@@ -1,7 +1,7 @@
 //! Frames are drawn only while something moves or has just been asked for.
 //!
-//! Whoever moves something says so once, where it registers its systems: [`wanted_while`] a condition holds, or
-//! [`wanted_on`] a message. Nobody else needs to know about it.
+//! Whoever moves something says so once, where it registers its systems: `wanted_while` a condition holds, or
+//! `wanted_on` a message. Nobody else needs to know about it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

@@ -1,6 +1,6 @@
 //! What only one game has: its board, pieces, marks, input and words, a folder a game.
 //!
-//! [`ui`] is what the rest of the window asks of every game; [`line`] and [`tally`] are what games answer with;
+//! [`ui`] is what the rest of the window asks of every game; [`mod@line`] and [`tally`] are what games answer with;
 //! [`words`] and [`tokens`] ask by a game's kind.
 
 use bevy::prelude::App;

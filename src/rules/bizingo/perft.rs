@@ -2,7 +2,7 @@
 //!
 //! Every move counted is made on a board, one at a time; nothing is counted in bulk, and nothing
 //! is remembered. Counting needs no keys and no clock of quiet plies, so it plays on a bare
-//! [`Board`]; what a move takes is asked of the same functions as in [`Position::play`].
+//! `Board`; what a move takes is asked of the same functions as in [`Position::play`].
 
 use std::hint::black_box;
 

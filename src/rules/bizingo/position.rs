@@ -1,5 +1,5 @@
 //! A position: where the pieces stand and who moves. Small, `Copy`, and fast to
-//! play on; it knows no history. See [`board`](super::board) for the lattices.
+//! play on; it knows no history. See [`board`] for the lattices.
 //!
 //! Invariants: a side's captains are among its pieces, its pieces are on its own
 //! cells, and `key` is what [`Position::compute_key`] gives.

@@ -2,7 +2,7 @@
 //! reads it, in a folder of its own: a game, the camera, an engine.
 //!
 //! - [`intents`]: what players mean
-//! - sources: `keyboard`, by the table of [`bindings`]; [`pointer`], the mouse or the only finger; [`touch`], fingers;
+//! - sources: `keyboard`, by the table of [`bindings`]; [`mod@pointer`], the mouse or the only finger; [`touch`], fingers;
 //!   `orbit`, what mouse and fingers want of the camera
 //! - `at_table`: intents about the game as a whole
 

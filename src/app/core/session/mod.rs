@@ -1,7 +1,7 @@
 //! The session at the table: the game on it, who plays, and what is done with it.
 //!
 //! Everyone asks with [`MoveRequested`] and [`TableRequested`]; one system, [`apply`], changes
-//! [`Rules`](super::rules::Rules) and tells what happened, with its [`Cause`], as [`SessionChanged`].
+//! [`Rules`] and tells what happened, with its [`Cause`], as [`SessionChanged`].
 //! Nobody else writes the rules, so nobody has to guess why they changed.
 //!
 //! - [`setup`]: who sits where, by which rules

@@ -1,7 +1,7 @@
 //! What the app has for Bizingo alone.
 //!
 //! - [`pieces`], [`cells`]: entities that follow the rules
-//! - [`hand`]: the piece in hand, with [`pointer`] and [`cursor`]; [`marks`]: what the board shows about it
+//! - [`hand`]: the piece in hand, with [`mod@pointer`] and [`cursor`]; [`marks`]: what the board shows about it
 //! - [`board`], [`layout`], [`turned`]: the board and the pieces, and where they are
 //! - [`labels`], [`diagrams`], [`words`], [`lessons`], [`choices`]: what panels say and draw; [`ui`]: how they ask for it
 

@@ -1,7 +1,7 @@
 //! A league among computers: its table and curves, the games in progress on small boards, the games that have ended.
 //!
 //! - [`setup`]: who plays, how many games, by which rules
-//! - [`table`], [`plot`], [`boards`], [`games`]: the parts of the page; [`colours`]: what tells players apart
+//! - `table`, `plot`, `boards`, `games`: the parts of the page; `colours`: what tells players apart
 
 use crate::app::core::text::t;
 use bevy_egui::egui;
