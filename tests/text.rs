@@ -3,12 +3,16 @@
 #![cfg(feature = "app")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
+#[path = "common/source.rs"]
+mod source;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use skrifa::MetadataProvider;
+use source::without_tests;
 
 const LOCALE: &str = "assets/locales/en";
 
@@ -154,39 +158,6 @@ fn is_sign(token: Option<&(Token, usize)>, sign: char) -> bool {
     matches!(token, Some((Token::Sign(c), _)) if *c == sign)
 }
 
-/// The tokens without what only tests have: `#[cfg(test)]` and the item behind it.
-fn without_tests(tokens: Vec<(Token, usize)>) -> Vec<(Token, usize)> {
-    let mut kept = Vec::new();
-    let mut at = 0;
-    while at < tokens.len() {
-        let cfg_test = is_sign(tokens.get(at), '#')
-            && is_sign(tokens.get(at + 1), '[')
-            && is_word(tokens.get(at + 2), "cfg")
-            && is_word(tokens.get(at + 4), "test");
-        if !cfg_test {
-            kept.push(tokens[at].clone());
-            at += 1;
-            continue;
-        }
-        // To the end of the item: its braces closed, or a semicolon outside of them.
-        let mut depth = 0;
-        at += 7;
-        while at < tokens.len() {
-            match tokens[at].0 {
-                Token::Sign('{') => depth += 1,
-                Token::Sign('}') => depth -= 1,
-                _ => {}
-            }
-            let ends = depth == 0 && matches!(tokens[at].0, Token::Sign('}' | ';'));
-            at += 1;
-            if ends {
-                break;
-            }
-        }
-    }
-    kept
-}
-
 /// Where the bracket that opens at `at` is closed.
 fn closed(tokens: &[(Token, usize)], at: usize) -> usize {
     let mut depth = 0;
@@ -297,7 +268,7 @@ fn look() -> (Vec<(String, Used)>, Vec<(String, String)>) {
         if name.ends_with("/tests.rs") || name == "app/core/text.rs" {
             continue;
         }
-        let tokens = without_tests(tokens(&fs::read_to_string(&file).unwrap()));
+        let tokens = tokens(&without_tests(&fs::read_to_string(&file).unwrap()));
         all.extend(used(&tokens).into_iter().map(|used| (name.clone(), used)));
         if !FOR_ENGINEERS.iter().any(|known| name.starts_with(known)) {
             let said = literals(&tokens).into_iter();
@@ -419,7 +390,7 @@ fn planted_faults_are_found() {
         #[cfg(test)]
         mod tests { fn a() { label("Not for players"); t!("never") } }
     "#;
-    let found = without_tests(tokens(source));
+    let found = tokens(&without_tests(source));
     let texts: Vec<String> = literals(&found).into_iter().map(|(text, _)| text).collect();
     assert_eq!(texts, ["Two words", "{n} left"]);
     let uses: Vec<_> = used(&found).into_iter().map(|used| ("page.rs".to_owned(), used)).collect();

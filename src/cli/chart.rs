@@ -37,7 +37,7 @@ const ERROR: RGBColor = RGBColor(176, 48, 42);
 /// A picture of bars under a title, with a scale of round numbers.
 ///
 /// # Errors
-/// [`ChartError`], which a picture in memory is not known to bring about.
+/// [`ChartError`] if drawing fails; a picture in memory should not.
 pub(super) fn bars(title: &str, bars: impl Iterator<Item = Bar>) -> Result<String, ChartError> {
     let bars: Vec<Bar> = bars.collect();
     let mut svg = String::new();

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::names::{module_of, named, without_tests};
+use super::names::{module_of, named};
+use super::source::without_tests;
 
 /// The file that a path leads to: the longest module of it that is one.
 fn leads_to(path: &[String], files: &HashMap<Vec<String>, usize>) -> Option<usize> {

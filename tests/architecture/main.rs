@@ -4,11 +4,14 @@
 
 mod circles;
 mod names;
+#[path = "../common/source.rs"]
+mod source;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use names::{Named, TOP, Token, module_of, tokens};
+use names::{Named, TOP, module_of};
+use source::{Token, tokens, without_tests};
 
 /// The modules that a file may name, by its path below `src`. `None`: the file is in no layer.
 fn allowed(path: &str) -> Option<&'static [&'static str]> {
@@ -60,7 +63,7 @@ fn faults(path: &str, source: &str) -> Vec<String> {
         }
     }
     // Tests may look at more than what they test.
-    for Named { path: named, line } in names::named(path, &names::without_tests(source)) {
+    for Named { path: named, line } in names::named(path, &without_tests(source)) {
         if let (Some(own), Some(other)) = (app_layer(&module_of(path)), app_layer(&named))
             && other > own
         {
@@ -156,7 +159,7 @@ fn takes_rules(source: &str) -> usize {
 #[test]
 fn one_system_changes_the_rules() {
     // Tests set the table as they need it.
-    let own = |source: &str| takes_rules(&names::without_tests(source));
+    let own = |source: &str| takes_rules(&without_tests(source));
     let takes = |(path, source): (String, String)| (path, own(&source));
     let found: Vec<_> = house().into_iter().map(takes).filter(|(_, times)| *times > 0).collect();
     assert_eq!(found, [("app/core/session/apply.rs".to_owned(), 1)]);

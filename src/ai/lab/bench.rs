@@ -86,8 +86,8 @@ pub fn run<G: Computer>(stop: &AtomicBool, on_search: impl FnMut(&Bench)) -> Res
     run_to::<G>(None, stop, on_search)
 }
 
-/// [`run`] for a game by its kind. Whoever calls it from another crate does not bring the search into that crate a second
-/// time, which counts in a browser's download.
+/// [`run`] for a game by its kind. Not generic, so that a program that calls it gets no second copy of the search: that
+/// made the browser's worker larger.
 ///
 /// # Errors
 /// As [`run`].

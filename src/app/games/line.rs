@@ -1,15 +1,15 @@
-//! The line under the board, as far as the game on the table has something to say there.
+//! What the game on the table says in the line under the board.
 
 use bevy::prelude::*;
 
-/// What a game wants to be said under its board. Each game's own system writes it; panels show it, and the page reads
-/// it aloud.
+/// The line under the board. The system of the game on the table writes it; panels show it, and the page reads it
+/// aloud.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub enum BoardLine {
     /// Whose turn it is, and nothing else.
     #[default]
     Turn,
-    /// That one of several captures is to be chosen.
+    /// The player has to choose one of several captures.
     ChooseCapture,
     /// What the move in hand would do.
     Move {
@@ -18,7 +18,7 @@ pub enum BoardLine {
         /// To be read aloud, without signs.
         spoken: String,
     },
-    /// What is waited for or asked, instead of the turn; whether it asks the player for something.
+    /// What the game waits for; `true` if it waits for the player.
     Waits(&'static str, bool),
     /// How the game begins, before whose turn it is.
     Opening(String),

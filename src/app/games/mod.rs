@@ -1,7 +1,7 @@
 //! What only one game has: its board, pieces, marks, input and words, a folder a game.
 //!
-//! [`ui`] is what the rest of the window asks of every game; [`mod@line`] and [`tally`] are what games answer with;
-//! [`words`] and [`tokens`] ask by a game's kind.
+//! - [`ui`]: the trait that every game implements for the window; [`mod@line`], [`tally`]: its types
+//! - [`words`], [`tokens`]: the same by a game's kind, for panels
 
 use bevy::prelude::App;
 
@@ -23,7 +23,7 @@ pub fn framing(kind: GameKind) -> Framing {
     for_kind!(kind, G => G::framing())
 }
 
-/// Entities and input of every game.
+/// Adds the entities and the input of all games.
 pub(crate) fn logic(app: &mut App) {
     app.init_resource::<line::BoardLine>();
     macro_rules! add {
@@ -34,7 +34,7 @@ pub(crate) fn logic(app: &mut App) {
     for_each_game!(add);
 }
 
-/// What is seen of every game.
+/// Adds what is drawn of all games.
 pub(crate) fn view(app: &mut App) {
     macro_rules! add {
         ($module:ident, $game:ident) => {

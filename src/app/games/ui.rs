@@ -1,4 +1,5 @@
-//! What the window asks of every game: one `impl` in each game's folder, called by `for_kind!` and `for_game!`.
+//! The trait that a game implements to be shown in the window, in its folder's `ui.rs`. Panels call it through
+//! `for_kind!` and `for_game!`.
 
 use bevy_egui::egui::{Painter, Pos2, Rect, Ui};
 

@@ -4,7 +4,7 @@
 //! - [`counters`]: entities that follow the rules, and their way along a sowing; [`cells`]: holes and stores
 //! - [`aim`]: the move that is meant, and what it would do; [`veil`]: stores that are covered
 //! - [`board`], [`carve`]: the carved wood; [`marks`]: what it shows about moves; [`labels`]: what is written on it
-//! - [`diagrams`], [`words`], [`lessons`], [`choices`], [`stores`]: what panels say and draw; [`ui`]: how they ask for it
+//! - [`diagrams`], [`words`], [`lessons`], [`choices`], [`stores`]: what panels say and draw; [`ui`]: the trait through which they do
 
 use bevy::prelude::*;
 
@@ -52,7 +52,7 @@ pub(crate) fn logic(app: &mut App) {
                 .chain()
                 .in_set(Of(AppSystems::Input, GameKind::Azigo)),
         )
-        // Before anything of a new position is seen.
+        // Here and not with the input, so that a new position is never drawn with its stores open.
         .add_systems(Update, veil::draw_veil.after(cells::find_reach).in_set(Of(AppSystems::Follow, GameKind::Azigo)))
         .add_systems(
             Update,

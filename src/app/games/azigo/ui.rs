@@ -1,4 +1,4 @@
-//! What the window asks of a game, answered for Azigo.
+//! How Azigo is shown in the window.
 
 use bevy_egui::egui;
 use egui::{Color32, Painter, Pos2, Rect, Stroke, Ui, vec2};

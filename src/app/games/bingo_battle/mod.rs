@@ -4,7 +4,7 @@
 //! - [`throwing`]: who throws, and when; [`choice`]: the order that a player is choosing
 //! - [`board`]: the case and the tiles, `looks`: of what lies on them; [`marks`]: what they show about throws and choices
 //! - [`labels`]: what is written on the table; [`ask`]: the question which order, as a panel
-//! - [`diagrams`], [`moments`], [`words`], [`lessons`], [`options`]: what panels say and draw; [`ui`]: how they ask for it; [`suits`]: signs and colours of the suits
+//! - [`diagrams`], [`moments`], [`words`], [`lessons`], [`options`]: what panels say and draw; [`ui`]: the trait through which they do; [`suits`]: signs and colours of the suits
 //! - [`values`]: what positions are worth, once they are at hand; `fetch`: how a page gets them
 //! - [`sheets`]: what pages about the game show: [`rolled`], its dice; [`judged`], luck and choice
 //! - [`scores`]: games played alone

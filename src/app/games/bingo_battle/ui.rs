@@ -1,4 +1,4 @@
-//! What the window asks of a game, answered for Bingo Battle.
+//! How Bingo Battle is shown in the window.
 
 use bevy_egui::egui;
 use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, Ui, vec2};

@@ -3,7 +3,7 @@
 //! - [`pieces`], [`cells`]: entities that follow the rules
 //! - [`hand`]: the piece in hand, with [`mod@pointer`] and [`cursor`]; [`marks`]: what the board shows about it
 //! - [`board`], [`layout`], [`turned`]: the board and the pieces, and where they are
-//! - [`labels`], [`diagrams`], [`words`], [`lessons`], [`choices`]: what panels say and draw; [`ui`]: how they ask for it
+//! - [`labels`], [`diagrams`], [`words`], [`lessons`], [`choices`]: what panels say and draw; [`ui`]: the trait through which they do
 
 use bevy::prelude::*;
 

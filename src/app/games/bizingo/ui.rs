@@ -1,4 +1,4 @@
-//! What the window asks of a game, answered for Bizingo.
+//! How Bizingo is shown in the window.
 
 use bevy_egui::egui::{Painter, Pos2, Rect, Ui};
 

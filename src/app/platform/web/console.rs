@@ -21,16 +21,16 @@ extern "C" {
 /// Writes to the console what comes through `tracing` (Bevy) or `log` (wgpu, winit).
 struct Console;
 
-/// Has everything logged from now on. Only the first call does something.
+/// Starts logging. Later calls do nothing.
 pub(super) fn start() {
-    // Who was first goes on logging.
+    // If a logger is set already, it stays.
     let _ = tracing::subscriber::set_global_default(Console);
     if log::set_logger(&Console).is_ok() {
         log::set_max_level(log::LevelFilter::Warn);
     }
 }
 
-/// Warnings are notes: most say what this browser's graphics lack, which nobody misses.
+/// Warnings are written as notes: most say which graphics feature this browser lacks, and the game needs none of them.
 fn write(is_error: bool, text: &str) {
     if is_error { error(text) } else { note(text) }
 }
