@@ -4,10 +4,9 @@ use crate::app::core::text::t;
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
-use super::board::{Canvas, board_changed, tell_board};
-use crate::app::core::input::{InputSystems, PlayerTurn};
+use super::board::{Canvas, add_game};
+use crate::app::core::input::PlayerTurn;
 use crate::app::core::rules::Rules;
-use crate::app::core::{AppSystems, Of};
 use crate::app::games::azigo::aim::{AimRequested, AimedBy, Preview};
 use crate::app::games::azigo::layout;
 use crate::app::games::azigo::layout::{Fold, Pit};
@@ -20,19 +19,8 @@ use crate::rules::azigo::{Azigo, Hole, Move, Side};
 use crate::rules::{Game, Turn};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, work_board.in_set(InputSystems::Read)).add_systems(
-        Update,
-        rows.pipe(tell_board)
-            .in_set(AppSystems::Present)
-            .after(Of::last(AppSystems::Present))
-            .run_if(in_state(GameKind::Azigo))
-            .run_if(
-                board_changed
-                    .or_else(resource_changed::<Preview>)
-                    .or_else(resource_changed::<Veil>)
-                    .or_else(resource_changed::<Fold>),
-            ),
-    );
+    let changed = resource_changed::<Preview>.or_else(resource_changed::<Veil>).or_else(resource_changed::<Fold>);
+    add_game(app, GameKind::Azigo, work_board, rows, changed);
 }
 
 /// A hole or a store was chosen or looked at in the page.

@@ -5,11 +5,10 @@ use crate::app::core::text::t;
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
-use super::board::{Canvas, board_changed, tell_board};
-use crate::app::core::input::{InputSystems, PlayerTurn};
+use super::board::{Canvas, add_game};
+use crate::app::core::input::PlayerTurn;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
-use crate::app::core::{AppSystems, Of};
 use crate::app::games::bingo_battle::choice::{Choosing, ServeRequested, Served, serve};
 use crate::app::games::bingo_battle::layout;
 use crate::app::games::bingo_battle::pieces::{last_throw, throws};
@@ -21,14 +20,8 @@ use crate::record::History;
 use crate::rules::bingo_battle::{BingoBattle, Face, Pile, Suit, Tile};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, work_board.in_set(InputSystems::Read)).add_systems(
-        Update,
-        rows.pipe(tell_board)
-            .in_set(AppSystems::Present)
-            .after(Of::last(AppSystems::Present))
-            .run_if(in_state(GameKind::BingoBattle))
-            .run_if(board_changed.or_else(resource_changed::<Choosing>)),
-    );
+    let changed = resource_changed::<Choosing>;
+    add_game(app, GameKind::BingoBattle, work_board, rows, changed);
 }
 
 /// A tile or a die was chosen in the page.

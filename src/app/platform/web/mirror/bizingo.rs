@@ -4,10 +4,9 @@ use crate::app::core::text::t;
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
-use super::board::{Canvas, board_changed, tell_board};
-use crate::app::core::input::{InputSystems, PlayerTurn};
+use super::board::{Canvas, add_game};
+use crate::app::core::input::PlayerTurn;
 use crate::app::core::rules::Rules;
-use crate::app::core::{AppSystems, Of};
 use crate::app::games::bizingo::hand::{CellRequested, Selection};
 use crate::app::games::bizingo::layout;
 use crate::app::games::bizingo::words::side;
@@ -18,14 +17,8 @@ use crate::rules::bizingo::board::{ROWS, row_len};
 use crate::rules::{Game, Turn};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, work_board.in_set(InputSystems::Read)).add_systems(
-        Update,
-        rows.pipe(tell_board)
-            .in_set(AppSystems::Present)
-            .after(Of::last(AppSystems::Present))
-            .run_if(in_state(GameKind::Bizingo))
-            .run_if(board_changed.or_else(resource_changed::<Selection>)),
-    );
+    let changed = resource_changed::<Selection>;
+    add_game(app, GameKind::Bizingo, work_board, rows, changed);
 }
 
 /// A cell was chosen or looked at in the page.

@@ -1,22 +1,24 @@
 //! What happens on the board as sentences, and the board as rows of places in words; each game has its own rows.
 
 use crate::app::core::text::t;
-use bevy::ecs::system::SystemParam;
+use bevy::ecs::schedule::SystemCondition;
+use bevy::ecs::system::{ScheduleSystem, SystemParam};
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
 use super::Told;
-use crate::app::core::input::PlayerTurn;
+use crate::app::core::input::{InputSystems, PlayerTurn};
 use crate::app::core::navigation::Pages;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Session, SessionChanged};
+use crate::app::core::{AppSystems, Of};
 use crate::app::games::line::BoardLine;
 use crate::app::games::ui::GameUi;
 use crate::app::panels::model::Model;
 use crate::app::panels::words;
 use crate::app::platform::web::page::tell;
 use crate::app::scene::camera::CameraMoving;
-use crate::games::{Listed, for_game};
+use crate::games::{GameKind, Listed, for_game};
 
 /// The board that the page was told of last; empty while the table is not open.
 #[derive(Resource, Default)]
@@ -36,9 +38,29 @@ impl Canvas<'_, '_> {
     }
 }
 
+/// Adds a game's own part of the mirror: `work` does what the page asks of its cells; `rows` are told to the page when
+/// the table changes, or whatever `changed` watches. See [`tell_board`].
+pub(super) fn add_game<W, R: 'static, C>(
+    app: &mut App,
+    kind: GameKind,
+    work: impl IntoScheduleConfigs<ScheduleSystem, W>,
+    rows: impl IntoSystem<(), Option<Vec<Value>>, R> + 'static,
+    changed: impl SystemCondition<C>,
+) {
+    app.add_systems(Update, work.in_set(InputSystems::Read)).add_systems(
+        Update,
+        rows.pipe(tell_board)
+            .in_set(AppSystems::Present)
+            .after(Of::last(AppSystems::Present))
+            .run_if(in_state(kind))
+            .run_if(|turn: PlayerTurn| turn.table_is_open())
+            .run_if(board_changed.or_else(changed)),
+    );
+}
+
 /// Whether the page is to be told of the board again, whatever game is on it. Places on the canvas are told once the
 /// camera rests.
-pub(super) fn board_changed(
+fn board_changed(
     (rules, session, pages): (Res<Rules>, Res<Session>, Res<Pages>),
     (moving, told): (Res<CameraMoving>, Res<ToldBoard>),
     mut moved: Local<bool>,
@@ -48,13 +70,8 @@ pub(super) fn board_changed(
 }
 
 /// Tells the page what lies where, and what may be done there: the rows of the game on the table.
-pub(super) fn tell_board(
-    In(rows): In<Option<Vec<Value>>>,
-    rules: Res<Rules>,
-    turn: PlayerTurn,
-    mut told: ResMut<ToldBoard>,
-) {
-    if let Some(rows) = rows.filter(|_| turn.table_is_open()) {
+fn tell_board(In(rows): In<Option<Vec<Value>>>, rules: Res<Rules>, mut told: ResMut<ToldBoard>) {
+    if let Some(rows) = rows {
         let name = t!("mirror-board", game = rules.kind().title());
         told.0.tell("board", json!({ "name": name, "rows": rows }).to_string());
     }
@@ -80,18 +97,17 @@ pub(crate) fn tell_news(
     mut status: Local<Told>,
     mut foreseen: Local<Told>,
 ) {
-    let kind = rules.kind();
-    let news = !changed.is_empty();
-    let last = rules.line().get(rules.ply().saturating_sub(1)).map_or("", |(text, _)| *text);
-    let moves: Vec<String> = changed
-        .read()
-        .filter_map(SessionChanged::moved)
-        .filter_map(|(player, events)| {
-            let what = for_game!(&**rules, _history: G => G::get(events).map(|events| G::told(events, last)))?;
-            Some(t!("mirror-move", side = words::side(kind, player), what = what))
-        })
-        .collect();
-    if news {
+    if !changed.is_empty() {
+        let line = rules.line();
+        let last = line.get(rules.ply().saturating_sub(1)).map_or("", |(text, _)| *text);
+        let moves: Vec<String> = changed
+            .read()
+            .filter_map(SessionChanged::moved)
+            .filter_map(|(player, events)| {
+                let what = for_game!(&**rules, _history: G => G::get(events).map(|events| G::told(events, last)))?;
+                Some(t!("mirror-move", side = words::side(rules.kind(), player), what = what))
+            })
+            .collect();
         tell(
             "announce",
             &match moves.is_empty() {
