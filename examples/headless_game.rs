@@ -45,7 +45,7 @@ fn play<G: Computer>(levels: [Level; 2]) -> Result<GameRecord<G>, Box<dyn Error>
     while let Turn::Side(side) = history.game().turn() {
         let level = levels[usize::from(side == G::SIDES[1])];
         let choice = engine.choose(history.game(), level, SEED, Limits::INFINITE, &stop);
-        let mv = choice.mv.ok_or("a game that goes on has a move")?;
+        let mv = choice.mv.ok_or("a game that is not over has a move")?;
         history.play(mv)?;
     }
     let mut record = GameRecord::new(history);

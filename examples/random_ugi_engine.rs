@@ -44,7 +44,7 @@ impl Engine {
         let mut game = G::set_up(rules, fen, 0);
         for text in &self.position.moves {
             let mv = game.parse_move(text)?;
-            game.play(mv).map_err(|error| TextError::new(format!("{text}: {error}")))?;
+            game.play(mv).map_err(|error| TextError::bad_move(text, error))?;
         }
         // A side's moves; what the dice do is no engine's choice.
         let legal = if matches!(game.turn(), Turn::Side(_)) { game.legal_moves() } else { Vec::new() };

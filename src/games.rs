@@ -15,7 +15,7 @@ use std::str::FromStr;
 
 use crate::rules::{Game, TextError};
 
-/// One of the two who play, whatever the game calls its sides.
+/// One of the two players, whatever the game calls its sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
     /// Light, South, Left.
@@ -102,7 +102,7 @@ impl FromStr for GameKind {
     /// Reads a game's [name](GameKind::name).
     fn from_str(text: &str) -> Result<GameKind, TextError> {
         let found = GameKind::ALL.into_iter().find(|kind| kind.name() == text);
-        found.ok_or_else(|| TextError::new(format!("no game is called \"{text}\": {}", GameKind::NAMES.join(", "))))
+        found.ok_or_else(|| TextError::UnknownGame { name: text.to_owned(), known: GameKind::NAMES.join(", ") })
     }
 }
 

@@ -310,7 +310,7 @@ fn a7_a_side_with_nothing_left_ends_the_game() {
     assert_eq!(events.last(), Some(&Event::Ended(Outcome { winner: Some(Side::North), reason: Reason::Empty })));
     assert_eq!((game.position().score(Side::South), game.position().score(Side::North)), (0, 90));
     assert!(game.legal_moves().is_empty());
-    assert_eq!(game.clone().play(bizingo::rules::azigo::Move::Enter), Err(IllegalMove::Over));
+    assert_eq!(game.clone().play(bizingo::rules::azigo::Move::Enter), Err(IllegalMove::GameOver));
 }
 
 #[test]
@@ -469,13 +469,13 @@ fn moves_are_written_and_read() {
         ("", "a move is"),
         ("s>>", "a move is"),
     ] {
-        let error = game.parse_move(text).unwrap_err().0;
+        let error = game.parse_move(text).unwrap_err().to_string();
         assert!(error.contains(part), "{text}: {error}");
     }
     let game = self::game("", "S 2:1 N 5:7 store 20 turn S");
-    assert!(game.parse_move("s>").unwrap_err().0.contains("20"));
+    assert!(game.parse_move("s>").unwrap_err().to_string().contains("20"));
     let game = self::game("", "S 2:1 N 5:7 store 0 turn S");
-    assert!(game.parse_move("s").unwrap_err().0.contains("empty"));
+    assert!(game.parse_move("s").unwrap_err().to_string().contains("empty"));
 }
 
 #[test]
@@ -503,7 +503,7 @@ fn positions_are_read_and_mistakes_named() {
         ("5x7,1,0x12/5x7,1,0x12 9/9 S x", "plies"),
         ("5x7,1,0x12/5x7,1,0x12 9/9 S 65536", "plies"),
     ] {
-        let error = Position::parse(text).unwrap_err().0;
+        let error = Position::parse(text).unwrap_err().to_string();
         assert!(error.contains(part), "{text}: {error}");
     }
 }
@@ -539,7 +539,7 @@ fn options_are_read_and_written() {
         ("walk=1", "there is no option"),
         ("preset=best", "there is no preset"),
     ] {
-        let error = Options::parse(text).unwrap_err().0;
+        let error = Options::parse(text).unwrap_err().to_string();
         assert!(error.contains(part), "{text}: {error}");
     }
 }

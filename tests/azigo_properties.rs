@@ -186,7 +186,7 @@ proptest! {
         let before = game.clone();
         let mv = bizingo::rules::azigo::Move::Sow(number);
         if !game.legal_moves().contains(&mv) {
-            let wanted = if game.outcome().is_some() { IllegalMove::Over } else { IllegalMove::NotLegal };
+            let wanted = if game.outcome().is_some() { IllegalMove::GameOver } else { IllegalMove::NotLegal };
             prop_assert_eq!(game.play(mv), Err(wanted));
             prop_assert_eq!(game.position(), before.position());
             prop_assert_eq!(game.past(), before.past());

@@ -8,7 +8,7 @@ use bizingo::ai::azigo::evaluation::{COUNTER, LIMIT, count_terms, evaluate};
 use bizingo::ai::azigo::weights::WEIGHTS;
 use bizingo::ai::azigo::wins::each_win;
 use bizingo::ai::computer::{Computer, EngineOptions, GameEngine, Searchable};
-use bizingo::ai::lab::arena::{Contest, Go, Plan};
+use bizingo::ai::lab::arena::{Contest, MoveLimit, Plan};
 use bizingo::ai::lab::bench;
 use bizingo::ai::lab::playout::PlayoutStats;
 use bizingo::ai::lab::playout::RandomGames;
@@ -293,17 +293,17 @@ fn a_contest_is_kept_and_told_apart_from_bizingos() {
         seed: 3,
         opening: 4,
         games: 4,
-        go: Go::default(),
+        go: MoveLimit::default(),
         odds: 0,
         adjudicate: None,
     };
-    let mut contest = Contest::keep(plan.clone(), &file).unwrap();
+    let mut contest = Contest::open(plan.clone(), &file).unwrap();
     plan.run(&[], 1, &NEVER, |game| {
         contest.add(game).unwrap();
         std::ops::ControlFlow::Continue(())
     });
     drop(contest);
-    let seen = Contest::<Azigo>::look(&file).unwrap();
+    let seen = Contest::<Azigo>::read(&file).unwrap();
     assert_eq!(seen.played().len(), 4);
     let wins = plan.scores(seen.played().iter().map(AsRef::as_ref))[0][1].wins;
     assert!(wins >= 3, "{wins}");
@@ -312,6 +312,6 @@ fn a_contest_is_kept_and_told_apart_from_bizingos() {
         assert_eq!(record.tag("south"), Some(if played.first == 0 { "nodes:50" } else { "random" }));
         assert_eq!(record.history.game().outcome().unwrap().winner, played.winner);
     }
-    let error = Contest::<bizingo::rules::bizingo::Bizingo>::look(&file).unwrap_err().to_string();
+    let error = Contest::<bizingo::rules::bizingo::Bizingo>::read(&file).unwrap_err().to_string();
     assert!(error.contains("azigo"), "{error}");
 }

@@ -9,7 +9,7 @@ use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use bizingo::ai::bingo_battle::{level, loaded};
-use bizingo::ai::lab::arena::{Contest, Go, Plan, Played, Scores, Spec, Standings};
+use bizingo::ai::lab::arena::{Contest, Crosstable, MoveLimit, Plan, PlayedGame, Spec, Standings};
 use bizingo::ai::level::Level;
 use bizingo::ai::ugi::host::EngineHost;
 use bizingo::record::{GameRecord, Recorded};
@@ -39,7 +39,7 @@ fn plan(rules: &str, specs: &[&str], games: usize) -> Plan<BingoBattle> {
         seed: 5,
         opening: 0,
         games,
-        go: Go::default(),
+        go: MoveLimit::default(),
         odds: 0,
         adjudicate: None,
     }
@@ -57,7 +57,7 @@ fn play(contest: &mut Contest<BingoBattle>, threads: usize, most: usize) {
     });
 }
 
-fn sorted(contest: &Contest<BingoBattle>) -> Vec<Played<<BingoBattle as Game>::Side>> {
+fn sorted(contest: &Contest<BingoBattle>) -> Vec<PlayedGame<<BingoBattle as Game>::Side>> {
     let mut played: Vec<_> = contest.played().iter().map(|game| (**game).clone()).collect();
     played.sort_by_key(|game| game.game);
     played
@@ -108,7 +108,7 @@ fn both_games_of_a_pair_have_the_same_dice_and_they_are_those_of_the_seed() {
 fn equals_share_each_pair_and_an_odd_game_is_not_rounded_away() {
     let contest = whole(plan("", &["level:10", "level:10"], 31));
     assert_eq!(contest.played().len(), 31);
-    let mut scores = Scores::new(2);
+    let mut scores = Crosstable::new(2);
     contest.played().iter().for_each(|game| scores.add::<BingoBattle>(game));
     let score = scores.of(0, 1);
     assert_eq!((score.games(), score.pairs), (31, [0, 0, 15, 0, 0]));
@@ -144,13 +144,13 @@ fn stopped_and_gone_on_with_it_is_the_same_contest() {
     let file = folder.path().join("cup.json");
     let players = ["level:10", "level:1", "random"];
     for most in [1, 4, 3] {
-        play(&mut Contest::keep(plan("order=free", &players, 6), &file).unwrap(), 2, most);
+        play(&mut Contest::open(plan("order=free", &players, 6), &file).unwrap(), 2, most);
     }
-    let mut contest = Contest::keep(plan("order=free", &players, 6), &file).unwrap();
+    let mut contest = Contest::open(plan("order=free", &players, 6), &file).unwrap();
     assert_eq!(contest.played().len(), 8);
     play(&mut contest, 2, usize::MAX);
     drop(contest);
-    let seen = Contest::<BingoBattle>::look(&file).unwrap();
+    let seen = Contest::<BingoBattle>::read(&file).unwrap();
     let expected = sorted(&whole(plan("order=free", &players, 6)));
     assert_eq!(sorted(&seen), expected, "moves of several words are read back");
     assert_eq!(expected.len(), 18);

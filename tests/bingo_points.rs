@@ -182,7 +182,7 @@ fn p5_the_fourth_claim_ends_the_game_at_once() {
     assert_eq!(game.position().pile(tile("m2")), Pile::Locked(Side::Right));
     assert_eq!(game.position().pile(tile("cA")), Pile::Empty);
     assert!(matches!(events[..], [Event::Thrown(_), Event::Claimed { .. }, Event::Ended(_)]));
-    assert_eq!(game.play(Move::Throw("s- m- c- a-".parse().unwrap())), Err(IllegalMove::Over));
+    assert_eq!(game.play(Move::Throw("s- m- c- a-".parse().unwrap())), Err(IllegalMove::GameOver));
 }
 
 #[test]
@@ -459,7 +459,7 @@ fn positions_that_cannot_be_are_refused() {
         "...../...../...../..... l 17",
     ] {
         let error = text.parse::<Start>().unwrap_err();
-        assert!(!error.0.is_empty(), "{text}");
+        assert!(!error.to_string().is_empty(), "{text}");
     }
     let over_already = at("", "...../...../...../..... l 0 4");
     assert_eq!(over(&over_already), Some((Some(Side::Right), Reason::Claims)));

@@ -388,16 +388,17 @@ fn dice_are_the_same_everywhere_and_can_be_checked() {
     let throws: Vec<Throw> = (0..20).map(|_| dice.throw()).collect();
     assert_eq!(dice::check(commitment, secret, game.opening(), &throws), Ok(()));
 
-    assert_eq!(dice::check(commitment, Secret::from_seed(2005), game.opening(), &throws), Err(Unfair::Secret));
+    assert_eq!(dice::check(commitment, Secret::from_seed(2005), game.opening(), &throws), Err(Unfair::OtherSecret));
     let mut other = throws.clone();
     other[7] = throws.iter().copied().find(|throw| *throw != throws[7]).unwrap();
     let expected = throws[7];
     let found = dice::check(commitment, secret, game.opening(), &other);
-    assert_eq!(found, Err(Unfair::Throw { number: 8, expected }));
+    assert_eq!(found, Err(Unfair::OtherThrow { number: 8, expected }));
     let mut opening = game.opening().to_vec();
-    let expected = opening[0];
-    opening[0].0 = Face::all().find(|face| *face != expected.0).unwrap();
-    assert_eq!(dice::check(commitment, secret, &opening, &throws), Err(Unfair::Opening { number: 1, expected }));
+    let (left, right) = opening[0];
+    opening[0].0 = Face::all().find(|face| *face != left).unwrap();
+    let found = dice::check(commitment, secret, &opening, &throws);
+    assert_eq!(found, Err(Unfair::OtherOpening { number: 1, left, right }));
     // The hash is BLAKE3 of the bytes, as any other program computes it.
     assert_eq!(
         Secret([0; 32]).commitment().to_string(),

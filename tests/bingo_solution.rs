@@ -8,10 +8,10 @@ mod common;
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
-use bizingo::ai::bingo_battle::classes::{Classes, Scale};
+use bizingo::ai::bingo_battle::classes::{Classes, GameSize};
 use bizingo::ai::bingo_battle::forecast::{Chooser, forecast};
 use bizingo::ai::bingo_battle::graph::Graph;
-use bizingo::ai::bingo_battle::solution::FileError;
+use bizingo::ai::bingo_battle::solution::SolutionFileError;
 use bizingo::ai::bingo_battle::solve::{Solved, solve};
 use bizingo::ai::bingo_battle::{Solution, duel, level, luck};
 use bizingo::ai::level::Level;
@@ -28,8 +28,8 @@ fn terms(options: &str) -> Terms {
     Options::parse(options).unwrap().terms()
 }
 
-fn solved(scale: Scale) -> Solved {
-    solve(scale, &AtomicBool::new(false), &mut |_| {}).unwrap()
+fn solved(size: GameSize) -> Solved {
+    solve(size, &AtomicBool::new(false), &mut |_| {}).unwrap()
 }
 
 /// The solution that comes with the game.
@@ -45,14 +45,14 @@ fn shipped(players: Players) -> Solution {
 
 #[test]
 fn classes_are_counted() {
-    assert_eq!(Classes::new(Scale::full(terms(""))).with_claims(0), 82_408);
-    assert_eq!(Classes::new(Scale::full(terms("players=1"))).with_claims(0), 26_584);
+    assert_eq!(Classes::new(GameSize::full(terms(""))).with_claims(0), 82_408);
+    assert_eq!(Classes::new(GameSize::full(terms("players=1"))).with_claims(0), 26_584);
 }
 
 #[test]
 fn a_class_is_the_class_of_its_example() {
     for options in ["", "players=1"] {
-        let classes = Classes::new(Scale::full(terms(options)));
+        let classes = Classes::new(GameSize::full(terms(options)));
         let mut coins = 0;
         for class in 0..classes.with_claims(0) {
             let example = classes.example(class, 0);
@@ -66,7 +66,7 @@ fn a_class_is_the_class_of_its_example() {
 
 #[test]
 fn rows_and_columns_can_be_exchanged() {
-    let classes = Classes::new(Scale::full(terms("")));
+    let classes = Classes::new(GameSize::full(terms("")));
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     for class in (0..classes.with_claims(0)).step_by(17) {
         let example = classes.example(class, 0);
@@ -90,8 +90,8 @@ fn rows_and_columns_can_be_exchanged() {
 
 #[test]
 fn the_throws_of_a_class_add_up() {
-    let scale = Scale { columns: 3, rows: 3, coins: 7, terms: terms("") };
-    let classes = Classes::new(scale);
+    let size = GameSize { columns: 3, rows: 3, coins: 7, terms: terms("") };
+    let classes = Classes::new(size);
     let graph = Graph::new(&classes, 0);
     assert_eq!(graph.len(), classes.with_claims(0));
     for class in 0..graph.len() {
@@ -191,7 +191,7 @@ fn library_position(table: &Table) -> Position {
 }
 
 /// Small games by all options, with sizes small enough for a table of everything.
-fn small_games() -> Vec<(Scale, Plain)> {
+fn small_games() -> Vec<(GameSize, Plain)> {
     let mut games = Vec::new();
     for (alone, free, to_the_last) in [(false, false), (false, true), (true, false), (true, true)]
         .into_iter()
@@ -208,9 +208,9 @@ fn small_games() -> Vec<(Scale, Plain)> {
                 end: if to_the_last { End::FourClaims } else { End::DeadThrow },
                 goal: goal as u8,
             };
-            let scale = Scale { terms, columns, rows, coins: coins as u8 };
+            let size = GameSize { terms, columns, rows, coins: coins as u8 };
             let plain = Plain::new(Table::start(columns, rows, coins, 0), Settings { alone, free, to_the_last, goal });
-            games.push((scale, plain));
+            games.push((size, plain));
         }
     }
     games
@@ -218,20 +218,20 @@ fn small_games() -> Vec<(Scale, Plain)> {
 
 #[test]
 fn small_games_are_worth_what_plain_expectimax_says() {
-    for (scale, plain) in small_games() {
-        let solved = solved(scale);
+    for (size, plain) in small_games() {
+        let solved = solved(size);
         let solution = Solution::from(solved);
-        let most = if plain.settings.alone { f64::from(scale.terms.goal) } else { 1.0 };
+        let most = if plain.settings.alone { f64::from(size.terms.goal) } else { 1.0 };
         // With nothing won beyond the horizon, and with everything: the value is between, and they meet.
         let low = plain.expectimax(600, 0.0, best);
         let high = plain.expectimax(600, most, best);
         for (number, table) in plain.tables.iter().enumerate() {
             let value = solution.value(&library_position(table)).unwrap();
             let (low, high) = (low[number].min(high[number]), low[number].max(high[number]));
-            assert!(high - low < 1e-6, "{scale:?}: the horizon is too near: {low} {high}");
+            assert!(high - low < 1e-6, "{size:?}: the horizon is too near: {low} {high}");
             assert!(
                 low - 2e-9 <= value && value <= high + 2e-9,
-                "{scale:?} {}: {low} {value} {high}",
+                "{size:?} {}: {low} {value} {high}",
                 table.text(false)
             );
         }
@@ -240,21 +240,21 @@ fn small_games_are_worth_what_plain_expectimax_says() {
 
 #[test]
 fn forecasts_of_small_games_are_what_plain_reckoning_says() {
-    for (scale, plain) in small_games() {
-        let solved = solved(scale);
+    for (size, plain) in small_games() {
+        let solved = solved(size);
         let chooser = |sight| Chooser { values: &solved.values, sight };
         let forecast = |choosers| forecast(&solved, choosers, &AtomicBool::new(false)).unwrap();
         let perfect = forecast([chooser(1.0); 2]);
-        assert!((perfect.worth(scale.terms.players) - solved.values[0][0][0]).abs() < 1e-8, "{scale:?}");
+        assert!((perfect.worth(size.terms.players) - solved.values[0][0][0]).abs() < 1e-8, "{size:?}");
         let random = forecast([chooser(0.0); 2]);
         let expected = plain.expectimax(600, 0.5, average)[0];
-        assert!((random.worth(scale.terms.players) - expected).abs() < 1e-6, "{scale:?}: {expected} {random:?}");
-        let between = forecast([chooser(0.5), chooser(0.0)]).worth(scale.terms.players);
-        let first = forecast([chooser(1.0), chooser(0.0)]).worth(scale.terms.players);
-        assert!(expected - 1e-9 <= between && between <= first + 1e-9, "{scale:?}: {expected} {between} {first}");
+        assert!((random.worth(size.terms.players) - expected).abs() < 1e-6, "{size:?}: {expected} {random:?}");
+        let between = forecast([chooser(0.5), chooser(0.0)]).worth(size.terms.players);
+        let first = forecast([chooser(1.0), chooser(0.0)]).worth(size.terms.players);
+        assert!(expected - 1e-9 <= between && between <= first + 1e-9, "{size:?}: {expected} {between} {first}");
         for forecast in [perfect, random] {
             assert!((forecast.claims.iter().sum::<f64>() - 1.0).abs() < 1e-9);
-            if scale.terms.players == Players::Two {
+            if size.terms.players == Players::Two {
                 assert!((forecast.wins[0] + forecast.wins[1] + forecast.draw - 1.0).abs() < 1e-9);
             }
         }
@@ -264,8 +264,8 @@ fn forecasts_of_small_games_are_what_plain_reckoning_says() {
 #[test]
 fn solving_can_be_stopped() {
     let stop = AtomicBool::new(true);
-    assert!(solve(Scale::full(terms("players=1")), &stop, &mut |_| {}).is_err());
-    let solved = solved(Scale { columns: 2, rows: 2, coins: 7, terms: terms("") });
+    assert!(solve(GameSize::full(terms("players=1")), &stop, &mut |_| {}).is_err());
+    let solved = solved(GameSize { columns: 2, rows: 2, coins: 7, terms: terms("") });
     let best = Chooser { values: &solved.values, sight: 1.0 };
     assert!(forecast(&solved, [best; 2], &stop).is_err());
 }
@@ -280,13 +280,13 @@ fn files_are_read_back_and_damage_is_seen() {
     let start = Position::start(Side::Left);
     assert_eq!(Solution::from_bytes(&bytes).unwrap().value(&start), solution.value(&start));
 
-    assert_eq!(Solution::from_bytes(b"something else").unwrap_err(), FileError::Foreign);
-    assert_eq!(Solution::from_bytes(&bytes[..bytes.len() - 1]).unwrap_err(), FileError::Damaged);
-    assert_eq!(Solution::from_bytes(&bytes[..30]).unwrap_err(), FileError::Damaged);
+    assert_eq!(Solution::from_bytes(b"something else").unwrap_err(), SolutionFileError::Foreign);
+    assert_eq!(Solution::from_bytes(&bytes[..bytes.len() - 1]).unwrap_err(), SolutionFileError::Damaged);
+    assert_eq!(Solution::from_bytes(&bytes[..30]).unwrap_err(), SolutionFileError::Damaged);
     for place in [40, 5_000, bytes.len() - 3] {
         let mut damaged = bytes.clone();
         damaged[place] ^= 4;
-        assert_eq!(Solution::from_bytes(&damaged).unwrap_err(), FileError::Damaged);
+        assert_eq!(Solution::from_bytes(&damaged).unwrap_err(), SolutionFileError::Damaged);
     }
 }
 

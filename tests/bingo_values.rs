@@ -6,7 +6,7 @@
 use std::fs;
 
 use bizingo::ai::bingo_battle::loaded::{self, NoSolution};
-use bizingo::ai::bingo_battle::solution::FileError;
+use bizingo::ai::bingo_battle::solution::SolutionFileError;
 use bizingo::ai::ugi::{Request, SearchState, Session};
 use bizingo::rules::bingo_battle::options::Players;
 
@@ -37,13 +37,13 @@ fn values_are_handed_in_and_read_when_they_are_needed() {
 
     // What is something else is refused at once, what is damaged when it is read, and then forgotten.
     for foreign in [&b""[..], b"bingo-battle values 1\n", b"bingo-battle values 1\n\x03", b"{}"] {
-        assert_eq!(loaded::provide(foreign), Err(FileError::Foreign));
+        assert_eq!(loaded::provide(foreign), Err(SolutionFileError::Foreign));
     }
     let whole = bytes("two");
     for cut in [whole.len() - 1, whole.len() / 2, 60, 23] {
         loaded::provide(whole[..cut].to_vec()).unwrap();
         let error = loaded::solution(Players::Two).unwrap_err();
-        assert_eq!(error, NoSolution::File(FileError::Damaged), "{cut}");
+        assert_eq!(error, NoSolution::File(SolutionFileError::Damaged), "{cut}");
         assert_eq!(loaded::solution(Players::Two).unwrap_err(), NoSolution::Missing);
     }
     let mut changed = whole.clone();

@@ -14,7 +14,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 fn move_error(game: &Bizingo, text: &str) -> String {
-    game.parse_move(text).unwrap_err().0
+    game.parse_move(text).unwrap_err().to_string()
 }
 
 // ---- cells ----
@@ -28,7 +28,7 @@ fn cells_read_as_they_are_written() {
 
 #[test]
 fn cells_that_are_none_say_so() {
-    let error = |text: &str| text.parse::<Cell>().unwrap_err().0;
+    let error = |text: &str| text.parse::<Cell>().unwrap_err().to_string();
     for bad in ["", "a", "1a", "l1", "A1", "a0", "a01", "a-1", "a+1", "a 1", "a100", "aé", "ä1", "a１"] {
         assert_eq!(error(bad), format!("\"{bad}\" is not a cell: cells are a1 to k5, a row letter and a number"));
     }
@@ -137,7 +137,7 @@ fn the_start_reads_as_it_is_written() {
 }
 
 fn position_error(text: &str) -> String {
-    Position::parse(text).unwrap_err().0
+    Position::parse(text).unwrap_err().to_string()
 }
 
 /// The start with one row replaced.
@@ -259,7 +259,7 @@ fn presets_read_by_name_and_may_be_overridden() {
 
 #[test]
 fn options_that_cannot_be_say_why() {
-    let error = |text: &str| Options::parse(text).unwrap_err().0;
+    let error = |text: &str| Options::parse(text).unwrap_err().to_string();
     assert_eq!(error("captures"), "option \"captures\" is not KEY=VALUE");
     assert_eq!(error("quiet=5,quiet=5"), "option \"quiet\" is given twice");
     assert_eq!(

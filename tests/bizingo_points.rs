@@ -562,7 +562,7 @@ fn z17_either_side_may_resign_and_both_may_agree() {
     let mut game = start("");
     game.agree_draw();
     assert_eq!(game.turn(), ended(None, Reason::Agreement));
-    assert_eq!(game.play(start("").legal_moves()[0]), Err(IllegalMove::Over));
+    assert_eq!(game.play(start("").legal_moves()[0]), Err(IllegalMove::GameOver));
 }
 
 #[test]

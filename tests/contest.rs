@@ -7,9 +7,8 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
-use bizingo::ai::lab::arena::plan::Live;
 use bizingo::ai::lab::arena::referee::{REASON, Referee};
-use bizingo::ai::lab::arena::{Contest, Go, Plan, Played, Spec, Standings};
+use bizingo::ai::lab::arena::{Contest, LiveEvent, MoveLimit, Plan, PlayedGame, Spec, Standings};
 use bizingo::record::Record;
 use bizingo::rules::Game;
 use bizingo::rules::bizingo::{Bizingo, Options, Position, Side};
@@ -25,7 +24,7 @@ fn plan(games: usize) -> Plan {
         seed: 3,
         opening: 4,
         games,
-        go: Go::default(),
+        go: MoveLimit::default(),
         odds: 0,
         adjudicate: None,
     }
@@ -43,13 +42,13 @@ fn play(contest: &mut Contest, most: usize) {
     });
 }
 
-fn sorted(contest: &Contest) -> Vec<Played> {
-    let mut played: Vec<Played> = contest.played().iter().map(|game| (**game).clone()).collect();
+fn sorted(contest: &Contest) -> Vec<PlayedGame> {
+    let mut played: Vec<PlayedGame> = contest.played().iter().map(|game| (**game).clone()).collect();
     played.sort_by_key(|game| game.game);
     played
 }
 
-fn uninterrupted(games: usize) -> Vec<Played> {
+fn uninterrupted(games: usize) -> Vec<PlayedGame> {
     let mut contest = Contest::new(plan(games));
     play(&mut contest, usize::MAX);
     sorted(&contest)
@@ -60,42 +59,42 @@ fn stopped_and_gone_on_with_it_is_the_same_contest() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("cup.json");
     for most in [1, 2, 3] {
-        play(&mut Contest::keep(plan(4), &file).unwrap(), most);
+        play(&mut Contest::open(plan(4), &file).unwrap(), most);
     }
-    let mut contest = Contest::keep(plan(4), &file).unwrap();
+    let mut contest = Contest::open(plan(4), &file).unwrap();
     assert_eq!(contest.played().len(), 6);
     play(&mut contest, usize::MAX);
     let whole = uninterrupted(4);
     assert_eq!(sorted(&contest), whole);
     drop(contest);
-    let seen = Contest::<Bizingo>::look(&file).unwrap();
+    let seen = Contest::<Bizingo>::read(&file).unwrap();
     assert_eq!((sorted(&seen), seen.plan().games), (whole, 4));
     // The number of games is not part of what must be the same.
-    let mut contest = Contest::keep(plan(6), &file).unwrap();
+    let mut contest = Contest::open(plan(6), &file).unwrap();
     play(&mut contest, usize::MAX);
     assert_eq!(contest.played().len(), 18);
     drop(contest);
-    assert_eq!(Contest::<Bizingo>::look(&file).unwrap().plan().games, 6);
+    assert_eq!(Contest::<Bizingo>::read(&file).unwrap().plan().games, 6);
 }
 
 #[test]
 fn a_kill_at_any_byte_loses_at_most_a_game() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("cup.json");
-    play(&mut Contest::keep(plan(2), &file).unwrap(), usize::MAX);
+    play(&mut Contest::open(plan(2), &file).unwrap(), usize::MAX);
     let whole = fs::read(&file).unwrap();
-    let expected = sorted(&Contest::<Bizingo>::look(&file).unwrap());
+    let expected = sorted(&Contest::<Bizingo>::read(&file).unwrap());
     let head = whole.iter().position(|byte| *byte == b'\n').unwrap() + 1;
     for length in (head..=whole.len()).step_by(7) {
         fs::write(&file, &whole[..length]).unwrap();
         let lines = whole[..length].iter().filter(|byte| **byte == b'\n').count();
-        let mut contest = Contest::keep(plan(2), &file).unwrap();
+        let mut contest = Contest::open(plan(2), &file).unwrap();
         // The head and the number of games are no games.
         assert!(contest.played().len() + 2 >= lines, "{length}");
         if length % 5 == 0 {
             play(&mut contest, usize::MAX);
             drop(contest);
-            assert_eq!(sorted(&Contest::<Bizingo>::look(&file).unwrap()), expected, "{length}");
+            assert_eq!(sorted(&Contest::<Bizingo>::read(&file).unwrap()), expected, "{length}");
         }
     }
 }
@@ -104,17 +103,17 @@ fn a_kill_at_any_byte_loses_at_most_a_game() {
 fn a_line_that_is_cut_within_a_character_is_only_unfinished() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("cup.json");
-    play(&mut Contest::keep(plan(2), &file).unwrap(), 2);
+    play(&mut Contest::open(plan(2), &file).unwrap(), 2);
     let mut bytes = fs::read(&file).unwrap();
     let text = "{\"game\":5,\"reason\":\"fault: ü";
     bytes.extend(&text.as_bytes()[..text.len() - 1]);
     fs::write(&file, &bytes).unwrap();
-    assert_eq!(Contest::<Bizingo>::look(&file).unwrap().played().len(), 2);
-    assert_eq!(Contest::keep(plan(2), &file).unwrap().played().len(), 2);
+    assert_eq!(Contest::<Bizingo>::read(&file).unwrap().played().len(), 2);
+    assert_eq!(Contest::open(plan(2), &file).unwrap().played().len(), 2);
     // In the middle it is damage.
     bytes.extend(b"\n{}\n");
     fs::write(&file, &bytes).unwrap();
-    assert!(Contest::<Bizingo>::look(&file).is_err());
+    assert!(Contest::<Bizingo>::read(&file).is_err());
 }
 
 #[test]
@@ -134,17 +133,17 @@ fn a_stop_is_heeded_however_fast_games_come() {
 fn damage_in_the_middle_is_said_and_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("cup.json");
-    play(&mut Contest::keep(plan(2), &file).unwrap(), 2);
+    play(&mut Contest::open(plan(2), &file).unwrap(), 2);
     let text = fs::read_to_string(&file).unwrap();
     let damaged = text.replacen("\"winner\"", "\"winn", 1);
     fs::write(&file, &damaged).unwrap();
-    for error in [Contest::keep(plan(2), &file).unwrap_err(), Contest::<Bizingo>::look(&file).unwrap_err()] {
+    for error in [Contest::open(plan(2), &file).unwrap_err(), Contest::<Bizingo>::read(&file).unwrap_err()] {
         assert!(error.to_string().contains("cup.json: line 3:"), "{error}");
     }
     assert_eq!(fs::read_to_string(&file).unwrap(), damaged);
     for bad in ["", "{", "{\"setup\":{}}\n", "[]\n"] {
         fs::write(&file, bad).unwrap();
-        assert!(Contest::keep(plan(2), &file).is_err(), "{bad}");
+        assert!(Contest::open(plan(2), &file).is_err(), "{bad}");
         assert_eq!(fs::read_to_string(&file).unwrap(), bad);
     }
 }
@@ -153,12 +152,12 @@ fn damage_in_the_middle_is_said_and_changes_nothing() {
 fn no_two_programs_play_the_same_contest() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("cup.json");
-    let first = Contest::keep(plan(2), &file).unwrap();
-    let error = Contest::keep(plan(2), &file).unwrap_err();
+    let first = Contest::open(plan(2), &file).unwrap();
+    let error = Contest::open(plan(2), &file).unwrap_err();
     assert!(error.to_string().contains("another program"), "{error}");
     drop(first);
-    assert!(Contest::keep(plan(2), &file).is_ok());
-    let error = Contest::keep(Plan { seed: 4, ..plan(2) }, &file).unwrap_err();
+    assert!(Contest::open(plan(2), &file).is_ok());
+    let error = Contest::open(Plan { seed: 4, ..plan(2) }, &file).unwrap_err();
     assert!(error.to_string().contains("another contest"), "{error}");
 }
 
@@ -166,16 +165,16 @@ fn no_two_programs_play_the_same_contest() {
 fn a_file_of_one_line_is_gone_on_with() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("cup.json");
-    drop(Contest::keep(plan(2), &file).unwrap());
+    drop(Contest::open(plan(2), &file).unwrap());
     let head = fs::read_to_string(&file).unwrap().lines().next().unwrap().to_owned();
     let game = "{\"game\":0,\"light\":0,\"dark\":1,\"winner\":\"dark\",\"reason\":\"reduced\",\"plies\":9}";
     let old = head.replacen("{\"setup\"", &format!("{{\"games\":[{game}],\"setup\""), 1);
     fs::write(&file, old).unwrap();
-    let mut contest = Contest::keep(plan(2), &file).unwrap();
+    let mut contest = Contest::open(plan(2), &file).unwrap();
     assert_eq!(contest.played().len(), 1);
     play(&mut contest, usize::MAX);
     drop(contest);
-    let seen = Contest::<Bizingo>::look(&file).unwrap();
+    let seen = Contest::<Bizingo>::read(&file).unwrap();
     assert_eq!(seen.played().len(), 6);
     assert!(seen.played()[0].moves.is_empty() && !seen.played()[1].moves.is_empty());
 }
@@ -199,11 +198,11 @@ fn every_kept_game_is_a_record_that_ends_as_it_says() {
 fn the_live_board_is_told_every_move() {
     let plan = plan(2);
     let seen: Mutex<Vec<Vec<String>>> = Mutex::new(vec![Vec::new(); plan.total()]);
-    let watch = |live: Live<'_>| {
+    let watch = |live: LiveEvent<'_>| {
         let mut seen = seen.lock().unwrap();
         match live {
-            Live::Began(fixture, opening) => seen[fixture.game] = opening.to_vec(),
-            Live::Moved(game, text) => seen[game].push(text.to_owned()),
+            LiveEvent::Began(fixture, opening) => seen[fixture.game] = opening.to_vec(),
+            LiveEvent::Moved(game, text) => seen[game].push(text.to_owned()),
         }
     };
     let mut played = Vec::new();
@@ -235,7 +234,7 @@ fn standings_put_the_stronger_first() {
 
 /// Asks a referee about every position of a game that a strong player wins against a random one.
 fn called(path: &Path) -> Option<(Option<Side>, Option<Side>)> {
-    let contest = Contest::<Bizingo>::look(path).unwrap();
+    let contest = Contest::<Bizingo>::read(path).unwrap();
     let mut referee = Referee::new(3000);
     contest.played().iter().find_map(|played| {
         let mut game: Bizingo = contest.plan().start(played.game);
@@ -253,20 +252,20 @@ fn a_referee_calls_a_sure_win_before_its_end() {
     let file = folder.path().join("match.json");
     let spec = |text: &str| text.parse::<Spec>().unwrap();
     let strong = Plan { specs: vec![spec("nodes:3000"), Spec::Random], options: Options::default(), ..plan(2) };
-    play(&mut Contest::keep(strong.clone(), &file).unwrap(), usize::MAX);
+    play(&mut Contest::open(strong.clone(), &file).unwrap(), usize::MAX);
     let (called, winner) = called(&file).expect("three thousand nodes see the end coming");
     assert!(called.is_some() && called == winner);
 
     let mut judged = Contest::new(Plan { adjudicate: Some(3000), ..strong });
     play(&mut judged, usize::MAX);
-    let played_out = Contest::<Bizingo>::look(&file).unwrap();
+    let played_out = Contest::<Bizingo>::read(&file).unwrap();
     for (short, long) in sorted(&judged).iter().zip(sorted(&played_out)) {
         assert_eq!((short.winner, short.reason.as_str()), (long.winner, REASON));
         assert!(short.plies < long.plies);
         assert!(long.moves.starts_with(&short.moves));
     }
     // And it is another contest than one without.
-    assert!(Contest::keep(judged.plan().clone(), &file).is_err());
+    assert!(Contest::open(judged.plan().clone(), &file).is_err());
 }
 
 #[test]

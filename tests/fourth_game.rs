@@ -14,7 +14,7 @@ use bizingo::ai::level::{Blunder, Level, Skill, Skills};
 use bizingo::ai::search::{Ending, Limits, SearchPosition};
 use bizingo::ai::ugi::{Engine, Session};
 use bizingo::record::{GameRecord, History, Recorded};
-use bizingo::rules::{Game, IllegalMove, Outcome, Reason, TextError, Turn};
+use bizingo::rules::{Declared, Game, IllegalMove, Outcome, Reason, TextError, Turn};
 use serde::{Deserialize, Serialize};
 
 // The rules: a folder in `src/rules`.
@@ -58,7 +58,8 @@ impl FromStr for Options {
             return Ok(Options::default());
         }
         let most = text.strip_prefix("most=").and_then(|number| number.parse().ok()).filter(|most| *most > 0);
-        most.map(|most| Options { most }).ok_or_else(|| TextError::new(format!("\"{text}\" is not most=N")))
+        most.map(|most| Options { most })
+            .ok_or_else(|| TextError::Other { reason: format!("\"{text}\" is not most=N") })
     }
 }
 
@@ -79,7 +80,7 @@ impl FromStr for Heap {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Heap, TextError> {
-        let wrong = || TextError::new(format!("\"{text}\" is no heap; this is one: 21 odd"));
+        let wrong = || TextError::Other { reason: format!("\"{text}\" is no heap; this is one: 21 odd") };
         let (counters, turn) = text.split_once(' ').ok_or_else(wrong)?;
         let turn = match turn {
             "odd" => Side::Odd,
@@ -127,7 +128,7 @@ impl Game for Subtraction {
 
     fn play(&mut self, mv: u16) -> Result<Vec<u16>, IllegalMove> {
         if let Turn::Over(_) = self.turn() {
-            return Err(IllegalMove::Over);
+            return Err(IllegalMove::GameOver);
         }
         if !self.legal_moves().contains(&mv) {
             return Err(IllegalMove::NotLegal);
@@ -136,13 +137,9 @@ impl Game for Subtraction {
         Ok(vec![mv])
     }
 
-    fn resign(&mut self, side: Side) {
-        let winner = Subtraction::SIDES.into_iter().find(|other| *other != side);
-        self.given_up.get_or_insert(Outcome { winner, reason: Reason::Resignation });
-    }
-
-    fn agree_draw(&mut self) {
-        self.given_up.get_or_insert(Outcome { winner: None, reason: Reason::Agreement });
+    fn declare(&mut self, end: Declared<Side>) {
+        let winner = end.loser.and_then(|loser| Subtraction::SIDES.into_iter().find(|other| *other != loser));
+        self.given_up.get_or_insert(Outcome { winner, reason: end.reason });
     }
 
     fn key(&self) -> u64 {
@@ -161,7 +158,7 @@ impl Game for Subtraction {
         let taken = text.strip_prefix("take-").and_then(|number| number.parse().ok());
         taken
             .filter(|mv| self.legal_moves().contains(mv))
-            .ok_or_else(|| TextError::new(format!("\"{text}\" cannot be played here")))
+            .ok_or_else(|| TextError::Other { reason: format!("\"{text}\" cannot be played here") })
     }
 }
 
@@ -183,7 +180,7 @@ impl Recorded for Subtraction {
 
 /// All levels search; the weak ones not far.
 static SKILLS: Skills = Skills {
-    levels: [Skill { depth: 4, nodes: 1_000, margin: 0, blunder_rate: 0, overlooks_captures: false, pursuit: 0 }; 10],
+    levels: [Skill { depth: 4, nodes: 1_000, margin: 0, blunder_rate: 0, misses_captures: false, pursuit: 0 }; 10],
     blunder: Blunder { margin: 0, percent: 0 },
 };
 

@@ -12,14 +12,15 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::WindowPlugin;
 
 use bizingo::ai::computer::Computer;
-use bizingo::ai::lab::arena::{Contest, Go, Plan, Played, Spec, Standings};
+use bizingo::ai::lab::arena::{Contest, MoveLimit, Plan, PlayedGame, Spec, Standings};
 use bizingo::app::LogicPlugin;
-use bizingo::app::activities::exchange::{Arrived, ExchangeRequested};
+use bizingo::app::activities::exchange::ExchangeRequested;
 use bizingo::app::activities::league::any::special;
 use bizingo::app::activities::league::watch::Watch;
 use bizingo::app::activities::league::{League, LeagueRequested, View};
 use bizingo::app::core::Screen;
 use bizingo::app::core::navigation::{Page, Pages};
+use bizingo::app::core::outgoing::Arrived;
 use bizingo::app::core::rules::Rules;
 use bizingo::app::core::session::{MatchSetup, MoveRequested, Seat, Session, TableRequested};
 use bizingo::app::core::settings::{DataFolder, Pace, Settings};
@@ -38,7 +39,7 @@ fn plan() -> Plan {
         seed: 5,
         opening: 4,
         games: 4,
-        go: Go::default(),
+        go: MoveLimit::default(),
         odds: 0,
         adjudicate: None,
     }
@@ -110,13 +111,13 @@ impl Window {
     }
 }
 
-fn sorted(view: &View) -> Vec<Played> {
-    let mut played: Vec<Played> = view.played.iter().map(|game| special::<Bizingo>(game)).collect();
+fn sorted(view: &View) -> Vec<PlayedGame> {
+    let mut played: Vec<PlayedGame> = view.played.iter().map(|game| special::<Bizingo>(game)).collect();
     played.sort_by_key(|game| game.game);
     played
 }
 
-fn uninterrupted() -> Vec<Played> {
+fn uninterrupted() -> Vec<PlayedGame> {
     let mut played = Vec::new();
     let never = std::sync::atomic::AtomicBool::new(false);
     plan().run(&[], 1, &never, |game| {
@@ -135,7 +136,7 @@ fn only_file(folder: &Path) -> PathBuf {
 #[test]
 fn a_league_is_played_to_its_end_and_its_table_is_right() {
     let mut window = Window::new(None);
-    window.app.world_mut().resource_mut::<Pages>().0.push(Page::League);
+    window.app.world_mut().resource_mut::<Pages>().0.push(Page::LEAGUE);
     window.ask(LeagueRequested::Begin(plan().into(), 2));
     window.wait("a board", |window| !window.view().boards.is_empty());
     window.wait("the end", |window| !window.view().running);
@@ -167,7 +168,7 @@ fn stopped_closed_and_gone_on_with_it_is_the_same_league() {
     window.wait("the end", |window| !window.view().running);
     assert_eq!(sorted(window.view()), uninterrupted());
     // What the headless program would go on with is the same.
-    let kept = Contest::keep(plan(), &file).unwrap();
+    let kept = Contest::open(plan(), &file).unwrap();
     assert_eq!(kept.played().len(), 12);
 }
 
@@ -186,7 +187,7 @@ fn a_game_that_has_ended_is_opened_and_the_own_game_comes_back() {
     window.app.world_mut().write_message(TableRequested::Jump(game.plies));
     window.app.update();
     assert_eq!(window.rules().outcome().unwrap().winner, game.winner);
-    // Played through from the beginning, it comes to the same end.
+    // PlayedGame through from the beginning, it comes to the same end.
     window.app.world_mut().write_message(TableRequested::Jump(0));
     window.app.update();
     window.app.world_mut().write_message(TableRequested::Pause(false));
@@ -200,7 +201,7 @@ fn a_game_that_has_ended_is_opened_and_the_own_game_comes_back() {
 fn a_game_in_progress_is_watched_move_by_move() {
     let mut window = Window::new(None);
     let slow = Plan { specs: vec![Spec::Movetime(Duration::from_millis(15)), Spec::Random], ..plan() };
-    window.app.world_mut().resource_mut::<Pages>().0.push(Page::League);
+    window.app.world_mut().resource_mut::<Pages>().0.push(Page::LEAGUE);
     window.ask(LeagueRequested::Begin(slow.into(), 1));
     window
         .wait("a game", |window| window.app.world().resource::<League>().view.plan.is_some() && window.view().live > 0);
@@ -236,7 +237,7 @@ fn a_game_that_comes_while_a_league_is_watched_takes_the_place_of_the_own_game()
     window.app.world_mut().write_message(Arrived(record.to_owned()));
     window.app.update();
     // Neither the game that is watched nor the own one goes unasked.
-    assert_eq!(window.app.world().resource::<Pages>().0, [Page::ConfirmOpen]);
+    assert_eq!(window.app.world().resource::<Pages>().0, [Page::CONFIRM_OPEN]);
     assert_eq!((window.rules().start_text(), window.session().own_moves(window.rules())), (shown, own));
     window.app.world_mut().write_message(ExchangeRequested::Accept);
     window.app.update();
@@ -261,7 +262,7 @@ fn a_game_that_comes_while_a_league_runs_waits_for_an_answer_and_the_league_play
     let record = "game: bizingo\n\n1. d8-e8 f5-e5\n";
     window.app.world_mut().write_message(Arrived(record.to_owned()));
     window.app.update();
-    assert_eq!(window.app.world().resource::<Pages>().0, [Page::ConfirmOpen]);
+    assert_eq!(window.app.world().resource::<Pages>().0, [Page::CONFIRM_OPEN]);
     assert_eq!(window.session().own_moves(window.rules()), own);
     window.app.world_mut().write_message(ExchangeRequested::Accept);
     window.app.update();

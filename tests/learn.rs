@@ -9,7 +9,7 @@ use bizingo::ai::bizingo::weights::WEIGHTS;
 use bizingo::ai::lab::learn::file;
 use bizingo::ai::lab::learn::file::SampleWriter;
 use bizingo::ai::lab::learn::sample::{GameResult, Sample, SampleError};
-use bizingo::ai::lab::learn::selfplay::Setup;
+use bizingo::ai::lab::learn::selfplay::SelfPlaySetup;
 use bizingo::ai::lab::learn::tune::{Tuning, targets};
 use bizingo::ai::level::Level;
 use bizingo::ai::search::WIN_IN_MAX_PLY;
@@ -21,11 +21,11 @@ use rand::{RngExt, SeedableRng};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-fn setup() -> Setup {
-    Setup { options: Options::parse("quiet=30").unwrap(), seed: 5, nodes: 60, level: None }
+fn setup() -> SelfPlaySetup {
+    SelfPlaySetup { options: Options::parse("quiet=30").unwrap(), seed: 5, nodes: 60, level: None }
 }
 
-fn play(setup: &Setup, games: std::ops::Range<u32>) -> Vec<Vec<Sample>> {
+fn play(setup: &SelfPlaySetup, games: std::ops::Range<u32>) -> Vec<Vec<Sample>> {
     let mut engine = setup.engine();
     games.map(|game| setup.play(game, &mut engine, &NEVER).unwrap().samples).collect()
 }
@@ -131,7 +131,7 @@ fn self_play_depends_on_the_number_of_the_game_only() {
     let setup = setup();
     let games = play(&setup, 0..6);
     assert_eq!(games[3..], play(&setup, 3..6));
-    assert_ne!(games, play(&Setup { seed: 6, ..setup }, 0..6));
+    assert_ne!(games, play(&SelfPlaySetup { seed: 6, ..setup }, 0..6));
     for (number, game) in games.iter().enumerate() {
         assert!(game.len() > 10, "{}", game.len());
         assert!(game.iter().all(|sample| sample.game == number as u32));
@@ -181,7 +181,7 @@ fn a_file_goes_on_where_it_stopped() {
 /// A level's games are as reproducible, and are won and lost.
 #[test]
 fn a_level_plays_games_to_learn_from() {
-    let setup = Setup { options: Options::default(), level: Level::new(3), ..setup() };
+    let setup = SelfPlaySetup { options: Options::default(), level: Level::new(3), ..setup() };
     let games = play(&setup, 0..4);
     assert_eq!(games[3..], play(&setup, 3..4)[..]);
     for game in &games {
@@ -189,7 +189,7 @@ fn a_level_plays_games_to_learn_from() {
     }
     let won = games.iter().filter(|game| game.iter().all(|sample| sample.result != GameResult::Drawn)).count();
     assert!(won >= 2, "{won}");
-    assert_ne!(setup.title(), Setup { level: None, ..setup }.title());
+    assert_ne!(setup.title(), SelfPlaySetup { level: None, ..setup }.title());
 }
 
 /// Targets follow what the search thought later, less and less, up to the result.

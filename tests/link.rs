@@ -274,7 +274,13 @@ fn every_changed_character_is_found() {
                 let changed = String::from_utf8(bytes).unwrap();
                 let error = fault(&changed);
                 assert!(
-                    matches!(error, LinkError::Damaged | LinkError::CutOff | LinkError::Version | LinkError::NoGame),
+                    matches!(
+                        error,
+                        LinkError::LinkDamaged
+                            | LinkError::LinkCutOff
+                            | LinkError::OtherLinkVersion
+                            | LinkError::NoGameInLink
+                    ),
                     "{changed}: {error}"
                 );
             }
@@ -300,12 +306,12 @@ fn every_lost_doubled_or_swapped_character_is_found() {
 #[test]
 fn what_is_cut_off_is_said_to_be_cut_off() {
     for (link, _) in samples() {
-        assert_eq!(fault(&link[..0]), LinkError::NoGame);
+        assert_eq!(fault(&link[..0]), LinkError::NoGameInLink);
         for end in 1..link.len() {
-            assert_eq!(fault(&link[..end]), LinkError::CutOff, "{}", &link[..end]);
+            assert_eq!(fault(&link[..end]), LinkError::LinkCutOff, "{}", &link[..end]);
         }
-        assert_eq!(fault(&format!("{link}A")), LinkError::Damaged);
-        assert_eq!(fault(&format!("{link}{link}")), LinkError::Damaged);
+        assert_eq!(fault(&format!("{link}A")), LinkError::LinkDamaged);
+        assert_eq!(fault(&format!("{link}{link}")), LinkError::LinkDamaged);
     }
 }
 
@@ -342,27 +348,30 @@ fn what_is_no_link_is_told() {
         "#\u{1f600}",
         "-1",
     ] {
-        assert_eq!(fault(text), LinkError::NoGame, "{text}");
+        assert_eq!(fault(text), LinkError::NoGameInLink, "{text}");
     }
     let (link, _) = &samples()[0];
     for version in ["0", "2", "9"] {
-        assert_eq!(fault(&format!("#{version}{}", &link[1..])), LinkError::Version);
+        assert_eq!(fault(&format!("#{version}{}", &link[1..])), LinkError::OtherLinkVersion);
     }
     // A game that joins later.
     let later = envelope(&pack(&[(3, 4), (0, 12), (0, 12)]));
-    assert_eq!(fault(&later), LinkError::Version);
+    assert_eq!(fault(&later), LinkError::OtherLinkVersion);
 }
 
 #[test]
 fn messages_are_for_players() {
     let messages = [
-        (LinkError::NoGame, "there is no game in this link"),
-        (LinkError::Version, "this link is of another version of the program"),
-        (LinkError::CutOff, "this link is cut off; copy all of it"),
-        (LinkError::Damaged, "this link is damaged"),
-        (LinkError::LinkTooLong, "this link is too long; it can have 8000 characters"),
-        (LinkError::GameTooLong, "this game is too long for a link, which can hold 4000 moves"),
-        (LinkError::Impossible { ply: 3 }, "move 3 in this link is not possible"),
+        (LinkError::NoGameInLink, "there is no game in this link"),
+        (LinkError::OtherLinkVersion, "this link is of another version of the program"),
+        (LinkError::LinkCutOff, "this link is cut off; copy all of it"),
+        (LinkError::LinkDamaged, "this link is damaged"),
+        (LinkError::LinkTooLong { most: MAX_CHARS }, "this link is too long; it can have 8000 characters"),
+        (
+            LinkError::GameTooLongForLink { most: MAX_PLIES },
+            "this game is too long for a link, which can hold 4000 moves",
+        ),
+        (LinkError::ImpossibleMove { ply: 3 }, "move 3 in this link is not possible"),
     ];
     for (error, message) in messages {
         assert_eq!(error.to_string(), message);
@@ -384,27 +393,27 @@ fn beginning(game: u32, rules: &str, position: &str, plies: usize, ending: u32) 
 fn links_written_wrongly_are_refused() {
     let error = |digits: &[(u32, u32)]| fault(&envelope(&pack(digits)));
     assert!(link::decode(&envelope(&pack(&beginning(0, "", "", 0, 0)))).is_ok());
-    assert!(matches!(error(&beginning(0, "captures=none", "", 0, 0)), LinkError::Rules(_)));
-    assert!(matches!(error(&beginning(1, "captures=one", "", 0, 0)), LinkError::Rules(_)));
-    assert!(matches!(error(&beginning(0, "", "d l 0", 0, 0)), LinkError::Position(_)));
-    assert!(matches!(error(&beginning(2, "", "22222/22222/22222/..... l 0 0", 0, 0)), LinkError::Position(_)));
-    assert_eq!(error(&beginning(0, "", "", MAX_PLIES + 1, 0)), LinkError::GameTooLong);
+    assert!(matches!(error(&beginning(0, "captures=none", "", 0, 0)), LinkError::LinkRules { .. }));
+    assert!(matches!(error(&beginning(1, "captures=one", "", 0, 0)), LinkError::LinkRules { .. }));
+    assert!(matches!(error(&beginning(0, "", "d l 0", 0, 0)), LinkError::LinkPosition { .. }));
+    assert!(matches!(error(&beginning(2, "", "22222/22222/22222/..... l 0 0", 0, 0)), LinkError::LinkPosition { .. }));
+    assert_eq!(error(&beginning(0, "", "", MAX_PLIES + 1, 0)), LinkError::GameTooLongForLink { most: MAX_PLIES });
     // Left has won: nothing more can happen.
     let over = "...../...../...../..... l 4 0";
-    assert_eq!(error(&beginning(2, "", over, 1, 0)), LinkError::Impossible { ply: 1 });
-    assert_eq!(error(&beginning(2, "", over, 0, 1)), LinkError::Impossible { ply: 1 });
+    assert_eq!(error(&beginning(2, "", over, 1, 0)), LinkError::ImpossibleMove { ply: 1 });
+    assert_eq!(error(&beginning(2, "", over, 0, 1)), LinkError::ImpossibleMove { ply: 1 });
     // The third repetition of a draw by two plies.
-    assert_eq!(error(&beginning(0, "quiet=2", "", 3, 0)), LinkError::Impossible { ply: 3 });
+    assert_eq!(error(&beginning(0, "quiet=2", "", 3, 0)), LinkError::ImpossibleMove { ply: 3 });
     // Something behind the last move.
     let mut more = beginning(0, "", "", 0, 0);
     more.push((1, 2));
-    assert_eq!(error(&more), LinkError::Damaged);
+    assert_eq!(error(&more), LinkError::LinkDamaged);
     // A place in a line that has none, and a letter that there is not.
     let mut place = beginning(0, "", "", 0, 0);
     *place.last_mut().unwrap() = (1, 2);
-    assert_eq!(error(&place), LinkError::Damaged);
+    assert_eq!(error(&place), LinkError::LinkDamaged);
     let endless = vec![(1, 48); 1_200];
-    assert_eq!(error(&[&[(0, 4), (0, 12), (0, 12)], &endless[..]].concat()), LinkError::Damaged);
+    assert_eq!(error(&[&[(0, 4), (0, 12), (0, 12)], &endless[..]].concat()), LinkError::LinkDamaged);
 }
 
 #[test]
@@ -423,9 +432,9 @@ fn the_longest_games_have_links() {
     assert_eq!((record.history.len(), record.history.ply()), (MAX_PLIES, MAX_PLIES));
     let mv = history.game().legal_moves()[0];
     history.play(mv).unwrap();
-    assert_eq!(link::encode(&GameRecord::new(history)), Err(LinkError::GameTooLong));
-    assert_eq!(fault(&format!("1{}", "A".repeat(MAX_CHARS))), LinkError::LinkTooLong);
-    assert_eq!(fault(&format!("1{}", "A".repeat(MAX_CHARS - 1))), LinkError::Damaged);
+    assert_eq!(link::encode(&GameRecord::new(history)), Err(LinkError::GameTooLongForLink { most: MAX_PLIES }));
+    assert_eq!(fault(&format!("1{}", "A".repeat(MAX_CHARS))), LinkError::LinkTooLong { most: MAX_CHARS });
+    assert_eq!(fault(&format!("1{}", "A".repeat(MAX_CHARS - 1))), LinkError::LinkDamaged);
 }
 
 /// Throws cost the most: as many as a link may hold still fit.

@@ -754,14 +754,14 @@ fn failures_have_clear_messages_and_leave_nothing() {
     // Nothing there.
     let missing = dir.path().join("no/such");
     let error = store::read(&missing, 10).unwrap_err();
-    assert!(matches!(error, StoreError::NotFound { .. }));
+    assert!(matches!(error, StoreError::NoSuchFile { .. }));
     assert_eq!(error.to_string(), format!("there is no file {}", missing.display()));
     // Too large, just not too large, not text.
-    assert!(matches!(store::read(&file, 0), Err(StoreError::TooLarge { limit: 0, .. })));
+    assert!(matches!(store::read(&file, 0), Err(StoreError::FileTooLarge { limit: 0, .. })));
     assert_eq!(store::read(&file, 1).unwrap(), "x");
     fs::write(&file, b"ab\xff").unwrap();
     let error = store::read(&file, 10).unwrap_err();
-    assert!(matches!(error, StoreError::NotText { valid: 2, .. }));
+    assert!(matches!(error, StoreError::FileNotText { valid: 2, .. }));
     assert!(error.to_string().ends_with("is not text (UTF-8) from byte 2"));
     assert!(store::set_aside(&missing).is_err());
     assert_eq!(names(dir.path()), ["file"]);
@@ -816,7 +816,7 @@ fn loading_falls_back_and_says_so() {
     let backup = store::backup_path(&path);
     let load = || {
         let loaded = store::load_or_set_aside(&path, number);
-        (loaded.value, loaded.message.unwrap_or_default())
+        (loaded.value, loaded.warning.map_or_else(String::new, |warning| warning.to_string()))
     };
     // Nothing yet: nothing to say.
     assert_eq!(load(), (None, String::new()));
@@ -874,7 +874,7 @@ fn a_damaged_game_is_set_aside_with_its_line() {
     fs::write(&path, "game: bizingo\n\nd8-e8\nd8-e8\n").unwrap();
     let loaded = store::load_or_set_aside(&path, Record::parse);
     assert!(loaded.value.is_none());
-    assert!(loaded.message.unwrap().contains("line 4: move \"d8-e8\""));
+    assert!(loaded.warning.unwrap().to_string().contains("line 4: move \"d8-e8\""));
 }
 
 /// Runs a test of this file that only does something as a helper, in a process of its own.

@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 
 use bizingo::ai::bizingo::evaluation::{TERMS, Term, count_terms, evaluate};
 use bizingo::ai::computer::Computer;
-use bizingo::ai::lab::arena::elo::{Score, Sprt, difference, expected, ratings};
-use bizingo::ai::lab::arena::{Go, Plan, Played, Spec};
+use bizingo::ai::lab::arena::elo::{MatchScore, Sprt, difference, expected, ratings};
+use bizingo::ai::lab::arena::{MoveLimit, Plan, PlayedGame, Spec};
 use bizingo::ai::lab::bench;
 use bizingo::ai::level::Level;
 use bizingo::ai::level_player::LevelPlayer;
 use bizingo::ai::search::{Ending, SearchPosition};
-use bizingo::ai::search::{Limits, Oversight, SearchResult, Searcher, WIN};
+use bizingo::ai::search::{Limits, MissedMoves, SearchResult, Searcher, WIN};
 use bizingo::rules::bizingo::army::Army;
 use bizingo::rules::bizingo::text::START;
 use bizingo::rules::bizingo::{Bizingo, Cell, Move, Options, Position, Side};
@@ -76,7 +76,7 @@ fn the_same_nodes_again_after_clearing() {
     assert_eq!(warm.nodes, 30_000);
     // What it did meanwhile leaves no trace.
     let few: Position = "5/7/9/11/11l1/13ld/11L1ldLd/15l3/16d4/21/19 l 0".parse().unwrap();
-    searcher.rank_root_moves(&few, &Options::default(), &[], Limits::depth(5), 50, Oversight::default(), &NEVER);
+    searcher.rank_root_moves(&few, &Options::default(), &[], Limits::depth(5), 50, MissedMoves::default(), &NEVER);
     searcher.clear();
     let again = searcher.run(&start(), &Options::default(), &[], Limits::nodes(30_000), &NEVER, &mut |_| {});
     assert_eq!(first, again);
@@ -386,7 +386,7 @@ fn fast_games(games: usize) {
             seed: seed as u64,
             opening: 8,
             games,
-            go: Go::default(),
+            go: MoveLimit::default(),
             odds: 0,
             adjudicate: None,
         };
@@ -530,28 +530,28 @@ fn level_1_loses_to_a_careful_first_timer() {
 fn elo_and_its_errors() {
     assert!((expected(0.0) - 0.5).abs() < 1e-12);
     assert!((difference(expected(123.0)) - 123.0).abs() < 1e-9);
-    let score = Score { wins: 60, draws: 20, losses: 20, pairs: [3, 7, 15, 15, 10] };
+    let score = MatchScore { wins: 60, draws: 20, losses: 20, pairs: [3, 7, 15, 15, 10] };
     let estimate = score.estimate();
     assert!((estimate.elo - 147.19).abs() < 0.1, "{estimate:?}");
     assert!(estimate.error > 30.0 && estimate.error < 90.0, "{estimate:?}");
     assert!((score.reversed().estimate().elo + estimate.elo).abs() < 1e-9);
     assert_eq!(Sprt { elo0: 0.0, elo1: 50.0 }.verdict(&score), Some(true));
     assert_eq!(Sprt { elo0: 0.0, elo1: 50.0 }.verdict(&score.reversed()), Some(false));
-    for score in [Score::default(), Score { wins: 2, pairs: [0, 0, 0, 0, 1], ..Score::default() }] {
+    for score in [MatchScore::default(), MatchScore { wins: 2, pairs: [0, 0, 0, 0, 1], ..MatchScore::default() }] {
         let estimate = score.estimate();
         assert!(estimate.elo.is_finite() && estimate.error.is_finite(), "{estimate:?}");
         assert_eq!(Sprt { elo0: 0.0, elo1: 10.0 }.verdict(&score), None);
     }
     let rated = ratings(&[
-        vec![Score::default(), score, score],
-        vec![score.reversed(), Score::default(), score],
-        vec![score.reversed(), score.reversed(), Score::default()],
+        vec![MatchScore::default(), score, score],
+        vec![score.reversed(), MatchScore::default(), score],
+        vec![score.reversed(), score.reversed(), MatchScore::default()],
     ]);
     assert!(rated[0].elo > rated[1].elo && rated[1].elo > rated[2].elo, "{rated:?}");
     assert!(rated.iter().map(|one| one.elo).sum::<f64>().abs() < 1e-6);
     // Of two players each stands half the difference from the mean, and is half as unsure.
-    for score in [score, Score { wins: 0, draws: 200, losses: 0, pairs: [0, 0, 100, 0, 0] }] {
-        let two = ratings(&[vec![Score::default(), score], vec![score.reversed(), Score::default()]]);
+    for score in [score, MatchScore { wins: 0, draws: 200, losses: 0, pairs: [0, 0, 100, 0, 0] }] {
+        let two = ratings(&[vec![MatchScore::default(), score], vec![score.reversed(), MatchScore::default()]]);
         let difference = score.estimate();
         for (one, sign) in two.iter().zip([1.0, -1.0]) {
             assert!((2.0 * sign * one.elo - difference.elo).abs() < 2.0, "{two:?}");
@@ -559,11 +559,12 @@ fn elo_and_its_errors() {
         }
     }
     // More games make it surer; who met nobody is not rated.
-    let one =
-        |score: Score| ratings(&[vec![Score::default(), score], vec![score.reversed(), Score::default()]])[0].error;
-    let twice = Score { wins: 120, draws: 40, losses: 40, pairs: [6, 14, 30, 30, 20] };
+    let one = |score: MatchScore| {
+        ratings(&[vec![MatchScore::default(), score], vec![score.reversed(), MatchScore::default()]])[0].error
+    };
+    let twice = MatchScore { wins: 120, draws: 40, losses: 40, pairs: [6, 14, 30, 30, 20] };
     assert!((one(score) / one(twice) - 2.0_f64.sqrt()).abs() < 0.02);
-    assert_eq!(one(Score::default()), 9999.0);
+    assert_eq!(one(MatchScore::default()), 9999.0);
 }
 
 #[test]
@@ -575,7 +576,7 @@ fn pairs_are_counted_from_both_sides() {
         seed: 1,
         opening: 6,
         games: 3,
-        go: Go::default(),
+        go: MoveLimit::default(),
         odds: 0,
         adjudicate: None,
     };
@@ -586,7 +587,7 @@ fn pairs_are_counted_from_both_sides() {
     );
     assert_eq!(plan.opening(0).1, plan.opening(1).1);
     assert_ne!(plan.opening(0).1, plan.opening(2).1);
-    let played = |game: usize, light: usize, winner| Played {
+    let played = |game: usize, light: usize, winner| PlayedGame {
         game,
         first: light,
         second: 1 - light,
@@ -596,8 +597,8 @@ fn pairs_are_counted_from_both_sides() {
         moves: Vec::new(),
     };
     let scores = plan.scores(&[played(0, 0, Some(Side::Light)), played(1, 1, None), played(2, 0, Some(Side::Dark))]);
-    assert_eq!(scores[0][1], Score { wins: 1, draws: 1, losses: 1, pairs: [0, 0, 0, 1, 0] });
-    assert_eq!(scores[1][0], Score { wins: 1, draws: 1, losses: 1, pairs: [0, 1, 0, 0, 0] });
+    assert_eq!(scores[0][1], MatchScore { wins: 1, draws: 1, losses: 1, pairs: [0, 0, 0, 1, 0] });
+    assert_eq!(scores[1][0], MatchScore { wins: 1, draws: 1, losses: 1, pairs: [0, 1, 0, 0, 0] });
 }
 
 #[test]

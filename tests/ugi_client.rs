@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use bizingo::ai::level::Level;
 use bizingo::ai::search::WIN;
-use bizingo::ai::ugi::client::{Client, ClientError, Closed, Patience, Transport};
+use bizingo::ai::ugi::client::{Client, ClientError, Closed, Timeout, Transport};
 use bizingo::ai::ugi::host::EngineChannel;
 use bizingo::ai::ugi::moves::{one_word, split_moves};
-use bizingo::ai::ugi::{BestMove, Bound, Command, EngineOption, Go, Info, Position, Query, Reply, Score};
+use bizingo::ai::ugi::{BestMove, Command, EngineOption, Go, Info, Position, Query, Reply, Score, ScoreBound};
 use bizingo::games::GameKind;
 use bizingo::record::Recorded;
 use bizingo::rules::bingo_battle::BingoBattle;
@@ -19,7 +19,7 @@ use proptest::prelude::*;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-const PATIENCE: Patience<'static> = Patience { limit: Duration::from_secs(20), interrupt: &NEVER };
+const TIMEOUT: Timeout<'static> = Timeout { limit: Duration::from_secs(20), interrupt: &NEVER };
 
 fn info(line: &str) -> Info {
     match Reply::parse(line, Bizingo::move_length) {
@@ -67,7 +67,7 @@ fn every_field_is_read() {
         seldepth: Some(20),
         multipv: Some(2),
         score: Some(Score::Centis(-35)),
-        bound: Some(Bound::Lower),
+        bound: Some(ScoreBound::Lower),
         nodes: Some(123_456),
         nps: Some(3_000_000),
         hashfull: Some(17),
@@ -129,16 +129,16 @@ fn a_move_may_be_of_several_words() {
 #[test]
 fn an_engine_introduces_itself_and_searches() {
     let mut client = Client::new(EngineChannel::start(|| {}), Bizingo::move_length);
-    let introduction = client.introduction(PATIENCE).unwrap();
+    let introduction = client.introduction(TIMEOUT).unwrap();
     assert!(introduction.name.starts_with("Bizingo ") && !introduction.author.is_empty());
     let names: Vec<&str> = introduction.options.iter().map(|option| option.name.as_str()).collect();
     assert_eq!(names, ["Hash", "Threads", "MultiPV", "Level", "Seed", "Rules", "Game"]);
     client.set_option(EngineOption::Hash(2)).unwrap();
     client.set_option(EngineOption::MultiPv(2)).unwrap();
-    client.new_game(PATIENCE).unwrap();
+    client.new_game(TIMEOUT).unwrap();
     let mut infos = Vec::new();
     let position = Position::startpos(["d6-e4"]);
-    let best = client.best_move(&position, &Go::depth(3), PATIENCE, &mut |info| infos.push(info.clone())).unwrap();
+    let best = client.best_move(&position, &Go::depth(3), TIMEOUT, &mut |info| infos.push(info.clone())).unwrap();
     assert_eq!(infos.len(), 6);
     assert!(infos.iter().all(|info| info.score.is_some() && info.nodes.is_some() && !info.pv.is_empty()));
     assert_eq!(infos[4].multipv, Some(1));
@@ -148,10 +148,10 @@ fn an_engine_introduces_itself_and_searches() {
 
 #[test]
 fn answers_that_do_not_come_are_errors() {
-    let brief = Patience { limit: Duration::from_millis(1), interrupt: &NEVER };
-    let ask = |script: Script, patience| {
+    let brief = Timeout { limit: Duration::from_millis(1), interrupt: &NEVER };
+    let ask = |script: Script, timeout| {
         let mut client = Client::new(script, one_word);
-        client.best_move(&Position::startpos::<&str>([]), &Go::nodes(5), patience, &mut |_| {})
+        client.best_move(&Position::startpos::<&str>([]), &Go::nodes(5), timeout, &mut |_| {})
     };
     let late = ask(Script::default(), brief).unwrap_err();
     assert_eq!(late.to_string(), "no bestmove within 0.0 s");
@@ -159,13 +159,13 @@ fn answers_that_do_not_come_are_errors() {
     assert_eq!(ended.to_string(), "it ended before it answered bestmove");
     for answer in ["bestmove", "bestmove none", "  bestmove  "] {
         let script = Script { answers: vec![("go", vec!["info depth 3", answer])], ..Script::default() };
-        assert_eq!(ask(script, PATIENCE).unwrap_err(), ClientError::NoMove);
+        assert_eq!(ask(script, TIMEOUT).unwrap_err(), ClientError::NoMove);
     }
-    let stopped = Patience { interrupt: &AtomicBool::new(true), ..PATIENCE };
+    let stopped = Timeout { interrupt: &AtomicBool::new(true), ..TIMEOUT };
     assert_eq!(ask(Script::default(), stopped).unwrap_err(), ClientError::Interrupted);
     let script =
         Script { answers: vec![("go", vec!["info depth 3", "nonsense", "bestmove a1-b2"])], ..Script::default() };
-    assert_eq!(ask(script, PATIENCE), Ok(BestMove::new("a1-b2")));
+    assert_eq!(ask(script, TIMEOUT), Ok(BestMove::new("a1-b2")));
 }
 
 #[test]
@@ -245,7 +245,7 @@ fn command() -> impl Strategy<Value = Command> {
 fn some_info() -> impl Strategy<Value = Info> {
     let small = || prop::option::of(any::<u32>());
     let score = prop::option::of(prop_oneof![any::<i32>().prop_map(Score::Centis), any::<i32>().prop_map(Score::Mate)]);
-    let bound = prop::option::of(prop_oneof![Just(Bound::Lower), Just(Bound::Upper)]);
+    let bound = prop::option::of(prop_oneof![Just(ScoreBound::Lower), Just(ScoreBound::Upper)]);
     let numbers = (small(), small(), small(), small(), prop::option::of(any::<u64>()), prop::option::of(any::<u64>()));
     let text = prop::option::of("[a-z]{1,8}( [a-z:]{1,8}){0,3}");
     (numbers, score, bound, milliseconds(), moves(), text).prop_map(

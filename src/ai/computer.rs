@@ -1,7 +1,31 @@
-//! What the protocol, levels and matches ask of a game, whatever plays it.
+//! What the protocol, levels and matches ask of a game and its engine.
 //!
-//! [`Computer`] is a game that the computer plays, [`GameEngine`] what plays it. Games of two sides that alternate,
-//! without chance, share [`SearchEngine`]: they provide a [`SearchPosition`] ([`Searchable`]), and are done.
+//! [`Computer`] is a game that the computer plays, [`GameEngine`] the engine that plays it. Games of two sides that
+//! alternate, without chance, share [`SearchEngine`]: they provide a [`SearchPosition`] ([`Searchable`]), and are done.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//!
+//! use bizingo::ai::computer::{Computer, EngineOptions, GameEngine};
+//! use bizingo::ai::level::Level;
+//! use bizingo::ai::search::Limits;
+//! use bizingo::rules::Game;
+//! use bizingo::rules::azigo::{Azigo, Options};
+//!
+//! /// Plays a move of a level, in any game.
+//! fn reply<G: Computer>(game: &mut G, engine: &mut G::Engine, level: Level, seed: u64) {
+//!     let choice = engine.choose(game, level, seed, Limits::INFINITE, &AtomicBool::new(false));
+//!     if let Some(mv) = choice.mv {
+//!         game.play(mv).expect("a legal move");
+//!     }
+//! }
+//!
+//! let mut game = Azigo::new(Options::default(), 0);
+//! let options = EngineOptions { hash_mb: 1, ..EngineOptions::default() };
+//! let mut engine: <Azigo as Computer>::Engine = GameEngine::<Azigo>::new(options);
+//! reply(&mut game, &mut engine, Level::MIN, 42);
+//! assert_eq!(game.plies(), 1);
+//! ```
 
 use std::error::Error;
 use std::fmt::Debug;
@@ -12,12 +36,12 @@ use super::level_player::{Choice, LevelPlayer};
 use super::search::{DEFAULT_HASH_MB, Limits, SearchInfo, SearchPosition, SearchResult, Searcher};
 use crate::record::Recorded;
 
-/// How much of the machine an engine may take, and how much it tells.
+/// How much memory and how many threads an engine may use, and how many lines it reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EngineOptions {
-    /// Size of the transposition table, in MB.
+    /// Size of the transposition table, in MB: 1..=[`MAX_HASH_MB`](super::search::MAX_HASH_MB).
     pub hash_mb: usize,
-    /// How many threads search together, at least 1.
+    /// How many threads search together: 1..=[`MAX_THREADS`](super::search::MAX_THREADS).
     pub threads: usize,
     /// How many of the best lines are reported, at least 1.
     pub multi_pv: usize,
@@ -32,13 +56,13 @@ impl Default for EngineOptions {
 /// A search of `bench`: a position as text, its rules as text, and a depth in plies.
 pub type BenchSearch = (&'static str, &'static str, u32);
 
-/// Something that an engine needs is not there, such as values from a file.
+/// Something that an engine needs is missing, such as values from a file.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct NotReady(#[source] Box<dyn Error + Send + Sync>);
 
 impl NotReady {
-    /// For this reason.
+    /// The error for this reason.
     pub fn because(error: impl Error + Send + Sync + 'static) -> NotReady {
         NotReady(Box::new(error))
     }
@@ -46,25 +70,25 @@ impl NotReady {
 
 /// A game that the computer plays.
 pub trait Computer: Recorded {
-    /// What plays it, kept from one move to the next.
+    /// The engine that plays it.
     type Engine: GameEngine<Self>;
 
-    /// What `bench` searches.
+    /// The searches of `bench`; none for a game that is not searched.
     const BENCH_SEARCHES: &'static [BenchSearch];
 
-    /// A score with which the game is as good as won: such a lead is never lost again.
+    /// A score, in the unit of the engine, with which a game counts as decided: such a lead is never lost again.
     const DECISIVE_SCORE: i32;
 
-    /// The most pieces that can be given as odds; none by default.
+    /// The most pieces that can be given as odds; 0 by default.
     const MAX_ODDS: u32 = 0;
 
-    /// The same game, not yet begun, with a side that is weaker by this many pieces, chosen by the seed. At most
-    /// [`Computer::MAX_ODDS`].
+    /// The same game, before its first move, with a side that is weaker by this many pieces, up to
+    /// [`Computer::MAX_ODDS`]. The seed decides which.
     fn at_odds(self, _weaker: Self::Side, _pieces: u32, _seed: u64) -> Self {
         self
     }
 
-    /// Whether all that its engine needs is at hand, such as values from a file.
+    /// Whether everything that its engine needs is there, such as values from a file.
     ///
     /// # Errors
     /// [`NotReady`], which says what is missing.
@@ -72,27 +96,27 @@ pub trait Computer: Recorded {
         Ok(())
     }
 
-    /// Whether a move takes nothing and risks nothing: random openings consist of such moves.
+    /// Whether a legal move takes nothing and risks nothing: random openings consist of such moves.
     fn is_calm(&self, mv: Self::Move) -> bool;
 
-    /// Plies since something was last taken.
+    /// Plies since the last capture.
     fn quiet_plies(&self) -> usize;
 }
 
-/// What plays a game: the search, or a table of solved positions.
+/// An engine: the search, or a table of solved positions. It remembers what it has learnt from one move to the next.
 pub trait GameEngine<G: Computer>: Debug + Send + Sized {
-    /// One that has learnt nothing yet.
+    /// An engine that has learnt nothing yet.
     fn new(options: EngineOptions) -> Self;
 
-    /// Changes its options; what it has learnt may be lost by that. Returns the MB of its transposition table, fewer than asked
-    /// for if the system refused them.
+    /// Changes its options; what it has learnt may be lost by that. Returns the size of its transposition table in MB,
+    /// less than asked for if the system refused that much.
     fn set_options(&mut self, options: EngineOptions) -> usize;
 
     /// Forgets everything.
     fn clear(&mut self);
 
-    /// The best move it finds within these limits; a side is to move. Setting `stop` ends it within milliseconds;
-    /// `report` is called after each iteration.
+    /// The best move it finds within these limits, where a side is to move. Setting `stop` ends the search within
+    /// milliseconds; `report` is called after each iteration.
     fn search(
         &mut self,
         game: &G,
@@ -101,7 +125,8 @@ pub trait GameEngine<G: Computer>: Debug + Send + Sized {
         report: &mut dyn FnMut(&SearchInfo<'_, G::Move>),
     ) -> SearchResult<G::Move>;
 
-    /// The move that a level plays, within these limits too; see [`level`](super::level).
+    /// The move that a [level](super::level) plays; `limits` are added to its own, and `seed` decides everything
+    /// random.
     fn choose(&mut self, game: &G, level: Level, seed: u64, limits: Limits, stop: &AtomicBool) -> Choice<G::Move>;
 }
 
@@ -116,7 +141,7 @@ pub trait Searchable: Recorded {
     /// Repetition keys of the earlier positions that could come up again, oldest first.
     fn past_keys(&self) -> Vec<u64>;
 
-    /// Both as a player of this level sees them, where not everything is shown.
+    /// The position and the past keys as a player of this level sees them, where not everything is shown.
     fn seen_by(&self, _level: Level, _seed: u64) -> (Self::Adapter, Vec<u64>) {
         (self.search_position(), self.past_keys())
     }

@@ -1,15 +1,15 @@
 //! The ten levels, weak in the ways in which people are weak.
 //!
 //! A weak player looks a few plies ahead, blunders now and then (the *blunder rate*: such a move is chosen one ply
-//! deep, with most replies overlooked), and chooses unevenly among moves that look about equal. They never give a piece
-//! away for nothing that they see, and from level 4 on take what can be taken. Where there are pieces to
-//! pursue (Bizingo), they go for the enemy more closely than a careful player would: without that
-//! nobody ever wins (docs/levels.md). Level 10 has no weakness: it plays what the search finds.
+//! deep, with most replies missed), and chooses at random among moves that look about equal, the better ones more
+//! often. They do not knowingly give a piece away for nothing, and from level 4 on take what can be taken. Where there
+//! are pieces to pursue (Bizingo), they go for the enemy more closely than a careful player would: without that no game
+//! is ever won (docs/levels.md). Level 10 has no weakness: it plays what the search finds.
 //!
-//! Where stores are hidden (Azigo, A5 in `docs/rules/azigo.md`), a level uses only what its player could have seen and
-//! remembered.
+//! Where stores are hidden (Azigo, A5 of the [rules](crate::rules::azigo::points)), a level uses only what its player
+//! could have seen and remembered.
 //!
-//! A level is limited by nodes and steered by a seed: no clock, no floating point, nothing kept from move to move. So its
+//! A level is limited by nodes and steered by a seed: no clock, no floating point, no memory of earlier moves. So its
 //! move is the same on every machine; it depends only on the level, the seed, the rules, the position and the
 //! earlier positions that could come up again. [`LevelPlayer`](super::level_player::LevelPlayer) plays the moves.
 
@@ -28,47 +28,48 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(u8);
 
-/// What makes a level. Scores are in hundredths of a soldier, or of what comes nearest to one. See `docs/levels.md` for
-/// how far the levels are apart.
+/// The parameters of a level. Scores are in hundredths of a soldier, or of what comes nearest to one. See
+/// `docs/levels.md` for how far the levels are apart.
 #[derive(Clone, Copy, Debug)]
 pub struct Skill {
-    /// Plies looked ahead, not counting the captures that follow.
+    /// Depth of the search in plies, from 1, without the quiescence search that follows.
     pub depth: u32,
-    /// Nodes after which no deeper iteration is started.
+    /// Nodes after which no deeper iteration is started, from 1.
     pub nodes: u64,
-    /// Moves that score at most this much less than the best are played too, the less the lower they score.
+    /// Moves that score at most this much less than the best are played too, in hundredths of a soldier, 0 or more: the
+    /// lower their score, the less often. With 0 only the best.
     pub margin: i32,
-    /// Share of moves that are blunders ([`Blunder`]), 0..=100 percent.
+    /// Blunder rate: the share of moves that are chosen as a [`Blunder`], 0..=100 percent.
     pub blunder_rate: u64,
-    /// Whether captures may be overlooked.
-    pub overlooks_captures: bool,
-    /// How strongly the enemy is pursued: what a step nearer is worth (Bizingo), or whether the player runs ahead at
-    /// all (Azigo, capture=landing); 0 is not at all.
+    /// Whether captures may be missed; otherwise a capture is played wherever one is among the moves to choose from.
+    pub misses_captures: bool,
+    /// How strongly the enemy is pursued, 0 or more: in Bizingo what a step nearer to an enemy piece is worth, in
+    /// hundredths of a soldier; in Azigo (capture=landing) 1 for a player who runs ahead. 0 is not at all.
     pub pursuit: i32,
 }
 
-/// What makes the ten levels of a game.
+/// The parameters of the ten levels of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Skills {
-    /// By level, the weakest first.
+    /// By level, from 1 to 10.
     pub levels: [Skill; 10],
-    /// What a blunder is.
+    /// How a blunder is chosen, at all levels.
     pub blunder: Blunder,
 }
 
-/// A move that is chosen one ply deep, with most replies overlooked.
+/// How a blunder is chosen: by a search of one ply that misses most replies.
 ///
-/// Overlooking moves deeper in the search would be another thing: it makes a player believe in plans that fail, the more
+/// Missing moves deeper in the search would be something else: it makes a player believe in plans that fail, the more
 /// so the deeper they look.
 #[derive(Clone, Copy, Debug)]
 pub struct Blunder {
-    /// As [`Skill::margin`].
+    /// As [`Skill::margin`], in its place.
     pub margin: i32,
-    /// Share of replies that are overlooked, 0..=100 percent.
+    /// Share of replies that are missed, 0..=100 percent.
     pub percent: u32,
 }
 
-/// A text is no level.
+/// A text is no level. It holds the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a level is a number from 1 to 10, not \"{0}\"")]
 pub struct LevelError(pub String);

@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicBool;
 
 use super::level::Level;
-use super::search::{Limits, Oversight, SearchPosition, Searcher, mix};
+use super::search::{Limits, MissedMoves, SearchPosition, Searcher, mix};
 
-/// With pursuit, a move may score less than the best by what this many steps nearer to the enemy are worth: less than
-/// a piece.
+/// With pursuit, a move may score less than the best by as much as this many steps nearer to the enemy are worth: less
+/// than a piece.
 const PURSUIT_STEPS: i32 = 6;
 
 /// Nodes of a level for each MB of its transposition table. The table's size is a part of the level, for the
@@ -18,7 +18,8 @@ const NODES_PER_MB: u64 = 50_000;
 pub struct Choice<M> {
     /// A legal move, unless the game is over.
     pub mv: Option<M>,
-    /// For the side to move, in hundredths of a soldier, as the level sees it.
+    /// The score of the move for the side to move, in hundredths of a soldier, as the level sees it. Pursuit is left
+    /// out.
     pub score: i32,
     /// Nodes visited.
     pub nodes: u64,
@@ -55,8 +56,9 @@ impl<P: SearchPosition> Default for LevelPlayer<P> {
 }
 
 impl<P: SearchPosition> LevelPlayer<P> {
-    /// The move that `level` plays; `past` as for [`Searcher::run`]. `limits` come on top of the level's own. If
-    /// they, or `stop`, cut the search short, the move is legal, but no longer the level's.
+    /// The move that `level` plays; `past` as for [`Searcher::run`]. `seed` decides everything random. `limits` are
+    /// added to those of the level. If they, or `stop`, cut the search short, the move is legal, but no longer the
+    /// level's.
     pub fn choose(
         &mut self,
         position: &P,
@@ -69,6 +71,8 @@ impl<P: SearchPosition> LevelPlayer<P> {
     ) -> Choice<P::Move> {
         let skills = P::skills(rules);
         let (skill, blunder) = (level.pick(&skills.levels), skills.blunder);
+        debug_assert!(skill.blunder_rate <= 100 && blunder.percent <= 100, "percentages");
+        debug_assert!(skill.margin >= 0 && blunder.margin >= 0 && skill.pursuit >= 0, "{skill:?}");
         self.forget((skill.nodes / NODES_PER_MB).max(1) as usize);
         let chance =
             mix(seed ^ mix(position.repetition_key() ^ mix(past.len() as u64 ^ u64::from(level.number()) << 32)));
@@ -77,25 +81,26 @@ impl<P: SearchPosition> LevelPlayer<P> {
             if blunders { (1, blunder.margin, blunder.percent) } else { (skill.depth, skill.margin, 0) };
         let limits = limits.and(Limits { depth: Some(depth), nodes: Some(skill.nodes), ..Limits::INFINITE });
         if margin == 0 && skill.pursuit == 0 {
-            // Nothing but the best: what the other moves are worth need not be found out.
+            // Only the best: the scores of the other moves are not needed.
             let result = self.searcher.run(position, rules, past, limits, stop, &mut |_| {});
             return Choice { mv: result.best_move, score: result.score, nodes: result.nodes };
         }
-        let oversight = Oversight { percent, salt: chance };
+        let missed_moves = MissedMoves { percent, salt: chance };
         let pursuit = if P::HAS_PURSUIT { skill.pursuit } else { 0 };
         let margin_with_pursuit = margin + PURSUIT_STEPS * pursuit;
         let mut seen =
-            self.searcher.rank_root_moves(position, rules, past, limits, margin_with_pursuit, oversight, stop);
-        if !skill.overlooks_captures {
+            self.searcher.rank_root_moves(position, rules, past, limits, margin_with_pursuit, missed_moves, stop);
+        if !skill.misses_captures {
             prefer(&mut seen, captures(position, rules));
         }
-        let mut liked = seen.clone();
+        let mut weighted = seen.clone();
         if pursuit > 0 {
-            add_pursuit(position, rules, past, pursuit, &mut liked);
+            add_pursuit(position, rules, past, pursuit, &mut weighted);
         }
-        let best = liked.iter().map(|&(_, score)| score).max().unwrap_or(0);
-        let mv = pick_unevenly(&liked, best - margin, mix(chance ^ 1));
+        let best = weighted.iter().map(|&(_, score)| score).max().unwrap_or(0);
+        let mv = pick_weighted(&weighted, best - margin, mix(chance ^ 1));
         let score = seen.iter().find(|&&(seen, _)| Some(seen) == mv).map_or(0, |&(_, score)| score);
+        debug_assert!(mv.is_none_or(|mv| position.is_legal(mv, rules)), "{mv:?}");
         Choice { mv, score, nodes: self.searcher.nodes() }
     }
 
@@ -124,8 +129,8 @@ fn prefer<M: Copy>(moves: &mut Vec<(M, i32)>, wanted: impl Fn(M) -> bool) {
     }
 }
 
-/// Adds what it is worth to be near the enemy. Moves that give a piece away, and moves that lead back to where the
-/// game has been, are out if there are others.
+/// Adds what it is worth to be near the enemy. Moves that give a piece away, and moves that repeat a position of the
+/// game, are removed if there are others.
 fn add_pursuit<P: SearchPosition>(
     position: &P,
     rules: &P::Rules,
@@ -145,8 +150,8 @@ fn add_pursuit<P: SearchPosition>(
     }
 }
 
-/// One of the moves, the likelier the further its score is above `floor`.
-fn pick_unevenly<M: Copy>(moves: &[(M, i32)], floor: i32, chance: u64) -> Option<M> {
+/// A weighted random choice: the further the score of a move is above `floor`, the likelier it is.
+fn pick_weighted<M: Copy>(moves: &[(M, i32)], floor: i32, chance: u64) -> Option<M> {
     let weight = |score: i32| {
         let above = u64::try_from(score - floor + 1).unwrap_or(0);
         above * above

@@ -2,9 +2,9 @@
 //!
 //! - [`search`]: the search, for any game that has an adapter for it
 //! - [`computer`]: a game that the computer plays, and the engine for it
-//! - [`level`]: the ten levels, and [`level_player`], who plays at them
+//! - [`level`]: the ten levels; [`level_player`]: plays at them
 //! - [`bizingo`], [`azigo`], [`bingo_battle`]: evaluation, weights and solutions, a folder a game
-//! - [`ugi`]: the engine behind text lines, and on a thread of its own
+//! - [`ugi`]: the protocol UGI: an engine behind lines of text, and its client
 //! - [`lab`]: matches, tournaments, puzzles, the prover, endgames, tuning, measurements
 
 pub mod azigo;

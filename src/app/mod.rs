@@ -65,16 +65,9 @@ impl Plugin for LogicPlugin {
             core::on_table::plugin,
             core::results::plugin,
             core::input::plugin,
+            core::outgoing::plugin,
         ));
-        app.add_plugins((
-            engine::plugin,
-            activities::match_play::plugin,
-            activities::seat::plugin,
-            activities::league::plugin,
-            games::logic,
-            board::plugin,
-            activities::exchange::plugin,
-        ));
+        app.add_plugins((engine::plugin, games::logic, board::plugin, activities::plugin));
     }
 }
 

@@ -1,6 +1,6 @@
 //! The engine as a Web Worker: the lines of `bizingo-engine` as calls and messages. A script around it
-//! (`assets/web/worker.js`) hands lines in; a search blocks its worker until it ends. Whoever wants it to end sooner
-//! terminates the worker, or, where the page shares the engine's memory, sets the stop flag there.
+//! (`assets/web/worker.js`) hands lines in; a search blocks its worker until it ends. To end it sooner the page
+//! terminates the worker, or, where it shares the engine's memory, sets the stop flag there.
 
 #[cfg(target_family = "wasm")]
 use bizingo::ai::bingo_battle::loaded;
@@ -54,13 +54,13 @@ impl Engine {
         Engine { session: Session::default(), state: SearchState::default(), on_reply }
     }
 
-    /// Hands in what Bingo Battle is played by.
+    /// Hands in the values that Bingo Battle is played by: the bytes of a file of solutions.
     pub fn provide(&mut self, values: Vec<u8>) {
-        // What is no such file is missed when the game is played, and said then.
+        // Without a valid file the game reports an error when it is played.
         let _ = loaded::provide(values);
     }
 
-    /// Deals with a line, searches included.
+    /// Handles a line, searches included.
     pub fn line(&mut self, line: &str) {
         let on_reply = &self.on_reply;
         let mut write = |reply: Reply| {
@@ -70,7 +70,7 @@ impl Engine {
                 _ => ("other", None),
             };
             let mv = mv.map_or(JsValue::UNDEFINED, |mv| JsValue::from_str(mv));
-            // A page that has gone hears nothing.
+            // An error here means that the page is gone.
             let _ =
                 on_reply.call3(&JsValue::NULL, &JsValue::from_str(&reply.to_string()), &JsValue::from_str(kind), &mv);
         };
@@ -85,7 +85,7 @@ impl Engine {
 /// Runs the bench: its signature, and nodes a second.
 ///
 /// # Errors
-/// What kept it from running, in words.
+/// Why it did not run, in words.
 #[cfg(target_family = "wasm")]
 #[wasm_bindgen]
 pub fn run_bench() -> Result<String, String> {

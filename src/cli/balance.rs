@@ -1,4 +1,4 @@
-//! `balance`: whom the rules favour.
+//! `balance`: which side the rules favour.
 
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
@@ -10,7 +10,7 @@ use serde_json::json;
 use super::chart::{Bar, ChartError, bars};
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
 use crate::ai::lab::arena::Spec;
-use crate::ai::lab::arena::balance::{Balanced, Series, Tally, begun_by};
+use crate::ai::lab::arena::balance::{BalanceSeries, BalanceStats, Balanced, begun_by};
 use crate::record::Recorded;
 use crate::record::store;
 use crate::rules::TextError;
@@ -47,10 +47,10 @@ pub(super) struct BalanceArgs {
     chart: Option<PathBuf>,
 }
 
-struct Line<G: Recorded> {
+struct BalanceRow<G: Recorded> {
     rules: String,
     first: G::Side,
-    tally: Tally,
+    stats: BalanceStats,
 }
 
 pub(super) fn balance<G: Balanced>(setting: &Setting<G>, args: &BalanceArgs) -> CliResult {
@@ -71,9 +71,9 @@ pub(super) fn balance<G: Balanced>(setting: &Setting<G>, args: &BalanceArgs) -> 
     };
     let total = u64::from(args.games) * 2 * rules.len() as u64;
     let bar = progress_bar(total, "{bar:30} {pos}/{len} games, {eta} left  {msg}");
-    let mut lines: Vec<Line<G>> = Vec::new();
+    let mut lines: Vec<BalanceRow<G>> = Vec::new();
     for (options, first) in rules.into_iter().flat_map(|options| G::SIDES.map(|first| (options.clone(), first))) {
-        let series = Series::<G> {
+        let series = BalanceSeries::<G> {
             options: begun_by::<G>(&options, first)?,
             player: args.player.clone(),
             opening: args.opening as usize,
@@ -83,9 +83,9 @@ pub(super) fn balance<G: Balanced>(setting: &Setting<G>, args: &BalanceArgs) -> 
         };
         let rules = name::<G>(&options);
         bar.set_message(rules.clone());
-        let tally = series.play(&STOP, |_| bar.inc(1));
-        if tally.games() > 0 {
-            lines.push(Line { rules, first, tally });
+        let stats = series.play(&STOP, |_| bar.inc(1));
+        if stats.games() > 0 {
+            lines.push(BalanceRow { rules, first, stats });
         }
         if interrupted() {
             break;
@@ -103,65 +103,66 @@ fn name<G: Recorded>(options: &G::Rules) -> String {
     if *options == G::Rules::default() { "default".to_owned() } else { options.to_string() }
 }
 
-fn table<G: Recorded>(lines: &[Line<G>]) -> String {
+fn table<G: Recorded>(lines: &[BalanceRow<G>]) -> String {
     let [one, other] = G::SIDES;
     let mut text = format!(
         "| rules | first | games | {one} won | drawn | {other} won | {one}'s points | {one} ahead by | plies |\n\
          |---|---|---:|---:|---:|---:|---:|---:|---:|\n"
     );
-    for Line { rules, first, tally } in lines {
+    for BalanceRow { rules, first, stats } in lines {
         // Writing to a string cannot fail.
         let _ = writeln!(
             text,
             "| {rules} | {first} | {} | {} | {} | {} | {:.1} ± {:.1} % | {:+.2} ± {:.2} | {:.0} |",
-            tally.games(),
-            tally.wins[0],
-            tally.draws,
-            tally.wins[1],
-            100.0 * tally.points.mean(),
-            100.0 * tally.points.error(),
-            tally.lead.mean(),
-            tally.lead.error(),
-            tally.plies.mean()
+            stats.games(),
+            stats.wins[0],
+            stats.draws,
+            stats.wins[1],
+            100.0 * stats.points.mean(),
+            100.0 * stats.points.error(),
+            stats.lead.mean(),
+            stats.lead.error(),
+            stats.plies.mean()
         );
     }
     text
 }
 
-fn chart<G: Balanced>(lines: &[Line<G>]) -> Result<String, ChartError> {
+fn chart<G: Balanced>(lines: &[BalanceRow<G>]) -> Result<String, ChartError> {
     let [side, other] = G::SIDES;
-    let count = |of: fn(&Tally) -> u32| lines.iter().map(|line| of(&line.tally)).sum::<u32>();
-    let (title, value): (_, fn(&Tally) -> (f64, f64)) = if 2 * count(|tally| tally.draws) < count(Tally::games) {
-        (format!("The points of {side} above a half, in per cent of all (95 % error)"), |tally| {
-            (100.0 * (tally.points.mean() - 0.5), 100.0 * tally.points.error())
-        })
-    } else {
-        (format!("What {side} is ahead by when games end, in {} (95 % error)", G::UNIT), |tally| {
-            (tally.lead.mean(), tally.lead.error())
-        })
-    };
-    let bar = |line: &Line<G>| {
-        let (value, error) = value(&line.tally);
+    let count = |of: fn(&BalanceStats) -> u32| lines.iter().map(|line| of(&line.stats)).sum::<u32>();
+    let (title, value): (_, fn(&BalanceStats) -> (f64, f64)) =
+        if 2 * count(|stats| stats.draws) < count(BalanceStats::games) {
+            (format!("The points of {side} above a half, in per cent of all (95 % error)"), |stats| {
+                (100.0 * (stats.points.mean() - 0.5), 100.0 * stats.points.error())
+            })
+        } else {
+            (format!("What {side} is ahead by when games end, in {} (95 % error)", G::UNIT), |stats| {
+                (stats.lead.mean(), stats.lead.error())
+            })
+        };
+    let bar = |line: &BalanceRow<G>| {
+        let (value, error) = value(&line.stats);
         let name = format!("{}, {} first", line.rules, line.first);
         Bar { name, value, error, dark: line.first == other }
     };
     bars(&title, lines.iter().map(bar))
 }
 
-fn to_json<G: Recorded>(line: &Line<G>) -> serde_json::Value {
-    let tally = &line.tally;
+fn to_json<G: Recorded>(line: &BalanceRow<G>) -> serde_json::Value {
+    let stats = &line.stats;
     let mut value = json!({
         "rules": line.rules,
         "first": line.first.to_string(),
-        "games": tally.games(),
-        "draws": tally.draws,
-        "points": tally.points.mean(),
-        "points_error": tally.points.error(),
-        "lead": tally.lead.mean(),
-        "lead_error": tally.lead.error(),
-        "plies": tally.plies.mean(),
+        "games": stats.games(),
+        "draws": stats.draws,
+        "points": stats.points.mean(),
+        "points_error": stats.points.error(),
+        "lead": stats.lead.mean(),
+        "lead_error": stats.lead.error(),
+        "plies": stats.plies.mean(),
     });
-    for (side, wins) in G::SIDES.into_iter().zip(tally.wins) {
+    for (side, wins) in G::SIDES.into_iter().zip(stats.wins) {
         value[side.to_string()] = wins.into();
     }
     value

@@ -11,7 +11,7 @@ use crate::games::Listed;
 pub(super) fn run<G: Computer + Listed>(setting: &Setting<G>) -> CliResult {
     let session = Session::new(setting.start(), setting.seed);
     let mut engine = Engine::with_session(session, |line| {
-        // Nobody reads any more, so there is nothing left to do.
+        // The output is closed, so there is nothing left to do.
         if writeln!(io::stdout(), "{line}").is_err() {
             std::process::exit(0);
         }

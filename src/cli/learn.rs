@@ -11,7 +11,7 @@ use crate::ai::lab::learn::azigo::AzigoTuning;
 use crate::ai::lab::learn::file;
 use crate::ai::lab::learn::file::SampleWriter;
 use crate::ai::lab::learn::sample::Sample;
-use crate::ai::lab::learn::selfplay::Setup;
+use crate::ai::lab::learn::selfplay::SelfPlaySetup;
 use crate::ai::lab::learn::tune::Tuning;
 use crate::ai::level::Level;
 use crate::rules::azigo::Azigo;
@@ -43,7 +43,7 @@ pub(super) struct SelfplayArgs {
 }
 
 pub(super) fn selfplay(setting: &Setting<Bizingo>, args: &SelfplayArgs) -> CliResult {
-    let setup = Setup { options: setting.rules, seed: setting.seed, nodes: args.nodes, level: args.level };
+    let setup = SelfPlaySetup { options: setting.rules, seed: setting.seed, nodes: args.nodes, level: args.level };
     let mut writer = SampleWriter::open(&args.out, &setup.title())?;
     let bar = progress_bar(args.games.into(), "{bar:30} {pos}/{len} games, {eta} left  {msg}");
     bar.set_position(writer.next_game().into());

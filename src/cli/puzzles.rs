@@ -19,11 +19,11 @@ use crate::rules::bizingo::Bizingo;
 #[derive(Debug, Args)]
 pub(super) struct PuzzlesArgs {
     #[command(subcommand)]
-    task: Task,
+    task: PuzzlesTask,
 }
 
 #[derive(Debug, Subcommand)]
-enum Task {
+enum PuzzlesTask {
     /// Find puzzles in games of the engine against itself and print them, not graded.
     Mine(MineArgs),
     /// Prove every puzzle again, and let the highest level solve it.
@@ -74,9 +74,9 @@ struct GradeArgs {
 
 pub(super) fn puzzles(setting: &Setting<Bizingo>, args: &PuzzlesArgs) -> CliResult {
     match &args.task {
-        Task::Mine(args) => mine(setting, args),
-        Task::Check(args) => check(setting, args),
-        Task::Grade(args) => grade(setting, args),
+        PuzzlesTask::Mine(args) => mine(setting, args),
+        PuzzlesTask::Check(args) => check(setting, args),
+        PuzzlesTask::Grade(args) => grade(setting, args),
     }
 }
 

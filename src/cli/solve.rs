@@ -10,7 +10,7 @@ use clap::Args;
 use serde_json::json;
 
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
-use crate::ai::bingo_battle::classes::Scale;
+use crate::ai::bingo_battle::classes::GameSize;
 use crate::ai::bingo_battle::forecast::{Chooser, Forecast, forecast};
 use crate::ai::bingo_battle::loaded::{self, NoSolution};
 use crate::ai::bingo_battle::solve::{self, PRECISION, Solved};
@@ -54,38 +54,39 @@ pub(super) struct SolveArgs {
     /// Write the values to this file, two bytes each, and skip the forecast.
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
-    /// Leave out all forecasts but this one, or all with "none": who begins and who follows, such as best,random; alone one
-    /// word. Players are best, random, and default, who plays by the values of the default options.
-    #[arg(long, value_name = "FIRST,SECOND", value_parser = read_kinds)]
-    forecast: Option<Kinds>,
+    /// Leave out all forecasts but this one, or all with "none": who begins and who follows, such as best,random; alone
+    /// one word. Players are best, random, and default, who plays by the values of the default options.
+    #[arg(long, value_name = "FIRST,SECOND", value_parser = read_forecast_players)]
+    forecast: Option<ForecastPlayers>,
     /// Also play this many games by best choice, and print their results.
     #[arg(long, value_name = "GAMES", default_value_t = 0)]
     simulate: u64,
 }
 
-/// Who is forecast: a place in [`KINDS`] for each player; nobody where there is to be no forecast.
+/// The players of a forecast: an index in [`FORECAST_PLAYERS`] for each; empty for no forecast.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Kinds(Vec<usize>);
+struct ForecastPlayers(Vec<usize>);
 
-/// The players that are forecast.
-const KINDS: [&str; 3] = ["best", "random", "default"];
+/// The players that a forecast can be made for.
+const FORECAST_PLAYERS: [&str; 3] = ["best", "random", "default"];
 
-/// Not players that can be forecast.
+/// A text names no players that a forecast can be made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("players are {}, two of them with a comma between, or none", KINDS.join(", "))]
-struct NotKinds;
+#[error("players are {}, two of them with a comma between, or none", FORECAST_PLAYERS.join(", "))]
+struct NotForecastPlayers;
 
-fn read_kinds(text: &str) -> Result<Kinds, NotKinds> {
+fn read_forecast_players(text: &str) -> Result<ForecastPlayers, NotForecastPlayers> {
     if text == "none" {
-        return Ok(Kinds(Vec::new()));
+        return Ok(ForecastPlayers(Vec::new()));
     }
-    let place = |word: &str| KINDS.iter().position(|kind| *kind == word);
+    let place = |word: &str| FORECAST_PLAYERS.iter().position(|kind| *kind == word);
     let places: Option<Vec<usize>> = text.split(',').map(|word| place(word.trim())).collect();
-    places.map(Kinds).ok_or(NotKinds)
+    places.map(ForecastPlayers).ok_or(NotForecastPlayers)
 }
 
-/// Which games are forecast, each by who begins and who follows; alone both are the one.
-fn wanted_kinds(players: Players, wanted: Option<&Kinds>) -> Result<Vec<[usize; 2]>, CliError> {
+/// The games to forecast: for each the player who begins and the one who follows, by index in [`FORECAST_PLAYERS`]; for
+/// one player both are the same.
+fn forecast_pairs(players: Players, wanted: Option<&ForecastPlayers>) -> Result<Vec<[usize; 2]>, CliError> {
     match (players, wanted.map(|kinds| &kinds.0[..])) {
         (Players::One, None) => Ok(vec![[0, 0], [1, 1], [2, 2]]),
         (Players::Two, None) => Ok(vec![[0, 0], [0, 1], [1, 0], [1, 1], [0, 2], [2, 0]]),
@@ -100,7 +101,7 @@ fn wanted_kinds(players: Players, wanted: Option<&Kinds>) -> Result<Vec<[usize; 
 pub(super) fn solve(setting: &Setting<BingoBattle>, args: &SolveArgs) -> CliResult {
     let start = setting.start();
     let options = *start.options();
-    let kinds = wanted_kinds(options.players, args.forecast.as_ref())?;
+    let kinds = forecast_pairs(options.players, args.forecast.as_ref())?;
     let mut value = json!({ "rules": options.to_string() });
     let solution = if args.shipped {
         shipped(options.players)?
@@ -138,7 +139,7 @@ pub(super) fn solve(setting: &Setting<BingoBattle>, args: &SolveArgs) -> CliResu
 
 fn solve_all(options: &Options) -> Result<Solved, CliError> {
     let bar = progress_bar(0, "{spinner} {elapsed} {msg}");
-    let solved = solve::solve(Scale::full(options.terms()), &STOP, &mut |progress| {
+    let solved = solve::solve(GameSize::full(options.terms()), &STOP, &mut |progress| {
         bar.set_message(format!(
             "{} claims made: {} classes, sweep {}, bounds {:.1e} apart",
             progress.claims, progress.classes, progress.sweeps, progress.gap
@@ -160,8 +161,8 @@ fn forecasts(options: &Options, solved: &Solved, kinds: &[[usize; 2]]) -> Result
     for &kinds in kinds {
         let Ok(forecast) = forecast(solved, kinds.map(|kind| choosers[kind]), &STOP) else { break };
         let name = match options.players {
-            Players::One => KINDS[kinds[0]].to_owned(),
-            Players::Two => kinds.map(|kind| KINDS[kind]).join(" v "),
+            Players::One => FORECAST_PLAYERS[kinds[0]].to_owned(),
+            Players::Two => kinds.map(|kind| FORECAST_PLAYERS[kind]).join(" v "),
         };
         print(&name, options.players, &forecast)?;
         all.insert(

@@ -1,4 +1,4 @@
-//! Whatever a game has, of any of the games: instances of the one closed sum, [`AnyOf`].
+//! Records, histories, terms, moves and events of any game: instances of the one closed sum, [`AnyOf`].
 
 use super::{GameRecord, History, RecordError, Recorded, Terms};
 use crate::games::{AnyOf, GameKind, Listed, PerGame, for_each_game, for_game, for_kind};
@@ -127,7 +127,7 @@ impl AnyRecord {
     /// [`RecordError`], with its line.
     pub fn parse(text: &str) -> Result<AnyRecord, RecordError> {
         let name = text.lines().find_map(|line| line.trim().strip_prefix("game:")).map(str::trim);
-        // Of whatever else it says, the reader of records knows how to complain.
+        // Another name is an error, which the reader of records reports with its line.
         let kind = name.and_then(|name| name.parse().ok()).unwrap_or_default();
         for_kind!(kind, G => GameRecord::<G>::parse(text).map(G::wrap))
     }

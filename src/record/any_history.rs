@@ -90,12 +90,12 @@ impl AnyHistory {
         for_game!(self, history => to_move(history.game()))
     }
 
-    /// Who is to do something: to move, or to let chance move. `None` when the game is over.
+    /// Who acts next: the side to move, or the side that chance moves for. `None` when the game is over.
     pub fn to_act(&self) -> Option<Player> {
         for_game!(self, history => to_act(history.game()))
     }
 
-    /// Who was to do something after so many plies.
+    /// Who acts next after this many plies of the line.
     pub fn to_act_at(&self, ply: usize) -> Option<Player> {
         for_game!(self, history => to_act(&history.game_at(ply)))
     }
@@ -247,7 +247,7 @@ impl AnyHistory {
         for_game!(self, history => history.jump(ply));
     }
 
-    /// Somebody gives up. Does nothing once the game is over.
+    /// A player gives up. Does nothing once the game is over.
     pub fn resign(&mut self, who: Player) {
         for_game!(self, history: G => history.resign(who.side::<G>()));
     }

@@ -19,7 +19,7 @@ impl From<AnyRecord> for LoadedGame {
     fn from(record: AnyRecord) -> LoadedGame {
         for_game!(record, record => {
             let tags = record.tags().map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
-            // Dice that nobody has settled are drawn now.
+            // A game without a seed gets a fresh one for its dice.
             let seed = record.seed.unwrap_or_else(stamp::fresh_seed);
             LoadedGame { seed, tags, history: record.history.into() }
         })

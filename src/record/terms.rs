@@ -12,7 +12,7 @@ pub struct Terms<G: Recorded> {
 }
 
 impl<G: Recorded> Terms<G> {
-    /// The terms that a game was begun with. A start that its own rules and seed give is none of its own.
+    /// The terms that a game was begun with. The position is `None` where the rules and the seed give the start.
     pub fn of(start: &G, seed: u64) -> Terms<G> {
         let options = start.rules().clone();
         let text = start.position_text();

@@ -9,7 +9,15 @@ use std::fmt;
 pub mod azigo;
 pub mod bingo_battle;
 pub mod bizingo;
+mod ending;
+mod error;
+mod lists;
 pub mod options;
+pub mod pact;
+
+pub use ending::{Declared, Outcome, Reason};
+pub use error::{IllegalMove, MoveFault, TextError};
+pub(crate) use lists::joined;
 
 /// Whose turn it is. Ask; never assume that sides alternate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,97 +28,6 @@ pub enum Turn<S> {
     Chance,
     /// The game has ended.
     Over(Outcome<S>),
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outcome<S> {
-    /// The winner, or `None` for a draw.
-    pub winner: Option<S>,
-    /// Why it ended.
-    pub reason: Reason,
-}
-
-/// Why a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Reason {
-    /// A side was reduced to two pieces (Bizingo, Z16).
-    Reduced,
-    /// The same position came up too often.
-    Repetition,
-    /// Too many plies without a capture.
-    Quiet,
-    /// Too many plies (Azigo, A7).
-    Length,
-    /// The side to move has nothing left to move with (Azigo, A7).
-    Empty,
-    /// A player has all the claims that the game is about (Bingo Battle, P5, P10).
-    Claims,
-    /// The kitty was empty and the throw brought nothing back (Bingo Battle, P9).
-    DeadThrow,
-    /// A side gave up.
-    Resignation,
-    /// Both sides agreed on a draw.
-    Agreement,
-}
-
-impl Reason {
-    /// Every reason.
-    const ALL: [Reason; 9] = [
-        Reason::Reduced,
-        Reason::Repetition,
-        Reason::Quiet,
-        Reason::Length,
-        Reason::Empty,
-        Reason::Claims,
-        Reason::DeadThrow,
-        Reason::Resignation,
-        Reason::Agreement,
-    ];
-
-    /// The word used in text formats, such as `replay`'s `result` line.
-    pub fn word(self) -> &'static str {
-        match self {
-            Reason::Reduced => "reduced",
-            Reason::Repetition => "repetition",
-            Reason::Quiet => "quiet",
-            Reason::Length => "length",
-            Reason::Empty => "empty",
-            Reason::Claims => "claims",
-            Reason::DeadThrow => "dead-throw",
-            Reason::Resignation => "resignation",
-            Reason::Agreement => "agreement",
-        }
-    }
-
-    /// The reason that [`Reason::word`] names, if any.
-    pub fn from_word(word: &str) -> Option<Reason> {
-        Reason::ALL.into_iter().find(|reason| reason.word() == word)
-    }
-}
-
-impl<S: fmt::Display> fmt::Display for Outcome<S> {
-    /// `light reduced`, `draw repetition`: winner, then reason.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.winner {
-            Some(side) => write!(f, "{side} {}", self.reason.word()),
-            None => write!(f, "draw {}", self.reason.word()),
-        }
-    }
-}
-
-/// Why a text could not be read as a move, a position or options. The message
-/// says what is wrong and where, in words fit for a player.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct TextError(pub String);
-
-impl TextError {
-    /// An error with this message.
-    pub fn new(message: impl Into<String>) -> TextError {
-        TextError(message.into())
-    }
 }
 
 /// Reads a number that is written in digits and nothing else.
@@ -131,17 +48,6 @@ pub(crate) const fn splitmix(state: &mut u64) -> u64 {
 pub(crate) fn draw_lot(seed: u64) -> bool {
     use rand::{RngExt, SeedableRng};
     rand_chacha::ChaCha8Rng::seed_from_u64(seed).random()
-}
-
-/// A move was played that the rules do not allow.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum IllegalMove {
-    /// The game has already ended.
-    #[error("the game is over")]
-    Over,
-    /// Not among the legal moves.
-    #[error("that move is not legal here")]
-    NotLegal,
 }
 
 /// A game in progress: options, position, and as much history as its rules need.
@@ -184,8 +90,8 @@ pub trait Game: Clone {
     /// Every legal move of the side whose turn it is; none when the game is over.
     fn legal_moves(&self) -> Vec<Self::Move>;
 
-    /// What chance may do and how likely each is (the sum is 1), in an order that is for ever the same, for
-    /// links count it; empty unless [`Game::turn`] is [`Turn::Chance`].
+    /// What chance may do and how likely each is (the sum is 1), in an order that never changes, because
+    /// links count by it; empty unless [`Game::turn`] is [`Turn::Chance`].
     fn chance(&self) -> Vec<(Self::Move, f64)> {
         Vec::new()
     }
@@ -206,11 +112,18 @@ pub trait Game: Clone {
         Ok((next, events))
     }
 
+    /// Ends the game without a move. Does nothing once the game is over.
+    fn declare(&mut self, end: Declared<Self::Side>);
+
     /// Ends the game: `side` gives up. Does nothing once the game is over.
-    fn resign(&mut self, side: Self::Side);
+    fn resign(&mut self, side: Self::Side) {
+        self.declare(Declared::resignation(side));
+    }
 
     /// Ends the game as a draw that both sides want. Does nothing once the game is over.
-    fn agree_draw(&mut self);
+    fn agree_draw(&mut self) {
+        self.declare(Declared::agreement());
+    }
 
     /// A 64-bit key of all that tells positions apart for repetition.
     fn key(&self) -> u64;

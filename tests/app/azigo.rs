@@ -10,10 +10,13 @@ use rand_chacha::ChaCha8Rng;
 use bizingo::app::board::animation::{Home, Timeline};
 use bizingo::app::core::session::{MatchSetup, MoveRequested, Seat, TableRequested};
 use bizingo::app::core::settings::{Pace, Settings};
-use bizingo::app::games::azigo::aim::{Aim, AimRequested, AimedBy, Preview, source};
+use bizingo::app::games::azigo::aim::{Aim, AimRequested, AimedBy};
 use bizingo::app::games::azigo::counters::{Counter, Lies};
+use bizingo::app::games::azigo::foresight::Preview;
 use bizingo::app::games::azigo::layout;
-use bizingo::app::games::azigo::layout::{Fold, Pit, slot_place};
+use bizingo::app::games::azigo::layout::Fold;
+use bizingo::app::games::azigo::pits::{PITS, Pit, source};
+use bizingo::app::games::azigo::slots::{lying_in, slot_place};
 use bizingo::app::games::azigo::veil::Veil;
 use bizingo::app::games::bizingo::pieces::Piece;
 use bizingo::games::{GameKind, Player};
@@ -69,7 +72,7 @@ impl Table {
         let fold = *self.app.world().resource::<Fold>();
         let world = self.app.world_mut();
         let mut counters = world.query::<(&Counter, &Lies, &Home, &Transform)>();
-        let mut found = [0; layout::PITS];
+        let mut found = [0; PITS];
         let mut places = HashSet::new();
         for (counter, lies, home, transform) in counters.iter(world) {
             assert_eq!(
@@ -226,7 +229,7 @@ fn sowing_goes_counter_by_counter_and_can_be_hurried() {
             count += 1;
             let world = table.app.world_mut();
             let mut all = world.query::<(&Transform, &Counter)>();
-            let down = all.iter(world).filter(|(t, _)| layout::lying_in(t.translation, Fold::Flat).is_some()).count();
+            let down = all.iter(world).filter(|(t, _)| lying_in(t.translation, Fold::Flat).is_some()).count();
             lying.insert(down);
         }
         table.app.world_mut().resource_mut::<ButtonInput<KeyCode>>().release(KeyCode::Space);
@@ -278,12 +281,12 @@ fn a_hint_is_aimed_at_and_enter_plays_it() {
 #[test]
 fn covered_stores_are_shown_to_nobody_else() {
     let covers = |table: &Table| Player::BOTH.map(|player| table.app.world().resource::<Veil>().covers(player));
-    // A person sees his own, the other's not.
+    // A player sees their own, not the other's.
     let seats = [Seat::Computer(1), Seat::Person];
     let mut table = Table::new(MatchSetup { seats, ..setup("store=hidden") });
     table.frame();
     assert_eq!(covers(&table), [true, false]);
-    // Two at one screen see neither, but whoever is to move may look into his own while he holds the key.
+    // Two at one screen see neither, but the player to move may look into their own while they hold the key.
     let mut table = Table::new(setup("store=hidden"));
     table.frame();
     assert_eq!(covers(&table), [true, true]);

@@ -2,16 +2,17 @@
 
 use bevy::prelude::*;
 
+use bizingo::app::board::cells::BoardCell;
 use bizingo::app::core::input::intents::Direction;
-use bizingo::app::core::input::{Cancelled, Intent};
+use bizingo::app::core::input::{Cancelled, Intent, Refused};
 use bizingo::app::core::navigation::{Page, Pages};
 use bizingo::app::core::session::MatchSetup;
-use bizingo::app::games::azigo::aim::{Aim, AimRequested, AimedBy};
-use bizingo::app::games::bingo_battle::choice::{Choosing, ServeRequested};
-use bizingo::app::games::bizingo::hand::{CellRequested, Selection};
+use bizingo::app::games::azigo::aim::Aim;
+use bizingo::app::games::bingo_battle::choice::Choosing;
+use bizingo::app::games::bizingo::hand::Selection;
 use bizingo::games::GameKind;
 use bizingo::record::AnyTerms;
-use bizingo::rules::Game;
+use bizingo::rules::azigo::Move;
 use bizingo::rules::bingo_battle::Suit;
 use bizingo::rules::bizingo::{Cell, Side};
 
@@ -25,8 +26,20 @@ impl Table {
         self.frame();
     }
 
+    /// The cell of this name.
+    fn place(&mut self, name: &str) -> Entity {
+        let world = self.app.world_mut();
+        let mut cells = world.query_filtered::<(Entity, &Name), With<BoardCell>>();
+        cells.iter(world).find(|(_, known)| known.as_str() == name).map(|(cell, _)| cell).unwrap()
+    }
+
     fn open_pages(&self) -> &[Page] {
         &self.app.world().resource::<Pages>().0
+    }
+
+    /// Whether something was refused since this was asked last.
+    fn refused(&mut self) -> bool {
+        self.app.world_mut().resource_mut::<Messages<Refused>>().drain().count() > 0
     }
 
     fn hand(&self) -> &Selection {
@@ -47,8 +60,8 @@ fn a_move_is_made_without_any_key() {
     assert_eq!(table.hand().from, Some(from));
     let history = table.rules().bizingo().unwrap();
     let to = Cell::from_bit(Side::Light, table.hand().moves(history)[0].to()).unwrap();
-    table.app.world_mut().write_message(CellRequested { cell: to, choose: true });
-    table.frame();
+    let target = table.place(&to.to_string());
+    table.mean(Intent::Pick(target));
     assert_eq!(table.ply(), 1);
     for (intent, ply) in [
         (Intent::StepBack, 0),
@@ -92,14 +105,14 @@ fn what_is_called_off_is_put_back_before_the_menu_opens() {
         table.mean(Intent::Cancel);
         assert!(!holds(&table) && table.open_pages().is_empty(), "{kind:?}");
         table.mean(Intent::Cancel);
-        assert_eq!(table.open_pages(), [Page::Menu], "{kind:?}");
+        assert_eq!(table.open_pages(), [Page::MENU], "{kind:?}");
     }
 }
 
 #[test]
 fn what_nobody_took_is_gone_in_the_next_frame() {
     let mut table = at_table(GameKind::Bizingo);
-    table.app.world_mut().resource_mut::<Pages>().0.push(Page::Settings);
+    table.app.world_mut().resource_mut::<Pages>().0.push(Page::SETTINGS);
     table.mean(Intent::NextPiece);
     table.app.world_mut().resource_mut::<Pages>().0.clear();
     table.frame();
@@ -109,42 +122,46 @@ fn what_nobody_took_is_gone_in_the_next_frame() {
 }
 
 #[test]
-fn what_the_page_asks_for_is_done_by_the_game() {
+fn cells_that_are_named_are_pointed_at_and_picked() {
     let mut table = at_table(GameKind::Bizingo);
-    table.app.world_mut().write_message(CellRequested { cell: cell("d8"), choose: false });
-    table.frame();
+    let d8 = table.place("d8");
+    table.mean(Intent::PointAt(d8));
     assert_eq!((table.hand().cursor, table.hand().from), (Some(cell("d8")), None));
-    table.app.world_mut().write_message(CellRequested { cell: cell("d8"), choose: true });
-    table.frame();
+    table.mean(Intent::Pick(d8));
     assert_eq!(table.hand().from, Some(cell("d8")));
     // Under a page nothing is taken in hand.
     table.mean(Intent::Cancel);
-    table.app.world_mut().resource_mut::<Pages>().0.push(Page::Menu);
-    table.app.world_mut().write_message(CellRequested { cell: cell("d8"), choose: true });
-    table.frame();
+    table.app.world_mut().resource_mut::<Pages>().0.push(Page::MENU);
+    assert!(!table.refused());
+    table.mean(Intent::Pick(d8));
     assert_eq!(table.hand().from, None);
+    assert!(table.refused(), "and that is told");
 
     let mut table = at_table(GameKind::Azigo);
-    let mv = table.rules().azigo().unwrap().game().legal_moves()[2];
-    for play in [false, true] {
-        table.app.world_mut().write_message(AimRequested { mv: Some(mv), by: AimedBy::Cursor, play });
-        table.frame();
-        assert_eq!(table.ply(), usize::from(play));
-    }
+    let theirs = table.place("north-3");
+    table.mean(Intent::Pick(theirs));
+    assert!(table.refused() && table.ply() == 0, "it is the other side's");
+    let hole = table.place("south-3");
+    table.mean(Intent::PointAt(hole));
+    assert_eq!((table.app.world().resource::<Aim>().mv, table.ply()), (Some(Move::Sow(3)), 0));
+    table.mean(Intent::Pick(hole));
+    assert_eq!(table.ply(), 1);
 
     let mut table = at_table(GameKind::BingoBattle);
     for _ in 0..20 {
         if !table.app.world().resource::<Choosing>().ways.is_empty() {
             break;
         }
-        table.mean(Intent::Throw);
+        // Any die throws.
+        let die = table.place("die-moons");
+        table.mean(Intent::Pick(die));
         table.settle();
     }
     let before = table.ply();
     for suit in Suit::ALL.into_iter().cycle().take(2 * Suit::ALL.len()) {
         if table.ply() == before {
-            table.app.world_mut().write_message(ServeRequested(suit));
-            table.frame();
+            let die = table.place(&format!("die-{}", suit.name()));
+            table.mean(Intent::Pick(die));
         }
     }
     assert_eq!(table.ply(), before + 1, "every die was served once");

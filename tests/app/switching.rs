@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 use bevy::state::state::State;
 
-use bizingo::app::activities::exchange::{Arrived, ExchangeRequested, Outgoing};
+use bizingo::app::activities::exchange::ExchangeRequested;
 use bizingo::app::board::animation::Timeline;
+use bizingo::app::core::outgoing::{Arrived, Outgoing};
 use bizingo::app::core::session::MoveRequested;
 use bizingo::app::core::session::{MatchSetup, TableRequested};
 use bizingo::app::games::azigo::counters::Counter;

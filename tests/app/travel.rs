@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 
-use bizingo::app::activities::exchange::{Arrived, ExchangeRequested, Outgoing};
+use bizingo::app::activities::exchange::ExchangeRequested;
 use bizingo::app::core::navigation::{Page, Pages};
+use bizingo::app::core::outgoing::{Arrived, Outgoing};
 use bizingo::rules::Game;
 
 use crate::table::{Table, people};
@@ -77,7 +78,7 @@ fn a_game_that_comes_waits_for_the_one_under_way() {
     other.settle();
     let own = other.line();
     other.arrive(&longer);
-    assert_eq!((other.line(), other.pages()), (own.clone(), vec![Page::ConfirmOpen]));
+    assert_eq!((other.line(), other.pages()), (own.clone(), vec![Page::CONFIRM_OPEN]));
     other.app.world_mut().write_message(ExchangeRequested::Decline);
     other.app.world_mut().resource_mut::<Pages>().0.clear();
     other.frame();
@@ -101,7 +102,7 @@ fn two_play_by_sending_links() {
         table.play_by_clicks(mv);
         table.settle();
         // From the second turn on the game knows that it travels.
-        assert_eq!(table.pages(), if turn == 0 { vec![] } else { vec![Page::Share] });
+        assert_eq!(table.pages(), if turn == 0 { vec![] } else { vec![Page::SHARE] });
         table.app.world_mut().resource_mut::<Pages>().0.clear();
         let Outgoing::Send(link) = table.outgoing(ExchangeRequested::SendTurn) else { panic!("nothing is sent") };
         let line = table.line();

@@ -98,7 +98,7 @@ azigo-mouse-hold = Hold the mouse
 azigo-mouse-hold-about = Speed up a sowing
 
 azigo-board = The goal and the board
-azigo-board-text = Whoever has more counters in row and store at the end wins. Each player has a row of twenty holes, numbered 1 to 20 from their own left, and a store. Each starts with 45 counters; those of their last four filled holes, nine in all, go into the store before the first move. As a handicap, the stronger player may leave one of them on the board. No counter ever leaves the game. South moves first, unless you choose otherwise.
+azigo-board-text = The player with more counters in row and store at the end wins. Each player has a row of twenty holes, numbered 1 to 20 from their own left, and a store. Each starts with 45 counters; those of their last four filled holes, nine in all, go into the store before the first move. As a handicap, the stronger player may leave one of them on the board. No counter ever leaves the game. South moves first, unless you choose otherwise.
 azigo-sowing = Sowing
 azigo-sowing-text = Lift all counters from one of your holes and drop them one by one to your right, then along the other player’s row, and around again. With several counters, the first goes back into the hole they came from. A single counter goes into the next hole. No hole is skipped. You can’t pass.
 azigo-capturing = Capturing

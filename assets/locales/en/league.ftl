@@ -18,7 +18,6 @@ league-stop = Stop
 league-stop-about = Finished games are kept. Games in progress will be played again.
 league-resume = Resume
 league-game = Game { $n } of { $all }
-league-no-thread = The league could not be started: { $error }
 league-own = Back to my game
 league-over = The league is over: every game has been played.
 league-unkept = The moves of this game were not saved.
@@ -39,7 +38,6 @@ league-ending = { $n ->
 }
 league-plot = Elo after each of { $n } games. The average of all players is 0.
 league-plot-empty = The curves start with the second game.
-league-other-game = This is a league of another game.
 league-band = { $name }, 95%
 league-score = { $name }: { $wins ->
     [one] { $wins } win
@@ -52,8 +50,6 @@ league-score = { $name }: { $wins ->
    *[other] { $losses } losses
 }
 
-why-adjudicated = adjudicated
-why-fault = an engine failed
 
 player-level = Level { $n }
 player-nodes = { $n } nodes

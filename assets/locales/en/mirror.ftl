@@ -9,10 +9,17 @@ mirror-turn = { $throw ->
     [yes] { $side } to throw.
    *[no] { $side } to move.
 }
-mirror-no-move = You can’t move a piece now.
-mirror-no-sow = You can’t sow that now.
-mirror-next-die = Which die next?
-mirror-nothing = There is nothing to do there.
+# A place was chosen where nothing can be done.
+mirror-refused = { $game ->
+    [bizingo] You can’t move there.
+    [azigo] You can’t sow that now.
+   *[other] There is nothing to do there.
+}
+# Something was chosen, and more is to be chosen for a move.
+mirror-taken = { $game ->
+    [bingo-battle] Which die next?
+   *[other] Picked up.
+}
 mirror-row = Row { $row }
 mirror-cell = { $cell }, { $what }{ $can ->
     [held] , selected

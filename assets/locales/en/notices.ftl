@@ -15,11 +15,3 @@ notice-results = The results could not be saved: { $error }
 notice-scores = The scores could not be saved: { $error }
 notice-engine = The computer can’t play from here: { $error }
 notice-error = { $error }.
-
-# A game or a link that came from elsewhere.
-open-empty = There is nothing to open.
-open-not-a-game = This is not a game: { $error }.
-open-bad-link = This link can’t be opened: { $error }.
-open-no-dice = its dice are missing
-open-bad-dice = its dice are damaged
-share-dice-thrown = The dice of this game have already been thrown. To play by links, start a new game and send it first.

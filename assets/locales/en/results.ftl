@@ -6,31 +6,6 @@ headline-computer = The computer wins
 headline-side = { $side } wins
 result-line = { $headline } · { $why }
 
-why-reduced = down to two pieces
-why-repetition = repetition
-why-quiet = no captures
-why-length = move limit
-why-empty = no counters left
-why-claims = last claim made
-why-dead = dead throw
-why-resignation = resignation
-why-agreement = by agreement
-
-reason-reduced = { $loser } is down to two pieces.
-reason-repetition = The same position came up { $n ->
-    [2] twice
-   *[other] { $n } times
-}.
-reason-quiet-bizingo = No piece left the board in { $n } moves, counting both sides.
-reason-quiet = Nothing was captured in { $n } moves, counting both sides.
-reason-length = The game reached its move limit.
-reason-empty = The player to move had no counters left.
-reason-claims = { $winner } made the last claim.
-reason-claims-alone = You made every claim.
-reason-dead = The kitty was empty, and the throw brought no coins back.
-reason-resigned = { $loser } resigned.
-reason-agreed = Both players agreed to a draw.
-
 result-length = { $n ->
     [one] After { $n } move.
    *[other] After { $n } moves.

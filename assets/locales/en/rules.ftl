@@ -1,4 +1,4 @@
-### Choosing rules: what all games share.
+### The rules that all games share: what can be chosen, and why a game ends.
 
 rules-first = Who moves first
 rules-random = Random
@@ -8,3 +8,42 @@ rules-all = Show all rules
 rules-repetition = Repetition
 rules-quiet = Quiet moves
 preset-default = Standard
+
+# Why a game ended, in two words. $reason is the word of the text formats.
+why = { $reason ->
+    [reduced] down to two pieces
+    [repetition] repetition
+    [quiet] no captures
+    [length] move limit
+    [empty] no counters left
+    [claims] last claim made
+    [dead-throw] dead throw
+    [resignation] resignation
+    [agreement] by agreement
+    [adjudicated] adjudicated
+    [fault] an engine failed
+   *[other] over
+}
+
+# The same in a sentence. $n is how often a position may come up, or plies without progress.
+reason = { $reason ->
+    [reduced] { $loser } is down to two pieces.
+    [repetition] The same position came up { $n ->
+        [2] twice
+       *[other] { $n } times
+    }.
+    [quiet] { $game ->
+        [bizingo] No piece left the board in { $n } moves, counting both sides.
+       *[other] Nothing was captured in { $n } moves, counting both sides.
+    }
+    [length] The game reached its move limit.
+    [empty] The player to move had no counters left.
+    [claims] { $alone ->
+        [yes] You made every claim.
+       *[no] { $winner } made the last claim.
+    }
+    [dead-throw] The kitty was empty, and the throw brought no coins back.
+    [resignation] { $loser } resigned.
+    [agreement] Both players agreed to a draw.
+   *[other] The game is over.
+}

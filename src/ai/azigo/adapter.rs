@@ -1,31 +1,26 @@
-//! Azigo as the search sees it: [`SearchPosition`] for an [`AzigoState`], and the game for the protocol and matches.
+//! Azigo as the search sees it: [`SearchPosition`] for an [`AzigoState`].
 //!
 //! What moves win is found for all of them at once ([`wins`](super::wins)). A game ends by its limits at the latest, so
-//! the search has to know how many plies are left. Points such as A7 are those of `docs/rules/azigo.md`.
+//! the search has to know how many plies are left. Points such as A7 are those of the
+//! [rules](crate::rules::azigo::points).
 
 use super::evaluation::{COUNTER, evaluate};
 use super::levels;
 use super::wins::{each_win, win_of};
-use crate::ai::computer::{BenchSearch, Computer, SearchEngine, Searchable};
-use crate::ai::lab::bench;
-use crate::ai::level::{Level, Skills};
-use crate::ai::search::mix;
+use crate::ai::level::Skills;
 use crate::ai::search::{Ending, SearchPosition, limit_salt};
-use crate::rules::azigo::{Azigo, Move, Options, Position};
+use crate::rules::azigo::{Move, Options, Position};
 
 /// With fewer plies left than this before a limit, the value of a position depends on how many.
 const NEAR_LIMIT: u16 = 32;
 
-/// By how many percent each level may be wrong about the opponent's hidden store. Levels 9 and 10 have counted it.
-const MEMORY_ERROR: [u64; 10] = [50, 40, 32, 25, 18, 12, 8, 4, 0, 0];
-
-/// A position, and how many plies were played to it.
+/// A position, and how many plies of its game were played before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AzigoState {
-    position: Position,
-    plies: u16,
-    /// Whether it is judged by a level that runs ahead ([`Skill::pursuit`](crate::ai::level::Skill::pursuit)).
-    pursues: bool,
+    pub(super) position: Position,
+    pub(super) plies: u16,
+    /// Whether it is evaluated for a level that runs ahead ([`Skill::pursuit`](crate::ai::level::Skill::pursuit)).
+    pub(super) pursues: bool,
 }
 
 impl AzigoState {
@@ -39,7 +34,7 @@ impl AzigoState {
         &self.position
     }
 
-    /// Plies left before the nearer of the limits.
+    /// Plies left before the nearer of the limits; `u16::MAX` without limits.
     #[inline(always)]
     fn left(&self, options: &Options) -> u16 {
         let quiet = options.quiet.map_or(u16::MAX, |most| most.saturating_sub(self.position.quiet()));
@@ -57,60 +52,6 @@ impl AzigoState {
             std::cmp::Ordering::Less => Ending::Lost,
             std::cmp::Ordering::Equal => Ending::Drawn,
         }
-    }
-}
-
-impl Computer for Azigo {
-    type Engine = SearchEngine<AzigoState>;
-
-    const BENCH_SEARCHES: &'static [BenchSearch] = &bench::AZIGO;
-
-    const DECISIVE_SCORE: i32 = 60 * COUNTER;
-
-    fn is_calm(&self, mv: Move) -> bool {
-        let (position, options) = (self.search_position(), self.options());
-        let mut next = position;
-        next.play(mv, options);
-        let mut safe = position.gain(mv, options) == 0;
-        next.each_capture(options, |_, _| safe = false);
-        safe
-    }
-
-    fn quiet_plies(&self) -> usize {
-        self.position().quiet().into()
-    }
-}
-
-impl Searchable for Azigo {
-    type Adapter = AzigoState;
-
-    fn search_position(&self) -> AzigoState {
-        AzigoState::new(*self.position(), self.plies().min(usize::from(u16::MAX)) as u16)
-    }
-
-    fn past_keys(&self) -> Vec<u64> {
-        self.past().iter().map(Position::key).collect()
-    }
-
-    /// With hidden stores (A5), a level below 9 remembers only roughly what the opponent has taken: too much or too
-    /// little by a share that is drawn for each game. Their own store they know.
-    fn seen_by(&self, level: Level, seed: u64) -> (AzigoState, Vec<u64>) {
-        let percent = *level.pick(&MEMORY_ERROR);
-        let state = AzigoState {
-            pursues: level.pick(&AzigoState::skills(self.options()).levels).pursuit > 0,
-            ..self.search_position()
-        };
-        if !self.options().hidden_store || percent == 0 {
-            return (state, self.past_keys());
-        }
-        let side = self.position().turn().other();
-        let share = 100 - percent + mix(seed ^ side.index() as u64) % (2 * percent + 1);
-        let seen = |position: &Position| {
-            let believed = (u64::from(position.store(side)) * share + 50) / 100;
-            position.believing(side, believed as u8)
-        };
-        let state = AzigoState { position: seen(self.position()), ..state };
-        (state, self.past().iter().map(|position| seen(position).key()).collect())
     }
 }
 

@@ -1,9 +1,9 @@
 //! The static evaluation of Azigo: the lead, and a weighted sum of terms, in integers.
 //!
-//! The lead is what decides when a game is scored (A7 in `docs/rules/azigo.md`): stores and rows. Every [`Term`] counts
-//! something of a side, and is taken as the difference of both sides. Most depend on one hole and its counters alone, so
-//! their sum is looked up in a table by hole and counters, made at compile time. Each reading of the capture
-//! (A4) has weights of its own.
+//! The lead is what decides when a game is scored (A7 of the [rules](crate::rules::azigo::points)): stores and rows.
+//! Every [`Term`] counts something of a side, and is taken as the difference of both sides. Most depend on one hole and
+//! its counters alone, so their sum is looked up in a table by hole and counters, made at compile time. Each reading of
+//! the capture (A4) has weights of its own.
 //!
 //! Invariants: the same board turned round, with the other side to move, has the same value; no value is beyond
 //! [`LIMIT`]; with no ply left, the value is the lead alone.
@@ -20,7 +20,7 @@ pub const COUNTER: i32 = 100;
 /// The bound of the evaluation: far from the score of a win, whatever the weights.
 pub const LIMIT: i32 = 20_000;
 
-/// From this many plies before a limit on, everything but the lead fades.
+/// With fewer plies than this left before a limit, everything but the lead counts less and less.
 pub const FADING: i32 = 32;
 
 /// What is counted. The order is that of [`WEIGHTS`].
@@ -36,7 +36,7 @@ pub enum Term {
     Front,
     /// Holes of one or three, which one more counter makes a prize in the default reading.
     Weak,
-    /// Holes of two or four, which a run goes on through.
+    /// Holes of two or four, which continue a run.
     Linked,
     /// Holes from which sowing reaches the other row.
     Reach,
@@ -81,8 +81,8 @@ static TABLE: [[[i32; COUNTS]; ROW]; ROWS] = {
 /// Rows of weights: one for each reading of the capture, and one for levels that run ahead.
 pub const ROWS: usize = 4;
 
-/// The static evaluation for the side to move, in hundredths of a counter, within `-LIMIT..=LIMIT`. `left`: plies left before
-/// a limit. With `pursues` it runs ahead in the default reading, where patience is worth more: low levels do so.
+/// The static evaluation for the side to move, in hundredths of a counter, within `-LIMIT..=LIMIT`. `left`: plies left
+/// before a limit. With `pursues` it runs ahead in the default reading, where waiting is worth more: low levels do so.
 #[inline(always)]
 pub fn evaluate(position: &Position, options: &Options, left: u16, pursues: bool) -> i32 {
     let row = if pursues && options.capture == Capture::Landing { ROWS - 1 } else { options.capture as usize };
@@ -99,10 +99,13 @@ pub fn evaluate(position: &Position, options: &Options, left: u16, pursues: bool
     for (term, count) in count_wins(position, options) {
         sum += weights[term as usize] * count;
     }
-    (lead * COUNTER + sum * fade(left) / FADING).clamp(-LIMIT, LIMIT)
+    let value = (lead * COUNTER + sum * fade(left) / FADING).clamp(-LIMIT, LIMIT);
+    debug_assert!(left > 0 || value == (lead * COUNTER).clamp(-LIMIT, LIMIT), "at the end only the lead counts");
+    value
 }
 
-/// How much of the terms still counts, 0..=[`FADING`].
+/// How much of the terms other than the lead still counts with this many plies left, 0..=[`FADING`] parts of
+/// [`FADING`].
 #[inline(always)]
 pub fn fade(left: u16) -> i32 {
     i32::from(left).min(FADING)

@@ -1,8 +1,9 @@
 //! What each move of a side would win, for all moves at once and without playing any.
 //!
-//! A move wins what it takes from the other row, less what it leaves there: counters that fall into the other row belong
-//! to the opponent (A6, A7 in `docs/rules/azigo.md`). So it may win less than nothing. [`win_of`] finds it for one move, by the
-//! rules' own code; [`each_win`] for all moves of a side, from the runs that the other row offers: a test compares them.
+//! A move wins what it takes from the other row, less what it leaves there: counters that fall into the other row
+//! belong to the opponent (A6, A7 of the [rules](crate::rules::azigo::points)). So it may win less than nothing.
+//! [`win_of`] finds it for one move, by the rules' own code; [`each_win`] for all moves of a side, from the runs that
+//! the other row offers: a test compares them.
 
 use crate::rules::azigo::board::{HOLES, ROW};
 use crate::rules::azigo::options::Capture;
@@ -20,7 +21,7 @@ fn others(holes: usize) -> usize {
     holes / HOLES * ROW + (holes % HOLES).saturating_sub(ROW)
 }
 
-/// The counters that a legal move of the side to move wins.
+/// The counters that a legal move of the side to move wins, negative if it gives more away.
 #[inline(always)]
 pub fn win_of(position: &Position, mv: Move, options: &Options) -> i32 {
     let side = position.turn();

@@ -1,7 +1,7 @@
 //! Bingo Battle for the protocol, levels and matches: its engine looks moves up in the [solution](super::loaded).
 //!
 //! Scores are for the roller: for two players, thousandths of the chance to win less the chance to lose, -1000..=1000;
-//! alone, hundredths of a claim.
+//! for one, hundredths of a claim.
 //!
 //! Invariant: a move depends on the position, the level and the seed only, whatever the limits.
 
@@ -47,7 +47,7 @@ pub struct SolutionEngine {
     multi_pv: usize,
 }
 
-/// The score of a position's worth to the roller.
+/// The score of a position, from its worth to the roller.
 fn score(players: Players, worth: f64) -> i32 {
     let score = match players {
         Players::Two => 1000.0 * (2.0 * worth - 1.0),

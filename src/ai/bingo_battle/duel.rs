@@ -1,6 +1,7 @@
 //! Games without a record, for playing many of them fast. Matches are played in [`arena`](crate::ai::lab::arena).
 //!
-//! Invariant: everything follows from the dice and the seed; where the options say so, these dice also decide who begins.
+//! Invariant: everything follows from the dice and the seed; where the options say so, these dice also decide who
+//! begins.
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -17,7 +18,7 @@ use crate::rules::{Game, Outcome, Turn};
 pub struct Finished {
     /// The position at the end.
     pub position: Position,
-    /// The outcome.
+    /// Who won, and why.
     pub outcome: Outcome<Side>,
     /// How many throws there were.
     pub throws: u32,
@@ -25,7 +26,8 @@ pub struct Finished {
     pub first: Side,
 }
 
-/// Plays a game with dice between players of these sights ([`sight`](super::level::sight)), Left's first.
+/// Plays a game with dice between players of these sights, Left's first. A sight is a chance, 0..=1: see
+/// [`sight`](super::level::sight).
 pub fn play(solution: &Solution, options: Options, dice: &mut Dice, sights: [f64; 2], seed: u64) -> Finished {
     let game = BingoBattle::with_dice(options, dice);
     let first = game.position().roller();

@@ -1,7 +1,7 @@
-//! A forecast of a game, exactly: the chance of every position is carried forward from the start, throw by throw, until all
-//! of it has arrived at ends.
+//! The exact chances of a game's results: the chance of every position is carried forward from the start, throw by
+//! throw, until all of it has arrived at ends.
 //!
-//! Invariant: the chances of the ends add up to 1, less a billionth at most that is left behind.
+//! Chances are 0..=1. Invariant: those of the ends add up to 1, less a billionth at most that is left behind.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -12,38 +12,39 @@ use crate::rules::bingo_battle::options::Players;
 /// A number of claims is done when a sweep carries no more chance than this.
 const NEGLIGIBLE: f64 = 1e-11;
 
-/// A position with less chance than this waits for more to come.
+/// A position with less chance than this waits until more has been added.
 const DUST: f64 = 1e-16;
 
-/// How a player chooses.
+/// How a player chooses among the ways in which a throw can end.
 #[derive(Clone, Copy, Debug)]
 pub struct Chooser<'a> {
-    /// What the player takes the choices to be worth: usually the exact values.
+    /// What the player believes positions are worth, as [`Solved::values`]: usually the exact values.
     pub values: &'a Layers<f64>,
-    /// One of the choices is always seen, and each other one with this chance, 0..=1. The best that is seen is chosen: 0 is a
-    /// random choice, 1 the best.
+    /// The chance, 0..=1, that the player sees a choice, besides one that they always see. They take the best that they
+    /// see: with 0 they choose at random, with 1 always the best.
     pub sight: f64,
 }
 
 /// The chances of a game, from its start.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Forecast {
-    /// The chance that the first player wins, and that the second does. Alone, the first is the chance to make all claims.
+    /// The chances that the first and the second player win. For one player, the chance to make all claims, and 0.
     pub wins: [f64; 2],
     /// The chance of a draw.
     pub draw: f64,
-    /// The chance of an end by a dead throw.
+    /// The chance that the game ends by a dead throw (P9 of the [rules](crate::rules::bingo_battle::points)).
     pub dead: f64,
     /// Expected number of throws.
     pub throws: f64,
     /// Expected number of throws that leave a choice.
     pub choices: f64,
-    /// The chance of each number of claims of the first player, from 0 to the goal.
+    /// The chance of each number of claims of the first player at the end, by claims, from 0 to the goal.
     pub claims: Vec<f64>,
 }
 
 impl Forecast {
-    /// What the game is worth to the first player: wins and half of the draws, or alone the expected claims.
+    /// What the game is worth to the first player: the chance to win and half that of a draw, 0..=1, or for one player
+    /// the expected claims.
     pub fn worth(&self, players: Players) -> f64 {
         match players {
             Players::Two => self.wins[0] + self.draw / 2.0,
@@ -52,44 +53,48 @@ impl Forecast {
     }
 }
 
-/// The chance of every position, by roller, the claims of both, and class.
+/// How much of the chance has arrived where.
 struct Flow<'a> {
     solved: &'a Solved,
     players: Players,
     goal: usize,
+    /// The chance of every position, by the player to roll: 0 is the first player.
     mass: [Layers<f64>; 2],
     forecast: Forecast,
 }
 
-/// Follows a game from its start. The first player begins. Setting `stop` ends early.
+/// The forecast of a game between two players, or for one by the first of the choosers. The first player begins.
+/// Setting `stop` ends it early. [`solve`](super::solve::solve) has an example.
 ///
 /// # Errors
-/// [`Stopped`] if it was.
+/// [`Stopped`] if `stop` was set.
 pub fn forecast(solved: &Solved, choosers: [Chooser; 2], stop: &AtomicBool) -> Result<Forecast, Stopped> {
-    let scale = solved.classes.scale();
-    let (players, goal) = (scale.terms.players, usize::from(scale.terms.goal));
+    let size = solved.classes.size();
+    let (players, goal) = (size.terms.players, usize::from(size.terms.goal));
     let empty: Layers<f64> =
         solved.values.iter().map(|others| others.iter().map(|values| vec![0.0; values.len()]).collect()).collect();
     let forecast = Forecast { claims: vec![0.0; goal + 1], ..Forecast::default() };
     let mut flow = Flow { solved, players, goal, mass: [empty.clone(), empty], forecast };
     flow.mass[0][0][0][0] = 1.0;
-    for claims in 0..=scale.most_claims() {
+    for claims in 0..=size.most_claims() {
         while flow.sweep(claims, &choosers) > NEGLIGIBLE {
             if stop.load(Ordering::Relaxed) {
                 return Err(Stopped);
             }
         }
     }
+    debug_assert!((flow.forecast.claims.iter().sum::<f64>() - 1.0).abs() < 1e-8, "chances add up to 1");
     Ok(flow.forecast)
 }
 
 impl Flow<'_> {
-    /// Carries everything at a number of claims one throw on, including what it meets on its way. Returns the chance that was
-    /// carried.
+    /// Carries the chance of all positions with a number of claims one throw further, class by class, including what is
+    /// added to a class meanwhile. Returns how much chance was carried.
     fn sweep(&mut self, claims: usize, choosers: &[Chooser; 2]) -> f64 {
         let graph = &self.solved.graphs[claims];
-        let throws = f64::from(self.solved.classes.scale().throws());
-        let shares = shares(self.solved.classes.scale(), claims);
+        debug_assert!(choosers.iter().all(|chooser| (0.0..=1.0).contains(&chooser.sight)), "a sight is a chance");
+        let throws = f64::from(self.solved.classes.size().throws());
+        let shares = shares(self.solved.classes.size(), claims);
         let movers = if self.players == Players::Two { 2 } else { 1 };
         let (mut carried, mut ranked) = (0.0, Vec::new());
         for class in 0..graph.len() {
@@ -124,8 +129,9 @@ impl Flow<'_> {
         carried
     }
 
-    /// Ranks the legal choices by what they seem to be worth, the best first; those that are never chosen may be missing. All
-    /// that win count as one (P8). Returns whether there is a choice.
+    /// Ranks the legal choices by what they seem to be worth, the best first; those that are never chosen may be
+    /// missing. All that win count as one (P8 of the [rules](crate::rules::bingo_battle::points)). Returns whether
+    /// there is a choice.
     fn rank(
         &self,
         chooser: Chooser,

@@ -1,10 +1,10 @@
 //! The graph of throws: what every throw can lead to from every class, with a given number of claims made.
 //!
 //! The graph is made by the rules themselves ([`Serving`]) on an example of each class. It does not know how the claims
-//! are shared: play goes on beyond any goal in it, and its users tell where the game ends. That is correct, for an order
+//! are shared: in it a game has no goal, and its users say where the game ends. That is correct, for an order
 //! that wins does so whatever would have followed.
 //!
-//! Invariant: the weights of a class's throws add up to [`Scale::throws`](super::classes::Scale::throws).
+//! Invariant: the weights of a class's throws add up to [`GameSize::throws`](super::classes::GameSize::throws).
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ use crate::rules::bingo_battle::serving::unheard;
 use crate::rules::bingo_battle::table::SUITS;
 use crate::rules::bingo_battle::{Face, Pile, Serving, Side, Suit, Throw, Tile};
 
-/// A successor: the claims that a throw makes, and the class after it, or a dead throw that ends the game.
+/// A successor of a class: the claims that a throw makes, and the class after it, or a dead throw that ends the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Successor(u32);
 
@@ -23,16 +23,17 @@ impl Successor {
     const CLASS_BITS: u32 = 24;
 
     fn to(class: usize, claims: u8) -> Successor {
+        debug_assert!(class < 1 << Successor::CLASS_BITS, "class {class}");
         Successor(u32::from(claims) << Successor::CLASS_BITS | class as u32)
     }
 
-    /// Whether the game is over with a dead throw (P9).
+    /// Whether the game is over with a dead throw (P9 of the [rules](crate::rules::bingo_battle::points)).
     #[inline]
     pub fn is_dead(self) -> bool {
         self == Successor::DEAD
     }
 
-    /// Claims that the throw makes.
+    /// Claims that the throw makes. Means nothing after a dead throw.
     #[inline]
     pub fn claims(self) -> usize {
         (self.0 >> Successor::CLASS_BITS) as usize
@@ -45,7 +46,7 @@ impl Successor {
     }
 }
 
-/// The throws of all classes, equal ones together.
+/// The throws of all classes that are possible with a number of claims, equal ones together.
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
     /// Where each class's throws without a choice end in `single`.
@@ -64,7 +65,10 @@ pub struct Graph {
 type Throws = Vec<(Vec<Successor>, u16)>;
 
 impl Graph {
-    /// The graph with `claims` made in all. Made in parts on all cores, and the same on any number of them.
+    /// The graph with `claims` made in all. It is made on all cores, and the same on any number of them.
+    ///
+    /// # Panics
+    /// If a thread that makes a part of it panics.
     pub fn new(classes: &Classes, claims: usize) -> Graph {
         let count = classes.with_claims(claims);
         let parts = std::thread::available_parallelism().map_or(1, usize::from);
@@ -130,12 +134,15 @@ impl Graph {
         self.single_ends.len()
     }
 
-    /// Whether it has none: that many claims are impossible.
+    /// Whether it has no classes: that many claims are impossible.
     pub fn is_empty(&self) -> bool {
         self.single_ends.is_empty()
     }
 
-    /// The throws of a class that leave no choice, with their weights.
+    /// The throws of a class that leave no choice: the successor, and how many throws lead to it.
+    ///
+    /// # Panics
+    /// If there is no such class.
     #[inline]
     pub fn singles(&self, class: usize) -> impl Iterator<Item = (Successor, f64)> {
         let range = range(&self.single_ends, class);
@@ -145,7 +152,11 @@ impl Graph {
             .map(|(successor, weight)| (*successor, f64::from(*weight)))
     }
 
-    /// The throws of a class that leave a choice: what there is to choose from, once for each legal move, and the weight.
+    /// The throws of a class that leave a choice: the successors to choose from, one for each legal move, and how many
+    /// throws leave this choice.
+    ///
+    /// # Panics
+    /// If there is no such class.
     #[inline]
     pub fn choices(&self, class: usize) -> impl Iterator<Item = (&[Successor], f64)> {
         range(&self.choice_class_ends, class)
@@ -159,13 +170,13 @@ fn range(ends: &[u32], place: usize) -> Range<usize> {
 }
 
 fn throws_of(classes: &Classes, class: usize, claims: usize) -> Throws {
-    let scale = classes.scale();
+    let size = classes.size();
     let position = classes.example(class, claims);
-    let terms = Terms { goal: u8::MAX, ..scale.terms };
+    let terms = Terms { goal: u8::MAX, ..size.terms };
     // For each die the faces that differ, and how many faces each stands for.
     let faces: [Faces; SUITS] = Suit::ALL.map(|suit| {
         let mut faces: Faces = vec![(Face::NULL, None, 1)];
-        for tile in Tile::column(suit).take(if classes.is_used(suit) { scale.rows } else { 0 }) {
+        for tile in Tile::column(suit).take(if classes.is_used(suit) { size.rows } else { 0 }) {
             let pile = Some(position.pile(tile));
             match faces.iter_mut().find(|face| face.1 == pile) {
                 Some(face) => face.2 += 1,
@@ -194,13 +205,15 @@ fn throws_of(classes: &Classes, class: usize, claims: usize) -> Throws {
         }
         throws.push((successors, weight));
     });
+    debug_assert_eq!(throws.iter().map(|(_, weight)| u32::from(*weight)).sum::<u32>(), size.throws());
     throws
 }
 
 /// The faces of a die that differ, each with what it names and how many faces it stands for.
 type Faces = Vec<(Face, Option<Pile>, u16)>;
 
-/// Calls `f` with the throws that differ and how many each stands for. `chosen`: indices into the faces of the dice so far.
+/// Calls `f` with the throws that differ and how many each stands for. `chosen`: indices into the faces of the dice so
+/// far.
 fn each_throw(faces: &[Faces; SUITS], chosen: &mut Vec<usize>, weight: u16, f: &mut impl FnMut(Throw, u16)) {
     let die = chosen.len();
     let Some(own) = faces.get(die) else {
@@ -216,7 +229,8 @@ fn each_throw(faces: &[Faces; SUITS], chosen: &mut Vec<usize>, weight: u16, f: &
     let group = faces[..die].iter().rev().take_while(|other| alike(other)).count();
     let least = if group == 0 { 0 } else { chosen[die - 1] };
     for (place, (_, _, count)) in own.iter().enumerate().skip(least) {
-        // Each element multiplies the arrangements of a sequence by its length, over how often the element occurs in it.
+        // Each element multiplies the arrangements of a sequence by its length, over how often the element occurs in
+        // it.
         let same = chosen[die - group..].iter().filter(|before| **before == place).count();
         let arranged = weight * count * (group as u16 + 1);
         chosen.push(place);

@@ -1,25 +1,25 @@
 //! The solutions that are loaded, shared by everything that plays by them.
 //!
-//! The AI reads no files: the bytes of `assets/solutions` are handed in with `provide_shipped` or [`provide`], which costs
-//! nothing. They are decoded when a solution is first asked for, and only once.
+//! The AI reads no files: the bytes of `assets/solutions` are handed in with `provide_shipped` or [`provide`], which
+//! costs nothing. They are decoded when a solution is first asked for, and only once.
 //!
-//! Invariant: a decoded solution stays as it is; bytes that are no solution are never kept.
+//! Invariant: a decoded solution stays as it is; bytes that are no solution are dropped.
 
 use std::borrow::Cow;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::solution::{FileError, Solution};
+use super::solution::{Solution, SolutionFileError};
 use crate::rules::bingo_battle::options::Players;
 
-/// Why there is no solution, in words fit for a player.
+/// Why there is no solution. The message can be shown to a player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoSolution {
-    /// None was handed in.
+    /// No bytes were handed in.
     #[error("the values of bingo-battle have not been loaded")]
     Missing,
     /// What was handed in is no solution.
     #[error("{0}")]
-    File(#[from] FileError),
+    File(#[from] SolutionFileError),
 }
 
 enum Slot {
@@ -36,10 +36,11 @@ fn slot(players: Players) -> &'static Mutex<Slot> {
 }
 
 /// Hands in the bytes of a file that [`Solution::to_bytes`] made. They say themselves for how many players they are.
+/// They replace bytes that were not decoded yet.
 ///
 /// # Errors
-/// [`FileError`] if it begins as no such file does. Other damage is found when it is decoded.
-pub fn provide(bytes: impl Into<Cow<'static, [u8]>>) -> Result<(), FileError> {
+/// [`SolutionFileError`] if it begins as no such file does. Other damage is found when it is decoded.
+pub fn provide(bytes: impl Into<Cow<'static, [u8]>>) -> Result<(), SolutionFileError> {
     let bytes = bytes.into();
     let mut slot = slot(Solution::players_in(&bytes)?).lock().unwrap_or_else(PoisonError::into_inner);
     if !matches!(*slot, Slot::Decoded(_)) {
@@ -52,9 +53,9 @@ pub fn provide(bytes: impl Into<Cow<'static, [u8]>>) -> Result<(), FileError> {
 /// fetches them.
 ///
 /// # Errors
-/// [`FileError`] as for [`provide`].
+/// [`SolutionFileError`] as for [`provide`].
 #[cfg(not(target_family = "wasm"))]
-pub fn provide_shipped() -> Result<(), FileError> {
+pub fn provide_shipped() -> Result<(), SolutionFileError> {
     const VALUES: [&[u8]; 2] = [
         include_bytes!("../../../assets/solutions/bingo-battle-two.values"),
         include_bytes!("../../../assets/solutions/bingo-battle-alone.values"),
@@ -65,7 +66,7 @@ pub fn provide_shipped() -> Result<(), FileError> {
 /// The solution for this many players. The first call decodes it, which takes some tenths of a second.
 ///
 /// # Errors
-/// [`NoSolution`]; after that other bytes may be handed in.
+/// [`NoSolution`] if no bytes were handed in, or they cannot be decoded; after that other bytes may be handed in.
 pub fn solution(players: Players) -> Result<Arc<Solution>, NoSolution> {
     let mut slot = slot(players).lock().unwrap_or_else(PoisonError::into_inner);
     let bytes = match std::mem::replace(&mut *slot, Slot::Empty) {

@@ -1,11 +1,13 @@
 //! Luck and cost: what throws and choices were worth in a game, move by move.
 //!
-//! The luck of a throw is what it changed: the value after it, with the best choice to come, less the value before. The
-//! cost of a choice is how much more the best one would have been worth. The values are those of a [`Solution`], so luck
-//! and cost add up exactly to the difference between the value of the start and the result.
+//! Values are winning chances, 0..=1, where a draw is half a win; for one player, claims.
 //!
-//! Invariant: start + luck of Left - luck of Right - cost to Left + cost to Right = end, all from Left's side; alone,
-//! everything is Left's.
+//! The luck of a throw is what it changed: the value after it, with the best choice to come, less the value before. The
+//! cost of a choice is how much more the best one would have been worth. The values are those of a [`Solution`], so
+//! luck and cost add up exactly to the difference between the value of the start and the result.
+//!
+//! Invariant: start + luck of Left - luck of Right - cost to Left + cost to Right = end, all from Left's side; with one
+//! player, everything is Left's.
 
 use super::solution::Solution;
 use crate::record::History;
@@ -13,9 +15,9 @@ use crate::rules::bingo_battle::options::Players;
 use crate::rules::bingo_battle::{BingoBattle, Move, Side};
 use crate::rules::{Game, IllegalMove};
 
-/// A move and what it was worth to the roller: in winning chances, 0..=1 (a draw is half a win), or alone in claims.
+/// A move with the values before and after it, to the roller.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Judged {
+pub struct JudgedMove {
     /// The move.
     pub mv: Move,
     /// The roller.
@@ -26,19 +28,20 @@ pub struct Judged {
     pub after: f64,
 }
 
-impl Judged {
-    /// What a throw brought the roller, negative for bad luck. 0 for a choice.
+impl JudgedMove {
+    /// The luck of a throw: what it gained the roller, within -1..=1 (or in claims), negative for bad luck. 0 for a
+    /// choice.
     pub fn luck(&self) -> f64 {
         if matches!(self.mv, Move::Throw(_)) { self.after - self.before } else { 0.0 }
     }
 
-    /// What a choice cost compared with the best one, 0 or more. 0 for a throw.
+    /// The cost of a choice: how much more the best one would have been worth, 0..=1 (or in claims). 0 for a throw.
     pub fn cost(&self) -> f64 {
         if matches!(self.mv, Move::Serve(_)) { (self.before - self.after).max(0.0) } else { 0.0 }
     }
 }
 
-/// Judges moves that were played from a start.
+/// Judges moves that were played from a start, one after the other: as many as moves.
 ///
 /// # Errors
 /// [`IllegalMove`] at the first move that could not have been played.
@@ -46,7 +49,7 @@ pub fn judge(
     solution: &Solution,
     start: &BingoBattle,
     moves: impl IntoIterator<Item = Move>,
-) -> Result<Vec<Judged>, IllegalMove> {
+) -> Result<Vec<JudgedMove>, IllegalMove> {
     let mut game = start.clone();
     let mut judged = Vec::new();
     let mut value = solution.worth(&game);
@@ -57,7 +60,8 @@ pub fn judge(
         value = solution.worth(&game);
         let mirrored = solution.players() == Players::Two && side == Side::Right;
         let seen = |worth: f64| if mirrored { 1.0 - worth } else { worth };
-        judged.push(Judged { mv, side, before: seen(before), after: seen(value) });
+        debug_assert!(value.is_finite() && value >= 0.0, "a value of {value}");
+        judged.push(JudgedMove { mv, side, before: seen(before), after: seen(value) });
     }
     Ok(judged)
 }
@@ -66,12 +70,12 @@ pub fn judge(
 ///
 /// # Errors
 /// [`IllegalMove`] if a move of it could not have been played.
-pub fn judge_history(solution: &Solution, history: &History<BingoBattle>) -> Result<Vec<Judged>, IllegalMove> {
+pub fn judge_history(solution: &Solution, history: &History<BingoBattle>) -> Result<Vec<JudgedMove>, IllegalMove> {
     judge(solution, history.start(), history.line().map(|(mv, _, _)| mv))
 }
 
-/// Luck and cost of a side, summed over its moves.
-pub fn total(judged: &[Judged], side: Side) -> (f64, f64) {
+/// Luck and cost of a side, each summed over its moves.
+pub fn total(judged: &[JudgedMove], side: Side) -> (f64, f64) {
     let own = judged.iter().filter(|judged| judged.side == side);
     own.fold((0.0, 0.0), |(luck, cost), judged| (luck + judged.luck(), cost + judged.cost()))
 }

@@ -9,7 +9,7 @@
 //!
 //! Invariant: a solution has a value for every position of the full game that is not over.
 
-use super::classes::{Classes, Scale};
+use super::classes::{Classes, GameSize};
 use super::solve::{Layers, Solved};
 use crate::rules::bingo_battle::options::{Options, Players};
 use crate::rules::bingo_battle::serving::unheard;
@@ -18,7 +18,21 @@ use crate::rules::{Game, Outcome, Turn};
 
 const MAGIC: &[u8] = b"bingo-battle values 1\n";
 
-/// What every position is worth under best play.
+/// What every position is worth under best play: loaded from a file, or [solved](super::solve::solve).
+///
+/// ```
+/// use bizingo::ai::bingo_battle::loaded;
+/// use bizingo::rules::Game;
+/// use bizingo::rules::bingo_battle::options::Players;
+/// use bizingo::rules::bingo_battle::{BingoBattle, Dice, Options};
+///
+/// loaded::provide_shipped()?;
+/// let solution = loaded::solution(Players::Two)?;
+/// let game = BingoBattle::with_dice(Options::default(), &mut Dice::from_seed(1));
+/// let worth = solution.worth(&game);
+/// assert!((0.4..0.6).contains(&worth), "the start is nearly even: {worth}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Solution {
     classes: Classes,
@@ -27,7 +41,7 @@ pub struct Solution {
 
 /// Why a file is no solution.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum FileError {
+pub enum SolutionFileError {
     /// It begins with something else.
     #[error("this is no file of values of bingo-battle")]
     Foreign,
@@ -50,32 +64,32 @@ impl From<Solved> for Solution {
     }
 }
 
-/// The greatest possible value.
-fn span(scale: Scale) -> f64 {
-    match scale.terms.players {
+/// The greatest possible value: 1, or for one player the goal.
+fn span(size: GameSize) -> f64 {
+    match size.terms.players {
         Players::Two => 1.0,
-        Players::One => f64::from(scale.terms.goal),
+        Players::One => f64::from(size.terms.goal),
     }
 }
 
 impl Solution {
-    /// The values, by the claims of the roller, those of the opponent, and class.
+    /// The values, as [`Solved::values`].
     pub fn values(&self) -> &Layers<f64> {
         &self.values
     }
 
     /// How many play.
     pub fn players(&self) -> Players {
-        self.classes.scale().terms.players
+        self.classes.size().terms.players
     }
 
-    /// The file's bytes.
+    /// The bytes of its file: [`Solution::from_bytes`] reads them.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let scale = self.classes.scale();
+        let size = self.classes.size();
         let mut bytes = MAGIC.to_vec();
-        bytes.push(if scale.terms.players == Players::One { 1 } else { 2 });
+        bytes.push(if size.terms.players == Players::One { 1 } else { 2 });
         for value in self.values.iter().flatten().flatten() {
-            let number = (value / span(scale) * f64::from(u16::MAX)).round() as u16;
+            let number = (value / span(size) * f64::from(u16::MAX)).round() as u16;
             bytes.extend(number.to_le_bytes());
         }
         let hash = blake3::hash(&bytes);
@@ -86,30 +100,30 @@ impl Solution {
     /// How many players a file is for.
     ///
     /// # Errors
-    /// [`FileError::Foreign`] if it begins with something else.
-    pub fn players_in(bytes: &[u8]) -> Result<Players, FileError> {
+    /// [`SolutionFileError::Foreign`] if it begins with something else.
+    pub fn players_in(bytes: &[u8]) -> Result<Players, SolutionFileError> {
         match bytes.strip_prefix(MAGIC).and_then(<[u8]>::first) {
             Some(1) => Ok(Players::One),
             Some(2) => Ok(Players::Two),
-            _ => Err(FileError::Foreign),
+            _ => Err(SolutionFileError::Foreign),
         }
     }
 
     /// Reads what [`Solution::to_bytes`] writes of a full game by the default options.
     ///
     /// # Errors
-    /// [`FileError`], which says why.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Solution, FileError> {
+    /// [`SolutionFileError`] if the bytes begin with something else, are damaged, or are too few or too many.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Solution, SolutionFileError> {
         let players = Solution::players_in(bytes)?;
-        let (body, hash) = bytes.split_last_chunk::<32>().ok_or(FileError::Damaged)?;
+        let (body, hash) = bytes.split_last_chunk::<32>().ok_or(SolutionFileError::Damaged)?;
         if blake3::hash(body).as_bytes() != hash {
-            return Err(FileError::Damaged);
+            return Err(SolutionFileError::Damaged);
         }
-        let scale = Scale::full(Options { players, ..Options::default() }.terms());
-        let classes = Classes::new(scale);
+        let size = GameSize::full(Options { players, ..Options::default() }.terms());
+        let classes = Classes::new(size);
         let (goal, others) = match players {
-            Players::Two => (usize::from(scale.terms.goal), usize::from(scale.terms.goal)),
-            Players::One => (usize::from(scale.terms.goal), 1),
+            Players::Two => (usize::from(size.terms.goal), usize::from(size.terms.goal)),
+            Players::One => (usize::from(size.terms.goal), 1),
         };
         let lengths =
             (0..goal).map(|own| (0..others).map(|other| classes.with_claims(own + other)).collect::<Vec<_>>());
@@ -117,9 +131,9 @@ impl Solution {
         let numbers = body.get(MAGIC.len() + 1..).unwrap_or_default();
         let expected = 2 * lengths.iter().flatten().sum::<usize>();
         if numbers.len() != expected {
-            return Err(FileError::Length { found: numbers.len(), expected });
+            return Err(SolutionFileError::Length { found: numbers.len(), expected });
         }
-        let step = span(scale) / f64::from(u16::MAX);
+        let step = span(size) / f64::from(u16::MAX);
         let (pairs, _) = numbers.as_chunks::<2>();
         let mut numbers = pairs.iter().map(|pair| f64::from(u16::from_le_bytes(*pair)) * step);
         let values = lengths
@@ -129,28 +143,29 @@ impl Solution {
         Ok(Solution { classes, values })
     }
 
-    /// What a position before a throw is worth to the roller: the chance to win and half the chance of a draw, 0..=1, or
-    /// alone the expected claims at the end. `None` if it is not a position of this game.
+    /// What a position before a throw is worth to the roller: the chance to win and half the chance of a draw, 0..=1,
+    /// or for one player the expected claims at the end. `None` if it is not a position of this game.
     pub fn value(&self, position: &Position) -> Option<f64> {
         let (own, other) = (position.roller(), position.roller().other());
         let claims = |side| usize::from(position.claims(side));
+        debug_assert_eq!(self.values.len(), usize::from(self.classes.size().terms.goal), "values for all claims");
         self.values.get(claims(own))?.get(claims(other))?.get(self.classes.of(position)?).copied()
     }
 
-    /// What a position after a throw is worth to Left; alone, the claims.
+    /// What a position after a throw is worth to Left; for one player, the claims.
     fn after(&self, position: &Position, outcome: Option<Outcome<Side>>) -> f64 {
         let value = match (outcome, self.players()) {
             (Some(_), Players::One) => return f64::from(position.claims(Side::Left)),
             (Some(outcome), Players::Two) => {
                 return outcome.winner.map_or(0.5, |side| f64::from(u8::from(side == Side::Left)));
             }
-            (None, _) => self.value(position).unwrap_or(span(self.classes.scale()) / 2.0),
+            (None, _) => self.value(position).unwrap_or(span(self.classes.size()) / 2.0),
         };
         if self.players() == Players::Two && position.roller() == Side::Right { 1.0 - value } else { value }
     }
 
-    /// What a game is worth to Left, 0..=1; alone, the expected claims at the end. In the middle of a throw: with the
-    /// best choice.
+    /// What a game is worth to Left, 0..=1; for one player, the expected claims at the end. In the middle of a throw:
+    /// with the best choice.
     pub fn worth(&self, game: &BingoBattle) -> f64 {
         match (game.turn(), self.rank(game).first()) {
             (Turn::Side(Side::Right), Some((_, worth))) if self.players() == Players::Two => 1.0 - worth,

@@ -1,17 +1,15 @@
-//! Bizingo as the search sees it: [`SearchPosition`] for a [`Position`], and the game for the protocol and matches.
+//! Bizingo as the search sees it: [`SearchPosition`] for a [`Position`].
 
 use super::bitboard::{STEPS, each_bit, shift};
 use super::captures::{each_capture_of_step, fatal_cells, hot_cells, price, worth};
 use super::evaluation::evaluate;
+use super::levels;
 use super::pursuit::pursuit;
-use super::{levels, odds};
-use crate::ai::computer::{BenchSearch, Computer, SearchEngine, Searchable};
-use crate::ai::lab::bench;
 use crate::ai::level::Skills;
 use crate::ai::search::{Ending, SearchPosition, limit_salt};
 use crate::rules::bizingo::army::BEATEN;
 use crate::rules::bizingo::board::{Side, bits};
-use crate::rules::bizingo::{Bizingo, Move, Options, Position};
+use crate::rules::bizingo::{Move, Options, Position};
 
 /// The step that a packed direction means; 0 and 7 are none.
 const BY: [i32; 8] = [0, 1, -1, 11, -11, 12, -12, 0];
@@ -35,49 +33,10 @@ fn pack_step(mv: Move) -> u16 {
 }
 
 /// With this few pieces a side can be short of moves, and a quiet move can decide the game.
-const FEW: u32 = 6;
+const FEW_PIECES: u32 = 6;
 
 /// With fewer quiet plies left than this (Z17), the value of a position depends on how many.
 const NEAR_QUIET: u16 = 48;
-
-impl Computer for Bizingo {
-    type Engine = SearchEngine<Position>;
-
-    const BENCH_SEARCHES: &'static [BenchSearch] = &bench::BIZINGO;
-
-    const DECISIVE_SCORE: i32 = 1000;
-
-    const MAX_ODDS: u32 = odds::MOST;
-
-    fn at_odds(self, weaker: Side, soldiers: u32, seed: u64) -> Bizingo {
-        let uneven = odds::without_soldiers(self.position(), weaker, soldiers, seed);
-        Bizingo::from_position(*self.options(), uneven)
-    }
-
-    fn is_calm(&self, mv: Move) -> bool {
-        let mut next = *self.position();
-        let effect = next.play(mv, self.options());
-        let mut safe = effect.captured == 0 && !effect.fell;
-        next.each_capture(self.options(), |_, _| safe = false);
-        safe
-    }
-
-    fn quiet_plies(&self) -> usize {
-        self.position().quiet().into()
-    }
-}
-
-impl Searchable for Bizingo {
-    type Adapter = Position;
-
-    fn search_position(&self) -> Position {
-        *self.position()
-    }
-
-    fn past_keys(&self) -> Vec<u64> {
-        self.past().iter().map(Position::key).collect()
-    }
-}
 
 impl SearchPosition for Position {
     type Rules = Options;
@@ -193,17 +152,17 @@ impl SearchPosition for Position {
     #[inline(always)]
     fn allows_null_move(&self) -> bool {
         // With few pieces left there is zugzwang: having to move can itself be the harm.
-        self.army(self.turn()).count() > FEW
+        self.army(self.turn()).count() > FEW_PIECES
     }
 
     #[inline(always)]
     fn allows_pruning(&self) -> bool {
-        Side::BOTH.iter().all(|&side| self.army(side).count() > FEW)
+        Side::BOTH.iter().all(|&side| self.army(side).count() > FEW_PIECES)
     }
 
     #[inline(always)]
     fn maybe_zugzwang(&self, options: &Options) -> bool {
-        self.army(self.turn()).count() <= FEW && {
+        self.army(self.turn()).count() <= FEW_PIECES && {
             let fatal = fatal_cells(self, options);
             self.targets().iter().all(|(targets, _)| targets & !fatal == 0)
         }

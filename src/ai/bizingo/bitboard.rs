@@ -1,7 +1,7 @@
 //! Sets of cells: steps, edge neighbours, and who can reach what, for the whole board at once.
 
 use crate::rules::bizingo::board::{MASK, Side};
-use crate::rules::bizingo::position::around;
+use crate::rules::bizingo::capture::around;
 
 /// The six steps, as shifts of a set.
 pub(super) const STEPS: [i32; 6] = [1, -1, 11, -11, 12, -12];

@@ -1,13 +1,13 @@
 //! Where captures can happen, found for the whole board at once.
 //!
-//! The sets may be larger than the truth, never smaller; each candidate is then checked by the rules, so nothing about captures
-//! is decided here.
+//! The sets may be larger than the truth, never smaller; each candidate is then checked by the rules, so nothing about
+//! captures is decided here.
 
 use super::bitboard::{around_inverse, three_steps};
 use super::evaluation::{CAPTAIN, SOLDIER};
 use crate::rules::bizingo::board::{MASK, bits};
+use crate::rules::bizingo::capture::around;
 use crate::rules::bizingo::options::Captures;
-use crate::rules::bizingo::position::around;
 use crate::rules::bizingo::{Move, Options, Position};
 
 /// Cells on which a step may capture: with any piece, and with a captain only. Never too few.
@@ -38,7 +38,8 @@ pub(super) fn hot_cells(position: &Position, options: &Options) -> HotCells {
     HotCells { any: any & free, captain }
 }
 
-/// Cells on which a step may be fatal, by walking in (Z13 in `docs/rules/bizingo.md`). Never too few.
+/// Cells on which a step may be fatal, by walking in (Z13 of the [rules](crate::rules::bizingo::points)). Never too
+/// few.
 #[inline(always)]
 pub(super) fn fatal_cells(position: &Position, options: &Options) -> u128 {
     let side = position.turn();

@@ -4,7 +4,7 @@
 //! tuning of those weights. A weight is two numbers, for all pieces on the board and for the last few; the
 //! [`phase`] mixes them. The two sides can have weights of their own, for the board is not the same for them: only 6 of
 //! light's cells lie on the border, but 27 of dark's. At present they have the same. Points such as Z10 are those of
-//! `docs/rules/bizingo.md`.
+//! the [rules](crate::rules::bizingo::points).
 //!
 //! Invariants: a position and its mirror image, left for right, have the same value; no value is beyond [`LIMIT`].
 
@@ -13,7 +13,7 @@ use super::pursuit::count_pursuit;
 use super::weights::WEIGHTS;
 use crate::rules::bizingo::army::{ARMY, BEATEN};
 use crate::rules::bizingo::board::{BORDER_SIDE, BORDER_TOUCH, ROW, Side};
-use crate::rules::bizingo::position::around;
+use crate::rules::bizingo::capture::around;
 use crate::rules::bizingo::{Options, Position};
 
 /// The worth of a soldier, for ordering moves: the unit of scores is a hundredth of it.
@@ -76,7 +76,7 @@ pub const TERMS: usize = Term::ThreeSteps as usize + 1;
 /// A weight with all pieces on the board, and with the last few, in hundredths of a soldier.
 pub type Weight = (i16, i16);
 
-/// The most pieces that can have left the board while the game goes on, rounded up.
+/// The most pieces that can have left the board in a game that is not over, rounded up.
 pub const PHASES: i32 = 2 * (ARMY - BEATEN) as i32;
 
 /// Rings around the middle, by the bits of their number, 0 to 7: `RINGS[side][k]` has the cells whose ring has
@@ -122,7 +122,7 @@ fn rings(side: Side, set: u128) -> i32 {
     (0..3).map(|k| count(set & RINGS[side.index()][k]) << k).sum()
 }
 
-/// How many pieces have left the board, 0..=[`PHASES`].
+/// The phase of the game: how many pieces have left the board, 0..=[`PHASES`].
 #[inline(always)]
 pub fn phase(position: &Position) -> i32 {
     let [light, dark] = Side::BOTH.map(|side| count(position.army(side).pieces));

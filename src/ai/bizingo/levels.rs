@@ -1,21 +1,21 @@
-//! What makes Bizingo's ten levels, in hundredths of a soldier. How far they are apart is in `docs/levels.md`.
+//! The parameters of Bizingo's ten levels, in hundredths of a soldier. How far they are apart is in `docs/levels.md`.
 
 use crate::ai::level::{Blunder, Skill, Skills};
 
-/// A blunder sees what can be taken, but none of the replies: pieces in danger stay where they are, and others step into
-/// danger. The levels differ in how often they blunder, and in how far they look.
+/// A blunder sees what can be taken, but none of the replies: pieces in danger stay where they are, and others step
+/// into danger. The levels differ in how often they blunder, and in how far they look.
 pub(super) static SKILLS: Skills = Skills {
     levels: [
-        Skill { depth: 1, nodes: 1_000, margin: 20, blunder_rate: 68, overlooks_captures: true, pursuit: 12 },
-        Skill { depth: 2, nodes: 1_000, margin: 10, blunder_rate: 57, overlooks_captures: true, pursuit: 12 },
-        Skill { depth: 2, nodes: 1_000, margin: 6, blunder_rate: 44, overlooks_captures: true, pursuit: 12 },
-        Skill { depth: 2, nodes: 1_000, margin: 6, blunder_rate: 32, overlooks_captures: false, pursuit: 12 },
-        Skill { depth: 3, nodes: 1_000, margin: 6, blunder_rate: 21, overlooks_captures: false, pursuit: 12 },
-        Skill { depth: 3, nodes: 1_000, margin: 4, blunder_rate: 11, overlooks_captures: false, pursuit: 12 },
-        Skill { depth: 4, nodes: 2_000, margin: 4, blunder_rate: 6, overlooks_captures: false, pursuit: 12 },
-        Skill { depth: 5, nodes: 5_000, margin: 3, blunder_rate: 3, overlooks_captures: false, pursuit: 11 },
-        Skill { depth: 8, nodes: 20_000, margin: 1, blunder_rate: 1, overlooks_captures: false, pursuit: 8 },
-        Skill { depth: 30, nodes: 200_000, margin: 0, blunder_rate: 0, overlooks_captures: false, pursuit: 0 },
+        Skill { depth: 1, nodes: 1_000, margin: 20, blunder_rate: 68, misses_captures: true, pursuit: 12 },
+        Skill { depth: 2, nodes: 1_000, margin: 10, blunder_rate: 57, misses_captures: true, pursuit: 12 },
+        Skill { depth: 2, nodes: 1_000, margin: 6, blunder_rate: 44, misses_captures: true, pursuit: 12 },
+        Skill { depth: 2, nodes: 1_000, margin: 6, blunder_rate: 32, misses_captures: false, pursuit: 12 },
+        Skill { depth: 3, nodes: 1_000, margin: 6, blunder_rate: 21, misses_captures: false, pursuit: 12 },
+        Skill { depth: 3, nodes: 1_000, margin: 4, blunder_rate: 11, misses_captures: false, pursuit: 12 },
+        Skill { depth: 4, nodes: 2_000, margin: 4, blunder_rate: 6, misses_captures: false, pursuit: 12 },
+        Skill { depth: 5, nodes: 5_000, margin: 3, blunder_rate: 3, misses_captures: false, pursuit: 11 },
+        Skill { depth: 8, nodes: 20_000, margin: 1, blunder_rate: 1, misses_captures: false, pursuit: 8 },
+        Skill { depth: 30, nodes: 200_000, margin: 0, blunder_rate: 0, misses_captures: false, pursuit: 0 },
     ],
     blunder: Blunder { margin: 250, percent: 100 },
 };

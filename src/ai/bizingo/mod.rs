@@ -1,12 +1,15 @@
 //! Bizingo for the search.
 //!
-//! - [`adapter`]: the game as the search sees it; `captures`: where captures can happen; `bitboard`: sets of cells
-//! - [`evaluation`]: the static evaluation; [`pursuit`]: its terms for closing in; [`weights`]: what tuning found
-//! - `levels`: what makes the ten levels; [`odds`]: uneven beginnings
+//! - [`adapter`]: the game as the search sees it; `computer`: for the protocol and matches
+//! - `captures`: where captures can happen; `bitboard`: sets of cells
+//! - [`evaluation`]: the static evaluation; [`pursuit`]: its terms for pursuing an army with fewer pieces; [`weights`]:
+//!   what tuning found
+//! - `levels`: the parameters of the ten levels; [`odds`]: pieces taken off before a game
 
 pub mod adapter;
 mod bitboard;
 pub(crate) mod captures;
+mod computer;
 pub mod evaluation;
 mod levels;
 pub mod odds;

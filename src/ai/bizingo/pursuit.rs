@@ -1,13 +1,13 @@
-//! How far a side has closed in on an army that has fewer pieces.
+//! Pursuit: how near a side has come to an army that has fewer pieces.
 //!
-//! A lead alone wins nothing: a side that is threatened steps away, for ever, as long as there is somewhere to step. The
-//! side with more pieces has to come near from all sides and leave no room. What these terms gained is in
+//! A lead alone wins nothing: a side that is threatened steps away, for ever, as long as there is somewhere to step.
+//! The side with more pieces has to come near from all sides and leave no room. What these terms gained is in
 //! `docs/research/engine.md`.
 
 use super::bitboard::{Grip, STEPS, shift};
 use super::evaluation::{Term, count};
 use crate::rules::bizingo::board::{MASK, Side, bits};
-use crate::rules::bizingo::position::around;
+use crate::rules::bizingo::capture::around;
 use crate::rules::bizingo::{Move, Position};
 
 /// How many steps of escape are counted.
@@ -40,8 +40,8 @@ pub(crate) fn count_pursuit(position: &Position, ahead: Side, grip: Grip, mut ad
     each_nearness(ahead, own, enemy, |distance, near| add(NEAR[distance], near));
 }
 
-/// Calls `add` with each distance, 0..=3, and how many pieces of `side` are at least as near to a set of enemies: beside one
-/// (0), or one to three steps from such a cell.
+/// Calls `add` with each distance, 0..=3, and how many pieces of `side` are at least as near to a set of enemies:
+/// beside one (0), or one to three steps from such a cell.
 #[inline(always)]
 fn each_nearness(side: Side, own: u128, enemies: u128, mut add: impl FnMut(usize, i32)) {
     let [a, b, c] = around(side.other(), enemies);

@@ -42,8 +42,8 @@ pub(crate) const BIZINGO: [BenchSearch; 12] = [
     ("5/7/9/8d2/5l7/7l7/1ld4l1L7/5l3l2d6/9l3l7/13d7/19 d 0", "", 13),
 ];
 
-/// Azigo: from the start to the end of long games, both sides, each reading of the capture, and close to each limit; then
-/// middle games between players who look ahead.
+/// Azigo: from the start to the end of long games, both sides, each reading of the capture, and close to each limit;
+/// then middle games between players who look ahead.
 pub(crate) const AZIGO: [BenchSearch; 20] = [
     ("5x7,1,0x12/5x7,1,0x12 9/9 S 0", "", 9),
     ("5x7,1,0x12/5x7,1,0x3,1,0x8 9/8 N 0", "handicap=north,store=hidden", 9),
@@ -67,18 +67,19 @@ pub(crate) const AZIGO: [BenchSearch; 20] = [
     ("1,7x2,1,2x2,5,1,2,3,2,0,2,0x7/1x3,0,6,2,10,2x2,0x11 11/19 S 13", "capture=own-row", 10),
 ];
 
-/// What a bench found.
+/// The results of a bench.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bench {
-    /// Searches done.
+    /// How many searches are done.
     pub searches: usize,
-    /// Nodes visited: the signature, once all are done.
+    /// Nodes visited by them: the signature, once all are done.
     pub nodes: u64,
-    /// Wall time that the searches took.
+    /// Wall time that they took.
     pub time: Duration,
 }
 
-/// Runs the searches of a game. `on_search` is called after each; setting `stop` ends early.
+/// Runs the searches of a game, [`Computer::BENCH_SEARCHES`]. `on_search` gets the results so far after each; setting
+/// `stop` ends early.
 ///
 /// # Errors
 /// [`TextError`] if one of the positions is invalid, which a test rules out.
@@ -95,7 +96,7 @@ pub fn run_kind(kind: GameKind, stop: &AtomicBool) -> Result<Bench, TextError> {
     for_kind!(kind, G => run::<G>(stop, |_| {}))
 }
 
-/// [`run`], but every search to this depth in plies, if one is given: then the nodes are no signature.
+/// [`run`], but with every search to this depth in plies, from 1, if one is given: then the nodes are no signature.
 ///
 /// # Errors
 /// As [`run`].

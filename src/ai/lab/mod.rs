@@ -1,4 +1,4 @@
-//! The laboratory: what engines and rules are measured and improved with.
+//! The laboratory: tools that measure and improve engines and rules.
 //!
 //! - [`arena`]: matches and tournaments; [`bench`](mod@bench): the search's signature and speed
 //! - [`tablebase`]: endgames solved by retrograde analysis

@@ -38,8 +38,8 @@ pub trait SearchPosition: Copy + Send + Sync + 'static {
     /// Equal for two positions that are the same for repetition.
     fn repetition_key(&self) -> u64;
 
-    /// The hash key for the transposition table: [`SearchPosition::repetition_key`], mixed with whatever
-    /// else changes the value of the position, such as a draw by a limit that is near.
+    /// The hash key for the transposition table: [`SearchPosition::repetition_key`], mixed with everything
+    /// else that changes the value of the position, such as a draw by a limit that is near.
     fn hash_key(&self, rules: &Self::Rules) -> u64;
 
     /// How many plies back a position could still be this one: the plies since the last irreversible move.

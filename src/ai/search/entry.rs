@@ -1,34 +1,35 @@
 //! An entry of the transposition table, and how it fits in 64 bits.
 
-use super::MAX_PLY;
 use super::score::{from_table, is_decisive};
+use super::{MAX_PLY, WIN};
 
-/// Searches whose entries are told apart by age.
+/// How many searches can be told apart by the age of their entries.
 pub(super) const GENERATIONS: u64 = 64;
 
-/// What a stored score says about the true one.
+/// What a stored score says about the true one: the bound of an alpha-beta search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
-    /// Nothing: only the static evaluation and the best move mean something.
+    /// Nothing: only the static evaluation and the best move are known.
     None,
-    /// The true score is at most the stored one.
+    /// The true score is at most the stored one: the search failed low.
     Upper,
-    /// The true score is at least the stored one.
+    /// The true score is at least the stored one: the search failed high.
     Lower,
-    /// It is the true score.
+    /// The stored score is the true one.
     Exact,
 }
 
-/// What is known about a position.
+/// An entry of the [transposition table](super::TranspositionTable): what a search found out about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// For the side to move, in hundredths of a soldier; wins are counted from this position.
+    /// For the side to move, in hundredths of a soldier. A win in `n` plies from this position is [`WIN`]` - n`,
+    /// wherever the position was in the tree; within [`WIN`]` + `[`MAX_PLY`] either way.
     pub score: i16,
-    /// The raw static evaluation of the position.
+    /// The raw static evaluation of the position, in the same unit.
     pub static_eval: i16,
-    /// Depth of the search, in plies, below [`MAX_PLY`].
+    /// Depth of the search, in plies, `0..`[`MAX_PLY`].
     pub depth: u8,
-    /// What `score` says.
+    /// What `score` says about the true score.
     pub bound: Bound,
     /// The best move, packed by [`SearchPosition::pack`](super::SearchPosition::pack); 0 if none is known.
     pub best_move: u16,
@@ -69,7 +70,8 @@ impl Entry {
 #[inline(always)]
 pub(super) fn pack(entry: Entry, generation: u64) -> u64 {
     debug_assert!(usize::from(entry.depth) < MAX_PLY, "a depth of {}", entry.depth);
-    debug_assert!(generation < GENERATIONS);
+    debug_assert!(generation < GENERATIONS, "a generation of {generation}");
+    debug_assert!(i32::from(entry.score).abs() <= WIN + MAX_PLY as i32, "a score of {}", entry.score);
     u64::from(entry.score as u16)
         | u64::from(entry.static_eval as u16) << 16
         | u64::from(entry.best_move) << 32

@@ -17,6 +17,7 @@ const MAX_BONUS: i32 = 1800;
 /// The bonus for a beta cutoff at this depth; quiet moves tried before get it as a malus.
 #[inline(always)]
 pub(super) fn bonus(depth: i32) -> i32 {
+    debug_assert!(depth > 0, "a depth of {depth}");
     (depth * depth * BONUS).min(MAX_BONUS)
 }
 
@@ -25,7 +26,8 @@ pub(super) fn bonus(depth: i32) -> i32 {
 pub(super) struct Histories<P: SearchPosition> {
     /// Quiet history, by history index.
     quiet: Vec<i16>,
-    /// Continuation history, by the destination index of an earlier move (and one more for no move), then history index.
+    /// Continuation history, by the destination index of an earlier move (and one more for no move), then history
+    /// index.
     continuation: Vec<i16>,
     /// Counter moves: the reply that last refuted a move, by its destination index (and one more for no move).
     counter_moves: Vec<u16>,
@@ -86,6 +88,7 @@ impl<P: SearchPosition> Histories<P> {
     pub(super) fn refutations(&self, ply: usize, context: MoveContext) -> [u16; 3] {
         let [first, second] = self.killers.get(ply).copied().unwrap_or_default();
         let destination = context.continuations[0].0 / P::HISTORY_SIZE;
+        debug_assert!(destination <= P::DESTINATIONS, "destination index {destination}");
         [first, second, self.counter_moves.get(destination).copied().unwrap_or_default()]
     }
 
@@ -101,6 +104,8 @@ impl<P: SearchPosition> Histories<P> {
 
     /// A quiet move did well (a positive bonus) or was of no use (a negative one).
     pub(super) fn update(&mut self, index: usize, context: MoveContext, bonus: i32) {
+        debug_assert!(index < P::HISTORY_SIZE, "history index {index}");
+        debug_assert!(bonus.abs() <= MAX_BONUS, "a bonus of {bonus}");
         // Gravity: the nearer a value is to its bound, the less it moves towards it.
         let shift = |value: Option<&mut i16>| {
             if let Some(value) = value {
@@ -118,6 +123,7 @@ impl<P: SearchPosition> Histories<P> {
 
     /// A quiet move caused a beta cutoff: it becomes a killer move and the counter move.
     pub(super) fn add_refutation(&mut self, mv: u16, ply: usize, context: MoveContext) {
+        debug_assert!(mv != 0 && ply < self.killers.len(), "move {mv} at ply {ply}");
         if let Some([first, second]) = self.killers.get_mut(ply)
             && *first != mv
         {

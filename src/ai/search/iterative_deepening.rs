@@ -29,7 +29,15 @@ impl<P: SearchPosition> SearchThread<'_, P> {
             moves.push(picked.mv);
         }
         picker.end(&mut data.move_lists);
+        debug_assert_eq!(moves.len(), self.count_moves(position), "every legal move comes up once");
         moves
+    }
+
+    /// How many legal moves there are.
+    fn count_moves(&self, position: &P) -> usize {
+        let mut count = 0;
+        position.each_move(self.rules, |_, _| count += 1);
+        count
     }
 
     /// Searches deeper and deeper until a limit is reached. `lines`: how many of the best lines are searched and
@@ -43,7 +51,7 @@ impl<P: SearchPosition> SearchThread<'_, P> {
         report: &mut dyn FnMut(&SearchInfo<P::Move>),
     ) -> SearchResult<P::Move> {
         let root_moves = self.root_moves(position);
-        // Something legal to play, should there be no time at all.
+        // A legal move, should there be no time at all.
         let mut result = SearchResult::of_first_move(root_moves.first().copied());
         let mut scores = vec![0; lines.min(root_moves.len()).max(1)];
         for depth in 1..=max_depth(limits) {

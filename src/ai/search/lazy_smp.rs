@@ -25,6 +25,7 @@ impl<P: SearchPosition> Searcher<P> {
         report: &mut dyn FnMut(&SearchInfo<P::Move>),
     ) -> SearchResult<P::Move> {
         let (count, mb) = (self.threads.len(), self.table.mb());
+        debug_assert!(count > 1, "{count} threads");
         let table = Arc::new(std::mem::take(&mut self.table));
         let shared = Arc::new((AtomicU64::new(0), AtomicBool::new(false)));
         let (back, finished) = mpsc::channel();
@@ -63,6 +64,7 @@ impl<P: SearchPosition> Searcher<P> {
         self.threads.extend(finished);
         // The data of a helper that panicked, or was never started, is lost: it starts afresh.
         self.threads.resize_with(count, ThreadData::new);
+        debug_assert_eq!(self.threads.len(), count);
         self.table = Arc::into_inner(table).unwrap_or_else(|| TranspositionTable::new(mb));
         result
     }

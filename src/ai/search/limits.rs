@@ -2,16 +2,29 @@
 
 use std::time::Duration;
 
-/// Where a search has to end. Whatever comes first counts; with none of them it runs until it is stopped.
+/// Where a search has to end: at the first limit that is reached. Without any it runs until it is stopped.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use bizingo::ai::search::Limits;
+///
+/// let both = Limits::depth(9).and(Limits::nodes(20_000));
+/// assert_eq!((both.depth, both.nodes), (Some(9), Some(20_000)));
+///
+/// // One minute on the clock, and no increment.
+/// let clock = Limits::clock(Duration::from_secs(60), Duration::ZERO);
+/// assert!(clock.soft_time < clock.time && clock.time < Some(Duration::from_secs(10)));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// Deepest iteration, in plies.
+    /// The deepest iteration, in plies; 0 counts as 1, and at most [`MAX_PLY`](super::MAX_PLY)` - 1` are searched.
     pub depth: Option<u32>,
-    /// Nodes: exact with one thread, within some thousands with several.
+    /// Nodes visited, of all threads: exact with one thread, within some thousands with several.
     pub nodes: Option<u64>,
-    /// Hard limit: the search is aborted after this time.
+    /// Hard time limit: the search is aborted after this time.
     pub time: Option<Duration>,
-    /// Soft limit: no new iteration is started after this time.
+    /// Soft time limit: no new iteration is started after this time.
     pub soft_time: Option<Duration>,
 }
 
@@ -24,7 +37,7 @@ impl Limits {
         Limits { depth: Some(depth), ..Limits::INFINITE }
     }
 
-    /// To a number of nodes.
+    /// Up to a number of nodes.
     pub fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::INFINITE }
     }
@@ -34,7 +47,7 @@ impl Limits {
         Limits { time: Some(time), ..Limits::INFINITE }
     }
 
-    /// Whichever of both comes first.
+    /// The limits of both: of each kind the lower one.
     pub fn and(self, other: Limits) -> Limits {
         fn first<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
             one.into_iter().chain(other).min()
@@ -47,16 +60,18 @@ impl Limits {
         }
     }
 
-    /// For a share of a clock with `left` on it and an `increment` a move. Never more than `left`: a margin
-    /// remains for the answer's way back.
+    /// A share of a clock with `left` on it and an `increment` for each move. The hard limit is below `left`, by up to
+    /// 20 ms, for the way of the answer; the soft limit is not above the hard one.
     pub fn clock(left: Duration, increment: Duration) -> Limits {
         let margin = Duration::from_millis(20).min(left / 2);
         let usable = left.saturating_sub(margin);
         let share = usable / 30 + increment * 3 / 4;
-        Limits {
+        let limits = Limits {
             time: Some((share * 3).min(usable * 2 / 3)),
             soft_time: Some(share.min(usable / 2)),
             ..Limits::INFINITE
-        }
+        };
+        debug_assert!(limits.soft_time <= limits.time && limits.time <= Some(left), "{limits:?} of {left:?}");
+        limits
     }
 }

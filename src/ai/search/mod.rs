@@ -19,10 +19,11 @@
 //! - `pruning`: reverse futility pruning, null move, futility pruning, late move pruning;
 //!   `reductions`: late move reductions, internal iterative reduction
 //! - `move_picker`: move ordering; `histories`: quiet history, continuation history, killers, counter moves
-//! - `transposition_table`: [`TranspositionTable`], of entries as in `entry`; `repetition`: draws and ends within a line
+//! - `transposition_table`: [`TranspositionTable`], of entries as in `entry`; `repetition`: draws and ends within a
+//!   line
 //! - `thread`: what a search thread owns; `time`: the time check; `lazy_smp`: several threads;
 //!   `helper_threads`: where they come from
-//! - `hash`: mixing numbers; `oversight`: moves that a weak player does not see
+//! - `hash`: mixing numbers; `missed_moves`: moves that a weak player misses
 //!
 //! # Example
 //!
@@ -53,9 +54,9 @@ mod histories;
 mod iterative_deepening;
 mod lazy_smp;
 mod limits;
+mod missed_moves;
 mod move_picker;
 mod node;
-mod oversight;
 mod pruning;
 mod quiescence;
 mod reductions;
@@ -76,7 +77,7 @@ pub(crate) use self::helper_threads::STACK_SIZE;
 #[cfg(target_family = "wasm")]
 pub use self::helper_threads::run_helper_thread;
 pub use self::limits::Limits;
-pub use self::oversight::Oversight;
+pub use self::missed_moves::MissedMoves;
 pub use self::report::{SearchInfo, SearchResult};
 pub use self::score::{MAX_PLY, WIN, WIN_IN_MAX_PLY};
 pub use self::searcher::{MAX_THREADS, Searcher};

@@ -3,19 +3,19 @@
 //! Nodes are of three types, known before they are searched:
 //!
 //! - *PV nodes* have an open window (`beta - alpha > 1`): they may become part of the principal variation, so
-//!   nothing is pruned there and their line is kept.
+//!   nothing is pruned there, and their line is stored.
 //! - *Cut nodes* have a null window and are expected to fail high (`cut_node`): their parent has a good move already.
 //! - *All nodes* have a null window and are expected to fail low: every move has to be tried.
 //!
-//! The first child of a PV node is a PV node; children of a cut node are all nodes, and the first child of an all node is a cut
-//! node.
+//! The first child of a PV node is a PV node; children of a cut node are all nodes, and the first child of an all node
+//! is a cut node.
 
 use super::entry::{Bound, Entry};
 use super::histories::{Histories, MoveContext, bonus};
 use super::move_picker::{MoveKind, MovePicker, PickedMove};
 use super::pruning::MovePruning;
 use super::reductions::{internal_iterative_reduction, is_reducible, late_move_reduction};
-use super::score::{INFINITE, lost_at, to_table, won_at};
+use super::score::{INFINITE, is_decisive, lost_at, to_table, won_at};
 use super::thread::SearchThread;
 use super::{MAX_PLY, SearchPosition, WIN, WIN_IN_MAX_PLY};
 
@@ -35,6 +35,7 @@ impl<P: SearchPosition> SearchThread<'_, P> {
             return self.quiescence(position, alpha, beta, ply);
         }
         debug_assert!(alpha < beta, "an empty window {alpha}..{beta}");
+        debug_assert_eq!(self.data.path.len(), self.data.game_length + ply, "the path leads to ply {ply}");
         if self.should_stop() {
             return 0;
         }
@@ -71,6 +72,7 @@ impl<P: SearchPosition> SearchThread<'_, P> {
         let table_move = entry.map_or(0, |entry| entry.best_move);
 
         let raw_static_eval = entry.map_or_else(|| position.evaluate(self.rules), |entry| i32::from(entry.static_eval));
+        debug_assert!(!is_decisive(raw_static_eval), "a static evaluation of {raw_static_eval}");
         self.data.stack[ply].static_eval = raw_static_eval;
         let improving = ply >= 2 && raw_static_eval > self.data.stack[ply - 2].static_eval;
         let static_eval = entry.map_or(raw_static_eval, |entry| entry.refine(raw_static_eval, ply));
@@ -103,7 +105,7 @@ impl<P: SearchPosition> SearchThread<'_, P> {
             if ply == 0 && data.excluded_root_moves.contains(&mv) {
                 continue;
             }
-            if ply > 0 && self.overlooks(position, mv) {
+            if ply > 0 && self.misses(position, mv) {
                 continue;
             }
             count += 1;
@@ -167,11 +169,12 @@ impl<P: SearchPosition> SearchThread<'_, P> {
         data.path.pop();
         data.quiets_tried.truncate(first_tried);
         picker.end(&mut data.move_lists);
+        debug_assert_eq!(data.path.len(), data.game_length + ply, "the path is as it was before");
         if data.stopped {
             return 0;
         }
         if best == -INFINITE {
-            // Every move was overlooked.
+            // Every move was missed.
             return position.evaluate(self.rules);
         }
         debug_assert!((-WIN..=WIN).contains(&best), "a score of {best}");
@@ -195,8 +198,8 @@ impl<P: SearchPosition> SearchThread<'_, P> {
         -self.node(next, -beta, -alpha, depth, ply + 1, cut_node)
     }
 
-    /// The score after a move that is not the first one: late moves are rarely the best, so first with a null window and
-    /// reduced, then, each time it surprises, in full depth and in full width.
+    /// The score after a move that is not the first one: late moves are rarely the best, so first with a null window
+    /// and reduced, then, each time it surprises, in full depth and in full width.
     #[inline(always)]
     fn late_child(
         &mut self,

@@ -10,6 +10,7 @@ impl<P: SearchPosition> SearchThread<'_, P> {
     /// The score of a position once all captures worth making are made.
     pub(super) fn quiescence(&mut self, position: &P, mut alpha: i32, beta: i32, ply: usize) -> i32 {
         debug_assert!(alpha < beta, "an empty window {alpha}..{beta}");
+        debug_assert_eq!(self.data.path.len(), self.data.game_length + ply, "the path leads to ply {ply}");
         if self.should_stop() {
             return 0;
         }
@@ -25,7 +26,7 @@ impl<P: SearchPosition> SearchThread<'_, P> {
             // It cannot stand pat: whatever it plays may cost a piece.
             return self.node(position, alpha, beta, 1, ply, false);
         }
-        // Stand pat: nobody has to capture.
+        // Stand pat: no side has to capture.
         let mut best = position.evaluate(self.rules);
         debug_assert!(!is_decisive(best), "a static evaluation of {best}");
         if best >= beta || ply >= MAX_PLY {
@@ -34,6 +35,7 @@ impl<P: SearchPosition> SearchThread<'_, P> {
         alpha = alpha.max(best);
         let base = self.data.move_lists.len();
         position.each_capture(self.rules, |mv, gain| {
+            debug_assert!(gain > 0, "a capture wins something");
             self.data.move_lists.push((gain as u32) << 16 | RankedMove::from(P::pack(mv)));
         });
         if self.data.move_lists.len() > base {
@@ -41,7 +43,7 @@ impl<P: SearchPosition> SearchThread<'_, P> {
             let mut next_capture = base;
             while let Some(word) = take_best(&mut self.data.move_lists, &mut next_capture) {
                 let mv = position.unpack(word as u16);
-                if self.overlooks(position, mv) {
+                if self.misses(position, mv) {
                     continue;
                 }
                 let mut next = *position;

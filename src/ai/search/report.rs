@@ -1,4 +1,4 @@
-//! What a search says: after each iteration, and at its end.
+//! What a search reports: after each iteration, and at its end.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use std::time::Duration;
 pub struct SearchInfo<'a, M> {
     /// The iteration's depth, in plies.
     pub depth: u32,
-    /// Selective depth: the deepest ply reached.
+    /// Selective depth: the deepest ply that was reached.
     pub seldepth: u32,
     /// Which of the best lines this is, from 1.
     pub multi_pv: usize,
@@ -17,9 +17,9 @@ pub struct SearchInfo<'a, M> {
     pub nodes: u64,
     /// Time since the search began.
     pub time: Duration,
-    /// How full the transposition table is, in thousandths.
+    /// How full the transposition table is, 0..=1000 thousandths.
     pub hash_full: usize,
-    /// The principal variation.
+    /// The principal variation, from the root.
     pub pv: &'a [M],
 }
 
@@ -28,7 +28,8 @@ pub struct SearchInfo<'a, M> {
 pub struct SearchResult<M> {
     /// A legal move, unless the game is over.
     pub best_move: Option<M>,
-    /// For the side to move, in hundredths of a soldier.
+    /// For the side to move, in hundredths of a soldier; wins are counted in plies from [`WIN`](super::WIN). 0 before
+    /// the first iteration is completed.
     pub score: i32,
     /// The last completed iteration, in plies.
     pub depth: u32,

@@ -1,4 +1,4 @@
-//! A true score for every root move near the best: what the levels choose from.
+//! Exact scores for all root moves near the best: what the levels choose from.
 
 use super::histories::Histories;
 use super::iterative_deepening::{is_proved, max_depth};
@@ -7,9 +7,10 @@ use super::thread::SearchThread;
 use super::{Limits, SearchPosition};
 
 impl<P: SearchPosition> SearchThread<'_, P> {
-    /// The root moves whose scores are within `margin` of the best, with their scores, best first. Only completed
-    /// iterations count, and the first is always completed.
+    /// The root moves whose scores are within `margin` (hundredths of a soldier, 0 or more) of the best, with their
+    /// scores, best first. Only completed iterations count, and the first is always completed.
     pub(super) fn rank_root_moves(&mut self, position: &P, limits: Limits, margin: i32) -> Vec<(P::Move, i32)> {
+        debug_assert!(margin >= 0, "a margin of {margin}");
         let mut ranked = Vec::new();
         let mut order = self.root_moves(position);
         for depth in 1..=max_depth(limits) {

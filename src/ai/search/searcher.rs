@@ -6,12 +6,13 @@ use web_time::Instant;
 
 use super::thread::{SearchThread, ThreadData};
 use super::transposition_table::{DEFAULT_HASH_MB, TranspositionTable};
-use super::{Limits, Oversight, SearchInfo, SearchPosition, SearchResult};
+use super::{Limits, MissedMoves, SearchInfo, SearchPosition, SearchResult};
 
 /// The most threads that search together.
 pub const MAX_THREADS: usize = 64;
 
-/// Searches positions, and keeps what it has learnt from one search to the next.
+/// Searches positions, and remembers what it has learnt from one search to the next. The [module](super) has an
+/// example.
 #[derive(Debug)]
 pub struct Searcher<P: SearchPosition> {
     pub(super) table: TranspositionTable,
@@ -32,7 +33,7 @@ impl<P: SearchPosition> Searcher<P> {
         Searcher { table: TranspositionTable::new(hash_mb), threads: vec![ThreadData::new()], multi_pv: 1 }
     }
 
-    /// Forgets everything, as if new.
+    /// Forgets everything, as if new. The options stay.
     pub fn clear(&mut self) {
         self.table.clear();
         self.threads.iter_mut().for_each(|thread| thread.histories.clear());
@@ -62,8 +63,9 @@ impl<P: SearchPosition> Searcher<P> {
 
     /// Finds the best move for the side to move.
     ///
-    /// `past`: repetition keys of the game's earlier positions that could come up again, oldest first. Setting `stop`
-    /// ends the search within a millisecond or so; `report` is called after each iteration.
+    /// `past`: repetition keys of the game's earlier positions that could come up again, oldest first, without this
+    /// one. Setting `stop` ends the search within a millisecond or so. `report` is called after each iteration, for
+    /// each of the best lines. In a game that is over the result has no move.
     pub fn run(
         &mut self,
         position: &P,
@@ -89,8 +91,8 @@ impl<P: SearchPosition> Searcher<P> {
         searched.unwrap_or(nothing)
     }
 
-    /// Every root move worth considering, best first: those within `margin` (hundredths of a soldier) of the best, with
-    /// their true scores; empty if the game is over.
+    /// The root moves within `margin` (hundredths of a soldier, 0 or more) of the best, with their exact scores, best
+    /// first; none if the game is over. `past`, `limits` and `stop` are as for [`Searcher::run`].
     ///
     /// Only completed iterations count, and the first is always completed, so that the result depends on nothing but
     /// the arguments after [`Searcher::clear`]. One thread, however many there are.
@@ -101,12 +103,12 @@ impl<P: SearchPosition> Searcher<P> {
         past: &[u64],
         limits: Limits,
         margin: i32,
-        oversight: Oversight,
+        missed_moves: MissedMoves,
         stop: &AtomicBool,
     ) -> Vec<(P::Move, i32)> {
         self.table.new_search();
         let ranked = self.on_one_thread(rules, past, limits, stop, Instant::now(), |thread| {
-            thread.data.oversight = oversight;
+            thread.data.missed_moves = missed_moves;
             match position.ending(rules) {
                 Some(_) => Vec::new(),
                 None => thread.rank_root_moves(position, limits, margin),
@@ -130,6 +132,7 @@ impl<P: SearchPosition> Searcher<P> {
         start: Instant,
         search: impl FnOnce(&mut SearchThread<'_, P>) -> T,
     ) -> Option<T> {
+        debug_assert!(!self.threads.is_empty(), "there is a main thread");
         let data = self.threads.first_mut()?;
         data.begin_search(past, limits, start);
         let all_nodes = AtomicU64::new(0);

@@ -11,7 +11,7 @@ use super::histories::{Continuation, Histories, MoveContext};
 use super::move_picker::RankedMove;
 use super::time::TIME_CHECK_INTERVAL;
 use super::transposition_table::TranspositionTable;
-use super::{Limits, MAX_PLY, Oversight, SearchPosition};
+use super::{Limits, MAX_PLY, MissedMoves, SearchPosition};
 
 /// What the search stack holds for a ply of the line that is being searched.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +48,7 @@ pub(super) struct ThreadData<P: SearchPosition> {
     pub(super) pv_table: Vec<Vec<P::Move>>,
     /// Excluded root moves: those of better lines, while the next line (MultiPV) is searched.
     pub(super) excluded_root_moves: Vec<P::Move>,
-    pub(super) oversight: Oversight,
+    pub(super) missed_moves: MissedMoves,
     pub(super) nodes: u64,
     pub(super) seldepth: usize,
     /// Node count at which the next time check is due.
@@ -71,7 +71,7 @@ impl<P: SearchPosition> ThreadData<P> {
             quiets_tried: Vec::new(),
             pv_table: vec![Vec::new(); MAX_PLY + 2],
             excluded_root_moves: Vec::new(),
-            oversight: Oversight::default(),
+            missed_moves: MissedMoves::default(),
             nodes: 0,
             seldepth: 0,
             next_time_check: 0,
@@ -92,7 +92,7 @@ impl<P: SearchPosition> ThreadData<P> {
         self.move_lists.clear();
         self.quiets_tried.clear();
         self.excluded_root_moves.clear();
-        self.oversight = Oversight::default();
+        self.missed_moves = MissedMoves::default();
         self.nodes = 0;
         self.seldepth = 0;
         self.stopped = false;
@@ -109,6 +109,7 @@ impl<P: SearchPosition> ThreadData<P> {
 
     /// The principal variation from `ply` is this move, then the one from the next ply.
     pub(super) fn update_pv(&mut self, ply: usize, mv: P::Move) {
+        debug_assert!(ply + 1 < self.pv_table.len(), "ply {ply}");
         let (here, next) = self.pv_table.split_at_mut(ply + 1);
         if let (Some(pv), Some(rest)) = (here.last_mut(), next.first()) {
             pv.clear();

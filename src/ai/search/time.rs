@@ -7,7 +7,7 @@ use web_time::Instant;
 use super::SearchPosition;
 use super::thread::SearchThread;
 
-/// Nodes between two time checks, which look at the clock and the stop flag: well below a millisecond.
+/// Time check interval: nodes between two checks of the clock and the stop flag, well below a millisecond.
 pub(super) const TIME_CHECK_INTERVAL: u64 = 512;
 
 impl<P: SearchPosition> SearchThread<'_, P> {
@@ -33,6 +33,7 @@ impl<P: SearchPosition> SearchThread<'_, P> {
         let data = &mut *self.data;
         let mut nodes = data.nodes;
         if self.parallel {
+            debug_assert!(self.reported_nodes <= data.nodes, "{} of {} nodes", self.reported_nodes, data.nodes);
             let new = data.nodes - self.reported_nodes;
             self.reported_nodes = data.nodes;
             nodes = self.all_nodes.fetch_add(new, Ordering::Relaxed) + new;

@@ -1,15 +1,15 @@
-//! The transposition table: what was learnt about positions, in a fixed amount of memory.
+//! The transposition table: what searches found out about positions, in a fixed amount of memory.
 //!
-//! Any number of threads read and write it at once, without locks. An entry is two words: the data, and the hash key XORed
-//! with the data. Two threads that write the same entry at the same time leave words that do not fit together, and
-//! such an entry reads as empty. With one thread it is reproducible: keys have 64 bits on every platform, so the same
-//! search fills the same table everywhere.
+//! Any number of threads read and write it at once, without locks. An entry is two words: the data, and the hash key
+//! XORed with the data. Two threads that write the same entry at the same time leave words that do not fit together,
+//! and such an entry reads as empty. With one thread it is reproducible: keys have 64 bits on every platform, so the
+//! same search fills the same table everywhere.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::entry::{Bound, Entry, GENERATIONS, generation_of, pack, unpack};
 
-/// The size of a table where none is asked for, in MB.
+/// The default size of a table, in MB.
 pub const DEFAULT_HASH_MB: usize = 64;
 
 /// The largest table, in MB.
@@ -27,10 +27,11 @@ const WORDS: usize = 2 * WAYS;
 /// Replacement: an entry counts as this many plies less deep for each search that it is old.
 const PLIES_PER_AGE: i32 = 8;
 
-/// An entry of this search is kept against a bound for the same position that is this many plies less deep.
-const KEPT_AHEAD: u8 = 3;
+/// Replacement: a bound does not replace an entry of the same search and position that is more than this many plies
+/// deeper.
+const REPLACE_MARGIN: u8 = 3;
 
-/// The table. [`TranspositionTable::default`] has no room, and forgets everything.
+/// A hash table of [`Entry`] by hash key. [`TranspositionTable::default`] has no room, and forgets everything.
 ///
 /// ```
 /// use bizingo::ai::search::{Bound, Entry, TranspositionTable};
@@ -108,7 +109,7 @@ impl TranspositionTable {
         self.words.get(at..at + WORDS).unwrap_or_default()
     }
 
-    /// What is known about the position with this hash key.
+    /// The entry of the position with this hash key, if there is one.
     #[inline(always)]
     pub fn get(&self, key: u64) -> Option<Entry> {
         for words in self.bucket(key).chunks_exact(2) {
@@ -120,7 +121,7 @@ impl TranspositionTable {
         None
     }
 
-    /// Stores what was learnt, in place of the entry of the bucket that is worth least. A known best move is not lost to an
+    /// Stores an entry, in place of the one of its bucket that is worth least. A known best move is not lost to an
     /// entry without one.
     #[inline(always)]
     pub fn put(&self, key: u64, entry: Entry) {
@@ -134,7 +135,7 @@ impl TranspositionTable {
                 let current = generation_of(word) == self.generation;
                 if current
                     && entry.bound != Bound::Exact
-                    && entry.depth + KEPT_AHEAD < old.depth
+                    && entry.depth + REPLACE_MARGIN < old.depth
                     && old.bound != Bound::None
                 {
                     return;
@@ -159,7 +160,7 @@ impl TranspositionTable {
         }
     }
 
-    /// How much of the table this search has filled, in thousandths, from a sample.
+    /// How much of the table the current search has filled, 0..=1000 thousandths, from a sample.
     pub fn hash_full(&self) -> usize {
         let sample = self.words.get(self.first..self.first + WORDS * self.buckets.min(250)).unwrap_or_default();
         let used = |words: &&[AtomicU64]| {
@@ -226,7 +227,7 @@ mod tests {
     fn threads_share_it() {
         let table = TranspositionTable::new(1);
         let entry = |key: u64| Entry {
-            score: key as i16,
+            score: (key % 1000) as i16,
             static_eval: 0,
             depth: 1,
             bound: Bound::Exact,

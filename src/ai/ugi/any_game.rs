@@ -1,4 +1,4 @@
-//! A session that plays whichever game of the list is chosen.
+//! A session that plays any game of the list.
 
 use std::sync::atomic::AtomicBool;
 
@@ -6,22 +6,22 @@ use super::command::{Position, Query};
 use super::error::CommandError;
 use super::moves::MoveLength;
 use super::reply::Reply;
-use super::session_game::{SessionGame, State};
+use super::session_game::{SessionGame, SingleGame};
 use super::task::SearchParams;
 use crate::ai::computer::Computer;
 use crate::games::{AnyOf, GameKind, Listed, PerGame, for_game, for_kind};
 use crate::rules::TextError;
 
-/// [`AnyGame`]'s part for each game: a [`State`].
+/// [`AnyGame`]'s part for each game: a [`SingleGame`].
 #[derive(Debug)]
-pub enum States {}
+pub enum SingleGames {}
 
-impl<G: Computer> PerGame<G> for States {
-    type Item = State<G>;
+impl<G: Computer> PerGame<G> for SingleGames {
+    type Item = SingleGame<G>;
 }
 
-/// A session's game, whichever it is.
-pub type AnyGame = AnyOf<States>;
+/// A session's game of any kind.
+pub type AnyGame = AnyOf<SingleGames>;
 
 /// [`AnyEngine`]'s part for each game: its [`Computer::Engine`].
 #[derive(Debug)]
@@ -31,7 +31,7 @@ impl<G: Computer> PerGame<G> for Engines {
     type Item = G::Engine;
 }
 
-/// The engine of a session's game.
+/// The engine of a session's game, of any kind.
 pub type AnyEngine = AnyOf<Engines>;
 
 impl Default for AnyGame {
@@ -42,14 +42,14 @@ impl Default for AnyGame {
 
 impl<G: Computer + Listed> From<G> for AnyGame {
     fn from(game: G) -> AnyGame {
-        G::wrap(State::new(game))
+        G::wrap(SingleGame::new(game))
     }
 }
 
 impl AnyGame {
     /// The start of a game by its default rules.
     fn start(kind: GameKind, seed: u64) -> AnyGame {
-        for_kind!(kind, G => G::wrap(State::new(State::<G>::start(&Default::default(), seed))))
+        for_kind!(kind, G => G::wrap(SingleGame::new(SingleGame::<G>::start(&Default::default(), seed))))
     }
 }
 

@@ -2,8 +2,8 @@
 //!
 //! A [`Client`] talks through a [`Transport`]: an engine on a thread or in a worker
 //! ([`EngineChannel`](super::host::EngineChannel)), or another program
-//! ([`External`](crate::ai::lab::arena::external::External)). It either waits for answers ([`Client::best_move`]), or is polled
-//! by whoever must not wait ([`Client::poll`]).
+//! ([`External`](crate::ai::lab::arena::external::External)). It either waits for answers ([`Client::best_move`]), or
+//! is polled ([`Client::poll`]) where waiting is not possible, such as in a window.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -24,8 +24,8 @@ pub trait Transport {
     /// [`Closed`] if the engine is known to have ended.
     fn send(&mut self, line: &str) -> Result<(), Closed>;
 
-    /// The next line from the engine, waiting for it this long at most; `None` if none has come. With no time to wait it
-    /// returns at once.
+    /// The next line from the engine, waiting for it this long at most; `None` if none has come. With no time to wait
+    /// it returns at once.
     ///
     /// # Errors
     /// [`Closed`] once the engine has ended and all its lines have been read.
@@ -49,7 +49,7 @@ pub enum ClientError {
         /// The first word of the answer.
         word: &'static str,
     },
-    /// It is late.
+    /// It did not come in time.
     #[error("no {word} within {:.1} s", limit.as_secs_f64())]
     Late {
         /// The first word of the answer.
@@ -60,32 +60,32 @@ pub enum ClientError {
     /// It has no move to play.
     #[error("it answered bestmove without a move")]
     NoMove,
-    /// Whoever asked wants no answer any more.
+    /// The wait was [interrupted](Timeout::interrupt).
     #[error("interrupted")]
     Interrupted,
 }
 
 /// How long to wait for an answer.
 #[derive(Clone, Copy, Debug)]
-pub struct Patience<'a> {
-    /// This long at most.
+pub struct Timeout<'a> {
+    /// The longest wait.
     pub limit: Duration,
-    /// Set by whoever wants no answer any more.
+    /// Ends the wait when it is set: the answer is not wanted any more.
     pub interrupt: &'a AtomicBool,
 }
 
-/// How an engine has introduced itself.
+/// What an engine says about itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Introduction {
-    /// Its name, maybe with a version.
+    /// Its name, maybe with a version; empty if it did not say.
     pub name: String,
-    /// Who wrote it.
+    /// Its author; empty if it did not say.
     pub author: String,
-    /// The options it has.
+    /// Its options.
     pub options: Vec<OptionInfo>,
 }
 
-/// How often a client that waits looks whether it is interrupted.
+/// How often a client that waits checks whether it is interrupted.
 const INTERRUPT_CHECK: Duration = Duration::from_millis(20);
 
 /// One end of a conversation with an engine.
@@ -97,20 +97,20 @@ const INTERRUPT_CHECK: Duration = Duration::from_millis(20);
 /// use std::sync::atomic::AtomicBool;
 /// use std::time::Duration;
 ///
-/// use bizingo::ai::ugi::client::{Client, Patience};
+/// use bizingo::ai::ugi::client::{Client, Timeout};
 /// use bizingo::ai::ugi::host::EngineChannel;
 /// use bizingo::ai::ugi::moves::one_word;
 /// use bizingo::ai::ugi::{Go, Position};
 ///
 /// // An engine on a thread of its own.
 /// let mut client = Client::new(EngineChannel::start(|| {}), one_word);
-/// let patience = Patience { limit: Duration::from_secs(10), interrupt: &AtomicBool::new(false) };
-/// let introduction = client.introduction(patience)?;
+/// let timeout = Timeout { limit: Duration::from_secs(10), interrupt: &AtomicBool::new(false) };
+/// let introduction = client.introduction(timeout)?;
 /// assert!(introduction.name.starts_with("Bizingo"));
 ///
 /// let mut depths = Vec::new();
 /// let position = Position::startpos(["d6-e4"]);
-/// let best = client.best_move(&position, &Go::depth(3), patience, &mut |info| depths.extend(info.depth))?;
+/// let best = client.best_move(&position, &Go::depth(3), timeout, &mut |info| depths.extend(info.depth))?;
 /// assert!(best.mv.is_some());
 /// assert_eq!(depths, [1, 2, 3]);
 /// # Ok::<(), bizingo::ai::ugi::client::ClientError>(())
@@ -128,12 +128,12 @@ impl<T: Transport> Client<T> {
         Client { transport, move_length, searches: 0 }
     }
 
-    /// How moves are read from now on: that of another game.
+    /// How moves are read from now on, for another game.
     pub fn set_move_length(&mut self, move_length: MoveLength) {
         self.move_length = move_length;
     }
 
-    /// How many searches have not been answered yet.
+    /// How many searches have not been answered by `bestmove` yet.
     pub fn searches(&self) -> usize {
         self.searches
     }
@@ -141,9 +141,10 @@ impl<T: Transport> Client<T> {
     /// Sends a command, without waiting. It stays one line, whatever texts it has in it.
     ///
     /// # Errors
-    /// If the engine has ended.
+    /// [`Closed`] if the engine has ended.
     pub fn send(&mut self, command: &Command) -> Result<(), Closed> {
         let line = command.to_string();
+        debug_assert!(!line.is_empty(), "a command is a line");
         let line = if line.contains(char::is_control) { line.replace(char::is_control, " ") } else { line };
         self.transport.send(&line)?;
         self.searches += usize::from(matches!(command, Command::Go(_)));
@@ -161,7 +162,7 @@ impl<T: Transport> Client<T> {
     /// The next reply that has come already, if any.
     ///
     /// # Errors
-    /// Once the engine has ended and all its replies have been read.
+    /// [`Closed`] once the engine has ended and all its replies have been read.
     pub fn poll(&mut self) -> Result<Option<Reply>, Closed> {
         self.receive(Duration::ZERO)
     }
@@ -175,11 +176,11 @@ impl<T: Transport> Client<T> {
         Ok(Some(reply))
     }
 
-    /// Reads on until `pick` takes a reply; `word` names what is waited for.
+    /// Reads replies until `pick` takes one; `word` names what is waited for.
     fn wait_for<R>(
         &mut self,
         word: &'static str,
-        patience: Patience<'_>,
+        timeout: Timeout<'_>,
         mut pick: impl FnMut(Reply) -> Option<R>,
     ) -> Result<R, ClientError> {
         let start = Instant::now();
@@ -188,11 +189,11 @@ impl<T: Transport> Client<T> {
             if let Some(picked) = reply.and_then(&mut pick) {
                 return Ok(picked);
             }
-            if patience.interrupt.load(Ordering::Relaxed) {
+            if timeout.interrupt.load(Ordering::Relaxed) {
                 return Err(ClientError::Interrupted);
             }
-            if start.elapsed() > patience.limit {
-                return Err(ClientError::Late { word, limit: patience.limit });
+            if start.elapsed() > timeout.limit {
+                return Err(ClientError::Late { word, limit: timeout.limit });
             }
         }
     }
@@ -200,11 +201,11 @@ impl<T: Transport> Client<T> {
     /// Asks the engine to introduce itself.
     ///
     /// # Errors
-    /// If it does not in time.
-    pub fn introduction(&mut self, patience: Patience<'_>) -> Result<Introduction, ClientError> {
+    /// [`ClientError`] if it ends, does not answer in time, or the wait is interrupted.
+    pub fn introduction(&mut self, timeout: Timeout<'_>) -> Result<Introduction, ClientError> {
         self.send(&Command::Ugi)?;
         let mut introduction = Introduction::default();
-        self.wait_for("ugiok", patience, |reply| {
+        self.wait_for("ugiok", timeout, |reply| {
             match reply {
                 Reply::UgiOk => return Some(()),
                 Reply::Name(name) => introduction.name = name,
@@ -220,27 +221,27 @@ impl<T: Transport> Client<T> {
     /// Begins a new game, and waits until the engine is ready for it.
     ///
     /// # Errors
-    /// If it is not in time.
-    pub fn new_game(&mut self, patience: Patience<'_>) -> Result<(), ClientError> {
+    /// [`ClientError`] if it ends, is not ready in time, or the wait is interrupted.
+    pub fn new_game(&mut self, timeout: Timeout<'_>) -> Result<(), ClientError> {
         self.send(&Command::NewGame)?;
         self.send(&Command::IsReady)?;
-        self.wait_for("readyok", patience, |reply| (reply == Reply::ReadyOk).then_some(()))
+        self.wait_for("readyok", timeout, |reply| (reply == Reply::ReadyOk).then_some(()))
     }
 
     /// Searches a position. `on_info` gets every `info` meanwhile.
     ///
     /// # Errors
-    /// If the engine ends, is late, or has no move.
+    /// [`ClientError`] if the engine ends, does not answer in time, has no move, or the wait is interrupted.
     pub fn best_move(
         &mut self,
         position: &Position,
         go: &Go,
-        patience: Patience<'_>,
+        timeout: Timeout<'_>,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<BestMove, ClientError> {
         self.send(&Command::Position(position.clone()))?;
         self.send(&Command::Go(go.clone()))?;
-        let best = self.wait_for("bestmove", patience, |reply| {
+        let best = self.wait_for("bestmove", timeout, |reply| {
             match reply {
                 Reply::BestMove(best) => return Some(best),
                 Reply::Info(info) => on_info(&info),

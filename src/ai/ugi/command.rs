@@ -1,4 +1,4 @@
-//! What an engine is told, line by line. A client writes these, the server reads them.
+//! Commands: the lines to an engine. A client writes them, the server reads them.
 
 use std::fmt;
 
@@ -43,15 +43,15 @@ pub enum Command {
 /// An option of the engine, and its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EngineOption {
-    /// The transposition table, in MB: 1 to [`MAX_HASH_MB`].
+    /// Size of the transposition table, in MB: 1..=[`MAX_HASH_MB`].
     Hash(usize),
-    /// Threads that search together: 1 to [`MAX_THREADS`]. Only one thread plays the same moves again.
+    /// Threads that search together: 1..=[`MAX_THREADS`]. With more than one, searches are not reproducible.
     Threads(usize),
-    /// How many of the best lines are reported: 1 to [`MAX_LINES`].
+    /// How many of the best lines are reported: 1..=[`MAX_LINES`].
     MultiPv(usize),
-    /// The level that plays; `None`, on the wire 0, is full strength.
+    /// The level that plays; `None`, written as 0, is full strength.
     Level(Option<Level>),
-    /// Decides which of several moves a level plays.
+    /// Decides everything random in the moves of a level.
     Seed(u64),
     /// The rules, as `key=value` pairs joined by commas. Sets up their start position.
     Rules(String),
@@ -59,34 +59,34 @@ pub enum EngineOption {
     Game(GameKind),
 }
 
-/// The most lines that are reported; more than most positions have moves.
+/// The most lines that are reported: more than most positions have moves.
 pub const MAX_LINES: usize = 100;
 
-/// What stands after `position`.
+/// What follows `position`: where a game began, and its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     /// Where the game began: a position as text, or `None` for the start of the rules.
     pub fen: Option<String>,
-    /// The moves since, oldest first. Each may be of several words.
+    /// The moves since, the first one first. Each may be of several words.
     pub moves: Vec<String>,
 }
 
-/// What stands after `query`.
+/// What follows `query`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Query {
     /// Whether the game is over.
     GameOver,
-    /// Whether p1 is to move.
+    /// Whether p1 is to move: light, South or Left.
     P1Turn,
-    /// Who won.
+    /// The result: who won.
     Result,
 }
 
 impl Command {
-    /// Reads a line. `None` if it is blank.
+    /// Reads a line; `move_length` is that of the game that is played. `None` if the line is blank.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// [`CommandError`], which says what is wrong with it.
     pub fn parse(line: &str, move_length: MoveLength) -> Result<Option<Command>, CommandError> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));

@@ -43,19 +43,35 @@ struct RunningSearch<S: SessionGame> {
     busy: Arc<AtomicBool>,
 }
 
-/// The engine: feed it lines, it writes lines. Searches on a thread of its own.
+/// An engine: it reads lines, and writes lines. Searches run on a thread of their own.
 #[derive(Debug)]
 pub struct Engine<S: SessionGame = AnyGame> {
     session: Session<S>,
     sink: LineSink,
-    /// At rest; `None` while a search owns it.
+    /// `None` while a search owns it.
     state: Option<SearchState<S>>,
     search: Option<RunningSearch<S>>,
     stop: Arc<AtomicBool>,
 }
 
 impl Engine {
-    /// An engine that writes its lines, without line ends, to `on_line`.
+    /// An engine that writes its lines, without line ends, to `on_line`: on this thread, and on that of a search.
+    ///
+    /// ```
+    /// use std::sync::mpsc::channel;
+    ///
+    /// use bizingo::ai::ugi::Engine;
+    ///
+    /// let (sender, lines) = channel();
+    /// let mut engine = Engine::new(move |line| sender.send(line).unwrap());
+    /// for line in ["position startpos moves d6-e4", "go depth 3"] {
+    ///     assert!(engine.line(line).is_continue());
+    /// }
+    /// engine.finish();
+    /// let written: Vec<String> = lines.try_iter().collect();
+    /// assert!(written[0].starts_with("info depth 1 "));
+    /// assert!(written[3].starts_with("bestmove "));
+    /// ```
     pub fn new(on_line: impl Fn(String) + Send + 'static) -> Engine {
         Engine::with_session(Session::default(), on_line)
     }
@@ -78,9 +94,10 @@ impl<S: SessionGame> Engine<S> {
         self.sink.clone()
     }
 
-    /// Deals with a line; `Break` after `quit`. Returns at once, except for `stop` and `quit`, which wait for the search to
-    /// end (a few milliseconds).
+    /// Handles a line; `Break` after `quit`. Returns at once, except for `stop` and `quit`, which wait for the search
+    /// to end (a few milliseconds).
     pub fn line(&mut self, line: &str) -> ControlFlow<()> {
+        debug_assert!(self.search.is_some() == self.state.is_none(), "a search that runs owns the state");
         let runs = |search: &RunningSearch<S>| search.busy.load(Ordering::Acquire) && !search.thread.is_finished();
         let searching = self.search.as_ref().is_some_and(runs);
         if !searching {
@@ -117,7 +134,8 @@ impl<S: SessionGame> Engine<S> {
     /// Takes the state back from a search, once it has ended.
     fn collect(&mut self) {
         if let Some(search) = self.search.take() {
-            // Had it panicked, what it learnt is lost and nothing else.
+            debug_assert!(self.state.is_none(), "a search that runs owns the state");
+            // If it panicked, only what it learnt is lost.
             self.state = Some(search.thread.join().unwrap_or_default());
         }
     }

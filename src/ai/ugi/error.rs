@@ -1,4 +1,4 @@
-//! Why a line to the engine is refused. Each is answered with `info string error: …` and changes nothing.
+//! Why a line to the engine is refused. Such a line is answered with `info string error: …` and changes nothing.
 
 use crate::rules::TextError;
 

@@ -1,4 +1,4 @@
-//! The limits of a search, as they follow `go`.
+//! The limits of a search: what follows `go`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::error::{CommandError, clip};
 use crate::ai::level::Level;
 
-/// What ends a search. Whatever is reached first does; with nothing set it runs until `stop`.
+/// What ends a search: the limit that is reached first. Without any it runs until `stop`.
 ///
 /// ```
 /// use bizingo::ai::ugi::Go;
@@ -17,30 +17,30 @@ use crate::ai::level::Level;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Go {
-    /// Plies, from 1.
+    /// Depth in plies, from 1.
     pub depth: Option<u32>,
-    /// Nodes of all threads.
+    /// Nodes visited, of all threads.
     pub nodes: Option<u64>,
     /// Time for this move, in whole milliseconds.
     pub movetime: Option<Duration>,
-    /// The level that plays this one move. A level has limits of its own, which end it where these do not.
+    /// The level that plays this one move. A level has limits of its own, which are added to these.
     pub level: Option<Level>,
-    /// What p1 and p2 have left on the clock.
+    /// Time left on the clocks of p1 and p2, in whole milliseconds.
     pub clock: [Option<Duration>; 2],
-    /// What a move gives back to them.
+    /// Time that each move adds to the clocks of p1 and p2, in whole milliseconds.
     pub increment: [Option<Duration>; 2],
-    /// To answer only after `stop`, even where everything has been searched.
+    /// Whether to answer only after `stop`, even if a limit is reached before.
     pub infinite: bool,
 }
 
 /// The limits that take a number.
 const NUMBERED: [&str; 8] = ["depth", "nodes", "movetime", "level", "p1time", "p2time", "p1inc", "p2inc"];
 
-/// The longest time that is told apart from a longer one: 24 days.
-const LONGEST_MS: i128 = 1 << 31;
+/// Longer times count as this many milliseconds, 24 days.
+const MAX_MS: i128 = 1 << 31;
 
-/// The greatest depth that is told apart from a greater one.
-const DEEPEST: u64 = 1 << 20;
+/// Greater depths count as this one.
+const MAX_DEPTH: u64 = 1 << 20;
 
 impl Go {
     /// Until `stop`.
@@ -59,28 +59,28 @@ impl Go {
         Go { depth: Some(plies), ..Go::default() }
     }
 
-    /// So many nodes.
+    /// Up to a number of nodes.
     pub fn nodes(nodes: u64) -> Go {
         Go { nodes: Some(nodes), ..Go::default() }
     }
 
-    /// So long.
+    /// For a time, in whole milliseconds.
     pub fn movetime(time: Duration) -> Go {
         Go { movetime: Some(time), ..Go::default() }
     }
 
-    /// One move as a level plays it.
+    /// For one move of a level.
     pub fn level(level: Level) -> Go {
         Go { level: Some(level), ..Go::default() }
     }
 
-    /// Whether nothing but `stop` ends it. A level that is set as an option has limits too.
+    /// Whether only `stop` ends it. A level that is set as an option has limits too.
     pub fn is_unlimited(&self) -> bool {
         *self == Go { infinite: self.infinite, increment: self.increment, ..Go::default() }
     }
 }
 
-/// Reads what stands after `go`.
+/// Reads what follows `go`.
 impl FromStr for Go {
     type Err = CommandError;
 
@@ -99,10 +99,10 @@ impl FromStr for Go {
             let wrong = || CommandError::WrongNumber { limit, value: clip(value) };
             let number: i128 = value.parse().map_err(|_| wrong())?;
             let count = || u64::try_from(number).map_err(|_| wrong());
-            // A clock that is overdrawn or set for years need not be told apart from none and from a month.
-            let time = Some(Duration::from_millis(number.clamp(0, LONGEST_MS) as u64));
+            // Negative times count as none, and years as 24 days.
+            let time = Some(Duration::from_millis(number.clamp(0, MAX_MS) as u64));
             match limit {
-                "depth" => go.depth = Some(count()?.clamp(1, DEEPEST) as u32),
+                "depth" => go.depth = Some(count()?.clamp(1, MAX_DEPTH) as u32),
                 "nodes" => go.nodes = Some(count()?),
                 "movetime" => go.movetime = time,
                 "level" => {

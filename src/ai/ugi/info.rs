@@ -80,9 +80,9 @@ impl fmt::Display for Score {
     }
 }
 
-/// What a score of a search that failed high or low is worth.
+/// What the score of a search that failed high or low says about the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bound {
+pub enum ScoreBound {
     /// `lowerbound`: the true score is at least this.
     Lower,
     /// `upperbound`: the true score is at most this.
@@ -101,27 +101,27 @@ pub enum Bound {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Info {
-    /// Plies searched in full.
+    /// Depth of the iteration, in plies.
     pub depth: Option<u32>,
-    /// The deepest ply reached.
+    /// Selective depth: the deepest ply that was reached.
     pub seldepth: Option<u32>,
-    /// Which of the best lines this is, from 1; absent where only one is reported.
+    /// Which of the best lines this is, from 1; `None` where only one is reported.
     pub multipv: Option<u32>,
-    /// For the side to move.
+    /// The score, for the side to move.
     pub score: Option<Score>,
-    /// `None` for an exact score.
-    pub bound: Option<Bound>,
+    /// What the score says, if it is a bound; `None` for an exact score.
+    pub bound: Option<ScoreBound>,
     /// Nodes since the search began, of all threads.
     pub nodes: Option<u64>,
     /// Nodes a second.
     pub nps: Option<u64>,
-    /// How full the transposition table is, in thousandths.
+    /// How full the transposition table is, 0..=1000 thousandths.
     pub hashfull: Option<u32>,
     /// Time since the search began, in whole milliseconds.
     pub time: Option<Duration>,
-    /// The principal variation, in full notation. A move may be of several words.
+    /// The principal variation from the root, in full notation; empty if there is none. A move may be of several words.
     pub pv: Vec<String>,
-    /// What stands after `string`: text for people.
+    /// What follows `string`: text for people.
     pub string: Option<String>,
 }
 
@@ -135,17 +135,18 @@ impl Info {
         Info { string: Some(text.into()), ..Info::default() }
     }
 
-    /// A line that says what went wrong: `info string error: …`.
+    /// A line that reports an error: `info string error: …`.
     pub fn error_string(error: impl fmt::Display) -> Info {
         Info::string(format!("error: {error}"))
     }
 
-    /// What went wrong, if this line says so.
+    /// The error that this line reports, if it does.
     pub fn error(&self) -> Option<&str> {
         self.string.as_deref()?.strip_prefix("error:").map(str::trim)
     }
 
-    /// Reads what stands after `info`. Fields that are unknown or make no sense are left out.
+    /// Reads what follows `info`; `move_length` is that of the game that is played. Fields that are unknown or make no
+    /// sense are left out.
     pub fn parse(text: &str, move_length: MoveLength) -> Info {
         let mut info = Info::default();
         let mut rest = text.trim_start();
@@ -175,15 +176,15 @@ impl Info {
         info
     }
 
-    /// Reads what stands after `score`; what it leaves.
+    /// Reads what follows `score`. Returns the rest of the text.
     fn parse_score<'a>(&mut self, text: &'a str) -> &'a str {
         let Some((kind, after)) = next_word(text) else { return text };
         let Some((value, after)) = next_word(after) else { return text };
         let Some(score) = Score::parse(kind, value) else { return text };
         self.score = Some(score);
         let bound = next_word(after).and_then(|(word, rest)| match word {
-            "lowerbound" => Some((Bound::Lower, rest)),
-            "upperbound" => Some((Bound::Upper, rest)),
+            "lowerbound" => Some((ScoreBound::Lower, rest)),
+            "upperbound" => Some((ScoreBound::Upper, rest)),
             _ => None,
         });
         self.bound = bound.map(|(bound, _)| bound);
@@ -222,8 +223,8 @@ impl fmt::Display for Info {
             write!(f, " score {score}")?;
         }
         match self.bound.filter(|_| self.score.is_some()) {
-            Some(Bound::Lower) => f.write_str(" lowerbound")?,
-            Some(Bound::Upper) => f.write_str(" upperbound")?,
+            Some(ScoreBound::Lower) => f.write_str(" lowerbound")?,
+            Some(ScoreBound::Upper) => f.write_str(" upperbound")?,
             None => {}
         }
         number(f, "nodes", self.nodes)?;

@@ -1,15 +1,16 @@
 //! UGI, the universal game interface: the engine behind lines of text.
 //!
 //! Both sides:
-//! - [`command`]: what an engine is told; [`go`]: the limits of a search
-//! - [`reply`]: what it says; [`info`]: how a search comes along; [`moves`]: moves in a line
+//! - [`command`]: lines to an engine; [`go`]: the limits of a search
+//! - [`reply`]: lines from an engine; [`info`]: the progress of a search; [`moves`]: moves in a line
 //!
 //! The client:
 //! - [`client`]: commands out, replies in, over any transport; [`host`]: an engine beside the caller
 //!
 //! The server:
-//! - [`engine`]: the engine with its search thread; [`session`]: what lines mean, without a thread
-//! - [`session_game`]: what it plays, one game or [any of the list](any_game); [`task`]: a search that was asked for; [`error`]: why a line is refused
+//! - [`engine`]: the engine with its search thread; [`session`]: what each line does, without a thread
+//! - [`session_game`]: what it plays, one game or [any of the list](any_game); [`task`]: a search that was asked for;
+//!   [`error`]: why a line is refused
 //!
 //! # The protocol
 //!
@@ -26,16 +27,17 @@
 //! | `quit` | a search is stopped, nothing more is read |
 //!
 //! LIMITS: `depth N`, `nodes N`, `movetime MS`, `infinite`, `p1time MS`, `p2time MS`, `p1inc MS`, `p2inc MS`, and, our
-//! own, `level N` for one move at that level. Whatever is reached first ends the search; none is `infinite`.
-//! `infinite` answers only after `stop`. A level has limits of its own, which end it where these do not: with a `movetime` that
-//! is long enough it plays the same move as with none.
+//! own, `level N` for one move at that level. The limit that is reached first ends the search; none is `infinite`.
+//! `infinite` answers only after `stop`. A level has limits of its own, which end it where these do not: with a
+//! `movetime` that is long enough it plays the same move as with none.
 //!
-//! - p1 is light and p2 is dark in Bizingo, South and North in Azigo, Left and Right in Bingo Battle, whoever moves first.
-//! - Scores are for the side to move: `cp N` in hundredths of a soldier or counter, `mate N` for a forced win in `N` own
-//!   moves.
-//! - Dice are thrown by whoever leads the game, and each throw is a move of `position`: `moves sA m3 c- a3 : am s- m4 c2 a5`. Where chance is
-//!   next, `go` is answered as in a game that is over, and `query p1turn` with `false`. Alone at Bingo Battle the result is
-//!   `draw` once the game is over.
+//! - p1 is light and p2 is dark in Bizingo, South and North in Azigo, Left and Right in Bingo Battle, no matter which
+//!   side moves first.
+//! - Scores are for the side to move: `cp N` in hundredths of a soldier or counter, `mate N` for a forced win in `N`
+//!   own moves.
+//! - Dice are thrown by the client, and each throw is a move of `position`: `moves sA m3 c- a3 : am s- m4 c2 a5`. Where
+//!   chance is next, `go` is answered as in a game that is over, and `query p1turn` with `false`. Alone at Bingo Battle
+//!   the result is `draw` once the game is over.
 //! - Moves may leave out what they capture, unless that is ambiguous; they are written out in full.
 //! - A line that makes no sense, or comes at the wrong time, is answered with `info string error: …` and changes
 //!   nothing. During a search only `isready`, `query`, `ugi`, `stop` and `quit` come at the right time.
@@ -61,8 +63,8 @@ pub use command::{Command, EngineOption, Position, Query};
 pub use engine::{Engine, LineSink};
 pub use error::CommandError;
 pub use go::Go;
-pub use info::{Bound, Info, Score};
+pub use info::{Info, Score, ScoreBound};
 pub use reply::{BestMove, Reply};
 pub use session::{Request, Session};
-pub use session_game::{SessionGame, State};
+pub use session_game::{SessionGame, SingleGame};
 pub use task::{SearchState, SearchTask};

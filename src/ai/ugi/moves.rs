@@ -3,16 +3,16 @@
 use crate::games::{GameKind, for_kind};
 use crate::record::Recorded;
 
-/// The bytes of the move that a text begins with; the text does not begin with a blank. A game says this by
-/// [`Recorded::move_length`].
+/// Returns the length in bytes of the move that a text begins with, 0 if it begins with none; the text does not begin
+/// with a blank. Each game has its own: [`Recorded::move_length`].
 pub type MoveLength = fn(&str) -> usize;
 
-/// How moves of a game are read.
+/// How moves of this game are read.
 pub fn move_length(kind: GameKind) -> MoveLength {
     for_kind!(kind, G => G::move_length)
 }
 
-/// Reads moves where each is one word.
+/// The [`MoveLength`] of games in which a move is one word.
 pub fn one_word(text: &str) -> usize {
     text.find(char::is_whitespace).unwrap_or(text.len())
 }

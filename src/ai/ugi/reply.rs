@@ -1,4 +1,4 @@
-//! What an engine says, line by line.
+//! Replies: the lines from an engine.
 
 use std::fmt;
 
@@ -24,24 +24,24 @@ pub enum Reply {
     Option(OptionInfo),
     /// `ugiok`: the engine has introduced itself.
     UgiOk,
-    /// `readyok`: what was sent before has been dealt with.
+    /// `readyok`: what was sent before has been handled.
     ReadyOk,
-    /// `info …`: how a search comes along, or text for people.
+    /// `info …`: the progress of a search, or text for people.
     Info(Info),
     /// `bestmove …`: a search has ended.
     BestMove(BestMove),
     /// `response …`: what a `query` asked for.
     Response(String),
-    /// Anything else. A client leaves it out.
+    /// Anything else. A client ignores it.
     Other(String),
 }
 
 /// An option that an engine has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionInfo {
-    /// What stands in `setoption name …`.
+    /// Its name, as in `setoption name …`.
     pub name: String,
-    /// What stands after `type`: `spin default 64 min 1 max 1024`, `string default <empty>`, …
+    /// What follows `type`: `spin default 64 min 1 max 1024`, `string default <empty>`, …
     pub kind: String,
 }
 
@@ -50,12 +50,12 @@ pub struct OptionInfo {
 pub struct BestMove {
     /// The move, in full notation, maybe of several words; `None` where the engine has none.
     pub mv: Option<String>,
-    /// The reply that the engine expects.
+    /// The opponent's move that the engine expects, in full notation.
     pub ponder: Option<String>,
 }
 
 impl Reply {
-    /// Reads a line, whatever it is.
+    /// Reads a line; `move_length` is that of the game that is played. A line that makes no sense is [`Reply::Other`].
     pub fn parse(line: &str, move_length: MoveLength) -> Reply {
         let line = line.trim();
         let Some((word, rest)) = next_word(line) else { return Reply::Other(String::new()) };

@@ -1,4 +1,4 @@
-//! The server's side of the protocol: what lines mean.
+//! The server's side of the protocol: what each line does.
 
 use super::any_game::AnyGame;
 use super::command::{Command, EngineOption, MAX_LINES};
@@ -6,18 +6,18 @@ use super::error::CommandError;
 use super::go::Go;
 use super::info::Info;
 use super::reply::{BestMove, OptionInfo, Reply};
-use super::session_game::{SessionGame, State};
+use super::session_game::{SessionGame, SingleGame};
 use super::task::{SearchParams, SearchTask};
 use crate::ai::computer::{Computer, EngineOptions};
 use crate::ai::level::Level;
 use crate::ai::search::{DEFAULT_HASH_MB, Limits, MAX_HASH_MB, MAX_THREADS};
 
-/// What a line asks for that [`Session::line`] cannot do at once.
+/// What the caller of [`Session::line`] has to do.
 #[derive(Clone, Debug)]
 pub enum Request<S: SessionGame = AnyGame> {
-    /// Nothing: the line is done with.
+    /// Nothing: the line has been handled.
     Done,
-    /// To begin with a new [`SearchState`](super::SearchState): what was learnt is of no use, or not wanted, for what comes.
+    /// To begin with a new [`SearchState`](super::SearchState): what was learnt is not of use for the next search.
     Clear,
     /// To search: [`SearchTask::run`].
     Search(Box<SearchTask<S>>),
@@ -27,11 +27,11 @@ pub enum Request<S: SessionGame = AnyGame> {
     Quit,
 }
 
-/// The state behind the lines: game and options.
+/// The state of a conversation with an engine: game and options.
 ///
-/// The options, see [`EngineOption`]: `Hash` (MB, 1 to 1024, 64), `Threads` (1 to 64, 1), `MultiPV` (1 to 100, 1), `Level` (0 to 10;
-/// 0, the default, is full strength), `Seed` (a number, 0), `Rules` (as `--rules`), `Game` (`bizingo`, `azigo`,
-/// `bingo-battle`).
+/// The options, see [`EngineOption`]: `Hash` (MB, 1 to 1024, 64), `Threads` (1 to 64, 1), `MultiPV` (1 to 100, 1),
+/// `Level` (0 to 10; 0, the default, is full strength), `Seed` (a number, 0), `Rules` (as `--rules`), `Game`
+/// (`bizingo`, `azigo`, `bingo-battle`).
 ///
 /// ```
 /// use bizingo::ai::ugi::Session;
@@ -49,23 +49,23 @@ pub struct Session<S: SessionGame = AnyGame> {
 }
 
 impl Default for Session {
-    /// The start of the first game of the list.
+    /// A session that begins with the first game of the list, at its start.
     fn default() -> Session {
         Session::playing(AnyGame::default(), 0)
     }
 }
 
 impl Session {
-    /// A session that begins with this game of the list, and plays on by its rules.
+    /// A session that begins with this game of the list, whose rules stay in force for the games that follow.
     pub fn new(game: impl Into<AnyGame>, seed: u64) -> Session {
         Session::playing(game.into(), seed)
     }
 }
 
-impl<G: Computer> Session<State<G>> {
+impl<G: Computer> Session<SingleGame<G>> {
     /// A session of this game alone, which need not be of the list.
-    pub fn of(game: G, seed: u64) -> Session<State<G>> {
-        Session::playing(State::new(game), seed)
+    pub fn of(game: G, seed: u64) -> Session<SingleGame<G>> {
+        Session::playing(SingleGame::new(game), seed)
     }
 }
 
@@ -74,10 +74,10 @@ impl<S: SessionGame> Session<S> {
         Session { game, seed, level: None, options: EngineOptions::default() }
     }
 
-    /// Deals with a line. `searching` says whether a search runs; `on_reply` gets what there is to answer at once.
+    /// Handles a line. `searching` says whether a search runs; `on_reply` gets the replies that can be given at once.
     pub fn line(&mut self, line: &str, searching: bool, on_reply: &mut dyn FnMut(Reply)) -> Request<S> {
         self.try_line(line, searching, on_reply).unwrap_or_else(|error| {
-            // An answer stays one line, whatever the error quotes.
+            // A reply is one line, even if the error quotes control characters.
             let error: String = error.to_string().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
             on_reply(Info::error_string(error).into());
             Request::Done
@@ -129,7 +129,7 @@ impl<S: SessionGame> Session<S> {
                     return Ok(Request::Clear);
                 }
             }
-            // The one that is played already stays as it is.
+            // The game that is played already stays as it is.
             EngineOption::Game(kind) if kind.name() == self.game.name() => {}
             EngineOption::Game(kind) => {
                 self.game.set_game(kind, self.seed)?;

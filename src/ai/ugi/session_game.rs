@@ -1,4 +1,4 @@
-//! What a session plays: one game, or whichever of the list is chosen.
+//! What a session plays: one game, or any of the list.
 
 use std::fmt::Debug;
 use std::sync::atomic::AtomicBool;
@@ -12,10 +12,10 @@ use crate::ai::computer::Computer;
 use crate::games::GameKind;
 use crate::rules::{TextError, Turn};
 
-/// What a session plays. [`State`] is one game, which need not be of the list;
-/// [`AnyGame`](super::AnyGame) is whichever game of the list the option `Game` names.
+/// What a session plays. [`SingleGame`] is one game, which need not be of the list;
+/// [`AnyGame`](super::AnyGame) is the game of the list that the option `Game` names.
 pub trait SessionGame: Clone + Debug + Send + 'static {
-    /// What searches learn, kept from one to the next.
+    /// The engine, which remembers what it has learnt from one search to the next.
     type Engine: Debug + Send + 'static;
 
     /// The names of the games that can be chosen.
@@ -48,16 +48,17 @@ pub trait SessionGame: Clone + Debug + Send + 'static {
     /// Why no move can be found now, if so: the game is over, chance is next, or the engine lacks something.
     fn no_move(&self) -> Option<String>;
 
-    /// Whose clock runs: 0 for p1, 1 for p2.
+    /// The player whose clock runs: 0 for p1, 1 for p2.
     fn mover(&self) -> usize;
 
-    /// How long the move is that a text begins with.
+    /// How moves of the game are read.
     fn move_length(&self) -> MoveLength;
 
-    /// What follows `response`.
+    /// The answer to a query: what follows `response`.
     fn query(&self, what: Query) -> &'static str;
 
-    /// Searches; see [`SearchTask::run`](super::SearchTask::run).
+    /// Searches a game that has a move, with a new engine if there is none: see
+    /// [`SearchTask::run`](super::SearchTask::run).
     fn search(
         &self,
         params: &SearchParams,
@@ -67,18 +68,18 @@ pub trait SessionGame: Clone + Debug + Send + 'static {
     );
 }
 
-/// One game in a session: where it stands, and the rules that new ones are played by.
+/// A session's game of one kind: its current state, and the rules of those that follow.
 #[derive(Clone, Debug)]
-pub struct State<G: Computer> {
+pub struct SingleGame<G: Computer> {
     game: G,
     rules: G::Rules,
 }
 
-impl<G: Computer> State<G> {
-    /// This game, and its rules for those that follow.
-    pub fn new(game: G) -> State<G> {
+impl<G: Computer> SingleGame<G> {
+    /// This game; those that follow are played by its rules.
+    pub fn new(game: G) -> SingleGame<G> {
         let rules = game.rules().clone();
-        State { game, rules }
+        SingleGame { game, rules }
     }
 
     /// The standard start of these rules; the seed decides what is left to chance.
@@ -88,7 +89,7 @@ impl<G: Computer> State<G> {
 
     fn set_up(&self, position: &Position, seed: u64) -> Result<G, CommandError> {
         let mut game = match &position.fen {
-            None => State::start(&self.rules, seed),
+            None => SingleGame::start(&self.rules, seed),
             Some(fen) => G::set_up(self.rules.clone(), Some(fen.parse()?), seed),
         };
         for text in &position.moves {
@@ -99,7 +100,7 @@ impl<G: Computer> State<G> {
     }
 }
 
-impl<G: Computer> SessionGame for State<G> {
+impl<G: Computer> SessionGame for SingleGame<G> {
     type Engine = G::Engine;
 
     fn names(&self) -> Vec<&'static str> {
@@ -115,7 +116,7 @@ impl<G: Computer> SessionGame for State<G> {
     }
 
     fn restart(&mut self, seed: u64) {
-        self.game = State::start(&self.rules, seed);
+        self.game = SingleGame::start(&self.rules, seed);
     }
 
     fn set_position(&mut self, position: &Position, seed: u64) -> Result<(), CommandError> {
@@ -140,7 +141,7 @@ impl<G: Computer> SessionGame for State<G> {
     fn set_rules(&mut self, text: &str, seed: u64) -> Result<bool, TextError> {
         let rules: G::Rules = text.parse()?;
         let others = rules != self.rules;
-        self.game = State::start(&rules, seed);
+        self.game = SingleGame::start(&rules, seed);
         self.rules = rules;
         Ok(others)
     }

@@ -1,4 +1,4 @@
-//! A search that was asked for, and what is kept from one search to the next.
+//! A search that was asked for, and what engines remember from one search to the next.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -12,7 +12,7 @@ use crate::ai::level::Level;
 use crate::ai::search::{Limits, SearchInfo};
 use crate::rules::Game;
 
-/// What searches have learnt: transposition tables, histories. A new one is empty.
+/// What searches have learnt, such as transposition table and histories. A new one is empty.
 #[derive(Debug)]
 pub struct SearchState<S: SessionGame = AnyGame> {
     engine: Option<S::Engine>,
@@ -24,7 +24,7 @@ impl<S: SessionGame> Default for SearchState<S> {
     }
 }
 
-/// A search that was asked for.
+/// A search that was asked for: the game, and how to search.
 #[derive(Clone, Debug)]
 pub struct SearchTask<S: SessionGame = AnyGame> {
     pub(crate) game: S,
@@ -32,8 +32,8 @@ pub struct SearchTask<S: SessionGame = AnyGame> {
 }
 
 impl<S: SessionGame> SearchTask<S> {
-    /// Searches. `on_reply` gets an `info` for each iteration, and at last the `bestmove`. Setting `stop` ends it within
-    /// milliseconds.
+    /// Runs the search on this thread. `on_reply` gets an `info` for each iteration, and at last the `bestmove`.
+    /// Setting `stop` ends it within milliseconds.
     pub fn run(&self, state: &mut SearchState<S>, stop: &AtomicBool, on_reply: &mut dyn FnMut(Reply)) {
         self.game.search(&self.params, &mut state.engine, stop, on_reply);
     }
@@ -83,12 +83,12 @@ impl SearchParams {
                 engine.search(game, self.limits, stop, &mut report).best_move
             }
         };
-        // A page cannot wait; there, whoever asked ends the worker instead.
+        // A page cannot wait; there the worker is ended instead.
         while self.infinite && !cfg!(target_family = "wasm") && !stop.load(Ordering::Relaxed) {
             // The whole tree was searched; the answer is due at `stop` all the same.
             std::thread::sleep(Duration::from_millis(5));
         }
-        // A game that goes on has a legal move; one that is over was never sent here.
+        // A game that is not over has a legal move; one that is over was never sent here.
         let best = best.or_else(|| game.legal_moves().first().copied());
         let mv = best.map(|mv| game.move_text(mv));
         on_reply(Reply::BestMove(BestMove { mv, ponder: None }));

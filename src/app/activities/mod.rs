@@ -6,7 +6,13 @@
 //! - [`seat`]: who sits at the near side of the table
 //! - [`exchange`]: games that come and go as text
 
+use bevy::prelude::*;
+
 pub mod exchange;
 pub mod league;
 pub mod match_play;
 pub mod seat;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((match_play::plugin, seat::plugin, league::plugin, exchange::plugin));
+}

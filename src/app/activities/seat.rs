@@ -49,7 +49,7 @@ fn by_link(session: &Session) -> bool {
 
 /// Who sits at the near side of a game that comes.
 fn near_side(session: &Session, rules: &Rules, cause: &Cause) -> Player {
-    // Whoever is sent a turn is to move.
+    // A player who is sent a turn is to move.
     let sent = by_link(session) && matches!(cause, Cause::Load(Source::Link));
     let addressee = rules.to_act().filter(|_| sent);
     session.setup().lone_person().or(addressee).unwrap_or(Player::First)
@@ -99,7 +99,7 @@ mod tests {
         let mut app = app(&folder);
         begin(&mut app, [Seat::Computer(1), Seat::Person]);
         assert_eq!(seats(&mut app), [CameraRequested::Side(Player::Second)]);
-        // They stay there, whoever is to move.
+        // They stay there, whichever side is to move.
         play(&mut app, "d8-e8");
         assert_eq!(seats(&mut app), []);
         ask(&mut app, TableRequested::Rematch);

@@ -1,16 +1,13 @@
 //! Frames are drawn only while something moves or has just been asked for.
 //!
-//! Whoever moves something says so once, where it registers its systems: `wanted_while` a condition holds, or
-//! `wanted_on` a message. Nobody else needs to know about it.
+//! A plugin whose entities move says so once, where it adds its systems: `wanted_while` a condition holds, or
+//! `wanted_on` a message.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use bevy::input::keyboard::KeyboardInput;
-use bevy::input::mouse::MouseButtonInput;
-use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
-use bevy::window::{CursorMoved, RequestRedraw, WindowOccluded, WindowResized};
+use bevy::window::{RequestRedraw, WindowOccluded, WindowResized};
 
 /// Frames drawn so far, for measuring.
 #[derive(Resource, Default, Clone, Debug)]
@@ -79,10 +76,6 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<WindowOccluded>()
         .configure_sets(Last, (WantFrames, AskForFrames).chain())
         .add_systems(Last, ask_for_frames.in_set(AskForFrames));
-    wanted_on::<CursorMoved>(app);
-    wanted_on::<MouseButtonInput>(app);
-    wanted_on::<KeyboardInput>(app);
-    wanted_on::<TouchInput>(app);
     wanted_on::<WindowResized>(app);
 }
 

@@ -4,16 +4,20 @@
 //! - [`on_table`]: which game that is, as a state
 //! - [`session`]: who sits where, new games, undo, draw offers, resigning
 //! - [`input`]: what mouse and keys do whatever the game
-//! - [`text`]: every word that a player reads, from the locale files
-//! - [`settings`], [`results`]: what is kept; [`kept`], [`writer`]: how, without holding up a frame
+//! - [`navigation`]: which pages are open; [`outgoing`]: text that leaves and comes
+//! - [`text`]: every word that a player reads, from the locale files; [`fluent`]: how they are written; [`explain`]: errors in words
+//! - [`settings`], [`results`]: what is kept; [`persistence`], [`writer`]: how, without holding up a frame
 
 use bevy::prelude::*;
 
+pub mod explain;
+pub mod fluent;
 pub mod frames;
 pub mod input;
-pub mod kept;
 pub mod navigation;
 pub mod on_table;
+pub mod outgoing;
+pub mod persistence;
 pub mod results;
 pub mod rules;
 pub mod session;

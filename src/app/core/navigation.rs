@@ -2,41 +2,48 @@
 
 use bevy::prelude::*;
 
-/// A page that lies over the table and takes the keyboard.
+/// A page that lies over the table and takes the keyboard, by its name. The pages of the panels are listed here; a game
+/// or an activity that has pages of its own names them beside their code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Page {
+pub struct Page(&'static str);
+
+impl Page {
     /// The in-game menu.
-    Menu,
+    pub const MENU: Page = Page("menu");
     /// Setting up a match.
-    NewGame,
+    pub const NEW_GAME: Page = Page("new-game");
     /// Settings.
-    Settings,
+    pub const SETTINGS: Page = Page("settings");
     /// How to play, and the keys.
-    Help,
+    pub const HELP: Page = Page("help");
     /// Who won and why.
-    Result,
+    pub const RESULT: Page = Page("result");
     /// Whether to resign.
-    ConfirmResign,
+    pub const CONFIRM_RESIGN: Page = Page("confirm-resign");
     /// Whether to accept the other side's draw.
-    DrawOffer,
+    pub const DRAW_OFFER: Page = Page("draw-offer");
     /// Whether to give up the running game for a new one.
-    ConfirmLeave,
+    pub const CONFIRM_LEAVE: Page = Page("confirm-leave");
     /// Whether to give up the running game for one that came.
-    ConfirmOpen,
+    pub const CONFIRM_OPEN: Page = Page("confirm-open");
     /// Taking the game elsewhere, or bringing one here.
-    Share,
+    pub const SHARE: Page = Page("share");
     /// A league among computers: table, boards, games.
-    League,
+    pub const LEAGUE: Page = Page("league");
     /// Setting up a league.
-    NewLeague,
-    /// What was rolled (Bingo Battle).
-    Dice,
-    /// What luck and choice were worth (Bingo Battle).
-    Luck,
-    /// The games played alone (Bingo Battle).
-    Scores,
+    pub const NEW_LEAGUE: Page = Page("new-league");
     /// How one's games ended.
-    Results,
+    pub const RESULTS: Page = Page("results");
+
+    /// A page of this name, which no other page has.
+    pub const fn named(name: &'static str) -> Page {
+        Page(name)
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        self.0
+    }
 }
 
 /// The pages that lie over the table, the topmost last.
@@ -47,5 +54,21 @@ impl Pages {
     /// Whether any page is open.
     pub fn any(&self) -> bool {
         !self.0.is_empty()
+    }
+
+    /// The page on top, which is the one that is shown.
+    pub fn top(&self) -> Option<Page> {
+        self.0.last().copied()
+    }
+
+    /// Puts a page on top; if it was open before, it is there once only.
+    pub fn open(&mut self, page: Page) {
+        self.close(page);
+        self.0.push(page);
+    }
+
+    /// Takes a page away, wherever it lies.
+    pub fn close(&mut self, page: Page) {
+        self.0.retain(|open| *open != page);
     }
 }

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::frames;
-use super::kept;
-use super::kept::Kept;
+use super::persistence;
+use super::persistence::{Persistent, SavedFault};
 use super::text::t;
 
 /// How fast pieces move.
@@ -135,7 +135,7 @@ pub struct Settings {
     pub computer_pause: f32,
     /// Dice throw themselves, and do not roll for long.
     pub quick_dice: bool,
-    /// Where two people play, whoever is to move sits at the near side. Never with [`Settings::reduced_motion`].
+    /// Where two people play, the player to move sits at the near side. Never with [`Settings::reduced_motion`].
     pub turn_table: bool,
 }
 
@@ -193,11 +193,11 @@ impl DataFolder {
     }
 }
 
-impl Kept for Settings {
+impl Persistent for Settings {
     const FILE: &'static str = "settings.json";
 
-    fn parse(text: &str) -> Result<Settings, String> {
-        serde_json::from_str::<Settings>(text).map(Settings::in_range).map_err(|error| error.to_string())
+    fn parse(text: &str) -> Result<Settings, SavedFault> {
+        Ok(serde_json::from_str::<Settings>(text)?.in_range())
     }
 
     fn not_saved(error: &str) -> String {
@@ -207,7 +207,7 @@ impl Kept for Settings {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<DataFolder>().add_message::<Notice>();
-    kept::keep::<Settings>(app);
+    persistence::persist::<Settings>(app);
     frames::wanted_on::<Notice>(app);
     frames::wanted_while(app, resource_exists_and_changed::<Settings>);
 }

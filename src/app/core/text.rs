@@ -4,18 +4,11 @@
 //! `t!("menu-resume")` is a `&'static str`; `t!("hud-moves", n = 3)` is a `String`. Keys are literals, so that
 //! `tests/text.rs` can compare them and their arguments with the files. English is part of the program. Another language
 //! is a [`Texts`] read from its files and handed to [`speak`]; what it lacks is shown in English.
-//!
-//! The parser is Fluent's own (`fluent-syntax`). The resolver below is ours, because `fluent-bundle` with its plural
-//! rules and language tags adds 36 kB of brotli to the browser's download, and parser and resolver together 2 kB. It knows
-//! text, arguments, selectors and `NUMBER(…)` with fraction digits; it puts no bidi marks around arguments, which the
-//! fonts have no glyphs for. A file is parsed once.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::sync::{OnceLock, RwLock};
 
-use fluent_syntax::ast::{CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
-use fluent_syntax::parser;
+pub use super::fluent::{NotFluent, Plural, Texts, Value, english_plural};
 
 /// The text of a message, by its key and its arguments.
 macro_rules! t {
@@ -29,11 +22,12 @@ macro_rules! t {
 pub(crate) use t;
 
 /// The English files.
-const ENGLISH: [&str; 14] = [
+const ENGLISH: [&str; 15] = [
     include_str!("../../../assets/locales/en/azigo.ftl"),
     include_str!("../../../assets/locales/en/bingo-battle.ftl"),
     include_str!("../../../assets/locales/en/bizingo.ftl"),
     include_str!("../../../assets/locales/en/common.ftl"),
+    include_str!("../../../assets/locales/en/errors.ftl"),
     include_str!("../../../assets/locales/en/help.ftl"),
     include_str!("../../../assets/locales/en/league.ftl"),
     include_str!("../../../assets/locales/en/menu.ftl"),
@@ -46,229 +40,9 @@ const ENGLISH: [&str; 14] = [
     include_str!("../../../assets/locales/en/table.ftl"),
 ];
 
-/// What a message is given to say.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Value<'a> {
-    /// A number, which can choose a plural.
-    Number(f64),
-    /// Anything else, which can choose a variant by its name.
-    Text(Cow<'a, str>),
-}
-
-impl Value<'_> {
-    fn shown(&self) -> Cow<'_, str> {
-        match self {
-            Value::Number(number) => number.to_string().into(),
-            Value::Text(text) => text.as_ref().into(),
-        }
-    }
-}
-
-macro_rules! numbers {
-    ($($kind:ty),+) => {
-        $(impl From<$kind> for Value<'_> {
-            fn from(number: $kind) -> Self {
-                Value::Number(number as f64)
-            }
-        })+
-    };
-}
-numbers!(u8, u16, u32, u64, usize, i32, f32, f64);
-
-impl<'a> From<&'a str> for Value<'a> {
-    fn from(text: &'a str) -> Self {
-        Value::Text(text.into())
-    }
-}
-
-impl<'a> From<&'a String> for Value<'a> {
-    fn from(text: &'a String) -> Self {
-        Value::Text(text.as_str().into())
-    }
-}
-
-impl From<String> for Value<'_> {
-    fn from(text: String) -> Self {
-        Value::Text(text.into())
-    }
-}
-
-impl From<char> for Value<'_> {
-    fn from(text: char) -> Self {
-        Value::Text(text.to_string().into())
-    }
-}
-
-/// `yes` or `no`, for selectors.
-impl From<bool> for Value<'_> {
-    fn from(yes: bool) -> Self {
-        Value::Text(if yes { "yes" } else { "no" }.into())
-    }
-}
-
-/// Which plural a language uses for a number: `one`, `few`, `other`, … as CLDR names them.
-pub type Plural = fn(f64) -> &'static str;
-
-/// A message of a language file.
-enum Message {
-    /// It takes no arguments.
-    Plain(&'static str),
-    /// It is put together anew each time.
-    Made(Pattern<&'static str>),
-}
-
-/// The messages of a language.
-pub struct Texts {
-    messages: HashMap<&'static str, Message>,
-    plural: Plural,
-}
-
-/// A language file that cannot be read.
-#[derive(Debug, thiserror::Error)]
-#[error("not Fluent, at byte {0}")]
-pub struct NotFluent(pub usize);
-
-impl Texts {
-    /// The messages of a language's files.
-    ///
-    /// # Errors
-    ///
-    /// If one of them is not Fluent.
-    pub fn read(files: &[&'static str], plural: Plural) -> Result<Texts, NotFluent> {
-        let mut texts = Texts { messages: HashMap::new(), plural };
-        for file in files {
-            let read = parser::parse_runtime(*file);
-            let resource = read.map_err(|(_, errors)| NotFluent(errors.first().map_or(0, |error| error.pos.start)))?;
-            for entry in resource.body {
-                if let Entry::Message(message) = entry
-                    && let Some(pattern) = message.value
-                {
-                    texts.messages.insert(message.id.name, Message::of(pattern));
-                }
-            }
-        }
-        Ok(texts)
-    }
-
-    /// The text of a message; `None` if this language does not have it.
-    pub fn say(&self, key: &str, args: &[(&str, Value)]) -> Option<Cow<'static, str>> {
-        Some(match self.messages.get(key)? {
-            Message::Plain(text) => Cow::Borrowed(text),
-            Message::Made(pattern) => {
-                let mut out = String::new();
-                self.pattern(&mut out, pattern, args);
-                Cow::Owned(out)
-            }
-        })
-    }
-
-    fn pattern(&self, out: &mut String, pattern: &Pattern<&'static str>, args: &[(&str, Value)]) {
-        for element in &pattern.elements {
-            match element {
-                PatternElement::TextElement { value } => out.push_str(value),
-                PatternElement::Placeable { expression } => self.expression(out, expression, args),
-            }
-        }
-    }
-
-    fn expression(&self, out: &mut String, expression: &Expression<&'static str>, args: &[(&str, Value)]) {
-        match expression {
-            Expression::Inline(inline) => {
-                if let InlineExpression::Placeable { expression } = inline {
-                    self.expression(out, expression, args);
-                } else {
-                    out.push_str(&value(inline, args).shown());
-                }
-            }
-            Expression::Select { selector, variants } => {
-                let chosen = value(selector, args);
-                let fits = |key: &VariantKey<&str>| match (key, &chosen) {
-                    (VariantKey::NumberLiteral { value }, Value::Number(number)) => value.parse() == Ok(*number),
-                    (VariantKey::Identifier { name }, Value::Number(number)) => *name == (self.plural)(*number),
-                    (VariantKey::Identifier { name }, Value::Text(text)) => name == text,
-                    (VariantKey::NumberLiteral { .. }, Value::Text(_)) => false,
-                };
-                // An exact number goes before a plural.
-                let exact = |key: &VariantKey<&str>| matches!(key, VariantKey::NumberLiteral { .. });
-                let variant = variants
-                    .iter()
-                    .find(|variant| exact(&variant.key) && fits(&variant.key))
-                    .or_else(|| variants.iter().find(|variant| fits(&variant.key)))
-                    .or_else(|| variants.iter().find(|variant| variant.default));
-                if let Some(variant) = variant {
-                    self.pattern(out, &variant.value, args);
-                }
-            }
-        }
-    }
-}
-
-impl Message {
-    fn of(pattern: Pattern<&'static str>) -> Message {
-        let mut lines = Vec::new();
-        for element in &pattern.elements {
-            match element {
-                PatternElement::TextElement { value } => lines.push(*value),
-                PatternElement::Placeable { .. } => return Message::Made(pattern),
-            }
-        }
-        match lines[..] {
-            [line] => Message::Plain(line),
-            // Every line is an element; they live as long as the language, which is never taken down.
-            _ => Message::Plain(lines.concat().leak()),
-        }
-    }
-}
-
-/// What an expression stands for. What is unknown shows itself by its name.
-fn value<'a>(inline: &InlineExpression<&'static str>, args: &'a [(&str, Value<'a>)]) -> Value<'a> {
-    match inline {
-        InlineExpression::StringLiteral { value } => Value::Text((*value).into()),
-        InlineExpression::NumberLiteral { value } => value.parse().map_or(Value::Text((*value).into()), Value::Number),
-        InlineExpression::VariableReference { id } => {
-            let known = args.iter().find(|(name, _)| *name == id.name);
-            known.map_or_else(|| Value::Text(id.name.into()), |(_, value)| value.clone())
-        }
-        InlineExpression::FunctionReference { id, arguments } => match arguments.positional.first() {
-            Some(number) if id.name == "NUMBER" => number_text(value(number, args), arguments),
-            _ => Value::Text(id.name.into()),
-        },
-        InlineExpression::MessageReference { id, .. } | InlineExpression::TermReference { id, .. } => {
-            Value::Text(id.name.into())
-        }
-        InlineExpression::Placeable { .. } => Value::Text("".into()),
-    }
-}
-
-/// `NUMBER(…)`: a number with so many fraction digits at least and at most.
-fn number_text<'a>(value: Value<'a>, arguments: &CallArguments<&'static str>) -> Value<'a> {
-    let Value::Number(number) = value else { return value };
-    let option = |name: &str| {
-        let named = arguments.named.iter().find(|named| named.name.name == name)?;
-        match &named.value {
-            InlineExpression::NumberLiteral { value } => value.parse::<usize>().ok(),
-            _ => None,
-        }
-    };
-    let least = option("minimumFractionDigits").unwrap_or(0);
-    let most = option("maximumFractionDigits").unwrap_or(3).max(least);
-    let mut text = format!("{number:.most$}");
-    let fraction = |text: &str| text.rsplit_once('.').map_or(0, |(_, fraction)| fraction.len());
-    while fraction(&text) > least && text.ends_with('0') {
-        text.pop();
-    }
-    Value::Text(text.trim_end_matches('.').to_owned().into())
-}
-
-/// English has two plurals.
-pub fn english_plural(number: f64) -> &'static str {
-    if number == 1.0 { "one" } else { "other" }
-}
-
 fn english() -> &'static Texts {
     static TEXTS: OnceLock<Texts> = OnceLock::new();
-    let none = || Texts { messages: HashMap::new(), plural: english_plural };
-    TEXTS.get_or_init(|| Texts::read(&ENGLISH, english_plural).unwrap_or_else(|_| none()))
+    TEXTS.get_or_init(|| Texts::read(&ENGLISH, english_plural).unwrap_or_else(|_| Texts::empty(english_plural)))
 }
 
 static SPOKEN: RwLock<Option<&'static Texts>> = RwLock::new(None);
@@ -280,68 +54,35 @@ pub fn speak(texts: Texts) {
     }
 }
 
-fn say(key: &'static str, args: &[(&str, Value)]) -> Cow<'static, str> {
+/// The text of a message in the language that is spoken, else in English; `None` if there is no such message.
+fn say(key: &str, args: &[(&str, Value)]) -> Option<Cow<'static, str>> {
     let spoken = SPOKEN.read().ok().and_then(|spoken| *spoken);
-    let text = spoken.and_then(|texts| texts.say(key, args)).or_else(|| english().say(key, args));
-    debug_assert!(text.is_some(), "no text for {key}");
-    text.unwrap_or(Cow::Borrowed(key))
+    spoken.and_then(|texts| texts.say(key, args)).or_else(|| english().say(key, args))
 }
 
 /// A message without arguments: what `t!` calls.
 pub fn plain(key: &'static str) -> &'static str {
     match say(key, &[]) {
-        Cow::Borrowed(text) => text,
-        // The message has arguments that nobody gave it; tests/text.rs does not let that pass.
-        Cow::Owned(_) => key,
+        Some(Cow::Borrowed(text)) => text,
+        // The message has arguments that were not given, or is not there; tests/text.rs lets neither pass.
+        _ => key,
     }
 }
 
 /// A message with arguments: what `t!` calls.
 pub fn made(key: &'static str, args: &[(&str, Value)]) -> String {
-    say(key, args).into_owned()
+    say(key, args).map_or_else(|| key.to_owned(), Cow::into_owned)
+}
+
+/// A message whose key is put together; `None` if there is none of that key.
+pub fn message(key: &str, args: &[(&str, Value)]) -> Option<String> {
+    say(key, args).map(Cow::into_owned)
 }
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-
-    const FILE: &str = "\
-plain = Words, just words.
-lines =
-    One line,
-    and another.
-moves = { $n ->
-    [0] no move
-    [one] { $n } move
-   *[other] { $n } moves
-} by { $who }
-locked = { $locked ->
-    [yes] locked
-   *[no] open
-}
-share = { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) }%
-";
-
-    #[test]
-    fn messages_take_arguments_choose_plurals_and_variants() {
-        let texts = Texts::read(&[FILE], english_plural).unwrap();
-        let say = |key: &str, args: &[(&str, Value)]| texts.say(key, args).unwrap().into_owned();
-        assert_eq!(say("plain", &[]), "Words, just words.");
-        assert_eq!(say("lines", &[]), "One line,\nand another.");
-        let moves = |n: u32| say("moves", &[("n", n.into()), ("who", "Ann".into())]);
-        assert_eq!([0, 1, 2].map(moves), ["no move by Ann", "1 move by Ann", "2 moves by Ann"]);
-        assert_eq!(say("locked", &[("locked", true.into())]), "locked");
-        assert_eq!(say("locked", &[("locked", false.into())]), "open");
-        assert_eq!(say("share", &[("share", 12.34.into())]), "12.3%");
-        assert_eq!(say("share", &[("share", 12.into())]), "12.0%");
-        assert!(texts.say("unknown", &[]).is_none());
-    }
-
-    #[test]
-    fn a_file_that_is_not_fluent_is_refused() {
-        assert!(Texts::read(&["good = yes\n= nothing\n"], english_plural).is_err());
-    }
 
     #[test]
     fn english_can_be_read() {
@@ -353,5 +94,6 @@ share = { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) }%
         speak(Texts::read(&["text-test-only-here = Bonjour\n"], english_plural).unwrap());
         assert_eq!(plain("text-test-only-here"), "Bonjour");
         assert_eq!(plain("done"), "Done");
+        assert_eq!(message("text-test-nowhere", &[]), None);
     }
 }

@@ -1,6 +1,7 @@
 //! Writes a file over and over without holding up a frame: on a thread of its own, the newest text last. A browser's
 //! storage is quick, and there are no threads; there, at once.
 
+use crate::app::core::explain::explain;
 use crate::app::core::text::t;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -38,10 +39,7 @@ impl Writer {
 
 fn save(path: &std::path::Path, text: &str, complaints: &Complaints) {
     if let Err(error) = store::write_atomic(path, text.as_bytes()) {
-        complaints
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .push(t!("notice-autosave", error = error.to_string()));
+        complaints.lock().unwrap_or_else(PoisonError::into_inner).push(t!("notice-autosave", error = explain(&error)));
     }
 }
 

@@ -1,4 +1,4 @@
-//! The engine service: whoever wants a search submits a [`Job`] and reads [`JobReported`].
+//! The engine service: what wants a search submits a [`Job`] and reads [`JobReported`].
 //!
 //! Several owners may ask at once. On the desktop there are as many engines as the machine has cores, less one, each on
 //! threads of its own; in a browser about as many, in workers. They are started as they are needed.

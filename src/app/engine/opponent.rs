@@ -13,7 +13,6 @@ use super::job::{Job, JobReported, Owner, Report};
 use super::jobs::{EngineJobs, JobSystems};
 use super::thinking::MoveNowRequested;
 use crate::ai::level::Level;
-use crate::ai::ugi::Go;
 use crate::app::board::animation::Timeline;
 use crate::app::core::frames;
 use crate::app::core::rules::Rules;
@@ -115,7 +114,7 @@ pub(super) fn ask_engine(
     if session.computers_held() || timeline.busy() || jobs.has(Owner::Opponent, epoch) || opponent.answer.is_some() {
         return;
     }
-    let job = Job::on_table(&rules, Owner::Opponent, Go::level(level));
+    let job = Job::on_table(&rules, Owner::Opponent, session.search(&rules, level));
     jobs.submit(Job { seed: session.setup().seed, ..job });
     opponent.asked_at = Instant::now();
 }

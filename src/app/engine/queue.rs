@@ -23,7 +23,7 @@ struct Entry {
 enum Work {
     Idle,
     Searching(Box<Entry>),
-    /// It was stopped; its `bestmove` is due and nobody wants it.
+    /// It was stopped; its `bestmove` is due and is not wanted any more.
     Stopping,
     /// It runs no more.
     Ended,

@@ -4,6 +4,7 @@
 use bevy_egui::egui::{Painter, Pos2, Rect, Ui};
 
 use super::tally::Tally;
+use crate::app::kit::action::Action;
 use crate::app::scene::camera::Framing;
 use crate::record::{Recorded, Terms};
 
@@ -23,6 +24,9 @@ pub trait GameUi: Recorded {
 
     /// Scenes that pictures can be taken of in this game only.
     const SCENES: &'static [&'static str] = &[];
+
+    /// Whether the computer can be asked for a hint, where the match allows it.
+    const HINTS: bool = true;
 
     /// Whether the two plies on a line of the list of moves have half of it each.
     const EVEN_PLIES: bool = true;
@@ -48,11 +52,6 @@ pub trait GameUi: Recorded {
     /// What differs from the usual rules, in short; empty if nothing does.
     fn rules_short(rules: &Self::Rules) -> String;
 
-    /// Why the game is drawn after so many plies without progress, in a sentence.
-    fn quiet_reason(_plies: u16) -> String {
-        String::new()
-    }
-
     /// When the game is drawn.
     fn draw_limits(_rules: &Self::Rules) -> DrawLimits {
         DrawLimits::default()
@@ -76,13 +75,21 @@ pub trait GameUi: Recorded {
     fn small_board(&self, ui: &mut Ui, rect: Rect, last: Option<&[Self::Event]>);
 
     /// The choice of how many play, where there is one. `control` is the width of a control.
-    fn players_choice(_ui: &mut Ui, _terms: &mut Terms<Self>, _control: f32) {}
+    /// Says what else was asked for.
+    fn players_choice(_ui: &mut Ui, _terms: &mut Terms<Self>, _control: f32) -> Vec<Action> {
+        Vec::new()
+    }
 
     /// The choice of who begins.
     fn first_choice(ui: &mut Ui, terms: &mut Terms<Self>, control: f32);
 
     /// Every other rule that can be chosen; presets first, the rest where it is `unfolded`.
     fn rule_choices(ui: &mut Ui, terms: &mut Terms<Self>, unfolded: &mut bool, control: f32);
+
+    /// What stands below the list of results of this game. Says what was asked for.
+    fn below_results(_ui: &mut Ui) -> Vec<Action> {
+        Vec::new()
+    }
 
     /// How the game is played, with drawings.
     fn lessons(ui: &mut Ui);

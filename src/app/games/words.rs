@@ -1,6 +1,7 @@
 //! What every game says in its own words, by its kind: its sides, its moves, its rules.
 
 use super::ui::{DrawLimits, GameUi};
+use crate::app::core::text::t;
 use crate::games::{GameKind, Player, for_game, for_kind};
 use crate::record::AnyTerms;
 
@@ -22,4 +23,9 @@ pub fn rules_short(terms: &AnyTerms) -> String {
 /// When a game by these terms is drawn.
 pub fn draw_limits(terms: &AnyTerms) -> DrawLimits {
     for_game!(terms, terms: G => G::draw_limits(&terms.options))
+}
+
+/// Why a game ended, in two words, by the word of the text formats.
+pub fn why(reason: &str) -> String {
+    t!("why", reason = reason)
 }

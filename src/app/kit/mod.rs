@@ -1,5 +1,6 @@
 //! The parts that pages are made of, all in one style.
 //!
+//! - [`action`]: what a click asks for; [`slots`]: places in panels that others fill; [`pages`]: pages over the table
 //! - [`buttons`]: buttons with text, and with a sign alone
 //! - [`choices`]: switches, one-of-several, steppers, sliders, levels
 //! - [`curve`]: curves over whole numbers
@@ -10,13 +11,19 @@
 use bevy_egui::egui;
 use egui::{Context, Id, Rect, Response, Stroke, StrokeKind, Ui};
 
+pub mod action;
 pub mod buttons;
 pub mod choices;
 pub mod curve;
 pub mod frames;
 pub mod icons;
 pub mod lesson;
+pub mod pages;
 pub mod presets;
+pub mod slots;
+#[cfg(test)]
+#[allow(clippy::panic)]
+pub(crate) mod stage;
 pub mod steps;
 pub mod theme;
 pub mod tokens;
@@ -35,6 +42,17 @@ pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect) {
         if response.gained_focus() {
             response.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
         }
+    }
+}
+
+/// Remembers whether keys or the mouse were used last: only then rings are shown.
+pub fn note_keyboard(ctx: &egui::Context) {
+    let used = ctx.input(|input| {
+        let pressed = |event: &egui::Event| matches!(event, egui::Event::Key { pressed: true, .. });
+        if input.pointer.any_pressed() { Some(false) } else { input.events.iter().any(pressed).then_some(true) }
+    });
+    if let Some(used) = used {
+        theme::note_keyboard(ctx, used);
     }
 }
 

@@ -4,11 +4,11 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{RichText, Ui};
 
-use super::action::Action;
 use super::model::Model;
 use super::words;
 use crate::app::activities::exchange::ExchangeRequested;
 use crate::app::core::session::{MatchSetup, TableRequested};
+use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::focus_first;
 use crate::app::kit::icons;
@@ -70,8 +70,8 @@ pub fn leave(ui: &mut Ui, model: &Model, next: &MatchSetup) -> Vec<Action> {
 pub fn open(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let text = t!("open-text", n = model.own_moves);
     match question(ui, &text, t!("open-no"), (t!("open-yes"), icons::OPEN), true) {
-        Some(true) => vec![Action::Exchange(ExchangeRequested::Accept)],
-        Some(false) => vec![Action::Close, Action::Exchange(ExchangeRequested::Decline)],
+        Some(true) => vec![Action::send(ExchangeRequested::Accept)],
+        Some(false) => vec![Action::Close, Action::send(ExchangeRequested::Decline)],
         None => Vec::new(),
     }
 }

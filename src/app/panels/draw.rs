@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use super::action::Action;
 use super::model::Model;
 use super::{PanelState, hud, pages, status, title, words};
 use crate::app::activities::league::LeagueRequested;
@@ -14,7 +13,7 @@ use crate::app::core::text::t;
 use crate::app::games::line::BoardLine;
 use crate::app::games::ui::GameUi;
 use crate::app::kit;
-use crate::app::kit::theme;
+use crate::app::kit::action::{Action, Actions};
 use crate::app::scene::camera::FreeArea;
 use crate::app::scene::eye::{BoardArea, LINE_ROOM};
 use crate::games::for_kind;
@@ -47,11 +46,11 @@ pub(super) fn draw_screen(
     settings: Res<Settings>,
     line: Res<BoardLine>,
     pages: Res<Pages>,
-    mut state: ResMut<PanelState>,
+    mut actions: ResMut<Actions>,
     mut area: ResMut<FreeArea>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    note_keyboard(ctx);
+    kit::note_keyboard(ctx);
     if !pages.any() {
         give_keyboard_back(ctx, model.at_table);
     }
@@ -63,14 +62,14 @@ pub(super) fn draw_screen(
         let (text, lit) = status_line(&model, &line);
         status::paint(ctx, place.board, &text, lit);
         let drawn = kit::frames::region(ctx, "hud", place.panel, |ui| hud::panel(ui, &model, &settings, place));
-        state.actions.extend(drawn);
+        actions.0.extend(drawn);
         board.shrink2(egui::vec2(6.0, 4.0))
     } else {
         title::paint_veil(ctx);
         title::paint_version(ctx);
         let (buttons, free) = title::areas(ctx.content_rect());
         let drawn = kit::frames::region(ctx, "title", buttons, |ui| title::page(ui, &model));
-        state.actions.extend(drawn);
+        actions.0.extend(drawn);
         free
     };
     let free = Rect::new(free.min.x * zoom, free.min.y * zoom, free.max.x * zoom, free.max.y * zoom);
@@ -82,47 +81,64 @@ pub(super) fn draw_screen(
     Ok(())
 }
 
-/// Draws the open page that lies on top, and lets Esc close it.
-pub(super) fn draw_pages(
+/// A page that has come to lie on top is made ready.
+pub(super) fn open_top(
     mut contexts: EguiContexts,
     model: Res<Model>,
-    settings: Res<Settings>,
     screen: Res<State<Screen>>,
     pages: Res<Pages>,
     mut state: ResMut<PanelState>,
+    mut actions: ResMut<Actions>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let now = (*screen.get(), pages.0.last().copied());
-    let before = state.shown.replace(now);
-    let opened = before != Some(now);
-    if opened {
-        // Stepping back from what lay on top finds everything as it was.
-        let back = before.is_some_and(|(_, page)| matches!(page, Some(Page::ConfirmLeave | Page::Scores)));
-        if now.1 == Some(Page::NewGame) && !back {
-            let setup = model.setup.clone();
-            state.drafts.game.remember(&setup);
-            state.drafts.game.seed = stamp::fresh_seed();
-        }
-        if matches!(now.1, Some(Page::Help | Page::Results)) && !back {
-            state.drafts.about = model.kind();
-        }
-        if now.1 == Some(Page::NewLeague) {
-            state.drafts.league.seed = stamp::fresh_seed();
-            state.actions.push(Action::League(LeagueRequested::List));
-        }
-        if now.1.is_some() || now.0 == Screen::Title {
-            kit::ask_for_focus(ctx);
-        }
-    }
-    let Some(page) = now.1 else { return Ok(()) };
+    let now = (*screen.get(), pages.top());
+    let opened = state.shown.replace(now) != Some(now);
     // The press that opened the page must not close it.
-    let escape = !opened && ctx.input(|input| input.key_pressed(egui::Key::Escape));
-    let mut actions = pages::show(ctx, page, &model, &settings, &mut state.drafts);
-    if escape && actions.is_empty() {
-        actions.push(Action::Close);
+    state.closing = !opened && now.1.is_some() && ctx.input(|input| input.key_pressed(egui::Key::Escape));
+    if !opened {
+        return Ok(());
     }
-    state.actions.extend(actions);
+    // Stepping back to a page, from one that was opened from it, finds everything as it was.
+    let stack = std::mem::replace(&mut state.stack, pages.0.clone());
+    let back = stack.split_last().is_some_and(|(_, rest)| rest == pages.0);
+    if now.1 == Some(Page::NEW_GAME) && !back {
+        let setup = model.setup.clone();
+        state.drafts.game.remember(&setup);
+        state.drafts.game.seed = stamp::fresh_seed();
+    }
+    if matches!(now.1, Some(Page::HELP | Page::RESULTS)) && !back {
+        state.drafts.about = model.kind();
+    }
+    if now.1 == Some(Page::NEW_LEAGUE) {
+        state.drafts.league.seed = stamp::fresh_seed();
+        actions.0.push(Action::send_quietly(LeagueRequested::List));
+    }
+    if now.1.is_some() || now.0 == Screen::Title {
+        kit::ask_for_focus(ctx);
+    }
     Ok(())
+}
+
+/// Draws the page on top, if it is one of the panels'.
+pub(super) fn draw_page(
+    mut contexts: EguiContexts,
+    model: Res<Model>,
+    settings: Res<Settings>,
+    pages: Res<Pages>,
+    mut state: ResMut<PanelState>,
+    mut actions: ResMut<Actions>,
+) -> Result {
+    if let Some(page) = pages.top() {
+        actions.0.extend(pages::show(contexts.ctx_mut()?, page, &model, &settings, &mut state.drafts));
+    }
+    Ok(())
+}
+
+/// Esc closes the page on top, unless the page has taken it for something else.
+pub(super) fn close_by_key(mut state: ResMut<PanelState>, mut actions: ResMut<Actions>) {
+    if std::mem::take(&mut state.closing) && actions.0.is_empty() {
+        actions.0.push(Action::Close);
+    }
 }
 
 pub(super) fn draw_toasts(
@@ -141,17 +157,6 @@ pub(super) fn draw_toasts(
     let board = if model.at_table { hud::place(ctx, &model).board } else { ctx.content_rect() };
     state.toasts.show(ctx, board);
     Ok(())
-}
-
-/// Remembers whether keys or the mouse were used last: only then rings are shown.
-pub(super) fn note_keyboard(ctx: &egui::Context) {
-    let used = ctx.input(|input| {
-        let pressed = |event: &egui::Event| matches!(event, egui::Event::Key { pressed: true, .. });
-        if input.pointer.any_pressed() { Some(false) } else { input.events.iter().any(pressed).then_some(true) }
-    });
-    if let Some(used) = used {
-        theme::note_keyboard(ctx, used);
-    }
 }
 
 /// At the table without pages the keyboard belongs to the board, as soon as the mouse is used.

@@ -12,15 +12,10 @@ use crate::app::core::Screen;
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Panel, Session, SessionChanged};
-use crate::app::core::settings::Settings;
+use crate::app::core::session::{Cause, Panel, Session, SessionChanged};
 use crate::app::engine::thinking::Thinking;
 use crate::app::games::azigo::veil::Veil;
-use crate::app::games::bingo_battle::ask;
-use crate::app::games::bingo_battle::ask::Asked;
-use crate::app::games::bingo_battle::choice::Choosing;
-use crate::app::games::bingo_battle::scores::Scores;
-use crate::app::games::bingo_battle::values::Values;
+use crate::app::kit::slots::Slots;
 
 /// Takes up the game as panels show it.
 pub(super) fn take_model(
@@ -32,26 +27,18 @@ pub(super) fn take_model(
     screen: Res<State<Screen>>,
     league: Res<League>,
     veil: Res<Veil>,
-    (choosing, values, scores, results): (Res<Choosing>, Res<Values>, Res<Scores>, Res<Results>),
-    settings: Res<Settings>,
+    (slots, results): (Res<Slots>, Res<Results>),
 ) {
     let model = model.bypass_change_detection();
     model.league = league.view.clone();
     model.update(&rules, &session, &thinking, &veil);
-    let solution = values.solution_for(&rules);
-    model.sheets.update(&rules, &session, solution);
-    if scores.is_changed() {
-        model.sheets.scores = Arc::new(scores.clone());
+    if slots.is_changed() {
+        model.slots = slots.clone();
     }
     if results.is_changed() {
         model.results = Arc::new(results.clone());
     }
     model.settled = !timeline.busy();
-    let hints = settings.show_moves && !session.setup().strict;
-    model.asked = ask::asked(&rules, &session, &choosing, solution.filter(|_| hints));
-    if !model.settled {
-        model.asked = Asked::Nothing;
-    }
     model.at_table = *screen.get() == Screen::Table;
 }
 
@@ -62,7 +49,11 @@ pub(super) fn open_pages(
     mut pages: ResMut<Pages>,
     mut changed: MessageReader<SessionChanged>,
 ) {
-    if let Some(last) = changed.read().last() {
+    let changes: Vec<&SessionChanged> = changed.read().collect();
+    if changes.iter().any(|change| matches!(change.0, Cause::New)) {
+        state.drafts.game.position.clear();
+    }
+    if let Some(last) = changes.last() {
         state.result_due = last.played() && model.outcome.is_some();
     }
     if state.result_due
@@ -73,17 +64,17 @@ pub(super) fn open_pages(
         && !pages.any()
     {
         state.result_due = false;
-        pages.0.push(Page::Result);
+        pages.0.push(Page::RESULT);
     }
     let offered = model.draw_offer.is_some();
     if offered && !state.offer_shown && !pages.any() && model.at_table {
-        pages.0.push(Page::DrawOffer);
+        pages.0.push(Page::DRAW_OFFER);
         state.offer_shown = true;
     }
     if !offered {
         state.offer_shown = false;
-        if pages.0.contains(&Page::DrawOffer) {
-            pages.0.retain(|page| *page != Page::DrawOffer);
+        if pages.0.contains(&Page::DRAW_OFFER) {
+            pages.close(Page::DRAW_OFFER);
         }
     }
 }

@@ -4,14 +4,16 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::Ui;
 
-use super::action::Action;
+use super::act::offered;
+use super::league;
 use super::model::Model;
-use super::{bingo, league};
 use crate::app::core::Screen;
 use crate::app::core::navigation::Page;
+use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::focus_first;
 use crate::app::kit::icons;
+use crate::app::kit::slots::Slot;
 
 /// The menu's entries.
 pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
@@ -30,20 +32,20 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     if resume.clicked() {
         actions.push(Action::CloseAll);
     }
-    let own = bingo::entries(model).into_iter().map(|(text, icon, page)| (text, icon, true, Action::Open(page)));
+    actions.extend(model.slots.show(ui, Slot::Menu));
     let entries = [
-        (t!("menu-new-game"), icons::PLUS, true, Action::Open(Page::NewGame)),
+        (t!("menu-new-game"), icons::PLUS, true, Action::Open(Page::NEW_GAME)),
         (t!("menu-league"), icons::TROPHY, true, Action::Open(league::entry(model))),
-        (t!("menu-share"), icons::LINK, true, Action::Open(Page::Share)),
-        (t!("menu-results"), icons::CHART, true, Action::Open(Page::Results)),
-        (t!("menu-help"), icons::BOOK, true, Action::Open(Page::Help)),
-        (t!("menu-settings"), icons::SETTINGS, true, Action::Open(Page::Settings)),
-        (t!("menu-resign"), icons::FLAG, resign, Action::Open(Page::ConfirmResign)),
+        (t!("menu-share"), icons::LINK, true, Action::Open(Page::SHARE)),
+        (t!("menu-results"), icons::CHART, true, Action::Open(Page::RESULTS)),
+        (t!("menu-help"), icons::BOOK, true, Action::Open(Page::HELP)),
+        (t!("menu-settings"), icons::SETTINGS, true, Action::Open(Page::SETTINGS)),
+        (t!("menu-resign"), icons::FLAG, resign, Action::Open(Page::CONFIRM_RESIGN)),
         (t!("menu-title"), icons::HOME, true, Action::Go(Screen::Title)),
         (t!("title-quit"), icons::CLOSE, true, Action::Quit),
     ];
-    for (text, icon, enabled, action) in own.chain(entries) {
-        if !action.offered() {
+    for (text, icon, enabled, action) in entries {
+        if !offered(&action) {
             continue;
         }
         if Button::new(text).icon(icon).entry().width(width).height(42.0).enabled(enabled).show(ui).clicked() {

@@ -1,28 +1,31 @@
 //! Title, menus, move list: everything drawn flat over the table.
 //!
 //! A frame goes one way here too: the game is taken up into a [`model::Model`] (`follow`), pages are drawn from it as
-//! plain functions that return [`action::Action`]s (`draw`), and the last system turns those into messages.
+//! plain functions that return [`Action`](crate::app::kit::action::Action)s (`draw`), and the last system does what
+//! they ask for (`act`). Games and activities add pages and fill slots of their own ([`crate::app::kit`]).
 //! Nothing in here touches the rules.
 //!
 //! - [`title`], [`hud`] with [`move_list`], [`status`], [`toasts`]: what belongs to a screen
 //! - [`menu`], [`new_game`], [`settings`], [`help`], [`result`], [`results`], [`confirm`]: pages
-//! - [`league`]: pages of a league among computers; [`bingo`]: those that only Bingo Battle has
+//! - [`league`]: pages of a league among computers
 //! - [`words`]: what they say; the parts they are made of are in [`kit`](crate::app::kit)
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-use self::action::{Action, act};
-use self::draw::{draw_pages, draw_screen, draw_toasts, place_board};
+use self::act::act;
+use self::draw::{close_by_key, draw_page, draw_screen, draw_toasts, open_top, place_board};
 use self::follow::{open_pages, take_model};
 use self::model::Model;
 use crate::app::core::Screen;
 use crate::app::core::navigation::{Page, Pages};
+use crate::app::kit::action::Actions;
+use crate::app::kit::pages::DrawPages;
+use crate::app::kit::slots::Slots;
 use crate::app::scene::eye::{BoardArea, DrawOnBoard};
 use crate::games::GameKind;
 
-pub mod action;
-pub mod bingo;
+mod act;
 pub mod confirm;
 mod draw;
 mod follow;
@@ -38,9 +41,6 @@ pub mod result;
 pub mod results;
 pub mod settings;
 pub mod share;
-#[cfg(test)]
-#[allow(clippy::panic)]
-mod stage;
 pub mod status;
 #[cfg(test)]
 #[allow(clippy::panic, clippy::unwrap_used)]
@@ -54,9 +54,12 @@ pub mod words;
 struct PanelState {
     drafts: pages::Drafts,
     toasts: toasts::Toasts,
-    actions: Vec<Action>,
     /// The topmost page as it was drawn last, and on which screen.
     shown: Option<(Screen, Option<Page>)>,
+    /// The pages that were open when the topmost one changed last.
+    stack: Vec<Page>,
+    /// Esc was pressed on the topmost page.
+    closing: bool,
     /// A game has just ended, and its result has not been shown.
     result_due: bool,
     /// An offer of a draw has been put before the players.
@@ -67,11 +70,15 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Pages>()
         .init_resource::<Model>()
         .init_resource::<PanelState>()
+        .init_resource::<Actions>()
+        .init_resource::<Slots>()
         .init_resource::<BoardArea>()
         .add_systems(
             EguiPrimaryContextPass,
-            (take_model, open_pages, place_board, draw_screen, draw_pages, draw_toasts, act).chain(),
-        );
+            (take_model, open_pages, place_board, draw_screen, open_top, close_by_key, draw_toasts, act).chain(),
+        )
+        .add_systems(EguiPrimaryContextPass, draw_page.in_set(DrawPages).ambiguous_with(DrawPages))
+        .configure_sets(EguiPrimaryContextPass, DrawPages.after(open_top).before(close_by_key));
     // One after the other, as all of them draw in the same place; only one of them runs.
     let labels = GameKind::ALL.map(DrawOnBoard::Labels);
     let controls = GameKind::ALL.map(DrawOnBoard::Controls);
@@ -81,7 +88,7 @@ pub(crate) fn plugin(app: &mut App) {
             EguiPrimaryContextPass,
             (
                 labels[at].after(place_board).before(draw_screen).run_if(playing.clone()),
-                controls[at].after(draw_screen).before(draw_pages).run_if(playing),
+                controls[at].after(draw_screen).before(open_top).run_if(playing),
             ),
         );
     }

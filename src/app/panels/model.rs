@@ -1,5 +1,5 @@
 //! What panels show, as plain data: pages are functions from a [`Model`] to
-//! [actions](super::action::Action), so that tests can run them without a window.
+//! [actions](crate::app::kit::action::Action), so that tests can run them without a window.
 
 use std::sync::Arc;
 
@@ -8,17 +8,15 @@ use bevy::prelude::*;
 use super::words;
 use crate::app::activities::league::View;
 use crate::app::activities::league::watch::{Show, Watch};
-use crate::app::activities::match_play::Match;
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Actor, MatchSetup, Offers, Panels, Seat, Session};
+use crate::app::core::session::{Actor, Dice, MatchSetup, Offers, Panels, Seat, Session};
 use crate::app::engine::hints;
 use crate::app::engine::thinking::Thinking;
 use crate::app::games::azigo::veil::Veil;
-use crate::app::games::bingo_battle::ask::Asked;
-use crate::app::games::bingo_battle::sheets::Sheets;
 use crate::app::games::tally::Tally;
 use crate::app::games::ui::GameUi;
+use crate::app::kit::slots::Slots;
 use crate::games::{GameKind, Player, for_game};
 use crate::rules::Outcome;
 use crate::rules::bizingo::army::Strength;
@@ -45,8 +43,6 @@ pub struct Model {
     pub to_move: Option<Player>,
     /// Whether it is to throw dice.
     pub to_throw: bool,
-    /// What is asked of a player at the screen (Bingo Battle).
-    pub asked: Asked,
     /// How it ended.
     pub outcome: Option<Outcome<Player>>,
     /// What the sides have, the first one first.
@@ -89,8 +85,8 @@ pub struct Model {
     pub show: Option<Show>,
     /// The league.
     pub league: Arc<View>,
-    /// What pages about the game show (Bingo Battle).
-    pub sheets: Sheets,
+    /// What games and activities have put into panels.
+    pub slots: Slots,
     /// How games ended before this one.
     pub results: Arc<Results>,
 }
@@ -102,7 +98,6 @@ impl Default for Model {
             setup: MatchSetup::default(),
             to_move: None,
             to_throw: false,
-            asked: Asked::Nothing,
             outcome: None,
             tallies: [Tally::Army(Strength::default()); 2],
             plies: Vec::new(),
@@ -124,7 +119,7 @@ impl Default for Model {
             by_link: false,
             show: None,
             league: Arc::default(),
-            sheets: Sheets::default(),
+            slots: Slots::default(),
             results: Arc::default(),
         }
     }
@@ -150,7 +145,7 @@ impl Model {
         self.keeps_place = session.keeps_place(rules).is_some();
         self.own_moves = session.own_moves(rules);
         self.paused = session.hold().is_paused();
-        self.by_link = session.activity::<Match>().is_some_and(|game| game.by_link);
+        self.by_link = matches!(session.dice(), Dice::ByLink(_));
         // One to a computer is answered by it.
         self.draw_offer = session.draw_offer().filter(|from| session.actor(from.other()) == Actor::Person);
         self.hints = hints::offered(rules, session) && thinking.side.is_none();
@@ -183,11 +178,6 @@ impl Model {
     /// Who plays a side.
     pub fn seat(&self, side: Player) -> Seat {
         self.setup.seat(side)
-    }
-
-    /// Whether somebody at the screen is to move.
-    pub fn person_moves(&self) -> bool {
-        self.show.is_none() && self.to_move.is_some_and(|side| self.seat(side) == Seat::Person)
     }
 
     /// What a side has.

@@ -4,15 +4,16 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, RichText, Sense, Ui, vec2};
 
-use super::action::Action;
 use super::model::Model;
-use super::{bingo, results, words};
+use super::{results, words};
 use crate::app::core::Screen;
 use crate::app::core::navigation::Page;
 use crate::app::core::session::TableRequested;
 use crate::app::games::tokens;
+use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::focus_first;
+use crate::app::kit::slots::Slot;
 use crate::app::kit::{icons, theme};
 use crate::games::Player;
 
@@ -44,7 +45,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         ui.add_space(2.0);
         ui.label(RichText::new(length(model)).size(16.0).color(palette.soft));
     });
-    bingo::beside_others(ui, model);
+    actions.extend(model.slots.show(ui, Slot::Result));
     results::standing(ui, model);
     ui.add_space(6.0);
     balance(ui, model, width);
@@ -60,11 +61,11 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     if rematch.clicked() {
         actions.extend([Action::CloseAll, Action::Table(TableRequested::Rematch)]);
     }
-    bingo::buttons(ui, model, &mut actions);
+    actions.extend(model.slots.show(ui, Slot::AfterResult));
     let half = (width - 8.0) / 2.0;
     ui.horizontal(|ui| {
         if Button::new(t!("menu-new-game")).icon(icons::PLUS).width(half).height(40.0).show(ui).clicked() {
-            actions.push(Action::Open(Page::NewGame));
+            actions.push(Action::Open(Page::NEW_GAME));
         }
         if Button::new(t!("menu-title")).icon(icons::HOME).width(half).height(40.0).show(ui).clicked() {
             actions.push(Action::Go(Screen::Title));

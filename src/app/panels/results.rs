@@ -4,19 +4,18 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use super::action::Action;
 use super::model::Model;
 use super::words::{level_name, side};
-use crate::app::core::navigation::Page;
 use crate::app::core::results::{Ending, Played, Results, Tally};
 use crate::app::core::session::Seat;
 use crate::app::games::tokens;
-use crate::app::kit::buttons::Button;
+use crate::app::games::ui::GameUi;
+use crate::app::kit::action::Action;
 use crate::app::kit::choices::segments;
 use crate::app::kit::frames;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::{icons, theme};
-use crate::games::{GameKind, Player};
+use crate::games::{GameKind, Player, for_kind};
 
 /// The latest games that are listed.
 const LISTED: usize = 6;
@@ -49,14 +48,7 @@ pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind) -> Vec<Action> {
             row(ui, game);
         }
     }
-    let mut actions = Vec::new();
-    if kind == GameKind::BingoBattle {
-        ui.add_space(6.0);
-        if Button::new(t!("results-alone")).icon(icons::TROPHY).width(width).height(38.0).show(ui).clicked() {
-            actions.push(Action::Open(Page::Scores));
-        }
-    }
-    actions
+    for_kind!(kind, G => G::below_results(ui))
 }
 
 /// How it stands against the computer that has just been played, for the page of a result.

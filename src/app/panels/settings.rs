@@ -4,9 +4,9 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::Ui;
 
-use super::action::Action;
 use super::hud::pause_slider;
 use crate::app::core::settings::{Coordinates, Look, Pace, Settings};
+use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::choices;
 use crate::app::kit::choices::{Scale, segments, setting_row, switch_row};

@@ -4,14 +4,15 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{RichText, Ui};
 
-use super::action::Action;
 use super::model::Model;
 use crate::app::activities::exchange::ExchangeRequested;
 use crate::app::core::session::Panel;
+use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::icons;
 use crate::app::kit::{focus_first, frames};
-use crate::games::GameKind;
+use crate::games::for_kind;
+use crate::record::Recorded;
 
 /// Ways out and ways in.
 pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
@@ -24,12 +25,12 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
             focus_first(&response);
         }
         if response.clicked() {
-            actions.extend([Action::Close, Action::Exchange(request)]);
+            actions.extend([Action::Close, Action::send(request)]);
         }
     };
     if model.panels.has(Panel::ByLink) && model.outcome.is_none() {
         frames::section(ui, t!("share-links"));
-        let text = if model.kind() == GameKind::BingoBattle && !model.by_link {
+        let text = if for_kind!(model.kind(), G => G::CHANCE) && !model.by_link {
             t!("share-dice")
         } else if model.by_link {
             t!("share-answer")

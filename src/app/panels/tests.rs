@@ -3,11 +3,8 @@
 use bevy_egui::egui;
 use egui::{Context, Key};
 
-use super::action::Action;
-use super::bingo::tests::played as bingo_played;
 use super::model::Model;
 use super::pages::Drafts;
-use super::stage::Stage;
 use super::{hud, pages, title};
 use crate::app::activities::match_play::Match;
 use crate::app::core::Screen;
@@ -15,34 +12,36 @@ use crate::app::core::navigation::Page;
 use crate::app::core::results::{Ending, Played, Results};
 use crate::app::core::session::{MatchSetup, Seat, Session, TableRequested};
 use crate::app::core::settings::Settings;
-use crate::app::engine::thinking::Thinking;
+use crate::app::engine::hints::HintRequested;
+use crate::app::engine::thinking::{MoveNowRequested, Thinking};
 use crate::app::games::azigo::veil::Veil;
+use crate::app::games::bingo_battle::pages::SCORES;
 use crate::app::kit;
+use crate::app::kit::action::Action;
+use crate::app::kit::buttons::Button;
 use crate::app::kit::frames::region;
+use crate::app::kit::slots::{Part, Slot};
+use crate::app::kit::stage::{SIZES, Stage};
 use crate::app::kit::theme;
 use crate::games::{GameKind, Player};
 use crate::record::{AnyTerms, Terms};
+use crate::rules::bingo_battle::Options;
+use crate::rules::bingo_battle::options::Players;
 use crate::rules::bizingo::{Position, Side};
 use crate::rules::{Outcome, Reason};
 
-pub(crate) const SIZES: [(f32, f32); 5] =
-    [(1280.0, 800.0), (1920.0, 1080.0), (390.0, 844.0), (844.0, 390.0), (768.0, 1024.0)];
-
-const ALL: [Page; 14] = [
-    Page::Menu,
-    Page::NewGame,
-    Page::Settings,
-    Page::Help,
-    Page::Result,
-    Page::ConfirmResign,
-    Page::DrawOffer,
-    Page::ConfirmLeave,
-    Page::League,
-    Page::NewLeague,
-    Page::Dice,
-    Page::Luck,
-    Page::Scores,
-    Page::Results,
+const ALL: [Page; 11] = [
+    Page::MENU,
+    Page::NEW_GAME,
+    Page::SETTINGS,
+    Page::HELP,
+    Page::RESULT,
+    Page::CONFIRM_RESIGN,
+    Page::DRAW_OFFER,
+    Page::CONFIRM_LEAVE,
+    Page::LEAGUE,
+    Page::NEW_LEAGUE,
+    Page::RESULTS,
 ];
 
 /// A game after these moves.
@@ -93,7 +92,7 @@ fn the_title_leads_on() {
         let mut stage = Stage::new(width, height);
         let fresh = Model::default();
         let actions = stage.click("New game", |ctx| title(ctx, &fresh));
-        assert!(matches!(actions[..], [Action::Open(Page::NewGame)]));
+        assert!(matches!(actions[..], [Action::Open(Page::NEW_GAME)]));
         assert!(stage.find("Continue").is_none());
         let going = against_computer(&["d8-e8"]);
         let actions = stage.click("Continue", |ctx| title(ctx, &going));
@@ -109,7 +108,7 @@ fn the_title_leads_on() {
 fn starting_asks_for_the_match_that_was_set_up() {
     let fresh = Model::default();
     let mut stage = Stage::new(1280.0, 800.0);
-    let mut draw = page(Page::NewGame, &fresh);
+    let mut draw = page(Page::NEW_GAME, &fresh);
     assert!(stage.click("Play Dark", &mut draw).is_empty());
     let actions = stage.click("Start the game", &mut draw);
     let [Action::Start(setup)] = &actions[..] else { panic!("{actions:?}") };
@@ -122,7 +121,7 @@ fn a_level_is_set_by_the_arrow_keys() {
     let fresh = Model::default();
     let mut stage = Stage::new(1280.0, 800.0);
     let mut draft = Drafts::default();
-    let mut draw = |ctx: &Context| pages::show(ctx, Page::NewGame, &fresh, &Settings::default(), &mut draft);
+    let mut draw = |ctx: &Context| pages::show(ctx, Page::NEW_GAME, &fresh, &Settings::default(), &mut draft);
     stage.settle(&mut draw);
     for _ in 0..40 {
         if stage.focused().as_deref() == Some("Dark’s level") {
@@ -142,12 +141,12 @@ fn a_level_is_set_by_the_arrow_keys() {
 fn a_running_game_is_not_lost_without_asking() {
     let going = against_computer(&["d8-e8"]);
     let mut stage = Stage::new(1280.0, 800.0);
-    let actions = stage.click("Start the game", page(Page::NewGame, &going));
-    assert!(matches!(actions[..], [Action::Open(Page::ConfirmLeave)]));
+    let actions = stage.click("Start the game", page(Page::NEW_GAME, &going));
+    assert!(matches!(actions[..], [Action::Open(Page::CONFIRM_LEAVE)]));
     let mut stage = Stage::new(1280.0, 800.0);
-    let actions = stage.click("Start new game", page(Page::ConfirmLeave, &going));
+    let actions = stage.click("Start new game", page(Page::CONFIRM_LEAVE, &going));
     assert!(matches!(actions[..], [Action::Start(_)]));
-    let actions = stage.click("Keep playing", page(Page::ConfirmLeave, &going));
+    let actions = stage.click("Keep playing", page(Page::CONFIRM_LEAVE, &going));
     assert!(matches!(actions[..], [Action::CloseAll]));
 }
 
@@ -159,11 +158,11 @@ fn a_pasted_position_is_started_from() {
     draft.game.position = "9/9".to_owned();
     let mut stage = Stage::new(1280.0, 800.0);
     let wrong =
-        stage.click("Start the game", |ctx| pages::show(ctx, Page::NewGame, &fresh, &Settings::default(), &mut draft));
+        stage.click("Start the game", |ctx| pages::show(ctx, Page::NEW_GAME, &fresh, &Settings::default(), &mut draft));
     assert!(wrong.is_empty());
     draft.game.position = start.to_string();
     let actions =
-        stage.click("Start the game", |ctx| pages::show(ctx, Page::NewGame, &fresh, &Settings::default(), &mut draft));
+        stage.click("Start the game", |ctx| pages::show(ctx, Page::NEW_GAME, &fresh, &Settings::default(), &mut draft));
     let [Action::Start(setup)] = &actions[..] else { panic!("{actions:?}") };
     assert_eq!(setup.terms, AnyTerms::Bizingo(Terms { position: Some(start), ..Terms::default() }));
 }
@@ -171,7 +170,7 @@ fn a_pasted_position_is_started_from() {
 #[test]
 fn the_menu_is_used_by_keys_alone() {
     let going = against_computer(&["d8-e8"]);
-    let mut draw = page(Page::Menu, &going);
+    let mut draw = page(Page::MENU, &going);
     let mut stage = Stage::new(1280.0, 800.0);
     kit::ask_for_focus(&stage.ctx);
     stage.settle(&mut draw);
@@ -180,20 +179,18 @@ fn the_menu_is_used_by_keys_alone() {
     assert!(theme::keyboard_used(&stage.ctx));
     stage.press(Key::Tab, &mut draw);
     stage.settle(&mut draw);
-    assert!(matches!(stage.press(Key::Enter, &mut draw)[..], [Action::Open(Page::NewGame)]));
+    assert!(matches!(stage.press(Key::Enter, &mut draw)[..], [Action::Open(Page::NEW_GAME)]));
 }
 
 #[test]
 fn every_page_gives_the_keyboard_something_to_begin_with() {
     let mut offered = model([Seat::Person, Seat::Person], false, &["d8-e8"]);
     offered.draw_offer = Some(Player::First);
-    let ended = bingo_played("", 3, None);
     for (width, height) in SIZES {
         for kind in ALL {
             let model = match kind {
-                Page::Result => over(),
-                Page::DrawOffer => offered.clone(),
-                Page::Dice | Page::Luck | Page::Scores => ended.clone(),
+                Page::RESULT => over(),
+                Page::DRAW_OFFER => offered.clone(),
                 _ => against_computer(&["d8-e8"]),
             };
             let mut draw = page(kind, &model);
@@ -223,9 +220,9 @@ fn the_panel_takes_back_jumps_and_opens() {
         let actions = stage.click("Undo", |ctx| panel(ctx, &going));
         assert!(matches!(actions[..], [Action::Table(TableRequested::Undo)]));
         let actions = stage.click("Menu", |ctx| panel(ctx, &going));
-        assert!(matches!(actions[..], [Action::Open(Page::Menu)]));
+        assert!(matches!(actions[..], [Action::Open(Page::MENU)]));
         let actions = stage.click("Resign", |ctx| panel(ctx, &going));
-        assert!(matches!(actions[..], [Action::Open(Page::ConfirmResign)]));
+        assert!(matches!(actions[..], [Action::Open(Page::CONFIRM_RESIGN)]));
         if width < height {
             stage.click("Move list", |ctx| panel(ctx, &going));
         }
@@ -249,7 +246,7 @@ fn a_thinking_computer_can_be_hurried() {
     for (width, height) in SIZES {
         let mut stage = Stage::new(width, height);
         let actions = stage.click("Move now", |ctx| panel(ctx, &thinking));
-        assert!(matches!(actions[..], [Action::MoveNow]));
+        assert!(actions[0].sent::<MoveNowRequested>().is_some());
     }
 }
 
@@ -272,10 +269,10 @@ fn computers_among_themselves_are_held_and_stepped() {
 fn settings_change_one_thing_at_a_time() {
     let going = against_computer(&[]);
     let mut stage = Stage::new(1280.0, 1400.0);
-    let actions = stage.click("Reduced motion", page(Page::Settings, &going));
+    let actions = stage.click("Reduced motion", page(Page::SETTINGS, &going));
     let [Action::Set(settings)] = &actions[..] else { panic!("{actions:?}") };
     assert_eq!(**settings, Settings { reduced_motion: true, ..Settings::default() });
-    let actions = stage.click("Club", page(Page::Settings, &going));
+    let actions = stage.click("Club", page(Page::SETTINGS, &going));
     let [Action::Set(settings)] = &actions[..] else { panic!("{actions:?}") };
     assert_eq!(settings.look, crate::app::core::settings::Look::Club);
 }
@@ -297,7 +294,7 @@ fn results_are_shown_game_by_game() {
     known.results = std::sync::Arc::new(Results { games, ..Results::default() });
     for (width, height) in SIZES {
         let mut stage = Stage::new(width, height);
-        let mut draw = page(Page::Results, &known);
+        let mut draw = page(Page::RESULTS, &known);
         stage.settle(&mut draw);
         assert!(stage.find("Level 3, Easy: not played").is_some());
         let empty = stage.click("Bingo Battle", &mut draw);
@@ -308,16 +305,16 @@ fn results_are_shown_game_by_game() {
         assert!(foot.bottom() <= height && foot.right() <= width, "{width} x {height}: {foot:?}");
     }
     let mut stage = Stage::new(1280.0, 1400.0);
-    let mut draw = page(Page::Results, &known);
+    let mut draw = page(Page::RESULTS, &known);
     stage.click("Bingo Battle", &mut draw);
     let actions = stage.click("Solo games", &mut draw);
-    assert!(matches!(actions[..], [Action::Open(Page::Scores)]));
+    assert!(matches!(actions[..], [Action::Open(SCORES)]));
 }
 
 #[test]
 fn resigning_is_asked_about_and_enter_is_harmless() {
     let going = against_computer(&["d8-e8"]);
-    let mut draw = page(Page::ConfirmResign, &going);
+    let mut draw = page(Page::CONFIRM_RESIGN, &going);
     let mut stage = Stage::new(1280.0, 800.0);
     let actions = stage.click("Resign", &mut draw);
     assert!(matches!(actions[..], [Action::CloseAll, Action::Table(TableRequested::Resign)]));
@@ -331,7 +328,7 @@ fn the_result_leaves_the_board_in_sight() {
     let over = over();
     for (width, height) in [(1280.0, 800.0), (1920.0, 1080.0)] {
         let mut stage = Stage::new(width, height);
-        let mut draw = page(Page::Result, &over);
+        let mut draw = page(Page::RESULT, &over);
         let actions = stage.click("Rematch", &mut draw);
         assert!(matches!(actions[..], [Action::CloseAll, Action::Table(TableRequested::Rematch)]));
         let button = stage.find("Rematch").unwrap();
@@ -356,11 +353,72 @@ fn every_game_can_be_started() {
         for kind in GameKind::ALL {
             let fresh = Model::default();
             let mut stage = Stage::new(width, height);
-            let mut draw = page(Page::NewGame, &fresh);
+            let mut draw = page(Page::NEW_GAME, &fresh);
             assert!(stage.click(kind.title(), &mut draw).is_empty());
             let actions = stage.click("Start the game", &mut draw);
             let [Action::Start(setup)] = &actions[..] else { panic!("{kind:?} in {width} x {height}: {actions:?}") };
             assert_eq!(setup.kind(), kind);
+        }
+    }
+}
+
+#[derive(Debug)]
+struct Doorbell;
+
+impl Part for Doorbell {
+    fn height(&self) -> f32 {
+        40.0
+    }
+
+    fn show(&self, ui: &mut egui::Ui) -> Vec<Action> {
+        let pressed = Button::new("Doorbell").height(40.0).show(ui).clicked();
+        if pressed { vec![Action::send_quietly(HintRequested)] } else { Vec::new() }
+    }
+}
+
+#[test]
+fn what_others_put_into_slots_is_shown_and_heard() {
+    let mut model = over();
+    let before = hud_height(&model);
+    for slot in [Slot::Menu, Slot::Result, Slot::BesideBoard] {
+        model.slots.put(slot, "a test", Some(std::sync::Arc::new(Doorbell)));
+    }
+    assert_eq!(hud_height(&model), before + 48.0, "the board makes room");
+    for (width, height) in SIZES {
+        let rung = |actions: &[Action]| actions.iter().any(|action| action.sent::<HintRequested>().is_some());
+        let mut stage = Stage::new(width, height);
+        for from in [Page::MENU, Page::RESULT] {
+            assert!(rung(&stage.click("Doorbell", page(from, &model))), "{from:?}");
+        }
+        assert!(rung(&stage.click("Doorbell", |ctx| panel(ctx, &model))));
+    }
+}
+
+/// How high the panel is where it lies below the board.
+fn hud_height(model: &Model) -> f32 {
+    Stage::new(390.0, 844.0).pass(Vec::new(), |ctx| hud::place(ctx, model).panel.height())
+}
+
+#[test]
+fn games_played_alone_lead_to_their_scores() {
+    let fresh = Model::default();
+    let mut drafts = Drafts::default();
+    drafts.game.setup.terms = Options { players: Players::One, ..Options::default() }.into();
+    let mut stage = Stage::new(1280.0, 800.0);
+    let mut draw = |ctx: &Context| pages::show(ctx, Page::NEW_GAME, &fresh, &Settings::default(), &mut drafts);
+    assert!(matches!(stage.click("Scores", &mut draw)[..], [Action::Open(SCORES)]));
+}
+
+#[test]
+fn the_lessons_of_every_game_fit_every_size() {
+    let fresh = Model::default();
+    for (width, height) in SIZES {
+        for about in GameKind::ALL {
+            let mut drafts = Drafts { about, ..Drafts::default() };
+            let mut stage = Stage::new(width, height);
+            stage.settle(|ctx: &Context| pages::show(ctx, Page::HELP, &fresh, &Settings::default(), &mut drafts));
+            let foot = stage.find("Done").unwrap();
+            assert!(foot.bottom() <= height && foot.right() <= width, "{about} {width} x {height}: {foot:?}");
         }
     }
 }

@@ -5,11 +5,12 @@ use bevy_egui::egui;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align2, Color32, Context, Rect, Shape, Ui, pos2, vec2};
 
-use super::action::Action;
+use super::act::offered;
 use super::league;
 use super::model::Model;
 use crate::app::core::Screen;
 use crate::app::core::navigation::Page;
+use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::{focus_first, frames};
 use crate::app::kit::{icons, theme};
@@ -71,12 +72,12 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let size = (room.x * 0.2).clamp(46.0, 104.0).min(room.y * 0.16);
     let rest = [
         (t!("menu-league"), icons::TROPHY, Action::Open(league::entry(model))),
-        (t!("menu-results"), icons::CHART, Action::Open(Page::Results)),
-        (t!("menu-help"), icons::BOOK, Action::Open(Page::Help)),
-        (t!("menu-settings"), icons::SETTINGS, Action::Open(Page::Settings)),
+        (t!("menu-results"), icons::CHART, Action::Open(Page::RESULTS)),
+        (t!("menu-help"), icons::BOOK, Action::Open(Page::HELP)),
+        (t!("menu-settings"), icons::SETTINGS, Action::Open(Page::SETTINGS)),
         (t!("title-quit"), icons::CLOSE, Action::Quit),
     ];
-    let mut rest: Vec<_> = rest.into_iter().filter(|(.., action)| action.offered()).collect();
+    let mut rest: Vec<_> = rest.into_iter().filter(|(.., action)| offered(action)).collect();
     // Two beside each other where there is little height.
     let beside = if low { 2 } else { 1 };
     let count = (1 + usize::from(model.in_progress()) + rest.len().div_ceil(beside)) as f32;
@@ -114,7 +115,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
             focus_first(&response);
         }
         if response.clicked() {
-            actions.push(Action::Open(Page::NewGame));
+            actions.push(Action::Open(Page::NEW_GAME));
         }
         let gap = ui.spacing().item_spacing.y;
         let part = (width - (beside - 1) as f32 * gap) / beside as f32;

@@ -3,10 +3,9 @@
 use crate::app::core::session::Seat;
 use crate::app::core::text::t;
 use crate::app::games::tally::Tally;
-use crate::app::games::ui::GameUi;
 use crate::app::games::words::draw_limits;
-pub use crate::app::games::words::{move_shown, rules_short, side};
-use crate::games::{Player, for_kind};
+pub use crate::app::games::words::{move_shown, rules_short, side, why};
+use crate::games::Player;
 use crate::record::AnyTerms;
 use crate::rules::{Outcome, Reason};
 
@@ -43,37 +42,27 @@ pub fn headline(model: &Model, outcome: Outcome<Player>) -> String {
 
 /// Why a game ended, in a sentence.
 pub fn reason(outcome: Outcome<Player>, terms: &AnyTerms) -> String {
-    let loser = outcome.winner.map(Player::other).map_or("", |loser| side(terms.kind(), loser));
+    let kind = terms.kind();
+    let name = |who: Option<Player>| who.map_or("", |who| side(kind, who));
     let limits = draw_limits(terms);
-    let winner = outcome.winner.map_or("", |winner| side(terms.kind(), winner));
-    match outcome.reason {
-        Reason::Reduced => t!("reason-reduced", loser = loser),
-        Reason::Repetition => t!("reason-repetition", n = limits.repetition.unwrap_or(3)),
-        Reason::Quiet => for_kind!(terms.kind(), G => G::quiet_reason(limits.quiet.unwrap_or(0))),
-        Reason::Length => t!("reason-length").to_owned(),
-        Reason::Empty => t!("reason-empty").to_owned(),
-        Reason::Claims if terms.alone() => t!("reason-claims-alone").to_owned(),
-        Reason::Claims => t!("reason-claims", winner = winner),
-        Reason::DeadThrow => t!("reason-dead").to_owned(),
-        Reason::Resignation => t!("reason-resigned", loser = loser),
-        Reason::Agreement => t!("reason-agreed").to_owned(),
-    }
+    let n = match outcome.reason {
+        Reason::Quiet => limits.quiet.unwrap_or(0),
+        _ => limits.repetition.unwrap_or(0),
+    };
+    t!(
+        "reason",
+        reason = outcome.reason.word(),
+        winner = name(outcome.winner),
+        loser = name(outcome.winner.map(Player::other)),
+        game = kind.name(),
+        alone = terms.alone(),
+        n = n
+    )
 }
 
 /// The line about a game that is over, for the side panel.
 pub fn result_line(model: &Model, outcome: Outcome<Player>) -> String {
-    let why = match outcome.reason {
-        Reason::Reduced => t!("why-reduced"),
-        Reason::Repetition => t!("why-repetition"),
-        Reason::Quiet => t!("why-quiet"),
-        Reason::Length => t!("why-length"),
-        Reason::Empty => t!("why-empty"),
-        Reason::Claims => t!("why-claims"),
-        Reason::DeadThrow => t!("why-dead"),
-        Reason::Resignation => t!("why-resignation"),
-        Reason::Agreement => t!("why-agreement"),
-    };
-    t!("result-line", headline = headline(model, outcome), why = why)
+    t!("result-line", headline = headline(model, outcome), why = why(outcome.reason.word()))
 }
 
 /// Whose turn it is, or what is waited for.
@@ -124,6 +113,20 @@ pub fn progress(model: &Model) -> String {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::games::GameKind;
+
+    #[test]
+    fn every_reason_has_its_words() {
+        for kind in GameKind::ALL {
+            let terms = AnyTerms::usual(kind);
+            for reason in Reason::ALL {
+                let said = super::reason(Outcome { winner: Some(Player::First), reason }, &terms);
+                assert!(said != "The game is over." && said.ends_with('.'), "{reason:?}: {said}");
+                assert_ne!(why(reason.word()), "over", "{reason:?}");
+            }
+        }
+        assert_eq!(why("never-heard-of"), "over");
+    }
 
     #[test]
     fn levels_have_ten_names() {

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{NotAllowed, Table};
 use crate::ai::lab::arena::Spec;
 use crate::ai::lab::playout::bingo_battle::Playout;
-use crate::cli::contest_args::ContestArgs;
+use crate::cli::contest::ContestArgs;
 use crate::rules::bingo_battle::options::Players;
 use crate::rules::bingo_battle::table::LOCKED;
 use crate::rules::bingo_battle::{BingoBattle, Face, Pile, Position, Side, Suit, Tile};

@@ -1,72 +1,12 @@
 //! What the commands ask of a game beyond its rules: a picture, some facts, counting and random games.
 //!
+//! - `command_game`: what they ask; `azigo`, `bingo_battle`, `bizingo`: each game's answers
+//!
 //! A game joins with a file of its own here, and its name in [`cli`](super).
-
-use super::contest_args::ContestArgs;
-use crate::ai::lab::arena::Spec;
-use crate::ai::lab::playout::RandomGames;
-use crate::record::Recorded;
 
 mod azigo;
 mod bingo_battle;
 mod bizingo;
+mod command_game;
 
-/// Why a contest cannot be played as the arguments say.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(super) enum NotAllowed {
-    /// There is no opponent.
-    #[error("alone there is nobody to play against: --rules players=2")]
-    Alone,
-    /// A limit for a search, in a game that is not searched.
-    #[error("player \"{spec}\": {game} is solved, not searched; level:10 plays best")]
-    NotSearched {
-        /// The player.
-        spec: Spec,
-        /// The game.
-        game: &'static str,
-    },
-    /// A random opening, where chance makes games differ anyway.
-    #[error("--opening: the dice make games differ; there is no random opening in {game}")]
-    NoOpening {
-        /// The game.
-        game: &'static str,
-    },
-    /// An early end, where luck can still turn the game.
-    #[error("--adjudicate: no game of {game} is as good as over, for the dice can turn it")]
-    NeverDecided {
-        /// The game.
-        game: &'static str,
-    },
-}
-
-/// A game that the commands can work with.
-pub(super) trait Table: Recorded {
-    /// Random games.
-    type Playout: RandomGames;
-
-    /// Random moves that games of a contest begin with, if nothing is said.
-    const OPENING: u32 = 6;
-
-    /// Whether a contest from here can be played by these players as the arguments say.
-    ///
-    /// # Errors
-    /// [`NotAllowed`]: which argument makes no sense in this game, and why.
-    fn allows(&self, _specs: &[Spec], _args: &ContestArgs) -> Result<(), NotAllowed> {
-        Ok(())
-    }
-
-    /// The board in text, and under it what each side has: whole lines.
-    fn picture(&self) -> String;
-
-    /// What `show` tells in JSON about this game alone: an object.
-    fn facts(&self) -> serde_json::Value;
-
-    /// The same position by rules without draws by counting, which end no line of play in `perft`.
-    fn endless(&self) -> Self;
-
-    /// Lines of play of so many plies, as fast as can be.
-    fn perft(&self, depth: u32) -> u64;
-
-    /// Random games from here.
-    fn playout(&self, seed: u64) -> Self::Playout;
-}
+pub(super) use self::command_game::{NotAllowed, Table};

@@ -13,7 +13,7 @@
 //! - `game` is the state at `path[at]`; each checkpoint is the state after that many plies of `path`.
 //! - An ending has no children.
 
-use crate::rules::{Game, IllegalMove, Turn};
+use crate::rules::{Declared, Game, IllegalMove, Turn};
 
 mod checkpoints;
 mod tree;
@@ -29,10 +29,8 @@ const ROOT: NodeId = 0;
 pub(super) enum Step<M, S> {
     /// A move of a side, or an outcome of chance.
     Move(M),
-    /// This side gives up.
-    Resign(S),
-    /// Both sides agree on a draw.
-    AgreeDraw,
+    /// An end that no move brings about.
+    End(Declared<S>),
 }
 
 /// The step type of a game.
@@ -232,13 +230,26 @@ impl<G: Game> History<G> {
     /// `side` gives up here: the current line ends, and what followed becomes a variation.
     /// Does nothing once the game is over.
     pub fn resign(&mut self, side: G::Side) {
-        self.end(Step::Resign(side));
+        self.declare(Declared::resignation(side));
     }
 
     /// Both sides agree on a draw here: the current line ends, and what followed becomes a
     /// variation. Does nothing once the game is over.
     pub fn agree_draw(&mut self) {
-        self.end(Step::AgreeDraw);
+        self.declare(Declared::agreement());
+    }
+
+    /// The game ends here without a move: the current line ends, and what followed becomes a variation. Does nothing
+    /// once the game is over.
+    pub fn declare(&mut self, end: Declared<G::Side>) {
+        if matches!(self.game.turn(), Turn::Over(_)) {
+            return;
+        }
+        let step = Step::End(end);
+        let id = self.attach(self.here(), step, &self.game.clone());
+        self.select(id);
+        self.at += 1;
+        apply(&mut self.game, step);
     }
 
     /// The comment on the current place; empty if there is none.
@@ -298,16 +309,6 @@ impl<G: Game> History<G> {
         }
         self.forget_checkpoints();
     }
-
-    fn end(&mut self, step: StepOf<G>) {
-        if matches!(self.game.turn(), Turn::Over(_)) {
-            return;
-        }
-        let id = self.attach(self.here(), step, &self.game.clone());
-        self.select(id);
-        self.at += 1;
-        apply(&mut self.game, step);
-    }
 }
 
 /// Takes a step of the tree again. It was legal when it came into the tree, and
@@ -318,7 +319,6 @@ pub(super) fn apply<G: Game>(game: &mut G, step: StepOf<G>) {
             let played = game.play(mv);
             debug_assert!(played.is_ok(), "{mv:?} was legal when it came into the tree");
         }
-        Step::Resign(side) => game.resign(side),
-        Step::AgreeDraw => game.agree_draw(),
+        Step::End(end) => game.declare(end),
     }
 }

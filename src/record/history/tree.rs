@@ -100,7 +100,7 @@ impl<G: Game> History<G> {
                 };
                 (before.move_text(mv).into(), side, self.nodes[parent].ply + 1)
             }
-            Step::Resign(_) | Step::AgreeDraw => (Box::default(), None, self.nodes[parent].ply),
+            Step::End(_) => (Box::default(), None, self.nodes[parent].ply),
         };
         let node = Node { parent, step: Some(step), text, side, comment: String::new(), children: Vec::new(), ply };
         self.nodes.push(node);

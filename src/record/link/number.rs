@@ -5,7 +5,7 @@
 //!
 //! Invariant: [`Unpacker`] takes out what [`Packer`] put in, if it asks with the same radices.
 
-use super::LinkError;
+use super::{LinkError, MAX_PLIES};
 
 /// The letters of rules and positions; the first has the number 1, and 0 ends a text.
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz0123456789 =,-./ADLNS";
@@ -30,6 +30,7 @@ pub(super) struct Packer {
 impl Packer {
     /// A number below a radix.
     pub(super) fn put(&mut self, number: u32, radix: u32) {
+        debug_assert!(number < radix, "{number} is not below {radix}");
         self.digits.push((number, radix));
     }
 
@@ -104,7 +105,7 @@ impl Unpacker {
     pub(super) fn take(&mut self, radix: u32) -> Result<u32, LinkError> {
         let radix = u64::from(radix);
         if radix == 0 {
-            return Err(LinkError::Damaged);
+            return Err(LinkError::LinkDamaged);
         }
         let mut rest = 0;
         for word in self.words.iter_mut().rev() {
@@ -124,9 +125,9 @@ impl Unpacker {
                 0 => return Ok(text),
                 number => number as usize - 1,
             };
-            text.push_str(LETTERS.get(place..=place).ok_or(LinkError::Damaged)?);
+            text.push_str(LETTERS.get(place..=place).ok_or(LinkError::LinkDamaged)?);
             if text.len() > MAX_TEXT {
-                return Err(LinkError::Damaged);
+                return Err(LinkError::LinkDamaged);
             }
         }
     }
@@ -141,7 +142,7 @@ impl Unpacker {
                 return Ok(count);
             }
         }
-        Err(LinkError::GameTooLong)
+        Err(LinkError::GameTooLongForLink { most: MAX_PLIES })
     }
 
     /// What [`Packer::put_option`] put in.
@@ -158,7 +159,7 @@ impl Unpacker {
 
     /// All has been taken out: nothing may be left.
     pub(super) fn finish(self) -> Result<(), LinkError> {
-        if self.words.is_empty() { Ok(()) } else { Err(LinkError::Damaged) }
+        if self.words.is_empty() { Ok(()) } else { Err(LinkError::LinkDamaged) }
     }
 }
 
@@ -178,8 +179,8 @@ mod tests {
         let mut unpacker = Unpacker::new(&[0x09, 0x29]);
         assert_eq!([3, 5, 1, 1296].map(|radix| unpacker.take(radix)), [2, 1, 0, 700].map(Ok));
         assert_eq!(unpacker.finish(), Ok(()));
-        assert_eq!(Unpacker::new(&[1]).finish(), Err(LinkError::Damaged));
-        assert_eq!(Unpacker::new(&[1]).take(0), Err(LinkError::Damaged));
+        assert_eq!(Unpacker::new(&[1]).finish(), Err(LinkError::LinkDamaged));
+        assert_eq!(Unpacker::new(&[1]).take(0), Err(LinkError::LinkDamaged));
         assert_eq!(Packer::default().finish(), [0; 0]);
     }
 

@@ -3,7 +3,7 @@
 //!
 //! Saving one key is atomic; the version before is put under its own key first.
 
-use std::io::{self, ErrorKind};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -46,7 +46,7 @@ fn put(path: &Path, text: &str) -> Result<(), StoreError> {
 /// [`StoreError`] if that fails; the file is as it was then.
 pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
     let text = std::str::from_utf8(bytes)
-        .map_err(|error| StoreError::NotText { path: path.to_owned(), valid: error.valid_up_to() })?;
+        .map_err(|error| StoreError::FileNotText { path: path.to_owned(), valid: error.valid_up_to() })?;
     if let Some(old) = load(&key(path)) {
         put(&backup_path(path), &old)?;
     }
@@ -60,7 +60,7 @@ pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
 pub fn read(path: &Path, limit: u64) -> Result<String, StoreError> {
     let text = load(&key(path)).ok_or_else(|| StoreError::new("read", path, ErrorKind::NotFound.into()))?;
     if text.len() as u64 > limit {
-        return Err(StoreError::TooLarge { path: path.to_owned(), limit });
+        return Err(StoreError::FileTooLarge { path: path.to_owned(), limit });
     }
     Ok(text)
 }
@@ -74,8 +74,7 @@ pub fn set_aside(path: &Path) -> Result<PathBuf, StoreError> {
     let text = load(&key(path)).ok_or_else(|| StoreError::new("rename", path, ErrorKind::NotFound.into()))?;
     let mut names = (1..=MAX_DAMAGED).map(|number| with_ending(path, &format!(".damaged-{number}")));
     let Some(to) = names.find(|to| load(&key(to)).is_none()) else {
-        let full = io::Error::other(format!("there are {MAX_DAMAGED} damaged versions of it already"));
-        return Err(StoreError::new("rename", path, full));
+        return Err(StoreError::TooManyDamaged { path: path.to_owned(), most: MAX_DAMAGED });
     };
     put(&to, &text)?;
     remove(&key(path));

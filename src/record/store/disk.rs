@@ -23,7 +23,7 @@ pub fn data_dir() -> Result<PathBuf, StoreError> {
         Some(dir) if !dir.is_empty() => Ok(dir.into()),
         _ => match ProjectDirs::from("", "", "Bizingo") {
             Some(dirs) => Ok(dirs.data_dir().to_owned()),
-            None => Err(StoreError::NoDataDir),
+            None => Err(StoreError::NoDataDir { variable: DATA_DIR_VARIABLE }),
         },
     }
 }
@@ -154,10 +154,10 @@ pub fn read(path: &Path, limit: u64) -> Result<String, StoreError> {
     let mut bytes = Vec::new();
     File::open(path).and_then(|file| file.take(limit.saturating_add(1)).read_to_end(&mut bytes)).map_err(fail)?;
     if bytes.len() as u64 > limit {
-        return Err(StoreError::TooLarge { path: path.to_owned(), limit });
+        return Err(StoreError::FileTooLarge { path: path.to_owned(), limit });
     }
     String::from_utf8(bytes)
-        .map_err(|error| StoreError::NotText { path: path.to_owned(), valid: error.utf8_error().valid_up_to() })
+        .map_err(|error| StoreError::FileNotText { path: path.to_owned(), valid: error.utf8_error().valid_up_to() })
 }
 
 /// Renames a damaged file to the first free of `NAME.damaged-1`, `NAME.damaged-2` and so on,
@@ -184,7 +184,7 @@ pub fn set_aside(path: &Path) -> Result<PathBuf, StoreError> {
             Err(error) => return Err(fail(error)),
         }
     }
-    Err(fail(io::Error::other(format!("there are {MAX_DAMAGED} damaged versions of it already"))))
+    Err(StoreError::TooManyDamaged { path: path.to_owned(), most: MAX_DAMAGED })
 }
 
 #[cfg(test)]
@@ -199,7 +199,7 @@ mod tests {
         let mut full = OpenOptions::new().write(true).open("/dev/full").expect("linux has it");
         let error = fill(&mut full, b"a game").expect_err("it is full");
         let error = StoreError::new("save", Path::new("game.txt"), error);
-        assert!(matches!(error, StoreError::Full { .. }), "{error:?}");
+        assert!(matches!(error, StoreError::DiskFull { .. }), "{error:?}");
         assert!(error.to_string().starts_with("the disk is full: game.txt could not be saved"), "{error}");
     }
 

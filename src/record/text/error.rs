@@ -1,9 +1,10 @@
-//! Why a text is not a record, and why a tag cannot be set.
+//! Why a text is not a record, and why a tag cannot be set. [`TextError`] says how errors are made.
 
-use super::{MAX_BYTES, MAX_PLIES, MAX_TAG_BYTES, MAX_TAGS, VERSION};
+use serde::{Serialize, Serializer};
+
 use crate::rules::TextError;
 
-/// Why a text is not a record, and where.
+/// Why a text is not a record, and where. Serialized, it is a variant called `RecordLine`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {fault}")]
 pub struct RecordError {
@@ -13,23 +14,38 @@ pub struct RecordError {
     pub fault: RecordFault,
 }
 
-/// What is wrong with a line of a record, in words fit for a player.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+impl Serialize for RecordError {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        /// The error with a name, as all others have one.
+        #[derive(Serialize)]
+        enum Named<'a> {
+            RecordLine { line: usize, fault: &'a RecordFault },
+        }
+        Named::RecordLine { line: self.line, fault: &self.fault }.serialize(serializer)
+    }
+}
+
+/// What is wrong with a line of a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
 pub enum RecordFault {
-    /// More than [`MAX_BYTES`].
-    #[error("a record has at most {MAX_BYTES} bytes; this has {bytes}")]
-    TooLong {
+    /// The text is too long.
+    #[error("a record has at most {most} bytes; this has {bytes}")]
+    RecordTooLong {
         /// The length of the text, in bytes.
         bytes: usize,
+        /// The most bytes, [`MAX_BYTES`](super::MAX_BYTES).
+        most: usize,
     },
-    /// More than [`MAX_TAGS`].
-    #[error("a record has at most {MAX_TAGS} tags")]
-    TooManyTags,
-    /// A value of more than [`MAX_TAG_BYTES`].
-    #[error("the tag \"{key}\" is longer than {MAX_TAG_BYTES} bytes")]
+    /// A tag that cannot be set.
+    #[error(transparent)]
+    Tag(#[from] TagError),
+    /// The value of a tag is too long.
+    #[error("the tag \"{key}\" is longer than {most} bytes")]
     TagTooLong {
         /// Whose value.
         key: String,
+        /// The most bytes, [`MAX_TAG_BYTES`](super::MAX_TAG_BYTES).
+        most: usize,
     },
     /// A tag that was there before.
     #[error("the tag \"{key}\" is given twice")]
@@ -37,9 +53,9 @@ pub enum RecordFault {
         /// Which tag.
         key: String,
     },
-    /// The tag `seed` is no such number.
+    /// The tag `seed` is not a number of 64 bits.
     #[error("the seed must be a number from 0 to {}, not \"{value}\"", u64::MAX)]
-    Seed {
+    BadSeed {
         /// What stands there.
         value: String,
     },
@@ -48,20 +64,22 @@ pub enum RecordFault {
     OtherGame {
         /// What stands there.
         found: String,
-        /// The name of the game that was to be read.
+        /// The name of the game that was expected.
         wanted: &'static str,
     },
     /// The tag `version` is of a later format.
-    #[error("this record is of version {number}, which only a newer program reads")]
-    NewerVersion {
+    #[error("this record is of version {version}, which only a newer program reads")]
+    NewerRecordVersion {
         /// Which version.
-        number: u32,
+        version: u32,
     },
-    /// The tag `version` is no version.
-    #[error("the version must be {VERSION}, not \"{value}\"")]
-    Version {
+    /// The tag `version` is not a version.
+    #[error("the version must be {known}, not \"{value}\"")]
+    BadRecordVersion {
         /// What stands there.
         value: String,
+        /// The version that this program reads.
+        known: u32,
     },
     /// The tag `rules` cannot be read.
     #[error(transparent)]
@@ -69,7 +87,7 @@ pub enum RecordFault {
     /// The tag `position` cannot be read.
     #[error(transparent)]
     Position(TextError),
-    /// A word is no move, or not a legal one there.
+    /// A word is not a move, or not a legal one there.
     #[error(transparent)]
     Move(TextError),
     /// A word longer than any move.
@@ -78,30 +96,33 @@ pub enum RecordFault {
         /// Its length, in bytes.
         bytes: usize,
     },
-    /// More than [`MAX_PLIES`].
-    #[error("a record has at most {MAX_PLIES} plies, all variations counted")]
-    TooManyPlies,
+    /// Too many plies.
+    #[error("a record has at most {most} plies, all variations counted")]
+    TooManyPlies {
+        /// The most plies, [`MAX_PLIES`](super::MAX_PLIES).
+        most: usize,
+    },
     /// A resignation or an agreed draw after the end.
     #[error("\"{word}\": the game is over")]
-    GameOver {
+    EndingAfterEnd {
         /// What stands there.
         word: String,
     },
     /// A variation begins like the line that it leaves.
     #[error("\"{word}\": a variation must begin with another move than the one it replaces")]
-    SameMove {
+    VariationSameMove {
         /// The move.
         word: String,
     },
     /// A variation before the first move of its line.
     #[error("a variation stands after the move that it replaces; here is none before it")]
-    NothingToReplace,
+    NoMoveToReplace,
     /// More than can be read in a fair time.
     #[error("too many variations, too late in the game")]
     TooManyVariations,
     /// `)` without `(`.
     #[error("\")\" closes nothing: no variation is open")]
-    NothingToClose,
+    NoVariationToClose,
     /// `()`.
     #[error("a variation needs a move")]
     EmptyVariation,
@@ -110,7 +131,7 @@ pub enum RecordFault {
     VariationNotClosed,
     /// The tag `result` says something else than the moves.
     #[error("the result is said to be \"{said}\", but the moves lead to \"{found}\"")]
-    Result {
+    OtherResult {
         /// What the tag says.
         said: String,
         /// What the moves lead to.
@@ -118,7 +139,7 @@ pub enum RecordFault {
     },
     /// The tag `at` is no ply of the line.
     #[error("the place must be a ply from 0 to {plies}, not \"{value}\"")]
-    Place {
+    BadPlace {
         /// What stands there.
         value: String,
         /// The length of the line, in plies.
@@ -126,7 +147,7 @@ pub enum RecordFault {
     },
     /// Nothing at all.
     #[error("nothing to read")]
-    Empty,
+    EmptyRecord,
 }
 
 impl RecordFault {
@@ -137,27 +158,24 @@ impl RecordFault {
 }
 
 /// Why a tag cannot be set.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
 pub enum TagError {
     /// Not the name of a tag.
     #[error("\"{key}\" cannot be a tag: a tag is lower-case letters, digits and -, beginning with a letter")]
-    NotAKey {
+    NotATag {
         /// The name.
         key: String,
     },
     /// A tag that the record writes itself.
     #[error("the tag \"{key}\" follows from the game")]
-    Own {
+    TagOfTheGame {
         /// Which tag.
         key: String,
     },
-    /// More than [`MAX_TAGS`].
-    #[error("a record has at most {MAX_TAGS} tags")]
-    TooMany,
-}
-
-impl From<TagError> for TextError {
-    fn from(error: TagError) -> TextError {
-        TextError::new(error.to_string())
-    }
+    /// There are as many tags as a record can have.
+    #[error("a record has at most {most} tags")]
+    TooManyTags {
+        /// The most tags, [`MAX_TAGS`](super::MAX_TAGS).
+        most: usize,
+    },
 }

@@ -4,21 +4,22 @@
 //! decorative numbers, variations in parentheses after the move they replace, and comments from `#`
 //! to the end of the line. A bare list of moves is a record too.
 //!
-//! - `reader`: text to record; `writer`: record to text; `error`: why a text is not a record
+//! - `header` and `reader`: text to record; `writer`: record to text; `error`: why a text is not a record
 //!
 //! # Invariants
 //!
 //! - What [`GameRecord`]'s `Display` writes, [`GameRecord::parse`] reads back to the same tags, tree,
 //!   comments and place, as long as it keeps the limits below and the history began with no past.
-//! - Reading takes time and memory in proportion to the text, whoever wrote it, and never panics. Nothing
+//! - Reading takes time and memory in proportion to the text, whatever it says, and never panics. Nothing
 //!   in here recurses, so that depth costs no stack.
 
-use super::history::{History, Step, StepOf};
+use super::history::History;
 use super::recorded::Recorded;
 use crate::rules::Game;
 use crate::rules::bizingo::Bizingo;
 
 mod error;
+mod header;
 mod reader;
 mod writer;
 
@@ -102,10 +103,10 @@ impl<G: Recorded> GameRecord<G> {
     /// tag follows from the game, or if there are [`MAX_TAGS`] already.
     pub fn set_tag(&mut self, key: &str, value: &str) -> Result<(), TagError> {
         if !is_key(key) || key.contains(|c: char| c.is_ascii_uppercase()) {
-            return Err(TagError::NotAKey { key: key.to_owned() });
+            return Err(TagError::NotATag { key: key.to_owned() });
         }
         if OWN_TAGS.contains(&key) {
-            return Err(TagError::Own { key: key.to_owned() });
+            return Err(TagError::TagOfTheGame { key: key.to_owned() });
         }
         let mut value = value.replace(char::is_control, " ");
         value.truncate(value.floor_char_boundary(MAX_TAG_BYTES));
@@ -119,7 +120,7 @@ impl<G: Recorded> GameRecord<G> {
             None if value.is_empty() => {}
             // Room is kept for the tags that are written without being set.
             None if self.tags.len() >= MAX_TAGS - OWN_TAGS.len() => {
-                return Err(TagError::TooMany);
+                return Err(TagError::TooManyTags { most: MAX_TAGS });
             }
             None => self.tags.push((key.to_owned(), value.to_owned())),
         }
@@ -162,13 +163,4 @@ fn is_key(text: &str) -> bool {
     text.len() <= 40
         && text.starts_with(|c: char| c.is_ascii_alphabetic())
         && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-')
-}
-
-/// The word for an ending that is no move.
-fn ending_word<G: Recorded>(step: StepOf<G>) -> Option<String> {
-    match step {
-        Step::Move(_) => None,
-        Step::Resign(side) => Some(format!("{side}-resigns")),
-        Step::AgreeDraw => Some("draw-agreed".to_owned()),
-    }
 }

@@ -1,12 +1,10 @@
 //! Text to record: one pass over the lines, which builds the tree of moves as it goes.
 
-use super::{
-    GameRecord, MAX_BYTES, MAX_PLIES, MAX_TAG_BYTES, MAX_TAGS, OWN_TAGS, RecordError, RecordFault, VERSION,
-    ending_word, is_key, result_text,
-};
+use super::header::{Header, split_tag};
+use super::{GameRecord, MAX_BYTES, MAX_PLIES, RecordError, RecordFault, result_text};
 use crate::record::Recorded;
 use crate::record::history::{History, Step, StepOf, apply};
-use crate::rules::Turn;
+use crate::rules::{Declared, Turn};
 
 /// Opening a variation copies a game, and a copy may hold every ply before it. The sum
 /// over all variations of the plies before them stays below this.
@@ -20,16 +18,9 @@ pub(super) fn read<G: Recorded>(text: &str, start: Option<G>) -> Result<GameReco
     Parser::new(start).read(text)
 }
 
-/// The key and the value of a tag line.
-fn split_tag(line: &str) -> Option<(&str, &str)> {
-    let (key, value) = line.split_once(':')?;
-    is_key(key).then(|| (key, value.trim()))
-}
-
 /// The ending that a word stands for.
 fn ending_of<G: Recorded>(word: &str) -> Option<StepOf<G>> {
-    let resignations = G::SIDES.into_iter().map(Step::Resign);
-    resignations.chain([Step::AgreeDraw]).find(|step| ending_word::<G>(*step).is_some_and(|known| known == word))
+    Declared::all(G::SIDES).into_iter().find(|end| end.to_string() == word).map(Step::End)
 }
 
 /// A line being read, main or variation.
@@ -46,14 +37,9 @@ struct Line<G> {
     opened: usize,
 }
 
-/// A value of the header and its line.
-type Found = Option<(String, usize)>;
-
 struct Parser<G: Recorded> {
     fallback: Option<G>,
-    tags: Vec<(String, String)>,
-    own: [Found; OWN_TAGS.len()],
-    tag_count: usize,
+    header: Header,
     /// Comments whose node is still to come.
     waiting: Vec<String>,
     history: Option<History<G>>,
@@ -66,9 +52,7 @@ impl<G: Recorded> Parser<G> {
     fn new(fallback: Option<G>) -> Parser<G> {
         Parser {
             fallback,
-            tags: Vec::new(),
-            own: Default::default(),
-            tag_count: 0,
+            header: Header::default(),
             waiting: Vec::new(),
             history: None,
             lines: Vec::new(),
@@ -80,7 +64,7 @@ impl<G: Recorded> Parser<G> {
     fn read(mut self, text: &str) -> Result<GameRecord<G>, RecordError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         if text.len() > MAX_BYTES {
-            return Err(RecordFault::TooLong { bytes: text.len() }.at(1));
+            return Err(RecordFault::RecordTooLong { bytes: text.len(), most: MAX_BYTES }.at(1));
         }
         let mut number = 0;
         for line in text.lines() {
@@ -99,7 +83,7 @@ impl<G: Recorded> Parser<G> {
         if self.history.is_none()
             && let Some((key, value)) = split_tag(line)
         {
-            return self.read_tag(key, value, number).map_err(here);
+            return self.header.read(key, value, number).map_err(here);
         }
         let (moves, comment) = match line.split_once('#') {
             Some((moves, comment)) => (moves, Some(comment)),
@@ -127,80 +111,12 @@ impl<G: Recorded> Parser<G> {
         Ok(())
     }
 
-    fn read_tag(&mut self, key: &str, value: &str, number: usize) -> Result<(), RecordFault> {
-        let key = key.to_ascii_lowercase();
-        self.tag_count += 1;
-        if self.tag_count > MAX_TAGS {
-            return Err(RecordFault::TooManyTags);
-        }
-        if value.len() > MAX_TAG_BYTES {
-            return Err(RecordFault::TagTooLong { key });
-        }
-        if let Some(place) = OWN_TAGS.iter().position(|own| *own == key) {
-            if self.own[place].is_some() {
-                return Err(RecordFault::TagTwice { key });
-            }
-            self.own[place] = Some((value.to_owned(), number));
-            return Ok(());
-        }
-        if self.tags.iter().any(|(known, _)| *known == key) {
-            return Err(RecordFault::TagTwice { key });
-        }
-        let value = value.replace(char::is_control, " ");
-        if !value.trim().is_empty() {
-            self.tags.push((key, value.trim().to_owned()));
-        }
-        Ok(())
-    }
-
-    /// A tag that follows from the game, if it was given and is not empty.
-    fn own(&self, key: &str) -> Option<(&str, usize)> {
-        let place = OWN_TAGS.iter().position(|own| *own == key)?;
-        let (value, line) = self.own[place].as_ref()?;
-        (!value.is_empty()).then_some((value.as_str(), *line))
-    }
-
-    fn seed(&self) -> Result<Option<u64>, RecordError> {
-        let Some((value, line)) = self.own("seed") else {
-            return Ok(None);
-        };
-        let seed = value.parse().map_err(|_| RecordFault::Seed { value: value.to_owned() }.at(line))?;
-        Ok(Some(seed))
-    }
-
     /// The header is complete: sets up the game.
     fn begin(&mut self) -> Result<(), RecordError> {
         if self.history.is_some() {
             return Ok(());
         }
-        if let Some((name, line)) = self.own("game")
-            && name != G::NAME
-        {
-            return Err(RecordFault::OtherGame { found: name.to_owned(), wanted: G::NAME }.at(line));
-        }
-        if let Some((version, line)) = self.own("version") {
-            match version.parse::<u32>() {
-                Ok(number) if number == VERSION => {}
-                Ok(number) if number > VERSION => return Err(RecordFault::NewerVersion { number }.at(line)),
-                _ => return Err(RecordFault::Version { value: version.to_owned() }.at(line)),
-            }
-        }
-        let seed = self.seed()?;
-        let (rules, position) = (self.own("rules"), self.own("position"));
-        let start = match &self.fallback {
-            Some(start) if rules.is_none() && position.is_none() && seed.is_none() => start.clone(),
-            _ => {
-                let rules = match rules {
-                    Some((text, line)) => text.parse().map_err(|error| RecordFault::Rules(error).at(line))?,
-                    None => G::Rules::default(),
-                };
-                let position = match position {
-                    Some((text, line)) => Some(text.parse().map_err(|error| RecordFault::Position(error).at(line))?),
-                    None => None,
-                };
-                G::set_up(rules, position, seed.unwrap_or(0))
-            }
-        };
+        let start = self.header.start(self.fallback.as_ref())?;
         let mut history = History::new(start);
         let root = history.root();
         for comment in self.waiting.drain(..) {
@@ -213,7 +129,7 @@ impl<G: Recorded> Parser<G> {
     }
 
     fn step(&mut self, word: &str) -> Result<(), RecordFault> {
-        // "12." and "12..." are for the eye.
+        // The numbers "12." and "12..." are decoration.
         let unnumbered = word.trim_start_matches(|c: char| c.is_ascii_digit());
         let word = match unnumbered.starts_with('.') && unnumbered.len() < word.len() {
             true => unnumbered.trim_start_matches('.'),
@@ -227,7 +143,7 @@ impl<G: Recorded> Parser<G> {
         }
         self.plies += 1;
         if self.plies > MAX_PLIES {
-            return Err(RecordFault::TooManyPlies);
+            return Err(RecordFault::TooManyPlies { most: MAX_PLIES });
         }
         let depth = self.lines.len();
         // The step that a variation replaces, which it must not begin with.
@@ -243,7 +159,7 @@ impl<G: Recorded> Parser<G> {
         let step = match ending_of::<G>(word) {
             Some(step) => {
                 if let Turn::Over(_) = line.before.turn() {
-                    return Err(RecordFault::GameOver { word: word.to_owned() });
+                    return Err(RecordFault::EndingAfterEnd { word: word.to_owned() });
                 }
                 step
             }
@@ -251,7 +167,7 @@ impl<G: Recorded> Parser<G> {
         };
         let id = history.attach(line.node, step, &line.before);
         if !line.begun && replaced == Some(id) {
-            return Err(RecordFault::SameMove { word: word.to_owned() });
+            return Err(RecordFault::VariationSameMove { word: word.to_owned() });
         }
         (line.parent, line.node, line.begun) = (line.node, id, true);
         for comment in self.waiting.drain(..) {
@@ -265,7 +181,7 @@ impl<G: Recorded> Parser<G> {
             return Ok(());
         };
         if !line.begun {
-            return Err(RecordFault::NothingToReplace);
+            return Err(RecordFault::NoMoveToReplace);
         }
         let (_, _, ply) = history.node(line.parent);
         self.branch_plies += 1 + ply;
@@ -280,7 +196,7 @@ impl<G: Recorded> Parser<G> {
 
     fn close(&mut self) -> Result<(), RecordFault> {
         if self.lines.len() < 2 {
-            return Err(RecordFault::NothingToClose);
+            return Err(RecordFault::NoVariationToClose);
         }
         match self.lines.pop() {
             Some(line) if !line.begun => Err(RecordFault::EmptyVariation),
@@ -300,22 +216,22 @@ impl<G: Recorded> Parser<G> {
     /// All is read: checks the tags that say what the moves must agree with.
     fn finish(mut self) -> Result<GameRecord<G>, RecordError> {
         let Some(mut history) = self.history.take() else {
-            return Err(RecordFault::Empty.at(1));
+            return Err(RecordFault::EmptyRecord.at(1));
         };
         history.follow();
-        if let Some((result, line)) = self.own("result") {
+        if let Some((result, line)) = self.header.own("result") {
             end_as(&mut history, result).map_err(|fault| fault.at(line))?;
         }
-        if let Some((at, line)) = self.own("at") {
+        if let Some((at, line)) = self.header.own("at") {
             match at.parse::<usize>() {
                 Ok(ply) if ply <= history.len() => history.leave_at(ply),
                 _ => {
-                    return Err(RecordFault::Place { value: at.to_owned(), plies: history.len() }.at(line));
+                    return Err(RecordFault::BadPlace { value: at.to_owned(), plies: history.len() }.at(line));
                 }
             }
         }
-        let seed = self.seed()?;
-        Ok(GameRecord { history, seed, tags: self.tags })
+        let seed = self.header.seed()?;
+        Ok(GameRecord { history, seed, tags: self.header.into_tags() })
     }
 }
 
@@ -328,18 +244,14 @@ fn end_as<G: Recorded>(history: &mut History<G>, result: &str) -> Result<(), Rec
         return Ok(());
     }
     if found == "open" {
-        let endings = G::SIDES.into_iter().map(Step::Resign).chain([Step::AgreeDraw]);
-        for step in endings {
+        for end in Declared::all(G::SIDES) {
             let mut ended = history.game().clone();
-            apply(&mut ended, step);
+            ended.declare(end);
             if result_text(&ended) == wanted {
-                match step {
-                    Step::Resign(side) => history.resign(side),
-                    _ => history.agree_draw(),
-                }
+                history.declare(end);
                 return Ok(());
             }
         }
     }
-    Err(RecordFault::Result { said: wanted, found })
+    Err(RecordFault::OtherResult { said: wanted, found })
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{GameRecord, VERSION, ending_word};
+use super::{GameRecord, VERSION};
 use crate::record::Recorded;
 use crate::record::history::{History, Step};
 
@@ -103,15 +103,15 @@ impl TreeWriter<'_, '_> {
         let (Some(step), text, ply) = history.node(id) else {
             return Ok(());
         };
-        if let Some(word) = ending_word::<G>(step) {
+        if let Step::End(end) = step {
             match self.place {
                 Place::LineStart => self.indent()?,
                 Place::AfterParenthesis => {}
                 Place::AfterWord => self.f.write_str(" ")?,
             }
-            self.f.write_str(&word)?;
+            write!(self.f, "{end}")?;
         } else {
-            // Two plies share a number, whoever made them.
+            // Two plies share a number, even if one side made both.
             let (number, even) = (ply.div_ceil(2), ply.is_multiple_of(2));
             let second = if G::NUMBERED { even } else { matches!(step, Step::Move(mv) if G::goes_on(mv)) };
             if !second {

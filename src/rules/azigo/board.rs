@@ -11,7 +11,7 @@ pub const ROW: usize = 20;
 /// Holes of the board.
 pub const HOLES: usize = 2 * ROW;
 
-/// Counters of the game, for ever ([A1](super::points#a1)).
+/// Counters of the game; none leaves it ([A1](super::points#a1)).
 pub const COUNTERS: u32 = 90;
 
 /// A side: whose row it is.

@@ -4,11 +4,12 @@
 //! since the start is remembered ([A7](super::points#a7)).
 
 use super::board::{Hole, Side};
+use super::error::MoveFault;
 use super::moves::Move;
 use super::notation::{read_move, write_move};
 use super::options::{First, Options};
 use super::position::Position;
-use crate::rules::{Game, IllegalMove, Outcome, Reason, TextError, Turn, draw_lot};
+use crate::rules::{self, Declared, Game, IllegalMove, Outcome, Reason, TextError, Turn, draw_lot};
 
 /// What a move did, one step at a time, in the order it happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +46,21 @@ pub enum Event {
     Ended(Outcome<Side>),
 }
 
-/// A game in progress.
+/// A game of Azigo in progress.
+///
+/// ```
+/// use bizingo::rules::azigo::{Azigo, Event, Options, Side};
+/// use bizingo::rules::{Game, Turn};
+///
+/// let mut game = Azigo::new(Options::parse("quiet=off")?, 0);
+/// assert_eq!(game.turn(), Turn::Side(Side::South));
+///
+/// // Hole 7 has five counters: each of the holes 7 to 11 gets one.
+/// let events = game.play(game.parse_move("h7")?)?;
+/// assert!(matches!(events[0], Event::Lifted { count: 5, .. }));
+/// assert_eq!(game.position_text(), "5x6,1,2,1x3,0x9/5x7,1,0x12 9/9 N 1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Azigo {
     options: Options,
@@ -124,6 +139,28 @@ impl Azigo {
         };
         Some(Outcome { winner: self.position.leader(), reason })
     }
+
+    /// The legal move of a text.
+    fn find_move(&self, text: &str) -> Result<Move, rules::MoveFault> {
+        if self.outcome.is_some() {
+            return Err(IllegalMove::GameOver.into());
+        }
+        let side = self.position.turn();
+        let (mv, captured) = read_move(text, side)?;
+        if !self.position.is_legal(mv) {
+            let fault = match mv {
+                Move::Sow(number) => MoveFault::EmptyHole { number, side },
+                Move::Enter => MoveFault::EmptyStore { side },
+                Move::EnterRound => MoveFault::StoreTooSmall { side, found: self.position.store(side) },
+            };
+            return Err(fault.into());
+        }
+        let (real, _) = self.position.captures(mv, &self.options);
+        if captured.is_some_and(|given| !given.into_iter().eq(real.holes())) {
+            return Err(rules::MoveFault::WrongCaptures { moves: vec![write_move(mv, side, real)] });
+        }
+        Ok(mv)
+    }
 }
 
 impl Game for Azigo {
@@ -151,7 +188,7 @@ impl Game for Azigo {
 
     fn play(&mut self, mv: Move) -> Result<Vec<Event>, IllegalMove> {
         if self.outcome.is_some() {
-            return Err(IllegalMove::Over);
+            return Err(IllegalMove::GameOver);
         }
         if !self.position.is_legal(mv) {
             return Err(IllegalMove::NotLegal);
@@ -181,12 +218,8 @@ impl Game for Azigo {
         Ok(events)
     }
 
-    fn resign(&mut self, side: Side) {
-        self.end(Outcome { winner: Some(side.other()), reason: Reason::Resignation });
-    }
-
-    fn agree_draw(&mut self) {
-        self.end(Outcome { winner: None, reason: Reason::Agreement });
+    fn declare(&mut self, end: Declared<Side>) {
+        self.end(Outcome { winner: end.loser.map(Side::other), reason: end.reason });
     }
 
     fn key(&self) -> u64 {
@@ -204,26 +237,6 @@ impl Game for Azigo {
 
     fn parse_move(&self, text: &str) -> Result<Move, TextError> {
         let text = text.trim();
-        let bad = |what: String| TextError::new(format!("move \"{text}\": {what}"));
-        if self.outcome.is_some() {
-            return Err(bad("the game is over".to_owned()));
-        }
-        let side = self.position.turn();
-        let (mv, captured) = read_move(text, side).map_err(bad)?;
-        if !self.position.is_legal(mv) {
-            let store = self.position.store(side);
-            return Err(bad(match mv {
-                Move::Sow(number) => format!("hole {number} of {side} is empty"),
-                Move::Enter => format!("the store of {side} is empty"),
-                Move::EnterRound => {
-                    format!("only a store of more than 20 may go round the whole board; {side} has {store}")
-                }
-            }));
-        }
-        let (real, _) = self.position.captures(mv, &self.options);
-        if captured.is_some_and(|given| !given.into_iter().eq(real.holes())) {
-            return Err(bad(format!("what it takes is wrong; it is {}", write_move(mv, side, real))));
-        }
-        Ok(mv)
+        self.find_move(text).map_err(|fault| TextError::bad_move(text, fault))
     }
 }

@@ -10,6 +10,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::board::{COUNTERS, HOLES, Hole, ROW, Side};
+use super::error::{MoveFault, NotationError};
 use super::moves::{Move, Run};
 use super::position::Position;
 use crate::rules::{TextError, parse_number};
@@ -22,30 +23,24 @@ impl Position {
     pub fn parse(text: &str) -> Result<Position, TextError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let [rows, stores, turn, quiet] = words[..] else {
-            return Err(TextError::new(format!(
-                "a position is written ROW/ROW STORE/STORE SIDE PLIES, which are four words; here are {}",
-                words.len()
-            )));
+            return Err(NotationError::PositionWords { found: words.len() }.into());
         };
-        let (south, north) = split_pair(rows, "the holes")?;
+        let (south, north) = split_pair(rows).ok_or_else(|| NotationError::HolesNotAPair { found: rows.to_owned() })?;
         let mut holes = [0; HOLES];
         read_row(&mut holes[..ROW], south, Side::South)?;
         read_row(&mut holes[ROW..], north, Side::North)?;
-        let (south, north) = split_pair(stores, "the stores")?;
+        let (south, north) =
+            split_pair(stores).ok_or_else(|| NotationError::StoresNotAPair { found: stores.to_owned() })?;
         let store = |text: &str, side: Side| {
-            parse_count(text).ok_or_else(|| {
-                TextError::new(format!("the store of {side} is a number from 0 to {COUNTERS}, not \"{text}\""))
-            })
+            parse_count(text).ok_or_else(|| NotationError::StoreCounters { side, found: text.to_owned() })
         };
         let stores = [store(south, Side::South)?, store(north, Side::North)?];
         let turn = match turn {
             "S" => Side::South,
             "N" => Side::North,
-            _ => return Err(TextError::new(format!("the side to move is S or N, not \"{turn}\""))),
+            _ => return Err(NotationError::TurnNotSouthOrNorth { found: turn.to_owned() }.into()),
         };
-        let quiet = parse_number(quiet).ok_or_else(|| {
-            TextError::new(format!("the plies since the last capture are a number from 0 to 65535, not \"{quiet}\""))
-        })?;
+        let quiet = parse_number(quiet).ok_or_else(|| NotationError::PliesSinceCapture { found: quiet.to_owned() })?;
         Position::new(holes, stores, turn, quiet)
     }
 }
@@ -58,36 +53,32 @@ impl FromStr for Position {
     }
 }
 
-fn split_pair<'a>(text: &'a str, what: &str) -> Result<(&'a str, &'a str), TextError> {
-    match text.split_once('/') {
-        Some((south, north)) if !north.contains('/') => Ok((south, north)),
-        _ => Err(TextError::new(format!("{what} are South's, a \"/\", and North's, not \"{text}\""))),
-    }
+/// South's part and North's.
+fn split_pair(text: &str) -> Option<(&str, &str)> {
+    text.split_once('/').filter(|(_, north)| !north.contains('/'))
 }
 
 fn parse_count(text: &str) -> Option<u8> {
     parse_number(text).filter(|count| u32::from(*count) <= COUNTERS).map(|count| count as u8)
 }
 
-fn read_row(row: &mut [u8], text: &str, side: Side) -> Result<(), TextError> {
+fn read_row(row: &mut [u8], text: &str, side: Side) -> Result<(), NotationError> {
     let mut filled = 0;
     for part in text.split(',') {
         let (count, times) = part.split_once('x').unwrap_or((part, "1"));
         let read = parse_count(count).zip(parse_number(times).filter(|times| *times > 0));
         let Some((count, times)) = read else {
-            return Err(TextError::new(format!(
-                "the row of {side} has \"{part}\": holes are C or CxN, N holes of C counters, C from 0 to {COUNTERS}"
-            )));
+            return Err(NotationError::HoleCounters { side, found: part.to_owned() });
         };
         let end = filled + usize::from(times);
         let Some(holes) = row.get_mut(filled..end) else {
-            return Err(TextError::new(format!("the row of {side} has more than {ROW} holes")));
+            return Err(NotationError::TooManyHoles { side });
         };
         holes.fill(count);
         filled = end;
     }
     if filled < row.len() {
-        return Err(TextError::new(format!("the row of {side} has {filled} holes, not {ROW}")));
+        return Err(NotationError::TooFewHoles { side, found: filled });
     }
     Ok(())
 }
@@ -138,8 +129,8 @@ fn hole_text(hole: Hole, side: Side) -> String {
 /// is not looked at.
 ///
 /// # Errors
-/// A message that says what is wrong.
-pub(super) fn read_move(text: &str, side: Side) -> Result<(Move, Option<Vec<Hole>>), String> {
+/// [`MoveFault`] if it is not written as a move is.
+pub(super) fn read_move(text: &str, side: Side) -> Result<(Move, Option<Vec<Hole>>), MoveFault> {
     let (what, captured) = match text.split_once('x') {
         Some((what, captured)) => (what, Some(captured)),
         None => (text, None),
@@ -147,13 +138,13 @@ pub(super) fn read_move(text: &str, side: Side) -> Result<(Move, Option<Vec<Hole
     let hole = |text: &str, side: Side| {
         let number = parse_number(text).map(usize::from);
         let hole = number.and_then(|number| Hole::new(side, number));
-        hole.ok_or_else(|| format!("\"{text}\" is no hole: holes are 1 to {ROW}"))
+        hole.ok_or_else(|| MoveFault::NotAHole { text: text.to_owned() })
     };
     let mv = match what {
         "s" => Move::Enter,
         "s>" => Move::EnterRound,
         _ => {
-            let number = what.strip_prefix('h').ok_or("a move is h and the number of a hole, or s, or s>")?;
+            let number = what.strip_prefix('h').ok_or(MoveFault::NotHoleOrStore)?;
             Move::Sow(hole(number, side)?.number() as u8)
         }
     };
@@ -163,7 +154,7 @@ pub(super) fn read_move(text: &str, side: Side) -> Result<(Move, Option<Vec<Hole
                 Some(number) => hole(number, side),
                 None => hole(name, side.other()),
             })
-            .collect::<Result<Vec<Hole>, String>>()
+            .collect::<Result<Vec<Hole>, MoveFault>>()
     });
     Ok((mv, captured.transpose()?))
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::board::Side;
 use crate::rules::TextError;
 pub use crate::rules::options::Preset;
-use crate::rules::options::{self, OptionSet, bad_value, limit_text, parse_limit};
+use crate::rules::options::{self, OptionSet, limit_text, no_choice, parse_plies, parse_times, unknown};
 
 /// What the last counter captures ([A4](super::points#a4)).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -40,8 +40,8 @@ pub struct Options {
     pub capture: Capture,
     /// [A1](super::points#a1).
     pub first: First,
-    /// [A5](super::points#a5): whether the other player's store is not shown. All counters are still there, so that who
-    /// counts the board knows it.
+    /// [A5](super::points#a5): whether the other player's store is not shown. All counters are still there, so a player
+    /// who counts the board knows it.
     pub hidden_store: bool,
     /// [A2](super::points#a2): the stronger player, who leaves the counter of their hole 12 where it is.
     pub handicap: Option<Side>,
@@ -91,40 +91,27 @@ impl OptionSet for Options {
     const PRESETS: &'static [Preset] = &PRESETS;
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), TextError> {
-        let bad = |allowed: &str| Err(bad_value(key, value, allowed));
+        let none_of = |choices| Err(no_choice(key, value, choices));
         match (key, value) {
             ("capture", "landing") => self.capture = Capture::Landing,
             ("capture", "facing") => self.capture = Capture::Facing,
             ("capture", "own-row") => self.capture = Capture::OwnRow,
-            ("capture", _) => return bad("landing, facing or own-row"),
+            ("capture", _) => return none_of(&["landing", "facing", "own-row"]),
             ("first", "south") => self.first = First::South,
             ("first", "north") => self.first = First::North,
             ("first", "lot") => self.first = First::Lot,
-            ("first", _) => return bad("south, north or lot"),
+            ("first", _) => return none_of(&["south", "north", "lot"]),
             ("store", "shown") => self.hidden_store = false,
             ("store", "hidden") => self.hidden_store = true,
-            ("store", _) => return bad("shown or hidden"),
+            ("store", _) => return none_of(&["shown", "hidden"]),
             ("handicap", "none") => self.handicap = None,
             ("handicap", "south") => self.handicap = Some(Side::South),
             ("handicap", "north") => self.handicap = Some(Side::North),
-            ("handicap", _) => return bad("none, south or north"),
-            ("repetition", _) => match parse_limit(value, 2) {
-                Some(times) => self.repetition = times,
-                None => return bad("off or a number from 2 to 65535"),
-            },
-            ("quiet", _) => match parse_limit(value, 1) {
-                Some(plies) => self.quiet = plies,
-                None => return bad("off or a number of plies from 1 to 65535"),
-            },
-            ("length", _) => match parse_limit(value, 1) {
-                Some(plies) => self.length = plies,
-                None => return bad("off or a number of plies from 1 to 65535"),
-            },
-            _ => {
-                return Err(TextError::new(format!(
-                    "there is no option \"{key}\": preset, capture, first, store, handicap, repetition, quiet, length"
-                )));
-            }
+            ("handicap", _) => return none_of(&["none", "south", "north"]),
+            ("repetition", _) => self.repetition = parse_times(key, value, 2)?,
+            ("quiet", _) => self.quiet = parse_plies(key, value)?,
+            ("length", _) => self.length = parse_plies(key, value)?,
+            _ => return Err(unknown(key, "preset, capture, first, store, handicap, repetition, quiet, length")),
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Every game ends: a bound on the expected number of turns that are left, however anybody chooses ([P11](super::points#p11)).
+//! Every game ends: a bound on the expected number of turns that are left, whatever the players choose ([P11](super::points#p11)).
 //!
 //! A *turn* is a throw. Claims are never given back, so it is enough to bound the turns to the next claim
 //! or the end, from any position, and to count the claims that can still be made.
@@ -10,10 +10,10 @@
 //! waited for (1 - q^7) / ((1 - q) q^7) = 316.5 turns on average.
 //!
 //! **With `end=four-claims`.** Take five turns in which no claim is made before the last: first four nulls; then the die of suns shows a
-//! value in the second turn, and the same in the three that follow. After the first turn only locked stacks lie on the tiles. For two, who have
-//! made six claims at most, the kitty then has 24 - 6 - 6 = 12 coins, enough for all dice of three turns; so the tile named gets
+//! value in the second turn, and the same in the three that follow. After the first turn only locked stacks lie on the tiles. Two players
+//! have made at most six claims by then, so the kitty has 24 - 6 - 6 = 12 coins, enough for all dice of three turns; so the tile named gets
 //! three coins, is locked, and is claimed in the fifth. (If it was locked before, it is claimed at once.) That has probability
-//! p = 6^-4 x 5/6 x 6^-3, and five turns in p's are 5/p = 1.7 million turns at most. One who plays alone may have made 15
+//! p = 6^-4 x 5/6 x 6^-3, and five turns in p's are 5/p = 1.7 million turns at most. A player alone may have made 15
 //! claims, and has only 24 - 15 - 3 = 6 coins then; if the other three dice are null in the second and third turn, they are enough
 //! again: p is 6^-6 of that.
 //!
@@ -37,7 +37,7 @@ pub fn turns_to_claim(terms: Terms) -> f64 {
     }
 }
 
-/// Turns to the end of a game, expected at most, from a position of the full game where nobody has all claims.
+/// Turns to the end of a game, expected at most, from a position of the full game where neither player has all claims.
 pub fn turns_to_end(terms: Terms, position: &Position) -> f64 {
     let left = |side| terms.goal.saturating_sub(position.claims(side));
     let claims = match terms.players {

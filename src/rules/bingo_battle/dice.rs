@@ -1,7 +1,7 @@
 //! Fair dice that can be checked afterwards.
 //!
 //! A secret of 32 bytes decides every throw. Before the first throw its hash is shown, after the last one the secret
-//! itself: whoever wrote the hash down can see that the dice were settled before the game and not touched since.
+//! itself: a player who wrote the hash down can see that the dice were settled before the game and not touched since.
 //!
 //! - The hash is BLAKE3 of the secret's 32 bytes.
 //! - The dice are the bytes of the ChaCha8 stream whose key is the secret, taken as the top byte of each 32-bit
@@ -12,7 +12,8 @@
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::table::{Face, SUITS, Throw};
+use super::table::{Face, SUITS};
+use super::throw::Throw;
 
 /// The hash that is shown before the first throw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,7 +24,7 @@ pub struct Commitment(pub [u8; 32]);
 pub struct Secret(pub [u8; 32]);
 
 impl Secret {
-    /// A secret made from a short seed, for games that are to be repeated. Too short to keep it from who wants to guess.
+    /// A secret made from a short seed, for games that are to be repeated. A seed is short enough to be guessed.
     pub fn from_seed(seed: u64) -> Secret {
         let mut secret = [0; 32];
         ChaCha8Rng::seed_from_u64(seed).fill_bytes(&mut secret);
@@ -90,22 +91,24 @@ impl Dice {
 }
 
 /// Why dice were not what had been promised.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, serde::Serialize)]
 pub enum Unfair {
     /// The secret is not the one whose hash was shown.
     #[error("the secret is not the one whose hash was shown before the game")]
-    Secret,
+    OtherSecret,
     /// Other dice for the beginning than the secret decides.
-    #[error("the dice for the beginning, pair {number}, should have been {left} and {right}", left = .expected.0.letter(), right = .expected.1.letter())]
-    Opening {
+    #[error("the dice for the beginning, pair {number}, should have been {} and {}", .left.letter(), .right.letter())]
+    OtherOpening {
         /// Which pair, from 1.
         number: usize,
-        /// What the secret decides: Left's die and Right's.
-        expected: (Face, Face),
+        /// Left's die, as the secret decides it.
+        left: Face,
+        /// Right's die, as the secret decides it.
+        right: Face,
     },
     /// Another throw than the secret decides.
     #[error("throw {number} should have been {expected}")]
-    Throw {
+    OtherThrow {
         /// Which one, from 1.
         number: usize,
         /// What the secret decides.
@@ -120,19 +123,19 @@ pub enum Unfair {
 /// [`Unfair`] with the first thing that is wrong.
 pub fn check(commitment: Commitment, secret: Secret, opening: &[(Face, Face)], throws: &[Throw]) -> Result<(), Unfair> {
     if secret.commitment() != commitment {
-        return Err(Unfair::Secret);
+        return Err(Unfair::OtherSecret);
     }
     let mut dice = Dice::new(secret);
     for (number, pair) in (1..).zip(opening) {
-        let expected = (dice.die(), dice.die());
-        if expected != *pair {
-            return Err(Unfair::Opening { number, expected });
+        let (left, right) = (dice.die(), dice.die());
+        if (left, right) != *pair {
+            return Err(Unfair::OtherOpening { number, left, right });
         }
     }
     for (number, throw) in (1..).zip(throws) {
         let expected = dice.throw();
         if expected != *throw {
-            return Err(Unfair::Throw { number, expected });
+            return Err(Unfair::OtherThrow { number, expected });
         }
     }
     Ok(())

@@ -6,15 +6,17 @@
 //! Invariants: there is a pending throw only while there are two orders at least to choose from; kitty, tiles
 //! and claims add up to 24 ([P11](super::points#p11)).
 
-use std::fmt;
-use std::str::FromStr;
-
 use super::dice::Dice;
+use super::error::MoveFault;
+use super::event::Event;
 use super::options::{Begin, Options, Players};
+use super::order::Order;
 use super::position::Position;
-use super::serving::{Event, Order, Serving, unheard};
-use super::table::{Face, Side, Suit, Throw};
-use crate::rules::{Game, IllegalMove, Outcome, Reason, TextError, Turn};
+use super::serving::{Serving, unheard};
+use super::start::Start;
+use super::table::{Face, Side, Suit};
+use super::throw::Throw;
+use crate::rules::{Declared, Game, IllegalMove, Outcome, Reason, TextError, Turn};
 
 /// A throw, which chance makes, or the order in which the roller has the dice served.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -25,7 +27,24 @@ pub enum Move {
     Serve(Order),
 }
 
-/// A game in progress.
+/// A game of Bingo Battle in progress.
+///
+/// ```
+/// use bizingo::rules::bingo_battle::{BingoBattle, Dice, Move, Options};
+/// use bizingo::rules::{Game, Turn};
+///
+/// let mut game = BingoBattle::new(Options::parse("begin=left")?, 0);
+/// assert_eq!(game.turn(), Turn::Chance);
+///
+/// // Three dice name a tile each, and the null of crowns does nothing yet. There is no choice, so it is Right's turn.
+/// game.play(game.parse_move("sA m3 c- a3")?)?;
+/// assert_eq!(game.position_text(), "1..../..1../...../..1.. r 0 0");
+/// assert_eq!(game.position().kitty(), 21);
+///
+/// // Dice from a seed.
+/// game.play(Move::Throw(Dice::from_seed(7).throw()))?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BingoBattle {
     options: Options,
@@ -126,7 +145,10 @@ impl BingoBattle {
         let serving = Serving::new(self.position, throw, self.options.terms(), &mut |event| events.push(event));
         match serving.endings()[..] {
             [(order, _)] => self.serve(serving, order, &mut events),
-            _ => self.pending = Some(serving),
+            ref endings => {
+                debug_assert!(endings.len() > 1, "a throw can be served in some way");
+                self.pending = Some(serving);
+            }
         }
         events
     }
@@ -136,39 +158,6 @@ impl BingoBattle {
         serving.serve_all(order, log);
         let (position, outcome) = serving.finish(log);
         (self.position, self.pending, self.outcome) = (position, None, outcome);
-    }
-}
-
-/// Where a game may begin, as [`Game::position_text`] writes it: a position, and dice that wait for the roller's choice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Start {
-    /// How many play.
-    pub players: Players,
-    /// The position before the throw.
-    pub position: Position,
-    /// The throw, if it has been made. If it leaves no choice, it has been resolved when the game begins.
-    pub throw: Option<Throw>,
-}
-
-impl fmt::Display for Start {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.position.text(self.players))?;
-        self.throw.map_or(Ok(()), |throw| write!(f, " {throw}"))
-    }
-}
-
-impl FromStr for Start {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Start, TextError> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        // Alone, the fourth word is a die or not there; for two it is a number.
-        let alone = words.len() == 3 || words.get(3).is_some_and(|word| word.starts_with(Suit::Suns.letter()));
-        let players = if alone { Players::One } else { Players::Two };
-        let (position, dice) = words.split_at(words.len().min(if alone { 3 } else { 4 }));
-        let position = Position::parse(&position.join(" "), Options { players, ..Options::default() }.terms())?;
-        let throw = if dice.is_empty() { None } else { Some(dice.join(" ").parse()?) };
-        Ok(Start { players, position, throw })
     }
 }
 
@@ -202,7 +191,7 @@ impl Game for BingoBattle {
 
     fn play(&mut self, mv: Move) -> Result<Vec<Event>, IllegalMove> {
         match (mv, self.turn()) {
-            (_, Turn::Over(_)) => Err(IllegalMove::Over),
+            (_, Turn::Over(_)) => Err(IllegalMove::GameOver),
             (Move::Throw(throw), Turn::Chance) => Ok(self.throw(throw)),
             (Move::Serve(order), Turn::Side(_)) => {
                 let serving = self.pending.filter(|serving| serving.endings().iter().any(|(known, _)| *known == order));
@@ -215,13 +204,10 @@ impl Game for BingoBattle {
         }
     }
 
-    fn resign(&mut self, side: Side) {
-        let winner = (self.options.players == Players::Two).then_some(side.other());
-        self.end(Outcome { winner, reason: Reason::Resignation });
-    }
-
-    fn agree_draw(&mut self) {
-        self.end(Outcome { winner: None, reason: Reason::Agreement });
+    fn declare(&mut self, end: Declared<Side>) {
+        let two = self.options.players == Players::Two;
+        let winner = end.loser.filter(|_| two).map(Side::other);
+        self.end(Outcome { winner, reason: end.reason });
     }
 
     fn key(&self) -> u64 {
@@ -255,25 +241,23 @@ impl Game for BingoBattle {
 
     fn parse_move(&self, text: &str) -> Result<Move, TextError> {
         let text = text.trim();
-        let bad = |what: String| TextError::new(format!("move \"{text}\": {what}"));
-        let serving = match self.turn() {
-            Turn::Over(_) => return Err(bad("the game is over".to_owned())),
-            Turn::Chance if text.contains(':') => return Err(bad("there is no choice here: chance throws".to_owned())),
-            Turn::Chance => return text.parse().map(Move::Throw),
-            Turn::Side(_) => match self.pending {
-                Some(serving) => serving,
-                None => return Err(bad("there is no choice here".to_owned())),
-            },
+        let bad = |fault: MoveFault| TextError::bad_move(text, fault);
+        let serving = match (self.turn(), self.pending) {
+            (Turn::Over(_), _) => return Err(TextError::bad_move(text, IllegalMove::GameOver)),
+            (Turn::Chance, _) if text.contains(':') => return Err(bad(MoveFault::ChanceThrows)),
+            (Turn::Chance, _) => return text.parse().map(Move::Throw),
+            (Turn::Side(_), Some(serving)) => serving,
+            (Turn::Side(_), None) => return Err(bad(MoveFault::NoChoice)),
         };
         let (dice, order) = text.split_once(':').unwrap_or(("", text));
         if !dice.trim().is_empty() && dice.parse::<Throw>()? != serving.throw() {
-            return Err(bad(format!("the dice are {}", serving.throw())));
+            return Err(bad(MoveFault::OtherDice { throw: serving.throw() }));
         }
         let suits: Option<Vec<Suit>> =
             order.chars().filter(|letter| !letter.is_whitespace()).map(Suit::from_letter).collect();
         suits.and_then(|suits| self.settle(&suits)).ok_or_else(|| {
-            let legal: Vec<String> = self.legal_moves().into_iter().map(|mv| self.move_text(mv)).collect();
-            bad(format!("after a colon come the suits of the dice served, in order: {}", legal.join(" or ")))
+            let moves = self.legal_moves().into_iter().map(|mv| self.move_text(mv)).collect();
+            bad(MoveFault::NotAnOrder { moves })
         })
     }
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::table::Side;
 use crate::rules::TextError;
-use crate::rules::options::{self, OptionSet, Preset, bad_value};
+use crate::rules::options::{self, OptionSet, Preset, no_choice, unknown};
 
 /// How many play ([P2](super::points#p2), [P10](super::points#p10)).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -17,10 +17,10 @@ pub enum Players {
     One,
 }
 
-/// Who begins ([P2](super::points#p2)). Alone, it means nothing.
+/// Who begins ([P2](super::points#p2)). It means nothing where one plays alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Begin {
-    /// Who throws the higher die; equal dice are thrown again.
+    /// The player who throws the higher die; equal dice are thrown again.
     #[default]
     Die,
     /// This player.
@@ -37,7 +37,7 @@ pub enum Sequence {
     Free,
 }
 
-/// When a game ends that nobody has won by claims ([P9](super::points#p9)).
+/// When a game ends that neither player has won by claims ([P9](super::points#p9)).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum End {
     /// With a dead throw.
@@ -97,22 +97,22 @@ impl OptionSet for Options {
     const PRESETS: &'static [Preset] = &[];
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), TextError> {
-        let bad = |allowed: &str| Err(bad_value(key, value, allowed));
+        let none_of = |choices| Err(no_choice(key, value, choices));
         match (key, value) {
             ("players", "2") => self.players = Players::Two,
             ("players", "1") => self.players = Players::One,
-            ("players", _) => return bad("2 or 1"),
+            ("players", _) => return none_of(&["2", "1"]),
             ("begin", "die") => self.begin = Begin::Die,
             ("begin", "left") => self.begin = Begin::Side(Side::Left),
             ("begin", "right") => self.begin = Begin::Side(Side::Right),
-            ("begin", _) => return bad("die, left or right"),
+            ("begin", _) => return none_of(&["die", "left", "right"]),
             ("order", "phases") => self.order = Sequence::Phases,
             ("order", "free") => self.order = Sequence::Free,
-            ("order", _) => return bad("phases or free"),
+            ("order", _) => return none_of(&["phases", "free"]),
             ("end", "dead-throw") => self.end = End::DeadThrow,
             ("end", "four-claims") => self.end = End::FourClaims,
-            ("end", _) => return bad("dead-throw or four-claims"),
-            _ => return Err(TextError::new(format!("there is no option \"{key}\": players, begin, order, end"))),
+            ("end", _) => return none_of(&["dead-throw", "four-claims"]),
+            _ => return Err(unknown(key, "players, begin, order, end")),
         }
         Ok(())
     }

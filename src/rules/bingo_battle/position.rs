@@ -3,8 +3,9 @@
 //! Invariants ([P11](super::points#p11)), as long as it came from [`Position::start`] or [`Position::parse`] and changed by
 //! throws only: kitty, tiles and claims add up to 24; each player has one locked stack at most.
 
+use super::error::{NotationError, PositionFault};
 use super::options::{Players, Terms};
-use super::table::{COINS, Pile, ROWS, SUITS, Side, TILES, Tile};
+use super::table::{COINS, Pile, ROWS, SUITS, Side, Suit, TILES, Tile};
 use crate::rules::{TextError, parse_number, splitmix};
 
 /// A position. Small and `Copy`; it knows no history and no dice.
@@ -52,6 +53,18 @@ impl Position {
         Tile::all().find(|tile| self.pile(*tile) == Pile::Locked(side))
     }
 
+    /// All coins: in the kitty, on the tiles, and for claims ([P11](super::points#p11)).
+    pub(super) fn coins(&self) -> u32 {
+        let piles = self.piles.iter().map(|pile| u32::from(pile.coins()));
+        piles.sum::<u32>() + u32::from(self.kitty) + self.claims.iter().map(|claims| u32::from(*claims)).sum::<u32>()
+    }
+
+    /// Whether no player has two locked stacks ([P11](super::points#p11)).
+    pub(super) fn has_one_lock_each(&self) -> bool {
+        let locked = |side| self.piles.iter().filter(|pile| **pile == Pile::Locked(side)).count();
+        Side::BOTH.into_iter().all(|side| locked(side) <= 1)
+    }
+
     /// Who has reached the goal ([P5](super::points#p5)).
     pub(super) fn fulfilled(&self, terms: Terms) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.claims(*side) >= terms.goal)
@@ -88,69 +101,63 @@ impl Position {
     /// [`TextError`] if it is no position, or one that cannot be: two locked stacks of a player, more coins than
     /// there are, more claims than the game has.
     pub fn parse(text: &str, terms: Terms) -> Result<Position, TextError> {
-        let bad = |what: String| TextError::new(format!("position \"{}\": {what}", text.trim()));
+        let bad = |fault| NotationError::BadPosition { text: text.trim().to_owned(), fault };
+        Ok(Position::read(text, terms).map_err(bad)?)
+    }
+
+    fn read(text: &str, terms: Terms) -> Result<Position, PositionFault> {
         let mut words = text.split_whitespace();
-        let piles = read_piles(words.next().unwrap_or_default()).map_err(|error| bad(error.to_string()))?;
+        let piles = read_piles(words.next().unwrap_or_default())?;
         let alone = terms.players == Players::One;
         let roller = match words.next() {
             Some("l") => Side::Left,
             Some("r") if !alone => Side::Right,
-            _ if alone => return Err(bad("after the columns comes l, for the only player".to_owned())),
-            _ => return Err(bad("after the columns comes who rolls: l or r".to_owned())),
+            _ if alone => return Err(PositionFault::RollerNotLeft),
+            _ => return Err(PositionFault::RollerNotLeftOrRight),
         };
         let mut claims = [0, 0];
         for claims in &mut claims[..if alone { 1 } else { 2 }] {
             let number = words.next().and_then(parse_number).and_then(|number| u8::try_from(number).ok());
-            *claims = number.filter(|number| *number <= terms.goal).ok_or_else(|| {
-                let whose = if alone { "the claims" } else { "the claims of left and right" };
-                bad(format!("last come {whose}, from 0 to {}", terms.goal))
+            *claims = number.filter(|number| *number <= terms.goal).ok_or(match alone {
+                true => PositionFault::ClaimsAlone { most: terms.goal },
+                false => PositionFault::ClaimsOfTwo { most: terms.goal },
             })?;
         }
         if let Some(word) = words.next() {
-            return Err(bad(format!("\"{word}\" is too much")));
+            return Err(PositionFault::WordTooMany { word: word.to_owned() });
         }
         if claims == [terms.goal; 2] {
-            return Err(bad("both cannot have all claims".to_owned()));
+            return Err(PositionFault::BothHaveAllClaims);
         }
         for side in Side::BOTH {
             let locked = piles.iter().filter(|pile| **pile == Pile::Locked(side)).count();
             if locked > 1 {
-                return Err(bad(format!("{side} has {locked} locked stacks; there can be one")));
+                return Err(PositionFault::TooManyLocked { side, found: locked });
             }
         }
         if alone && piles.contains(&Pile::Locked(Side::Right)) {
-            return Err(bad("there is only one player, whose locked stack is l".to_owned()));
+            return Err(PositionFault::LockedByRightAlone);
         }
         let used = piles.iter().map(|pile| pile.coins()).sum::<u8>() + claims[0] + claims[1];
-        let kitty = COINS.checked_sub(used).ok_or_else(|| bad(format!("{used} coins, but there are {COINS}")))?;
+        let kitty = COINS.checked_sub(used).ok_or(PositionFault::TooManyCoins { found: used })?;
         Ok(Position { piles, kitty, claims, roller })
     }
 }
 
-/// Why the columns of a position cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-enum ColumnError {
-    #[error("four columns, joined by /, not {count}")]
-    Count { count: usize },
-    #[error("column {name} has five tiles, not \"{text}\"")]
-    Length { name: &'static str, text: String },
-    #[error("\"{letter}\" is none of . 1 2 l r")]
-    Letter { letter: char },
-}
-
-fn read_piles(text: &str) -> Result<[Pile; TILES], ColumnError> {
+/// Reads the four columns of tiles.
+fn read_piles(text: &str) -> Result<[Pile; TILES], PositionFault> {
     let columns: Vec<&str> = text.split('/').collect();
     if columns.len() != SUITS {
-        return Err(ColumnError::Count { count: columns.len() });
+        return Err(PositionFault::ColumnCount { found: columns.len() });
     }
     let mut piles = [Pile::Empty; TILES];
-    for (column, name) in columns.iter().zip(["suns", "moons", "crowns", "arms"]) {
+    for (column, suit) in columns.iter().zip(Suit::ALL) {
         if column.chars().count() != ROWS {
-            return Err(ColumnError::Length { name, text: (*column).to_owned() });
+            return Err(PositionFault::ColumnLength { suit: suit.name(), found: (*column).to_owned() });
         }
     }
     for (pile, letter) in piles.iter_mut().zip(columns.iter().flat_map(|column| column.chars())) {
-        *pile = Pile::from_letter(letter).ok_or(ColumnError::Letter { letter })?;
+        *pile = Pile::from_letter(letter).ok_or(PositionFault::TileLetter { letter })?;
     }
     Ok(piles)
 }

@@ -5,111 +5,19 @@
 //!
 //! Two readings where P is silent: two rolled stacks are claimed in the order s m c a (it can matter only in who sees
 //! which coins last, for the fourth claim ends the game); and orders that end the game with the last claim lead to the same, the
-//! end, so that nobody is asked how to win.
+//! end, so the roller is not asked how to win.
 //!
 //! Invariants: coins are moved, never made; a player has one locked stack at most after every die.
 
-use std::fmt;
-
+use super::event::Event;
 use super::options::{End, Players, Sequence, Terms};
+use super::order::Order;
 use super::position::Position;
-use super::table::{Pile, ROWS, SUITS, Side, Suit, Throw, Tile};
+use super::table::{Pile, ROWS, SUITS, Side, Suit, Tile};
+use super::throw::Throw;
 use crate::rules::{Outcome, Reason};
 
-/// What a throw did, one step at a time, in the order it happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// All four dice were thrown ([P3](super::points#p3)).
-    Thrown(Throw),
-    /// A null sent the unlocked coins of its column back to the kitty ([P4](super::points#p4)).
-    Cleared {
-        /// The column.
-        suit: Suit,
-        /// Coins returned from each of its tiles, ace to 5.
-        coins: [u8; ROWS],
-    },
-    /// A coin went from the kitty to a tile ([P6](super::points#p6)).
-    Coin {
-        /// Where it lies.
-        tile: Tile,
-        /// How many lie there now, 1 to 3.
-        height: u8,
-    },
-    /// A player set a pawn on their stack of three ([P7](super::points#p7)).
-    Locked {
-        /// The stack.
-        tile: Tile,
-        /// Whose pawn.
-        side: Side,
-    },
-    /// A locked stack was claimed: its pawn goes home, two coins to the kitty, one to the claimer's scoring tile ([P5](super::points#p5)).
-    Claimed {
-        /// The stack.
-        tile: Tile,
-        /// Whose pawn stood on it.
-        owner: Side,
-        /// Who has the claim. Another than the owner: a steal.
-        by: Side,
-        /// Whether a die named it ([P5](super::points#p5)), or the owner locked another stack ([P7](super::points#p7)).
-        rolled: bool,
-    },
-    /// A die was left, for the kitty is empty ([P6](super::points#p6)).
-    Lapsed {
-        /// The die.
-        suit: Suit,
-    },
-    /// The kitty was empty, and the throw brought nothing back ([P9](super::points#p9)).
-    DeadThrow,
-    /// The game ended.
-    Ended(Outcome<Side>),
-}
-
-/// Dice in the order in which they are served. Those that lapse are not in it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Order {
-    /// Numbers of suits from 1, then zeros.
-    suits: [u8; SUITS],
-}
-
-impl Order {
-    /// An order of at most four suits; `None` if there are more, or one twice.
-    pub fn new(suits: &[Suit]) -> Option<Order> {
-        let mut order = Order::default();
-        for (i, suit) in suits.iter().enumerate() {
-            if suits[..i].contains(suit) {
-                return None;
-            }
-            *order.suits.get_mut(i)? = suit.index() as u8 + 1;
-        }
-        Some(order)
-    }
-
-    /// The suits, first served first.
-    pub fn suits(self) -> impl Iterator<Item = Suit> {
-        self.suits.into_iter().filter_map(|number| Suit::ALL.get(usize::from(number).wrapping_sub(1)).copied())
-    }
-
-    fn len(self) -> usize {
-        self.suits.iter().filter(|number| **number != 0).count()
-    }
-
-    fn then(mut self, suit: Suit) -> Order {
-        let length = self.len();
-        if let Some(place) = self.suits.get_mut(length) {
-            *place = suit.index() as u8 + 1;
-        }
-        self
-    }
-}
-
-impl fmt::Display for Order {
-    /// `am`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.suits().try_for_each(|suit| write!(f, "{}", suit.letter()))
-    }
-}
-
-/// Nobody wants to know what happens.
+/// Takes the events of a throw that nothing is done with.
 pub fn unheard(_: Event) {}
 
 /// A throw that is being resolved.
@@ -175,6 +83,7 @@ impl Serving {
         if !self.can_serve(suit) {
             return;
         }
+        let coins = self.position.coins();
         self.waiting[suit.index()] = false;
         match self.throw.tile(suit) {
             None => self.clear(suit, log),
@@ -183,9 +92,11 @@ impl Serving {
                 pile => self.place(tile, pile, log),
             },
         }
+        debug_assert_eq!(self.position.coins(), coins, "coins are moved, never made");
+        debug_assert!(self.position.has_one_lock_each(), "two locked stacks of a player: {:?}", self.position);
     }
 
-    /// [P4](super::points#p4).
+    /// A null ([P4](super::points#p4)): the unlocked coins of its column go back to the kitty.
     fn clear(&mut self, suit: Suit, log: &mut impl FnMut(Event)) {
         let mut coins = [0; ROWS];
         for (coins, tile) in coins.iter_mut().zip(Tile::column(suit)) {
@@ -203,7 +114,7 @@ impl Serving {
         }
     }
 
-    /// [P5](super::points#p5).
+    /// The roller claims a locked stack ([P5](super::points#p5)).
     fn claim(&mut self, tile: Tile, owner: Side, rolled: bool, log: &mut impl FnMut(Event)) {
         let by = self.position.roller;
         self.position.piles[tile.index()] = Pile::Empty;
@@ -214,7 +125,7 @@ impl Serving {
         log(Event::Claimed { tile, owner, by, rolled });
     }
 
-    /// [P6](super::points#p6) and [P7](super::points#p7).
+    /// A coin goes to a tile, and the third locks its stack ([P6](super::points#p6), [P7](super::points#p7)).
     fn place(&mut self, tile: Tile, pile: Pile, log: &mut impl FnMut(Event)) {
         let roller = self.position.roller;
         self.position.kitty -= 1;

@@ -1,11 +1,8 @@
-//! The things on the table: sides, suits, tiles, what lies on them, and a throw of the dice ([P1](super::points#p1) to [P3](super::points#p3)).
+//! The things on the table: sides, suits, the faces of dice, tiles, and what lies on these ([P1](super::points#p1) to [P3](super::points#p3)).
 //!
 //! Invariants: a [`Tile`] is one of 20, a [`Face`] one of 6.
 
 use std::fmt;
-use std::str::FromStr;
-
-use crate::rules::TextError;
 
 /// Columns of the grid, a suit each ([P1](super::points#p1)).
 pub const SUITS: usize = 4;
@@ -22,7 +19,7 @@ pub const COINS: u8 = 24;
 /// Coins in a locked stack ([P7](super::points#p7)).
 pub const LOCKED: u8 = 3;
 
-/// A player ([P2](super::points#p2)). Alone at the table ([P10](super::points#p10)) one is Left.
+/// A player ([P2](super::points#p2)). Who plays alone ([P10](super::points#p10)) is Left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
@@ -158,6 +155,13 @@ impl Face {
     }
 }
 
+impl serde::Serialize for Face {
+    /// Its letter.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_char(self.letter())
+    }
+}
+
 /// A tile of the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Tile(u8);
@@ -242,74 +246,5 @@ impl Pile {
     pub fn from_letter(letter: char) -> Option<Pile> {
         let all = [Pile::Empty, Pile::One, Pile::Two, Pile::Locked(Side::Left), Pile::Locked(Side::Right)];
         all.into_iter().find(|pile| pile.letter() == letter)
-    }
-}
-
-/// A throw of all four dice ([P3](super::points#p3)).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Throw([Face; SUITS]);
-
-impl Throw {
-    /// All 1296, in the order of their text with null first.
-    pub fn all() -> impl Iterator<Item = Throw> {
-        Face::all().flat_map(|s| {
-            Face::all().flat_map(move |m| Face::all().flat_map(move |c| Face::all().map(move |a| Throw([s, m, c, a]))))
-        })
-    }
-
-    /// The throw with these faces, in the order of [`Suit::ALL`].
-    pub const fn new(faces: [Face; SUITS]) -> Throw {
-        Throw(faces)
-    }
-
-    /// What the die of a suit shows.
-    pub const fn face(self, suit: Suit) -> Face {
-        self.0[suit.index()]
-    }
-
-    /// The tile that the die of a suit names; `None` for a null.
-    pub fn tile(self, suit: Suit) -> Option<Tile> {
-        Tile::named(suit, self.face(suit))
-    }
-}
-
-impl fmt::Display for Throw {
-    /// `sA m3 c- a3`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for suit in Suit::ALL {
-            let space = if suit == Suit::Suns { "" } else { " " };
-            write!(f, "{space}{}{}", suit.letter(), self.face(suit).letter())?;
-        }
-        Ok(())
-    }
-}
-
-impl FromStr for Throw {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Throw, TextError> {
-        let bad = |what: String| TextError::new(format!("throw \"{text}\": {what}"));
-        let mut faces = [Face::NULL; SUITS];
-        let mut words = text.split_whitespace();
-        for suit in Suit::ALL {
-            let word = words.next().ok_or_else(|| {
-                bad("four dice are thrown, written in the order s m c a, such as sA m3 c- a3".to_owned())
-            })?;
-            let mut letters = word.chars();
-            let (first, face, rest) = (letters.next(), letters.next(), letters.next());
-            if first != Some(suit.letter()) {
-                return Err(bad(format!("\"{word}\" stands where the die of {} must", suit.name())));
-            }
-            faces[suit.index()] = match (face.and_then(Face::from_letter), rest) {
-                (Some(face), None) => face,
-                _ => {
-                    return Err(bad(format!("\"{word}\" is no die: after {} comes -, A, 2, 3, 4 or 5", suit.letter())));
-                }
-            };
-        }
-        match words.next() {
-            None => Ok(Throw(faces)),
-            Some(word) => Err(bad(format!("\"{word}\" is too much: there are four dice"))),
-        }
     }
 }

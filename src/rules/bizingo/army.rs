@@ -1,5 +1,7 @@
 //! One side's pieces, as sets of cells and as numbers.
 
+use super::board::{MASK, Side};
+
 /// Pieces that an army starts with, captains among them ([Z5](super::points#z5)).
 pub const ARMY: u32 = 18;
 
@@ -23,6 +25,11 @@ impl Army {
     #[inline(always)]
     pub fn count(self) -> u32 {
         self.pieces.count_ones()
+    }
+
+    /// Whether its pieces are on cells of its side, and its captains among its pieces.
+    pub(super) fn stands_on_its_cells(self, side: Side) -> bool {
+        self.pieces & !MASK[side.index()] == 0 && self.captains & !self.pieces == 0
     }
 
     /// Moves a piece. `step` is where it stands and where it goes.

@@ -15,6 +15,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::error::{CellError, NotationError};
 use crate::rules::TextError;
 
 /// Rows of the board, `a` (the long base) to `k`.
@@ -354,11 +355,25 @@ impl fmt::Debug for Cell {
     }
 }
 
+impl serde::Serialize for Cell {
+    /// The name of the cell.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 impl FromStr for Cell {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Cell, TextError> {
-        let bad = || TextError::new(format!("\"{text}\" is not a cell: cells are a1 to k5, a row letter and a number"));
+        Ok(Cell::parse(text).map_err(NotationError::Cell)?)
+    }
+}
+
+impl Cell {
+    /// Reads a cell's name.
+    pub(super) fn parse(text: &str) -> Result<Cell, CellError> {
+        let bad = || CellError::NotACell { text: text.to_owned() };
         let mut chars = text.chars();
         let row = match chars.next() {
             Some(letter @ 'a'..='k') => letter as usize - 'a' as usize,
@@ -373,13 +388,10 @@ impl FromStr for Cell {
             return Err(bad());
         }
         let number = digits.parse().map_err(|_| bad())?;
-        Cell::from_row(row, number).ok_or_else(|| {
-            TextError::new(format!(
-                "there is no cell {text}: row {} ends at {}{}",
-                (b'a' + row as u8) as char,
-                (b'a' + row as u8) as char,
-                row_len(row)
-            ))
+        Cell::from_row(row, number).ok_or_else(|| CellError::NoSuchCell {
+            text: text.to_owned(),
+            row: (b'a' + row as u8) as char,
+            last: row_len(row),
         })
     }
 }

@@ -1,4 +1,4 @@
-//! A game of Bizingo with its history: turn, end, events and notation.
+//! A game of Bizingo with its history: turn, end and events.
 //!
 //! Two things follow from the order of the rules and are proved by tests:
 //! a piece that captured is never left between three enemies, for the captured one stood on one of the
@@ -6,9 +6,10 @@
 //! both, so both sides cannot fall to two at once ([Z16](super::points#z16)).
 
 use super::board::{Cell, Side};
+use super::moves::Move;
 use super::options::{First, Options};
-use super::position::{Move, Position};
-use crate::rules::{Game, IllegalMove, Outcome, Reason, TextError, Turn, draw_lot};
+use super::position::Position;
+use crate::rules::{Declared, Game, IllegalMove, Outcome, Reason, TextError, Turn, draw_lot};
 
 /// What a move did, one step at a time, in the order it happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +39,7 @@ pub enum Event {
     Ended(Outcome<Side>),
 }
 
-/// A game in progress.
+/// A game of Bizingo in progress. [`Game`] has an example.
 #[derive(Clone, Debug)]
 pub struct Bizingo {
     options: Options,
@@ -138,7 +139,7 @@ impl Game for Bizingo {
 
     fn play(&mut self, mv: Move) -> Result<Vec<Event>, IllegalMove> {
         if self.outcome.is_some() {
-            return Err(IllegalMove::Over);
+            return Err(IllegalMove::GameOver);
         }
         if !self.position.is_legal(mv, &self.options) {
             return Err(IllegalMove::NotLegal);
@@ -168,12 +169,8 @@ impl Game for Bizingo {
         Ok(events)
     }
 
-    fn resign(&mut self, side: Side) {
-        self.end(Outcome { winner: Some(side.other()), reason: Reason::Resignation });
-    }
-
-    fn agree_draw(&mut self) {
-        self.end(Outcome { winner: None, reason: Reason::Agreement });
+    fn declare(&mut self, end: Declared<Side>) {
+        self.end(Outcome { winner: end.loser.map(Side::other), reason: end.reason });
     }
 
     fn key(&self) -> u64 {
@@ -185,104 +182,11 @@ impl Game for Bizingo {
     }
 
     fn move_text(&self, mv: Move) -> String {
-        let side = self.position.turn();
-        let name = |bit| Cell::from_bit(side, bit).map_or_else(|| "??".to_owned(), |cell| cell.to_string());
-        let mut text = format!("{}-{}", name(mv.from()), name(mv.to()));
-        let mut next = self.position;
-        let effect = next.play(mv, &self.options);
-        let captured: Vec<String> = Cell::of_set(side.other(), effect.captured).map(|cell| cell.to_string()).collect();
-        if !captured.is_empty() {
-            text.push('x');
-            text.push_str(&captured.join(","));
-        }
-        if effect.fell {
-            text.push('+');
-        }
-        text
+        self.write_move(mv)
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, TextError> {
         let text = text.trim();
-        let bad = |what: String| TextError::new(format!("move \"{text}\": {what}"));
-        if self.outcome.is_some() {
-            return Err(bad("the game is over".to_owned()));
-        }
-        let (rest, fell) = match text.strip_suffix('+') {
-            Some(rest) => (rest, true),
-            None => (text, false),
-        };
-        let (step, captured) = match rest.split_once('x') {
-            Some((step, captured)) => (step, Some(captured)),
-            None => (rest, None),
-        };
-        let (from, to) =
-            step.split_once('-').ok_or_else(|| bad("a move is written FROM-TO, such as d8-e8".to_owned()))?;
-        let cell = |name: &str| name.parse::<Cell>().map_err(|error| bad(error.0));
-        let (from, to) = (cell(from)?, cell(to)?);
-        let captured = match captured {
-            Some(list) => Some(list.split(',').map(cell).collect::<Result<Vec<Cell>, TextError>>()?),
-            None => None,
-        };
-        self.check_step(from, to).map_err(|error| bad(error.to_string()))?;
-
-        let step = Move::step(from.bit(), to.bit());
-        let candidates: Vec<Move> =
-            self.legal_moves().into_iter().filter(|mv| mv.from() == step.from() && mv.to() == step.to()).collect();
-        let enemy = self.position.turn().other();
-        let takes = |mv: &Move| {
-            let effect = self.position.clone().play(*mv, &self.options);
-            (Cell::of_set(enemy, effect.captured).collect::<Vec<_>>(), effect.fell)
-        };
-        let matching: Vec<Move> = candidates
-            .iter()
-            .copied()
-            .filter(|mv| {
-                let (cells, falls) = takes(mv);
-                captured.as_ref().is_none_or(|given| *given == cells) && (!fell || falls)
-            })
-            .collect();
-        match matching[..] {
-            [mv] => Ok(mv),
-            [] => {
-                let real: Vec<String> = candidates.iter().map(|mv| self.move_text(*mv)).collect();
-                Err(bad(format!("what it takes is wrong; it is {}", real.join(" or "))))
-            }
-            _ => {
-                let real: Vec<String> = matching.iter().map(|mv| self.move_text(*mv)).collect();
-                Err(bad(format!("say which piece it takes: {}", real.join(" or "))))
-            }
-        }
+        self.read_move(text).map_err(|fault| TextError::bad_move(text, fault))
     }
-}
-
-impl Bizingo {
-    /// Why a step is not legal, if it is not.
-    fn check_step(&self, from: Cell, to: Cell) -> Result<(), StepError> {
-        let side = self.position.turn();
-        match self.position.piece(from) {
-            None => return Err(StepError::NoPiece { from }),
-            Some((owner, _)) if owner != side => return Err(StepError::OtherSide { from, owner, side }),
-            Some(_) => {}
-        }
-        if !from.step_neighbours().any(|cell| cell == to) {
-            return Err(StepError::TooFar { from, to });
-        }
-        if self.position.piece(to).is_some() {
-            return Err(StepError::NotEmpty { to });
-        }
-        Ok(())
-    }
-}
-
-/// Why a step is not legal ([Z8](super::points#z8)).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-enum StepError {
-    #[error("no piece stands on {from}")]
-    NoPiece { from: Cell },
-    #[error("the piece on {from} is {owner}, and {side} is to move")]
-    OtherSide { from: Cell, owner: Side, side: Side },
-    #[error("{to} is not a step from {from}: a piece steps to a cell of its colour that touches its own at a corner")]
-    TooFar { from: Cell, to: Cell },
-    #[error("{to} is not empty")]
-    NotEmpty { to: Cell },
 }

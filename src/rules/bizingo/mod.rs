@@ -2,8 +2,10 @@
 //!
 //! - [`board`]: cells, names, neighbours, geometry
 //! - [`options`]: what the sources leave open, as settings
-//! - [`army`]: the pieces of a side; [`position`]: bitboards, steps, captures; [`text`]: positions as text
-//! - [`game`]: a game with its history: turn, end, events, notation
+//! - [`army`]: the pieces of a side; [`moves`]: a step; `capture`: what it takes; `keys`: words for hashing
+//! - [`position`]: bitboards, steps, captures; [`text`]: positions as text
+//! - [`game`]: a game with its history: turn, end, events; `notation`: moves as text
+//! - `error`: why a text is not a cell, a position or a move
 //! - [`perft`]: counting lines of play
 //! - [`symmetry`]: the board laid onto itself
 
@@ -13,7 +15,12 @@ pub mod points {}
 
 pub mod army;
 pub mod board;
+pub(crate) mod capture;
+mod error;
 pub mod game;
+pub(crate) mod keys;
+pub mod moves;
+mod notation;
 pub mod options;
 pub mod perft;
 pub mod position;
@@ -21,6 +28,8 @@ pub mod symmetry;
 pub mod text;
 
 pub use board::{Cell, Side};
+pub use error::{CellError, MoveFault, NotationError};
 pub use game::{Bizingo, Event};
+pub use moves::Move;
 pub use options::Options;
-pub use position::{Move, Position};
+pub use position::Position;

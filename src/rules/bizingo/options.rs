@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::board::{BORDER_SIDE, BORDER_TOUCH, Side};
 use crate::rules::TextError;
 pub use crate::rules::options::Preset;
-use crate::rules::options::{self, OptionSet, bad_value, limit_text, parse_limit};
+use crate::rules::options::{self, OptionSet, limit_text, no_choice, parse_plies, parse_times, unknown};
 
 /// Who moves first ([Z7](super::points#z7)).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -117,36 +117,31 @@ impl OptionSet for Options {
     const PRESETS: &'static [Preset] = &PRESETS;
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), TextError> {
-        let bad = |allowed: &str| Err(bad_value(key, value, allowed));
+        let none_of = |choices| Err(no_choice(key, value, choices));
         match (key, value) {
             ("first", "light") => self.first = First::Light,
             ("first", "dark") => self.first = First::Dark,
             ("first", "lot") => self.first = First::Lot,
-            ("first", _) => return bad("light, dark or lot"),
+            ("first", _) => return none_of(&["light", "dark", "lot"]),
             ("captures", "all") => self.captures = Captures::All,
             ("captures", "one") => self.captures = Captures::One,
-            ("captures", _) => return bad("all or one"),
+            ("captures", _) => return none_of(&["all", "one"]),
             ("walk-in-captain", "any") => self.walk_in_captain = WalkInCaptain::Any,
             ("walk-in-captain", "captain") => self.walk_in_captain = WalkInCaptain::Captain,
-            ("walk-in-captain", _) => return bad("any or captain"),
+            ("walk-in-captain", _) => return none_of(&["any", "captain"]),
             ("walk-in-border", "no") => self.walk_in_border = false,
             ("walk-in-border", "yes") => self.walk_in_border = true,
-            ("walk-in-border", _) => return bad("no or yes"),
+            ("walk-in-border", _) => return none_of(&["no", "yes"]),
             ("border", "side") => self.border = Border::Side,
             ("border", "touch") => self.border = Border::Touch,
-            ("border", _) => return bad("side or touch"),
-            ("repetition", _) => match parse_limit(value, 2) {
-                Some(times) => self.repetition = times,
-                None => return bad("off or a number from 2 to 65535"),
-            },
-            ("quiet", _) => match parse_limit(value, 1) {
-                Some(plies) => self.quiet = plies,
-                None => return bad("off or a number of plies from 1 to 65535"),
-            },
+            ("border", _) => return none_of(&["side", "touch"]),
+            ("repetition", _) => self.repetition = parse_times(key, value, 2)?,
+            ("quiet", _) => self.quiet = parse_plies(key, value)?,
             _ => {
-                return Err(TextError::new(format!(
-                    "there is no option \"{key}\": preset, first, captures, walk-in-captain, walk-in-border, border, repetition, quiet"
-                )));
+                return Err(unknown(
+                    key,
+                    "preset, first, captures, walk-in-captain, walk-in-border, border, repetition, quiet",
+                ));
             }
         }
         Ok(())

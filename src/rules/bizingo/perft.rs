@@ -8,8 +8,10 @@ use std::hint::black_box;
 
 use super::army::{Army, BEATEN};
 use super::board::{self, MASK, Side};
+use super::capture::{falls, harmless, surrounded};
+use super::moves::Move;
 use super::options::{Captures, Options};
-use super::position::{Move, Position, falls, harmless, surrounded};
+use super::position::Position;
 
 /// The number of lines of play of exactly `depth` plies. A win ends a line, so that it counts
 /// only at its own depth; a draw does not.

@@ -6,53 +6,34 @@
 
 use super::army::{ARMY, Army, BEATEN, CAPTAINS};
 use super::board::{self, Cell, MASK, Side};
-use super::options::{Captures, Options, WalkInCaptain};
-use crate::rules::{TextError, splitmix};
-
-/// A move: from, to, and under `captures=one` which of several pieces to take.
-/// Cells are bits of the lattices: from and to of the mover's, the piece taken of the enemy's.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct Move {
-    from: u8,
-    to: u8,
-    take: u8,
-}
-
-const NO_TAKE: u8 = u8::MAX;
-
-impl Move {
-    /// A step between two bits of the mover's lattice.
-    #[inline(always)]
-    pub const fn step(from: u32, to: u32) -> Move {
-        Move { from: from as u8, to: to as u8, take: NO_TAKE }
-    }
-
-    /// The same step, taking the piece at this bit of the enemy's lattice.
-    #[inline(always)]
-    pub const fn taking(self, bit: u32) -> Move {
-        Move { take: bit as u8, ..self }
-    }
-
-    /// Where it starts, as a bit.
-    #[inline(always)]
-    pub const fn from(self) -> u32 {
-        self.from as u32
-    }
-
-    /// Where it ends, as a bit.
-    #[inline(always)]
-    pub const fn to(self) -> u32 {
-        self.to as u32
-    }
-
-    /// The chosen piece, as a bit, where there was a choice.
-    #[inline(always)]
-    pub const fn take(self) -> Option<u32> {
-        if self.take == NO_TAKE { None } else { Some(self.take as u32) }
-    }
-}
+use super::capture::{falls, surrounded};
+use super::error::NotationError;
+use super::keys::{TURN_KEY, piece_key};
+use super::moves::Move;
+use super::options::{Captures, Options};
+use crate::rules::TextError;
 
 /// Where the pieces stand and who moves.
+///
+/// ```
+/// use bizingo::rules::bizingo::{Cell, Move, Options, Position, Side};
+///
+/// let rules = Options::default();
+/// let mut position = Position::start(Side::Light);
+/// let mut moves = Vec::new();
+/// position.for_each_move(&rules, |mv| moves.push(mv));
+///
+/// let [from, to]: [Cell; 2] = ["d6".parse()?, "e4".parse()?];
+/// let mv = Move::step(from.bit(), to.bit());
+/// assert!(moves.contains(&mv) && position.is_legal(mv, &rules));
+/// let effect = position.play(mv, &rules);
+/// assert_eq!((effect.captured, effect.fell), (0, false));
+/// assert_eq!(position.piece(to), Some((Side::Light, true)));
+/// assert_eq!(position.turn(), Side::Dark);
+///
+/// assert_eq!(position.to_string().parse(), Ok(position));
+/// # Ok::<(), bizingo::rules::TextError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     armies: [Army; 2],
@@ -70,71 +51,6 @@ pub struct Effect {
     pub fell: bool,
 }
 
-/// Random words for keys, by side, rank (soldier, captain) and bit.
-static KEYS: [[[u64; 128]; 2]; 2] = {
-    let mut keys = [[[0; 128]; 2]; 2];
-    let mut state = 0xb121_2600;
-    let mut i = 0;
-    while i < 512 {
-        keys[i / 256][i / 128 % 2][i % 128] = splitmix(&mut state);
-        i += 1;
-    }
-    keys
-};
-
-/// What a change of turn changes in a key.
-pub(crate) const TURN_KEY: u64 = splitmix(&mut 0xda2c);
-
-/// What a piece on a cell changes in a key. Changes add up by exclusive or.
-#[inline(always)]
-pub(crate) fn piece_key(side: Side, captain: bool, bit: u32) -> u64 {
-    KEYS[side.index()][usize::from(captain)][(bit & 127) as usize]
-}
-
-/// Moves a set of `side`'s own cells onto the enemy's lattice, so that bit `i` of the
-/// three results says whether `set` holds the first, second, third edge
-/// neighbour of the enemy cell `i`.
-#[inline(always)]
-pub(crate) fn around(side: Side, set: u128) -> [u128; 3] {
-    match side {
-        // Enemy cells are light; dark neighbours of light i are i, i + 1, i + 12.
-        Side::Dark => [set, set >> 1, set >> 12],
-        Side::Light => [set, set << 1, set << 12],
-    }
-}
-
-/// Which of the enemies in `near` are surrounded by `own`, the army of `side`, after its move ([Z9](super::points#z9) to [Z11](super::points#z11)).
-#[inline(always)]
-pub(super) fn surrounded(side: Side, own: Army, enemy: Army, near: u128, options: &Options) -> u128 {
-    let [a, b, c] = around(side, own.pieces);
-    let [ka, kb, kc] = around(side, own.captains);
-    let captain = ka | kb | kc;
-    let three = a & b & c;
-    let two = a & b | b & c | a & c;
-    near & (three & (!enemy.captains | captain) | two & captain & options.border_mask(side.other()))
-}
-
-/// Whether it is plain that a step next to the enemies in `near` removes nothing: whoever is removed has two
-/// neighbours at least on the other side ([Z9](super::points#z9) to [Z13](super::points#z13)).
-#[inline(always)]
-pub(super) fn harmless(side: Side, own: Army, near: u128) -> bool {
-    let [a, b, c] = around(side, own.pieces);
-    let two = a & b | (a | b) & c;
-    near & two == 0 && near & near.wrapping_sub(1) == 0
-}
-
-/// Whether a piece of `side` that stands on the cell `at` after its move and took nothing falls ([Z13](super::points#z13)). `near` are the
-/// enemies beside it.
-#[inline(always)]
-pub(super) fn falls(side: Side, captain: bool, near: u128, at: u128, enemy: Army, options: &Options) -> bool {
-    let captain_near = near & enemy.captains != 0;
-    match near.count_ones() {
-        3 => !captain || options.walk_in_captain == WalkInCaptain::Any || captain_near,
-        2 => options.walk_in_border && captain_near && options.border_mask(side) & at != 0,
-        _ => false,
-    }
-}
-
 impl Position {
     /// A position of these armies. `quiet` counts the plies since a piece last left the board.
     ///
@@ -144,21 +60,19 @@ impl Position {
     pub fn new(armies: [Army; 2], turn: Side, quiet: u16) -> Result<Position, TextError> {
         for side in Side::BOTH {
             let army = armies[side.index()];
-            if army.pieces & !MASK[side.index()] != 0 || army.captains & !army.pieces != 0 {
-                return Err(TextError::new(format!("{side} stands where it cannot")));
+            if !army.stands_on_its_cells(side) {
+                return Err(NotationError::ArmyOffItsCells { side }.into());
             }
             if army.count() > ARMY {
-                return Err(TextError::new(format!("{side} has {} pieces; an army has {ARMY}", army.count())));
+                return Err(NotationError::TooManyPieces { side, found: army.count() }.into());
             }
-            if army.captains.count_ones() > CAPTAINS {
-                return Err(TextError::new(format!(
-                    "{side} has {} captains; an army has {CAPTAINS}",
-                    army.captains.count_ones()
-                )));
+            let captains = army.captains.count_ones();
+            if captains > CAPTAINS {
+                return Err(NotationError::TooManyCaptains { side, found: captains }.into());
             }
         }
         if armies.iter().all(|army| army.count() <= BEATEN) {
-            return Err(TextError::new("both sides have two pieces or fewer, which no game can reach"));
+            return Err(NotationError::BothArmiesBeaten.into());
         }
         Ok(Position::of(armies, turn, quiet))
     }
@@ -168,6 +82,7 @@ impl Position {
     pub(crate) fn of(armies: [Army; 2], turn: Side, quiet: u16) -> Position {
         let mut position = Position { armies, key: 0, turn, quiet };
         position.key = position.compute_key();
+        debug_assert!(Side::BOTH.into_iter().all(|side| position.army(side).stands_on_its_cells(side)));
         position
     }
 
@@ -175,7 +90,9 @@ impl Position {
     /// [`Position::new`] takes, and `key` is what [`Position::compute_key`] will give.
     #[inline(always)]
     pub(crate) fn from_parts(armies: [Army; 2], turn: Side, quiet: u16, key: u64) -> Position {
-        Position { armies, key, turn, quiet }
+        let position = Position { armies, key, turn, quiet };
+        debug_assert_eq!(key, position.compute_key(), "the key of {position}");
+        position
     }
 
     /// A side's pieces.
@@ -329,6 +246,7 @@ impl Position {
     /// [`Position::is_legal`].
     #[inline(always)]
     pub fn play(&mut self, mv: Move, options: &Options) -> Effect {
+        debug_assert!(self.is_legal(mv, options), "{mv:?} in {self}");
         let (from, to) = (mv.from(), mv.to());
         let side = self.turn;
         let enemy = side.other();
@@ -358,6 +276,7 @@ impl Position {
             self.key ^= piece_key(side, captain, to);
             self.quiet = 0;
         }
+        debug_assert_eq!(self.key, self.compute_key(), "the key of {self}");
         effect
     }
 

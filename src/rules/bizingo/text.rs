@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::army::Army;
 use super::board::{CELLS, Cell, ROWS, Side, row_len};
+use super::error::NotationError;
 use super::position::Position;
 use crate::rules::{TextError, parse_number};
 
@@ -17,7 +18,8 @@ impl Position {
     pub fn start(first: Side) -> Position {
         let mut armies = [Army::default(); 2];
         for (index, c) in placement(START).enumerate() {
-            put(&mut armies, from_reading_order(index), c);
+            let stands = from_reading_order(index).is_some_and(|cell| put(&mut armies, cell, c));
+            debug_assert!(stands, "the start is a position");
         }
         Position::of(armies, first, 0)
     }
@@ -29,15 +31,12 @@ impl Position {
     pub fn parse(text: &str) -> Result<Position, TextError> {
         let parts: Vec<&str> = text.split_whitespace().collect();
         let [rows, turn, quiet] = parts[..] else {
-            return Err(TextError::new(format!(
-                "a position has three parts, rows, side to move and quiet plies; this has {}",
-                parts.len()
-            )));
+            return Err(NotationError::PositionParts { found: parts.len() }.into());
         };
         let mut armies = [Army::default(); 2];
         let lines: Vec<&str> = rows.split('/').collect();
         if lines.len() != ROWS {
-            return Err(TextError::new(format!("a position has {ROWS} rows, k to a; this has {}", lines.len())));
+            return Err(NotationError::RowCount { found: lines.len() }.into());
         }
         for (line, row) in lines.into_iter().zip((0..ROWS).rev()) {
             read_row(&mut armies, line, row)?;
@@ -45,11 +44,9 @@ impl Position {
         let turn = match turn {
             "l" => Side::Light,
             "d" => Side::Dark,
-            _ => return Err(TextError::new(format!("the side to move must be l or d, not \"{turn}\""))),
+            _ => return Err(NotationError::TurnNotLightOrDark { found: turn.to_owned() }.into()),
         };
-        let quiet = parse_number(quiet).ok_or_else(|| {
-            TextError::new(format!("the quiet plies must be a number from 0 to 65535, not \"{quiet}\""))
-        })?;
+        let quiet = parse_number(quiet).ok_or_else(|| NotationError::QuietPlies { found: quiet.to_owned() })?;
         Position::new(armies, turn, quiet)
     }
 }
@@ -89,15 +86,15 @@ fn from_reading_order(mut index: usize) -> Option<Cell> {
 }
 
 /// Puts the piece that `c` stands for on a cell. Says whether it can stand there.
-fn put(armies: &mut [Army; 2], cell: Option<Cell>, c: char) -> bool {
+fn put(armies: &mut [Army; 2], cell: Cell, c: char) -> bool {
     let side = match c {
         'l' | 'L' => Side::Light,
         'd' | 'D' => Side::Dark,
         _ => return true,
     };
-    let Some(cell) = cell.filter(|cell| cell.side() == side) else {
+    if cell.side() != side {
         return false;
-    };
+    }
     let army = &mut armies[side.index()];
     army.pieces |= 1 << cell.bit();
     if c.is_uppercase() {
@@ -106,33 +103,31 @@ fn put(armies: &mut [Army; 2], cell: Option<Cell>, c: char) -> bool {
     true
 }
 
-fn read_row(armies: &mut [Army; 2], text: &str, row: usize) -> Result<(), TextError> {
+/// Puts the pieces of a row, 0 for a, on the board.
+fn read_row(armies: &mut [Army; 2], text: &str, row: usize) -> Result<(), NotationError> {
     let name = (b'a' + row as u8) as char;
-    if let Some(bad) = text.chars().find(|c| !matches!(c, 'l' | 'L' | 'd' | 'D' | '0'..='9')) {
-        return Err(TextError::new(format!("row {name} has \"{bad}\": only l, L, d, D and numbers stand in a row")));
+    if let Some(letter) = text.chars().find(|c| !matches!(c, 'l' | 'L' | 'd' | 'D' | '0'..='9')) {
+        return Err(NotationError::RowLetter { row: name, letter });
     }
     // Checked before it is spelt out, so that a huge number costs nothing.
     if text.split(|c: char| !c.is_ascii_digit()).any(|number| number.len() > 2 || number.starts_with('0')) {
-        return Err(TextError::new(format!("row {name} has a number of empty cells that is not 1 to {CELLS_IN_ROW}")));
+        return Err(NotationError::RowEmptyCells { row: name });
     }
     let cells = expand(text);
     if cells.len() != row_len(row) {
-        return Err(TextError::new(format!("row {name} has {} cells, not {}", cells.len(), row_len(row))));
+        return Err(NotationError::RowCellCount { row: name, found: cells.len(), wanted: row_len(row) });
     }
-    for (i, c) in cells.into_iter().enumerate() {
-        let cell = Cell::from_row(row, i + 1);
-        if !put(armies, cell, c) {
-            return Err(TextError::new(format!(
-                "\"{c}\" cannot stand on {name}{}: that cell is of the other colour",
-                i + 1
-            )));
+    for (i, piece) in cells.into_iter().enumerate() {
+        let Some(cell) = Cell::from_row(row, i + 1) else { break };
+        if !put(armies, cell, piece) {
+            return Err(NotationError::PieceOffColour { piece, cell });
         }
     }
     Ok(())
 }
 
-/// The longest row, in cells.
-const CELLS_IN_ROW: usize = 21;
+/// The cells of the longest row.
+pub(super) const LONGEST_ROW: usize = 21;
 
 const _: () = assert!(CELLS == 157);
 

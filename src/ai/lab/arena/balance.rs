@@ -1,10 +1,10 @@
-//! Whom the rules favour: what becomes of many games of one player against itself.
+//! Which side the rules favour, measured by many games of one player against itself.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::plan::Plan;
-use super::{Go, Played, Spec};
+use super::{MoveLimit, PlayedGame, Spec};
 use crate::ai::bizingo::captures::worth;
 use crate::ai::bizingo::evaluation::SOLDIER;
 use crate::ai::computer::Computer;
@@ -15,13 +15,13 @@ use crate::rules::bizingo::{self, Bizingo};
 
 /// A game whose rules may favour a side.
 pub trait Balanced: Computer {
-    /// Rules that are worth comparing: their options, as text.
+    /// Rules that are worth comparing: their options, as text; "" is the default.
     const RULES: &'static [&'static str];
 
-    /// What a lead is counted in.
+    /// What a lead is counted in, such as `soldiers`.
     const UNIT: &'static str;
 
-    /// What the first of its sides has more than the other.
+    /// The lead of the first of its sides, in [`Balanced::UNIT`]; negative if the other is ahead.
     fn lead(&self) -> f64;
 }
 
@@ -57,38 +57,38 @@ impl Balanced for Azigo {
     }
 }
 
-/// The same rules, but this side begins, whoever begins by them.
+/// The same rules, but this side begins.
 ///
 /// # Errors
-/// [`TextError`] in a game where nobody can be said to begin.
+/// [`TextError`] in a game whose rules do not say who begins.
 pub fn begun_by<G: Balanced>(rules: &G::Rules, first: G::Side) -> Result<G::Rules, TextError> {
     let rules = rules.to_string();
     let others = rules.split(',').filter(|option| !option.is_empty() && !option.starts_with("first="));
     others.map(str::to_owned).chain([format!("first={first}")]).collect::<Vec<_>>().join(",").parse()
 }
 
-/// A sum of numbers that knows how sure their mean is.
+/// The mean of numbers that come one by one, and its error.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Sum {
+pub struct RunningMean {
     count: f64,
     sum: f64,
     squares: f64,
 }
 
-impl Sum {
-    /// One more number.
+impl RunningMean {
+    /// Adds a number.
     pub fn add(&mut self, value: f64) {
         self.count += 1.0;
         self.sum += value;
         self.squares += value * value;
     }
 
-    /// The mean; 0 of nothing.
+    /// The mean; 0 without numbers.
     pub fn mean(&self) -> f64 {
         if self.count > 0.0 { self.sum / self.count } else { 0.0 }
     }
 
-    /// Half the 95 % interval of the mean, by the normal approximation.
+    /// Half the 95 % confidence interval of the mean, by the normal approximation; 0 with fewer than two numbers.
     pub fn error(&self) -> f64 {
         if self.count < 2.0 {
             return 0.0;
@@ -98,28 +98,28 @@ impl Sum {
     }
 }
 
-/// What became of games that began alike.
+/// The results of games that began alike.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Tally {
-    /// Games won, by side.
+pub struct BalanceStats {
+    /// Games won, by side, in the order of [`Game::SIDES`](crate::rules::Game::SIDES).
     pub wins: [u32; 2],
     /// Games drawn.
     pub draws: u32,
-    /// The first side's points: 1, 0.5, 0.
-    pub points: Sum,
-    /// What it has more than the other when a game ends: see [`Balanced::lead`].
-    pub lead: Sum,
-    /// Their length, in plies.
-    pub plies: Sum,
+    /// The first side's points in a game: 1, 0.5 or 0.
+    pub points: RunningMean,
+    /// The first side's lead when a game ends: see [`Balanced::lead`].
+    pub lead: RunningMean,
+    /// The length of a game, in plies.
+    pub plies: RunningMean,
 }
 
-impl Tally {
+impl BalanceStats {
     /// How many games.
     pub fn games(&self) -> u32 {
         self.wins[0] + self.wins[1] + self.draws
     }
 
-    fn add<G: Balanced>(&mut self, plan: &Plan<G>, game: &Played<G::Side>) {
+    fn add<G: Balanced>(&mut self, plan: &Plan<G>, game: &PlayedGame<G::Side>) {
         let first = game.winner.map(|side| side == G::SIDES[0]);
         match first {
             Some(first) => self.wins[usize::from(!first)] += 1,
@@ -138,26 +138,27 @@ impl Tally {
     }
 }
 
-/// How the games are played.
+/// A series of games of a player against itself.
 #[derive(Clone, Debug)]
-pub struct Series<G: Balanced> {
+pub struct BalanceSeries<G: Balanced> {
     /// The rules.
     pub options: G::Rules,
-    /// Who plays both sides.
+    /// The player of both sides.
     pub player: Spec,
-    /// Random plies at the beginning.
+    /// Random plies at the beginning of each game.
     pub opening: usize,
     /// How many games.
     pub games: usize,
     /// Decides the openings.
     pub seed: u64,
-    /// Games at the same time.
+    /// How many games are played at the same time, at least one.
     pub threads: usize,
 }
 
-impl<G: Balanced> Series<G> {
-    /// Plays the games; `on_game` is called after each. Setting `stop` ends at once with what has been played.
-    pub fn play(&self, stop: &AtomicBool, mut on_game: impl FnMut(&Tally)) -> Tally {
+impl<G: Balanced> BalanceSeries<G> {
+    /// Plays the games; `on_game` gets the results so far after each. Setting `stop` ends at once with what has been
+    /// played.
+    pub fn play(&self, stop: &AtomicBool, mut on_game: impl FnMut(&BalanceStats)) -> BalanceStats {
         let plan: Plan<G> = Plan {
             specs: vec![self.player.clone(); 2],
             options: self.options.clone(),
@@ -166,17 +167,17 @@ impl<G: Balanced> Series<G> {
             opening: self.opening,
             odds: 0,
             games: 2 * self.games,
-            go: Go::default(),
+            go: MoveLimit::default(),
             adjudicate: None,
         };
         // The two games of a pair are the same, move by move, where a player leaves nothing to chance.
         let second: Vec<usize> = (0..self.games).map(|pair| 2 * pair + 1).collect();
-        let mut tally = Tally::default();
+        let mut stats = BalanceStats::default();
         plan.run(&second, self.threads, stop, |game| {
-            tally.add(&plan, &game);
-            on_game(&tally);
+            stats.add(&plan, &game);
+            on_game(&stats);
             ControlFlow::Continue(())
         });
-        tally
+        stats
     }
 }

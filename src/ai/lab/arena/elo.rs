@@ -1,23 +1,33 @@
-//! What results say about strength, and how surely.
+//! Elo ratings with their errors, and the sequential probability ratio test (SPRT).
 //!
 //! Games of a pair share an opening, so they are not independent: errors and
 //! the sequential test come from the five results that a pair can have
 //! (0, ½, 1, 1½ or 2 points), not from single games.
 
-/// Wins, draws and losses, from the first player's side.
+/// Wins, draws and losses of one player against another, and the results of their pairs (the pentanomial counts).
+///
+/// ```
+/// use bizingo::ai::lab::arena::elo::{MatchScore, Sprt};
+///
+/// let score = MatchScore { wins: 60, draws: 20, losses: 20, pairs: [2, 6, 12, 10, 20] };
+/// assert_eq!((score.games(), score.points()), (100, 0.7));
+/// let estimate = score.estimate();
+/// assert!(estimate.elo > 140.0 && estimate.error < 100.0);
+/// assert_eq!(Sprt { elo0: 0.0, elo1: 50.0 }.verdict(&score), Some(true));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Score {
+pub struct MatchScore {
     /// Games won.
     pub wins: u64,
     /// Games drawn.
     pub draws: u64,
     /// Games lost.
     pub losses: u64,
-    /// Whole pairs by half points won: 0 to 4.
+    /// How many whole pairs brought 0, ½, 1, 1½ and 2 points, by half points won.
     pub pairs: [u64; 5],
 }
 
-/// A strength difference.
+/// A difference in strength, with its error.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// In Elo points; positive if the first player is stronger.
@@ -26,23 +36,24 @@ pub struct Estimate {
     pub error: f64,
 }
 
-/// Points per game, `0.0..=1.0`, for a difference in Elo points.
+/// Expected points per game, 0..=1, for a difference in Elo points.
 pub fn expected(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
-/// The difference in Elo points for points per game strictly between 0 and 1.
+/// The difference in Elo points for these points per game, strictly between 0 and 1.
 pub fn difference(points: f64) -> f64 {
+    debug_assert!(points > 0.0 && points < 1.0, "{points} points per game");
     400.0 * (points / (1.0 - points)).log10()
 }
 
-impl Score {
+impl MatchScore {
     /// Games played.
     pub fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    /// Points per game; ½ if none was played.
+    /// Points per game, 0..=1; ½ if none was played.
     pub fn points(&self) -> f64 {
         match self.games() {
             0 => 0.5,
@@ -59,14 +70,14 @@ impl Score {
         }
     }
 
-    /// The same from the other player's side.
-    pub fn reversed(&self) -> Score {
+    /// The same results from the other player's side.
+    pub fn reversed(&self) -> MatchScore {
         let mut pairs = self.pairs;
         pairs.reverse();
-        Score { wins: self.losses, draws: self.draws, losses: self.wins, pairs }
+        MatchScore { wins: self.losses, draws: self.draws, losses: self.wins, pairs }
     }
 
-    /// Mean points per game and their variance for one pair, from the pairs. Where all pairs
+    /// How many pairs there are, their mean points per game, and the variance of that for one pair. Where all pairs
     /// ended alike, as if a fraction of one had not.
     fn moments(&self) -> (f64, f64, f64) {
         let spread = if self.pairs.iter().filter(|&&count| count > 0).count() > 1 { 0.0 } else { 0.25 };
@@ -78,8 +89,8 @@ impl Score {
         (total, mean, variance)
     }
 
-    /// The strength difference. With only wins or only losses, as if half a game had ended
-    /// otherwise. With no whole pair the error is that of the widest guess.
+    /// The difference in strength. With only wins or only losses, as if half a game had ended
+    /// otherwise. Without a whole pair the error is the widest that is possible.
     pub fn estimate(&self) -> Estimate {
         let games = self.games() as f64;
         let margin = 0.5 / (games + 1.0);
@@ -90,7 +101,7 @@ impl Score {
         Estimate { elo: difference(points), error: (1.96 * deviation * slope).min(9999.0) }
     }
 
-    /// The log likelihood ratio for `elo1` against `elo0`.
+    /// The log likelihood ratio for `elo1` against `elo0`, in Elo points; 0 without a whole pair.
     pub fn log_likelihood_ratio(&self, elo0: f64, elo1: f64) -> f64 {
         if self.pairs.iter().sum::<u64>() == 0 {
             return 0.0;
@@ -101,8 +112,8 @@ impl Score {
     }
 }
 
-/// A sequential test: stop as soon as the results say which of two differences is the case, each wrong
-/// in 5 % of tests at most.
+/// A sequential probability ratio test: it ends as soon as the results decide between two differences, wrong in 5 % of
+/// tests at most, either way.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
     /// The difference to reject, in Elo points.
@@ -118,16 +129,18 @@ impl Sprt {
     }
 
     /// `Some(true)` if `elo1` is accepted, `Some(false)` if `elo0` is.
-    pub fn verdict(&self, score: &Score) -> Option<bool> {
+    pub fn verdict(&self, score: &MatchScore) -> Option<bool> {
         let ratio = score.log_likelihood_ratio(self.elo0, self.elo1);
         (ratio.abs() >= Sprt::bound()).then_some(ratio > 0.0)
     }
 }
 
-/// Ratings of players who met, from `scores[a][b]`, a's results against b; their mean is 0, and the errors are against that.
-/// Half a drawn pair is added to each meeting, so that a player who won everything has a rating too.
-pub fn ratings(scores: &[Vec<Score>]) -> Vec<Estimate> {
+/// Ratings of players from their results, a square of `scores[a][b]`, a's results against b. The mean of the ratings is
+/// 0, and the errors are against that. Half a drawn pair is added to each meeting, so that a player who won everything
+/// has a rating too.
+pub fn ratings(scores: &[Vec<MatchScore>]) -> Vec<Estimate> {
     let players = scores.len();
+    debug_assert!(scores.iter().all(|row| row.len() == players), "as many rows as columns");
     let games = |a: usize, b: usize| match scores[a][b].games() {
         0 => 0.0,
         games => games as f64 + 1.0,
@@ -140,7 +153,7 @@ pub fn ratings(scores: &[Vec<Score>]) -> Vec<Estimate> {
     for _ in 0..2000 {
         let mut largest: f64 = 0.0;
         for a in 0..players {
-            // One Newton step, kept short, towards the rating at which the points are what is expected.
+            // One Newton step, limited, towards the rating at which the points are what is expected.
             let (mut missing, mut slope) = (0.0, 0.0);
             for b in (0..players).filter(|&b| b != a) {
                 let likely = expected(elo[a] - elo[b]);
@@ -155,7 +168,7 @@ pub fn ratings(scores: &[Vec<Score>]) -> Vec<Estimate> {
         }
         let mean = elo.iter().sum::<f64>() / players.max(1) as f64;
         elo.iter_mut().for_each(|value| *value -= mean);
-        // Far below what anybody is shown.
+        // Far below the tenth of a point that is shown.
         if largest < 1e-9 {
             break;
         }
@@ -164,9 +177,9 @@ pub fn ratings(scores: &[Vec<Score>]) -> Vec<Estimate> {
     elo.into_iter().zip(errors).map(|(elo, error)| Estimate { elo, error }).collect()
 }
 
-/// The errors of ratings: how far the spread of the pairs moves the solution of the equations above. Endless, in effect,
-/// between players whom no chain of games connects.
-fn errors(scores: &[Vec<Score>], elo: &[f64]) -> Vec<f64> {
+/// The errors of ratings: how far the spread of the pairs moves the solution of the equations above. 9999 for
+/// players whom no chain of games connects with the others.
+fn errors(scores: &[Vec<MatchScore>], elo: &[f64]) -> Vec<f64> {
     let players = elo.len();
     // What a rating changes in the points, and the variance of the points, each as a matrix whose rows add up to 0.
     let (mut slopes, mut spread) = (vec![vec![0.0; players]; players], vec![vec![0.0; players]; players]);

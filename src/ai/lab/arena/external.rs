@@ -1,7 +1,7 @@
 //! An engine in another program, over UGI on its stdin and stdout.
 //!
-//! Whatever that program does, from not starting to answering nonsense, ends in an error that says so, never in a hang
-//! or a panic here.
+//! Whatever that program does wrong, from not starting to answering nonsense, ends in an error that says so, never in a
+//! hang or a panic here.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -9,18 +9,18 @@ use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
-use crate::ai::ugi::client::{Client, ClientError, Closed, Patience, Transport};
+use crate::ai::ugi::client::{Client, ClientError, Closed, Timeout, Transport};
 use crate::ai::ugi::{EngineOption, Go, Position};
 use crate::games::GameKind;
 use crate::record::Recorded;
 
-/// How long an engine may take to start, and over its time for a move.
-pub const GRACE: Duration = Duration::from_secs(5);
+/// How long an engine may take to start, and how far it may overstep its time for a move.
+pub const GRACE_PERIOD: Duration = Duration::from_secs(5);
 
 /// The longest line that is read, in bytes; a program that writes longer ones is broken.
-const LONGEST_LINE: u64 = 1 << 20;
+const MAX_LINE_BYTES: u64 = 1 << 20;
 
-/// Why another program cannot play, or go on playing.
+/// Why another program cannot play, or cannot continue.
 #[derive(Debug, thiserror::Error)]
 pub enum ExternalError {
     /// There is no command to start it.
@@ -55,15 +55,15 @@ pub struct External {
 }
 
 impl External {
-    /// Starts a program, waits until it has introduced itself, and says which game is played by which rules. `command` is
-    /// split as a shell does: at blanks, with quotes and backslashes.
+    /// Starts a program, waits until it has introduced itself, and tells it which game is played by which rules.
+    /// `command` is split as a shell does: at blanks, with quotes and backslashes.
     ///
     /// # Errors
-    /// If it does not start, or not answer in time; or `stop` was set.
+    /// [`ExternalError`] if it does not start, does not answer within [`GRACE_PERIOD`], or `stop` was set.
     pub fn start<G: Recorded>(command: &str, rules: &G::Rules, stop: &AtomicBool) -> Result<External, ExternalError> {
         let mut client = Client::new(Process::start(command)?, G::move_length);
-        client.introduction(Patience { limit: GRACE, interrupt: stop })?;
-        // What is as every program has it from the beginning is not asked for.
+        client.introduction(Timeout { limit: GRACE_PERIOD, interrupt: stop })?;
+        // Every program begins with the first game and its default rules.
         if let Ok(kind) = G::NAME.parse()
             && kind != GameKind::default()
         {
@@ -78,15 +78,15 @@ impl External {
     /// Tells it that a new game begins.
     ///
     /// # Errors
-    /// If it is not ready for it in time.
+    /// [`ExternalError`] if it is not ready for it within [`GRACE_PERIOD`], or `stop` was set.
     pub fn new_game(&mut self, stop: &AtomicBool) -> Result<(), ExternalError> {
-        Ok(self.client.new_game(Patience { limit: GRACE, interrupt: stop })?)
+        Ok(self.client.new_game(Timeout { limit: GRACE_PERIOD, interrupt: stop })?)
     }
 
     /// Asks for a move, in full notation.
     ///
     /// # Errors
-    /// If it ended, took longer than `limit`, has no move, or was interrupted by `stop`.
+    /// [`ExternalError`] if it ended, took longer than `limit`, has no move, or was interrupted by `stop`.
     pub fn best_move(
         &mut self,
         position: &Position,
@@ -94,8 +94,8 @@ impl External {
         limit: Duration,
         stop: &AtomicBool,
     ) -> Result<String, ExternalError> {
-        let patience = Patience { limit, interrupt: stop };
-        let best = self.client.best_move(position, go, patience, &mut |_| {})?;
+        let timeout = Timeout { limit, interrupt: stop };
+        let best = self.client.best_move(position, go, timeout, &mut |_| {})?;
         Ok(best.mv.ok_or(ClientError::NoMove)?)
     }
 }
@@ -129,7 +129,7 @@ impl Process {
             let mut reader = BufReader::new(stdout);
             loop {
                 let mut line = Vec::new();
-                match reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line) {
+                match reader.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut line) {
                     Ok(length) if length > 0 => {}
                     _ => break,
                 }
@@ -158,7 +158,7 @@ impl Transport for Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // Asked first, then made to.
+        // It is asked to end, and given 200 ms for it.
         let _ = self.send("quit");
         for _ in 0..20 {
             if !matches!(self.child.try_wait(), Ok(None)) {

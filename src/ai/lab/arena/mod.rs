@@ -1,30 +1,69 @@
 //! Matches and tournaments between engines.
 //!
-//! - [`spec`]: who plays, as text: `level:4`, `nodes:20000`, `ugi:COMMAND`; [`go`]: what other programs get for a move
+//! - [`spec`]: a player as text: `level:4`, `nodes:20000`, `ugi:COMMAND`; [`move_limit`]: what other programs get for a
+//!   move
 //! - [`player`]: a player at the board; [`external`]: one in another program
-//! - [`plan`]: which games are played, from which openings, on how many cores; [`referee`]: who may end them early
-//! - [`contest`]: a plan with its games, kept in a file that can be gone on with
-//! - [`balance`]: whom the rules favour
-//! - [`scores`]: the results; [`elo`]: what they say, and how surely; [`standings`]: the table
+//! - [`plan`]: which games are played, from which openings; [`runner`]: plays them, on several cores;
+//!   [`played`]: a game that was played; [`referee`]: adjudication, which ends decided games early
+//! - [`contest`]: a plan with its games, saved in a file, so that it can be interrupted and resumed
+//! - [`balance`]: which side the rules favour
+//! - [`crosstable`]: the results; [`elo`]: ratings, errors and the SPRT; [`standings`]: the ranking
 //!
-//! Games come in pairs from the same random opening with sides swapped, so that neither the opening nor the first
-//! move favours anyone, and where there are dice, with the same dice. Everything is seeded: unless time is a limit, the same plan plays the same games.
+//! Games come in pairs from the same random opening with sides swapped, so that neither the opening nor the first move
+//! favours a player, and where there are dice, with the same dice. Everything is seeded: unless time is a limit, the
+//! same plan plays the same games.
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//! use std::sync::atomic::AtomicBool;
+//!
+//! use bizingo::ai::lab::arena::{MoveLimit, Plan, Standings};
+//! use bizingo::rules::bizingo::{Bizingo, Options};
+//!
+//! let plan: Plan<Bizingo> = Plan {
+//!     specs: vec!["level:2".parse()?, "random".parse()?],
+//!     options: Options::default(),
+//!     position: None,
+//!     seed: 1,
+//!     opening: 4,
+//!     odds: 0,
+//!     games: 2,
+//!     go: MoveLimit::default(),
+//!     adjudicate: None,
+//! };
+//! let mut played = Vec::new();
+//! plan.run(&[], 1, &AtomicBool::new(false), |game| {
+//!     played.push(game);
+//!     ControlFlow::Continue(())
+//! });
+//! assert_eq!(played.len(), 2);
+//! assert_eq!((played[0].first, played[1].first), (0, 1), "with sides swapped");
+//!
+//! let standings = Standings::new(&plan, &played);
+//! assert_eq!(standings.lines[0].player, 0, "the level is ahead of the random player");
+//! assert!(plan.record(&played[0])?.to_string().contains("level:2"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod balance;
 pub mod contest;
+pub mod crosstable;
 pub mod elo;
 pub mod external;
-pub mod go;
+pub mod move_limit;
 pub mod plan;
+pub mod played;
 pub mod player;
 pub mod referee;
-pub mod scores;
+pub mod runner;
 pub mod spec;
 pub mod standings;
 
 pub use contest::{Contest, ContestError};
-pub use go::Go;
-pub use plan::{Plan, PlanError, Played};
-pub use scores::Scores;
+pub use crosstable::Crosstable;
+pub use move_limit::MoveLimit;
+pub use plan::{Plan, PlanError};
+pub use played::PlayedGame;
+pub use runner::LiveEvent;
 pub use spec::Spec;
 pub use standings::Standings;

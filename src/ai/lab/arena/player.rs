@@ -3,31 +3,31 @@
 use std::sync::atomic::AtomicBool;
 
 use super::external::{External, ExternalError};
-use super::go::Go;
+use super::move_limit::MoveLimit;
 use super::spec::Spec;
 use crate::ai::computer::{Computer, EngineOptions, GameEngine};
 use crate::ai::search::{Limits, mix};
 use crate::ai::ugi::Position;
-use crate::rules::TextError;
+use crate::rules::{IllegalMove, TextError};
 
-/// The table of a full-strength player, in MB.
+/// The transposition table of a full-strength player, in MB.
 const TABLE_MB: usize = 16;
 
 /// A game as a player sees it.
 #[derive(Clone, Copy, Debug)]
-pub struct View<'a, G> {
+pub struct PlayerView<'a, G> {
     /// The game now.
     pub game: &'a G,
-    /// The position in which it began, as text.
+    /// The position in which it began, as text, for other programs.
     pub start: &'a str,
     /// Every move since, in full notation.
     pub moves: &'a [String],
 }
 
-/// What a player did wrong: then it has lost.
+/// What a player did wrong, which loses the game.
 #[derive(Debug, thiserror::Error)]
 pub enum PlayerError {
-    /// It found none.
+    /// It found no move.
     #[error("it has no move")]
     NoMove,
     /// Its program ended in this game, or was never started.
@@ -36,18 +36,26 @@ pub enum PlayerError {
     /// Its program does not play as it should.
     #[error(transparent)]
     External(#[from] ExternalError),
-    /// What it answered is no legal move.
+    /// What it answered cannot be read as a move.
     #[error(transparent)]
     Move(#[from] TextError),
+    /// Its move is not legal.
+    #[error("{mv}: {source}")]
+    IllegalMove {
+        /// The move, in full notation.
+        mv: String,
+        /// Why not.
+        source: IllegalMove,
+    },
 }
 
-/// A player who can be asked for moves, game after game.
+/// A player that can be asked for moves, game after game.
 #[derive(Debug)]
 pub struct Contestant<G: Computer> {
     spec: Spec,
     rules: G::Rules,
     /// What another program is told after `go`.
-    go: Go,
+    go: MoveLimit,
     seed: u64,
     source: MoveSource<G>,
 }
@@ -63,8 +71,8 @@ enum MoveSource<G: Computer> {
 }
 
 impl<G: Computer> Contestant<G> {
-    /// A player. `go` is for other programs only: their limits for a move.
-    pub fn new(spec: &Spec, rules: G::Rules, go: Go) -> Contestant<G> {
+    /// A player. `go` is for other programs only: their limit for a move.
+    pub fn new(spec: &Spec, rules: G::Rules, go: MoveLimit) -> Contestant<G> {
         let engine = || Box::new(G::Engine::new(EngineOptions { hash_mb: TABLE_MB, ..EngineOptions::default() }));
         let source = match spec {
             Spec::Level(_) => MoveSource::Level(engine()),
@@ -77,10 +85,11 @@ impl<G: Computer> Contestant<G> {
         Contestant { spec: spec.clone(), rules, go, seed: 0, source }
     }
 
-    /// A new game begins; `seed` decides whatever this player leaves to chance in it.
+    /// A new game begins; `seed` decides whatever this player leaves to chance in it. Another program is started before
+    /// its first game, and after a failure.
     ///
     /// # Errors
-    /// If another program cannot play.
+    /// [`PlayerError`] if another program cannot play.
     pub fn new_game(&mut self, seed: u64, stop: &AtomicBool) -> Result<(), PlayerError> {
         self.seed = seed;
         match (&mut self.source, &self.spec) {
@@ -98,11 +107,11 @@ impl<G: Computer> Contestant<G> {
         Ok(())
     }
 
-    /// The move it plays. The game is not over.
+    /// The move it plays, in a game that is not over.
     ///
     /// # Errors
-    /// What it did wrong: then it has lost.
-    pub fn choose(&mut self, view: View<'_, G>, stop: &AtomicBool) -> Result<G::Move, PlayerError> {
+    /// [`PlayerError`], which says what it did wrong.
+    pub fn choose(&mut self, view: PlayerView<'_, G>, stop: &AtomicBool) -> Result<G::Move, PlayerError> {
         let game = view.game;
         match (&mut self.source, &self.spec) {
             (MoveSource::Level(engine), Spec::Level(level)) => {
@@ -114,8 +123,8 @@ impl<G: Computer> Contestant<G> {
             (MoveSource::External(engine), _) => {
                 let mut running = engine.take().ok_or(PlayerError::NotRunning)?;
                 let position = Position::fen(view.start, view.moves);
-                let text = running.best_move(&position, &self.go.into(), self.go.patience(), stop)?;
-                // An illegal move costs the game; the program may go on.
+                let text = running.best_move(&position, &self.go.into(), self.go.timeout(), stop)?;
+                // An illegal move loses the game; the program plays the next one.
                 *engine = Some(running);
                 Ok(game.parse_move(&text)?)
             }

@@ -1,8 +1,8 @@
-//! A referee who ends games that are as good as over, so that a match need not play them out.
+//! Adjudication: a referee ends games that are decided, so that a match need not play them out.
 //!
-//! It looks at every position with a search of its own, whoever plays, and calls a game only when there is no
-//! doubt: for several plies running, whoever is to move, the same side is ahead by more than is ever made good
-//! again; or nothing has left the board for long and neither side has been ahead all that time.
+//! It searches every position of a game itself. It calls a win when the same side has been ahead by
+//! [`Computer::DECISIVE_SCORE`] for `LEADING_PLIES` plies in a row, whichever side was to move; and a draw when
+//! nothing has left the board for `QUIET_PLIES` plies and neither side has been ahead for `BALANCED_PLIES`.
 
 use std::sync::atomic::AtomicBool;
 
@@ -11,22 +11,22 @@ use crate::ai::search::Limits;
 use crate::rules::Turn;
 use crate::rules::bizingo::Bizingo;
 
-/// How a referee's ending is written in a [`Played`](super::Played).
+/// The [reason](super::PlayedGame::reason) of a game that was adjudicated.
 pub const REASON: &str = "adjudicated";
 
-/// The referee's table, in MB.
+/// The referee's transposition table, in MB.
 const TABLE_MB: usize = 4;
 
-/// For so many plies it must have been seen.
+/// Plies in a row that a side must have been ahead for a win.
 const LEADING_PLIES: i32 = 8;
 
-/// A balanced game is one whose score stays within this,
+/// The score of a balanced position, either way, in hundredths of a soldier.
 const BALANCE: i32 = 40;
 
-/// for so many plies,
+/// Plies in a row that a game must have been balanced for a draw.
 const BALANCED_PLIES: u32 = 40;
 
-/// while no piece has left the board for so many.
+/// Plies without a capture before a draw is called.
 const QUIET_PLIES: usize = 60;
 
 /// A referee for one game after the other.
@@ -36,11 +36,12 @@ pub struct Referee<G: Computer = Bizingo> {
     nodes: u64,
     /// Plies for which the side that is named first has led, or minus those for which the other has.
     leading: i32,
+    /// Plies for which the game has been balanced.
     balanced: u32,
 }
 
 impl<G: Computer> Referee<G> {
-    /// A referee who looks at `nodes` positions a ply.
+    /// A referee who searches `nodes` nodes a ply.
     pub fn new(nodes: u64) -> Referee<G> {
         let engine = G::Engine::new(EngineOptions { hash_mb: TABLE_MB, ..EngineOptions::default() });
         Referee { engine, nodes, leading: 0, balanced: 0 }
@@ -53,9 +54,11 @@ impl<G: Computer> Referee<G> {
         self.balanced = 0;
     }
 
-    /// To be asked after every ply. `Some(winner)` calls the game, as a draw where there is no winner.
+    /// To be asked after every ply. `Some(winner)` ends the game, as a draw where there is no winner. Means nothing if
+    /// the search was ended by `stop`.
     pub fn call(&mut self, game: &G, stop: &AtomicBool) -> Option<Option<G::Side>> {
         let Turn::Side(side) = game.turn() else { return None };
+        debug_assert!(self.leading.abs() < LEADING_PLIES, "the game was called before");
         let [first, second] = G::SIDES;
         let found = self.engine.search(game, Limits::nodes(self.nodes), stop, &mut |_| {});
         let lead = if side == first { found.score } else { -found.score };

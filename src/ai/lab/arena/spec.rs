@@ -1,22 +1,30 @@
-//! Who plays, as text.
+//! A player as text.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
 use crate::ai::level::{Level, LevelError};
-use crate::rules::TextError;
 
 /// A player, as written on the command line.
+///
+/// ```
+/// use bizingo::ai::lab::arena::Spec;
+///
+/// let spec: Spec = "nodes:20000".parse()?;
+/// assert_eq!(spec, Spec::Nodes(20_000));
+/// assert!("level:11".parse::<Spec>().is_err());
+/// # Ok::<(), bizingo::ai::lab::arena::spec::SpecError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Spec {
     /// `level:N`: a level from 1 to 10.
     Level(Level),
-    /// `nodes:N`: full strength for that many nodes a move.
+    /// `nodes:N`: full strength for that many nodes a move, from 1.
     Nodes(u64),
-    /// `depth:N`: full strength to a depth in plies.
+    /// `depth:N`: full strength to a depth in plies, 1..=100.
     Depth(u32),
-    /// `movetime:S`: full strength for that many seconds a move.
+    /// `movetime:S`: full strength for that many seconds a move, a day at most.
     Movetime(Duration),
     /// `random`: any legal move.
     Random,
@@ -24,39 +32,75 @@ pub enum Spec {
     Ugi(String),
 }
 
-/// The longest `movetime`.
-const LONGEST: f64 = 86_400.0;
+/// A text is no player.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("player \"{text}\": {fault}")]
+pub struct SpecError {
+    /// The text.
+    pub text: String,
+    /// What is wrong with it.
+    pub fault: SpecFault,
+}
+
+/// What is wrong with the text of a player.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SpecFault {
+    /// It is no kind of player.
+    #[error("players are level:N, nodes:N, depth:N, movetime:S, random and ugi:COMMAND")]
+    Kind,
+    /// There is no such level.
+    #[error(transparent)]
+    Level(#[from] LevelError),
+    /// The number of nodes is none, or 0.
+    #[error("nodes:N takes a number from 1")]
+    Nodes,
+    /// The depth is no number, or out of range.
+    #[error("depth:N takes a number from 1 to 100")]
+    Depth,
+    /// The time is no number, or out of range.
+    #[error("movetime:S takes seconds, such as movetime:0.1")]
+    Movetime,
+    /// There is no command.
+    #[error("ugi:COMMAND takes the command that starts the engine")]
+    Command,
+}
+
+/// The longest `movetime`, in seconds.
+const MAX_MOVETIME_SECONDS: f64 = 86_400.0;
 
 impl FromStr for Spec {
-    type Err = TextError;
+    type Err = SpecError;
 
-    fn from_str(text: &str) -> Result<Spec, TextError> {
+    fn from_str(text: &str) -> Result<Spec, SpecError> {
         let text = text.trim();
-        if text == "random" {
-            return Ok(Spec::Random);
-        }
-        let (kind, value) = text.split_once(':').unwrap_or((text, ""));
-        let bad = |what: &str| TextError::new(format!("player \"{text}\": {what}"));
-        match kind {
-            "level" => value.parse().map(Spec::Level).map_err(|error: LevelError| bad(&error.to_string())),
-            "nodes" => match value.parse() {
-                Ok(nodes) if nodes > 0 => Ok(Spec::Nodes(nodes)),
-                _ => Err(bad("nodes:N takes a number from 1")),
-            },
-            "depth" => match value.parse() {
-                Ok(depth @ 1..=100) => Ok(Spec::Depth(depth)),
-                _ => Err(bad("depth:N takes a number from 1 to 100")),
-            },
-            "movetime" => match value.parse::<f64>() {
-                Ok(seconds) if seconds > 0.0 && seconds <= LONGEST => {
-                    Ok(Spec::Movetime(Duration::from_secs_f64(seconds)))
-                }
-                _ => Err(bad("movetime:S takes seconds, such as movetime:0.1")),
-            },
-            "ugi" if !value.trim().is_empty() => Ok(Spec::Ugi(value.trim().to_owned())),
-            "ugi" => Err(bad("ugi:COMMAND takes the command that starts the engine")),
-            _ => Err(bad("players are level:N, nodes:N, depth:N, movetime:S, random and ugi:COMMAND")),
-        }
+        parse(text).map_err(|fault| SpecError { text: text.to_owned(), fault })
+    }
+}
+
+fn parse(text: &str) -> Result<Spec, SpecFault> {
+    if text == "random" {
+        return Ok(Spec::Random);
+    }
+    let (kind, value) = text.split_once(':').unwrap_or((text, ""));
+    match kind {
+        "level" => Ok(Spec::Level(value.parse()?)),
+        "nodes" => match value.parse() {
+            Ok(nodes) if nodes > 0 => Ok(Spec::Nodes(nodes)),
+            _ => Err(SpecFault::Nodes),
+        },
+        "depth" => match value.parse() {
+            Ok(depth @ 1..=100) => Ok(Spec::Depth(depth)),
+            _ => Err(SpecFault::Depth),
+        },
+        "movetime" => match value.parse::<f64>() {
+            Ok(seconds) if seconds > 0.0 && seconds <= MAX_MOVETIME_SECONDS => {
+                Ok(Spec::Movetime(Duration::from_secs_f64(seconds)))
+            }
+            _ => Err(SpecFault::Movetime),
+        },
+        "ugi" if !value.trim().is_empty() => Ok(Spec::Ugi(value.trim().to_owned())),
+        "ugi" => Err(SpecFault::Command),
+        _ => Err(SpecFault::Kind),
     }
 }
 

@@ -1,22 +1,23 @@
-//! Who stands where: points and Elo of every player, the best first, and the crosstable.
+//! The standings: points and Elo of every player, the best first, and the crosstable.
 
-use super::elo::{Estimate, Score, ratings};
-use super::plan::{Plan, Played};
+use super::elo::{Estimate, MatchScore, ratings};
+use super::plan::Plan;
+use super::played::PlayedGame;
 use crate::ai::computer::Computer;
 
-/// A player's line.
+/// A player's line in the standings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
-    /// The player, by place in [`Plan::specs`].
+    /// Index of the player in [`Plan::specs`].
     pub player: usize,
-    /// Elo, with the mean of all players at 0.
+    /// Elo points, with the mean of all players at 0, and the error of that.
     pub rating: Estimate,
-    /// All games; the pairs are not added up.
-    pub total: Score,
+    /// All games of the player; [`MatchScore::pairs`] is left at 0.
+    pub total: MatchScore,
 }
 
 impl Standing {
-    /// Points won, a draw being half a one.
+    /// Points won: 1 for a win, 0.5 for a draw.
     pub fn points(&self) -> f64 {
         points(&self.total)
     }
@@ -25,32 +26,33 @@ impl Standing {
 /// The standings of a contest.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Standings {
-    /// A line for each player, the strongest first.
+    /// A line for each player, the highest rating first.
     pub lines: Vec<Standing>,
-    /// Results of every player against every other by places in the plan, `[a][b]` from a's side.
-    pub scores: Vec<Vec<Score>>,
+    /// Results of every player against every other, `[a][b]` from a's side, by indices in [`Plan::specs`].
+    pub scores: Vec<Vec<MatchScore>>,
 }
 
-/// Points that a score is worth, a draw being half a one.
-pub fn points(score: &Score) -> f64 {
+/// Points of a score: 1 for a win, 0.5 for a draw.
+pub fn points(score: &MatchScore) -> f64 {
     score.wins as f64 + score.draws as f64 / 2.0
 }
 
 impl Standings {
-    /// What these games of a plan say.
-    pub fn new<'a, G: Computer>(plan: &Plan<G>, played: impl IntoIterator<Item = &'a Played<G::Side>>) -> Standings
+    /// The standings after these games of a plan.
+    pub fn new<'a, G: Computer>(plan: &Plan<G>, played: impl IntoIterator<Item = &'a PlayedGame<G::Side>>) -> Standings
     where
         G::Side: 'a,
     {
         Standings::of(plan.scores(played))
     }
 
-    /// What these results say, `[a][b]` from a's side.
-    pub fn of(scores: Vec<Vec<Score>>) -> Standings {
+    /// The standings from these results: a square of `[a][b]`, from a's side.
+    pub fn of(scores: Vec<Vec<MatchScore>>) -> Standings {
+        debug_assert!(scores.iter().all(|row| row.len() == scores.len()), "as many rows as columns");
         let rated = ratings(&scores);
-        let total = |row: &Vec<Score>| {
-            let sum = |get: fn(&Score) -> u64| row.iter().map(get).sum();
-            Score { wins: sum(|s| s.wins), draws: sum(|s| s.draws), losses: sum(|s| s.losses), pairs: [0; 5] }
+        let total = |row: &Vec<MatchScore>| {
+            let sum = |get: fn(&MatchScore) -> u64| row.iter().map(get).sum();
+            MatchScore { wins: sum(|s| s.wins), draws: sum(|s| s.draws), losses: sum(|s| s.losses), pairs: [0; 5] }
         };
         let mut lines: Vec<Standing> = scores
             .iter()
@@ -62,7 +64,7 @@ impl Standings {
         Standings { lines, scores }
     }
 
-    /// Points of a player against another, and the games they played.
+    /// Points of a player against another, and how many games they played; nothing for unknown players.
     pub fn against(&self, player: usize, other: usize) -> (f64, u64) {
         let score = self.scores.get(player).and_then(|row| row.get(other));
         score.map_or((0.0, 0), |score| (points(score), score.games()))

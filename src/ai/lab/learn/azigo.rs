@@ -1,7 +1,7 @@
 //! The weights of Azigo's evaluation, by least squares on games of the engine against itself.
 //!
-//! Few nodes a move, random openings, and now and then a random move. Each position's counts are fitted to the counters by
-//! which the lead changed until its game ended: what the evaluation is to add to the lead.
+//! Few nodes a move, random openings, and now and then a random move. Each position's counts are fitted to the counters
+//! by which the lead changed until its game ended: what the evaluation is to add to the lead.
 //!
 //! On one platform the same rules, nodes, seed and number of games give the same weights.
 
@@ -23,7 +23,7 @@ type Engine = <Azigo as Computer>::Engine;
 const RANDOM: u32 = 8;
 
 /// The most random plies of an opening.
-const LONGEST_OPENING: usize = 60;
+const MAX_OPENING_PLIES: usize = 60;
 
 /// What is added to the diagonal, so that weights which no sample shows go to 0.
 const RIDGE: f64 = 100.0;
@@ -58,7 +58,7 @@ impl AzigoTuning {
     pub fn play(&mut self, stop: &AtomicBool) -> bool {
         GameEngine::<Azigo>::clear(&mut self.engine);
         let mut game = Azigo::new(self.options, 0);
-        let opening = self.rng.random_range(0..LONGEST_OPENING);
+        let opening = self.rng.random_range(0..MAX_OPENING_PLIES);
         let mut seen = Vec::new();
         while let Turn::Side(side) = game.turn() {
             let moves = game.legal_moves();
@@ -86,17 +86,17 @@ impl AzigoTuning {
         self.games
     }
 
-    /// How many of them somebody won.
+    /// How many of them were won.
     pub fn decided(&self) -> u32 {
         self.decided
     }
 
-    /// Positions that were fitted.
+    /// How many positions were fitted.
     pub fn samples(&self) -> u64 {
         self.sums.samples
     }
 
-    /// The weights that fit best, in hundredths of a counter.
+    /// The weights that fit best, in hundredths of a counter, by [`Term`](crate::ai::azigo::evaluation::Term).
     pub fn weights(&self) -> [i32; TERMS] {
         self.sums.solve().map(|weight| (weight * f64::from(COUNTER)).round() as i32)
     }
@@ -132,6 +132,7 @@ impl LeastSquares {
     }
 
     fn add(&mut self, counts: [f64; TERMS], gained: f64) {
+        debug_assert!(gained.is_finite() && counts.iter().all(|count| count.is_finite()), "{counts:?}");
         self.samples += 1;
         for i in 0..TERMS {
             self.products[i] += counts[i] * gained;

@@ -10,11 +10,11 @@ use std::path::{Path, PathBuf};
 use super::sample::{BYTES, Sample, SampleError};
 
 /// The longest first line, in bytes.
-const LONGEST: usize = 1000;
+const MAX_TITLE_BYTES: usize = 1000;
 
-/// Why a file of samples could not be used. The message names the file.
+/// Why a file of samples cannot be used. The message names the file.
 #[derive(Debug, thiserror::Error)]
-pub enum FileError {
+pub enum SampleFileError {
     /// The system reports an error.
     #[error("{}: {error}", path.display())]
     Io {
@@ -29,13 +29,13 @@ pub enum FileError {
         /// The file.
         path: PathBuf,
         /// What is wrong.
-        error: ContentError,
+        error: SampleContentError,
     },
 }
 
 /// What is wrong in a file of samples.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ContentError {
+pub enum SampleContentError {
     /// It does not begin with [`TITLE`].
     #[error("it is no file of samples, which begins with \"{TITLE}\"")]
     Foreign,
@@ -65,9 +65,9 @@ impl SampleWriter {
     /// Opens a file, or creates it. `title` is its first line; an existing file must begin with the same.
     ///
     /// # Errors
-    /// [`FileError`] if that fails, or the file holds something else.
-    pub fn open(path: &Path, title: &str) -> Result<SampleWriter, FileError> {
-        let io_error = |error| FileError::Io { path: path.to_owned(), error };
+    /// [`SampleFileError`] if that fails, or the file holds something else.
+    pub fn open(path: &Path, title: &str) -> Result<SampleWriter, SampleFileError> {
+        let io_error = |error| SampleFileError::Io { path: path.to_owned(), error };
         let mut file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(io_error)?;
         let mut length = file.metadata().map_err(io_error)?.len();
@@ -78,8 +78,8 @@ impl SampleWriter {
         } else {
             let found = read_title(&mut file, path)?;
             if found != title {
-                let error = ContentError::OtherGames { found, expected: title.to_owned() };
-                return Err(FileError::Content { path: path.to_owned(), error });
+                let error = SampleContentError::OtherGames { found, expected: title.to_owned() };
+                return Err(SampleFileError::Content { path: path.to_owned(), error });
             }
             // Back to the end of the last whole game.
             length -= (length - head) % BYTES as u64;
@@ -101,7 +101,7 @@ impl SampleWriter {
         Ok(SampleWriter { file, path: path.to_owned(), next_game, samples })
     }
 
-    /// The number of the first game that is not there yet.
+    /// The number of the first game that the file does not have yet.
     pub fn next_game(&self) -> u32 {
         self.next_game
     }
@@ -111,13 +111,17 @@ impl SampleWriter {
         self.samples
     }
 
-    /// Adds a game.
+    /// Adds a whole game: all of its samples, the last one marked as such. A game without samples adds nothing.
     ///
     /// # Errors
-    /// [`FileError`] if it cannot be written.
-    pub fn add(&mut self, game: &[Sample]) -> Result<(), FileError> {
+    /// [`SampleFileError`] if it cannot be written.
+    pub fn add(&mut self, game: &[Sample]) -> Result<(), SampleFileError> {
+        debug_assert!(
+            game.iter().rev().enumerate().all(|(place, sample)| sample.last == (place == 0)),
+            "a file grows by whole games"
+        );
         let bytes: Vec<u8> = game.iter().flat_map(Sample::to_bytes).collect();
-        self.file.write_all(&bytes).map_err(|error| FileError::Io { path: self.path.clone(), error })?;
+        self.file.write_all(&bytes).map_err(|error| SampleFileError::Io { path: self.path.clone(), error })?;
         self.samples += game.len() as u64;
         Ok(())
     }
@@ -126,9 +130,9 @@ impl SampleWriter {
 /// Reads every sample of a file, in order, and its first line.
 ///
 /// # Errors
-/// [`FileError`] if it cannot be read, or holds something else. An incomplete sample at its end is ignored.
-pub fn read(path: &Path, mut on_sample: impl FnMut(Sample)) -> Result<String, FileError> {
-    let io_error = |error| FileError::Io { path: path.to_owned(), error };
+/// [`SampleFileError`] if it cannot be read, or holds something else. An incomplete sample at its end is ignored.
+pub fn read(path: &Path, mut on_sample: impl FnMut(Sample)) -> Result<String, SampleFileError> {
+    let io_error = |error| SampleFileError::Io { path: path.to_owned(), error };
     let mut file = File::open(path).map_err(io_error)?;
     let title = read_title(&mut file, path)?;
     let mut reader = BufReader::with_capacity(1 << 16, file);
@@ -142,20 +146,20 @@ pub fn read(path: &Path, mut on_sample: impl FnMut(Sample)) -> Result<String, Fi
     }
 }
 
-fn read_sample(bytes: &[u8; BYTES], path: &Path) -> Result<Sample, FileError> {
-    Sample::from_bytes(bytes).map_err(|error| FileError::Content { path: path.to_owned(), error: error.into() })
+fn read_sample(bytes: &[u8; BYTES], path: &Path) -> Result<Sample, SampleFileError> {
+    Sample::from_bytes(bytes).map_err(|error| SampleFileError::Content { path: path.to_owned(), error: error.into() })
 }
 
 /// Reads the first line, and leaves the file behind it.
-fn read_title(file: &mut File, path: &Path) -> Result<String, FileError> {
-    let io_error = |error| FileError::Io { path: path.to_owned(), error };
+fn read_title(file: &mut File, path: &Path) -> Result<String, SampleFileError> {
+    let io_error = |error| SampleFileError::Io { path: path.to_owned(), error };
     let mut start = Vec::new();
-    (&*file).take(LONGEST as u64).read_to_end(&mut start).map_err(io_error)?;
+    (&*file).take(MAX_TITLE_BYTES as u64).read_to_end(&mut start).map_err(io_error)?;
     let title = start.split(|&byte| byte == b'\n').next().filter(|title| title.len() < start.len());
     let text = title.and_then(|title| std::str::from_utf8(title).ok()).filter(|title| title.starts_with(TITLE));
     let Some(text) = text else {
-        let error = ContentError::Foreign;
-        return Err(FileError::Content { path: path.to_owned(), error });
+        let error = SampleContentError::Foreign;
+        return Err(SampleFileError::Content { path: path.to_owned(), error });
     };
     file.seek(SeekFrom::Start(text.len() as u64 + 1)).map_err(io_error)?;
     Ok(text.to_owned())

@@ -15,7 +15,7 @@ use crate::rules::bizingo::Position;
 use crate::rules::bizingo::army::Army;
 use crate::rules::bizingo::board::{CELLS, Cell, Side};
 
-/// The length of a sample in bytes.
+/// The length of a sample, in bytes.
 pub const BYTES: usize = 32;
 
 /// How a game ended for the side to move.
@@ -23,7 +23,7 @@ pub const BYTES: usize = 32;
 pub enum GameResult {
     /// It lost.
     Lost,
-    /// Nobody won.
+    /// Neither side won.
     Drawn,
     /// It won.
     Won,
@@ -71,13 +71,13 @@ pub enum SampleError {
 /// A position and what is known about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
-    /// The position; more than 255 quiet plies are kept as 255.
+    /// The position; more than 255 quiet plies are stored as 255.
     pub position: Position,
     /// The score of a search, for the side to move, in hundredths of a soldier.
     pub score: i16,
     /// How the game ended for the side to move.
     pub result: GameResult,
-    /// The number of its game.
+    /// The number of its game, from 0.
     pub game: u32,
     /// Whether it is the last sample of its game.
     pub last: bool,
@@ -88,7 +88,7 @@ const LAST: usize = CELLS + 1;
 const NO_CELL: u8 = u8::MAX;
 
 impl Sample {
-    /// The sample in bytes.
+    /// The sample in bytes, in the layout of the [module](self).
     pub fn to_bytes(&self) -> [u8; BYTES] {
         let mut bytes = [0; BYTES];
         let mut set = |bit: usize| bytes[bit / 8] |= 1 << (bit % 8);

@@ -1,63 +1,63 @@
 //! Self-play: games of the search, or a level, against itself, for an evaluation to learn from.
 //!
-//! A game depends on its number and the [`Setup`] only, so a run can be interrupted and continued, and repeated
+//! A game depends on its number and the [`SelfPlaySetup`] only, so a run can be interrupted and continued, and repeated
 //! elsewhere. It begins with a few random moves; after them, in every second game, some random pieces are
 //! taken off the board, for between equals a game seldom shows how to win. Now and then a random move is played, so
-//! that games do not go round in circles. Every other position in which the best move is quiet becomes a sample.
+//! that games do not repeat themselves. Every other position in which the best move is quiet becomes a sample.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::file::TITLE;
 use super::sample::{GameResult, Sample};
-use crate::ai::bizingo::odds::{Chance, thinned};
+use crate::ai::bizingo::odds::{MixRng, thinned};
 use crate::ai::computer::{Computer, EngineOptions, GameEngine, SearchEngine};
-use crate::ai::lab::arena::Go;
+use crate::ai::lab::arena::MoveLimit;
 use crate::ai::lab::arena::plan::Plan;
 use crate::ai::level::Level;
 use crate::ai::search::{Limits, WIN_IN_MAX_PLY, mix};
 use crate::rules::bizingo::{Bizingo, Move, Options, Position, Side};
 use crate::rules::{Game, Turn};
 
-/// How games are played.
+/// How the games of self-play are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Setup {
+pub struct SelfPlaySetup {
     /// The rules; but the sides take turns in moving first.
     pub options: Options,
     /// Decides the openings.
     pub seed: u64,
-    /// Nodes a move.
+    /// Nodes a move, without a level.
     pub nodes: u64,
-    /// This level plays instead, with its own limits: it errs, so its games are won and lost.
+    /// This level plays instead, with its own limits: it makes mistakes, so that games are won and lost.
     pub level: Option<Level>,
 }
 
-/// The shortest and the longest opening, in plies.
-const OPENING: (usize, usize) = (6, 12);
+/// The least and the most plies of an opening.
+const OPENING_PLIES: (usize, usize) = (6, 12);
 
 /// The transposition table, in MB.
 const TABLE_MB: usize = 1;
 
 /// Plies after which a game counts as drawn, where the rules have no such limit.
-const LONGEST: usize = 1000;
+const MAX_GAME_PLIES: usize = 1000;
 
 /// One quiet move in this many is a random one.
 const RANDOM: u64 = 24;
 
 /// The most pieces that are taken off an army.
-const THINNED: u64 = 12;
+const MAX_ODDS_PIECES: u64 = 12;
 
 /// A game and its samples.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
-    /// Who won.
+pub struct SelfPlayGame {
+    /// The side that won; `None` for a draw.
     pub winner: Option<Side>,
     /// Its length in plies, the opening included. Without a level a game ends as soon as the search has proved a win.
     pub plies: usize,
-    /// Its quiet positions, in order.
+    /// Its quiet positions, in the order of the game; the last one is marked as such.
     pub samples: Vec<Sample>,
 }
 
-impl Setup {
+impl SelfPlaySetup {
     /// The first line of a file of such games.
     pub fn title(&self) -> String {
         let player =
@@ -65,7 +65,7 @@ impl Setup {
         format!("{TITLE}: seed {}, {player}, rules \"{}\"", self.seed, self.options)
     }
 
-    /// An engine for [`Setup::play`].
+    /// An engine for [`SelfPlaySetup::play`].
     pub fn engine(&self) -> SearchEngine<Position> {
         GameEngine::<Bizingo>::new(EngineOptions { hash_mb: TABLE_MB, ..EngineOptions::default() })
     }
@@ -94,7 +94,7 @@ impl Setup {
     fn start(&self, game: u32) -> (Bizingo, usize) {
         let first = if game.is_multiple_of(2) { Side::Light } else { Side::Dark };
         let seed = mix(self.seed ^ mix(game.into()));
-        let (shortest, longest) = OPENING;
+        let (shortest, longest) = OPENING_PLIES;
         let opening = shortest + (mix(seed) % (longest - shortest + 1) as u64) as usize;
         let plan: Plan = Plan {
             specs: Vec::new(),
@@ -104,7 +104,7 @@ impl Setup {
             opening,
             odds: 0,
             games: 1,
-            go: Go::default(),
+            go: MoveLimit::default(),
             adjudicate: None,
         };
         let (mut start, moves) = plan.opening(0);
@@ -117,14 +117,14 @@ impl Setup {
         (start, played)
     }
 
-    /// Plays a game. `None` if `stop` was set meanwhile.
-    pub fn play(&self, game: u32, engine: &mut SearchEngine<Position>, stop: &AtomicBool) -> Option<Played> {
+    /// Plays a game, given by its number. `None` if `stop` was set meanwhile.
+    pub fn play(&self, game: u32, engine: &mut SearchEngine<Position>, stop: &AtomicBool) -> Option<SelfPlayGame> {
         GameEngine::<Bizingo>::clear(engine);
         let (mut board, mut plies) = self.start(game);
         let mut seen: Vec<(Position, i16)> = Vec::new();
         let winner = loop {
             let side = match board.turn() {
-                Turn::Side(side) if plies < LONGEST => side,
+                Turn::Side(side) if plies < MAX_GAME_PLIES => side,
                 Turn::Over(outcome) => break outcome.winner,
                 _ => break None,
             };
@@ -157,15 +157,15 @@ impl Setup {
             game,
             last: number == count,
         });
-        Some(Played { winner, plies, samples: samples.collect() })
+        Some(SelfPlayGame { winner, plies, samples: samples.collect() })
     }
 }
 
 /// The position without some random pieces of either side. `None` if the result is no position, which does not happen.
 fn thin(position: &Position, seed: u64) -> Option<Position> {
-    let mut chance = Chance(seed);
+    let mut chance = MixRng(seed);
     let armies = Side::BOTH.map(|side| {
-        let count = chance.below(THINNED + 1);
+        let count = chance.below(MAX_ODDS_PIECES + 1);
         thinned(position.army(side), count, false, &mut chance)
     });
     Position::new(armies, position.turn(), 0).ok()

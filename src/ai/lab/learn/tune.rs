@@ -1,9 +1,9 @@
 //! The weights of Bizingo's evaluation, by logistic regression on samples.
 //!
-//! Nearly all games between careful players are drawn, so their results alone teach little. The evaluation of a position,
-//! through a logistic curve, is to predict the search's scores of the positions after it, the nearer ones
-//! counting more (temporal differences), and at last the result, where somebody won. One game in sixteen is held out
-//! for testing, to show whether what is found holds elsewhere.
+//! Nearly all games between careful players are drawn, so their results alone teach little. The evaluation of a
+//! position, through a logistic curve, is to predict the search's scores of the positions after it, the nearer ones
+//! counting more (temporal differences), and at last the result, where a side won. One game in sixteen is held out for
+//! testing, to show whether what is found holds elsewhere.
 //!
 //! On one platform the same samples and the same seed give the same weights: one thread, and batches in an order that
 //! follows from the seed.
@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::sample::{GameResult, Sample};
 use crate::ai::bizingo::evaluation::{PHASES, SOLDIER, TERMS, Weight, count_terms, phase};
-use crate::ai::bizingo::odds::Chance;
+use crate::ai::bizingo::odds::MixRng;
 use crate::ai::bizingo::weights::WEIGHTS;
 use crate::ai::search::mix;
 use crate::rules::bizingo::{Options, Side};
@@ -41,7 +41,7 @@ fn points(value: f32) -> f32 {
     1.0 / (1.0 + (-value / SCALE).exp())
 }
 
-/// Calls `each` with every sample of a game and its target: points for light, 0..=1.
+/// Calls `each` with the samples of a whole game, the last one first, each with its target: points for light, 0..=1.
 pub fn targets(game: &[Sample], mut each: impl FnMut(&Sample, f32)) {
     let mut next = None;
     for sample in game.iter().rev().filter(|sample| sample.position.quiet() <= QUIET) {
@@ -111,7 +111,7 @@ impl Rows {
     }
 }
 
-/// A tuning in progress.
+/// A tuning in progress, from the weights in use.
 #[derive(Debug)]
 pub struct Tuning {
     train: Rows,
@@ -139,7 +139,7 @@ impl Default for Tuning {
 }
 
 impl Tuning {
-    /// Adds the samples of a game.
+    /// Adds the samples of a whole game, in order.
     pub fn add(&mut self, game: &[Sample]) {
         targets(game, |sample, target| {
             let rows = if is_test(sample) { &mut self.test } else { &mut self.train };
@@ -158,14 +158,15 @@ impl Tuning {
         (0..self.test.targets.len()).map(error).sum::<f64>() / self.test.targets.len().max(1) as f64
     }
 
-    /// Trains on every sample once, in an order that follows from `seed`; `pace` is 1 at first and falls. Returns the mean
-    /// squared error on the way.
+    /// Trains on every sample once, in an order that follows from `seed`. `pace`, 0..=1, scales the learning rate: 1 at
+    /// first, then less. Returns the mean squared error on the way.
     pub fn epoch(&mut self, seed: u64, pace: f64, stop: &AtomicBool) -> f64 {
         let mut order: Vec<usize> = (0..self.train.targets.len()).collect();
-        let mut chance = Chance(seed);
+        let mut chance = MixRng(seed);
         for i in (1..order.len()).rev() {
             order.swap(i, chance.below(i as u64 + 1) as usize);
         }
+        debug_assert!((0.0..=1.0).contains(&pace), "a pace of {pace}");
         let mut loss = 0.0;
         for batch in order.chunks(BATCH) {
             if stop.load(Ordering::Relaxed) {
@@ -203,7 +204,7 @@ impl Tuning {
         }
     }
 
-    /// The weights, scaled so that a soldier is worth 100 on average, as integers.
+    /// The weights as integers, by side and term, scaled so that a soldier is worth 100 on average.
     pub fn weights(&self) -> [[Weight; TERMS]; 2] {
         let soldier: f32 = [0, TERMS, COLUMNS, COLUMNS + TERMS].iter().map(|&at| self.weights[at]).sum::<f32>() / 4.0;
         let scale = if soldier > 1.0 { SOLDIER as f32 / soldier } else { 1.0 };

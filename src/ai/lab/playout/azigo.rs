@@ -5,15 +5,15 @@
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
-use super::Plies;
+use super::random_games::Plies;
 use crate::rules::azigo::{Move, Options, Position, Side};
 use crate::rules::{Outcome, Reason};
 
 /// Plies after which a game ends without a winner: only rules without limits get there.
-const LONGEST: usize = 2000;
+const MAX_GAME_PLIES: usize = 2000;
 
 /// The most legal moves: 20 holes, and the store both ways.
-const MOST_MOVES: usize = 22;
+const MAX_MOVES: usize = 22;
 
 /// Random games one after the other, from the same position.
 #[derive(Clone, Debug)]
@@ -64,7 +64,7 @@ impl Playout {
 
     /// Makes one random move and returns it. The game must not be over.
     pub fn ply(&mut self) -> Move {
-        let mut moves = [Move::Enter; MOST_MOVES];
+        let mut moves = [Move::Enter; MAX_MOVES];
         let mut count = 0;
         self.position.for_each_move(|mv| {
             if let Some(place) = moves.get_mut(count) {
@@ -80,7 +80,7 @@ impl Playout {
         mv
     }
 
-    /// The ends of A7 in `docs/rules/azigo.md`, in the order of the rules.
+    /// The ends of A7 of the [rules](crate::rules::azigo::points), in their order.
     #[inline(always)]
     fn find_outcome(&self) -> Option<Outcome<Side>> {
         let Options { repetition, quiet, length, .. } = self.options;
@@ -93,7 +93,7 @@ impl Playout {
             Reason::Quiet
         } else if length.is_some_and(|most| plies >= most.into()) {
             Reason::Length
-        } else if plies >= LONGEST {
+        } else if plies >= MAX_GAME_PLIES {
             return Some(Outcome { winner: None, reason: Reason::Length });
         } else {
             return None;
@@ -104,6 +104,7 @@ impl Playout {
     /// Whether the position has now come up `times` times: first by keys, then exactly.
     #[inline(always)]
     fn repeated(&self, times: usize) -> bool {
+        debug_assert_eq!(self.keys.len(), self.past.len(), "a key for each earlier position");
         let key = self.position.key();
         let seen = self.keys.iter().filter(|past| **past == key).count();
         seen + 1 >= times && 1 + self.past.iter().filter(|past| past.repeats(&self.position)).count() >= times

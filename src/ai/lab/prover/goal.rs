@@ -8,7 +8,7 @@ use crate::rules::parse_number;
 /// More than can be gained: only winning the game is enough.
 pub(super) const EVERYTHING: i32 = 1_000;
 
-/// What is to be forced.
+/// What is to be forced. As text `win`, or `gain 2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Goal {
     /// This many soldiers' worth net, 1..=99, in a position that is quiet afterwards.
@@ -27,7 +27,7 @@ impl Goal {
     }
 }
 
-/// A text is no goal.
+/// A text is no goal. It holds the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is no goal: win, or \"gain N\" with N from 1 to 99")]
 pub struct GoalError(pub String);
@@ -55,7 +55,7 @@ impl FromStr for Goal {
     }
 }
 
-/// What is still needed after a gain. For a win no gain is enough.
+/// What is still needed after a gain of soldiers' worth. For a win no gain is enough.
 pub(super) fn minus(need: i32, gain: i32) -> i32 {
     if need == EVERYTHING { need } else { need - gain }
 }

@@ -1,13 +1,13 @@
 //! The prover: forced wins and forced gains. Every move of both sides is tried, and nothing is guessed.
 //!
 //! The side to move attacks. A *win* within some plies is a forced win of the game. A *gain* of `n` is reached at a
-//! position with the defender to move if the attacker has won `n` soldiers' worth net since the start (a captain is worth
-//! [`CAPTAIN_WORTH`]) and the position is *quiet*: whatever the defender plays, the attacker has a move after which no
-//! sequence of captures, which either side may end when it likes, brings the net below `n`. Winning the game reaches any
-//! gain; losing it or a draw by quiet plies reaches none. Repetitions are left out: lines are short.
+//! position with the defender to move if the attacker has won `n` soldiers' worth net since the start (a captain is
+//! worth [`CAPTAIN_WORTH`]) and the position is *quiet*: whatever the defender plays, the attacker has a move after
+//! which no sequence of captures, which either side may end when it likes, brings the net below `n`. Winning the game
+//! reaches any gain; losing it or a draw by quiet plies reaches none. Repetitions are left out: lines are short.
 //!
 //! - `goal`: [`Goal`], what is to be forced
-//! - `proof`: [`Prover`]; `quiet`: whether a gain is lasting
+//! - `proof`: [`Prover`]; `quiet`: whether a gain is lasting; `line`: the line of a proof
 //!
 //! Invariant: an answer is proved by the rules, or there is none because the node limit was reached.
 //!
@@ -25,6 +25,7 @@
 //! ```
 
 mod goal;
+mod line;
 mod proof;
 mod quiet;
 

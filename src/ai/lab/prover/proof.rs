@@ -17,20 +17,21 @@ pub const CAPTAIN_WORTH: i32 = 2;
 #[error("not decided within the limit of nodes")]
 pub struct Exhausted;
 
-/// Yes, no, or not known.
-pub(super) type Answer = Result<bool, Exhausted>;
+/// Whether something is proved, if that was decided.
+pub(super) type Verdict = Result<bool, Exhausted>;
 
-/// What is known of a position and what is still to be gained: within how many plies it can be gained, and cannot.
+/// What is known of a position and what is still to be gained: within how many plies that can be forced (`u32::MAX`:
+/// not proved yet), and within how many it cannot.
 #[derive(Clone, Copy)]
-struct Known {
-    can: u32,
-    cannot: u32,
+struct ProofBounds {
+    proved_within: u32,
+    refuted_within: u32,
 }
 
-/// Proves goals under one set of rules, and keeps what it has learnt from one proof to the next.
+/// Proves goals under one set of rules, and remembers what it has proved. The [module](super) has an example.
 pub struct Prover {
-    rules: Options,
-    known: HashMap<(Position, i32), Known>,
+    pub(super) rules: Options,
+    known: HashMap<(Position, i32), ProofBounds>,
     /// How often a move has decided a position, by [`SearchPosition::history_index`]: those are tried first.
     history: Vec<u32>,
     nodes: u64,
@@ -52,26 +53,26 @@ pub(super) struct Ply {
 }
 
 impl Prover {
-    /// A prover that gives up after `limit` nodes, all its proofs together.
+    /// A prover that gives up after `limit` nodes, of all its proofs together.
     pub fn new(rules: Options, limit: u64) -> Prover {
         Prover { rules, known: HashMap::new(), history: vec![0; Position::HISTORY_SIZE], nodes: 0, limit }
     }
 
-    /// Positions visited so far.
+    /// Nodes visited so far.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Whether the side to move can force the goal within this many plies. An even number means one less, for the last ply is the
-    /// attacker's.
+    /// Whether the side to move can force the goal within this many plies; never within 0, nor if the game is over. An
+    /// even number means one less, for the last ply is the attacker's.
     ///
     /// # Errors
     /// [`Exhausted`] if the node limit was reached.
-    pub fn prove(&mut self, position: &Position, goal: Goal, plies: u32) -> Answer {
+    pub fn prove(&mut self, position: &Position, goal: Goal, plies: u32) -> Verdict {
         Ok(position.ending(&self.rules).is_none() && plies > 0 && self.attack(position, odd(plies), goal.need())?)
     }
 
-    /// Every first move that forces the goal within this many plies.
+    /// Every first move that forces the goal within this many plies, as for [`Prover::prove`].
     ///
     /// # Errors
     /// [`Exhausted`] if the node limit was reached.
@@ -100,51 +101,8 @@ impl Prover {
         Ok(None)
     }
 
-    /// A line that forces the goal in as few plies as possible, against the defence that holds out longest; empty if there is
-    /// none within `most` plies.
-    ///
-    /// # Errors
-    /// [`Exhausted`] if the node limit was reached.
-    pub fn line(&mut self, position: &Position, goal: Goal, most: u32) -> Result<Vec<Move>, Exhausted> {
-        let mut line = Vec::new();
-        let (mut at, mut need) = (*position, goal.need());
-        if at.ending(&self.rules).is_some() {
-            return Ok(line);
-        }
-        let mut left = self.shortest(&at, goal, most)?.unwrap_or(0);
-        while left > 0 {
-            let Some(ply) = self.attacking(&at, left, need)? else { break };
-            line.push(ply.mv);
-            need = minus(need, ply.gain);
-            at = ply.next;
-            if left == 1 || ply.over.is_some() || self.reached(&at, need)? {
-                break;
-            }
-            // The defence that takes the attacker longest; one that ends the game by walking in is the shortest.
-            let mut longest: Option<(u32, Ply)> = None;
-            for reply in self.plies(&at) {
-                let mut plies = 0;
-                if reply.over.is_none() {
-                    plies = 1;
-                    while plies < left - 2 && !self.attack(&reply.next, plies, minus(need, -reply.gain))? {
-                        plies += 2;
-                    }
-                }
-                if longest.as_ref().is_none_or(|(most, _)| plies > *most) {
-                    longest = Some((plies, reply));
-                }
-            }
-            let Some((plies, reply)) = longest else { break };
-            line.push(reply.mv);
-            need = minus(need, -reply.gain);
-            at = reply.next;
-            left = plies;
-        }
-        Ok(line)
-    }
-
     /// A move that reaches the goal within this many plies.
-    fn attacking(&mut self, position: &Position, plies: u32, need: i32) -> Result<Option<Ply>, Exhausted> {
+    pub(super) fn attacking(&mut self, position: &Position, plies: u32, need: i32) -> Result<Option<Ply>, Exhausted> {
         for ply in self.plies(position) {
             if self.succeeds(&ply, plies, need)? {
                 return Ok(Some(ply));
@@ -195,7 +153,7 @@ impl Prover {
     }
 
     /// Whether the side to move can gain `need` within this many plies, an odd number.
-    fn attack(&mut self, position: &Position, plies: u32, need: i32) -> Answer {
+    pub(super) fn attack(&mut self, position: &Position, plies: u32, need: i32) -> Verdict {
         debug_assert!(plies % 2 == 1, "{plies} plies: the last is the attacker's");
         self.count()?;
         if need == EVERYTHING && self.too_many(position, plies) {
@@ -209,24 +167,30 @@ impl Prover {
             }
             return Ok(false);
         }
-        let known = self.known.get(&(*position, need)).copied().unwrap_or(Known { can: u32::MAX, cannot: 0 });
-        if plies >= known.can || plies <= known.cannot {
-            return Ok(plies >= known.can);
+        let known = self
+            .known
+            .get(&(*position, need))
+            .copied()
+            .unwrap_or(ProofBounds { proved_within: u32::MAX, refuted_within: 0 });
+        if plies >= known.proved_within || plies <= known.refuted_within {
+            return Ok(plies >= known.proved_within);
         }
         let answer = self.attacking(position, plies, need)?;
         let known = self.known.entry((*position, need)).or_insert(known);
         match answer {
-            Some(_) => known.can = known.can.min(plies),
-            None => known.cannot = known.cannot.max(plies),
+            Some(_) => known.proved_within = known.proved_within.min(plies),
+            None => known.refuted_within = known.refuted_within.max(plies),
         }
+        debug_assert!(known.refuted_within < known.proved_within, "proved and refuted");
         if let Some(ply) = &answer {
             self.history[position.history_index(ply.mv)] += plies;
         }
         Ok(answer.is_some())
     }
 
-    /// Whether the attacker, having just moved, has reached what was needed before the move, or can within the plies left.
-    fn succeeds(&mut self, ply: &Ply, plies: u32, need: i32) -> Answer {
+    /// Whether the attacker, having just moved, has reached what was needed before the move, or can within the plies
+    /// left.
+    fn succeeds(&mut self, ply: &Ply, plies: u32, need: i32) -> Verdict {
         let need = minus(need, ply.gain);
         match ply.over {
             // For the side to move next, the defender.
@@ -237,7 +201,7 @@ impl Prover {
     }
 
     /// Whether the attacker gets what is needed after every reply.
-    fn defence_fails(&mut self, position: &Position, plies: u32, need: i32) -> Answer {
+    fn defence_fails(&mut self, position: &Position, plies: u32, need: i32) -> Verdict {
         self.count()?;
         for reply in self.plies(position) {
             let need = minus(need, -reply.gain);
@@ -255,7 +219,8 @@ impl Prover {
     }
 }
 
-/// The greatest odd number that is not greater.
+/// The greatest odd number that is not greater than this one, which is 1 or more.
 fn odd(plies: u32) -> u32 {
+    debug_assert!(plies > 0, "{plies} plies");
     (plies - 1) | 1
 }

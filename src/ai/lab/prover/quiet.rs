@@ -1,12 +1,12 @@
 //! Whether a gain is lasting: no captures can take it back.
 
-use super::proof::{Answer, Prover};
+use super::proof::{Prover, Verdict};
 use crate::ai::search::Ending;
 use crate::rules::bizingo::Position;
 
 impl Prover {
     /// Whether nothing more is needed and the position is quiet, the defender to move.
-    pub(super) fn reached(&mut self, position: &Position, need: i32) -> Answer {
+    pub(super) fn reached(&mut self, position: &Position, need: i32) -> Verdict {
         if need > 0 {
             return Ok(false);
         }
@@ -23,7 +23,7 @@ impl Prover {
     }
 
     /// Whether the attacker has a move after which captures cannot take the gain back.
-    fn holds(&mut self, position: &Position, need: i32) -> Answer {
+    fn holds(&mut self, position: &Position, need: i32) -> Verdict {
         self.count()?;
         for ply in self.plies(position) {
             let held = match ply.over {
@@ -38,7 +38,7 @@ impl Prover {
     }
 
     /// Whether no capture of the defender, who is to move, leaves the attacker short.
-    fn safe(&mut self, position: &Position, need: i32) -> Answer {
+    fn safe(&mut self, position: &Position, need: i32) -> Verdict {
         self.count()?;
         if need > 0 {
             return Ok(false);
@@ -56,7 +56,7 @@ impl Prover {
     }
 
     /// Whether the attacker has enough, or can get it by captures.
-    fn answers_captures(&mut self, position: &Position, need: i32) -> Answer {
+    fn answers_captures(&mut self, position: &Position, need: i32) -> Verdict {
         self.count()?;
         if need <= 0 {
             return Ok(true);

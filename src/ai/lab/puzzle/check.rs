@@ -26,7 +26,7 @@ pub enum Flaw {
     Open(#[from] Exhausted),
 }
 
-/// The only first move that forces a goal within `plies` and up to its [`horizon`], if it is the only one.
+/// The first move that forces a goal within the [`horizon`] of `plies`, if there is exactly one.
 ///
 /// # Errors
 /// [`Exhausted`] if the node limit was reached.
@@ -35,7 +35,7 @@ pub fn only_move(prover: &mut Prover, position: &Position, goal: Goal, plies: u3
     Ok(if let [mv] = moves[..] { Some(mv) } else { None })
 }
 
-/// Proves a puzzle again, with this many nodes at most.
+/// Proves a puzzle again, with this many nodes of the prover at most.
 ///
 /// # Errors
 /// [`Flaw`], which says what is wrong.
@@ -54,7 +54,7 @@ pub fn prove(puzzle: &Puzzle, nodes: u64) -> Result<(), Flaw> {
     }
 }
 
-/// What the highest level made of a puzzle.
+/// How the highest level did at a puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct Attempt {
     /// Whether it plays the solution.
@@ -63,7 +63,7 @@ pub struct Attempt {
     pub time: Duration,
 }
 
-/// Lets the highest level choose a move: it plays the same one every time.
+/// Lets the highest level choose a move; it plays the same one every time.
 pub fn attempt(player: &mut LevelPlayer<Position>, puzzle: &Puzzle, stop: &AtomicBool) -> Attempt {
     let start = Instant::now();
     let choice = player.choose(&puzzle.position, &Options::default(), &[], Level::MAX, 0, Limits::INFINITE, stop);

@@ -1,8 +1,8 @@
 //! Finds puzzles in games: where the engine, playing against itself, went on to win material or the game, the prover
 //! tells whether there was exactly one way to do so.
 //!
-//! In every second game a low level plays one side, which walks into more. A game and its puzzles depend on the seed, the
-//! number of the game and the settings only.
+//! In every second game a low level plays one side, which walks into more. A game and its puzzles depend on the seed,
+//! the number of the game and the settings only.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,8 +10,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
+use super::Puzzle;
 use super::check::{attempt, only_move};
-use super::{Puzzle, fresh};
+use super::definition::fresh;
 use crate::ai::lab::prover::{CAPTAIN_WORTH, Exhausted, Goal, Prover};
 use crate::ai::level::Level;
 use crate::ai::level_player::LevelPlayer;
@@ -22,41 +23,41 @@ use crate::rules::bizingo::{Bizingo, Move, Options, Position, Side};
 use crate::rules::{Game, Turn};
 
 /// The longest solution, in plies.
-pub const LONGEST: u32 = 5;
+pub const MAX_SOLUTION_PLIES: u32 = 5;
 
 /// Plies after which a game is ended: longer games have nothing new.
-const LONGEST_GAME: usize = 300;
+const MAX_GAME_PLIES: usize = 300;
 
 /// Plies from one puzzle of a game to the next, so that they are not the same again.
-const APART: usize = 8;
+const MIN_DISTANCE: usize = 8;
 
 /// A position is a candidate if its mover gained something within this many plies of the game.
-const AHEAD: usize = LONGEST as usize + 1;
+const GAIN_HORIZON: usize = MAX_SOLUTION_PLIES as usize + 1;
 
 /// The transposition table for the games, in MB.
 const TABLE_MB: usize = 16;
 
-/// How to look for puzzles.
+/// How puzzles are looked for.
 #[derive(Clone, Copy, Debug)]
 pub struct MinerSettings {
     /// Decides everything that is left to chance.
     pub seed: u64,
-    /// Nodes a move in the games.
+    /// Nodes a move in the games, from 1.
     pub nodes: u64,
     /// Nodes of the prover for each candidate.
     pub prover_nodes: u64,
 }
 
-/// What became of the candidates so far.
+/// How many candidates there were, and why they were not taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MinerStats {
     /// Positions given to the prover.
     pub candidates: u64,
-    /// Not decided within the nodes.
+    /// Candidates that were not decided within the nodes of the prover.
     pub open: u64,
-    /// Proved with one solution, but not found by the highest level.
+    /// Puzzles that the highest level does not solve.
     pub unsolved: u64,
-    /// Proved, but the same as another one or too plain.
+    /// Puzzles that are the same as another one, turned or mirrored, or too easy to see.
     pub dropped: u64,
 }
 
@@ -82,19 +83,20 @@ impl Miner {
         }
     }
 
-    /// What became of the candidates so far.
+    /// The counts so far.
     pub fn stats(&self) -> MinerStats {
         self.stats
     }
 
-    /// The puzzles of one game, from the end to the beginning. If `stop` is set, those found by then.
+    /// The puzzles of one game, given by its number, those at its end first. If `stop` is set, those found by then.
     pub fn game(&mut self, number: u64, stop: &AtomicBool) -> Vec<Puzzle> {
         let positions = self.play(number, stop);
         let mut puzzles = Vec::new();
         let mut next = usize::MAX;
-        // Backwards: the first position of a combination is the hardest, but perhaps only its last has a unique solution.
+        // Backwards: the first position of a combination is the hardest, but perhaps only its last has a unique
+        // solution.
         for at in (0..positions.len()).rev() {
-            if at + APART > next || stop.load(Ordering::Relaxed) || !gains(&positions, at) {
+            if at + MIN_DISTANCE > next || stop.load(Ordering::Relaxed) || !gains(&positions, at) {
                 continue;
             }
             let position = fresh(&positions[at]);
@@ -133,7 +135,7 @@ impl Miner {
         self.search.clear();
         let mut positions = Vec::new();
         while let Turn::Side(side) = game.turn() {
-            if positions.len() >= LONGEST_GAME || stop.load(Ordering::Relaxed) {
+            if positions.len() >= MAX_GAME_PLIES || stop.load(Ordering::Relaxed) {
                 break;
             }
             positions.push(*game.position());
@@ -175,7 +177,7 @@ impl Miner {
 /// In how many plies the game can be won, if at all. Tried only where two pieces a move are enough.
 fn win_in(prover: &mut Prover, position: &Position) -> Result<Option<u32>, Exhausted> {
     let pieces = position.army(position.turn().other()).count();
-    for plies in (1..=LONGEST).step_by(2) {
+    for plies in (1..=MAX_SOLUTION_PLIES).step_by(2) {
         if pieces <= BEATEN + 2 * plies.div_ceil(2) && prover.prove(position, Goal::Win, plies)? {
             return Ok(Some(plies));
         }
@@ -183,12 +185,13 @@ fn win_in(prover: &mut Prover, position: &Position) -> Result<Option<u32>, Exhau
     Ok(None)
 }
 
-/// The most that can be gained, and in how many plies. The longest lines are tried only where shorter ones gain nothing.
+/// The most that can be gained, and in how many plies. The longest lines are tried only where shorter ones gain
+/// nothing.
 fn greatest_gain(prover: &mut Prover, position: &Position) -> Result<Option<(Goal, u32)>, Exhausted> {
     let mut found = None;
     let mut worth = 0;
-    for plies in (1..=LONGEST).step_by(2) {
-        if plies == LONGEST && found.is_some() {
+    for plies in (1..=MAX_SOLUTION_PLIES).step_by(2) {
+        if plies == MAX_SOLUTION_PLIES && found.is_some() {
             break;
         }
         while prover.prove(position, Goal::Gain(worth + 1), plies)? {
@@ -218,7 +221,7 @@ fn gains(positions: &[Position], at: usize) -> bool {
     };
     let before = balance(&positions[at]);
     // After each reply, so that what is taken back at once does not count.
-    (2..=AHEAD).step_by(2).any(|plies| {
+    (2..=GAIN_HORIZON).step_by(2).any(|plies| {
         let after = positions.get(at + plies).or(positions.last().filter(|_| at + plies > positions.len()));
         after.is_some_and(|after| balance(after) > before)
     })

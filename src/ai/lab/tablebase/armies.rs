@@ -61,6 +61,7 @@ pub(crate) fn count(side: Side, strength: Strength) -> u32 {
 impl Armies {
     /// Numbers the armies. There must be less than `u32::MAX`: see [`count`].
     pub(crate) fn new(side: Side, strength: Strength) -> Armies {
+        debug_assert!(count(side, strength) < u32::MAX, "too many armies to number");
         let mut number = [0; 128];
         let bit: Vec<u32> = bits(MASK[side.index()]).collect();
         for (at, &bit) in bit.iter().enumerate() {
@@ -90,7 +91,7 @@ impl Armies {
         armies
     }
 
-    /// The side they are of.
+    /// The side whose armies these are.
     pub(crate) fn side(&self) -> Side {
         self.side
     }
@@ -113,9 +114,15 @@ impl Armies {
         (self.class[index], Symmetry::all().enumerate().filter(move |(way, _)| ways >> way & 1 == 1).map(|(_, s)| s))
     }
 
-    /// The number of an army.
+    /// How many pieces each army has.
+    pub(crate) fn pieces(&self) -> u32 {
+        self.pieces as u32
+    }
+
+    /// The number of an army of this strength.
     #[inline(always)]
     pub(crate) fn index(&self, army: Army) -> u32 {
+        debug_assert_eq!(army.count(), self.pieces(), "an army of this strength");
         let (mut rank, mut choice, mut captains) = (0, 0, 0);
         for (i, bit) in bits(army.pieces).enumerate() {
             rank += CHOOSE[usize::from(self.number[bit as usize])][i + 1];

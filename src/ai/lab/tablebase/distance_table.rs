@@ -1,7 +1,7 @@
 //! Positions that are won or lost, and their distances to the end: a sorted row for each class of light armies.
 //!
-//! Most positions of few pieces are drawn and take no memory. A decided one takes four bytes: the number of the dark army
-//! and the distance.
+//! Most positions of few pieces are drawn and take no memory. A decided one takes four bytes: the number of the dark
+//! army and the distance.
 
 use crate::rules::bizingo::Side;
 
@@ -27,6 +27,7 @@ pub(crate) struct DistanceTable {
 }
 
 impl DistanceTable {
+    /// A table without entries, for this many classes of light armies.
     pub(crate) fn new(classes: usize) -> DistanceTable {
         DistanceTable { rows: [(); 2].map(|()| vec![Vec::new(); classes]) }
     }
@@ -44,7 +45,7 @@ impl DistanceTable {
     pub(crate) fn add(&mut self, turn: Side, distance: u8, mut indices: Vec<PositionIndex>) -> usize {
         indices.sort_unstable();
         indices.dedup();
-        debug_assert!(indices.iter().all(|index| index.dark < DARK_ARMIES));
+        debug_assert!(indices.iter().all(|index| index.dark < DARK_ARMIES && self.get(turn, *index).is_none()));
         for group in indices.chunk_by(|a, b| a.class == b.class) {
             let Some(first) = group.first() else { continue };
             let row = &mut self.rows[turn.index()][first.class as usize];

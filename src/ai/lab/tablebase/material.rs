@@ -7,8 +7,8 @@ pub use crate::rules::bizingo::army::Strength;
 use crate::rules::bizingo::army::{BEATEN, CAPTAINS};
 use crate::rules::bizingo::{Position, Side};
 
-/// The most pieces of a side that are handled.
-const MOST_PIECES: u32 = 6;
+/// The most pieces of a side that a tablebase can have.
+const MAX_PIECES: u32 = 6;
 
 impl Strength {
     /// The strengths that an army of this one can be reduced to before it has lost, itself included.
@@ -27,7 +27,7 @@ impl Strength {
     }
 }
 
-/// A text is no strength of an army with few pieces.
+/// A text is no strength of an army with few pieces. It holds the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is no strength: soldiers+captains, three to six pieces with {CAPTAINS} captains at most, such as 3+0")]
 pub struct StrengthError(pub String);
@@ -47,7 +47,7 @@ impl FromStr for Strength {
         let (soldiers, captains) = text.split_once('+').ok_or_else(bad)?;
         let number = |text| crate::rules::parse_number(text).map(u32::from).ok_or_else(bad);
         let strength = Strength { soldiers: number(soldiers)?, captains: number(captains)? };
-        let fits = (BEATEN + 1..=MOST_PIECES).contains(&strength.pieces()) && strength.captains <= CAPTAINS;
+        let fits = (BEATEN + 1..=MAX_PIECES).contains(&strength.pieces()) && strength.captains <= CAPTAINS;
         if fits { Ok(strength) } else { Err(bad()) }
     }
 }

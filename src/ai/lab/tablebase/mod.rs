@@ -1,18 +1,19 @@
 //! A tablebase: endgames solved by retrograde analysis. With few pieces left, which positions are won, and in how many
 //! plies.
 //!
-//! A side with two pieces has lost (Z16 in `docs/rules/bizingo.md`), so three against three is a race to one capture. All
-//! positions of one material are solved together, after those that its captures and walk-ins lead to: first the wins in
-//! one ply, then the positions whose moves all lead to those, and so on. Each distance is found by taking moves back from
-//! the one before. What is never found is a draw: neither side can force anything (so the game ends by Z17, or not at all).
+//! A side with two pieces has lost (Z16 of the [rules](crate::rules::bizingo::points)), so three against three is a
+//! race to one capture. All positions of one material are solved together, after those that its captures and walk-ins
+//! lead to: first the wins in one ply, then the positions whose moves all lead to those, and so on. Each distance is
+//! found by taking moves back from the one before. What is never found is a draw: neither side can force anything (so
+//! the game ends by Z17, or not at all).
 //!
-//! - `probe`: [`Tablebase`], what a position is worth; `summary`: a material in numbers
+//! - `probe`: [`Tablebase`], the value of a position; `summary`: a material in numbers
 //! - `material`: how many pieces there are; `armies`: armies as numbers, rotated and mirrored ones together
 //! - `distance_table`: what is decided, in four bytes a position
 //! - `retrograde`: [`Tablebase::solve`]; `unmove`: moves taken back
 //!
-//! Distances are plies under best play: the winner hurries, the loser delays. Draws by quiet plies (Z17) are left out, which
-//! changes nothing while distances are far below that limit.
+//! Distances are plies under best play: the winner takes as few as possible, the loser as many. Draws by quiet plies
+//! (Z17) are left out, which changes nothing while distances are far below that limit.
 
 mod armies;
 mod distance_table;
@@ -24,5 +25,5 @@ mod unmove;
 
 pub use self::material::{Material, Strength, StrengthError};
 pub use self::probe::{Tablebase, Value};
-pub use self::retrograde::{Progress, Unsolved};
+pub use self::retrograde::{TablebaseProgress, Unsolved};
 pub use self::summary::{Distance, Summary};

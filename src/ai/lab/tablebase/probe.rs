@@ -9,12 +9,12 @@ use super::summary::{Distance, Summary};
 use crate::rules::bizingo::symmetry::SYMMETRIES;
 use crate::rules::bizingo::{Options, Position, Side};
 
-/// What a position is worth to the side to move.
+/// The value of a position to the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// Won in this many plies, odd.
+    /// Won in this many plies, an odd number up to 250.
     Won(u8),
-    /// Lost in this many plies, even.
+    /// Lost in this many plies, an even number, 2..=250.
     Lost(u8),
     /// Neither side can force a win.
     Drawn,
@@ -34,6 +34,7 @@ impl MaterialTable {
         let [light, dark] = &self.armies;
         let (class, ways) = light.class_of(position.army(Side::Light));
         let army = position.army(Side::Dark);
+        debug_assert_eq!(army.count(), dark.pieces(), "the material of this table");
         let dark = ways.map(|symmetry| dark.index(symmetry.army(Side::Dark, army))).min().unwrap_or(0);
         PositionIndex { class, dark }
     }
@@ -44,7 +45,7 @@ impl MaterialTable {
         Position::of([light.first_of(index.class), dark.army(index.dark)], turn, 0)
     }
 
-    /// In how many plies a position is decided, if it is.
+    /// In how many plies a position is decided, if it is won or lost.
     #[inline(always)]
     pub(super) fn distance(&self, position: &Position) -> Option<u8> {
         self.distances.get(position.turn(), self.index(position))
@@ -62,6 +63,8 @@ impl MaterialTable {
 
 /// A tablebase under one set of rules: all positions of some materials, solved.
 ///
+/// Three pieces against three take minutes to solve:
+///
 /// ```no_run
 /// use std::sync::atomic::AtomicBool;
 ///
@@ -74,6 +77,22 @@ impl MaterialTable {
 /// println!("{:?}", tablebase.probe(&position));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// Larger materials are refused at once:
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+///
+/// use bizingo::ai::lab::tablebase::{Material, Tablebase, Unsolved};
+/// use bizingo::rules::bizingo::Options;
+///
+/// let material = Material { light: "3+0".parse()?, dark: "6+0".parse()? };
+/// let mut tablebase = Tablebase::new(Options::default());
+/// let error = tablebase.solve(material, &AtomicBool::new(false), &mut |_| {}).unwrap_err();
+/// assert!(matches!(error, Unsolved::TooLarge(_)));
+/// assert!(tablebase.materials().is_empty());
+/// # Ok::<(), bizingo::ai::lab::tablebase::StrengthError>(())
+/// ```
 #[derive(Debug)]
 pub struct Tablebase {
     pub(super) rules: Options,
@@ -81,7 +100,7 @@ pub struct Tablebase {
 }
 
 impl Tablebase {
-    /// Empty.
+    /// A tablebase without any solved material.
     pub fn new(rules: Options) -> Tablebase {
         Tablebase { rules, solved: BTreeMap::new() }
     }
@@ -93,7 +112,7 @@ impl Tablebase {
         materials
     }
 
-    /// What a position is worth; `None` if its material is not solved, or the game is over there.
+    /// The value of a position; `None` if its material is not solved, or the game is over there.
     pub fn probe(&self, position: &Position) -> Option<Value> {
         let table = self.solved.get(&Material::of(position))?;
         Some(match table.distance(position) {
@@ -103,7 +122,8 @@ impl Tablebase {
         })
     }
 
-    /// The positions of a solved material in numbers, first with light to move, then with dark.
+    /// The positions of a solved material in numbers, first with light to move, then with dark; `None` if it is not
+    /// solved.
     pub fn summaries(&self, material: Material) -> Option<[Summary; 2]> {
         let table = self.solved.get(&material)?;
         let positions = Side::BOTH.map(|side| u64::from(armies::count(side, material.side(side)))).iter().product();

@@ -16,26 +16,26 @@ use crate::rules::bizingo::board::{MASK, bits, edges, steps};
 use crate::rules::bizingo::{Move, Options, Position, Side};
 
 /// The longest distance, in plies: one is stored in a byte.
-const LONGEST: u8 = 250;
+const MAX_DISTANCE: u8 = 250;
 
 /// More moves than a small army has: six steps a piece, three choices of what to take.
-const MOVES: usize = 6 * 6 * 3;
+const MAX_MOVES: usize = 6 * 6 * 3;
 
-/// What has been found, for a progress bar.
+/// The progress of [`Tablebase::solve`], after a distance was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// What is being solved.
+pub struct TablebaseProgress {
+    /// The material that is being solved.
     pub material: Material,
-    /// The distance that was just done.
+    /// The distance that was done, in plies.
     pub plies: u8,
-    /// How many positions have it, rotated and mirrored ones not counted.
+    /// How many positions have this distance, rotated and mirrored ones not counted.
     pub found: usize,
 }
 
 /// Why an endgame was not solved.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unsolved {
-    /// It was told to stop.
+    /// It was stopped.
     #[error("interrupted")]
     Stopped,
     /// There are more armies than the table can number.
@@ -44,13 +44,14 @@ pub enum Unsolved {
     /// A side may have no move but to walk in, which the analysis does not look for.
     #[error("{0}: under these rules a side might have to walk in, which is not handled")]
     ForcedWalkIn(Material),
-    /// Some win takes longer than is counted.
+    /// Some win takes more plies than a byte can hold.
     #[error("{0}: a win takes more than 250 plies")]
     TooLong(Material),
 }
 
 impl Tablebase {
-    /// Solves a material and all that it can be reduced to. `report` is called after each distance; setting `stop` ends early.
+    /// Solves a material and all that captures can reduce it to. `report` is called after each distance; setting `stop`
+    /// ends it early. Takes from seconds to hours.
     ///
     /// # Errors
     /// [`Unsolved`], saying why; what was solved before stays.
@@ -58,7 +59,7 @@ impl Tablebase {
         &mut self,
         material: Material,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(Progress),
+        report: &mut dyn FnMut(TablebaseProgress),
     ) -> Result<(), Unsolved> {
         let mut parts: Vec<Material> = material
             .light
@@ -66,7 +67,7 @@ impl Tablebase {
             .flat_map(|light| material.dark.reductions().map(move |dark| Material { light, dark }))
             .collect();
         parts.sort_by_key(|part| part.light.pieces() + part.dark.pieces());
-        // Checked first, not after an hour's work.
+        // Checked before an hour's work, not after it.
         let large =
             |part: &&Material| Side::BOTH.into_iter().any(|side| armies::count(side, part.side(side)) >= DARK_ARMIES);
         if let Some(&part) = parts.iter().find(large) {
@@ -85,7 +86,7 @@ impl Tablebase {
         &self,
         material: Material,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(Progress),
+        report: &mut dyn FnMut(TablebaseProgress),
     ) -> Result<MaterialTable, Unsolved> {
         let armies = Side::BOTH.map(|side| Armies::new(side, material.side(side)));
         if forced_walk_ins(&armies, &self.rules) {
@@ -94,13 +95,13 @@ impl Tablebase {
         let distances = DistanceTable::new(armies[0].classes());
         let mut solved = MaterialTable { armies, distances };
         let horizon = self.longest_after(material) + 1;
-        for plies in 1..=LONGEST {
+        for plies in 1..=MAX_DISTANCE {
             let [light, dark] = Side::BOTH.map(|turn| self.find(&solved, material, turn, plies, stop));
             if stop.load(Ordering::Relaxed) {
                 return Err(Unsolved::Stopped);
             }
             let found = solved.distances.add(Side::Light, plies, light) + solved.distances.add(Side::Dark, plies, dark);
-            report(Progress { material, plies, found });
+            report(TablebaseProgress { material, plies, found });
             if found == 0 && plies > horizon {
                 return Ok(solved);
             }
@@ -119,7 +120,7 @@ impl Tablebase {
         longest
     }
 
-    /// MaterialTable materials that differ from this one by pieces of one side.
+    /// Solved materials that differ from this one by pieces of one side.
     fn parts(&self, material: Material) -> impl Iterator<Item = (Material, &MaterialTable)> {
         self.solved.iter().map(|(part, solved)| (*part, solved)).filter(move |(part, _)| {
             *part != material
@@ -191,7 +192,7 @@ impl Tablebase {
             let after = if quiet { solved } else { self.solved.get(&Material::of(&next))? };
             after.distance(&next).filter(|plies| plies % 2 == 1).map(|plies| plies + 1)
         };
-        let mut moves = [Move::step(0, 0); MOVES];
+        let mut moves = [Move::step(0, 0); MAX_MOVES];
         let mut count = 0;
         position.for_each_move(&self.rules, |mv| {
             moves[count] = mv;

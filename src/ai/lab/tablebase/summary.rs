@@ -7,9 +7,9 @@ use crate::rules::bizingo::{Position, Side};
 pub struct Summary {
     /// The side to move.
     pub turn: Side,
-    /// All positions.
+    /// How many positions there are.
     pub positions: u64,
-    /// Those that are won or lost, the shortest distances first.
+    /// Those that are won or lost, by distance, the shortest first.
     pub distances: Vec<Distance>,
 }
 
@@ -18,7 +18,7 @@ pub struct Summary {
 pub struct Distance {
     /// How many plies: odd for wins of the side to move, even for losses.
     pub plies: u8,
-    /// How many positions.
+    /// How many positions there are.
     pub positions: u64,
     /// One of them.
     pub example: Position,
@@ -39,7 +39,7 @@ impl Summary {
         self.count(0)
     }
 
-    /// The others.
+    /// Positions that are drawn.
     pub fn drawn(&self) -> u64 {
         self.positions - self.won() - self.lost()
     }

@@ -11,16 +11,16 @@ use crate::ai::ugi::client::{Closed, Transport};
 #[derive(Debug)]
 pub struct EngineChannel {
     host: EngineHost,
-    /// Never locked for long: only one thread reads.
+    /// Only one thread reads; the lock makes the channel `Sync`.
     lines: Mutex<Receiver<String>>,
 }
 
 impl EngineChannel {
-    /// Starts an engine. `on_arrival` is called after each line that arrives, by whatever thread brings it.
+    /// Starts an engine. `on_arrival` is called after each line that arrives, on the thread that brings it.
     pub fn start(on_arrival: impl Fn() + Send + 'static) -> EngineChannel {
         let (sender, lines) = channel();
         let host = EngineHost::start(move |line| {
-            // Whoever reads may be gone already; then nobody waits for the line.
+            // The reader may be gone already; then the line is not needed.
             let _ = sender.send(line);
             on_arrival();
         });

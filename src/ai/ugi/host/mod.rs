@@ -1,7 +1,7 @@
 //! The engine beside its caller: text lines in, text lines out.
 //!
 //! - `thread`: on a thread of its own; `page`: in a browser, in a worker that the page starts
-//! - `channel`: either of them as a transport for a [client](crate::ai::ugi::client)
+//! - `channel`: both as a transport for a [client](crate::ai::ugi::client)
 
 mod channel;
 #[cfg(target_family = "wasm")]

@@ -22,7 +22,7 @@ pub struct EngineHost {
 
 impl EngineHost {
     /// Starts an engine. `on_line` is called with each line it writes, on other threads than this one, never twice at
-    /// once; it should hand the line on and return. If the system gives no thread, `on_line` is told so,
+    /// the same time; it should pass the line on and return. If the system gives no thread, `on_line` is told so,
     /// and every search is answered by `bestmove none`.
     pub fn start(on_line: impl Fn(String) + Send + 'static) -> EngineHost {
         let (lines, inbox) = channel::<String>();
@@ -48,7 +48,7 @@ impl EngineHost {
     /// Sends a line. Returns at once; lines are answered in order.
     pub fn send(&self, line: &str) {
         if let Some(lines) = &self.lines {
-            // After `quit` nobody listens, which is what was asked for.
+            // After `quit` lines are not read any more, which is what was asked for.
             let _ = lines.send(line.to_owned());
         }
         if let Some(sink) = &self.failed

@@ -5,14 +5,14 @@
 use std::sync::Arc;
 
 use crate::ai::computer::Computer;
-use crate::ai::lab::arena::{Plan, Played, Spec};
+use crate::ai::lab::arena::{Plan, PlayedGame, Spec};
 use crate::games::{AnyOf, Listed, PerGame, Player, for_game};
 use crate::record::History;
 use crate::record::{AnyHistory, AnyTerms, Terms};
 use crate::rules::TextError;
 
 /// A game that was played.
-pub type Game = Played<Player>;
+pub type Game = PlayedGame<Player>;
 
 /// [`AnyPlan`]'s part for each game: a [`Plan`].
 #[derive(Debug)]
@@ -32,17 +32,17 @@ impl<G: Computer + Listed> From<Plan<G>> for AnyPlan {
 }
 
 /// A game with players for sides.
-pub fn general<G: Computer>(played: &Played<G::Side>) -> Game {
+pub fn general<G: Computer>(played: &PlayedGame<G::Side>) -> Game {
     with_winner(played, played.winner.map(Player::of::<G>))
 }
 
 /// The same with the sides of its game again.
-pub fn special<G: Computer>(game: &Game) -> Played<G::Side> {
+pub fn special<G: Computer>(game: &Game) -> PlayedGame<G::Side> {
     with_winner(game, game.winner.map(|player| player.side::<G>()))
 }
 
-fn with_winner<S, T>(played: &Played<S>, winner: Option<T>) -> Played<T> {
-    Played {
+fn with_winner<S, T>(played: &PlayedGame<S>, winner: Option<T>) -> PlayedGame<T> {
+    PlayedGame {
         game: played.game,
         first: played.first,
         second: played.second,

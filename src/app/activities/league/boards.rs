@@ -7,7 +7,7 @@ use std::time::Duration;
 use bevy::platform::time::Instant;
 
 use super::any::AnyPlan;
-use super::runner::{LiveGame, News};
+use super::news::{LiveGame, News};
 use crate::ai::lab::arena::plan::Fixture;
 use crate::games::Player;
 use crate::record::{AnyEvents, AnyHistory};

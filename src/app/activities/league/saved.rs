@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
-use super::runner::kind_in;
+use super::contest::kind_in;
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::Contest;
 use crate::app::core::wake::Wake;
@@ -79,7 +79,7 @@ fn find(folder: &Path) -> Vec<SavedLeague> {
 }
 
 fn read<G: Computer>(file: PathBuf, kind: GameKind) -> Option<SavedLeague> {
-    let contest = Contest::<G>::look(&file).ok()?;
+    let contest = Contest::<G>::read(&file).ok()?;
     let players = contest.plan().specs.iter().map(ToString::to_string).collect();
     Some(SavedLeague { file, kind, players, played: contest.played().len(), total: contest.plan().total() })
 }

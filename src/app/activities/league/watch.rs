@@ -1,6 +1,7 @@
 //! A game of the league on the table: one in progress, whose moves are played as they come, or one that has
 //! ended, to look through. The player's own game is put aside meanwhile, and comes back as it was.
 
+use crate::app::core::explain::explain;
 use crate::app::core::text::t;
 use std::time::Duration;
 
@@ -32,7 +33,7 @@ pub struct Show {
     pub ending: Option<String>,
 }
 
-/// Watching a game of a league: nobody here plays it.
+/// Watching a game of a league: it is not played at this screen.
 #[derive(Clone, Debug)]
 pub struct Watch {
     /// What is said of it.
@@ -115,7 +116,7 @@ pub(crate) fn begin(league: &League, number: usize) -> Option<Result<Begin, Noti
     let (board, players, moves) = match (&live, &played) {
         (Some(live), _) => {
             let mut board = plan.start(number);
-            // The opening is nobody's doing.
+            // Neither player chose the opening.
             for text in live.moves.iter().take(plan.opening()) {
                 if board.parse_move(text).and_then(|mv| board.play(mv)).is_none() {
                     break;
@@ -131,7 +132,7 @@ pub(crate) fn begin(league: &League, number: usize) -> Option<Result<Begin, Noti
                 board.jump(0);
                 (board, (played.first, played.second), played.moves.clone())
             }
-            Err(error) => return Some(Err(Notice(t!("league-unshown", error = error.to_string())))),
+            Err(error) => return Some(Err(Notice(t!("league-unshown", error = explain(&error))))),
         },
         (None, None) => return None,
     };

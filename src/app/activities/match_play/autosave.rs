@@ -5,7 +5,8 @@ use bevy::prelude::*;
 
 use super::record::{from_record, to_record};
 use crate::app::core::AppSystems;
-use crate::app::core::kept::ReadsAndWrites;
+use crate::app::core::explain::explain;
+use crate::app::core::persistence::ReadsAndWrites;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Begin, Session, Source, TableRequested};
 use crate::app::core::settings::{DataFolder, Notice};
@@ -28,8 +29,8 @@ fn resume_game(
 ) {
     let Some(path) = folder.file(FILE) else { return };
     let loaded = store::load_or_set_aside(&path, LoadedGame::parse);
-    if let Some(message) = loaded.message {
-        notices.write(Notice(message));
+    if let Some(warning) = loaded.warning {
+        notices.write(Notice(explain(&warning)));
     }
     if let Some(record) = loaded.value {
         let (setup, board, game) = from_record(record);

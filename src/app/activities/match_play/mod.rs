@@ -10,8 +10,9 @@ use crate::app::core::rules::Rules;
 use crate::app::core::session::{
     Activity, Actor, Cause, Dice, Hold, MatchSetup, Offers, Panel, Panels, Reply, Seat, Session, TableRequested,
 };
-use crate::games::{GameKind, Player};
-use crate::rules::bingo_battle::pact::Memory;
+use crate::app::games::ui::GameUi;
+use crate::games::{Player, for_kind};
+use crate::rules::pact::Memory;
 
 pub mod autosave;
 pub mod record;
@@ -68,8 +69,7 @@ impl Activity for Match {
     fn offers(&self, setup: &MatchSetup, rules: &Rules) -> Offers {
         let person = rules.outcome().is_none() && !setup.only_computers();
         Offers {
-            // In Bingo Battle every choice is shown with its worth anyway.
-            hints: setup.kind() != GameKind::BingoBattle && !setup.strict && !self.by_link,
+            hints: for_kind!(setup.kind(), G => G::HINTS) && !setup.strict && !self.by_link,
             draw: person && self.draw_offer.is_none() && !setup.terms.alone(),
             resign: person,
         }

@@ -36,7 +36,7 @@ pub(super) fn open_menu(
 ) {
     let asked = intents.read().any(|intent| *intent == Intent::Cancel);
     if cancelled.read().count() == 0 && asked {
-        pages.0.push(Page::Menu);
+        pages.0.push(Page::MENU);
     }
 }
 

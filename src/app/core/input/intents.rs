@@ -1,9 +1,9 @@
 //! What players mean, whatever they say it with: a key, a mouse, a finger, the page.
 //!
-//! Sources write [`Intent`]s and know no game. Whoever understands one reads it: a game, the camera, an engine. So a
+//! Sources write [`Intent`]s and know no game. A game, the camera or an engine reads those that it understands. So a
 //! new source, or a new key, touches no game, and a game no source.
 //!
-//! Invariant: an intent is there for one frame. What nobody took in it is gone, however long the window then sleeps.
+//! Invariant: an intent is there for one frame. What is not taken in it is gone, however long the window then sleeps.
 
 use bevy::prelude::*;
 
@@ -41,6 +41,10 @@ pub enum Intent {
     NextPiece,
     /// The cursor goes to the one before.
     PreviousPiece,
+    /// The cursor goes to this cell of the board.
+    PointAt(Entity),
+    /// This cell is meant, as by a click on it.
+    Pick(Entity),
     /// What the cursor is at: picked up, put down, played, chosen.
     Confirm,
     /// The last thing is called off: a piece in hand is put back, else the menu opens.
@@ -131,7 +135,7 @@ impl Held {
 #[derive(Message, Clone, Copy, Debug)]
 pub struct Cancelled;
 
-/// Nobody will take what is left any more.
+/// What is left will not be taken any more.
 pub(super) fn forget(mut intents: ResMut<Messages<Intent>>, mut cancelled: ResMut<Messages<Cancelled>>) {
     intents.clear();
     cancelled.clear();

@@ -61,7 +61,7 @@ mod tests {
         let setup = MatchSetup { terms: AnyTerms::usual(kind), ..MatchSetup::default() };
         app.world_mut().resource_mut::<Rules>().change(|board| *board = setup.start());
         if page {
-            app.world_mut().resource_mut::<Pages>().0.push(crate::app::core::navigation::Page::Menu);
+            app.world_mut().resource_mut::<Pages>().0.push(crate::app::core::navigation::Page::MENU);
         }
         for key in down {
             app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(*key);

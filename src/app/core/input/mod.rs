@@ -7,11 +7,15 @@
 //! - `at_table`: intents about the game as a whole
 
 use bevy::ecs::system::SystemParam;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
+use bevy::window::CursorMoved;
 
 use super::rules::Rules;
 use super::session::Session;
-use super::{AppSystems, Of, Screen};
+use super::{AppSystems, Of, Screen, frames};
 use crate::app::core::navigation::Pages;
 use crate::games::GameKind;
 
@@ -44,7 +48,7 @@ pub enum InputSystems {
     Games,
     /// So does everybody else, and what no game wanted gets its usual meaning.
     Others,
-    /// What nobody took is forgotten.
+    /// What no system took is forgotten.
     Forget,
 }
 
@@ -60,7 +64,12 @@ pub struct PlayerTurn<'w> {
 impl PlayerTurn<'_> {
     /// Whether they may.
     pub fn may_move(&self) -> bool {
-        self.table_is_open() && self.rules.to_move().is_some() && self.session.person_to_act(&self.rules).is_some()
+        self.rules.to_move().is_some() && self.may_act()
+    }
+
+    /// Whether they may move, or throw dice.
+    pub fn may_act(&self) -> bool {
+        self.table_is_open() && self.session.person_to_act(&self.rules).is_some()
     }
 
     /// Whether the table is in front of them, with no page over it.
@@ -81,6 +90,10 @@ pub(crate) fn plugin(app: &mut App) {
     for kind in GameKind::ALL {
         app.configure_sets(Update, Of(AppSystems::Input, kind).in_set(games));
     }
+    frames::wanted_on::<CursorMoved>(app);
+    frames::wanted_on::<MouseButtonInput>(app);
+    frames::wanted_on::<KeyboardInput>(app);
+    frames::wanted_on::<TouchInput>(app);
     app.init_resource::<Pointer>()
         .init_resource::<touch::Fingers>()
         .init_resource::<Held>()

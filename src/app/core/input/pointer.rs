@@ -19,7 +19,7 @@ pub struct Pointer {
     /// Where it is in the window, or where it was when the button went down in this frame: a hand that is
     /// quicker than the frames means the place where it pressed.
     pub place: Option<Vec2>,
-    /// Whether it has moved since the last frame: whoever moves it has left the keyboard.
+    /// Whether it has moved since the last frame: a player who moves it has left the keyboard.
     pub moved: bool,
     /// Its left button, or the finger's tip.
     pub button: Button,

@@ -4,7 +4,7 @@
 //! the file or folder in [`crate::app::activities`] that implements [`Activity`]. To add one:
 //!
 //! 1. Write a type with the activity's own state, and implement [`Activity`] for it. Only [`Activity::actor`],
-//!    [`Activity::panels`] and [`Activity::boxed`] are needed; everything else has an answer that harms nobody.
+//!    [`Activity::panels`] and [`Activity::boxed`] are needed; everything else has a harmless answer.
 //! 2. Put it on the table with [`TableRequested::Show`], which keeps the player's own game aside until
 //!    [`TableRequested::Return`].
 //! 3. What it does by itself (a puzzle's answer, a lesson's next step) is a system in its own file: it looks for
@@ -13,15 +13,17 @@
 //!
 //! So a puzzle has the solver's side as [`Actor::Person`] and the other as [`Actor::Elsewhere`], and compares in
 //! [`Activity::follow`]; an analysis has two people and no computers; a review is a shown game in which people may
-//! branch off; setting up a position lets nobody act.
+//! branch off; setting up a position lets neither side act.
 
 use std::any::Any;
 use std::fmt::Debug;
 
 use super::{Cause, MatchSetup, TableRequested};
+use crate::ai::level::Level;
+use crate::ai::ugi::Go;
 use crate::app::core::rules::Rules;
 use crate::games::Player;
-use crate::rules::bingo_battle::pact::Memory;
+use crate::rules::pact::Memory;
 
 /// What is done at the table.
 pub trait Activity: Any + Debug + Send + Sync {
@@ -37,6 +39,11 @@ pub trait Activity: Any + Debug + Send + Sync {
     /// Whether a person may act at this place of the game, where it is their turn.
     fn may_act(&self, _setup: &MatchSetup, _rules: &Rules) -> bool {
         true
+    }
+
+    /// What a computer of a level is asked for when it is to move: to think as that level does, unless there is a clock.
+    fn search(&self, _setup: &MatchSetup, _rules: &Rules, level: Level) -> Go {
+        Go::level(level)
     }
 
     /// Why the place in the game may not be changed now; `None` if it may.

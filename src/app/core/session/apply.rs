@@ -9,7 +9,6 @@ use super::{Begin, Cause, MatchSetup, MoveRequested, Reply, Session, SessionChan
 use crate::app::core::rules::Rules;
 use crate::app::core::settings::Notice;
 use crate::record::AnyHistory;
-use crate::rules::Reason;
 
 /// Plays the moves that were asked for, then does what else was. What is stale or not allowed changes nothing.
 pub fn apply(
@@ -133,7 +132,7 @@ fn put(rules: &mut Rules, session: &mut Session, begin: Begin) -> Begin {
 
 /// Takes back a ply, a whole turn against a computer, or an ending that no move brought about.
 fn undo(rules: &mut Rules, setup: &MatchSetup) -> bool {
-    let given_up = rules.outcome().is_some_and(|end| matches!(end.reason, Reason::Resignation | Reason::Agreement));
+    let given_up = rules.outcome().is_some_and(|end| end.reason.is_declared());
     if given_up {
         return rules.change(AnyHistory::undo);
     }

@@ -1,8 +1,8 @@
 //! The session at the table: the game on it, who plays, and what is done with it.
 //!
-//! Everyone asks with [`MoveRequested`] and [`TableRequested`]; one system, [`apply`], changes
+//! Everything else asks with [`MoveRequested`] and [`TableRequested`]; one system, [`apply`], changes
 //! [`Rules`] and tells what happened, with its [`Cause`], as [`SessionChanged`].
-//! Nobody else writes the rules, so nobody has to guess why they changed.
+//! Nothing else writes the rules, so every change has a known cause.
 //!
 //! - [`setup`]: who sits where, by which rules
 //! - [`state`]: the [`Session`] resource, and the questions that others ask it

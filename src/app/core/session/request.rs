@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{Activity, MatchSetup, Source};
 use crate::record::{AnyHistory, AnyMove};
-use crate::rules::bingo_battle::pact::Memory;
+use crate::rules::pact::Memory;
 
 /// Somebody wants to play a move on the board of `epoch`.
 #[derive(Message, Clone, Copy, Debug)]

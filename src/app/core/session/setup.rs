@@ -1,7 +1,7 @@
 //! How a match is set up: who sits where, by which rules.
 
 use crate::games::{GameKind, Player};
-use crate::record::{AnyHistory, AnyTerms};
+use crate::record::{AnyHistory, AnyTerms, LoadedGame};
 
 /// Who plays a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +74,7 @@ impl MatchSetup {
         self.seats[side.index()]
     }
 
-    /// Whether nobody at the screen plays.
+    /// Whether no side is played at the screen.
     pub fn only_computers(&self) -> bool {
         self.players().all(|side| self.seat(side) != Seat::Person)
     }
@@ -88,6 +88,24 @@ impl MatchSetup {
     pub fn lone_person(&self) -> Option<Player> {
         let mut people = self.players().filter(|side| self.seats[side.index()] == Seat::Person);
         people.next().filter(|_| people.next().is_none())
+    }
+
+    /// What stands of it in the tags of a record, beside the game itself: who sits where, and how strictly it is played.
+    pub fn tags<'a>(&self, side_names: &'a [String; 2]) -> Vec<(&'a str, String)> {
+        let [first, second] = self.seats.map(Seat::tag);
+        let strict = if self.strict { "yes" } else { "no" };
+        vec![(&side_names[0], first), (&side_names[1], second), ("strict", strict.to_owned())]
+    }
+
+    /// The setup that a record tells of; a seat that it does not name is a person's.
+    pub fn from_record(record: &LoadedGame) -> MatchSetup {
+        let seat = |key: &String| record.tag(key).map_or(Seat::Person, Seat::from_tag);
+        MatchSetup {
+            seats: record.history.side_names().each_ref().map(seat),
+            terms: record.history.terms(record.seed),
+            strict: record.tag("strict") == Some("yes"),
+            seed: record.seed,
+        }
     }
 
     /// The game that this sets up.

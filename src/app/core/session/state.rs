@@ -7,6 +7,8 @@ use std::any::Any;
 use bevy::prelude::*;
 
 use super::{Activity, Actor, Begin, Dice, Hold, MatchSetup, Offers, Panels};
+use crate::ai::level::Level;
+use crate::ai::ugi::Go;
 use crate::app::core::rules::Rules;
 use crate::games::Player;
 
@@ -94,6 +96,11 @@ impl Session {
             Actor::Computer(level) => Some((side, level)),
             _ => None,
         }
+    }
+
+    /// What a computer of a level is asked for when it is to move.
+    pub fn search(&self, rules: &Rules, level: Level) -> Go {
+        self.activity.search(&self.setup, rules, level)
     }
 
     /// Whether computers hold still, and by whose wish.

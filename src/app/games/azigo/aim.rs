@@ -1,24 +1,24 @@
-//! The move that the player means: a hole or the store, and what it would do.
+//! The move that the player means: a hole or the store.
 //!
 //! One rule for a mouse and for a finger: what is pressed is played if it was aimed at before, else it is aimed at.
 //! A mouse aims by pointing, so that a click plays; a finger aims with the first tap and plays with the second.
 
-use crate::app::core::text::t;
 use bevy::prelude::*;
 
-use super::cells::PointedPit;
-use super::layout::Pit;
+use super::cells::{PitCell, PointedPit};
+use super::pits::{Pit, move_of};
 use super::veil::Veil;
 use crate::app::board::animation::Timeline;
 use crate::app::board::cells::Reach;
 use crate::app::core::input::intents::Direction;
 use crate::app::core::input::{Cancelled, Held, Hold, Intent, PlayerTurn, Pointer, Refused, Taken};
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{MoveRequested, Session};
-use crate::app::core::settings::{Notice, Settings};
+use crate::app::core::session::MoveRequested;
+use crate::app::core::settings::Notice;
+use crate::app::core::text::t;
 use crate::app::engine::hints::HintFound;
-use crate::record::{AnyMove, History};
-use crate::rules::azigo::{Azigo, Event, Hole, Move, Side};
+use crate::record::AnyMove;
+use crate::rules::azigo::{Move, Side};
 use crate::rules::{Game, Turn};
 
 /// The move that is meant.
@@ -28,7 +28,7 @@ pub struct Aim {
     pub mv: Option<Move>,
     /// What chose it.
     pub by: AimedBy,
-    epoch: u64,
+    pub(super) epoch: u64,
 }
 
 /// What a move is aimed at with, and so how long it stays.
@@ -37,7 +37,7 @@ pub enum AimedBy {
     /// The mouse or a finger: while it points there.
     #[default]
     Pointer,
-    /// The cursor, a hint, or the page's list of holes: until the mouse moves.
+    /// The cursor, a hint, or a cell named without pointing at it: until the mouse moves.
     Cursor,
     /// A button of a panel: while the mouse is over panels.
     Panel,
@@ -56,7 +56,7 @@ impl Aim {
     }
 }
 
-/// Something other than the board aims at a move, or plays it: a button for the store, the page's list of holes.
+/// Something other than the pointer aims at a move, or plays it: a button for the store, a cell that is meant.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AimRequested {
     /// The move; `None`: the button is left.
@@ -67,66 +67,27 @@ pub struct AimRequested {
     pub play: bool,
 }
 
-/// What the move that is meant would do.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Preview(pub Option<Foresight>);
-
-/// See [`Preview`].
-#[derive(Clone, Debug, PartialEq)]
-pub struct Foresight {
-    /// The move.
-    pub mv: Move,
-    /// The board it was worked out on: [`Rules::epoch`].
-    pub epoch: u64,
-    /// Whose move it is.
-    pub side: Side,
-    /// What it does, in order.
-    pub events: Vec<Event>,
-}
-
-impl Foresight {
-    /// Where the last counter would fall.
-    pub fn last(&self) -> Option<Hole> {
-        last_sown(&self.events)
+/// Cells that are pointed at without a place on the screen are aimed at, and those that are meant are played.
+pub(crate) fn take_cells(
+    (rules, turn): (Res<Rules>, PlayerTurn),
+    cells: Query<(&PitCell, &Reach)>,
+    mut intents: MessageReader<Intent>,
+    mut requests: MessageWriter<AimRequested>,
+    mut refused: MessageWriter<Refused>,
+) {
+    let Some(history) = rules.azigo() else { return };
+    for intent in intents.read() {
+        let (Intent::PointAt(entity) | Intent::Pick(entity)) = *intent else { continue };
+        let Ok((pit, reach)) = cells.get(entity) else { continue };
+        let play = matches!(intent, Intent::Pick(_));
+        let can = turn.may_move() && *reach == Reach::Own;
+        let mv = move_of(history, pit.0).filter(|_| can);
+        if play && mv.is_none() {
+            refused.write(Refused);
+        } else {
+            requests.write(AimRequested { mv, by: AimedBy::Cursor, play });
+        }
     }
-
-    /// The holes that would be taken, and the counters in them.
-    pub fn taken(&self) -> impl Iterator<Item = (Hole, u32)> + '_ {
-        self.events.iter().filter_map(|event| match *event {
-            Event::Captured { hole, count } => Some((hole, count)),
-            _ => None,
-        })
-    }
-
-    /// How many counters would fall into a hole.
-    pub fn falls_into(&self, hole: Hole) -> usize {
-        self.events.iter().filter(|event| matches!(event, Event::Sown { to, .. } if *to == hole)).count()
-    }
-}
-
-/// Where the last counter fell.
-pub fn last_sown(events: &[Event]) -> Option<Hole> {
-    events.iter().rev().find_map(|event| match *event {
-        Event::Sown { to, .. } => Some(to),
-        _ => None,
-    })
-}
-
-/// The pit that a move takes its counters from.
-pub fn source(mv: Move, side: Side) -> Option<Pit> {
-    match mv {
-        Move::Sow(number) => Hole::new(side, number.into()).map(Pit::Hole),
-        Move::Enter | Move::EnterRound => Some(Pit::Store(side)),
-    }
-}
-
-/// The move that a pit of the side to move stands for, legal or not.
-pub(super) fn move_of(history: &History<Azigo>, pit: Pit) -> Option<Move> {
-    let own = history.game().turn() == Turn::Side(pit.side());
-    own.then(|| match pit {
-        Pit::Hole(hole) => Move::Sow(hole.number() as u8),
-        Pit::Store(_) => Move::Enter,
-    })
 }
 
 /// Aims by pointing, and plays by pressing.
@@ -256,42 +217,5 @@ pub(crate) fn take_hint(rules: Res<Rules>, mut found: MessageReader<HintFound>, 
         if let AnyMove::Azigo(mv) = hint.mv {
             aim.hold(&rules, mv);
         }
-    }
-}
-
-/// Works out what the move that is meant would do.
-pub(crate) fn foresee(
-    aim: Res<Aim>,
-    rules: Res<Rules>,
-    session: Res<Session>,
-    settings: Res<Settings>,
-    veil: Res<Veil>,
-    mut preview: ResMut<Preview>,
-) {
-    let shown = settings.show_moves && !session.setup().strict && aim.epoch == rules.epoch();
-    // What a covered store would do tells what is in it.
-    let covered = rules.to_move().is_some_and(|player| veil.covers(player));
-    let told = |mv: &Move| matches!(mv, Move::Sow(_)) || !covered;
-    let wanted = rules.azigo().zip(aim.mv.filter(told)).filter(|_| shown);
-    let known = preview.0.as_ref().map(|sight| (sight.mv, sight.epoch));
-    if known == wanted.map(|(_, mv)| (mv, rules.epoch())) {
-        return;
-    }
-    preview.0 = wanted.and_then(|(history, mv)| {
-        let Turn::Side(side) = history.game().turn() else { return None };
-        let (_, events) = history.game().preview(mv).ok()?;
-        Some(Foresight { mv, epoch: rules.epoch(), side, events })
-    });
-}
-
-/// How many times faster a sowing goes for whoever is in a hurry.
-const HASTE: f32 = 5.0;
-
-/// Whoever holds the mouse on the table, or what means haste, is in a hurry.
-pub(crate) fn hurry(held: Res<Held>, pointer: Res<Pointer>, mut timeline: ResMut<Timeline>) {
-    let holds = held.is(Hold::Hurry) || pointer.button.down && pointer.free;
-    let haste = holds.then_some(HASTE);
-    if timeline.haste() != haste {
-        timeline.set_haste(haste);
     }
 }

@@ -5,7 +5,9 @@ use std::f32::consts::TAU;
 use bevy::prelude::*;
 
 use super::counters::Counter;
-use super::layout::{COUNTER, Fold, PITCH, Pit};
+use super::layout::{Fold, PITCH};
+use super::pits::Pit;
+use super::slots::COUNTER;
 use super::veil::Veil;
 use super::{carve, counters, layout};
 use crate::app::board::heaps::chance;

@@ -6,7 +6,8 @@ use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
-use super::layout::{DEPTH, PITCH, Part};
+use super::layout::{PITCH, Part};
+use super::slots::DEPTH;
 
 /// Corners around an opening.
 const AROUND: usize = 44;

@@ -3,11 +3,11 @@
 
 use bevy::prelude::*;
 
-use super::aim::move_of;
 use super::counters::fold_board;
 use super::layout;
-use super::layout::{Fold, PITCH, Pit};
+use super::layout::{Fold, PITCH};
 use super::marks::Mark;
+use super::pits::{Pit, move_of};
 use crate::app::board::cells::{BoardCell, Reach, Shape};
 use crate::app::board::marks::Marks;
 use crate::app::board::picking::Target;
@@ -41,6 +41,7 @@ fn spawn_cells(mut commands: Commands, fold: Res<Fold>) {
         commands.spawn((
             DespawnOnExit(GameKind::Azigo),
             PitCell(pit),
+            Name::new(pit.to_string()),
             board_cell(pit, *fold),
             Marks::<Mark>::default(),
             Transform::from_translation(layout::middle(pit, *fold)),

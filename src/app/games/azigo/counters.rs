@@ -4,7 +4,9 @@
 use bevy::prelude::*;
 
 use super::layout;
-use super::layout::{Fold, PITCH, PITS, Pit};
+use super::layout::{Fold, PITCH};
+use super::pits::{PITS, Pit};
+use super::slots::slot_place;
 use crate::app::board::animation::{Act, Home, Motion, Timeline, Track};
 use crate::app::board::heaps;
 use crate::app::board::heaps::Heaps;
@@ -37,7 +39,7 @@ impl heaps::Pit for Pit {
 
 /// Where that is.
 fn place(lies: Lies, fold: Fold) -> Vec3 {
-    layout::slot_place(lies.pit, lies.slot, fold)
+    slot_place(lies.pit, lies.slot, fold)
 }
 
 pub(crate) fn logic(app: &mut App) {

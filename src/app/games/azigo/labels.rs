@@ -9,12 +9,13 @@ use bevy::prelude::*;
 use bevy_egui::{EguiPrimaryContextPass, egui};
 use egui::{Align2, Color32, Context, LayerId, Painter, Rect, Stroke, StrokeKind, vec2};
 
-use super::aim;
-use super::aim::Preview;
 use super::cells::PitCell;
 use super::counters::Counter;
+use super::foresight::Preview;
 use super::layout;
-use super::layout::{Fold, PITCH, PITS, Pit};
+use super::layout::{Fold, PITCH};
+use super::pits::{PITS, Pit, source};
+use super::slots::lying_in;
 use super::veil::Veil;
 use crate::app::board::animation::Timeline;
 use crate::app::core::rules::Rules;
@@ -50,7 +51,7 @@ impl Seen<'_, '_> {
     fn counts(&self) -> Counts {
         let mut counts = Counts { pits: [0; PITS], flying: Vec::new() };
         for transform in &self.counters {
-            match layout::lying_in(transform.translation, *self.fold) {
+            match lying_in(transform.translation, *self.fold) {
                 Some(pit) => counts.pits[pit.index()] += 1,
                 None => counts.flying.push(transform.translation),
             }
@@ -98,7 +99,7 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
         let taken = sight.is_some_and(|sight| sight.taken().any(|(other, _)| other == hole));
         let falls = sight.map_or(0, |sight| sight.falls_into(hole));
         // Under an aim, what would lie there once all has fallen; the hole that is sown is empty by then.
-        let sown = sight.is_some_and(|sight| aim::source(sight.mv, sight.side) == Some(Pit::Hole(hole)));
+        let sown = sight.is_some_and(|sight| source(sight.mv, sight.side) == Some(Pit::Hole(hole)));
         let lies = if sown { falls } else { count + falls };
         let ink = match (taken, falls > 0 || sown) {
             (true, _) => Color32::from_rgb(255, 120, 96),

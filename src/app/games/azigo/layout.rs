@@ -7,22 +7,13 @@
 
 use bevy::prelude::*;
 
-use crate::app::board::heaps::chance;
+use super::pits::Pit;
 use crate::app::scene::camera::{Frame, Framing};
 use crate::rules::azigo::board::ROW;
 use crate::rules::azigo::{Hole, Side};
 
 /// From one hole to the next. All other lengths in here are counted in these.
 pub const PITCH: f32 = 0.52;
-
-/// The radius of a counter.
-pub const COUNTER: f32 = 0.182;
-
-/// How deep holes are.
-pub const DEPTH: f32 = 0.42;
-
-/// What lies higher than this above the board is in a hand.
-const RIM: f32 = 0.45;
 
 /// Which of the two boards is on the table.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -43,41 +34,6 @@ impl Fold {
         if narrow { Fold::Folded } else { Fold::Flat }
     }
 }
-
-/// Where counters can lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Pit {
-    /// In a hole.
-    Hole(Hole),
-    /// In a side's store.
-    Store(Side),
-}
-
-impl Pit {
-    /// Every pit: the holes along the way, then the stores.
-    pub fn all() -> impl Iterator<Item = Pit> {
-        Hole::all().map(Pit::Hole).chain(Side::BOTH.map(Pit::Store))
-    }
-
-    /// Its place in that order, 0 to 41.
-    pub fn index(self) -> usize {
-        match self {
-            Pit::Hole(hole) => hole.index(),
-            Pit::Store(side) => 2 * ROW + side.index(),
-        }
-    }
-
-    /// Whose it is.
-    pub fn side(self) -> Side {
-        match self {
-            Pit::Hole(hole) => hole.side(),
-            Pit::Store(side) => side,
-        }
-    }
-}
-
-/// How many pits there are.
-pub const PITS: usize = 2 * ROW + 2;
 
 /// A part of the board's top, seen from above, and the opening in it. In pitches.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -227,7 +183,7 @@ pub fn outline(fold: Fold) -> [Vec3; 4] {
     [Vec2::new(-1.0, 1.0), Vec2::ONE, Vec2::new(1.0, -1.0), Vec2::NEG_ONE].map(|corner| point(corner * half))
 }
 
-/// What the camera keeps in sight: the board that fits the window. Who looks into holes looks from high up.
+/// What the camera keeps in sight: the board that fits the window. Holes are looked into from high up.
 pub fn framing() -> Framing {
     let points = |fold| {
         let half = board_half(fold) + 0.55;
@@ -250,67 +206,9 @@ pub fn pit_at(place: Vec3, fold: Fold) -> Option<Pit> {
     })
 }
 
-/// The pit that a counter at this place lies in; `None` while it is in a hand.
-pub fn lying_in(place: Vec3, fold: Fold) -> Option<Pit> {
-    if place.y > RIM * PITCH { None } else { pit_at(place, fold) }
-}
-
-/// Where the `slot`-th counter of a pit lies: every slot has a place of its own, as if a hand had dropped it there.
-pub fn slot_place(pit: Pit, slot: usize, fold: Fold) -> Vec3 {
-    let part = part(pit, fold);
-    let opening = part.opening.unwrap_or(part.half);
-    let stray = Vec2::new(chance(pit.index(), 2 * slot), chance(pit.index(), 2 * slot + 1));
-    let (flat, layer) = match pit {
-        Pit::Hole(_) => {
-            // Two abreast, from the middle outwards; what does not fit lies on top, in the gaps.
-            const LINES: [f32; 8] = [0.5, -0.5, 1.5, -1.5, 2.5, -2.5, 3.5, -3.5];
-            let lines = if fold == Fold::Flat { 8 } else { 6 };
-            let (layer, place) = (slot / (2 * lines), slot % (2 * lines));
-            let step = (opening.y - COUNTER) * 2.0 / lines as f32;
-            let side = if (place + layer).is_multiple_of(2) { 1.0 } else { -1.0 };
-            let z = LINES[place / 2] + if layer % 2 == 1 { 0.35 } else { 0.0 };
-            let x = side * 0.19;
-            let reach = opening.y - COUNTER * 0.8;
-            (Vec2::new(x, (z * step).clamp(-reach, reach)) + stray * Vec2::new(0.02, 0.045), layer)
-        }
-        Pit::Store(_) => {
-            // Spread evenly by a sequence that never repeats, then in a second and a third layer.
-            const SPREAD: usize = 34;
-            let (layer, place) = (slot / SPREAD, slot % SPREAD);
-            let n = (place + 7 * layer) as f32 + 0.5;
-            let even = Vec2::new((n * 0.754_877_7).fract(), (n * 0.569_840_3).fract()) * 2.0 - 1.0;
-            ((even * (opening - COUNTER * 1.25)) + stray * 0.03, layer)
-        }
-    };
-    // The bottom rises towards the edge.
-    let out = (flat / opening).abs();
-    let rise = (out.x.powi(4) + out.y.powi(6)).min(1.0) * 0.12;
-    let height = -DEPTH + COUNTER * 0.86 + rise + layer as f32 * COUNTER * 1.35;
-    point(part.middle + flat) + Vec3::Y * height * PITCH
-}
-
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_counter_lies_in_its_own_pit_and_place() {
-        for fold in Fold::BOTH {
-            for pit in Pit::all() {
-                let mut places: Vec<Vec3> = Vec::new();
-                for slot in 0..90 {
-                    let place = slot_place(pit, slot, fold);
-                    // A tower of ninety in one hole is as high as it is; what is usual lies in the hole.
-                    if slot < 24 || matches!(pit, Pit::Store(_)) {
-                        assert_eq!(lying_in(place, fold), Some(pit), "{pit:?} slot {slot}, {fold:?}: {place}");
-                    }
-                    assert!(places.iter().all(|other| other.distance(place) > 0.02), "{pit:?} slot {slot}");
-                    places.push(place);
-                }
-            }
-        }
-    }
 
     #[test]
     fn pits_do_not_overlap_and_lie_on_the_board() {

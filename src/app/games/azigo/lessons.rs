@@ -3,8 +3,8 @@
 use crate::app::core::text::t;
 use bevy_egui::egui::{Ui, vec2};
 
-use super::diagrams;
 use super::diagrams::Diagram;
+use super::{diagrams, rows};
 use crate::app::kit::frames;
 use crate::app::kit::lesson::lesson;
 
@@ -34,7 +34,7 @@ pub fn page(ui: &mut Ui) {
         t!("azigo-board"),
         |ui, size| {
             let (rect, _) = ui.allocate_exact_size(vec2(size.x, size.y * 0.55), bevy_egui::egui::Sense::hover());
-            diagrams::picture(ui, rect);
+            rows::picture(ui, rect);
         },
         |ui| {
             ui.label(t!("azigo-board-text"));

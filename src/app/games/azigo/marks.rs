@@ -5,11 +5,15 @@ use std::f32::consts::FRAC_PI_4;
 
 use bevy::prelude::*;
 
-use super::aim::{Aim, Preview, last_sown, source};
+use super::aim::Aim;
 use super::carve;
 use super::cells::PitCell;
+use super::counters::fold_board;
+use super::foresight::{Preview, last_sown};
 use super::layout;
-use super::layout::{COUNTER, Fold, PITCH, Pit};
+use super::layout::{Fold, PITCH};
+use super::pits::{Pit, source};
+use super::slots::COUNTER;
 use crate::app::board::marks::{MarkLooks, Marks, put_marks, show_marks};
 use crate::app::core::rules::Rules;
 use crate::app::core::{AppSystems, Of};
@@ -59,13 +63,14 @@ pub(crate) fn logic(app: &mut App) {
 }
 
 pub(crate) fn view(app: &mut App) {
-    app.add_systems(OnEnter(GameKind::Azigo), make_looks.run_if(not(resource_exists::<Looks>))).add_systems(
-        Update,
-        (fold_looks.run_if(resource_changed::<Fold>), show_marks::<Looks>)
-            .chain()
-            .after(mark_cells)
-            .in_set(Of(AppSystems::Present, GameKind::Azigo)),
-    );
+    app.add_systems(OnEnter(GameKind::Azigo), make_looks.run_if(not(resource_exists::<Looks>)).after(fold_board))
+        .add_systems(
+            Update,
+            (fold_looks.run_if(resource_changed::<Fold>), show_marks::<Looks>)
+                .chain()
+                .after(mark_cells)
+                .in_set(Of(AppSystems::Present, GameKind::Azigo)),
+        );
 }
 
 fn something_changed(rules: Res<Rules>, aim: Res<Aim>, preview: Res<Preview>) -> bool {

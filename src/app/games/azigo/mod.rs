@@ -1,10 +1,12 @@
 //! What the app has for Azigo alone.
 //!
-//! - [`layout`]: where holes and stores are, on the flat and on the folded board
-//! - [`counters`]: entities that follow the rules, and their way along a sowing; [`cells`]: holes and stores
-//! - [`aim`]: the move that is meant, and what it would do; [`veil`]: stores that are covered
+//! - [`pits`]: holes and stores, and their moves; [`layout`]: where they are, on the flat and on the folded board; [`slots`]:
+//!   where each counter lies in them
+//! - [`counters`]: entities that follow the rules, and their way along a sowing; [`cells`]: holes and stores as cells
+//! - [`aim`]: the move that is meant; [`foresight`]: what it would do; [`haste`]: what makes it faster; [`veil`]: stores that
+//!   are covered
 //! - [`board`], [`carve`]: the carved wood; [`marks`]: what it shows about moves; [`labels`]: what is written on it
-//! - [`diagrams`], [`words`], [`lessons`], [`choices`], [`stores`]: what panels say and draw; [`ui`]: the trait through which they do
+//! - [`rows`], [`diagrams`], [`words`], [`lessons`], [`choices`], [`stores`]: what panels say and draw; [`ui`]: the trait through which they do
 
 use bevy::prelude::*;
 
@@ -22,10 +24,15 @@ pub mod cells;
 pub mod choices;
 pub mod counters;
 pub mod diagrams;
+pub mod foresight;
+pub mod haste;
 pub mod labels;
 pub mod layout;
 pub mod lessons;
 pub mod marks;
+pub mod pits;
+pub mod rows;
+pub mod slots;
 pub mod stores;
 pub mod ui;
 pub mod veil;
@@ -37,17 +44,18 @@ pub(crate) fn logic(app: &mut App) {
     cells::logic(app);
     marks::logic(app);
     app.init_resource::<aim::Aim>()
-        .init_resource::<aim::Preview>()
+        .init_resource::<foresight::Preview>()
         .init_resource::<veil::Veil>()
         .init_resource::<layout::Fold>()
         .add_message::<aim::AimRequested>()
         .add_systems(
             Update,
             (
+                aim::take_cells.run_if(on_message::<Intent>),
                 aim::aim_and_press,
                 (aim::steer_aim.run_if(may_move), aim::cancel).chain().run_if(on_message::<Intent>),
-                aim::foresee,
-                aim::hurry,
+                foresight::foresee,
+                haste::hurry,
             )
                 .chain()
                 .in_set(Of(AppSystems::Input, GameKind::Azigo)),
@@ -63,7 +71,7 @@ pub(crate) fn logic(app: &mut App) {
 }
 
 /// Says what the move that is meant would do.
-fn say_move(rules: Res<Rules>, preview: Res<aim::Preview>, mut line: ResMut<BoardLine>) {
+fn say_move(rules: Res<Rules>, preview: Res<foresight::Preview>, mut line: ResMut<BoardLine>) {
     line.set_if_neq(match preview.0.as_ref().filter(|sight| sight.epoch == rules.epoch()) {
         Some(sight) => {
             let shown = words::foresight(sight);
@@ -76,7 +84,7 @@ fn say_move(rules: Res<Rules>, preview: Res<aim::Preview>, mut line: ResMut<Boar
 /// What was meant on a board that is gone means nothing any more.
 fn forget(mut commands: Commands) {
     commands.insert_resource(aim::Aim::default());
-    commands.insert_resource(aim::Preview::default());
+    commands.insert_resource(foresight::Preview::default());
     commands.insert_resource(veil::Veil::default());
 }
 

@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 use egui::{Color32, Painter, Pos2, Rect, Stroke, Ui, vec2};
 
-use super::{aim, choices, diagrams, layout, lessons, stores, words};
+use super::{choices, foresight, layout, lessons, rows, stores, words};
 use crate::app::core::text::t;
 use crate::app::games::tally::Tally;
 use crate::app::games::ui::{DrawLimits, GameUi};
@@ -45,10 +45,6 @@ impl GameUi for Azigo {
         words::rules_short(options)
     }
 
-    fn quiet_reason(plies: u16) -> String {
-        t!("reason-quiet", n = plies)
-    }
-
     fn draw_limits(options: &Options) -> DrawLimits {
         DrawLimits { repetition: options.repetition, quiet: options.quiet }
     }
@@ -72,11 +68,11 @@ impl GameUi for Azigo {
     }
 
     fn picture(ui: &mut Ui, rect: Rect) {
-        diagrams::picture(ui, rect);
+        rows::picture(ui, rect);
     }
 
     fn small_board(&self, ui: &mut Ui, rect: Rect, last: Option<&[Event]>) {
-        diagrams::small_board(ui, rect, self.position(), last.and_then(aim::last_sown));
+        rows::small_board(ui, rect, self.position(), last.and_then(foresight::last_sown));
     }
 
     fn first_choice(ui: &mut Ui, terms: &mut Terms<Azigo>, control: f32) {

@@ -1,13 +1,13 @@
-//! Stores that are covered (A5): nobody at the screen sees a store that is not his.
+//! Stores that are covered (A5): players see only their own store.
 //!
-//! With one person at the screen the other's store is covered. With two, both are, for both look at it: whoever is to
-//! move may lift the cover of his own as long as he holds it, and it falls when the turn passes. Who only watches
-//! sees everything, and so does everybody once the game is over.
+//! With one person at the screen the other's store is covered. With two, both are, for both look at it: the player to
+//! move may lift the cover of their own while they hold it, and it falls when the turn passes. Who only watches
+//! sees everything, and so does everyone once the game is over.
 
 use bevy::prelude::*;
 
 use super::cells::PointedPit;
-use super::layout::Pit;
+use super::pits::Pit;
 use crate::app::core::input::{Held, Hold, Pointer};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
@@ -18,7 +18,7 @@ use crate::rules::azigo::{Azigo, Side};
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Veil {
     covered: [bool; 2],
-    /// Whether the side to move may lift the cover of his own.
+    /// Whether the player to move may lift the cover of their own.
     pub may_peek: bool,
     /// Whose cover is held up.
     held: Option<Player>,

@@ -1,6 +1,6 @@
 //! What panels say about Azigo.
 
-use super::aim::Foresight;
+use super::foresight::Foresight;
 use crate::app::core::text::t;
 use crate::app::kit::words;
 use crate::rules::azigo::options::{Capture, First};

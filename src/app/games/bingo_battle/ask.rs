@@ -1,17 +1,21 @@
 //! What a player is asked: to throw, or in which order the dice are served. Buttons for the panel beside the table.
 
+use std::sync::Arc;
+
 use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::choice::{ChoiceRequested, Choosing, Way};
-use super::throwing::person_throws;
+use super::throwing::{ThrowRequested, person_throws};
 use super::{suits, words};
 use crate::ai::bingo_battle::Solution;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
+use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::focus_ring;
+use crate::app::kit::slots::Part;
 use crate::app::kit::{icons, theme};
 use crate::record::History;
 use crate::rules::bingo_battle::{BingoBattle, Suit};
@@ -46,13 +50,25 @@ pub enum Asked {
     },
 }
 
-/// What a player answers.
-#[derive(Clone, Debug)]
-pub enum Answer {
-    /// To throw.
-    Throw,
-    /// An order of the dice, to be seen or to be chosen.
-    Choice(ChoiceRequested),
+impl Asked {
+    /// The question as a part of the panel, if there is one.
+    pub(super) fn part(self) -> Option<Arc<dyn Part>> {
+        (self != Asked::Nothing).then(|| Arc::new(self) as Arc<dyn Part>)
+    }
+}
+
+impl Part for Asked {
+    fn height(&self) -> f32 {
+        match self {
+            Asked::Nothing => 0.0,
+            Asked::Throw => 42.0,
+            Asked::Choose { rows, .. } => HEAD + rows.len().min(MOST) as f32 * (LINE + 4.0),
+        }
+    }
+
+    fn show(&self, ui: &mut Ui) -> Vec<Action> {
+        show(ui, self)
+    }
 }
 
 /// What is asked of a player at the screen.
@@ -88,20 +104,11 @@ fn choice(history: &History<BingoBattle>, choosing: &Choosing, solution: Option<
 const LINE: f32 = 44.0;
 const HEAD: f32 = 24.0;
 
-/// The height that this takes.
-pub fn height(asked: &Asked, gap: f32) -> f32 {
-    match asked {
-        Asked::Nothing => 0.0,
-        Asked::Throw => 42.0 + gap,
-        Asked::Choose { rows, .. } => HEAD + rows.len().min(MOST) as f32 * (LINE + 4.0) + gap,
-    }
-}
-
 /// More ways than this are scrolled through.
 const MOST: usize = 6;
 
 /// Shows it, and takes the answers.
-pub fn show(ui: &mut Ui, asked: &Asked) -> Vec<Answer> {
+fn show(ui: &mut Ui, asked: &Asked) -> Vec<Action> {
     let mut answers = Vec::new();
     let width = ui.available_width();
     match asked {
@@ -109,7 +116,7 @@ pub fn show(ui: &mut Ui, asked: &Asked) -> Vec<Answer> {
         Asked::Throw => {
             let throw = Button::new(t!("bingo-ask-throw")).icon(icons::DIE_5).primary().width(width).height(42.0);
             if throw.tip(t!("bingo-ask-throw-about"), t!("key-space")).show(ui).clicked() {
-                answers.push(Answer::Throw);
+                answers.push(Action::send_quietly(ThrowRequested));
             }
         }
         Asked::Choose { rows, pointed } => {
@@ -126,7 +133,7 @@ pub fn show(ui: &mut Ui, asked: &Asked) -> Vec<Answer> {
                 for (i, row) in rows.iter().enumerate() {
                     let response = way(ui, i, row, *pointed == Some(i));
                     if response.clicked() {
-                        answers.push(Answer::Choice(ChoiceRequested { way: Some(i), play: true }));
+                        answers.push(Action::send_quietly(ChoiceRequested { way: Some(i), play: true }));
                     } else if response.hovered() || response.has_focus() {
                         over = Some(i);
                     }
@@ -139,7 +146,7 @@ pub fn show(ui: &mut Ui, asked: &Asked) -> Vec<Answer> {
                 before
             });
             if over != known {
-                answers.push(Answer::Choice(ChoiceRequested { way: over, play: false }));
+                answers.push(Action::send_quietly(ChoiceRequested { way: over, play: false }));
             }
         }
     }

@@ -3,10 +3,11 @@
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
-use super::layout;
 use super::layout::{COIN, COIN_THICK, DIE, Plan, SCORING, THICK, TILE};
 use super::looks::{Looks, Sign, make_looks};
 use super::pieces::{Coin, Die, Lies, Pawn};
+use super::pits::Pit;
+use super::{case, layout};
 use super::{dice, pieces};
 use crate::app::board::heaps::chance;
 use crate::app::core::{AppSystems, Of};
@@ -49,7 +50,7 @@ pub(crate) fn view(app: &mut App) {
 }
 
 fn frame_case(plan: Res<Plan>, mut framing: ResMut<Framing>) {
-    framing.set_if_neq(layout::framing(plan.alone));
+    framing.set_if_neq(case::framing(plan.alone));
 }
 
 /// The case with its scoring tiles.
@@ -66,7 +67,7 @@ fn make_case(plan: Plan, meshes: &mut Assets<Mesh>, materials: &Materials, looks
         (0.37, TABLE_Y + THICK),
     ];
     let line = [(0.14, 0.208), (0.14, 0.214), (0.175, 0.214), (0.175, 0.208)];
-    let outline = layout::outline(plan);
+    let outline = case::outline(plan);
     let mut case = vec![
         Part::new(meshes.add(mesh::polygon(&outline, 0.35)), &materials.cloth).flat(),
         Part::new(meshes.add(mesh::frame(&outline, &rim, 0.2)), &materials.frame),
@@ -78,7 +79,7 @@ fn make_case(plan: Plan, meshes: &mut Assets<Mesh>, materials: &Materials, looks
         let middle = layout::scoring(at, plan);
         let top = Vec3::Y * (THICK / 2.0 + 0.003);
         let coins = (0..4).map(|slot| {
-            let off = layout::coin(Lies { pit: layout::Pit::Scoring(at), slot }, plan) - middle;
+            let off = layout::coin(Lies { pit: Pit::Scoring(at), slot }, plan) - middle;
             Part::new(place_of_coin.clone(), &materials.lines).at(off.with_y(0.0) + top).flat()
         });
         let signs: &[Suit] = match plan.alone {
@@ -115,7 +116,7 @@ fn lay_case(
 /// The wells, and the twenty tiles of the grid.
 fn make_inside(meshes: &mut Assets<Mesh>, materials: &Materials, looks: &Looks) -> Vec<Part> {
     let edge = [(0.0, 0.006), (0.02, 0.02), (0.05, 0.02), (0.07, 0.006)];
-    let mut inside: Vec<Part> = layout::wells()
+    let mut inside: Vec<Part> = case::wells()
         .iter()
         .map(|well| Part::new(meshes.add(mesh::frame(well, &edge, 0.5)), &materials.frame).flat())
         .collect();

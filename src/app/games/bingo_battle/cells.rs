@@ -1,5 +1,7 @@
 //! The tiles, and the places of the dice, as entities: which dice wait to be served, and on which tiles.
 
+use std::fmt;
+
 use bevy::prelude::*;
 
 use super::choice::{Choosing, after};
@@ -41,6 +43,16 @@ impl BingoCell {
     }
 }
 
+impl fmt::Display for BingoCell {
+    /// As tiles are named in records; `die-suns` for a die.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BingoCell::Tile(tile) => write!(f, "{tile}"),
+            BingoCell::Die(suit) => write!(f, "die-{}", suit.name()),
+        }
+    }
+}
+
 pub(crate) fn logic(app: &mut App) {
     let choosing = resource_changed::<Rules>.or_eager(resource_changed::<Choosing>);
     app.add_systems(OnEnter(GameKind::BingoBattle), spawn_cells)
@@ -56,6 +68,7 @@ fn spawn_cells(mut commands: Commands) {
         commands.spawn((
             DespawnOnExit(GameKind::BingoBattle),
             cell,
+            Name::new(cell.to_string()),
             BoardCell { shape: Shape::Rectangle(Vec2::new(PITCH / 2.0, half)), finger: 0.0 },
             Marks::<Mark>::default(),
             Transform::from_translation(cell.middle()),

@@ -40,7 +40,7 @@ pub fn ways(game: &BingoBattle) -> Vec<Way> {
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Choosing {
     epoch: u64,
-    /// The ways to choose from; none where nobody at the screen is to choose.
+    /// The ways to choose from; none where no player at the screen is to choose.
     pub ways: Vec<Way>,
     /// The way that is pointed at, by its number.
     pub pointed: Option<usize>,
@@ -72,7 +72,7 @@ impl Choosing {
     }
 }
 
-/// The next die to be served is asked for: by a press on it or its tile, or by the page's list of them.
+/// The next die to be served is asked for, by it or its tile.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ServeRequested(pub Suit);
 
@@ -130,23 +130,40 @@ pub fn serve(history: &History<BingoBattle>, suit: Suit, choosing: &mut Choosing
     }
 }
 
-/// A press on a die, or on its tile, asks for it to be served.
+/// A press on a die, or on its tile, asks for it to be served; so does such a cell that is meant in another way.
 pub(crate) fn point(
-    rules: Res<Rules>,
+    (rules, turn): (Res<Rules>, PlayerTurn),
     (pointer, pointed): (Res<Pointer>, PointedThing),
+    cells: Query<&BingoCell>,
     choosing: Res<Choosing>,
+    mut intents: MessageReader<Intent>,
     mut requests: MessageWriter<ServeRequested>,
+    mut refused: MessageWriter<Refused>,
 ) {
-    let Some(history) = rules.bingo_battle().filter(|_| !choosing.ways.is_empty()) else { return };
-    if !pointer.free || !pointer.button.pressed {
-        return;
+    let Some(history) = rules.bingo_battle() else { return };
+    let waiting = history.game().pending().map(Serving::throw).filter(|_| !choosing.ways.is_empty());
+    let suit_of = |cell: BingoCell| match (cell, waiting) {
+        (_, None) => None,
+        (BingoCell::Die(suit), _) => Some(suit),
+        (BingoCell::Tile(tile), Some(throw)) => Some(tile.suit()).filter(|suit| throw.tile(*suit) == Some(tile)),
+    };
+    if pointer.free && pointer.button.pressed {
+        requests.write_batch(pointed.get().and_then(suit_of).map(ServeRequested));
     }
-    let throw = history.game().pending().map(Serving::throw);
-    let suit = pointed.get().and_then(|cell| match cell {
-        BingoCell::Die(suit) => Some(suit),
-        BingoCell::Tile(tile) => throw.filter(|throw| throw.tile(tile.suit()) == Some(tile)).map(|_| tile.suit()),
-    });
-    requests.write_batch(suit.map(ServeRequested));
+    for intent in intents.read() {
+        let Intent::Pick(entity) = *intent else { continue };
+        let Ok(cell) = cells.get(entity) else { continue };
+        match suit_of(*cell).filter(|_| turn.table_is_open()) {
+            Some(suit) => {
+                requests.write(ServeRequested(suit));
+            }
+            // A die that is not to be served may be one to throw.
+            None if matches!(cell, BingoCell::Die(_)) && waiting.is_none() && turn.may_act() => {}
+            None => {
+                refused.write(Refused);
+            }
+        }
+    }
 }
 
 /// Serves the dice that were asked for.

@@ -9,7 +9,7 @@ use crate::app::core::text::t;
 use crate::record::History;
 use crate::rules::bingo_battle::options::{End, Players, Sequence};
 use crate::rules::bingo_battle::{BingoBattle, Move, Side};
-use crate::rules::{Game, Outcome, Reason};
+use crate::rules::{Game, Outcome};
 
 /// Less than this is nothing: the values are not more exact.
 pub const NOTHING: f64 = 0.000_05;
@@ -23,7 +23,7 @@ pub struct Point {
     pub choice: bool,
     /// What the game was worth after it.
     pub worth: f64,
-    /// What it brought to who rolled: a throw's luck, or what a choice lost, which is never above 0.
+    /// What it brought to that side: a throw's luck, or what a choice lost, which is never above 0.
     pub brought: f64,
     /// The number of its throw.
     pub throw: usize,
@@ -112,72 +112,6 @@ impl Judged {
     pub fn worth(&self, ply: usize) -> f64 {
         ply.checked_sub(1).and_then(|at| self.points.get(at)).map_or(self.start, |point| point.worth)
     }
-
-    /// What something is worth, in words.
-    pub fn amount(&self, worth: f64) -> String {
-        words::worth(self.players, worth)
-    }
-
-    /// The same with its sign.
-    pub fn change(&self, worth: f64) -> String {
-        let sign = if worth < 0.0 { '−' } else { '+' };
-        format!("{sign}{}", self.amount(worth.abs()))
-    }
-
-    /// What decided the game, in a sentence.
-    pub fn verdict(&self) -> String {
-        let [(left, left_cost), (right, right_cost)] = self.totals;
-        let end = self.worth(self.points.len());
-        if self.players == Players::One {
-            let (dice, luck) = (gave(left), self.amount(left.abs()));
-            let (free, cost) = (left_cost <= NOTHING, self.amount(left_cost));
-            return match self.outcome.reason {
-                Reason::Resignation => {
-                    let made = self.amount(end);
-                    t!("bingo-verdict-alone-resigned", dice = dice, luck = luck, free = free, cost = cost, made = made)
-                }
-                _ => {
-                    let (made, start) = (end.round(), format!("{:.1}", self.start));
-                    t!(
-                        "bingo-verdict-alone",
-                        dice = dice,
-                        luck = luck,
-                        free = free,
-                        cost = cost,
-                        made = made,
-                        start = start
-                    )
-                }
-            };
-        }
-        let seen = self.outcome.winner.unwrap_or(Side::Left);
-        let turn = if seen == Side::Left { 1.0 } else { -1.0 };
-        let (luck, choices) = (turn * (left - right), turn * (right_cost - left_cost));
-        let free = left_cost.max(right_cost) <= NOTHING;
-        let how = match self.outcome {
-            Outcome { winner: Some(_), reason: Reason::Resignation } => "resigned",
-            Outcome { winner: None, reason: Reason::Agreement } => "agreed",
-            Outcome { winner: None, .. } => "even",
-            _ if free => "luck-alone",
-            _ if luck <= 0.0 => "against-luck",
-            _ if choices > luck => "choices",
-            _ => "luck",
-        };
-        t!(
-            "bingo-verdict",
-            how = how,
-            name = words::side(seen),
-            loser = words::side(seen.other()),
-            dice = gave(luck),
-            luck = self.amount(luck.abs()),
-            choice = if free { "free" } else { gave(choices) },
-            chosen = self.amount(choices.abs())
-        )
-    }
-}
-
-fn gave(worth: f64) -> &'static str {
-    if worth < 0.0 { "took" } else { "gave" }
 }
 
 /// The best choice before a ply, in words.
@@ -264,7 +198,7 @@ pub(crate) mod tests {
             slips += judged.slips.len();
             assert!(judged.verdict().contains("claims"), "{}", judged.verdict());
         }
-        assert!(slips > 0, "somebody who always chooses worst must have lost something");
+        assert!(slips > 0, "a player who always chooses worst must have lost something");
     }
 
     #[test]

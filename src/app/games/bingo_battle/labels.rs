@@ -10,8 +10,9 @@ use egui::{Align2, Color32, Context, LayerId, Painter, Pos2, Rect, Stroke, Strok
 use super::cells::BingoCell;
 use super::choice::Choosing;
 use super::layout;
-use super::layout::{Pit, Plan, SCORING};
+use super::layout::{Plan, SCORING};
 use super::pieces::Coin;
+use super::pits::Pit;
 use super::{suits, words};
 use crate::app::board::animation::Timeline;
 use crate::app::core::rules::Rules;
@@ -23,8 +24,8 @@ use crate::app::scene::eye::{BoardCanvas, DrawOnBoard, Eye, shaded};
 use crate::games::GameKind;
 use crate::record::History;
 use crate::rules::Game;
-use crate::rules::bingo_battle::pact::Memory;
 use crate::rules::bingo_battle::{BingoBattle, Event, Move, Side, Suit};
+use crate::rules::pact::Memory;
 
 /// The line under the table.
 pub(crate) fn logic(app: &mut App) {

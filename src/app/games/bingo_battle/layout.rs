@@ -2,14 +2,14 @@
 //! towards the players (`+z`). Each column's die rests below its column, and the kitty lies beyond the tiles.
 //!
 //! In a wide window the scoring tiles stand beside the tiles, Left's and Right's; in a narrow one in a line before the dice.
-//! Who plays alone has four.
+//! A player alone has four.
 
 use bevy::prelude::*;
 
+use super::case::half;
+use super::pits::Pit;
 use crate::app::board::heaps;
 use crate::app::board::heaps::chance;
-use crate::app::scene::camera::{Frame, Framing};
-use crate::app::scene::table::TABLE_Y;
 use crate::rules::bingo_battle::{Side, Suit, Tile};
 
 /// From one tile to the next.
@@ -34,16 +34,13 @@ pub const DIE: f32 = 0.31;
 pub const SCORING: f32 = 0.8;
 
 /// Towards the players: the middle of the dice.
-const DICE_Z: f32 = 2.5 * PITCH + 0.95;
+pub(super) const DICE_Z: f32 = 2.5 * PITCH + 0.95;
 
 /// Away from them: the middle of the kitty.
-const KITTY_Z: f32 = -(2.5 * PITCH + 0.62);
+pub(super) const KITTY_Z: f32 = -(2.5 * PITCH + 0.62);
 
 /// Stacks of the kitty, side by side.
 const KITTY_STACKS: usize = 8;
-
-/// Between the edge of the case and what lies in it.
-const EDGE: f32 = 0.22;
 
 /// How the case is laid out.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -52,40 +49,6 @@ pub struct Plan {
     pub tall: bool,
     /// For one player.
     pub alone: bool,
-}
-
-/// Where coins can lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Pit {
-    /// In the kitty.
-    Kitty,
-    /// On a tile.
-    Tile(Tile),
-    /// On a scoring tile, 0 to 3: Left's and Right's, or all four of a single player.
-    Scoring(usize),
-}
-
-impl heaps::Pit for Pit {
-    const COUNT: usize = 1 + TILES + 4;
-
-    fn all() -> impl Iterator<Item = Pit> {
-        std::iter::once(Pit::Kitty).chain(Tile::all().map(Pit::Tile)).chain((0..4).map(Pit::Scoring))
-    }
-
-    fn index(self) -> usize {
-        match self {
-            Pit::Kitty => 0,
-            Pit::Tile(tile) => 1 + tile.index(),
-            Pit::Scoring(at) => 1 + TILES + at,
-        }
-    }
-}
-
-const TILES: usize = crate::rules::bingo_battle::table::TILES;
-
-/// Where the next claim of a side goes, when it has so many.
-pub fn scoring_of(side: Side, claims: usize, plan: Plan) -> Pit {
-    Pit::Scoring(if plan.alone { (claims / 4).min(3) } else { side.index() })
 }
 
 /// The x of a suit's column.
@@ -200,59 +163,14 @@ pub fn counted_in(place: Vec3, plan: Plan) -> Option<Pit> {
     (0..scoring_count(plan)).find(on).map(Pit::Scoring)
 }
 
-/// Half the size of the case, and its middle's z.
-fn extent(plan: Plan) -> (Vec2, f32) {
-    let far = KITTY_Z - 0.5 - EDGE;
-    let (x, near) = match (plan.tall, plan.alone) {
-        (false, _) => (2.0 * PITCH + 0.45 + 2.0 * SCORING + EDGE, DICE_Z + 0.7),
-        (true, false) => (2.05 + SCORING, DICE_Z + 1.75 + SCORING),
-        (true, true) => (1.5 * 1.62 + SCORING, DICE_Z + 1.65 + SCORING + 0.85),
-    };
-    (Vec2::new((x + EDGE).max(2.0 * PITCH + EDGE), (near + EDGE - far) / 2.0), (near + EDGE + far) / 2.0)
-}
-
-/// Half the size of the case.
-pub fn half(plan: Plan) -> Vec2 {
-    extent(plan).0
-}
-
-/// The corners of the case's floor, anticlockwise seen from above.
-pub fn outline(plan: Plan) -> [Vec3; 4] {
-    let (half, middle) = extent(plan);
-    [Vec2::new(-1.0, 1.0), Vec2::ONE, Vec2::new(1.0, -1.0), Vec2::NEG_ONE]
-        .map(|corner| Vec3::new(corner.x * half.x, -THICK, middle + corner.y * half.y))
-}
-
-/// The corners of what the dice lie in, or the kitty, anticlockwise seen from above.
-pub fn wells() -> [[Vec3; 4]; 2] {
-    [(DICE_Z, 0.72), (KITTY_Z, 0.46)].map(|(z, deep)| {
-        [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)]
-            .map(|(x, turn)| Vec3::new(x * (2.0 * PITCH - 0.06), -THICK, z + turn * deep))
-    })
-}
-
 /// Where the kitty's count is written.
 pub fn kitty_written() -> Vec3 {
     Vec3::new(2.0 * PITCH - 0.05, -THICK, KITTY_Z - 0.42)
 }
 
-/// What the camera keeps in sight: the case that fits the window.
-pub fn framing(alone: bool) -> Framing {
-    let points = |tall| {
-        let rim = 0.45;
-        let (half, middle) = extent(Plan { tall, alone });
-        [Vec2::new(-1.0, 1.0), Vec2::ONE, Vec2::new(1.0, -1.0), Vec2::NEG_ONE]
-            .into_iter()
-            .flat_map(|corner| {
-                [0.3, TABLE_Y].map(|y| Vec3::new(corner.x * (half.x + rim), y, middle + corner.y * (half.y + rim)))
-            })
-            .collect()
-    };
-    Framing { wide: Frame { points: points(false), pitch: 1.02 }, narrow: Frame { points: points(true), pitch: 1.22 } }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::case::extent;
     use super::*;
     use crate::app::board::heaps::{Lies, Pit as _};
 

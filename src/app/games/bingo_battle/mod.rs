@@ -1,13 +1,14 @@
 //! What the app has for Bingo Battle alone.
 //!
-//! - [`layout`]: where everything is; [`pieces`], [`cells`]: entities that follow the rules, `staging`: their way; [`dice`]: how they show what was thrown
+//! - [`layout`]: where everything is; [`pits`]: where coins can lie; [`case`]: what they all lie in
+//! - [`pieces`], [`cells`]: entities that follow the rules, `staging`: their way; [`dice`]: how they show what was thrown
 //! - [`throwing`]: who throws, and when; [`choice`]: the order that a player is choosing
 //! - [`board`]: the case and the tiles, `looks`: of what lies on them; [`marks`]: what they show about throws and choices
 //! - [`labels`]: what is written on the table; [`ask`]: the question which order, as a panel
 //! - [`diagrams`], [`moments`], [`words`], [`lessons`], [`options`]: what panels say and draw; [`ui`]: the trait through which they do; [`suits`]: signs and colours of the suits
 //! - [`values`]: what positions are worth, once they are at hand; `fetch`: how a page gets them
-//! - [`sheets`]: what pages about the game show: [`rolled`], its dice; [`judged`], luck and choice
-//! - [`scores`]: games played alone
+//! - [`pages`]: pages about the game, and what it puts into panels: [`rolled`], its dice; [`judged`], luck and choice, [`verdict`], in words
+//! - [`scores`]: games played alone, `score_entry`: which are entered; [`best_play`]: what to compare them with
 
 use bevy::prelude::*;
 
@@ -16,7 +17,9 @@ use crate::app::core::{AppSystems, Of};
 use crate::games::GameKind;
 
 pub mod ask;
+pub mod best_play;
 pub mod board;
+pub mod case;
 pub mod cells;
 pub mod choice;
 pub mod diagrams;
@@ -31,15 +34,18 @@ mod looks;
 pub mod marks;
 pub mod moments;
 pub mod options;
+pub mod pages;
 pub mod pieces;
+pub mod pits;
 pub mod rolled;
+mod score_entry;
 pub mod scores;
-pub mod sheets;
 mod staging;
 pub mod suits;
 pub mod throwing;
 pub mod ui;
 pub mod values;
+pub mod verdict;
 pub mod words;
 
 /// Entities, input.
@@ -50,6 +56,7 @@ pub(crate) fn logic(app: &mut App) {
     throwing::logic(app);
     labels::logic(app);
     scores::logic(app);
+    score_entry::logic(app);
     app.init_resource::<layout::Plan>()
         .init_resource::<choice::Choosing>()
         .init_resource::<values::Values>()
@@ -87,4 +94,5 @@ pub(crate) fn view(app: &mut App) {
     board::view(app);
     marks::view(app);
     labels::view(app);
+    pages::view(app);
 }

@@ -9,9 +9,8 @@ use super::{suits, words};
 use crate::app::kit::lesson::steps_shown;
 use crate::app::kit::{icons, theme};
 use crate::rules::bingo_battle::options::Options;
-use crate::rules::bingo_battle::serving::Order;
 use crate::rules::bingo_battle::table::TILES;
-use crate::rules::bingo_battle::{Event, Pile, Position, Serving, Side, Suit, Throw, Tile};
+use crate::rules::bingo_battle::{Event, Order, Pile, Position, Serving, Side, Suit, Throw, Tile};
 
 /// A throw on a position.
 #[derive(Clone, Copy, Debug)]

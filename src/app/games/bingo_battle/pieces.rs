@@ -5,7 +5,8 @@ use bevy::prelude::*;
 
 use super::dice;
 use super::layout;
-use super::layout::{Pit, Plan};
+use super::layout::Plan;
+use super::pits::Pit;
 use super::staging::follow_moves;
 use crate::app::board::animation::{Act, Facing, Home, Motion, Timeline, Track};
 use crate::app::board::heaps;

@@ -20,7 +20,7 @@ pub enum Source {
     Seed(u64),
     /// Two who play by links have not settled it yet.
     Unsettled,
-    /// A league, or somebody else.
+    /// A league, or another player elsewhere.
     Elsewhere,
 }
 
@@ -42,7 +42,7 @@ impl Source {
 /// What can be said of where the dice came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Proof {
-    /// The game of a league, or of somebody else: its dice were not thrown for this table.
+    /// The game of a league, or of players elsewhere: its dice were not thrown for this table.
     Elsewhere,
     /// Two who play by links have not settled what they will be thrown by.
     Unsettled,
@@ -64,7 +64,7 @@ pub struct Rolled {
     pub counts: [[u32; FACES]; SUITS],
     /// Throws of Left and of Right.
     pub throws: [usize; 2],
-    /// How it came that somebody begins; empty where no dice decided it.
+    /// Why the player who begins does so; empty where no dice decided it.
     pub opening: String,
     /// Whether the dice were settled beforehand.
     pub proof: Proof,
@@ -133,8 +133,8 @@ fn proof(opening: &[(Face, Face)], throws: &[Throw], seed: u64, over: bool) -> P
     match check(commitment, secret, opening, throws) {
         Ok(()) if over => Proof::Kept(commitment, secret),
         Ok(()) => Proof::Promised(commitment),
-        Err(Unfair::Throw { number, .. }) => Proof::Broken { throw: number },
-        Err(Unfair::Secret | Unfair::Opening { .. }) => Proof::Broken { throw: 0 },
+        Err(Unfair::OtherThrow { number, .. }) => Proof::Broken { throw: number },
+        Err(Unfair::OtherSecret | Unfair::OtherOpening { .. }) => Proof::Broken { throw: 0 },
     }
 }
 
@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn nothing_is_promised_before_two_have_settled_their_dice() {
-        use crate::rules::bingo_battle::pact::Memory;
+        use crate::rules::pact::Memory;
         let source = |pact: Memory| Source::by(session::Dice::ByLink(Some(pact)), 0);
         let waiting = source(Memory::Secret(4));
         assert_eq!(waiting, Source::Unsettled);

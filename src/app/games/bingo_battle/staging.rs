@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 
 use super::layout;
-use super::layout::{DIE, Pit, Plan};
+use super::layout::{DIE, Plan};
 use super::pieces::{AllDice, Coins, Pawn, Pawns, heaps_of, pawns_of, throws};
+use super::pits::{Pit, scoring_of};
 use crate::app::board::animation::{Act, Motion, Timeline, Track};
 use crate::app::board::heaps::Heaps;
 use crate::app::core::rules::Rules;
@@ -70,7 +71,7 @@ impl Stage<'_, '_, '_, '_, '_> {
                 let mut stack = self.heaps.take(Pit::Tile(tile)).into_iter();
                 let first = stack.next_back();
                 let mut all: Vec<Track> = home.into_iter().collect();
-                all.extend(self.coin(first, layout::scoring_of(by, claims, self.plan), motion, 0.18));
+                all.extend(self.coin(first, scoring_of(by, claims, self.plan), motion, 0.18));
                 for (i, coin) in stack.rev().enumerate() {
                     all.extend(self.coin(Some(coin), Pit::Kitty, Motion::Sweep, 0.30 + 0.1 * i as f32));
                 }

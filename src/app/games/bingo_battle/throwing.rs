@@ -1,4 +1,4 @@
-//! Who throws, and when. What the dice show was settled by the game's seed: whoever throws only lets them roll, and taking a
+//! Who throws, and when. What the dice show was settled by the game's seed: the player who throws only lets them roll, and taking a
 //! throw back and throwing again shows the same.
 //!
 //! A player throws by a press on the dice, a key or a button; a computer after its pause; with quick dice players do too.
@@ -45,7 +45,7 @@ pub(crate) fn logic(app: &mut App) {
     frames::wanted_while(app, |awaited: Res<Awaited>| awaited.any());
 }
 
-/// Whether somebody at the screen is to throw.
+/// Whether a player at the screen is to throw.
 pub fn person_throws(rules: &Rules, session: &Session) -> Option<Player> {
     session.person_to_act(rules).filter(|_| rules.to_move().is_none())
 }
@@ -55,13 +55,18 @@ fn may_throw(rules: Res<Rules>, session: Res<Session>, turn: PlayerTurn, timelin
     turn.table_is_open() && !timeline.busy() && person_throws(&rules, &session).is_some()
 }
 
-/// A press on the dice throws them, and so does whoever confirms.
+/// A press on the dice throws them, and so does confirming.
 fn throw_by_hand(
     mut intents: MessageReader<Intent>,
     (pointer, pointed): (Res<Pointer>, PointedThing),
+    cells: Query<&BingoCell>,
     mut requests: MessageWriter<ThrowRequested>,
 ) {
-    let meant = intents.read().any(|intent| matches!(intent, Intent::Throw | Intent::Confirm));
+    let meant = intents.read().any(|intent| match *intent {
+        Intent::Throw | Intent::Confirm => true,
+        Intent::Pick(entity) => matches!(cells.get(entity), Ok(BingoCell::Die(_))),
+        _ => false,
+    });
     let pressed = pointer.free && pointer.button.pressed && matches!(pointed.get(), Some(BingoCell::Die(_)));
     if meant || pressed {
         requests.write(ThrowRequested);

@@ -3,10 +3,13 @@
 use bevy_egui::egui;
 use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, Ui, vec2};
 
-use super::{diagrams, layout, lessons, options, suits, words};
+use super::pages::entries::scores_button;
+use super::{case, diagrams, lessons, options, suits, words};
 use crate::app::core::text::t;
 use crate::app::games::tally::Tally;
 use crate::app::games::ui::GameUi;
+use crate::app::kit::action::Action;
+use crate::app::kit::buttons::Button;
 use crate::app::kit::theme;
 use crate::app::scene::camera::Framing;
 use crate::record::Terms;
@@ -17,9 +20,11 @@ impl GameUi for BingoBattle {
     const SCENES: &'static [&'static str] = &["alone", "dice", "luck", "scores", "alone-result", "alone-luck"];
     // A throw is longer than the choice that it leaves, and mostly leaves none.
     const EVEN_PLIES: bool = false;
+    // Every choice is shown with its worth anyway.
+    const HINTS: bool = false;
 
     fn framing() -> Framing {
-        layout::framing(false)
+        case::framing(false)
     }
 
     fn side(side: Side) -> &'static str {
@@ -69,8 +74,14 @@ impl GameUi for BingoBattle {
         diagrams::small_board(ui, rect, self.position(), thrown);
     }
 
-    fn players_choice(ui: &mut Ui, terms: &mut Terms<BingoBattle>, control: f32) {
-        options::players(ui, terms, control);
+    fn players_choice(ui: &mut Ui, terms: &mut Terms<BingoBattle>, control: f32) -> Vec<Action> {
+        options::players(ui, terms, control)
+    }
+
+    fn below_results(ui: &mut Ui) -> Vec<Action> {
+        ui.add_space(6.0);
+        let width = ui.available_width();
+        scores_button(ui, Button::new(t!("results-alone")).width(width).height(38.0))
     }
 
     fn first_choice(ui: &mut Ui, terms: &mut Terms<BingoBattle>, control: f32) {

@@ -40,6 +40,7 @@ fn spawn_cells(mut commands: Commands) {
         commands.spawn((
             DespawnOnExit(GameKind::Bizingo),
             BizingoCell(cell),
+            Name::new(cell.to_string()),
             BoardCell { shape: Shape::Triangle(corners), finger: REACH },
             Marks::<Mark>::default(),
             Transform::from_translation(middle),

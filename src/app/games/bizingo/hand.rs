@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::cells::PointedCell;
+use super::cells::{BizingoCell, PointedCell};
 use super::marks::{Foresight, Preview};
 use crate::app::board::picking::Pointed;
 use crate::app::core::input::{Cancelled, Intent, PlayerTurn, Refused, Taken};
@@ -125,32 +125,27 @@ pub(crate) fn forget_stale(mut selection: ResMut<Selection>, rules: Res<Rules>) 
     }
 }
 
-/// A cell was chosen or looked at without a place on the screen: in the page's list of cells.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CellRequested {
-    /// The cell.
-    pub cell: Cell,
-    /// Whether it is chosen, as by a click; else the cursor only goes there.
-    pub choose: bool,
-}
-
-/// Goes to cells that were asked for, and chooses them.
-pub(crate) fn choose_requested(
-    rules: Res<Rules>,
-    turn: PlayerTurn,
-    mut asked: MessageReader<CellRequested>,
+/// Goes to cells that are pointed at without a place on the screen, and chooses those that are meant.
+pub(crate) fn take_cells(
+    (rules, turn): (Res<Rules>, PlayerTurn),
+    cells: Query<&BizingoCell>,
+    mut intents: MessageReader<Intent>,
     mut selection: ResMut<Selection>,
     mut requests: MessageWriter<MoveRequested>,
     mut refused: MessageWriter<Refused>,
     mut taken: MessageWriter<Taken>,
 ) {
     let Some(history) = rules.bizingo() else { return };
-    for CellRequested { cell, choose } in asked.read() {
-        if *choose && !turn.may_move() {
+    for intent in intents.read() {
+        let (Intent::PointAt(entity) | Intent::Pick(entity)) = *intent else { continue };
+        let Ok(BizingoCell(cell)) = cells.get(entity) else { continue };
+        let picked = matches!(intent, Intent::Pick(_));
+        if picked && !turn.may_move() {
+            refused.write(Refused);
             continue;
         }
         selection.cursor = Some(*cell);
-        if *choose {
+        if picked {
             let chosen = selection.choose(history, *cell);
             report(chosen, &rules, &mut requests, &mut refused, &mut taken);
         }

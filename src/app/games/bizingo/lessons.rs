@@ -3,8 +3,8 @@
 use crate::app::core::text::t;
 use bevy_egui::egui::Ui;
 
-use super::diagrams;
 use super::diagrams::Diagram;
+use super::{diagrams, flat};
 use crate::app::kit::frames;
 use crate::app::kit::lesson::lesson;
 
@@ -34,7 +34,7 @@ pub fn mouse() -> Vec<(&'static str, &'static str)> {
 
 /// The rules.
 pub fn page(ui: &mut Ui) {
-    lesson(ui, t!("bizingo-board"), diagrams::board, |ui| {
+    lesson(ui, t!("bizingo-board"), flat::board, |ui| {
         ui.label(t!("bizingo-board-text"));
     });
     for part in &lessons() {

@@ -3,7 +3,7 @@
 //! - [`pieces`], [`cells`]: entities that follow the rules
 //! - [`hand`]: the piece in hand, with [`mod@pointer`] and [`cursor`]; [`marks`]: what the board shows about it
 //! - [`board`], [`layout`], [`turned`]: the board and the pieces, and where they are
-//! - [`labels`], [`diagrams`], [`words`], [`lessons`], [`choices`]: what panels say and draw; [`ui`]: the trait through which they do
+//! - [`labels`], [`flat`], [`diagrams`], [`words`], [`lessons`], [`choices`]: what panels say and draw; [`ui`]: the trait through which they do
 
 use bevy::prelude::*;
 
@@ -20,6 +20,7 @@ pub mod cells;
 pub mod choices;
 pub mod cursor;
 pub mod diagrams;
+pub mod flat;
 pub mod hand;
 pub mod labels;
 pub mod layout;
@@ -39,13 +40,13 @@ pub(crate) fn logic(app: &mut App) {
     app.init_resource::<hand::Selection>()
         .init_resource::<pointer::Grip>()
         .init_resource::<marks::Preview>()
-        .add_message::<hand::CellRequested>()
         .add_systems(
             Update,
             (
                 pointer::press_and_drag,
-                hand::choose_requested,
-                (cursor::steer_cursor.run_if(may_move), hand::cancel).chain().run_if(on_message::<Intent>),
+                (hand::take_cells, cursor::steer_cursor.run_if(may_move), hand::cancel)
+                    .chain()
+                    .run_if(on_message::<Intent>),
                 hand::foresee.run_if(hand::sight_changed),
             )
                 .chain()

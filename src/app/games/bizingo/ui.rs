@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Painter, Pos2, Rect, Ui};
 
-use super::{choices, diagrams, layout, lessons, words};
+use super::{choices, flat, layout, lessons, words};
 use crate::app::core::text::t;
 use crate::app::games::tally::Tally;
 use crate::app::games::ui::{DrawLimits, GameUi};
@@ -43,10 +43,6 @@ impl GameUi for Bizingo {
         words::rules_short(options)
     }
 
-    fn quiet_reason(plies: u16) -> String {
-        t!("reason-quiet-bizingo", n = plies)
-    }
-
     fn draw_limits(options: &Options) -> DrawLimits {
         DrawLimits { repetition: options.repetition, quiet: options.quiet }
     }
@@ -64,7 +60,7 @@ impl GameUi for Bizingo {
     }
 
     fn picture(ui: &mut Ui, rect: Rect) {
-        diagrams::picture(ui, rect);
+        flat::picture(ui, rect);
     }
 
     fn small_board(&self, ui: &mut Ui, rect: Rect, last: Option<&[Event]>) {
@@ -72,7 +68,7 @@ impl GameUi for Bizingo {
             Event::Moved { from, to } => Some((from, to)),
             _ => None,
         };
-        diagrams::small_board(ui, rect, self.position(), last.and_then(|events| events.iter().find_map(moved)));
+        flat::small_board(ui, rect, self.position(), last.and_then(|events| events.iter().find_map(moved)));
     }
 
     fn first_choice(ui: &mut Ui, terms: &mut Terms<Bizingo>, control: f32) {

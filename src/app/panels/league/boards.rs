@@ -1,5 +1,6 @@
 //! Small boards on which games in progress are followed. One that is clicked goes onto the table.
 
+use crate::app::core::Screen;
 use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
@@ -8,10 +9,10 @@ use crate::app::activities::league::boards::{Board, MOST, Speed};
 use crate::app::activities::league::{LeagueRequested, View, player_name};
 use crate::app::games::tokens;
 use crate::app::games::ui::GameUi;
+use crate::app::kit::action::Action;
 use crate::app::kit::choices::segments;
 use crate::app::kit::theme;
 use crate::app::kit::{focus_ring, frames};
-use crate::app::panels::action::Action;
 use crate::games::{GameKind, Listed, Player, for_game};
 
 /// Below the board: two lines for the players.
@@ -23,7 +24,7 @@ pub(crate) fn show(ui: &mut Ui, view: &View, actions: &mut Vec<Action>) {
     let mut speed = view.speed;
     let speeds = Speed::ALL.map(|speed| (speed, speed.name()));
     if segments(ui, &mut speed, &speeds, width).on_hover_text(t!("league-speed")).changed() {
-        actions.push(Action::League(LeagueRequested::Speed(speed)));
+        actions.push(Action::send(LeagueRequested::Speed(speed)));
     }
     if speed == Speed::Off {
         return;
@@ -47,7 +48,8 @@ pub(crate) fn show(ui: &mut Ui, view: &View, actions: &mut Vec<Action>) {
             ui.spacing_mut().item_spacing.x = 8.0;
             for board in boards.by_ref().take(columns) {
                 if tile(ui, view, board, size) {
-                    actions.push(Action::League(LeagueRequested::Watch(board.fixture.game)));
+                    actions
+                        .extend([Action::send(LeagueRequested::Watch(board.fixture.game)), Action::Go(Screen::Table)]);
                 }
             }
         });

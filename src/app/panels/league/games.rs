@@ -1,5 +1,6 @@
 //! The games that have ended, the latest first. One that is clicked is opened on the table, to look through.
 
+use crate::app::core::Screen;
 use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
@@ -8,9 +9,9 @@ use super::picked;
 use crate::app::activities::league::any::Game;
 use crate::app::activities::league::{LeagueRequested, View, ending, player_name};
 use crate::app::games::tokens;
+use crate::app::kit::action::Action;
 use crate::app::kit::theme;
 use crate::app::kit::{focus_ring, frames};
-use crate::app::panels::action::Action;
 use crate::games::{GameKind, Player};
 
 const ROW: f32 = 30.0;
@@ -34,7 +35,7 @@ pub(crate) fn show(ui: &mut Ui, view: &View, height: f32, actions: &mut Vec<Acti
     area.show_rows(&mut inside, ROW, games.len(), |ui, shown| {
         for game in games.get(shown).unwrap_or_default() {
             if row(ui, view, game) {
-                actions.push(Action::League(LeagueRequested::Watch(game.game)));
+                actions.extend([Action::send(LeagueRequested::Watch(game.game)), Action::Go(Screen::Table)]);
             }
         }
     });

@@ -7,11 +7,12 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Context, Id, Rect, RichText, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use super::action::Action;
 use super::model::Model;
 use super::words;
 use crate::app::activities::league::{LeagueRequested, View};
+use crate::app::core::explain::sentence;
 use crate::app::core::navigation::Page;
+use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::focus_first;
 use crate::app::kit::frames;
@@ -27,7 +28,7 @@ mod table;
 
 /// Where a button for leagues leads: to the league there is, or to setting one up.
 pub fn entry(model: &Model) -> Page {
-    if model.league.any() { Page::League } else { Page::NewLeague }
+    if model.league.any() { Page::LEAGUE } else { Page::NEW_LEAGUE }
 }
 
 /// The player whose curve and games are shown.
@@ -95,7 +96,7 @@ fn right(ui: &mut Ui, view: &View, height: f32, actions: &mut Vec<Action>) {
 fn progress(ui: &mut Ui, view: &View) {
     let palette = theme::palette(ui.ctx());
     if let Some(failure) = &view.failure {
-        ui.label(RichText::new(failure).size(16.5).color(palette.alarm));
+        ui.label(RichText::new(sentence(failure)).size(16.5).color(palette.alarm));
     }
     let Some(plan) = &view.plan else {
         if view.failure.is_none() {
@@ -147,17 +148,17 @@ fn foot(ui: &mut Ui, model: &Model) -> Vec<Action> {
             focus_first(&response);
         }
         if response.clicked() {
-            actions.push(Action::League(request));
+            actions.push(Action::send(request));
         }
         let new = button(t!("league-new"), icons::PLUS).show(ui);
         if !can {
             focus_first(&new);
         }
         if new.clicked() {
-            actions.push(Action::Open(Page::NewLeague));
+            actions.push(Action::Open(Page::NEW_LEAGUE));
         }
         if back && button(t!("league-own"), icons::PERSON).show(ui).clicked() {
-            actions.extend([Action::League(LeagueRequested::Leave), Action::CloseAll]);
+            actions.extend([Action::send(LeagueRequested::Leave), Action::CloseAll]);
         }
     });
     actions

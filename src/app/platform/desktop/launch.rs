@@ -1,5 +1,6 @@
 //! Starting the game on a desktop: arguments, window, plugins. In a browser, `web` does it.
 
+use crate::app::core::explain::explain;
 use crate::app::core::text::t;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -53,16 +54,33 @@ struct Arguments {
     size: Option<(u32, u32)>,
 }
 
-fn parse_size(text: &str) -> Result<(u32, u32), String> {
+/// An argument that cannot be read.
+#[derive(Debug, thiserror::Error)]
+enum ArgumentError {
+    /// No size of a window.
+    #[error("\"{text}\" is not a size such as 1280x800, with 320 to 8192 pixels each way")]
+    Size {
+        /// What was given.
+        text: String,
+    },
+    /// No look.
+    #[error("\"{text}\" is not parlour, club or daylight")]
+    Look {
+        /// What was given.
+        text: String,
+    },
+}
+
+fn parse_size(text: &str) -> Result<(u32, u32), ArgumentError> {
     let parts = text.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
     parts
         .filter(|(w, h)| (320..=8192).contains(w) && (320..=8192).contains(h))
-        .ok_or_else(|| format!("\"{text}\" is not a size such as 1280x800, with 320 to 8192 pixels each way"))
+        .ok_or_else(|| ArgumentError::Size { text: text.to_owned() })
 }
 
-fn parse_look(text: &str) -> Result<Look, String> {
+fn parse_look(text: &str) -> Result<Look, ArgumentError> {
     let named = |look: &Look| format!("{look:?}").eq_ignore_ascii_case(text);
-    Look::ALL.into_iter().find(named).ok_or_else(|| format!("\"{text}\" is not parlour, club or daylight"))
+    Look::ALL.into_iter().find(named).ok_or_else(|| ArgumentError::Look { text: text.to_owned() })
 }
 
 /// What to do on a machine that cannot show the game.
@@ -123,7 +141,7 @@ pub fn run() -> AppExit {
                 app.insert_resource(DataFolder(Some(folder)));
             }
             Err(error) => {
-                app.world_mut().write_message(Notice(t!("notice-nothing-saved", error = error.to_string())));
+                app.world_mut().write_message(Notice(t!("notice-nothing-saved", error = explain(&error))));
             }
         },
     }

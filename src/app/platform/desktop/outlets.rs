@@ -1,12 +1,13 @@
 //! How games travel on a desktop: the clipboard, files in the data folder, files dropped onto the window. In a
 //! browser, the page does it.
 
+use crate::app::core::explain::{explain, sentence};
 use crate::app::core::text::t;
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
-use crate::app::activities::exchange::{Arrived, Outgoing};
 use crate::app::core::AppSystems;
+use crate::app::core::outgoing::{Arrived, Outgoing};
 use crate::app::core::settings::{DataFolder, Notice};
 use crate::record::store;
 
@@ -52,7 +53,7 @@ fn save(folder: &DataFolder, name: &str, content: &str) -> String {
     let free = store::first_free(|n| games.join(if n == 1 { name.to_owned() } else { format!("{stem}-{n}.{ending}") }));
     match store::write_atomic(&free, content.as_bytes()) {
         Ok(()) => t!("notice-saved", file = free.display().to_string()),
-        Err(error) => t!("notice-not-saved", error = error.to_string()),
+        Err(error) => t!("notice-not-saved", error = explain(&error)),
     }
 }
 
@@ -68,7 +69,7 @@ fn take_dropped(
                 arrived.write(Arrived(text));
             }
             Err(error) => {
-                notices.write(Notice(t!("notice-error", error = error.to_string())));
+                notices.write(Notice(sentence(&error)));
             }
         }
     }

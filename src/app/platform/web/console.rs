@@ -1,6 +1,6 @@
 //! What the game and its libraries log, in the browser's console. Only errors and warnings: the build leaves out the rest.
 //!
-//! Bevy's own plugin for this brings filters with regular expressions, which nobody sets in a page: a tenth of a
+//! Bevy's own plugin for this brings filters with regular expressions, which no page sets: a tenth of a
 //! megabyte to download.
 
 use std::fmt;

@@ -6,6 +6,7 @@
 //! - `bevy_plugins`: what a page needs of Bevy
 //! - `mirror`: the table and the panels as text and real controls
 
+use crate::app::core::explain::explain;
 use crate::app::core::text::t;
 use bevy::prelude::*;
 use bevy_egui::EguiPlugin;
@@ -39,7 +40,7 @@ pub fn run() -> AppExit {
             app.insert_resource(DataFolder(Some(folder)));
         }
         Err(error) => {
-            app.world_mut().write_message(Notice(t!("notice-nothing-saved", error = error.to_string())));
+            app.world_mut().write_message(Notice(t!("notice-nothing-saved", error = explain(&error))));
         }
     }
     app.run()

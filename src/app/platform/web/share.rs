@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use serde_json::json;
 
 use super::page::{PageSaid, tell};
-use crate::app::activities::exchange::{Arrived, Outgoing};
 use crate::app::core::AppSystems;
+use crate::app::core::outgoing::{Arrived, Outgoing};
 use crate::app::core::settings::Notice;
 
 pub(crate) fn plugin(app: &mut App) {

@@ -6,62 +6,18 @@ use bevy::prelude::*;
 use serde_json::{Value, json};
 
 use super::board::{Canvas, add_game};
-use crate::app::core::input::PlayerTurn;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::Session;
-use crate::app::games::bingo_battle::choice::{Choosing, ServeRequested, Served, serve};
+use crate::app::games::bingo_battle::cells::BingoCell;
+use crate::app::games::bingo_battle::choice::Choosing;
 use crate::app::games::bingo_battle::layout;
 use crate::app::games::bingo_battle::pieces::{last_throw, throws};
-use crate::app::games::bingo_battle::throwing::{ThrowRequested, person_throws};
 use crate::app::games::bingo_battle::words;
-use crate::app::platform::web::page::{PageSaid, tell};
 use crate::games::GameKind;
-use crate::record::History;
-use crate::rules::bingo_battle::{BingoBattle, Face, Pile, Suit, Tile};
+use crate::rules::bingo_battle::{Face, Pile, Suit, Tile};
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Choosing>;
-    add_game(app, GameKind::BingoBattle, work_board, rows, changed);
-}
-
-/// A tile or a die was chosen in the page.
-fn work_board(
-    mut said: MessageReader<PageSaid>,
-    (rules, session, turn): (Res<Rules>, Res<Session>, PlayerTurn),
-    choosing: Res<Choosing>,
-    mut serves: MessageWriter<ServeRequested>,
-    mut throw: MessageWriter<ThrowRequested>,
-) {
-    let Some(history) = rules.bingo_battle() else { return };
-    for PageSaid { kind, text } in said.read() {
-        if kind != "cell" || !turn.table_is_open() {
-            continue;
-        }
-        if person_throws(&rules, &session).is_some() && text.starts_with("die-") {
-            throw.write(ThrowRequested);
-            continue;
-        }
-        let suit = suit_of(history, text).filter(|_| !choosing.ways.is_empty());
-        // What it will come to is said at once; the game does it.
-        match suit.map(|suit| serve(history, suit, &mut choosing.clone())) {
-            Some(Served::Done(_)) => {}
-            Some(Served::More) => tell("announce", t!("mirror-next-die")),
-            Some(Served::No) | None => tell("announce", t!("mirror-nothing")),
-        }
-        serves.write_batch(suit.map(ServeRequested));
-    }
-}
-
-/// The die that a place stands for: itself, or the one that named the tile.
-fn suit_of(history: &History<BingoBattle>, id: &str) -> Option<Suit> {
-    let named = |suit: &Suit| match id.strip_prefix("die-") {
-        Some(name) => name == suit.name(),
-        None => {
-            let thrown = history.game().pending().and_then(|serving| serving.throw().tile(*suit));
-            thrown.is_some_and(|tile| tile.to_string() == id)
-        }
-    };
-    Suit::ALL.into_iter().find(named)
+    add_game(app, GameKind::BingoBattle, rows, changed);
 }
 
 fn what_lies(pile: Pile) -> String {
@@ -89,7 +45,7 @@ fn rows(rules: Res<Rules>, choosing: Res<Choosing>, canvas: Canvas) -> Option<Ve
                     true => t!("mirror-tile-thrown", tile = words::tile_name(tile), what = what_lies(pile)),
                     false => t!("mirror-tile", tile = words::tile_name(tile), what = what_lies(pile)),
                 };
-                json!({ "id": tile.to_string(), "name": name, "mark": pile.letter().to_string(), "on": thrown, "at": canvas.at(layout::tile(tile)) })
+                json!({ "id": BingoCell::Tile(tile).to_string(), "name": name, "mark": pile.letter().to_string(), "on": thrown, "at": canvas.at(layout::tile(tile)) })
             })
             .collect();
         json!({ "name": words::face_name(face), "cells": cells })
@@ -106,8 +62,7 @@ fn rows(rules: Res<Rules>, choosing: Res<Choosing>, canvas: Canvas) -> Option<Ve
                 Some(at) => t!("mirror-die-served", suit = words::suit_name(suit), face = shows, n = at + 1),
                 None => t!("mirror-die", suit = words::suit_name(suit), face = shows),
             };
-            let id = format!("die-{}", suit.name());
-            json!({ "id": id, "name": name, "mark": face.letter().to_string(), "on": served.is_some(), "at": canvas.at(layout::die(suit, count)) })
+            json!({ "id": BingoCell::Die(suit).to_string(), "name": name, "mark": face.letter().to_string(), "on": served.is_some(), "at": canvas.at(layout::die(suit, count)) })
         })
         .collect();
     rows.push(json!({ "name": t!("mirror-dice", n = position.kitty()), "cells": dice }));

@@ -7,10 +7,9 @@ use serde_json::{Value, json};
 use super::board::{Canvas, add_game};
 use crate::app::core::input::PlayerTurn;
 use crate::app::core::rules::Rules;
-use crate::app::games::bizingo::hand::{CellRequested, Selection};
+use crate::app::games::bizingo::hand::Selection;
 use crate::app::games::bizingo::layout;
 use crate::app::games::bizingo::words::side;
-use crate::app::platform::web::page::{PageSaid, tell};
 use crate::games::GameKind;
 use crate::rules::bizingo::Cell;
 use crate::rules::bizingo::board::{ROWS, row_len};
@@ -18,27 +17,7 @@ use crate::rules::{Game, Turn};
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Selection>;
-    add_game(app, GameKind::Bizingo, work_board, rows, changed);
-}
-
-/// A cell was chosen or looked at in the page.
-fn work_board(
-    mut said: MessageReader<PageSaid>,
-    rules: Res<Rules>,
-    turn: PlayerTurn,
-    mut requests: MessageWriter<CellRequested>,
-) {
-    if rules.bizingo().is_none() {
-        return;
-    }
-    for PageSaid { kind, text } in said.read() {
-        let choose = kind == "cell";
-        let Some(cell) = text.parse().ok().filter(|_| choose || kind == "look") else { continue };
-        requests.write(CellRequested { cell, choose });
-        if choose && !turn.may_move() {
-            tell("announce", t!("mirror-no-move"));
-        }
-    }
+    add_game(app, GameKind::Bizingo, rows, changed);
 }
 
 /// The rows, from the far end of the board to the near one, as it is seen from the seat.

@@ -2,21 +2,22 @@
 
 use crate::app::core::text::t;
 use bevy::ecs::schedule::SystemCondition;
-use bevy::ecs::system::{ScheduleSystem, SystemParam};
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
 use super::Told;
-use crate::app::core::input::{InputSystems, PlayerTurn};
+use crate::app::board::cells::BoardCell;
+use crate::app::core::input::{Intent, PlayerTurn, Refused, Taken};
 use crate::app::core::navigation::Pages;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Session, SessionChanged};
+use crate::app::core::session::{MoveRequested, Session, SessionChanged};
 use crate::app::core::{AppSystems, Of};
 use crate::app::games::line::BoardLine;
 use crate::app::games::ui::GameUi;
 use crate::app::panels::model::Model;
 use crate::app::panels::words;
-use crate::app::platform::web::page::tell;
+use crate::app::platform::web::page::{PageSaid, tell};
 use crate::app::scene::camera::CameraMoving;
 use crate::games::{GameKind, Listed, for_game};
 
@@ -38,16 +39,15 @@ impl Canvas<'_, '_> {
     }
 }
 
-/// Adds a game's own part of the mirror: `work` does what the page asks of its cells; `rows` are told to the page when
-/// the table changes, or whatever `changed` watches. See [`tell_board`].
-pub(super) fn add_game<W, R: 'static, C>(
+/// Adds a game's own part of the mirror: its rows are told to the page when the table changes, or whatever `changed`
+/// watches. See [`tell_board`].
+pub(super) fn add_game<R: 'static, C>(
     app: &mut App,
     kind: GameKind,
-    work: impl IntoScheduleConfigs<ScheduleSystem, W>,
     rows: impl IntoSystem<(), Option<Vec<Value>>, R> + 'static,
     changed: impl SystemCondition<C>,
 ) {
-    app.add_systems(Update, work.in_set(InputSystems::Read)).add_systems(
+    app.add_systems(
         Update,
         rows.pipe(tell_board)
             .in_set(AppSystems::Present)
@@ -56,6 +56,50 @@ pub(super) fn add_game<W, R: 'static, C>(
             .run_if(|turn: PlayerTurn| turn.table_is_open())
             .run_if(board_changed.or_else(changed)),
     );
+}
+
+/// What was done with the board in the page in this frame.
+#[derive(Resource, Default)]
+pub(super) struct PagePicked(bool);
+
+/// A place was chosen or looked at in the page: it is a cell of the board, known by its name.
+pub(super) fn read_board(
+    mut said: MessageReader<PageSaid>,
+    turn: PlayerTurn,
+    cells: Query<(Entity, &Name), With<BoardCell>>,
+    mut picked: ResMut<PagePicked>,
+    mut intents: MessageWriter<Intent>,
+) {
+    picked.0 = false;
+    for PageSaid { kind, text } in said.read().filter(|_| turn.table_is_open()) {
+        let intent = match kind.as_str() {
+            "cell" => Intent::Pick,
+            "look" => Intent::PointAt,
+            _ => continue,
+        };
+        let Some((cell, _)) = cells.iter().find(|(_, name)| name.as_str() == text) else { continue };
+        picked.0 |= kind == "cell";
+        intents.write(intent(cell));
+    }
+}
+
+/// Says aloud what came of a place that was chosen in the page, where that is not a move.
+pub(super) fn answer_pick(
+    picked: Res<PagePicked>,
+    rules: Res<Rules>,
+    (mut refused, mut taken): (MessageReader<Refused>, MessageReader<Taken>),
+    mut moves: MessageReader<MoveRequested>,
+) {
+    let (refused, taken, moved) = (refused.read().count(), taken.read().count(), moves.read().count());
+    let game = rules.kind().name();
+    if !picked.0 || moved > 0 {
+        return;
+    }
+    if refused > 0 {
+        tell("announce", &t!("mirror-refused", game = game));
+    } else if taken > 0 {
+        tell("announce", &t!("mirror-taken", game = game));
+    }
 }
 
 /// Whether the page is to be told of the board again, whatever game is on it. Places on the canvas are told once the

@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiPostUpdateSet;
 
 use super::page::tell;
+use crate::app::core::input::InputSystems;
 use crate::app::core::settings::Notice;
 use crate::app::core::{AppSystems, Of};
 use crate::games::for_each_game;
@@ -27,9 +28,11 @@ pub(crate) fn plugin(app: &mut App) {
         controls::work_controls.after(super::page::read_page).before(bevy_egui::EguiPreUpdateSet::BeginPass),
     )
     .init_resource::<board::ToldBoard>()
+    .init_resource::<board::PagePicked>()
+    .add_systems(Update, board::read_board.in_set(InputSystems::Read))
     .add_systems(
         Update,
-        (board::close_board, board::show_moves, board::tell_news, tell_notices)
+        (board::close_board, board::show_moves, board::tell_news, board::answer_pick, tell_notices)
             .in_set(AppSystems::Present)
             .after(Of::last(AppSystems::Present)),
     )

@@ -1,0 +1,47 @@
+//! Bizingo for the protocol, levels and matches.
+
+use super::odds;
+use crate::ai::computer::{BenchSearch, Computer, SearchEngine, Searchable};
+use crate::ai::lab::bench;
+use crate::ai::search::SearchPosition;
+use crate::rules::bizingo::board::Side;
+use crate::rules::bizingo::{Bizingo, Move, Position};
+
+impl Computer for Bizingo {
+    type Engine = SearchEngine<Position>;
+
+    const BENCH_SEARCHES: &'static [BenchSearch] = &bench::BIZINGO;
+
+    const DECISIVE_SCORE: i32 = 1000;
+
+    const MAX_ODDS: u32 = odds::MAX_SOLDIERS;
+
+    fn at_odds(self, weaker: Side, soldiers: u32, seed: u64) -> Bizingo {
+        let uneven = odds::without_soldiers(self.position(), weaker, soldiers, seed);
+        Bizingo::from_position(*self.options(), uneven)
+    }
+
+    fn is_calm(&self, mv: Move) -> bool {
+        let mut next = *self.position();
+        let effect = next.play(mv, self.options());
+        let mut safe = effect.captured == 0 && !effect.fell;
+        next.each_capture(self.options(), |_, _| safe = false);
+        safe
+    }
+
+    fn quiet_plies(&self) -> usize {
+        self.position().quiet().into()
+    }
+}
+
+impl Searchable for Bizingo {
+    type Adapter = Position;
+
+    fn search_position(&self) -> Position {
+        *self.position()
+    }
+
+    fn past_keys(&self) -> Vec<u64> {
+        self.past().iter().map(Position::key).collect()
+    }
+}

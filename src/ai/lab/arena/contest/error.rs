@@ -1,0 +1,103 @@
+//! Why a contest cannot be resumed or saved.
+
+use std::io;
+use std::path::PathBuf;
+
+use super::format::{FORMAT, MAX_FILE_BYTES};
+use crate::ai::lab::arena::move_limit::MoveLimitError;
+use crate::ai::lab::arena::spec::SpecError;
+use crate::rules::TextError;
+
+/// Why a contest cannot be resumed or saved. The message names the file and can be shown to a player.
+#[derive(Debug, thiserror::Error)]
+pub enum ContestError {
+    /// A line of the file is no part of a contest.
+    #[error("{}: line {line}: no contest to go on with: {reason}", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// Counted from 1.
+        line: usize,
+        /// What is wrong with it.
+        reason: ContestFault,
+    },
+    /// The file holds a contest between others, or by other rules.
+    #[error(
+        "{}: another contest is kept there ({game}: {players} at seed {seed}, rules \"{rules}\"); its game, players, rules, position, seed, opening, odds, go and adjudication must be the same",
+        path.display()
+    )]
+    Other {
+        /// The file.
+        path: PathBuf,
+        /// Which game is played there.
+        game: String,
+        /// Who plays there.
+        players: String,
+        /// By which rules.
+        rules: String,
+        /// What decides its openings.
+        seed: u64,
+    },
+    /// Another program plays this contest now.
+    #[error("{}: this contest is being played by another program", path.display())]
+    Busy {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file cannot be read to its end.
+    #[error("{}: {source}", path.display())]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// A line could not be added.
+    #[error("{}: the game could not be saved: {source}", path.display())]
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+}
+
+/// What is wrong with the file of a contest.
+#[derive(Debug, thiserror::Error)]
+pub enum ContestFault {
+    /// The line is no such JSON.
+    #[error(transparent)]
+    Json(#[from] serde_json::Error),
+    /// There is too much to read.
+    #[error("the file is larger than {} MB", MAX_FILE_BYTES >> 20)]
+    TooLarge,
+    /// It is of another version, or something else.
+    #[error("the format is \"{found}\", not \"{FORMAT}\"")]
+    Format {
+        /// What it says.
+        found: String,
+    },
+    /// It is of another game.
+    #[error("the game is {found}, not {expected}")]
+    Game {
+        /// What it says.
+        found: String,
+        /// The game that was expected.
+        expected: &'static str,
+    },
+    /// There are too few players, or too many.
+    #[error("there are {count} players")]
+    Players {
+        /// How many there are.
+        count: usize,
+    },
+    /// A player cannot be read.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
+    /// The limit for a move cannot be read.
+    #[error(transparent)]
+    MoveLimit(#[from] MoveLimitError),
+    /// The rules or the position cannot be read.
+    #[error(transparent)]
+    Text(#[from] TextError),
+}

@@ -1,0 +1,170 @@
+//! The lines of a contest's file, and reading them.
+
+use std::collections::HashSet;
+use std::path::Path;
+use std::sync::Arc;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::{ContestError, ContestFault};
+use crate::ai::computer::Computer;
+use crate::ai::lab::arena::plan::Plan;
+use crate::ai::lab::arena::played::PlayedGame;
+use crate::ai::lab::arena::spec::{Spec, SpecError};
+use crate::games::GameKind;
+
+/// What the head of every file says.
+pub(super) const FORMAT: &str = "bizingo contest 1";
+
+/// The largest file that is read, in bytes: some hundred thousand games.
+pub(super) const MAX_FILE_BYTES: u64 = 256 << 20;
+
+/// The most players of a contest from a file.
+const MAX_PLAYERS: usize = 256;
+
+/// The longest opening of a contest from a file, in plies.
+const MAX_OPENING_PLIES: usize = 100;
+
+/// What has to be the same for games to be of one contest.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct ContestSetup {
+    pub(super) format: String,
+    /// Left out for the first game that there was.
+    #[serde(default = "first_game", skip_serializing_if = "is_first_game")]
+    pub(super) game: String,
+    pub(super) players: Vec<String>,
+    pub(super) rules: String,
+    position: Option<String>,
+    pub(super) seed: u64,
+    opening: usize,
+    #[serde(default, skip_serializing_if = "is_none")]
+    odds: u32,
+    go: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    adjudicate: Option<u64>,
+}
+
+fn first_game() -> String {
+    GameKind::default().name().to_owned()
+}
+
+fn is_first_game(name: &str) -> bool {
+    name == GameKind::default().name()
+}
+
+/// Whether there are no odds.
+fn is_none(odds: &u32) -> bool {
+    *odds == 0
+}
+
+impl ContestSetup {
+    /// The setup of a plan.
+    pub(super) fn of<G: Computer>(plan: &Plan<G>) -> ContestSetup {
+        ContestSetup {
+            format: FORMAT.to_owned(),
+            game: G::NAME.to_owned(),
+            players: plan.specs.iter().map(Spec::to_string).collect(),
+            rules: plan.options.to_string(),
+            position: plan.position.as_ref().map(ToString::to_string),
+            seed: plan.seed,
+            opening: plan.opening,
+            odds: plan.odds,
+            go: plan.go.to_string(),
+            adjudicate: plan.adjudicate,
+        }
+    }
+
+    /// The plan of this setup, with this many games for every two players.
+    ///
+    /// # Errors
+    /// [`ContestFault`] if it is another format or game, or a part of it cannot be read.
+    pub(super) fn plan<G: Computer>(&self, games: usize) -> Result<Plan<G>, ContestFault> {
+        if self.format != FORMAT {
+            return Err(ContestFault::Format { found: self.format.clone() });
+        }
+        if self.game != G::NAME {
+            return Err(ContestFault::Game { found: self.game.clone(), expected: G::NAME });
+        }
+        if !(2..=MAX_PLAYERS).contains(&self.players.len()) {
+            return Err(ContestFault::Players { count: self.players.len() });
+        }
+        Ok(Plan {
+            specs: self.players.iter().map(|text| text.parse()).collect::<Result<_, SpecError>>()?,
+            options: self.rules.parse()?,
+            position: self.position.as_deref().map(str::parse).transpose()?,
+            seed: self.seed,
+            opening: self.opening.min(MAX_OPENING_PLIES),
+            odds: self.odds.min(G::MAX_ODDS),
+            games,
+            go: self.go.parse()?,
+            adjudicate: self.adjudicate,
+        })
+    }
+}
+
+/// The first line.
+#[derive(Serialize, Deserialize)]
+pub(super) struct JournalHead<S> {
+    pub(super) setup: ContestSetup,
+    /// Written by earlier versions, which had everything in one line.
+    #[serde(default = "Vec::new", skip_serializing)]
+    pub(super) games: Vec<PlayedGame<S>>,
+}
+
+/// A line after the head.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+pub(super) enum JournalLine<S> {
+    Game(PlayedGame<S>),
+    Games { games: usize },
+}
+
+/// What a file holds.
+pub(super) struct Contents<S> {
+    pub(super) setup: ContestSetup,
+    pub(super) played: Vec<Arc<PlayedGame<S>>>,
+    /// Games that every two players are to play, where a line says so.
+    pub(super) games: Option<usize>,
+    /// Bytes of whole lines, from the beginning of the file.
+    pub(super) whole: u64,
+    /// Whether a line break must come before the next line.
+    pub(super) unbroken: bool,
+}
+
+/// Reads the text of a file; `path` is for error messages. An unfinished last line is left out.
+///
+/// # Errors
+/// [`ContestError::Damaged`] if a whole line is no part of a contest.
+pub(super) fn parse<S: DeserializeOwned>(path: &Path, text: &str) -> Result<Contents<S>, ContestError> {
+    let damaged = |line: usize, error: serde_json::Error| ContestError::Damaged {
+        path: path.to_owned(),
+        line,
+        reason: error.into(),
+    };
+    let mut lines = text.split_inclusive('\n');
+    let first = lines.next().unwrap_or_default();
+    let head: JournalHead<S> = serde_json::from_str(first).map_err(|error| damaged(1, error))?;
+    let mut known = HashSet::new();
+    let mut played: Vec<_> = head.games.into_iter().filter(|game| known.insert(game.game)).map(Arc::new).collect();
+    let (mut games, mut whole) = (None, first.len());
+    for (number, line) in (2..).zip(lines) {
+        match serde_json::from_str(line) {
+            Ok(JournalLine::Game(game)) => {
+                if known.insert(game.game) {
+                    played.push(Arc::new(game));
+                }
+            }
+            Ok(JournalLine::Games { games: count }) => games = Some(count),
+            // The line that was being written when everything stopped.
+            Err(_) if !line.ends_with('\n') => break,
+            Err(_) if line.trim().is_empty() => {}
+            Err(error) => return Err(damaged(number, error)),
+        }
+        whole += line.len();
+    }
+    debug_assert_eq!(known.len(), played.len(), "no game counts twice");
+    debug_assert!(whole <= text.len() && text.is_char_boundary(whole), "{whole} bytes of whole lines");
+    let unbroken = !text[..whole].ends_with('\n');
+    Ok(Contents { setup: head.setup, played, games, whole: whole as u64, unbroken })
+}

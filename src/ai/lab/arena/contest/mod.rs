@@ -1,0 +1,27 @@
+//! A contest that can be interrupted: its plan and the games played so far, saved in a file.
+//!
+//! - `progress`: [`Contest`], what is to be played and what was played
+//! - `format`: the lines of the file; `journal`: the file itself, locked while the contest is played
+//! - `error`: [`ContestError`], why a contest cannot be resumed or saved
+//!
+//! # The file
+//!
+//! Lines of JSON. The first is the head: who plays, by which rules, from where. Then each game is a line, added
+//! when it has ended, with its moves; a line `{"games":N}` says how many games every two
+//! players are to play, and the last such line counts.
+//!
+//! # Invariants
+//!
+//! - Lines are only ever added. If the program or the machine stops in the middle of one, that
+//!   unfinished line is dropped when the contest is resumed, and its game is played again.
+//! - While a contest is played its file is locked, so that no two programs write into it.
+//! - No game counts twice.
+
+mod error;
+mod format;
+mod journal;
+mod progress;
+
+pub use self::error::{ContestError, ContestFault};
+pub use self::journal::game_in;
+pub use self::progress::Contest;

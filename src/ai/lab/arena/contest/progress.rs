@@ -1,0 +1,127 @@
+//! A contest: what is to be played and what was played.
+
+use std::fs::File;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::format::{Contents, ContestSetup, JournalLine, parse};
+use super::journal::{Journal, read_open};
+use super::{ContestError, ContestFault};
+use crate::ai::computer::Computer;
+use crate::ai::lab::arena::plan::{MAX_GAMES, Plan};
+use crate::ai::lab::arena::played::PlayedGame;
+use crate::rules::bizingo::Bizingo;
+
+/// A contest: what is to be played and what was played.
+///
+/// ```no_run
+/// use std::ops::ControlFlow;
+/// use std::path::Path;
+/// use std::sync::atomic::AtomicBool;
+///
+/// use bizingo::ai::lab::arena::Contest;
+/// # fn example(plan: bizingo::ai::lab::arena::Plan) -> Result<(), bizingo::ai::lab::arena::ContestError> {
+///
+/// // Begins the contest, or resumes it where it was interrupted.
+/// let mut contest = Contest::open(plan.clone(), Path::new("cup.json"))?;
+/// let done: Vec<usize> = contest.played().iter().map(|game| game.game).collect();
+/// plan.run(&done, 2, &AtomicBool::new(false), |game| match contest.add(game) {
+///     Ok(()) => ControlFlow::Continue(()),
+///     Err(_) => ControlFlow::Break(()),
+/// });
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug)]
+pub struct Contest<G: Computer = Bizingo> {
+    plan: Plan<G>,
+    played: Vec<Arc<PlayedGame<G::Side>>>,
+    journal: Option<Journal>,
+}
+
+impl<G: Computer> Contest<G> {
+    /// A contest that is not saved.
+    pub fn new(plan: Plan<G>) -> Contest<G> {
+        Contest::with_played(plan, Vec::new())
+    }
+
+    /// A contest that is not saved, with games that were played before.
+    pub fn with_played(plan: Plan<G>, played: Vec<Arc<PlayedGame<G::Side>>>) -> Contest<G> {
+        Contest { plan, played, journal: None }
+    }
+
+    /// Resumes the contest of a file, or begins it there. The file stays locked until the contest is dropped.
+    ///
+    /// # Errors
+    /// [`ContestError`] if the file is damaged, holds another contest, is in use, or cannot be read or written.
+    pub fn open(plan: Plan<G>, path: &Path) -> Result<Contest<G>, ContestError> {
+        let setup = ContestSetup::of(&plan);
+        let (mut journal, contents) = Journal::open::<G::Side>(path, &setup)?;
+        if let Some(other) = contents.as_ref().filter(|contents| contents.setup != setup) {
+            return Err(ContestError::Other {
+                path: path.to_owned(),
+                game: other.setup.game.clone(),
+                players: other.setup.players.join(", "),
+                rules: other.setup.rules.clone(),
+                seed: other.setup.seed,
+            });
+        }
+        if let Some(contents) = &contents {
+            journal.truncate_to_whole_lines(contents)?;
+        }
+        let games = contents.as_ref().and_then(|contents| contents.games);
+        if games != Some(plan.games) {
+            journal.add(&JournalLine::<G::Side>::Games { games: plan.games })?;
+        }
+        Ok(Contest { plan, played: contents.map_or_else(Vec::new, |contents| contents.played), journal: Some(journal) })
+    }
+
+    /// Reads the contest of a file, which is neither locked nor written to.
+    ///
+    /// # Errors
+    /// [`ContestError`] if the file is damaged or cannot be read.
+    pub fn read(path: &Path) -> Result<Contest<G>, ContestError> {
+        let file = File::open(path).map_err(|source| ContestError::Read { path: path.to_owned(), source })?;
+        Contest::of_contents(path, read_open(path, &file)?)
+    }
+
+    /// Reads a contest from the text of such a file.
+    ///
+    /// # Errors
+    /// [`ContestError::Damaged`] if it is no contest.
+    pub fn parse(text: &str) -> Result<Contest<G>, ContestError> {
+        let path = Path::new("a league");
+        Contest::of_contents(path, parse(path, text)?)
+    }
+
+    fn of_contents(path: &Path, contents: Contents<G::Side>) -> Result<Contest<G>, ContestError> {
+        let damaged = |reason: ContestFault| ContestError::Damaged { path: path.to_owned(), line: 1, reason };
+        let mut plan: Plan<G> = contents.setup.plan(2).map_err(damaged)?;
+        plan.games = contents.games.unwrap_or_else(|| plan.games_for(&contents.played)).min(MAX_GAMES);
+        Ok(Contest { plan, played: contents.played, journal: None })
+    }
+
+    /// What is to be played.
+    pub fn plan(&self) -> &Plan<G> {
+        &self.plan
+    }
+
+    /// What was played, in the order in which it ended.
+    pub fn played(&self) -> &[Arc<PlayedGame<G::Side>>] {
+        &self.played
+    }
+
+    /// Adds a game that has ended, one that was not played before.
+    ///
+    /// # Errors
+    /// [`ContestError::Write`] if it cannot be saved; it counts nevertheless.
+    pub fn add(&mut self, game: PlayedGame<G::Side>) -> Result<(), ContestError> {
+        debug_assert!(self.played.iter().all(|played| played.game != game.game), "game {} counts twice", game.game);
+        let line = JournalLine::Game(game);
+        let result = self.journal.as_mut().map_or(Ok(()), |journal| journal.add(&line));
+        if let JournalLine::Game(game) = line {
+            self.played.push(Arc::new(game));
+        }
+        result
+    }
+}

@@ -1,0 +1,91 @@
+//! A game that was played, and as a record.
+
+use serde::{Deserialize, Serialize};
+
+use super::plan::Plan;
+use super::spec::Spec;
+use crate::ai::computer::Computer;
+use crate::record::{GameRecord, History};
+use crate::rules::bizingo::Side;
+use crate::rules::{TextError, Turn};
+
+/// A game that was played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlayedGame<S = Side> {
+    /// Its number in the plan.
+    pub game: usize,
+    /// Index in [`Plan::specs`] of the player of the side that is named first (light, South, Left).
+    #[serde(alias = "light")]
+    pub first: usize,
+    /// Index in [`Plan::specs`] of the player of the other side.
+    #[serde(alias = "dark")]
+    pub second: usize,
+    /// The side that won; `None` for a draw.
+    pub winner: Option<S>,
+    /// Why it ended: a word of [`Reason`](crate::rules::Reason), `length`, `adjudicated`, or `fault: …` where a player
+    /// failed: crashed, was late, or played an illegal move.
+    pub reason: String,
+    /// Its length in plies, the opening included.
+    pub plies: usize,
+    /// Its moves in full notation, the opening included; empty where they are not needed any more.
+    #[serde(default, with = "in_one_text")]
+    pub moves: Vec<String>,
+}
+
+/// Moves as one text with blanks between them. Where moves have blanks themselves, each is a line.
+mod in_one_text {
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(moves: &[String], serializer: S) -> Result<S::Ok, S::Error> {
+        if moves.iter().any(|text| text.contains(' ')) {
+            return serializer.serialize_str(&moves.iter().map(|text| format!("{text}\n")).collect::<String>());
+        }
+        serializer.serialize_str(&moves.join(" "))
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        if text.contains('\n') {
+            return Ok(text.lines().map(str::to_owned).collect());
+        }
+        Ok(text.split_whitespace().map(str::to_owned).collect())
+    }
+}
+
+impl<G: Computer> Plan<G> {
+    /// A game of this plan as a record, in which an ending outside the rules is a resignation or an agreed draw
+    /// with a comment.
+    ///
+    /// # Errors
+    /// [`TextError`] if a move in it is not legal.
+    pub fn record(&self, game: &PlayedGame<G::Side>) -> Result<GameRecord<G>, TextError> {
+        let mut history = History::new(self.start(game.game));
+        for text in &game.moves {
+            let mv = history.game().parse_move(text)?;
+            history.play(mv).map_err(|error| TextError::bad_move(text, error))?;
+        }
+        if !matches!(history.game().turn(), Turn::Over(_)) {
+            match game.winner {
+                Some(winner) if winner == G::SIDES[0] => history.resign(G::SIDES[1]),
+                Some(_) => history.resign(G::SIDES[0]),
+                None => history.agree_draw(),
+            }
+            history.set_comment(&game.reason);
+        }
+        let mut record = GameRecord::new(history);
+        // Where there are dice, the seed tells that all games of a pair had the same.
+        if record.history.start().turn() == Turn::Chance {
+            record.seed = Some(self.pair_seed(game.game));
+        }
+        let mut tag = |key: &str, value: &str| {
+            let set = record.set_tag(key, value);
+            debug_assert!(set.is_ok(), "{key}: {set:?}");
+        };
+        let name = |player: usize| self.specs.get(player).map_or_else(String::new, Spec::to_string);
+        for (side, player) in G::SIDES.into_iter().zip([game.first, game.second]) {
+            tag(&side.to_string(), &name(player));
+        }
+        tag("event", &format!("game {}", game.game + 1));
+        Ok(record)
+    }
+}

@@ -1,0 +1,193 @@
+//! Plays the games of a plan, several at a time.
+
+use std::collections::{HashMap, HashSet};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
+
+use super::plan::{Fixture, Plan};
+use super::played::PlayedGame;
+use super::player::{Contestant, PlayerError, PlayerView};
+use super::referee;
+use super::referee::Referee;
+use crate::ai::computer::Computer;
+use crate::ai::search::mix;
+use crate::rules::Turn;
+
+/// A game that reaches this length, in plies, counts as drawn; only rules without draws get there.
+pub const MAX_GAME_PLIES: usize = 2000;
+
+/// How often a run checks whether it is to stop.
+const STOP_CHECK_INTERVAL: Duration = Duration::from_millis(10);
+
+/// How long a fault waits for the stop that may have caused it.
+const FAULT_DELAY: Duration = Duration::from_millis(30);
+
+/// Something that happens in a game in progress, reported by the thread that plays it.
+#[derive(Clone, Copy, Debug)]
+pub enum LiveEvent<'a> {
+    /// A game begins after these moves of its opening.
+    Began(Fixture, &'a [String]),
+    /// A move was played in a game, given by its number.
+    Moved(usize, &'a str),
+}
+
+impl<G: Computer> Plan<G> {
+    /// Plays the games whose numbers are not among `done`, `threads` at a time (at least one). `on_game` gets each game
+    /// when it has ended, and says whether to continue. Setting `stop` ends at once; games in progress are lost.
+    pub fn run(
+        &self,
+        done: &[usize],
+        threads: usize,
+        stop: &AtomicBool,
+        on_game: impl FnMut(PlayedGame<G::Side>) -> ControlFlow<()>,
+    ) {
+        self.run_watched(done, threads, stop, &|_| {}, on_game);
+    }
+
+    /// As [`Plan::run`]; `watch` is told of every move, on the threads that play.
+    pub fn run_watched(
+        &self,
+        done: &[usize],
+        threads: usize,
+        stop: &AtomicBool,
+        watch: &(dyn Fn(LiveEvent<'_>) + Sync),
+        mut on_game: impl FnMut(PlayedGame<G::Side>) -> ControlFlow<()>,
+    ) {
+        let done: HashSet<usize> = done.iter().copied().collect();
+        let open: Vec<Fixture> = self.fixtures().into_iter().filter(|fixture| !done.contains(&fixture.game)).collect();
+        let next = AtomicUsize::new(0);
+        // Set when this run ends for either reason, so that workers see one flag.
+        let ended = AtomicBool::new(false);
+        let (sender, results) = channel();
+        std::thread::scope(|scope| {
+            for _ in 0..threads.clamp(1, open.len().max(1)) {
+                let (open, next, ended, sender) = (&open, &next, &ended, sender.clone());
+                scope.spawn(move || {
+                    let mut players = HashMap::new();
+                    let mut referee = self.adjudicate.map(Referee::new);
+                    while let Some(&fixture) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        let Some(played) = self.play(fixture, &mut players, referee.as_mut(), watch, ended) else {
+                            break;
+                        };
+                        if sender.send(played).is_err() {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            loop {
+                match results.recv_timeout(STOP_CHECK_INTERVAL) {
+                    Ok(played) => {
+                        if on_game(played).is_break() || stop.load(Ordering::Relaxed) {
+                            break;
+                        }
+                    }
+                    Err(RecvTimeoutError::Timeout) if stop.load(Ordering::Relaxed) => break,
+                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => break,
+                }
+            }
+            ended.store(true, Ordering::Relaxed);
+        });
+    }
+
+    /// Plays a game; `None` if it was interrupted.
+    fn play(
+        &self,
+        fixture: Fixture,
+        players: &mut HashMap<usize, Contestant<G>>,
+        mut referee: Option<&mut Referee<G>>,
+        watch: &(dyn Fn(LiveEvent<'_>) + Sync),
+        stop: &AtomicBool,
+    ) -> Option<PlayedGame<G::Side>> {
+        let (mut game, opening) = self.opening(fixture.game);
+        let start = game.position_text();
+        let (mut moves, mut rolled) = (Vec::new(), 0);
+        for mv in opening {
+            moves.push(game.move_text(mv));
+            game.play(mv).ok()?;
+        }
+        let ended = |winner, reason: String, moves: Vec<String>| {
+            let Fixture { game, first, second } = fixture;
+            Some(PlayedGame { game, first, second, winner, reason, plies: moves.len(), moves })
+        };
+        let [first, second] = G::SIDES;
+        let player_of = |side: G::Side| if side == first { fixture.first } else { fixture.second };
+        let fault = |side: G::Side, what: PlayerError, moves| {
+            let spec = &self.specs[player_of(side)];
+            // A program that is being ended along with this one is not at fault.
+            std::thread::sleep(FAULT_DELAY);
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            ended(Some(if side == first { second } else { first }), format!("fault: {spec} as {side}: {what}"), moves)
+        };
+        for (index, side) in G::SIDES.into_iter().enumerate() {
+            let player = player_of(side);
+            let contestant = players
+                .entry(player)
+                .or_insert_with(|| Contestant::new(&self.specs[player], self.options.clone(), self.go));
+            let seed = mix(self.seed ^ mix((fixture.game * 2 + index) as u64) ^ 0x5eed);
+            if let Err(what) = contestant.new_game(seed, stop) {
+                return fault(side, what, moves);
+            }
+        }
+        if let Some(referee) = &mut referee {
+            referee.new_game();
+        }
+        watch(LiveEvent::Began(fixture, &moves));
+        loop {
+            let turn = game.turn();
+            if let Turn::Over(outcome) = turn {
+                return ended(outcome.winner, outcome.reason.word().to_owned(), moves);
+            }
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            if moves.len() >= MAX_GAME_PLIES {
+                return ended(None, "length".to_owned(), moves);
+            }
+            let side = match turn {
+                Turn::Side(side) => side,
+                // It is not over: that was checked above.
+                Turn::Chance | Turn::Over(_) => {
+                    let mv = game.roll(self.pair_seed(fixture.game), rolled)?;
+                    let text = game.move_text(mv);
+                    game.play(mv).ok()?;
+                    rolled += 1;
+                    watch(LiveEvent::Moved(fixture.game, &text));
+                    moves.push(text);
+                    continue;
+                }
+            };
+            if let Some(winner) = referee.as_mut().and_then(|referee| referee.call(&game, stop)) {
+                // A search that is stopped early has seen nothing.
+                return if stop.load(Ordering::Relaxed) {
+                    None
+                } else {
+                    ended(winner, referee::REASON.to_owned(), moves)
+                };
+            }
+            let contestant = players.get_mut(&player_of(side))?;
+            let chosen = contestant.choose(PlayerView { game: &game, start: &start, moves: &moves }, stop);
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            let mv = match chosen {
+                Ok(mv) => mv,
+                Err(what) => return fault(side, what, moves),
+            };
+            let text = game.move_text(mv);
+            match game.play(mv) {
+                Ok(_) => {
+                    watch(LiveEvent::Moved(fixture.game, &text));
+                    moves.push(text);
+                }
+                Err(source) => return fault(side, PlayerError::IllegalMove { mv: text, source }, moves),
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Why a game cannot be sent, or a text that came cannot be opened.
+
+use serde::Serialize;
+
+use crate::record::RecordError;
+use crate::record::link::LinkError;
+use crate::rules::TextError;
+use crate::rules::pact::Broken;
+
+/// Why a game cannot be sent, or a text that came cannot be opened.
+#[derive(Debug, thiserror::Error, Serialize)]
+pub(super) enum ExchangeError {
+    #[error("a game whose dice were thrown here cannot go on by links")]
+    DiceThrownHere,
+    #[error("there is nothing to open")]
+    NothingToOpen,
+    #[error("this is not a game: {fault}")]
+    NotAGame { fault: RecordError },
+    #[error("this link cannot be opened: {fault}")]
+    BadLink { fault: LinkFault },
+}
+
+/// What is wrong with a link.
+#[derive(Debug, thiserror::Error, Serialize)]
+pub(super) enum LinkFault {
+    #[error(transparent)]
+    Game(#[from] LinkError),
+    #[error(transparent)]
+    Dice(#[from] Broken),
+    #[error("it does not say how its dice are settled")]
+    LinkWithoutDice,
+    #[error(transparent)]
+    Pact(TextError),
+}

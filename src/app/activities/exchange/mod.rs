@@ -1,0 +1,45 @@
+//! Games that come and go as text: a record in a file or the clipboard, or a link. How they travel is the system's
+//! business ([`outgoing`](crate::app::core::outgoing)); what is in them is checked here.
+//!
+//! Invariant: a game that comes never takes the place of an unfinished one unasked.
+//!
+//! - `send`: a game that goes; `import`: a game that comes; `error`: why it cannot
+
+use bevy::prelude::*;
+
+use crate::app::activities::league::LeagueSystems;
+use crate::app::core::AppSystems;
+
+mod error;
+mod import;
+mod send;
+
+pub use import::PendingImport;
+
+/// The player wants the game to travel.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExchangeRequested {
+    /// Its record into the clipboard.
+    CopyRecord,
+    /// A link to it, to be looked at.
+    CopyLink,
+    /// A link to it, to be answered with a move: for two who play by sending links.
+    SendTurn,
+    /// Its record into a file.
+    Save,
+    /// A record from a file, chosen by the player.
+    Open,
+    /// A record or a link from the clipboard.
+    Paste,
+    /// The game that waits is put on the table.
+    Accept,
+    /// The game that waits is dropped.
+    Decline,
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<PendingImport>()
+        .add_message::<ExchangeRequested>()
+        .add_systems(Update, (send::send, import::receive).chain().in_set(AppSystems::Answer).after(LeagueSystems))
+        .add_systems(Update, send::offer_turn.in_set(AppSystems::Follow));
+}

@@ -1,0 +1,49 @@
+//! How ratings came about: a curve over the games that were played.
+
+use std::sync::Arc;
+
+use crate::ai::computer::Computer;
+use crate::ai::lab::arena::crosstable::Crosstable;
+use crate::ai::lab::arena::{Plan, PlayedGame, Standings};
+
+/// Ratings after a number of games.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Point {
+    /// Games played.
+    pub games: usize,
+    /// Elo and half its 95 % interval of every player, by place in the plan.
+    pub ratings: Vec<(f64, f64)>,
+}
+
+/// The most points of a curve.
+const POINTS: usize = 400;
+
+/// Games from one point of the curve to the next.
+pub(super) fn stride<G: Computer>(plan: &Plan<G>) -> usize {
+    plan.total().div_ceil(POINTS).max(1)
+}
+
+/// The ratings in a table, after so many games.
+pub(super) fn point(standings: &Standings, games: usize) -> Point {
+    let mut ratings = vec![(0.0, 0.0); standings.lines.len()];
+    for line in &standings.lines {
+        if let Some(place) = ratings.get_mut(line.player) {
+            *place = (line.rating.elo, line.rating.error);
+        }
+    }
+    Point { games, ratings }
+}
+
+/// The curve of games that were played before.
+pub fn curve<G: Computer>(plan: &Plan<G>, played: &[Arc<PlayedGame<G::Side>>]) -> Vec<Point> {
+    let every = stride(plan);
+    let mut scores = Crosstable::new(plan.specs.len());
+    let mut points = Vec::new();
+    for (games, game) in (1..).zip(played) {
+        scores.add::<G>(game);
+        if games % every == 0 || games == played.len() {
+            points.push(point(&Standings::of(scores.table()), games));
+        }
+    }
+    points
+}

@@ -1,0 +1,71 @@
+//! What the threads of a league publish for the window.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+use super::any::{AnyPlan, Game};
+use super::curve::Point;
+use super::error::LeagueError;
+use crate::ai::lab::arena::Standings;
+use crate::ai::lab::arena::plan::Fixture;
+
+/// A game in progress.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LiveGame {
+    /// Which game, and who plays it.
+    pub fixture: Fixture,
+    /// Its moves so far, the opening's too, in full notation.
+    pub moves: Vec<String>,
+}
+
+/// What a league has come to.
+#[derive(Clone, Debug, Default)]
+pub struct News {
+    /// What is played; `None` until the file is read.
+    pub plan: Option<AnyPlan>,
+    /// Every game that has ended, in that order.
+    pub played: Vec<Arc<Game>>,
+    /// Games in progress, by number.
+    pub live: BTreeMap<usize, LiveGame>,
+    /// The table.
+    pub standings: Arc<Standings>,
+    /// How the ratings came about.
+    pub curve: Arc<Vec<Point>>,
+    /// Whether threads are at work.
+    pub running: bool,
+    /// Why it cannot go on.
+    pub failure: Option<LeagueError>,
+    /// Grows with everything but the moves of games in progress.
+    pub revision: u64,
+}
+
+/// What the threads of a league, and the window, have in common.
+#[derive(Default)]
+pub(super) struct Shared {
+    news: Mutex<News>,
+    pub(super) stop: AtomicBool,
+    /// Something has changed since the window was woken.
+    pub(super) dirty: AtomicBool,
+    /// Whether the window shows the league.
+    pub(super) shown: AtomicBool,
+    /// Whether boards in the window have moves yet to show.
+    pub(super) behind: AtomicBool,
+    pub(super) gone: Mutex<bool>,
+    pub(super) tick: Condvar,
+}
+
+impl Shared {
+    pub(super) fn lock(&self) -> MutexGuard<'_, News> {
+        // A thread that panicked with it left a whole state: every change is a single step.
+        self.news.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn publish(&self, change: impl FnOnce(&mut News)) {
+        let mut news = self.lock();
+        change(&mut news);
+        news.revision += 1;
+        drop(news);
+        self.dirty.store(true, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,135 @@
+//! What panels ask of the league, and how it is done.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::any::AnyPlan;
+use super::boards::Speed;
+use super::contest::Source;
+use super::runner::Runner;
+use super::saved;
+use super::saved::SavedLeagues;
+use super::state::{League, View};
+use super::watch;
+use super::watch::Watch;
+use crate::app::core::session::{Session, TableRequested};
+use crate::app::core::settings::{DataFolder, Notice};
+use crate::app::core::wake::Wake;
+
+/// Something is wanted of the league.
+#[derive(Message, Clone, Debug)]
+pub enum LeagueRequested {
+    /// A new league, so many games at a time.
+    Begin(AnyPlan, usize),
+    /// The league of a file, to look at.
+    Look(PathBuf),
+    /// The league that is shown is to be played on, so many games at a time.
+    GoOn(usize),
+    /// The league is to stop; what has ended is kept.
+    Stop,
+    /// A game onto the table, by its number.
+    Watch(usize),
+    /// The player's own game back onto the table.
+    Leave,
+    /// How fast the small boards go.
+    Speed(Speed),
+    /// The list of kept leagues is to be read anew.
+    List,
+}
+
+/// Does what was asked.
+pub(super) fn answer_requests(
+    mut requests: MessageReader<LeagueRequested>,
+    mut league: ResMut<League>,
+    session: Res<Session>,
+    folder: Res<DataFolder>,
+    wake: Res<Wake>,
+    mut table: MessageWriter<TableRequested>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let league = league.bypass_change_detection();
+    let leagues = folder.file("leagues");
+    let watching = session.activity::<Watch>().is_some();
+    let back = || Some(TableRequested::Return).filter(|_| watching);
+    for request in requests.read() {
+        match request {
+            LeagueRequested::Begin(plan, threads) => {
+                table.write_batch(back());
+                let file = leagues.as_deref().map(saved::new_file);
+                start(league, Source::Begin(plan.clone(), file), *threads, &wake);
+            }
+            LeagueRequested::Look(file) => {
+                table.write_batch(back());
+                let threads = league.view.threads.max(1);
+                start(league, Source::Look(file.clone()), threads, &wake);
+            }
+            LeagueRequested::GoOn(threads) => go_on(league, *threads, &wake),
+            LeagueRequested::Stop => {
+                if let Some(runner) = &league.runner {
+                    runner.stop();
+                    Arc::make_mut(&mut league.view).stopping = true;
+                }
+            }
+            LeagueRequested::Watch(number) => match watch::begin(league, *number) {
+                Some(Ok(begin)) => {
+                    table.write(TableRequested::Show(Box::new(begin)));
+                }
+                Some(Err(notice)) => {
+                    notices.write(notice);
+                }
+                None => {}
+            },
+            LeagueRequested::Leave => {
+                table.write_batch(back());
+            }
+            LeagueRequested::Speed(speed) => {
+                league.boards.speed = *speed;
+                Arc::make_mut(&mut league.view).speed = *speed;
+            }
+            LeagueRequested::List => {
+                league.saved = leagues.as_ref().map(|folder| SavedLeagues::read(folder.clone(), &wake));
+            }
+        }
+    }
+}
+
+/// Plays on what was stopped or only looked at.
+fn go_on(league: &mut League, threads: usize, wake: &Wake) {
+    if league.view.running {
+        return;
+    }
+    let Some(plan) = league.view.plan.clone() else { return };
+    let file = league.runner.as_ref().and_then(|runner| runner.file.clone());
+    let source = match file {
+        Some(file) => Source::GoOn(file),
+        None => Source::Held(plan, league.view.played.clone()),
+    };
+    let before = league.view.clone();
+    start(league, source, threads, wake);
+    // What is known stays in sight until the file has been read again.
+    league.view = Arc::new(View { running: true, threads, failure: None, ..(*before).clone() });
+}
+
+fn start(league: &mut League, source: Source, threads: usize, wake: &Wake) {
+    let fresh = Runner::start(source, threads, wake);
+    let old = league.runner.replace(fresh);
+    // Its games end on their own time, not on a frame's.
+    if let Some(old) = old {
+        old.stop();
+        std::thread::spawn(move || drop(old));
+    }
+    league.revision = 0;
+    league.boards.all.clear();
+    let before = &league.view;
+    league.view = Arc::new(View {
+        running: true,
+        threads,
+        speed: league.boards.speed,
+        saved: before.saved.clone(),
+        file: league.runner.as_ref().and_then(|runner| runner.file.clone()),
+        on_table: before.on_table,
+        ..View::default()
+    });
+}

@@ -1,0 +1,146 @@
+//! The league in the window, and what panels show of it.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use bevy::platform::time::Instant;
+use bevy::prelude::*;
+
+use super::any::{AnyPlan, Game};
+use super::boards;
+use super::boards::{Board, Boards, Speed};
+use super::curve::Point;
+use super::error::LeagueError;
+use super::runner::Runner;
+use super::saved::{SavedLeague, SavedLeagues};
+use super::watch::Watch;
+use crate::ai::lab::arena::Standings;
+use crate::app::core::navigation::{Page, Pages};
+use crate::app::core::session::Session;
+use crate::app::core::settings::Notice;
+use crate::app::core::text::t;
+
+/// A league as panels show it.
+#[derive(Clone, Debug, Default)]
+pub struct View {
+    /// What is played; `None` where there is no league, or it is still being read.
+    pub plan: Option<AnyPlan>,
+    /// Every game that has ended, in that order.
+    pub played: Vec<Arc<Game>>,
+    /// The table.
+    pub standings: Arc<Standings>,
+    /// How the ratings came about.
+    pub curve: Arc<Vec<Point>>,
+    /// Games in progress that are followed.
+    pub boards: Vec<Board>,
+    /// How fast they are.
+    pub speed: Speed,
+    /// Games in progress.
+    pub live: usize,
+    /// Whether games are being played, or a file is being read.
+    pub running: bool,
+    /// Whether it was asked to stop and has not yet.
+    pub stopping: bool,
+    /// Why it cannot go on.
+    pub failure: Option<LeagueError>,
+    /// How many games at a time.
+    pub threads: usize,
+    /// The game on the table.
+    pub on_table: Option<usize>,
+    /// The file that keeps it.
+    pub file: Option<PathBuf>,
+    /// Leagues that are kept, the latest first.
+    pub saved: Vec<SavedLeague>,
+}
+
+impl View {
+    /// Whether there is a league at all.
+    pub fn any(&self) -> bool {
+        self.plan.is_some() || self.running || self.failure.is_some()
+    }
+
+    /// Games in all.
+    pub fn total(&self) -> usize {
+        self.plan.as_ref().map_or(0, AnyPlan::total)
+    }
+
+    /// Whether every game has been played.
+    pub fn over(&self) -> bool {
+        self.plan.is_some() && self.played.len() >= self.total()
+    }
+}
+
+/// The league in the window.
+#[derive(Resource, Default)]
+pub struct League {
+    /// What is shown of it. Replaced as a whole when something changes.
+    pub view: Arc<View>,
+    pub(super) runner: Option<Runner>,
+    pub(super) revision: u64,
+    pub(super) boards: Boards,
+    pub(super) saved: Option<SavedLeagues>,
+}
+
+impl League {
+    /// Shows a league that is not being played, for pictures.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn show(&mut self, view: View) {
+        self.view = Arc::new(view);
+    }
+}
+
+/// Takes up what the threads have published, and lets the small boards go on.
+pub(super) fn take_news(
+    mut league: ResMut<League>,
+    session: Res<Session>,
+    pages: Res<Pages>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let league = league.bypass_change_detection();
+    let saved = league.saved.as_ref().and_then(SavedLeagues::take);
+    let Some(runner) = &league.runner else {
+        if let Some(list) = saved {
+            Arc::make_mut(&mut league.view).saved = list;
+        }
+        return;
+    };
+    let shown = pages.0.last() == Some(&Page::LEAGUE);
+    let view = &league.view;
+    let fresh = runner.revision() != league.revision;
+    let on_table = session.activity::<Watch>().map(Watch::game);
+    if !(fresh || shown || saved.is_some() || on_table != view.on_table) {
+        runner.set_shown(on_table.is_some(), false);
+        return;
+    }
+    let places = view.threads.clamp(1, boards::MOST);
+    let mut next = (**view).clone();
+    let boards = &mut league.boards;
+    let (behind, revision) = runner.read(|news| {
+        if fresh {
+            if news.plan.is_some() {
+                next.plan.clone_from(&news.plan);
+                next.standings = news.standings.clone();
+                next.curve = news.curve.clone();
+            }
+            let known = next.played.len();
+            next.played.extend(news.played.iter().skip(known).cloned());
+            next.running = news.running;
+            next.failure.clone_from(&news.failure);
+            next.stopping &= news.running;
+        }
+        next.live = news.live.len();
+        (shown && boards.update(news, places, Instant::now()), news.revision)
+    });
+    let was_running = view.running;
+    next.boards.clone_from(&boards.all);
+    next.on_table = on_table;
+    if let Some(list) = saved {
+        next.saved = list;
+    }
+    if was_running && !next.running && next.over() && !shown && !next.played.is_empty() {
+        notices.write(Notice(t!("league-over").to_owned()));
+    }
+    runner.set_shown(shown || on_table.is_some(), behind);
+    league.revision = revision;
+    league.view = Arc::new(next);
+}

@@ -1,0 +1,110 @@
+//! Resources that are saved by themselves, each in a file of the data folder: read before the first frame, written when
+//! they have changed.
+//! A damaged file is set aside with a message, and the version before it is taken.
+
+use bevy::ecs::component::Mutable;
+use bevy::prelude::*;
+use serde::Serialize;
+
+use super::explain::explain;
+use super::settings::{DataFolder, Notice};
+use crate::record::store;
+use crate::rules::TextError;
+
+/// A resource that is saved to a file of its own.
+pub trait Persistent: Resource<Mutability = Mutable> + Default + Clone + PartialEq + Serialize {
+    /// The file's name.
+    const FILE: &'static str;
+
+    /// Reads what was written.
+    ///
+    /// # Errors
+    /// [`SavedFault`] says what is wrong with it.
+    fn parse(text: &str) -> Result<Self, SavedFault>;
+
+    /// What the player is told when it cannot be saved, and why.
+    fn not_saved(error: &str) -> String;
+}
+
+/// What is wrong with a saved file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+pub enum SavedFault {
+    /// It is not JSON, or not of the shape that it should have.
+    #[error("line {line}, column {column}: {reason}")]
+    NotAsWritten {
+        /// Counted from 1.
+        line: usize,
+        /// Counted from 1.
+        column: usize,
+        /// What the JSON reader says.
+        reason: String,
+    },
+    /// Results: there is no such level.
+    #[error("a level {level}, where there are {most}")]
+    SavedLevel {
+        /// What stands there.
+        level: u8,
+        /// The highest level.
+        most: u8,
+    },
+    /// Scores of Bingo Battle: more claims than there can be.
+    #[error("{claims} claims in a game of {most}")]
+    SavedClaims {
+        /// What stands there.
+        claims: u8,
+        /// As many as there can be.
+        most: u8,
+    },
+    /// The rules of a game in the list.
+    #[error(transparent)]
+    Rules(#[from] TextError),
+}
+
+impl From<serde_json::Error> for SavedFault {
+    fn from(error: serde_json::Error) -> SavedFault {
+        SavedFault::NotAsWritten { line: error.line(), column: error.column(), reason: error.to_string() }
+    }
+}
+
+/// Loads the resource before the first frame, and saves it whenever it has changed.
+pub fn persist<T: Persistent>(app: &mut App) {
+    app.init_resource::<T>()
+        .add_systems(PreStartup, load::<T>.in_set(ReadsAndWrites).ambiguous_with(ReadsAndWrites))
+        .add_systems(
+            Last,
+            save::<T>.run_if(resource_exists_and_changed::<T>).in_set(ReadsAndWrites).ambiguous_with(ReadsAndWrites),
+        );
+}
+
+/// Where files are read and written. Each has its own; only their complaints meet, and these may come in any order.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct ReadsAndWrites;
+
+fn load<T: Persistent>(mut kept: ResMut<T>, folder: Res<DataFolder>, mut notices: MessageWriter<Notice>) {
+    let Some(path) = folder.file(T::FILE) else { return };
+    let loaded = store::load_or_set_aside(&path, T::parse);
+    if let Some(value) = loaded.value {
+        *kept.bypass_change_detection() = value;
+    }
+    if let Some(warning) = loaded.warning {
+        notices.write(Notice(explain(&warning)));
+    }
+}
+
+fn save<T: Persistent>(
+    kept: Res<T>,
+    folder: Res<DataFolder>,
+    mut notices: MessageWriter<Notice>,
+    mut saved: Local<Option<T>>,
+) {
+    // The first change is the resource's own arrival, with what the file said or the defaults.
+    let Some(before) = saved.replace(kept.clone()) else { return };
+    let Some(path) = folder.file(T::FILE).filter(|_| before != *kept) else { return };
+    let saved = match serde_json::to_string_pretty(&*kept) {
+        Ok(text) => store::write_atomic(&path, text.as_bytes()).map_err(|error| explain(&error)),
+        Err(error) => Err(explain(&SavedFault::from(error))),
+    };
+    if let Err(reason) = saved {
+        notices.write(Notice(T::not_saved(&reason)));
+    }
+}

@@ -1,0 +1,241 @@
+//! How games ended that were played at this screen, against a computer or between two people, kept in a file of their
+//! own.
+//!
+//! Which games are entered, and when, is the match's business: [`crate::app::activities::match_play::results`].
+//!
+//! Games played alone have a list of their own: [`crate::app::games::bingo_battle::scores`].
+
+use crate::app::core::text::t;
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::persistence;
+use super::persistence::{Persistent, SavedFault};
+use super::session::Seat;
+use crate::games::{GameKind, Player};
+
+/// The game on the table has ended for the first time, and it began here.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct OwnGameEnded;
+
+/// When [`OwnGameEnded`] is told.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OwnGames;
+
+pub(crate) fn plugin(app: &mut App) {
+    persistence::persist::<Results>(app);
+    app.add_message::<OwnGameEnded>();
+}
+
+/// How a game ended for a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// They won.
+    Won,
+    /// A draw.
+    Drawn,
+    /// They lost.
+    Lost,
+}
+
+/// A game that was played to its end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Played {
+    /// Which game.
+    pub game: GameKind,
+    /// The computer's level, 1 to 10; `None` where two people played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
+    /// Whether the person played the second side.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub second: bool,
+    /// How it ended for the person; among two people, for the first side.
+    pub ending: Ending,
+    /// Plies, throws included.
+    pub moves: u16,
+    /// The day, `YYYY-MM-DD`.
+    pub date: String,
+    /// Whether something was taken back and something else tried, or the computer gave a hint.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub helped: bool,
+    /// Rules that differ from the usual, as options.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub rules: String,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde wants it
+fn is_no(flag: &bool) -> bool {
+    !flag
+}
+
+impl Played {
+    /// The person's side.
+    pub fn side(&self) -> Player {
+        Player::BOTH[usize::from(self.second)]
+    }
+}
+
+/// Games won, drawn and lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games won.
+    pub won: usize,
+    /// Games drawn.
+    pub drawn: usize,
+    /// Games lost.
+    pub lost: usize,
+}
+
+impl Tally {
+    /// Of these games.
+    pub fn of<'a>(games: impl Iterator<Item = &'a Played>) -> Tally {
+        let mut tally = Tally::default();
+        for game in games {
+            match game.ending {
+                Ending::Won => tally.won += 1,
+                Ending::Drawn => tally.drawn += 1,
+                Ending::Lost => tally.lost += 1,
+            }
+        }
+        tally
+    }
+
+    /// All of them.
+    pub fn games(self) -> usize {
+        self.won + self.drawn + self.lost
+    }
+
+    /// Points, a draw being half of one, of as many as there were games: 0 to 1. `None` where there were none.
+    pub fn share(self) -> Option<f32> {
+        (self.games() > 0).then(|| (self.won as f32 + self.drawn as f32 / 2.0) / self.games() as f32)
+    }
+}
+
+/// Every game that was entered.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Results {
+    /// The oldest first.
+    pub games: Vec<Played>,
+    /// The seed of the game that will be entered when it ends, if one is on the table, or waits.
+    pub begun: Option<u64>,
+    /// Whether the computer has given a hint in it.
+    pub hinted: bool,
+}
+
+impl Persistent for Results {
+    const FILE: &'static str = "results.json";
+
+    fn parse(text: &str) -> Result<Results, SavedFault> {
+        let results: Results = serde_json::from_str(text)?;
+        match results.games.iter().filter_map(|game| game.level).find(|level| !(1..=Seat::TOP_LEVEL).contains(level)) {
+            Some(level) => Err(SavedFault::SavedLevel { level, most: Seat::TOP_LEVEL }),
+            None => Ok(results),
+        }
+    }
+
+    fn not_saved(error: &str) -> String {
+        t!("notice-results", error = error)
+    }
+}
+
+impl Results {
+    /// What was played against computers, without help; the oldest first.
+    pub fn counted(&self, kind: GameKind) -> impl DoubleEndedIterator<Item = &Played> {
+        self.games.iter().filter(move |game| game.game == kind && game.level.is_some() && !game.helped)
+    }
+
+    /// What was played against computers, but with help.
+    pub fn helped(&self, kind: GameKind) -> Tally {
+        Tally::of(self.games.iter().filter(|game| game.game == kind && game.level.is_some() && game.helped))
+    }
+
+    /// What two people played here, as the first side saw it.
+    pub fn among_people(&self, kind: GameKind) -> Tally {
+        Tally::of(self.games.iter().filter(|game| game.game == kind && game.level.is_none()))
+    }
+
+    /// Against a level.
+    pub fn against(&self, kind: GameKind, level: u8) -> Tally {
+        Tally::of(self.counted(kind).filter(|game| game.level == Some(level)))
+    }
+
+    /// With a side.
+    pub fn with_side(&self, kind: GameKind, side: Player) -> Tally {
+        Tally::of(self.counted(kind).filter(|game| game.side() == side))
+    }
+
+    /// Games won in a row: the latest ones, and at best.
+    pub fn in_a_row(&self, kind: GameKind) -> (usize, usize) {
+        let (mut now, mut best) = (0, 0);
+        for game in self.counted(kind) {
+            now = if game.ending == Ending::Won { now + 1 } else { 0 };
+            best = best.max(now);
+        }
+        (now, best)
+    }
+
+    /// The win against the highest level; of several the shortest.
+    pub fn best_win(&self, kind: GameKind) -> Option<&Played> {
+        let wins = self.counted(kind).filter(|game| game.ending == Ending::Won);
+        wins.max_by_key(|game| (game.level, std::cmp::Reverse(game.moves)))
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn played(level: u8, ending: Ending, moves: u16) -> Played {
+        Played {
+            game: GameKind::Bizingo,
+            level: Some(level),
+            second: level.is_multiple_of(2),
+            ending,
+            moves,
+            date: "2026-01-31".to_owned(),
+            helped: false,
+            rules: String::new(),
+        }
+    }
+
+    #[test]
+    fn games_are_counted_by_level_side_and_row() {
+        use Ending::{Drawn, Lost, Won};
+        let helped = Played { helped: true, ..played(9, Won, 3) };
+        let people = Played { level: None, ..played(1, Lost, 3) };
+        let azigo = Played { game: GameKind::Azigo, ..played(7, Won, 3) };
+        let games =
+            [played(1, Won, 90), played(2, Won, 80), helped, people, played(2, Won, 70), played(2, Lost, 60), azigo];
+        let mut results = Results { games: games.to_vec(), ..Results::default() };
+        let kind = GameKind::Bizingo;
+        assert_eq!(results.in_a_row(kind), (0, 3));
+        results.games.extend([played(3, Drawn, 200), played(1, Won, 99)]);
+        assert_eq!(results.in_a_row(kind), (1, 3));
+        assert_eq!(results.against(kind, 2), Tally { won: 2, drawn: 0, lost: 1 });
+        assert_eq!(results.with_side(kind, Player::First), Tally { won: 2, drawn: 1, lost: 0 });
+        assert_eq!(results.helped(kind), Tally { won: 1, drawn: 0, lost: 0 });
+        assert_eq!(results.among_people(kind), Tally { won: 0, drawn: 0, lost: 1 });
+        assert_eq!(results.best_win(kind).map(|game| (game.level, game.moves)), Some((Some(2), 70)));
+        assert_eq!(results.with_side(kind, Player::First).share(), Some(2.5 / 3.0));
+        assert_eq!(Tally::default().share(), None);
+        let text = serde_json::to_string(&results).unwrap();
+        assert_eq!(Results::parse(&text), Ok(results));
+    }
+
+    #[test]
+    fn damaged_files_are_refused() {
+        let wrong = [
+            "",
+            "{\"games\": 3}",
+            "{\"games\": [{\"game\": \"bizingo\", \"level\": 11, \"ending\": \"won\", \"moves\": 1, \"date\": \"\"}]}",
+        ];
+        for text in wrong {
+            assert!(Results::parse(text).is_err(), "{text}");
+        }
+        assert_eq!(Results::parse("{}"), Ok(Results::default()));
+    }
+}

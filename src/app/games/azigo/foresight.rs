@@ -1,0 +1,81 @@
+//! What the move that is meant would do.
+
+use bevy::prelude::*;
+
+use super::aim::Aim;
+use super::veil::Veil;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::Session;
+use crate::app::core::settings::Settings;
+use crate::rules::azigo::{Event, Hole, Move, Side};
+use crate::rules::{Game, Turn};
+
+/// What the move that is meant would do.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Preview(pub Option<Foresight>);
+
+/// See [`Preview`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Foresight {
+    /// The move.
+    pub mv: Move,
+    /// The board it was worked out on: [`Rules::epoch`].
+    pub epoch: u64,
+    /// Whose move it is.
+    pub side: Side,
+    /// What it does, in order.
+    pub events: Vec<Event>,
+}
+
+impl Foresight {
+    /// Where the last counter would fall.
+    pub fn last(&self) -> Option<Hole> {
+        last_sown(&self.events)
+    }
+
+    /// The holes that would be taken, and the counters in them.
+    pub fn taken(&self) -> impl Iterator<Item = (Hole, u32)> + '_ {
+        self.events.iter().filter_map(|event| match *event {
+            Event::Captured { hole, count } => Some((hole, count)),
+            _ => None,
+        })
+    }
+
+    /// How many counters would fall into a hole.
+    pub fn falls_into(&self, hole: Hole) -> usize {
+        self.events.iter().filter(|event| matches!(event, Event::Sown { to, .. } if *to == hole)).count()
+    }
+}
+
+/// Where the last counter fell.
+pub fn last_sown(events: &[Event]) -> Option<Hole> {
+    events.iter().rev().find_map(|event| match *event {
+        Event::Sown { to, .. } => Some(to),
+        _ => None,
+    })
+}
+
+/// Works out what the move that is meant would do.
+pub(crate) fn foresee(
+    aim: Res<Aim>,
+    rules: Res<Rules>,
+    session: Res<Session>,
+    settings: Res<Settings>,
+    veil: Res<Veil>,
+    mut preview: ResMut<Preview>,
+) {
+    let shown = settings.show_moves && !session.setup().strict && aim.epoch == rules.epoch();
+    // What a covered store would do tells what is in it.
+    let covered = rules.to_move().is_some_and(|player| veil.covers(player));
+    let told = |mv: &Move| matches!(mv, Move::Sow(_)) || !covered;
+    let wanted = rules.azigo().zip(aim.mv.filter(told)).filter(|_| shown);
+    let known = preview.0.as_ref().map(|sight| (sight.mv, sight.epoch));
+    if known == wanted.map(|(_, mv)| (mv, rules.epoch())) {
+        return;
+    }
+    preview.0 = wanted.and_then(|(history, mv)| {
+        let Turn::Side(side) = history.game().turn() else { return None };
+        let (_, events) = history.game().preview(mv).ok()?;
+        Some(Foresight { mv, epoch: rules.epoch(), side, events })
+    });
+}

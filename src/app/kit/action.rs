@@ -1,0 +1,94 @@
+//! What a click on a panel asks for. Panels only collect it ([`Actions`]); it is done after all of them are drawn.
+
+use std::any::Any;
+use std::fmt::Debug;
+
+use bevy::prelude::*;
+
+use crate::app::core::Screen;
+use crate::app::core::navigation::Page;
+use crate::app::core::session::{MatchSetup, TableRequested};
+use crate::app::core::settings::Settings;
+
+/// What a click on a panel asks for.
+#[derive(Debug)]
+pub enum Action {
+    /// Something of the match.
+    Table(TableRequested),
+    /// A new match, and to the table.
+    Start(Box<MatchSetup>),
+    /// A page on top.
+    Open(Page),
+    /// The topmost page goes.
+    Close,
+    /// Every page goes.
+    CloseAll,
+    /// To another screen, without pages.
+    Go(Screen),
+    /// Other settings.
+    Set(Box<Settings>),
+    /// A message to whatever part of the program reads it.
+    Send(Letter),
+    /// The end of the program.
+    Quit,
+}
+
+impl Action {
+    /// A message to whatever part of the program reads it.
+    pub fn send(message: impl Message + Debug) -> Action {
+        Action::Send(Letter { message: Box::new(message), quiet: false })
+    }
+
+    /// The same without the sound of a click: the mouse has only pointed at something, or a sound follows anyway.
+    pub fn send_quietly(message: impl Message + Debug) -> Action {
+        Action::Send(Letter { message: Box::new(message), quiet: true })
+    }
+
+    /// The message that is sent, if it is of this kind.
+    pub fn sent<M: Message>(&self) -> Option<&M> {
+        match self {
+            Action::Send(letter) => {
+                let any: &dyn Any = &*letter.message;
+                any.downcast_ref()
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether it is done without the sound of a click.
+    pub fn is_quiet(&self) -> bool {
+        match self {
+            Action::Send(letter) => letter.quiet,
+            Action::Set(_) => true,
+            _ => false,
+        }
+    }
+}
+
+/// A message of any kind.
+#[derive(Debug)]
+pub struct Letter {
+    message: Box<dyn AnyMessage>,
+    quiet: bool,
+}
+
+impl Letter {
+    /// Hands the message to those who read it.
+    pub fn post(self, commands: &mut Commands) {
+        self.message.write(commands);
+    }
+}
+
+trait AnyMessage: Any + Debug + Send + Sync {
+    fn write(self: Box<Self>, commands: &mut Commands);
+}
+
+impl<M: Message + Debug> AnyMessage for M {
+    fn write(self: Box<Self>, commands: &mut Commands) {
+        commands.write_message(*self);
+    }
+}
+
+/// What was clicked in this frame, in order.
+#[derive(Resource, Debug, Default)]
+pub struct Actions(pub Vec<Action>);

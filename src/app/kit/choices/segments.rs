@@ -1,0 +1,51 @@
+//! One of several, side by side.
+
+use bevy_egui::egui;
+use egui::{
+    Align2, Color32, CornerRadius, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
+};
+
+use crate::app::kit::{focus_ring, theme};
+
+/// One of several, side by side.
+pub fn segments<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: &[(T, &str)], width: f32) -> Response {
+    let palette = theme::palette(ui.ctx());
+    let (rect, mut all) = ui.allocate_exact_size(vec2(width, 34.0), Sense::hover());
+    ui.painter().rect(rect, theme::ROUND_SMALL, palette.well, Stroke::new(1.0, palette.line), StrokeKind::Inside);
+    let step = width / choices.len().max(1) as f32;
+    let mut rings = Vec::new();
+    for (i, (choice, name)) in choices.iter().enumerate() {
+        let part = Rect::from_min_size(rect.min + vec2(step * i as f32, 0.0), vec2(step, rect.height()));
+        let response = ui.interact(part, all.id.with(i), Sense::click());
+        let chosen = *value == *choice;
+        response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, name));
+        if response.clicked() && !chosen {
+            *value = *choice;
+            all.mark_changed();
+        }
+        let hot = response.hovered() || response.has_focus();
+        let (fill, ink) = match (chosen, hot) {
+            (true, _) => (palette.brass, palette.ink),
+            (_, true) => (palette.hovered, palette.text),
+            _ => (Color32::TRANSPARENT, palette.soft),
+        };
+        let inner = part.shrink(3.0);
+        ui.painter().rect_filled(inner, CornerRadius::same(4), fill);
+        let font = if chosen { theme::bold(16.0) } else { theme::plain(16.0) };
+        ui.painter().with_clip_rect(part.intersect(ui.clip_rect())).text(
+            part.center(),
+            Align2::CENTER_CENTER,
+            name,
+            font,
+            ink,
+        );
+        if response.hovered() {
+            ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+        }
+        rings.push((response, inner));
+    }
+    for (response, inner) in rings {
+        focus_ring(ui, &response, inner);
+    }
+    all
+}

@@ -1,0 +1,136 @@
+//! Sliders, and levels as a row of pegs: values that are dragged, stepped by arrow keys, or set by a screen reader.
+
+use bevy_egui::egui;
+use egui::{
+    Align2, CornerRadius, EventFilter, Key, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+};
+
+use crate::app::kit::{focus_ring, theme};
+
+/// How far one press of an arrow key goes, and what the value is called.
+pub struct Scale<'a> {
+    /// Least and most.
+    pub range: (f32, f32),
+    /// A press of a key.
+    pub step: f32,
+    /// For screen readers.
+    pub name: &'a str,
+    /// The value in words.
+    pub text: String,
+}
+
+/// A slider with its value in words at the right.
+pub fn slider(ui: &mut Ui, value: &mut f32, scale: Scale, width: f32) -> Response {
+    let palette = theme::palette(ui.ctx());
+    let (low, high) = scale.range;
+    let (rect, mut response) = ui.allocate_exact_size(vec2(width, 34.0), Sense::click_and_drag());
+    let rail = Rect::from_min_max(
+        pos2(rect.left() + 9.0, rect.center().y - 3.0),
+        pos2(rect.right() - 62.0, rect.center().y + 3.0),
+    );
+    let mut next = *value;
+    if let Some(place) = response.interact_pointer_pos().filter(|_| response.is_pointer_button_down_on()) {
+        let share = ((place.x - rail.left()) / rail.width()).clamp(0.0, 1.0);
+        next = low + share * (high - low);
+        next = ((next - low) / scale.step).round() * scale.step + low;
+    }
+    next += scale.step * arrows(ui, &response) as f32;
+    next = asked_value(ui, &response, (low, high, scale.step)).unwrap_or(next).clamp(low, high);
+    if (next - *value).abs() > scale.step * 0.01 {
+        *value = next;
+        response.mark_changed();
+    }
+    response.widget_info(|| WidgetInfo::slider(true, f64::from(*value), scale.name));
+    if ui.is_rect_visible(rect) {
+        let share = ((*value - low) / (high - low)).clamp(0.0, 1.0);
+        let x = egui::lerp(rail.x_range(), share);
+        let painter = ui.painter();
+        painter.rect(rail, 3.0, palette.well, Stroke::new(1.0, palette.line), StrokeKind::Inside);
+        let filled = Rect::from_min_max(rail.min, pos2(x, rail.max.y));
+        painter.rect_filled(filled, 3.0, palette.brass);
+        let hot = response.hovered() || response.has_focus() || response.dragged();
+        painter.circle(
+            pos2(x, rail.center().y),
+            if hot { 10.0 } else { 9.0 },
+            if hot { palette.bright } else { palette.brass },
+            Stroke::new(2.0, palette.panel.to_opaque()),
+        );
+        painter.text(
+            pos2(rect.right(), rect.center().y),
+            Align2::RIGHT_CENTER,
+            scale.text,
+            theme::plain(16.0),
+            palette.text,
+        );
+        focus_ring(ui, &response, rect.shrink2(vec2(0.0, 4.0)));
+    }
+    response
+}
+
+/// The value that a screen reader asks of a slider with this least, most and step; tells it what it may ask.
+fn asked_value(ui: &Ui, response: &Response, (low, high, step): (f32, f32, f32)) -> Option<f32> {
+    use egui::accesskit::{Action, ActionData};
+    ui.ctx().accesskit_node_builder(response.id, |node| {
+        node.set_min_numeric_value(low.into());
+        node.set_max_numeric_value(high.into());
+        node.set_numeric_value_step(step.into());
+        node.add_action(Action::SetValue);
+    });
+    ui.input(|input| {
+        let mut asked = input.accesskit_action_requests(response.id, Action::SetValue);
+        asked.find_map(|request| match request.data {
+            Some(ActionData::NumericValue(value)) => Some(value as f32),
+            _ => None,
+        })
+    })
+}
+
+/// Right presses less left ones while this control has the keyboard, which then does not move on.
+fn arrows(ui: &Ui, response: &Response) -> i32 {
+    if !response.has_focus() {
+        return 0;
+    }
+    let filter = EventFilter { horizontal_arrows: true, ..Default::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+    ui.input(|input| input.num_presses(Key::ArrowRight) as i32 - input.num_presses(Key::ArrowLeft) as i32)
+}
+
+/// Levels 1 to 10 as a row of pegs.
+pub fn levels(ui: &mut Ui, level: &mut u8, name: &str, width: f32) -> Response {
+    let palette = theme::palette(ui.ctx());
+    let (rect, mut response) = ui.allocate_exact_size(vec2(width, 38.0), Sense::click_and_drag());
+    let step = width / 10.0;
+    let mut next = i32::from(*level);
+    if let Some(place) = response.interact_pointer_pos().filter(|_| response.is_pointer_button_down_on()) {
+        next = ((place.x - rect.left()) / step).floor() as i32 + 1;
+    }
+    let next = next + arrows(ui, &response);
+    let next = asked_value(ui, &response, (1.0, 10.0, 1.0)).map_or(next, |value| value.round() as i32);
+    let next = next.clamp(1, 10) as u8;
+    if next != *level {
+        *level = next;
+        response.mark_changed();
+    }
+    response.widget_info(|| WidgetInfo::slider(true, f64::from(*level), name));
+    if ui.is_rect_visible(rect) {
+        let under = response.hover_pos().map(|place| ((place.x - rect.left()) / step).floor() as i32 + 1);
+        for n in 1..=10u8 {
+            let part = Rect::from_min_size(rect.min + vec2(step * f32::from(n - 1), 0.0), vec2(step, rect.height()))
+                .shrink2(vec2(2.0, 3.0));
+            let (fill, ink) = match (n == *level, n < *level) {
+                (true, _) => (palette.brass, palette.ink),
+                (_, true) => (palette.hovered, palette.text),
+                _ => (palette.well, palette.soft),
+            };
+            let line = if under == Some(i32::from(n)) { palette.bright } else { palette.line };
+            ui.painter().rect(part, CornerRadius::same(4), fill, Stroke::new(1.0, line), StrokeKind::Inside);
+            let font = if n == *level { theme::bold(17.0) } else { theme::plain(16.0) };
+            ui.painter().text(part.center(), Align2::CENTER_CENTER, n, font, ink);
+        }
+        focus_ring(ui, &response, rect);
+    }
+    if response.hovered() {
+        ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+    }
+    response
+}

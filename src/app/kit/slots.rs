@@ -1,0 +1,106 @@
+//! Slots: places in panels that are filled from outside. A game or an activity puts a [`Part`] into one, and the panel
+//! shows what is there without knowing whose it is.
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy_egui::egui::Ui;
+
+use super::action::Action;
+
+/// A place in a panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slot {
+    /// Beside the board, below the players.
+    BesideBoard,
+    /// Above the entries of the menu.
+    Menu,
+    /// On the page of a result, below the reason.
+    Result,
+    /// On the page of a result, below the button for a rematch.
+    AfterResult,
+}
+
+/// What is shown in a slot.
+pub trait Part: Debug + Send + Sync {
+    /// The height that it takes, in points; asked only of parts beside the board.
+    fn height(&self) -> f32 {
+        0.0
+    }
+
+    /// Draws it. Says what was asked for.
+    fn show(&self, ui: &mut Ui) -> Vec<Action>;
+}
+
+/// What is in the slots. Each owner, known by a name, has one part at most in a slot.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Slots(Vec<(Slot, &'static str, Arc<dyn Part>)>);
+
+impl Slots {
+    /// Puts a part into a slot, in the place of the owner's last one; `None` leaves it empty.
+    pub fn put(&mut self, slot: Slot, owner: &'static str, part: Option<Arc<dyn Part>>) {
+        let at = self.0.iter().position(|(place, whose, _)| (*place, *whose) == (slot, owner));
+        match (at, part) {
+            (Some(at), Some(part)) => self.0[at].2 = part,
+            (Some(at), None) => {
+                self.0.remove(at);
+            }
+            (None, Some(part)) => self.0.push((slot, owner, part)),
+            (None, None) => {}
+        }
+    }
+
+    /// Takes away every part of an owner.
+    pub fn clear(&mut self, owner: &'static str) {
+        self.0.retain(|(_, whose, _)| *whose != owner);
+    }
+
+    /// The height that a slot takes, with a gap after each part.
+    pub fn height(&self, slot: Slot, gap: f32) -> f32 {
+        self.parts(slot).map(|part| part.height() + gap).sum()
+    }
+
+    /// Draws what is in a slot. Says what was asked for.
+    pub fn show(&self, ui: &mut Ui, slot: Slot) -> Vec<Action> {
+        self.parts(slot).flat_map(|part| part.show(ui)).collect()
+    }
+
+    fn parts(&self, slot: Slot) -> impl Iterator<Item = &dyn Part> {
+        self.0.iter().filter(move |(place, ..)| *place == slot).map(|(.., part)| &**part)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug)]
+    struct Tall(f32);
+
+    impl Part for Tall {
+        fn height(&self) -> f32 {
+            self.0
+        }
+
+        fn show(&self, _ui: &mut Ui) -> Vec<Action> {
+            Vec::new()
+        }
+    }
+
+    #[test]
+    fn an_owner_has_one_part_in_a_slot() {
+        let mut slots = Slots::default();
+        let height = |slots: &Slots| slots.height(Slot::BesideBoard, 8.0);
+        slots.put(Slot::BesideBoard, "clock", Some(Arc::new(Tall(40.0))));
+        slots.put(Slot::BesideBoard, "question", Some(Arc::new(Tall(20.0))));
+        slots.put(Slot::Menu, "question", Some(Arc::new(Tall(90.0))));
+        assert_eq!(height(&slots), 76.0);
+        slots.put(Slot::BesideBoard, "clock", Some(Arc::new(Tall(10.0))));
+        assert_eq!(height(&slots), 46.0);
+        slots.put(Slot::BesideBoard, "clock", None);
+        assert_eq!(height(&slots), 28.0);
+        slots.clear("question");
+        assert_eq!((height(&slots), slots.height(Slot::Menu, 0.0)), (0.0, 0.0));
+    }
+}

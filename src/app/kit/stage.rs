@@ -1,0 +1,101 @@
+//! A window for tests: runs panels in a bare egui context, presses their buttons by name, and says what
+//! they asked for.
+
+use bevy_egui::egui;
+use egui::{Context, Event, FullOutput, Key, Modifiers, PointerButton, RawInput, Rect, Vec2, pos2};
+
+use crate::app::core::settings::Settings;
+use crate::app::kit::theme;
+
+/// The sizes at which pages are tried: a window, a large one, a phone upright and lying, a tablet.
+pub(crate) const SIZES: [(f32, f32); 5] =
+    [(1280.0, 800.0), (1920.0, 1080.0), (390.0, 844.0), (844.0, 390.0), (768.0, 1024.0)];
+
+/// A context of some size with our theme.
+pub(crate) struct Stage {
+    pub(crate) ctx: Context,
+    size: Vec2,
+    time: f64,
+    /// What the last pass gave, with the textures of all passes.
+    pub(crate) last: Option<FullOutput>,
+}
+
+impl Stage {
+    pub(crate) fn new(width: f32, height: f32) -> Stage {
+        let ctx = Context::default();
+        ctx.enable_accesskit();
+        theme::install_fonts(&ctx);
+        theme::dress(&ctx, &Settings { reduced_motion: true, ..Settings::default() });
+        Stage { ctx, size: Vec2::new(width, height), time: 0.0, last: None }
+    }
+
+    /// One pass with these events.
+    pub(crate) fn pass<R>(&mut self, events: Vec<Event>, draw: impl FnOnce(&Context) -> R) -> R {
+        self.time += 0.1;
+        let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), self.size));
+        let input = RawInput { screen_rect, time: Some(self.time), events, focused: true, ..Default::default() };
+        self.ctx.begin_pass(input);
+        super::note_keyboard(&self.ctx);
+        let result = draw(&self.ctx);
+        let mut output = self.ctx.end_pass();
+        if let Some(before) = self.last.take() {
+            let newer = std::mem::replace(&mut output.textures_delta, before.textures_delta);
+            output.textures_delta.append(newer);
+        }
+        self.last = Some(output);
+        result
+    }
+
+    /// Passes until everything has its size and place.
+    pub(crate) fn settle<R>(&mut self, mut draw: impl FnMut(&Context) -> R) {
+        for _ in 0..4 {
+            self.pass(Vec::new(), &mut draw);
+        }
+    }
+
+    /// Where the control of this name, or the text, is.
+    pub(crate) fn find(&self, name: &str) -> Option<Rect> {
+        let update = self.last.as_ref()?.platform_output.accesskit_update.as_ref()?;
+        let node = update.nodes.iter().find(|(_, node)| node.label().or(node.value()) == Some(name));
+        let bounds = node?.1.bounds()?;
+        Some(Rect::from_min_max(pos2(bounds.x0 as f32, bounds.y0 as f32), pos2(bounds.x1 as f32, bounds.y1 as f32)))
+    }
+
+    /// The name of the control that has the keyboard.
+    pub(crate) fn focused(&self) -> Option<String> {
+        let id = self.ctx.memory(|memory| memory.focused())?;
+        let update = self.last.as_ref()?.platform_output.accesskit_update.as_ref()?;
+        let node = update.nodes.iter().find(|(node, _)| *node == id.accesskit_id());
+        node.and_then(|(_, node)| node.label()).map(str::to_owned)
+    }
+
+    /// Clicks the control of this name; what the pass of the release gave.
+    pub(crate) fn click<R>(&mut self, name: &str, mut draw: impl FnMut(&Context) -> R) -> R {
+        self.settle(&mut draw);
+        let place = self.find(name).unwrap_or_else(|| panic!("there is no \"{name}\"")).center();
+        let button = |pressed| Event::PointerButton {
+            pos: place,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        self.pass(vec![Event::PointerMoved(place)], &mut draw);
+        self.pass(vec![button(true)], &mut draw);
+        self.pass(vec![button(false)], &mut draw)
+    }
+
+    /// Presses a key; what that pass gave.
+    pub(crate) fn press<R>(&mut self, key: Key, draw: impl FnOnce(&Context) -> R) -> R {
+        let event = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers: Modifiers::NONE };
+        self.pass(vec![event], draw)
+    }
+}
+
+impl Drop for Stage {
+    fn drop(&mut self) {
+        // It is not painted, and egui insists on being told so.
+        if let Some(last) = &mut self.last {
+            last.textures_delta.clear();
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! A player's card: who plays a side, what is left of it, and whether it is to move.
+
+use bevy_egui::egui;
+use egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+use crate::app::core::session::{Panel, Seat};
+use crate::app::core::text::t;
+use crate::app::games::tokens;
+use crate::app::kit::theme;
+use crate::app::panels::model::Model;
+use crate::app::panels::words;
+use crate::games::Player;
+
+/// Who plays a side, what is left of it, and whether it is to move.
+pub(super) fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2, pips: bool) {
+    let palette = theme::palette(ui.ctx());
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let turn = model.to_move == Some(side);
+    let won = model.outcome.and_then(|outcome| outcome.winner) == Some(side);
+    let narrow = size.x < 220.0 || (pips && size.y < 70.0);
+    let painter = ui.painter();
+    let line = if turn || won { palette.brass } else { palette.line.gamma_multiply(0.6) };
+    let fill = if turn { palette.raised } else { palette.raised.gamma_multiply(0.55) };
+    painter.rect(rect, theme::ROUND_SMALL, fill, Stroke::new(1.0, line), StrokeKind::Inside);
+    if turn {
+        let bar = Rect::from_min_size(rect.min + vec2(1.0, 8.0), vec2(3.0, rect.height() - 16.0));
+        painter.rect_filled(bar, 2.0, palette.brass);
+    }
+    let top = if pips { rect.bottom() - if narrow { 12.0 } else { 16.0 } } else { rect.bottom() };
+    let line_middle = (rect.top() + top) / 2.0;
+    let radius = if narrow { 11.0 } else { 15.0 };
+    let token = pos2(rect.left() + radius + if narrow { 9.0 } else { 13.0 }, line_middle + 1.0);
+    tokens::player(painter, token, radius, model.kind(), side);
+    let left = token.x + radius + if narrow { 7.0 } else { 12.0 };
+    let (name, about) = names(model, side);
+    let count = model.tally(side).number();
+    let count = painter.layout_no_wrap(count, theme::bold(if narrow { 17.0 } else { 21.0 }), palette.text);
+    let right = rect.right() - 11.0 - count.size().x;
+    let ink = if turn { palette.text } else { palette.soft };
+    painter.galley_with_override_text_color(pos2(right, line_middle - count.size().y / 2.0), count, ink);
+    let clip = Rect::from_min_max(rect.min, pos2(right - 4.0, rect.bottom())).intersect(ui.clip_rect());
+    let clipped = painter.with_clip_rect(clip);
+    if narrow {
+        clipped.text(pos2(left, line_middle), Align2::LEFT_CENTER, name, theme::bold(16.0), palette.text);
+    } else {
+        clipped.text(pos2(left, line_middle - 9.0), Align2::LEFT_CENTER, name, theme::bold(17.5), palette.text);
+        clipped.text(pos2(left, line_middle + 10.0), Align2::LEFT_CENTER, about, theme::plain(15.0), palette.soft);
+    }
+    if pips && model.panels.has(Panel::Tally) {
+        let edge = if narrow { 6.0 } else { 10.0 };
+        let start = pos2(rect.left() + edge, rect.bottom() - if narrow { 10.0 } else { 13.0 });
+        model.tally(side).strip(painter, start, size.x - 2.0 * edge, side, &palette);
+    }
+    let tip = model.tally(side).tip(words::side(model.kind(), side));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &tip));
+    response.on_hover_text(tip);
+}
+
+fn names(model: &Model, side: Player) -> (String, String) {
+    let colour = words::side(model.kind(), side);
+    if let Some(show) = &model.show {
+        return (show.names[side.index()].clone(), colour.to_owned());
+    }
+    match model.seat(side) {
+        Seat::Person if model.setup.terms.alone() => (t!("hud-you").to_owned(), t!("hud-alone").to_owned()),
+        Seat::Person if model.setup.only_people() => (colour.to_owned(), t!("hud-player").to_owned()),
+        Seat::Person => (t!("hud-you").to_owned(), colour.to_owned()),
+        Seat::Computer(level) if model.setup.only_computers() => {
+            (t!("hud-side-level", side = colour, level = level), words::level_name(level).to_owned())
+        }
+        Seat::Computer(level) => {
+            let about = t!("hud-computer-about", side = colour, name = words::level_name(level));
+            (t!("hud-computer", level = level), about)
+        }
+    }
+}

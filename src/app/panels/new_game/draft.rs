@@ -1,0 +1,146 @@
+//! A match that is being set up.
+
+use crate::app::core::session::{MatchSetup, Seat};
+use crate::games::{GameKind, Player, for_game};
+use crate::record::{AnyTerms, Recorded, Terms};
+use crate::rules::TextError;
+
+/// What is being set up. It outlives the page, so that the next game begins where this one was.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    /// The match, apart from its position and seed.
+    pub setup: MatchSetup,
+    /// The terms of the games that are not chosen.
+    others: Vec<AnyTerms>,
+    /// The level of each seat while a person sits there.
+    pub(super) levels: [u8; 2],
+    /// Whether the rules are unfolded.
+    pub unfolded: bool,
+    /// The position in text; empty for the usual start.
+    pub position: String,
+    /// The seed of the match, drawn anew each time.
+    pub seed: u64,
+}
+
+impl Default for Draft {
+    fn default() -> Draft {
+        Draft {
+            setup: MatchSetup::default(),
+            others: Vec::new(),
+            levels: [3, 3],
+            unfolded: false,
+            position: String::new(),
+            seed: 0,
+        }
+    }
+}
+
+impl Draft {
+    /// Takes up how the last match was set up.
+    pub fn remember(&mut self, setup: &MatchSetup) {
+        self.choose(setup.kind());
+        self.setup = MatchSetup { terms: setup.terms.clone().without_position(), ..setup.clone() };
+        for (level, seat) in self.levels.iter_mut().zip(setup.seats) {
+            if let Seat::Computer(known) = seat {
+                *level = known;
+            }
+        }
+    }
+
+    /// Chooses a game, by the terms that were set up for it last.
+    pub fn choose(&mut self, kind: GameKind) {
+        if choose(&mut self.setup.terms, &mut self.others, kind) {
+            self.position.clear();
+        }
+    }
+
+    /// The terms with the position asked for, if any; or what is wrong with it.
+    pub(super) fn terms(&self) -> Result<AnyTerms, TextError> {
+        fn placed<G: Recorded>(terms: &Terms<G>, text: &str) -> Result<Terms<G>, TextError> {
+            let position = match text {
+                "" => None,
+                _ => Some(text.parse()?),
+            };
+            Ok(Terms { position, ..terms.clone() })
+        }
+        let text = self.position.trim();
+        for_game!(&self.setup.terms, terms => Ok(placed(terms, text)?.into()))
+    }
+
+    /// The match to start, if all is well.
+    pub fn ready(&self) -> Option<MatchSetup> {
+        let terms = self.terms().ok()?;
+        Some(MatchSetup { terms, seed: self.seed, ..self.setup.clone() })
+    }
+
+    pub(super) fn computer(&self, side: Player) -> Seat {
+        Seat::Computer(self.levels[side.index()])
+    }
+}
+
+/// Chooses a game, by the terms that were set up for it last. Says whether it was another one.
+pub fn choose(terms: &mut AnyTerms, others: &mut Vec<AnyTerms>, kind: GameKind) -> bool {
+    if terms.kind() == kind {
+        return false;
+    }
+    let known = others.iter().position(|terms| terms.kind() == kind);
+    let next = known.map_or_else(|| AnyTerms::usual(kind), |at| others.swap_remove(at));
+    others.push(std::mem::replace(terms, next));
+    true
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::app::core::explain::explain;
+    use crate::rules::bizingo::{Position, Side, text};
+
+    #[test]
+    fn a_bad_position_does_not_start() {
+        let mut draft = Draft { position: "nonsense".to_owned(), ..Draft::default() };
+        assert!(draft.ready().is_none());
+        assert!(explain(&draft.terms().unwrap_err()).contains("three parts"));
+        draft.position = format!("  {}\n", text::START);
+        let terms = |position| AnyTerms::Bizingo(Terms { position, ..Terms::default() });
+        assert_eq!(draft.ready().unwrap().terms, terms(Some(Position::start(Side::Light))));
+        draft.position.clear();
+        assert_eq!(draft.ready().unwrap().terms, terms(None));
+    }
+
+    #[test]
+    fn the_last_match_is_remembered_without_its_position() {
+        let mut draft = Draft::default();
+        let setup = MatchSetup {
+            seats: [Seat::Computer(8), Seat::Person],
+            terms: AnyTerms::Bizingo(Terms { position: Some(Position::start(Side::Dark)), ..Terms::default() }),
+            strict: true,
+            ..MatchSetup::default()
+        };
+        draft.remember(&setup);
+        assert_eq!((draft.setup.seats, draft.setup.strict), (setup.seats, true));
+        assert_eq!(draft.setup.terms, AnyTerms::default());
+        assert_eq!(draft.computer(Player::First), Seat::Computer(8));
+    }
+
+    #[test]
+    fn each_game_keeps_its_rules_while_another_is_looked_at() {
+        let mut draft = Draft::default();
+        let strict = crate::rules::bizingo::Options::parse("captures=one").unwrap();
+        draft.setup.terms = strict.into();
+        draft.choose(GameKind::Azigo);
+        assert_eq!(draft.setup.terms, AnyTerms::usual(GameKind::Azigo));
+        draft.setup.terms = crate::rules::azigo::Options::parse("store=hidden").unwrap().into();
+        draft.choose(GameKind::Bizingo);
+        assert_eq!(draft.setup.terms, strict.into());
+        draft.choose(GameKind::Azigo);
+        assert!(azigo_options(&draft).hidden_store);
+    }
+
+    fn azigo_options(draft: &Draft) -> crate::rules::azigo::Options {
+        match &draft.setup.terms {
+            AnyTerms::Azigo(terms) => terms.options,
+            _ => crate::rules::azigo::Options::default(),
+        }
+    }
+}

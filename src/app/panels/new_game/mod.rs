@@ -1,0 +1,15 @@
+//! Setting up a match: which game, who plays, who begins, by which rules, from where.
+//!
+//! - `draft`: what is being set up; `page`: the page
+//! - `games`, `seats`, `rules`, `position`: its parts
+
+mod draft;
+mod games;
+mod page;
+mod position;
+mod rules;
+mod seats;
+
+pub use draft::{Draft, choose};
+pub use page::{foot, page};
+pub use rules::{rule_choices, who_begins};

@@ -1,0 +1,76 @@
+//! How the camera goes to the view that was asked for.
+
+use std::f32::consts::TAU;
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use super::framing::{Framing, FreeArea, SEAT, View, frame_board};
+use crate::app::core::Screen;
+use crate::app::core::settings::Settings;
+
+#[derive(Resource)]
+pub(super) struct Rig {
+    pub(super) now: View,
+    pub(super) goal: View,
+    pub(super) settled: bool,
+}
+
+/// Before the first frame the camera is somewhere else, so that it comes to its seat.
+impl Default for Rig {
+    fn default() -> Rig {
+        Rig { now: View { yaw: 0.5, pitch: 0.62, zoom: 0.92 }, goal: SEAT, settled: false }
+    }
+}
+
+/// Whether the camera still moves.
+#[derive(Resource, Default)]
+pub struct CameraMoving(pub bool);
+
+pub(super) fn move_camera(
+    time: Res<Time>,
+    settings: Res<Settings>,
+    area: Res<FreeArea>,
+    screen: Res<State<Screen>>,
+    framing: Res<Framing>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    mut rig: ResMut<Rig>,
+    mut moving: ResMut<CameraMoving>,
+    mut camera: Query<&mut Transform, With<Camera3d>>,
+    mut framed: Local<Option<(View, Rect, Vec2)>>,
+) {
+    let (Ok(window), Ok(mut transform)) = (window.single(), camera.single_mut()) else { return };
+    let size = Vec2::new(window.width(), window.height());
+    if size.min_element() < 1.0 {
+        return;
+    }
+    let free = if area.0.is_empty() { Rect::from_corners(Vec2::ZERO, size) } else { area.0 };
+    let goal = match screen.get() {
+        Screen::Title => View { yaw: 0.42, pitch: 0.60, zoom: 0.80 },
+        Screen::Table if rig.goal.pitch == SEAT.pitch => View { pitch: framing.of(free).pitch, ..rig.goal },
+        Screen::Table => rig.goal,
+    };
+    // The frame that sets out comes after a sleep of any length.
+    let passed = if moving.0 { time.delta_secs().min(0.5) } else { 0.016 };
+    let share = if settings.reduced_motion || !rig.settled { 1.0 } else { 1.0 - (-9.0 * passed).exp() };
+    rig.settled = true;
+    let turn = goal.yaw - rig.now.yaw;
+    // The short way round.
+    let turn = if turn.abs() > TAU { turn % TAU } else { turn };
+    let mut next = View {
+        yaw: rig.now.yaw + turn * share,
+        pitch: rig.now.pitch + (goal.pitch - rig.now.pitch) * share,
+        zoom: rig.now.zoom + (goal.zoom - rig.now.zoom) * share,
+    };
+    let left = turn.abs().max((goal.pitch - next.pitch).abs()).max((goal.zoom - next.zoom).abs());
+    moving.0 = left > 1e-3;
+    if !moving.0 {
+        next = View { yaw: rig.now.yaw + turn, ..goal };
+    }
+    rig.now = next;
+    let frame = framing.of(free);
+    if !frame.points.is_empty() && (framing.is_changed() || *framed != Some((next, free, size))) {
+        *framed = Some((next, free, size));
+        *transform = frame_board(next, free, size, &frame.points);
+    }
+}

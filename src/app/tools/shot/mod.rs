@@ -1,0 +1,40 @@
+//! Pictures of the real program, for the README and for tests: `--shot FILE` sets up a scene, waits until
+//! everything stands still, writes the picture and ends.
+//!
+//! - `scenes`: their names; `samples`: what they show; `staging`: sets them up
+//! - `picture`: takes the picture
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use crate::app::core::AppSystems;
+
+mod picture;
+mod samples;
+mod scenes;
+mod staging;
+
+pub(super) use samples::game_of;
+pub use scenes::{SCENES, UnknownScene, parse_scene};
+
+/// A picture to take.
+#[derive(Resource, Clone, Debug)]
+pub struct ShotPlan {
+    /// The PNG file to write.
+    pub file: PathBuf,
+    /// One of [`SCENES`], or of a game's own; with `azigo-` and so on before it of another game than the first.
+    pub scene: String,
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(Startup, staging::set_scene.run_if(resource_exists::<ShotPlan>))
+        .add_systems(
+            Update,
+            staging::hold_something
+                .run_if(resource_exists::<ShotPlan>.and_then(run_once))
+                .after(AppSystems::Apply)
+                .before(AppSystems::Follow),
+        )
+        .add_systems(Last, picture::take_picture.run_if(resource_exists::<ShotPlan>));
+}

@@ -1,0 +1,42 @@
+//! Takes the picture once everything stands still, and ends the program.
+
+use bevy::prelude::*;
+use bevy::render::view::screenshot::{Screenshot, save_to_disk};
+use bevy::window::RequestRedraw;
+
+use super::ShotPlan;
+use crate::app::board::animation::Timeline;
+use crate::app::core::navigation::Pages;
+use crate::app::core::rules::Rules;
+use crate::app::games::bingo_battle::pages;
+use crate::app::games::bingo_battle::values::Values;
+use crate::app::scene::camera::CameraMoving;
+
+/// Frames that the picture waits for: models, pictures and shaders arrive in the first.
+const WARM_UP: u32 = 6;
+
+pub(super) fn take_picture(
+    mut commands: Commands,
+    plan: Res<ShotPlan>,
+    timeline: Res<Timeline>,
+    camera: Res<CameraMoving>,
+    (open, rules, values): (Res<Pages>, Res<Rules>, Res<Values>),
+    mut still: Local<u32>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    redraw.write(RequestRedraw);
+    let reading = open.0.contains(&pages::LUCK) && values.solution_for(&rules).is_none();
+    if timeline.busy() || camera.0 || reading {
+        return;
+    }
+    *still += 1;
+    if *still == WARM_UP {
+        // The new picture is waited for, so an old one is removed; there may be none.
+        let _ = std::fs::remove_file(&plan.file);
+        commands.spawn(Screenshot::primary_window()).observe(save_to_disk(plan.file.clone()));
+    }
+    if *still >= WARM_UP + 2 && plan.file.exists() {
+        exit.write(AppExit::Success);
+    }
+}

@@ -1,0 +1,135 @@
+//! What scenes show: a game, a league, scores and results, made up or recorded.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use crate::ai::lab::arena::plan::Fixture;
+use crate::ai::lab::arena::{Contest, ContestError, PlayedGame, Standings};
+use crate::app::activities::league::View;
+use crate::app::activities::league::any::{AnyPlan, general};
+use crate::app::activities::league::boards::Board;
+use crate::app::activities::league::curve::curve;
+use crate::app::activities::league::news::LiveGame;
+use crate::app::core::results;
+use crate::app::core::results::{Ending, Results};
+use crate::app::core::session::{MatchSetup, Seat};
+use crate::app::games::bingo_battle::scores::{Score, Scores};
+use crate::app::games::ui::GameUi;
+use crate::games::{GameKind, for_kind};
+use crate::record::{AnyHistory, AnyTerms, LoadedGame};
+use crate::rules::bingo_battle::options::Players;
+use crate::rules::bizingo::Bizingo;
+use crate::rules::{Game, azigo, bingo_battle};
+
+/// A league in its middle, for pictures: what a file of one would show.
+const LEAGUE: &str = include_str!("../../../../assets/games/demo.league");
+
+pub(super) fn demo_league() -> Result<View, ContestError> {
+    let contest = Contest::<Bizingo>::parse(LEAGUE)?;
+    let plan = contest.plan().clone();
+    // The last games are as if they were in progress.
+    let (played, coming) = contest.played().split_at(contest.played().len().saturating_sub(2));
+    let live = |game: &Arc<PlayedGame>| {
+        let fixture = Fixture { game: game.game, first: game.first, second: game.second };
+        Board::new(&AnyPlan::from(plan.clone()), &LiveGame { fixture, moves: game.moves.clone() }, game.moves.len() / 2)
+    };
+    Ok(View {
+        standings: Arc::new(Standings::new(&plan, played.iter().map(AsRef::as_ref))),
+        curve: Arc::new(curve(&plan, played)),
+        boards: coming.iter().map(live).collect(),
+        played: played.iter().map(|game| Arc::new(general::<Bizingo>(game))).collect(),
+        live: coming.len(),
+        running: true,
+        threads: 2,
+        plan: Some(plan.into()),
+        ..View::default()
+    })
+}
+
+/// Lets the dice fall until the game ends, the last choice always taken.
+fn play_on(board: &mut AnyHistory, seed: u64) {
+    loop {
+        let AnyHistory::BingoBattle(history) = &*board else { return };
+        let choices = history.game().legal_moves();
+        let mv = choices.last().map(|mv| (*mv).into()).or_else(|| board.roll(seed));
+        if mv.is_none_or(|mv| board.play(mv).is_none()) {
+            break;
+        }
+    }
+}
+
+/// The game that a scene is about.
+pub(in crate::app::tools) fn game_of(scene: &str, kind: GameKind) -> (MatchSetup, AnyHistory) {
+    let mut setup = MatchSetup { seats: [Seat::Person, Seat::Person], terms: AnyTerms::usual(kind), ..default() };
+    if alone(scene) {
+        setup.seed = 3;
+        setup.terms = bingo_battle::Options { players: Players::One, ..default() }.into();
+    }
+    if scene == "covered" {
+        setup.terms = azigo::Options { hidden_store: true, ..default() }.into();
+        setup.seats = [Seat::Person, Seat::Computer(5)];
+    }
+    let mut board = setup.start();
+    if !alone(scene) && !matches!(scene, "title" | "start" | "covered") {
+        // The same on every machine.
+        let text = for_kind!(kind, G => G::DEMO);
+        match LoadedGame::parse(text) {
+            Ok(record) => {
+                setup.seed = record.seed;
+                board = record.history;
+                board.jump(usize::MAX);
+            }
+            Err(error) => error!("the game for pictures is damaged: {error}"),
+        }
+    }
+    match scene {
+        "luck" | "alone-luck" | "alone-result" => play_on(&mut board, setup.seed),
+        "result" => {
+            if let Some(side) = board.to_move() {
+                board.resign(side);
+            }
+        }
+        _ => {}
+    }
+    (setup, board)
+}
+
+/// Whether a scene shows the game played alone.
+fn alone(scene: &str) -> bool {
+    matches!(scene, "alone" | "alone-result" | "alone-luck" | "scores")
+}
+
+/// Games played alone, as if: some dozens, as a good player would make them.
+pub(super) fn demo_scores() -> Scores {
+    let claims = [8, 10, 7, 9, 5, 11, 8, 12, 6, 9, 3, 10, 8, 7, 9, 13, 8, 10, 6, 9, 11, 7, 4, 9];
+    let game = |(at, claims): (usize, u8)| Score {
+        claims,
+        date: format!("2026-{:02}-{:02}", 1 + at / 4, 3 + at),
+        throws: 16 + 2 * u16::from(claims),
+        seed: 980 + at as u64,
+        taken_back: at == 10,
+        rules: String::new(),
+    };
+    Scores { games: claims.into_iter().enumerate().map(game).collect() }
+}
+
+/// Games against computers, as if: the player gets better.
+pub(super) fn demo_results(kind: GameKind) -> Results {
+    let levels = [1, 1, 2, 1, 2, 2, 3, 2, 3, 3, 2, 3, 3, 4, 3, 4, 4, 3, 5, 4, 4, 5, 4, 6];
+    let game = |(at, level): (usize, u8)| results::Played {
+        game: kind,
+        level: Some(level),
+        second: at % 2 == 1,
+        ending: match (7 * at + 3 * usize::from(level)) % 10 {
+            0..=4 => Ending::Won,
+            5 | 6 => Ending::Drawn,
+            _ => Ending::Lost,
+        },
+        moves: 60 + (37 * at % 90) as u16,
+        date: format!("2026-{:02}-{:02}", 1 + at / 4, 3 + at),
+        helped: at == 10,
+        rules: String::new(),
+    };
+    Results { games: levels.into_iter().enumerate().map(game).collect(), ..default() }
+}

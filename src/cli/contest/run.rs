@@ -1,0 +1,146 @@
+//! Playing a contest, with a progress bar.
+
+use std::fs;
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use indicatif::ProgressBar;
+
+use super::ContestArgs;
+use crate::ai::computer::Computer;
+use crate::ai::lab::arena::{Contest, Crosstable, Plan, PlayedGame, Spec};
+use crate::cli::table::Table;
+use crate::cli::{CliError, CliResult, STOP, Setting, progress_bar, still_open};
+use crate::record::store;
+
+/// A contest in progress, and how it is played.
+pub(super) struct ContestRun<'a, G: Computer> {
+    pub(super) contest: Contest<G>,
+    pub(super) scores: Crosstable,
+    args: &'a ContestArgs,
+}
+
+impl<'a, G: Computer + Table> ContestRun<'a, G> {
+    /// A contest as the arguments say: a new one, or that of a file.
+    ///
+    /// # Errors
+    /// [`CliError`] if the arguments make no sense in this game, a program does not start, or the file cannot be used.
+    pub(super) fn new(
+        setting: &Setting<G>,
+        specs: Vec<Spec>,
+        args: &'a ContestArgs,
+    ) -> Result<ContestRun<'a, G>, CliError> {
+        let start = still_open(setting.start())?;
+        start.allows(&specs, args)?;
+        if args.odds > 0 && G::MAX_ODDS == 0 {
+            return Err(CliError::Text(format!("--odds: there are none in {}", G::NAME)));
+        }
+        if args.odds > G::MAX_ODDS {
+            return Err(CliError::Text(format!("--odds {}: in {} at most {}", args.odds, G::NAME, G::MAX_ODDS)));
+        }
+        if args.go.is_some() && !specs.iter().any(|spec| matches!(spec, Spec::Ugi(_))) {
+            return Err(CliError::Text("--go is what ugi: players get for a move, and there is none".to_owned()));
+        }
+        let plan = Plan {
+            specs,
+            options: setting.rules.clone(),
+            position: setting.position.clone(),
+            seed: setting.seed,
+            opening: args.opening.unwrap_or(G::OPENING) as usize,
+            odds: args.odds,
+            games: args.games as usize,
+            go: args.go.unwrap_or_default(),
+            adjudicate: args.adjudicate,
+        };
+        // A program that does not even start is a mistake in the command line, not a lost match.
+        plan.try_programs(&STOP)?;
+        let contest = match &args.resume {
+            Some(file) => Contest::open(plan, file)?,
+            None => Contest::new(plan),
+        };
+        if let Some(folder) = &args.save {
+            fs::create_dir_all(folder).map_err(|source| CliError::File { path: folder.to_path_buf(), source })?;
+        }
+        let mut scores = Crosstable::new(contest.plan().specs.len());
+        contest.played().iter().for_each(|game| scores.add::<G>(game));
+        Ok(ContestRun { contest, scores, args })
+    }
+
+    /// The games played so far, in the plan's order.
+    pub(super) fn played(&self) -> Vec<&PlayedGame<G::Side>> {
+        let mut played: Vec<&PlayedGame<G::Side>> = self.contest.played().iter().map(AsRef::as_ref).collect();
+        played.sort_unstable_by_key(|game| game.game);
+        played
+    }
+
+    /// Plays the remaining games, until `enough` says so.
+    ///
+    /// # Errors
+    /// [`CliError`] if a game cannot be saved.
+    pub(super) fn play(&mut self, enough: impl Fn(&Crosstable) -> bool) -> CliResult {
+        let plan = self.contest.plan().clone();
+        let bar = progress_bar(plan.total() as u64, "{bar:30} {pos}/{len} games, {eta} left  {msg}");
+        bar.set_position(self.contest.played().len() as u64);
+        let mut failure = None;
+        if !enough(&self.scores) {
+            let done: Vec<usize> = self.contest.played().iter().map(|game| game.game).collect();
+            let (args, contest, scores) = (self.args, &mut self.contest, &mut self.scores);
+            plan.run(&done, args.concurrency as usize, &STOP, |mut game| {
+                report_fault(&bar, &game);
+                scores.add::<G>(&game);
+                let saved = save_game(args.save.as_deref(), &plan, &game);
+                if args.resume.is_none() {
+                    // The moves are not needed any more, and games may be many.
+                    game.moves = Vec::new();
+                }
+                let added = contest.add(game).map_err(CliError::from);
+                show_score(&bar, contest, scores);
+                if let Err(error) = saved.and(added) {
+                    failure = Some(error);
+                    return ControlFlow::Break(());
+                }
+                if enough(scores) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+        }
+        bar.finish_and_clear();
+        failure.map_or(Ok(()), Err)
+    }
+
+    /// The reasons of the games in which a player failed.
+    pub(super) fn faults(&self) -> Vec<&str> {
+        let reasons = self.played().into_iter().map(|game| game.reason.as_str());
+        reasons.filter(|reason| reason.starts_with("fault")).collect()
+    }
+}
+
+/// Says on stderr what went wrong in a game.
+fn report_fault<S>(bar: &ProgressBar, game: &PlayedGame<S>) {
+    if game.reason.starts_with("fault") {
+        let line = format!("game {}: {}", game.game + 1, game.reason);
+        bar.suspend(|| {
+            let _ = writeln!(io::stderr(), "{line}");
+        });
+    }
+}
+
+fn show_score<G: Computer>(bar: &ProgressBar, contest: &Contest<G>, scores: &Crosstable) {
+    if contest.plan().specs.len() == 2 {
+        let score = scores.of(0, 1);
+        bar.set_message(format!("+{} ={} -{}", score.wins, score.draws, score.losses));
+    }
+    bar.set_position(contest.played().len() as u64);
+}
+
+/// Writes a game as a record.
+fn save_game<G: Computer>(folder: Option<&Path>, plan: &Plan<G>, game: &PlayedGame<G::Side>) -> CliResult {
+    let Some(folder) = folder else { return Ok(()) };
+    let record = plan.record(game)?;
+    let file = folder.join(format!("game-{:05}.txt", game.game + 1));
+    Ok(store::write_atomic(&file, record.to_string().as_bytes())?)
+}
+
+/// A number of Elo points, to a tenth.
+pub(super) fn tenth(value: f64) -> f64 {
+    (value * 10.0).round() / 10.0
+}

@@ -1,0 +1,161 @@
+//! What is in the number of a link: a game as small numbers, put in and taken out in the same order.
+
+use super::number::{Packer, Unpacker};
+use super::{LinkError, MAX_PLIES};
+use crate::games::GameKind;
+use crate::record::history::{History, Step, StepOf, apply};
+use crate::record::{GameRecord, Recorded};
+use crate::rules::{Declared, Game, Turn};
+
+/// One more than there are games, so that another finds room. A game's number is its place in the list.
+pub(super) const GAME_RADIX: u32 = 4;
+
+const _: () = assert!(GameKind::COUNT < GAME_RADIX as usize, "a link needs a new version for more games");
+
+/// The levels of the computer.
+const LEVELS: u32 = 10;
+
+/// Who sits at a side: not known, a person, or one of the levels.
+const SEAT_RADIX: u32 = LEVELS + 2;
+
+/// The line goes on, either side resigns, or both agree on a draw.
+const ENDING_RADIX: u32 = 4;
+
+/// What may happen next, in the order in which links count it: throws as [`Game::chance`] lists them, moves by
+/// the bytes of their text.
+fn choices<G: Game>(game: &G) -> Vec<G::Move> {
+    if game.turn() == Turn::Chance {
+        return game.chance().into_iter().map(|(mv, _)| mv).collect();
+    }
+    let mut moves: Vec<(String, G::Move)> = game.legal_moves().into_iter().map(|mv| (game.move_text(mv), mv)).collect();
+    moves.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
+    moves.into_iter().map(|(_, mv)| mv).collect()
+}
+
+/// The seed, where it tells something that the rest of the link does not, unless it would also tell dice that are still
+/// to be thrown.
+fn told_seed<G: Recorded>(record: &GameRecord<G>) -> Option<u64> {
+    let (start, seed) = (record.history.start(), record.seed?);
+    let drawn = |seed| G::set_up(start.rules().clone(), None, seed).position_text();
+    let text = start.position_text();
+    let over = matches!(record.history.last_game().turn(), Turn::Over(_));
+    let tells = if start.turn() == Turn::Chance { over } else { drawn(0) != text };
+    (tells && drawn(seed) == text).then_some(seed)
+}
+
+/// The number of a seat, by its tag.
+fn seat_number(tag: Option<&str>) -> u32 {
+    match tag {
+        Some("person") => 1,
+        Some(tag) => tag
+            .strip_prefix("level ")
+            .and_then(|level| level.parse().ok())
+            .filter(|level| (1..=LEVELS).contains(level))
+            .map_or(0, |level| level + 1),
+        None => 0,
+    }
+}
+
+/// The tag of a seat, by its number.
+fn seat_tag(number: u32) -> Option<String> {
+    match number {
+        0 => None,
+        1 => Some("person".to_owned()),
+        level => Some(format!("level {}", level - 1)),
+    }
+}
+
+/// Puts a game into a number.
+pub(super) fn write<G: Recorded>(record: &GameRecord<G>, packer: &mut Packer) -> Result<(), LinkError> {
+    let (history, start) = (&record.history, record.history.start());
+    let plies = history.len();
+    if plies > MAX_PLIES {
+        return Err(LinkError::GameTooLongForLink { most: MAX_PLIES });
+    }
+    let game = GameKind::NAMES.iter().position(|name| *name == G::NAME);
+    packer.put(game.unwrap_or(GameKind::COUNT) as u32, GAME_RADIX);
+    for side in G::SIDES {
+        packer.put(seat_number(record.tag(&side.to_string())), SEAT_RADIX);
+    }
+    packer.put_text(&start.rules().to_string());
+    let (seed, position) = (told_seed(record), start.position_text());
+    let standard = G::set_up(start.rules().clone(), None, seed.unwrap_or(0)).position_text();
+    packer.put_text(if position == standard { "" } else { &position });
+    packer.put_option(seed);
+    packer.put_count(plies);
+    let steps: Vec<StepOf<G>> = history.steps().collect();
+    let ending = Declared::all(G::SIDES).iter().position(|end| steps.last() == Some(&Step::End(*end)));
+    packer.put(ending.map_or(0, |number| number as u32 + 1), ENDING_RADIX);
+    packer.put(u32::from(!history.is_at_end()), 2);
+    if !history.is_at_end() {
+        packer.put(history.ply() as u32, steps.len() as u32);
+    }
+    let mut game = start.clone();
+    for step in steps {
+        if let Step::Move(mv) = step {
+            let choices = choices(&game);
+            // A move of a history is among them.
+            let place = choices.iter().position(|choice| *choice == mv).unwrap_or_default();
+            packer.put(place as u32, choices.len() as u32);
+            apply(&mut game, step);
+        }
+    }
+    Ok(())
+}
+
+/// Takes a game of a known kind out of a number.
+pub(super) fn read<G: Recorded>(mut unpacker: Unpacker) -> Result<GameRecord<G>, LinkError> {
+    let seats = [unpacker.take(SEAT_RADIX)?, unpacker.take(SEAT_RADIX)?];
+    let rules = unpacker.take_text()?.parse().map_err(|fault| LinkError::LinkRules { fault })?;
+    let position = match unpacker.take_text()?.as_str() {
+        "" => None,
+        text => Some(text.parse().map_err(|fault| LinkError::LinkPosition { fault })?),
+    };
+    let seed = unpacker.take_option()?;
+    let plies = unpacker.take_count()?;
+    if plies > MAX_PLIES {
+        return Err(LinkError::GameTooLongForLink { most: MAX_PLIES });
+    }
+    let ending = match unpacker.take(ENDING_RADIX)? {
+        0 => None,
+        number => Declared::all(G::SIDES).get(number as usize - 1).map(|end| Step::End(*end)),
+    };
+    let steps = plies + usize::from(ending.is_some());
+    let place = match unpacker.take(2)? {
+        0 => None,
+        _ => Some(unpacker.take(steps as u32)? as usize),
+    };
+    let mut game = G::set_up(rules, position, seed.unwrap_or(0));
+    let mut history = History::new(game.clone());
+    let mut node = history.root();
+    for ply in 1..=plies {
+        let choices = choices(&game);
+        if choices.is_empty() {
+            return Err(LinkError::ImpossibleMove { ply });
+        }
+        let place = unpacker.take(choices.len() as u32)?;
+        let step = choices.get(place as usize).map(|mv| Step::Move(*mv)).ok_or(LinkError::LinkDamaged)?;
+        node = history.attach(node, step, &game);
+        apply(&mut game, step);
+    }
+    if let Some(step) = ending {
+        if matches!(game.turn(), Turn::Over(_)) {
+            return Err(LinkError::ImpossibleMove { ply: plies + 1 });
+        }
+        history.attach(node, step, &game);
+    }
+    unpacker.finish()?;
+    history.follow();
+    if let Some(ply) = place {
+        history.leave_at(ply);
+    }
+    let mut record = GameRecord::new(history);
+    record.seed = seed;
+    for (side, seat) in G::SIDES.into_iter().zip(seats) {
+        if let Some(tag) = seat_tag(seat) {
+            // A side's name is a tag, and two are not too many.
+            let _ = record.set_tag(&side.to_string(), &tag);
+        }
+    }
+    Ok(record)
+}

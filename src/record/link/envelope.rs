@@ -1,0 +1,63 @@
+//! What is around the number in a link: its length and a checksum, all in base64url, so that a link that was cut off or
+//! changed is noticed.
+
+use super::base64url;
+use super::{LinkError, MAX_CHARS};
+
+/// Bytes of the checksum.
+const SUM: usize = 4;
+
+/// The length in front of the number: seven bits a byte, the lowest first, the eighth says that more follow.
+fn length_bytes(mut length: usize) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    while length > 0x7f {
+        bytes.push(length as u8 | 0x80);
+        length >>= 7;
+    }
+    bytes.push(length as u8);
+    bytes
+}
+
+fn checksum(body: &[u8]) -> [u8; SUM] {
+    let mut sum = [0; SUM];
+    sum.copy_from_slice(&blake3::hash(body).as_bytes()[..SUM]);
+    sum
+}
+
+/// The text of some bytes.
+pub(super) fn seal(body: &[u8]) -> String {
+    let mut bytes = length_bytes(body.len());
+    bytes.extend(checksum(body));
+    bytes.extend(body);
+    base64url::encode(&bytes)
+}
+
+/// The bytes in a text, if length and checksum are as they should be.
+pub(super) fn open(text: &str) -> Result<Vec<u8>, LinkError> {
+    if text.len() >= MAX_CHARS {
+        return Err(LinkError::LinkTooLong { most: MAX_CHARS });
+    }
+    let (bytes, clean) = base64url::decode(text).ok_or(LinkError::LinkDamaged)?;
+    let (mut length, mut read) = (0, 0);
+    loop {
+        let byte = *bytes.get(read).ok_or(LinkError::LinkCutOff)?;
+        // No link is so long that its length takes a third byte.
+        if read == 2 {
+            return Err(LinkError::LinkDamaged);
+        }
+        length |= usize::from(byte & 0x7f) << (7 * read);
+        read += 1;
+        if byte & 0x80 == 0 {
+            break;
+        }
+    }
+    let rest = &bytes[read..];
+    if rest.len() < SUM + length {
+        return Err(LinkError::LinkCutOff);
+    }
+    let (sum, body) = rest.split_at(SUM);
+    if !clean || body.len() != length || sum != checksum(body) {
+        return Err(LinkError::LinkDamaged);
+    }
+    Ok(body.to_vec())
+}

@@ -1,0 +1,257 @@
+//! Every word that a player reads is in `assets/locales/en`: no key is missing or unused, the arguments are those of
+//! the messages, no panel or word file has words of its own, and the fonts have every letter.
+#![cfg(feature = "app")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+mod errors;
+mod messages;
+#[path = "../common/source.rs"]
+mod source;
+mod tokens;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use skrifa::MetadataProvider;
+use source::without_tests;
+
+use messages::messages;
+use tokens::{Token, closed, is_sign, is_word, tokens};
+
+const LOCALE: &str = "assets/locales/en";
+
+/// Strings that look like words and are none, by the file that they stand in.
+const NO_WORDS: &[(&str, &str)] = &[
+    // What a window is called, whatever the language.
+    ("app/platform/window.rs", "Bizingo"),
+    // Written into records.
+    ("app/core/session/setup.rs", "level {level}"),
+];
+
+/// Files whose words are for engineers: the terminal, measuring, pictures.
+const FOR_ENGINEERS: &[&str] =
+    &["app/platform/desktop/launch.rs", "app/tools/", "app/kit/stage.rs", "app/core/text.rs"];
+
+/// Macros and attributes whose strings no player reads.
+const SILENT: &[&str] = &[
+    "assert",
+    "assert_eq",
+    "assert_ne",
+    "debug_assert",
+    "debug_assert_eq",
+    "panic",
+    "unreachable",
+    "eprintln",
+    "println",
+    "info",
+    "warn",
+    "error",
+    "debug",
+    "trace",
+    "include_str",
+    "include_bytes",
+    "env",
+    "cfg",
+    "expect",
+    "doc",
+    "serde",
+    "concat",
+];
+
+/// The Rust files below a folder.
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// A use of `t!`: its key, and the names of its arguments.
+type Used = (String, BTreeSet<String>);
+
+/// The uses of `t!`.
+fn used(tokens: &[(Token, usize)]) -> Vec<Used> {
+    let mut found = Vec::new();
+    for at in 0..tokens.len() {
+        let call = is_word(tokens.get(at), "t") && is_sign(tokens.get(at + 1), '!') && is_sign(tokens.get(at + 2), '(');
+        let Some((Token::Text(key), _)) = tokens.get(at + 3).filter(|_| call) else { continue };
+        let end = closed(tokens, at + 2);
+        let (mut names, mut depth) = (BTreeSet::new(), 0);
+        for i in at + 3..end {
+            match &tokens[i].0 {
+                Token::Sign('(' | '[' | '{') => depth += 1,
+                Token::Sign(')' | ']' | '}') => depth -= 1,
+                Token::Sign(',') if depth == 0 && is_sign(tokens.get(i + 2), '=') => {
+                    if let Some((Token::Word(name), _)) = tokens.get(i + 1) {
+                        names.insert(name.clone());
+                    }
+                }
+                _ => {}
+            }
+        }
+        found.push((key.clone(), names));
+    }
+    found
+}
+
+/// Whether a text reads like words of a language: two words, or one with a capital.
+fn like_words(text: &str) -> bool {
+    let text = text.replace("::", " ");
+    let mut in_braces = false;
+    let plain: String = text
+        .chars()
+        .map(|c| {
+            in_braces = (in_braces || c == '{') && c != '}';
+            if in_braces || c == '}' { '\u{1}' } else { c }
+        })
+        .collect();
+    let letters = |word: &str| word.chars().filter(|c| c.is_alphabetic()).count();
+    let words: Vec<&str> = plain.split(' ').collect();
+    let two = words.windows(2).any(|pair| {
+        pair[0].ends_with(|c: char| c.is_alphabetic() || ",:;.".contains(c))
+            && letters(pair[0]) > 2
+            && letters(pair[1]) > 0
+            || letters(pair[0]) > 0 && pair[1].starts_with(char::is_alphabetic) && letters(pair[1]) > 2
+    });
+    let capital = words.iter().any(|word| {
+        let mut chars = word.chars();
+        chars.next().is_some_and(char::is_uppercase) && chars.next().is_some_and(char::is_lowercase)
+    });
+    // A word beside a placeholder: `{n} left`.
+    let beside = words.len() > 1 && words.iter().any(|word| letters(word) > 1 && !word.contains('\u{1}'));
+    two || capital || beside && plain.contains('\u{1}')
+}
+
+/// Texts of a source that a player might read, and their lines.
+fn literals(tokens: &[(Token, usize)]) -> Vec<(String, usize)> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < tokens.len() {
+        let name = match &tokens[at].0 {
+            Token::Word(word) => word.as_str(),
+            _ => "",
+        };
+        let call =
+            is_sign(tokens.get(at + 1), '!') && (is_sign(tokens.get(at + 2), '(') || is_sign(tokens.get(at + 2), '['));
+        if call && (SILENT.contains(&name) || name == "t") {
+            // What is inside the arguments of `t!` is looked at; its key is not.
+            at = if name == "t" { at + 4 } else { closed(tokens, at + 2) + 1 };
+        } else if is_sign(tokens.get(at), '#') && is_sign(tokens.get(at + 1), '[') {
+            at = closed(tokens, at + 1) + 1;
+        } else {
+            if let (Token::Text(text), line) = &tokens[at]
+                && like_words(text)
+            {
+                found.push((text.clone(), *line));
+            }
+            at += 1;
+        }
+    }
+    found
+}
+
+/// Every use of `t!`, and every text that reads like words, with where it is.
+fn look() -> (Vec<(String, Used)>, Vec<(String, String)>) {
+    let mut files = Vec::new();
+    sources(Path::new("src/app"), &mut files);
+    let (mut all, mut words) = (Vec::new(), Vec::new());
+    for file in files {
+        let name = file.strip_prefix("src").unwrap().to_str().unwrap().replace('\\', "/");
+        if name.ends_with("/tests.rs") || name == "app/core/text.rs" {
+            continue;
+        }
+        let tokens = tokens(&without_tests(&fs::read_to_string(&file).unwrap()));
+        all.extend(used(&tokens).into_iter().map(|used| (name.clone(), used)));
+        if !FOR_ENGINEERS.iter().any(|known| name.starts_with(known)) {
+            let said = literals(&tokens).into_iter();
+            words.extend(said.map(|(text, line)| (format!("{name}:{line}"), text)));
+        }
+    }
+    (all, words)
+}
+
+/// What is wrong between the uses and the messages.
+fn faults(uses: &[(String, Used)], messages: &BTreeMap<String, BTreeSet<String>>) -> Vec<String> {
+    let mut faults = Vec::new();
+    for (file, (key, names)) in uses {
+        match messages.get(key) {
+            None => faults.push(format!("{file}: no message {key}")),
+            Some(wanted) if wanted != names => {
+                faults.push(format!("{file}: {key} takes {wanted:?} and is given {names:?}"));
+            }
+            Some(_) => {}
+        }
+    }
+    let known: BTreeSet<&String> = uses.iter().map(|(_, (key, _))| key).collect();
+    // Those are looked up by the names of errors: see `errors`.
+    let of_errors = |key: &&String| key.starts_with("error-");
+    let unused = messages.keys().filter(|key| !known.contains(key) && !of_errors(key));
+    faults.extend(unused.map(|key| format!("{key} is never used")));
+    faults
+}
+
+#[test]
+fn every_key_is_there_and_used_with_the_arguments_of_its_message() {
+    let faults = faults(&look().0, &messages());
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[test]
+fn no_panel_or_word_file_has_words_of_its_own() {
+    let known = |place: &str, text: &str| NO_WORDS.iter().any(|(file, word)| place.starts_with(file) && *word == text);
+    let words: Vec<_> = look().1.into_iter().filter(|(place, text)| !known(place, text)).collect();
+    assert!(words.is_empty(), "{words:#?}");
+}
+
+#[test]
+fn what_is_allowed_is_there() {
+    let words = look().1;
+    for (file, word) in NO_WORDS {
+        assert!(words.iter().any(|(place, text)| place.starts_with(file) && text == word), "{file}: {word}");
+    }
+}
+
+#[test]
+fn planted_faults_are_found() {
+    let source = r#"
+        fn page() { button(t!("known")); label(t!("moves", n = f(1, 2))); label("Two words"); note(&format!("{n} left")); }
+        #[cfg(test)]
+        mod tests { fn a() { label("Not for players"); t!("never") } }
+    "#;
+    let found = tokens(&without_tests(source));
+    let texts: Vec<String> = literals(&found).into_iter().map(|(text, _)| text).collect();
+    assert_eq!(texts, ["Two words", "{n} left"]);
+    let uses: Vec<_> = used(&found).into_iter().map(|used| ("page.rs".to_owned(), used)).collect();
+    assert_eq!(uses.len(), 2);
+    let names = |list: &[&str]| list.iter().map(|name| (*name).to_owned()).collect::<BTreeSet<_>>();
+    let messages = |list: &[(&str, &[&str])]| list.iter().map(|(key, args)| ((*key).to_owned(), names(args))).collect();
+    assert!(faults(&uses, &messages(&[("known", &[]), ("moves", &["n"])])).is_empty());
+    assert_eq!(faults(&uses, &messages(&[("moves", &["n"])])), ["page.rs: no message known"]);
+    assert_eq!(faults(&uses, &messages(&[("known", &[]), ("moves", &["n"]), ("old", &[])])), ["old is never used"]);
+    assert_eq!(faults(&uses, &messages(&[("known", &[]), ("moves", &["m"])])).len(), 1);
+}
+
+#[test]
+fn the_fonts_have_every_letter() {
+    for font in ["text.ttf", "text-bold.ttf", "display.ttf"] {
+        let bytes = fs::read(format!("assets/fonts/{font}")).unwrap();
+        let letters = skrifa::FontRef::new(&bytes).unwrap();
+        for entry in fs::read_dir(LOCALE).unwrap() {
+            let path = entry.unwrap().path();
+            let missing: BTreeSet<char> = fs::read_to_string(&path)
+                .unwrap()
+                .lines()
+                .filter(|line| !line.starts_with('#'))
+                .flat_map(str::chars)
+                .filter(|c| letters.charmap().map(*c).is_none())
+                .collect();
+            // What a heading's font lacks comes from the font of texts.
+            assert!(missing.is_empty() || font == "display.ttf", "{font} lacks {missing:?} of {}", path.display());
+        }
+    }
+}
