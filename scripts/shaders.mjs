@@ -1,17 +1,17 @@
 // Shaders come with the game's code as they were written, comments and all. This puts spaces in the place of what says
-// nothing to a driver; those take next to nothing once compressed.
+// nothing to a driver, and of shaders that no browser runs; those take next to nothing once compressed.
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Every shader's text in the packages that the game is built from. */
+/** Every shader in the packages that the game is built from: its text, and whether a browser could run it. */
 function shaders() {
   const told = execFileSync("cargo", ["metadata", "--format-version", "1", "--filter-platform", "wasm32-unknown-unknown"], {
     encoding: "utf8",
     maxBuffer: 1 << 28,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  return JSON.parse(told).packages.flatMap(({ manifest_path }) => {
+  return JSON.parse(told).packages.flatMap(({ name: crate, manifest_path }) => {
     const folder = join(dirname(manifest_path), "src");
     let names = [];
     try {
@@ -19,8 +19,16 @@ function shaders() {
     } catch {
       // Not every package keeps its source there.
     }
-    return names.map((name) => readFileSync(join(folder, name)));
+    return names.map((name) => {
+      const text = readFileSync(join(folder, name));
+      return { text, runs: !(crate.startsWith("bevy") && onlyComputes(text.toString("latin1"))) };
+    });
   });
+}
+
+/** Whether a shader only computes, which WebGL 2 cannot: Bevy never makes its pipelines there. */
+function onlyComputes(text) {
+  return text.includes("@compute") && !/@fragment|@vertex|#define_import_path/.test(text);
 }
 
 /** A shader without comments and indentation, as long as before. Lines with quotes may have slashes that are no comment. */
@@ -33,8 +41,8 @@ function bare(text) {
 /** Does so for every shader that is found in the code, byte for byte. Says how many, and how many bytes became spaces. */
 export function bareShaders(code) {
   let [found, spaces] = [0, 0];
-  for (const text of shaders()) {
-    const without = bare(text);
+  for (const { text, runs } of shaders()) {
+    const without = runs ? bare(text) : Buffer.alloc(text.length, " ");
     for (let at = code.indexOf(text); text.length > 0 && at >= 0; at = code.indexOf(text, at + text.length)) {
       without.copy(code, at);
       found++;

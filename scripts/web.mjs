@@ -40,7 +40,7 @@ for (const [part, file] of [["app", "bizingo"], ["worker", "bizingo-worker"], ["
   const wasm = readFileSync(join(built, `${part}.wasm`));
   if (part === "app") {
     const { found, spaces } = bareShaders(wasm);
-    console.log(`${found} shaders without ${(spaces / 1000).toFixed(0)} kB of comments and indentation`);
+    console.log(`${found} shaders without ${(spaces / 1000).toFixed(0)} kB that no browser needs`);
   }
   code[part] = { wasm: keep(`${part}.wasm`, wasm), bytes: wasm.length };
   const glue = readFileSync(join(built, part, `${file}.js`), "utf8");

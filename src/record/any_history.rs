@@ -4,7 +4,7 @@ use super::any::{AnyEvents, AnyHistory, AnyMove, AnyTerms};
 use super::link::{self, LinkError};
 use super::{GameRecord, History, Recorded, Terms};
 use crate::games::{Listed, Player, for_game};
-use crate::rules::{Game, Outcome, Turn};
+use crate::rules::{Declared, Game, Outcome, Turn};
 
 /// Who is to move, if a side is.
 fn to_move<G: Game>(game: &G) -> Option<Player> {
@@ -203,6 +203,11 @@ impl AnyHistory {
         for_game!(self, history => follows(history, seed))
     }
 
+    /// The end of the line, if no move brought it about.
+    pub fn declared(&self) -> Option<Declared<Player>> {
+        for_game!(self, history: G => history.declared().map(|end| end.map(Player::of::<G>)))
+    }
+
     /// The same game with this seed for its dice, those that decide who begins included. `None` if they showed
     /// something else.
     pub fn with_dice(self, seed: u64) -> Option<AnyHistory> {
@@ -215,10 +220,8 @@ impl AnyHistory {
         for (text, _) in self.line() {
             again.play(again.parse_move(text)?)?;
         }
-        match self.outcome().filter(|_| again.outcome().is_none()) {
-            Some(Outcome { winner: Some(winner), .. }) => again.resign(winner.other()),
-            Some(_) => again.agree_draw(),
-            None => {}
+        if let Some(end) = self.declared() {
+            again.declare(end);
         }
         again.jump(self.ply());
         (again.follows(seed) && again.position_text() == self.position_text() || self.is_empty()).then_some(again)
@@ -247,13 +250,8 @@ impl AnyHistory {
         for_game!(self, history => history.jump(ply));
     }
 
-    /// A player gives up. Does nothing once the game is over.
-    pub fn resign(&mut self, who: Player) {
-        for_game!(self, history: G => history.resign(who.side::<G>()));
-    }
-
-    /// Both agree on a draw. Does nothing once the game is over.
-    pub fn agree_draw(&mut self) {
-        for_game!(self, history => history.agree_draw());
+    /// Ends the game without a move. Does nothing once the game is over.
+    pub fn declare(&mut self, end: Declared<Player>) {
+        for_game!(self, history: G => history.declare(end.map(|who| who.side::<G>())));
     }
 }

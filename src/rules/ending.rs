@@ -115,6 +115,11 @@ impl<S: Copy> Declared<S> {
         Declared { loser: None, reason: Reason::Agreement }
     }
 
+    /// The same of other names for the sides.
+    pub fn map<T>(self, side: impl FnOnce(S) -> T) -> Declared<T> {
+        Declared { loser: self.loser.map(side), reason: self.reason }
+    }
+
     /// Every one that a game between these sides can have, in the order of their numbers in links.
     pub fn all(sides: [S; 2]) -> [Declared<S>; 3] {
         [Declared::resignation(sides[0]), Declared::resignation(sides[1]), Declared::agreement()]

@@ -20,8 +20,8 @@ use bizingo::app::games::azigo::slots::{lying_in, slot_place};
 use bizingo::app::games::azigo::veil::Veil;
 use bizingo::app::games::bizingo::pieces::Piece;
 use bizingo::games::{GameKind, Player};
-use bizingo::rules::Game;
 use bizingo::rules::azigo::{Azigo, Hole, Move, Options, Side};
+use bizingo::rules::{Declared, Game};
 
 use crate::table::{Table, people};
 
@@ -323,7 +323,7 @@ fn covered_stores_are_shown_to_nobody_else() {
     assert_eq!(table.aimed(), Some(Move::Enter));
     assert!(table.app.world().resource::<Preview>().0.is_none());
     // When it is over, everything is shown.
-    table.ask(TableRequested::Resign);
+    table.ask(TableRequested::End(Declared::resignation(Player::First)));
     table.frame();
     assert_eq!(covers(&table), [false, false]);
 }

@@ -20,7 +20,7 @@ use bizingo::app::games::bizingo::pieces::{OnCell, Owner, Piece};
 use bizingo::games::Player;
 use bizingo::record::{AnyTerms, Terms};
 use bizingo::rules::bizingo::{Bizingo, Cell, Move, Options, Position, Side};
-use bizingo::rules::{Game, Reason};
+use bizingo::rules::{Declared, Game, Reason};
 
 use crate::table::{Table, people};
 
@@ -359,7 +359,7 @@ fn strict_games_take_nothing_back_and_resigning_ends_them() {
     table.ask(TableRequested::Undo);
     assert_eq!(table.ply(), 1);
     assert!(table.notices.iter().any(|notice| notice.contains("strict")));
-    table.ask(TableRequested::Resign);
+    table.ask(TableRequested::End(Declared::resignation(Player::Second)));
     let outcome = table.rules().outcome().unwrap();
     assert_eq!((outcome.winner, outcome.reason), (Some(Player::First), Reason::Resignation));
     table.ask(TableRequested::Rematch);

@@ -111,7 +111,7 @@ bingo-solo = Playing solo
 bingo-solo-text = You have all four scoring tiles and all pawns, and every stack is your own. Make as many of 16 claims as you can before a dead throw. The author of the game names 11 as his best. Best play makes 8.2 on average, and reaches 11 in one game out of four.
 bingo-solo-scores = Your games are listed under Scores. A game counts unless you undid something and played it differently, because by then you had seen the dice to come.
 bingo-computer = The computer
-bingo-computer-text = The game is solved: the value of every position comes with the program. Level 10 always makes a best choice, level 1 makes any, and the levels between overlook more or less. The computer throws the same dice as you, and knows no more of the dice to come.
+bingo-computer-text = The game is solved: the value of every position comes with the program. Level 10 always makes a best choice, level 1 chooses at random, and the levels between overlook more or less. The computer throws the same dice as you, and knows no more of the dice to come.
 bingo-computer-luck = Only one throw in about sixteen leaves a choice, and luck is far stronger: level 10 makes 52.4 of 100 points against level 1. After a game, Luck and choice shows what the dice did and what the choices did.
 bingo-fair = Fair dice
 bingo-fair-text = All dice of a game are settled before its first throw, by a secret. Its fingerprint is shown under Dice from the beginning, and the secret itself after the game, so anyone can check that no throw was changed. If you undo and throw again, you get the same dice.
@@ -124,7 +124,7 @@ bingo-source-text = Bingo Battle by Martin Willett, version 1.0, 2004: a game fo
 bingo-verdict = { $how ->
     [resigned] { $loser } resigned. Until then,
     [agreed] The players agreed to a draw. Until then,
-    [even] The game ended even:
+    [even] The game ended in a draw:
     [luck-alone] Luck alone decided it:
     [against-luck] { $name } won by better choices, against the dice:
     [choices] Choices decided it:

@@ -11,9 +11,9 @@ error-link-without-dice = its dice are missing
 
 ## Saved settings, results and scores
 
-error-not-as-written = it is not as the game writes it (line { $line }, column { $column })
-error-saved-level = a level { $level }, where there are { $most }
-error-saved-claims = { $claims } claims in a game of { $most }
+error-not-as-written = it has been changed or damaged (line { $line }, column { $column })
+error-saved-level = there is no level { $level }; levels are 1 to { $most }
+error-saved-claims = a game of { $claims } claims; there can be { $most }
 
 ## Leagues
 
@@ -40,7 +40,7 @@ error-option-limit = option { $key }={ $value }: the value must be off or a numb
 error-option-plies = option { $key }={ $value }: the value must be off or a number of plies from { $least } to { $most }
 error-bad-move = move “{ $text }”: { $fault }
 error-other = { $reason }
-error-wrong-captures = what it takes is wrong; it is { $moves }
+error-wrong-captures = wrong captures; the move is { $moves }
 error-game-over = the game is over
 error-not-legal = that move is not legal here
 
@@ -57,12 +57,12 @@ error-pact-unreadable = its dice are damaged
 error-memory-unreadable = the dice that were settled cannot be read
 error-column-count = four columns, joined by /, not { $found }
 error-column-length = column { $suit } has five tiles, not “{ $found }”
-error-tile-letter = “{ $letter }” is none of . 1 2 l r
-error-roller-not-left = after the columns comes l, for the only player
-error-roller-not-left-or-right = after the columns comes who rolls: l or r
-error-claims-alone = last come the claims, from 0 to { $most }
-error-claims-of-two = last come the claims of left and right, from 0 to { $most }
-error-word-too-many = “{ $word }” is too much
+error-tile-letter = “{ $letter }” must be one of . 1 2 l r
+error-roller-not-left = the columns must be followed by l, for the only player
+error-roller-not-left-or-right = the columns must be followed by the side that rolls: l or r
+error-claims-alone = the position must end with the claims, 0 to { $most }
+error-claims-of-two = the position must end with the claims of Left and Right, 0 to { $most } each
+error-word-too-many = unexpected “{ $word }”
 error-both-have-all-claims = both cannot have all claims
 error-too-many-locked =
     { $side ->
@@ -73,10 +73,10 @@ error-locked-by-right-alone = there is only one player, whose locked stack is l
 error-too-many-coins = { $found } coins, but there are 24
 error-too-few-dice = four dice are thrown, written in the order s m c a, such as sA m3 c- a3
 error-other-die-expected = “{ $word }” stands where the die of { $suit } must
-error-not-a-die = “{ $word }” is no die: after { $letter } comes -, A, 2, 3, 4 or 5
-error-too-many-dice = “{ $word }” is too much: there are four dice
+error-not-a-die = “{ $word }” is not a die: { $letter } must be followed by -, A, 2, 3, 4 or 5
+error-too-many-dice = unexpected “{ $word }”: there are four dice
 error-chance-throws = there is no choice here: chance throws
-error-no-choice = there is no choice here
+error-no-choice = this throw leaves no choice
 error-other-dice = the dice are { $throw }
 error-not-an-order = after a colon come the suits of the dice served, in order: { $moves }
 
@@ -91,10 +91,10 @@ error-piece-off-colour = “{ $piece }” cannot stand on { $cell }: that cell i
 error-turn-not-light-or-dark = the side to move must be l or d, not “{ $found }”
 error-quiet-plies = the quiet plies must be a number from 0 to 65535, not “{ $found }”
 error-army-off-its-cells =
-    { $side ->
+    a piece of { $side ->
         [light] Light
        *[dark] Dark
-    } stands where it cannot
+    } is on a cell of the other colour
 error-too-many-pieces =
     { $side ->
         [light] Light
@@ -151,7 +151,7 @@ error-turn-not-south-or-north = the side to move is S or N, not “{ $found }”
 error-plies-since-capture = the plies since the last capture are a number from 0 to 65535, not “{ $found }”
 error-counter-total = there are { $found } counters; a game has 90
 error-not-hole-or-store = a move is h and the number of a hole, or s, or s>
-error-not-a-hole = “{ $text }” is no hole: holes are 1 to 20
+error-not-a-hole = “{ $text }” is not a hole: holes are 1 to 20
 error-empty-hole =
     hole { $number } of { $side ->
         [south] South
@@ -178,7 +178,7 @@ error-bad-seed = the seed must be a number from 0 to 18446744073709551615, not �
 error-other-game = this is a record of “{ $found }”, not of { $wanted }
 error-newer-record-version = this record is of version { $version }, which only a newer program reads
 error-bad-record-version = the version must be { $known }, not “{ $value }”
-error-word-too-long = a word of { $bytes } bytes is no move
+error-word-too-long = a word of { $bytes } bytes is not a move
 error-too-many-plies = a record has at most { $most } plies, all variations counted
 error-ending-after-end = “{ $word }”: the game is over
 error-variation-same-move = “{ $word }”: a variation must begin with another move than the one it replaces
@@ -186,8 +186,8 @@ error-no-move-to-replace = a variation stands after the move that it replaces; h
 error-too-many-variations = too many variations, too late in the game
 error-no-variation-to-close = “)” closes nothing: no variation is open
 error-empty-variation = a variation needs a move
-error-variation-not-closed = this variation is not closed: “)” is missing
-error-other-result = the result is said to be “{ $said }”, but the moves lead to “{ $found }”
+error-variation-not-closed = “)” is missing at the end of this variation
+error-other-result = the record says “{ $said }”, but the moves lead to “{ $found }”
 error-bad-place = the place must be a ply from 0 to { $plies }, not “{ $value }”
 error-empty-record = nothing to read
 error-not-a-tag = “{ $key }” cannot be a tag: a tag is lower-case letters, digits and -, beginning with a letter
@@ -208,9 +208,9 @@ error-link-position = the position in this link makes no sense: { $fault }
 
 ## Files
 
-error-no-data-dir = this system names no folder to keep files in; set { $variable } to one
+error-no-data-dir = no folder for saved files was found; set { $variable } to one
 error-no-such-file = there is no file { $path }
-error-not-a-file = { $path } is not a file that can be read or written: something else stands there, or on the way to it
+error-not-a-file = { $path } is not a file: it is a folder, or part of its path is not
 error-disk-full = the disk is full: { $path } could not be saved; what was saved before is still there
 error-browser-full = the browser’s storage is full: { $path } could not be saved; what was saved before is still there
 error-no-permission =

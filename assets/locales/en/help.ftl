@@ -4,7 +4,7 @@ help-keys = Mouse and keys
 
 ## What the mouse does.
 
-mouse-look = Right drag, wheel
+mouse-look = Right-drag, scroll
 mouse-look-about = Look around, zoom
 
 ## What is written on keys.

@@ -4,7 +4,7 @@
 //! is `error-` and the variant's name, with the fields as arguments; `fault` is the error that it adds words to. An error
 //! that no message is for, such as the system's own, is shown as it says itself.
 //!
-//! `tests/text.rs` compares the messages with the variants.
+//! `tests/text/errors.rs` compares the messages with the variants.
 
 use std::fmt::Display;
 
@@ -99,7 +99,7 @@ mod tests {
         let army = Position::parse("nonsense").unwrap_err();
         assert_eq!(said(army), "a position has three parts, rows, side to move and quiet plies; this has 1");
         let record = AnyRecord::parse("game: azigo\nversion: 1\n\n1. h3 h99\n").unwrap_err();
-        assert_eq!(explain(&record), "line 4: move “h99”: “99” is no hole: holes are 1 to 20");
+        assert_eq!(explain(&record), "line 4: move “h99”: “99” is not a hole: holes are 1 to 20");
         let link = LoadedGame::open("1").unwrap_err();
         assert_eq!(explain(&link), "this link is cut off; copy all of it");
         let file = read(Path::new("/no/such/file"), MAX_FILE_BYTES).unwrap_err();

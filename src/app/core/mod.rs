@@ -1,12 +1,13 @@
 //! The session on the table and what everything else leans on.
 //!
-//! - [`rules`]: the match, its only authority, and the one system that changes it
+//! - [`rules`]: the game on the table, with all its plies
 //! - [`on_table`]: which game that is, as a state
-//! - [`session`]: who sits where, new games, undo, draw offers, resigning
+//! - [`session`]: who sits where, what is done at the table, and the one system that changes the rules
 //! - [`input`]: what mouse and keys do whatever the game
 //! - [`navigation`]: which pages are open; [`outgoing`]: text that leaves and comes
 //! - [`text`]: every word that a player reads, from the locale files; [`fluent`]: how they are written; [`explain`]: errors in words
 //! - [`settings`], [`results`]: what is kept; [`persistence`], [`writer`]: how, without holding up a frame
+//! - [`frames`]: when a frame is drawn; [`wake`]: how other threads bring one about
 
 use bevy::prelude::*;
 

@@ -2,7 +2,7 @@
 //! arguments, plurals and selectors.
 //!
 //! `t!("menu-resume")` is a `&'static str`; `t!("hud-moves", n = 3)` is a `String`. Keys are literals, so that
-//! `tests/text.rs` can compare them and their arguments with the files. English is part of the program. Another language
+//! `tests/text` can compare them and their arguments with the files. English is part of the program. Another language
 //! is a [`Texts`] read from its files and handed to [`speak`]; what it lacks is shown in English.
 
 use std::borrow::Cow;
@@ -64,7 +64,7 @@ fn say(key: &str, args: &[(&str, Value)]) -> Option<Cow<'static, str>> {
 pub fn plain(key: &'static str) -> &'static str {
     match say(key, &[]) {
         Some(Cow::Borrowed(text)) => text,
-        // The message has arguments that were not given, or is not there; tests/text.rs lets neither pass.
+        // The message has arguments that were not given, or is not there; tests/text lets neither pass.
         _ => key,
     }
 }

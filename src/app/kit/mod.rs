@@ -6,7 +6,8 @@
 //! - [`curve`]: curves over whole numbers
 //! - [`frames`]: cards, pages over the table, headings, ornaments
 //! - [`steps`]: a value out of a list
-//! - [`tokens`]: pieces as they look from above
+//! - [`tokens`]: pieces as they look from above; [`icons`]: signs; [`theme`]: colours and fonts
+//! - [`lesson`]: a drawing that plays; [`presets`]: cards of rules; [`words`]: what all of them say
 
 use bevy_egui::egui;
 use egui::{Context, Id, Rect, Response, Stroke, StrokeKind, Ui};

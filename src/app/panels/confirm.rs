@@ -12,6 +12,7 @@ use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::focus_first;
 use crate::app::kit::icons;
+use crate::rules::Declared;
 
 /// A question with its two answers, the harmless one first in line for Enter.
 fn question(ui: &mut Ui, text: &str, no: &str, yes: (&str, char), alarm: bool) -> Option<bool> {
@@ -50,7 +51,10 @@ pub fn resign(ui: &mut Ui, model: &Model) -> Vec<Action> {
         (None, None) => t!("resign-over").to_owned(),
     };
     match question(ui, &text, t!("resign-no"), (t!("resign-yes"), icons::FLAG), true) {
-        Some(true) => vec![Action::CloseAll, Action::Table(TableRequested::Resign)],
+        Some(true) => {
+            let end = who.map(|who| Action::Table(TableRequested::End(Declared::resignation(who))));
+            [Action::CloseAll].into_iter().chain(end).collect()
+        }
         Some(false) => vec![Action::Close],
         None => Vec::new(),
     }

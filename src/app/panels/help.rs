@@ -4,7 +4,7 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{RichText, Ui, vec2};
 
-use crate::app::core::input::bindings::{Context, DEFAULTS};
+use crate::app::core::input::controls;
 use crate::app::games::ui::GameUi;
 use crate::app::kit::choices::segments;
 use crate::app::kit::frames;
@@ -23,17 +23,12 @@ pub fn page(ui: &mut Ui, kind: &mut GameKind) {
     });
     frames::section(ui, t!("help-keys"));
     let left = (width * 0.42).min(190.0);
-    // The camera's mouse and the key that is egui's own are the same in every game.
-    let looking = [(t!("mouse-look"), t!("mouse-look-about")), (t!("key-tab"), t!("keys-tab"))];
-    let by_mouse = mouse.into_iter().chain(looking).map(|(keys, what)| (keys.to_owned(), what));
-    // What only this game has comes first.
-    let own = DEFAULTS.iter().filter(|topic| topic.context == Context::Game(*kind));
-    let all = own.chain(DEFAULTS.iter().filter(|topic| !matches!(topic.context, Context::Game(_))));
-    for (keys, what) in by_mouse.chain(all.map(|topic| (topic.keys(), (topic.meaning)()))) {
+    let by_mouse = mouse.into_iter().map(|(control, what)| (control.to_owned(), what));
+    for (control, what) in by_mouse.chain(controls(*kind)) {
         ui.horizontal_top(|ui| {
             ui.allocate_ui(vec2(left, 0.0), |ui| {
                 ui.set_width(left);
-                ui.label(RichText::new(keys).font(theme::bold(16.0)).color(palette.brass));
+                ui.label(RichText::new(control).font(theme::bold(16.0)).color(palette.brass));
             });
             ui.vertical(|ui| ui.label(RichText::new(what).size(16.0)));
         });

@@ -28,7 +28,7 @@ use crate::record::{AnyTerms, Terms};
 use crate::rules::bingo_battle::Options;
 use crate::rules::bingo_battle::options::Players;
 use crate::rules::bizingo::{Position, Side};
-use crate::rules::{Outcome, Reason};
+use crate::rules::{Declared, Outcome, Reason};
 
 const ALL: [Page; 11] = [
     Page::MENU,
@@ -317,7 +317,9 @@ fn resigning_is_asked_about_and_enter_is_harmless() {
     let mut draw = page(Page::CONFIRM_RESIGN, &going);
     let mut stage = Stage::new(1280.0, 800.0);
     let actions = stage.click("Resign", &mut draw);
-    assert!(matches!(actions[..], [Action::CloseAll, Action::Table(TableRequested::Resign)]));
+    assert!(
+        matches!(actions[..], [Action::CloseAll, Action::Table(TableRequested::End(end))] if end == Declared::resignation(Player::First))
+    );
     kit::ask_for_focus(&stage.ctx);
     stage.settle(&mut draw);
     assert!(matches!(stage.press(Key::Enter, &mut draw)[..], [Action::Close]));

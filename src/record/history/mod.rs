@@ -252,6 +252,14 @@ impl<G: Game> History<G> {
         apply(&mut self.game, step);
     }
 
+    /// The end of the current line, if no move brought it about.
+    pub fn declared(&self) -> Option<Declared<G::Side>> {
+        match self.nodes[self.last()].step {
+            Some(Step::End(end)) => Some(end),
+            _ => None,
+        }
+    }
+
     /// The comment on the current place; empty if there is none.
     pub fn comment(&self) -> &str {
         &self.nodes[self.here()].comment

@@ -12,6 +12,8 @@ use crate::app::core::session::{
 };
 use crate::app::games::ui::GameUi;
 use crate::games::{Player, for_kind};
+use crate::record::LoadedGame;
+use crate::rules::Declared;
 use crate::rules::pact::Memory;
 
 pub mod autosave;
@@ -32,6 +34,24 @@ pub struct Match {
     pub by_link: bool,
     /// How far they have come in settling its dice, if it has any.
     pub pact: Option<Memory>,
+}
+
+impl Match {
+    /// What stands of it in the tags of a record.
+    fn tags(&self) -> Vec<(&'static str, String)> {
+        let links = if self.by_link { "yes" } else { "no" };
+        let dice = self.pact.map(|pact| ("dice", pact.to_string()));
+        [("links", links.to_owned())].into_iter().chain(dice).collect()
+    }
+
+    /// The match that the tags of a record tell of.
+    fn from_record(record: &LoadedGame) -> Match {
+        Match {
+            by_link: record.tag("links") == Some("yes"),
+            pact: record.tag("dice").and_then(|text| text.parse().ok()),
+            ..Match::default()
+        }
+    }
 }
 
 impl Activity for Match {
@@ -99,7 +119,11 @@ impl Activity for Match {
             }
             TableRequested::AnswerDraw(yes) => {
                 let stood = self.draw_offer.take().is_some();
-                if stood && *yes && rules.outcome().is_none() { Reply::AgreeDraw } else { Reply::Nothing }
+                if stood && *yes && rules.outcome().is_none() {
+                    Reply::End(Declared::agreement())
+                } else {
+                    Reply::Nothing
+                }
             }
             TableRequested::ByLink(pact) => {
                 self.by_link = true;

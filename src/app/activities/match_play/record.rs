@@ -20,12 +20,11 @@ pub fn to_link(rules: &Rules, session: &Session) -> Result<String, LinkError> {
 }
 
 fn with_tags<T>(rules: &Rules, session: &Session, write: impl FnOnce(&[(&str, String)]) -> T) -> T {
-    let (by_link, pact) = session.activity::<Match>().map_or((false, None), |game| (game.by_link, game.pact));
+    let game = session.activity::<Match>().cloned().unwrap_or_default();
     let names = rules.side_names();
     let mut tags = session.setup().tags(&names);
     tags.insert(names.len(), ("date", stamp::today()));
-    tags.push(("links", if by_link { "yes" } else { "no" }.to_owned()));
-    tags.extend(pact.map(|pact| ("dice", pact.to_string())));
+    tags.extend(game.tags());
     write(&tags)
 }
 
@@ -34,13 +33,12 @@ pub fn from_record(record: LoadedGame) -> (MatchSetup, AnyHistory, Match) {
     let setup = MatchSetup::from_record(&record);
     // Version 0.1 wrote the place in a tag as well.
     let place = record.tag("place").and_then(|place| place.parse::<usize>().ok());
-    let pact = record.tag("dice").and_then(|text| text.parse().ok());
-    let by_link = record.tag("links") == Some("yes");
+    let mut game = Match::from_record(&record);
     let mut board = record.history;
     if let Some(place) = place.filter(|place| *place < board.len()) {
         board.jump(place);
     }
     // Two computers, or a game left in its past, wait for the player to look first.
-    let hold = Hold::paused(setup.only_computers() || board.can_redo());
-    (setup, board, Match { hold, by_link, pact, draw_offer: None })
+    game.hold = Hold::paused(setup.only_computers() || board.can_redo());
+    (setup, board, game)
 }

@@ -100,6 +100,7 @@ pub(crate) mod tests {
     use crate::app::core::{Screen, frames, results, session, settings};
     use crate::games::GameKind;
     use crate::record::AnyTerms;
+    use crate::rules::Declared;
     use crate::rules::bizingo::Options;
 
     /// A table without a window, its files in a folder.
@@ -116,6 +117,13 @@ pub(crate) mod tests {
     pub(crate) fn ask(app: &mut App, request: TableRequested) {
         app.world_mut().write_message(request);
         app.update();
+    }
+
+    /// The player at the screen gives up; where that is not offered, the first side is said to.
+    pub(crate) fn resign(app: &mut App) {
+        let world = app.world();
+        let end = world.resource::<Session>().resignation(world.resource::<Rules>());
+        ask(app, TableRequested::End(end.unwrap_or(Declared::resignation(Player::First))));
     }
 
     fn begin(app: &mut App, seats: [Seat; 2], terms: AnyTerms, seed: u64) {
@@ -142,17 +150,17 @@ pub(crate) mod tests {
         app.update();
         begin(&mut app, AGAINST, AnyTerms::default(), 7);
         play(&mut app, "d8-e8");
-        ask(&mut app, TableRequested::Resign);
+        resign(&mut app);
         let entered = games(&app);
         let [one] = &entered[..] else { panic!("{entered:?}") };
         assert_eq!((one.game, one.level, one.side()), (GameKind::Bizingo, Some(4), Player::Second));
         assert_eq!((one.ending, one.moves, one.helped, one.rules.as_str()), (Ending::Lost, 1, false, ""));
         // Taken back and given up once more it is still the same game.
         ask(&mut app, TableRequested::Undo);
-        ask(&mut app, TableRequested::Resign);
+        resign(&mut app);
         assert_eq!(games(&app).len(), 1);
         ask(&mut app, TableRequested::Rematch);
-        ask(&mut app, TableRequested::Resign);
+        resign(&mut app);
         assert_eq!(games(&app).len(), 2);
         assert_eq!(games(&app)[1].side(), Player::First);
         let mut later = table(folder.path());
@@ -169,7 +177,7 @@ pub(crate) mod tests {
         drop(app);
         let mut later = table(folder.path());
         later.update();
-        ask(&mut later, TableRequested::Resign);
+        resign(&mut later);
         assert_eq!(games(&later).len(), 1);
     }
 
@@ -200,9 +208,9 @@ pub(crate) mod tests {
         let setup = MatchSetup { seats: AGAINST, seed: 7, ..MatchSetup::default() };
         let game = Begin { board: setup.start(), setup, activity: Box::new(Match::default()) };
         ask(&mut app, TableRequested::Load(Box::new(game), Source::Record));
-        ask(&mut app, TableRequested::Resign);
+        resign(&mut app);
         begin(&mut app, [Seat::Computer(1); 2], AnyTerms::default(), 8);
-        ask(&mut app, TableRequested::Resign);
+        resign(&mut app);
         assert!(games(&app).is_empty());
     }
 }

@@ -10,6 +10,7 @@ use crate::app::core::session::{
 };
 use crate::app::core::settings::Notice;
 use crate::games::Player;
+use crate::rules::Declared;
 
 /// Every cause that was told, in order.
 #[derive(Resource, Default)]
@@ -93,7 +94,10 @@ fn every_change_tells_its_cause_once() {
     expect(TableRequested::Load(game.clone(), Source::Link), |cause| matches!(cause, Cause::Load(Source::Link)));
     expect(TableRequested::Show(game), |cause| matches!(cause, Cause::Shown));
     expect(TableRequested::Return, |cause| matches!(cause, Cause::Returned));
-    expect(TableRequested::Resign, |cause| matches!(cause, Cause::Resigned(Player::Second)));
+    expect(
+        TableRequested::End(Declared::resignation(Player::Second)),
+        |cause| matches!(cause, Cause::Ended(end) if end.loser == Some(Player::Second)),
+    );
     expect(TableRequested::Rematch, |cause| matches!(cause, Cause::Rematch));
     expect(TableRequested::New(Box::default()), |cause| matches!(cause, Cause::New));
 }
@@ -126,7 +130,7 @@ fn a_draw_is_agreed_and_a_move_declines_it() {
     table.ask(TableRequested::OfferDraw);
     table.told();
     table.ask(TableRequested::AnswerDraw(true));
-    assert!(matches!(table.told()[..], [Cause::DrawAgreed]));
+    assert!(matches!(table.told()[..], [Cause::Ended(end)] if end == Declared::agreement()));
     assert!(table.rules().outcome().is_some());
 }
 
@@ -159,7 +163,7 @@ fn a_strict_game_stays_where_it_is() {
     }
     assert!(table.told().is_empty() && table.rules().ply() == 1);
     assert!(table.app.world().resource::<Messages<Notice>>().iter_current_update_messages().count() > 0);
-    table.ask(TableRequested::Resign);
+    table.ask(TableRequested::End(Declared::resignation(Player::Second)));
     table.ask(TableRequested::Jump(0));
     assert_eq!(table.rules().ply(), 0, "once it is over it may be looked through");
     assert_eq!(table.session().person_to_act(table.rules()), None, "but not played differently");

@@ -13,10 +13,12 @@ use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
 
+use self::bindings::{Context, DEFAULTS};
 use super::rules::Rules;
 use super::session::Session;
 use super::{AppSystems, Of, Screen, frames};
 use crate::app::core::navigation::Pages;
+use crate::app::core::text::t;
 use crate::games::GameKind;
 
 mod at_table;
@@ -76,6 +78,17 @@ impl PlayerTurn<'_> {
     pub fn table_is_open(&self) -> bool {
         *self.screen.get() == Screen::Table && !self.pages.any()
     }
+}
+
+/// What keys, mouse and fingers do at the table of a game, whatever source they come from: the control, and what it
+/// means. What only this game has comes first.
+pub fn controls(kind: GameKind) -> Vec<(String, &'static str)> {
+    let own = DEFAULTS.iter().filter(|topic| topic.context == Context::Game(kind));
+    let all = own.chain(DEFAULTS.iter().filter(|topic| !matches!(topic.context, Context::Game(_))));
+    let keys = all.map(|topic| (topic.keys(), (topic.meaning)()));
+    // Tab is egui's own.
+    let others = [(t!("mouse-look"), t!("mouse-look-about")), (t!("key-tab"), t!("keys-tab"))];
+    others.into_iter().map(|(control, what)| (control.to_owned(), what)).chain(keys).collect()
 }
 
 /// A run condition: the player at the screen may move a piece now.

@@ -9,7 +9,8 @@
 //!    [`TableRequested::Return`].
 //! 3. What it does by itself (a puzzle's answer, a lesson's next step) is a system in its own file: it looks for
 //!    `session.activity::<Puzzle>()`, and asks with the same messages as everybody.
-//! 4. If it shows something that no other activity does, add a [`Panel`] and draw it in [`crate::app::panels`].
+//! 4. What it shows that no other activity does, it puts into a slot of the panels ([`crate::app::kit::slots`]), or adds
+//!    as a page of its own ([`crate::app::kit::pages`]).
 //!
 //! So a puzzle has the solver's side as [`Actor::Person`] and the other as [`Actor::Elsewhere`], and compares in
 //! [`Activity::follow`]; an analysis has two people and no computers; a review is a shown game in which people may
@@ -23,6 +24,7 @@ use crate::ai::level::Level;
 use crate::ai::ugi::Go;
 use crate::app::core::rules::Rules;
 use crate::games::Player;
+use crate::rules::Declared;
 use crate::rules::pact::Memory;
 
 /// What is done at the table.
@@ -136,8 +138,8 @@ pub enum Reply {
     Nothing,
     /// What is kept of the game has changed.
     Keep,
-    /// Both sides agree on a draw.
-    AgreeDraw,
+    /// The game ends without a move.
+    End(Declared<Player>),
 }
 
 /// Whether computers hold still.

@@ -8,7 +8,9 @@ use bevy::prelude::*;
 use super::{Begin, Cause, MatchSetup, MoveRequested, Reply, Session, SessionChanged, TableRequested};
 use crate::app::core::rules::Rules;
 use crate::app::core::settings::Notice;
+use crate::games::Player;
 use crate::record::AnyHistory;
+use crate::rules::{Declared, Reason};
 
 /// Plays the moves that were asked for, then does what else was. What is stale or not allowed changes nothing.
 pub fn apply(
@@ -78,11 +80,9 @@ fn obey(request: &TableRequested, rules: &mut Rules, session: &mut Session) -> O
         TableRequested::Undo => undo(rules, &session.setup).then_some(Cause::Undo),
         TableRequested::Redo => redo(rules, &session.setup).then_some(Cause::Redo),
         TableRequested::Jump(ply) => jump(rules, *ply).then_some(Cause::Jump),
-        TableRequested::Resign => {
-            let side = session.setup.lone_person().or(rules.to_act());
-            let side = side.filter(|_| session.offers(rules).resign)?;
-            rules.change(|board| board.resign(side));
-            Some(Cause::Resigned(side))
+        TableRequested::End(end) => {
+            let may = end.reason != Reason::Resignation || session.offers(rules).resign;
+            if may { declare(rules, *end) } else { None }
         }
         TableRequested::OfferDraw
         | TableRequested::AnswerDraw(_)
@@ -94,12 +94,18 @@ fn obey(request: &TableRequested, rules: &mut Rules, session: &mut Session) -> O
                 session.revision += 1;
                 None
             }
-            Reply::AgreeDraw => {
-                rules.change(AnyHistory::agree_draw);
-                Some(Cause::DrawAgreed)
-            }
+            Reply::End(end) => declare(rules, end),
         },
     }
+}
+
+/// Ends the game without a move, if it goes on.
+fn declare(rules: &mut Rules, end: Declared<Player>) -> Option<Cause> {
+    if rules.outcome().is_some() {
+        return None;
+    }
+    rules.change(|board| board.declare(end));
+    Some(Cause::Ended(end))
 }
 
 /// Puts a match on the table from its start. A game that was put aside is given up for it.

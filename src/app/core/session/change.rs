@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use crate::games::Player;
 use crate::record::AnyEvents;
+use crate::rules::Declared;
 
 /// The session has changed.
 #[derive(Message, Clone, Debug)]
@@ -35,10 +36,8 @@ pub enum Cause {
     Shown,
     /// The player's own game came back.
     Returned,
-    /// A side gave up.
-    Resigned(Player),
-    /// Both sides agreed on a draw.
-    DrawAgreed,
+    /// The game ended without a move: a player gave up, or both agreed on a draw.
+    Ended(Declared<Player>),
 }
 
 /// Where a game came from.
@@ -64,7 +63,7 @@ impl SessionChanged {
     /// If the board is another one without a move: whether pieces are seen going to their new places.
     pub fn rearranged(&self) -> Option<bool> {
         match self.0 {
-            Cause::Move { .. } | Cause::Resigned(_) | Cause::DrawAgreed => None,
+            Cause::Move { .. } | Cause::Ended(_) => None,
             Cause::Returned | Cause::Load(Source::Autosave) => Some(false),
             _ => Some(true),
         }
@@ -72,7 +71,7 @@ impl SessionChanged {
 
     /// Whether the game was carried on: it may have ended by that.
     pub fn played(&self) -> bool {
-        matches!(self.0, Cause::Move { .. } | Cause::Resigned(_) | Cause::DrawAgreed)
+        matches!(self.0, Cause::Move { .. } | Cause::Ended(_))
     }
 
     /// Whether another game is on the table now.

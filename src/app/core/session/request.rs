@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 
 use super::{Activity, MatchSetup, Source};
+use crate::games::Player;
 use crate::record::{AnyHistory, AnyMove};
+use crate::rules::Declared;
 use crate::rules::pact::Memory;
 
 /// Somebody wants to play a move on the board of `epoch`.
@@ -46,8 +48,8 @@ pub enum TableRequested {
     Redo,
     /// Go to a ply of the line, 0 for the start.
     Jump(usize),
-    /// The side to move, or the only person, gives up.
-    Resign,
+    /// The game ends without a move: a player gives up, say.
+    End(Declared<Player>),
     /// A draw is offered by the side to move, or the only person.
     OfferDraw,
     /// The standing offer is accepted or declined.

@@ -66,7 +66,8 @@ mod tests {
     use crate::app::activities::match_play::results;
     use crate::app::activities::match_play::results::tests::ask;
     use crate::app::core::session::{MatchSetup, MoveRequested, Seat, TableRequested};
-    use crate::rules::Game;
+    use crate::games::Player;
+    use crate::rules::{Declared, Game};
 
     /// A table without a window, its files in a folder.
     fn table(folder: &std::path::Path) -> App {
@@ -141,7 +142,7 @@ mod tests {
         assert_eq!((games(&app).len(), score.taken_back, score.counts()), (1, true, false));
         new_game(&mut app, 5);
         play_to(&mut app, 2);
-        ask(&mut app, TableRequested::Resign);
+        ask(&mut app, TableRequested::End(Declared::resignation(Player::First)));
         ask(&mut app, TableRequested::Undo);
         play_on(&mut app, false);
         assert_eq!(games(&app).len(), 1);

@@ -20,7 +20,7 @@ use crate::games::{GameKind, for_kind};
 use crate::record::{AnyHistory, AnyTerms, LoadedGame};
 use crate::rules::bingo_battle::options::Players;
 use crate::rules::bizingo::Bizingo;
-use crate::rules::{Game, azigo, bingo_battle};
+use crate::rules::{Declared, Game, azigo, bingo_battle};
 
 /// A league in its middle, for pictures: what a file of one would show.
 const LEAGUE: &str = include_str!("../../../../assets/games/demo.league");
@@ -87,7 +87,7 @@ pub(in crate::app::tools) fn game_of(scene: &str, kind: GameKind) -> (MatchSetup
         "luck" | "alone-luck" | "alone-result" => play_on(&mut board, setup.seed),
         "result" => {
             if let Some(side) = board.to_move() {
-                board.resign(side);
+                board.declare(Declared::resignation(side));
             }
         }
         _ => {}

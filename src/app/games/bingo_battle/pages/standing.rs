@@ -12,7 +12,6 @@ use crate::app::kit::action::Action;
 use crate::app::kit::frames;
 use crate::app::kit::slots::Part;
 use crate::record::AnyTerms;
-use crate::rules::Reason;
 
 /// What is said of a result; nothing where two play.
 #[derive(Debug, Default)]
@@ -26,7 +25,7 @@ impl Standing {
     /// What is said of the game of these sheets.
     pub(super) fn of(sheets: &Sheets) -> Standing {
         let AnyTerms::BingoBattle(terms) = &sheets.setup.terms else { return Standing::default() };
-        let given_up = sheets.outcome.is_none_or(|outcome| outcome.reason == Reason::Resignation);
+        let given_up = sheets.outcome.is_none_or(|outcome| outcome.reason.is_declared());
         if !sheets.setup.terms.alone() || given_up {
             return Standing::default();
         }
