@@ -2,7 +2,7 @@
 //! program, watched on small boards and on the table.
 //!
 //! - [`any`]: a league of whichever game; [`contest`]: how it is opened and played; [`saved`]: the leagues that are kept
-//! - [`runner`]: its threads; [`news`]: what they publish; [`curve`]: how ratings came about; [`error`]: why it ended early
+//! - [`runner`]: its threads; [`news`]: what they publish; [`curve`]: how ratings came about; [`mod@error`]: why it ended early
 //! - [`state`]: what panels show of it; [`requests`]: what they ask of it; [`words`]: what things are called
 //! - [`boards`]: games followed on small boards; [`watch`]: a game on the table
 //!

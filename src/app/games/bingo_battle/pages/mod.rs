@@ -4,7 +4,7 @@
 //! - [`dice`]: what was rolled, and that it was settled beforehand
 //! - [`luck`]: what the dice and what the choices did
 //! - [`scores`]: the games played alone
-//! - [`entries`]: the way to them; [`standing`]: a result beside best play and earlier games
+//! - [`entries`]: the way to them; `standing`: a result beside best play and earlier games
 //! - [`sheets`]: what all of them show
 
 use std::sync::Arc;
