@@ -13,7 +13,7 @@ use bizingo::games::GameKind;
 #[cfg(target_family = "wasm")]
 use std::sync::atomic::AtomicBool;
 #[cfg(target_family = "wasm")]
-use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 
 fn main() {}
 
@@ -85,11 +85,11 @@ impl Engine {
 /// Runs the bench: its signature, and nodes a second.
 ///
 /// # Errors
-/// Why it did not run, in words.
+/// A JavaScript error that says why it did not run.
 #[cfg(target_family = "wasm")]
 #[wasm_bindgen]
-pub fn run_bench() -> Result<String, String> {
-    let bench = bench::run_kind(GameKind::Bizingo, &AtomicBool::new(false)).map_err(|error| error.to_string())?;
+pub fn run_bench() -> Result<String, JsError> {
+    let bench = bench::run_kind(GameKind::Bizingo, &AtomicBool::new(false))?;
     let speed = bench.nodes as f64 / bench.time.as_secs_f64().max(1e-9);
     Ok(format!("{{\"signature\": {}, \"nodes_per_second\": {speed:.0}}}", bench.nodes))
 }

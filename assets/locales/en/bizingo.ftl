@@ -14,7 +14,7 @@ bizingo-danger = { $what } · then in danger: { $cells }
 
 # What differs from the standard rules, in a list.
 bizingo-short-dark = Dark moves first
-bizingo-short-random = random first side
+bizingo-short-random = random side moves first
 bizingo-short-one = one capture per move
 bizingo-short-firm = firm captains
 bizingo-short-deadly = deadly border

@@ -16,7 +16,7 @@ menu-help = How to play
 menu-settings = Settings
 menu-resign = Resign…
 menu-title = Title screen
-menu-kept = Your game is saved automatically.
+menu-saved = Your game is saved automatically.
 
 resign-title = Resign?
 resign-alone = Give up this game?

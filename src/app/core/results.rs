@@ -79,7 +79,7 @@ impl Played {
 
 /// Games won, drawn and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct WinCount {
     /// Games won.
     pub won: usize,
     /// Games drawn.
@@ -88,10 +88,10 @@ pub struct Tally {
     pub lost: usize,
 }
 
-impl Tally {
+impl WinCount {
     /// Of these games.
-    pub fn of<'a>(games: impl Iterator<Item = &'a Played>) -> Tally {
-        let mut tally = Tally::default();
+    pub fn of<'a>(games: impl Iterator<Item = &'a Played>) -> WinCount {
+        let mut tally = WinCount::default();
         for game in games {
             match game.ending {
                 Ending::Won => tally.won += 1,
@@ -148,23 +148,23 @@ impl Results {
     }
 
     /// What was played against computers, but with help.
-    pub fn helped(&self, kind: GameKind) -> Tally {
-        Tally::of(self.games.iter().filter(|game| game.game == kind && game.level.is_some() && game.helped))
+    pub fn helped(&self, kind: GameKind) -> WinCount {
+        WinCount::of(self.games.iter().filter(|game| game.game == kind && game.level.is_some() && game.helped))
     }
 
     /// What two people played here, as the first side saw it.
-    pub fn among_people(&self, kind: GameKind) -> Tally {
-        Tally::of(self.games.iter().filter(|game| game.game == kind && game.level.is_none()))
+    pub fn among_people(&self, kind: GameKind) -> WinCount {
+        WinCount::of(self.games.iter().filter(|game| game.game == kind && game.level.is_none()))
     }
 
     /// Against a level.
-    pub fn against(&self, kind: GameKind, level: u8) -> Tally {
-        Tally::of(self.counted(kind).filter(|game| game.level == Some(level)))
+    pub fn against(&self, kind: GameKind, level: u8) -> WinCount {
+        WinCount::of(self.counted(kind).filter(|game| game.level == Some(level)))
     }
 
     /// With a side.
-    pub fn with_side(&self, kind: GameKind, side: Player) -> Tally {
-        Tally::of(self.counted(kind).filter(|game| game.side() == side))
+    pub fn with_side(&self, kind: GameKind, side: Player) -> WinCount {
+        WinCount::of(self.counted(kind).filter(|game| game.side() == side))
     }
 
     /// Games won in a row: the latest ones, and at best.
@@ -215,13 +215,13 @@ mod tests {
         assert_eq!(results.in_a_row(kind), (0, 3));
         results.games.extend([played(3, Drawn, 200), played(1, Won, 99)]);
         assert_eq!(results.in_a_row(kind), (1, 3));
-        assert_eq!(results.against(kind, 2), Tally { won: 2, drawn: 0, lost: 1 });
-        assert_eq!(results.with_side(kind, Player::First), Tally { won: 2, drawn: 1, lost: 0 });
-        assert_eq!(results.helped(kind), Tally { won: 1, drawn: 0, lost: 0 });
-        assert_eq!(results.among_people(kind), Tally { won: 0, drawn: 0, lost: 1 });
+        assert_eq!(results.against(kind, 2), WinCount { won: 2, drawn: 0, lost: 1 });
+        assert_eq!(results.with_side(kind, Player::First), WinCount { won: 2, drawn: 1, lost: 0 });
+        assert_eq!(results.helped(kind), WinCount { won: 1, drawn: 0, lost: 0 });
+        assert_eq!(results.among_people(kind), WinCount { won: 0, drawn: 0, lost: 1 });
         assert_eq!(results.best_win(kind).map(|game| (game.level, game.moves)), Some((Some(2), 70)));
         assert_eq!(results.with_side(kind, Player::First).share(), Some(2.5 / 3.0));
-        assert_eq!(Tally::default().share(), None);
+        assert_eq!(WinCount::default().share(), None);
         let text = serde_json::to_string(&results).unwrap();
         assert_eq!(Results::parse(&text), Ok(results));
     }

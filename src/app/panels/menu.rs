@@ -53,6 +53,6 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         }
     }
     ui.add_space(2.0);
-    crate::app::kit::frames::soft(ui, t!("menu-kept"));
+    crate::app::kit::frames::soft(ui, t!("menu-saved"));
     actions
 }

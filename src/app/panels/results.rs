@@ -6,7 +6,7 @@ use egui::{Align2, Color32, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, p
 
 use super::model::Model;
 use super::words::{level_name, side};
-use crate::app::core::results::{Ending, Played, Results, Tally};
+use crate::app::core::results::{Ending, Played, Results, WinCount};
 use crate::app::core::session::Seat;
 use crate::app::games::tokens;
 use crate::app::games::ui::GameUi;
@@ -62,7 +62,7 @@ pub fn standing(ui: &mut Ui, model: &Model) {
 }
 
 /// `3 won, 1 drawn, 2 lost`; what there was none of is left out.
-fn told(tally: Tally) -> String {
+fn told(tally: WinCount) -> String {
     let parts = [
         (tally.won, t!("results-won", n = tally.won)),
         (tally.drawn, t!("results-drawn", n = tally.drawn)),
@@ -73,7 +73,7 @@ fn told(tally: Tally) -> String {
 }
 
 fn summary(results: &Results, kind: GameKind) -> String {
-    let all = Tally::of(results.counted(kind));
+    let all = WinCount::of(results.counted(kind));
     if all.games() == 0 {
         return t!("results-none").to_owned();
     }
@@ -120,7 +120,7 @@ fn inks(palette: &Palette) -> [Color32; 3] {
 }
 
 /// A level of the ladder: its name, a bar of how games ended, and the numbers.
-fn rung(ui: &mut Ui, level: u8, tally: Tally) {
+fn rung(ui: &mut Ui, level: u8, tally: WinCount) {
     let palette = theme::palette(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 25.0), Sense::hover());
     let known = tally.games() > 0;

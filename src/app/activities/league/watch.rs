@@ -14,7 +14,8 @@ use crate::app::board::animation::Timeline;
 use crate::app::core::Screen;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{
-    Activity, Actor, Begin, Cause, Hold, MatchSetup, MoveRequested, Panel, Panels, Reply, Seat, Session, TableRequested,
+    Activity, ActivityReply, Actor, Begin, Cause, Hold, MatchSetup, MoveRequested, Panel, Panels, Seat, Session,
+    TableRequested,
 };
 use crate::app::core::settings::{Notice, Settings};
 use crate::games::{GameKind, Player};
@@ -85,9 +86,9 @@ impl Activity for Watch {
         (more || over && self.follows && self.moved.elapsed() < HOLD) && !self.hold.is_held()
     }
 
-    fn answer(&mut self, request: &TableRequested, _: &MatchSetup, _: &Rules) -> Reply {
+    fn answer(&mut self, request: &TableRequested, _: &MatchSetup, _: &Rules) -> ActivityReply {
         self.hold.ask(request);
-        Reply::Nothing
+        ActivityReply::Nothing
     }
 
     fn follow(&mut self, cause: &Cause, _: &MatchSetup, _: &Rules) {

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{
-    Activity, Actor, Cause, Dice, Hold, MatchSetup, Offers, Panel, Panels, Reply, Seat, Session, TableRequested,
+    Activity, ActivityReply, Actor, Cause, Dice, Hold, MatchSetup, Offers, Panel, Panels, Seat, Session, TableRequested,
 };
 use crate::app::games::ui::GameUi;
 use crate::games::{Player, for_kind};
@@ -111,28 +111,28 @@ impl Activity for Match {
         true
     }
 
-    fn answer(&mut self, request: &TableRequested, setup: &MatchSetup, rules: &Rules) -> Reply {
+    fn answer(&mut self, request: &TableRequested, setup: &MatchSetup, rules: &Rules) -> ActivityReply {
         match request {
             TableRequested::OfferDraw if self.offers(setup, rules).draw => {
                 self.draw_offer = setup.lone_person().or(rules.to_act());
-                Reply::Nothing
+                ActivityReply::Nothing
             }
             TableRequested::AnswerDraw(yes) => {
                 let stood = self.draw_offer.take().is_some();
                 if stood && *yes && rules.outcome().is_none() {
-                    Reply::End(Declared::agreement())
+                    ActivityReply::End(Declared::agreement())
                 } else {
-                    Reply::Nothing
+                    ActivityReply::Nothing
                 }
             }
             TableRequested::ByLink(pact) => {
                 self.by_link = true;
                 self.pact = *pact;
-                Reply::Keep
+                ActivityReply::Keep
             }
             request => {
                 self.hold.ask(request);
-                Reply::Nothing
+                ActivityReply::Nothing
             }
         }
     }

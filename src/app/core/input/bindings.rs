@@ -6,7 +6,7 @@
 
 use bevy::prelude::*;
 
-use super::intents::{Direction, Hold, Intent};
+use super::intents::{Direction, HoldIntent, Intent};
 use super::key_names;
 use crate::app::core::text::t;
 use crate::games::GameKind;
@@ -37,7 +37,7 @@ pub enum Effect {
     /// Pressed, it means this.
     Press(Intent),
     /// While it is down, this is held.
-    Hold(Hold),
+    Hold(HoldIntent),
 }
 
 /// One key and what it does.
@@ -76,7 +76,7 @@ const fn control(key: KeyCode, intent: Intent) -> Binding {
 }
 
 /// Held down.
-const fn hold(key: KeyCode, hold: Hold) -> Binding {
+const fn hold(key: KeyCode, hold: HoldIntent) -> Binding {
     Binding { chord: Chord { key, control: None }, effect: Effect::Hold(hold) }
 }
 
@@ -115,9 +115,9 @@ pub const DEFAULTS: &[Topic] = &[
     topic(
         || t!("keys-azigo-hurry"),
         AZIGO,
-        &[press(KeyCode::Space, Intent::Confirm), hold(KeyCode::Space, Hold::Hurry)],
+        &[press(KeyCode::Space, Intent::Confirm), hold(KeyCode::Space, HoldIntent::Hurry)],
     ),
-    topic(|| t!("keys-azigo-peek"), AZIGO, &[hold(KeyCode::KeyC, Hold::Peek)]),
+    topic(|| t!("keys-azigo-peek"), AZIGO, &[hold(KeyCode::KeyC, HoldIntent::Peek)]),
     topic(|| t!("keys-bingo-battle-throw"), BINGO_BATTLE, &[press(KeyCode::Space, Intent::Throw)]),
     topic(
         || t!("keys-bingo-battle-choose"),

@@ -93,39 +93,39 @@ pub enum Intent {
 
 /// What lasts as long as something is held down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hold {
+pub enum HoldIntent {
     /// What moves is in a hurry.
     Hurry,
     /// A covered store is looked into.
     Peek,
 }
 
-impl Hold {
+impl HoldIntent {
     /// Everything that can be held.
-    pub const ALL: [Hold; 2] = [Hold::Hurry, Hold::Peek];
+    pub const ALL: [HoldIntent; 2] = [HoldIntent::Hurry, HoldIntent::Peek];
 }
 
 /// What is held down now.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Held {
-    /// By the place in [`Hold::ALL`].
-    now: [bool; Hold::ALL.len()],
-    begun: [bool; Hold::ALL.len()],
+    /// By the place in [`HoldIntent::ALL`].
+    now: [bool; HoldIntent::ALL.len()],
+    begun: [bool; HoldIntent::ALL.len()],
 }
 
 impl Held {
     /// Whether it is held.
-    pub fn is(&self, hold: Hold) -> bool {
+    pub fn is(&self, hold: HoldIntent) -> bool {
         self.now[hold as usize]
     }
 
     /// Whether it has been held since this frame.
-    pub fn begins(&self, hold: Hold) -> bool {
+    pub fn begins(&self, hold: HoldIntent) -> bool {
         self.begun[hold as usize]
     }
 
     /// It is held; `begins`: since this frame.
-    pub fn press(&mut self, hold: Hold, begins: bool) {
+    pub fn press(&mut self, hold: HoldIntent, begins: bool) {
         self.now[hold as usize] = true;
         self.begun[hold as usize] |= begins;
     }

@@ -46,7 +46,7 @@ pub(super) fn read_keyboard(
 #[cfg(test)]
 mod tests {
     use super::super::bindings::Binding;
-    use super::super::intents::Hold;
+    use super::super::intents::HoldIntent;
     use super::*;
     use crate::app::core::session::MatchSetup;
     use crate::games::GameKind;
@@ -102,6 +102,6 @@ mod tests {
         assert_eq!(said(GameKind::Bizingo, false, &[KeyCode::KeyS, KeyCode::Digit1, KeyCode::KeyC]), default());
         assert_eq!(said(GameKind::Azigo, false, &[KeyCode::ControlLeft, KeyCode::KeyU]), default());
         let (intents, held) = said(GameKind::BingoBattle, false, &[KeyCode::Space]);
-        assert_eq!((intents, held.is(Hold::Hurry)), (vec![Intent::Throw], false));
+        assert_eq!((intents, held.is(HoldIntent::Hurry)), (vec![Intent::Throw], false));
     }
 }

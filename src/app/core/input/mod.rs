@@ -30,7 +30,7 @@ mod orbit;
 pub mod pointer;
 pub mod touch;
 
-pub use intents::{Cancelled, Held, Hold, Intent};
+pub use intents::{Cancelled, Held, HoldIntent, Intent};
 pub use pointer::Pointer;
 
 /// The player tried something that cannot be done: for a sound.

@@ -84,8 +84,8 @@ pub trait Activity: Any + Debug + Send + Sync {
     }
 
     /// Something that concerns the activity alone is wanted of it.
-    fn answer(&mut self, _request: &TableRequested, _setup: &MatchSetup, _rules: &Rules) -> Reply {
-        Reply::Nothing
+    fn answer(&mut self, _request: &TableRequested, _setup: &MatchSetup, _rules: &Rules) -> ActivityReply {
+        ActivityReply::Nothing
     }
 
     /// Something has happened.
@@ -133,7 +133,7 @@ pub struct Offers {
 
 /// What comes of asking an activity for something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reply {
+pub enum ActivityReply {
     /// Nothing more.
     Nothing,
     /// What is kept of the game has changed.

@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 
-use super::{Begin, Cause, MatchSetup, MoveRequested, Reply, Session, SessionChanged, TableRequested};
+use super::{ActivityReply, Begin, Cause, MatchSetup, MoveRequested, Session, SessionChanged, TableRequested};
 use crate::app::core::rules::Rules;
 use crate::app::core::settings::Notice;
 use crate::games::Player;
@@ -89,12 +89,12 @@ fn obey(request: &TableRequested, rules: &mut Rules, session: &mut Session) -> O
         | TableRequested::Pause(_)
         | TableRequested::Step
         | TableRequested::ByLink(_) => match session.activity.answer(request, &session.setup, rules) {
-            Reply::Nothing => None,
-            Reply::Keep => {
+            ActivityReply::Nothing => None,
+            ActivityReply::Keep => {
                 session.revision += 1;
                 None
             }
-            Reply::End(end) => declare(rules, end),
+            ActivityReply::End(end) => declare(rules, end),
         },
     }
 }

@@ -22,7 +22,7 @@ pub mod request;
 pub mod setup;
 pub mod state;
 
-pub use activity::{Activity, Actor, Dice, Hold, Offers, Panel, Panels, Reply};
+pub use activity::{Activity, ActivityReply, Actor, Dice, Hold, Offers, Panel, Panels};
 pub use change::{Cause, SessionChanged, Source};
 pub use request::{Begin, MoveRequested, TableRequested};
 pub use setup::{MatchSetup, Seat};

@@ -11,7 +11,7 @@ use super::veil::Veil;
 use crate::app::board::animation::Timeline;
 use crate::app::board::cells::Reach;
 use crate::app::core::input::intents::Direction;
-use crate::app::core::input::{Cancelled, Held, Hold, Intent, PlayerTurn, Pointer, Refused, Taken};
+use crate::app::core::input::{Cancelled, Held, HoldIntent, Intent, PlayerTurn, Pointer, Refused, Taken};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::MoveRequested;
 use crate::app::core::settings::Notice;
@@ -171,7 +171,7 @@ pub(crate) fn steer_aim(
     let flipped = camera.single().is_ok_and(|view| view.right().x < 0.0);
     let sign = if flipped != (side == Side::North) { -1 } else { 1 };
     // While counters fly, what hurries them confirms nothing.
-    let hurries = timeline.busy() && held.begins(Hold::Hurry);
+    let hurries = timeline.busy() && held.begins(HoldIntent::Hurry);
     for intent in intents.read() {
         let among = |list: &[Move], turn: i32| {
             let at = aim.mv.and_then(|mv| list.iter().position(|known| *known == mv));

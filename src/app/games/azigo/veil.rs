@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::cells::PointedPit;
 use super::pits::Pit;
-use crate::app::core::input::{Held, Hold, Pointer};
+use crate::app::core::input::{Held, HoldIntent, Pointer};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::games::Player;
@@ -48,11 +48,11 @@ pub(crate) fn draw_veil(
     if let Some(mover) = to_move {
         let own =
             matches!(pointed.get().map(|cell| cell.0), Some(Pit::Store(side)) if Player::of::<Azigo>(side) == mover);
-        if pointer.button.pressed && own || hands.begins(Hold::Peek) {
+        if pointer.button.pressed && own || hands.begins(HoldIntent::Peek) {
             next.held = Some(mover);
         }
         // The hand that held it up for one player holds nothing for the other.
-        let holds = pointer.button.down || hands.is(Hold::Peek);
+        let holds = pointer.button.down || hands.is(HoldIntent::Peek);
         if !holds || next.held != Some(mover) {
             next.held = None;
         }

@@ -65,7 +65,7 @@ pub struct Draft {
     pub(super) referee: bool,
     /// Milliseconds a move for other programs.
     pub(super) time: u32,
-    pub(super) all_kept: bool,
+    pub(super) all_saved: bool,
     /// The seed of the league, drawn anew each time.
     pub seed: u64,
 }
@@ -82,7 +82,7 @@ impl Default for Draft {
             unfolded: false,
             referee: false,
             time: 100,
-            all_kept: false,
+            all_saved: false,
             seed: 0,
         }
     }

@@ -3,8 +3,8 @@
 use bevy_egui::egui::Ui;
 
 use super::draft::Draft;
-use super::kept::kept;
 use super::players::{add_buttons, player, quick_choices};
+use super::saved::saved_leagues;
 use crate::app::activities::league::{LeagueRequested, View, most_threads};
 use crate::app::core::navigation::Page;
 use crate::app::core::text::t;
@@ -29,7 +29,7 @@ pub fn page(ui: &mut Ui, draft: &mut Draft, view: &View) -> Vec<Action> {
     new_game::choose(&mut draft.terms, &mut draft.others, kind);
     ui.add_space(4.0);
     quick_choices(ui, draft);
-    let actions = kept(ui, draft, view);
+    let actions = saved_leagues(ui, draft, view);
     frames::section(ui, t!("setup-players"));
     let mut gone = None;
     for number in 0..draft.players.len() {
