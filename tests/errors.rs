@@ -2,6 +2,9 @@
 //! are made.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
+#[path = "common/files.rs"]
+mod files;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,24 +15,15 @@ use bizingo::rules::azigo::Azigo;
 use bizingo::rules::bingo_battle::{BingoBattle, Start, Throw};
 use bizingo::rules::bizingo::{Bizingo, Cell, Options, Position};
 use bizingo::rules::{Game, IllegalMove, TextError};
+use files::rust_files;
 use serde_json::{Value, json};
-
-fn sources(dir: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(dir).unwrap() {
-        let path = entry.unwrap().path();
-        match path.is_dir() {
-            true => sources(&path, found),
-            false => found.push(path),
-        }
-    }
-}
 
 /// The variants with words of their own, and the files that have them.
 fn variants() -> BTreeMap<String, Vec<PathBuf>> {
     let mut files = Vec::new();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    sources(&root.join("rules"), &mut files);
-    sources(&root.join("record"), &mut files);
+    rust_files(&root.join("rules"), &mut files);
+    rust_files(&root.join("record"), &mut files);
     let mut variants: BTreeMap<String, Vec<PathBuf>> = BTreeMap::new();
     for file in files {
         let source = fs::read_to_string(&file).unwrap();

@@ -220,7 +220,8 @@ impl AnyHistory {
         for (text, _) in self.line() {
             again.play(again.parse_move(text)?)?;
         }
-        if let Some(end) = self.declared() {
+        // A place before such an end is one where the game goes on.
+        if let Some(end) = self.declared().filter(|_| self.outcome().is_some()) {
             again.declare(end);
         }
         again.jump(self.ply());

@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod circles;
+#[path = "../common/files.rs"]
+mod files;
 mod names;
 #[path = "../common/source.rs"]
 mod source;
@@ -10,6 +12,7 @@ mod source;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use files::rust_files;
 use names::{Named, TOP, module_of};
 use source::{Token, tokens, without_tests};
 
@@ -86,22 +89,11 @@ fn app_layer(module: &[String]) -> Option<usize> {
     APP.iter().position(|name| name == layer).filter(|_| app == "app")
 }
 
-fn sources(dir: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(dir).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            sources(&path, found);
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
-            found.push(path);
-        }
-    }
-}
-
 /// Every file below `src`: its path there, with `/`, and what is in it.
 fn house() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Vec::new();
-    sources(&root, &mut files);
+    rust_files(&root, &mut files);
     assert!(files.len() > 10, "the sources are there");
     let path = |file: &PathBuf| file.strip_prefix(&root).unwrap().to_string_lossy().replace('\\', "/");
     files.iter().map(|file| (path(file), fs::read_to_string(file).unwrap())).collect()

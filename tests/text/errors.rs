@@ -5,24 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
+use bizingo::app::core::explain::message_key;
+
+use super::files::rust_files;
 use super::messages::messages;
 use super::source::without_tests;
 use super::tokens::{Token, closed, is_sign, is_word, tokens};
 
 /// Keys of messages, and the arguments that they can be given.
 type Variants = BTreeMap<String, BTreeSet<String>>;
-
-/// `error-unknown-game` for `UnknownGame`.
-fn key(variant: &str) -> String {
-    let mut key = String::from("error");
-    for letter in variant.chars() {
-        if letter.is_ascii_uppercase() {
-            key.push('-');
-        }
-        key.push(letter.to_ascii_lowercase());
-    }
-    key
-}
 
 /// The variants of a source's errors that add words: those with named fields, and those without any.
 fn variants(source: &str, found: &mut Variants) {
@@ -66,7 +57,7 @@ fn variants(source: &str, found: &mut Variants) {
                 after = end + 1;
             }
             if !holds_error {
-                assert_eq!(found.insert(key(name), fields), None, "two errors are called {name}");
+                assert_eq!(found.insert(message_key(name), fields), None, "two errors are called {name}");
             }
             i = after;
         }
@@ -121,7 +112,7 @@ fn faults(variants: &Variants, messages: &Variants) -> Vec<String> {
 #[test]
 fn every_error_has_its_message() {
     let (mut files, mut found) = (Vec::new(), Variants::new());
-    super::sources(Path::new("src"), &mut files);
+    rust_files(Path::new("src"), &mut files);
     files.iter().for_each(|file| variants(&fs::read_to_string(file).unwrap(), &mut found));
     assert!(found.len() > 50, "the errors are found: {}", found.len());
     // Written by hand, for it is no enum.

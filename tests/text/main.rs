@@ -4,6 +4,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod errors;
+#[path = "../common/files.rs"]
+mod files;
 mod messages;
 #[path = "../common/source.rs"]
 mod source;
@@ -11,11 +13,12 @@ mod tokens;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use skrifa::MetadataProvider;
 use source::without_tests;
 
+use files::rust_files;
 use messages::messages;
 use tokens::{Token, closed, is_sign, is_word, tokens};
 
@@ -58,18 +61,6 @@ const SILENT: &[&str] = &[
     "serde",
     "concat",
 ];
-
-/// The Rust files below a folder.
-fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            sources(&path, found);
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
-            found.push(path);
-        }
-    }
-}
 
 /// A use of `t!`: its key, and the names of its arguments.
 type Used = (String, BTreeSet<String>);
@@ -158,7 +149,7 @@ fn literals(tokens: &[(Token, usize)]) -> Vec<(String, usize)> {
 /// Every use of `t!`, and every text that reads like words, with where it is.
 fn look() -> (Vec<(String, Used)>, Vec<(String, String)>) {
     let mut files = Vec::new();
-    sources(Path::new("src/app"), &mut files);
+    rust_files(Path::new("src/app"), &mut files);
     let (mut all, mut words) = (Vec::new(), Vec::new());
     for file in files {
         let name = file.strip_prefix("src").unwrap().to_str().unwrap().replace('\\', "/");

@@ -32,7 +32,7 @@ pub fn sentence<E: Serialize + Display>(error: &E) -> String {
 /// The text of an error as data: the name of a variant, or that name with what it holds.
 fn said(error: &Value) -> Option<String> {
     match error {
-        Value::String(name) => text::message(&key(name), &[]),
+        Value::String(name) => text::message(&message_key(name), &[]),
         Value::Object(variant) => {
             let (name, held) = variant.iter().next().filter(|_| variant.len() == 1)?;
             match held.as_object().filter(|held| !is_error(held)) {
@@ -41,7 +41,7 @@ fn said(error: &Value) -> Option<String> {
                         .iter()
                         .map(|(name, field)| Some((name.as_str(), argument(name, field)?)))
                         .collect::<Option<_>>()?;
-                    text::message(&key(name), &arguments)
+                    text::message(&message_key(name), &arguments)
                 }
                 // The variant adds no words.
                 None => said(held),
@@ -68,8 +68,8 @@ fn argument(name: &str, field: &Value) -> Option<text::Value<'static>> {
     })
 }
 
-/// `error-unknown-game` for `UnknownGame`.
-fn key(variant: &str) -> String {
+/// The key of a variant's message: `error-unknown-game` for `UnknownGame`.
+pub fn message_key(variant: &str) -> String {
     let mut key = String::from("error");
     for letter in variant.chars() {
         if letter.is_ascii_uppercase() {

@@ -28,7 +28,7 @@ pub enum Action {
     /// Other settings.
     Set(Box<Settings>),
     /// A message to whatever part of the program reads it.
-    Send(Letter),
+    Send(BoxedMessage),
     /// The end of the program.
     Quit,
 }
@@ -36,19 +36,19 @@ pub enum Action {
 impl Action {
     /// A message to whatever part of the program reads it.
     pub fn send(message: impl Message + Debug) -> Action {
-        Action::Send(Letter { message: Box::new(message), quiet: false })
+        Action::Send(BoxedMessage { message: Box::new(message), quiet: false })
     }
 
     /// The same without the sound of a click: the mouse has only pointed at something, or a sound follows anyway.
     pub fn send_quietly(message: impl Message + Debug) -> Action {
-        Action::Send(Letter { message: Box::new(message), quiet: true })
+        Action::Send(BoxedMessage { message: Box::new(message), quiet: true })
     }
 
     /// The message that is sent, if it is of this kind.
     pub fn sent<M: Message>(&self) -> Option<&M> {
         match self {
-            Action::Send(letter) => {
-                let any: &dyn Any = &*letter.message;
+            Action::Send(boxed) => {
+                let any: &dyn Any = &*boxed.message;
                 any.downcast_ref()
             }
             _ => None,
@@ -58,7 +58,7 @@ impl Action {
     /// Whether it is done without the sound of a click.
     pub fn is_quiet(&self) -> bool {
         match self {
-            Action::Send(letter) => letter.quiet,
+            Action::Send(boxed) => boxed.quiet,
             Action::Set(_) => true,
             _ => false,
         }
@@ -67,14 +67,14 @@ impl Action {
 
 /// A message of any kind.
 #[derive(Debug)]
-pub struct Letter {
+pub struct BoxedMessage {
     message: Box<dyn AnyMessage>,
     quiet: bool,
 }
 
-impl Letter {
-    /// Hands the message to those who read it.
-    pub fn post(self, commands: &mut Commands) {
+impl BoxedMessage {
+    /// Writes the message to its readers.
+    pub fn write(self, commands: &mut Commands) {
         self.message.write(commands);
     }
 }

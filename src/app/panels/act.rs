@@ -66,7 +66,7 @@ pub(super) fn act(
             Action::Set(new) => {
                 settings.set_if_neq(*new);
             }
-            Action::Send(letter) => letter.post(&mut writers.commands),
+            Action::Send(boxed) => boxed.write(&mut writers.commands),
             Action::Quit => {
                 writers.exit.write(AppExit::Success);
             }

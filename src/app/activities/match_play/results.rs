@@ -119,11 +119,12 @@ pub(crate) mod tests {
         app.update();
     }
 
-    /// The player at the screen gives up; where that is not offered, the first side is said to.
+    /// The only person gives up, else the side to move.
     pub(crate) fn resign(app: &mut App) {
         let world = app.world();
-        let end = world.resource::<Session>().resignation(world.resource::<Rules>());
-        ask(app, TableRequested::End(end.unwrap_or(Declared::resignation(Player::First))));
+        let person = world.resource::<Session>().setup().lone_person();
+        let side = person.or(world.resource::<Rules>().to_act()).unwrap();
+        ask(app, TableRequested::End(Declared::resignation(side)));
     }
 
     fn begin(app: &mut App, seats: [Seat; 2], terms: AnyTerms, seed: u64) {

@@ -43,7 +43,7 @@ pub enum Intent {
     PreviousPiece,
     /// The cursor goes to this cell of the board.
     PointAt(Entity),
-    /// This cell is meant, as by a click on it.
+    /// This cell is chosen, as by a click on it.
     Pick(Entity),
     /// What the cursor is at: picked up, put down, played, chosen.
     Confirm,

@@ -11,7 +11,6 @@ use crate::ai::level::Level;
 use crate::ai::ugi::Go;
 use crate::app::core::rules::Rules;
 use crate::games::Player;
-use crate::rules::Declared;
 
 /// Who plays, and what is done at the table.
 #[derive(Resource, Debug)]
@@ -118,13 +117,6 @@ impl Session {
     pub fn busy(&self, rules: &Rules) -> bool {
         let computer = self.computer_to_act(rules).is_some() && !self.computers_held();
         computer || self.activity.busy(rules)
-    }
-
-    /// What it would be if the player at this screen gave up: the only person does, or the side to move. `None` where
-    /// that is not offered.
-    pub fn resignation(&self, rules: &Rules) -> Option<Declared<Player>> {
-        let side = self.setup.lone_person().or(rules.to_act())?;
-        self.offers(rules).resign.then(|| Declared::resignation(side))
     }
 
     /// What can be done besides moving.

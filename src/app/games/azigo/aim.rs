@@ -67,7 +67,7 @@ pub struct AimRequested {
     pub play: bool,
 }
 
-/// Cells that are pointed at without a place on the screen are aimed at, and those that are meant are played.
+/// An intent that points at a pit aims there; one that picks it plays.
 pub(crate) fn take_cells(
     (rules, turn): (Res<Rules>, PlayerTurn),
     cells: Query<(&PitCell, &Reach)>,

@@ -130,7 +130,7 @@ pub fn serve(history: &History<BingoBattle>, suit: Suit, choosing: &mut Choosing
     }
 }
 
-/// A press on a die, or on its tile, asks for it to be served; so does such a cell that is meant in another way.
+/// A press on a die, or on its tile, asks for it to be served; so does an intent that picks one of them.
 pub(crate) fn point(
     (rules, turn): (Res<Rules>, PlayerTurn),
     (pointer, pointed): (Res<Pointer>, PointedThing),

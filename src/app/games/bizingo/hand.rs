@@ -125,7 +125,7 @@ pub(crate) fn forget_stale(mut selection: ResMut<Selection>, rules: Res<Rules>) 
     }
 }
 
-/// Goes to cells that are pointed at without a place on the screen, and chooses those that are meant.
+/// An intent that points at a cell moves the cursor there; one that picks it chooses it too.
 pub(crate) fn take_cells(
     (rules, turn): (Res<Rules>, PlayerTurn),
     cells: Query<&BizingoCell>,

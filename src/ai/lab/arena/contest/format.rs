@@ -14,7 +14,7 @@ use crate::ai::lab::arena::played::PlayedGame;
 use crate::ai::lab::arena::spec::{Spec, SpecError};
 use crate::games::GameKind;
 
-/// What the head of every file says.
+/// The format that the header of every file names.
 pub(super) const FORMAT: &str = "bizingo contest 1";
 
 /// The largest file that is read, in bytes: some hundred thousand games.

@@ -10,7 +10,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
+use bevy_egui::{EguiContexts, egui};
 
 use super::ask::{self, Asked};
 use super::choice::Choosing;
@@ -22,7 +22,7 @@ use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::core::settings::Settings;
 use crate::app::core::{AppSystems, Of};
-use crate::app::kit::action::Actions;
+use crate::app::kit::action::{Action, Actions};
 use crate::app::kit::pages::add_page;
 use crate::app::kit::slots::{Slot, Slots};
 use crate::games::GameKind;
@@ -63,18 +63,18 @@ pub(super) fn view(app: &mut App) {
             ),
         )
         .add_systems(OnExit(GameKind::BingoBattle), empty_slots);
-    add_page(app, DICE, |mut contexts: EguiContexts, sheets: Res<Sheets>, mut actions: ResMut<Actions>| -> Result {
-        actions.0.extend(dice::show(contexts.ctx_mut()?, &sheets));
+    add_sheet(app, DICE, dice::show);
+    add_sheet(app, LUCK, luck::show);
+    add_sheet(app, SCORES, |ctx, sheets| scores::show(ctx, &sheets.scores));
+}
+
+/// Adds a page that shows the sheets.
+fn add_sheet(app: &mut App, page: Page, show: fn(&egui::Context, &Sheets) -> Vec<Action>) {
+    let draw = move |mut contexts: EguiContexts, sheets: Res<Sheets>, mut actions: ResMut<Actions>| -> Result {
+        actions.0.extend(show(contexts.ctx_mut()?, &sheets));
         Ok(())
-    });
-    add_page(app, LUCK, |mut contexts: EguiContexts, sheets: Res<Sheets>, mut actions: ResMut<Actions>| -> Result {
-        actions.0.extend(luck::show(contexts.ctx_mut()?, &sheets));
-        Ok(())
-    });
-    add_page(app, SCORES, |mut contexts: EguiContexts, sheets: Res<Sheets>, mut actions: ResMut<Actions>| -> Result {
-        actions.0.extend(scores::show(contexts.ctx_mut()?, &sheets.scores));
-        Ok(())
-    });
+    };
+    add_page(app, page, draw);
 }
 
 /// The list of games played alone can be looked at beside any game.
