@@ -296,11 +296,11 @@ fn results_are_shown_game_by_game() {
         let mut stage = Stage::new(width, height);
         let mut draw = page(Page::RESULTS, &known);
         stage.settle(&mut draw);
-        assert!(stage.find("Level 3, Easy: not played").is_some());
+        assert!(stage.find("Level 3, Apprentice: not played").is_some());
         let empty = stage.click("Bingo Battle", &mut draw);
         stage.settle(&mut draw);
-        assert!(empty.is_empty() && stage.find("Level 3, Easy: 1 won").is_some());
-        assert!(stage.find("Level 5, Club: not played").is_some(), "what was taken back does not count");
+        assert!(empty.is_empty() && stage.find("Level 3, Apprentice: 1 won").is_some());
+        assert!(stage.find("Level 5, Club player: not played").is_some(), "what was taken back does not count");
         let foot = stage.find("Done").unwrap();
         assert!(foot.bottom() <= height && foot.right() <= width, "{width} x {height}: {foot:?}");
     }

@@ -131,7 +131,7 @@ mod tests {
     #[test]
     fn levels_have_ten_names() {
         let mut names: Vec<_> = (1..=10).map(level_name).collect();
-        assert_eq!((names[0], names[9]), ("Novice", "Master"));
+        assert_eq!((names[0], names[9]), ("Newcomer", "Champion"));
         names.sort_unstable();
         names.dedup();
         assert_eq!(names.len(), 10);
