@@ -66,7 +66,7 @@ hud-undo = Undo
 hud-undo-strict = Strict game: moves can’t be undone
 hud-redo = Redo
 hud-hint = Hint
-hud-flip = Turn the board
+hud-flip = Flip board
 hud-above = Top view
 hud-draw = Offer a draw
 hud-resign = Resign
@@ -110,12 +110,12 @@ army-tip-lost = { $side }: { $soldiers ->
     [one] { $lost_captains } captain
    *[other] { $lost_captains } captains
 }.
-counters-tip = { $side }: { $store } in the store and { $row } in the row, { $both } of 90.
-counters-tip-covered = { $side }: { $row } in the row. The store is covered.
-claims-tip = { $side }: { $made ->
-    [one] { $made } claim
-   *[other] { $made } claims
-} of { $goal }.{ $locked ->
-    [yes] {" "}One stack is locked.
+counters-tip = { $side }: { $store } in the store and { $row } in the row, { $both } of 90 counters.
+counters-tip-covered = { $side }: { $row ->
+    [one] { $row } counter
+   *[other] { $row } counters
+} in the row. The store is covered.
+claims-tip = { $side }: { $made } of { $goal } claims.{ $locked ->
+    [yes] {" "}One locked stack.
    *[no] {""}
 }

@@ -41,7 +41,7 @@ pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {
         pause_slider(ui, &mut next, control);
     });
     switch_row(ui, &mut next.quick_dice, t!("settings-dice"), t!("settings-dice-about"));
-    switch_row(ui, &mut next.turn_table, t!("settings-turn"), t!("settings-turn-about"));
+    switch_row(ui, &mut next.turn_table, t!("settings-flip"), t!("settings-flip-about"));
     switch_row(ui, &mut next.reduced_motion, t!("settings-still"), t!("settings-still-about"));
 
     frames::section(ui, t!("settings-sound"));
