@@ -82,7 +82,7 @@ azigo-choice-quiet-about = After this many moves without a capture, counting bot
 azigo-choice-length = Move limit
 azigo-choice-length-about = Scored after this many moves, counting both sides
 
-azigo-position = South’s holes, North’s holes, the stores, the side to move, and the moves since the last capture.
+azigo-position = South’s and North’s holes, such as 5x7,1,0x12/5x7,1,0x12, and their stores, such as 9/9. Then the side to move, S or N, and how many moves ago the last capture was.
 
 azigo-store-row = Store: my row
 azigo-store-row-about = Sow your whole store around your own row. Captures nothing.

@@ -53,7 +53,7 @@ bingo-choice-end-about = With the last claim only, or also with a dead throw: th
 bingo-choice-dead = Dead throw
 bingo-choice-last = Last claim only
 
-bingo-position = The four columns, the player to throw, and the claims.
+bingo-position = The columns s, m, c and a, each from ace to 5, joined by “/”: a dot is an empty tile, 1 and 2 are coins, l or r is a stack locked by Left or Right. Then the player to throw, l or r, and the claims of both.
 
 bingo-ask-throw = Throw the dice
 bingo-ask-throw-about = Or click the dice

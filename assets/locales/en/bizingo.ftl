@@ -56,7 +56,7 @@ bizingo-choice-repetition-about = When the same position comes up this many time
 bizingo-choice-quiet = Draw by quiet play
 bizingo-choice-quiet-about = After this many moves without a capture, counting both sides
 
-bizingo-position = Rows k to a from left to right, the side to move, and the moves since the last capture.
+bizingo-position = Rows k to a from left to right, joined by “/”: l and d are soldiers, L and D captains, a number is that many empty cells. Then the side to move, l or d, and how many moves ago a piece last left the board.
 
 bizingo-mouse = Click or drag
 bizingo-mouse-about = Move a piece
