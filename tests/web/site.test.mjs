@@ -227,7 +227,7 @@ test("engines get by without threads: on a host that does not allow them, and wh
 async function mobile(game) {
   const from = await game.page.locator('#mirror [data-cell][aria-label*="can move"]').first().getAttribute("data-cell");
   await game.touch(from);
-  const reach = game.page.locator('#mirror [data-cell][aria-label*="can be reached"]');
+  const reach = game.page.locator('#mirror [data-cell][aria-label*="can move here"]');
   await reach.first().waitFor({ state: "attached" });
   const to = await reach.first().getAttribute("data-cell");
   // Put back, so that the move is made whole.
