@@ -182,7 +182,7 @@ mod tests {
         let mv = game.parse_move("d8-e8").unwrap();
         let events = game.play(mv).unwrap();
         let sight = Foresight { mv, epoch: 0, text: "d8-e8".to_owned(), events, danger: vec![cell("c5")] };
-        assert_eq!(foresight(&sight, true), "d8–e8 · then in danger: c5");
+        assert_eq!(foresight(&sight, true), "d8–e8 · leaves c5 in danger");
         assert_eq!(foresight(&sight, false), "d8–e8");
     }
 
