@@ -93,7 +93,7 @@ fn what_only_bizingo_has_says_so() {
         let message = String::from_utf8_lossy(&output.stderr).into_owned();
         if output.status.code() != Some(2) {
             assert_eq!(output.status.code(), Some(1), "{message}");
-            assert_eq!(message, "error: --game azigo: this command is for bizingo only\n");
+            assert_eq!(message, "error: --game azigo: this command is only for bizingo\n");
         }
     }
 }

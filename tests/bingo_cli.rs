@@ -185,8 +185,8 @@ fn what_a_command_cannot_do_is_told() {
         (with(&["--go", "nodes 5"]), "--go is what ugi: players get"),
         (with(&["--adjudicate"]), "--adjudicate: no game"),
         (with(&["--position", "...../...../...../..... l 4 0"]), "the game is over there"),
-        (vec!["endgame"], "bizingo only"),
-        (vec!["balance"], "bizingo only"),
+        (vec!["endgame"], "only for bizingo"),
+        (vec!["balance"], "only for bizingo"),
         (vec!["bench"], "solved, not searched"),
         (vec!["solve", "--forecast", "best", "--rules", "players=2"], "two players, such as best,random"),
     ] {

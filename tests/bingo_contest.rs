@@ -244,10 +244,10 @@ fn a_throw_is_a_move_and_chance_cannot_be_asked_for_one() {
     for (line, part) in [
         (format!("{tight} : q"), "after a colon"),
         (format!("{tight} s5 m5 c5 a5"), "after a colon"),
-        (format!("{tight} : a : a"), "there is no choice here"),
+        (format!("{tight} : a : a"), "this throw leaves no choice"),
         (format!("{tight} ( : a"), "after a colon"),
         ("position startpos moves s5 m5 c5".to_owned(), "four dice"),
-        ("position startpos moves s5 m5 c5 a6".to_owned(), "is no die"),
+        ("position startpos moves s5 m5 c5 a6".to_owned(), "is not a die"),
         ("position startpos s5".to_owned(), "\"moves\" should come here"),
     ] {
         let answer = talk.line(&line);

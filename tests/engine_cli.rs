@@ -440,7 +440,7 @@ fn self_play_goes_on_and_tuning_writes_weights() {
     assert!(source.starts_with("//! ") && source.contains("pub const WEIGHTS") && source.contains("// Rings"));
     assert_fails(&run(&["tune", &path("nothing.bin")]), 1, "nothing.bin");
     std::fs::write(&samples, "no samples").unwrap();
-    assert_fails(&run(&["tune", &samples]), 1, "no file of samples");
+    assert_fails(&run(&["tune", &samples]), 1, "not a file of samples");
 }
 
 #[test]
@@ -550,7 +550,7 @@ fn a_game_becomes_a_link_and_comes_back() {
     let record = text(&output);
     assert!(record.contains("rules: capture=own-row\n") && record.contains(position), "{record}");
     // What is damaged is told.
-    assert_fails(&run(&["link", "--open", &link[..link.len() - 3]]), 1, "this link is cut off");
+    assert_fails(&run(&["link", "--open", &link[..link.len() - 3]]), 1, "the end of this link is missing");
     assert_fails(&run(&["link", "--open", "hello"]), 1, "there is no game in this link");
     assert_fails(&run(&["link", "-", "--open", &link]), 2, "cannot be used with");
     assert_fails(&run_with(&["link", "-"], "d6-e4\nd6-e4\n"), 1, "line 2");

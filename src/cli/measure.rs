@@ -42,7 +42,7 @@ pub(super) struct PlayoutsArgs {
 
 /// Not a time that a measurement can take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("seconds are a number above 0, at most a million")]
+#[error("the seconds must be a number above 0, at most a million")]
 struct NotSeconds;
 
 fn seconds(text: &str) -> Result<f64, NotSeconds> {

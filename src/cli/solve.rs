@@ -72,7 +72,7 @@ const FORECAST_PLAYERS: [&str; 3] = ["best", "random", "default"];
 
 /// A text names no players that a forecast can be made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("players are {}, two of them with a comma between, or none", FORECAST_PLAYERS.join(", "))]
+#[error("name two players with a comma between them ({}), or none", FORECAST_PLAYERS.join(", "))]
 struct NotForecastPlayers;
 
 fn read_forecast_players(text: &str) -> Result<ForecastPlayers, NotForecastPlayers> {

@@ -40,7 +40,7 @@ error-option-limit = option { $key }={ $value }: the value must be off or a numb
 error-option-plies = option { $key }={ $value }: the value must be off or a number of plies from { $least } to { $most }
 error-bad-move = move “{ $text }”: { $fault }
 error-other = { $reason }
-error-wrong-captures = those are not the pieces it captures; the full move is { $moves }
+error-wrong-captures = wrong captures; the full move is { $moves }
 error-game-over = the game is over
 error-not-legal = that move is not legal here
 

@@ -50,7 +50,7 @@ pub enum ClientError {
         word: &'static str,
     },
     /// It did not come in time.
-    #[error("no {word} within {:.1} s", limit.as_secs_f64())]
+    #[error("it did not answer {word} within {:.1} s", limit.as_secs_f64())]
     Late {
         /// The first word of the answer.
         word: &'static str,

@@ -90,7 +90,7 @@ pub struct Texts {
 
 /// A language file that cannot be read.
 #[derive(Debug, thiserror::Error)]
-#[error("not Fluent, at byte {0}")]
+#[error("not a Fluent file (byte {0})")]
 pub struct NotFluent(pub usize);
 
 impl Texts {

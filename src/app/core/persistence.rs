@@ -40,7 +40,7 @@ pub enum SavedFault {
         reason: String,
     },
     /// Results: there is no such level.
-    #[error("a level {level}, where there are {most}")]
+    #[error("there is no level {level}; levels go from 1 to {most}")]
     SavedLevel {
         /// What stands there.
         level: u8,
@@ -48,7 +48,7 @@ pub enum SavedFault {
         most: u8,
     },
     /// Scores of Bingo Battle: more claims than there can be.
-    #[error("{claims} claims in a game of {most}")]
+    #[error("a game has {claims} claims, but {most} is the most")]
     SavedClaims {
         /// What stands there.
         claims: u8,

@@ -58,7 +58,7 @@ struct Arguments {
 #[derive(Debug, thiserror::Error)]
 enum ArgumentError {
     /// No size of a window.
-    #[error("\"{text}\" is not a size such as 1280x800, with 320 to 8192 pixels each way")]
+    #[error("\"{text}\" is not a size; write one such as 1280x800, from 320 to 8192 pixels each way")]
     Size {
         /// What was given.
         text: String,
