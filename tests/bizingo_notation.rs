@@ -115,8 +115,14 @@ fn a_step_that_cannot_be_says_why() {
         ("h4-h6", "there is no piece on h4"),
         ("f9-f7", "the piece on f9 is dark, and light is to move"),
         ("d8-d6", "d6 is not empty"),
-        ("d8-d12", "d12 is not one step from d8: a piece steps to a cell of its own colour that touches its cell at a corner"),
-        ("d8-d9", "d9 is not one step from d8: a piece steps to a cell of its own colour that touches its cell at a corner"),
+        (
+            "d8-d12",
+            "d12 is not one step from d8: a piece steps to a cell of its own colour that touches its cell at a corner",
+        ),
+        (
+            "d8-d9",
+            "d9 is not one step from d8: a piece steps to a cell of its own colour that touches its cell at a corner",
+        ),
     ] {
         assert_eq!(move_error(&game, text), format!("move \"{text}\": {why}"));
     }

@@ -540,7 +540,10 @@ fn faults_are_named_with_their_line() {
         (format!("{a}\n()\n"), "line 2: a variation has no move"),
         (format!("{a}\n(d10-e10\n{b}\n"), "line 2: a variation has no \")\" at its end"),
         (format!("{a}\n)\n"), "line 2: there is a \")\" without a \"(\""),
-        (format!("{a}\n({a} {b})\n"), &format!("line 2: a variation must begin with a different move, not \"{a}\" again")),
+        (
+            format!("{a}\n({a} {b})\n"),
+            &format!("line 2: a variation must begin with a different move, not \"{a}\" again"),
+        ),
         (format!("{a} light-resigns {b}"), &format!("line 1: move \"{b}\": the game is over")),
         (format!("{a} light-resigns\ndraw-agreed"), "line 2: \"draw-agreed\" comes after the end of the game"),
         (format!("result: light reduced\n\n{a}"), "line 1: the record says \"light reduced\""),

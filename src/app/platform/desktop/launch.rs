@@ -23,7 +23,7 @@ use crate::app::tools::shot::ShotPlan;
 use crate::app::{LogicPlugin, ViewPlugin};
 use crate::record::store;
 
-/// Bizingo, a war game on a board of triangles. Without arguments it opens where you left off.
+/// Bizingo, Azigo and Bingo Battle at one table. Without arguments it opens where you left off.
 #[derive(Parser, Debug)]
 #[command(version)]
 struct Arguments {
@@ -33,8 +33,8 @@ struct Arguments {
     /// Take a picture of a scene, write it to this PNG file, and end
     #[arg(long, value_name = "FILE")]
     shot: Option<PathBuf>,
-    /// The scene of --shot, such as title, game, hand, new-game, help, result; with azigo- or bingo-battle- before it of another game; a
-    /// wrong one names all
+    /// The scene of --shot, such as title, game, hand, new-game, help or result; of another game with azigo- or
+    /// bingo-battle- before it. An unknown one lists all
     #[arg(long, value_name = "SCENE", default_value = "game", requires = "shot", value_parser = crate::app::tools::shot::parse_scene)]
     scene: String,
     /// The look of --shot: parlour, club, daylight
@@ -43,10 +43,10 @@ struct Arguments {
     /// Play a few moves of a recorded game, write every frame into this folder as a PNG file, and end
     #[arg(long, value_name = "DIR", conflicts_with = "shot")]
     film: Option<PathBuf>,
-    /// Leave the table alone for so long, say what that cost, and end
+    /// Leave the table alone for this long, print what that cost, and end
     #[arg(long, value_name = "SECONDS", conflicts_with_all = ["shot", "film"])]
     measure_idle: Option<u64>,
-    /// Let two computers play for so long, say what a frame costs without the driver's share, and end
+    /// Let two computers play for this long, print what a frame costs without the driver's share, and end
     #[arg(long, value_name = "SECONDS", conflicts_with_all = ["shot", "film", "measure_idle"])]
     measure_frames: Option<u64>,
     /// Size of the window in pixels
@@ -64,7 +64,7 @@ enum ArgumentError {
         text: String,
     },
     /// No look.
-    #[error("\"{text}\" is not parlour, club or daylight")]
+    #[error("\"{text}\" is not a look; the looks are parlour, club and daylight")]
     Look {
         /// What was given.
         text: String,
@@ -84,7 +84,7 @@ fn parse_look(text: &str) -> Result<Look, ArgumentError> {
 }
 
 /// What to do on a machine that cannot show the game.
-const HEADLESS: &str = "without a window there is bizingo-engine: \
+const HEADLESS: &str = "to do without a window, use bizingo-engine: \
      cargo run --release --no-default-features --features cli --bin bizingo-engine -- --help";
 
 /// Runs the game until its window is closed.
