@@ -169,7 +169,7 @@ dice-fair = Fair dice
 dice-by-links = Both players’ links settled the secret: neither of you could choose it.
 dice-fingerprint = Fingerprint
 dice-secret = Secret
-dice-seed-inside = Files of this game and links to it contain its seed, and with it the dice to come.
+dice-seed-inside = A file of this game contains its seed, and with it the dice to come.
 dice-no-throw = No throws yet.
 dice-throws = { $n ->
     [one] { $n } throw of four dice.
