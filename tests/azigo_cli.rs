@@ -121,7 +121,7 @@ fn a_game_with_variations_goes_through_the_record_format() {
     assert_eq!(read.to_string(), written);
     assert_eq!(read.result(), "north resignation");
     assert!(matches!(read.history.game().turn(), Turn::Over(_)));
-    // A record of another game is told apart.
+    // A record of another game is recognised.
     let error = bizingo::record::Record::parse(&written).unwrap_err();
     assert!(error.to_string().contains("azigo"), "{error}");
 }

@@ -549,7 +549,7 @@ fn a_game_becomes_a_link_and_comes_back() {
     assert_eq!(json(&output)["game"], "azigo");
     let record = text(&output);
     assert!(record.contains("rules: capture=own-row\n") && record.contains(position), "{record}");
-    // What is damaged is told.
+    // Damage is reported.
     assert_fails(&run(&["link", "--open", &link[..link.len() - 3]]), 1, "the end of this link is missing");
     assert_fails(&run(&["link", "--open", "hello"]), 1, "there is no game in this link");
     assert_fails(&run(&["link", "-", "--open", &link]), 2, "cannot be used with");

@@ -487,7 +487,7 @@ fn links_are_short() {
     }
 }
 
-/// A seed goes along where it tells who began, or with which dice a finished game was played.
+/// A seed is included if it says who began, or with which dice a finished game was played.
 #[test]
 fn seeds_are_told_where_they_tell_something() {
     let seed_of = |any: AnyRecord| match any {

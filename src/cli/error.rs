@@ -23,7 +23,7 @@ pub(super) enum CliError {
     /// A command of one game, asked for with another.
     #[error("--game {game}: this command is only for {only}")]
     OtherGame { game: GameKind, only: &'static str },
-    /// A position in which nothing can be done any more.
+    /// A position in which the game is over.
     #[error("--position: the game is over there")]
     GameOver,
     #[error("{}: {source}", path.display())]

@@ -70,7 +70,7 @@ pub enum ClientError {
 pub struct Timeout<'a> {
     /// The longest wait.
     pub limit: Duration,
-    /// Ends the wait when it is set: the answer is not wanted any more.
+    /// Ends the wait when it is set: the answer is no longer wanted.
     pub interrupt: &'a AtomicBool,
 }
 

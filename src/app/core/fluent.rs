@@ -78,7 +78,7 @@ pub type Plural = fn(f64) -> &'static str;
 enum Message {
     /// It takes no arguments.
     Plain(&'static str),
-    /// It is put together anew each time.
+    /// It is put together again each time.
     Made(Pattern<&'static str>),
 }
 

@@ -18,7 +18,7 @@ use crate::games::{GameKind, Player};
 #[derive(Message, Clone, Copy, Debug)]
 pub struct OwnGameEnded;
 
-/// When [`OwnGameEnded`] is told.
+/// When [`OwnGameEnded`] is sent.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OwnGames;
 

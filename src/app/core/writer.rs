@@ -31,7 +31,7 @@ impl Writer {
         self.to.write(text);
     }
 
-    /// Why texts could not be written, in words for players; each is told once.
+    /// Why texts could not be written, in words for players; each is shown once.
     pub fn complaints(&self) -> Vec<String> {
         std::mem::take(&mut *self.complaints.lock().unwrap_or_else(PoisonError::into_inner))
     }

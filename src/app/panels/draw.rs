@@ -75,7 +75,7 @@ pub(super) fn draw_screen(
     let free = Rect::new(free.min.x * zoom, free.min.y * zoom, free.max.x * zoom, free.max.y * zoom);
     if area.0 != free {
         area.0 = free;
-        // The camera frames the board anew in the next frame.
+        // The camera frames the board again in the next frame.
         ctx.request_repaint();
     }
     Ok(())

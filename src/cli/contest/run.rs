@@ -91,7 +91,7 @@ impl<'a, G: Computer + Table> ContestRun<'a, G> {
                 scores.add::<G>(&game);
                 let saved = save_game(args.save.as_deref(), &plan, &game);
                 if args.resume.is_none() {
-                    // The moves are not needed any more, and games may be many.
+                    // The moves are no longer needed, and there may be many games.
                     game.moves = Vec::new();
                 }
                 let added = contest.add(game).map_err(CliError::from);

@@ -31,7 +31,7 @@ pub(super) struct Import {
     pact: Option<Memory>,
 }
 
-/// What a game that is put on the table is told to.
+/// What is written to when a game is put on the table.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct TableWriters<'w> {
     pub(super) requests: MessageWriter<'w, TableRequested>,

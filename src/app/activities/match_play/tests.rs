@@ -1,4 +1,4 @@
-//! What is asked of the session, what becomes of it, and which cause is told.
+//! What is requested of the session, what comes of it, and which cause it reports.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The mouse and two fingers as a source of what is meant for the camera: a right drag, or a left drag beside the
+//! The mouse and two fingers as a source of camera movements: a right drag, or a left drag beside the
 //! pieces, goes round the table; the wheel goes nearer. Two fingers do both.
 
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};

@@ -1,7 +1,7 @@
 //! The one system that changes [`Rules`]: it does what was asked for, and tells what it did and why.
 //!
 //! Invariant: whatever changes [`Rules`] goes through here, raises its epoch and the session's revision, is followed
-//! by the activity, and is told in one [`SessionChanged`].
+//! by the activity, and is reported in one [`SessionChanged`].
 
 use bevy::prelude::*;
 

@@ -25,7 +25,7 @@ pub fn move_shown(text: &str) -> String {
     let Some(taken) = taken else { return sown.to_owned() };
     let n = taken.split(',').count();
     let holes = taken.replace('o', "").replace(',', ", ");
-    // Own holes, which only one reading takes, are told by a word.
+    // Own holes, which only one reading captures, are marked by a word.
     match taken.contains('o') {
         true => t!("azigo-takes-own", sown = sown, n = n, holes = holes),
         false => t!("azigo-takes", sown = sown, n = n, holes = holes),
@@ -38,7 +38,7 @@ fn list(holes: &[Hole]) -> String {
     words::list(&names)
 }
 
-/// What the move that is meant would do.
+/// What the move aimed at would do.
 pub fn foresight(sight: &Foresight) -> String {
     let (kind, hole) = match sight.mv {
         Move::Sow(number) => ("hole", number),

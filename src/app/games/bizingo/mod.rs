@@ -79,7 +79,7 @@ fn say_move(
     });
 }
 
-/// What was in hand on a board that is gone is in hand no more.
+/// Lets go of what was in hand when the board is replaced.
 fn forget(mut commands: Commands) {
     commands.insert_resource(hand::Selection::default());
     commands.insert_resource(pointer::Grip::default());

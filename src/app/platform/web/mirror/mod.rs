@@ -5,7 +5,7 @@
 //! - [`board`]: what happens on the board in words, and its places; [`bizingo`], [`azigo`], [`bingo_battle`]: the places of
 //!   each game
 //!
-//! Invariant: the page is told only of what has changed.
+//! Invariant: only what has changed is sent to the page.
 
 use bevy::prelude::*;
 use bevy_egui::EguiPostUpdateSet;
