@@ -3,7 +3,8 @@
 //! Sources write [`Intent`]s and know no game. A game, the camera or an engine reads those that it understands. So a
 //! new source, or a new key, touches no game, and a game no source.
 //!
-//! Invariant: an intent is there for one frame. If nobody reads it in that frame it is lost, however long the window then sleeps.
+//! Invariant: an intent is there for one frame. If nobody reads it in that frame it is lost, however long the window
+//! then sleeps.
 
 use bevy::prelude::*;
 
