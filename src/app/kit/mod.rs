@@ -6,7 +6,7 @@
 //! - [`curve`]: curves over whole numbers
 //! - [`frames`]: cards, pages over the table, headings, ornaments
 //! - [`steps`]: a value out of a list
-//! - [`tokens`]: pieces as they look from above; [`icons`]: signs; [`theme`]: colours and fonts
+//! - [`tokens`]: the players' colours, triangles; [`icons`]: signs; [`theme`]: colours and fonts
 //! - [`lesson`]: a drawing that plays; [`presets`]: cards of rules; [`words`]: what all of them say
 
 use bevy_egui::egui;
