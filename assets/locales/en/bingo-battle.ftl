@@ -66,7 +66,6 @@ bingo-way-best = First { $order }: { $told }. Value { $value }, the best
 bingo-line-waits = The dice are settled when the answer to your link arrives
 bingo-line-answer = To play, send the link back: it settles the dice
 bingo-line-choose = Which die first? Press it, or choose an order
-bingo-line-opening = { $opening } · { $turn }
 bingo-badge-cleared = Cleared
 bingo-badge-lock = Locked
 bingo-badge-claim = Claim

@@ -6,6 +6,7 @@ league-elo = Elo
 league-elo-error = 95%
 league-points = Points
 league-progress = In progress
+league-last-games = Last games
 league-games = Games
 league-reading = Loading the league…
 league-played-all = all games played

@@ -1,6 +1,8 @@
 ### The table: the panel beside the board, and the line under it.
 
 # Whose turn it is. $throw says whether dice are to be thrown: yes or no.
+# How a game begins, before whose turn it is.
+line-opening = { $opening } · { $turn }
 turn-choose = Choose the piece to capture
 turn-offer = { $side } offers a draw
 turn-back-start = Start of the game, { $all ->

@@ -1,6 +1,8 @@
 //! The trait that a game implements to be shown in the window, in its folder's `ui.rs`. Panels call it through
 //! `for_kind!` and `for_game!`.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{Painter, Pos2, Rect, Ui};
 
 use super::tally::Tally;
@@ -62,8 +64,8 @@ pub trait GameUi: Recorded {
         0
     }
 
-    /// What a side has; `covered` where its store must not be seen.
-    fn tally(&self, side: Self::Side, covered: bool) -> Tally;
+    /// What a side has; `covered` where a part of it must not be shown.
+    fn tally(&self, side: Self::Side, covered: bool) -> Arc<dyn Tally>;
 
     /// What stands for a side; `small` where there is little room.
     fn token(painter: &Painter, centre: Pos2, radius: f32, side: Self::Side, small: bool);

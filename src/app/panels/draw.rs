@@ -34,7 +34,7 @@ fn status_line(model: &Model, line: &BoardLine) -> (String, bool) {
         BoardLine::Move { shown, .. } => (shown.clone(), true),
         BoardLine::Waits(text, lit) => ((*text).to_owned(), *lit),
         BoardLine::Opening(opening) => {
-            (t!("bingo-line-opening", opening = opening, turn = words::turn_line(model, false)), false)
+            (t!("line-opening", opening = opening, turn = words::turn_line(model, false)), false)
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Cause, Panel, Session, SessionChanged};
 use crate::app::engine::thinking::Thinking;
-use crate::app::games::azigo::veil::Veil;
+use crate::app::games::covered::Covered;
 use crate::app::kit::slots::Slots;
 
 /// Takes up the game as panels show it.
@@ -26,12 +26,12 @@ pub(super) fn take_model(
     timeline: Res<Timeline>,
     screen: Res<State<Screen>>,
     league: Res<League>,
-    veil: Res<Veil>,
+    covered: Res<Covered>,
     (slots, results): (Res<Slots>, Res<Results>),
 ) {
     let model = model.bypass_change_detection();
     model.league = league.view.clone();
-    model.update(&rules, &session, &thinking, &veil);
+    model.update(&rules, &session, &thinking, *covered);
     if slots.is_changed() {
         model.slots = slots.clone();
     }

@@ -13,13 +13,12 @@ use crate::app::core::rules::Rules;
 use crate::app::core::session::{Actor, Dice, MatchSetup, Offers, Panels, Seat, Session};
 use crate::app::engine::hints;
 use crate::app::engine::thinking::Thinking;
-use crate::app::games::azigo::veil::Veil;
+use crate::app::games::covered::Covered;
 use crate::app::games::tally::Tally;
 use crate::app::games::ui::GameUi;
 use crate::app::kit::slots::Slots;
 use crate::games::{GameKind, Player, for_game};
 use crate::rules::Outcome;
-use crate::rules::bizingo::army::Strength;
 
 /// A ply of the move list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +45,7 @@ pub struct Model {
     /// How it ended.
     pub outcome: Option<Outcome<Player>>,
     /// What the sides have, the first one first.
-    pub tallies: [Tally; 2],
+    pub tallies: [Arc<dyn Tally>; 2],
     /// Every ply of the line.
     pub plies: Vec<Ply>,
     /// With which of them a line of the list begins.
@@ -99,7 +98,7 @@ impl Default for Model {
             to_move: None,
             to_throw: false,
             outcome: None,
-            tallies: [Tally::Army(Strength::default()); 2],
+            tallies: tallies(&Rules::default(), Covered::default()),
             plies: Vec::new(),
             rows: Vec::new(),
             ply: 0,
@@ -127,12 +126,12 @@ impl Default for Model {
 
 impl Model {
     /// Takes up what has changed.
-    pub fn update(&mut self, rules: &Rules, session: &Session, thinking: &Thinking, veil: &Veil) {
+    pub fn update(&mut self, rules: &Rules, session: &Session, thinking: &Thinking, covered: Covered) {
         if self.epoch != Some(rules.epoch()) {
             self.epoch = Some(rules.epoch());
             self.take_board(rules);
         }
-        self.tallies = Player::BOTH.map(|player| tally(rules, player, veil));
+        self.tallies = tallies(rules, covered);
         if self.setup != *session.setup() {
             self.setup = session.setup().clone();
         }
@@ -181,8 +180,8 @@ impl Model {
     }
 
     /// What a side has.
-    pub fn tally(&self, side: Player) -> Tally {
-        self.tallies[side.index()]
+    pub fn tally(&self, side: Player) -> &dyn Tally {
+        &*self.tallies[side.index()]
     }
 
     /// Whether there is a game to go on with.
@@ -191,6 +190,8 @@ impl Model {
     }
 }
 
-fn tally(rules: &Rules, player: Player, veil: &Veil) -> Tally {
-    for_game!(&**rules, history: G => history.game().tally(player.side::<G>(), veil.covers(player)))
+fn tallies(rules: &Rules, covered: Covered) -> [Arc<dyn Tally>; 2] {
+    for_game!(&**rules, history: G => {
+        Player::BOTH.map(|player| history.game().tally(player.side::<G>(), covered.covers(player)))
+    })
 }

@@ -97,6 +97,6 @@ fn balance(ui: &mut Ui, model: &Model, width: f32) {
         painter.text(right, Align2::RIGHT_CENTER, text, theme::plain(16.0), palette.soft);
         let room = (width - 56.0 - 64.0 - wide).min(300.0);
         let start = egui::pos2(rect.left() + 56.0 + (width - 120.0 - wide - room) / 2.0, rect.center().y);
-        model.tally(side).strip(painter, start, room, side, &palette);
+        model.tally(side).strip(painter, start, room, &palette);
     }
 }

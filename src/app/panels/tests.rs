@@ -14,8 +14,8 @@ use crate::app::core::session::{MatchSetup, Seat, Session, TableRequested};
 use crate::app::core::settings::Settings;
 use crate::app::engine::hints::HintRequested;
 use crate::app::engine::thinking::{MoveNowRequested, Thinking};
-use crate::app::games::azigo::veil::Veil;
 use crate::app::games::bingo_battle::pages::SCORES;
+use crate::app::games::covered::Covered;
 use crate::app::kit;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
@@ -54,7 +54,7 @@ fn model(seats: [Seat; 2], strict: bool, moves: &[&str]) -> Model {
     }
     let session = Session::new(setup, || Box::new(Match::default()));
     let mut model = Model::default();
-    model.update(&board.into(), &session, &Thinking::default(), &Veil::default());
+    model.update(&board.into(), &session, &Thinking::default(), Covered::default());
     model.at_table = true;
     model
 }

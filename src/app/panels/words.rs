@@ -2,7 +2,6 @@
 
 use crate::app::core::session::Seat;
 use crate::app::core::text::t;
-use crate::app::games::tally::Tally;
 use crate::app::games::words::draw_limits;
 pub use crate::app::games::words::{move_shown, rules_short, side, why};
 use crate::games::Player;
@@ -29,8 +28,8 @@ pub fn level_name(level: u8) -> &'static str {
 
 /// Who won, in a headline.
 pub fn headline(model: &Model, outcome: Outcome<Player>) -> String {
-    if let (true, Tally::Claims { made, .. }) = (model.setup.terms.alone(), model.tally(Player::First)) {
-        return t!("claims", n = made);
+    if model.setup.terms.alone() {
+        return model.tally(Player::First).left();
     }
     match (outcome.winner, model.setup.lone_person()) {
         (None, _) => t!("headline-draw").to_owned(),

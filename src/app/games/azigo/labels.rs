@@ -20,11 +20,12 @@ use super::veil::Veil;
 use crate::app::board::animation::Timeline;
 use crate::app::core::rules::Rules;
 use crate::app::core::settings::{Coordinates, Settings};
+use crate::app::games::covered::Covered;
 use crate::app::kit::theme;
 use crate::app::scene::eye::{BoardCanvas, DrawOnBoard, Eye, shaded};
-use crate::games::GameKind;
+use crate::games::{GameKind, Player};
 use crate::record::History;
-use crate::rules::azigo::{Hole, Side};
+use crate::rules::azigo::{Azigo, Hole, Side};
 
 pub(crate) fn view(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, paint.in_set(DrawOnBoard::Labels(GameKind::Azigo)));
@@ -38,6 +39,7 @@ pub(crate) struct Seen<'w, 's> {
     preview: Res<'w, Preview>,
     fold: Res<'w, Fold>,
     veil: Res<'w, Veil>,
+    covered: Res<'w, Covered>,
     timeline: Res<'w, Timeline>,
 }
 
@@ -131,7 +133,7 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
     for (side, middle) in seen.stores() {
         let at = middle + layout::store_written(side, fold);
         let (Some(place), Some(size)) = (eye.see(at), pitch(at)) else { continue };
-        let covered = seen.veil.covers_side(side);
+        let covered = seen.covered.covers(Player::of::<Azigo>(side));
         let text = match covered {
             true => "?".to_owned(),
             false => counts.pits[Pit::Store(side).index()].to_string(),

@@ -6,7 +6,7 @@
 //! - [`aim`]: the move aimed at; [`foresight`]: what it would do; [`haste`]: what makes it faster; [`veil`]: stores that
 //!   are covered
 //! - [`board`], [`carve`]: the carved wood; [`marks`]: what it shows about moves; [`labels`]: what is written on it
-//! - [`rows`], [`diagrams`], [`words`], [`lessons`], [`choices`], [`stores`]: what panels say and draw; [`ui`]: the trait through which they do
+//! - [`rows`], [`diagrams`], [`tally`], [`words`], [`lessons`], [`choices`], [`stores`]: what panels say and draw; [`ui`]: the trait through which they do
 
 use bevy::prelude::*;
 
@@ -14,6 +14,7 @@ use crate::app::core::input::{Intent, may_move};
 use crate::app::core::rules::Rules;
 use crate::app::core::{AppSystems, Of};
 use crate::app::engine::hints::{HintFound, Hints};
+use crate::app::games::covered::Covered;
 use crate::app::games::line::BoardLine;
 use crate::games::GameKind;
 
@@ -34,6 +35,7 @@ pub mod pits;
 pub mod rows;
 pub mod slots;
 pub mod stores;
+pub mod tally;
 pub mod ui;
 pub mod veil;
 pub mod words;
@@ -86,6 +88,7 @@ fn forget(mut commands: Commands) {
     commands.insert_resource(aim::Aim::default());
     commands.insert_resource(foresight::Preview::default());
     commands.insert_resource(veil::Veil::default());
+    commands.insert_resource(Covered::default());
 }
 
 /// What is seen.

@@ -5,7 +5,7 @@
 //! - [`throwing`]: who throws, and when; [`choice`]: the order that a player is choosing
 //! - [`board`]: the case and the tiles, `looks`: of what lies on them; [`marks`]: what they show about throws and choices
 //! - [`labels`]: what is written on the table; [`ask`]: the question which order, as a panel
-//! - [`diagrams`], [`moments`], [`words`], [`lessons`], [`options`]: what panels say and draw; [`ui`]: the trait through which they do; [`suits`]: signs and colours of the suits
+//! - [`diagrams`], [`tally`], [`moments`], [`words`], [`lessons`], [`options`]: what panels say and draw; [`ui`]: the trait through which they do; [`suits`]: signs and colours of the suits
 //! - [`values`]: what positions are worth, once they are at hand; `fetch`: how a page gets them
 //! - [`pages`]: pages about the game, and what it puts into panels: [`rolled`], its dice; [`judged`], luck and choice, [`verdict`], in words
 //! - [`scores`]: games played alone, `score_entry`: which are entered; [`best_play`]: what to compare them with
@@ -42,6 +42,7 @@ mod score_entry;
 pub mod scores;
 mod staging;
 pub mod suits;
+pub mod tally;
 pub mod throwing;
 pub mod ui;
 pub mod values;

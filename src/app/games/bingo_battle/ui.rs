@@ -1,9 +1,12 @@
 //! How Bingo Battle is shown in the window.
 
+use std::sync::Arc;
+
 use bevy_egui::egui;
 use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, Ui, vec2};
 
 use super::pages::entries::scores_button;
+use super::tally::ClaimsMade;
 use super::{case, diagrams, lessons, options, suits, words};
 use crate::app::core::text::t;
 use crate::app::games::tally::Tally;
@@ -51,9 +54,10 @@ impl GameUi for BingoBattle {
         words::rules_short(options)
     }
 
-    fn tally(&self, side: Side, _covered: bool) -> Tally {
+    fn tally(&self, side: Side, _covered: bool) -> Arc<dyn Tally> {
         let goal = self.options().terms().goal;
-        Tally::Claims { made: self.position().claims(side), goal, locked: self.position().locked(side).is_some() }
+        let (made, locked) = (self.position().claims(side), self.position().locked(side).is_some());
+        Arc::new(ClaimsMade { made, goal, locked })
     }
 
     /// A player's pawn, with the sign of its suit.

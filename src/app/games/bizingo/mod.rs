@@ -3,7 +3,7 @@
 //! - [`pieces`], [`cells`]: entities that follow the rules
 //! - [`hand`]: the piece in hand, with [`mod@pointer`] and [`cursor`]; [`marks`]: what the board shows about it
 //! - [`board`], [`layout`], [`turned`]: the board and the pieces, and where they are
-//! - [`labels`], [`flat`], [`diagrams`], [`words`], [`lessons`], [`choices`]: what panels say and draw; [`ui`]: the trait through which they do
+//! - [`labels`], [`flat`], [`tokens`], [`diagrams`], [`tally`], [`words`], [`lessons`], [`choices`]: what panels say and draw; [`ui`]: the trait through which they do
 
 use bevy::prelude::*;
 
@@ -28,6 +28,8 @@ pub mod lessons;
 pub mod marks;
 pub mod pieces;
 pub mod pointer;
+pub mod tally;
+pub mod tokens;
 pub mod turned;
 pub mod ui;
 pub mod words;

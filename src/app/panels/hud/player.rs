@@ -49,7 +49,7 @@ pub(super) fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2,
     if pips && model.panels.has(Panel::Tally) {
         let edge = if narrow { 6.0 } else { 10.0 };
         let start = pos2(rect.left() + edge, rect.bottom() - if narrow { 10.0 } else { 13.0 });
-        model.tally(side).strip(painter, start, size.x - 2.0 * edge, side, &palette);
+        model.tally(side).strip(painter, start, size.x - 2.0 * edge, &palette);
     }
     let tip = model.tally(side).tip(words::side(model.kind(), side));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &tip));

@@ -5,7 +5,7 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use super::picked;
+use super::picked::picked;
 use crate::app::activities::league::any::Game;
 use crate::app::activities::league::{LeagueRequested, View, ending, player_name};
 use crate::app::games::{tokens, words};

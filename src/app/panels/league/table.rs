@@ -4,7 +4,8 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use super::{colours, picked, set_picked};
+use super::colours;
+use super::picked::{picked, set_picked};
 use crate::ai::lab::arena::standings::Standing;
 use crate::app::activities::league::{View, player_name};
 use crate::app::kit::focus_ring;

@@ -1,0 +1,55 @@
+//! Which control has the keyboard, and how that is seen.
+
+use bevy_egui::egui;
+use egui::{Context, Id, Rect, Response, Stroke, StrokeKind, Ui};
+
+use super::theme;
+
+/// Draws a ring around what the keyboard is on, and keeps it in view.
+pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect) {
+    if response.has_focus() && theme::keyboard_used(ui.ctx()) {
+        let colour = theme::palette(ui.ctx()).focus;
+        ui.painter().rect_stroke(
+            rect.expand(3.0),
+            f32::from(theme::ROUND_SMALL.nw) + 3.0,
+            Stroke::new(2.0, colour),
+            StrokeKind::Middle,
+        );
+        if response.gained_focus() {
+            response.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
+        }
+    }
+}
+
+/// Remembers whether keys or the mouse were used last: only then rings are shown.
+pub fn note_keyboard(ctx: &egui::Context) {
+    let used = ctx.input(|input| {
+        let pressed = |event: &egui::Event| matches!(event, egui::Event::Key { pressed: true, .. });
+        if input.pointer.any_pressed() { Some(false) } else { input.events.iter().any(pressed).then_some(true) }
+    });
+    if let Some(used) = used {
+        theme::note_keyboard(ctx, used);
+    }
+}
+
+fn wants_focus() -> Id {
+    Id::new("wants-focus")
+}
+
+/// The next control shown with [`focus_first`] takes the keyboard.
+pub fn ask_for_focus(ctx: &Context) {
+    ctx.data_mut(|data| data.insert_temp(wants_focus(), true));
+}
+
+/// Gives the keyboard to this control if its page has just opened.
+pub fn focus_first(response: &Response) {
+    let ctx = &response.ctx;
+    if ctx.data(|data| data.get_temp(wants_focus())).unwrap_or(false) {
+        // Until it has held on for a pass: the first one only measures.
+        if response.has_focus() {
+            ctx.data_mut(|data| data.remove::<bool>(wants_focus()));
+        } else {
+            response.request_focus();
+        }
+    }
+}
