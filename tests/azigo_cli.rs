@@ -75,7 +75,7 @@ fn replay_plays_and_sees_the_end() {
     let output = run_with("replay -", "h8\nh9\n");
     assert_eq!(output.status.code(), Some(1));
     let message = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(message.contains("line 2") && message.contains("hole 9 of north is empty"), "{message}");
+    assert!(message.contains("line 2") && message.contains("north's hole 9 is empty"), "{message}");
 }
 
 #[test]

@@ -158,7 +158,7 @@ pub(super) fn tune(setting: &Setting<Bizingo>, args: &TuneArgs) -> CliResult {
     })?;
     let (train, test) = tuning.samples();
     if train == 0 || test == 0 {
-        return Err(CliError::Text("too few samples: 16 games at least".to_owned()));
+        return Err(CliError::Text("too few samples; at least 16 games are needed".to_owned()));
     }
     let before = tuning.test_loss();
     let bar = progress_bar(args.epochs.into(), "{bar:30} {pos}/{len} epochs, {eta} left  {msg}");

@@ -94,8 +94,8 @@ fn forecast_pairs(players: Players, wanted: Option<&ForecastPlayers>) -> Result<
         (_, Some([])) => Ok(Vec::new()),
         (Players::One, Some(&[kind])) => Ok(vec![[kind, kind]]),
         (Players::Two, Some(&[first, second])) => Ok(vec![[first, second]]),
-        (Players::One, _) => Err(CliError::Text("--forecast: alone, one player".to_owned())),
-        (Players::Two, _) => Err(CliError::Text("--forecast: two players, such as best,random".to_owned())),
+        (Players::One, _) => Err(CliError::Text("--forecast: name one player, such as best".to_owned())),
+        (Players::Two, _) => Err(CliError::Text("--forecast: name two players, such as best,random".to_owned())),
     }
 }
 

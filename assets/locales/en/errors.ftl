@@ -78,7 +78,7 @@ error-too-many-dice = unexpected “{ $word }”: there are four dice
 error-chance-throws = the dice must be thrown first
 error-no-choice = this throw leaves no choice
 error-other-dice = the dice are { $throw }
-error-not-an-order = after the colon, name the suits in the order in which their dice are used: { $moves }
+error-not-an-order = after the colon, name the suits in the order in which their dice are used; here that is { $moves }
 
 ## Bizingo
 

@@ -143,7 +143,7 @@ pub enum MoveFault {
         throw: Throw,
     },
     /// Not an order in which the dice can be served.
-    #[error("after the colon, name the suits in the order in which their dice are used: {}", .moves.join(" or "))]
+    #[error("after the colon, name the suits in the order in which their dice are used; here that is {}", .moves.join(" or "))]
     NotAnOrder {
         /// The orders that there are.
         #[serde(serialize_with = "joined")]
