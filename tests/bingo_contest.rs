@@ -244,7 +244,7 @@ fn a_throw_is_a_move_and_chance_cannot_be_asked_for_one() {
     for (line, part) in [
         (format!("{tight} : q"), "after the colon"),
         (format!("{tight} s5 m5 c5 a5"), "after the colon"),
-        (format!("{tight} : a : a"), "this throw leaves no choice"),
+        (format!("{tight} : a : a"), "the dice must be thrown first"),
         (format!("{tight} ( : a"), "after the colon"),
         ("position startpos moves s5 m5 c5".to_owned(), "four dice"),
         ("position startpos moves s5 m5 c5 a6".to_owned(), "is not a die"),
