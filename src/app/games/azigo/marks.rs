@@ -35,9 +35,9 @@ pub enum Mark {
     Held,
     /// A hole that a counter would fall into: a dot beyond its end.
     Falls,
-    /// Where the last counter would fall: a rim, and a counter over it.
+    /// Where the last counter would fall: a rim, and a counter in it.
     Lands,
-    /// A hole that would be taken: a rim and a cross.
+    /// A hole that would be taken: a rim, and a cross that lies over it.
     Victim,
 }
 
@@ -129,7 +129,7 @@ fn wanted(rules: &Rules, aim: &Aim, preview: &Preview, last: Option<(Pit, Hole)>
         marks.extend([(Mark::LastFrom, PitCell(from)), (Mark::LastTo, PitCell(Pit::Hole(to)))]);
     }
     let side = rules.to_move().map(|player| Side::BOTH[player.index()]);
-    if let Some((mv, side)) = aim.mv.zip(side) {
+    if let Some((mv, side)) = aim.on(rules).zip(side) {
         marks.extend(source(mv, side).map(|pit| (Mark::Held, PitCell(pit))));
     }
     if let Some(sight) = sight {
@@ -174,11 +174,11 @@ impl MarkLooks for Looks {
                 let inwards = if pit.side() == Side::South { -1.0 } else { 1.0 };
                 vec![put(&self.dot, &self.open, Vec3::new(0.0, 0.02, inwards * (part.half.y - 0.085)))]
             }
-            Mark::Lands => vec![put(broad, &self.open, up(0.02)), put(&self.nut, &self.ghost, up(0.62))],
+            Mark::Lands => vec![put(broad, &self.open, up(0.02)), put(&self.nut, &self.ghost, up(COUNTER))],
             Mark::Victim => {
                 let bar = |turn: f32| {
                     let turned =
-                        Transform::from_translation(up(0.30) * PITCH).with_rotation(Quat::from_rotation_y(turn));
+                        Transform::from_translation(up(0.03) * PITCH).with_rotation(Quat::from_rotation_y(turn));
                     Part::new(self.bar.clone(), &self.victim).placed(turned).flat()
                 };
                 vec![put(broad, &self.victim, up(0.024)), bar(FRAC_PI_4), bar(-FRAC_PI_4)]
