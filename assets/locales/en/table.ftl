@@ -5,16 +5,18 @@
 line-opening = { $opening } · { $turn }
 turn-choose = Choose the piece to capture
 turn-offer = { $side } offers a draw
-turn-back-start = Start of the game, { $all ->
-    [one] { $all } move
-   *[other] { $all } moves
-} ahead · { $throw ->
+turn-viewing-start = Viewing the start · { $throw ->
     [yes] { $side } to throw
    *[no] { $side } to move
 }
-turn-back = Move { $ply } of { $all } · { $throw ->
+turn-viewing = Viewing move { $ply } of { $all } · { $throw ->
     [yes] { $side } to throw
    *[no] { $side } to move
+}
+# $turn is whose turn it is, as above.
+turn-undone = { $turn } · { $n ->
+    [one] { $n } move undone
+   *[other] { $n } moves undone
 }
 turn-alone = { $throw ->
     [yes] Your throw
@@ -36,7 +38,11 @@ turn-throws = { $side } throws
 turn-thinks = { $side } is thinking
 
 progress-start = Start of the game
-progress-at = Move { $ply } of { $all }
+progress-viewing = { $ply ->
+    [0] Viewing the start
+   *[other] Viewing move { $ply } of { $all }
+}
+progress-undone = { $place } · { $n } undone
 progress = Move { $ply }
 progress-quiet = { $place } · { $n } of { $limit } moves without a capture
 
@@ -85,6 +91,7 @@ list-page-up = Page Up
 list-page-down = Page Down
 list-end = End
 list-place = { $ply } of { $all }
+list-undone = { $n } undone
 
 # What a side has left.
 army-left = { $n } left

@@ -52,6 +52,8 @@ pub struct Model {
     pub rows: Vec<usize>,
     /// How many of them are on the board.
     pub ply: usize,
+    /// Whether an earlier place is only looked at; else what lies ahead was taken back.
+    pub looking: bool,
     /// Whether there is anything to take back.
     pub can_undo: bool,
     /// Whether anything taken back can be played again.
@@ -102,6 +104,7 @@ impl Default for Model {
             plies: Vec::new(),
             rows: Vec::new(),
             ply: 0,
+            looking: false,
             can_undo: false,
             can_redo: false,
             quiet: 0,
@@ -139,6 +142,7 @@ impl Model {
         if self.show.as_ref() != show {
             self.show = show.cloned();
         }
+        self.looking = session.looks_back(rules);
         self.panels = session.panels();
         self.offers = session.offers(rules);
         self.keeps_place = session.keeps_place(rules).is_some();
@@ -177,6 +181,11 @@ impl Model {
     /// Who plays a side.
     pub fn seat(&self, side: Player) -> Seat {
         self.setup.seat(side)
+    }
+
+    /// How many moves were taken back and could be played again.
+    pub fn undone(&self) -> usize {
+        if self.looking { 0 } else { self.plies.len().saturating_sub(self.ply) }
     }
 
     /// What a side has.
