@@ -1,8 +1,6 @@
 //! What the board shows about moves: the hole that is meant, where its last counter would fall, what it would take,
 //! and the last move. Every mark has a shape of its own, so that none depends on its hue.
 
-use std::f32::consts::FRAC_PI_4;
-
 use bevy::prelude::*;
 
 use super::aim::Aim;
@@ -41,7 +39,10 @@ pub enum Mark {
     Victim,
 }
 
-/// How marks look.
+/// How steeply the bars of a cross over a hole lie, radians: a hole is longer than wide.
+const ASLANT: f32 = 1.19;
+
+/// How marks look. All of them lie flat on their own pits, but for the counter that would fall.
 #[derive(Resource)]
 struct Looks {
     /// The board that lies on the table.
@@ -100,7 +101,7 @@ fn make_looks(
         }),
         dot: meshes.add(mesh::ring(0.0, 0.10 * PITCH)),
         nut: meshes.add(Sphere::new(COUNTER * PITCH)),
-        bar: meshes.add(Cuboid::new(0.75 * PITCH, 0.03 * PITCH, 0.13 * PITCH)),
+        bar: meshes.add(Cuboid::new(1.5 * PITCH, 0.02 * PITCH, 0.11 * PITCH)),
         last: tint(Color::srgba(0.96, 0.66, 0.10, 0.55)),
         held: tint(Color::srgba(1.0, 0.74, 0.12, 0.90)),
         open: tint(Color::srgba(1.0, 0.90, 0.62, 0.92)),
@@ -181,7 +182,7 @@ impl MarkLooks for Looks {
                         Transform::from_translation(up(0.03) * PITCH).with_rotation(Quat::from_rotation_y(turn));
                     Part::new(self.bar.clone(), &self.victim).placed(turned).flat()
                 };
-                vec![put(broad, &self.victim, up(0.024)), bar(FRAC_PI_4), bar(-FRAC_PI_4)]
+                vec![put(broad, &self.victim, up(0.024)), bar(ASLANT), bar(-ASLANT)]
             }
         }
     }
