@@ -70,6 +70,7 @@ hud-pause-computers = Pause the computers
 hud-resume-computers = Resume the computers
 hud-step = Step
 hud-step-about = Play one move, then pause
+hud-step-computers = One computer move
 hud-undo = Undo
 hud-undo-strict = Strict game: moves can’t be undone
 hud-redo = Redo
@@ -77,9 +78,17 @@ hud-hint = Hint
 hud-flip = Turn the board
 hud-above = Top view
 hud-draw = Offer a draw
+hud-seat = View from your seat
+hud-zoom-in = Zoom in
+hud-zoom-out = Zoom out
+hud-fullscreen = Full screen
 hud-resign = Resign
 hud-menu = Menu
 hud-moves = Move list
+
+# Below signs: a short word each.
+bar-flip = Turn
+bar-draw = Draw
 
 list-empty = No moves yet
 list-first = First move
