@@ -2,6 +2,7 @@
 
 use crate::app::core::session::Seat;
 use crate::app::core::text::t;
+use crate::app::games::turning::Turning;
 use crate::app::games::words::draw_limits;
 pub use crate::app::games::words::{move_shown, rules_short, side, why};
 use crate::games::Player;
@@ -57,6 +58,28 @@ pub fn reason(outcome: Outcome<Player>, terms: &AnyTerms) -> String {
         alone = terms.alone(),
         n = n
     )
+}
+
+/// When a game was decided, in a sentence; empty where there is nothing to say.
+pub fn turning(model: &Model) -> String {
+    let Some((turning, n)) = model.turning.filter(|_| !model.setup.terms.alone()) else { return String::new() };
+    let Some(winner) = model.outcome.and_then(|outcome| outcome.winner) else { return String::new() };
+    let who = match model.setup.lone_person() {
+        Some(person) if person == winner => "won",
+        Some(_) => "lost",
+        None => "other",
+    };
+    let name = |player| side(model.kind(), player);
+    match turning {
+        Turning::Ahead { ply: 0, .. } => t!("turning-start", who = who, winner = name(winner)),
+        Turning::Ahead { scores: [more, fewer], .. } => {
+            t!("turning-ahead", who = who, winner = name(winner), n = n, more = more, fewer = fewer)
+        }
+        Turning::Behind { scores: [fewer, more] } => {
+            t!("turning-behind", who = who, loser = name(winner.other()), more = more, fewer = fewer)
+        }
+        Turning::Level => t!("turning-level").to_owned(),
+    }
 }
 
 /// The line about a game that is over, for the side panel.
