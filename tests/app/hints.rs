@@ -22,7 +22,7 @@ impl Table {
         world.query::<&Marks<K>>().iter(world).flat_map(|marks| marks.0.clone()).collect()
     }
 
-    fn line(&self) -> &BoardLine {
+    fn under_board(&self) -> &BoardLine {
         self.app.world().resource::<BoardLine>()
     }
 
@@ -57,13 +57,14 @@ fn a_hint_in_bizingo_ends_with_its_position() {
         let marks = table.all_marks::<Mark>();
         assert!(marks.contains(&Mark::Held) && marks.contains(&Mark::Cursor), "{marks:?}");
         assert!(
-            marks.iter().any(|mark| matches!(mark, Mark::Ghost(_))) && matches!(table.line(), BoardLine::Move { .. })
+            marks.iter().any(|mark| matches!(mark, Mark::Ghost(_)))
+                && matches!(table.under_board(), BoardLine::Move { .. })
         );
         table.ask(way.clone());
         let marks = table.all_marks::<Mark>();
         let left: Vec<_> = marks.iter().filter(|mark| !matches!(mark, Mark::LastFrom | Mark::LastTo)).collect();
         assert!(left.is_empty(), "{way:?}: {left:?}");
-        assert_eq!(*table.line(), BoardLine::Turn, "{way:?}");
+        assert_eq!(*table.under_board(), BoardLine::Turn, "{way:?}");
         table.settle();
         assert!(table.app.world().resource::<Preview>().0.is_none(), "{way:?}");
     }
@@ -106,7 +107,7 @@ fn a_hint_in_azigo_ends_with_its_position() {
         let marks = table.all_marks::<Mark>();
         let left: Vec<_> = marks.iter().filter(|mark| !matches!(mark, Mark::LastFrom | Mark::LastTo)).collect();
         assert!(left.is_empty(), "{way:?}: {left:?}");
-        assert_eq!(*table.line(), BoardLine::Turn, "{way:?}");
+        assert_eq!(*table.under_board(), BoardLine::Turn, "{way:?}");
         table.settle();
         assert_eq!(table.app.world().resource::<Aim>().mv, None, "{way:?}");
     }
