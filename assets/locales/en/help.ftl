@@ -48,5 +48,7 @@ keys-zoom = Zoom in, zoom out
 keys-hint = Hint: what the computer would play
 keys-move-now = Make the computer move now
 keys-pause = Pause or resume the computers
+keys-step-computers = One computer move, then pause
+keys-draw = Offer a draw
 keys-fullscreen = Full screen
 keys-tab = Go to the buttons

@@ -15,6 +15,7 @@ menu-results = Results
 menu-help = How to play
 menu-settings = Settings
 menu-resign = Resign…
+menu-commands = In this game
 menu-title = Title screen
 menu-saved = Your game is saved automatically.
 

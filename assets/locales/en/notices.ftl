@@ -1,6 +1,9 @@
 ### What is said for a while at the top of the board.
 
 notice-strict = This is a strict game: moves can’t be undone.
+notice-no-offer = A draw can’t be offered now.
+# $key is the key that was pressed.
+notice-move-now = It’s your move. { $key } makes the computer move while it is thinking.
 notice-declined = The computer declines the draw.
 notice-copied = Copied.
 notice-link-copied = Link copied.

@@ -6,6 +6,24 @@ headline-computer = The computer wins
 headline-side = { $side } wins
 result-line = { $headline } · { $why }
 
+# When a game was decided. $who says whether the only person at the screen won or lost it.
+turning-start = { $who ->
+    [won] You were ahead from the start.
+    [lost] You were behind from the start.
+   *[other] { $winner } was ahead from the start.
+}
+turning-ahead = { $who ->
+    [won] You took the lead for good on move { $n }: { $more } to { $fewer }.
+    [lost] You fell behind for good on move { $n }: { $fewer } to { $more }.
+   *[other] { $winner } took the lead for good on move { $n }: { $more } to { $fewer }.
+}
+turning-behind = { $who ->
+    [won] You were still behind, { $fewer } to { $more }.
+    [lost] You were still ahead, { $more } to { $fewer }.
+   *[other] { $loser } was still ahead, { $more } to { $fewer }.
+}
+turning-level = Neither side was ahead.
+
 result-length = { $n ->
     [one] After { $n } move.
    *[other] After { $n } moves.

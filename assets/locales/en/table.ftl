@@ -5,16 +5,18 @@
 line-opening = { $opening } · { $turn }
 turn-choose = Choose the piece to capture
 turn-offer = { $side } offers a draw
-turn-back-start = Start of the game, { $all ->
-    [one] { $all } move
-   *[other] { $all } moves
-} ahead · { $throw ->
+turn-viewing-start = Viewing the start · { $throw ->
     [yes] { $side } to throw
    *[no] { $side } to move
 }
-turn-back = Move { $ply } of { $all } · { $throw ->
+turn-viewing = Viewing move { $ply } of { $all } · { $throw ->
     [yes] { $side } to throw
    *[no] { $side } to move
+}
+# $turn is whose turn it is, as above.
+turn-undone = { $turn } · { $n ->
+    [one] { $n } move undone
+   *[other] { $n } moves undone
 }
 turn-alone = { $throw ->
     [yes] Your throw
@@ -36,7 +38,11 @@ turn-throws = { $side } throws
 turn-thinks = { $side } is thinking
 
 progress-start = Start of the game
-progress-at = Move { $ply } of { $all }
+progress-viewing = { $ply ->
+    [0] Viewing the start
+   *[other] Viewing move { $ply } of { $all }
+}
+progress-undone = { $place } · { $n } undone
 progress = Move { $ply }
 progress-quiet = { $place } · { $n } of { $limit } moves without a capture
 
@@ -64,6 +70,7 @@ hud-pause-computers = Pause the computers
 hud-resume-computers = Resume the computers
 hud-step = Step
 hud-step-about = Play one move, then pause
+hud-step-computers = One computer move
 hud-undo = Undo
 hud-undo-strict = Strict game: moves can’t be undone
 hud-redo = Redo
@@ -71,9 +78,17 @@ hud-hint = Hint
 hud-flip = Flip board
 hud-above = Top view
 hud-draw = Offer a draw
+hud-seat = View from your seat
+hud-zoom-in = Zoom in
+hud-zoom-out = Zoom out
+hud-fullscreen = Full screen
 hud-resign = Resign
 hud-menu = Menu
 hud-moves = Move list
+
+# Below signs: a short word each.
+bar-flip = Turn
+bar-draw = Draw
 
 list-empty = No moves yet
 list-first = First move
@@ -85,6 +100,7 @@ list-page-up = Page Up
 list-page-down = Page Down
 list-end = End
 list-place = { $ply } of { $all }
+list-undone = { $n } undone
 
 # What a side has left.
 army-left = { $n } left

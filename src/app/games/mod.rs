@@ -2,6 +2,7 @@
 //!
 //! - [`ui`]: the trait that every game implements for the window; [`mod@line`], [`tally`],
 //!   [`covered`]: what games tell panels
+//! - [`mod@turning`]: when a game was decided
 //! - [`words`], [`tokens`]: the same by a game's kind, for panels
 
 use bevy::prelude::App;
@@ -17,6 +18,7 @@ pub mod covered;
 pub mod line;
 pub mod tally;
 pub mod tokens;
+pub mod turning;
 pub mod ui;
 pub mod words;
 

@@ -11,6 +11,9 @@ pub trait Tally: Debug + Send + Sync {
     /// The number beside a player's name.
     fn number(&self) -> String;
 
+    /// What counts when the game ends: all pieces, counters or claims that are shown.
+    fn score(&self) -> u32;
+
     /// The same in the result.
     fn left(&self) -> String;
 

@@ -195,6 +195,20 @@ pub fn icon_button_sized(
     lit: bool,
     size: egui::Vec2,
 ) -> Response {
+    let response = labelled_icon(ui, icon, "", name, enabled, lit, size);
+    tip(response, name, key)
+}
+
+/// The same with a short label below the sign, and without a tip.
+pub fn labelled_icon(
+    ui: &mut Ui,
+    icon: char,
+    label: &str,
+    name: &str,
+    enabled: bool,
+    lit: bool,
+    size: egui::Vec2,
+) -> Response {
     let palette = theme::palette(ui.ctx());
     let sense = if enabled { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(size, sense);
@@ -214,11 +228,16 @@ pub fn icon_button_sized(
             _ => palette.text,
         };
         ui.painter().rect_filled(rect, theme::ROUND_SMALL, fill);
-        ui.painter().text(rect.center(), Align2::CENTER_CENTER, icon, theme::plain(20.0), ink);
+        let off = if label.is_empty() { 0.0 } else { 8.0 };
+        ui.painter().text(rect.center() - vec2(0.0, off), Align2::CENTER_CENTER, icon, theme::plain(20.0), ink);
+        if !label.is_empty() {
+            let place = rect.center() + vec2(0.0, 13.0);
+            ui.painter().text(place, Align2::CENTER_CENTER, label, theme::plain(13.0), ink);
+        }
         focus_ring(ui, &response, rect);
     }
     if response.hovered() && enabled {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }
-    tip(response, name, key)
+    response
 }

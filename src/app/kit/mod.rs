@@ -31,4 +31,4 @@ pub mod tokens;
 pub mod words;
 
 pub use focus::{ask_for_focus, focus_first, focus_ring, note_keyboard};
-pub use tip::tip;
+pub use tip::{tip, tip_beside};

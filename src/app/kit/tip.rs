@@ -1,7 +1,7 @@
 //! Tips: what is shown about the control under the mouse.
 
 use bevy_egui::egui;
-use egui::{Response, Ui};
+use egui::{RectAlign, Response, Ui};
 
 use super::theme;
 
@@ -23,4 +23,15 @@ pub fn tip(response: Response, text: &str, key: &str) -> Response {
         });
     };
     response.on_hover_ui(show)
+}
+
+/// A tip beside a row of a list: it covers neither the row nor the heads of its columns.
+pub fn tip_beside(response: &Response, text: &str) {
+    const ELSEWHERE: [RectAlign; 3] = [RectAlign::LEFT, RectAlign::BOTTOM_END, RectAlign::TOP_END];
+    let mut tooltip = egui::Tooltip::for_enabled(response);
+    tooltip.popup = tooltip.popup.align(RectAlign::RIGHT).align_alternatives(&ELSEWHERE);
+    tooltip.gap(14.0).show(|ui| {
+        ui.set_max_width(ui.spacing().tooltip_width);
+        ui.label(egui::RichText::new(text).size(16.0));
+    });
 }

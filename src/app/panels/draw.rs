@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
 use super::model::Model;
+use super::status::Tone;
 use super::{PanelState, hud, pages, status, title, words};
 use crate::app::activities::league::LeagueRequested;
 use crate::app::core::Screen;
@@ -26,16 +27,20 @@ pub(super) fn place_board(mut contexts: EguiContexts, model: Res<Model>, mut are
     Ok(())
 }
 
-/// The text of the line under the board, and whether it is about a move in hand.
-fn status_line(model: &Model, line: &BoardLine) -> (String, bool) {
+/// The text of the line under the board, and what it is about.
+fn status_line(model: &Model, line: &BoardLine) -> (String, Tone) {
+    let turn = || words::turn_line(model, false);
+    let tone = match model.undone() {
+        _ if model.looking => Tone::Looking,
+        0 => Tone::Turn,
+        _ => Tone::Undone,
+    };
     match line {
-        BoardLine::Turn => (words::turn_line(model, false), false),
-        BoardLine::ChooseCapture => (words::turn_line(model, true), true),
-        BoardLine::Move { shown, .. } => (shown.clone(), true),
-        BoardLine::Waits(text, lit) => ((*text).to_owned(), *lit),
-        BoardLine::Opening(opening) => {
-            (t!("line-opening", opening = opening, turn = words::turn_line(model, false)), false)
-        }
+        BoardLine::Turn => (turn(), tone),
+        BoardLine::ChooseCapture => (words::turn_line(model, true), Tone::Lit),
+        BoardLine::Move { shown, .. } => (shown.clone(), Tone::Lit),
+        BoardLine::Waits(text, lit) => ((*text).to_owned(), if *lit { Tone::Lit } else { tone }),
+        BoardLine::Opening(opening) => (t!("line-opening", opening = opening, turn = turn()), tone),
     }
 }
 
@@ -59,8 +64,8 @@ pub(super) fn draw_screen(
         let place = hud::place(ctx, &model);
         let foot = LINE_ROOM + for_kind!(model.kind(), G => G::foot(place.board.width()));
         let (board, _) = place.board.split_top_bottom_at_y(place.board.bottom() - foot);
-        let (text, lit) = status_line(&model, &line);
-        status::paint(ctx, place.board, &text, lit);
+        let (text, tone) = status_line(&model, &line);
+        status::paint(ctx, place.board, &text, tone);
         let drawn = kit::frames::region(ctx, "hud", place.panel, |ui| hud::panel(ui, &model, &settings, place));
         actions.0.extend(drawn);
         board.shrink2(egui::vec2(6.0, 4.0))

@@ -15,9 +15,11 @@ use crate::app::engine::hints;
 use crate::app::engine::thinking::Thinking;
 use crate::app::games::covered::Covered;
 use crate::app::games::tally::Tally;
+use crate::app::games::turning::{Turning, turning};
 use crate::app::games::ui::GameUi;
 use crate::app::kit::slots::Slots;
 use crate::games::{GameKind, Player, for_game};
+use crate::record::Recorded;
 use crate::rules::Outcome;
 
 /// A ply of the move list.
@@ -44,6 +46,8 @@ pub struct Model {
     pub to_throw: bool,
     /// How it ended.
     pub outcome: Option<Outcome<Player>>,
+    /// When it turned, and the number of that move.
+    pub turning: Option<(Turning, usize)>,
     /// What the sides have, the first one first.
     pub tallies: [Arc<dyn Tally>; 2],
     /// Every ply of the line.
@@ -52,6 +56,8 @@ pub struct Model {
     pub rows: Vec<usize>,
     /// How many of them are on the board.
     pub ply: usize,
+    /// Whether an earlier place is only looked at; else what lies ahead was taken back.
+    pub looking: bool,
     /// Whether there is anything to take back.
     pub can_undo: bool,
     /// Whether anything taken back can be played again.
@@ -99,9 +105,11 @@ impl Default for Model {
             to_throw: false,
             outcome: None,
             tallies: tallies(&Rules::default(), Covered::default()),
+            turning: None,
             plies: Vec::new(),
             rows: Vec::new(),
             ply: 0,
+            looking: false,
             can_undo: false,
             can_redo: false,
             quiet: 0,
@@ -139,6 +147,7 @@ impl Model {
         if self.show.as_ref() != show {
             self.show = show.cloned();
         }
+        self.looking = session.looks_back(rules);
         self.panels = session.panels();
         self.offers = session.offers(rules);
         self.keeps_place = session.keeps_place(rules).is_some();
@@ -166,6 +175,7 @@ impl Model {
         self.to_move = rules.to_act();
         self.to_throw = rules.to_move().is_none();
         self.outcome = rules.outcome();
+        self.turning = turned(rules);
         self.quiet = for_game!(&**rules, history => history.game().quiet());
     }
 
@@ -177,6 +187,11 @@ impl Model {
     /// Who plays a side.
     pub fn seat(&self, side: Player) -> Seat {
         self.setup.seat(side)
+    }
+
+    /// How many moves were taken back and could be played again.
+    pub fn undone(&self) -> usize {
+        if self.looking { 0 } else { self.plies.len().saturating_sub(self.ply) }
     }
 
     /// What a side has.
@@ -194,4 +209,12 @@ fn tallies(rules: &Rules, covered: Covered) -> [Arc<dyn Tally>; 2] {
     for_game!(&**rules, history: G => {
         Player::BOTH.map(|player| history.game().tally(player.side::<G>(), covered.covers(player)))
     })
+}
+
+/// When the game turned, and the number that the list of moves, or whoever counts plies, gives that move.
+fn turned(rules: &Rules) -> Option<(Turning, usize)> {
+    let turning = for_game!(&**rules, history => turning(history))?;
+    let Turning::Ahead { ply, .. } = turning else { return Some((turning, 0)) };
+    let by_ply = for_game!(&**rules, _history: G => G::NUMBERED);
+    Some((turning, if by_ply { ply } else { rules.rows().partition_point(|begins| *begins < ply) }))
 }

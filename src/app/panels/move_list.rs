@@ -2,6 +2,7 @@
 
 use crate::app::core::text::t;
 use bevy_egui::egui;
+use egui::text::{LayoutJob, TextFormat};
 use egui::{
     Align2, Color32, CornerRadius, Id, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
@@ -95,7 +96,12 @@ fn move_row(ui: &mut Ui, model: &Model, row: usize) -> Option<usize> {
         let font = if current { theme::bold(15.5) } else { theme::plain(15.5) };
         let text = pos2(cell.left() + 20.0, cell.center().y);
         let clip = cell.intersect(ui.clip_rect());
-        let drawn = ui.painter().with_clip_rect(clip).text(text, Align2::LEFT_CENTER, &ply.text, font, ink);
+        // What was taken back is struck out; what lies ahead of a place that is looked at is only fainter.
+        let line = if ahead && !model.looking { Stroke::new(1.0, ink) } else { Stroke::NONE };
+        let format = TextFormat { font_id: font, color: ink, strikethrough: line, ..TextFormat::default() };
+        let galley = ui.painter().layout_job(LayoutJob::single_section(ply.text.clone(), format));
+        let drawn = Align2::LEFT_CENTER.anchor_size(text, galley.size());
+        ui.painter().with_clip_rect(clip).galley(drawn.min, galley, ink);
         let cut = drawn.right() > cell.right();
         if response.hovered() {
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
@@ -143,9 +149,10 @@ pub fn steps(ui: &mut Ui, model: &Model) -> Option<usize> {
             (icons::LAST, t!("list-last"), t!("list-end"), ply < len, len),
         ],
     );
-    let text = match ply < len {
-        true => t!("list-place", ply = ply, all = len),
-        false => t!("moves", n = len),
+    let text = match model.undone() {
+        _ if model.looking => t!("list-place", ply = ply, all = len),
+        0 => t!("moves", n = len),
+        n => t!("list-undone", n = n),
     };
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, theme::plain(15.0), palette.soft);
     target

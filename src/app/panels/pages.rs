@@ -34,7 +34,7 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
     let close = match page {
         // What cannot be reached need not be downloaded.
         Page::LEAGUE | Page::NEW_LEAGUE if cfg!(target_family = "wasm") => true,
-        Page::MENU => plain(ctx, "menu", model.kind().title(), 340.0, |ui| actions = menu::page(ui, model)),
+        Page::MENU => plain(ctx, "menu", model.kind().title(), 760.0, |ui| actions = menu::page(ui, model)),
         Page::SETTINGS => {
             plain(ctx, "settings", t!("menu-settings"), 620.0, |ui| actions = super::settings::page(ui, settings))
         }

@@ -5,9 +5,10 @@ use egui::{Context, Key};
 
 use super::model::Model;
 use super::pages::Drafts;
-use super::{hud, pages, title};
+use super::{hud, pages, title, words};
 use crate::app::activities::match_play::Match;
 use crate::app::core::Screen;
+use crate::app::core::input::Intent;
 use crate::app::core::navigation::Page;
 use crate::app::core::results::{Ending, Played, Results};
 use crate::app::core::session::{MatchSetup, Seat, Session, TableRequested};
@@ -16,6 +17,7 @@ use crate::app::engine::hints::HintRequested;
 use crate::app::engine::thinking::{MoveNowRequested, Thinking};
 use crate::app::games::bingo_battle::pages::SCORES;
 use crate::app::games::covered::Covered;
+use crate::app::games::turning::Turning;
 use crate::app::kit;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
@@ -229,6 +231,60 @@ fn the_panel_takes_back_jumps_and_opens() {
         let actions = stage.click("d8–e8", |ctx| panel(ctx, &going));
         assert!(matches!(actions[..], [Action::Table(TableRequested::Jump(1))]));
     }
+}
+
+#[test]
+fn an_undo_does_not_look_like_looking_back() {
+    let shown = |looking| {
+        let mut model = against_computer(&["d8-e8", "f5-e5"]);
+        (model.ply, model.looking, model.to_move) = (0, looking, Some(Player::First));
+        [words::turn_line(&model, false), words::progress(&model)]
+    };
+    assert_eq!(shown(false), ["Your move · Light · 2 moves undone", "Start of the game · 2 undone"]);
+    assert_eq!(shown(true), ["Viewing the start · Light to move", "Viewing the start"]);
+    let mut model = against_computer(&["d8-e8", "f5-e5"]);
+    (model.ply, model.looking) = (1, true);
+    assert_eq!(words::progress(&model), "Viewing move 1 of 2");
+}
+
+#[test]
+fn the_menu_does_whatever_can_be_done_and_closes() {
+    let going = against_computer(&["d8-e8", "f5-e5"]);
+    for (width, height) in SIZES {
+        // As high as all of it: what is scrolled out of sight cannot be clicked.
+        let mut stage = Stage::new(width, height.max(1400.0));
+        let actions = stage.click("Undo", page(Page::MENU, &going));
+        assert!(matches!(actions[..], [Action::CloseAll, Action::Table(TableRequested::Undo)]), "{actions:?}");
+        let actions = stage.click("Offer a draw", page(Page::MENU, &going));
+        assert!(matches!(actions[..], [Action::CloseAll, Action::Table(TableRequested::OfferDraw)]), "{actions:?}");
+        let actions = stage.click("View from your seat", page(Page::MENU, &going));
+        assert_eq!(actions[1].sent::<Intent>(), Some(&Intent::ViewFromSeat));
+        let actions = stage.click("Resign…", page(Page::MENU, &going));
+        assert!(matches!(actions[..], [Action::Open(Page::CONFIRM_RESIGN)]), "{actions:?}");
+        assert!(stage.find("Pause the computers").is_none(), "there is none to pause");
+    }
+    let watched = model([Seat::Computer(2), Seat::Computer(3)], false, &[]);
+    let mut stage = Stage::new(1280.0, 800.0);
+    let actions = stage.click("One computer move", page(Page::MENU, &watched));
+    assert_eq!(actions[1].sent::<Intent>(), Some(&Intent::StepComputers));
+}
+
+#[test]
+fn a_result_says_when_the_game_turned() {
+    let mut lost = over();
+    lost.setup.seats = [Seat::Computer(3), Seat::Person];
+    assert_eq!(words::turning(&lost), "");
+    lost.turning = Some((Turning::Ahead { ply: 24, scores: [14, 13] }, 24));
+    assert_eq!(words::turning(&lost), "You fell behind for good on move 24: 13 to 14.");
+    lost.turning = Some((Turning::Behind { scores: [3, 9] }, 0));
+    assert_eq!(words::turning(&lost), "You were still ahead, 9 to 3.");
+    let mut stage = Stage::new(1280.0, 800.0);
+    stage.settle(page(Page::RESULT, &lost));
+    assert!(stage.find("You were still ahead, 9 to 3.").is_some());
+    let mut two = lost.clone();
+    two.setup.seats = [Seat::Person; 2];
+    two.turning = Some((Turning::Ahead { ply: 7, scores: [18, 16] }, 7));
+    assert_eq!(words::turning(&two), "Light took the lead for good on move 7: 18 to 16.");
 }
 
 #[test]

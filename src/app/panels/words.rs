@@ -2,6 +2,7 @@
 
 use crate::app::core::session::Seat;
 use crate::app::core::text::t;
+use crate::app::games::turning::Turning;
 use crate::app::games::words::draw_limits;
 pub use crate::app::games::words::{move_shown, rules_short, side, why};
 use crate::games::Player;
@@ -59,6 +60,28 @@ pub fn reason(outcome: Outcome<Player>, terms: &AnyTerms) -> String {
     )
 }
 
+/// When a game was decided, in a sentence; empty where there is nothing to say.
+pub fn turning(model: &Model) -> String {
+    let Some((turning, n)) = model.turning.filter(|_| !model.setup.terms.alone()) else { return String::new() };
+    let Some(winner) = model.outcome.and_then(|outcome| outcome.winner) else { return String::new() };
+    let who = match model.setup.lone_person() {
+        Some(person) if person == winner => "won",
+        Some(_) => "lost",
+        None => "other",
+    };
+    let name = |player| side(model.kind(), player);
+    match turning {
+        Turning::Ahead { ply: 0, .. } => t!("turning-start", who = who, winner = name(winner)),
+        Turning::Ahead { scores: [more, fewer], .. } => {
+            t!("turning-ahead", who = who, winner = name(winner), n = n, more = more, fewer = fewer)
+        }
+        Turning::Behind { scores: [fewer, more] } => {
+            t!("turning-behind", who = who, loser = name(winner.other()), more = more, fewer = fewer)
+        }
+        Turning::Level => t!("turning-level").to_owned(),
+    }
+}
+
 /// The line about a game that is over, for the side panel.
 pub fn result_line(model: &Model, outcome: Outcome<Player>) -> String {
     t!("result-line", headline = headline(model, outcome), why = why(outcome.reason.word()))
@@ -78,29 +101,36 @@ pub fn turn_line(model: &Model, choosing: bool) -> String {
     }
     let Some(to_move) = model.to_move else { return String::new() };
     let (side, throw) = (side(to_move), model.to_throw);
-    let all = model.plies.len();
-    if model.ply < all {
+    if model.looking {
         return match model.ply {
-            0 => t!("turn-back-start", all = all, side = side, throw = throw),
-            ply => t!("turn-back", ply = ply, all = all, side = side, throw = throw),
+            0 => t!("turn-viewing-start", side = side, throw = throw),
+            ply => t!("turn-viewing", ply = ply, all = model.plies.len(), side = side, throw = throw),
         };
     }
-    match model.seat(to_move) {
+    let turn = match model.seat(to_move) {
         Seat::Person if model.setup.terms.alone() => t!("turn-alone", throw = throw),
         Seat::Person if model.setup.only_people() => t!("turn-side", side = side, throw = throw),
         Seat::Person => t!("turn-yours", side = side, throw = throw),
         Seat::Computer(_) if model.paused => t!("turn-paused", side = side, throw = throw),
         Seat::Computer(_) if throw => t!("turn-throws", side = side),
         Seat::Computer(_) => t!("turn-thinks", side = side),
+    };
+    match model.undone() {
+        0 => turn,
+        n => t!("turn-undone", turn = turn, n = n),
     }
 }
 
 /// How far a game is: moves made, and how long nothing has been taken where that ends it.
 pub fn progress(model: &Model) -> String {
-    let place = match (model.ply, model.plies.len()) {
-        (ply, len) if ply < len => t!("progress-at", ply = ply, all = len),
-        (0, _) => t!("progress-start").to_owned(),
-        (ply, _) => t!("progress", ply = ply),
+    let place = match model.ply {
+        ply if model.looking => t!("progress-viewing", ply = ply, all = model.plies.len()),
+        0 => t!("progress-start").to_owned(),
+        ply => t!("progress", ply = ply),
+    };
+    let place = match model.undone() {
+        0 => place,
+        n => t!("progress-undone", place = place, n = n),
     };
     match draw_limits(&model.setup.terms).quiet {
         Some(limit) if model.quiet >= 20 => t!("progress-quiet", place = place, n = model.quiet, limit = limit),

@@ -74,6 +74,10 @@ pub enum Intent {
     MoveNow,
     /// Computers hold still, or go on.
     Pause,
+    /// Held computers make one move.
+    StepComputers,
+    /// A draw is offered.
+    OfferDraw,
     /// The table as a player sees it from their seat.
     ViewFromSeat,
     /// The table from above, or from the seat again.

@@ -42,6 +42,7 @@ pub fn apply(
 fn tell(cause: Option<Cause>, rules: &Rules, session: &mut Session, changed: &mut MessageWriter<SessionChanged>) {
     let Some(cause) = cause else { return };
     session.revision += 1;
+    session.looking = matches!(cause, Cause::Jump);
     session.activity.follow(&cause, &session.setup, rules);
     changed.write(SessionChanged(cause));
 }

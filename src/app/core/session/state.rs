@@ -20,6 +20,8 @@ pub struct Session {
     /// The player's own game, while another one is shown.
     pub(super) aside: Option<Begin>,
     pub(super) revision: u64,
+    /// Somebody went to this place to look at it.
+    pub(super) looking: bool,
     /// What a new game is played in.
     pub(super) usual: fn() -> Box<dyn Activity>,
 }
@@ -27,7 +29,7 @@ pub struct Session {
 impl Session {
     /// A session of this setup; this game and new ones are played in an activity of the usual kind.
     pub fn new(setup: MatchSetup, usual: fn() -> Box<dyn Activity>) -> Session {
-        Session { setup, activity: usual(), aside: None, revision: 0, usual }
+        Session { setup, activity: usual(), aside: None, revision: 0, looking: false, usual }
     }
 
     /// Who plays, by which rules.
@@ -66,6 +68,12 @@ impl Session {
     /// Whether it is the player's own game that is on the table.
     pub fn own(&self) -> bool {
         self.activity.own()
+    }
+
+    /// Whether an earlier place of the game is only looked at. Where moves were taken back it is not: the game goes on
+    /// from there.
+    pub fn looks_back(&self, rules: &Rules) -> bool {
+        (self.looking || !self.own()) && rules.ply() < rules.len()
     }
 
     /// Moves of the player's own game, if it has not ended; 0 if there is none.

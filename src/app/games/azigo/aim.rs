@@ -50,6 +50,11 @@ impl Aim {
         self.mv.take().is_some()
     }
 
+    /// The move that is meant on this board.
+    pub fn on(&self, rules: &Rules) -> Option<Move> {
+        self.mv.filter(|_| self.epoch == rules.epoch())
+    }
+
     /// Means this move, as if the cursor had been moved to it.
     pub fn hold(&mut self, rules: &Rules, mv: Move) {
         *self = Aim { mv: Some(mv), by: AimedBy::Cursor, epoch: rules.epoch() };

@@ -15,6 +15,7 @@ use super::foresight::Preview;
 use super::layout;
 use super::layout::{Fold, PITCH};
 use super::pits::{PITS, Pit, source};
+use super::rows::GLOW;
 use super::slots::lying_in;
 use super::veil::Veil;
 use crate::app::board::animation::Timeline;
@@ -78,6 +79,12 @@ impl Seen<'_, '_> {
     }
 }
 
+/// The smallest number of a hole, in points.
+const NUMBER: f32 = 10.0;
+
+/// The narrowest hole, in points, whose number of two digits stays apart from its neighbours'.
+const NUMBERED: f32 = 13.0;
+
 /// Writes under the panels.
 fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, seen: Seen) {
     let Some((ctx, board, eye)) = canvas.open() else { return };
@@ -105,7 +112,7 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
         let lies = if sown { falls } else { count + falls };
         let ink = match (taken, falls > 0 || sown) {
             (true, _) => Color32::from_rgb(255, 120, 96),
-            (_, true) => Color32::from_rgb(255, 214, 110),
+            (_, true) => GLOW,
             _ => bright,
         };
         let font = theme::bold((size * 0.52).clamp(11.0, 24.0));
@@ -115,11 +122,11 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
             shaded(&painter, place, "·", font, bright.gamma_multiply(0.4), Align2::CENTER_CENTER);
         }
         // Smaller cannot be read; better nothing than specks.
-        if coordinates == Coordinates::Off || size < 22.0 {
+        if coordinates == Coordinates::Off || size < NUMBERED {
             continue;
         }
         if let Some(place) = eye.see(number_at) {
-            let font = theme::plain((size * 0.36).clamp(10.5, 14.0));
+            let font = theme::plain((size * 0.36).clamp(NUMBER, 14.0));
             shaded(
                 &painter,
                 place,

@@ -22,8 +22,12 @@ impl Tally for CountersLeft {
         self.store.map_or_else(|| "?".to_owned(), |store| store.to_string())
     }
 
+    fn score(&self) -> u32 {
+        self.row + self.store.unwrap_or(0)
+    }
+
     fn left(&self) -> String {
-        t!("counters-left", n = self.row + self.store.unwrap_or(0))
+        t!("counters-left", n = self.score())
     }
 
     fn tip(&self, side: &str) -> String {

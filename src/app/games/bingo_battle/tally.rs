@@ -24,6 +24,10 @@ impl Tally for ClaimsMade {
         self.made.to_string()
     }
 
+    fn score(&self) -> u32 {
+        u32::from(self.made)
+    }
+
     fn left(&self) -> String {
         t!("claims", n = self.made)
     }

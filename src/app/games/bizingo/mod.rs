@@ -1,7 +1,8 @@
 //! What the app has for Bizingo alone.
 //!
 //! - [`pieces`], [`cells`]: entities that follow the rules
-//! - [`hand`]: the piece in hand, with [`mod@pointer`] and [`cursor`]; [`marks`]: what the board shows about it
+//! - [`hand`]: the piece in hand, with [`mod@pointer`] and [`cursor`]; [`marks`]: what the board shows about it,
+//!   [`mark_looks`]: how
 //! - [`board`], [`layout`], [`turned`]: the board and the pieces, and where they are
 //! - [`labels`], [`flat`], [`tokens`], [`diagrams`], [`tally`], [`words`], [`lessons`], [`choices`]: what panels say and draw; [`ui`]: the trait through which they do
 
@@ -25,6 +26,7 @@ pub mod hand;
 pub mod labels;
 pub mod layout;
 pub mod lessons;
+pub mod mark_looks;
 pub mod marks;
 pub mod pieces;
 pub mod pointer;
@@ -91,6 +93,6 @@ fn forget(mut commands: Commands) {
 /// What is seen.
 pub(crate) fn view(app: &mut App) {
     board::view(app);
-    marks::view(app);
+    mark_looks::view(app);
     labels::view(app);
 }

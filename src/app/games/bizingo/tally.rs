@@ -25,6 +25,10 @@ impl Tally for ArmyLeft {
         self.army.pieces().to_string()
     }
 
+    fn score(&self) -> u32 {
+        self.army.pieces()
+    }
+
     fn left(&self) -> String {
         t!("army-left", n = self.army.pieces())
     }

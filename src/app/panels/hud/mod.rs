@@ -9,7 +9,6 @@ use egui::{Context, Id, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use self::line::{Where, line};
 use self::pace::pace;
 use self::player::player;
-use self::toolbar::toolbar;
 use super::model::Model;
 use super::{move_list, words};
 use crate::app::core::session::{Panel, TableRequested};
@@ -114,7 +113,7 @@ fn column(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mut Vec<Act
     if model.panels.has(Panel::Pace) {
         pace(ui, model, settings, low, actions);
     }
-    let foot = 32.0 + 38.0 + 2.0 * ui.spacing().item_spacing.y;
+    let foot = 32.0 + toolbar::height(!low) + 2.0 * ui.spacing().item_spacing.y;
     let height = (bottom - ui.cursor().top() - foot).max(40.0);
     if model.panels.has(Panel::Moves) {
         let jump = move_list::show(ui, model, height);
@@ -123,7 +122,11 @@ fn column(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mut Vec<Act
     } else {
         ui.add_space(height);
     }
-    toolbar(ui, model, false, actions);
+    if low {
+        toolbar::toolbar(ui, model, false, actions);
+    } else {
+        toolbar::labelled(ui, model, actions);
+    }
 }
 
 fn sheet(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
@@ -145,7 +148,7 @@ fn sheet(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
         let jump = move_list::show(ui, model, height.max(40.0));
         actions.extend(jump.map(|ply| Action::Table(TableRequested::Jump(ply))));
     }
-    toolbar(ui, model, model.panels.has(Panel::Moves), actions);
+    toolbar::toolbar(ui, model, model.panels.has(Panel::Moves), actions);
 }
 
 fn heading(ui: &mut Ui, title: &str) {

@@ -11,7 +11,7 @@ use crate::app::activities::league::{LeagueRequested, View, ending, player_name}
 use crate::app::games::{tokens, words};
 use crate::app::kit::action::Action;
 use crate::app::kit::theme;
-use crate::app::kit::{focus_ring, frames};
+use crate::app::kit::{focus_ring, frames, tip_beside};
 use crate::games::{GameKind, Player};
 
 const ROW: f32 = 30.0;
@@ -131,5 +131,6 @@ fn row(ui: &mut Ui, view: &View, game: &Game) -> bool {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }
     let about = t!("league-ending", ending = ending(kind, game), n = game.plies);
-    response.on_hover_text(about).clicked()
+    tip_beside(&response, &about);
+    response.clicked()
 }

@@ -1,0 +1,166 @@
+//! What can be done at the table besides moving, each with its name, its sign and its key: one list for the menu and for
+//! the row of signs beside the board.
+
+use super::model::Model;
+use crate::app::core::input::Intent;
+use crate::app::core::input::bindings::key_for;
+use crate::app::core::navigation::Page;
+use crate::app::core::session::{Panel, Seat, TableRequested};
+use crate::app::core::text::t;
+use crate::app::engine::hints::HintRequested;
+use crate::app::kit::action::Action;
+use crate::app::kit::icons;
+use crate::app::scene::camera::CameraRequested;
+
+/// Something that can be done at the table.
+#[derive(Debug)]
+pub struct Command {
+    /// Its sign.
+    pub icon: char,
+    /// What it is called.
+    pub name: &'static str,
+    /// The same in a word or two, for under its sign.
+    pub label: &'static str,
+    /// The key that does it too; empty if there is none.
+    pub key: &'static str,
+    /// Whether it can be done now.
+    pub enabled: bool,
+    /// How it is done.
+    pub action: Action,
+}
+
+impl Command {
+    /// One that an intent stands for, with that intent's key.
+    fn meant(icon: char, name: &'static str, intent: Intent) -> Command {
+        Command { icon, name, label: name, key: key_for(intent), enabled: true, action: Action::send(intent) }
+    }
+
+    fn when(mut self, enabled: bool) -> Command {
+        self.enabled = enabled;
+        self
+    }
+
+    fn label(mut self, label: &'static str) -> Command {
+        self.label = label;
+        self
+    }
+
+    /// Done otherwise than by saying the intent.
+    fn by(mut self, action: Action) -> Command {
+        self.action = action;
+        self
+    }
+}
+
+fn undo(model: &Model) -> Command {
+    let name = if model.keeps_place { t!("hud-undo-strict") } else { t!("hud-undo") };
+    Command::meant(icons::UNDO, name, Intent::Undo)
+        .label(t!("hud-undo"))
+        .by(Action::Table(TableRequested::Undo))
+        .when(model.can_undo && !model.keeps_place)
+}
+
+fn redo(model: &Model) -> Command {
+    let action = Action::Table(TableRequested::Redo);
+    Command::meant(icons::REDO, t!("hud-redo"), Intent::Redo).by(action).when(model.can_redo)
+}
+
+fn hint(model: &Model) -> Command {
+    Command::meant(icons::HINT, t!("hud-hint"), Intent::Hint).by(Action::send(HintRequested)).when(model.hints)
+}
+
+fn flip() -> Command {
+    Command::meant(icons::FLIP, t!("hud-flip"), Intent::ViewFromOtherSide)
+        .label(t!("bar-flip"))
+        .by(Action::send(CameraRequested::Flip))
+}
+
+fn top() -> Command {
+    Command::meant(icons::EYE, t!("hud-above"), Intent::ViewFromTop).by(Action::send(CameraRequested::Top))
+}
+
+fn draw(model: &Model) -> Command {
+    Command::meant(icons::DRAW, t!("hud-draw"), Intent::OfferDraw)
+        .label(t!("bar-draw"))
+        .by(Action::Table(TableRequested::OfferDraw))
+        .when(model.offers.draw)
+}
+
+fn resign(model: &Model, name: &'static str) -> Command {
+    let (action, enabled) = (Action::Open(Page::CONFIRM_RESIGN), model.offers.resign);
+    Command { icon: icons::FLAG, name, label: name, key: "", enabled, action }
+}
+
+/// The signs beside the board.
+pub fn signs(model: &Model) -> Vec<Command> {
+    let menu = Command::meant(icons::MENU, t!("hud-menu"), Intent::Cancel).by(Action::Open(Page::MENU));
+    vec![undo(model), redo(model), hint(model), flip(), top(), draw(model), resign(model, t!("hud-resign")), menu]
+}
+
+/// All of it, as the menu lists it.
+pub fn all(model: &Model) -> Vec<Command> {
+    let mut all = vec![undo(model), redo(model), hint(model), draw(model), resign(model, t!("menu-resign"))];
+    let computer = |side| matches!(model.seat(side), Seat::Computer(_));
+    if model.setup.players().any(computer) && model.show.is_none() {
+        let thinks = model.thinking.is_some() || model.to_move.is_some_and(computer);
+        all.push(Command::meant(icons::CLOCK, t!("hud-move-now"), Intent::MoveNow).when(thinks));
+    }
+    if model.panels.has(Panel::Pace) {
+        let over = model.outcome.is_some();
+        let (icon, name) = match model.paused {
+            true => (icons::PLAY, t!("hud-resume-computers")),
+            false => (icons::PAUSE, t!("hud-pause-computers")),
+        };
+        all.push(Command::meant(icon, name, Intent::Pause).when(!over));
+        all.push(Command::meant(icons::STEP_FORWARD, t!("hud-step-computers"), Intent::StepComputers).when(!over));
+    }
+    if model.panels.has(Panel::Moves) {
+        let (back, on) = (model.ply > 0 && !model.keeps_place, model.ply < model.plies.len());
+        all.extend([
+            Command::meant(icons::FIRST, t!("list-first"), Intent::ToStart).when(back),
+            Command::meant(icons::STEP_BACK, t!("list-back"), Intent::StepBack).when(back),
+            Command::meant(icons::STEP_FORWARD, t!("list-on"), Intent::StepForward).when(on),
+            Command::meant(icons::LAST, t!("list-last"), Intent::ToEnd).when(on),
+        ]);
+    }
+    all.extend([
+        flip(),
+        top(),
+        Command::meant(icons::CAMERA, t!("hud-seat"), Intent::ViewFromSeat),
+        Command::meant(icons::PLUS, t!("hud-zoom-in"), Intent::ZoomIn),
+        Command::meant(icons::MINUS, t!("hud-zoom-out"), Intent::ZoomOut),
+        Command::meant(icons::FULLSCREEN, t!("hud-fullscreen"), Intent::ToggleFullscreen),
+    ]);
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::core::input::bindings::{Context, DEFAULTS, Effect};
+
+    #[test]
+    fn whatever_a_key_does_at_the_table_is_listed_by_name() {
+        let mut model = Model::default();
+        model.panels = [Panel::Moves, Panel::Pace].into_iter().collect();
+        let listed: Vec<&str> = all(&model).iter().map(|command| command.key).filter(|key| !key.is_empty()).collect();
+        // What moves a cursor or a piece is the game's own; Esc opens the menu itself.
+        let moves = |intent: Intent| {
+            matches!(
+                intent,
+                Intent::MoveCursor(_) | Intent::NextPiece | Intent::PreviousPiece | Intent::Confirm | Intent::Cancel
+            )
+        };
+        for topic in DEFAULTS.iter().filter(|topic| !matches!(topic.context, Context::Game(_))) {
+            for binding in topic.bindings {
+                let Effect::Press(intent) = binding.effect else { continue };
+                assert!(moves(intent) || listed.contains(&key_for(intent)), "{intent:?} is not in the menu");
+            }
+        }
+        for (at, key) in listed.iter().enumerate() {
+            assert!(!listed[at + 1..].contains(key), "{key} is there twice");
+        }
+        let icons: Vec<char> = signs(&model).iter().map(|command| command.icon).collect();
+        assert_eq!(icons.last(), Some(&icons::MENU));
+    }
+}
