@@ -82,7 +82,7 @@ impl<'a> Button<'a> {
         self
     }
 
-    /// This high.
+    /// This high; higher where fingers press it.
     pub fn height(mut self, height: f32) -> Self {
         self.height = height;
         self
@@ -118,7 +118,7 @@ impl<'a> Button<'a> {
         let content = text.size().x + icon_room + note_room;
         let width = self.width.unwrap_or(content + 28.0);
         let sense = if self.enabled { Sense::click() } else { Sense::hover() };
-        let (rect, response) = ui.allocate_exact_size(vec2(width, self.height), sense);
+        let (rect, response) = ui.allocate_exact_size(vec2(width, theme::reach(ui.ctx(), self.height)), sense);
         let label = self.text.to_owned();
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, self.enabled, &label));
         if ui.is_rect_visible(rect) {
@@ -182,7 +182,8 @@ impl<'a> Button<'a> {
 
 /// A square button with a sign. `name` says what it does, for tips and screen readers.
 pub fn icon_button(ui: &mut Ui, icon: char, name: &str, key: &str, enabled: bool) -> Response {
-    icon_button_sized(ui, icon, name, key, enabled, false, vec2(36.0, 36.0))
+    let side = theme::reach(ui.ctx(), 36.0);
+    icon_button_sized(ui, icon, name, key, enabled, false, vec2(side, side))
 }
 
 /// The same in another size, and lit where it stands for something that is on.
@@ -191,6 +192,20 @@ pub fn icon_button_sized(
     icon: char,
     name: &str,
     key: &str,
+    enabled: bool,
+    lit: bool,
+    size: egui::Vec2,
+) -> Response {
+    let response = labelled_icon(ui, icon, "", name, enabled, lit, size);
+    tip(response, name, key)
+}
+
+/// The same with a short label below the sign and without a tip, for fingers.
+pub fn labelled_icon(
+    ui: &mut Ui,
+    icon: char,
+    label: &str,
+    name: &str,
     enabled: bool,
     lit: bool,
     size: egui::Vec2,
@@ -214,11 +229,16 @@ pub fn icon_button_sized(
             _ => palette.text,
         };
         ui.painter().rect_filled(rect, theme::ROUND_SMALL, fill);
-        ui.painter().text(rect.center(), Align2::CENTER_CENTER, icon, theme::plain(20.0), ink);
+        let off = if label.is_empty() { 0.0 } else { 8.0 };
+        ui.painter().text(rect.center() - vec2(0.0, off), Align2::CENTER_CENTER, icon, theme::plain(20.0), ink);
+        if !label.is_empty() {
+            let place = rect.center() + vec2(0.0, 13.0);
+            ui.painter().text(place, Align2::CENTER_CENTER, label, theme::plain(12.5), ink);
+        }
         focus_ring(ui, &response, rect);
     }
     if response.hovered() && enabled {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }
-    tip(response, name, key)
+    response
 }

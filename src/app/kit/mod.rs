@@ -7,6 +7,7 @@
 //! - [`frames`]: cards, pages over the table, headings, ornaments
 //! - [`steps`]: a value out of a list
 //! - [`tokens`]: pieces as they look from above; [`icons`]: signs; [`theme`]: colours and fonts
+//! - [`lens`]: a magnifier for fingers
 //! - [`lesson`]: a drawing that plays; [`presets`]: cards of rules; [`words`]: what all of them say
 
 use bevy_egui::egui;
@@ -18,6 +19,7 @@ pub mod choices;
 pub mod curve;
 pub mod frames;
 pub mod icons;
+pub mod lens;
 pub mod lesson;
 pub mod pages;
 pub mod presets;
@@ -46,8 +48,9 @@ pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect) {
     }
 }
 
-/// Remembers whether keys or the mouse were used last: only then rings are shown.
-pub fn note_keyboard(ctx: &egui::Context) {
+/// Remembers what was used last: rings are shown for keys only, and what fingers press is larger.
+pub fn note_input(ctx: &egui::Context) {
+    theme::note_touch(ctx);
     let used = ctx.input(|input| {
         let pressed = |event: &egui::Event| matches!(event, egui::Event::Key { pressed: true, .. });
         if input.pointer.any_pressed() { Some(false) } else { input.events.iter().any(pressed).then_some(true) }

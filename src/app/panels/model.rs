@@ -35,7 +35,6 @@ pub struct Ply {
 /// A game as panels show it.
 #[derive(Resource, Clone, Debug)]
 pub struct Model {
-    /// The board it shows: [`Rules::epoch`].
     epoch: Option<u64>,
     /// Who plays what, by which rules.
     pub setup: MatchSetup,
@@ -168,6 +167,11 @@ impl Model {
         self.to_throw = rules.to_move().is_none();
         self.outcome = rules.outcome();
         self.quiet = for_game!(&**rules, history => history.game().quiet());
+    }
+
+    /// The board it shows: [`Rules::epoch`].
+    pub fn epoch(&self) -> Option<u64> {
+        self.epoch
     }
 
     /// Which game it is.

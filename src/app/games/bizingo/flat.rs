@@ -7,7 +7,7 @@ use crate::app::kit::theme;
 use crate::app::kit::tokens;
 use crate::rules::bizingo::{Cell, Position, Side};
 
-fn tile(side: Side) -> Color32 {
+pub(super) fn tile(side: Side) -> Color32 {
     match side {
         Side::Light => Color32::from_rgb(212, 172, 116),
         Side::Dark => Color32::from_rgb(126, 78, 46),

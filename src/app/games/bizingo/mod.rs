@@ -1,7 +1,8 @@
 //! What the app has for Bizingo alone.
 //!
 //! - [`pieces`], [`cells`]: entities that follow the rules
-//! - [`hand`]: the piece in hand, with [`mod@pointer`] and [`cursor`]; [`marks`]: what the board shows about it
+//! - [`hand`]: the piece in hand, with [`mod@pointer`] and [`cursor`]; [`marks`]: what the board shows about it;
+//!   `lens`: what is under a finger
 //! - [`board`], [`layout`], [`turned`]: the board and the pieces, and where they are
 //! - [`labels`], [`flat`], [`diagrams`], [`words`], [`lessons`], [`choices`]: what panels say and draw; [`ui`]: the trait through which they do
 
@@ -24,6 +25,7 @@ pub mod flat;
 pub mod hand;
 pub mod labels;
 pub mod layout;
+mod lens;
 pub mod lessons;
 pub mod marks;
 pub mod pieces;
@@ -91,4 +93,5 @@ pub(crate) fn view(app: &mut App) {
     board::view(app);
     marks::view(app);
     labels::view(app);
+    lens::view(app);
 }
