@@ -16,6 +16,7 @@ use bizingo::app::core::settings::{Pace, Settings};
 use bizingo::app::engine::thinking::Thinking;
 use bizingo::app::games::bizingo::hand::Selection;
 use bizingo::app::games::bizingo::layout;
+use bizingo::app::games::bizingo::layout::TraySpot;
 use bizingo::app::games::bizingo::pieces::{OnCell, Owner, Piece};
 use bizingo::games::Player;
 use bizingo::record::{AnyTerms, Terms};
@@ -58,7 +59,11 @@ impl Table {
         let mut all = [0, 0];
         for (piece, owner, on, transform) in pieces.iter(world) {
             all[owner.0.index()] += 1;
-            assert_eq!(transform.translation, on.place(owner.0), "{piece:?} of {owner:?} is not at its place");
+            assert_eq!(
+                transform.translation,
+                on.place(owner.0, TraySpot::Beside),
+                "{piece:?} of {owner:?} is not at its place"
+            );
             assert!(places.insert((owner.0, format!("{on:?}"))), "two pieces of {owner:?} are {on:?}");
             if let Some(cell) = on.cell() {
                 on_board[owner.0.index()] += 1;

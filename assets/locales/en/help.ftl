@@ -6,6 +6,8 @@ help-keys = Mouse and keys
 
 mouse-look = Right-drag, scroll
 mouse-look-about = Look around, zoom
+mouse-pan = Middle-drag, or two fingers
+mouse-pan-about = Move the table
 
 ## What is written on keys.
 
@@ -24,6 +26,7 @@ key-home = Home
 key-end = End
 key-tab = Tab
 key-with-control = Ctrl+{ $key }
+key-with-shift = Shift+{ $key }
 
 ## What keys do: the topics of src/app/core/input/bindings.rs.
 
@@ -45,6 +48,7 @@ keys-top = Top view
 keys-flip = Flip board
 keys-seat = View from your seat
 keys-zoom = Zoom in, zoom out
+keys-pan = Move the view
 keys-hint = Hint: what the computer would play
 keys-move-now = Make the computer move now
 keys-pause = Pause or resume the computers

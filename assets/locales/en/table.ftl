@@ -87,8 +87,15 @@ hud-menu = Menu
 hud-moves = Move list
 
 # Below signs: a short word each.
+bar-new = New
+bar-back = Back
+bar-next = Next
+bar-first = First
+bar-last = Last
 bar-flip = Turn
+bar-above = Top
 bar-draw = Draw
+bar-moves = Moves
 
 list-empty = No moves yet
 list-first = First move

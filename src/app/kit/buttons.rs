@@ -82,7 +82,7 @@ impl<'a> Button<'a> {
         self
     }
 
-    /// This high.
+    /// This high; higher where fingers press it.
     pub fn height(mut self, height: f32) -> Self {
         self.height = height;
         self
@@ -118,7 +118,7 @@ impl<'a> Button<'a> {
         let content = text.size().x + icon_room + note_room;
         let width = self.width.unwrap_or(content + 28.0);
         let sense = if self.enabled { Sense::click() } else { Sense::hover() };
-        let (rect, response) = ui.allocate_exact_size(vec2(width, self.height), sense);
+        let (rect, response) = ui.allocate_exact_size(vec2(width, theme::reach(ui.ctx(), self.height)), sense);
         let label = self.text.to_owned();
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, self.enabled, &label));
         if ui.is_rect_visible(rect) {
@@ -182,7 +182,8 @@ impl<'a> Button<'a> {
 
 /// A square button with a sign. `name` says what it does, for tips and screen readers.
 pub fn icon_button(ui: &mut Ui, icon: char, name: &str, key: &str, enabled: bool) -> Response {
-    icon_button_sized(ui, icon, name, key, enabled, false, vec2(36.0, 36.0))
+    let side = theme::reach(ui.ctx(), 36.0);
+    icon_button_sized(ui, icon, name, key, enabled, false, vec2(side, side))
 }
 
 /// The same in another size, and lit where it stands for something that is on.

@@ -21,8 +21,9 @@ pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect) {
     }
 }
 
-/// Remembers whether keys or the mouse were used last: only then rings are shown.
-pub fn note_keyboard(ctx: &egui::Context) {
+/// Remembers what was used last: rings are shown for keys only, and what fingers press is larger.
+pub fn note_input(ctx: &egui::Context) {
+    theme::note_touch(ctx);
     let used = ctx.input(|input| {
         let pressed = |event: &egui::Event| matches!(event, egui::Event::Key { pressed: true, .. });
         if input.pointer.any_pressed() { Some(false) } else { input.events.iter().any(pressed).then_some(true) }

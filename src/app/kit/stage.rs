@@ -35,7 +35,7 @@ impl Stage {
         let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), self.size));
         let input = RawInput { screen_rect, time: Some(self.time), events, focused: true, ..Default::default() };
         self.ctx.begin_pass(input);
-        super::note_keyboard(&self.ctx);
+        super::note_input(&self.ctx);
         let result = draw(&self.ctx);
         let mut output = self.ctx.end_pass();
         if let Some(before) = self.last.take() {
@@ -59,6 +59,23 @@ impl Stage {
         let node = update.nodes.iter().find(|(_, node)| node.label().or(node.value()) == Some(name));
         let bounds = node?.1.bounds()?;
         Some(Rect::from_min_max(pos2(bounds.x0 as f32, bounds.y0 as f32), pos2(bounds.x1 as f32, bounds.y1 as f32)))
+    }
+
+    /// What can be pressed, by name, and where it is.
+    pub(crate) fn controls(&self) -> Vec<(String, Rect)> {
+        let update = self.last.as_ref().and_then(|last| last.platform_output.accesskit_update.as_ref());
+        let nodes = update.iter().flat_map(|update| &update.nodes);
+        nodes
+            .filter(|(_, node)| node.supports_action(egui::accesskit::Action::Click))
+            .filter_map(|(_, node)| {
+                let (name, bounds) = (node.label().or(node.value())?, node.bounds()?);
+                let [min, max] = [(bounds.x0, bounds.y0), (bounds.x1, bounds.y1)];
+                Some((
+                    name.to_owned(),
+                    Rect::from_min_max(pos2(min.0 as f32, min.1 as f32), pos2(max.0 as f32, max.1 as f32)),
+                ))
+            })
+            .collect()
     }
 
     /// The name of the control that has the keyboard.

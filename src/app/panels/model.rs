@@ -36,7 +36,6 @@ pub struct Ply {
 /// A game as panels show it.
 #[derive(Resource, Clone, Debug)]
 pub struct Model {
-    /// The board it shows: [`Rules::epoch`].
     epoch: Option<u64>,
     /// Who plays what, by which rules.
     pub setup: MatchSetup,
@@ -177,6 +176,11 @@ impl Model {
         self.outcome = rules.outcome();
         self.turning = turned(rules);
         self.quiet = for_game!(&**rules, history => history.game().quiet());
+    }
+
+    /// The board it shows: [`Rules::epoch`].
+    pub fn epoch(&self) -> Option<u64> {
+        self.epoch
     }
 
     /// Which game it is.

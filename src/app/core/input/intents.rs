@@ -88,10 +88,17 @@ pub enum Intent {
     ZoomIn,
     /// A step farther away.
     ZoomOut,
-    /// So many times as near.
-    Zoom(f32),
+    /// So many times as near; what is seen at `at` in the window stays there.
+    Zoom {
+        /// How many times.
+        times: f32,
+        /// A place in the window, in logical pixels; `None`: the middle of the view.
+        at: Option<Vec2>,
+    },
     /// Round the table, and up from it: radians.
     Orbit(Vec2),
+    /// What is seen moves so far over the window: to the right and down, in logical pixels.
+    Pan(Vec2),
     /// The whole screen, or a window.
     ToggleFullscreen,
 }

@@ -29,6 +29,7 @@ pub mod foresight;
 pub mod haste;
 pub mod labels;
 pub mod layout;
+mod lens;
 pub mod lessons;
 pub mod marks;
 pub mod pits;
@@ -96,5 +97,6 @@ pub(crate) fn view(app: &mut App) {
     board::view(app);
     marks::view(app);
     labels::view(app);
+    lens::view(app);
     stores::view(app);
 }

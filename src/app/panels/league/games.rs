@@ -60,7 +60,8 @@ pub(crate) fn show(ui: &mut Ui, view: &View, height: f32, actions: &mut Vec<Acti
     let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(INSET)));
     inside.spacing_mut().item_spacing = vec2(0.0, 0.0);
     let area = ScrollArea::vertical().id_salt("games").auto_shrink(false);
-    area.show_rows(&mut inside, ROW, games.len(), |ui, shown| {
+    let high = theme::reach(ui.ctx(), ROW);
+    area.show_rows(&mut inside, high, games.len(), |ui, shown| {
         for game in games.get(shown).unwrap_or_default() {
             if row(ui, view, game) {
                 actions.extend([Action::send(LeagueRequested::Watch(game.game)), Action::Go(Screen::Table)]);
@@ -92,7 +93,8 @@ fn heads(ui: &mut Ui, view: &View) {
 /// A game's row. Says whether it was clicked.
 fn row(ui: &mut Ui, view: &View, game: &Game) -> bool {
     let palette = theme::palette(ui.ctx());
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, ROW), Sense::click());
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width() - 8.0, theme::reach(ui.ctx(), ROW)), Sense::click());
     let name = |player: usize| {
         view.plan.as_ref().and_then(|plan| plan.specs().get(player)).map_or_else(String::new, player_name)
     };

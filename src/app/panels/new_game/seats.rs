@@ -36,7 +36,7 @@ pub(super) fn seat(ui: &mut Ui, draft: &mut Draft, side: Player) {
     let (index, kind) = (side.index(), draft.setup.kind());
     let width = ui.available_width();
     ui.horizontal(|ui| {
-        let (rect, _) = ui.allocate_exact_size(vec2(104.0, 34.0), egui::Sense::hover());
+        let (rect, _) = ui.allocate_exact_size(vec2(104.0, theme::reach(ui.ctx(), 34.0)), egui::Sense::hover());
         tokens::player(ui.painter(), rect.left_center() + vec2(15.0, 0.0), 12.0, kind, side);
         let place = rect.left_center() + vec2(38.0, 0.0);
         ui.painter().text(place, egui::Align2::LEFT_CENTER, words::side(kind, side), theme::bold(17.5), palette.text);
