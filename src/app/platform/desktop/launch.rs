@@ -10,7 +10,7 @@ use bevy::render::RenderPlugin;
 use bevy_egui::EguiPlugin;
 use clap::Parser;
 
-use super::outlets;
+use super::{console, open_file, outlets};
 use crate::app::core::settings::{DataFolder, Look, Notice, Settings};
 use crate::app::platform::window;
 use crate::app::scene::camera::FullQuality;
@@ -23,7 +23,7 @@ use crate::app::tools::shot::ShotPlan;
 use crate::app::{LogicPlugin, ViewPlugin};
 use crate::record::store;
 
-/// Bizingo, a war game on a board of triangles. Without arguments it opens where you left off.
+/// Bizingo, Azigo and Bingo Battle: three tabletop games at one table. Without arguments it opens where you left off.
 #[derive(Parser, Debug)]
 #[command(version)]
 struct Arguments {
@@ -90,6 +90,7 @@ const HEADLESS: &str = "without a window there is bizingo-engine: \
 /// Runs the game until its window is closed.
 pub fn run() -> AppExit {
     let begun = Instant::now();
+    console::attach();
     let arguments = Arguments::parse();
     if cfg!(target_os = "linux")
         && ["DISPLAY", "WAYLAND_DISPLAY"].iter().all(|name| std::env::var_os(name).is_none_or(|value| value.is_empty()))
@@ -113,7 +114,7 @@ pub fn run() -> AppExit {
         LogicPlugin,
         ViewPlugin,
         measure::plugin,
-        outlets::plugin,
+        (outlets::plugin, open_file::plugin),
         shot::plugin,
         film::plugin,
         window::icon_plugin,
