@@ -63,7 +63,7 @@ function control({ id, role, name, value, min, max, step, on, off, at }) {
       return label;
     }
     case "text": {
-      const field = make("input", { type: "text", ...common, "aria-label": name || words.text });
+      const field = make("textarea", { ...common, "aria-label": name || words.text });
       field.value = value ?? "";
       return field;
     }
@@ -151,7 +151,7 @@ export const mirror = {
       if (target.type === "range") say("set", `${target.dataset.id} ${target.value}`);
     });
     root.addEventListener("change", ({ target }) => {
-      if (target.type === "text") say("write", `${target.dataset.id} ${target.value}`);
+      if (target.type === "textarea") say("write", `${target.dataset.id} ${target.value}`);
     });
     root.addEventListener("keydown", (event) => {
       walk(event);

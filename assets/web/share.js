@@ -37,7 +37,7 @@ async function copy(text) {
     field.select();
     const done = document.execCommand("copy");
     field.remove();
-    say(done ? "copied" : "refused", done ? "" : words.noCopy);
+    say(done ? "copied" : "uncopied", done ? "" : words.noCopy);
   }
 }
 

@@ -23,5 +23,5 @@ export const words = {
   tooLarge: (name, megabytes) => `${name} is larger than ${megabytes} MB, too large for a saved game.`,
   notRead: (name) => `${name} could not be read.`,
   noCopy: "The clipboard is blocked in this browser.",
-  noPaste: "This browser does not let the game read the clipboard. Press Ctrl+V at the table instead.",
+  noPaste: "This browser does not let the game read the clipboard. Put the cursor into the field and press Ctrl+V.",
 };

@@ -6,6 +6,8 @@ off = Off
 less = { $name }: less
 more = { $name }: more
 percent = { $n }%
+# A button of two lines, for screen readers.
+named = { $name }: { $about }
 
 # Joins names: { $others } may be several, with commas between them.
 list-and = { $others } and { $last }

@@ -14,6 +14,7 @@ use crate::app::core::text::t;
 use crate::app::games::line::BoardLine;
 use crate::app::kit;
 use crate::app::kit::action::{Action, Actions};
+use crate::app::panels::share::Import;
 use crate::app::scene::camera::FreeArea;
 use crate::app::scene::eye::BoardArea;
 use crate::record::stamp;
@@ -107,12 +108,14 @@ pub(super) fn open_top(
         kit::frames::open_at_top(ctx);
     }
     if now.1 == Some(Page::NEW_GAME) && !back {
-        let setup = model.setup.clone();
-        state.drafts.game.remember(&setup);
+        state.drafts.game.remember(&model.own_setup);
         state.drafts.game.seed = stamp::fresh_seed();
     }
     if matches!(now.1, Some(Page::HELP | Page::RESULTS)) && !back {
         state.drafts.about = model.kind();
+    }
+    if !pages.0.contains(&Page::SHARE) {
+        state.drafts.import = Import::default();
     }
     if now.1 == Some(Page::NEW_LEAGUE) {
         state.drafts.league.seed = stamp::fresh_seed();
@@ -159,7 +162,8 @@ pub(super) fn draw_toasts(
         state.toasts.add(&notice.0, now);
     }
     state.toasts.expire(now);
-    let board = if model.at_table { hud::place(ctx, &model).board } else { ctx.content_rect() };
+    // Not over the program's name.
+    let board = if model.at_table { hud::place(ctx, &model).board } else { title::areas(ctx.content_rect()).1 };
     state.toasts.show(ctx, board);
     Ok(())
 }

@@ -24,6 +24,8 @@ pub struct Drafts {
     pub game: Draft,
     /// The next league.
     pub league: league::setup::Draft,
+    /// A game that is to be opened.
+    pub import: share::Import,
     /// Which game the rules or the results are about.
     pub about: GameKind,
 }
@@ -49,7 +51,9 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
         }
         Page::DRAW_OFFER => plain(ctx, "draw", t!("draw-title"), 400.0, |ui| actions = confirm::draw_offer(ui, model)),
         Page::CONFIRM_OPEN => plain(ctx, "open", t!("open-title"), 420.0, |ui| actions = confirm::open(ui, model)),
-        Page::SHARE => plain(ctx, "share", t!("menu-share"), 420.0, |ui| actions = share::page(ui, model)),
+        Page::SHARE => plain(ctx, "share", t!("menu-share"), 420.0, |ui| {
+            actions = share::page(ui, model, &mut drafts.import);
+        }),
         Page::CONFIRM_LEAVE => {
             let next = drafts.game.ready().unwrap_or_default();
             plain(ctx, "leave", t!("leave-title"), 420.0, |ui| actions = confirm::leave(ui, model, &next))

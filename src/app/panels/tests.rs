@@ -3,13 +3,14 @@
 use bevy_egui::egui;
 use egui::{Context, Key};
 
-use super::model::Model;
+use super::model::{Model, Unfinished};
 use super::pages::Drafts;
 use super::{hud, pages, title, words};
 use crate::app::activities::match_play::Match;
 use crate::app::core::Screen;
 use crate::app::core::input::Intent;
 use crate::app::core::navigation::Page;
+use crate::app::core::outgoing::Arrived;
 use crate::app::core::results::{Ending, Played, Results};
 use crate::app::core::session::{MatchSetup, Seat, Session, TableRequested};
 use crate::app::core::settings::Settings;
@@ -97,12 +98,98 @@ fn the_title_leads_on() {
         assert!(matches!(actions[..], [Action::Open(Page::NEW_GAME)]));
         assert!(stage.find("Continue").is_none());
         let going = against_computer(&["d8-e8"]);
-        let actions = stage.click("Continue", |ctx| title(ctx, &going));
-        assert!(matches!(actions[..], [Action::Go(Screen::Table)]));
+        let actions = stage.click("Continue: Bizingo, move 1, against level 3", |ctx| title(ctx, &going));
+        let Action::Table(TableRequested::Resume(GameKind::Bizingo)) = actions[0] else { panic!("{actions:?}") };
+        assert!(matches!(actions[1], Action::Go(Screen::Table)));
+        assert!(stage.find("Bizingo, Azigo and Bingo Battle").is_some());
         let actions = stage.click("Quit", |ctx| title(ctx, &going));
         assert!(matches!(actions[..], [Action::Quit]));
         let last = stage.find("Quit").unwrap();
         assert!(last.bottom() <= height, "the buttons fit in {width} x {height}");
+    }
+}
+
+/// An unfinished game of each kind, one of them on the table.
+fn three_unfinished() -> Model {
+    let mut model = against_computer(&["d8-e8"]);
+    let game = |setup: MatchSetup, moves| Unfinished { setup, moves };
+    let azigo =
+        MatchSetup { terms: AnyTerms::usual(GameKind::Azigo), seats: [Seat::Person; 2], ..MatchSetup::default() };
+    let alone = Options { players: Players::One, ..Options::default() };
+    let bingo = MatchSetup { terms: alone.into(), ..MatchSetup::default() };
+    model.unfinished.extend([game(azigo, 12), game(bingo, 100)]);
+    model
+}
+
+#[test]
+fn every_unfinished_game_is_named_and_goes_on() {
+    let model = three_unfinished();
+    for (width, height) in SIZES {
+        let mut stage = Stage::new(width, height);
+        for (name, kind) in [
+            ("Continue: Bizingo, move 1, against level 3", GameKind::Bizingo),
+            ("Azigo, move 12, two players", GameKind::Azigo),
+            ("Bingo Battle, move 100, solo", GameKind::BingoBattle),
+        ] {
+            let actions = stage.click(name, |ctx| title(ctx, &model));
+            let Action::Table(TableRequested::Resume(resumed)) = actions[0] else { panic!("{actions:?}") };
+            assert_eq!(resumed, kind);
+        }
+        let last = stage.find("Quit").unwrap();
+        assert!(last.bottom() <= height, "the buttons fit in {width} x {height}: {last:?}");
+        // So do the two buttons below the page of a new game.
+        let mut draw = page(Page::NEW_GAME, &model);
+        stage.click("Azigo", &mut draw);
+        let actions = stage.click("Continue: Azigo, move 12, two players", &mut draw);
+        assert!(matches!(actions[0], Action::Table(TableRequested::Resume(GameKind::Azigo))), "{actions:?}");
+        let start = stage.find("Start the game").unwrap();
+        assert!(start.bottom() <= height && start.right() <= width, "{width} x {height}: {start:?}");
+    }
+}
+
+#[test]
+fn a_new_game_asks_only_about_the_unfinished_one_of_its_kind() {
+    let mut model = three_unfinished();
+    model.unfinished.pop();
+    let mut stage = Stage::new(1280.0, 800.0);
+    let mut drafts = Drafts::default();
+    drafts.game.choose(GameKind::BingoBattle);
+    let show = |page: Page, model: &Model, drafts: &mut Drafts, ctx: &Context| {
+        pages::show(ctx, page, model, &Settings::default(), drafts)
+    };
+    let actions = stage.click("Start the game", |ctx| show(Page::NEW_GAME, &model, &mut drafts, ctx));
+    assert!(matches!(actions[..], [Action::Start(_)]), "{actions:?}");
+    drafts.game.choose(GameKind::Azigo);
+    let actions = stage.click("Start the game", |ctx| show(Page::NEW_GAME, &model, &mut drafts, ctx));
+    assert!(matches!(actions[..], [Action::Open(Page::CONFIRM_LEAVE)]), "{actions:?}");
+    stage.settle(|ctx| show(Page::CONFIRM_LEAVE, &model, &mut drafts, ctx));
+    assert!(stage.find("The new game replaces your unfinished one: Azigo, move 12, two players.").is_some());
+    // So does a game that comes.
+    model.coming = Some(GameKind::Azigo);
+    stage.settle(|ctx| show(Page::CONFIRM_OPEN, &model, &mut drafts, ctx));
+    assert!(stage.find("It replaces your unfinished game: Azigo, move 12, two players.").is_some());
+    model.coming = Some(GameKind::BingoBattle);
+    stage.settle(|ctx| show(Page::CONFIRM_OPEN, &model, &mut drafts, ctx));
+    assert!(stage.find("It takes the place of the game you are watching.").is_some());
+}
+
+#[test]
+fn a_text_that_is_no_game_stays_to_be_mended() {
+    let model = against_computer(&["d8-e8"]);
+    // Where there is less room the page scrolls.
+    for (width, height) in SIZES.into_iter().filter(|(_, height)| *height > 700.0) {
+        let mut stage = Stage::new(width, height);
+        let mut drafts = Drafts::default();
+        let draw =
+            |ctx: &Context, drafts: &mut Drafts| pages::show(ctx, Page::SHARE, &model, &Settings::default(), drafts);
+        let actions = stage.click("Paste", |ctx| draw(ctx, &mut drafts));
+        assert!(matches!(actions[..], [Action::Send(_)]), "the page stays: {actions:?}");
+        drafts.import.text = "d8-z9".to_owned();
+        drafts.import.wrong = "This is not a game.".to_owned();
+        let actions = stage.click("Open", |ctx| draw(ctx, &mut drafts));
+        assert_eq!(actions[0].sent::<Arrived>().unwrap().0, "d8-z9");
+        assert!(stage.find("This is not a game.").is_some());
+        assert_eq!(drafts.import.text, "d8-z9");
     }
 }
 
@@ -149,7 +236,7 @@ fn a_running_game_is_not_lost_without_asking() {
     let actions = stage.click("Start new game", page(Page::CONFIRM_LEAVE, &going));
     assert!(matches!(actions[..], [Action::Start(_)]));
     let actions = stage.click("Keep playing", page(Page::CONFIRM_LEAVE, &going));
-    assert!(matches!(actions[..], [Action::CloseAll]));
+    assert!(matches!(actions[0], Action::Table(TableRequested::Resume(GameKind::Bizingo))));
 }
 
 #[test]

@@ -32,6 +32,24 @@ pub fn move_shown(text: &str) -> String {
     }
 }
 
+/// The reverse of [`move_shown`] for all moves of a line. What they capture follows from them, and is left out.
+pub fn moves_written(line: &str) -> String {
+    let plain = line.replace(t!("azigo-store-round"), "s>").replace(t!("azigo-store"), "s").replace('×', " × ");
+    let mut written: Vec<String> = Vec::new();
+    let mut words = plain.split_whitespace();
+    while let Some(word) = words.next() {
+        match word {
+            // Words, then the holes with commas between.
+            "×" => {
+                words.find(|word| word.starts_with(|c: char| c.is_ascii_digit()) && !word.ends_with(','));
+            }
+            hole if hole.bytes().all(|c| c.is_ascii_digit()) => written.push(format!("h{hole}")),
+            other => written.push(other.to_owned()),
+        }
+    }
+    written.join(" ")
+}
+
 /// `3`, `3 and 2`, `3, 2 and 1`.
 fn list(holes: &[Hole]) -> String {
     let names: Vec<String> = holes.iter().map(|hole| hole.number().to_string()).collect();

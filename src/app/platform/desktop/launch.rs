@@ -10,7 +10,7 @@ use bevy::render::RenderPlugin;
 use bevy_egui::EguiPlugin;
 use clap::Parser;
 
-use super::outlets;
+use super::{console, open_file, outlets};
 use crate::app::core::settings::{DataFolder, Look, Notice, Settings};
 use crate::app::platform::window;
 use crate::app::scene::camera::FullQuality;
@@ -90,6 +90,7 @@ const HEADLESS: &str = "to do without a window, use bizingo-engine: \
 /// Runs the game until its window is closed.
 pub fn run() -> AppExit {
     let begun = Instant::now();
+    console::attach();
     let arguments = Arguments::parse();
     if cfg!(target_os = "linux")
         && ["DISPLAY", "WAYLAND_DISPLAY"].iter().all(|name| std::env::var_os(name).is_none_or(|value| value.is_empty()))
@@ -113,7 +114,7 @@ pub fn run() -> AppExit {
         LogicPlugin,
         ViewPlugin,
         measure::plugin,
-        outlets::plugin,
+        (outlets::plugin, open_file::plugin),
         shot::plugin,
         film::plugin,
         window::icon_plugin,

@@ -73,7 +73,7 @@ fn control(id: NodeId, node: &Node) -> Option<Value> {
                 "step": number(node.numeric_value_step(), 0.05),
             }));
         }
-        Role::TextInput => {
+        Role::TextInput | Role::MultilineTextInput => {
             let text = node.value().unwrap_or_default();
             let name = node.label().or_else(|| node.placeholder()).unwrap_or_default();
             return Some(json!({ "id": id, "role": "text", "name": name, "value": text }));

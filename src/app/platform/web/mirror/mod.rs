@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiPostUpdateSet;
 
 use super::page::tell;
+use crate::app::activities::exchange::Refused;
 use crate::app::core::input::InputSystems;
 use crate::app::core::settings::Notice;
 use crate::app::core::{AppSystems, Of};
@@ -59,8 +60,9 @@ impl Told {
     }
 }
 
-fn tell_notices(mut notices: MessageReader<Notice>) {
-    for notice in notices.read() {
-        tell("announce", &notice.0);
+fn tell_notices(mut notices: MessageReader<Notice>, mut refused: MessageReader<Refused>) {
+    let why = refused.read().map(|refused| &refused.why);
+    for text in notices.read().map(|notice| &notice.0).chain(why) {
+        tell("announce", text);
     }
 }
