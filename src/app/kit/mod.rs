@@ -30,6 +30,14 @@ pub mod theme;
 pub mod tokens;
 pub mod words;
 
+/// Names what is in this part of a panel as a group, for screen readers: several choices may be called the same.
+pub fn name_group(ui: &Ui, name: &str) {
+    ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
+        node.set_role(egui::accesskit::Role::Group);
+        node.set_label(name);
+    });
+}
+
 /// Draws a ring around what the keyboard is on, and keeps it in view.
 pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect) {
     if response.has_focus() && theme::keyboard_used(ui.ctx()) {

@@ -25,7 +25,7 @@ impl Stage {
         let ctx = Context::default();
         ctx.enable_accesskit();
         theme::install_fonts(&ctx);
-        theme::dress(&ctx, &Settings { reduced_motion: true, ..Settings::default() });
+        theme::dress(&ctx, &Settings { reduced_motion: Some(true), ..Settings::default() });
         Stage { ctx, size: Vec2::new(width, height), time: 0.0, last: None }
     }
 

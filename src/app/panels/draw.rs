@@ -109,7 +109,7 @@ pub(super) fn open_top(
     if matches!(now.1, Some(Page::HELP | Page::RESULTS)) && !back {
         state.drafts.about = model.kind();
     }
-    if now.1 == Some(Page::NEW_LEAGUE) {
+    if now.1 == Some(Page::NEW_LEAGUE) && cfg!(not(target_family = "wasm")) {
         state.drafts.league.seed = stamp::fresh_seed();
         actions.0.push(Action::send_quietly(LeagueRequested::List));
     }

@@ -271,7 +271,7 @@ fn settings_change_one_thing_at_a_time() {
     let mut stage = Stage::new(1280.0, 1400.0);
     let actions = stage.click("Reduced motion", page(Page::SETTINGS, &going));
     let [Action::Set(settings)] = &actions[..] else { panic!("{actions:?}") };
-    assert_eq!(**settings, Settings { reduced_motion: true, ..Settings::default() });
+    assert_eq!(**settings, Settings { reduced_motion: Some(true), ..Settings::default() });
     let actions = stage.click("Club", page(Page::SETTINGS, &going));
     let [Action::Set(settings)] = &actions[..] else { panic!("{actions:?}") };
     assert_eq!(settings.look, crate::app::core::settings::Look::Club);
