@@ -12,7 +12,7 @@ function note(text, action, act) {
     };
     box.append(button);
   }
-  document.body.append(box);
+  document.querySelector("main").append(box);
 }
 
 /** How long somebody has played before the rest is loaded, in milliseconds. */

@@ -1,12 +1,8 @@
 // Playing without a mouse and without eyes: by the keyboard from the first Tab on, with the focus where it is expected, and
 // every page without a complaint of axe-core.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { PHONE, SETTINGS, newTable, open, serve } from "./stage.mjs";
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+import { faults, newTable, open, serve } from "./stage.mjs";
 
 let browser;
 let host;
@@ -219,33 +215,9 @@ test("who looks for leagues in the browser is told where they are", { timeout: 5
   await game.page.context().close();
 });
 
-for (const scale of [1, 2, 3]) {
-  test(`the canvas is as sharp as the screen: ${scale} pixels a side, pretended`, { timeout: 5 * 60_000 }, async () => {
-    const game = await table({ ...PHONE, deviceScaleFactor: scale });
-    const has = (width, height) => game.until(`${width}x${height} pixels`, ([width, height]) => {
-      const { width: x, height: y } = document.getElementById("table");
-      return x === width && y === height;
-    }, [width, height]);
-    await has(390 * scale, 844 * scale);
-    await game.page.setViewportSize({ width: 844, height: 390 });
-    await has(844 * scale, 390 * scale);
-    // Panels are laid out for the page's width, whatever the scale.
-    const [x] = await game.place(game.control("New game"));
-    assert.ok(x < 844, `New game is at ${x}`);
-    await game.page.context().close();
-  });
-}
-
-/** What axe-core finds wrong with the page. */
-async function faults(game) {
-  await game.page.evaluate(AXE);
-  const { violations } = await game.page.evaluate(() => axe.run(document, { resultTypes: ["violations"] }));
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).slice(0, 3).join(" ")}`);
-}
-
 test("axe-core finds nothing wrong with any page", { timeout: 20 * 60_000 }, async () => {
-  const game = await table({ settings: { ...SETTINGS, "turn-table": false } });
-  const check = async (where) => assert.deepEqual(await faults(game), [], where);
+  const game = await table();
+  const check = async (where) => assert.deepEqual(await faults(game.page), [], where);
   const visit = async (name) => {
     await game.choose(name);
     await game.until(`page ${name}`, () => document.querySelector("#mirror h1").dataset.box);

@@ -1,7 +1,7 @@
-// The page around the game without the game, whose words are spoken here: keys, focus, history, pixels, policy, server.
+// The page around the game without the game, whose words are spoken here: keys, focus, history, policy, server.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { PATIENCE, bare, open, serve } from "./stage.mjs";
+import { PATIENCE, bare, faults, open, serve } from "./stage.mjs";
 
 let browser;
 let host;
@@ -192,31 +192,24 @@ test("Back closes the topmost page first, whatever closed pages before", async (
   await close();
 });
 
-/** The pixels of the canvas, as the game is told of them, and the page's scale. */
-const pixels = (at) => at.evaluate(
-  () =>
-    new Promise((resolve) => {
-      const tell = ([{ devicePixelContentBoxSize: [box], contentRect }]) =>
-        resolve({ width: box.inlineSize / contentRect.width, height: box.blockSize / contentRect.height, scale: devicePixelRatio });
-      new ResizeObserver(tell).observe(document.getElementById("table"), { box: "device-pixel-content-box" });
-    }),
-);
-
-for (const scale of [1, 2, 3]) {
-  for (const [name, viewport] of [["upright", { width: 390, height: 844 }], ["lengthwise", { width: 844, height: 390 }]]) {
-    test(`the canvas has its size times the scale in pixels: ${scale}, pretended, ${name}`, async () => {
-      const { page: at, close } = await page({ viewport, deviceScaleFactor: scale, isMobile: true, hasTouch: true });
-      assert.deepEqual(await pixels(at), { width: scale, height: scale, scale });
-      await close();
-    });
-  }
-  test(`the canvas has its size times the scale in pixels: ${scale}, a real one`, async () => {
-    const real = await open([`--force-device-scale-factor=${scale}`]);
-    const context = await real.newContext({ viewport: null });
-    assert.deepEqual(await pixels(await bare(context, host.url)), { width: scale, height: scale, scale });
-    await real.close();
-  });
-}
+test("axe-core finds nothing wrong with the page, before the game runs and with it", async () => {
+  const { page: at, tell, close } = await page({}, undefined);
+  assert.deepEqual(await faults(at), []);
+  const group = { id: "9", name: "Light" };
+  await tell("status", "Your move");
+  await tell("moves", "d8–e8\nd1–d2");
+  await tell("board", BOARD);
+  await tell("controls", { ...SETTINGS, controls: [
+    button("1", "Close"), { id: "2", role: "choice", name: "Person", on: true, group }, { id: "3", role: "check", name: "Reduced motion", on: true },
+    { id: "4", role: "slider", name: "Volume", value: 0.5, min: 0, max: 1, step: 0.05, text: "50 %" },
+    { id: "5", role: "text", name: "Position", value: "x" }, { id: "6", role: "heading", name: "Sound" }, { id: "7", role: "label", name: "Some words" },
+  ] });
+  assert.deepEqual(await faults(at), []);
+  await at.evaluate(() => document.getElementById("cover").classList.remove("gone"));
+  await at.evaluate(() => (document.getElementById("cover").hidden = false));
+  assert.deepEqual(await faults(at), []);
+  await close();
+});
 
 test("the page runs what is its own and nothing else, and says so by itself", async () => {
   const plain = await serve({ plain: true });
