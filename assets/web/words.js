@@ -2,6 +2,8 @@
 // beginning stands there; what the game says comes from its locale files (assets/locales).
 
 export const words = {
+  game: "Bizingo",
+  title: (page) => `${page} – Bizingo`,
   tryAgain: "Try again",
   goOn: "Continue",
   later: "Later",

@@ -209,6 +209,7 @@ error-link-position = the position in this link makes no sense: { $fault }
 ## Files
 
 error-no-data-dir = no folder for saved files was found; name one in { $variable }
+error-browser-blocks = this browser doesn’t let the game store anything; to keep a game, choose Menu, then Share or save
 error-no-such-file = there is no file { $path }
 error-not-a-file = { $path } is not a file; it is a folder, or part of its path is not one
 error-disk-full = the disk is full: { $path } could not be saved; what was saved before is still there

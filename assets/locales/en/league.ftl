@@ -1,6 +1,7 @@
 ### Leagues between computers: their pages, their players, their games.
 
 league-new = New league
+league-desktop = Leagues among computer players, and other engines as opponents, are part of the desktop edition. A browser has neither the threads nor the programs they need.
 league-standings = Standings
 league-elo = Elo
 league-elo-error = 95%

@@ -1,4 +1,4 @@
-//! Which control has the keyboard, and how that is seen.
+//! Which control has the keyboard, how that is seen, and what controls are about.
 
 use bevy_egui::egui;
 use egui::{Context, Id, Rect, Response, Stroke, StrokeKind, Ui};
@@ -53,4 +53,12 @@ pub fn focus_first(response: &Response) {
             response.request_focus();
         }
     }
+}
+
+/// Names what is in this part of a panel as a group, for screen readers: several choices may be called the same.
+pub fn name_group(ui: &Ui, name: &str) {
+    ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
+        node.set_role(egui::accesskit::Role::Group);
+        node.set_label(name);
+    });
 }

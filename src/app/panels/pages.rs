@@ -34,8 +34,14 @@ pub struct Drafts {
 pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, drafts: &mut Drafts) -> Vec<Action> {
     let mut actions = Vec::new();
     let close = match page {
-        // What cannot be reached need not be downloaded.
-        Page::LEAGUE | Page::NEW_LEAGUE if cfg!(target_family = "wasm") => true,
+        // Leagues need threads and other programs. Who looks for them in a browser reads that here.
+        Page::LEAGUE | Page::NEW_LEAGUE if cfg!(target_family = "wasm") => {
+            plain(ctx, "league", t!("menu-league"), 420.0, |ui| {
+                ui.label(egui::RichText::new(t!("league-desktop")).size(17.0));
+                ui.add_space(12.0);
+                actions = done(ui);
+            })
+        }
         Page::MENU => plain(ctx, "menu", model.kind().title(), 760.0, |ui| actions = menu::page(ui, model)),
         Page::SETTINGS => {
             plain(ctx, "settings", t!("menu-settings"), 620.0, |ui| actions = super::settings::page(ui, settings))

@@ -409,12 +409,29 @@ fn computers_among_themselves_are_held_and_stepped() {
 }
 
 #[test]
+fn who_only_hears_a_choice_knows_what_it_is_about() {
+    for model in [against_computer(&[]), model([Seat::Computer(1), Seat::Computer(2)], false, &[])] {
+        for open in ALL {
+            let mut stage = Stage::new(1280.0, 4000.0);
+            stage.settle(page(open, &model));
+            let mut choices = stage.choices();
+            choices.sort();
+            let twice: Vec<_> = choices.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| &pair[0]).collect();
+            assert!(twice.is_empty(), "{open:?} has choices that cannot be told apart: {twice:?}");
+            if open == Page::NEW_GAME {
+                assert!(choices.contains(&(Some("Light".to_owned()), "Person".to_owned())), "{choices:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn settings_change_one_thing_at_a_time() {
     let going = against_computer(&[]);
     let mut stage = Stage::new(1280.0, 1400.0);
     let actions = stage.click("Reduced motion", page(Page::SETTINGS, &going));
     let [Action::Set(settings)] = &actions[..] else { panic!("{actions:?}") };
-    assert_eq!(**settings, Settings { reduced_motion: true, ..Settings::default() });
+    assert_eq!(**settings, Settings { reduced_motion: Some(true), ..Settings::default() });
     let actions = stage.click("Club", page(Page::SETTINGS, &going));
     let [Action::Set(settings)] = &actions[..] else { panic!("{actions:?}") };
     assert_eq!(settings.look, crate::app::core::settings::Look::Club);

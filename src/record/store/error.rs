@@ -14,6 +14,9 @@ pub enum StoreError {
         /// The variable that names one, [`DATA_DIR_VARIABLE`](super::DATA_DIR_VARIABLE).
         variable: &'static str,
     },
+    /// The browser lets the page keep nothing.
+    #[error("the browser blocks what a page would keep")]
+    BrowserBlocks,
     /// There is no such file.
     #[error("there is no file {}", path.display())]
     NoSuchFile {

@@ -39,6 +39,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(PostStartup, do_requests.in_set(AppSystems::Apply).before(AppSystems::Switch))
         .add_systems(Update, do_requests.in_set(AppSystems::Apply));
     frames::wanted_on::<TableRequested>(app);
+    frames::wanted_on::<SessionChanged>(app);
     frames::wanted_while(app, |session: Res<Session>, rules: Res<Rules>| session.busy(&rules));
 }
 

@@ -10,7 +10,7 @@ use bevy::render::RenderPlugin;
 use bevy_egui::EguiPlugin;
 use clap::Parser;
 
-use super::{console, open_file, outlets};
+use super::{console, open_file, outlets, wishes};
 use crate::app::core::settings::{DataFolder, Look, Notice, Settings};
 use crate::app::platform::window;
 use crate::app::scene::camera::FullQuality;
@@ -145,6 +145,10 @@ pub fn run() -> AppExit {
                 app.world_mut().write_message(Notice(t!("notice-nothing-saved", error = explain(&error))));
             }
         },
+    }
+    // Pictures and measurements are the same on every system.
+    if !pictured && measured.is_none() {
+        app.add_plugins(wishes::plugin);
     }
     if let Some((what, seconds)) = measured {
         app.insert_resource(MeasurePlan { what, seconds, begun });

@@ -160,7 +160,6 @@ pub(crate) fn tell_news(
             },
         );
     }
-    // The model follows within a frame.
     status.tell("status", if model.at_table { words::turn_line(&model, false) } else { t!("mirror-title").to_owned() });
     match &*line {
         BoardLine::Move { spoken, .. } => foreseen.tell("announce", spoken.clone()),

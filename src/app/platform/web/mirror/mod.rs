@@ -13,6 +13,7 @@ use bevy_egui::EguiPostUpdateSet;
 use super::page::tell;
 use crate::app::activities::exchange::Refused;
 use crate::app::core::input::InputSystems;
+use crate::app::core::navigation::Pages;
 use crate::app::core::settings::Notice;
 use crate::app::core::{AppSystems, Of};
 use crate::games::for_each_game;
@@ -33,11 +34,16 @@ pub(crate) fn plugin(app: &mut App) {
     .add_systems(Update, board::read_board.in_set(InputSystems::Read))
     .add_systems(
         Update,
-        (board::close_board, board::show_moves, board::tell_news, board::answer_pick, tell_notices)
+        (board::close_board, board::answer_pick, tell_notices)
             .in_set(AppSystems::Present)
             .after(Of::last(AppSystems::Present)),
     )
-    .add_systems(PostUpdate, controls::show_controls.after(EguiPostUpdateSet::ProcessOutput));
+    // What panels show has been taken up by then, so the page is told of this frame and not of the one before.
+    .add_systems(
+        PostUpdate,
+        (board::show_moves, board::tell_news, controls::show_controls, tell_pages)
+            .after(EguiPostUpdateSet::ProcessOutput),
+    );
     macro_rules! add {
         ($module:ident, $game:ident) => {
             $module::plugin(app);
@@ -58,6 +64,11 @@ impl Told {
             self.0 = text;
         }
     }
+}
+
+/// Tells the page how many pages lie over the table: its Back closes them.
+fn tell_pages(pages: Res<Pages>, mut told: Local<Told>) {
+    told.tell("pages", pages.0.len().to_string());
 }
 
 fn tell_notices(mut notices: MessageReader<Notice>, mut refused: MessageReader<Refused>) {
