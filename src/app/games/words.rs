@@ -15,6 +15,11 @@ pub fn move_shown(kind: GameKind, text: &str) -> String {
     for_kind!(kind, G => G::move_shown(text))
 }
 
+/// The same to be read aloud, without signs.
+pub fn move_spoken(kind: GameKind, text: &str) -> String {
+    for_kind!(kind, G => G::move_spoken(text))
+}
+
 /// What differs from the usual rules, in short; empty if nothing does.
 pub fn rules_short(terms: &AnyTerms) -> String {
     for_game!(terms, terms: G => G::rules_short(&terms.options))

@@ -1,4 +1,4 @@
-//! The moves of the game, two to a line, with the current one in sight.
+//! The moves of the game, two to a line, with the current one in sight. A line has the number of its first move.
 
 use crate::app::core::text::t;
 use bevy_egui::egui;
@@ -7,7 +7,8 @@ use egui::{
     Align2, Color32, CornerRadius, Id, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::model::Model;
+use super::model::{Model, Ply};
+use super::words;
 use crate::app::games::ui::GameUi;
 use crate::app::kit::buttons::icon_button_sized;
 use crate::app::kit::tokens;
@@ -57,18 +58,19 @@ fn move_row(ui: &mut Ui, model: &Model, row: usize) -> Option<usize> {
     let palette = theme::palette(ui.ctx());
     let mut clicked = None;
     let (rect, whole) = ui.allocate_exact_size(vec2(ui.available_width() - 6.0, ROW), Sense::hover());
-    let number = 38.0;
-    let place = pos2(rect.left() + number - 10.0, rect.center().y);
-    ui.painter().text(place, Align2::RIGHT_CENTER, format!("{}.", row + 1), theme::plain(15.0), palette.soft);
     let begins = model.rows.get(row).copied().unwrap_or(model.plies.len());
     let ends = model.rows.get(row + 1).copied().unwrap_or(model.plies.len());
-    let even = for_kind!(model.kind(), G => G::EVEN_PLIES);
+    let number = numbers_width(ui, model);
+    let place = pos2(rect.left() + number - 8.0, rect.center().y);
+    let first = model.numbers.get(begins).copied().unwrap_or(0);
+    ui.painter().text(place, Align2::RIGHT_CENTER, format!("{first}."), theme::plain(15.0), palette.soft);
+    let (coloured, even) = for_kind!(model.kind(), G => (G::COLOURED_SIDES, G::EVEN_PLIES));
+    let mark = if coloured { 20.0 } else { names_width(ui, model) };
     let middle = if even {
         rect.left() + number + (rect.width() - number) / 2.0
     } else {
         let text = model.plies.get(begins).map_or("", |ply| &ply.text);
-        let first = ui.painter().layout_no_wrap(text.to_owned(), theme::bold(15.5), palette.text).size().x;
-        (rect.left() + number + first + 28.0).min(rect.right())
+        (rect.left() + number + mark + width_of(ui, text) + 8.0).min(rect.right())
     };
     for (i, ply) in model.plies.iter().enumerate().take(ends).skip(begins) {
         let x = if i == begins { rect.left() + number..=middle } else { middle..=rect.right() };
@@ -77,7 +79,7 @@ fn move_row(ui: &mut Ui, model: &Model, row: usize) -> Option<usize> {
         let response = ui.interact(cell, whole.id.with(i), Sense::CLICK);
         let current = i + 1 == model.ply;
         let ahead = i + 1 > model.ply;
-        response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, current, &ply.text));
+        response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, current, &ply.spoken));
         let fill = match (current, response.hovered()) {
             (true, _) => palette.brass,
             (_, true) => palette.hovered,
@@ -90,11 +92,16 @@ fn move_row(ui: &mut Ui, model: &Model, row: usize) -> Option<usize> {
             (.., true) => palette.ember,
             _ => palette.text,
         };
-        let (body, rim) = tokens::colours(ply.side);
-        let dot = pos2(cell.left() + 10.0, cell.center().y);
-        ui.painter().circle(dot, 4.0, body, Stroke::new(1.0, rim));
         let font = if current { theme::bold(15.5) } else { theme::plain(15.5) };
-        let text = pos2(cell.left() + 20.0, cell.center().y);
+        let mark = if coloured || i == begins { mark } else { 4.0 };
+        if coloured {
+            dot(ui, ply, cell);
+        } else if i == begins && !model.setup.terms.alone() {
+            let (place, ink) = (pos2(cell.left() + 4.0, cell.center().y), if current { ink } else { palette.soft });
+            let name = words::side(model.kind(), ply.side);
+            ui.painter().text(place, Align2::LEFT_CENTER, name, theme::plain(15.0), ink);
+        }
+        let text = pos2(cell.left() + mark, cell.center().y);
         let clip = cell.intersect(ui.clip_rect());
         // What was taken back is struck out; what lies ahead of a place that is looked at is only fainter.
         let line = if ahead && !model.looking { Stroke::new(1.0, ink) } else { Stroke::NONE };
@@ -102,16 +109,39 @@ fn move_row(ui: &mut Ui, model: &Model, row: usize) -> Option<usize> {
         let galley = ui.painter().layout_job(LayoutJob::single_section(ply.text.clone(), format));
         let drawn = Align2::LEFT_CENTER.anchor_size(text, galley.size());
         ui.painter().with_clip_rect(clip).galley(drawn.min, galley, ink);
-        let cut = drawn.right() > cell.right();
+        let cut = drawn.right() > cell.right() || ply.text != ply.spoken;
         if response.hovered() {
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
         }
-        let response = if cut { response.on_hover_text(&ply.text) } else { response };
+        let response = if cut { response.on_hover_text(&ply.spoken) } else { response };
         if response.clicked() {
             clicked = Some(i + 1);
         }
     }
     clicked
+}
+
+/// How wide a text of a move is at most.
+fn width_of(ui: &Ui, text: &str) -> f32 {
+    ui.painter().layout_no_wrap(text.to_owned(), theme::bold(15.5), Color32::PLACEHOLDER).size().x
+}
+
+/// The room for the numbers of lines: for two digits, or as many as there are.
+fn numbers_width(ui: &Ui, model: &Model) -> f32 {
+    width_of(ui, &format!("{}.", model.moves().max(10))) + 12.0
+}
+
+/// The room for the name of a side before its move; where one plays alone, nobody is named.
+fn names_width(ui: &Ui, model: &Model) -> f32 {
+    let named = model.setup.players().filter(|_| !model.setup.terms.alone());
+    named.map(|side| width_of(ui, words::side(model.kind(), side)) + 10.0).fold(4.0, f32::max)
+}
+
+/// Who made a move, by their colour.
+fn dot(ui: &Ui, ply: &Ply, cell: Rect) {
+    let (body, rim) = tokens::colours(ply.side);
+    let place = pos2(cell.left() + 10.0, cell.center().y);
+    ui.painter().circle(place, 4.0, body, Stroke::new(1.0, rim));
 }
 
 /// To the start, back, on, to the end, with the place between. Returns the ply to go to.
@@ -150,8 +180,8 @@ pub fn steps(ui: &mut Ui, model: &Model) -> Option<usize> {
         ],
     );
     let text = match model.undone() {
-        _ if model.looking => t!("list-place", ply = ply, all = len),
-        0 => t!("moves", n = len),
+        _ if model.looking => t!("list-place", ply = model.number(), all = model.moves()),
+        0 => t!("moves", n = model.moves()),
         n => t!("list-undone", n = n),
     };
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, theme::plain(15.0), palette.soft);

@@ -76,13 +76,13 @@ impl Session {
         (self.looking || !self.own()) && rules.ply() < rules.len()
     }
 
-    /// Moves of the player's own game, if it has not ended; 0 if there is none.
+    /// Moves of the player's own game as they are numbered, if it has not ended; 0 if there is none.
     pub fn own_moves(&self, rules: &Rules) -> usize {
         match &self.aside {
             Some(own) if own.board.outcome().is_some() => 0,
-            Some(own) => own.board.len(),
+            Some(own) => own.board.moves(),
             None if rules.outcome().is_some() || !self.own() => 0,
-            None => rules.len(),
+            None => rules.moves(),
         }
     }
 
