@@ -19,7 +19,6 @@ use crate::app::games::turning::{Turning, turning};
 use crate::app::games::ui::GameUi;
 use crate::app::kit::slots::Slots;
 use crate::games::{GameKind, Player, for_game};
-use crate::record::Recorded;
 use crate::rules::Outcome;
 
 /// A ply of the move list.
