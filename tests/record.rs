@@ -6,8 +6,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use bizingo::games::GameKind;
 use bizingo::record::store::{self, StoreError};
-use bizingo::record::{History, Record, RecordFault, text};
+use bizingo::record::{AnyTerms, History, Record, RecordFault, Terms, text};
 use bizingo::rules::bizingo::{Bizingo, Move, Options, Position, Side};
 use bizingo::rules::{Game, Turn};
 use proptest::prelude::*;
@@ -985,4 +986,27 @@ fn helper_checks_the_folder() {
 fn the_folder_can_be_chosen() {
     let mut child = helper("helper_checks_the_folder", Path::new("/some/where"));
     assert!(child.wait().unwrap().success());
+}
+
+/// A throw and the choice that it leaves are one move, and stand on one line.
+#[test]
+fn a_choice_counts_with_its_throw() {
+    let mut board = AnyTerms::BingoBattle(Terms {
+        position: Some("2..../2..../...../..... l 0 0".parse().unwrap()),
+        ..Terms::default()
+    })
+    .start(0);
+    for text in ["s2 m3 c4 a5", "sA mA c- a-", ": sm", "s- m- c- a-"] {
+        let mv = board.parse_move(text).unwrap();
+        board.play(mv).unwrap();
+    }
+    assert_eq!((board.len(), board.moves(), board.numbers()), (4, 3, vec![1, 2, 2, 3]));
+    assert_eq!(board.rows(), [0, 1, 3]);
+    // In the other games every ply is a move, and two stand on a line.
+    let mut board = AnyTerms::usual(GameKind::Bizingo).start(0);
+    for text in ["d8-e8", "f5-e5", "d6-e4"] {
+        let mv = board.parse_move(text).unwrap();
+        board.play(mv).unwrap();
+    }
+    assert_eq!((board.moves(), board.numbers(), board.rows()), (3, vec![1, 2, 3], vec![0, 2]));
 }

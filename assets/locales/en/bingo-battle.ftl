@@ -10,6 +10,7 @@ bingo-null = null
 bingo-ace = ace
 bingo-tile = { $face } of { $suit }
 bingo-die = { $suit } { $face }
+bingo-order = in the order { $order }
 
 # What happens, in a list. Tiles and suits are names or signs.
 bingo-throws = throws { $dice }
@@ -38,10 +39,7 @@ bingo-short-begins = { $side } begins
 bingo-short-free = dice in any order
 bingo-short-no-dead = dead throws don’t end the game
 
-bingo-choice-players = Players
-bingo-choice-players-about = Play solo to see how many claims you can make
-bingo-choice-two = Two
-bingo-choice-alone = Solo
+bingo-choice-alone-about = for the most claims
 bingo-choice-first = Who begins
 bingo-choice-die = Higher die
 bingo-choice-order = Order of the dice
@@ -58,7 +56,10 @@ bingo-position = The columns s, m, c and a, each from ace to 5, joined by “/�
 bingo-ask-throw = Throw the dice
 bingo-ask-throw-about = Or click the dice
 bingo-ask-order = Which order?
-bingo-ask-value = value
+bingo-ask-value = { $alone ->
+    [yes] expected claims
+   *[no] winning chance
+}
 bingo-way = First { $order }: { $told }
 bingo-way-value = First { $order }: { $told }. Value { $value }
 bingo-way-best = First { $order }: { $told }. Value { $value }, the best
@@ -66,6 +67,7 @@ bingo-way-best = First { $order }: { $told }. Value { $value }, the best
 bingo-line-waits = The dice are settled when the answer to your link arrives
 bingo-line-answer = To play, send the link back: it settles the dice
 bingo-line-choose = Which die first? Press it, or choose an order
+bingo-line-news = { $side }: { $told }
 bingo-badge-cleared = Cleared
 bingo-badge-lock = Locked
 bingo-badge-claim = Claim
@@ -108,7 +110,7 @@ bingo-end = The end
 bingo-end-text = The fourth claim wins at once. If the kitty is empty when the dice are thrown, and the throw brings no coin back and claims nothing, it is a dead throw and the game is over: whoever has more claims wins, and equal claims are a draw.
 bingo-solo = Playing solo
 bingo-solo-text = You have all four scoring tiles and all pawns, and every stack is your own. Make as many of the 16 claims as you can before a dead throw. The game’s author reports a best of 11. Best play makes 8.2 on average, and reaches 11 in one game out of four.
-bingo-solo-scores = Your games are listed under Scores. A game counts unless you undid something and played it differently, because by then you had seen the dice to come.
+bingo-solo-scores = Your games are listed under Scores. A game counts unless you asked for a hint, or undid something and played it differently, because by then you had seen the dice to come.
 bingo-computer = The computer
 bingo-computer-text = The game is solved: the program comes with the value of every position. Level 10 always makes the best choice, level 1 chooses at random, and the levels between overlook more or less. The computer throws the same dice as you, and knows no more than you about the dice to come.
 bingo-computer-luck = Only one throw in about sixteen leaves a choice, and luck is far stronger: level 10 scores 52.4 of 100 points against level 1. After a game, Luck and choice shows what the dice decided and what the choices did.
@@ -119,15 +121,17 @@ bingo-readings-text = Under New game you can choose who begins: the higher die, 
 bingo-source = Where the rules come from
 bingo-source-text = Bingo Battle by Martin Willett, version 1.0, 2004: a game for the piecepack, in the public domain. Where its rules leave something open, there is a choice under New game. They also allow the youngest player to begin.
 
-# What luck and choices did. Amounts are winning chances.
+# What luck and choices did. Amounts are winning chances. $how is what decided the game, or the word of the text formats
+# for an end that no throw brought about.
 bingo-verdict = { $how ->
-    [resigned] { $loser } resigned. Until then,
-    [agreed] The players agreed to a draw. Until then,
     [even] The game ended in a draw:
     [luck-alone] Luck alone decided it:
     [against-luck] { $name } won by better choices, against the dice:
     [choices] Choices decided it:
-   *[luck] Luck decided it:
+    [luck] Luck decided it:
+    [resignation] { $loser } resigned. Until then,
+    [agreement] The players agreed to a draw. Until then,
+   *[other] The game was not played to its end. Until then,
 } the dice { $dice ->
     [took] cost
    *[gave] gave
@@ -146,13 +150,16 @@ bingo-verdict-alone = The dice { $dice ->
     [one] { $made } claim
    *[other] { $made } claims
 } where { $start } were expected.
-bingo-verdict-alone-resigned = The dice { $dice ->
+bingo-verdict-alone-ended = The dice { $dice ->
     [took] cost
    *[gave] gave
 } you { $luck } claims, and { $free ->
     [yes] no choice cost anything
    *[no] your choices cost { $cost }
-}. When you resigned, you could expect { $made } claims.
+}. When { $reason ->
+    [resignation] you resigned
+   *[other] the game was stopped
+}, you could expect { $made } claims.
 bingo-best = { $order } ({ $effects })
 
 bingo-copied = Bingo Battle, dice settled before the first throw
@@ -231,9 +238,9 @@ scores-summary = { $n ->
     [one] { $n } game
    *[other] { $n } games
 }, { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } claims on average, { $best } at best. { $author } or more: { $passed }.
-scores-undone = { $n ->
-    [one] Not counted: { $n } game in which you undid something and played on differently.
-   *[other] Not counted: { $n } games in which you undid something and played on differently.
+scores-helped = { $n ->
+    [one] Not counted: { $n } game with hints or undo.
+   *[other] Not counted: { $n } games with hints or undo.
 }
 scores-rules = { $n ->
     [one] Not compared: { $n } game with other rules.
@@ -254,7 +261,7 @@ scores-first-try = { $n ->
     [one] Only your first attempt counts: { $n } claim.
    *[other] Only your first attempt counts: { $n } claims.
 }
-scores-not-counted = This game does not count: you undid something and played on differently.
+scores-not-counted = This game does not count: you used a hint, or undid something and played on differently.
 scores-first-game = Your first game that counts.
 scores-place-best = Your best of { $n } games.
 scores-place = Number { $place } of your { $n } games.

@@ -3,6 +3,7 @@
 mirror-title = Title screen
 mirror-board = { $game } board
 mirror-move = { $side }: { $what }.
+mirror-goes-on = { $first }; { $then }
 mirror-news = { $moves } { $turn }
 mirror-over = { $headline }. { $reason }
 mirror-turn = { $throw ->

@@ -1,8 +1,8 @@
 ### The table: the panel beside the board, and the line under it.
 
+# Something that is said before whose turn it is.
+turn-after = { $said } · { $turn }
 # Whose turn it is. $throw says whether dice are to be thrown: yes or no.
-# How a game begins, before whose turn it is.
-line-opening = { $opening } · { $turn }
 turn-choose = Choose the piece to capture
 turn-offer = { $side } offers a draw
 turn-viewing-start = Viewing the start · { $throw ->
@@ -49,6 +49,7 @@ progress-quiet = { $place } · { $n } of { $limit } moves without a capture
 hud-you = You
 hud-alone = Solo game
 hud-player = Player
+hud-you-side = You, { $side }
 hud-side-level = { $side }, level { $level }
 hud-computer = Computer { $level }
 hud-computer-about = { $side } · { $name }
@@ -144,3 +145,4 @@ claims-tip = { $side }: { $made } of { $goal } claims.{ $locked ->
     [yes] {" "}One locked stack.
    *[no] {""}
 }
+claims-tip-pawns = { $claims } Pawns: { $one } and { $two }.

@@ -56,7 +56,7 @@ pub struct Played {
     pub second: bool,
     /// How it ended for the person; among two people, for the first side.
     pub ending: Ending,
-    /// Plies, throws included.
+    /// Moves as they are numbered: in Bingo Battle a throw and its choice are one.
     pub moves: u16,
     /// The day, `YYYY-MM-DD`.
     pub date: String,

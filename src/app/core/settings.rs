@@ -137,7 +137,7 @@ pub struct Settings {
     pub text_scale: f32,
     /// Pause before a computer's move is played, in seconds, 0 to 5.
     pub computer_pause: f32,
-    /// Dice throw themselves, and do not roll for long.
+    /// Dice throw themselves once the last throw has been seen, and do not roll for long.
     pub quick_dice: bool,
     /// Where two people play, the player to move sits at the near side. Never with [`Settings::reduces_motion`].
     pub turn_table: bool,

@@ -34,6 +34,11 @@ pub fn as_written(kind: GameKind, text: &str) -> String {
     text.lines().map(line).collect::<Vec<String>>().join("\n")
 }
 
+/// The same to be read aloud, without signs.
+pub fn move_spoken(kind: GameKind, text: &str) -> String {
+    for_kind!(kind, G => G::move_spoken(text))
+}
+
 /// What differs from the usual rules, in short; empty if nothing does.
 pub fn rules_short(terms: &AnyTerms) -> String {
     for_game!(terms, terms: G => G::rules_short(&terms.options))

@@ -39,7 +39,7 @@ fn status_line(model: &Model, line: &BoardLine) -> (String, Tone) {
         BoardLine::ChooseCapture => (words::turn_line(model, true), Tone::Lit),
         BoardLine::Move { shown, .. } => (shown.clone(), Tone::Lit),
         BoardLine::Waits(text, lit) => ((*text).to_owned(), if *lit { Tone::Lit } else { tone }),
-        BoardLine::Opening(opening) => (t!("line-opening", opening = opening, turn = turn()), tone),
+        BoardLine::BeforeTurn(said) => (t!("turn-after", said = said, turn = turn()), tone),
     }
 }
 

@@ -19,7 +19,6 @@ use crate::app::games::turning::{Turning, turning};
 use crate::app::games::ui::GameUi;
 use crate::app::kit::slots::Slots;
 use crate::games::{GameKind, Player, for_game};
-use crate::record::Recorded;
 use crate::rules::Outcome;
 
 /// A ply of the move list.
@@ -27,6 +26,8 @@ use crate::rules::Outcome;
 pub struct Ply {
     /// As shown.
     pub text: String,
+    /// The same to be read aloud, without signs.
+    pub spoken: String,
     /// Who made it.
     pub side: Player,
     /// Whether it took something, or lost its mover.
@@ -69,6 +70,8 @@ pub struct Model {
     pub tallies: [Arc<dyn Tally>; 2],
     /// Every ply of the line.
     pub plies: Vec<Ply>,
+    /// For each of them the number of its move, from 1.
+    pub numbers: Vec<usize>,
     /// With which of them a line of the list begins.
     pub rows: Vec<usize>,
     /// How many of them are on the board.
@@ -129,6 +132,7 @@ impl Default for Model {
             tallies: tallies(&Rules::default(), Covered::default()),
             turning: None,
             plies: Vec::new(),
+            numbers: Vec::new(),
             rows: Vec::new(),
             ply: 0,
             looking: false,
@@ -191,10 +195,12 @@ impl Model {
         let kind = rules.kind();
         let ply = |(text, side): (&str, Option<Player>)| Ply {
             text: words::move_shown(kind, text),
+            spoken: words::move_spoken(kind, text),
             side: side.unwrap_or(Player::First),
             sharp: text.contains(['x', '+']),
         };
         self.plies = rules.line().into_iter().map(ply).collect();
+        self.numbers = rules.numbers();
         self.rows = rules.rows();
         self.ply = rules.ply();
         self.can_undo = rules.can_undo();
@@ -212,12 +218,22 @@ impl Model {
         }
         let unfinished = session.own_games(rules).filter(OwnGame::unfinished);
         self.unfinished =
-            unfinished.map(|game| Unfinished { setup: game.setup.clone(), moves: game.board.len() }).collect();
+            unfinished.map(|game| Unfinished { setup: game.setup.clone(), moves: game.board.moves() }).collect();
     }
 
     /// The board it shows: [`Rules::epoch`].
     pub fn epoch(&self) -> Option<u64> {
         self.epoch
+    }
+
+    /// The number of the move that was made last; 0 at the start.
+    pub fn number(&self) -> usize {
+        self.ply.checked_sub(1).and_then(|last| self.numbers.get(last)).copied().unwrap_or(0)
+    }
+
+    /// All moves of the line.
+    pub fn moves(&self) -> usize {
+        self.numbers.last().copied().unwrap_or(0)
     }
 
     /// Which game it is.
@@ -232,7 +248,12 @@ impl Model {
 
     /// How many moves were taken back and could be played again.
     pub fn undone(&self) -> usize {
-        if self.looking { 0 } else { self.plies.len().saturating_sub(self.ply) }
+        match self.plies.len().saturating_sub(self.ply) {
+            0 => 0,
+            _ if self.looking => 0,
+            // A part of a move, taken back by itself, is one too.
+            _ => self.moves().saturating_sub(self.number()).max(1),
+        }
     }
 
     /// What a side has.
@@ -252,10 +273,10 @@ fn tallies(rules: &Rules, covered: Covered) -> [Arc<dyn Tally>; 2] {
     })
 }
 
-/// When the game turned, and the number that the list of moves, or whoever counts plies, gives that move.
+/// When the game turned, and the number of that move.
 fn turned(rules: &Rules) -> Option<(Turning, usize)> {
     let turning = for_game!(&**rules, history => turning(history))?;
     let Turning::Ahead { ply, .. } = turning else { return Some((turning, 0)) };
-    let by_ply = for_game!(&**rules, _history: G => G::NUMBERED);
-    Some((turning, if by_ply { ply } else { rules.rows().partition_point(|begins| *begins < ply) }))
+    let number = ply.checked_sub(1).and_then(|last| rules.numbers().get(last).copied());
+    Some((turning, number.unwrap_or(0)))
 }

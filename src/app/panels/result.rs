@@ -85,7 +85,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
 
 /// How long the game was.
 fn length(model: &Model) -> String {
-    t!("result-length", n = model.plies.len())
+    t!("result-length", n = model.moves())
 }
 
 /// What is left of both armies, side by side.

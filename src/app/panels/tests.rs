@@ -198,7 +198,7 @@ fn starting_asks_for_the_match_that_was_set_up() {
     let fresh = Model::default();
     let mut stage = Stage::new(1280.0, 800.0);
     let mut draw = page(Page::NEW_GAME, &fresh);
-    assert!(stage.click("Play Dark", &mut draw).is_empty());
+    assert!(stage.click("Dark", &mut draw).is_empty());
     let actions = stage.click("Start the game", &mut draw);
     let [Action::Start(setup)] = &actions[..] else { panic!("{actions:?}") };
     assert_eq!(setup.seats, [Seat::Computer(3), Seat::Person]);
@@ -571,6 +571,89 @@ fn games_played_alone_lead_to_their_scores() {
     let mut stage = Stage::new(1280.0, 800.0);
     let mut draw = |ctx: &Context| pages::show(ctx, Page::NEW_GAME, &fresh, &Settings::default(), &mut drafts);
     assert!(matches!(stage.click("Scores", &mut draw)[..], [Action::Open(SCORES)]));
+}
+
+/// A game of Bingo Battle after these moves, between two people.
+fn bingo(start: &str, moves: &[&str]) -> Model {
+    let position = Some(start.parse().unwrap());
+    let terms = AnyTerms::BingoBattle(Terms { position, ..Terms::default() });
+    let setup = MatchSetup { seats: [Seat::Person; 2], terms, ..MatchSetup::default() };
+    let mut board = setup.start();
+    for text in moves {
+        let mv = board.parse_move(text).unwrap();
+        board.play(mv).unwrap();
+    }
+    let session = Session::new(setup, || Box::new(Match::default()));
+    let mut model = Model::default();
+    model.update(&board.into(), &session, &Thinking::default(), Covered::default());
+    model.at_table = true;
+    model
+}
+
+#[test]
+fn a_throw_and_its_choice_are_one_move_wherever_moves_are_counted() {
+    const START: &str = "2..../2..../...../..... l 0 0";
+    for (moves, number) in [(0, 0), (1, 1), (2, 2), (3, 2), (4, 3)] {
+        let model = bingo(START, &["s2 m3 c4 a5", "sA mA c- a-", ": sm", "s- m- c- a-"][..moves]);
+        assert_eq!((model.number(), model.moves(), model.rows.len()), (number, number, number));
+        assert_eq!(model.unfinished(GameKind::BingoBattle).map_or(0, |game| game.moves), number);
+    }
+    let all = bingo(START, &["s2 m3 c4 a5", "sA mA c- a-", ": sm", "s- m- c- a-"]);
+    assert_eq!(words::progress(&all), "Move 3");
+    assert_eq!(all.numbers, [1, 2, 2, 3]);
+    // A line of the list that begins with a choice is there too.
+    let choice = bingo("2..../2..../...../..... l 0 0 sA mA c- a-", &[": sm"]);
+    assert_eq!((choice.rows.as_slice(), choice.number()), ([0].as_slice(), 1));
+}
+
+#[test]
+fn a_line_of_the_list_has_the_number_of_its_first_move() {
+    let model = against_computer(&["d8-e8", "f5-e5", "d6-e4"]);
+    let lines: Vec<usize> = model.rows.iter().map(|begins| model.numbers[*begins]).collect();
+    assert_eq!((lines, words::progress(&model).as_str()), (vec![1, 3], "Move 3"));
+}
+
+#[test]
+fn the_list_reads_dice_aloud_in_words() {
+    let model = bingo("2..../2..../...../..... l 0 0", &["s2 m3 c4 a5", "sA mA c- a-", ": sm"]);
+    let mut stage = Stage::new(1280.0, 800.0);
+    let actions = stage.click("suns 2, moons 3, crowns 4, arms 5", |ctx| panel(ctx, &model));
+    assert!(matches!(actions[..], [Action::Table(TableRequested::Jump(1))]));
+    assert!(stage.find("in the order suns, moons").is_some());
+}
+
+#[test]
+fn who_plays_is_asked_once_in_every_game() {
+    for kind in GameKind::ALL {
+        for (width, height) in [(1280.0, 1000.0), (390.0, 1400.0)] {
+            let fresh = Model::default();
+            let mut draft = Drafts::default();
+            draft.game.choose(kind);
+            let mut draw = |ctx: &Context| pages::show(ctx, Page::NEW_GAME, &fresh, &Settings::default(), &mut draft);
+            let mut stage = Stage::new(width, height);
+            let second = words::side(kind, Player::Second);
+            let levels = Player::BOTH.map(|side| format!("{}’s level", words::side(kind, side)));
+            stage.settle(&mut draw);
+            assert!(stage.find("Person").is_none() && stage.find("Computer").is_none());
+            let mut started = |stage: &mut Stage, answer: &str, known: [bool; 2]| {
+                stage.click(answer, &mut draw);
+                stage.settle(&mut draw);
+                assert_eq!(levels.each_ref().map(|name| stage.find(name).is_some()), known, "{kind} {answer}");
+                let actions = stage.click("Start the game", &mut draw);
+                let [Action::Start(setup)] = &actions[..] else { panic!("{actions:?}") };
+                (setup.seats, setup.terms.alone())
+            };
+            let (person, computer) = (Seat::Person, Seat::Computer(3));
+            assert_eq!(started(&mut stage, "Two players", [false; 2]), ([person; 2], false));
+            assert_eq!(started(&mut stage, "Watch", [true; 2]), ([computer; 2], false));
+            assert_eq!(started(&mut stage, "Play the computer", [false, true]), ([person, computer], false));
+            assert_eq!(started(&mut stage, second, [true, false]), ([computer, person], false));
+            if kind == GameKind::BingoBattle {
+                assert_eq!(started(&mut stage, "Solo", [false; 2]), ([person, computer], true));
+                assert_eq!(started(&mut stage, "Two players", [false; 2]), ([person; 2], false));
+            }
+        }
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::app::core::session::Seat;
 use crate::app::core::text::t;
 use crate::app::games::turning::Turning;
 use crate::app::games::words::draw_limits;
-pub use crate::app::games::words::{move_shown, rules_short, side, why};
+pub use crate::app::games::words::{move_shown, move_spoken, rules_short, side, why};
 use crate::games::Player;
 use crate::record::AnyTerms;
 use crate::rules::{Outcome, Reason};
@@ -117,9 +117,9 @@ pub fn turn_line(model: &Model, choosing: bool) -> String {
     let Some(to_move) = model.to_move else { return String::new() };
     let (side, throw) = (side(to_move), model.to_throw);
     if model.looking {
-        return match model.ply {
+        return match model.number() {
             0 => t!("turn-viewing-start", side = side, throw = throw),
-            ply => t!("turn-viewing", ply = ply, all = model.plies.len(), side = side, throw = throw),
+            number => t!("turn-viewing", ply = number, all = model.moves(), side = side, throw = throw),
         };
     }
     let turn = match model.seat(to_move) {
@@ -138,10 +138,10 @@ pub fn turn_line(model: &Model, choosing: bool) -> String {
 
 /// How far a game is: moves made, and how long nothing has been taken where that ends it.
 pub fn progress(model: &Model) -> String {
-    let place = match model.ply {
-        ply if model.looking => t!("progress-viewing", ply = ply, all = model.plies.len()),
+    let place = match model.number() {
+        number if model.looking => t!("progress-viewing", ply = number, all = model.moves()),
         0 => t!("progress-start").to_owned(),
-        ply => t!("progress", ply = ply),
+        number => t!("progress", ply = number),
     };
     let place = match model.undone() {
         0 => place,

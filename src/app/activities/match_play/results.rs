@@ -96,7 +96,7 @@ fn entry(rules: &Rules, session: &Session, hinted: bool) -> Option<Played> {
             Some(_) => Ending::Lost,
             None => Ending::Drawn,
         },
-        moves: u16::try_from(rules.ply()).unwrap_or(u16::MAX),
+        moves: u16::try_from(rules.moves()).unwrap_or(u16::MAX),
         date: stamp::today(),
         helped: rules.branched() || hinted,
         rules: options,

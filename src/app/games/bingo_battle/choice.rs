@@ -8,7 +8,8 @@ use super::cells::{BingoCell, PointedThing};
 use crate::app::core::input::{Cancelled, Intent, PlayerTurn, Pointer, Refused, Taken};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::MoveRequested;
-use crate::record::History;
+use crate::app::engine::hints::HintFound;
+use crate::record::{AnyMove, History};
 use crate::rules::Game;
 use crate::rules::bingo_battle::serving::unheard;
 use crate::rules::bingo_battle::{BingoBattle, Event, Move, Order, Position, Serving, Suit};
@@ -46,6 +47,8 @@ pub struct Choosing {
     pub pointed: Option<usize>,
     /// Dice that were chosen one by one.
     pub served: Vec<Suit>,
+    /// Whether a hint was asked for: then what the ways are worth is shown.
+    pub hinted: bool,
 }
 
 /// A panel or the cursor points at a way, or chooses it.
@@ -220,6 +223,18 @@ pub(crate) fn choose(
                 requests.write(ChoiceRequested { way: choosing.pointed, play: true });
             }
             _ => {}
+        }
+    }
+}
+
+/// A hint is pointed at, and what all ways are worth is shown.
+pub(crate) fn take_hint(mut found: MessageReader<HintFound>, mut choosing: ResMut<Choosing>) {
+    for hint in found.read() {
+        if hint.epoch == choosing.epoch
+            && let Some(best) = choosing.ways.iter().position(|way| AnyMove::from(way.mv) == hint.mv)
+        {
+            choosing.let_go();
+            (choosing.pointed, choosing.hinted) = (Some(best), true);
         }
     }
 }

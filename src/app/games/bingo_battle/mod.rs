@@ -4,7 +4,7 @@
 //! - [`pieces`], [`cells`]: entities that follow the rules, `staging`: their way; [`dice`]: how they show what was thrown
 //! - [`throwing`]: who throws, and when; [`choice`]: the order that a player is choosing
 //! - [`board`]: the case and the tiles, `looks`: of what lies on them; [`marks`]: what they show about throws and choices
-//! - [`labels`]: what is written on the table; [`ask`]: the question which order, as a panel
+//! - [`news`]: what the last throw did; [`labels`]: what is written on the table; [`ask`]: the question which order, as a panel
 //! - [`diagrams`], [`tally`], [`moments`], [`words`], [`lessons`], [`options`]: what panels say and draw; [`ui`]: the trait through which they do; [`suits`]: signs and colours of the suits
 //! - [`values`]: what positions are worth, once they are at hand; `fetch`: how a page gets them
 //! - [`pages`]: pages about the game, and what it puts into panels: [`rolled`], its dice; [`judged`], luck and choice, [`verdict`], in words
@@ -14,6 +14,7 @@ use bevy::prelude::*;
 
 use crate::app::core::input::Intent;
 use crate::app::core::{AppSystems, Of};
+use crate::app::engine::hints::{HintFound, Hints};
 use crate::games::GameKind;
 
 pub mod ask;
@@ -33,6 +34,7 @@ pub mod lessons;
 mod looks;
 pub mod marks;
 pub mod moments;
+pub mod news;
 pub mod options;
 pub mod pages;
 pub mod pieces;
@@ -74,6 +76,13 @@ pub(crate) fn logic(app: &mut App) {
             )
                 .chain()
                 .in_set(Of(AppSystems::Input, GameKind::BingoBattle)),
+        )
+        .add_systems(
+            Update,
+            choice::take_hint
+                .run_if(on_message::<HintFound>)
+                .after(Hints)
+                .in_set(Of(AppSystems::Answer, GameKind::BingoBattle)),
         )
         .add_systems(Update, values::read.in_set(Of(AppSystems::Follow, GameKind::BingoBattle)))
         .add_systems(OnExit(GameKind::BingoBattle), forget);

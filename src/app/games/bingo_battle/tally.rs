@@ -3,10 +3,12 @@
 use bevy_egui::egui;
 use egui::{Align2, Color32, Painter, Pos2, Stroke, pos2};
 
+use super::words::suit_name;
 use crate::app::core::text::t;
 use crate::app::games::tally::Tally;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::{icons, theme};
+use crate::rules::bingo_battle::Side;
 
 /// The claims of a side.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +19,8 @@ pub struct ClaimsMade {
     pub goal: u8,
     /// Whether a pawn stands on a stack.
     pub locked: bool,
+    /// Whose pawns they lock with; `None` for one who plays alone and has all.
+    pub owner: Option<Side>,
 }
 
 impl Tally for ClaimsMade {
@@ -33,7 +37,9 @@ impl Tally for ClaimsMade {
     }
 
     fn tip(&self, side: &str) -> String {
-        t!("claims-tip", side = side, made = self.made, goal = self.goal, locked = self.locked)
+        let claims = t!("claims-tip", side = side, made = self.made, goal = self.goal, locked = self.locked);
+        let pawns = self.owner.map(|owner| owner.pawns().map(suit_name));
+        pawns.map_or(claims.clone(), |[one, two]| t!("claims-tip-pawns", claims = claims, one = one, two = two))
     }
 
     /// Coins for claims made, empty rings for the rest, and a lock where another stack is locked.

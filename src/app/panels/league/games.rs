@@ -90,6 +90,11 @@ fn heads(ui: &mut Ui, view: &View) {
     }
 }
 
+/// Moves of a game.
+fn moves(view: &View, game: &Game) -> usize {
+    view.plan.as_ref().map_or(game.plies, |plan| plan.moves(game))
+}
+
 /// A game's row. Says whether it was clicked.
 fn row(ui: &mut Ui, view: &View, game: &Game) -> bool {
     let palette = theme::palette(ui.ctx());
@@ -111,7 +116,7 @@ fn row(ui: &mut Ui, view: &View, game: &Game) -> bool {
     let y = rect.center().y;
     let columns = Columns::new(rect);
     painter.text(pos2(columns.number, y), Align2::RIGHT_CENTER, number, theme::plain(14.5), palette.soft);
-    painter.text(pos2(columns.moves, y), Align2::RIGHT_CENTER, game.plies, theme::plain(14.5), palette.soft);
+    painter.text(pos2(columns.moves, y), Align2::RIGHT_CENTER, moves(view, game), theme::plain(14.5), palette.soft);
     let result = match game.winner {
         Some(Player::First) => "1–0",
         Some(Player::Second) => "0–1",
@@ -132,7 +137,7 @@ fn row(ui: &mut Ui, view: &View, game: &Game) -> bool {
     if response.hovered() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }
-    let about = t!("league-ending", ending = ending(kind, game), n = game.plies);
+    let about = t!("league-ending", ending = ending(kind, game), n = moves(view, game));
     tip_beside(&response, &about);
     response.clicked()
 }

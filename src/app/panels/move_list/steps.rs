@@ -44,8 +44,8 @@ pub fn steps(ui: &mut Ui, model: &Model) -> Option<usize> {
         ],
     );
     let text = match model.undone() {
-        _ if model.looking => t!("list-place", ply = ply, all = len),
-        0 => t!("moves", n = len),
+        _ if model.looking => t!("list-place", ply = model.number(), all = model.moves()),
+        0 => t!("moves", n = model.moves()),
         n => t!("list-undone", n = n),
     };
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, theme::plain(15.0), palette.soft);

@@ -5,34 +5,22 @@ use bevy_egui::egui::{Ui, vec2};
 use super::draft::Draft;
 use super::games::games;
 use super::position::position;
-use super::rules::{control_width, rule_choices, who_begins};
-use super::seats::{quick_choices, seat};
+use super::rules::{rule_choices, who_begins};
+use super::seats::seats;
 use crate::app::core::navigation::Page;
 use crate::app::core::text::t;
-use crate::app::games::ui::GameUi;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::choices::switch_row;
 use crate::app::kit::{frames, icons};
 use crate::app::panels::model::Model;
 use crate::app::panels::words;
-use crate::games::for_game;
 
 /// The whole page above its start button. Says what else was asked for.
 pub fn page(ui: &mut Ui, draft: &mut Draft) -> Vec<Action> {
-    let mut actions = Vec::new();
     games(ui, draft);
-    frames::section(ui, t!("new-players"));
-    let control = control_width(ui);
-    actions.extend(for_game!(&mut draft.setup.terms, terms: G => G::players_choice(ui, terms, control)));
-    let alone = draft.setup.terms.alone();
-    if !alone {
-        quick_choices(ui, draft);
-    }
-    ui.add_space(6.0);
-    for side in draft.setup.players() {
-        seat(ui, draft, side);
-    }
+    frames::section(ui, t!("new-who"));
+    let actions = seats(ui, draft);
     who_begins(ui, &mut draft.setup.terms);
     frames::section(ui, t!("new-rules"));
     rule_choices(ui, &mut draft.setup.terms, &mut draft.unfolded);

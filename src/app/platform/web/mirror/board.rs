@@ -130,7 +130,14 @@ pub(super) fn close_board(turn: PlayerTurn, mut told: ResMut<ToldBoard>) {
 
 /// Tells the page the moves so far.
 pub(crate) fn show_moves(model: Res<Model>, mut told: Local<Told>) {
-    let lines: Vec<&str> = model.plies.iter().take(model.ply).map(|ply| ply.text.as_str()).collect();
+    let mut lines: Vec<String> = Vec::new();
+    for (ply, number) in model.plies.iter().zip(&model.numbers).take(model.ply) {
+        // What goes on with a move stands on its line, so that the list's numbers are the moves'.
+        match lines.get_mut(number - 1) {
+            Some(line) => *line = t!("mirror-goes-on", first = line.as_str(), then = &ply.spoken),
+            None => lines.push(ply.spoken.clone()),
+        }
+    }
     told.tell("moves", if model.at_table { lines.join("\n") } else { String::new() });
 }
 
