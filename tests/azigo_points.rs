@@ -236,7 +236,7 @@ fn a5_a_hidden_store_changes_nothing_else() {
     let hidden = game("store=hidden", "S 20:2 N 1:1 store 5 turn S");
     assert!(hidden.options().hidden_store && !shown.options().hidden_store);
     assert_eq!(legal(&shown), legal(&hidden));
-    // Whoever counts the board knows it: 90 less what he sees and has himself.
+    // Whoever counts the board knows it: 90 less what they see and have themselves.
     let position = hidden.position();
     let seen: u32 = Hole::all().map(|hole| position.hole(hole)).sum();
     assert_eq!(90 - seen - position.store(Side::South), position.store(Side::North));

@@ -25,6 +25,7 @@ use bizingo::app::core::outgoing::Arrived;
 use bizingo::app::core::rules::Rules;
 use bizingo::app::core::session::{MatchSetup, MoveRequested, Seat, Session, TableRequested};
 use bizingo::app::core::settings::{DataFolder, Pace, Settings};
+use bizingo::app::core::wake::WakeAt;
 use bizingo::games::{GameKind, Listed};
 use bizingo::rules::Game;
 use bizingo::rules::azigo::Azigo;
@@ -215,11 +216,12 @@ fn a_game_that_has_ended_is_opened_and_the_own_game_comes_back() {
     window.app.world_mut().resource_mut::<Pages>().open(Page::MENU);
     window.app.update();
     let place = window.rules().ply();
+    window.app.world_mut().resource_mut::<WakeAt>().take();
     for _ in 0..50 {
         window.app.update();
     }
     assert_eq!(window.rules().ply(), place);
-    assert!(!window.session().busy(window.rules()), "no frames are drawn for it either");
+    assert_eq!(window.app.world_mut().resource_mut::<WakeAt>().take(), None, "no frames are drawn for it either");
     window.app.world_mut().resource_mut::<Pages>().close(Page::MENU);
     window.wait("the last move", |window| window.rules().ply() == game.plies);
     window.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);

@@ -23,7 +23,7 @@ pub enum Reason {
     Quiet,
     /// Too many plies (Azigo, A7).
     Length,
-    /// The side to move has nothing left to move with (Azigo, A7).
+    /// The side to move has no move left (Azigo, A7).
     Empty,
     /// A player has all the claims that the game is about (Bingo Battle, P5, P10).
     Claims,

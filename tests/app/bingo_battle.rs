@@ -249,7 +249,7 @@ fn a_computer_throws_and_chooses_by_itself() {
 }
 
 #[test]
-fn a_person_throws_when_he_likes_and_the_computer_after_him() {
+fn a_person_throws_when_they_like_and_the_computer_after_him() {
     let mut table = Table::new(MatchSetup { seats: [Seat::Person, Seat::Computer(5)], ..setup("begin=left", 5) });
     table.app.world_mut().resource_mut::<Settings>().computer_pause = 0.0;
     for _ in 0..40 {

@@ -313,7 +313,7 @@ fn a_hint_is_in_hand_and_enter_plays_it() {
     assert!(mv.0.starts_with(&format!("{from}-{to}")), "{} is not {from}-{to}", mv.0);
     let seed = table.app.world().resource::<Session>().setup().seed;
     assert!(table.app.world().resource::<Results>().begun(seed).unwrap().hinted);
-    // Who moves in the meantime is not told what he should have done.
+    // Who moves in the meantime is not told what they should have done.
     table.settle();
     table.key(KeyCode::KeyH);
     table.frame();

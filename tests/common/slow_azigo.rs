@@ -57,7 +57,7 @@ fn next_in_row((side, number): Hole) -> Hole {
 }
 
 impl Position {
-    /// A1, A2: the board as it is laid out, and then the last four filled holes of each side taken into his store.
+    /// A1, A2: the board as it is laid out, and then the last four filled holes of each side taken into their store.
     pub fn start(first: char, stronger: Option<char>) -> Position {
         let laid_out = [5, 5, 5, 5, 5, 5, 5, 1, 1, 5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0];
         let mut holes = BTreeMap::new();

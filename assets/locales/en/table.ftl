@@ -2,9 +2,9 @@
 
 # Something that is said before whose turn it is.
 turn-after = { $said } · { $turn }
-# Whose turn it is. $throw says whether dice are to be thrown: yes or no.
 turn-choose = Choose the piece to capture
 turn-offer = { $side } offers a draw
+# Whose turn it is. $throw says whether dice are to be thrown: yes or no.
 turn-viewing-start = Viewing the start · { $throw ->
     [yes] { $side } to throw
    *[no] { $side } to move

@@ -146,7 +146,7 @@ mod tests {
                 app.world_mut().write_message(Intent::ViewFromSeat);
                 assert_eq!(seats(&mut app), [CameraRequested::Side(player)], "{kind}");
                 app.world_mut().resource_mut::<Messages<Intent>>().clear();
-                // So does the way back from another game, be it watched from anywhere.
+                // So does the way back from another game, from wherever it was watched.
                 let setup = MatchSetup { seats: [Seat::Computer(1); 2], ..MatchSetup::default() };
                 let other = Begin { board: setup.start(), setup, activity: Box::new(Match::default()) };
                 ask(&mut app, TableRequested::Show(Box::new(other)));

@@ -9,6 +9,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowOccluded, WindowResized};
 
+use super::wake::WakeAt;
+
 /// Frames drawn so far, for measuring.
 #[derive(Resource, Default, Clone, Debug)]
 pub struct Frames(Arc<AtomicU64>);
@@ -72,6 +74,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Frames>()
         .init_resource::<Preparing>()
         .init_resource::<Wanted>()
+        .init_resource::<WakeAt>()
         .add_message::<RequestRedraw>()
         .add_message::<WindowOccluded>()
         .configure_sets(Last, (WantFrames, AskForFrames).chain())

@@ -119,3 +119,24 @@ pub trait GameUi: Recorded {
         0.0
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+pub(crate) mod tests {
+    use bevy_egui::egui::pos2;
+
+    use super::*;
+    use crate::app::kit::frames;
+    use crate::app::kit::stage::Stage;
+
+    /// How to play begins with the goal, and has its headings in this order.
+    pub(crate) fn lessons_go_through<G: GameUi>(goal: &str, order: &[&str]) {
+        let first = goal.split('.').next().unwrap();
+        assert!(first.contains("you win"), "it begins with its goal: {first}");
+        let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(640.0, 4000.0));
+        let mut stage = Stage::new(whole.width(), whole.height());
+        stage.settle(|ctx| frames::region(ctx, "lessons", whole, G::lessons));
+        let tops: Vec<f32> = order.iter().map(|heading| stage.find(heading).unwrap().top()).collect();
+        assert!(tops.is_sorted() && tops[0] < 40.0, "{tops:?}");
+    }
+}

@@ -1,9 +1,10 @@
-//! The window sleeps until someone touches it, an engine has something to say, or [`frames`](crate::app::core::frames)
-//! are wanted.
+//! The window sleeps until someone touches it, an engine has something to say, a time has come that was asked for
+//! ([`WakeAt`]), or [`frames`](crate::app::core::frames) are wanted.
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
@@ -12,20 +13,32 @@ use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEve
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use crate::app::core::frames::Preparing;
-use crate::app::core::wake::Wake;
+use crate::app::core::wake::{Wake, WakeAt};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.insert_resource(WinitSettings {
-        focused_mode: UpdateMode::reactive_low_power(Duration::MAX),
-        unfocused_mode: UpdateMode::reactive_low_power(Duration::MAX),
-    })
-    .add_systems(PreStartup, connect_wake)
-    .add_systems(PreUpdate, drop_empty_news.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
+    app.insert_resource(asleep(Duration::MAX))
+        .add_systems(PreStartup, connect_wake)
+        .add_systems(Last, set_alarm)
+        .add_systems(
+            PreUpdate,
+            drop_empty_news.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+        );
     let preparing = Preparing::default();
     app.insert_resource(preparing.clone());
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render.insert_resource(preparing).add_systems(Render, note_shaders.in_set(RenderSystems::Cleanup));
     }
+}
+
+fn asleep(most: Duration) -> WinitSettings {
+    let mode = UpdateMode::reactive_low_power(most);
+    WinitSettings { focused_mode: mode, unfocused_mode: mode }
+}
+
+/// Sleeps no longer than until the next time that was asked for.
+fn set_alarm(mut wake: ResMut<WakeAt>, mut settings: ResMut<WinitSettings>) {
+    let until = |time: Instant| time.saturating_duration_since(Instant::now());
+    *settings = asleep(wake.take().map_or(Duration::MAX, until));
 }
 
 /// Frames after which shaders that a browser is still waited for never come. Some that Bevy asks for are left out
@@ -64,5 +77,33 @@ fn drop_empty_news(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modi
             egui::Event::ModifiersChanged(now) => std::mem::replace(&mut *last, *now) != *now,
             _ => true,
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_window_sleeps_until_the_earliest_time_that_was_asked_for() {
+        let mut app = App::new();
+        app.init_resource::<WakeAt>().insert_resource(asleep(Duration::MAX)).add_systems(Last, set_alarm);
+        let sleeps = |app: &App| match app.world().resource::<WinitSettings>().focused_mode {
+            UpdateMode::Reactive { wait, .. } => wait,
+            UpdateMode::Continuous => Duration::ZERO,
+        };
+        let now = Instant::now();
+        for seconds in [60, 20, 40] {
+            app.world_mut().resource_mut::<WakeAt>().by(now + Duration::from_secs(seconds));
+        }
+        app.update();
+        assert!(sleeps(&app) <= Duration::from_secs(20) && sleeps(&app) > Duration::from_secs(10));
+        // Whoever still needs it asks again.
+        app.update();
+        assert_eq!(sleeps(&app), Duration::MAX);
+        // A time that has passed is now.
+        app.world_mut().resource_mut::<WakeAt>().by(now);
+        app.update();
+        assert_eq!(sleeps(&app), Duration::ZERO);
     }
 }

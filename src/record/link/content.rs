@@ -18,8 +18,41 @@ const LEVELS: u32 = 10;
 /// Who sits at a side: not known, a person, or one of the levels.
 const SEAT_RADIX: u32 = LEVELS + 2;
 
-/// The line goes on, either side resigns, or both agree on a draw.
-const ENDING_RADIX: u32 = 4;
+/// A version of links: what they begin with, and what they can say.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Version {
+    /// What a link of it begins with: a digit.
+    pub(super) sign: char,
+    /// Numbers for how a line ends: 0, it goes on; the others, the first of [`Declared::all`].
+    endings: u32,
+}
+
+/// Every version, the oldest first. A game is written in the oldest that can say it, so that older programs read it.
+const VERSIONS: [Version; 1] = [Version { sign: '1', endings: 4 }];
+
+impl Version {
+    /// The version that a link begins with.
+    pub(super) fn of(sign: char) -> Option<Version> {
+        VERSIONS.into_iter().find(|version| version.sign == sign)
+    }
+
+    /// The version for a line that ends so.
+    fn for_ending(number: u32) -> Option<Version> {
+        VERSIONS.into_iter().find(|version| number < version.endings)
+    }
+}
+
+/// How the line of a history ends, as a number.
+fn ending<G: Game>(history: &History<G>) -> u32 {
+    let end = history.declared();
+    let place = Declared::all(G::SIDES).iter().position(|known| end == Some(*known));
+    place.map_or(0, |place| place as u32 + 1)
+}
+
+/// The version that a record is written in; `None` if none has a number for how it ended.
+pub(super) fn version<G: Recorded>(record: &GameRecord<G>) -> Option<Version> {
+    Version::for_ending(ending(&record.history))
+}
 
 /// What may happen next, in the order in which links count it: throws as [`Game::chance`] lists them, moves by
 /// the bytes of their text.
@@ -66,7 +99,11 @@ fn seat_tag(number: u32) -> Option<String> {
 }
 
 /// Puts a game into a number.
-pub(super) fn write<G: Recorded>(record: &GameRecord<G>, packer: &mut Packer) -> Result<(), LinkError> {
+pub(super) fn write<G: Recorded>(
+    record: &GameRecord<G>,
+    version: Version,
+    packer: &mut Packer,
+) -> Result<(), LinkError> {
     let (history, start) = (&record.history, record.history.start());
     let plies = history.len();
     if plies > MAX_PLIES {
@@ -84,8 +121,7 @@ pub(super) fn write<G: Recorded>(record: &GameRecord<G>, packer: &mut Packer) ->
     packer.put_option(seed);
     packer.put_count(plies);
     let steps: Vec<StepOf<G>> = history.steps().collect();
-    let ending = Declared::all(G::SIDES).iter().position(|end| steps.last() == Some(&Step::End(*end)));
-    packer.put(ending.map_or(0, |number| number as u32 + 1), ENDING_RADIX);
+    packer.put(ending(history), version.endings);
     packer.put(u32::from(!history.is_at_end()), 2);
     if !history.is_at_end() {
         packer.put(history.ply() as u32, steps.len() as u32);
@@ -104,7 +140,7 @@ pub(super) fn write<G: Recorded>(record: &GameRecord<G>, packer: &mut Packer) ->
 }
 
 /// Takes a game of a known kind out of a number.
-pub(super) fn read<G: Recorded>(mut unpacker: Unpacker) -> Result<GameRecord<G>, LinkError> {
+pub(super) fn read<G: Recorded>(mut unpacker: Unpacker, version: Version) -> Result<GameRecord<G>, LinkError> {
     let seats = [unpacker.take(SEAT_RADIX)?, unpacker.take(SEAT_RADIX)?];
     let rules = unpacker.take_text()?.parse().map_err(|fault| LinkError::LinkRules { fault })?;
     let position = match unpacker.take_text()?.as_str() {
@@ -116,7 +152,7 @@ pub(super) fn read<G: Recorded>(mut unpacker: Unpacker) -> Result<GameRecord<G>,
     if plies > MAX_PLIES {
         return Err(LinkError::GameTooLongForLink { most: MAX_PLIES });
     }
-    let ending = match unpacker.take(ENDING_RADIX)? {
+    let ending = match unpacker.take(version.endings)? {
         0 => None,
         number => Declared::all(G::SIDES).get(number as usize - 1).map(|end| Step::End(*end)),
     };

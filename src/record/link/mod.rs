@@ -53,17 +53,15 @@ pub const MAX_PLIES: usize = 4_000;
 /// The longest link that is read, in characters behind the `#`. Longer ones get lost in mail and chat programs.
 pub const MAX_CHARS: usize = 8_000;
 
-/// What a link begins with; other versions have other digits.
-const VERSION: char = '1';
-
 /// A link to a game: its current line and the place in it. Letters, digits, `-` and `_` only, no `#`.
 ///
 /// # Errors
 /// [`LinkError::GameTooLongForLink`].
 pub fn encode<G: Recorded>(record: &GameRecord<G>) -> Result<String, LinkError> {
     let mut packer = Packer::default();
-    content::write(record, &mut packer)?;
-    let link = format!("{VERSION}{}", envelope::seal(&packer.finish()));
+    let version = content::version(record).ok_or(LinkError::OtherLinkVersion)?;
+    content::write(record, version, &mut packer)?;
+    let link = format!("{}{}", version.sign, envelope::seal(&packer.finish()));
     if link.len() > MAX_CHARS { Err(LinkError::GameTooLongForLink { most: MAX_PLIES }) } else { Ok(link) }
 }
 
@@ -80,13 +78,10 @@ pub fn decode(text: &str) -> Result<AnyRecord, LinkError> {
     };
     // One more than are allowed, to see that it is too long.
     let mut chars = fragment.chars().filter(|c| !c.is_whitespace()).take(MAX_CHARS + 1);
-    match chars.next() {
-        Some(VERSION) => {}
-        Some('0'..='9') => return Err(LinkError::OtherLinkVersion),
-        _ => return Err(LinkError::NoGameInLink),
-    }
+    let sign = chars.next().filter(char::is_ascii_digit).ok_or(LinkError::NoGameInLink)?;
+    let version = content::Version::of(sign).ok_or(LinkError::OtherLinkVersion)?;
     let body = envelope::open(&chars.collect::<String>())?;
     let mut unpacker = Unpacker::new(&body);
     let kind = GameKind::ALL.get(unpacker.take(content::GAME_RADIX)? as usize).ok_or(LinkError::OtherLinkVersion)?;
-    for_kind!(kind, G => content::read::<G>(unpacker).map(G::wrap))
+    for_kind!(kind, G => content::read::<G>(unpacker, version).map(G::wrap))
 }

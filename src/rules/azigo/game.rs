@@ -123,7 +123,7 @@ impl Azigo {
         self.outcome.get_or_insert(outcome);
     }
 
-    /// [A7](super::points#a7): nothing left to move with, then repetition, then the limits.
+    /// [A7](super::points#a7): no move left, then repetition, then the limits.
     fn find_outcome(&self) -> Option<Outcome<Side>> {
         let Options { repetition, quiet, length, .. } = self.options;
         let reason = if self.position.stuck() {

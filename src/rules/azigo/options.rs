@@ -29,7 +29,7 @@ pub enum First {
     South,
     /// North.
     North,
-    /// Random: drawn by lot from the seed.
+    /// Random: drawn at random from the seed.
     Lot,
 }
 

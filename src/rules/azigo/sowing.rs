@@ -21,7 +21,7 @@ impl Position {
     /// More than this in the store may go round the whole board ([A6](super::points#a6)).
     pub const ROUND: u32 = 20;
 
-    /// Whether the side to move has nothing left to move with ([A7](super::points#a7)).
+    /// Whether the side to move has no move left ([A7](super::points#a7)).
     #[inline(always)]
     pub fn stuck(&self) -> bool {
         self.store(self.turn()) == 0 && self.row(self.turn()).iter().all(|count| *count == 0)

@@ -16,7 +16,7 @@ pub enum First {
     Light,
     /// Dark.
     Dark,
-    /// Random: drawn by lot from the seed.
+    /// Random: drawn at random from the seed.
     Lot,
 }
 

@@ -13,13 +13,13 @@ use crate::ai::search::mix;
 use crate::rules::Turn;
 use crate::rules::bizingo::Bizingo;
 
-/// The most games that every two players may play against each other.
+/// The most games of a pairing.
 pub const MAX_GAMES: usize = 1_000_000;
 
-/// A series of games: every two players meet [`Plan::games`] times. The [module](super) has an example.
+/// A series of games: each pair of players meets [`Plan::games`] times. The [module](super) has an example.
 #[derive(Clone, Debug)]
 pub struct Plan<G: Computer = Bizingo> {
-    /// The players, two or more; every two meet.
+    /// The players, two or more; everyone meets everyone.
     pub specs: Vec<Spec>,
     /// The rules.
     pub options: G::Rules,
@@ -33,7 +33,7 @@ pub struct Plan<G: Computer = Bizingo> {
     /// first from pair to pair in turn. Where equals draw nearly every game, odds show who can win with more and hold
     /// with less.
     pub odds: u32,
-    /// Games that every two players play, up to [`MAX_GAMES`]; of an odd number the last has no pair.
+    /// Games of each pairing, up to [`MAX_GAMES`]; of an odd number the last has no pair.
     pub games: usize,
     /// What is sent to players in other programs after `go`.
     pub go: MoveLimit,
@@ -70,7 +70,7 @@ pub enum PlanError {
 }
 
 impl<G: Computer> Plan<G> {
-    /// The least even number of games for every two players, 2 or more, that has all of these games in the plan.
+    /// The least even number of games for each pairing, 2 or more, that has all of these games in the plan.
     pub fn games_for<'a, P: AsRef<PlayedGame<G::Side>> + 'a>(&self, played: impl IntoIterator<Item = &'a P>) -> usize {
         let meetings = self.specs.len() * self.specs.len().saturating_sub(1) / 2;
         let last = played.into_iter().map(|played| played.as_ref().game).max();
@@ -82,7 +82,7 @@ impl<G: Computer> Plan<G> {
         self.games * (self.specs.len() * self.specs.len().saturating_sub(1) / 2)
     }
 
-    /// Every game in the order in which they begin: pairs together, every two players in turn.
+    /// Every game in the order in which they begin: pairs together, one pairing after another.
     pub fn fixtures(&self) -> Vec<Fixture> {
         let mut fixtures = Vec::new();
         let mut game = 0;

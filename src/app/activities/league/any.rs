@@ -68,7 +68,7 @@ impl AnyPlan {
         for_game!(self, plan => plan.total())
     }
 
-    /// Games that every two players play.
+    /// Games of each pairing.
     pub fn games(&self) -> usize {
         for_game!(self, plan => plan.games)
     }

@@ -19,6 +19,7 @@ use crate::app::core::session::{
     TableRequested,
 };
 use crate::app::core::settings::{Notice, Settings};
+use crate::app::core::wake::WakeAt;
 use crate::games::{GameKind, Player};
 
 /// How long a game that is over stays on the table before the next one comes.
@@ -81,13 +82,6 @@ impl Activity for Watch {
 
     fn hold(&self) -> Hold {
         self.hold
-    }
-
-    fn busy(&self, rules: &Rules) -> bool {
-        let more = rules.ply() < self.moves.len();
-        let over = self.complete && !more;
-        let waits = self.hold.is_held() || self.under_page;
-        (more || over && self.follows && self.moved.elapsed() < HOLD) && !waits
     }
 
     fn answer(&mut self, request: &TableRequested, _: &MatchSetup, _: &Rules) -> ActivityReply {
@@ -167,6 +161,7 @@ pub(crate) fn feed(
     rules: Res<Rules>,
     (settings, pages): (Res<Settings>, Res<Pages>),
     timeline: Res<Timeline>,
+    mut wake: ResMut<WakeAt>,
     mut requests: MessageWriter<MoveRequested>,
 ) {
     let Some(watch) = session.bypass_change_detection().activity_mut::<Watch>() else { return };
@@ -188,10 +183,14 @@ pub(crate) fn feed(
         }
     }
     let pause = Duration::from_secs_f32(settings.computer_pause);
-    if watch.hold.is_held() || watch.under_page || timeline.busy() || watch.moved.elapsed() < pause {
+    if watch.hold.is_held() || watch.under_page || timeline.busy() {
         return;
     }
     let Some(text) = watch.moves.get(rules.ply()) else { return };
+    if watch.moved.elapsed() < pause {
+        wake.by(watch.moved + pause);
+        return;
+    }
     if let Some(mv) = rules.parse_move(text) {
         requests.write(MoveRequested { mv, epoch: rules.epoch() });
     }
@@ -202,7 +201,7 @@ pub(crate) fn move_on(
     league: Res<League>,
     screen: Res<State<Screen>>,
     (rules, session): (Res<Rules>, Res<Session>),
-    timeline: Res<Timeline>,
+    (timeline, mut wake): (Res<Timeline>, ResMut<WakeAt>),
     mut requests: MessageWriter<TableRequested>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -213,7 +212,11 @@ pub(crate) fn move_on(
     }
     let over = watch.complete && rules.ply() >= watch.moves.len();
     let waits = watch.hold.is_paused() || watch.under_page || timeline.busy();
-    let due = watch.follows && over && !waits && watch.moved.elapsed() >= HOLD;
+    let next = watch.follows && over && !waits;
+    if next && watch.moved.elapsed() < HOLD {
+        wake.by(watch.moved + HOLD);
+    }
+    let due = next && watch.moved.elapsed() >= HOLD;
     let number = watch.game;
     let next = league
         .runner

@@ -148,7 +148,7 @@ impl Activity for Match {
             }
             Cause::Undo | Cause::Redo | Cause::Jump => {
                 self.draw_offer = None;
-                // Who looks back wants to look: computers wait until told to go on.
+                // Someone is looking at an earlier place: computers wait until they are resumed.
                 let looking = matches!(cause, Cause::Jump) && rules.can_redo();
                 self.hold = Hold::paused(looking || setup.only_computers());
             }

@@ -143,6 +143,11 @@ impl Held {
     }
 }
 
+/// Nothing is held until a source of input says so again.
+pub(super) fn release(mut held: ResMut<Held>) {
+    held.set_if_neq(Held::default());
+}
+
 /// Somebody had something to call off: the [`Intent::Cancel`] of this frame has done its work.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct Cancelled;

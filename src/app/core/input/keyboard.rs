@@ -1,56 +1,46 @@
 //! The keyboard as a source of intents. What its keys mean, [`bindings`](super::bindings) says.
 
 use bevy::prelude::*;
-use bevy_egui::input::EguiWantsInput;
 
-use super::bindings::{Chord, Context, DEFAULTS, Effect};
+use super::BindingContext;
+use super::bindings::{Chord, DEFAULTS, Effect};
 use super::intents::{Held, Intent};
-use crate::app::core::Screen;
-use crate::app::core::navigation::Pages;
-use crate::app::core::rules::Rules;
 
 /// Says what was pressed, and what is held.
 pub(super) fn read_keyboard(
     keys: Res<ButtonInput<KeyCode>>,
-    egui: Option<Res<EguiWantsInput>>,
-    (rules, pages, screen): (Res<Rules>, Res<Pages>, Res<State<Screen>>),
+    place: BindingContext,
     mut held: ResMut<Held>,
     mut intents: MessageWriter<Intent>,
 ) {
-    let egui_has_keys = egui.is_some_and(|egui| egui.wants_any_keyboard_input());
-    let at_table = *screen.get() == Screen::Table && !pages.any() && !egui_has_keys;
-    let counts = |context| match context {
-        Context::Anywhere => true,
-        Context::Table => at_table,
-        Context::Game(kind) => at_table && rules.kind() == kind,
-    };
     let control =
         keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight]);
     let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     let fits = |chord: Chord| {
         chord.control.is_none_or(|wanted| wanted == control) && chord.shift.is_none_or(|wanted| wanted == shift)
     };
-    let mut now = Held::default();
-    for topic in DEFAULTS.iter().filter(|topic| counts(topic.context)) {
+    for topic in DEFAULTS.iter().filter(|topic| place.is(topic.context)) {
         for binding in topic.bindings.iter().filter(|binding| fits(binding.chord)) {
             let key = binding.chord.key;
             match binding.effect {
                 Effect::Press(intent) if keys.just_pressed(key) => {
                     intents.write(intent);
                 }
-                Effect::Hold(hold) if keys.pressed(key) => now.press(hold, keys.just_pressed(key)),
+                Effect::Hold(hold) if keys.pressed(key) => held.press(hold, keys.just_pressed(key)),
                 _ => {}
             }
         }
     }
-    held.set_if_neq(now);
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::bindings::Binding;
+    use super::super::bindings::{Binding, Context};
     use super::super::intents::HoldIntent;
     use super::*;
+    use crate::app::core::Screen;
+    use crate::app::core::navigation::Pages;
+    use crate::app::core::rules::Rules;
     use crate::app::core::session::MatchSetup;
     use crate::games::GameKind;
     use crate::record::AnyTerms;

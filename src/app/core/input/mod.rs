@@ -12,6 +12,7 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
+use bevy_egui::input::EguiWantsInput;
 
 use self::bindings::{Context, DEFAULTS};
 use super::rules::Rules;
@@ -80,6 +81,28 @@ impl PlayerTurn<'_> {
     }
 }
 
+/// Where buttons are pressed, which decides what they mean.
+#[derive(SystemParam)]
+pub(super) struct BindingContext<'w> {
+    rules: Res<'w, Rules>,
+    pages: Res<'w, Pages>,
+    screen: Res<'w, State<Screen>>,
+    egui: Option<Res<'w, EguiWantsInput>>,
+}
+
+impl BindingContext<'_> {
+    /// Whether bindings of this context count now.
+    pub(super) fn is(&self, context: Context) -> bool {
+        let typing = || self.egui.as_ref().is_some_and(|egui| egui.wants_any_keyboard_input());
+        let at_table = || *self.screen.get() == Screen::Table && !self.pages.any() && !typing();
+        match context {
+            Context::Anywhere => true,
+            Context::Table => at_table(),
+            Context::Game(kind) => self.rules.kind() == kind && at_table(),
+        }
+    }
+}
+
 /// What keys, mouse and fingers do at the table of a game, whatever source they come from: the control, and what it
 /// means. What only this game has comes first.
 pub fn controls(kind: GameKind) -> Vec<(String, &'static str)> {
@@ -124,7 +147,9 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (touch::read_fingers, pointer::find_pointer, keyboard::read_keyboard).chain().in_set(read),
+                (intents::release, touch::read_fingers, pointer::find_pointer, keyboard::read_keyboard)
+                    .chain()
+                    .in_set(read),
                 // Games say whether a drag goes round the table.
                 orbit::read_orbit.run_if(in_state(Screen::Table)).after(games).before(others),
                 (at_table::ask_session, at_table::explain_no_offer, at_table::open_menu, at_table::toggle_fullscreen)

@@ -58,14 +58,9 @@ pub trait Activity: Any + Debug + Send + Sync {
         Offers::default()
     }
 
-    /// Whether computers hold still, and by whose wish.
+    /// Whether computers are paused, or make a single step.
     fn hold(&self) -> Hold {
         Hold::default()
-    }
-
-    /// Whether something other than a computer's move is about to happen by itself: frames are needed until then.
-    fn busy(&self, _rules: &Rules) -> bool {
-        false
     }
 
     /// The side whose offer of a draw stands.
@@ -155,7 +150,7 @@ impl Hold {
         Hold { paused, step: false }
     }
 
-    /// Whether computers wait to be told to go on, be it after one more move.
+    /// Whether computers wait to be resumed, now or after one more move.
     pub fn is_paused(self) -> bool {
         self.paused
     }

@@ -49,7 +49,7 @@ pub enum TableRequested {
     Return,
     /// Take back a ply, or a whole turn against the computer.
     Undo,
-    /// Play again what was taken back.
+    /// Redo an undone move.
     Redo,
     /// Go to a ply of the line, 0 for the start.
     Jump(usize),
@@ -59,7 +59,7 @@ pub enum TableRequested {
     OfferDraw,
     /// The standing offer is accepted or declined.
     AnswerDraw(bool),
-    /// Hold the computers, or let them go on.
+    /// Pause the computers, or resume them.
     Pause(bool),
     /// Let held computers make one move.
     Step,

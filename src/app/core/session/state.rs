@@ -104,7 +104,7 @@ impl Session {
         self.activity.search(&self.setup, rules, level)
     }
 
-    /// Whether computers hold still, and by whose wish.
+    /// Whether computers are paused, or make a single step.
     pub fn hold(&self) -> Hold {
         self.activity.hold()
     }
@@ -114,10 +114,9 @@ impl Session {
         self.hold().is_held()
     }
 
-    /// Whether something will happen soon without anybody's doing: frames are needed until then.
+    /// Whether a computer is about to move: frames are needed until then.
     pub fn busy(&self, rules: &Rules) -> bool {
-        let computer = self.computer_to_act(rules).is_some() && !self.computers_held();
-        computer || self.activity.busy(rules)
+        self.computer_to_act(rules).is_some() && !self.computers_held()
     }
 
     /// What can be done besides moving.

@@ -56,3 +56,23 @@ pub fn page(ui: &mut Ui) {
     frames::section(ui, t!("azigo-sources"));
     ui.label(t!("azigo-sources-text"));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::games::ui::tests::lessons_go_through;
+    use crate::rules::azigo::Azigo;
+
+    #[test]
+    fn goal_turn_captures_end_and_only_then_other_rules_and_sources() {
+        let order = [
+            t!("azigo-board"),
+            t!("azigo-sowing"),
+            t!("azigo-capturing"),
+            t!("azigo-end"),
+            t!("azigo-other"),
+            t!("azigo-sources"),
+        ];
+        lessons_go_through::<Azigo>(t!("azigo-board-text"), &order);
+    }
+}

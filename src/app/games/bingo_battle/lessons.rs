@@ -60,3 +60,23 @@ pub fn page(ui: &mut Ui) {
     told(ui, t!("bingo-readings"), &[t!("bingo-readings-text")]);
     told(ui, t!("bingo-source"), &[t!("bingo-source-text")]);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::games::ui::tests::lessons_go_through;
+    use crate::rules::bingo_battle::BingoBattle;
+
+    #[test]
+    fn goal_turn_captures_end_and_only_then_other_rules_and_sources() {
+        let order = [
+            t!("bingo-table"),
+            t!("bingo-throw"),
+            t!("bingo-claiming"),
+            t!("bingo-end"),
+            t!("bingo-readings"),
+            t!("bingo-source"),
+        ];
+        lessons_go_through::<BingoBattle>(t!("bingo-table-text"), &order);
+    }
+}

@@ -1,6 +1,6 @@
 //! Which games played alone are entered, and when.
 //!
-//! What counts is the first try at unseen dice: a game is entered when it ends by a throw or a choice, once, and only if it
+//! Only the first attempt at unseen dice counts: a game is entered when it ends by a throw or a choice, once, and only if it
 //! began here from the usual start. One in which something else was tried after going back, or a hint was given, is entered and
 //! marked: it does not count.
 //! A game that was given up is not entered.

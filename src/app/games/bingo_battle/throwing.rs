@@ -88,7 +88,7 @@ fn throw_by_itself(
     let by_itself = thrower.is_some_and(|player| match session.actor(player) {
         Actor::Elsewhere => false,
         Actor::Computer(_) => !session.computers_held(),
-        // Who looks back wants to look.
+        // Someone is looking at an earlier place.
         Actor::Person => {
             let playing = *screen.get() == Screen::Table && !pages.any() && rules.ply() == rules.len();
             settings.quick_dice

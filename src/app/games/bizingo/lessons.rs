@@ -52,3 +52,17 @@ pub fn page(ui: &mut Ui) {
     frames::section(ui, t!("bizingo-sources"));
     ui.label(t!("bizingo-sources-text"));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::games::ui::tests::lessons_go_through;
+    use crate::rules::bizingo::Bizingo;
+
+    #[test]
+    fn goal_turn_captures_end_and_only_then_other_rules_and_sources() {
+        let order =
+            [t!("bizingo-board"), t!("bizingo-step"), t!("bizingo-capture"), t!("bizingo-end"), t!("bizingo-sources")];
+        lessons_go_through::<Bizingo>(t!("bizingo-board-text"), &order);
+    }
+}

@@ -1,4 +1,4 @@
-//! The table of a league: ratings, points, and what every two players made of each other.
+//! The table of a league: ratings, points, and the score of each pairing.
 
 use crate::app::core::text::t;
 use bevy_egui::egui;

@@ -75,7 +75,7 @@ impl ContestSetup {
         }
     }
 
-    /// The plan of this setup, with this many games for every two players.
+    /// The plan of this setup, with this many games for each pairing.
     ///
     /// # Errors
     /// [`ContestFault`] if it is another format or game, or a part of it cannot be read.
@@ -124,7 +124,7 @@ pub(super) enum JournalLine<S> {
 pub(super) struct Contents<S> {
     pub(super) setup: ContestSetup,
     pub(super) played: Vec<Arc<PlayedGame<S>>>,
-    /// Games that every two players are to play, where a line says so.
+    /// Games of each pairing, where a line says so.
     pub(super) games: Option<usize>,
     /// Bytes of whole lines, from the beginning of the file.
     pub(super) whole: u64,

@@ -7,8 +7,8 @@
 //! # The file
 //!
 //! Lines of JSON. The first is the head: who plays, by which rules, from where. Then each game is a line, added
-//! when it has ended, with its moves; a line `{"games":N}` says how many games every two
-//! players are to play, and the last such line counts.
+//! when it has ended, with its moves; a line `{"games":N}` says how many games each pairing
+//! has, and the last such line counts.
 //!
 //! # Invariants
 //!
