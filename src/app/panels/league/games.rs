@@ -22,6 +22,9 @@ const HEAD: f32 = 20.0;
 /// Between the well's edge and its rows.
 const INSET: f32 = 5.0;
 
+/// The token of a side takes this much room before the name of a player.
+const TOKEN: f32 = 18.0;
+
 /// Where the columns of a row are.
 struct Columns {
     /// Where the number of the game ends.
@@ -79,9 +82,9 @@ fn heads(ui: &mut Ui, view: &View) {
     let [first, second] = [Player::First, Player::Second].map(|player| words::side(kind, player));
     let heads = [
         (columns.number, Align2::RIGHT_CENTER, t!("league-column-game")),
-        (columns.players[0].min, Align2::LEFT_CENTER, first),
+        (columns.players[0].min + TOKEN, Align2::LEFT_CENTER, first),
         (columns.result, Align2::CENTER_CENTER, t!("league-column-result")),
-        (columns.players[1].min, Align2::LEFT_CENTER, second),
+        (columns.players[1].min + TOKEN, Align2::LEFT_CENTER, second),
         (columns.moves, Align2::RIGHT_CENTER, t!("league-column-moves")),
     ];
     let soft = theme::palette(ui.ctx()).soft;
@@ -130,7 +133,7 @@ fn row(ui: &mut Ui, view: &View, game: &Game) -> bool {
         let won = game.winner == Some(side);
         let (font, ink) = if won { (theme::bold(15.0), palette.text) } else { (theme::plain(15.0), palette.soft) };
         let clip = Rect::from_x_y_ranges(room, rect.y_range()).intersect(ui.clip_rect());
-        let place = pos2(room.min + 18.0, y);
+        let place = pos2(room.min + TOKEN, y);
         painter.with_clip_rect(clip).text(place, Align2::LEFT_CENTER, name(player), font, ink);
     }
     focus_ring(ui, &response, rect.shrink(3.0));
