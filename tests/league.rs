@@ -86,6 +86,10 @@ impl Window {
         self.app.world().resource::<Session>()
     }
 
+    fn own_moves(&self) -> usize {
+        self.session().own_game(self.rules()).unwrap().board.len()
+    }
+
     /// The game of the league on the table, if there is one.
     fn watched(&self) -> Option<&Watch> {
         self.session().activity::<Watch>()
@@ -198,7 +202,7 @@ fn a_game_that_has_ended_is_opened_and_the_own_game_comes_back() {
     let game = window.view().played[3].clone();
     window.ask(LeagueRequested::Watch(game.game));
     assert_eq!((window.rules().ply(), window.rules().len()), (0, game.plies));
-    assert!(window.session().hold().is_paused() && window.session().own_moves(window.rules()) == 1);
+    assert!(window.session().hold().is_paused() && window.own_moves() == 1);
     assert_eq!(window.watched().unwrap().game(), game.game);
     window.app.world_mut().write_message(TableRequested::Jump(game.plies));
     window.app.update();
@@ -264,7 +268,7 @@ fn a_game_that_comes_while_a_league_is_watched_takes_the_place_of_the_own_game()
     window.app.update();
     // Neither the game that is watched nor the own one goes unasked.
     assert_eq!(window.app.world().resource::<Pages>().0, [Page::CONFIRM_OPEN]);
-    assert_eq!((window.rules().start_text(), window.session().own_moves(window.rules())), (shown, own));
+    assert_eq!((window.rules().start_text(), window.own_moves()), (shown, own));
     window.app.world_mut().write_message(ExchangeRequested::Accept);
     window.app.update();
     assert!(window.session().own() && window.watched().is_none());
@@ -289,7 +293,7 @@ fn a_game_that_comes_while_a_league_runs_waits_for_an_answer_and_the_league_play
     window.app.world_mut().write_message(Arrived(record.to_owned()));
     window.app.update();
     assert_eq!(window.app.world().resource::<Pages>().0, [Page::CONFIRM_OPEN]);
-    assert_eq!(window.session().own_moves(window.rules()), own);
+    assert_eq!(window.own_moves(), own);
     window.app.world_mut().write_message(ExchangeRequested::Accept);
     window.app.update();
     assert_eq!(window.rules().len(), 2);

@@ -204,7 +204,7 @@ fn the_wrong_time_is_an_error() {
                 break line;
             }
         };
-        assert!(error.starts_with("info string error: ") && error.contains("while thinking"), "{error}");
+        assert!(error.starts_with("info string error: ") && error.contains("while searching"), "{error}");
     }
     engine.send("stop");
     best_move(&lines);

@@ -16,6 +16,7 @@ use bizingo::app::core::settings::{Pace, Settings};
 use bizingo::app::engine::thinking::Thinking;
 use bizingo::app::games::bizingo::hand::Selection;
 use bizingo::app::games::bizingo::layout;
+use bizingo::app::games::bizingo::layout::TraySpot;
 use bizingo::app::games::bizingo::pieces::{OnCell, Owner, Piece};
 use bizingo::games::Player;
 use bizingo::record::{AnyTerms, Terms};
@@ -58,7 +59,11 @@ impl Table {
         let mut all = [0, 0];
         for (piece, owner, on, transform) in pieces.iter(world) {
             all[owner.0.index()] += 1;
-            assert_eq!(transform.translation, on.place(owner.0), "{piece:?} of {owner:?} is not at its place");
+            assert_eq!(
+                transform.translation,
+                on.place(owner.0, TraySpot::Beside),
+                "{piece:?} of {owner:?} is not at its place"
+            );
             assert!(places.insert((owner.0, format!("{on:?}"))), "two pieces of {owner:?} are {on:?}");
             if let Some(cell) = on.cell() {
                 on_board[owner.0.index()] += 1;
@@ -306,8 +311,8 @@ fn a_hint_is_in_hand_and_enter_plays_it() {
     assert_eq!(table.ply(), 1);
     let [mv, ..] = &table.rules().line()[..] else { panic!("one move") };
     assert!(mv.0.starts_with(&format!("{from}-{to}")), "{} is not {from}-{to}", mv.0);
-    let results = table.app.world().resource::<Results>();
-    assert!(results.hinted && results.begun.is_some());
+    let seed = table.app.world().resource::<Session>().setup().seed;
+    assert!(table.app.world().resource::<Results>().begun(seed).unwrap().hinted);
     // Who moves in the meantime is not told what he should have done.
     table.settle();
     table.key(KeyCode::KeyH);
@@ -323,7 +328,8 @@ fn a_hint_is_in_hand_and_enter_plays_it() {
     strict.key(KeyCode::KeyH);
     strict.frame();
     assert!(!strict.app.world().resource::<Thinking>().active());
-    assert!(!strict.app.world().resource::<Results>().hinted);
+    let seed = strict.app.world().resource::<Session>().setup().seed;
+    assert!(!strict.app.world().resource::<Results>().begun(seed).unwrap().hinted);
 }
 
 #[test]

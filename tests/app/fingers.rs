@@ -33,7 +33,7 @@ fn moves(table: &Table) -> Vec<String> {
 #[test]
 fn fingers_tap_and_drag_pieces() {
     let mut table = Table::new(people());
-    // Taps that miss the middles still mean the nearest cell that can be meant.
+    // Taps that miss the middles still pick the nearest cell that can be picked.
     let miss = Vec2::new(9.0, 8.0);
     let spot = |table: &mut Table, name| table.spot(layout::cell_place(cell(name)));
     let from = spot(&mut table, "d8");
@@ -73,5 +73,35 @@ fn a_second_finger_calls_the_first_one_off() {
     table.finger(1, TouchPhase::Ended, to + Vec2::Y * LIFT);
     table.settle();
     assert_eq!(table.ply(), 0);
+    table.check_entities();
+}
+
+#[test]
+fn a_finger_chooses_where_it_is_lifted() {
+    let mut table = Table::new(people());
+    let from = cell("d8");
+    let moves_of = |table: &Table| {
+        let moves = table.rules().bizingo().unwrap().game().legal_moves();
+        let to = |mv: &bizingo::rules::bizingo::Move| Cell::from_bit(Side::Light, mv.to()).unwrap();
+        moves.iter().filter(|mv| mv.from() == from.bit()).map(to).collect::<Vec<_>>()
+    };
+    let targets = moves_of(&table);
+    assert!(targets.len() >= 2);
+    let [first, second] = [targets[0], targets[1]].map(|cell| table.spot(layout::cell_place(cell)));
+    let spot = table.spot(layout::cell_place(from));
+    table.tap(spot);
+    // On one cell, and off the board again: nothing is played, and the piece stays in hand.
+    table.finger(1, TouchPhase::Started, first);
+    table.finger(1, TouchPhase::Moved, Vec2::new(8.0, 8.0));
+    table.finger(1, TouchPhase::Ended, Vec2::new(8.0, 8.0));
+    table.settle();
+    assert_eq!((table.ply(), table.app.world().resource::<Selection>().from), (0, Some(from)));
+    // On one cell, and lifted on another: that one is meant.
+    table.finger(1, TouchPhase::Started, first);
+    assert_eq!(table.ply(), 0, "it may still go elsewhere");
+    table.finger(1, TouchPhase::Moved, second);
+    table.finger(1, TouchPhase::Ended, second);
+    table.settle();
+    assert_eq!(moves(&table), [format!("{from}-{}", targets[1])]);
     table.check_entities();
 }

@@ -6,6 +6,8 @@ help-keys = Mouse and keys
 
 mouse-look = Right-drag, scroll
 mouse-look-about = Look around, zoom
+mouse-pan = Middle-drag, or two fingers
+mouse-pan-about = Move the table
 
 ## What is written on keys.
 
@@ -24,6 +26,7 @@ key-home = Home
 key-end = End
 key-tab = Tab
 key-with-control = Ctrl+{ $key }
+key-with-shift = Shift+{ $key }
 
 ## What keys do: the topics of src/app/core/input/bindings.rs.
 
@@ -31,23 +34,24 @@ keys-cursor = Move the cursor
 keys-piece = Previous, next piece that can move
 keys-confirm = Pick up, put down, play, choose
 keys-bizingo-confirm = Pick up a piece, put it down
-keys-azigo-store = The store: around your row, around the board
+keys-azigo-store = Sow the store: around your row, around the board
 keys-azigo-hurry = Play the move; hold to speed up a sowing
 keys-azigo-peek = Hold to look into your covered store
 keys-bingo-battle-throw = Throw the dice
 keys-bingo-battle-choose = Choose the order of the dice
-keys-cancel = Put the piece back; the menu
+keys-cancel = Put the piece back; open the menu
 keys-undo = Undo
 keys-redo = Redo
 keys-step = Previous move, next move
 keys-ends = First move, last move
 keys-top = Top view
-keys-flip = Turn the board
+keys-flip = Flip board
 keys-seat = View from your seat
 keys-zoom = Zoom in, zoom out
-keys-hint = Hint: show what the computer would play
+keys-pan = Move the view
+keys-hint = Hint: what the computer would play
 keys-move-now = Make the computer move now
-keys-pause = Pause the computers, resume
+keys-pause = Pause or resume the computers
 keys-step-computers = One computer move, then pause
 keys-draw = Offer a draw
 keys-fullscreen = Full screen

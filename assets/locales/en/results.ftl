@@ -39,13 +39,13 @@ results-summary = { $n ->
    *[other] { $n } games against the computer: { $told }.
 }
 results-helped = { $n ->
-    [one] Not counted: { $n } game with hints or undone moves ({ $told }).
-   *[other] Not counted: { $n } games with hints or undone moves ({ $told }).
+    [one] Not counted: { $n } game with hints or undo ({ $told }).
+   *[other] Not counted: { $n } games with hints or undo ({ $told }).
 }
 results-levels = By level: won – drawn – lost
 results-latest = Latest games
 results-alone = Solo games
-results-standing = Against level { $level } so far: { $told }.
+results-standing = You against level { $level } so far: { $told }.
 results-won = { $n } won
 results-drawn = { $n } drawn
 results-lost = { $n } lost
@@ -55,8 +55,8 @@ results-best = { $n ->
 }
 results-streak = Winning streak: { $n } games and counting.
 results-streak-best = Longest winning streak: { $n } games.
-results-share = Score: { NUMBER($one, maximumFractionDigits: 0) }% as { $first }, { NUMBER($two, maximumFractionDigits: 0) }% as { $second }.
-results-people = Two players at this screen: { $first } won { $won }, { $second } won { $lost }, { $drawn } drawn.
+results-share = Points: { NUMBER($one, maximumFractionDigits: 0) }% as { $first }, { NUMBER($two, maximumFractionDigits: 0) }% as { $second }.
+results-people = Two players on one screen: { $first } won { $won }, { $second } won { $lost }, { $drawn } drawn.
 results-level = Level { $level }, { $name }: { $told }
 results-unplayed = not played
 results-against = level { $level }
@@ -64,5 +64,5 @@ results-two = two players
 results-win = Won
 results-draw = Drawn
 results-loss = Lost
-results-with-help = with hints or undone moves
+results-with-help = with hints or undo
 results-rules = rules: { $rules }

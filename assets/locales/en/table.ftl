@@ -75,7 +75,7 @@ hud-undo = Undo
 hud-undo-strict = Strict game: moves can’t be undone
 hud-redo = Redo
 hud-hint = Hint
-hud-flip = Turn the board
+hud-flip = Flip board
 hud-above = Top view
 hud-draw = Offer a draw
 hud-seat = View from your seat
@@ -87,8 +87,15 @@ hud-menu = Menu
 hud-moves = Move list
 
 # Below signs: a short word each.
+bar-new = New
+bar-back = Back
+bar-next = Next
+bar-first = First
+bar-last = Last
 bar-flip = Turn
+bar-above = Top
 bar-draw = Draw
+bar-moves = Moves
 
 list-empty = No moves yet
 list-first = First move
@@ -128,12 +135,12 @@ army-tip-lost = { $side }: { $soldiers ->
     [one] { $lost_captains } captain
    *[other] { $lost_captains } captains
 }.
-counters-tip = { $side }: { $store } in the store and { $row } in the row, { $both } of 90.
-counters-tip-covered = { $side }: { $row } in the row. The store is covered.
-claims-tip = { $side }: { $made ->
-    [one] { $made } claim
-   *[other] { $made } claims
-} of { $goal }.{ $locked ->
-    [yes] {" "}One stack is locked.
+counters-tip = { $side }: { $store } in the store and { $row } in the row, { $both } of 90 counters.
+counters-tip-covered = { $side }: { $row ->
+    [one] { $row } counter
+   *[other] { $row } counters
+} in the row. The store is covered.
+claims-tip = { $side }: { $made } of { $goal } claims.{ $locked ->
+    [yes] {" "}One locked stack.
    *[no] {""}
 }

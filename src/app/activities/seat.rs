@@ -72,7 +72,7 @@ fn near_side(session: &Session, rules: &Rules, cause: &Cause) -> Player {
 fn turns(session: &Session, settings: &Settings) -> bool {
     let setup = session.setup();
     let two = session.own() && setup.only_people() && !setup.terms.alone() && !by_link(session);
-    two && settings.turn_table && !settings.reduced_motion
+    two && settings.turn_table && !settings.reduces_motion()
 }
 
 #[cfg(test)]
@@ -162,7 +162,8 @@ mod tests {
         for (turn_table, reduced_motion, turned) in [(true, false, true), (true, true, false), (false, false, false)] {
             let folder = tempfile::tempdir().unwrap();
             let mut app = app(&folder);
-            *app.world_mut().resource_mut() = Settings { turn_table, reduced_motion, ..Settings::default() };
+            *app.world_mut().resource_mut() =
+                Settings { turn_table, reduced_motion: Some(reduced_motion), ..Settings::default() };
             begin(&mut app, [Seat::Person; 2]);
             let sat = seats(&mut app);
             assert!(!sat.is_empty() && sat.iter().all(|seat| *seat == CameraRequested::Side(Player::First)));

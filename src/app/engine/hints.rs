@@ -30,7 +30,7 @@ pub struct HintFound {
     pub epoch: u64,
 }
 
-/// When [`HintFound`] is told.
+/// When [`HintFound`] is sent.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hints;
 

@@ -48,6 +48,9 @@ pub trait GameUi: Recorded {
     /// A move of the list of moves.
     fn move_shown(text: &str) -> String;
 
+    /// Moves on a line, some of them perhaps as the list of moves shows them, as records have them.
+    fn moves_written(line: &str) -> String;
+
     /// What a move did, to be read aloud; `text` is the move in a record.
     fn told(events: &[Self::Event], text: &str) -> String;
 

@@ -4,6 +4,7 @@ use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::{focus_ring, tip};
+use crate::app::core::text::t;
 use crate::app::kit::theme;
 
 /// How much a button stands out.
@@ -20,11 +21,13 @@ pub struct Button<'a> {
     text: &'a str,
     icon: Option<char>,
     note: &'a str,
+    about: &'a str,
     weight: Weight,
     width: Option<f32>,
     height: f32,
     enabled: bool,
     entry: bool,
+    small: bool,
     tip: &'a str,
     key: &'a str,
 }
@@ -36,11 +39,13 @@ impl<'a> Button<'a> {
             text,
             icon: None,
             note: "",
+            about: "",
             weight: Weight::Secondary,
             width: None,
             height: 36.0,
             enabled: true,
             entry: false,
+            small: false,
             tip: "",
             key: "",
         }
@@ -76,13 +81,19 @@ impl<'a> Button<'a> {
         self
     }
 
+    /// A second line, in smaller letters; part of the name for screen readers.
+    pub fn about(mut self, about: &'a str) -> Self {
+        self.about = about;
+        self
+    }
+
     /// This wide.
     pub fn width(mut self, width: f32) -> Self {
         self.width = Some(width);
         self
     }
 
-    /// This high.
+    /// This high; higher where fingers press it.
     pub fn height(mut self, height: f32) -> Self {
         self.height = height;
         self
@@ -91,6 +102,12 @@ impl<'a> Button<'a> {
     /// One of a list: its words begin at the left.
     pub fn entry(mut self) -> Self {
         self.entry = true;
+        self
+    }
+
+    /// In letters for a longer text.
+    pub fn small(mut self) -> Self {
+        self.small = true;
         self
     }
 
@@ -109,17 +126,25 @@ impl<'a> Button<'a> {
     /// Shows it.
     pub fn show(self, ui: &mut Ui) -> Response {
         let palette = theme::palette(ui.ctx());
-        let size = if self.height > 40.0 { 19.0 } else { 17.0 };
+        let size = match self.small {
+            true => 15.5,
+            false if self.height > 40.0 => 19.0,
+            false => 17.0,
+        };
         let font = theme::bold(size);
         let text = ui.painter().layout_no_wrap(self.text.to_owned(), font, Color32::PLACEHOLDER);
         let icon_room = if self.icon.is_some() { size + 10.0 } else { 0.0 };
         let note = ui.painter().layout_no_wrap(self.note.to_owned(), theme::plain(15.0), Color32::PLACEHOLDER);
         let note_room = if self.note.is_empty() { 0.0 } else { note.size().x + 12.0 };
-        let content = text.size().x + icon_room + note_room;
+        let about = ui.painter().layout_no_wrap(self.about.to_owned(), theme::plain(15.0), Color32::PLACEHOLDER);
+        let content = text.size().x.max(about.size().x) + icon_room + note_room;
         let width = self.width.unwrap_or(content + 28.0);
         let sense = if self.enabled { Sense::click() } else { Sense::hover() };
-        let (rect, response) = ui.allocate_exact_size(vec2(width, self.height), sense);
-        let label = self.text.to_owned();
+        let (rect, response) = ui.allocate_exact_size(vec2(width, theme::reach(ui.ctx(), self.height)), sense);
+        let label = match self.about {
+            "" => self.text.to_owned(),
+            about => t!("named", name = self.text, about = about),
+        };
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, self.enabled, &label));
         if ui.is_rect_visible(rect) {
             let (fill, line, ink) = self.colours(&response, &palette);
@@ -131,7 +156,7 @@ impl<'a> Button<'a> {
                 painter.rect_filled(top, 0.0, Color32::WHITE.gamma_multiply(0.28));
             }
             let mut x = if self.note.is_empty() && !self.entry {
-                rect.center().x - (text.size().x + icon_room) / 2.0
+                rect.center().x - (text.size().x.max(about.size().x) + icon_room) / 2.0
             } else {
                 rect.left() + 16.0
             };
@@ -141,9 +166,15 @@ impl<'a> Button<'a> {
                 painter.text(place, Align2::CENTER_CENTER, icon, theme::plain(size + 2.0), tint);
                 x += icon_room;
             }
-            painter.galley(pos2(x, rect.center().y - text.size().y / 2.0), text, ink);
+            let soft = if self.weight == Weight::Primary { ink.gamma_multiply(0.85) } else { palette.soft };
+            let lines = text.size().y + if self.about.is_empty() { 0.0 } else { about.size().y };
+            let top = rect.center().y - lines / 2.0;
+            let below = pos2(x, top + text.size().y);
+            painter.galley(pos2(x, top), text, ink);
+            if !self.about.is_empty() {
+                painter.galley(below, about, if self.weight == Weight::Primary { ink } else { soft });
+            }
             if !self.note.is_empty() {
-                let soft = if self.weight == Weight::Primary { ink.gamma_multiply(0.85) } else { palette.soft };
                 let place = pos2(rect.right() - 14.0 - note.size().x, rect.center().y - note.size().y / 2.0);
                 painter.galley(place, note, soft);
             }
@@ -182,7 +213,8 @@ impl<'a> Button<'a> {
 
 /// A square button with a sign. `name` says what it does, for tips and screen readers.
 pub fn icon_button(ui: &mut Ui, icon: char, name: &str, key: &str, enabled: bool) -> Response {
-    icon_button_sized(ui, icon, name, key, enabled, false, vec2(36.0, 36.0))
+    let side = theme::reach(ui.ctx(), 36.0);
+    icon_button_sized(ui, icon, name, key, enabled, false, vec2(side, side))
 }
 
 /// The same in another size, and lit where it stands for something that is on.

@@ -1,4 +1,4 @@
-//! Which control has the keyboard, and how that is seen.
+//! Which control has the keyboard, how that is seen, and what controls are about.
 
 use bevy_egui::egui;
 use egui::{Context, Id, Rect, Response, Stroke, StrokeKind, Ui};
@@ -21,8 +21,9 @@ pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect) {
     }
 }
 
-/// Remembers whether keys or the mouse were used last: only then rings are shown.
-pub fn note_keyboard(ctx: &egui::Context) {
+/// Remembers what was used last: rings are shown for keys only, and what fingers press is larger.
+pub fn note_input(ctx: &egui::Context) {
+    theme::note_touch(ctx);
     let used = ctx.input(|input| {
         let pressed = |event: &egui::Event| matches!(event, egui::Event::Key { pressed: true, .. });
         if input.pointer.any_pressed() { Some(false) } else { input.events.iter().any(pressed).then_some(true) }
@@ -52,4 +53,12 @@ pub fn focus_first(response: &Response) {
             response.request_focus();
         }
     }
+}
+
+/// Names what is in this part of a panel as a group, for screen readers: several choices may be called the same.
+pub fn name_group(ui: &Ui, name: &str) {
+    ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
+        node.set_role(egui::accesskit::Role::Group);
+        node.set_label(name);
+    });
 }

@@ -94,6 +94,15 @@ pub enum Spot {
     Aside,
 }
 
+fn opens_at_top() -> Id {
+    Id::new("page-opens-at-top")
+}
+
+/// The next page that is shown begins at its top, wherever it was scrolled to when it was seen last.
+pub fn open_at_top(ctx: &Context) {
+    ctx.data_mut(|data| data.insert_temp(opens_at_top(), true));
+}
+
 /// A page over the table. Says whether it was asked to close.
 ///
 /// `foot` stays in sight below the scrolled `body`.
@@ -110,10 +119,11 @@ pub fn page(
     let width = width.min(window.width() - 16.0);
     let margin = if width < 420.0 { 16 } else { 24 };
     let inner = width - 2.0 * f32::from(margin);
-    let foot_height = if foot.is_some() { 56.0 } else { 0.0 };
+    let foot_height = if foot.is_some() { 58.0 } else { 0.0 };
+    let head = theme::reach(ctx, 36.0);
     // A little of the table stays in sight all around, where there is room for that.
     let gap = if window.height() < 640.0 { 8.0 } else { 24.0 };
-    let room = window.height() - 2.0 * gap - 2.0 * f32::from(margin) - 72.0 - foot_height;
+    let room = window.height() - 2.0 * gap - 2.0 * f32::from(margin) - 36.0 - head - foot_height;
     let mut close = false;
     let shadow = ctx.global_style().visuals.window_shadow;
     let frame = card(ctx).fill(palette.panel.to_opaque()).inner_margin(Margin::same(margin)).shadow(shadow);
@@ -127,7 +137,7 @@ pub fn page(
     let response = modal.show(ctx, |ui| {
         ui.set_width(inner);
         ui.horizontal(|ui| {
-            let (rect, heading) = ui.allocate_exact_size(vec2(inner - 44.0, 36.0), Sense::hover());
+            let (rect, heading) = ui.allocate_exact_size(vec2(inner - 8.0 - head, head), Sense::hover());
             name_heading(&heading, title, 1);
             let place = pos2(rect.left(), rect.center().y);
             ui.painter().text(place, Align2::LEFT_CENTER, title, theme::display(27.0), palette.text);
@@ -136,7 +146,10 @@ pub fn page(
         ornament(ui);
         // The same height however high the page was a frame ago.
         let room = room.max(120.0);
-        let scrolled = ScrollArea::vertical().id_salt("page").max_height(room).min_scrolled_height(room);
+        let mut scrolled = ScrollArea::vertical().id_salt("page").max_height(room).min_scrolled_height(room);
+        if ui.data_mut(|data| data.remove_temp(opens_at_top())).unwrap_or(false) {
+            scrolled = scrolled.vertical_scroll_offset(0.0);
+        }
         scrolled.auto_shrink([false, true]).show(ui, |ui| {
             // Room for the ring around what the keyboard is on.
             Frame::new().inner_margin(Margin { left: 4, right: 10, top: 4, bottom: 4 }).show(ui, body);

@@ -7,7 +7,8 @@
 //! - [`focus`]: which control has the keyboard; [`mod@tip`]: what is shown about the one under the mouse
 //! - [`frames`]: cards, pages over the table, headings, ornaments
 //! - [`steps`]: a value out of a list
-//! - [`tokens`]: the players' colours, triangles; [`icons`]: signs; [`theme`]: colours and fonts
+//! - [`tokens`]: the players' colours, triangles; [`icons`]: signs; [`theme`]: colours and fonts;
+//!   [`lens`]: a magnifier for fingers
 //! - [`lesson`]: a drawing that plays; [`presets`]: cards of rules; [`words`]: what all of them say
 
 pub mod action;
@@ -17,6 +18,7 @@ pub mod curve;
 pub mod focus;
 pub mod frames;
 pub mod icons;
+pub mod lens;
 pub mod lesson;
 pub mod pages;
 pub mod presets;
@@ -30,5 +32,5 @@ pub mod tip;
 pub mod tokens;
 pub mod words;
 
-pub use focus::{ask_for_focus, focus_first, focus_ring, note_keyboard};
+pub use focus::{ask_for_focus, focus_first, focus_ring, name_group, note_input};
 pub use tip::{tip, tip_beside};

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{Context, Ui};
 
 use super::action::Action;
 
@@ -25,7 +25,7 @@ pub enum Slot {
 /// What is shown in a slot.
 pub trait Part: Debug + Send + Sync {
     /// The height that it takes, in points; asked only of parts beside the board.
-    fn height(&self) -> f32 {
+    fn height(&self, _ctx: &Context) -> f32 {
         0.0
     }
 
@@ -57,8 +57,8 @@ impl Slots {
     }
 
     /// The height that a slot takes, with a gap after each part.
-    pub fn height(&self, slot: Slot, gap: f32) -> f32 {
-        self.parts(slot).map(|part| part.height() + gap).sum()
+    pub fn height(&self, ctx: &Context, slot: Slot, gap: f32) -> f32 {
+        self.parts(slot).map(|part| part.height(ctx) + gap).sum()
     }
 
     /// Draws what is in a slot. Says what was asked for.
@@ -79,7 +79,7 @@ mod tests {
     struct Tall(f32);
 
     impl Part for Tall {
-        fn height(&self) -> f32 {
+        fn height(&self, _ctx: &Context) -> f32 {
             self.0
         }
 
@@ -91,7 +91,8 @@ mod tests {
     #[test]
     fn an_owner_has_one_part_in_a_slot() {
         let mut slots = Slots::default();
-        let height = |slots: &Slots| slots.height(Slot::BesideBoard, 8.0);
+        let ctx = Context::default();
+        let height = |slots: &Slots| slots.height(&ctx, Slot::BesideBoard, 8.0);
         slots.put(Slot::BesideBoard, "clock", Some(Arc::new(Tall(40.0))));
         slots.put(Slot::BesideBoard, "question", Some(Arc::new(Tall(20.0))));
         slots.put(Slot::Menu, "question", Some(Arc::new(Tall(90.0))));
@@ -101,6 +102,6 @@ mod tests {
         slots.put(Slot::BesideBoard, "clock", None);
         assert_eq!(height(&slots), 28.0);
         slots.clear("question");
-        assert_eq!((height(&slots), slots.height(Slot::Menu, 0.0)), (0.0, 0.0));
+        assert_eq!((height(&slots), slots.height(&ctx, Slot::Menu, 0.0)), (0.0, 0.0));
     }
 }

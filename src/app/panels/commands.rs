@@ -76,7 +76,9 @@ fn flip() -> Command {
 }
 
 fn top() -> Command {
-    Command::meant(icons::EYE, t!("hud-above"), Intent::ViewFromTop).by(Action::send(CameraRequested::Top))
+    Command::meant(icons::EYE, t!("hud-above"), Intent::ViewFromTop)
+        .label(t!("bar-above"))
+        .by(Action::send(CameraRequested::Top))
 }
 
 fn draw(model: &Model) -> Command {
@@ -91,10 +93,40 @@ fn resign(model: &Model, name: &'static str) -> Command {
     Command { icon: icons::FLAG, name, label: name, key: "", enabled, action }
 }
 
+fn menu() -> Command {
+    Command::meant(icons::MENU, t!("hud-menu"), Intent::Cancel).by(Action::Open(Page::MENU))
+}
+
+/// To the start, a step back, a step on, to the end; none where there is no list of moves.
+fn walk(model: &Model) -> Option<[Command; 4]> {
+    let (back, on) = (model.ply > 0 && !model.keeps_place, model.ply < model.plies.len());
+    model.panels.has(Panel::Moves).then(|| {
+        [
+            Command::meant(icons::FIRST, t!("list-first"), Intent::ToStart).label(t!("bar-first")).when(back),
+            Command::meant(icons::STEP_BACK, t!("list-back"), Intent::StepBack).label(t!("bar-back")).when(back),
+            Command::meant(icons::STEP_FORWARD, t!("list-on"), Intent::StepForward).label(t!("bar-next")).when(on),
+            Command::meant(icons::LAST, t!("list-last"), Intent::ToEnd).label(t!("bar-last")).when(on),
+        ]
+    })
+}
+
 /// The signs beside the board.
 pub fn signs(model: &Model) -> Vec<Command> {
-    let menu = Command::meant(icons::MENU, t!("hud-menu"), Intent::Cancel).by(Action::Open(Page::MENU));
-    vec![undo(model), redo(model), hint(model), flip(), top(), draw(model), resign(model, t!("hud-resign")), menu]
+    vec![undo(model), redo(model), hint(model), flip(), top(), draw(model), resign(model, t!("hud-resign")), menu()]
+}
+
+/// All that has a sign for fingers, what is needed most first.
+pub fn by_need(model: &Model) -> Vec<Command> {
+    let (name, label) = (t!("menu-new-game"), t!("bar-new"));
+    let new_game =
+        Command { icon: icons::PLUS, name, label, key: "", enabled: true, action: Action::Open(Page::NEW_GAME) };
+    let mut all = vec![menu(), new_game, hint(model), undo(model)];
+    let [first, back, on, last] = walk(model).map_or([None, None, None, None], |walk| walk.map(Some));
+    all.extend(back.into_iter().chain(on));
+    all.push(redo(model));
+    all.extend(first.into_iter().chain(last));
+    all.extend([flip(), top(), draw(model), resign(model, t!("hud-resign"))]);
+    all
 }
 
 /// All of it, as the menu lists it.
@@ -114,15 +146,7 @@ pub fn all(model: &Model) -> Vec<Command> {
         all.push(Command::meant(icon, name, Intent::Pause).when(!over));
         all.push(Command::meant(icons::STEP_FORWARD, t!("hud-step-computers"), Intent::StepComputers).when(!over));
     }
-    if model.panels.has(Panel::Moves) {
-        let (back, on) = (model.ply > 0 && !model.keeps_place, model.ply < model.plies.len());
-        all.extend([
-            Command::meant(icons::FIRST, t!("list-first"), Intent::ToStart).when(back),
-            Command::meant(icons::STEP_BACK, t!("list-back"), Intent::StepBack).when(back),
-            Command::meant(icons::STEP_FORWARD, t!("list-on"), Intent::StepForward).when(on),
-            Command::meant(icons::LAST, t!("list-last"), Intent::ToEnd).when(on),
-        ]);
-    }
+    all.extend(walk(model).into_iter().flatten());
     all.extend([
         flip(),
         top(),

@@ -12,12 +12,11 @@ use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::settings::{Notice, Settings};
 use crate::app::core::text::t;
 use crate::app::games::line::BoardLine;
-use crate::app::games::ui::GameUi;
 use crate::app::kit;
 use crate::app::kit::action::{Action, Actions};
+use crate::app::panels::share::Import;
 use crate::app::scene::camera::FreeArea;
-use crate::app::scene::eye::{BoardArea, LINE_ROOM};
-use crate::games::for_kind;
+use crate::app::scene::eye::BoardArea;
 use crate::record::stamp;
 
 /// Says where the board lies, before games write on it.
@@ -55,32 +54,31 @@ pub(super) fn draw_screen(
     mut area: ResMut<FreeArea>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    kit::note_keyboard(ctx);
+    kit::note_input(ctx);
     if !pages.any() {
         give_keyboard_back(ctx, model.at_table);
     }
     let zoom = ctx.zoom_factor();
-    let free = if model.at_table {
+    let (free, below) = if model.at_table {
         let place = hud::place(ctx, &model);
-        let foot = LINE_ROOM + for_kind!(model.kind(), G => G::foot(place.board.width()));
-        let (board, _) = place.board.split_top_bottom_at_y(place.board.bottom() - foot);
         let (text, tone) = status_line(&model, &line);
         status::paint(ctx, place.board, &text, tone);
         let drawn = kit::frames::region(ctx, "hud", place.panel, |ui| hud::panel(ui, &model, &settings, place));
         actions.0.extend(drawn);
-        board.shrink2(egui::vec2(6.0, 4.0))
+        (place.free(model.kind()), place.below)
     } else {
         title::paint_veil(ctx);
         title::paint_version(ctx);
         let (buttons, free) = title::areas(ctx.content_rect());
         let drawn = kit::frames::region(ctx, "title", buttons, |ui| title::page(ui, &model));
         actions.0.extend(drawn);
-        free
+        (free, false)
     };
     let free = Rect::new(free.min.x * zoom, free.min.y * zoom, free.max.x * zoom, free.max.y * zoom);
-    if area.0 != free {
-        area.0 = free;
-        // The camera frames the board anew in the next frame.
+    let free = FreeArea::new(free, below);
+    if *area != free {
+        *area = free;
+        // The camera frames the board again in the next frame.
         ctx.request_repaint();
     }
     Ok(())
@@ -106,15 +104,20 @@ pub(super) fn open_top(
     // Stepping back to a page, from one that was opened from it, finds everything as it was.
     let stack = std::mem::replace(&mut state.stack, pages.0.clone());
     let back = stack.split_last().is_some_and(|(_, rest)| rest == pages.0);
+    if now.1.is_some() && !back {
+        kit::frames::open_at_top(ctx);
+    }
     if now.1 == Some(Page::NEW_GAME) && !back {
-        let setup = model.setup.clone();
-        state.drafts.game.remember(&setup);
+        state.drafts.game.remember(&model.own_setup);
         state.drafts.game.seed = stamp::fresh_seed();
     }
     if matches!(now.1, Some(Page::HELP | Page::RESULTS)) && !back {
         state.drafts.about = model.kind();
     }
-    if now.1 == Some(Page::NEW_LEAGUE) {
+    if !pages.0.contains(&Page::SHARE) {
+        state.drafts.import = Import::default();
+    }
+    if now.1 == Some(Page::NEW_LEAGUE) && cfg!(not(target_family = "wasm")) {
         state.drafts.league.seed = stamp::fresh_seed();
         actions.0.push(Action::send_quietly(LeagueRequested::List));
     }
@@ -159,7 +162,8 @@ pub(super) fn draw_toasts(
         state.toasts.add(&notice.0, now);
     }
     state.toasts.expire(now);
-    let board = if model.at_table { hud::place(ctx, &model).board } else { ctx.content_rect() };
+    // Not over the program's name.
+    let board = if model.at_table { hud::place(ctx, &model).board } else { title::areas(ctx.content_rect()).1 };
     state.toasts.show(ctx, board);
     Ok(())
 }

@@ -39,6 +39,9 @@ pub mod model;
 pub mod move_list;
 pub mod new_game;
 pub mod pages;
+#[cfg(test)]
+#[allow(clippy::panic, clippy::unwrap_used)]
+mod phone_tests;
 pub mod result;
 pub mod results;
 pub mod settings;

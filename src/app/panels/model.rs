@@ -10,7 +10,7 @@ use crate::app::activities::league::View;
 use crate::app::activities::league::watch::{Show, Watch};
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Actor, Dice, MatchSetup, Offers, Panels, Seat, Session};
+use crate::app::core::session::{Actor, Dice, MatchSetup, Offers, OwnGame, Panels, Seat, Session};
 use crate::app::engine::hints;
 use crate::app::engine::thinking::Thinking;
 use crate::app::games::covered::Covered;
@@ -33,11 +33,28 @@ pub struct Ply {
     pub sharp: bool,
 }
 
+/// An unfinished game of the player's own.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Unfinished {
+    /// Who plays, by which rules.
+    pub setup: MatchSetup,
+    /// Moves made.
+    pub moves: usize,
+}
+
+impl Unfinished {
+    /// Which game it is.
+    pub fn kind(&self) -> GameKind {
+        self.setup.kind()
+    }
+}
+
 /// A game as panels show it.
 #[derive(Resource, Clone, Debug)]
 pub struct Model {
-    /// The board it shows: [`Rules::epoch`].
     epoch: Option<u64>,
+    /// The session whose own games it shows: [`Session::revision`].
+    revision: Option<u64>,
     /// Who plays what, by which rules.
     pub setup: MatchSetup,
     /// Whose turn it is; `None` when the game is over.
@@ -70,8 +87,12 @@ pub struct Model {
     pub offers: Offers,
     /// Whether moves can be taken back here, if there are any.
     pub keeps_place: bool,
-    /// Moves of the player's own game, if it is not over; it waits while another game is shown.
-    pub own_moves: usize,
+    /// How the player's own game was set up last, whatever is shown meanwhile.
+    pub own_setup: MatchSetup,
+    /// The player's own unfinished games, one of a kind: the one on the table or put aside, then the others.
+    pub unfinished: Vec<Unfinished>,
+    /// The game that has come and waits for an answer.
+    pub coming: Option<GameKind>,
     /// Whether computers hold still.
     pub paused: bool,
     /// Whose offer of a draw stands, for a person to answer.
@@ -100,6 +121,7 @@ impl Default for Model {
     fn default() -> Model {
         Model {
             epoch: None,
+            revision: None,
             setup: MatchSetup::default(),
             to_move: None,
             to_throw: false,
@@ -116,7 +138,9 @@ impl Default for Model {
             panels: Panels::default(),
             offers: Offers::default(),
             keeps_place: false,
-            own_moves: 0,
+            own_setup: MatchSetup::default(),
+            unfinished: Vec::new(),
+            coming: None,
             paused: false,
             draw_offer: None,
             thinking: None,
@@ -135,9 +159,13 @@ impl Default for Model {
 impl Model {
     /// Takes up what has changed.
     pub fn update(&mut self, rules: &Rules, session: &Session, thinking: &Thinking, covered: Covered) {
+        let another = self.revision.replace(session.revision()) != Some(session.revision());
         if self.epoch != Some(rules.epoch()) {
             self.epoch = Some(rules.epoch());
             self.take_board(rules);
+            self.take_own_games(rules, session);
+        } else if another {
+            self.take_own_games(rules, session);
         }
         self.tallies = tallies(rules, covered);
         if self.setup != *session.setup() {
@@ -151,7 +179,6 @@ impl Model {
         self.panels = session.panels();
         self.offers = session.offers(rules);
         self.keeps_place = session.keeps_place(rules).is_some();
-        self.own_moves = session.own_moves(rules);
         self.paused = session.hold().is_paused();
         self.by_link = matches!(session.dice(), Dice::ByLink(_));
         // One to a computer is answered by it.
@@ -179,6 +206,20 @@ impl Model {
         self.quiet = for_game!(&**rules, history => history.game().quiet());
     }
 
+    fn take_own_games(&mut self, rules: &Rules, session: &Session) {
+        if let Some(own) = session.own_game(rules) {
+            self.own_setup.clone_from(own.setup);
+        }
+        let unfinished = session.own_games(rules).filter(OwnGame::unfinished);
+        self.unfinished =
+            unfinished.map(|game| Unfinished { setup: game.setup.clone(), moves: game.board.len() }).collect();
+    }
+
+    /// The board it shows: [`Rules::epoch`].
+    pub fn epoch(&self) -> Option<u64> {
+        self.epoch
+    }
+
     /// Which game it is.
     pub fn kind(&self) -> GameKind {
         self.setup.kind()
@@ -199,9 +240,9 @@ impl Model {
         &*self.tallies[side.index()]
     }
 
-    /// Whether there is a game to go on with.
-    pub fn in_progress(&self) -> bool {
-        self.own_moves > 0
+    /// The player's own unfinished game of a kind.
+    pub fn unfinished(&self, kind: GameKind) -> Option<&Unfinished> {
+        self.unfinished.iter().find(|game| game.kind() == kind)
     }
 }
 

@@ -137,11 +137,11 @@ fn rung(ui: &mut Ui, level: u8, tally: WinCount) {
     painter.text(pos2(rect.left() + 32.0, middle), Align2::LEFT_CENTER, level_name(level), theme::plain(16.0), ink);
     let numbers = 92.0;
     let bar = Rect::from_min_max(
-        pos2(rect.left() + 142.0, middle - 6.0),
-        pos2((rect.right() - numbers).max(rect.left() + 160.0), middle + 6.0),
+        pos2(rect.left() + 148.0, middle - 6.0),
+        pos2((rect.right() - numbers).max(rect.left() + 166.0), middle + 6.0),
     );
     if tally.won > 0 {
-        let star = pos2(rect.left() + 126.0, middle);
+        let star = pos2(rect.left() + 134.0, middle);
         painter.text(star, Align2::CENTER_CENTER, icons::CHECK, theme::plain(14.0), palette.brass);
     }
     if !known {

@@ -3,13 +3,14 @@
 use bevy_egui::egui;
 use egui::{Context, Key};
 
-use super::model::Model;
+use super::model::{Model, Unfinished};
 use super::pages::Drafts;
 use super::{hud, pages, title, words};
 use crate::app::activities::match_play::Match;
 use crate::app::core::Screen;
 use crate::app::core::input::Intent;
 use crate::app::core::navigation::Page;
+use crate::app::core::outgoing::Arrived;
 use crate::app::core::results::{Ending, Played, Results};
 use crate::app::core::session::{MatchSetup, Seat, Session, TableRequested};
 use crate::app::core::settings::Settings;
@@ -32,7 +33,7 @@ use crate::rules::bingo_battle::options::Players;
 use crate::rules::bizingo::{Position, Side};
 use crate::rules::{Declared, Outcome, Reason};
 
-const ALL: [Page; 11] = [
+pub(super) const ALL: [Page; 11] = [
     Page::MENU,
     Page::NEW_GAME,
     Page::SETTINGS,
@@ -47,7 +48,7 @@ const ALL: [Page; 11] = [
 ];
 
 /// A game after these moves.
-fn model(seats: [Seat; 2], strict: bool, moves: &[&str]) -> Model {
+pub(super) fn model(seats: [Seat; 2], strict: bool, moves: &[&str]) -> Model {
     let setup = MatchSetup { seats, strict, ..MatchSetup::default() };
     let mut board = setup.start();
     for text in moves {
@@ -61,29 +62,29 @@ fn model(seats: [Seat; 2], strict: bool, moves: &[&str]) -> Model {
     model
 }
 
-fn against_computer(moves: &[&str]) -> Model {
+pub(super) fn against_computer(moves: &[&str]) -> Model {
     model([Seat::Person, Seat::Computer(3)], false, moves)
 }
 
-fn over() -> Model {
+pub(super) fn over() -> Model {
     let outcome = Some(Outcome { winner: Some(Player::First), reason: Reason::Resignation });
     let mut model = against_computer(&["d8-e8"]);
     (model.outcome, model.to_move) = (outcome, None);
     model
 }
 
-fn title(ctx: &Context, model: &Model) -> Vec<Action> {
+pub(super) fn title(ctx: &Context, model: &Model) -> Vec<Action> {
     let (buttons, _) = title::areas(ctx.content_rect());
     region(ctx, "title", buttons, |ui| title::page(ui, model))
 }
 
-fn panel(ctx: &Context, model: &Model) -> Vec<Action> {
+pub(super) fn panel(ctx: &Context, model: &Model) -> Vec<Action> {
     let place = hud::place(ctx, model);
     region(ctx, "hud", place.panel, |ui| hud::panel(ui, model, &Settings::default(), place))
 }
 
 /// A page with a draft of its own.
-fn page(page: Page, model: &Model) -> impl FnMut(&Context) -> Vec<Action> {
+pub(super) fn page(page: Page, model: &Model) -> impl FnMut(&Context) -> Vec<Action> {
     let mut draft = Drafts::default();
     move |ctx| pages::show(ctx, page, model, &Settings::default(), &mut draft)
 }
@@ -97,12 +98,98 @@ fn the_title_leads_on() {
         assert!(matches!(actions[..], [Action::Open(Page::NEW_GAME)]));
         assert!(stage.find("Continue").is_none());
         let going = against_computer(&["d8-e8"]);
-        let actions = stage.click("Continue", |ctx| title(ctx, &going));
-        assert!(matches!(actions[..], [Action::Go(Screen::Table)]));
+        let actions = stage.click("Continue: Bizingo, move 1, against level 3", |ctx| title(ctx, &going));
+        let Action::Table(TableRequested::Resume(GameKind::Bizingo)) = actions[0] else { panic!("{actions:?}") };
+        assert!(matches!(actions[1], Action::Go(Screen::Table)));
+        assert!(stage.find("Bizingo, Azigo and Bingo Battle").is_some());
         let actions = stage.click("Quit", |ctx| title(ctx, &going));
         assert!(matches!(actions[..], [Action::Quit]));
         let last = stage.find("Quit").unwrap();
         assert!(last.bottom() <= height, "the buttons fit in {width} x {height}");
+    }
+}
+
+/// An unfinished game of each kind, one of them on the table.
+fn three_unfinished() -> Model {
+    let mut model = against_computer(&["d8-e8"]);
+    let game = |setup: MatchSetup, moves| Unfinished { setup, moves };
+    let azigo =
+        MatchSetup { terms: AnyTerms::usual(GameKind::Azigo), seats: [Seat::Person; 2], ..MatchSetup::default() };
+    let alone = Options { players: Players::One, ..Options::default() };
+    let bingo = MatchSetup { terms: alone.into(), ..MatchSetup::default() };
+    model.unfinished.extend([game(azigo, 12), game(bingo, 100)]);
+    model
+}
+
+#[test]
+fn every_unfinished_game_is_named_and_goes_on() {
+    let model = three_unfinished();
+    for (width, height) in SIZES {
+        let mut stage = Stage::new(width, height);
+        for (name, kind) in [
+            ("Continue: Bizingo, move 1, against level 3", GameKind::Bizingo),
+            ("Azigo, move 12, two players", GameKind::Azigo),
+            ("Bingo Battle, move 100, solo", GameKind::BingoBattle),
+        ] {
+            let actions = stage.click(name, |ctx| title(ctx, &model));
+            let Action::Table(TableRequested::Resume(resumed)) = actions[0] else { panic!("{actions:?}") };
+            assert_eq!(resumed, kind);
+        }
+        let last = stage.find("Quit").unwrap();
+        assert!(last.bottom() <= height, "the buttons fit in {width} x {height}: {last:?}");
+        // So do the two buttons below the page of a new game.
+        let mut draw = page(Page::NEW_GAME, &model);
+        stage.click("Azigo", &mut draw);
+        let actions = stage.click("Continue: Azigo, move 12, two players", &mut draw);
+        assert!(matches!(actions[0], Action::Table(TableRequested::Resume(GameKind::Azigo))), "{actions:?}");
+        let start = stage.find("Start the game").unwrap();
+        assert!(start.bottom() <= height && start.right() <= width, "{width} x {height}: {start:?}");
+    }
+}
+
+#[test]
+fn a_new_game_asks_only_about_the_unfinished_one_of_its_kind() {
+    let mut model = three_unfinished();
+    model.unfinished.pop();
+    let mut stage = Stage::new(1280.0, 800.0);
+    let mut drafts = Drafts::default();
+    drafts.game.choose(GameKind::BingoBattle);
+    let show = |page: Page, model: &Model, drafts: &mut Drafts, ctx: &Context| {
+        pages::show(ctx, page, model, &Settings::default(), drafts)
+    };
+    let actions = stage.click("Start the game", |ctx| show(Page::NEW_GAME, &model, &mut drafts, ctx));
+    assert!(matches!(actions[..], [Action::Start(_)]), "{actions:?}");
+    drafts.game.choose(GameKind::Azigo);
+    let actions = stage.click("Start the game", |ctx| show(Page::NEW_GAME, &model, &mut drafts, ctx));
+    assert!(matches!(actions[..], [Action::Open(Page::CONFIRM_LEAVE)]), "{actions:?}");
+    stage.settle(|ctx| show(Page::CONFIRM_LEAVE, &model, &mut drafts, ctx));
+    assert!(stage.find("The new game replaces your unfinished one: Azigo, move 12, two players.").is_some());
+    // So does a game that comes.
+    model.coming = Some(GameKind::Azigo);
+    stage.settle(|ctx| show(Page::CONFIRM_OPEN, &model, &mut drafts, ctx));
+    assert!(stage.find("It replaces your unfinished game: Azigo, move 12, two players.").is_some());
+    model.coming = Some(GameKind::BingoBattle);
+    stage.settle(|ctx| show(Page::CONFIRM_OPEN, &model, &mut drafts, ctx));
+    assert!(stage.find("It takes the place of the game you are watching.").is_some());
+}
+
+#[test]
+fn a_text_that_is_no_game_stays_to_be_mended() {
+    let model = against_computer(&["d8-e8"]);
+    // Where there is less room the page scrolls.
+    for (width, height) in SIZES.into_iter().filter(|(_, height)| *height > 700.0) {
+        let mut stage = Stage::new(width, height);
+        let mut drafts = Drafts::default();
+        let draw =
+            |ctx: &Context, drafts: &mut Drafts| pages::show(ctx, Page::SHARE, &model, &Settings::default(), drafts);
+        let actions = stage.click("Paste", |ctx| draw(ctx, &mut drafts));
+        assert!(matches!(actions[..], [Action::Send(_)]), "the page stays: {actions:?}");
+        drafts.import.text = "d8-z9".to_owned();
+        drafts.import.wrong = "This is not a game.".to_owned();
+        let actions = stage.click("Open", |ctx| draw(ctx, &mut drafts));
+        assert_eq!(actions[0].sent::<Arrived>().unwrap().0, "d8-z9");
+        assert!(stage.find("This is not a game.").is_some());
+        assert_eq!(drafts.import.text, "d8-z9");
     }
 }
 
@@ -149,7 +236,7 @@ fn a_running_game_is_not_lost_without_asking() {
     let actions = stage.click("Start new game", page(Page::CONFIRM_LEAVE, &going));
     assert!(matches!(actions[..], [Action::Start(_)]));
     let actions = stage.click("Keep playing", page(Page::CONFIRM_LEAVE, &going));
-    assert!(matches!(actions[..], [Action::CloseAll]));
+    assert!(matches!(actions[0], Action::Table(TableRequested::Resume(GameKind::Bizingo))));
 }
 
 #[test]
@@ -223,11 +310,11 @@ fn the_panel_takes_back_jumps_and_opens() {
         assert!(matches!(actions[..], [Action::Table(TableRequested::Undo)]));
         let actions = stage.click("Menu", |ctx| panel(ctx, &going));
         assert!(matches!(actions[..], [Action::Open(Page::MENU)]));
-        let actions = stage.click("Resign", |ctx| panel(ctx, &going));
-        assert!(matches!(actions[..], [Action::Open(Page::CONFIRM_RESIGN)]));
-        if width < height {
+        if stage.find("Move list").is_some() {
             stage.click("Move list", |ctx| panel(ctx, &going));
         }
+        let actions = stage.click("Resign", |ctx| panel(ctx, &going));
+        assert!(matches!(actions[..], [Action::Open(Page::CONFIRM_RESIGN)]));
         let actions = stage.click("d8–e8", |ctx| panel(ctx, &going));
         assert!(matches!(actions[..], [Action::Table(TableRequested::Jump(1))]));
     }
@@ -322,12 +409,29 @@ fn computers_among_themselves_are_held_and_stepped() {
 }
 
 #[test]
+fn who_only_hears_a_choice_knows_what_it_is_about() {
+    for model in [against_computer(&[]), model([Seat::Computer(1), Seat::Computer(2)], false, &[])] {
+        for open in ALL {
+            let mut stage = Stage::new(1280.0, 4000.0);
+            stage.settle(page(open, &model));
+            let mut choices = stage.choices();
+            choices.sort();
+            let twice: Vec<_> = choices.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| &pair[0]).collect();
+            assert!(twice.is_empty(), "{open:?} has choices that cannot be told apart: {twice:?}");
+            if open == Page::NEW_GAME {
+                assert!(choices.contains(&(Some("Light".to_owned()), "Person".to_owned())), "{choices:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn settings_change_one_thing_at_a_time() {
     let going = against_computer(&[]);
     let mut stage = Stage::new(1280.0, 1400.0);
     let actions = stage.click("Reduced motion", page(Page::SETTINGS, &going));
     let [Action::Set(settings)] = &actions[..] else { panic!("{actions:?}") };
-    assert_eq!(**settings, Settings { reduced_motion: true, ..Settings::default() });
+    assert_eq!(**settings, Settings { reduced_motion: Some(true), ..Settings::default() });
     let actions = stage.click("Club", page(Page::SETTINGS, &going));
     let [Action::Set(settings)] = &actions[..] else { panic!("{actions:?}") };
     assert_eq!(settings.look, crate::app::core::settings::Look::Club);
@@ -352,11 +456,11 @@ fn results_are_shown_game_by_game() {
         let mut stage = Stage::new(width, height);
         let mut draw = page(Page::RESULTS, &known);
         stage.settle(&mut draw);
-        assert!(stage.find("Level 3, Easy: not played").is_some());
+        assert!(stage.find("Level 3, Apprentice: not played").is_some());
         let empty = stage.click("Bingo Battle", &mut draw);
         stage.settle(&mut draw);
-        assert!(empty.is_empty() && stage.find("Level 3, Easy: 1 won").is_some());
-        assert!(stage.find("Level 5, Club: not played").is_some(), "what was taken back does not count");
+        assert!(empty.is_empty() && stage.find("Level 3, Apprentice: 1 won").is_some());
+        assert!(stage.find("Level 5, Club player: not played").is_some(), "what was taken back does not count");
         let foot = stage.find("Done").unwrap();
         assert!(foot.bottom() <= height && foot.right() <= width, "{width} x {height}: {foot:?}");
     }
@@ -400,7 +504,9 @@ fn the_panel_leaves_the_larger_part_to_the_board() {
         let stage_model = against_computer(&["d8-e8"]);
         let mut stage = Stage::new(width, height);
         let place = stage.pass(Vec::new(), |ctx| hud::place(ctx, &stage_model));
-        assert!(place.board.area() > width * height * 0.6, "{width} x {height}: {place:?}");
+        // Below it the panel takes what the board cannot use: that is as wide as the window.
+        let least = if place.below { 0.5 } else { 0.6 };
+        assert!(place.board.area() > width * height * least, "{width} x {height}: {place:?}");
         assert!(!place.board.shrink(1.0).intersects(place.panel));
     }
 }
@@ -424,12 +530,12 @@ fn every_game_can_be_started() {
 struct Doorbell;
 
 impl Part for Doorbell {
-    fn height(&self) -> f32 {
-        40.0
+    fn height(&self, _ctx: &Context) -> f32 {
+        44.0
     }
 
     fn show(&self, ui: &mut egui::Ui) -> Vec<Action> {
-        let pressed = Button::new("Doorbell").height(40.0).show(ui).clicked();
+        let pressed = Button::new("Doorbell").height(44.0).show(ui).clicked();
         if pressed { vec![Action::send_quietly(HintRequested)] } else { Vec::new() }
     }
 }
@@ -441,7 +547,7 @@ fn what_others_put_into_slots_is_shown_and_heard() {
     for slot in [Slot::Menu, Slot::Result, Slot::BesideBoard] {
         model.slots.put(slot, "a test", Some(std::sync::Arc::new(Doorbell)));
     }
-    assert_eq!(hud_height(&model), before + 48.0, "the board makes room");
+    assert_eq!(hud_height(&model), before + 52.0, "the board makes room");
     for (width, height) in SIZES {
         let rung = |actions: &[Action]| actions.iter().any(|action| action.sent::<HintRequested>().is_some());
         let mut stage = Stage::new(width, height);

@@ -9,7 +9,7 @@ use crate::games::Player;
 use crate::record::AnyTerms;
 use crate::rules::{Outcome, Reason};
 
-use super::model::Model;
+use super::model::{Model, Unfinished};
 
 /// What a level of the computer is called.
 pub fn level_name(level: u8) -> &'static str {
@@ -25,6 +25,21 @@ pub fn level_name(level: u8) -> &'static str {
         9 => t!("level-9"),
         _ => t!("level-10"),
     }
+}
+
+/// An unfinished game by name: `Azigo, move 12, against level 3`.
+pub fn unfinished(game: &Unfinished) -> String {
+    let setup = &game.setup;
+    let seats: Vec<Seat> = setup.players().map(|player| setup.seat(player)).collect();
+    let levels: Vec<u8> = seats.iter().filter_map(|seat| seat.level()).collect();
+    let who = match (&seats[..], &levels[..]) {
+        ([_], []) => "alone",
+        (_, []) => "people",
+        (_, [_]) => "computer",
+        _ => "computers",
+    };
+    let level = |at: usize| levels.get(at).copied().unwrap_or_default();
+    t!("unfinished", game = game.kind().title(), n = game.moves, who = who, level = level(0), other = level(1))
 }
 
 /// Who won, in a headline.
@@ -160,7 +175,7 @@ mod tests {
     #[test]
     fn levels_have_ten_names() {
         let mut names: Vec<_> = (1..=10).map(level_name).collect();
-        assert_eq!((names[0], names[9]), ("Novice", "Master"));
+        assert_eq!((names[0], names[9]), ("Newcomer", "Champion"));
         names.sort_unstable();
         names.dedup();
         assert_eq!(names.len(), 10);

@@ -22,13 +22,15 @@ pub enum Context {
     Game(GameKind),
 }
 
-/// A key, with or without Ctrl (or the key that stands for it on a Mac).
+/// A key, with or without Ctrl (or the key that stands for it on a Mac), with or without Shift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chord {
     /// The key, by its place on the keyboard.
     pub key: KeyCode,
     /// Whether Ctrl is held; `None`: either way.
     pub control: Option<bool>,
+    /// Whether Shift is held; `None`: either way.
+    pub shift: Option<bool>,
 }
 
 /// What a key does.
@@ -62,22 +64,30 @@ pub struct Topic {
 
 /// Pressed, whether or not Ctrl is held.
 const fn press(key: KeyCode, intent: Intent) -> Binding {
-    Binding { chord: Chord { key, control: None }, effect: Effect::Press(intent) }
+    Binding { chord: Chord { key, control: None, shift: None }, effect: Effect::Press(intent) }
 }
 
 /// Pressed without Ctrl.
 const fn letter(key: KeyCode, intent: Intent) -> Binding {
-    Binding { chord: Chord { key, control: Some(false) }, effect: Effect::Press(intent) }
+    Binding { chord: Chord { key, control: Some(false), shift: None }, effect: Effect::Press(intent) }
 }
 
 /// Pressed with Ctrl.
 const fn control(key: KeyCode, intent: Intent) -> Binding {
-    Binding { chord: Chord { key, control: Some(true) }, effect: Effect::Press(intent) }
+    Binding { chord: Chord { key, control: Some(true), shift: None }, effect: Effect::Press(intent) }
 }
+
+/// Pressed with Shift, or without it.
+const fn shift(held: bool, key: KeyCode, intent: Intent) -> Binding {
+    Binding { chord: Chord { key, control: None, shift: Some(held) }, effect: Effect::Press(intent) }
+}
+
+/// How far a key moves the table over the window, in logical pixels.
+const PAN: f32 = 60.0;
 
 /// Held down.
 const fn hold(key: KeyCode, hold: HoldIntent) -> Binding {
-    Binding { chord: Chord { key, control: None }, effect: Effect::Hold(hold) }
+    Binding { chord: Chord { key, control: None, shift: None }, effect: Effect::Hold(hold) }
 }
 
 const fn topic(meaning: fn() -> &'static str, context: Context, bindings: &'static [Binding]) -> Topic {
@@ -94,10 +104,10 @@ pub const DEFAULTS: &[Topic] = &[
         || t!("keys-cursor"),
         Context::Table,
         &[
-            press(KeyCode::ArrowUp, Intent::MoveCursor(Direction::Up)),
-            press(KeyCode::ArrowDown, Intent::MoveCursor(Direction::Down)),
-            press(KeyCode::ArrowLeft, Intent::MoveCursor(Direction::Left)),
-            press(KeyCode::ArrowRight, Intent::MoveCursor(Direction::Right)),
+            shift(false, KeyCode::ArrowUp, Intent::MoveCursor(Direction::Up)),
+            shift(false, KeyCode::ArrowDown, Intent::MoveCursor(Direction::Down)),
+            shift(false, KeyCode::ArrowLeft, Intent::MoveCursor(Direction::Left)),
+            shift(false, KeyCode::ArrowRight, Intent::MoveCursor(Direction::Right)),
         ],
     ),
     topic(
@@ -177,6 +187,17 @@ pub const DEFAULTS: &[Topic] = &[
             press(KeyCode::NumpadSubtract, Intent::ZoomOut),
         ],
     ),
+    topic(
+        || t!("keys-pan"),
+        Context::Table,
+        // The table goes the other way: the view goes where the arrow points.
+        &[
+            shift(true, KeyCode::ArrowUp, Intent::Pan(Vec2::new(0.0, PAN))),
+            shift(true, KeyCode::ArrowDown, Intent::Pan(Vec2::new(0.0, -PAN))),
+            shift(true, KeyCode::ArrowLeft, Intent::Pan(Vec2::new(PAN, 0.0))),
+            shift(true, KeyCode::ArrowRight, Intent::Pan(Vec2::new(-PAN, 0.0))),
+        ],
+    ),
     topic(|| t!("keys-hint"), Context::Table, &[letter(KeyCode::KeyH, Intent::Hint)]),
     topic(|| t!("keys-move-now"), Context::Table, &[letter(KeyCode::KeyM, Intent::MoveNow)]),
     topic(|| t!("keys-pause"), Context::Table, &[letter(KeyCode::KeyP, Intent::Pause)]),
@@ -203,8 +224,10 @@ impl Topic {
         }
         // Some belong together.
         let arrows = [KeyCode::ArrowUp, KeyCode::ArrowDown, KeyCode::ArrowLeft, KeyCode::ArrowRight];
-        if names.iter().map(String::as_str).eq(arrows.into_iter().filter_map(key_names::name)) {
-            return t!("key-arrows").to_owned();
+        if self.bindings.iter().map(|binding| binding.chord.key).eq(arrows) {
+            let shift = self.bindings.iter().all(|binding| binding.chord.shift == Some(true));
+            let all = t!("key-arrows");
+            return if shift { t!("key-with-shift", key = all) } else { all.to_owned() };
         }
         if names.iter().map(String::as_str).eq(["1", "2", "3", "4", "5", "6", "7", "8", "9"]) {
             return t!("key-digits").to_owned();
@@ -214,10 +237,14 @@ impl Topic {
 }
 
 impl Chord {
-    /// What is written on the key, with Ctrl where that is held.
+    /// What is written on the key, with Ctrl or Shift where that is held.
     pub fn name(self) -> String {
         let key = key_names::name(self.key).unwrap_or_default();
-        if self.control == Some(true) { t!("key-with-control", key = key) } else { key.to_owned() }
+        match (self.control, self.shift) {
+            (Some(true), _) => t!("key-with-control", key = key),
+            (_, Some(true)) => t!("key-with-shift", key = key),
+            _ => key.to_owned(),
+        }
     }
 }
 
@@ -231,6 +258,11 @@ mod tests {
         !matches!((a, b), (Context::Game(a), Context::Game(b)) if a != b)
     }
 
+    /// Whether both hold of the same key held or not.
+    fn meets(a: Option<bool>, b: Option<bool>) -> bool {
+        a.is_none() || b.is_none() || a == b
+    }
+
     #[test]
     fn no_key_means_two_things_at_once() {
         let all: Vec<(Context, &Binding)> =
@@ -238,9 +270,8 @@ mod tests {
         for (at, (context, binding)) in all.iter().enumerate() {
             for (other_context, other) in &all[at + 1..] {
                 let same_key = binding.chord.key == other.chord.key
-                    && (binding.chord.control.is_none()
-                        || other.chord.control.is_none()
-                        || binding.chord.control == other.chord.control);
+                    && meets(binding.chord.control, other.chord.control)
+                    && meets(binding.chord.shift, other.chord.shift);
                 let same_kind = matches!(
                     (binding.effect, other.effect),
                     (Effect::Press(_), Effect::Press(_)) | (Effect::Hold(_), Effect::Hold(_))

@@ -26,7 +26,10 @@ pub(super) fn read_keyboard(
     };
     let control =
         keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight]);
-    let fits = |chord: Chord| chord.control.is_none_or(|wanted| wanted == control);
+    let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    let fits = |chord: Chord| {
+        chord.control.is_none_or(|wanted| wanted == control) && chord.shift.is_none_or(|wanted| wanted == shift)
+    };
     let mut now = Held::default();
     for topic in DEFAULTS.iter().filter(|topic| counts(topic.context)) {
         for binding in topic.bindings.iter().filter(|binding| fits(binding.chord)) {
@@ -72,8 +75,8 @@ mod tests {
     }
 
     fn press(kind: GameKind, page: bool, Binding { chord, .. }: &Binding) -> (Vec<Intent>, Held) {
-        let control = chord.control == Some(true);
-        let down = [Some(chord.key), control.then_some(KeyCode::ControlLeft)];
+        let (control, shift) = (chord.control == Some(true), chord.shift == Some(true));
+        let down = [Some(chord.key), control.then_some(KeyCode::ControlLeft), shift.then_some(KeyCode::ShiftLeft)];
         said(kind, page, &down.into_iter().flatten().collect::<Vec<_>>())
     }
 

@@ -87,7 +87,11 @@ pub fn controls(kind: GameKind) -> Vec<(String, &'static str)> {
     let all = own.chain(DEFAULTS.iter().filter(|topic| !matches!(topic.context, Context::Game(_))));
     let keys = all.map(|topic| (topic.keys(), (topic.meaning)()));
     // Tab is egui's own.
-    let others = [(t!("mouse-look"), t!("mouse-look-about")), (t!("key-tab"), t!("keys-tab"))];
+    let others = [
+        (t!("mouse-look"), t!("mouse-look-about")),
+        (t!("mouse-pan"), t!("mouse-pan-about")),
+        (t!("key-tab"), t!("keys-tab")),
+    ];
     others.into_iter().map(|(control, what)| (control.to_owned(), what)).chain(keys).collect()
 }
 
@@ -107,6 +111,8 @@ pub(crate) fn plugin(app: &mut App) {
     frames::wanted_on::<MouseButtonInput>(app);
     frames::wanted_on::<KeyboardInput>(app);
     frames::wanted_on::<TouchInput>(app);
+    // A finger that rests is seen to rest.
+    frames::wanted_while(app, |fingers: Res<touch::Fingers>| fingers.down && fingers.rests().is_none());
     app.init_resource::<Pointer>()
         .init_resource::<touch::Fingers>()
         .init_resource::<Held>()

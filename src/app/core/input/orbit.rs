@@ -1,5 +1,5 @@
-//! The mouse and two fingers as a source of what is meant for the camera: a right drag, or a left drag beside the
-//! pieces, goes round the table; the wheel goes nearer. Two fingers do both.
+//! The mouse and two fingers as a source of camera movements: a right drag, or a left drag beside the pieces, goes
+//! round the table; a middle drag moves it; the wheel goes nearer. Two fingers move, turn and spread it like a map.
 
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
@@ -25,20 +25,23 @@ pub(super) fn read_orbit(
     if !pointer.free {
         return;
     }
-    let turning = buttons.pressed(MouseButton::Right) || pointer.turning;
-    let moved = fingers.pair.map_or(motion.delta + fingers.moved, |pair| pair.moved);
-    if (turning || fingers.pair.is_some()) && moved != Vec2::ZERO {
-        intents.write(Intent::Orbit(moved * TURN));
-    }
     if let Some(pair) = fingers.pair {
-        intents.write_batch([Intent::Orbit(Vec2::X * pair.turned), Intent::Zoom(pair.spread)]);
+        let zoom = Intent::Zoom { times: pair.spread, at: Some(pair.middle) };
+        intents.write_batch([Intent::Pan(pair.moved), Intent::Orbit(Vec2::X * pair.turned), zoom]);
+        return;
+    }
+    let moved = motion.delta + fingers.moved;
+    if moved != Vec2::ZERO && (buttons.pressed(MouseButton::Right) || pointer.turning) {
+        intents.write(Intent::Orbit(moved * TURN));
+    } else if moved != Vec2::ZERO && buttons.pressed(MouseButton::Middle) {
+        intents.write(Intent::Pan(moved));
     }
     if scroll.delta.y != 0.0 {
         let steps = match scroll.unit {
             MouseScrollUnit::Line => scroll.delta.y,
             MouseScrollUnit::Pixel => scroll.delta.y / STEP.1,
         };
-        intents.write(Intent::Zoom(STEP.0.powf(-steps.clamp(-4.0, 4.0))));
+        intents.write(Intent::Zoom { times: STEP.0.powf(-steps.clamp(-4.0, 4.0)), at: pointer.place });
     }
 }
 
@@ -67,21 +70,29 @@ mod tests {
         world.resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Right);
     }
 
+    fn middle_button(world: &mut World) {
+        world.resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Middle);
+    }
+
     #[test]
-    fn a_right_drag_goes_round_and_the_wheel_nearer() {
+    fn a_right_drag_goes_round_a_middle_one_moves_and_the_wheel_goes_nearer() {
         assert_eq!(said(true, |_| {}), []);
+        assert_eq!(said(true, middle_button), [Intent::Pan(MOVED)]);
+        assert_eq!(said(false, middle_button), [], "over a panel");
         assert_eq!(said(true, right_button), [Intent::Orbit(MOVED * TURN)]);
         assert_eq!(said(false, right_button), [], "over a panel");
         let beside = said(true, |world| world.resource_mut::<Pointer>().turning = true);
         assert_eq!(beside, [Intent::Orbit(MOVED * TURN)]);
         let wheel = said(true, |world| world.resource_mut::<AccumulatedMouseScroll>().delta.y = 1.0);
-        assert!(matches!(wheel[..], [Intent::Zoom(times)] if times > 1.0), "{wheel:?}");
+        assert!(matches!(wheel[..], [Intent::Zoom { times, .. }] if times > 1.0), "{wheel:?}");
     }
 
     #[test]
-    fn two_fingers_turn_and_spread() {
-        let pair = Pair { moved: Vec2::ZERO, spread: 1.5, turned: 0.25 };
+    fn two_fingers_move_turn_and_spread() {
+        let (moved, middle) = (Vec2::new(3.0, -8.0), Vec2::new(120.0, 300.0));
+        let pair = Pair { moved, middle, spread: 1.5, turned: 0.25 };
         let fingers = said(true, |world| world.resource_mut::<Fingers>().pair = Some(pair));
-        assert_eq!(fingers, [Intent::Orbit(Vec2::new(0.25, 0.0)), Intent::Zoom(1.5)]);
+        let zoom = Intent::Zoom { times: 1.5, at: Some(middle) };
+        assert_eq!(fingers, [Intent::Pan(moved), Intent::Orbit(Vec2::new(0.25, 0.0)), zoom]);
     }
 }

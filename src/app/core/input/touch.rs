@@ -1,6 +1,6 @@
 //! Fingers: one is a mouse with a coarse tip, two move the camera.
 //!
-//! Invariant: when a second finger comes down, what the first one did is called off until all are gone.
+//! Invariant: when a second finger comes down, what the first one did is called off until all are lifted.
 
 use bevy::input::touch::Touches;
 use bevy::prelude::*;
@@ -10,6 +10,9 @@ pub const LIFT: f32 = 58.0;
 
 /// How far from a cell's middle a tap still means it, in logical pixels.
 pub const REACH: f32 = 30.0;
+
+/// How long a tap takes at most, in seconds.
+const TAP: f32 = 0.12;
 
 /// What the fingers on the screen do.
 #[derive(Resource, Clone, Debug, Default)]
@@ -24,10 +27,19 @@ pub struct Fingers {
     pub released: bool,
     /// How far it moved in this frame.
     pub moved: Vec2,
+    /// For how long it has been down, in seconds.
+    pub held: f32,
     /// What two fingers do.
     pub pair: Option<Pair>,
-    /// Two have been down, and not all are gone.
+    /// Two have been down, and not all have been lifted.
     spoiled: bool,
+}
+
+impl Fingers {
+    /// Where the only finger is, if it rests there and does not just tap.
+    pub fn rests(&self) -> Option<Vec2> {
+        self.place.filter(|_| self.down && self.held >= TAP)
+    }
 }
 
 /// What two fingers did in this frame.
@@ -35,6 +47,8 @@ pub struct Fingers {
 pub struct Pair {
     /// How far their middle moved, in logical pixels.
     pub moved: Vec2,
+    /// Where their middle is now.
+    pub middle: Vec2,
     /// How many times farther from each other they are.
     pub spread: f32,
     /// How far they turned, radians, clockwise on the screen.
@@ -47,12 +61,13 @@ impl Pair {
         let (from, to) = (before[1] - before[0], now[1] - now[0]);
         let spread = if from.length() > 1.0 { to.length() / from.length() } else { 1.0 };
         let turned = if from.length() > 1.0 && to.length() > 1.0 { from.angle_to(to) } else { 0.0 };
-        Pair { moved: (now[0] + now[1] - before[0] - before[1]) / 2.0, spread: spread.clamp(0.5, 2.0), turned }
+        let middle = (now[0] + now[1]) / 2.0;
+        Pair { moved: middle - (before[0] + before[1]) / 2.0, middle, spread: spread.clamp(0.5, 2.0), turned }
     }
 }
 
 /// Takes up what fingers did since the last frame.
-pub(crate) fn read_fingers(touches: Option<Res<Touches>>, mut fingers: ResMut<Fingers>) {
+pub(crate) fn read_fingers(touches: Option<Res<Touches>>, time: Res<Time>, mut fingers: ResMut<Fingers>) {
     let Some(touches) = touches else { return };
     let all: Vec<_> = touches.iter().collect();
     let gone = touches.iter_just_released().next().or(touches.iter_just_canceled().next());
@@ -75,6 +90,7 @@ pub(crate) fn read_fingers(touches: Option<Res<Touches>>, mut fingers: ResMut<Fi
             next.pressed = !was_down;
             next.down = true;
             next.moved = if was_down { one.delta() } else { Vec2::ZERO };
+            next.held = if was_down { fingers.held + time.delta_secs() } else { 0.0 };
         }
         [_] => {}
         [first, second, ..] => {

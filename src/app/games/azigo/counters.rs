@@ -13,7 +13,7 @@ use crate::app::board::heaps::Heaps;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::SessionChanged;
 use crate::app::core::{AppSystems, Of};
-use crate::app::scene::camera::{FreeArea, narrow};
+use crate::app::scene::camera::FreeArea;
 use crate::games::GameKind;
 use crate::record::AnyEvents;
 use crate::rules::azigo::{Event, Position, Side};
@@ -51,8 +51,8 @@ pub(crate) fn logic(app: &mut App) {
 
 /// A narrow window gets the folded board.
 pub(crate) fn fold_board(area: Option<Res<FreeArea>>, mut fold: ResMut<Fold>) {
-    if let Some(area) = area.filter(|area| !area.0.is_empty()) {
-        fold.set_if_neq(Fold::of(narrow(area.0)));
+    if let Some(area) = area.filter(|area| !area.is_empty()) {
+        fold.set_if_neq(Fold::of(area.narrow));
     }
 }
 

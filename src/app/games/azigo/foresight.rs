@@ -1,4 +1,4 @@
-//! What the move that is meant would do.
+//! What the move aimed at would do.
 
 use bevy::prelude::*;
 
@@ -10,7 +10,7 @@ use crate::app::games::covered::Covered;
 use crate::rules::azigo::{Event, Hole, Move, Side};
 use crate::rules::{Game, Turn};
 
-/// What the move that is meant would do.
+/// What the move aimed at would do.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Preview(pub Option<Foresight>);
 
@@ -55,7 +55,7 @@ pub fn last_sown(events: &[Event]) -> Option<Hole> {
     })
 }
 
-/// Works out what the move that is meant would do.
+/// Works out what the move aimed at would do.
 pub(crate) fn foresee(
     aim: Res<Aim>,
     rules: Res<Rules>,

@@ -1,6 +1,6 @@
 //! What is written on the board: what lies in holes and stores, the numbers of the holes, and what is in a hand.
 //!
-//! What is written is what is seen: counters are counted where they lie now, so that the numbers run along with a
+//! What is written is what is seen: counters are counted where they lie now, so that the numbers keep up with a
 //! sowing.
 
 use crate::app::core::text::t;

@@ -186,7 +186,8 @@ pub fn outline(fold: Fold) -> [Vec3; 4] {
 /// What the camera keeps in sight: the board that fits the window. Holes are looked into from high up.
 pub fn framing() -> Framing {
     let points = |fold| {
-        let half = board_half(fold) + 0.55;
+        // A narrow window's width belongs to the holes: the moulding just fits.
+        let half = board_half(fold) + if fold == Fold::Folded { Vec2::new(0.15, 0.45) } else { Vec2::splat(0.55) };
         let corners = [Vec2::new(-1.0, 1.0), Vec2::ONE, Vec2::new(1.0, -1.0), Vec2::NEG_ONE];
         corners.into_iter().flat_map(|corner| [0.0, -0.4].map(|y| point(corner * half).with_y(y))).collect()
     };

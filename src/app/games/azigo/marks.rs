@@ -1,4 +1,4 @@
-//! What the board shows about moves: the hole that is meant, where its last counter would fall, what it would take,
+//! What the board shows about moves: the hole aimed at, where its last counter would fall, what it would take,
 //! and the last move. Every mark has a shape of its own, so that none depends on its hue.
 
 use bevy::prelude::*;
@@ -29,7 +29,7 @@ pub enum Mark {
     LastFrom,
     /// Where its last counter fell: a broad rim.
     LastTo,
-    /// What is meant: a bright rim.
+    /// What is aimed at: a bright rim.
     Held,
     /// A hole that a counter would fall into: a dot beyond its end.
     Falls,
@@ -120,7 +120,7 @@ fn last_move(history: &History<Azigo>) -> Option<(Pit, Hole)> {
     Some((from, last_sown(&events)?))
 }
 
-/// Everything that should be marked now. The last move is told once for each board.
+/// Everything that should be marked now. The last move is worked out once for each board.
 fn wanted(rules: &Rules, aim: &Aim, preview: &Preview, last: Option<(Pit, Hole)>) -> Vec<(Mark, PitCell)> {
     let mut marks = Vec::new();
     let sight = preview.0.as_ref().filter(|sight| sight.epoch == rules.epoch());

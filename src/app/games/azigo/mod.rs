@@ -3,7 +3,7 @@
 //! - [`pits`]: holes and stores, and their moves; [`layout`]: where they are, on the flat and on the folded board; [`slots`]:
 //!   where each counter lies in them
 //! - [`counters`]: entities that follow the rules, and their way along a sowing; [`cells`]: holes and stores as cells
-//! - [`aim`]: the move that is meant; [`foresight`]: what it would do; [`haste`]: what makes it faster; [`veil`]: stores that
+//! - [`aim`]: the move aimed at; [`foresight`]: what it would do; [`haste`]: what makes it faster; [`veil`]: stores that
 //!   are covered
 //! - [`board`], [`carve`]: the carved wood; [`marks`]: what it shows about moves; [`labels`]: what is written on it
 //! - [`rows`], [`diagrams`], [`tally`], [`words`], [`lessons`], [`choices`], [`stores`]: what panels say and draw; [`ui`]: the trait through which they do
@@ -29,6 +29,7 @@ pub mod foresight;
 pub mod haste;
 pub mod labels;
 pub mod layout;
+mod lens;
 pub mod lessons;
 pub mod marks;
 pub mod pits;
@@ -72,7 +73,7 @@ pub(crate) fn logic(app: &mut App) {
         .add_systems(OnExit(GameKind::Azigo), forget);
 }
 
-/// Says what the move that is meant would do.
+/// Says what the move aimed at would do.
 fn say_move(rules: Res<Rules>, preview: Res<foresight::Preview>, mut line: ResMut<BoardLine>) {
     line.set_if_neq(match preview.0.as_ref().filter(|sight| sight.epoch == rules.epoch()) {
         Some(sight) => {
@@ -83,7 +84,7 @@ fn say_move(rules: Res<Rules>, preview: Res<foresight::Preview>, mut line: ResMu
     });
 }
 
-/// What was meant on a board that is gone means nothing any more.
+/// Clears the aim when the board is replaced.
 fn forget(mut commands: Commands) {
     commands.insert_resource(aim::Aim::default());
     commands.insert_resource(foresight::Preview::default());
@@ -96,5 +97,6 @@ pub(crate) fn view(app: &mut App) {
     board::view(app);
     marks::view(app);
     labels::view(app);
+    lens::view(app);
     stores::view(app);
 }

@@ -7,7 +7,7 @@ use crate::app::kit::theme;
 use crate::rules::azigo::{Hole, Position, Side};
 
 pub(super) const WOOD: Color32 = Color32::from_rgb(132, 78, 40);
-const BOWL: Color32 = Color32::from_rgb(74, 40, 20);
+pub(super) const BOWL: Color32 = Color32::from_rgb(74, 40, 20);
 const NUT: Color32 = Color32::from_rgb(233, 217, 182);
 pub(super) const GLOW: Color32 = Color32::from_rgb(255, 214, 110);
 

@@ -12,7 +12,7 @@ use crate::app::core::session::{Actor, Session};
 use crate::app::games::covered::Covered;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::frames;
-use crate::app::kit::icons;
+use crate::app::kit::{icons, theme};
 use crate::app::scene::eye::{BoardCanvas, DrawOnBoard, LINE_ROOM};
 use crate::games::GameKind;
 use crate::rules::Game;
@@ -23,7 +23,7 @@ pub(crate) fn view(app: &mut App) {
 }
 
 /// Offers them to a person whose turn it is.
-fn offer(
+pub(super) fn offer(
     mut canvas: BoardCanvas,
     (rules, session): (Res<Rules>, Res<Session>),
     (aim, covered): (Res<Aim>, Res<Covered>),
@@ -53,7 +53,7 @@ pub fn show(ctx: &Context, board: Rect, covered: bool, aim: &Aim, legal: &[Move]
     let mut requests = Vec::new();
     let each = ((board.width() - 40.0) / 2.0).min(210.0);
     let min = pos2(board.center().x - each - 4.0, board.bottom() - room(board.width()));
-    let place = Rect::from_min_size(min, vec2(2.0 * each + 8.0, 38.0));
+    let place = Rect::from_min_size(min, vec2(2.0 * each + 8.0, theme::reach(ctx, 38.0)));
     let mut pointed = false;
     frames::region(ctx, "stores", place, |ui| {
         ui.horizontal(|ui| {

@@ -40,6 +40,10 @@ impl GameUi for Azigo {
         words::move_shown(text)
     }
 
+    fn moves_written(line: &str) -> String {
+        words::moves_written(line)
+    }
+
     fn told(_events: &[Event], text: &str) -> String {
         words::move_shown(text)
     }

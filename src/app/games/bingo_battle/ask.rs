@@ -58,11 +58,11 @@ impl Asked {
 }
 
 impl Part for Asked {
-    fn height(&self) -> f32 {
+    fn height(&self, ctx: &egui::Context) -> f32 {
         match self {
             Asked::Nothing => 0.0,
-            Asked::Throw => 42.0,
-            Asked::Choose { rows, .. } => HEAD + rows.len().min(MOST) as f32 * (LINE + 4.0),
+            Asked::Throw => 44.0,
+            Asked::Choose { rows, .. } => HEAD + rows_height(ctx, rows.len()),
         }
     }
 
@@ -104,8 +104,14 @@ fn choice(history: &History<BingoBattle>, choosing: &Choosing, solution: Option<
 const LINE: f32 = 44.0;
 const HEAD: f32 = 24.0;
 
-/// More ways than this are scrolled through.
-const MOST: usize = 6;
+/// More ways than this are scrolled through: on a phone, where the next one is seen in part, and elsewhere.
+const MOST: (f32, f32) = (3.4, 6.0);
+
+/// How high so many ways are.
+fn rows_height(ctx: &egui::Context, count: usize) -> f32 {
+    let most = if theme::phone(ctx.content_rect()) { MOST.0 } else { MOST.1 };
+    (count as f32).min(most) * (LINE + 4.0)
+}
 
 /// Shows it, and takes the answers.
 fn show(ui: &mut Ui, asked: &Asked) -> Vec<Action> {
@@ -114,7 +120,7 @@ fn show(ui: &mut Ui, asked: &Asked) -> Vec<Action> {
     match asked {
         Asked::Nothing => {}
         Asked::Throw => {
-            let throw = Button::new(t!("bingo-ask-throw")).icon(icons::DIE_5).primary().width(width).height(42.0);
+            let throw = Button::new(t!("bingo-ask-throw")).icon(icons::DIE_5).primary().width(width).height(44.0);
             if throw.tip(t!("bingo-ask-throw-about"), t!("key-space")).show(ui).clicked() {
                 answers.push(Action::send_quietly(ThrowRequested));
             }
@@ -128,7 +134,8 @@ fn show(ui: &mut Ui, asked: &Asked) -> Vec<Action> {
                 ui.painter().text(right, Align2::RIGHT_CENTER, t!("bingo-ask-value"), theme::plain(14.0), palette.soft);
             }
             let mut over = None;
-            egui::ScrollArea::vertical().max_height(MOST as f32 * (LINE + 4.0)).show(ui, |ui| {
+            let high = rows_height(ui.ctx(), rows.len());
+            egui::ScrollArea::vertical().max_height(high).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 4.0;
                 for (i, row) in rows.iter().enumerate() {
                     let response = way(ui, i, row, *pointed == Some(i));

@@ -51,14 +51,14 @@ pub struct Choosing {
 /// A panel or the cursor points at a way, or chooses it.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChoiceRequested {
-    /// Its number; `None`: it points at none any more.
+    /// Its number; `None`: it no longer points at one.
     pub way: Option<usize>,
     /// Whether it is chosen.
     pub play: bool,
 }
 
 impl Choosing {
-    /// Chooses nothing any more. Says whether there was anything.
+    /// Clears what was chosen. Says whether there was anything.
     pub fn let_go(&mut self) -> bool {
         let any = self.pointed.is_some() || !self.served.is_empty();
         self.pointed = None;
@@ -224,7 +224,7 @@ pub(crate) fn choose(
     }
 }
 
-/// Nothing is chosen any more.
+/// Clears what was chosen.
 pub(crate) fn cancel(
     mut intents: MessageReader<Intent>,
     mut choosing: ResMut<Choosing>,

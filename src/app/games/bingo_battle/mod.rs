@@ -84,7 +84,7 @@ pub(crate) fn logic(app: &mut App) {
     }
 }
 
-/// What was to be thrown or chosen on a table that is gone is to be no more.
+/// Forgets what was to be thrown or chosen when the table is replaced.
 fn forget(mut commands: Commands) {
     commands.insert_resource(choice::Choosing::default());
     commands.insert_resource(throwing::Awaited::default());

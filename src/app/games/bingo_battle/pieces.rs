@@ -14,7 +14,7 @@ use crate::app::board::heaps::Heaps;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::SessionChanged;
 use crate::app::core::{AppSystems, Of};
-use crate::app::scene::camera::{FreeArea, narrow};
+use crate::app::scene::camera::FreeArea;
 use crate::games::GameKind;
 use crate::record::History;
 use crate::rules::bingo_battle::table::COINS;
@@ -107,8 +107,7 @@ pub fn throws(history: &History<BingoBattle>) -> usize {
 
 /// The case that fits the window and the number of players.
 pub(crate) fn lay_out(rules: Res<Rules>, area: Option<Res<FreeArea>>, mut plan: ResMut<Plan>) {
-    let area = area.filter(|area| !area.0.is_empty());
-    let tall = area.map_or(plan.tall, |area| narrow(area.0));
+    let tall = area.filter(|area| !area.is_empty()).map_or(plan.tall, |area| area.narrow);
     plan.set_if_neq(Plan { tall, alone: rules.alone() });
 }
 

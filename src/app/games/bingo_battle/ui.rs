@@ -46,6 +46,10 @@ impl GameUi for BingoBattle {
         words::move_shown(text)
     }
 
+    fn moves_written(line: &str) -> String {
+        words::moves_written(line)
+    }
+
     fn told(events: &[Event], _text: &str) -> String {
         words::told(events)
     }

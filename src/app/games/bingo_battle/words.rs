@@ -101,6 +101,28 @@ pub fn move_shown(text: &str) -> String {
     }
 }
 
+/// The reverse of [`move_shown`] for all moves of a line.
+pub fn moves_written(line: &str) -> String {
+    let letter = |c: char| match Suit::ALL.into_iter().find(|suit| suits::sign(*suit) == c) {
+        Some(suit) => suit.letter(),
+        None if c == '–' => '-',
+        None => c,
+    };
+    let plain: String = line.chars().map(letter).collect();
+    let mut written = String::with_capacity(plain.len());
+    let mut order = false;
+    for word in plain.split_whitespace() {
+        // The dice of an order are one word.
+        let die = word.chars().count() == 1 && word.chars().all(|c| Suit::from_letter(c).is_some());
+        if !(order && die) && !written.is_empty() {
+            written.push(' ');
+        }
+        order = word == ":" || order && die;
+        written.push_str(word);
+    }
+    written
+}
+
 /// What a choice does, in a line: what is placed, locked and claimed, and what lapses.
 pub fn effects(events: &[Event]) -> String {
     let (mut parts, mut coins, mut lapsed) = (Vec::new(), Vec::new(), Vec::new());

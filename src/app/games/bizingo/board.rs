@@ -4,7 +4,8 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
-use super::pieces::{Owner, Piece};
+use super::layout::TraySpot;
+use super::pieces::{Owner, Piece, place_trays};
 use super::{layout, turned};
 use crate::app::core::{AppSystems, Of};
 use crate::app::scene::camera::Framing;
@@ -23,23 +24,57 @@ struct Shapes {
     contact: Handle<Mesh>,
 }
 
-/// What the board and its trays consist of.
+/// What the board consists of, and the trays beside it.
 #[derive(Resource)]
-struct BoardParts(Vec<Part>);
+struct BoardParts {
+    board: Vec<Part>,
+    trays: [Vec<Part>; 2],
+}
+
+/// A part of a side's tray, and where it lies in a tray in the middle of the table.
+#[derive(Component, Clone, Copy)]
+struct TrayPart(Side, Vec3);
 
 pub(crate) fn view(app: &mut App) {
     let make = (make_shapes, make_board).chain().run_if(not(resource_exists::<BoardParts>));
-    app.add_systems(OnEnter(GameKind::Bizingo), (make, spawn_board, frame_board).chain())
-        .add_systems(Update, dress_pieces.in_set(Of(AppSystems::Present, GameKind::Bizingo)));
+    app.add_systems(OnEnter(GameKind::Bizingo), (make, spawn_board.after(place_trays), frame_board).chain())
+        .add_systems(
+            Update,
+            (dress_pieces, stand_trays.run_if(resource_changed::<TraySpot>))
+                .in_set(Of(AppSystems::Present, GameKind::Bizingo)),
+        );
 }
 
 fn frame_board(mut framing: ResMut<Framing>) {
     *framing = layout::framing();
 }
 
-fn spawn_board(mut commands: Commands, board: Res<BoardParts>) {
-    for part in &board.0 {
-        part.spawn(&mut commands, DespawnOnExit(GameKind::Bizingo));
+fn spawn_board(mut commands: Commands, parts: Res<BoardParts>, spot: Res<TraySpot>) {
+    let ours = DespawnOnExit(GameKind::Bizingo);
+    for part in &parts.board {
+        part.spawn(&mut commands, ours.clone());
+    }
+    for (side, tray) in Side::BOTH.into_iter().zip(&parts.trays) {
+        for (part, height) in tray.iter().zip(TRAY_HEIGHTS) {
+            let lies = Vec3::Y * height;
+            let placed = part.clone().at(lies + tray_floor(side, *spot));
+            placed.spawn(&mut commands, (ours.clone(), TrayPart(side, lies)));
+        }
+    }
+}
+
+/// How high the cloth of a tray lies over the table, and its rim.
+const TRAY_HEIGHTS: [f32; 2] = [0.08, 0.0];
+
+/// The middle of a tray, on the table.
+fn tray_floor(side: Side, spot: TraySpot) -> Vec3 {
+    layout::tray_middle(side, spot).with_y(TABLE_Y)
+}
+
+/// The trays go where the window has room for them.
+fn stand_trays(spot: Res<TraySpot>, mut parts: Query<(&TrayPart, &mut Transform)>) {
+    for (part, mut transform) in &mut parts {
+        transform.translation = part.1 + tray_floor(part.0, *spot);
     }
 }
 
@@ -81,12 +116,11 @@ fn make_board(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, material
     parts.push(lines.at(Vec3::Y * -0.045).flat());
     parts.push(Part::new(add(mesh::frame(&outline, &moulding, 0.0)), &materials.frame));
     parts.push(Part::new(add(mesh::frame(&outline, &stringing, 0.0)), &materials.brass));
-    for side in Side::BOTH {
+    let trays = Side::BOTH.map(|side| {
         let [cloth, rim] = tray(side);
-        parts.push(Part::new(add(cloth), &materials.cloth).at(Vec3::Y * 0.08).flat());
-        parts.push(Part::new(add(rim), &materials.frame));
-    }
-    commands.insert_resource(BoardParts(parts));
+        vec![Part::new(add(cloth), &materials.cloth).flat(), Part::new(add(rim), &materials.frame)]
+    });
+    commands.insert_resource(BoardParts { board: parts, trays });
 }
 
 /// All tiles of a colour as one mesh: they never move, and one is drawn faster than many.
@@ -100,10 +134,10 @@ fn tiles(side: Side) -> Mesh {
     mesh::tiles(tiles, 0.008, 0.014)
 }
 
-/// The floor of a tray, and the rim around it.
+/// The floor of a tray in the middle of the table, and the rim around it.
 fn tray(side: Side) -> [Mesh; 2] {
-    let (middle, half) = (layout::tray_middle(side), layout::TRAY_HALF);
-    let corner = |x: f32, z: f32| Vec3::new(middle.x + x * half.x, TABLE_Y, middle.z + z * half.y);
+    let half = layout::TRAY_HALF;
+    let corner = |x: f32, z: f32| Vec3::new(x * half.x, 0.0, z * half.y);
     let floor = [corner(-1.0, 1.0), corner(1.0, 1.0), corner(1.0, -1.0), corner(-1.0, -1.0)];
     let rim = [(0.0, 0.0), (0.0, 0.2), (0.03, 0.23), (0.13, 0.23), (0.17, 0.2), (0.2, 0.1), (0.2, 0.0)];
     [mesh::polygon(&floor, 0.35), mesh::frame(&floor, &rim, side.index() as f32 * 0.4)]

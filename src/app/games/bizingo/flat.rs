@@ -9,7 +9,7 @@ use crate::app::kit::tokens;
 use crate::games::Player;
 use crate::rules::bizingo::{Bizingo, Cell, Position, Side};
 
-fn tile(side: Side) -> Color32 {
+pub(super) fn tile(side: Side) -> Color32 {
     match side {
         Side::Light => Color32::from_rgb(212, 172, 116),
         Side::Dark => Color32::from_rgb(126, 78, 46),

@@ -48,7 +48,7 @@ pub enum Chosen {
     Move(Move),
     /// The move needs to know which piece it takes.
     Asks,
-    /// Nothing is selected any more.
+    /// Clears the selection.
     Nothing,
     /// That cannot be done.
     Refused,

@@ -37,12 +37,32 @@ pub fn outline() -> [Vec3; 6] {
 /// Slots of a tray for captured pieces.
 pub const TRAY_SLOTS: usize = 18;
 
+/// Where the trays stand.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum TraySpot {
+    /// Beside the board.
+    #[default]
+    Beside,
+    /// In the corners that the board's slanting sides leave, so that it has all of a narrow window's width.
+    Corners,
+}
+
+impl TraySpot {
+    /// Both.
+    pub const BOTH: [TraySpot; 2] = [TraySpot::Beside, TraySpot::Corners];
+
+    /// Where they stand in a window that is narrow, or not.
+    pub fn of(narrow: bool) -> TraySpot {
+        if narrow { TraySpot::Corners } else { TraySpot::Beside }
+    }
+}
+
 /// Where the `slot`-th captured piece of `side` lies. Captured light pieces lie at
 /// the right of the board's top, dark ones at the left.
-pub fn tray_place(side: Side, slot: usize) -> Vec3 {
+pub fn tray_place(side: Side, slot: usize, spot: TraySpot) -> Vec3 {
     let mirror = if side == Side::Light { 1.0 } else { -1.0 };
     let (across, down) = (slot % 3, slot / 3);
-    let middle = tray_middle(side);
+    let middle = tray_middle(side, spot);
     middle + Vec3::new(mirror * (across as f32 - 1.0) * TRAY_STEP, 0.0, (down as f32 - 2.5) * TRAY_STEP)
 }
 
@@ -50,24 +70,58 @@ pub fn tray_place(side: Side, slot: usize) -> Vec3 {
 const TRAY_STEP: f32 = 0.66;
 
 /// The middle of a tray's floor.
-pub fn tray_middle(side: Side) -> Vec3 {
+pub fn tray_middle(side: Side, spot: TraySpot) -> Vec3 {
     let mirror = if side == Side::Light { 1.0 } else { -1.0 };
-    Vec3::new(mirror * 5.9, TABLE_Y + 0.08, -3.35)
+    match spot {
+        TraySpot::Beside => Vec3::new(mirror * 5.9, TABLE_Y + 0.08, -3.35),
+        TraySpot::Corners => Vec3::new(mirror * 4.75, TABLE_Y + 0.08, -4.3),
+    }
 }
 
 /// Half the size of a tray's floor: across and along.
 pub const TRAY_HALF: Vec2 = Vec2::new(1.12, 2.12);
 
-/// What the camera keeps in sight: the board, and the trays where there is room for them beside it.
+/// What the camera keeps in sight: the board and the trays.
 pub fn framing() -> Framing {
-    let board: Vec<Vec3> = mesh::offset(&outline(), 0.95).into_iter().map(|p| p + Vec3::Y * 0.25).collect();
-    let trays = Side::BOTH.into_iter().flat_map(|side| {
-        let (middle, half) = (tray_middle(side), TRAY_HALF + 0.2);
+    let board = mesh::offset(&outline(), 0.95).into_iter().map(|p| p + Vec3::Y * 0.25);
+    let ends = |side, spot| {
+        let (middle, half) = (tray_middle(side, spot), TRAY_HALF + 0.2);
         [1.0, -1.0].map(|end| middle + Vec3::new(half.x * middle.x.signum(), 0.0, half.y * end))
-    });
+    };
+    let trays = Side::BOTH.into_iter().flat_map(|side| ends(side, TraySpot::Beside));
+    // A narrow window belongs to the cells: their frame goes to its edges, and its outermost corners beyond them.
+    let cells = outline().into_iter().map(|corner| corner + Vec3::Z * FRAME * corner.z.signum());
+    let far = ends(Side::Light, TraySpot::Corners)[1].z;
     Framing {
-        wide: Frame { points: board.iter().copied().chain(trays).collect(), pitch: 0.96 },
-        // A narrow window belongs to the board alone.
-        narrow: Frame { points: board, pitch: 1.2 },
+        wide: Frame { points: board.chain(trays).collect(), pitch: 0.96 },
+        narrow: Frame { points: cells.chain([Vec3::new(0.0, TABLE_Y, far)]).collect(), pitch: 1.36 },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn trays_keep_clear_of_the_board_and_in_corners_take_none_of_its_width() {
+        // The frame's outer edge, with what of it lies on the table.
+        let frame = mesh::offset(&outline(), 0.74);
+        let wide = frame.iter().map(|corner| corner.x).fold(0.0, f32::max);
+        for spot in TraySpot::BOTH {
+            for side in Side::BOTH {
+                let (middle, half) = (tray_middle(side, spot), TRAY_HALF + 0.2);
+                let inwards = -middle.x.signum() * half.x;
+                for corner in [1.0, -1.0].map(|end| middle + Vec3::new(inwards, 0.0, half.y * end)) {
+                    // The board is convex: what is beyond one of its borders is beside it.
+                    let beyond = |i: usize| {
+                        let (from, to) = (frame[i], frame[(i + 1) % frame.len()]);
+                        (to - from).xz().perp_dot((corner - from).xz()) > 0.0
+                    };
+                    assert!((0..frame.len()).any(beyond), "{side:?} {spot:?}: {corner}");
+                }
+                let outer = middle.x.abs() + half.x;
+                assert_eq!(outer <= wide, spot == TraySpot::Corners, "{side:?} {spot:?}: {outer} of {wide}");
+            }
+        }
     }
 }

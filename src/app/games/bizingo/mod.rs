@@ -2,7 +2,7 @@
 //!
 //! - [`pieces`], [`cells`]: entities that follow the rules
 //! - [`hand`]: the piece in hand, with [`mod@pointer`] and [`cursor`]; [`marks`]: what the board shows about it,
-//!   [`mark_looks`]: how
+//!   [`mark_looks`]: how; `lens`: what is under a finger
 //! - [`board`], [`layout`], [`turned`]: the board and the pieces, and where they are
 //! - [`labels`], [`flat`], [`tokens`], [`diagrams`], [`tally`], [`words`], [`lessons`], [`choices`]: what panels say and draw; [`ui`]: the trait through which they do
 
@@ -25,6 +25,7 @@ pub mod flat;
 pub mod hand;
 pub mod labels;
 pub mod layout;
+mod lens;
 pub mod lessons;
 pub mod mark_looks;
 pub mod marks;
@@ -83,7 +84,7 @@ fn say_move(
     });
 }
 
-/// What was in hand on a board that is gone is in hand no more.
+/// Lets go of what was in hand when the board is replaced.
 fn forget(mut commands: Commands) {
     commands.insert_resource(hand::Selection::default());
     commands.insert_resource(pointer::Grip::default());
@@ -95,4 +96,5 @@ pub(crate) fn view(app: &mut App) {
     board::view(app);
     mark_looks::view(app);
     labels::view(app);
+    lens::view(app);
 }

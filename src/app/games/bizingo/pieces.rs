@@ -4,10 +4,12 @@
 use bevy::prelude::*;
 
 use super::layout;
+use super::layout::TraySpot;
 use crate::app::board::animation::{Act, Home, Motion, Timeline, Track};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::SessionChanged;
 use crate::app::core::{AppSystems, Of};
+use crate::app::scene::camera::FreeArea;
 use crate::games::{GameKind, Player};
 use crate::record::AnyEvents;
 use crate::rules::bizingo::{Bizingo, Cell, Event, Position, Side};
@@ -42,31 +44,47 @@ impl OnCell {
     }
 
     /// Where that is.
-    pub fn place(self, side: Side) -> Vec3 {
+    pub fn place(self, side: Side, spot: TraySpot) -> Vec3 {
         match self {
             OnCell::Board(cell) => layout::cell_place(cell),
-            OnCell::Tray(slot) => layout::tray_place(side, usize::from(slot)),
+            OnCell::Tray(slot) => layout::tray_place(side, usize::from(slot), spot),
         }
     }
 }
 
 pub(crate) fn logic(app: &mut App) {
-    app.add_systems(OnEnter(GameKind::Bizingo), set_up).add_systems(
+    app.init_resource::<TraySpot>().add_systems(OnEnter(GameKind::Bizingo), (place_trays, set_up).chain()).add_systems(
         Update,
-        (follow_moves, follow_changes, find_homes).chain().in_set(Of(AppSystems::Follow, GameKind::Bizingo)),
+        (place_trays, follow_moves, follow_changes, find_homes)
+            .chain()
+            .in_set(Of(AppSystems::Follow, GameKind::Bizingo)),
     );
 }
 
+/// The trays stand where the window has room for them, and what lies in them goes with them.
+pub(crate) fn place_trays(
+    area: Option<Res<FreeArea>>,
+    mut spot: ResMut<TraySpot>,
+    mut pieces: Query<&mut OnCell>,
+    mut timeline: ResMut<Timeline>,
+) {
+    let Some(area) = area.filter(|area| !area.is_empty()) else { return };
+    if spot.set_if_neq(TraySpot::of(area.narrow)) {
+        pieces.iter_mut().filter(|on| on.cell().is_none()).for_each(|mut on| on.set_changed());
+        timeline.finish();
+    }
+}
+
 /// Every piece stands where it belongs when the game comes to the table.
-fn set_up(mut commands: Commands, rules: Res<Rules>, mut pieces: Pieces) {
+fn set_up(mut commands: Commands, rules: Res<Rules>, spot: Res<TraySpot>, mut pieces: Pieces) {
     // There are none yet: nothing has to move.
-    settle(&mut commands, &rules, &mut pieces);
+    settle(&mut commands, &rules, *spot, &mut pieces);
 }
 
 /// Every piece's home is the place of its cell, or of its slot in the tray.
-fn find_homes(mut pieces: Query<(&OnCell, &Owner, &mut Home), Changed<OnCell>>) {
+fn find_homes(spot: Res<TraySpot>, mut pieces: Query<(&OnCell, &Owner, &mut Home), Changed<OnCell>>) {
     for (on, owner, mut home) in &mut pieces {
-        home.0 = on.place(owner.0);
+        home.0 = on.place(owner.0, *spot);
     }
 }
 
@@ -100,7 +118,12 @@ fn on_cell(pieces: &Pieces, cell: Cell) -> Option<Entity> {
 }
 
 /// Turns the events of a move into movement, in their order.
-fn follow_moves(mut changed: MessageReader<SessionChanged>, mut pieces: Pieces, mut timeline: ResMut<Timeline>) {
+fn follow_moves(
+    mut changed: MessageReader<SessionChanged>,
+    spot: Res<TraySpot>,
+    mut pieces: Pieces,
+    mut timeline: ResMut<Timeline>,
+) {
     for (player, events) in changed.read().filter_map(SessionChanged::moved) {
         let AnyEvents::Bizingo(events) = events else { continue };
         let mut act = Act::default();
@@ -127,7 +150,7 @@ fn follow_moves(mut changed: MessageReader<SessionChanged>, mut pieces: Pieces, 
                         (false, false) => Motion::Carry,
                     };
                     let delay = 0.16 * act.captured.len() as f32;
-                    act.captured.push(Track::new(entity, slot.place(owner), motion).after(delay));
+                    act.captured.push(Track::new(entity, slot.place(owner, *spot), motion).after(delay));
                 }
                 Event::Ended(_) => {}
             }
@@ -140,12 +163,12 @@ fn follow_moves(mut changed: MessageReader<SessionChanged>, mut pieces: Pieces, 
 fn follow_changes(
     mut commands: Commands,
     mut changed: MessageReader<SessionChanged>,
-    rules: Res<Rules>,
+    (rules, spot): (Res<Rules>, Res<TraySpot>),
     mut pieces: Pieces,
     mut timeline: ResMut<Timeline>,
 ) {
     let Some(animate) = changed.read().filter_map(SessionChanged::rearranged).last() else { return };
-    let mut tracks = settle(&mut commands, &rules, &mut pieces);
+    let mut tracks = settle(&mut commands, &rules, *spot, &mut pieces);
     for (i, track) in tracks.iter_mut().enumerate() {
         track.delay = 0.012 * i as f32;
     }
@@ -156,14 +179,14 @@ fn follow_changes(
 }
 
 /// Makes the entities' places equal the rules, and lists who has to move for it.
-fn settle(commands: &mut Commands, rules: &Rules, pieces: &mut Pieces) -> Vec<Track> {
+fn settle(commands: &mut Commands, rules: &Rules, spot: TraySpot, pieces: &mut Pieces) -> Vec<Track> {
     let mut tracks = Vec::new();
     let Some(history) = rules.bizingo() else { return tracks };
     let mut trays = Trays::of(pieces);
     let (now, start) = (history.game().position(), history.start().position());
     for side in Side::BOTH {
         for captain in [false, true] {
-            settle_kind(commands, pieces, &mut trays, (side, captain), now, start, &mut tracks);
+            settle_kind(commands, pieces, (&mut trays, spot), (side, captain), now, start, &mut tracks);
         }
     }
     tracks
@@ -177,7 +200,7 @@ fn kind(position: &Position, side: Side, captain: bool) -> Vec<Cell> {
 fn settle_kind(
     commands: &mut Commands,
     pieces: &mut Pieces,
-    trays: &mut Trays,
+    (trays, spot): (&mut Trays, TraySpot),
     (side, captain): (Side, bool),
     now: &Position,
     start: &Position,
@@ -212,7 +235,7 @@ fn settle_kind(
         let mut best = (f32::MAX, 0, 0);
         for (i, (_, on)) in idle.iter().enumerate() {
             for (j, cell) in wanted.iter().enumerate() {
-                let far = on.place(side).distance(layout::cell_place(*cell));
+                let far = on.place(side, spot).distance(layout::cell_place(*cell));
                 if far < best.0 {
                     best = (far, i, j);
                 }
@@ -234,7 +257,7 @@ fn settle_kind(
         if let Ok((.., mut on)) = pieces.get_mut(entity) {
             *on = slot;
         }
-        tracks.push(Track::new(entity, slot.place(side), Motion::Return));
+        tracks.push(Track::new(entity, slot.place(side, spot), Motion::Return));
     }
     for i in 0..roster.saturating_sub(count) {
         let on = match wanted.get(i) {
@@ -246,8 +269,8 @@ fn settle_kind(
             Piece { captain },
             Owner(side),
             on,
-            Home(on.place(side)),
-            Transform::from_translation(on.place(side)),
+            Home(on.place(side, spot)),
+            Transform::from_translation(on.place(side, spot)),
             Visibility::default(),
         ));
     }

@@ -1,4 +1,5 @@
-//! The mouse or a finger on the board of triangles: clicks and drags.
+//! The mouse or a finger on the board of triangles: clicks and drags. A mouse chooses where it presses; a finger, which
+//! hides what it is on, where it is lifted.
 
 use bevy::prelude::*;
 
@@ -21,6 +22,8 @@ pub struct Grip {
     piece: Option<Cell>,
     /// Whether that piece was in hand before: a click then puts it back.
     again: bool,
+    /// A finger went down on a cell that can be chosen, and chooses where it is lifted.
+    aims: bool,
 }
 
 /// Pixels that the mouse moves before a click becomes a drag.
@@ -54,7 +57,11 @@ pub(crate) fn press_and_drag(
     if button.pressed && pointer.free {
         grip.pressed_at = cursor;
         pointer.turning = false;
-        if let Some(cell) = under.filter(|_| mine) {
+        let target = pointed.reach().open() || under.is_some() && !selection.choice.is_empty();
+        grip.aims = pointer.finger && mine && target;
+        if grip.aims {
+            selection.cursor = None;
+        } else if let Some(cell) = under.filter(|_| mine) {
             selection.cursor = None;
             let had = selection.from;
             let chosen = if had == Some(cell) { Chosen::Piece } else { selection.choose(history, cell) };
@@ -93,6 +100,11 @@ pub(crate) fn press_and_drag(
         transform.translation = place;
     }
     if button.released || !button.down {
+        let lifted = std::mem::take(&mut grip.aims) && button.released;
+        if let Some(cell) = under.filter(|_| mine && lifted) {
+            let chosen = selection.choose(history, cell);
+            report(chosen, &rules, &mut requests, &mut refused, &mut taken);
+        }
         if let Some(entity) = selection.dragged {
             selection.dragged = None;
             let target = under.filter(|cell| mine && selection.reaches(history, *cell));
@@ -111,5 +123,5 @@ pub(crate) fn press_and_drag(
         grip.pressed_at = None;
     }
     pointer.holds = selection.dragged.is_some();
-    gripped.set_if_neq(Gripped(grip.piece.is_some()));
+    gripped.set_if_neq(Gripped(grip.piece.is_some() || grip.aims));
 }

@@ -37,6 +37,10 @@ impl GameUi for Bizingo {
         words::move_shown(text)
     }
 
+    fn moves_written(line: &str) -> String {
+        words::moves_written(line)
+    }
+
     fn told(events: &[Event], _text: &str) -> String {
         words::events(events)
     }

@@ -15,16 +15,19 @@ pub struct Card<'a> {
     pub chosen: bool,
 }
 
-/// Cards of one height, so many in a row of a narrow and of a wide page. What came of each, in order.
+/// Cards of one height, so many in a row of a narrow and of a wide page; those of the last row share its width, so that
+/// no hole is left. What came of each, in order.
 pub fn cards(ui: &mut Ui, [narrow, wide]: [usize; 2], cards: &[Card]) -> Vec<Response> {
     let width = ui.available_width();
     let columns = if width < 500.0 { narrow } else { wide };
-    let each = (width - 8.0 * (columns - 1) as f32) / columns as f32;
-    let height = cards.iter().map(|card| card_height(ui, card.about, each)).fold(0.0, f32::max);
+    let each = |columns: usize| (width - 8.0 * (columns - 1) as f32) / columns as f32;
+    let height = cards.iter().map(|card| card_height(ui, card.about, each(columns))).fold(0.0, f32::max);
     let mut responses = Vec::with_capacity(cards.len());
     for row in cards.chunks(columns) {
         ui.horizontal(|ui| {
-            responses.extend(row.iter().map(|card| card_choice(ui, card, vec2(each, height))));
+            ui.spacing_mut().item_spacing.x = 8.0;
+            let size = vec2(each(row.len()), height);
+            responses.extend(row.iter().map(|card| card_choice(ui, card, size)));
         });
     }
     responses

@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 use egui::{Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::app::kit::{focus_ring, theme};
+use crate::app::kit::{focus_ring, name_group, theme};
 
 /// Height of a control in a row.
 const CONTROL: f32 = 34.0;
@@ -15,22 +15,25 @@ pub fn setting_row<R>(ui: &mut Ui, title: &str, about: &str, width: f32, add: im
     let whole = ui.available_width();
     let beside = whole - width > 150.0;
     let wrap = if beside { whole - width - 20.0 } else { whole };
+    let name = title;
     let title = ui.painter().layout(title.to_owned(), theme::plain(17.0), palette.text, wrap);
     let about_text = ui.painter().layout(about.to_owned(), theme::plain(15.0), palette.soft, wrap);
     let about_height = if about.is_empty() { 0.0 } else { about_text.size().y };
     let words = title.size().y + about_height;
-    let height = if beside { words.max(CONTROL) } else { words + 4.0 + CONTROL };
+    let control = theme::reach(ui.ctx(), CONTROL);
+    let height = if beside { words.max(control) } else { words + 4.0 + control };
     let (rect, _) = ui.allocate_exact_size(vec2(whole, height), Sense::hover());
     let top = if beside { rect.center().y - words / 2.0 } else { rect.top() };
     let title_height = title.size().y;
     ui.painter().galley(pos2(rect.left(), top), title, palette.text);
     ui.painter().galley(pos2(rect.left(), top + title_height), about_text, palette.soft);
     let place = if beside {
-        Rect::from_center_size(pos2(rect.right() - width / 2.0, rect.center().y), vec2(width, CONTROL))
+        Rect::from_center_size(pos2(rect.right() - width / 2.0, rect.center().y), vec2(width, control))
     } else {
-        Rect::from_min_size(pos2(rect.left(), rect.bottom() - CONTROL), vec2(width, CONTROL))
+        Rect::from_min_size(pos2(rect.left(), rect.bottom() - control), vec2(width, control))
     };
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(place));
+    name_group(&child, name);
     let result = add(&mut child);
     ui.add_space(4.0);
     result
@@ -44,7 +47,7 @@ pub fn switch_row(ui: &mut Ui, on: &mut bool, title: &str, about: &str) -> Respo
     let title_text = ui.painter().layout(title.to_owned(), theme::plain(17.0), palette.text, wrap);
     let about_text = ui.painter().layout(about.to_owned(), theme::plain(15.0), palette.soft, wrap);
     let about_height = if about.is_empty() { 0.0 } else { about_text.size().y + 1.0 };
-    let height = (title_text.size().y + about_height).max(28.0);
+    let height = theme::reach(ui.ctx(), (title_text.size().y + about_height).max(28.0));
     let (rect, mut response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
     if response.clicked() {
         *on = !*on;

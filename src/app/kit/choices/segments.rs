@@ -10,7 +10,7 @@ use crate::app::kit::{focus_ring, theme};
 /// One of several, side by side.
 pub fn segments<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: &[(T, &str)], width: f32) -> Response {
     let palette = theme::palette(ui.ctx());
-    let (rect, mut all) = ui.allocate_exact_size(vec2(width, 34.0), Sense::hover());
+    let (rect, mut all) = ui.allocate_exact_size(vec2(width, theme::reach(ui.ctx(), 34.0)), Sense::hover());
     ui.painter().rect(rect, theme::ROUND_SMALL, palette.well, Stroke::new(1.0, palette.line), StrokeKind::Inside);
     let step = width / choices.len().max(1) as f32;
     let mut rings = Vec::new();

@@ -23,7 +23,8 @@ pub struct Scale<'a> {
 pub fn slider(ui: &mut Ui, value: &mut f32, scale: Scale, width: f32) -> Response {
     let palette = theme::palette(ui.ctx());
     let (low, high) = scale.range;
-    let (rect, mut response) = ui.allocate_exact_size(vec2(width, 34.0), Sense::click_and_drag());
+    let size = vec2(width, theme::reach(ui.ctx(), 34.0));
+    let (rect, mut response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     let rail = Rect::from_min_max(
         pos2(rect.left() + 9.0, rect.center().y - 3.0),
         pos2(rect.right() - 62.0, rect.center().y + 3.0),
@@ -41,6 +42,7 @@ pub fn slider(ui: &mut Ui, value: &mut f32, scale: Scale, width: f32) -> Respons
         response.mark_changed();
     }
     response.widget_info(|| WidgetInfo::slider(true, f64::from(*value), scale.name));
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_value(scale.text.as_str()));
     if ui.is_rect_visible(rect) {
         let share = ((*value - low) / (high - low)).clamp(0.0, 1.0);
         let x = egui::lerp(rail.x_range(), share);
@@ -95,14 +97,27 @@ fn arrows(ui: &Ui, response: &Response) -> i32 {
     ui.input(|input| input.num_presses(Key::ArrowRight) as i32 - input.num_presses(Key::ArrowLeft) as i32)
 }
 
-/// Levels 1 to 10 as a row of pegs.
+/// Levels 1 to 10 as a row of pegs; as two where fingers press them and there is little width.
 pub fn levels(ui: &mut Ui, level: &mut u8, name: &str, width: f32) -> Response {
     let palette = theme::palette(ui.ctx());
-    let (rect, mut response) = ui.allocate_exact_size(vec2(width, 38.0), Sense::click_and_drag());
-    let step = width / 10.0;
+    let high = theme::reach(ui.ctx(), 38.0);
+    let rows = if theme::touch(ui.ctx()) && width < 10.0 * theme::FINGERTIP { 2 } else { 1 };
+    let (rect, mut response) = ui.allocate_exact_size(vec2(width, high * rows as f32), Sense::click_and_drag());
+    let each = 10 / rows;
+    let step = width / each as f32;
+    // The level at a place, and the part of a level.
+    let at = |place: egui::Pos2| {
+        let row = ((place.y - rect.top()) / high).floor().clamp(0.0, rows as f32 - 1.0);
+        let column = ((place.x - rect.left()) / step).floor().clamp(0.0, each as f32 - 1.0);
+        row as i32 * each + column as i32 + 1
+    };
+    let part = |n: i32| {
+        let off = vec2(step * ((n - 1) % each) as f32, high * ((n - 1) / each) as f32);
+        Rect::from_min_size(rect.min + off, vec2(step, high)).shrink2(vec2(2.0, 3.0))
+    };
     let mut next = i32::from(*level);
     if let Some(place) = response.interact_pointer_pos().filter(|_| response.is_pointer_button_down_on()) {
-        next = ((place.x - rect.left()) / step).floor() as i32 + 1;
+        next = at(place);
     }
     let next = next + arrows(ui, &response);
     let next = asked_value(ui, &response, (1.0, 10.0, 1.0)).map_or(next, |value| value.round() as i32);
@@ -113,10 +128,9 @@ pub fn levels(ui: &mut Ui, level: &mut u8, name: &str, width: f32) -> Response {
     }
     response.widget_info(|| WidgetInfo::slider(true, f64::from(*level), name));
     if ui.is_rect_visible(rect) {
-        let under = response.hover_pos().map(|place| ((place.x - rect.left()) / step).floor() as i32 + 1);
+        let under = response.hover_pos().map(at);
         for n in 1..=10u8 {
-            let part = Rect::from_min_size(rect.min + vec2(step * f32::from(n - 1), 0.0), vec2(step, rect.height()))
-                .shrink2(vec2(2.0, 3.0));
+            let part = part(n.into());
             let (fill, ink) = match (n == *level, n < *level) {
                 (true, _) => (palette.brass, palette.ink),
                 (_, true) => (palette.hovered, palette.text),

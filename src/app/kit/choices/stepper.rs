@@ -12,17 +12,18 @@ pub fn stepper(ui: &mut Ui, value: &mut Option<u16>, range: (u16, u16), step: u1
     let palette = theme::palette(ui.ctx());
     let before = *value;
     let (low, high) = range;
-    let (rect, _) = ui.allocate_exact_size(vec2(140.0, 34.0), Sense::hover());
+    let size = vec2(theme::reach(ui.ctx(), 36.0), theme::reach(ui.ctx(), 34.0));
+    let width = 68.0 + 2.0 * size.x;
+    let (rect, _) = ui.allocate_exact_size(vec2(width, size.y), Sense::hover());
     ui.painter().rect(rect, theme::ROUND_SMALL, palette.well, Stroke::new(1.0, palette.line), StrokeKind::Inside);
     let mut inside =
         ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::left_to_right(egui::Align::Center)));
     inside.spacing_mut().item_spacing.x = 0.0;
-    let size = vec2(36.0, 34.0);
     let less = t!("less", name = name);
     if icon_button_sized(&mut inside, icons::MINUS, &less, "", value.is_some(), false, size).clicked() {
         *value = value.and_then(|n| n.checked_sub(step)).filter(|n| *n >= low);
     }
-    inside.add_space(140.0 - 72.0);
+    inside.add_space(width - 2.0 * size.x);
     let more = t!("more", name = name);
     if icon_button_sized(&mut inside, icons::PLUS, &more, "", *value != Some(high), false, size).clicked() {
         *value = Some(value.map_or(low, |n| n.saturating_add(step).min(high)));

@@ -26,7 +26,7 @@ pub(super) enum Where {
 /// Thinking, an offer, the result; else how far the game is.
 pub(super) fn line(ui: &mut Ui, model: &Model, place: Where, actions: &mut Vec<Action>) {
     let palette = theme::palette(ui.ctx());
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 34.0), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), theme::reach(ui.ctx(), 34.0)), Sense::hover());
     let layout = egui::Layout::right_to_left(egui::Align::Center);
     let mut right = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout));
     let mut left = rect.left() + 4.0;

@@ -11,7 +11,7 @@ use crate::app::kit::action::Action;
 use crate::app::kit::buttons::{Button, icon_button_sized};
 use crate::app::kit::choices;
 use crate::app::kit::choices::Scale;
-use crate::app::kit::icons;
+use crate::app::kit::{icons, theme};
 use crate::app::panels::model::Model;
 
 /// Computers among themselves: hold, step, faster, slower.
@@ -51,7 +51,7 @@ pub(super) fn pace_buttons(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>
     if !model.panels.has(Panel::Pace) {
         return;
     }
-    let size = vec2(40.0, 34.0);
+    let size = vec2(theme::reach(ui.ctx(), 40.0), theme::reach(ui.ctx(), 34.0));
     let key = key_for(Intent::StepComputers);
     if icon_button_sized(ui, icons::STEP_FORWARD, t!("hud-step-about"), key, true, false, size).clicked() {
         actions.push(Action::Table(TableRequested::Step));

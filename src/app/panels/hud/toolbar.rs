@@ -2,13 +2,11 @@
 //! its name under it.
 
 use bevy_egui::egui;
-use egui::{Id, Sense, Ui, vec2};
+use egui::{Sense, Ui, vec2};
 
-use super::unfolded;
-use crate::app::core::text::t;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::{icon_button_sized, labelled_icon};
-use crate::app::kit::{icons, tip};
+use crate::app::kit::tip;
 use crate::app::panels::commands::{Command, signs};
 use crate::app::panels::model::Model;
 
@@ -43,31 +41,16 @@ pub(super) fn labelled(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
 }
 
 /// The signs alone, in one row.
-pub(super) fn toolbar(ui: &mut Ui, model: &Model, foldable: bool, actions: &mut Vec<Action>) {
-    let mut all = signs(model);
-    let count = all.len() + usize::from(foldable);
+pub(super) fn toolbar(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+    let all = signs(model);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height(false)), Sense::hover());
     let layout = egui::Layout::left_to_right(egui::Align::Center);
     let mut row = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout));
     row.spacing_mut().item_spacing.x = 0.0;
-    let size = vec2(rect.width() / count as f32, height(false));
-    let menu = all.pop();
-    let mut show = |row: &mut Ui, Command { icon, name, key, enabled, action, .. }: Command| {
-        if icon_button_sized(row, icon, name, key, enabled, false, size).clicked() {
+    let size = vec2(rect.width() / all.len() as f32, height(false));
+    for Command { icon, name, key, enabled, action, .. } in all {
+        if icon_button_sized(&mut row, icon, name, key, enabled, false, size).clicked() {
             actions.push(action);
         }
-    };
-    for command in all {
-        show(&mut row, command);
-    }
-    if foldable {
-        let open = unfolded(row.ctx());
-        if icon_button_sized(&mut row, icons::LIST, t!("hud-moves"), "", true, open, size).clicked() {
-            row.ctx().data_mut(|data| data.insert_temp(Id::new("moves-unfolded"), !open));
-            row.ctx().request_repaint();
-        }
-    }
-    if let Some(menu) = menu {
-        show(&mut row, menu);
     }
 }

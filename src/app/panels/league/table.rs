@@ -97,7 +97,8 @@ pub(crate) fn show(ui: &mut Ui, view: &View) {
 
 fn row(ui: &mut Ui, view: &View, columns: &Columns, place: usize, line: &Standing, name: &str) -> Response {
     let palette = theme::palette(ui.ctx());
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
+    let high = theme::reach(ui.ctx(), ROW);
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::click());
     let chosen = picked(ui.ctx()) == Some(line.player);
     response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, chosen, name));
     let hot = response.hovered() || response.has_focus();
@@ -121,7 +122,7 @@ fn row(ui: &mut Ui, view: &View, columns: &Columns, place: usize, line: &Standin
         for (i, other) in view.standings.lines.iter().enumerate() {
             let cell = Rect::from_min_size(
                 pos2(rect.left() + columns.points + i as f32 * columns.cell, rect.top()),
-                vec2(columns.cell, ROW),
+                vec2(columns.cell, high),
             );
             cross(ui, view, cell.shrink2(vec2(2.0, 3.0)), line.player, other.player);
         }

@@ -8,7 +8,7 @@ use crate::app::core::session::Seat;
 use crate::app::core::text::t;
 use crate::app::games::tokens;
 use crate::app::kit::choices::{Card, cards, levels, segments};
-use crate::app::kit::theme;
+use crate::app::kit::{name_group, theme};
 use crate::app::panels::words;
 use crate::games::Player;
 
@@ -36,7 +36,8 @@ pub(super) fn seat(ui: &mut Ui, draft: &mut Draft, side: Player) {
     let (index, kind) = (side.index(), draft.setup.kind());
     let width = ui.available_width();
     ui.horizontal(|ui| {
-        let (rect, _) = ui.allocate_exact_size(vec2(104.0, 34.0), egui::Sense::hover());
+        name_group(ui, words::side(kind, side));
+        let (rect, _) = ui.allocate_exact_size(vec2(104.0, theme::reach(ui.ctx(), 34.0)), egui::Sense::hover());
         tokens::player(ui.painter(), rect.left_center() + vec2(15.0, 0.0), 12.0, kind, side);
         let place = rect.left_center() + vec2(38.0, 0.0);
         ui.painter().text(place, egui::Align2::LEFT_CENTER, words::side(kind, side), theme::bold(17.5), palette.text);

@@ -4,9 +4,27 @@ use bevy::prelude::*;
 
 use super::lens::FIELD_OF_VIEW;
 
-/// The part of the window that panels leave free, in logical pixels. The board is framed in it.
+/// The part of the window that panels leave free. The board is framed in it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub struct FreeArea(pub Rect);
+pub struct FreeArea {
+    /// The part, in logical pixels.
+    pub rect: Rect,
+    /// Whether boards are laid out for a narrow window.
+    pub narrow: bool,
+}
+
+impl FreeArea {
+    /// A part of the window. It is narrow where panels lie `below` it, or where board and trays side by side would waste
+    /// its height.
+    pub fn new(rect: Rect, below: bool) -> FreeArea {
+        FreeArea { rect, narrow: below || rect.width() <= rect.height() * 0.9 }
+    }
+
+    /// Whether it is not known yet.
+    pub fn is_empty(self) -> bool {
+        self.rect.is_empty()
+    }
+}
 
 /// A place to look from.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -17,10 +35,12 @@ pub(super) struct View {
     pub(super) pitch: f32,
     /// Distance as a share of that at which everything just fits.
     pub(super) zoom: f32,
+    /// How far the table is moved over the window, to the right and down: logical pixels at zoom 1.
+    pub(super) pan: Vec2,
 }
 
 /// How a player sits.
-pub(super) const SEAT: View = View { yaw: 0.0, pitch: 0.96, zoom: 1.0 };
+pub(super) const SEAT: View = View { yaw: 0.0, pitch: 0.96, zoom: 1.0, pan: Vec2::ZERO };
 
 /// What the camera keeps in sight, and how steeply a player looks at it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -43,20 +63,35 @@ pub struct Framing {
 
 impl Framing {
     /// The frame for a free part of the window.
-    pub(super) fn of(&self, free: Rect) -> &Frame {
-        if narrow(free) { &self.narrow } else { &self.wide }
+    pub(super) fn of(&self, free: FreeArea) -> &Frame {
+        if free.narrow { &self.narrow } else { &self.wide }
     }
 }
 
-/// Whether board and trays side by side would waste the window's height.
-pub(crate) fn narrow(free: Rect) -> bool {
-    free.width() <= free.height() * 0.9
+impl Frame {
+    /// How high a part of the window must be for what is to be seen to take all of this width.
+    pub fn height_at(&self, width: f32) -> f32 {
+        // Seen from far away; from nearer it is a little less high.
+        let turn = Quat::from_rotation_x(self.pitch);
+        let (mut min, mut max) = (Vec2::MAX, Vec2::MIN);
+        for point in &self.points {
+            let seen = (turn * *point).truncate();
+            (min, max) = (min.min(seen), max.max(seen));
+        }
+        let size = max - min;
+        if size.min_element() > 0.0 { width * size.y / size.x } else { 0.0 }
+    }
 }
 
 /// How a player sees the table from the seat, in a window of this size without panels.
 pub fn seat_view(size: Vec2, framing: &Framing) -> Transform {
-    let view = View { pitch: framing.wide.pitch, ..SEAT };
-    frame_board(view, Rect::from_corners(Vec2::ZERO, size), size, &framing.wide.points)
+    seat_view_in(FreeArea { rect: Rect::from_corners(Vec2::ZERO, size), narrow: false }, size, framing)
+}
+
+/// The same where panels leave a part of the window free.
+pub fn seat_view_in(area: FreeArea, size: Vec2, framing: &Framing) -> Transform {
+    let frame = framing.of(area);
+    frame_board(View { pitch: frame.pitch, ..SEAT }, area.rect, size, &frame.points)
 }
 
 /// The camera's place from which these points just fill the free part of the window (at zoom 1).
@@ -81,9 +116,11 @@ pub(super) fn frame_board(view: View, free: Rect, size: Vec2, points: &[Vec3]) -
         pan += ((min + max) / 2.0 - (low + high) / 2.0) * lens * far;
         far = (far * fit.clamp(0.5, 2.0)).clamp(4.0, 90.0);
     }
+    // What a logical pixel is at the distance at which everything fits; the camera goes against what is seen.
+    let moved = view.pan * Vec2::new(-1.0, 1.0) * (2.0 * tan * far / size.y);
     let far = far * view.zoom;
     // Zoom goes towards the middle of the free part.
     let middle = (low + high) / 2.0;
-    let pan = pan + middle * lens * far * (1.0 / view.zoom - 1.0);
+    let pan = pan + moved + middle * lens * far * (1.0 / view.zoom - 1.0);
     Transform::from_translation(turn * Vec3::new(pan.x, pan.y, far)).with_rotation(turn)
 }

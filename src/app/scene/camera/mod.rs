@@ -15,8 +15,7 @@ mod lens;
 mod motion;
 mod requests;
 
-pub(crate) use framing::narrow;
-pub use framing::{Frame, Framing, FreeArea, seat_view};
+pub use framing::{Frame, Framing, FreeArea, seat_view, seat_view_in};
 pub use lens::{FIELD_OF_VIEW, FullQuality};
 pub use motion::CameraMoving;
 pub use requests::{AnswersViews, CameraRequested};

@@ -19,7 +19,7 @@ pub(super) struct Rig {
 /// Before the first frame the camera is somewhere else, so that it comes to its seat.
 impl Default for Rig {
     fn default() -> Rig {
-        Rig { now: View { yaw: 0.5, pitch: 0.62, zoom: 0.92 }, goal: SEAT, settled: false }
+        Rig { now: View { yaw: 0.5, pitch: 0.62, zoom: 0.92, pan: Vec2::ZERO }, goal: SEAT, settled: false }
     }
 }
 
@@ -44,15 +44,16 @@ pub(super) fn move_camera(
     if size.min_element() < 1.0 {
         return;
     }
-    let free = if area.0.is_empty() { Rect::from_corners(Vec2::ZERO, size) } else { area.0 };
+    let area = if area.is_empty() { FreeArea::new(Rect::from_corners(Vec2::ZERO, size), false) } else { *area };
+    let free = area.rect;
     let goal = match screen.get() {
-        Screen::Title => View { yaw: 0.42, pitch: 0.60, zoom: 0.80 },
-        Screen::Table if rig.goal.pitch == SEAT.pitch => View { pitch: framing.of(free).pitch, ..rig.goal },
+        Screen::Title => View { yaw: 0.42, pitch: 0.60, zoom: 0.80, pan: Vec2::ZERO },
+        Screen::Table if rig.goal.pitch == SEAT.pitch => View { pitch: framing.of(area).pitch, ..rig.goal },
         Screen::Table => rig.goal,
     };
     // The frame that sets out comes after a sleep of any length.
     let passed = if moving.0 { time.delta_secs().min(0.5) } else { 0.016 };
-    let share = if settings.reduced_motion || !rig.settled { 1.0 } else { 1.0 - (-9.0 * passed).exp() };
+    let share = if settings.reduces_motion() || !rig.settled { 1.0 } else { 1.0 - (-9.0 * passed).exp() };
     rig.settled = true;
     let turn = goal.yaw - rig.now.yaw;
     // The short way round.
@@ -61,14 +62,15 @@ pub(super) fn move_camera(
         yaw: rig.now.yaw + turn * share,
         pitch: rig.now.pitch + (goal.pitch - rig.now.pitch) * share,
         zoom: rig.now.zoom + (goal.zoom - rig.now.zoom) * share,
+        pan: rig.now.pan + (goal.pan - rig.now.pan) * share,
     };
     let left = turn.abs().max((goal.pitch - next.pitch).abs()).max((goal.zoom - next.zoom).abs());
-    moving.0 = left > 1e-3;
+    moving.0 = left > 1e-3 || (goal.pan - next.pan).length() > 0.2;
     if !moving.0 {
         next = View { yaw: rig.now.yaw + turn, ..goal };
     }
     rig.now = next;
-    let frame = framing.of(free);
+    let frame = framing.of(area);
     if !frame.points.is_empty() && (framing.is_changed() || *framed != Some((next, free, size))) {
         *framed = Some((next, free, size));
         *transform = frame_board(next, free, size, &frame.points);

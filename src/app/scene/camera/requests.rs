@@ -1,10 +1,10 @@
-//! Views that are asked for: from a seat, from above, from the other side, nearer, further round the table.
+//! Views that are asked for: from a seat, from above, from the other side, nearer, further round the table or over it.
 
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use bevy::prelude::*;
 
-use super::framing::{SEAT, View};
+use super::framing::{FreeArea, SEAT, View};
 use super::motion::Rig;
 use crate::app::core::input::Intent;
 use crate::games::Player;
@@ -20,10 +20,12 @@ pub enum CameraRequested {
     Top,
     /// From the other side of the table.
     Flip,
-    /// So many times as near.
-    Zoom(f32),
+    /// So many times as near; what is seen at a place of the window, or in the middle of the view, stays there.
+    Zoom(f32, Option<Vec2>),
     /// Round the table, and up from it: radians.
     Orbit(Vec2),
+    /// What is seen moves so far over the window: to the right and down, in logical pixels.
+    Pan(Vec2),
 }
 
 /// When [`CameraRequested`] is read.
@@ -44,10 +46,11 @@ pub(super) fn ask(mut intents: MessageReader<Intent>, mut requests: MessageWrite
         Intent::ViewFromSeat => Some(CameraRequested::Seat),
         Intent::ViewFromTop => Some(CameraRequested::Top),
         Intent::ViewFromOtherSide => Some(CameraRequested::Flip),
-        Intent::ZoomIn => Some(CameraRequested::Zoom(STEP)),
-        Intent::ZoomOut => Some(CameraRequested::Zoom(1.0 / STEP)),
-        Intent::Zoom(times) => Some(CameraRequested::Zoom(times)),
+        Intent::ZoomIn => Some(CameraRequested::Zoom(STEP, None)),
+        Intent::ZoomOut => Some(CameraRequested::Zoom(1.0 / STEP, None)),
+        Intent::Zoom { times, at } => Some(CameraRequested::Zoom(times, at)),
         Intent::Orbit(turn) => Some(CameraRequested::Orbit(turn)),
+        Intent::Pan(moved) => Some(CameraRequested::Pan(moved)),
         _ => None,
     };
     requests.write_batch(intents.read().filter_map(wanted));
@@ -58,37 +61,53 @@ fn way_round(from: f32, to: f32) -> f32 {
     (to - from + PI).rem_euclid(TAU) - PI
 }
 
-pub(super) fn answer_requests(mut requests: MessageReader<CameraRequested>, mut rig: ResMut<Rig>) {
+pub(super) fn answer_requests(mut requests: MessageReader<CameraRequested>, area: Res<FreeArea>, mut rig: ResMut<Rig>) {
     for request in requests.read() {
         let goal = &mut rig.goal;
-        match request {
+        match *request {
             CameraRequested::Seat => *goal = View { yaw: (goal.yaw / PI).round() * PI, ..SEAT },
-            CameraRequested::Side(player) => goal.yaw += way_round(goal.yaw, player.index() as f32 * PI),
+            CameraRequested::Side(player) => turn(goal, way_round(goal.yaw, player.index() as f32 * PI)),
             CameraRequested::Top if goal.pitch > 1.5 => *goal = View { yaw: goal.yaw, ..SEAT },
             CameraRequested::Top => {
-                goal.yaw = (goal.yaw / PI).round() * PI;
-                goal.pitch = FRAC_PI_2;
-                goal.zoom = 1.0;
+                *goal = View { yaw: (goal.yaw / PI).round() * PI, pitch: FRAC_PI_2, ..SEAT };
             }
-            CameraRequested::Flip => goal.yaw += PI,
-            CameraRequested::Zoom(times) => goal.zoom = (goal.zoom / times).clamp(NEAREST, FARTHEST),
-            CameraRequested::Orbit(turn) => {
-                goal.yaw += turn.x;
-                goal.pitch = (goal.pitch + turn.y).clamp(LOWEST, FRAC_PI_2);
+            CameraRequested::Flip => turn(goal, PI),
+            CameraRequested::Zoom(times, at) => {
+                let before = goal.zoom;
+                goal.zoom = (goal.zoom / times).clamp(NEAREST, FARTHEST);
+                // What is seen there stays there.
+                let off = at.filter(|_| !area.is_empty()).map_or(Vec2::ZERO, |at| at - area.rect.center());
+                goal.pan += off * (goal.zoom - before);
             }
+            CameraRequested::Orbit(way) => {
+                turn(goal, way.x);
+                goal.pitch = (goal.pitch + way.y).clamp(LOWEST, FRAC_PI_2);
+            }
+            CameraRequested::Pan(moved) => goal.pan += moved * goal.zoom,
         }
+        // The middle of the view stays on the board.
+        let most = if area.is_empty() { Vec2::splat(300.0) } else { area.rect.half_size() };
+        goal.pan = goal.pan.clamp(-most, most);
     }
+}
+
+/// Goes round what is in the middle of the view, radians.
+fn turn(view: &mut View, way: f32) {
+    view.yaw += way;
+    view.pan = Vec2::from_angle(way).rotate(view.pan);
 }
 
 #[cfg(test)]
 #[allow(clippy::panic, clippy::unwrap_used)]
 mod tests {
+    use super::super::framing::frame_board;
+    use super::super::lens::FIELD_OF_VIEW;
     use super::*;
 
     fn app() -> App {
         let mut app = App::new();
         app.add_plugins(MinimalPlugins).add_message::<CameraRequested>().add_systems(Update, answer_requests);
-        app.insert_resource(Rig { now: SEAT, goal: SEAT, settled: true });
+        app.insert_resource(Rig { now: SEAT, goal: SEAT, settled: true }).init_resource::<FreeArea>();
         app
     }
 
@@ -122,6 +141,61 @@ mod tests {
         assert_eq!((above.yaw, above.pitch), (side, FRAC_PI_2));
         assert_eq!(asked(&mut app, CameraRequested::Top), View { yaw: side, ..SEAT });
         assert!((asked(&mut app, CameraRequested::Flip).yaw - side).abs() > 3.0);
-        assert_eq!(asked(&mut app, CameraRequested::Zoom(100.0)).zoom, NEAREST);
+        assert_eq!(asked(&mut app, CameraRequested::Zoom(100.0, None)).zoom, NEAREST);
+    }
+
+    const WINDOW: Vec2 = Vec2::new(390.0, 844.0);
+
+    /// Where a point of the table is seen from a view.
+    fn seen(view: View, point: Vec3) -> Vec2 {
+        let corners = [
+            Vec3::new(-5.0, 0.0, -5.0),
+            Vec3::new(5.0, 0.0, -5.0),
+            Vec3::new(5.0, 0.0, 5.0),
+            Vec3::new(-5.0, 0.0, 5.0),
+        ];
+        let camera = frame_board(view, Rect::from_corners(Vec2::ZERO, WINDOW), WINDOW, &corners);
+        let off = camera.compute_affine().inverse().transform_point3(point);
+        let tan = (FIELD_OF_VIEW / 2.0).tan();
+        (Vec2::new(off.x, -off.y) / (-off.z * tan) * WINDOW.y + WINDOW) / 2.0
+    }
+
+    /// The point of the board that is seen at a place, from above.
+    fn under(view: View, place: Vec2) -> Vec3 {
+        let [origin, x, z] = [Vec3::ZERO, Vec3::X, Vec3::Z].map(|point| seen(view, point));
+        let off = Mat2::from_cols(x - origin, z - origin).inverse() * (place - origin);
+        Vec3::new(off.x, 0.0, off.y)
+    }
+
+    #[test]
+    fn what_is_held_moves_as_far_as_the_hand() {
+        let mut app = app();
+        app.insert_resource(FreeArea::new(Rect::from_corners(Vec2::ZERO, WINDOW), true));
+        asked(&mut app, CameraRequested::Top);
+        for times in [1.0, 1.6, 0.7] {
+            let before = asked(&mut app, CameraRequested::Zoom(times, None));
+            let after = asked(&mut app, CameraRequested::Pan(Vec2::new(31.0, -17.0)));
+            let moved = seen(after, Vec3::ZERO) - seen(before, Vec3::ZERO);
+            assert!(moved.distance(Vec2::new(31.0, -17.0)) < 0.5, "{moved}");
+        }
+        assert_eq!(asked(&mut app, CameraRequested::Seat).pan, Vec2::ZERO, "the seat sees the board in the middle");
+        let far = asked(&mut app, CameraRequested::Pan(Vec2::splat(1e5)));
+        assert_eq!(far.pan, WINDOW / 2.0, "the board stays in sight");
+    }
+
+    #[test]
+    fn what_is_under_the_fingers_stays_there() {
+        let mut app = app();
+        app.insert_resource(FreeArea::new(Rect::from_corners(Vec2::ZERO, WINDOW), true));
+        let mut before = asked(&mut app, CameraRequested::Top);
+        let place = Vec2::new(120.0, 500.0);
+        for times in [1.5, 1.2, 0.8] {
+            let point = under(before, place);
+            before = asked(&mut app, CameraRequested::Zoom(times, Some(place)));
+            assert!(seen(before, point).distance(place) < 0.5, "{}", seen(before, point));
+        }
+        let middle = under(before, WINDOW / 2.0);
+        let turned = asked(&mut app, CameraRequested::Orbit(Vec2::new(0.7, 0.0)));
+        assert!(seen(turned, middle).distance(WINDOW / 2.0) < 0.5, "{}", seen(turned, middle));
     }
 }

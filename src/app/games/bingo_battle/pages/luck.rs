@@ -131,7 +131,8 @@ fn entry(
         ui.painter().layout(text, theme::plain(14.5), palette.soft, width - 44.0)
     });
     let height = 28.0 + best.as_ref().map_or(0.0, |galley| galley.size().y + 4.0);
-    let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
+    let size = vec2(width, theme::reach(ui.ctx(), height));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let (n, side, change) = (point.throw, words::side(point.side), judged.change(point.brought));
     let about = match point.choice {
         true => t!("luck-entry-choice", n = n, side = side, change = change),
@@ -142,7 +143,7 @@ fn entry(
     if hot || sheets.ply == ply {
         ui.painter().rect_filled(rect, theme::ROUND_SMALL, if hot { palette.hovered } else { palette.raised });
     }
-    let line = Rect::from_min_size(rect.min, vec2(width, 28.0));
+    let line = Rect::from_min_size(rect.min, vec2(width, 28.0 + size.y - height));
     let painter = ui.painter();
     mark(painter, line.left_center() + vec2(14.0, 0.0), point.side, point.choice, palette.dark);
     let ink = if point.brought < 0.0 { palette.ember } else { palette.text };

@@ -102,7 +102,7 @@ pub(super) fn answer_pick(
     }
 }
 
-/// Whether the page is to be told of the board again, whatever game is on it. Places on the canvas are told once the
+/// Whether to send the board to the page again, whatever game is on it. Places on the canvas are told once the
 /// camera rests.
 fn board_changed(
     (rules, session, pages): (Res<Rules>, Res<Session>, Res<Pages>),
@@ -160,7 +160,6 @@ pub(crate) fn tell_news(
             },
         );
     }
-    // The model follows within a frame.
     status.tell("status", if model.at_table { words::turn_line(&model, false) } else { t!("mirror-title").to_owned() });
     match &*line {
         BoardLine::Move { spoken, .. } => foreseen.tell("announce", spoken.clone()),

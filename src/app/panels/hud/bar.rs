@@ -1,0 +1,102 @@
+//! What can be done besides moving, for fingers: signs with a word below each, in rows. What is needed most comes first,
+//! at the foot of the window; where there is little room the rest is there with the list of moves.
+
+use bevy_egui::egui;
+use egui::{Sense, Ui, vec2};
+
+use crate::app::core::text::t;
+use crate::app::kit::action::Action;
+use crate::app::kit::buttons::labelled_icon;
+use crate::app::kit::{icons, theme};
+use crate::app::panels::commands::{Command, by_need};
+use crate::app::panels::model::Model;
+
+/// A row's height.
+const ROW: f32 = 50.0;
+
+/// The least width of a sign with its word.
+const LEAST: f32 = 46.0;
+
+/// A sign of the bar.
+enum Entry {
+    /// Something that can be done.
+    Do(Command),
+    /// What folds and unfolds the list of moves.
+    Fold,
+}
+
+/// What is in the rows, the lowest first.
+pub(super) struct Bar {
+    rows: Vec<Vec<Entry>>,
+    /// How many of them are always there.
+    lasting: usize,
+}
+
+impl Bar {
+    /// For this width; `fold`: the list of moves is folded, and so is what does not fit into the lowest row.
+    pub(super) fn new(width: f32, model: &Model, fold: bool) -> Bar {
+        let most = (width / LEAST.max(theme::FINGERTIP)).floor().max(4.0) as usize;
+        let mut all: Vec<Entry> = by_need(model).into_iter().map(Entry::Do).collect();
+        if fold && all.len() < most {
+            all.push(Entry::Fold);
+            return Bar { rows: vec![all], lasting: 1 };
+        }
+        let count = all.len().div_ceil(most);
+        if !fold {
+            // As many in each row.
+            let each = all.len().div_ceil(count);
+            let mut rows = Vec::new();
+            while !all.is_empty() {
+                rows.push(all.drain(..each.min(all.len())).collect());
+            }
+            return Bar { lasting: count, rows };
+        }
+        let mut first: Vec<Entry> = all.drain(..(most - 1).min(FIRST)).collect();
+        first.push(Entry::Fold);
+        let mut rows = vec![first];
+        while !all.is_empty() {
+            rows.push(all.drain(..most.min(all.len())).collect());
+        }
+        Bar { rows, lasting: 1 }
+    }
+
+    /// The height of its rows; `open`: of those that fold too.
+    pub(super) fn height(&self, open: bool) -> f32 {
+        ROW * self.shown(open) as f32
+    }
+
+    fn shown(&self, open: bool) -> usize {
+        if open { self.rows.len() } else { self.lasting }
+    }
+}
+
+/// How many are needed most: the menu, a new game, a hint, undo, and a step either way.
+const FIRST: usize = 6;
+
+/// Shows its rows, the lowest at the foot. Says whether the list of moves was asked for, or to be folded.
+pub(super) fn show(ui: &mut Ui, bar: Bar, open: bool, actions: &mut Vec<Action>) -> bool {
+    let mut folds = false;
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let shown = bar.shown(open);
+    for row in bar.rows.into_iter().take(shown).rev() {
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
+        let layout = egui::Layout::left_to_right(egui::Align::Center);
+        let mut line = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout));
+        line.spacing_mut().item_spacing.x = 0.0;
+        let size = vec2(rect.width() / row.len().max(1) as f32, ROW);
+        for entry in row {
+            match entry {
+                Entry::Do(Command { icon, name, label, enabled, action, .. }) => {
+                    if labelled_icon(&mut line, icon, label, name, enabled, false, size).clicked() {
+                        actions.push(action);
+                    }
+                }
+                Entry::Fold => {
+                    let (name, label) = (t!("hud-moves"), t!("bar-moves"));
+                    folds |= labelled_icon(&mut line, icons::LIST, label, name, true, open, size).clicked();
+                }
+            }
+        }
+    }
+    folds
+}

@@ -1,0 +1,89 @@
+//! The panel beside the board. For fingers its signs are larger and have words, and on a phone held lengthwise the
+//! players share a line.
+
+use bevy_egui::egui;
+use egui::{Sense, Stroke, Ui, vec2};
+
+use super::bar::{self, Bar};
+use super::line::{Where, line};
+use super::needs_line;
+use super::pace::pace;
+use super::player::player;
+use super::sheet::players;
+use super::toolbar;
+use crate::app::core::session::{Panel, TableRequested};
+use crate::app::core::settings::Settings;
+use crate::app::core::text::t;
+use crate::app::kit::action::Action;
+use crate::app::kit::slots::Slot;
+use crate::app::kit::theme;
+use crate::app::panels::model::Model;
+use crate::app::panels::{move_list, words};
+use crate::games::Player;
+
+pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mut Vec<Action>) {
+    let bottom = ui.max_rect().bottom();
+    let low = ui.available_height() < 560.0;
+    let touch = theme::touch(ui.ctx());
+    ui.spacing_mut().item_spacing.y = if low { 5.0 } else { 8.0 };
+    if !low {
+        heading(ui, model.kind().title());
+    }
+    let width = ui.available_width();
+    if low && touch {
+        players(ui, model, 46.0);
+    } else {
+        for side in [Player::Second, Player::First].into_iter().filter(|side| model.setup.plays(*side)) {
+            player(ui, model, side, vec2(width, if low { 52.0 } else { 74.0 }), !low);
+        }
+    }
+    if !(low && touch) || needs_line(model) {
+        line(ui, model, Where::Column, actions);
+    }
+    actions.extend(model.slots.show(ui, Slot::BesideBoard));
+    let rules = words::rules_short(&model.setup.terms);
+    if !low && (!rules.is_empty() || model.setup.strict) {
+        let shown = match (model.setup.strict, rules.is_empty()) {
+            (_, true) => t!("hud-strict").to_owned(),
+            (true, false) => t!("hud-strict-rules", rules = rules),
+            (false, false) => t!("hud-rules", rules = rules),
+        };
+        ui.label(egui::RichText::new(shown).size(14.5).color(theme::palette(ui.ctx()).soft));
+    }
+    if model.panels.has(Panel::Pace) {
+        pace(ui, model, settings, low, actions);
+    }
+    let bar = touch.then(|| Bar::new(width, model, false));
+    let listed = model.panels.has(Panel::Moves);
+    let steps = if listed && bar.is_none() { 32.0 + ui.spacing().item_spacing.y } else { 0.0 };
+    let foot = bar.as_ref().map_or_else(|| toolbar::height(!low), |bar| bar.height(true))
+        + steps
+        + ui.spacing().item_spacing.y;
+    let height = (bottom - ui.cursor().top() - foot).max(40.0);
+    if listed {
+        let jump = move_list::show(ui, model, height);
+        let jump = if bar.is_none() { move_list::steps(ui, model).or(jump) } else { jump };
+        actions.extend(jump.map(|ply| Action::Table(TableRequested::Jump(ply))));
+    } else {
+        ui.add_space(height);
+    }
+    match bar {
+        Some(bar) => {
+            bar::show(ui, bar, true, actions);
+        }
+        None if low => toolbar::toolbar(ui, model, actions),
+        None => toolbar::labelled(ui, model, actions),
+    }
+}
+
+fn heading(ui: &mut Ui, title: &str) {
+    let palette = theme::palette(ui.ctx());
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 30.0), Sense::hover());
+    let text = ui.painter().layout_no_wrap(title.to_owned(), theme::display(23.0), palette.text);
+    let half = text.size().x / 2.0 + 12.0;
+    ui.painter().galley(rect.center() - text.size() / 2.0, text, palette.text);
+    let line = Stroke::new(1.0, palette.line);
+    let y = rect.center().y + 2.0;
+    ui.painter().hline(rect.left()..=rect.center().x - half, y, line);
+    ui.painter().hline(rect.center().x + half..=rect.right(), y, line);
+}

@@ -1,0 +1,119 @@
+//! The panel below the board: on a phone held upright, or in a window that is as narrow.
+//!
+//! What fingers press stands at its foot, within a thumb's reach. Where the board leaves room the list of moves is always
+//! there; else it is unfolded over some of the board's room.
+
+use bevy_egui::egui;
+use egui::{Context, Id, Ui, vec2};
+
+use super::bar::{self, Bar};
+use super::line::{Where, line};
+use super::needs_line;
+use super::player::player;
+use crate::app::core::session::{Panel, TableRequested};
+use crate::app::games::ui::GameUi;
+use crate::app::kit::action::Action;
+use crate::app::kit::slots::Slot;
+use crate::app::kit::theme;
+use crate::app::panels::model::Model;
+use crate::app::panels::move_list;
+use crate::app::scene::eye::LINE_ROOM;
+use crate::games::for_kind;
+
+/// From the window's edge to the sheet.
+pub(super) const GAP: f32 = 6.0;
+
+/// From the sheet's edge to what is in it.
+pub(super) const EDGE: f32 = 10.0;
+
+/// Between one part and the next.
+const SPACE: f32 = 6.0;
+
+/// A player's card.
+const CARD: f32 = 46.0;
+
+/// The list of moves is always there where it has as much room as this.
+const LIST: f32 = 100.0;
+
+fn unfolds() -> Id {
+    Id::new("moves-unfolded")
+}
+
+/// Whether the list of moves is unfolded where it has no room of its own.
+fn unfolded(ctx: &Context) -> bool {
+    ctx.data(|data| data.get_temp(unfolds())).unwrap_or(false)
+}
+
+/// How the sheet is divided.
+struct Plan {
+    /// The height of the list of moves, if it is there.
+    list: Option<f32>,
+    /// Whether it can be folded.
+    foldable: bool,
+    /// All that can be done.
+    bar: Bar,
+    /// The height of the sheet.
+    height: f32,
+}
+
+fn plan(ctx: &Context, model: &Model) -> Plan {
+    let window = ctx.content_rect();
+    let width = window.width() - 2.0 * (GAP + EDGE);
+    let mut fixed = 2.0 * EDGE + CARD;
+    fixed += if needs_line(model) { theme::reach(ctx, 34.0) + SPACE } else { 0.0 };
+    fixed += model.slots.height(ctx, Slot::BesideBoard, SPACE);
+    // What the board needs to take all of the window's width.
+    let frame = for_kind!(model.kind(), G => G::framing()).narrow;
+    let line = LINE_ROOM + for_kind!(model.kind(), G => G::foot(window.width())) + 8.0;
+    let rest = window.height() - GAP - frame.height_at(window.width()) - line - fixed;
+    let listed = model.panels.has(Panel::Moves);
+    // First with everything in sight, then with the list folded.
+    let all = Bar::new(width, model, false);
+    let room = rest - all.height(true) - 2.0 * SPACE;
+    if listed && room >= LIST {
+        let height = fixed + room + all.height(true) + 2.0 * SPACE;
+        return Plan { list: Some(room), foldable: false, bar: all, height };
+    }
+    let bar = Bar::new(width, model, listed);
+    let open = listed && unfolded(ctx);
+    let list = open.then(|| (window.height() * 0.26).clamp(LIST, 260.0));
+    let height = fixed + bar.height(open) + SPACE + list.map_or(0.0, |list| list + SPACE);
+    Plan { list, foldable: listed, bar, height }
+}
+
+/// How high the sheet is.
+pub(super) fn height(ctx: &Context, model: &Model) -> f32 {
+    plan(ctx, model).height
+}
+
+pub(super) fn show(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+    let Plan { list, foldable, bar, .. } = plan(ui.ctx(), model);
+    ui.spacing_mut().item_spacing.y = SPACE;
+    players(ui, model, CARD);
+    if needs_line(model) {
+        line(ui, model, Where::Sheet, actions);
+    }
+    actions.extend(model.slots.show(ui, Slot::BesideBoard));
+    if let Some(height) = list {
+        let jump = move_list::show(ui, model, height);
+        actions.extend(jump.map(|ply| Action::Table(TableRequested::Jump(ply))));
+    }
+    let folds = bar::show(ui, bar, list.is_some() || !foldable, actions);
+    if folds {
+        let open = unfolded(ui.ctx());
+        ui.ctx().data_mut(|data| data.insert_temp(unfolds(), !open));
+        ui.ctx().request_repaint();
+    }
+}
+
+/// The players' cards beside each other.
+pub(super) fn players(ui: &mut Ui, model: &Model, height: f32) {
+    let count = model.setup.players().count() as f32;
+    let width = (ui.available_width() - 8.0 * (count - 1.0)) / count;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        for side in model.setup.players() {
+            player(ui, model, side, vec2(width, height), true);
+        }
+    });
+}

@@ -1,0 +1,103 @@
+//! The moves of the game, two to a line where they fit, with the current one in sight.
+//!
+//! - `places`: where each stands; `steps`: the buttons below
+
+use bevy_egui::egui;
+use egui::text::{LayoutJob, TextFormat};
+use egui::{
+    Align2, Color32, CornerRadius, Id, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use self::places::{DOT, NUMBER, Places, Spot, font};
+use super::model::Model;
+use crate::app::core::text::t;
+use crate::app::kit::{theme, tokens};
+
+mod places;
+mod steps;
+
+pub use steps::steps;
+
+/// Shows the moves in a well of this height. Returns the ply that was clicked.
+pub fn show(ui: &mut Ui, model: &Model, height: f32) -> Option<usize> {
+    let palette = theme::palette(ui.ctx());
+    let mut clicked = None;
+    let width = ui.available_width();
+    let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    let line = Stroke::new(1.0, palette.line);
+    ui.painter().rect(rect, theme::ROUND_SMALL, palette.well.gamma_multiply(0.85), line, egui::StrokeKind::Inside);
+    if model.plies.is_empty() {
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, t!("list-empty"), theme::plain(16.0), palette.soft);
+        return None;
+    }
+    let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(5.0)));
+    inside.spacing_mut().item_spacing = vec2(0.0, 0.0);
+    let places = Places::of(&inside, model, inside.available_width() - 6.0);
+    let area = ScrollArea::vertical().id_salt("moves").auto_shrink(false);
+    follow(&inside, model, &places, rect.height() - 10.0, area).show_viewport(&mut inside, |ui, seen| {
+        ui.set_height(places.height);
+        let origin = ui.max_rect().min;
+        for at in places.seen(seen.top()..seen.bottom()) {
+            let Some(spot) = places.spots.get(at) else { continue };
+            let place = Rect::from_x_y_ranges(spot.x.start..=spot.x.end, spot.y.start..=spot.y.end);
+            clicked = ply(ui, model, at, spot, place.translate(origin.to_vec2()), places.line).or(clicked);
+        }
+    });
+    clicked
+}
+
+/// Keeps the current move in the middle when it changes; else the player scrolls freely.
+fn follow(ui: &Ui, model: &Model, places: &Places, height: f32, area: ScrollArea) -> ScrollArea {
+    let id = Id::new("move-list-place");
+    let place = (model.ply, model.plies.len());
+    let known: Option<(usize, usize)> = ui.data(|data| data.get_temp(id));
+    if known == Some(place) {
+        return area;
+    }
+    ui.data_mut(|data| data.insert_temp(id, place));
+    let Some(spot) = places.spots.get(model.ply.saturating_sub(1)) else { return area };
+    area.vertical_scroll_offset((spot.y.start - (height - places.line) / 2.0).max(0.0))
+}
+
+/// Shows a ply. Returns its number, from 1, if it was clicked.
+fn ply(ui: &Ui, model: &Model, at: usize, spot: &Spot, cell: Rect, line: f32) -> Option<usize> {
+    let ply = model.plies.get(at)?;
+    let palette = theme::palette(ui.ctx());
+    let middle = cell.top() + line / 2.0;
+    if let Some(row) = spot.row {
+        let place = pos2(cell.left() - spot.x.start + NUMBER - 10.0, middle);
+        ui.painter().text(place, Align2::RIGHT_CENTER, format!("{row}."), theme::plain(15.0), palette.soft);
+    }
+    // Not for Tab, which would be long on its way through them: other keys walk the moves.
+    let response = ui.interact(cell, ui.id().with(("ply", at)), Sense::CLICK);
+    let current = at + 1 == model.ply;
+    let ahead = at + 1 > model.ply;
+    response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, current, &ply.text));
+    let fill = match (current, response.hovered()) {
+        (true, _) => palette.brass,
+        (_, true) => palette.hovered,
+        _ => Color32::TRANSPARENT,
+    };
+    ui.painter().rect_filled(cell.shrink2(vec2(1.0, 1.0)), CornerRadius::same(4), fill);
+    let ink = match (current, ahead, ply.sharp) {
+        (true, ..) => palette.ink,
+        (_, true, _) => palette.soft.gamma_multiply(0.75),
+        (.., true) => palette.ember,
+        _ => palette.text,
+    };
+    let (body, rim) = tokens::colours(ply.side);
+    ui.painter().circle(pos2(cell.left() + 10.0, middle), 4.0, body, Stroke::new(1.0, rim));
+    // What was undone is struck out; what lies ahead of a place that is looked at is only fainter.
+    let line = if ahead && !model.looking { Stroke::new(1.0, ink) } else { Stroke::NONE };
+    let format = TextFormat { font_id: font(current), color: ink, strikethrough: line, ..TextFormat::default() };
+    let mut job = LayoutJob::single_section(ply.text.clone(), format);
+    job.wrap.max_width = cell.width() - DOT;
+    let text = ui.painter().layout_job(job);
+    // A text of several lines has them all; one of one stands in the middle.
+    let top = cell.center().y - text.size().y / 2.0;
+    ui.painter().galley(pos2(cell.left() + DOT, top), text, ink);
+    if response.hovered() {
+        ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+    }
+    response.clicked().then_some(at + 1)
+}

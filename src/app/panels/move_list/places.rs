@@ -1,0 +1,177 @@
+//! Where each ply of the list stands: two on a line where both fit, else each on a line of its own, else on several.
+//! Nothing of a move is ever cut, for its end tells what it captured.
+//!
+//! The places of a game are worked out once, and again when it or the list's width has changed.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use bevy_egui::egui;
+use egui::{Color32, Context, FontId, Id, Ui};
+
+use crate::app::games::ui::GameUi;
+use crate::app::kit::theme;
+use crate::app::panels::model::Model;
+use crate::games::{GameKind, for_kind};
+
+/// The height of a line.
+const LINE: f32 = 26.0;
+
+/// What is left of a line for its number.
+pub(super) const NUMBER: f32 = 38.0;
+
+/// Left of a ply's text, where its side's dot is, and right of it.
+pub(super) const DOT: f32 = 20.0;
+const END: f32 = 6.0;
+
+/// The font of a ply; `current`: of the one on the board, which is the widest.
+pub(super) fn font(current: bool) -> FontId {
+    if current { theme::bold(15.5) } else { theme::plain(15.5) }
+}
+
+/// Where a ply stands in the list.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Spot {
+    /// From left to right.
+    pub(super) x: Range<f32>,
+    /// From top to bottom.
+    pub(super) y: Range<f32>,
+    /// The number of its row, from 1, if it begins one.
+    pub(super) row: Option<usize>,
+}
+
+/// What the places depend on.
+#[derive(Clone, PartialEq)]
+struct Known {
+    board: Option<u64>,
+    kind: GameKind,
+    plies: usize,
+    last: String,
+    width: f32,
+    line: f32,
+}
+
+/// Where every ply stands.
+#[derive(Clone)]
+pub(super) struct Places {
+    known: Known,
+    /// By ply, from the top down.
+    pub(super) spots: Arc<Vec<Spot>>,
+    /// The height of a line.
+    pub(super) line: f32,
+    /// The height of the list.
+    pub(super) height: f32,
+}
+
+impl Places {
+    /// In a list of this width.
+    pub(super) fn of(ui: &Ui, model: &Model, width: f32) -> Places {
+        let line = theme::reach(ui.ctx(), LINE);
+        let last = model.plies.last().map(|ply| ply.text.clone()).unwrap_or_default();
+        let known = Known { board: model.epoch(), kind: model.kind(), plies: model.plies.len(), last, width, line };
+        let id = Id::new("move-list-places");
+        let kept: Option<Places> = ui.data(|data| data.get_temp(id));
+        if let Some(kept) = kept.filter(|kept| kept.known == known) {
+            return kept;
+        }
+        let (spots, height) = place(ui, model, width, line);
+        let places = Places { known, spots: Arc::new(spots), line, height };
+        ui.data_mut(|data| data.insert_temp(id, places.clone()));
+        places
+    }
+
+    /// The plies that are seen between two heights.
+    pub(super) fn seen(&self, y: Range<f32>) -> Range<usize> {
+        let first = self.spots.partition_point(|spot| spot.y.end < y.start);
+        let last = self.spots.partition_point(|spot| spot.y.start <= y.end);
+        first..last.max(first)
+    }
+}
+
+/// How wide a text is where nothing of it is cut.
+fn width_of(ctx: &Context, text: &str) -> f32 {
+    let font = font(true);
+    ctx.fonts_mut(|fonts| text.chars().map(|c| fonts.glyph_width(&font, c)).sum())
+}
+
+fn place(ui: &Ui, model: &Model, width: f32, line: f32) -> (Vec<Spot>, f32) {
+    let even = for_kind!(model.kind(), G => G::EVEN_PLIES);
+    let room = width - NUMBER;
+    let mut spots = Vec::with_capacity(model.plies.len());
+    let mut y = 0.0;
+    for (row, begins) in model.rows.iter().enumerate() {
+        let ends = model.rows.get(row + 1).copied().unwrap_or(model.plies.len());
+        let plies = model.plies.get(*begins..ends).unwrap_or_default();
+        let wide: Vec<f32> = plies.iter().map(|ply| DOT + width_of(ui.ctx(), &ply.text) + END).collect();
+        let number = |at: usize| (at == 0).then_some(row + 1);
+        // Two that fit beside each other: with half of the line each, if they may be so even.
+        if let [first, second] = wide[..]
+            && first + second <= room
+        {
+            let half = if even { room / 2.0 } else { first + 4.0 };
+            let middle = NUMBER + half.clamp(first, room - second);
+            let parts = [NUMBER..middle, middle..width];
+            spots.extend(parts.into_iter().enumerate().map(|(at, x)| Spot { x, y: y..y + line, row: number(at) }));
+            y += line;
+            continue;
+        }
+        for (at, (ply, wide)) in plies.iter().zip(wide).enumerate() {
+            let high = if wide <= room {
+                line
+            } else {
+                let text = ui.painter().layout(ply.text.clone(), font(true), Color32::PLACEHOLDER, room - DOT - END);
+                line.max(text.size().y + 6.0)
+            };
+            spots.push(Spot { x: NUMBER..width, y: y..y + high, row: number(at) });
+            y += high;
+        }
+    }
+    (spots, y)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::app::kit::stage::Stage;
+    use crate::app::panels::model::Ply;
+    use crate::games::Player;
+
+    #[test]
+    fn nothing_of_a_move_is_cut() {
+        let texts = ["d8–e8", "f5–e5 ×d6", "d10–e10 ×e9", "e16–f16 ×f15, f17, e17", "a1–b2", "c3–c5"];
+        let ply = |text: &&str| Ply { text: (*text).to_owned(), side: Player::First, sharp: true };
+        let plies: Vec<Ply> = texts.iter().map(ply).collect();
+        let mut model = Model::default();
+        (model.rows, model.ply, model.plies) = (vec![0, 2, 4], plies.len(), plies);
+        let mut stage = Stage::new(900.0, 562.0);
+        for width in [110.0, 160.0, 222.0, 234.0, 260.0, 300.0, 400.0] {
+            let (places, wide, high) = stage.pass(Vec::new(), |ctx| {
+                let mut seen = None;
+                egui::Area::new(Id::new("list")).show(ctx, |ui| {
+                    let places = Places::of(ui, &model, width);
+                    let texts = model.plies.iter().zip(places.spots.iter());
+                    let wrapped = texts.map(|(ply, spot)| {
+                        let room = spot.x.end - spot.x.start - DOT;
+                        ui.painter().layout(ply.text.clone(), font(true), Color32::WHITE, room).size()
+                    });
+                    let wrapped: Vec<_> = wrapped.collect();
+                    let wide: Vec<f32> = wrapped.iter().map(|size| size.x).collect();
+                    let high: Vec<f32> = wrapped.iter().map(|size| size.y).collect();
+                    seen = Some((places, wide, high));
+                });
+                seen.unwrap()
+            });
+            for (at, spot) in places.spots.iter().enumerate() {
+                assert!(wide[at] <= spot.x.end - spot.x.start - DOT, "{} in {width}: {spot:?}", texts[at]);
+                assert!(high[at] <= spot.y.end - spot.y.start, "{} in {width}: {spot:?}", texts[at]);
+                assert!(spot.x.end <= width && spot.y.end <= places.height);
+                for other in &places.spots[at + 1..] {
+                    assert!(other.y.start >= spot.y.end || other.x.start >= spot.x.end, "{spot:?} and {other:?}");
+                }
+            }
+            assert_eq!(places.spots[1].row, None);
+            assert_eq!(places.spots[2].row, Some(2));
+        }
+    }
+}

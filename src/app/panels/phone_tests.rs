@@ -1,0 +1,219 @@
+//! Phones, upright and lengthwise: how large things are for fingers, and where they are.
+
+use bevy::math::{Rect as Area, Vec2, Vec3};
+use bevy_egui::egui;
+use egui::{Context, Event, Modifiers, MouseWheelUnit, Rect, TouchDeviceId, TouchId, TouchPhase, pos2, vec2};
+
+use super::hud;
+use super::model::Model;
+use super::tests::{ALL, against_computer, model, over, page, panel, title};
+use crate::app::core::navigation::Page;
+use crate::app::core::session::{MatchSetup, Seat};
+use crate::app::games::azigo::layout as azigo;
+use crate::app::games::azigo::pits::Pit;
+use crate::app::games::bingo_battle::layout as bingo_battle;
+use crate::app::games::bizingo::layout as bizingo;
+use crate::app::games::framing;
+use crate::app::kit::choices::{Card, cards};
+use crate::app::kit::frames::{open_at_top, region};
+use crate::app::kit::stage::Stage;
+use crate::app::kit::theme::FINGERTIP;
+use crate::app::kit::{frames, theme};
+use crate::app::scene::camera::{FIELD_OF_VIEW, FreeArea, seat_view_in};
+use crate::games::{GameKind, Player};
+use crate::record::AnyTerms;
+use crate::rules::azigo::Hole;
+use crate::rules::bingo_battle::Tile;
+use crate::rules::bizingo::Cell;
+
+/// Phones, upright and lengthwise.
+const PHONES: [(f32, f32); 4] = [(390.0, 844.0), (844.0, 390.0), (360.0, 640.0), (740.0, 360.0)];
+
+/// What is smaller than a fingertip.
+fn too_small(stage: &Stage) -> Vec<(String, Rect)> {
+    let controls = stage.controls();
+    assert!(!controls.is_empty());
+    let small = |rect: &Rect| rect.width() < FINGERTIP - 0.5 || rect.height() < FINGERTIP - 0.5;
+    controls.into_iter().filter(|(_, rect)| small(rect)).collect()
+}
+
+fn of_game(kind: GameKind) -> Model {
+    let mut model = against_computer(&[]);
+    model.setup = MatchSetup { terms: AnyTerms::usual(kind), ..MatchSetup::default() };
+    model
+}
+
+#[test]
+fn whatever_is_pressed_is_as_large_as_a_fingertip() {
+    for (width, height) in PHONES {
+        let going = against_computer(&["d8-e8", "f5-e5"]);
+        let mut thinking = going.clone();
+        thinking.thinking = Some((Player::Second, 6));
+        let watched = model([Seat::Computer(2), Seat::Computer(3)], false, &[]);
+        for model in [&going, &thinking, &watched, &over()] {
+            let mut stage = Stage::new(width, height);
+            stage.settle(|ctx| panel(ctx, model));
+            if stage.find("Move list").is_some() {
+                stage.click("Move list", |ctx| panel(ctx, model));
+                stage.settle(|ctx| panel(ctx, model));
+            }
+            assert_eq!(too_small(&stage), [], "{width} x {height}");
+        }
+        let mut stage = Stage::new(width, height);
+        stage.settle(|ctx| title(ctx, &going));
+        assert_eq!(too_small(&stage), [], "the title, {width} x {height}");
+        for kind in ALL {
+            let mut offered = model([Seat::Person, Seat::Person], false, &["d8-e8"]);
+            offered.draw_offer = Some(Player::First);
+            let model = match kind {
+                Page::RESULT => over(),
+                Page::DRAW_OFFER => offered,
+                _ => going.clone(),
+            };
+            let mut stage = Stage::new(width, height);
+            let mut draw = page(kind, &model);
+            stage.settle(&mut draw);
+            assert_eq!(too_small(&stage), [], "{kind:?}, {width} x {height}");
+        }
+    }
+}
+
+#[test]
+fn a_finger_makes_things_larger_and_the_mouse_smaller_again() {
+    let going = against_computer(&["d8-e8"]);
+    let mut stage = Stage::new(1280.0, 800.0);
+    stage.settle(|ctx| panel(ctx, &going));
+    assert!(!too_small(&stage).is_empty());
+    let touch = Event::Touch {
+        device_id: TouchDeviceId(0),
+        id: TouchId(1),
+        phase: TouchPhase::Start,
+        pos: pos2(300.0, 300.0),
+        force: None,
+    };
+    stage.pass(vec![touch, Event::PointerMoved(pos2(300.0, 300.0))], |ctx| panel(ctx, &going));
+    stage.settle(|ctx| panel(ctx, &going));
+    assert_eq!(too_small(&stage), []);
+    stage.pass(vec![Event::PointerMoved(pos2(310.0, 300.0))], |ctx| panel(ctx, &going));
+    stage.settle(|ctx| panel(ctx, &going));
+    assert!(!theme::touch(&stage.ctx) && !too_small(&stage).is_empty());
+}
+
+#[test]
+fn what_is_needed_most_is_within_a_thumbs_reach() {
+    for (width, height) in [(390.0, 844.0), (360.0, 640.0)] {
+        for kind in GameKind::ALL {
+            let going = of_game(kind);
+            let mut stage = Stage::new(width, height);
+            stage.settle(|ctx| panel(ctx, &going));
+            for name in ["Menu", "New game", "Hint", "Undo", "Previous move", "Next move"] {
+                let place = stage.find(name).unwrap_or_else(|| panic!("{kind}: no {name}"));
+                assert!(place.top() > height - 130.0 && place.bottom() <= height, "{kind}: {name} at {place}");
+            }
+            // So is the list, or what unfolds it.
+            if let Some(list) = stage.find("Move list") {
+                assert!(list.top() > height - 130.0);
+                stage.click("Move list", |ctx| panel(ctx, &going));
+                stage.settle(|ctx| panel(ctx, &going));
+            }
+            assert!(stage.find("Resign").is_some(), "{kind}: the rest is there with the list");
+        }
+    }
+}
+
+/// Places of a game's cells, corners each.
+fn cells(kind: GameKind) -> Vec<Vec<Vec3>> {
+    let corners = |middle: Vec3, half: Vec2| {
+        [Vec2::NEG_ONE, Vec2::ONE].map(|corner| middle + Vec3::new(corner.x * half.x, 0.0, corner.y * half.y)).to_vec()
+    };
+    match kind {
+        GameKind::Bizingo => {
+            Cell::all().map(|cell| cell.corners().map(|(x, y)| bizingo::point(x, y)).to_vec()).collect()
+        }
+        GameKind::Azigo => Hole::all()
+            .map(|hole| azigo::part(Pit::Hole(hole), azigo::Fold::Folded))
+            .map(|part| corners(azigo::point(part.middle), part.half * azigo::PITCH))
+            .collect(),
+        GameKind::BingoBattle => {
+            Tile::all().map(|tile| corners(bingo_battle::tile(tile), Vec2::splat(bingo_battle::TILE))).collect()
+        }
+    }
+}
+
+#[test]
+fn cells_are_wide_enough_on_an_upright_phone() {
+    let size = Vec2::new(390.0, 844.0);
+    for kind in GameKind::ALL {
+        let going = of_game(kind);
+        let mut stage = Stage::new(size.x, size.y);
+        let place = stage.pass(Vec::new(), |ctx| hud::place(ctx, &going));
+        let free = place.free(kind);
+        let area = Area::new(free.min.x, free.min.y, free.max.x, free.max.y);
+        let camera = seat_view_in(FreeArea::new(area, place.below), size, &framing(kind));
+        let tan = (FIELD_OF_VIEW / 2.0).tan();
+        let see = |point: &Vec3| {
+            let off = camera.compute_affine().inverse().transform_point3(*point);
+            (Vec2::new(off.x, -off.y) / (-off.z * tan) * size.y + size) / 2.0
+        };
+        for cell in cells(kind) {
+            let seen: Vec<Vec2> = cell.iter().map(see).collect();
+            let left = seen.iter().map(|at| at.x).fold(f32::MAX, f32::min);
+            let right = seen.iter().map(|at| at.x).fold(f32::MIN, f32::max);
+            assert!(right - left >= 32.0, "{kind}: {} wide", right - left);
+            assert!(left >= 0.0 && right <= size.x, "{kind}: {left} to {right}");
+            assert!(seen.iter().all(|at| area.contains(*at)), "{kind}: {seen:?} in {area:?}");
+        }
+    }
+}
+
+#[test]
+fn a_page_opens_at_its_top() {
+    let fresh = Model::default();
+    let mut stage = Stage::new(900.0, 562.0);
+    let mut draw = page(Page::NEW_GAME, &fresh);
+    stage.settle(&mut draw);
+    let top = stage.find("Bizingo").unwrap();
+    let wheel = Event::MouseWheel {
+        unit: MouseWheelUnit::Point,
+        delta: vec2(0.0, -300.0),
+        phase: TouchPhase::Move,
+        modifiers: Modifiers::NONE,
+    };
+    stage.pass(vec![Event::PointerMoved(pos2(450.0, 300.0))], &mut draw);
+    stage.pass(vec![wheel], &mut draw);
+    for _ in 0..20 {
+        stage.settle(&mut draw);
+    }
+    assert!(stage.find("Bizingo").unwrap().top() < top.top() - 100.0, "it is scrolled");
+    // It is closed, and opened again.
+    stage.pass(Vec::new(), |_| ());
+    open_at_top(&stage.ctx);
+    stage.settle(&mut draw);
+    assert_eq!(stage.find("Bizingo"), Some(top));
+}
+
+#[test]
+fn cards_leave_no_hole() {
+    for count in 1..=7_usize {
+        let names: Vec<String> = (0..count).map(|at| format!("card {at}")).collect();
+        let list: Vec<Card> = names.iter().map(|title| Card { title, about: "", chosen: false }).collect();
+        let mut stage = Stage::new(700.0, 600.0);
+        let whole = Rect::from_min_size(pos2(20.0, 20.0), vec2(620.0, 500.0));
+        stage.settle(|ctx: &Context| region(ctx, "cards", whole, |ui| cards(ui, [1, 2], &list).len()));
+        let places: Vec<Rect> = names.iter().map(|name| stage.find(name).unwrap()).collect();
+        let last = places.last().unwrap();
+        assert!((last.right() - whole.right()).abs() < 1.0, "{count}: {places:?}");
+        let area: f32 = places.iter().map(|place| (place.width() + 8.0) * place.height()).sum();
+        let rows = count.div_ceil(2) as f32;
+        assert!((area - (whole.width() + 8.0) * last.height() * rows).abs() < 200.0, "{count}: {places:?}");
+    }
+}
+
+#[test]
+fn panels_lie_below_the_board_on_upright_phones_only() {
+    for (width, height) in PHONES {
+        let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
+        assert_eq!(frames::upright(window), width < height);
+        assert!(theme::phone(window));
+    }
+}
