@@ -10,7 +10,7 @@ use super::layout;
 use crate::app::board::cells::Standing;
 use crate::app::core::settings::{Coordinates, Settings};
 use crate::app::kit::theme;
-use crate::app::scene::eye::{BoardCanvas, DrawOnBoard, Eye, shaded};
+use crate::app::scene::eye::{BoardCanvas, DrawOnBoard, shaded};
 use crate::games::GameKind;
 use crate::rules::bizingo::board::{ROWS, row_len};
 use crate::rules::bizingo::{Cell, Side};
@@ -51,9 +51,6 @@ fn middle_height(cell: Cell) -> (f32, f32) {
 
 /// The ink of the name of the cell that is meant.
 const GLOW: Color32 = Color32::from_rgb(255, 214, 110);
-
-/// How far before the middle of a cell its name stands: on the cell still, at the foot of its piece.
-const BEFORE: f32 = 0.33;
 
 /// Paints the names under the panels.
 fn paint(
@@ -109,7 +106,8 @@ fn paint(
     }
     if let Some(cell) = meant(&pointed, &selection) {
         let font = theme::bold((cell_size(cell).unwrap_or(24.0) * 0.30).clamp(12.0, 17.0));
-        if let Some(place) = eye.see(foot(cell, &eye)) {
+        // In the middle of the cell, or on the foot of its own piece: anywhere else it would be on another one.
+        if let Some(place) = eye.see(layout::cell_place(cell)) {
             shaded(&painter, place, &cell.to_string(), font, GLOW, Align2::CENTER_CENTER);
         }
     }
@@ -120,31 +118,10 @@ fn meant(pointed: &PointedCell, selection: &Selection) -> Option<Cell> {
     selection.cursor.or(pointed.get().map(|cell| cell.0))
 }
 
-/// A place of a cell before what stands on it, seen from wherever the board is looked at.
-fn foot(cell: Cell, eye: &Eye) -> Vec3 {
-    let middle = layout::cell_place(cell);
-    let way = (eye.place.translation() - middle).with_y(0.0).normalize_or_zero();
-    middle + way * BEFORE
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_name_of_a_cell_stands_on_it_from_either_side() {
-        let camera = Camera::default();
-        for z in [9.0, -9.0] {
-            let place = GlobalTransform::from(Transform::from_xyz(0.5, 12.0, z));
-            let eye = Eye { camera: &camera, place, zoom: 1.0 };
-            for cell in Cell::all() {
-                assert!(foot(cell, &eye).z * z.signum() > layout::cell_place(cell).z * z.signum());
-                let off = foot(cell, &eye).distance(layout::cell_place(cell));
-                assert!(off < 0.35, "{cell}: {off}");
-            }
-        }
-    }
 
     fn cell_at(place: Vec3) -> Option<Cell> {
         let origin = layout::point(0.0, 0.0);
