@@ -183,7 +183,7 @@ ICONS = [
             fill("M1.5 13.6h7a3.5 3.5 0 0 1-7 0zM15.5 13.6h7a3.5 3.5 0 0 1-7 0z"),
         ],
     ),
-    ("FLIP", "Turn the board around.", "⟳", flip()),
+    ("FLIP", "Flip the board.", "⟳", flip()),
     ("FULLSCREEN", "Fill the screen.", "⛶", [stroke("M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5", 2.2)]),
     ("WINDOWED", "Back from the full screen.", "", [stroke("M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5", 2.2)]),
     (

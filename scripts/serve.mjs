@@ -1,9 +1,22 @@
-// Serves a static site on localhost as a good host would: right types, compressed files, and the headers that let
-// WebAssembly use threads. `--plain` leaves those headers and the compression out; `--under PATH` serves below a path.
+// Serves a static site on localhost as a good host would: right types, compressed files, tags that tell what has changed,
+// and the headers that let WebAssembly use threads. See `--help`.
 import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize, sep } from "node:path";
 import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { policy } from "./policy.mjs";
+
+const USAGE = `Usage: node scripts/serve.mjs [--port N] [--under PATH] [--plain] [FOLDER]
+
+Serves the static site in FOLDER (dist) on localhost, until Ctrl+C.
+
+  --port N      the port; 0 takes a free one (default: 8080)
+  --under PATH  serve below this path, such as /games/bizingo/ (default: /)
+  --plain       as the simplest hosts do: nothing compressed, and none of the headers that
+                protect the page and let its engine use threads
+  -h, --help    this text
+`;
 
 const TYPES = {
   ".html": "text/html; charset=utf-8",
@@ -15,6 +28,16 @@ const TYPES = {
   ".png": "image/png",
 };
 
+/** What a page may do, and who may look into it. */
+const GUARDS = {
+  "Content-Security-Policy": `${policy("'unsafe-inline'")}; frame-ancestors 'self'`,
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Embedder-Policy": "require-corp",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+};
+
 function file(path) {
   try {
     const found = statSync(path);
@@ -23,6 +46,12 @@ function file(path) {
     return null;
   }
 }
+
+/** Tells versions of a file apart. */
+const tag = ({ size, mtimeMs }) => `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
+
+/** Whether a request has this version already. */
+const has = (request, tag) => String(request.headers["if-none-match"] ?? "").split(/\s*,\s*/).some((one) => one === tag || one === `W/${tag}`);
 
 /** A server of `folder`; it does not listen yet. */
 export function site(folder, { plain = false, under = "/" } = {}) {
@@ -46,9 +75,7 @@ export function site(folder, { plain = false, under = "/" } = {}) {
     // Names with a hash never change their content.
     headers["Cache-Control"] = /-[0-9a-f]{16}\.\w+$/.test(path) ? "public, max-age=31536000, immutable" : "no-cache";
     if (!plain) {
-      headers["Cross-Origin-Opener-Policy"] = "same-origin";
-      headers["Cross-Origin-Embedder-Policy"] = "require-corp";
-      headers["Cross-Origin-Resource-Policy"] = "same-origin";
+      Object.assign(headers, GUARDS);
       headers.Vary = "Accept-Encoding";
       const accepted = String(request.headers["accept-encoding"] ?? "").split(/\s*,\s*/);
       for (const [name, ending] of [["br", ".br"], ["gzip", ".gz"]]) {
@@ -61,6 +88,11 @@ export function site(folder, { plain = false, under = "/" } = {}) {
     }
     const found = file(path);
     if (!found) return refuse(404, "There is no such file.");
+    headers.ETag = tag(found);
+    if (has(request, headers.ETag)) {
+      response.writeHead(304, headers);
+      return response.end();
+    }
     headers["Content-Length"] = found.size;
     response.writeHead(200, headers);
     if (request.method === "HEAD") return response.end();
@@ -70,21 +102,38 @@ export function site(folder, { plain = false, under = "/" } = {}) {
   });
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const rest = process.argv.slice(2);
-  const flag = (name) => {
-    const at = rest.indexOf(name);
-    return at < 0 ? undefined : rest.splice(at, name === "--plain" ? 1 : 2)[1] ?? true;
+function fail(reason) {
+  console.error(`error: ${reason}`);
+  process.exit(1);
+}
+
+/** What the command line says. Ends the program where that cannot be read, or only asks for help. */
+function read() {
+  const options = {
+    port: { type: "string", default: "8080" },
+    under: { type: "string", default: "/" },
+    plain: { type: "boolean", default: false },
+    help: { type: "boolean", short: "h", default: false },
   };
-  const plain = flag("--plain") !== undefined;
-  const under = flag("--under") ?? "/";
-  const port = Number(flag("--port") ?? 8080);
-  const folder = rest[0] ?? "dist";
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    if (values.help) {
+      process.stdout.write(USAGE);
+      process.exit(0);
+    }
+    if (positionals.length > 1) throw new Error(`one folder, not ${positionals.length}`);
+    if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65535) throw new Error(`${values.port} is not a port`);
+    if (!/^\/(.*\/)?$/.test(values.under)) throw new Error(`${values.under} is not a path such as /games/bizingo/`);
+    return { ...values, port: Number(values.port), folder: positionals[0] ?? "dist" };
+  } catch (error) {
+    return fail(`${error.message}\n\n${USAGE}`);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const { folder, plain, under, port } = read();
+  if (!file(join(folder, "index.html"))) fail(`there is no site in ${folder}; ./scripts/web builds one`);
   const server = site(folder, { plain, under });
-  server.on("error", (error) => {
-    const taken = error.code === "EADDRINUSE" ? `port ${port} is in use; choose another with --port` : error.message;
-    console.error(`error: ${taken}`);
-    process.exit(1);
-  });
+  server.on("error", (error) => fail(error.code === "EADDRINUSE" ? `port ${port} is in use; choose another with --port` : error.message));
   server.listen(port, "127.0.0.1", () => console.log(`The game is at http://localhost:${server.address().port}${under}`));
 }

@@ -84,7 +84,7 @@ impl GameKind {
 }
 
 impl Default for GameKind {
-    /// The first game of the list: it is meant wherever none is named.
+    /// The first game of the list: the one wherever none is named.
     fn default() -> GameKind {
         GameKind::ALL[0]
     }

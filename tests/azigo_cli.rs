@@ -75,7 +75,7 @@ fn replay_plays_and_sees_the_end() {
     let output = run_with("replay -", "h8\nh9\n");
     assert_eq!(output.status.code(), Some(1));
     let message = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(message.contains("line 2") && message.contains("hole 9 of north is empty"), "{message}");
+    assert!(message.contains("line 2") && message.contains("north's hole 9 is empty"), "{message}");
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn what_only_bizingo_has_says_so() {
         let message = String::from_utf8_lossy(&output.stderr).into_owned();
         if output.status.code() != Some(2) {
             assert_eq!(output.status.code(), Some(1), "{message}");
-            assert_eq!(message, "error: --game azigo: this command is for bizingo only\n");
+            assert_eq!(message, "error: --game azigo: this command is only for bizingo\n");
         }
     }
 }
@@ -121,7 +121,7 @@ fn a_game_with_variations_goes_through_the_record_format() {
     assert_eq!(read.to_string(), written);
     assert_eq!(read.result(), "north resignation");
     assert!(matches!(read.history.game().turn(), Turn::Over(_)));
-    // A record of another game is told apart.
+    // A record of another game is recognised.
     let error = bizingo::record::Record::parse(&written).unwrap_err();
     assert!(error.to_string().contains("azigo"), "{error}");
 }

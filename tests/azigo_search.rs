@@ -16,7 +16,7 @@ use bizingo::ai::lab::playout::azigo::Playout;
 use bizingo::ai::level::Level;
 use bizingo::ai::search::SearchPosition;
 use bizingo::ai::search::{Limits, WIN_IN_MAX_PLY};
-use bizingo::ai::ugi::{Request, SearchState, Session};
+use bizingo::ai::ugi::{Request, SearchState, Server};
 use bizingo::rules::azigo::{Azigo, Move, Options, Position, Side};
 use bizingo::rules::{Game, Turn};
 use rand::{RngExt, SeedableRng};
@@ -240,11 +240,11 @@ fn playouts_choose_every_move_equally_often() {
     assert!(counts.values().all(|count| (1_800..2_200).contains(count)), "{counts:?}");
 }
 
-/// What a session answers, searches run to their end.
-fn answers(session: &mut Session, state: &mut SearchState, lines: &[&str]) -> Vec<String> {
+/// What a server answers, searches run to their end.
+fn answers(server: &mut Server, state: &mut SearchState, lines: &[&str]) -> Vec<String> {
     let mut answers = Vec::new();
     for line in lines {
-        match session.line(line, false, &mut |reply| answers.push(reply.to_string())) {
+        match server.line(line, false, &mut |reply| answers.push(reply.to_string())) {
             Request::Search(task) => task.run(state, &NEVER, &mut |reply| answers.push(reply.to_string())),
             Request::Clear => *state = SearchState::default(),
             Request::Done => {}
@@ -256,8 +256,8 @@ fn answers(session: &mut Session, state: &mut SearchState, lines: &[&str]) -> Ve
 
 #[test]
 fn a_session_changes_between_games() {
-    let (mut session, mut state) = (Session::default(), SearchState::default());
-    let mut ask = |lines: &[&str]| answers(&mut session, &mut state, lines);
+    let (mut server, mut state) = (Server::default(), SearchState::default());
+    let mut ask = |lines: &[&str]| answers(&mut server, &mut state, lines);
     assert_eq!(
         ask(&["setoption name Game value azigo", "position startpos moves h8 s", "query p1turn"]),
         ["response true"]

@@ -242,13 +242,13 @@ fn a_throw_is_a_move_and_chance_cannot_be_asked_for_one() {
         assert_eq!(talk.ask(&[&line, "go"]), [error, "bestmove none"]);
     }
     for (line, part) in [
-        (format!("{tight} : q"), "after a colon"),
-        (format!("{tight} s5 m5 c5 a5"), "after a colon"),
-        (format!("{tight} : a : a"), "there is no choice here"),
-        (format!("{tight} ( : a"), "after a colon"),
+        (format!("{tight} : q"), "after the colon"),
+        (format!("{tight} s5 m5 c5 a5"), "after the colon"),
+        (format!("{tight} : a : a"), "the dice must be thrown first"),
+        (format!("{tight} ( : a"), "after the colon"),
         ("position startpos moves s5 m5 c5".to_owned(), "four dice"),
-        ("position startpos moves s5 m5 c5 a6".to_owned(), "is no die"),
-        ("position startpos s5".to_owned(), "\"moves\" should come here"),
+        ("position startpos moves s5 m5 c5 a6".to_owned(), "is not a die"),
+        ("position startpos s5".to_owned(), "expected \"moves\""),
     ] {
         let answer = talk.line(&line);
         assert!(answer.starts_with("info string error: ") && answer.contains(part), "{line}: {answer}");

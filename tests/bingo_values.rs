@@ -7,22 +7,22 @@ use std::fs;
 
 use bizingo::ai::bingo_battle::loaded::{self, NoSolution};
 use bizingo::ai::bingo_battle::solution::SolutionFileError;
-use bizingo::ai::ugi::{Request, SearchState, Session};
+use bizingo::ai::ugi::{Request, SearchState, Server};
 use bizingo::rules::bingo_battle::options::Players;
 
 fn bytes(name: &str) -> Vec<u8> {
     fs::read(format!("{}/assets/solutions/bingo-battle-{name}.values", env!("CARGO_MANIFEST_DIR"))).unwrap()
 }
 
-/// What a session answers to `go` where there is a choice, thinking included.
+/// What a server answers to `go` where there is a choice, thinking included.
 fn answers() -> Vec<String> {
-    let (mut session, mut lines) = (Session::default(), Vec::new());
+    let (mut server, mut lines) = (Server::default(), Vec::new());
     for line in [
         "setoption name Game value bingo-battle",
         "position fen 2222./2222./2221./..... l 0 0 s5 m5 c5 a5",
         "go level 10",
     ] {
-        if let Request::Search(task) = session.line(line, false, &mut |reply| lines.push(reply.to_string())) {
+        if let Request::Search(task) = server.line(line, false, &mut |reply| lines.push(reply.to_string())) {
             task.run(&mut SearchState::default(), &false.into(), &mut |reply| lines.push(reply.to_string()));
         }
     }

@@ -30,7 +30,7 @@ fn cells_read_as_they_are_written() {
 fn cells_that_are_none_say_so() {
     let error = |text: &str| text.parse::<Cell>().unwrap_err().to_string();
     for bad in ["", "a", "1a", "l1", "A1", "a0", "a01", "a-1", "a+1", "a 1", "a100", "aé", "ä1", "a１"] {
-        assert_eq!(error(bad), format!("\"{bad}\" is not a cell: cells are a1 to k5, a row letter and a number"));
+        assert_eq!(error(bad), format!("\"{bad}\" is not a cell; cells have a letter and a number, a1 to k5"));
     }
     assert_eq!(error("a20"), "there is no cell a20: row a ends at a19");
     assert_eq!(error("k6"), "there is no cell k6: row k ends at k5");
@@ -72,51 +72,57 @@ fn what_a_move_takes_may_be_left_out_but_not_be_wrong() {
     let game = game("", TWO_IN_REACH);
     assert_eq!(game.parse_move("d8-e8"), game.parse_move("d8-e8xe9,f7"));
     for wrong in ["d8-e8xe9", "d8-e8xf7", "d8-e8xf7,e9", "d8-e8xe9,f7,e7", "d8-e8xe9,e9", "d8-e8xe9,f7+", "d8-e8+"] {
-        assert_eq!(move_error(&game, wrong), format!("move \"{wrong}\": what it takes is wrong; it is d8-e8xe9,f7"));
+        assert_eq!(move_error(&game, wrong), format!("move \"{wrong}\": wrong captures; the full move is d8-e8xe9,f7"));
     }
-    assert_eq!(move_error(&game, "d8-c8xe9"), "move \"d8-c8xe9\": what it takes is wrong; it is d8-c8");
+    assert_eq!(move_error(&game, "d8-c8xe9"), "move \"d8-c8xe9\": wrong captures; the full move is d8-c8");
 }
 
 #[test]
 fn a_fall_may_be_left_out_but_not_be_wrong() {
     let game = game("", "l: d8 d: e7,e9,f7 turn l");
     assert_eq!(game.parse_move("d8-e8"), game.parse_move("d8-e8+"));
-    assert_eq!(move_error(&game, "d8-c8+"), "move \"d8-c8+\": what it takes is wrong; it is d8-c8");
-    assert_eq!(move_error(&game, "d8-e8xe9"), "move \"d8-e8xe9\": what it takes is wrong; it is d8-e8+");
+    assert_eq!(move_error(&game, "d8-c8+"), "move \"d8-c8+\": wrong captures; the full move is d8-c8");
+    assert_eq!(move_error(&game, "d8-e8xe9"), "move \"d8-e8xe9\": wrong captures; the full move is d8-e8+");
 }
 
 #[test]
 fn a_choice_of_captures_must_be_made() {
     let game = game("captures=one", TWO_IN_REACH);
-    let ambiguous = "say which piece it takes: d8-e8xe9 or d8-e8xf7";
+    let ambiguous = "say which piece it captures: d8-e8xe9 or d8-e8xf7";
     assert_eq!(move_error(&game, "d8-e8"), format!("move \"d8-e8\": {ambiguous}"));
     assert!(game.parse_move("d8-e8xe9").is_ok() && game.parse_move("d8-e8xf7").is_ok());
-    let both = "what it takes is wrong; it is d8-e8xe9 or d8-e8xf7";
+    let both = "wrong captures; the full move is d8-e8xe9 or d8-e8xf7";
     assert_eq!(move_error(&game, "d8-e8xe9,f7"), format!("move \"d8-e8xe9,f7\": {both}"));
 }
 
 #[test]
 fn a_step_that_cannot_be_says_why() {
     let game = game("", "l: d8,d6 d: f9 turn l");
-    let written = "a move is written FROM-TO, such as d8-e8";
+    let written = "a move is written like d8-e8, from cell to cell";
     for (text, why) in [
         ("", written),
         ("d8", written),
         ("d8e8", written),
         ("d8–e8", written),
         ("d8-e99", "there is no cell e99: row e ends at e17"),
-        ("d8-", "\"\" is not a cell: cells are a1 to k5, a row letter and a number"),
-        ("-e8", "\"\" is not a cell: cells are a1 to k5, a row letter and a number"),
-        ("d8-e8x", "\"\" is not a cell: cells are a1 to k5, a row letter and a number"),
-        ("d8-e8xe9,", "\"\" is not a cell: cells are a1 to k5, a row letter and a number"),
-        ("d8 - e8", "\"d8 \" is not a cell: cells are a1 to k5, a row letter and a number"),
-        ("d8-e8xe9xf7", "\"e9xf7\" is not a cell: cells are a1 to k5, a row letter and a number"),
-        ("d8-e8++", "\"e8+\" is not a cell: cells are a1 to k5, a row letter and a number"),
-        ("h4-h6", "no piece stands on h4"),
+        ("d8-", "\"\" is not a cell; cells have a letter and a number, a1 to k5"),
+        ("-e8", "\"\" is not a cell; cells have a letter and a number, a1 to k5"),
+        ("d8-e8x", "\"\" is not a cell; cells have a letter and a number, a1 to k5"),
+        ("d8-e8xe9,", "\"\" is not a cell; cells have a letter and a number, a1 to k5"),
+        ("d8 - e8", "\"d8 \" is not a cell; cells have a letter and a number, a1 to k5"),
+        ("d8-e8xe9xf7", "\"e9xf7\" is not a cell; cells have a letter and a number, a1 to k5"),
+        ("d8-e8++", "\"e8+\" is not a cell; cells have a letter and a number, a1 to k5"),
+        ("h4-h6", "there is no piece on h4"),
         ("f9-f7", "the piece on f9 is dark, and light is to move"),
         ("d8-d6", "d6 is not empty"),
-        ("d8-d12", "d12 is not a step from d8: a piece steps to a cell of its colour that touches its own at a corner"),
-        ("d8-d9", "d9 is not a step from d8: a piece steps to a cell of its colour that touches its own at a corner"),
+        (
+            "d8-d12",
+            "d12 is not one step from d8: a piece steps to a cell of its own colour that touches its cell at a corner",
+        ),
+        (
+            "d8-d9",
+            "d9 is not one step from d8: a piece steps to a cell of its own colour that touches its cell at a corner",
+        ),
     ] {
         assert_eq!(move_error(&game, text), format!("move \"{text}\": {why}"));
     }
@@ -150,24 +156,24 @@ fn with_row(row: char, text: &str) -> String {
 
 #[test]
 fn a_position_that_cannot_be_says_why() {
-    let parts = |n| format!("a position has three parts, rows, side to move and quiet plies; this has {n}");
+    let parts = |n| format!("a position has three parts (rows, side to move, quiet plies), but this one has {n}");
     assert_eq!(position_error(""), parts(0));
     assert_eq!(position_error("5/7 l"), parts(2));
     assert_eq!(position_error(&format!("{START} 1")), parts(4));
-    assert_eq!(position_error("5/7 l 0"), "a position has 11 rows, k to a; this has 2");
+    assert_eq!(position_error("5/7 l 0"), "a position has 11 rows, k to a, but this one has 2");
     assert_eq!(position_error(&START.replace(" l ", " L ")), "the side to move must be l or d, not \"L\"");
     for quiet in ["-1", "65536", "x", "+5", "1.0", "99999999999999999999"] {
         let text = START.replace(" l 0", &format!(" l {quiet}"));
         assert_eq!(position_error(&text), format!("the quiet plies must be a number from 0 to 65535, not \"{quiet}\""));
     }
     assert!(Position::parse(&START.replace(" l 0", " l 65535")).is_ok());
-    let only = "only l, L, d, D and numbers stand in a row";
-    assert_eq!(position_error(&with_row('k', "4x")), format!("row k has \"x\": {only}"));
-    assert_eq!(position_error(&with_row('k', "4\u{1f600}")), format!("row k has \"\u{1f600}\": {only}"));
-    assert_eq!(position_error(&with_row('k', "٤")), format!("row k has \"٤\": {only}"));
+    let only = "but a row has only l, L, d, D and numbers";
+    assert_eq!(position_error(&with_row('k', "4x")), format!("row k has \"x\", {only}"));
+    assert_eq!(position_error(&with_row('k', "4\u{1f600}")), format!("row k has \"\u{1f600}\", {only}"));
+    assert_eq!(position_error(&with_row('k', "٤")), format!("row k has \"٤\", {only}"));
     for number in ["0", "05", "005", "100", "99999999999999999999999", "4l0"] {
         let text = with_row('k', number);
-        assert_eq!(position_error(&text), "row k has a number of empty cells that is not 1 to 21", "{number}");
+        assert_eq!(position_error(&text), "row k has a number that is not 1 to 21", "{number}");
     }
     assert_eq!(position_error(&with_row('k', "")), "row k has 0 cells, not 5");
     assert_eq!(position_error(&with_row('k', "4")), "row k has 4 cells, not 5");
@@ -260,13 +266,13 @@ fn presets_read_by_name_and_may_be_overridden() {
 #[test]
 fn options_that_cannot_be_say_why() {
     let error = |text: &str| Options::parse(text).unwrap_err().to_string();
-    assert_eq!(error("captures"), "option \"captures\" is not KEY=VALUE");
-    assert_eq!(error("quiet=5,quiet=5"), "option \"quiet\" is given twice");
+    assert_eq!(error("captures"), "option \"captures\" is not written KEY=VALUE");
+    assert_eq!(error("quiet=5,quiet=5"), "option \"quiet\" appears twice");
     assert_eq!(
         error("preset=chess"),
-        "there is no preset \"chess\": default, single-capture, firm-captains, deadly-border, no-draws"
+        "there is no preset \"chess\"; the presets are default, single-capture, firm-captains, deadly-border, no-draws"
     );
-    assert!(error("komi=6").starts_with("there is no option \"komi\": preset, first,"));
+    assert!(error("komi=6").starts_with("there is no option \"komi\"; the options are preset, first,"));
     for (pair, allowed) in [
         ("first=white", "light, dark or lot"),
         ("captures=two", "all or one"),

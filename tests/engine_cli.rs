@@ -275,7 +275,7 @@ fn another_engine_plays_and_a_broken_one_loses() {
     let json = json(&run(&arguments));
     assert_eq!(json["games"], 2);
     assert_eq!(json["faults"], serde_json::json!([]));
-    assert_fails(&run(&["match", "--a", "ugi:/no/such/engine", "--b", "random"]), 1, "does not start");
+    assert_fails(&run(&["match", "--a", "ugi:/no/such/engine", "--b", "random"]), 1, "could not be started");
 }
 
 #[cfg(unix)]
@@ -440,7 +440,7 @@ fn self_play_goes_on_and_tuning_writes_weights() {
     assert!(source.starts_with("//! ") && source.contains("pub const WEIGHTS") && source.contains("// Rings"));
     assert_fails(&run(&["tune", &path("nothing.bin")]), 1, "nothing.bin");
     std::fs::write(&samples, "no samples").unwrap();
-    assert_fails(&run(&["tune", &samples]), 1, "no file of samples");
+    assert_fails(&run(&["tune", &samples]), 1, "not a file of samples");
 }
 
 #[test]
@@ -505,7 +505,7 @@ fn what_would_be_ignored_is_refused() {
         "--player: balance plays with this program's own players",
     );
     let arguments = ["match", "--a", "random", "--b", "random", "--go", "nodes 5"];
-    assert_fails(&run(&arguments), 1, "--go is what ugi: players get for a move, and there is none");
+    assert_fails(&run(&arguments), 1, "--go is the limit of ugi: players, and there are none");
 }
 
 #[test]
@@ -527,7 +527,7 @@ fn odds_take_soldiers_off_and_have_a_limit() {
     assert_fails(
         &run(&["match", "--a", "random", "--b", "random", "--odds", "13"]),
         1,
-        "--odds 13: in bizingo at most 12",
+        "--odds 13: bizingo allows 12 at most",
     );
     let azigo = ["match", "--game", "azigo", "--a", "random", "--b", "random", "--odds", "1"];
     assert_fails(&run(&azigo), 1, "--odds: there are none in azigo");
@@ -549,8 +549,8 @@ fn a_game_becomes_a_link_and_comes_back() {
     assert_eq!(json(&output)["game"], "azigo");
     let record = text(&output);
     assert!(record.contains("rules: capture=own-row\n") && record.contains(position), "{record}");
-    // What is damaged is told.
-    assert_fails(&run(&["link", "--open", &link[..link.len() - 3]]), 1, "this link is cut off");
+    // Damage is reported.
+    assert_fails(&run(&["link", "--open", &link[..link.len() - 3]]), 1, "the end of this link is missing");
     assert_fails(&run(&["link", "--open", "hello"]), 1, "there is no game in this link");
     assert_fails(&run(&["link", "-", "--open", &link]), 2, "cannot be used with");
     assert_fails(&run_with(&["link", "-"], "d6-e4\nd6-e4\n"), 1, "line 2");

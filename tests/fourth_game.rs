@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 use bizingo::ai::computer::{BenchSearch, Computer, EngineOptions, GameEngine, SearchEngine, Searchable};
 use bizingo::ai::level::{Blunder, Level, Skill, Skills};
 use bizingo::ai::search::{Ending, Limits, SearchPosition};
-use bizingo::ai::ugi::{Engine, Session};
+use bizingo::ai::ugi::{Engine, Server};
 use bizingo::record::{GameRecord, History, Recorded};
 use bizingo::rules::{Declared, Game, IllegalMove, Outcome, Reason, TextError, Turn};
 use serde::{Deserialize, Serialize};
@@ -365,8 +365,8 @@ fn levels_play_it() {
 /// Sends lines to an engine that plays this game, and waits for its searches.
 fn ugi(lines: &[&str]) -> Vec<String> {
     let (sender, replies) = std::sync::mpsc::channel();
-    let session = Session::of(start(21), 0);
-    let mut engine = Engine::with_session(session, move |line| sender.send(line).unwrap());
+    let server = Server::of(start(21), 0);
+    let mut engine = Engine::with_server(server, move |line| sender.send(line).unwrap());
     for line in lines {
         assert!(engine.line(line).is_continue());
         if line.starts_with("go") {

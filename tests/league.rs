@@ -16,6 +16,7 @@ use bizingo::ai::lab::arena::{Contest, MoveLimit, Plan, PlayedGame, Spec, Standi
 use bizingo::app::LogicPlugin;
 use bizingo::app::activities::exchange::ExchangeRequested;
 use bizingo::app::activities::league::any::special;
+use bizingo::app::activities::league::boards::Speed;
 use bizingo::app::activities::league::watch::Watch;
 use bizingo::app::activities::league::{League, LeagueRequested, View};
 use bizingo::app::core::Screen;
@@ -85,6 +86,10 @@ impl Window {
         self.app.world().resource::<Session>()
     }
 
+    fn own_moves(&self) -> usize {
+        self.session().own_game(self.rules()).unwrap().board.len()
+    }
+
     /// The game of the league on the table, if there is one.
     fn watched(&self) -> Option<&Watch> {
         self.session().activity::<Watch>()
@@ -148,6 +153,21 @@ fn a_league_is_played_to_its_end_and_its_table_is_right() {
     assert_eq!(view.curve.last().unwrap().games, 12);
 }
 
+/// However slowly they were followed, nothing is still played once the league is over.
+#[test]
+fn the_boards_of_a_league_that_is_over_show_how_its_games_ended() {
+    let mut window = Window::new(None);
+    window.app.world_mut().resource_mut::<Pages>().0.push(Page::LEAGUE);
+    window.ask(LeagueRequested::Speed(Speed::Calm));
+    window.ask(LeagueRequested::Begin(plan().into(), 2));
+    window.wait("a board", |window| !window.view().boards.is_empty());
+    window.wait("the end", |window| !window.view().running);
+    window.wait("the endings", |window| window.view().boards.iter().all(|board| board.ending.is_some()));
+    for board in &window.view().boards {
+        assert_eq!(board.ply, window.view().played.iter().find(|game| game.game == board.fixture.game).unwrap().plies);
+    }
+}
+
 #[test]
 fn stopped_closed_and_gone_on_with_it_is_the_same_league() {
     let folder = tempfile::tempdir().unwrap();
@@ -182,15 +202,25 @@ fn a_game_that_has_ended_is_opened_and_the_own_game_comes_back() {
     let game = window.view().played[3].clone();
     window.ask(LeagueRequested::Watch(game.game));
     assert_eq!((window.rules().ply(), window.rules().len()), (0, game.plies));
-    assert!(window.session().hold().is_paused() && window.session().own_moves(window.rules()) == 1);
+    assert!(window.session().hold().is_paused() && window.own_moves() == 1);
     assert_eq!(window.watched().unwrap().game(), game.game);
     window.app.world_mut().write_message(TableRequested::Jump(game.plies));
     window.app.update();
     assert_eq!(window.rules().outcome().unwrap().winner, game.winner);
-    // PlayedGame through from the beginning, it comes to the same end.
+    // Played through from the beginning, it comes to the same end; behind a page it waits.
     window.app.world_mut().write_message(TableRequested::Jump(0));
     window.app.update();
     window.app.world_mut().write_message(TableRequested::Pause(false));
+    window.wait("the first move", |window| window.rules().ply() > 0);
+    window.app.world_mut().resource_mut::<Pages>().open(Page::MENU);
+    window.app.update();
+    let place = window.rules().ply();
+    for _ in 0..50 {
+        window.app.update();
+    }
+    assert_eq!(window.rules().ply(), place);
+    assert!(!window.session().busy(window.rules()), "no frames are drawn for it either");
+    window.app.world_mut().resource_mut::<Pages>().close(Page::MENU);
     window.wait("the last move", |window| window.rules().ply() == game.plies);
     window.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
     window.app.update();
@@ -238,7 +268,7 @@ fn a_game_that_comes_while_a_league_is_watched_takes_the_place_of_the_own_game()
     window.app.update();
     // Neither the game that is watched nor the own one goes unasked.
     assert_eq!(window.app.world().resource::<Pages>().0, [Page::CONFIRM_OPEN]);
-    assert_eq!((window.rules().start_text(), window.session().own_moves(window.rules())), (shown, own));
+    assert_eq!((window.rules().start_text(), window.own_moves()), (shown, own));
     window.app.world_mut().write_message(ExchangeRequested::Accept);
     window.app.update();
     assert!(window.session().own() && window.watched().is_none());
@@ -263,7 +293,7 @@ fn a_game_that_comes_while_a_league_runs_waits_for_an_answer_and_the_league_play
     window.app.world_mut().write_message(Arrived(record.to_owned()));
     window.app.update();
     assert_eq!(window.app.world().resource::<Pages>().0, [Page::CONFIRM_OPEN]);
-    assert_eq!(window.session().own_moves(window.rules()), own);
+    assert_eq!(window.own_moves(), own);
     window.app.world_mut().write_message(ExchangeRequested::Accept);
     window.app.update();
     assert_eq!(window.rules().len(), 2);

@@ -363,8 +363,8 @@ fn what_is_no_link_is_told() {
 fn messages_are_for_players() {
     let messages = [
         (LinkError::NoGameInLink, "there is no game in this link"),
-        (LinkError::OtherLinkVersion, "this link is of another version of the program"),
-        (LinkError::LinkCutOff, "this link is cut off; copy all of it"),
+        (LinkError::OtherLinkVersion, "this link comes from another version of the program"),
+        (LinkError::LinkCutOff, "the end of this link is missing; copy all of it"),
         (LinkError::LinkDamaged, "this link is damaged"),
         (LinkError::LinkTooLong { most: MAX_CHARS }, "this link is too long; it can have 8000 characters"),
         (
@@ -487,7 +487,7 @@ fn links_are_short() {
     }
 }
 
-/// A seed goes along where it tells who began, or with which dice a finished game was played.
+/// A seed is included if it says who began, or with which dice a finished game was played.
 #[test]
 fn seeds_are_told_where_they_tell_something() {
     let seed_of = |any: AnyRecord| match any {

@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use bizingo::ai::ugi::host::EngineHost;
-use bizingo::ai::ugi::{Engine, Request, Session};
+use bizingo::ai::ugi::{Engine, Request, Server};
 use bizingo::rules::Game;
 use bizingo::rules::bizingo::{Bizingo, Options};
 use proptest::prelude::*;
@@ -37,10 +37,10 @@ fn is_legal(game: &Bizingo, text: &str) -> bool {
     game.legal_moves().into_iter().any(|mv| game.move_text(mv) == text)
 }
 
-/// What a session answers at once.
-fn answers(session: &mut Session, line: &str) -> Vec<String> {
+/// What a server answers at once.
+fn answers(server: &mut Server, line: &str) -> Vec<String> {
     let mut lines = Vec::new();
-    session.line(line, false, &mut |reply| lines.push(reply.to_string()));
+    server.line(line, false, &mut |reply| lines.push(reply.to_string()));
     lines
 }
 
@@ -174,12 +174,12 @@ fn other_rules_are_searched_anew() {
 
 #[test]
 fn a_clock_of_the_other_side_only_is_refused() {
-    let mut session = Session::default();
+    let mut server = Server::default();
     for go in ["go p2time 100", "go p2time 100 p2inc 5"] {
-        let error = answers(&mut session, go).concat();
+        let error = answers(&mut server, go).concat();
         assert!(error.starts_with("info string error: go: p1 is to move, and p1time is missing"), "{error}");
     }
-    assert!(answers(&mut session, "go p2time 100 depth 3").is_empty());
+    assert!(answers(&mut server, "go p2time 100 depth 3").is_empty());
 }
 
 #[test]
@@ -204,7 +204,7 @@ fn the_wrong_time_is_an_error() {
                 break line;
             }
         };
-        assert!(error.starts_with("info string error: ") && error.contains("while thinking"), "{error}");
+        assert!(error.starts_with("info string error: ") && error.contains("while searching"), "{error}");
     }
     engine.send("stop");
     best_move(&lines);
@@ -255,9 +255,9 @@ fn a_whole_game_over_the_protocol() {
 
 #[test]
 fn wrong_lines_are_answered_and_change_nothing() {
-    let mut session = Session::default();
-    answers(&mut session, "position startpos moves d6-e4");
-    let before = format!("{session:?}");
+    let mut server = Server::default();
+    answers(&mut server, "position startpos moves d6-e4");
+    let before = format!("{server:?}");
     for line in [
         "hello",
         "go depth",
@@ -298,18 +298,18 @@ fn wrong_lines_are_answered_and_change_nothing() {
         "query everything",
         "\u{0}",
     ] {
-        let answer = answers(&mut session, line);
+        let answer = answers(&mut server, line);
         assert_eq!(answer.len(), 1, "{line}: {answer:?}");
         assert!(answer[0].starts_with("info string error: "), "{line}: {answer:?}");
-        assert_eq!(format!("{session:?}"), before, "{line}");
+        assert_eq!(format!("{server:?}"), before, "{line}");
     }
-    assert!(answers(&mut session, "").is_empty());
-    assert!(answers(&mut session, "   ").is_empty());
+    assert!(answers(&mut server, "").is_empty());
+    assert!(answers(&mut server, "   ").is_empty());
 }
 
 #[test]
 fn options_are_taken() {
-    let mut session = Session::default();
+    let mut server = Server::default();
     for line in [
         "setoption name Hash value 16",
         "setoption name Threads value 2",
@@ -322,10 +322,10 @@ fn options_are_taken() {
         "setoption name Game value bizingo",
         "setoption name Rules value first=dark",
     ] {
-        assert!(answers(&mut session, line).is_empty(), "{line}");
+        assert!(answers(&mut server, line).is_empty(), "{line}");
     }
-    assert_eq!(answers(&mut session, "query p1turn"), ["response false"]);
-    assert!(matches!(session.line("go", false, &mut |_| {}), Request::Search(task) if task.is_finite()));
+    assert_eq!(answers(&mut server, "query p1turn"), ["response false"]);
+    assert!(matches!(server.line("go", false, &mut |_| {}), Request::Search(task) if task.is_finite()));
 }
 
 #[test]
@@ -348,15 +348,15 @@ proptest! {
             "[a-k][0-9]{1,2}-[a-k][0-9]{1,2}[x+]?", "[0-9]{1,25}", "\\PC{0,12}", ".{0,12}",
         ], 0..8)) {
         let line = words.join(" ");
-        let mut session = Session::default();
-        let before = format!("{session:?}");
+        let mut server = Server::default();
+        let before = format!("{server:?}");
         let mut lines = Vec::new();
-        session.line(&line, false, &mut |reply| lines.push(reply.to_string()));
+        server.line(&line, false, &mut |reply| lines.push(reply.to_string()));
         for answer in &lines {
             prop_assert!(!answer.contains('\n') && !answer.contains('\r'), "{answer:?}");
         }
         if lines.iter().any(|answer| answer.starts_with("info string error")) {
-            prop_assert_eq!(format!("{session:?}"), before);
+            prop_assert_eq!(format!("{server:?}"), before);
         }
     }
 }

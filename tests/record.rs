@@ -6,8 +6,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use bizingo::games::GameKind;
 use bizingo::record::store::{self, StoreError};
-use bizingo::record::{History, Record, RecordFault, text};
+use bizingo::record::{AnyTerms, History, Record, RecordFault, Terms, text};
 use bizingo::rules::bizingo::{Bizingo, Move, Options, Position, Side};
 use bizingo::rules::{Game, Turn};
 use proptest::prelude::*;
@@ -522,30 +523,33 @@ fn a_start_is_given_to_a_bare_list_only() {
 fn faults_are_named_with_their_line() {
     let [a, b] = &opening(2)[..] else { panic!() };
     for (text, wanted) in [
-        (format!("{a}\n\n# c\nzz\n"), "line 4: move \"zz\": a move is written FROM-TO, such as d8-e8"),
+        (format!("{a}\n\n# c\nzz\n"), "line 4: move \"zz\": a move is written like d8-e8, from cell to cell"),
         (format!("{a}\n{a}\n"), "line 2: move"),
-        ("game: azigo\n\nh7\n".to_owned(), "line 1: this is a record of \"azigo\", not of bizingo"),
-        ("version: 2\n".to_owned(), "line 1: this record is of version 2, which only a newer program reads"),
+        ("game: azigo\n\nh7\n".to_owned(), "line 1: this is a game of \"azigo\", not of bizingo"),
+        ("version: 2\n".to_owned(), "line 1: this record has version 2, which needs a newer program"),
         ("version: one\n".to_owned(), "line 1: the version must be 1"),
         ("light: a\nrules: a=b\n\nd8-e8".to_owned(), "line 2: there is no option \"a\""),
         ("\nposition: 5/7\n".to_owned(), "line 2: a position has three parts"),
         ("seed: -1\n".to_owned(), "line 1: the seed must be a number"),
-        ("light: a\nLIGHT: b\n".to_owned(), "line 2: the tag \"light\" is given twice"),
-        ("seed: 1\nseed: 1\n".to_owned(), "line 2: the tag \"seed\" is given twice"),
-        ("at: 1\n".to_owned(), "line 1: the place must be a ply from 0 to 0, not \"1\""),
-        ("at: -1\n".to_owned(), "line 1: the place must be"),
+        ("light: a\nLIGHT: b\n".to_owned(), "line 2: the tag \"light\" appears twice"),
+        ("seed: 1\nseed: 1\n".to_owned(), "line 2: the tag \"seed\" appears twice"),
+        ("at: 1\n".to_owned(), "line 1: the place in the game must be a ply from 0 to 0, not \"1\""),
+        ("at: -1\n".to_owned(), "line 1: the place in the game must be"),
         (format!("{a}\nlight: Ann"), "line 2: move \"light:\""),
-        (format!("({a})"), "line 1: a variation stands after the move that it replaces"),
-        (format!("{a}\n(\n({b}))"), "line 3: a variation stands after"),
-        (format!("{a}\n()\n"), "line 2: a variation needs a move"),
-        (format!("{a}\n(d10-e10\n{b}\n"), "line 2: this variation is not closed"),
-        (format!("{a}\n)\n"), "line 2: \")\" closes nothing"),
-        (format!("{a}\n({a} {b})\n"), &format!("line 2: \"{a}\": a variation must begin with another move")),
+        (format!("({a})"), "line 1: a variation must follow the move it replaces"),
+        (format!("{a}\n(\n({b}))"), "line 3: a variation must follow"),
+        (format!("{a}\n()\n"), "line 2: a variation has no move"),
+        (format!("{a}\n(d10-e10\n{b}\n"), "line 2: a variation has no \")\" at its end"),
+        (format!("{a}\n)\n"), "line 2: there is a \")\" without a \"(\""),
+        (
+            format!("{a}\n({a} {b})\n"),
+            &format!("line 2: a variation must begin with a different move, not \"{a}\" again"),
+        ),
         (format!("{a} light-resigns {b}"), &format!("line 1: move \"{b}\": the game is over")),
-        (format!("{a} light-resigns\ndraw-agreed"), "line 2: \"draw-agreed\": the game is over"),
-        (format!("result: light reduced\n\n{a}"), "line 1: the result is said to be \"light reduced\""),
-        (format!("result: open\n\n{a} draw-agreed"), "line 1: the result is said to be \"open\""),
-        ("x".repeat(300), "line 1: a word of 300 bytes is no move"),
+        (format!("{a} light-resigns\ndraw-agreed"), "line 2: \"draw-agreed\" comes after the end of the game"),
+        (format!("result: light reduced\n\n{a}"), "line 1: the record says \"light reduced\""),
+        (format!("result: open\n\n{a} draw-agreed"), "line 1: the record says \"open\""),
+        ("x".repeat(300), "line 1: a word of 300 bytes is not a move"),
     ] {
         let said = fault(&text);
         assert!(said.starts_with(wanted), "{text}\n{said}\n{wanted}");
@@ -677,7 +681,7 @@ fn hostile_texts_are_read_or_refused_in_good_time() {
     assert_eq!(parse(&long).history.len(), text::MAX_PLIES);
     let compared = long.replace("preset=no-draws", "quiet=off,repetition=65535");
     assert_eq!(parse(&compared).history.len(), text::MAX_PLIES);
-    assert!(fault(&format!("{long} {}", to_and_fro[0])).contains("at most 20000 plies"));
+    assert!(fault(&format!("{long} {}", to_and_fro[0])).contains("20000 plies at most"));
 
     // Deep in parentheses, all of the first move.
     let deep = text::MAX_PLIES - 1;
@@ -762,7 +766,7 @@ fn failures_have_clear_messages_and_leave_nothing() {
     fs::write(&file, b"ab\xff").unwrap();
     let error = store::read(&file, 10).unwrap_err();
     assert!(matches!(error, StoreError::FileNotText { valid: 2, .. }));
-    assert!(error.to_string().ends_with("is not text (UTF-8) from byte 2"));
+    assert!(error.to_string().ends_with("is not text (UTF-8) from byte 2 on"));
     assert!(store::set_aside(&missing).is_err());
     assert_eq!(names(dir.path()), ["file"]);
 }
@@ -855,7 +859,7 @@ fn loading_falls_back_and_says_so() {
     fs::write(&backup, "y").unwrap();
     let (value, message) = load();
     assert_eq!(value, None);
-    assert!(message.contains("is not text (UTF-8) from byte 0. It was kept as"), "{message}");
+    assert!(message.contains("is not text (UTF-8) from byte 0 on. It was kept as"), "{message}");
     assert!(message.ends_with("There is no earlier version to go back to."), "{message}");
     assert_eq!(names(dir.path()), ["n.bak.damaged-1", "n.damaged-1", "n.damaged-2"]);
 
@@ -982,4 +986,27 @@ fn helper_checks_the_folder() {
 fn the_folder_can_be_chosen() {
     let mut child = helper("helper_checks_the_folder", Path::new("/some/where"));
     assert!(child.wait().unwrap().success());
+}
+
+/// A throw and the choice that it leaves are one move, and stand on one line.
+#[test]
+fn a_choice_counts_with_its_throw() {
+    let mut board = AnyTerms::BingoBattle(Terms {
+        position: Some("2..../2..../...../..... l 0 0".parse().unwrap()),
+        ..Terms::default()
+    })
+    .start(0);
+    for text in ["s2 m3 c4 a5", "sA mA c- a-", ": sm", "s- m- c- a-"] {
+        let mv = board.parse_move(text).unwrap();
+        board.play(mv).unwrap();
+    }
+    assert_eq!((board.len(), board.moves(), board.numbers()), (4, 3, vec![1, 2, 2, 3]));
+    assert_eq!(board.rows(), [0, 1, 3]);
+    // In the other games every ply is a move, and two stand on a line.
+    let mut board = AnyTerms::usual(GameKind::Bizingo).start(0);
+    for text in ["d8-e8", "f5-e5", "d6-e4"] {
+        let mv = board.parse_move(text).unwrap();
+        board.play(mv).unwrap();
+    }
+    assert_eq!((board.moves(), board.numbers(), board.rows()), (3, vec![1, 2, 3], vec![0, 2]));
 }

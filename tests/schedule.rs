@@ -17,7 +17,7 @@ use bizingo::app::platform::window;
 use bizingo::app::{LogicPlugin, ViewPlugin};
 use bizingo::games::GameKind;
 
-/// How the names of our systems are told from others.
+/// How to recognise the names of our systems.
 const OURS: &str = "bizingo::";
 
 /// Everything of the game but a GPU and an event loop.

@@ -154,7 +154,7 @@ fn answers_that_do_not_come_are_errors() {
         client.best_move(&Position::startpos::<&str>([]), &Go::nodes(5), timeout, &mut |_| {})
     };
     let late = ask(Script::default(), brief).unwrap_err();
-    assert_eq!(late.to_string(), "no bestmove within 0.0 s");
+    assert_eq!(late.to_string(), "it did not answer bestmove within 0.0 s");
     let ended = ask(Script { ended: true, ..Script::default() }, brief).unwrap_err();
     assert_eq!(ended.to_string(), "it ended before it answered bestmove");
     for answer in ["bestmove", "bestmove none", "  bestmove  "] {

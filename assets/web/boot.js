@@ -50,26 +50,24 @@ function check() {
   }
 }
 
-/** The bytes behind a response, counted as they come. */
-async function bytes(response, total, onBytes) {
-  const reader = response.body?.getReader?.();
-  if (!reader) return response.arrayBuffer();
-  const all = new Uint8Array(total);
+/** Tells how many bytes of a response have come, until all have. */
+async function count(response, onBytes) {
+  const reader = response.body.getReader();
   let at = 0;
-  let rest = null;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    if (at + value.length > all.length) {
-      // Another file than the one that was built: take it as it is.
-      rest = rest ?? [all.slice(0, at)];
-    }
-    if (rest) rest.push(value);
-    else all.set(value, at);
-    at += value.length;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    at += part.value.length;
     onBytes(at);
   }
-  return rest ? new Blob(rest).arrayBuffer() : all.subarray(0, at);
+}
+
+/** Compiles code while it comes. Browsers keep what they made of it for the next visit, so it is the response itself. */
+async function compile(response, onBytes) {
+  const isCode = /^application\/wasm\b/i.test(response.headers.get("Content-Type") ?? "");
+  const counted = count(response.clone(), onBytes);
+  // A host that does not know the type of such files.
+  const code = isCode ? response : new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
+  const [compiled] = await Promise.all([WebAssembly.compileStreaming(code), counted]);
+  return compiled;
 }
 
 const megabytes = (n) => (n / 1e6).toFixed(1);
@@ -78,8 +76,14 @@ function show(at, total) {
   const share = Math.min(1, at / total);
   $("bar").firstElementChild.style.width = `${(share * 100).toFixed(1)}%`;
   $("bar").setAttribute("aria-valuenow", String(Math.round(share * 100)));
-  $("progress").textContent =
-    share < 1 ? words.progress(megabytes(at), megabytes(total)) : words.settingUp;
+  $("progress").textContent = words.progress(megabytes(at), megabytes(total));
+}
+
+/** All is there, and is now put together: how long that takes nobody knows, but the bar keeps moving. */
+function setUp() {
+  $("bar").classList.add("busy");
+  $("bar").removeAttribute("aria-valuenow");
+  $("progress").textContent = words.settingUp;
 }
 
 export const boot = {
@@ -99,11 +103,12 @@ export const boot = {
     if (!response?.ok) {
       throw needs(words.notLoaded(response?.status), words.notLoadedAdvice);
     }
-    const code = await bytes(response, files.app.bytes, (at) => show(at, files.app.bytes));
-    show(1, 1);
-    // A frame, so that the words are seen while the code is being compiled.
-    await new Promise((resolve) => setTimeout(resolve, 16));
+    const total = files.app.bytes;
+    const code = await compile(response, (at) => (at < total ? show(at, total) : setUp()));
+    setUp();
     const { default: init } = await glue;
+    // Two frames, so that the bar moves by itself before the game takes the page's time.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     watchCanvas();
     try {
       await init({ module_or_path: code });

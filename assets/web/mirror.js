@@ -1,5 +1,6 @@
 // The table and the menus as text and real controls, for those who cannot see the canvas: a screen reader reads them,
 // the keyboard goes through them, and what is done here is done in the game.
+import { focus } from "./focus.js";
 import { words } from "./words.js";
 
 const make = (tag, attributes = {}, text = "") => {
@@ -19,6 +20,11 @@ function morph(element, fresh) {
     const same = old.get(next.dataset.key);
     const keep = same && same.tagName === next.tagName && same.type === next.type ? same : next;
     if (keep !== next) {
+      // A control that has the focus keeps it where it is of no use for a moment.
+      if (keep === document.activeElement && next.disabled) {
+        next.disabled = false;
+        next.setAttribute("aria-disabled", "true");
+      }
       for (const { name } of [...keep.attributes]) if (!next.hasAttribute(name)) keep.removeAttribute(name);
       for (const { name, value } of next.attributes) if (keep.getAttribute(name) !== value) keep.setAttribute(name, value);
       if (next.children.length || keep.children.length) morph(keep, [...next.children]);
@@ -41,8 +47,8 @@ let say;
 const parts = {};
 
 /** A control of the panels, as the game describes it. */
-function control({ id, role, name, value, min, max, step, on, off, at }) {
-  const common = { "data-key": id, "data-id": id, "data-at": at, disabled: off };
+function control({ id, role, name, value, text, min, max, step, on, off, box }) {
+  const common = { "data-key": id, "data-id": id, "data-at": middle(box), "data-box": box, disabled: off };
   switch (role) {
     case "button":
       return make("button", { ...common, type: "button" }, name);
@@ -50,20 +56,21 @@ function control({ id, role, name, value, min, max, step, on, off, at }) {
       return make("button", { ...common, type: "button", "aria-pressed": String(Boolean(on)) }, name);
     case "check": {
       const label = make("label", { "data-key": id });
-      const box = make("input", { type: "checkbox", ...common, "data-key": `${id}i` });
-      box.checked = Boolean(on);
-      label.append(box, make("span", { "data-key": `${id}s` }, name));
+      const tick = make("input", { type: "checkbox", ...common, "data-key": `${id}i` });
+      tick.checked = Boolean(on);
+      label.append(tick, make("span", { "data-key": `${id}s` }, name));
       return label;
     }
     case "slider": {
       const label = make("label", { "data-key": id });
-      const range = make("input", { type: "range", ...common, "data-key": `${id}i`, min, max, step, "aria-label": name });
+      const range = make("input", { type: "range", ...common, "data-key": `${id}i`, min, max, step,
+        "aria-label": name, "aria-valuetext": text });
       range.value = String(value);
       label.append(make("span", { "data-key": `${id}s` }, name), range);
       return label;
     }
     case "text": {
-      const field = make("input", { type: "text", ...common, "aria-label": name || words.text });
+      const field = make("textarea", { ...common, "aria-label": name || words.text });
       field.value = value ?? "";
       return field;
     }
@@ -74,15 +81,48 @@ function control({ id, role, name, value, min, max, step, on, off, at }) {
   }
 }
 
+/** The middle of `[left, top, right, bottom]`. */
+const middle = (box) => box && [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+
+/** Controls that belong together stand in a group with its name. */
+function grouped(controls) {
+  const made = [];
+  for (const one of controls) {
+    const into = made.at(-1);
+    const key = one.group && `group ${one.group.id}`;
+    if (key && into?.dataset.key === key) {
+      into.append(control(one));
+    } else if (key) {
+      const group = make("div", { role: "group", "aria-label": one.group.name, "data-key": key });
+      group.append(control(one));
+      made.push(group);
+    } else {
+      made.push(control(one));
+    }
+  }
+  return made;
+}
+
+/** The page on top, or what is there without one: its name, how many pages lie below it, and its controls. */
 function showControls(text) {
-  morph(parts.controls, JSON.parse(text).map(control));
+  const { key, name, depth, box, controls } = JSON.parse(text);
+  parts.heading.textContent = name;
+  parts.heading.hidden = false;
+  if (box) parts.heading.dataset.box = box;
+  else delete parts.heading.dataset.box;
+  document.title = name === words.game ? name : words.title(name);
+  morph(parts.controls, grouped(controls));
+  // What has the focus is read anyway.
+  const heard = focus.opens(`${key} ${name}`, depth);
+  if (heard !== undefined) parts.opened.textContent = heard ? "" : name;
+  focus.changed();
 }
 
 /** The board: rows of cells as buttons, gone through with the arrow keys. */
 function showBoard(text) {
   const board = text ? JSON.parse(text) : null;
   parts.board.hidden = !board;
-  if (!board) return;
+  if (!board) return focus.changed();
   parts.board.setAttribute("aria-label", board.name);
   const current = parts.board.dataset.at;
   const known = board.rows.some((row) => row.cells.some((cell) => cell.id === current));
@@ -93,14 +133,18 @@ function showBoard(text) {
       const slot = make("span", { role: "gridcell", "data-key": cell.id, "aria-selected": cell.on ? "true" : undefined });
       slot.append(
         make("button", { type: "button", "data-cell": cell.id, "data-key": "b", tabindex: cell.id === first ? "0" : "-1",
-          "aria-label": cell.name, "data-at": cell.at }, cell.mark),
+          "aria-label": cell.name, "data-at": cell.at, "data-box": around(cell.at) }, cell.mark),
       );
       line.append(slot);
     }
     return line;
   });
   morph(parts.board, rows);
+  focus.changed();
 }
+
+/** The box of a cell, for the ring: as large as a finger's tip. */
+const around = (at) => at && [at[0] - 22, at[1] - 22, at[0] + 22, at[1] + 22];
 
 function walk(event) {
   const from = event.target.closest("[data-cell]");
@@ -128,22 +172,34 @@ function walk(event) {
 
 let turn = 0;
 
+/** Has a text read aloud. */
+function announce(text) {
+  if (!text.trim()) return;
+  turn = 1 - turn;
+  parts.live[turn].textContent = text.trim();
+  parts.live[1 - turn].textContent = "";
+}
+
 export const mirror = {
   start(tell) {
     say = tell;
     root = document.getElementById("mirror");
     // Two live regions in turn: the same words twice are read twice.
     parts.live = [0, 1].map(() => make("p", { "aria-live": "polite", "aria-atomic": "true" }));
+    parts.opened = make("p", { "aria-live": "polite", "aria-atomic": "true" });
+    parts.heading = make("h1", { tabindex: "-1", hidden: true });
     parts.status = make("p", { id: "status" });
     parts.board = make("div", { role: "grid", "aria-label": "Board" });
     parts.controls = make("div", { role: "group", "aria-label": "Controls" });
     parts.moves = make("ol", { "aria-label": "Moves" });
-    root.append(...parts.live, parts.status, parts.board, parts.controls, make("h2", {}, "Moves"), parts.moves);
+    root.append(...parts.live, parts.opened, parts.heading, parts.status, parts.board, parts.controls);
+    root.append(make("h2", {}, "Moves"), parts.moves);
     parts.board.hidden = true;
     root.addEventListener("click", (event) => {
       const cell = event.target.closest("[data-cell]");
       const widget = event.target.closest("[data-id]");
-      if (cell) say("cell", cell.dataset.cell);
+      if (event.target.closest("[aria-disabled='true']")) event.preventDefault();
+      else if (cell) say("cell", cell.dataset.cell);
       else if (widget && widget.tagName === "BUTTON") say("press", widget.dataset.id);
       else if (widget?.type === "checkbox") say("press", widget.dataset.id);
     });
@@ -151,7 +207,7 @@ export const mirror = {
       if (target.type === "range") say("set", `${target.dataset.id} ${target.value}`);
     });
     root.addEventListener("change", ({ target }) => {
-      if (target.type === "text") say("write", `${target.dataset.id} ${target.value}`);
+      if (target.type === "textarea") say("write", `${target.dataset.id} ${target.value}`);
     });
     root.addEventListener("keydown", (event) => {
       walk(event);
@@ -159,9 +215,7 @@ export const mirror = {
       if (event.key === "Escape") say("escape");
       event.stopPropagation();
     });
-    root.addEventListener("focusin", ({ target }) => {
-      if (target.dataset.cell) say("look", target.dataset.cell);
-    });
+    focus.start(root, parts.heading, tell);
     document.getElementById("skip").onclick = () => {
       const target = parts.board.hidden ? parts.controls : parts.board;
       target.querySelector("button:not([tabindex='-1']), input")?.focus();
@@ -169,11 +223,7 @@ export const mirror = {
   },
 
   hearers: {
-    announce(text) {
-      turn = 1 - turn;
-      parts.live[turn].textContent = text;
-      parts.live[1 - turn].textContent = "";
-    },
+    announce,
     status(text) {
       parts.status.textContent = text;
     },

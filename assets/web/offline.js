@@ -12,10 +12,35 @@ function note(text, action, act) {
     };
     box.append(button);
   }
-  document.body.append(box);
+  document.querySelector("main").append(box);
 }
 
+/** How long somebody has played before the rest is loaded, in milliseconds. */
+const REST = 30_000;
+
+/** Whether the line is one on which megabytes that may never be needed cost nothing. */
+function goodLine() {
+  const line = navigator.connection;
+  return !line?.saveData && (line?.effectiveType ?? "4g") === "4g" && line?.type !== "cellular";
+}
+
+/** Does something when the page has nothing else to do. */
+const idle = globalThis.requestIdleCallback ?? ((act) => setTimeout(act));
+
+let resting = false;
+
 export const offline = {
+  /** Somebody plays: on a good line the rest is kept too, which only other games need. Later calls do nothing. */
+  rest() {
+    if (resting || !("serviceWorker" in navigator)) return;
+    resting = true;
+    setTimeout(() => idle(async () => {
+      const known = await navigator.serviceWorker.ready;
+      if (goodLine()) known.active.postMessage("rest");
+    }), REST);
+  },
+
+  /** Keeps the game. Called once the title is there, so that the first visit waits for nothing. */
   async start() {
     if (!("serviceWorker" in navigator)) return;
     let asked = false;

@@ -1,10 +1,14 @@
 // The page around the game: loads it, and lends it what only a page has. The game finds it as `globalThis.bizingo`.
 import { storage } from "./storage.js";
-import { Engines } from "./engines.js";
+import { back } from "./back.js";
 import { boot, trouble } from "./boot.js";
+import { Engines } from "./engines.js";
+import { startKeys } from "./keys.js";
 import { mirror } from "./mirror.js";
-import { share } from "./share.js";
 import { offline } from "./offline.js";
+import { keepToRatio } from "./pixels.js";
+import { share } from "./share.js";
+import { watchWishes } from "./wishes.js";
 
 const files = JSON.parse(document.getElementById("files").textContent);
 
@@ -18,8 +22,13 @@ function say(kind, text = "") {
 }
 
 const hearers = {
-  ready: () => boot.uncover(),
+  ready() {
+    boot.uncover();
+    startKeys(document.getElementById("table"));
+    offline.start();
+  },
   ...mirror.hearers,
+  ...back.hearers,
   ...share.hearers,
 };
 
@@ -49,6 +58,8 @@ globalThis.bizingo = {
     },
     tell(kind, text) {
       hearers[kind]?.(text);
+      // Somebody plays: what other games need may come when there is nothing else to do.
+      if (kind === "moves" && text) offline.rest();
     },
     /** Hands such bytes to the game, or nothing where they cannot be had. */
     load(name, callback) {
@@ -58,7 +69,9 @@ globalThis.bizingo = {
   },
 };
 
+keepToRatio();
 mirror.start(say);
 share.start(say);
+back.start(say);
+watchWishes(say);
 boot.start(files).catch((error) => trouble(error));
-offline.start();

@@ -37,7 +37,7 @@ async function copy(text) {
     field.select();
     const done = document.execCommand("copy");
     field.remove();
-    say(done ? "copied" : "refused", done ? "" : words.noCopy);
+    say(done ? "copied" : "uncopied", done ? "" : words.noCopy);
   }
 }
 
@@ -51,7 +51,7 @@ export const share = {
       if (location.hash.length > 1) {
         say("link", location.hash.slice(1));
         // Loading again goes on with the game, not with the link.
-        history.replaceState(null, "", location.pathname + location.search);
+        history.replaceState(history.state, "", location.pathname + location.search);
       }
     };
     open();

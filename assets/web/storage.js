@@ -9,6 +9,19 @@ function place() {
 }
 
 export const storage = {
+  /** Whether anything can be kept at all. */
+  allowed() {
+    try {
+      const [storage, key] = [place(), "bizingo/allowed"];
+      storage.setItem(key, "");
+      storage.removeItem(key);
+      return true;
+    } catch (error) {
+      // A full one is one.
+      return error?.name === "QuotaExceededError";
+    }
+  },
+
   /** The text under a key, or undefined. */
   load(key) {
     try {

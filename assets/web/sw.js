@@ -1,21 +1,26 @@
-// Keeps the whole game, so that it opens without a network. A version's files come from its own cache and no other;
-// a newer version waits until the page asks for it, or until nobody plays the older one.
+// Keeps the game, so that it opens without a network. A version's files come from its own cache and no other; a newer
+// version waits until the page asks for it, or until nobody plays the older one.
 const VERSION = "@version@";
-// The engine with threads is of no use where memory cannot be shared; the other one is kept for whatever may happen.
-const FILES = JSON.parse(`@list@`).filter((file) => self.crossOriginIsolated || !file.startsWith("./threads-"));
+// Without these nobody plays. Of the two makes of the engine only the one that this page uses is among them.
+const FIRST = JSON.parse(`@first@`).filter((file) => !file.startsWith(self.crossOriginIsolated ? "./worker-" : "./threads-"));
+// These are kept once they were wanted, or when there is nothing else to do.
+const LATER = JSON.parse(`@later@`);
 const CACHE = `bizingo-${VERSION}`;
+
+const HASHED = /-[0-9a-f]{16}\.\w+$/;
+
+/** Loads a file into the cache. Names with a hash never change, so what was loaded before need not come again. */
+async function keep(cache, file) {
+  const kept = HASHED.test(file) ? await caches.match(file) : null;
+  if (kept) await cache.put(file, kept);
+  else await cache.add(new Request(file, { cache: HASHED.test(file) ? "force-cache" : "no-cache" }));
+}
 
 addEventListener("install", (event) => {
   event.waitUntil(
     caches.open(CACHE).then(async (cache) => {
-      // Names with a hash never change, so what an older version has need not be loaded again.
-      await Promise.all(
-        FILES.map(async (file) => {
-          const kept = /-[0-9a-f]{16}\./.test(file) ? await caches.match(file) : null;
-          if (kept) await cache.put(file, kept);
-          else await cache.add(new Request(file, { cache: "no-cache" }));
-        }),
-      );
+      const before = await Promise.all(LATER.map((file) => caches.match(file)));
+      await Promise.all([...FIRST, ...LATER.filter((_, at) => before[at])].map((file) => keep(cache, file)));
     }),
   );
 });
@@ -32,17 +37,30 @@ addEventListener("activate", (event) => {
 
 addEventListener("message", (event) => {
   if (event.data === "now") skipWaiting();
+  if (event.data === "rest") event.waitUntil(rest());
 });
+
+/** Loads what is missing, one after the other. Where that fails, it comes when it is wanted. */
+async function rest() {
+  const cache = await caches.open(CACHE);
+  for (const file of LATER) {
+    if (!(await cache.match(file))) await keep(cache, file).catch(() => {});
+  }
+}
 
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
-  event.respondWith(answer(request));
+  event.respondWith(answer(event));
 });
 
-async function answer(request) {
+async function answer(event) {
+  const { request } = event;
   const cache = await caches.open(CACHE);
   const wanted = request.mode === "navigate" ? "./" : request;
   const kept = await cache.match(wanted, { ignoreSearch: request.mode === "navigate" });
-  return kept ?? fetch(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok && HASHED.test(new URL(request.url).pathname)) event.waitUntil(cache.put(request, response.clone()));
+  return response;
 }

@@ -2,6 +2,8 @@
 // beginning stands there; what the game says comes from its locale files (assets/locales).
 
 export const words = {
+  game: "Bizingo",
+  title: (page) => `${page} – Bizingo`,
   tryAgain: "Try again",
   goOn: "Continue",
   later: "Later",
@@ -23,5 +25,5 @@ export const words = {
   tooLarge: (name, megabytes) => `${name} is larger than ${megabytes} MB, too large for a saved game.`,
   notRead: (name) => `${name} could not be read.`,
   noCopy: "The clipboard is blocked in this browser.",
-  noPaste: "This browser does not let the game read the clipboard. Press Ctrl+V at the table instead.",
+  noPaste: "This browser does not let the game read the clipboard. Put the cursor into the field and press Ctrl+V.",
 };

@@ -137,17 +137,17 @@ need_packages() {
         ;;
     unknown)
         command -v cc >/dev/null ||
-            fail "a C compiler is missing, and this system's package manager is not known here; install one"
+            fail "a C compiler is missing, and this system's package manager is not supported; install one"
         case " $* " in
         *' window '*)
-            say "This system's package manager is not known here. If the build or the window fails, install:"
+            say "This system's package manager is not supported. If the build or the window fails, install:"
             say "pkg-config, and the development files of alsa, udev, wayland, xkbcommon and x11; a Vulkan driver."
             ;;
         esac
         return
         ;;
     esac
-    try_packages "$@" || fail "that failed; install the packages named above as root, then start again"
+    try_packages "$@" || fail "that failed; install the packages listed above as root, then try again"
 }
 
 # The oldest Rust that builds this, from Cargo.toml, such as 1.95.
@@ -232,7 +232,7 @@ need_node() {
 find_browser() {
     local path
     if [ -z "${BIZINGO_BROWSER-}" ]; then
-        try_packages browser || say 'Going on without; Chromium is looked for where it usually is.'
+        try_packages browser || say 'Continuing without; Chromium may be in one of its usual places.'
     fi
     for path in "${BIZINGO_BROWSER-}" /usr/bin/chromium /usr/bin/chromium-browser /usr/bin/google-chrome \
         '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome' /Applications/Chromium.app/Contents/MacOS/Chromium; do

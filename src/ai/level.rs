@@ -71,7 +71,7 @@ pub struct Blunder {
 
 /// A text is no level. It holds the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a level is a number from 1 to 10, not \"{0}\"")]
+#[error("a level must be a number from 1 to 10, not \"{0}\"")]
 pub struct LevelError(pub String);
 
 impl Level {

@@ -7,7 +7,7 @@ use bizingo::ai::bingo_battle::loaded;
 #[cfg(target_family = "wasm")]
 use bizingo::ai::lab::bench;
 #[cfg(target_family = "wasm")]
-use bizingo::ai::ugi::{Reply, Request, SearchState, Session};
+use bizingo::ai::ugi::{Reply, Request, SearchState, Server};
 #[cfg(target_family = "wasm")]
 use bizingo::games::GameKind;
 #[cfg(target_family = "wasm")]
@@ -35,11 +35,11 @@ pub fn help() {
     bizingo::ai::search::run_helper_thread()
 }
 
-/// An engine: its session, and what its searches have learnt.
+/// An engine: its server, and what its searches have learnt.
 #[cfg(target_family = "wasm")]
 #[wasm_bindgen]
 pub struct Engine {
-    session: Session,
+    server: Server,
     state: SearchState,
     on_reply: js_sys::Function,
 }
@@ -51,7 +51,7 @@ impl Engine {
     /// `"other"`; `move` is the first move of the principal variation or the best move, where the line has one.
     #[wasm_bindgen(constructor)]
     pub fn new(on_reply: js_sys::Function) -> Engine {
-        Engine { session: Session::default(), state: SearchState::default(), on_reply }
+        Engine { server: Server::default(), state: SearchState::default(), on_reply }
     }
 
     /// Hands in the values that Bingo Battle is played by: the bytes of a file of solutions.
@@ -74,7 +74,7 @@ impl Engine {
             let _ =
                 on_reply.call3(&JsValue::NULL, &JsValue::from_str(&reply.to_string()), &JsValue::from_str(kind), &mv);
         };
-        match self.session.line(line, false, &mut write) {
+        match self.server.line(line, false, &mut write) {
             Request::Search(task) => task.run(&mut self.state, &STOP, &mut write),
             Request::Clear => self.state = SearchState::default(),
             Request::Done | Request::Stop | Request::Quit => {}

@@ -53,7 +53,7 @@ pub(super) struct CommonArgs {
     /// azigo: preset=default|murray|own-row|concealed|long, capture=landing|facing|own-row,
     /// first=south|north|lot, store=shown|hidden, handicap=none|south|north, repetition=3|N|off,
     /// quiet=60|N|off, length=200|N|off (plies).
-    /// A hidden store is only covered: everyone saw what was taken and can count it.
+    /// A hidden store is only covered: everyone sees what is captured and can count it.
     ///
     /// bingo-battle: players=2|1, begin=die|left|right, order=phases|free, end=dead-throw|four-claims.
     #[arg(long, global = true, value_name = "KEY=VALUE,…", default_value = "", hide_default_value = true)]
@@ -68,7 +68,7 @@ pub(super) struct CommonArgs {
     ///
     /// bingo-battle: columns s m c a joined by "/", each ace to 5: . empty, 1 and 2 coins, l and r a stack locked by
     /// Left or Right; then l or r to roll, then the claims of both. Dice that leave a choice may follow: "sA m3 c- a3".
-    /// Alone, l and one number of claims.
+    /// For one player: l and a single number of claims.
     #[arg(long, global = true, value_name = "TEXT")]
     pub(super) position: Option<String>,
     /// Seed of everything random.

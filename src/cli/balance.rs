@@ -18,10 +18,10 @@ use crate::rules::TextError;
 /// What `balance` takes.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-A player plays against itself under the default rules and under each option that may matter, light (in Azigo: South) \
-first in half of the games and the other in the rest. Prints a table of who won, light's or South's share of the points \
-and by how much it was ahead at the end, in soldiers (a captain is 2.6) or counters; errors are 95 %. --rules names one \
-set of rules instead of all.
+A player plays against itself under the default rules and under each option that may matter. Light (in Azigo: South) \
+begins half of the games, the other side the rest. Prints a table of who won, light's or South's share of the points, \
+and how far it was ahead at the end, in soldiers (a captain is 2.6) or counters. Errors are 95 %. With --rules only that \
+set of rules is measured.
 
 The chart shows the share of the points where most games are won, and the lead where most are drawn.
 

@@ -13,11 +13,11 @@ use crate::rules::Turn;
 /// What `replay` takes.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-A file is a list of moves, such as d6-e4, or a whole game record, whose tags then say by which rules and from \
-where. What a move captures may be left out. A # and what follows it in the line is a comment.
+A file is a list of moves, such as d6-e4, or a whole game record, whose tags give the rules and the start. \
+What a move captures may be left out. A # begins a comment, to the end of the line.
 
-Prints \"position TEXT\" and \"result WINNER REASON\": the side that won, or draw, and why, or \"open \
-unfinished\". On a wrong line: an error with its number, and exit code 1.
+Prints \"position TEXT\" and \"result WINNER REASON\": the side that won, or draw, and why; or \"open \
+unfinished\". If a line is wrong, prints an error with its number and exits with code 1.
 
 Example:
   printf 'd6-e4\\nf5-e5\\n' | bizingo-engine replay -")]

@@ -13,9 +13,9 @@ use crate::rules::bizingo::Bizingo;
 /// What `endgame` takes.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-Solves all positions of a material by working backwards from the ends, and of what captures leave of it. For each \
-side to move: how many positions it wins, loses and draws, and for each distance in plies how many and one of them. \
-Turned and mirrored positions count. With --position, only what that position is worth.
+Solves every position with these pieces, and with what captures leave of them, by retrograde analysis. Prints for each \
+side to move how many positions it wins, loses and draws, and for each distance in plies how many there are and an \
+example. Rotated and mirrored positions count separately. With --position, prints only the value of that position.
 
 Examples:
   bizingo-engine endgame --light 3+0 --dark 3+0

@@ -4,13 +4,13 @@ use std::io::{self, Write};
 
 use super::{CliResult, Setting};
 use crate::ai::computer::Computer;
-use crate::ai::ugi::{Engine, Session};
+use crate::ai::ugi::{Engine, Server};
 use crate::games::Listed;
 
 /// Reads lines until `quit` or the end of input; a search that ends by itself is waited for.
 pub(super) fn run<G: Computer + Listed>(setting: &Setting<G>) -> CliResult {
-    let session = Session::new(setting.start(), setting.seed);
-    let mut engine = Engine::with_session(session, |line| {
+    let server = Server::new(setting.start(), setting.seed);
+    let mut engine = Engine::with_server(server, |line| {
         // The output is closed, so there is nothing left to do.
         if writeln!(io::stdout(), "{line}").is_err() {
             std::process::exit(0);

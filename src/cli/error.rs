@@ -21,9 +21,9 @@ pub(super) enum CliError {
     #[error("{0}")]
     NotAllowed(#[from] super::table::NotAllowed),
     /// A command of one game, asked for with another.
-    #[error("--game {game}: this command is for {only} only")]
+    #[error("--game {game}: this command is only for {only}")]
     OtherGame { game: GameKind, only: &'static str },
-    /// A position in which nothing can be done any more.
+    /// A position in which the game is over.
     #[error("--position: the game is over there")]
     GameOver,
     #[error("{}: {source}", path.display())]

@@ -20,9 +20,9 @@ use crate::rules::bizingo::{Bizingo, Side};
 /// What `selfplay` takes.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-A game depends on its number, --seed, --nodes or --level, and --rules only. Called again with the same, it goes on where it \
-stopped, also after a kill. Each game begins with 6 to 12 random plies, light and dark beginning in turn; every \
-position in which the best move takes nothing is kept, with its score and the result of the game. The \
+A game depends only on its number, --seed, --nodes or --level, and --rules. Run again with the same arguments, it \
+continues where it stopped, even after a kill. Each game begins with 6 to 12 random plies, and light and dark take turns \
+to begin. Every position whose best move captures nothing is saved, with its score and the result of the game. The \
 format is described in src/ai/lab/learn/sample.rs.
 
 Example:
@@ -34,7 +34,7 @@ pub(super) struct SelfplayArgs {
     /// Nodes per move.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// Let this level play instead, 1 to 10. It makes mistakes, so that games are won and lost.
+    /// Let this level play instead, 1 to 10. It makes mistakes, so games are won and lost.
     #[arg(long, value_name = "N", conflicts_with = "nodes")]
     level: Option<Level>,
     /// The file.
@@ -79,10 +79,10 @@ pub(super) fn selfplay(setting: &Setting<Bizingo>, args: &SelfplayArgs) -> CliRe
 /// What `tune` takes.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-Bizingo: fits the weights of the evaluation to samples, starting from those it has, and writes them as the source file \
-that the program is built with. On one platform the same samples and --seed give the same weights.
+Bizingo: fits the weights of the evaluation to samples, starting from the current ones, and writes them as the source \
+file that the program is built with. On one platform the same samples and --seed give the same weights.
 
-Azigo: plays games of its own, by --rules, and prints the row of weights for src/ai/azigo/weights.rs.
+Azigo: plays its own games by --rules, and prints the row of weights for src/ai/azigo/weights.rs.
 
 Examples:
   bizingo-engine tune games.bin --out src/ai/bizingo/weights.rs
@@ -158,7 +158,7 @@ pub(super) fn tune(setting: &Setting<Bizingo>, args: &TuneArgs) -> CliResult {
     })?;
     let (train, test) = tuning.samples();
     if train == 0 || test == 0 {
-        return Err(CliError::Text("too few samples: 16 games at least".to_owned()));
+        return Err(CliError::Text("too few samples; at least 16 games are needed".to_owned()));
     }
     let before = tuning.test_loss();
     let bar = progress_bar(args.epochs.into(), "{bar:30} {pos}/{len} epochs, {eta} left  {msg}");

@@ -12,8 +12,8 @@ use crate::record::{GameRecord, History, link};
 /// What `link` takes.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-A link is what stands behind the # of an address: letters, digits, - and _. It tells the rules, the start, the moves of the \
-current line, the place in it, and which levels sit at the table. Names, variations and comments stay out.
+A link is what follows the # of an address: letters, digits, - and _. It holds the rules, the start, the moves of the \
+current line, the place in it, and which levels play. Names, variations and comments are left out.
 
 Examples:
   bizingo-engine link game.bizingo
@@ -24,7 +24,7 @@ pub(super) struct LinkArgs {
     /// A game record or a list of moves, as \"replay\" reads it, or - for stdin. Without it, the position alone.
     #[arg(conflicts_with = "open")]
     file: Option<String>,
-    /// Print the record in this link; a whole address will do. The link says which game it is.
+    /// Print the record in this link, or in a whole address. The link says which game it is.
     #[arg(long, value_name = "LINK", allow_hyphen_values = true)]
     open: Option<String>,
 }

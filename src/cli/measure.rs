@@ -16,7 +16,7 @@ use crate::rules::Turn;
 /// What `perft` takes.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-For each depth a line: DEPTH NODES SECONDS. A win ends a line of play, a draw does not.
+Prints a line for each depth: DEPTH NODES SECONDS. A win ends a line of play; a draw does not.
 
 Example:
   bizingo-engine perft --depth 4 --divide")]
@@ -42,7 +42,7 @@ pub(super) struct PlayoutsArgs {
 
 /// Not a time that a measurement can take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("seconds are a number above 0, at most a million")]
+#[error("the seconds must be a number above 0, at most a million")]
 struct NotSeconds;
 
 fn seconds(text: &str) -> Result<f64, NotSeconds> {
@@ -121,12 +121,12 @@ pub(super) fn perft<G: Table>(setting: &Setting<G>, args: &PerftArgs) -> CliResu
 /// What `bench` takes.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-The nodes of all searches together are the signature of the search: the same on every machine.
+The nodes of all searches together are the signature of the search. It is the same on every machine.
 
 Example:
   bizingo-engine bench --depth 14")]
 pub(super) struct BenchArgs {
-    /// Search every position to this depth in plies, and print a line for each: DEPTH NODES SECONDS. No signature then.
+    /// Search every position to this depth in plies, and print a line for each: DEPTH NODES SECONDS, but no signature.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
     depth: Option<u32>,
 }

@@ -14,11 +14,11 @@ use crate::rules::bizingo::{Bizingo, Move};
 /// What `prove` takes.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-Says whether the side to move can force the goal against every defence, with which first moves, and a line. A gain is \
-counted net, in soldiers; a captain is worth two. It is reached when the other side, whatever it plays, cannot \
-take it back by captures.
+Says whether the side to move can force the goal against every defence, with which first moves, and prints a line. A \
+gain is net, in soldiers; a captain is worth two. It is reached when the other side cannot take it back by captures, \
+whatever it plays.
 
-Prints \"proved in N plies\" and \"moves\", \"only\" before a single one, then \"line\"; or \"refuted\".
+Prints \"proved in N plies\", \"moves\" (\"moves only\" if there is a single one) and \"line\"; or \"refuted\".
 
 Example:
   bizingo-engine prove --goal win --plies 3 --position '5/7/9/11/13/15/17/19/21/21/Ldldld13 l 0'")]

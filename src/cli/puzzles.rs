@@ -24,9 +24,9 @@ pub(super) struct PuzzlesArgs {
 
 #[derive(Debug, Subcommand)]
 enum PuzzlesTask {
-    /// Find puzzles in games of the engine against itself and print them, not graded.
+    /// Find puzzles in games of the engine against itself, and print them without grades.
     Mine(MineArgs),
-    /// Prove every puzzle again, and let the highest level solve it.
+    /// Prove every puzzle again, and have the highest level solve it.
     Check(CheckArgs),
     /// Give every puzzle its difficulty: the lowest level that finds the move.
     Grade(GradeArgs),

@@ -36,11 +36,12 @@ fn wrong(error: NoSolution) -> CliError {
 /// What `solve` takes.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-Finds what every position of Bingo Battle is worth under best play, to a billionth, by any options: for two the chance \
-to win and half of that of a draw, alone the claims that the game will end with. Then says what will come of a game from its \
-start, exactly, if both choose best, if one or both choose at random, and if one plays by the values of the default options.
+Finds the value of every position of Bingo Battle under best play, to a billionth, with any options: for two players the \
+chance to win plus half the chance of a draw, for one the number of claims at the end. Then prints the exact forecast of a \
+game from its start: if both choose best, if one or both choose at random, and if one plays by the values of the default \
+options.
 
-With --position, also what that position is worth to who rolls, and each choice if dice are given.
+With --position, also prints the value of that position for the player who rolls, and of each choice if dice are given.
 
 Examples:
   bizingo-engine solve --game bingo-battle --json
@@ -54,8 +55,8 @@ pub(super) struct SolveArgs {
     /// Write the values to this file, two bytes each, and skip the forecast.
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
-    /// Leave out all forecasts but this one, or all with "none": who begins and who follows, such as best,random; alone
-    /// one word. Players are best, random, and default, who plays by the values of the default options.
+    /// Make only this forecast, or none with "none": the player who begins and the one who follows, such as best,random;
+    /// for one player a single word. Players are best, random, and default, who plays by the values of the default options.
     #[arg(long, value_name = "FIRST,SECOND", value_parser = read_forecast_players)]
     forecast: Option<ForecastPlayers>,
     /// Also play this many games by best choice, and print their results.
@@ -72,7 +73,7 @@ const FORECAST_PLAYERS: [&str; 3] = ["best", "random", "default"];
 
 /// A text names no players that a forecast can be made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("players are {}, two of them with a comma between, or none", FORECAST_PLAYERS.join(", "))]
+#[error("name two players with a comma between them ({}), or none", FORECAST_PLAYERS.join(", "))]
 struct NotForecastPlayers;
 
 fn read_forecast_players(text: &str) -> Result<ForecastPlayers, NotForecastPlayers> {
@@ -93,8 +94,8 @@ fn forecast_pairs(players: Players, wanted: Option<&ForecastPlayers>) -> Result<
         (_, Some([])) => Ok(Vec::new()),
         (Players::One, Some(&[kind])) => Ok(vec![[kind, kind]]),
         (Players::Two, Some(&[first, second])) => Ok(vec![[first, second]]),
-        (Players::One, _) => Err(CliError::Text("--forecast: alone, one player".to_owned())),
-        (Players::Two, _) => Err(CliError::Text("--forecast: two players, such as best,random".to_owned())),
+        (Players::One, _) => Err(CliError::Text("--forecast: name one player, such as best".to_owned())),
+        (Players::Two, _) => Err(CliError::Text("--forecast: name two players, such as best,random".to_owned())),
     }
 }
 

@@ -126,10 +126,23 @@ impl AnyRecord {
     /// # Errors
     /// [`RecordError`], with its line.
     pub fn parse(text: &str) -> Result<AnyRecord, RecordError> {
+        AnyRecord::parse_as(GameKind::default(), text)
+    }
+
+    /// Reads a record of whichever game its tag `game` names; without one, of this game.
+    ///
+    /// # Errors
+    /// [`RecordError`], with its line.
+    pub fn parse_as(kind: GameKind, text: &str) -> Result<AnyRecord, RecordError> {
+        let kind = AnyRecord::named(text).unwrap_or(kind);
+        for_kind!(kind, G => GameRecord::<G>::parse(text).map(G::wrap))
+    }
+
+    /// The game that the tag `game` of a record names, if it names one.
+    pub fn named(text: &str) -> Option<GameKind> {
         let name = text.lines().find_map(|line| line.trim().strip_prefix("game:")).map(str::trim);
         // Another name is an error, which the reader of records reports with its line.
-        let kind = name.and_then(|name| name.parse().ok()).unwrap_or_default();
-        for_kind!(kind, G => GameRecord::<G>::parse(text).map(G::wrap))
+        name.and_then(|name| name.parse().ok())
     }
 
     /// The game's name, as in the tag `game`.

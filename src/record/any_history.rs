@@ -161,16 +161,36 @@ impl AnyHistory {
         for_game!(self, history => line(history))
     }
 
+    /// For each ply of the line the number of its move, from 1. What goes on with the move before it, as a choice does
+    /// with its throw, counts as a part of that move.
+    pub fn numbers(&self) -> Vec<usize> {
+        fn numbers<G: Recorded>(history: &History<G>) -> Vec<usize> {
+            let number = |count: &mut usize, text: &str| {
+                *count += usize::from(*count == 0 || !G::goes_on(text));
+                Some(*count)
+            };
+            history.line().scan(0, |count, (_, text, _)| number(count, text)).collect()
+        }
+        for_game!(self, history => numbers(history))
+    }
+
+    /// Moves of the line, as they are [numbered](AnyHistory::numbers).
+    pub fn moves(&self) -> usize {
+        fn moves<G: Recorded>(history: &History<G>) -> usize {
+            history.line().enumerate().filter(|(ply, (_, text, _))| *ply == 0 || !G::goes_on(text)).count()
+        }
+        for_game!(self, history => moves(history))
+    }
+
     /// The plies with which a line of the list of moves begins.
     pub fn rows(&self) -> Vec<usize> {
-        fn rows<G: Recorded>(history: &History<G>) -> Vec<usize> {
-            let begins = |(ply, (mv, ..)): &(usize, (G::Move, &str, Option<G::Side>))| match G::NUMBERED {
-                true => ply.is_multiple_of(2),
-                false => !G::goes_on(*mv),
-            };
-            history.line().enumerate().filter(begins).map(|(ply, _)| ply).collect()
-        }
-        for_game!(self, history => rows(history))
+        let two = for_game!(self, _history: G => G::NUMBERED);
+        let numbers = self.numbers();
+        let begins = |ply: &usize| match two {
+            true => ply.is_multiple_of(2),
+            false => *ply == 0 || numbers[*ply] != numbers[*ply - 1],
+        };
+        (0..numbers.len()).filter(begins).collect()
     }
 }
 

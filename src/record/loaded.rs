@@ -3,7 +3,7 @@
 use super::any::{AnyHistory, AnyRecord};
 use super::link::{self, LinkError};
 use super::{RecordError, stamp};
-use crate::games::for_game;
+use crate::games::{GameKind, for_game};
 
 /// A game from a record or a link, with the seed and the tags that stood there.
 #[derive(Clone, Debug)]
@@ -33,6 +33,14 @@ impl LoadedGame {
     /// [`RecordError`]: what is wrong with it, with its line.
     pub fn parse(text: &str) -> Result<LoadedGame, RecordError> {
         AnyRecord::parse(text).map(LoadedGame::from)
+    }
+
+    /// Reads a record of whichever game its tag `game` names; without one, of this game.
+    ///
+    /// # Errors
+    /// [`RecordError`]: what is wrong with it, with its line.
+    pub fn parse_as(kind: GameKind, text: &str) -> Result<LoadedGame, RecordError> {
+        AnyRecord::parse_as(kind, text).map(LoadedGame::from)
     }
 
     /// Reads a link to whichever game.

@@ -31,8 +31,9 @@ pub trait Recorded:
     /// Whether moves are written with numbers, two plies to a line. If not, each begins a line unless it goes on with one.
     const NUMBERED: bool = true;
 
-    /// Where moves have no numbers: whether a move stands on the line of the move before it.
-    fn goes_on(_: Self::Move) -> bool {
+    /// Whether a move, as text, goes on with the one before it and counts as a part of that one. Where moves have no
+    /// numbers it stands on the same line.
+    fn goes_on(_text: &str) -> bool {
         false
     }
 
@@ -130,9 +131,9 @@ impl Recorded for BingoBattle {
         start.throw.is_none() && start.position.kitty() == COINS
     }
 
-    /// A choice stands on the line of its throw.
-    fn goes_on(mv: bingo_battle::Move) -> bool {
-        matches!(mv, bingo_battle::Move::Serve(_))
+    /// A choice goes on with its throw.
+    fn goes_on(text: &str) -> bool {
+        text.starts_with(':')
     }
 
     /// A throw is four words, and a choice may have a space after its colon.

@@ -32,7 +32,7 @@ use super::{azigo, bingo_battle, bizingo};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
 pub enum TextError {
     /// The name of a game: there is no such game.
-    #[error("no game is called \"{name}\": {known}")]
+    #[error("there is no game \"{name}\"; the games are {known}")]
     UnknownGame {
         /// What was given.
         name: String,
@@ -40,7 +40,7 @@ pub enum TextError {
         known: String,
     },
     /// Options: there is no such preset.
-    #[error("there is no preset \"{name}\": {known}")]
+    #[error("there is no preset \"{name}\"; the presets are {known}")]
     UnknownPreset {
         /// What was given.
         name: String,
@@ -48,19 +48,19 @@ pub enum TextError {
         known: String,
     },
     /// Options: a part without `=`.
-    #[error("option \"{text}\" is not KEY=VALUE")]
+    #[error("option \"{text}\" is not written KEY=VALUE")]
     NotKeyValue {
         /// The part.
         text: String,
     },
     /// Options: a key that was there before.
-    #[error("option \"{key}\" is given twice")]
+    #[error("option \"{key}\" appears twice")]
     OptionTwice {
         /// The key.
         key: String,
     },
     /// Options: there is no such key.
-    #[error("there is no option \"{key}\": {known}")]
+    #[error("there is no option \"{key}\"; the options are {known}")]
     UnknownOption {
         /// What was given.
         key: String,
@@ -111,10 +111,10 @@ pub enum TextError {
         fault: MoveFault,
     },
     /// The dice in an invitation to play by links, or in an answer to one.
-    #[error("its dice cannot be read")]
+    #[error("its dice are damaged")]
     PactUnreadable,
     /// The dice that a player keeps in mind who plays by links.
-    #[error("the dice that were settled cannot be read")]
+    #[error("the saved dice of this game are damaged")]
     MemoryUnreadable,
     /// A text of Bizingo.
     #[error(transparent)]
@@ -147,7 +147,7 @@ pub enum MoveFault {
     #[error(transparent)]
     Illegal(#[from] IllegalMove),
     /// The pieces or holes said to be captured are not those that the move captures.
-    #[error("what it takes is wrong; it is {}", .moves.join(" or "))]
+    #[error("wrong captures; the full move is {}", .moves.join(" or "))]
     WrongCaptures {
         /// The same move with what it really captures: every way to play it.
         #[serde(serialize_with = "joined")]

@@ -48,7 +48,7 @@ pub enum Broken {
     #[error("this answers an invitation that was not sent from here")]
     NotOurInvitation,
     /// The secret is not the one that was pledged, or the answer not the one that was given.
-    #[error("its dice are not those that the two of you settled")]
+    #[error("its dice are not the ones the two of you settled")]
     DiceChanged,
 }
 

@@ -17,8 +17,8 @@ use bizingo::app::games::azigo::layout;
 use bizingo::app::games::azigo::layout::Fold;
 use bizingo::app::games::azigo::pits::{PITS, Pit, source};
 use bizingo::app::games::azigo::slots::{lying_in, slot_place};
-use bizingo::app::games::azigo::veil::Veil;
 use bizingo::app::games::bizingo::pieces::Piece;
+use bizingo::app::games::covered::Covered;
 use bizingo::games::{GameKind, Player};
 use bizingo::rules::azigo::{Azigo, Hole, Move, Options, Side};
 use bizingo::rules::{Declared, Game};
@@ -280,7 +280,7 @@ fn a_hint_is_aimed_at_and_enter_plays_it() {
 
 #[test]
 fn covered_stores_are_shown_to_nobody_else() {
-    let covers = |table: &Table| Player::BOTH.map(|player| table.app.world().resource::<Veil>().covers(player));
+    let covers = |table: &Table| Player::BOTH.map(|player| table.app.world().resource::<Covered>().covers(player));
     // A player sees their own, not the other's.
     let seats = [Seat::Computer(1), Seat::Person];
     let mut table = Table::new(MatchSetup { seats, ..setup("store=hidden") });

@@ -272,13 +272,9 @@ fn alone_there_is_one_player_and_a_score() {
     let mut table = Table::new(MatchSetup { seats: [Seat::Person, Seat::Computer(5)], ..setup("players=1", 21) });
     let mut settings = table.app.world_mut().resource_mut::<Settings>();
     (settings.computer_pause, settings.quick_dice, settings.pace) = (0.0, true, Pace::Off);
-    // The first throw is his own; the others come by themselves.
-    table.key(KeyCode::Space);
     for _ in 0..4_000 {
-        table.frame();
-        if !table.choosing().ways.is_empty() {
-            table.key(KeyCode::Digit1);
-        }
+        // Who does not wait for quick dice throws them.
+        table.key(if table.choosing().ways.is_empty() { KeyCode::Space } else { KeyCode::Digit1 });
         if table.rules().outcome().is_some() {
             break;
         }
@@ -291,6 +287,39 @@ fn alone_there_is_one_player_and_a_score() {
     let seats = table.app.world().resource::<bizingo::app::core::session::Session>().setup().seats;
     table.ask(TableRequested::Rematch);
     assert_eq!(table.app.world().resource::<bizingo::app::core::session::Session>().setup().seats, seats);
+}
+
+#[test]
+fn quick_dice_roll_on_once_a_throw_was_seen_and_wait_for_a_choice() {
+    let mut table = choosing("2..../2..../...../..... l 0 0 sA mA c- a-");
+    let mut settings = table.app.world_mut().resource_mut::<Settings>();
+    (settings.computer_pause, settings.quick_dice, settings.pace) = (0.0, true, Pace::Off);
+    // Nothing is chosen for a player.
+    let begun = std::time::Instant::now();
+    while begun.elapsed().as_secs_f32() < 4.0 {
+        table.frame();
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    assert_eq!(table.ply(), 0);
+    table.key(KeyCode::Digit1);
+    table.frame();
+    assert_eq!(table.ply(), 1);
+    let seen = std::time::Instant::now();
+    table.wait("the next throw", |table| table.ply() > 1);
+    assert!(seen.elapsed().as_secs_f32() > 1.0, "two locks were not to be seen");
+}
+
+#[test]
+fn what_choices_are_worth_is_only_a_hint() {
+    let mut table = choosing("2..../2..../...../..... l 0 0 sA mA c- a-");
+    assert!(!table.choosing().ways.is_empty() && !table.choosing().hinted);
+    table.key(KeyCode::KeyH);
+    table.wait("the hint", |table| table.choosing().hinted);
+    assert!(table.choosing().pointed.is_some());
+    // It belongs to this choice alone.
+    table.key(KeyCode::Digit1);
+    table.settle();
+    assert!(!table.choosing().hinted);
 }
 
 #[test]

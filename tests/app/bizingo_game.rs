@@ -311,8 +311,8 @@ fn a_hint_is_in_hand_and_enter_plays_it() {
     assert_eq!(table.ply(), 1);
     let [mv, ..] = &table.rules().line()[..] else { panic!("one move") };
     assert!(mv.0.starts_with(&format!("{from}-{to}")), "{} is not {from}-{to}", mv.0);
-    let results = table.app.world().resource::<Results>();
-    assert!(results.hinted && results.begun.is_some());
+    let seed = table.app.world().resource::<Session>().setup().seed;
+    assert!(table.app.world().resource::<Results>().begun(seed).unwrap().hinted);
     // Who moves in the meantime is not told what he should have done.
     table.settle();
     table.key(KeyCode::KeyH);
@@ -328,7 +328,8 @@ fn a_hint_is_in_hand_and_enter_plays_it() {
     strict.key(KeyCode::KeyH);
     strict.frame();
     assert!(!strict.app.world().resource::<Thinking>().active());
-    assert!(!strict.app.world().resource::<Results>().hinted);
+    let seed = strict.app.world().resource::<Session>().setup().seed;
+    assert!(!strict.app.world().resource::<Results>().begun(seed).unwrap().hinted);
 }
 
 #[test]

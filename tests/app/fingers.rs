@@ -33,7 +33,7 @@ fn moves(table: &Table) -> Vec<String> {
 #[test]
 fn fingers_tap_and_drag_pieces() {
     let mut table = Table::new(people());
-    // Taps that miss the middles still mean the nearest cell that can be meant.
+    // Taps that miss the middles still pick the nearest cell that can be picked.
     let miss = Vec2::new(9.0, 8.0);
     let spot = |table: &mut Table, name| table.spot(layout::cell_place(cell(name)));
     let from = spot(&mut table, "d8");

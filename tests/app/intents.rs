@@ -6,7 +6,8 @@ use bizingo::app::board::cells::BoardCell;
 use bizingo::app::core::input::intents::Direction;
 use bizingo::app::core::input::{Cancelled, Intent, Refused};
 use bizingo::app::core::navigation::{Page, Pages};
-use bizingo::app::core::session::MatchSetup;
+use bizingo::app::core::session::{MatchSetup, MoveRequested, Seat, Session};
+use bizingo::app::core::settings::Settings;
 use bizingo::app::games::azigo::aim::Aim;
 use bizingo::app::games::bingo_battle::choice::Choosing;
 use bizingo::app::games::bizingo::hand::Selection;
@@ -165,4 +166,58 @@ fn cells_that_are_named_are_pointed_at_and_picked() {
         }
     }
     assert_eq!(table.ply(), before + 1, "every die was served once");
+}
+
+#[test]
+fn an_undo_is_not_a_look_back() {
+    let mut table = at_table(GameKind::Bizingo);
+    for text in ["d8-e8", "f5-e5", "d10-e10"] {
+        let mv = table.rules().parse_move(text).unwrap();
+        let epoch = table.rules().epoch();
+        table.app.world_mut().write_message(MoveRequested { mv, epoch });
+        table.frame();
+    }
+    let looks = |table: &Table| table.app.world().resource::<Session>().looks_back(table.rules());
+    for (intent, ply, looked) in [
+        (Intent::Undo, 2, false),
+        (Intent::Undo, 1, false),
+        (Intent::StepBack, 0, true),
+        (Intent::StepForward, 1, true),
+        (Intent::Redo, 2, false),
+        (Intent::ToStart, 0, true),
+        (Intent::ToEnd, 3, false),
+    ] {
+        table.mean(intent);
+        assert_eq!((table.ply(), looks(&table)), (ply, looked), "{intent:?}");
+    }
+}
+
+#[test]
+fn what_cannot_be_done_now_says_why() {
+    let seats = [Seat::Person, Seat::Computer(1)];
+    let mut table = Table::new(MatchSetup { seats, ..MatchSetup::default() });
+    table.mean(Intent::MoveNow);
+    assert!(table.notices.iter().any(|notice| notice.starts_with("It’s your move")), "{:?}", table.notices);
+    assert_eq!(table.ply(), 0);
+    table.mean(Intent::OfferDraw);
+    assert!(table.app.world().resource::<Session>().draw_offer().is_some());
+    table.wait("an answer", |table| table.notices.iter().any(|notice| notice.contains("declines")));
+    // Two computers that are held make one move, by either key.
+    let mut table = Table::new(MatchSetup { seats: [Seat::Computer(1); 2], ..MatchSetup::default() });
+    table.app.world_mut().resource_mut::<Settings>().computer_pause = 0.0;
+    table.mean(Intent::Pause);
+    table.settle();
+    for intent in [Intent::MoveNow, Intent::StepComputers] {
+        let ply = table.ply();
+        table.mean(intent);
+        table.wait("one move", |table| table.ply() > ply);
+        for _ in 0..30 {
+            table.frame();
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        assert_eq!(table.ply(), ply + 1, "{intent:?}");
+    }
+    table.notices.clear();
+    table.mean(Intent::OfferDraw);
+    assert_eq!(table.notices, ["A draw can’t be offered now."]);
 }

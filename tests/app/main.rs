@@ -8,6 +8,7 @@ mod bizingo_game;
 mod cells;
 mod engines;
 mod fingers;
+mod hints;
 mod intents;
 mod sleep;
 mod switching;

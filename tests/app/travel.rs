@@ -2,9 +2,12 @@
 
 use bevy::prelude::*;
 
-use bizingo::app::activities::exchange::ExchangeRequested;
+use bizingo::app::activities::exchange::{ExchangeRequested, Refused};
 use bizingo::app::core::navigation::{Page, Pages};
 use bizingo::app::core::outgoing::{Arrived, Outgoing};
+use bizingo::app::core::session::MatchSetup;
+use bizingo::games::GameKind;
+use bizingo::record::AnyTerms;
 use bizingo::rules::Game;
 
 use crate::table::{Table, people};
@@ -54,15 +57,30 @@ fn links_and_records_bring_games() {
         assert_eq!(other.line(), line, "{text}");
         other.check_entities();
     }
-    // What is no game changes nothing and says so.
+    // What is no game changes nothing, and comes back with what is wrong.
     let mut other = Table::new(people());
     let broken = format!("{}x", &link[..link.len() - 1]);
     for text in [broken.as_str(), "", "a text\nof two lines", "#", "game: bizingo\n\n1. z1-z2\n"] {
-        other.notices.clear();
         other.arrive(text);
         assert!(other.line().is_empty());
-        assert_eq!(other.notices.len(), 1, "{text:?}: {:?}", other.notices);
+        let refused: Vec<Refused> = other.app.world_mut().resource_mut::<Messages<Refused>>().drain().collect();
+        let [Refused { text: Some(back), why }] = &refused[..] else { panic!("{text:?}: {refused:?}") };
+        assert!(back == text && why.ends_with('.'), "{text:?}: {refused:?}");
     }
+}
+
+#[test]
+fn moves_are_read_as_the_list_of_moves_shows_them() {
+    let mut table = Table::new(MatchSetup { terms: AnyTerms::usual(GameKind::Azigo), ..people() });
+    table.arrive("1. 7 store 2. h8");
+    assert_eq!(table.line(), ["h7", "s", "h8"]);
+    // A list that names no game is of the one on the table; another one is named.
+    let mut table = Table::new(people());
+    table.arrive("game: azigo\n\n1. 7 store # the store\n");
+    assert_eq!((table.rules().kind(), table.line()), (GameKind::Azigo, vec!["h7".to_owned(), "s".to_owned()]));
+    let mut table = Table::new(people());
+    table.arrive("d8–e8");
+    assert_eq!(table.line(), ["d8-e8"]);
 }
 
 #[test]

@@ -132,7 +132,7 @@ fn naming(word: &str) -> Vec<String> {
     house().into_iter().filter(|(_, source)| names(source)).map(|(path, _)| path).collect()
 }
 
-/// Keys become intents in one folder; whoever else named a key would take it past the table of bindings.
+/// Keys become intents in one folder; any other code that named a key would bypass the table of bindings.
 #[test]
 fn only_the_folder_of_input_names_keys() {
     let naming = naming("KeyCode");

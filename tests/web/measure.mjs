@@ -3,7 +3,7 @@
 // Prints a table; see docs/research/browser.md.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { PATIENCE, Table, open, serve } from "./stage.mjs";
+import { Table, resident, serve } from "./stage.mjs";
 
 const sizes = JSON.parse(readFileSync(process.env.BIZINGO_WEB_SIZES ?? new URL("../../target/site/sizes.json", import.meta.url)));
 /** Seconds over which frames are counted. */
@@ -16,9 +16,7 @@ const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 for (const { name, bytes, brotli } of sizes) row(name, `${(bytes / 1000).toFixed(1)} kB, ${(brotli / 1000).toFixed(1)} kB brotli`);
 
 const host = await serve();
-const browser = await open();
-const context = await browser.newContext({ viewport: { width, height } });
-context.setDefaultTimeout(PATIENCE);
+const context = await resident({ viewport: { width, height } });
 await context.addInitScript(() => {
   localStorage["bizingo/settings.json"] ??= JSON.stringify({ "computer-pause": 0, volume: 0 });
   // How long the page itself works at each frame; the graphics driver has its own process.
@@ -47,9 +45,13 @@ await game.move("d8", "e8");
 await game.movesAre(1);
 row("from there to a first move by clicks", seconds(Date.now() - start));
 await game.movesAre(2);
+await game.kept();
+row("first visit, all that was sent", `${(host.sent() / 1000).toFixed(0)} kB, with what is kept for playing without a network`);
+start = host.sent();
 await game.page.reload();
 await game.ready();
 row("second visit to the title screen", seconds(await at("bizingo-ready")));
+row("second visit, all that was sent", `${((host.sent() - start) / 1000).toFixed(1)} kB`);
 
 /** Frames for some seconds: what passed from one to the next, and what the page worked at each, in milliseconds. */
 async function frames() {
@@ -128,7 +130,7 @@ const tell = (name, { signature, nodes_per_second }) => row(name, `${million(nod
 const bench = await measure("plain");
 tell("engine in Chromium", bench);
 tell("engine with threads, on one of them", await measure("threads"));
-await browser.close();
+await context.close();
 host.close();
 const native = process.env.BIZINGO_ENGINE ?? new URL("../../target/release/bizingo-engine", import.meta.url).pathname;
 if (existsSync(native)) {

@@ -1,7 +1,7 @@
 // The browser's edition in a real browser, by real clicks and taps.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { PATIENCE, Table, countDraws, open, serve } from "./stage.mjs";
+import { PATIENCE, PHONE, newTable, open, serve } from "./stage.mjs";
 
 let browser;
 let host;
@@ -16,27 +16,8 @@ after(async () => {
   host?.close();
 });
 
-/** A browser's profile of its own, and the game in it. */
-async function table(options = {}, address = host.url, prepare) {
-  const context = await browser.newContext({ viewport: WINDOW, ...options });
-  context.setDefaultTimeout(PATIENCE);
-  await context.addInitScript((settings) => {
-    try {
-      localStorage["bizingo/settings.json"] ??= settings;
-    } catch {
-      // Blocked on purpose.
-    }
-  }, SETTINGS);
-  await context.addInitScript(countDraws);
-  return Table.at(context, address, prepare);
-}
-
-const WINDOW = { width: 1280, height: 800 };
-
-/** No more frames than it takes. */
-const SETTINGS = JSON.stringify({ pace: "off", "reduced-motion": true, "computer-pause": 0, volume: 0 });
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
+/** The game in a browser's profile of its own. */
+const table = (options = {}, address = host.url, before) => newTable(browser, address, { before, ...options });
 
 test("Bingo Battle: dice by clicks, the computer answers, and both play by values that come when they are wanted", { timeout: 15 * 60_000 }, async () => {
   const game = await table();
@@ -58,12 +39,15 @@ test("Bingo Battle: dice by clicks, the computer answers, and both play by value
       // While anything moves, a press on the dice throws nothing.
       await game.rests();
       await game.touch("die-moons");
+      await game.movesAre(before + 1);
     } else {
+      // What each order is worth is a hint. A choice goes on with its throw, and is no move of its own.
+      await game.choose("Hint");
       await game.control(/Value .*, the best$/).first().waitFor({ state: "attached" });
       await game.choose(/Value .*, the best$/);
+      await game.statusIs(/^(?!Your move)/);
       chosen += 1;
     }
-    await game.movesAre(before + 1);
   }
   await turn();
   await game.picture("bingo-battle");
@@ -127,7 +111,7 @@ test("a game by clicks: the computer answers, loading again goes on, links carry
 
   // Without a network.
   await game.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await game.until("the service worker has all files", async () => (await caches.keys()).length > 0 && Boolean(navigator.serviceWorker.controller));
+  await game.kept();
   await game.page.context().setOffline(true);
   await game.page.reload();
   await game.ready();
@@ -227,7 +211,7 @@ test("engines get by without threads: on a host that does not allow them, and wh
 async function mobile(game) {
   const from = await game.page.locator('#mirror [data-cell][aria-label*="can move"]').first().getAttribute("data-cell");
   await game.touch(from);
-  const reach = game.page.locator('#mirror [data-cell][aria-label*="can be reached"]');
+  const reach = game.page.locator('#mirror [data-cell][aria-label*="can move here"]');
   await reach.first().waitFor({ state: "attached" });
   const to = await reach.first().getAttribute("data-cell");
   // Put back, so that the move is made whole.
@@ -244,6 +228,12 @@ test("a game by taps on a phone, upright and lengthwise", { timeout: 10 * 60_000
   await game.move("d8", "e8", { tap: true });
   await game.movesAre(2);
   await game.picture("phone-answered");
+  // Back closes the menu, and stays in the game.
+  await game.click("Menu", { tap: true });
+  await game.control("Resume").waitFor({ state: "attached" });
+  await game.page.goBack();
+  await game.cell("d8").waitFor({ state: "attached" });
+  await game.movesAre(2);
   await game.page.setViewportSize({ width: 844, height: 390 });
   await game.until("the table fills the turned screen", () => {
     const { width, height } = document.getElementById("table").getBoundingClientRect();
@@ -311,10 +301,13 @@ test("damaged, full and blocked storage lose nothing and say so", { timeout: 10 
   const blocked = await table({}, host.url, (page) =>
     page.addInitScript(() => Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })),
   );
+  // Said at once, and not again at every move.
+  await blocked.announced(/Nothing will be saved/);
   await blocked.begin();
   await blocked.move("d8", "e8");
-  await blocked.announced(/no permission to save|keeps nothing/);
   await blocked.movesAre(2);
+  await blocked.announced(/to move/);
+  assert.deepEqual(blocked.errors, []);
   await blocked.page.context().close();
 });
 

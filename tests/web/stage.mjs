@@ -1,5 +1,7 @@
 // What the tests of the browser's edition share: a server, a browser, and hands that click where things are.
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
@@ -16,21 +18,100 @@ export const PATIENCE = 240_000;
 /** Chromium, or what is like it; scripts/web finds it and names it. */
 const executablePath = process.env.BIZINGO_BROWSER ?? "/usr/bin/chromium";
 
-/** A server of the built site, and its address. */
+/** A server of the built site, its address, and how many bytes it has sent, headers and all. */
 export async function serve(options = {}) {
   const server = site(dist, options);
+  const sockets = [];
+  server.on("connection", (socket) => sockets.push(socket));
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { url: `http://localhost:${server.address().port}${options.under ?? "/"}`, close: () => server.close() };
+  return {
+    url: `http://localhost:${server.address().port}${options.under ?? "/"}`,
+    sent: () => sockets.reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
+    close: () => server.close(),
+  };
 }
 
-export async function open(extra = []) {
+/** How Chromium is started. */
+function launching(extra) {
   if (!existsSync(executablePath)) throw new Error("no Chromium was found; name it in BIZINGO_BROWSER");
-  return chromium.launch({
+  return {
     executablePath,
     args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist",
       "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic",
       "--no-first-run", "--autoplay-policy=no-user-gesture-required", ...extra],
+  };
+}
+
+export const open = (extra = []) => chromium.launch(launching(extra));
+
+/** A browser with a profile on the disk, as people have it, empty at first: what it keeps of a visit it keeps there. */
+export async function resident(options = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "bizingo-web-"));
+  const context = await chromium.launchPersistentContext(folder, { ...launching([]), ...options });
+  context.setDefaultTimeout(PATIENCE);
+  // It may go on writing for a while after it was closed.
+  process.on("exit", () => {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    } catch {
+      // The system clears such folders.
+    }
   });
+  return context;
+}
+
+export const WINDOW = { width: 1280, height: 800 };
+
+/** No more frames than it takes. */
+export const SETTINGS = { pace: "off", "reduced-motion": true, "computer-pause": 0, volume: 0 };
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
+
+/** For a page that is about to be opened: these settings, where it has none, and draws that are counted. */
+export async function prepare(context, settings = SETTINGS) {
+  await context.addInitScript((settings) => {
+    try {
+      localStorage["bizingo/settings.json"] ??= settings;
+    } catch {
+      // Blocked on purpose.
+    }
+  }, JSON.stringify(settings));
+  await context.addInitScript(countDraws);
+}
+
+/** A profile of its own in a browser, and the game in it. */
+export async function newTable(browser, url, { settings, before, ...options } = {}) {
+  const context = await browser.newContext({ viewport: WINDOW, ...options });
+  context.setDefaultTimeout(PATIENCE);
+  await prepare(context, settings);
+  return Table.at(context, url, before);
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe-core finds wrong with a page, as it is now. */
+export async function faults(page) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ["violations"] }));
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).slice(0, 3).join(" ")}`);
+}
+
+/**
+ * The page without the game, which would take long to draw: a test speaks for it. What the page says to it is in `said`.
+ * `prepare` is given the page before it is opened.
+ */
+export async function bare(context, url, prepare) {
+  const page = await context.newPage();
+  await page.route(/\/app-[0-9a-f]{16}\.js$/, (route) => route.fulfill({ contentType: "text/javascript", body: "export default async () => {};" }));
+  await page.route(/\/app-[0-9a-f]{16}\.wasm$/, (route) => route.fulfill({ contentType: "application/wasm", body: Buffer.from([0, 97, 115, 109, 1, 0, 0, 0]) }));
+  await prepare?.(page);
+  await page.goto(url);
+  await page.waitForFunction(() => globalThis.bizingo?.game);
+  await page.evaluate(() => {
+    globalThis.said = [];
+    bizingo.game.listen((kind, text) => said.push(`${kind} ${text}`));
+  });
+  return page;
 }
 
 /**
@@ -214,6 +295,12 @@ export class Table {
       (source) => [...document.querySelectorAll("[aria-live]")].some((live) => new RegExp(source, "i").test(live.textContent)),
       pattern.source,
     );
+  }
+
+  /** Whether the service worker has what the first game needs. */
+  async kept() {
+    // It takes over when it has them.
+    await this.until("the service worker has all files", () => Boolean(navigator.serviceWorker.controller));
   }
 
   /** Begins the usual game against the computer with real clicks. */

@@ -10,6 +10,7 @@ bingo-null = null
 bingo-ace = ace
 bingo-tile = { $face } of { $suit }
 bingo-die = { $suit } { $face }
+bingo-order = in the order { $order }
 
 # What happens, in a list. Tiles and suits are names or signs.
 bingo-throws = throws { $dice }
@@ -38,10 +39,7 @@ bingo-short-begins = { $side } begins
 bingo-short-free = dice in any order
 bingo-short-no-dead = dead throws don’t end the game
 
-bingo-choice-players = Players
-bingo-choice-players-about = Play solo to see how many claims you can make
-bingo-choice-two = Two
-bingo-choice-alone = Solo
+bingo-choice-alone-about = for the most claims
 bingo-choice-first = Who begins
 bingo-choice-die = Higher die
 bingo-choice-order = Order of the dice
@@ -49,16 +47,19 @@ bingo-choice-order-about = What a throw does first, and what you can choose
 bingo-choice-phases = Nulls, stacks, coins
 bingo-choice-free = Any order
 bingo-choice-end = The end
-bingo-choice-end-about = With the last claim only, or also with a dead throw: the kitty is empty and nothing comes back
+bingo-choice-end-about = Only with the last claim, or also with a dead throw: the kitty is empty and nothing comes back
 bingo-choice-dead = Dead throw
 bingo-choice-last = Last claim only
 
-bingo-position = The four columns, the player to throw, and the claims.
+bingo-position = The columns s, m, c and a, each from ace to 5, joined by “/”: a dot is an empty tile, 1 and 2 are coins, l or r is a stack locked by Left or Right. Then the player to throw, l or r, and the claims of both.
 
 bingo-ask-throw = Throw the dice
 bingo-ask-throw-about = Or click the dice
 bingo-ask-order = Which order?
-bingo-ask-value = value
+bingo-ask-value = { $alone ->
+    [yes] expected claims
+   *[no] winning chance
+}
 bingo-way = First { $order }: { $told }
 bingo-way-value = First { $order }: { $told }. Value { $value }
 bingo-way-best = First { $order }: { $told }. Value { $value }, the best
@@ -66,7 +67,7 @@ bingo-way-best = First { $order }: { $told }. Value { $value }, the best
 bingo-line-waits = The dice are settled when the answer to your link arrives
 bingo-line-answer = To play, send the link back: it settles the dice
 bingo-line-choose = Which die first? Press it, or choose an order
-bingo-line-opening = { $opening } · { $turn }
+bingo-line-news = { $side }: { $told }
 bingo-badge-cleared = Cleared
 bingo-badge-lock = Locked
 bingo-badge-claim = Claim
@@ -90,45 +91,47 @@ bingo-mouse-die = Click a die or its tile
 bingo-mouse-die-about = Use that die next
 
 bingo-table = The goal and the table
-bingo-table-text = The first player with four claims wins. Twenty tiles lie in four columns, one for each suit: suns, moons, crowns and arms, from ace to 5. Twenty-four coins lie in the kitty. Left has the pawns of crowns and arms, Right those of suns and moons, and each has a scoring tile.
+bingo-table-text = Be the first with four claims and you win. Twenty tiles lie in four columns, one for each suit: suns, moons, crowns and arms, from ace to 5. Twenty-four coins lie in the kitty. Left has the pawns of crowns and arms, Right those of suns and moons, and each has a scoring tile.
 bingo-throw = The throw
-bingo-throw-text = On your turn, throw all four dice. Each die names a tile of its own suit, and a coin goes from the kitty onto that tile. Besides ace to 5, a die has a blank side: the null.
+bingo-throw-text = On your turn, throw all four dice. Each die names a tile of its own suit, and a coin goes from the kitty onto that tile. A die shows ace to 5, or its blank side: the null.
 bingo-nulls = Nulls
 bingo-nulls-text = A null clears its column: all coins on it go back to the kitty, except for locked stacks. Nulls come first, so their coins can be placed by the other dice of the same throw.
 bingo-locking = Locking
 bingo-locking-text = The third coin on a tile locks the stack: you put a pawn on it. Nulls can no longer clear it.
 bingo-claiming = Claims
-bingo-claiming-text = When a die names your own locked stack, you claim it: the pawn comes home, two coins go back to the kitty, and the third stays on your scoring tile for good.
+bingo-claiming-text = When a die names your own locked stack, you claim it: your pawn comes back, two coins return to the kitty, and the third goes onto your scoring tile for good.
 bingo-stealing = Steals
 bingo-stealing-text = When your die names a stack that the other player has locked, the claim is yours all the same.
 bingo-second = A second lock
-bingo-second-text = Locking another stack claims the one you had locked before, so no player keeps two. Its two coins are back in time for the dice that follow.
+bingo-second-text = When you lock another stack, you claim the one you had locked before, so nobody keeps two. Its two coins are back in the kitty for the dice that follow.
 bingo-choosing = The choice
-bingo-choosing-text = Most throws play themselves. But when the kitty has too few coins for all dice, or a throw locks two stacks, the order of the dice matters, and you choose it. You can’t hold a coin back. A die that finds the kitty empty has no effect.
+bingo-choosing-text = Most throws play themselves. But when the kitty has too few coins for all the dice, or a throw locks two stacks, the order of the dice matters, and you choose it. You can’t hold a coin back. A die that finds the kitty empty has no effect.
 bingo-end = The end
-bingo-end-text = The fourth claim wins at once. If the kitty is empty when the dice are thrown, and they bring no coin back and claim nothing, that is a dead throw and the game is over: more claims win, and equal claims are a draw.
+bingo-end-text = The fourth claim wins at once. If the kitty is empty when the dice are thrown, and the throw brings no coin back and claims nothing, it is a dead throw and the game is over: whoever has more claims wins, and equal claims are a draw.
 bingo-solo = Playing solo
-bingo-solo-text = You have all four scoring tiles and all pawns, and every stack is your own. Make as many of 16 claims as you can before a dead throw. The author of the game names 11 as his best. Best play makes 8.2 on average, and reaches 11 in one game out of four.
-bingo-solo-scores = Your games are listed under Scores. A game counts unless you undid something and played it differently, because by then you had seen the dice to come.
+bingo-solo-text = You have all four scoring tiles and all pawns, and every stack is your own. Make as many of the 16 claims as you can before a dead throw. The game’s author reports a best of 11. Best play makes 8.2 on average, and reaches 11 in one game out of four.
+bingo-solo-scores = Your games are listed under Scores. A game counts unless you asked for a hint, or undid something and played it differently, because by then you had seen the dice to come.
 bingo-computer = The computer
-bingo-computer-text = The game is solved: the value of every position comes with the program. Level 10 always makes a best choice, level 1 chooses at random, and the levels between overlook more or less. The computer throws the same dice as you, and knows no more of the dice to come.
-bingo-computer-luck = Only one throw in about sixteen leaves a choice, and luck is far stronger: level 10 makes 52.4 of 100 points against level 1. After a game, Luck and choice shows what the dice did and what the choices did.
+bingo-computer-text = The game is solved: the program comes with the value of every position. Level 10 always makes the best choice, level 1 chooses at random, and the levels between overlook more or less. The computer throws the same dice as you, and knows no more than you about the dice to come.
+bingo-computer-luck = Only one throw in about sixteen leaves a choice, and luck is far stronger: level 10 scores 52.4 of 100 points against level 1. After a game, Luck and choice shows what the dice decided and what the choices did.
 bingo-fair = Fair dice
-bingo-fair-text = All dice of a game are settled before its first throw, by a secret. Its fingerprint is shown under Dice from the beginning, and the secret itself after the game, so anyone can check that no throw was changed. If you undo and throw again, you get the same dice.
-bingo-readings = Other readings
-bingo-readings-text = The source leaves some things open, and New game has a choice for each. Who begins: the higher die, or always the same side. The order of the dice: nulls, then locked stacks, then coins as you like; or all four dice as you like. The end: with a dead throw, or only with the last claim.
+bingo-fair-text = All the dice of a game are settled before its first throw, by a secret. Its fingerprint is shown under Dice from the beginning, and the secret itself after the game, so anyone can check that no throw was changed. If you undo and throw again, you get the same dice.
+bingo-readings = Other rules
+bingo-readings-text = Under New game you can choose who begins: the higher die, or always the same side. The order of the dice: nulls, then locked stacks, then coins in any order; or all four dice in any order. And the end: with a dead throw, or only with the last claim.
 bingo-source = Where the rules come from
-bingo-source-text = Bingo Battle by Martin Willett, version 1.0, 2004: a game for the piecepack, in the public domain. It also lets the youngest player begin.
+bingo-source-text = Bingo Battle by Martin Willett, version 1.0, 2004: a game for the piecepack, in the public domain. Where its rules leave something open, there is a choice under New game. They also allow the youngest player to begin.
 
-# What luck and choices did. Amounts are winning chances.
+# What luck and choices did. Amounts are winning chances. $how is what decided the game, or the word of the text formats
+# for an end that no throw brought about.
 bingo-verdict = { $how ->
-    [resigned] { $loser } resigned. Until then,
-    [agreed] The players agreed to a draw. Until then,
     [even] The game ended in a draw:
     [luck-alone] Luck alone decided it:
     [against-luck] { $name } won by better choices, against the dice:
     [choices] Choices decided it:
-   *[luck] Luck decided it:
+    [luck] Luck decided it:
+    [resignation] { $loser } resigned. Until then,
+    [agreement] The players agreed to a draw. Until then,
+   *[other] The game was not played to its end. Until then,
 } the dice { $dice ->
     [took] cost
    *[gave] gave
@@ -143,14 +146,20 @@ bingo-verdict-alone = The dice { $dice ->
 } you { $luck } claims, and { $free ->
     [yes] no choice cost anything
    *[no] your choices cost { $cost }
-}: { $made } instead of the { $start } to be expected.
-bingo-verdict-alone-resigned = The dice { $dice ->
+}: you made { $made ->
+    [one] { $made } claim
+   *[other] { $made } claims
+} where { $start } were expected.
+bingo-verdict-alone-ended = The dice { $dice ->
     [took] cost
    *[gave] gave
 } you { $luck } claims, and { $free ->
     [yes] no choice cost anything
    *[no] your choices cost { $cost }
-}. When you resigned, { $made } were to be expected.
+}. When { $reason ->
+    [resignation] you resigned
+   *[other] the game was stopped
+}, you could expect { $made } claims.
 bingo-best = { $order } ({ $effects })
 
 bingo-copied = Bingo Battle, dice settled before the first throw
@@ -161,12 +170,12 @@ dice-title = Dice
 dice-copy = Copy
 dice-copy-both = Copy both
 dice-none = There are no dice in this game.
-dice-legend = Dashed line: the expected number. Shaded: two out of three bars usually end here.
+dice-legend = Dashed line: the expected number. Shaded: where about two in three bars end.
 dice-fair = Fair dice
 dice-by-links = Both players’ links settled the secret: neither of you could choose it.
 dice-fingerprint = Fingerprint
 dice-secret = Secret
-dice-seed-inside = Files of this game and links to it contain its seed, and so the dice to come.
+dice-seed-inside = A file of this game contains its seed, and with it the dice to come.
 dice-no-throw = No throws yet.
 dice-throws = { $n ->
     [one] { $n } throw of four dice.
@@ -182,8 +191,8 @@ dice-unsettled = The dice are settled by the links you send each other: neither 
 dice-broken-opening = The dice that decided who begins do not follow from the seed of this game.
 dice-broken = The dice of this game do not follow from its seed: throw { $n } differs.
 dice-broken-about = The game came from elsewhere, or its seed is unknown. Whether its dice were fair can’t be checked.
-dice-promised = All dice of this game were settled before the first throw, by a secret. This is its fingerprint. Keep it: after the game, when the secret is shown, you can check that no die was changed.
-dice-kept = Every throw of this game is the one the secret gives. Its fingerprint was shown before the first throw, so the dice were settled then and not changed since.
+dice-promised = All the dice of this game were settled before the first throw, by a secret. This is its fingerprint. Keep it: after the game, when the secret is shown, you can check that no die was changed.
+dice-kept = Every throw of this game is the one the secret gives. Its fingerprint was shown before the first throw, so the dice were settled then and have not changed since.
 dice-rolled = Rolled: { $counts }
 dice-row = { $suit }: { $counts }
 dice-expected = expected
@@ -192,9 +201,9 @@ dice-expected = expected
 luck-title = Luck and choice
 luck-unfinished = Available after the game.
 luck-waiting = Loading the values of the positions…
-luck-estimate = This game was played by special rules. The numbers are those of the standard rules, so they are an estimate.
+luck-estimate = This game had custom rules. The numbers are for the standard rules, so they are an estimate.
 luck-costly = Costly choices
-luck-no-costly = None: every choice was a best one.
+luck-no-costly = None: every choice was the best.
 luck-more = { $n ->
     [one] And { $n } more that cost less.
    *[other] And { $n } more that cost less.
@@ -221,7 +230,7 @@ luck-best = Best: { $best }
 scores-title = Solo games
 scores-menu = Scores
 scores-menu-about = Your solo games
-scores-legend = Outlined: best play, { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } claims on average. Dashed: { $author }, the best that the author of the game reports. Best play reaches that in one game out of four.
+scores-legend = Outlined: best play, { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } claims on average. Dashed: { $author }, the best that the game’s author reports. Best play reaches that in one game out of four.
 scores-ten = Top ten
 scores-none = No games yet. Under New game, choose Bingo Battle and Solo.
 scores-empty = Your solo games will be listed here.
@@ -229,9 +238,9 @@ scores-summary = { $n ->
     [one] { $n } game
    *[other] { $n } games
 }, { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } claims on average, { $best } at best. { $author } or more: { $passed }.
-scores-undone = { $n ->
-    [one] Not counted: { $n } game in which you undid something and played on differently.
-   *[other] Not counted: { $n } games in which you undid something and played on differently.
+scores-helped = { $n ->
+    [one] Not counted: { $n } game with hints or undo.
+   *[other] Not counted: { $n } games with hints or undo.
 }
 scores-rules = { $n ->
     [one] Not compared: { $n } game with other rules.
@@ -246,13 +255,13 @@ scores-seed = Seed { $seed }
 scores-hardly = Best play makes { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average and hardly ever ends with fewer than you.
 scores-beside = Best play makes { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average and ends with fewer than you in { NUMBER($share, maximumFractionDigits: 0) } of 100 games.
 scores-author-more = The author’s best was { $author }.
-scores-author-equal = You equalled the best of the game’s author!
+scores-author-equal = You equalled the game’s author!
 scores-author-less = You beat the game’s author, whose best was { $author }!
 scores-first-try = { $n ->
     [one] Only your first attempt counts: { $n } claim.
    *[other] Only your first attempt counts: { $n } claims.
 }
-scores-not-counted = This game does not count: you undid something and played on differently.
+scores-not-counted = This game does not count: you used a hint, or undid something and played on differently.
 scores-first-game = Your first game that counts.
 scores-place-best = Your best of { $n } games.
 scores-place = Number { $place } of your { $n } games.

@@ -10,7 +10,7 @@ bizingo-captures-with = { $step } captures { $cells }, including a captain
 bizingo-lost = { $step } is lost between enemies
 bizingo-wins = { $what } and wins
 bizingo-draws = { $what } and the game is drawn
-bizingo-danger = { $what } · then in danger: { $cells }
+bizingo-danger = { $what } · leaves { $cells } in danger
 
 # What differs from the standard rules, in a list.
 bizingo-short-dark = Dark moves first
@@ -42,13 +42,13 @@ bizingo-choice-captures-about = A move captures every piece it surrounds, or one
 bizingo-choice-all = All
 bizingo-choice-one = One
 bizingo-choice-captains = Captains between enemies
-bizingo-choice-captains-about = A captain that steps between three enemies is lost to any three, or only if one of them is a captain
+bizingo-choice-captains-about = A captain that steps between three enemies is always lost, or only if one of them is a captain
 bizingo-choice-any = Any three
 bizingo-choice-with = With a captain
 bizingo-choice-deadly = Deadly border
 bizingo-choice-deadly-about = A piece that steps onto a border cell between a captain and another enemy is lost
 bizingo-choice-border = Border cells
-bizingo-choice-border-about = Cells with a side on the border, or also with a corner, which is fairer to Dark
+bizingo-choice-border-about = Cells with a side on the border, or also those with a corner on it, which is fairer to Dark
 bizingo-choice-side = A side
 bizingo-choice-corner = A side or corner
 bizingo-choice-repetition = Draw by repetition
@@ -56,17 +56,17 @@ bizingo-choice-repetition-about = When the same position comes up this many time
 bizingo-choice-quiet = Draw by quiet play
 bizingo-choice-quiet-about = After this many moves without a capture, counting both sides
 
-bizingo-position = Rows k to a from left to right, the side to move, and the moves since the last capture.
+bizingo-position = Rows k to a from left to right, joined by “/”: l and d are soldiers, L and D captains, a number is that many empty cells. Then the side to move, l or d, and how many moves ago a piece last left the board.
 
 bizingo-mouse = Click or drag
 bizingo-mouse-about = Move a piece
 
 bizingo-board = The goal and the board
-bizingo-board-text = Reduce the enemy to two pieces and you win. Two armies of eighteen face each other on 157 triangles: sixteen soldiers and two captains, the pieces with brass on top. Light pieces always stand on light cells, and dark pieces on dark cells.
+bizingo-board-text = Reduce the enemy to two pieces and you win. Each army has eighteen pieces: sixteen soldiers and two captains, the ones with brass on top. Light pieces always stand on light triangles, and dark pieces on dark ones.
 bizingo-step = Moving
-bizingo-step-text = Players take turns. A move is one step with one piece, to an empty cell of its own colour that touches its cell at a corner: up to six ways, forward, backward or sideways. Soldiers and captains move alike. You can’t pass.
+bizingo-step-text = Players take turns. A move is one step with one piece, to an empty cell of its own colour that touches its cell at a corner: forward, backward or sideways, up to six ways. Soldiers and captains move alike. You can’t pass.
 bizingo-capture = Capturing
-bizingo-capture-text = Every cell has three neighbours across its sides, all of the other colour. When your move fills the last of the three around an enemy soldier, you capture it. One move can capture several pieces.
+bizingo-capture-text = A cell has three neighbours across its sides, all of the other colour. When your move fills the last of the three around an enemy soldier, you capture it. One move can capture several pieces.
 bizingo-captain = Captains
 bizingo-captain-text = A captain is captured in the same way, but one of the three pieces around it must be a captain too. So keep your captains near the fight: without them, enemy captains are safe.
 bizingo-border = At the border
@@ -74,6 +74,8 @@ bizingo-border-text = A cell with a side on the border has only two neighbours. 
 bizingo-between = Stepping between enemies
 bizingo-between-text = A piece that ends its own move between three enemies is lost. Captains are no safer.
 bizingo-saved = Saved by a capture
-bizingo-saved-text = If that move captures something, the piece stays. It is not in danger just for standing there: only a move captures.
+bizingo-saved-text = If that move captures something, the piece stays: the capture frees one of the three cells around it.
 bizingo-end = The end
-bizingo-end-text = A side that is down to two pieces has lost. The game is drawn when the same position comes up too often, when nothing has been captured for very long, or when both players agree. You can change these limits, and choose a few old variants, under New game.
+bizingo-end-text = A side that is down to two pieces has lost. The game is drawn if the same position comes up three times, if no piece leaves the board in 200 moves, counting both sides, or if both players agree. You can change these limits under New game.
+bizingo-sources = Where the rules come from
+bizingo-sources-text = Bizingo is an American game from the 1850s. The rules here follow the descriptions on Wikipedia and on the site Board and Pieces. Where those leave something open, New game has a choice: who moves first, whether a move captures every piece it surrounds, when captains are lost between enemies, how dangerous the border is and which cells belong to it. Neither of them has draws; those are ours, so that every game ends.

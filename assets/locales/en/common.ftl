@@ -6,6 +6,8 @@ off = Off
 less = { $name }: less
 more = { $name }: more
 percent = { $n }%
+# A button of two lines, for screen readers.
+named = { $name }: { $about }
 
 # Joins names: { $others } may be several, with commas between them.
 list-and = { $others } and { $last }
@@ -23,13 +25,14 @@ claims = { $n ->
    *[other] { $n } claims
 }
 
-level-1 = Novice
+# A level’s name is read as a choice and as who plays: “Computer 1 · Dark · Newcomer”.
+level-1 = Newcomer
 level-2 = Beginner
-level-3 = Easy
-level-4 = Casual
-level-5 = Club
-level-6 = Skilled
-level-7 = Strong
-level-8 = Expert
-level-9 = Champion
-level-10 = Master
+level-3 = Apprentice
+level-4 = Amateur
+level-5 = Club player
+level-6 = Veteran
+level-7 = Expert
+level-8 = Master
+level-9 = Grandmaster
+level-10 = Champion

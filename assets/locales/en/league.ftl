@@ -1,11 +1,13 @@
 ### Leagues between computers: their pages, their players, their games.
 
 league-new = New league
+league-desktop = Leagues among computer players, and other engines as opponents, are part of the desktop edition. A browser has neither the threads nor the programs they need.
 league-standings = Standings
 league-elo = Elo
 league-elo-error = 95%
 league-points = Points
 league-progress = In progress
+league-last-games = Last games
 league-games = Games
 league-reading = Loading the league…
 league-played-all = all games played
@@ -15,20 +17,23 @@ league-stopped = stopped
 league-state = { $game }: { $played } of { $total } games · { $state } · { $n } per pairing
 league-state-rules = { $game }: { $played } of { $total } games · { $state } · { $n } per pairing · { $rules }
 league-stop = Stop
-league-stop-about = Finished games are kept. Games in progress will be played again.
+league-stop-about = Finished games are kept. Games in progress start over when you resume.
 league-resume = Resume
 league-game = Game { $n } of { $all }
 league-own = Back to my game
-league-over = The league is over: every game has been played.
+league-over = The league is over. All games have been played.
 league-unkept = The moves of this game were not saved.
 league-unshown = This game can’t be shown: { $error }.
 
-league-speed = How fast games in progress are shown
+league-speed = How fast the games are shown
 league-first = The first games are starting.
 league-none = No games in progress.
 league-watch = Watch game { $n }
-league-watch-about = Watch on the table
-league-no-games = No game has ended yet.
+league-watch-about = Watch it on the table
+league-no-games = No game has finished yet.
+league-column-game = Game
+league-column-result = Result
+league-column-moves = Moves
 league-open = Open game { $n }
 league-won = { $side } won · { $why }
 league-drawn = Draw · { $why }
@@ -37,7 +42,7 @@ league-ending = { $n ->
    *[other] { $ending } · { $n } moves
 }
 league-plot = Elo after each of { $n } games. The average of all players is 0.
-league-plot-empty = The curves start with the second game.
+league-plot-empty = The curves appear after the second game.
 league-band = { $name }, 95%
 league-score = { $name }: { $wins ->
     [one] { $wins } win
@@ -49,7 +54,6 @@ league-score = { $name }: { $wins ->
     [one] { $losses } loss
    *[other] { $losses } losses
 }
-
 
 player-level = Level { $n }
 player-nodes = { $n } nodes
@@ -77,29 +81,29 @@ setup-add-time = Time
 setup-add-random = Random
 setup-add-program = Program
 setup-random-about = any legal move
-setup-command = command of a program that speaks UGI
+setup-command = Command that starts a UGI engine
 setup-player = Player { $n }
 setup-remove = Remove player { $n }
 setup-pairing = Games per pairing
-setup-pairing-about = Half of them with each side, from the same openings
+setup-pairing-about = Each opening is played twice, with sides swapped
 setup-opening = Random opening moves
-setup-opening-about = Varies the openings
+setup-opening-about = So that games don’t all begin alike
 setup-at-once = Games at once
-setup-at-once-about = More games finish sooner; one core is kept free for the window
+setup-at-once-about = One processor core stays free for the window
 setup-program-time = Time per move for programs
-setup-program-time-about = For programs that are not part of Bizingo
+setup-program-time-about = For engines other than Bizingo’s own
 setup-adjudicate = Adjudicate
-setup-adjudicate-about = End games early that are clearly decided or going nowhere
+setup-adjudicate-about = Ends games early when they are decided or going nowhere
 setup-rules = Rules
-setup-need-two = at least two players
-setup-need-command = a program needs a command
+setup-need-two = add at least two players
+setup-need-command = enter a command for each program
 setup-start = Start the league
 setup-beginners = Beginners
 setup-beginners-about = levels 1 to 4
 setup-match = A match
-setup-match-about = level 4 against 5
+setup-match-about = levels 4 and 5
 setup-ladder = All levels
-setup-ladder-about = all ten levels
+setup-ladder-about = levels 1 to 10
 setup-depths = Search effort
 setup-depths-about = 300 to 20,000 nodes per move
 setup-saved = Saved leagues

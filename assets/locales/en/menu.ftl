@@ -1,9 +1,15 @@
 ### The title, the menu of a game, and the short pages that both lead to.
 
 title-name = Bizingo
-title-tagline = The parlour war game of triangles
 title-continue = Continue
-title-move = move { $n }
+
+# An unfinished game by name. $who: a person against a computer, two people, one alone, or two computers.
+unfinished = { $game }, move { $n }, { $who ->
+    [computer] against level { $level }
+    [people] two players
+    [alone] solo
+   *[computers] level { $level } against level { $other }
+}
 title-version = Version { $version }
 title-quit = Quit
 
@@ -15,6 +21,7 @@ menu-results = Results
 menu-help = How to play
 menu-settings = Settings
 menu-resign = Resign…
+menu-commands = In this game
 menu-title = Title screen
 menu-saved = Your game is saved automatically.
 
@@ -27,18 +34,13 @@ resign-no = Keep playing
 resign-yes = Resign
 
 leave-title = Start a new game?
-leave-text = { $n ->
-    [one] The game in progress, { $n } move long, will be replaced.
-   *[other] The game in progress, { $n } moves long, will be replaced.
-}
+leave-text = The new game replaces your unfinished one: { $game }.
 leave-no = Keep playing
 leave-yes = Start new game
 
 open-title = Open this game?
-open-text = { $n ->
-    [one] It replaces the game in progress, { $n } move long.
-   *[other] It replaces the game in progress, { $n } moves long.
-}
+open-text = It replaces your unfinished game: { $game }.
+open-text-watching = It takes the place of the game you are watching.
 open-no = Keep playing
 open-yes = Open
 
@@ -56,7 +58,13 @@ share-this = This game
 share-copy-link = Copy a link to this game
 share-copy-moves = Copy the moves
 share-save = Save to a file
-share-another = Another game
+share-no-address = To open a link, paste it on this page, on any computer with the game.
+share-another = Open another game
 share-open = Open a file
-share-paste = Paste a link or moves
+share-files = Games
+share-all-files = All files
+share-no-dialog = This system has no dialog to choose a file with. Drop the file onto the window, or paste what is in it here.
+share-text-hint = A link, or a list of moves
+share-paste = Paste
+share-read = Open
 share-drop = You can also drop a file onto the table.

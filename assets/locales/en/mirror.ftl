@@ -1,8 +1,9 @@
 ### The table as text, for screen readers.
 
-mirror-title = Title
-mirror-board = Board of { $game }
+mirror-title = Title screen
+mirror-board = { $game } board
 mirror-move = { $side }: { $what }.
+mirror-goes-on = { $first }; { $then }
 mirror-news = { $moves } { $turn }
 mirror-over = { $headline }. { $reason }
 mirror-turn = { $throw ->
@@ -23,17 +24,29 @@ mirror-taken = { $game ->
 mirror-row = Row { $row }
 mirror-cell = { $cell }, { $what }{ $can ->
     [held] , selected
-    [reached] , can be reached
+    [reached] , can move here
     [moves] , can move
    *[no] {""}
 }
 mirror-empty = empty
 mirror-soldier = { $side } soldier
 mirror-captain = { $side } captain
-mirror-hole = { $side } { $hole }, { $n }
-mirror-hole-sown = { $side } { $hole }, { $n }, can be sown
-mirror-store = { $side }’s store, { $n }
-mirror-store-sown = { $side }’s store, { $n }, can be sown
+mirror-hole = { $side } { $hole }, { $n ->
+    [one] { $n } counter
+   *[other] { $n } counters
+}
+mirror-hole-sown = { $side } { $hole }, { $n ->
+    [one] { $n } counter
+   *[other] { $n } counters
+}, can be sown
+mirror-store = { $side }’s store, { $n ->
+    [one] { $n } counter
+   *[other] { $n } counters
+}
+mirror-store-sown = { $side }’s store, { $n ->
+    [one] { $n } counter
+   *[other] { $n } counters
+}, can be sown
 mirror-store-covered = { $side }’s store, covered
 mirror-coins = { $n ->
     [one] { $n } coin
@@ -44,5 +57,8 @@ mirror-tile = { $tile }, { $what }
 mirror-tile-thrown = { $tile }, { $what }, thrown
 mirror-not-thrown = not thrown
 mirror-die = Die of { $suit }, { $face }
-mirror-die-served = Die of { $suit }, { $face }, number { $n }
-mirror-dice = Dice. { $n } in the kitty.
+mirror-die-served = Die of { $suit }, { $face }, chosen as number { $n }
+mirror-dice = Dice. { $n ->
+    [one] { $n } coin
+   *[other] { $n } coins
+} in the kitty.

@@ -1,11 +1,14 @@
 ### What is said for a while at the top of the board.
 
 notice-strict = This is a strict game: moves can’t be undone.
+notice-no-offer = A draw can’t be offered now.
+# $key is the key that was pressed.
+notice-move-now = It’s your move. { $key } makes the computer move while it is thinking.
 notice-declined = The computer declines the draw.
 notice-copied = Copied.
 notice-link-copied = Link copied.
-notice-drop = Drop a file onto the window.
-notice-no-folder = There is no folder to save to.
+notice-no-folder = No folder was found to save to.
+notice-link-to-paste = Link copied. To open it, paste it in the game: Menu, then Share or save.
 notice-saved = Saved as { $file }.
 notice-not-saved = The game could not be saved: { $error }.
 notice-autosave = The game could not be saved: { $error }. To keep it, choose Menu, then Share or save.

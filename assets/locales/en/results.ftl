@@ -6,6 +6,24 @@ headline-computer = The computer wins
 headline-side = { $side } wins
 result-line = { $headline } · { $why }
 
+# When a game was decided. $who says whether the only person at the screen won or lost it.
+turning-start = { $who ->
+    [won] You were ahead from the start.
+    [lost] You were behind from the start.
+   *[other] { $winner } was ahead from the start.
+}
+turning-ahead = { $who ->
+    [won] You took the lead for good on move { $n }: { $more } to { $fewer }.
+    [lost] You fell behind for good on move { $n }: { $fewer } to { $more }.
+   *[other] { $winner } took the lead for good on move { $n }: { $more } to { $fewer }.
+}
+turning-behind = { $who ->
+    [won] You were still behind, { $fewer } to { $more }.
+    [lost] You were still ahead, { $more } to { $fewer }.
+   *[other] { $loser } was still ahead, { $more } to { $fewer }.
+}
+turning-level = Neither side was ahead.
+
 result-length = { $n ->
     [one] After { $n } move.
    *[other] After { $n } moves.
@@ -21,13 +39,13 @@ results-summary = { $n ->
    *[other] { $n } games against the computer: { $told }.
 }
 results-helped = { $n ->
-    [one] Not counted: { $n } game with hints or undone moves ({ $told }).
-   *[other] Not counted: { $n } games with hints or undone moves ({ $told }).
+    [one] Not counted: { $n } game with hints or undo ({ $told }).
+   *[other] Not counted: { $n } games with hints or undo ({ $told }).
 }
 results-levels = By level: won – drawn – lost
 results-latest = Latest games
 results-alone = Solo games
-results-standing = Against level { $level } so far: { $told }.
+results-standing = You against level { $level } so far: { $told }.
 results-won = { $n } won
 results-drawn = { $n } drawn
 results-lost = { $n } lost
@@ -37,8 +55,8 @@ results-best = { $n ->
 }
 results-streak = Winning streak: { $n } games and counting.
 results-streak-best = Longest winning streak: { $n } games.
-results-share = Score: { NUMBER($one, maximumFractionDigits: 0) }% as { $first }, { NUMBER($two, maximumFractionDigits: 0) }% as { $second }.
-results-people = Two players at this screen: { $first } won { $won }, { $second } won { $lost }, { $drawn } drawn.
+results-share = Points: { NUMBER($one, maximumFractionDigits: 0) }% as { $first }, { NUMBER($two, maximumFractionDigits: 0) }% as { $second }.
+results-people = Two players on one screen: { $first } won { $won }, { $second } won { $lost }, { $drawn } drawn.
 results-level = Level { $level }, { $name }: { $told }
 results-unplayed = not played
 results-against = level { $level }
@@ -46,5 +64,5 @@ results-two = two players
 results-win = Won
 results-draw = Drawn
 results-loss = Lost
-results-with-help = with hints or undone moves
+results-with-help = with hints or undo
 results-rules = rules: { $rules }

@@ -9,19 +9,19 @@ rules-repetition = Repetition
 rules-quiet = Quiet moves
 preset-default = Standard
 
-# Why a game ended, in two words. $reason is the word of the text formats.
+# Why a game ended, in a few words after who won. $reason is the word of the text formats.
 why = { $reason ->
-    [reduced] down to two pieces
-    [repetition] repetition
+    [reduced] enemy down to two
+    [repetition] by repetition
     [quiet] no captures
-    [length] move limit
+    [length] move limit reached
     [empty] no counters left
     [claims] last claim made
     [dead-throw] dead throw
-    [resignation] resignation
+    [resignation] by resignation
     [agreement] by agreement
     [adjudicated] adjudicated
-    [fault] an engine failed
+    [fault] engine failure
    *[other] over
 }
 
@@ -39,10 +39,10 @@ reason = { $reason ->
     [length] The game reached its move limit.
     [empty] The player to move had no counters left.
     [claims] { $alone ->
-        [yes] You made every claim.
+        [yes] You made all 16 claims.
        *[no] { $winner } made the last claim.
     }
-    [dead-throw] The kitty was empty, and the throw brought no coins back.
+    [dead-throw] Dead throw: the kitty was empty, and nothing came back.
     [resignation] { $loser } resigned.
     [agreement] Both players agreed to a draw.
    *[other] The game is over.

@@ -1,18 +1,22 @@
 ### The table: the panel beside the board, and the line under it.
 
+# Something that is said before whose turn it is.
+turn-after = { $said } · { $turn }
 # Whose turn it is. $throw says whether dice are to be thrown: yes or no.
 turn-choose = Choose the piece to capture
 turn-offer = { $side } offers a draw
-turn-back-start = Start of the game, { $all ->
-    [one] { $all } move
-   *[other] { $all } moves
-} ahead · { $throw ->
+turn-viewing-start = Viewing the start · { $throw ->
     [yes] { $side } to throw
    *[no] { $side } to move
 }
-turn-back = Move { $ply } of { $all } · { $throw ->
+turn-viewing = Viewing move { $ply } of { $all } · { $throw ->
     [yes] { $side } to throw
    *[no] { $side } to move
+}
+# $turn is whose turn it is, as above.
+turn-undone = { $turn } · { $n ->
+    [one] { $n } move undone
+   *[other] { $n } moves undone
 }
 turn-alone = { $throw ->
     [yes] Your throw
@@ -34,13 +38,18 @@ turn-throws = { $side } throws
 turn-thinks = { $side } is thinking
 
 progress-start = Start of the game
-progress-at = Move { $ply } of { $all }
+progress-viewing = { $ply ->
+    [0] Viewing the start
+   *[other] Viewing move { $ply } of { $all }
+}
+progress-undone = { $place } · { $n } undone
 progress = Move { $ply }
 progress-quiet = { $place } · { $n } of { $limit } moves without a capture
 
 hud-you = You
 hud-alone = Solo game
 hud-player = Player
+hud-you-side = You, { $side }
 hud-side-level = { $side }, level { $level }
 hud-computer = Computer { $level }
 hud-computer-about = { $side } · { $name }
@@ -62,18 +71,23 @@ hud-pause-computers = Pause the computers
 hud-resume-computers = Resume the computers
 hud-step = Step
 hud-step-about = Play one move, then pause
+hud-step-computers = One computer move
 hud-undo = Undo
 hud-undo-strict = Strict game: moves can’t be undone
 hud-redo = Redo
 hud-hint = Hint
-hud-flip = Turn the board
+hud-flip = Flip board
 hud-above = Top view
 hud-draw = Offer a draw
+hud-seat = View from your seat
+hud-zoom-in = Zoom in
+hud-zoom-out = Zoom out
+hud-fullscreen = Full screen
 hud-resign = Resign
 hud-menu = Menu
 hud-moves = Move list
 
-# Below signs that fingers press: a short word each.
+# Below signs: a short word each.
 bar-new = New
 bar-back = Back
 bar-next = Next
@@ -94,6 +108,7 @@ list-page-up = Page Up
 list-page-down = Page Down
 list-end = End
 list-place = { $ply } of { $all }
+list-undone = { $n } undone
 
 # What a side has left.
 army-left = { $n } left
@@ -121,12 +136,13 @@ army-tip-lost = { $side }: { $soldiers ->
     [one] { $lost_captains } captain
    *[other] { $lost_captains } captains
 }.
-counters-tip = { $side }: { $store } in the store and { $row } in the row, { $both } of 90.
-counters-tip-covered = { $side }: { $row } in the row. The store is covered.
-claims-tip = { $side }: { $made ->
-    [one] { $made } claim
-   *[other] { $made } claims
-} of { $goal }.{ $locked ->
-    [yes] {" "}One stack is locked.
+counters-tip = { $side }: { $store } in the store and { $row } in the row, { $both } of 90 counters.
+counters-tip-covered = { $side }: { $row ->
+    [one] { $row } counter
+   *[other] { $row } counters
+} in the row. The store is covered.
+claims-tip = { $side }: { $made } of { $goal } claims.{ $locked ->
+    [yes] {" "}One locked stack.
    *[no] {""}
 }
+claims-tip-pawns = { $claims } Pawns: { $one } and { $two }.

@@ -43,13 +43,13 @@ pub struct Solution {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SolutionFileError {
     /// It begins with something else.
-    #[error("this is no file of values of bingo-battle")]
+    #[error("this is not a file of values of bingo-battle")]
     Foreign,
     /// Its hash is wrong.
     #[error("the file of values is damaged: its hash is wrong")]
     Damaged,
     /// It has the wrong length.
-    #[error("the file of values has {found} bytes of values; there should be {expected}")]
+    #[error("the file of values has {found} bytes of values instead of {expected}")]
     Length {
         /// Bytes found.
         found: usize,

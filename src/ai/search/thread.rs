@@ -55,7 +55,7 @@ pub(super) struct ThreadData<P: SearchPosition> {
     pub(super) next_time_check: u64,
     pub(super) node_limit: u64,
     pub(super) deadline: Option<Instant>,
-    /// The search is being aborted: scores mean nothing any more.
+    /// The search is being aborted: scores no longer mean anything.
     pub(super) stopped: bool,
 }
 

@@ -1,4 +1,4 @@
-//! A session that plays any game of the list.
+//! A server that plays any game of the list.
 
 use std::sync::atomic::AtomicBool;
 
@@ -6,7 +6,7 @@ use super::command::{Position, Query};
 use super::error::CommandError;
 use super::moves::MoveLength;
 use super::reply::Reply;
-use super::session_game::{SessionGame, SingleGame};
+use super::served_game::{ServedGame, SingleGame};
 use super::task::SearchParams;
 use crate::ai::computer::Computer;
 use crate::games::{AnyOf, GameKind, Listed, PerGame, for_game, for_kind};
@@ -20,7 +20,7 @@ impl<G: Computer> PerGame<G> for SingleGames {
     type Item = SingleGame<G>;
 }
 
-/// A session's game of any kind.
+/// A server's game of any kind.
 pub type AnyGame = AnyOf<SingleGames>;
 
 /// [`AnyEngine`]'s part for each game: its [`Computer::Engine`].
@@ -31,7 +31,7 @@ impl<G: Computer> PerGame<G> for Engines {
     type Item = G::Engine;
 }
 
-/// The engine of a session's game, of any kind.
+/// The engine of a server's game, of any kind.
 pub type AnyEngine = AnyOf<Engines>;
 
 impl Default for AnyGame {
@@ -53,7 +53,7 @@ impl AnyGame {
     }
 }
 
-impl SessionGame for AnyGame {
+impl ServedGame for AnyGame {
     type Engine = AnyEngine;
 
     fn names(&self) -> Vec<&'static str> {

@@ -50,7 +50,7 @@ pub enum ClientError {
         word: &'static str,
     },
     /// It did not come in time.
-    #[error("no {word} within {:.1} s", limit.as_secs_f64())]
+    #[error("it did not answer {word} within {:.1} s", limit.as_secs_f64())]
     Late {
         /// The first word of the answer.
         word: &'static str,
@@ -70,7 +70,7 @@ pub enum ClientError {
 pub struct Timeout<'a> {
     /// The longest wait.
     pub limit: Duration,
-    /// Ends the wait when it is set: the answer is not wanted any more.
+    /// Ends the wait when it is set: the answer is no longer wanted.
     pub interrupt: &'a AtomicBool,
 }
 

@@ -1,4 +1,4 @@
-//! The engine: a [`Session`], and its searches on a thread.
+//! The engine: a [`Server`], and its searches on a thread.
 //!
 //! Invariant: while a search runs it owns the search state, and `state` is `None`.
 
@@ -11,8 +11,8 @@ use std::thread::JoinHandle;
 use super::any_game::AnyGame;
 use super::info::Info;
 use super::reply::{BestMove, Reply};
-use super::session::{Request, Session};
-use super::session_game::SessionGame;
+use super::served_game::ServedGame;
+use super::server::{Request, Server};
 use super::task::{SearchState, SearchTask};
 use crate::ai::search::STACK_SIZE;
 
@@ -36,7 +36,7 @@ impl fmt::Debug for LineSink {
 
 /// A search that runs, and how to end it.
 #[derive(Debug)]
-struct RunningSearch<S: SessionGame> {
+struct RunningSearch<S: ServedGame> {
     thread: JoinHandle<SearchState<S>>,
     finite: bool,
     /// Cleared just before `bestmove` is written: from then on the next command may come.
@@ -45,8 +45,8 @@ struct RunningSearch<S: SessionGame> {
 
 /// An engine: it reads lines, and writes lines. Searches run on a thread of their own.
 #[derive(Debug)]
-pub struct Engine<S: SessionGame = AnyGame> {
-    session: Session<S>,
+pub struct Engine<S: ServedGame = AnyGame> {
+    server: Server<S>,
     sink: LineSink,
     /// `None` while a search owns it.
     state: Option<SearchState<S>>,
@@ -73,15 +73,15 @@ impl Engine {
     /// assert!(written[3].starts_with("bestmove "));
     /// ```
     pub fn new(on_line: impl Fn(String) + Send + 'static) -> Engine {
-        Engine::with_session(Session::default(), on_line)
+        Engine::with_server(Server::default(), on_line)
     }
 }
 
-impl<S: SessionGame> Engine<S> {
-    /// An engine that begins with this session.
-    pub fn with_session(session: Session<S>, on_line: impl Fn(String) + Send + 'static) -> Engine<S> {
+impl<S: ServedGame> Engine<S> {
+    /// An engine that begins with this server.
+    pub fn with_server(server: Server<S>, on_line: impl Fn(String) + Send + 'static) -> Engine<S> {
         Engine {
-            session,
+            server,
             sink: LineSink(Arc::new(Mutex::new(on_line))),
             state: Some(SearchState::default()),
             search: None,
@@ -104,7 +104,7 @@ impl<S: SessionGame> Engine<S> {
             self.collect();
         }
         let sink = self.sink.clone();
-        match self.session.line(line, searching, &mut |reply| sink.write(&reply)) {
+        match self.server.line(line, searching, &mut |reply| sink.write(&reply)) {
             Request::Done => {}
             // No search runs, or the line would have been refused.
             Request::Clear => self.state = Some(SearchState::default()),
@@ -167,7 +167,7 @@ impl<S: SessionGame> Engine<S> {
     }
 }
 
-impl<S: SessionGame> Drop for Engine<S> {
+impl<S: ServedGame> Drop for Engine<S> {
     fn drop(&mut self) {
         self.stop();
     }

@@ -20,22 +20,22 @@ pub enum CommandError {
         text: String,
     },
     /// It cannot come during a search.
-    #[error("{command} while thinking; send stop first")]
+    #[error("{command} is not possible while searching; send stop first")]
     Searching {
         /// The command.
         command: String,
     },
     /// `setoption` without `name`.
-    #[error("setoption is written: setoption name NAME value VALUE")]
+    #[error("setoption must be written: setoption name NAME value VALUE")]
     OptionForm,
     /// There is no such option.
-    #[error("there is no option \"{name}\": Hash, Threads, MultiPV, Level, Seed, Rules, Game")]
+    #[error("there is no option \"{name}\"; the options are Hash, Threads, MultiPV, Level, Seed, Rules, Game")]
     UnknownOption {
         /// Its name.
         name: String,
     },
     /// A number is out of range, or none.
-    #[error("option {name}: the value is a number from {least} to {most}, not \"{value}\"")]
+    #[error("option {name}: the value must be a number from {least} to {most}, not \"{value}\"")]
     OptionValue {
         /// The option.
         name: String,
@@ -47,7 +47,7 @@ pub enum CommandError {
         value: String,
     },
     /// There is no such game.
-    #[error("option Game: {known}, not \"{name}\"")]
+    #[error("option Game: the value must be {known}, not \"{name}\"")]
     UnknownGame {
         /// Its name.
         name: String,
@@ -55,10 +55,10 @@ pub enum CommandError {
         known: String,
     },
     /// `position` without `startpos` or `fen`.
-    #[error("position is written: position startpos|fen TEXT [moves MOVE …]")]
+    #[error("position must be written: position startpos|fen TEXT [moves MOVE …]")]
     PositionForm,
     /// Something else than moves follows `startpos`.
-    #[error("position: \"moves\" should come here, not \"{word}\"")]
+    #[error("position: expected \"moves\", not \"{word}\"")]
     MovesExpected {
         /// That word.
         word: String,
@@ -72,7 +72,7 @@ pub enum CommandError {
         reason: String,
     },
     /// `go` takes no such limit.
-    #[error("go: unknown limit \"{word}\": infinite, {known}")]
+    #[error("go: there is no limit \"{word}\"; the limits are infinite, {known}")]
     UnknownLimit {
         /// The word.
         word: String,
@@ -80,13 +80,13 @@ pub enum CommandError {
         known: String,
     },
     /// A limit has no number.
-    #[error("go: a number is missing after {limit}")]
+    #[error("go: {limit} must be followed by a number")]
     MissingNumber {
         /// The limit.
         limit: &'static str,
     },
     /// A limit has something else than such a number.
-    #[error("go {limit}: \"{value}\" is not such a number")]
+    #[error("go {limit}: \"{value}\" is not a valid number")]
     WrongNumber {
         /// The limit.
         limit: &'static str,
@@ -94,7 +94,7 @@ pub enum CommandError {
         value: String,
     },
     /// There is no such level.
-    #[error("go level: 1 to 10, not {number}")]
+    #[error("go level: the level must be 1 to 10, not {number}")]
     WrongLevel {
         /// What was given.
         number: i128,
@@ -106,7 +106,7 @@ pub enum CommandError {
         mover: usize,
     },
     /// There is nothing such to query.
-    #[error("query: gameover, p1turn or result, not \"{text}\"")]
+    #[error("query: the question must be gameover, p1turn or result, not \"{text}\"")]
     UnknownQuery {
         /// What was given.
         text: String,

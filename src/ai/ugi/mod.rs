@@ -8,8 +8,8 @@
 //! - [`client`]: commands out, replies in, over any transport; [`host`]: an engine beside the caller
 //!
 //! The server:
-//! - [`engine`]: the engine with its search thread; [`session`]: what each line does, without a thread
-//! - [`session_game`]: what it plays, one game or [any of the list](any_game); [`task`]: a search that was asked for;
+//! - [`engine`]: the engine with its search thread; [`server`]: what each line does, without a thread
+//! - [`served_game`]: what it plays, one game or [any of the list](any_game); [`task`]: a search that was asked for;
 //!   [`error`]: why a line is refused
 //!
 //! # The protocol
@@ -53,8 +53,8 @@ pub mod host;
 pub mod info;
 pub mod moves;
 pub mod reply;
-pub mod session;
-pub mod session_game;
+pub mod served_game;
+pub mod server;
 pub mod task;
 
 pub use any_game::AnyGame;
@@ -65,6 +65,6 @@ pub use error::CommandError;
 pub use go::Go;
 pub use info::{Info, Score, ScoreBound};
 pub use reply::{BestMove, Reply};
-pub use session::{Request, Session};
-pub use session_game::{SessionGame, SingleGame};
+pub use served_game::{ServedGame, SingleGame};
+pub use server::{Request, Server};
 pub use task::{SearchState, SearchTask};

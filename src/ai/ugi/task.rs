@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::any_game::AnyGame;
 use super::info::{Info, Score};
 use super::reply::{BestMove, Reply};
-use super::session_game::SessionGame;
+use super::served_game::ServedGame;
 use crate::ai::computer::{Computer, EngineOptions, GameEngine};
 use crate::ai::level::Level;
 use crate::ai::search::{Limits, SearchInfo};
@@ -14,11 +14,11 @@ use crate::rules::Game;
 
 /// What searches have learnt, such as transposition table and histories. A new one is empty.
 #[derive(Debug)]
-pub struct SearchState<S: SessionGame = AnyGame> {
+pub struct SearchState<S: ServedGame = AnyGame> {
     engine: Option<S::Engine>,
 }
 
-impl<S: SessionGame> Default for SearchState<S> {
+impl<S: ServedGame> Default for SearchState<S> {
     fn default() -> SearchState<S> {
         SearchState { engine: None }
     }
@@ -26,12 +26,12 @@ impl<S: SessionGame> Default for SearchState<S> {
 
 /// A search that was asked for: the game, and how to search.
 #[derive(Clone, Debug)]
-pub struct SearchTask<S: SessionGame = AnyGame> {
+pub struct SearchTask<S: ServedGame = AnyGame> {
     pub(crate) game: S,
     pub(crate) params: SearchParams,
 }
 
-impl<S: SessionGame> SearchTask<S> {
+impl<S: ServedGame> SearchTask<S> {
     /// Runs the search on this thread. `on_reply` gets an `info` for each iteration, and at last the `bestmove`.
     /// Setting `stop` ends it within milliseconds.
     pub fn run(&self, state: &mut SearchState<S>, stop: &AtomicBool, on_reply: &mut dyn FnMut(Reply)) {

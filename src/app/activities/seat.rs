@@ -1,4 +1,4 @@
-//! Who sits at the near side of the table: the only person does. For two people the table turns after each turn, if they
+//! Who sits at the near side of the table: the only person does, and their seat is the one that they can go back to. For two people the table turns after each turn, if they
 //! have set it so; never where motion is reduced.
 
 use bevy::prelude::*;
@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::match_play::Match;
 use crate::app::board::animation::Timeline;
 use crate::app::core::AppSystems;
+use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Cause, Session, SessionChanged, Source};
 use crate::app::core::settings::Settings;
@@ -14,7 +15,15 @@ use crate::games::Player;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<CameraRequested>()
+        .add_systems(Update, go_back.run_if(on_message::<Intent>).in_set(InputSystems::Others))
         .add_systems(Update, take_seat.in_set(AppSystems::Present).before(AnswersViews));
+}
+
+/// The view from one's seat is the one from the side that one plays.
+fn go_back(mut intents: MessageReader<Intent>, session: Res<Session>, mut views: MessageWriter<CameraRequested>) {
+    let seat = session.setup().lone_person().filter(|_| session.own());
+    let asked = intents.read().filter(|intent| **intent == Intent::ViewFromSeat);
+    views.write_batch(asked.filter_map(|_| seat).map(CameraRequested::Side));
 }
 
 /// Goes to the near side's seat when a game comes, and to the next player's when the turn has passed and all is still.
@@ -32,8 +41,12 @@ fn take_seat(
                 views.write(CameraRequested::Side(near_side(&session, &rules, &change.0)));
                 *due = turns(&session, &settings);
             }
-            // Who looks at another game stays where they are.
-            Cause::Shown | Cause::Returned => *due = false,
+            // Who comes back to their own game sits there as before; who looks at another one stays where they are.
+            Cause::Returned => {
+                views.write_batch(session.setup().lone_person().map(CameraRequested::Side));
+                *due = false;
+            }
+            Cause::Shown => *due = false,
             _ => *due = turns(&session, &settings),
         }
     }
@@ -59,7 +72,7 @@ fn near_side(session: &Session, rules: &Rules, cause: &Cause) -> Player {
 fn turns(session: &Session, settings: &Settings) -> bool {
     let setup = session.setup();
     let two = session.own() && setup.only_people() && !setup.terms.alone() && !by_link(session);
-    two && settings.turn_table && !settings.reduced_motion
+    two && settings.turn_table && !settings.reduces_motion()
 }
 
 #[cfg(test)]
@@ -67,7 +80,9 @@ fn turns(session: &Session, settings: &Settings) -> bool {
 mod tests {
     use super::*;
     use crate::app::activities::match_play::results::tests::{ask, table};
-    use crate::app::core::session::{MatchSetup, MoveRequested, Seat, TableRequested};
+    use crate::app::core::session::{Begin, MatchSetup, MoveRequested, Seat, TableRequested};
+    use crate::games::GameKind;
+    use crate::record::AnyTerms;
 
     fn seats(app: &mut App) -> Vec<CameraRequested> {
         app.update();
@@ -75,7 +90,12 @@ mod tests {
     }
 
     fn begin(app: &mut App, seats: [Seat; 2]) {
-        ask(app, TableRequested::New(Box::new(MatchSetup { seats, ..MatchSetup::default() })));
+        begin_game(app, seats, GameKind::default());
+    }
+
+    fn begin_game(app: &mut App, seats: [Seat; 2], kind: GameKind) {
+        let terms = AnyTerms::usual(kind);
+        ask(app, TableRequested::New(Box::new(MatchSetup { seats, terms, ..MatchSetup::default() })));
     }
 
     fn play(app: &mut App, text: &str) {
@@ -87,7 +107,8 @@ mod tests {
 
     fn app(folder: &tempfile::TempDir) -> App {
         let mut app = table(folder.path());
-        app.init_resource::<Timeline>().add_plugins(plugin);
+        app.init_resource::<Timeline>().add_message::<Intent>().add_plugins(plugin);
+        app.configure_sets(Update, (InputSystems::Others, AppSystems::Apply).chain());
         app.configure_sets(Update, (AppSystems::Follow, AppSystems::Present).chain());
         app.update();
         app
@@ -107,8 +128,33 @@ mod tests {
         begin(&mut app, [Seat::Computer(1), Seat::Person]);
         drop(app);
         let mut later = table(folder.path());
-        later.init_resource::<Timeline>().add_plugins(plugin);
+        later.init_resource::<Timeline>().add_message::<Intent>().add_plugins(plugin);
         assert_eq!(seats(&mut later), [CameraRequested::Side(Player::Second)], "the game that was left comes back");
+    }
+
+    #[test]
+    fn whichever_side_of_whichever_game_they_play() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app(&folder);
+        for kind in GameKind::ALL {
+            for player in Player::BOTH {
+                let mut sit = [Seat::Computer(1); 2];
+                sit[player.index()] = Seat::Person;
+                begin_game(&mut app, sit, kind);
+                assert_eq!(seats(&mut app), [CameraRequested::Side(player)], "{kind}");
+                // The key for one's seat leads there too, from wherever one has turned the table.
+                app.world_mut().write_message(Intent::ViewFromSeat);
+                assert_eq!(seats(&mut app), [CameraRequested::Side(player)], "{kind}");
+                app.world_mut().resource_mut::<Messages<Intent>>().clear();
+                // So does the way back from another game, be it watched from anywhere.
+                let setup = MatchSetup { seats: [Seat::Computer(1); 2], ..MatchSetup::default() };
+                let other = Begin { board: setup.start(), setup, activity: Box::new(Match::default()) };
+                ask(&mut app, TableRequested::Show(Box::new(other)));
+                assert_eq!(seats(&mut app), [], "{kind}");
+                ask(&mut app, TableRequested::Return);
+                assert_eq!(seats(&mut app), [CameraRequested::Side(player)], "{kind}");
+            }
+        }
     }
 
     #[test]
@@ -116,7 +162,8 @@ mod tests {
         for (turn_table, reduced_motion, turned) in [(true, false, true), (true, true, false), (false, false, false)] {
             let folder = tempfile::tempdir().unwrap();
             let mut app = app(&folder);
-            *app.world_mut().resource_mut() = Settings { turn_table, reduced_motion, ..Settings::default() };
+            *app.world_mut().resource_mut() =
+                Settings { turn_table, reduced_motion: Some(reduced_motion), ..Settings::default() };
             begin(&mut app, [Seat::Person; 2]);
             let sat = seats(&mut app);
             assert!(!sat.is_empty() && sat.iter().all(|seat| *seat == CameraRequested::Side(Player::First)));

@@ -78,10 +78,10 @@ fn animate_pieces(
             moved.write(PieceMoved { motion: track.motion, arrived: false });
         }
         let from = *track.from.get_or_insert(transform.translation);
-        let (place, arrived) = track.place(from, since, settings.reduced_motion);
+        let (place, arrived) = track.place(from, since, settings.reduces_motion());
         transform.translation = place;
         if let Some(facing) = facing {
-            transform.rotation = track.turned(since, settings.reduced_motion).unwrap_or_default() * facing.0;
+            transform.rotation = track.turned(since, settings.reduces_motion()).unwrap_or_default() * facing.0;
         }
         if !arrived {
             done = false;

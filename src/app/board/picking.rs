@@ -61,8 +61,8 @@ fn pick_cell(
     pointed.set_if_neq(Pointed { cell });
 }
 
-/// The cell that the ray meets. What stands on a cell stands in front of those behind it, but a cell that what is chosen
-/// may go to is meant before a piece that cannot be meant.
+/// The cell that the ray meets. A piece hides the cells behind it, except that a cell where the chosen piece may go comes
+/// before a piece that cannot be picked.
 fn under(pointer: &Pointer, cells: &Cells) -> Option<Entity> {
     // Of planes above each other the ray meets the highest first.
     let ground = cells
@@ -92,7 +92,7 @@ fn standing(pointer: &Pointer, cells: &Cells) -> Option<Entity> {
     })
 }
 
-/// A finger means the nearest cell that can be meant at all.
+/// A finger points at the nearest cell that can be picked at all.
 fn nearest_to_finger(pointer: &Pointer, (camera, view): (&Camera, &GlobalTransform), cells: &Cells) -> Option<Entity> {
     let finger = pointer.place.filter(|_| pointer.finger)?;
     cells

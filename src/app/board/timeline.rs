@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 use super::motion::Track;
 
-/// Ways that are gone together, and what is captured by them.
+/// Movements that run together, and what they capture.
 #[derive(Clone, Debug, Default)]
 pub struct Act {
     /// The ways.
@@ -19,7 +19,7 @@ pub struct Act {
 }
 
 impl Act {
-    /// Ways that are gone together.
+    /// Movements that run together.
     pub fn of(tracks: Vec<Track>) -> Act {
         Act { tracks, captured: Vec::new() }
     }
@@ -64,7 +64,7 @@ impl Timeline {
         }
     }
 
-    /// Forgets all movements: what they were about is gone.
+    /// Forgets all movements, as the board they belonged to has been replaced.
     pub(super) fn clear(&mut self) {
         *self = Timeline::default();
     }

@@ -78,7 +78,7 @@ pub type Plural = fn(f64) -> &'static str;
 enum Message {
     /// It takes no arguments.
     Plain(&'static str),
-    /// It is put together anew each time.
+    /// It is put together again each time.
     Made(Pattern<&'static str>),
 }
 
@@ -90,7 +90,7 @@ pub struct Texts {
 
 /// A language file that cannot be read.
 #[derive(Debug, thiserror::Error)]
-#[error("not Fluent, at byte {0}")]
+#[error("not a Fluent file (byte {0})")]
 pub struct NotFluent(pub usize);
 
 impl Texts {

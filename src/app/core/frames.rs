@@ -65,7 +65,7 @@ pub(crate) fn wanted_on<T: Message>(app: &mut App) {
     app.add_message::<T>().add_systems(Last, say.run_if(on_message::<T>).in_set(WantFrames));
 }
 
-/// Frames that still follow when nothing moves any more.
+/// Frames that still follow after everything has stopped moving.
 const LINGER: u8 = 2;
 
 pub(crate) fn plugin(app: &mut App) {

@@ -2,6 +2,18 @@
 
 use bevy::prelude::*;
 
+use super::frames;
+
+/// The address of the published edition, which a build is told by the variable `BIZINGO_ADDRESS`. Links made on a desktop
+/// lead there.
+pub const PUBLISHED: Option<&str> = match option_env!("BIZINGO_ADDRESS") {
+    Some(address) if !address.is_empty() => Some(address),
+    _ => None,
+};
+
+/// Whether a browser opens the links made here. On a desktop without a published address they have to be pasted.
+pub const LINKS_OPEN_BY_THEMSELVES: bool = cfg!(target_family = "wasm") || PUBLISHED.is_some();
+
 /// What is to leave the program.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum Outgoing {
@@ -29,5 +41,6 @@ pub enum Outgoing {
 pub struct Arrived(pub String);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_message::<Outgoing>().add_message::<Arrived>();
+    app.add_message::<Outgoing>();
+    frames::wanted_on::<Arrived>(app);
 }

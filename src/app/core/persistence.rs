@@ -40,7 +40,7 @@ pub enum SavedFault {
         reason: String,
     },
     /// Results: there is no such level.
-    #[error("a level {level}, where there are {most}")]
+    #[error("there is no level {level}; levels go from 1 to {most}")]
     SavedLevel {
         /// What stands there.
         level: u8,
@@ -48,7 +48,7 @@ pub enum SavedFault {
         most: u8,
     },
     /// Scores of Bingo Battle: more claims than there can be.
-    #[error("{claims} claims in a game of {most}")]
+    #[error("a game has {claims} claims, but {most} is the most")]
     SavedClaims {
         /// What stands there.
         claims: u8,
@@ -95,13 +95,16 @@ fn save<T: Persistent>(
     kept: Res<T>,
     folder: Res<DataFolder>,
     mut notices: MessageWriter<Notice>,
-    mut saved: Local<Option<T>>,
+    mut before: Local<Option<String>>,
 ) {
-    // The first change is the resource's own arrival, with what the file said or the defaults.
-    let Some(before) = saved.replace(kept.clone()) else { return };
-    let Some(path) = folder.file(T::FILE).filter(|_| before != *kept) else { return };
     let saved = match serde_json::to_string_pretty(&*kept) {
-        Ok(text) => store::write_atomic(&path, text.as_bytes()).map_err(|error| explain(&error)),
+        Ok(text) => match (before.replace(text.clone()), folder.file(T::FILE)) {
+            (Some(before), Some(path)) if before != text => {
+                store::write_atomic(&path, text.as_bytes()).map_err(|error| explain(&error))
+            }
+            // The first change is the resource's own arrival, with what the file said or the defaults.
+            _ => Ok(()),
+        },
         Err(error) => Err(explain(&SavedFault::from(error))),
     };
     if let Err(reason) = saved {

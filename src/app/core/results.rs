@@ -16,9 +16,12 @@ use crate::games::{GameKind, Player};
 
 /// The game on the table has ended for the first time, and it began here.
 #[derive(Message, Clone, Copy, Debug)]
-pub struct OwnGameEnded;
+pub struct OwnGameEnded {
+    /// Whether the computer gave a hint in it.
+    pub hinted: bool,
+}
 
-/// When [`OwnGameEnded`] is told.
+/// When [`OwnGameEnded`] is sent.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OwnGames;
 
@@ -53,7 +56,7 @@ pub struct Played {
     pub second: bool,
     /// How it ended for the person; among two people, for the first side.
     pub ending: Ending,
-    /// Plies, throws included.
+    /// Moves as they are numbered: in Bingo Battle a throw and its choice are one.
     pub moves: u16,
     /// The day, `YYYY-MM-DD`.
     pub date: String,
@@ -119,17 +122,37 @@ impl WinCount {
 pub struct Results {
     /// The oldest first.
     pub games: Vec<Played>,
-    /// The seed of the game that will be entered when it ends, if one is on the table, or waits.
-    pub begun: Option<u64>,
+    /// The games that will be entered when they end: on the table, or waiting.
+    pub open: Vec<Begun>,
+}
+
+/// A game that will be entered when it ends.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Begun {
+    /// The seed of its setup, by which it is known.
+    pub seed: u64,
     /// Whether the computer has given a hint in it.
+    #[serde(default, skip_serializing_if = "is_no")]
     pub hinted: bool,
+}
+
+/// What older versions wrote of the one game that they kept.
+#[derive(Deserialize)]
+struct OnlyGame {
+    begun: Option<u64>,
+    #[serde(default)]
+    hinted: bool,
 }
 
 impl Persistent for Results {
     const FILE: &'static str = "results.json";
 
     fn parse(text: &str) -> Result<Results, SavedFault> {
-        let results: Results = serde_json::from_str(text)?;
+        let mut results: Results = serde_json::from_str(text)?;
+        if let OnlyGame { begun: Some(seed), hinted } = serde_json::from_str(text)? {
+            results.open.push(Begun { seed, hinted });
+        }
         match results.games.iter().filter_map(|game| game.level).find(|level| !(1..=Seat::TOP_LEVEL).contains(level)) {
             Some(level) => Err(SavedFault::SavedLevel { level, most: Seat::TOP_LEVEL }),
             None => Ok(results),
@@ -142,6 +165,11 @@ impl Persistent for Results {
 }
 
 impl Results {
+    /// The game of this seed, if it will be entered when it ends.
+    pub fn begun(&self, seed: u64) -> Option<&Begun> {
+        self.open.iter().find(|begun| begun.seed == seed)
+    }
+
     /// What was played against computers, without help; the oldest first.
     pub fn counted(&self, kind: GameKind) -> impl DoubleEndedIterator<Item = &Played> {
         self.games.iter().filter(move |game| game.game == kind && game.level.is_some() && !game.helped)
@@ -237,5 +265,14 @@ mod tests {
             assert!(Results::parse(text).is_err(), "{text}");
         }
         assert_eq!(Results::parse("{}"), Ok(Results::default()));
+    }
+
+    #[test]
+    fn the_one_game_of_an_older_version_is_still_entered() {
+        let older = Results::parse("{\"games\": [], \"begun\": 7, \"hinted\": true}").unwrap();
+        assert_eq!(older.begun(7), Some(&Begun { seed: 7, hinted: true }));
+        let text = serde_json::to_string(&older).unwrap();
+        assert_eq!(Results::parse(&text), Ok(older));
+        assert_eq!(Results::parse("{\"begun\": null, \"hinted\": false}"), Ok(Results::default()));
     }
 }

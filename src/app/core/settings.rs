@@ -117,8 +117,12 @@ pub struct Settings {
     pub room_volume: f32,
     /// How fast pieces move.
     pub pace: Pace,
-    /// No flying camera, no lifted pieces: short, straight movement only.
-    pub reduced_motion: bool,
+    /// What the player has chosen of [`Settings::reduces_motion`]; `None` is as their system is set.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reduced_motion: Option<bool>,
+    /// Whether the player has asked their system for less motion. Not saved: the system says it anew.
+    #[serde(skip)]
+    pub system_reduces_motion: bool,
     /// The look of table, board and pieces.
     pub look: Look,
     /// Names on the board.
@@ -133,9 +137,9 @@ pub struct Settings {
     pub text_scale: f32,
     /// Pause before a computer's move is played, in seconds, 0 to 5.
     pub computer_pause: f32,
-    /// Dice throw themselves, and do not roll for long.
+    /// Dice throw themselves once the last throw has been seen, and do not roll for long.
     pub quick_dice: bool,
-    /// Where two people play, the player to move sits at the near side. Never with [`Settings::reduced_motion`].
+    /// Where two people play, the player to move sits at the near side. Never with [`Settings::reduces_motion`].
     pub turn_table: bool,
 }
 
@@ -147,7 +151,8 @@ impl Default for Settings {
             button_volume: 0.6,
             room_volume: 0.0,
             pace: Pace::Normal,
-            reduced_motion: false,
+            reduced_motion: None,
+            system_reduces_motion: false,
             look: Look::Parlour,
             coordinates: Coordinates::Edge,
             show_moves: true,
@@ -162,6 +167,11 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// No flying camera, no lifted pieces: short, straight movement only.
+    pub fn reduces_motion(&self) -> bool {
+        self.reduced_motion.unwrap_or(self.system_reduces_motion)
+    }
+
     /// The same with every number in its range, whatever a file said.
     fn in_range(mut self) -> Settings {
         let clamp = |value: f32, low: f32, high: f32, default: f32| {

@@ -1,7 +1,7 @@
 //! Hints: the move that the computer would make at its highest level. Its game takes it in hand for the player to look at;
 //! playing it is left to them.
 //!
-//! There are none in strict games, in games by links, and in Bingo Battle, where every choice is shown with its worth.
+//! There are none in strict games and in games by links, and none for throws of dice.
 
 use bevy::prelude::*;
 
@@ -30,7 +30,7 @@ pub struct HintFound {
     pub epoch: u64,
 }
 
-/// When [`HintFound`] is told.
+/// When [`HintFound`] is sent.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hints;
 

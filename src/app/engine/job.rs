@@ -87,7 +87,7 @@ impl Job {
         }
     }
 
-    /// What an engine is told. It may have had any job before.
+    /// What an engine is sent. It may have had any job before.
     pub(super) fn commands(&self) -> [Command; 7] {
         [
             Command::SetOption(EngineOption::Game(self.game)),

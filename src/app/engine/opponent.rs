@@ -93,7 +93,7 @@ fn play_answer(
     }
 }
 
-/// Asks when a computer is to move and the board has settled; drops what is about a board that is gone.
+/// Asks when a computer is to move and the board has settled; drops answers about an earlier board.
 pub(super) fn ask_engine(
     mut jobs: ResMut<EngineJobs>,
     mut opponent: ResMut<Opponent>,

@@ -23,9 +23,9 @@ struct Entry {
 enum Work {
     Idle,
     Searching(Box<Entry>),
-    /// It was stopped; its `bestmove` is due and is not wanted any more.
+    /// It was stopped; its `bestmove` is due, but no longer wanted.
     Stopping,
-    /// It runs no more.
+    /// It has ended.
     Ended,
 }
 

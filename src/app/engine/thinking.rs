@@ -6,8 +6,12 @@ use super::job::{JobReported, Owner, Report};
 use super::jobs::{EngineJobs, JobSystems};
 use crate::ai::ugi::Score;
 use crate::app::core::AppSystems;
+use crate::app::core::input::bindings::key_for;
 use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::rules::Rules;
+use crate::app::core::session::{Session, TableRequested};
+use crate::app::core::settings::Notice;
+use crate::app::core::text::t;
 use crate::games::Player;
 
 /// What the computer is doing for the side to move: finding its move, or a hint.
@@ -44,9 +48,24 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, (hurry.after(JobSystems::Schedule), follow.after(hurry)).in_set(AppSystems::Answer));
 }
 
-/// A player asks by an intent.
-fn ask(mut intents: MessageReader<Intent>, mut requests: MessageWriter<MoveNowRequested>) {
-    requests.write_batch(intents.read().filter(|intent| **intent == Intent::MoveNow).map(|_| MoveNowRequested));
+/// A player asks by an intent: what thinks answers at once, a computer that is held makes one move, and where nothing
+/// could be meant, that is said.
+fn ask(
+    mut intents: MessageReader<Intent>,
+    (rules, session, jobs): (Res<Rules>, Res<Session>, Res<EngineJobs>),
+    mut requests: MessageWriter<MoveNowRequested>,
+    mut table: MessageWriter<TableRequested>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for _ in intents.read().filter(|intent| **intent == Intent::MoveNow) {
+        if SHOWN.into_iter().any(|owner| jobs.has(owner, rules.epoch())) {
+            requests.write(MoveNowRequested);
+        } else if session.person_to_act(&rules).is_some() {
+            notices.write(Notice(t!("notice-move-now", key = key_for(Intent::MoveNow))));
+        } else if session.computers_held() {
+            table.write(TableRequested::Step);
+        }
+    }
 }
 
 pub(crate) fn hurry(mut requests: MessageReader<MoveNowRequested>, mut jobs: ResMut<EngineJobs>) {

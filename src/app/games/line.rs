@@ -20,6 +20,6 @@ pub enum BoardLine {
     },
     /// What the game waits for; `true` if it waits for the player.
     Waits(&'static str, bool),
-    /// How the game begins, before whose turn it is.
-    Opening(String),
+    /// Something that is said before whose turn it is.
+    BeforeTurn(String),
 }

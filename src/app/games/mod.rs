@@ -1,6 +1,8 @@
 //! What only one game has: its board, pieces, marks, input and words, a folder a game.
 //!
-//! - [`ui`]: the trait that every game implements for the window; [`mod@line`], [`tally`]: its types
+//! - [`ui`]: the trait that every game implements for the window; [`mod@line`], [`tally`],
+//!   [`covered`]: what games tell panels
+//! - [`mod@turning`]: when a game was decided
 //! - [`words`], [`tokens`]: the same by a game's kind, for panels
 
 use bevy::prelude::App;
@@ -12,9 +14,11 @@ use ui::GameUi;
 pub mod azigo;
 pub mod bingo_battle;
 pub mod bizingo;
+pub mod covered;
 pub mod line;
 pub mod tally;
 pub mod tokens;
+pub mod turning;
 pub mod ui;
 pub mod words;
 
@@ -25,7 +29,7 @@ pub fn framing(kind: GameKind) -> Framing {
 
 /// Adds the entities and the input of all games.
 pub(crate) fn logic(app: &mut App) {
-    app.init_resource::<line::BoardLine>();
+    app.init_resource::<line::BoardLine>().init_resource::<covered::Covered>();
     macro_rules! add {
         ($module:ident, $game:ident) => {
             $module::logic(app);

@@ -1,6 +1,8 @@
 //! The trait that a game implements to be shown in the window, in its folder's `ui.rs`. Panels call it through
 //! `for_kind!` and `for_game!`.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{Painter, Pos2, Rect, Ui};
 
 use super::tally::Tally;
@@ -25,8 +27,8 @@ pub trait GameUi: Recorded {
     /// Scenes that pictures can be taken of in this game only.
     const SCENES: &'static [&'static str] = &[];
 
-    /// Whether the computer can be asked for a hint, where the match allows it.
-    const HINTS: bool = true;
+    /// Whether the sides are told apart by light and dark. Where they are not, the list of moves names them.
+    const COLOURED_SIDES: bool = true;
 
     /// Whether the two plies on a line of the list of moves have half of it each.
     const EVEN_PLIES: bool = true;
@@ -46,6 +48,14 @@ pub trait GameUi: Recorded {
     /// A move of the list of moves.
     fn move_shown(text: &str) -> String;
 
+    /// Moves on a line, some of them perhaps as the list of moves shows them, as records have them.
+    fn moves_written(line: &str) -> String;
+
+    /// The same to be read aloud, without signs.
+    fn move_spoken(text: &str) -> String {
+        Self::move_shown(text)
+    }
+
     /// What a move did, to be read aloud; `text` is the move in a record.
     fn told(events: &[Self::Event], text: &str) -> String;
 
@@ -62,8 +72,8 @@ pub trait GameUi: Recorded {
         0
     }
 
-    /// What a side has; `covered` where its store must not be seen.
-    fn tally(&self, side: Self::Side, covered: bool) -> Tally;
+    /// What a side has; `covered` where a part of it must not be shown.
+    fn tally(&self, side: Self::Side, covered: bool) -> Arc<dyn Tally>;
 
     /// What stands for a side; `small` where there is little room.
     fn token(painter: &Painter, centre: Pos2, radius: f32, side: Self::Side, small: bool);
@@ -74,13 +84,20 @@ pub trait GameUi: Recorded {
     /// A position in small, with its last move.
     fn small_board(&self, ui: &mut Ui, rect: Rect, last: Option<&[Self::Event]>);
 
-    /// The choice of how many play, where there is one. `control` is the width of a control.
-    /// Says what else was asked for.
-    fn players_choice(_ui: &mut Ui, _terms: &mut Terms<Self>, _control: f32) -> Vec<Action> {
+    /// What playing it alone is about; `None` where it cannot be played alone.
+    fn solo() -> Option<&'static str> {
+        None
+    }
+
+    /// Makes it a game for one, or for two. Called only where it can be played alone.
+    fn set_alone(_terms: &mut Terms<Self>, _alone: bool) {}
+
+    /// What stands below the choice of who plays, for who plays alone. Says what was asked for.
+    fn below_solo(_ui: &mut Ui) -> Vec<Action> {
         Vec::new()
     }
 
-    /// The choice of who begins.
+    /// The choice of who begins. `control` is the width of a control.
     fn first_choice(ui: &mut Ui, terms: &mut Terms<Self>, control: f32);
 
     /// Every other rule that can be chosen; presets first, the rest where it is `unfolded`.

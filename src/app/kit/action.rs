@@ -9,6 +9,7 @@ use crate::app::core::Screen;
 use crate::app::core::navigation::Page;
 use crate::app::core::session::{MatchSetup, TableRequested};
 use crate::app::core::settings::Settings;
+use crate::games::GameKind;
 
 /// What a click on a panel asks for.
 #[derive(Debug)]
@@ -42,6 +43,11 @@ impl Action {
     /// The same without the sound of a click: the mouse has only pointed at something, or a sound follows anyway.
     pub fn send_quietly(message: impl Message + Debug) -> Action {
         Action::Send(BoxedMessage { message: Box::new(message), quiet: true })
+    }
+
+    /// The player's own unfinished game of this kind goes on.
+    pub fn resume(kind: GameKind) -> [Action; 2] {
+        [Action::Table(TableRequested::Resume(kind)), Action::Go(Screen::Table)]
     }
 
     /// The message that is sent, if it is of this kind.

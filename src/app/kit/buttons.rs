@@ -4,6 +4,7 @@ use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::{focus_ring, tip};
+use crate::app::core::text::t;
 use crate::app::kit::theme;
 
 /// How much a button stands out.
@@ -20,11 +21,13 @@ pub struct Button<'a> {
     text: &'a str,
     icon: Option<char>,
     note: &'a str,
+    about: &'a str,
     weight: Weight,
     width: Option<f32>,
     height: f32,
     enabled: bool,
     entry: bool,
+    small: bool,
     tip: &'a str,
     key: &'a str,
 }
@@ -36,11 +39,13 @@ impl<'a> Button<'a> {
             text,
             icon: None,
             note: "",
+            about: "",
             weight: Weight::Secondary,
             width: None,
             height: 36.0,
             enabled: true,
             entry: false,
+            small: false,
             tip: "",
             key: "",
         }
@@ -76,6 +81,12 @@ impl<'a> Button<'a> {
         self
     }
 
+    /// A second line, in smaller letters; part of the name for screen readers.
+    pub fn about(mut self, about: &'a str) -> Self {
+        self.about = about;
+        self
+    }
+
     /// This wide.
     pub fn width(mut self, width: f32) -> Self {
         self.width = Some(width);
@@ -94,6 +105,12 @@ impl<'a> Button<'a> {
         self
     }
 
+    /// In letters for a longer text.
+    pub fn small(mut self) -> Self {
+        self.small = true;
+        self
+    }
+
     /// Whether it can be pressed.
     pub fn enabled(mut self, enabled: bool) -> Self {
         self.enabled = enabled;
@@ -109,17 +126,25 @@ impl<'a> Button<'a> {
     /// Shows it.
     pub fn show(self, ui: &mut Ui) -> Response {
         let palette = theme::palette(ui.ctx());
-        let size = if self.height > 40.0 { 19.0 } else { 17.0 };
+        let size = match self.small {
+            true => 15.5,
+            false if self.height > 40.0 => 19.0,
+            false => 17.0,
+        };
         let font = theme::bold(size);
         let text = ui.painter().layout_no_wrap(self.text.to_owned(), font, Color32::PLACEHOLDER);
         let icon_room = if self.icon.is_some() { size + 10.0 } else { 0.0 };
         let note = ui.painter().layout_no_wrap(self.note.to_owned(), theme::plain(15.0), Color32::PLACEHOLDER);
         let note_room = if self.note.is_empty() { 0.0 } else { note.size().x + 12.0 };
-        let content = text.size().x + icon_room + note_room;
+        let about = ui.painter().layout_no_wrap(self.about.to_owned(), theme::plain(15.0), Color32::PLACEHOLDER);
+        let content = text.size().x.max(about.size().x) + icon_room + note_room;
         let width = self.width.unwrap_or(content + 28.0);
         let sense = if self.enabled { Sense::click() } else { Sense::hover() };
         let (rect, response) = ui.allocate_exact_size(vec2(width, theme::reach(ui.ctx(), self.height)), sense);
-        let label = self.text.to_owned();
+        let label = match self.about {
+            "" => self.text.to_owned(),
+            about => t!("named", name = self.text, about = about),
+        };
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, self.enabled, &label));
         if ui.is_rect_visible(rect) {
             let (fill, line, ink) = self.colours(&response, &palette);
@@ -131,7 +156,7 @@ impl<'a> Button<'a> {
                 painter.rect_filled(top, 0.0, Color32::WHITE.gamma_multiply(0.28));
             }
             let mut x = if self.note.is_empty() && !self.entry {
-                rect.center().x - (text.size().x + icon_room) / 2.0
+                rect.center().x - (text.size().x.max(about.size().x) + icon_room) / 2.0
             } else {
                 rect.left() + 16.0
             };
@@ -141,9 +166,15 @@ impl<'a> Button<'a> {
                 painter.text(place, Align2::CENTER_CENTER, icon, theme::plain(size + 2.0), tint);
                 x += icon_room;
             }
-            painter.galley(pos2(x, rect.center().y - text.size().y / 2.0), text, ink);
+            let soft = if self.weight == Weight::Primary { ink.gamma_multiply(0.85) } else { palette.soft };
+            let lines = text.size().y + if self.about.is_empty() { 0.0 } else { about.size().y };
+            let top = rect.center().y - lines / 2.0;
+            let below = pos2(x, top + text.size().y);
+            painter.galley(pos2(x, top), text, ink);
+            if !self.about.is_empty() {
+                painter.galley(below, about, if self.weight == Weight::Primary { ink } else { soft });
+            }
             if !self.note.is_empty() {
-                let soft = if self.weight == Weight::Primary { ink.gamma_multiply(0.85) } else { palette.soft };
                 let place = pos2(rect.right() - 14.0 - note.size().x, rect.center().y - note.size().y / 2.0);
                 painter.galley(place, note, soft);
             }
@@ -200,7 +231,7 @@ pub fn icon_button_sized(
     tip(response, name, key)
 }
 
-/// The same with a short label below the sign and without a tip, for fingers.
+/// The same with a short label below the sign, and without a tip.
 pub fn labelled_icon(
     ui: &mut Ui,
     icon: char,
@@ -233,7 +264,7 @@ pub fn labelled_icon(
         ui.painter().text(rect.center() - vec2(0.0, off), Align2::CENTER_CENTER, icon, theme::plain(20.0), ink);
         if !label.is_empty() {
             let place = rect.center() + vec2(0.0, 13.0);
-            ui.painter().text(place, Align2::CENTER_CENTER, label, theme::plain(12.5), ink);
+            ui.painter().text(place, Align2::CENTER_CENTER, label, theme::plain(13.0), ink);
         }
         focus_ring(ui, &response, rect);
     }

@@ -34,7 +34,7 @@ pub const CHECK: char = '\u{e00c}';
 pub const FLAG: char = '\u{e00d}';
 /// Offer or claim a draw: even scales. (⚖)
 pub const DRAW: char = '\u{e00e}';
-/// Turn the board around. (⟳)
+/// Flip the board. (⟳)
 pub const FLIP: char = '\u{e00f}';
 /// Fill the screen. (⛶)
 pub const FULLSCREEN: char = '\u{e010}';

@@ -6,7 +6,7 @@ use egui::{Ui, vec2};
 use super::{frames, theme};
 
 /// How many of its steps a drawing that plays by itself shows now: it rests, goes a step in so many seconds, rests, and
-/// begins anew. All of them where motion is reduced.
+/// begins again. All of them where motion is reduced.
 pub fn steps_shown(ui: &Ui, steps: usize, step: f64, rest: f64) -> usize {
     if !theme::animated(ui) {
         return steps;

@@ -25,7 +25,7 @@ impl Stage {
         let ctx = Context::default();
         ctx.enable_accesskit();
         theme::install_fonts(&ctx);
-        theme::dress(&ctx, &Settings { reduced_motion: true, ..Settings::default() });
+        theme::dress(&ctx, &Settings { reduced_motion: Some(true), ..Settings::default() });
         Stage { ctx, size: Vec2::new(width, height), time: 0.0, last: None }
     }
 
@@ -56,8 +56,9 @@ impl Stage {
     /// Where the control of this name, or the text, is.
     pub(crate) fn find(&self, name: &str) -> Option<Rect> {
         let update = self.last.as_ref()?.platform_output.accesskit_update.as_ref()?;
-        let node = update.nodes.iter().find(|(_, node)| node.label().or(node.value()) == Some(name));
-        let bounds = node?.1.bounds()?;
+        let named = update.nodes.iter().filter(|(_, node)| node.label().or(node.value()) == Some(name));
+        // A group has a name and no place.
+        let bounds = named.filter_map(|(_, node)| node.bounds()).next()?;
         Some(Rect::from_min_max(pos2(bounds.x0 as f32, bounds.y0 as f32), pos2(bounds.x1 as f32, bounds.y1 as f32)))
     }
 
@@ -76,6 +77,27 @@ impl Stage {
                 ))
             })
             .collect()
+    }
+
+    /// The choices, each with the name of the group that it is in.
+    pub(crate) fn choices(&self) -> Vec<(Option<String>, String)> {
+        use egui::accesskit::{Node, NodeId, Role};
+        let Some(update) = self.last.as_ref().and_then(|last| last.platform_output.accesskit_update.as_ref()) else {
+            return Vec::new();
+        };
+        let node = |id: NodeId| update.nodes.iter().find(|(other, _)| *other == id).map(|(_, node)| node);
+        let mut open: Vec<(&Node, Option<String>)> = Vec::new();
+        open.extend(update.tree.as_ref().and_then(|tree| node(tree.root)).map(|root| (root, None)));
+        let mut found = Vec::new();
+        while let Some((at, group)) = open.pop() {
+            let own = at.label().filter(|_| at.role() == Role::Group).map(str::to_owned);
+            let group = own.or(group);
+            if at.role() == Role::RadioButton {
+                found.push((group.clone(), at.label().unwrap_or_default().to_owned()));
+            }
+            open.extend(at.children().iter().filter_map(|child| Some((node(*child)?, group.clone()))));
+        }
+        found
     }
 
     /// The name of the control that has the keyboard.

@@ -74,8 +74,7 @@ pub(super) fn act(
     }
 }
 
-/// Whether it can be done here. A page in a browser cannot close itself, and has no threads for a league.
+/// Whether it can be done here. A page in a browser cannot close itself.
 pub(super) fn offered(action: &Action) -> bool {
-    let desktop = matches!(action, Action::Quit | Action::Open(Page::LEAGUE | Page::NEW_LEAGUE));
-    !desktop || cfg!(not(target_family = "wasm"))
+    !matches!(action, Action::Quit) || cfg!(not(target_family = "wasm"))
 }

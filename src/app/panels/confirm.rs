@@ -60,19 +60,24 @@ pub fn resign(ui: &mut Ui, model: &Model) -> Vec<Action> {
     }
 }
 
-/// Whether to give up the running game for a new one.
+/// Whether to give up an unfinished game for a new one of its kind.
 pub fn leave(ui: &mut Ui, model: &Model, next: &MatchSetup) -> Vec<Action> {
-    let text = t!("leave-text", n = model.own_moves);
+    let Some(game) = model.unfinished(next.kind()) else { return vec![Action::Close] };
+    let text = t!("leave-text", game = words::unfinished(game));
     match question(ui, &text, t!("leave-no"), (t!("leave-yes"), icons::PLUS), true) {
         Some(true) => vec![Action::Start(Box::new(next.clone()))],
-        Some(false) => vec![Action::CloseAll],
+        Some(false) => Action::resume(game.kind()).into(),
         None => Vec::new(),
     }
 }
 
-/// Whether to give up the running game for one that came.
+/// Whether to give up an unfinished game for one that came, or a league's game that is watched.
 pub fn open(ui: &mut Ui, model: &Model) -> Vec<Action> {
-    let text = t!("open-text", n = model.own_moves);
+    let Some(coming) = model.coming else { return vec![Action::Close] };
+    let text = match model.unfinished(coming) {
+        Some(game) => t!("open-text", game = words::unfinished(game)),
+        None => t!("open-text-watching").to_owned(),
+    };
     match question(ui, &text, t!("open-no"), (t!("open-yes"), icons::OPEN), true) {
         Some(true) => vec![Action::send(ExchangeRequested::Accept)],
         Some(false) => vec![Action::Close, Action::send(ExchangeRequested::Decline)],

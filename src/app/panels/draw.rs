@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
 use super::model::Model;
+use super::status::Tone;
 use super::{PanelState, hud, pages, status, title, words};
 use crate::app::activities::league::LeagueRequested;
 use crate::app::core::Screen;
@@ -13,6 +14,7 @@ use crate::app::core::text::t;
 use crate::app::games::line::BoardLine;
 use crate::app::kit;
 use crate::app::kit::action::{Action, Actions};
+use crate::app::panels::share::Import;
 use crate::app::scene::camera::FreeArea;
 use crate::app::scene::eye::BoardArea;
 use crate::record::stamp;
@@ -24,16 +26,20 @@ pub(super) fn place_board(mut contexts: EguiContexts, model: Res<Model>, mut are
     Ok(())
 }
 
-/// The text of the line under the board, and whether it is about a move in hand.
-fn status_line(model: &Model, line: &BoardLine) -> (String, bool) {
+/// The text of the line under the board, and what it is about.
+fn status_line(model: &Model, line: &BoardLine) -> (String, Tone) {
+    let turn = || words::turn_line(model, false);
+    let tone = match model.undone() {
+        _ if model.looking => Tone::Looking,
+        0 => Tone::Turn,
+        _ => Tone::Undone,
+    };
     match line {
-        BoardLine::Turn => (words::turn_line(model, false), false),
-        BoardLine::ChooseCapture => (words::turn_line(model, true), true),
-        BoardLine::Move { shown, .. } => (shown.clone(), true),
-        BoardLine::Waits(text, lit) => ((*text).to_owned(), *lit),
-        BoardLine::Opening(opening) => {
-            (t!("bingo-line-opening", opening = opening, turn = words::turn_line(model, false)), false)
-        }
+        BoardLine::Turn => (turn(), tone),
+        BoardLine::ChooseCapture => (words::turn_line(model, true), Tone::Lit),
+        BoardLine::Move { shown, .. } => (shown.clone(), Tone::Lit),
+        BoardLine::Waits(text, lit) => ((*text).to_owned(), if *lit { Tone::Lit } else { tone }),
+        BoardLine::BeforeTurn(said) => (t!("turn-after", said = said, turn = turn()), tone),
     }
 }
 
@@ -55,8 +61,8 @@ pub(super) fn draw_screen(
     let zoom = ctx.zoom_factor();
     let (free, below) = if model.at_table {
         let place = hud::place(ctx, &model);
-        let (text, lit) = status_line(&model, &line);
-        status::paint(ctx, place.board, &text, lit);
+        let (text, tone) = status_line(&model, &line);
+        status::paint(ctx, place.board, &text, tone);
         let drawn = kit::frames::region(ctx, "hud", place.panel, |ui| hud::panel(ui, &model, &settings, place));
         actions.0.extend(drawn);
         (place.free(model.kind()), place.below)
@@ -72,7 +78,7 @@ pub(super) fn draw_screen(
     let free = FreeArea::new(free, below);
     if *area != free {
         *area = free;
-        // The camera frames the board anew in the next frame.
+        // The camera frames the board again in the next frame.
         ctx.request_repaint();
     }
     Ok(())
@@ -102,14 +108,16 @@ pub(super) fn open_top(
         kit::frames::open_at_top(ctx);
     }
     if now.1 == Some(Page::NEW_GAME) && !back {
-        let setup = model.setup.clone();
-        state.drafts.game.remember(&setup);
+        state.drafts.game.remember(&model.own_setup);
         state.drafts.game.seed = stamp::fresh_seed();
     }
     if matches!(now.1, Some(Page::HELP | Page::RESULTS)) && !back {
         state.drafts.about = model.kind();
     }
-    if now.1 == Some(Page::NEW_LEAGUE) {
+    if !pages.0.contains(&Page::SHARE) {
+        state.drafts.import = Import::default();
+    }
+    if now.1 == Some(Page::NEW_LEAGUE) && cfg!(not(target_family = "wasm")) {
         state.drafts.league.seed = stamp::fresh_seed();
         actions.0.push(Action::send_quietly(LeagueRequested::List));
     }
@@ -154,7 +162,8 @@ pub(super) fn draw_toasts(
         state.toasts.add(&notice.0, now);
     }
     state.toasts.expire(now);
-    let board = if model.at_table { hud::place(ctx, &model).board } else { ctx.content_rect() };
+    // Not over the program's name.
+    let board = if model.at_table { hud::place(ctx, &model).board } else { title::areas(ctx.content_rect()).1 };
     state.toasts.show(ctx, board);
     Ok(())
 }

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::PanelState;
 use super::model::Model;
+use crate::app::activities::exchange::{PendingImport, Refused};
 use crate::app::activities::league::League;
 use crate::app::board::animation::Timeline;
 use crate::app::core::Screen;
@@ -14,7 +15,7 @@ use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Cause, Panel, Session, SessionChanged};
 use crate::app::engine::thinking::Thinking;
-use crate::app::games::azigo::veil::Veil;
+use crate::app::games::covered::Covered;
 use crate::app::kit::slots::Slots;
 
 /// Takes up the game as panels show it.
@@ -26,18 +27,20 @@ pub(super) fn take_model(
     timeline: Res<Timeline>,
     screen: Res<State<Screen>>,
     league: Res<League>,
-    veil: Res<Veil>,
+    covered: Res<Covered>,
     (slots, results): (Res<Slots>, Res<Results>),
+    pending: Res<PendingImport>,
 ) {
     let model = model.bypass_change_detection();
     model.league = league.view.clone();
-    model.update(&rules, &session, &thinking, &veil);
+    model.update(&rules, &session, &thinking, *covered);
     if slots.is_changed() {
         model.slots = slots.clone();
     }
     if results.is_changed() {
         model.results = Arc::new(results.clone());
     }
+    model.coming = pending.kind();
     model.settled = !timeline.busy();
     model.at_table = *screen.get() == Screen::Table;
 }
@@ -48,7 +51,15 @@ pub(super) fn open_pages(
     mut state: ResMut<PanelState>,
     mut pages: ResMut<Pages>,
     mut changed: MessageReader<SessionChanged>,
+    mut refused: MessageReader<Refused>,
 ) {
+    if let Some(Refused { text, why }) = refused.read().last() {
+        if let Some(text) = text {
+            state.drafts.import.text.clone_from(text);
+        }
+        state.drafts.import.wrong.clone_from(why);
+        pages.open(Page::SHARE);
+    }
     let changes: Vec<&SessionChanged> = changed.read().collect();
     if changes.iter().any(|change| matches!(change.0, Cause::New)) {
         state.drafts.game.position.clear();

@@ -34,3 +34,59 @@ pub fn page(ui: &mut Ui, kind: &mut GameKind) {
         });
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use bevy_egui::egui::{Rect, pos2};
+
+    use super::*;
+    use crate::app::kit::stage::Stage;
+
+    #[test]
+    fn goal_turn_captures_end_and_only_then_other_rules_and_sources() {
+        let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(640.0, 4000.0));
+        for kind in GameKind::ALL {
+            let (goal, order) = match kind {
+                GameKind::Bizingo => (
+                    t!("bizingo-board-text"),
+                    vec![
+                        t!("bizingo-board"),
+                        t!("bizingo-step"),
+                        t!("bizingo-capture"),
+                        t!("bizingo-end"),
+                        t!("bizingo-sources"),
+                    ],
+                ),
+                GameKind::Azigo => (
+                    t!("azigo-board-text"),
+                    vec![
+                        t!("azigo-board"),
+                        t!("azigo-sowing"),
+                        t!("azigo-capturing"),
+                        t!("azigo-end"),
+                        t!("azigo-other"),
+                        t!("azigo-sources"),
+                    ],
+                ),
+                GameKind::BingoBattle => (
+                    t!("bingo-table-text"),
+                    vec![
+                        t!("bingo-table"),
+                        t!("bingo-throw"),
+                        t!("bingo-claiming"),
+                        t!("bingo-end"),
+                        t!("bingo-readings"),
+                        t!("bingo-source"),
+                    ],
+                ),
+            };
+            let first = goal.split('.').next().unwrap();
+            assert!(first.contains("you win"), "{kind:?} begins with its goal: {first}");
+            let mut stage = Stage::new(whole.width(), whole.height());
+            stage.settle(|ctx| frames::region(ctx, "lessons", whole, |ui| for_kind!(kind, G => G::lessons(ui))));
+            let tops: Vec<f32> = order.iter().map(|heading| stage.find(heading).unwrap().top()).collect();
+            assert!(tops.is_sorted() && tops[0] < 40.0, "{kind:?}: {tops:?}");
+        }
+    }
+}

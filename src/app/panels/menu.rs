@@ -1,31 +1,35 @@
-//! The menu of a game in progress.
+//! The menu of a game in progress: where one can go, and everything that can be done in the game, with its key.
 
 use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::Ui;
 
 use super::act::offered;
-use super::league;
 use super::model::Model;
+use super::{commands, league};
 use crate::app::core::Screen;
 use crate::app::core::navigation::Page;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
-use crate::app::kit::focus_first;
-use crate::app::kit::icons;
 use crate::app::kit::slots::Slot;
+use crate::app::kit::{focus_first, frames, icons};
+
+/// The narrowest column of entries.
+const COLUMN: f32 = 205.0;
+
+/// Between two entries.
+const GAP: f32 = 6.0;
 
 /// The menu's entries.
 pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let mut actions = Vec::new();
-    let width = ui.available_width();
-    let resign = model.offers.resign;
+    ui.spacing_mut().item_spacing = egui::vec2(GAP, GAP);
     let resume = Button::new(t!("menu-resume"))
         .icon(icons::PLAY)
         .entry()
         .note(t!("key-escape"))
         .primary()
-        .width(width)
+        .width(ui.available_width())
         .height(42.0)
         .show(ui);
     focus_first(&resume);
@@ -33,26 +37,48 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         actions.push(Action::CloseAll);
     }
     actions.extend(model.slots.show(ui, Slot::Menu));
-    let entries = [
-        (t!("menu-new-game"), icons::PLUS, true, Action::Open(Page::NEW_GAME)),
-        (t!("menu-league"), icons::TROPHY, true, Action::Open(league::entry(model))),
-        (t!("menu-share"), icons::LINK, true, Action::Open(Page::SHARE)),
-        (t!("menu-results"), icons::CHART, true, Action::Open(Page::RESULTS)),
-        (t!("menu-help"), icons::BOOK, true, Action::Open(Page::HELP)),
-        (t!("menu-settings"), icons::SETTINGS, true, Action::Open(Page::SETTINGS)),
-        (t!("menu-resign"), icons::FLAG, resign, Action::Open(Page::CONFIRM_RESIGN)),
-        (t!("menu-title"), icons::HOME, true, Action::Go(Screen::Title)),
-        (t!("title-quit"), icons::CLOSE, true, Action::Quit),
+    let entry = |text, icon| Button::new(text).icon(icon).entry();
+    let pages = [
+        (entry(t!("menu-new-game"), icons::PLUS), Action::Open(Page::NEW_GAME)),
+        (entry(t!("menu-league"), icons::TROPHY), Action::Open(league::entry(model))),
+        (entry(t!("menu-share"), icons::LINK), Action::Open(Page::SHARE)),
+        (entry(t!("menu-results"), icons::CHART), Action::Open(Page::RESULTS)),
+        (entry(t!("menu-help"), icons::BOOK), Action::Open(Page::HELP)),
+        (entry(t!("menu-settings"), icons::SETTINGS), Action::Open(Page::SETTINGS)),
+        (entry(t!("menu-title"), icons::HOME), Action::Go(Screen::Title)),
+        (entry(t!("title-quit"), icons::CLOSE), Action::Quit),
     ];
-    for (text, icon, enabled, action) in entries {
-        if !offered(&action) {
-            continue;
-        }
-        if Button::new(text).icon(icon).entry().width(width).height(42.0).enabled(enabled).show(ui).clicked() {
-            actions.push(action);
-        }
-    }
+    actions.extend(grid(ui, 40.0, pages.into_iter().filter(|(_, action)| offered(action)).collect()));
+    frames::section(ui, t!("menu-commands"));
+    let all = commands::all(model).into_iter().map(|command| {
+        let button = entry(command.name, command.icon).note(command.key).enabled(command.enabled);
+        (button, command.action)
+    });
+    let chosen = grid(ui, 36.0, all.collect());
+    // What was done is to be seen.
+    let over = chosen.first().map(|action| !matches!(action, Action::Open(_)));
+    actions.extend(over.filter(|over| *over).map(|_| Action::CloseAll));
+    actions.extend(chosen);
     ui.add_space(2.0);
-    crate::app::kit::frames::soft(ui, t!("menu-saved"));
+    frames::soft(ui, t!("menu-saved"));
     actions
+}
+
+/// Entries in as many columns as there is room for, row by row. Says what was asked for.
+fn grid(ui: &mut Ui, height: f32, entries: Vec<(Button, Action)>) -> Vec<Action> {
+    let whole = ui.available_width();
+    let columns = ((whole + GAP) / (COLUMN + GAP)).floor().clamp(1.0, 3.0);
+    let width = (whole - GAP * (columns - 1.0)) / columns;
+    let mut chosen = Vec::new();
+    let mut entries = entries.into_iter().peekable();
+    while entries.peek().is_some() {
+        ui.horizontal(|ui| {
+            for (button, action) in entries.by_ref().take(columns as usize) {
+                if button.width(width).height(height).show(ui).clicked() {
+                    chosen.push(action);
+                }
+            }
+        });
+    }
+    chosen
 }

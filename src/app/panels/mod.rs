@@ -6,6 +6,7 @@
 //! Nothing in here touches the rules.
 //!
 //! - [`title`], [`hud`] with [`move_list`], [`status`], [`toasts`]: what belongs to a screen
+//! - [`commands`]: what can be done at the table, for the menu and the signs beside the board
 //! - [`menu`], [`new_game`], [`settings`], [`help`], [`result`], [`results`], [`confirm`]: pages
 //! - [`league`]: pages of a league among computers
 //! - [`words`]: what they say; the parts they are made of are in [`kit`](crate::app::kit)
@@ -26,6 +27,7 @@ use crate::app::scene::eye::{BoardArea, DrawOnBoard};
 use crate::games::GameKind;
 
 mod act;
+pub mod commands;
 pub mod confirm;
 mod draw;
 mod follow;

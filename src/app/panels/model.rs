@@ -10,32 +10,52 @@ use crate::app::activities::league::View;
 use crate::app::activities::league::watch::{Show, Watch};
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Actor, Dice, MatchSetup, Offers, Panels, Seat, Session};
+use crate::app::core::session::{Actor, Dice, MatchSetup, Offers, OwnGame, Panels, Seat, Session};
 use crate::app::engine::hints;
 use crate::app::engine::thinking::Thinking;
-use crate::app::games::azigo::veil::Veil;
+use crate::app::games::covered::Covered;
 use crate::app::games::tally::Tally;
+use crate::app::games::turning::{Turning, turning};
 use crate::app::games::ui::GameUi;
 use crate::app::kit::slots::Slots;
 use crate::games::{GameKind, Player, for_game};
 use crate::rules::Outcome;
-use crate::rules::bizingo::army::Strength;
 
 /// A ply of the move list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ply {
     /// As shown.
     pub text: String,
+    /// The same to be read aloud, without signs.
+    pub spoken: String,
     /// Who made it.
     pub side: Player,
     /// Whether it took something, or lost its mover.
     pub sharp: bool,
 }
 
+/// An unfinished game of the player's own.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Unfinished {
+    /// Who plays, by which rules.
+    pub setup: MatchSetup,
+    /// Moves made.
+    pub moves: usize,
+}
+
+impl Unfinished {
+    /// Which game it is.
+    pub fn kind(&self) -> GameKind {
+        self.setup.kind()
+    }
+}
+
 /// A game as panels show it.
 #[derive(Resource, Clone, Debug)]
 pub struct Model {
     epoch: Option<u64>,
+    /// The session whose own games it shows: [`Session::revision`].
+    revision: Option<u64>,
     /// Who plays what, by which rules.
     pub setup: MatchSetup,
     /// Whose turn it is; `None` when the game is over.
@@ -44,14 +64,20 @@ pub struct Model {
     pub to_throw: bool,
     /// How it ended.
     pub outcome: Option<Outcome<Player>>,
+    /// When it turned, and the number of that move.
+    pub turning: Option<(Turning, usize)>,
     /// What the sides have, the first one first.
-    pub tallies: [Tally; 2],
+    pub tallies: [Arc<dyn Tally>; 2],
     /// Every ply of the line.
     pub plies: Vec<Ply>,
+    /// For each of them the number of its move, from 1.
+    pub numbers: Vec<usize>,
     /// With which of them a line of the list begins.
     pub rows: Vec<usize>,
     /// How many of them are on the board.
     pub ply: usize,
+    /// Whether an earlier place is only looked at; else what lies ahead was taken back.
+    pub looking: bool,
     /// Whether there is anything to take back.
     pub can_undo: bool,
     /// Whether anything taken back can be played again.
@@ -64,8 +90,12 @@ pub struct Model {
     pub offers: Offers,
     /// Whether moves can be taken back here, if there are any.
     pub keeps_place: bool,
-    /// Moves of the player's own game, if it is not over; it waits while another game is shown.
-    pub own_moves: usize,
+    /// How the player's own game was set up last, whatever is shown meanwhile.
+    pub own_setup: MatchSetup,
+    /// The player's own unfinished games, one of a kind: the one on the table or put aside, then the others.
+    pub unfinished: Vec<Unfinished>,
+    /// The game that has come and waits for an answer.
+    pub coming: Option<GameKind>,
     /// Whether computers hold still.
     pub paused: bool,
     /// Whose offer of a draw stands, for a person to answer.
@@ -94,21 +124,27 @@ impl Default for Model {
     fn default() -> Model {
         Model {
             epoch: None,
+            revision: None,
             setup: MatchSetup::default(),
             to_move: None,
             to_throw: false,
             outcome: None,
-            tallies: [Tally::Army(Strength::default()); 2],
+            tallies: tallies(&Rules::default(), Covered::default()),
+            turning: None,
             plies: Vec::new(),
+            numbers: Vec::new(),
             rows: Vec::new(),
             ply: 0,
+            looking: false,
             can_undo: false,
             can_redo: false,
             quiet: 0,
             panels: Panels::default(),
             offers: Offers::default(),
             keeps_place: false,
-            own_moves: 0,
+            own_setup: MatchSetup::default(),
+            unfinished: Vec::new(),
+            coming: None,
             paused: false,
             draw_offer: None,
             thinking: None,
@@ -126,12 +162,16 @@ impl Default for Model {
 
 impl Model {
     /// Takes up what has changed.
-    pub fn update(&mut self, rules: &Rules, session: &Session, thinking: &Thinking, veil: &Veil) {
+    pub fn update(&mut self, rules: &Rules, session: &Session, thinking: &Thinking, covered: Covered) {
+        let another = self.revision.replace(session.revision()) != Some(session.revision());
         if self.epoch != Some(rules.epoch()) {
             self.epoch = Some(rules.epoch());
             self.take_board(rules);
+            self.take_own_games(rules, session);
+        } else if another {
+            self.take_own_games(rules, session);
         }
-        self.tallies = Player::BOTH.map(|player| tally(rules, player, veil));
+        self.tallies = tallies(rules, covered);
         if self.setup != *session.setup() {
             self.setup = session.setup().clone();
         }
@@ -139,10 +179,10 @@ impl Model {
         if self.show.as_ref() != show {
             self.show = show.cloned();
         }
+        self.looking = session.looks_back(rules);
         self.panels = session.panels();
         self.offers = session.offers(rules);
         self.keeps_place = session.keeps_place(rules).is_some();
-        self.own_moves = session.own_moves(rules);
         self.paused = session.hold().is_paused();
         self.by_link = matches!(session.dice(), Dice::ByLink(_));
         // One to a computer is answered by it.
@@ -155,10 +195,12 @@ impl Model {
         let kind = rules.kind();
         let ply = |(text, side): (&str, Option<Player>)| Ply {
             text: words::move_shown(kind, text),
+            spoken: words::move_spoken(kind, text),
             side: side.unwrap_or(Player::First),
             sharp: text.contains(['x', '+']),
         };
         self.plies = rules.line().into_iter().map(ply).collect();
+        self.numbers = rules.numbers();
         self.rows = rules.rows();
         self.ply = rules.ply();
         self.can_undo = rules.can_undo();
@@ -166,12 +208,32 @@ impl Model {
         self.to_move = rules.to_act();
         self.to_throw = rules.to_move().is_none();
         self.outcome = rules.outcome();
+        self.turning = turned(rules);
         self.quiet = for_game!(&**rules, history => history.game().quiet());
+    }
+
+    fn take_own_games(&mut self, rules: &Rules, session: &Session) {
+        if let Some(own) = session.own_game(rules) {
+            self.own_setup.clone_from(own.setup);
+        }
+        let unfinished = session.own_games(rules).filter(OwnGame::unfinished);
+        self.unfinished =
+            unfinished.map(|game| Unfinished { setup: game.setup.clone(), moves: game.board.moves() }).collect();
     }
 
     /// The board it shows: [`Rules::epoch`].
     pub fn epoch(&self) -> Option<u64> {
         self.epoch
+    }
+
+    /// The number of the move that was made last; 0 at the start.
+    pub fn number(&self) -> usize {
+        self.ply.checked_sub(1).and_then(|last| self.numbers.get(last)).copied().unwrap_or(0)
+    }
+
+    /// All moves of the line.
+    pub fn moves(&self) -> usize {
+        self.numbers.last().copied().unwrap_or(0)
     }
 
     /// Which game it is.
@@ -184,17 +246,37 @@ impl Model {
         self.setup.seat(side)
     }
 
-    /// What a side has.
-    pub fn tally(&self, side: Player) -> Tally {
-        self.tallies[side.index()]
+    /// How many moves were taken back and could be played again.
+    pub fn undone(&self) -> usize {
+        match self.plies.len().saturating_sub(self.ply) {
+            0 => 0,
+            _ if self.looking => 0,
+            // A part of a move, taken back by itself, is one too.
+            _ => self.moves().saturating_sub(self.number()).max(1),
+        }
     }
 
-    /// Whether there is a game to go on with.
-    pub fn in_progress(&self) -> bool {
-        self.own_moves > 0
+    /// What a side has.
+    pub fn tally(&self, side: Player) -> &dyn Tally {
+        &*self.tallies[side.index()]
+    }
+
+    /// The player's own unfinished game of a kind.
+    pub fn unfinished(&self, kind: GameKind) -> Option<&Unfinished> {
+        self.unfinished.iter().find(|game| game.kind() == kind)
     }
 }
 
-fn tally(rules: &Rules, player: Player, veil: &Veil) -> Tally {
-    for_game!(&**rules, history: G => history.game().tally(player.side::<G>(), veil.covers(player)))
+fn tallies(rules: &Rules, covered: Covered) -> [Arc<dyn Tally>; 2] {
+    for_game!(&**rules, history: G => {
+        Player::BOTH.map(|player| history.game().tally(player.side::<G>(), covered.covers(player)))
+    })
+}
+
+/// When the game turned, and the number of that move.
+fn turned(rules: &Rules) -> Option<(Turning, usize)> {
+    let turning = for_game!(&**rules, history => turning(history))?;
+    let Turning::Ahead { ply, .. } = turning else { return Some((turning, 0)) };
+    let number = ply.checked_sub(1).and_then(|last| rules.numbers().get(last).copied());
+    Some((turning, number.unwrap_or(0)))
 }

@@ -24,6 +24,8 @@ pub struct Drafts {
     pub game: Draft,
     /// The next league.
     pub league: league::setup::Draft,
+    /// A game that is to be opened.
+    pub import: share::Import,
     /// Which game the rules or the results are about.
     pub about: GameKind,
 }
@@ -32,9 +34,15 @@ pub struct Drafts {
 pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, drafts: &mut Drafts) -> Vec<Action> {
     let mut actions = Vec::new();
     let close = match page {
-        // What cannot be reached need not be downloaded.
-        Page::LEAGUE | Page::NEW_LEAGUE if cfg!(target_family = "wasm") => true,
-        Page::MENU => plain(ctx, "menu", model.kind().title(), 340.0, |ui| actions = menu::page(ui, model)),
+        // Leagues need threads and other programs. Who looks for them in a browser reads that here.
+        Page::LEAGUE | Page::NEW_LEAGUE if cfg!(target_family = "wasm") => {
+            plain(ctx, "league", t!("menu-league"), 420.0, |ui| {
+                ui.label(egui::RichText::new(t!("league-desktop")).size(17.0));
+                ui.add_space(12.0);
+                actions = done(ui);
+            })
+        }
+        Page::MENU => plain(ctx, "menu", model.kind().title(), 760.0, |ui| actions = menu::page(ui, model)),
         Page::SETTINGS => {
             plain(ctx, "settings", t!("menu-settings"), 620.0, |ui| actions = super::settings::page(ui, settings))
         }
@@ -49,7 +57,9 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
         }
         Page::DRAW_OFFER => plain(ctx, "draw", t!("draw-title"), 400.0, |ui| actions = confirm::draw_offer(ui, model)),
         Page::CONFIRM_OPEN => plain(ctx, "open", t!("open-title"), 420.0, |ui| actions = confirm::open(ui, model)),
-        Page::SHARE => plain(ctx, "share", t!("menu-share"), 420.0, |ui| actions = share::page(ui, model)),
+        Page::SHARE => plain(ctx, "share", t!("menu-share"), 420.0, |ui| {
+            actions = share::page(ui, model, &mut drafts.import);
+        }),
         Page::CONFIRM_LEAVE => {
             let next = drafts.game.ready().unwrap_or_default();
             plain(ctx, "leave", t!("leave-title"), 420.0, |ui| actions = confirm::leave(ui, model, &next))

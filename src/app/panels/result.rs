@@ -27,7 +27,9 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     match outcome.winner {
         Some(winner) => {
             tokens::player(ui.painter(), rect.center(), 22.0, model.kind(), winner);
-            for turn in [-1.0, 1.0] {
+            // No laurels for a computer that somebody has just lost to.
+            let won = model.setup.lone_person().is_none_or(|person| person == winner);
+            for turn in [-1.0, 1.0].into_iter().filter(|_| won) {
                 let place = rect.center() + vec2(turn * 52.0, 0.0);
                 ui.painter().text(place, Align2::CENTER_CENTER, icons::STAR, theme::plain(20.0), palette.brass);
             }
@@ -44,6 +46,10 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         ui.label(RichText::new(words::reason(outcome, &model.setup.terms)).size(17.0));
         ui.add_space(2.0);
         ui.label(RichText::new(length(model)).size(16.0).color(palette.soft));
+        let turning = words::turning(model);
+        if !turning.is_empty() {
+            ui.label(RichText::new(turning).size(16.0).color(palette.soft));
+        }
     });
     actions.extend(model.slots.show(ui, Slot::Result));
     results::standing(ui, model);
@@ -79,7 +85,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
 
 /// How long the game was.
 fn length(model: &Model) -> String {
-    t!("result-length", n = model.plies.len())
+    t!("result-length", n = model.moves())
 }
 
 /// What is left of both armies, side by side.
@@ -97,6 +103,6 @@ fn balance(ui: &mut Ui, model: &Model, width: f32) {
         painter.text(right, Align2::RIGHT_CENTER, text, theme::plain(16.0), palette.soft);
         let room = (width - 56.0 - 64.0 - wide).min(300.0);
         let start = egui::pos2(rect.left() + 56.0 + (width - 120.0 - wide - room) / 2.0, rect.center().y);
-        model.tally(side).strip(painter, start, room, side, &palette);
+        model.tally(side).strip(painter, start, room, &palette);
     }
 }

@@ -14,7 +14,7 @@ use crate::app::kit::action::Action;
 use crate::app::kit::choices::segments;
 use crate::app::kit::frames;
 use crate::app::kit::theme::Palette;
-use crate::app::kit::{icons, theme};
+use crate::app::kit::{icons, theme, tip_beside};
 use crate::games::{GameKind, Player, for_kind};
 
 /// The latest games that are listed.
@@ -137,11 +137,11 @@ fn rung(ui: &mut Ui, level: u8, tally: WinCount) {
     painter.text(pos2(rect.left() + 32.0, middle), Align2::LEFT_CENTER, level_name(level), theme::plain(16.0), ink);
     let numbers = 92.0;
     let bar = Rect::from_min_max(
-        pos2(rect.left() + 142.0, middle - 6.0),
-        pos2((rect.right() - numbers).max(rect.left() + 160.0), middle + 6.0),
+        pos2(rect.left() + 148.0, middle - 6.0),
+        pos2((rect.right() - numbers).max(rect.left() + 166.0), middle + 6.0),
     );
     if tally.won > 0 {
-        let star = pos2(rect.left() + 126.0, middle);
+        let star = pos2(rect.left() + 134.0, middle);
         painter.text(star, Align2::CENTER_CENTER, icons::CHECK, theme::plain(14.0), palette.brass);
     }
     if !known {
@@ -158,7 +158,7 @@ fn rung(ui: &mut Ui, level: u8, tally: WinCount) {
     painter.rect_stroke(bar, 0.0, egui::Stroke::new(1.0, palette.line), egui::StrokeKind::Inside);
     let text = format!("{} – {} – {}", tally.won, tally.drawn, tally.lost);
     painter.text(pos2(rect.right() - 4.0, middle), Align2::RIGHT_CENTER, text, theme::plain(15.0), palette.text);
-    response.on_hover_text(about);
+    tip_beside(&response, &about);
 }
 
 /// A game of the list.
@@ -196,5 +196,5 @@ fn row(ui: &mut Ui, game: &Played) {
         notes.push(t!("results-rules", rules = &game.rules));
     }
     let about = [vec![moves], notes].concat().join(" · ");
-    response.on_hover_text(about);
+    tip_beside(&response, &about);
 }

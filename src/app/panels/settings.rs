@@ -41,8 +41,11 @@ pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {
         pause_slider(ui, &mut next, control);
     });
     switch_row(ui, &mut next.quick_dice, t!("settings-dice"), t!("settings-dice-about"));
-    switch_row(ui, &mut next.turn_table, t!("settings-turn"), t!("settings-turn-about"));
-    switch_row(ui, &mut next.reduced_motion, t!("settings-still"), t!("settings-still-about"));
+    switch_row(ui, &mut next.turn_table, t!("settings-flip"), t!("settings-flip-about"));
+    let mut still = next.reduces_motion();
+    if switch_row(ui, &mut still, t!("settings-still"), t!("settings-still-about")).changed() {
+        next.reduced_motion = Some(still);
+    }
 
     frames::section(ui, t!("settings-sound"));
     for (title, about, value) in [
@@ -65,7 +68,8 @@ pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {
     text_size(ui, &mut next, control);
 
     ui.add_space(8.0);
-    let usual = Settings { fullscreen: next.fullscreen, ..Settings::default() };
+    let Settings { fullscreen, system_reduces_motion, .. } = next;
+    let usual = Settings { fullscreen, system_reduces_motion, ..Settings::default() };
     let reset = Button::new(t!("settings-reset")).icon(icons::UNDO).enabled(next != usual);
     if reset.show(ui).clicked() {
         next = usual;

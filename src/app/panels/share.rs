@@ -2,20 +2,29 @@
 
 use crate::app::core::text::t;
 use bevy_egui::egui;
-use egui::{RichText, Ui};
+use egui::{RichText, TextEdit, Ui};
 
 use super::model::Model;
 use crate::app::activities::exchange::ExchangeRequested;
+use crate::app::core::outgoing::{Arrived, LINKS_OPEN_BY_THEMSELVES};
 use crate::app::core::session::Panel;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
-use crate::app::kit::icons;
-use crate::app::kit::{focus_first, frames};
+use crate::app::kit::{focus_first, focus_ring, frames, icons, theme};
 use crate::games::for_kind;
 use crate::record::Recorded;
 
+/// A game that is to be opened, as text.
+#[derive(Clone, Debug, Default)]
+pub struct Import {
+    /// A link, or moves.
+    pub text: String,
+    /// What was wrong with it when it was tried last; empty if nothing.
+    pub wrong: String,
+}
+
 /// Ways out and ways in.
-pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
+pub fn page(ui: &mut Ui, model: &Model, import: &mut Import) -> Vec<Action> {
     let mut actions = Vec::new();
     let mut entry = |ui: &mut Ui, text: &str, icon: char, primary: bool, request: ExchangeRequested| {
         let button = Button::new(text).icon(icon).entry().width(ui.available_width()).height(42.0);
@@ -25,7 +34,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
             focus_first(&response);
         }
         if response.clicked() {
-            actions.extend([Action::Close, Action::send(request)]);
+            actions.extend([Action::CloseAll, Action::send(request)]);
         }
     };
     if model.panels.has(Panel::ByLink) && model.outcome.is_none() {
@@ -45,11 +54,53 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     entry(ui, t!("share-copy-link"), icons::LINK, false, ExchangeRequested::CopyLink);
     entry(ui, t!("share-copy-moves"), icons::COPY, false, ExchangeRequested::CopyRecord);
     entry(ui, t!("share-save"), icons::DOWNLOAD, false, ExchangeRequested::Save);
-    frames::section(ui, t!("share-another"));
-    if cfg!(target_family = "wasm") {
-        entry(ui, t!("share-open"), icons::OPEN, false, ExchangeRequested::Open);
+    if !LINKS_OPEN_BY_THEMSELVES {
+        frames::soft(ui, t!("share-no-address"));
     }
-    entry(ui, t!("share-paste"), icons::PASTE, false, ExchangeRequested::Paste);
+    frames::section(ui, t!("share-another"));
+    actions.extend(another(ui, import));
+    actions
+}
+
+/// Opening another game: from a file, or from text that stays to be mended if it is no game.
+fn another(ui: &mut Ui, import: &mut Import) -> Vec<Action> {
+    let palette = theme::palette(ui.ctx());
+    let mut actions = Vec::new();
+    let width = ui.available_width();
+    if Button::new(t!("share-open")).icon(icons::OPEN).entry().width(width).height(42.0).show(ui).clicked() {
+        actions.push(Action::send(ExchangeRequested::Open));
+    }
+    let line = if import.wrong.is_empty() { palette.line } else { palette.alarm };
+    let response = ui
+        .scope(|ui| {
+            let widgets = &mut ui.visuals_mut().widgets;
+            widgets.inactive.bg_stroke.color = line;
+            widgets.hovered.bg_stroke.color = line;
+            let rows = import.text.lines().count().clamp(1, 6);
+            let field = TextEdit::multiline(&mut import.text)
+                .desired_rows(rows)
+                .desired_width(width - 16.0)
+                .font(theme::plain(16.0))
+                .hint_text(t!("share-text-hint"));
+            ui.add(field)
+        })
+        .inner;
+    focus_ring(ui, &response, response.rect);
+    if !import.wrong.is_empty() {
+        ui.label(RichText::new(&import.wrong).size(16.0).color(palette.alarm));
+    }
+    let given = !import.text.trim().is_empty();
+    let half = (width - 8.0) / 2.0;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        if Button::new(t!("share-paste")).icon(icons::PASTE).width(half).height(42.0).show(ui).clicked() {
+            actions.push(Action::send(ExchangeRequested::Paste));
+        }
+        let open = Button::new(t!("share-read")).icon(icons::CHECK).width(half).height(42.0).enabled(given);
+        if open.show(ui).clicked() {
+            actions.push(Action::send(Arrived(import.text.clone())));
+        }
+    });
     ui.add_space(4.0);
     frames::soft(ui, t!("share-drop"));
     actions

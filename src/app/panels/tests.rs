@@ -3,19 +3,22 @@
 use bevy_egui::egui;
 use egui::{Context, Key};
 
-use super::model::Model;
+use super::model::{Model, Unfinished};
 use super::pages::Drafts;
-use super::{hud, pages, title};
+use super::{hud, pages, title, words};
 use crate::app::activities::match_play::Match;
 use crate::app::core::Screen;
+use crate::app::core::input::Intent;
 use crate::app::core::navigation::Page;
+use crate::app::core::outgoing::Arrived;
 use crate::app::core::results::{Ending, Played, Results};
 use crate::app::core::session::{MatchSetup, Seat, Session, TableRequested};
 use crate::app::core::settings::Settings;
 use crate::app::engine::hints::HintRequested;
 use crate::app::engine::thinking::{MoveNowRequested, Thinking};
-use crate::app::games::azigo::veil::Veil;
 use crate::app::games::bingo_battle::pages::SCORES;
+use crate::app::games::covered::Covered;
+use crate::app::games::turning::Turning;
 use crate::app::kit;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
@@ -54,7 +57,7 @@ pub(super) fn model(seats: [Seat; 2], strict: bool, moves: &[&str]) -> Model {
     }
     let session = Session::new(setup, || Box::new(Match::default()));
     let mut model = Model::default();
-    model.update(&board.into(), &session, &Thinking::default(), &Veil::default());
+    model.update(&board.into(), &session, &Thinking::default(), Covered::default());
     model.at_table = true;
     model
 }
@@ -95,12 +98,98 @@ fn the_title_leads_on() {
         assert!(matches!(actions[..], [Action::Open(Page::NEW_GAME)]));
         assert!(stage.find("Continue").is_none());
         let going = against_computer(&["d8-e8"]);
-        let actions = stage.click("Continue", |ctx| title(ctx, &going));
-        assert!(matches!(actions[..], [Action::Go(Screen::Table)]));
+        let actions = stage.click("Continue: Bizingo, move 1, against level 3", |ctx| title(ctx, &going));
+        let Action::Table(TableRequested::Resume(GameKind::Bizingo)) = actions[0] else { panic!("{actions:?}") };
+        assert!(matches!(actions[1], Action::Go(Screen::Table)));
+        assert!(stage.find("Bizingo, Azigo and Bingo Battle").is_some());
         let actions = stage.click("Quit", |ctx| title(ctx, &going));
         assert!(matches!(actions[..], [Action::Quit]));
         let last = stage.find("Quit").unwrap();
         assert!(last.bottom() <= height, "the buttons fit in {width} x {height}");
+    }
+}
+
+/// An unfinished game of each kind, one of them on the table.
+fn three_unfinished() -> Model {
+    let mut model = against_computer(&["d8-e8"]);
+    let game = |setup: MatchSetup, moves| Unfinished { setup, moves };
+    let azigo =
+        MatchSetup { terms: AnyTerms::usual(GameKind::Azigo), seats: [Seat::Person; 2], ..MatchSetup::default() };
+    let alone = Options { players: Players::One, ..Options::default() };
+    let bingo = MatchSetup { terms: alone.into(), ..MatchSetup::default() };
+    model.unfinished.extend([game(azigo, 12), game(bingo, 100)]);
+    model
+}
+
+#[test]
+fn every_unfinished_game_is_named_and_goes_on() {
+    let model = three_unfinished();
+    for (width, height) in SIZES {
+        let mut stage = Stage::new(width, height);
+        for (name, kind) in [
+            ("Continue: Bizingo, move 1, against level 3", GameKind::Bizingo),
+            ("Azigo, move 12, two players", GameKind::Azigo),
+            ("Bingo Battle, move 100, solo", GameKind::BingoBattle),
+        ] {
+            let actions = stage.click(name, |ctx| title(ctx, &model));
+            let Action::Table(TableRequested::Resume(resumed)) = actions[0] else { panic!("{actions:?}") };
+            assert_eq!(resumed, kind);
+        }
+        let last = stage.find("Quit").unwrap();
+        assert!(last.bottom() <= height, "the buttons fit in {width} x {height}: {last:?}");
+        // So do the two buttons below the page of a new game.
+        let mut draw = page(Page::NEW_GAME, &model);
+        stage.click("Azigo", &mut draw);
+        let actions = stage.click("Continue: Azigo, move 12, two players", &mut draw);
+        assert!(matches!(actions[0], Action::Table(TableRequested::Resume(GameKind::Azigo))), "{actions:?}");
+        let start = stage.find("Start the game").unwrap();
+        assert!(start.bottom() <= height && start.right() <= width, "{width} x {height}: {start:?}");
+    }
+}
+
+#[test]
+fn a_new_game_asks_only_about_the_unfinished_one_of_its_kind() {
+    let mut model = three_unfinished();
+    model.unfinished.pop();
+    let mut stage = Stage::new(1280.0, 800.0);
+    let mut drafts = Drafts::default();
+    drafts.game.choose(GameKind::BingoBattle);
+    let show = |page: Page, model: &Model, drafts: &mut Drafts, ctx: &Context| {
+        pages::show(ctx, page, model, &Settings::default(), drafts)
+    };
+    let actions = stage.click("Start the game", |ctx| show(Page::NEW_GAME, &model, &mut drafts, ctx));
+    assert!(matches!(actions[..], [Action::Start(_)]), "{actions:?}");
+    drafts.game.choose(GameKind::Azigo);
+    let actions = stage.click("Start the game", |ctx| show(Page::NEW_GAME, &model, &mut drafts, ctx));
+    assert!(matches!(actions[..], [Action::Open(Page::CONFIRM_LEAVE)]), "{actions:?}");
+    stage.settle(|ctx| show(Page::CONFIRM_LEAVE, &model, &mut drafts, ctx));
+    assert!(stage.find("The new game replaces your unfinished one: Azigo, move 12, two players.").is_some());
+    // So does a game that comes.
+    model.coming = Some(GameKind::Azigo);
+    stage.settle(|ctx| show(Page::CONFIRM_OPEN, &model, &mut drafts, ctx));
+    assert!(stage.find("It replaces your unfinished game: Azigo, move 12, two players.").is_some());
+    model.coming = Some(GameKind::BingoBattle);
+    stage.settle(|ctx| show(Page::CONFIRM_OPEN, &model, &mut drafts, ctx));
+    assert!(stage.find("It takes the place of the game you are watching.").is_some());
+}
+
+#[test]
+fn a_text_that_is_no_game_stays_to_be_mended() {
+    let model = against_computer(&["d8-e8"]);
+    // Where there is less room the page scrolls.
+    for (width, height) in SIZES.into_iter().filter(|(_, height)| *height > 700.0) {
+        let mut stage = Stage::new(width, height);
+        let mut drafts = Drafts::default();
+        let draw =
+            |ctx: &Context, drafts: &mut Drafts| pages::show(ctx, Page::SHARE, &model, &Settings::default(), drafts);
+        let actions = stage.click("Paste", |ctx| draw(ctx, &mut drafts));
+        assert!(matches!(actions[..], [Action::Send(_)]), "the page stays: {actions:?}");
+        drafts.import.text = "d8-z9".to_owned();
+        drafts.import.wrong = "This is not a game.".to_owned();
+        let actions = stage.click("Open", |ctx| draw(ctx, &mut drafts));
+        assert_eq!(actions[0].sent::<Arrived>().unwrap().0, "d8-z9");
+        assert!(stage.find("This is not a game.").is_some());
+        assert_eq!(drafts.import.text, "d8-z9");
     }
 }
 
@@ -109,7 +198,7 @@ fn starting_asks_for_the_match_that_was_set_up() {
     let fresh = Model::default();
     let mut stage = Stage::new(1280.0, 800.0);
     let mut draw = page(Page::NEW_GAME, &fresh);
-    assert!(stage.click("Play Dark", &mut draw).is_empty());
+    assert!(stage.click("Dark", &mut draw).is_empty());
     let actions = stage.click("Start the game", &mut draw);
     let [Action::Start(setup)] = &actions[..] else { panic!("{actions:?}") };
     assert_eq!(setup.seats, [Seat::Computer(3), Seat::Person]);
@@ -147,7 +236,7 @@ fn a_running_game_is_not_lost_without_asking() {
     let actions = stage.click("Start new game", page(Page::CONFIRM_LEAVE, &going));
     assert!(matches!(actions[..], [Action::Start(_)]));
     let actions = stage.click("Keep playing", page(Page::CONFIRM_LEAVE, &going));
-    assert!(matches!(actions[..], [Action::CloseAll]));
+    assert!(matches!(actions[0], Action::Table(TableRequested::Resume(GameKind::Bizingo))));
 }
 
 #[test]
@@ -232,6 +321,60 @@ fn the_panel_takes_back_jumps_and_opens() {
 }
 
 #[test]
+fn an_undo_does_not_look_like_looking_back() {
+    let shown = |looking| {
+        let mut model = against_computer(&["d8-e8", "f5-e5"]);
+        (model.ply, model.looking, model.to_move) = (0, looking, Some(Player::First));
+        [words::turn_line(&model, false), words::progress(&model)]
+    };
+    assert_eq!(shown(false), ["Your move · Light · 2 moves undone", "Start of the game · 2 undone"]);
+    assert_eq!(shown(true), ["Viewing the start · Light to move", "Viewing the start"]);
+    let mut model = against_computer(&["d8-e8", "f5-e5"]);
+    (model.ply, model.looking) = (1, true);
+    assert_eq!(words::progress(&model), "Viewing move 1 of 2");
+}
+
+#[test]
+fn the_menu_does_whatever_can_be_done_and_closes() {
+    let going = against_computer(&["d8-e8", "f5-e5"]);
+    for (width, height) in SIZES {
+        // As high as all of it: what is scrolled out of sight cannot be clicked.
+        let mut stage = Stage::new(width, height.max(1400.0));
+        let actions = stage.click("Undo", page(Page::MENU, &going));
+        assert!(matches!(actions[..], [Action::CloseAll, Action::Table(TableRequested::Undo)]), "{actions:?}");
+        let actions = stage.click("Offer a draw", page(Page::MENU, &going));
+        assert!(matches!(actions[..], [Action::CloseAll, Action::Table(TableRequested::OfferDraw)]), "{actions:?}");
+        let actions = stage.click("View from your seat", page(Page::MENU, &going));
+        assert_eq!(actions[1].sent::<Intent>(), Some(&Intent::ViewFromSeat));
+        let actions = stage.click("Resign…", page(Page::MENU, &going));
+        assert!(matches!(actions[..], [Action::Open(Page::CONFIRM_RESIGN)]), "{actions:?}");
+        assert!(stage.find("Pause the computers").is_none(), "there is none to pause");
+    }
+    let watched = model([Seat::Computer(2), Seat::Computer(3)], false, &[]);
+    let mut stage = Stage::new(1280.0, 800.0);
+    let actions = stage.click("One computer move", page(Page::MENU, &watched));
+    assert_eq!(actions[1].sent::<Intent>(), Some(&Intent::StepComputers));
+}
+
+#[test]
+fn a_result_says_when_the_game_turned() {
+    let mut lost = over();
+    lost.setup.seats = [Seat::Computer(3), Seat::Person];
+    assert_eq!(words::turning(&lost), "");
+    lost.turning = Some((Turning::Ahead { ply: 24, scores: [14, 13] }, 24));
+    assert_eq!(words::turning(&lost), "You fell behind for good on move 24: 13 to 14.");
+    lost.turning = Some((Turning::Behind { scores: [3, 9] }, 0));
+    assert_eq!(words::turning(&lost), "You were still ahead, 9 to 3.");
+    let mut stage = Stage::new(1280.0, 800.0);
+    stage.settle(page(Page::RESULT, &lost));
+    assert!(stage.find("You were still ahead, 9 to 3.").is_some());
+    let mut two = lost.clone();
+    two.setup.seats = [Seat::Person; 2];
+    two.turning = Some((Turning::Ahead { ply: 7, scores: [18, 16] }, 7));
+    assert_eq!(words::turning(&two), "Light took the lead for good on move 7: 18 to 16.");
+}
+
+#[test]
 fn a_strict_game_takes_nothing_back() {
     let strict = model([Seat::Person, Seat::Person], true, &["d8-e8"]);
     let mut stage = Stage::new(1280.0, 800.0);
@@ -266,12 +409,29 @@ fn computers_among_themselves_are_held_and_stepped() {
 }
 
 #[test]
+fn who_only_hears_a_choice_knows_what_it_is_about() {
+    for model in [against_computer(&[]), model([Seat::Computer(1), Seat::Computer(2)], false, &[])] {
+        for open in ALL {
+            let mut stage = Stage::new(1280.0, 4000.0);
+            stage.settle(page(open, &model));
+            let mut choices = stage.choices();
+            choices.sort();
+            let twice: Vec<_> = choices.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| &pair[0]).collect();
+            assert!(twice.is_empty(), "{open:?} has choices that cannot be told apart: {twice:?}");
+            if open == Page::NEW_GAME {
+                assert!(choices.contains(&(Some("Light".to_owned()), "Person".to_owned())), "{choices:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn settings_change_one_thing_at_a_time() {
     let going = against_computer(&[]);
     let mut stage = Stage::new(1280.0, 1400.0);
     let actions = stage.click("Reduced motion", page(Page::SETTINGS, &going));
     let [Action::Set(settings)] = &actions[..] else { panic!("{actions:?}") };
-    assert_eq!(**settings, Settings { reduced_motion: true, ..Settings::default() });
+    assert_eq!(**settings, Settings { reduced_motion: Some(true), ..Settings::default() });
     let actions = stage.click("Club", page(Page::SETTINGS, &going));
     let [Action::Set(settings)] = &actions[..] else { panic!("{actions:?}") };
     assert_eq!(settings.look, crate::app::core::settings::Look::Club);
@@ -296,11 +456,11 @@ fn results_are_shown_game_by_game() {
         let mut stage = Stage::new(width, height);
         let mut draw = page(Page::RESULTS, &known);
         stage.settle(&mut draw);
-        assert!(stage.find("Level 3, Easy: not played").is_some());
+        assert!(stage.find("Level 3, Apprentice: not played").is_some());
         let empty = stage.click("Bingo Battle", &mut draw);
         stage.settle(&mut draw);
-        assert!(empty.is_empty() && stage.find("Level 3, Easy: 1 won").is_some());
-        assert!(stage.find("Level 5, Club: not played").is_some(), "what was taken back does not count");
+        assert!(empty.is_empty() && stage.find("Level 3, Apprentice: 1 won").is_some());
+        assert!(stage.find("Level 5, Club player: not played").is_some(), "what was taken back does not count");
         let foot = stage.find("Done").unwrap();
         assert!(foot.bottom() <= height && foot.right() <= width, "{width} x {height}: {foot:?}");
     }
@@ -411,6 +571,89 @@ fn games_played_alone_lead_to_their_scores() {
     let mut stage = Stage::new(1280.0, 800.0);
     let mut draw = |ctx: &Context| pages::show(ctx, Page::NEW_GAME, &fresh, &Settings::default(), &mut drafts);
     assert!(matches!(stage.click("Scores", &mut draw)[..], [Action::Open(SCORES)]));
+}
+
+/// A game of Bingo Battle after these moves, between two people.
+fn bingo(start: &str, moves: &[&str]) -> Model {
+    let position = Some(start.parse().unwrap());
+    let terms = AnyTerms::BingoBattle(Terms { position, ..Terms::default() });
+    let setup = MatchSetup { seats: [Seat::Person; 2], terms, ..MatchSetup::default() };
+    let mut board = setup.start();
+    for text in moves {
+        let mv = board.parse_move(text).unwrap();
+        board.play(mv).unwrap();
+    }
+    let session = Session::new(setup, || Box::new(Match::default()));
+    let mut model = Model::default();
+    model.update(&board.into(), &session, &Thinking::default(), Covered::default());
+    model.at_table = true;
+    model
+}
+
+#[test]
+fn a_throw_and_its_choice_are_one_move_wherever_moves_are_counted() {
+    const START: &str = "2..../2..../...../..... l 0 0";
+    for (moves, number) in [(0, 0), (1, 1), (2, 2), (3, 2), (4, 3)] {
+        let model = bingo(START, &["s2 m3 c4 a5", "sA mA c- a-", ": sm", "s- m- c- a-"][..moves]);
+        assert_eq!((model.number(), model.moves(), model.rows.len()), (number, number, number));
+        assert_eq!(model.unfinished(GameKind::BingoBattle).map_or(0, |game| game.moves), number);
+    }
+    let all = bingo(START, &["s2 m3 c4 a5", "sA mA c- a-", ": sm", "s- m- c- a-"]);
+    assert_eq!(words::progress(&all), "Move 3");
+    assert_eq!(all.numbers, [1, 2, 2, 3]);
+    // A line of the list that begins with a choice is there too.
+    let choice = bingo("2..../2..../...../..... l 0 0 sA mA c- a-", &[": sm"]);
+    assert_eq!((choice.rows.as_slice(), choice.number()), ([0].as_slice(), 1));
+}
+
+#[test]
+fn a_line_of_the_list_has_the_number_of_its_first_move() {
+    let model = against_computer(&["d8-e8", "f5-e5", "d6-e4"]);
+    let lines: Vec<usize> = model.rows.iter().map(|begins| model.numbers[*begins]).collect();
+    assert_eq!((lines, words::progress(&model).as_str()), (vec![1, 3], "Move 3"));
+}
+
+#[test]
+fn the_list_reads_dice_aloud_in_words() {
+    let model = bingo("2..../2..../...../..... l 0 0", &["s2 m3 c4 a5", "sA mA c- a-", ": sm"]);
+    let mut stage = Stage::new(1280.0, 800.0);
+    let actions = stage.click("suns 2, moons 3, crowns 4, arms 5", |ctx| panel(ctx, &model));
+    assert!(matches!(actions[..], [Action::Table(TableRequested::Jump(1))]));
+    assert!(stage.find("in the order suns, moons").is_some());
+}
+
+#[test]
+fn who_plays_is_asked_once_in_every_game() {
+    for kind in GameKind::ALL {
+        for (width, height) in [(1280.0, 1000.0), (390.0, 1400.0)] {
+            let fresh = Model::default();
+            let mut draft = Drafts::default();
+            draft.game.choose(kind);
+            let mut draw = |ctx: &Context| pages::show(ctx, Page::NEW_GAME, &fresh, &Settings::default(), &mut draft);
+            let mut stage = Stage::new(width, height);
+            let second = words::side(kind, Player::Second);
+            let levels = Player::BOTH.map(|side| format!("{}’s level", words::side(kind, side)));
+            stage.settle(&mut draw);
+            assert!(stage.find("Person").is_none() && stage.find("Computer").is_none());
+            let mut started = |stage: &mut Stage, answer: &str, known: [bool; 2]| {
+                stage.click(answer, &mut draw);
+                stage.settle(&mut draw);
+                assert_eq!(levels.each_ref().map(|name| stage.find(name).is_some()), known, "{kind} {answer}");
+                let actions = stage.click("Start the game", &mut draw);
+                let [Action::Start(setup)] = &actions[..] else { panic!("{actions:?}") };
+                (setup.seats, setup.terms.alone())
+            };
+            let (person, computer) = (Seat::Person, Seat::Computer(3));
+            assert_eq!(started(&mut stage, "Two players", [false; 2]), ([person; 2], false));
+            assert_eq!(started(&mut stage, "Watch", [true; 2]), ([computer; 2], false));
+            assert_eq!(started(&mut stage, "Play the computer", [false, true]), ([person, computer], false));
+            assert_eq!(started(&mut stage, second, [true, false]), ([computer, person], false));
+            if kind == GameKind::BingoBattle {
+                assert_eq!(started(&mut stage, "Solo", [false; 2]), ([person, computer], true));
+                assert_eq!(started(&mut stage, "Two players", [false; 2]), ([person; 2], false));
+            }
+        }
+    }
 }
 
 #[test]

@@ -1,19 +1,20 @@
-//! The title: the game's name over the table, and where to go from here.
+//! The title: the program's name and its games over the table, and where to go from here.
 
 use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Align2, Color32, Context, Rect, Shape, Ui, pos2, vec2};
+use egui::{Align2, Color32, Context, Rect, Shape, Ui, Vec2, pos2, vec2};
 
 use super::act::offered;
-use super::league;
 use super::model::Model;
-use crate::app::core::Screen;
+use super::{league, words};
 use crate::app::core::navigation::Page;
+use crate::app::kit;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::{focus_first, frames};
 use crate::app::kit::{icons, theme};
+use crate::games::GameKind;
 
 /// The part of the window that buttons take, and the part left for the table.
 pub fn areas(window: Rect) -> (Rect, Rect) {
@@ -60,16 +61,48 @@ pub fn paint_veil(ctx: &Context) {
     painter.add(Shape::mesh(mesh));
 }
 
-/// The name, its line, and the buttons.
+/// What everything on the title measures.
+struct Measures {
+    /// The letters of the name.
+    size: f32,
+    /// A button.
+    high: f32,
+    /// Between buttons.
+    gap: f32,
+    /// Room below the names of the games.
+    below: f32,
+    /// So many of the lesser buttons stand beside each other.
+    beside: usize,
+    /// All of it.
+    content: f32,
+}
+
+impl Measures {
+    /// The largest that fit; `unfinished` games, `rest` lesser buttons.
+    fn new(room: Vec2, unfinished: usize, rest: usize) -> Measures {
+        let large = (room.x * 0.2).clamp(46.0, 104.0).min(room.y * 0.16);
+        let of = |(size, high, gap, below, beside): (f32, f32, f32, f32, usize)| {
+            let rows = (1 + unfinished + rest.div_ceil(beside)) as f32;
+            let first = if unfinished > 0 { TALLER } else { 0.0 };
+            let content = size * 1.3 + 38.0 + below + first + rows * (high + gap);
+            Measures { size, high, gap, below, beside, content }
+        };
+        let roomy = [(large, 44.0, 8.0, 16.0, 1), (large, 44.0, 8.0, 16.0, 2)];
+        let low = [(large, 36.0, 5.0, 6.0, 2), (46.0, 32.0, 4.0, 4.0, 2)];
+        let fits = |measures: &Measures| measures.content <= room.y;
+        let all = roomy.into_iter().filter(|_| room.y >= 550.0).chain(low);
+        all.map(of).find(fits).unwrap_or_else(|| of(low[1]))
+    }
+}
+
+/// A button of two lines is so much higher.
+const TALLER: f32 = 10.0;
+
+/// The name, the games, and the buttons.
 pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let mut actions = Vec::new();
-    let palette = theme::palette(ui.ctx());
     let room = ui.available_size();
-    let low = room.y < 550.0;
     let width = (room.x - 48.0).clamp(200.0, 320.0);
-    let high = if low { 36.0 } else { 44.0 };
-    ui.spacing_mut().item_spacing.y = if low { 5.0 } else { 8.0 };
-    let size = (room.x * 0.2).clamp(46.0, 104.0).min(room.y * 0.16);
     let rest = [
         (t!("menu-league"), icons::TROPHY, Action::Open(league::entry(model))),
         (t!("menu-results"), icons::CHART, Action::Open(Page::RESULTS)),
@@ -78,11 +111,8 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         (t!("title-quit"), icons::CLOSE, Action::Quit),
     ];
     let mut rest: Vec<_> = rest.into_iter().filter(|(.., action)| offered(action)).collect();
-    // Two beside each other where there is little height.
-    let beside = if low { 2 } else { 1 };
-    let count = (1 + usize::from(model.in_progress()) + rest.len().div_ceil(beside)) as f32;
-    let words = if low { 30.0 } else { 72.0 };
-    let content = size * 1.3 + words + count * (high + ui.spacing().item_spacing.y);
+    let Measures { size, high, gap, below, beside, content } = Measures::new(room, model.unfinished.len(), rest.len());
+    ui.spacing_mut().item_spacing.y = gap;
     ui.add_space(((room.y - content) / 2.0 - 6.0).max(0.0));
     ui.vertical_centered(|ui| {
         wordmark(ui, size);
@@ -90,34 +120,18 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
             ui.set_width(width.max(size * 3.4).min(room.x - 24.0));
             frames::ornament(ui);
         });
-        if low {
-            ui.add_space(4.0);
-        } else {
-            ui.add_space(2.0);
-            ui.label(egui::RichText::new(t!("title-tagline")).size(18.0).color(palette.soft));
-            ui.add_space(14.0);
-        }
-        let live = model.in_progress();
-        if live {
-            let note = t!("title-move", n = model.own_moves);
-            let button =
-                Button::new(t!("title-continue")).icon(icons::PLAY).note(&note).primary().width(width).height(high);
-            let response = button.show(ui);
-            focus_first(&response);
-            if response.clicked() {
-                actions.push(Action::Go(Screen::Table));
-            }
-        }
+        games(ui, model);
+        ui.add_space(below);
+        actions.extend(unfinished(ui, model, vec2(width, high)));
         let new = Button::new(t!("menu-new-game")).icon(icons::PLUS).entry().width(width).height(high);
-        let new = if live { new } else { new.primary() };
-        let response = new.show(ui);
-        if !live {
+        let fresh = model.unfinished.is_empty();
+        let response = if fresh { new.primary() } else { new }.show(ui);
+        if fresh {
             focus_first(&response);
         }
         if response.clicked() {
             actions.push(Action::Open(Page::NEW_GAME));
         }
-        let gap = ui.spacing().item_spacing.y;
         let part = (width - (beside - 1) as f32 * gap) / beside as f32;
         while !rest.is_empty() {
             let row: Vec<_> = rest.drain(..beside.min(rest.len())).collect();
@@ -136,7 +150,48 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     actions
 }
 
-/// The game's name in large letters.
+/// The games to go on with: first the one that was played last.
+fn unfinished(ui: &mut Ui, model: &Model, size: Vec2) -> Vec<Action> {
+    let mut actions = Vec::new();
+    for (at, game) in model.unfinished.iter().enumerate() {
+        let name = words::unfinished(game);
+        let first = at == 0;
+        let button = match first {
+            true => Button::new(t!("title-continue")).about(&name).primary().height(size.y + TALLER),
+            false => Button::new(&name).small().height(size.y),
+        };
+        let response = button.icon(icons::PLAY).entry().width(size.x).show(ui);
+        if first {
+            focus_first(&response);
+        }
+        if response.clicked() {
+            actions.extend(Action::resume(game.kind()));
+        }
+    }
+    actions
+}
+
+/// The names of all games, that of the one on the table in brass.
+fn games(ui: &mut Ui, model: &Model) {
+    let palette = theme::palette(ui.ctx());
+    let mut job = LayoutJob::default();
+    for (at, kind) in GameKind::ALL.into_iter().enumerate() {
+        let mut add = |text: &str, color| {
+            job.append(text, 0.0, TextFormat { font_id: theme::display(19.0), color, ..Default::default() });
+        };
+        if at > 0 {
+            add("  ·  ", palette.line);
+        }
+        add(kind.title(), if kind == model.kind() { palette.brass } else { palette.soft });
+    }
+    let names: Vec<String> = GameKind::ALL.map(|kind| kind.title().to_owned()).into();
+    let galley = ui.painter().layout_job(job);
+    let (rect, response) = ui.allocate_exact_size(galley.size(), egui::Sense::hover());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, kit::words::list(&names)));
+    ui.painter().galley(rect.min, galley, palette.soft);
+}
+
+/// The program's name in large letters.
 fn wordmark(ui: &mut Ui, size: f32) {
     let palette = theme::palette(ui.ctx());
     let mut job = LayoutJob::default();

@@ -2,14 +2,14 @@
 
 use crate::app::core::session::Seat;
 use crate::app::core::text::t;
-use crate::app::games::tally::Tally;
+use crate::app::games::turning::Turning;
 use crate::app::games::words::draw_limits;
-pub use crate::app::games::words::{move_shown, rules_short, side, why};
+pub use crate::app::games::words::{move_shown, move_spoken, rules_short, side, why};
 use crate::games::Player;
 use crate::record::AnyTerms;
 use crate::rules::{Outcome, Reason};
 
-use super::model::Model;
+use super::model::{Model, Unfinished};
 
 /// What a level of the computer is called.
 pub fn level_name(level: u8) -> &'static str {
@@ -27,10 +27,25 @@ pub fn level_name(level: u8) -> &'static str {
     }
 }
 
+/// An unfinished game by name: `Azigo, move 12, against level 3`.
+pub fn unfinished(game: &Unfinished) -> String {
+    let setup = &game.setup;
+    let seats: Vec<Seat> = setup.players().map(|player| setup.seat(player)).collect();
+    let levels: Vec<u8> = seats.iter().filter_map(|seat| seat.level()).collect();
+    let who = match (&seats[..], &levels[..]) {
+        ([_], []) => "alone",
+        (_, []) => "people",
+        (_, [_]) => "computer",
+        _ => "computers",
+    };
+    let level = |at: usize| levels.get(at).copied().unwrap_or_default();
+    t!("unfinished", game = game.kind().title(), n = game.moves, who = who, level = level(0), other = level(1))
+}
+
 /// Who won, in a headline.
 pub fn headline(model: &Model, outcome: Outcome<Player>) -> String {
-    if let (true, Tally::Claims { made, .. }) = (model.setup.terms.alone(), model.tally(Player::First)) {
-        return t!("claims", n = made);
+    if model.setup.terms.alone() {
+        return model.tally(Player::First).left();
     }
     match (outcome.winner, model.setup.lone_person()) {
         (None, _) => t!("headline-draw").to_owned(),
@@ -60,6 +75,28 @@ pub fn reason(outcome: Outcome<Player>, terms: &AnyTerms) -> String {
     )
 }
 
+/// When a game was decided, in a sentence; empty where there is nothing to say.
+pub fn turning(model: &Model) -> String {
+    let Some((turning, n)) = model.turning.filter(|_| !model.setup.terms.alone()) else { return String::new() };
+    let Some(winner) = model.outcome.and_then(|outcome| outcome.winner) else { return String::new() };
+    let who = match model.setup.lone_person() {
+        Some(person) if person == winner => "won",
+        Some(_) => "lost",
+        None => "other",
+    };
+    let name = |player| side(model.kind(), player);
+    match turning {
+        Turning::Ahead { ply: 0, .. } => t!("turning-start", who = who, winner = name(winner)),
+        Turning::Ahead { scores: [more, fewer], .. } => {
+            t!("turning-ahead", who = who, winner = name(winner), n = n, more = more, fewer = fewer)
+        }
+        Turning::Behind { scores: [fewer, more] } => {
+            t!("turning-behind", who = who, loser = name(winner.other()), more = more, fewer = fewer)
+        }
+        Turning::Level => t!("turning-level").to_owned(),
+    }
+}
+
 /// The line about a game that is over, for the side panel.
 pub fn result_line(model: &Model, outcome: Outcome<Player>) -> String {
     t!("result-line", headline = headline(model, outcome), why = why(outcome.reason.word()))
@@ -79,29 +116,36 @@ pub fn turn_line(model: &Model, choosing: bool) -> String {
     }
     let Some(to_move) = model.to_move else { return String::new() };
     let (side, throw) = (side(to_move), model.to_throw);
-    let all = model.plies.len();
-    if model.ply < all {
-        return match model.ply {
-            0 => t!("turn-back-start", all = all, side = side, throw = throw),
-            ply => t!("turn-back", ply = ply, all = all, side = side, throw = throw),
+    if model.looking {
+        return match model.number() {
+            0 => t!("turn-viewing-start", side = side, throw = throw),
+            number => t!("turn-viewing", ply = number, all = model.moves(), side = side, throw = throw),
         };
     }
-    match model.seat(to_move) {
+    let turn = match model.seat(to_move) {
         Seat::Person if model.setup.terms.alone() => t!("turn-alone", throw = throw),
         Seat::Person if model.setup.only_people() => t!("turn-side", side = side, throw = throw),
         Seat::Person => t!("turn-yours", side = side, throw = throw),
         Seat::Computer(_) if model.paused => t!("turn-paused", side = side, throw = throw),
         Seat::Computer(_) if throw => t!("turn-throws", side = side),
         Seat::Computer(_) => t!("turn-thinks", side = side),
+    };
+    match model.undone() {
+        0 => turn,
+        n => t!("turn-undone", turn = turn, n = n),
     }
 }
 
 /// How far a game is: moves made, and how long nothing has been taken where that ends it.
 pub fn progress(model: &Model) -> String {
-    let place = match (model.ply, model.plies.len()) {
-        (ply, len) if ply < len => t!("progress-at", ply = ply, all = len),
-        (0, _) => t!("progress-start").to_owned(),
-        (ply, _) => t!("progress", ply = ply),
+    let place = match model.number() {
+        number if model.looking => t!("progress-viewing", ply = number, all = model.moves()),
+        0 => t!("progress-start").to_owned(),
+        number => t!("progress", ply = number),
+    };
+    let place = match model.undone() {
+        0 => place,
+        n => t!("progress-undone", place = place, n = n),
     };
     match draw_limits(&model.setup.terms).quiet {
         Some(limit) if model.quiet >= 20 => t!("progress-quiet", place = place, n = model.quiet, limit = limit),
@@ -131,7 +175,7 @@ mod tests {
     #[test]
     fn levels_have_ten_names() {
         let mut names: Vec<_> = (1..=10).map(level_name).collect();
-        assert_eq!((names[0], names[9]), ("Novice", "Master"));
+        assert_eq!((names[0], names[9]), ("Newcomer", "Champion"));
         names.sort_unstable();
         names.dedup();
         assert_eq!(names.len(), 10);

@@ -50,7 +50,7 @@ fn connect_wake(mut wake: ResMut<Wake>, proxy: Option<Res<EventLoopProxyWrapper>
     if let Some(proxy) = proxy {
         let proxy = (**proxy).clone();
         wake.0 = Some(Arc::new(move || {
-            // The loop is gone only when the window is.
+            // The loop ends only with the window.
             let _ = proxy.send_event(WinitUserEvent::WakeUp);
         }));
     }

@@ -18,6 +18,8 @@ pub fn primary() -> Window {
         // A page gives its whole window to the game, and keeps its keys from scrolling it.
         canvas: Some("#table".to_owned()),
         fit_canvas_to_parent: true,
+        // In a page the canvas does not take the keyboard by itself: the page hands over what is typed there.
+        focused: cfg!(not(target_family = "wasm")),
         // A phone's may be smaller than what a desktop's window is kept at.
         resize_constraints: if cfg!(target_family = "wasm") {
             default()

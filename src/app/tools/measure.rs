@@ -141,7 +141,7 @@ fn work_done(counted: fn(&str) -> bool) -> Option<Duration> {
     let mut nanoseconds = 0;
     for thread in std::fs::read_dir("/proc/self/task").ok()? {
         let folder = thread.ok()?.path();
-        // A thread that ends just now has no files any more.
+        // A thread that has just ended has no files.
         let Ok(name) = std::fs::read_to_string(folder.join("comm")) else { continue };
         if counted(name.trim()) {
             let spent = std::fs::read_to_string(folder.join("schedstat")).ok()?;

@@ -9,15 +9,15 @@ use crate::ai::lab::arena::MoveLimit;
 /// Arguments of `match` and `tournament`.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct ContestArgs {
-    /// Games between two players; each opening is played once with either side.
+    /// Games for each pair of players; each opening is played once with either side.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(in crate::cli) games: u32,
-    /// Random moves at the beginning of a game, the same for both games of a pair: 6 if nothing is said, in Bingo
-    /// Battle none, for there both have the same dice.
+    /// Random moves at the start of a game, the same for both games of a pair. The default is 6; Bingo Battle has
+    /// none, as both games of a pair have the same dice.
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=100))]
     pub(in crate::cli) opening: Option<u32>,
-    /// Bizingo: soldiers, at random, that one army begins without: dark and light from pair to pair in turn. Between
-    /// equals nearly every game is drawn; with odds a match shows who wins with more and holds with less.
+    /// Bizingo: how many soldiers, at random, one army begins without: dark and light take turns, pair by pair. Between
+    /// equals nearly every game is drawn; odds show who wins with more and holds with less.
     #[arg(long, value_name = "SOLDIERS", default_value_t = 0)]
     pub(in crate::cli) odds: u32,
     /// How many games are played at the same time.
@@ -29,11 +29,11 @@ pub(in crate::cli) struct ContestArgs {
     /// Save each game as a text file in this folder.
     #[arg(long, value_name = "DIR")]
     pub(in crate::cli) save: Option<PathBuf>,
-    /// What ugi: players get for a move: "nodes N", "depth N" or "movetime MS"; "movetime 100" if nothing is said.
+    /// The limit of a move for ugi: players: "nodes N", "depth N" or "movetime MS". The default is "movetime 100".
     #[arg(long, value_name = "LIMIT")]
     pub(in crate::cli) go: Option<MoveLimit>,
-    /// End games that are as good as over: a referee looks at NODES positions each ply, and calls a win
-    /// where a side stays far ahead, or a draw where nobody has been ahead or lost a piece for long.
+    /// End games early that are decided: a referee searches NODES nodes each ply, and calls a win if a side
+    /// stays far ahead, or a draw if for a long time nobody has been ahead or lost a piece.
     #[arg(long, value_name = "NODES", num_args = 0..=1, default_missing_value = "5000", value_parser = clap::value_parser!(u64).range(1..))]
     pub(in crate::cli) adjudicate: Option<u64>,
 }

@@ -22,10 +22,10 @@ A player is
   depth:N      full strength, N plies deep
   movetime:S   full strength, S seconds a move
   random       any legal move
-  ugi:COMMAND  another program that speaks UGI; if it crashes, is late or plays an illegal move, it loses
+  ugi:COMMAND  another program that speaks UGI; it loses if it crashes, answers late or plays an illegal move
 
-Results are from a's side. The error is half the 95 % interval, from pairs of games. --sprt stops as soon as \
-the games say, wrong once in 20 times at most, whether the difference is ELO0 or ELO1.
+Results are from a's point of view. The error is half the 95 % interval, from pairs of games. --sprt stops as soon as \
+the games tell whether the difference is ELO0 or ELO1, wrong at most once in 20 times.
 
 Examples:
   bizingo-engine match --a level:5 --b level:4 --games 100

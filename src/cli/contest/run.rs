@@ -37,10 +37,10 @@ impl<'a, G: Computer + Table> ContestRun<'a, G> {
             return Err(CliError::Text(format!("--odds: there are none in {}", G::NAME)));
         }
         if args.odds > G::MAX_ODDS {
-            return Err(CliError::Text(format!("--odds {}: in {} at most {}", args.odds, G::NAME, G::MAX_ODDS)));
+            return Err(CliError::Text(format!("--odds {}: {} allows {} at most", args.odds, G::NAME, G::MAX_ODDS)));
         }
         if args.go.is_some() && !specs.iter().any(|spec| matches!(spec, Spec::Ugi(_))) {
-            return Err(CliError::Text("--go is what ugi: players get for a move, and there is none".to_owned()));
+            return Err(CliError::Text("--go is the limit of ugi: players, and there are none".to_owned()));
         }
         let plan = Plan {
             specs,
@@ -91,7 +91,7 @@ impl<'a, G: Computer + Table> ContestRun<'a, G> {
                 scores.add::<G>(&game);
                 let saved = save_game(args.save.as_deref(), &plan, &game);
                 if args.resume.is_none() {
-                    // The moves are not needed any more, and games may be many.
+                    // The moves are no longer needed, and there may be many games.
                     game.moves = Vec::new();
                 }
                 let added = contest.add(game).map_err(CliError::from);

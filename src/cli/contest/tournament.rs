@@ -16,12 +16,12 @@ use crate::cli::{CliResult, Setting, interrupted};
 /// What `tournament` takes.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-Every two players play --games games. Players are written as for match.
+Each pair of players plays --games games. Players are written as for match.
 
 Example:
   bizingo-engine tournament level:1 level:2 level:3 random --games 20 --resume cup.json
 
-A file of --resume is that of a league in the game's window too: either can go on with it.")]
+A --resume file can also be a league of the game's window: either program can continue it.")]
 pub(in crate::cli) struct TournamentArgs {
     /// The players, two or more.
     #[arg(value_name = "SPEC", required = true, num_args = 2..)]

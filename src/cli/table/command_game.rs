@@ -9,7 +9,7 @@ use crate::record::Recorded;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::cli) enum NotAllowed {
     /// There is no opponent.
-    #[error("alone there is nobody to play against: --rules players=2")]
+    #[error("with one player there is nobody to play against; use --rules players=2")]
     Alone,
     /// A limit for a search, in a game that is not searched.
     #[error("player \"{spec}\": {game} is solved, not searched; level:10 plays best")]
@@ -20,13 +20,13 @@ pub(in crate::cli) enum NotAllowed {
         game: &'static str,
     },
     /// A random opening, where chance makes games differ anyway.
-    #[error("--opening: the dice make games differ; there is no random opening in {game}")]
+    #[error("--opening: there are no random openings in {game}, as the dice make games differ")]
     NoOpening {
         /// The game.
         game: &'static str,
     },
     /// An early end, where luck can still turn the game.
-    #[error("--adjudicate: no game of {game} is as good as over, for the dice can turn it")]
+    #[error("--adjudicate: no game of {game} is decided early, as the dice can still turn it")]
     NeverDecided {
         /// The game.
         game: &'static str,

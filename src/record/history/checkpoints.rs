@@ -1,6 +1,7 @@
 //! States kept along the current line, so that going to any place of it replays few moves.
 
-use super::{History, Step, apply};
+use super::History;
+use super::node::{Step, apply};
 use crate::rules::Game;
 
 /// More checkpoints than this are never kept: every second one goes then. A game's clone can be

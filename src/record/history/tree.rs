@@ -1,6 +1,7 @@
 //! Building, walking and cutting the tree: what the record format needs beside playing.
 
-use super::{History, Node, NodeId, ROOT, Step, StepOf};
+use super::History;
+use super::node::{Node, NodeId, ROOT, Step, StepOf};
 use crate::rules::{Game, Turn};
 
 impl<G: Game> History<G> {

@@ -11,10 +11,10 @@ pub enum LinkError {
     #[error("there is no game in this link")]
     NoGameInLink,
     /// Of a version that this program does not know.
-    #[error("this link is of another version of the program")]
+    #[error("this link comes from another version of the program")]
     OtherLinkVersion,
     /// The end is missing.
-    #[error("this link is cut off; copy all of it")]
+    #[error("the end of this link is missing; copy all of it")]
     LinkCutOff,
     /// A character is another than it was.
     #[error("this link is damaged")]

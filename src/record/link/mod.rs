@@ -71,7 +71,7 @@ pub fn encode<G: Recorded>(record: &GameRecord<G>) -> Result<String, LinkError> 
 /// between, does no harm.
 ///
 /// # Errors
-/// [`LinkError`]: what is wrong with it. A link that was cut off is told from a damaged one where that is possible.
+/// [`LinkError`]: what is wrong with it. A link that was cut off is distinguished from a damaged one if possible.
 pub fn decode(text: &str) -> Result<AnyRecord, LinkError> {
     let fragment = match text.rsplit_once('#') {
         Some((_, fragment)) => fragment,

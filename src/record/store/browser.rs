@@ -12,6 +12,8 @@ use super::{MAX_DAMAGED, StoreError, backup_path, with_ending};
 
 #[wasm_bindgen(js_namespace = ["bizingo", "storage"])]
 extern "C" {
+    /// Whether anything can be kept at all.
+    fn allowed() -> bool;
     /// The text under a key, if there is one.
     fn load(key: &str) -> Option<String>;
     /// Puts a text under a key. Gives `full` or `blocked` if that failed.
@@ -23,9 +25,9 @@ extern "C" {
 /// The folder for games and settings: what all keys begin with.
 ///
 /// # Errors
-/// None here; a disk has some.
+/// [`StoreError`] if the browser lets the page keep nothing.
 pub fn data_dir() -> Result<PathBuf, StoreError> {
-    Ok(PathBuf::from("bizingo"))
+    if allowed() { Ok(PathBuf::from("bizingo")) } else { Err(StoreError::BrowserBlocks) }
 }
 
 fn key(path: &Path) -> String {

@@ -9,11 +9,14 @@ use serde::{Serialize, Serializer};
 #[derive(Debug, thiserror::Error, Serialize)]
 pub enum StoreError {
     /// The system knows no place for a user's files.
-    #[error("this system names no folder to keep files in; set {variable} to one")]
+    #[error("no folder for saved files was found; name one in {variable}")]
     NoDataDir {
         /// The variable that names one, [`DATA_DIR_VARIABLE`](super::DATA_DIR_VARIABLE).
         variable: &'static str,
     },
+    /// The browser lets the page keep nothing.
+    #[error("the browser blocks what a page would keep")]
+    BrowserBlocks,
     /// There is no such file.
     #[error("there is no file {}", path.display())]
     NoSuchFile {
@@ -22,7 +25,7 @@ pub enum StoreError {
         path: PathBuf,
     },
     /// A folder or a device stands where a file should, or a file where a folder should.
-    #[error("{} is not a file that can be read or written: something else stands there, or on the way to it", path.display())]
+    #[error("{} is not a file; it is a folder, or part of its path is not one", path.display())]
     NotAFile {
         /// What stands there.
         #[serde(serialize_with = "shown")]
@@ -61,7 +64,7 @@ pub enum StoreError {
         limit: u64,
     },
     /// Not text in UTF-8.
-    #[error("{} is not text (UTF-8) from byte {valid}", path.display())]
+    #[error("{} is not text (UTF-8) from byte {valid} on", path.display())]
     FileNotText {
         /// The file.
         #[serde(serialize_with = "shown")]
@@ -70,7 +73,7 @@ pub enum StoreError {
         valid: usize,
     },
     /// Every name for a damaged version is taken.
-    #[error("could not rename {}: there are {most} damaged versions of it already", path.display())]
+    #[error("could not rename {}: there are already {most} damaged versions of it", path.display())]
     TooManyDamaged {
         /// The file.
         #[serde(serialize_with = "shown")]

@@ -68,7 +68,7 @@ pub enum VersionFault<E> {
         kept: PathBuf,
     },
     /// It is damaged, and could not be renamed.
-    #[error("{damage}. It could not be put aside: {fault}.")]
+    #[error("{damage}. It could not be set aside: {fault}.")]
     DamagedNotKept {
         /// What is wrong with it.
         damage: Damage<E>,

@@ -29,7 +29,7 @@ impl Serialize for RecordError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
 pub enum RecordFault {
     /// The text is too long.
-    #[error("a record has at most {most} bytes; this has {bytes}")]
+    #[error("a record can have {most} bytes at most, but this one has {bytes}")]
     RecordTooLong {
         /// The length of the text, in bytes.
         bytes: usize,
@@ -48,7 +48,7 @@ pub enum RecordFault {
         most: usize,
     },
     /// A tag that was there before.
-    #[error("the tag \"{key}\" is given twice")]
+    #[error("the tag \"{key}\" appears twice")]
     TagTwice {
         /// Which tag.
         key: String,
@@ -60,7 +60,7 @@ pub enum RecordFault {
         value: String,
     },
     /// The tag `game` names another game.
-    #[error("this is a record of \"{found}\", not of {wanted}")]
+    #[error("this is a game of \"{found}\", not of {wanted}")]
     OtherGame {
         /// What stands there.
         found: String,
@@ -68,7 +68,7 @@ pub enum RecordFault {
         wanted: &'static str,
     },
     /// The tag `version` is of a later format.
-    #[error("this record is of version {version}, which only a newer program reads")]
+    #[error("this record has version {version}, which needs a newer program")]
     NewerRecordVersion {
         /// Which version.
         version: u32,
@@ -91,46 +91,46 @@ pub enum RecordFault {
     #[error(transparent)]
     Move(TextError),
     /// A word longer than any move.
-    #[error("a word of {bytes} bytes is no move")]
+    #[error("a word of {bytes} bytes is not a move")]
     WordTooLong {
         /// Its length, in bytes.
         bytes: usize,
     },
     /// Too many plies.
-    #[error("a record has at most {most} plies, all variations counted")]
+    #[error("a record can have {most} plies at most, with all its variations")]
     TooManyPlies {
         /// The most plies, [`MAX_PLIES`](super::MAX_PLIES).
         most: usize,
     },
     /// A resignation or an agreed draw after the end.
-    #[error("\"{word}\": the game is over")]
+    #[error("\"{word}\" comes after the end of the game")]
     EndingAfterEnd {
         /// What stands there.
         word: String,
     },
     /// A variation begins like the line that it leaves.
-    #[error("\"{word}\": a variation must begin with another move than the one it replaces")]
+    #[error("a variation must begin with a different move, not \"{word}\" again")]
     VariationSameMove {
         /// The move.
         word: String,
     },
     /// A variation before the first move of its line.
-    #[error("a variation stands after the move that it replaces; here is none before it")]
+    #[error("a variation must follow the move it replaces, but there is none before this one")]
     NoMoveToReplace,
     /// More than can be read in a fair time.
-    #[error("too many variations, too late in the game")]
+    #[error("there are too many variations, too late in the game")]
     TooManyVariations,
     /// `)` without `(`.
-    #[error("\")\" closes nothing: no variation is open")]
+    #[error("there is a \")\" without a \"(\"")]
     NoVariationToClose,
     /// `()`.
-    #[error("a variation needs a move")]
+    #[error("a variation has no move")]
     EmptyVariation,
     /// `(` without `)`.
-    #[error("this variation is not closed: \")\" is missing")]
+    #[error("a variation has no \")\" at its end")]
     VariationNotClosed,
     /// The tag `result` says something else than the moves.
-    #[error("the result is said to be \"{said}\", but the moves lead to \"{found}\"")]
+    #[error("the record says \"{said}\", but the moves lead to \"{found}\"")]
     OtherResult {
         /// What the tag says.
         said: String,
@@ -138,7 +138,7 @@ pub enum RecordFault {
         found: String,
     },
     /// The tag `at` is no ply of the line.
-    #[error("the place must be a ply from 0 to {plies}, not \"{value}\"")]
+    #[error("the place in the game must be a ply from 0 to {plies}, not \"{value}\"")]
     BadPlace {
         /// What stands there.
         value: String,
@@ -146,7 +146,7 @@ pub enum RecordFault {
         plies: usize,
     },
     /// Nothing at all.
-    #[error("nothing to read")]
+    #[error("there is nothing to read")]
     EmptyRecord,
 }
 
@@ -161,19 +161,19 @@ impl RecordFault {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
 pub enum TagError {
     /// Not the name of a tag.
-    #[error("\"{key}\" cannot be a tag: a tag is lower-case letters, digits and -, beginning with a letter")]
+    #[error("\"{key}\" cannot be a tag: tags are lower-case letters, digits and -, and begin with a letter")]
     NotATag {
         /// The name.
         key: String,
     },
     /// A tag that the record writes itself.
-    #[error("the tag \"{key}\" follows from the game")]
+    #[error("the tag \"{key}\" is set by the game itself")]
     TagOfTheGame {
         /// Which tag.
         key: String,
     },
     /// There are as many tags as a record can have.
-    #[error("a record has at most {most} tags")]
+    #[error("a record can have {most} tags at most")]
     TooManyTags {
         /// The most tags, [`MAX_TAGS`](super::MAX_TAGS).
         most: usize,

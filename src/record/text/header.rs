@@ -1,6 +1,7 @@
 //! The header of a record: its tags, and the game that they set up.
 
-use super::{MAX_TAG_BYTES, MAX_TAGS, OWN_TAGS, RecordError, RecordFault, TagError, VERSION, is_key};
+use super::tags::{OWN_TAGS, is_key};
+use super::{MAX_TAG_BYTES, MAX_TAGS, RecordError, RecordFault, TagError, VERSION};
 use crate::record::Recorded;
 
 /// The key and the value of a tag line.

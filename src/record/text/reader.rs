@@ -1,7 +1,8 @@
 //! Text to record: one pass over the lines, which builds the tree of moves as it goes.
 
 use super::header::{Header, split_tag};
-use super::{GameRecord, MAX_BYTES, MAX_PLIES, RecordError, RecordFault, result_text};
+use super::record::result_text;
+use super::{GameRecord, MAX_BYTES, MAX_PLIES, RecordError, RecordFault};
 use crate::record::Recorded;
 use crate::record::history::{History, Step, StepOf, apply};
 use crate::rules::{Declared, Turn};

@@ -113,7 +113,7 @@ impl TreeWriter<'_, '_> {
         } else {
             // Two plies share a number, even if one side made both.
             let (number, even) = (ply.div_ceil(2), ply.is_multiple_of(2));
-            let second = if G::NUMBERED { even } else { matches!(step, Step::Move(mv) if G::goes_on(mv)) };
+            let second = if G::NUMBERED { even } else { G::goes_on(text) };
             if !second {
                 self.end_line_after_word()?;
             }

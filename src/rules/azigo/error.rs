@@ -8,25 +8,27 @@ use super::board::{COUNTERS, ROW, Side};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
 pub enum NotationError {
     /// Not four words.
-    #[error("a position is written ROW/ROW STORE/STORE SIDE PLIES, which are four words; here are {found}")]
+    #[error("a position has four words, as in 5x7,1,0x12/5x7,1,0x12 9/9 S 0, but this one has {found}")]
     PositionWords {
         /// How many words there are.
         found: usize,
     },
     /// The holes: not two rows.
-    #[error("the holes are South's, a \"/\", and North's, not \"{found}\"")]
+    #[error("the holes must be South's, a \"/\", and North's, not \"{found}\"")]
     HolesNotAPair {
         /// What stands there.
         found: String,
     },
     /// The stores: not two.
-    #[error("the stores are South's, a \"/\", and North's, not \"{found}\"")]
+    #[error("the stores must be South's, a \"/\", and North's, not \"{found}\"")]
     StoresNotAPair {
         /// What stands there.
         found: String,
     },
     /// A row: a part of it is neither a number of counters nor `CxN`.
-    #[error("the row of {side} has \"{found}\": holes are C or CxN, N holes of C counters, C from 0 to {COUNTERS}")]
+    #[error(
+        "{side}'s row has \"{found}\"; write a hole as its counters, 0 to {COUNTERS}, and N holes of C counters each as CxN"
+    )]
     HoleCounters {
         /// Whose row.
         side: Side,
@@ -34,13 +36,13 @@ pub enum NotationError {
         found: String,
     },
     /// A row: more than twenty holes.
-    #[error("the row of {side} has more than {ROW} holes")]
+    #[error("{side}'s row has more than {ROW} holes")]
     TooManyHoles {
         /// Whose row.
         side: Side,
     },
     /// A row: fewer than twenty holes.
-    #[error("the row of {side} has {found} holes, not {ROW}")]
+    #[error("{side}'s row must have {ROW} holes, not {found}")]
     TooFewHoles {
         /// Whose row.
         side: Side,
@@ -48,7 +50,7 @@ pub enum NotationError {
         found: usize,
     },
     /// A store: not a number of counters.
-    #[error("the store of {side} is a number from 0 to {COUNTERS}, not \"{found}\"")]
+    #[error("{side}'s store must be a number from 0 to {COUNTERS}, not \"{found}\"")]
     StoreCounters {
         /// Whose store.
         side: Side,
@@ -56,19 +58,19 @@ pub enum NotationError {
         found: String,
     },
     /// The side to move.
-    #[error("the side to move is S or N, not \"{found}\"")]
+    #[error("the side to move must be S or N, not \"{found}\"")]
     TurnNotSouthOrNorth {
         /// What stands there.
         found: String,
     },
     /// The plies since the last capture.
-    #[error("the plies since the last capture are a number from 0 to 65535, not \"{found}\"")]
+    #[error("the plies since the last capture must be a number from 0 to 65535, not \"{found}\"")]
     PliesSinceCapture {
         /// What stands there.
         found: String,
     },
     /// Not ninety counters.
-    #[error("there are {found} counters; a game has {COUNTERS}")]
+    #[error("there are {found} counters, but a game has {COUNTERS}")]
     CounterTotal {
         /// How many counters there are.
         found: u32,
@@ -79,16 +81,16 @@ pub enum NotationError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
 pub enum MoveFault {
     /// It begins neither with a hole nor with the store.
-    #[error("a move is h and the number of a hole, or s, or s>")]
+    #[error("a move is a hole, such as h7, or the store: s around your row, s> around the board")]
     NotHoleOrStore,
     /// A part of it is not the number of a hole.
-    #[error("\"{text}\" is no hole: holes are 1 to {ROW}")]
+    #[error("\"{text}\" is not a hole; holes are 1 to {ROW}")]
     NotAHole {
         /// What stands there.
         text: String,
     },
     /// Nothing to sow.
-    #[error("hole {number} of {side} is empty")]
+    #[error("{side}'s hole {number} is empty")]
     EmptyHole {
         /// The number of the hole.
         number: u8,
@@ -96,13 +98,13 @@ pub enum MoveFault {
         side: Side,
     },
     /// Nothing to enter.
-    #[error("the store of {side} is empty")]
+    #[error("{side}'s store is empty")]
     EmptyStore {
         /// The side to move.
         side: Side,
     },
     /// Too little to go round the whole board.
-    #[error("only a store of more than 20 may go round the whole board; {side} has {found}")]
+    #[error("a store needs more than 20 counters to go around the whole board; {side}'s has {found}")]
     StoreTooSmall {
         /// The side to move.
         side: Side,

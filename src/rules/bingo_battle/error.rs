@@ -32,13 +32,13 @@ pub enum NotationError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
 pub enum PositionFault {
     /// Not four columns.
-    #[error("four columns, joined by /, not {found}")]
+    #[error("there must be four columns, joined by /, not {found}")]
     ColumnCount {
         /// How many columns there are.
         found: usize,
     },
     /// A column: not five tiles.
-    #[error("column {suit} has five tiles, not \"{found}\"")]
+    #[error("column {suit} must have five tiles, not \"{found}\"")]
     ColumnLength {
         /// The suit of the column.
         suit: &'static str,
@@ -46,40 +46,40 @@ pub enum PositionFault {
         found: String,
     },
     /// A tile: a character that means nothing there.
-    #[error("\"{letter}\" is none of . 1 2 l r")]
+    #[error("\"{letter}\" must be one of . 1 2 l r")]
     TileLetter {
         /// The character.
         letter: char,
     },
     /// The roller, where one plays alone.
-    #[error("after the columns comes l, for the only player")]
+    #[error("the columns must be followed by l, for the only player")]
     RollerNotLeft,
     /// The roller, where two play.
-    #[error("after the columns comes who rolls: l or r")]
+    #[error("the columns must be followed by the side that rolls: l or r")]
     RollerNotLeftOrRight,
     /// The claims, where one plays alone.
-    #[error("last come the claims, from 0 to {most}")]
+    #[error("the position must end with the claims, 0 to {most}")]
     ClaimsAlone {
         /// The most claims.
         most: u8,
     },
     /// The claims, where two play.
-    #[error("last come the claims of left and right, from 0 to {most}")]
+    #[error("the position must end with the claims of left and right, 0 to {most} each")]
     ClaimsOfTwo {
         /// The most claims of a player.
         most: u8,
     },
     /// A word after the claims.
-    #[error("\"{word}\" is too much")]
+    #[error("unexpected \"{word}\"")]
     WordTooMany {
         /// The word.
         word: String,
     },
     /// Both players have all their claims.
-    #[error("both cannot have all claims")]
+    #[error("both players cannot have all their claims")]
     BothHaveAllClaims,
     /// A player has more than one locked stack.
-    #[error("{side} has {found} locked stacks; there can be one")]
+    #[error("{side} has {found} locked stacks; one is the most")]
     TooManyLocked {
         /// Whose stacks.
         side: Side,
@@ -87,10 +87,10 @@ pub enum PositionFault {
         found: usize,
     },
     /// A locked stack of Right, where one plays alone.
-    #[error("there is only one player, whose locked stack is l")]
+    #[error("with only one player, a locked stack is written l")]
     LockedByRightAlone,
     /// More coins than there are.
-    #[error("{found} coins, but there are {COINS}")]
+    #[error("there are {found} coins, but a game has {COINS}")]
     TooManyCoins {
         /// How many.
         found: u8,
@@ -101,10 +101,10 @@ pub enum PositionFault {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
 pub enum ThrowFault {
     /// Fewer than four dice.
-    #[error("four dice are thrown, written in the order s m c a, such as sA m3 c- a3")]
+    #[error("a throw has four dice, in the order s m c a, such as sA m3 c- a3")]
     TooFewDice,
     /// A word that does not begin with the letter of its die.
-    #[error("\"{word}\" stands where the die of {suit} must")]
+    #[error("the die of {suit} was expected instead of \"{word}\"")]
     OtherDieExpected {
         /// The word.
         word: String,
@@ -112,7 +112,7 @@ pub enum ThrowFault {
         suit: &'static str,
     },
     /// A word with another face than a die has.
-    #[error("\"{word}\" is no die: after {letter} comes -, A, 2, 3, 4 or 5")]
+    #[error("\"{word}\" is not a die: {letter} must be followed by -, A, 2, 3, 4 or 5")]
     NotADie {
         /// The word.
         word: String,
@@ -120,7 +120,7 @@ pub enum ThrowFault {
         letter: char,
     },
     /// A word after the fourth die.
-    #[error("\"{word}\" is too much: there are four dice")]
+    #[error("unexpected \"{word}\": there are four dice")]
     TooManyDice {
         /// The word.
         word: String,
@@ -131,10 +131,10 @@ pub enum ThrowFault {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
 pub enum MoveFault {
     /// A choice where the dice must be thrown first.
-    #[error("there is no choice here: chance throws")]
+    #[error("the dice must be thrown first")]
     ChanceThrows,
     /// A choice where there is none.
-    #[error("there is no choice here")]
+    #[error("this throw leaves no choice")]
     NoChoice,
     /// Other dice than those that were thrown.
     #[error("the dice are {throw}")]
@@ -143,7 +143,7 @@ pub enum MoveFault {
         throw: Throw,
     },
     /// Not an order in which the dice can be served.
-    #[error("after a colon come the suits of the dice served, in order: {}", .moves.join(" or "))]
+    #[error("after the colon, name the suits in the order in which their dice are used; here that is {}", .moves.join(" or "))]
     NotAnOrder {
         /// The orders that there are.
         #[serde(serialize_with = "joined")]

@@ -15,19 +15,19 @@ pub enum NotationError {
     #[error(transparent)]
     Cell(#[from] CellError),
     /// A position: not three words.
-    #[error("a position has three parts, rows, side to move and quiet plies; this has {found}")]
+    #[error("a position has three parts (rows, side to move, quiet plies), but this one has {found}")]
     PositionParts {
         /// How many words there are.
         found: usize,
     },
     /// A position: not eleven rows.
-    #[error("a position has {ROWS} rows, k to a; this has {found}")]
+    #[error("a position has {ROWS} rows, k to a, but this one has {found}")]
     RowCount {
         /// How many rows there are.
         found: usize,
     },
     /// A row of a position: a character that means nothing there.
-    #[error("row {row} has \"{letter}\": only l, L, d, D and numbers stand in a row")]
+    #[error("row {row} has \"{letter}\", but a row has only l, L, d, D and numbers")]
     RowLetter {
         /// The row, `a` to `k`.
         row: char,
@@ -35,7 +35,7 @@ pub enum NotationError {
         letter: char,
     },
     /// A row of a position: a number that begins with 0, or is larger than any row.
-    #[error("row {row} has a number of empty cells that is not 1 to {LONGEST_ROW}")]
+    #[error("row {row} has a number that is not 1 to {LONGEST_ROW}")]
     RowEmptyCells {
         /// The row, `a` to `k`.
         row: char,
@@ -71,7 +71,7 @@ pub enum NotationError {
         found: String,
     },
     /// Armies: pieces on cells of the other colour or outside the board, or captains that are no pieces.
-    #[error("{side} stands where it cannot")]
+    #[error("{side} has a piece on a cell of the other colour")]
     ArmyOffItsCells {
         /// Whose army.
         side: Side,
@@ -101,7 +101,7 @@ pub enum NotationError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
 pub enum CellError {
     /// Not a letter and a number.
-    #[error("\"{text}\" is not a cell: cells are a1 to k5, a row letter and a number")]
+    #[error("\"{text}\" is not a cell; cells have a letter and a number, a1 to k5")]
     NotACell {
         /// What was given.
         text: String,
@@ -122,13 +122,13 @@ pub enum CellError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
 pub enum MoveFault {
     /// There is no `-` in it.
-    #[error("a move is written FROM-TO, such as d8-e8")]
+    #[error("a move is written like d8-e8, from cell to cell")]
     NotFromTo,
     /// A part of it is not a cell.
     #[error(transparent)]
     Cell(#[from] CellError),
     /// From an empty cell.
-    #[error("no piece stands on {from}")]
+    #[error("there is no piece on {from}")]
     NoPieceThere {
         /// The cell.
         from: Cell,
@@ -144,7 +144,9 @@ pub enum MoveFault {
         side: Side,
     },
     /// To a cell that a piece cannot reach with a step.
-    #[error("{to} is not a step from {from}: a piece steps to a cell of its colour that touches its own at a corner")]
+    #[error(
+        "{to} is not one step from {from}: a piece steps to a cell of its own colour that touches its cell at a corner"
+    )]
     NotAStep {
         /// Where it begins.
         from: Cell,
@@ -158,7 +160,7 @@ pub enum MoveFault {
         to: Cell,
     },
     /// It leaves open which of several pieces it takes.
-    #[error("say which piece it takes: {}", .moves.join(" or "))]
+    #[error("say which piece it captures: {}", .moves.join(" or "))]
     AmbiguousCapture {
         /// The moves that it can be.
         #[serde(serialize_with = "joined")]

@@ -27,10 +27,10 @@ pub enum ExternalError {
     #[error("no command")]
     NoCommand,
     /// The command cannot be split into words.
-    #[error("the command has a quote that is not closed, or ends in a backslash")]
+    #[error("the command has an open quote, or ends with a backslash")]
     Quote,
     /// The system does not start it.
-    #[error("{program} does not start: {source}")]
+    #[error("{program} could not be started: {source}")]
     Start {
         /// The program.
         program: String,

@@ -35,7 +35,7 @@ pub struct Plan<G: Computer = Bizingo> {
     pub odds: u32,
     /// Games that every two players play, up to [`MAX_GAMES`]; of an odd number the last has no pair.
     pub games: usize,
-    /// What players in other programs are told after `go`.
+    /// What is sent to players in other programs after `go`.
     pub go: MoveLimit,
     /// Adjudication: nodes a ply for a [`Referee`](super::referee::Referee) who ends decided games early; `None`: all
     /// are played out.

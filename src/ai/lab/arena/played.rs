@@ -27,7 +27,7 @@ pub struct PlayedGame<S = Side> {
     pub reason: String,
     /// Its length in plies, the opening included.
     pub plies: usize,
-    /// Its moves in full notation, the opening included; empty where they are not needed any more.
+    /// Its moves in full notation, the opening included; empty if they are no longer needed.
     #[serde(default, with = "in_one_text")]
     pub moves: Vec<String>,
 }

@@ -54,7 +54,7 @@ pub enum PlayerError {
 pub struct Contestant<G: Computer> {
     spec: Spec,
     rules: G::Rules,
-    /// What another program is told after `go`.
+    /// What is sent to another program after `go`.
     go: MoveLimit,
     seed: u64,
     source: MoveSource<G>,

@@ -37,10 +37,10 @@ pub enum SampleFileError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SampleContentError {
     /// It does not begin with [`TITLE`].
-    #[error("it is no file of samples, which begins with \"{TITLE}\"")]
+    #[error("it is not a file of samples, which would begin with \"{TITLE}\"")]
     Foreign,
     /// Its first line is not the one that was expected.
-    #[error("it holds other games: \"{found}\", not \"{expected}\"")]
+    #[error("it has other games: \"{found}\", not \"{expected}\"")]
     OtherGames {
         /// Its first line.
         found: String,

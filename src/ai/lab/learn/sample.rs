@@ -58,10 +58,10 @@ impl GameResult {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SampleError {
     /// A captain's cell is outside the board.
-    #[error("a captain stands on no cell")]
+    #[error("a captain is not on any cell")]
     CaptainOffBoard,
     /// The byte of the result is none.
-    #[error("{0} is no result")]
+    #[error("{0} is not a result")]
     Result(u8),
     /// The pieces make no position.
     #[error(transparent)]

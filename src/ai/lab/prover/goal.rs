@@ -29,7 +29,7 @@ impl Goal {
 
 /// A text is no goal. It holds the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is no goal: win, or \"gain N\" with N from 1 to 99")]
+#[error("\"{0}\" is not a goal; a goal is win, or \"gain N\" with N from 1 to 99")]
 pub struct GoalError(pub String);
 
 /// As `gain 2`, or `win`.

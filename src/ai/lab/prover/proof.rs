@@ -14,7 +14,7 @@ pub const CAPTAIN_WORTH: i32 = 2;
 
 /// The node limit was reached, so nothing is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not decided within the limit of nodes")]
+#[error("not decided within the node limit")]
 pub struct Exhausted;
 
 /// Whether something is proved, if that was decided.

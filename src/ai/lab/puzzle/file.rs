@@ -28,10 +28,10 @@ pub struct PuzzleError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineError {
     /// It has this many fields.
-    #[error("{0} fields, not those of \"{FIELDS}\"")]
+    #[error("a puzzle has the fields \"{FIELDS}\", but this one has {0}")]
     Fields(usize),
     /// A field should be a number.
-    #[error("{field} is a number, not \"{found}\"")]
+    #[error("{field} must be a number, not \"{found}\"")]
     Number {
         /// The name of the field.
         field: &'static str,
@@ -39,13 +39,13 @@ pub enum LineError {
         found: String,
     },
     /// The solution has no move, or an even number of plies.
-    #[error("a solution has a move, and an odd number of plies")]
+    #[error("a solution must have an odd number of plies")]
     Solution,
     /// The difficulty is out of range.
-    #[error("difficulty is 1 to 11, or -")]
+    #[error("the difficulty must be 1 to 11, or -")]
     Difficulty,
     /// The themes are not those of the solution.
-    #[error("its themes are \"{expected}\", not \"{found}\"")]
+    #[error("its themes should be \"{expected}\", not \"{found}\"")]
     Themes {
         /// Those of the solution.
         expected: String,

@@ -29,7 +29,9 @@ impl Strength {
 
 /// A text is no strength of an army with few pieces. It holds the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is no strength: soldiers+captains, three to six pieces with {CAPTAINS} captains at most, such as 3+0")]
+#[error(
+    "\"{0}\" is not an army: write soldiers+captains, such as 3+0, with three to six pieces and at most {CAPTAINS} captains"
+)]
 pub struct StrengthError(pub String);
 
 /// As `3+0`: soldiers, then captains.

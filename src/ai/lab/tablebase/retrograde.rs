@@ -42,7 +42,7 @@ pub enum Unsolved {
     #[error("{0}: too many positions")]
     TooLarge(Material),
     /// A side may have no move but to walk in, which the analysis does not look for.
-    #[error("{0}: under these rules a side might have to walk in, which is not handled")]
+    #[error("{0}: under these rules a side might be forced to walk in, which is not supported")]
     ForcedWalkIn(Material),
     /// Some win takes more plies than a byte can hold.
     #[error("{0}: a win takes more than 250 plies")]

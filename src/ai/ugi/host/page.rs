@@ -28,7 +28,7 @@ pub struct EngineHost {
 
 impl EngineHost {
     /// Starts an engine. `on_line` is called with each line it writes, between frames; it should hand the line on
-    /// and return. If there can be no worker, `on_line` is told so.
+    /// and return. If there can be no worker, `on_line` gets an error line.
     pub fn start(on_line: impl Fn(String) + Send + 'static) -> EngineHost {
         // The page keeps it as long as the engine.
         let on_line = Closure::<dyn Fn(String)>::new(on_line).into_js_value();

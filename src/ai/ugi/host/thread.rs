@@ -48,7 +48,7 @@ impl EngineHost {
     /// Sends a line. Returns at once; lines are answered in order.
     pub fn send(&self, line: &str) {
         if let Some(lines) = &self.lines {
-            // After `quit` lines are not read any more, which is what was asked for.
+            // After `quit` lines are no longer read, as asked.
             let _ = lines.send(line.to_owned());
         }
         if let Some(sink) = &self.failed

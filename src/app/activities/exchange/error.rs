@@ -10,7 +10,7 @@ use crate::rules::pact::Broken;
 /// Why a game cannot be sent, or a text that came cannot be opened.
 #[derive(Debug, thiserror::Error, Serialize)]
 pub(super) enum ExchangeError {
-    #[error("a game whose dice were thrown here cannot go on by links")]
+    #[error("the dice of this game have already been thrown, so it cannot be continued by links")]
     DiceThrownHere,
     #[error("there is nothing to open")]
     NothingToOpen,
@@ -27,7 +27,7 @@ pub(super) enum LinkFault {
     Game(#[from] LinkError),
     #[error(transparent)]
     Dice(#[from] Broken),
-    #[error("it does not say how its dice are settled")]
+    #[error("its dice are missing")]
     LinkWithoutDice,
     #[error(transparent)]
     Pact(TextError),

@@ -12,14 +12,34 @@ use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::outgoing::Arrived;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Begin, Hold, Seat, Session, Source, TableRequested};
-use crate::app::core::settings::Notice;
-use crate::games::for_kind;
-use crate::record::{AnyHistory, LoadedGame, Recorded, stamp};
+use crate::app::games::words::as_written;
+use crate::games::{GameKind, for_kind};
+use crate::record::link::LinkError;
+use crate::record::{AnyHistory, AnyRecord, LoadedGame, Recorded, stamp};
 use crate::rules::pact::{Broken, Memory, Pact};
 
 /// A game that came while another was under way: it waits until the player says what to do.
 #[derive(Resource, Default)]
 pub struct PendingImport(pub(super) Option<Import>);
+
+impl PendingImport {
+    /// Which game it is.
+    pub fn kind(&self) -> Option<GameKind> {
+        self.0.as_ref().map(|coming| coming.record.history.kind())
+    }
+}
+
+/// No game came of what was to be opened.
+#[derive(Message, Clone, Debug)]
+pub struct Refused {
+    /// The text that is no game, to be mended; `None` if there is none, or it is too long for that.
+    pub text: Option<String>,
+    /// What is wrong, in a sentence.
+    pub why: String,
+}
+
+/// The longest text that is handed back to be mended, in bytes.
+const MOST_MENDED: usize = 50_000;
 
 /// A game that came.
 pub(super) struct Import {
@@ -31,7 +51,7 @@ pub(super) struct Import {
     pact: Option<Memory>,
 }
 
-/// What a game that is put on the table is told to.
+/// What is written to when a game is put on the table.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct TableWriters<'w> {
     pub(super) requests: MessageWriter<'w, TableRequested>,
@@ -56,56 +76,75 @@ impl TableWriters<'_> {
     }
 }
 
-/// A record or a link; what its dice are settled by goes on from what is known here.
-fn read(text: &str, known: Option<Memory>) -> Result<Import, ExchangeError> {
+/// A record or a link. A list of moves that names no game is of the game on the table, `usual`; what its dice are settled by
+/// goes on from what is `known` here.
+fn read(text: &str, usual: GameKind, known: impl Fn(GameKind) -> Option<Memory>) -> Result<Import, ExchangeError> {
     let text = text.trim();
     if text.is_empty() {
         return Err(ExchangeError::NothingToOpen);
     }
     // Records have more than one word; a whole address has its `#` before the link.
     if text.contains(char::is_whitespace) {
-        let record = LoadedGame::parse(text).map_err(|fault| ExchangeError::NotAGame { fault })?;
-        return Ok(Import { record, source: Source::Record, turn: false, pact: None });
+        return read_record(text, usual);
     }
+    match read_link(text, known) {
+        // One move alone.
+        Err(LinkFault::Game(LinkError::NoGameInLink)) if !text.contains([':', '#']) => read_record(text, usual),
+        read => read.map_err(|fault| ExchangeError::BadLink { fault }),
+    }
+}
+
+/// A record; its moves may be written as the list of moves shows them.
+fn read_record(text: &str, usual: GameKind) -> Result<Import, ExchangeError> {
+    let kind = AnyRecord::named(text).unwrap_or(usual);
+    let record = LoadedGame::parse_as(kind, text).or_else(|_| LoadedGame::parse_as(kind, &as_written(kind, text)));
+    let record = record.map_err(|fault| ExchangeError::NotAGame { fault })?;
+    Ok(Import { record, source: Source::Record, turn: false, pact: None })
+}
+
+fn read_link(text: &str, known: impl Fn(GameKind) -> Option<Memory>) -> Result<Import, LinkFault> {
     let fragment = text.rsplit_once('#').map_or(text, |(_, behind)| behind);
     let (fragment, turn) = fragment.strip_prefix(TURN).map_or((fragment, false), |rest| (rest, true));
     let (pact, fragment) = match fragment.split_once('.') {
         Some((pact, rest)) if turn => (Some(pact), rest),
         _ => (None, fragment),
     };
-    let link = || -> Result<Import, LinkFault> {
-        let mut record = LoadedGame::open(fragment)?;
-        let mut settled = None;
-        if turn && for_kind!(record.history.kind(), G => G::CHANCE) {
-            let pact: Pact = pact.ok_or(LinkFault::LinkWithoutDice)?.parse().map_err(LinkFault::Pact)?;
-            let memory = Memory::receive(known, pact, stamp::fresh_seed())?;
-            let same = match memory.seed() {
-                Some(seed) => record.history.with_dice(seed),
-                None => Some(record.history).filter(AnyHistory::is_empty),
-            };
-            record.history = same.ok_or(Broken::DiceChanged)?;
-            settled = Some(memory);
-        }
-        Ok(Import { record, source: Source::Link, turn, pact: settled })
-    };
-    link().map_err(|fault| ExchangeError::BadLink { fault })
+    let mut record = LoadedGame::open(fragment)?;
+    let kind = record.history.kind();
+    let mut settled = None;
+    if turn && for_kind!(kind, G => G::CHANCE) {
+        let pact: Pact = pact.ok_or(LinkFault::LinkWithoutDice)?.parse().map_err(LinkFault::Pact)?;
+        let memory = Memory::receive(known(kind), pact, stamp::fresh_seed())?;
+        let same = match memory.seed() {
+            Some(seed) => record.history.with_dice(seed),
+            None => Some(record.history).filter(AnyHistory::is_empty),
+        };
+        record.history = same.ok_or(Broken::DiceChanged)?;
+        settled = Some(memory);
+    }
+    Ok(Import { record, source: Source::Link, turn, pact: settled })
 }
 
-/// Puts what came on the table, or lets it wait.
+/// Puts what came on the table, lets it wait, or hands it back.
 pub(super) fn receive(
     mut arrived: MessageReader<Arrived>,
     (rules, session): (Res<Rules>, Res<Session>),
     mut pending: ResMut<PendingImport>,
     mut table: TableWriters,
-    mut notices: MessageWriter<Notice>,
+    mut refused: MessageWriter<Refused>,
 ) {
+    let known = |kind| {
+        let own = session.own_games(&rules).find(|game| game.kind() == kind);
+        own.and_then(|game| game.activity::<Match>()?.pact)
+    };
     for Arrived(text) in arrived.read() {
-        match read(text, session.own_activity::<Match>().and_then(|game| game.pact)) {
+        match read(text, rules.kind(), known) {
             Err(error) => {
-                notices.write(Notice(sentence(&error)));
+                let text = Some(text).filter(|text| text.len() <= MOST_MENDED).cloned();
+                refused.write(Refused { text, why: sentence(&error) });
             }
             Ok(coming) => {
-                if may_replace(&rules, &session, &coming.record) {
+                if may_replace(&rules, &session, &coming.record.history) {
                     table.put(coming);
                 } else {
                     pending.0 = Some(coming);
@@ -116,16 +155,13 @@ pub(super) fn receive(
     }
 }
 
-/// Whether nothing is lost when a game comes in the place of what is on the table: that is over, or has hardly
-/// begun, or is the same game not as far.
-fn may_replace(rules: &Rules, session: &Session, coming: &LoadedGame) -> bool {
+/// Whether nothing is lost when a game comes: there is no unfinished one of its kind, or that is the same game not as far.
+fn may_replace(rules: &Rules, session: &Session, coming: &AnyHistory) -> bool {
     if !session.own() {
         return false;
     }
-    if rules.is_empty() || rules.outcome().is_some() {
-        return true;
-    }
+    let Some(own) = session.unfinished(rules, coming.kind()) else { return true };
     let moves =
         |board: &AnyHistory| -> Vec<String> { board.line().iter().map(|(text, _)| (*text).to_owned()).collect() };
-    rules.start_text() == coming.history.start_text() && moves(&coming.history).starts_with(&moves(rules))
+    own.board.start_text() == coming.start_text() && moves(coming).starts_with(&moves(own.board))
 }

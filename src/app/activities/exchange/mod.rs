@@ -1,7 +1,8 @@
 //! Games that come and go as text: a record in a file or the clipboard, or a link. How they travel is the system's
 //! business ([`outgoing`](crate::app::core::outgoing)); what is in them is checked here.
 //!
-//! Invariant: a game that comes never takes the place of an unfinished one unasked.
+//! Invariant: a game that comes never takes the place of an unfinished one unasked. A text that is no game is handed back
+//! with what is wrong with it ([`Refused`]).
 //!
 //! - `send`: a game that goes; `import`: a game that comes; `error`: why it cannot
 
@@ -14,7 +15,7 @@ mod error;
 mod import;
 mod send;
 
-pub use import::PendingImport;
+pub use import::{PendingImport, Refused};
 
 /// The player wants the game to travel.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +41,7 @@ pub enum ExchangeRequested {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<PendingImport>()
         .add_message::<ExchangeRequested>()
+        .add_message::<Refused>()
         .add_systems(Update, (send::send, import::receive).chain().in_set(AppSystems::Answer).after(LeagueSystems))
         .add_systems(Update, send::offer_turn.in_set(AppSystems::Follow));
 }

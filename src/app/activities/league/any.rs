@@ -8,7 +8,7 @@ use crate::ai::computer::Computer;
 use crate::ai::lab::arena::{Plan, PlayedGame, Spec};
 use crate::games::{AnyOf, Listed, PerGame, Player, for_game};
 use crate::record::History;
-use crate::record::{AnyHistory, AnyTerms, Terms};
+use crate::record::{AnyHistory, AnyTerms, Recorded, Terms};
 use crate::rules::TextError;
 
 /// A game that was played.
@@ -86,6 +86,12 @@ impl AnyPlan {
     /// The start of a game, before its opening.
     pub fn start(&self, game: usize) -> AnyHistory {
         for_game!(self, plan => History::new(plan.start(game)).into())
+    }
+
+    /// Moves of a game that was played, as they are numbered; where they were not kept, its plies.
+    pub fn moves(&self, game: &Game) -> usize {
+        let numbered = for_game!(self, _plan: G => game.moves.iter().filter(|text| !G::goes_on(text)).count());
+        if game.moves.is_empty() { game.plies } else { numbered }
     }
 
     /// A game that was played, with its history.

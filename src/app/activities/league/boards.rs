@@ -107,7 +107,8 @@ pub struct Boards {
 }
 
 impl Boards {
-    /// Takes up the news. Says whether there are moves yet to show.
+    /// Takes up the news. Says whether there are moves yet to show. Once the league has stopped there is nothing to follow:
+    /// its last games are shown as they ended.
     pub fn update(&mut self, news: &News, places: usize, now: Instant) -> bool {
         let Some(plan) = news.plan.as_ref().filter(|_| self.speed != Speed::Off) else {
             self.all.clear();
@@ -124,7 +125,7 @@ impl Boards {
             };
             let moves = live.map(|live| &live.moves).or(played.map(|played| &played.moves));
             let Some(moves) = moves else { continue };
-            if self.speed == Speed::Live {
+            if self.speed == Speed::Live || !news.running {
                 while board.step(moves) {
                     board.stepped = now;
                 }

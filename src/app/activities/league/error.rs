@@ -9,10 +9,10 @@ use crate::ai::lab::arena::plan::PlanError;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
 pub enum LeagueError {
     /// The league is of another game than the one it was opened as.
-    #[error("this is a league of another game")]
+    #[error("this league is about another game")]
     OtherLeagueGame,
     /// The folder for its file could not be made.
-    #[error("the folder {path} could not be made: {reason}")]
+    #[error("the folder {path} could not be created: {reason}")]
     LeagueFolderFailed {
         /// The folder.
         path: String,
@@ -44,7 +44,7 @@ pub enum LeagueError {
         reason: String,
     },
     /// The file keeps a league between other players, or by other rules.
-    #[error("{path} keeps another league: {game}, played by {players}")]
+    #[error("{path} holds a different league: {game}, played by {players}")]
     OtherLeagueKept {
         /// The file.
         path: String,
@@ -60,7 +60,7 @@ pub enum LeagueError {
         path: String,
     },
     /// A game could not be added to the file.
-    #[error("a game could not be saved in {path}: {reason}")]
+    #[error("a game could not be saved to {path}: {reason}")]
     LeagueNotSaved {
         /// The file.
         path: String,
@@ -74,7 +74,7 @@ pub enum LeagueError {
         reason: String,
     },
     /// A player that is another program does not start.
-    #[error("player {player} does not start: {reason}")]
+    #[error("player {player} could not be started: {reason}")]
     ProgramNotStarted {
         /// The player.
         player: String,

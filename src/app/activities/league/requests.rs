@@ -35,7 +35,7 @@ pub enum LeagueRequested {
     Leave,
     /// How fast the small boards go.
     Speed(Speed),
-    /// The list of kept leagues is to be read anew.
+    /// The list of saved leagues is to be read again.
     List,
 }
 

@@ -100,7 +100,7 @@ fn tick(shared: &Shared, wake: &Wake) {
     while !*gone {
         let running = shared.lock().running;
         let behind = shared.behind.load(Ordering::Relaxed);
-        // Its end is told even while the league is not shown.
+        // Its end is reported even while the league is not shown.
         if (shared.shown.load(Ordering::Relaxed) || !running) && (shared.dirty.swap(false, Ordering::Relaxed) || behind)
         {
             wake.up();

@@ -12,6 +12,7 @@ use super::League;
 use super::any::{AnyPlan, Game};
 use crate::app::board::animation::Timeline;
 use crate::app::core::Screen;
+use crate::app::core::navigation::Pages;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{
     Activity, ActivityReply, Actor, Begin, Cause, Hold, MatchSetup, MoveRequested, Panel, Panels, Seat, Session,
@@ -48,6 +49,8 @@ pub struct Watch {
     /// When the board last changed.
     moved: Instant,
     hold: Hold,
+    /// Whether a page lies over the table: nothing moves behind it.
+    under_page: bool,
 }
 
 impl Watch {
@@ -83,7 +86,8 @@ impl Activity for Watch {
     fn busy(&self, rules: &Rules) -> bool {
         let more = rules.ply() < self.moves.len();
         let over = self.complete && !more;
-        (more || over && self.follows && self.moved.elapsed() < HOLD) && !self.hold.is_held()
+        let waits = self.hold.is_held() || self.under_page;
+        (more || over && self.follows && self.moved.elapsed() < HOLD) && !waits
     }
 
     fn answer(&mut self, request: &TableRequested, _: &MatchSetup, _: &Rules) -> ActivityReply {
@@ -151,6 +155,7 @@ pub(crate) fn begin(league: &League, number: usize) -> Option<Result<Begin, Noti
         complete: live.is_none(),
         moved: Instant::now(),
         hold: Hold::paused(live.is_none()),
+        under_page: false,
     };
     Some(Ok(Begin { setup, board, activity: Box::new(watch) }))
 }
@@ -160,11 +165,12 @@ pub(crate) fn feed(
     league: Res<League>,
     mut session: ResMut<Session>,
     rules: Res<Rules>,
-    settings: Res<Settings>,
+    (settings, pages): (Res<Settings>, Res<Pages>),
     timeline: Res<Timeline>,
     mut requests: MessageWriter<MoveRequested>,
 ) {
     let Some(watch) = session.bypass_change_detection().activity_mut::<Watch>() else { return };
+    watch.under_page = pages.any();
     if !watch.complete
         && let Some(runner) = &league.runner
     {
@@ -182,7 +188,7 @@ pub(crate) fn feed(
         }
     }
     let pause = Duration::from_secs_f32(settings.computer_pause);
-    if watch.hold.is_held() || timeline.busy() || watch.moved.elapsed() < pause {
+    if watch.hold.is_held() || watch.under_page || timeline.busy() || watch.moved.elapsed() < pause {
         return;
     }
     let Some(text) = watch.moves.get(rules.ply()) else { return };
@@ -206,7 +212,8 @@ pub(crate) fn move_on(
         return;
     }
     let over = watch.complete && rules.ply() >= watch.moves.len();
-    let due = watch.follows && over && !watch.hold.is_paused() && !timeline.busy() && watch.moved.elapsed() >= HOLD;
+    let waits = watch.hold.is_paused() || watch.under_page || timeline.busy();
+    let due = watch.follows && over && !waits && watch.moved.elapsed() >= HOLD;
     let number = watch.game;
     let next = league
         .runner

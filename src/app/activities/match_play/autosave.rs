@@ -1,63 +1,129 @@
-//! The match is kept while it is played: closing at any moment and opening again goes on
-//! with its whole history.
+//! The player's own games are kept while they are played, each kind in a file of its own: closing at any moment and
+//! opening again goes on with the whole history, and damage to one file leaves the others alone.
+//!
+//! A tag `kept` counts the savings, so that the game with the highest number is the one that was on the table last.
 
 use bevy::prelude::*;
 
-use super::record::{from_record, to_record};
+use super::Match;
+use super::record::{from_record, with_tags};
 use crate::app::core::AppSystems;
 use crate::app::core::explain::explain;
 use crate::app::core::persistence::ReadsAndWrites;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Begin, Session, Source, TableRequested};
+use crate::app::core::session::{Begin, MatchSetup, OwnGame, Session, Source, TableRequested};
 use crate::app::core::settings::{DataFolder, Notice};
 use crate::app::core::writer::Writer;
-use crate::record::{LoadedGame, store};
+use crate::games::GameKind;
+use crate::record::{AnyHistory, LoadedGame, store};
 
-const FILE: &str = "autosave.bizingo";
+/// Which saving this was.
+const KEPT: &str = "kept";
 
-pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(PreStartup, resume_game.in_set(ReadsAndWrites).ambiguous_with(ReadsAndWrites))
-        .add_systems(Update, save_game.after(AppSystems::Switch).before(AppSystems::Follow));
+/// The file of a kind of game. Before there was one for each, `autosave.bizingo` held a game of any kind.
+fn file_name(kind: GameKind) -> String {
+    format!("autosave.{kind}")
 }
 
-/// Asks for the match that was left when the program was closed. It is there in the first frame.
-fn resume_game(
+/// Writes the games, and knows what has been written.
+#[derive(Resource)]
+struct Autosave {
+    writer: Writer,
+    /// The number of the latest saving.
+    kept: u64,
+    /// The revision of each kind's game that was saved; what was just loaded needs no saving.
+    saved: Option<[u64; GameKind::COUNT]>,
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(PreStartup, resume_games.in_set(ReadsAndWrites).ambiguous_with(ReadsAndWrites))
+        .add_systems(Update, save_games.after(AppSystems::Switch).before(AppSystems::Follow));
+}
+
+/// A game of a file.
+struct Kept {
+    /// Whose file it is in.
+    file: GameKind,
+    number: u64,
+    setup: MatchSetup,
+    board: AnyHistory,
+    game: Match,
+}
+
+impl Kept {
+    fn new(file: GameKind, record: LoadedGame) -> Kept {
+        let number = record.tag(KEPT).and_then(|number| number.parse().ok()).unwrap_or(0);
+        let (setup, board, game) = from_record(record);
+        Kept { file, number, setup, board, game }
+    }
+}
+
+fn to_text(board: &AnyHistory, setup: &MatchSetup, game: Option<&Match>, number: u64) -> String {
+    with_tags(board, setup, game, |tags| {
+        tags.push((KEPT, number.to_string()));
+        board.record(setup.seed, tags)
+    })
+}
+
+/// Asks for the games that were left when the program was closed. They are there in the first frame: the one that was on the
+/// table last is there again, the unfinished ones of other kinds wait.
+fn resume_games(
     mut commands: Commands,
     folder: Res<DataFolder>,
     mut requests: MessageWriter<TableRequested>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let Some(path) = folder.file(FILE) else { return };
-    let loaded = store::load_or_set_aside(&path, LoadedGame::parse);
-    if let Some(warning) = loaded.warning {
-        notices.write(Notice(explain(&warning)));
-    }
-    if let Some(record) = loaded.value {
-        let (setup, board, game) = from_record(record);
-        requests
-            .write(TableRequested::Load(Box::new(Begin { setup, board, activity: Box::new(game) }), Source::Autosave));
-    }
-    commands.insert_resource(Writer::start(path));
-}
-
-fn save_game(
-    writer: Option<Res<Writer>>,
-    rules: Res<Rules>,
-    session: Res<Session>,
-    mut saved: Local<Option<u64>>,
-    mut notices: MessageWriter<Notice>,
-) {
-    let Some(writer) = writer else { return };
-    for text in writer.complaints() {
-        notices.write(Notice(text));
-    }
-    // While another game is shown, the player's own stays saved as it was.
-    if !session.own() {
+    if folder.0.is_none() {
         return;
     }
-    // What was just loaded needs no saving.
-    let before = saved.replace(session.revision());
-    if before.is_some_and(|before| before != session.revision()) {
-        writer.write(to_record(&rules, &session));
+    let mut games = Vec::new();
+    for kind in GameKind::ALL {
+        let Some(path) = folder.file(&file_name(kind)) else { continue };
+        let loaded = store::load_or_set_aside(&path, LoadedGame::parse);
+        if let Some(warning) = loaded.warning {
+            notices.write(Notice(explain(&warning)));
+        }
+        games.extend(loaded.value.map(|record| Kept::new(kind, record)));
     }
+    let own: Vec<GameKind> = games.iter().filter(|kept| kept.file == kept.setup.kind()).map(|kept| kept.file).collect();
+    // An older version's game in the file of another kind moves to its own, unless a newer one is there.
+    games.retain(|kept| kept.file == kept.setup.kind() || !own.contains(&kept.setup.kind()));
+    let writer = Writer::start();
+    for kept in games.iter().filter(|kept| kept.file != kept.setup.kind()) {
+        let path = folder.file(&file_name(kept.setup.kind()));
+        let text = to_text(&kept.board, &kept.setup, Some(&kept.game), kept.number);
+        path.into_iter().for_each(|path| writer.write(path, text.clone()));
+    }
+    games.sort_by_key(|kept| kept.number);
+    let latest = games.last().map_or(0, |kept| kept.number);
+    let last = games.pop();
+    let begin = |Kept { setup, board, game, .. }| Box::new(Begin { setup, board, activity: Box::new(game) });
+    requests.write_batch(games.into_iter().map(|kept| TableRequested::Wait(begin(kept))));
+    requests.write_batch(last.map(|kept| TableRequested::Load(begin(kept), Source::Autosave)));
+    commands.insert_resource(Autosave { writer, kept: latest, saved: None });
+}
+
+/// Saves each game that has changed.
+fn save_games(
+    autosave: Option<ResMut<Autosave>>,
+    folder: Res<DataFolder>,
+    rules: Res<Rules>,
+    session: Res<Session>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let Some(mut autosave) = autosave else { return };
+    notices.write_batch(autosave.writer.complaints().into_iter().map(Notice));
+    let mut games: Vec<OwnGame> = session.own_games(&rules).collect();
+    // The one that is played gets the highest number.
+    games.reverse();
+    let mut revisions = autosave.saved.unwrap_or_default();
+    for game in games {
+        let (kind, revision) = (game.setup.kind(), game.revision());
+        let before = std::mem::replace(&mut revisions[kind.index()], revision);
+        if let (true, Some(path)) = (autosave.saved.is_some() && before != revision, folder.file(&file_name(kind))) {
+            autosave.kept += 1;
+            autosave.writer.write(path, to_text(game.board, game.setup, game.activity(), autosave.kept));
+        }
+    }
+    autosave.saved = Some(revisions);
 }

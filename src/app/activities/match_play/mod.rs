@@ -10,8 +10,7 @@ use crate::app::core::rules::Rules;
 use crate::app::core::session::{
     Activity, ActivityReply, Actor, Cause, Dice, Hold, MatchSetup, Offers, Panel, Panels, Seat, Session, TableRequested,
 };
-use crate::app::games::ui::GameUi;
-use crate::games::{Player, for_kind};
+use crate::games::Player;
 use crate::record::LoadedGame;
 use crate::rules::Declared;
 use crate::rules::pact::Memory;
@@ -89,7 +88,7 @@ impl Activity for Match {
     fn offers(&self, setup: &MatchSetup, rules: &Rules) -> Offers {
         let person = rules.outcome().is_none() && !setup.only_computers();
         Offers {
-            hints: for_kind!(setup.kind(), G => G::HINTS) && !setup.strict && !self.by_link,
+            hints: !setup.strict && !self.by_link,
             draw: person && self.draw_offer.is_none() && !setup.terms.alone(),
             resign: person,
         }

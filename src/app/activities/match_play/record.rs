@@ -8,7 +8,7 @@ use crate::record::{AnyHistory, LoadedGame, stamp};
 
 /// The game on the table as a record, with the setup in tags.
 pub fn to_record(rules: &Rules, session: &Session) -> String {
-    with_tags(rules, session, |tags| rules.record(session.setup().seed, tags))
+    with_tags(rules, session.setup(), session.activity(), |tags| rules.record(session.setup().seed, tags))
 }
 
 /// The game on the table as a link.
@@ -16,16 +16,21 @@ pub fn to_record(rules: &Rules, session: &Session) -> String {
 /// # Errors
 /// [`LinkError`] if it is too long for one.
 pub fn to_link(rules: &Rules, session: &Session) -> Result<String, LinkError> {
-    with_tags(rules, session, |tags| rules.link(session.setup().seed, tags))
+    with_tags(rules, session.setup(), session.activity(), |tags| rules.link(session.setup().seed, tags))
 }
 
-fn with_tags<T>(rules: &Rules, session: &Session, write: impl FnOnce(&[(&str, String)]) -> T) -> T {
-    let game = session.activity::<Match>().cloned().unwrap_or_default();
-    let names = rules.side_names();
-    let mut tags = session.setup().tags(&names);
+/// Writes a match with what stands of it in tags.
+pub(super) fn with_tags<T>(
+    board: &AnyHistory,
+    setup: &MatchSetup,
+    game: Option<&Match>,
+    write: impl FnOnce(&mut Vec<(&str, String)>) -> T,
+) -> T {
+    let names = board.side_names();
+    let mut tags = setup.tags(&names);
     tags.insert(names.len(), ("date", stamp::today()));
-    tags.extend(game.tags());
-    write(&tags)
+    tags.extend(game.cloned().unwrap_or_default().tags());
+    write(&mut tags)
 }
 
 /// The match that a record tells of: who plays, the game at its place, and what is known of how it is played.

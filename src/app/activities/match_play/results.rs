@@ -1,14 +1,13 @@
 //! Which games are entered: those that began here from the usual start, with somebody at the screen, each once, when it ends
 //! for the first time: by a move, by giving up, or by agreement.
 //!
-//! Invariant: [`Results::begun`] is the seed of the game on the table, or of the player's own while another is looked at, as
-//! long as it may still be entered.
+//! Invariant: [`Results::open`] are those of the player's own games, on the table or waiting, that may still be entered.
 
 use bevy::prelude::*;
 
 use super::Match;
 use crate::app::core::AppSystems;
-use crate::app::core::results::{Ending, OwnGameEnded, OwnGames, Played, Results};
+use crate::app::core::results::{Begun, Ending, OwnGameEnded, OwnGames, Played, Results};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Cause, MatchSetup, Seat, Session, SessionChanged, Source};
 use crate::app::engine::hints::HintFound;
@@ -33,22 +32,35 @@ fn follow_match(
     mut own: MessageWriter<OwnGameEnded>,
 ) {
     let setup = session.setup();
-    let (mut begun, mut hinted) = (results.begun, results.hinted || hints.read().count() > 0);
+    let mut open = results.open.clone();
+    let this = |begun: &Begun| begun.seed == setup.seed;
+    if hints.read().count() > 0 {
+        open.iter_mut().filter(|begun| this(begun)).for_each(|begun| begun.hinted = true);
+    }
+    let mut others = false;
     for change in changed.read() {
+        others |= change.another_game();
         match change.0 {
-            Cause::New | Cause::Rematch => (begun, hinted) = (may_count(setup).then_some(setup.seed), false),
+            Cause::New | Cause::Rematch => {
+                open.retain(|begun| !this(begun));
+                open.extend(may_count(setup).then_some(Begun { seed: setup.seed, hinted: false }));
+            }
             // What was kept goes on; what comes from elsewhere did not begin here.
-            Cause::Load(Source::Autosave) => {}
-            Cause::Load(Source::Record | Source::Link) => begun = None,
-            _ if change.played() && session.own() && rules.outcome().is_some() && begun == Some(setup.seed) => {
-                own.write(OwnGameEnded);
-                begun = None;
+            Cause::Load(Source::Autosave | Source::Waiting) => {}
+            Cause::Load(Source::Record | Source::Link) => open.retain(|begun| !this(begun)),
+            _ if change.played() && session.own() && rules.outcome().is_some() => {
+                if let Some(at) = open.iter().position(this) {
+                    own.write(OwnGameEnded { hinted: open.remove(at).hinted });
+                }
             }
             _ => {}
         }
     }
-    if (results.begun, results.hinted) != (begun, hinted) {
-        (results.begun, results.hinted) = (begun, hinted);
+    if others {
+        open.retain(|begun| session.own_games(&rules).any(|game| game.setup.seed == begun.seed));
+    }
+    if results.open != open {
+        results.open = open;
     }
 }
 
@@ -57,8 +69,8 @@ fn enter(
     mut own: MessageReader<OwnGameEnded>,
     mut results: ResMut<Results>,
 ) {
-    if own.read().count() > 0
-        && let Some(played) = entry(&rules, &session, results.hinted)
+    if let Some(ended) = own.read().last()
+        && let Some(played) = entry(&rules, &session, ended.hinted)
     {
         results.games.push(played);
     }
@@ -84,7 +96,7 @@ fn entry(rules: &Rules, session: &Session, hinted: bool) -> Option<Played> {
             Some(_) => Ending::Lost,
             None => Ending::Drawn,
         },
-        moves: u16::try_from(rules.ply()).unwrap_or(u16::MAX),
+        moves: u16::try_from(rules.moves()).unwrap_or(u16::MAX),
         date: stamp::today(),
         helped: rules.branched() || hinted,
         rules: options,

@@ -1,16 +1,18 @@
-//! What is asked of the session, what becomes of it, and which cause is told.
+//! What is requested of the session, what comes of it, and which cause it reports.
 
 use bevy::prelude::*;
 
 use super::Match;
 use super::results::tests::{ask, table};
+use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{
     Actor, Begin, Cause, MatchSetup, MoveRequested, Seat, Session, SessionChanged, Source, TableRequested,
 };
 use crate::app::core::settings::Notice;
-use crate::games::Player;
-use crate::rules::Declared;
+use crate::games::{GameKind, Player, for_game};
+use crate::record::{AnyMove, AnyTerms};
+use crate::rules::{Declared, Game};
 
 /// Every cause that was told, in order.
 #[derive(Resource, Default)]
@@ -212,4 +214,143 @@ fn what_was_played_or_settled_is_saved_and_a_pause_is_not() {
     assert!(app.world().resource::<Session>().activity::<Match>().unwrap().by_link);
     drop(app);
     assert_eq!(std::fs::metadata(&file).unwrap().modified().unwrap(), before);
+}
+
+/// How far the player's own games are, the one that is played first.
+fn own_games(app: &App) -> Vec<(GameKind, usize)> {
+    let (session, rules): (&Session, &Rules) = (app.world().resource(), app.world().resource());
+    session.own_games(rules).map(|game| (game.kind(), game.board.len())).collect()
+}
+
+fn begin(app: &mut App, kind: GameKind, seed: u64, moves: usize) {
+    let setup = MatchSetup { seats: AGAINST, terms: AnyTerms::usual(kind), seed, strict: false };
+    ask(app, TableRequested::New(Box::new(setup)));
+    for _ in 0..moves {
+        let rules: &Rules = app.world().resource();
+        let first: Option<AnyMove> =
+            for_game!(&**rules, history => history.game().legal_moves().first().map(|mv| (*mv).into()));
+        let request = MoveRequested { mv: first.or_else(|| rules.roll(seed)).unwrap(), epoch: rules.epoch() };
+        app.world_mut().write_message(request);
+        app.update();
+    }
+}
+
+const THREE: [(GameKind, usize); 3] = [(GameKind::BingoBattle, 1), (GameKind::Azigo, 3), (GameKind::Bizingo, 2)];
+
+/// Three unfinished games, one of each kind.
+fn begin_three(app: &mut App) {
+    begin(app, GameKind::Bizingo, 5, 2);
+    begin(app, GameKind::Azigo, 6, 3);
+    begin(app, GameKind::BingoBattle, 7, 1);
+}
+
+#[test]
+fn an_unfinished_game_of_each_kind_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = table(folder.path());
+    app.update();
+    begin_three(&mut app);
+    assert_eq!(own_games(&app), THREE);
+    drop(app);
+    let mut app = table(folder.path());
+    app.update();
+    assert_eq!(own_games(&app), THREE, "all of them are there after the program was closed");
+    ask(&mut app, TableRequested::Resume(GameKind::Bizingo));
+    assert_eq!(own_games(&app), [(GameKind::Bizingo, 2), (GameKind::BingoBattle, 1), (GameKind::Azigo, 3)]);
+    // A new game takes the place of none but its own kind's.
+    begin(&mut app, GameKind::Azigo, 8, 0);
+    assert_eq!(own_games(&app), [(GameKind::Azigo, 0), (GameKind::Bizingo, 2), (GameKind::BingoBattle, 1)]);
+    // One that has hardly begun, or is over, does not wait.
+    ask(&mut app, TableRequested::Resume(GameKind::BingoBattle));
+    ask(&mut app, TableRequested::End(Declared::resignation(Player::First)));
+    begin(&mut app, GameKind::Azigo, 9, 1);
+    assert_eq!(own_games(&app), [(GameKind::Azigo, 1), (GameKind::Bizingo, 2)]);
+    drop(app);
+    let mut app = table(folder.path());
+    app.update();
+    assert_eq!(own_games(&app), [(GameKind::Azigo, 1), (GameKind::Bizingo, 2)]);
+}
+
+#[test]
+fn damage_to_one_game_leaves_the_others_alone() {
+    for damaged in GameKind::ALL {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = table(folder.path());
+        app.update();
+        begin_three(&mut app);
+        drop(app);
+        let file = folder.path().join(format!("autosave.{damaged}"));
+        std::fs::write(&file, "no game at all").unwrap();
+        std::fs::remove_file(crate::record::store::backup_path(&file)).unwrap();
+        let mut app = table(folder.path());
+        app.update();
+        let left: Vec<_> = THREE.into_iter().filter(|(kind, _)| *kind != damaged).collect();
+        assert_eq!(own_games(&app), left);
+        let told = app.world().resource::<Messages<Notice>>().iter_current_update_messages().count();
+        assert_eq!(told, 1, "{damaged}");
+    }
+}
+
+#[test]
+fn the_only_game_of_an_older_version_opens_whichever_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let old = folder.path().join("autosave.bizingo");
+    let text = "game: azigo\nversion: 1\nsouth: person\nnorth: level 2\nstrict: no\nlinks: no\n\n1. h7 s\n";
+    std::fs::write(&old, text).unwrap();
+    let mut app = table(folder.path());
+    app.update();
+    assert_eq!(own_games(&app), [(GameKind::Azigo, 2)]);
+    assert_eq!(app.world().resource::<Session>().setup().seats, [Seat::Person, Seat::Computer(2)]);
+    // It has a file of its own from now on, so a game of Bizingo does not write over it.
+    begin(&mut app, GameKind::Bizingo, 5, 1);
+    drop(app);
+    let mut app = table(folder.path());
+    app.update();
+    assert_eq!(own_games(&app), [(GameKind::Bizingo, 1), (GameKind::Azigo, 2)]);
+    // What is left of the older version is not taken for a game of today.
+    std::fs::write(&old, text).unwrap();
+    ask(&mut app, TableRequested::Resume(GameKind::Azigo));
+    ask(&mut app, TableRequested::Undo);
+    drop(app);
+    let mut app = table(folder.path());
+    app.update();
+    assert_eq!(app.world().resource::<Rules>().ply(), 0);
+}
+
+#[test]
+fn a_game_that_waited_is_entered_when_it_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = table(folder.path());
+    app.update();
+    begin_three(&mut app);
+    drop(app);
+    let mut app = table(folder.path());
+    app.update();
+    let entered = |app: &App| app.world().resource::<Results>().games.len();
+    for (done, (kind, _)) in THREE.into_iter().enumerate() {
+        ask(&mut app, TableRequested::Resume(kind));
+        ask(&mut app, TableRequested::End(Declared::resignation(Player::First)));
+        assert_eq!(entered(&app), done + 1);
+    }
+    assert!(app.world().resource::<Results>().open.is_empty());
+}
+
+#[test]
+fn a_league_game_is_looked_at_and_the_own_games_stay() {
+    let mut table = Table::new(AGAINST, false);
+    begin(&mut table.app, GameKind::Azigo, 6, 3);
+    begin(&mut table.app, GameKind::Bizingo, 5, 2);
+    let game = table.game(1);
+    table.ask(TableRequested::Show(game));
+    // The test's shown game is a match as well: what counts is the one that was put aside.
+    let own: Vec<_> = own_games(&table.app);
+    assert_eq!(own, [(GameKind::Bizingo, 2), (GameKind::Azigo, 3)]);
+    let setup = table.session().own_game(table.rules()).unwrap().setup.clone();
+    assert_eq!((setup.seats, setup.seed), (AGAINST, 5), "a new game is proposed as the own one was set up");
+    table.ask(TableRequested::Resume(GameKind::Bizingo));
+    assert_eq!((table.rules().len(), table.session().setup().seed), (2, 5));
+    let game = table.game(1);
+    table.ask(TableRequested::Show(game));
+    table.ask(TableRequested::Resume(GameKind::Azigo));
+    assert_eq!(own_games(&table.app), [(GameKind::Azigo, 3), (GameKind::Bizingo, 2)]);
 }

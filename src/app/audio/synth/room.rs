@@ -2,7 +2,7 @@
 
 use super::filters::Low;
 
-/// A parlour with carpet and curtains: four echoes that feed each other and soon are gone.
+/// A parlour with carpet and curtains: four echoes that feed each other and soon fade.
 pub(super) struct Room {
     /// What went into the four echoes, the newest at `place`; round, so its length is a power of two.
     pub(super) past: Vec<[f32; 4]>,

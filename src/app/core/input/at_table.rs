@@ -6,7 +6,8 @@ use super::intents::{Cancelled, Intent};
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Session, TableRequested};
-use crate::app::core::settings::Settings;
+use crate::app::core::settings::{Notice, Settings};
+use crate::app::core::text::t;
 
 /// Asks the session for what it can do.
 pub(super) fn ask_session(
@@ -23,9 +24,22 @@ pub(super) fn ask_session(
         Intent::ToStart => Some(TableRequested::Jump(0)),
         Intent::ToEnd => Some(TableRequested::Jump(len)),
         Intent::Pause => Some(TableRequested::Pause(!session.hold().is_paused())),
+        Intent::StepComputers => Some(TableRequested::Step),
+        Intent::OfferDraw if session.offers(&rules).draw => Some(TableRequested::OfferDraw),
         _ => None,
     };
     table.write_batch(intents.read().filter_map(wanted));
+}
+
+/// Says why an offer that was meant is not made.
+pub(super) fn explain_no_offer(
+    (rules, session): (Res<Rules>, Res<Session>),
+    mut intents: MessageReader<Intent>,
+    mut notices: MessageWriter<Notice>,
+) {
+    if intents.read().any(|intent| *intent == Intent::OfferDraw) && !session.offers(&rules).draw {
+        notices.write(Notice(t!("notice-no-offer").to_owned()));
+    }
 }
 
 /// Where there was nothing to call off, the menu opens.

@@ -201,6 +201,8 @@ pub const DEFAULTS: &[Topic] = &[
     topic(|| t!("keys-hint"), Context::Table, &[letter(KeyCode::KeyH, Intent::Hint)]),
     topic(|| t!("keys-move-now"), Context::Table, &[letter(KeyCode::KeyM, Intent::MoveNow)]),
     topic(|| t!("keys-pause"), Context::Table, &[letter(KeyCode::KeyP, Intent::Pause)]),
+    topic(|| t!("keys-step-computers"), Context::Table, &[letter(KeyCode::KeyN, Intent::StepComputers)]),
+    topic(|| t!("keys-draw"), Context::Table, &[letter(KeyCode::KeyD, Intent::OfferDraw)]),
     topic(|| t!("keys-fullscreen"), Context::Anywhere, &[press(KeyCode::F11, Intent::ToggleFullscreen)]),
 ];
 

@@ -3,7 +3,8 @@
 //! Sources write [`Intent`]s and know no game. A game, the camera or an engine reads those that it understands. So a
 //! new source, or a new key, touches no game, and a game no source.
 //!
-//! Invariant: an intent is there for one frame. What is not taken in it is gone, however long the window then sleeps.
+//! Invariant: an intent is there for one frame. If nobody reads it in that frame it is lost, however long the window
+//! then sleeps.
 
 use bevy::prelude::*;
 
@@ -53,7 +54,7 @@ pub enum Intent {
     Choose(u8),
     /// The dice are thrown.
     Throw,
-    /// The player's store is meant.
+    /// Aim at the player's store.
     Store,
     /// The last move is taken back.
     Undo,
@@ -73,6 +74,10 @@ pub enum Intent {
     MoveNow,
     /// Computers hold still, or go on.
     Pause,
+    /// Held computers make one move.
+    StepComputers,
+    /// A draw is offered.
+    OfferDraw,
     /// The table as a player sees it from their seat.
     ViewFromSeat,
     /// The table from above, or from the seat again.
@@ -142,7 +147,7 @@ impl Held {
 #[derive(Message, Clone, Copy, Debug)]
 pub struct Cancelled;
 
-/// What is left will not be taken any more.
+/// Whatever has not been read by now is dropped.
 pub(super) fn forget(mut intents: ResMut<Messages<Intent>>, mut cancelled: ResMut<Messages<Cancelled>>) {
     intents.clear();
     cancelled.clear();

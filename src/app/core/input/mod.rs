@@ -127,7 +127,7 @@ pub(crate) fn plugin(app: &mut App) {
                 (touch::read_fingers, pointer::find_pointer, keyboard::read_keyboard).chain().in_set(read),
                 // Games say whether a drag goes round the table.
                 orbit::read_orbit.run_if(in_state(Screen::Table)).after(games).before(others),
-                (at_table::ask_session, at_table::open_menu, at_table::toggle_fullscreen)
+                (at_table::ask_session, at_table::explain_no_offer, at_table::open_menu, at_table::toggle_fullscreen)
                     .chain()
                     .run_if(on_message::<Intent>)
                     .in_set(others),

@@ -1,6 +1,5 @@
-//! The mouse and two fingers as a source of what is meant for the camera: a right drag, or a left drag beside the
-//! pieces, goes round the table; a middle drag moves it; the wheel goes nearer. Two fingers move, turn and spread it,
-//! as if it were a map.
+//! The mouse and two fingers as a source of camera movements: a right drag, or a left drag beside the pieces, goes
+//! round the table; a middle drag moves it; the wheel goes nearer. Two fingers move, turn and spread it like a map.
 
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;

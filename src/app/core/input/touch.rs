@@ -1,6 +1,6 @@
 //! Fingers: one is a mouse with a coarse tip, two move the camera.
 //!
-//! Invariant: when a second finger comes down, what the first one did is called off until all are gone.
+//! Invariant: when a second finger comes down, what the first one did is called off until all are lifted.
 
 use bevy::input::touch::Touches;
 use bevy::prelude::*;
@@ -31,7 +31,7 @@ pub struct Fingers {
     pub held: f32,
     /// What two fingers do.
     pub pair: Option<Pair>,
-    /// Two have been down, and not all are gone.
+    /// Two have been down, and not all have been lifted.
     spoiled: bool,
 }
 

@@ -1,14 +1,14 @@
 //! The one system that changes [`Rules`]: it does what was asked for, and tells what it did and why.
 //!
 //! Invariant: whatever changes [`Rules`] goes through here, raises its epoch and the session's revision, is followed
-//! by the activity, and is told in one [`SessionChanged`].
+//! by the activity, and is reported in one [`SessionChanged`].
 
 use bevy::prelude::*;
 
-use super::{ActivityReply, Begin, Cause, MatchSetup, MoveRequested, Session, SessionChanged, TableRequested};
+use super::{ActivityReply, Begin, Cause, MatchSetup, MoveRequested, Session, SessionChanged, Source, TableRequested};
 use crate::app::core::rules::Rules;
 use crate::app::core::settings::Notice;
-use crate::games::Player;
+use crate::games::{GameKind, Player};
 use crate::record::AnyHistory;
 use crate::rules::{Declared, Reason};
 
@@ -41,7 +41,8 @@ pub fn apply(
 
 fn tell(cause: Option<Cause>, rules: &Rules, session: &mut Session, changed: &mut MessageWriter<SessionChanged>) {
     let Some(cause) = cause else { return };
-    session.revision += 1;
+    session.changed();
+    session.looking = matches!(cause, Cause::Jump);
     session.activity.follow(&cause, &session.setup, rules);
     changed.write(SessionChanged(cause));
 }
@@ -63,10 +64,14 @@ fn obey(request: &TableRequested, rules: &mut Rules, session: &mut Session) -> O
             Some(Cause::Rematch)
         }
         TableRequested::Load(begin, source) => {
-            session.aside = None;
-            put(rules, session, (**begin).clone());
+            take_up(rules, session, (**begin).clone());
             Some(Cause::Load(*source))
         }
+        TableRequested::Wait(begin) => {
+            session.wait((**begin).clone());
+            None
+        }
+        TableRequested::Resume(kind) => resume(rules, session, *kind),
         TableRequested::Show(begin) => {
             let before = put(rules, session, (**begin).clone());
             session.aside.get_or_insert(before);
@@ -91,7 +96,7 @@ fn obey(request: &TableRequested, rules: &mut Rules, session: &mut Session) -> O
         | TableRequested::ByLink(_) => match session.activity.answer(request, &session.setup, rules) {
             ActivityReply::Nothing => None,
             ActivityReply::Keep => {
-                session.revision += 1;
+                session.changed();
                 None
             }
             ActivityReply::End(end) => declare(rules, end),
@@ -108,12 +113,35 @@ fn declare(rules: &mut Rules, end: Declared<Player>) -> Option<Cause> {
     Some(Cause::Ended(end))
 }
 
-/// Puts a match on the table from its start. A game that was put aside is given up for it.
+/// Puts a match on the table from its start.
 fn start(rules: &mut Rules, session: &mut Session, setup: MatchSetup) {
-    session.aside = None;
-    rules.change(|board| *board = setup.start());
-    session.activity = (session.usual)();
-    session.setup = setup;
+    let begin = Begin { board: setup.start(), activity: (session.usual)(), setup };
+    take_up(rules, session, begin);
+}
+
+/// Puts a game on the table that is the player's own from now on. The one before it waits if it has not ended; an unfinished
+/// one of the same kind is given up for it.
+fn take_up(rules: &mut Rules, session: &mut Session, begin: Begin) {
+    let before = put(rules, session, begin);
+    // What was only shown goes; behind it the player's own may be.
+    let before = session.aside.take().or_else(|| Some(before).filter(|before| before.activity.own()));
+    let kind = session.setup.kind();
+    if let Some(before) = before {
+        session.wait(before);
+    }
+    session.waiting.retain(|game| game.setup.kind() != kind);
+}
+
+/// Puts the player's own unfinished game of a kind on the table, if it is not there.
+fn resume(rules: &mut Rules, session: &mut Session, kind: GameKind) -> Option<Cause> {
+    if let Some(own) = session.aside.take_if(|own| own.setup.kind() == kind) {
+        put(rules, session, own);
+        return Some(Cause::Returned);
+    }
+    let at = session.waiting.iter().position(|game| game.setup.kind() == kind)?;
+    let game = session.waiting.remove(at);
+    take_up(rules, session, game);
+    Some(Cause::Load(Source::Waiting))
 }
 
 /// The same match with the sides swapped, and other lots.

@@ -45,6 +45,8 @@ pub enum Cause {
 pub enum Source {
     /// From when the program was closed.
     Autosave,
+    /// It waited while another game was played.
+    Waiting,
     /// From a record, in a file or the clipboard.
     Record,
     /// From a link.
@@ -64,7 +66,7 @@ impl SessionChanged {
     pub fn rearranged(&self) -> Option<bool> {
         match self.0 {
             Cause::Move { .. } | Cause::Ended(_) => None,
-            Cause::Returned | Cause::Load(Source::Autosave) => Some(false),
+            Cause::Returned | Cause::Load(Source::Autosave | Source::Waiting) => Some(false),
             _ => Some(true),
         }
     }

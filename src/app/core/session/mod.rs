@@ -5,7 +5,7 @@
 //! Nothing else writes the rules, so every change has a known cause.
 //!
 //! - [`setup`]: who sits where, by which rules
-//! - [`state`]: the [`Session`] resource, and the questions that others ask it
+//! - [`state`]: the [`Session`] resource, and the questions that others ask it; [`own`]: the player's own games
 //! - [`activity`]: the [`Activity`] trait: what a match, a puzzle or a league decides for itself
 //! - [`request`]: what can be asked for; [`apply`]: how it is done; [`change`]: what has been done
 
@@ -18,12 +18,14 @@ use super::{AppSystems, frames};
 pub mod activity;
 pub mod apply;
 pub mod change;
+pub mod own;
 pub mod request;
 pub mod setup;
 pub mod state;
 
 pub use activity::{Activity, ActivityReply, Actor, Dice, Hold, Offers, Panel, Panels};
 pub use change::{Cause, SessionChanged, Source};
+pub use own::OwnGame;
 pub use request::{Begin, MoveRequested, TableRequested};
 pub use setup::{MatchSetup, Seat};
 pub use state::Session;
@@ -37,6 +39,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(PostStartup, do_requests.in_set(AppSystems::Apply).before(AppSystems::Switch))
         .add_systems(Update, do_requests.in_set(AppSystems::Apply));
     frames::wanted_on::<TableRequested>(app);
+    frames::wanted_on::<SessionChanged>(app);
     frames::wanted_while(app, |session: Res<Session>, rules: Res<Rules>| session.busy(&rules));
 }
 

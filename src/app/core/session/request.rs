@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{Activity, MatchSetup, Source};
-use crate::games::Player;
+use crate::games::{GameKind, Player};
 use crate::record::{AnyHistory, AnyMove};
 use crate::rules::Declared;
 use crate::rules::pact::Memory;
@@ -32,12 +32,17 @@ pub struct Begin {
 /// Something other than a move is wanted of the session.
 #[derive(Message, Clone, Debug)]
 pub enum TableRequested {
-    /// A new match.
+    /// A new match. The player's own game waits if it has not ended and is of another kind.
     New(Box<MatchSetup>),
     /// The same match again with the sides swapped.
     Rematch,
-    /// A game that was kept or that came, in the place of the one on the table.
+    /// A game that was kept or that came, in the place of the one on the table. That one waits if it has not ended and is
+    /// of another kind.
     Load(Box<Begin>, Source),
+    /// An unfinished game that was kept waits, until [`TableRequested::Resume`].
+    Wait(Box<Begin>),
+    /// The player's own unfinished game of this kind, onto the table.
+    Resume(GameKind),
     /// Another game for a while: the player's own is put aside until [`TableRequested::Return`].
     Show(Box<Begin>),
     /// The player's own game back onto the table, if it was put aside.

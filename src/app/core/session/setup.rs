@@ -16,6 +16,14 @@ impl Seat {
     /// The highest level.
     pub const TOP_LEVEL: u8 = 10;
 
+    /// The computer's level, if it sits there.
+    pub fn level(self) -> Option<u8> {
+        match self {
+            Seat::Person => None,
+            Seat::Computer(level) => Some(level),
+        }
+    }
+
     /// As written in records: `person`, `level 3`.
     pub fn tag(self) -> String {
         match self {

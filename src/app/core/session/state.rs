@@ -10,7 +10,7 @@ use super::{Activity, Actor, Begin, Dice, Hold, MatchSetup, Offers, Panels};
 use crate::ai::level::Level;
 use crate::ai::ugi::Go;
 use crate::app::core::rules::Rules;
-use crate::games::Player;
+use crate::games::{GameKind, Player};
 
 /// Who plays, and what is done at the table.
 #[derive(Resource, Debug)]
@@ -19,7 +19,13 @@ pub struct Session {
     pub(super) activity: Box<dyn Activity>,
     /// The player's own game, while another one is shown.
     pub(super) aside: Option<Begin>,
+    /// The player's other own games: unfinished, one of a kind at most, none of the kind that is played now.
+    pub(super) waiting: Vec<Begin>,
     pub(super) revision: u64,
+    /// Somebody went to this place to look at it.
+    pub(super) looking: bool,
+    /// The revision at which the own game of each kind last changed.
+    pub(super) revisions: [u64; GameKind::COUNT],
     /// What a new game is played in.
     pub(super) usual: fn() -> Box<dyn Activity>,
 }
@@ -27,7 +33,17 @@ pub struct Session {
 impl Session {
     /// A session of this setup; this game and new ones are played in an activity of the usual kind.
     pub fn new(setup: MatchSetup, usual: fn() -> Box<dyn Activity>) -> Session {
-        Session { setup, activity: usual(), aside: None, revision: 0, usual }
+        let revisions = [0; GameKind::COUNT];
+        Session {
+            setup,
+            activity: usual(),
+            aside: None,
+            waiting: Vec::new(),
+            revision: 0,
+            revisions,
+            looking: false,
+            usual,
+        }
     }
 
     /// Who plays, by which rules.
@@ -35,7 +51,7 @@ impl Session {
         &self.setup
     }
 
-    /// Grows with every change of what is kept of the game: two equal revisions would be saved as the same record.
+    /// Grows with every change of what is kept: at two equal revisions the same games would be saved.
     pub fn revision(&self) -> u64 {
         self.revision
     }
@@ -52,30 +68,15 @@ impl Session {
         any.downcast_mut()
     }
 
-    /// The activity of the player's own game, be it put aside, if it is of this kind.
-    pub fn own_activity<A: Activity>(&self) -> Option<&A> {
-        match &self.aside {
-            Some(own) => {
-                let any: &dyn Any = &*own.activity;
-                any.downcast_ref()
-            }
-            None => self.activity(),
-        }
-    }
-
     /// Whether it is the player's own game that is on the table.
     pub fn own(&self) -> bool {
         self.activity.own()
     }
 
-    /// Moves of the player's own game, if it has not ended; 0 if there is none.
-    pub fn own_moves(&self, rules: &Rules) -> usize {
-        match &self.aside {
-            Some(own) if own.board.outcome().is_some() => 0,
-            Some(own) => own.board.len(),
-            None if rules.outcome().is_some() || !self.own() => 0,
-            None => rules.len(),
-        }
+    /// Whether an earlier place of the game is only looked at. Where moves were taken back it is not: the game goes on
+    /// from there.
+    pub fn looks_back(&self, rules: &Rules) -> bool {
+        (self.looking || !self.own()) && rules.ply() < rules.len()
     }
 
     /// Who moves a side.

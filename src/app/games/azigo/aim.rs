@@ -21,7 +21,7 @@ use crate::record::AnyMove;
 use crate::rules::azigo::{Move, Side};
 use crate::rules::{Game, Turn};
 
-/// The move that is meant.
+/// The move aimed at.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Aim {
     /// The move; legal on the board of its epoch.
@@ -44,10 +44,15 @@ pub enum AimedBy {
 }
 
 impl Aim {
-    /// Means nothing any more. Says whether there was anything.
+    /// Clears the aim. Says whether there was one.
     pub fn let_go(&mut self) -> bool {
         self.by = AimedBy::Pointer;
         self.mv.take().is_some()
+    }
+
+    /// The move that is meant on this board.
+    pub fn on(&self, rules: &Rules) -> Option<Move> {
+        self.mv.filter(|_| self.epoch == rules.epoch())
     }
 
     /// Means this move, as if the cursor had been moved to it.
@@ -56,7 +61,7 @@ impl Aim {
     }
 }
 
-/// Something other than the pointer aims at a move, or plays it: a button for the store, a cell that is meant.
+/// Something other than the pointer aims at a move, or plays it: a button for the store, a cell that is picked.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AimRequested {
     /// The move; `None`: the button is left.
@@ -129,7 +134,7 @@ pub(crate) fn aim_and_press(
     }
     match (asked, aim.by) {
         (Some(asked), _) => (aim.mv, aim.by) = (asked.mv, asked.by),
-        // Where the finger was lifted, what it meant stays.
+        // After the finger is lifted, its aim stays.
         _ if pointer.place.is_none() => {}
         (None, AimedBy::Cursor) => {}
         (None, AimedBy::Panel) if !pointer.free => {}
@@ -155,7 +160,7 @@ pub(crate) fn aim_and_press(
     known.set_if_neq(aim);
 }
 
-/// The cursor goes from one move to the next, and plays the one that is meant.
+/// The cursor goes from one move to the next, and plays the one aimed at.
 pub(crate) fn steer_aim(
     camera: Query<&GlobalTransform, With<Camera3d>>,
     (rules, timeline, held): (Res<Rules>, Res<Timeline>, Res<Held>),
@@ -200,7 +205,7 @@ pub(crate) fn steer_aim(
     }
 }
 
-/// Nothing is aimed at any more.
+/// Clears the aim.
 pub(crate) fn cancel(
     mut intents: MessageReader<Intent>,
     mut aim: ResMut<Aim>,

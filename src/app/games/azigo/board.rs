@@ -8,17 +8,17 @@ use super::counters::Counter;
 use super::layout::{Fold, PITCH};
 use super::pits::Pit;
 use super::slots::COUNTER;
-use super::veil::Veil;
 use super::{carve, counters, layout};
 use crate::app::board::heaps::chance;
 use crate::app::core::{AppSystems, Of};
+use crate::app::games::covered::Covered;
 use crate::app::scene::camera::Framing;
 use crate::app::scene::looks::Materials;
 use crate::app::scene::mesh::{self, Profile};
 use crate::app::scene::parts::Part;
 use crate::app::scene::table::TABLE_Y;
-use crate::games::GameKind;
-use crate::rules::azigo::Side;
+use crate::games::{GameKind, Player};
+use crate::rules::azigo::{Azigo, Side};
 
 /// A part of the board that lies on the table.
 #[derive(Component, Clone, Copy)]
@@ -53,7 +53,7 @@ pub(crate) fn view(app: &mut App) {
             Update,
             (
                 lay_board.run_if(resource_changed::<Fold>),
-                show_lids.run_if(resource_changed::<Fold>.or_eager(resource_changed::<Veil>)),
+                show_lids.run_if(resource_changed::<Fold>.or_eager(resource_changed::<Covered>)),
                 dress_counters,
             )
                 .chain()
@@ -121,9 +121,9 @@ fn lay_board(
 }
 
 /// Shows the lids of covered stores.
-fn show_lids(veil: Res<Veil>, mut lids: Query<(&Lid, &mut Visibility)>) {
+fn show_lids(covered: Res<Covered>, mut lids: Query<(&Lid, &mut Visibility)>) {
     for (lid, mut visibility) in &mut lids {
-        let seen = if veil.covers_side(lid.0) { Visibility::Inherited } else { Visibility::Hidden };
+        let seen = if covered.covers(Player::of::<Azigo>(lid.0)) { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(seen);
     }
 }

@@ -1,16 +1,16 @@
-//! What the move that is meant would do.
+//! What the move aimed at would do.
 
 use bevy::prelude::*;
 
 use super::aim::Aim;
-use super::veil::Veil;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::core::settings::Settings;
+use crate::app::games::covered::Covered;
 use crate::rules::azigo::{Event, Hole, Move, Side};
 use crate::rules::{Game, Turn};
 
-/// What the move that is meant would do.
+/// What the move aimed at would do.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Preview(pub Option<Foresight>);
 
@@ -55,18 +55,18 @@ pub fn last_sown(events: &[Event]) -> Option<Hole> {
     })
 }
 
-/// Works out what the move that is meant would do.
+/// Works out what the move aimed at would do.
 pub(crate) fn foresee(
     aim: Res<Aim>,
     rules: Res<Rules>,
     session: Res<Session>,
     settings: Res<Settings>,
-    veil: Res<Veil>,
+    hidden: Res<Covered>,
     mut preview: ResMut<Preview>,
 ) {
     let shown = settings.show_moves && !session.setup().strict && aim.epoch == rules.epoch();
     // What a covered store would do tells what is in it.
-    let covered = rules.to_move().is_some_and(|player| veil.covers(player));
+    let covered = rules.to_move().is_some_and(|player| hidden.covers(player));
     let told = |mv: &Move| matches!(mv, Move::Sow(_)) || !covered;
     let wanted = rules.azigo().zip(aim.mv.filter(told)).filter(|_| shown);
     let known = preview.0.as_ref().map(|sight| (sight.mv, sight.epoch));

@@ -1,6 +1,6 @@
 //! What is written on the board: what lies in holes and stores, the numbers of the holes, and what is in a hand.
 //!
-//! What is written is what is seen: counters are counted where they lie now, so that the numbers run along with a
+//! What is written is what is seen: counters are counted where they lie now, so that the numbers keep up with a
 //! sowing.
 
 use crate::app::core::text::t;
@@ -15,16 +15,18 @@ use super::foresight::Preview;
 use super::layout;
 use super::layout::{Fold, PITCH};
 use super::pits::{PITS, Pit, source};
+use super::rows::GLOW;
 use super::slots::lying_in;
 use super::veil::Veil;
 use crate::app::board::animation::Timeline;
 use crate::app::core::rules::Rules;
 use crate::app::core::settings::{Coordinates, Settings};
+use crate::app::games::covered::Covered;
 use crate::app::kit::theme;
 use crate::app::scene::eye::{BoardCanvas, DrawOnBoard, Eye, shaded};
-use crate::games::GameKind;
+use crate::games::{GameKind, Player};
 use crate::record::History;
-use crate::rules::azigo::{Hole, Side};
+use crate::rules::azigo::{Azigo, Hole, Side};
 
 pub(crate) fn view(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, paint.in_set(DrawOnBoard::Labels(GameKind::Azigo)));
@@ -38,6 +40,7 @@ pub(crate) struct Seen<'w, 's> {
     preview: Res<'w, Preview>,
     fold: Res<'w, Fold>,
     veil: Res<'w, Veil>,
+    covered: Res<'w, Covered>,
     timeline: Res<'w, Timeline>,
 }
 
@@ -76,6 +79,12 @@ impl Seen<'_, '_> {
     }
 }
 
+/// The smallest number of a hole, in points.
+const NUMBER: f32 = 10.0;
+
+/// The narrowest hole, in points, whose number of two digits stays apart from its neighbours'.
+const NUMBERED: f32 = 13.0;
+
 /// Writes under the panels.
 fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, seen: Seen) {
     let Some((ctx, board, eye)) = canvas.open() else { return };
@@ -103,7 +112,7 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
         let lies = if sown { falls } else { count + falls };
         let ink = match (taken, falls > 0 || sown) {
             (true, _) => Color32::from_rgb(255, 120, 96),
-            (_, true) => Color32::from_rgb(255, 214, 110),
+            (_, true) => GLOW,
             _ => bright,
         };
         let font = theme::bold((size * 0.52).clamp(11.0, 24.0));
@@ -113,11 +122,11 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
             shaded(&painter, place, "·", font, bright.gamma_multiply(0.4), Align2::CENTER_CENTER);
         }
         // Smaller cannot be read; better nothing than specks.
-        if coordinates == Coordinates::Off || size < 22.0 {
+        if coordinates == Coordinates::Off || size < NUMBERED {
             continue;
         }
         if let Some(place) = eye.see(number_at) {
-            let font = theme::plain((size * 0.36).clamp(10.5, 14.0));
+            let font = theme::plain((size * 0.36).clamp(NUMBER, 14.0));
             shaded(
                 &painter,
                 place,
@@ -131,7 +140,7 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
     for (side, middle) in seen.stores() {
         let at = middle + layout::store_written(side, fold);
         let (Some(place), Some(size)) = (eye.see(at), pitch(at)) else { continue };
-        let covered = seen.veil.covers_side(side);
+        let covered = seen.covered.covers(Player::of::<Azigo>(side));
         let text = match covered {
             true => "?".to_owned(),
             false => counts.pits[Pit::Store(side).index()].to_string(),

@@ -27,7 +27,7 @@ fn drawn(ui: &mut Ui, title: &str, diagram: &Diagram, text: &str) {
     );
 }
 
-/// The rules.
+/// The rules: the goal, a turn, captures, the end; then what can be chosen, and where it all comes from.
 pub fn page(ui: &mut Ui) {
     lesson(
         ui,
@@ -41,18 +41,18 @@ pub fn page(ui: &mut Ui) {
         },
     );
     drawn(ui, t!("azigo-sowing"), &diagrams::SOWING, t!("azigo-sowing-text"));
-    frames::section(ui, t!("azigo-capturing"));
-    ui.label(t!("azigo-capturing-text"));
-    drawn(ui, t!("azigo-landing"), &diagrams::LANDING, t!("azigo-landing-text"));
+    drawn(ui, t!("azigo-capturing"), &diagrams::LANDING, t!("azigo-capturing-text"));
+    drawn(ui, t!("azigo-round"), &diagrams::ROUND, t!("azigo-round-text"));
+    frames::section(ui, t!("azigo-end"));
+    ui.label(t!("azigo-end-text"));
+    frames::section(ui, t!("azigo-other"));
+    ui.label(t!("azigo-other-text"));
     drawn(ui, t!("azigo-facing"), &diagrams::FACING, t!("azigo-facing-text"));
     drawn(ui, t!("azigo-own-row"), &diagrams::OWN_ROW, t!("azigo-own-row-text"));
-    drawn(ui, t!("azigo-round"), &diagrams::ROUND, t!("azigo-round-text"));
     frames::section(ui, t!("azigo-covered"));
     ui.label(t!("azigo-covered-text"));
     ui.add_space(4.0);
     ui.label(t!("azigo-fair"));
-    frames::section(ui, t!("azigo-end"));
-    ui.label(t!("azigo-end-text"));
     frames::section(ui, t!("azigo-sources"));
     ui.label(t!("azigo-sources-text"));
 }

@@ -1,7 +1,5 @@
-//! What the board shows about moves: the hole that is meant, where its last counter would fall, what it would take,
+//! What the board shows about moves: the hole aimed at, where its last counter would fall, what it would take,
 //! and the last move. Every mark has a shape of its own, so that none depends on its hue.
-
-use std::f32::consts::FRAC_PI_4;
 
 use bevy::prelude::*;
 
@@ -31,17 +29,20 @@ pub enum Mark {
     LastFrom,
     /// Where its last counter fell: a broad rim.
     LastTo,
-    /// What is meant: a bright rim.
+    /// What is aimed at: a bright rim.
     Held,
     /// A hole that a counter would fall into: a dot beyond its end.
     Falls,
-    /// Where the last counter would fall: a rim, and a counter over it.
+    /// Where the last counter would fall: a rim, and a counter in it.
     Lands,
-    /// A hole that would be taken: a rim and a cross.
+    /// A hole that would be taken: a rim, and a cross that lies over it.
     Victim,
 }
 
-/// How marks look.
+/// How steeply the bars of a cross over a hole lie, radians: a hole is longer than wide.
+const ASLANT: f32 = 1.19;
+
+/// How marks look. All of them lie flat on their own pits, but for the counter that would fall.
 #[derive(Resource)]
 struct Looks {
     /// The board that lies on the table.
@@ -100,7 +101,7 @@ fn make_looks(
         }),
         dot: meshes.add(mesh::ring(0.0, 0.10 * PITCH)),
         nut: meshes.add(Sphere::new(COUNTER * PITCH)),
-        bar: meshes.add(Cuboid::new(0.75 * PITCH, 0.03 * PITCH, 0.13 * PITCH)),
+        bar: meshes.add(Cuboid::new(1.5 * PITCH, 0.02 * PITCH, 0.11 * PITCH)),
         last: tint(Color::srgba(0.96, 0.66, 0.10, 0.55)),
         held: tint(Color::srgba(1.0, 0.74, 0.12, 0.90)),
         open: tint(Color::srgba(1.0, 0.90, 0.62, 0.92)),
@@ -119,7 +120,7 @@ fn last_move(history: &History<Azigo>) -> Option<(Pit, Hole)> {
     Some((from, last_sown(&events)?))
 }
 
-/// Everything that should be marked now. The last move is told once for each board.
+/// Everything that should be marked now. The last move is worked out once for each board.
 fn wanted(rules: &Rules, aim: &Aim, preview: &Preview, last: Option<(Pit, Hole)>) -> Vec<(Mark, PitCell)> {
     let mut marks = Vec::new();
     let sight = preview.0.as_ref().filter(|sight| sight.epoch == rules.epoch());
@@ -129,7 +130,7 @@ fn wanted(rules: &Rules, aim: &Aim, preview: &Preview, last: Option<(Pit, Hole)>
         marks.extend([(Mark::LastFrom, PitCell(from)), (Mark::LastTo, PitCell(Pit::Hole(to)))]);
     }
     let side = rules.to_move().map(|player| Side::BOTH[player.index()]);
-    if let Some((mv, side)) = aim.mv.zip(side) {
+    if let Some((mv, side)) = aim.on(rules).zip(side) {
         marks.extend(source(mv, side).map(|pit| (Mark::Held, PitCell(pit))));
     }
     if let Some(sight) = sight {
@@ -174,14 +175,14 @@ impl MarkLooks for Looks {
                 let inwards = if pit.side() == Side::South { -1.0 } else { 1.0 };
                 vec![put(&self.dot, &self.open, Vec3::new(0.0, 0.02, inwards * (part.half.y - 0.085)))]
             }
-            Mark::Lands => vec![put(broad, &self.open, up(0.02)), put(&self.nut, &self.ghost, up(0.62))],
+            Mark::Lands => vec![put(broad, &self.open, up(0.02)), put(&self.nut, &self.ghost, up(COUNTER))],
             Mark::Victim => {
                 let bar = |turn: f32| {
                     let turned =
-                        Transform::from_translation(up(0.30) * PITCH).with_rotation(Quat::from_rotation_y(turn));
+                        Transform::from_translation(up(0.03) * PITCH).with_rotation(Quat::from_rotation_y(turn));
                     Part::new(self.bar.clone(), &self.victim).placed(turned).flat()
                 };
-                vec![put(broad, &self.victim, up(0.024)), bar(FRAC_PI_4), bar(-FRAC_PI_4)]
+                vec![put(broad, &self.victim, up(0.024)), bar(ASLANT), bar(-ASLANT)]
             }
         }
     }

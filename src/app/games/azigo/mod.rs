@@ -3,10 +3,10 @@
 //! - [`pits`]: holes and stores, and their moves; [`layout`]: where they are, on the flat and on the folded board; [`slots`]:
 //!   where each counter lies in them
 //! - [`counters`]: entities that follow the rules, and their way along a sowing; [`cells`]: holes and stores as cells
-//! - [`aim`]: the move that is meant; [`foresight`]: what it would do; [`haste`]: what makes it faster; [`veil`]: stores that
+//! - [`aim`]: the move aimed at; [`foresight`]: what it would do; [`haste`]: what makes it faster; [`veil`]: stores that
 //!   are covered
 //! - [`board`], [`carve`]: the carved wood; [`marks`]: what it shows about moves; [`labels`]: what is written on it
-//! - [`rows`], [`diagrams`], [`words`], [`lessons`], [`choices`], [`stores`]: what panels say and draw; [`ui`]: the trait through which they do
+//! - [`rows`], [`diagrams`], [`tally`], [`words`], [`lessons`], [`choices`], [`stores`]: what panels say and draw; [`ui`]: the trait through which they do
 
 use bevy::prelude::*;
 
@@ -14,6 +14,7 @@ use crate::app::core::input::{Intent, may_move};
 use crate::app::core::rules::Rules;
 use crate::app::core::{AppSystems, Of};
 use crate::app::engine::hints::{HintFound, Hints};
+use crate::app::games::covered::Covered;
 use crate::app::games::line::BoardLine;
 use crate::games::GameKind;
 
@@ -35,6 +36,7 @@ pub mod pits;
 pub mod rows;
 pub mod slots;
 pub mod stores;
+pub mod tally;
 pub mod ui;
 pub mod veil;
 pub mod words;
@@ -71,7 +73,7 @@ pub(crate) fn logic(app: &mut App) {
         .add_systems(OnExit(GameKind::Azigo), forget);
 }
 
-/// Says what the move that is meant would do.
+/// Says what the move aimed at would do.
 fn say_move(rules: Res<Rules>, preview: Res<foresight::Preview>, mut line: ResMut<BoardLine>) {
     line.set_if_neq(match preview.0.as_ref().filter(|sight| sight.epoch == rules.epoch()) {
         Some(sight) => {
@@ -82,11 +84,12 @@ fn say_move(rules: Res<Rules>, preview: Res<foresight::Preview>, mut line: ResMu
     });
 }
 
-/// What was meant on a board that is gone means nothing any more.
+/// Clears the aim when the board is replaced.
 fn forget(mut commands: Commands) {
     commands.insert_resource(aim::Aim::default());
     commands.insert_resource(foresight::Preview::default());
     commands.insert_resource(veil::Veil::default());
+    commands.insert_resource(Covered::default());
 }
 
 /// What is seen.

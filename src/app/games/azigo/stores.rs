@@ -7,9 +7,9 @@ use bevy_egui::{EguiPrimaryContextPass, egui};
 use egui::{Context, Id, Rect, pos2, vec2};
 
 use super::aim::{Aim, AimRequested, AimedBy};
-use super::veil::Veil;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Actor, Session};
+use crate::app::games::covered::Covered;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::frames;
 use crate::app::kit::{icons, theme};
@@ -26,7 +26,7 @@ pub(crate) fn view(app: &mut App) {
 pub(super) fn offer(
     mut canvas: BoardCanvas,
     (rules, session): (Res<Rules>, Res<Session>),
-    (aim, veil): (Res<Aim>, Res<Veil>),
+    (aim, covered): (Res<Aim>, Res<Covered>),
     mut requests: MessageWriter<AimRequested>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -34,7 +34,7 @@ pub(super) fn offer(
     let (Some(player), Some(history)) = (person, rules.azigo()) else { return };
     let Some((ctx, board, _)) = canvas.open() else { return };
     let above = board.with_max_y(board.bottom() - LINE_ROOM);
-    let asked = show(&ctx, above, veil.covers(player), &aim, &history.game().legal_moves());
+    let asked = show(&ctx, above, covered.covers(player), &aim, &history.game().legal_moves());
     if !asked.is_empty() {
         // What was asked for is seen in the next frame.
         redraw.write(RequestRedraw);

@@ -1,8 +1,11 @@
 //! How Azigo is shown in the window.
 
+use std::sync::Arc;
+
 use bevy_egui::egui;
 use egui::{Color32, Painter, Pos2, Rect, Stroke, Ui, vec2};
 
+use super::tally::CountersLeft;
 use super::{choices, foresight, layout, lessons, rows, stores, words};
 use crate::app::core::text::t;
 use crate::app::games::tally::Tally;
@@ -37,6 +40,10 @@ impl GameUi for Azigo {
         words::move_shown(text)
     }
 
+    fn moves_written(line: &str) -> String {
+        words::moves_written(line)
+    }
+
     fn told(_events: &[Event], text: &str) -> String {
         words::move_shown(text)
     }
@@ -53,9 +60,9 @@ impl GameUi for Azigo {
         self.position().quiet()
     }
 
-    fn tally(&self, side: Side, covered: bool) -> Tally {
+    fn tally(&self, side: Side, covered: bool) -> Arc<dyn Tally> {
         let row = self.position().row(side).iter().map(|count| u32::from(*count)).sum();
-        Tally::Counters { row, store: Some(self.position().store(side)).filter(|_| !covered) }
+        Arc::new(CountersLeft { row, store: Some(self.position().store(side)).filter(|_| !covered) })
     }
 
     /// A nut in a hole of its player's end of the board.

@@ -11,40 +11,29 @@ use super::pits::Pit;
 use crate::app::core::input::{Held, HoldIntent, Pointer};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
+use crate::app::games::covered::Covered;
 use crate::games::Player;
-use crate::rules::azigo::{Azigo, Side};
+use crate::rules::azigo::Azigo;
 
-/// Which stores are covered.
+/// How the covers are handled.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Veil {
-    covered: [bool; 2],
     /// Whether the player to move may lift the cover of their own.
     pub may_peek: bool,
     /// Whose cover is held up.
     held: Option<Player>,
 }
 
-impl Veil {
-    /// Whether a store is covered now.
-    pub fn covers(&self, player: Player) -> bool {
-        self.covered[player.index()]
-    }
-
-    /// The same by its side.
-    pub fn covers_side(&self, side: Side) -> bool {
-        self.covers(Player::of::<Azigo>(side))
-    }
-}
-
 /// Covers and uncovers.
 pub(crate) fn draw_veil(
     (rules, session, pointed): (Res<Rules>, Res<Session>, PointedPit),
     (pointer, hands): (Res<Pointer>, Res<Held>),
-    mut veil: ResMut<Veil>,
+    (mut veil, mut covered): (ResMut<Veil>, ResMut<Covered>),
 ) {
     let hidden = rules.azigo().is_some_and(|history| history.start().options().hidden_store);
     let to_move = rules.to_move().filter(|_| hidden && !session.setup().only_computers());
     let mut next = Veil { held: veil.held, ..Veil::default() };
+    let mut hides = Covered::default();
     if let Some(mover) = to_move {
         let own =
             matches!(pointed.get().map(|cell| cell.0), Some(Pit::Store(side)) if Player::of::<Azigo>(side) == mover);
@@ -57,10 +46,11 @@ pub(crate) fn draw_veil(
             next.held = None;
         }
         next.may_peek = session.setup().only_people();
-        next.covered = Player::BOTH.map(|player| match session.setup().lone_person() {
+        hides.0 = Player::BOTH.map(|player| match session.setup().lone_person() {
             Some(person) => player != person,
             None => next.held != Some(player),
         });
     }
     veil.set_if_neq(next);
+    covered.set_if_neq(hides);
 }

@@ -25,11 +25,29 @@ pub fn move_shown(text: &str) -> String {
     let Some(taken) = taken else { return sown.to_owned() };
     let n = taken.split(',').count();
     let holes = taken.replace('o', "").replace(',', ", ");
-    // Own holes, which only one reading takes, are told by a word.
+    // Own holes, which only one reading captures, are marked by a word.
     match taken.contains('o') {
         true => t!("azigo-takes-own", sown = sown, n = n, holes = holes),
         false => t!("azigo-takes", sown = sown, n = n, holes = holes),
     }
+}
+
+/// The reverse of [`move_shown`] for all moves of a line. What they capture follows from them, and is left out.
+pub fn moves_written(line: &str) -> String {
+    let plain = line.replace(t!("azigo-store-round"), "s>").replace(t!("azigo-store"), "s").replace('×', " × ");
+    let mut written: Vec<String> = Vec::new();
+    let mut words = plain.split_whitespace();
+    while let Some(word) = words.next() {
+        match word {
+            // Words, then the holes with commas between.
+            "×" => {
+                words.find(|word| word.starts_with(|c: char| c.is_ascii_digit()) && !word.ends_with(','));
+            }
+            hole if hole.bytes().all(|c| c.is_ascii_digit()) => written.push(format!("h{hole}")),
+            other => written.push(other.to_owned()),
+        }
+    }
+    written.join(" ")
 }
 
 /// `3`, `3 and 2`, `3, 2 and 1`.
@@ -38,7 +56,7 @@ fn list(holes: &[Hole]) -> String {
     words::list(&names)
 }
 
-/// What the move that is meant would do.
+/// What the move aimed at would do.
 pub fn foresight(sight: &Foresight) -> String {
     let (kind, hole) = match sight.mv {
         Move::Sow(number) => ("hole", number),

@@ -18,6 +18,7 @@ use crate::app::kit::focus_ring;
 use crate::app::kit::slots::Part;
 use crate::app::kit::{icons, theme};
 use crate::record::History;
+use crate::rules::bingo_battle::options::Players;
 use crate::rules::bingo_battle::{BingoBattle, Suit};
 
 /// A way to choose, in words.
@@ -47,6 +48,8 @@ pub enum Asked {
         rows: Vec<Row>,
         /// The one that is pointed at.
         pointed: Option<usize>,
+        /// Whether one plays alone, for claims and not for a win.
+        alone: bool,
     },
 }
 
@@ -97,7 +100,8 @@ fn choice(history: &History<BingoBattle>, choosing: &Choosing, solution: Option<
             worth,
         }
     };
-    Asked::Choose { rows: choosing.ways.iter().map(row).collect(), pointed: choosing.pointed }
+    let alone = game.options().players == Players::One;
+    Asked::Choose { rows: choosing.ways.iter().map(row).collect(), pointed: choosing.pointed, alone }
 }
 
 /// A line's height, and that of the heading.
@@ -125,13 +129,14 @@ fn show(ui: &mut Ui, asked: &Asked) -> Vec<Action> {
                 answers.push(Action::send_quietly(ThrowRequested));
             }
         }
-        Asked::Choose { rows, pointed } => {
+        Asked::Choose { rows, pointed, alone } => {
             let palette = theme::palette(ui.ctx());
             let (head, _) = ui.allocate_exact_size(vec2(width, HEAD - 4.0), Sense::hover());
             let (left, right) = (head.left_center(), head.right_center());
             ui.painter().text(left, Align2::LEFT_CENTER, t!("bingo-ask-order"), theme::bold(16.5), palette.brass);
             if rows.iter().any(|row| row.worth.is_some()) {
-                ui.painter().text(right, Align2::RIGHT_CENTER, t!("bingo-ask-value"), theme::plain(14.0), palette.soft);
+                let value = t!("bingo-ask-value", alone = *alone);
+                ui.painter().text(right, Align2::RIGHT_CENTER, value, theme::plain(14.0), palette.soft);
             }
             let mut over = None;
             let high = rows_height(ui.ctx(), rows.len());

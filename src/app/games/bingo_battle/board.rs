@@ -63,8 +63,8 @@ fn make_case(plan: Plan, meshes: &mut Assets<Mesh>, materials: &Materials, looks
         (0.28, 0.21),
         (0.33, 0.19),
         (0.36, 0.13),
-        (0.37, 0.0),
-        (0.37, TABLE_Y + THICK),
+        (case::RIM, 0.0),
+        (case::RIM, TABLE_Y + THICK),
     ];
     let line = [(0.14, 0.208), (0.14, 0.214), (0.175, 0.214), (0.175, 0.208)];
     let outline = case::outline(plan);

@@ -9,6 +9,9 @@ use crate::app::scene::table::TABLE_Y;
 /// Between the edge of the case and what lies in it.
 const EDGE: f32 = 0.22;
 
+/// How wide the rim around the case is.
+pub(super) const RIM: f32 = 0.37;
+
 /// Half the size of the case, and its middle's z.
 pub(super) fn extent(plan: Plan) -> (Vec2, f32) {
     let far = KITTY_Z - 0.5 - EDGE;
@@ -30,6 +33,12 @@ pub fn outline(plan: Plan) -> [Vec3; 4] {
     let (half, middle) = extent(plan);
     [Vec2::new(-1.0, 1.0), Vec2::ONE, Vec2::new(1.0, -1.0), Vec2::NEG_ONE]
         .map(|corner| Vec3::new(corner.x * half.x, -THICK, middle + corner.y * half.y))
+}
+
+/// The middle of the top of the rim behind the kitty.
+pub(super) fn far_rim(plan: Plan) -> Vec3 {
+    let (half, middle) = extent(plan);
+    Vec3::new(0.0, 0.21, middle - half.y - RIM / 2.0)
 }
 
 /// The corners of what the dice lie in, or the kitty, anticlockwise seen from above.

@@ -8,7 +8,8 @@ use super::cells::{BingoCell, PointedThing};
 use crate::app::core::input::{Cancelled, Intent, PlayerTurn, Pointer, Refused, Taken};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::MoveRequested;
-use crate::record::History;
+use crate::app::engine::hints::HintFound;
+use crate::record::{AnyMove, History};
 use crate::rules::Game;
 use crate::rules::bingo_battle::serving::unheard;
 use crate::rules::bingo_battle::{BingoBattle, Event, Move, Order, Position, Serving, Suit};
@@ -46,19 +47,21 @@ pub struct Choosing {
     pub pointed: Option<usize>,
     /// Dice that were chosen one by one.
     pub served: Vec<Suit>,
+    /// Whether a hint was asked for: then what the ways are worth is shown.
+    pub hinted: bool,
 }
 
 /// A panel or the cursor points at a way, or chooses it.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChoiceRequested {
-    /// Its number; `None`: it points at none any more.
+    /// Its number; `None`: it no longer points at one.
     pub way: Option<usize>,
     /// Whether it is chosen.
     pub play: bool,
 }
 
 impl Choosing {
-    /// Chooses nothing any more. Says whether there was anything.
+    /// Clears what was chosen. Says whether there was anything.
     pub fn let_go(&mut self) -> bool {
         let any = self.pointed.is_some() || !self.served.is_empty();
         self.pointed = None;
@@ -224,7 +227,19 @@ pub(crate) fn choose(
     }
 }
 
-/// Nothing is chosen any more.
+/// A hint is pointed at, and what all ways are worth is shown.
+pub(crate) fn take_hint(mut found: MessageReader<HintFound>, mut choosing: ResMut<Choosing>) {
+    for hint in found.read() {
+        if hint.epoch == choosing.epoch
+            && let Some(best) = choosing.ways.iter().position(|way| AnyMove::from(way.mv) == hint.mv)
+        {
+            choosing.let_go();
+            (choosing.pointed, choosing.hinted) = (Some(best), true);
+        }
+    }
+}
+
+/// Clears what was chosen.
 pub(crate) fn cancel(
     mut intents: MessageReader<Intent>,
     mut choosing: ResMut<Choosing>,

@@ -2,7 +2,8 @@
 
 use bevy::color::ColorToPacked;
 use bevy_egui::egui;
-use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
+use egui::epaint::PathShape;
+use egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::suits;
 use crate::app::kit::{icons, theme};
@@ -47,6 +48,16 @@ fn pawn(painter: &Painter, foot: Pos2, radius: f32, side: Side) {
         theme::plain(radius * 1.1),
         Color32::from_rgb(255, 240, 214),
     );
+}
+
+/// A pawn as it stands beside a scoring tile, this high above and below the middle.
+pub fn standing_pawn(painter: &Painter, centre: Pos2, radius: f32, body: Color32) {
+    let at = |x: f32, y: f32| centre + vec2(x, y) * radius;
+    let line = Stroke::new((radius * 0.06).max(0.7), Color32::from_black_alpha(170));
+    let skirt = vec![at(-0.13, -0.3), at(0.13, -0.3), at(0.24, 0.35), at(0.44, 0.72), at(-0.44, 0.72), at(-0.24, 0.35)];
+    painter.rect(Rect::from_min_max(at(-0.46, 0.62), at(0.46, 0.92)), radius * 0.12, body, line, StrokeKind::Inside);
+    painter.add(Shape::Path(PathShape { points: skirt, closed: true, fill: body, stroke: line.into() }));
+    painter.circle(at(0.0, -0.52), radius * 0.34, body, line);
 }
 
 /// A tile with what lies on it.

@@ -18,7 +18,7 @@ pub(super) fn fetch(players: Players, then: impl FnOnce() + 'static) {
         Players::One => "alone",
     };
     let on_bytes = move |bytes: Option<Vec<u8>>| {
-        // Damage is found, and said, by whoever plays by it.
+        // Damage is found and reported by whoever uses it.
         if bytes.is_some_and(|bytes| loaded::provide(bytes).is_ok()) {
             then();
         }

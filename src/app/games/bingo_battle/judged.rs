@@ -130,6 +130,7 @@ pub(crate) mod tests {
     use super::*;
     use crate::ai::bingo_battle::loaded;
     use crate::record::Recorded;
+    use crate::rules::Reason;
     use crate::rules::bingo_battle::Options;
 
     /// The solution that comes with the game.
@@ -214,5 +215,22 @@ pub(crate) mod tests {
         history.resign(Side::Right);
         let judged = Judged::of(&solution, &history).unwrap();
         assert!(judged.verdict().starts_with("Right resigned"), "{}", judged.verdict());
+    }
+
+    #[test]
+    fn an_end_that_no_throw_brought_about_is_called_by_its_own_word() {
+        for (players, options) in [(Players::Two, ""), (Players::One, "players=1")] {
+            let solution = solution(players);
+            let judged = Judged::of(&solution, &game(&solution, options, 3, true)).unwrap();
+            for reason in Reason::ALL.into_iter().filter(|reason| reason.is_declared()) {
+                // A win, and a draw, for each: not every declared win is a resignation.
+                for winner in [Some(Side::Left), None] {
+                    let said = Judged { outcome: Outcome { winner, reason }, ..judged.clone() }.verdict();
+                    let resigned = said.contains("resigned");
+                    assert_eq!(resigned, reason == Reason::Resignation, "{reason:?}: {said}");
+                    assert!(!said.contains("decided"), "{reason:?}: {said}");
+                }
+            }
+        }
     }
 }

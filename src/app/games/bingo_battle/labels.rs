@@ -11,6 +11,7 @@ use super::cells::BingoCell;
 use super::choice::Choosing;
 use super::layout;
 use super::layout::{Plan, SCORING};
+use super::news::News;
 use super::pieces::Coin;
 use super::pits::Pit;
 use super::{suits, words};
@@ -23,8 +24,8 @@ use crate::app::kit::{icons, theme};
 use crate::app::scene::eye::{BoardCanvas, DrawOnBoard, Eye, shaded};
 use crate::games::GameKind;
 use crate::record::History;
-use crate::rules::Game;
-use crate::rules::bingo_battle::{BingoBattle, Event, Move, Side, Suit};
+use crate::rules::bingo_battle::options::Players;
+use crate::rules::bingo_battle::{BingoBattle, Event, Side, Suit};
 use crate::rules::pact::Memory;
 
 /// The line under the table.
@@ -68,18 +69,9 @@ const RED: Color32 = Color32::from_rgb(255, 122, 98);
 
 /// What the last throw did, and its choice if there was one.
 fn badges(history: &History<BingoBattle>, middle: impl Fn(BingoCell) -> Vec3) -> Vec<Badge> {
-    let mut events = Vec::new();
-    let mut moves: Vec<_> = history.line().take(history.ply()).map(|(mv, ..)| mv).collect();
-    // A choice belongs to the throw before it.
-    let chosen = matches!(moves.last(), Some(Move::Serve(_)));
-    let last = moves.split_off(moves.len().saturating_sub(if chosen { 2 } else { 1 }));
-    let mut game = history.game_at(moves.len());
-    for mv in last {
-        events.extend(game.play(mv).unwrap_or_default());
-    }
     let dice = |suit: Suit| middle(BingoCell::Die(suit)) + Vec3::new(0.0, 0.13, 0.6);
     let mut badges: Vec<Badge> = Vec::new();
-    for event in events {
+    for event in News::of(history).map(|news| news.events).unwrap_or_default() {
         let over = |tile| middle(BingoCell::Tile(tile)) + Vec3::Y * 0.15;
         let badge = match event {
             Event::Cleared { suit, coins } if coins.iter().any(|coins| *coins > 0) => {
@@ -106,14 +98,19 @@ fn badges(history: &History<BingoBattle>, middle: impl Fn(BingoCell) -> Vec3) ->
     badges
 }
 
-/// Says what the choice in hand would do, what is waited for, or how the game begins.
-fn say_choice(rules: Res<Rules>, session: Res<Session>, choosing: Res<Choosing>, mut line: ResMut<BoardLine>) {
+/// Says what the choice in hand would do, what is waited for, what the last throw did, or how the game begins.
+fn say_choice(
+    (rules, session): (Res<Rules>, Res<Session>),
+    choosing: Res<Choosing>,
+    timeline: Res<Timeline>,
+    mut line: ResMut<BoardLine>,
+) {
     if let Some(history) = rules.bingo_battle() {
-        line.set_if_neq(line_of(history, &session, &choosing));
+        line.set_if_neq(line_of(history, &session, &choosing, timeline.busy()));
     }
 }
 
-fn line_of(history: &History<BingoBattle>, session: &Session, choosing: &Choosing) -> BoardLine {
+fn line_of(history: &History<BingoBattle>, session: &Session, choosing: &Choosing, busy: bool) -> BoardLine {
     if history.game().outcome().is_none() {
         match session.dice() {
             Dice::ByLink(Some(Memory::Secret(_))) => return BoardLine::Waits(t!("bingo-line-waits"), false),
@@ -127,9 +124,22 @@ fn line_of(history: &History<BingoBattle>, session: &Session, choosing: &Choosin
     if !choosing.ways.is_empty() {
         return BoardLine::Waits(t!("bingo-line-choose"), true);
     }
-    let opening = words::opening(history.start());
-    let begins = history.ply() == 0 && history.is_empty() && !opening.is_empty();
-    if begins { BoardLine::Opening(opening) } else { BoardLine::Turn }
+    let said = match News::of(history) {
+        // Dice that still roll say nothing yet, and at the end the result is said.
+        Some(_) if busy || history.game().outcome().is_some() => String::new(),
+        Some(news) => told(&news, history.game().options().players),
+        None if history.is_empty() => words::opening(history.start()),
+        None => String::new(),
+    };
+    if said.is_empty() { BoardLine::Turn } else { BoardLine::BeforeTurn(said) }
+}
+
+/// What the last throw did, and who threw; empty where only coins were laid.
+fn told(news: &News, players: Players) -> String {
+    match (players, news.told()) {
+        (Players::Two, said) if !said.is_empty() => t!("bingo-line-news", side = words::side(news.side), told = said),
+        (_, said) => said,
+    }
 }
 
 /// Writes under the panels.
@@ -148,10 +158,11 @@ fn paint(mut canvas: BoardCanvas, seen: Seen) {
     // What is written is what is seen: coins count where they lie now.
     let lying: Vec<Pit> = seen.coins.iter().filter_map(|coin| layout::counted_in(coin.translation, plan)).collect();
     let count = |pit: Pit| lying.iter().filter(|other| **other == pit).count();
-    let at = layout::kitty_written();
+    let at = layout::kitty_written(plan);
     if let (Some(place), Some(size)) = (eye.see(at), size(at)) {
         let font = theme::bold((size * 0.30).clamp(12.0, 22.0));
-        shaded(&painter, place, &t!("bingo-kitty", n = count(Pit::Kitty)), font, bright, Align2::RIGHT_BOTTOM);
+        let align = if plan.tall { Align2::CENTER_CENTER } else { Align2::LEFT_CENTER };
+        shaded(&painter, place, &t!("bingo-kitty", n = count(Pit::Kitty)), font, bright, align);
     }
     for at in 0..layout::scoring_count(plan) {
         let under = layout::scoring(at, plan) - Vec3::Z * (SCORING + 0.12);

@@ -6,7 +6,7 @@
 
 use bevy::prelude::*;
 
-use super::case::half;
+use super::case;
 use super::pits::Pit;
 use crate::app::board::heaps;
 use crate::app::board::heaps::chance;
@@ -126,7 +126,7 @@ pub fn die_turn(suit: Suit, throws: usize) -> f32 {
 /// Where the hand is that throws for a side.
 pub fn hand(side: Side, suit: Suit, plan: Plan) -> Vec3 {
     let out = if side == Side::Left { -1.0 } else { 1.0 };
-    let half = half(plan);
+    let half = case::half(plan);
     let spread = 0.42 * (suit.index() as f32 - 1.5);
     Vec3::new(out * (half.x - 0.6) + spread, 2.1 + 0.2 * spread, DICE_Z + 1.6 + 0.3 * spread)
 }
@@ -163,9 +163,12 @@ pub fn counted_in(place: Vec3, plan: Plan) -> Option<Pit> {
     (0..scoring_count(plan)).find(on).map(Pit::Scoring)
 }
 
-/// Where the kitty's count is written.
-pub fn kitty_written() -> Vec3 {
-    Vec3::new(2.0 * PITCH - 0.05, -THICK, KITTY_Z - 0.42)
+/// Where the kitty's count is written, clear of its coins: to their right, or in a narrow window on the rim behind them.
+pub fn kitty_written(plan: Plan) -> Vec3 {
+    match plan.tall {
+        false => Vec3::new(2.0 * PITCH + 0.12, -THICK, KITTY_Z),
+        true => case::far_rim(plan),
+    }
 }
 
 #[cfg(test)]
@@ -180,6 +183,23 @@ mod tests {
         Plan { tall: true, alone: false },
         Plan { tall: true, alone: true },
     ];
+
+    #[test]
+    fn the_kittys_count_is_written_clear_of_its_coins() {
+        for plan in PLANS {
+            let at = kitty_written(plan);
+            let (half, middle) = extent(plan);
+            for slot in 0..24 {
+                let coin = coin(Lies { pit: Pit::Kitty, slot }, plan);
+                match plan.tall {
+                    // To the right of all coins, with room for the words.
+                    false => assert!(coin.x + COIN < at.x && at.x + 1.5 < half.x, "{slot} {plan:?}"),
+                    // On the rim behind them, higher than what their stacks hide of it.
+                    true => assert!(coin.z - COIN - (coin.y + COIN_THICK) > at.z && at.z < middle - half.y, "{slot}"),
+                }
+            }
+        }
+    }
 
     #[test]
     fn every_coin_has_a_place_of_its_own_in_the_case() {

@@ -4,8 +4,8 @@
 //! - [`pieces`], [`cells`]: entities that follow the rules, `staging`: their way; [`dice`]: how they show what was thrown
 //! - [`throwing`]: who throws, and when; [`choice`]: the order that a player is choosing
 //! - [`board`]: the case and the tiles, `looks`: of what lies on them; [`marks`]: what they show about throws and choices
-//! - [`labels`]: what is written on the table; [`ask`]: the question which order, as a panel
-//! - [`diagrams`], [`moments`], [`words`], [`lessons`], [`options`]: what panels say and draw; [`ui`]: the trait through which they do; [`suits`]: signs and colours of the suits
+//! - [`news`]: what the last throw did; [`labels`]: what is written on the table; [`ask`]: the question which order, as a panel
+//! - [`diagrams`], [`tally`], [`moments`], [`words`], [`lessons`], [`options`]: what panels say and draw; [`ui`]: the trait through which they do; [`suits`]: signs and colours of the suits
 //! - [`values`]: what positions are worth, once they are at hand; `fetch`: how a page gets them
 //! - [`pages`]: pages about the game, and what it puts into panels: [`rolled`], its dice; [`judged`], luck and choice, [`verdict`], in words
 //! - [`scores`]: games played alone, `score_entry`: which are entered; [`best_play`]: what to compare them with
@@ -14,6 +14,7 @@ use bevy::prelude::*;
 
 use crate::app::core::input::Intent;
 use crate::app::core::{AppSystems, Of};
+use crate::app::engine::hints::{HintFound, Hints};
 use crate::games::GameKind;
 
 pub mod ask;
@@ -33,6 +34,7 @@ pub mod lessons;
 mod looks;
 pub mod marks;
 pub mod moments;
+pub mod news;
 pub mod options;
 pub mod pages;
 pub mod pieces;
@@ -42,6 +44,7 @@ mod score_entry;
 pub mod scores;
 mod staging;
 pub mod suits;
+pub mod tally;
 pub mod throwing;
 pub mod ui;
 pub mod values;
@@ -74,6 +77,13 @@ pub(crate) fn logic(app: &mut App) {
                 .chain()
                 .in_set(Of(AppSystems::Input, GameKind::BingoBattle)),
         )
+        .add_systems(
+            Update,
+            choice::take_hint
+                .run_if(on_message::<HintFound>)
+                .after(Hints)
+                .in_set(Of(AppSystems::Answer, GameKind::BingoBattle)),
+        )
         .add_systems(Update, values::read.in_set(Of(AppSystems::Follow, GameKind::BingoBattle)))
         .add_systems(OnExit(GameKind::BingoBattle), forget);
     #[cfg(not(target_family = "wasm"))]
@@ -83,7 +93,7 @@ pub(crate) fn logic(app: &mut App) {
     }
 }
 
-/// What was to be thrown or chosen on a table that is gone is to be no more.
+/// Forgets what was to be thrown or chosen when the table is replaced.
 fn forget(mut commands: Commands) {
     commands.insert_resource(choice::Choosing::default());
     commands.insert_resource(throwing::Awaited::default());

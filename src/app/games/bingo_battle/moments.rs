@@ -207,7 +207,7 @@ mod tests {
                 assert_eq!(end.piles[tile.index()], after.pile(tile), "{diagram:?}: {tile}");
             }
             assert_eq!((end.kitty, end.claims), (after.kitty(), Side::BOTH.map(|side| after.claims(side))));
-            // All four dice are served, but where nothing can be done any more.
+            // All four dice are served, unless nothing more can be done.
             assert_eq!(
                 end.done.len(),
                 if events.contains(&Event::DeadThrow) { end.done.len() } else { 4 },

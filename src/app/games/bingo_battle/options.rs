@@ -3,25 +3,10 @@
 use crate::app::core::text::t;
 use bevy_egui::egui::Ui;
 
-use super::pages::entries::scores_button;
-use crate::app::kit::action::Action;
-use crate::app::kit::buttons::Button;
 use crate::app::kit::choices::{segments, setting_row};
 use crate::record::Terms;
-use crate::rules::bingo_battle::options::{Begin, End, Players, Sequence};
+use crate::rules::bingo_battle::options::{Begin, End, Sequence};
 use crate::rules::bingo_battle::{BingoBattle, Side};
-
-/// How many play; for one who plays alone, the way to the list of their games.
-pub fn players(ui: &mut Ui, terms: &mut Terms<BingoBattle>, control: f32) -> Vec<Action> {
-    let counts = [(Players::Two, t!("bingo-choice-two")), (Players::One, t!("bingo-choice-alone"))];
-    setting_row(ui, t!("bingo-choice-players"), t!("bingo-choice-players-about"), control, |ui| {
-        segments(ui, &mut terms.options.players, &counts, control);
-    });
-    if !terms.alone() {
-        return Vec::new();
-    }
-    scores_button(ui, Button::new(t!("scores-menu")).quiet().tip(t!("scores-menu-about"), ""))
-}
 
 /// Who begins.
 pub fn first(ui: &mut Ui, terms: &mut Terms<BingoBattle>, control: f32) {

@@ -223,7 +223,7 @@ mod tests {
         assert!(matches!(Rolled::of(&played(seed, 2), source(settled)).proof, Proof::Promised(_)));
     }
 
-    /// A block of the ChaCha8 stream, written anew from its definition.
+    /// A block of the ChaCha8 stream, written independently from its definition.
     fn chacha8(key: [u8; 32], counter: u32) -> [u32; 16] {
         let mut start = [0_u32; 16];
         start[..4].copy_from_slice(&[0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574]);

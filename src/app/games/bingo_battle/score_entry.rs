@@ -1,7 +1,8 @@
 //! Which games played alone are entered, and when.
 //!
 //! What counts is the first try at unseen dice: a game is entered when it ends by a throw or a choice, once, and only if it
-//! began here from the usual start. One in which something else was tried after going back is entered, and marked: it does not count.
+//! began here from the usual start. One in which something else was tried after going back, or a hint was given, is entered and
+//! marked: it does not count.
 //! A game that was given up is not entered.
 
 use bevy::prelude::*;
@@ -26,7 +27,7 @@ pub(super) fn compared(options: &Options) -> bool {
 }
 
 /// What a game that has just ended is entered as.
-fn score(history: &History<BingoBattle>, seed: u64) -> Option<Score> {
+fn score(history: &History<BingoBattle>, seed: u64, hinted: bool) -> Option<Score> {
     let game = history.game();
     let outcome = game.outcome()?;
     if game.options().players != Players::One || outcome.reason.is_declared() {
@@ -39,6 +40,7 @@ fn score(history: &History<BingoBattle>, seed: u64) -> Option<Score> {
         throws: u16::try_from(throws).unwrap_or(u16::MAX),
         seed,
         taken_back: history.branched(),
+        hinted,
         rules: own_rules(game.options()),
     })
 }
@@ -52,8 +54,9 @@ fn enter(
     mut own: MessageReader<OwnGameEnded>,
     mut scores: ResMut<Scores>,
 ) {
-    if own.read().count() > 0
-        && let Some(score) = rules.bingo_battle().and_then(|history| score(history, session.setup().seed))
+    if let Some(ended) = own.read().last()
+        && let Some(history) = rules.bingo_battle()
+        && let Some(score) = score(history, session.setup().seed, ended.hinted)
     {
         scores.games.push(score);
     }
@@ -66,6 +69,7 @@ mod tests {
     use crate::app::activities::match_play::results;
     use crate::app::activities::match_play::results::tests::ask;
     use crate::app::core::session::{MatchSetup, MoveRequested, Seat, TableRequested};
+    use crate::app::engine::hints::HintFound;
     use crate::games::Player;
     use crate::rules::{Declared, Game};
 
@@ -146,6 +150,23 @@ mod tests {
         ask(&mut app, TableRequested::Undo);
         play_on(&mut app, false);
         assert_eq!(games(&app).len(), 1);
+    }
+
+    #[test]
+    fn a_game_with_a_hint_does_not_count() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = table(folder.path());
+        for (seed, hinted) in [(21, true), (22, false)] {
+            new_game(&mut app, seed);
+            if hinted {
+                let rules = app.world().resource::<Rules>();
+                let (mv, epoch) = (rules.roll(seed).unwrap(), rules.epoch());
+                app.world_mut().write_message(HintFound { mv, epoch });
+            }
+            play_on(&mut app, false);
+        }
+        let [with, without] = games(&app) else { panic!("two games") };
+        assert_eq!((with.hinted, with.counts(), without.hinted, without.counts()), (true, false, false, true));
     }
 
     /// The first moves, always the first choice.

@@ -28,15 +28,23 @@ pub struct Score {
     /// Whether something was taken back, and something else tried.
     #[serde(default)]
     pub taken_back: bool,
+    /// Whether the computer gave a hint.
+    #[serde(default)]
+    pub hinted: bool,
     /// Rules that differ from the usual, as options.
     #[serde(default)]
     pub rules: String,
 }
 
 impl Score {
-    /// Whether it is compared with others: by the usual rules, and nothing taken back.
+    /// Whether something was taken back, or the computer gave a hint.
+    pub fn helped(&self) -> bool {
+        self.taken_back || self.hinted
+    }
+
+    /// Whether it is compared with others: by the usual rules, and without help.
     pub fn counts(&self) -> bool {
-        !self.taken_back && self.rules.is_empty()
+        !self.helped() && self.rules.is_empty()
     }
 }
 
@@ -109,14 +117,23 @@ mod tests {
     use super::*;
 
     fn score_of(claims: u8) -> Score {
-        Score { claims, date: "2026-01-31".to_owned(), throws: 28, seed: 5, taken_back: false, rules: String::new() }
+        Score {
+            claims,
+            date: "2026-01-31".to_owned(),
+            throws: 28,
+            seed: 5,
+            taken_back: false,
+            hinted: false,
+            rules: String::new(),
+        }
     }
 
     #[test]
     fn what_counts_is_ranked() {
         let taken_back = Score { taken_back: true, ..score_of(16) };
+        let hinted = Score { hinted: true, ..score_of(15) };
         let free = Score { rules: "order=free".to_owned(), ..score_of(12) };
-        let games = vec![score_of(3), taken_back, score_of(9), free, score_of(9), score_of(11)];
+        let games = vec![score_of(3), taken_back, hinted, score_of(9), free, score_of(9), score_of(11)];
         let scores = Scores { games };
         let ranked: Vec<u8> = scores.ranked().iter().map(|score| score.claims).collect();
         assert_eq!(ranked, [11, 9, 9, 3]);

@@ -1,7 +1,8 @@
 //! Who throws, and when. What the dice show was settled by the game's seed: the player who throws only lets them roll, and taking a
 //! throw back and throwing again shows the same.
 //!
-//! A player throws by a press on the dice, a key or a button; a computer after its pause; with quick dice players do too.
+//! A player throws by a press on the dice, a key or a button; a computer after its pause. Quick dice roll by themselves once
+//! the throw before them has been seen; where a throw leaves a choice, they wait for it.
 
 use std::time::Duration;
 
@@ -9,6 +10,7 @@ use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
 use super::cells::{BingoCell, PointedThing};
+use super::news::News;
 use crate::app::board::animation::Timeline;
 use crate::app::core::frames;
 use crate::app::core::input::{Intent, PlayerTurn, Pointer};
@@ -73,7 +75,7 @@ fn throw_by_hand(
     }
 }
 
-/// Computers throw when all has come to rest and their pause is over; players do with quick dice.
+/// Computers throw when all has come to rest and their pause is over; so do quick dice of a player.
 fn throw_by_itself(
     rules: Res<Rules>,
     session: Res<Session>,
@@ -106,11 +108,18 @@ fn throw_by_itself(
         _ => Instant::now(),
     };
     awaited.since = Some((epoch, since));
-    let pause = if settings.quick_dice { settings.computer_pause.min(0.25) } else { settings.computer_pause };
-    if !timeline.busy() && since.elapsed() >= Duration::from_secs_f32(pause) {
+    if !timeline.busy() && since.elapsed() >= pause(&rules, &session, &settings) {
         awaited.since = None;
         requests.write(ThrowRequested);
     }
+}
+
+/// How long dice rest that will be thrown by themselves. A player with quick dice sees what every throw did.
+fn pause(rules: &Rules, session: &Session, settings: &Settings) -> Duration {
+    let computer = session.computer_to_act(rules).map(|_| Duration::from_secs_f32(settings.computer_pause));
+    let watched = settings.quick_dice && !session.setup().only_computers();
+    let news = rules.bingo_battle().filter(|_| watched).and_then(News::of);
+    computer.unwrap_or_default().max(news.map(|news| news.lasts()).unwrap_or_default())
 }
 
 fn throw(
@@ -123,5 +132,46 @@ fn throw(
         && let Some(mv) = rules.roll(session.setup().seed)
     {
         moves.write(MoveRequested { mv, epoch: rules.epoch() });
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::app::activities::match_play::Match;
+    use crate::app::core::session::{MatchSetup, Seat};
+    use crate::record::{AnyTerms, Terms};
+
+    /// A game that begins here, after a throw.
+    fn after(throw: &str, seats: [Seat; 2]) -> (Rules, Session) {
+        let position = Some("2..../..1../...../..... l 0 0".parse().unwrap());
+        let terms = AnyTerms::BingoBattle(Terms { position, ..Terms::default() });
+        let setup = MatchSetup { seats, terms, ..MatchSetup::default() };
+        let mut board = setup.start();
+        let mv = board.parse_move(throw).unwrap();
+        board.play(mv).unwrap();
+        (board.into(), Session::new(setup, || Box::new(Match::default())))
+    }
+
+    #[test]
+    fn quick_dice_leave_time_to_see_every_throw() {
+        let settings = |quick_dice, computer_pause| Settings { quick_dice, computer_pause, ..Settings::default() };
+        let wait = |throw, seats, settings: &Settings| {
+            let (rules, session) = after(throw, seats);
+            pause(&rules, &session, settings).as_secs_f32()
+        };
+        const COINS: &str = "s5 m5 c5 a5";
+        const LOCKS: &str = "sA m5 c5 a5";
+        let person = [Seat::Person; 2];
+        let computer = [Seat::Person, Seat::Computer(3)];
+        for seats in [person, computer] {
+            let seen = wait(COINS, seats, &settings(true, 0.0));
+            assert!(seen >= 1.0 && wait(LOCKS, seats, &settings(true, 0.0)) > seen);
+        }
+        // A longer pause of the computer's is kept, and so is a shorter one where nobody plays, or dice are slow.
+        assert_eq!(wait(LOCKS, computer, &settings(true, 5.0)), 5.0);
+        assert_eq!(wait(LOCKS, computer, &settings(false, 0.5)), 0.5);
+        assert_eq!(wait(LOCKS, [Seat::Computer(1); 2], &settings(true, 0.0)), 0.0);
     }
 }

@@ -1,18 +1,21 @@
 //! How Bingo Battle is shown in the window.
 
+use std::sync::Arc;
+
 use bevy_egui::egui;
-use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, Ui, vec2};
+use egui::{Painter, Pos2, Rect, Ui, vec2};
 
 use super::pages::entries::scores_button;
+use super::tally::ClaimsMade;
 use super::{case, diagrams, lessons, options, suits, words};
 use crate::app::core::text::t;
 use crate::app::games::tally::Tally;
 use crate::app::games::ui::GameUi;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
-use crate::app::kit::theme;
 use crate::app::scene::camera::Framing;
 use crate::record::Terms;
+use crate::rules::bingo_battle::options::Players;
 use crate::rules::bingo_battle::{BingoBattle, Event, Options, Side};
 
 impl GameUi for BingoBattle {
@@ -20,8 +23,7 @@ impl GameUi for BingoBattle {
     const SCENES: &'static [&'static str] = &["alone", "dice", "luck", "scores", "alone-result", "alone-luck"];
     // A throw is longer than the choice that it leaves, and mostly leaves none.
     const EVEN_PLIES: bool = false;
-    // Every choice is shown with its worth anyway.
-    const HINTS: bool = false;
+    const COLOURED_SIDES: bool = false;
 
     fn framing() -> Framing {
         case::framing(false)
@@ -43,6 +45,14 @@ impl GameUi for BingoBattle {
         words::move_shown(text)
     }
 
+    fn moves_written(line: &str) -> String {
+        words::moves_written(line)
+    }
+
+    fn move_spoken(text: &str) -> String {
+        words::move_spoken(text)
+    }
+
     fn told(events: &[Event], _text: &str) -> String {
         words::told(events)
     }
@@ -51,18 +61,18 @@ impl GameUi for BingoBattle {
         words::rules_short(options)
     }
 
-    fn tally(&self, side: Side, _covered: bool) -> Tally {
+    fn tally(&self, side: Side, _covered: bool) -> Arc<dyn Tally> {
         let goal = self.options().terms().goal;
-        Tally::Claims { made: self.position().claims(side), goal, locked: self.position().locked(side).is_some() }
+        let (made, locked) = (self.position().claims(side), self.position().locked(side).is_some());
+        let owner = (self.options().players == Players::Two).then_some(side);
+        Arc::new(ClaimsMade { made, goal, locked, owner })
     }
 
-    /// A player's pawn, with the sign of its suit.
+    /// A player's two pawns, side by side as they stand beside their scoring tile.
     fn token(painter: &Painter, centre: Pos2, radius: f32, side: Side, _small: bool) {
-        let suit = side.pawns()[0];
-        let ink = suits::bright(suit);
-        painter.circle_filled(centre + vec2(0.0, radius * 0.14), radius, Color32::from_black_alpha(90));
-        painter.circle(centre, radius, Color32::from_rgb(52, 38, 28), Stroke::new((radius * 0.12).max(1.0), ink));
-        painter.text(centre, Align2::CENTER_CENTER, suits::sign(suit), theme::plain(radius * 1.25), ink);
+        for (suit, turn) in side.pawns().into_iter().zip([-1.0, 1.0]) {
+            diagrams::standing_pawn(painter, centre + vec2(turn * radius * 0.5, 0.0), radius, suits::bright(suit));
+        }
     }
 
     fn picture(ui: &mut Ui, rect: Rect) {
@@ -74,8 +84,16 @@ impl GameUi for BingoBattle {
         diagrams::small_board(ui, rect, self.position(), thrown);
     }
 
-    fn players_choice(ui: &mut Ui, terms: &mut Terms<BingoBattle>, control: f32) -> Vec<Action> {
-        options::players(ui, terms, control)
+    fn solo() -> Option<&'static str> {
+        Some(t!("bingo-choice-alone-about"))
+    }
+
+    fn set_alone(terms: &mut Terms<BingoBattle>, alone: bool) {
+        terms.options.players = if alone { Players::One } else { Players::Two };
+    }
+
+    fn below_solo(ui: &mut Ui) -> Vec<Action> {
+        scores_button(ui, Button::new(t!("scores-menu")).quiet().tip(t!("scores-menu-about"), ""))
     }
 
     fn below_results(ui: &mut Ui) -> Vec<Action> {

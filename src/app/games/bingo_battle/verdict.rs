@@ -3,9 +3,9 @@
 use super::judged::{Judged, NOTHING};
 use super::words;
 use crate::app::core::text::t;
+use crate::rules::Outcome;
 use crate::rules::bingo_battle::Side;
 use crate::rules::bingo_battle::options::Players;
-use crate::rules::{Outcome, Reason};
 
 impl Judged {
     /// What something is worth, in words.
@@ -27,9 +27,17 @@ impl Judged {
             let (dice, luck) = (gave(left), self.amount(left.abs()));
             let (free, cost) = (left_cost <= NOTHING, self.amount(left_cost));
             return match self.outcome.reason {
-                Reason::Resignation => {
-                    let made = self.amount(end);
-                    t!("bingo-verdict-alone-resigned", dice = dice, luck = luck, free = free, cost = cost, made = made)
+                reason if reason.is_declared() => {
+                    let (made, reason) = (self.amount(end), reason.word());
+                    t!(
+                        "bingo-verdict-alone-ended",
+                        reason = reason,
+                        dice = dice,
+                        luck = luck,
+                        free = free,
+                        cost = cost,
+                        made = made
+                    )
                 }
                 _ => {
                     let (made, start) = (end.round(), format!("{:.1}", self.start));
@@ -50,8 +58,7 @@ impl Judged {
         let (luck, choices) = (turn * (left - right), turn * (right_cost - left_cost));
         let free = left_cost.max(right_cost) <= NOTHING;
         let how = match self.outcome {
-            Outcome { winner: Some(_), reason: Reason::Resignation } => "resigned",
-            Outcome { winner: None, reason: Reason::Agreement } => "agreed",
+            Outcome { reason, .. } if reason.is_declared() => reason.word(),
             Outcome { winner: None, .. } => "even",
             _ if free => "luck-alone",
             _ if luck <= 0.0 => "against-luck",

@@ -3,7 +3,7 @@
 use super::suits;
 use crate::app::core::text::t;
 use crate::rules::bingo_battle::options::{Begin, End, Options, Players, Sequence};
-use crate::rules::bingo_battle::{BingoBattle, Event, Face, Side, Suit, Tile};
+use crate::rules::bingo_battle::{BingoBattle, Event, Face, Side, Suit, Throw, Tile};
 
 /// `Left` or `Right`.
 pub fn side(side: Side) -> &'static str {
@@ -50,10 +50,7 @@ pub fn told(events: &[Event]) -> String {
     let said: Vec<String> = events
         .iter()
         .filter_map(|event| match *event {
-            Event::Thrown(throw) => {
-                let die = |suit| t!("bingo-die", suit = suit_name(suit), face = face_name(throw.face(suit)));
-                Some(t!("bingo-throws", dice = Suit::ALL.map(die).join(", ")))
-            }
+            Event::Thrown(throw) => Some(t!("bingo-throws", dice = dice_told(throw))),
             Event::Cleared { suit, coins } => {
                 let back = coins.iter().sum::<u8>();
                 (back > 0).then(|| t!("bingo-back", n = back, suit = suit_name(suit)))
@@ -101,6 +98,49 @@ pub fn move_shown(text: &str) -> String {
     }
 }
 
+/// The reverse of [`move_shown`] for all moves of a line.
+pub fn moves_written(line: &str) -> String {
+    let letter = |c: char| match Suit::ALL.into_iter().find(|suit| suits::sign(*suit) == c) {
+        Some(suit) => suit.letter(),
+        None if c == '–' => '-',
+        None => c,
+    };
+    let plain: String = line.chars().map(letter).collect();
+    let mut written = String::with_capacity(plain.len());
+    let mut order = false;
+    for word in plain.split_whitespace() {
+        // The dice of an order are one word.
+        let die = word.chars().count() == 1 && word.chars().all(|c| Suit::from_letter(c).is_some());
+        if !(order && die) && !written.is_empty() {
+            written.push(' ');
+        }
+        order = word == ":" || order && die;
+        written.push_str(word);
+    }
+    written
+}
+
+/// The same in words for who cannot see signs.
+pub fn move_spoken(text: &str) -> String {
+    let suit = |letter: char| Suit::from_letter(letter).map_or("", suit_name);
+    match text.strip_prefix(':') {
+        Some(order) => {
+            let names: Vec<&str> = order.trim().chars().map(suit).collect();
+            t!("bingo-order", order = names.join(", "))
+        }
+        None => match text.parse::<Throw>() {
+            Ok(throw) => dice_told(throw),
+            Err(_) => text.to_owned(),
+        },
+    }
+}
+
+/// The four dice in words.
+fn dice_told(throw: Throw) -> String {
+    let die = |suit| t!("bingo-die", suit = suit_name(suit), face = face_name(throw.face(suit)));
+    Suit::ALL.map(die).join(", ")
+}
+
 /// What a choice does, in a line: what is placed, locked and claimed, and what lapses.
 pub fn effects(events: &[Event]) -> String {
     let (mut parts, mut coins, mut lapsed) = (Vec::new(), Vec::new(), Vec::new());
@@ -118,6 +158,7 @@ pub fn effects(events: &[Event]) -> String {
                 parts.push(t!("bingo-back", n = coins.iter().sum::<u8>(), suit = suits::sign(suit)));
             }
             Event::Lapsed { suit } => lapsed.push(suit),
+            Event::DeadThrow => parts.push(t!("bingo-dead").to_owned()),
             Event::Ended(outcome) if outcome.winner.is_some() => parts.push(t!("bingo-ends").to_owned()),
             _ => {}
         }
@@ -165,14 +206,16 @@ pub fn rules_short(options: &Options) -> String {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::app::kit::icons::{ARMS, MOON, SUN};
+    use crate::app::kit::icons::{ARMS, CROWN, MOON, SUN};
     use crate::rules::Game;
     use crate::rules::bingo_battle::Start;
 
     #[test]
     fn moves_are_shown_with_signs() {
-        assert_eq!(move_shown("sA m3 c- a3"), format!("{SUN}A {MOON}3 {}– {ARMS}3", crate::app::kit::icons::CROWN));
+        assert_eq!(move_shown("sA m3 c- a3"), format!("{SUN}A {MOON}3 {CROWN}– {ARMS}3"));
         assert_eq!(move_shown(": am"), format!(": {ARMS} {MOON}"));
+        assert_eq!(move_spoken("sA m3 c- a3"), "suns ace, moons 3, crowns null, arms 3");
+        assert_eq!(move_spoken(": am"), "in the order arms, moons");
     }
 
     #[test]

@@ -6,7 +6,8 @@ use egui::{Color32, Sense, Stroke, Ui, vec2};
 use super::flat::{Plane, frame};
 use crate::app::kit::theme;
 use crate::app::kit::tokens;
-use crate::rules::bizingo::Cell;
+use crate::games::Player;
+use crate::rules::bizingo::{Bizingo, Cell};
 
 /// A patch of the board with a move on it.
 #[derive(Clone, Copy, Debug)]
@@ -109,7 +110,7 @@ pub fn show(ui: &mut Ui, diagram: &Diagram, size: egui::Vec2) {
     if let Some((from, to)) = step(diagram) {
         let (start, end) = (plane.place(from.centre()), plane.place(to.centre()));
         let way = (end - start).normalized();
-        let ghost = tokens::side_colours(from.side()).0.gamma_multiply(0.45);
+        let ghost = tokens::colours(Player::of::<Bizingo>(from.side())).0.gamma_multiply(0.45);
         painter.circle(end, plane.scale * 0.225, ghost, Stroke::new(1.5, Color32::from_rgb(250, 226, 160)));
         let (start, end) = (start + way * plane.scale * 0.26, end - way * plane.scale * 0.05);
         // Dark below bright, to be seen on both woods.

@@ -3,9 +3,11 @@
 use bevy_egui::egui;
 use egui::{Color32, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, pos2};
 
+use super::tokens::piece;
 use crate::app::kit::theme;
 use crate::app::kit::tokens;
-use crate::rules::bizingo::{Cell, Position, Side};
+use crate::games::Player;
+use crate::rules::bizingo::{Bizingo, Cell, Position, Side};
 
 pub(super) fn tile(side: Side) -> Color32 {
     match side {
@@ -39,7 +41,7 @@ impl Plane {
     }
 
     pub(super) fn piece(&self, painter: &Painter, cell: Cell, captain: bool) {
-        tokens::piece(painter, self.place(cell.centre()), self.scale * 0.225, cell.side(), captain);
+        piece(painter, self.place(cell.centre()), self.scale * 0.225, cell.side(), captain);
     }
 }
 
@@ -87,7 +89,7 @@ pub fn small_board(ui: &Ui, rect: Rect, position: &Position, last: Option<(Cell,
     }
     for cell in Cell::all() {
         if let Some((side, captain)) = position.piece(cell) {
-            let (body, rim) = tokens::side_colours(side);
+            let (body, rim) = tokens::colours(Player::of::<Bizingo>(side));
             let (centre, radius) = (plane.place(cell.centre()), plane.scale * 0.25);
             painter.circle(centre, radius, body, Stroke::new(1.0, rim));
             if captain {

@@ -25,7 +25,18 @@ pub struct Selection {
     pub choice: Vec<Move>,
     /// The piece that follows the mouse.
     pub dragged: Option<Entity>,
+    /// A hint that put the cursor where it is.
+    hint: Option<Hinted>,
     epoch: u64,
+}
+
+/// What a hint did to the cursor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Hinted {
+    /// Where it put it.
+    at: Cell,
+    /// Where the player had it.
+    before: Option<Cell>,
 }
 
 /// What choosing a cell led to.
@@ -37,7 +48,7 @@ pub enum Chosen {
     Move(Move),
     /// The move needs to know which piece it takes.
     Asks,
-    /// Nothing is selected any more.
+    /// Clears the selection.
     Nothing,
     /// That cannot be done.
     Refused,
@@ -67,6 +78,25 @@ impl Selection {
     /// Takes a piece in hand and points at a cell with the keyboard's cursor.
     pub fn hold(&mut self, rules: &Rules, from: Cell, cursor: Cell) {
         *self = Selection { from: Some(from), cursor: Some(cursor), epoch: rules.epoch(), ..default() };
+    }
+
+    /// The same for a hint: it ends with the position, and the cursor is then where the player had it.
+    pub fn hold_hint(&mut self, rules: &Rules, from: Cell, cursor: Cell) {
+        let before = match self.hint {
+            Some(hint) if self.cursor == Some(hint.at) => hint.before,
+            _ => self.cursor,
+        };
+        self.hold(rules, from, cursor);
+        self.hint = Some(Hinted { at: cursor, before });
+    }
+
+    /// Nothing of another position stays in hand; the cursor does, unless a hint put it where it is.
+    fn forget(&mut self, epoch: u64) {
+        self.epoch = epoch;
+        self.clear();
+        if let Some(hint) = self.hint.take().filter(|hint| self.cursor == Some(hint.at)) {
+            self.cursor = hint.before;
+        }
     }
 
     /// Puts the piece back and leaves the keyboard. Says whether there was anything to do.
@@ -120,8 +150,7 @@ impl Selection {
 /// A selection belongs to the board it was made on.
 pub(crate) fn forget_stale(mut selection: ResMut<Selection>, rules: Res<Rules>) {
     if selection.epoch != rules.epoch() {
-        selection.epoch = rules.epoch();
-        selection.clear();
+        selection.forget(rules.epoch());
     }
 }
 
@@ -169,7 +198,7 @@ pub(crate) fn take_hint(rules: Res<Rules>, mut found: MessageReader<HintFound>, 
         let Some((AnyMove::Bizingo(mv), player)) = Some(hint.mv).zip(rules.to_move()) else { continue };
         let cell = |bit| Cell::from_bit(player.side::<Bizingo>(), bit);
         if let Some((from, to)) = cell(mv.from()).zip(cell(mv.to())) {
-            selection.hold(&rules, from, to);
+            selection.hold_hint(&rules, from, to);
         }
     }
 }

@@ -1,15 +1,16 @@
-//! Names on the board: row letters at the ends of the rows, or every empty cell's own name.
+//! Names on the board: row letters at the ends of the rows, the name of the cell that is meant, or every empty cell's own.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiPrimaryContextPass, egui};
 use egui::{Align2, Color32, LayerId, vec2};
 
-use super::cells::BizingoCell;
+use super::cells::{BizingoCell, PointedCell};
+use super::hand::Selection;
 use super::layout;
 use crate::app::board::cells::Standing;
 use crate::app::core::settings::{Coordinates, Settings};
 use crate::app::kit::theme;
-use crate::app::scene::eye::{BoardCanvas, DrawOnBoard};
+use crate::app::scene::eye::{BoardCanvas, DrawOnBoard, Eye, shaded};
 use crate::games::GameKind;
 use crate::rules::bizingo::board::{ROWS, row_len};
 use crate::rules::bizingo::{Cell, Side};
@@ -48,8 +49,19 @@ fn middle_height(cell: Cell) -> (f32, f32) {
     (low, (low + high) / 2.0)
 }
 
+/// The ink of the name of the cell that is meant.
+const GLOW: Color32 = Color32::from_rgb(255, 214, 110);
+
+/// How far before the middle of a cell its name stands: on the cell still, at the foot of its piece.
+const BEFORE: f32 = 0.33;
+
 /// Paints the names under the panels.
-fn paint(mut canvas: BoardCanvas, settings: Res<Settings>, cells: Query<(&BizingoCell, &Standing, &Transform)>) {
+fn paint(
+    mut canvas: BoardCanvas,
+    settings: Res<Settings>,
+    (pointed, selection): (PointedCell, Res<Selection>),
+    cells: Query<(&BizingoCell, &Standing, &Transform)>,
+) {
     let Some((ctx, board, eye)) = canvas.open() else { return };
     let coordinates = settings.coordinates;
     let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(board);
@@ -95,12 +107,44 @@ fn paint(mut canvas: BoardCanvas, settings: Res<Settings>, cells: Query<(&Bizing
             painter.text(place, Align2::CENTER_CENTER, cell, font, ink);
         }
     }
+    if let Some(cell) = meant(&pointed, &selection) {
+        let font = theme::bold((cell_size(cell).unwrap_or(24.0) * 0.30).clamp(12.0, 17.0));
+        if let Some(place) = eye.see(foot(cell, &eye)) {
+            shaded(&painter, place, &cell.to_string(), font, GLOW, Align2::CENTER_CENTER);
+        }
+    }
+}
+
+/// The cell that the cursor is on, else the one under the pointer.
+fn meant(pointed: &PointedCell, selection: &Selection) -> Option<Cell> {
+    selection.cursor.or(pointed.get().map(|cell| cell.0))
+}
+
+/// A place of a cell before what stands on it, seen from wherever the board is looked at.
+fn foot(cell: Cell, eye: &Eye) -> Vec3 {
+    let middle = layout::cell_place(cell);
+    let way = (eye.place.translation() - middle).with_y(0.0).normalize_or_zero();
+    middle + way * BEFORE
 }
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_name_of_a_cell_stands_on_it_from_either_side() {
+        let camera = Camera::default();
+        for z in [9.0, -9.0] {
+            let place = GlobalTransform::from(Transform::from_xyz(0.5, 12.0, z));
+            let eye = Eye { camera: &camera, place, zoom: 1.0 };
+            for cell in Cell::all() {
+                assert!(foot(cell, &eye).z * z.signum() > layout::cell_place(cell).z * z.signum());
+                let off = foot(cell, &eye).distance(layout::cell_place(cell));
+                assert!(off < 0.35, "{cell}: {off}");
+            }
+        }
+    }
 
     fn cell_at(place: Vec3) -> Option<Cell> {
         let origin = layout::point(0.0, 0.0);

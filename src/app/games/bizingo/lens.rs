@@ -7,6 +7,7 @@ use egui::{Color32, Stroke};
 use super::cells::{BizingoCell, PointedCell};
 use super::hand::Selection;
 use super::marks::Preview;
+use super::tokens::piece;
 use super::{flat, layout};
 use crate::app::board::cells::Reach;
 use crate::app::core::input::Pointer;
@@ -59,7 +60,7 @@ fn show(
         }
         let Some(middle) = eye.see(layout::cell_place(*cell)).map(|middle| lens.see(middle)) else { continue };
         match history.game().position().piece(*cell) {
-            Some((side, captain)) => tokens::piece(painter, middle, radius, side, captain),
+            Some((side, captain)) => piece(painter, middle, radius, side, captain),
             None if reach.open() => {
                 painter.circle(middle, radius * 0.45, Color32::from_rgb(8, 76, 76), Stroke::new(2.0, GLOW));
             }

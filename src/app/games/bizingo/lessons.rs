@@ -32,7 +32,7 @@ pub fn mouse() -> Vec<(&'static str, &'static str)> {
     vec![(t!("bizingo-mouse"), t!("bizingo-mouse-about"))]
 }
 
-/// The rules.
+/// The rules: the goal, a turn, captures, the end; then where they come from.
 pub fn page(ui: &mut Ui) {
     lesson(ui, t!("bizingo-board"), flat::board, |ui| {
         ui.label(t!("bizingo-board-text"));
@@ -49,4 +49,6 @@ pub fn page(ui: &mut Ui) {
     }
     frames::section(ui, t!("bizingo-end"));
     ui.label(t!("bizingo-end-text"));
+    frames::section(ui, t!("bizingo-sources"));
+    ui.label(t!("bizingo-sources-text"));
 }

@@ -1,10 +1,10 @@
 //! What the app has for Bizingo alone.
 //!
 //! - [`pieces`], [`cells`]: entities that follow the rules
-//! - [`hand`]: the piece in hand, with [`mod@pointer`] and [`cursor`]; [`marks`]: what the board shows about it;
-//!   `lens`: what is under a finger
+//! - [`hand`]: the piece in hand, with [`mod@pointer`] and [`cursor`]; [`marks`]: what the board shows about it,
+//!   [`mark_looks`]: how; `lens`: what is under a finger
 //! - [`board`], [`layout`], [`turned`]: the board and the pieces, and where they are
-//! - [`labels`], [`flat`], [`diagrams`], [`words`], [`lessons`], [`choices`]: what panels say and draw; [`ui`]: the trait through which they do
+//! - [`labels`], [`flat`], [`tokens`], [`diagrams`], [`tally`], [`words`], [`lessons`], [`choices`]: what panels say and draw; [`ui`]: the trait through which they do
 
 use bevy::prelude::*;
 
@@ -27,9 +27,12 @@ pub mod labels;
 pub mod layout;
 mod lens;
 pub mod lessons;
+pub mod mark_looks;
 pub mod marks;
 pub mod pieces;
 pub mod pointer;
+pub mod tally;
+pub mod tokens;
 pub mod turned;
 pub mod ui;
 pub mod words;
@@ -81,7 +84,7 @@ fn say_move(
     });
 }
 
-/// What was in hand on a board that is gone is in hand no more.
+/// Lets go of what was in hand when the board is replaced.
 fn forget(mut commands: Commands) {
     commands.insert_resource(hand::Selection::default());
     commands.insert_resource(pointer::Grip::default());
@@ -91,7 +94,7 @@ fn forget(mut commands: Commands) {
 /// What is seen.
 pub(crate) fn view(app: &mut App) {
     board::view(app);
-    marks::view(app);
+    mark_looks::view(app);
     labels::view(app);
     lens::view(app);
 }

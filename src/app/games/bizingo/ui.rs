@@ -1,12 +1,14 @@
 //! How Bizingo is shown in the window.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{Painter, Pos2, Rect, Ui};
 
-use super::{choices, flat, layout, lessons, words};
+use super::tally::ArmyLeft;
+use super::{choices, flat, layout, lessons, tokens, words};
 use crate::app::core::text::t;
 use crate::app::games::tally::Tally;
 use crate::app::games::ui::{DrawLimits, GameUi};
-use crate::app::kit::tokens;
 use crate::app::scene::camera::Framing;
 use crate::record::Terms;
 use crate::rules::bizingo::army::Strength;
@@ -35,6 +37,10 @@ impl GameUi for Bizingo {
         words::move_shown(text)
     }
 
+    fn moves_written(line: &str) -> String {
+        words::moves_written(line)
+    }
+
     fn told(events: &[Event], _text: &str) -> String {
         words::events(events)
     }
@@ -51,8 +57,8 @@ impl GameUi for Bizingo {
         self.position().quiet()
     }
 
-    fn tally(&self, side: Side, _covered: bool) -> Tally {
-        Tally::Army(Strength::of(self.position().army(side)))
+    fn tally(&self, side: Side, _covered: bool) -> Arc<dyn Tally> {
+        Arc::new(ArmyLeft { side, army: Strength::of(self.position().army(side)) })
     }
 
     fn token(painter: &Painter, centre: Pos2, radius: f32, side: Side, small: bool) {

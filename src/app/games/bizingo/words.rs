@@ -29,6 +29,20 @@ pub fn move_shown(text: &str) -> String {
     shown
 }
 
+/// The reverse of [`move_shown`] for all moves of a line: what belongs to one move stands without room.
+pub fn moves_written(line: &str) -> String {
+    let plain = line.replace(['–', '—', '−'], "-").replace('×', "x");
+    let mut written = String::with_capacity(plain.len());
+    for word in plain.split_whitespace() {
+        let goes_on = word.starts_with(['x', '+', ',']) || written.ends_with(['x', ',']);
+        if !goes_on && !written.is_empty() {
+            written.push(' ');
+        }
+        written.push_str(word);
+    }
+    written
+}
+
 /// `e9`, `e9 and f7`, `e9, f7 and g7`.
 pub fn list(cells: &[Cell]) -> String {
     let names: Vec<String> = cells.iter().map(Cell::to_string).collect();
@@ -182,7 +196,7 @@ mod tests {
         let mv = game.parse_move("d8-e8").unwrap();
         let events = game.play(mv).unwrap();
         let sight = Foresight { mv, epoch: 0, text: "d8-e8".to_owned(), events, danger: vec![cell("c5")] };
-        assert_eq!(foresight(&sight, true), "d8–e8 · then in danger: c5");
+        assert_eq!(foresight(&sight, true), "d8–e8 · leaves c5 in danger");
         assert_eq!(foresight(&sight, false), "d8–e8");
     }
 

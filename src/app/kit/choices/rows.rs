@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 use egui::{Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::app::kit::{focus_ring, theme};
+use crate::app::kit::{focus_ring, name_group, theme};
 
 /// Height of a control in a row.
 const CONTROL: f32 = 34.0;
@@ -15,6 +15,7 @@ pub fn setting_row<R>(ui: &mut Ui, title: &str, about: &str, width: f32, add: im
     let whole = ui.available_width();
     let beside = whole - width > 150.0;
     let wrap = if beside { whole - width - 20.0 } else { whole };
+    let name = title;
     let title = ui.painter().layout(title.to_owned(), theme::plain(17.0), palette.text, wrap);
     let about_text = ui.painter().layout(about.to_owned(), theme::plain(15.0), palette.soft, wrap);
     let about_height = if about.is_empty() { 0.0 } else { about_text.size().y };
@@ -32,6 +33,7 @@ pub fn setting_row<R>(ui: &mut Ui, title: &str, about: &str, width: f32, add: im
         Rect::from_min_size(pos2(rect.left(), rect.bottom() - control), vec2(width, control))
     };
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(place));
+    name_group(&child, name);
     let result = add(&mut child);
     ui.add_space(4.0);
     result

@@ -42,6 +42,7 @@ pub fn slider(ui: &mut Ui, value: &mut f32, scale: Scale, width: f32) -> Respons
         response.mark_changed();
     }
     response.widget_info(|| WidgetInfo::slider(true, f64::from(*value), scale.name));
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_value(scale.text.as_str()));
     if ui.is_rect_visible(rect) {
         let share = ((*value - low) / (high - low)).clamp(0.0, 1.0);
         let x = egui::lerp(rail.x_range(), share);

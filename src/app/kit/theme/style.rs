@@ -38,7 +38,7 @@ fn dress_egui(
     for mut context in &mut contexts {
         let ctx = context.get_mut();
         let known = worn.as_ref().is_some_and(|(known, ..)| known == ctx);
-        let wanted = (ctx.clone(), settings.look, settings.reduced_motion, settings.text_scale);
+        let wanted = (ctx.clone(), settings.look, settings.reduces_motion(), settings.text_scale);
         if known && worn.as_ref() == Some(&wanted) {
             continue;
         }
@@ -61,7 +61,7 @@ pub fn dress(ctx: &Context, settings: &Settings) {
     });
     ctx.set_zoom_factor(settings.text_scale);
     ctx.set_theme(egui::Theme::Dark);
-    ctx.all_styles_mut(|style| *style = style_of(&palette, settings.reduced_motion));
+    ctx.all_styles_mut(|style| *style = style_of(&palette, settings.reduces_motion()));
 }
 
 fn style_of(palette: &Palette, still: bool) -> Style {

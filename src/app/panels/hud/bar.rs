@@ -4,13 +4,11 @@
 use bevy_egui::egui;
 use egui::{Sense, Ui, vec2};
 
-use super::toolbar::{Entry, entries};
-use crate::app::core::navigation::Page;
-use crate::app::core::session::{Panel, TableRequested};
 use crate::app::core::text::t;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::labelled_icon;
 use crate::app::kit::{icons, theme};
+use crate::app::panels::commands::{Command, by_need};
 use crate::app::panels::model::Model;
 
 /// A row's height.
@@ -18,6 +16,14 @@ const ROW: f32 = 50.0;
 
 /// The least width of a sign with its word.
 const LEAST: f32 = 46.0;
+
+/// A sign of the bar.
+enum Entry {
+    /// Something that can be done.
+    Do(Command),
+    /// What folds and unfolds the list of moves.
+    Fold,
+}
 
 /// What is in the rows, the lowest first.
 pub(super) struct Bar {
@@ -30,10 +36,9 @@ impl Bar {
     /// For this width; `fold`: the list of moves is folded, and so is what does not fit into the lowest row.
     pub(super) fn new(width: f32, model: &Model, fold: bool) -> Bar {
         let most = (width / LEAST.max(theme::FINGERTIP)).floor().max(4.0) as usize;
-        let mut all = in_order(model);
-        let list = || Entry::fold(icons::LIST, t!("hud-moves"), t!("bar-moves"));
+        let mut all: Vec<Entry> = by_need(model).into_iter().map(Entry::Do).collect();
         if fold && all.len() < most {
-            all.push(list());
+            all.push(Entry::Fold);
             return Bar { rows: vec![all], lasting: 1 };
         }
         let count = all.len().div_ceil(most);
@@ -47,7 +52,7 @@ impl Bar {
             return Bar { lasting: count, rows };
         }
         let mut first: Vec<Entry> = all.drain(..(most - 1).min(FIRST)).collect();
-        first.push(list());
+        first.push(Entry::Fold);
         let mut rows = vec![first];
         while !all.is_empty() {
             rows.push(all.drain(..most.min(all.len())).collect());
@@ -68,35 +73,6 @@ impl Bar {
 /// How many are needed most: the menu, a new game, a hint, undo, and a step either way.
 const FIRST: usize = 6;
 
-/// All of it, what is needed most first.
-fn in_order(model: &Model) -> Vec<Entry> {
-    let mut tools = entries(model).map(Some);
-    let is = |tool: &Option<Entry>, icon| tool.as_ref().is_some_and(|tool| tool.icon == icon);
-    let mut tool = |icon: char| tools.iter_mut().find(|tool| is(tool, icon))?.take();
-    let (ply, len) = (model.ply, model.plies.len());
-    let jump = |icon, name, label, enabled, to| {
-        let shown = model.panels.has(Panel::Moves);
-        shown.then(|| Entry::new(icon, name, "", enabled, Action::Table(TableRequested::Jump(to))).labelled(label))
-    };
-    let new = Entry::new(icons::PLUS, t!("menu-new-game"), "", true, Action::Open(Page::NEW_GAME));
-    let order = [
-        tool(icons::MENU),
-        Some(new.labelled(t!("bar-new"))),
-        tool(icons::HINT),
-        tool(icons::UNDO),
-        jump(icons::STEP_BACK, t!("list-back"), t!("bar-back"), ply > 0, ply.saturating_sub(1)),
-        jump(icons::STEP_FORWARD, t!("list-on"), t!("bar-next"), ply < len, ply + 1),
-        tool(icons::REDO),
-        jump(icons::FIRST, t!("list-first"), t!("bar-first"), ply > 0, 0),
-        jump(icons::LAST, t!("list-last"), t!("bar-last"), ply < len, len),
-        tool(icons::FLIP),
-        tool(icons::EYE),
-        tool(icons::DRAW),
-        tool(icons::FLAG),
-    ];
-    order.into_iter().flatten().collect()
-}
-
 /// Shows its rows, the lowest at the foot. Says whether the list of moves was asked for, or to be folded.
 pub(super) fn show(ui: &mut Ui, bar: Bar, open: bool, actions: &mut Vec<Action>) -> bool {
     let mut folds = false;
@@ -108,11 +84,17 @@ pub(super) fn show(ui: &mut Ui, bar: Bar, open: bool, actions: &mut Vec<Action>)
         let mut line = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout));
         line.spacing_mut().item_spacing.x = 0.0;
         let size = vec2(rect.width() / row.len().max(1) as f32, ROW);
-        for Entry { icon, name, label, enabled, action, .. } in row {
-            let lit = action.is_none() && open;
-            if labelled_icon(&mut line, icon, label, name, enabled, lit, size).clicked() {
-                folds |= action.is_none();
-                actions.extend(action);
+        for entry in row {
+            match entry {
+                Entry::Do(Command { icon, name, label, enabled, action, .. }) => {
+                    if labelled_icon(&mut line, icon, label, name, enabled, false, size).clicked() {
+                        actions.push(action);
+                    }
+                }
+                Entry::Fold => {
+                    let (name, label) = (t!("hud-moves"), t!("bar-moves"));
+                    folds |= labelled_icon(&mut line, icons::LIST, label, name, true, open, size).clicked();
+                }
             }
         }
     }

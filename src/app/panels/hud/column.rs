@@ -10,7 +10,7 @@ use super::needs_line;
 use super::pace::pace;
 use super::player::player;
 use super::sheet::players;
-use super::toolbar::toolbar;
+use super::toolbar;
 use crate::app::core::session::{Panel, TableRequested};
 use crate::app::core::settings::Settings;
 use crate::app::core::text::t;
@@ -56,7 +56,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mu
     let bar = touch.then(|| Bar::new(width, model, false));
     let listed = model.panels.has(Panel::Moves);
     let steps = if listed && bar.is_none() { 32.0 + ui.spacing().item_spacing.y } else { 0.0 };
-    let foot = bar.as_ref().map_or(38.0, |bar| bar.height(true)) + steps + ui.spacing().item_spacing.y;
+    let foot = bar.as_ref().map_or_else(|| toolbar::height(!low), |bar| bar.height(true))
+        + steps
+        + ui.spacing().item_spacing.y;
     let height = (bottom - ui.cursor().top() - foot).max(40.0);
     if listed {
         let jump = move_list::show(ui, model, height);
@@ -69,7 +71,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mu
         Some(bar) => {
             bar::show(ui, bar, true, actions);
         }
-        None => toolbar(ui, model, actions),
+        None if low => toolbar::toolbar(ui, model, actions),
+        None => toolbar::labelled(ui, model, actions),
     }
 }
 

@@ -31,7 +31,7 @@ pub(super) fn pace(ui: &mut Ui, model: &Model, settings: &Settings, low: bool, a
             .icon(icons::STEP_FORWARD)
             .width(half)
             .enabled(!over)
-            .tip(t!("hud-step-about"), "");
+            .tip(t!("hud-step-about"), key_for(Intent::StepComputers));
         if step.show(ui).clicked() {
             actions.push(Action::Table(TableRequested::Step));
         }
@@ -52,7 +52,8 @@ pub(super) fn pace_buttons(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>
         return;
     }
     let size = vec2(theme::reach(ui.ctx(), 40.0), theme::reach(ui.ctx(), 34.0));
-    if icon_button_sized(ui, icons::STEP_FORWARD, t!("hud-step-about"), "", true, false, size).clicked() {
+    let key = key_for(Intent::StepComputers);
+    if icon_button_sized(ui, icons::STEP_FORWARD, t!("hud-step-about"), key, true, false, size).clicked() {
         actions.push(Action::Table(TableRequested::Step));
     }
     let (icon, name) = if model.paused {

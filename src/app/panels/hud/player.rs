@@ -6,10 +6,11 @@ use egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use crate::app::core::session::{Panel, Seat};
 use crate::app::core::text::t;
 use crate::app::games::tokens;
+use crate::app::games::ui::GameUi;
 use crate::app::kit::theme;
 use crate::app::panels::model::Model;
 use crate::app::panels::words;
-use crate::games::Player;
+use crate::games::{Player, for_kind};
 
 /// Who plays a side, what is left of it, and whether it is to move.
 pub(super) fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2, pips: bool) {
@@ -32,7 +33,10 @@ pub(super) fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2,
     let token = pos2(rect.left() + radius + if narrow { 9.0 } else { 13.0 }, line_middle + 1.0);
     tokens::player(painter, token, radius, model.kind(), side);
     let left = token.x + radius + if narrow { 7.0 } else { 12.0 };
-    let (name, about) = names(model, side);
+    let (mut name, about) = names(model, side);
+    if narrow && !for_kind!(model.kind(), G => G::COLOURED_SIDES) {
+        name = name_with_side(model, side).unwrap_or(name);
+    }
     let count = model.tally(side).number();
     let count = painter.layout_no_wrap(count, theme::bold(if narrow { 17.0 } else { 21.0 }), palette.text);
     let right = rect.right() - 11.0 - count.size().x;
@@ -49,11 +53,21 @@ pub(super) fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2,
     if pips && model.panels.has(Panel::Tally) {
         let edge = if narrow { 6.0 } else { 10.0 };
         let start = pos2(rect.left() + edge, rect.bottom() - if narrow { 10.0 } else { 13.0 });
-        model.tally(side).strip(painter, start, size.x - 2.0 * edge, side, &palette);
+        model.tally(side).strip(painter, start, size.x - 2.0 * edge, &palette);
     }
     let tip = model.tally(side).tip(words::side(model.kind(), side));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &tip));
     response.on_hover_text(tip);
+}
+
+/// Who plays a side that cannot be told by its colour, in few words; `None` where the name says it.
+fn name_with_side(model: &Model, side: Player) -> Option<String> {
+    let named = words::side(model.kind(), side);
+    match model.seat(side) {
+        _ if model.show.is_some() || model.setup.terms.alone() => None,
+        Seat::Person => model.setup.lone_person().map(|_| t!("hud-you-side", side = named)),
+        Seat::Computer(level) => Some(t!("hud-side-level", side = named, level = level)),
+    }
 }
 
 fn names(model: &Model, side: Player) -> (String, String) {

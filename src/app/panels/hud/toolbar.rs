@@ -1,92 +1,56 @@
-//! The row of signs at the foot: what can be done besides moving.
+//! The row of signs at the foot: what can be done besides moving. Where there is room they stand in two rows, each with
+//! its name under it.
 
 use bevy_egui::egui;
 use egui::{Sense, Ui, vec2};
 
-use crate::app::core::input::Intent;
-use crate::app::core::input::bindings::key_for;
-use crate::app::core::navigation::Page;
-use crate::app::core::session::TableRequested;
-use crate::app::core::text::t;
-use crate::app::engine::hints::HintRequested;
 use crate::app::kit::action::Action;
-use crate::app::kit::buttons::icon_button_sized;
-use crate::app::kit::icons;
+use crate::app::kit::buttons::{icon_button_sized, labelled_icon};
+use crate::app::kit::tip;
+use crate::app::panels::commands::{Command, signs};
 use crate::app::panels::model::Model;
-use crate::app::scene::camera::CameraRequested;
 
-/// Something that can be done.
-pub(super) struct Entry {
-    /// Its sign.
-    pub(super) icon: char,
-    /// What it does.
-    pub(super) name: &'static str,
-    /// The same in a word, where it stands below the sign.
-    pub(super) label: &'static str,
-    /// The key that does it too.
-    key: &'static str,
-    /// Whether it can be done now.
-    pub(super) enabled: bool,
-    /// It, if it is not the list of moves that unfolds.
-    pub(super) action: Option<Action>,
+/// The height of a row without names.
+const LOW: f32 = 38.0;
+
+/// The height of a row with names.
+const LABELLED: f32 = 46.0;
+
+/// The height of the signs, with their names or without.
+pub(super) fn height(labels: bool) -> f32 {
+    if labels { 2.0 * LABELLED } else { LOW }
 }
 
-impl Entry {
-    /// Something whose name is its label too.
-    pub(super) fn new(icon: char, name: &'static str, key: &'static str, enabled: bool, action: Action) -> Entry {
-        Entry { icon, name, label: name, key, enabled, action: Some(action) }
-    }
-
-    /// What folds and unfolds the list of moves.
-    pub(super) fn fold(icon: char, name: &'static str, label: &'static str) -> Entry {
-        Entry { icon, name, label, key: "", enabled: true, action: None }
-    }
-
-    /// The same with a shorter label.
-    pub(super) fn labelled(self, label: &'static str) -> Entry {
-        Entry { label, ..self }
+/// The signs with their names, in two rows.
+pub(super) fn labelled(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+    let all = signs(model);
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height(true)), Sense::hover());
+    let in_row = all.len().div_ceil(2);
+    let size = vec2(rect.width() / in_row as f32, LABELLED);
+    for (at, command) in all.into_iter().enumerate() {
+        let (row, column) = (at / in_row, at % in_row);
+        let min = rect.min + vec2(column as f32 * size.x, row as f32 * size.y);
+        let place = egui::Rect::from_min_size(min, size);
+        let mut part = ui.new_child(egui::UiBuilder::new().max_rect(place).id_salt(at));
+        let Command { icon, name, label, key, enabled, action } = command;
+        let response = labelled_icon(&mut part, icon, label, name, enabled, false, size);
+        if tip(response, name, key).clicked() {
+            actions.push(action);
+        }
     }
 }
 
-/// All of it, as it stands from left to right.
-pub(super) fn entries(model: &Model) -> [Entry; 8] {
-    let undo = if model.keeps_place { t!("hud-undo-strict") } else { t!("hud-undo") };
-    let can_undo = model.can_undo && !model.keeps_place;
-    let key = key_for;
-    let table = Action::Table;
-    [
-        Entry::new(icons::UNDO, undo, key(Intent::Undo), can_undo, table(TableRequested::Undo))
-            .labelled(t!("hud-undo")),
-        Entry::new(icons::REDO, t!("hud-redo"), key(Intent::Redo), model.can_redo, table(TableRequested::Redo)),
-        Entry::new(icons::HINT, t!("hud-hint"), key(Intent::Hint), model.hints, Action::send(HintRequested)),
-        Entry::new(
-            icons::FLIP,
-            t!("hud-flip"),
-            key(Intent::ViewFromOtherSide),
-            true,
-            Action::send(CameraRequested::Flip),
-        )
-        .labelled(t!("bar-flip")),
-        Entry::new(icons::EYE, t!("hud-above"), key(Intent::ViewFromTop), true, Action::send(CameraRequested::Top))
-            .labelled(t!("bar-above")),
-        Entry::new(icons::DRAW, t!("hud-draw"), "", model.offers.draw, table(TableRequested::OfferDraw))
-            .labelled(t!("bar-draw")),
-        Entry::new(icons::FLAG, t!("hud-resign"), "", model.offers.resign, Action::Open(Page::CONFIRM_RESIGN)),
-        Entry::new(icons::MENU, t!("hud-menu"), key(Intent::Cancel), true, Action::Open(Page::MENU)),
-    ]
-}
-
-/// The row of signs at the foot.
+/// The signs alone, in one row.
 pub(super) fn toolbar(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
-    let all = entries(model);
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 38.0), Sense::hover());
+    let all = signs(model);
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height(false)), Sense::hover());
     let layout = egui::Layout::left_to_right(egui::Align::Center);
     let mut row = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout));
     row.spacing_mut().item_spacing.x = 0.0;
-    let size = vec2(rect.width() / all.len() as f32, 38.0);
-    for Entry { icon, name, key, enabled, action, .. } in all {
+    let size = vec2(rect.width() / all.len() as f32, height(false));
+    for Command { icon, name, key, enabled, action, .. } in all {
         if icon_button_sized(&mut row, icon, name, key, enabled, false, size).clicked() {
-            actions.extend(action);
+            actions.push(action);
         }
     }
 }

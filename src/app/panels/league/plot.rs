@@ -5,7 +5,8 @@ use bevy_egui::egui;
 use egui::{Color32, RichText, Stroke, Ui};
 use egui_plot::{FilledArea, HLine, Line, PlotPoints};
 
-use super::{colours, picked};
+use super::colours;
+use super::picked::picked;
 use crate::app::activities::league::{View, player_name};
 use crate::app::kit::curve;
 use crate::app::kit::theme;

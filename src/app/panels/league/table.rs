@@ -4,11 +4,11 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use super::{colours, picked, set_picked};
+use super::colours;
+use super::picked::{picked, set_picked};
 use crate::ai::lab::arena::standings::Standing;
 use crate::app::activities::league::{View, player_name};
-use crate::app::kit::focus_ring;
-use crate::app::kit::theme;
+use crate::app::kit::{focus_ring, theme, tip_beside};
 
 const ROW: f32 = 32.0;
 
@@ -90,13 +90,8 @@ pub(crate) fn show(ui: &mut Ui, view: &View) {
             set_picked(ui.ctx(), Some(line.player).filter(|_| !again));
         }
         let total = &line.total;
-        response.on_hover_text(t!(
-            "league-score",
-            name = &name,
-            wins = total.wins,
-            draws = total.draws,
-            losses = total.losses
-        ));
+        let (wins, draws, losses) = (total.wins, total.draws, total.losses);
+        tip_beside(&response, &t!("league-score", name = &name, wins = wins, draws = draws, losses = losses));
     }
 }
 

@@ -1,16 +1,21 @@
-//! The moves of the game, two to a line where they fit, with the current one in sight.
+//! The moves of the game, two to a line where they fit, with the current one in sight. A line has the number of its
+//! first move.
 //!
 //! - `places`: where each stands; `steps`: the buttons below
 
 use bevy_egui::egui;
+use egui::text::{LayoutJob, TextFormat};
 use egui::{
     Align2, Color32, CornerRadius, Id, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use self::places::{DOT, NUMBER, Places, Spot, font};
+use self::places::{Places, Spot, font};
 use super::model::Model;
+use super::words;
 use crate::app::core::text::t;
+use crate::app::games::ui::GameUi;
 use crate::app::kit::{theme, tokens};
+use crate::games::for_kind;
 
 mod places;
 mod steps;
@@ -39,7 +44,7 @@ pub fn show(ui: &mut Ui, model: &Model, height: f32) -> Option<usize> {
         for at in places.seen(seen.top()..seen.bottom()) {
             let Some(spot) = places.spots.get(at) else { continue };
             let place = Rect::from_x_y_ranges(spot.x.start..=spot.x.end, spot.y.start..=spot.y.end);
-            clicked = ply(ui, model, at, spot, place.translate(origin.to_vec2()), places.line).or(clicked);
+            clicked = ply(ui, model, at, spot, place.translate(origin.to_vec2()), &places).or(clicked);
         }
     });
     clicked
@@ -59,19 +64,19 @@ fn follow(ui: &Ui, model: &Model, places: &Places, height: f32, area: ScrollArea
 }
 
 /// Shows a ply. Returns its number, from 1, if it was clicked.
-fn ply(ui: &Ui, model: &Model, at: usize, spot: &Spot, cell: Rect, line: f32) -> Option<usize> {
+fn ply(ui: &Ui, model: &Model, at: usize, spot: &Spot, cell: Rect, places: &Places) -> Option<usize> {
     let ply = model.plies.get(at)?;
     let palette = theme::palette(ui.ctx());
-    let middle = cell.top() + line / 2.0;
-    if let Some(row) = spot.row {
-        let place = pos2(cell.left() - spot.x.start + NUMBER - 10.0, middle);
-        ui.painter().text(place, Align2::RIGHT_CENTER, format!("{row}."), theme::plain(15.0), palette.soft);
+    let middle = cell.top() + places.line / 2.0;
+    if let Some(number) = model.numbers.get(at).filter(|_| spot.begins) {
+        let place = pos2(cell.left() - spot.x.start + places.number - 8.0, middle);
+        ui.painter().text(place, Align2::RIGHT_CENTER, format!("{number}."), theme::plain(15.0), palette.soft);
     }
     // Not for Tab, which would be long on its way through them: other keys walk the moves.
     let response = ui.interact(cell, ui.id().with(("ply", at)), Sense::CLICK);
     let current = at + 1 == model.ply;
     let ahead = at + 1 > model.ply;
-    response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, current, &ply.text));
+    response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, current, &ply.spoken));
     let fill = match (current, response.hovered()) {
         (true, _) => palette.brass,
         (_, true) => palette.hovered,
@@ -84,14 +89,25 @@ fn ply(ui: &Ui, model: &Model, at: usize, spot: &Spot, cell: Rect, line: f32) ->
         (.., true) => palette.ember,
         _ => palette.text,
     };
-    let (body, rim) = tokens::colours(ply.side);
-    ui.painter().circle(pos2(cell.left() + 10.0, middle), 4.0, body, Stroke::new(1.0, rim));
-    let text = ui.painter().layout(ply.text.clone(), font(current), ink, cell.width() - DOT);
+    if for_kind!(model.kind(), G => G::COLOURED_SIDES) {
+        let (body, rim) = tokens::colours(ply.side);
+        ui.painter().circle(pos2(cell.left() + 10.0, middle), 4.0, body, Stroke::new(1.0, rim));
+    } else if spot.begins && !model.setup.terms.alone() {
+        let (name, ink) = (words::side(model.kind(), ply.side), if current { ink } else { palette.soft });
+        ui.painter().text(pos2(cell.left() + 4.0, middle), Align2::LEFT_CENTER, name, theme::plain(15.0), ink);
+    }
+    // What was undone is struck out; what lies ahead of a place that is looked at is only fainter.
+    let line = if ahead && !model.looking { Stroke::new(1.0, ink) } else { Stroke::NONE };
+    let format = TextFormat { font_id: font(current), color: ink, strikethrough: line, ..TextFormat::default() };
+    let mut job = LayoutJob::single_section(ply.text.clone(), format);
+    job.wrap.max_width = cell.width() - spot.mark;
+    let text = ui.painter().layout_job(job);
     // A text of several lines has them all; one of one stands in the middle.
     let top = cell.center().y - text.size().y / 2.0;
-    ui.painter().galley(pos2(cell.left() + DOT, top), text, ink);
+    ui.painter().galley(pos2(cell.left() + spot.mark, top), text, ink);
     if response.hovered() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }
+    let response = if ply.text == ply.spoken { response } else { response.on_hover_text(&ply.spoken) };
     response.clicked().then_some(at + 1)
 }

@@ -12,16 +12,19 @@ use egui::{Color32, Context, FontId, Id, Ui};
 use crate::app::games::ui::GameUi;
 use crate::app::kit::theme;
 use crate::app::panels::model::Model;
+use crate::app::panels::words;
 use crate::games::{GameKind, for_kind};
 
 /// The height of a line.
 const LINE: f32 = 26.0;
 
-/// What is left of a line for its number.
-pub(super) const NUMBER: f32 = 38.0;
+/// Left of a ply's text where the dot of its side is.
+const DOT: f32 = 20.0;
 
-/// Left of a ply's text, where its side's dot is, and right of it.
-pub(super) const DOT: f32 = 20.0;
+/// The same where nothing is.
+const BARE: f32 = 4.0;
+
+/// Right of a ply's text.
 const END: f32 = 6.0;
 
 /// The font of a ply; `current`: of the one on the board, which is the widest.
@@ -36,8 +39,10 @@ pub(super) struct Spot {
     pub(super) x: Range<f32>,
     /// From top to bottom.
     pub(super) y: Range<f32>,
-    /// The number of its row, from 1, if it begins one.
-    pub(super) row: Option<usize>,
+    /// From its left end to its text.
+    pub(super) mark: f32,
+    /// Whether it begins a row, which has a number.
+    pub(super) begins: bool,
 }
 
 /// What the places depend on.
@@ -59,6 +64,8 @@ pub(super) struct Places {
     pub(super) spots: Arc<Vec<Spot>>,
     /// The height of a line.
     pub(super) line: f32,
+    /// What is left of a line for its number.
+    pub(super) number: f32,
     /// The height of the list.
     pub(super) height: f32,
 }
@@ -74,8 +81,9 @@ impl Places {
         if let Some(kept) = kept.filter(|kept| kept.known == known) {
             return kept;
         }
-        let (spots, height) = place(ui, model, width, line);
-        let places = Places { known, spots: Arc::new(spots), line, height };
+        let number = numbers_width(ui.ctx(), model);
+        let (spots, height) = place(ui, model, width, line, number);
+        let places = Places { known, spots: Arc::new(spots), line, number, height };
         ui.data_mut(|data| data.insert_temp(id, places.clone()));
         places
     }
@@ -94,24 +102,38 @@ fn width_of(ctx: &Context, text: &str) -> f32 {
     ctx.fonts_mut(|fonts| text.chars().map(|c| fonts.glyph_width(&font, c)).sum())
 }
 
-fn place(ui: &Ui, model: &Model, width: f32, line: f32) -> (Vec<Spot>, f32) {
-    let even = for_kind!(model.kind(), G => G::EVEN_PLIES);
-    let room = width - NUMBER;
+/// The room for the numbers of lines: for two digits, or as many as there are.
+fn numbers_width(ctx: &Context, model: &Model) -> f32 {
+    width_of(ctx, &format!("{}.", model.moves().max(10))) + 12.0
+}
+
+/// The room for the name of a side before its move; where one plays alone, nobody is named.
+fn names_width(ctx: &Context, model: &Model) -> f32 {
+    let named = model.setup.players().filter(|_| !model.setup.terms.alone());
+    named.map(|side| width_of(ctx, words::side(model.kind(), side)) + 10.0).fold(BARE, f32::max)
+}
+
+fn place(ui: &Ui, model: &Model, width: f32, line: f32, number: f32) -> (Vec<Spot>, f32) {
+    let (coloured, even) = for_kind!(model.kind(), G => (G::COLOURED_SIDES, G::EVEN_PLIES));
+    let first_mark = if coloured { DOT } else { names_width(ui.ctx(), model) };
+    let mark = |begins: bool| if coloured || begins { first_mark } else { BARE };
+    let room = width - number;
     let mut spots = Vec::with_capacity(model.plies.len());
     let mut y = 0.0;
     for (row, begins) in model.rows.iter().enumerate() {
         let ends = model.rows.get(row + 1).copied().unwrap_or(model.plies.len());
         let plies = model.plies.get(*begins..ends).unwrap_or_default();
-        let wide: Vec<f32> = plies.iter().map(|ply| DOT + width_of(ui.ctx(), &ply.text) + END).collect();
-        let number = |at: usize| (at == 0).then_some(row + 1);
+        let wide = plies.iter().enumerate();
+        let wide: Vec<f32> = wide.map(|(at, ply)| mark(at == 0) + width_of(ui.ctx(), &ply.text) + END).collect();
+        let spot = |at: usize, x, y| Spot { x, y, mark: mark(at == 0), begins: at == 0 };
         // Two that fit beside each other: with half of the line each, if they may be so even.
         if let [first, second] = wide[..]
             && first + second <= room
         {
             let half = if even { room / 2.0 } else { first + 4.0 };
-            let middle = NUMBER + half.clamp(first, room - second);
-            let parts = [NUMBER..middle, middle..width];
-            spots.extend(parts.into_iter().enumerate().map(|(at, x)| Spot { x, y: y..y + line, row: number(at) }));
+            let middle = number + half.clamp(first, room - second);
+            let parts = [number..middle, middle..width];
+            spots.extend(parts.into_iter().enumerate().map(|(at, x)| spot(at, x, y..y + line)));
             y += line;
             continue;
         }
@@ -119,10 +141,11 @@ fn place(ui: &Ui, model: &Model, width: f32, line: f32) -> (Vec<Spot>, f32) {
             let high = if wide <= room {
                 line
             } else {
-                let text = ui.painter().layout(ply.text.clone(), font(true), Color32::PLACEHOLDER, room - DOT - END);
+                let text_room = room - mark(at == 0) - END;
+                let text = ui.painter().layout(ply.text.clone(), font(true), Color32::PLACEHOLDER, text_room);
                 line.max(text.size().y + 6.0)
             };
-            spots.push(Spot { x: NUMBER..width, y: y..y + high, row: number(at) });
+            spots.push(spot(at, number..width, y..y + high));
             y += high;
         }
     }
@@ -140,7 +163,12 @@ mod tests {
     #[test]
     fn nothing_of_a_move_is_cut() {
         let texts = ["d8–e8", "f5–e5 ×d6", "d10–e10 ×e9", "e16–f16 ×f15, f17, e17", "a1–b2", "c3–c5"];
-        let ply = |text: &&str| Ply { text: (*text).to_owned(), side: Player::First, sharp: true };
+        let ply = |text: &&str| Ply {
+            text: (*text).to_owned(),
+            spoken: (*text).to_owned(),
+            side: Player::First,
+            sharp: true,
+        };
         let plies: Vec<Ply> = texts.iter().map(ply).collect();
         let mut model = Model::default();
         (model.rows, model.ply, model.plies) = (vec![0, 2, 4], plies.len(), plies);
@@ -152,7 +180,7 @@ mod tests {
                     let places = Places::of(ui, &model, width);
                     let texts = model.plies.iter().zip(places.spots.iter());
                     let wrapped = texts.map(|(ply, spot)| {
-                        let room = spot.x.end - spot.x.start - DOT;
+                        let room = spot.x.end - spot.x.start - spot.mark;
                         ui.painter().layout(ply.text.clone(), font(true), Color32::WHITE, room).size()
                     });
                     let wrapped: Vec<_> = wrapped.collect();
@@ -163,15 +191,14 @@ mod tests {
                 seen.unwrap()
             });
             for (at, spot) in places.spots.iter().enumerate() {
-                assert!(wide[at] <= spot.x.end - spot.x.start - DOT, "{} in {width}: {spot:?}", texts[at]);
+                assert!(wide[at] <= spot.x.end - spot.x.start - spot.mark, "{} in {width}: {spot:?}", texts[at]);
                 assert!(high[at] <= spot.y.end - spot.y.start, "{} in {width}: {spot:?}", texts[at]);
                 assert!(spot.x.end <= width && spot.y.end <= places.height);
                 for other in &places.spots[at + 1..] {
                     assert!(other.y.start >= spot.y.end || other.x.start >= spot.x.end, "{spot:?} and {other:?}");
                 }
             }
-            assert_eq!(places.spots[1].row, None);
-            assert_eq!(places.spots[2].row, Some(2));
+            assert!(!places.spots[1].begins && places.spots[2].begins);
         }
     }
 }

@@ -43,9 +43,10 @@ pub fn steps(ui: &mut Ui, model: &Model) -> Option<usize> {
             (icons::LAST, t!("list-last"), t!("list-end"), ply < len, len),
         ],
     );
-    let text = match ply < len {
-        true => t!("list-place", ply = ply, all = len),
-        false => t!("moves", n = len),
+    let text = match model.undone() {
+        _ if model.looking => t!("list-place", ply = model.number(), all = model.moves()),
+        0 => t!("moves", n = model.moves()),
+        n => t!("list-undone", n = n),
     };
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, theme::plain(15.0), palette.soft);
     target

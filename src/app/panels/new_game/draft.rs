@@ -18,7 +18,7 @@ pub struct Draft {
     pub unfolded: bool,
     /// The position in text; empty for the usual start.
     pub position: String,
-    /// The seed of the match, drawn anew each time.
+    /// The seed of the match, a new one each time.
     pub seed: u64,
 }
 

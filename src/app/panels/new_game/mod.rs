@@ -1,7 +1,7 @@
 //! Setting up a match: which game, who plays, who begins, by which rules, from where.
 //!
 //! - `draft`: what is being set up; `page`: the page
-//! - `games`, `seats`, `rules`, `position`: its parts
+//! - `games`, `seats`, `rules`, `position`: its parts; `who`: what `seats` asks
 
 mod draft;
 mod games;
@@ -9,6 +9,7 @@ mod page;
 mod position;
 mod rules;
 mod seats;
+mod who;
 
 pub use draft::{Draft, choose};
 pub use page::{foot, page};

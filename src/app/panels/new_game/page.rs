@@ -1,37 +1,26 @@
 //! The page on which a match is set up.
 
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{Ui, vec2};
 
 use super::draft::Draft;
 use super::games::games;
 use super::position::position;
-use super::rules::{control_width, rule_choices, who_begins};
-use super::seats::{quick_choices, seat};
+use super::rules::{rule_choices, who_begins};
+use super::seats::seats;
 use crate::app::core::navigation::Page;
 use crate::app::core::text::t;
-use crate::app::games::ui::GameUi;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::choices::switch_row;
 use crate::app::kit::{frames, icons};
 use crate::app::panels::model::Model;
-use crate::games::for_game;
+use crate::app::panels::words;
 
 /// The whole page above its start button. Says what else was asked for.
 pub fn page(ui: &mut Ui, draft: &mut Draft) -> Vec<Action> {
-    let mut actions = Vec::new();
     games(ui, draft);
-    frames::section(ui, t!("new-players"));
-    let control = control_width(ui);
-    actions.extend(for_game!(&mut draft.setup.terms, terms: G => G::players_choice(ui, terms, control)));
-    let alone = draft.setup.terms.alone();
-    if !alone {
-        quick_choices(ui, draft);
-    }
-    ui.add_space(6.0);
-    for side in draft.setup.players() {
-        seat(ui, draft, side);
-    }
+    frames::section(ui, t!("new-who"));
+    let actions = seats(ui, draft);
     who_begins(ui, &mut draft.setup.terms);
     frames::section(ui, t!("new-rules"));
     rule_choices(ui, &mut draft.setup.terms, &mut draft.unfolded);
@@ -41,19 +30,38 @@ pub fn page(ui: &mut Ui, draft: &mut Draft) -> Vec<Action> {
     actions
 }
 
-/// The start button, which stays in sight.
+/// The start button, which stays in sight; before it the unfinished game of the kind that was chosen, to go on with.
 pub fn foot(ui: &mut Ui, draft: &Draft, model: &Model) -> Vec<Action> {
     let mut actions = Vec::new();
-    let width = ui.available_width();
-    let ready = draft.ready();
-    let start = Button::new(t!("new-start")).icon(icons::PLAY).primary().width(width).height(44.0);
-    if start.enabled(ready.is_some()).show(ui).clicked()
-        && let Some(setup) = ready
-    {
-        actions.push(match model.in_progress() {
-            true => Action::Open(Page::CONFIRM_LEAVE),
-            false => Action::Start(Box::new(setup)),
-        });
+    let kept = model.unfinished(draft.setup.kind());
+    let whole = ui.available_width();
+    let beside = kept.is_some() && whole > 520.0;
+    let width = if beside { (whole - 8.0) / 2.0 } else { whole };
+    let both = |ui: &mut Ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        if let Some(game) = kept {
+            let about = words::unfinished(game);
+            let button = Button::new(t!("title-continue")).icon(icons::PLAY).about(&about).entry();
+            if button.width(width).height(50.0).show(ui).clicked() {
+                actions.extend(Action::resume(game.kind()));
+            }
+        }
+        let ready = draft.ready();
+        let start = Button::new(t!("new-start")).icon(icons::PLAY).primary().width(width);
+        let start = start.height(if beside { 50.0 } else { 44.0 });
+        if start.enabled(ready.is_some()).show(ui).clicked()
+            && let Some(setup) = ready
+        {
+            actions.push(match kept {
+                Some(_) => Action::Open(Page::CONFIRM_LEAVE),
+                None => Action::Start(Box::new(setup)),
+            });
+        }
+    };
+    if beside {
+        ui.horizontal(both);
+    } else {
+        ui.vertical(both);
     }
     actions
 }

@@ -1,66 +1,115 @@
-//! Who plays: usual choices as cards, then seat by seat.
+//! Who plays: one question, then what its answer leaves open, which is the side and levels.
 
 use bevy_egui::egui;
-use egui::{RichText, Ui, vec2};
+use egui::{Align2, Sense, Ui, vec2};
 
 use super::draft::Draft;
+use super::rules::control_width;
+use super::who::Who;
 use crate::app::core::session::Seat;
 use crate::app::core::text::t;
 use crate::app::games::tokens;
-use crate::app::kit::choices::{Card, cards, levels, segments};
-use crate::app::kit::theme;
+use crate::app::games::ui::GameUi;
+use crate::app::kit::action::Action;
+use crate::app::kit::choices::{Card, cards, levels, segments, setting_row};
+use crate::app::kit::{name_group, theme};
 use crate::app::panels::words;
-use crate::games::Player;
+use crate::games::{Player, for_kind};
 
-pub(super) fn quick_choices(ui: &mut Ui, draft: &mut Draft) {
-    let [first, second] = Player::BOTH.map(|side| draft.computer(side));
-    let kind = draft.setup.kind();
-    let names = Player::BOTH.map(|player| t!("new-play", side = words::side(kind, player)));
-    let quick = [
-        (names[0].as_str(), t!("new-play-about"), [Seat::Person, second]),
-        (names[1].as_str(), t!("new-play-about"), [first, Seat::Person]),
-        (t!("new-two"), t!("new-two-about"), [Seat::Person, Seat::Person]),
-        (t!("new-watch"), t!("new-watch-about"), [first, second]),
-    ];
-    let list: Vec<_> =
-        quick.iter().map(|(title, about, seats)| Card { title, about, chosen: draft.setup.seats == *seats }).collect();
-    for (i, response) in cards(ui, [2, 4], &list).iter().enumerate() {
-        if response.clicked() {
-            draft.setup.seats = quick[i].2;
+/// Who plays, and at what levels. Says what else was asked for.
+pub(super) fn seats(ui: &mut Ui, draft: &mut Draft) -> Vec<Action> {
+    who_plays(ui, draft);
+    ui.add_space(6.0);
+    match draft.who() {
+        Who::AgainstComputer(person) => {
+            side(ui, draft, person);
+            let computer = draft.person().other();
+            level(ui, draft, computer, false);
         }
+        Who::Watch => {
+            for side in draft.setup.players() {
+                level(ui, draft, side, true);
+            }
+        }
+        Who::Solo => return for_kind!(draft.setup.kind(), G => G::below_solo(ui)),
+        Who::Two => {}
+    }
+    Vec::new()
+}
+
+/// The question, as cards.
+fn who_plays(ui: &mut Ui, draft: &mut Draft) {
+    let now = draft.who();
+    let mut answers = vec![
+        (t!("new-against"), t!("new-against-about"), Who::AgainstComputer(draft.person())),
+        (t!("new-two"), t!("new-two-about"), Who::Two),
+        (t!("new-watch"), t!("new-watch-about"), Who::Watch),
+    ];
+    if let Some(about) = for_kind!(draft.setup.kind(), G => G::solo()) {
+        answers.insert(2, (t!("new-solo"), about, Who::Solo));
+    }
+    let list: Vec<_> = answers.iter().map(|(title, about, who)| Card { title, about, chosen: now == *who }).collect();
+    let narrow = if list.len() == 3 { 1 } else { 2 };
+    let shown = ui.scope(|ui| {
+        name_group(ui, t!("new-who"));
+        cards(ui, [narrow, list.len()], &list)
+    });
+    let clicked = shown.inner.iter().position(egui::Response::clicked);
+    if let Some((.., who)) = clicked.and_then(|at| answers.get(at)) {
+        draft.set_who(*who);
     }
 }
 
-pub(super) fn seat(ui: &mut Ui, draft: &mut Draft, side: Player) {
-    let palette = theme::palette(ui.ctx());
-    let (index, kind) = (side.index(), draft.setup.kind());
-    let width = ui.available_width();
-    ui.horizontal(|ui| {
-        let (rect, _) = ui.allocate_exact_size(vec2(104.0, theme::reach(ui.ctx(), 34.0)), egui::Sense::hover());
-        tokens::player(ui.painter(), rect.left_center() + vec2(15.0, 0.0), 12.0, kind, side);
-        let place = rect.left_center() + vec2(38.0, 0.0);
-        ui.painter().text(place, egui::Align2::LEFT_CENTER, words::side(kind, side), theme::bold(17.5), palette.text);
-        let mut computer = draft.setup.seats[index] != Seat::Person;
-        let choices = [(false, t!("new-person")), (true, t!("new-computer"))];
-        if segments(ui, &mut computer, &choices, (width - 112.0).min(260.0)).changed() {
-            draft.setup.seats[index] = if computer { draft.computer(side) } else { Seat::Person };
-        }
-    });
-    if let Seat::Computer(mut level) = draft.setup.seats[index] {
-        let name = t!("new-level-of", side = words::side(kind, side));
-        let words = t!("new-level", level = level, name = words::level_name(level));
-        if width > 520.0 {
-            ui.horizontal(|ui| {
-                ui.add_space(112.0);
-                levels(ui, &mut level, &name, 320.0);
-                ui.label(RichText::new(words).size(16.0).color(palette.soft));
-            });
-        } else {
-            levels(ui, &mut level, &name, width);
-            ui.label(RichText::new(words).size(16.0).color(palette.soft));
-        }
-        draft.levels[index] = level;
-        draft.setup.seats[index] = Seat::Computer(level);
+/// Which side the person plays.
+fn side(ui: &mut Ui, draft: &mut Draft, person: Player) {
+    let kind = draft.setup.kind();
+    let sides = Player::BOTH.map(|side| (side, words::side(kind, side)));
+    let control = control_width(ui);
+    let mut chosen = person;
+    setting_row(ui, t!("new-side"), "", control, |ui| segments(ui, &mut chosen, &sides, control));
+    if chosen != person {
+        // The computer changes sides too, and keeps its level.
+        draft.levels.swap(0, 1);
+        draft.set_who(Who::AgainstComputer(chosen));
     }
+}
+
+/// The level of a computer, which is named where there are two.
+fn level(ui: &mut Ui, draft: &mut Draft, side: Player, named: bool) {
+    let palette = theme::palette(ui.ctx());
+    let (kind, now) = (draft.setup.kind(), draft.levels[side.index()]);
+    let (width, control) = (ui.available_width(), control_width(ui));
+    let beside = width - control > 150.0;
+    let about = t!("new-level", level = now, name = words::level_name(now));
+    let words = |ui: &mut Ui, size: egui::Vec2| {
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        let mut left = rect.left_center();
+        if named {
+            tokens::player(ui.painter(), left + vec2(15.0, 0.0), 12.0, kind, side);
+            left.x += 38.0;
+        }
+        let title = if named { words::side(kind, side) } else { t!("new-level-title") };
+        let drawn = ui.painter().text(left, Align2::LEFT_CENTER, title, theme::plain(17.0), palette.text);
+        let place = drawn.right_center() + vec2(12.0, 0.0);
+        ui.painter().text(place, Align2::LEFT_CENTER, about, theme::plain(15.0), palette.soft);
+    };
+    let pegs = |ui: &mut Ui, width: f32| {
+        let mut next = now;
+        levels(ui, &mut next, &t!("new-level-of", side = words::side(kind, side)), width);
+        next
+    };
+    let next = if beside {
+        let row = ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            words(ui, vec2(width - control, 38.0));
+            pegs(ui, control)
+        });
+        row.inner
+    } else {
+        words(ui, vec2(width, 26.0));
+        pegs(ui, width)
+    };
+    draft.levels[side.index()] = next;
+    draft.setup.seats[side.index()] = Seat::Computer(next);
     ui.add_space(4.0);
 }

@@ -10,7 +10,7 @@ use bevy::render::RenderPlugin;
 use bevy_egui::EguiPlugin;
 use clap::Parser;
 
-use super::outlets;
+use super::{console, open_file, outlets, wishes};
 use crate::app::core::settings::{DataFolder, Look, Notice, Settings};
 use crate::app::platform::window;
 use crate::app::scene::camera::FullQuality;
@@ -23,7 +23,7 @@ use crate::app::tools::shot::ShotPlan;
 use crate::app::{LogicPlugin, ViewPlugin};
 use crate::record::store;
 
-/// Bizingo, a war game on a board of triangles. Without arguments it opens where you left off.
+/// Bizingo, Azigo and Bingo Battle at one table. Without arguments it opens where you left off.
 #[derive(Parser, Debug)]
 #[command(version)]
 struct Arguments {
@@ -33,8 +33,8 @@ struct Arguments {
     /// Take a picture of a scene, write it to this PNG file, and end
     #[arg(long, value_name = "FILE")]
     shot: Option<PathBuf>,
-    /// The scene of --shot, such as title, game, hand, new-game, help, result; with azigo- or bingo-battle- before it of another game; a
-    /// wrong one names all
+    /// The scene of --shot, such as title, game, hand, new-game, help or result; of another game with azigo- or
+    /// bingo-battle- before it. An unknown one lists all
     #[arg(long, value_name = "SCENE", default_value = "game", requires = "shot", value_parser = crate::app::tools::shot::parse_scene)]
     scene: String,
     /// The look of --shot: parlour, club, daylight
@@ -43,10 +43,10 @@ struct Arguments {
     /// Play a few moves of a recorded game, write every frame into this folder as a PNG file, and end
     #[arg(long, value_name = "DIR", conflicts_with = "shot")]
     film: Option<PathBuf>,
-    /// Leave the table alone for so long, say what that cost, and end
+    /// Leave the table alone for this long, print what that cost, and end
     #[arg(long, value_name = "SECONDS", conflicts_with_all = ["shot", "film"])]
     measure_idle: Option<u64>,
-    /// Let two computers play for so long, say what a frame costs without the driver's share, and end
+    /// Let two computers play for this long, print what a frame costs without the driver's share, and end
     #[arg(long, value_name = "SECONDS", conflicts_with_all = ["shot", "film", "measure_idle"])]
     measure_frames: Option<u64>,
     /// Size of the window in pixels
@@ -58,13 +58,13 @@ struct Arguments {
 #[derive(Debug, thiserror::Error)]
 enum ArgumentError {
     /// No size of a window.
-    #[error("\"{text}\" is not a size such as 1280x800, with 320 to 8192 pixels each way")]
+    #[error("\"{text}\" is not a size; write one such as 1280x800, from 320 to 8192 pixels each way")]
     Size {
         /// What was given.
         text: String,
     },
     /// No look.
-    #[error("\"{text}\" is not parlour, club or daylight")]
+    #[error("\"{text}\" is not a look; the looks are parlour, club and daylight")]
     Look {
         /// What was given.
         text: String,
@@ -84,12 +84,13 @@ fn parse_look(text: &str) -> Result<Look, ArgumentError> {
 }
 
 /// What to do on a machine that cannot show the game.
-const HEADLESS: &str = "without a window there is bizingo-engine: \
+const HEADLESS: &str = "to do without a window, use bizingo-engine: \
      cargo run --release --no-default-features --features cli --bin bizingo-engine -- --help";
 
 /// Runs the game until its window is closed.
 pub fn run() -> AppExit {
     let begun = Instant::now();
+    console::attach();
     let arguments = Arguments::parse();
     if cfg!(target_os = "linux")
         && ["DISPLAY", "WAYLAND_DISPLAY"].iter().all(|name| std::env::var_os(name).is_none_or(|value| value.is_empty()))
@@ -113,7 +114,7 @@ pub fn run() -> AppExit {
         LogicPlugin,
         ViewPlugin,
         measure::plugin,
-        outlets::plugin,
+        (outlets::plugin, open_file::plugin),
         shot::plugin,
         film::plugin,
         window::icon_plugin,
@@ -144,6 +145,10 @@ pub fn run() -> AppExit {
                 app.world_mut().write_message(Notice(t!("notice-nothing-saved", error = explain(&error))));
             }
         },
+    }
+    // Pictures and measurements are the same on every system.
+    if !pictured && measured.is_none() {
+        app.add_plugins(wishes::plugin);
     }
     if let Some((what, seconds)) = measured {
         app.insert_resource(MeasurePlan { what, seconds, begun });

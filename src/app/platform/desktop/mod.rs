@@ -1,4 +1,8 @@
-//! The program on a desktop: [`launch`] reads arguments and starts it, [`outlets`] bring games in and out.
+//! The program on a desktop: [`launch`] reads arguments and starts it, [`outlets`] bring games in and out, `wishes` are
+//! what a player has asked of their system.
 
+mod console;
 pub mod launch;
+mod open_file;
 pub mod outlets;
+pub(crate) mod wishes;

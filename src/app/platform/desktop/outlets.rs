@@ -7,12 +7,14 @@ use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
 use crate::app::core::AppSystems;
-use crate::app::core::outgoing::{Arrived, Outgoing};
+use crate::app::core::outgoing::{Arrived, LINKS_OPEN_BY_THEMSELVES, Outgoing, PUBLISHED};
 use crate::app::core::settings::{DataFolder, Notice};
 use crate::record::store;
 
-/// Where a link leads on a desktop: it is pasted, here or in a browser's edition.
-const ADDRESS: &str = "bizingo:#";
+/// A link to what stands behind its `#`. Without a published edition no program opens it: it has to be pasted.
+fn address(fragment: &str) -> String {
+    format!("{}#{fragment}", PUBLISHED.unwrap_or("bizingo:"))
+}
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Update, (send_out, take_dropped).in_set(AppSystems::Present));
@@ -32,11 +34,16 @@ fn send_out(
                 t!("notice-copied").to_owned()
             }
             Outgoing::Link(link) | Outgoing::Send(link) => {
-                clipboard.set_text(&format!("{ADDRESS}{link}"));
-                t!("notice-link-copied").to_owned()
+                clipboard.set_text(&address(link));
+                match LINKS_OPEN_BY_THEMSELVES {
+                    true => t!("notice-link-copied"),
+                    false => t!("notice-link-to-paste"),
+                }
+                .to_owned()
             }
             Outgoing::File { name, content } => save(&folder, name, content),
-            Outgoing::Choose => t!("notice-drop").to_owned(),
+            // The dialog's business.
+            Outgoing::Choose => continue,
             Outgoing::Clipboard => {
                 arrived.write(Arrived(clipboard.get_text().unwrap_or_default()));
                 continue;

@@ -4,6 +4,7 @@
 //! - [`page`]: words between the page and the game
 //! - `share`: how games come and go; `console`: what is logged
 //! - `bevy_plugins`: what a page needs of Bevy
+//! - `wishes`: what a player has asked of their system
 //! - `mirror`: the table and the panels as text and real controls
 
 use crate::app::core::explain::explain;
@@ -21,6 +22,7 @@ mod console;
 mod mirror;
 pub mod page;
 mod share;
+mod wishes;
 
 /// Runs the game in the page; it ends with the page.
 pub fn run() -> AppExit {
@@ -34,6 +36,7 @@ pub fn run() -> AppExit {
         page::plugin,
         share::plugin,
         mirror::plugin,
+        wishes::plugin,
     ));
     match store::data_dir() {
         Ok(folder) => {

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use serde_json::json;
 
 use super::page::{PageSaid, tell};
+use crate::app::activities::exchange::Refused;
 use crate::app::core::AppSystems;
 use crate::app::core::outgoing::{Arrived, Outgoing};
 use crate::app::core::settings::Notice;
@@ -29,7 +30,12 @@ fn send_out(mut outgoing: MessageReader<Outgoing>) {
     }
 }
 
-fn take_in(mut said: MessageReader<PageSaid>, mut arrived: MessageWriter<Arrived>, mut notices: MessageWriter<Notice>) {
+fn take_in(
+    mut said: MessageReader<PageSaid>,
+    mut arrived: MessageWriter<Arrived>,
+    mut refused: MessageWriter<Refused>,
+    mut notices: MessageWriter<Notice>,
+) {
     for PageSaid { kind, text } in said.read() {
         match kind.as_str() {
             "record" | "link" => {
@@ -42,8 +48,11 @@ fn take_in(mut said: MessageReader<PageSaid>, mut arrived: MessageWriter<Arrived
             "copied" => {
                 notices.write(Notice(t!("notice-copied").to_owned()));
             }
-            "refused" => {
+            "uncopied" => {
                 notices.write(Notice(text.clone()));
+            }
+            "refused" => {
+                refused.write(Refused { text: None, why: text.clone() });
             }
             _ => {}
         }

@@ -53,7 +53,7 @@ pub(super) fn move_camera(
     };
     // The frame that sets out comes after a sleep of any length.
     let passed = if moving.0 { time.delta_secs().min(0.5) } else { 0.016 };
-    let share = if settings.reduced_motion || !rig.settled { 1.0 } else { 1.0 - (-9.0 * passed).exp() };
+    let share = if settings.reduces_motion() || !rig.settled { 1.0 } else { 1.0 - (-9.0 * passed).exp() };
     rig.settled = true;
     let turn = goal.yaw - rig.now.yaw;
     // The short way round.

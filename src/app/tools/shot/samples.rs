@@ -109,6 +109,7 @@ pub(super) fn demo_scores() -> Scores {
         throws: 16 + 2 * u16::from(claims),
         seed: 980 + at as u64,
         taken_back: at == 10,
+        hinted: false,
         rules: String::new(),
     };
     Scores { games: claims.into_iter().enumerate().map(game).collect() }

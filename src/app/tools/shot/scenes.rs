@@ -28,7 +28,7 @@ pub(super) fn scene_of(name: &str) -> (GameKind, &str) {
 
 /// There is no scene of this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("scenes are {}; with a game's name and a hyphen before it of another game", .known.join(", "))]
+#[error("the scenes are {}; for another game, put its name and a hyphen before the scene", .known.join(", "))]
 pub struct UnknownScene {
     /// Every scene that there is.
     pub known: Vec<String>,

@@ -12,7 +12,7 @@ use crate::rules::TextError;
 #[derive(Debug, thiserror::Error)]
 pub enum ContestError {
     /// A line of the file is no part of a contest.
-    #[error("{}: line {line}: no contest to go on with: {reason}", path.display())]
+    #[error("{}: line {line}: this contest cannot be continued: {reason}", path.display())]
     Damaged {
         /// The file.
         path: PathBuf,
@@ -23,7 +23,7 @@ pub enum ContestError {
     },
     /// The file holds a contest between others, or by other rules.
     #[error(
-        "{}: another contest is kept there ({game}: {players} at seed {seed}, rules \"{rules}\"); its game, players, rules, position, seed, opening, odds, go and adjudication must be the same",
+        "{}: this file has another contest ({game}: {players}, seed {seed}, rules \"{rules}\"); the game, players, rules, position, seed, opening, odds, go and adjudication must be the same",
         path.display()
     )]
     Other {

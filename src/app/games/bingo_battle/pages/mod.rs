@@ -20,7 +20,6 @@ use crate::app::board::animation::Timeline;
 use crate::app::core::navigation::Page;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
-use crate::app::core::settings::Settings;
 use crate::app::core::{AppSystems, Of};
 use crate::app::kit::action::{Action, Actions};
 use crate::app::kit::pages::add_page;
@@ -84,17 +83,16 @@ fn take_scores(scores: Res<Scores>, mut sheets: ResMut<Sheets>) {
 
 /// Puts the question, and what belongs to the state of the game, into the panels.
 fn fill_slots(
-    (rules, session, settings): (Res<Rules>, Res<Session>, Res<Settings>),
+    (rules, session): (Res<Rules>, Res<Session>),
     (choosing, values, timeline): (Res<Choosing>, Res<Values>, Res<Timeline>),
     mut sheets: ResMut<Sheets>,
     mut slots: ResMut<Slots>,
     mut shown: Local<Asked>,
 ) {
     let solution = values.solution_for(&rules);
-    let hints = settings.show_moves && !session.setup().strict;
     let asked = match timeline.busy() {
         true => Asked::Nothing,
-        false => ask::asked(&rules, &session, &choosing, solution.filter(|_| hints)),
+        false => ask::asked(&rules, &session, &choosing, solution.filter(|_| choosing.hinted)),
     };
     let news = sheets.is_changed() | sheets.bypass_change_detection().update(&rules, &session, solution);
     if news {

@@ -61,11 +61,11 @@ fn summary(scores: &Scores) -> String {
 
 /// What does not count, and why.
 fn left_out(scores: &Scores) -> Vec<String> {
-    let back = scores.games.iter().filter(|score| score.taken_back).count();
-    let rules = scores.games.iter().filter(|score| !score.taken_back && !score.rules.is_empty()).count();
+    let helped = scores.games.iter().filter(|score| score.helped()).count();
+    let rules = scores.games.iter().filter(|score| !score.helped() && !score.rules.is_empty()).count();
     let mut lines = Vec::new();
-    if back > 0 {
-        lines.push(t!("scores-undone", n = back));
+    if helped > 0 {
+        lines.push(t!("scores-helped", n = helped));
     }
     if rules > 0 {
         lines.push(t!("scores-rules", n = rules));

@@ -53,7 +53,7 @@ fn place(sheets: &Sheets, made: u8) -> Option<String> {
     if score.claims != made {
         return Some(t!("scores-first-try", n = score.claims));
     }
-    if score.taken_back {
+    if score.helped() {
         return Some(t!("scores-not-counted").to_owned());
     }
     let ranked = scores.ranked();

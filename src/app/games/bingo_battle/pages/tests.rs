@@ -75,6 +75,7 @@ fn some_scores() -> Scores {
         throws: 27,
         seed,
         taken_back: seed == 9,
+        hinted: false,
         rules: String::new(),
     };
     Scores { games: (0..14).map(|seed| score((seed * 5 % 17) as u8, seed)).collect() }

@@ -66,7 +66,7 @@ pub struct Draft {
     /// Milliseconds a move for other programs.
     pub(super) time: u32,
     pub(super) all_saved: bool,
-    /// The seed of the league, drawn anew each time.
+    /// The seed of the league, a new one each time.
     pub seed: u64,
 }
 

@@ -10,20 +10,20 @@ use crate::app::games::azigo::foresight::Preview;
 use crate::app::games::azigo::layout;
 use crate::app::games::azigo::layout::Fold;
 use crate::app::games::azigo::pits::{Pit, move_of, source};
-use crate::app::games::azigo::veil::Veil;
 use crate::app::games::azigo::words::side;
-use crate::games::GameKind;
-use crate::rules::azigo::{Hole, Side};
+use crate::app::games::covered::Covered;
+use crate::games::{GameKind, Player};
+use crate::rules::azigo::{Azigo, Hole, Side};
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Preview>.or_else(resource_changed::<Veil>).or_else(resource_changed::<Fold>);
+    let changed = resource_changed::<Preview>.or_else(resource_changed::<Covered>).or_else(resource_changed::<Fold>);
     add_game(app, GameKind::Azigo, rows, changed);
 }
 
 /// The two rows, North's first.
 fn rows(
     rules: Res<Rules>,
-    (aimed, veil, fold): (Res<Preview>, Res<Veil>, Res<Fold>),
+    (aimed, hidden, fold): (Res<Preview>, Res<Covered>, Res<Fold>),
     canvas: Canvas,
 ) -> Option<Vec<Value>> {
     let history = rules.azigo()?;
@@ -31,7 +31,7 @@ fn rows(
     let row = |owner: Side| {
         let show = |what: &dyn Fn(bool) -> String, mark: String, pit: Pit| {
             // Of a covered store it would tell that it is not empty.
-            let covered = matches!(pit, Pit::Store(owner) if veil.covers_side(owner));
+            let covered = matches!(pit, Pit::Store(owner) if hidden.covers(Player::of::<Azigo>(owner)));
             let legal = |mv| history.game().position().is_legal(mv);
             let can = !covered && move_of(history, pit).is_some_and(legal);
             let on = aimed.0.as_ref().is_some_and(|sight| source(sight.mv, sight.side) == Some(pit));
@@ -50,7 +50,7 @@ fn rows(
                 show(&what, count.to_string(), Pit::Hole(hole))
             })
             .collect();
-        let (covered, n) = (veil.covers_side(owner), position.store(owner));
+        let (covered, n) = (hidden.covers(Player::of::<Azigo>(owner)), position.store(owner));
         let what = |can| match (covered, can) {
             (true, _) => t!("mirror-store-covered", side = side(owner)),
             (_, true) => t!("mirror-store-sown", side = side(owner), n = n),

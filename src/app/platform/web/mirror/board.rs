@@ -102,7 +102,7 @@ pub(super) fn answer_pick(
     }
 }
 
-/// Whether the page is to be told of the board again, whatever game is on it. Places on the canvas are told once the
+/// Whether to send the board to the page again, whatever game is on it. Places on the canvas are told once the
 /// camera rests.
 fn board_changed(
     (rules, session, pages): (Res<Rules>, Res<Session>, Res<Pages>),
@@ -130,7 +130,14 @@ pub(super) fn close_board(turn: PlayerTurn, mut told: ResMut<ToldBoard>) {
 
 /// Tells the page the moves so far.
 pub(crate) fn show_moves(model: Res<Model>, mut told: Local<Told>) {
-    let lines: Vec<&str> = model.plies.iter().take(model.ply).map(|ply| ply.text.as_str()).collect();
+    let mut lines: Vec<String> = Vec::new();
+    for (ply, number) in model.plies.iter().zip(&model.numbers).take(model.ply) {
+        // What goes on with a move stands on its line, so that the list's numbers are the moves'.
+        match lines.get_mut(number - 1) {
+            Some(line) => *line = t!("mirror-goes-on", first = line.as_str(), then = &ply.spoken),
+            None => lines.push(ply.spoken.clone()),
+        }
+    }
     told.tell("moves", if model.at_table { lines.join("\n") } else { String::new() });
 }
 
@@ -160,7 +167,6 @@ pub(crate) fn tell_news(
             },
         );
     }
-    // The model follows within a frame.
     status.tell("status", if model.at_table { words::turn_line(&model, false) } else { t!("mirror-title").to_owned() });
     match &*line {
         BoardLine::Move { spoken, .. } => foreseen.tell("announce", spoken.clone()),

@@ -9,51 +9,80 @@ use egui::accesskit::{Action, ActionData, ActionRequest, Node, NodeId, Role, Tog
 use serde_json::{Value, json};
 
 use super::Told;
-use crate::app::core::navigation::Pages;
+use crate::app::core::navigation::{Page, Pages};
+use crate::app::core::text::t;
+use crate::app::panels::model::Model;
 use crate::app::platform::web::page::PageSaid;
 
-/// Tells the page what controls there are.
+/// Tells the page what is on top, what that is called, and what controls it has.
 pub(crate) fn show_controls(
     mut contexts: EguiContexts,
     outputs: Query<&EguiOutput>,
-    pages: Res<Pages>,
+    (pages, model): (Res<Pages>, Res<Model>),
     mut told: Local<Told>,
-    mut enabled: Local<bool>,
+    (mut enabled, mut waited): (Local<bool>, Local<bool>),
 ) -> Result {
     if !*enabled {
         contexts.ctx_mut()?.enable_accesskit();
         *enabled = true;
     }
     for output in &outputs {
-        if let Some(tree) = &output.platform_output.accesskit_update {
-            let zoom = f64::from(contexts.ctx_mut()?.zoom_factor());
-            told.tell("controls", Value::Array(list(tree, pages.any(), zoom)).to_string());
+        let Some(tree) = &output.platform_output.accesskit_update else { continue };
+        let zoom = f64::from(contexts.ctx_mut()?.zoom_factor());
+        let mut found = list(tree, zoom);
+        let heading = found.iter().rposition(|(title, _)| *title);
+        // A page that has just been opened or closed is drawn so in the next frame.
+        *waited = heading.is_some() != pages.any() && !*waited;
+        if *waited {
+            continue;
         }
+        let (mut name, mut place) = (String::new(), Value::Null);
+        if let Some(at) = heading.filter(|_| pages.any())
+            && let Some((_, title)) = found.drain(..=at).next_back()
+        {
+            name = title["name"].as_str().unwrap_or_default().to_owned();
+            place = title["box"].clone();
+        } else if model.at_table {
+            name = model.kind().title().to_owned();
+        } else {
+            name += t!("title-name");
+        }
+        let key = pages.top().map_or(if model.at_table { "table" } else { "title" }, Page::name);
+        let controls: Vec<Value> = found.into_iter().map(|(_, control)| control).collect();
+        let page = json!({
+            "key": key, "name": name, "depth": pages.0.len(), "box": place, "controls": controls,
+        });
+        told.tell("controls", page.to_string());
     }
     Ok(())
 }
 
-/// The controls of a tree, in reading order.
-fn list(tree: &TreeUpdate, over: bool, zoom: f64) -> Vec<Value> {
+/// The controls of a tree, in reading order, each with whether it is the heading of a page.
+fn list(tree: &TreeUpdate, zoom: f64) -> Vec<(bool, Value)> {
     let nodes: HashMap<NodeId, &Node> = tree.nodes.iter().map(|(id, node)| (*id, node)).collect();
     let root = tree.tree.as_ref().map(|tree| tree.root);
     let mut found: Vec<(bool, Value)> = Vec::new();
-    let mut open: Vec<NodeId> = root.into_iter().collect();
-    while let Some(id) = open.pop() {
+    // Each with the group that it is in.
+    let mut open: Vec<(NodeId, Value)> = root.map(|root| (root, Value::Null)).into_iter().collect();
+    while let Some((id, mut group)) = open.pop() {
         let Some(node) = nodes.get(&id) else { continue };
+        if let Some(name) = node.label().filter(|_| node.role() == Role::Group) {
+            group = json!({ "id": id.0.to_string(), "name": name });
+        }
         let title = node.role() == Role::Heading && node.level() == Some(1);
         if let Some(mut control) = control(id, node) {
             // Where it is on the canvas, in the page's pixels.
             if let Some(at) = node.bounds() {
-                let middle = |a: f64, b: f64| ((a + b) / 2.0 * zoom).round();
-                control["at"] = json!([middle(at.x0, at.x1), middle(at.y0, at.y1)]);
+                control["box"] = json!([at.x0, at.y0, at.x1, at.y1].map(|edge| (edge * zoom).round()));
+            }
+            if !group.is_null() {
+                control["group"] = group.clone();
             }
             found.push((title, control));
         }
-        open.extend(node.children().iter().rev());
+        open.extend(node.children().iter().rev().map(|child| (*child, group.clone())));
     }
-    let from = if over { found.iter().rposition(|(title, _)| *title).unwrap_or(0) } else { 0 };
-    found.drain(from..).map(|(_, control)| control).collect()
+    found
 }
 
 fn control(id: NodeId, node: &Node) -> Option<Value> {
@@ -66,14 +95,15 @@ fn control(id: NodeId, node: &Node) -> Option<Value> {
     let on = node.toggled() == Some(Toggled::True);
     let role = match node.role() {
         Role::Slider => {
-            let number = |number: Option<f64>, or: f64| number.unwrap_or(or);
+            // They were kept as `f32`: what is beyond its digits is none of anybody's choosing.
+            let number = |number: Option<f64>, or: f64| (number.unwrap_or(or) * 1e4).round() / 1e4;
             return Some(json!({
-                "id": id, "role": "slider", "name": name, "value": number(node.numeric_value(), 0.0),
+                "id": id, "role": "slider", "name": name, "text": node.value(), "value": number(node.numeric_value(), 0.0),
                 "min": number(node.min_numeric_value(), 0.0), "max": number(node.max_numeric_value(), 1.0),
                 "step": number(node.numeric_value_step(), 0.05),
             }));
         }
-        Role::TextInput => {
+        Role::TextInput | Role::MultilineTextInput => {
             let text = node.value().unwrap_or_default();
             let name = node.label().or_else(|| node.placeholder()).unwrap_or_default();
             return Some(json!({ "id": id, "role": "text", "name": name, "value": text }));
@@ -118,6 +148,7 @@ pub(crate) fn work_controls(
         };
         let event = match kind.as_str() {
             "press" => request(Action::Click, None),
+            "reach" => request(Action::ScrollIntoView, None),
             "set" => {
                 rest.parse().ok().and_then(|value| request(Action::SetValue, Some(ActionData::NumericValue(value))))
             }

@@ -5,13 +5,15 @@
 //! - [`board`]: what happens on the board in words, and its places; [`bizingo`], [`azigo`], [`bingo_battle`]: the places of
 //!   each game
 //!
-//! Invariant: the page is told only of what has changed.
+//! Invariant: only what has changed is sent to the page.
 
 use bevy::prelude::*;
 use bevy_egui::EguiPostUpdateSet;
 
 use super::page::tell;
+use crate::app::activities::exchange::Refused;
 use crate::app::core::input::InputSystems;
+use crate::app::core::navigation::Pages;
 use crate::app::core::settings::Notice;
 use crate::app::core::{AppSystems, Of};
 use crate::games::for_each_game;
@@ -32,11 +34,16 @@ pub(crate) fn plugin(app: &mut App) {
     .add_systems(Update, board::read_board.in_set(InputSystems::Read))
     .add_systems(
         Update,
-        (board::close_board, board::show_moves, board::tell_news, board::answer_pick, tell_notices)
+        (board::close_board, board::answer_pick, tell_notices)
             .in_set(AppSystems::Present)
             .after(Of::last(AppSystems::Present)),
     )
-    .add_systems(PostUpdate, controls::show_controls.after(EguiPostUpdateSet::ProcessOutput));
+    // What panels show has been taken up by then, so the page is told of this frame and not of the one before.
+    .add_systems(
+        PostUpdate,
+        (board::show_moves, board::tell_news, controls::show_controls, tell_pages)
+            .after(EguiPostUpdateSet::ProcessOutput),
+    );
     macro_rules! add {
         ($module:ident, $game:ident) => {
             $module::plugin(app);
@@ -59,8 +66,14 @@ impl Told {
     }
 }
 
-fn tell_notices(mut notices: MessageReader<Notice>) {
-    for notice in notices.read() {
-        tell("announce", &notice.0);
+/// Tells the page how many pages lie over the table: its Back closes them.
+fn tell_pages(pages: Res<Pages>, mut told: Local<Told>) {
+    told.tell("pages", pages.0.len().to_string());
+}
+
+fn tell_notices(mut notices: MessageReader<Notice>, mut refused: MessageReader<Refused>) {
+    let why = refused.read().map(|refused| &refused.why);
+    for text in notices.read().map(|notice| &notice.0).chain(why) {
+        tell("announce", text);
     }
 }

@@ -6,15 +6,15 @@ use super::error::CommandError;
 use super::go::Go;
 use super::info::Info;
 use super::reply::{BestMove, OptionInfo, Reply};
-use super::session_game::{SessionGame, SingleGame};
+use super::served_game::{ServedGame, SingleGame};
 use super::task::{SearchParams, SearchTask};
 use crate::ai::computer::{Computer, EngineOptions};
 use crate::ai::level::Level;
 use crate::ai::search::{DEFAULT_HASH_MB, Limits, MAX_HASH_MB, MAX_THREADS};
 
-/// What the caller of [`Session::line`] has to do.
+/// What the caller of [`Server::line`] has to do.
 #[derive(Clone, Debug)]
-pub enum Request<S: SessionGame = AnyGame> {
+pub enum Request<S: ServedGame = AnyGame> {
     /// Nothing: the line has been handled.
     Done,
     /// To begin with a new [`SearchState`](super::SearchState): what was learnt is not of use for the next search.
@@ -34,44 +34,44 @@ pub enum Request<S: SessionGame = AnyGame> {
 /// (`bizingo`, `azigo`, `bingo-battle`).
 ///
 /// ```
-/// use bizingo::ai::ugi::Session;
+/// use bizingo::ai::ugi::Server;
 ///
 /// let mut replies = Vec::new();
-/// Session::default().line("query p1turn", false, &mut |reply| replies.push(reply.to_string()));
+/// Server::default().line("query p1turn", false, &mut |reply| replies.push(reply.to_string()));
 /// assert_eq!(replies, ["response true"]);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Session<S: SessionGame = AnyGame> {
+pub struct Server<S: ServedGame = AnyGame> {
     game: S,
     level: Option<Level>,
     seed: u64,
     options: EngineOptions,
 }
 
-impl Default for Session {
-    /// A session that begins with the first game of the list, at its start.
-    fn default() -> Session {
-        Session::playing(AnyGame::default(), 0)
+impl Default for Server {
+    /// A server that begins with the first game of the list, at its start.
+    fn default() -> Server {
+        Server::playing(AnyGame::default(), 0)
     }
 }
 
-impl Session {
-    /// A session that begins with this game of the list, whose rules stay in force for the games that follow.
-    pub fn new(game: impl Into<AnyGame>, seed: u64) -> Session {
-        Session::playing(game.into(), seed)
+impl Server {
+    /// A server that begins with this game of the list, whose rules stay in force for the games that follow.
+    pub fn new(game: impl Into<AnyGame>, seed: u64) -> Server {
+        Server::playing(game.into(), seed)
     }
 }
 
-impl<G: Computer> Session<SingleGame<G>> {
-    /// A session of this game alone, which need not be of the list.
-    pub fn of(game: G, seed: u64) -> Session<SingleGame<G>> {
-        Session::playing(SingleGame::new(game), seed)
+impl<G: Computer> Server<SingleGame<G>> {
+    /// A server of this game alone, which need not be of the list.
+    pub fn of(game: G, seed: u64) -> Server<SingleGame<G>> {
+        Server::playing(SingleGame::new(game), seed)
     }
 }
 
-impl<S: SessionGame> Session<S> {
-    fn playing(game: S, seed: u64) -> Session<S> {
-        Session { game, seed, level: None, options: EngineOptions::default() }
+impl<S: ServedGame> Server<S> {
+    fn playing(game: S, seed: u64) -> Server<S> {
+        Server { game, seed, level: None, options: EngineOptions::default() }
     }
 
     /// Handles a line. `searching` says whether a search runs; `on_reply` gets the replies that can be given at once.
@@ -158,7 +158,7 @@ impl<S: SessionGame> Session<S> {
 }
 
 /// What answers `ugi`.
-fn introduction(game: &impl SessionGame) -> Vec<Reply> {
+fn introduction(game: &impl ServedGame) -> Vec<Reply> {
     let option = |name: &str, kind: String| Reply::Option(OptionInfo { name: name.to_owned(), kind });
     let games: Vec<String> = game.names().iter().map(|name| format!("var {name}")).collect();
     vec![

@@ -1,4 +1,4 @@
-//! What a session plays: one game, or any of the list.
+//! What a server plays: one game, or any of the list.
 
 use std::fmt::Debug;
 use std::sync::atomic::AtomicBool;
@@ -12,9 +12,9 @@ use crate::ai::computer::Computer;
 use crate::games::GameKind;
 use crate::rules::{TextError, Turn};
 
-/// What a session plays. [`SingleGame`] is one game, which need not be of the list;
+/// What a server plays. [`SingleGame`] is one game, which need not be of the list;
 /// [`AnyGame`](super::AnyGame) is the game of the list that the option `Game` names.
-pub trait SessionGame: Clone + Debug + Send + 'static {
+pub trait ServedGame: Clone + Debug + Send + 'static {
     /// The engine, which remembers what it has learnt from one search to the next.
     type Engine: Debug + Send + 'static;
 
@@ -27,7 +27,7 @@ pub trait SessionGame: Clone + Debug + Send + 'static {
     /// The start of another game by its default rules.
     ///
     /// # Errors
-    /// [`CommandError::UnknownGame`] if it is not among [`SessionGame::names`].
+    /// [`CommandError::UnknownGame`] if it is not among [`ServedGame::names`].
     fn set_game(&mut self, kind: GameKind, seed: u64) -> Result<(), CommandError>;
 
     /// Back to the start of the rules in force.
@@ -68,7 +68,7 @@ pub trait SessionGame: Clone + Debug + Send + 'static {
     );
 }
 
-/// A session's game of one kind: its current state, and the rules of those that follow.
+/// A server's game of one kind: its current state, and the rules of those that follow.
 #[derive(Clone, Debug)]
 pub struct SingleGame<G: Computer> {
     game: G,
@@ -100,7 +100,7 @@ impl<G: Computer> SingleGame<G> {
     }
 }
 
-impl<G: Computer> SessionGame for SingleGame<G> {
+impl<G: Computer> ServedGame for SingleGame<G> {
     type Engine = G::Engine;
 
     fn names(&self) -> Vec<&'static str> {

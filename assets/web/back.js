@@ -1,0 +1,34 @@
+// The browser's Back closes the topmost page of the game before it leaves. Each open page has an entry in the history.
+
+let say;
+/** How many pages are open, and how many entries there are for them. */
+let open = 0;
+const entries = () => history.state?.pages ?? 0;
+
+/** Makes the entries as many as the pages. */
+function settle() {
+  const more = open - entries();
+  if (more > 0) {
+    for (let at = open - more + 1; at <= open; at++) history.pushState({ pages: at }, "");
+  } else if (more < 0) {
+    history.go(more);
+  }
+}
+
+export const back = {
+  start(tell) {
+    say = tell;
+    addEventListener("popstate", () => {
+      // Going back from a page closes it; the game then tells how many are left.
+      if (entries() < open) say("escape");
+      else settle();
+    });
+  },
+
+  hearers: {
+    pages(text) {
+      open = Number(text);
+      settle();
+    },
+  },
+};

@@ -1,0 +1,190 @@
+//! What can be done at the table besides moving, each with its name, its sign and its key: one list for the menu and for
+//! the row of signs beside the board.
+
+use super::model::Model;
+use crate::app::core::input::Intent;
+use crate::app::core::input::bindings::key_for;
+use crate::app::core::navigation::Page;
+use crate::app::core::session::{Panel, Seat, TableRequested};
+use crate::app::core::text::t;
+use crate::app::engine::hints::HintRequested;
+use crate::app::kit::action::Action;
+use crate::app::kit::icons;
+use crate::app::scene::camera::CameraRequested;
+
+/// Something that can be done at the table.
+#[derive(Debug)]
+pub struct Command {
+    /// Its sign.
+    pub icon: char,
+    /// What it is called.
+    pub name: &'static str,
+    /// The same in a word or two, for under its sign.
+    pub label: &'static str,
+    /// The key that does it too; empty if there is none.
+    pub key: &'static str,
+    /// Whether it can be done now.
+    pub enabled: bool,
+    /// How it is done.
+    pub action: Action,
+}
+
+impl Command {
+    /// One that an intent stands for, with that intent's key.
+    fn meant(icon: char, name: &'static str, intent: Intent) -> Command {
+        Command { icon, name, label: name, key: key_for(intent), enabled: true, action: Action::send(intent) }
+    }
+
+    fn when(mut self, enabled: bool) -> Command {
+        self.enabled = enabled;
+        self
+    }
+
+    fn label(mut self, label: &'static str) -> Command {
+        self.label = label;
+        self
+    }
+
+    /// Done otherwise than by saying the intent.
+    fn by(mut self, action: Action) -> Command {
+        self.action = action;
+        self
+    }
+}
+
+fn undo(model: &Model) -> Command {
+    let name = if model.keeps_place { t!("hud-undo-strict") } else { t!("hud-undo") };
+    Command::meant(icons::UNDO, name, Intent::Undo)
+        .label(t!("hud-undo"))
+        .by(Action::Table(TableRequested::Undo))
+        .when(model.can_undo && !model.keeps_place)
+}
+
+fn redo(model: &Model) -> Command {
+    let action = Action::Table(TableRequested::Redo);
+    Command::meant(icons::REDO, t!("hud-redo"), Intent::Redo).by(action).when(model.can_redo)
+}
+
+fn hint(model: &Model) -> Command {
+    Command::meant(icons::HINT, t!("hud-hint"), Intent::Hint).by(Action::send(HintRequested)).when(model.hints)
+}
+
+fn flip() -> Command {
+    Command::meant(icons::FLIP, t!("hud-flip"), Intent::ViewFromOtherSide)
+        .label(t!("bar-flip"))
+        .by(Action::send(CameraRequested::Flip))
+}
+
+fn top() -> Command {
+    Command::meant(icons::EYE, t!("hud-above"), Intent::ViewFromTop)
+        .label(t!("bar-above"))
+        .by(Action::send(CameraRequested::Top))
+}
+
+fn draw(model: &Model) -> Command {
+    Command::meant(icons::DRAW, t!("hud-draw"), Intent::OfferDraw)
+        .label(t!("bar-draw"))
+        .by(Action::Table(TableRequested::OfferDraw))
+        .when(model.offers.draw)
+}
+
+fn resign(model: &Model, name: &'static str) -> Command {
+    let (action, enabled) = (Action::Open(Page::CONFIRM_RESIGN), model.offers.resign);
+    Command { icon: icons::FLAG, name, label: name, key: "", enabled, action }
+}
+
+fn menu() -> Command {
+    Command::meant(icons::MENU, t!("hud-menu"), Intent::Cancel).by(Action::Open(Page::MENU))
+}
+
+/// To the start, a step back, a step on, to the end; none where there is no list of moves.
+fn walk(model: &Model) -> Option<[Command; 4]> {
+    let (back, on) = (model.ply > 0 && !model.keeps_place, model.ply < model.plies.len());
+    model.panels.has(Panel::Moves).then(|| {
+        [
+            Command::meant(icons::FIRST, t!("list-first"), Intent::ToStart).label(t!("bar-first")).when(back),
+            Command::meant(icons::STEP_BACK, t!("list-back"), Intent::StepBack).label(t!("bar-back")).when(back),
+            Command::meant(icons::STEP_FORWARD, t!("list-on"), Intent::StepForward).label(t!("bar-next")).when(on),
+            Command::meant(icons::LAST, t!("list-last"), Intent::ToEnd).label(t!("bar-last")).when(on),
+        ]
+    })
+}
+
+/// The signs beside the board.
+pub fn signs(model: &Model) -> Vec<Command> {
+    vec![undo(model), redo(model), hint(model), flip(), top(), draw(model), resign(model, t!("hud-resign")), menu()]
+}
+
+/// All that has a sign for fingers, what is needed most first.
+pub fn by_need(model: &Model) -> Vec<Command> {
+    let (name, label) = (t!("menu-new-game"), t!("bar-new"));
+    let new_game =
+        Command { icon: icons::PLUS, name, label, key: "", enabled: true, action: Action::Open(Page::NEW_GAME) };
+    let mut all = vec![menu(), new_game, hint(model), undo(model)];
+    let [first, back, on, last] = walk(model).map_or([None, None, None, None], |walk| walk.map(Some));
+    all.extend(back.into_iter().chain(on));
+    all.push(redo(model));
+    all.extend(first.into_iter().chain(last));
+    all.extend([flip(), top(), draw(model), resign(model, t!("hud-resign"))]);
+    all
+}
+
+/// All of it, as the menu lists it.
+pub fn all(model: &Model) -> Vec<Command> {
+    let mut all = vec![undo(model), redo(model), hint(model), draw(model), resign(model, t!("menu-resign"))];
+    let computer = |side| matches!(model.seat(side), Seat::Computer(_));
+    if model.setup.players().any(computer) && model.show.is_none() {
+        let thinks = model.thinking.is_some() || model.to_move.is_some_and(computer);
+        all.push(Command::meant(icons::CLOCK, t!("hud-move-now"), Intent::MoveNow).when(thinks));
+    }
+    if model.panels.has(Panel::Pace) {
+        let over = model.outcome.is_some();
+        let (icon, name) = match model.paused {
+            true => (icons::PLAY, t!("hud-resume-computers")),
+            false => (icons::PAUSE, t!("hud-pause-computers")),
+        };
+        all.push(Command::meant(icon, name, Intent::Pause).when(!over));
+        all.push(Command::meant(icons::STEP_FORWARD, t!("hud-step-computers"), Intent::StepComputers).when(!over));
+    }
+    all.extend(walk(model).into_iter().flatten());
+    all.extend([
+        flip(),
+        top(),
+        Command::meant(icons::CAMERA, t!("hud-seat"), Intent::ViewFromSeat),
+        Command::meant(icons::PLUS, t!("hud-zoom-in"), Intent::ZoomIn),
+        Command::meant(icons::MINUS, t!("hud-zoom-out"), Intent::ZoomOut),
+        Command::meant(icons::FULLSCREEN, t!("hud-fullscreen"), Intent::ToggleFullscreen),
+    ]);
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::core::input::bindings::{Context, DEFAULTS, Effect};
+
+    #[test]
+    fn whatever_a_key_does_at_the_table_is_listed_by_name() {
+        let mut model = Model::default();
+        model.panels = [Panel::Moves, Panel::Pace].into_iter().collect();
+        let listed: Vec<&str> = all(&model).iter().map(|command| command.key).filter(|key| !key.is_empty()).collect();
+        // What moves a cursor or a piece is the game's own; Esc opens the menu itself.
+        let moves = |intent: Intent| {
+            matches!(
+                intent,
+                Intent::MoveCursor(_) | Intent::NextPiece | Intent::PreviousPiece | Intent::Confirm | Intent::Cancel
+            )
+        };
+        for topic in DEFAULTS.iter().filter(|topic| !matches!(topic.context, Context::Game(_))) {
+            for binding in topic.bindings {
+                let Effect::Press(intent) = binding.effect else { continue };
+                assert!(moves(intent) || listed.contains(&key_for(intent)), "{intent:?} is not in the menu");
+            }
+        }
+        for (at, key) in listed.iter().enumerate() {
+            assert!(!listed[at + 1..].contains(key), "{key} is there twice");
+        }
+        let icons: Vec<char> = signs(&model).iter().map(|command| command.icon).collect();
+        assert_eq!(icons.last(), Some(&icons::MENU));
+    }
+}

@@ -1,0 +1,147 @@
+//! A file that the player chooses in the system's dialog. The dialog and the reading are a thread's business, so that no
+//! frame waits for either.
+
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+
+use bevy::ecs::system::NonSendMarker;
+use bevy::prelude::*;
+use bevy::tasks::block_on;
+use bevy::window::WindowFocused;
+use rfd::{AsyncFileDialog, FileHandle};
+
+use crate::app::activities::exchange::Refused;
+use crate::app::core::AppSystems;
+use crate::app::core::explain::sentence;
+use crate::app::core::outgoing::{Arrived, Outgoing};
+use crate::app::core::text::t;
+use crate::app::core::wake::Wake;
+use crate::games::GameKind;
+use crate::record::store::{self, StoreError};
+
+/// What is in the file that was chosen; `None` if none was.
+type Chosen = Option<Result<String, StoreError>>;
+
+/// The dialog that is open, if one is.
+#[derive(Resource, Default)]
+struct OpenDialog(Option<Asked>);
+
+/// A dialog that was asked for.
+struct Asked {
+    answer: Mutex<Receiver<Chosen>>,
+    /// Whether the keyboard has left the window since. Without that nobody has seen a dialog: where none can be shown,
+    /// the answer is the same as that of a player who closes it.
+    seen: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<OpenDialog>()
+        .add_message::<WindowFocused>()
+        .add_systems(Update, ask.in_set(AppSystems::Present))
+        .add_systems(Update, take_chosen.in_set(AppSystems::Input));
+}
+
+/// Opens the dialog, one at a time. Some systems want that done on the main thread.
+fn ask(
+    _on_main_thread: NonSendMarker,
+    mut outgoing: MessageReader<Outgoing>,
+    mut open: ResMut<OpenDialog>,
+    wake: Res<Wake>,
+) {
+    let asked = outgoing.read().filter(|out| matches!(out, Outgoing::Choose)).count() > 0;
+    if !asked || open.0.is_some() {
+        return;
+    }
+    let endings: Vec<&str> = GameKind::NAMES.into_iter().chain(["txt"]).collect();
+    let dialog = AsyncFileDialog::new()
+        .set_title(t!("share-open"))
+        .add_filter(t!("share-files"), &endings)
+        .add_filter(t!("share-all-files"), &["*"]);
+    let (answer, inbox) = channel();
+    let (chosen, wake) = (dialog.pick_file(), wake.clone());
+    let wait = move || {
+        let file = block_on(chosen);
+        // Nobody listens any more when the program ends.
+        let _ = answer.send(file.as_ref().map(FileHandle::path).map(read));
+        wake.up();
+    };
+    // Where there is no thread, the answer is that there was none.
+    let _ = std::thread::Builder::new().name("open-file".to_owned()).spawn(wait);
+    open.0 = Some(Asked { answer: Mutex::new(inbox), seen: false });
+}
+
+fn read(path: &Path) -> Result<String, StoreError> {
+    store::read(path, store::MAX_FILE_BYTES)
+}
+
+/// Takes in what was chosen.
+fn take_chosen(
+    mut open: ResMut<OpenDialog>,
+    mut focused: MessageReader<WindowFocused>,
+    mut arrived: MessageWriter<Arrived>,
+    mut refused: MessageWriter<Refused>,
+) {
+    let left = focused.read().filter(|change| !change.focused).count() > 0;
+    let Some(Asked { answer, seen }) = &mut open.0 else { return };
+    *seen |= left;
+    let chosen = match answer.get_mut().map(|answer| answer.try_recv()) {
+        Ok(Err(TryRecvError::Empty)) => return,
+        Ok(Ok(chosen)) => chosen,
+        _ => None,
+    };
+    let seen = *seen;
+    open.0 = None;
+    let why = match chosen {
+        Some(Ok(text)) => {
+            arrived.write(Arrived(text));
+            return;
+        }
+        Some(Err(error)) => sentence(&error),
+        // The player changed their mind.
+        None if seen => return,
+        None => t!("share-no-dialog").to_owned(),
+    };
+    refused.write(Refused { text: None, why });
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    /// The text that arrives, and what the player is told, after a dialog that was seen, or was not, gave this.
+    fn after(file: Option<&Path>, seen: bool) -> (Vec<String>, Vec<String>) {
+        let mut app = App::new();
+        app.add_message::<Arrived>().add_message::<Refused>().add_message::<WindowFocused>();
+        app.add_systems(Update, take_chosen);
+        let (answer, inbox) = channel();
+        app.insert_resource(OpenDialog(Some(Asked { answer: Mutex::new(inbox), seen: false })));
+        for focused in [false, true] {
+            if seen {
+                app.world_mut().write_message(WindowFocused { window: Entity::PLACEHOLDER, focused });
+            }
+            app.update();
+        }
+        assert!(app.world().resource::<OpenDialog>().0.is_some(), "nothing is known yet");
+        answer.send(file.map(read)).unwrap();
+        app.update();
+        assert!(app.world().resource::<OpenDialog>().0.is_none());
+        let texts = app.world_mut().resource_mut::<Messages<Arrived>>().drain().map(|arrived| arrived.0).collect();
+        let told = app.world_mut().resource_mut::<Messages<Refused>>().drain().map(|refused| refused.why).collect();
+        (texts, told)
+    }
+
+    #[test]
+    fn a_chosen_file_arrives_and_what_goes_wrong_is_said() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("game.azigo");
+        std::fs::write(&path, "game: azigo\n").unwrap();
+        assert_eq!(after(Some(&path), true), (vec!["game: azigo\n".to_owned()], vec![]));
+        let (texts, told) = after(Some(&folder.path().join("none")), true);
+        assert!(texts.is_empty() && told[0].starts_with("There is no file"), "{told:?}");
+        assert_eq!(after(None, true), (vec![], vec![]), "the player closed the dialog");
+        let (_, told) = after(None, false);
+        assert!(told[0].contains("dialog"), "{told:?}");
+    }
+}

@@ -1,0 +1,114 @@
+//! A hint belongs to its position: whatever changes that ends it, ring, ghost and text together.
+
+use bevy::prelude::*;
+
+use bizingo::app::board::marks::Marks;
+use bizingo::app::core::session::{MatchSetup, TableRequested};
+use bizingo::app::games::azigo;
+use bizingo::app::games::azigo::aim::Aim;
+use bizingo::app::games::bizingo::hand::Selection;
+use bizingo::app::games::bizingo::marks::{Mark, Preview};
+use bizingo::app::games::line::BoardLine;
+use bizingo::games::GameKind;
+use bizingo::record::AnyTerms;
+
+use crate::bizingo_game::cell;
+use crate::table::{Table, people};
+
+impl Table {
+    /// The marks on the board, whatever its kind.
+    fn all_marks<K: Copy + Send + Sync + 'static>(&mut self) -> Vec<K> {
+        let world = self.app.world_mut();
+        world.query::<&Marks<K>>().iter(world).flat_map(|marks| marks.0.clone()).collect()
+    }
+
+    fn under_board(&self) -> &BoardLine {
+        self.app.world().resource::<BoardLine>()
+    }
+
+    /// Plays the first legal moves.
+    fn play_some(&mut self, count: usize) {
+        for _ in 0..count {
+            let mv = match self.rules().kind() {
+                GameKind::Bizingo => "d8-e8 f5-e5 d10-e10 f7-e7",
+                _ => "h3 h3 h4 h4",
+            };
+            let mv = mv.split(' ').nth(self.ply()).and_then(|text| self.rules().parse_move(text)).unwrap();
+            let epoch = self.rules().epoch();
+            self.app.world_mut().write_message(bizingo::app::core::session::MoveRequested { mv, epoch });
+            self.settle();
+        }
+    }
+}
+
+/// Ways to another position.
+fn ways() -> [TableRequested; 3] {
+    [TableRequested::Undo, TableRequested::Jump(0), TableRequested::Rematch]
+}
+
+#[test]
+fn a_hint_in_bizingo_ends_with_its_position() {
+    for way in ways() {
+        let mut table = Table::new(people());
+        table.play_some(2);
+        table.key(KeyCode::KeyH);
+        table.wait("a hint", |table| table.app.world().resource::<Selection>().from.is_some());
+        table.frame();
+        let marks = table.all_marks::<Mark>();
+        assert!(marks.contains(&Mark::Held) && marks.contains(&Mark::Cursor), "{marks:?}");
+        assert!(
+            marks.iter().any(|mark| matches!(mark, Mark::Ghost(_)))
+                && matches!(table.under_board(), BoardLine::Move { .. })
+        );
+        table.ask(way.clone());
+        let marks = table.all_marks::<Mark>();
+        let left: Vec<_> = marks.iter().filter(|mark| !matches!(mark, Mark::LastFrom | Mark::LastTo)).collect();
+        assert!(left.is_empty(), "{way:?}: {left:?}");
+        assert_eq!(*table.under_board(), BoardLine::Turn, "{way:?}");
+        table.settle();
+        assert!(table.app.world().resource::<Preview>().0.is_none(), "{way:?}");
+    }
+}
+
+#[test]
+fn the_cursor_returns_to_where_the_player_had_it() {
+    let mut table = Table::new(people());
+    table.play_some(2);
+    table.key(KeyCode::BracketRight);
+    let cursor = |table: &Table| table.app.world().resource::<Selection>().cursor;
+    let before = cursor(&table);
+    assert!(before.is_some());
+    for _ in 0..2 {
+        table.key(KeyCode::KeyH);
+        table.wait("a hint", |table| table.app.world().resource::<Selection>().from.is_some());
+        table.frame();
+    }
+    table.ask(TableRequested::Undo);
+    assert_eq!(cursor(&table), before);
+    // One that was moved since is the player's own.
+    table.key(KeyCode::KeyH);
+    table.wait("a hint", |table| table.app.world().resource::<Selection>().from.is_some());
+    table.app.world_mut().resource_mut::<Selection>().cursor = Some(cell("a5"));
+    table.ask(TableRequested::Undo);
+    assert_eq!(cursor(&table), Some(cell("a5")));
+}
+
+#[test]
+fn a_hint_in_azigo_ends_with_its_position() {
+    for way in ways() {
+        let mut table = Table::new(MatchSetup { terms: AnyTerms::usual(GameKind::Azigo), ..people() });
+        table.play_some(2);
+        table.key(KeyCode::KeyH);
+        table.wait("a hint", |table| table.app.world().resource::<Aim>().mv.is_some());
+        table.frame();
+        use azigo::marks::Mark;
+        assert!(table.all_marks::<Mark>().contains(&Mark::Held));
+        table.ask(way.clone());
+        let marks = table.all_marks::<Mark>();
+        let left: Vec<_> = marks.iter().filter(|mark| !matches!(mark, Mark::LastFrom | Mark::LastTo)).collect();
+        assert!(left.is_empty(), "{way:?}: {left:?}");
+        assert_eq!(*table.under_board(), BoardLine::Turn, "{way:?}");
+        table.settle();
+        assert_eq!(table.app.world().resource::<Aim>().mv, None, "{way:?}");
+    }
+}
