@@ -95,7 +95,7 @@ mod tests {
                     let finger = pos2(size.x * x as f32 / 20.0, size.y * y as f32 / 20.0);
                     let lens = place(window, finger);
                     assert!(window.contains_rect(lens), "{finger}: {lens}");
-                    assert!(!lens.expand(20.0).contains(finger), "{finger}: {lens}");
+                    assert!(!lens.expand(10.0).contains(finger), "{finger}: {lens}");
                 }
             }
         }

@@ -17,9 +17,9 @@ pub fn steps<T: PartialOrd + Copy>(
     width: f32,
 ) {
     let palette = theme::palette(ui.ctx());
-    let (rect, _) = ui.allocate_exact_size(vec2(width, 34.0), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(width, theme::reach(ui.ctx(), 34.0)), Sense::hover());
     ui.painter().rect(rect, theme::ROUND_SMALL, palette.well, Stroke::new(1.0, palette.line), StrokeKind::Inside);
-    let size = vec2(36.0, 34.0);
+    let size = vec2(theme::reach(ui.ctx(), 36.0), rect.height());
     let now = *value;
     let below = values.iter().rev().find(|other| **other < now).copied();
     let above = values.iter().find(|other| **other > now).copied();

@@ -48,15 +48,15 @@ pub struct Part {
 
 /// Half a hole's part, on the flat board and on the folded one.
 const FLAT_HOLE: Vec2 = Vec2::new(0.5, 1.75);
-const FOLDED_HOLE: Vec2 = Vec2::new(0.5, 1.3);
+const FOLDED_HOLE: Vec2 = Vec2::new(0.5, 1.24);
 
 /// Half a store's part.
 const FLAT_STORE: Vec2 = Vec2::new(1.1, 2.0 * FLAT_HOLE.y);
-const FOLDED_STORE: Vec2 = Vec2::new(4.25, 0.75);
+const FOLDED_STORE: Vec2 = Vec2::new(4.25, 0.68);
 
 /// Along the outer ends of the holes, for what is written there.
 const FLAT_MARGIN: f32 = 1.15;
-const FOLDED_MARGIN: f32 = 1.05;
+const FOLDED_MARGIN: f32 = 1.0;
 
 /// Beyond the stores, or beside the rows.
 const END: f32 = 0.42;
@@ -187,13 +187,13 @@ pub fn outline(fold: Fold) -> [Vec3; 4] {
 pub fn framing() -> Framing {
     let points = |fold| {
         // A narrow window's width belongs to the holes: the moulding just fits.
-        let half = board_half(fold) + if fold == Fold::Folded { Vec2::new(0.15, 0.45) } else { Vec2::splat(0.55) };
+        let half = board_half(fold) + if fold == Fold::Folded { Vec2::new(0.15, 0.32) } else { Vec2::splat(0.55) };
         let corners = [Vec2::new(-1.0, 1.0), Vec2::ONE, Vec2::new(1.0, -1.0), Vec2::NEG_ONE];
         corners.into_iter().flat_map(|corner| [0.0, -0.4].map(|y| point(corner * half).with_y(y))).collect()
     };
     Framing {
         wide: Frame { points: points(Fold::Flat), pitch: 1.16 },
-        narrow: Frame { points: points(Fold::Folded), pitch: 1.34 },
+        narrow: Frame { points: points(Fold::Folded), pitch: 1.48 },
     }
 }
 

@@ -74,7 +74,7 @@ pub fn tray_middle(side: Side, spot: TraySpot) -> Vec3 {
     let mirror = if side == Side::Light { 1.0 } else { -1.0 };
     match spot {
         TraySpot::Beside => Vec3::new(mirror * 5.9, TABLE_Y + 0.08, -3.35),
-        TraySpot::Corners => Vec3::new(mirror * 4.75, TABLE_Y + 0.08, -4.3),
+        TraySpot::Corners => Vec3::new(mirror * 4.6, TABLE_Y + 0.08, -4.65),
     }
 }
 
@@ -90,11 +90,12 @@ pub fn framing() -> Framing {
     };
     let trays = Side::BOTH.into_iter().flat_map(|side| ends(side, TraySpot::Beside));
     // A narrow window belongs to the cells: their frame goes to its edges, and its outermost corners beyond them.
-    let cells = outline().into_iter().map(|corner| corner + Vec3::Z * FRAME * corner.z.signum());
+    let beyond = |corner: Vec3| corner + Vec3::new(0.06 * corner.x.signum(), 0.0, FRAME * corner.z.signum());
+    let cells = outline().into_iter().map(beyond);
     let far = ends(Side::Light, TraySpot::Corners)[1].z;
     Framing {
         wide: Frame { points: board.chain(trays).collect(), pitch: 0.96 },
-        narrow: Frame { points: cells.chain([Vec3::new(0.0, TABLE_Y, far)]).collect(), pitch: 1.36 },
+        narrow: Frame { points: cells.chain([Vec3::new(0.0, TABLE_Y, far)]).collect(), pitch: 1.4 },
     }
 }
 

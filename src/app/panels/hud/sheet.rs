@@ -24,13 +24,13 @@ use crate::games::for_kind;
 pub(super) const GAP: f32 = 6.0;
 
 /// From the sheet's edge to what is in it.
-pub(super) const EDGE: f32 = 10.0;
+pub(super) const EDGE: f32 = 8.0;
 
 /// Between one part and the next.
 const SPACE: f32 = 6.0;
 
 /// A player's card.
-const CARD: f32 = 46.0;
+const CARD: f32 = 44.0;
 
 /// The list of moves is always there where it has as much room as this.
 const LIST: f32 = 100.0;

@@ -62,7 +62,8 @@ pub(super) fn player(ui: &mut Ui, draft: &mut Draft, number: usize) -> bool {
             let place = rect.left_center() + vec2(24.0, 0.0);
             ui.painter().text(place, Align2::LEFT_CENTER, entry.kind(), theme::plain(17.0), palette.text);
         }
-        let room = width - label - 36.0 - 2.0 * 8.0;
+        let trash = theme::reach(ui.ctx(), 36.0);
+        let room = width - label - trash - 2.0 * 8.0;
         let name = t!("setup-player", n = number + 1);
         let used = match entry {
             Entry::Level(level) => {
@@ -105,9 +106,9 @@ pub(super) fn player(ui: &mut Ui, draft: &mut Draft, number: usize) -> bool {
         };
         let right = rect.left() + label + 8.0 + used + 8.0;
         ui.add_space((right - ui.cursor().left()).max(0.0));
-        let size = vec2(36.0, 36.0);
-        let trash = t!("setup-remove", n = number + 1);
-        gone = icon_button_sized(ui, icons::TRASH, &trash, "", removable, false, size).clicked();
+        let size = vec2(trash, trash);
+        let name = t!("setup-remove", n = number + 1);
+        gone = icon_button_sized(ui, icons::TRASH, &name, "", removable, false, size).clicked();
     });
     gone
 }
