@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn a_dead_throw_is_told() {
-        let dead = after("221../221../221../22... l 0 0", &["s5 m4 c4 a5"]).unwrap();
+        let dead = after("221../221../221../22... l 3 2", &["s5 m4 c4 a5"]).unwrap();
         assert!(dead.told().starts_with("dead throw"), "{}", dead.told());
     }
 }
