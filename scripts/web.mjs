@@ -95,12 +95,15 @@ writeFileSync(join(out, "sw.js"), fill(web("sw.js"), { version, first: JSON.stri
 // Hosts that run Jekyll leave such folders alone.
 writeFileSync(join(out, ".nojekyll"), "");
 
+/** Above so many bytes brotli takes minutes, and a long memory is what it needs. */
+const LARGE = 4_000_000;
+
 /**
  * The least that brotli makes of some bytes. How far back it looks is tried out: tables of numbers resemble what is near,
  * and with a long memory it finds too little by chance and gives up on the rest.
  */
 function brotli(bytes) {
-  const tried = [18, 22, 24].map((window) => brotliCompressSync(bytes, {
+  const tried = (bytes.length > LARGE ? [24] : [18, 22, 24]).map((window) => brotliCompressSync(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: Number(process.env.BIZINGO_BROTLI ?? 11),
       [constants.BROTLI_PARAM_LGWIN]: window,
