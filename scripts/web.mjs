@@ -13,7 +13,11 @@ if (!built || !out) {
   process.exit(2);
 }
 
-const web = (name) => readFileSync(join("assets/web", name), "utf8");
+/** A file of the page as it is published: comments that have lines to themselves stay behind. */
+function web(name) {
+  const text = readFileSync(join("assets/web", name), "utf8");
+  return name.endsWith(".js") ? text.replace(/^[ \t]*(\/\*\*[^]*?\*\/[ \t]*|\/\/.*)\n/gm, "") : text;
+}
 const hash = (bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, 16);
 
 rmSync(out, { recursive: true, force: true });
