@@ -13,7 +13,11 @@ if (!built || !out) {
   process.exit(2);
 }
 
-const web = (name) => readFileSync(join("assets/web", name), "utf8");
+/** A file of the page as it is published: comments that have lines to themselves stay behind. */
+function web(name) {
+  const text = readFileSync(join("assets/web", name), "utf8");
+  return name.endsWith(".js") ? text.replace(/^[ \t]*(\/\*\*[^]*?\*\/[ \t]*|\/\/.*)\n/gm, "") : text;
+}
 const hash = (bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, 16);
 
 rmSync(out, { recursive: true, force: true });
@@ -95,12 +99,15 @@ writeFileSync(join(out, "sw.js"), fill(web("sw.js"), { version, first: JSON.stri
 // Hosts that run Jekyll leave such folders alone.
 writeFileSync(join(out, ".nojekyll"), "");
 
+/** Above so many bytes brotli takes minutes, and a long memory is what it needs. */
+const LARGE = 4_000_000;
+
 /**
  * The least that brotli makes of some bytes. How far back it looks is tried out: tables of numbers resemble what is near,
  * and with a long memory it finds too little by chance and gives up on the rest.
  */
 function brotli(bytes) {
-  const tried = [18, 22, 24].map((window) => brotliCompressSync(bytes, {
+  const tried = (bytes.length > LARGE ? [24] : [18, 22, 24]).map((window) => brotliCompressSync(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: Number(process.env.BIZINGO_BROTLI ?? 11),
       [constants.BROTLI_PARAM_LGWIN]: window,

@@ -30,6 +30,9 @@ const NO_WORDS: &[(&str, &str)] = &[
     ("app/platform/window.rs", "Bizingo"),
     // Written into records.
     ("app/core/session/setup.rs", "level {level}"),
+    // Where Windows keeps a setting.
+    ("app/platform/desktop/wishes.rs", "HKCU\\Control Panel\\Desktop"),
+    ("app/platform/desktop/wishes.rs", "UserPreferencesMask"),
 ];
 
 /// Files whose words are for engineers: the terminal, measuring, pictures.

@@ -207,7 +207,8 @@ export class Table {
     await this.look();
     const picture = await this.page.screenshot({ timeout: PATIENCE });
     return this.page.evaluate(async (address) => {
-      const image = await createImageBitmap(await (await fetch(address)).blob());
+      const image = Object.assign(new Image(), { src: address });
+      await image.decode();
       const pad = new OffscreenCanvas(image.width, image.height).getContext("2d");
       pad.drawImage(image, 0, 0);
       const { data } = pad.getImageData(0, 0, image.width, image.height);
