@@ -168,11 +168,16 @@ mod tests {
         let mut model = Model::default();
         model.panels = [Panel::Moves, Panel::Pace].into_iter().collect();
         let listed: Vec<&str> = all(&model).iter().map(|command| command.key).filter(|key| !key.is_empty()).collect();
-        // What moves a cursor or a piece is the game's own; Esc opens the menu itself.
+        // What moves a cursor or a piece is the game's own, the view is moved bit by bit; Esc opens the menu itself.
         let moves = |intent: Intent| {
             matches!(
                 intent,
-                Intent::MoveCursor(_) | Intent::NextPiece | Intent::PreviousPiece | Intent::Confirm | Intent::Cancel
+                Intent::MoveCursor(_)
+                    | Intent::NextPiece
+                    | Intent::PreviousPiece
+                    | Intent::Confirm
+                    | Intent::Cancel
+                    | Intent::Pan(_)
             )
         };
         for topic in DEFAULTS.iter().filter(|topic| !matches!(topic.context, Context::Game(_))) {

@@ -419,7 +419,7 @@ fn who_only_hears_a_choice_knows_what_it_is_about() {
             let twice: Vec<_> = choices.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| &pair[0]).collect();
             assert!(twice.is_empty(), "{open:?} has choices that cannot be told apart: {twice:?}");
             if open == Page::NEW_GAME {
-                assert!(choices.contains(&(Some("Light".to_owned()), "Person".to_owned())), "{choices:?}");
+                assert!(choices.contains(&(Some("Who plays?".to_owned()), "Two players".to_owned())), "{choices:?}");
             }
         }
     }

@@ -6,7 +6,7 @@ use egui::text::{LayoutJob, TextFormat};
 use egui::{Align2, Color32, Context, Rect, Shape, Ui, Vec2, pos2, vec2};
 
 use super::act::offered;
-use super::model::Model;
+use super::model::{Model, Unfinished};
 use super::{league, words};
 use crate::app::core::navigation::Page;
 use crate::app::kit;
@@ -23,7 +23,9 @@ pub fn areas(window: Rect) -> (Rect, Rect) {
         let (table, buttons) = window.split_top_bottom_at_y(window.bottom() - low);
         (buttons, table)
     } else {
-        let left = (window.width() * 0.40).clamp(280.0, 560.0);
+        // A phone held lengthwise is too low for many rows, and has them wider.
+        let share = if window.height() < 480.0 { 0.52 } else { 0.40 };
+        let left = (window.width() * share).clamp(280.0, 560.0);
         window.split_left_right_at_x(window.left() + left)
     }
 }
@@ -73,25 +75,34 @@ struct Measures {
     below: f32,
     /// So many of the lesser buttons stand beside each other.
     beside: usize,
+    /// So many unfinished games after the first do.
+    games_beside: usize,
+    /// All of a row.
+    width: f32,
     /// All of it.
     content: f32,
 }
 
 impl Measures {
     /// The largest that fit; `unfinished` games, `rest` lesser buttons.
-    fn new(room: Vec2, unfinished: usize, rest: usize) -> Measures {
+    fn new(ctx: &Context, unfinished: usize, rest: usize, room: Vec2) -> Measures {
         let large = (room.x * 0.2).clamp(46.0, 104.0).min(room.y * 0.16);
         let of = |(size, high, gap, below, beside): (f32, f32, f32, f32, usize)| {
-            let rows = (1 + unfinished + rest.div_ceil(beside)) as f32;
+            // Three beside each other are for windows that are low and wide.
+            let (games_beside, most) = if beside == 3 { (2, 400.0) } else { (1, 320.0) };
+            let high = theme::reach(ctx, high);
+            let games = unfinished.min(1) + unfinished.saturating_sub(1).div_ceil(games_beside);
+            let rows = (1 + games + rest.div_ceil(beside)) as f32;
             let first = if unfinished > 0 { TALLER } else { 0.0 };
             let content = size * 1.3 + 38.0 + below + first + rows * (high + gap);
-            Measures { size, high, gap, below, beside, content }
+            let width = (room.x - 48.0).clamp(200.0, most);
+            Measures { size, high, gap, below, beside, games_beside, width, content }
         };
         let roomy = [(large, 44.0, 8.0, 16.0, 1), (large, 44.0, 8.0, 16.0, 2)];
-        let low = [(large, 36.0, 5.0, 6.0, 2), (46.0, 32.0, 4.0, 4.0, 2)];
-        let fits = |measures: &Measures| measures.content <= room.y;
+        let low = [(large, 36.0, 5.0, 6.0, 2), (46.0, 32.0, 4.0, 4.0, 2), (46.0, 32.0, 4.0, 4.0, 3)];
+        let fits = |measures: &Measures| measures.content + 14.0 <= room.y;
         let all = roomy.into_iter().filter(|_| room.y >= 550.0).chain(low);
-        all.map(of).find(fits).unwrap_or_else(|| of(low[1]))
+        all.map(of).find(fits).unwrap_or_else(|| of(low[2]))
     }
 }
 
@@ -102,7 +113,6 @@ const TALLER: f32 = 10.0;
 pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let mut actions = Vec::new();
     let room = ui.available_size();
-    let width = (room.x - 48.0).clamp(200.0, 320.0);
     let rest = [
         (t!("menu-league"), icons::TROPHY, Action::Open(league::entry(model))),
         (t!("menu-results"), icons::CHART, Action::Open(Page::RESULTS)),
@@ -111,7 +121,8 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         (t!("title-quit"), icons::CLOSE, Action::Quit),
     ];
     let mut rest: Vec<_> = rest.into_iter().filter(|(.., action)| offered(action)).collect();
-    let Measures { size, high, gap, below, beside, content } = Measures::new(room, model.unfinished.len(), rest.len());
+    let measures = Measures::new(ui.ctx(), model.unfinished.len(), rest.len(), room);
+    let Measures { size, high, gap, below, beside, width, content, .. } = measures;
     ui.spacing_mut().item_spacing.y = gap;
     ui.add_space(((room.y - content) / 2.0 - 6.0).max(0.0));
     ui.vertical_centered(|ui| {
@@ -122,7 +133,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         });
         games(ui, model);
         ui.add_space(below);
-        actions.extend(unfinished(ui, model, vec2(width, high)));
+        actions.extend(unfinished(ui, model, &measures));
         let new = Button::new(t!("menu-new-game")).icon(icons::PLUS).entry().width(width).height(high);
         let fresh = model.unfinished.is_empty();
         let response = if fresh { new.primary() } else { new }.show(ui);
@@ -151,22 +162,33 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
 }
 
 /// The games to go on with: first the one that was played last.
-fn unfinished(ui: &mut Ui, model: &Model, size: Vec2) -> Vec<Action> {
+fn unfinished(ui: &mut Ui, model: &Model, measures: &Measures) -> Vec<Action> {
     let mut actions = Vec::new();
-    for (at, game) in model.unfinished.iter().enumerate() {
+    let Measures { high, gap, width, games_beside, .. } = *measures;
+    let mut offer = |ui: &mut Ui, game: &Unfinished, first: bool, width: f32| {
         let name = words::unfinished(game);
-        let first = at == 0;
         let button = match first {
-            true => Button::new(t!("title-continue")).about(&name).primary().height(size.y + TALLER),
-            false => Button::new(&name).small().height(size.y),
+            true => Button::new(t!("title-continue")).about(&name).primary().height(high + TALLER),
+            false => Button::new(&name).small().height(high),
         };
-        let response = button.icon(icons::PLAY).entry().width(size.x).show(ui);
+        let response = button.icon(icons::PLAY).entry().width(width).show(ui);
         if first {
             focus_first(&response);
         }
         if response.clicked() {
             actions.extend(Action::resume(game.kind()));
         }
+    };
+    let Some((last, others)) = model.unfinished.split_first() else { return actions };
+    offer(ui, last, true, width);
+    let part = (width - (games_beside - 1) as f32 * gap) / games_beside as f32;
+    for row in others.chunks(games_beside) {
+        ui.allocate_ui(vec2(width, high), |ui| {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = gap;
+                row.iter().for_each(|game| offer(ui, game, false, part));
+            });
+        });
     }
     actions
 }
