@@ -18,6 +18,8 @@ CHARACTERS = (
     | {0x218, 0x219, 0x21A, 0x21B, 0x2C6, 0x2DA, 0x2DC}
     | {ord(c) for c in "–—‘’‚“”„†•…‰′″‹›⁄€™−×÷±≈≠≤≥∞½¼¾←↑→↓▲▼◆○●   "}
 )
+# Headings are English: Basic Latin and signs. Other letters come from the text font, and other languages bring their own.
+HEADINGS = {c for c in CHARACTERS if c < 0x7F or c in (0xA0, 0xB7, 0xD7, 0xE9) or c >= 0x2010}
 # What egui's shaper uses by itself. Digits are settled below, once and for all.
 FEATURES = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "calt", "rlig"]
 
@@ -36,13 +38,14 @@ def substitute(font, feature, glyph):
     return glyph
 
 
-def build(source, target, family, style, digits=(), scale=1.0, height=None, space=None):
+def build(source, target, family, style, digits=(), scale=1.0, height=None, space=None, characters=CHARACTERS):
     """Writes one subset.
 
     digits: features that every digit goes through for good, because egui cannot ask for them.
     scale: how much larger the letters are drawn at the same nominal size.
     height: ascent and descent of a line, in the source's units.
     space: width of a space, in the source's units.
+    characters: which are kept.
     """
     font = TTFont(SOURCES / source, recalcTimestamp=False)
     for table in font["cmap"].tables:
@@ -59,7 +62,7 @@ def build(source, target, family, style, digits=(), scale=1.0, height=None, spac
     options.notdef_outline = True
     options.drop_tables += ["DSIG", "gasp", "meta", "STAT"]
     subsetter = subset.Subsetter(options)
-    subsetter.populate(unicodes=CHARACTERS)
+    subsetter.populate(unicodes=characters)
     subsetter.subset(font)
 
     if height:
@@ -81,7 +84,7 @@ def build(source, target, family, style, digits=(), scale=1.0, height=None, spac
     for id, text in {1: family, 2: style, 3: postscript, 4: f"{family} {style}", 6: postscript}.items():
         name.setName(text, id, 3, 1, 0x409)
 
-    missing = sorted(CHARACTERS - set(font.getBestCmap()))
+    missing = sorted(characters - set(font.getBestCmap()))
     print(target, "without", " ".join(f"{chr(c)} (U+{c:04X})" for c in missing) or "nothing")
     font.save(OUT / target)
 
@@ -98,6 +101,7 @@ def main():
         "display.ttf",
         family="Bizingo Display",
         style="SemiBold",
+        characters=HEADINGS,
     )
     licences = {"alegreya-sans-0.4.2": "OFL-text.txt", "playfair-display-0.4.2": "OFL-display.txt"}
     for package, target in licences.items():

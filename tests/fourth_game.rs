@@ -181,7 +181,7 @@ impl Recorded for Subtraction {
 /// All levels search; the weak ones not far.
 static SKILLS: Skills = Skills {
     levels: [Skill { depth: 4, nodes: 1_000, margin: 0, blunder_rate: 0, misses_captures: false, pursuit: 0 }; 10],
-    blunder: Blunder { margin: 0, percent: 0 },
+    blunders: [Blunder { margin: 0, percent: 0, contact: 0 }; 10],
 };
 
 impl SearchPosition for Heap {

@@ -495,35 +495,46 @@ fn first_timer(position: &Position, options: &Options, chance: u64) -> Move {
     moves[(chance % moves.len() as u64) as usize].1
 }
 
-#[test]
-fn level_1_loses_to_a_careful_first_timer() {
+/// A game of the careful beginner against level 1, who plays `level_is`: the beginner's points, 0..=2, and the plies.
+fn against_level_1(level_is: Side, seed: u64, player: &mut LevelPlayer<Position>) -> (u32, usize) {
     let options = Options::default();
-    let mut player = LevelPlayer::default();
-    let mut points = 0;
-    for number in 0..20 {
-        let mut game = Bizingo::new(options, number);
-        let level_is = if number % 2 == 0 { Side::Light } else { Side::Dark };
-        let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(number);
-        while let Turn::Side(side) = game.turn() {
-            let mv = if side == level_is {
-                let past: Vec<u64> = game.past().iter().map(Position::key).collect();
-                player
-                    .choose(game.position(), &options, &past, Level::MIN, number, Limits::INFINITE, &NEVER)
-                    .mv
-                    .unwrap()
-            } else {
-                first_timer(game.position(), &options, rng.random())
-            };
-            game.play(mv).unwrap();
-        }
-        let Turn::Over(outcome) = game.turn() else { unreachable!() };
-        points += match outcome.winner {
-            Some(side) if side == level_is => 0,
-            Some(_) => 2,
-            None => 1,
+    let mut game = Bizingo::new(options, seed);
+    let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
+    let mut plies = 0;
+    while let Turn::Side(side) = game.turn() {
+        let mv = if side == level_is {
+            let past: Vec<u64> = game.past().iter().map(Position::key).collect();
+            player.choose(game.position(), &options, &past, Level::MIN, seed, Limits::INFINITE, &NEVER).mv.unwrap()
+        } else {
+            first_timer(game.position(), &options, rng.random())
         };
+        game.play(mv).unwrap();
+        plies += 1;
     }
-    assert!(points >= 30, "{points} of 40 points against level 1");
+    let Turn::Over(outcome) = game.turn() else { unreachable!() };
+    let points = match outcome.winner {
+        Some(side) if side == level_is => 0,
+        Some(_) => 2,
+        None => 1,
+    };
+    (points, plies)
+}
+
+/// Level 1 looks for a fight and offers its pieces: who takes what is offered wins, and soon. Before it did, such games
+/// lasted more than 300 plies.
+#[test]
+fn level_1_loses_to_a_careful_first_timer_and_soon() {
+    let mut player = LevelPlayer::default();
+    let (mut points, mut plies) = (0, Vec::new());
+    for number in 0..40 {
+        let game = against_level_1(Side::BOTH[number % 2], number as u64, &mut player);
+        points += game.0;
+        plies.push(game.1);
+    }
+    plies.sort_unstable();
+    let (mean, median) = (plies.iter().sum::<usize>() / plies.len(), plies[plies.len() / 2]);
+    assert!(points >= 76, "{points} of 80 points against level 1");
+    assert!(mean <= 95 && median <= 85, "{mean} plies in the mean, {median} in the median: {plies:?}");
 }
 
 #[test]

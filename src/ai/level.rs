@@ -2,9 +2,9 @@
 //!
 //! A weak player looks a few plies ahead, blunders now and then (the *blunder rate*: such a move is chosen one ply
 //! deep, with most replies missed), and chooses at random among moves that look about equal, the better ones more
-//! often. They do not knowingly give a piece away for nothing, and from level 4 on take what can be taken. Where there
-//! are pieces to pursue (Bizingo), they go for the enemy more closely than a careful player would: without that no game
-//! is ever won (docs/levels.md). Level 10 has no weakness: it plays what the search finds.
+//! often. They do not knowingly give a piece away for nothing. Where there are pieces to pursue (Bizingo), they go for the
+//! enemy more closely than a careful player would, and at the lowest levels they rush in: without that no game is ever
+//! won, or only after hundreds of moves (docs/levels.md). Level 10 has no weakness: it plays what the search finds.
 //!
 //! Where stores are hidden (Azigo, A5 of the [rules](crate::rules::azigo::points)), a level uses only what its player
 //! could have seen and remembered.
@@ -53,8 +53,8 @@ pub struct Skill {
 pub struct Skills {
     /// By level, from 1 to 10.
     pub levels: [Skill; 10],
-    /// How a blunder is chosen, at all levels.
-    pub blunder: Blunder,
+    /// How a blunder is chosen, by level, from 1 to 10.
+    pub blunders: [Blunder; 10],
 }
 
 /// How a blunder is chosen: by a search of one ply that misses most replies.
@@ -67,6 +67,9 @@ pub struct Blunder {
     pub margin: i32,
     /// Share of replies that are missed, 0..=100 percent.
     pub percent: u32,
+    /// How much it wants contact, 0 or more: in Bizingo what each enemy piece beside one of the player's own is worth,
+    /// in hundredths of a soldier. With 0 it is careless, but looks for no fight.
+    pub contact: i32,
 }
 
 /// A text is no level. It holds the text.

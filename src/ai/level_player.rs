@@ -70,15 +70,19 @@ impl<P: SearchPosition> LevelPlayer<P> {
         stop: &AtomicBool,
     ) -> Choice<P::Move> {
         let skills = P::skills(rules);
-        let (skill, blunder) = (level.pick(&skills.levels), skills.blunder);
+        let (skill, blunder) = (level.pick(&skills.levels), level.pick(&skills.blunders));
         debug_assert!(skill.blunder_rate <= 100 && blunder.percent <= 100, "percentages");
         debug_assert!(skill.margin >= 0 && blunder.margin >= 0 && skill.pursuit >= 0, "{skill:?}");
+        debug_assert!(blunder.contact >= 0, "{blunder:?}");
         self.forget((skill.nodes / NODES_PER_MB).max(1) as usize);
         let chance =
             mix(seed ^ mix(position.repetition_key() ^ mix(past.len() as u64 ^ u64::from(level.number()) << 32)));
         let blunders = mix(chance ^ 2) % 100 < skill.blunder_rate;
-        let (depth, margin, percent) =
-            if blunders { (1, blunder.margin, blunder.percent) } else { (skill.depth, skill.margin, 0) };
+        let (depth, margin, percent, contact) = if blunders {
+            (1, blunder.margin, blunder.percent, blunder.contact)
+        } else {
+            (skill.depth, skill.margin, 0, 0)
+        };
         let limits = limits.and(Limits { depth: Some(depth), nodes: Some(skill.nodes), ..Limits::INFINITE });
         if margin == 0 && skill.pursuit == 0 {
             // Only the best: the scores of the other moves are not needed.
@@ -96,6 +100,9 @@ impl<P: SearchPosition> LevelPlayer<P> {
         let mut weighted = seen.clone();
         if pursuit > 0 {
             add_pursuit(position, rules, past, pursuit, &mut weighted);
+        }
+        if contact > 0 {
+            weighted.iter_mut().for_each(|(mv, score)| *score += contact * position.contact(*mv));
         }
         let best = weighted.iter().map(|&(_, score)| score).max().unwrap_or(0);
         let mv = pick_weighted(&weighted, best - margin, mix(chance ^ 1));

@@ -29,7 +29,7 @@ static ACROSS: Skills = Skills {
         Skill { depth: 6, nodes: 20_000, margin: 3, blunder_rate: 2, misses_captures: false, pursuit: 0 },
         Skill { depth: 30, nodes: 200_000, margin: 0, blunder_rate: 0, misses_captures: false, pursuit: 0 },
     ],
-    blunder: Blunder { margin: 260, percent: 100 },
+    blunders: [Blunder { margin: 260, percent: 100, contact: 0 }; 10],
 };
 
 /// Where sowing stays in the own row, or takes nothing from the other.
@@ -46,5 +46,5 @@ static OWN_ROW: Skills = Skills {
         Skill { depth: 9, nodes: 60_000, margin: 1, blunder_rate: 3, misses_captures: false, pursuit: 0 },
         Skill { depth: 30, nodes: 200_000, margin: 0, blunder_rate: 0, misses_captures: false, pursuit: 0 },
     ],
-    blunder: Blunder { margin: 100, percent: 75 },
+    blunders: [Blunder { margin: 100, percent: 75, contact: 0 }; 10],
 };

@@ -4,7 +4,7 @@ use super::bitboard::{STEPS, each_bit, shift};
 use super::captures::{each_capture_of_step, fatal_cells, hot_cells, price, worth};
 use super::evaluation::evaluate;
 use super::levels;
-use super::pursuit::pursuit;
+use super::pursuit::{contact, pursuit};
 use crate::ai::level::Skills;
 use crate::ai::search::{Ending, SearchPosition, limit_salt};
 use crate::rules::bizingo::army::BEATEN;
@@ -175,6 +175,10 @@ impl SearchPosition for Position {
 
     fn pursuit(&self, mv: Move) -> i32 {
         pursuit(self, mv)
+    }
+
+    fn contact(&self, mv: Move) -> i32 {
+        contact(self, mv)
     }
 
     #[inline(always)]

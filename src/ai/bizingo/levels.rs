@@ -2,13 +2,22 @@
 
 use crate::ai::level::{Blunder, Skill, Skills};
 
-/// A blunder sees what can be taken, but none of the replies: pieces in danger stay where they are, and others step
-/// into danger. The levels differ in how often they blunder, and in how far they look.
+/// A blunder that only overlooks: it sees what can be taken, but none of the replies. Pieces in danger stay where they
+/// are, and others step into danger.
+const OVERLOOKS: Blunder = Blunder { margin: 250, percent: 100, contact: 0 };
+
+/// A blunder that rushes in, at the lowest levels: it takes what it can, and otherwise puts pieces beside enemies, the
+/// more surely the smaller the margin and the more contact is worth.
+const fn rushes_in(margin: i32, contact: i32) -> Blunder {
+    Blunder { margin, percent: 100, contact }
+}
+
+/// The levels differ in how often they blunder and how, and in how far they look.
 pub(super) static SKILLS: Skills = Skills {
     levels: [
-        Skill { depth: 1, nodes: 1_000, margin: 20, blunder_rate: 68, misses_captures: true, pursuit: 12 },
-        Skill { depth: 2, nodes: 1_000, margin: 10, blunder_rate: 57, misses_captures: true, pursuit: 12 },
-        Skill { depth: 2, nodes: 1_000, margin: 6, blunder_rate: 44, misses_captures: true, pursuit: 12 },
+        Skill { depth: 1, nodes: 1_000, margin: 20, blunder_rate: 100, misses_captures: false, pursuit: 12 },
+        Skill { depth: 1, nodes: 1_000, margin: 10, blunder_rate: 79, misses_captures: false, pursuit: 12 },
+        Skill { depth: 2, nodes: 1_000, margin: 6, blunder_rate: 50, misses_captures: false, pursuit: 12 },
         Skill { depth: 2, nodes: 1_000, margin: 6, blunder_rate: 32, misses_captures: false, pursuit: 12 },
         Skill { depth: 3, nodes: 1_000, margin: 6, blunder_rate: 21, misses_captures: false, pursuit: 12 },
         Skill { depth: 3, nodes: 1_000, margin: 4, blunder_rate: 11, misses_captures: false, pursuit: 12 },
@@ -17,5 +26,16 @@ pub(super) static SKILLS: Skills = Skills {
         Skill { depth: 8, nodes: 20_000, margin: 1, blunder_rate: 1, misses_captures: false, pursuit: 8 },
         Skill { depth: 30, nodes: 200_000, margin: 0, blunder_rate: 0, misses_captures: false, pursuit: 0 },
     ],
-    blunder: Blunder { margin: 250, percent: 100 },
+    blunders: [
+        rushes_in(20, 50),
+        rushes_in(80, 24),
+        rushes_in(80, 18),
+        OVERLOOKS,
+        OVERLOOKS,
+        OVERLOOKS,
+        OVERLOOKS,
+        OVERLOOKS,
+        OVERLOOKS,
+        OVERLOOKS,
+    ],
 };

@@ -60,11 +60,24 @@ const NEARNESS: [i32; 4] = [2, 2, 1, 1];
 /// evaluation: levels use it, which choose one piece and pursue it.
 pub(crate) fn pursuit(position: &Position, mv: Move) -> i32 {
     let side = position.turn();
-    let own = position.army(side).pieces & !(1 << mv.from()) | 1 << mv.to();
+    let own = pieces_after(position, mv);
     let near = |bit: u32| {
         let mut near = 0;
         each_nearness(side, own, 1 << bit, |distance, count| near += NEARNESS[distance] * count);
         near
     };
     bits(position.army(side.other()).pieces).map(near).max().unwrap_or(0)
+}
+
+/// How many enemy pieces stand beside a piece of the side to move after a move, counted for each of its pieces. What the
+/// move takes still counts. As with [`pursuit`], only levels use it.
+pub(crate) fn contact(position: &Position, mv: Move) -> i32 {
+    let side = position.turn();
+    let own = pieces_after(position, mv);
+    around(side.other(), position.army(side.other()).pieces).iter().map(|beside| count(beside & own)).sum()
+}
+
+/// The pieces of the side to move after it has made a move.
+fn pieces_after(position: &Position, mv: Move) -> u128 {
+    position.army(position.turn()).pieces & !(1 << mv.from()) | 1 << mv.to()
 }

@@ -66,6 +66,12 @@ pub trait SearchPosition: Copy + Send + Sync + 'static {
         0
     }
 
+    /// How much contact the side to move has with the enemy after a move: how many enemy pieces stand beside its own,
+    /// counted for each of its own. The lowest levels want it ([`Blunder::contact`](crate::ai::level::Blunder)).
+    fn contact(&self, _mv: Self::Move) -> i32 {
+        0
+    }
+
     /// Calls `f` with every legal move and the material it wins, in the evaluation's units:
     /// positive for a capture, negative for a piece given up, 0 otherwise.
     fn each_move(&self, rules: &Self::Rules, f: impl FnMut(Self::Move, i32));
