@@ -15,6 +15,7 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 use bizingo::app::LogicPlugin;
+use bizingo::app::activities::exchange::Refused;
 use bizingo::app::board::animation::Timeline;
 use bizingo::app::core::Screen;
 use bizingo::app::core::rules::Rules;
@@ -31,7 +32,10 @@ pub(crate) const SIZE: Vec2 = Vec2::new(1280.0, 800.0);
 pub(crate) struct Table {
     pub(crate) app: App,
     pub(crate) window: Entity,
+    /// What the player was told, texts that are no games included.
     pub(crate) notices: Vec<String>,
+    /// Those texts, as they come back to be mended.
+    pub(crate) refused: Vec<String>,
 }
 
 pub(crate) fn people() -> MatchSetup {
@@ -61,7 +65,7 @@ impl Table {
         app.world_mut().spawn((Camera3d::default(), camera, view, GlobalTransform::from(view)));
         app.finish();
         app.cleanup();
-        let mut table = Table { app, window, notices: Vec::new() };
+        let mut table = Table { app, window, notices: Vec::new(), refused: Vec::new() };
         table.frame();
         table.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Table);
         table.frame();
@@ -79,6 +83,10 @@ impl Table {
         self.app.update();
         let mut notices = self.app.world_mut().resource_mut::<Messages<Notice>>();
         self.notices.extend(notices.drain().map(|notice| notice.0));
+        for Refused { text, why } in self.app.world_mut().resource_mut::<Messages<Refused>>().drain() {
+            self.notices.push(why);
+            self.refused.extend(text);
+        }
     }
 
     pub(crate) fn ask(&mut self, request: TableRequested) {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use bizingo::app::activities::exchange::{ExchangeRequested, Refused};
+use bizingo::app::activities::exchange::ExchangeRequested;
 use bizingo::app::core::navigation::{Page, Pages};
 use bizingo::app::core::outgoing::{Arrived, Outgoing};
 use bizingo::app::core::session::MatchSetup;
@@ -61,11 +61,12 @@ fn links_and_records_bring_games() {
     let mut other = Table::new(people());
     let broken = format!("{}x", &link[..link.len() - 1]);
     for text in [broken.as_str(), "", "a text\nof two lines", "#", "game: bizingo\n\n1. z1-z2\n"] {
+        other.notices.clear();
+        other.refused.clear();
         other.arrive(text);
         assert!(other.line().is_empty());
-        let refused: Vec<Refused> = other.app.world_mut().resource_mut::<Messages<Refused>>().drain().collect();
-        let [Refused { text: Some(back), why }] = &refused[..] else { panic!("{text:?}: {refused:?}") };
-        assert!(back == text && why.ends_with('.'), "{text:?}: {refused:?}");
+        assert_eq!(other.notices.len(), 1, "{text:?}: {:?}", other.notices);
+        assert_eq!(other.refused, [text]);
     }
 }
 

@@ -143,7 +143,7 @@ test("status and moves keep up with the game, without motion and without another
     await game.statusIs(/Your move/);
     const from = await game.page.locator('#mirror [data-cell][aria-label*="can move"]').first().getAttribute("data-cell");
     await game.cell(from).evaluate((cell) => cell.click());
-    const reach = game.page.locator('#mirror [data-cell][aria-label*="can be reached"]');
+    const reach = game.page.locator('#mirror [data-cell][aria-label*="can move here"]');
     await reach.first().waitFor({ state: "attached" });
     await reach.first().evaluate((cell) => cell.click());
     await game.movesAre(2 * n);

@@ -15,7 +15,7 @@ use crate::games::Player;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<CameraRequested>()
-        .add_systems(Update, go_back.run_if(on_message::<Intent>).in_set(InputSystems::Others))
+        .add_systems(Update, go_back.run_if(on_message::<Intent>).in_set(InputSystems::Session))
         .add_systems(Update, take_seat.in_set(AppSystems::Present).before(AnswersViews));
 }
 
@@ -108,7 +108,7 @@ mod tests {
     fn app(folder: &tempfile::TempDir) -> App {
         let mut app = table(folder.path());
         app.init_resource::<Timeline>().add_message::<Intent>().add_plugins(plugin);
-        app.configure_sets(Update, (InputSystems::Others, AppSystems::Apply).chain());
+        app.configure_sets(Update, (InputSystems::Session, AppSystems::Apply).chain());
         app.configure_sets(Update, (AppSystems::Follow, AppSystems::Present).chain());
         app.update();
         app

@@ -126,12 +126,8 @@ impl<'a> Button<'a> {
     /// Shows it.
     pub fn show(self, ui: &mut Ui) -> Response {
         let palette = theme::palette(ui.ctx());
-        let size = match self.small {
-            true => 15.5,
-            false if self.height > 40.0 => 19.0,
-            false => 17.0,
-        };
-        let font = theme::bold(size);
+        let size = if self.height > 40.0 { 19.0 } else { 17.0 };
+        let font = theme::bold(if self.small { 15.5 } else { size });
         let text = ui.painter().layout_no_wrap(self.text.to_owned(), font, Color32::PLACEHOLDER);
         let icon_room = if self.icon.is_some() { size + 10.0 } else { 0.0 };
         let note = ui.painter().layout_no_wrap(self.note.to_owned(), theme::plain(15.0), Color32::PLACEHOLDER);

@@ -49,6 +49,8 @@ pub enum InputSystems {
     Read,
     /// Games take theirs.
     Games,
+    /// The session takes its own, whatever the game.
+    Session,
     /// So does everybody else, and what no game wanted gets its usual meaning.
     Others,
     /// What no system took is forgotten.
@@ -124,9 +126,9 @@ pub fn may_move(turn: PlayerTurn) -> bool {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    let (read, games, others, forget) =
-        (InputSystems::Read, InputSystems::Games, InputSystems::Others, InputSystems::Forget);
-    app.configure_sets(Update, (read, games, others, forget).chain().in_set(AppSystems::Input));
+    let (read, games, session, others, forget) =
+        (InputSystems::Read, InputSystems::Games, InputSystems::Session, InputSystems::Others, InputSystems::Forget);
+    app.configure_sets(Update, (read, games, session, others, forget).chain().in_set(AppSystems::Input));
     for kind in GameKind::ALL {
         app.configure_sets(Update, Of(AppSystems::Input, kind).in_set(games));
     }
@@ -151,11 +153,12 @@ pub(crate) fn plugin(app: &mut App) {
                     .chain()
                     .in_set(read),
                 // Games say whether a drag goes round the table.
-                orbit::read_orbit.run_if(in_state(Screen::Table)).after(games).before(others),
-                (at_table::ask_session, at_table::explain_no_offer, at_table::open_menu, at_table::toggle_fullscreen)
+                orbit::read_orbit.run_if(in_state(Screen::Table)).after(games).before(session),
+                (at_table::ask_session, at_table::explain_no_offer)
                     .chain()
                     .run_if(on_message::<Intent>)
-                    .in_set(others),
+                    .in_set(session),
+                (at_table::open_menu, at_table::toggle_fullscreen).chain().run_if(on_message::<Intent>).in_set(others),
                 intents::forget.run_if(on_message::<Intent>).in_set(forget),
             ),
         );

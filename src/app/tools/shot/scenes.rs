@@ -4,7 +4,7 @@ use crate::app::games::ui::GameUi;
 use crate::games::{GameKind, for_kind};
 
 /// What there are pictures of in every game: the table, then pages over it.
-pub const SCENES: [&str; 13] = [
+pub const SCENES: [&str; 14] = [
     "title",
     "start",
     "game",
@@ -12,6 +12,7 @@ pub const SCENES: [&str; 13] = [
     "hand",
     "menu",
     "new-game",
+    "share",
     "settings",
     "help",
     "result",

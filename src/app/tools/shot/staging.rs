@@ -9,6 +9,7 @@ use crate::app::activities::league::League;
 use crate::app::activities::match_play::Match;
 use crate::app::core::Screen;
 use crate::app::core::navigation::{Page, Pages};
+use crate::app::core::outgoing::Arrived;
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Begin, Source, TableRequested};
@@ -27,6 +28,7 @@ pub(super) fn set_scene(
     mut screen: ResMut<NextState<Screen>>,
     mut camera: MessageWriter<CameraRequested>,
     mut requests: MessageWriter<TableRequested>,
+    mut arrived: MessageWriter<Arrived>,
 ) {
     let (kind, scene) = scene_of(&plan.scene);
     let (setup, board) = game_of(scene, kind);
@@ -42,6 +44,10 @@ pub(super) fn set_scene(
         }
         "menu" => open.0.push(Page::MENU),
         "new-game" => open.0.push(Page::NEW_GAME),
+        "share" => {
+            // As after a text that is no game.
+            arrived.write(Arrived("1. d8–e8 f5–e9".to_owned()));
+        }
         "settings" => open.0.push(Page::SETTINGS),
         "help" => open.0.push(Page::HELP),
         "results" => {
