@@ -55,7 +55,7 @@ pub fn why(reason: &str) -> String {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
+#[allow(clippy::panic, clippy::unwrap_used)]
 mod tests {
     use rand::seq::IndexedRandom;
     use rand_chacha::ChaCha8Rng;

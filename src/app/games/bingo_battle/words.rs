@@ -111,7 +111,7 @@ pub fn moves_written(line: &str) -> String {
     for word in plain.split_whitespace() {
         // The dice of an order are one word.
         let die = word.chars().count() == 1 && word.chars().all(|c| Suit::from_letter(c).is_some());
-        if !(order && die) && !written.is_empty() {
+        if !(written.is_empty() || order && die) {
             written.push(' ');
         }
         order = word == ":" || order && die;
