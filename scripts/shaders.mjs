@@ -6,16 +6,14 @@ import { dirname, join } from "node:path";
 
 /** Effects that the game does not use, or that WebGL 2 cannot have: package and file. */
 const UNUSED = [
-  /^bevy_core_pipeline\/(deferred|oit|skybox)\//,
+  /^bevy_core_pipeline\/(oit|skybox)\//,
   /^bevy_core_pipeline\/prepass\/background_motion_vectors/,
   /^bevy_pbr\/atmosphere\/(bindings|bruneton_functions|functions|render_sky)/,
   /^bevy_pbr\/(ssr|volumetric_fog|meshlet|transmission|lightmap)\//,
   /^bevy_pbr\/cluster\/cluster_raster/,
-  /^bevy_pbr\/deferred\/deferred_lighting/,
   /^bevy_pbr\/decal\/forward_decal/,
   /^bevy_pbr\/light_probe\/irradiance_volume/,
   /^bevy_pbr\/render\/(fog|morph|skinning|parallax_mapping|occlusion_culling)/,
-  /^bevy_post_process\/effect_stack\//,
   /^bevy_render\/occlusion_culling\//,
 ];
 
