@@ -1,4 +1,7 @@
 //! What a player is asked: to throw, or in which order the dice are served. Buttons for the panel beside the table.
+//!
+//! A second press on the button that throws must mean nothing: it keeps its room while others play, and a choice that
+//! comes up in its place is not made by that press.
 
 use std::sync::Arc;
 
@@ -11,7 +14,7 @@ use super::throwing::{ThrowRequested, person_throws};
 use super::{suits, words};
 use crate::ai::bingo_battle::Solution;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::Session;
+use crate::app::core::session::{Actor, Session};
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::focus_ring;
@@ -40,8 +43,8 @@ pub enum Asked {
     /// Nothing.
     #[default]
     Nothing,
-    /// To throw.
-    Throw,
+    /// To throw; `false` while it is not their turn, or things still move.
+    Throw(bool),
     /// To choose.
     Choose {
         /// The ways.
@@ -64,8 +67,8 @@ impl Part for Asked {
     fn height(&self, ctx: &egui::Context) -> f32 {
         match self {
             Asked::Nothing => 0.0,
-            Asked::Throw => 44.0,
-            Asked::Choose { rows, .. } => HEAD + rows_height(ctx, rows.len()),
+            Asked::Throw(_) => THROW,
+            Asked::Choose { rows, .. } => head_height(ctx) + rows_height(ctx, rows.len()),
         }
     }
 
@@ -74,11 +77,19 @@ impl Part for Asked {
     }
 }
 
-/// What is asked of a player at the screen.
-pub fn asked(rules: &Rules, session: &Session, choosing: &Choosing, solution: Option<&Solution>) -> Asked {
+/// What is asked of a player at the screen, `busy` while anything moves.
+pub fn asked(
+    (rules, session): (&Rules, &Session),
+    choosing: &Choosing,
+    solution: Option<&Solution>,
+    busy: bool,
+) -> Asked {
+    let plays = || session.setup().players().any(|side| session.actor(side) == Actor::Person);
     match rules.bingo_battle() {
-        Some(history) if !choosing.ways.is_empty() => choice(history, choosing, solution),
-        Some(_) if person_throws(rules, session).is_some() => Asked::Throw,
+        Some(history) if !busy && !choosing.ways.is_empty() => choice(history, choosing, solution),
+        Some(history) if history.game().outcome().is_none() && plays() => {
+            Asked::Throw(!busy && person_throws(rules, session).is_some())
+        }
         _ => Asked::Nothing,
     }
 }
@@ -104,9 +115,17 @@ fn choice(history: &History<BingoBattle>, choosing: &Choosing, solution: Option<
     Asked::Choose { rows: choosing.ways.iter().map(row).collect(), pointed: choosing.pointed, alone }
 }
 
-/// A line's height, and that of the heading.
+/// The heights of the button that throws, and of a line.
+const THROW: f32 = 44.0;
 const LINE: f32 = 44.0;
-const HEAD: f32 = 24.0;
+
+/// How long a choice is shown before it can be made, in seconds.
+const SHOWN: f64 = 0.4;
+
+/// The height of the heading: as high as the button that throws, but on a phone.
+fn head_height(ctx: &egui::Context) -> f32 {
+    if theme::phone(ctx.content_rect()) { 24.0 } else { THROW + 4.0 }
+}
 
 /// More ways than this are scrolled through: on a phone, where the next one is seen in part, and elsewhere.
 const MOST: (f32, f32) = (3.4, 6.0);
@@ -123,28 +142,30 @@ fn show(ui: &mut Ui, asked: &Asked) -> Vec<Action> {
     let width = ui.available_width();
     match asked {
         Asked::Nothing => {}
-        Asked::Throw => {
-            let throw = Button::new(t!("bingo-ask-throw")).icon(icons::DIE_5).primary().width(width).height(44.0);
-            if throw.tip(t!("bingo-ask-throw-about"), t!("key-space")).show(ui).clicked() {
+        Asked::Throw(now) => {
+            let throw = Button::new(t!("bingo-ask-throw")).icon(icons::DIE_5).primary().width(width).height(THROW);
+            shown_for(ui, None);
+            if throw.enabled(*now).tip(t!("bingo-ask-throw-about"), t!("key-space")).show(ui).clicked() {
                 answers.push(Action::send_quietly(ThrowRequested));
             }
         }
         Asked::Choose { rows, pointed, alone } => {
             let palette = theme::palette(ui.ctx());
-            let (head, _) = ui.allocate_exact_size(vec2(width, HEAD - 4.0), Sense::hover());
+            let (head, _) = ui.allocate_exact_size(vec2(width, head_height(ui.ctx()) - 4.0), Sense::hover());
             let (left, right) = (head.left_center(), head.right_center());
             ui.painter().text(left, Align2::LEFT_CENTER, t!("bingo-ask-order"), theme::bold(16.5), palette.brass);
             if rows.iter().any(|row| row.worth.is_some()) {
                 let value = t!("bingo-ask-value", alone = *alone);
                 ui.painter().text(right, Align2::RIGHT_CENTER, value, theme::plain(14.0), palette.soft);
             }
+            let ready = shown_for(ui, Some(rows)) >= SHOWN;
             let mut over = None;
             let high = rows_height(ui.ctx(), rows.len());
             egui::ScrollArea::vertical().max_height(high).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 4.0;
                 for (i, row) in rows.iter().enumerate() {
                     let response = way(ui, i, row, *pointed == Some(i));
-                    if response.clicked() {
+                    if response.clicked() && ready {
                         answers.push(Action::send_quietly(ChoiceRequested { way: Some(i), play: true }));
                     } else if response.hovered() || response.has_focus() {
                         over = Some(i);
@@ -163,6 +184,19 @@ fn show(ui: &mut Ui, asked: &Asked) -> Vec<Action> {
         }
     }
     answers
+}
+
+/// How long this choice has been shown, in seconds; `None`: there is none any more.
+fn shown_for(ui: &Ui, rows: Option<&Vec<Row>>) -> f64 {
+    let orders = rows.map(|rows| rows.iter().map(|row| row.effects.clone()).collect::<Vec<_>>());
+    let now = ui.input(|input| input.time);
+    let id = egui::Id::new("choice-since");
+    ui.data_mut(|data| {
+        let known: Option<(Option<Vec<String>>, f64)> = data.get_temp(id);
+        let since = known.filter(|(known, _)| *known == orders).map_or(now, |(_, since)| since);
+        data.insert_temp(id, (orders, since));
+        now - since
+    })
 }
 
 fn way(ui: &mut Ui, number: usize, row: &Row, pointed: bool) -> egui::Response {

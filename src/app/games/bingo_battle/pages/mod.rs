@@ -90,10 +90,8 @@ fn fill_slots(
     mut shown: Local<Asked>,
 ) {
     let solution = values.solution_for(&rules);
-    let asked = match timeline.busy() {
-        true => Asked::Nothing,
-        false => ask::asked(&rules, &session, &choosing, solution.filter(|_| choosing.hinted)),
-    };
+    let shown_worth = solution.filter(|_| choosing.hinted);
+    let asked = ask::asked((&rules, &session), &choosing, shown_worth, timeline.busy());
     let news = sheets.is_changed() | sheets.bypass_change_detection().update(&rules, &session, solution);
     if news {
         let entries = Arc::new(Entries::of(&sheets));

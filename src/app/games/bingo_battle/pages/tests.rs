@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::Context;
+use bevy_egui::egui::{Context, Event, Modifiers, PointerButton};
 
 use super::entries::Entries;
 use super::sheets::{Luck, Sheets};
@@ -11,8 +11,11 @@ use super::{DICE, LUCK, SCORES, dice, luck, scores};
 use crate::app::core::outgoing::Outgoing;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Activity, Actor, Dice, MatchSetup, Panels, Seat, Session, TableRequested};
+use crate::app::games::bingo_battle::ask::{self, Asked};
+use crate::app::games::bingo_battle::choice::{self, ChoiceRequested, Choosing, Way};
 use crate::app::games::bingo_battle::judged::tests::{game, solution};
 use crate::app::games::bingo_battle::scores::{Score, Scores};
+use crate::app::games::bingo_battle::throwing::ThrowRequested;
 use crate::app::games::bingo_battle::words;
 use crate::app::kit;
 use crate::app::kit::action::Action;
@@ -20,7 +23,7 @@ use crate::app::kit::frames::region;
 use crate::app::kit::slots::Part;
 use crate::app::kit::stage::{SIZES, Stage};
 use crate::games::Player;
-use crate::record::AnyHistory;
+use crate::record::{AnyHistory, AnyTerms, Terms};
 use crate::rules::bingo_battle::Options;
 use crate::rules::bingo_battle::options::Players;
 
@@ -114,6 +117,56 @@ fn the_menu_and_the_result_lead_to_the_pages_there_are() {
             let [Action::Open(page)] = actions[..] else { panic!("{name}: {actions:?}") };
             assert_eq!(page, to);
         }
+    }
+}
+
+/// What is asked of the two people of a game that begins here.
+fn question(start: &str, busy: bool) -> Asked {
+    let terms = AnyTerms::BingoBattle(Terms { position: Some(start.parse().unwrap()), ..Terms::default() });
+    let setup = MatchSetup { seats: [Seat::Person; 2], terms, ..MatchSetup::default() };
+    let board = setup.start();
+    let ways = board_ways(&board);
+    let session = Session::new(setup, || Box::new(AtThisTable));
+    ask::asked((&Rules::from(board), &session), &Choosing { ways, ..Choosing::default() }, None, busy)
+}
+
+fn board_ways(board: &AnyHistory) -> Vec<Way> {
+    let AnyHistory::BingoBattle(history) = board else { panic!("another game") };
+    choice::ways(history.game())
+}
+
+#[test]
+fn a_second_press_on_the_throw_chooses_nothing() {
+    const CHOICE: &str = "2..../2..../...../..... l 0 0 sA mA c- a-";
+    for (width, height) in SIZES {
+        let throw = question("2..../2..../...../..... l 0 0", false);
+        let choice = question(CHOICE, false);
+        let Asked::Choose { rows, .. } = &choice else { panic!("{choice:?}") };
+        let first = format!("First suns, moons: {}", rows[0].told);
+        let mut stage = Stage::new(width, height);
+        let thrown = stage.click("Throw the dice", part(&throw));
+        assert!(thrown.iter().any(|action| action.sent::<ThrowRequested>().is_some()));
+        // While the dice roll the button stays where it is, and means nothing.
+        let rolling = question(CHOICE, true);
+        assert_eq!((rolling.clone(), rolling.height(&stage.ctx)), (Asked::Throw(false), throw.height(&stage.ctx)));
+        assert!(stage.click("Throw the dice", part(&rolling)).is_empty());
+        let chosen = |actions: &[Action]| {
+            let asked = actions.iter().filter_map(|action| action.sent::<ChoiceRequested>());
+            asked.filter(|asked| asked.play).count()
+        };
+        // Where the first order will be.
+        let mut other = Stage::new(width, height);
+        other.settle(part(&choice));
+        let pos = other.find(&first).unwrap().center();
+        let press = |pressed| {
+            let button =
+                Event::PointerButton { pos, button: PointerButton::Primary, pressed, modifiers: Modifiers::NONE };
+            vec![Event::PointerMoved(pos), button]
+        };
+        stage.pass(Vec::new(), part(&choice));
+        let early = [true, false].map(|pressed| chosen(&stage.pass(press(pressed), part(&choice))));
+        assert_eq!(early, [0, 0], "it has only just come up");
+        assert_eq!(chosen(&stage.click(&first, part(&choice))), 1);
     }
 }
 
