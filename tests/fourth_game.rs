@@ -387,7 +387,10 @@ fn it_speaks_ugi() {
     let replies = ugi(&["position fen 1 even moves take-1", "query result", "go depth 1"]);
     assert_eq!(replies[0], "response p1win");
     assert_eq!(replies[1..], ["info string error: the game is over: odd empty", "bestmove none"]);
-    assert!(ugi(&["setoption name Game value bizingo"])[0].starts_with("info string error: option Game: subtraction"));
+    assert!(
+        ugi(&["setoption name Game value bizingo"])[0]
+            .starts_with("info string error: option Game: the value must be subtraction")
+    );
     assert_eq!(
         ugi(&["setoption name Rules value most=5", "position fen 10 odd", "go level 10"]).last().unwrap(),
         "bestmove take-3"

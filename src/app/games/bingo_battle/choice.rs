@@ -40,7 +40,8 @@ pub fn ways(game: &BingoBattle) -> Vec<Way> {
 /// What is chosen so far.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Choosing {
-    epoch: u64,
+    /// The board that it is about.
+    pub(in crate::app::games::bingo_battle) epoch: u64,
     /// The ways to choose from; none where no player at the screen is to choose.
     pub ways: Vec<Way>,
     /// The way that is pointed at, by its number.
