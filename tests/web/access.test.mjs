@@ -92,7 +92,10 @@ test("a game by the keyboard alone, from the first Tab on", { timeout: 15 * 60_0
   await game.page.keyboard.press("Enter");
   await headingIs(game, "Settings");
   await game.page.keyboard.press("Escape");
-  await game.until("the focus on the button Settings", () => document.activeElement.matches("button") && document.activeElement.textContent.startsWith("Settings"));
+  await game.until("the focus on the button Settings", () => {
+    const at = document.activeElement;
+    return at.tagName === "BUTTON" && (at.getAttribute("aria-label") || at.textContent).startsWith("Settings");
+  });
   await game.page.keyboard.press("Escape");
   await focusIs(game, "Menu");
   assert.deepEqual(game.errors, []);

@@ -81,7 +81,7 @@ test("a game by clicks: the computer answers, loading again goes on, links carry
   const moves = await game.moves();
   await game.page.reload();
   await game.ready();
-  await game.click("Continue");
+  await game.click(/^Continue/);
   await game.cell("d8").waitFor({ state: "attached" });
   await game.movesAre(moves.length);
   assert.deepEqual(await game.moves(), moves);
@@ -115,7 +115,7 @@ test("a game by clicks: the computer answers, loading again goes on, links carry
   await game.page.context().setOffline(true);
   await game.page.reload();
   await game.ready();
-  await game.control("Continue").waitFor({ state: "attached" });
+  await game.control(/^Continue/).waitFor({ state: "attached" });
   const answer = await game.page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -13,7 +13,7 @@ export const dist = process.env.BIZINGO_WEB_DIST ?? join(top, "dist");
 const pictures = process.env.BIZINGO_WEB_PICTURES;
 
 /** How long anything may take on a busy machine that draws in software, in milliseconds. */
-export const PATIENCE = 240_000;
+export const PATIENCE = 90_000;
 
 /** Chromium, or what is like it; scripts/web finds it and names it. */
 const executablePath = process.env.BIZINGO_BROWSER ?? "/usr/bin/chromium";
