@@ -2,7 +2,7 @@
 // page closes, and on to the next control when the one that had it goes. A ring on the canvas shows it to those who see.
 
 /** How long what had the focus before may take until it can be used again, in milliseconds. */
-const COMING = 600;
+const COMING = 4000;
 
 /** How long the mirror may take until it is whole again, in milliseconds: the board and the controls come one by one. */
 const CHANGING = 80;
