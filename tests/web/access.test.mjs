@@ -132,6 +132,10 @@ test("keys at the canvas play, and Tab leaves it", { timeout: 10 * 60_000 }, asy
   // Escape is the game's where nothing else has it: the menu opens.
   await game.page.evaluate(() => document.activeElement.blur());
   await game.page.keyboard.press("Escape");
+  await game.until("the focus on the canvas", () => document.activeElement.id === "table");
+  // The first one has put away the cursor, which was at the cell that had the focus.
+  await game.rests();
+  await game.page.keyboard.press("Escape");
   await game.control("Resume").waitFor({ state: "attached" });
   await game.announced(/^Bizingo$/);
   await game.page.context().close();
@@ -205,6 +209,8 @@ test("less motion is what the system asks for, until the person chooses", { time
   // A choice of one's own stays.
   await still.evaluate((tick) => tick.click());
   await stillIs(true);
+  // The game has taken up the first click before the second comes.
+  await game.rests();
   await still.evaluate((tick) => tick.click());
   await stillIs(false);
   await game.page.emulateMedia({ reducedMotion: "reduce" });
