@@ -8,6 +8,7 @@ import { mirror } from "./mirror.js";
 import { offline } from "./offline.js";
 import { keepToRatio } from "./pixels.js";
 import { share } from "./share.js";
+import { sounds } from "./sounds.js";
 import { watchWishes } from "./wishes.js";
 
 const files = JSON.parse(document.getElementById("files").textContent);
@@ -50,6 +51,7 @@ function values(name) {
 
 globalThis.bizingo = {
   storage,
+  sounds,
   engines: new Engines(files.worker, values),
   game: {
     listen(callback) {
@@ -72,6 +74,7 @@ globalThis.bizingo = {
 keepToRatio();
 mirror.start(say);
 share.start(say);
+sounds.start();
 back.start(say);
 watchWishes(say);
 boot.start(files).catch((error) => trouble(error));

@@ -261,10 +261,10 @@ test("axe-core finds nothing wrong with any page", { timeout: 20 * 60_000 }, asy
     await game.choose("Menu");
     await game.choose("Share or save");
     await check(`Share, ${kind}`);
+    // Back to the menu.
     await game.page.evaluate(() => bizingo.game.say("escape"));
-    await game.choose("Menu");
     await game.choose("Title screen");
-    await game.control("New game").waitFor({ state: "attached" });
+    await game.until("the title", () => !document.querySelector("#mirror h1").dataset.box);
   }
   await game.page.context().close();
 });

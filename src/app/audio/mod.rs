@@ -1,4 +1,5 @@
-//! What is heard: [`sounds`] plays what [`synth`] makes.
+//! What is heard: [`sounds`] says when, [`synth`] makes it, `speaker` plays it.
 
 pub mod sounds;
+mod speaker;
 pub mod synth;

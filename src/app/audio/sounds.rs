@@ -1,13 +1,11 @@
-//! What is heard. Sounds are made by [`synth`] when the game starts, the room's when it is
-//! first wanted; a machine without a sound device plays in silence.
+//! What is heard. Sounds are made by [`synth`] when the game starts, the room's when it is first wanted.
 
 use std::sync::{Arc, OnceLock};
 
-use bevy::audio::{AudioSink, AudioSource, PlaybackSettings, Volume};
-use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::tasks::AsyncComputeTaskPool;
 
+use super::speaker::{Bank, Speaker};
 use super::synth;
 use super::synth::Sound;
 use crate::app::board::animation::{Motion, PieceMoved};
@@ -18,12 +16,6 @@ use crate::app::core::session::{Session, SessionChanged};
 use crate::app::core::settings::Settings;
 use crate::app::core::wake::Wake;
 
-#[derive(Resource, Default)]
-struct Bank {
-    sounds: HashMap<(Sound, u32), Handle<AudioSource>>,
-    next: u32,
-}
-
 /// A panel wants a sound.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct SoundRequested(pub Sound);
@@ -32,21 +24,20 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Bank>()
         .add_message::<SoundRequested>()
         .add_systems(Startup, make_sounds)
-        .add_systems(Update, (play_sounds, play_room).in_set(AppSystems::Present));
+        .add_systems(Update, (play_sounds, play_room).chain().in_set(AppSystems::Present));
 }
 
-fn make_sounds(mut bank: ResMut<Bank>, mut sources: ResMut<Assets<AudioSource>>) {
+fn make_sounds(mut speaker: Speaker) {
     for sound in Sound::ALL {
         for variant in 0..sound.variants() {
-            let bytes = synth::render(sound, variant).into();
-            bank.sounds.insert((sound, variant), sources.add(AudioSource { bytes }));
+            speaker.add(sound, variant, &synth::render(sound, variant));
         }
     }
 }
 
 fn play_sounds(
-    mut commands: Commands,
-    mut bank: ResMut<Bank>,
+    mut speaker: Speaker,
+    mut next: Local<u32>,
     settings: Res<Settings>,
     (rules, session): (Res<Rules>, Res<Session>),
     mut moved: MessageReader<PieceMoved>,
@@ -73,11 +64,10 @@ fn play_sounds(
     for (sounds, volume) in parts {
         let loudness = volume * settings.volume;
         for sound in sounds {
-            bank.next = bank.next.wrapping_add(1);
-            let variant = bank.next % sound.variants();
-            let Some(source) = bank.sounds.get(&(sound, variant)).filter(|_| loudness > 0.0) else { continue };
-            commands
-                .spawn((AudioPlayer(source.clone()), PlaybackSettings::DESPAWN.with_volume(Volume::Linear(loudness))));
+            *next = next.wrapping_add(1);
+            if loudness > 0.0 {
+                speaker.play(sound, *next % sound.variants(), loudness);
+            }
         }
     }
 }
@@ -89,18 +79,11 @@ enum Room {
     Unwanted,
     /// Made beside the game, for it takes a moment.
     Coming(Arc<OnceLock<Vec<u8>>>),
-    /// Plays over and over; paused where it is turned down to nothing.
-    Here(Entity),
+    /// Plays over and over.
+    Here,
 }
 
-fn play_room(
-    mut commands: Commands,
-    settings: Res<Settings>,
-    wake: Res<Wake>,
-    mut room: Local<Room>,
-    mut sources: ResMut<Assets<AudioSource>>,
-    mut sinks: Query<&mut AudioSink>,
-) {
+fn play_room(mut speaker: Speaker, settings: Res<Settings>, wake: Res<Wake>, mut room: Local<Room>) {
     let loudness = settings.room_volume * settings.volume;
     match &*room {
         Room::Unwanted if loudness > 0.0 => {
@@ -115,18 +98,12 @@ fn play_room(
             AsyncComputeTaskPool::get().spawn(make).detach();
         }
         Room::Coming(made) => {
-            if let Some(bytes) = made.get() {
-                let source = sources.add(AudioSource { bytes: bytes.as_slice().into() });
-                let playback = PlaybackSettings::LOOP.with_volume(Volume::Linear(loudness));
-                *room = Room::Here(commands.spawn((AudioPlayer(source), playback)).id());
+            if let Some(wav) = made.get() {
+                speaker.add_room(wav, loudness);
+                *room = Room::Here;
             }
         }
-        Room::Here(entity) if settings.is_changed() => {
-            if let Ok(mut sink) = sinks.get_mut(*entity) {
-                sink.set_volume(Volume::Linear(loudness));
-                if loudness > 0.0 { sink.play() } else { sink.pause() }
-            }
-        }
+        Room::Here if settings.is_changed() => speaker.set_room(loudness),
         _ => {}
     }
 }

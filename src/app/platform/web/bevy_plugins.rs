@@ -1,12 +1,11 @@
 //! Of Bevy's default plugins those that a page needs, in their order.
 //!
-//! What is named in `DefaultPlugins` is downloaded, used or not: this list has no motion blur and no depth of field, and
-//! logs in a smaller way (`console`). When Bevy is updated, compare it with `bevy_internal`'s `default_plugins.rs`.
+//! What is named in `DefaultPlugins` is downloaded, used or not: this list has no motion blur, no depth of field and no audio
+//! (the page plays sounds), and logs in a smaller way (`console`). When Bevy is updated, compare it with `bevy_internal`'s `default_plugins.rs`.
 
 use bevy::a11y::AccessibilityPlugin;
 use bevy::app::{PluginGroupBuilder, TaskPoolPlugin};
 use bevy::asset::AssetPlugin;
-use bevy::audio::AudioPlugin;
 use bevy::camera::CameraPlugin;
 use bevy::core_pipeline::CorePipelinePlugin;
 use bevy::diagnostic::FrameCountPlugin;
@@ -54,7 +53,6 @@ impl PluginGroup for BevyPlugins {
             .add(BloomPlugin)
             .add(EffectStackPlugin)
             .add(PbrPlugin::default())
-            .add(AudioPlugin::default())
             .add(StatesPlugin)
     }
 }

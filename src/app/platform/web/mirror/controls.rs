@@ -14,11 +14,21 @@ use crate::app::core::text::t;
 use crate::app::panels::model::Model;
 use crate::app::platform::web::page::PageSaid;
 
+/// The pages that lay over the table when the panels were drawn: what was clicked on them may have changed [`Pages`] since.
+#[derive(Resource, Default)]
+pub(crate) struct DrawnPages(Pages);
+
+pub(crate) fn note_drawn_pages(pages: Res<Pages>, mut drawn: ResMut<DrawnPages>) {
+    if pages.is_changed() {
+        drawn.0.clone_from(&pages);
+    }
+}
+
 /// Tells the page what is on top, what that is called, and what controls it has.
 pub(crate) fn show_controls(
     mut contexts: EguiContexts,
     outputs: Query<&EguiOutput>,
-    (pages, model): (Res<Pages>, Res<Model>),
+    (drawn, model): (Res<DrawnPages>, Res<Model>),
     mut told: Local<Told>,
     (mut enabled, mut waited): (Local<bool>, Local<bool>),
 ) -> Result {
@@ -31,7 +41,8 @@ pub(crate) fn show_controls(
         let zoom = f64::from(contexts.ctx_mut()?.zoom_factor());
         let mut found = list(tree, zoom);
         let heading = found.iter().rposition(|(title, _)| *title);
-        // A page that has just been opened or closed is drawn so in the next frame.
+        let DrawnPages(pages) = &*drawn;
+        // A page that has just been opened is measured before it is drawn.
         *waited = heading.is_some() != pages.any() && !*waited;
         if *waited {
             continue;

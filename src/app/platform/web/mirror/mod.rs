@@ -8,7 +8,7 @@
 //! Invariant: only what has changed is sent to the page.
 
 use bevy::prelude::*;
-use bevy_egui::EguiPostUpdateSet;
+use bevy_egui::{EguiPostUpdateSet, EguiPrimaryContextPass};
 
 use super::page::tell;
 use crate::app::activities::exchange::Refused;
@@ -16,6 +16,7 @@ use crate::app::core::input::InputSystems;
 use crate::app::core::navigation::Pages;
 use crate::app::core::settings::Notice;
 use crate::app::core::{AppSystems, Of};
+use crate::app::kit::pages::DrawPages;
 use crate::games::for_each_game;
 
 mod azigo;
@@ -31,6 +32,8 @@ pub(crate) fn plugin(app: &mut App) {
     )
     .init_resource::<board::ToldBoard>()
     .init_resource::<board::PagePicked>()
+    .init_resource::<controls::DrawnPages>()
+    .add_systems(EguiPrimaryContextPass, controls::note_drawn_pages.in_set(DrawPages).ambiguous_with(DrawPages))
     .add_systems(Update, board::read_board.in_set(InputSystems::Read))
     .add_systems(
         Update,
