@@ -171,13 +171,19 @@ function walk(event) {
 }
 
 let turn = 0;
+let unread = [];
 
-/** Has a text read aloud. */
+/** Has a text read aloud, together with all else that the same frame says. */
 function announce(text) {
   if (!text.trim()) return;
-  turn = 1 - turn;
-  parts.live[turn].textContent = text.trim();
-  parts.live[1 - turn].textContent = "";
+  unread.push(text.trim());
+  if (unread.length > 1) return;
+  queueMicrotask(() => {
+    turn = 1 - turn;
+    parts.live[turn].textContent = unread.join(" ");
+    parts.live[1 - turn].textContent = "";
+    unread = [];
+  });
 }
 
 export const mirror = {

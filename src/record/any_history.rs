@@ -256,6 +256,16 @@ impl AnyHistory {
         for_game!(self, history: G => history.play(G::take(mv)?).ok().map(G::wrap))
     }
 
+    /// Whether the tree has this move at the current place.
+    pub fn knows(&self, mv: AnyMove) -> bool {
+        for_game!(self, history: G => G::take(mv).is_some_and(|mv| history.knows(mv)))
+    }
+
+    /// The next move of the line.
+    pub fn next(&self) -> Option<AnyMove> {
+        for_game!(self, history => history.line().nth(history.ply()).map(|(mv, ..)| mv.into()))
+    }
+
     /// A step back. `false` at the start.
     pub fn undo(&mut self) -> bool {
         for_game!(self, history => history.undo())

@@ -5,6 +5,7 @@
 //! - [`text`]: the record format, described for readers in `docs/record-format.md`
 //! - [`any`]: records, histories, terms, moves and events of any game; [`any_history`]: what one can do with such a history
 //! - [`terms`]: rules and start; [`loaded`]: a game read from text
+//! - [`course`]: tasks by which a game is learnt
 //! - [`link`]: a game as one short word, to share
 //! - [`store`]: files that are replaced whole or not at all, and kept when damaged
 //! - [`stamp`]: dates and fresh seeds
@@ -13,6 +14,7 @@
 
 pub mod any;
 pub mod any_history;
+pub mod course;
 pub mod history;
 pub mod link;
 pub mod loaded;

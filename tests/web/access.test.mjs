@@ -260,9 +260,12 @@ test("axe-core finds nothing wrong with any page", { timeout: 20 * 60_000 }, asy
     await visit("Menu");
     await game.choose("Menu");
     await game.choose("Share or save");
+    const heading = (name) => game.until(`page ${name}`, (name) => document.querySelector("#mirror h1").textContent === name, name);
+    await heading("Share or save");
     await check(`Share, ${kind}`);
     // Back to the menu.
     await game.page.evaluate(() => bizingo.game.say("escape"));
+    await heading(kind);
     await game.choose("Title screen");
     await game.until("the title", () => !document.querySelector("#mirror h1").dataset.box);
   }

@@ -67,23 +67,31 @@ export const SETTINGS = { pace: "off", "reduced-motion": true, "computer-pause":
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 
-/** For a page that is about to be opened: these settings, where it has none, and draws that are counted. */
-export async function prepare(context, settings = SETTINGS) {
-  await context.addInitScript((settings) => {
-    try {
-      localStorage["bizingo/settings.json"] ??= settings;
-    } catch {
-      // Blocked on purpose.
-    }
-  }, JSON.stringify(settings));
+/**
+ * For a page that is about to be opened: these settings, where it has none, and draws that are counted. A newcomer has never
+ * been here, and has no settings: the first lesson comes unasked.
+ */
+export async function prepare(context, settings = SETTINGS, newcomer = false) {
+  await context.addInitScript(
+    ([settings, newcomer]) => {
+      try {
+        if (newcomer) return;
+        localStorage["bizingo/settings.json"] ??= settings;
+        localStorage["bizingo/lessons.json"] ??= '{"greeted":true}';
+      } catch {
+        // Blocked on purpose.
+      }
+    },
+    [JSON.stringify(settings), newcomer],
+  );
   await context.addInitScript(countDraws);
 }
 
 /** A profile of its own in a browser, and the game in it. */
-export async function newTable(browser, url, { settings, before, ...options } = {}) {
+export async function newTable(browser, url, { settings, before, newcomer, ...options } = {}) {
   const context = await browser.newContext({ viewport: WINDOW, ...options });
   context.setDefaultTimeout(PATIENCE);
-  await prepare(context, settings);
+  await prepare(context, settings, newcomer);
   return Table.at(context, url, before);
 }
 

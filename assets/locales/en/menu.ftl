@@ -19,6 +19,7 @@ menu-league = AI league
 menu-share = Share or save
 menu-results = Results
 menu-help = How to play
+menu-learn = Learn
 menu-settings = Settings
 menu-resign = Resign…
 menu-commands = In this game

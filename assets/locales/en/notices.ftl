@@ -15,6 +15,7 @@ notice-autosave = The game could not be saved: { $error }. To keep it, choose Me
 notice-nothing-saved = Nothing will be saved: { $error }
 notice-settings = The settings could not be saved: { $error }
 notice-results = The results could not be saved: { $error }
+notice-lessons = Your progress in the lessons could not be saved: { $error }
 notice-scores = The scores could not be saved: { $error }
 notice-engine = The computer can’t play from here: { $error }
 notice-error = { $error }.

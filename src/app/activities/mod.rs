@@ -3,6 +3,7 @@
 //!
 //! - [`match_play`]: people and computers play each other
 //! - [`league`]: matches among levels and engines, watched on the table
+//! - [`lesson`]: the tasks of a course, tried on the board
 //! - [`seat`]: who sits at the near side of the table
 //! - [`exchange`]: games that come and go as text
 
@@ -10,9 +11,10 @@ use bevy::prelude::*;
 
 pub mod exchange;
 pub mod league;
+pub mod lesson;
 pub mod match_play;
 pub mod seat;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((match_play::plugin, seat::plugin, league::plugin, exchange::plugin));
+    app.add_plugins((match_play::plugin, seat::plugin, league::plugin, lesson::plugin, exchange::plugin));
 }

@@ -32,6 +32,8 @@ impl Page {
     pub const LEAGUE: Page = Page("league");
     /// Setting up a league.
     pub const NEW_LEAGUE: Page = Page("new-league");
+    /// The tasks of all courses.
+    pub const LEARN: Page = Page("learn");
     /// How one's games ended.
     pub const RESULTS: Page = Page("results");
 

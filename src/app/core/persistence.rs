@@ -2,6 +2,8 @@
 //! they have changed.
 //! A damaged file is set aside with a message, and the version before it is taken.
 
+use std::marker::PhantomData;
+
 use bevy::ecs::component::Mutable;
 use bevy::prelude::*;
 use serde::Serialize;
@@ -69,6 +71,7 @@ impl From<serde_json::Error> for SavedFault {
 /// Loads the resource before the first frame, and saves it whenever it has changed.
 pub fn persist<T: Persistent>(app: &mut App) {
     app.init_resource::<T>()
+        .init_resource::<Written<T>>()
         .add_systems(PreStartup, load::<T>.in_set(ReadsAndWrites).ambiguous_with(ReadsAndWrites))
         .add_systems(
             Last,
@@ -80,10 +83,34 @@ pub fn persist<T: Persistent>(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ReadsAndWrites;
 
-fn load<T: Persistent>(mut kept: ResMut<T>, folder: Res<DataFolder>, mut notices: MessageWriter<Notice>) {
+/// What the file says; what was read needs no writing.
+#[derive(Resource)]
+struct Written<T> {
+    text: String,
+    of: PhantomData<fn() -> T>,
+}
+
+impl<T> Default for Written<T> {
+    fn default() -> Written<T> {
+        Written { text: String::new(), of: PhantomData }
+    }
+}
+
+fn to_text<T: Persistent>(kept: &T) -> Result<String, SavedFault> {
+    Ok(serde_json::to_string_pretty(kept)?)
+}
+
+fn load<T: Persistent>(
+    mut kept: ResMut<T>,
+    mut written: ResMut<Written<T>>,
+    folder: Res<DataFolder>,
+    mut notices: MessageWriter<Notice>,
+) {
+    written.text = to_text(&*kept).unwrap_or_default();
     let Some(path) = folder.file(T::FILE) else { return };
     let loaded = store::load_or_set_aside(&path, T::parse);
     if let Some(value) = loaded.value {
+        written.text = to_text(&value).unwrap_or_default();
         *kept.bypass_change_detection() = value;
     }
     if let Some(warning) = loaded.warning {
@@ -95,17 +122,17 @@ fn save<T: Persistent>(
     kept: Res<T>,
     folder: Res<DataFolder>,
     mut notices: MessageWriter<Notice>,
-    mut before: Local<Option<String>>,
+    mut written: ResMut<Written<T>>,
 ) {
-    let saved = match serde_json::to_string_pretty(&*kept) {
-        Ok(text) => match (before.replace(text.clone()), folder.file(T::FILE)) {
-            (Some(before), Some(path)) if before != text => {
-                store::write_atomic(&path, text.as_bytes()).map_err(|error| explain(&error))
-            }
-            // The first change is the resource's own arrival, with what the file said or the defaults.
-            _ => Ok(()),
-        },
-        Err(error) => Err(explain(&SavedFault::from(error))),
+    let saved = match to_text(&*kept) {
+        Ok(text) if text == written.text => Ok(()),
+        Ok(text) => {
+            let path = folder.file(T::FILE);
+            let saved = path.map_or(Ok(()), |path| store::write_atomic(&path, text.as_bytes()));
+            written.text = text;
+            saved.map_err(|error| explain(&error))
+        }
+        Err(error) => Err(explain(&error)),
     };
     if let Err(reason) = saved {
         notices.write(Notice(T::not_saved(&reason)));

@@ -192,6 +192,10 @@ impl Settings {
 #[derive(Message, Clone, Debug)]
 pub struct Notice(pub String);
 
+/// Something that the table shows and that is read aloud to those who do not see it.
+#[derive(Message, Clone, Debug)]
+pub struct Spoken(pub String);
+
 /// Where files are kept; `None` keeps nothing (tests, pictures).
 #[derive(Resource, Clone, Debug, Default)]
 pub struct DataFolder(pub Option<std::path::PathBuf>);
@@ -216,7 +220,7 @@ impl Persistent for Settings {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<DataFolder>().add_message::<Notice>();
+    app.init_resource::<DataFolder>().add_message::<Notice>().add_message::<Spoken>();
     persistence::persist::<Settings>(app);
     frames::wanted_on::<Notice>(app);
     frames::wanted_while(app, resource_exists_and_changed::<Settings>);

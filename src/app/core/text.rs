@@ -22,7 +22,7 @@ macro_rules! t {
 pub(crate) use t;
 
 /// The English files.
-const ENGLISH: [&str; 15] = [
+const ENGLISH: [&str; 17] = [
     include_str!("../../../assets/locales/en/azigo.ftl"),
     include_str!("../../../assets/locales/en/bingo-battle.ftl"),
     include_str!("../../../assets/locales/en/bizingo.ftl"),
@@ -30,6 +30,8 @@ const ENGLISH: [&str; 15] = [
     include_str!("../../../assets/locales/en/errors.ftl"),
     include_str!("../../../assets/locales/en/help.ftl"),
     include_str!("../../../assets/locales/en/league.ftl"),
+    include_str!("../../../assets/locales/en/learn.ftl"),
+    include_str!("../../../assets/locales/en/lessons.ftl"),
     include_str!("../../../assets/locales/en/menu.ftl"),
     include_str!("../../../assets/locales/en/mirror.ftl"),
     include_str!("../../../assets/locales/en/new-game.ftl"),

@@ -21,6 +21,8 @@ pub struct Button<'a> {
     text: &'a str,
     icon: Option<char>,
     note: &'a str,
+    /// Whether the note is a part of the name for screen readers.
+    note_is_read: bool,
     about: &'a str,
     weight: Weight,
     width: Option<f32>,
@@ -39,6 +41,7 @@ impl<'a> Button<'a> {
             text,
             icon: None,
             note: "",
+            note_is_read: false,
             about: "",
             weight: Weight::Secondary,
             width: None,
@@ -78,6 +81,12 @@ impl<'a> Button<'a> {
     /// A word at the right end, in a softer colour.
     pub fn note(mut self, note: &'a str) -> Self {
         self.note = note;
+        self
+    }
+
+    /// A word at the right end that says how things are; part of the name for screen readers.
+    pub fn state(mut self, state: &'a str) -> Self {
+        (self.note, self.note_is_read) = (state, !state.is_empty());
         self
     }
 
@@ -138,6 +147,7 @@ impl<'a> Button<'a> {
         let sense = if self.enabled { Sense::click() } else { Sense::hover() };
         let (rect, response) = ui.allocate_exact_size(vec2(width, theme::reach(ui.ctx(), self.height)), sense);
         let label = match self.about {
+            "" if self.note_is_read => t!("named", name = self.text, about = self.note),
             "" => self.text.to_owned(),
             about => t!("named", name = self.text, about = about),
         };

@@ -110,9 +110,17 @@ fn walk(model: &Model) -> Option<[Command; 4]> {
     })
 }
 
+/// What a player can do: in a game with a list of moves go back and on, and ask for a hint; against somebody, end it.
+fn play(model: &Model, resigns: &'static str) -> [Vec<Command>; 2] {
+    let moves = model.panels.has(Panel::Moves).then(|| vec![undo(model), redo(model), hint(model)]);
+    let ends = model.panels.has(Panel::Players).then(|| vec![draw(model), resign(model, resigns)]);
+    [moves.unwrap_or_default(), ends.unwrap_or_default()]
+}
+
 /// The signs beside the board.
 pub fn signs(model: &Model) -> Vec<Command> {
-    vec![undo(model), redo(model), hint(model), flip(), top(), draw(model), resign(model, t!("hud-resign")), menu()]
+    let [moves, ends] = play(model, t!("hud-resign"));
+    moves.into_iter().chain([flip(), top()]).chain(ends).chain([menu()]).collect()
 }
 
 /// All that has a sign for fingers, what is needed most first.
@@ -120,20 +128,20 @@ pub fn by_need(model: &Model) -> Vec<Command> {
     let (name, label) = (t!("menu-new-game"), t!("bar-new"));
     let new_game =
         Command { icon: icons::PLUS, name, label, key: "", enabled: true, action: Action::Open(Page::NEW_GAME) };
-    let mut all = vec![menu(), new_game, hint(model), undo(model)];
-    let [first, back, on, last] = walk(model).map_or([None, None, None, None], |walk| walk.map(Some));
-    all.extend(back.into_iter().chain(on));
-    all.push(redo(model));
-    all.extend(first.into_iter().chain(last));
-    all.extend([flip(), top(), draw(model), resign(model, t!("hud-resign"))]);
+    let mut all = vec![menu(), new_game];
+    if let Some([first, back, on, last]) = walk(model) {
+        all.extend([hint(model), undo(model), back, on, redo(model), first, last]);
+    }
+    let [_, ends] = play(model, t!("hud-resign"));
+    all.extend([flip(), top()].into_iter().chain(ends));
     all
 }
 
 /// All of it, as the menu lists it.
 pub fn all(model: &Model) -> Vec<Command> {
-    let mut all = vec![undo(model), redo(model), hint(model), draw(model), resign(model, t!("menu-resign"))];
+    let mut all: Vec<Command> = play(model, t!("menu-resign")).into_iter().flatten().collect();
     let computer = |side| matches!(model.seat(side), Seat::Computer(_));
-    if model.setup.players().any(computer) && model.show.is_none() {
+    if model.panels.has(Panel::Players) && model.setup.players().any(computer) && model.show.is_none() {
         let thinks = model.thinking.is_some() || model.to_move.is_some_and(computer);
         all.push(Command::meant(icons::CLOCK, t!("hud-move-now"), Intent::MoveNow).when(thinks));
     }
@@ -166,7 +174,7 @@ mod tests {
     #[test]
     fn whatever_a_key_does_at_the_table_is_listed_by_name() {
         let mut model = Model::default();
-        model.panels = [Panel::Moves, Panel::Pace].into_iter().collect();
+        model.panels = [Panel::Players, Panel::Moves, Panel::Pace].into_iter().collect();
         let listed: Vec<&str> = all(&model).iter().map(|command| command.key).filter(|key| !key.is_empty()).collect();
         // What moves a cursor or a piece is the game's own, the view is moved bit by bit; Esc opens the menu itself.
         let moves = |intent: Intent| {

@@ -86,6 +86,8 @@ pub struct Model {
     pub quiet: u16,
     /// Which panels there are.
     pub panels: Panels,
+    /// What is said under the board, if that is not whose turn it is.
+    pub says: Option<String>,
     /// What can be done besides moving.
     pub offers: Offers,
     /// Whether moves can be taken back here, if there are any.
@@ -140,6 +142,7 @@ impl Default for Model {
             can_redo: false,
             quiet: 0,
             panels: Panels::default(),
+            says: None,
             offers: Offers::default(),
             keeps_place: false,
             own_setup: MatchSetup::default(),
@@ -181,6 +184,7 @@ impl Model {
         }
         self.looking = session.looks_back(rules);
         self.panels = session.panels();
+        self.says = session.says(rules);
         self.offers = session.offers(rules);
         self.keeps_place = session.keeps_place(rules).is_some();
         self.paused = session.hold().is_paused();

@@ -100,11 +100,14 @@ impl Measures {
         };
         let roomy = [(large, 44.0, 8.0, 16.0, 1), (large, 44.0, 8.0, 16.0, 2)];
         let low = [(large, 36.0, 5.0, 6.0, 2), (46.0, 32.0, 4.0, 4.0, 2), (46.0, 32.0, 4.0, 4.0, 3)];
-        let fits = |measures: &Measures| measures.content + 14.0 <= room.y;
+        let fits = |measures: &Measures| measures.content + ROOM_BELOW <= room.y;
         let all = roomy.into_iter().filter(|_| room.y >= 550.0).chain(low);
         all.map(of).find(fits).unwrap_or_else(|| of(low[2]))
     }
 }
+
+/// What is left free of the height: the version stands in the corner below.
+const ROOM_BELOW: f32 = 40.0;
 
 /// A button of two lines is so much higher.
 const TALLER: f32 = 10.0;
@@ -114,9 +117,10 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let mut actions = Vec::new();
     let room = ui.available_size();
     let rest = [
+        (t!("menu-learn"), icons::BOOK, Action::Open(Page::LEARN)),
         (t!("menu-league"), icons::TROPHY, Action::Open(league::entry(model))),
         (t!("menu-results"), icons::CHART, Action::Open(Page::RESULTS)),
-        (t!("menu-help"), icons::BOOK, Action::Open(Page::HELP)),
+        (t!("menu-help"), icons::HELP, Action::Open(Page::HELP)),
         (t!("menu-settings"), icons::SETTINGS, Action::Open(Page::SETTINGS)),
         (t!("title-quit"), icons::CLOSE, Action::Quit),
     ];

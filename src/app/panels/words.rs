@@ -104,6 +104,9 @@ pub fn result_line(model: &Model, outcome: Outcome<Player>) -> String {
 
 /// Whose turn it is, or what is waited for.
 pub fn turn_line(model: &Model, choosing: bool) -> String {
+    if let Some(said) = &model.says {
+        return said.clone();
+    }
     if let Some(outcome) = model.outcome {
         return result_line(model, outcome);
     }

@@ -120,6 +120,11 @@ impl<G: Game> History<G> {
         children.iter().filter(move |id| Some(**id) != main).filter_map(|id| self.played(*id))
     }
 
+    /// Whether the tree has this move at the current place.
+    pub fn knows(&self, mv: G::Move) -> bool {
+        self.find(self.here(), Step::Move(mv)).is_some()
+    }
+
     /// Whether anything else was tried at any place of the current line.
     pub fn branched(&self) -> bool {
         (0..=self.len()).any(|ply| self.variations(ply).next().is_some())

@@ -77,7 +77,7 @@ impl Activity for Watch {
     }
 
     fn panels(&self, _: &MatchSetup) -> Panels {
-        [Panel::Moves, Panel::Tally, Panel::Pace, Panel::League].into_iter().collect()
+        [Panel::Players, Panel::Moves, Panel::Tally, Panel::Pace, Panel::League].into_iter().collect()
     }
 
     fn hold(&self) -> Hold {

@@ -66,7 +66,7 @@ impl Activity for Match {
     }
 
     fn panels(&self, setup: &MatchSetup) -> Panels {
-        let all = [Panel::Moves, Panel::Tally, Panel::Result].into_iter();
+        let all = [Panel::Players, Panel::Moves, Panel::Tally, Panel::Result].into_iter();
         let pace = Some(Panel::Pace).filter(|_| setup.only_computers());
         let by_link = Some(Panel::ByLink).filter(|_| setup.only_people());
         all.chain(pace).chain(by_link).collect()

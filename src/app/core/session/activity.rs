@@ -24,6 +24,7 @@ use crate::ai::level::Level;
 use crate::ai::ugi::Go;
 use crate::app::core::rules::Rules;
 use crate::games::Player;
+use crate::record::AnyMove;
 use crate::rules::Declared;
 use crate::rules::pact::Memory;
 
@@ -58,6 +59,16 @@ pub trait Activity: Any + Debug + Send + Sync {
         Offers::default()
     }
 
+    /// What is said under the board, if that is not whose turn it is.
+    fn says(&self, _rules: &Rules) -> Option<String> {
+        None
+    }
+
+    /// The cells that it points at, by their names.
+    fn marked(&self) -> &[String] {
+        &[]
+    }
+
     /// Whether computers are paused, or make a single step.
     fn hold(&self) -> Hold {
         Hold::default()
@@ -71,6 +82,11 @@ pub trait Activity: Any + Debug + Send + Sync {
     /// What dice are thrown by.
     fn dice(&self) -> Dice {
         Dice::Elsewhere
+    }
+
+    /// What dice show that are thrown now; `None` where none are to be thrown.
+    fn roll(&self, setup: &MatchSetup, rules: &Rules) -> Option<AnyMove> {
+        rules.roll(setup.seed)
     }
 
     /// Whether it is the player's own game: kept when the program is closed, and entered when it ends.
@@ -178,7 +194,9 @@ impl Hold {
 /// Something beside the board that not every activity has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Panel {
-    /// The list of moves, and the way through it.
+    /// Who plays and whose turn it is, and what they can agree on: a draw, giving up.
+    Players,
+    /// The list of moves, and the way through it: undo too.
     Moves,
     /// What both sides have.
     Tally,

@@ -11,6 +11,7 @@ use crate::ai::level::Level;
 use crate::ai::ugi::Go;
 use crate::app::core::rules::Rules;
 use crate::games::{GameKind, Player};
+use crate::record::AnyMove;
 
 /// Who plays, and what is done at the table.
 #[derive(Resource, Debug)]
@@ -117,6 +118,21 @@ impl Session {
     /// Whether a computer is about to move: frames are needed until then.
     pub fn busy(&self, rules: &Rules) -> bool {
         self.computer_to_act(rules).is_some() && !self.computers_held()
+    }
+
+    /// What is said under the board, if that is not whose turn it is.
+    pub fn says(&self, rules: &Rules) -> Option<String> {
+        self.activity.says(rules)
+    }
+
+    /// The cells that the activity points at, by their names.
+    pub fn marked(&self) -> &[String] {
+        self.activity.marked()
+    }
+
+    /// What dice show that are thrown now; `None` where none are to be thrown.
+    pub fn roll(&self, rules: &Rules) -> Option<AnyMove> {
+        self.activity.roll(&self.setup, rules)
     }
 
     /// What can be done besides moving.

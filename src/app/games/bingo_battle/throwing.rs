@@ -129,7 +129,7 @@ fn throw(
     mut moves: MessageWriter<MoveRequested>,
 ) {
     if requests.read().count() > 0
-        && let Some(mv) = rules.roll(session.setup().seed)
+        && let Some(mv) = session.roll(&rules)
     {
         moves.write(MoveRequested { mv, epoch: rules.epoch() });
     }

@@ -114,6 +114,7 @@ impl MarkLooks for Looks {
             Mark::Aim => vec![put(&self.outline[side], &self.aim, 0.014)],
             Mark::Cursor => vec![put(&self.outline[side], &self.cursor, 0.016)],
             Mark::Choice => vec![put(&self.thin, &self.victim, 0.016)],
+            Mark::Goal => vec![put(&self.thin, &self.aim, 0.018), put(&self.outer, &self.aim, 0.018)],
             Mark::Victim => struck_out().chain([put(&self.thin, &self.victim, 0.024)]).collect(),
             Mark::Falls => struck_out().collect(),
             Mark::Danger => vec![put(&self.thin, &self.danger, 0.018), put(&self.outer, &self.danger, 0.018)],
@@ -168,6 +169,7 @@ mod tests {
             Mark::Falls,
             Mark::Danger,
             Mark::Choice,
+            Mark::Goal,
         ];
         for side in Side::BOTH {
             let cell = Cell::all().find(|cell| cell.side() == side).unwrap();

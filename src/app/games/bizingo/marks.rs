@@ -9,6 +9,7 @@ use crate::app::board::cells::Reach;
 use crate::app::board::marks::{Marks, put_marks};
 use crate::app::board::picking::Pointed;
 use crate::app::core::rules::Rules;
+use crate::app::core::session::Session;
 use crate::app::core::settings::Settings;
 use crate::app::core::{AppSystems, Of};
 use crate::games::GameKind;
@@ -59,6 +60,8 @@ pub enum Mark {
     Danger,
     /// A piece that may be chosen to be taken: a ring.
     Choice,
+    /// A cell that a task speaks of: a double ring.
+    Goal,
     /// The mover, where it would stand, or fall.
     Ghost(Ghost),
 }
@@ -79,10 +82,11 @@ pub(crate) fn logic(app: &mut App) {
 }
 
 fn something_changed(
-    (rules, settings): (Res<Rules>, Res<Settings>),
+    (rules, session, settings): (Res<Rules>, Res<Session>, Res<Settings>),
     (selection, pointed, preview): (Res<Selection>, Res<Pointed>, Res<Preview>),
 ) -> bool {
     rules.is_changed()
+        || session.is_changed()
         || settings.is_changed()
         || selection.is_changed()
         || pointed.is_changed()
@@ -92,12 +96,14 @@ fn something_changed(
 /// Lets the cells carry the marks that they should have now.
 pub(super) fn mark_cells(
     (rules, selection, preview, settings): (Res<Rules>, Res<Selection>, Res<Preview>, Res<Settings>),
+    session: Res<Session>,
     pointed: PointedCell,
     reach: Query<(&BizingoCell, &Reach)>,
     mut cells: Query<(&BizingoCell, &mut Marks<Mark>)>,
 ) {
     let Some(history) = rules.bizingo() else { return };
     let mut marks = last_move(history);
+    marks.extend(session.marked().iter().filter_map(|name| Some((Mark::Goal, name.parse().ok()?))));
     marks.extend(selection.cursor.map(|cell| (Mark::Cursor, cell)));
     if let Some(from) = selection.from {
         marks.push((Mark::Held, from));

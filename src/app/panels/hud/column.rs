@@ -17,6 +17,7 @@ use crate::app::core::text::t;
 use crate::app::kit::action::Action;
 use crate::app::kit::slots::Slot;
 use crate::app::kit::theme;
+use crate::app::panels::commands::signs;
 use crate::app::panels::model::Model;
 use crate::app::panels::{move_list, words};
 use crate::games::Player;
@@ -30,19 +31,20 @@ pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mu
         heading(ui, model.kind().title());
     }
     let width = ui.available_width();
-    if low && touch {
+    let played = model.panels.has(Panel::Players);
+    if played && low && touch {
         players(ui, model, 46.0);
-    } else {
+    } else if played {
         for side in [Player::Second, Player::First].into_iter().filter(|side| model.setup.plays(*side)) {
             player(ui, model, side, vec2(width, if low { 52.0 } else { 74.0 }), !low);
         }
     }
-    if !(low && touch) || needs_line(model) {
+    if played && !(low && touch) || needs_line(model) {
         line(ui, model, Where::Column, actions);
     }
     actions.extend(model.slots.show(ui, Slot::BesideBoard));
     let rules = words::rules_short(&model.setup.terms);
-    if !low && (!rules.is_empty() || model.setup.strict) {
+    if played && !low && (!rules.is_empty() || model.setup.strict) {
         let shown = match (model.setup.strict, rules.is_empty()) {
             (_, true) => t!("hud-strict").to_owned(),
             (true, false) => t!("hud-strict-rules", rules = rules),
@@ -56,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mu
     let bar = touch.then(|| Bar::new(width, model, false));
     let listed = model.panels.has(Panel::Moves);
     let steps = if listed && bar.is_none() { 32.0 + ui.spacing().item_spacing.y } else { 0.0 };
-    let foot = bar.as_ref().map_or_else(|| toolbar::height(!low), |bar| bar.height(true))
+    let foot = bar.as_ref().map_or_else(|| toolbar::height(signs(model).len(), !low), |bar| bar.height(true))
         + steps
         + ui.spacing().item_spacing.y;
     let height = (bottom - ui.cursor().top() - foot).max(40.0);

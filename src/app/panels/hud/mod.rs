@@ -68,7 +68,8 @@ pub fn place(ctx: &Context, model: &Model) -> Place {
 
 /// Whether there is something to say that needs a line of its own.
 fn needs_line(model: &Model) -> bool {
-    model.thinking.is_some() || model.draw_offer.is_some() || model.outcome.is_some() || model.panels.has(Panel::Pace)
+    let over = model.outcome.is_some() && model.panels.has(Panel::Players);
+    model.thinking.is_some() || model.draw_offer.is_some() || over || model.panels.has(Panel::Pace)
 }
 
 /// The panel's content, in a frame of the size that [`place`] gave.

@@ -59,7 +59,8 @@ struct Plan {
 fn plan(ctx: &Context, model: &Model) -> Plan {
     let window = ctx.content_rect();
     let width = window.width() - 2.0 * (GAP + EDGE);
-    let mut fixed = 2.0 * EDGE + CARD;
+    let played = model.panels.has(Panel::Players);
+    let mut fixed = 2.0 * EDGE + if played { CARD } else { 0.0 };
     fixed += if needs_line(model) { theme::reach(ctx, 34.0) + SPACE } else { 0.0 };
     fixed += model.slots.height(ctx, Slot::BesideBoard, SPACE);
     // What the board needs to take all of the window's width.
@@ -89,7 +90,9 @@ pub(super) fn height(ctx: &Context, model: &Model) -> f32 {
 pub(super) fn show(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     let Plan { list, foldable, bar, .. } = plan(ui.ctx(), model);
     ui.spacing_mut().item_spacing.y = SPACE;
-    players(ui, model, CARD);
+    if model.panels.has(Panel::Players) {
+        players(ui, model, CARD);
+    }
     if needs_line(model) {
         line(ui, model, Where::Sheet, actions);
     }

@@ -16,16 +16,21 @@ const LOW: f32 = 38.0;
 /// The height of a row with names.
 const LABELLED: f32 = 46.0;
 
-/// The height of the signs, with their names or without.
-pub(super) fn height(labels: bool) -> f32 {
-    if labels { 2.0 * LABELLED } else { LOW }
+/// In how many rows so many signs stand with their names.
+fn rows(count: usize) -> usize {
+    if count > 4 { 2 } else { 1 }
+}
+
+/// The height of so many signs, with their names or without.
+pub(super) fn height(count: usize, labels: bool) -> f32 {
+    if labels { rows(count) as f32 * LABELLED } else { LOW }
 }
 
 /// The signs with their names, in two rows.
 pub(super) fn labelled(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     let all = signs(model);
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height(true)), Sense::hover());
-    let in_row = all.len().div_ceil(2);
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height(all.len(), true)), Sense::hover());
+    let in_row = all.len().div_ceil(rows(all.len()));
     let size = vec2(rect.width() / in_row as f32, LABELLED);
     for (at, command) in all.into_iter().enumerate() {
         let (row, column) = (at / in_row, at % in_row);
@@ -43,11 +48,11 @@ pub(super) fn labelled(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
 /// The signs alone, in one row.
 pub(super) fn toolbar(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     let all = signs(model);
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height(false)), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), LOW), Sense::hover());
     let layout = egui::Layout::left_to_right(egui::Align::Center);
     let mut row = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout));
     row.spacing_mut().item_spacing.x = 0.0;
-    let size = vec2(rect.width() / all.len() as f32, height(false));
+    let size = vec2(rect.width() / all.len() as f32, LOW);
     for Command { icon, name, key, enabled, action, .. } in all {
         if icon_button_sized(&mut row, icon, name, key, enabled, false, size).clicked() {
             actions.push(action);

@@ -4,7 +4,7 @@ use crate::app::games::ui::GameUi;
 use crate::games::{GameKind, for_kind};
 
 /// What there are pictures of in every game: the table, then pages over it.
-pub const SCENES: [&str; 14] = [
+pub const SCENES: [&str; 16] = [
     "title",
     "start",
     "game",
@@ -13,6 +13,8 @@ pub const SCENES: [&str; 14] = [
     "menu",
     "new-game",
     "share",
+    "learn",
+    "lesson",
     "settings",
     "help",
     "result",

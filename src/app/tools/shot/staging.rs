@@ -6,6 +6,7 @@ use super::ShotPlan;
 use super::samples::{demo_league, demo_results, demo_scores, game_of};
 use super::scenes::scene_of;
 use crate::app::activities::league::League;
+use crate::app::activities::lesson::LessonRequested;
 use crate::app::activities::match_play::Match;
 use crate::app::core::Screen;
 use crate::app::core::navigation::{Page, Pages};
@@ -27,7 +28,7 @@ pub(super) fn set_scene(
     mut league: ResMut<League>,
     mut screen: ResMut<NextState<Screen>>,
     mut camera: MessageWriter<CameraRequested>,
-    mut requests: MessageWriter<TableRequested>,
+    (mut requests, mut lessons): (MessageWriter<TableRequested>, MessageWriter<LessonRequested>),
     mut arrived: MessageWriter<Arrived>,
 ) {
     let (kind, scene) = scene_of(&plan.scene);
@@ -49,6 +50,11 @@ pub(super) fn set_scene(
             arrived.write(Arrived("1. d8–e8 f5–e9".to_owned()));
         }
         "settings" => open.0.push(Page::SETTINGS),
+        "learn" => open.0.push(Page::LEARN),
+        "lesson" => {
+            // A task with something to capture.
+            lessons.write(LessonRequested::Begin(kind, 1));
+        }
         "help" => open.0.push(Page::HELP),
         "results" => {
             *results = demo_results(kind);

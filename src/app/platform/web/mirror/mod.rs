@@ -14,7 +14,7 @@ use super::page::tell;
 use crate::app::activities::exchange::Refused;
 use crate::app::core::input::InputSystems;
 use crate::app::core::navigation::Pages;
-use crate::app::core::settings::Notice;
+use crate::app::core::settings::{Notice, Spoken};
 use crate::app::core::{AppSystems, Of};
 use crate::app::kit::pages::DrawPages;
 use crate::games::for_each_game;
@@ -74,9 +74,14 @@ fn tell_pages(pages: Res<Pages>, mut told: Local<Told>) {
     told.tell("pages", pages.0.len().to_string());
 }
 
-fn tell_notices(mut notices: MessageReader<Notice>, mut refused: MessageReader<Refused>) {
+fn tell_notices(
+    mut notices: MessageReader<Notice>,
+    mut refused: MessageReader<Refused>,
+    mut spoken: MessageReader<Spoken>,
+) {
     let why = refused.read().map(|refused| &refused.why);
-    for text in notices.read().map(|notice| &notice.0).chain(why) {
+    let spoken = spoken.read().map(|spoken| &spoken.0);
+    for text in notices.read().map(|notice| &notice.0).chain(why).chain(spoken) {
         tell("announce", text);
     }
 }

@@ -1,0 +1,26 @@
+### Learn: the page of all tasks, and the card of the task on the table.
+
+learn-title = Learn
+learn-about = Short tasks on the board. Nothing you do here touches your games.
+learn-go-on = Continue
+# The task to go on with.
+learn-next = { $game }: { $name }
+learn-solved = { $n } of { $all } solved
+learn-task = { $n }. { $name }
+learn-tick = Solved
+
+# The card: the number of the task, of how many, and its name.
+lesson-head = Task { $n } of { $all } · { $name }
+lesson-spoken = { $head }. { $goal }
+# Under the board.
+lesson-line-solved = Solved
+lesson-line-wrong = Not that one
+lesson-line-answer = { $side } answers
+
+lesson-wrong = Not that one. Try again.
+# $what: what the move did.
+lesson-wrong-told = { $what }. Not that one: try again.
+lesson-next = Next task
+lesson-play = Play level 1
+lesson-all = All tasks
+lesson-leave = Skip to the title screen

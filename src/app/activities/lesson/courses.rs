@@ -1,0 +1,80 @@
+//! The courses of all games, and the words of their tasks.
+
+use std::sync::OnceLock;
+
+use crate::app::core::rules::Rules;
+use crate::app::core::text;
+use crate::app::games::ui::GameUi;
+use crate::games::{GameKind, Listed, for_game};
+use crate::record::course::{Course, Task};
+use crate::record::{AnyEvents, AnyTerms};
+
+fn text_of(kind: GameKind) -> &'static str {
+    match kind {
+        GameKind::Bizingo => include_str!("../../../../assets/lessons/bizingo.txt"),
+        GameKind::Azigo => include_str!("../../../../assets/lessons/azigo.txt"),
+        GameKind::BingoBattle => include_str!("../../../../assets/lessons/bingo-battle.txt"),
+    }
+}
+
+/// The course of a game.
+pub fn course(kind: GameKind) -> &'static Course {
+    static COURSES: [OnceLock<Course>; GameKind::COUNT] = [const { OnceLock::new() }; GameKind::COUNT];
+    COURSES[kind.index()].get_or_init(|| {
+        let course = Course::parse(kind, text_of(kind));
+        debug_assert!(course.is_ok(), "{course:?}");
+        course.unwrap_or_else(|_| Course { tasks: Vec::new() })
+    })
+}
+
+/// A task of a course, by its number from 0.
+pub fn task(kind: GameKind, number: usize) -> Option<&'static Task> {
+    course(kind).tasks.get(number)
+}
+
+/// The numbers of the tasks of a course that are for those who play by these rules; by the usual ones where the rules are
+/// those of another game.
+pub fn numbers(kind: GameKind, rules: &AnyTerms) -> Vec<usize> {
+    let usual = AnyTerms::usual(kind);
+    let terms = if rules.kind() == kind { rules } else { &usual };
+    let tasks = course(kind).tasks.iter().enumerate();
+    tasks.filter(|(_, task)| task.suits(terms)).map(|(number, _)| number).collect()
+}
+
+/// What is said of a task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// What it is called.
+    Name,
+    /// What is to be done.
+    Goal,
+    /// What helps.
+    Hint,
+    /// What was learnt.
+    Done,
+}
+
+impl Part {
+    /// All of it.
+    pub const ALL: [Part; 4] = [Part::Name, Part::Goal, Part::Hint, Part::Done];
+
+    fn key(self) -> &'static str {
+        match self {
+            Part::Name => "name",
+            Part::Goal => "goal",
+            Part::Hint => "hint",
+            Part::Done => "done",
+        }
+    }
+}
+
+/// The words of a task; empty where there are none.
+pub fn words(kind: GameKind, number: usize, part: Part) -> String {
+    let id = task(kind, number).map_or("", |task| &task.id);
+    text::message(&format!("lesson-{kind}-{id}-{}", part.key()), &[]).unwrap_or_default()
+}
+
+/// What a move did, in words.
+pub(super) fn told(rules: &Rules, events: &AnyEvents, text: &str) -> String {
+    for_game!(&**rules, _history: G => G::get(events).map(|events| G::told(events, text))).unwrap_or_default()
+}

@@ -1,0 +1,99 @@
+//! All tasks of all games, with a tick where one is solved.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+use egui::{RichText, Ui, vec2};
+
+use super::courses::{Part, numbers, words};
+use super::progress::Progress;
+use super::requests::LessonRequested;
+use crate::app::core::navigation::Page;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::Session;
+use crate::app::core::text::t;
+use crate::app::kit::action::{Action, Actions};
+use crate::app::kit::buttons::Button;
+use crate::app::kit::frames::{self, Spot};
+use crate::app::kit::pages::{add_page, closed};
+use crate::app::kit::{focus_first, icons, theme};
+use crate::games::GameKind;
+use crate::record::AnyTerms;
+
+/// The tasks of all courses.
+pub(super) const LEARN: Page = Page::LEARN;
+
+/// The narrowest column of tasks.
+const COLUMN: f32 = 230.0;
+
+/// Between two tasks.
+const GAP: f32 = 6.0;
+
+pub(super) fn plugin(app: &mut App) {
+    add_page(app, LEARN, draw);
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    (rules, session): (Res<Rules>, Res<Session>),
+    progress: Res<Progress>,
+    mut actions: ResMut<Actions>,
+) -> Result {
+    let own = session.own_game(&rules).map(|own| own.setup.terms.clone()).unwrap_or_default();
+    actions.0.extend(show(contexts.ctx_mut()?, &progress, &own));
+    Ok(())
+}
+
+/// The page in its frame; `own` is what the player plays by.
+pub(super) fn show(ctx: &egui::Context, progress: &Progress, own: &AnyTerms) -> Vec<Action> {
+    let mut actions = Vec::new();
+    let mut body = |ui: &mut Ui| {
+        let courses = GameKind::ALL.map(|kind| (kind, numbers(kind, own)));
+        go_on(ui, progress, &courses, &mut actions);
+        for (kind, numbers) in courses {
+            course(ui, progress, kind, &numbers, &mut actions);
+        }
+    };
+    let close = frames::page(ctx, "learn", t!("learn-title"), (780.0, Spot::Middle), &mut body, None);
+    closed(close, actions)
+}
+
+/// The button to go on where one is.
+fn go_on(ui: &mut Ui, progress: &Progress, courses: &[(GameKind, Vec<usize>)], actions: &mut Vec<Action>) {
+    frames::soft(ui, t!("learn-about"));
+    let next = courses.iter().find_map(|(kind, numbers)| Some((*kind, progress.next(*kind, numbers)?)));
+    let Some((kind, number)) = next else { return };
+    let name = words(kind, number, Part::Name);
+    let about = t!("learn-next", game = kind.title(), name = name);
+    let button = Button::new(t!("learn-go-on")).about(&about).icon(icons::PLAY).primary().entry();
+    let response = button.width(ui.available_width()).height(54.0).show(ui);
+    focus_first(&response);
+    if response.clicked() {
+        actions.push(Action::send(LessonRequested::Begin(kind, number)));
+    }
+}
+
+/// The tasks of a game, row by row.
+fn course(ui: &mut Ui, progress: &Progress, kind: GameKind, numbers: &[usize], actions: &mut Vec<Action>) {
+    let solved = numbers.iter().filter(|number| progress.is_solved(kind, **number)).count();
+    frames::section(ui, kind.title());
+    let palette = theme::palette(ui.ctx());
+    let count = t!("learn-solved", n = solved, all = numbers.len());
+    ui.label(RichText::new(count).size(15.0).color(palette.soft));
+    let whole = ui.available_width();
+    let columns = ((whole + GAP) / (COLUMN + GAP)).floor().clamp(1.0, 3.0);
+    let width = (whole - GAP * (columns - 1.0)) / columns;
+    ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+    for (row, tasks) in numbers.chunks(columns as usize).enumerate() {
+        ui.horizontal(|ui| {
+            for (column, number) in tasks.iter().enumerate() {
+                let place = row * columns as usize + column + 1;
+                let name = t!("learn-task", n = place, name = words(kind, *number, Part::Name));
+                let tick = if progress.is_solved(kind, *number) { t!("learn-tick") } else { "" };
+                let button = Button::new(&name).entry().state(tick).width(width).height(40.0);
+                if button.show(ui).clicked() {
+                    actions.push(Action::send(LessonRequested::Begin(kind, *number)));
+                }
+            }
+        });
+    }
+}

@@ -1,0 +1,142 @@
+//! Tasks come and go: they are begun, the next one comes, one leaves them. At the very first start the first one is there.
+
+use bevy::prelude::*;
+
+use super::courses::numbers;
+use super::progress::Progress;
+use super::{Lesson, LessonSystems};
+use crate::app::core::input::{InputSystems, Intent};
+use crate::app::core::navigation::{Page, Pages};
+use crate::app::core::results::Results;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{MatchSetup, Seat, Session, TableRequested};
+use crate::app::core::settings::{DataFolder, Settings};
+use crate::app::core::{AppSystems, Screen, frames};
+use crate::games::GameKind;
+use crate::record::course::Verdict;
+use crate::record::{AnyTerms, stamp};
+
+/// Something is wanted of the lessons.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LessonRequested {
+    /// This task, by its number from 0.
+    Begin(GameKind, usize),
+    /// The task after the one on the table; after the last one, a game against the lowest level.
+    Next,
+    /// The hint.
+    Hint,
+    /// No lesson any more: to the title.
+    Leave,
+}
+
+/// Whether the hint was asked for in the task on the table.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Hinted(pub bool);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hinted>()
+        .add_message::<LessonRequested>()
+        .add_systems(PostStartup, greet.after(AppSystems::Apply).after(AppSystems::Switch))
+        .add_systems(
+            Update,
+            (
+                mean.run_if(on_message::<Intent>).in_set(InputSystems::Session),
+                (obey.run_if(on_message::<LessonRequested>), leave).chain().in_set(LessonSystems),
+            ),
+        );
+    frames::wanted_on::<LessonRequested>(app);
+}
+
+/// Once the games that were left are there: at the first start the first task of Bizingo comes, unless something was played here before.
+fn greet(
+    folder: Res<DataFolder>,
+    (settings, results): (Res<Settings>, Res<Results>),
+    (rules, session): (Res<Rules>, Res<Session>),
+    mut progress: ResMut<Progress>,
+    mut requests: MessageWriter<LessonRequested>,
+) {
+    // Where nothing is kept, it would come each time.
+    if folder.0.is_none() || progress.greeted {
+        return;
+    }
+    progress.greeted = true;
+    let played = session.own_games(&rules).any(|game| game.unfinished()) || !results.games.is_empty();
+    if !played && *settings == Settings::default() {
+        requests.write(LessonRequested::Begin(GameKind::Bizingo, 0));
+    }
+}
+
+/// The keys of a match that mean something in a lesson too: the hint, and going on.
+fn mean(
+    mut intents: MessageReader<Intent>,
+    session: Res<Session>,
+    pages: Res<Pages>,
+    mut requests: MessageWriter<LessonRequested>,
+) {
+    let Some(lesson) = session.activity::<Lesson>().filter(|_| !pages.any()) else { return };
+    for intent in intents.read() {
+        match intent {
+            Intent::Hint => requests.write(LessonRequested::Hint),
+            Intent::Confirm if lesson.verdict == Verdict::Solved => requests.write(LessonRequested::Next),
+            _ => continue,
+        };
+    }
+}
+
+fn obey(
+    mut lessons: MessageReader<LessonRequested>,
+    (rules, session): (Res<Rules>, Res<Session>),
+    (mut pages, mut screen): (ResMut<Pages>, ResMut<NextState<Screen>>),
+    mut hinted: ResMut<Hinted>,
+    mut requests: MessageWriter<TableRequested>,
+) {
+    for request in lessons.read() {
+        let begin = match *request {
+            LessonRequested::Begin(kind, number) => Some((kind, number)),
+            LessonRequested::Next => {
+                let Some(lesson) = session.activity::<Lesson>() else { continue };
+                let kind = lesson.kind;
+                let own = session.own_game(&rules).map(|own| own.setup.terms.clone()).unwrap_or_default();
+                let next = numbers(kind, &own).into_iter().find(|number| *number > lesson.number);
+                match next {
+                    // An unfinished game is not given up without a question.
+                    None if session.unfinished(&rules, kind).is_some() => pages.open(Page::NEW_GAME),
+                    None => {
+                        requests.write(TableRequested::New(Box::new(first_game(kind))));
+                    }
+                    Some(_) => {}
+                }
+                next.map(|number| (kind, number))
+            }
+            LessonRequested::Hint => {
+                hinted.0 = true;
+                None
+            }
+            LessonRequested::Leave => {
+                screen.set(Screen::Title);
+                None
+            }
+        };
+        if let Some(begin) = begin.and_then(|(kind, number)| Lesson::begin(kind, number)) {
+            requests.write(TableRequested::Show(Box::new(begin)));
+            hinted.0 = false;
+            pages.0.clear();
+            screen.set(Screen::Table);
+        }
+    }
+}
+
+/// The game after a course: against the lowest level.
+fn first_game(kind: GameKind) -> MatchSetup {
+    let seats = [Seat::Person, Seat::Computer(1)];
+    MatchSetup { seats, terms: AnyTerms::usual(kind), seed: stamp::fresh_seed(), ..MatchSetup::default() }
+}
+
+/// The player's own game is there again once the table is left.
+pub(super) fn leave(screen: Res<State<Screen>>, session: Res<Session>, mut requests: MessageWriter<TableRequested>) {
+    // A task that has just been asked for comes with its screen.
+    let left = screen.is_changed() && *screen.get() == Screen::Title;
+    if left && session.activity::<Lesson>().is_some() {
+        requests.write(TableRequested::Return);
+    }
+}

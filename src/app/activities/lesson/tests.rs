@@ -1,0 +1,188 @@
+//! Lessons at the table: from the first start to the end of a course.
+
+use std::time::Duration;
+
+use super::courses::{Part, course, numbers, words};
+use super::*;
+use crate::app::activities::match_play::results::tests::{ask, table};
+use crate::app::board::animation::Timeline;
+use crate::app::core::input::{InputSystems, Intent};
+use crate::app::core::navigation::Pages;
+use crate::app::core::session::{MoveRequested, Session, TableRequested};
+use crate::app::core::wake::WakeAt;
+use crate::app::core::{Screen, persistence};
+use crate::record::AnyTerms;
+
+fn app(folder: &tempfile::TempDir) -> App {
+    let mut app = table(folder.path());
+    app.init_resource::<Timeline>().init_resource::<Pages>().init_resource::<WakeAt>().add_message::<Intent>();
+    persistence::persist::<Progress>(&mut app);
+    app.add_plugins((requests::plugin, turns::plugin));
+    app.configure_sets(Update, LessonSystems.in_set(AppSystems::Answer));
+    app.configure_sets(Update, (InputSystems::Session, AppSystems::Answer, AppSystems::Apply).chain());
+    app.configure_sets(Update, AppSystems::Present.after(AppSystems::Follow));
+    app.update();
+    app
+}
+
+fn want(app: &mut App, request: LessonRequested) {
+    app.world_mut().write_message(request);
+    app.update();
+    app.update();
+}
+
+fn play(app: &mut App, text: &str) {
+    let rules = app.world().resource::<Rules>();
+    let request = MoveRequested { mv: rules.parse_move(text).unwrap(), epoch: rules.epoch() };
+    app.world_mut().write_message(request);
+    app.update();
+}
+
+fn lesson(app: &App) -> Option<&Lesson> {
+    app.world().resource::<Session>().activity()
+}
+
+fn number_of(kind: GameKind, id: &str) -> usize {
+    course(kind).tasks.iter().position(|task| task.id == id).unwrap()
+}
+
+/// Waits until something is the case; what happens by itself takes a few seconds at most.
+fn until(app: &mut App, there: impl Fn(&App) -> bool) {
+    for _ in 0..500 {
+        if there(app) {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+        app.update();
+    }
+    panic!("it never came about");
+}
+
+#[test]
+fn every_task_has_its_words() {
+    for kind in GameKind::ALL {
+        for number in 0..course(kind).tasks.len() {
+            for part in Part::ALL {
+                let text = words(kind, number, part);
+                let id = &task(kind, number).unwrap().id;
+                assert!(!text.is_empty(), "{kind} {id}: {part:?}");
+                let most = if part == Part::Name { 4 } else { 25 };
+                assert!(text.split_whitespace().count() <= most, "{kind} {id}: {text}");
+            }
+        }
+    }
+    let goals = (0..3).map(|number| words(GameKind::Bizingo, number, Part::Goal));
+    let count: usize = goals.map(|goal| goal.split_whitespace().count()).sum();
+    assert!(count <= 40, "{count} words before the first capture");
+}
+
+#[test]
+fn the_first_task_comes_unasked_at_the_first_start_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut first = app(&folder);
+    first.update();
+    assert_eq!(lesson(&first).map(|lesson| (lesson.kind(), lesson.number())), Some((GameKind::Bizingo, 0)));
+    assert_eq!(*first.world().resource::<State<Screen>>().get(), Screen::Table);
+    drop(first);
+    let mut second = app(&folder);
+    second.update();
+    assert!(lesson(&second).is_none());
+}
+
+#[test]
+fn who_played_before_there_were_lessons_is_not_greeted() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = r#"{ "pace": "fast" }"#;
+    std::fs::write(folder.path().join("settings.json"), settings).unwrap();
+    let mut app = app(&folder);
+    app.update();
+    assert!(lesson(&app).is_none());
+}
+
+#[test]
+fn who_left_a_game_finds_it_and_no_lesson() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("autosave.azigo"), "game: azigo\n\nh1\n").unwrap();
+    let mut app = app(&folder);
+    app.update();
+    assert!(lesson(&app).is_none());
+    assert_eq!(app.world().resource::<Rules>().kind(), GameKind::Azigo);
+}
+
+#[test]
+fn a_wrong_move_is_taken_back_and_the_second_brings_the_hint() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    want(&mut app, LessonRequested::Begin(GameKind::Bizingo, number_of(GameKind::Bizingo, "capture")));
+    for tries in 1..=2 {
+        play(&mut app, "d10-d12");
+        let wrong = lesson(&app).unwrap();
+        assert_eq!(wrong.verdict(), Verdict::Wrong);
+        assert!(!wrong.told.is_empty(), "what happened is told");
+        let (session, rules) = (app.world().resource::<Session>(), app.world().resource::<Rules>());
+        assert!(!wrong.may_act(session.setup(), rules), "a wrong move is followed by none");
+        until(&mut app, |app| lesson(app).unwrap().verdict() == Verdict::Open);
+        assert_eq!(app.world().resource::<Rules>().ply(), 0);
+        assert_eq!(lesson(&app).unwrap().needs_hint(), tries == 2);
+    }
+    play(&mut app, "d10-e10");
+    app.update();
+    assert_eq!(lesson(&app).unwrap().verdict(), Verdict::Solved);
+    let progress = app.world().resource::<Progress>();
+    assert!(progress.is_solved(GameKind::Bizingo, number_of(GameKind::Bizingo, "capture")));
+}
+
+#[test]
+fn the_other_side_answers_by_the_task() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    want(&mut app, LessonRequested::Begin(GameKind::Bizingo, number_of(GameKind::Bizingo, "colour")));
+    play(&mut app, "e8-f6");
+    until(&mut app, |app| app.world().resource::<Rules>().ply() == 2);
+    play(&mut app, "f6-g6");
+    assert_eq!(lesson(&app).unwrap().verdict(), Verdict::Solved);
+}
+
+#[test]
+fn throws_are_those_of_the_task() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    want(&mut app, LessonRequested::Begin(GameKind::BingoBattle, 0));
+    let (session, rules) = (app.world().resource::<Session>(), app.world().resource::<Rules>());
+    let scripted = lesson(&app).unwrap().attempt.next();
+    assert!(rules.to_move().is_none() && scripted.is_some());
+    assert_eq!(session.roll(rules), scripted);
+}
+
+#[test]
+fn ones_own_game_waits_behind_a_lesson() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    ask(&mut app, TableRequested::New(Box::new(MatchSetup { seats: [Seat::Person; 2], ..MatchSetup::default() })));
+    play(&mut app, "d8-e8");
+    let before = app.world().resource::<Rules>().position_text();
+    want(&mut app, LessonRequested::Begin(GameKind::Azigo, 0));
+    assert_eq!(app.world().resource::<Rules>().kind(), GameKind::Azigo);
+    want(&mut app, LessonRequested::Leave);
+    until(&mut app, |app| lesson(app).is_none());
+    assert_eq!(app.world().resource::<Rules>().position_text(), before);
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title);
+}
+
+#[test]
+fn a_course_ends_in_a_game_against_the_lowest_level() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let kind = GameKind::Bizingo;
+    let all = numbers(kind, &AnyTerms::usual(kind));
+    for place in all.windows(2) {
+        want(&mut app, LessonRequested::Begin(kind, place[0]));
+        want(&mut app, LessonRequested::Next);
+        assert_eq!(lesson(&app).unwrap().number(), place[1]);
+    }
+    want(&mut app, LessonRequested::Next);
+    assert!(lesson(&app).is_none());
+    let session = app.world().resource::<Session>();
+    assert_eq!(session.setup().seats, [Seat::Person, Seat::Computer(1)]);
+    assert!(session.own());
+}

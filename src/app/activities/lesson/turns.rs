@@ -1,0 +1,62 @@
+//! What happens by itself in a task: the other side answers, a wrong move is taken back, a solved task is kept.
+
+use std::time::Duration;
+
+use bevy::platform::time::Instant;
+use bevy::prelude::*;
+
+use super::progress::Progress;
+use super::requests::leave;
+use super::{Lesson, LessonSystems};
+use crate::app::board::animation::Timeline;
+use crate::app::core::AppSystems;
+use crate::app::core::navigation::Pages;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{MoveRequested, Session, TableRequested};
+use crate::app::core::wake::WakeAt;
+use crate::record::course::Verdict;
+
+/// How long all is still before the other side answers.
+const ANSWER: Duration = Duration::from_millis(700);
+
+/// How long a wrong move can be looked at before it is taken back.
+const WRONG: Duration = Duration::from_millis(2200);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (go_on.in_set(LessonSystems).after(leave), keep.in_set(AppSystems::Present)));
+}
+
+fn go_on(
+    (rules, session): (Res<Rules>, Res<Session>),
+    pages: Res<Pages>,
+    (timeline, mut wake): (Res<Timeline>, ResMut<WakeAt>),
+    mut still: Local<Option<(u64, Instant)>>,
+    mut moves: MessageWriter<MoveRequested>,
+    mut requests: MessageWriter<TableRequested>,
+) {
+    let Some(lesson) = session.activity::<Lesson>() else { return };
+    let answer = lesson.answer();
+    let wrong = lesson.verdict == Verdict::Wrong;
+    if !(wrong || answer.is_some()) || timeline.busy() || pages.any() {
+        *still = None;
+        return;
+    }
+    let epoch = rules.epoch();
+    let since = still.filter(|(known, _)| *known == epoch).map_or_else(Instant::now, |(_, since)| since);
+    *still = Some((epoch, since));
+    let due = since + if wrong { WRONG } else { ANSWER };
+    if Instant::now() < due {
+        wake.by(due);
+    } else if let Some(mv) = answer {
+        moves.write(MoveRequested { mv, epoch });
+    } else {
+        requests.write(TableRequested::Undo);
+    }
+}
+
+fn keep(session: Res<Session>, mut progress: ResMut<Progress>) {
+    let Some(lesson) = session.activity::<Lesson>().filter(|lesson| lesson.verdict == Verdict::Solved) else { return };
+    if !progress.is_solved(lesson.kind, lesson.number) {
+        progress.solve(lesson.kind, lesson.number);
+    }
+}

@@ -1,0 +1,80 @@
+// The first minute, as a newcomer has it: on a phone by taps, and by the keyboard alone through the mirror.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { PHONE, faults, newTable, open, serve } from "./stage.mjs";
+
+let browser;
+let host;
+
+before(async () => {
+  host = await serve();
+  browser = await open();
+});
+
+after(async () => {
+  await browser?.close();
+  host?.close();
+});
+
+const solved = (game) => game.page.evaluate(() => JSON.parse(localStorage["bizingo/lessons.json"] ?? "{}").solved ?? {});
+
+/** The goal of the task that is shown. */
+const goalIs = (game, pattern) =>
+  game.until(`goal ${pattern}`, (source) => [...document.querySelectorAll("#mirror p")].some((p) => new RegExp(source).test(p.textContent)), pattern.source);
+
+test("a newcomer captures a piece by taps, and is not asked again", { timeout: 10 * 60_000 }, async () => {
+  const game = await newTable(browser, host.url, { newcomer: true, ...PHONE });
+  await goalIs(game, /Move any of your pieces/);
+  await game.picture("lesson-phone");
+  const step = async (from, to) => {
+    await game.touch(from, { tap: true });
+    await game.page.locator(`#mirror [data-cell="${from}"][aria-label*="selected"]`).waitFor({ state: "attached" });
+    await game.touch(to, { tap: true });
+  };
+  await step("e8", "f8");
+  await game.control("Next task").waitFor({ state: "attached" });
+  await game.picture("lesson-phone-solved");
+  await game.click("Next task", { tap: true });
+  await goalIs(game, /Capture the Dark soldier on f9/);
+  // What does not reach the goal is taken back, and says so.
+  await step("d10", "d12");
+  await game.announced(/try again/);
+  await game.page.locator('#mirror [data-cell="d10"][aria-label*="Light"]').waitFor({ state: "attached" });
+  await step("d10", "e10");
+  await game.control("Next task").waitFor({ state: "attached" });
+  assert.deepEqual(await solved(game), { bizingo: ["capture", "step"] });
+  await game.click("Skip to the title screen", { tap: true });
+  await game.control("New game").waitFor({ state: "attached" });
+  await game.page.reload();
+  await game.ready();
+  await game.control("New game").waitFor({ state: "attached" });
+  await game.choose("Learn");
+  await game.page.locator("#mirror p", { hasText: "2 of 12 solved" }).waitFor({ state: "attached" });
+  await game.picture("learn-phone");
+  assert.deepEqual(await faults(game.page), []);
+  assert.deepEqual(game.errors, []);
+  await game.page.context().close();
+});
+
+test("a lesson of each game by the mirror alone", { timeout: 10 * 60_000 }, async () => {
+  const game = await newTable(browser, host.url);
+  const begin = async (name) => {
+    await game.choose("Learn");
+    await game.choose(name);
+  };
+  await begin(/^1\. .*/);
+  await goalIs(game, /Move any of your pieces/);
+  for (const cell of ["e8", "f8"]) await game.cell(cell).evaluate((button) => button.click());
+  await game.announced(/one step/);
+  await game.choose("All tasks");
+  await game.page.locator("#mirror h1", { hasText: "Learn" }).waitFor({ state: "attached" });
+  const names = await game.page.locator("#mirror [data-id]").allTextContents();
+  const azigo = names.filter((name) => /^1\. /.test(name))[1];
+  await game.choose(azigo);
+  await goalIs(game, /You play South/);
+  assert.deepEqual(await faults(game.page), []);
+  await game.choose("Skip to the title screen");
+  await game.control("New game").waitFor({ state: "attached" });
+  assert.deepEqual(game.errors, []);
+  await game.page.context().close();
+});
