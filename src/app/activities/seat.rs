@@ -1,5 +1,5 @@
-//! Who sits at the near side of the table: the only person does, and their seat is the one that they can go back to. For two people the table turns after each turn, if they
-//! have set it so; never where motion is reduced.
+//! Who sits at the near side of the table: the only person does, and their seat is the one that they can go back to. For two
+//! people the table turns after each turn, if they have set it so; never where motion is reduced.
 
 use bevy::prelude::*;
 

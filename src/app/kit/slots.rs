@@ -24,8 +24,8 @@ pub enum Slot {
 
 /// What is shown in a slot.
 pub trait Part: Debug + Send + Sync {
-    /// The height that it takes, in points; asked only of parts beside the board.
-    fn height(&self, _ctx: &Context) -> f32 {
+    /// The height that it takes at this width, in points; asked only of parts beside the board.
+    fn height(&self, _ctx: &Context, _width: f32) -> f32 {
         0.0
     }
 
@@ -56,9 +56,9 @@ impl Slots {
         self.0.retain(|(_, whose, _)| *whose != owner);
     }
 
-    /// The height that a slot takes, with a gap after each part.
-    pub fn height(&self, ctx: &Context, slot: Slot, gap: f32) -> f32 {
-        self.parts(slot).map(|part| part.height(ctx) + gap).sum()
+    /// The height that a slot takes at this width, with a gap after each part.
+    pub fn height(&self, ctx: &Context, slot: Slot, width: f32, gap: f32) -> f32 {
+        self.parts(slot).map(|part| part.height(ctx, width) + gap).sum()
     }
 
     /// Draws what is in a slot. Says what was asked for.
@@ -79,7 +79,7 @@ mod tests {
     struct Tall(f32);
 
     impl Part for Tall {
-        fn height(&self, _ctx: &Context) -> f32 {
+        fn height(&self, _ctx: &Context, _width: f32) -> f32 {
             self.0
         }
 
@@ -92,7 +92,7 @@ mod tests {
     fn an_owner_has_one_part_in_a_slot() {
         let mut slots = Slots::default();
         let ctx = Context::default();
-        let height = |slots: &Slots| slots.height(&ctx, Slot::BesideBoard, 8.0);
+        let height = |slots: &Slots| slots.height(&ctx, Slot::BesideBoard, 300.0, 8.0);
         slots.put(Slot::BesideBoard, "clock", Some(Arc::new(Tall(40.0))));
         slots.put(Slot::BesideBoard, "question", Some(Arc::new(Tall(20.0))));
         slots.put(Slot::Menu, "question", Some(Arc::new(Tall(90.0))));
@@ -102,6 +102,6 @@ mod tests {
         slots.put(Slot::BesideBoard, "clock", None);
         assert_eq!(height(&slots), 28.0);
         slots.clear("question");
-        assert_eq!((height(&slots), slots.height(&ctx, Slot::Menu, 0.0)), (0.0, 0.0));
+        assert_eq!((height(&slots), slots.height(&ctx, Slot::Menu, 300.0, 0.0)), (0.0, 0.0));
     }
 }

@@ -530,7 +530,7 @@ fn every_game_can_be_started() {
 struct Doorbell;
 
 impl Part for Doorbell {
-    fn height(&self, _ctx: &Context) -> f32 {
+    fn height(&self, _ctx: &Context, _width: f32) -> f32 {
         44.0
     }
 

@@ -6,10 +6,11 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use egui::{Context, Galley, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
-use super::courses::{Part as Words, numbers, words};
+use super::Lesson;
+use super::courses::{Part as Words, own_numbers, words};
 use super::requests::{Hinted, LessonRequested};
-use super::{Lesson, page};
 use crate::app::board::animation::Timeline;
+use crate::app::core::navigation::Page;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::core::settings::Spoken;
@@ -55,8 +56,7 @@ impl Card {
     /// The card of a task, while `hinted` or when the hint comes unasked.
     pub(super) fn of(lesson: &Lesson, (rules, session): (&Rules, &Session), hinted: bool) -> Card {
         let (kind, number) = (lesson.kind, lesson.number);
-        let own = session.own_game(rules).map(|own| own.setup.terms.clone()).unwrap_or_default();
-        let all = numbers(kind, &own);
+        let all = own_numbers(kind, rules, session);
         let place = all.iter().position(|known| *known == number).map_or(0, |at| at + 1);
         let name = words(kind, number, Words::Name);
         let state = match lesson.verdict {
@@ -118,15 +118,13 @@ impl Card {
                     let next = Button::new(name).icon(icons::PLAY).primary().tip(name, t!("key-enter"));
                     button(ui, next, Action::send(LessonRequested::Next));
                 }
-                State::Open { hint } => {
-                    let ask = Button::new(t!("hud-hint")).icon(icons::HINT).enabled(hint.is_none());
+                state => {
+                    let unasked = *state == State::Open { hint: None };
+                    let ask = Button::new(t!("hud-hint")).icon(icons::HINT).enabled(unasked);
                     button(ui, ask, Action::send(LessonRequested::Hint));
                 }
-                State::Wrong(_) => {
-                    button(ui, Button::new(t!("hud-hint")).icon(icons::HINT).enabled(false), Action::Close);
-                }
             }
-            button(ui, Button::new(t!("lesson-all")).icon(icons::LIST), Action::Open(page::LEARN));
+            button(ui, Button::new(t!("lesson-all")).icon(icons::LIST), Action::Open(Page::LEARN));
         });
         let leave = Button::new(t!("lesson-leave")).quiet().small().width(width).height(theme::reach(ui.ctx(), 30.0));
         if leave.show(ui).clicked() {
@@ -142,9 +140,7 @@ fn lay(ctx: &Context, text: &str, font: egui::FontId, colour: egui::Color32, wid
 }
 
 impl Part for Card {
-    fn height(&self, ctx: &Context) -> f32 {
-        // The width of the panel below the board.
-        let width = ctx.content_rect().width() - 28.0;
+    fn height(&self, ctx: &Context, width: f32) -> f32 {
         let palette = theme::palette(ctx);
         let line = |text: &str, font| lay(ctx, text, font, palette.text, width).size().y + GAP;
         let news = self.room(ctx, width) + GAP;

@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use crate::app::core::rules::Rules;
+use crate::app::core::session::Session;
 use crate::app::core::text;
 use crate::app::games::ui::GameUi;
 use crate::games::{GameKind, Listed, for_game};
@@ -39,6 +40,12 @@ pub fn numbers(kind: GameKind, rules: &AnyTerms) -> Vec<usize> {
     let terms = if rules.kind() == kind { rules } else { &usual };
     let tasks = course(kind).tasks.iter().enumerate();
     tasks.filter(|(_, task)| task.suits(terms)).map(|(number, _)| number).collect()
+}
+
+/// The tasks of a course that are for the player at the table: by the rules of their own game, if it is one of this kind.
+pub fn own_numbers(kind: GameKind, rules: &Rules, session: &Session) -> Vec<usize> {
+    let own = session.own_game(rules).map(|own| own.setup.terms.clone());
+    numbers(kind, &own.unwrap_or_default())
 }
 
 /// What is said of a task.

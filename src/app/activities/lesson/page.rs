@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use egui::{RichText, Ui, vec2};
 
-use super::courses::{Part, numbers, words};
+use super::courses::{Part, own_numbers, words};
 use super::progress::Progress;
 use super::requests::LessonRequested;
 use crate::app::core::navigation::Page;
@@ -17,10 +17,6 @@ use crate::app::kit::frames::{self, Spot};
 use crate::app::kit::pages::{add_page, closed};
 use crate::app::kit::{focus_first, icons, theme};
 use crate::games::GameKind;
-use crate::record::AnyTerms;
-
-/// The tasks of all courses.
-pub(super) const LEARN: Page = Page::LEARN;
 
 /// The narrowest column of tasks.
 const COLUMN: f32 = 230.0;
@@ -29,7 +25,7 @@ const COLUMN: f32 = 230.0;
 const GAP: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {
-    add_page(app, LEARN, draw);
+    add_page(app, Page::LEARN, draw);
 }
 
 fn draw(
@@ -38,19 +34,18 @@ fn draw(
     progress: Res<Progress>,
     mut actions: ResMut<Actions>,
 ) -> Result {
-    let own = session.own_game(&rules).map(|own| own.setup.terms.clone()).unwrap_or_default();
-    actions.0.extend(show(contexts.ctx_mut()?, &progress, &own));
+    let courses = GameKind::ALL.map(|kind| (kind, own_numbers(kind, &rules, &session)));
+    actions.0.extend(show(contexts.ctx_mut()?, &progress, &courses));
     Ok(())
 }
 
-/// The page in its frame; `own` is what the player plays by.
-pub(super) fn show(ctx: &egui::Context, progress: &Progress, own: &AnyTerms) -> Vec<Action> {
+/// The page in its frame; `courses` are the tasks for the player, game by game.
+fn show(ctx: &egui::Context, progress: &Progress, courses: &[(GameKind, Vec<usize>)]) -> Vec<Action> {
     let mut actions = Vec::new();
     let mut body = |ui: &mut Ui| {
-        let courses = GameKind::ALL.map(|kind| (kind, numbers(kind, own)));
-        go_on(ui, progress, &courses, &mut actions);
+        go_on(ui, progress, courses, &mut actions);
         for (kind, numbers) in courses {
-            course(ui, progress, kind, &numbers, &mut actions);
+            course(ui, progress, *kind, numbers, &mut actions);
         }
     };
     let close = frames::page(ctx, "learn", t!("learn-title"), (780.0, Spot::Middle), &mut body, None);

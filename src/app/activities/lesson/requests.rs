@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::courses::numbers;
+use super::courses::own_numbers;
 use super::progress::Progress;
 use super::{Lesson, LessonSystems};
 use crate::app::core::input::{InputSystems, Intent};
@@ -47,7 +47,8 @@ pub(super) fn plugin(app: &mut App) {
     frames::wanted_on::<LessonRequested>(app);
 }
 
-/// Once the games that were left are there: at the first start the first task of Bizingo comes, unless something was played here before.
+/// Once the games that were left are there: at the first start the first task of Bizingo comes, unless something was played
+/// here before.
 fn greet(
     folder: Res<DataFolder>,
     (settings, results): (Res<Settings>, Res<Results>),
@@ -96,8 +97,7 @@ fn obey(
             LessonRequested::Next => {
                 let Some(lesson) = session.activity::<Lesson>() else { continue };
                 let kind = lesson.kind;
-                let own = session.own_game(&rules).map(|own| own.setup.terms.clone()).unwrap_or_default();
-                let next = numbers(kind, &own).into_iter().find(|number| *number > lesson.number);
+                let next = own_numbers(kind, &rules, &session).into_iter().find(|number| *number > lesson.number);
                 match next {
                     // An unfinished game is not given up without a question.
                     None if session.unfinished(&rules, kind).is_some() => pages.open(Page::NEW_GAME),

@@ -64,7 +64,7 @@ impl Asked {
 }
 
 impl Part for Asked {
-    fn height(&self, ctx: &egui::Context) -> f32 {
+    fn height(&self, ctx: &egui::Context, _width: f32) -> f32 {
         match self {
             Asked::Nothing => 0.0,
             Asked::Throw(_) => THROW,

@@ -62,7 +62,7 @@ fn plan(ctx: &Context, model: &Model) -> Plan {
     let played = model.panels.has(Panel::Players);
     let mut fixed = 2.0 * EDGE + if played { CARD } else { 0.0 };
     fixed += if needs_line(model) { theme::reach(ctx, 34.0) + SPACE } else { 0.0 };
-    fixed += model.slots.height(ctx, Slot::BesideBoard, SPACE);
+    fixed += model.slots.height(ctx, Slot::BesideBoard, width, SPACE);
     // What the board needs to take all of the window's width.
     let frame = for_kind!(model.kind(), G => G::framing()).narrow;
     let line = LINE_ROOM + for_kind!(model.kind(), G => G::foot(window.width())) + 8.0;

@@ -148,7 +148,10 @@ fn a_second_press_on_the_throw_chooses_nothing() {
         assert!(thrown.iter().any(|action| action.sent::<ThrowRequested>().is_some()));
         // While the dice roll the button stays where it is, and means nothing.
         let rolling = question(CHOICE, true);
-        assert_eq!((rolling.clone(), rolling.height(&stage.ctx)), (Asked::Throw(false), throw.height(&stage.ctx)));
+        assert_eq!(
+            (rolling.clone(), rolling.height(&stage.ctx, 300.0)),
+            (Asked::Throw(false), throw.height(&stage.ctx, 300.0))
+        );
         assert!(stage.click("Throw the dice", part(&rolling)).is_empty());
         let chosen = |actions: &[Action]| {
             let asked = actions.iter().filter_map(|action| action.sent::<ChoiceRequested>());
