@@ -1,21 +1,10 @@
 // Playing without a mouse and without eyes: by the keyboard from the first Tab on, with the focus where it is expected, and
 // every page without a complaint of axe-core.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { faults, newTable, open, serve } from "./stage.mjs";
+import { test } from "node:test";
+import { browser, faults, host, newTable, raise } from "./stage.mjs";
 
-let browser;
-let host;
-
-before(async () => {
-  host = await serve();
-  browser = await open();
-});
-
-after(async () => {
-  await browser?.close();
-  host?.close();
-});
+raise();
 
 const table = (options) => newTable(browser, host.url, options);
 

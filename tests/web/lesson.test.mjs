@@ -1,20 +1,9 @@
 // The first minute, as a newcomer has it: on a phone by taps, and by the keyboard alone through the mirror.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { PHONE, faults, newTable, open, serve } from "./stage.mjs";
+import { test } from "node:test";
+import { PHONE, browser, faults, host, newTable, raise } from "./stage.mjs";
 
-let browser;
-let host;
-
-before(async () => {
-  host = await serve();
-  browser = await open();
-});
-
-after(async () => {
-  await browser?.close();
-  host?.close();
-});
+raise();
 
 const solved = (game) => game.page.evaluate(() => JSON.parse(localStorage["bizingo/lessons.json"] ?? "{}").solved ?? {});
 

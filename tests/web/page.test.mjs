@@ -1,20 +1,9 @@
 // The page around the game without the game, whose words are spoken here: keys, focus, history, policy, server.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { PATIENCE, bare, faults, open, serve } from "./stage.mjs";
+import { test } from "node:test";
+import { PATIENCE, bare, browser, faults, host, raise, serve } from "./stage.mjs";
 
-let browser;
-let host;
-
-before(async () => {
-  host = await serve();
-  browser = await open();
-});
-
-after(async () => {
-  await browser?.close();
-  host?.close();
-});
+raise();
 
 /** The page, ready, with what it says to the game in `said`; `tell` speaks for the game. */
 async function page(options = {}, prepare) {

@@ -1,21 +1,10 @@
 // The canvas has as many pixels as the screen: its size times the scale, whether that is real or pretended, as developer
 // tools and test drivers do, upright and lengthwise.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { PHONE, bare, newTable, open, serve } from "./stage.mjs";
+import { test } from "node:test";
+import { PHONE, bare, browser, host, newTable, open, raise } from "./stage.mjs";
 
-let browser;
-let host;
-
-before(async () => {
-  host = await serve();
-  browser = await open();
-});
-
-after(async () => {
-  await browser?.close();
-  host?.close();
-});
+raise();
 
 /** The pixels of the canvas, as the game is told of them, and the page's scale. */
 const pixels = (at) => at.evaluate(

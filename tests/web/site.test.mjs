@@ -1,20 +1,9 @@
 // The browser's edition in a real browser, by real clicks and taps.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { PATIENCE, PHONE, newTable, open, serve } from "./stage.mjs";
+import { test } from "node:test";
+import { PATIENCE, PHONE, browser, host, newTable, raise, serve } from "./stage.mjs";
 
-let browser;
-let host;
-
-before(async () => {
-  host = await serve();
-  browser = await open();
-});
-
-after(async () => {
-  await browser?.close();
-  host?.close();
-});
+raise();
 
 /** The game in a browser's profile of its own. */
 const table = (options = {}, address = host.url, before) => newTable(browser, address, { before, ...options });

@@ -1,6 +1,7 @@
 // What the tests of the browser's edition share: a server, a browser, and hands that click where things are.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { after, before } from "node:test";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -58,6 +59,22 @@ export async function resident(options = {}) {
     }
   });
   return context;
+}
+
+/** The server and the browser of a file of tests that has called `raise`. */
+export let host;
+export let browser;
+
+/** Starts a server and a browser before the tests of a file, and ends both after them. */
+export function raise() {
+  before(async () => {
+    host = await serve();
+    browser = await open();
+  });
+  after(async () => {
+    await browser?.close();
+    host?.close();
+  });
 }
 
 export const WINDOW = { width: 1280, height: 800 };
