@@ -58,6 +58,11 @@ const values = Object.fromEntries(
   ["two", "alone"].map((name) => [name, keep(`${name}.values`, readFileSync(`assets/solutions/bingo-battle-${name}.values`))]),
 );
 
+// Puzzles; they come when their page is opened.
+const puzzles = Object.fromEntries(
+  readdirSync("assets/puzzles").sort().map((name) => [name, `./${keep(`puzzles-${name}`, readFileSync(join("assets/puzzles", name)))}`]),
+);
+
 // The page's own scripts, each after those that it names.
 const scripts = {};
 function script(name) {
@@ -69,6 +74,7 @@ const files = {
   app: { js: `./${code.app.js}`, wasm: `./${code.app.wasm}`, bytes: code.app.bytes },
   worker: { js: `./${keep("engine-worker.js", web("worker.js"))}`, plain: engine("worker"), threads: engine("threads") },
   values: { two: `./${values.two}`, alone: `./${values.alone}` },
+  texts: puzzles,
 };
 const [, styles] = /<style>([^]*?)<\/style>/.exec(web("index.html"));
 const page = fill(web("index.html"), {
@@ -92,7 +98,7 @@ for (const name of ["game", "azigo", "bingo-battle", "upright"]) {
 const list = readdirSync(out).sort();
 const version = hash(list.map((name) => name + hash(readFileSync(join(out, name)))).join("\n"));
 const installs = (name) => /\.(png|webmanifest)$/.test(name);
-const isLater = (name) => name.endsWith(".values");
+const isLater = (name) => /\.(values|txt)$/.test(name);
 const first = ["./", ...list.filter((name) => name !== "index.html" && !installs(name) && !isLater(name)).map((name) => `./${name}`)];
 const later = list.filter(isLater).map((name) => `./${name}`);
 writeFileSync(join(out, "sw.js"), fill(web("sw.js"), { version, first: JSON.stringify(first), later: JSON.stringify(later) }));

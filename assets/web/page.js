@@ -28,6 +28,13 @@ const hearers = {
     startKeys(document.getElementById("table"));
     offline.start();
   },
+  /** Hands a text to the game that it has not brought along, or says why there is none. */
+  load(name) {
+    const address = new URL(files.texts[name], import.meta.url);
+    fetch(address)
+      .then((response) => (response.ok ? response.text() : Promise.reject(new Error(String(response.status)))))
+      .then((text) => say("loaded", `${name}\n${text}`), (error) => say("not-loaded", `${name}\n${error.message}`));
+  },
   ...mirror.hearers,
   ...back.hearers,
   ...share.hearers,

@@ -56,6 +56,15 @@ impl Default for EngineOptions {
 /// A search of `bench`: a position as text, its rules as text, and a depth in plies.
 pub type BenchSearch = (&'static str, &'static str, u32);
 
+/// How far the levels of a game are apart by its default rules, in Elo; see docs/levels.md.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LevelScale {
+    /// The rating of level 1. It is only a place to begin: differences are what counts.
+    pub first: i32,
+    /// How far each level from 2 to 10 is above the one below.
+    pub steps: [i32; 9],
+}
+
 /// Something that an engine needs is missing, such as values from a file.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
@@ -78,6 +87,9 @@ pub trait Computer: Recorded {
 
     /// A score, in the unit of the engine, with which a game counts as decided: such a lead is never lost again.
     const DECISIVE_SCORE: i32;
+
+    /// How far its levels are apart; evenly where nothing was measured.
+    const LEVEL_SCALE: LevelScale = LevelScale { first: 800, steps: [100; 9] };
 
     /// The most pieces that can be given as odds; 0 by default.
     const MAX_ODDS: u32 = 0;

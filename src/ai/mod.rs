@@ -14,5 +14,6 @@ pub mod computer;
 pub mod lab;
 pub mod level;
 pub mod level_player;
+mod level_rating;
 pub mod search;
 pub mod ugi;

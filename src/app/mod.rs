@@ -66,6 +66,7 @@ impl Plugin for LogicPlugin {
             core::results::plugin,
             core::input::plugin,
             core::outgoing::plugin,
+            core::shipped::plugin,
         ));
         app.add_plugins((engine::plugin, games::logic, board::plugin, activities::plugin));
     }

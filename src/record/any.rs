@@ -2,7 +2,7 @@
 
 use super::{GameRecord, History, RecordError, Recorded, Terms};
 use crate::games::{AnyOf, GameKind, Listed, PerGame, for_each_game, for_game, for_kind};
-use crate::rules::{self, Game};
+use crate::rules::{self, Game, TextError};
 
 /// [`AnyRecord`]'s part for each game: a [`GameRecord`].
 pub enum Records {}
@@ -101,6 +101,17 @@ impl AnyTerms {
     /// The usual terms of a game.
     pub fn usual(kind: GameKind) -> AnyTerms {
         for_kind!(kind, G => G::wrap(Terms::default()))
+    }
+
+    /// Reads options, and where to start from: see [`Terms`].
+    ///
+    /// # Errors
+    /// [`TextError`] if either cannot be read.
+    pub fn parse(kind: GameKind, options: &str, position: Option<&str>) -> Result<AnyTerms, TextError> {
+        for_kind!(kind, G => {
+            let position = position.map(str::parse).transpose()?;
+            Ok(G::wrap(Terms { options: options.parse()?, position }))
+        })
     }
 
     /// Whether one plays alone; then the first player does, and there is no second.

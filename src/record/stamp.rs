@@ -18,6 +18,12 @@ pub fn today() -> String {
     date_text(now.map_or(0, |since| since.as_secs()))
 }
 
+/// Today (UTC), counted in days from 1970-01-01.
+pub fn day_number() -> u32 {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    now.map_or(0, |since| u32::try_from(since.as_secs() / 86_400).unwrap_or(0))
+}
+
 /// A seed that differs from call to call. Not secret, and not for tests.
 pub fn fresh_seed() -> u64 {
     // The clock will do on a system without random numbers.

@@ -2,7 +2,7 @@
 
 use super::adapter::AzigoState;
 use super::evaluation::COUNTER;
-use crate::ai::computer::{BenchSearch, Computer, SearchEngine, Searchable};
+use crate::ai::computer::{BenchSearch, Computer, LevelScale, SearchEngine, Searchable};
 use crate::ai::lab::bench;
 use crate::ai::level::Level;
 use crate::ai::search::{SearchPosition, mix};
@@ -17,6 +17,9 @@ impl Computer for Azigo {
     const BENCH_SEARCHES: &'static [BenchSearch] = &bench::AZIGO;
 
     const DECISIVE_SCORE: i32 = 60 * COUNTER;
+
+    const LEVEL_SCALE: LevelScale =
+        LevelScale { first: 800, steps: [97, 73, 81, 85, 85, 102, 158, 87, 89] };
 
     fn is_calm(&self, mv: Move) -> bool {
         let (position, options) = (self.search_position(), self.options());

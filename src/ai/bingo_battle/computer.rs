@@ -10,7 +10,7 @@ use std::sync::atomic::AtomicBool;
 use web_time::Instant;
 
 use super::{level, loaded};
-use crate::ai::computer::{BenchSearch, Computer, EngineOptions, GameEngine, NotReady};
+use crate::ai::computer::{BenchSearch, Computer, EngineOptions, GameEngine, LevelScale, NotReady};
 use crate::ai::level::Level;
 use crate::ai::level_player::Choice;
 use crate::ai::search::{Limits, SearchInfo, SearchResult};
@@ -25,6 +25,9 @@ impl Computer for BingoBattle {
 
     /// Luck can turn every lead.
     const DECISIVE_SCORE: i32 = i32::MAX;
+
+    /// Luck counts for far more than choices.
+    const LEVEL_SCALE: LevelScale = LevelScale { first: 1200, steps: [2, 2, 2, 3, 2, 2, 2, 1, 1] };
 
     fn ready(&self) -> Result<(), NotReady> {
         loaded::solution(self.options().players).map(drop).map_err(NotReady::because)

@@ -1,7 +1,7 @@
 //! Bizingo for the protocol, levels and matches.
 
 use super::odds;
-use crate::ai::computer::{BenchSearch, Computer, SearchEngine, Searchable};
+use crate::ai::computer::{BenchSearch, Computer, LevelScale, SearchEngine, Searchable};
 use crate::ai::lab::bench;
 use crate::ai::search::SearchPosition;
 use crate::rules::bizingo::board::Side;
@@ -13,6 +13,9 @@ impl Computer for Bizingo {
     const BENCH_SEARCHES: &'static [BenchSearch] = &bench::BIZINGO;
 
     const DECISIVE_SCORE: i32 = 1000;
+
+    const LEVEL_SCALE: LevelScale =
+        LevelScale { first: 500, steps: [258, 288, 279, 200, 215, 203, 181, 197, 125] };
 
     const MAX_ODDS: u32 = odds::MAX_SOLDIERS;
 

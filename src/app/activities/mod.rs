@@ -4,6 +4,7 @@
 //! - [`match_play`]: people and computers play each other
 //! - [`league`]: matches among levels and engines, watched on the table
 //! - [`lesson`]: the tasks of a course, tried on the board
+//! - [`puzzle`]: a goal that can be forced; what the prover says of each move. `task_card`: the card of both
 //! - [`seat`]: who sits at the near side of the table
 //! - [`exchange`]: games that come and go as text
 
@@ -13,8 +14,10 @@ pub mod exchange;
 pub mod league;
 pub mod lesson;
 pub mod match_play;
+pub mod puzzle;
 pub mod seat;
+mod task_card;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((match_play::plugin, seat::plugin, league::plugin, lesson::plugin, exchange::plugin));
+    app.add_plugins((match_play::plugin, seat::plugin, league::plugin, lesson::plugin, puzzle::plugin, exchange::plugin));
 }

@@ -6,7 +6,8 @@
 //! - [`input`]: what mouse and keys do whatever the game
 //! - [`navigation`]: which pages are open; [`outgoing`]: text that leaves and comes
 //! - [`text`]: every word that a player reads, from the locale files; [`fluent`]: how they are written; [`explain`]: errors in words
-//! - [`settings`], [`results`]: what is kept; [`persistence`], [`writer`]: how, without holding up a frame
+//! - [`settings`], [`results`]: what is kept; [`rating`]: how strong somebody is; [`persistence`], [`writer`]: how, without holding up a frame
+//! - [`shipped`]: texts that are loaded when they are asked for
 //! - [`frames`]: when a frame is drawn; [`wake`]: how other threads bring one about
 
 use bevy::prelude::*;
@@ -19,10 +20,12 @@ pub mod navigation;
 pub mod on_table;
 pub mod outgoing;
 pub mod persistence;
+pub mod rating;
 pub mod results;
 pub mod rules;
 pub mod session;
 pub mod settings;
+pub mod shipped;
 pub mod text;
 pub mod wake;
 pub mod writer;

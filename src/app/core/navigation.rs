@@ -34,6 +34,8 @@ impl Page {
     pub const NEW_LEAGUE: Page = Page("new-league");
     /// The tasks of all courses.
     pub const LEARN: Page = Page("learn");
+    /// Where puzzles are chosen.
+    pub const PUZZLES: Page = Page("puzzles");
     /// How one's games ended.
     pub const RESULTS: Page = Page("results");
 

@@ -22,7 +22,7 @@ macro_rules! t {
 pub(crate) use t;
 
 /// The English files.
-const ENGLISH: [&str; 17] = [
+const ENGLISH: [&str; 18] = [
     include_str!("../../../assets/locales/en/azigo.ftl"),
     include_str!("../../../assets/locales/en/bingo-battle.ftl"),
     include_str!("../../../assets/locales/en/bizingo.ftl"),
@@ -36,6 +36,7 @@ const ENGLISH: [&str; 17] = [
     include_str!("../../../assets/locales/en/mirror.ftl"),
     include_str!("../../../assets/locales/en/new-game.ftl"),
     include_str!("../../../assets/locales/en/notices.ftl"),
+    include_str!("../../../assets/locales/en/puzzles.ftl"),
     include_str!("../../../assets/locales/en/results.ftl"),
     include_str!("../../../assets/locales/en/rules.ftl"),
     include_str!("../../../assets/locales/en/settings.ftl"),

@@ -48,6 +48,7 @@ pub(super) fn answer(
         match &reported.report {
             Report::Info(info) => *latest = info.score.or(*latest),
             Report::Finished(_) => finished = true,
+            Report::Proof(_) => {}
         }
     }
     let Some(computer) = pending(&session) else {

@@ -48,7 +48,7 @@ pub fn offered(rules: &Rules, session: &Session) -> bool {
 }
 
 /// Asks once the board has settled; a wish is forgotten when the board changes.
-fn submit(
+pub(crate) fn submit(
     mut requests: MessageReader<HintRequested>,
     mut jobs: ResMut<EngineJobs>,
     rules: Res<Rules>,

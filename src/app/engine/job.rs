@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::ai::ugi::{BestMove, Command, EngineOption, Go, Info, Position};
+use crate::ai::ugi::{BestMove, Command, EngineOption, Go, Info, Position, Proof};
 use crate::app::core::rules::Rules;
 use crate::games::GameKind;
 
@@ -19,6 +19,8 @@ pub enum Owner {
     Analysis,
     /// Review of a game.
     Review,
+    /// What a move is worth in a puzzle.
+    Puzzle,
 }
 
 /// Whose job goes first where engines are scarce: the greater one's. A job that searches makes way for a greater one.
@@ -39,7 +41,7 @@ impl Owner {
     pub fn priority(self) -> Priority {
         match self {
             Owner::DrawOffer => Priority::Urgent,
-            Owner::Opponent | Owner::Hint => Priority::Foreground,
+            Owner::Opponent | Owner::Hint | Owner::Puzzle => Priority::Foreground,
             Owner::Analysis => Priority::Analysis,
             Owner::Review => Priority::Background,
         }
@@ -125,6 +127,8 @@ pub enum Report {
     /// How the search comes along, or what went wrong ([`Info::error`]). A job that had to make way for another begins
     /// again, with small depths.
     Info(Info),
+    /// What the prover says, before the job has ended.
+    Proof(Proof),
     /// The search has ended; without a move where there is none, or the engine failed.
     Finished(BestMove),
 }

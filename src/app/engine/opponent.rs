@@ -63,7 +63,7 @@ fn read_reports(
                     requests.write(TableRequested::Pause(true));
                 }
             },
-            Report::Finished(_) => {}
+            Report::Finished(_) | Report::Proof(_) => {}
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::ui::{DrawLimits, GameUi};
 use crate::app::core::text::t;
-use crate::games::{GameKind, Player, for_game, for_kind};
-use crate::record::AnyTerms;
+use crate::games::{GameKind, Listed, Player, for_game, for_kind};
+use crate::record::{AnyEvents, AnyHistory, AnyTerms};
 
 /// What a game calls its sides.
 pub fn side(kind: GameKind, player: Player) -> &'static str {
@@ -39,6 +39,11 @@ pub fn move_spoken(kind: GameKind, text: &str) -> String {
     for_kind!(kind, G => G::move_spoken(text))
 }
 
+/// What a move did, in words; `text` is the move in full notation.
+pub fn told(board: &AnyHistory, events: &AnyEvents, text: &str) -> String {
+    for_game!(board, _history: G => G::get(events).map(|events| G::told(events, text))).unwrap_or_default()
+}
+
 /// What differs from the usual rules, in short; empty if nothing does.
 pub fn rules_short(terms: &AnyTerms) -> String {
     for_game!(terms, terms: G => G::rules_short(&terms.options))
@@ -62,7 +67,7 @@ mod tests {
     use rand_chacha::rand_core::SeedableRng;
 
     use super::*;
-    use crate::record::{AnyHistory, LoadedGame};
+    use crate::record::LoadedGame;
     use crate::rules::Game;
 
     /// A game of random moves.

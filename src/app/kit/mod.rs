@@ -6,7 +6,7 @@
 //! - [`curve`]: curves over whole numbers
 //! - [`focus`]: which control has the keyboard; [`mod@tip`]: what is shown about the one under the mouse
 //! - [`frames`]: cards, pages over the table, headings, ornaments
-//! - [`steps`]: a value out of a list
+//! - [`steps`]: a value out of a list; [`grid`]: buttons in columns
 //! - [`tokens`]: the players' colours, triangles; [`icons`]: signs; [`theme`]: colours and fonts;
 //!   [`lens`]: a magnifier for fingers
 //! - [`lesson`]: a drawing that plays; [`presets`]: cards of rules; [`words`]: what all of them say
@@ -17,6 +17,7 @@ pub mod choices;
 pub mod curve;
 pub mod focus;
 pub mod frames;
+pub mod grid;
 pub mod icons;
 pub mod lens;
 pub mod lesson;

@@ -11,6 +11,7 @@ use crate::app::core::Screen;
 use crate::app::core::navigation::Page;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
+use crate::app::kit::grid::grid;
 use crate::app::kit::slots::Slot;
 use crate::app::kit::{focus_first, frames, icons};
 
@@ -43,19 +44,20 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         (entry(t!("menu-league"), icons::TROPHY), Action::Open(league::entry(model))),
         (entry(t!("menu-share"), icons::LINK), Action::Open(Page::SHARE)),
         (entry(t!("menu-learn"), icons::BOOK), Action::Open(Page::LEARN)),
+        (entry(t!("menu-puzzles"), icons::STAR), Action::Open(Page::PUZZLES)),
         (entry(t!("menu-results"), icons::CHART), Action::Open(Page::RESULTS)),
         (entry(t!("menu-help"), icons::HELP), Action::Open(Page::HELP)),
         (entry(t!("menu-settings"), icons::SETTINGS), Action::Open(Page::SETTINGS)),
         (entry(t!("menu-title"), icons::HOME), Action::Go(Screen::Title)),
         (entry(t!("title-quit"), icons::CLOSE), Action::Quit),
     ];
-    actions.extend(grid(ui, 40.0, pages.into_iter().filter(|(_, action)| offered(action)).collect()));
+    actions.extend(grid(ui, (COLUMN, 40.0), pages.into_iter().filter(|(_, action)| offered(action)).collect()));
     frames::section(ui, t!("menu-commands"));
     let all = commands::all(model).into_iter().map(|command| {
         let button = entry(command.name, command.icon).note(command.key).enabled(command.enabled);
         (button, command.action)
     });
-    let chosen = grid(ui, 36.0, all.collect());
+    let chosen = grid(ui, (COLUMN, 36.0), all.collect());
     // What was done is to be seen.
     let over = chosen.first().map(|action| !matches!(action, Action::Open(_)));
     actions.extend(over.filter(|over| *over).map(|_| Action::CloseAll));
@@ -63,23 +65,4 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     ui.add_space(2.0);
     frames::soft(ui, t!("menu-saved"));
     actions
-}
-
-/// Entries in as many columns as there is room for, row by row. Says what was asked for.
-fn grid(ui: &mut Ui, height: f32, entries: Vec<(Button, Action)>) -> Vec<Action> {
-    let whole = ui.available_width();
-    let columns = ((whole + GAP) / (COLUMN + GAP)).floor().clamp(1.0, 3.0);
-    let width = (whole - GAP * (columns - 1.0)) / columns;
-    let mut chosen = Vec::new();
-    let mut entries = entries.into_iter().peekable();
-    while entries.peek().is_some() {
-        ui.horizontal(|ui| {
-            for (button, action) in entries.by_ref().take(columns as usize) {
-                if button.width(width).height(height).show(ui).clicked() {
-                    chosen.push(action);
-                }
-            }
-        });
-    }
-    chosen
 }

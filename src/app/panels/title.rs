@@ -118,6 +118,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let room = ui.available_size();
     let rest = [
         (t!("menu-learn"), icons::BOOK, Action::Open(Page::LEARN)),
+        (t!("menu-puzzles"), icons::STAR, Action::Open(Page::PUZZLES)),
         (t!("menu-league"), icons::TROPHY, Action::Open(league::entry(model))),
         (t!("menu-results"), icons::CHART, Action::Open(Page::RESULTS)),
         (t!("menu-help"), icons::HELP, Action::Open(Page::HELP)),

@@ -5,10 +5,9 @@ use std::sync::OnceLock;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::core::text;
-use crate::app::games::ui::GameUi;
-use crate::games::{GameKind, Listed, for_game};
+use crate::games::GameKind;
 use crate::record::course::{Course, Task};
-use crate::record::{AnyEvents, AnyTerms};
+use crate::record::AnyTerms;
 
 fn text_of(kind: GameKind) -> &'static str {
     match kind {
@@ -42,10 +41,9 @@ pub fn numbers(kind: GameKind, rules: &AnyTerms) -> Vec<usize> {
     tasks.filter(|(_, task)| task.suits(terms)).map(|(number, _)| number).collect()
 }
 
-/// The tasks of a course that are for the player at the table: by the rules of their own game, if it is one of this kind.
+/// The tasks of a course that are for the player at the table: by the rules of their own game of this kind, if there is one.
 pub fn own_numbers(kind: GameKind, rules: &Rules, session: &Session) -> Vec<usize> {
-    let own = session.own_game(rules).map(|own| own.setup.terms.clone());
-    numbers(kind, &own.unwrap_or_default())
+    numbers(kind, &session.own_terms(rules, kind))
 }
 
 /// What is said of a task.
@@ -79,9 +77,4 @@ impl Part {
 pub fn words(kind: GameKind, number: usize, part: Part) -> String {
     let id = task(kind, number).map_or("", |task| &task.id);
     text::message(&format!("lesson-{kind}-{id}-{}", part.key()), &[]).unwrap_or_default()
-}
-
-/// What a move did, in words.
-pub(super) fn told(rules: &Rules, events: &AnyEvents, text: &str) -> String {
-    for_game!(&**rules, _history: G => G::get(events).map(|events| G::told(events, text))).unwrap_or_default()
 }

@@ -14,7 +14,7 @@ use crate::app::core::AppSystems;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Activity, Actor, Begin, Cause, Dice, MatchSetup, Panels, Seat};
 use crate::app::core::text::t;
-use crate::app::games::words::side as side_name;
+use crate::app::games::words::{side as side_name, told};
 use crate::games::{GameKind, Player};
 use crate::record::AnyMove;
 use crate::record::course::{Attempt, Verdict};
@@ -145,7 +145,7 @@ impl Activity for Lesson {
         {
             let line = rules.line();
             let text = line.get(rules.ply().saturating_sub(1)).map_or("", |(text, _)| *text);
-            self.told = courses::told(rules, events, text);
+            self.told = told(rules, events, text);
             self.wrong += u32::from(self.verdict == Verdict::Wrong);
         }
     }

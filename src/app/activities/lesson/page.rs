@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
-use egui::{RichText, Ui, vec2};
+use egui::{RichText, Ui};
 
 use super::courses::{Part, own_numbers, words};
 use super::progress::Progress;
@@ -14,15 +14,13 @@ use crate::app::core::text::t;
 use crate::app::kit::action::{Action, Actions};
 use crate::app::kit::buttons::Button;
 use crate::app::kit::frames::{self, Spot};
+use crate::app::kit::grid::grid;
 use crate::app::kit::pages::{add_page, closed};
 use crate::app::kit::{focus_first, icons, theme};
 use crate::games::GameKind;
 
 /// The narrowest column of tasks.
 const COLUMN: f32 = 230.0;
-
-/// Between two tasks.
-const GAP: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {
     add_page(app, Page::LEARN, draw);
@@ -74,21 +72,14 @@ fn course(ui: &mut Ui, progress: &Progress, kind: GameKind, numbers: &[usize], a
     let palette = theme::palette(ui.ctx());
     let count = t!("learn-solved", n = solved, all = numbers.len());
     ui.label(RichText::new(count).size(15.0).color(palette.soft));
-    let whole = ui.available_width();
-    let columns = ((whole + GAP) / (COLUMN + GAP)).floor().clamp(1.0, 3.0);
-    let width = (whole - GAP * (columns - 1.0)) / columns;
-    ui.spacing_mut().item_spacing = vec2(GAP, GAP);
-    for (row, tasks) in numbers.chunks(columns as usize).enumerate() {
-        ui.horizontal(|ui| {
-            for (column, number) in tasks.iter().enumerate() {
-                let place = row * columns as usize + column + 1;
-                let name = t!("learn-task", n = place, name = words(kind, *number, Part::Name));
-                let tick = if progress.is_solved(kind, *number) { t!("learn-tick") } else { "" };
-                let button = Button::new(&name).entry().state(tick).width(width).height(40.0);
-                if button.show(ui).clicked() {
-                    actions.push(Action::send(LessonRequested::Begin(kind, *number)));
-                }
-            }
-        });
-    }
+    let names: Vec<(usize, String)> = numbers
+        .iter()
+        .zip(1..)
+        .map(|(number, place)| (*number, t!("learn-task", n = place, name = words(kind, *number, Part::Name))))
+        .collect();
+    let entries = names.iter().map(|(number, name)| {
+        let tick = if progress.is_solved(kind, *number) { t!("learn-tick") } else { "" };
+        (Button::new(name).entry().state(tick), Action::send(LessonRequested::Begin(kind, *number)))
+    });
+    actions.extend(grid(ui, (COLUMN, 40.0), entries.collect()));
 }

@@ -93,6 +93,7 @@ fn obey(request: &TableRequested, rules: &mut Rules, session: &mut Session) -> O
         | TableRequested::AnswerDraw(_)
         | TableRequested::Pause(_)
         | TableRequested::Step
+        | TableRequested::Inform(_)
         | TableRequested::ByLink(_) => match session.activity.answer(request, &session.setup, rules) {
             ActivityReply::Nothing => None,
             ActivityReply::Keep => {

@@ -26,7 +26,7 @@ pub mod state;
 pub use activity::{Activity, ActivityReply, Actor, Dice, Hold, Offers, Panel, Panels};
 pub use change::{Cause, SessionChanged, Source};
 pub use own::OwnGame;
-pub use request::{Begin, MoveRequested, TableRequested};
+pub use request::{Begin, MoveRequested, News, TableRequested};
 pub use setup::{MatchSetup, Seat};
 pub use state::Session;
 

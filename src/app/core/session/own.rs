@@ -7,7 +7,7 @@ use std::any::Any;
 use super::{Activity, Begin, MatchSetup, Session};
 use crate::app::core::rules::Rules;
 use crate::games::GameKind;
-use crate::record::AnyHistory;
+use crate::record::{AnyHistory, AnyTerms};
 
 /// A game of the player's own.
 #[derive(Clone, Copy, Debug)]
@@ -70,6 +70,12 @@ impl Session {
     /// Every game of the player's own: first the one that [`Session::own_game`] gives, then those that wait, the latest first.
     pub fn own_games<'a>(&'a self, rules: &'a Rules) -> impl Iterator<Item = OwnGame<'a>> {
         self.own_game(rules).into_iter().chain(self.waiting.iter().rev().map(|game| OwnGame::of(game, self)))
+    }
+
+    /// The rules by which the player plays a game: those of their own game of this kind, else the usual ones.
+    pub fn own_terms(&self, rules: &Rules, kind: GameKind) -> AnyTerms {
+        let own = self.own_games(rules).find(|game| game.kind() == kind);
+        own.map_or_else(|| AnyTerms::usual(kind), |game| game.setup.terms.clone())
     }
 
     /// The unfinished game of a kind, which a new one of that kind takes the place of.

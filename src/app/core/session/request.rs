@@ -1,5 +1,9 @@
 //! What can be asked of the session.
 
+use std::any::Any;
+use std::fmt::Debug;
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
 use super::{Activity, MatchSetup, Source};
@@ -63,6 +67,29 @@ pub enum TableRequested {
     Pause(bool),
     /// Let held computers make one move.
     Step,
+    /// Something for the activity alone.
+    Inform(News),
     /// The game goes on by links from here, its dice (if it has any) settled so far.
     ByLink(Option<Memory>),
+}
+
+/// What an activity is told by its own systems: anything that it knows what to do with.
+#[derive(Clone, Debug)]
+pub struct News(Arc<dyn AnyNews>);
+
+trait AnyNews: Any + Debug + Send + Sync {}
+
+impl<T: Any + Debug + Send + Sync> AnyNews for T {}
+
+impl News {
+    /// This.
+    pub fn new(news: impl Any + Debug + Send + Sync) -> News {
+        News(Arc::new(news))
+    }
+
+    /// What it is, if it is of this kind.
+    pub fn get<T: Any>(&self) -> Option<&T> {
+        let any: &dyn Any = &*self.0;
+        any.downcast_ref()
+    }
 }

@@ -10,7 +10,7 @@ use bevy::render::RenderPlugin;
 use bevy_egui::EguiPlugin;
 use clap::Parser;
 
-use super::{console, open_file, outlets, wishes};
+use super::{console, open_file, outlets, texts, wishes};
 use crate::app::core::settings::{DataFolder, Look, Notice, Settings};
 use crate::app::platform::window;
 use crate::app::scene::camera::FullQuality;
@@ -114,7 +114,7 @@ pub fn run() -> AppExit {
         LogicPlugin,
         ViewPlugin,
         measure::plugin,
-        (outlets::plugin, open_file::plugin),
+        (outlets::plugin, open_file::plugin, texts::plugin),
         shot::plugin,
         film::plugin,
         window::icon_plugin,

@@ -5,4 +5,5 @@ mod console;
 pub mod launch;
 mod open_file;
 pub mod outlets;
+pub(crate) mod texts;
 pub(crate) mod wishes;

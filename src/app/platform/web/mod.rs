@@ -3,6 +3,7 @@
 //!
 //! - [`page`]: words between the page and the game
 //! - `share`: how games come and go; `console`: what is logged
+//! - `texts`: what is loaded when it is asked for
 //! - `bevy_plugins`: what a page needs of Bevy
 //! - `wishes`: what a player has asked of their system
 //! - `mirror`: the table and the panels as text and real controls
@@ -22,6 +23,7 @@ mod console;
 mod mirror;
 pub mod page;
 mod share;
+mod texts;
 mod wishes;
 
 /// Runs the game in the page; it ends with the page.
@@ -35,6 +37,7 @@ pub fn run() -> AppExit {
         ViewPlugin,
         page::plugin,
         share::plugin,
+        texts::plugin,
         mirror::plugin,
         wishes::plugin,
     ));

@@ -4,7 +4,7 @@ use crate::app::games::ui::GameUi;
 use crate::games::{GameKind, for_kind};
 
 /// What there are pictures of in every game: the table, then pages over it.
-pub const SCENES: [&str; 16] = [
+pub const SCENES: [&str; 18] = [
     "title",
     "start",
     "game",
@@ -15,6 +15,8 @@ pub const SCENES: [&str; 16] = [
     "share",
     "learn",
     "lesson",
+    "puzzles",
+    "puzzle",
     "settings",
     "help",
     "result",

@@ -8,6 +8,9 @@ use super::scenes::scene_of;
 use crate::app::activities::league::League;
 use crate::app::activities::lesson::LessonRequested;
 use crate::app::activities::match_play::Match;
+use crate::app::activities::puzzle::PuzzleRequested;
+use crate::app::activities::puzzle::books::Book;
+use crate::app::activities::puzzle::choose::Run;
 use crate::app::core::Screen;
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::outgoing::Arrived;
@@ -19,8 +22,12 @@ use crate::app::games::bingo_battle::pages;
 use crate::app::games::bingo_battle::scores::Scores;
 use crate::app::games::bizingo::hand::Selection;
 use crate::app::scene::camera::CameraRequested;
+use crate::record::AnyTerms;
 use crate::rules::Game;
 use crate::rules::bizingo::{Cell, Side};
+
+/// The day whose puzzle is shown.
+const DAY: u32 = 20_780;
 
 pub(super) fn set_scene(
     plan: Res<ShotPlan>,
@@ -28,7 +35,8 @@ pub(super) fn set_scene(
     mut league: ResMut<League>,
     mut screen: ResMut<NextState<Screen>>,
     mut camera: MessageWriter<CameraRequested>,
-    (mut requests, mut lessons): (MessageWriter<TableRequested>, MessageWriter<LessonRequested>),
+    mut requests: MessageWriter<TableRequested>,
+    (mut lessons, mut puzzles): (MessageWriter<LessonRequested>, MessageWriter<PuzzleRequested>),
     mut arrived: MessageWriter<Arrived>,
 ) {
     let (kind, scene) = scene_of(&plan.scene);
@@ -54,6 +62,12 @@ pub(super) fn set_scene(
         "lesson" => {
             // A task with something to capture.
             lessons.write(LessonRequested::Begin(kind, 1));
+        }
+        "puzzles" => open.0.push(Page::PUZZLES),
+        "puzzle" => {
+            // One that everybody gets on the same day.
+            let book = Book::suited(&AnyTerms::usual(kind));
+            puzzles.write(PuzzleRequested::Begin(book, Run::Daily(DAY)));
         }
         "help" => open.0.push(Page::HELP),
         "results" => {

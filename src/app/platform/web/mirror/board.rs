@@ -14,12 +14,12 @@ use crate::app::core::rules::Rules;
 use crate::app::core::session::{MoveRequested, Session, SessionChanged};
 use crate::app::core::{AppSystems, Of};
 use crate::app::games::line::BoardLine;
-use crate::app::games::ui::GameUi;
+use crate::app::games::words::told;
 use crate::app::panels::model::Model;
 use crate::app::panels::words;
 use crate::app::platform::web::page::{PageSaid, tell};
 use crate::app::scene::camera::CameraMoving;
-use crate::games::{GameKind, Listed, for_game};
+use crate::games::GameKind;
 
 /// The board that the page was told of last; empty while the table is not open.
 #[derive(Resource, Default)]
@@ -154,9 +154,9 @@ pub(crate) fn tell_news(
         let moves: Vec<String> = changed
             .read()
             .filter_map(SessionChanged::moved)
-            .filter_map(|(player, events)| {
-                let what = for_game!(&**rules, _history: G => G::get(events).map(|events| G::told(events, last)))?;
-                Some(t!("mirror-move", side = words::side(rules.kind(), player), what = what))
+            .map(|(player, events)| {
+                let what = told(&rules, events, last);
+                t!("mirror-move", side = words::side(rules.kind(), player), what = what)
             })
             .collect();
         tell(

@@ -1,0 +1,114 @@
+//! The files of puzzles, loaded when they are asked for.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::PuzzleSystems;
+use super::entry::Entry;
+use crate::app::core::shipped::{TextCame, TextWanted};
+use crate::games::{GameKind, for_game};
+use crate::record::AnyTerms;
+
+/// Puzzles of one game by the same rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Book {
+    /// Which game.
+    pub kind: GameKind,
+    /// By which rules, as options.
+    pub rules: &'static str,
+    /// The name of its file.
+    pub file: &'static str,
+}
+
+/// All files.
+pub const BOOKS: [Book; 5] = [
+    Book { kind: GameKind::Bizingo, rules: "", file: "bizingo.txt" },
+    Book { kind: GameKind::Azigo, rules: "", file: "azigo.txt" },
+    Book { kind: GameKind::Azigo, rules: "capture=facing", file: "azigo-facing.txt" },
+    Book { kind: GameKind::Azigo, rules: "capture=own-row", file: "azigo-own-row.txt" },
+    Book { kind: GameKind::BingoBattle, rules: "", file: "bingo-battle.txt" },
+];
+
+impl Book {
+    /// The puzzles for those who play a game by these rules: those in which captures are made in the same way.
+    pub fn suited(terms: &AnyTerms) -> Book {
+        let kind = terms.kind();
+        let rules = for_game!(terms, terms => terms.options.to_string());
+        let own = rules.split(',').find(|option| option.starts_with("capture="));
+        let mut all = BOOKS.into_iter().filter(|book| book.kind == kind);
+        let usual = all.next().unwrap_or(BOOKS[0]);
+        all.find(|book| Some(book.rules) == own).unwrap_or(usual)
+    }
+}
+
+/// What has become of a file.
+#[derive(Clone, Debug, Default)]
+pub enum Loaded {
+    /// Nobody has asked for it.
+    #[default]
+    No,
+    /// It is on its way.
+    Coming,
+    /// It cannot be had, and why.
+    Failed(String),
+    /// Its puzzles, the easy ones first.
+    There(Arc<Vec<Arc<Entry>>>),
+}
+
+/// The files that are loaded.
+#[derive(Resource, Debug, Default)]
+pub struct Books(BTreeMap<Book, Loaded>);
+
+impl Books {
+    /// What has become of a file.
+    pub fn get(&self, book: Book) -> &Loaded {
+        self.0.get(&book).unwrap_or(&Loaded::No)
+    }
+
+    /// Its puzzles, if they are there.
+    pub fn entries(&self, book: Book) -> Option<Arc<Vec<Arc<Entry>>>> {
+        match self.get(book) {
+            Loaded::There(entries) => Some(Arc::clone(entries)),
+            _ => None,
+        }
+    }
+
+    /// Has a file loaded, if it was never asked for.
+    pub fn want_unless_failed(&mut self, book: Book, texts: &mut MessageWriter<TextWanted>) {
+        if matches!(self.get(book), Loaded::No) {
+            self.want(book, texts);
+        }
+    }
+
+    /// Has a file loaded, if it is not there; one that failed is tried again.
+    pub fn want(&mut self, book: Book, texts: &mut MessageWriter<TextWanted>) {
+        if matches!(self.get(book), Loaded::No | Loaded::Failed(_)) {
+            self.0.insert(book, Loaded::Coming);
+            texts.write(TextWanted(book.file));
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Books>()
+        .add_message::<TextCame>()
+        .add_message::<TextWanted>()
+        .add_systems(Update, take_in.run_if(on_message::<TextCame>).before(PuzzleSystems));
+}
+
+fn take_in(mut came: MessageReader<TextCame>, mut books: ResMut<Books>) {
+    for TextCame { name, text } in came.read() {
+        let Some(book) = BOOKS.into_iter().find(|book| book.file == name) else { continue };
+        let loaded = match text {
+            Ok(text) => {
+                let mut entries = Entry::parse_all(book.kind, book.rules, text);
+                entries.sort_by_key(|entry| entry.difficulty);
+                Loaded::There(Arc::new(entries.into_iter().map(Arc::new).collect()))
+            }
+            Err(why) => Loaded::Failed(why.clone()),
+        };
+        books.0.insert(book, loaded);
+    }
+}

@@ -1,0 +1,120 @@
+//! The puzzle on the table, beside the board.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::choose::Run;
+use super::history::History;
+use super::storm::Storm;
+use super::{Phase, Puzzle, PuzzleRequested, words};
+use crate::app::activities::task_card::{TaskButton, TaskCard};
+use crate::app::board::animation::Timeline;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::Session;
+use crate::app::core::settings::Spoken;
+use crate::app::core::text::t;
+use crate::app::core::{AppSystems, Of};
+use crate::app::kit::action::Action;
+use crate::app::kit::icons;
+use crate::app::kit::slots::{Part, Slot, Slots};
+
+/// The name under which this fills slots.
+const OWNER: &str = "puzzle";
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Slots>()
+        .add_systems(Update, fill_slot.in_set(AppSystems::Present).after(Of::last(AppSystems::Present)));
+}
+
+/// The card of a puzzle.
+pub(super) fn card(puzzle: &Puzzle, rules: &Rules, storm: &Storm, change: Option<i32>) -> TaskCard {
+    let mut card = TaskCard {
+        head: words::head(puzzle),
+        goal: words::goal(&puzzle.entry, puzzle.solver),
+        news: words::news(puzzle, change),
+        longest: vec![t!("puzzle-exploring").to_owned(), t!("puzzle-wrong").to_owned()],
+        buttons: buttons(puzzle, rules),
+        leave: TaskButton::plain(t!("puzzle-leave"), || Action::send(PuzzleRequested::Leave)),
+    };
+    if puzzle.run == Run::Storm {
+        let count = storm.solved;
+        card.head = t!("puzzle-head-storm", time = words::clock(storm.left), n = count);
+        card.buttons.clear();
+        if let Some(best) = storm.result {
+            card.goal = t!("puzzle-storm-over", n = count);
+            let missed = storm.missed;
+            let text = if best { t!("puzzle-storm-best", missed = missed) } else { t!("puzzle-storm-missed", missed = missed) };
+            card.news = Some((text, best));
+            card.buttons = vec![TaskButton::new(t!("puzzle-all"), icons::LIST, || Action::Open(super::page::PAGE))];
+        }
+    }
+    card
+}
+
+fn buttons(puzzle: &Puzzle, rules: &Rules) -> Vec<TaskButton> {
+    let next = TaskButton::new(t!("puzzle-next"), icons::PLAY, || Action::send(PuzzleRequested::Next));
+    let show = TaskButton::new(t!("puzzle-show"), icons::EYE, || Action::send(PuzzleRequested::Show));
+    let all = TaskButton::new(t!("puzzle-all"), icons::LIST, || Action::Open(super::page::PAGE));
+    let retry = |name| TaskButton::new(name, icons::UNDO, || Action::send(PuzzleRequested::Retry));
+    let defend = TaskButton::new(t!("puzzle-other-defence"), icons::UNDO, || Action::send(PuzzleRequested::Defend));
+    let best = TaskButton::new(t!("puzzle-best-defence"), icons::PLAY, || Action::send(PuzzleRequested::BestDefence));
+    // There is one puzzle a day.
+    let next = if matches!(puzzle.run, Run::Daily(_)) { all.clone() } else { next };
+    match &puzzle.phase {
+        Phase::Wrong { .. } => vec![retry(t!("puzzle-retry")).primary(), show],
+        Phase::Solved if puzzle.has_defences() => vec![
+            next.primary(),
+            TaskButton::new(t!("puzzle-defences"), icons::BRANCH, || Action::send(PuzzleRequested::Show)),
+        ],
+        Phase::Solved => vec![next.primary(), all],
+        Phase::Exploring | Phase::Shown if !puzzle.has_defences() => vec![next.primary(), all],
+        Phase::Shown => vec![next.primary(), defend],
+        // Off the line of the file only the prover knows what is best; it is not asked for the other side.
+        Phase::Exploring if puzzle.on_line(rules).is_some() => vec![next.primary(), best],
+        Phase::Exploring => vec![next.primary(), defend.enabled(rules.ply() > 1)],
+        Phase::Showing { .. } | Phase::Seeking => vec![next, all],
+        _ => vec![show, all],
+    }
+}
+
+/// Puts the card beside the board, and has it read aloud, when all has come to rest.
+fn fill_slot(
+    (rules, session): (Res<Rules>, Res<Session>),
+    (history, storm): (Res<History>, Res<Storm>),
+    timeline: Res<Timeline>,
+    mut slots: ResMut<Slots>,
+    (mut shown, mut due): (Local<Option<TaskCard>>, Local<bool>),
+    mut spoken: MessageWriter<Spoken>,
+) {
+    let puzzle = session.activity::<Puzzle>();
+    *due |= session.is_changed() || rules.is_changed() || history.is_changed();
+    let ticks = storm.is_changed() && puzzle.is_some_and(|puzzle| puzzle.run == Run::Storm);
+    // What a move did is said when it has been seen.
+    if !ticks && (!*due || (timeline.busy() && shown.is_some() && puzzle.is_some())) {
+        return;
+    }
+    *due = false;
+    let card = puzzle.map(|puzzle| card(puzzle, &rules, &storm, history.change_by(puzzle.serial)));
+    if *shown == card {
+        return;
+    }
+    if let Some(card) = &card {
+        spoken.write_batch(news_spoken(card, shown.as_ref()));
+    }
+    slots.put(Slot::BesideBoard, OWNER, card.clone().map(|card| Arc::new(card) as Arc<dyn Part>));
+    *shown = card;
+}
+
+/// What is read aloud: the goal of a new puzzle, else what is new; a clock is not read with each second.
+fn news_spoken(card: &TaskCard, before: Option<&TaskCard>) -> Option<Spoken> {
+    match &card.news {
+        _ if before.is_none_or(|before| before.goal != card.goal) => {
+            Some(Spoken(t!("lesson-spoken", head = card.head.as_str(), goal = card.goal.as_str())))
+        }
+        Some((news, _)) if before.and_then(|before| before.news.as_ref()) != card.news.as_ref() => {
+            Some(Spoken(news.clone()))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,70 @@
+//! A puzzle as it stands in a file: see docs/puzzles.md.
+
+use crate::ai::judge::Goal;
+use crate::ai::ugi::moves::{move_length, split_moves};
+use crate::games::GameKind;
+use crate::record::AnyTerms;
+
+/// A puzzle as it stands in a file. Moves and positions are texts; the rules read them when it is put on the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Which game.
+    pub kind: GameKind,
+    /// By which rules, as options.
+    pub rules: String,
+    /// Where it begins.
+    pub position: String,
+    /// What is to be reached.
+    pub goal: Goal,
+    /// One way to do it: the solver's moves and the other side's.
+    pub line: Vec<String>,
+    /// Within how many plies it can be forced, 1 to 9.
+    pub plies: u8,
+    /// The lowest level that finds the first move, 1 to 10; 11 if none does.
+    pub difficulty: u8,
+    /// What the solution is made of.
+    pub themes: Vec<String>,
+}
+
+/// The greatest difficulty: no level finds the move.
+pub const MOST_DIFFICULT: u8 = 11;
+
+impl Entry {
+    /// Reads a line of a file; `None` if it is none, which a test of the files rules out.
+    pub fn parse(kind: GameKind, rules: &str, line: &str) -> Option<Entry> {
+        let fields: Vec<&str> = line.split(" | ").map(str::trim).collect();
+        let [position, goal, moves, plies, difficulty, themes, ..] = fields[..] else { return None };
+        Some(Entry {
+            kind,
+            rules: rules.to_owned(),
+            position: position.to_owned(),
+            goal: goal.parse().ok()?,
+            line: split_moves(moves, move_length(kind)).map(str::to_owned).collect(),
+            plies: plies.parse().ok().filter(|plies| (1..=9).contains(plies))?,
+            difficulty: difficulty.parse().ok().filter(|level| (1..=MOST_DIFFICULT).contains(level))?,
+            themes: themes.split_whitespace().map(str::to_owned).collect(),
+        })
+    }
+
+    /// Reads a file, without its comments and what is no puzzle.
+    pub fn parse_all(kind: GameKind, rules: &str, text: &str) -> Vec<Entry> {
+        let lines = text.lines().filter(|line| !line.starts_with('#'));
+        lines.filter_map(|line| Entry::parse(kind, rules, line)).collect()
+    }
+
+    /// Its rules and where it begins; `None` if they make no sense.
+    pub fn terms(&self) -> Option<AnyTerms> {
+        AnyTerms::parse(self.kind, &self.rules, Some(&self.position)).ok()
+    }
+
+    /// A short name that stays the same whatever else the file says.
+    pub fn id(&self) -> String {
+        let hash = blake3::hash(format!("{} {} {}", self.kind, self.rules, self.position).as_bytes());
+        hash.to_hex()[..12].to_owned()
+    }
+
+    /// So many moves of one's own it takes at most.
+    pub fn moves(&self) -> u8 {
+        self.plies.div_ceil(2)
+    }
+}

@@ -1,0 +1,167 @@
+//! What was solved and what was missed: ratings, streaks, what comes back when. Kept in a file of its own.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::entry::Entry;
+use crate::ai::level::Level;
+use crate::app::core::persistence::{Persistent, SavedFault};
+use crate::app::core::rating::Rating;
+use crate::app::core::text::t;
+use crate::games::GameKind;
+
+/// After so many days a missed puzzle comes back; each time it is solved the next pause is taken, and after the last one it
+/// stays away.
+const PAUSES: [u32; 4] = [1, 3, 7, 21];
+
+/// How far apart the levels count at least where puzzles are rated by them: in a game of luck they hardly differ.
+const LEAST_STEP: i32 = 60;
+
+/// A missed puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Missed {
+    /// The day from which on it comes back, counted from 1970-01-01.
+    due: u32,
+    /// How often it was solved since.
+    solved: u8,
+}
+
+/// What was done in one game.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct GameHistory {
+    /// How well puzzles are solved.
+    pub rating: Rating,
+    /// The ids of the puzzles that were tried; whether the first try solved them.
+    pub tried: BTreeMap<String, bool>,
+    /// Those that come back, by their ids.
+    pub missed: BTreeMap<String, Missed>,
+    /// The days on which the daily puzzle was solved, counted from 1970-01-01, the first one first.
+    pub days: Vec<u32>,
+    /// The most solved in a storm.
+    pub best_storm: u32,
+}
+
+/// What was done in all games, by their names.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct History {
+    games: BTreeMap<String, GameHistory>,
+    /// The try that was entered last, and by how much it changed the rating.
+    #[serde(skip)]
+    last: Option<(u64, i32)>,
+}
+
+/// What a puzzle is worth as an opponent: between the highest level that fails and the lowest one that solves it.
+pub fn rating_of(kind: GameKind, difficulty: u8) -> Rating {
+    let scale: Vec<i32> = Level::all().map(|level| level.rating(kind)).collect();
+    let mut ratings = vec![scale[0] - 100];
+    for pair in scale.windows(2) {
+        let last = ratings[ratings.len() - 1];
+        ratings.push((last + LEAST_STEP).max(i32::midpoint(pair[0], pair[1])));
+    }
+    ratings.push(ratings[ratings.len() - 1] + LEAST_STEP.max(120));
+    let at = usize::from(difficulty.max(1) - 1).min(ratings.len() - 1);
+    Rating::known(ratings[at])
+}
+
+impl History {
+    /// What was done in a game.
+    pub fn of(&self, kind: GameKind) -> GameHistory {
+        self.games.get(kind.name()).cloned().unwrap_or_default()
+    }
+
+    fn game(&mut self, kind: GameKind) -> &mut GameHistory {
+        self.games.entry(kind.name().to_owned()).or_default()
+    }
+
+    /// A puzzle was solved at the first try, or missed; `serial` names the try. The rating changes with the first try of a
+    /// puzzle only.
+    pub fn tried(&mut self, entry: &Entry, serial: u64, solved: bool, today: u32) {
+        let game = self.game(entry.kind);
+        let id = entry.id();
+        let before = game.rating.shown();
+        if !game.tried.contains_key(&id) {
+            game.rating = game.rating.after(rating_of(entry.kind, entry.difficulty), if solved { 1.0 } else { 0.0 });
+            game.tried.insert(id.clone(), solved);
+        }
+        match game.missed.get_mut(&id) {
+            // Solved before it was due, it has only been remembered.
+            Some(missed) if solved && missed.due <= today => {
+                missed.solved += 1;
+                match PAUSES.get(usize::from(missed.solved)) {
+                    Some(pause) => missed.due = today + pause,
+                    None => {
+                        game.missed.remove(&id);
+                    }
+                }
+            }
+            Some(_) if solved => {}
+            None if solved => {}
+            _ => {
+                game.missed.insert(id, Missed { due: today + PAUSES[0], solved: 0 });
+            }
+        }
+        self.last = Some((serial, game.rating.shown() - before));
+    }
+
+    /// By how much a try has changed the rating, if it was entered last.
+    pub fn change_by(&self, serial: u64) -> Option<i32> {
+        self.last.filter(|(known, _)| *known == serial).map(|(_, by)| by)
+    }
+
+    /// The daily puzzle was solved.
+    pub fn solved_daily(&mut self, kind: GameKind, today: u32) {
+        let days = &mut self.game(kind).days;
+        if !days.contains(&today) {
+            days.push(today);
+            days.sort_unstable();
+        }
+    }
+
+    /// A storm has ended. Returns whether it is the best so far.
+    pub fn storm(&mut self, kind: GameKind, solved: u32) -> bool {
+        let best = &mut self.game(kind).best_storm;
+        let better = solved > *best;
+        *best = (*best).max(solved);
+        better
+    }
+}
+
+impl GameHistory {
+    /// How many puzzles were solved at the first try.
+    pub fn solved(&self) -> usize {
+        self.tried.values().filter(|solved| **solved).count()
+    }
+
+    /// The ids of those that come back today.
+    pub fn due(&self, today: u32) -> impl Iterator<Item = &str> {
+        self.missed.iter().filter(move |(_, missed)| missed.due <= today).map(|(id, _)| id.as_str())
+    }
+
+    /// How many days in a row the daily puzzle was solved, up to today, or to yesterday as long as today's is open.
+    pub fn streak(&self, today: u32) -> u32 {
+        let solved = |day: u32| self.days.contains(&day);
+        let last = if solved(today) { today } else { today.saturating_sub(1) };
+        (0..=last).take_while(|back| solved(last - back)).count() as u32
+    }
+}
+
+impl Persistent for History {
+    const FILE: &'static str = "puzzles.json";
+
+    fn parse(text: &str) -> Result<History, SavedFault> {
+        let mut history: History = serde_json::from_str(text)?;
+        for game in history.games.values_mut().filter(|game| !game.rating.is_sound()) {
+            game.rating = Rating::default();
+        }
+        Ok(history)
+    }
+
+    fn not_saved(error: &str) -> String {
+        t!("notice-puzzles", error = error)
+    }
+}

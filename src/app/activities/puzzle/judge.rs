@@ -1,0 +1,84 @@
+//! What the prover says of a move: asked of an engine, as all searches are.
+
+use bevy::prelude::*;
+
+use super::choose::{Run, today};
+use super::history::History;
+use super::storm::Storm;
+use super::{Phase, Puzzle};
+use crate::ai::judge::Verdict;
+use crate::ai::ugi::{Go, Proof};
+use crate::app::core::AppSystems;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{News, Session, TableRequested};
+use crate::app::engine::hints;
+use crate::app::engine::job::{Job, JobReported, Owner, Report};
+use crate::app::engine::jobs::{EngineJobs, JobSystems};
+
+/// Goals are looked for at this many plies at least, for what can be forced a little later is as good.
+const LEAST_PLIES: u8 = 3;
+
+/// A slower way may take so many plies more.
+const SLOWER: u8 = 2;
+
+/// Nodes of the prover for a judgement: about a second. A slower way is looked for with a part of them.
+const NODES: [u64; 2] = [4_000_000, 1_000_000];
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (read.run_if(on_message::<JobReported>), ask).chain().after(hints::submit).in_set(JobSystems::Own))
+        .add_systems(Update, enter.run_if(resource_changed::<Session>).in_set(AppSystems::Follow).before(super::storm::tick));
+}
+
+/// Asks the prover where it is wanted.
+fn ask(mut jobs: ResMut<EngineJobs>, (rules, session): (Res<Rules>, Res<Session>)) {
+    let epoch = rules.epoch();
+    jobs.keep_only(Owner::Puzzle, Some(epoch));
+    let Some(puzzle) = session.activity::<Puzzle>() else { return };
+    let slower = match &puzzle.phase {
+        Phase::Judging { slower } => slower.is_some(),
+        Phase::Seeking => true,
+        _ => return,
+    };
+    if jobs.has(Owner::Puzzle, epoch) {
+        return;
+    }
+    let entry = &puzzle.entry;
+    let plies = entry.plies.max(LEAST_PLIES) + if slower { SLOWER } else { 0 };
+    let go = Go { nodes: Some(NODES[usize::from(slower)]), ..Go::prove(entry.goal, u32::from(plies)) };
+    jobs.submit(Job::on_table(&rules, Owner::Puzzle, go));
+}
+
+/// Tells the puzzle what the prover has found.
+fn read(mut reports: MessageReader<JobReported>, rules: Res<Rules>, mut requests: MessageWriter<TableRequested>) {
+    for reported in reports.read().filter(|reported| (reported.owner, reported.epoch) == (Owner::Puzzle, rules.epoch())) {
+        let proof = match &reported.report {
+            Report::Proof(proof) => proof.clone(),
+            // Where no proof came before it, the engine has failed.
+            Report::Finished(_) => Proof { verdict: Verdict::Open, nodes: 0, worths: None, line: Vec::new() },
+            Report::Info(_) => continue,
+        };
+        requests.write(TableRequested::Inform(News::new(proof)));
+    }
+}
+
+/// Enters the first try of a puzzle, once.
+fn enter(
+    session: Res<Session>,
+    mut entered: Local<u64>,
+    mut history: ResMut<History>,
+    mut storm: ResMut<Storm>,
+) {
+    let Some(puzzle) = session.activity::<Puzzle>().filter(|puzzle| puzzle.serial != *entered) else { return };
+    let Some(solved) = puzzle.first else { return };
+    *entered = puzzle.serial;
+    if puzzle.run == Run::Storm {
+        storm.count(solved);
+        return;
+    }
+    history.tried(&puzzle.entry, puzzle.serial, solved, today());
+    if let Run::Daily(day) = puzzle.run
+        && solved
+    {
+        history.solved_daily(puzzle.entry.kind, day);
+    }
+}

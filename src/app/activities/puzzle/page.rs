@@ -1,0 +1,209 @@
+//! Where puzzles are chosen: the one of the day, those at one's strength, a storm, what was missed, and all of them by what
+//! they are like.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+use egui::{RichText, Ui};
+
+use super::books::{Book, Books, Loaded};
+use super::choose::{Filter, LONG, Run, Third, daily, today};
+use super::entry::Entry;
+use super::history::{GameHistory, History};
+use super::{PuzzleRequested, words};
+use crate::app::core::navigation::Page;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::Session;
+use crate::app::core::shipped::TextWanted;
+use crate::app::core::text::t;
+use crate::app::kit::action::{Action, Actions};
+use crate::app::kit::buttons::Button;
+use crate::app::kit::choices::{segments, setting_row};
+use crate::app::kit::frames::{self, Spot};
+use crate::app::kit::grid::grid;
+use crate::app::kit::pages::{add_page, closed};
+use crate::app::kit::{focus_first, icons, theme};
+use crate::games::GameKind;
+
+/// The page.
+pub(super) const PAGE: Page = Page::PUZZLES;
+
+/// The narrowest column of buttons.
+const COLUMN: f32 = 230.0;
+
+/// What is chosen on the page.
+#[derive(Clone, Debug, Default)]
+struct Choice {
+    /// The game; `None` until the page was open: that on the table.
+    kind: Option<GameKind>,
+    filter: Filter,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    add_page(app, PAGE, draw);
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    (rules, session): (Res<Rules>, Res<Session>),
+    (history, mut books): (Res<History>, ResMut<Books>),
+    mut choice: Local<Choice>,
+    mut texts: MessageWriter<TextWanted>,
+    mut actions: ResMut<Actions>,
+) -> Result {
+    let mut kind = choice.kind.unwrap_or(rules.kind());
+    let book = Book::suited(&session.own_terms(&rules, kind));
+    books.want_unless_failed(book, &mut texts);
+    let history = history.of(kind);
+    let mut wanted = Vec::new();
+    let mut body = |ui: &mut Ui| {
+        let width = ui.available_width();
+        if segments(ui, &mut kind, &GameKind::ALL.map(|kind| (kind, kind.title())), width).changed() {
+            choice.filter = Filter::default();
+        }
+        choice.kind = Some(kind);
+        match books.get(book) {
+            Loaded::There(entries) => {
+                wanted.extend(show(ui, book, entries, &history, &mut choice.filter));
+            }
+            Loaded::Failed(why) => {
+                frames::soft(ui, &t!("puzzle-not-loaded", error = why.as_str()));
+                if Button::new(t!("puzzle-load-again")).primary().show(ui).clicked() {
+                    wanted.push(Wanted::Load);
+                }
+            }
+            Loaded::Coming | Loaded::No => frames::soft(ui, t!("puzzle-loading")),
+        }
+    };
+    let ctx = contexts.ctx_mut()?;
+    let close = frames::page(ctx, "puzzles", t!("puzzles-title"), (780.0, Spot::Middle), &mut body, None);
+    let mut asked = Vec::new();
+    for wanted in wanted {
+        match wanted {
+            Wanted::Load => books.want(book, &mut texts),
+            Wanted::Run(run) => asked.push(Action::send(PuzzleRequested::Begin(book, run))),
+        }
+    }
+    actions.0.extend(closed(close, asked));
+    Ok(())
+}
+
+/// What was clicked.
+enum Wanted {
+    Load,
+    Run(Run),
+}
+
+/// Everything below the choice of the game.
+fn show(
+    ui: &mut Ui,
+    book: Book,
+    entries: &[std::sync::Arc<Entry>],
+    history: &GameHistory,
+    filter: &mut Filter,
+) -> Vec<Wanted> {
+    standing(ui, history, entries.len());
+    let today = today();
+    let mut runs = runs(ui, entries, history, today);
+    frames::section(ui, t!("puzzles-choose"));
+    choose(ui, book.kind, entries, filter);
+    let found = entries.iter().filter(|entry| filter.suits(entry)).count();
+    let fresh = entries.iter().filter(|entry| filter.suits(entry) && !history.tried.contains_key(&entry.id())).count();
+    let name = t!("puzzles-start", n = found);
+    let about = t!("puzzles-start-about", n = fresh);
+    let start = Button::new(&name).about(&about).icon(icons::PLAY).entry().enabled(found > 0);
+    if start.width(ui.available_width()).height(54.0).show(ui).clicked() {
+        runs.push(Run::Chosen(filter.clone()));
+    }
+    ui.add_space(4.0);
+    frames::soft(ui, if book.kind == GameKind::BingoBattle { t!("puzzles-exact") } else { t!("puzzles-proved") });
+    runs.into_iter().map(Wanted::Run).collect()
+}
+
+/// The rating, and what was done.
+fn standing(ui: &mut Ui, history: &GameHistory, all: usize) {
+    let palette = theme::palette(ui.ctx());
+    let rating = history.rating;
+    let text = match history.tried.is_empty() {
+        true => t!("puzzles-unrated", all = all),
+        false => t!(
+            "puzzles-rating",
+            rating = rating.shown(),
+            error = rating.error(),
+            solved = history.solved(),
+            tried = history.tried.len(),
+            all = all
+        ),
+    };
+    ui.label(RichText::new(text).size(16.0).color(palette.soft));
+}
+
+/// Daily puzzle, own strength, storm, what was missed.
+fn runs(ui: &mut Ui, entries: &[std::sync::Arc<Entry>], history: &GameHistory, today: u32) -> Vec<Run> {
+    let solved = history.days.contains(&today);
+    let streak = history.streak(today);
+    let about_daily = match (daily(entries, today), streak) {
+        (None, _) => String::new(),
+        (Some(entry), 0) => t!("puzzles-daily-about", n = entry.difficulty),
+        (Some(entry), days) => t!("puzzles-daily-streak", n = entry.difficulty, days = days),
+    };
+    let due = history.due(today).count();
+    let about_again = t!("puzzles-again-about", due = due, all = history.missed.len());
+    let about_storm = match history.best_storm {
+        0 => t!("puzzles-storm-about").to_owned(),
+        best => t!("puzzles-storm-best", best = best),
+    };
+    let tall = |name| Button::new(name).entry();
+    let day = tall(t!("puzzles-daily")).about(&about_daily).icon(icons::STAR).primary();
+    let day = day.state(if solved { t!("learn-tick") } else { "" }).width(ui.available_width()).height(54.0).show(ui);
+    focus_first(&day);
+    let mut wanted: Vec<Run> = day.clicked().then_some(Run::Daily(today)).into_iter().collect();
+    let rest = vec![
+        (tall(t!("puzzles-mixed")).about(t!("puzzles-mixed-about")).icon(icons::CHART), Run::Mixed),
+        (tall(t!("puzzles-storm")).about(&about_storm).icon(icons::CLOCK), Run::Storm),
+        (tall(t!("puzzles-again")).about(&about_again).icon(icons::REDO).enabled(due > 0), Run::Again),
+    ];
+    wanted.extend(grid(ui, (COLUMN, 54.0), rest));
+    wanted
+}
+
+/// Themes, length, difficulty: each choice says how many there are of it.
+fn choose(ui: &mut Ui, kind: GameKind, entries: &[std::sync::Arc<Entry>], filter: &mut Filter) {
+    let width = ui.available_width();
+    let mut themes: Vec<&str> = entries.iter().flat_map(|entry| entry.themes.iter().map(String::as_str)).collect();
+    themes.sort_unstable();
+    themes.dedup();
+    let control = 380.0_f32.min(width);
+    if entries.iter().any(|entry| entry.moves() > 1) {
+        let names: Vec<(Option<u8>, String)> = [None, Some(1), Some(2), Some(LONG)]
+            .map(|moves| (moves, moves.map_or_else(|| t!("puzzle-any").to_owned(), words::length)))
+            .into();
+        let shown: Vec<(Option<u8>, &str)> = names.iter().map(|(moves, name)| (*moves, name.as_str())).collect();
+        setting_row(ui, t!("puzzles-length"), "", control, |ui| segments(ui, &mut filter.moves, &shown, control));
+    }
+    let thirds: Vec<(Option<Third>, &str)> = std::iter::once((None, t!("puzzle-any")))
+        .chain(Third::ALL.map(|third| (Some(third), words::third(third))))
+        .collect();
+    setting_row(ui, t!("puzzles-difficulty"), "", control, |ui| segments(ui, &mut filter.third, &thirds, control));
+    if themes.len() < 2 {
+        return;
+    }
+    ui.label(RichText::new(t!("puzzles-theme")).size(17.0));
+    let named: Vec<(Option<String>, String)> = std::iter::once((None, t!("puzzle-any").to_owned()))
+        .chain(themes.into_iter().map(|theme| (Some(theme.to_owned()), words::theme(kind, theme))))
+        .collect();
+    let counted: Vec<(String, bool, Option<String>)> = named
+        .into_iter()
+        .map(|(theme, name)| {
+            let like = Filter { theme: theme.clone(), ..filter.clone() };
+            let count = entries.iter().filter(|entry| like.suits(entry)).count();
+            (t!("puzzles-theme-count", name = name, n = count), filter.theme == theme, theme)
+        })
+        .collect();
+    let buttons = counted.iter().map(|(name, chosen, theme)| {
+        let button = Button::new(name).small().entry();
+        (if *chosen { button.state(t!("puzzles-chosen")) } else { button }, theme.clone())
+    });
+    if let Some(theme) = grid(ui, (170.0, 34.0), buttons.collect()).into_iter().next() {
+        filter.theme = theme;
+    }
+}

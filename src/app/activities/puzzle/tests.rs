@@ -1,0 +1,342 @@
+//! Puzzles at the table, with the prover on a thread beside them.
+
+use std::time::Duration;
+
+use super::books::{BOOKS, Book, Books};
+use super::choose::{Filter, LONG, Third, daily, next, today};
+use super::history::{GameHistory, History, rating_of};
+use super::storm::Storm;
+use super::*;
+use crate::ai::judge::Goal;
+use crate::app::activities::match_play::results::tests::table;
+use crate::app::board::animation::Timeline;
+use crate::app::core::input::{InputSystems, Intent};
+use crate::app::core::navigation::Pages;
+use crate::app::core::session::{MoveRequested, Session};
+use crate::app::core::shipped::{TextCame, TextWanted};
+use crate::app::core::wake::WakeAt;
+use crate::app::core::{Screen, persistence, rating::Rating};
+use crate::app::engine;
+use crate::games::GameKind;
+use crate::record::AnyTerms;
+use crate::rules::Game;
+
+/// The files, in the order of [`BOOKS`].
+const TEXTS: [&str; 5] = [
+    include_str!("../../../../assets/puzzles/bizingo.txt"),
+    include_str!("../../../../assets/puzzles/azigo.txt"),
+    include_str!("../../../../assets/puzzles/azigo-facing.txt"),
+    include_str!("../../../../assets/puzzles/azigo-own-row.txt"),
+    include_str!("../../../../assets/puzzles/bingo-battle.txt"),
+];
+
+fn entries(book: usize) -> Vec<Arc<Entry>> {
+    let Book { kind, rules, .. } = BOOKS[book];
+    Entry::parse_all(kind, rules, TEXTS[book]).into_iter().map(Arc::new).collect()
+}
+
+fn app(folder: &tempfile::TempDir) -> App {
+    let mut app = table(folder.path());
+    app.init_resource::<Timeline>().init_resource::<Pages>().init_resource::<WakeAt>().add_message::<Intent>();
+    persistence::persist::<History>(&mut app);
+    app.add_plugins((books::plugin, requests::plugin, judge::plugin, turns::plugin, storm::plugin, engine::jobs::plugin));
+    app.configure_sets(Update, PuzzleSystems.in_set(AppSystems::Answer));
+    app.configure_sets(Update, (InputSystems::Session, AppSystems::Answer, AppSystems::Apply).chain());
+    app.configure_sets(Update, AppSystems::Present.after(AppSystems::Follow));
+    app.update();
+    app
+}
+
+/// Puts a puzzle of the first file on the table.
+fn begin(app: &mut App, run: Run, entry: &Entry) {
+    let text = entry_line(entry);
+    app.world_mut().write_message(PuzzleRequested::Begin(BOOKS[0], run));
+    app.update();
+    let wanted = app.world_mut().resource_mut::<Messages<TextWanted>>().drain().next();
+    if let Some(TextWanted(name)) = wanted {
+        app.world_mut().write_message(TextCame { name: name.to_owned(), text: Ok(text) });
+    }
+    until(app, |app| puzzle(app).is_some());
+}
+
+/// The line of the file.
+fn entry_line(entry: &Entry) -> String {
+    TEXTS[0].lines().find(|line| line.starts_with(&entry.position)).unwrap().to_owned()
+}
+
+fn puzzle(app: &App) -> Option<&Puzzle> {
+    app.world().resource::<Session>().activity()
+}
+
+fn phase(app: &App) -> Phase {
+    puzzle(app).unwrap().phase().clone()
+}
+
+fn want(app: &mut App, request: PuzzleRequested) {
+    app.world_mut().write_message(request);
+    app.update();
+    app.update();
+}
+
+fn play(app: &mut App, text: &str) {
+    let rules = app.world().resource::<Rules>();
+    let request = MoveRequested { mv: rules.parse_move(text).unwrap(), epoch: rules.epoch() };
+    app.world_mut().write_message(request);
+    app.update();
+}
+
+/// Waits until something is the case: proofs take seconds where nothing is optimised.
+fn until(app: &mut App, there: impl Fn(&App) -> bool) {
+    for _ in 0..6000 {
+        if there(app) {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+        app.update();
+    }
+    panic!("it never came about: {:?}", puzzle(app).map(Puzzle::phase));
+}
+
+fn history(app: &App) -> GameHistory {
+    app.world().resource::<History>().of(GameKind::Bizingo)
+}
+
+/// A puzzle of two moves with several moves to choose from.
+fn two_moves() -> Arc<Entry> {
+    entries(0).into_iter().find(|entry| entry.plies == 3 && entry.line.len() == 3).unwrap()
+}
+
+fn legal(app: &App) -> Vec<String> {
+    let rules = app.world().resource::<Rules>();
+    let game = rules.bizingo().unwrap().game();
+    game.legal_moves().into_iter().map(|mv| game.move_text(mv)).collect()
+}
+
+/// A legal move that is not the solution.
+fn another_move(app: &App, entry: &Entry) -> String {
+    legal(app).into_iter().find(|text| *text != entry.line[0]).unwrap()
+}
+
+#[test]
+fn every_line_of_every_file_is_a_puzzle_that_can_be_put_on_the_table() {
+    for (at, text) in TEXTS.iter().enumerate() {
+        let lines = text.lines().filter(|line| !line.starts_with('#')).count();
+        let entries = entries(at);
+        assert_eq!(entries.len(), lines, "{}", BOOKS[at].file);
+        assert!(!entries.is_empty(), "{}", BOOKS[at].file);
+        let mut ids: Vec<String> = entries.iter().map(|entry| entry.id()).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), lines, "{}: two puzzles with one name", BOOKS[at].file);
+        for entry in &entries {
+            let begin = Puzzle::begin(Arc::clone(entry), Run::Mixed).unwrap_or_else(|| panic!("{entry:?}"));
+            let mut board = begin.board;
+            for text in &entry.line {
+                let mv = board.parse_move(text).unwrap_or_else(|| panic!("{text} in {entry:?}"));
+                board.play(mv).unwrap();
+            }
+            for theme in &entry.themes {
+                assert_ne!(words::theme(entry.kind, theme), *theme, "a theme without a name");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_moves_of_the_file_solve_it_and_it_is_rated_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let entry = two_moves();
+    begin(&mut app, Run::Mixed, &entry);
+    play(&mut app, &entry.line[0]);
+    assert_eq!(phase(&app), Phase::Answer(entry.line[1].clone()));
+    until(&mut app, |app| phase(app) == Phase::Open);
+    play(&mut app, &entry.line[2]);
+    assert_eq!((phase(&app), puzzle(&app).unwrap().first()), (Phase::Solved, Some(true)));
+    app.update();
+    let after = history(&app);
+    assert!(after.rating.value() > Rating::default().value(), "{after:?}");
+    assert_eq!((after.solved(), after.tried.len(), after.missed.len()), (1, 1, 0));
+    want(&mut app, PuzzleRequested::Next);
+    until(&mut app, |app| phase(app) == Phase::Open);
+    play(&mut app, &entry.line[0]);
+    until(&mut app, |app| phase(app) == Phase::Open);
+    play(&mut app, &entry.line[2]);
+    app.update();
+    assert_eq!(history(&app).rating, after.rating, "what was known already does not count again");
+}
+
+#[test]
+fn a_wrong_move_is_refuted_on_the_board_and_taken_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let entry = two_moves();
+    begin(&mut app, Run::Mixed, &entry);
+    let wrong = another_move(&app, &entry);
+    play(&mut app, &wrong);
+    assert!(matches!(phase(&app), Phase::Judging { slower: None }));
+    until(&mut app, |app| matches!(phase(app), Phase::Wrong { proved: true }));
+    let rules = app.world().resource::<Rules>();
+    assert!(rules.ply() >= 2, "the answer is on the board");
+    let after = history(&app);
+    assert!(after.rating.value() < Rating::default().value());
+    assert_eq!((after.solved(), after.missed.len()), (0, 1), "it comes back");
+    assert_eq!(after.due(today()).count(), 0, "but not today");
+    assert_eq!(after.due(today() + 1).count(), 1);
+    want(&mut app, PuzzleRequested::Retry);
+    assert_eq!((phase(&app), app.world().resource::<Rules>().ply()), (Phase::Open, 0));
+    // Solved at the second try it is still missed.
+    play(&mut app, &entry.line[0]);
+    until(&mut app, |app| phase(app) == Phase::Open);
+    play(&mut app, &entry.line[2]);
+    app.update();
+    assert_eq!(phase(&app), Phase::Solved);
+    assert_eq!(history(&app).solved(), 0);
+}
+
+#[test]
+fn any_defence_can_be_tried_once_the_solution_is_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let entry = two_moves();
+    begin(&mut app, Run::Mixed, &entry);
+    want(&mut app, PuzzleRequested::Show);
+    until(&mut app, |app| phase(app) == Phase::Shown);
+    assert_eq!(app.world().resource::<Rules>().ply(), entry.line.len());
+    assert_eq!(history(&app).missed.len(), 1);
+    // Back to the defender's move, and another one.
+    want(&mut app, PuzzleRequested::Defend);
+    assert_eq!((phase(&app), app.world().resource::<Rules>().ply()), (Phase::Exploring, 1));
+    let other = legal(&app).into_iter().find(|text| *text != entry.line[1]).unwrap();
+    play(&mut app, &other);
+    until(&mut app, |app| matches!(phase(app), Phase::Exploring | Phase::Shown));
+    assert_eq!(app.world().resource::<Rules>().ply(), 3, "it has an answer too");
+}
+
+#[test]
+fn a_storm_counts_and_goes_on_by_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let entry = two_moves();
+    begin(&mut app, Run::Storm, &entry);
+    play(&mut app, &entry.line[0]);
+    until(&mut app, |app| phase(app) == Phase::Open);
+    play(&mut app, &entry.line[2]);
+    until(&mut app, |app| phase(app) == Phase::Open && app.world().resource::<Rules>().ply() == 0);
+    let storm = app.world().resource::<Storm>();
+    assert_eq!((storm.solved, storm.missed, storm.result), (1, 0, None));
+    assert!((1..=180).contains(&storm.left));
+    assert_eq!(history(&app).tried.len(), 0, "a storm is not rated");
+}
+
+#[test]
+fn leaving_brings_ones_own_game_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let entry = two_moves();
+    begin(&mut app, Run::Mixed, &entry);
+    want(&mut app, PuzzleRequested::Leave);
+    until(&mut app, |app| puzzle(app).is_none());
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title);
+}
+
+#[test]
+fn a_file_that_does_not_come_is_told_and_can_be_asked_for_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    want(&mut app, PuzzleRequested::Begin(BOOKS[0], Run::Mixed));
+    app.world_mut().write_message(TextCame { name: BOOKS[0].file.to_owned(), text: Err("404".to_owned()) });
+    app.update();
+    app.update();
+    assert!(puzzle(&app).is_none());
+    begin(&mut app, Run::Mixed, &two_moves());
+}
+
+#[test]
+fn each_day_has_its_puzzle_and_none_comes_twice_in_a_round() {
+    let book = entries(0);
+    let count = book.len() as u32;
+    let first = 20_000 / count * count;
+    let mut seen: Vec<String> = (first..first + count).map(|day| daily(&book, day).unwrap().id()).collect();
+    seen.sort_unstable();
+    seen.dedup();
+    assert_eq!(seen.len(), book.len());
+    assert_ne!(daily(&book, first).unwrap(), daily(&book, first + 1).unwrap());
+    assert!(daily(&[], 5).is_none());
+}
+
+#[test]
+fn puzzles_are_chosen_by_what_they_are_like() {
+    let book = entries(0);
+    let none = GameHistory::default();
+    let filter = Filter { theme: Some("captain".to_owned()), moves: Some(2), third: Some(Third::Easy) };
+    for _ in 0..50 {
+        let entry = next(&Run::Chosen(filter.clone()), &book, &none, None, 0).unwrap();
+        assert!(entry.themes.contains(&"captain".to_owned()) && entry.moves() == 2 && entry.difficulty <= 4);
+    }
+    let long = Filter { moves: Some(LONG), ..Filter::default() };
+    assert!(next(&Run::Chosen(long), &book, &none, None, 0).unwrap().moves() >= LONG);
+    // As strong as level 4: nothing that level 1 or level 10 would be needed for.
+    let strong = GameHistory { rating: Rating::known(rating_of(GameKind::Bizingo, 5).shown()), ..none.clone() };
+    for _ in 0..50 {
+        let entry = next(&Run::Mixed, &book, &strong, None, 0).unwrap();
+        assert!((3..=7).contains(&entry.difficulty), "{}", entry.difficulty);
+    }
+    // A storm gets harder.
+    let easy = next(&Run::Storm, &book, &none, None, 0).unwrap().difficulty;
+    let hard = next(&Run::Storm, &book, &none, None, 24).unwrap().difficulty;
+    assert!(easy == 1 && hard >= 8, "{easy}, {hard}");
+}
+
+#[test]
+fn what_was_missed_comes_back_at_longer_and_longer_pauses() {
+    let entry = two_moves();
+    let mut history = History::default();
+    history.tried(&entry, 1, false, 100);
+    let due = |history: &History, day| history.of(GameKind::Bizingo).due(day).count();
+    assert_eq!((due(&history, 100), due(&history, 101)), (0, 1));
+    history.tried(&entry, 2, true, 101);
+    assert_eq!((due(&history, 103), due(&history, 104)), (0, 1));
+    // Missed again, it begins again.
+    history.tried(&entry, 3, false, 104);
+    assert_eq!(due(&history, 105), 1);
+    for (serial, day) in [(4, 105), (5, 108), (6, 115), (7, 136)] {
+        assert_eq!(due(&history, day), 1, "on day {day}");
+        history.tried(&entry, serial, true, day);
+    }
+    assert_eq!(due(&history, 1000), 0, "known by now");
+}
+
+#[test]
+fn days_in_a_row_are_counted_up_to_yesterday() {
+    let mut history = History::default();
+    for day in [10, 12, 13, 14] {
+        history.solved_daily(GameKind::Bizingo, day);
+    }
+    let streak = |day| history.of(GameKind::Bizingo).streak(day);
+    assert_eq!([11, 12, 14, 15, 16].map(streak), [1, 1, 3, 3, 0]);
+}
+
+#[test]
+fn harder_puzzles_are_rated_higher_in_every_game() {
+    for kind in GameKind::ALL {
+        let ratings: Vec<i32> = (1..=entry::MOST_DIFFICULT).map(|level| rating_of(kind, level).shown()).collect();
+        assert!(ratings.windows(2).all(|pair| pair[1] >= pair[0] + 60), "{kind}: {ratings:?}");
+    }
+}
+
+#[test]
+fn goals_are_said_in_words() {
+    let entry = Entry { goal: Goal::Win, plies: 5, ..(*two_moves()).clone() };
+    let said = |entry: &Entry| words::goal(entry, Player::First);
+    assert_eq!(said(&entry), "Light to move: win the game in 3 moves.");
+    let entry = Entry { goal: Goal::Gain(1), plies: 1, ..entry };
+    assert_eq!(said(&entry), "Light to move: win a soldier with this move.");
+    let entry = Entry { goal: Goal::Gain(2), plies: 3, ..entry };
+    assert_eq!(said(&entry), "Light to move: win a captain, or two soldiers, in 2 moves.");
+    let usual = AnyTerms::usual(GameKind::Azigo);
+    assert_eq!(Book::suited(&usual).file, "azigo.txt");
+    let others = AnyTerms::parse(GameKind::Azigo, "capture=own-row,quiet=90", None).unwrap();
+    assert_eq!(Book::suited(&others).file, "azigo-own-row.txt");
+    assert!(matches!(Books::default().get(BOOKS[0]), books::Loaded::No));
+}

@@ -1,0 +1,88 @@
+//! Moves that come by themselves: the other side's answer, the refutation of a wrong move, the solution that is shown.
+
+use std::time::Duration;
+
+use bevy::platform::time::Instant;
+use bevy::prelude::*;
+
+use super::choose::Run;
+use super::requests::PuzzleRequested;
+use super::{Phase, Puzzle, PuzzleSystems};
+use crate::app::board::animation::Timeline;
+use crate::app::core::navigation::Pages;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{MoveRequested, Session};
+use crate::app::core::wake::WakeAt;
+
+/// How long all is still before a move comes by itself.
+const PAUSE: Duration = Duration::from_millis(600);
+
+/// The same in a storm.
+const SHORT: Duration = Duration::from_millis(150);
+
+/// How long a puzzle of a storm stays when it is solved, and when it is not.
+const NEXT: [Duration; 2] = [Duration::from_millis(250), Duration::from_millis(1200)];
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, go_on.in_set(PuzzleSystems).before(super::requests::obey));
+}
+
+/// What comes by itself.
+enum Due {
+    Move(String),
+    Next,
+}
+
+impl Puzzle {
+    /// What comes by itself, and after which pause.
+    fn due(&self, rules: &Rules) -> Option<(Due, Duration)> {
+        let storm = self.run == Run::Storm;
+        let pause = if storm { SHORT } else { PAUSE };
+        match &self.phase {
+            Phase::Solved if storm => Some((Due::Next, NEXT[0])),
+            // What refutes a move is left to be seen for a moment.
+            Phase::Refuting(_) | Phase::Wrong { .. } if storm => Some((Due::Next, NEXT[1])),
+            Phase::Answer(mv) => Some((Due::Move(mv.clone()), pause)),
+            // A solution is shown from the start.
+            Phase::Showing { line, .. } if rules.ply() == 0 || line.len() < self.entry.line.len() => {
+                Some((Due::Move(line.first()?.clone()), PAUSE))
+            }
+            Phase::Refuting(line) => Some((Due::Move(line.first()?.clone()), pause)),
+            _ => None,
+        }
+    }
+}
+
+fn go_on(
+    (rules, session): (Res<Rules>, Res<Session>),
+    pages: Res<Pages>,
+    (timeline, mut wake): (Res<Timeline>, ResMut<WakeAt>),
+    mut still: Local<Option<(u64, Instant)>>,
+    mut moves: MessageWriter<MoveRequested>,
+    mut requests: MessageWriter<PuzzleRequested>,
+) {
+    let due = session.activity::<Puzzle>().and_then(|puzzle| puzzle.due(&rules));
+    let Some((due, pause)) = due.filter(|_| !timeline.busy() && !pages.any()) else {
+        *still = None;
+        return;
+    };
+    let epoch = rules.epoch();
+    let since = still.filter(|(known, _)| *known == epoch).map_or_else(Instant::now, |(_, since)| since);
+    *still = Some((epoch, since));
+    let time = since + pause;
+    if Instant::now() < time {
+        wake.by(time);
+        return;
+    }
+    *still = None;
+    match due {
+        Due::Move(text) => {
+            // A move that cannot be read would be asked for again and again; a test of the files rules it out.
+            let mv = rules.parse_move(&text);
+            moves.write_batch(mv.map(|mv| MoveRequested { mv, epoch }));
+        }
+        Due::Next => {
+            requests.write(PuzzleRequested::Next);
+        }
+    }
+}

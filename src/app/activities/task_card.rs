@@ -1,0 +1,153 @@
+//! The card of a task beside the board, in a lesson or a puzzle: what is to be done, how it went, and what comes next.
+
+use std::sync::Arc;
+
+use bevy_egui::egui;
+use egui::{Color32, Context, FontId, Galley, Sense, Ui, WidgetInfo, WidgetType, vec2};
+
+use crate::app::core::text::t;
+use crate::app::kit::action::Action;
+use crate::app::kit::buttons::Button;
+use crate::app::kit::slots::Part;
+use crate::app::kit::theme;
+
+/// Between two lines of the card.
+const GAP: f32 = 6.0;
+
+/// The height of a button.
+const BUTTON: f32 = 38.0;
+
+/// The height of the button that leaves.
+const LEAVE: f32 = 30.0;
+
+/// What the card shows.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct TaskCard {
+    /// Which task it is, in a line.
+    pub head: String,
+    /// What is to be done.
+    pub goal: String,
+    /// How it goes, if there is anything to say, and whether that is good news.
+    pub news: Option<(String, bool)>,
+    /// What may stand there too: its room is kept, so that nothing moves.
+    pub longest: Vec<String>,
+    /// What can be asked for, two beside each other.
+    pub buttons: Vec<TaskButton>,
+    /// The way out.
+    pub leave: TaskButton,
+}
+
+/// A button of the card.
+#[derive(Clone, Debug)]
+pub(super) struct TaskButton {
+    pub name: &'static str,
+    pub icon: Option<char>,
+    /// The one that Enter is for.
+    pub primary: bool,
+    pub enabled: bool,
+    pub ask: fn() -> Action,
+}
+
+impl TaskButton {
+    pub(super) fn new(name: &'static str, icon: char, ask: fn() -> Action) -> TaskButton {
+        TaskButton { name, icon: Some(icon), primary: false, enabled: true, ask }
+    }
+
+    /// In small letters, without a sign.
+    pub(super) fn plain(name: &'static str, ask: fn() -> Action) -> TaskButton {
+        TaskButton { name, icon: None, primary: false, enabled: true, ask }
+    }
+
+    pub(super) fn primary(self) -> TaskButton {
+        TaskButton { primary: true, ..self }
+    }
+
+    pub(super) fn enabled(self, enabled: bool) -> TaskButton {
+        TaskButton { enabled, ..self }
+    }
+}
+
+/// What is asked for follows from the name.
+impl PartialEq for TaskButton {
+    fn eq(&self, other: &TaskButton) -> bool {
+        (self.name, self.primary, self.enabled) == (other.name, other.primary, other.enabled)
+    }
+}
+
+impl TaskCard {
+    /// The height of what stands below the goal, whatever that is, or will be.
+    fn room(&self, ctx: &Context, width: f32) -> f32 {
+        let news = self.news.as_ref().map(|(text, _)| text);
+        let all = self.longest.iter().chain(news);
+        let colour = theme::palette(ctx).soft;
+        all.map(|text| lay(ctx, text, theme::plain(16.0), colour, width).size().y).fold(0.0, f32::max)
+    }
+
+    fn rows(&self) -> usize {
+        self.buttons.len().div_ceil(2)
+    }
+}
+
+/// Text in the width of the panel.
+fn lay(ctx: &Context, text: &str, font: FontId, colour: Color32, width: f32) -> Arc<Galley> {
+    ctx.fonts_mut(|fonts| fonts.layout(text.to_owned(), font, colour, width))
+}
+
+impl Part for TaskCard {
+    fn height(&self, ctx: &Context, width: f32) -> f32 {
+        let palette = theme::palette(ctx);
+        let line = |text: &str, font| lay(ctx, text, font, palette.text, width).size().y + GAP;
+        let news = self.room(ctx, width) + GAP;
+        let buttons = self.rows() as f32 * (theme::reach(ctx, BUTTON) + GAP) + theme::reach(ctx, LEAVE) + GAP;
+        line(&self.head, theme::plain(15.0)) + line(&self.goal, theme::bold(18.0)) + news + buttons
+    }
+
+    fn show(&self, ui: &mut Ui) -> Vec<Action> {
+        let palette = theme::palette(ui.ctx());
+        ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+        let line = |ui: &mut Ui, text: &str, font, colour| {
+            let galley = lay(ui.ctx(), text, font, colour, ui.available_width());
+            let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), galley.size().y), Sense::hover());
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+            ui.painter().galley(rect.min, galley, colour);
+        };
+        line(ui, &self.head, theme::plain(15.0), palette.soft);
+        line(ui, &self.goal, theme::bold(18.0), palette.text);
+        let (top, room) = (ui.cursor().top(), self.room(ui.ctx(), ui.available_width()));
+        if let Some((text, good)) = &self.news {
+            line(ui, text, theme::plain(16.0), if *good { palette.brass } else { palette.soft });
+        }
+        ui.add_space((top + room + GAP - ui.cursor().top()).max(0.0));
+        self.show_buttons(ui)
+    }
+}
+
+impl TaskCard {
+    fn show_buttons(&self, ui: &mut Ui) -> Vec<Action> {
+        let mut actions = Vec::new();
+        let whole = ui.available_width();
+        let high = theme::reach(ui.ctx(), BUTTON);
+        for row in self.buttons.chunks(2) {
+            let width = (whole - GAP * (row.len() - 1) as f32) / row.len() as f32;
+            ui.horizontal(|ui| {
+                for TaskButton { name, icon, primary, enabled, ask } in row {
+                    let mut button = Button::new(name).enabled(*enabled).width(width).height(high);
+                    if let Some(icon) = icon {
+                        button = button.icon(*icon);
+                    }
+                    if *primary {
+                        button = button.primary().tip(name, t!("key-enter"));
+                    }
+                    if button.show(ui).clicked() {
+                        actions.push(ask());
+                    }
+                }
+            });
+        }
+        let TaskButton { name, ask, .. } = &self.leave;
+        if Button::new(name).quiet().small().width(whole).height(theme::reach(ui.ctx(), LEAVE)).show(ui).clicked() {
+            actions.push(ask());
+        }
+        actions
+    }
+}
