@@ -5,12 +5,13 @@ use std::collections::VecDeque;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use bizingo::ai::judge::{BestOf, Goal, Worth};
 use bizingo::ai::level::Level;
 use bizingo::ai::search::WIN;
 use bizingo::ai::ugi::client::{Client, ClientError, Closed, Timeout, Transport};
 use bizingo::ai::ugi::host::EngineChannel;
 use bizingo::ai::ugi::moves::{one_word, split_moves};
-use bizingo::ai::ugi::{BestMove, Command, EngineOption, Go, Info, Position, Query, Reply, Score, ScoreBound};
+use bizingo::ai::ugi::{BestMove, Command, EngineOption, Go, Info, Position, Prove, Query, Reply, Score, ScoreBound};
 use bizingo::games::GameKind;
 use bizingo::record::Recorded;
 use bizingo::rules::bingo_battle::BingoBattle;
@@ -215,8 +216,8 @@ fn option() -> impl Strategy<Value = EngineOption> {
 fn go() -> impl Strategy<Value = Go> {
     let limits = (prop::option::of(1u32..1 << 20), prop::option::of(any::<u64>()), milliseconds());
     let clocks = (milliseconds(), milliseconds(), milliseconds(), milliseconds());
-    (limits, prop::option::of(1u8..=10), clocks, any::<bool>()).prop_map(
-        |((depth, nodes, movetime), level, (p1, p2, inc1, inc2), infinite)| Go {
+    (limits, prop::option::of(1u8..=10), clocks, any::<bool>(), prop::option::of(prove())).prop_map(
+        |((depth, nodes, movetime), level, (p1, p2, inc1, inc2), infinite, prove)| Go {
             depth,
             nodes,
             movetime,
@@ -224,8 +225,16 @@ fn go() -> impl Strategy<Value = Go> {
             clock: [p1, p2],
             increment: [inc1, inc2],
             infinite,
+            prove,
         },
     )
+}
+
+fn prove() -> impl Strategy<Value = Prove> {
+    let worth = || (0u32..=1000).prop_map(Worth::Chance);
+    let best = (worth(), worth()).prop_map(|(best, next)| Goal::Best(Some(BestOf { best, next })));
+    let goal = prop_oneof![(1u32..=99).prop_map(Goal::Gain), Just(Goal::Win), Just(Goal::Best(None)), best];
+    (goal, 1u32..=63).prop_map(|(goal, plies)| Prove { goal, plies })
 }
 
 fn command() -> impl Strategy<Value = Command> {

@@ -31,6 +31,7 @@ use std::error::Error;
 use std::fmt::Debug;
 use std::sync::atomic::AtomicBool;
 
+use super::judge::{JudgeError, Judgement, Question};
 use super::level::Level;
 use super::level_player::{Choice, LevelPlayer};
 use super::search::{DEFAULT_HASH_MB, Limits, SearchInfo, SearchPosition, SearchResult, Searcher};
@@ -113,6 +114,20 @@ pub trait Computer: Recorded {
 
     /// Plies since the last capture.
     fn quiet_plies(&self) -> usize;
+
+    /// Judges a puzzle: whether the side that is to move in this game has reached the goal with the moves since, or can
+    /// still force it. Setting `stop` ends it within milliseconds, with the verdict `open`.
+    ///
+    /// # Errors
+    /// [`JudgeError`] if the game has no such goals, a move is not legal, or something that the judge needs is missing.
+    fn judge(
+        &self,
+        _moves: &[Self::Move],
+        question: &Question,
+        _stop: &AtomicBool,
+    ) -> Result<Judgement<Self::Move>, JudgeError> {
+        Err(JudgeError::NoSuchGoal { game: Self::NAME, goal: question.goal })
+    }
 }
 
 /// An engine: the search, or a table of solved positions. It remembers what it has learnt from one move to the next.

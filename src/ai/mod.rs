@@ -3,6 +3,7 @@
 //! - [`search`]: the search, for any game that has an adapter for it
 //! - [`computer`]: a game that the computer plays, and the engine for it
 //! - [`level`]: the ten levels; [`level_player`]: plays at them
+//! - [`judge`]: the judge of puzzles: whether a goal is reached, can still be forced, or cannot any more
 //! - [`bizingo`], [`azigo`], [`bingo_battle`]: evaluation, weights and solutions, a folder a game
 //! - [`ugi`]: the protocol UGI: an engine behind lines of text, and its client
 //! - [`lab`]: matches, tournaments, puzzles, the prover, endgames, tuning, measurements
@@ -11,6 +12,7 @@ pub mod azigo;
 pub mod bingo_battle;
 pub mod bizingo;
 pub mod computer;
+pub mod judge;
 pub mod lab;
 pub mod level;
 pub mod level_player;

@@ -9,11 +9,11 @@ use clap::{Args, Subcommand};
 use serde_json::json;
 
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
+use crate::ai::computer::{EngineOptions, GameEngine};
 use crate::ai::lab::puzzle;
+use crate::ai::lab::puzzle::count::{Counts, LONG_PLIES, THIRDS};
 use crate::ai::lab::puzzle::mine::{Miner, MinerSettings};
-use crate::ai::lab::puzzle::{Puzzle, check, grade};
-use crate::ai::level_player::LevelPlayer;
-use crate::rules::bizingo::Bizingo;
+use crate::ai::lab::puzzle::{Puzzle, PuzzleGame, check, grade};
 
 /// What `puzzles` takes.
 #[derive(Debug, Args)]
@@ -26,7 +26,7 @@ pub(super) struct PuzzlesArgs {
 enum PuzzlesTask {
     /// Find puzzles in games of the engine against itself, and print them without grades.
     Mine(MineArgs),
-    /// Prove every puzzle again, and have the highest level solve it.
+    /// Prove every puzzle again, have the highest level solve it, and count them.
     Check(CheckArgs),
     /// Give every puzzle its difficulty: the lowest level that finds the move.
     Grade(GradeArgs),
@@ -40,17 +40,18 @@ struct MineArgs {
     /// The number of the first game, to continue where another run ended.
     #[arg(long, value_name = "N", default_value_t = 0)]
     from: u64,
-    /// Nodes per move in these games.
-    #[arg(long, value_name = "N", default_value_t = 1_000)]
-    nodes: u64,
+    /// Nodes per move in these games; in Bingo Battle, of 24 positions how many are looked at. By default what suits the
+    /// game.
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
     /// Nodes of the prover for each candidate.
-    #[arg(long, value_name = "N", default_value_t = 200_000)]
+    #[arg(long, value_name = "N", default_value_t = 400_000)]
     prover_nodes: u64,
 }
 
 #[derive(Debug, Args)]
 struct CheckArgs {
-    /// The file of puzzles; without it, those of the program.
+    /// The file of puzzles; without it, all files of the game that come with the program.
     file: Option<PathBuf>,
     /// Nodes of the prover for each puzzle.
     #[arg(long, value_name = "N", default_value_t = 20_000_000)]
@@ -59,12 +60,12 @@ struct CheckArgs {
 
 #[derive(Debug, Args)]
 struct GradeArgs {
-    /// The file of puzzles; without it, those of the program.
+    /// The file of puzzles; without it, all files of the game that come with the program.
     file: Option<PathBuf>,
-    /// How many attempts each level gets.
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u64).range(1..=99))]
-    seeds: u64,
-    /// Keep only this many of each difficulty, spread evenly over the file.
+    /// How many attempts each level gets: by default 3, or 99 in Bingo Battle.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=999))]
+    seeds: Option<u64>,
+    /// Keep only this many of each difficulty, those of many plies first.
     #[arg(long, value_name = "N")]
     keep: Option<usize>,
     /// Overwrite the file instead of printing.
@@ -72,7 +73,7 @@ struct GradeArgs {
     write: bool,
 }
 
-pub(super) fn puzzles(setting: &Setting<Bizingo>, args: &PuzzlesArgs) -> CliResult {
+pub(super) fn puzzles<G: PuzzleGame>(setting: &Setting<G>, args: &PuzzlesArgs) -> CliResult {
     match &args.task {
         PuzzlesTask::Mine(args) => mine(setting, args),
         PuzzlesTask::Check(args) => check(setting, args),
@@ -80,21 +81,32 @@ pub(super) fn puzzles(setting: &Setting<Bizingo>, args: &PuzzlesArgs) -> CliResu
     }
 }
 
-fn read(file: Option<&PathBuf>) -> Result<Vec<Puzzle>, CliError> {
+/// The puzzles of a file, or of all files of the game that come with the program.
+fn read<G: PuzzleGame>(file: Option<&PathBuf>) -> Result<Vec<Puzzle<G>>, CliError> {
     let Some(path) = file else {
-        return Ok(puzzle::parse(puzzle::SHIPPED)?);
+        let mut puzzles = Vec::new();
+        for name in G::FILES {
+            puzzles.extend(puzzle::parse::<G>(puzzle::shipped(name).unwrap_or_default())?);
+        }
+        return Ok(puzzles);
     };
     let name = path.display();
     let text = fs::read_to_string(path).map_err(|source| CliError::File { path: path.to_path_buf(), source })?;
     puzzle::parse(&text).map_err(|error| CliError::Text(format!("{name}: {error}")))
 }
 
-fn mine(setting: &Setting<Bizingo>, args: &MineArgs) -> CliResult {
-    let settings = MinerSettings { seed: setting.seed, nodes: args.nodes, prover_nodes: args.prover_nodes };
-    let mut miner = Miner::new(settings);
+fn mine<G: PuzzleGame>(setting: &Setting<G>, args: &MineArgs) -> CliResult {
+    let settings = MinerSettings {
+        seed: setting.seed,
+        rules: setting.rules.clone(),
+        nodes: args.nodes.unwrap_or(G::MINING_NODES),
+        prover_nodes: args.prover_nodes,
+    };
+    let mut miner = G::Miner::new(settings);
     let bar = progress_bar(args.games, "{bar:30} {pos}/{len} games, {msg}");
     let mut found = 0;
-    writeln!(io::stdout(), "# {}", puzzle::FIELDS)?;
+    // What `write` puts first, so that the output is a file of puzzles by these rules.
+    write!(io::stdout(), "{}", puzzle::header::<G>(&setting.rules))?;
     for number in args.from..args.from.saturating_add(args.games) {
         for puzzle in miner.game(number, &STOP) {
             found += 1;
@@ -108,32 +120,31 @@ fn mine(setting: &Setting<Bizingo>, args: &MineArgs) -> CliResult {
     }
     bar.finish_and_clear();
     let stats = miner.stats();
-    let mut out = io::stdout().lock();
     writeln!(
-        out,
-        "# {found} puzzles of {} candidates; {} not decided, {} proved but not solved by level 10, {} dropped",
-        stats.candidates, stats.open, stats.unsolved, stats.dropped
+        io::stdout(),
+        "# {found} puzzles of {} candidates; {} not decided, {} dropped",
+        stats.candidates,
+        stats.open,
+        stats.dropped
     )?;
-    drop(out);
     setting.print_json(&json!({
         "puzzles": found,
         "candidates": stats.candidates,
         "open": stats.open,
-        "unsolved": stats.unsolved,
         "dropped": stats.dropped,
         "interrupted": interrupted(),
     }))
 }
 
-fn check(setting: &Setting<Bizingo>, args: &CheckArgs) -> CliResult {
-    let puzzles = read(args.file.as_ref())?;
+fn check<G: PuzzleGame>(setting: &Setting<G>, args: &CheckArgs) -> CliResult {
+    let puzzles = read::<G>(args.file.as_ref())?;
     let bar = progress_bar(puzzles.len() as u64, "{bar:30} {pos}/{len} puzzles");
-    let mut player = LevelPlayer::default();
-    let (mut checked, mut flawed, mut unsolved, mut slow, mut slowest) = (0, 0, 0, 0, 0.0_f64);
+    let mut engine = G::Engine::new(EngineOptions::default());
+    let (mut checked, mut flawed, mut unsolved, mut slowest) = (0, 0, 0, 0.0_f64);
     let start = Instant::now();
     for puzzle in &puzzles {
-        let flaw = check::prove(puzzle, args.prover_nodes).err();
-        let attempt = check::attempt(&mut player, puzzle, &STOP);
+        let flaw = G::prove(puzzle, args.prover_nodes).err();
+        let attempt = check::attempt(&mut engine, puzzle, &STOP);
         if interrupted() {
             break;
         }
@@ -142,27 +153,27 @@ fn check(setting: &Setting<Bizingo>, args: &CheckArgs) -> CliResult {
             flawed += 1;
             writeln!(io::stdout(), "flawed: {flaw}: {puzzle}")?;
         }
-        if !attempt.solved {
+        if !attempt.solved && puzzle.difficulty != Some(grade::BEYOND) {
             unsolved += 1;
             writeln!(io::stdout(), "not solved: {puzzle}")?;
         }
-        let seconds = attempt.time.as_secs_f64();
-        slow += usize::from(seconds > 1.0);
-        slowest = slowest.max(seconds);
+        slowest = slowest.max(attempt.time.as_secs_f64());
         bar.inc(1);
     }
     bar.finish_and_clear();
+    let counts = Counts::of(&puzzles);
     writeln!(
         io::stdout(),
-        "{checked} puzzles: {flawed} flawed, {unsolved} not solved by level 10, {slow} thought over for more than a second ({slowest:.2} s at most)"
+        "{checked} puzzles: {flawed} flawed, {unsolved} not solved by level 10 ({slowest:.2} s at most)\n{}",
+        in_words(&counts)
     )?;
     setting.print_json(&json!({
         "puzzles": checked,
         "flawed": flawed,
         "unsolved": unsolved,
-        "slow": slow,
         "slowest_seconds": slowest,
         "seconds": start.elapsed().as_secs_f64(),
+        "counts": in_json(&counts),
         "interrupted": interrupted(),
     }))?;
     if flawed + unsolved > 0 {
@@ -171,12 +182,43 @@ fn check(setting: &Setting<Bizingo>, args: &CheckArgs) -> CliResult {
     Ok(())
 }
 
-fn grade(setting: &Setting<Bizingo>, args: &GradeArgs) -> CliResult {
-    let mut puzzles = read(args.file.as_ref())?;
+/// The counts for people.
+fn in_words(counts: &Counts) -> String {
+    let thirds: Vec<String> = THIRDS
+        .iter()
+        .zip(counts.of_third)
+        .map(|((least, most), count)| format!("{count} of difficulty {least} to {most}"))
+        .collect();
+    format!(
+        "{}\n{} wins, {} of {LONG_PLIES} plies or more; of 1, 3, 5, 7 plies: {:?}\nof difficulty 1 to {}: {:?}",
+        thirds.join(", "),
+        counts.wins,
+        counts.long,
+        counts.of_plies,
+        grade::BEYOND,
+        counts.of_difficulty
+    )
+}
+
+/// The counts for programs.
+fn in_json(counts: &Counts) -> serde_json::Value {
+    json!({
+        "total": counts.total,
+        "thirds": counts.of_third,
+        "wins": counts.wins,
+        "long": counts.long,
+        "plies": counts.of_plies,
+        "difficulty": counts.of_difficulty,
+    })
+}
+
+fn grade<G: PuzzleGame>(setting: &Setting<G>, args: &GradeArgs) -> CliResult {
+    let mut puzzles = read::<G>(args.file.as_ref())?;
     let bar = progress_bar(puzzles.len() as u64, "{bar:30} {pos}/{len} puzzles");
-    let mut player = LevelPlayer::default();
+    let mut engine = G::Engine::new(EngineOptions::default());
     for puzzle in &mut puzzles {
-        let Some(difficulty) = grade::difficulty(&mut player, puzzle, args.seeds, &STOP) else {
+        let seeds = args.seeds.unwrap_or(G::SEEDS);
+        let Some(difficulty) = grade::difficulty(&mut engine, puzzle, seeds, &STOP) else {
             return Err(CliError::Text("interrupted; nothing was written".to_owned()));
         };
         puzzle.difficulty = Some(difficulty);
@@ -184,13 +226,7 @@ fn grade(setting: &Setting<Bizingo>, args: &GradeArgs) -> CliResult {
     }
     bar.finish_and_clear();
     if let Some(keep) = args.keep {
-        puzzles = (1..=grade::BEYOND)
-            .flat_map(|level| {
-                let same: Vec<&Puzzle> = puzzles.iter().filter(|puzzle| puzzle.difficulty == Some(level)).collect();
-                let kept = same.len().min(keep);
-                (0..kept).map(|at| same[at * same.len() / kept].clone()).collect::<Vec<_>>()
-            })
-            .collect();
+        puzzles = grade::keep(puzzles, keep);
     }
     let text = puzzle::write(&puzzles);
     match &args.file {
@@ -199,9 +235,9 @@ fn grade(setting: &Setting<Bizingo>, args: &GradeArgs) -> CliResult {
         }
         _ => write!(io::stdout(), "{text}")?,
     }
-    let counts: Vec<usize> = (1..=grade::BEYOND)
-        .map(|level| puzzles.iter().filter(|puzzle| puzzle.difficulty == Some(level)).count())
-        .collect();
-    writeln!(io::stdout(), "# of difficulty 1 to {}: {counts:?}", grade::BEYOND)?;
-    setting.print_json(&json!({ "puzzles": puzzles.len(), "of_difficulty": counts }))
+    let counts = Counts::of(&puzzles);
+    for line in in_words(&counts).lines() {
+        writeln!(io::stdout(), "# {line}")?;
+    }
+    setting.print_json(&json!({ "puzzles": puzzles.len(), "counts": in_json(&counts) }))
 }

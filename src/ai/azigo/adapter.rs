@@ -15,7 +15,7 @@ use crate::rules::azigo::{Move, Options, Position};
 const NEAR_LIMIT: u16 = 32;
 
 /// A position, and how many plies of its game were played before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AzigoState {
     pub(super) position: Position,
     pub(super) plies: u16,

@@ -1,8 +1,11 @@
 //! Azigo for the protocol, levels and matches.
 
+use std::sync::atomic::AtomicBool;
+
 use super::adapter::AzigoState;
 use super::evaluation::COUNTER;
 use crate::ai::computer::{BenchSearch, Computer, LevelScale, SearchEngine, Searchable};
+use crate::ai::judge::{JudgeError, Judgement, Question, judge_forcing};
 use crate::ai::lab::bench;
 use crate::ai::level::Level;
 use crate::ai::search::{SearchPosition, mix};
@@ -32,6 +35,10 @@ impl Computer for Azigo {
 
     fn quiet_plies(&self) -> usize {
         self.position().quiet().into()
+    }
+
+    fn judge(&self, moves: &[Move], question: &Question, stop: &AtomicBool) -> Result<Judgement<Move>, JudgeError> {
+        judge_forcing(self, moves, question, stop)
     }
 }
 

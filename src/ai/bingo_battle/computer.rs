@@ -9,8 +9,10 @@ use std::sync::atomic::AtomicBool;
 
 use web_time::Instant;
 
+use super::judge::judge_choice;
 use super::{level, loaded};
 use crate::ai::computer::{BenchSearch, Computer, EngineOptions, GameEngine, LevelScale, NotReady};
+use crate::ai::judge::{JudgeError, Judgement, Question};
 use crate::ai::level::Level;
 use crate::ai::level_player::Choice;
 use crate::ai::search::{Limits, SearchInfo, SearchResult};
@@ -40,6 +42,10 @@ impl Computer for BingoBattle {
 
     fn quiet_plies(&self) -> usize {
         0
+    }
+
+    fn judge(&self, moves: &[Move], question: &Question, _: &AtomicBool) -> Result<Judgement<Move>, JudgeError> {
+        judge_choice(self, moves, question)
     }
 }
 

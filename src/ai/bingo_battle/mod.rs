@@ -6,6 +6,7 @@
 //! - [`forecast`]: the exact chances of a game's results, for players of any strength
 //! - [`solution`]: the values as players use them, and their file; [`loaded`]: those that are loaded
 //! - [`luck`]: what luck and choice were worth in a game
+//! - [`judge`]: the judge of puzzles
 //! - [`level`]: players from 1 to 10; [`computer`]: for the protocol and matches; [`duel`]: fast games
 //!   without a record
 
@@ -14,6 +15,7 @@ pub mod computer;
 pub mod duel;
 pub mod forecast;
 pub mod graph;
+pub mod judge;
 pub mod level;
 pub mod loaded;
 pub mod luck;

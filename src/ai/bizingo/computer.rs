@@ -1,7 +1,10 @@
 //! Bizingo for the protocol, levels and matches.
 
+use std::sync::atomic::AtomicBool;
+
 use super::odds;
 use crate::ai::computer::{BenchSearch, Computer, LevelScale, SearchEngine, Searchable};
+use crate::ai::judge::{JudgeError, Judgement, Question, judge_forcing};
 use crate::ai::lab::bench;
 use crate::ai::search::SearchPosition;
 use crate::rules::bizingo::board::Side;
@@ -34,6 +37,10 @@ impl Computer for Bizingo {
 
     fn quiet_plies(&self) -> usize {
         self.position().quiet().into()
+    }
+
+    fn judge(&self, moves: &[Move], question: &Question, stop: &AtomicBool) -> Result<Judgement<Move>, JudgeError> {
+        judge_forcing(self, moves, question, stop)
     }
 }
 

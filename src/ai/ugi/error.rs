@@ -1,5 +1,6 @@
 //! Why a line to the engine is refused. Such a line is answered with `info string error: …` and changes nothing.
 
+use crate::ai::judge::GoalError;
 use crate::rules::TextError;
 
 /// Why a line is refused.
@@ -111,6 +112,15 @@ pub enum CommandError {
         /// What was given.
         text: String,
     },
+    /// `go prove` without a goal and plies.
+    #[error("go prove must be written: go prove GOAL plies N [nodes N], with 1 to {most} plies")]
+    ProveForm {
+        /// The most plies.
+        most: u32,
+    },
+    /// There is no such goal.
+    #[error("go prove: {0}")]
+    Goal(#[from] GoalError),
     /// Rules, a position or a move cannot be read.
     #[error(transparent)]
     Text(#[from] TextError),

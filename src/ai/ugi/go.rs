@@ -5,6 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use super::error::{CommandError, clip};
+use crate::ai::judge::Goal;
 use crate::ai::level::Level;
 
 /// What ends a search: the limit that is reached first. Without any it runs until `stop`.
@@ -31,6 +32,26 @@ pub struct Go {
     pub increment: [Option<Duration>; 2],
     /// Whether to answer only after `stop`, even if a limit is reached before.
     pub infinite: bool,
+    /// To judge a puzzle instead of searching. Of the limits only `nodes` counts then.
+    pub prove: Option<Prove>,
+}
+
+/// A puzzle to judge: `prove GOAL plies N`. The position that `position` began with is the puzzle, its side to move the
+/// solver, and the moves since are what was played.
+///
+/// ```
+/// use bizingo::ai::judge::Goal;
+/// use bizingo::ai::ugi::Go;
+///
+/// let go = Go { nodes: Some(100_000), ..Go::prove(Goal::Gain(2), 3) };
+/// assert_eq!(go.to_string(), "go prove gain 2 plies 3 nodes 100000");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Prove {
+    /// What the solver has to reach.
+    pub goal: Goal,
+    /// Within how many plies of the puzzle's position, from 1.
+    pub plies: u32,
 }
 
 /// The limits that take a number.
@@ -38,6 +59,9 @@ const NUMBERED: [&str; 8] = ["depth", "nodes", "movetime", "level", "p1time", "p
 
 /// Longer times count as this many milliseconds, 24 days.
 const MAX_MS: i128 = 1 << 31;
+
+/// The most plies of a puzzle.
+const MAX_PLIES: u32 = 63;
 
 /// Greater depths count as this one.
 const MAX_DEPTH: u64 = 1 << 20;
@@ -52,6 +76,7 @@ impl Go {
         clock: [None; 2],
         increment: [None; 2],
         infinite: true,
+        prove: None,
     };
 
     /// To a depth in plies.
@@ -74,9 +99,24 @@ impl Go {
         Go { level: Some(level), ..Go::default() }
     }
 
+    /// To judge a puzzle.
+    pub fn prove(goal: Goal, plies: u32) -> Go {
+        Go { prove: Some(Prove { goal, plies }), ..Go::default() }
+    }
+
     /// Whether only `stop` ends it. A level that is set as an option has limits too.
     pub fn is_unlimited(&self) -> bool {
         *self == Go { infinite: self.infinite, increment: self.increment, ..Go::default() }
+    }
+}
+
+impl Prove {
+    /// Reads what follows `prove`, up to the number of plies.
+    fn parse<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Prove, CommandError> {
+        let goal: Vec<&str> = words.by_ref().take_while(|word| *word != "plies").collect();
+        let plies = words.next().and_then(|plies| plies.parse().ok()).filter(|plies| (1..=MAX_PLIES).contains(plies));
+        let plies = plies.ok_or(CommandError::ProveForm { most: MAX_PLIES })?;
+        Ok(Prove { goal: goal.join(" ").parse()?, plies })
     }
 }
 
@@ -90,6 +130,10 @@ impl FromStr for Go {
         while let Some(word) = words.next() {
             if word == "infinite" {
                 go.infinite = true;
+                continue;
+            }
+            if word == "prove" {
+                go.prove = Some(Prove::parse(&mut words)?);
                 continue;
             }
             let Some(limit) = NUMBERED.into_iter().find(|limit| *limit == word) else {
@@ -122,6 +166,9 @@ impl FromStr for Go {
 impl fmt::Display for Go {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("go")?;
+        if let Some(Prove { goal, plies }) = self.prove {
+            write!(f, " prove {goal} plies {plies}")?;
+        }
         let number = |f: &mut fmt::Formatter<'_>, name: &str, value: Option<u128>| match value {
             Some(value) => write!(f, " {name} {value}"),
             None => Ok(()),

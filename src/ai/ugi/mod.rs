@@ -2,7 +2,8 @@
 //!
 //! Both sides:
 //! - [`command`]: lines to an engine; [`go`]: the limits of a search
-//! - [`reply`]: lines from an engine; [`info`]: the progress of a search; [`moves`]: moves in a line
+//! - [`reply`]: lines from an engine; [`info`]: the progress of a search; [`proof`]: how it stands with a puzzle;
+//!   [`moves`]: moves in a line
 //!
 //! The client:
 //! - [`client`]: commands out, replies in, over any transport; [`host`]: an engine beside the caller
@@ -22,6 +23,7 @@
 //! | `setoption name N value V` | nothing; see [`EngineOption`] |
 //! | `position startpos [moves …]`, `position fen TEXT [moves …]` | nothing |
 //! | `go [LIMITS]` | `info …` for each iteration, then `bestmove M` |
+//! | `go prove GOAL plies N [nodes N]` | `proof …`, then `bestmove M`: see [Puzzles](#puzzles) |
 //! | `stop` | the `bestmove` of the search, within 20 ms; nothing if none runs |
 //! | `query gameover`, `query p1turn`, `query result` | `response true`, `false`; `p1win`, `p2win`, `draw`, `none` |
 //! | `quit` | a search is stopped, nothing more is read |
@@ -42,6 +44,24 @@
 //! - A line that makes no sense, or comes at the wrong time, is answered with `info string error: …` and changes
 //!   nothing. During a search only `isready`, `query`, `ugi`, `stop` and `quit` come at the right time.
 //! - `go` in a game that is over: `info string error: …`, then `bestmove none`.
+//!
+//! # Puzzles
+//!
+//! `go prove` judges a puzzle. The puzzle is the position that `position` began with: its side to move is the solver,
+//! and goal and plies count from there. The `moves` since are what was played. GOAL is `win`, `gain N` (Bizingo: soldiers;
+//! Azigo: counters) or `best` (Bingo Battle), as in [a file of puzzles](crate::ai::lab::puzzle). The answer is
+//! `proof VERDICT nodes N [best W played W] [line M M M]`, then `bestmove M`, the first move of the line:
+//!
+//! | verdict | the goal | `line` |
+//! |---|---|---|
+//! | `reached` | is reached: the puzzle is solved | none, `bestmove none` |
+//! | `forced` | can still be forced, against every defence | how, against the defence that holds out longest |
+//! | `refuted` | cannot be forced any more within the plies | the best refutation, and how it may go on; in Bingo Battle the best choice |
+//! | `open` | not decided: the node limit was reached, or `stop` came | none, `bestmove none` |
+//!
+//! `best W played W`, in Bingo Battle: what the best choice and the one made are worth, `71.3%` or `9.87` claims. `nodes`
+//! is 5,000,000 if it is not given. A puzzle that cannot be judged, such as one of Bingo Battle before its values have
+//! been loaded, is answered with `info string error: …`, then `bestmove none`.
 
 pub mod any_game;
 pub mod client;
@@ -52,6 +72,7 @@ pub mod go;
 pub mod host;
 pub mod info;
 pub mod moves;
+pub mod proof;
 pub mod reply;
 pub mod served_game;
 pub mod server;
@@ -62,8 +83,9 @@ pub use client::Client;
 pub use command::{Command, EngineOption, Position, Query};
 pub use engine::{Engine, LineSink};
 pub use error::CommandError;
-pub use go::Go;
+pub use go::{Go, Prove};
 pub use info::{Info, Score, ScoreBound};
+pub use proof::Proof;
 pub use reply::{BestMove, Reply};
 pub use served_game::{ServedGame, SingleGame};
 pub use server::{Request, Server};

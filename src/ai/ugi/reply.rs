@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::info::{Info, next_word};
 use super::moves::{MoveLength, split_moves};
+use super::proof::Proof;
 
 /// A line from an engine.
 ///
@@ -30,6 +31,8 @@ pub enum Reply {
     Info(Info),
     /// `bestmove …`: a search has ended.
     BestMove(BestMove),
+    /// `proof …`: how it stands with a puzzle.
+    Proof(Proof),
     /// `response …`: what a `query` asked for.
     Response(String),
     /// Anything else. A client ignores it.
@@ -71,6 +74,7 @@ impl Reply {
             "readyok" => Reply::ReadyOk,
             "info" => Reply::Info(Info::parse(rest, move_length)),
             "bestmove" => Reply::BestMove(BestMove::parse(rest, move_length)),
+            "proof" => Proof::parse(rest, move_length).map_or_else(other, Reply::Proof),
             "response" => Reply::Response(rest.to_owned()),
             _ => other(),
         }
@@ -128,6 +132,7 @@ impl fmt::Display for Reply {
             Reply::ReadyOk => f.write_str("readyok"),
             Reply::Info(info) => info.fmt(f),
             Reply::BestMove(best) => best.fmt(f),
+            Reply::Proof(proof) => proof.fmt(f),
             Reply::Response(word) => write!(f, "response {word}"),
             Reply::Other(line) => f.write_str(line),
         }

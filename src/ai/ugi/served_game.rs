@@ -72,6 +72,9 @@ pub trait ServedGame: Clone + Debug + Send + 'static {
 #[derive(Clone, Debug)]
 pub struct SingleGame<G: Computer> {
     game: G,
+    /// Where it began, and the moves since: what a puzzle is judged by.
+    start: G,
+    moves: Vec<G::Move>,
     rules: G::Rules,
 }
 
@@ -79,7 +82,7 @@ impl<G: Computer> SingleGame<G> {
     /// This game; those that follow are played by its rules.
     pub fn new(game: G) -> SingleGame<G> {
         let rules = game.rules().clone();
-        SingleGame { game, rules }
+        SingleGame { start: game.clone(), moves: Vec::new(), game, rules }
     }
 
     /// The standard start of these rules; the seed decides what is left to chance.
@@ -87,16 +90,18 @@ impl<G: Computer> SingleGame<G> {
         G::set_up(rules.clone(), None, seed)
     }
 
-    fn set_up(&self, position: &Position, seed: u64) -> Result<G, CommandError> {
-        let mut game = match &position.fen {
+    fn set_up(&self, position: &Position, seed: u64) -> Result<SingleGame<G>, CommandError> {
+        let start = match &position.fen {
             None => SingleGame::start(&self.rules, seed),
             Some(fen) => G::set_up(self.rules.clone(), Some(fen.parse()?), seed),
         };
+        let (mut game, mut moves) = (start.clone(), Vec::with_capacity(position.moves.len()));
         for text in &position.moves {
             let mv = game.parse_move(text)?;
             game.play(mv).map_err(|error| CommandError::IllegalMove { mv: clip(text), reason: error.to_string() })?;
+            moves.push(mv);
         }
-        Ok(game)
+        Ok(SingleGame { game, start, moves, rules: self.rules.clone() })
     }
 }
 
@@ -116,11 +121,11 @@ impl<G: Computer> ServedGame for SingleGame<G> {
     }
 
     fn restart(&mut self, seed: u64) {
-        self.game = SingleGame::start(&self.rules, seed);
+        *self = SingleGame { rules: self.rules.clone(), ..SingleGame::new(SingleGame::start(&self.rules, seed)) };
     }
 
     fn set_position(&mut self, position: &Position, seed: u64) -> Result<(), CommandError> {
-        self.game = self.set_up(position, seed)?;
+        *self = self.set_up(position, seed)?;
         Ok(())
     }
 
@@ -135,14 +140,16 @@ impl<G: Computer> ServedGame for SingleGame<G> {
         stop: &AtomicBool,
         on_reply: &mut dyn FnMut(Reply),
     ) {
-        params.run(&self.game, engine, stop, on_reply);
+        match &params.question {
+            Some(question) => SearchParams::judge(question, &self.start, &self.moves, stop, on_reply),
+            None => params.run(&self.game, engine, stop, on_reply),
+        }
     }
 
     fn set_rules(&mut self, text: &str, seed: u64) -> Result<bool, TextError> {
         let rules: G::Rules = text.parse()?;
         let others = rules != self.rules;
-        self.game = SingleGame::start(&rules, seed);
-        self.rules = rules;
+        *self = SingleGame { rules: rules.clone(), ..SingleGame::new(SingleGame::start(&rules, seed)) };
         Ok(others)
     }
 

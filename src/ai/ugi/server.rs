@@ -3,12 +3,13 @@
 use super::any_game::AnyGame;
 use super::command::{Command, EngineOption, MAX_LINES};
 use super::error::CommandError;
-use super::go::Go;
+use super::go::{Go, Prove};
 use super::info::Info;
 use super::reply::{BestMove, OptionInfo, Reply};
 use super::served_game::{ServedGame, SingleGame};
 use super::task::{SearchParams, SearchTask};
 use crate::ai::computer::{Computer, EngineOptions};
+use crate::ai::judge::Question;
 use crate::ai::level::Level;
 use crate::ai::search::{DEFAULT_HASH_MB, Limits, MAX_HASH_MB, MAX_THREADS};
 
@@ -106,7 +107,9 @@ impl<S: ServedGame> Server<S> {
             Command::Position(position) => self.game.set_position(&position, self.seed)?,
             Command::Go(go) => {
                 let task = self.task(&go)?;
-                let Some(why) = self.game.no_move() else { return Ok(Request::Search(Box::new(task))) };
+                // A puzzle may have ended the game, or chance may be next in it.
+                let why = if go.prove.is_some() { None } else { self.game.no_move() };
+                let Some(why) = why else { return Ok(Request::Search(Box::new(task))) };
                 on_reply(Info::error_string(why).into());
                 on_reply(Reply::BestMove(BestMove::NONE));
             }
@@ -141,6 +144,18 @@ impl<S: ServedGame> Server<S> {
 
     /// The search that `go` asks for.
     fn task(&self, go: &Go) -> Result<SearchTask<S>, CommandError> {
+        if let Some(Prove { goal, plies }) = go.prove {
+            let nodes = go.nodes.unwrap_or(Question::DEFAULT_NODES);
+            let params = SearchParams {
+                level: None,
+                seed: self.seed,
+                options: self.options,
+                limits: Limits::INFINITE,
+                infinite: false,
+                question: Some(Question { goal, plies, nodes }),
+            };
+            return Ok(SearchTask { game: self.game.clone(), params });
+        }
         let mut limits = Limits { depth: go.depth, nodes: go.nodes, time: go.movetime, ..Limits::INFINITE };
         let level = go.level.or(self.level);
         let side = self.game.mover();
@@ -152,7 +167,7 @@ impl<S: ServedGame> Server<S> {
             return Err(CommandError::MissingClock { mover: side + 1 });
         }
         let infinite = go.infinite || (limits == Limits::INFINITE && level.is_none());
-        let params = SearchParams { level, seed: self.seed, options: self.options, limits, infinite };
+        let params = SearchParams { level, seed: self.seed, options: self.options, limits, infinite, question: None };
         Ok(SearchTask { game: self.game.clone(), params })
     }
 }

@@ -5,9 +5,11 @@ use std::time::Duration;
 
 use super::any_game::AnyGame;
 use super::info::{Info, Score};
+use super::proof::Proof;
 use super::reply::{BestMove, Reply};
 use super::served_game::ServedGame;
 use crate::ai::computer::{Computer, EngineOptions, GameEngine};
+use crate::ai::judge::{Judgement, Question};
 use crate::ai::level::Level;
 use crate::ai::search::{Limits, SearchInfo};
 use crate::rules::Game;
@@ -54,6 +56,8 @@ pub struct SearchParams {
     pub(crate) limits: Limits,
     /// Whether to hold the answer back until stopped.
     pub(crate) infinite: bool,
+    /// The puzzle to judge instead.
+    pub(crate) question: Option<Question>,
 }
 
 impl SearchParams {
@@ -94,16 +98,34 @@ impl SearchParams {
         on_reply(Reply::BestMove(BestMove { mv, ponder: None }));
     }
 
+    /// Judges the puzzle that `start` is, and answers.
+    pub(crate) fn judge<G: Computer>(
+        question: &Question,
+        start: &G,
+        moves: &[G::Move],
+        stop: &AtomicBool,
+        on_reply: &mut dyn FnMut(Reply),
+    ) {
+        let line = match start.judge(moves, question, stop) {
+            Ok(judgement) => {
+                let mut game = start.clone();
+                moves.iter().for_each(|&mv| drop(game.play(mv)));
+                let line = texts(game, &judgement.line);
+                let Judgement { verdict, nodes, worths, .. } = judgement;
+                on_reply(Reply::Proof(Proof { verdict, nodes, worths, line: line.clone() }));
+                line
+            }
+            Err(error) => {
+                on_reply(Info::error_string(error).into());
+                Vec::new()
+            }
+        };
+        on_reply(Reply::BestMove(BestMove { mv: line.into_iter().next(), ponder: None }));
+    }
+
     fn info<G: Game>(&self, start: &G, found: &SearchInfo<'_, G::Move>) -> Info {
         let nps = u128::from(found.nodes) * 1_000_000_000 / found.time.as_nanos().max(1);
-        let mut pv = Vec::with_capacity(found.pv.len());
-        let mut game = start.clone();
-        for &mv in found.pv {
-            pv.push(game.move_text(mv));
-            if game.play(mv).is_err() {
-                break;
-            }
-        }
+        let pv = texts(start.clone(), found.pv);
         Info {
             depth: Some(found.depth),
             seldepth: Some(found.seldepth),
@@ -117,4 +139,16 @@ impl SearchParams {
             ..Info::default()
         }
     }
+}
+
+/// The moves of a line in full notation.
+fn texts<G: Game>(mut game: G, line: &[G::Move]) -> Vec<String> {
+    let mut texts = Vec::with_capacity(line.len());
+    for &mv in line {
+        texts.push(game.move_text(mv));
+        if game.play(mv).is_err() {
+            break;
+        }
+    }
+    texts
 }

@@ -152,6 +152,12 @@ impl Position {
         self.turn = self.turn.other();
     }
 
+    /// The same position, as if something had just been captured: with no plies since.
+    pub(crate) fn fresh(mut self) -> Position {
+        self.quiet = 0;
+        self
+    }
+
     /// The same position with another count in a store: what a player who does not see the store may believe ([A5](super::points#a5)).
     /// It may then hold more or fewer than 90 counters.
     pub(crate) fn believing(mut self, side: Side, store: u8) -> Position {

@@ -11,7 +11,7 @@ pub(super) const EVERYTHING: i32 = 1_000;
 /// What is to be forced. As text `win`, or `gain 2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Goal {
-    /// This many soldiers' worth net, 1..=99, in a position that is quiet afterwards.
+    /// This many soldiers' worth net, 1..=99, in a position that is quiet afterwards; in Azigo counters.
     Gain(i32),
     /// The game.
     Win,
@@ -19,7 +19,7 @@ pub enum Goal {
 
 impl Goal {
     /// Soldiers' worth that is needed for it.
-    pub(super) fn need(self) -> i32 {
+    pub(crate) fn need(self) -> i32 {
         match self {
             Goal::Gain(worth) => worth,
             Goal::Win => EVERYTHING,
@@ -56,6 +56,6 @@ impl FromStr for Goal {
 }
 
 /// What is still needed after a gain of soldiers' worth. For a win no gain is enough.
-pub(super) fn minus(need: i32, gain: i32) -> i32 {
+pub(crate) fn minus(need: i32, gain: i32) -> i32 {
     if need == EVERYTHING { need } else { need - gain }
 }

@@ -2,51 +2,65 @@
 
 use super::Goal;
 use super::goal::minus;
-use super::proof::{Exhausted, Ply, Prover};
-use crate::ai::search::SearchPosition;
-use crate::rules::bizingo::{Move, Position};
+use super::proof::{Exhausted, Prover};
+use super::provable::{Ply, Provable};
 
-impl Prover {
+impl<P: Provable> Prover<'_, P> {
     /// A line that forces the goal in as few plies as possible, against the defence that holds out longest; empty if
     /// there is none within `most` plies.
     ///
     /// # Errors
     /// [`Exhausted`] if the node limit was reached.
-    pub fn line(&mut self, position: &Position, goal: Goal, most: u32) -> Result<Vec<Move>, Exhausted> {
+    pub fn line(&mut self, position: &P, goal: Goal, most: u32) -> Result<Vec<P::Move>, Exhausted> {
+        self.line_from(position, goal.need(), most)
+    }
+
+    /// As [`Prover::line`], with `need` still to be gained.
+    pub(crate) fn line_from(&mut self, position: &P, need: i32, most: u32) -> Result<Vec<P::Move>, Exhausted> {
         let mut line = Vec::new();
-        let (mut at, mut need) = (*position, goal.need());
-        if at.ending(&self.rules).is_some() {
+        let (mut at, mut need) = (*position, need);
+        if at.ending(self.rules()).is_some() {
             return Ok(line);
         }
-        let mut left = self.shortest(&at, goal, most)?.unwrap_or(0);
+        let mut left = self.shortest_from(&at, need, most)?.unwrap_or(0);
         while left > 0 {
             let Some(ply) = self.attacking(&at, left, need)? else { break };
             line.push(ply.mv);
             need = minus(need, ply.gain);
             at = ply.next;
-            if left == 1 || ply.over.is_some() || self.reached(&at, need)? {
+            if left == 1 || ply.over.is_some() || at.is_reached(self, need)? {
                 break;
             }
-            // The defence that takes the attacker longest; one that ends the game by walking in is the shortest.
-            let mut longest: Option<(u32, Ply)> = None;
-            for reply in self.plies(&at) {
-                let mut plies = 0;
-                if reply.over.is_none() {
-                    plies = 1;
-                    while plies < left - 2 && !self.attack(&reply.next, plies, minus(need, -reply.gain))? {
-                        plies += 2;
-                    }
-                }
-                if longest.as_ref().is_none_or(|(most, _)| plies > *most) {
-                    longest = Some((plies, reply));
-                }
-            }
-            let Some((plies, reply)) = longest else { break };
+            let Some((plies, reply)) = self.longest_defence(&at, need, left - 1)? else { break };
             line.push(reply.mv);
             need = minus(need, -reply.gain);
             at = reply.next;
             left = plies;
         }
         Ok(line)
+    }
+
+    /// The defence that takes the attacker longest, and within how many plies more they get what is needed then: 0 if
+    /// it ends the game. All defences fail within `plies`, an even number.
+    pub(crate) fn longest_defence(
+        &mut self,
+        position: &P,
+        need: i32,
+        plies: u32,
+    ) -> Result<Option<(u32, Ply<P>)>, Exhausted> {
+        let mut longest: Option<(u32, Ply<P>)> = None;
+        for reply in self.plies(position) {
+            let mut needs = 0;
+            if reply.over.is_none() {
+                needs = 1;
+                while needs < plies - 1 && !self.attack(&reply.next, needs, minus(need, -reply.gain))? {
+                    needs += 2;
+                }
+            }
+            if longest.as_ref().is_none_or(|(most, _)| needs > *most) {
+                longest = Some((needs, reply));
+            }
+        }
+        Ok(longest)
     }
 }

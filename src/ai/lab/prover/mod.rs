@@ -6,8 +6,11 @@
 //! which no sequence of captures, which either side may end when it likes, brings the net below `n`. Winning the game
 //! reaches any gain; losing it or a draw by quiet plies reaches none. Repetitions are left out: lines are short.
 //!
+//! In Azigo a gain is in counters and counts after the other side's best reply.
+//!
 //! - `goal`: [`Goal`], what is to be forced
-//! - `proof`: [`Prover`]; `quiet`: whether a gain is lasting; `line`: the line of a proof
+//! - `proof`: [`Prover`]; `line`: the line of a proof; `known`: what it remembers
+//! - `provable`: [`Provable`], what it asks of a game; [`bizingo`], [`azigo`]: their answers
 //!
 //! Invariant: an answer is proved by the rules, or there is none because the node limit was reached.
 //!
@@ -24,10 +27,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod azigo;
+pub mod bizingo;
 mod goal;
+mod known;
 mod line;
 mod proof;
-mod quiet;
+mod provable;
 
+pub use self::bizingo::CAPTAIN_WORTH;
+pub(crate) use self::goal::minus;
 pub use self::goal::{Goal, GoalError};
-pub use self::proof::{CAPTAIN_WORTH, Exhausted, Prover};
+pub use self::proof::{Exhausted, Prover, Verdict};
+pub use self::provable::{Ply, Provable};

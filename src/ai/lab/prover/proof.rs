@@ -1,61 +1,53 @@
 //! Proofs: an and-or search over the moves of attacker and defender, one more ply at a time.
 
-use std::collections::HashMap;
 use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::goal::{EVERYTHING, Goal, minus};
-use crate::ai::search::{Ending, SearchPosition};
-use crate::rules::bizingo::army::BEATEN;
-use crate::rules::bizingo::options::Captures;
-use crate::rules::bizingo::{Move, Options, Position};
+use super::goal::{Goal, minus};
+use super::known::{Known, ProofBounds, Task};
+use super::provable::{Ply, Provable};
+use crate::ai::search::SearchPosition;
 
-/// What a captain is worth, in soldiers.
-pub const CAPTAIN_WORTH: i32 = 2;
-
-/// The node limit was reached, so nothing is known.
+/// The node limit was reached, or the proof was stopped, so nothing is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not decided within the node limit")]
 pub struct Exhausted;
 
 /// Whether something is proved, if that was decided.
-pub(super) type Verdict = Result<bool, Exhausted>;
-
-/// What is known of a position and what is still to be gained: within how many plies that can be forced (`u32::MAX`:
-/// not proved yet), and within how many it cannot.
-#[derive(Clone, Copy)]
-struct ProofBounds {
-    proved_within: u32,
-    refuted_within: u32,
-}
+pub type Verdict = Result<bool, Exhausted>;
 
 /// Proves goals under one set of rules, and remembers what it has proved. The [module](super) has an example.
-pub struct Prover {
-    pub(super) rules: Options,
-    known: HashMap<(Position, i32), ProofBounds>,
+pub struct Prover<'a, P: Provable> {
+    rules: P::Rules,
+    known: Known<P>,
     /// How often a move has decided a position, by [`SearchPosition::history_index`]: those are tried first.
     history: Vec<u32>,
     nodes: u64,
     limit: u64,
+    stop: Option<&'a AtomicBool>,
 }
 
-impl fmt::Debug for Prover {
+impl<P: Provable> fmt::Debug for Prover<'_, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Prover").field("nodes", &self.nodes).field("known", &self.known.len()).finish_non_exhaustive()
     }
 }
 
-/// A move of either side, what follows, and what it won for its side.
-pub(super) struct Ply {
-    pub(super) mv: Move,
-    pub(super) next: Position,
-    pub(super) gain: i32,
-    pub(super) over: Option<Ending>,
-}
-
-impl Prover {
+impl<'a, P: Provable> Prover<'a, P> {
     /// A prover that gives up after `limit` nodes, of all its proofs together.
-    pub fn new(rules: Options, limit: u64) -> Prover {
-        Prover { rules, known: HashMap::new(), history: vec![0; Position::HISTORY_SIZE], nodes: 0, limit }
+    pub fn new(rules: P::Rules, limit: u64) -> Prover<'a, P> {
+        let history = vec![0; <P as SearchPosition>::HISTORY_SIZE];
+        Prover { rules, known: Known::default(), history, nodes: 0, limit, stop: None }
+    }
+
+    /// The same, which also gives up, within a millisecond, once `stop` is set.
+    pub fn until(self, stop: &'a AtomicBool) -> Prover<'a, P> {
+        Prover { stop: Some(stop), ..self }
+    }
+
+    /// The rules that it proves by.
+    pub fn rules(&self) -> &P::Rules {
+        &self.rules
     }
 
     /// Nodes visited so far.
@@ -68,7 +60,7 @@ impl Prover {
     ///
     /// # Errors
     /// [`Exhausted`] if the node limit was reached.
-    pub fn prove(&mut self, position: &Position, goal: Goal, plies: u32) -> Verdict {
+    pub fn prove(&mut self, position: &P, goal: Goal, plies: u32) -> Verdict {
         Ok(position.ending(&self.rules).is_none() && plies > 0 && self.attack(position, odd(plies), goal.need())?)
     }
 
@@ -76,7 +68,7 @@ impl Prover {
     ///
     /// # Errors
     /// [`Exhausted`] if the node limit was reached.
-    pub fn first_moves(&mut self, position: &Position, goal: Goal, plies: u32) -> Result<Vec<Move>, Exhausted> {
+    pub fn first_moves(&mut self, position: &P, goal: Goal, plies: u32) -> Result<Vec<P::Move>, Exhausted> {
         let mut found = Vec::new();
         if position.ending(&self.rules).is_none() && plies > 0 {
             for ply in self.plies(position) {
@@ -92,17 +84,24 @@ impl Prover {
     ///
     /// # Errors
     /// [`Exhausted`] if the node limit was reached.
-    pub fn shortest(&mut self, position: &Position, goal: Goal, most: u32) -> Result<Option<u32>, Exhausted> {
-        for plies in (1..=most).step_by(2) {
-            if self.prove(position, goal, plies)? {
-                return Ok(Some(plies));
+    pub fn shortest(&mut self, position: &P, goal: Goal, most: u32) -> Result<Option<u32>, Exhausted> {
+        self.shortest_from(position, goal.need(), most)
+    }
+
+    /// As [`Prover::shortest`], with `need` still to be gained.
+    pub(super) fn shortest_from(&mut self, position: &P, need: i32, most: u32) -> Result<Option<u32>, Exhausted> {
+        if position.ending(&self.rules).is_none() {
+            for plies in (1..=most).step_by(2) {
+                if self.attack(position, plies, need)? {
+                    return Ok(Some(plies));
+                }
             }
         }
         Ok(None)
     }
 
     /// A move that reaches the goal within this many plies.
-    pub(super) fn attacking(&mut self, position: &Position, plies: u32, need: i32) -> Result<Option<Ply>, Exhausted> {
+    pub(super) fn attacking(&mut self, position: &P, plies: u32, need: i32) -> Result<Option<Ply<P>>, Exhausted> {
         for ply in self.plies(position) {
             if self.succeeds(&ply, plies, need)? {
                 return Ok(Some(ply));
@@ -111,55 +110,39 @@ impl Prover {
         Ok(None)
     }
 
+    /// Counts a node.
+    ///
+    /// # Errors
+    /// [`Exhausted`] if that is one too many, or the proof was stopped.
     pub(super) fn count(&mut self) -> Result<(), Exhausted> {
         self.nodes += 1;
-        if self.nodes > self.limit { Err(Exhausted) } else { Ok(()) }
-    }
-
-    fn ply(&self, position: &Position, mv: Move) -> Ply {
-        let side = position.turn();
-        let captain = position.army(side).captains >> mv.from() & 1 == 1;
-        let mut next = *position;
-        let effect = next.play(mv, &self.rules);
-        let captains = effect.captured & position.army(side.other()).captains;
-        let mut gain = (effect.captured.count_ones() + captains.count_ones() * (CAPTAIN_WORTH as u32 - 1)) as i32;
-        if effect.fell {
-            gain -= if captain { CAPTAIN_WORTH } else { 1 };
-        }
-        Ply { mv, next, gain, over: next.ending(&self.rules) }
+        let stopped = self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+        if self.nodes > self.limit || stopped { Err(Exhausted) } else { Ok(()) }
     }
 
     /// Every move, the likeliest to decide first.
-    pub(super) fn plies(&self, position: &Position) -> Vec<Ply> {
+    pub(super) fn plies(&self, position: &P) -> Vec<Ply<P>> {
         let mut plies = Vec::with_capacity(48);
-        position.for_each_move(&self.rules, |mv| plies.push(self.ply(position, mv)));
+        position.each_move(&self.rules, |mv, _| plies.push(position.ply(mv, &self.rules)));
         plies.sort_by_cached_key(|ply| (-ply.gain, std::cmp::Reverse(self.history[position.history_index(ply.mv)])));
         plies
     }
 
     /// The captures.
-    pub(super) fn captures(&self, position: &Position) -> Vec<Ply> {
+    pub(super) fn captures(&self, position: &P) -> Vec<Ply<P>> {
         let mut plies = Vec::new();
-        position.each_capture(&self.rules, |mv, _| plies.push(self.ply(position, mv)));
+        position.each_capture(&self.rules, |mv, _| plies.push(position.ply(mv, &self.rules)));
         plies
     }
 
-    /// Whether the defender has more pieces than can come off within this many plies, down to the last two.
-    fn too_many(&self, position: &Position, plies: u32) -> bool {
-        let moves = plies.div_ceil(2);
-        let each = if self.rules.captures == Captures::One { 1 } else { 3 };
-        // The defender may also lose one with each reply, by walking in.
-        position.army(position.turn().other()).count() > BEATEN + moves * each + plies / 2
-    }
-
     /// Whether the side to move can gain `need` within this many plies, an odd number.
-    pub(super) fn attack(&mut self, position: &Position, plies: u32, need: i32) -> Verdict {
+    pub(crate) fn attack(&mut self, position: &P, plies: u32, need: i32) -> Verdict {
         debug_assert!(plies % 2 == 1, "{plies} plies: the last is the attacker's");
         self.count()?;
-        if need == EVERYTHING && self.too_many(position, plies) {
+        if position.is_out_of_reach(&self.rules, plies, need) {
             return Ok(false);
         }
-        if plies == 1 && need > 0 {
+        if P::ONLY_CAPTURES_GAIN && plies == 1 && need > 0 {
             for ply in self.captures(position) {
                 if self.succeeds(&ply, 1, need)? {
                     return Ok(true);
@@ -167,16 +150,13 @@ impl Prover {
             }
             return Ok(false);
         }
-        let known = self
-            .known
-            .get(&(*position, need))
-            .copied()
-            .unwrap_or(ProofBounds { proved_within: u32::MAX, refuted_within: 0 });
+        let task = Task(*position, need);
+        let known = self.known.get(&task).copied().unwrap_or(ProofBounds::NONE);
         if plies >= known.proved_within || plies <= known.refuted_within {
             return Ok(plies >= known.proved_within);
         }
         let answer = self.attacking(position, plies, need)?;
-        let known = self.known.entry((*position, need)).or_insert(known);
+        let known = self.known.entry(task).or_insert(known);
         match answer {
             Some(_) => known.proved_within = known.proved_within.min(plies),
             None => known.refuted_within = known.refuted_within.max(plies),
@@ -190,24 +170,22 @@ impl Prover {
 
     /// Whether the attacker, having just moved, has reached what was needed before the move, or can within the plies
     /// left.
-    fn succeeds(&mut self, ply: &Ply, plies: u32, need: i32) -> Verdict {
+    fn succeeds(&mut self, ply: &Ply<P>, plies: u32, need: i32) -> Verdict {
         let need = minus(need, ply.gain);
-        match ply.over {
-            // For the side to move next, the defender.
-            Some(ending) => Ok(ending == Ending::Lost),
-            None if self.reached(&ply.next, need)? => Ok(true),
+        match ply.attack_ends(need) {
+            Some(reached) => Ok(reached),
+            None if ply.next.is_reached(self, need)? => Ok(true),
             None => Ok(plies >= 3 && self.defence_fails(&ply.next, plies - 1, need)?),
         }
     }
 
-    /// Whether the attacker gets what is needed after every reply.
-    fn defence_fails(&mut self, position: &Position, plies: u32, need: i32) -> Verdict {
+    /// Whether the attacker gets what is needed after every reply, within this many plies, an even number.
+    pub(crate) fn defence_fails(&mut self, position: &P, plies: u32, need: i32) -> Verdict {
         self.count()?;
         for reply in self.plies(position) {
             let need = minus(need, -reply.gain);
-            let fails = match reply.over {
-                // For the attacker.
-                Some(ending) => ending == Ending::Won,
+            let fails = match reply.defence_ends(need) {
+                Some(reached) => reached,
                 None => self.attack(&reply.next, plies - 1, need)?,
             };
             if !fails {

@@ -5,15 +5,16 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-use super::{Puzzle, horizon};
-use crate::ai::lab::prover::{Exhausted, Goal, Prover};
+use super::definition::Puzzle;
+use super::game::PuzzleGame;
+use crate::ai::computer::{GameEngine, NotReady, Searchable};
+use crate::ai::judge::BestOf;
+use crate::ai::lab::prover::{Exhausted, Goal, Provable, Prover};
 use crate::ai::level::Level;
-use crate::ai::level_player::LevelPlayer;
 use crate::ai::search::Limits;
-use crate::rules::bizingo::{Move, Options, Position};
 
 /// What is wrong with a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum Flaw {
     /// The first move does not force the goal within the plies.
     #[error("the solution does not force the goal")]
@@ -21,33 +22,54 @@ pub enum Flaw {
     /// Another first move does too, or the goal can be reached in fewer plies.
     #[error("the solution is not the only one, or not the shortest")]
     NotUnique,
+    /// More than the goal can be forced within the plies.
+    #[error("more than the goal can be forced")]
+    NotMost,
+    /// The choices are worth something else.
+    #[error("the goal should be \"best {} {}\"", .0.best, .0.next)]
+    OtherWorths(BestOf),
+    /// The game has no such goals, or there is nothing to choose.
+    #[error("there is no such goal here")]
+    NoGoal,
     /// The proof was not finished.
     #[error("{0}")]
     Open(#[from] Exhausted),
+    /// The values that prove it have not been loaded.
+    #[error(transparent)]
+    NotReady(#[from] NotReady),
 }
 
-/// The first move that forces a goal within the [`horizon`] of `plies`, if there is exactly one.
+/// The first move that forces a goal within `plies`, if there is exactly one.
 ///
 /// # Errors
 /// [`Exhausted`] if the node limit was reached.
-pub fn only_move(prover: &mut Prover, position: &Position, goal: Goal, plies: u32) -> Result<Option<Move>, Exhausted> {
-    let moves = prover.first_moves(position, goal, horizon(plies))?;
+pub fn only_move<P: Provable>(
+    prover: &mut Prover<'_, P>,
+    position: &P,
+    goal: Goal,
+    plies: u32,
+) -> Result<Option<P::Move>, Exhausted> {
+    let moves = prover.first_moves(position, goal, plies)?;
     Ok(if let [mv] = moves[..] { Some(mv) } else { None })
 }
 
-/// Proves a puzzle again, with this many nodes of the prover at most.
+/// Proves a puzzle of a game with a prover: its goal can be forced within its plies, not within fewer, and by no other
+/// first move within `horizon` plies.
 ///
 /// # Errors
 /// [`Flaw`], which says what is wrong.
-pub fn prove(puzzle: &Puzzle, nodes: u64) -> Result<(), Flaw> {
-    let mut prover = Prover::new(Options::default(), nodes);
-    let shortest = prover.shortest(&puzzle.position, puzzle.goal, puzzle.plies)?;
-    match shortest {
+pub(super) fn prove_forced<G>(puzzle: &Puzzle<G>, horizon: u32, prover: &mut Prover<'_, G::Adapter>) -> Result<(), Flaw>
+where
+    G: PuzzleGame + Searchable<Adapter: Provable>,
+{
+    let goal = puzzle.goal.forced().ok_or(Flaw::NoGoal)?;
+    let position = puzzle.game().search_position();
+    match prover.shortest(&position, goal, puzzle.plies)? {
         None => return Err(Flaw::Unsound),
         Some(plies) if plies < puzzle.plies => return Err(Flaw::NotUnique),
         Some(_) => {}
     }
-    match only_move(&mut prover, &puzzle.position, puzzle.goal, puzzle.plies)? {
+    match only_move(prover, &position, goal, horizon)? {
         None => Err(Flaw::NotUnique),
         mv if mv != puzzle.solution() => Err(Flaw::Unsound),
         Some(_) => Ok(()),
@@ -64,8 +86,8 @@ pub struct Attempt {
 }
 
 /// Lets the highest level choose a move; it plays the same one every time.
-pub fn attempt(player: &mut LevelPlayer<Position>, puzzle: &Puzzle, stop: &AtomicBool) -> Attempt {
+pub fn attempt<G: PuzzleGame>(engine: &mut G::Engine, puzzle: &Puzzle<G>, stop: &AtomicBool) -> Attempt {
     let start = Instant::now();
-    let choice = player.choose(&puzzle.position, &Options::default(), &[], Level::MAX, 0, Limits::INFINITE, stop);
+    let choice = engine.choose(&puzzle.game(), Level::MAX, 0, Limits::INFINITE, stop);
     Attempt { solved: choice.mv.is_some() && choice.mv == puzzle.solution(), time: start.elapsed() }
 }

@@ -2,17 +2,19 @@
 
 use std::fmt;
 
-use super::theme::theme_words;
-use super::{Puzzle, grade};
-use crate::ai::lab::prover::GoalError;
-use crate::rules::bizingo::{Bizingo, Options, Position};
-use crate::rules::{Game, IllegalMove, TextError, parse_number};
-
-/// The puzzles that come with the program.
-pub const SHIPPED: &str = include_str!("../../../../assets/puzzles/bizingo.txt");
+use super::definition::Puzzle;
+use super::game::PuzzleGame;
+use super::grade;
+use super::theme::{Theme, theme_words};
+use crate::ai::judge::GoalError;
+use crate::ai::ugi::moves::split_moves;
+use crate::rules::{IllegalMove, TextError, parse_number};
 
 /// The fields of a line.
 pub const FIELDS: &str = "position | goal | solution | plies | difficulty | themes | origin";
+
+/// What a line begins with that names the rules of those after it.
+const RULES: &str = "rules ";
 
 /// A line of a file is no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -63,17 +65,22 @@ pub enum LineError {
     Illegal(#[from] IllegalMove),
 }
 
-impl Puzzle {
+impl<G: PuzzleGame> Puzzle<G> {
+    /// The themes of its solution, the most telling first.
+    pub fn themes(&self) -> Vec<Theme> {
+        G::themes(self)
+    }
+
     /// Reads a line of a file.
-    fn parse_line(text: &str) -> Result<Puzzle, LineError> {
+    fn parse_line(text: &str, rules: &G::Rules) -> Result<Puzzle<G>, LineError> {
         let fields: Vec<&str> = text.split('|').map(str::trim).collect();
         let [position, goal, line, plies, difficulty, themes, origin] = fields[..] else {
             return Err(LineError::Fields(fields.len()));
         };
-        let position = Position::parse(position)?;
-        let mut game = Bizingo::from_position(Options::default(), position);
+        let position: G::Position = position.parse()?;
+        let mut game = G::set_up(rules.clone(), Some(position.clone()), 0);
         let mut moves = Vec::new();
-        for text in line.split_whitespace() {
+        for text in split_moves(line, G::move_length) {
             let mv = game.parse_move(text)?;
             moves.push(mv);
             game.play(mv)?;
@@ -94,7 +101,8 @@ impl Puzzle {
             }
         };
         let goal = goal.parse()?;
-        let puzzle = Puzzle { position, goal, line: moves, plies, difficulty, origin: origin.to_owned() };
+        let puzzle =
+            Puzzle { rules: rules.clone(), position, goal, line: moves, plies, difficulty, origin: origin.to_owned() };
         let real = theme_words(&puzzle.themes());
         if real != themes {
             return Err(LineError::Themes { expected: real, found: themes.to_owned() });
@@ -103,7 +111,7 @@ impl Puzzle {
     }
 }
 
-impl fmt::Display for Puzzle {
+impl<G: PuzzleGame> fmt::Display for Puzzle<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut game = self.game();
         let mut line = Vec::new();
@@ -127,21 +135,42 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// Reads a file of puzzles, in its order.
+/// Reads a file of puzzles, in its order. A line `rules RULES` says by which rules those after it are played; without
+/// one they are the default rules.
 ///
 /// # Errors
 /// [`PuzzleError`], which names the line.
-pub fn parse(text: &str) -> Result<Vec<Puzzle>, PuzzleError> {
+pub fn parse<G: PuzzleGame>(text: &str) -> Result<Vec<Puzzle<G>>, PuzzleError> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
-    lines.map(|(at, line)| Puzzle::parse_line(line).map_err(|error| PuzzleError { line: at + 1, error })).collect()
+    let (mut puzzles, mut rules) = (Vec::new(), G::Rules::default());
+    for (at, line) in lines {
+        let wrong = |error| PuzzleError { line: at + 1, error };
+        match line.strip_prefix(RULES) {
+            Some(text) => rules = text.trim().parse().map_err(|error: TextError| wrong(error.into()))?,
+            None => puzzles.push(Puzzle::parse_line(line, &rules).map_err(wrong)?),
+        }
+    }
+    Ok(puzzles)
 }
 
-/// The text of a file of puzzles, the easy ones first: [`parse`] reads it.
-pub fn write(puzzles: &[Puzzle]) -> String {
-    let mut sorted: Vec<&Puzzle> = puzzles.iter().collect();
-    sorted.sort_by_cached_key(|puzzle| (puzzle.difficulty, puzzle.plies, puzzle.to_string()));
-    let mut text = format!("# Bizingo puzzles; see docs/puzzles.md\n# {FIELDS}\n");
+/// What a file of puzzles by these rules begins with.
+pub fn header<G: PuzzleGame>(rules: &G::Rules) -> String {
+    let line = if *rules == G::Rules::default() { String::new() } else { format!("{RULES}{rules}\n") };
+    format!("# Puzzles of {}; see docs/puzzles.md\n# {FIELDS}\n{line}", G::NAME)
+}
+
+/// The text of a file of puzzles, the easy ones first: [`parse`] reads it. Puzzles by other rules than the default ones
+/// come last.
+pub fn write<G: PuzzleGame>(puzzles: &[Puzzle<G>]) -> String {
+    let mut sorted: Vec<&Puzzle<G>> = puzzles.iter().collect();
+    sorted.sort_by_cached_key(|puzzle| (puzzle.rules.to_string(), puzzle.difficulty, puzzle.plies, puzzle.to_string()));
+    let mut rules = G::Rules::default();
+    let mut text = header::<G>(&rules);
     for puzzle in sorted {
+        if puzzle.rules != rules {
+            rules = puzzle.rules.clone();
+            text.push_str(&format!("{RULES}{rules}\n"));
+        }
         text.push_str(&puzzle.to_string());
         text.push('\n');
     }

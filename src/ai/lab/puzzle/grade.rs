@@ -1,23 +1,31 @@
 //! How hard a puzzle is: the lowest level that finds the first move more often than not.
 
+use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::Puzzle;
+use super::definition::Puzzle;
+use super::game::PuzzleGame;
+use crate::ai::computer::GameEngine;
+use crate::ai::judge::Goal;
 use crate::ai::level::Level;
-use crate::ai::level_player::LevelPlayer;
 use crate::ai::search::Limits;
-use crate::rules::bizingo::{Options, Position};
 
 /// The difficulty of a puzzle that no level solves.
 pub const BEYOND: u8 = 11;
 
 /// The lowest level that finds the solution with more than half of the seeds `1..=seeds`: 1..=10, or [`BEYOND`] if none
 /// does; `None` if stopped.
-pub fn difficulty(player: &mut LevelPlayer<Position>, puzzle: &Puzzle, seeds: u64, stop: &AtomicBool) -> Option<u8> {
+pub fn difficulty<G: PuzzleGame>(
+    engine: &mut G::Engine,
+    puzzle: &Puzzle<G>,
+    seeds: u64,
+    stop: &AtomicBool,
+) -> Option<u8> {
+    let game = puzzle.game();
     for level in Level::all() {
         let (mut found, mut missed) = (0, 0);
         for seed in 1..=seeds {
-            let choice = player.choose(&puzzle.position, &Options::default(), &[], level, seed, Limits::INFINITE, stop);
+            let choice = engine.choose(&game, level, seed, Limits::INFINITE, stop);
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
@@ -36,4 +44,18 @@ pub fn difficulty(player: &mut LevelPlayer<Position>, puzzle: &Puzzle, seeds: u6
         }
     }
     Some(BEYOND)
+}
+
+/// This many puzzles of each difficulty at most: wins and those of many plies first, then those that come first.
+pub fn keep<G: PuzzleGame>(puzzles: Vec<Puzzle<G>>, most: usize) -> Vec<Puzzle<G>> {
+    let mut wanted: Vec<&Puzzle<G>> = puzzles.iter().collect();
+    wanted.sort_by_key(|puzzle| (puzzle.plies == 1, puzzle.goal != Goal::Win, Reverse(puzzle.plies)));
+    let mut left = [most; 1 + BEYOND as usize];
+    wanted.retain(|puzzle| {
+        let left = &mut left[usize::from(puzzle.difficulty.unwrap_or(0).min(BEYOND))];
+        let kept = *left > 0;
+        *left = left.saturating_sub(1);
+        kept
+    });
+    wanted.into_iter().cloned().collect()
 }

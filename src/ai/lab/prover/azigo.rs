@@ -1,0 +1,39 @@
+//! Azigo for the prover: gains in counters, which count after the other side's best reply.
+//!
+//! A gain is what the attacker's score, store and row (A7 of the [rules](crate::rules::azigo::points)), has grown by.
+//! Every ply moves some counters, so a gain is never quiet as in Bizingo; it counts once no single reply brings it
+//! below the goal. Where the game ends, its score counts.
+
+use super::proof::{Prover, Verdict};
+use super::provable::{Ply, Provable};
+use crate::ai::azigo::adapter::AzigoState;
+use crate::ai::azigo::wins::{each_win, win_of};
+use crate::ai::search::{Ending, SearchPosition};
+use crate::rules::azigo::{Move, Options};
+
+impl Provable for AzigoState {
+    const ONLY_CAPTURES_GAIN: bool = false;
+
+    fn ply(&self, mv: Move, rules: &Options) -> Ply<AzigoState> {
+        let gain = win_of(self.position(), mv, rules);
+        let mut next = *self;
+        next.play(mv, rules);
+        debug_assert_eq!(
+            gain,
+            next.position().score(self.position().turn()) as i32 - self.position().score(self.position().turn()) as i32,
+            "what {mv:?} wins"
+        );
+        Ply { mv, next, gain, over: next.ending(rules) }
+    }
+
+    fn is_reached_at_end(_ending: Ending, need: i32) -> bool {
+        need <= 0
+    }
+
+    fn is_reached(&self, prover: &mut Prover<'_, AzigoState>, need: i32) -> Verdict {
+        prover.count()?;
+        let mut best = i32::MIN;
+        each_win(self.position(), self.position().turn(), prover.rules(), |_, win| best = best.max(win));
+        Ok(best.saturating_add(need) <= 0)
+    }
+}

@@ -1,0 +1,34 @@
+//! What a game has of its own for puzzles.
+
+use super::check::Flaw;
+use super::definition::Puzzle;
+use super::mine::Miner;
+use super::theme::Theme;
+use crate::ai::computer::Computer;
+
+/// A game that there are puzzles of.
+pub trait PuzzleGame: Computer {
+    /// Finds its puzzles.
+    type Miner: Miner<Self>;
+
+    /// The files of its puzzles in `assets/puzzles`, that of the default rules first.
+    const FILES: &'static [&'static str];
+
+    /// The nodes a move, or other measure of care, that mining takes by default.
+    const MINING_NODES: u64;
+
+    /// Attempts of each level that grading takes by default: more where levels leave more to chance.
+    const SEEDS: u64 = 3;
+
+    /// The themes of a solution, the most telling first.
+    fn themes(puzzle: &Puzzle<Self>) -> Vec<Theme>;
+
+    /// A text that is the same for a puzzle and all that are the same but for a symmetry of the game.
+    fn twins(puzzle: &Puzzle<Self>) -> String;
+
+    /// Proves a puzzle again, with this many nodes at most.
+    ///
+    /// # Errors
+    /// [`Flaw`], which says what is wrong.
+    fn prove(puzzle: &Puzzle<Self>, nodes: u64) -> Result<(), Flaw>;
+}

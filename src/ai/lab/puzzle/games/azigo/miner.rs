@@ -1,0 +1,190 @@
+//! Mines Azigo: for positions of games, the most that can be forced within 1, 3 and 5 plies, and whether there is exactly
+//! one way.
+
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::ai::azigo::adapter::AzigoState;
+use crate::ai::computer::Searchable;
+use crate::ai::judge;
+use crate::ai::lab::prover::{Exhausted, Goal, Provable, Prover};
+use crate::ai::lab::puzzle::check::only_move;
+use crate::ai::lab::puzzle::mine::{Miner, MinerSettings, MinerStats};
+use crate::ai::lab::puzzle::{Puzzle, PuzzleGame};
+use crate::ai::level::Level;
+use crate::ai::level_player::LevelPlayer;
+use crate::ai::search::{Limits, SearchPosition, Searcher};
+use crate::rules::azigo::board::{HOLES, ROW};
+use crate::rules::azigo::options::Capture;
+use crate::rules::azigo::{Azigo, Move, Options, Position, Side};
+use crate::rules::{Game, Turn};
+
+/// The longest solution, in plies.
+const MAX_SOLUTION_PLIES: u32 = 5;
+
+/// Plies from one puzzle of a game to the next, so that they are not the same again.
+const MIN_DISTANCE: usize = 6;
+
+/// The least gain of a puzzle, in counters.
+const MIN_GAIN: i32 = 1;
+
+/// The transposition table for the games, in MB.
+const TABLE_MB: usize = 4;
+
+/// Looks for puzzles of Azigo, game by game. In turn both sides are the search; a level plays the search, from either
+/// side; and two levels play.
+#[derive(Debug)]
+pub struct AzigoMiner {
+    settings: MinerSettings<Options>,
+    search: Searcher<AzigoState>,
+    player: LevelPlayer<AzigoState>,
+    seen: HashSet<String>,
+    stats: MinerStats,
+}
+
+impl Miner<Azigo> for AzigoMiner {
+    fn new(settings: MinerSettings<Options>) -> AzigoMiner {
+        AzigoMiner {
+            settings,
+            search: Searcher::new(TABLE_MB),
+            player: LevelPlayer::default(),
+            seen: HashSet::new(),
+            stats: MinerStats::default(),
+        }
+    }
+
+    fn stats(&self) -> MinerStats {
+        self.stats
+    }
+
+    fn game(&mut self, number: u64, stop: &AtomicBool) -> Vec<Puzzle<Azigo>> {
+        let positions = self.play(number, stop);
+        let (mut puzzles, mut next) = (Vec::new(), 0);
+        for (ply, position) in positions {
+            if ply < next || stop.load(Ordering::Relaxed) {
+                continue;
+            }
+            self.stats.candidates += 1;
+            let origin = format!("{}.{number}.{ply}", self.settings.seed);
+            match self.puzzle(position, origin) {
+                Err(Exhausted) => self.stats.open += 1,
+                Ok(Some(puzzle)) if self.seen.insert(Azigo::twins(&puzzle)) => {
+                    puzzles.push(puzzle);
+                    next = ply + MIN_DISTANCE;
+                }
+                Ok(Some(_)) => self.stats.dropped += 1,
+                Ok(None) => {}
+            }
+        }
+        puzzles
+    }
+}
+
+impl AzigoMiner {
+    /// The positions of a game with their plies, without its opening.
+    fn play(&mut self, number: u64, stop: &AtomicBool) -> Vec<(usize, Position)> {
+        let seed = self.settings.seed.wrapping_mul(1 << 32).wrapping_add(number);
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let rules = self.settings.rules;
+        let facing = rules.capture == Capture::Facing;
+        let (opening, most) = if facing { (0, 9) } else { (rng.random_range(2..10), usize::MAX) };
+        let mut level = || Level::new(rng.random_range(1..9));
+        let levels = match number % 4 {
+            0 => [None, None],
+            1 => [level(), None],
+            2 => [None, level()],
+            _ => [level(), level()],
+        };
+        self.search.clear();
+        let mut game = match rules.capture {
+            // Only a full store takes anything from the other side, and in games that hardly happens.
+            Capture::Facing => Azigo::from_position(rules, full_store(&mut rng)),
+            Capture::Landing | Capture::OwnRow => Azigo::new(rules, seed),
+        };
+        let mut positions = Vec::new();
+        while let Turn::Side(side) = game.turn() {
+            let ply = game.plies();
+            if ply >= most || stop.load(Ordering::Relaxed) {
+                break;
+            }
+            let state = game.search_position();
+            let mv = if ply < opening {
+                game.legal_moves().choose(&mut rng).copied()
+            } else {
+                positions.push((ply, game.position().fresh()));
+                let (past, limits) = (game.past_keys(), Limits::nodes(self.settings.nodes));
+                match levels[side.index()] {
+                    Some(level) => self.player.choose(&state, &rules, &past, level, seed, Limits::INFINITE, stop).mv,
+                    None => self.search.run(&state, &rules, &past, limits, stop, &mut |_| {}).best_move,
+                }
+            };
+            if mv.is_none_or(|mv| game.play(mv).is_err()) {
+                break;
+            }
+        }
+        positions
+    }
+
+    /// The puzzle that a position is, if it is one: of the longest lines that gain more than all shorter ones.
+    fn puzzle(&self, position: Position, origin: String) -> Result<Option<Puzzle<Azigo>>, Exhausted> {
+        let rules = self.settings.rules;
+        let state = AzigoState::new(position, 0);
+        if state.ending(&rules).is_some() {
+            return Ok(None);
+        }
+        let mut prover = Prover::new(rules, self.settings.prover_nodes);
+        let Some((gain, plies)) = greatest_gain(&mut prover, &state)? else { return Ok(None) };
+        let goal = Goal::Gain(gain);
+        let Some(mv) = only_move(&mut prover, &state, goal, plies)? else { return Ok(None) };
+        if plies == 1 && Some(mv) == greedy(&state, &rules) {
+            return Ok(None);
+        }
+        let line = prover.line(&state, goal, plies)?;
+        let goal = judge::Goal::from(goal);
+        Ok(Some(Puzzle { rules, position, goal, line, plies, difficulty: None, origin }))
+    }
+}
+
+/// Counters at random: the side to move has more than 20 in store, enough to sow round the whole board, the other side
+/// fewer. Where both have few in their holes, much can be taken.
+fn full_store(rng: &mut ChaCha8Rng) -> Position {
+    let (mut holes, mut stores) = ([0; HOLES], [0; 2]);
+    let stored = [rng.random_range(21..36), rng.random_range(0..21)];
+    let share = rng.random_range(20..=90 - stored[0] - stored[1] - 10);
+    for (side, count) in [(Side::South, share), (Side::North, 90 - stored[0] - stored[1] - share)] {
+        for _ in 0..count {
+            holes[side.start() + rng.random_range(0..ROW)] += 1;
+        }
+        stores[side.index()] = stored[side.index()] as u8;
+    }
+    Position::new(holes, stores, Side::South, 0).unwrap_or_else(|_| Position::start(Side::South, None))
+}
+
+/// The most that can be gained, and within how many plies: `None` if it is too little.
+fn greatest_gain(prover: &mut Prover<'_, AzigoState>, state: &AzigoState) -> Result<Option<(i32, u32)>, Exhausted> {
+    let mut found = None;
+    let mut gain = MIN_GAIN - 1;
+    for plies in (1..=MAX_SOLUTION_PLIES).step_by(2) {
+        while prover.prove(state, Goal::Gain(gain + 1), plies)? {
+            gain += 1;
+            found = Some((gain, plies));
+        }
+    }
+    Ok(found)
+}
+
+/// The move that wins most at once.
+fn greedy(state: &AzigoState, rules: &Options) -> Option<Move> {
+    let mut best: Option<(i32, Move)> = None;
+    state.each_move(rules, |mv, _| {
+        let gain = state.ply(mv, rules).gain;
+        if best.is_none_or(|(most, _)| gain > most) {
+            best = Some((gain, mv));
+        }
+    });
+    best.map(|(_, mv)| mv)
+}

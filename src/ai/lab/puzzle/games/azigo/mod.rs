@@ -1,0 +1,6 @@
+//! The puzzles of Azigo.
+//!
+//! - `puzzle`: what makes a position one, and its themes; `miner`: finds them in games
+
+mod miner;
+mod puzzle;

@@ -1,0 +1,255 @@
+//! Mines Bizingo: where a search finds more than meets the eye, the prover tells whether there is exactly one way.
+
+use std::cmp::Reverse;
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::puzzle::horizon;
+use crate::ai::bizingo::odds::{MixRng, thinned};
+use crate::ai::judge;
+use crate::ai::lab::prover::{Exhausted, Goal, Prover};
+use crate::ai::lab::puzzle::check::only_move;
+use crate::ai::lab::puzzle::mine::{Miner, MinerSettings, MinerStats};
+use crate::ai::lab::puzzle::{Puzzle, PuzzleGame};
+use crate::ai::level::Level;
+use crate::ai::level_player::LevelPlayer;
+use crate::ai::search::{Limits, SearchPosition, Searcher, WIN_IN_MAX_PLY};
+use crate::rules::bizingo::army::BEATEN;
+use crate::rules::bizingo::{Bizingo, Move, Options, Position, Side};
+use crate::rules::{Game, Turn};
+
+/// The longest solution, in plies.
+const MAX_SOLUTION_PLIES: u32 = 5;
+
+/// Plies after which a game is ended: longer games have nothing new.
+const MAX_GAME_PLIES: usize = 300;
+
+/// Plies from one puzzle of a game to the next, so that they are not the same again.
+const MIN_DISTANCE: usize = 4;
+
+/// A candidate is worth this much more to the search than at a glance, in hundredths of a soldier.
+const SURPRISE: i32 = 70;
+
+/// Of candidates whose move the search wants from its first iteration on, one in this many is looked at.
+const EASY_SHARE: u32 = 12;
+
+/// From this depth on for which the search wants the move, more is tried than the fastest gain.
+const HARD_DEPTH: usize = 3;
+
+/// The transposition table for the games, in MB.
+const TABLE_MB: usize = 16;
+
+/// Looks for puzzles of Bizingo, game by game. In turn both sides are the search; a low level plays the search; the
+/// same in an ending, made by taking pieces off; and two low levels play, who miss much.
+#[derive(Debug)]
+pub struct BizingoMiner {
+    settings: MinerSettings<Options>,
+    search: Searcher<Position>,
+    player: LevelPlayer<Position>,
+    seen: HashSet<String>,
+    stats: MinerStats,
+}
+
+/// A position in which something may be found.
+struct Candidate {
+    position: Position,
+    ply: usize,
+    /// From which depth on the search wanted the same move, from 1.
+    settled: usize,
+}
+
+impl Miner<Bizingo> for BizingoMiner {
+    fn new(settings: MinerSettings<Options>) -> BizingoMiner {
+        BizingoMiner {
+            settings,
+            search: Searcher::new(TABLE_MB),
+            player: LevelPlayer::default(),
+            seen: HashSet::new(),
+            stats: MinerStats::default(),
+        }
+    }
+
+    fn stats(&self) -> MinerStats {
+        self.stats
+    }
+
+    fn game(&mut self, number: u64, stop: &AtomicBool) -> Vec<Puzzle<Bizingo>> {
+        let mut candidates = self.candidates(number, stop);
+        // The hardest to see first, and of those the earliest.
+        candidates.sort_by_key(|candidate| (Reverse(candidate.settled), candidate.ply));
+        let (mut puzzles, mut taken) = (Vec::new(), Vec::new());
+        for candidate in candidates {
+            if taken.iter().any(|ply: &usize| ply.abs_diff(candidate.ply) < MIN_DISTANCE) {
+                continue;
+            }
+            if stop.load(Ordering::Relaxed) {
+                break;
+            }
+            self.stats.candidates += 1;
+            let origin = format!("{}.{number}.{}", self.settings.seed, candidate.ply);
+            let Ok(found) = self.puzzle(&candidate, origin) else {
+                self.stats.open += 1;
+                continue;
+            };
+            let Some(puzzle) = found else { continue };
+            taken.push(candidate.ply);
+            if is_plain(&puzzle) || !self.seen.insert(Bizingo::twins(&puzzle)) {
+                self.stats.dropped += 1;
+            } else {
+                puzzles.push(puzzle);
+            }
+        }
+        puzzles
+    }
+}
+
+impl BizingoMiner {
+    /// Plays a game, and says where in it something may be found.
+    fn candidates(&mut self, number: u64, stop: &AtomicBool) -> Vec<Candidate> {
+        let seed = self.settings.seed.wrapping_mul(1 << 32).wrapping_add(number);
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let rules = self.settings.rules;
+        let first = if rng.random() { Side::Light } else { Side::Dark };
+        self.search.clear();
+        let (start, opening) = match number % 4 {
+            2 => (self.ending(&mut rng, first, stop), 0),
+            _ => (Position::start(first), rng.random_range(2..14)),
+        };
+        let levels = [Level::new(rng.random_range(1..6)), Level::new(rng.random_range(1..6))];
+        let levels = match number % 4 {
+            0 => [None, None],
+            3 => levels,
+            _ if rng.random() => [levels[0], None],
+            _ => [None, levels[1]],
+        };
+        let mut game = Bizingo::from_position(rules, start);
+        let mut candidates = Vec::new();
+        for ply in 0..MAX_GAME_PLIES {
+            let Turn::Side(side) = game.turn() else { break };
+            if stop.load(Ordering::Relaxed) {
+                break;
+            }
+            let past: Vec<u64> = game.past().iter().map(Position::key).collect();
+            let mv = if ply < opening {
+                game.legal_moves().choose(&mut rng).copied()
+            } else {
+                let (best, settled) = self.look(&game, &past, stop);
+                let looked_at = settled.is_some_and(|depth| depth > 1 || rng.random_range(0..EASY_SHARE) == 0);
+                if let Some(settled) = settled.filter(|_| looked_at) {
+                    let army = |side| game.position().army(side);
+                    let position = Position::of(Side::BOTH.map(army), side, 0);
+                    candidates.push(Candidate { position, ply, settled });
+                }
+                match levels[side.index()] {
+                    Some(level) => {
+                        self.player.choose(game.position(), &rules, &past, level, seed, Limits::INFINITE, stop).mv
+                    }
+                    None => best,
+                }
+            };
+            if mv.is_none_or(|mv| game.play(mv).is_err()) {
+                break;
+            }
+        }
+        candidates
+    }
+
+    /// The best move, and if it is worth more than meets the eye, from which depth on the search wanted it.
+    fn look(&mut self, game: &Bizingo, past: &[u64], stop: &AtomicBool) -> (Option<Move>, Option<usize>) {
+        let (position, rules) = (game.position(), self.settings.rules);
+        let mut wanted = Vec::new();
+        let limits = Limits::nodes(self.settings.nodes);
+        let found = self.search.run(position, &rules, past, limits, stop, &mut |info| {
+            wanted.push(info.pv.first().copied());
+        });
+        let settled = 1 + wanted.len() - wanted.iter().rev().take_while(|mv| **mv == found.best_move).count();
+        let surprising = found.score - position.evaluate(&rules) >= SURPRISE;
+        (found.best_move, surprising.then_some(if found.score >= WIN_IN_MAX_PLY { settled.max(2) } else { settled }))
+    }
+
+    /// A random ending: a position of a quick game, with pieces of both sides taken off at random.
+    fn ending(&mut self, rng: &mut ChaCha8Rng, first: Side, stop: &AtomicBool) -> Position {
+        let mut game = Bizingo::from_position(self.settings.rules, Position::start(first));
+        for ply in 0..rng.random_range(24..70) {
+            let mv = if ply < 6 {
+                game.legal_moves().choose(rng).copied()
+            } else {
+                let (limits, rules) = (Limits::nodes(400), self.settings.rules);
+                let past: Vec<u64> = game.past().iter().map(Position::key).collect();
+                self.search.run(game.position(), &rules, &past, limits, stop, &mut |_| {}).best_move
+            };
+            match mv.and_then(|mv| game.preview(mv).ok()) {
+                Some((next, _)) if matches!(next.turn(), Turn::Side(_)) => game = next,
+                _ => break,
+            }
+        }
+        let weaker = if rng.random() { Side::Light } else { Side::Dark };
+        let mut armies = Side::BOTH.map(|side| game.position().army(side));
+        let mut chance = MixRng(rng.random());
+        for (side, keep) in [(weaker, rng.random_range(4..7)), (weaker.other(), rng.random_range(5..13))] {
+            let army = armies[side.index()];
+            armies[side.index()] = thinned(army, army.count().saturating_sub(keep).into(), false, &mut chance);
+        }
+        Position::of(armies, game.position().turn(), 0)
+    }
+
+    /// The puzzle that a candidate is, if it is one.
+    fn puzzle(&self, candidate: &Candidate, origin: String) -> Result<Option<Puzzle<Bizingo>>, Exhausted> {
+        let (position, rules) = (candidate.position, self.settings.rules);
+        let mut prover = Prover::new(rules, self.settings.prover_nodes);
+        let found = match win_in(&mut prover, &position)? {
+            Some(plies) => Some((Goal::Win, plies)),
+            None => greatest_gain(&mut prover, &position, candidate.settled >= HARD_DEPTH)?,
+        };
+        let Some((goal, plies)) = found else { return Ok(None) };
+        if only_move(&mut prover, &position, goal, horizon(plies))?.is_none() {
+            return Ok(None);
+        }
+        let line = prover.line(&position, goal, plies)?;
+        let goal = judge::Goal::from(goal);
+        Ok(Some(Puzzle { rules, position, goal, line, plies, difficulty: None, origin }))
+    }
+}
+
+/// In how many plies the game can be won, if at all. Tried only where two pieces a move are enough.
+fn win_in(prover: &mut Prover<'_, Position>, position: &Position) -> Result<Option<u32>, Exhausted> {
+    let pieces = position.army(position.turn().other()).count();
+    for plies in (1..=MAX_SOLUTION_PLIES).step_by(2) {
+        if pieces <= BEATEN + 2 * plies.div_ceil(2) && prover.prove(position, Goal::Win, plies)? {
+            return Ok(Some(plies));
+        }
+    }
+    Ok(None)
+}
+
+/// The most that can be gained, and in how many plies. Where it is not hard, the longest lines are tried only if shorter
+/// ones gain nothing.
+fn greatest_gain(
+    prover: &mut Prover<'_, Position>,
+    position: &Position,
+    hard: bool,
+) -> Result<Option<(Goal, u32)>, Exhausted> {
+    let mut found = None;
+    let mut worth = 0;
+    for plies in (1..=MAX_SOLUTION_PLIES).step_by(2) {
+        if plies == MAX_SOLUTION_PLIES && found.is_some() && !hard {
+            break;
+        }
+        while prover.prove(position, Goal::Gain(worth + 1), plies)? {
+            worth += 1;
+            found = Some((Goal::Gain(worth), plies));
+        }
+    }
+    Ok(found)
+}
+
+/// Whether the solution is the only capture, and takes one soldier: too easy to see.
+fn is_plain(puzzle: &Puzzle<Bizingo>) -> bool {
+    let mut captures = 0;
+    puzzle.position.each_capture(&puzzle.rules, |_, _| captures += 1);
+    puzzle.plies == 1 && puzzle.goal == judge::Goal::Gain(1) && captures == 1
+}
