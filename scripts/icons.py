@@ -1,4 +1,4 @@
-"""Draws the icon font assets/fonts/icons.ttf and writes its names to src/app/icons.rs.
+"""Draws the icon font assets/fonts/icons.ttf and writes its names to src/app/kit/icons.rs.
 
 Every icon is drawn here, on a grid of 24 by 24 with y downwards, as SVG path
 data. One hand for all: strokes 2 wide with round ends, the drawing inside
@@ -150,6 +150,54 @@ def flip():
         steps.append(stroke(arc(12, 12, 8.2, base - 82, base + 48)))
         steps.append(stroke(arrow_head(x, y, base + 48 + 82)))
     return steps
+
+
+# --- Emblems: one for each level, in growing dignity, and one for each style ---
+
+
+def leaf(x, y, degrees, length):
+    """A leaf that grows from a point along `degrees`."""
+    tip, middle = at(x, y, length, degrees), at(x, y, length * 0.5, degrees)
+    left, right = (at(*middle, length * 0.42, degrees + side) for side in (-90, 90))
+    (tx, ty), (lx, ly), (rx, ry) = tip, left, right
+    return f"M{n(x)} {n(y)}Q{n(lx)} {n(ly)} {n(tx)} {n(ty)}Q{n(rx)} {n(ry)} {n(x)} {n(y)}z"
+
+
+def laurel():
+    """The left half of a laurel wreath."""
+    steps = [stroke(arc(12, 11, 8, 178, 290), 1.1)]
+    for degrees in (196, 225, 254, 283):
+        x, y = at(12, 11, 8, degrees)
+        steps.append(fill(leaf(x, y, degrees + 44, 3.8), 0.5))
+        steps.append(fill(leaf(x, y, degrees + 128, 3.2), 0.5))
+    return steps + [fill(leaf(*at(12, 11, 8, 290), 374, 4.4), 0.5)]
+
+
+def diagonal(*points):
+    """A line through the points of an upright drawing, turned to point up and to the right."""
+    h = math.sqrt(0.5)
+    turned_points = [(12 + (x - y) * h, 12 + (x + y - 24) * h) for x, y in points]
+    return polygon(turned_points)[:-1]
+
+
+WING = [
+    fill("M11.2 12.4C10.6 7.2 7.6 3.6 2.6 3.8c-.6 5 1.6 8.8 8.6 8.6z", 1),
+    fill("M11.2 13.2c-4.6-.4-7.2 1-7.4 3.6-.2 2.4 1.4 4 3.4 4 2.8 0 4.2-3 4-7.6z", 1),
+    cut(circle(6.2, 7.6, 1.3)),
+    cut(circle(7.2, 17.2, 1.1)),
+]
+ANTLER = [
+    stroke(
+        "M10.6 13C6.2 11.4 3.2 8.2 3.4 2.6M3.7 6.6 1.6 4.8M5.2 9.2C6.9 7.6 7.3 5.4 6.9 3.2M8.5 11.7c1.5-1 2.1-2.4 2-4.2",
+        1.6,
+    )
+]
+SWORD = [
+    fill(diagonal((11.1, 17), (11.1, 1.6), (12, -0.6), (12.9, 1.6), (12.9, 17)) + "z", 0.6),
+    stroke(diagonal((9.3, 17.2), (14.7, 17.2)), 1.9),
+    stroke(diagonal((12, 17), (12, 21)), 1.9),
+    stroke(diagonal((12, 22.4), (12, 22.41)), 3),
+]
 
 
 # (name, what it means, the same sign in Unicode or "", steps). New icons go at
@@ -432,6 +480,181 @@ ICONS = [
         "Coins go back (Bingo Battle).",
         "",
         [stroke("M19.5 18.5V13a5 5 0 0 0-5-5H5", 2.2), stroke("M9 3.8 4.8 8 9 12.2", 2.2)],
+    ),
+    (
+        "LEVEL_1",
+        "Level 1: a sprout.",
+        "",
+        [
+            fill("M12 14.2C6.8 14.4 3.2 11.6 2.8 6.4c5.6-.2 9 2.6 9.2 7.8z", 1),
+            fill("M12 11.4c-.2-5.2 3.4-8.6 9.4-8.6.2 5.6-3.4 8.8-9.4 8.6z", 1),
+            cut_line("M7 10l5 4.6M16.8 7.2 12 11.8", 1.3),
+            stroke("M12 19v-7"),
+            stroke("M5 21.2c1.8-1.5 4.2-2.2 7-2.2s5.2.7 7 2.2"),
+        ],
+    ),
+    (
+        "LEVEL_2",
+        "Level 2: a butterfly.",
+        "",
+        [
+            *WING,
+            *mirror(WING),
+            cut_line("M12 6v15", 3.4),
+            stroke("M12 8.6v10.6", 1.6),
+            stroke("M12 8.4C11.6 5.6 10.6 4 9.2 3M12 8.4c.4-2.8 1.4-4.4 2.8-5.4", 1.3),
+        ],
+    ),
+    (
+        "LEVEL_3",
+        "Level 3: a hare that leaps.",
+        "",
+        [
+            fill("M3.6 15.6c-.6-4 3.2-6.7 7.4-6.5 3.4.2 5 1.5 6.8 1.2l-.6 3.2c-1.4 2.6-4.2 3.8-7.2 3.6-2.6-.2-6 .5-6.4-1.5z", 0.6),
+            fill("M16 10c.5-1.9 1.9-3 3.6-2.8 1.5.2 2.4 1.4 2.7 2.9.1 1.4-1.5 2.3-3.5 2.5-2 .2-3.4-.8-2.8-2.6z", 0.4),
+            fill("M17.3 8.3C13.6 8.3 10.6 7.2 9 5c2.8-1 6.6-.6 9.2 2.3z", 0.6),
+            fill("M18.2 7.8C16 6.6 14.4 4.6 14.2 2.2c2.8.6 5 2.6 5.4 5.2z", 0.6),
+            stroke("M16.4 13.6l4.8 3.2M14 15.2l3.8 4.2", 1.8),
+            stroke("M5.4 15.2 1.9 19.6M8 16 6.2 20.6"),
+            fill(circle(2.9, 12, 1.6)),
+            cut(circle(19.7, 9.5, 0.8)),
+        ],
+    ),
+    (
+        "LEVEL_4",
+        "Level 4: a lit candle.",
+        "",
+        [
+            fill("M12 1.6c2.2 2.6 3 4 3 5.3a3 3 0 0 1-6 0c0-1.3.8-2.7 3-5.3z", 0.4),
+            cut("M12 6c.9 1.1 1.2 1.6 1.2 2.1a1.2 1.2 0 0 1-2.4 0c0-.5.3-1 1.2-2.1z"),
+            fill(circle(19.3, 15.2, 3.1)),
+            cut(circle(19.3, 15.2, 1.4)),
+            fill("M3.8 17.6h16.4c-.3 2.3-2 3.6-4.6 3.6H8.4c-2.6 0-4.3-1.3-4.6-3.6z", 1),
+            fill(box(9.2, 11.3, 5.6, 4.6, 0.8)),
+        ],
+    ),
+    (
+        "LEVEL_5",
+        "Level 5: a top hat.",
+        "",
+        [
+            fill("M6.4 4.2c3.6-1 7.6-1 11.2 0l-.8 13.4H7.2z", 1),
+            fill(
+                "M2.4 15.4c1.4.9 2.6 1.3 4.4 1.6h10.4c1.8-.3 3-.7 4.4-1.6.4 2.6-1.2 4.6-4.2 4.6H6.6c-3 0-4.6-2-4.2-4.6z", 1
+            ),
+            cut_line("M6.4 13.6c3.8.8 7.4.8 11.2 0", 1.8),
+        ],
+    ),
+    (
+        "LEVEL_6",
+        "Level 6: an anchor.",
+        "",
+        [
+            fill(circle(12, 4.7, 3.2)),
+            cut(circle(12, 4.7, 1.4)),
+            stroke("M12 8v12.6", 2.4),
+            stroke("M7.4 10.6h9.2", 2.2),
+            stroke("M4 14.2c.4 4 3.6 6.6 8 6.8 4.4-.2 7.6-2.8 8-6.8", 2.4),
+            fill("M1.8 16.2 3.4 11.6 7.2 14.8zM22.2 16.2 20.6 11.6 16.8 14.8z", 0.8),
+        ],
+    ),
+    (
+        "LEVEL_7",
+        "Level 7: a fox.",
+        "",
+        [
+            fill(
+                "M3.8 2.8 9.2 7.2c1.8-.6 3.8-.6 5.6 0l5.4-4.4c1.3 3.6 1.4 6.4.6 9.2l1.2 3.2c-2.4 3.2-5.6 5.2-10 6.2"
+                "-4.4-1-7.6-3-10-6.2l1.2-3.2c-.8-2.8-.7-5.6.6-9.2z",
+                1,
+            ),
+            cut_line(
+                "M1.5 14.4c4-2.4 7-1.4 8 1.6.5 1.5.9 2.6 1.5 3.6M22.5 14.4c-4-2.4-7-1.4-8 1.6-.5 1.5-.9 2.6-1.5 3.6", 1.3
+            ),
+            cut(circle(8.7, 11.2, 1.05)),
+            cut(circle(15.3, 11.2, 1.05)),
+        ],
+    ),
+    (
+        "LEVEL_8",
+        "Level 8: a stag.",
+        "",
+        [
+            *ANTLER,
+            *mirror(ANTLER),
+            fill("M8.8 12.2c2-.6 4.4-.6 6.4 0 .6 2.4-.2 4-.8 6-.4 1.6-.7 3.2-2.4 3.2s-2-1.6-2.4-3.2c-.6-2-1.4-3.6-.8-6z", 0.8),
+            fill("M8.4 14.4c-2 .8-4.2.3-5.6-1.2 2-.9 4.2-.7 5.6.2zM15.6 14.4c2 .8 4.2.3 5.6-1.2-2-.9-4.2-.7-5.6.2z", 0.8),
+            cut(circle(9.9, 14.6, 0.8)),
+            cut(circle(14.1, 14.6, 0.8)),
+        ],
+    ),
+    (
+        "LEVEL_9",
+        "Level 9: an owl.",
+        "",
+        [
+            fill(
+                "M4.6 2.4C6.2 3.8 7.8 4.4 9.4 4.4h5.2c1.6 0 3.2-.6 4.8-2 .8 2.3 1 4.6.9 6.8 0 4-1 7.8-4.3 10H8"
+                "C4.7 17 3.7 13.2 3.7 9.2c-.1-2.2.1-4.5.9-6.8z",
+                0.8,
+            ),
+            cut(circle(8.1, 9.4, 3)),
+            cut(circle(15.9, 9.4, 3)),
+            fill("M4.6 4.8 12 8.9 19.4 4.8 16 4H8z"),
+            fill("M10.6 8h2.8L12 13.2z", 0.6),
+            fill(circle(8.4, 9.7, 1.35)),
+            fill(circle(15.6, 9.7, 1.35)),
+            cut_line("M7.4 14.9l1.5 1.2 1.5-1.2M13.6 14.9l1.5 1.2 1.5-1.2M10.5 17.2l1.5 1.2 1.5-1.2", 1.1),
+            cut_line("M3 20.5h18", 1),
+            stroke("M3 21.6h18", 1.8),
+        ],
+    ),
+    (
+        "LEVEL_10",
+        "Level 10: a crown in a laurel wreath.",
+        "",
+        [
+            *laurel(),
+            *mirror(laurel()),
+            fill("M7.7 6.5 9.8 8.8 12 4.2l2.2 4.6 2.1-2.3-.8 5.3h-7z", 0.8),
+            fill(box(8.1, 13.2, 7.8, 1.9, 0.6)),
+        ],
+    ),
+    (
+        "STYLE_PRESS",
+        "A style of play that presses: crossed swords.",
+        "",
+        [*mirror(SWORD), cut_line(diagonal((12, 0), (12, 14)), 4.6), *SWORD],
+    ),
+    (
+        "STYLE_WAIT",
+        "A style of play that waits: a cup of tea.",
+        "",
+        [
+            fill("M3.6 9.4h13.6v3.8a5.4 5.4 0 0 1-5.4 5.4H9a5.4 5.4 0 0 1-5.4-5.4z", 1),
+            stroke("M17 10.6h1.8a2.5 2.5 0 0 1 0 5h-2.2", 1.8),
+            stroke("M3.4 21.4h14"),
+            stroke("M8.2 6.4c-1-1.2 1-2.4 0-3.8M12.6 6.4c-1-1.2 1-2.4 0-3.8", 1.6),
+        ],
+    ),
+    (
+        "STYLE_CAPTAIN",
+        "A style of play that loves captains: a heart with their star.",
+        "",
+        [
+            fill("M12 20.4C6 16 3 12.8 3 8.8a4.8 4.8 0 0 1 9-2.3 4.8 4.8 0 0 1 9 2.3c0 4-3 7.2-9 11.6z", 1.4),
+            cut(star(12, 11.8, 5.2)),
+        ],
+    ),
+    (
+        "STYLE_BORDER",
+        "A style of play that runs along the border: a piece on the edge of the board.",
+        "",
+        [
+            stroke("M9.9 3.3h4.2L21.8 17l-2 3.6H4.2L2.2 17z"),
+            cut(circle(18, 10.2, 4.7)),
+            fill(circle(18, 10.2, 3.2)),
+        ],
     ),
 ]
 

@@ -150,6 +150,34 @@ pub const CROWN: char = '\u{e046}';
 pub const ARMS: char = '\u{e047}';
 /// Coins go back (Bingo Battle).
 pub const SWEEP: char = '\u{e048}';
+/// Level 1: a sprout.
+pub const LEVEL_1: char = '\u{e049}';
+/// Level 2: a butterfly.
+pub const LEVEL_2: char = '\u{e04a}';
+/// Level 3: a hare that leaps.
+pub const LEVEL_3: char = '\u{e04b}';
+/// Level 4: a lit candle.
+pub const LEVEL_4: char = '\u{e04c}';
+/// Level 5: a top hat.
+pub const LEVEL_5: char = '\u{e04d}';
+/// Level 6: an anchor.
+pub const LEVEL_6: char = '\u{e04e}';
+/// Level 7: a fox.
+pub const LEVEL_7: char = '\u{e04f}';
+/// Level 8: a stag.
+pub const LEVEL_8: char = '\u{e050}';
+/// Level 9: an owl.
+pub const LEVEL_9: char = '\u{e051}';
+/// Level 10: a crown in a laurel wreath.
+pub const LEVEL_10: char = '\u{e052}';
+/// A style of play that presses: crossed swords.
+pub const STYLE_PRESS: char = '\u{e053}';
+/// A style of play that waits: a cup of tea.
+pub const STYLE_WAIT: char = '\u{e054}';
+/// A style of play that loves captains: a heart with their star.
+pub const STYLE_CAPTAIN: char = '\u{e055}';
+/// A style of play that runs along the border: a piece on the edge of the board.
+pub const STYLE_BORDER: char = '\u{e056}';
 
 /// Every sign with its name, in the order of the code points.
 pub const ALL: &[(char, &str)] = &[
@@ -225,4 +253,18 @@ pub const ALL: &[(char, &str)] = &[
     (CROWN, "CROWN"),
     (ARMS, "ARMS"),
     (SWEEP, "SWEEP"),
+    (LEVEL_1, "LEVEL_1"),
+    (LEVEL_2, "LEVEL_2"),
+    (LEVEL_3, "LEVEL_3"),
+    (LEVEL_4, "LEVEL_4"),
+    (LEVEL_5, "LEVEL_5"),
+    (LEVEL_6, "LEVEL_6"),
+    (LEVEL_7, "LEVEL_7"),
+    (LEVEL_8, "LEVEL_8"),
+    (LEVEL_9, "LEVEL_9"),
+    (LEVEL_10, "LEVEL_10"),
+    (STYLE_PRESS, "STYLE_PRESS"),
+    (STYLE_WAIT, "STYLE_WAIT"),
+    (STYLE_CAPTAIN, "STYLE_CAPTAIN"),
+    (STYLE_BORDER, "STYLE_BORDER"),
 ];
