@@ -33,7 +33,8 @@ mod tests {
 
     /// Elo from a table's row `| level | against | +won =drawn -lost | … |`.
     fn elo(record: &str) -> Option<f64> {
-        let mut counts = record.split(' ').filter_map(|word| word.trim_start_matches(['+', '=', '-']).parse::<f64>().ok());
+        let mut counts =
+            record.split(' ').filter_map(|word| word.trim_start_matches(['+', '=', '-']).parse::<f64>().ok());
         let (won, drawn, lost) = (counts.next()?, counts.next()?, counts.next()?);
         let share = (won + drawn / 2.0) / (won + drawn + lost);
         Some(400.0 * (share / (1.0 - share)).log10())

@@ -188,7 +188,7 @@ fn faults(uses: &[(String, Used)], messages: &BTreeMap<String, BTreeSet<String>>
     }
     let known: BTreeSet<&String> = uses.iter().map(|(_, (key, _))| key).collect();
     // These are looked up by names: those of errors (see `errors`), those of tasks (see the tests of the lessons).
-    let put_together = ["error-", "lesson-bizingo-", "lesson-azigo-", "lesson-bingo-battle-"];
+    let put_together = ["error-", "lesson-bizingo-", "lesson-azigo-", "lesson-bingo-battle-", "puzzle-theme-"];
     let by_name = |key: &&String| put_together.iter().any(|begin| key.starts_with(begin));
     let unused = messages.keys().filter(|key| !known.contains(key) && !by_name(key));
     faults.extend(unused.map(|key| format!("{key} is never used")));

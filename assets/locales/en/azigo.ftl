@@ -89,6 +89,7 @@ azigo-store-row-about = Sow your whole store around your own row. It captures no
 azigo-store-board = Store: whole board
 azigo-store-board-about = Sow your whole store around the board. It can capture.
 azigo-store-needs = Needs more than 20 counters in the store
+azigo-hole-of-others = This is { $side }’s hole { $n }. Sow from your own row.
 azigo-store-refused = You need more than 20 counters in your store to sow around the whole board.
 azigo-hold = hold
 

@@ -40,7 +40,6 @@ bingo-short-free = dice in any order
 bingo-short-no-dead = dead throws don’t end the game
 
 bingo-choice-alone-about = for the most claims
-bingo-choice-first = Who begins
 bingo-choice-die = Higher die
 bingo-choice-order = Order of the dice
 bingo-choice-order-about = What a throw does first, and what you can choose

@@ -1,4 +1,4 @@
-### Who plays at each level, and in which style.
+### Who plays at each level.
 
 # A given name for each level. The people are made up.
 level-name-1 = Toby
@@ -24,14 +24,3 @@ level-line-7 = Thinks a few moves ahead and seldom overlooks anything.
 level-line-8 = Makes few mistakes and misses few chances.
 level-line-9 = Looks far ahead and hardly ever gives anything away.
 level-line-10 = Plays the best move in sight, every time.
-
-# Styles of play, for levels 3 to 8 of Bizingo.
-style-name-own = Usual
-style-name-press = Pressure
-style-line-press = Moves up to your pieces and leaves them little room.
-style-name-wait = Patience
-style-line-wait = Keeps the pieces together and lets you come.
-style-name-captain = Captains
-style-line-captain = Keeps the captains in the thick of things.
-style-name-border = Border
-style-line-border = Goes around along the border, not through the middle.

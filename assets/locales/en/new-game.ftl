@@ -15,6 +15,8 @@ new-side = You play
 new-level-title = Computer
 new-level-of = { $side }’s level
 new-level = Level { $level } · { $name }
+# Who plays at a level, read aloud.
+new-level-face = { $name }. { $line }
 new-rules = Rules
 new-strict = Strict game
 new-strict-about = No undo, no hints, and no preview of what a move would do

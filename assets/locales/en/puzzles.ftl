@@ -12,14 +12,14 @@ puzzles-daily-streak = { $days ->
    *[other] Difficulty { $n } · { $days } days in a row
 }
 puzzles-mixed = At your strength
-puzzles-mixed-about = About as hard as you are strong
+puzzles-mixed-about = Picked by your rating
 puzzles-storm = Storm
-puzzles-storm-about = As many as you can in 3 minutes
-puzzles-storm-best = 3 minutes · your best: { $best }
+puzzles-storm-about = All you can in 3 minutes
+puzzles-storm-best = 3 minutes · best: { $best }
 puzzles-again = Again
 puzzles-again-about = { $all ->
-    [0] What you miss comes back here
-   *[other] { $due } due of { $all } that you missed
+    [0] Nothing missed so far
+   *[other] { $due } of { $all } missed are due
 }
 
 puzzles-choose = Choose
@@ -50,7 +50,7 @@ puzzle-moves = { $n ->
     [one] { $n } move
    *[other] { $n } moves
 }
-puzzle-moves-more = { $n } moves or more
+puzzle-moves-more = { $n }+ moves
 
 # The card. $moves: within so many moves of the solver's.
 puzzle-head = Puzzle · difficulty { $n }
@@ -102,7 +102,7 @@ puzzle-storm-best = Your best storm. { $missed } missed.
 puzzle-storm-missed = { $missed } missed.
 
 puzzle-next = Next puzzle
-puzzle-show = Show solution
+puzzle-show = Solution
 puzzle-all = All puzzles
 puzzle-retry = Try again
 puzzle-defences = Try defences
@@ -119,10 +119,18 @@ puzzle-line-showing = The solution
 puzzle-line-exploring = { $side }: any defence
 
 # Themes, by the words of the files.
-puzzle-theme-bizingo-win = Wins
-puzzle-theme-bizingo-captain = Captains
-puzzle-theme-bizingo-double = Two at once
-puzzle-theme-bizingo-walk-in = Forced walk-ins
-puzzle-theme-bizingo-sacrifice = Sacrifices
-puzzle-theme-bizingo-trap = Quiet first moves
-puzzle-theme-bizingo-capture = Captures
+puzzle-theme-win = Wins
+puzzle-theme-captain = Captains
+puzzle-theme-double = Two at once
+puzzle-theme-walk-in = Forced walk-ins
+puzzle-theme-run = Several holes
+puzzle-theme-store = Into the store
+puzzle-theme-zugzwang = Bad to move
+puzzle-theme-claim = Claims
+puzzle-theme-lock = Locks
+puzzle-theme-wait = Better not to lock
+puzzle-theme-coins = Coins only
+puzzle-theme-alone = Alone
+puzzle-theme-sacrifice = Sacrifices
+puzzle-theme-trap = Quiet first moves
+puzzle-theme-capture = Captures

@@ -21,8 +21,7 @@ impl Computer for Azigo {
 
     const DECISIVE_SCORE: i32 = 60 * COUNTER;
 
-    const LEVEL_SCALE: LevelScale =
-        LevelScale { first: 800, steps: [97, 73, 81, 85, 85, 102, 158, 87, 89] };
+    const LEVEL_SCALE: LevelScale = LevelScale { first: 800, steps: [97, 73, 81, 85, 85, 102, 158, 87, 89] };
 
     fn is_calm(&self, mv: Move) -> bool {
         let (position, options) = (self.search_position(), self.options());

@@ -17,8 +17,7 @@ impl Computer for Bizingo {
 
     const DECISIVE_SCORE: i32 = 1000;
 
-    const LEVEL_SCALE: LevelScale =
-        LevelScale { first: 500, steps: [258, 288, 279, 200, 215, 203, 181, 197, 125] };
+    const LEVEL_SCALE: LevelScale = LevelScale { first: 500, steps: [258, 288, 279, 200, 215, 203, 181, 197, 125] };
 
     const MAX_ODDS: u32 = odds::MAX_SOLDIERS;
 

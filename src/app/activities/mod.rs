@@ -19,5 +19,12 @@ pub mod seat;
 mod task_card;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((match_play::plugin, seat::plugin, league::plugin, lesson::plugin, puzzle::plugin, exchange::plugin));
+    app.add_plugins((
+        match_play::plugin,
+        seat::plugin,
+        league::plugin,
+        lesson::plugin,
+        puzzle::plugin,
+        exchange::plugin,
+    ));
 }

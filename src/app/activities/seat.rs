@@ -21,7 +21,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// The view from one's seat is the one from the side that one plays.
 fn go_back(mut intents: MessageReader<Intent>, session: Res<Session>, mut views: MessageWriter<CameraRequested>) {
-    let seat = session.setup().lone_person().filter(|_| session.own());
+    let seat = session.setup().lone_person();
     let asked = intents.read().filter(|intent| **intent == Intent::ViewFromSeat);
     views.write_batch(asked.filter_map(|_| seat).map(CameraRequested::Side));
 }
@@ -41,12 +41,12 @@ fn take_seat(
                 views.write(CameraRequested::Side(near_side(&session, &rules, &change.0)));
                 *due = turns(&session, &settings);
             }
-            // Who comes back to their own game sits there as before; who looks at another one stays where they are.
-            Cause::Returned => {
+            // Who comes back to their own game sits there as before; who tries a task sits at its side, and who looks at
+            // a game of others stays where they are.
+            Cause::Returned | Cause::Shown => {
                 views.write_batch(session.setup().lone_person().map(CameraRequested::Side));
                 *due = false;
             }
-            Cause::Shown => *due = false,
             _ => *due = turns(&session, &settings),
         }
     }

@@ -22,7 +22,7 @@ macro_rules! t {
 pub(crate) use t;
 
 /// The English files.
-const ENGLISH: [&str; 18] = [
+const ENGLISH: [&str; 19] = [
     include_str!("../../../assets/locales/en/azigo.ftl"),
     include_str!("../../../assets/locales/en/bingo-battle.ftl"),
     include_str!("../../../assets/locales/en/bizingo.ftl"),
@@ -32,6 +32,7 @@ const ENGLISH: [&str; 18] = [
     include_str!("../../../assets/locales/en/league.ftl"),
     include_str!("../../../assets/locales/en/learn.ftl"),
     include_str!("../../../assets/locales/en/lessons.ftl"),
+    include_str!("../../../assets/locales/en/levels.ftl"),
     include_str!("../../../assets/locales/en/menu.ftl"),
     include_str!("../../../assets/locales/en/mirror.ftl"),
     include_str!("../../../assets/locales/en/new-game.ftl"),

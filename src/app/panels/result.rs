@@ -52,7 +52,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         }
     });
     actions.extend(model.slots.show(ui, Slot::Result));
-    results::standing(ui, model);
+    ui.vertical_centered(|ui| results::standing(ui, model));
     ui.add_space(6.0);
     balance(ui, model, width);
     ui.add_space(10.0);

@@ -6,8 +6,8 @@ use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::core::text;
 use crate::games::GameKind;
-use crate::record::course::{Course, Task};
 use crate::record::AnyTerms;
+use crate::record::course::{Course, Task};
 
 fn text_of(kind: GameKind) -> &'static str {
     match kind {

@@ -49,6 +49,8 @@ pub struct Lesson {
     verdict: Verdict,
     /// Wrong tries so far.
     wrong: u32,
+    /// Plies since the task began.
+    moves: usize,
     /// What the last move did, in words.
     told: String,
 }
@@ -67,6 +69,7 @@ impl Lesson {
             attempt: task.begin(),
             verdict: Verdict::Open,
             wrong: 0,
+            moves: 0,
             told: String::new(),
         };
         Some(Begin { board: setup.start(), setup, activity: Box::new(lesson) })
@@ -125,7 +128,9 @@ impl Activity for Lesson {
     }
 
     fn marked(&self) -> &[String] {
-        task(self.kind, self.number).filter(|_| self.verdict == Verdict::Open).map_or(&[], |task| &task.marked)
+        // Where the first move goes; after it they are as they may be.
+        let begins = self.verdict == Verdict::Open && self.moves == 0;
+        task(self.kind, self.number).filter(|_| begins).map_or(&[], |task| &task.marked)
     }
 
     fn dice(&self) -> Dice {
@@ -139,6 +144,7 @@ impl Activity for Lesson {
 
     fn follow(&mut self, cause: &Cause, _: &MatchSetup, rules: &Rules) {
         self.verdict = self.attempt.judge(rules);
+        self.moves = rules.ply();
         self.told.clear();
         if let Cause::Move { player, events } = cause
             && *player == self.pupil

@@ -103,7 +103,7 @@ fn take_in(mut came: MessageReader<TextCame>, mut books: ResMut<Books>) {
         let Some(book) = BOOKS.into_iter().find(|book| book.file == name) else { continue };
         let loaded = match text {
             Ok(text) => {
-                let mut entries = Entry::parse_all(book.kind, book.rules, text);
+                let mut entries = Entry::parse_all(book.kind, text);
                 entries.sort_by_key(|entry| entry.difficulty);
                 Loaded::There(Arc::new(entries.into_iter().map(Arc::new).collect()))
             }

@@ -44,7 +44,11 @@ pub(super) fn card(puzzle: &Puzzle, rules: &Rules, storm: &Storm, change: Option
         if let Some(best) = storm.result {
             card.goal = t!("puzzle-storm-over", n = count);
             let missed = storm.missed;
-            let text = if best { t!("puzzle-storm-best", missed = missed) } else { t!("puzzle-storm-missed", missed = missed) };
+            let text = if best {
+                t!("puzzle-storm-best", missed = missed)
+            } else {
+                t!("puzzle-storm-missed", missed = missed)
+            };
             card.news = Some((text, best));
             card.buttons = vec![TaskButton::new(t!("puzzle-all"), icons::LIST, || Action::Open(super::page::PAGE))];
         }

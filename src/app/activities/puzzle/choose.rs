@@ -130,9 +130,8 @@ pub fn next<'a>(
             // When all have been tried they come again.
             let fresh: Vec<_> = all().filter(|entry| !tried(entry)).collect();
             let wanted = if fresh.is_empty() { all().collect() } else { fresh };
-            let gap = |entry: &Entry| {
-                (rating_of(entry.kind, entry.difficulty).value() - history.rating.value()).abs() as u64
-            };
+            let gap =
+                |entry: &Entry| (rating_of(entry.kind, entry.difficulty).value() - history.rating.value()).abs() as u64;
             let least = wanted.iter().map(|entry| gap(entry)).min()?;
             some_other(wanted.into_iter().filter(|entry| gap(entry) <= least + NEAR).collect())
         }

@@ -46,10 +46,18 @@ impl Entry {
         })
     }
 
-    /// Reads a file, without its comments and what is no puzzle.
-    pub fn parse_all(kind: GameKind, rules: &str, text: &str) -> Vec<Entry> {
-        let lines = text.lines().filter(|line| !line.starts_with('#'));
-        lines.filter_map(|line| Entry::parse(kind, rules, line)).collect()
+    /// Reads a file, without its comments and what is no puzzle. A line that begins with `rules` says by which rules those
+    /// below it are played.
+    pub fn parse_all(kind: GameKind, text: &str) -> Vec<Entry> {
+        let mut rules = "";
+        let mut all = Vec::new();
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            match line.strip_prefix("rules ") {
+                Some(changed) => rules = changed.trim(),
+                None => all.extend(Entry::parse(kind, rules, line)),
+            }
+        }
+        all
     }
 
     /// Its rules and where it begins; `None` if they make no sense.

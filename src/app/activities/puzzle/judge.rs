@@ -25,8 +25,14 @@ const SLOWER: u8 = 2;
 const NODES: [u64; 2] = [4_000_000, 1_000_000];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (read.run_if(on_message::<JobReported>), ask).chain().after(hints::submit).in_set(JobSystems::Own))
-        .add_systems(Update, enter.run_if(resource_changed::<Session>).in_set(AppSystems::Follow).before(super::storm::tick));
+    app.add_systems(
+        Update,
+        (read.run_if(on_message::<JobReported>), ask).chain().after(hints::submit).in_set(JobSystems::Own),
+    )
+    .add_systems(
+        Update,
+        enter.run_if(resource_changed::<Session>).in_set(AppSystems::Follow).before(super::storm::tick),
+    );
 }
 
 /// Asks the prover where it is wanted.
@@ -50,7 +56,8 @@ fn ask(mut jobs: ResMut<EngineJobs>, (rules, session): (Res<Rules>, Res<Session>
 
 /// Tells the puzzle what the prover has found.
 fn read(mut reports: MessageReader<JobReported>, rules: Res<Rules>, mut requests: MessageWriter<TableRequested>) {
-    for reported in reports.read().filter(|reported| (reported.owner, reported.epoch) == (Owner::Puzzle, rules.epoch())) {
+    for reported in reports.read().filter(|reported| (reported.owner, reported.epoch) == (Owner::Puzzle, rules.epoch()))
+    {
         let proof = match &reported.report {
             Report::Proof(proof) => proof.clone(),
             // Where no proof came before it, the engine has failed.
@@ -62,12 +69,7 @@ fn read(mut reports: MessageReader<JobReported>, rules: Res<Rules>, mut requests
 }
 
 /// Enters the first try of a puzzle, once.
-fn enter(
-    session: Res<Session>,
-    mut entered: Local<u64>,
-    mut history: ResMut<History>,
-    mut storm: ResMut<Storm>,
-) {
+fn enter(session: Res<Session>, mut entered: Local<u64>, mut history: ResMut<History>, mut storm: ResMut<Storm>) {
     let Some(puzzle) = session.activity::<Puzzle>().filter(|puzzle| puzzle.serial != *entered) else { return };
     let Some(solved) = puzzle.first else { return };
     *entered = puzzle.serial;

@@ -159,7 +159,8 @@ impl Puzzle {
     fn on_line(&self, rules: &Rules) -> Option<usize> {
         let played = rules.ply();
         let line = rules.line();
-        let same = line.iter().take(played).map(|(text, _)| *text).eq(self.entry.line.iter().take(played).map(String::as_str));
+        let same =
+            line.iter().take(played).map(|(text, _)| *text).eq(self.entry.line.iter().take(played).map(String::as_str));
         (same && played <= self.entry.line.len()).then_some(played)
     }
 
@@ -196,11 +197,22 @@ impl Puzzle {
             }
             // It is shown from its start.
             (phase @ Phase::Showing { .. }, Cause::Jump) if rules.ply() == 0 => phase,
-            (Phase::Exploring | Phase::Shown | Phase::Showing { .. } | Phase::Seeking, Cause::Undo | Cause::Jump | Cause::Redo) => {
-                if solvers { Phase::Seeking } else { Phase::Exploring }
+            (
+                Phase::Exploring | Phase::Shown | Phase::Showing { .. } | Phase::Seeking,
+                Cause::Undo | Cause::Jump | Cause::Redo,
+            ) => {
+                if solvers {
+                    Phase::Seeking
+                } else {
+                    Phase::Exploring
+                }
             }
             (_, Cause::Undo | Cause::Jump | Cause::Redo) => {
-                if solvers { Phase::Open } else { Phase::Judging { slower: None } }
+                if solvers {
+                    Phase::Open
+                } else {
+                    Phase::Judging { slower: None }
+                }
             }
             (phase, _) => phase,
         };
@@ -310,5 +322,13 @@ impl Activity for Puzzle {
 pub(crate) fn plugin(app: &mut App) {
     crate::app::core::persistence::persist::<history::History>(app);
     app.configure_sets(Update, PuzzleSystems.in_set(AppSystems::Answer).after(LessonSystems));
-    app.add_plugins((books::plugin, requests::plugin, judge::plugin, turns::plugin, storm::plugin, card::plugin, page::plugin));
+    app.add_plugins((
+        books::plugin,
+        requests::plugin,
+        judge::plugin,
+        turns::plugin,
+        storm::plugin,
+        card::plugin,
+        page::plugin,
+    ));
 }

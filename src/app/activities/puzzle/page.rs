@@ -105,7 +105,7 @@ fn show(
     let today = today();
     let mut runs = runs(ui, entries, history, today);
     frames::section(ui, t!("puzzles-choose"));
-    choose(ui, book.kind, entries, filter);
+    choose(ui, entries, filter);
     let found = entries.iter().filter(|entry| filter.suits(entry)).count();
     let fresh = entries.iter().filter(|entry| filter.suits(entry) && !history.tried.contains_key(&entry.id())).count();
     let name = t!("puzzles-start", n = found);
@@ -167,7 +167,7 @@ fn runs(ui: &mut Ui, entries: &[std::sync::Arc<Entry>], history: &GameHistory, t
 }
 
 /// Themes, length, difficulty: each choice says how many there are of it.
-fn choose(ui: &mut Ui, kind: GameKind, entries: &[std::sync::Arc<Entry>], filter: &mut Filter) {
+fn choose(ui: &mut Ui, entries: &[std::sync::Arc<Entry>], filter: &mut Filter) {
     let width = ui.available_width();
     let mut themes: Vec<&str> = entries.iter().flat_map(|entry| entry.themes.iter().map(String::as_str)).collect();
     themes.sort_unstable();
@@ -189,7 +189,7 @@ fn choose(ui: &mut Ui, kind: GameKind, entries: &[std::sync::Arc<Entry>], filter
     }
     ui.label(RichText::new(t!("puzzles-theme")).size(17.0));
     let named: Vec<(Option<String>, String)> = std::iter::once((None, t!("puzzle-any").to_owned()))
-        .chain(themes.into_iter().map(|theme| (Some(theme.to_owned()), words::theme(kind, theme))))
+        .chain(themes.into_iter().map(|theme| (Some(theme.to_owned()), words::theme(theme))))
         .collect();
     let counted: Vec<(String, bool, Option<String>)> = named
         .into_iter()

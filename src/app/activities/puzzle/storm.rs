@@ -5,9 +5,9 @@ use std::time::Duration;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
+use super::Puzzle;
 use super::choose::Run;
 use super::history::History;
-use super::Puzzle;
 use crate::app::core::AppSystems;
 use crate::app::core::session::Session;
 use crate::app::core::wake::WakeAt;

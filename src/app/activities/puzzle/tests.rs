@@ -31,15 +31,21 @@ const TEXTS: [&str; 5] = [
 ];
 
 fn entries(book: usize) -> Vec<Arc<Entry>> {
-    let Book { kind, rules, .. } = BOOKS[book];
-    Entry::parse_all(kind, rules, TEXTS[book]).into_iter().map(Arc::new).collect()
+    Entry::parse_all(BOOKS[book].kind, TEXTS[book]).into_iter().map(Arc::new).collect()
 }
 
 fn app(folder: &tempfile::TempDir) -> App {
     let mut app = table(folder.path());
     app.init_resource::<Timeline>().init_resource::<Pages>().init_resource::<WakeAt>().add_message::<Intent>();
     persistence::persist::<History>(&mut app);
-    app.add_plugins((books::plugin, requests::plugin, judge::plugin, turns::plugin, storm::plugin, engine::jobs::plugin));
+    app.add_plugins((
+        books::plugin,
+        requests::plugin,
+        judge::plugin,
+        turns::plugin,
+        storm::plugin,
+        engine::jobs::plugin,
+    ));
     app.configure_sets(Update, PuzzleSystems.in_set(AppSystems::Answer));
     app.configure_sets(Update, (InputSystems::Session, AppSystems::Answer, AppSystems::Apply).chain());
     app.configure_sets(Update, AppSystems::Present.after(AppSystems::Follow));
@@ -120,7 +126,7 @@ fn another_move(app: &App, entry: &Entry) -> String {
 #[test]
 fn every_line_of_every_file_is_a_puzzle_that_can_be_put_on_the_table() {
     for (at, text) in TEXTS.iter().enumerate() {
-        let lines = text.lines().filter(|line| !line.starts_with('#')).count();
+        let lines = text.lines().filter(|line| line.contains(" | ") && !line.starts_with('#')).count();
         let entries = entries(at);
         assert_eq!(entries.len(), lines, "{}", BOOKS[at].file);
         assert!(!entries.is_empty(), "{}", BOOKS[at].file);
@@ -136,7 +142,7 @@ fn every_line_of_every_file_is_a_puzzle_that_can_be_put_on_the_table() {
                 board.play(mv).unwrap();
             }
             for theme in &entry.themes {
-                assert_ne!(words::theme(entry.kind, theme), *theme, "a theme without a name");
+                assert_ne!(words::theme(theme), *theme, "a theme without a name");
             }
         }
     }

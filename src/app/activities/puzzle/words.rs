@@ -21,8 +21,8 @@ pub(super) fn goal(entry: &Entry, solver: Player) -> String {
 }
 
 /// What a theme is called; its word where there is none.
-pub(super) fn theme(kind: GameKind, word: &str) -> String {
-    message(&format!("puzzle-theme-{kind}-{word}"), &[]).unwrap_or_else(|| word.to_owned())
+pub(super) fn theme(word: &str) -> String {
+    message(&format!("puzzle-theme-{word}"), &[]).unwrap_or_else(|| word.to_owned())
 }
 
 /// What a third of the scale is called.

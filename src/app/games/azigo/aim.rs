@@ -17,8 +17,9 @@ use crate::app::core::session::MoveRequested;
 use crate::app::core::settings::Notice;
 use crate::app::core::text::t;
 use crate::app::engine::hints::HintFound;
+use crate::app::games::ui::GameUi;
 use crate::record::AnyMove;
-use crate::rules::azigo::{Move, Side};
+use crate::rules::azigo::{Azigo, Move, Side};
 use crate::rules::{Game, Turn};
 
 /// The move aimed at.
@@ -154,8 +155,12 @@ pub(crate) fn aim_and_press(
         // A covered store may be asked for more than is in it.
         refused.write(Refused);
         notices.write(Notice(t!("azigo-store-refused").to_owned()));
-    } else if pressed && matches!(pit, Some(Pit::Hole(_))) {
+    } else if let Some(Pit::Hole(hole)) = pit.filter(|_| pressed) {
         refused.write(Refused);
+        if hole.side() != history.game().position().turn() {
+            let side = <Azigo as GameUi>::side(hole.side());
+            notices.write(Notice(t!("azigo-hole-of-others", n = hole.number(), side = side)));
+        }
     }
     known.set_if_neq(aim);
 }

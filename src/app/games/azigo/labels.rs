@@ -22,6 +22,7 @@ use crate::app::board::animation::Timeline;
 use crate::app::core::rules::Rules;
 use crate::app::core::settings::{Coordinates, Settings};
 use crate::app::games::covered::Covered;
+use crate::app::games::ui::GameUi;
 use crate::app::kit::theme;
 use crate::app::scene::eye::{BoardCanvas, DrawOnBoard, Eye, shaded};
 use crate::games::{GameKind, Player};
@@ -102,6 +103,11 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
     let bright = if palette.dark { palette.bright } else { Color32::from_rgb(255, 246, 226) };
     let sight = seen.preview.0.as_ref().filter(|_| !moving);
     for (hole, middle) in seen.holes() {
+        if let Some(at) = layout::line_token(hole, fold).map(|off| middle + off)
+            && let (Some(place), Some(size)) = (eye.see(at), pitch(at))
+        {
+            Azigo::token(&painter, place, (size * 0.17).clamp(4.0, 9.0), hole.side(), true);
+        }
         let [count_at, number_at] = layout::written(hole, fold).map(|off| middle + off);
         let (Some(place), Some(size)) = (eye.see(count_at), pitch(count_at)) else { continue };
         let count = counts.pits[Pit::Hole(hole).index()];

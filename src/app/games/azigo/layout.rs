@@ -167,6 +167,16 @@ pub fn written(hole: Hole, fold: Fold) -> [Vec3; 2] {
     beyond.map(|far| point(Vec2::new(0.0, out * (half.y + far))))
 }
 
+/// Where the folded board shows whose a line of ten holes is, seen from the middle of a hole at its left end; `None` for
+/// other holes, and on the flat board, where each row lies before its player.
+pub fn line_token(hole: Hole, fold: Fold) -> Option<Vec3> {
+    let left = match hole.side() {
+        Side::South => hole.number() % 10 == 1,
+        Side::North => hole.number() % 10 == 0,
+    };
+    (fold == Fold::Folded && left).then(|| point(Vec2::new(-FOLDED_HOLE.x - END / 2.0, 0.0)))
+}
+
 /// Where a store's count is written, seen from its middle.
 pub fn store_written(side: Side, fold: Fold) -> Vec3 {
     let half = part(Pit::Store(side), fold).half;

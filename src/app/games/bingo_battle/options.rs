@@ -18,7 +18,7 @@ pub fn first(ui: &mut Ui, terms: &mut Terms<BingoBattle>, control: f32) {
         (Begin::Side(Side::Left), t!("bingo-left")),
         (Begin::Side(Side::Right), t!("bingo-right")),
     ];
-    setting_row(ui, t!("bingo-choice-first"), "", control, |ui| {
+    setting_row(ui, t!("rules-first"), "", control, |ui| {
         segments(ui, &mut terms.options.begin, &firsts, control);
     });
 }

@@ -102,7 +102,9 @@ pub fn levels(ui: &mut Ui, level: &mut u8, name: &str, width: f32) -> Response {
     let palette = theme::palette(ui.ctx());
     let high = theme::reach(ui.ctx(), 38.0);
     let rows = if theme::touch(ui.ctx()) && width < 10.0 * theme::FINGERTIP { 2 } else { 1 };
-    let (rect, mut response) = ui.allocate_exact_size(vec2(width, high * rows as f32), Sense::click_and_drag());
+    // A finger that moves over them scrolls the page.
+    let sense = if theme::touch(ui.ctx()) { Sense::click() } else { Sense::click_and_drag() };
+    let (rect, mut response) = ui.allocate_exact_size(vec2(width, high * rows as f32), sense);
     let each = 10 / rows;
     let step = width / each as f32;
     // The level at a place, and the part of a level.
@@ -116,7 +118,9 @@ pub fn levels(ui: &mut Ui, level: &mut u8, name: &str, width: f32) -> Response {
         Rect::from_min_size(rect.min + off, vec2(step, high)).shrink2(vec2(2.0, 3.0))
     };
     let mut next = i32::from(*level);
-    if let Some(place) = response.interact_pointer_pos().filter(|_| response.is_pointer_button_down_on()) {
+    // A short tap may come and go within a frame.
+    let pressed = response.clicked() || sense.senses_drag() && response.is_pointer_button_down_on();
+    if let Some(place) = response.interact_pointer_pos().filter(|_| pressed) {
         next = at(place);
     }
     let next = next + arrows(ui, &response);

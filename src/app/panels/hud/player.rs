@@ -7,6 +7,7 @@ use crate::app::core::session::{Panel, Seat};
 use crate::app::core::text::t;
 use crate::app::games::tokens;
 use crate::app::games::ui::GameUi;
+use crate::app::kit::faces::{Face, face};
 use crate::app::kit::theme;
 use crate::app::panels::model::Model;
 use crate::app::panels::words;
@@ -83,8 +84,8 @@ fn names(model: &Model, side: Player) -> (String, String) {
             (t!("hud-side-level", side = colour, level = level), words::level_name(level).to_owned())
         }
         Seat::Computer(level) => {
-            let about = t!("hud-computer-about", side = colour, name = words::level_name(level));
-            (t!("hud-computer", level = level), about)
+            let Face { name, emblem, .. } = face(level);
+            (format!("{emblem} {name}"), t!("hud-side-level", side = colour, level = level))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Who plays: one question, then what its answer leaves open, which is the side and levels.
 
 use bevy_egui::egui;
-use egui::{Align2, Sense, Ui, vec2};
+use egui::{Align2, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::draft::Draft;
 use super::rules::control_width;
@@ -12,6 +12,7 @@ use crate::app::games::tokens;
 use crate::app::games::ui::GameUi;
 use crate::app::kit::action::Action;
 use crate::app::kit::choices::{Card, cards, levels, segments, setting_row};
+use crate::app::kit::faces::{Face, face};
 use crate::app::kit::{name_group, theme};
 use crate::app::panels::words;
 use crate::games::{Player, for_kind};
@@ -74,6 +75,24 @@ fn side(ui: &mut Ui, draft: &mut Draft, person: Player) {
     }
 }
 
+/// Who plays at a level: an emblem, a name, a line about how they play.
+fn show_face(ui: &mut Ui, level: u8) {
+    let palette = theme::palette(ui.ctx());
+    let Face { name, line, emblem } = face(level);
+    let wrap = ui.available_width() - 54.0;
+    let line = ui.painter().layout(line.to_owned(), theme::plain(15.0), palette.soft, wrap);
+    let size = vec2(ui.available_width(), (line.size().y + 24.0).max(44.0));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let spoken = t!("new-level-face", name = name, line = line.text().to_owned());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &spoken));
+    let painter = ui.painter();
+    let place = rect.left_center() + vec2(20.0, 0.0);
+    painter.text(place, Align2::CENTER_CENTER, emblem, theme::plain(36.0), palette.brass);
+    let top = rect.center().y - (line.size().y + 22.0) / 2.0;
+    painter.text(pos2(rect.left() + 50.0, top), Align2::LEFT_TOP, name, theme::bold(17.0), palette.text);
+    painter.galley(pos2(rect.left() + 50.0, top + 22.0), line, palette.soft);
+}
+
 /// The level of a computer, which is named where there are two.
 fn level(ui: &mut Ui, draft: &mut Draft, side: Player, named: bool) {
     let palette = theme::palette(ui.ctx());
@@ -109,6 +128,7 @@ fn level(ui: &mut Ui, draft: &mut Draft, side: Player, named: bool) {
         words(ui, vec2(width, 26.0));
         pegs(ui, width)
     };
+    show_face(ui, next);
     draft.levels[side.index()] = next;
     draft.setup.seats[side.index()] = Seat::Computer(next);
     ui.add_space(4.0);
