@@ -1,14 +1,13 @@
 //! Puzzles judged over UGI: solutions lead to the goal, wrong moves are refuted, and a proof can be stopped.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
-use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
 use bizingo::ai::bingo_battle::loaded;
 use bizingo::ai::judge::{Goal, Verdict, Worth};
 use bizingo::ai::lab::puzzle::{Puzzle, PuzzleGame, parse, shipped};
-use bizingo::ai::ugi::client::{Client, ClientError, Timeout};
+use bizingo::ai::ugi::client::Client;
 use bizingo::ai::ugi::host::{EngineChannel, EngineHost};
 use bizingo::ai::ugi::moves::one_word;
 use bizingo::ai::ugi::{Command, EngineOption, Go, Position, Proof, Reply};
@@ -18,8 +17,6 @@ use bizingo::rules::Game;
 use bizingo::rules::azigo::Azigo;
 use bizingo::rules::bingo_battle::BingoBattle;
 use bizingo::rules::bizingo::Bizingo;
-
-static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// An engine that judges the puzzles of one game.
 struct Judge<G>(Client<EngineChannel>, std::marker::PhantomData<G>);
@@ -190,16 +187,21 @@ fn what_cannot_be_judged_is_an_error() {
     assert_eq!(next(), "bestmove none");
 }
 
-/// A game that is over is judged too: by a win, the goal is reached.
+/// A game that is over is judged too: with a win the goal is reached, and only then.
 #[test]
-fn a_won_game_is_reached() {
-    let mut client = Client::new(EngineChannel::start(|| {}), one_word);
-    let position = "5/4d2/8d/11/5l1l5/3l3l1l5/4dl1l1L7/5l1l1l1l1L5/7l1l1l1l7/21/19 l 0";
-    let timeout = Timeout { limit: Duration::from_secs(10), interrupt: &NEVER };
-    let go = Go::prove(Goal::Win, 1);
-    let best = client.best_move(&Position::fen(position, Vec::<String>::new()), &go, timeout, &mut |_| {}).unwrap();
-    let won = client.best_move(&Position::fen(position, [best.mv.unwrap()]), &go, timeout, &mut |_| {});
-    assert_eq!(won, Err(ClientError::NoMove));
+fn a_game_that_is_over_is_judged() {
+    let (sender, lines) = channel();
+    let engine = EngineHost::start(move |line| drop(sender.send(line)));
+    let next = || lines.recv_timeout(Duration::from_secs(10)).unwrap();
+    engine.send("position fen 5/4d2/8d/11/5l1l5/3l3l1l5/4dl1l1L7/5l1l1l1l1L5/7l1l1l1l7/21/19 l 0");
+    engine.send("go prove win plies 1");
+    let proof = next();
+    let solution = proof.strip_prefix("proof forced nodes ").unwrap().split(" line ").nth(1).unwrap().to_owned();
+    assert_eq!(next(), format!("bestmove {solution}"));
+    let position = "position fen 5/4d2/8d/11/5l1l5/3l3l1l5/4dl1l1L7/5l1l1l1l1L5/7l1l1l1l7/21/19 l 0 moves";
+    engine.send(&format!("{position} {solution}"));
+    engine.send("go prove win plies 1");
+    assert_eq!([next(), next()], ["proof reached nodes 0", "bestmove none"]);
 }
 
 #[test]

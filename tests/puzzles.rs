@@ -165,6 +165,7 @@ fn bad_lines_are_named() {
 fn rules_are_read_and_written() {
     let capture = |name: &str| parse::<Azigo>(shipped(name).unwrap()).unwrap()[0].rules.to_string();
     assert_eq!(capture("azigo.txt"), "");
+    assert_eq!(capture("azigo-facing.txt"), "capture=facing");
     assert_eq!(capture("azigo-own-row.txt"), "capture=own-row");
 }
 

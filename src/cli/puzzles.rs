@@ -1,5 +1,6 @@
 //! `puzzles`: finding, checking and grading puzzles.
 
+use std::collections::HashSet;
 use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -12,6 +13,7 @@ use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
 use crate::ai::computer::{EngineOptions, GameEngine};
 use crate::ai::lab::puzzle;
 use crate::ai::lab::puzzle::count::{Counts, LONG_PLIES, THIRDS};
+use crate::ai::lab::puzzle::grade::Grade;
 use crate::ai::lab::puzzle::mine::{Miner, MinerSettings};
 use crate::ai::lab::puzzle::{Puzzle, PuzzleGame, check, grade};
 
@@ -28,7 +30,8 @@ enum PuzzlesTask {
     Mine(MineArgs),
     /// Prove every puzzle again, have the highest level solve it, and count them.
     Check(CheckArgs),
-    /// Give every puzzle its difficulty: the lowest level that finds the move.
+    /// Give every puzzle its difficulty, the lowest level that finds the move. Left out are those that equal another when
+    /// rotated or mirrored, and those for which only the highest level prefers another move.
     Grade(GradeArgs),
 }
 
@@ -214,17 +217,23 @@ fn in_json(counts: &Counts) -> serde_json::Value {
 
 fn grade<G: PuzzleGame>(setting: &Setting<G>, args: &GradeArgs) -> CliResult {
     let mut puzzles = read::<G>(args.file.as_ref())?;
+    let mut seen = HashSet::new();
+    puzzles.retain(|puzzle| seen.insert(G::twins(puzzle)));
     let bar = progress_bar(puzzles.len() as u64, "{bar:30} {pos}/{len} puzzles");
     let mut engine = G::Engine::new(EngineOptions::default());
+    let found = puzzles.len();
     for puzzle in &mut puzzles {
         let seeds = args.seeds.unwrap_or(G::SEEDS);
-        let Some(difficulty) = grade::difficulty(&mut engine, puzzle, seeds, &STOP) else {
-            return Err(CliError::Text("interrupted; nothing was written".to_owned()));
+        puzzle.difficulty = match grade::grade(&mut engine, puzzle, seeds, &STOP) {
+            Some(Grade::Difficulty(difficulty)) => Some(difficulty),
+            Some(Grade::Disputed) => None,
+            None => return Err(CliError::Text("interrupted; nothing was written".to_owned())),
         };
-        puzzle.difficulty = Some(difficulty);
         bar.inc(1);
     }
     bar.finish_and_clear();
+    puzzles.retain(|puzzle| puzzle.difficulty.is_some());
+    let disputed = found - puzzles.len();
     if let Some(keep) = args.keep {
         puzzles = grade::keep(puzzles, keep);
     }
@@ -239,5 +248,9 @@ fn grade<G: PuzzleGame>(setting: &Setting<G>, args: &GradeArgs) -> CliResult {
     for line in in_words(&counts).lines() {
         writeln!(io::stdout(), "# {line}")?;
     }
-    setting.print_json(&json!({ "puzzles": puzzles.len(), "counts": in_json(&counts) }))
+    writeln!(
+        io::stdout(),
+        "# {disputed} left out: level 10 prefers another move, though a lower one finds the solution"
+    )?;
+    setting.print_json(&json!({ "puzzles": puzzles.len(), "disputed": disputed, "counts": in_json(&counts) }))
 }

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::check::attempt;
 use super::definition::Puzzle;
 use super::game::PuzzleGame;
 use crate::ai::computer::GameEngine;
@@ -13,14 +14,30 @@ use crate::ai::search::Limits;
 /// The difficulty of a puzzle that no level solves.
 pub const BEYOND: u8 = 11;
 
-/// The lowest level that finds the solution with more than half of the seeds `1..=seeds`: 1..=10, or [`BEYOND`] if none
-/// does; `None` if stopped.
-pub fn difficulty<G: PuzzleGame>(
+/// What levels make of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grade {
+    /// The lowest level that finds the solution with more than half of its seeds, 1..=10, or [`BEYOND`] if none does.
+    Difficulty(u8),
+    /// A lower level finds it, but the highest prefers another move: it sees something better than the goal.
+    Disputed,
+}
+
+/// What levels make of a puzzle, with the seeds `1..=seeds`; `None` if stopped.
+pub fn grade<G: PuzzleGame>(
     engine: &mut G::Engine,
     puzzle: &Puzzle<G>,
     seeds: u64,
     stop: &AtomicBool,
-) -> Option<u8> {
+) -> Option<Grade> {
+    let lowest = lowest(engine, puzzle, seeds, stop)?;
+    let solved = lowest >= Level::MAX.number() || attempt::<G>(engine, puzzle, stop).solved;
+    let grade = if solved { Grade::Difficulty(lowest) } else { Grade::Disputed };
+    (!stop.load(Ordering::Relaxed)).then_some(grade)
+}
+
+/// The lowest level that finds the solution with more than half of the seeds; `None` if stopped.
+fn lowest<G: PuzzleGame>(engine: &mut G::Engine, puzzle: &Puzzle<G>, seeds: u64, stop: &AtomicBool) -> Option<u8> {
     let game = puzzle.game();
     for level in Level::all() {
         let (mut found, mut missed) = (0, 0);

@@ -7,6 +7,7 @@ pub fn shipped(name: &str) -> Option<&'static str> {
     match name {
         "bizingo.txt" => Some(include_str!("../../../../assets/puzzles/bizingo.txt")),
         "azigo.txt" => Some(include_str!("../../../../assets/puzzles/azigo.txt")),
+        "azigo-facing.txt" => Some(include_str!("../../../../assets/puzzles/azigo-facing.txt")),
         "azigo-own-row.txt" => Some(include_str!("../../../../assets/puzzles/azigo-own-row.txt")),
         "bingo-battle.txt" => Some(include_str!("../../../../assets/puzzles/bingo-battle.txt")),
         _ => None,

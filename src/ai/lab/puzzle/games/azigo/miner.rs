@@ -18,7 +18,7 @@ use crate::ai::lab::puzzle::{Puzzle, PuzzleGame};
 use crate::ai::level::Level;
 use crate::ai::level_player::LevelPlayer;
 use crate::ai::search::{Limits, SearchPosition, Searcher};
-use crate::rules::azigo::board::{HOLES, ROW};
+use crate::rules::azigo::board::{COUNTERS, HOLES, ROW};
 use crate::rules::azigo::options::Capture;
 use crate::rules::azigo::{Azigo, Move, Options, Position, Side};
 use crate::rules::{Game, Turn};
@@ -101,8 +101,8 @@ impl AzigoMiner {
         };
         self.search.clear();
         let mut game = match rules.capture {
-            // Only a full store takes anything from the other side, and in games that hardly happens.
-            Capture::Facing => Azigo::from_position(rules, full_store(&mut rng)),
+            // Nobody can take anything by sowing, so all is about who has to cross over first, which no game comes to soon.
+            Capture::Facing => Azigo::from_position(rules, tight_ending(&mut rng)),
             Capture::Landing | Capture::OwnRow => Azigo::new(rules, seed),
         };
         let mut positions = Vec::new();
@@ -140,7 +140,7 @@ impl AzigoMiner {
         let Some((gain, plies)) = greatest_gain(&mut prover, &state)? else { return Ok(None) };
         let goal = Goal::Gain(gain);
         let Some(mv) = only_move(&mut prover, &state, goal, plies)? else { return Ok(None) };
-        if plies == 1 && Some(mv) == greedy(&state, &rules) {
+        if plies == 1 && Some(mv) == greedy(&state, &rules) || is_alone(&state, mv, &rules) {
             return Ok(None);
         }
         let line = prover.line(&state, goal, plies)?;
@@ -149,19 +149,25 @@ impl AzigoMiner {
     }
 }
 
-/// Counters at random: the side to move has more than 20 in store, enough to sow round the whole board, the other side
-/// fewer. Where both have few in their holes, much can be taken.
-fn full_store(rng: &mut ChaCha8Rng) -> Position {
-    let (mut holes, mut stores) = ([0; HOLES], [0; 2]);
-    let stored = [rng.random_range(21..36), rng.random_range(0..21)];
-    let share = rng.random_range(20..=90 - stored[0] - stored[1] - 10);
-    for (side, count) in [(Side::South, share), (Side::North, 90 - stored[0] - stored[1] - share)] {
-        for _ in 0..count {
-            holes[side.start() + rng.random_range(0..ROW)] += 1;
+/// An ending at random in which waiting moves are short: empty stores, a few counters that can still be moved within
+/// the own row, and all others in holes from which sowing crosses over.
+fn tight_ending(rng: &mut ChaCha8Rng) -> Position {
+    let (mut holes, half) = ([0; HOLES], (COUNTERS / 2) as usize);
+    let south = rng.random_range(half - 12..=half + 12);
+    for (side, count, lights) in [(Side::South, south, 2..5), (Side::North, 2 * half - south, 0..3)] {
+        let row = &mut holes[side.start()..side.start() + ROW];
+        let mut left = count;
+        for _ in 0..rng.random_range(lights) {
+            let light = rng.random_range(1..4);
+            row[rng.random_range(13..ROW - light)] += light as u8;
+            left = left.saturating_sub(light);
         }
-        stores[side.index()] = stored[side.index()] as u8;
+        let heavy: Vec<usize> = (0..rng.random_range(2..6)).map(|_| rng.random_range(10..ROW)).collect();
+        for number in 0..left {
+            row[heavy[number % heavy.len()]] += 1;
+        }
     }
-    Position::new(holes, stores, Side::South, 0).unwrap_or_else(|_| Position::start(Side::South, None))
+    Position::new(holes, [0, 0], Side::South, 0).unwrap_or_else(|_| Position::start(Side::South, None))
 }
 
 /// The most that can be gained, and within how many plies: `None` if it is too little.
@@ -175,6 +181,14 @@ fn greatest_gain(prover: &mut Prover<'_, AzigoState>, state: &AzigoState) -> Res
         }
     }
     Ok(found)
+}
+
+/// Whether every other move wins less at once, and gives something away.
+fn is_alone(state: &AzigoState, mv: Move, rules: &Options) -> bool {
+    let mut alone = true;
+    let gain = state.gain(mv, rules);
+    state.each_move(rules, |other, win| alone &= other == mv || win < gain.min(0));
+    alone
 }
 
 /// The move that wins most at once.

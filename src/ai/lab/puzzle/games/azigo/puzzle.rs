@@ -14,7 +14,7 @@ use crate::rules::azigo::{Azigo, Move, Side};
 impl PuzzleGame for Azigo {
     type Miner = AzigoMiner;
 
-    const FILES: &'static [&'static str] = &["azigo.txt", "azigo-own-row.txt"];
+    const FILES: &'static [&'static str] = &["azigo.txt", "azigo-facing.txt", "azigo-own-row.txt"];
 
     const MINING_NODES: u64 = 20_000;
 

@@ -17,13 +17,15 @@ use crate::ai::lab::puzzle::mine::{Miner, MinerSettings, MinerStats};
 use crate::ai::lab::puzzle::{Puzzle, PuzzleGame};
 use crate::ai::level::Level;
 use crate::ai::level_player::LevelPlayer;
-use crate::ai::search::{Limits, SearchPosition, Searcher, WIN_IN_MAX_PLY};
-use crate::rules::bizingo::army::BEATEN;
+use crate::ai::search::{Limits, SearchPosition, Searcher, WIN, WIN_IN_MAX_PLY};
 use crate::rules::bizingo::{Bizingo, Move, Options, Position, Side};
 use crate::rules::{Game, Turn};
 
-/// The longest solution, in plies.
-const MAX_SOLUTION_PLIES: u32 = 5;
+/// The longest solution that gains something, in plies.
+const MAX_GAIN_PLIES: u32 = 5;
+
+/// The longest solution that wins the game, in plies: few pieces are left then, so proofs are shorter.
+const MAX_WIN_PLIES: u32 = 7;
 
 /// Plies after which a game is ended: longer games have nothing new.
 const MAX_GAME_PLIES: usize = 300;
@@ -34,8 +36,9 @@ const MIN_DISTANCE: usize = 4;
 /// A candidate is worth this much more to the search than at a glance, in hundredths of a soldier.
 const SURPRISE: i32 = 70;
 
-/// Of candidates whose move the search wants from its first iteration on, one in this many is looked at.
-const EASY_SHARE: u32 = 12;
+/// Of candidates whose move the search wants from its first iteration on, or that win at once, one in this many is
+/// looked at.
+const EASY_SHARE: u32 = 20;
 
 /// From this depth on for which the search wants the move, more is tried than the fastest gain.
 const HARD_DEPTH: usize = 3;
@@ -60,6 +63,15 @@ struct Candidate {
     ply: usize,
     /// From which depth on the search wanted the same move, from 1.
     settled: usize,
+    /// Within how many plies the search wins, if it does.
+    wins_in: Option<u32>,
+}
+
+impl Candidate {
+    /// Whether anybody would see it, so that few such are enough.
+    fn is_easy(&self) -> bool {
+        self.wins_in.map_or(self.settled <= 1, |plies| plies <= 1)
+    }
 }
 
 impl Miner<Bizingo> for BizingoMiner {
@@ -137,13 +149,8 @@ impl BizingoMiner {
             let mv = if ply < opening {
                 game.legal_moves().choose(&mut rng).copied()
             } else {
-                let (best, settled) = self.look(&game, &past, stop);
-                let looked_at = settled.is_some_and(|depth| depth > 1 || rng.random_range(0..EASY_SHARE) == 0);
-                if let Some(settled) = settled.filter(|_| looked_at) {
-                    let army = |side| game.position().army(side);
-                    let position = Position::of(Side::BOTH.map(army), side, 0);
-                    candidates.push(Candidate { position, ply, settled });
-                }
+                let (best, candidate) = self.look(&game, &past, ply, stop);
+                candidates.extend(candidate.filter(|found| !found.is_easy() || rng.random_range(0..EASY_SHARE) == 0));
                 match levels[side.index()] {
                     Some(level) => {
                         self.player.choose(game.position(), &rules, &past, level, seed, Limits::INFINITE, stop).mv
@@ -158,8 +165,14 @@ impl BizingoMiner {
         candidates
     }
 
-    /// The best move, and if it is worth more than meets the eye, from which depth on the search wanted it.
-    fn look(&mut self, game: &Bizingo, past: &[u64], stop: &AtomicBool) -> (Option<Move>, Option<usize>) {
+    /// The best move, and if it is worth more than meets the eye, the candidate that the position is.
+    fn look(
+        &mut self,
+        game: &Bizingo,
+        past: &[u64],
+        ply: usize,
+        stop: &AtomicBool,
+    ) -> (Option<Move>, Option<Candidate>) {
         let (position, rules) = (game.position(), self.settings.rules);
         let mut wanted = Vec::new();
         let limits = Limits::nodes(self.settings.nodes);
@@ -168,7 +181,10 @@ impl BizingoMiner {
         });
         let settled = 1 + wanted.len() - wanted.iter().rev().take_while(|mv| **mv == found.best_move).count();
         let surprising = found.score - position.evaluate(&rules) >= SURPRISE;
-        (found.best_move, surprising.then_some(if found.score >= WIN_IN_MAX_PLY { settled.max(2) } else { settled }))
+        let wins_in = (found.score >= WIN_IN_MAX_PLY).then(|| (WIN - found.score).unsigned_abs());
+        let armies = Side::BOTH.map(|side| position.army(side));
+        let position = Position::of(armies, position.turn(), 0);
+        (found.best_move, surprising.then_some(Candidate { position, ply, settled, wins_in }))
     }
 
     /// A random ending: a position of a quick game, with pieces of both sides taken off at random.
@@ -201,7 +217,11 @@ impl BizingoMiner {
     fn puzzle(&self, candidate: &Candidate, origin: String) -> Result<Option<Puzzle<Bizingo>>, Exhausted> {
         let (position, rules) = (candidate.position, self.settings.rules);
         let mut prover = Prover::new(rules, self.settings.prover_nodes);
-        let found = match win_in(&mut prover, &position)? {
+        let win = match candidate.wins_in {
+            Some(plies) => prover.shortest(&position, Goal::Win, plies.min(MAX_WIN_PLIES))?,
+            None => None,
+        };
+        let found = match win {
             Some(plies) => Some((Goal::Win, plies)),
             None => greatest_gain(&mut prover, &position, candidate.settled >= HARD_DEPTH)?,
         };
@@ -215,17 +235,6 @@ impl BizingoMiner {
     }
 }
 
-/// In how many plies the game can be won, if at all. Tried only where two pieces a move are enough.
-fn win_in(prover: &mut Prover<'_, Position>, position: &Position) -> Result<Option<u32>, Exhausted> {
-    let pieces = position.army(position.turn().other()).count();
-    for plies in (1..=MAX_SOLUTION_PLIES).step_by(2) {
-        if pieces <= BEATEN + 2 * plies.div_ceil(2) && prover.prove(position, Goal::Win, plies)? {
-            return Ok(Some(plies));
-        }
-    }
-    Ok(None)
-}
-
 /// The most that can be gained, and in how many plies. Where it is not hard, the longest lines are tried only if shorter
 /// ones gain nothing.
 fn greatest_gain(
@@ -235,8 +244,8 @@ fn greatest_gain(
 ) -> Result<Option<(Goal, u32)>, Exhausted> {
     let mut found = None;
     let mut worth = 0;
-    for plies in (1..=MAX_SOLUTION_PLIES).step_by(2) {
-        if plies == MAX_SOLUTION_PLIES && found.is_some() && !hard {
+    for plies in (1..=MAX_GAIN_PLIES).step_by(2) {
+        if plies == MAX_GAIN_PLIES && found.is_some() && !hard {
             break;
         }
         while prover.prove(position, Goal::Gain(worth + 1), plies)? {
