@@ -92,7 +92,8 @@ impl Measures {
             let (games_beside, most) = if beside == 3 { (2, 400.0) } else { (1, 320.0) };
             let high = theme::reach(ctx, high);
             let games = unfinished.min(1) + unfinished.saturating_sub(1).div_ceil(games_beside);
-            let rows = (1 + games + rest.div_ceil(beside)) as f32;
+            let joins = joins(beside, unfinished);
+            let rows = (usize::from(!joins) + games + (rest + usize::from(joins)).div_ceil(beside)) as f32;
             let first = if unfinished > 0 { TALLER } else { 0.0 };
             let content = size * 1.3 + 38.0 + below + first + rows * (high + gap);
             let width = (room.x - 48.0).clamp(200.0, most);
@@ -104,6 +105,11 @@ impl Measures {
         let all = roomy.into_iter().filter(|_| room.y >= 550.0).chain(low);
         all.map(of).find(fits).unwrap_or_else(|| of(low[2]))
     }
+}
+
+/// Whether a new game is one of the lesser buttons: where there is little height, and a game to go on with.
+fn joins(beside: usize, unfinished: usize) -> bool {
+    beside == 3 && unfinished > 0
 }
 
 /// What is left free of the height: the version stands in the corner below.
@@ -139,14 +145,18 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         games(ui, model);
         ui.add_space(below);
         actions.extend(unfinished(ui, model, &measures));
-        let new = Button::new(t!("menu-new-game")).icon(icons::PLUS).entry().width(width).height(high);
-        let fresh = model.unfinished.is_empty();
-        let response = if fresh { new.primary() } else { new }.show(ui);
-        if fresh {
-            focus_first(&response);
-        }
-        if response.clicked() {
-            actions.push(Action::Open(Page::NEW_GAME));
+        if joins(beside, model.unfinished.len()) {
+            rest.insert(0, (t!("menu-new-game"), icons::PLUS, Action::Open(Page::NEW_GAME)));
+        } else {
+            let new = Button::new(t!("menu-new-game")).icon(icons::PLUS).entry().width(width).height(high);
+            let fresh = model.unfinished.is_empty();
+            let response = if fresh { new.primary() } else { new }.show(ui);
+            if fresh {
+                focus_first(&response);
+            }
+            if response.clicked() {
+                actions.push(Action::Open(Page::NEW_GAME));
+            }
         }
         let part = (width - (beside - 1) as f32 * gap) / beside as f32;
         while !rest.is_empty() {

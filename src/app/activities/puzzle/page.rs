@@ -203,7 +203,7 @@ fn choose(ui: &mut Ui, entries: &[std::sync::Arc<Entry>], filter: &mut Filter) {
         let button = Button::new(name).small().entry();
         (if *chosen { button.state(t!("puzzles-chosen")) } else { button }, theme.clone())
     });
-    if let Some(theme) = grid(ui, (170.0, 34.0), buttons.collect()).into_iter().next() {
+    if let Some(theme) = grid(ui, (150.0, 34.0), buttons.collect()).into_iter().next() {
         filter.theme = theme;
     }
 }
