@@ -1,8 +1,10 @@
 //! The prover against plain enumeration, in random positions of few pieces and of many.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
+use bizingo::ai::azigo::adapter::AzigoState;
 use bizingo::ai::lab::prover::{CAPTAIN_WORTH, Exhausted, Goal, Prover};
 use bizingo::ai::search::{Ending, SearchPosition};
+use bizingo::rules::azigo::{self, Azigo};
 use bizingo::rules::bizingo::army::Army;
 use bizingo::rules::bizingo::board::{MASK, bits};
 use bizingo::rules::bizingo::{Bizingo, Move, Options, Position, Side};
@@ -150,6 +152,60 @@ fn the_same_as_plain_enumeration() {
         assert!(compare(&positions, rules, 1).iter().all(|&count| count > 0));
         positions.truncate(12);
         assert!(compare(&positions, rules, 3).iter().all(|&count| count > 0));
+    }
+}
+
+/// What a side of Azigo has gained since the start, by the rules' own count.
+fn gained(game: &Azigo, start: &azigo::Position) -> i32 {
+    let side = start.turn();
+    game.position().score(side) as i32 - start.score(side) as i32
+}
+
+/// Whether the solver's move leads to a gain that no single reply takes back, by the rules alone.
+fn sows_to_gain(game: &Azigo, mv: azigo::Move, start: &azigo::Position, gain: i32, plies: u32) -> bool {
+    let (next, _) = game.preview(mv).unwrap();
+    if matches!(next.turn(), Turn::Over(_)) {
+        return gained(&next, start) >= gain;
+    }
+    let replies: Vec<Azigo> = next.legal_moves().into_iter().map(|reply| next.preview(reply).unwrap().0).collect();
+    replies.iter().all(|after| gained(after, start) >= gain)
+        || plies >= 3
+            && replies.iter().all(|after| match after.turn() {
+                Turn::Over(_) => gained(after, start) >= gain,
+                _ => after.legal_moves().into_iter().any(|mv| sows_to_gain(after, mv, start, gain, plies - 2)),
+            })
+}
+
+#[test]
+fn azigos_gains_are_those_of_plain_enumeration() {
+    for (seed, text) in ["", "capture=facing", "capture=own-row"].iter().enumerate() {
+        let rules = azigo::Options::parse(text).unwrap();
+        let mut rng = ChaCha8Rng::seed_from_u64(seed as u64);
+        let mut answers = [0, 0];
+        for at in 0..24 {
+            // A random position of a game that has gone on for a while.
+            let mut game = Azigo::new(rules, 0);
+            for _ in 0..30 + at {
+                let Some(&mv) = game.legal_moves().choose(&mut rng) else { break };
+                game.play(mv).unwrap();
+            }
+            let start = *game.position();
+            let game = Azigo::from_position(rules, start);
+            if matches!(game.turn(), Turn::Over(_)) {
+                continue;
+            }
+            for (gain, plies) in [(1, 1), (2, 1), (4, 1), (1, 3), (3, 3), (6, 3)] {
+                let mut prover = Prover::new(rules, u64::MAX);
+                let mut found = prover.first_moves(&AzigoState::new(start, 0), Goal::Gain(gain), plies).unwrap();
+                found.sort_unstable();
+                let mut expected = game.legal_moves();
+                expected.retain(|&mv| sows_to_gain(&game, mv, &start, gain, plies));
+                expected.sort_unstable();
+                assert_eq!(found, expected, "gain {gain} in {plies} by {rules}: {start}");
+                answers[usize::from(!expected.is_empty())] += 1;
+            }
+        }
+        assert!(answers[0] > 0 && (answers[1] > 0 || rules.capture == azigo::options::Capture::Facing), "{answers:?}");
     }
 }
 

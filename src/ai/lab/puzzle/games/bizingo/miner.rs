@@ -8,8 +8,8 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use super::ending::random_ending;
 use super::puzzle::horizon;
-use crate::ai::bizingo::odds::{MixRng, thinned};
 use crate::ai::judge;
 use crate::ai::lab::prover::{Exhausted, Goal, Prover};
 use crate::ai::lab::puzzle::check::only_move;
@@ -128,7 +128,7 @@ impl BizingoMiner {
         let first = if rng.random() { Side::Light } else { Side::Dark };
         self.search.clear();
         let (start, opening) = match number % 4 {
-            2 => (self.ending(&mut rng, first, stop), 0),
+            2 => (random_ending(&mut self.search, rules, first, &mut rng, stop), 0),
             _ => (Position::start(first), rng.random_range(2..14)),
         };
         let levels = [Level::new(rng.random_range(1..6)), Level::new(rng.random_range(1..6))];
@@ -185,32 +185,6 @@ impl BizingoMiner {
         let armies = Side::BOTH.map(|side| position.army(side));
         let position = Position::of(armies, position.turn(), 0);
         (found.best_move, surprising.then_some(Candidate { position, ply, settled, wins_in }))
-    }
-
-    /// A random ending: a position of a quick game, with pieces of both sides taken off at random.
-    fn ending(&mut self, rng: &mut ChaCha8Rng, first: Side, stop: &AtomicBool) -> Position {
-        let mut game = Bizingo::from_position(self.settings.rules, Position::start(first));
-        for ply in 0..rng.random_range(24..70) {
-            let mv = if ply < 6 {
-                game.legal_moves().choose(rng).copied()
-            } else {
-                let (limits, rules) = (Limits::nodes(400), self.settings.rules);
-                let past: Vec<u64> = game.past().iter().map(Position::key).collect();
-                self.search.run(game.position(), &rules, &past, limits, stop, &mut |_| {}).best_move
-            };
-            match mv.and_then(|mv| game.preview(mv).ok()) {
-                Some((next, _)) if matches!(next.turn(), Turn::Side(_)) => game = next,
-                _ => break,
-            }
-        }
-        let weaker = if rng.random() { Side::Light } else { Side::Dark };
-        let mut armies = Side::BOTH.map(|side| game.position().army(side));
-        let mut chance = MixRng(rng.random());
-        for (side, keep) in [(weaker, rng.random_range(4..7)), (weaker.other(), rng.random_range(5..13))] {
-            let army = armies[side.index()];
-            armies[side.index()] = thinned(army, army.count().saturating_sub(keep).into(), false, &mut chance);
-        }
-        Position::of(armies, game.position().turn(), 0)
     }
 
     /// The puzzle that a candidate is, if it is one.

@@ -1,6 +1,7 @@
 //! The puzzles of Bizingo.
 //!
-//! - `puzzle`: what makes a position one, and its themes; `miner`: finds them in games
+//! - `puzzle`: what makes a position one, and its themes; `miner`: finds them in games, and in an `ending`
 
+mod ending;
 mod miner;
 mod puzzle;
