@@ -9,6 +9,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
+use bizingo::ai::coach::Coached;
 use bizingo::ai::computer::{BenchSearch, Computer, EngineOptions, GameEngine, SearchEngine, Searchable};
 use bizingo::ai::level::{Blunder, Level, Skill, Skills};
 use bizingo::ai::search::{Ending, Limits, SearchPosition};
@@ -303,6 +304,9 @@ impl Computer for Subtraction {
     }
 }
 
+/// Nothing is captured in it.
+impl Coached for Subtraction {}
+
 // What it can do by that.
 
 /// The move that leaves `1 mod 4`, where there is one.
@@ -332,6 +336,12 @@ fn a_game_has_a_history_and_a_record() {
     let again = GameRecord::<Subtraction>::parse(&text).unwrap();
     assert_eq!(again.to_string(), text);
     assert_eq!(again.history.game().position_text(), "16 even");
+}
+
+#[test]
+fn the_coach_has_nothing_to_say() {
+    let game = start(9);
+    assert!(game.threats().is_empty() && game.given_away(1).is_none() && game.reasons(&[1]).is_empty());
 }
 
 #[test]

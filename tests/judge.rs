@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use bizingo::ai::bingo_battle::loaded;
 use bizingo::ai::judge::{Goal, Verdict, Worth};
-use bizingo::ai::lab::puzzle::{Puzzle, PuzzleGame, parse, shipped};
+use bizingo::ai::lab::puzzle::{Puzzle, PuzzleGame, parse};
 use bizingo::ai::ugi::client::Client;
 use bizingo::ai::ugi::host::{EngineChannel, EngineHost};
 use bizingo::ai::ugi::moves::one_word;
@@ -90,7 +90,7 @@ impl<G: PuzzleGame + Listed> Judge<G> {
 }
 
 fn sample<G: PuzzleGame>(step: usize) -> Vec<Puzzle<G>> {
-    let puzzles = G::FILES.iter().flat_map(|name| parse::<G>(shipped(name).unwrap()).unwrap());
+    let puzzles = G::TEXTS.iter().flat_map(|text| parse::<G>(text).unwrap());
     puzzles.step_by(step).collect()
 }
 

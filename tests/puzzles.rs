@@ -8,7 +8,7 @@ use bizingo::ai::bingo_battle::loaded;
 use bizingo::ai::computer::{EngineOptions, GameEngine};
 use bizingo::ai::judge::{BestOf, Goal, Worth};
 use bizingo::ai::lab::puzzle::check::{Flaw, attempt};
-use bizingo::ai::lab::puzzle::{Puzzle, PuzzleGame, parse, shipped, write};
+use bizingo::ai::lab::puzzle::{Puzzle, PuzzleFile, PuzzleGame, parse, shipped, write};
 use bizingo::rules::Game;
 use bizingo::rules::azigo::Azigo;
 use bizingo::rules::bingo_battle::BingoBattle;
@@ -19,16 +19,17 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 /// The puzzles of a game, in all its files.
 fn all<G: PuzzleGame>() -> Vec<Puzzle<G>> {
     loaded::provide_shipped().unwrap();
-    G::FILES.iter().flat_map(|name| parse(shipped(name).unwrap()).unwrap()).collect()
+    G::TEXTS.iter().flat_map(|text| parse(text).unwrap()).collect()
 }
 
 /// Reading checks that every solution is legal and every theme true.
 fn whole<G: PuzzleGame>() {
-    for name in G::FILES {
+    for &PuzzleFile { name, reading } in G::FILES {
         let puzzles: Vec<Puzzle<G>> = parse(shipped(name).unwrap()).unwrap();
         assert!(!puzzles.is_empty(), "{name}");
         assert_eq!(write(&puzzles), shipped(name).unwrap(), "{name}: not as the program writes it");
         assert!(puzzles.windows(2).all(|pair| pair[0].rules == pair[1].rules), "{name}: one set of rules a file");
+        assert!(puzzles[0].rules.to_string().contains(reading), "{name} is for {reading}");
     }
     let puzzles = all::<G>();
     let twins: HashSet<_> = puzzles.iter().map(G::twins).collect();

@@ -4,6 +4,7 @@
 //! - [`computer`]: a game that the computer plays, and the engine for it
 //! - [`level`]: the ten levels; [`level_player`]: plays at them
 //! - [`judge`]: the judge of puzzles: whether a goal is reached, can still be forced, or cannot any more
+//! - [`coach`]: what a player can be told: threats, what a move gives away, why a hint is good
 //! - [`bizingo`], [`azigo`], [`bingo_battle`]: evaluation, weights and solutions, a folder a game
 //! - [`ugi`]: the protocol UGI: an engine behind lines of text, and its client
 //! - [`lab`]: matches, tournaments, puzzles, the prover, endgames, tuning, measurements
@@ -11,6 +12,7 @@
 pub mod azigo;
 pub mod bingo_battle;
 pub mod bizingo;
+pub mod coach;
 pub mod computer;
 pub mod judge;
 pub mod lab;

@@ -88,8 +88,8 @@ pub(super) fn puzzles<G: PuzzleGame>(setting: &Setting<G>, args: &PuzzlesArgs) -
 fn read<G: PuzzleGame>(file: Option<&PathBuf>) -> Result<Vec<Puzzle<G>>, CliError> {
     let Some(path) = file else {
         let mut puzzles = Vec::new();
-        for name in G::FILES {
-            puzzles.extend(puzzle::parse::<G>(puzzle::shipped(name).unwrap_or_default())?);
+        for text in G::TEXTS {
+            puzzles.extend(puzzle::parse::<G>(text)?);
         }
         return Ok(puzzles);
     };

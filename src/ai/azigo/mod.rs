@@ -3,10 +3,13 @@
 //! - [`adapter`]: the game as the search sees it; `computer`: for the protocol and matches
 //! - [`evaluation`]: the static evaluation; [`weights`]: what fitting found; [`wins`]: what each move wins
 //! - `levels`: the parameters of the ten levels
+//! - `coach`: what a player can be told; `puzzles`: what makes a position one, and how they are mined
 
 pub mod adapter;
+mod coach;
 mod computer;
 pub mod evaluation;
 mod levels;
+mod puzzles;
 pub mod weights;
 pub mod wins;

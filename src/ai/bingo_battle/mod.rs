@@ -9,8 +9,10 @@
 //! - [`judge`]: the judge of puzzles
 //! - [`level`]: players from 1 to 10; [`computer`]: for the protocol and matches; [`duel`]: fast games
 //!   without a record
+//! - `coach`: what a player can be told; `puzzles`: what makes a position one, and how they are mined
 
 pub mod classes;
+mod coach;
 pub mod computer;
 pub mod duel;
 pub mod forecast;
@@ -19,6 +21,7 @@ pub mod judge;
 pub mod level;
 pub mod loaded;
 pub mod luck;
+mod puzzles;
 
 pub mod solution;
 pub mod solve;

@@ -5,13 +5,16 @@
 //! - [`evaluation`]: the static evaluation; [`pursuit`]: its terms for pursuing an army with fewer pieces; [`weights`]:
 //!   what tuning found
 //! - `levels`: the parameters of the ten levels; [`odds`]: pieces taken off before a game
+//! - `coach`: what a player can be told; `puzzles`: what makes a position one, and how they are mined
 
 pub mod adapter;
 mod bitboard;
 pub(crate) mod captures;
+mod coach;
 mod computer;
 pub mod evaluation;
 mod levels;
 pub mod odds;
 pub mod pursuit;
+mod puzzles;
 pub mod weights;

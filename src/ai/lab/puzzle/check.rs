@@ -58,7 +58,7 @@ pub fn only_move<P: Provable>(
 ///
 /// # Errors
 /// [`Flaw`], which says what is wrong.
-pub(super) fn prove_forced<G>(puzzle: &Puzzle<G>, horizon: u32, prover: &mut Prover<'_, G::Adapter>) -> Result<(), Flaw>
+pub(crate) fn prove_forced<G>(puzzle: &Puzzle<G>, horizon: u32, prover: &mut Prover<'_, G::Adapter>) -> Result<(), Flaw>
 where
     G: PuzzleGame + Searchable<Adapter: Provable>,
 {

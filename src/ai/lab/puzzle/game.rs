@@ -6,13 +6,25 @@ use super::mine::Miner;
 use super::theme::Theme;
 use crate::ai::computer::Computer;
 
+/// A file of puzzles in `assets/puzzles`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct PuzzleFile {
+    /// Its name.
+    pub name: &'static str,
+    /// The reading that its puzzles are played by, as an option; empty for the default one.
+    pub reading: &'static str,
+}
+
 /// A game that there are puzzles of.
 pub trait PuzzleGame: Computer {
     /// Finds its puzzles.
     type Miner: Miner<Self>;
 
     /// The files of its puzzles in `assets/puzzles`, that of the default rules first.
-    const FILES: &'static [&'static str];
+    const FILES: &'static [PuzzleFile];
+
+    /// The text of each of these files. What runs in a browser must not name this: it would bring them all along.
+    const TEXTS: &'static [&'static str];
 
     /// The nodes a move, or other measure of care, that mining takes by default.
     const MINING_NODES: u64;

@@ -1,7 +1,7 @@
 //! Puzzles: positions in which exactly one first move reaches a goal, with a proof behind each.
 //!
 //! - `definition`: [`Puzzle`], and what makes a position one; `theme`: [`Theme`], what a solution is made of
-//! - `game`: [`PuzzleGame`], what a game has of its own; [`games`]: each game's answers
+//! - `game`: [`PuzzleGame`], what a game has of its own, in its folder
 //! - `file`: [`parse`] and [`write()`], puzzles as text; `shipped`: [`shipped()`], those that come with the program
 //! - [`mine`](mod@mine): finds them in games of the engine against itself
 //! - [`check`](mod@check): proves them again, and lets the engine solve them
@@ -28,14 +28,13 @@ pub mod count;
 mod definition;
 mod file;
 mod game;
-pub mod games;
 pub mod grade;
 pub mod mine;
 mod shipped;
-mod theme;
+pub(crate) mod theme;
 
 pub use self::definition::Puzzle;
 pub use self::file::{FIELDS, LineError, PuzzleError, header, parse, write};
-pub use self::game::PuzzleGame;
+pub use self::game::{PuzzleFile, PuzzleGame};
 pub use self::shipped::shipped;
 pub use self::theme::Theme;

@@ -78,7 +78,7 @@ impl Theme {
 }
 
 /// In the order of [`Theme::ALL`], each once.
-pub(super) fn in_order(mut themes: Vec<Theme>) -> Vec<Theme> {
+pub(crate) fn in_order(mut themes: Vec<Theme>) -> Vec<Theme> {
     themes.sort_unstable();
     themes.dedup();
     themes

@@ -5,23 +5,16 @@ use std::sync::OnceLock;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::core::text;
-use crate::games::GameKind;
+use crate::app::games::ui::GameUi;
+use crate::games::{GameKind, for_kind};
 use crate::record::AnyTerms;
 use crate::record::course::{Course, Task};
-
-fn text_of(kind: GameKind) -> &'static str {
-    match kind {
-        GameKind::Bizingo => include_str!("../../../../assets/lessons/bizingo.txt"),
-        GameKind::Azigo => include_str!("../../../../assets/lessons/azigo.txt"),
-        GameKind::BingoBattle => include_str!("../../../../assets/lessons/bingo-battle.txt"),
-    }
-}
 
 /// The course of a game.
 pub fn course(kind: GameKind) -> &'static Course {
     static COURSES: [OnceLock<Course>; GameKind::COUNT] = [const { OnceLock::new() }; GameKind::COUNT];
     COURSES[kind.index()].get_or_init(|| {
-        let course = Course::parse(kind, text_of(kind));
+        let course = Course::parse(kind, for_kind!(kind, G => G::COURSE));
         debug_assert!(course.is_ok(), "{course:?}");
         course.unwrap_or_else(|_| Course { tasks: Vec::new() })
     })

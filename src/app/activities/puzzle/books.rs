@@ -7,39 +7,35 @@ use bevy::prelude::*;
 
 use super::PuzzleSystems;
 use super::entry::Entry;
+use crate::ai::lab::puzzle::{PuzzleFile, PuzzleGame};
 use crate::app::core::shipped::{TextCame, TextWanted};
-use crate::games::{GameKind, for_game};
+use crate::games::{GameKind, for_game, for_kind};
 use crate::record::AnyTerms;
 
-/// Puzzles of one game by the same rules.
+/// Puzzles of one game by the same reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Book {
     /// Which game.
     pub kind: GameKind,
-    /// By which rules, as options.
-    pub rules: &'static str,
-    /// The name of its file.
-    pub file: &'static str,
+    /// Their file.
+    pub file: PuzzleFile,
 }
 
 /// All files.
-pub const BOOKS: [Book; 5] = [
-    Book { kind: GameKind::Bizingo, rules: "", file: "bizingo.txt" },
-    Book { kind: GameKind::Azigo, rules: "", file: "azigo.txt" },
-    Book { kind: GameKind::Azigo, rules: "capture=facing", file: "azigo-facing.txt" },
-    Book { kind: GameKind::Azigo, rules: "capture=own-row", file: "azigo-own-row.txt" },
-    Book { kind: GameKind::BingoBattle, rules: "", file: "bingo-battle.txt" },
-];
+pub fn all() -> impl Iterator<Item = Book> {
+    GameKind::ALL.into_iter().flat_map(|kind| {
+        let files: &[PuzzleFile] = for_kind!(kind, G => G::FILES);
+        files.iter().map(move |file| Book { kind, file: *file })
+    })
+}
 
 impl Book {
     /// The puzzles for those who play a game by these rules: those in which captures are made in the same way.
-    pub fn suited(terms: &AnyTerms) -> Book {
-        let kind = terms.kind();
+    pub fn suited(terms: &AnyTerms) -> Option<Book> {
         let rules = for_game!(terms, terms => terms.options.to_string());
-        let own = rules.split(',').find(|option| option.starts_with("capture="));
-        let mut all = BOOKS.into_iter().filter(|book| book.kind == kind);
-        let usual = all.next().unwrap_or(BOOKS[0]);
-        all.find(|book| Some(book.rules) == own).unwrap_or(usual)
+        let same = |book: &Book| rules.split(',').any(|option| option == book.file.reading);
+        let own = || all().filter(|book| book.kind == terms.kind());
+        own().find(same).or_else(|| own().next())
     }
 }
 
@@ -86,7 +82,7 @@ impl Books {
     pub fn want(&mut self, book: Book, texts: &mut MessageWriter<TextWanted>) {
         if matches!(self.get(book), Loaded::No | Loaded::Failed(_)) {
             self.0.insert(book, Loaded::Coming);
-            texts.write(TextWanted(book.file));
+            texts.write(TextWanted(book.file.name));
         }
     }
 }
@@ -100,7 +96,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn take_in(mut came: MessageReader<TextCame>, mut books: ResMut<Books>) {
     for TextCame { name, text } in came.read() {
-        let Some(book) = BOOKS.into_iter().find(|book| book.file == name) else { continue };
+        let Some(book) = all().find(|book| book.file.name == name) else { continue };
         let loaded = match text {
             Ok(text) => {
                 let mut entries = Entry::parse_all(book.kind, text);

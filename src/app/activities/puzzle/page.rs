@@ -51,7 +51,7 @@ fn draw(
     mut actions: ResMut<Actions>,
 ) -> Result {
     let mut kind = choice.kind.unwrap_or(rules.kind());
-    let book = Book::suited(&session.own_terms(&rules, kind));
+    let Some(book) = Book::suited(&session.own_terms(&rules, kind)) else { return Ok(()) };
     books.want_unless_failed(book, &mut texts);
     let history = history.of(kind);
     let mut wanted = Vec::new();

@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use super::books::{BOOKS, Book, Books};
+use super::books::{Book, Books};
 use super::choose::{Filter, LONG, Third, daily, next, today};
 use super::history::{GameHistory, History, rating_of};
 use super::storm::Storm;
 use super::*;
 use crate::ai::judge::Goal;
+use crate::ai::lab::puzzle::shipped;
 use crate::app::activities::match_play::results::tests::table;
 use crate::app::board::animation::Timeline;
 use crate::app::core::input::{InputSystems, Intent};
@@ -21,17 +22,17 @@ use crate::games::GameKind;
 use crate::record::AnyTerms;
 use crate::rules::Game;
 
-/// The files, in the order of [`BOOKS`].
-const TEXTS: [&str; 5] = [
-    include_str!("../../../../assets/puzzles/bizingo.txt"),
-    include_str!("../../../../assets/puzzles/azigo.txt"),
-    include_str!("../../../../assets/puzzles/azigo-facing.txt"),
-    include_str!("../../../../assets/puzzles/azigo-own-row.txt"),
-    include_str!("../../../../assets/puzzles/bingo-battle.txt"),
-];
+fn book(at: usize) -> Book {
+    books::all().nth(at).unwrap()
+}
 
-fn entries(book: usize) -> Vec<Arc<Entry>> {
-    Entry::parse_all(BOOKS[book].kind, TEXTS[book]).into_iter().map(Arc::new).collect()
+fn text(book: Book) -> &'static str {
+    shipped(book.file.name).unwrap()
+}
+
+fn entries(at: usize) -> Vec<Arc<Entry>> {
+    let book = book(at);
+    Entry::parse_all(book.kind, text(book)).into_iter().map(Arc::new).collect()
 }
 
 fn app(folder: &tempfile::TempDir) -> App {
@@ -56,7 +57,7 @@ fn app(folder: &tempfile::TempDir) -> App {
 /// Puts a puzzle of the first file on the table.
 fn begin(app: &mut App, run: Run, entry: &Entry) {
     let text = entry_line(entry);
-    app.world_mut().write_message(PuzzleRequested::Begin(BOOKS[0], run));
+    app.world_mut().write_message(PuzzleRequested::Begin(book(0), run));
     app.update();
     let wanted = app.world_mut().resource_mut::<Messages<TextWanted>>().drain().next();
     if let Some(TextWanted(name)) = wanted {
@@ -67,7 +68,7 @@ fn begin(app: &mut App, run: Run, entry: &Entry) {
 
 /// The line of the file.
 fn entry_line(entry: &Entry) -> String {
-    TEXTS[0].lines().find(|line| line.starts_with(&entry.position)).unwrap().to_owned()
+    text(book(0)).lines().find(|line| line.starts_with(&entry.position)).unwrap().to_owned()
 }
 
 fn puzzle(app: &App) -> Option<&Puzzle> {
@@ -125,15 +126,16 @@ fn another_move(app: &App, entry: &Entry) -> String {
 
 #[test]
 fn every_line_of_every_file_is_a_puzzle_that_can_be_put_on_the_table() {
-    for (at, text) in TEXTS.iter().enumerate() {
+    for (at, book) in books::all().enumerate() {
+        let (text, name) = (text(book), book.file.name);
         let lines = text.lines().filter(|line| line.contains(" | ") && !line.starts_with('#')).count();
         let entries = entries(at);
-        assert_eq!(entries.len(), lines, "{}", BOOKS[at].file);
-        assert!(!entries.is_empty(), "{}", BOOKS[at].file);
+        assert_eq!(entries.len(), lines, "{}", name);
+        assert!(!entries.is_empty(), "{}", name);
         let mut ids: Vec<String> = entries.iter().map(|entry| entry.id()).collect();
         ids.sort_unstable();
         ids.dedup();
-        assert_eq!(ids.len(), lines, "{}: two puzzles with one name", BOOKS[at].file);
+        assert_eq!(ids.len(), lines, "{}: two puzzles with one name", name);
         for entry in &entries {
             let begin = Puzzle::begin(Arc::clone(entry), Run::Mixed).unwrap_or_else(|| panic!("{entry:?}"));
             let mut board = begin.board;
@@ -250,8 +252,8 @@ fn leaving_brings_ones_own_game_back() {
 fn a_file_that_does_not_come_is_told_and_can_be_asked_for_again() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(&folder);
-    want(&mut app, PuzzleRequested::Begin(BOOKS[0], Run::Mixed));
-    app.world_mut().write_message(TextCame { name: BOOKS[0].file.to_owned(), text: Err("404".to_owned()) });
+    want(&mut app, PuzzleRequested::Begin(book(0), Run::Mixed));
+    app.world_mut().write_message(TextCame { name: book(0).file.name.to_owned(), text: Err("404".to_owned()) });
     app.update();
     app.update();
     assert!(puzzle(&app).is_none());
@@ -341,8 +343,8 @@ fn goals_are_said_in_words() {
     let entry = Entry { goal: Goal::Gain(2), plies: 3, ..entry };
     assert_eq!(said(&entry), "Light to move: win a captain, or two soldiers, in 2 moves.");
     let usual = AnyTerms::usual(GameKind::Azigo);
-    assert_eq!(Book::suited(&usual).file, "azigo.txt");
+    assert_eq!(Book::suited(&usual).unwrap().file.name, "azigo.txt");
     let others = AnyTerms::parse(GameKind::Azigo, "capture=own-row,quiet=90", None).unwrap();
-    assert_eq!(Book::suited(&others).file, "azigo-own-row.txt");
-    assert!(matches!(Books::default().get(BOOKS[0]), books::Loaded::No));
+    assert_eq!(Book::suited(&others).unwrap().file.name, "azigo-own-row.txt");
+    assert!(matches!(Books::default().get(book(0)), books::Loaded::No));
 }

@@ -17,6 +17,8 @@ use crate::rules::bizingo::{Bizingo, Event, Options, Side};
 impl GameUi for Bizingo {
     const DEMO: &'static str = include_str!("../../../../assets/games/demo.bizingo");
 
+    const COURSE: &'static str = include_str!("../../../../assets/lessons/bizingo.txt");
+
     fn framing() -> Framing {
         layout::framing()
     }

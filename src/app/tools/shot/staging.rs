@@ -67,7 +67,7 @@ pub(super) fn set_scene(
         "puzzle" => {
             // One that everybody gets on the same day.
             let book = Book::suited(&AnyTerms::usual(kind));
-            puzzles.write(PuzzleRequested::Begin(book, Run::Daily(DAY)));
+            puzzles.write_batch(book.map(|book| PuzzleRequested::Begin(book, Run::Daily(DAY))));
         }
         "help" => open.0.push(Page::HELP),
         "results" => {

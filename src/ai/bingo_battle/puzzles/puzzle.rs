@@ -7,7 +7,7 @@ use crate::ai::computer::NotReady;
 use crate::ai::judge::{BestOf, Goal};
 use crate::ai::lab::puzzle::check::Flaw;
 use crate::ai::lab::puzzle::theme::in_order;
-use crate::ai::lab::puzzle::{Puzzle, PuzzleGame, Theme};
+use crate::ai::lab::puzzle::{Puzzle, PuzzleFile, PuzzleGame, Theme};
 use crate::rules::Game;
 use crate::rules::bingo_battle::options::Players;
 use crate::rules::bingo_battle::{BingoBattle, Event, Pile, Side, Start, Suit, Tile};
@@ -15,7 +15,9 @@ use crate::rules::bingo_battle::{BingoBattle, Event, Pile, Side, Start, Suit, Ti
 impl PuzzleGame for BingoBattle {
     type Miner = BingoMiner;
 
-    const FILES: &'static [&'static str] = &["bingo-battle.txt"];
+    const FILES: &'static [PuzzleFile] = &[PuzzleFile { name: "bingo-battle.txt", reading: "" }];
+
+    const TEXTS: &'static [&'static str] = &[include_str!("../../../../assets/puzzles/bingo-battle.txt")];
 
     const MINING_NODES: u64 = 12;
 

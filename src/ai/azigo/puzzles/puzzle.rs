@@ -7,14 +7,24 @@ use crate::ai::judge::Goal;
 use crate::ai::lab::prover::{self, Provable, Prover};
 use crate::ai::lab::puzzle::check::{Flaw, prove_forced};
 use crate::ai::lab::puzzle::theme::in_order;
-use crate::ai::lab::puzzle::{Puzzle, PuzzleGame, Theme};
+use crate::ai::lab::puzzle::{Puzzle, PuzzleFile, PuzzleGame, Theme};
 use crate::ai::search::SearchPosition;
 use crate::rules::azigo::{Azigo, Move, Side};
 
 impl PuzzleGame for Azigo {
     type Miner = AzigoMiner;
 
-    const FILES: &'static [&'static str] = &["azigo.txt", "azigo-facing.txt", "azigo-own-row.txt"];
+    const FILES: &'static [PuzzleFile] = &[
+        PuzzleFile { name: "azigo.txt", reading: "" },
+        PuzzleFile { name: "azigo-facing.txt", reading: "capture=facing" },
+        PuzzleFile { name: "azigo-own-row.txt", reading: "capture=own-row" },
+    ];
+
+    const TEXTS: &'static [&'static str] = &[
+        include_str!("../../../../assets/puzzles/azigo.txt"),
+        include_str!("../../../../assets/puzzles/azigo-facing.txt"),
+        include_str!("../../../../assets/puzzles/azigo-own-row.txt"),
+    ];
 
     const MINING_NODES: u64 = 20_000;
 

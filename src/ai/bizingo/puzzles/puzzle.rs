@@ -5,7 +5,7 @@ use crate::ai::judge::Goal;
 use crate::ai::lab::prover::Prover;
 use crate::ai::lab::puzzle::check::{Flaw, prove_forced};
 use crate::ai::lab::puzzle::theme::in_order;
-use crate::ai::lab::puzzle::{Puzzle, PuzzleGame, Theme};
+use crate::ai::lab::puzzle::{Puzzle, PuzzleFile, PuzzleGame, Theme};
 use crate::rules::Game;
 use crate::rules::bizingo::symmetry::Symmetry;
 use crate::rules::bizingo::{Bizingo, Event};
@@ -19,7 +19,9 @@ pub(super) fn horizon(plies: u32) -> u32 {
 impl PuzzleGame for Bizingo {
     type Miner = BizingoMiner;
 
-    const FILES: &'static [&'static str] = &["bizingo.txt"];
+    const FILES: &'static [PuzzleFile] = &[PuzzleFile { name: "bizingo.txt", reading: "" }];
+
+    const TEXTS: &'static [&'static str] = &[include_str!("../../../../assets/puzzles/bizingo.txt")];
 
     const MINING_NODES: u64 = 20_000;
 
