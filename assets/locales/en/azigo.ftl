@@ -119,3 +119,6 @@ azigo-own-row = Own row
 azigo-own-row-text = Sowing never leaves your row: after hole 20 it goes on with hole 1. If the other player’s hole that faces the last one holds one or three, you capture it. Then you capture the holes that face the ones before, as long as each holds one or three.
 azigo-sources = Where the rules come from
 azigo-sources-text = All that is known of the game is a single paragraph, by H. J. R. Murray in 1951, after K. C. Murray, who saw it played by the Igbo at Item in Nigeria. Facing follows it word for word. Landing follows the database of the Ludii project, and Own row follows descriptions of related games. The paragraph doesn’t say who moves first or how the game ends.
+
+# A hole in a sentence.
+azigo-hole = hole { $n }

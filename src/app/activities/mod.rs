@@ -20,6 +20,7 @@ mod task_card;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
+        task_card::plugin,
         match_play::plugin,
         seat::plugin,
         league::plugin,

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
+use bevy::prelude::*;
 use bevy_egui::egui;
 use egui::{Color32, Context, FontId, Galley, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::app::core::text::t;
+use crate::app::core::{AppSystems, Of};
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::slots::Part;
@@ -19,6 +21,24 @@ const BUTTON: f32 = 38.0;
 
 /// The height of the button that leaves.
 const LEAVE: f32 = 30.0;
+
+/// Where each activity puts its card beside the board, one after the other: one of them at most has one to show.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum FillCard {
+    Match,
+    Lesson,
+    Puzzle,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.configure_sets(
+        Update,
+        (FillCard::Match, FillCard::Lesson, FillCard::Puzzle)
+            .chain()
+            .in_set(AppSystems::Present)
+            .after(Of::last(AppSystems::Present)),
+    );
+}
 
 /// What the card shows.
 #[derive(Clone, Debug, PartialEq)]

@@ -131,6 +131,8 @@ pub struct Settings {
     pub show_moves: bool,
     /// Whether pieces that could be captured at once are marked.
     pub show_danger: bool,
+    /// Whether something is said, at low levels, before a move that gives something away.
+    pub coach: bool,
     /// Whether the window fills the screen.
     pub fullscreen: bool,
     /// Size of text and buttons, 0.75 to 1.75.
@@ -157,6 +159,7 @@ impl Default for Settings {
             coordinates: Coordinates::Edge,
             show_moves: true,
             show_danger: true,
+            coach: true,
             fullscreen: false,
             text_scale: 1.0,
             computer_pause: 0.6,

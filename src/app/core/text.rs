@@ -22,10 +22,11 @@ macro_rules! t {
 pub(crate) use t;
 
 /// The English files.
-const ENGLISH: [&str; 19] = [
+const ENGLISH: [&str; 20] = [
     include_str!("../../../assets/locales/en/azigo.ftl"),
     include_str!("../../../assets/locales/en/bingo-battle.ftl"),
     include_str!("../../../assets/locales/en/bizingo.ftl"),
+    include_str!("../../../assets/locales/en/coach.ftl"),
     include_str!("../../../assets/locales/en/common.ftl"),
     include_str!("../../../assets/locales/en/errors.ftl"),
     include_str!("../../../assets/locales/en/help.ftl"),

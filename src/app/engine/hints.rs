@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use super::job::{Job, JobReported, Owner, Report};
 use super::jobs::{EngineJobs, JobSystems};
 use super::opponent;
+use crate::ai::computer::Computer;
 use crate::ai::level::Level;
 use crate::ai::ugi::Go;
 use crate::app::board::animation::Timeline;
@@ -15,17 +16,23 @@ use crate::app::core::frames;
 use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Actor, Session};
+use crate::games::for_kind;
 use crate::record::AnyMove;
+
+/// Nodes of the search for a hint: those of the highest level.
+const NODES: u64 = 200_000;
 
 /// A hint is wanted.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct HintRequested;
 
 /// The hint that was wanted.
-#[derive(Message, Clone, Copy, Debug)]
+#[derive(Message, Clone, Debug)]
 pub struct HintFound {
     /// A move.
     pub mv: AnyMove,
+    /// How it would go on, the move itself first: as far as the engine says.
+    pub line: Vec<String>,
     /// The board that it is for: [`Rules::epoch`].
     pub epoch: u64,
 }
@@ -66,15 +73,31 @@ pub(crate) fn submit(
         return;
     }
     *due = None;
-    let job = Job::on_table(&rules, Owner::Hint, Go::level(Level::MAX));
+    // The highest level plays what a search of so many nodes finds; the search itself says how it goes on too.
+    let searched = for_kind!(rules.kind(), G => !G::BENCH_SEARCHES.is_empty());
+    let go = if searched { Go::nodes(NODES) } else { Go::level(Level::MAX) };
+    let job = Job::on_table(&rules, Owner::Hint, go);
     jobs.submit(Job { seed: session.setup().seed, ..job });
 }
 
-fn find(mut reports: MessageReader<JobReported>, rules: Res<Rules>, mut found: MessageWriter<HintFound>) {
+fn find(
+    mut reports: MessageReader<JobReported>,
+    rules: Res<Rules>,
+    mut line: Local<Vec<String>>,
+    mut found: MessageWriter<HintFound>,
+) {
     for reported in reports.read().filter(|reported| (reported.owner, reported.epoch) == (Owner::Hint, rules.epoch())) {
-        if let Report::Finished(best) = &reported.report {
-            let mv = best.mv.as_deref().and_then(|text| rules.parse_move(text));
-            found.write_batch(mv.map(|mv| HintFound { mv, epoch: reported.epoch }));
+        match &reported.report {
+            Report::Info(info) if !info.pv.is_empty() => line.clone_from(&info.pv),
+            Report::Finished(best) => {
+                let line = std::mem::take(&mut *line);
+                let Some(text) = &best.mv else { continue };
+                // A line of another move is none of it.
+                let line = if line.first() == Some(text) { line } else { vec![text.clone()] };
+                let mv = rules.parse_move(text);
+                found.write_batch(mv.map(|mv| HintFound { mv, line, epoch: reported.epoch }));
+            }
+            _ => {}
         }
     }
 }

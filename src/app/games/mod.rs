@@ -2,7 +2,7 @@
 //!
 //! - [`ui`]: the trait that every game implements for the window; [`mod@line`], [`tally`],
 //!   [`covered`]: what games tell panels
-//! - [`mod@turning`]: when a game was decided
+//! - [`mod@turning`]: when a game was decided; `advice`: why a hint is good
 //! - [`words`], [`tokens`]: the same by a game's kind, for panels
 
 use bevy::prelude::App;
@@ -11,6 +11,7 @@ use crate::app::scene::camera::Framing;
 use crate::games::{GameKind, for_each_game, for_kind};
 use ui::GameUi;
 
+mod advice;
 pub mod azigo;
 pub mod bingo_battle;
 pub mod bizingo;
@@ -36,6 +37,7 @@ pub(crate) fn logic(app: &mut App) {
         };
     }
     for_each_game!(add);
+    advice::plugin(app);
 }
 
 /// Adds what is drawn of all games.

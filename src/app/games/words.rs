@@ -44,6 +44,14 @@ pub fn told(board: &AnyHistory, events: &AnyEvents, text: &str) -> String {
     for_game!(board, _history: G => G::get(events).map(|events| G::told(events, text))).unwrap_or_default()
 }
 
+/// A cell as it is called in a sentence: `south-3` is hole 3.
+pub fn cell_name(kind: GameKind, cell: &str) -> String {
+    match (kind, cell.split_once('-')) {
+        (GameKind::Azigo, Some((_, number))) => t!("azigo-hole", n = number),
+        _ => cell.to_owned(),
+    }
+}
+
 /// What differs from the usual rules, in short; empty if nothing does.
 pub fn rules_short(terms: &AnyTerms) -> String {
     for_game!(terms, terms: G => G::rules_short(&terms.options))

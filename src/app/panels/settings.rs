@@ -32,6 +32,8 @@ pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {
     focus_first(&first);
     switch_row(ui, &mut next.show_danger, t!("settings-danger"), t!("settings-danger-about"));
 
+    switch_row(ui, &mut next.coach, t!("settings-coach"), t!("settings-coach-about"));
+
     frames::section(ui, t!("settings-motion"));
     let paces = Pace::ALL.map(|pace| (pace, pace.name()));
     setting_row(ui, t!("settings-pace"), t!("settings-pace-about"), control, |ui| {

@@ -11,7 +11,7 @@ use crate::app::core::explain::sentence;
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::outgoing::Arrived;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Begin, Hold, Seat, Session, Source, TableRequested};
+use crate::app::core::session::{Begin, Seat, Session, Source, TableRequested};
 use crate::app::games::words::as_written;
 use crate::games::{GameKind, for_kind};
 use crate::record::link::LinkError;
@@ -64,7 +64,7 @@ impl TableWriters<'_> {
         let (mut setup, board, mut game) = from_record(pending.record);
         if pending.turn {
             setup.seats = [Seat::Person; 2];
-            game = Match { by_link: true, pact: pending.pact, hold: Hold::default(), draw_offer: None };
+            game = Match { by_link: true, pact: pending.pact, ..Match::default() };
             if let Some(seed) = pending.pact.and_then(Memory::seed) {
                 setup.seed = seed;
             }

@@ -7,14 +7,13 @@ use bevy::prelude::*;
 use super::Lesson;
 use super::courses::{Part as Words, own_numbers, words};
 use super::requests::{Hinted, LessonRequested};
-use crate::app::activities::task_card::{TaskButton, TaskCard};
+use crate::app::activities::task_card::{FillCard, TaskButton, TaskCard};
 use crate::app::board::animation::Timeline;
 use crate::app::core::navigation::Page;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::core::settings::Spoken;
 use crate::app::core::text::t;
-use crate::app::core::{AppSystems, Of};
 use crate::app::kit::action::Action;
 use crate::app::kit::icons;
 use crate::app::kit::slots::{Part, Slot, Slots};
@@ -65,8 +64,7 @@ fn words_of(card: &TaskCard) -> String {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Slots>()
-        .add_systems(Update, fill_slot.in_set(AppSystems::Present).after(Of::last(AppSystems::Present)));
+    app.init_resource::<Slots>().add_systems(Update, fill_slot.in_set(FillCard::Lesson));
 }
 
 /// Puts the card beside the board, and has it read aloud, when all has come to rest.

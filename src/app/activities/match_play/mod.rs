@@ -1,21 +1,24 @@
 //! A match: people and computers play each other. What the player's own game is, whatever else is done at the table.
 //!
+//! - [`coach`]: what is said before a move that gives something away
 //! - [`record`]: a match as a record and as a link; [`autosave`]: kept while it is played
 //! - [`results`]: which matches are entered when they end
 
 use crate::app::core::text::t;
 use bevy::prelude::*;
 
+use self::coach::Coach;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{
     Activity, ActivityReply, Actor, Cause, Dice, Hold, MatchSetup, Offers, Panel, Panels, Seat, Session, TableRequested,
 };
 use crate::games::Player;
-use crate::record::LoadedGame;
+use crate::record::{AnyMove, LoadedGame};
 use crate::rules::Declared;
 use crate::rules::pact::Memory;
 
 pub mod autosave;
+pub mod coach;
 pub mod record;
 pub mod results;
 #[cfg(test)]
@@ -33,6 +36,8 @@ pub struct Match {
     pub by_link: bool,
     /// How far they have come in settling its dice, if it has any.
     pub pact: Option<Memory>,
+    /// What the coach knows of it.
+    pub coach: Coach,
 }
 
 impl Match {
@@ -40,7 +45,8 @@ impl Match {
     fn tags(&self) -> Vec<(&'static str, String)> {
         let links = if self.by_link { "yes" } else { "no" };
         let dice = self.pact.map(|pact| ("dice", pact.to_string()));
-        [("links", links.to_owned())].into_iter().chain(dice).collect()
+        let helped = self.coach.helped.then(|| ("helped", "yes".to_owned()));
+        [("links", links.to_owned())].into_iter().chain(dice).chain(helped).collect()
     }
 
     /// The match that the tags of a record tell of.
@@ -48,6 +54,7 @@ impl Match {
         Match {
             by_link: record.tag("links") == Some("yes"),
             pact: record.tag("dice").and_then(|text| text.parse().ok()),
+            coach: Coach::helped(record.tag("helped") == Some("yes")),
             ..Match::default()
         }
     }
@@ -78,6 +85,18 @@ impl Activity for Match {
         // Two who play by links settle the dice before they throw them.
         let unsettled = self.by_link && self.pact.and_then(Memory::seed).is_none();
         !(past && setup.strict || throws && unsettled)
+    }
+
+    fn holds_back(&mut self, mv: AnyMove, setup: &MatchSetup, rules: &Rules) -> bool {
+        !self.by_link && self.coach.holds_back(mv, setup, rules)
+    }
+
+    fn says(&self, _: &Rules) -> Option<String> {
+        self.coach.says()
+    }
+
+    fn marked(&self) -> &[String] {
+        self.coach.marked()
     }
 
     fn keeps_place(&self, setup: &MatchSetup, rules: &Rules) -> Option<&'static str> {
@@ -129,6 +148,10 @@ impl Activity for Match {
                 self.pact = *pact;
                 ActivityReply::Keep
             }
+            TableRequested::Inform(news) => {
+                self.coach.hear(news);
+                ActivityReply::Nothing
+            }
             request => {
                 self.hold.ask(request);
                 ActivityReply::Nothing
@@ -137,6 +160,7 @@ impl Activity for Match {
     }
 
     fn follow(&mut self, cause: &Cause, setup: &MatchSetup, rules: &Rules) {
+        self.coach.follow();
         match cause {
             Cause::Move { player, .. } => {
                 self.draw_offer = None;
@@ -158,6 +182,9 @@ impl Activity for Match {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.insert_resource(Session::new(MatchSetup::default(), || Box::new(Match::default())))
-        .add_plugins((autosave::plugin, results::plugin));
+    app.insert_resource(Session::new(MatchSetup::default(), || Box::new(Match::default()))).add_plugins((
+        autosave::plugin,
+        results::plugin,
+        coach::plugin,
+    ));
 }

@@ -98,7 +98,7 @@ fn entry(rules: &Rules, session: &Session, hinted: bool) -> Option<Played> {
         },
         moves: u16::try_from(rules.moves()).unwrap_or(u16::MAX),
         date: stamp::today(),
-        helped: rules.branched() || hinted,
+        helped: rules.branched() || hinted || session.activity::<Match>().is_some_and(|game| game.coach.helped),
         rules: options,
     })
 }

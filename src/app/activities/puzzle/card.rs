@@ -8,13 +8,12 @@ use super::choose::Run;
 use super::history::History;
 use super::storm::Storm;
 use super::{Phase, Puzzle, PuzzleRequested, words};
-use crate::app::activities::task_card::{TaskButton, TaskCard};
+use crate::app::activities::task_card::{FillCard, TaskButton, TaskCard};
 use crate::app::board::animation::Timeline;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::core::settings::Spoken;
 use crate::app::core::text::t;
-use crate::app::core::{AppSystems, Of};
 use crate::app::kit::action::Action;
 use crate::app::kit::icons;
 use crate::app::kit::slots::{Part, Slot, Slots};
@@ -23,8 +22,7 @@ use crate::app::kit::slots::{Part, Slot, Slots};
 const OWNER: &str = "puzzle";
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Slots>()
-        .add_systems(Update, fill_slot.in_set(AppSystems::Present).after(Of::last(AppSystems::Present)));
+    app.init_resource::<Slots>().add_systems(Update, fill_slot.in_set(FillCard::Puzzle));
 }
 
 /// The card of a puzzle.

@@ -44,6 +44,12 @@ pub trait Activity: Any + Debug + Send + Sync {
         true
     }
 
+    /// Whether a person's move is not played for now, because something is said about it first. It is played when it is asked
+    /// for again.
+    fn holds_back(&mut self, _mv: AnyMove, _setup: &MatchSetup, _rules: &Rules) -> bool {
+        false
+    }
+
     /// What a computer of a level is asked for when it is to move: to think as that level does, unless there is a clock.
     fn search(&self, _setup: &MatchSetup, _rules: &Rules, level: Level) -> Go {
         Go::level(level)

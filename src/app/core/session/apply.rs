@@ -5,11 +5,13 @@
 
 use bevy::prelude::*;
 
-use super::{ActivityReply, Begin, Cause, MatchSetup, MoveRequested, Session, SessionChanged, Source, TableRequested};
+use super::{
+    ActivityReply, Actor, Begin, Cause, MatchSetup, MoveRequested, Session, SessionChanged, Source, TableRequested,
+};
 use crate::app::core::rules::Rules;
 use crate::app::core::settings::Notice;
 use crate::games::{GameKind, Player};
-use crate::record::AnyHistory;
+use crate::record::{AnyHistory, AnyMove};
 use crate::rules::{Declared, Reason};
 
 /// Plays the moves that were asked for, then does what else was. What is stale or not allowed changes nothing.
@@ -23,6 +25,9 @@ pub fn apply(
 ) {
     for request in moves.read() {
         if request.epoch != rules.epoch() {
+            continue;
+        }
+        if holds_back(&mut session, &rules, request.mv) {
             continue;
         }
         let cause = play(&mut rules, *request);
@@ -45,6 +50,16 @@ fn tell(cause: Option<Cause>, rules: &Rules, session: &mut Session, changed: &mu
     session.looking = matches!(cause, Cause::Jump);
     session.activity.follow(&cause, &session.setup, rules);
     changed.write(SessionChanged(cause));
+}
+
+/// Whether the activity has something to say before a person's move is played.
+fn holds_back(session: &mut ResMut<Session>, rules: &Rules, mv: AnyMove) -> bool {
+    let person = rules.to_act().is_some_and(|side| session.actor(side) == Actor::Person);
+    if !person {
+        return false;
+    }
+    let Session { activity, setup, .. } = &mut **session;
+    activity.holds_back(mv, setup, rules)
 }
 
 fn play(rules: &mut Rules, request: MoveRequested) -> Option<Cause> {

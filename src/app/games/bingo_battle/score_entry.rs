@@ -161,7 +161,7 @@ mod tests {
             if hinted {
                 let rules = app.world().resource::<Rules>();
                 let (mv, epoch) = (rules.roll(seed).unwrap(), rules.epoch());
-                app.world_mut().write_message(HintFound { mv, epoch });
+                app.world_mut().write_message(HintFound { mv, line: Vec::new(), epoch });
             }
             play_on(&mut app, false);
         }

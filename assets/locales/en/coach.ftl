@@ -1,0 +1,54 @@
+### The coach: what is said before a move that gives something away, and why a hint is good.
+
+coach-head = Coach
+# $cells: where the pieces stand.
+coach-takes = { $side } takes { $cells } next. Play anyway?
+coach-falls = Your piece falls on { $cells }. Play anyway?
+coach-takes-counters = { $side } takes { $n } counters next. Play anyway?
+coach-think = Think again
+coach-play = Play anyway
+coach-no-more = No more warnings
+
+settings-coach = Coach
+settings-coach-about = Warns once before you give something away, against levels 1 to 3
+
+# $why: one of the reasons below.
+hint-reason = Hint: { $why }.
+reason-wins = { $moves ->
+    [1] wins the game
+   *[other] wins the game in { $moves } moves
+}
+reason-captain = { $moves ->
+    [1] captures the captain on { $cell }
+   *[other] captures the captain in { $moves } moves
+}
+reason-captures = { $moves ->
+    [1] { $n ->
+        [1] captures the piece on { $cell }
+        [2] captures two pieces
+       *[other] captures { $n } pieces
+    }
+   *[other] { $n ->
+        [1] captures a piece in { $moves } moves
+        [2] captures two pieces in { $moves } moves
+       *[other] captures { $n } pieces in { $moves } moves
+    }
+}
+reason-counters = { $moves ->
+    [1] captures { $n } counters
+   *[other] captures { $n } counters in { $moves } moves
+}
+reason-gets-away = gets away from { $cell }, where it could be captured
+reason-blocks = stops the capture on { $cell }
+reason-guards = guards { $cell }: a capture there is answered
+reason-saves = { $n ->
+    [one] saves { $n } counter from capture
+   *[other] saves { $n } counters from capture
+}
+reason-trades = trades evenly while ahead
+reason-threatens = threatens { $cells }
+reason-store = { $n ->
+    [one] brings { $n } counter back from the store
+   *[other] brings { $n } counters back from the store
+}
+reason-closes-in = closes in on the last { $n }

@@ -1,0 +1,310 @@
+//! The coach in a match against a low level: before a move that gives something away for nothing it says so, once, calmly.
+//! The move is held back until it is asked for again.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::Match;
+use crate::ai::coach::{Coached, GivenAway};
+use crate::app::activities::league::LeagueSystems;
+use crate::app::activities::lesson::LessonSystems;
+use crate::app::activities::task_card::{FillCard, TaskButton, TaskCard};
+use crate::app::core::AppSystems;
+use crate::app::core::frames;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{MatchSetup, MoveRequested, News, Session, TableRequested};
+use crate::app::core::settings::{Settings, Spoken};
+use crate::app::core::text::t;
+use crate::app::engine::hints::HintFound;
+use crate::app::engine::jobs::JobSystems;
+use crate::app::games::words::side as side_name;
+use crate::app::kit::action::Action;
+use crate::app::kit::icons;
+use crate::app::kit::slots::{Part, Slot, Slots};
+use crate::app::kit::words::list;
+use crate::games::{GameKind, Listed, for_game};
+use crate::record::AnyMove;
+
+/// The highest level against which the coach speaks up.
+const MOST: u8 = 3;
+
+/// In Azigo less than this many counters are not worth a word.
+const COUNTERS: u32 = 3;
+
+/// The name under which this fills slots.
+const OWNER: &str = "coach";
+
+/// What the coach knows of a match.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Coach {
+    /// Whether the player wants it.
+    on: bool,
+    /// The move that is held back.
+    warned: Option<Warned>,
+    /// Whether the player was helped: a warning was heeded, or a hint given.
+    pub helped: bool,
+}
+
+/// A move that is held back, and why.
+#[derive(Clone, Debug, PartialEq)]
+struct Warned {
+    mv: AnyMove,
+    /// What would happen.
+    told: String,
+    /// The cells of what would be lost, by their names.
+    cells: Vec<String>,
+}
+
+/// Told to a match by the systems here.
+#[derive(Debug)]
+enum CoachNews {
+    /// The player wants the coach, or not.
+    Wanted(bool),
+    /// The player was helped.
+    Helped,
+    /// The player thinks again.
+    ThinksAgain,
+}
+
+/// A button of the coach's card.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+enum CoachRequested {
+    /// The move is played all the same.
+    PlayAnyway,
+    /// The player thinks again.
+    ThinkAgain,
+    /// No more warnings, in this match and in others.
+    NoMore,
+}
+
+/// Whether the coach speaks up in such a match at all.
+fn teaches(setup: &MatchSetup) -> bool {
+    let level = setup.lone_person().and_then(|person| setup.seat(person.other()).level());
+    !setup.strict && !setup.terms.alone() && level.is_some_and(|level| level <= MOST)
+}
+
+impl Coach {
+    /// One that knows whether the player was helped before.
+    pub(super) fn helped(helped: bool) -> Coach {
+        Coach { helped, ..Coach::default() }
+    }
+
+    /// Whether a person's move is held back, to say something first.
+    pub(super) fn holds_back(&mut self, mv: AnyMove, setup: &MatchSetup, rules: &Rules) -> bool {
+        let before = self.warned.take();
+        let known = before.as_ref().is_some_and(|warned| warned.mv == mv);
+        // Who plays something else has heeded the warning.
+        self.helped |= before.is_some() && !known;
+        if known || !self.on || !teaches(setup) || rules.ply() < rules.len() {
+            return false;
+        }
+        self.warned = warning(mv, rules);
+        self.warned.is_some()
+    }
+
+    /// The cells that the coach points at, by their names.
+    pub(super) fn marked(&self) -> &[String] {
+        self.warned.as_ref().map_or(&[], |warned| &warned.cells)
+    }
+
+    /// What it says.
+    pub(super) fn says(&self) -> Option<String> {
+        self.warned.as_ref().map(|warned| warned.told.clone())
+    }
+
+    /// The game has changed.
+    pub(super) fn follow(&mut self) {
+        self.warned = None;
+    }
+
+    pub(super) fn hear(&mut self, news: &News) {
+        match news.get() {
+            Some(CoachNews::Wanted(on)) => self.on = *on,
+            Some(CoachNews::Helped) => self.helped = true,
+            Some(CoachNews::ThinksAgain) => {
+                self.helped |= self.warned.is_some();
+                self.warned = None;
+            }
+            None => {}
+        }
+    }
+}
+
+/// What a move gives away, if that is worth a word.
+fn warning(mv: AnyMove, rules: &Rules) -> Option<Warned> {
+    let kind = rules.kind();
+    let other = side_name(kind, rules.to_act()?.other());
+    for_game!(&**rules, history: G => {
+        let given: GivenAway<_> = history.game().given_away(*G::get(&mv)?)?;
+        let cells: Vec<String> = given.taken.iter().map(|target| target.cell.clone()).collect();
+        let told = match kind {
+            GameKind::Azigo if given.loss < COUNTERS => return None,
+            GameKind::Azigo => t!("coach-takes-counters", side = other, n = given.loss),
+            _ if given.reply.is_none() => t!("coach-falls", cells = list(&cells)),
+            _ => t!("coach-takes", side = other, cells = list(&cells)),
+        };
+        Some(Warned { mv, told, cells })
+    })
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Slots>().add_message::<CoachRequested>().add_message::<Spoken>().add_systems(
+        Update,
+        (
+            (obey.run_if(on_message::<CoachRequested>), tell)
+                .chain()
+                .after(JobSystems::Own)
+                .after(LeagueSystems)
+                .before(LessonSystems)
+                .in_set(AppSystems::Answer),
+            fill_slot.run_if(resource_changed::<Session>).in_set(FillCard::Match),
+        ),
+    );
+    frames::wanted_on::<CoachRequested>(app);
+}
+
+/// Tells the match what the player has set, and that a hint was given.
+fn tell(
+    (session, settings): (Res<Session>, Res<Settings>),
+    mut hints: MessageReader<HintFound>,
+    mut requests: MessageWriter<TableRequested>,
+) {
+    let hinted = hints.read().count() > 0;
+    let Some(game) = session.activity::<Match>() else { return };
+    if game.coach.on != settings.coach {
+        requests.write(TableRequested::Inform(News::new(CoachNews::Wanted(settings.coach))));
+    }
+    if hinted {
+        requests.write(TableRequested::Inform(News::new(CoachNews::Helped)));
+    }
+}
+
+fn obey(
+    mut asked: MessageReader<CoachRequested>,
+    (rules, session): (Res<Rules>, Res<Session>),
+    mut settings: ResMut<Settings>,
+    mut moves: MessageWriter<MoveRequested>,
+    mut requests: MessageWriter<TableRequested>,
+) {
+    let warned = session.activity::<Match>().and_then(|game| game.coach.warned.as_ref());
+    for asked in asked.read() {
+        if *asked == CoachRequested::ThinkAgain {
+            requests.write(TableRequested::Inform(News::new(CoachNews::ThinksAgain)));
+            continue;
+        }
+        if *asked == CoachRequested::NoMore {
+            settings.coach = false;
+        }
+        moves.write_batch(warned.map(|warned| MoveRequested { mv: warned.mv, epoch: rules.epoch() }));
+    }
+}
+
+/// Puts the warning beside the board.
+fn fill_slot(
+    session: Res<Session>,
+    mut slots: ResMut<Slots>,
+    mut shown: Local<Option<TaskCard>>,
+    mut spoken: MessageWriter<Spoken>,
+) {
+    let warned = session.activity::<Match>().and_then(|game| game.coach.warned.as_ref());
+    let card = warned.map(|warned| TaskCard {
+        head: t!("coach-head").to_owned(),
+        goal: warned.told.clone(),
+        news: None,
+        longest: Vec::new(),
+        buttons: vec![
+            TaskButton::new(t!("coach-think"), icons::UNDO, || Action::send(CoachRequested::ThinkAgain)).primary(),
+            TaskButton::new(t!("coach-play"), icons::PLAY, || Action::send(CoachRequested::PlayAnyway)),
+        ],
+        leave: TaskButton::plain(t!("coach-no-more"), || Action::send(CoachRequested::NoMore)),
+    });
+    if *shown == card {
+        return;
+    }
+    spoken.write_batch(card.as_ref().map(|card| Spoken(card.goal.clone())));
+    slots.put(Slot::BesideBoard, OWNER, card.clone().map(|card| Arc::new(card) as Arc<dyn Part>));
+    *shown = card;
+}
+
+#[cfg(test)]
+#[allow(clippy::panic, clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::app::activities::match_play::results::tests::{ask, table};
+    use crate::app::core::session::Seat;
+    use crate::record::AnyTerms;
+
+    /// Dark, to move, can step between f8 and f10, where d10 reaches it.
+    const BETWEEN: &str = "5/7/9/11/8d4/7l1l5/17/9l9/21/13d1d1d1d1/12l1l1l2 d 0";
+
+    /// A match in which the person is to move, against a level.
+    fn app(folder: &tempfile::TempDir, level: u8) -> App {
+        let mut app = table(folder.path());
+        app.add_message::<HintFound>();
+        app.add_systems(Update, (obey, tell).in_set(AppSystems::Answer));
+        app.configure_sets(Update, AppSystems::Answer.before(AppSystems::Apply));
+        app.add_message::<CoachRequested>();
+        app.update();
+        let terms = AnyTerms::parse(GameKind::Bizingo, "", Some(BETWEEN)).unwrap();
+        let seats = [Seat::Computer(level), Seat::Person];
+        ask(&mut app, TableRequested::New(Box::new(MatchSetup { seats, terms, ..MatchSetup::default() })));
+        app.update();
+        app
+    }
+
+    fn play(app: &mut App, text: &str) -> usize {
+        let rules = app.world().resource::<Rules>();
+        let request = MoveRequested { mv: rules.parse_move(text).unwrap(), epoch: rules.epoch() };
+        app.world_mut().write_message(request);
+        app.update();
+        app.world().resource::<Rules>().ply()
+    }
+
+    fn coach(app: &App) -> &Coach {
+        &app.world().resource::<Session>().activity::<Match>().unwrap().coach
+    }
+
+    #[test]
+    fn a_move_that_gives_a_piece_away_is_warned_of_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app(&folder, 3);
+        assert_eq!(play(&mut app, "g9-f9"), 0, "held back");
+        assert_eq!(coach(&app).says().unwrap(), "Light takes f9 next. Play anyway?");
+        assert_eq!(app.world().resource::<Session>().marked(), ["f9"]);
+        app.world_mut().write_message(CoachRequested::PlayAnyway);
+        app.update();
+        assert_eq!(app.world().resource::<Rules>().ply(), 1);
+        assert!(!coach(&app).helped && coach(&app).says().is_none());
+    }
+
+    #[test]
+    fn a_warning_that_is_heeded_is_help() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut first = app(&folder, 1);
+        play(&mut first, "g9-f9");
+        assert_eq!(play(&mut first, "g9-g11"), 1);
+        assert!(coach(&first).helped);
+        let mut second = app(&folder, 1);
+        play(&mut second, "g9-f9");
+        second.world_mut().write_message(CoachRequested::ThinkAgain);
+        second.update();
+        assert!(coach(&second).helped && coach(&second).says().is_none());
+        let record = super::super::record::to_record(second.world().resource(), second.world().resource());
+        assert!(record.contains("\nhelped: yes\n"), "{record}");
+    }
+
+    #[test]
+    fn nothing_is_said_at_higher_levels_or_once_it_is_switched_off() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut high = app(&folder, 4);
+        assert_eq!(play(&mut high, "g9-f9"), 1);
+        let mut low = app(&folder, 2);
+        assert_eq!(play(&mut low, "g9-f9"), 0);
+        low.world_mut().write_message(CoachRequested::NoMore);
+        low.update();
+        low.update();
+        assert_eq!(low.world().resource::<Rules>().ply(), 1);
+        assert!(!coach(&low).on);
+    }
+}
