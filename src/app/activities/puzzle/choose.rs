@@ -83,7 +83,7 @@ fn mixed(number: u64) -> u64 {
     bits ^ (bits >> 31)
 }
 
-fn any_of<'a, T>(all: &'a [T], seed: u64) -> Option<&'a T> {
+fn any_of<T>(all: &[T], seed: u64) -> Option<&T> {
     let count = all.len() as u64;
     (count > 0).then(|| &all[(mixed(seed) % count) as usize])
 }

@@ -154,7 +154,7 @@ fn begin(
     let last = session.activity::<Puzzle>().map(Puzzle::entry);
     let found = next(&run, &entries, &history.of(book.kind), last, storm.solved);
     let begin = found.and_then(|entry| Puzzle::begin(entry.clone(), run.clone()));
-    asked.current = begin.is_some().then(|| (book, run));
+    asked.current = begin.is_some().then_some((book, run));
     asked.waiting = None;
     match begin {
         Some(begin) => {

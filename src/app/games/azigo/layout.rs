@@ -172,7 +172,7 @@ pub fn written(hole: Hole, fold: Fold) -> [Vec3; 2] {
 pub fn line_token(hole: Hole, fold: Fold) -> Option<Vec3> {
     let left = match hole.side() {
         Side::South => hole.number() % 10 == 1,
-        Side::North => hole.number() % 10 == 0,
+        Side::North => hole.number().is_multiple_of(10),
     };
     (fold == Fold::Folded && left).then(|| point(Vec2::new(-FOLDED_HOLE.x - END / 2.0, 0.0)))
 }
