@@ -295,6 +295,20 @@ mod tests {
     }
 
     #[test]
+    fn a_move_taken_back_for_another_is_help() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app(&folder, 5);
+        let helped = |app: &App| {
+            super::super::record::to_record(app.world().resource(), app.world().resource()).contains("\nhelped: yes\n")
+        };
+        play(&mut app, "g9-f9");
+        ask(&mut app, TableRequested::Undo);
+        assert!(!helped(&app));
+        play(&mut app, "g9-g11");
+        assert!(helped(&app));
+    }
+
+    #[test]
     fn nothing_is_said_at_higher_levels_or_once_it_is_switched_off() {
         let folder = tempfile::tempdir().unwrap();
         let mut high = app(&folder, 4);

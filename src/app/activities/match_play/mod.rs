@@ -13,7 +13,7 @@ use crate::app::core::session::{
     Activity, ActivityReply, Actor, Cause, Dice, Hold, MatchSetup, Offers, Panel, Panels, Seat, Session, TableRequested,
 };
 use crate::games::Player;
-use crate::record::{AnyMove, LoadedGame};
+use crate::record::{AnyHistory, AnyMove, LoadedGame};
 use crate::rules::Declared;
 use crate::rules::pact::Memory;
 
@@ -42,10 +42,10 @@ pub struct Match {
 
 impl Match {
     /// What stands of it in the tags of a record.
-    fn tags(&self) -> Vec<(&'static str, String)> {
+    fn tags(&self, board: &AnyHistory) -> Vec<(&'static str, String)> {
         let links = if self.by_link { "yes" } else { "no" };
         let dice = self.pact.map(|pact| ("dice", pact.to_string()));
-        let helped = self.coach.helped.then(|| ("helped", "yes".to_owned()));
+        let helped = (self.coach.helped || board.branched()).then(|| ("helped", "yes".to_owned()));
         [("links", links.to_owned())].into_iter().chain(dice).chain(helped).collect()
     }
 

@@ -29,7 +29,7 @@ pub(super) fn with_tags<T>(
     let names = board.side_names();
     let mut tags = setup.tags(&names);
     tags.insert(names.len(), ("date", stamp::today()));
-    tags.extend(game.cloned().unwrap_or_default().tags());
+    tags.extend(game.cloned().unwrap_or_default().tags(board));
     write(&mut tags)
 }
 
