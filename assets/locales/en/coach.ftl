@@ -52,3 +52,8 @@ reason-store = { $n ->
    *[other] brings { $n } counters back from the store
 }
 reason-closes-in = closes in on the last { $n }
+
+# What each side could take with one move. $prey, $danger: cells, or that there are none.
+threats-told = Next { $mover } could take { $prey }; { $other } { $danger }.
+threats-nothing = nothing
+threats-none = Nothing can be taken with the next move.

@@ -31,7 +31,8 @@ key-with-shift = Shift+{ $key }
 ## What keys do: the topics of src/app/core/input/bindings.rs.
 
 keys-cursor = Move the cursor
-keys-piece = Previous, next piece that can move
+keys-bizingo-piece = Previous, next piece that can move
+keys-azigo-piece = Previous, next hole that can be sown
 keys-confirm = Pick up, put down, play, choose
 keys-bizingo-confirm = Pick up a piece, put it down
 keys-azigo-store = Sow the store: around your row, around the board
@@ -39,7 +40,7 @@ keys-azigo-hurry = Play the move; hold to speed up a sowing
 keys-azigo-peek = Hold to look into your covered store
 keys-bingo-battle-throw = Throw the dice
 keys-bingo-battle-choose = Choose the order of the dice
-keys-cancel = Put the piece back; open the menu
+keys-cancel = Cancel; open the menu
 keys-undo = Undo
 keys-redo = Redo
 keys-step = Previous move, next move
@@ -50,6 +51,8 @@ keys-seat = View from your seat
 keys-zoom = Zoom in, zoom out
 keys-pan = Move the view
 keys-hint = Hint: what the computer would play
+keys-threats = Hold to see what each side could take next
+keys-help = How to play
 keys-move-now = Make the computer move now
 keys-pause = Pause or resume the computers
 keys-step-computers = One computer move, then pause

@@ -2,7 +2,7 @@
 //!
 //! - [`ui`]: the trait that every game implements for the window; [`mod@line`], [`tally`],
 //!   [`covered`]: what games tell panels
-//! - [`mod@turning`]: when a game was decided; `advice`: why a hint is good
+//! - [`mod@turning`]: when a game was decided; `advice`: why a hint is good; [`threats`]: what can be taken
 //! - [`words`], [`tokens`]: the same by a game's kind, for panels
 
 use bevy::prelude::App;
@@ -18,6 +18,7 @@ pub mod bizingo;
 pub mod covered;
 pub mod line;
 pub mod tally;
+pub mod threats;
 pub mod tokens;
 pub mod turning;
 pub mod ui;
@@ -38,6 +39,7 @@ pub(crate) fn logic(app: &mut App) {
     }
     for_each_game!(add);
     advice::plugin(app);
+    threats::plugin(app);
 }
 
 /// Adds what is drawn of all games.

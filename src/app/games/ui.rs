@@ -36,6 +36,9 @@ pub trait GameUi: Recorded {
     /// Whether the two plies on a line of the list of moves have half of it each.
     const EVEN_PLIES: bool = true;
 
+    /// Whether something of one side can be taken by the other.
+    const TAKES: bool = true;
+
     /// How the table of a game for two is seen.
     fn framing() -> Framing;
 

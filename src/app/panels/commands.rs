@@ -2,15 +2,17 @@
 //! the row of signs beside the board.
 
 use super::model::Model;
-use crate::app::core::input::Intent;
-use crate::app::core::input::bindings::key_for;
+use crate::app::core::input::bindings::{key_for, key_held_for};
+use crate::app::core::input::{HoldIntent, Intent};
 use crate::app::core::navigation::Page;
 use crate::app::core::session::{Panel, Seat, TableRequested};
 use crate::app::core::text::t;
 use crate::app::engine::hints::HintRequested;
+use crate::app::games::ui::GameUi;
 use crate::app::kit::action::Action;
 use crate::app::kit::icons;
 use crate::app::scene::camera::CameraRequested;
+use crate::games::for_kind;
 
 /// Something that can be done at the table.
 #[derive(Debug)]
@@ -69,6 +71,18 @@ fn hint(model: &Model) -> Command {
     Command::meant(icons::HINT, t!("hud-hint"), Intent::Hint).by(Action::send(HintRequested)).when(model.hints)
 }
 
+/// Not there in a game in which nothing is taken.
+fn threats(model: &Model) -> Option<Command> {
+    let takes = for_kind!(model.kind(), G => G::TAKES);
+    let key = key_held_for(HoldIntent::Threats);
+    takes.then(|| Command {
+        key,
+        ..Command::meant(icons::STYLE_PRESS, t!("hud-threats"), Intent::ShowThreats)
+            .label(t!("bar-threats"))
+            .when(model.threats)
+    })
+}
+
 fn flip() -> Command {
     Command::meant(icons::FLIP, t!("hud-flip"), Intent::ViewFromOtherSide)
         .label(t!("bar-flip"))
@@ -120,7 +134,7 @@ fn play(model: &Model, resigns: &'static str) -> [Vec<Command>; 2] {
 /// The signs beside the board.
 pub fn signs(model: &Model) -> Vec<Command> {
     let [moves, ends] = play(model, t!("hud-resign"));
-    moves.into_iter().chain([flip(), top()]).chain(ends).chain([menu()]).collect()
+    moves.into_iter().chain(threats(model)).chain([flip(), top()]).chain(ends).chain([menu()]).collect()
 }
 
 /// All that has a sign for fingers, what is needed most first.
@@ -133,6 +147,7 @@ pub fn by_need(model: &Model) -> Vec<Command> {
         all.extend([hint(model), undo(model), back, on, redo(model), first, last]);
     }
     let [_, ends] = play(model, t!("hud-resign"));
+    all.extend(threats(model));
     all.extend([flip(), top()].into_iter().chain(ends));
     all
 }
@@ -154,6 +169,7 @@ pub fn all(model: &Model) -> Vec<Command> {
         all.push(Command::meant(icon, name, Intent::Pause).when(!over));
         all.push(Command::meant(icons::STEP_FORWARD, t!("hud-step-computers"), Intent::StepComputers).when(!over));
     }
+    all.extend(threats(model));
     all.extend(walk(model).into_iter().flatten());
     all.extend([
         flip(),
@@ -186,6 +202,7 @@ mod tests {
                     | Intent::Confirm
                     | Intent::Cancel
                     | Intent::Pan(_)
+                    | Intent::Help
             )
         };
         for topic in DEFAULTS.iter().filter(|topic| !matches!(topic.context, Context::Game(_))) {

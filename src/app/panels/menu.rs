@@ -13,7 +13,7 @@ use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::grid::grid;
 use crate::app::kit::slots::Slot;
-use crate::app::kit::{focus_first, frames, icons};
+use crate::app::kit::{focus_first, frames, icons, theme};
 
 /// The narrowest column of entries.
 const COLUMN: f32 = 205.0;
@@ -28,7 +28,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let resume = Button::new(t!("menu-resume"))
         .icon(icons::PLAY)
         .entry()
-        .note(t!("key-escape"))
+        .note(if theme::touch(ui.ctx()) { "" } else { t!("key-escape") })
         .primary()
         .width(ui.available_width())
         .height(42.0)
@@ -53,8 +53,10 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     ];
     actions.extend(grid(ui, (COLUMN, 40.0), pages.into_iter().filter(|(_, action)| offered(action)).collect()));
     frames::section(ui, t!("menu-commands"));
+    let keys = !theme::touch(ui.ctx());
     let all = commands::all(model).into_iter().map(|command| {
-        let button = entry(command.name, command.icon).note(command.key).enabled(command.enabled);
+        let button =
+            entry(command.name, command.icon).note(if keys { command.key } else { "" }).enabled(command.enabled);
         (button, command.action)
     });
     let chosen = grid(ui, (COLUMN, 36.0), all.collect());

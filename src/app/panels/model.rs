@@ -15,6 +15,7 @@ use crate::app::engine::hints;
 use crate::app::engine::thinking::Thinking;
 use crate::app::games::covered::Covered;
 use crate::app::games::tally::Tally;
+use crate::app::games::threats;
 use crate::app::games::turning::{Turning, turning};
 use crate::app::games::ui::GameUi;
 use crate::app::kit::slots::Slots;
@@ -106,6 +107,8 @@ pub struct Model {
     pub thinking: Option<(Player, u32)>,
     /// Whether a hint can be had.
     pub hints: bool,
+    /// Whether the view of threats can be had.
+    pub threats: bool,
     /// Whether everything has arrived where it should be.
     pub settled: bool,
     /// Whether this is at the table; else at the title.
@@ -152,6 +155,7 @@ impl Default for Model {
             draw_offer: None,
             thinking: None,
             hints: false,
+            threats: false,
             settled: true,
             at_table: false,
             by_link: false,
@@ -191,6 +195,7 @@ impl Model {
         self.by_link = matches!(session.dice(), Dice::ByLink(_));
         // One to a computer is answered by it.
         self.draw_offer = session.draw_offer().filter(|from| session.actor(from.other()) == Actor::Person);
+        self.threats = threats::offered(rules, session);
         self.hints = hints::offered(rules, session) && thinking.side.is_none();
         self.thinking = thinking.side.map(|side| (side, thinking.depth));
     }

@@ -339,7 +339,7 @@ fn the_menu_does_whatever_can_be_done_and_closes() {
     let going = against_computer(&["d8-e8", "f5-e5"]);
     for (width, height) in SIZES {
         // As high as all of it: what is scrolled out of sight cannot be clicked.
-        let mut stage = Stage::new(width, height.max(1400.0));
+        let mut stage = Stage::new(width, height.max(1500.0));
         let actions = stage.click("Undo", page(Page::MENU, &going));
         assert!(matches!(actions[..], [Action::CloseAll, Action::Table(TableRequested::Undo)]), "{actions:?}");
         let actions = stage.click("Offer a draw", page(Page::MENU, &going));

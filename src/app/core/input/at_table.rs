@@ -54,6 +54,13 @@ pub(super) fn open_menu(
     }
 }
 
+/// How to play.
+pub(super) fn open_help(mut intents: MessageReader<Intent>, mut pages: ResMut<Pages>) {
+    if intents.read().any(|intent| *intent == Intent::Help) {
+        pages.open(Page::HELP);
+    }
+}
+
 /// The whole screen, or a window again.
 pub(super) fn toggle_fullscreen(mut intents: MessageReader<Intent>, mut settings: ResMut<Settings>) {
     for _ in intents.read().filter(|intent| **intent == Intent::ToggleFullscreen) {

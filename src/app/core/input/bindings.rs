@@ -98,6 +98,10 @@ const BIZINGO: Context = Context::Game(GameKind::Bizingo);
 const AZIGO: Context = Context::Game(GameKind::Azigo);
 const BINGO_BATTLE: Context = Context::Game(GameKind::BingoBattle);
 
+/// To what can be moved next.
+const PIECES: &[Binding] =
+    &[press(KeyCode::BracketLeft, Intent::PreviousPiece), press(KeyCode::BracketRight, Intent::NextPiece)];
+
 /// The keys as they are, unless somebody changes them.
 pub const DEFAULTS: &[Topic] = &[
     topic(
@@ -111,15 +115,12 @@ pub const DEFAULTS: &[Topic] = &[
         ],
     ),
     topic(
-        || t!("keys-piece"),
-        Context::Table,
-        &[press(KeyCode::BracketLeft, Intent::PreviousPiece), press(KeyCode::BracketRight, Intent::NextPiece)],
-    ),
-    topic(
         || t!("keys-confirm"),
         Context::Table,
         &[press(KeyCode::Enter, Intent::Confirm), press(KeyCode::NumpadEnter, Intent::Confirm)],
     ),
+    topic(|| t!("keys-bizingo-piece"), BIZINGO, PIECES),
+    topic(|| t!("keys-azigo-piece"), AZIGO, PIECES),
     topic(|| t!("keys-bizingo-confirm"), BIZINGO, &[press(KeyCode::Space, Intent::Confirm)]),
     topic(|| t!("keys-azigo-store"), AZIGO, &[press(KeyCode::KeyS, Intent::Store)]),
     topic(
@@ -199,16 +200,25 @@ pub const DEFAULTS: &[Topic] = &[
         ],
     ),
     topic(|| t!("keys-hint"), Context::Table, &[letter(KeyCode::KeyH, Intent::Hint)]),
+    topic(|| t!("keys-threats"), Context::Table, &[hold(KeyCode::KeyX, HoldIntent::Threats)]),
     topic(|| t!("keys-move-now"), Context::Table, &[letter(KeyCode::KeyM, Intent::MoveNow)]),
     topic(|| t!("keys-pause"), Context::Table, &[letter(KeyCode::KeyP, Intent::Pause)]),
     topic(|| t!("keys-step-computers"), Context::Table, &[letter(KeyCode::KeyN, Intent::StepComputers)]),
     topic(|| t!("keys-draw"), Context::Table, &[letter(KeyCode::KeyD, Intent::OfferDraw)]),
+    topic(|| t!("keys-help"), Context::Table, &[press(KeyCode::F1, Intent::Help)]),
     topic(|| t!("keys-fullscreen"), Context::Anywhere, &[press(KeyCode::F11, Intent::ToggleFullscreen)]),
 ];
 
 /// The first key alone that means this, as buttons name it; empty if there is none.
 pub fn key_for(intent: Intent) -> &'static str {
     let means = |binding: &&Binding| binding.effect == Effect::Press(intent) && binding.chord.control != Some(true);
+    let found = DEFAULTS.iter().flat_map(|topic| topic.bindings).find(means);
+    found.and_then(|binding| key_names::name(binding.chord.key)).unwrap_or_default()
+}
+
+/// The first key that is held for this, as buttons name it; empty if there is none.
+pub fn key_held_for(intent: HoldIntent) -> &'static str {
+    let means = |binding: &&Binding| binding.effect == Effect::Hold(intent);
     let found = DEFAULTS.iter().flat_map(|topic| topic.bindings).find(means);
     found.and_then(|binding| key_names::name(binding.chord.key)).unwrap_or_default()
 }

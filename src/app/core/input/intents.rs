@@ -70,6 +70,8 @@ pub enum Intent {
     ToEnd,
     /// What would the computer play?
     Hint,
+    /// What each side could take next, or no more of it.
+    ShowThreats,
     /// The computer stops thinking and moves.
     MoveNow,
     /// Computers hold still, or go on.
@@ -101,6 +103,8 @@ pub enum Intent {
     Pan(Vec2),
     /// The whole screen, or a window.
     ToggleFullscreen,
+    /// How to play.
+    Help,
 }
 
 /// What lasts as long as something is held down.
@@ -110,11 +114,13 @@ pub enum HoldIntent {
     Hurry,
     /// A covered store is looked into.
     Peek,
+    /// What each side could take next is seen.
+    Threats,
 }
 
 impl HoldIntent {
     /// Everything that can be held.
-    pub const ALL: [HoldIntent; 2] = [HoldIntent::Hurry, HoldIntent::Peek];
+    pub const ALL: [HoldIntent; 3] = [HoldIntent::Hurry, HoldIntent::Peek, HoldIntent::Threats];
 }
 
 /// What is held down now.

@@ -158,7 +158,10 @@ pub(crate) fn plugin(app: &mut App) {
                     .chain()
                     .run_if(on_message::<Intent>)
                     .in_set(session),
-                (at_table::open_menu, at_table::toggle_fullscreen).chain().run_if(on_message::<Intent>).in_set(others),
+                (at_table::open_menu, at_table::open_help, at_table::toggle_fullscreen)
+                    .chain()
+                    .run_if(on_message::<Intent>)
+                    .in_set(others),
                 intents::forget.run_if(on_message::<Intent>).in_set(forget),
             ),
         );

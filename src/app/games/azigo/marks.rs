@@ -14,7 +14,9 @@ use super::pits::{Pit, source};
 use super::slots::COUNTER;
 use crate::app::board::marks::{MarkLooks, Marks, put_marks, show_marks};
 use crate::app::core::rules::Rules;
+use crate::app::core::session::Session;
 use crate::app::core::{AppSystems, Of};
+use crate::app::games::threats::ThreatView;
 use crate::app::scene::parts::Part;
 use crate::app::scene::{looks, mesh};
 use crate::games::GameKind;
@@ -37,6 +39,12 @@ pub enum Mark {
     Lands,
     /// A hole that would be taken: a rim, and a cross that lies over it.
     Victim,
+    /// A hole that is spoken of: two rims, one in the other.
+    Goal,
+    /// A hole that could be taken next: a broad rim.
+    Prey,
+    /// One of the side to move that the other side could take: two rims, one in the other.
+    Danger,
 }
 
 /// How steeply the bars of a cross over a hole lie, radians: a hole is longer than wide.
@@ -74,8 +82,11 @@ pub(crate) fn view(app: &mut App) {
         );
 }
 
-fn something_changed(rules: Res<Rules>, aim: Res<Aim>, preview: Res<Preview>) -> bool {
-    rules.is_changed() || aim.is_changed() || preview.is_changed()
+fn something_changed(
+    (rules, session, threats): (Res<Rules>, Res<Session>, Res<ThreatView>),
+    (aim, preview): (Res<Aim>, Res<Preview>),
+) -> bool {
+    rules.is_changed() || session.is_changed() || threats.is_changed() || aim.is_changed() || preview.is_changed()
 }
 
 fn fold_looks(fold: Res<Fold>, mut looks: ResMut<Looks>) {
@@ -120,6 +131,12 @@ fn last_move(history: &History<Azigo>) -> Option<(Pit, Hole)> {
     Some((from, last_sown(&events)?))
 }
 
+/// A hole by the name that the coach calls it by: `south-3`.
+fn named(mark: Mark, names: &[String]) -> impl Iterator<Item = (Mark, PitCell)> {
+    let pits = Hole::all().map(Pit::Hole).filter(|pit| names.contains(&pit.to_string()));
+    pits.map(move |pit| (mark, PitCell(pit)))
+}
+
 /// Everything that should be marked now. The last move is worked out once for each board.
 fn wanted(rules: &Rules, aim: &Aim, preview: &Preview, last: Option<(Pit, Hole)>) -> Vec<(Mark, PitCell)> {
     let mut marks = Vec::new();
@@ -147,13 +164,18 @@ fn wanted(rules: &Rules, aim: &Aim, preview: &Preview, last: Option<(Pit, Hole)>
 /// Lets the cells carry the marks that they should have now.
 fn mark_cells(
     (rules, aim, preview): (Res<Rules>, Res<Aim>, Res<Preview>),
+    (session, threats): (Res<Session>, Res<ThreatView>),
     mut cells: Query<(&PitCell, &mut Marks<Mark>)>,
     mut last: Local<(Option<u64>, Option<(Pit, Hole)>)>,
 ) {
     if last.0 != Some(rules.epoch()) {
         *last = (Some(rules.epoch()), rules.azigo().and_then(last_move));
     }
-    put_marks(&mut cells, &wanted(&rules, &aim, &preview, last.1));
+    let mut marks = wanted(&rules, &aim, &preview, last.1);
+    marks.extend(named(Mark::Goal, session.marked()));
+    marks.extend(named(Mark::Prey, &threats.prey));
+    marks.extend(named(Mark::Danger, &threats.danger));
+    put_marks(&mut cells, &marks);
 }
 
 impl MarkLooks for Looks {
@@ -176,6 +198,13 @@ impl MarkLooks for Looks {
                 vec![put(&self.dot, &self.open, Vec3::new(0.0, 0.02, inwards * (part.half.y - 0.085)))]
             }
             Mark::Lands => vec![put(broad, &self.open, up(0.02)), put(&self.nut, &self.ghost, up(COUNTER))],
+            Mark::Prey => vec![put(broad, &self.victim, up(0.022))],
+            Mark::Goal | Mark::Danger => {
+                let look = if mark == Mark::Goal { &self.held } else { &self.victim };
+                let outer = put(thin, look, up(0.022));
+                let inner = Transform::from_translation(up(0.022) * PITCH).with_scale(Vec3::splat(0.86));
+                vec![Part::new(thin.clone(), look).placed(inner).flat(), outer]
+            }
             Mark::Victim => {
                 let bar = |turn: f32| {
                     let turned =

@@ -25,6 +25,7 @@ impl GameUi for BingoBattle {
     const SCENES: &'static [&'static str] = &["alone", "dice", "luck", "scores", "alone-result", "alone-luck"];
     // A throw is longer than the choice that it leaves, and mostly leaves none.
     const EVEN_PLIES: bool = false;
+    const TAKES: bool = false;
     const COLOURED_SIDES: bool = false;
 
     fn framing() -> Framing {

@@ -104,18 +104,15 @@ fn paint(
             painter.text(place, Align2::CENTER_CENTER, cell, font, ink);
         }
     }
-    if let Some(cell) = meant(&pointed, &selection) {
+    let empty = |cell: &Cell| cells.iter().any(|(at, standing, _)| at.0 == *cell && standing.0.is_none());
+    // A piece is not written over where a hand points at it.
+    if let Some(cell) = selection.cursor.or(pointed.get().map(|cell| cell.0).filter(empty)) {
         let font = theme::bold((cell_size(cell).unwrap_or(24.0) * 0.30).clamp(12.0, 17.0));
         // In the middle of the cell, or on the foot of its own piece: anywhere else it would be on another one.
         if let Some(place) = eye.see(layout::cell_place(cell)) {
             shaded(&painter, place, &cell.to_string(), font, GLOW, Align2::CENTER_CENTER);
         }
     }
-}
-
-/// The cell that the cursor is on, else the one under the pointer.
-fn meant(pointed: &PointedCell, selection: &Selection) -> Option<Cell> {
-    selection.cursor.or(pointed.get().map(|cell| cell.0))
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::core::settings::Settings;
 use crate::app::core::{AppSystems, Of};
+use crate::app::games::threats::ThreatView;
 use crate::games::GameKind;
 use crate::record::History;
 use crate::rules::bizingo::{Bizingo, Cell, Event, Move, Side};
@@ -56,9 +57,9 @@ pub enum Mark {
     Victim,
     /// The mover would fall: its cell struck out.
     Falls,
-    /// A piece that would stand in danger: a double ring.
+    /// A piece that stands in danger, or would: a double ring.
     Danger,
-    /// A piece that may be chosen to be taken: a ring.
+    /// A piece that could be taken: a ring.
     Choice,
     /// A cell that a task speaks of: a double ring.
     Goal,
@@ -84,8 +85,10 @@ pub(crate) fn logic(app: &mut App) {
 fn something_changed(
     (rules, session, settings): (Res<Rules>, Res<Session>, Res<Settings>),
     (selection, pointed, preview): (Res<Selection>, Res<Pointed>, Res<Preview>),
+    threats: Res<ThreatView>,
 ) -> bool {
     rules.is_changed()
+        || threats.is_changed()
         || session.is_changed()
         || settings.is_changed()
         || selection.is_changed()
@@ -96,14 +99,19 @@ fn something_changed(
 /// Lets the cells carry the marks that they should have now.
 pub(super) fn mark_cells(
     (rules, selection, preview, settings): (Res<Rules>, Res<Selection>, Res<Preview>, Res<Settings>),
-    session: Res<Session>,
+    (session, threats): (Res<Session>, Res<ThreatView>),
     pointed: PointedCell,
     reach: Query<(&BizingoCell, &Reach)>,
     mut cells: Query<(&BizingoCell, &mut Marks<Mark>)>,
 ) {
     let Some(history) = rules.bizingo() else { return };
     let mut marks = last_move(history);
-    marks.extend(session.marked().iter().filter_map(|name| Some((Mark::Goal, name.parse().ok()?))));
+    let named = |mark, names: &[String]| {
+        names.iter().filter_map(move |name| Some((mark, name.parse().ok()?))).collect::<Vec<_>>()
+    };
+    marks.extend(named(Mark::Goal, session.marked()));
+    marks.extend(named(Mark::Choice, &threats.prey));
+    marks.extend(named(Mark::Danger, &threats.danger));
     marks.extend(selection.cursor.map(|cell| (Mark::Cursor, cell)));
     if let Some(from) = selection.from {
         marks.push((Mark::Held, from));

@@ -33,6 +33,8 @@ pub(super) fn position(ui: &mut Ui, draft: &mut Draft) {
             ui.add(field)
         })
         .inner;
+    // Its hint is no name.
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(t!("new-position")));
     focus_ring(ui, &response, response.rect);
     // Pasted text may come in several lines; a position is one.
     if draft.position.contains('\n') {

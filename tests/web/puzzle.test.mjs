@@ -1,0 +1,105 @@
+// Puzzles as they are played in the browser: on a phone by taps, and by the mirror alone.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { PHONE, browser, faults, host, newTable, raise } from "./stage.mjs";
+
+raise();
+
+const file = (name) =>
+  readFileSync(new URL(`../../assets/puzzles/${name}.txt`, import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#"))
+    .map((line) => line.split(" | "))
+    .map(([position, , line]) => ({ position, line: line.split(" ") }));
+
+/** The cells of a position of Bizingo, and what stands there. */
+function standing(position) {
+  const pieces = {};
+  for (const [row, text] of position.split(" ")[0].split("/").entries()) {
+    let at = 0;
+    for (const [, skip, piece] of text.matchAll(/(\d+)|([a-z])/gi)) {
+      at += skip ? Number(skip) : 1;
+      if (piece) pieces[`${"kjihgfedcba"[row]}${at}`] = piece.toLowerCase() === "l" ? "Light" : "Dark";
+    }
+  }
+  return JSON.stringify(Object.entries(pieces).sort());
+}
+
+const puzzles = new Map(file("bizingo").map((puzzle) => [standing(puzzle.position), puzzle]));
+
+/** The puzzle on the table, found by where its pieces stand. */
+async function onTable(game) {
+  const pieces = await game.page.evaluate(() =>
+    [...document.querySelectorAll("#mirror [data-cell]")].flatMap((cell) => {
+      const side = /\b(Light|Dark)\b/.exec(cell.getAttribute("aria-label"));
+      return side ? [[cell.dataset.cell, side[1]]] : [];
+    }),
+  );
+  const found = puzzles.get(JSON.stringify(pieces.sort()));
+  assert.ok(found, `no such puzzle: ${JSON.stringify(pieces)}`);
+  return found;
+}
+
+/** A card with such a text. */
+const card = (game, pattern) =>
+  game.until(`card ${pattern}`, (source) => [...document.querySelectorAll("#mirror p")].some((p) => new RegExp(source).test(p.textContent)), pattern.source);
+
+const kept = (game) => game.page.evaluate(() => JSON.parse(localStorage["bizingo/puzzles.json"] ?? "{}"));
+
+/** Plays the solution of the puzzle on the table; the answers come by themselves. */
+async function solve(game, play) {
+  const { line } = await onTable(game);
+  for (const [ply, mv] of line.entries()) {
+    if (ply % 2) {
+      await game.movesAre(ply + 1);
+      continue;
+    }
+    const [from, to] = mv.split("x")[0].split("-");
+    await play(from, to);
+  }
+  await card(game, /^Solved\. Proved: every defence was looked at\./);
+}
+
+test("the puzzle of the day on a phone, by taps", { timeout: 10 * 60_000 }, async () => {
+  const game = await newTable(browser, host.url, PHONE);
+  await game.click("Puzzles", { tap: true });
+  await card(game, /^\d+ puzzles\. Your first tries give you a rating\.$/);
+  await game.picture("puzzles-phone");
+  assert.deepEqual(await faults(game.page), []);
+  await game.click(/^Puzzle of the day/, { tap: true });
+  await card(game, /to move: win/);
+  await game.picture("puzzle-phone");
+  await solve(game, (from, to) => game.move(from, to, { tap: true }));
+  await game.picture("puzzle-phone-solved");
+  const { days, games } = await kept(game);
+  assert.ok(JSON.stringify({ days, games }).length > 20, "what was solved is kept");
+  assert.deepEqual(await faults(game.page), []);
+  assert.deepEqual(game.errors, []);
+  await game.page.context().close();
+});
+
+test("a storm by the mirror alone, and a solution that is shown", { timeout: 10 * 60_000 }, async () => {
+  const game = await newTable(browser, host.url);
+  const press = (cell) => game.cell(cell).evaluate((button) => button.click());
+  await game.choose("Puzzles");
+  await game.choose(/^Storm/);
+  for (let solved = 0; solved < 2; solved++) {
+    await game.movesAre(0);
+    await card(game, new RegExp(`^Storm · .* · ${solved} solved`));
+    const { line } = await onTable(game);
+    for (const [ply, mv] of line.entries()) {
+      if (ply % 2) await game.movesAre(ply + 1);
+      else for (const cell of mv.split("x")[0].split("-")) await press(cell);
+    }
+  }
+  await card(game, /^Storm · .* · 2 solved/);
+  await game.choose("All puzzles");
+  await game.choose(/^At your strength/);
+  await card(game, /^Puzzle · difficulty/);
+  await game.choose("Solution");
+  await card(game, /^That is the solution/);
+  assert.deepEqual(await faults(game.page), []);
+  assert.deepEqual(game.errors, []);
+  await game.page.context().close();
+});
