@@ -591,9 +591,8 @@ fn pairs_are_counted_from_both_sides() {
         odds: 0,
         adjudicate: None,
     };
-    let fixtures = plan.fixtures();
     assert_eq!(
-        fixtures.iter().map(|f| (f.game, f.first, f.second)).collect::<Vec<_>>(),
+        plan.fixtures().map(|f| (f.game, f.first, f.second)).collect::<Vec<_>>(),
         [(0, 0, 1), (1, 1, 0), (2, 0, 1)]
     );
     assert_eq!(plan.opening(0).1, plan.opening(1).1);

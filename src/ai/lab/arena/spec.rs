@@ -92,12 +92,12 @@ fn parse(text: &str) -> Result<Spec, SpecFault> {
             Ok(depth @ 1..=100) => Ok(Spec::Depth(depth)),
             _ => Err(SpecFault::Depth),
         },
-        "movetime" => match value.parse::<f64>() {
-            Ok(seconds) if seconds > 0.0 && seconds <= MAX_MOVETIME_SECONDS => {
-                Ok(Spec::Movetime(Duration::from_secs_f64(seconds)))
-            }
-            _ => Err(SpecFault::Movetime),
-        },
+        "movetime" => {
+            let seconds = value.parse().ok().filter(|seconds| (0.0..=MAX_MOVETIME_SECONDS).contains(seconds));
+            // Less than a nanosecond would be written as none.
+            let time = seconds.map(Duration::from_secs_f64).filter(|time| !time.is_zero());
+            time.map(Spec::Movetime).ok_or(SpecFault::Movetime)
+        }
         "ugi" if !value.trim().is_empty() => Ok(Spec::Ugi(value.trim().to_owned())),
         "ugi" => Err(SpecFault::Command),
         _ => Err(SpecFault::Kind),
