@@ -3,7 +3,7 @@
 //! A thread writes and a thread reads, so that neither a program that takes nothing nor one that says nothing holds up
 //! anybody here. What waits on either side is bounded: see [`MAX_BACKLOG_BYTES`], [`MAX_LINES`] and [`MAX_LINE_BYTES`].
 
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, TrySendError, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,6 +13,7 @@ use web_time::Instant;
 
 use super::external::GRACE_PERIOD;
 use crate::ai::ugi::client::{Closed, Transport};
+use crate::ai::ugi::line::read_line;
 
 /// What may wait to be written, in bytes. A program that reads before it answers never lets so much pile up.
 const MAX_BACKLOG_BYTES: usize = 1 << 20;
@@ -21,7 +22,7 @@ const MAX_BACKLOG_BYTES: usize = 1 << 20;
 const MAX_LINES: usize = 256;
 
 /// What is kept of a line, in bytes; the rest is skipped.
-const MAX_LINE_BYTES: u64 = 1 << 16;
+const MAX_LINE_BYTES: usize = 1 << 16;
 
 /// How long a program that was asked to end has for it.
 const END_PERIOD: Duration = Duration::from_millis(200);
@@ -142,8 +143,8 @@ fn write_lines(mut stdin: ChildStdin, waiting: &Receiver<String>, backlog: &Mute
 /// others it waits.
 fn read_lines(stdout: ChildStdout, found: &SyncSender<String>) {
     let mut reader = BufReader::new(stdout);
-    while let Some(line) = read_line(&mut reader) {
-        match found.try_send(line) {
+    while let Ok(Some(line)) = read_line(&mut reader, MAX_LINE_BYTES) {
+        match found.try_send(line.text) {
             Ok(()) => {}
             Err(TrySendError::Full(line)) if line.starts_with("info") => {}
             Err(TrySendError::Full(line)) => {
@@ -153,35 +154,5 @@ fn read_lines(stdout: ChildStdout, found: &SyncSender<String>) {
             }
             Err(TrySendError::Disconnected(_)) => break,
         }
-    }
-}
-
-/// The next line, cut to [`MAX_LINE_BYTES`]; `None` at the end.
-fn read_line(reader: &mut impl BufRead) -> Option<String> {
-    let mut line = Vec::new();
-    match reader.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut line) {
-        Ok(length) if length > 0 => {}
-        _ => return None,
-    }
-    if !line.ends_with(b"\n") {
-        reader.skip_until(b'\n').ok()?;
-    }
-    Some(String::from_utf8_lossy(&line).trim().to_owned())
-}
-
-#[cfg(test)]
-#[allow(clippy::expect_used)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_long_line_is_cut_and_the_next_one_is_whole() {
-        let long = "x".repeat(3 * MAX_LINE_BYTES as usize);
-        let text = format!("{long}\nshort\nlast");
-        let mut reader = text.as_bytes();
-        assert_eq!(read_line(&mut reader).expect("a line").len() as u64, MAX_LINE_BYTES);
-        assert_eq!(read_line(&mut reader).as_deref(), Some("short"));
-        assert_eq!(read_line(&mut reader).as_deref(), Some("last"));
-        assert_eq!(read_line(&mut reader), None);
     }
 }
