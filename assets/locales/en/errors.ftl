@@ -173,11 +173,11 @@ error-store-too-small =
 
 error-record-line = line { $line }: { $fault }
 error-record-too-long = a game can have { $most } bytes at most, but this one has { $bytes }
+error-comments-too-long = the comments of a game can have { $most } bytes at most, all together
 error-tag-too-long = the tag “{ $key }” is longer than { $most } bytes
 error-tag-twice = the tag “{ $key }” appears twice
 error-bad-seed = the seed must be a number from 0 to 18446744073709551615, not “{ $value }”
 error-other-game = this is a game of “{ $found }”, not of { $wanted }
-error-comments-too-long = the comments of a game can have { $most } bytes at most, all together
 error-newer-record-version = this game was saved by a newer version of the program (format { $version })
 error-bad-record-version = the version of the format must be { $known }, not “{ $value }”
 error-word-too-long = a word of { $bytes } bytes is not a move

@@ -104,6 +104,20 @@ fn parse(text: &str) -> Result<Spec, SpecFault> {
     }
 }
 
+/// A command as it can be shown to somebody who is asked whether it may run: whole, and with an escape for every
+/// character that cannot be seen, or that changes how those around it are read.
+///
+/// ```
+/// use bizingo::ai::lab::arena::spec::visible;
+///
+/// assert_eq!(visible("sh -c 'étude'"), "sh -c 'étude'");
+/// assert_eq!(visible("a\nb \u{202e}c"), "a\\u{a}b \\u{202e}c");
+/// ```
+pub fn visible(command: &str) -> String {
+    let hidden = |c: char| c.is_control() || !c.is_ascii() && c.escape_debug().len() > 1;
+    command.chars().map(|c| if hidden(c) { c.escape_unicode().to_string() } else { c.to_string() }).collect()
+}
+
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -169,7 +169,8 @@ pub fn game_in(path: &Path) -> Result<String, ContestError> {
 }
 
 /// The other programs that would be started if the contest in a file were played on: their commands, whole, each once.
-/// A file may come from anywhere, so none of them should be started that the player has not agreed to.
+/// A file may come from anywhere, so none of them should be started that the player has not agreed to;
+/// [`visible`](crate::ai::lab::arena::spec::visible) says how to show them.
 ///
 /// # Errors
 /// [`ContestError`] if the file cannot be read, or does not begin like a contest.
