@@ -3,8 +3,9 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 #![cfg(feature = "cli")]
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Output, Stdio};
+use std::time::Instant;
 
 use bizingo::record::{GameRecord, History};
 use bizingo::rules::bingo_battle::{BingoBattle, Dice, Move, Options};
@@ -247,4 +248,27 @@ fn ugi_speaks_of_it() {
     assert!(answers.contains("option name Game type combo default bizingo var bizingo var azigo var bingo-battle\n"));
     assert!(answers.contains("info string error: chance moves next"), "{answers}");
     assert!(answers.ends_with("bestmove none\nresponse false\n"), "{answers}");
+}
+
+/// The values are loaded when an engine says that it is ready, not within the time of its first move.
+#[test]
+fn the_first_move_is_as_quick_as_the_others() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bizingo-engine"))
+        .args(["--game", "bingo-battle"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let (mut stdin, mut lines) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()).lines());
+    let mut wait = |command: &str, answer: &str| {
+        let clock = Instant::now();
+        writeln!(stdin, "{command}").unwrap();
+        while !lines.next().unwrap().unwrap().starts_with(answer) {}
+        clock.elapsed()
+    };
+    let ready = wait("isready", "readyok");
+    let first = wait(&format!("position fen {TIGHT} s5 m5 c5 a5\ngo movetime 1"), "bestmove : ");
+    assert!(first < ready / 4, "ready after {ready:?}, the first move after {first:?}");
+    drop(stdin);
+    child.wait().unwrap();
 }

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
+use bizingo::ai::lab::arena::contest::{commands_in, game_in};
 use bizingo::ai::lab::arena::referee::{REASON, Referee};
 use bizingo::ai::lab::arena::{Contest, LiveEvent, MoveLimit, Plan, PlayedGame, Spec, Standings};
 use bizingo::record::Record;
@@ -141,10 +142,119 @@ fn damage_in_the_middle_is_said_and_changes_nothing() {
         assert!(error.to_string().contains("cup.json: line 3:"), "{error}");
     }
     assert_eq!(fs::read_to_string(&file).unwrap(), damaged);
-    for bad in ["", "{", "{\"setup\":{}}\n", "[]\n"] {
+    for bad in ["{\"setup\":{}}\n", "[]\n", "no contest at all", "{\"games\""] {
         fs::write(&file, bad).unwrap();
         assert!(Contest::open(plan(2), &file).is_err(), "{bad}");
         assert_eq!(fs::read_to_string(&file).unwrap(), bad);
+    }
+}
+
+/// The first line is written like all others, so a kill may cut it as well.
+#[test]
+fn a_kill_at_the_first_write_is_a_contest_that_has_not_begun() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("cup.json");
+    drop(Contest::open(plan(2), &file).unwrap());
+    let whole = fs::read(&file).unwrap();
+    let head = whole.iter().position(|byte| *byte == b'\n').unwrap();
+    for length in (0..=head).step_by(3) {
+        fs::write(&file, &whole[..length]).unwrap();
+        if length + 2 < head {
+            let error = Contest::<Bizingo>::read(&file).unwrap_err();
+            assert!(error.to_string().contains("it has not begun"), "{length}: {error}");
+        }
+        assert!(Contest::open(plan(2), &file).unwrap().played().is_empty(), "{length}");
+        assert_eq!(fs::read(&file).unwrap(), whole, "{length}");
+    }
+}
+
+#[test]
+fn games_that_cannot_be_are_damage() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("cup.json");
+    drop(Contest::open(plan(2), &file).unwrap());
+    let begun = fs::read_to_string(&file).unwrap();
+    let last = 3 * bizingo::ai::lab::arena::plan::MAX_GAMES;
+    for (game, first, second) in
+        [(0, 0, 0), (0, 1, 0), (0, 0, 3), (0, 7, 8), (2, 0, 1), (last, 0, 1), (usize::MAX, 0, 1), (usize::MAX, 1, 0)]
+    {
+        let line = format!("{{\"game\":{game},\"first\":{first},\"second\":{second},\"winner\":null,");
+        fs::write(&file, format!("{begun}{line}\"reason\":\"quiet\",\"plies\":9}}\n")).unwrap();
+        for error in [Contest::<Bizingo>::read(&file).unwrap_err(), Contest::open(plan(2), &file).unwrap_err()] {
+            assert!(error.to_string().contains(&format!("line 3: this contest cannot be continued: game {game}")));
+        }
+    }
+    // The last one that can be.
+    let line = format!("{{\"game\":{},\"first\":2,\"second\":1,\"winner\":null,", last - 1);
+    fs::write(&file, format!("{begun}{line}\"reason\":\"quiet\",\"plies\":9}}\n")).unwrap();
+    assert_eq!(Contest::<Bizingo>::read(&file).unwrap().played().len(), 1);
+}
+
+#[test]
+fn a_plan_of_billions_of_games_costs_nothing_until_they_are_played() {
+    let many = Plan { specs: vec![Spec::Random; 256], games: 1_000_000, ..plan(2) };
+    assert_eq!(many.total(), 32_640_000_000);
+    let mut played = Vec::new();
+    many.run(&[0, 1], 2, &NEVER, |game| {
+        played.push(game.game);
+        if played.len() < 4 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    assert!(played.iter().all(|game| (2..10).contains(game)), "{played:?}");
+}
+
+#[test]
+fn results_alone_need_no_moves_in_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("cup.json");
+    let mut contest = Contest::open_results(plan(4), &file).unwrap();
+    play(&mut contest, 5);
+    drop(contest);
+    let mut contest = Contest::open_results(plan(4), &file).unwrap();
+    assert_eq!(contest.played().len(), 5);
+    play(&mut contest, usize::MAX);
+    assert!(contest.played().iter().all(|game| game.moves.is_empty() && game.plies > 0));
+    drop(contest);
+    assert_eq!(sorted(&Contest::<Bizingo>::read(&file).unwrap()), uninterrupted(4));
+}
+
+#[test]
+fn the_programs_that_a_file_would_start_are_told_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("cup.json");
+    let command = |text: &str| Spec::Ugi(text.to_owned());
+    let specs = vec![command("/usr/bin/engine --depth 3"), Spec::Random, command("sh -c 'rm -r ~'")];
+    let specs = [specs.clone(), specs].concat();
+    let named = Plan { specs, ..plan(2) };
+    drop(Contest::open(named.clone(), &file).unwrap());
+    let expected = ["/usr/bin/engine --depth 3", "sh -c 'rm -r ~'"];
+    assert_eq!(named.commands(), expected);
+    assert_eq!(commands_in(&file).unwrap(), expected);
+    assert!(plan(2).commands().is_empty());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_no_file_of_a_contest() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&file).status().unwrap().success());
+    for error in [
+        Contest::open(plan(2), &file).unwrap_err(),
+        Contest::<Bizingo>::read(&file).unwrap_err(),
+        game_in(&file).unwrap_err(),
+    ] {
+        assert!(error.to_string().contains("not a regular file"), "{error}");
+    }
+}
+
+#[test]
+fn a_time_for_a_move_is_read_back_or_refused() {
+    for text in ["movetime:1e-12", "movetime:0", "movetime:-1", "movetime:NaN", "movetime:inf", "movetime:1e9"] {
+        assert!(text.parse::<Spec>().is_err(), "{text}");
+    }
+    for text in ["movetime:1e-9", "movetime:0.1", "movetime:86400"] {
+        let spec: Spec = text.parse().unwrap();
+        assert_eq!(spec.to_string().parse(), Ok(spec), "{text}");
     }
 }
 

@@ -5,6 +5,8 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Output, Stdio};
 
+use bizingo::rules::Game;
+use bizingo::rules::bizingo::Bizingo;
 use serde_json::Value;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_bizingo-engine");
@@ -201,7 +203,7 @@ fn a_match_is_saved_and_gone_on_with() {
     other[2] = "nodes:300".to_owned();
     let output = run(&other.iter().map(String::as_str).collect::<Vec<_>>());
     assert_fails(&output, 1, "another contest");
-    std::fs::write(&file, "{").unwrap();
+    std::fs::write(&file, "{\n").unwrap();
     let broken = arguments("6");
     assert_fails(&run(&broken.iter().map(String::as_str).collect::<Vec<_>>()), 1, "match.json");
 }
@@ -554,4 +556,54 @@ fn a_game_becomes_a_link_and_comes_back() {
     assert_fails(&run(&["link", "--open", "hello"]), 1, "there is no game in this link");
     assert_fails(&run(&["link", "-", "--open", &link]), 2, "cannot be used with");
     assert_fails(&run_with(&["link", "-"], "d6-e4\nd6-e4\n"), 1, "line 2");
+}
+
+/// Each variation is of the second move of the one before: a small text that once took ten thousand times its size.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_deep_record_needs_little_memory() {
+    let mut game = Bizingo::new("preset=no-draws".parse().unwrap(), 0);
+    let (mut text, mut depth) = ("rules: preset=no-draws\n\n".to_owned(), 0);
+    while text.len() < 32_000 {
+        let [one, two, ..] = game.legal_moves()[..] else { panic!("no moves") };
+        text.push_str(&format!("{} ({} ", game.move_text(one), game.move_text(two)));
+        game.play(two).unwrap();
+        depth += 1;
+    }
+    text.push_str(&")".repeat(depth));
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("deep.bizingo");
+    std::fs::write(&file, &text).unwrap();
+    // What the program may have, in kB, its threads' own share included.
+    let script = "ulimit -v 250000 && exec \"$0\" replay \"$1\"";
+    let output = Command::new("sh").args(["-c", script, PROGRAM]).arg(&file).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn texts_have_their_limits() {
+    let long = "position startpos moves ".to_owned() + &"x".repeat(3_000_000) + "\nstop " + &"y".repeat(900_000);
+    let lines = text(&run_with(&[], &format!("{long}\nposition fen {}\nisready\n", "z".repeat(900_000))));
+    let lines: Vec<&str> = lines.lines().collect();
+    assert_eq!((lines.len(), lines.last()), (4, Some(&"readyok")), "{} bytes", lines.join("\n").len());
+    for (line, part) in lines.iter().zip(["bytes at most", "takes nothing after it", "error: "]) {
+        assert!(line.starts_with("info string error: ") && line.contains(part) && line.len() < 1_000, "{line}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("large.txt");
+    std::fs::File::create(&file).unwrap().set_len(9 << 20).unwrap();
+    let file = file.to_str().unwrap();
+    for arguments in [&["replay", file][..], &["link", file], &["puzzles", "check", file], &["puzzles", "grade", file]]
+    {
+        assert_fails(&run(arguments), 1, "is larger than 8388608 bytes");
+    }
+}
+
+#[test]
+fn a_record_is_replayed_however_it_was_saved() {
+    let plain = "Game: bizingo\nResult: open\n\n1. d6-e4 f5-e5\n";
+    let expected = text(&run_with(&["replay", "-"], plain));
+    for other in [plain.replace('\n', "\r"), plain.replace('\n', "\r\n"), format!("\u{feff}{plain}")] {
+        assert_eq!(text(&run_with(&["replay", "-"], &other)), expected, "{other:?}");
+    }
 }

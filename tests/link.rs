@@ -574,3 +574,21 @@ fn old_links_are_read() {
     }
     assert!(read >= 6, "{read}");
 }
+
+#[test]
+fn a_start_whose_dice_end_the_game_stays_a_game_that_is_over() {
+    let dead = "1.1.1/2.221/1r1.1/2111. r 1 2 s5 m2 c3 a4";
+    let claimed = "l..../...../...../..... l 3 0 sA m3 c- a3";
+    for (options, position) in [("order=free", dead), ("", dead), ("", claimed)] {
+        let start = BingoBattle::set_up(rules::<BingoBattle>(options), Some(position.parse().unwrap()), 0);
+        assert!(matches!(start.turn(), Turn::Over(_)), "{options} {position}");
+        let text = start.position_text();
+        let again = BingoBattle::set_up(rules::<BingoBattle>(options), Some(text.parse().unwrap()), 0);
+        assert_eq!((again.turn(), again.position_text()), (start.turn(), text.clone()), "{options} {position}");
+        let record = GameRecord::new(History::new(start.clone()));
+        let read = GameRecord::<BingoBattle>::parse(&record.to_string()).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!((read.history.game().turn(), read.result()), (start.turn(), record.result()));
+        let AnyRecord::BingoBattle(linked) = back(&record) else { panic!("another game") };
+        assert_eq!((linked.history.game().turn(), linked.result()), (start.turn(), record.result()));
+    }
+}

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use bizingo::games::GameKind;
 use bizingo::record::store::{self, StoreError};
-use bizingo::record::{AnyTerms, History, Record, RecordFault, Terms, text};
+use bizingo::record::{AnyRecord, AnyTerms, History, Record, RecordFault, Terms, text};
 use bizingo::rules::bizingo::{Bizingo, Move, Options, Position, Side};
 use bizingo::rules::{Game, Turn};
 use proptest::prelude::*;
@@ -670,8 +670,8 @@ fn hostile_texts_are_read_or_refused_in_good_time() {
         assert!(Record::parse(&text).is_err());
     }
     assert!(fault(&"#\n".repeat(3_000_000)).contains("at most"));
-    let comments = "# x\n".repeat(text::MAX_BYTES / 4);
-    assert_eq!(parse(&comments).history.comment().lines().count(), text::MAX_BYTES / 4);
+    let comments = "# x\n".repeat(text::MAX_COMMENT_BYTES / 4);
+    assert_eq!(parse(&comments).history.comment().lines().count(), text::MAX_COMMENT_BYTES / 4);
 
     // A piece that goes to and fro; nothing ends such a game but the limit.
     let rules = "rules: preset=no-draws\n\n";
@@ -1009,4 +1009,48 @@ fn a_choice_counts_with_its_throw() {
         board.play(mv).unwrap();
     }
     assert_eq!((board.moves(), board.numbers(), board.rows()), (3, vec![1, 2, 3], vec![0, 2]));
+}
+
+#[test]
+fn a_record_of_as_many_tags_as_can_be_is_read_back() {
+    let tags = |count: usize| (0..count).map(|number| format!("tag-{number}: x\n")).collect::<String>();
+    let own = "game: bizingo\nversion: 1\nrules: quiet=100\nseed: 3\nresult: open\nat: 0\n";
+    let record = parse(&format!("{own}{}\nd6-e4\n", tags(text::MAX_TAGS)));
+    assert_eq!(record.tags().count(), text::MAX_TAGS);
+    let text = record.to_string();
+    assert_eq!(parse(&text).to_string(), text);
+    assert!(fault(&tags(text::MAX_TAGS + 1)).contains("100 tags at most"));
+}
+
+#[test]
+fn a_record_of_as_many_comments_as_can_be_is_read_back() {
+    let lines = text::MAX_COMMENT_BYTES / 3 - 10;
+    for (before, after) in [("", ""), ("d6-e4 f5-e5 (f7-e9 (f5-e5 d8-e8 (d10-e10\n", ")))")] {
+        let record = parse(&format!("{before}{}{after}", "#a\n".repeat(lines)));
+        let text = record.to_string();
+        assert!(text.len() <= text::MAX_BYTES);
+        let again = parse(&text);
+        assert_eq!((again.to_string().len(), again.history.total_plies()), (text.len(), record.history.total_plies()));
+        assert_eq!(text.matches('#').count(), lines);
+    }
+    assert!(fault(&"#a\n".repeat(lines + 20)).contains("at most"));
+}
+
+/// What files from elsewhere look like: capitals, a mark of the byte order, other ends of lines.
+#[test]
+fn a_record_is_read_however_it_was_saved() {
+    let text = "# Played at home.\nGame: azigo\nSouth: Ann\nresult: open\n\n1. h1\n# a comment\n1... h1\n";
+    let plain = AnyRecord::parse(text).unwrap();
+    assert_eq!(plain.name(), "azigo");
+    for end in ["\n", "\r\n", "\r"] {
+        for mark in ["", "\u{feff}"] {
+            let text = format!("{mark}{}", text.replace('\n', end));
+            assert_eq!(AnyRecord::named(&text), Some(GameKind::Azigo), "{text:?}");
+            let read = AnyRecord::parse(&text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+            assert_eq!(read.to_string(), plain.to_string(), "{text:?}");
+        }
+    }
+    // What comes after the moves have begun is no tag.
+    assert_eq!(AnyRecord::named("1. d6-e4 # see\ngame: azigo\n"), None);
+    assert_eq!(AnyRecord::named("# game: azigo\n"), None);
 }

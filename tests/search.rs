@@ -591,9 +591,8 @@ fn pairs_are_counted_from_both_sides() {
         odds: 0,
         adjudicate: None,
     };
-    let fixtures = plan.fixtures();
     assert_eq!(
-        fixtures.iter().map(|f| (f.game, f.first, f.second)).collect::<Vec<_>>(),
+        plan.fixtures().map(|f| (f.game, f.first, f.second)).collect::<Vec<_>>(),
         [(0, 0, 1), (1, 1, 0), (2, 0, 1)]
     );
     assert_eq!(plan.opening(0).1, plan.opening(1).1);
@@ -636,4 +635,21 @@ fn closing_in_is_counted_for_the_larger_army_only() {
     }
     let value = |text: &str| evaluate(&Position::parse(text).unwrap(), &Options::default());
     assert!(value(near) > value(far), "{near}, {far}");
+}
+
+/// A league of hundreds in a long chain, which is what takes most steps until the ratings come to rest.
+#[test]
+fn ratings_of_hundreds_of_players_come_in_good_time() {
+    let win = MatchScore { wins: 1, ..MatchScore::default() };
+    let result = |a: usize, b: usize| match (a, b) {
+        _ if a + 1 == b => win,
+        _ if b + 1 == a => win.reversed(),
+        _ => MatchScore::default(),
+    };
+    let scores: Vec<Vec<MatchScore>> = (0..256).map(|a| (0..256).map(|b| result(a, b)).collect()).collect();
+    let clock = std::time::Instant::now();
+    let rated = ratings(&scores);
+    assert!(clock.elapsed() < std::time::Duration::from_secs(3), "{:?}", clock.elapsed());
+    assert!(rated.iter().map(|one| one.elo).sum::<f64>().abs() < 1e-6);
+    assert!(rated.is_sorted_by(|a, b| a.elo > b.elo));
 }

@@ -1,13 +1,16 @@
 //! `legal`, `show` and `replay`.
 
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
+use std::path::Path;
 
 use clap::Args;
 use serde_json::json;
 
+use super::input::read_text;
 use super::table::Table;
 use super::{CliError, CliResult, Setting};
 use crate::record::GameRecord;
+use crate::record::text::MAX_BYTES;
 use crate::rules::Turn;
 
 /// What `replay` takes.
@@ -81,20 +84,6 @@ fn result<G: Table>(game: &G) -> (String, &'static str) {
 
 /// The record in a file, or on stdin for `-`; a bare list of moves begins as the arguments say.
 pub(super) fn read_record<G: Table>(setting: &Setting<G>, file: &str) -> Result<GameRecord<G>, CliError> {
-    let text = read(file)?;
+    let text = read_text(Path::new(file), MAX_BYTES)?;
     Ok(GameRecord::parse_with_start(&text, setting.start())?)
-}
-
-/// The text of a file, or of stdin for `-`.
-fn read(file: &str) -> Result<String, CliError> {
-    let mut bytes = Vec::new();
-    let outcome = match file {
-        "-" => io::stdin().lock().read_to_end(&mut bytes).map(|_| ()),
-        path => std::fs::read(path).map(|read| bytes = read),
-    };
-    outcome.map_err(|error| CliError::Text(format!("{file}: {error}")))?;
-    String::from_utf8(bytes).map_err(|error| {
-        let line = error.as_bytes().iter().take(error.utf8_error().valid_up_to()).filter(|&&b| b == b'\n').count() + 1;
-        CliError::Text(format!("line {line}: not UTF-8 text"))
-    })
 }

@@ -11,7 +11,7 @@
 //! - `endgame`: `endgame`; `prove`: `prove`; `puzzles`: `puzzles`
 //! - `learn`: `selfplay`, `tune`; `solve`: `solve`
 //! - `board`: `legal`, `show`, `replay`; `link`: `link`
-//! - `engine`: UGI on stdin and stdout
+//! - `engine`: UGI on stdin and stdout; `input`: texts in a file or on stdin
 //! - `table`: what these ask of a game, and each game's answers
 //!
 //! Invariants: results go to stdout and everything else to stderr; with `--json` the last line of
@@ -27,6 +27,7 @@ mod dispatch;
 mod endgame;
 mod engine;
 mod error;
+mod input;
 mod learn;
 mod link;
 mod measure;

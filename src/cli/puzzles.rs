@@ -9,6 +9,7 @@ use std::time::Instant;
 use clap::{Args, Subcommand};
 use serde_json::json;
 
+use super::input::read_text;
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
 use crate::ai::computer::{EngineOptions, GameEngine};
 use crate::ai::lab::puzzle;
@@ -16,6 +17,7 @@ use crate::ai::lab::puzzle::count::{Counts, LONG_PLIES, THIRDS};
 use crate::ai::lab::puzzle::grade::Grade;
 use crate::ai::lab::puzzle::mine::{Miner, MinerSettings};
 use crate::ai::lab::puzzle::{Puzzle, PuzzleGame, check, grade};
+use crate::record::store::MAX_FILE_BYTES;
 
 /// What `puzzles` takes.
 #[derive(Debug, Args)]
@@ -94,7 +96,7 @@ fn read<G: PuzzleGame>(file: Option<&PathBuf>) -> Result<Vec<Puzzle<G>>, CliErro
         return Ok(puzzles);
     };
     let name = path.display();
-    let text = fs::read_to_string(path).map_err(|source| CliError::File { path: path.to_path_buf(), source })?;
+    let text = read_text(path, MAX_FILE_BYTES as usize)?;
     puzzle::parse(&text).map_err(|error| CliError::Text(format!("{name}: {error}")))
 }
 

@@ -1,5 +1,6 @@
 //! Records, histories, terms, moves and events of any game: instances of the one closed sum, [`AnyOf`].
 
+use super::text::{plain, tag_in};
 use super::{GameRecord, History, RecordError, Recorded, Terms};
 use crate::games::{AnyOf, GameKind, Listed, PerGame, for_each_game, for_game, for_kind};
 use crate::rules::{self, Game, TextError};
@@ -151,9 +152,8 @@ impl AnyRecord {
 
     /// The game that the tag `game` of a record names, if it names one.
     pub fn named(text: &str) -> Option<GameKind> {
-        let name = text.lines().find_map(|line| line.trim().strip_prefix("game:")).map(str::trim);
         // Another name is an error, which the reader of records reports with its line.
-        name.and_then(|name| name.parse().ok())
+        tag_in(&plain(text), "game").and_then(|name| name.parse().ok())
     }
 
     /// The game's name, as in the tag `game`.

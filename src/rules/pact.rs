@@ -47,6 +47,9 @@ pub enum Broken {
     /// An answer to an offer that was not made here.
     #[error("this answers an invitation that was not sent from here")]
     NotOurInvitation,
+    /// Settled dice of which nothing is known here: the other may have chosen them.
+    #[error("its dice were not settled on this device, so the other player may have chosen them")]
+    SettledElsewhere,
     /// The secret is not the one that was pledged, or the answer not the one that was given.
     #[error("its dice are not the ones the two of you settled")]
     DiceChanged,
@@ -87,10 +90,20 @@ impl Memory {
         }
     }
 
+    /// What to keep in mind of dice that were settled elsewhere, if that is what came: for a player who goes on with
+    /// their game on another device and says so. Nothing shows that the other player did not choose them.
+    pub fn trusting(came: Pact) -> Option<Memory> {
+        match came {
+            Pact::Settled(secret, answer) => Some(Memory::Settled(secret, answer)),
+            Pact::Offered(_) | Pact::Answered(..) => None,
+        }
+    }
+
     /// What to keep in mind after a pact came, and what was known before. `fresh` is drawn for an answer.
     ///
     /// # Errors
-    /// [`Broken`] if it does not go on from what is known.
+    /// [`Broken`] if it does not go on from what is known. After [`Broken::SettledElsewhere`] the player may be asked
+    /// whether to go on all the same: [`Memory::trusting`].
     pub fn receive(known: Option<Memory>, came: Pact, fresh: u64) -> Result<Memory, Broken> {
         match (came, known) {
             // The same offer again gets the same answer, or one could draw until they like it.
@@ -115,8 +128,7 @@ impl Memory {
                 let kept = (secret, answer) == (known, other);
                 if kept { Ok(Memory::Settled(secret, answer)) } else { Err(Broken::DiceChanged) }
             }
-            // On another device nothing is known; it can be gone on with there.
-            (Pact::Settled(secret, answer), _) => Ok(Memory::Settled(secret, answer)),
+            (Pact::Settled(..), None | Some(Memory::Secret(_))) => Err(Broken::SettledElsewhere),
         }
     }
 }
@@ -210,6 +222,16 @@ mod tests {
         assert_eq!(Memory::receive(Some(settled), other, 0), Err(Broken::NotOurInvitation));
         assert_eq!(Memory::receive(Some(Memory::Secret(1)), guest.to_send(), 0), Err(Broken::NotOurInvitation));
         assert_eq!(Memory::receive(None, guest.to_send(), 0), Err(Broken::NotOurInvitation));
+    }
+
+    #[test]
+    fn dice_that_nobody_here_had_a_part_in_are_not_taken_unasked() {
+        let chosen = Pact::Settled(1, 2);
+        // The game with their answer is gone, or never was here.
+        assert_eq!(Memory::receive(None, chosen, 0), Err(Broken::SettledElsewhere));
+        assert_eq!(Memory::receive(Some(Memory::Secret(77)), chosen, 0), Err(Broken::SettledElsewhere));
+        assert_eq!(Memory::trusting(chosen), Some(Memory::Settled(1, 2)));
+        assert_eq!(Memory::trusting(Pact::Offered(Pledge::of(1))), None);
     }
 
     #[test]

@@ -50,6 +50,7 @@ error-other-secret = the secret is not the one whose hash was shown before the g
 error-other-opening = pair { $number } of the dice for who begins should have been { $left } and { $right }
 error-other-throw = throw { $number } should have been { $expected }
 error-not-our-invitation = this answers an invitation that was not sent from here
+error-settled-elsewhere = its dice were not settled on this device, so the other player may have chosen them
 error-dice-changed = its dice are not the ones the two of you settled
 error-bad-position = position “{ $text }”: { $fault }
 error-bad-throw = throw “{ $text }”: { $fault }
@@ -172,6 +173,7 @@ error-store-too-small =
 
 error-record-line = line { $line }: { $fault }
 error-record-too-long = a game can have { $most } bytes at most, but this one has { $bytes }
+error-comments-too-long = the comments of a game can have { $most } bytes at most, all together
 error-tag-too-long = the tag “{ $key }” is longer than { $most } bytes
 error-tag-twice = the tag “{ $key }” appears twice
 error-bad-seed = the seed must be a number from 0 to 18446744073709551615, not “{ $value }”

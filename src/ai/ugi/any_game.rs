@@ -81,6 +81,10 @@ impl ServedGame for AnyGame {
         for_game!(self, state => state.set_position(position, seed))
     }
 
+    fn prepare(&self) {
+        for_game!(self, state => state.prepare());
+    }
+
     fn no_move(&self) -> Option<String> {
         for_game!(self, state => state.no_move())
     }

@@ -85,6 +85,9 @@ pub struct Introduction {
     pub options: Vec<OptionInfo>,
 }
 
+/// The most options of an engine that are kept.
+const MAX_OPTIONS: usize = 1_000;
+
 /// How often a client that waits checks whether it is interrupted.
 const INTERRUPT_CHECK: Duration = Duration::from_millis(20);
 
@@ -126,6 +129,11 @@ impl<T: Transport> Client<T> {
     /// A client of an engine that has just been started. `move_length` is that of the game that will be played.
     pub fn new(transport: T, move_length: MoveLength) -> Client<T> {
         Client { transport, move_length, searches: 0 }
+    }
+
+    /// How its lines travel.
+    pub fn transport(&self) -> &T {
+        &self.transport
     }
 
     /// How moves are read from now on, for another game.
@@ -210,7 +218,7 @@ impl<T: Transport> Client<T> {
                 Reply::UgiOk => return Some(()),
                 Reply::Name(name) => introduction.name = name,
                 Reply::Author(author) => introduction.author = author,
-                Reply::Option(option) => introduction.options.push(option),
+                Reply::Option(option) if introduction.options.len() < MAX_OPTIONS => introduction.options.push(option),
                 _ => {}
             }
             None

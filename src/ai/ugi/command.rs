@@ -93,7 +93,7 @@ impl Command {
         let rest = rest.trim();
         let bare = |command| match rest {
             "" => Ok(command),
-            _ => Err(CommandError::TrailingText { command: word.to_owned(), text: rest.to_owned() }),
+            _ => Err(CommandError::TrailingText { command: word.to_owned(), text: clip(rest) }),
         };
         let command = match word {
             "" => return Ok(None),

@@ -4,6 +4,7 @@
 
 use std::fmt;
 use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
@@ -148,12 +149,22 @@ impl<S: ServedGame> Engine<S> {
         let busy = Arc::new(AtomicBool::new(true));
         let (stop, sink, flag) = (self.stop.clone(), self.sink.clone(), busy.clone());
         let run = move || {
-            task.run(&mut state, &stop, &mut |reply| {
-                if matches!(reply, Reply::BestMove(_)) {
-                    flag.store(false, Ordering::Release);
+            let searched = catch_unwind(AssertUnwindSafe(|| {
+                task.run(&mut state, &stop, &mut |reply| {
+                    if matches!(reply, Reply::BestMove(_)) {
+                        flag.store(false, Ordering::Release);
+                    }
+                    sink.write(&reply);
+                });
+            }));
+            if searched.is_err() {
+                // What it has learnt may be half done.
+                state = SearchState::default();
+                if flag.swap(false, Ordering::AcqRel) {
+                    sink.write(&Info::error_string("the search failed; this is a bug in the engine").into());
+                    sink.write(&Reply::BestMove(BestMove::NONE));
                 }
-                sink.write(&reply);
-            });
+            }
             state
         };
         match std::thread::Builder::new().name("search".to_owned()).stack_size(STACK_SIZE).spawn(run) {
@@ -170,5 +181,84 @@ impl<S: ServedGame> Engine<S> {
 impl<S: ServedGame> Drop for Engine<S> {
     fn drop(&mut self) {
         self.stop();
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic)]
+mod tests {
+    use std::sync::mpsc::channel;
+
+    use super::super::command::{Position, Query};
+    use super::super::error::CommandError;
+    use super::super::moves::{MoveLength, one_word};
+    use super::super::task::SearchParams;
+    use super::*;
+    use crate::games::GameKind;
+    use crate::rules::TextError;
+
+    /// A game whose search always fails.
+    #[derive(Clone, Debug)]
+    struct Failing;
+
+    impl ServedGame for Failing {
+        type Engine = ();
+
+        fn names(&self) -> Vec<&'static str> {
+            vec!["failing"]
+        }
+
+        fn name(&self) -> &'static str {
+            "failing"
+        }
+
+        fn set_game(&mut self, _: GameKind, _: u64) -> Result<(), CommandError> {
+            Ok(())
+        }
+
+        fn restart(&mut self, _: u64) {}
+
+        fn set_rules(&mut self, _: &str, _: u64) -> Result<bool, TextError> {
+            Ok(false)
+        }
+
+        fn set_position(&mut self, _: &Position, _: u64) -> Result<(), CommandError> {
+            Ok(())
+        }
+
+        fn prepare(&self) {}
+
+        fn no_move(&self) -> Option<String> {
+            None
+        }
+
+        fn mover(&self) -> usize {
+            0
+        }
+
+        fn move_length(&self) -> MoveLength {
+            one_word
+        }
+
+        fn query(&self, _: Query) -> &'static str {
+            ""
+        }
+
+        fn search(&self, _: &SearchParams, _: &mut Option<()>, _: &AtomicBool, _: &mut dyn FnMut(Reply)) {
+            panic!("as this test wants it");
+        }
+    }
+
+    #[test]
+    fn a_search_that_panics_is_answered() {
+        let (sender, lines) = channel();
+        let mut engine = Engine::with_server(Server::playing(Failing, 0), move |line| sender.send(line).unwrap());
+        for _ in 0..2 {
+            assert!(engine.line("go depth 1").is_continue());
+            engine.finish();
+            let written: Vec<String> = lines.try_iter().collect();
+            assert!(written[0].starts_with("info string error: the search failed"), "{written:?}");
+            assert_eq!(written[1..], ["bestmove none"]);
+        }
     }
 }

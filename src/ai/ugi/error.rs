@@ -128,7 +128,12 @@ pub enum CommandError {
 
 /// The beginning of a word that makes no sense, to quote it.
 pub(super) fn clip(word: &str) -> String {
-    let mut short: String = word.chars().take(40).collect();
+    clip_to(word, 40)
+}
+
+/// The first characters of a text, and a sign if there are more.
+pub(super) fn clip_to(word: &str, most: usize) -> String {
+    let mut short: String = word.chars().take(most).collect();
     if short.len() < word.len() {
         short.push('…');
     }

@@ -71,6 +71,7 @@ pub mod error;
 pub mod go;
 pub mod host;
 pub mod info;
+pub mod line;
 pub mod moves;
 pub mod proof;
 pub mod reply;

@@ -45,6 +45,9 @@ pub trait ServedGame: Clone + Debug + Send + 'static {
     /// [`CommandError`] if it cannot be read, or a move is not legal; nothing is changed then.
     fn set_position(&mut self, position: &Position, seed: u64) -> Result<(), CommandError>;
 
+    /// Gets ready to search, so that the first search is as quick as those after it.
+    fn prepare(&self);
+
     /// Why no move can be found now, if so: the game is over, chance is next, or the engine lacks something.
     fn no_move(&self) -> Option<String>;
 
@@ -151,6 +154,11 @@ impl<G: Computer> ServedGame for SingleGame<G> {
         let others = rules != self.rules;
         *self = SingleGame { rules: rules.clone(), ..SingleGame::new(SingleGame::start(&rules, seed)) };
         Ok(others)
+    }
+
+    fn prepare(&self) {
+        // What is missing is said when a move is asked for.
+        let _ = self.game.ready();
     }
 
     fn no_move(&self) -> Option<String> {

@@ -2,7 +2,7 @@
 
 use super::any_game::AnyGame;
 use super::command::{Command, EngineOption, MAX_LINES};
-use super::error::CommandError;
+use super::error::{CommandError, clip_to};
 use super::go::{Go, Prove};
 use super::info::Info;
 use super::reply::{BestMove, OptionInfo, Reply};
@@ -12,6 +12,9 @@ use crate::ai::computer::{Computer, EngineOptions};
 use crate::ai::judge::Question;
 use crate::ai::level::Level;
 use crate::ai::search::{DEFAULT_HASH_MB, Limits, MAX_HASH_MB, MAX_THREADS};
+
+/// The most characters of an error.
+const MAX_ERROR_CHARS: usize = 400;
 
 /// What the caller of [`Server::line`] has to do.
 #[derive(Clone, Debug)]
@@ -71,7 +74,7 @@ impl<G: Computer> Server<SingleGame<G>> {
 }
 
 impl<S: ServedGame> Server<S> {
-    fn playing(game: S, seed: u64) -> Server<S> {
+    pub(super) fn playing(game: S, seed: u64) -> Server<S> {
         Server { game, seed, level: None, options: EngineOptions::default() }
     }
 
@@ -79,7 +82,9 @@ impl<S: ServedGame> Server<S> {
     pub fn line(&mut self, line: &str, searching: bool, on_reply: &mut dyn FnMut(Reply)) -> Request<S> {
         self.try_line(line, searching, on_reply).unwrap_or_else(|error| {
             // A reply is one line, even if the error quotes control characters.
-            let error: String = error.to_string().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+            let error = error.to_string().replace(char::is_control, " ");
+            // Texts that were sent are quoted in it, however long they are.
+            let error = clip_to(&error, MAX_ERROR_CHARS);
             on_reply(Info::error_string(error).into());
             Request::Done
         })
@@ -98,7 +103,10 @@ impl<S: ServedGame> Server<S> {
         let Some(command) = Command::parse(line, self.game.move_length())? else { return Ok(Request::Done) };
         match command {
             Command::Ugi => introduction(&self.game).into_iter().for_each(on_reply),
-            Command::IsReady => on_reply(Reply::ReadyOk),
+            Command::IsReady => {
+                self.game.prepare();
+                on_reply(Reply::ReadyOk);
+            }
             Command::NewGame => {
                 self.game.restart(self.seed);
                 return Ok(Request::Clear);

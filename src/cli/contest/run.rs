@@ -56,7 +56,7 @@ impl<'a, G: Computer + Table> ContestRun<'a, G> {
         // A program that does not even start is a mistake in the command line, not a lost match.
         plan.try_programs(&STOP)?;
         let contest = match &args.resume {
-            Some(file) => Contest::open(plan, file)?,
+            Some(file) => Contest::open_results(plan, file)?,
             None => Contest::new(plan),
         };
         if let Some(folder) = &args.save {

@@ -1,7 +1,7 @@
 //! Building, walking and cutting the tree: what the record format needs beside playing.
 
 use super::History;
-use super::node::{Node, NodeId, ROOT, Step, StepOf};
+use super::node::{Node, NodeId, ROOT, Step, StepOf, apply};
 use crate::rules::{Game, Turn};
 
 impl<G: Game> History<G> {
@@ -53,9 +53,26 @@ impl<G: Game> History<G> {
         (node.step, &node.text, node.ply)
     }
 
+    /// The state at a node, played from the start.
+    pub(in crate::record) fn game_of(&self, mut id: NodeId) -> G {
+        let mut steps = Vec::with_capacity(self.nodes[id].ply);
+        while let Some(step) = self.nodes[id].step {
+            steps.push(step);
+            id = self.nodes[id].parent;
+        }
+        let mut game = self.start.clone();
+        steps.into_iter().rev().for_each(|step| apply(&mut game, step));
+        game
+    }
+
     /// A node's comment.
     pub(in crate::record) fn comment_of(&self, id: NodeId) -> &str {
         &self.nodes[id].comment
+    }
+
+    /// Every line of every comment.
+    pub(in crate::record) fn comment_lines(&self) -> impl Iterator<Item = &str> {
+        self.nodes.iter().flat_map(|node| node.comment.lines())
     }
 
     pub(super) fn set_comment_of(&mut self, id: NodeId, comment: &str) {

@@ -1,7 +1,7 @@
 //! Files on a disk.
 
 use std::ffi::{OsStr, OsString};
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,8 +11,14 @@ use directories::ProjectDirs;
 
 use super::{DATA_DIR_VARIABLE, MAX_DAMAGED, StoreError, backup_path, with_ending};
 
-/// A temporary file this old was left behind by a crash.
-const STALE: Duration = Duration::from_secs(3_600);
+/// A temporary file this old that nobody has locked was left behind by a crash.
+const STALE: Duration = Duration::from_secs(60);
+
+/// A temporary file this old was left behind, also where the system knows no locks.
+const VERY_STALE: Duration = Duration::from_secs(3_600);
+
+/// Links that are followed from one to the next, as systems do.
+const MAX_LINKS: usize = 40;
 
 /// The folder for games and settings. It need not exist yet.
 ///
@@ -29,7 +35,8 @@ pub fn data_dir() -> Result<PathBuf, StoreError> {
 }
 
 /// Saves a file whole: until it is safely on the disk under another name, the version there stays. That
-/// one becomes `NAME.bak`. Makes the folder where it is missing.
+/// one becomes `NAME.bak`. Makes the folder where it is missing. A link stays a link, and who may read the file stays
+/// as it was.
 ///
 /// # Errors
 /// [`StoreError`] if that fails; the file is as it was then.
@@ -48,14 +55,15 @@ pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
     let before = match fs::metadata(path) {
         // Renaming would put a file in the place of a device.
         Ok(found) if !found.is_file() => return Err(StoreError::NotAFile { path: path.to_owned() }),
-        Ok(_) => true,
-        Err(error) if error.kind() == ErrorKind::NotFound => false,
+        Ok(found) => Some(found.permissions()),
+        Err(error) if error.kind() == ErrorKind::NotFound => None,
         Err(error) => return Err(fail(error)),
     };
     remove_stale(folder, name);
-    let new = Temporary::write(path, |file| fill(file, bytes)).map_err(fail)?;
-    if before {
-        let old = Temporary::write(path, |file| match File::open(path) {
+    let target = followed(path).map_err(fail)?;
+    let new = Temporary::write(&target, before.as_ref(), |file| fill(file, bytes)).map_err(fail)?;
+    if before.is_some() {
+        let old = Temporary::write(path, before.as_ref(), |file| match File::open(path) {
             Ok(mut old) => {
                 io::copy(&mut old, file)?;
                 file.sync_all()
@@ -69,7 +77,7 @@ pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
             Err(error) => return Err(fail(error)),
         }
     }
-    new.rename(path).map_err(fail)?;
+    new.rename(&target).map_err(fail)?;
     // Makes the new name as lasting as the bytes. Not every system can; the file is whole either way.
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
@@ -82,23 +90,51 @@ fn fill(file: &mut File, bytes: &[u8]) -> io::Result<()> {
     file.sync_all()
 }
 
-/// A file beside another, deleted unless it is renamed.
+/// What a path stands for, where it is a link.
+fn followed(path: &Path) -> io::Result<PathBuf> {
+    let mut path = path.to_owned();
+    for _ in 0..MAX_LINKS {
+        match fs::symlink_metadata(&path) {
+            Ok(found) if found.is_symlink() => {
+                let to = fs::read_link(&path)?;
+                path = path.parent().map_or(to.clone(), |folder| folder.join(to));
+            }
+            Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
+            _ => return Ok(path),
+        }
+    }
+    Err(io::Error::other("too many links"))
+}
+
+/// A file beside another, deleted unless it is renamed. It is locked meanwhile: one that is not was left behind.
 struct Temporary {
     path: PathBuf,
     kept: bool,
+    file: File,
 }
 
 impl Temporary {
-    /// A new file, its name unique among programs and calls, filled by `fill`.
-    fn write(beside: &Path, fill: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<Temporary> {
+    /// A new file, its name unique among programs and calls, filled by `fill`. Nobody may read it whom `permissions` do
+    /// not allow to.
+    fn write(
+        beside: &Path,
+        permissions: Option<&Permissions>,
+        fill: impl FnOnce(&mut File) -> io::Result<()>,
+    ) -> io::Result<Temporary> {
         static CALLS: AtomicU64 = AtomicU64::new(0);
         loop {
             let call = CALLS.fetch_add(1, Ordering::Relaxed);
             let path = with_ending(beside, &format!(".{}-{call}.tmp", std::process::id()));
             match OpenOptions::new().write(true).create_new(true).open(&path) {
-                Ok(mut file) => {
-                    let temporary = Temporary { path, kept: false };
-                    fill(&mut file)?;
+                Ok(file) => {
+                    // Where the system knows no locks it is only taken away later.
+                    let _ = file.try_lock();
+                    let mut temporary = Temporary { path, kept: false, file };
+                    if let Some(permissions) = permissions {
+                        // On a disk without permissions there are none to keep.
+                        let _ = fs::set_permissions(&temporary.path, permissions.clone());
+                    }
+                    fill(&mut temporary.file)?;
                     return Ok(temporary);
                 }
                 // Left behind by a program that had this process id once.
@@ -135,7 +171,8 @@ fn remove_stale(folder: &Path, name: &OsStr) {
         let ours = found.as_encoded_bytes().starts_with(start.as_encoded_bytes())
             && found.as_encoded_bytes().ends_with(b".tmp");
         let age = || entry.metadata().and_then(|data| data.modified()).ok()?.elapsed().ok();
-        if ours && age().is_some_and(|age| age > STALE) {
+        let free = || File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok());
+        if ours && age().is_some_and(|age| age > VERY_STALE || age > STALE && free()) {
             let _ = fs::remove_file(entry.path());
         }
     }
@@ -207,7 +244,7 @@ mod tests {
     fn a_temporary_file_that_cannot_be_filled_goes() {
         let dir = tempfile::tempdir().expect("a folder");
         let path = dir.path().join("game.txt");
-        let failed = Temporary::write(&path, |_| Err(io::Error::from(ErrorKind::StorageFull)));
+        let failed = Temporary::write(&path, None, |_| Err(io::Error::from(ErrorKind::StorageFull)));
         assert!(failed.is_err());
         assert_eq!(fs::read_dir(dir.path()).expect("a folder").count(), 0);
     }
@@ -216,15 +253,53 @@ mod tests {
     fn only_old_temporary_files_of_the_same_file_go() {
         let dir = tempfile::tempdir().expect("a folder");
         let old = std::time::SystemTime::now() - 2 * STALE;
-        for (name, is_old) in [("a.1-0.tmp", true), ("a.2-0.tmp", false), ("b.1-0.tmp", true), ("a.bak", true)] {
+        let names =
+            [("a.1-0.tmp", true), ("a.2-0.tmp", false), ("a.3-0.tmp", true), ("b.1-0.tmp", true), ("a.bak", true)];
+        let mut locked = None;
+        for (name, is_old) in names {
             let file = File::create(dir.path().join(name)).expect("a file");
             if is_old {
                 file.set_modified(old).expect("a time");
+            }
+            // One is being written, slowly.
+            if name == "a.3-0.tmp" {
+                file.try_lock().expect("a lock");
+                locked = Some(file);
             }
         }
         remove_stale(dir.path(), OsStr::new("a"));
         let mut left: Vec<_> = fs::read_dir(dir.path()).expect("a folder").flatten().map(|e| e.file_name()).collect();
         left.sort();
-        assert_eq!(left, ["a.2-0.tmp", "a.bak", "b.1-0.tmp"]);
+        assert_eq!(left, ["a.2-0.tmp", "a.3-0.tmp", "a.bak", "b.1-0.tmp"]);
+        drop(locked);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_stays_a_link_and_a_secret_a_secret() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+
+        let dir = tempfile::tempdir().expect("a folder");
+        let (real, first, second) =
+            (dir.path().join("real.txt"), dir.path().join("first.txt"), dir.path().join("second.txt"));
+        symlink("real.txt", &first).expect("a link");
+        symlink(&first, &second).expect("a link");
+        // What a link names need not be there yet.
+        for text in ["one", "two", "three"] {
+            write_atomic(&second, text.as_bytes()).expect("it is saved");
+            assert_eq!(fs::read_to_string(&real).expect("a file"), text);
+            fs::set_permissions(&real, Permissions::from_mode(0o600)).expect("a mode");
+        }
+        for link in [&first, &second] {
+            assert!(fs::symlink_metadata(link).expect("a link").is_symlink());
+        }
+        write_atomic(&real, b"four").expect("it is saved");
+        let mode = |path: &Path| fs::metadata(path).expect("a file").permissions().mode() & 0o777;
+        assert_eq!((mode(&real), mode(&backup_path(&real)), mode(&backup_path(&second))), (0o600, 0o600, 0o600));
+        // Links in a circle are no place for a file.
+        let (a, b) = (dir.path().join("a"), dir.path().join("b"));
+        symlink(&a, &b).expect("a link");
+        symlink(&b, &a).expect("a link");
+        assert!(write_atomic(&a, b"five").is_err());
     }
 }

@@ -36,6 +36,12 @@ pub enum RecordFault {
         /// The most bytes, [`MAX_BYTES`](super::MAX_BYTES).
         most: usize,
     },
+    /// The comments are too long, all together.
+    #[error("the comments of a record can have {most} bytes at most")]
+    CommentsTooLong {
+        /// The most bytes, [`MAX_COMMENT_BYTES`](super::MAX_COMMENT_BYTES).
+        most: usize,
+    },
     /// A tag that cannot be set.
     #[error(transparent)]
     Tag(#[from] TagError),

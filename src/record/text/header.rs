@@ -20,7 +20,7 @@ pub(super) struct Header {
     tags: Vec<(String, String)>,
     /// Tags that follow from the game, by their place in [`OWN_TAGS`].
     own: [Found; OWN_TAGS.len()],
-    /// How many tags there were, empty ones included.
+    /// How many tags for readers there were, empty ones included.
     count: usize,
 }
 
@@ -28,10 +28,6 @@ impl Header {
     /// Takes a tag and its line.
     pub(super) fn read(&mut self, key: &str, value: &str, line: usize) -> Result<(), RecordFault> {
         let key = key.to_ascii_lowercase();
-        self.count += 1;
-        if self.count > MAX_TAGS {
-            return Err(TagError::TooManyTags { most: MAX_TAGS }.into());
-        }
         if value.len() > MAX_TAG_BYTES {
             return Err(RecordFault::TagTooLong { key, most: MAX_TAG_BYTES });
         }
@@ -41,6 +37,10 @@ impl Header {
             }
             self.own[place] = Some((value.to_owned(), line));
             return Ok(());
+        }
+        self.count += 1;
+        if self.count > MAX_TAGS {
+            return Err(TagError::TooManyTags { most: MAX_TAGS }.into());
         }
         if self.tags.iter().any(|(known, _)| *known == key) {
             return Err(RecordFault::TagTwice { key });

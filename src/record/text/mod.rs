@@ -5,7 +5,7 @@
 //! to the end of the line. A bare list of moves is a record too.
 //!
 //! - `record`: what is read and written, with its `tags`
-//! - `header` and `reader`: text to record; `writer`: record to text; `error`: why a text is not a record
+//! - `lines`: a text from anywhere as lines; `header` and `reader`: text to record; `writer`: record to text; `error`: why a text is not a record
 //!
 //! # Invariants
 //!
@@ -16,22 +16,29 @@
 
 mod error;
 mod header;
+mod lines;
 mod reader;
 mod record;
 mod tags;
 mod writer;
 
+pub(super) use lines::tag_in;
+
 pub use error::{RecordError, RecordFault, TagError};
+pub use lines::plain;
 pub use record::{GameRecord, Record};
 
-/// The largest text that is read, in bytes.
-pub const MAX_BYTES: usize = 4 << 20;
+/// The largest text that is read, in bytes: any that is written, after a text with as many comments as can be.
+pub const MAX_BYTES: usize = 8 << 20;
+
+/// The most bytes of all comments together, their `#` and the ends of their lines included.
+pub const MAX_COMMENT_BYTES: usize = 4 << 20;
 
 /// The most plies that are read, of all variations together. Where options put no limit on a game without
 /// captures, each of its plies is compared with all before it: more than this would take minutes.
 pub const MAX_PLIES: usize = 20_000;
 
-/// The most tags that are read.
+/// The most tags that are read, beside those that follow from the game.
 pub const MAX_TAGS: usize = 100;
 
 /// The longest value of a tag, in bytes.

@@ -2,7 +2,7 @@
 
 use super::header::{Header, split_tag};
 use super::record::result_text;
-use super::{GameRecord, MAX_BYTES, MAX_PLIES, RecordError, RecordFault};
+use super::{GameRecord, MAX_BYTES, MAX_COMMENT_BYTES, MAX_PLIES, RecordError, RecordFault, plain};
 use crate::record::Recorded;
 use crate::record::history::{History, Step, StepOf, apply};
 use crate::rules::{Declared, Turn};
@@ -10,6 +10,9 @@ use crate::rules::{Declared, Turn};
 /// Opening a variation copies a game, and a copy may hold every ply before it. The sum
 /// over all variations of the plies before them stays below this.
 const MAX_BRANCH_PLIES: usize = 4_000_000;
+
+/// States are held for open variations until the plies before them add up to this; beyond it they are played again.
+const MAX_HELD_PLIES: usize = 100_000;
 
 /// The longest word that may be a move, in bytes.
 const MAX_WORD: usize = 200;
@@ -26,8 +29,9 @@ fn ending_of<G: Recorded>(word: &str) -> Option<StepOf<G>> {
 
 /// A line being read, main or variation.
 struct Line<G> {
-    /// The state *before* the last step: where a variation of that step begins.
-    before: G,
+    /// The state *before* the last step: where a variation of that step begins. `None` while such a variation is read
+    /// and too much is held already.
+    before: Option<G>,
     /// The last node.
     node: usize,
     /// The node before it.
@@ -47,6 +51,9 @@ struct Parser<G: Recorded> {
     lines: Vec<Line<G>>,
     plies: usize,
     branch_plies: usize,
+    /// Plies before the states that open lines hold.
+    held_plies: usize,
+    comment_bytes: usize,
 }
 
 impl<G: Recorded> Parser<G> {
@@ -59,11 +66,13 @@ impl<G: Recorded> Parser<G> {
             lines: Vec::new(),
             plies: 0,
             branch_plies: 0,
+            held_plies: 0,
+            comment_bytes: 0,
         }
     }
 
     fn read(mut self, text: &str) -> Result<GameRecord<G>, RecordError> {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let text = plain(text);
         if text.len() > MAX_BYTES {
             return Err(RecordFault::RecordTooLong { bytes: text.len(), most: MAX_BYTES }.at(1));
         }
@@ -107,7 +116,7 @@ impl<G: Recorded> Parser<G> {
             rest = after.trim_start();
         }
         if let Some(comment) = comment {
-            self.comment(comment);
+            self.comment(comment).map_err(here)?;
         }
         Ok(())
     }
@@ -123,7 +132,7 @@ impl<G: Recorded> Parser<G> {
         for comment in self.waiting.drain(..) {
             history.add_comment_line(root, &comment);
         }
-        let before = history.start().clone();
+        let before = Some(history.start().clone());
         self.lines.push(Line { before, node: root, parent: root, begun: false, opened: 1 });
         self.history = Some(history);
         Ok(())
@@ -152,21 +161,23 @@ impl<G: Recorded> Parser<G> {
         let (Some(history), Some(line)) = (&mut self.history, self.lines.last_mut()) else {
             return Ok(());
         };
+        // The line that is read has it.
+        let Some(before) = &mut line.before else { return Ok(()) };
         if line.begun
             && let (Some(step), _, _) = history.node(line.node)
         {
-            apply(&mut line.before, step);
+            apply(before, step);
         }
         let step = match ending_of::<G>(word) {
             Some(step) => {
-                if let Turn::Over(_) = line.before.turn() {
+                if let Turn::Over(_) = before.turn() {
                     return Err(RecordFault::EndingAfterEnd { word: word.to_owned() });
                 }
                 step
             }
-            None => Step::Move(line.before.parse_move(word).map_err(RecordFault::Move)?),
+            None => Step::Move(before.parse_move(word).map_err(RecordFault::Move)?),
         };
-        let id = history.attach(line.node, step, &line.before);
+        let id = history.attach(line.node, step, before);
         if !line.begun && replaced == Some(id) {
             return Err(RecordFault::VariationSameMove { word: word.to_owned() });
         }
@@ -178,7 +189,7 @@ impl<G: Recorded> Parser<G> {
     }
 
     fn open(&mut self, number: usize) -> Result<(), RecordFault> {
-        let (Some(history), Some(line)) = (&self.history, self.lines.last()) else {
+        let (Some(history), Some(line)) = (&self.history, self.lines.last_mut()) else {
             return Ok(());
         };
         if !line.begun {
@@ -189,8 +200,13 @@ impl<G: Recorded> Parser<G> {
         if self.branch_plies > MAX_BRANCH_PLIES {
             return Err(RecordFault::TooManyVariations);
         }
-        let variation =
-            Line { before: line.before.clone(), node: line.parent, parent: line.parent, begun: false, opened: number };
+        let before = if self.held_plies + ply < MAX_HELD_PLIES {
+            self.held_plies += ply;
+            line.before.clone()
+        } else {
+            line.before.take()
+        };
+        let variation = Line { before, node: line.parent, parent: line.parent, begun: false, opened: number };
         self.lines.push(variation);
         Ok(())
     }
@@ -199,19 +215,30 @@ impl<G: Recorded> Parser<G> {
         if self.lines.len() < 2 {
             return Err(RecordFault::NoVariationToClose);
         }
-        match self.lines.pop() {
-            Some(line) if !line.begun => Err(RecordFault::EmptyVariation),
-            _ => Ok(()),
+        if self.lines.pop().is_some_and(|line| !line.begun) {
+            return Err(RecordFault::EmptyVariation);
         }
+        let (Some(history), Some(line)) = (&self.history, self.lines.last_mut()) else { return Ok(()) };
+        match line.before {
+            Some(_) => self.held_plies -= history.node(line.parent).2.min(self.held_plies),
+            // As many plies as were counted when the variation opened.
+            None => line.before = Some(history.game_of(line.parent)),
+        }
+        Ok(())
     }
 
-    fn comment(&mut self, comment: &str) {
+    fn comment(&mut self, comment: &str) -> Result<(), RecordFault> {
+        self.comment_bytes += comment.trim().len() + 2;
+        if self.comment_bytes > MAX_COMMENT_BYTES {
+            return Err(RecordFault::CommentsTooLong { most: MAX_COMMENT_BYTES });
+        }
         match (&mut self.history, self.lines.last()) {
             (Some(history), Some(line)) if line.begun || self.lines.len() == 1 => {
                 history.add_comment_line(line.node, comment);
             }
             _ => self.waiting.push(comment.to_owned()),
         }
+        Ok(())
     }
 
     /// All is read: checks the tags that say what the moves must agree with.

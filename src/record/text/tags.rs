@@ -41,8 +41,7 @@ impl<G: Recorded> GameRecord<G> {
             }
             Some(place) => value.clone_into(&mut self.tags[place].1),
             None if value.is_empty() => {}
-            // Room is kept for the tags that are written without being set.
-            None if self.tags.len() >= MAX_TAGS - OWN_TAGS.len() => {
+            None if self.tags.len() >= MAX_TAGS => {
                 return Err(TagError::TooManyTags { most: MAX_TAGS });
             }
             None => self.tags.push((key.to_owned(), value.to_owned())),

@@ -34,7 +34,8 @@ impl<G: Recorded> fmt::Display for GameRecord<G> {
             writeln!(f, "at: {}", history.ply())?;
         }
         writeln!(f)?;
-        let mut writer = TreeWriter { f, depth: 0, place: Place::LineStart };
+        let neat = history.comment_lines().nth(MAX_NEAT_COMMENTS).is_none();
+        let mut writer = TreeWriter { f, depth: 0, place: Place::LineStart, neat };
         writer.write_comment(history.comment_of(history.root()))?;
         writer.write_tree(history)
     }
@@ -47,6 +48,9 @@ enum Place {
     AfterParenthesis,
     AfterWord,
 }
+
+/// With more lines of comments than this, they are written without blanks, so that the text stays one that is read.
+const MAX_NEAT_COMMENTS: usize = 10_000;
 
 /// What is still to be written.
 enum Task {
@@ -62,6 +66,8 @@ struct TreeWriter<'a, 'b> {
     f: &'a mut fmt::Formatter<'b>,
     depth: usize,
     place: Place,
+    /// Whether comments have blanks before and after their `#`.
+    neat: bool,
 }
 
 impl TreeWriter<'_, '_> {
@@ -135,10 +141,11 @@ impl TreeWriter<'_, '_> {
     fn write_comment(&mut self, comment: &str) -> fmt::Result {
         for line in comment.lines() {
             match self.place {
+                _ if !self.neat => {}
                 Place::LineStart => self.indent()?,
                 _ => self.f.write_str(" ")?,
             }
-            let space = if line.is_empty() { "" } else { " " };
+            let space = if line.is_empty() || !self.neat { "" } else { " " };
             writeln!(self.f, "#{space}{line}")?;
             self.place = Place::LineStart;
         }

@@ -55,6 +55,8 @@ pub struct BingoBattle {
     /// The throw that waits for the roller's choice.
     pending: Option<Serving>,
     outcome: Option<Outcome<Side>>,
+    /// Where the dice of the start ended the game, and the position after them does not tell.
+    decided: Option<Start>,
 }
 
 impl BingoBattle {
@@ -85,7 +87,7 @@ impl BingoBattle {
         let winner = position.fulfilled(options.terms());
         let outcome = winner
             .map(|side| Outcome { winner: (options.players == Players::Two).then_some(side), reason: Reason::Claims });
-        BingoBattle { options, opening: Vec::new(), position, pending: None, outcome }
+        BingoBattle { options, opening: Vec::new(), position, pending: None, outcome, decided: None }
     }
 
     /// A game that starts from a position, perhaps with dice on the table. How many play, the position says.
@@ -94,6 +96,8 @@ impl BingoBattle {
         if let Some(throw) = start.throw {
             // Where the game is over, the dice mean nothing.
             let _ = game.play(Move::Throw(throw));
+            let told = game.position.fulfilled(game.options.terms()).is_some();
+            game.decided = (game.outcome.is_some() && !told).then_some(start);
         }
         game
     }
@@ -228,6 +232,9 @@ impl Game for BingoBattle {
     }
 
     fn position_text(&self) -> String {
+        if let Some(start) = &self.decided {
+            return start.to_string();
+        }
         let throw = self.pending.as_ref().map(Serving::throw);
         Start { players: self.options.players, position: self.position, throw }.to_string()
     }

@@ -135,30 +135,34 @@ impl Sprt {
     }
 }
 
+/// The most looks at a meeting of two players that ratings may cost: a fraction of a second for hundreds of players.
+const MAX_STEPS: usize = 20_000_000;
+
 /// Ratings of players from their results, a square of `scores[a][b]`, a's results against b. The mean of the ratings is
 /// 0, and the errors are against that. Half a drawn pair is added to each meeting, so that a player who won everything
 /// has a rating too.
 pub fn ratings(scores: &[Vec<MatchScore>]) -> Vec<Estimate> {
     let players = scores.len();
     debug_assert!(scores.iter().all(|row| row.len() == players), "as many rows as columns");
-    let games = |a: usize, b: usize| match scores[a][b].games() {
-        0 => 0.0,
-        games => games as f64 + 1.0,
-    };
-    let points = |a: usize, b: usize| match scores[a][b].games() {
-        0 => 0.0,
-        games => scores[a][b].points() * games as f64 + 0.5,
-    };
+    // Of each player: whom they met, the games and the points, with half a drawn pair more.
+    let met: Vec<Vec<(usize, f64, f64)>> = (0..players)
+        .map(|a| {
+            let others = (0..players).filter(|&b| b != a && scores[a][b].games() > 0);
+            let number = |b: usize| scores[a][b].games() as f64;
+            others.map(|b| (b, number(b) + 1.0, scores[a][b].points() * number(b) + 0.5)).collect()
+        })
+        .collect();
+    let meetings: usize = met.iter().map(Vec::len).sum();
     let mut elo = vec![0.0; players];
-    for _ in 0..2000 {
+    for _ in 0..2000.min(MAX_STEPS / meetings.max(1)) {
         let mut largest: f64 = 0.0;
         for a in 0..players {
             // One Newton step, limited, towards the rating at which the points are what is expected.
             let (mut missing, mut slope) = (0.0, 0.0);
-            for b in (0..players).filter(|&b| b != a) {
+            for &(b, games, points) in &met[a] {
                 let likely = expected(elo[a] - elo[b]);
-                missing += points(a, b) - games(a, b) * likely;
-                slope += games(a, b) * likely * (1.0 - likely);
+                missing += points - games * likely;
+                slope += games * likely * (1.0 - likely);
             }
             if slope > 0.0 {
                 let step = (missing / slope * 400.0 / std::f64::consts::LN_10).clamp(-100.0, 100.0);

@@ -3,22 +3,18 @@
 //! Whatever that program does wrong, from not starting to answering nonsense, ends in an error that says so, never in a
 //! hang or a panic here.
 
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::io;
 use std::sync::atomic::AtomicBool;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
-use crate::ai::ugi::client::{Client, ClientError, Closed, Timeout, Transport};
+use super::process::Process;
+use crate::ai::ugi::client::{Client, ClientError, Closed, Timeout};
 use crate::ai::ugi::{EngineOption, Go, Position};
 use crate::games::GameKind;
 use crate::record::Recorded;
 
 /// How long an engine may take to start, and how far it may overstep its time for a move.
 pub const GRACE_PERIOD: Duration = Duration::from_secs(5);
-
-/// The longest line that is read, in bytes; a program that writes longer ones is broken.
-const MAX_LINE_BYTES: u64 = 1 << 20;
 
 /// Why another program cannot play, or cannot continue.
 #[derive(Debug, thiserror::Error)]
@@ -36,6 +32,12 @@ pub enum ExternalError {
         program: String,
         /// What the system says.
         source: io::Error,
+    },
+    /// It does not take what is written to it.
+    #[error("it did not read what was sent to it for {:.1} s", limit.as_secs_f64())]
+    Deaf {
+        /// How long it had.
+        limit: Duration,
     },
     /// It does not answer as it should.
     #[error(transparent)]
@@ -61,8 +63,9 @@ impl External {
     /// # Errors
     /// [`ExternalError`] if it does not start, does not answer within [`GRACE_PERIOD`], or `stop` was set.
     pub fn start<G: Recorded>(command: &str, rules: &G::Rules, stop: &AtomicBool) -> Result<External, ExternalError> {
-        let mut client = Client::new(Process::start(command)?, G::move_length);
-        client.introduction(Timeout { limit: GRACE_PERIOD, interrupt: stop })?;
+        let mut client = Client::new(start(command)?, G::move_length);
+        let introduced = client.introduction(Timeout { limit: GRACE_PERIOD, interrupt: stop });
+        introduced.map_err(|error| fault(&client, error))?;
         // Every program begins with the first game and its default rules.
         if let Ok(kind) = G::NAME.parse()
             && kind != GameKind::default()
@@ -80,7 +83,8 @@ impl External {
     /// # Errors
     /// [`ExternalError`] if it is not ready for it within [`GRACE_PERIOD`], or `stop` was set.
     pub fn new_game(&mut self, stop: &AtomicBool) -> Result<(), ExternalError> {
-        Ok(self.client.new_game(Timeout { limit: GRACE_PERIOD, interrupt: stop })?)
+        let ready = self.client.new_game(Timeout { limit: GRACE_PERIOD, interrupt: stop });
+        ready.map_err(|error| fault(&self.client, error))
     }
 
     /// Asks for a move, in full notation.
@@ -95,79 +99,24 @@ impl External {
         stop: &AtomicBool,
     ) -> Result<String, ExternalError> {
         let timeout = Timeout { limit, interrupt: stop };
-        let best = self.client.best_move(position, go, timeout, &mut |_| {})?;
+        let best = self.client.best_move(position, go, timeout, &mut |_| {});
+        let best = best.map_err(|error| fault(&self.client, error))?;
         Ok(best.mv.ok_or(ClientError::NoMove)?)
     }
 }
 
-/// A program whose lines a thread reads.
-#[derive(Debug)]
-struct Process {
-    child: Child,
-    stdin: ChildStdin,
-    lines: Receiver<String>,
+/// Starts the program that a command names.
+fn start(command: &str) -> Result<Process, ExternalError> {
+    let words = split(command).ok_or(ExternalError::Quote)?;
+    let (program, arguments) = words.split_first().ok_or(ExternalError::NoCommand)?;
+    Process::start(program, arguments).map_err(|source| ExternalError::Start { program: program.clone(), source })
 }
 
-impl Process {
-    fn start(command: &str) -> Result<Process, ExternalError> {
-        let words = split(command).ok_or(ExternalError::Quote)?;
-        let (program, arguments) = words.split_first().ok_or(ExternalError::NoCommand)?;
-        let failed = |source| ExternalError::Start { program: program.clone(), source };
-        let mut child = Command::new(program)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(failed)?;
-        let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(failed(io::Error::other("it has no stdin or stdout")));
-        };
-        let (sender, lines) = channel();
-        // Ends with the program, whose stdout then closes.
-        std::thread::spawn(move || {
-            let mut reader = BufReader::new(stdout);
-            loop {
-                let mut line = Vec::new();
-                match reader.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut line) {
-                    Ok(length) if length > 0 => {}
-                    _ => break,
-                }
-                if sender.send(String::from_utf8_lossy(&line).trim().to_owned()).is_err() {
-                    break;
-                }
-            }
-        });
-        Ok(Process { child, stdin, lines })
-    }
-}
-
-impl Transport for Process {
-    fn send(&mut self, line: &str) -> Result<(), Closed> {
-        writeln!(self.stdin, "{line}").and_then(|()| self.stdin.flush()).map_err(|_| Closed)
-    }
-
-    fn receive(&mut self, wait: Duration) -> Result<Option<String>, Closed> {
-        match self.lines.recv_timeout(wait) {
-            Ok(line) => Ok(Some(line)),
-            Err(RecvTimeoutError::Timeout) => Ok(None),
-            Err(RecvTimeoutError::Disconnected) => Err(Closed),
-        }
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        // It is asked to end, and given 200 ms for it.
-        let _ = self.send("quit");
-        for _ in 0..20 {
-            if !matches!(self.child.try_wait(), Ok(None)) {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+/// Why an answer did not come: a program that is deaf counts as ended, and that is said of it.
+fn fault(client: &Client<Process>, error: ClientError) -> ExternalError {
+    match client.transport().is_deaf() {
+        true => ExternalError::Deaf { limit: GRACE_PERIOD },
+        false => error.into(),
     }
 }
 

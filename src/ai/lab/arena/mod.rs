@@ -54,6 +54,7 @@ pub mod move_limit;
 pub mod plan;
 pub mod played;
 pub mod player;
+mod process;
 pub mod referee;
 pub mod runner;
 pub mod spec;

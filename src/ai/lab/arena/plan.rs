@@ -53,6 +53,44 @@ pub struct Fixture {
     pub second: usize,
 }
 
+/// How many pairs there are among so many players.
+fn meetings(players: usize) -> usize {
+    players.saturating_mul(players.saturating_sub(1)) / 2
+}
+
+impl Fixture {
+    /// The game of a number where so many players meet as often as can be, and how many games its two players have had
+    /// before it; `None` for less than two players.
+    pub(super) fn of(players: usize, game: usize) -> Option<(Fixture, usize)> {
+        let (pair, turned) = (game / 2, game % 2);
+        let meetings = meetings(players);
+        let round = pair.checked_div(meetings)?.checked_mul(2)?.checked_add(turned)?;
+        let mut place = pair.checked_rem(meetings)?;
+        let mut a = 0;
+        while place >= players - 1 - a {
+            place -= players - 1 - a;
+            a += 1;
+        }
+        let b = a + 1 + place;
+        debug_assert!(a < b && b < players, "{game} of {players} players: {a} against {b}");
+        let (first, second) = if turned == 0 { (a, b) } else { (b, a) };
+        Some((Fixture { game, first, second }, round))
+    }
+}
+
+/// The commands of those players that are other programs, each once.
+pub(super) fn commands(specs: &[Spec]) -> Vec<&str> {
+    let mut found = Vec::new();
+    for spec in specs {
+        if let Spec::Ugi(command) = spec
+            && !found.contains(&command.as_str())
+        {
+            found.push(command.as_str());
+        }
+    }
+    found
+}
+
 /// Why a plan cannot be played.
 #[derive(Debug, thiserror::Error)]
 pub enum PlanError {
@@ -70,35 +108,34 @@ pub enum PlanError {
 }
 
 impl<G: Computer> Plan<G> {
-    /// The least even number of games for each pairing, 2 or more, that has all of these games in the plan.
+    /// The least even number of games for each pairing, 2 or more, that has all of these games in the plan, up to
+    /// [`MAX_GAMES`].
     pub fn games_for<'a, P: AsRef<PlayedGame<G::Side>> + 'a>(&self, played: impl IntoIterator<Item = &'a P>) -> usize {
-        let meetings = self.specs.len() * self.specs.len().saturating_sub(1) / 2;
+        let meetings = meetings(self.specs.len()).max(1);
         let last = played.into_iter().map(|played| played.as_ref().game).max();
-        last.map_or(2, |last| 2 * (last / 2 / meetings.max(1) + 1))
+        last.map_or(2, |last| (last / 2 / meetings).saturating_add(1).saturating_mul(2).min(MAX_GAMES))
     }
 
     /// How many games there are in all.
     pub fn total(&self) -> usize {
-        self.games * (self.specs.len() * self.specs.len().saturating_sub(1) / 2)
+        self.games.saturating_mul(meetings(self.specs.len()))
+    }
+
+    /// The game of a number; `None` beyond the plan.
+    pub fn fixture(&self, game: usize) -> Option<Fixture> {
+        let (fixture, round) = Fixture::of(self.specs.len(), game)?;
+        (round < self.games).then_some(fixture)
     }
 
     /// Every game in the order in which they begin: pairs together, one pairing after another.
-    pub fn fixtures(&self) -> Vec<Fixture> {
-        let mut fixtures = Vec::new();
-        let mut game = 0;
-        for round in 0..self.games.div_ceil(2) {
-            for a in 0..self.specs.len() {
-                for b in a + 1..self.specs.len() {
-                    fixtures.push(Fixture { game, first: a, second: b });
-                    if 2 * round + 1 < self.games {
-                        fixtures.push(Fixture { game: game + 1, first: b, second: a });
-                    }
-                    game += 2;
-                }
-            }
-        }
-        debug_assert_eq!(fixtures.len(), self.total());
-        fixtures
+    pub fn fixtures(&self) -> impl Iterator<Item = Fixture> + '_ {
+        let pairs = meetings(self.specs.len()).saturating_mul(self.games.div_ceil(2));
+        (0..pairs.saturating_mul(2)).filter_map(|game| self.fixture(game))
+    }
+
+    /// The other programs that would be started to play it: what follows `ugi:` in [`Plan::specs`], whole, each once.
+    pub fn commands(&self) -> Vec<&str> {
+        commands(&self.specs)
     }
 
     /// Checks that the game has all that players need, and that players which are other programs start.

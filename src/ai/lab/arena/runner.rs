@@ -2,8 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use super::plan::{Fixture, Plan};
@@ -17,6 +18,9 @@ use crate::rules::Turn;
 
 /// A game that reaches this length, in plies, counts as drawn; only rules without draws get there.
 pub const MAX_GAME_PLIES: usize = 2000;
+
+/// The most that is kept of what a player did wrong, in bytes: programs are quoted in it.
+const MAX_FAULT_BYTES: usize = 1_000;
 
 /// How often a run checks whether it is to stop.
 const STOP_CHECK_INTERVAL: Duration = Duration::from_millis(10);
@@ -56,18 +60,20 @@ impl<G: Computer> Plan<G> {
         mut on_game: impl FnMut(PlayedGame<G::Side>) -> ControlFlow<()>,
     ) {
         let done: HashSet<usize> = done.iter().copied().collect();
-        let open: Vec<Fixture> = self.fixtures().into_iter().filter(|fixture| !done.contains(&fixture.game)).collect();
-        let next = AtomicUsize::new(0);
+        // Found one by one: a plan from a file may have billions.
+        let open = Mutex::new(self.fixtures().filter(|fixture| !done.contains(&fixture.game)));
+        let next = || open.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let left = self.total().saturating_sub(done.len());
         // Set when this run ends for either reason, so that workers see one flag.
         let ended = AtomicBool::new(false);
         let (sender, results) = channel();
         std::thread::scope(|scope| {
-            for _ in 0..threads.clamp(1, open.len().max(1)) {
-                let (open, next, ended, sender) = (&open, &next, &ended, sender.clone());
+            for _ in 0..threads.clamp(1, left.max(1)) {
+                let (next, ended, sender) = (&next, &ended, sender.clone());
                 scope.spawn(move || {
                     let mut players = HashMap::new();
                     let mut referee = self.adjudicate.map(Referee::new);
-                    while let Some(&fixture) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    while let Some(fixture) = next() {
                         let Some(played) = self.play(fixture, &mut players, referee.as_mut(), watch, ended) else {
                             break;
                         };
@@ -123,6 +129,8 @@ impl<G: Computer> Plan<G> {
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
+            let mut what = what.to_string();
+            what.truncate(what.floor_char_boundary(MAX_FAULT_BYTES));
             ended(Some(if side == first { second } else { first }), format!("fault: {spec} as {side}: {what}"), moves)
         };
         for (index, side) in G::SIDES.into_iter().enumerate() {

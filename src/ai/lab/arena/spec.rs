@@ -92,16 +92,30 @@ fn parse(text: &str) -> Result<Spec, SpecFault> {
             Ok(depth @ 1..=100) => Ok(Spec::Depth(depth)),
             _ => Err(SpecFault::Depth),
         },
-        "movetime" => match value.parse::<f64>() {
-            Ok(seconds) if seconds > 0.0 && seconds <= MAX_MOVETIME_SECONDS => {
-                Ok(Spec::Movetime(Duration::from_secs_f64(seconds)))
-            }
-            _ => Err(SpecFault::Movetime),
-        },
+        "movetime" => {
+            let seconds = value.parse().ok().filter(|seconds| (0.0..=MAX_MOVETIME_SECONDS).contains(seconds));
+            // Less than a nanosecond would be written as none.
+            let time = seconds.map(Duration::from_secs_f64).filter(|time| !time.is_zero());
+            time.map(Spec::Movetime).ok_or(SpecFault::Movetime)
+        }
         "ugi" if !value.trim().is_empty() => Ok(Spec::Ugi(value.trim().to_owned())),
         "ugi" => Err(SpecFault::Command),
         _ => Err(SpecFault::Kind),
     }
+}
+
+/// A command as it can be shown to somebody who is asked whether it may run: whole, and with an escape for every
+/// character that cannot be seen, or that changes how those around it are read.
+///
+/// ```
+/// use bizingo::ai::lab::arena::spec::visible;
+///
+/// assert_eq!(visible("sh -c 'étude'"), "sh -c 'étude'");
+/// assert_eq!(visible("a\nb \u{202e}c"), "a\\u{a}b \\u{202e}c");
+/// ```
+pub fn visible(command: &str) -> String {
+    let hidden = |c: char| c.is_control() || !c.is_ascii() && c.escape_debug().len() > 1;
+    command.chars().map(|c| if hidden(c) { c.escape_unicode().to_string() } else { c.to_string() }).collect()
 }
 
 impl fmt::Display for Spec {

@@ -15,6 +15,7 @@ use crate::app::core::session::{Begin, Seat, Session, Source, TableRequested};
 use crate::app::games::words::as_written;
 use crate::games::{GameKind, for_kind};
 use crate::record::link::LinkError;
+use crate::record::text::plain;
 use crate::record::{AnyHistory, AnyRecord, LoadedGame, Recorded, stamp};
 use crate::rules::pact::{Broken, Memory, Pact};
 
@@ -79,6 +80,7 @@ impl TableWriters<'_> {
 /// A record or a link. A list of moves that names no game is of the game on the table, `usual`; what its dice are settled by
 /// goes on from what is `known` here.
 fn read(text: &str, usual: GameKind, known: impl Fn(GameKind) -> Option<Memory>) -> Result<Import, ExchangeError> {
+    let text = plain(text);
     let text = text.trim();
     if text.is_empty() {
         return Err(ExchangeError::NothingToOpen);

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use super::format::{FORMAT, MAX_FILE_BYTES};
+use super::format::{FORMAT, MAX_FILE_BYTES, MAX_LINE_BYTES};
 use crate::ai::lab::arena::move_limit::MoveLimitError;
 use crate::ai::lab::arena::spec::SpecError;
 use crate::rules::TextError;
@@ -71,6 +71,24 @@ pub enum ContestFault {
     /// There is too much to read.
     #[error("the file is larger than {} MB", MAX_FILE_BYTES >> 20)]
     TooLarge,
+    /// Nothing has been written yet, or only a part of the first line.
+    #[error("it has not begun")]
+    NotBegun,
+    /// A line is longer than that of any game.
+    #[error("the line is longer than {} MB", MAX_LINE_BYTES >> 20)]
+    LongLine,
+    /// A game that the players of this contest do not have.
+    #[error("game {game} is not one of {first} against {second} among {players} players")]
+    NotAFixture {
+        /// Its number, from 0.
+        game: usize,
+        /// The place of the player who is named first.
+        first: usize,
+        /// The place of the other.
+        second: usize,
+        /// How many players there are.
+        players: usize,
+    },
     /// It is of another version, or something else.
     #[error("the format is \"{found}\", not \"{FORMAT}\"")]
     Format {

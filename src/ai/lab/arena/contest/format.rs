@@ -1,10 +1,8 @@
-//! The lines of a contest's file, and reading them.
+//! The lines of a contest's file.
 
-use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
 
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::{ContestError, ContestFault};
@@ -17,8 +15,14 @@ use crate::games::GameKind;
 /// The format that the header of every file names.
 pub(super) const FORMAT: &str = "bizingo contest 1";
 
-/// The largest file that is read, in bytes: some hundred thousand games.
+/// What a file begins with: a shorter one, or a longer one without a whole line, was being begun.
+pub(super) const BEGINNING: &[u8] = br#"{"setup":{"format":"bizingo contest 1""#;
+
+/// The largest file whose moves are kept in memory, in bytes: some hundred thousand games.
 pub(super) const MAX_FILE_BYTES: u64 = 256 << 20;
+
+/// The longest line of a game, in bytes.
+pub(super) const MAX_LINE_BYTES: u64 = 4 << 20;
 
 /// The most players of a contest from a file.
 const MAX_PLAYERS: usize = 256;
@@ -75,6 +79,17 @@ impl ContestSetup {
         }
     }
 
+    /// The error of a file that has this setup where another was wanted.
+    pub(super) fn is_other(&self, path: &Path) -> ContestError {
+        ContestError::Other {
+            path: path.to_owned(),
+            game: self.game.clone(),
+            players: self.players.join(", "),
+            rules: self.rules.clone(),
+            seed: self.seed,
+        }
+    }
+
     /// The plan of this setup, with this many games for each pairing.
     ///
     /// # Errors
@@ -120,6 +135,15 @@ pub(super) enum JournalLine<S> {
     Games { games: usize },
 }
 
+/// What is kept in memory of the games that were played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Keep {
+    /// All, for whoever wants to see them again.
+    Moves,
+    /// Who played and who won: memory in proportion to the games, whatever their length.
+    Results,
+}
+
 /// What a file holds.
 pub(super) struct Contents<S> {
     pub(super) setup: ContestSetup,
@@ -130,41 +154,4 @@ pub(super) struct Contents<S> {
     pub(super) whole: u64,
     /// Whether a line break must come before the next line.
     pub(super) unbroken: bool,
-}
-
-/// Reads the text of a file; `path` is for error messages. An unfinished last line is left out.
-///
-/// # Errors
-/// [`ContestError::Damaged`] if a whole line is no part of a contest.
-pub(super) fn parse<S: DeserializeOwned>(path: &Path, text: &str) -> Result<Contents<S>, ContestError> {
-    let damaged = |line: usize, error: serde_json::Error| ContestError::Damaged {
-        path: path.to_owned(),
-        line,
-        reason: error.into(),
-    };
-    let mut lines = text.split_inclusive('\n');
-    let first = lines.next().unwrap_or_default();
-    let head: JournalHead<S> = serde_json::from_str(first).map_err(|error| damaged(1, error))?;
-    let mut known = HashSet::new();
-    let mut played: Vec<_> = head.games.into_iter().filter(|game| known.insert(game.game)).map(Arc::new).collect();
-    let (mut games, mut whole) = (None, first.len());
-    for (number, line) in (2..).zip(lines) {
-        match serde_json::from_str(line) {
-            Ok(JournalLine::Game(game)) => {
-                if known.insert(game.game) {
-                    played.push(Arc::new(game));
-                }
-            }
-            Ok(JournalLine::Games { games: count }) => games = Some(count),
-            // The line that was being written when everything stopped.
-            Err(_) if !line.ends_with('\n') => break,
-            Err(_) if line.trim().is_empty() => {}
-            Err(error) => return Err(damaged(number, error)),
-        }
-        whole += line.len();
-    }
-    debug_assert_eq!(known.len(), played.len(), "no game counts twice");
-    debug_assert!(whole <= text.len() && text.is_char_boundary(whole), "{whole} bytes of whole lines");
-    let unbroken = !text[..whole].ends_with('\n');
-    Ok(Contents { setup: head.setup, played, games, whole: whole as u64, unbroken })
 }

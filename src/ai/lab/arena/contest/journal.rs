@@ -1,7 +1,7 @@
 //! The file of a contest: locked, read, and added to line by line.
 
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, BufRead, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -9,30 +9,41 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use web_time::Instant;
 
-use super::format::{Contents, ContestSetup, JournalHead, JournalLine, MAX_FILE_BYTES, parse};
+use super::format::{BEGINNING, Contents, ContestSetup, JournalHead, JournalLine, Keep, MAX_FILE_BYTES};
+use super::read::read;
 use super::{ContestError, ContestFault};
+use crate::ai::lab::arena::plan::commands;
 use crate::ai::lab::arena::played::PlayedGame;
+use crate::ai::lab::arena::spec::Spec;
 
 /// How often what was written is forced to the disk.
 const SYNC_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Reads a file through the handle that holds its lock.
+/// Opens a file to read it.
 ///
 /// # Errors
-/// [`ContestError`] if it cannot be read, is larger than [`MAX_FILE_BYTES`], or is damaged.
-pub(super) fn read_open<S: DeserializeOwned>(path: &Path, file: &File) -> Result<Contents<S>, ContestError> {
-    let mut bytes = Vec::new();
+/// [`ContestError::Read`] if there is none, or something else stands there, such as a pipe, which would never end.
+fn open_file(path: &Path, how: &OpenOptions) -> Result<File, ContestError> {
     let wrong = |source| ContestError::Read { path: path.to_owned(), source };
-    file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes).map_err(wrong)?;
-    if bytes.len() as u64 > MAX_FILE_BYTES {
-        return Err(ContestError::Damaged { path: path.to_owned(), line: 1, reason: ContestFault::TooLarge });
+    // Asked before opening: opening a pipe would wait for its other end.
+    if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        return Err(wrong(io::Error::new(io::ErrorKind::InvalidInput, "this is not a regular file")));
     }
-    let text = str::from_utf8(&bytes).or_else(|error| {
-        // The line that was being written when everything stopped may end within a character.
-        let last = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
-        if error.valid_up_to() < last { Err(error) } else { str::from_utf8(&bytes[..last]) }
-    });
-    parse(path, text.map_err(|error| wrong(io::Error::new(io::ErrorKind::InvalidData, error)))?)
+    how.open(path).map_err(wrong)
+}
+
+/// Reads a file that is neither locked nor written to, with all moves.
+///
+/// # Errors
+/// [`ContestError`] if it cannot be read, is larger than [`MAX_FILE_BYTES`], is damaged, or has not begun.
+pub(super) fn read_file<S: DeserializeOwned>(path: &Path) -> Result<Contents<S>, ContestError> {
+    let file = open_file(path, OpenOptions::new().read(true))?;
+    read(path, BufReader::new(file), Keep::Moves)?.ok_or_else(|| not_begun(path))
+}
+
+/// The error of a contest that has not begun.
+pub(super) fn not_begun(path: &Path) -> ContestError {
+    ContestError::Damaged { path: path.to_owned(), line: 1, reason: ContestFault::NotBegun }
 }
 
 /// An open file that lines are added to.
@@ -40,67 +51,64 @@ pub(super) fn read_open<S: DeserializeOwned>(path: &Path, file: &File) -> Result
 pub(super) struct Journal {
     path: PathBuf,
     file: File,
+    /// Bytes of whole lines.
+    length: u64,
+    /// How long it may become.
+    most: u64,
     synced: Instant,
 }
 
 impl Journal {
-    /// Opens and locks a file, and begins it with a head where there is none. `None` for one that was just begun.
+    /// Opens and locks a file, drops an unfinished line at its end, and begins it with a head where it has not begun.
     ///
     /// # Errors
-    /// [`ContestError`] if the file is in use, damaged, or cannot be read or written.
+    /// [`ContestError`] if the file is in use, damaged, holds another contest, or cannot be read or written; it is as it
+    /// was then.
     pub(super) fn open<S: Serialize + DeserializeOwned>(
         path: &Path,
         setup: &ContestSetup,
+        keep: Keep,
     ) -> Result<(Journal, Option<Contents<S>>), ContestError> {
         let wrong = |source| ContestError::Write { path: path.to_owned(), source };
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).map_err(wrong)?;
         }
-        // The program that creates the file writes its head. Of two that start at once the other finds it busy, or
-        // empty.
-        let how = |new| OpenOptions::new().read(true).write(true).create_new(new).open(path);
-        let (mut file, begun) = match how(true) {
-            Ok(file) => (file, true),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => (how(false).map_err(wrong)?, false),
-            Err(error) => return Err(wrong(error)),
-        };
+        let file = open_file(path, OpenOptions::new().read(true).write(true).create(true).truncate(false))?;
         // Where the system knows no locks there is none, and two programs must not be started.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(ContestError::Busy { path: path.to_owned() });
         }
-        if begun {
-            let head = JournalHead { setup: setup.clone(), games: Vec::<PlayedGame<S>>::new() };
-            let text = serde_json::to_string(&head).map_err(|error| wrong(error.into()))?;
-            if let Err(error) = file.write_all(format!("{text}\n").as_bytes()).and_then(|()| file.sync_all()) {
-                // Nothing is lost with it.
-                let _ = std::fs::remove_file(path);
-                return Err(wrong(error));
+        let contents = read::<S>(path, BufReader::new(&file), keep)?;
+        if let Some(other) = contents.as_ref().filter(|contents| contents.setup != *setup) {
+            return Err(other.setup.is_other(path));
+        }
+        let most = if keep == Keep::Moves { MAX_FILE_BYTES } else { u64::MAX };
+        let whole = contents.as_ref().map_or(0, |contents| contents.whole);
+        let mut journal = Journal { path: path.to_owned(), file, length: whole, most, synced: Instant::now() };
+        journal.cut().map_err(wrong)?;
+        match &contents {
+            Some(contents) if contents.unbroken => journal.write(b"\n").map_err(wrong)?,
+            Some(_) => {}
+            None => {
+                let head = JournalHead { setup: setup.clone(), games: Vec::<PlayedGame<S>>::new() };
+                let text = serde_json::to_string(&head).map_err(|error| wrong(error.into()))?;
+                debug_assert!(text.as_bytes().starts_with(BEGINNING), "{text}");
+                journal.write(format!("{text}\n").as_bytes()).map_err(wrong)?;
+                journal.file.sync_all().map_err(wrong)?;
             }
         }
-        let contents = if begun { None } else { Some(read_open(path, &file)?) };
-        file.seek(SeekFrom::End(0)).map_err(wrong)?;
-        Ok((Journal { path: path.to_owned(), file, synced: Instant::now() }, contents))
-    }
-
-    /// Drops an unfinished line at the end of the file, and goes there.
-    ///
-    /// # Errors
-    /// [`ContestError::Write`].
-    pub(super) fn truncate_to_whole_lines<S>(&mut self, contents: &Contents<S>) -> Result<(), ContestError> {
-        let result = self.file.set_len(contents.whole).and_then(|()| self.file.seek(SeekFrom::End(0)).map(|_| ()));
-        let result = result.and_then(|()| if contents.unbroken { self.file.write_all(b"\n") } else { Ok(()) });
-        result.map_err(|source| ContestError::Write { path: self.path.clone(), source })
+        Ok((journal, contents))
     }
 
     /// Adds a line, and from time to time forces what was added to the disk.
     ///
     /// # Errors
-    /// [`ContestError::Write`].
+    /// [`ContestError::Write`], also where the file would become larger than can be read again; it is as it was then.
     pub(super) fn add<S: Serialize>(&mut self, line: &JournalLine<S>) -> Result<(), ContestError> {
         let result = serde_json::to_string(line)
             .map_err(io::Error::from)
             // One write for the whole line, so that a kill can only come before or after it.
-            .and_then(|text| self.file.write_all(format!("{text}\n").as_bytes()))
+            .and_then(|text| self.write(format!("{text}\n").as_bytes()))
             .and_then(|()| {
                 if self.synced.elapsed() >= SYNC_INTERVAL {
                     self.synced = Instant::now();
@@ -109,6 +117,24 @@ impl Journal {
                 Ok(())
             });
         result.map_err(|source| ContestError::Write { path: self.path.clone(), source })
+    }
+
+    /// Writes at the end. What is written in part is taken away again.
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let length = self.length.saturating_add(bytes.len() as u64);
+        if length > self.most {
+            let full = format!("the file would be larger than {} MB", self.most >> 20);
+            return Err(io::Error::new(io::ErrorKind::FileTooLarge, full));
+        }
+        self.file.write_all(bytes).inspect_err(|_| drop(self.cut()))?;
+        self.length = length;
+        Ok(())
+    }
+
+    /// Drops what stands behind the whole lines, and goes there.
+    fn cut(&mut self) -> io::Result<()> {
+        self.file.set_len(self.length)?;
+        self.file.seek(SeekFrom::Start(self.length)).map(drop)
     }
 }
 
@@ -120,19 +146,61 @@ impl Drop for Journal {
     }
 }
 
+/// The setup that a file begins with.
+fn setup_in(path: &Path) -> Result<ContestSetup, ContestError> {
+    let file = open_file(path, OpenOptions::new().read(true))?;
+    let mut first = Vec::new();
+    BufReader::new(file.take(MAX_FILE_BYTES))
+        .read_until(b'\n', &mut first)
+        .map_err(|source| ContestError::Read { path: path.to_owned(), source })?;
+    let head: Result<JournalHead<serde_json::Value>, _> = serde_json::from_slice(&first);
+    head.map(|head| head.setup).map_err(|error| match first.is_empty() {
+        true => not_begun(path),
+        false => ContestError::Damaged { path: path.to_owned(), line: 1, reason: error.into() },
+    })
+}
+
 /// The name of the game that the contest in a file is about.
 ///
 /// # Errors
 /// [`ContestError`] if the file cannot be read, or does not begin like a contest.
 pub fn game_in(path: &Path) -> Result<String, ContestError> {
-    let wrong = |source| ContestError::Read { path: path.to_owned(), source };
-    let mut first = String::new();
-    let file = File::open(path).map_err(wrong)?;
-    io::BufReader::new(file.take(MAX_FILE_BYTES)).read_line(&mut first).map_err(wrong)?;
-    let head: JournalHead<serde_json::Value> = serde_json::from_str(&first).map_err(|error| ContestError::Damaged {
-        path: path.to_owned(),
-        line: 1,
-        reason: error.into(),
-    })?;
-    Ok(head.setup.game)
+    Ok(setup_in(path)?.game)
+}
+
+/// The other programs that would be started if the contest in a file were played on: their commands, whole, each once.
+/// A file may come from anywhere, so none of them should be started that the player has not agreed to;
+/// [`visible`](crate::ai::lab::arena::spec::visible) says how to show them.
+///
+/// # Errors
+/// [`ContestError`] if the file cannot be read, or does not begin like a contest.
+pub fn commands_in(path: &Path) -> Result<Vec<String>, ContestError> {
+    let setup = setup_in(path)?;
+    // A player that cannot be read is not played by: the contest is refused when it is opened.
+    let specs: Vec<Spec> = setup.players.iter().filter_map(|text| text.parse().ok()).collect();
+    Ok(commands(&specs).into_iter().map(str::to_owned).collect())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::ai::lab::arena::contest::format::FORMAT;
+
+    #[test]
+    fn a_line_that_does_not_fit_leaves_the_file_as_it_was() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("cup.json");
+        let setup: ContestSetup = serde_json::from_value(serde_json::json!({
+            "format": FORMAT, "players": ["random", "random"], "rules": "", "position": null, "seed": 1, "opening": 0,
+            "go": "nodes 1",
+        }))
+        .unwrap();
+        let (mut journal, _) = Journal::open::<()>(&path, &setup, Keep::Moves).unwrap();
+        let before = std::fs::read(&path).unwrap();
+        journal.most = before.len() as u64 + 5;
+        let error = journal.add(&JournalLine::<()>::Games { games: 10 }).unwrap_err();
+        assert!(error.to_string().contains("larger"), "{error}");
+        assert_eq!(std::fs::read(&path).unwrap(), before);
+    }
 }

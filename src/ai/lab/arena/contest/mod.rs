@@ -1,7 +1,7 @@
 //! A contest that can be interrupted: its plan and the games played so far, saved in a file.
 //!
 //! - `progress`: [`Contest`], what is to be played and what was played
-//! - `format`: the lines of the file; `journal`: the file itself, locked while the contest is played
+//! - `format`: the lines of the file; `read`: reading them; `journal`: the file itself, locked while the contest is played
 //! - `error`: [`ContestError`], why a contest cannot be resumed or saved
 //!
 //! # The file
@@ -15,13 +15,15 @@
 //! - Lines are only ever added. If the program or the machine stops in the middle of one, that
 //!   unfinished line is dropped when the contest is resumed, and its game is played again.
 //! - While a contest is played its file is locked, so that no two programs write into it.
-//! - No game counts twice.
+//! - No game counts twice, and each is between the two whom its number names.
+//! - A file in which not even the first line is whole has not begun; it is begun again.
 
 mod error;
 mod format;
 mod journal;
 mod progress;
+mod read;
 
 pub use self::error::{ContestError, ContestFault};
-pub use self::journal::game_in;
+pub use self::journal::{commands_in, game_in};
 pub use self::progress::Contest;

@@ -1,11 +1,11 @@
 //! A contest: what is to be played and what was played.
 
-use std::fs::File;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::format::{Contents, ContestSetup, JournalLine, parse};
-use super::journal::{Journal, read_open};
+use super::format::{Contents, ContestSetup, JournalLine, Keep};
+use super::journal::{Journal, not_begun, read_file};
+use super::read::read;
 use super::{ContestError, ContestFault};
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::plan::{MAX_GAMES, Plan};
@@ -37,6 +37,7 @@ pub struct Contest<G: Computer = Bizingo> {
     plan: Plan<G>,
     played: Vec<Arc<PlayedGame<G::Side>>>,
     journal: Option<Journal>,
+    keep: Keep,
 }
 
 impl<G: Computer> Contest<G> {
@@ -47,33 +48,36 @@ impl<G: Computer> Contest<G> {
 
     /// A contest that is not saved, with games that were played before.
     pub fn with_played(plan: Plan<G>, played: Vec<Arc<PlayedGame<G::Side>>>) -> Contest<G> {
-        Contest { plan, played, journal: None }
+        Contest { plan, played, journal: None, keep: Keep::Moves }
     }
 
-    /// Resumes the contest of a file, or begins it there. The file stays locked until the contest is dropped.
+    /// Resumes the contest of a file, or begins it there. The file stays locked until the contest is dropped. All moves
+    /// are kept in memory, so the file has its limit.
     ///
     /// # Errors
     /// [`ContestError`] if the file is damaged, holds another contest, is in use, or cannot be read or written.
     pub fn open(plan: Plan<G>, path: &Path) -> Result<Contest<G>, ContestError> {
+        Contest::open_keeping(plan, path, Keep::Moves)
+    }
+
+    /// As [`Contest::open`], but the moves are only in the file, which may be of any length:
+    /// [`PlayedGame::moves`] are empty.
+    ///
+    /// # Errors
+    /// As [`Contest::open`].
+    pub fn open_results(plan: Plan<G>, path: &Path) -> Result<Contest<G>, ContestError> {
+        Contest::open_keeping(plan, path, Keep::Results)
+    }
+
+    fn open_keeping(plan: Plan<G>, path: &Path, keep: Keep) -> Result<Contest<G>, ContestError> {
         let setup = ContestSetup::of(&plan);
-        let (mut journal, contents) = Journal::open::<G::Side>(path, &setup)?;
-        if let Some(other) = contents.as_ref().filter(|contents| contents.setup != setup) {
-            return Err(ContestError::Other {
-                path: path.to_owned(),
-                game: other.setup.game.clone(),
-                players: other.setup.players.join(", "),
-                rules: other.setup.rules.clone(),
-                seed: other.setup.seed,
-            });
-        }
-        if let Some(contents) = &contents {
-            journal.truncate_to_whole_lines(contents)?;
-        }
+        let (mut journal, contents) = Journal::open::<G::Side>(path, &setup, keep)?;
         let games = contents.as_ref().and_then(|contents| contents.games);
         if games != Some(plan.games) {
             journal.add(&JournalLine::<G::Side>::Games { games: plan.games })?;
         }
-        Ok(Contest { plan, played: contents.map_or_else(Vec::new, |contents| contents.played), journal: Some(journal) })
+        let played = contents.map_or_else(Vec::new, |contents| contents.played);
+        Ok(Contest { plan, played, journal: Some(journal), keep })
     }
 
     /// Reads the contest of a file, which is neither locked nor written to.
@@ -81,8 +85,7 @@ impl<G: Computer> Contest<G> {
     /// # Errors
     /// [`ContestError`] if the file is damaged or cannot be read.
     pub fn read(path: &Path) -> Result<Contest<G>, ContestError> {
-        let file = File::open(path).map_err(|source| ContestError::Read { path: path.to_owned(), source })?;
-        Contest::of_contents(path, read_open(path, &file)?)
+        Contest::of_contents(path, read_file(path)?)
     }
 
     /// Reads a contest from the text of such a file.
@@ -91,14 +94,15 @@ impl<G: Computer> Contest<G> {
     /// [`ContestError::Damaged`] if it is no contest.
     pub fn parse(text: &str) -> Result<Contest<G>, ContestError> {
         let path = Path::new("a league");
-        Contest::of_contents(path, parse(path, text)?)
+        let contents = read(path, text.as_bytes(), Keep::Moves)?.ok_or_else(|| not_begun(path))?;
+        Contest::of_contents(path, contents)
     }
 
     fn of_contents(path: &Path, contents: Contents<G::Side>) -> Result<Contest<G>, ContestError> {
         let damaged = |reason: ContestFault| ContestError::Damaged { path: path.to_owned(), line: 1, reason };
         let mut plan: Plan<G> = contents.setup.plan(2).map_err(damaged)?;
         plan.games = contents.games.unwrap_or_else(|| plan.games_for(&contents.played)).min(MAX_GAMES);
-        Ok(Contest { plan, played: contents.played, journal: None })
+        Ok(Contest::with_played(plan, contents.played))
     }
 
     /// What is to be played.
@@ -119,7 +123,10 @@ impl<G: Computer> Contest<G> {
         debug_assert!(self.played.iter().all(|played| played.game != game.game), "game {} counts twice", game.game);
         let line = JournalLine::Game(game);
         let result = self.journal.as_mut().map_or(Ok(()), |journal| journal.add(&line));
-        if let JournalLine::Game(game) = line {
+        if let JournalLine::Game(mut game) = line {
+            if self.keep == Keep::Results {
+                game.moves = Vec::new();
+            }
             self.played.push(Arc::new(game));
         }
         result
