@@ -28,17 +28,26 @@ function standing(position) {
 
 const puzzles = new Map(file("bizingo").map((puzzle) => [standing(puzzle.position), puzzle]));
 
-/** The puzzle on the table, found by where its pieces stand. */
-async function onTable(game) {
-  const pieces = await game.page.evaluate(() =>
-    [...document.querySelectorAll("#mirror [data-cell]")].flatMap((cell) => {
-      const side = /\b(Light|Dark)\b/.exec(cell.getAttribute("aria-label"));
-      return side ? [[cell.dataset.cell, side[1]]] : [];
-    }),
+const onBoard = (game) =>
+  game.page.evaluate(() =>
+    JSON.stringify(
+      [...document.querySelectorAll("#mirror [data-cell]")]
+        .flatMap((cell) => {
+          const side = /\b(Light|Dark)\b/.exec(cell.getAttribute("aria-label"));
+          return side ? [[cell.dataset.cell, side[1]]] : [];
+        })
+        .sort(),
+    ),
   );
-  const found = puzzles.get(JSON.stringify(pieces.sort()));
-  assert.ok(found, `no such puzzle: ${JSON.stringify(pieces)}`);
-  return found;
+
+/** The puzzle on the table once another one than `last` is there, found by where its pieces stand. */
+async function onTable(game, last) {
+  for (let tries = 0; tries < 300; tries++) {
+    const found = puzzles.get(await onBoard(game));
+    if (found && found !== last) return found;
+    await game.page.waitForTimeout(100);
+  }
+  throw new Error(`no such puzzle: ${await onBoard(game)}`);
 }
 
 /** A card with such a text. */
@@ -47,12 +56,18 @@ const card = (game, pattern) =>
 
 const kept = (game) => game.page.evaluate(() => JSON.parse(localStorage["bizingo/puzzles.json"] ?? "{}"));
 
+/** A move was right, and the answer to it is on the board. */
+async function answered(game) {
+  await card(game, /^Right\. Go on\.$/);
+  await game.statusIs(/^Your move/);
+}
+
 /** Plays the solution of the puzzle on the table; the answers come by themselves. */
 async function solve(game, play) {
   const { line } = await onTable(game);
   for (const [ply, mv] of line.entries()) {
     if (ply % 2) {
-      await game.movesAre(ply + 1);
+      await answered(game);
       continue;
     }
     const [from, to] = mv.split("x")[0].split("-");
@@ -84,17 +99,18 @@ test("a storm by the mirror alone, and a solution that is shown", { timeout: 10 
   const press = (cell) => game.cell(cell).evaluate((button) => button.click());
   await game.choose("Puzzles");
   await game.choose(/^Storm/);
+  let puzzle;
   for (let solved = 0; solved < 2; solved++) {
-    await game.movesAre(0);
     await card(game, new RegExp(`^Storm · .* · ${solved} solved`));
-    const { line } = await onTable(game);
-    for (const [ply, mv] of line.entries()) {
-      if (ply % 2) await game.movesAre(ply + 1);
+    puzzle = await onTable(game, puzzle);
+    for (const [ply, mv] of puzzle.line.entries()) {
+      if (ply % 2) await answered(game);
       else for (const cell of mv.split("x")[0].split("-")) await press(cell);
     }
   }
   await card(game, /^Storm · .* · 2 solved/);
-  await game.choose("All puzzles");
+  await game.choose("To the title screen");
+  await game.choose("Puzzles");
   await game.choose(/^At your strength/);
   await card(game, /^Puzzle · difficulty/);
   await game.choose("Solution");

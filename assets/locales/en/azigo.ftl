@@ -86,7 +86,7 @@ azigo-position = South’s and North’s holes, such as 5x7,1,0x12/5x7,1,0x12, a
 
 azigo-store-row = Store: my row
 azigo-store-row-about = Sow your whole store around your own row. It captures nothing.
-azigo-store-board = Store: whole board
+azigo-store-board = Store: board
 azigo-store-board-about = Sow your whole store around the board. It can capture.
 azigo-store-needs = Needs more than 20 counters in the store
 azigo-hole-of-others = This is { $side }’s hole { $n }. Sow from your own row.

@@ -132,12 +132,12 @@ bingo-verdict = { $how ->
     [agreement] The players agreed to a draw. Until then,
    *[other] The game was not played to its end. Until then,
 } the dice { $dice ->
-    [took] cost
-   *[gave] gave
-} { $name } { $luck }, and { $choice ->
+    [took] lowered
+   *[gave] raised
+} { $name }’s chances of winning by { $luck }, and { $choice ->
     [free] no choice cost either side anything
-    [took] the choices cost { $name } { $chosen }
-   *[gave] the choices gave { $name } { $chosen }
+    [took] the choices lowered them by { $chosen }
+   *[gave] the choices raised them by { $chosen }
 }.
 bingo-verdict-alone = The dice { $dice ->
     [took] cost

@@ -59,7 +59,8 @@ pub(super) fn news(puzzle: &Puzzle, change: Option<i32>) -> Option<(String, bool
     let told = puzzle.told.as_str();
     let answered = |text: String| (text, false);
     match &puzzle.phase {
-        Phase::Open if puzzle.back > 0 && puzzle.first.is_none() => Some((t!("puzzle-right").to_owned(), true)),
+        // The answer to a right move is on the board.
+        Phase::Open if !told.is_empty() && puzzle.first.is_none() => Some((t!("puzzle-right").to_owned(), true)),
         Phase::Open => None,
         Phase::Judging { .. } | Phase::Seeking => Some(answered(t!("puzzle-judging").to_owned())),
         Phase::Answer(_) => Some((t!("puzzle-right").to_owned(), true)),

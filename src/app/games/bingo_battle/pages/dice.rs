@@ -169,6 +169,7 @@ fn bars(ui: &mut Ui, rolled: &Rolled, gutter: f32, height: f32) {
         let band = Rect::from_x_y_ranges(inner.x_range(), y(expected + spread)..=y((expected - spread).max(0.0)));
         painter.rect_filled(band, 0.0, palette.brass.gamma_multiply(0.13));
     }
+    let mut totals = Vec::new();
     for face in Face::all() {
         let place = column(plane, gutter, usize::from(face.value())).shrink2(vec2(6.0, 0.0));
         let place = Rect::from_center_size(place.center(), vec2(place.width().min(58.0), place.height()));
@@ -188,8 +189,7 @@ fn bars(ui: &mut Ui, rolled: &Rolled, gutter: f32, height: f32) {
                 painter.text(body.center(), Align2::CENTER_CENTER, suits::sign(suit), theme::plain(size), ink);
             }
         }
-        let above = pos2(place.center().x, y(from as f32) - 3.0);
-        painter.text(above, Align2::CENTER_BOTTOM, from, theme::bold(16.0), palette.text);
+        totals.push((pos2(place.center().x, y(from as f32) - 3.0), from));
         let below = pos2(place.center().x, plane.bottom() + 4.0);
         painter.text(below, Align2::CENTER_TOP, suits::face(face), theme::bold(17.0), palette.brass);
     }
@@ -205,6 +205,13 @@ fn bars(ui: &mut Ui, rolled: &Rolled, gutter: f32, height: f32) {
             painter.text(place, Align2::RIGHT_BOTTOM, t!("dice-expected"), theme::plain(14.0), palette.soft);
             painter.text(place, Align2::RIGHT_TOP, number, theme::bold(14.5), palette.soft);
         }
+    }
+    // Over the line, which would strike them out.
+    for (place, total) in totals {
+        let text = painter.layout_no_wrap(total.to_string(), theme::bold(16.0), palette.text);
+        let rect = Align2::CENTER_BOTTOM.anchor_size(place, text.size());
+        painter.rect_filled(rect.expand2(vec2(3.0, -2.0)), 3.0, palette.panel);
+        painter.galley(rect.min, text, palette.text);
     }
 }
 
