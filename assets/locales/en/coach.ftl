@@ -9,6 +9,11 @@ coach-think = Think again
 coach-play = Play anyway
 coach-no-more = No more warnings
 
+# In the first game after a course: what there is to be seen before a move.
+coach-chance = Look: you can take { $cells } with this move.
+coach-danger = Careful: { $side } could take { $cells } next.
+coach-alone = I can see for myself
+
 settings-coach = Coach
 settings-coach-about = Warns once before you give something away, against levels 1 to 3
 

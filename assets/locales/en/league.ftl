@@ -113,3 +113,9 @@ setup-fewer = Show fewer
 setup-all = Show all
 milliseconds = { $n } ms
 seconds-short = { $n } s
+
+# Before a league is played on whose file names programs that were never started from here.
+engines-title = Start these programs?
+engines-text = This league’s file names them. They run on this computer with all your rights: start them only if you know where the file comes from.
+engines-no = Don’t start
+engines-yes = Start them

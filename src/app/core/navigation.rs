@@ -26,6 +26,8 @@ impl Page {
     pub const CONFIRM_LEAVE: Page = Page("confirm-leave");
     /// Whether to give up the running game for one that came.
     pub const CONFIRM_OPEN: Page = Page("confirm-open");
+    /// Whether the programs that a league's file names may be started.
+    pub const CONFIRM_ENGINES: Page = Page("confirm-engines");
     /// Taking the game elsewhere, or bringing one here.
     pub const SHARE: Page = Page("share");
     /// A league among computers: table, boards, games.

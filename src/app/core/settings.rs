@@ -143,6 +143,9 @@ pub struct Settings {
     pub quick_dice: bool,
     /// Where two people play, the player to move sits at the near side. Never with [`Settings::reduces_motion`].
     pub turn_table: bool,
+    /// Commands of other engines that the player agreed to on this machine. No other is started by a file.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub engines: Vec<String>,
 }
 
 impl Default for Settings {
@@ -165,6 +168,7 @@ impl Default for Settings {
             computer_pause: 0.6,
             quick_dice: false,
             turn_table: false,
+            engines: Vec::new(),
         }
     }
 }

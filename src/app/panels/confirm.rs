@@ -6,8 +6,11 @@ use egui::{RichText, Ui};
 
 use super::model::Model;
 use super::words;
+use crate::ai::lab::arena::spec::visible;
 use crate::app::activities::exchange::ExchangeRequested;
+use crate::app::activities::league::{LeagueRequested, unknown};
 use crate::app::core::session::{MatchSetup, TableRequested};
+use crate::app::core::settings::Settings;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::focus_first;
@@ -81,6 +84,20 @@ pub fn open(ui: &mut Ui, model: &Model) -> Vec<Action> {
     match question(ui, &text, t!("open-no"), (t!("open-yes"), icons::OPEN), true) {
         Some(true) => vec![Action::send(ExchangeRequested::Accept)],
         Some(false) => vec![Action::Close, Action::send(ExchangeRequested::Decline)],
+        None => Vec::new(),
+    }
+}
+
+/// Whether the programs that a league names may be started: their commands are shown whole.
+pub fn engines(ui: &mut Ui, model: &Model, settings: &Settings) -> Vec<Action> {
+    let Some(plan) = &model.league.plan else { return vec![Action::Close] };
+    for command in unknown(plan, settings) {
+        ui.label(RichText::new(visible(command)).monospace().size(15.0));
+    }
+    ui.add_space(8.0);
+    match question(ui, t!("engines-text"), t!("engines-no"), (t!("engines-yes"), icons::PLAY), true) {
+        Some(true) => vec![Action::Close, Action::send(LeagueRequested::Trust(model.league.threads.max(1)))],
+        Some(false) => vec![Action::Close],
         None => Vec::new(),
     }
 }

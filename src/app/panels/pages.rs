@@ -57,6 +57,9 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
         }
         Page::DRAW_OFFER => plain(ctx, "draw", t!("draw-title"), 400.0, |ui| actions = confirm::draw_offer(ui, model)),
         Page::CONFIRM_OPEN => plain(ctx, "open", t!("open-title"), 420.0, |ui| actions = confirm::open(ui, model)),
+        Page::CONFIRM_ENGINES => {
+            plain(ctx, "engines", t!("engines-title"), 560.0, |ui| actions = confirm::engines(ui, model, settings))
+        }
         Page::SHARE => plain(ctx, "share", t!("menu-share"), 420.0, |ui| {
             actions = share::page(ui, model, &mut drafts.import);
         }),

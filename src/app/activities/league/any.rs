@@ -63,6 +63,11 @@ impl AnyPlan {
         for_game!(self, plan => &plan.specs)
     }
 
+    /// The other programs that play in it: their commands, whole, each once.
+    pub fn commands(&self) -> Vec<&str> {
+        for_game!(self, plan => plan.commands())
+    }
+
     /// Games in all.
     pub fn total(&self) -> usize {
         for_game!(self, plan => plan.total())

@@ -10,6 +10,7 @@
 
 use bevy::prelude::*;
 
+use super::match_play::coach::CoachSystems;
 use crate::app::core::{AppSystems, Of, frames};
 
 pub mod any;
@@ -26,7 +27,7 @@ pub mod watch;
 pub mod words;
 
 pub use error::LeagueError;
-pub use requests::LeagueRequested;
+pub use requests::{LeagueRequested, unknown};
 pub use runner::most_threads;
 pub use state::{League, View};
 pub use words::{ending, player_name, short_count};
@@ -43,6 +44,7 @@ pub(crate) fn plugin(app: &mut App) {
             .in_set(LeagueSystems)
             .in_set(AppSystems::Answer)
             .after(crate::app::engine::thinking::hurry)
+            .after(CoachSystems)
             .after(Of::last(AppSystems::Answer)),
     );
     frames::wanted_on::<LeagueRequested>(app);

@@ -14,8 +14,9 @@ use super::saved::SavedLeagues;
 use super::state::{League, View};
 use super::watch;
 use super::watch::Watch;
+use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::session::{Session, TableRequested};
-use crate::app::core::settings::{DataFolder, Notice};
+use crate::app::core::settings::{DataFolder, Notice, Settings};
 use crate::app::core::wake::Wake;
 
 /// Something is wanted of the league.
@@ -25,8 +26,11 @@ pub enum LeagueRequested {
     Begin(AnyPlan, usize),
     /// The league of a file, to look at.
     Look(PathBuf),
-    /// The league that is shown is to be played on, so many games at a time.
+    /// The league that is shown is to be played on, so many games at a time. The player is asked first whether programs that
+    /// they have not agreed to may be started.
     GoOn(usize),
+    /// The same, and the programs that it names may be started.
+    Trust(usize),
     /// The league is to stop; what has ended is kept.
     Stop,
     /// A game onto the table, by its number.
@@ -44,8 +48,8 @@ pub(super) fn answer_requests(
     mut requests: MessageReader<LeagueRequested>,
     mut league: ResMut<League>,
     session: Res<Session>,
-    folder: Res<DataFolder>,
-    wake: Res<Wake>,
+    (folder, wake): (Res<DataFolder>, Res<Wake>),
+    (mut settings, mut pages): (ResMut<Settings>, ResMut<Pages>),
     mut table: MessageWriter<TableRequested>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -57,6 +61,8 @@ pub(super) fn answer_requests(
         match request {
             LeagueRequested::Begin(plan, threads) => {
                 table.write_batch(back());
+                // The player has named its programs themselves.
+                trust(plan, &mut settings);
                 let file = leagues.as_deref().map(saved::new_file);
                 start(league, Source::Begin(plan.clone(), file), *threads, &wake);
             }
@@ -65,7 +71,16 @@ pub(super) fn answer_requests(
                 let threads = league.view.threads.max(1);
                 start(league, Source::Look(file.clone()), threads, &wake);
             }
-            LeagueRequested::GoOn(threads) => go_on(league, *threads, &wake),
+            LeagueRequested::GoOn(threads) => match league.view.plan.as_ref() {
+                Some(plan) if !unknown(plan, &settings).is_empty() => pages.open(Page::CONFIRM_ENGINES),
+                _ => go_on(league, *threads, &wake),
+            },
+            LeagueRequested::Trust(threads) => {
+                if let Some(plan) = &league.view.plan {
+                    trust(plan, &mut settings);
+                }
+                go_on(league, *threads, &wake);
+            }
             LeagueRequested::Stop => {
                 if let Some(runner) = &league.runner {
                     runner.stop();
@@ -92,6 +107,19 @@ pub(super) fn answer_requests(
                 league.saved = leagues.as_ref().map(|folder| SavedLeagues::read(folder.clone(), &wake));
             }
         }
+    }
+}
+
+/// The programs of a league that the player has not agreed to on this machine.
+pub fn unknown<'a>(plan: &'a AnyPlan, settings: &Settings) -> Vec<&'a str> {
+    let known = |command: &str| settings.engines.iter().any(|known| known == command);
+    plan.commands().into_iter().filter(|command| !known(command)).collect()
+}
+
+fn trust(plan: &AnyPlan, settings: &mut ResMut<Settings>) {
+    let fresh: Vec<String> = unknown(plan, settings).into_iter().map(str::to_owned).collect();
+    if !fresh.is_empty() {
+        settings.engines.extend(fresh);
     }
 }
 

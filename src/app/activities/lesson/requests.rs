@@ -5,11 +5,12 @@ use bevy::prelude::*;
 use super::courses::own_numbers;
 use super::progress::Progress;
 use super::{Lesson, LessonSystems};
+use crate::app::activities::match_play::coach::Guided;
 use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{MatchSetup, Seat, Session, TableRequested};
+use crate::app::core::session::{MatchSetup, News, Seat, Session, TableRequested};
 use crate::app::core::settings::{DataFolder, Settings};
 use crate::app::core::{AppSystems, Screen, frames};
 use crate::games::GameKind;
@@ -103,6 +104,7 @@ fn obey(
                     None if session.unfinished(&rules, kind).is_some() => pages.open(Page::NEW_GAME),
                     None => {
                         requests.write(TableRequested::New(Box::new(first_game(kind))));
+                        requests.write(TableRequested::Inform(News::new(Guided)));
                     }
                     Some(_) => {}
                 }
@@ -126,7 +128,7 @@ fn obey(
     }
 }
 
-/// The game after a course: against the lowest level.
+/// The game after a course: against the lowest level, with a coach who points at the first chances.
 fn first_game(kind: GameKind) -> MatchSetup {
     let seats = [Seat::Person, Seat::Computer(1)];
     MatchSetup { seats, terms: AnyTerms::usual(kind), seed: stamp::fresh_seed(), ..MatchSetup::default() }

@@ -1,14 +1,15 @@
 //! The coach in a match against a low level: before a move that gives something away for nothing it says so, once, calmly.
 //! The move is held back until it is asked for again.
+//!
+//! In a guided game, the one at the end of a course, it also points at the first chances there are: what can be taken, and
+//! what is in danger.
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
 use super::Match;
-use crate::ai::coach::{Coached, GivenAway};
-use crate::app::activities::league::LeagueSystems;
-use crate::app::activities::lesson::LessonSystems;
+use crate::ai::coach::{Coached, GivenAway, Target};
 use crate::app::activities::task_card::{FillCard, TaskButton, TaskCard};
 use crate::app::core::AppSystems;
 use crate::app::core::frames;
@@ -18,7 +19,7 @@ use crate::app::core::settings::{Settings, Spoken};
 use crate::app::core::text::t;
 use crate::app::engine::hints::HintFound;
 use crate::app::engine::jobs::JobSystems;
-use crate::app::games::words::side as side_name;
+use crate::app::games::words::{cell_name, side as side_name};
 use crate::app::kit::action::Action;
 use crate::app::kit::icons;
 use crate::app::kit::slots::{Part, Slot, Slots};
@@ -35,6 +36,13 @@ const COUNTERS: u32 = 3;
 /// The name under which this fills slots.
 const OWNER: &str = "coach";
 
+/// In so many places of a guided game the coach points at something.
+const CHANCES: u8 = 3;
+
+/// Where the coach asks for what it wants, before leagues.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(in crate::app::activities) struct CoachSystems;
+
 /// What the coach knows of a match.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Coach {
@@ -42,6 +50,10 @@ pub struct Coach {
     on: bool,
     /// The move that is held back.
     warned: Option<Warned>,
+    /// What it points at before the person's move.
+    chance: Option<Chance>,
+    /// At so many chances it will still do so.
+    chances: u8,
     /// Whether the player was helped: a warning was heeded, or a hint given.
     pub helped: bool,
 }
@@ -56,6 +68,17 @@ struct Warned {
     cells: Vec<String>,
 }
 
+/// What there is to be seen before a move, in words and by the names of its cells.
+#[derive(Clone, Debug, PartialEq)]
+struct Chance {
+    told: String,
+    cells: Vec<String>,
+}
+
+/// Told to a match that has just begun: it is a guided one.
+#[derive(Debug)]
+pub(in crate::app::activities) struct Guided;
+
 /// Told to a match by the systems here.
 #[derive(Debug)]
 enum CoachNews {
@@ -65,6 +88,8 @@ enum CoachNews {
     Helped,
     /// The player thinks again.
     ThinksAgain,
+    /// The player wants to be guided no more.
+    Alone,
 }
 
 /// A button of the coach's card.
@@ -76,6 +101,8 @@ enum CoachRequested {
     ThinkAgain,
     /// No more warnings, in this match and in others.
     NoMore,
+    /// No more guiding.
+    Alone,
 }
 
 /// Whether the coach speaks up in such a match at all.
@@ -105,7 +132,8 @@ impl Coach {
 
     /// The cells that the coach points at, by their names.
     pub(super) fn marked(&self) -> &[String] {
-        self.warned.as_ref().map_or(&[], |warned| &warned.cells)
+        let chance = || self.chance.as_ref().map_or(&[][..], |chance| &chance.cells);
+        self.warned.as_ref().map_or_else(chance, |warned| &warned.cells)
     }
 
     /// What it says.
@@ -114,11 +142,18 @@ impl Coach {
     }
 
     /// The game has changed.
-    pub(super) fn follow(&mut self) {
+    pub(super) fn follow(&mut self, setup: &MatchSetup, rules: &Rules) {
         self.warned = None;
+        let persons = setup.lone_person().is_some() && setup.lone_person() == rules.to_move();
+        let now = self.chances > 0 && persons && rules.ply() == rules.len();
+        self.chance = if now { chance(rules) } else { None };
+        self.chances -= u8::from(self.chance.is_some());
     }
 
     pub(super) fn hear(&mut self, news: &News) {
+        if news.get::<Guided>().is_some() {
+            self.chances = CHANCES;
+        }
         match news.get() {
             Some(CoachNews::Wanted(on)) => self.on = *on,
             Some(CoachNews::Helped) => self.helped = true,
@@ -126,9 +161,24 @@ impl Coach {
                 self.helped |= self.warned.is_some();
                 self.warned = None;
             }
+            Some(CoachNews::Alone) => (self.chances, self.chance) = (0, None),
             None => {}
         }
     }
+}
+
+/// What can be taken with the next move, else what is in danger.
+fn chance(rules: &Rules) -> Option<Chance> {
+    let (kind, other) = (rules.kind(), rules.to_move()?.other());
+    let threats = for_game!(&**rules, history => history.game().threats());
+    let cells = |targets: &[Target]| targets.iter().map(|target| target.cell.clone()).collect::<Vec<_>>();
+    let named = |cells: &[String]| list(&cells.iter().map(|cell| cell_name(kind, cell)).collect::<Vec<_>>());
+    let (prey, danger) = (cells(&threats.to_move), cells(&threats.waiting));
+    if !prey.is_empty() {
+        return Some(Chance { told: t!("coach-chance", cells = named(&prey)), cells: prey });
+    }
+    let told = t!("coach-danger", side = side_name(kind, other), cells = named(&danger));
+    (!danger.is_empty()).then_some(Chance { told, cells: danger })
 }
 
 /// What a move gives away, if that is worth a word.
@@ -155,8 +205,7 @@ pub(super) fn plugin(app: &mut App) {
             (obey.run_if(on_message::<CoachRequested>), tell)
                 .chain()
                 .after(JobSystems::Own)
-                .after(LeagueSystems)
-                .before(LessonSystems)
+                .in_set(CoachSystems)
                 .in_set(AppSystems::Answer),
             fill_slot.run_if(resource_changed::<Session>).in_set(FillCard::Match),
         ),
@@ -193,6 +242,10 @@ fn obey(
             requests.write(TableRequested::Inform(News::new(CoachNews::ThinksAgain)));
             continue;
         }
+        if *asked == CoachRequested::Alone {
+            requests.write(TableRequested::Inform(News::new(CoachNews::Alone)));
+            continue;
+        }
         if *asked == CoachRequested::NoMore {
             settings.coach = false;
         }
@@ -207,8 +260,16 @@ fn fill_slot(
     mut shown: Local<Option<TaskCard>>,
     mut spoken: MessageWriter<Spoken>,
 ) {
-    let warned = session.activity::<Match>().and_then(|game| game.coach.warned.as_ref());
-    let card = warned.map(|warned| TaskCard {
+    let coach = session.activity::<Match>().map(|game| &game.coach);
+    let chance = coach.and_then(|coach| coach.chance.as_ref()).map(|chance| TaskCard {
+        head: t!("coach-head").to_owned(),
+        goal: chance.told.clone(),
+        news: None,
+        longest: Vec::new(),
+        buttons: Vec::new(),
+        leave: TaskButton::plain(t!("coach-alone"), || Action::send(CoachRequested::Alone)),
+    });
+    let warned = coach.and_then(|coach| coach.warned.as_ref()).map(|warned| TaskCard {
         head: t!("coach-head").to_owned(),
         goal: warned.told.clone(),
         news: None,
@@ -219,6 +280,7 @@ fn fill_slot(
         ],
         leave: TaskButton::plain(t!("coach-no-more"), || Action::send(CoachRequested::NoMore)),
     });
+    let card = warned.or(chance);
     if *shown == card {
         return;
     }
@@ -234,6 +296,7 @@ mod tests {
     use crate::app::activities::match_play::results::tests::{ask, table};
     use crate::app::core::session::Seat;
     use crate::record::AnyTerms;
+    use crate::rules::Game;
 
     /// Dark, to move, can step between f8 and f10, where d10 reaches it.
     const BETWEEN: &str = "5/7/9/11/8d4/7l1l5/17/9l9/21/13d1d1d1d1/12l1l1l2 d 0";
@@ -306,6 +369,37 @@ mod tests {
         assert!(!helped(&app));
         play(&mut app, "g9-g11");
         assert!(helped(&app));
+    }
+
+    #[test]
+    fn a_guided_game_points_at_its_first_chances() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app(&folder, 1);
+        let position = "5/7/9/11/13/7ldl5/17/9l9/21/13d1d1d1d1/12l1l1l2 l 0";
+        let terms = AnyTerms::parse(GameKind::Bizingo, "", Some(position)).unwrap();
+        let begin = |app: &mut App| {
+            let setup =
+                MatchSetup { seats: [Seat::Computer(1), Seat::Person], terms: terms.clone(), ..MatchSetup::default() };
+            ask(app, TableRequested::New(Box::new(setup)));
+        };
+        // The computer leaves f9 where it is: it is in danger still.
+        let quiet = |app: &mut App| {
+            let game = app.world().resource::<Rules>().bizingo().unwrap().game().clone();
+            let texts: Vec<String> = game.legal_moves().into_iter().map(|mv| game.move_text(mv)).collect();
+            play(app, texts.iter().find(|text| text.starts_with('a')).unwrap());
+        };
+        begin(&mut app);
+        quiet(&mut app);
+        assert!(coach(&app).chance.is_none(), "it is not a guided one");
+        begin(&mut app);
+        ask(&mut app, TableRequested::Inform(News::new(Guided)));
+        assert!(coach(&app).chance.is_none(), "it is not the person's turn");
+        quiet(&mut app);
+        assert_eq!(coach(&app).chance.as_ref().unwrap().told, "Careful: Light could take f9 next.");
+        assert_eq!((coach(&app).marked(), coach(&app).chances), (&["f9".to_owned()][..], CHANCES - 1));
+        app.world_mut().write_message(CoachRequested::Alone);
+        app.update();
+        assert!(coach(&app).chance.is_none() && coach(&app).chances == 0);
     }
 
     #[test]

@@ -160,7 +160,7 @@ impl Activity for Match {
     }
 
     fn follow(&mut self, cause: &Cause, setup: &MatchSetup, rules: &Rules) {
-        self.coach.follow();
+        self.coach.follow(setup, rules);
         match cause {
             Cause::Move { player, .. } => {
                 self.draw_offer = None;
