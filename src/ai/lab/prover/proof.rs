@@ -80,6 +80,19 @@ impl<'a, P: Provable> Prover<'a, P> {
         Ok(found)
     }
 
+    /// Whether this first move, a legal one, forces the goal within this many plies, as for [`Prover::prove`].
+    ///
+    /// # Errors
+    /// [`Exhausted`] if the node limit was reached.
+    pub fn forces(&mut self, position: &P, mv: P::Move, goal: Goal, plies: u32) -> Verdict {
+        debug_assert!(position.is_legal(mv, &self.rules), "{mv:?} is not legal");
+        if position.ending(&self.rules).is_some() || plies == 0 {
+            return Ok(false);
+        }
+        let ply = position.ply(mv, &self.rules);
+        self.succeeds(&ply, odd(plies), goal.need())
+    }
+
     /// The least number of plies, up to `most`, within which the goal can be forced; `None` if there is none.
     ///
     /// # Errors
