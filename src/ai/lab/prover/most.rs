@@ -18,7 +18,8 @@ pub struct Forced {
 
 impl<P: Provable> Prover<'_, P> {
     /// The most that the side to move can force within this many plies, and the fewest plies that it takes; `None` if
-    /// nothing can be forced. Where the node limit is reached, what was proved until then.
+    /// nothing can be forced. Where the node limit is reached, what was proved until then: see
+    /// [`Prover::is_exhausted`].
     pub fn most(&mut self, position: &P, plies: u32) -> Option<Forced> {
         deepen(plies, |goal, plies| self.prove(position, goal, plies))
     }

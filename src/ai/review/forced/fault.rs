@@ -38,7 +38,7 @@ pub(crate) struct Played<'a, G: ProvenGame> {
 }
 
 /// What is wrong with a move of the side to move.
-pub(crate) fn fault<'a, G: ProvenGame>(
+pub(crate) fn fault<G: ProvenGame>(
     before: Moment<'_, G>,
     mv: G::Move,
     after: Moment<'_, G>,
@@ -127,8 +127,8 @@ impl<'a, G: ProvenGame> Played<'a, G> {
         let draws = self.draws();
         let kept = if draws { None } else { prover.most_with(&position, self.mv, self.effort.plies) };
         let kept = kept.map_or(0, |kept| worth(kept.goal));
-        // A draw is no mistake for a side that has nothing better.
-        if kept >= worth(forced.goal) || draws && self.hoped < FELT {
+        // A draw is no mistake for a side that has nothing better, and a proof that is not finished shows nothing.
+        if prover.is_exhausted() || kept >= worth(forced.goal) || draws && self.hoped < FELT {
             return None;
         }
         let proof = prover.line(&position, forced.goal, forced.plies).ok()?;
@@ -176,7 +176,6 @@ impl<'a, G: ProvenGame> Played<'a, G> {
         let position = self.before.game.search_position();
         let mut prover = self.prover(self.effort.proof_nodes / 2);
         let forced = prover.most_with(&position, best, plies).filter(|forced| forced.plies == plies)?;
-        // Here it must be refuted: a proof that is not finished shows nothing.
         if prover.forces(&position, self.mv, forced.goal, plies) != Ok(false) {
             return None;
         }
@@ -203,7 +202,11 @@ impl<'a, G: ProvenGame> Played<'a, G> {
             Turn::Over(outcome) if Turn::Side(outcome.winner?) == self.before.game.turn() => -GAME,
             Turn::Over(_) => GAME,
             _ => {
-                let forced = self.prover(self.effort.proof_nodes).most(&next.search_position(), self.effort.plies);
+                let mut prover = self.prover(self.effort.proof_nodes);
+                let forced = prover.most(&next.search_position(), self.effort.plies);
+                if prover.is_exhausted() {
+                    return None;
+                }
                 self.cost(best, forced)
             }
         };
