@@ -165,7 +165,8 @@ impl<'a, G: ProvenGame> Played<'a, G> {
         -reply.score < self.got - FELT
     }
 
-    /// The move that the search likes best forces more in two plies more, and the move that was made does not.
+    /// The move that the search likes best forces something in two plies more, and the move that was made does not. A move
+    /// that gains by force itself is not judged by what takes longer.
     fn missed_later(&self) -> Option<Fault<G::Move>> {
         let best = self.before.outlook.line.first().copied().filter(|best| *best != self.mv)?;
         let plies = self.effort.plies + 2;
@@ -175,15 +176,17 @@ impl<'a, G: ProvenGame> Played<'a, G> {
         }
         let position = self.before.game.search_position();
         let mut prover = self.prover(self.effort.proof_nodes / 2);
+        if prover.forces(&position, self.mv, Goal::Gain(1), self.effort.plies) != Ok(false) {
+            return None;
+        }
         let forced = prover.most_with(&position, best, plies).filter(|forced| forced.plies == plies)?;
         if prover.forces(&position, self.mv, forced.goal, plies) != Ok(false) {
             return None;
         }
-        let kept = prover.most_with(&position, self.mv, self.effort.plies).map_or(0, |kept| worth(kept.goal));
         let better = prover.line_with(&position, best, forced.goal, plies).ok()?;
         let (kind, loss) = match forced.goal {
             Goal::Win => (Kind::MissedWin, self.missed_win()),
-            Goal::Gain(gain) => (Kind::MissedGain, material(gain - kept)),
+            Goal::Gain(gain) => (Kind::MissedGain, material(gain)),
         };
         let punishment = self.punishment();
         Some(Fault { kind, loss, evidence: Evidence::Proved, disputed: false, better, punishment })
