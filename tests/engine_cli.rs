@@ -607,3 +607,29 @@ fn a_record_is_replayed_however_it_was_saved() {
         assert_eq!(text(&run_with(&["replay", "-"], &other)), expected, "{other:?}");
     }
 }
+
+#[test]
+fn review_names_mistakes() {
+    // Light can win at once, and steps aside.
+    let position = "5/4d2/8d/11/5l1l5/3l3l1l5/4dl1l1L7/5l1l1l1l1L5/7l1l1l1l7/21/19 l 0";
+    let arguments = ["review", "-", "--position", position, "--nodes", "2000", "--json"];
+    let aside = run(&["legal", "--position", position]);
+    let aside = text(&aside).lines().find(|mv| mv.starts_with("c8-")).unwrap().to_owned();
+    let output = run_with(&arguments, &format!("{aside}\n"));
+    assert!(text(&output).starts_with(&format!("1. light {aside}: missed-win, ")), "{}", text(&output));
+    let review = json(&output);
+    let mistakes = review["mistakes"].as_array().unwrap();
+    assert_eq!((mistakes.len(), &review["plies"], &review["unit"]), (1, &1.into(), &"soldiers".into()));
+    let mistake = &mistakes[0];
+    assert_eq!((&mistake["ply"], &mistake["side"]), (&1.into(), &"light".into()));
+    assert_eq!((&mistake["kind"], &mistake["played"]), (&"missed-win".into(), &aside.clone().into()));
+    assert!(mistake["loss"].as_f64().unwrap() > 0.0 && mistake["better_line"][0] == mistake["better"]);
+    assert_eq!(review["moves"][0]["played"], mistake["played"]);
+
+    let again = json(&run_with(&[&arguments[..], &["--threads", "2"]].concat(), &format!("{aside}\n")));
+    assert_eq!(again["mistakes"], review["mistakes"]);
+    let solved = run_with(&arguments, &format!("{}\n", mistake["better"].as_str().unwrap()));
+    assert_eq!(json(&solved)["mistakes"], serde_json::json!([]));
+    assert_fails(&run_with(&["review", "-"], "d6-e4\nd6-e4\n"), 1, "line 2: ");
+    assert_fails(&run(&["review", "no-such-file"]), 1, "no-such-file");
+}

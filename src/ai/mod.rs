@@ -5,6 +5,7 @@
 //! - [`level`]: the ten levels; [`level_player`]: plays at them
 //! - [`judge`]: the judge of puzzles: whether a goal is reached, can still be forced, or cannot any more
 //! - [`coach`]: what a player can be told: threats, what a move gives away, why a hint is good
+//! - [`review`]: where a game was won and lost: what was missed and given away, shown by proofs
 //! - [`bizingo`], [`azigo`], [`bingo_battle`]: evaluation, weights and solutions, a folder a game
 //! - [`ugi`]: the protocol UGI: an engine behind lines of text, and its client
 //! - [`lab`]: matches, tournaments, puzzles, the prover, endgames, tuning, measurements
@@ -19,5 +20,6 @@ pub mod lab;
 pub mod level;
 pub mod level_player;
 mod level_rating;
+pub mod review;
 pub mod search;
 pub mod ugi;

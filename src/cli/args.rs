@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 
-use super::{balance, board, contest, endgame, learn, link, measure, prove, puzzles, solve};
+use super::{balance, board, contest, endgame, learn, link, measure, prove, puzzles, review, solve};
 use crate::games::GameKind;
 
 /// Bizingo, Azigo and Bingo Battle without the window: engine, rules, measurements, matches.
@@ -26,6 +26,7 @@ Examples:
   bizingo-engine match --game azigo --rules capture=own-row --a level:5 --b random --games 20
   bizingo-engine tournament level:3 level:5 nodes:5000 --games 20 --resume cup.json
   printf 'd6-e4\\nf5-e5\\n' | bizingo-engine replay -
+  bizingo-engine review game.bizingo            where a game was won and lost
   printf 'position startpos\\ngo depth 8\\n' | bizingo-engine
 
 Ctrl-C ends long work early and prints what it has so far.")]
@@ -103,6 +104,8 @@ pub(super) enum CliCommand {
     Prove(prove::ProveArgs),
     /// Find, check and grade puzzles.
     Puzzles(puzzles::PuzzlesArgs),
+    /// Tell where a game was won and lost: its mistakes, what was better, and how they are punished.
+    Review(review::ReviewArgs),
     /// Play a match between two players.
     Match(contest::MatchArgs),
     /// Play a round robin between several players.

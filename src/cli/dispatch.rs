@@ -10,9 +10,11 @@ use super::args::{Cli, CliCommand};
 use super::table::Table;
 use super::terminal::catch_interrupts;
 use super::{
-    CliError, CliResult, Setting, balance, board, contest, endgame, engine, learn, link, measure, prove, puzzles, solve,
+    CliError, CliResult, Setting, balance, board, contest, endgame, engine, learn, link, measure, prove, puzzles,
+    review, solve,
 };
 use crate::ai::lab::puzzle::PuzzleGame;
+use crate::ai::review::Reviewed;
 use crate::games::{GameKind, Listed, for_kind};
 use crate::rules::azigo::Azigo;
 use crate::rules::bizingo::Bizingo;
@@ -36,7 +38,7 @@ fn dispatch(cli: &Cli) -> CliResult {
     for_kind!(cli.common.game, G => run_command::<G>(cli))
 }
 
-fn run_command<G: Table + PuzzleGame + Listed>(cli: &Cli) -> CliResult {
+fn run_command<G: Table + PuzzleGame + Reviewed + Listed>(cli: &Cli) -> CliResult {
     let common = &cli.common;
     let setting = Setting::<G>::new(common)?;
     solve::provide()?;
@@ -58,6 +60,7 @@ fn run_command<G: Table + PuzzleGame + Listed>(cli: &Cli) -> CliResult {
         CliCommand::Endgame(args) => endgame::endgame(&common.only()?, args),
         CliCommand::Prove(args) => prove::prove(&common.only()?, args),
         CliCommand::Puzzles(args) => puzzles::puzzles(&setting, args),
+        CliCommand::Review(args) => review::run(&setting, args),
         CliCommand::Balance(args) if common.game == GameKind::Azigo => balance::balance::<Azigo>(&common.only()?, args),
         CliCommand::Balance(args) => balance::balance::<Bizingo>(&common.only()?, args),
         CliCommand::Selfplay(args) => learn::selfplay(&common.only()?, args),

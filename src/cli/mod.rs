@@ -8,7 +8,7 @@
 //! - `contest`: `match` and `tournament`
 //! - `measure`: `perft`, `playouts`, `bench`
 //! - `balance`: `balance`, with its `chart`
-//! - `endgame`: `endgame`; `prove`: `prove`; `puzzles`: `puzzles`
+//! - `endgame`: `endgame`; `prove`: `prove`; `puzzles`: `puzzles`; `review`: `review`
 //! - `learn`: `selfplay`, `tune`; `solve`: `solve`
 //! - `board`: `legal`, `show`, `replay`; `link`: `link`
 //! - `engine`: UGI on stdin and stdout; `input`: texts in a file or on stdin
@@ -33,6 +33,7 @@ mod link;
 mod measure;
 mod prove;
 mod puzzles;
+mod review;
 mod setting;
 mod solve;
 mod table;

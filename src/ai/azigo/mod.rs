@@ -3,7 +3,8 @@
 //! - [`adapter`]: the game as the search sees it; `computer`: for the protocol and matches
 //! - [`evaluation`]: the static evaluation; [`weights`]: what fitting found; [`wins`]: what each move wins
 //! - `levels`: the parameters of the ten levels
-//! - `coach`: what a player can be told; `puzzles`: what makes a position one, and how they are mined
+//! - `coach`: what a player can be told; `review`: how its games are reviewed; `puzzles`: what makes a position one,
+//!   and how they are mined
 
 pub mod adapter;
 mod coach;
@@ -11,5 +12,6 @@ mod computer;
 pub mod evaluation;
 mod levels;
 mod puzzles;
+mod review;
 pub mod weights;
 pub mod wins;

@@ -9,7 +9,8 @@
 //! - [`judge`]: the judge of puzzles
 //! - [`level`]: players from 1 to 10; [`computer`]: for the protocol and matches; [`duel`]: fast games
 //!   without a record
-//! - `coach`: what a player can be told; `puzzles`: what makes a position one, and how they are mined
+//! - `coach`: what a player can be told; `review`: how its games are reviewed; `puzzles`: what makes a position one,
+//!   and how they are mined
 
 pub mod classes;
 mod coach;
@@ -22,6 +23,7 @@ pub mod level;
 pub mod loaded;
 pub mod luck;
 mod puzzles;
+pub mod review;
 
 pub mod solution;
 pub mod solve;

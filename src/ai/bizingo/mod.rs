@@ -5,7 +5,8 @@
 //! - [`evaluation`]: the static evaluation; [`pursuit`]: its terms for pursuing an army with fewer pieces; [`weights`]:
 //!   what tuning found
 //! - `levels`: the parameters of the ten levels; [`odds`]: pieces taken off before a game
-//! - `coach`: what a player can be told; `puzzles`: what makes a position one, and how they are mined
+//! - `coach`: what a player can be told; `review`: how its games are reviewed; `puzzles`: what makes a position one,
+//!   and how they are mined
 
 pub mod adapter;
 mod bitboard;
@@ -17,4 +18,5 @@ mod levels;
 pub mod odds;
 pub mod pursuit;
 mod puzzles;
+mod review;
 pub mod weights;

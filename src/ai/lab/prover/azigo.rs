@@ -9,6 +9,7 @@ use super::provable::{Ply, Provable};
 use crate::ai::azigo::adapter::AzigoState;
 use crate::ai::azigo::wins::{each_win, win_of};
 use crate::ai::search::{Ending, SearchPosition};
+use crate::rules::azigo::board::COUNTERS;
 use crate::rules::azigo::{Move, Options};
 
 impl Provable for AzigoState {
@@ -24,6 +25,11 @@ impl Provable for AzigoState {
             "what {mv:?} wins"
         );
         Ply { mv, next, gain, over: next.ending(rules) }
+    }
+
+    /// Whether that is more counters than there are; winning the game is, so that it is never proved in Azigo.
+    fn is_out_of_reach(&self, _rules: &Options, _plies: u32, need: i32) -> bool {
+        need > COUNTERS as i32
     }
 
     fn is_reached_at_end(_ending: Ending, need: i32) -> bool {

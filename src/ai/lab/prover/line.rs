@@ -40,6 +40,24 @@ impl<P: Provable> Prover<'_, P> {
         Ok(line)
     }
 
+    /// As [`Prover::line`], with this first move, a legal one; only that move if it does not force the goal.
+    ///
+    /// # Errors
+    /// [`Exhausted`] if the node limit was reached.
+    pub fn line_with(&mut self, position: &P, mv: P::Move, goal: Goal, most: u32) -> Result<Vec<P::Move>, Exhausted> {
+        let ply = position.ply(mv, self.rules());
+        let need = minus(goal.need(), ply.gain);
+        let mut line = vec![mv];
+        if ply.over.is_some() || most < 3 || ply.next.is_reached(self, need)? {
+            return Ok(line);
+        }
+        if let Some((plies, reply)) = self.longest_defence(&ply.next, need, (most - 1) & !1)? {
+            line.push(reply.mv);
+            line.extend(self.line_from(&reply.next, minus(need, -reply.gain), plies)?);
+        }
+        Ok(line)
+    }
+
     /// The defence that takes the attacker longest, and within how many plies more they get what is needed then: 0 if
     /// it ends the game. All defences fail within `plies`, an even number.
     pub(crate) fn longest_defence(

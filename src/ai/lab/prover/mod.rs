@@ -9,7 +9,7 @@
 //! In Azigo a gain is in counters and counts after the other side's best reply.
 //!
 //! - `goal`: [`Goal`], what is to be forced
-//! - `proof`: [`Prover`]; `line`: the line of a proof; `known`: what it remembers
+//! - `proof`: [`Prover`]; `line`: the line of a proof; `most`: the most that can be forced; `known`: what it remembers
 //! - `provable`: [`Provable`], what it asks of a game; [`bizingo`], [`azigo`]: their answers
 //!
 //! Invariant: an answer is proved by the rules, or there is none because the node limit was reached.
@@ -32,11 +32,13 @@ pub mod bizingo;
 mod goal;
 mod known;
 mod line;
+mod most;
 mod proof;
 mod provable;
 
 pub use self::bizingo::CAPTAIN_WORTH;
 pub(crate) use self::goal::minus;
 pub use self::goal::{Goal, GoalError};
+pub use self::most::Forced;
 pub use self::proof::{Exhausted, Prover, Verdict};
 pub use self::provable::{Ply, Provable};

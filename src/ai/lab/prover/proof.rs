@@ -55,6 +55,15 @@ impl<'a, P: Provable> Prover<'a, P> {
         self.nodes
     }
 
+    /// Whether it has given up, so that what it did not prove since is not refuted.
+    pub fn is_exhausted(&self) -> bool {
+        self.nodes > self.limit || self.is_stopped()
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
     /// Whether the side to move can force the goal within this many plies; never within 0, nor if the game is over. An
     /// even number means one less, for the last ply is the attacker's.
     ///
@@ -78,6 +87,19 @@ impl<'a, P: Provable> Prover<'a, P> {
             }
         }
         Ok(found)
+    }
+
+    /// Whether this first move, a legal one, forces the goal within this many plies, as for [`Prover::prove`].
+    ///
+    /// # Errors
+    /// [`Exhausted`] if the node limit was reached.
+    pub fn forces(&mut self, position: &P, mv: P::Move, goal: Goal, plies: u32) -> Verdict {
+        debug_assert!(position.is_legal(mv, &self.rules), "{mv:?} is not legal");
+        if position.ending(&self.rules).is_some() || plies == 0 {
+            return Ok(false);
+        }
+        let ply = position.ply(mv, &self.rules);
+        self.succeeds(&ply, odd(plies), goal.need())
     }
 
     /// The least number of plies, up to `most`, within which the goal can be forced; `None` if there is none.
@@ -116,8 +138,7 @@ impl<'a, P: Provable> Prover<'a, P> {
     /// [`Exhausted`] if that is one too many, or the proof was stopped.
     pub(super) fn count(&mut self) -> Result<(), Exhausted> {
         self.nodes += 1;
-        let stopped = self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
-        if self.nodes > self.limit || stopped { Err(Exhausted) } else { Ok(()) }
+        if self.is_exhausted() { Err(Exhausted) } else { Ok(()) }
     }
 
     /// Every move, the likeliest to decide first.
