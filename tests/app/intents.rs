@@ -11,6 +11,7 @@ use bizingo::app::core::settings::Settings;
 use bizingo::app::games::azigo::aim::Aim;
 use bizingo::app::games::bingo_battle::choice::Choosing;
 use bizingo::app::games::bizingo::hand::Selection;
+use bizingo::app::games::threats::ThreatView;
 use bizingo::games::GameKind;
 use bizingo::record::AnyTerms;
 use bizingo::rules::azigo::Move;
@@ -220,4 +221,16 @@ fn what_cannot_be_done_now_says_why() {
     table.notices.clear();
     table.mean(Intent::OfferDraw);
     assert_eq!(table.notices, ["A draw can’t be offered now."]);
+}
+
+#[test]
+fn threats_are_seen_from_one_press_to_the_next() {
+    let mut table = Table::new(MatchSetup { seats: [Seat::Person; 2], ..MatchSetup::default() });
+    table.mean(Intent::ShowThreats);
+    assert_eq!(table.notices, ["Nothing can be taken with the next move."]);
+    let view = |table: &Table| table.app.world().resource::<ThreatView>().clone();
+    let on = view(&table);
+    assert_ne!(on, ThreatView::default());
+    table.mean(Intent::ShowThreats);
+    assert_eq!(view(&table), ThreatView::default());
 }

@@ -2,9 +2,16 @@
 
 use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowOccluded};
+use bizingo::app::activities::puzzle::books::Book;
+use bizingo::app::activities::puzzle::choose::Run;
+use bizingo::app::activities::puzzle::{Phase, Puzzle, PuzzleRequested};
 use bizingo::app::board::animation::Timeline;
 
-use bizingo::app::core::session::{MoveRequested, TableRequested};
+use bizingo::ai::lab::puzzle::shipped;
+use bizingo::app::core::session::{MoveRequested, Session, TableRequested};
+use bizingo::app::core::shipped::TextCame;
+use bizingo::games::GameKind;
+use bizingo::record::AnyTerms;
 
 use crate::table::{Table, people};
 
@@ -66,4 +73,28 @@ fn a_window_that_cannot_be_seen_draws_no_movement() {
     let window = table.window;
     table.app.world_mut().write_message(WindowOccluded { window, occluded: false });
     assert!(another(&mut table));
+}
+
+#[test]
+fn a_solved_puzzle_lets_the_window_sleep() {
+    let mut table = asleep();
+    let book = Book::suited(&AnyTerms::usual(GameKind::Bizingo)).unwrap();
+    table.app.world_mut().write_message(PuzzleRequested::Begin(book, Run::Daily(1)));
+    table.frame();
+    let text = shipped("bizingo.txt").expect("there is such a file");
+    table.app.world_mut().write_message(TextCame { name: "bizingo.txt".to_owned(), text: Ok(text.to_owned()) });
+    let puzzle = |table: &Table| table.app.world().resource::<Session>().activity::<Puzzle>().cloned();
+    table.wait("a puzzle", |table| puzzle(table).is_some());
+    table.settle();
+    let line = puzzle(&table).unwrap().entry().line.clone();
+    for (ply, text) in line.iter().enumerate() {
+        if ply % 2 == 0 {
+            play(&mut table, text);
+        }
+        table.wait("a move", |table| table.ply() > ply);
+        table.settle();
+    }
+    assert_eq!(*puzzle(&table).unwrap().phase(), Phase::Solved);
+    frames_to_sleep(&mut table);
+    assert!((0..20).all(|_| !another(&mut table)), "it does not stay asleep");
 }

@@ -50,7 +50,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// A player asks by an intent: what thinks answers at once, a computer that is held makes one move, and where nothing
 /// could be meant, that is said.
-fn ask(
+pub(crate) fn ask(
     mut intents: MessageReader<Intent>,
     (rules, session, jobs): (Res<Rules>, Res<Session>, Res<EngineJobs>),
     mut requests: MessageWriter<MoveNowRequested>,
@@ -58,12 +58,19 @@ fn ask(
     mut notices: MessageWriter<Notice>,
 ) {
     for _ in intents.read().filter(|intent| **intent == Intent::MoveNow) {
-        if SHOWN.into_iter().any(|owner| jobs.has(owner, rules.epoch())) {
+        let thinks = SHOWN.into_iter().any(|owner| jobs.has(owner, rules.epoch()));
+        if thinks {
             requests.write(MoveNowRequested);
-        } else if session.person_to_act(&rules).is_some() {
-            notices.write(Notice(t!("notice-move-now", key = key_for(Intent::MoveNow))));
-        } else if session.computers_held() {
-            table.write(TableRequested::Step);
+        }
+        // One that was held while it thought is let go too.
+        match session.person_to_act(&rules) {
+            Some(_) if !thinks => {
+                notices.write(Notice(t!("notice-move-now", key = key_for(Intent::MoveNow))));
+            }
+            None if session.computers_held() => {
+                table.write(TableRequested::Step);
+            }
+            _ => {}
         }
     }
 }

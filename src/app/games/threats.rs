@@ -5,12 +5,13 @@ use bevy::prelude::*;
 
 use super::words::{cell_name, side as side_name};
 use crate::ai::coach::{Coached, Target, Threats};
-use crate::app::core::input::{Held, HoldIntent, Intent};
+use crate::app::core::input::{Held, HoldIntent, InputSystems, Intent};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::core::settings::Notice;
 use crate::app::core::text::t;
 use crate::app::core::{AppSystems, Screen};
+use crate::app::engine::thinking;
 use crate::app::games::ui::GameUi;
 use crate::app::kit::words::list;
 use crate::games::{for_game, for_kind};
@@ -31,6 +32,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Held>()
         .add_message::<Intent>()
         .add_message::<Notice>()
+        .add_systems(Update, switch.run_if(on_message::<Intent>).after(thinking::ask).in_set(InputSystems::Others))
         .add_systems(Update, show.in_set(AppSystems::Follow));
 }
 
@@ -39,22 +41,28 @@ pub fn offered(rules: &Rules, session: &Session) -> bool {
     for_kind!(rules.kind(), G => G::TAKES) && !session.setup().strict && rules.outcome().is_none()
 }
 
-fn show(
-    (rules, session, screen): (Res<Rules>, Res<Session>, Res<State<Screen>>),
-    held: Res<Held>,
+/// The button switches it on, and says what is seen; or off.
+fn switch(
+    (rules, session): (Res<Rules>, Res<Session>),
     mut intents: MessageReader<Intent>,
     mut view: ResMut<ThreatView>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let presses = intents.read().filter(|intent| **intent == Intent::ShowThreats).count();
-    let offered = offered(&rules, &session) && *screen.get() == Screen::Table;
-    let mut on = view.on.filter(|epoch| offered && *epoch == rules.epoch());
-    if offered && presses % 2 == 1 {
-        on = if on.is_some() { None } else { Some(rules.epoch()) };
-        if on.is_some() {
-            notices.write_batch(told(&rules).map(Notice));
-        }
+    for _ in intents.read().filter(|intent| **intent == Intent::ShowThreats) {
+        let on = view.on != Some(rules.epoch()) && offered(&rules, &session);
+        view.on = on.then_some(rules.epoch());
+        notices.write_batch(told(&rules).filter(|_| on).map(Notice));
     }
+}
+
+/// Works out what is seen, while it is.
+fn show(
+    (rules, session, screen): (Res<Rules>, Res<Session>, Res<State<Screen>>),
+    held: Res<Held>,
+    mut view: ResMut<ThreatView>,
+) {
+    let offered = offered(&rules, &session) && *screen.get() == Screen::Table;
+    let on = view.on.filter(|epoch| offered && *epoch == rules.epoch());
     let seen = on.is_some() || offered && held.is(HoldIntent::Threats);
     if !seen && view.on.is_none() && view.prey.is_empty() && view.danger.is_empty() {
         return;
@@ -105,6 +113,7 @@ mod tests {
     fn app(kind: GameKind, position: Option<&str>) -> App {
         let mut app = App::new();
         app.add_plugins((StatesPlugin, plugin)).insert_state(Screen::Table);
+        app.configure_sets(Update, InputSystems::Others.before(AppSystems::Follow));
         let setup = MatchSetup { terms: AnyTerms::parse(kind, "", position).unwrap(), ..MatchSetup::default() };
         app.insert_resource(Rules::from(setup.start()))
             .insert_resource(Session::new(setup, || Box::new(Match::default())));

@@ -12,11 +12,11 @@ use super::Match;
 use crate::ai::coach::{Coached, GivenAway, Target};
 use crate::app::activities::task_card::{FillCard, TaskButton, TaskCard};
 use crate::app::core::AppSystems;
-use crate::app::core::frames;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{MatchSetup, MoveRequested, News, Session, TableRequested};
 use crate::app::core::settings::{Settings, Spoken};
 use crate::app::core::text::t;
+use crate::app::core::{Of, frames};
 use crate::app::engine::hints::HintFound;
 use crate::app::engine::jobs::JobSystems;
 use crate::app::games::words::{cell_name, side as side_name};
@@ -205,6 +205,7 @@ pub(super) fn plugin(app: &mut App) {
             (obey.run_if(on_message::<CoachRequested>), tell)
                 .chain()
                 .after(JobSystems::Own)
+                .after(Of::last(AppSystems::Answer))
                 .in_set(CoachSystems)
                 .in_set(AppSystems::Answer),
             fill_slot.run_if(resource_changed::<Session>).in_set(FillCard::Match),
