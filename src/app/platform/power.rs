@@ -16,7 +16,7 @@ use crate::app::core::frames::Preparing;
 use crate::app::core::wake::{Wake, WakeAt};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.insert_resource(asleep(Duration::MAX))
+    app.insert_resource(asleep(LONGEST))
         .add_systems(PreStartup, connect_wake)
         .add_systems(Last, set_alarm)
         .add_systems(
@@ -30,6 +30,9 @@ pub(crate) fn plugin(app: &mut App) {
     }
 }
 
+/// The longest sleep. One that cannot be added to the clock would leave the last alarm set, and that one rings for ever.
+const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
+
 fn asleep(most: Duration) -> WinitSettings {
     let mode = UpdateMode::reactive_low_power(most);
     WinitSettings { focused_mode: mode, unfocused_mode: mode }
@@ -38,7 +41,7 @@ fn asleep(most: Duration) -> WinitSettings {
 /// Sleeps no longer than until the next time that was asked for.
 fn set_alarm(mut wake: ResMut<WakeAt>, mut settings: ResMut<WinitSettings>) {
     let until = |time: Instant| time.saturating_duration_since(Instant::now());
-    *settings = asleep(wake.take().map_or(Duration::MAX, until));
+    *settings = asleep(wake.take().map_or(LONGEST, until));
 }
 
 /// Frames after which shaders that a browser is still waited for never come. Some that Bevy asks for are left out
@@ -87,7 +90,7 @@ mod tests {
     #[test]
     fn the_window_sleeps_until_the_earliest_time_that_was_asked_for() {
         let mut app = App::new();
-        app.init_resource::<WakeAt>().insert_resource(asleep(Duration::MAX)).add_systems(Last, set_alarm);
+        app.init_resource::<WakeAt>().insert_resource(asleep(LONGEST)).add_systems(Last, set_alarm);
         let sleeps = |app: &App| match app.world().resource::<WinitSettings>().focused_mode {
             UpdateMode::Reactive { wait, .. } => wait,
             UpdateMode::Continuous => Duration::ZERO,
@@ -100,7 +103,7 @@ mod tests {
         assert!(sleeps(&app) <= Duration::from_secs(20) && sleeps(&app) > Duration::from_secs(10));
         // Whoever still needs it asks again.
         app.update();
-        assert_eq!(sleeps(&app), Duration::MAX);
+        assert_eq!(sleeps(&app), LONGEST);
         // A time that has passed is now.
         app.world_mut().resource_mut::<WakeAt>().by(now);
         app.update();
