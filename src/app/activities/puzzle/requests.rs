@@ -125,6 +125,8 @@ pub(super) fn obey(
                 moves.write_batch(mv.map(|mv| MoveRequested { mv, epoch: rules.epoch() }));
             }
             PuzzleRequested::Leave => {
+                // The next one of a storm may be due just now.
+                *asked = Asked::default();
                 screen.set(Screen::Title);
             }
         }
