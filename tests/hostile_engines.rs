@@ -174,7 +174,7 @@ fn a_deaf_engine_is_found_out() {
     assert!(clock.elapsed() < Duration::from_secs(20), "{:?}", clock.elapsed());
 }
 
-/// Why an engine does not start that is given up after this time.
+/// The error when an engine that does not start is interrupted after this time.
 fn given_up(manner: &str, after: Duration) -> ExternalError {
     let stop = AtomicBool::new(false);
     std::thread::scope(|scope| {

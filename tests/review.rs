@@ -47,7 +47,7 @@ struct Verdicts {
 }
 
 impl Verdicts {
-    /// Reviews the solution of every so-many-th puzzle, and so many of its wrong moves, each within the puzzle's plies:
+    /// Reviews every `step`th puzzle: its solution and up to `wrong` wrong moves, each within the puzzle's plies:
     /// the solution must not be called a mistake, and each other move must.
     fn of<G: PuzzleGame + Reviewed>(&mut self, keep: impl Fn(&Puzzle<G>) -> bool, step: usize, wrong: usize) {
         loaded::provide_shipped().unwrap();

@@ -13,7 +13,7 @@ use crate::ai::computer::NotReady;
 use crate::ai::search::MAX_THREADS;
 use crate::record::History;
 
-/// Plies that a thread takes at a time: the position before them is looked at twice.
+/// Plies that a thread reviews at a time. Each share costs a second look at the position before it.
 const SHARE: usize = 8;
 
 /// Reviews the current line of a game on this many threads, 1..=[`MAX_THREADS`]; the review does not depend on how many.

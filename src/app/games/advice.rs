@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::words::cell_name;
+use super::words::{cell_name, cell_names};
 use crate::ai::coach::{Coached, HintReason};
 use crate::app::core::rules::Rules;
 use crate::app::core::settings::Notice;
@@ -10,7 +10,6 @@ use crate::app::core::text::t;
 use crate::app::engine::hints::{HintFound, Hints};
 use crate::app::engine::jobs::JobSystems;
 use crate::app::games::covered::Covered;
-use crate::app::kit::words::list;
 use crate::games::{GameKind, for_game};
 use crate::rules::Game;
 
@@ -56,7 +55,7 @@ fn reasons(rules: &Rules, line: &[String]) -> Vec<HintReason> {
 /// A reason in words, without a subject.
 fn words(kind: GameKind, reason: &HintReason) -> String {
     let name = |cell: &String| cell_name(kind, cell);
-    let names = |cells: &[String]| list(&cells.iter().map(name).collect::<Vec<_>>());
+    let names = |cells: &[String]| cell_names(kind, cells);
     match reason {
         HintReason::Wins { moves } => t!("reason-wins", moves = *moves),
         HintReason::CapturesCaptain { cell, moves } => t!("reason-captain", cell = name(cell), moves = *moves),

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::words::{cell_name, side as side_name};
+use super::words::{cell_names, side as side_name};
 use crate::ai::coach::{Coached, Target, Threats};
 use crate::app::core::input::{Held, HoldIntent, InputSystems, Intent};
 use crate::app::core::rules::Rules;
@@ -13,7 +13,6 @@ use crate::app::core::text::t;
 use crate::app::core::{AppSystems, Screen};
 use crate::app::engine::thinking;
 use crate::app::games::ui::GameUi;
-use crate::app::kit::words::list;
 use crate::games::{for_game, for_kind};
 
 /// What is shown of threats now: nothing most of the time. Cells have the names that the coach calls them by.
@@ -68,11 +67,16 @@ fn show(
         return;
     }
     let threats = if seen { threats(&rules) } else { Threats::default() };
-    let names = |targets: Vec<Target>| targets.into_iter().map(|target| target.cell).collect();
-    view.set_if_neq(ThreatView { on, prey: names(threats.to_move), danger: names(threats.waiting) });
+    view.set_if_neq(ThreatView { on, prey: cells(&threats.to_move), danger: cells(&threats.waiting) });
 }
 
-fn threats(rules: &Rules) -> Threats {
+/// The names of the cells of targets.
+pub fn cells(targets: &[Target]) -> Vec<String> {
+    targets.iter().map(|target| target.cell.clone()).collect()
+}
+
+/// What each side could take with one move.
+pub fn threats(rules: &Rules) -> Threats {
     for_game!(&**rules, history => history.game().threats())
 }
 
@@ -83,9 +87,9 @@ fn told(rules: &Rules) -> Option<String> {
     if threats.is_empty() {
         return Some(t!("threats-none").to_owned());
     }
-    let names = |targets: &[Target]| {
-        let names: Vec<String> = targets.iter().map(|target| cell_name(kind, &target.cell)).collect();
-        if names.is_empty() { t!("threats-nothing").to_owned() } else { list(&names) }
+    let names = |targets: &[Target]| match targets {
+        [] => t!("threats-nothing").to_owned(),
+        targets => cell_names(kind, &cells(targets)),
     };
     Some(t!(
         "threats-told",

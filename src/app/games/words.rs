@@ -2,6 +2,7 @@
 
 use super::ui::{DrawLimits, GameUi};
 use crate::app::core::text::t;
+use crate::app::kit::words::list;
 use crate::games::{GameKind, Listed, Player, for_game, for_kind};
 use crate::record::{AnyEvents, AnyHistory, AnyTerms};
 
@@ -50,6 +51,11 @@ pub fn cell_name(kind: GameKind, cell: &str) -> String {
         (GameKind::Azigo, Some((_, number))) => t!("azigo-hole", n = number),
         _ => cell.to_owned(),
     }
+}
+
+/// Cells in a sentence: `hole 3 and hole 5`.
+pub fn cell_names(kind: GameKind, cells: &[String]) -> String {
+    list(&cells.iter().map(|cell| cell_name(kind, cell)).collect::<Vec<_>>())
 }
 
 /// What differs from the usual rules, in short; empty if nothing does.

@@ -8,7 +8,7 @@ use super::model::Model;
 use super::words;
 use crate::ai::lab::arena::spec::visible;
 use crate::app::activities::exchange::ExchangeRequested;
-use crate::app::activities::league::{LeagueRequested, unknown};
+use crate::app::activities::league::{LeagueRequested, untrusted};
 use crate::app::core::session::{MatchSetup, TableRequested};
 use crate::app::core::settings::Settings;
 use crate::app::kit::action::Action;
@@ -91,7 +91,7 @@ pub fn open(ui: &mut Ui, model: &Model) -> Vec<Action> {
 /// Whether the programs that a league names may be started: their commands are shown whole.
 pub fn engines(ui: &mut Ui, model: &Model, settings: &Settings) -> Vec<Action> {
     let Some(plan) = &model.league.plan else { return vec![Action::Close] };
-    for command in unknown(plan, settings) {
+    for command in untrusted(plan, settings) {
         ui.label(RichText::new(visible(command)).monospace().size(15.0));
     }
     ui.add_space(8.0);

@@ -70,7 +70,7 @@ impl<G: Game> History<G> {
         &self.nodes[id].comment
     }
 
-    /// Every line of every comment.
+    /// The lines of all comments.
     pub(in crate::record) fn comment_lines(&self) -> impl Iterator<Item = &str> {
         self.nodes.iter().flat_map(|node| node.comment.lines())
     }

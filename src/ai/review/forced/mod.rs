@@ -9,18 +9,53 @@ pub(crate) mod decided;
 pub(crate) mod fault;
 pub(crate) mod outlook;
 
-use super::balance::Unit;
-use super::reviewed::Reviewed;
-use crate::ai::computer::Searchable;
+use std::sync::atomic::AtomicBool;
+
+use self::fault::fault;
+use self::outlook::{ForcedOutlook, balance, look};
+use super::balance::{Balance, Unit};
+use super::effort::Effort;
+use super::mistake::Fault;
+use super::reviewed::{Moment, Reviewed};
+use crate::ai::computer::{Computer, Searchable};
 use crate::ai::lab::prover::Provable;
 
 /// A game in which gains can be proved.
-pub(crate) trait ProvenGame:
-    Searchable<Adapter: Provable> + Reviewed<Outlook = outlook::ForcedOutlook<<Self as crate::rules::Game>::Move>>
-{
+pub(crate) trait ProvenGame: Searchable<Adapter: Provable> + Computer {
     /// What gains are counted in; a hundredth of it is the unit of scores.
     const UNIT: Unit;
 
     /// The greatest balance that is told, in that unit: all that a side has at the start.
     const MOST: f64;
+}
+
+impl<G: ProvenGame> Reviewed for G {
+    type Outlook = ForcedOutlook<G::Move>;
+
+    fn unit(&self) -> Unit {
+        G::UNIT
+    }
+
+    fn outlook(&self, engine: &mut G::Engine, effort: Effort, stop: &AtomicBool) -> ForcedOutlook<G::Move> {
+        look(self, engine, effort, stop)
+    }
+
+    fn balance(&self, outlook: &ForcedOutlook<G::Move>) -> Balance {
+        balance::<G>(outlook)
+    }
+
+    fn decided(&self) -> Option<f64> {
+        Some(f64::from(G::DECISIVE_SCORE) / 100.0)
+    }
+
+    fn fault(
+        before: Moment<'_, G>,
+        mv: G::Move,
+        after: Moment<'_, G>,
+        engine: &mut G::Engine,
+        effort: Effort,
+        stop: &AtomicBool,
+    ) -> Option<Fault<G::Move>> {
+        fault(before, mv, after, engine, effort, stop)
+    }
 }

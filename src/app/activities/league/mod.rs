@@ -27,7 +27,7 @@ pub mod watch;
 pub mod words;
 
 pub use error::LeagueError;
-pub use requests::{LeagueRequested, unknown};
+pub use requests::{LeagueRequested, untrusted};
 pub use runner::most_threads;
 pub use state::{League, View};
 pub use words::{ending, player_name, short_count};

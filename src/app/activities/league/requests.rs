@@ -72,7 +72,7 @@ pub(super) fn answer_requests(
                 start(league, Source::Look(file.clone()), threads, &wake);
             }
             LeagueRequested::GoOn(threads) => match league.view.plan.as_ref() {
-                Some(plan) if !unknown(plan, &settings).is_empty() => pages.open(Page::CONFIRM_ENGINES),
+                Some(plan) if !untrusted(plan, &settings).is_empty() => pages.open(Page::CONFIRM_ENGINES),
                 _ => go_on(league, *threads, &wake),
             },
             LeagueRequested::Trust(threads) => {
@@ -111,13 +111,13 @@ pub(super) fn answer_requests(
 }
 
 /// The programs of a league that the player has not agreed to on this machine.
-pub fn unknown<'a>(plan: &'a AnyPlan, settings: &Settings) -> Vec<&'a str> {
+pub fn untrusted<'a>(plan: &'a AnyPlan, settings: &Settings) -> Vec<&'a str> {
     let known = |command: &str| settings.engines.iter().any(|known| known == command);
     plan.commands().into_iter().filter(|command| !known(command)).collect()
 }
 
 fn trust(plan: &AnyPlan, settings: &mut ResMut<Settings>) {
-    let fresh: Vec<String> = unknown(plan, settings).into_iter().map(str::to_owned).collect();
+    let fresh: Vec<String> = untrusted(plan, settings).into_iter().map(str::to_owned).collect();
     if !fresh.is_empty() {
         settings.engines.extend(fresh);
     }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::Match;
-use crate::ai::coach::{Coached, GivenAway, Target};
+use crate::ai::coach::{Coached, GivenAway};
 use crate::app::activities::task_card::{FillCard, TaskButton, TaskCard};
 use crate::app::core::AppSystems;
 use crate::app::core::rules::Rules;
@@ -19,11 +19,11 @@ use crate::app::core::text::t;
 use crate::app::core::{Of, frames};
 use crate::app::engine::hints::HintFound;
 use crate::app::engine::jobs::JobSystems;
-use crate::app::games::words::{cell_name, side as side_name};
+use crate::app::games::threats::{cells, threats};
+use crate::app::games::words::{cell_names, side as side_name};
 use crate::app::kit::action::Action;
 use crate::app::kit::icons;
 use crate::app::kit::slots::{Part, Slot, Slots};
-use crate::app::kit::words::list;
 use crate::games::{GameKind, Listed, for_game};
 use crate::record::AnyMove;
 
@@ -170,14 +170,12 @@ impl Coach {
 /// What can be taken with the next move, else what is in danger.
 fn chance(rules: &Rules) -> Option<Chance> {
     let (kind, other) = (rules.kind(), rules.to_move()?.other());
-    let threats = for_game!(&**rules, history => history.game().threats());
-    let cells = |targets: &[Target]| targets.iter().map(|target| target.cell.clone()).collect::<Vec<_>>();
-    let named = |cells: &[String]| list(&cells.iter().map(|cell| cell_name(kind, cell)).collect::<Vec<_>>());
+    let threats = threats(rules);
     let (prey, danger) = (cells(&threats.to_move), cells(&threats.waiting));
     if !prey.is_empty() {
-        return Some(Chance { told: t!("coach-chance", cells = named(&prey)), cells: prey });
+        return Some(Chance { told: t!("coach-chance", cells = cell_names(kind, &prey)), cells: prey });
     }
-    let told = t!("coach-danger", side = side_name(kind, other), cells = named(&danger));
+    let told = t!("coach-danger", side = side_name(kind, other), cells = cell_names(kind, &danger));
     (!danger.is_empty()).then_some(Chance { told, cells: danger })
 }
 
@@ -187,12 +185,12 @@ fn warning(mv: AnyMove, rules: &Rules) -> Option<Warned> {
     let other = side_name(kind, rules.to_act()?.other());
     for_game!(&**rules, history: G => {
         let given: GivenAway<_> = history.game().given_away(*G::get(&mv)?)?;
-        let cells: Vec<String> = given.taken.iter().map(|target| target.cell.clone()).collect();
+        let cells = cells(&given.taken);
         let told = match kind {
             GameKind::Azigo if given.loss < COUNTERS => return None,
             GameKind::Azigo => t!("coach-takes-counters", side = other, n = given.loss),
-            _ if given.reply.is_none() => t!("coach-falls", cells = list(&cells)),
-            _ => t!("coach-takes", side = other, cells = list(&cells)),
+            _ if given.reply.is_none() => t!("coach-falls", cells = cell_names(kind, &cells)),
+            _ => t!("coach-takes", side = other, cells = cell_names(kind, &cells)),
         };
         Some(Warned { mv, told, cells })
     })

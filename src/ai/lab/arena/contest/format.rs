@@ -138,7 +138,7 @@ pub(super) enum JournalLine<S> {
 /// What is kept in memory of the games that were played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Keep {
-    /// All, for whoever wants to see them again.
+    /// With all their moves, for games that are to be shown again.
     Moves,
     /// Who played and who won: memory in proportion to the games, whatever their length.
     Results,
