@@ -16,7 +16,8 @@ use std::str::FromStr;
 use crate::rules::{Game, TextError};
 
 /// One of the two players, whatever the game calls its sides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Player {
     /// Light, South, Left.
     First,

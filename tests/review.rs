@@ -15,7 +15,9 @@ use bizingo::ai::review::{
     review,
 };
 use bizingo::ai::search::Limits;
-use bizingo::games::Player;
+use bizingo::ai::ugi::moves::move_length;
+use bizingo::ai::ugi::{Reply, Request, ReviewLine, SearchState, Server};
+use bizingo::games::{GameKind, Player};
 use bizingo::record::{History, Recorded};
 use bizingo::rules::azigo::Azigo;
 use bizingo::rules::bingo_battle::BingoBattle;
@@ -386,4 +388,82 @@ fn a_game_without_moves_has_nothing_to_say() {
     let history = History::new(Bizingo::new(Default::default(), 1));
     let reviewed = whole(&history, quick(3), 4);
     assert!(reviewed.plies.is_empty() && reviewed.turning_points().is_empty() && reviewed.decided_at().is_none());
+}
+
+/// What a server says of the last plies of a game, through the text of its replies.
+fn asked<G: Reviewed>(kind: GameKind, history: &History<G>, from: usize, to: usize, nodes: u64) -> Vec<ReviewLine> {
+    let mut server = Server::default();
+    let moves: Vec<String> = history.line().take(to).map(|(_, text, ..)| text.to_owned()).collect();
+    let moves = if moves.is_empty() { String::new() } else { format!(" moves {}", moves.join(" ")) };
+    let start = history.start().position_text();
+    let lines = [
+        format!("setoption name Game value {}", kind.name()),
+        format!("position fen {start}{moves}"),
+        format!("go review {} nodes {nodes}", to - from),
+    ];
+    let mut replies = Vec::new();
+    for line in lines {
+        if let Request::Search(task) = server.line(&line, false, &mut |reply| panic!("{reply}")) {
+            task.run(&mut SearchState::default(), &NEVER, &mut |reply| replies.push(reply.to_string()));
+        }
+    }
+    assert_eq!(replies.pop().as_deref(), Some("bestmove none"));
+    let read = |text: &String| match Reply::parse(text, move_length(kind)) {
+        Reply::Review(line) => line,
+        other => panic!("{other}"),
+    };
+    replies.iter().map(read).collect()
+}
+
+/// A number that went through a text may differ in its last digit.
+fn rounded(line: ReviewLine) -> ReviewLine {
+    let ReviewLine::Ply(mut ply) = line else { return line };
+    let round = |value: &mut f64| *value = (*value * 1e9).round() / 1e9 + 0.0;
+    round(&mut ply.balance.value);
+    if let Some(exact) = &mut ply.luck_and_cost {
+        round(&mut exact.luck);
+        round(&mut exact.cost);
+    }
+    if let Some(mistake) = &mut ply.mistake {
+        round(&mut mistake.loss);
+    }
+    ReviewLine::Ply(ply)
+}
+
+fn asked_in_parts<G: Reviewed>(kind: GameKind, history: &History<G>) {
+    let nodes = 500;
+    let effort = Effort { search_nodes: nodes, ..Effort::DEFAULT };
+    let whole = whole(history, effort, 1);
+    let (all, share) = (history.len(), 5);
+    for from in (0..all).step_by(share) {
+        let to = all.min(from + share);
+        let mut lines = asked(kind, history, from, to, nodes).into_iter();
+        if from == 0 {
+            assert_eq!(lines.next(), Some(ReviewLine::Start(whole.start)));
+        }
+        let plies = whole.plies[from..to].iter().map(|ply| ReviewLine::Ply(Box::new(ply.clone())));
+        assert_eq!(lines.map(rounded).collect::<Vec<_>>(), plies.map(rounded).collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn a_server_asked_for_parts_says_the_same() {
+    asked_in_parts(GameKind::Bizingo, &between(Bizingo::new(Default::default(), 0), [1, 2], 7, 24));
+    asked_in_parts(GameKind::Azigo, &between(Azigo::new(Default::default(), 0), [2, 1], 7, 13));
+    asked_in_parts(GameKind::BingoBattle, &between(BingoBattle::new(Default::default(), 7), [1, 2], 7, 12));
+}
+
+#[test]
+fn a_server_says_what_is_wrong_with_a_review() {
+    let mut server = Server::default();
+    for (line, why) in [("go review", "review"), ("go review -1", "review"), ("go review many", "review")] {
+        let mut replies = Vec::new();
+        server.line(line, false, &mut |reply| replies.push(reply.to_string()));
+        assert!(
+            matches!(&replies[..], [one] if one.starts_with("info string error: ") && one.contains(why)),
+            "{replies:?}"
+        );
+    }
+    // Without moves there is only the start.
+    assert_eq!(asked(GameKind::Bizingo, &History::new(Bizingo::new(Default::default(), 0)), 0, 0, 1).len(), 1);
 }

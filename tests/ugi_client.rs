@@ -216,8 +216,8 @@ fn option() -> impl Strategy<Value = EngineOption> {
 fn go() -> impl Strategy<Value = Go> {
     let limits = (prop::option::of(1u32..1 << 20), prop::option::of(any::<u64>()), milliseconds());
     let clocks = (milliseconds(), milliseconds(), milliseconds(), milliseconds());
-    (limits, prop::option::of(1u8..=10), clocks, any::<bool>(), prop::option::of(prove())).prop_map(
-        |((depth, nodes, movetime), level, (p1, p2, inc1, inc2), infinite, prove)| Go {
+    (limits, prop::option::of(1u8..=10), clocks, any::<bool>(), instead()).prop_map(
+        |((depth, nodes, movetime), level, (p1, p2, inc1, inc2), infinite, (prove, review))| Go {
             depth,
             nodes,
             movetime,
@@ -226,8 +226,14 @@ fn go() -> impl Strategy<Value = Go> {
             increment: [inc1, inc2],
             infinite,
             prove,
+            review,
         },
     )
+}
+
+/// A puzzle to judge, plies to review, or neither.
+fn instead() -> impl Strategy<Value = (Option<Prove>, Option<u32>)> {
+    (prop::option::of(prove()), prop::option::of(1u32..1 << 20))
 }
 
 fn prove() -> impl Strategy<Value = Prove> {

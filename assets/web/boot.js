@@ -129,6 +129,12 @@ export const boot = {
   },
 };
 
+/** Says that the game is open in another tab, and offers to go on here. */
+export function elsewhere() {
+  trouble(needs(words.elsewhere, words.elsewhereAdvice));
+  $("trouble").querySelector("button").textContent = words.useHere;
+}
+
 /** A graphics driver may be taken away, by the system or by another page. The game cannot go on drawing then. */
 function watchCanvas() {
   const canvas = $("table");

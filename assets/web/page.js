@@ -1,12 +1,13 @@
 // The page around the game: loads it, and lends it what only a page has. The game finds it as `globalThis.bizingo`.
 import { storage } from "./storage.js";
 import { back } from "./back.js";
-import { boot, trouble } from "./boot.js";
+import { boot, elsewhere, trouble } from "./boot.js";
 import { Engines } from "./engines.js";
 import { startKeys } from "./keys.js";
 import { mirror } from "./mirror.js";
 import { offline } from "./offline.js";
 import { keepToRatio } from "./pixels.js";
+import { hasEnded, takeSeat } from "./seat.js";
 import { share } from "./share.js";
 import { sounds } from "./sounds.js";
 import { watchWishes } from "./wishes.js";
@@ -84,4 +85,9 @@ share.start(say);
 sounds.start();
 back.start(say);
 watchWishes(say);
-boot.start(files).catch((error) => trouble(error));
+if (hasEnded()) {
+  elsewhere();
+} else {
+  takeSeat();
+  boot.start(files).catch((error) => trouble(error));
+}

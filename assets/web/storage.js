@@ -1,4 +1,5 @@
 // Where the game keeps its files: the browser's own storage, if it allows that.
+import { holdsSeat } from "./seat.js";
 
 function place() {
   try {
@@ -31,10 +32,11 @@ export const storage = {
     }
   },
 
-  /** Puts a text under a key. Gives undefined, or why not: "full", "blocked". */
+  /** Puts a text under a key. Gives undefined, or why not: "full", "blocked", "elsewhere". */
   save(key, text) {
     const storage = place();
     if (!storage) return "blocked";
+    if (!holdsSeat()) return "elsewhere";
     try {
       storage.setItem(key, text);
       return undefined;
@@ -44,6 +46,7 @@ export const storage = {
   },
 
   remove(key) {
+    if (!holdsSeat()) return;
     try {
       place()?.removeItem(key);
     } catch {

@@ -80,7 +80,7 @@ export function raise() {
 export const WINDOW = { width: 1280, height: 800 };
 
 /** No more frames than it takes. */
-export const SETTINGS = { pace: "off", "reduced-motion": true, "computer-pause": 0, volume: 0 };
+export const SETTINGS = { pace: "off", "reduced-motion": true, "computer-pause": 0, volume: 0, coach: false };
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 

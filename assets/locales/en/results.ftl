@@ -38,6 +38,8 @@ results-summary = { $n ->
     [one] { $n } game against the computer: { $told }.
    *[other] { $n } games against the computer: { $told }.
 }
+results-rating = Your rating: { $rating } ± { $error }. Your next opponent: level { $level }, { $name }.
+results-rated = Your rating: { $rating } ({ $change }). Next opponent: level { $level }.
 results-helped = { $n ->
     [one] Not counted: { $n } game with hints or undo ({ $told }).
    *[other] Not counted: { $n } games with hints or undo ({ $told }).

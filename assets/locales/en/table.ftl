@@ -107,6 +107,7 @@ list-home = Home
 list-page-up = Page Up
 list-page-down = Page Down
 list-end = End
+list-mistake = , a mistake
 list-place = { $ply } of { $all }
 list-undone = { $n } undone
 

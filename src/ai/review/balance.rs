@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use crate::games::Player;
 
 /// What balances and losses are counted in.
@@ -41,7 +43,7 @@ impl fmt::Display for Unit {
 }
 
 /// How a game stands, seen by the first player: for a graph.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Balance {
     /// In the [`Unit`] of the game: how far the first player is ahead, negative if the second one is. For
     /// [`Unit::Chance`] their chance, 0..=1; for [`Unit::Claims`] the claims that they can expect.
@@ -51,7 +53,7 @@ pub struct Balance {
 }
 
 /// What luck and choice were worth in a move, exactly.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct LuckAndCost {
     /// What chance gained the side that threw, in the [`Unit`] of the game; negative for bad luck, 0 for a choice.
     pub luck: f64,

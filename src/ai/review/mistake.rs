@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use crate::games::Player;
 
 /// What a won game counts in [losses](Mistake::loss) of material: more than anything on the board.
@@ -14,7 +16,8 @@ pub const DRAW_LOSS: f64 = GAME_LOSS / 2.0;
 pub const TIME_LOSS: f64 = 1.0;
 
 /// What was wrong with a move, the gravest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// `missed-win`: the game could be won by force, and the move does not.
     MissedWin,
@@ -65,7 +68,8 @@ impl fmt::Display for Kind {
 }
 
 /// What shows that a move was a mistake.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Evidence {
     /// `proved`: every defence was searched.
     Proved,
@@ -104,7 +108,7 @@ pub struct Fault<M> {
 }
 
 /// A mistake in a game. Moves are in full notation.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Mistake {
     /// The ply, from 1.
     pub ply: usize,

@@ -3,6 +3,8 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use serde::{Deserialize, Serialize};
+
 use super::balance::{Balance, LuckAndCost};
 use super::effort::Effort;
 use super::mistake::{Fault, Mistake};
@@ -16,7 +18,7 @@ use crate::rules::{Game, Turn};
 const HASH_MB: usize = 4;
 
 /// A ply of a game, reviewed.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PlyReview {
     /// Its number, from 1.
     pub ply: usize,

@@ -111,7 +111,7 @@ impl ServedGame for AnyGame {
     ) {
         for_game!(self, state: G => {
             let mut own = engine.take().and_then(G::take::<Engines>);
-            state.search(params, &mut own, stop, on_reply);
+            state.search_or_review(params, &mut own, stop, on_reply);
             *engine = own.map(G::wrap);
         });
     }

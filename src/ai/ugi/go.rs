@@ -34,6 +34,9 @@ pub struct Go {
     pub infinite: bool,
     /// To judge a puzzle instead of searching. Of the limits only `nodes` counts then.
     pub prove: Option<Prove>,
+    /// To review this many of the last plies of the game instead of searching. Of the limits only `nodes` counts then:
+    /// those of the search for each position.
+    pub review: Option<u32>,
 }
 
 /// A puzzle to judge: `prove GOAL plies N`. The position that `position` began with is the puzzle, its side to move the
@@ -55,7 +58,7 @@ pub struct Prove {
 }
 
 /// The limits that take a number.
-const NUMBERED: [&str; 8] = ["depth", "nodes", "movetime", "level", "p1time", "p2time", "p1inc", "p2inc"];
+const NUMBERED: [&str; 9] = ["depth", "nodes", "movetime", "level", "p1time", "p2time", "p1inc", "p2inc", "review"];
 
 /// Longer times count as this many milliseconds, 24 days.
 const MAX_MS: i128 = 1 << 31;
@@ -77,6 +80,7 @@ impl Go {
         increment: [None; 2],
         infinite: true,
         prove: None,
+        review: None,
     };
 
     /// To a depth in plies.
@@ -102,6 +106,11 @@ impl Go {
     /// To judge a puzzle.
     pub fn prove(goal: Goal, plies: u32) -> Go {
         Go { prove: Some(Prove { goal, plies }), ..Go::default() }
+    }
+
+    /// To review the last plies of the game.
+    pub fn review(plies: u32) -> Go {
+        Go { review: Some(plies), ..Go::default() }
     }
 
     /// Whether only `stop` ends it. A level that is set as an option has limits too.
@@ -153,6 +162,7 @@ impl FromStr for Go {
                     let level = u8::try_from(number).ok().and_then(Level::new);
                     go.level = Some(level.ok_or(CommandError::WrongLevel { number })?);
                 }
+                "review" => go.review = Some(count()?.clamp(1, MAX_DEPTH) as u32),
                 "p1time" => go.clock[0] = time,
                 "p2time" => go.clock[1] = time,
                 "p1inc" => go.increment[0] = time,
@@ -174,6 +184,7 @@ impl fmt::Display for Go {
             None => Ok(()),
         };
         let ms = |time: Option<Duration>| time.map(|time| time.as_millis());
+        number(f, "review", self.review.map(u128::from))?;
         number(f, "depth", self.depth.map(u128::from))?;
         number(f, "nodes", self.nodes.map(u128::from))?;
         number(f, "movetime", ms(self.movetime))?;

@@ -3,7 +3,7 @@
 //! Both sides:
 //! - [`command`]: lines to an engine; [`go`]: the limits of a search
 //! - [`reply`]: lines from an engine; [`info`]: the progress of a search; [`proof`]: how it stands with a puzzle;
-//!   [`moves`]: moves in a line
+//!   [`review`]: what is said of a ply; [`moves`]: moves in a line
 //!
 //! The client:
 //! - [`client`]: commands out, replies in, over any transport; [`host`]: an engine beside the caller
@@ -24,6 +24,7 @@
 //! | `position startpos [moves …]`, `position fen TEXT [moves …]` | nothing |
 //! | `go [LIMITS]` | `info …` for each iteration, then `bestmove M` |
 //! | `go prove GOAL plies N [nodes N]` | `proof …`, then `bestmove M`: see [Puzzles](#puzzles) |
+//! | `go review N [nodes N]` | `review JSON` for each of the last N plies, then `bestmove none`: see [Reviews](#reviews) |
 //! | `stop` | the `bestmove` of the search, within 20 ms; nothing if none runs |
 //! | `query gameover`, `query p1turn`, `query result` | `response true`, `false`; `p1win`, `p2win`, `draw`, `none` |
 //! | `quit` | a search is stopped, nothing more is read |
@@ -62,6 +63,15 @@
 //! `best W played W`, in Bingo Battle: what the best choice and the one made are worth, `71.3%` or `9.87` claims. `nodes`
 //! is 5,000,000 if it is not given. A puzzle that cannot be judged, such as one of Bingo Battle before its values have
 //! been loaded, is answered with `info string error: …`, then `bestmove none`.
+//!
+//! # Reviews
+//!
+//! `go review N` reviews the last N plies of the `moves` of `position`, as [`ai::review`](crate::ai::review) does, and
+//! answers with a line for each as it comes along: `review {"ply":P}`, where P is a
+//! [`PlyReview`](crate::ai::review::PlyReview). Where the first ply is among them, `review {"start":B}` comes before it: the
+//! [`Balance`](crate::ai::review::Balance) at the start. Parts of a game can be asked of several engines. `nodes` are
+//! those of the search for each position, 200,000 if it is not given. A game that cannot be reviewed, such as Bingo Battle
+//! before its values have been loaded, is answered with `info string error: …`, then `bestmove none`.
 
 pub mod any_game;
 pub mod client;
@@ -75,6 +85,7 @@ pub mod line;
 pub mod moves;
 pub mod proof;
 pub mod reply;
+pub mod review;
 pub mod served_game;
 pub mod server;
 pub mod task;
@@ -88,6 +99,7 @@ pub use go::{Go, Prove};
 pub use info::{Info, Score, ScoreBound};
 pub use proof::Proof;
 pub use reply::{BestMove, Reply};
+pub use review::ReviewLine;
 pub use served_game::{ServedGame, SingleGame};
 pub use server::{Request, Server};
 pub use task::{SearchState, SearchTask};

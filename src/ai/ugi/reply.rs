@@ -5,6 +5,7 @@ use std::fmt;
 use super::info::{Info, next_word};
 use super::moves::{MoveLength, split_moves};
 use super::proof::Proof;
+use super::review::ReviewLine;
 
 /// A line from an engine.
 ///
@@ -15,7 +16,7 @@ use super::proof::Proof;
 /// let reply = Reply::parse("bestmove d6-e4 ponder h5-g5", one_word);
 /// assert_eq!(reply, Reply::BestMove(BestMove { mv: Some("d6-e4".into()), ponder: Some("h5-g5".into()) }));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
     /// `id name …`
     Name(String),
@@ -33,6 +34,8 @@ pub enum Reply {
     BestMove(BestMove),
     /// `proof …`: how it stands with a puzzle.
     Proof(Proof),
+    /// `review …`: what is said of a ply of a game.
+    Review(ReviewLine),
     /// `response …`: what a `query` asked for.
     Response(String),
     /// Anything else. A client ignores it.
@@ -75,6 +78,7 @@ impl Reply {
             "info" => Reply::Info(Info::parse(rest, move_length)),
             "bestmove" => Reply::BestMove(BestMove::parse(rest, move_length)),
             "proof" => Proof::parse(rest, move_length).map_or_else(other, Reply::Proof),
+            "review" => ReviewLine::parse(rest).map_or_else(other, Reply::Review),
             "response" => Reply::Response(rest.to_owned()),
             _ => other(),
         }
@@ -133,6 +137,7 @@ impl fmt::Display for Reply {
             Reply::Info(info) => info.fmt(f),
             Reply::BestMove(best) => best.fmt(f),
             Reply::Proof(proof) => proof.fmt(f),
+            Reply::Review(line) => line.fmt(f),
             Reply::Response(word) => write!(f, "response {word}"),
             Reply::Other(line) => f.write_str(line),
         }

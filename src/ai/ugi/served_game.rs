@@ -5,10 +5,12 @@ use std::sync::atomic::AtomicBool;
 
 use super::command::{Position, Query};
 use super::error::{CommandError, clip};
+use super::info::Info;
 use super::moves::MoveLength;
-use super::reply::Reply;
-use super::task::SearchParams;
+use super::reply::{BestMove, Reply};
+use super::task::{Instead, SearchParams};
 use crate::ai::computer::Computer;
+use crate::ai::review::Reviewed;
 use crate::games::GameKind;
 use crate::rules::{TextError, Turn};
 
@@ -108,6 +110,23 @@ impl<G: Computer> SingleGame<G> {
     }
 }
 
+impl<G: Reviewed> SingleGame<G> {
+    /// Searches, or does what is asked for instead, reviews included.
+    pub(super) fn search_or_review(
+        &self,
+        params: &SearchParams,
+        engine: &mut Option<G::Engine>,
+        stop: &AtomicBool,
+        on_reply: &mut dyn FnMut(Reply),
+    ) {
+        if let Some(Instead::Review { plies, effort }) = params.instead {
+            SearchParams::review(plies, effort, (&self.start, &self.moves), stop, on_reply);
+        } else {
+            self.search(params, engine, stop, on_reply);
+        }
+    }
+}
+
 impl<G: Computer> ServedGame for SingleGame<G> {
     type Engine = G::Engine;
 
@@ -143,8 +162,15 @@ impl<G: Computer> ServedGame for SingleGame<G> {
         stop: &AtomicBool,
         on_reply: &mut dyn FnMut(Reply),
     ) {
-        match &params.question {
-            Some(question) => SearchParams::judge(question, &self.start, &self.moves, stop, on_reply),
+        match &params.instead {
+            Some(Instead::Judge(question)) => {
+                SearchParams::judge(question, &self.start, &self.moves, stop, on_reply);
+            }
+            // Those of the list are; see `AnyGame`.
+            Some(Instead::Review { .. }) => {
+                on_reply(Info::error_string("this game is not reviewed").into());
+                on_reply(Reply::BestMove(BestMove::NONE));
+            }
             None => params.run(&self.game, engine, stop, on_reply),
         }
     }

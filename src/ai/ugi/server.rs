@@ -7,10 +7,11 @@ use super::go::{Go, Prove};
 use super::info::Info;
 use super::reply::{BestMove, OptionInfo, Reply};
 use super::served_game::{ServedGame, SingleGame};
-use super::task::{SearchParams, SearchTask};
+use super::task::{Instead, SearchParams, SearchTask};
 use crate::ai::computer::{Computer, EngineOptions};
 use crate::ai::judge::Question;
 use crate::ai::level::Level;
+use crate::ai::review::Effort;
 use crate::ai::search::{DEFAULT_HASH_MB, Limits, MAX_HASH_MB, MAX_THREADS};
 
 /// The most characters of an error.
@@ -115,8 +116,8 @@ impl<S: ServedGame> Server<S> {
             Command::Position(position) => self.game.set_position(&position, self.seed)?,
             Command::Go(go) => {
                 let task = self.task(&go)?;
-                // A puzzle may have ended the game, or chance may be next in it.
-                let why = if go.prove.is_some() { None } else { self.game.no_move() };
+                // A puzzle may have ended the game, or chance may be next in it; so may what is reviewed.
+                let why = if task.params.instead.is_some() { None } else { self.game.no_move() };
                 let Some(why) = why else { return Ok(Request::Search(Box::new(task))) };
                 on_reply(Info::error_string(why).into());
                 on_reply(Reply::BestMove(BestMove::NONE));
@@ -152,15 +153,14 @@ impl<S: ServedGame> Server<S> {
 
     /// The search that `go` asks for.
     fn task(&self, go: &Go) -> Result<SearchTask<S>, CommandError> {
-        if let Some(Prove { goal, plies }) = go.prove {
-            let nodes = go.nodes.unwrap_or(Question::DEFAULT_NODES);
+        if let Some(instead) = instead(go) {
             let params = SearchParams {
                 level: None,
                 seed: self.seed,
                 options: self.options,
                 limits: Limits::INFINITE,
                 infinite: false,
-                question: Some(Question { goal, plies, nodes }),
+                instead: Some(instead),
             };
             return Ok(SearchTask { game: self.game.clone(), params });
         }
@@ -175,9 +175,19 @@ impl<S: ServedGame> Server<S> {
             return Err(CommandError::MissingClock { mover: side + 1 });
         }
         let infinite = go.infinite || (limits == Limits::INFINITE && level.is_none());
-        let params = SearchParams { level, seed: self.seed, options: self.options, limits, infinite, question: None };
+        let params = SearchParams { level, seed: self.seed, options: self.options, limits, infinite, instead: None };
         Ok(SearchTask { game: self.game.clone(), params })
     }
+}
+
+/// What is to be done instead of a search.
+fn instead(go: &Go) -> Option<Instead> {
+    if let Some(Prove { goal, plies }) = go.prove {
+        let nodes = go.nodes.unwrap_or(Question::DEFAULT_NODES);
+        return Some(Instead::Judge(Question { goal, plies, nodes }));
+    }
+    let effort = Effort { search_nodes: go.nodes.unwrap_or(Effort::DEFAULT.search_nodes).max(1), ..Effort::DEFAULT };
+    go.review.map(|plies| Instead::Review { plies, effort })
 }
 
 /// What answers `ugi`.

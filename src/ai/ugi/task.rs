@@ -7,11 +7,14 @@ use super::any_game::AnyGame;
 use super::info::{Info, Score};
 use super::proof::Proof;
 use super::reply::{BestMove, Reply};
+use super::review::ReviewLine;
 use super::served_game::ServedGame;
 use crate::ai::computer::{Computer, EngineOptions, GameEngine};
 use crate::ai::judge::{Judgement, Question};
 use crate::ai::level::Level;
+use crate::ai::review::{Effort, Reviewed, Reviewer};
 use crate::ai::search::{Limits, SearchInfo};
+use crate::record::History;
 use crate::rules::Game;
 
 /// What searches have learnt, such as transposition table and histories. A new one is empty.
@@ -56,8 +59,22 @@ pub struct SearchParams {
     pub(crate) limits: Limits,
     /// Whether to hold the answer back until stopped.
     pub(crate) infinite: bool,
-    /// The puzzle to judge instead.
-    pub(crate) question: Option<Question>,
+    /// What is done instead of searching, if anything is.
+    pub(crate) instead: Option<Instead>,
+}
+
+/// What can be asked for instead of a search of the position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Instead {
+    /// A puzzle is judged.
+    Judge(Question),
+    /// The last plies of the game are reviewed.
+    Review {
+        /// How many.
+        plies: u32,
+        /// How much work is done.
+        effort: Effort,
+    },
 }
 
 impl SearchParams {
@@ -121,6 +138,30 @@ impl SearchParams {
             }
         };
         on_reply(Reply::BestMove(BestMove { mv: line.into_iter().next(), ponder: None }));
+    }
+
+    /// Reviews the last plies of a game, and answers.
+    pub(crate) fn review<G: Reviewed>(
+        plies: u32,
+        effort: Effort,
+        (start, moves): (&G, &[G::Move]),
+        stop: &AtomicBool,
+        on_reply: &mut dyn FnMut(Reply),
+    ) {
+        let mut history = History::new(start.clone());
+        // They were played once before.
+        moves.iter().for_each(|&mv| drop(history.play(mv)));
+        let first = history.len().saturating_sub(plies as usize);
+        match Reviewer::part(&history, first..history.len(), effort, stop) {
+            Ok(mut reviewer) => {
+                let start = if first == 0 { reviewer.balance() } else { None };
+                let lines = start.map(ReviewLine::Start).into_iter();
+                let lines = lines.chain(reviewer.map(|ply| ReviewLine::Ply(Box::new(ply))));
+                lines.for_each(|line| on_reply(Reply::Review(line)));
+            }
+            Err(error) => on_reply(Info::error_string(error).into()),
+        }
+        on_reply(Reply::BestMove(BestMove::NONE));
     }
 
     fn info<G: Game>(&self, start: &G, found: &SearchInfo<'_, G::Move>) -> Info {

@@ -5,6 +5,8 @@
 //! - [`league`]: matches among levels and engines, watched on the table
 //! - [`lesson`]: the tasks of a course, tried on the board
 //! - [`puzzle`]: a goal that can be forced; what the prover says of each move. `task_card`: the card of both
+//! - [`review`]: where a game was won and lost
+//! - `pause`: before something happens by itself
 //! - [`seat`]: who sits at the near side of the table
 //! - [`exchange`]: games that come and go as text
 
@@ -14,7 +16,9 @@ pub mod exchange;
 pub mod league;
 pub mod lesson;
 pub mod match_play;
+mod pause;
 pub mod puzzle;
+pub mod review;
 pub mod seat;
 mod task_card;
 
@@ -26,6 +30,7 @@ pub(crate) fn plugin(app: &mut App) {
         league::plugin,
         lesson::plugin,
         puzzle::plugin,
+        review::plugin,
         exchange::plugin,
     ));
 }

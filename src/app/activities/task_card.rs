@@ -28,12 +28,13 @@ pub(super) enum FillCard {
     Match,
     Lesson,
     Puzzle,
+    Review,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
-        (FillCard::Match, FillCard::Lesson, FillCard::Puzzle)
+        (FillCard::Match, FillCard::Lesson, FillCard::Puzzle, FillCard::Review)
             .chain()
             .in_set(AppSystems::Present)
             .after(Of::last(AppSystems::Present)),

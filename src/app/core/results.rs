@@ -11,8 +11,13 @@ use serde::{Deserialize, Serialize};
 
 use super::persistence;
 use super::persistence::{Persistent, SavedFault};
+use super::rating::Rating;
 use super::session::Seat;
+use crate::ai::level::Level;
 use crate::games::{GameKind, Player};
+
+/// There are ratings where the levels are at least so far apart, in Elo.
+const LEAST_SPREAD: i32 = 200;
 
 /// The game on the table has ended for the first time, and it began here.
 #[derive(Message, Clone, Copy, Debug)]
@@ -195,6 +200,28 @@ impl Results {
         WinCount::of(self.counted(kind).filter(|game| game.side() == side))
     }
 
+    /// The player's rating by their games against computers: those without help, by the usual rules, for which it is known
+    /// how strong the levels are. `None` before the first. Also by how much the last game changed it.
+    pub fn rating(&self, kind: GameKind) -> Option<(Rating, i32)> {
+        // Where luck decides most, one level is worth as much as another.
+        if Level::MAX.rating(kind) - Level::MIN.rating(kind) < LEAST_SPREAD {
+            return None;
+        }
+        let mut known = None;
+        for game in self.counted(kind).filter(|game| game.rules.is_empty()) {
+            let Some(level) = game.level.and_then(Level::new) else { continue };
+            let score = match game.ending {
+                Ending::Won => 1.0,
+                Ending::Drawn => 0.5,
+                Ending::Lost => 0.0,
+            };
+            let before = known.map_or_else(Rating::default, |(rating, _)| rating);
+            let after = before.after(Rating::known(level.rating(kind)), score);
+            known = Some((after, after.shown() - before.shown()));
+        }
+        known
+    }
+
     /// Games won in a row: the latest ones, and at best.
     pub fn in_a_row(&self, kind: GameKind) -> (usize, usize) {
         let (mut now, mut best) = (0, 0);
@@ -252,6 +279,28 @@ mod tests {
         assert_eq!(WinCount::default().share(), None);
         let text = serde_json::to_string(&results).unwrap();
         assert_eq!(Results::parse(&text), Ok(results));
+    }
+
+    #[test]
+    fn games_without_help_by_the_usual_rules_make_a_rating() {
+        use Ending::{Lost, Won};
+        let kind = GameKind::Bizingo;
+        let rating = |games: &[Played]| Results { games: games.to_vec(), ..Results::default() }.rating(kind);
+        let uncounted = [
+            Played { helped: true, ..played(9, Won, 3) },
+            Played { rules: "quiet=100".to_owned(), ..played(9, Won, 3) },
+            Played { game: GameKind::Azigo, ..played(9, Won, 3) },
+            Played { level: None, ..played(9, Won, 3) },
+        ];
+        assert_eq!(rating(&uncounted), None);
+        let (one, change) = rating(&[played(4, Won, 90)]).unwrap();
+        assert!(change > 0 && one.shown() == Rating::default().shown() + change, "{one:?}");
+        let (two, change) = rating(&[played(4, Won, 90), played(2, Lost, 90)]).unwrap();
+        assert!(change < 0 && two.shown() == one.shown() + change && two.error() < one.error(), "{two:?}");
+        // Whoever beats level 3 as often as not is its equal.
+        let games: Vec<Played> = (0..40).map(|at| played(3, if at % 2 == 0 { Won } else { Lost }, 90)).collect();
+        let (equal, _) = rating(&games).unwrap();
+        assert_eq!(Level::nearest(kind, equal.value()).number(), 3, "{equal:?}");
     }
 
     #[test]

@@ -22,7 +22,7 @@ macro_rules! t {
 pub(crate) use t;
 
 /// The English files.
-const ENGLISH: [&str; 20] = [
+const ENGLISH: [&str; 21] = [
     include_str!("../../../assets/locales/en/azigo.ftl"),
     include_str!("../../../assets/locales/en/bingo-battle.ftl"),
     include_str!("../../../assets/locales/en/bizingo.ftl"),
@@ -39,6 +39,7 @@ const ENGLISH: [&str; 20] = [
     include_str!("../../../assets/locales/en/new-game.ftl"),
     include_str!("../../../assets/locales/en/notices.ftl"),
     include_str!("../../../assets/locales/en/puzzles.ftl"),
+    include_str!("../../../assets/locales/en/review.ftl"),
     include_str!("../../../assets/locales/en/results.ftl"),
     include_str!("../../../assets/locales/en/rules.ftl"),
     include_str!("../../../assets/locales/en/settings.ftl"),

@@ -48,7 +48,7 @@ pub(super) fn answer(
         match &reported.report {
             Report::Info(info) => *latest = info.score.or(*latest),
             Report::Finished(_) => finished = true,
-            Report::Proof(_) => {}
+            Report::Proof(_) | Report::Review(_) => {}
         }
     }
     let Some(computer) = pending(&session) else {

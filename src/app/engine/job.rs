@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::ai::ugi::{BestMove, Command, EngineOption, Go, Info, Position, Proof};
+use crate::ai::ugi::{BestMove, Command, EngineOption, Go, Info, Position, Proof, ReviewLine};
 use crate::app::core::rules::Rules;
 use crate::games::GameKind;
 
@@ -129,6 +129,8 @@ pub enum Report {
     Info(Info),
     /// What the prover says, before the job has ended.
     Proof(Proof),
+    /// What is said of a ply of a game.
+    Review(ReviewLine),
     /// The search has ended; without a move where there is none, or the engine failed.
     Finished(BestMove),
 }

@@ -50,7 +50,8 @@ fn read_reports(
     mut requests: MessageWriter<TableRequested>,
     mut notices: MessageWriter<Notice>,
 ) {
-    for reported in reports.read().filter(|reported| reported.epoch == rules.epoch()) {
+    let own = |reported: &&JobReported| reported.epoch == rules.epoch() && reported.owner != Owner::Review;
+    for reported in reports.read().filter(own) {
         match &reported.report {
             Report::Info(info) => {
                 if let Some(error) = info.error() {
@@ -63,7 +64,7 @@ fn read_reports(
                     requests.write(TableRequested::Pause(true));
                 }
             },
-            Report::Finished(_) | Report::Proof(_) => {}
+            Report::Finished(_) | Report::Proof(_) | Report::Review(_) => {}
         }
     }
 }

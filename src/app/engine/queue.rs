@@ -198,6 +198,7 @@ impl<T: Transport> Host<T> {
             let (report, then) = match self.client.poll() {
                 Ok(Some(Reply::Info(info))) => (Report::Info(info), None),
                 Ok(Some(Reply::Proof(proof))) => (Report::Proof(proof), None),
+                Ok(Some(Reply::Review(line))) => (Report::Review(line), None),
                 Ok(Some(Reply::BestMove(best))) => (Report::Finished(best), Some(Work::Idle)),
                 Ok(Some(_)) => continue,
                 Ok(None) => return,

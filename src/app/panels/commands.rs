@@ -2,6 +2,7 @@
 //! the row of signs beside the board.
 
 use super::model::Model;
+use crate::app::activities::review::ReviewRequested;
 use crate::app::core::input::bindings::{key_for, key_held_for};
 use crate::app::core::input::{HoldIntent, Intent};
 use crate::app::core::navigation::Page;
@@ -107,6 +108,12 @@ fn resign(model: &Model, name: &'static str) -> Command {
     Command { icon: icons::FLAG, name, label: name, key: "", enabled, action }
 }
 
+fn review() -> Command {
+    let name = t!("review-menu");
+    let action = Action::send(ReviewRequested::Begin);
+    Command { icon: icons::CHART, name, label: name, key: "", enabled: true, action }
+}
+
 fn menu() -> Command {
     Command::meant(icons::MENU, t!("hud-menu"), Intent::Cancel).by(Action::Open(Page::MENU))
 }
@@ -168,6 +175,9 @@ pub fn all(model: &Model) -> Vec<Command> {
         };
         all.push(Command::meant(icon, name, Intent::Pause).when(!over));
         all.push(Command::meant(icons::STEP_FORWARD, t!("hud-step-computers"), Intent::StepComputers).when(!over));
+    }
+    if model.reviews {
+        all.push(review());
     }
     all.extend(threats(model));
     all.extend(walk(model).into_iter().flatten());

@@ -8,9 +8,11 @@ use bevy::prelude::*;
 use super::words;
 use crate::app::activities::league::View;
 use crate::app::activities::league::watch::{Show, Watch};
+use crate::app::activities::review;
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Actor, Dice, MatchSetup, Offers, OwnGame, Panels, Seat, Session};
+use crate::app::core::text::t;
 use crate::app::engine::hints;
 use crate::app::engine::thinking::Thinking;
 use crate::app::games::covered::Covered;
@@ -71,6 +73,8 @@ pub struct Model {
     pub tallies: [Arc<dyn Tally>; 2],
     /// Every ply of the line.
     pub plies: Vec<Ply>,
+    /// Signs beside some of them: plies from 1, in order.
+    pub marks: Vec<(usize, &'static str)>,
     /// For each of them the number of its move, from 1.
     pub numbers: Vec<usize>,
     /// With which of them a line of the list begins.
@@ -109,6 +113,8 @@ pub struct Model {
     pub hints: bool,
     /// Whether the view of threats can be had.
     pub threats: bool,
+    /// Whether the game can be reviewed.
+    pub reviews: bool,
     /// Whether everything has arrived where it should be.
     pub settled: bool,
     /// Whether this is at the table; else at the title.
@@ -137,6 +143,7 @@ impl Default for Model {
             tallies: tallies(&Rules::default(), Covered::default()),
             turning: None,
             plies: Vec::new(),
+            marks: Vec::new(),
             numbers: Vec::new(),
             rows: Vec::new(),
             ply: 0,
@@ -156,6 +163,7 @@ impl Default for Model {
             thinking: None,
             hints: false,
             threats: false,
+            reviews: false,
             settled: true,
             at_table: false,
             by_link: false,
@@ -186,6 +194,10 @@ impl Model {
         if self.show.as_ref() != show {
             self.show = show.cloned();
         }
+        if self.marks != session.marks() {
+            self.marks = session.marks().to_vec();
+            self.plies = plies(rules, &self.marks);
+        }
         self.looking = session.looks_back(rules);
         self.panels = session.panels();
         self.says = session.says(rules);
@@ -195,20 +207,14 @@ impl Model {
         self.by_link = matches!(session.dice(), Dice::ByLink(_));
         // One to a computer is answered by it.
         self.draw_offer = session.draw_offer().filter(|from| session.actor(from.other()) == Actor::Person);
+        self.reviews = review::offered(rules, session);
         self.threats = threats::offered(rules, session);
         self.hints = hints::offered(rules, session) && thinking.side.is_none();
         self.thinking = thinking.side.map(|side| (side, thinking.depth));
     }
 
     fn take_board(&mut self, rules: &Rules) {
-        let kind = rules.kind();
-        let ply = |(text, side): (&str, Option<Player>)| Ply {
-            text: words::move_shown(kind, text),
-            spoken: words::move_spoken(kind, text),
-            side: side.unwrap_or(Player::First),
-            sharp: text.contains(['x', '+']),
-        };
-        self.plies = rules.line().into_iter().map(ply).collect();
+        self.plies = plies(rules, &self.marks);
         self.numbers = rules.numbers();
         self.rows = rules.rows();
         self.ply = rules.ply();
@@ -274,6 +280,25 @@ impl Model {
     pub fn unfinished(&self, kind: GameKind) -> Option<&Unfinished> {
         self.unfinished.iter().find(|game| game.kind() == kind)
     }
+}
+
+/// The plies of the line, with their signs.
+fn plies(rules: &Rules, marks: &[(usize, &str)]) -> Vec<Ply> {
+    let kind = rules.kind();
+    let ply = |(text, side): (&str, Option<Player>)| Ply {
+        text: words::move_shown(kind, text),
+        spoken: words::move_spoken(kind, text),
+        side: side.unwrap_or(Player::First),
+        sharp: text.contains(['x', '+']),
+    };
+    let mut plies: Vec<Ply> = rules.line().into_iter().map(ply).collect();
+    for (number, mark) in marks {
+        if let Some(ply) = number.checked_sub(1).and_then(|at| plies.get_mut(at)) {
+            ply.text.push_str(mark);
+            ply.spoken.push_str(t!("list-mistake"));
+        }
+    }
+    plies
 }
 
 fn tallies(rules: &Rules, covered: Covered) -> [Arc<dyn Tally>; 2] {

@@ -1,5 +1,6 @@
 //! How one's games ended: level by level, side by side, the latest ones.
 
+use crate::ai::level::Level;
 use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
@@ -27,6 +28,17 @@ pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind) -> Vec<Action> {
     ui.add_space(2.0);
     let (results, kind) = (model.results.as_ref(), *kind);
     ui.label(RichText::new(summary(results, kind)).size(16.5));
+    if let Some((rating, _)) = results.rating(kind) {
+        let next = Level::nearest(kind, rating.value()).number();
+        let text = t!(
+            "results-rating",
+            rating = rating.shown(),
+            error = rating.error(),
+            level = next,
+            name = level_name(next)
+        );
+        ui.label(RichText::new(text).size(16.5));
+    }
     let back = results.helped(kind);
     if back.games() > 0 {
         let text = t!("results-helped", n = back.games(), told = told(back));
@@ -58,6 +70,12 @@ pub fn standing(ui: &mut Ui, model: &Model) {
     let tally = model.results.against(model.kind(), level);
     if tally.games() > 0 {
         frames::soft(ui, &t!("results-standing", level = level, told = told(tally)));
+    }
+    let last = model.results.games.last().is_some_and(|game| game.game == model.kind() && !game.helped);
+    if let Some((rating, change)) = model.results.rating(model.kind()).filter(|_| last) {
+        let next = Level::nearest(model.kind(), rating.value()).number();
+        let change = format!("{change:+}");
+        frames::soft(ui, &t!("results-rated", rating = rating.shown(), change = change, level = next));
     }
 }
 

@@ -16,7 +16,7 @@ extern "C" {
     fn allowed() -> bool;
     /// The text under a key, if there is one.
     fn load(key: &str) -> Option<String>;
-    /// Puts a text under a key. Gives `full` or `blocked` if that failed.
+    /// Puts a text under a key. Gives `full`, `blocked` or `elsewhere` if that failed.
     fn save(key: &str, text: &str) -> Option<String>;
     /// Takes a key away.
     fn remove(key: &str);
@@ -37,6 +37,8 @@ fn key(path: &Path) -> String {
 fn put(path: &Path, text: &str) -> Result<(), StoreError> {
     match save(&key(path), text).as_deref() {
         None => Ok(()),
+        // Another tab has taken over, and this one has ended; the page says so.
+        Some("elsewhere") => Ok(()),
         Some("full") => Err(StoreError::new("save", path, ErrorKind::StorageFull.into())),
         Some(_) => Err(StoreError::new("save", path, ErrorKind::PermissionDenied.into())),
     }

@@ -8,7 +8,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::activities::puzzle::PuzzleSystems;
+use crate::app::activities::review::ReviewSystems;
 use crate::app::core::AppSystems;
 
 mod error;
@@ -42,6 +42,6 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<PendingImport>()
         .add_message::<ExchangeRequested>()
         .add_message::<Refused>()
-        .add_systems(Update, (send::send, import::receive).chain().in_set(AppSystems::Answer).after(PuzzleSystems))
+        .add_systems(Update, (send::send, import::receive).chain().in_set(AppSystems::Answer).after(ReviewSystems))
         .add_systems(Update, send::offer_turn.in_set(AppSystems::Follow));
 }

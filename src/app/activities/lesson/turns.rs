@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
 use super::progress::Progress;
 use super::requests::leave;
 use super::{Lesson, LessonSystems};
+use crate::app::activities::pause::Still;
 use crate::app::board::animation::Timeline;
 use crate::app::core::AppSystems;
 use crate::app::core::navigation::Pages;
@@ -30,7 +30,7 @@ fn go_on(
     (rules, session): (Res<Rules>, Res<Session>),
     pages: Res<Pages>,
     (timeline, mut wake): (Res<Timeline>, ResMut<WakeAt>),
-    mut still: Local<Option<(u64, Instant)>>,
+    mut still: Local<Still>,
     mut moves: MessageWriter<MoveRequested>,
     mut requests: MessageWriter<TableRequested>,
 ) {
@@ -38,16 +38,14 @@ fn go_on(
     let answer = lesson.answer();
     let wrong = lesson.verdict == Verdict::Wrong;
     if !(wrong || answer.is_some()) || timeline.busy() || pages.any() {
-        *still = None;
+        still.end();
         return;
     }
     let epoch = rules.epoch();
-    let since = still.filter(|(known, _)| *known == epoch).map_or_else(Instant::now, |(_, since)| since);
-    *still = Some((epoch, since));
-    let due = since + if wrong { WRONG } else { ANSWER };
-    if Instant::now() < due {
-        wake.by(due);
-    } else if let Some(mv) = answer {
+    if !still.lasted(epoch, if wrong { WRONG } else { ANSWER }, &mut wake) {
+        return;
+    }
+    if let Some(mv) = answer {
         moves.write(MoveRequested { mv, epoch });
     } else {
         requests.write(TableRequested::Undo);

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::choose::{Run, today};
 use super::history::History;
 use super::storm::Storm;
-use super::{Phase, Puzzle};
+use super::{Phase, Puzzle, PuzzleEngine};
 use crate::ai::judge::Verdict;
 use crate::ai::ugi::{Go, Proof};
 use crate::app::core::AppSystems;
@@ -27,7 +27,11 @@ const NODES: [u64; 2] = [4_000_000, 1_000_000];
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (read.run_if(on_message::<JobReported>), ask).chain().after(hints::submit).in_set(JobSystems::Own),
+        (read.run_if(on_message::<JobReported>), ask)
+            .chain()
+            .after(hints::submit)
+            .in_set(PuzzleEngine)
+            .in_set(JobSystems::Own),
     )
     .add_systems(
         Update,
@@ -62,7 +66,7 @@ fn read(mut reports: MessageReader<JobReported>, rules: Res<Rules>, mut requests
             Report::Proof(proof) => proof.clone(),
             // Where no proof came before it, the engine has failed.
             Report::Finished(_) => Proof { verdict: Verdict::Open, nodes: 0, worths: None, line: Vec::new() },
-            Report::Info(_) => continue,
+            Report::Info(_) | Report::Review(_) => continue,
         };
         requests.write(TableRequested::Inform(News::new(proof)));
     }

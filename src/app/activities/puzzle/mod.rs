@@ -47,6 +47,10 @@ pub use requests::PuzzleRequested;
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct PuzzleSystems;
 
+/// Where the prover is asked, and read.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct PuzzleEngine;
+
 /// Told to a puzzle: its solution is to be shown.
 #[derive(Debug)]
 struct ShowSolution;

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
 use super::choose::Run;
 use super::requests::PuzzleRequested;
 use super::{Phase, Puzzle, PuzzleSystems};
+use crate::app::activities::pause::Still;
 use crate::app::board::animation::Timeline;
 use crate::app::core::navigation::Pages;
 use crate::app::core::rules::Rules;
@@ -57,24 +57,19 @@ fn go_on(
     (rules, session): (Res<Rules>, Res<Session>),
     pages: Res<Pages>,
     (timeline, mut wake): (Res<Timeline>, ResMut<WakeAt>),
-    mut still: Local<Option<(u64, Instant)>>,
+    mut still: Local<Still>,
     mut moves: MessageWriter<MoveRequested>,
     mut requests: MessageWriter<PuzzleRequested>,
 ) {
     let due = session.activity::<Puzzle>().and_then(|puzzle| puzzle.due(&rules));
     let Some((due, pause)) = due.filter(|_| !timeline.busy() && !pages.any()) else {
-        *still = None;
+        still.end();
         return;
     };
     let epoch = rules.epoch();
-    let since = still.filter(|(known, _)| *known == epoch).map_or_else(Instant::now, |(_, since)| since);
-    *still = Some((epoch, since));
-    let time = since + pause;
-    if Instant::now() < time {
-        wake.by(time);
+    if !still.lasted(epoch, pause, &mut wake) {
         return;
     }
-    *still = None;
     match due {
         Due::Move(text) => {
             // A move that cannot be read would be asked for again and again; a test of the files rules it out.

@@ -75,6 +75,11 @@ pub trait Activity: Any + Debug + Send + Sync {
         &[]
     }
 
+    /// Signs beside moves of the list: plies from 1, in order.
+    fn marks(&self) -> &[(usize, &'static str)] {
+        &[]
+    }
+
     /// Whether computers are paused, or make a single step.
     fn hold(&self) -> Hold {
         Hold::default()

@@ -105,6 +105,11 @@ impl Session {
         self.activity.search(&self.setup, rules, level)
     }
 
+    /// Signs beside moves of the list: plies from 1, in order.
+    pub fn marks(&self) -> &[(usize, &'static str)] {
+        self.activity.marks()
+    }
+
     /// Whether computers are paused, or make a single step.
     pub fn hold(&self) -> Hold {
         self.activity.hold()

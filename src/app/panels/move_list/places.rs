@@ -51,6 +51,7 @@ struct Known {
     board: Option<u64>,
     kind: GameKind,
     plies: usize,
+    marks: usize,
     last: String,
     width: f32,
     line: f32,
@@ -75,7 +76,15 @@ impl Places {
     pub(super) fn of(ui: &Ui, model: &Model, width: f32) -> Places {
         let line = theme::reach(ui.ctx(), LINE);
         let last = model.plies.last().map(|ply| ply.text.clone()).unwrap_or_default();
-        let known = Known { board: model.epoch(), kind: model.kind(), plies: model.plies.len(), last, width, line };
+        let known = Known {
+            board: model.epoch(),
+            kind: model.kind(),
+            plies: model.plies.len(),
+            marks: model.marks.len(),
+            last,
+            width,
+            line,
+        };
         let id = Id::new("move-list-places");
         let kept: Option<Places> = ui.data(|data| data.get_temp(id));
         if let Some(kept) = kept.filter(|kept| kept.known == known) {

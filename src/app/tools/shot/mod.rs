@@ -8,7 +8,9 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
+use crate::app::activities::review::ReviewSystems;
 use crate::app::core::AppSystems;
+use crate::app::engine::jobs::JobSystems;
 
 mod picture;
 mod samples;
@@ -35,6 +37,14 @@ pub(crate) fn plugin(app: &mut App) {
                 .run_if(resource_exists::<ShotPlan>.and_then(run_once))
                 .after(AppSystems::Apply)
                 .before(AppSystems::Follow),
+        )
+        .add_systems(
+            Update,
+            staging::review
+                .run_if(resource_exists::<ShotPlan>)
+                .in_set(AppSystems::Answer)
+                .after(JobSystems::Own)
+                .before(ReviewSystems),
         )
         .add_systems(Last, picture::take_picture.run_if(resource_exists::<ShotPlan>));
 }

@@ -5,6 +5,8 @@ use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 use bevy::window::RequestRedraw;
 
 use super::ShotPlan;
+use super::scenes::scene_of;
+use crate::app::activities::review::findings::Findings;
 use crate::app::board::animation::Timeline;
 use crate::app::core::navigation::Pages;
 use crate::app::core::rules::Rules;
@@ -21,13 +23,15 @@ pub(super) fn take_picture(
     timeline: Res<Timeline>,
     camera: Res<CameraMoving>,
     (open, rules, values): (Res<Pages>, Res<Rules>, Res<Values>),
+    findings: Res<Findings>,
     mut still: Local<u32>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut exit: MessageWriter<AppExit>,
 ) {
     redraw.write(RequestRedraw);
     let reading = open.0.contains(&pages::LUCK) && values.solution_for(&rules).is_none();
-    if timeline.busy() || camera.0 || reading {
+    let reviewing = scene_of(&plan.scene).1 == "review" && (findings.plies.is_empty() || !findings.complete());
+    if timeline.busy() || camera.0 || reading || reviewing {
         return;
     }
     *still += 1;

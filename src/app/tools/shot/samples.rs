@@ -25,6 +25,9 @@ use crate::rules::{Declared, Game, azigo, bingo_battle};
 /// A league in its middle, for pictures: what a file of one would show.
 const LEAGUE: &str = include_str!("../../../../assets/games/demo.league");
 
+/// A game between low levels, with mistakes.
+const REVIEWED: &str = include_str!("../../../../assets/games/review.bizingo");
+
 pub(super) fn demo_league() -> Result<View, ContestError> {
     let contest = Contest::<Bizingo>::parse(LEAGUE)?;
     let plan = contest.plan().clone();
@@ -73,7 +76,8 @@ pub(in crate::app::tools) fn game_of(scene: &str, kind: GameKind) -> (MatchSetup
     let mut board = setup.start();
     if !alone(scene) && !matches!(scene, "title" | "start" | "covered") {
         // The same on every machine.
-        let text = for_kind!(kind, G => G::DEMO);
+        let text =
+            if (scene, kind) == ("review", GameKind::Bizingo) { REVIEWED } else { for_kind!(kind, G => G::DEMO) };
         match LoadedGame::parse(text) {
             Ok(record) => {
                 setup.seed = record.seed;

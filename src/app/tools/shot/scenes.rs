@@ -4,7 +4,7 @@ use crate::app::games::ui::GameUi;
 use crate::games::{GameKind, for_kind};
 
 /// What there are pictures of in every game: the table, then pages over it.
-pub const SCENES: [&str; 18] = [
+pub const SCENES: [&str; 19] = [
     "title",
     "start",
     "game",
@@ -17,6 +17,7 @@ pub const SCENES: [&str; 18] = [
     "lesson",
     "puzzles",
     "puzzle",
+    "review",
     "settings",
     "help",
     "result",

@@ -11,12 +11,14 @@ use crate::app::activities::match_play::Match;
 use crate::app::activities::puzzle::PuzzleRequested;
 use crate::app::activities::puzzle::books::Book;
 use crate::app::activities::puzzle::choose::Run;
+use crate::app::activities::review::findings::Findings;
+use crate::app::activities::review::{self, ReviewRequested};
 use crate::app::core::Screen;
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::outgoing::Arrived;
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Begin, Source, TableRequested};
+use crate::app::core::session::{Begin, Session, Source, TableRequested};
 use crate::app::games::azigo::aim::Aim;
 use crate::app::games::bingo_battle::pages;
 use crate::app::games::bingo_battle::scores::Scores;
@@ -124,6 +126,28 @@ pub(super) fn hold_something(
             aim.hold(&rules, mv);
         }
     }
+}
+
+/// The game is reviewed; then the place is shown on which it turned.
+pub(super) fn review(
+    plan: Res<ShotPlan>,
+    (rules, session): (Res<Rules>, Res<Session>),
+    findings: Res<Findings>,
+    mut done: Local<usize>,
+    mut requests: MessageWriter<ReviewRequested>,
+) {
+    if scene_of(&plan.scene).1 != "review" {
+        return;
+    }
+    let request = match *done {
+        0 if review::offered(&rules, &session) => ReviewRequested::Begin,
+        1 if !findings.plies.is_empty() && findings.complete() => {
+            ReviewRequested::To(findings.turning_points().first().copied().unwrap_or(rules.len()))
+        }
+        _ => return,
+    };
+    requests.write(request);
+    *done += 1;
 }
 
 /// A legal move that does so many things at least.

@@ -1,0 +1,273 @@
+//! The review beside the board: the graph, what is said of the move on the board, and what can be done about it.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+use egui::{Color32, Context, FontId, Galley, Sense, Ui, WidgetInfo, WidgetType, vec2};
+
+use super::ask::Asked;
+use super::findings::Findings;
+use super::graph::Graph;
+use super::requests::{ReviewRequested, Wanted, next_turning_point};
+use super::{GameReview, Phase, words};
+use crate::ai::review::PlyReview;
+use crate::app::activities::task_card::FillCard;
+use crate::app::board::animation::Timeline;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::Session;
+use crate::app::core::settings::Spoken;
+use crate::app::core::text::t;
+use crate::app::games::words::side;
+use crate::app::kit::action::Action;
+use crate::app::kit::buttons::Button;
+use crate::app::kit::slots::{Part, Slot, Slots};
+use crate::app::kit::{icons, theme};
+
+/// The name under which this fills slots.
+const OWNER: &str = "review";
+
+/// Between two lines of the card.
+const GAP: f32 = 6.0;
+
+/// The height of the graph; in a low window there is less room.
+const GRAPH: [f32; 2] = [84.0, 52.0];
+
+/// The height of a button.
+const BUTTON: f32 = 36.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Slots>().add_systems(Update, fill_slot.in_set(FillCard::Review));
+}
+
+/// A button of the card.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Choice {
+    name: &'static str,
+    icon: char,
+    primary: bool,
+    request: ReviewRequested,
+}
+
+/// What the card shows.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct ReviewCard {
+    /// How far it is, or what is looked at.
+    head: String,
+    /// What is said of the move, or of the whole game: the first line in bold.
+    told: Vec<String>,
+    choices: Vec<Choice>,
+    graph: Graph,
+    /// The place of the game that is on the board.
+    place: usize,
+    /// How it stands there.
+    standing: String,
+}
+
+/// Text in the width of the panel.
+fn lay(ctx: &Context, text: &str, font: FontId, colour: Color32, width: f32) -> Arc<Galley> {
+    ctx.fonts_mut(|fonts| fonts.layout(text.to_owned(), font, colour, width))
+}
+
+/// Whether there is little room.
+fn low(ctx: &Context) -> bool {
+    ctx.content_rect().height() < 640.0
+}
+
+fn font(at: usize) -> FontId {
+    if at == 0 { theme::bold(16.5) } else { theme::plain(15.5) }
+}
+
+impl ReviewCard {
+    fn graph_height(ctx: &Context) -> f32 {
+        GRAPH[usize::from(low(ctx))]
+    }
+
+    /// The height of what is said: always enough for four lines, so that nothing moves from one move to the next.
+    fn room(&self, ctx: &Context, width: f32) -> f32 {
+        let colour = theme::palette(ctx).soft;
+        let high = |(at, text): (usize, &String)| lay(ctx, text, font(at), colour, width).size().y + 2.0;
+        let least = lay(ctx, "A\nA\nA\nA", font(1), colour, width).size().y;
+        self.told.iter().enumerate().map(high).sum::<f32>().max(least)
+    }
+}
+
+impl Part for ReviewCard {
+    fn height(&self, ctx: &Context, width: f32) -> f32 {
+        let head = lay(ctx, &self.head, theme::plain(15.0), Color32::PLACEHOLDER, width).size().y;
+        let rows = self.choices.len().div_ceil(2) as f32;
+        head + self.room(ctx, width)
+            + ReviewCard::graph_height(ctx)
+            + rows * (theme::reach(ctx, BUTTON) + GAP)
+            + 3.0 * GAP
+    }
+
+    fn show(&self, ui: &mut Ui) -> Vec<Action> {
+        let palette = theme::palette(ui.ctx());
+        ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+        let line = |ui: &mut Ui, text: &str, font, colour| {
+            let galley = lay(ui.ctx(), text, font, colour, ui.available_width());
+            let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), galley.size().y), Sense::hover());
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+            ui.painter().galley(rect.min, galley, colour);
+        };
+        line(ui, &self.head, theme::plain(15.0), palette.soft);
+        let mut actions = Vec::new();
+        let high = ReviewCard::graph_height(ui.ctx());
+        let clicked = self.graph.show(ui, self.place, high, &self.standing);
+        actions.extend(clicked.map(|ply| Action::send(ReviewRequested::To(ply))));
+        let (top, room) = (ui.cursor().top(), self.room(ui.ctx(), ui.available_width()));
+        ui.spacing_mut().item_spacing.y = 2.0;
+        for (at, text) in self.told.iter().enumerate() {
+            line(ui, text, font(at), if at == 0 { palette.text } else { palette.soft });
+        }
+        ui.spacing_mut().item_spacing.y = GAP;
+        ui.add_space((top + room + GAP - ui.cursor().top()).max(0.0));
+        let whole = ui.available_width();
+        let high = theme::reach(ui.ctx(), BUTTON);
+        for row in self.choices.chunks(2) {
+            let width = (whole - GAP * (row.len() - 1) as f32) / row.len() as f32;
+            ui.horizontal(|ui| {
+                for Choice { name, icon, primary, request } in row {
+                    let mut button = Button::new(name).icon(*icon).small().width(width).height(high);
+                    if *primary {
+                        button = button.primary().tip(name, t!("key-enter"));
+                    }
+                    if button.show(ui).clicked() {
+                        actions.push(Action::send(*request));
+                    }
+                }
+            });
+        }
+        actions
+    }
+}
+
+fn choice(name: &'static str, icon: char, request: ReviewRequested) -> Choice {
+    Choice { name, icon, primary: false, request }
+}
+
+/// What the card shows now.
+fn card(review: &GameReview, rules: &Rules, findings: &Findings, working: bool) -> ReviewCard {
+    let (kind, unit) = (findings.text.kind, findings.unit);
+    let place = review.place(rules);
+    let mistake = findings.mistake(place);
+    let (known, all) = (findings.known(), findings.plies.len());
+    let head = match (&findings.failed, working) {
+        (Some(error), _) => t!("review-failed", error = error.as_str()),
+        _ if known == all => t!("review-head").to_owned(),
+        (None, true) => t!("review-working", percent = 100 * known / all.max(1)),
+        (None, false) => t!("review-paused", percent = 100 * known / all.max(1)),
+    };
+    let standing = findings.balance(place).map(|balance| words::standing(kind, unit, balance)).unwrap_or_default();
+    let numbers = review.game.numbers();
+    let mut told = match (&review.phase, mistake) {
+        (Phase::Tried(_, found), _) => tried(findings, found.as_ref()),
+        (Phase::Judging(_), _) => vec![t!("review-judging").to_owned()],
+        (Phase::Trying(_), Some(mistake)) => {
+            vec![t!("review-find", side = side(kind, mistake.side)), words::wrong(kind, unit, mistake)]
+        }
+        (Phase::Line { better: true, .. }, Some(mistake)) => {
+            vec![words::better(kind, mistake), words::evidence(mistake).to_owned()]
+        }
+        (_, Some(mistake)) => {
+            let mv = words::named(kind, &mistake.played);
+            let number = numbers.get(place - 1).copied().unwrap_or(0);
+            let name = side(kind, mistake.side);
+            vec![
+                t!("review-move", n = number, side = name, mv = mv),
+                words::wrong(kind, unit, mistake),
+                format!("{} {}", words::better(kind, mistake), words::evidence(mistake)),
+            ]
+        }
+        _ => {
+            let first = if standing.is_empty() { t!("review-coming").to_owned() } else { standing.clone() };
+            [vec![first], words::summary(findings, &numbers)].concat()
+        }
+    };
+    told.retain(|line| !line.is_empty());
+    ReviewCard {
+        head,
+        told,
+        choices: choices(review, findings, place, working),
+        graph: Graph::of(findings),
+        place,
+        standing,
+    }
+}
+
+/// What is said of the move that was tried.
+fn tried(findings: &Findings, found: Option<&PlyReview>) -> Vec<String> {
+    let kind = findings.text.kind;
+    let Some(ply) = found else { return vec![t!("review-tried-unknown").to_owned()] };
+    match &ply.mistake {
+        None => vec![t!("review-tried-good").to_owned(), words::standing(kind, findings.unit, ply.balance)],
+        Some(mistake) => vec![t!("review-tried-wrong").to_owned(), words::wrong(kind, findings.unit, mistake)],
+    }
+}
+
+fn choices(review: &GameReview, findings: &Findings, place: usize, working: bool) -> Vec<Choice> {
+    let to_game = || Choice { primary: true, ..choice(t!("review-to-game"), icons::UNDO, ReviewRequested::To(place)) };
+    let again = || choice(t!("review-try"), icons::HAND, ReviewRequested::Try(place));
+    let better = || choice(t!("review-show-better"), icons::PLAY, ReviewRequested::Better(place));
+    let leave = choice(t!("review-leave"), icons::CLOSE, ReviewRequested::Leave);
+    let mut all = match &review.phase {
+        Phase::Walking => {
+            let mut all = Vec::new();
+            if let Some(mistake) = findings.mistake(place) {
+                all.extend([better(), again()]);
+                if !mistake.punishment.is_empty() {
+                    all.push(choice(t!("review-show-punishment"), icons::WARNING, ReviewRequested::Punishment(place)));
+                }
+            }
+            if let Some(ply) = next_turning_point(findings, place).filter(|ply| *ply != place) {
+                let next = choice(t!("review-next"), icons::STEP_FORWARD, ReviewRequested::To(ply));
+                all.push(Choice { primary: true, ..next });
+            }
+            if !findings.complete() {
+                all.push(match working {
+                    true => choice(t!("review-stop"), icons::PAUSE, ReviewRequested::Work(false)),
+                    false => choice(t!("review-go-on"), icons::PLAY, ReviewRequested::Work(true)),
+                });
+            }
+            all
+        }
+        Phase::Line { .. } | Phase::Judging(_) => vec![to_game()],
+        Phase::Trying(_) => vec![to_game(), better()],
+        Phase::Tried(..) => vec![to_game(), again()],
+    };
+    all.push(leave);
+    all
+}
+
+/// Puts the card beside the board, and has it read aloud, when all has come to rest.
+pub(super) fn fill_slot(
+    (rules, session): (Res<Rules>, Res<Session>),
+    (findings, wanted, asked): (Res<Findings>, Res<Wanted>, Res<Asked>),
+    timeline: Res<Timeline>,
+    mut slots: ResMut<Slots>,
+    (mut shown, mut due): (Local<Option<ReviewCard>>, Local<bool>),
+    mut spoken: MessageWriter<Spoken>,
+) {
+    let review = session.activity::<GameReview>();
+    *due |= session.is_changed()
+        || rules.is_changed()
+        || findings.is_changed()
+        || wanted.is_changed()
+        || asked.is_changed();
+    if !*due || (timeline.busy() && shown.is_some() && review.is_some()) {
+        return;
+    }
+    *due = false;
+    let card = review.map(|review| card(review, &rules, &findings, wanted.0 && asked.busy()));
+    if *shown == card {
+        return;
+    }
+    if let Some(card) = &card
+        && shown.as_ref().is_none_or(|before| before.told != card.told && before.place != card.place)
+    {
+        spoken.write(Spoken(card.told.join(" ")));
+    }
+    slots.put(Slot::BesideBoard, OWNER, card.clone().map(|card| Arc::new(card) as Arc<dyn Part>));
+    *shown = card;
+}

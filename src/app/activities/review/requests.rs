@@ -1,0 +1,151 @@
+//! A review is begun, one goes about in it, and leaves it.
+
+use bevy::prelude::*;
+
+use super::findings::{Findings, Text};
+use super::{GameReview, Phase, ReviewSystems, offered};
+use crate::app::core::input::{InputSystems, Intent};
+use crate::app::core::navigation::Pages;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{Session, TableRequested};
+use crate::app::core::{Screen, frames};
+
+/// Something is wanted of reviews. Plies are counted from 1.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReviewRequested {
+    /// The game on the table is reviewed.
+    Begin,
+    /// Engines go on, or hold still.
+    Work(bool),
+    /// To the place after so many plies of the game.
+    To(usize),
+    /// How it should have gone on, instead of this ply.
+    Better(usize),
+    /// How this ply is punished.
+    Punishment(usize),
+    /// A better move is looked for by the player.
+    Try(usize),
+    /// Back to the game.
+    Leave,
+}
+
+/// Whether engines are to review the game on the table.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Wanted(pub bool);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Wanted>().add_message::<ReviewRequested>().add_systems(
+        Update,
+        (
+            mean.run_if(on_message::<Intent>).in_set(InputSystems::Session),
+            (obey.run_if(on_message::<ReviewRequested>), leave).chain().in_set(ReviewSystems),
+        ),
+    );
+    frames::wanted_on::<ReviewRequested>(app);
+}
+
+/// The keys that mean something here.
+fn mean(
+    mut intents: MessageReader<Intent>,
+    (rules, session): (Res<Rules>, Res<Session>),
+    findings: Res<Findings>,
+    pages: Res<Pages>,
+    mut requests: MessageWriter<ReviewRequested>,
+) {
+    let Some(review) = session.activity::<GameReview>().filter(|_| !pages.any()) else { return };
+    let place = review.place(&rules);
+    for intent in intents.read() {
+        let request = match (intent, &review.phase) {
+            (Intent::Confirm, Phase::Walking) => next_turning_point(&findings, place).map(ReviewRequested::To),
+            (Intent::Hint, Phase::Walking) if findings.mistake(place).is_some() => Some(ReviewRequested::Better(place)),
+            (Intent::Confirm | Intent::Undo, Phase::Line { .. } | Phase::Tried(..)) => Some(ReviewRequested::To(place)),
+            _ => None,
+        };
+        requests.write_batch(request);
+    }
+}
+
+/// The next turning point after a ply, or the first one.
+pub(super) fn next_turning_point(findings: &Findings, place: usize) -> Option<usize> {
+    let points = findings.turning_points();
+    points.iter().find(|ply| **ply > place).or(points.first()).copied()
+}
+
+pub(super) fn obey(
+    mut asked: MessageReader<ReviewRequested>,
+    (rules, session): (Res<Rules>, Res<Session>),
+    (mut findings, mut wanted): (ResMut<Findings>, ResMut<Wanted>),
+    mut pages: ResMut<Pages>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut requests: MessageWriter<TableRequested>,
+) {
+    for asked in asked.read() {
+        let review = session.activity::<GameReview>();
+        let show = |ply: usize, phase: Phase| {
+            let review = review?;
+            let begin = GameReview::begin(&review.game, session.setup(), ply, phase);
+            Some(TableRequested::Show(Box::new(begin)))
+        };
+        let line = |ply: usize, better: bool| {
+            let mistake = findings.mistake(ply)?;
+            let moves = if better { &mistake.better_line } else { &mistake.punishment };
+            let rest = moves.clone();
+            show(if better { ply - 1 } else { ply }, Phase::Line { ply, better, rest })
+        };
+        let request = match *asked {
+            ReviewRequested::Begin => {
+                if review.is_some() || !offered(&rules, &session) {
+                    continue;
+                }
+                if findings.text != Text::of(&rules) || findings.failed.is_some() {
+                    *findings = Findings::none(&rules);
+                }
+                wanted.0 = true;
+                pages.0.clear();
+                screen.set(Screen::Table);
+                Some(TableRequested::Show(Box::new(GameReview::begin(
+                    &rules,
+                    session.setup(),
+                    rules.ply(),
+                    Phase::Walking,
+                ))))
+            }
+            ReviewRequested::Work(on) => {
+                findings.failed = None;
+                wanted.0 = on;
+                None
+            }
+            ReviewRequested::To(ply) => match review.map(|review| &review.phase) {
+                Some(Phase::Walking | Phase::Trying(_)) => Some(TableRequested::Jump(ply)),
+                _ => show(ply, Phase::Walking),
+            },
+            ReviewRequested::Better(ply) => line(ply, true),
+            ReviewRequested::Punishment(ply) => line(ply, false),
+            ReviewRequested::Try(ply) => show(ply.saturating_sub(1), Phase::Trying(ply)),
+            ReviewRequested::Leave => {
+                wanted.0 = false;
+                review.map(|_| TableRequested::Return)
+            }
+        };
+        requests.write_batch(request);
+    }
+}
+
+/// The player's own game is there again once the table is left, and engines hold still.
+fn leave(
+    screen: Res<State<Screen>>,
+    session: Res<Session>,
+    mut wanted: ResMut<Wanted>,
+    mut requests: MessageWriter<TableRequested>,
+) {
+    let here = session.activity::<GameReview>().is_some();
+    let left = screen.is_changed() && *screen.get() == Screen::Title;
+    if left && here {
+        requests.write(TableRequested::Return);
+    }
+    // Another game may have taken its place.
+    let gone = session.is_changed() && !session.is_added() && !here;
+    if wanted.0 && !wanted.is_changed() && (left || gone) {
+        wanted.0 = false;
+    }
+}

@@ -1,0 +1,170 @@
+//! A review at the table, with an engine on a thread beside it.
+
+use std::time::{Duration, Instant};
+
+use super::requests::Wanted;
+use super::*;
+use crate::app::activities::match_play::results::tests::table;
+use crate::app::board::animation::Timeline;
+use crate::app::core::input::{InputSystems, Intent};
+use crate::app::core::navigation::Pages;
+use crate::app::core::session::{MoveRequested, Source};
+use crate::app::core::wake::WakeAt;
+use crate::app::engine;
+use crate::games::GameKind;
+use crate::record::{AnyTerms, History};
+use crate::rules::Declared;
+use crate::rules::bizingo::{Bizingo, Options};
+
+/// Light could win at once, with e7-f7 or others, and steps aside; then Dark steps, and Light steps between enemies.
+const POSITION: &str = "5/4d2/8d/11/5l1l5/3l3l1l5/4dl1l1L7/5l1l1l1l1L5/7l1l1l1l7/21/19 l 0";
+
+fn app(folder: &tempfile::TempDir) -> App {
+    let mut app = table(folder.path());
+    app.init_resource::<Timeline>().init_resource::<Pages>().init_resource::<WakeAt>().add_message::<Intent>();
+    app.init_resource::<Findings>();
+    app.add_plugins((ask::plugin, requests::plugin, turns::plugin, engine::jobs::plugin));
+    app.configure_sets(Update, ReviewSystems.in_set(AppSystems::Answer));
+    app.configure_sets(Update, (InputSystems::Session, AppSystems::Answer, AppSystems::Apply).chain());
+    app.update();
+    app
+}
+
+/// The player's own game, which has ended: Light missed a win in the first move, and Dark has given up.
+fn finished() -> Begin {
+    let mut history = History::new(Bizingo::from_position(Options::default(), POSITION.parse().unwrap()));
+    for text in ["c8-b9", "i9-h9"] {
+        let mv = crate::rules::Game::parse_move(history.game(), text).unwrap();
+        history.play(mv).unwrap();
+    }
+    let mut board = AnyHistory::from(history);
+    board.declare(Declared::resignation(Player::First));
+    let terms = AnyTerms::usual(GameKind::Bizingo);
+    let setup = MatchSetup { terms, ..MatchSetup::default() };
+    Begin { setup, board, activity: Box::new(crate::app::activities::match_play::Match::default()) }
+}
+
+fn ask(app: &mut App, request: ReviewRequested) {
+    app.world_mut().write_message(request);
+    app.update();
+}
+
+fn until(app: &mut App, what: &str, done: impl Fn(&App) -> bool) {
+    let end = Instant::now() + Duration::from_secs(120);
+    while !done(app) {
+        assert!(Instant::now() < end, "never: {what}");
+        app.update();
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+fn review(app: &App) -> Option<&GameReview> {
+    app.world().resource::<Session>().activity()
+}
+
+fn phase(app: &App) -> Phase {
+    review(app).unwrap().phase().clone()
+}
+
+fn line(app: &App) -> Vec<String> {
+    app.world().resource::<Rules>().line().into_iter().map(|(text, _)| text.to_owned()).collect()
+}
+
+fn findings(app: &App) -> &Findings {
+    app.world().resource()
+}
+
+fn play(app: &mut App, text: &str) {
+    let rules = app.world().resource::<Rules>();
+    let request = MoveRequested { mv: rules.parse_move(text).unwrap(), epoch: rules.epoch() };
+    app.world_mut().write_message(request);
+    app.update();
+}
+
+/// A review of the finished game, of which all is known.
+fn begun(folder: &tempfile::TempDir) -> App {
+    let mut app = app(folder);
+    app.world_mut().write_message(TableRequested::Load(Box::new(finished()), Source::Link));
+    app.update();
+    ask(&mut app, ReviewRequested::Begin);
+    assert_eq!(phase(&app), Phase::Walking);
+    until(&mut app, "all is known", |app| findings(app).complete());
+    app
+}
+
+#[test]
+fn a_review_finds_the_mistake_and_shows_what_was_better() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(&folder);
+    let mistake = findings(&app).mistake(1).unwrap().clone();
+    assert_eq!(mistake.kind, crate::ai::review::Kind::MissedWin);
+    assert!(findings(&app).turning_points().is_empty(), "Light is far ahead before and after");
+    assert_eq!(app.world().resource::<Session>().marks(), [(1, "?!"), (2, "??")]);
+
+    ask(&mut app, ReviewRequested::To(1));
+    assert_eq!(app.world().resource::<Rules>().ply(), 1);
+    ask(&mut app, ReviewRequested::Better(1));
+    until(&mut app, "the line is played", |app| matches!(phase(app), Phase::Line { rest, .. } if rest.is_empty()));
+    assert_eq!(line(&app), mistake.better_line);
+    assert!(app.world().resource::<Session>().marks().is_empty(), "they belong to other moves");
+    // Back to the game: it is as it was.
+    ask(&mut app, ReviewRequested::To(1));
+    assert_eq!((phase(&app), line(&app).len()), (Phase::Walking, 2));
+}
+
+#[test]
+fn the_spot_can_be_tried_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(&folder);
+    ask(&mut app, ReviewRequested::Try(1));
+    assert_eq!(phase(&app), Phase::Trying(1));
+    assert_eq!(app.world().resource::<Rules>().ply(), 0);
+    let better = findings(&app).mistake(1).unwrap().better.clone();
+    play(&mut app, &better);
+    until(&mut app, "it is judged", |app| matches!(phase(app), Phase::Tried(..)));
+    assert!(matches!(phase(&app), Phase::Tried(1, Some(ply)) if ply.mistake.is_none()));
+
+    // Another move that does not win.
+    ask(&mut app, ReviewRequested::Try(1));
+    play(&mut app, "e10-e12");
+    until(&mut app, "it is judged", |app| matches!(phase(app), Phase::Tried(..)));
+    assert!(matches!(phase(&app), Phase::Tried(1, Some(ply)) if ply.mistake.is_some()));
+
+    // The move of the game itself is no other try.
+    ask(&mut app, ReviewRequested::Try(1));
+    play(&mut app, "c8-b9");
+    assert_eq!(phase(&app), Phase::Walking);
+}
+
+#[test]
+fn the_own_game_comes_back_and_what_was_found_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(&folder);
+    ask(&mut app, ReviewRequested::Better(1));
+    ask(&mut app, ReviewRequested::Leave);
+    assert!(review(&app).is_none() && app.world().resource::<Session>().own());
+    assert_eq!(line(&app), ["c8-b9", "i9-h9"]);
+    assert!(!app.world().resource::<Wanted>().0);
+    // Known at once.
+    ask(&mut app, ReviewRequested::Begin);
+    assert!(findings(&app).complete());
+    assert!(!app.world().resource::<ask::Asked>().busy());
+}
+
+#[test]
+fn engines_hold_still_when_they_are_to() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    app.world_mut().write_message(TableRequested::Load(Box::new(finished()), Source::Link));
+    app.update();
+    app.world_mut().write_message(ReviewRequested::Begin);
+    app.world_mut().write_message(ReviewRequested::Work(false));
+    app.update();
+    for _ in 0..50 {
+        app.update();
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    assert_eq!(findings(&app).known(), 0);
+    ask(&mut app, ReviewRequested::Work(true));
+    until(&mut app, "all is known", |app| findings(app).complete());
+}

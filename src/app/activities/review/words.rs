@@ -1,0 +1,106 @@
+//! What is wrong with a move, and what a review comes to, in words.
+
+use super::findings::{Findings, ahead};
+use crate::ai::review::{Balance, Evidence, Kind, Mistake, Unit};
+use crate::app::core::text::t;
+use crate::app::games::words::{move_shown, side};
+use crate::games::{GameKind, Player};
+
+/// An amount: `2 soldiers`, `3.4 %`.
+pub(super) fn amount(unit: Unit, value: f64) -> String {
+    match unit {
+        Unit::Soldiers => t!("review-soldiers", n = value.round()),
+        Unit::Counters => t!("review-counters", n = value.round()),
+        Unit::Chance => t!("review-chance", n = (1000.0 * value).round() / 10.0),
+        Unit::Claims => t!("review-claims", n = (100.0 * value).round() / 100.0),
+    }
+}
+
+/// What is wrong with a move, in a sentence or two.
+pub(super) fn wrong(kind: GameKind, unit: Unit, mistake: &Mistake) -> String {
+    let (own, other) = (side(kind, mistake.side), side(kind, mistake.side.other()));
+    let loss = || amount(unit, mistake.loss);
+    let moves = |line: &[String]| line.len().div_ceil(2);
+    let told = match mistake.kind {
+        Kind::MissedWin => t!("review-missed-win", side = own, n = moves(&mistake.better_line)),
+        Kind::AllowedWin => t!("review-allowed-win", side = other, n = moves(&mistake.punishment)),
+        Kind::AllowedDraw => t!("review-allowed-draw", side = own),
+        Kind::MissedDraw => t!("review-missed-draw", side = own),
+        Kind::LostMaterial => t!("review-lost", amount = loss()),
+        Kind::MissedGain => t!("review-missed-gain", amount = loss()),
+        Kind::WorseChoice => t!("review-worse-choice", amount = loss()),
+    };
+    let doubt = if mistake.disputed { t!("review-disputed") } else { "" };
+    [told.as_str(), doubt].join(" ").trim().to_owned()
+}
+
+/// What shows it, in a few words.
+pub(super) fn evidence(mistake: &Mistake) -> &'static str {
+    match mistake.evidence {
+        Evidence::Proved => t!("review-proved"),
+        Evidence::Searched => t!("review-searched"),
+        Evidence::Exact => t!("review-exact"),
+    }
+}
+
+/// The better move.
+pub(super) fn better(kind: GameKind, mistake: &Mistake) -> String {
+    t!("review-better", mv = named(kind, &mistake.better))
+}
+
+/// A move as it is called in a sentence.
+pub(super) fn named(kind: GameKind, text: &str) -> String {
+    let shown = move_shown(kind, text);
+    if kind == GameKind::Azigo { t!("review-hole", mv = shown) } else { shown }
+}
+
+/// How the game stands, in a few words.
+pub(super) fn standing(kind: GameKind, unit: Unit, balance: Balance) -> String {
+    if let Some((winner, plies)) = balance.wins {
+        return match plies {
+            0 => t!("review-won", side = side(kind, winner)),
+            plies => t!("review-wins", side = side(kind, winner), n = plies.div_ceil(2)),
+        };
+    }
+    match (unit, ahead(balance, unit)) {
+        (Unit::Chance, _) => {
+            let chance = |player: f64| t!("review-chance", n = (1000.0 * player).round() / 10.0);
+            t!("review-chances", side = side(kind, Player::First), chance = chance(balance.value))
+        }
+        (Unit::Claims, _) => t!("review-expected", amount = amount(unit, balance.value)),
+        (_, Some((player, by))) if by >= 0.5 => {
+            t!("review-ahead", side = side(kind, player), amount = amount(unit, by))
+        }
+        _ => t!("review-even").to_owned(),
+    }
+}
+
+/// What a side did, and when the game was decided.
+pub(super) fn summary(findings: &Findings, numbers: &[usize]) -> Vec<String> {
+    let (kind, unit, review) = (findings.text.kind, findings.unit, findings.review());
+    let alone = unit == Unit::Claims;
+    let players = Player::BOTH.into_iter().filter(|player| !alone || *player == Player::First);
+    let mut lines: Vec<String> = players
+        .map(|player| {
+            let sum = review.side(player);
+            let name = if alone { t!("hud-you") } else { side(kind, player) };
+            match (sum.mistakes, sum.luck_and_cost) {
+                (n, Some(exact)) => t!(
+                    "review-side-exact",
+                    side = name,
+                    n = n,
+                    cost = amount(unit, exact.cost),
+                    luck = amount(unit, exact.luck.abs()),
+                    lucky = exact.luck >= 0.0
+                ),
+                (n, None) if sum.loss > 0.0 => t!("review-side", side = name, n = n, amount = amount(unit, sum.loss)),
+                (n, None) => t!("review-side-clean", side = name, n = n),
+            }
+        })
+        .collect();
+    if let Some(ply) = review.decided_at().filter(|_| findings.complete()) {
+        let number = numbers.get(ply - 1).copied().unwrap_or(0);
+        lines.push(t!("review-decided", n = number));
+    }
+    lines
+}
