@@ -57,7 +57,7 @@ impl Window {
         app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin, TransformPlugin));
         app.add_plugins(WindowPlugin { primary_window: None, ..default() });
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)));
-        app.insert_resource(DataFolder(folder.map(Path::to_path_buf)));
+        app.insert_resource(DataFolder { path: folder.map(Path::to_path_buf), read_only: false });
         app.add_plugins(LogicPlugin);
         app.finish();
         app.cleanup();

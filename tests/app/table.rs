@@ -53,7 +53,7 @@ impl Table {
         app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin, TransformPlugin));
         app.add_plugins(WindowPlugin { primary_window: None, ..default() });
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)));
-        app.insert_resource(DataFolder(folder));
+        app.insert_resource(DataFolder { path: folder, read_only: false });
         app.add_plugins(LogicPlugin);
         let resolution = (SIZE.x as u32, SIZE.y as u32).into();
         let window = app.world_mut().spawn((Window { resolution, ..default() }, PrimaryWindow)).id();

@@ -34,7 +34,7 @@ test("a game is reviewed by taps on a phone", { timeout: 15 * 60_000 }, async ()
   await game.picture("phone-review");
   assert.deepEqual(await faults(game.page), []);
   // Through the moves and back.
-  await game.click("Back", { tap: true });
+  await game.click("Previous move", { tap: true });
   await game.statusIs(/Review/);
   await game.click("End review", { tap: true });
   await game.statusIs(/Your move/);

@@ -40,7 +40,9 @@ test("the older tab ends, its game goes on in the newer one, and then the other 
   await second.page.reload();
   await second.ready();
   await hasEnded(first.page);
-  assert.deepEqual(first.errors, []);
-  assert.deepEqual(second.errors, []);
+  // A tab that has ended does not use the code that its page asks for at once.
+  const wrong = (tab) => tab.errors.filter((error) => !/preloaded using link preload/.test(error));
+  assert.deepEqual(wrong(first), []);
+  assert.deepEqual(wrong(second), []);
   await first.page.context().close();
 });

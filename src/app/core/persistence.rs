@@ -127,7 +127,7 @@ fn save<T: Persistent>(
     let saved = match to_text(&*kept) {
         Ok(text) if text == written.text => Ok(()),
         Ok(text) => {
-            let path = folder.file(T::FILE);
+            let path = folder.file_to_save(T::FILE);
             let saved = path.map_or(Ok(()), |path| store::write_atomic(&path, text.as_bytes()));
             written.text = text;
             saved.map_err(|error| explain(&error))

@@ -1,6 +1,8 @@
 //! What a player has set. Kept as a file of `"name": value` pairs; a damaged one is set
 //! aside with a message, and unknown names are left alone by being dropped on the next save.
 
+use std::path::PathBuf;
+
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -203,14 +205,29 @@ pub struct Notice(pub String);
 #[derive(Message, Clone, Debug)]
 pub struct Spoken(pub String);
 
-/// Where files are kept; `None` keeps nothing (tests, pictures).
+/// Where files are kept; without a path nothing is (tests, pictures).
 #[derive(Resource, Clone, Debug, Default)]
-pub struct DataFolder(pub Option<std::path::PathBuf>);
+pub struct DataFolder {
+    /// The folder.
+    pub path: Option<PathBuf>,
+    /// Nothing is saved there: it belongs to another window.
+    pub read_only: bool,
+}
 
 impl DataFolder {
-    /// The path of a file in it.
-    pub fn file(&self, name: &str) -> Option<std::path::PathBuf> {
-        self.0.as_ref().map(|folder| folder.join(name))
+    /// A folder to read from and to save to.
+    pub fn new(path: impl Into<PathBuf>) -> DataFolder {
+        DataFolder { path: Some(path.into()), read_only: false }
+    }
+
+    /// The path of a file in it, to be read.
+    pub fn file(&self, name: &str) -> Option<PathBuf> {
+        self.path.as_ref().map(|folder| folder.join(name))
+    }
+
+    /// The path of a file in it, to be saved.
+    pub fn file_to_save(&self, name: &str) -> Option<PathBuf> {
+        self.file(name).filter(|_| !self.read_only)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Files that are replaced whole or not at all, and that are kept when they are damaged.
 //!
 //! - `disk`: where programs keep files; `browser`: where a page does
+//! - `lock`: a folder is one program's alone
 //! - `load`: a file, or the version before it; `error`: why a file could not be read or written
 //!
 //! # Invariants
@@ -18,6 +19,8 @@ mod browser;
 mod disk;
 mod error;
 mod load;
+#[cfg(not(target_family = "wasm"))]
+mod lock;
 
 #[cfg(target_family = "wasm")]
 pub use browser::{data_dir, read, set_aside, write_atomic};
@@ -25,6 +28,8 @@ pub use browser::{data_dir, read, set_aside, write_atomic};
 pub use disk::{data_dir, read, set_aside, write_atomic};
 pub use error::StoreError;
 pub use load::{Damage, LoadWarning, Loaded, VersionFault, load_or_set_aside};
+#[cfg(not(target_family = "wasm"))]
+pub use lock::FolderLock;
 
 /// Names the folder that [`data_dir`] gives, instead of the system's usual one.
 pub const DATA_DIR_VARIABLE: &str = "BIZINGO_DATA_DIR";

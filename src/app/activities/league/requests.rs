@@ -54,7 +54,7 @@ pub(super) fn answer_requests(
     mut notices: MessageWriter<Notice>,
 ) {
     let league = league.bypass_change_detection();
-    let leagues = folder.file("leagues");
+    let leagues = folder.file_to_save("leagues");
     let watching = session.activity::<Watch>().is_some();
     let back = || Some(TableRequested::Return).filter(|_| watching);
     for request in requests.read() {

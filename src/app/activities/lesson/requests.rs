@@ -58,7 +58,7 @@ fn greet(
     mut requests: MessageWriter<LessonRequested>,
 ) {
     // Where nothing is kept, it would come each time.
-    if folder.0.is_none() || progress.greeted {
+    if folder.path.is_none() || progress.greeted {
         return;
     }
     progress.greeted = true;

@@ -73,7 +73,7 @@ fn resume_games(
     mut requests: MessageWriter<TableRequested>,
     mut notices: MessageWriter<Notice>,
 ) {
-    if folder.0.is_none() {
+    if folder.path.is_none() {
         return;
     }
     let mut games = Vec::new();
@@ -90,7 +90,7 @@ fn resume_games(
     games.retain(|kept| kept.file == kept.setup.kind() || !own.contains(&kept.setup.kind()));
     let writer = Writer::start();
     for kept in games.iter().filter(|kept| kept.file != kept.setup.kind()) {
-        let path = folder.file(&file_name(kept.setup.kind()));
+        let path = folder.file_to_save(&file_name(kept.setup.kind()));
         let text = to_text(&kept.board, &kept.setup, Some(&kept.game), kept.number);
         path.into_iter().for_each(|path| writer.write(path, text.clone()));
     }
@@ -120,7 +120,9 @@ fn save_games(
     for game in games {
         let (kind, revision) = (game.setup.kind(), game.revision());
         let before = std::mem::replace(&mut revisions[kind.index()], revision);
-        if let (true, Some(path)) = (autosave.saved.is_some() && before != revision, folder.file(&file_name(kind))) {
+        if let (true, Some(path)) =
+            (autosave.saved.is_some() && before != revision, folder.file_to_save(&file_name(kind)))
+        {
             autosave.kept += 1;
             autosave.writer.write(path, to_text(game.board, game.setup, game.activity(), autosave.kept));
         }

@@ -120,7 +120,7 @@ pub(crate) mod tests {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, bevy::state::app::StatesPlugin));
         app.init_state::<Screen>();
-        app.insert_resource(DataFolder(Some(folder.to_owned())));
+        app.insert_resource(DataFolder::new(folder));
         app.configure_sets(Update, (AppSystems::Apply, AppSystems::Switch, AppSystems::Follow).chain());
         app.add_plugins((frames::plugin, settings::plugin, session::plugin, results::plugin, super::super::plugin));
         app
@@ -192,6 +192,34 @@ pub(crate) mod tests {
         later.update();
         resign(&mut later);
         assert_eq!(games(&later).len(), 1);
+    }
+
+    #[test]
+    fn a_window_that_came_second_reads_and_saves_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut first = table(folder.path());
+        first.update();
+        begin(&mut first, AGAINST, AnyTerms::default(), 7);
+        resign(&mut first);
+        drop(first);
+        let files = || {
+            let mut files: Vec<_> =
+                std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().path()).collect();
+            files.sort();
+            files.into_iter().map(|file| (std::fs::read(&file).unwrap(), file)).collect::<Vec<_>>()
+        };
+        let before = files();
+        assert!(!before.is_empty());
+        let mut second = table(folder.path());
+        second.insert_resource(DataFolder { read_only: true, ..DataFolder::new(folder.path()) });
+        second.update();
+        assert_eq!(games(&second).len(), 1);
+        begin(&mut second, AGAINST, AnyTerms::default(), 8);
+        play(&mut second, "d8-e8");
+        resign(&mut second);
+        assert_eq!(games(&second).len(), 2);
+        drop(second);
+        assert_eq!(files(), before);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::app::core::explain::explain;
 use crate::app::core::text::t;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use bevy::prelude::*;
@@ -21,7 +21,7 @@ use crate::app::tools::measure::{MeasurePlan, Watched};
 use crate::app::tools::shot;
 use crate::app::tools::shot::ShotPlan;
 use crate::app::{LogicPlugin, ViewPlugin};
-use crate::record::store;
+use crate::record::store::{self, FolderLock};
 
 /// Bizingo, Azigo and Bingo Battle at one table. Without arguments it opens where you left off.
 #[derive(Parser, Debug)]
@@ -139,7 +139,8 @@ pub fn run() -> AppExit {
         None if pictured || measured.is_some() => {}
         None => match arguments.data.map_or_else(store::data_dir, Ok) {
             Ok(folder) => {
-                app.insert_resource(DataFolder(Some(folder)));
+                let read_only = taken(&mut app, &folder);
+                app.insert_resource(DataFolder { path: Some(folder), read_only });
             }
             Err(error) => {
                 app.world_mut().write_message(Notice(t!("notice-nothing-saved", error = explain(&error))));
@@ -154,6 +155,28 @@ pub fn run() -> AppExit {
         app.insert_resource(MeasurePlan { what, seconds, begun });
     }
     app.run()
+}
+
+/// The folder for files is this window's until the program ends.
+#[derive(Resource)]
+struct OwnFolder {
+    _lock: FolderLock,
+}
+
+/// Whether the folder belongs to another window; that is said. Where the system has no locks nobody knows, and files are
+/// saved: the last one wins.
+fn taken(app: &mut App, folder: &Path) -> bool {
+    match FolderLock::take(folder) {
+        Ok(Some(lock)) => {
+            app.insert_resource(OwnFolder { _lock: lock });
+            false
+        }
+        Ok(None) => {
+            app.world_mut().write_message(Notice(t!("notice-other-window").to_owned()));
+            true
+        }
+        Err(_) => false,
+    }
 }
 
 /// Bevy stops with a panic where no driver can draw; players get a line instead of a backtrace.

@@ -43,7 +43,7 @@ pub fn run() -> AppExit {
     ));
     match store::data_dir() {
         Ok(folder) => {
-            app.insert_resource(DataFolder(Some(folder)));
+            app.insert_resource(DataFolder::new(folder));
         }
         Err(error) => {
             app.world_mut().write_message(Notice(t!("notice-nothing-saved", error = explain(&error))));
