@@ -7,9 +7,12 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use bizingo::games::GameKind;
+use bizingo::record::drawing::{Colour, Drawing, DrawingError};
+use bizingo::record::history::NodeId;
+use bizingo::record::mark::Mark;
 use bizingo::record::store::{self, StoreError};
 use bizingo::record::{AnyRecord, AnyTerms, History, Record, RecordFault, Terms, text};
-use bizingo::rules::bizingo::{Bizingo, Move, Options, Position, Side};
+use bizingo::rules::bizingo::{Bizingo, Cell, Move, Options, Position, Side};
 use bizingo::rules::{Game, Turn};
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
@@ -224,6 +227,11 @@ enum Act {
     Draw,
     Truncate,
     Comment(String),
+    Mark(usize, Option<usize>),
+    Drawings(usize, Vec<(usize, usize, usize)>),
+    Promote(usize),
+    MakeMain(usize),
+    Delete(usize),
 }
 
 fn act() -> impl Strategy<Value = Act> {
@@ -236,7 +244,29 @@ fn act() -> impl Strategy<Value = Act> {
         1 => Just(Act::Draw),
         1 => Just(Act::Truncate),
         3 => "[ -~\n\t#()äλ]{0,30}".prop_map(Act::Comment),
+        3 => (any::<usize>(), prop::option::of(any::<usize>())).prop_map(|(node, mark)| Act::Mark(node, mark)),
+        3 => (any::<usize>(), prop::collection::vec(any::<(usize, usize, usize)>(), 0..4))
+            .prop_map(|(node, drawings)| Act::Drawings(node, drawings)),
+        1 => any::<usize>().prop_map(Act::Promote),
+        1 => any::<usize>().prop_map(Act::MakeMain),
+        1 => any::<usize>().prop_map(Act::Delete),
     ]
+}
+
+/// Any node.
+fn pick(history: &History<Bizingo>, choice: usize) -> NodeId {
+    let count = (0..).take_while(|id| history.view(*id).is_some()).count();
+    choice % count
+}
+
+fn drawn((shape, place, colour): (usize, usize, usize)) -> Drawing {
+    let name = |index: usize| Cell::from_index(index % 157).unwrap().to_string();
+    let (from, to) = (name(place), name(place.wrapping_add(1 + shape % 100)));
+    let colour = Colour::ALL[colour % 4];
+    [format!("arrow:{from}-{to}:{colour}"), format!("circle:{from}:{colour}"), format!("cell:{from}:{colour}")]
+        [shape % 3]
+        .parse()
+        .unwrap()
 }
 
 fn perform(history: &mut History<Bizingo>, act: &Act) {
@@ -259,6 +289,30 @@ fn perform(history: &mut History<Bizingo>, act: &Act) {
         Act::Draw => history.agree_draw(),
         Act::Truncate => history.truncate(),
         Act::Comment(comment) => history.set_comment(comment),
+        Act::Mark(node, mark) => {
+            let id = pick(history, *node);
+            let mark = mark.map(|mark| Mark::ALL[mark % Mark::ALL.len()]);
+            assert_eq!(history.set_mark(id, mark), id != history.start_node());
+        }
+        Act::Drawings(node, drawings) => {
+            let id = pick(history, *node);
+            history.set_drawings(id, drawings.iter().map(|drawing| drawn(*drawing)).collect()).unwrap();
+        }
+        Act::Promote(node) => {
+            let id = pick(history, *node);
+            history.promote(id);
+        }
+        Act::MakeMain(node) => {
+            let id = pick(history, *node);
+            history.make_main(id);
+        }
+        Act::Delete(node) => {
+            // Not all too often what is near the start.
+            let id = pick(history, *node);
+            if history.view(id).unwrap().ply > 2 {
+                history.delete(id).unwrap();
+            }
+        }
     }
 }
 
@@ -281,12 +335,19 @@ fn dump(history: &History<Bizingo>) -> Vec<String> {
                 .map(|(mv, _, _)| walk.line().take(ply).map(|(mv, _, _)| mv).chain([mv]).collect())
                 .collect();
             let end = if ply == walk.len() { outcome(&walk.game_at(ply)) } else { String::new() };
-            found.push(format!("{moves:?} {:?} {end} {}", walk.comment_at(ply), other.len()));
+            let view = walk.view(walk.node_at(ply)).unwrap();
+            let drawings: Vec<String> = view.drawings.iter().map(ToString::to_string).collect();
+            let notes = format!("{:?} {drawings:?}", view.mark);
+            found.push(format!("{moves:?} {:?} {end} {} {notes}", walk.comment_at(ply), other.len()));
             open.extend(other);
         }
     }
     found.sort();
     found
+}
+
+fn text_of(history: &History<Bizingo>) -> String {
+    Record::new(history.clone()).to_string()
 }
 
 proptest! {
@@ -342,6 +403,49 @@ proptest! {
         prop_assert_eq!(dump(&back.history), dump(&record.history), "{}", text);
     }
 
+    /// What is deleted and put back is as it was: text, place and current line.
+    #[test]
+    fn deleting_is_undone(acts in prop::collection::vec(act(), 0..60), node in any::<usize>()) {
+        let mut history = History::new(new_game());
+        acts.iter().for_each(|act| perform(&mut history, act));
+        let (before, ply, redo) = (text_of(&history), history.ply(), history.can_redo());
+        let id = pick(&history, node);
+        let plies = history.total_plies();
+        match history.delete(id) {
+            None => prop_assert_eq!(id, history.start_node()),
+            Some(deleted) => {
+                prop_assert_eq!(history.total_plies() + deleted.plies(), plies);
+                prop_assert_eq!(state(history.game()), state(&history.state_of(history.current_node()).unwrap()));
+                prop_assert!(Record::parse(&text_of(&history)).is_ok());
+                prop_assert!(history.restore(&deleted).is_some());
+            }
+        }
+        prop_assert_eq!(text_of(&history), before);
+        prop_assert_eq!((history.ply(), history.can_redo()), (ply, redo));
+    }
+
+    /// Putting variations in order loses nothing, keeps the place if its line stays, and can be undone.
+    #[test]
+    fn making_a_line_the_main_one_is_undone(acts in prop::collection::vec(act(), 0..60), node in any::<usize>()) {
+        let mut history = History::new(new_game());
+        acts.iter().for_each(|act| perform(&mut history, act));
+        history.jump(0);
+        history.undo();
+        let (before, plies) = (text_of(&history), history.total_plies());
+        let id = pick(&history, node);
+        let moved = history.make_main(id);
+        prop_assert_eq!(history.total_plies(), plies);
+        let mut on = history.node_at(usize::MAX);
+        while on != id && let Some(parent) = history.view(on).unwrap().parent {
+            on = parent;
+        }
+        prop_assert_eq!(on, id, "it lies on the current line");
+        for (id, place) in moved.into_iter().rev() {
+            prop_assert!(history.move_to(id, place).is_some());
+        }
+        prop_assert_eq!(text_of(&history), before);
+    }
+
     /// Text of any kind is read or refused, never more.
     #[test]
     fn no_text_makes_it_panic(text in "\\PC{0,200}") {
@@ -355,6 +459,8 @@ proptest! {
             Just("("), Just(")"), Just("#"), Just("\n"), Just("\n\n"), Just("1."), Just("1..."), Just("d8-d9"),
             Just("d10-e10"), Just("d8-e8"), Just("f8-e8"), Just("light-resigns"), Just("draw-agreed"), Just("\nat: 1\n"),
             Just("\nresult: open\n"), Just("\nrules: captures=one\n"), Just("\nseed: 1\n"), Just("x"), Just("ä"),
+            Just("!"), Just("d10-e10?!"), Just("???"), Just("[%draw cell:d8]"), Just("[%draw"), Just("]"),
+            Just("[%draw arrow:d8-e8:red, circle:e9]"), Just("[%draw cell:z9]"),
         ], 0..40),
     ) {
         if let Ok(record) = Record::parse(&words.join(" ")) {
@@ -526,8 +632,8 @@ fn faults_are_named_with_their_line() {
         (format!("{a}\n\n# c\nzz\n"), "line 4: move \"zz\": a move is written like d8-e8, from cell to cell"),
         (format!("{a}\n{a}\n"), "line 2: move"),
         ("game: azigo\n\nh7\n".to_owned(), "line 1: this is a game of \"azigo\", not of bizingo"),
-        ("version: 2\n".to_owned(), "line 1: this record has version 2, which needs a newer program"),
-        ("version: one\n".to_owned(), "line 1: the version must be 1"),
+        ("version: 3\n".to_owned(), "line 1: this record has version 3, which needs a newer program"),
+        ("version: one\n".to_owned(), "line 1: the version must be a number from 1 to 2"),
         ("light: a\nrules: a=b\n\nd8-e8".to_owned(), "line 2: there is no option \"a\""),
         ("\nposition: 5/7\n".to_owned(), "line 2: a position has three parts"),
         ("seed: -1\n".to_owned(), "line 1: the seed must be a number"),
@@ -549,11 +655,101 @@ fn faults_are_named_with_their_line() {
         (format!("{a} light-resigns\ndraw-agreed"), "line 2: \"draw-agreed\" comes after the end of the game"),
         (format!("result: light reduced\n\n{a}"), "line 1: the record says \"light reduced\""),
         (format!("result: open\n\n{a} draw-agreed"), "line 1: the record says \"open\""),
+        (format!("{a}???"), "line 1: \"???\" is no mark"),
+        (format!("\n! {a}"), "line 2: a mark must follow a move"),
+        (format!("{a} [%draw cell:z9]"), "line 1: there is no place \"z9\""),
+        (format!("{a} [%draw cell:d8:pink]"), "line 1: \"pink\" is no colour"),
+        (format!("{a}\n[%draw ring:d8]"), "line 2: \"ring:d8\" is no drawing"),
+        (format!("{a}\n[%draw cell:d8"), "line 2: drawings are written [%draw …]"),
+        (format!("{a}\n[%clk 1]"), "line 2: drawings are written [%draw …]"),
         ("x".repeat(300), "line 1: a word of 300 bytes is not a move"),
     ] {
         let said = fault(&text);
         assert!(said.starts_with(wanted), "{text}\n{said}\n{wanted}");
     }
+}
+
+#[test]
+fn marks_and_drawings_are_read_and_written() {
+    let text = "[%draw cell:d8:blue] # How to begin?\n1. d8-e8! [%draw arrow:f9-e9,circle:e8:red] # So.\n(1. d10-e10 ?! \
+                [%draw circle:e10] f9-e9??\n) f9-e9 light-resigns!?\n";
+    let record = parse(text);
+    let written = record.to_string();
+    let moves = written.split_once("\n\n").unwrap().1;
+    assert_eq!(
+        moves,
+        "[%draw cell:d8:blue] # How to begin?\n1. d8-e8! [%draw arrow:f9-e9:green, circle:e8:red] # So.\n  \
+         (1. d10-e10?! [%draw circle:e10:green] f9-e9??)\n1... f9-e9 light-resigns!?\n"
+    );
+    assert!(written.contains("version: 2\n"), "{written}");
+    assert_eq!(parse(&written).to_string(), written);
+    let view = record.history.view(record.history.node_at(1)).unwrap();
+    assert_eq!((view.mark, view.drawings.len(), view.comment), (Some(Mark::Good), 2, "So."));
+
+    // Without them the text is what older programs read.
+    let mut plain = record.history.clone();
+    for id in (0..).take_while(|id| record.history.view(*id).is_some()) {
+        plain.set_mark(id, None);
+        plain.set_drawings(id, Vec::new()).unwrap();
+    }
+    assert!(text_of(&plain).contains("version: 1\n"));
+    // What looks like a drawing in a comment is a comment.
+    let record = parse("version: 1\n\nd8-e8 # [%draw cell:d8]!\n");
+    assert_eq!(record.history.comment(), "[%draw cell:d8]!");
+    assert!(record.to_string().contains("version: 1\n"));
+}
+
+#[test]
+fn a_node_takes_no_more_drawings_than_are_read() {
+    let mut history = History::new(new_game());
+    let all: Vec<Drawing> = Cell::all().map(|cell| format!("cell:{cell}").parse().unwrap()).collect();
+    assert!(matches!(history.set_drawings(0, all.clone()), Err(DrawingError::TooManyDrawings { most: 100 })));
+    assert!(history.view(0).unwrap().drawings.is_empty(), "nothing is changed");
+    history.set_drawings(0, all[..100].to_vec()).unwrap();
+    assert_eq!(parse(&text_of(&history)).history.view(0).unwrap().drawings.len(), 100);
+    let unknown = vec!["cell:z9".parse().unwrap()];
+    assert!(matches!(history.set_drawings(0, unknown), Err(DrawingError::UnknownPlace { .. })));
+    // The later colour of a shape counts.
+    history.set_drawings(0, vec!["cell:d8:red".parse().unwrap(), "cell:d8:blue".parse().unwrap()]).unwrap();
+    assert_eq!(history.view(0).unwrap().drawings[0].to_string(), "cell:d8:blue");
+}
+
+#[test]
+fn a_deleted_line_comes_back_beside_what_was_played_since() {
+    let mut history = parse("1. d8-e8 f9-e9 (1... f7-e7! 2. d10-e10 # Here.\n)").history;
+    let root = history.start_node();
+    let first = history.view(root).unwrap().children[0];
+    let variation = history.view(first).unwrap().children[1];
+    let deleted = history.delete(variation).unwrap();
+    assert_eq!((deleted.plies(), history.total_plies()), (2, 2));
+    // The same move again, with another reply, and a comment of its own.
+    history.jump(1);
+    history.play(history.game().parse_move("f7-e7").unwrap()).unwrap();
+    history.set_comment("New.");
+    history.play(history.game().parse_move("d12-e12").unwrap()).unwrap();
+    let back = history.restore(&deleted).unwrap();
+    let view = history.view(back).unwrap();
+    assert_eq!((view.comment, view.mark, view.children.len()), ("New.", Some(Mark::Good), 2));
+    assert_eq!(history.view(view.children[1]).unwrap().comment, "Here.");
+    assert_eq!(history.ply(), 3, "the place is the same");
+    // Gone is what it hung on.
+    history.jump(0);
+    history.truncate();
+    assert!(history.restore(&deleted).is_none() && history.total_plies() == 0);
+    assert!(history.delete(root).is_none() && history.delete(99).is_none() && !history.promote(99));
+}
+
+#[test]
+fn a_variation_is_promoted_a_place_at_a_time() {
+    let mut history = parse("1. d8-e8 f9-e9 (1... f7-e7) (1... f9-e11)").history;
+    let first = history.node_at(1);
+    let last = history.view(first).unwrap().children[2];
+    assert!(history.promote(last));
+    assert_eq!(history.view(first).unwrap().children[1], last);
+    assert_eq!(history.ply(), 2, "the current line is the same");
+    assert!(history.promote(last) && !history.promote(last));
+    assert_eq!((history.ply(), history.node_at(2)), (1, last), "back to where both part");
+    assert!(history.can_redo());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 
-use super::{balance, board, contest, endgame, learn, link, measure, prove, puzzles, review, solve};
+use super::{balance, board, contest, endgame, export, learn, link, measure, prove, puzzles, review, solve};
 use crate::games::GameKind;
 
 /// Bizingo, Azigo and Bingo Battle without the window: engine, rules, measurements, matches.
@@ -26,6 +26,7 @@ Examples:
   bizingo-engine match --game azigo --rules capture=own-row --a level:5 --b random --games 20
   bizingo-engine tournament level:3 level:5 nodes:5000 --games 20 --resume cup.json
   printf 'd6-e4\\nf5-e5\\n' | bizingo-engine replay -
+  bizingo-engine diagram --output start.png     a picture of the start
   bizingo-engine review game.bizingo            where a game was won and lost
   printf 'position startpos\\ngo depth 8\\n' | bizingo-engine
 
@@ -90,6 +91,12 @@ pub(super) enum CliCommand {
     Show,
     /// Play the moves in a file, and print the position and the result.
     Replay(board::ReplayArgs),
+    /// Draw a position as a picture, SVG or PNG.
+    Diagram(export::DiagramArgs),
+    /// Show a whole game as a moving picture, GIF.
+    Gif(export::GifArgs),
+    /// Write a whole game as a sheet to print, HTML.
+    Sheet(export::SheetArgs),
     /// Write a game as a link to share, or read such a link.
     Link(link::LinkArgs),
     /// Play random games on one core.

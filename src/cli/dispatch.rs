@@ -10,11 +10,12 @@ use super::args::{Cli, CliCommand};
 use super::table::Table;
 use super::terminal::catch_interrupts;
 use super::{
-    CliError, CliResult, Setting, balance, board, contest, endgame, engine, learn, link, measure, prove, puzzles,
-    review, solve,
+    CliError, CliResult, Setting, balance, board, contest, endgame, engine, export, learn, link, measure, prove,
+    puzzles, review, solve,
 };
 use crate::ai::lab::puzzle::PuzzleGame;
 use crate::ai::review::Reviewed;
+use crate::export::diagram::Drawn;
 use crate::games::{GameKind, Listed, for_kind};
 use crate::rules::azigo::Azigo;
 use crate::rules::bizingo::Bizingo;
@@ -38,7 +39,7 @@ fn dispatch(cli: &Cli) -> CliResult {
     for_kind!(cli.common.game, G => run_command::<G>(cli))
 }
 
-fn run_command<G: Table + PuzzleGame + Reviewed + Listed>(cli: &Cli) -> CliResult {
+fn run_command<G: Table + PuzzleGame + Reviewed + Drawn + Listed>(cli: &Cli) -> CliResult {
     let common = &cli.common;
     let setting = Setting::<G>::new(common)?;
     solve::provide()?;
@@ -51,6 +52,9 @@ fn run_command<G: Table + PuzzleGame + Reviewed + Listed>(cli: &Cli) -> CliResul
         CliCommand::Legal => board::legal(&setting),
         CliCommand::Show => board::show(&setting),
         CliCommand::Replay(args) => board::replay(&setting, args),
+        CliCommand::Diagram(args) => export::diagram(&setting, args),
+        CliCommand::Gif(args) => export::gif(&setting, args),
+        CliCommand::Sheet(args) => export::sheet(&setting, args),
         CliCommand::Link(args) => link::link(&setting, args),
         CliCommand::Playouts(args) => measure::playouts(&setting, args),
         CliCommand::Bench(args) => measure::bench(&setting, args),

@@ -30,6 +30,8 @@ pub(super) enum CliError {
     File { path: std::path::PathBuf, source: io::Error },
     #[error("{0}")]
     Io(#[from] io::Error),
+    #[error(transparent)]
+    Raster(#[from] super::export::RasterError),
     #[error("the chart: {0}")]
     Chart(#[from] super::chart::ChartError),
     #[error("{0}")]

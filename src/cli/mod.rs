@@ -11,6 +11,7 @@
 //! - `endgame`: `endgame`; `prove`: `prove`; `puzzles`: `puzzles`; `review`: `review`
 //! - `learn`: `selfplay`, `tune`; `solve`: `solve`
 //! - `board`: `legal`, `show`, `replay`; `link`: `link`
+//! - `export`: `diagram`, `gif`, `sheet`
 //! - `engine`: UGI on stdin and stdout; `input`: texts in a file or on stdin
 //! - `table`: what these ask of a game, and each game's answers
 //!
@@ -27,6 +28,7 @@ mod dispatch;
 mod endgame;
 mod engine;
 mod error;
+mod export;
 mod input;
 mod learn;
 mod link;

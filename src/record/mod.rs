@@ -6,6 +6,7 @@
 //! - [`any`]: records, histories, terms, moves and events of any game; [`any_history`]: what one can do with such a history
 //! - [`terms`]: rules and start; [`loaded`]: a game read from text
 //! - [`course`]: tasks by which a game is learnt
+//! - [`mark`]: what somebody thinks of a move; [`drawing`]: arrows and circles on a position; `places`: what they are drawn on
 //! - [`link`]: a game as one short word, to share
 //! - [`store`]: files that are replaced whole or not at all, and kept when damaged
 //! - [`stamp`]: dates and fresh seeds
@@ -15,9 +16,12 @@
 pub mod any;
 pub mod any_history;
 pub mod course;
+pub mod drawing;
 pub mod history;
 pub mod link;
 pub mod loaded;
+pub mod mark;
+pub(crate) mod places;
 pub mod recorded;
 pub mod stamp;
 pub mod store;

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::places;
 use crate::rules::azigo::{self, Azigo};
 use crate::rules::bingo_battle::options::Players;
 use crate::rules::bingo_battle::table::COINS;
@@ -58,6 +59,11 @@ pub trait Recorded:
         false
     }
 
+    /// Whether this is the name of a place that can be drawn on: a cell, a hole, a tile.
+    fn is_place(_name: &str) -> bool {
+        false
+    }
+
     /// Whether chance has a part in it.
     const CHANCE: bool = false;
 
@@ -82,6 +88,10 @@ impl Recorded for Bizingo {
     type Rules = bizingo::Options;
     type Position = bizingo::Position;
 
+    fn is_place(name: &str) -> bool {
+        places::bizingo(name).is_some()
+    }
+
     fn rules(&self) -> &bizingo::Options {
         self.options()
     }
@@ -97,6 +107,10 @@ impl Recorded for Bizingo {
 impl Recorded for Azigo {
     type Rules = azigo::Options;
     type Position = azigo::Position;
+
+    fn is_place(name: &str) -> bool {
+        places::azigo(name).is_some()
+    }
 
     fn rules(&self) -> &azigo::Options {
         self.options()
@@ -116,6 +130,10 @@ impl Recorded for BingoBattle {
 
     const NUMBERED: bool = false;
     const CHANCE: bool = true;
+
+    fn is_place(name: &str) -> bool {
+        places::bingo_battle(name).is_some()
+    }
 
     fn roller(&self) -> Option<bingo_battle::Side> {
         (self.turn() == Turn::Chance).then(|| self.position().roller())

@@ -3,7 +3,7 @@
 use super::source::{Token, tokens};
 
 /// The modules at the top of the crate.
-pub(crate) const TOP: [&str; 6] = ["rules", "games", "record", "ai", "app", "cli"];
+pub(crate) const TOP: [&str; 7] = ["rules", "games", "record", "ai", "export", "app", "cli"];
 
 /// The module that a file is, as names from the root: `rules/bizingo/game.rs` is rules, bizingo, game.
 pub(crate) fn module_of(path: &str) -> Vec<String> {

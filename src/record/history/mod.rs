@@ -6,6 +6,9 @@
 //! agreed draw). A node's children are what was tried after it. The *first* child is the one that the
 //! current line goes on with; choosing another moves it to the front and leaves the others in order.
 //!
+//! - `read`: [`History`] and its line; `change`: playing; `checkpoints`: states along the line
+//! - `tree`: building and cutting; `study`: notes on nodes, and variations put in order
+//!
 //! # Invariants
 //!
 //! - A node stands after its parent in `nodes`, and no two siblings are the same step.
@@ -17,8 +20,10 @@ mod change;
 mod checkpoints;
 mod node;
 mod read;
+mod study;
 mod tree;
 
-pub use node::Played;
+pub use node::{NodeId, Played};
 pub(super) use node::{Step, StepOf, apply};
 pub use read::History;
+pub use study::{Deleted, NodeView};

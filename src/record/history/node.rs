@@ -1,8 +1,12 @@
 //! The nodes of the tree, and the steps between them.
 
+use crate::record::drawing::Drawing;
+use crate::record::mark::Mark;
 use crate::rules::{Declared, Game};
 
-pub(super) type NodeId = usize;
+/// A node of the tree of a [`History`](super::History): a place in one of its lines. It holds until something is
+/// deleted.
+pub type NodeId = usize;
 
 pub(super) const ROOT: NodeId = 0;
 
@@ -30,6 +34,9 @@ pub(super) struct Node<M, S> {
     pub(super) text: Box<str>,
     pub(super) side: Option<S>,
     pub(super) comment: String,
+    /// None at the root.
+    pub(super) mark: Option<Mark>,
+    pub(super) drawings: Vec<Drawing>,
     pub(super) children: Vec<NodeId>,
     /// Moves from the start; an ending counts none.
     pub(super) ply: usize,

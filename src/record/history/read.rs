@@ -52,6 +52,8 @@ impl<G: Game> History<G> {
             text: Box::default(),
             side: None,
             comment: String::new(),
+            mark: None,
+            drawings: Vec::new(),
             children: Vec::new(),
             ply: 0,
         };

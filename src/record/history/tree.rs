@@ -11,26 +11,37 @@ impl<G: Game> History<G> {
         if self.nodes[here].children.is_empty() {
             return;
         }
-        // Parents stand before their children: one pass knows who stays.
-        let mut new_ids: Vec<Option<NodeId>> = Vec::with_capacity(self.nodes.len());
-        let mut kept = 0;
-        for (id, node) in self.nodes.iter().enumerate() {
-            let stays = id == ROOT || node.parent != here && new_ids[node.parent].is_some();
-            new_ids.push(stays.then_some(kept));
-            kept += usize::from(stays);
-        }
-        let mut id = 0;
-        self.nodes.retain(|_| {
-            id += 1;
-            new_ids[id - 1].is_some()
-        });
-        for node in &mut self.nodes {
-            node.parent = new_ids[node.parent].unwrap_or(ROOT);
-            node.children = node.children.iter().filter_map(|child| new_ids[*child]).collect();
-        }
-        self.path = self.path.iter().filter_map(|id| new_ids[*id]).collect();
+        self.take_out(|_, parent| parent == here);
         self.forget_checkpoints();
         debug_assert!(self.is_sound(), "a branch was cut off wrongly");
+    }
+
+    /// Takes out nodes for which `goes` holds, given a node and its parent, and all that follows them: the nodes, each
+    /// after its parent, with ids that count among them. The current line ends where it was cut. The current place must
+    /// stay.
+    pub(super) fn take_out(&mut self, goes: impl Fn(NodeId, NodeId) -> bool) -> Vec<Node<G::Move, G::Side>> {
+        // Parents stand before their children: one pass knows who stays.
+        let mut new_ids: Vec<Option<NodeId>> = Vec::with_capacity(self.nodes.len());
+        let mut places: Vec<NodeId> = Vec::with_capacity(self.nodes.len());
+        let (mut kept, mut taken) = (0, 0);
+        for (id, node) in self.nodes.iter().enumerate() {
+            let stays = id == ROOT || !goes(id, node.parent) && new_ids[node.parent].is_some();
+            new_ids.push(stays.then_some(kept));
+            places.push(if stays { kept } else { taken });
+            kept += usize::from(stays);
+            taken += usize::from(!stays);
+        }
+        let (mut staying, mut going) = (Vec::with_capacity(kept), Vec::with_capacity(taken));
+        for (id, mut node) in std::mem::take(&mut self.nodes).into_iter().enumerate() {
+            let stays = new_ids[id].is_some();
+            let with = |other: NodeId| new_ids[other].is_some() == stays;
+            node.parent = if with(node.parent) { places[node.parent] } else { ROOT };
+            node.children = node.children.iter().filter(|child| with(**child)).map(|child| places[*child]).collect();
+            if stays { staying.push(node) } else { going.push(node) }
+        }
+        self.nodes = staying;
+        self.path = self.path.iter().map_while(|id| new_ids[*id]).collect();
+        going
     }
 
     pub(super) fn find(&self, parent: NodeId, step: StepOf<G>) -> Option<NodeId> {
@@ -63,11 +74,6 @@ impl<G: Game> History<G> {
         let mut game = self.start.clone();
         steps.into_iter().rev().for_each(|step| apply(&mut game, step));
         game
-    }
-
-    /// A node's comment.
-    pub(in crate::record) fn comment_of(&self, id: NodeId) -> &str {
-        &self.nodes[id].comment
     }
 
     /// The lines of all comments.
@@ -120,7 +126,8 @@ impl<G: Game> History<G> {
             }
             Step::End(_) => (Box::default(), None, self.nodes[parent].ply),
         };
-        let node = Node { parent, step: Some(step), text, side, comment: String::new(), children: Vec::new(), ply };
+        let (comment, drawings, children) = (String::new(), Vec::new(), Vec::new());
+        let node = Node { parent, step: Some(step), text, side, comment, mark: None, drawings, children, ply };
         self.nodes.push(node);
         self.nodes[parent].children.push(id);
         id

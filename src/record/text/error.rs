@@ -2,6 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
+use crate::record::drawing::DrawingError;
 use crate::rules::TextError;
 
 /// Why a text is not a record, and where. Serialized, it is a variant called `RecordLine`.
@@ -80,11 +81,11 @@ pub enum RecordFault {
         version: u32,
     },
     /// The tag `version` is not a version.
-    #[error("the version must be {known}, not \"{value}\"")]
+    #[error("the version must be a number from 1 to {known}, not \"{value}\"")]
     BadRecordVersion {
         /// What stands there.
         value: String,
-        /// The version that this program reads.
+        /// The newest version that this program reads.
         known: u32,
     },
     /// The tag `rules` cannot be read.
@@ -96,6 +97,24 @@ pub enum RecordFault {
     /// A word is not a move, or not a legal one there.
     #[error(transparent)]
     Move(TextError),
+    /// `!` and `?` that are no mark together.
+    #[error("\"{sign}\" is no mark: the marks are !, ?, !!, ??, !? and ?!")]
+    BadMark {
+        /// What stands there.
+        sign: String,
+    },
+    /// A mark before any move.
+    #[error("a mark must follow a move, but there is none before this one")]
+    MarkBeforeMove,
+    /// `[` that begins no list of drawings, or is never closed.
+    #[error("drawings are written [%draw …] on one line, not \"{text}\"")]
+    BadBracket {
+        /// What stands there.
+        text: String,
+    },
+    /// A drawing that is none.
+    #[error(transparent)]
+    Drawing(#[from] DrawingError),
     /// A word longer than any move.
     #[error("a word of {bytes} bytes is not a move")]
     WordTooLong {

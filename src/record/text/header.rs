@@ -1,7 +1,7 @@
 //! The header of a record: its tags, and the game that they set up.
 
 use super::tags::{OWN_TAGS, is_key};
-use super::{MAX_TAG_BYTES, MAX_TAGS, RecordError, RecordFault, TagError, VERSION};
+use super::{MAX_TAG_BYTES, MAX_TAGS, PLAIN_VERSION, RecordError, RecordFault, TagError, VERSION};
 use crate::record::Recorded;
 
 /// The key and the value of a tag line.
@@ -78,7 +78,7 @@ impl Header {
         }
         if let Some((value, line)) = self.own("version") {
             match value.parse::<u32>() {
-                Ok(VERSION) => {}
+                Ok(PLAIN_VERSION..=VERSION) => {}
                 Ok(version) if version > VERSION => return Err(RecordFault::NewerRecordVersion { version }.at(line)),
                 _ => return Err(RecordFault::BadRecordVersion { value: value.to_owned(), known: VERSION }.at(line)),
             }

@@ -44,5 +44,8 @@ pub const MAX_TAGS: usize = 100;
 /// The longest value of a tag, in bytes.
 pub const MAX_TAG_BYTES: usize = 1_000;
 
-/// The version that is written, and the newest that is read.
-const VERSION: u32 = 1;
+/// The newest version that is read. It is written where a game has marks or drawings, which version 1 does not know.
+const VERSION: u32 = 2;
+
+/// The version that is written where it is enough, so that older programs read it.
+const PLAIN_VERSION: u32 = 1;

@@ -4,7 +4,9 @@ use super::header::{Header, split_tag};
 use super::record::result_text;
 use super::{GameRecord, MAX_BYTES, MAX_COMMENT_BYTES, MAX_PLIES, RecordError, RecordFault, plain};
 use crate::record::Recorded;
+use crate::record::drawing::Drawing;
 use crate::record::history::{History, Step, StepOf, apply};
+use crate::record::mark::Mark;
 use crate::rules::{Declared, Turn};
 
 /// Opening a variation copies a game, and a copy may hold every ply before it. The sum
@@ -47,6 +49,8 @@ struct Parser<G: Recorded> {
     header: Header,
     /// Comments whose node is still to come.
     waiting: Vec<String>,
+    /// Drawings whose node is still to come.
+    waiting_drawings: Vec<Drawing>,
     history: Option<History<G>>,
     lines: Vec<Line<G>>,
     plies: usize,
@@ -62,6 +66,7 @@ impl<G: Recorded> Parser<G> {
             fallback,
             header: Header::default(),
             waiting: Vec::new(),
+            waiting_drawings: Vec::new(),
             history: None,
             lines: Vec::new(),
             plies: 0,
@@ -104,12 +109,15 @@ impl<G: Recorded> Parser<G> {
             self.begin()?;
             let length = match first {
                 '(' | ')' => 1,
+                '[' => rest.find(']').map_or(rest.len(), |end| end + 1),
                 _ => G::move_length(rest),
             };
             let (word, after) = rest.split_at(length);
-            match word {
-                "(" => self.open(number),
-                ")" => self.close(),
+            match (first, word) {
+                ('(', _) => self.open(number),
+                (')', _) => self.close(),
+                ('[', _) => self.draw(word),
+                ('!' | '?', _) => self.mark(word),
                 _ => self.step(word),
             }
             .map_err(here)?;
@@ -151,6 +159,7 @@ impl<G: Recorded> Parser<G> {
         if word.len() > MAX_WORD {
             return Err(RecordFault::WordTooLong { bytes: word.len() });
         }
+        let (word, sign) = word.split_at(word.trim_end_matches(['!', '?']).len());
         self.plies += 1;
         if self.plies > MAX_PLIES {
             return Err(RecordFault::TooManyPlies { most: MAX_PLIES });
@@ -184,6 +193,40 @@ impl<G: Recorded> Parser<G> {
         (line.parent, line.node, line.begun) = (line.node, id, true);
         for comment in self.waiting.drain(..) {
             history.add_comment_line(id, &comment);
+        }
+        for drawing in self.waiting_drawings.drain(..) {
+            history.add_drawing(id, drawing)?;
+        }
+        if sign.is_empty() { Ok(()) } else { self.mark(sign) }
+    }
+
+    /// A mark on the last step.
+    fn mark(&mut self, sign: &str) -> Result<(), RecordFault> {
+        let mark = Mark::from_sign(sign)
+            .ok_or_else(|| RecordFault::BadMark { sign: sign.chars().take(MAX_WORD).collect() })?;
+        match (&mut self.history, self.lines.last()) {
+            (Some(history), Some(line)) if line.begun => {
+                history.set_mark(line.node, Some(mark));
+                Ok(())
+            }
+            _ => Err(RecordFault::MarkBeforeMove),
+        }
+    }
+
+    /// Drawings in brackets.
+    fn draw(&mut self, word: &str) -> Result<(), RecordFault> {
+        let list = word.strip_prefix("[%draw").and_then(|rest| rest.strip_suffix(']'));
+        let list = list.filter(|list| list.is_empty() || list.starts_with(char::is_whitespace));
+        let bad = || RecordFault::BadBracket { text: word.chars().take(MAX_WORD).collect() };
+        for drawing in Drawing::list(list.ok_or_else(bad)?)? {
+            drawing.check(G::is_place)?;
+            self.count_comment(drawing.to_string().len())?;
+            match (&mut self.history, self.lines.last()) {
+                (Some(history), Some(line)) if line.begun || self.lines.len() == 1 => {
+                    history.add_drawing(line.node, drawing)?;
+                }
+                _ => self.waiting_drawings.push(drawing),
+            }
         }
         Ok(())
     }
@@ -227,11 +270,17 @@ impl<G: Recorded> Parser<G> {
         Ok(())
     }
 
-    fn comment(&mut self, comment: &str) -> Result<(), RecordFault> {
-        self.comment_bytes += comment.trim().len() + 2;
-        if self.comment_bytes > MAX_COMMENT_BYTES {
-            return Err(RecordFault::CommentsTooLong { most: MAX_COMMENT_BYTES });
+    /// Counts a comment or a drawing of so many bytes.
+    fn count_comment(&mut self, bytes: usize) -> Result<(), RecordFault> {
+        self.comment_bytes += bytes + 2;
+        match self.comment_bytes {
+            ..=MAX_COMMENT_BYTES => Ok(()),
+            _ => Err(RecordFault::CommentsTooLong { most: MAX_COMMENT_BYTES }),
         }
+    }
+
+    fn comment(&mut self, comment: &str) -> Result<(), RecordFault> {
+        self.count_comment(comment.trim().len())?;
         match (&mut self.history, self.lines.last()) {
             (Some(history), Some(line)) if line.begun || self.lines.len() == 1 => {
                 history.add_comment_line(line.node, comment);

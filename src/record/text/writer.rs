@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{GameRecord, VERSION};
+use super::{GameRecord, PLAIN_VERSION, VERSION};
 use crate::record::Recorded;
 use crate::record::history::{History, Step};
 
@@ -13,7 +13,7 @@ impl<G: Recorded> fmt::Display for GameRecord<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (history, start) = (&self.history, self.history.start());
         writeln!(f, "game: {}", G::NAME)?;
-        writeln!(f, "version: {VERSION}")?;
+        writeln!(f, "version: {}", if history.is_annotated() { VERSION } else { PLAIN_VERSION })?;
         let rules = start.rules().to_string();
         if !rules.is_empty() {
             writeln!(f, "rules: {rules}")?;
@@ -36,7 +36,7 @@ impl<G: Recorded> fmt::Display for GameRecord<G> {
         writeln!(f)?;
         let neat = history.comment_lines().nth(MAX_NEAT_COMMENTS).is_none();
         let mut writer = TreeWriter { f, depth: 0, place: Place::LineStart, neat };
-        writer.write_comment(history.comment_of(history.root()))?;
+        writer.write_notes(history, history.root())?;
         writer.write_tree(history)
     }
 }
@@ -134,7 +134,27 @@ impl TreeWriter<'_, '_> {
             }
         }
         self.place = Place::AfterWord;
-        self.write_comment(history.comment_of(id))
+        self.write_notes(history, id)
+    }
+
+    /// Writes what is noted at a node: its mark, which follows the word before at once, its drawings and its comment.
+    fn write_notes<G: Recorded>(&mut self, history: &History<G>, id: usize) -> fmt::Result {
+        let Some(view) = history.view(id) else { return Ok(()) };
+        if let Some(mark) = view.mark {
+            write!(self.f, "{mark}")?;
+        }
+        if let [first, others @ ..] = view.drawings {
+            let space = if self.place == Place::AfterWord { " " } else { "" };
+            write!(self.f, "{space}[%draw {first}")?;
+            others.iter().try_for_each(|drawing| write!(self.f, ", {drawing}"))?;
+            self.f.write_str("]")?;
+            self.place = Place::AfterWord;
+            // What belongs to the start stands on a line of its own.
+            if id == history.root() && view.comment.is_empty() {
+                self.end_line()?;
+            }
+        }
+        self.write_comment(view.comment)
     }
 
     /// Writes a comment, each line of it to the end of a line of its own.

@@ -1,0 +1,101 @@
+//! `sheet`: a whole game, to print.
+
+use std::path::PathBuf;
+use std::thread;
+
+use clap::Args;
+use serde_json::json;
+
+use super::look::LookArgs;
+use super::output;
+use crate::ai::review::{Effort, Kind, Mistake, Reviewed, review};
+use crate::cli::table::Table;
+use crate::cli::{CliError, CliResult, STOP, Setting, board, progress_bar};
+use crate::export::diagram::Drawn;
+use crate::export::sheet::{Plate, Sheet};
+use crate::record::GameRecord;
+
+/// The width that diagrams are drawn for, in pixels; the page scales them.
+const WIDTH: u32 = 480;
+
+/// What `sheet` takes.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+One HTML file that holds everything: players, result, rules, the moves with comments and variations in two columns, and \
+diagrams. Open it in a browser and print it, on A4 or Letter.
+
+Diagrams are shown at every N-th ply and at the end; with --review where the game turned, each before the move that \
+turned it, and at the end.
+
+Examples:
+  bizingo-engine sheet game.bizingo --output game.html
+  bizingo-engine sheet game.bizingo --review --output game.html")]
+pub(in crate::cli) struct SheetArgs {
+    /// A game record or a list of moves, or - for stdin.
+    file: String,
+    /// The file to write, .html; without one it is printed.
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Review the game, and show where it turned.
+    #[arg(long)]
+    review: bool,
+    /// Nodes of the review's search for each position.
+    #[arg(long, value_name = "N", requires = "review", default_value_t = Effort::DEFAULT.search_nodes,
+        value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// Plies from one diagram to the next.
+    #[arg(long, value_name = "N", default_value_t = 20, conflicts_with = "review",
+        value_parser = clap::value_parser!(u32).range(1..))]
+    every: u32,
+    #[command(flatten)]
+    look: LookArgs,
+}
+
+pub(in crate::cli) fn sheet<G: Table + Reviewed + Drawn>(setting: &Setting<G>, args: &SheetArgs) -> CliResult {
+    if let Some(path) = &args.output
+        && !matches!(output::ending(path).as_str(), "html" | "htm")
+    {
+        return Err(CliError::Usage("--output: the name must end in .html".to_owned()));
+    }
+    let record = board::read_record(setting, &args.file)?;
+    let length = record.history.len();
+    let mut plates = match args.review {
+        true => turning_points(&record, args.nodes)?,
+        false => {
+            (1..length).map(|ply| ply * args.every as usize).take_while(|ply| *ply < length).map(numbered).collect()
+        }
+    };
+    plates.push(Plate { ply: length, caption: format!("The end, after ply {length}") });
+    let sheet = Sheet { record: &record, plates: &plates, view: args.look.view(WIDTH) };
+    output::write(sheet.html().as_bytes(), args.output.as_deref())?;
+    setting.print_json(&json!({ "output": args.output, "plies": length, "diagrams": plates.len() }))
+}
+
+fn numbered(ply: usize) -> Plate {
+    Plate { ply, caption: format!("After ply {ply}") }
+}
+
+/// Where the game turned: the positions before the mistakes that decided it.
+fn turning_points<G: Table + Reviewed>(record: &GameRecord<G>, nodes: u64) -> Result<Vec<Plate>, CliError> {
+    let effort = Effort { search_nodes: nodes, ..Effort::DEFAULT };
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let bar = progress_bar(record.history.len() as u64, "{bar:30} {pos}/{len} plies");
+    let found = review(&record.history, effort, threads, &STOP, |_, _| bar.inc(1));
+    bar.finish_and_clear();
+    let found = found.map_err(|error| CliError::Text(error.to_string()))?;
+    Ok(found.turning_points().into_iter().map(plate).collect())
+}
+
+fn plate(mistake: &Mistake) -> Plate {
+    let Mistake { ply, played, better, .. } = mistake;
+    let what = match mistake.kind {
+        Kind::MissedWin => "misses a win",
+        Kind::AllowedWin => "allows a win",
+        Kind::AllowedDraw => "allows a draw",
+        Kind::MissedDraw => "misses a draw",
+        Kind::LostMaterial => "loses material",
+        Kind::MissedGain => "misses a gain",
+        Kind::WorseChoice => "is a worse choice",
+    };
+    Plate { ply: ply - 1, caption: format!("Before ply {ply}: {played} {what}; better was {better}") }
+}

@@ -1,0 +1,22 @@
+//! A whole game as a sheet to print: one page of HTML that needs nothing else.
+//!
+//! - `page`: [`Sheet`], the page around the moves; `moves`: moves, comments, variations and diagrams
+//!
+//! What players wrote (names, tags, comments) is text from anywhere, and stays text.
+//!
+//! ```
+//! use bizingo::export::diagram::View;
+//! use bizingo::export::sheet::{Plate, Sheet};
+//! use bizingo::record::Record;
+//!
+//! let record = Record::parse("light: Ann\n\n1. d6-e4 f5-e5")?;
+//! let plates = [Plate { ply: 2, caption: "The end".to_owned() }];
+//! let html = Sheet { record: &record, plates: &plates, view: View::default() }.html();
+//! assert!(html.starts_with("<!DOCTYPE html>") && html.contains(">1. d6-e4<"));
+//! # Ok::<(), bizingo::record::RecordError>(())
+//! ```
+
+mod moves;
+mod page;
+
+pub use self::page::{Plate, Sheet};

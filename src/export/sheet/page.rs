@@ -1,0 +1,120 @@
+//! The page around the moves: title, players, result and how it is printed.
+
+use std::fmt::Write;
+
+use super::moves;
+use crate::export::diagram::svg::{FONTS, escaped};
+use crate::export::diagram::{Drawn, View};
+use crate::record::GameRecord;
+
+/// A diagram in a sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plate {
+    /// After how many plies of the current line.
+    pub ply: usize,
+    /// What stands below it.
+    pub caption: String,
+}
+
+/// A game to print. The [module](super) has an example.
+#[derive(Clone, Copy, Debug)]
+pub struct Sheet<'a, G: Drawn> {
+    /// The game.
+    pub record: &'a GameRecord<G>,
+    /// Where diagrams are shown; beyond the end of the line, none is.
+    pub plates: &'a [Plate],
+    /// How they look.
+    pub view: View,
+}
+
+/// No size of paper is named, so that the printer's own is filled, A4 or Letter.
+const STYLE: &str = "\
+@page{margin:14mm 15mm}
+*{box-sizing:border-box}
+body{margin:0 auto;padding:1rem;max-width:52rem;color:#221a14;background:#fff;line-height:1.4;font-size:11pt}
+header{border-bottom:1.5pt solid #221a14;margin-bottom:.8rem;padding-bottom:.5rem}
+h1{font-size:1.7em;margin:0 0 .3rem}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:0 .8rem;margin:0}
+dt{color:#706254}
+dd{margin:0;overflow-wrap:anywhere}
+main{columns:2;column-gap:1.6rem}
+p{margin:0 0 .45rem;overflow-wrap:anywhere;orphans:2;widows:2}
+.m{font-weight:700}
+.v{margin-left:1rem;font-size:.92em}
+.c i,.v i{font-style:italic;font-weight:400}
+.n{white-space:nowrap}
+figure{margin:.2rem 0 .7rem;break-inside:avoid}
+figure svg{display:block;width:100%;height:auto}
+figcaption{font-size:.88em;text-align:center;color:#4a3c30}
+@media(max-width:34rem){main{columns:1}}
+@media print{body{padding:0;max-width:none;font-size:10pt}main{columns:2}}";
+
+impl<G: Drawn> Sheet<'_, G> {
+    /// As HTML.
+    pub fn html(&self) -> String {
+        let title = self.title();
+        let mut out = String::from("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
+        // Nothing is loaded and nothing runs, whatever a text holds.
+        out.push_str(
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n",
+        );
+        out.push_str("<meta name=\"viewport\" content=\"width=device-width\">\n");
+        let _ = writeln!(out, "<title>{}</title>", escaped(&title));
+        let _ = writeln!(out, "<style>\nbody{{font-family:{FONTS}}}\n{STYLE}\n</style>\n</head>\n<body>\n<header>");
+        let _ = writeln!(out, "<h1>{}</h1>\n<dl>", escaped(&title));
+        for (name, value) in self.facts() {
+            let _ = writeln!(out, "<dt>{}</dt><dd>{}</dd>", escaped(&name), escaped(&value));
+        }
+        out.push_str("</dl>\n</header>\n<main>\n");
+        out.push_str(&moves::html(self));
+        out.push_str("</main>\n</body>\n</html>\n");
+        out
+    }
+
+    /// Who played, or which game it was.
+    fn title(&self) -> String {
+        let [first, second] = G::SIDES.map(|side| self.record.tag(&side.to_string()));
+        match (first, second) {
+            (Some(first), Some(second)) => format!("{first} – {second}"),
+            (Some(one), None) | (None, Some(one)) => one.to_owned(),
+            (None, None) => self.record.tag("event").unwrap_or(G::TITLE).to_owned(),
+        }
+    }
+
+    /// What is known of the game, by name.
+    fn facts(&self) -> Vec<(String, String)> {
+        let record = self.record;
+        let start = record.history.start();
+        let rules = start.rules().to_string();
+        let mut facts = vec![("Game".to_owned(), G::TITLE.to_owned())];
+        let own = G::SIDES.map(|side| side.to_string());
+        let of_sides = own.iter().filter_map(|side| record.tag(side).map(|name| (capital(side), name.to_owned())));
+        facts.extend(of_sides);
+        let result = record.result();
+        let result = match result.split_once(' ') {
+            None => "unfinished".to_owned(),
+            Some((winner, reason)) if own.iter().any(|side| side == winner) => {
+                format!("{} wins ({reason})", capital(winner))
+            }
+            Some((score, reason)) => format!("{score} ({reason})"),
+        };
+        facts.push(("Result".to_owned(), result));
+        if !rules.is_empty() {
+            facts.push(("Rules".to_owned(), rules));
+        }
+        let standard = G::set_up(start.rules().clone(), None, record.seed.unwrap_or(0));
+        let position = start.position_text();
+        if standard.position_text() != position {
+            facts.push(("Start".to_owned(), position));
+        }
+        let others = record.tags().filter(|(key, _)| !own.iter().any(|side| side == key));
+        facts.extend(others.map(|(key, value)| (capital(key), value.to_owned())));
+        facts
+    }
+}
+
+/// A word with a capital letter.
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
