@@ -217,7 +217,8 @@ fn the_default_is_written_as_nothing() {
     assert_eq!(Options::default().to_string(), "");
     assert_eq!(Options::parse(""), Ok(Options::default()));
     assert_eq!(Options::parse(" , ,"), Ok(Options::default()));
-    let spelt_out = "first=light,captures=all,walk-in-captain=any,walk-in-border=no,border=side,repetition=3,quiet=200";
+    let spelt_out = "first=light,captures=all,walk-in-captain=any,walk-in-border=no,border=side,repetition=3,quiet=200,\
+                     decide=draw";
     assert_eq!(Options::parse(spelt_out), Ok(Options::default()));
 }
 
@@ -231,6 +232,7 @@ fn options_read_as_they_are_written() {
         vec!["border=side", "border=touch"],
         vec!["repetition=3", "repetition=2", "repetition=65535", "repetition=off"],
         vec!["quiet=200", "quiet=1", "quiet=65535", "quiet=off"],
+        vec!["decide=draw", "decide=pieces"],
     ];
     let mut texts = vec![String::new()];
     for values in &choices {
@@ -261,6 +263,8 @@ fn presets_read_by_name_and_may_be_overridden() {
     assert_eq!(both, Options::default(), "the preset comes first, wherever it stands");
     let more = Options::parse(" preset = deadly-border , first = dark ").unwrap();
     assert_eq!(more.to_string(), "first=dark,walk-in-border=yes,border=touch");
+    let club = Options::parse("preset=club,quiet=80").unwrap();
+    assert_eq!(club.to_string(), "quiet=80,decide=pieces");
 }
 
 #[test]
@@ -270,7 +274,8 @@ fn options_that_cannot_be_say_why() {
     assert_eq!(error("quiet=5,quiet=5"), "option \"quiet\" appears twice");
     assert_eq!(
         error("preset=chess"),
-        "there is no preset \"chess\"; the presets are default, single-capture, firm-captains, deadly-border, no-draws"
+        "there is no preset \"chess\"; the presets are default, single-capture, firm-captains, deadly-border, \
+         no-draws, club, blitz"
     );
     assert!(error("komi=6").starts_with("there is no option \"komi\"; the options are preset, first,"));
     for (pair, allowed) in [
@@ -279,6 +284,7 @@ fn options_that_cannot_be_say_why() {
         ("walk-in-captain=all", "any or captain"),
         ("walk-in-border=", "no or yes"),
         ("border=corner", "side or touch"),
+        ("decide=captains", "draw or pieces"),
         ("repetition=1", "off or a number from 2 to 65535"),
         ("repetition=+3", "off or a number from 2 to 65535"),
         ("repetition=65536", "off or a number from 2 to 65535"),

@@ -1,4 +1,4 @@
-//! One position at least for each point of the rules (Z1 to Z17) and each setting of each option, and
+//! One position at least for each point of the rules (Z1 to Z17a) and each setting of each option, and
 //! the proofs that the rules rest on.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
@@ -549,6 +549,68 @@ fn z17_a_capture_and_a_fall_begin_the_count_anew() {
     play(&mut game, "b14-b16 d10-e10");
     assert_eq!((game.position().quiet(), game.past().len()), (0, 0), "d10-e10xf9");
     assert_eq!(game.turn(), Turn::Side(Side::Dark));
+}
+
+#[test]
+fn z17a_more_pieces_win_a_quiet_game_where_they_decide() {
+    for (pieces, winner) in [
+        ("l: d8,d10,d12,b3 d: h5,h7,i5", Some(Side::Light)),
+        ("l: d8,d10,d12 d: h5,h7,i5,i3", Some(Side::Dark)),
+        ("l: d8,d10,d12 d: h5,h7,i5", None),
+        // A captain counts two.
+        ("l: d8,d10 L: d12 d: h5,h7,i5", Some(Side::Light)),
+        ("l: d8,d10 L: d12 d: h5,h7,i5,i3", None),
+        ("l: d8,d10,d12,b3 d: h5 D: h7,i5", Some(Side::Dark)),
+    ] {
+        for (turn, mv) in [("l", "d8-c8"), ("d", "h7-g9")] {
+            let text = format!("{pieces} turn {turn} alone");
+            for (options, winner) in
+                [("quiet=1,decide=pieces", winner), ("quiet=1,decide=draw", None), ("quiet=1", None)]
+            {
+                let mut game = game(options, &text);
+                play(&mut game, mv);
+                assert_eq!(game.turn(), ended(winner, Reason::Quiet), "{options}, {text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn z17a_and_a_repeated_one() {
+    let mut game = game("repetition=2,decide=pieces", "l: d8,d10,d12,b3 d: h5,h7,i5 turn l alone");
+    play(&mut game, "d8-c8 h7-g9 c8-d8");
+    assert_eq!(game.turn(), Turn::Side(Side::Dark));
+    play(&mut game, "g9-h7");
+    assert_eq!(game.turn(), ended(Some(Side::Light), Reason::Repetition));
+    let mut even = start("repetition=2,decide=pieces");
+    play(&mut even, ROUND);
+    assert_eq!(even.turn(), ended(None, Reason::Repetition), "equal numbers are a draw");
+}
+
+#[test]
+fn z17a_counts_after_the_last_move() {
+    // The captain that walks in is lost first; then nothing has been quiet.
+    let mut fallen = game("quiet=1,decide=pieces", "L: d8 l: a5,a7,a9 d: e7,e9,f7,i3 turn l alone");
+    play(&mut fallen, "d8-e8+");
+    assert_eq!((fallen.position().quiet(), fallen.turn()), (0, Turn::Side(Side::Dark)));
+    let mut next = fallen.clone();
+    play(&mut next, "i3-i5");
+    assert_eq!(next.turn(), ended(Some(Side::Dark), Reason::Quiet), "four soldiers against three");
+}
+
+#[test]
+fn z17a_a_loss_comes_first_and_an_agreement_stays_a_draw() {
+    let mut lost = game("quiet=1,decide=pieces", "l: f8,f10,d10 d: f9,i3,i5 turn l alone");
+    play(&mut lost, "d10-e10xf9");
+    assert_eq!(lost.turn(), ended(Some(Side::Light), Reason::Reduced));
+    let mut agreed = game("decide=pieces", "l: d8,d10,d12,b3 d: h5,h7,i5 turn l alone");
+    agreed.agree_draw();
+    assert_eq!(agreed.turn(), ended(None, Reason::Agreement));
+    // A position may be set up that is past its limit.
+    let past = game("quiet=1,decide=pieces", "l: d8,d10,d12,b3 d: h5,h7,i5 turn l alone");
+    let position = past.position_text().replace(" l 0", " l 1").parse().unwrap();
+    let over = Bizingo::from_position(*past.options(), position);
+    assert_eq!(over.turn(), ended(Some(Side::Light), Reason::Quiet));
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn the_start_is_the_slow_start() {
 /// Every combination of the options that change play, as text and in the slow model's words.
 fn every_option() -> Vec<(String, Settings)> {
     let mut all = Vec::new();
-    for (bits, repetition, quiet) in (0..16)
+    for (bits, repetition, quiet) in (0..32)
         .flat_map(|b| [None, Some(2), Some(3)].map(|r| (b, r)))
         .flat_map(|(b, r)| [None, Some(9), Some(200)].map(|q| (b, r, q)))
     {
@@ -83,6 +83,7 @@ fn every_option() -> Vec<(String, Settings)> {
             wide_border: bits & 8 != 0,
             repetition,
             quiet,
+            pieces_decide: bits & 16 != 0,
         };
         all.push((text_of(settings), settings));
     }
@@ -92,13 +93,14 @@ fn every_option() -> Vec<(String, Settings)> {
 fn text_of(settings: Settings) -> String {
     let limit = |n: Option<usize>| n.map_or("off".to_owned(), |n| n.to_string());
     format!(
-        "captures={},walk-in-captain={},walk-in-border={},border={},repetition={},quiet={}",
+        "captures={},walk-in-captain={},walk-in-border={},border={},repetition={},quiet={},decide={}",
         if settings.only_one { "one" } else { "all" },
         if settings.firm_captains { "captain" } else { "any" },
         if settings.deadly_border { "yes" } else { "no" },
         if settings.wide_border { "touch" } else { "side" },
         limit(settings.repetition),
         limit(settings.quiet),
+        if settings.pieces_decide { "pieces" } else { "draw" },
     )
 }
 
@@ -277,6 +279,9 @@ fn compare_game(
     match slow.result.as_deref() {
         Some("draw repetition") => tally.add("drawn by repetition", true),
         Some("draw quiet") => tally.add("drawn quietly", true),
+        Some("light repetition" | "dark repetition") => tally.add("repeated, and the pieces decided", true),
+        Some("light quiet") => tally.add("quiet, and light had more", true),
+        Some("dark quiet") => tally.add("quiet, and dark had more", true),
         Some("light reduced") => tally.add("light won", true),
         Some("dark reduced") => tally.add("dark won", true),
         _ => {}
@@ -325,6 +330,9 @@ fn games_go_alike_under_every_option() {
         ("captain stood firm", 5),
         ("drawn by repetition", 20),
         ("drawn quietly", 100),
+        ("repeated, and the pieces decided", 20),
+        ("quiet, and light had more", 20),
+        ("quiet, and dark had more", 20),
         ("light won", 20),
         ("dark won", 20),
     ] {

@@ -118,7 +118,7 @@ fn agrees_with_plain_search(tablebase: &Tablebase, rules: &Options, material: Ma
         }
         match value {
             Value::Won(n) | Value::Lost(n) => decided[usize::from(n.min(3))] += 1,
-            Value::Drawn => decided[0] += 1,
+            Value::Drawn | Value::Unforced => decided[0] += 1,
         }
     }
     assert!(decided[0] > 0 && decided[1] > 0, "{decided:?}");

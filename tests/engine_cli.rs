@@ -122,6 +122,12 @@ fn replay_sees_the_end() {
     assert!(text(&output).ends_with("result draw repetition\n"));
     let output = run_with(&["replay", "-", "--rules", "quiet=3"], "b11-a11\nh3-h1\na11-b11\n");
     assert!(text(&output).ends_with("result draw quiet\n"));
+    let rules = "repetition=2,decide=pieces";
+    let output = run_with(&["replay", "-", "--rules", rules], shuffle);
+    assert!(text(&output).ends_with("result draw repetition\n"), "equal armies");
+    let more = "5/7/2d1d1d2/2d1d1d1d2/2d1d1d1d1d2/4d1D1d1D1d2/17/3l1L1l1l1l1L1l3/5l1l1l1l1l1l5/6l1l1l1l1l6/19 d 0";
+    let output = run_with(&["replay", "-", "--rules", "preset=club,quiet=2", "--position", more], "h3-h1\nb11-a11\n");
+    assert!(text(&output).ends_with("result light quiet\n"), "20 to 19");
 }
 
 #[test]

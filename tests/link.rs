@@ -134,11 +134,12 @@ fn bizingo_rules() -> impl Strategy<Value = String> {
         one_of(&["side", "touch"]),
         one_of(&["3", "2", "65535", "off"]),
         one_of(&["200", "1", "20", "off"]),
+        one_of(&["draw", "pieces"]),
     )
-        .prop_map(|(first, captures, captain, walk, border, repetition, quiet)| {
+        .prop_map(|(first, captures, captain, walk, border, repetition, quiet, decide)| {
             format!(
                 "first={first},captures={captures},walk-in-captain={captain},walk-in-border={walk},border={border},\
-                 repetition={repetition},quiet={quiet}"
+                 repetition={repetition},quiet={quiet},decide={decide}"
             )
         })
 }

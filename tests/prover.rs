@@ -155,6 +155,27 @@ fn the_same_as_plain_enumeration() {
     }
 }
 
+/// Where the pieces decide (Z17a), the last quiet ply may win or lose: for the attacker or the defender, with a capture or
+/// without.
+#[test]
+fn the_same_as_plain_enumeration_where_the_pieces_decide() {
+    for (seed, rules) in (10..).zip(["quiet=3,decide=pieces", "quiet=2,decide=pieces,captures=one"]) {
+        let rules = Options::parse(rules).unwrap();
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let positions: Vec<Position> = (0..60)
+            .map(|at| {
+                let position = crowd(&mut rng, 3 + at % 3);
+                let fewer = bits(position.army(Side::Dark).soldiers()).next().filter(|_| at % 3 > 0 && at % 2 == 0);
+                let mut armies = Side::BOTH.map(|side| position.army(side));
+                armies[1].pieces &= !fewer.map_or(0, |bit| 1 << bit);
+                Position::new(armies, position.turn(), at as u16 % 2).unwrap()
+            })
+            .collect();
+        assert!(compare(&positions, rules, 1).iter().all(|&count| count > 0));
+        assert!(compare(&positions[..24], rules, 3).iter().all(|&count| count > 0));
+    }
+}
+
 /// What a side of Azigo has gained since the start, by the rules' own count.
 fn gained(game: &Azigo, start: &azigo::Position) -> i32 {
     let side = start.turn();

@@ -112,7 +112,7 @@ pub trait Computer: Recorded {
     /// Whether a legal move takes nothing and risks nothing: random openings consist of such moves.
     fn is_calm(&self, mv: Self::Move) -> bool;
 
-    /// Plies since the last capture.
+    /// Plies since the last capture, if more of them lead to a draw; 0 if they lead to a win.
     fn quiet_plies(&self) -> usize;
 
     /// Judges a puzzle: whether the side that is to move in this game has reached the goal with the moves since, or can

@@ -48,9 +48,10 @@ pub(super) struct CommonArgs {
     ///
     /// preset=NAME sets many at once.
     ///
-    /// bizingo: preset=default|single-capture|firm-captains|deadly-border|no-draws,
+    /// bizingo: preset=default|single-capture|firm-captains|deadly-border|no-draws|club|blitz,
     /// first=light|dark|lot, captures=all|one, walk-in-captain=any|captain, walk-in-border=no|yes,
-    /// border=side|touch, repetition=3|N|off, quiet=200|N|off (plies).
+    /// border=side|touch, repetition=3|N|off, quiet=200|N|off (plies), decide=draw|pieces.
+    /// decide=pieces is a house rule: who has more pieces wins such a game, where a captain counts two.
     ///
     /// azigo: preset=default|murray|own-row|concealed|long, capture=landing|facing|own-row,
     /// first=south|north|lot, store=shown|hidden, handicap=none|south|north, repetition=3|N|off,

@@ -9,13 +9,15 @@ use serde_json::json;
 use super::{CliError, CliResult, STOP, Setting, progress_bar};
 use crate::ai::lab::tablebase::{Material, Strength, Summary, Tablebase, Value};
 use crate::rules::bizingo::Bizingo;
+use crate::rules::bizingo::options::Decide;
 
 /// What `endgame` takes.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 Solves every position with these pieces, and with what captures leave of them, by retrograde analysis. Prints for each \
 side to move how many positions it wins, loses and draws, and for each distance in plies how many there are and an \
-example. Rotated and mirrored positions count separately. With --position, prints only the value of that position.
+example. Rotated and mirrored positions count separately. With --position, prints only the value of that position. \
+Under decide=pieces, what neither side can force is named unforced and not drawn.
 
 Examples:
   bizingo-engine endgame --light 3+0 --dark 3+0
@@ -49,6 +51,7 @@ pub(super) fn endgame(setting: &Setting<Bizingo>, args: &EndgameArgs) -> CliResu
             Some(Value::Won(plies)) => ("won", Some(plies)),
             Some(Value::Lost(plies)) => ("lost", Some(plies)),
             Some(Value::Drawn) => ("drawn", None),
+            Some(Value::Unforced) => ("unforced", None),
             None => return Err(CliError::GameOver),
         };
         match plies {
@@ -57,33 +60,38 @@ pub(super) fn endgame(setting: &Setting<Bizingo>, args: &EndgameArgs) -> CliResu
         }
         return setting.print_json(&json!({ "value": word, "plies": plies, "seconds": seconds }));
     }
+    // What neither side can force is no draw where the pieces decide.
+    let unforced = match setting.rules.decide {
+        Decide::Draw => "drawn",
+        Decide::Pieces => "unforced",
+    };
     let mut parts = Vec::new();
     for material in tablebase.materials() {
         let Some(summaries) = tablebase.summaries(material) else { continue };
         writeln!(io::stdout(), "{material}")?;
         for summary in &summaries {
-            print(summary)?;
+            print(summary, unforced)?;
         }
         parts.push(json!({
             "light": material.light.to_string(),
             "dark": material.dark.to_string(),
-            "to_move": summaries.each_ref().map(to_json),
+            "to_move": summaries.each_ref().map(|summary| to_json(summary, unforced)),
         }));
     }
     writeln!(io::stdout(), "{seconds:.1} s")?;
     setting.print_json(&json!({ "materials": parts, "seconds": seconds }))
 }
 
-fn print(summary: &Summary) -> CliResult {
+fn print(summary: &Summary, unforced: &str) -> CliResult {
     let mut out = io::stdout().lock();
     writeln!(
         out,
-        "  {} to move: {} positions, {} won, {} lost, {} drawn",
+        "  {} to move: {} positions, {} won, {} lost, {} {unforced}",
         summary.turn,
         summary.positions,
         summary.won(),
         summary.lost(),
-        summary.drawn()
+        summary.unforced()
     )?;
     for distance in &summary.distances {
         let word = if distance.plies % 2 == 1 { "won" } else { "lost" };
@@ -92,7 +100,7 @@ fn print(summary: &Summary) -> CliResult {
     Ok(())
 }
 
-fn to_json(summary: &Summary) -> serde_json::Value {
+fn to_json(summary: &Summary, unforced: &str) -> serde_json::Value {
     let distances: Vec<_> = summary
         .distances
         .iter()
@@ -109,7 +117,7 @@ fn to_json(summary: &Summary) -> serde_json::Value {
         "positions": summary.positions,
         "won": summary.won(),
         "lost": summary.lost(),
-        "drawn": summary.drawn(),
+        unforced: summary.unforced(),
         "distances": distances,
     })
 }

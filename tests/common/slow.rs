@@ -1,4 +1,4 @@
-//! A second reading of Bizingo's rules (Z1 to Z17), slow and plain on purpose: text keys, maps, and a
+//! A second reading of Bizingo's rules (Z1 to Z17a), slow and plain on purpose: text keys, maps, and a
 //! board built from the corners of triangles. It shares nothing with the library, so that a mistake
 //! in one is a difference between the two.
 
@@ -90,6 +90,8 @@ pub struct Settings {
     pub repetition: Option<usize>,
     /// Z17, in plies.
     pub quiet: Option<usize>,
+    /// Z17a: more pieces win, where others draw.
+    pub pieces_decide: bool,
 }
 
 impl Settings {
@@ -101,6 +103,7 @@ impl Settings {
         wide_border: false,
         repetition: Some(3),
         quiet: Some(200),
+        pieces_decide: false,
     };
 }
 
@@ -160,6 +163,26 @@ impl Position {
     /// How many pieces a side has.
     pub fn count(&self, side: char) -> usize {
         self.pieces.values().filter(|piece| piece.eq_ignore_ascii_case(&side)).count()
+    }
+
+    /// Z17a: a soldier counts one, a captain two. `light`, `dark` or `draw`.
+    pub fn richer(&self) -> &'static str {
+        let mut balance = 0;
+        for piece in self.pieces.values() {
+            balance += match piece {
+                'l' => 1,
+                'L' => 2,
+                'd' => -1,
+                _ => -2,
+            };
+        }
+        if balance > 0 {
+            "light"
+        } else if balance < 0 {
+            "dark"
+        } else {
+            "draw"
+        }
     }
 
     /// What repetition compares: cells, ranks and side to move.
@@ -295,7 +318,7 @@ pub struct Game {
     pub settings: Settings,
     pub position: Position,
     pub seen: HashMap<String, usize>,
-    /// `light reduced`, `draw quiet` and so on.
+    /// `light reduced`, `draw quiet`, `dark quiet` and so on.
     pub result: Option<String>,
 }
 
@@ -306,16 +329,17 @@ impl Game {
         game
     }
 
-    /// Counts the position and sees whether it ends the game (Z16, then Z17).
+    /// Counts the position and sees whether it ends the game (Z16, then Z17 and Z17a).
     fn arrive(&mut self) {
         let times = self.seen.entry(self.position.identity()).or_default();
         *times += 1;
+        let limit = if self.settings.pieces_decide { self.position.richer() } else { "draw" };
         if let Some(winner) = self.position.winner() {
             self.result = Some(format!("{} reduced", if winner == 'l' { "light" } else { "dark" }));
         } else if self.settings.repetition.is_some_and(|most| *times >= most) {
-            self.result = Some("draw repetition".to_owned());
+            self.result = Some(format!("{limit} repetition"));
         } else if self.settings.quiet.is_some_and(|most| self.position.quiet >= most) {
-            self.result = Some("draw quiet".to_owned());
+            self.result = Some(format!("{limit} quiet"));
         }
     }
 

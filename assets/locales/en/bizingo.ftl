@@ -19,13 +19,21 @@ bizingo-short-one = one capture per move
 bizingo-short-firm = firm captains
 bizingo-short-deadly = deadly border
 bizingo-short-wide = wide border
-bizingo-short-no-repetition = no draw by repetition
-bizingo-short-repetition = draw when a position comes up { $n ->
+bizingo-short-no-repetition = no limit on repetition
+# $decided: whether more pieces win then.
+bizingo-short-repetition = { $decided ->
+    [yes] ends
+   *[no] draw
+} when a position comes up { $n ->
     [2] twice
    *[other] { $n } times
 }
 bizingo-short-no-quiet = no quiet-move limit
-bizingo-short-quiet = draw after { $n } quiet moves
+bizingo-short-quiet = { $decided ->
+    [yes] ends
+   *[no] draw
+} after { $n } quiet moves
+bizingo-short-pieces = more pieces win instead of a draw
 
 bizingo-preset-default = The rules most sources agree on
 bizingo-preset-single = Single capture
@@ -36,6 +44,10 @@ bizingo-preset-deadly = Deadly border
 bizingo-preset-deadly-about = A wide border, and stepping into a trap there is fatal
 bizingo-preset-no-draws = No draws
 bizingo-preset-no-draws-about = Play until one side wins
+bizingo-preset-club = Club
+bizingo-preset-club-about = House rule: after 100 moves without a capture, more pieces win
+bizingo-preset-blitz = Blitz
+bizingo-preset-blitz-about = House rule: after 60 moves without a capture, more pieces win
 
 bizingo-choice-captures = Captures
 bizingo-choice-captures-about = A move captures every piece it surrounds, or one of your choice
@@ -51,10 +63,14 @@ bizingo-choice-border = Border cells
 bizingo-choice-border-about = Cells with a side on the border, or also those with a corner on it, which is fairer to Dark
 bizingo-choice-side = A side
 bizingo-choice-corner = A side or corner
-bizingo-choice-repetition = Draw by repetition
+bizingo-choice-repetition = End by repetition
 bizingo-choice-repetition-about = When the same position comes up this many times
-bizingo-choice-quiet = Draw by quiet play
+bizingo-choice-quiet = End by quiet play
 bizingo-choice-quiet-about = After this many moves without a capture, counting both sides
+bizingo-choice-decide = If neither side wins
+bizingo-choice-decide-about = A game that ends by repetition or quiet play is a draw, or, as a house rule, the side with more pieces wins. A captain counts two
+bizingo-choice-draw = Draw
+bizingo-choice-pieces = More pieces win
 
 bizingo-position = Rows k to a from left to right, joined by “/”: l and d are soldiers, L and D captains, a number is that many empty cells. Then the side to move, l or d, and how many moves ago a piece last left the board.
 
@@ -76,6 +92,6 @@ bizingo-between-text = A piece that ends its own move between three enemies is l
 bizingo-saved = Saved by a capture
 bizingo-saved-text = If that move captures something, the piece stays: the capture frees one of the three cells around it.
 bizingo-end = The end
-bizingo-end-text = A side that is down to two pieces has lost. The game is drawn if the same position comes up three times, if no piece leaves the board in 200 moves, counting both sides, or if both players agree. You can change these limits under New game.
+bizingo-end-text = A side that is down to two pieces has lost. The game is drawn if the same position comes up three times, if no piece leaves the board in 200 moves, counting both sides, or if both players agree. Under New game you can change these limits, and let the side with more pieces win instead of a draw.
 bizingo-sources = Where the rules come from
 bizingo-sources-text = Bizingo is an American game from the 1850s. The rules here follow the descriptions on Wikipedia and on the site Board and Pieces. Where those leave something open, New game has a choice: who moves first, whether a move captures every piece it surrounds, when captains are lost between enemies, how dangerous the border is and which cells belong to it. Neither of them has draws; those are ours, so that every game ends.

@@ -25,15 +25,31 @@ why = { $reason ->
    *[other] over
 }
 
-# The same in a sentence. $n is how often a position may come up, or plies without progress.
+# The same in a sentence. $n is how often a position may come up, or plies without progress. $decided: whether somebody
+# won; $more and $fewer are what both sides have.
 reason = { $reason ->
     [reduced] { $loser } is down to two pieces.
-    [repetition] The same position came up { $n ->
-        [2] twice
-       *[other] { $n } times
-    }.
+    [repetition] { $game ->
+        [bizingo] { $decided ->
+            [yes] { $winner } wins by pieces, { $more } to { $fewer }: the same position came up { $n ->
+                [2] twice
+               *[other] { $n } times
+            }.
+           *[no] The same position came up { $n ->
+                [2] twice
+               *[other] { $n } times
+            }.
+        }
+       *[other] The same position came up { $n ->
+            [2] twice
+           *[other] { $n } times
+        }.
+    }
     [quiet] { $game ->
-        [bizingo] No piece left the board in { $n } moves, counting both sides.
+        [bizingo] { $decided ->
+            [yes] { $winner } wins by pieces, { $more } to { $fewer }: no piece left the board in { $n } moves, counting both sides.
+           *[no] No piece left the board in { $n } moves, counting both sides.
+        }
        *[other] Nothing was captured in { $n } moves, counting both sides.
     }
     [length] The game reached its move limit.

@@ -88,7 +88,7 @@ impl SearchPosition for AzigoState {
     }
 
     #[inline(always)]
-    fn ending_by_repetition(&self) -> Ending {
+    fn ending_by_repetition(&self, _options: &Options) -> Ending {
         self.ending_by_score()
     }
 

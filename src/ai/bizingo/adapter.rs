@@ -2,6 +2,7 @@
 
 use super::bitboard::{STEPS, each_bit, shift};
 use super::captures::{each_capture_of_step, fatal_cells, hot_cells, price, worth};
+use super::countdown::{NEAR_QUIET, count_down, quiet_left};
 use super::evaluation::evaluate;
 use super::levels;
 use super::pursuit::{contact, pursuit};
@@ -9,6 +10,7 @@ use crate::ai::level::Skills;
 use crate::ai::search::{Ending, SearchPosition, limit_salt};
 use crate::rules::bizingo::army::BEATEN;
 use crate::rules::bizingo::board::{Side, bits};
+use crate::rules::bizingo::options::Decide;
 use crate::rules::bizingo::{Move, Options, Position};
 
 /// The step that a packed direction means; 0 and 7 are none.
@@ -35,8 +37,15 @@ fn pack_step(mv: Move) -> u16 {
 /// With this few pieces a side can be short of moves, and a quiet move can decide the game.
 const FEW_PIECES: u32 = 6;
 
-/// With fewer quiet plies left than this (Z17), the value of a position depends on how many.
-const NEAR_QUIET: u16 = 48;
+/// How the game has ended if it ends here by repetition or by quiet plies (Z17, Z17a).
+#[inline(always)]
+fn ending_at_limit(position: &Position, options: &Options) -> Ending {
+    match position.winner_at_limit(options) {
+        None => Ending::Drawn,
+        Some(winner) if winner == position.turn() => Ending::Won,
+        Some(_) => Ending::Lost,
+    }
+}
 
 impl SearchPosition for Position {
     type Rules = Options;
@@ -57,8 +66,7 @@ impl SearchPosition for Position {
 
     #[inline(always)]
     fn hash_key(&self, options: &Options) -> u64 {
-        let left = options.quiet.map_or(u16::MAX, |quiet| quiet.saturating_sub(self.quiet()));
-        self.key() ^ limit_salt(left, NEAR_QUIET)
+        self.key() ^ limit_salt(quiet_left(self, options), NEAR_QUIET)
     }
 
     #[inline(always)]
@@ -72,6 +80,17 @@ impl SearchPosition for Position {
     }
 
     #[inline(always)]
+    fn ending_by_repetition(&self, options: &Options) -> Ending {
+        ending_at_limit(self, options)
+    }
+
+    /// A line that comes back is drawn, but it wins nothing: the side that has fewer pieces need not go on so.
+    #[inline(always)]
+    fn cuts_repeating_lines(&self, options: &Options) -> bool {
+        self.winner_at_limit(options).is_none()
+    }
+
+    #[inline(always)]
     fn ending(&self, options: &Options) -> Option<Ending> {
         let side = self.turn();
         if self.army(side).count() <= BEATEN {
@@ -80,7 +99,7 @@ impl SearchPosition for Position {
         if self.army(side.other()).count() <= BEATEN {
             return Some(Ending::Won);
         }
-        options.quiet.is_some_and(|plies| self.quiet() >= plies).then_some(Ending::Drawn)
+        options.quiet.is_some_and(|plies| self.quiet() >= plies).then(|| ending_at_limit(self, options))
     }
 
     #[inline(always)]
@@ -170,7 +189,11 @@ impl SearchPosition for Position {
 
     #[inline(always)]
     fn evaluate(&self, options: &Options) -> i32 {
-        evaluate(self, options)
+        let value = evaluate(self, options);
+        match options.decide {
+            Decide::Draw => value,
+            Decide::Pieces => count_down(value, self, options),
+        }
     }
 
     fn pursuit(&self, mv: Move) -> i32 {

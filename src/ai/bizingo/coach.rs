@@ -18,8 +18,10 @@ const FEW: u32 = 6;
 
 impl Exchanges for Position {
     fn value(ply: &Ply<Position>) -> i32 {
+        // A game that ends because nothing leaves the board is not lost by what this move leaves to be captured.
+        let over = ply.over.filter(|_| ply.next.quiet() == 0);
         ply.gain
-            + match ply.over {
+            + match over {
                 Some(Ending::Lost) => GAME,
                 Some(Ending::Won) => -GAME,
                 Some(Ending::Drawn) | None => 0,

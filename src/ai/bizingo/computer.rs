@@ -35,7 +35,10 @@ impl Computer for Bizingo {
     }
 
     fn quiet_plies(&self) -> usize {
-        self.position().quiet().into()
+        match self.position().winner_at_limit(self.options()) {
+            None => self.position().quiet().into(),
+            Some(_) => 0,
+        }
     }
 
     fn judge(&self, moves: &[Move], question: &Question, stop: &AtomicBool) -> Result<Judgement<Move>, JudgeError> {

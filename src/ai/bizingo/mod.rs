@@ -3,7 +3,7 @@
 //! - [`adapter`]: the game as the search sees it; `computer`: for the protocol and matches
 //! - `captures`: where captures can happen; `bitboard`: sets of cells
 //! - [`evaluation`]: the static evaluation; [`pursuit`]: its terms for pursuing an army with fewer pieces; [`weights`]:
-//!   what tuning found
+//!   what tuning found; `countdown`: what a lead is worth near the limit of quiet plies
 //! - `levels`: the parameters of the ten levels; [`odds`]: pieces taken off before a game
 //! - `coach`: what a player can be told; `review`: how its games are reviewed; `puzzles`: what makes a position one,
 //!   and how they are mined
@@ -13,6 +13,7 @@ mod bitboard;
 pub(crate) mod captures;
 mod coach;
 mod computer;
+mod countdown;
 pub mod evaluation;
 mod levels;
 pub mod odds;

@@ -50,8 +50,16 @@ pub trait SearchPosition: Copy + Send + Sync + 'static {
 
     /// How the game has ended if this position has come up that often.
     #[inline(always)]
-    fn ending_by_repetition(&self) -> Ending {
+    fn ending_by_repetition(&self, _rules: &Self::Rules) -> Ending {
         Ending::Drawn
+    }
+
+    /// Whether a position that comes up twice in a searched line counts as repeated often enough, for what happened once
+    /// can happen again. If not, only the game's own positions count: then an ending by repetition does not depend on
+    /// the line, and its score may be kept in the transposition table as a win.
+    #[inline(always)]
+    fn cuts_repeating_lines(&self, _rules: &Self::Rules) -> bool {
+        true
     }
 
     /// How the game has ended here, repetition left out.

@@ -6,7 +6,7 @@ use super::{Ending, SearchPosition};
 
 impl<P: SearchPosition> SearchThread<'_, P> {
     /// Whether the game counts as ended here by repetition: either the position came up before in the line that is being
-    /// searched, for what happened once can happen again, or so often in the game that once more reaches `limit`.
+    /// searched (see [`SearchPosition::cuts_repeating_lines`]), or so often in the game that once more reaches `limit`.
     #[inline(always)]
     fn is_repetition(&self, position: &P, limit: usize) -> bool {
         let data = &*self.data;
@@ -18,8 +18,12 @@ impl<P: SearchPosition> SearchThread<'_, P> {
         for distance in (4..=back).step_by(2) {
             let at = data.path.len() - distance;
             if data.path[at] == key {
-                times += 1;
-                if at >= data.game_length || times >= limit {
+                if at >= data.game_length && position.cuts_repeating_lines(self.rules) {
+                    return true;
+                }
+                // The root is a position of the game too.
+                times += usize::from(at <= data.game_length);
+                if times >= limit {
                     return true;
                 }
             }
@@ -32,7 +36,7 @@ impl<P: SearchPosition> SearchThread<'_, P> {
     pub(super) fn score_if_over(&self, position: &P, ply: usize) -> Option<i32> {
         let ending = match position.ending(self.rules) {
             None if P::repetition_limit(self.rules).is_some_and(|limit| self.is_repetition(position, limit)) => {
-                position.ending_by_repetition()
+                position.ending_by_repetition(self.rules)
             }
             ending => ending?,
         };

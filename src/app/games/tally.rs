@@ -14,7 +14,13 @@ pub trait Tally: Debug + Send + Sync {
     /// What counts when the game ends: all pieces, counters or claims that are shown.
     fn score(&self) -> u32;
 
-    /// The same in the result.
+    /// What counts where the game ends by repetition or by quiet moves and somebody wins: in Bizingo a captain counts
+    /// two.
+    fn worth(&self) -> u32 {
+        self.score()
+    }
+
+    /// The [score](Tally::score) in the result.
     fn left(&self) -> String;
 
     /// All of it, in words, of the side of this name.

@@ -4,7 +4,7 @@
 use super::tally::Tally;
 use super::ui::GameUi;
 use crate::record::History;
-use crate::rules::Turn;
+use crate::rules::{Reason, Turn};
 
 /// When a game turned. Scores are the winner's first, then the loser's: what counts at the end ([`Tally::score`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,13 @@ pub fn turning<G: GameUi>(history: &History<G>) -> Option<Turning> {
     let Turn::Over(outcome) = history.game().turn() else { return None };
     let winner = outcome.winner?;
     let loser = G::SIDES.into_iter().find(|side| *side != winner)?;
-    let scores = |game: &G| [winner, loser].map(|side| game.tally(side, false).score());
+    let by_limit = matches!(outcome.reason, Reason::Repetition | Reason::Quiet);
+    let scores = |game: &G| {
+        [winner, loser].map(|side| {
+            let tally = game.tally(side, false);
+            if by_limit { tally.worth() } else { tally.score() }
+        })
+    };
     let mut game = history.start().clone();
     let mut lead = Some((0, scores(&game))).filter(|(_, [won, lost])| won > lost);
     for (ply, (mv, ..)) in history.line().take(history.ply()).enumerate() {

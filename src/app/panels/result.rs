@@ -43,7 +43,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         }
     }
     ui.vertical_centered(|ui| {
-        ui.label(RichText::new(words::reason(outcome, &model.setup.terms)).size(17.0));
+        ui.label(RichText::new(words::reason(model, outcome)).size(17.0));
         ui.add_space(2.0);
         ui.label(RichText::new(length(model)).size(16.0).color(palette.soft));
         let turning = words::turning(model);

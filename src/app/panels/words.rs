@@ -2,6 +2,8 @@
 
 use crate::app::core::session::Seat;
 use crate::app::core::text::t;
+#[cfg(doc)]
+use crate::app::games::tally::Tally;
 use crate::app::games::turning::Turning;
 use crate::app::games::words::draw_limits;
 pub use crate::app::games::words::{move_shown, move_spoken, rules_short, side, why};
@@ -55,8 +57,13 @@ pub fn headline(model: &Model, outcome: Outcome<Player>) -> String {
     }
 }
 
-/// Why a game ended, in a sentence.
-pub fn reason(outcome: Outcome<Player>, terms: &AnyTerms) -> String {
+/// Why the game of a model ended, in a sentence.
+pub fn reason(model: &Model, outcome: Outcome<Player>) -> String {
+    reason_by(outcome, &model.setup.terms, Player::BOTH.map(|player| model.tally(player).worth()))
+}
+
+/// Why a game ended, in a sentence. `worths`: what both have where that decides ([`Tally::worth`]).
+fn reason_by(outcome: Outcome<Player>, terms: &AnyTerms, worths: [u32; 2]) -> String {
     let kind = terms.kind();
     let name = |who: Option<Player>| who.map_or("", |who| side(kind, who));
     let limits = draw_limits(terms);
@@ -71,6 +78,9 @@ pub fn reason(outcome: Outcome<Player>, terms: &AnyTerms) -> String {
         loser = name(outcome.winner.map(Player::other)),
         game = kind.name(),
         alone = terms.alone(),
+        decided = outcome.winner.is_some(),
+        more = worths[0].max(worths[1]),
+        fewer = worths[0].min(worths[1]),
         n = n
     )
 }
@@ -167,12 +177,27 @@ mod tests {
         for kind in GameKind::ALL {
             let terms = AnyTerms::usual(kind);
             for reason in Reason::ALL {
-                let said = super::reason(Outcome { winner: Some(Player::First), reason }, &terms);
+                let said = reason_by(Outcome { winner: Some(Player::First), reason }, &terms, [10, 12]);
                 assert!(said != "The game is over." && said.ends_with('.'), "{reason:?}: {said}");
                 assert_ne!(why(reason.word()), "over", "{reason:?}");
             }
         }
         assert_eq!(why("never-heard-of"), "over");
+    }
+
+    #[test]
+    fn pieces_that_decide_are_counted() {
+        let terms = AnyTerms::parse(GameKind::Bizingo, "preset=club", None).unwrap();
+        let said = |winner, reason| reason_by(Outcome { winner, reason }, &terms, [12, 10]);
+        assert_eq!(
+            said(Some(Player::First), Reason::Quiet),
+            "Light wins by pieces, 12 to 10: no piece left the board in 100 moves, counting both sides."
+        );
+        assert_eq!(
+            said(Some(Player::First), Reason::Repetition),
+            "Light wins by pieces, 12 to 10: the same position came up 3 times."
+        );
+        assert_eq!(said(None, Reason::Repetition), "The same position came up 3 times.");
     }
 
     #[test]

@@ -27,6 +27,12 @@ impl Army {
         self.pieces.count_ones()
     }
 
+    /// What its pieces count where they decide the game ([Z17a](super::points#z17a)): a soldier one, a captain two.
+    #[inline(always)]
+    pub fn worth(self) -> u32 {
+        self.pieces.count_ones() + self.captains.count_ones()
+    }
+
     /// Whether its pieces are on cells of its side, and its captains among its pieces.
     pub(super) fn stands_on_its_cells(self, side: Side) -> bool {
         self.pieces & !MASK[side.index()] == 0 && self.captains & !self.pieces == 0
@@ -71,5 +77,10 @@ impl Strength {
     /// All pieces.
     pub fn pieces(self) -> u32 {
         self.soldiers + self.captains
+    }
+
+    /// What they count where they decide the game ([Z17a](super::points#z17a)), as [`Army::worth`].
+    pub fn worth(self) -> u32 {
+        self.soldiers + 2 * self.captains
     }
 }

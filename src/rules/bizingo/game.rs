@@ -35,7 +35,7 @@ pub enum Event {
         /// Whether it was a captain.
         captain: bool,
     },
-    /// The game ended ([Z16](super::points#z16), [Z17](super::points#z17)).
+    /// The game ended ([Z16](super::points#z16) to [Z17a](super::points#z17a)).
     Ended(Outcome<Side>),
 }
 
@@ -98,17 +98,18 @@ impl Bizingo {
         self.outcome.get_or_insert(outcome);
     }
 
-    /// [Z16](super::points#z16) first, then [Z17](super::points#z17): repetition before the quiet plies.
+    /// [Z16](super::points#z16) first, then [Z17](super::points#z17): repetition before the quiet plies. [Z17a](super::points#z17a) says
+    /// who wins then.
     fn find_outcome(&self) -> Option<Outcome<Side>> {
         if let Some(loser) = self.position.beaten() {
             return Some(Outcome { winner: Some(loser.other()), reason: Reason::Reduced });
         }
-        let drawn = |reason| Some(Outcome { winner: None, reason });
+        let ended = |reason| Some(Outcome { winner: self.position.winner_at_limit(&self.options), reason });
         if self.options.repetition.is_some_and(|times| self.repetitions() >= usize::from(times)) {
-            return drawn(Reason::Repetition);
+            return ended(Reason::Repetition);
         }
         if self.options.quiet.is_some_and(|plies| self.position.quiet() >= plies) {
-            return drawn(Reason::Quiet);
+            return ended(Reason::Quiet);
         }
         None
     }

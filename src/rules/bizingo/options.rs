@@ -1,4 +1,4 @@
-//! What the sources leave open, as settings with a default ([Z7](super::points#z7), [Z12](super::points#z12), [Z13](super::points#z13), [Z15](super::points#z15), [Z17](super::points#z17)).
+//! What the sources leave open, as settings with a default ([Z7](super::points#z7), [Z12](super::points#z12), [Z13](super::points#z13), [Z15](super::points#z15), [Z17](super::points#z17)), and a house rule ([Z17a](super::points#z17a)).
 
 use std::fmt;
 use std::str::FromStr;
@@ -50,6 +50,17 @@ pub enum Border {
     Touch,
 }
 
+/// What a game is worth that ends by repetition or by quiet plies ([Z17a](super::points#z17a)).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Decide {
+    /// A draw.
+    #[default]
+    Draw,
+    /// A win for the side whose pieces are worth more, where a captain counts two; a draw if they are equal. A house
+    /// rule.
+    Pieces,
+}
+
 /// The rules of one game of Bizingo. The default is the default of every option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
@@ -64,10 +75,12 @@ pub struct Options {
     pub walk_in_border: bool,
     /// [Z15](super::points#z15).
     pub border: Border,
-    /// [Z17](super::points#z17): how often the same position may come up before the game is drawn, 2 or more.
+    /// [Z17](super::points#z17): how often the same position may come up before the game ends, 2 or more.
     pub repetition: Option<u16>,
-    /// [Z17](super::points#z17): plies without a piece leaving the board before the game is drawn, 1 or more.
+    /// [Z17](super::points#z17): plies without a piece leaving the board before the game ends, 1 or more.
     pub quiet: Option<u16>,
+    /// [Z17a](super::points#z17a): what such an end is worth.
+    pub decide: Decide,
 }
 
 impl Default for Options {
@@ -80,17 +93,20 @@ impl Default for Options {
             border: Border::Side,
             repetition: Some(3),
             quiet: Some(200),
+            decide: Decide::Draw,
         }
     }
 }
 
 /// The presets, the default first.
-pub const PRESETS: [Preset; 5] = [
+pub const PRESETS: [Preset; 7] = [
     Preset { name: "default", options: "" },
     Preset { name: "single-capture", options: "captures=one" },
     Preset { name: "firm-captains", options: "walk-in-captain=captain" },
     Preset { name: "deadly-border", options: "walk-in-border=yes,border=touch" },
     Preset { name: "no-draws", options: "repetition=off,quiet=off" },
+    Preset { name: "club", options: "quiet=100,decide=pieces" },
+    Preset { name: "blitz", options: "quiet=60,decide=pieces" },
 ];
 
 impl Options {
@@ -137,10 +153,13 @@ impl OptionSet for Options {
             ("border", _) => return none_of(&["side", "touch"]),
             ("repetition", _) => self.repetition = parse_times(key, value, 2)?,
             ("quiet", _) => self.quiet = parse_plies(key, value)?,
+            ("decide", "draw") => self.decide = Decide::Draw,
+            ("decide", "pieces") => self.decide = Decide::Pieces,
+            ("decide", _) => return none_of(&["draw", "pieces"]),
             _ => {
                 return Err(unknown(
                     key,
-                    "preset, first, captures, walk-in-captain, walk-in-border, border, repetition, quiet",
+                    "preset, first, captures, walk-in-captain, walk-in-border, border, repetition, quiet, decide",
                 ));
             }
         }
@@ -183,6 +202,9 @@ impl fmt::Display for Options {
         }
         if self.quiet != default.quiet {
             pairs.push(format!("quiet={}", limit_text(self.quiet)));
+        }
+        if self.decide == Decide::Pieces {
+            pairs.push("decide=pieces".to_owned());
         }
         f.write_str(&pairs.join(","))
     }

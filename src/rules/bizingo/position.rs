@@ -4,13 +4,15 @@
 //! Invariants: a side's captains are among its pieces, its pieces are on its own
 //! cells, and `key` is what [`Position::compute_key`] gives.
 
+use std::cmp::Ordering;
+
 use super::army::{ARMY, Army, BEATEN, CAPTAINS};
 use super::board::{self, Cell, MASK, Side};
 use super::capture::{falls, surrounded};
 use super::error::NotationError;
 use super::keys::{TURN_KEY, piece_key};
 use super::moves::Move;
-use super::options::{Captures, Options};
+use super::options::{Captures, Decide, Options};
 use crate::rules::TextError;
 
 /// Where the pieces stand and who moves.
@@ -147,6 +149,27 @@ impl Position {
     #[inline(always)]
     pub fn beaten(&self) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.army(*side).count() <= BEATEN)
+    }
+
+    /// The side whose pieces are [worth](Army::worth) more; `None` if they are equal.
+    #[inline(always)]
+    pub fn ahead(&self) -> Option<Side> {
+        let [light, dark] = Side::BOTH.map(|side| self.army(side).worth());
+        match light.cmp(&dark) {
+            Ordering::Greater => Some(Side::Light),
+            Ordering::Less => Some(Side::Dark),
+            Ordering::Equal => None,
+        }
+    }
+
+    /// Who wins if the game ends here by repetition or by quiet plies ([Z17](super::points#z17),
+    /// [Z17a](super::points#z17a)); `None`: it is drawn.
+    #[inline(always)]
+    pub fn winner_at_limit(&self, options: &Options) -> Option<Side> {
+        match options.decide {
+            Decide::Draw => None,
+            Decide::Pieces => self.ahead(),
+        }
     }
 
     /// The empty cells of the side to move that its pieces can step to, for each of

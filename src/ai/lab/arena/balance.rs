@@ -34,6 +34,7 @@ impl Balanced for Bizingo {
         "border=touch",
         "walk-in-border=yes,border=touch",
         "captures=one,border=touch",
+        "decide=pieces",
     ];
 
     const UNIT: &'static str = "soldiers";

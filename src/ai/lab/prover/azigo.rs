@@ -13,7 +13,9 @@ use crate::rules::azigo::board::COUNTERS;
 use crate::rules::azigo::{Move, Options};
 
 impl Provable for AzigoState {
-    const ONLY_CAPTURES_GAIN: bool = false;
+    fn only_captures_gain(&self, _rules: &Options) -> bool {
+        false
+    }
 
     fn ply(&self, mv: Move, rules: &Options) -> Ply<AzigoState> {
         let gain = win_of(self.position(), mv, rules);

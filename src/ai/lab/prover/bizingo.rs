@@ -5,14 +5,23 @@ use super::proof::{Prover, Verdict};
 use super::provable::{Ply, Provable};
 use crate::ai::search::{Ending, SearchPosition};
 use crate::rules::bizingo::army::BEATEN;
-use crate::rules::bizingo::options::Captures;
+use crate::rules::bizingo::options::{Captures, Decide};
 use crate::rules::bizingo::{Move, Options, Position};
 
 /// What a captain is worth, in soldiers.
 pub const CAPTAIN_WORTH: i32 = 2;
 
+/// Whether the pieces may decide the game by quiet plies within this many plies (Z17a).
+fn may_be_decided(position: &Position, rules: &Options, plies: u32) -> bool {
+    rules.decide == Decide::Pieces
+        && rules.quiet.is_some_and(|quiet| u32::from(quiet.saturating_sub(position.quiet())) <= plies)
+}
+
 impl Provable for Position {
-    const ONLY_CAPTURES_GAIN: bool = true;
+    /// The last quiet ply can win where the pieces decide (Z17a of the [rules](crate::rules::bizingo::points)).
+    fn only_captures_gain(&self, rules: &Options) -> bool {
+        !may_be_decided(self, rules, 1)
+    }
 
     fn ply(&self, mv: Move, rules: &Options) -> Ply<Position> {
         let side = self.turn();
@@ -27,12 +36,15 @@ impl Provable for Position {
         Ply { mv, next, gain, over: next.ending(rules) }
     }
 
-    /// For a win, whether the defender has more pieces than can come off within this many plies, down to the last two.
+    /// For a win, whether the defender has more pieces than can come off within this many plies, down to the last two, and
+    /// the pieces cannot decide before.
     fn is_out_of_reach(&self, rules: &Options, plies: u32, need: i32) -> bool {
         let moves = plies.div_ceil(2);
         let each = if rules.captures == Captures::One { 1 } else { 3 };
         // The defender may also lose one with each reply, by walking in.
-        need == EVERYTHING && self.army(self.turn().other()).count() > BEATEN + moves * each + plies / 2
+        need == EVERYTHING
+            && self.army(self.turn().other()).count() > BEATEN + moves * each + plies / 2
+            && !may_be_decided(self, rules, plies)
     }
 
     fn is_reached_at_end(ending: Ending, _need: i32) -> bool {

@@ -163,7 +163,7 @@ impl<'a, P: Provable> Prover<'a, P> {
         if position.is_out_of_reach(&self.rules, plies, need) {
             return Ok(false);
         }
-        if P::ONLY_CAPTURES_GAIN && plies == 1 && need > 0 {
+        if plies == 1 && need > 0 && position.only_captures_gain(&self.rules) {
             for ply in self.captures(position) {
                 if self.succeeds(&ply, 1, need)? {
                     return Ok(true);

@@ -16,8 +16,8 @@ pub trait Provable: SearchPosition + Eq + Hash {
         false
     }
 
-    /// Whether only captures can gain something with a single move.
-    const ONLY_CAPTURES_GAIN: bool;
+    /// Whether only captures can reach a goal with a single move here.
+    fn only_captures_gain(&self, rules: &Self::Rules) -> bool;
 
     /// Whether the attacker has reached the goal in a game that has ended so for them, with `need` still to be gained.
     fn is_reached_at_end(ending: Ending, need: i32) -> bool;

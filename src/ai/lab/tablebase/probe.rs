@@ -6,6 +6,7 @@ use super::armies::{self, Armies};
 use super::distance_table::{DistanceTable, PositionIndex};
 use super::material::Material;
 use super::summary::{Distance, Summary};
+use crate::rules::bizingo::options::Decide;
 use crate::rules::bizingo::symmetry::SYMMETRIES;
 use crate::rules::bizingo::{Options, Position, Side};
 
@@ -16,8 +17,11 @@ pub enum Value {
     Won(u8),
     /// Lost in this many plies, an even number, 2..=250.
     Lost(u8),
-    /// Neither side can force a win.
+    /// Neither side can force a win, so the game is drawn.
     Drawn,
+    /// Neither side can bring the other down to two pieces by force. How the game ends depends on how many pieces each
+    /// side has by then, for they decide it (Z17a of the [rules](crate::rules::bizingo::points)).
+    Unforced,
 }
 
 /// All positions of one material.
@@ -118,6 +122,7 @@ impl Tablebase {
         Some(match table.distance(position) {
             Some(plies) if plies % 2 == 1 => Value::Won(plies),
             Some(plies) => Value::Lost(plies),
+            None if self.rules.decide == Decide::Pieces => Value::Unforced,
             None => Value::Drawn,
         })
     }

@@ -39,8 +39,9 @@ impl Summary {
         self.count(0)
     }
 
-    /// Positions that are drawn.
-    pub fn drawn(&self) -> u64 {
+    /// Positions that neither side can win by force: [`Value::Drawn`](super::Value::Drawn) or
+    /// [`Value::Unforced`](super::Value::Unforced).
+    pub fn unforced(&self) -> u64 {
         self.positions - self.won() - self.lost()
     }
 }

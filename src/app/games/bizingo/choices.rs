@@ -5,7 +5,7 @@ use bevy_egui::egui::Ui;
 
 use crate::app::kit::choices::{segments, setting_row, stepper, switch_row};
 use crate::app::kit::presets::{Presets, presets};
-use crate::rules::bizingo::options::{Border, Captures, First, Options, PRESETS, WalkInCaptain};
+use crate::rules::bizingo::options::{Border, Captures, Decide, First, Options, PRESETS, WalkInCaptain};
 
 /// Who begins.
 pub fn first(ui: &mut Ui, options: &mut Options, control: f32) {
@@ -60,6 +60,10 @@ fn every_rule(ui: &mut Ui, options: &mut Options, control: f32) {
     });
     setting_row(ui, t!("bizingo-choice-quiet"), t!("bizingo-choice-quiet-about"), 140.0, |ui| {
         stepper(ui, &mut options.quiet, (20, 500), 20, t!("rules-quiet"));
+    });
+    let ends = [(Decide::Draw, t!("bizingo-choice-draw")), (Decide::Pieces, t!("bizingo-choice-pieces"))];
+    setting_row(ui, t!("bizingo-choice-decide"), t!("bizingo-choice-decide-about"), control, |ui| {
+        segments(ui, &mut options.decide, &ends, control);
     });
 }
 

@@ -29,6 +29,10 @@ impl Tally for ArmyLeft {
         self.army.pieces()
     }
 
+    fn worth(&self) -> u32 {
+        self.army.worth()
+    }
+
     fn left(&self) -> String {
         t!("army-left", n = self.army.pieces())
     }

@@ -3,7 +3,7 @@
 use super::marks::Foresight;
 use crate::app::core::text::t;
 use crate::app::kit::words;
-use crate::rules::bizingo::options::{Border, Captures, First, Options, WalkInCaptain};
+use crate::rules::bizingo::options::{Border, Captures, Decide, First, Options, WalkInCaptain};
 use crate::rules::bizingo::{Cell, Event, Side};
 
 /// `Light` or `Dark`.
@@ -115,17 +115,21 @@ pub fn rules_short(options: &Options) -> String {
     if options.border == Border::Touch {
         say(t!("bizingo-short-wide"));
     }
+    let decided = options.decide == Decide::Pieces;
     if options.repetition != usual.repetition {
         match options.repetition {
             None => say(t!("bizingo-short-no-repetition")),
-            Some(n) => say(&t!("bizingo-short-repetition", n = n)),
+            Some(n) => say(&t!("bizingo-short-repetition", decided = decided, n = n)),
         }
     }
     if options.quiet != usual.quiet {
         match options.quiet {
             None => say(t!("bizingo-short-no-quiet")),
-            Some(n) => say(&t!("bizingo-short-quiet", n = n)),
+            Some(n) => say(&t!("bizingo-short-quiet", decided = decided, n = n)),
         }
+    }
+    if decided {
+        say(t!("bizingo-short-pieces"));
     }
     parts.join(", ")
 }
@@ -137,6 +141,8 @@ pub fn preset(name: &str) -> [&'static str; 2] {
         "firm-captains" => [t!("bizingo-preset-firm"), t!("bizingo-preset-firm-about")],
         "deadly-border" => [t!("bizingo-preset-deadly"), t!("bizingo-preset-deadly-about")],
         "no-draws" => [t!("bizingo-preset-no-draws"), t!("bizingo-preset-no-draws-about")],
+        "club" => [t!("bizingo-preset-club"), t!("bizingo-preset-club-about")],
+        "blitz" => [t!("bizingo-preset-blitz"), t!("bizingo-preset-blitz-about")],
         _ => [t!("preset-default"), t!("bizingo-preset-default")],
     }
 }
@@ -204,6 +210,13 @@ mod tests {
     fn only_what_is_unusual_is_named() {
         assert_eq!(rules_short(&Options::default()), "");
         let options = Options::parse("preset=no-draws").unwrap();
-        assert_eq!(rules_short(&options), "no draw by repetition, no quiet-move limit");
+        assert_eq!(rules_short(&options), "no limit on repetition, no quiet-move limit");
+        let options = Options::parse("preset=club,repetition=2").unwrap();
+        assert_eq!(
+            rules_short(&options),
+            "ends when a position comes up twice, ends after 100 quiet moves, more pieces win instead of a draw"
+        );
+        let options = Options::parse("quiet=80").unwrap();
+        assert_eq!(rules_short(&options), "draw after 80 quiet moves");
     }
 }

@@ -123,14 +123,20 @@ impl Playout {
         self.key ^= piece_key(side, captain, u32::from(from)) ^ piece_key(side, captain, u32::from(to)) ^ TURN_KEY;
         self.quiet += 1;
         if self.quiet >= self.quiet_limit {
-            self.outcome = Some(Outcome { winner: None, reason: Reason::Quiet });
+            self.end_at_limit(Reason::Quiet);
         }
         if let Some(times) = self.options.repetition
             && self.note(from, to)
             && self.repeated(usize::from(times))
         {
-            self.outcome = Some(Outcome { winner: None, reason: Reason::Repetition });
+            self.end_at_limit(Reason::Repetition);
         }
+    }
+
+    /// The game has ended by repetition or by quiet plies (Z17, Z17a).
+    #[cold]
+    pub(super) fn end_at_limit(&mut self, reason: Reason) {
+        self.outcome = Some(Outcome { winner: self.position().winner_at_limit(&self.options), reason });
     }
 
     /// Plays a step that may remove a piece, as the rules say. Under `captures=one` a step with `k` pieces

@@ -60,12 +60,9 @@ impl Playout {
         }
         self.note(0, 0);
         debug_assert_eq!(self.past.len(), 1, "only this position");
-        self.outcome = if let Some(loser) = position.beaten() {
-            Some(Outcome { winner: Some(loser.other()), reason: Reason::Reduced })
-        } else if self.quiet >= self.quiet_limit {
-            Some(Outcome { winner: None, reason: Reason::Quiet })
-        } else {
-            None
-        };
+        self.outcome = position.beaten().map(|loser| Outcome { winner: Some(loser.other()), reason: Reason::Reduced });
+        if self.outcome.is_none() && self.quiet >= self.quiet_limit {
+            self.end_at_limit(Reason::Quiet);
+        }
     }
 }

@@ -178,7 +178,7 @@ fn turn_words(rules: &Rules, model: &Model) -> String {
     let side = |player| words::side(rules.kind(), player);
     match (rules.outcome(), rules.to_act()) {
         (Some(outcome), _) if rules.alone() => {
-            let reason = words::reason(outcome, &model.setup.terms);
+            let reason = words::reason(model, outcome);
             t!("mirror-over", headline = words::headline(model, outcome), reason = reason)
         }
         (Some(outcome), _) => {
@@ -186,7 +186,7 @@ fn turn_words(rules: &Rules, model: &Model) -> String {
                 Some(winner) => t!("headline-side", side = side(winner)),
                 None => t!("headline-draw").to_owned(),
             };
-            t!("mirror-over", headline = headline, reason = words::reason(outcome, &model.setup.terms))
+            t!("mirror-over", headline = headline, reason = words::reason(model, outcome))
         }
         (None, Some(player)) => {
             t!("mirror-turn", side = side(player), throw = rules.to_move().is_none())
