@@ -136,6 +136,7 @@ fn game_of(manner: &str) -> PlayedGame {
         games: 1,
         go: MoveLimit::Movetime(1),
         adjudicate: None,
+        shard: Default::default(),
     };
     let mut found = None;
     plan.run(&[], 1, &NEVER, |game| {

@@ -10,8 +10,8 @@ use super::args::{Cli, CliCommand};
 use super::table::Table;
 use super::terminal::catch_interrupts;
 use super::{
-    CliError, CliResult, Setting, balance, board, contest, endgame, engine, learn, link, measure, prove, puzzles,
-    review, solve,
+    CliError, CliResult, Setting, balance, board, contest, endgame, engine, learn, link, measure, merge, prove,
+    puzzles, review, solve,
 };
 use crate::ai::lab::puzzle::PuzzleGame;
 use crate::ai::review::Reviewed;
@@ -35,6 +35,10 @@ pub fn run() -> ExitCode {
 }
 
 fn dispatch(cli: &Cli) -> CliResult {
+    // The files say of which game they are.
+    if let Some(CliCommand::Merge(args)) = &cli.command {
+        return merge::merge(&cli.common, args);
+    }
     for_kind!(cli.common.game, G => run_command::<G>(cli))
 }
 
@@ -61,6 +65,7 @@ fn run_command<G: Table + PuzzleGame + Reviewed + Listed>(cli: &Cli) -> CliResul
         CliCommand::Prove(args) => prove::prove(&common.only()?, args),
         CliCommand::Puzzles(args) => puzzles::puzzles(&setting, args),
         CliCommand::Review(args) => review::run(&setting, args),
+        CliCommand::Merge(args) => merge::merge(common, args),
         CliCommand::Balance(args) if common.game == GameKind::Azigo => balance::balance::<Azigo>(&common.only()?, args),
         CliCommand::Balance(args) => balance::balance::<Bizingo>(&common.only()?, args),
         CliCommand::Selfplay(args) => learn::selfplay(&common.only()?, args),

@@ -52,10 +52,11 @@ impl<'a, G: Computer + Table> ContestRun<'a, G> {
             games: args.games as usize,
             go: args.go.unwrap_or_default(),
             adjudicate: args.adjudicate,
+            shard: args.series.shard(),
         };
         // A program that does not even start is a mistake in the command line, not a lost match.
         plan.try_programs(&STOP)?;
-        let contest = match &args.resume {
+        let contest = match &args.series.resume {
             Some(file) => Contest::open_results(plan, file)?,
             None => Contest::new(plan),
         };
@@ -65,13 +66,6 @@ impl<'a, G: Computer + Table> ContestRun<'a, G> {
         let mut scores = Crosstable::new(contest.plan().specs.len());
         contest.played().iter().for_each(|game| scores.add::<G>(game));
         Ok(ContestRun { contest, scores, args })
-    }
-
-    /// The games played so far, in the plan's order.
-    pub(super) fn played(&self) -> Vec<&PlayedGame<G::Side>> {
-        let mut played: Vec<&PlayedGame<G::Side>> = self.contest.played().iter().map(AsRef::as_ref).collect();
-        played.sort_unstable_by_key(|game| game.game);
-        played
     }
 
     /// Plays the remaining games, until `enough` says so.
@@ -90,7 +84,7 @@ impl<'a, G: Computer + Table> ContestRun<'a, G> {
                 report_fault(&bar, &game);
                 scores.add::<G>(&game);
                 let saved = save_game(args.save.as_deref(), &plan, &game);
-                if args.resume.is_none() {
+                if args.series.resume.is_none() {
                     // The moves are no longer needed, and there may be many games.
                     game.moves = Vec::new();
                 }
@@ -106,12 +100,19 @@ impl<'a, G: Computer + Table> ContestRun<'a, G> {
         bar.finish_and_clear();
         failure.map_or(Ok(()), Err)
     }
+}
 
-    /// The reasons of the games in which a player failed.
-    pub(super) fn faults(&self) -> Vec<&str> {
-        let reasons = self.played().into_iter().map(|game| game.reason.as_str());
-        reasons.filter(|reason| reason.starts_with("fault")).collect()
-    }
+/// The games played so far, in the plan's order.
+pub(super) fn played<G: Computer>(contest: &Contest<G>) -> Vec<&PlayedGame<G::Side>> {
+    let mut played: Vec<&PlayedGame<G::Side>> = contest.played().iter().map(AsRef::as_ref).collect();
+    played.sort_unstable_by_key(|game| game.game);
+    played
+}
+
+/// The reasons of the games in which a player failed.
+pub(super) fn faults<G: Computer>(contest: &Contest<G>) -> Vec<&str> {
+    let reasons = played(contest).into_iter().map(|game| game.reason.as_str());
+    reasons.filter(|reason| reason.starts_with("fault")).collect()
 }
 
 /// Says on stderr what went wrong in a game.

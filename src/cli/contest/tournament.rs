@@ -6,10 +6,10 @@ use clap::Args;
 use serde_json::json;
 
 use super::ContestArgs;
-use super::run::{ContestRun, tenth};
+use super::run::{ContestRun, faults, played, tenth};
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::elo::Estimate;
-use crate::ai::lab::arena::{Spec, Standings};
+use crate::ai::lab::arena::{Contest, Spec, Standings};
 use crate::cli::table::Table;
 use crate::cli::{CliResult, Setting, interrupted};
 
@@ -33,17 +33,27 @@ pub(in crate::cli) struct TournamentArgs {
 pub(in crate::cli) fn play_tournament<G: Computer + Table>(setting: &Setting<G>, args: &TournamentArgs) -> CliResult {
     let mut run = ContestRun::new(setting, args.players.clone(), &args.contest)?;
     run.play(|_| false)?;
-    let standings = Standings::new(run.contest.plan(), run.played());
+    report_tournament(setting, &run.contest, interrupted())
+}
+
+/// Prints the crosstable.
+pub(super) fn report_tournament<G: Computer + Table>(
+    setting: &Setting<G>,
+    contest: &Contest<G>,
+    interrupted: bool,
+) -> CliResult {
+    let specs = &contest.plan().specs;
+    let standings = Standings::new(contest.plan(), played(contest));
 
     let mut out = io::stdout().lock();
-    let width = args.players.iter().map(|spec| spec.to_string().chars().count()).max().unwrap_or(0).clamp(6, 30);
+    let width = specs.iter().map(|spec| spec.to_string().chars().count()).max().unwrap_or(0).clamp(6, 30);
     write!(out, "    {:width$}   Elo  ±   points", "player")?;
     for number in 1..=standings.lines.len() {
         write!(out, " {number:>6}")?;
     }
     writeln!(out)?;
     for (number, line) in (1..).zip(&standings.lines) {
-        let name: String = args.players[line.player].to_string().chars().take(width).collect();
+        let name: String = specs[line.player].to_string().chars().take(width).collect();
         let Estimate { elo, error } = line.rating;
         write!(out, "{number:3} {name:width$} {elo:+5.0} {error:4.0} {:6.1}", line.points())?;
         for other in &standings.lines {
@@ -61,7 +71,7 @@ pub(in crate::cli) fn play_tournament<G: Computer + Table>(setting: &Setting<G>,
         .iter()
         .map(|line| {
             json!({
-                "spec": args.players[line.player].to_string(),
+                "spec": specs[line.player].to_string(),
                 "elo": tenth(line.rating.elo),
                 "error": tenth(line.rating.error),
                 "wins": line.total.wins,
@@ -77,8 +87,8 @@ pub(in crate::cli) fn play_tournament<G: Computer + Table>(setting: &Setting<G>,
     setting.print_json(&json!({
         "players": players,
         "crosstable": table,
-        "games": run.contest.played().len(),
-        "faults": run.faults(),
-        "interrupted": interrupted(),
+        "games": contest.played().len(),
+        "faults": faults(contest),
+        "interrupted": interrupted,
     }))
 }

@@ -2,7 +2,8 @@
 //!
 //! - [`spec`]: a player as text: `level:4`, `nodes:20000`, `ugi:COMMAND`; [`move_limit`]: what other programs get for a
 //!   move
-//! - [`player`]: a player at the board; [`external`]: one in another program
+//! - [`player`]: a player at the board; [`external`]: one in another program; [`reference`](mod@reference): one that only
+//!   counts material, to measure others against
 //! - [`plan`]: which games are played, from which openings; [`runner`]: plays them, on several cores;
 //!   [`played`]: a game that was played; [`referee`]: adjudication, which ends decided games early
 //! - [`contest`]: a plan with its games, saved in a file, so that it can be interrupted and resumed
@@ -18,6 +19,7 @@
 //! use std::sync::atomic::AtomicBool;
 //!
 //! use bizingo::ai::lab::arena::{MoveLimit, Plan, Standings};
+//! use bizingo::ai::lab::series::Shard;
 //! use bizingo::rules::bizingo::{Bizingo, Options};
 //!
 //! let plan: Plan<Bizingo> = Plan {
@@ -30,6 +32,7 @@
 //!     games: 2,
 //!     go: MoveLimit::default(),
 //!     adjudicate: None,
+//!     shard: Shard::default(),
 //! };
 //! let mut played = Vec::new();
 //! plan.run(&[], 1, &AtomicBool::new(false), |game| {
@@ -56,6 +59,7 @@ pub mod played;
 pub mod player;
 mod process;
 pub mod referee;
+pub mod reference;
 pub mod runner;
 pub mod spec;
 pub mod standings;

@@ -7,8 +7,10 @@ use super::elo::MatchScore;
 use super::external::{External, ExternalError};
 use super::move_limit::MoveLimit;
 use super::played::PlayedGame;
+use super::reference::NoReference;
 use super::spec::Spec;
 use crate::ai::computer::{Computer, NotReady};
+use crate::ai::lab::series::Shard;
 use crate::ai::search::mix;
 use crate::rules::Turn;
 use crate::rules::bizingo::Bizingo;
@@ -40,6 +42,8 @@ pub struct Plan<G: Computer = Bizingo> {
     /// Adjudication: nodes a ply for a [`Referee`](super::referee::Referee) who ends decided games early; `None`: all
     /// are played out.
     pub adjudicate: Option<u64>,
+    /// The part of the contest that is played here: of its pairs of games, by their numbers. The default is all of it.
+    pub shard: Shard,
 }
 
 /// A game of a plan: its number, and who plays which side.
@@ -116,21 +120,25 @@ impl<G: Computer> Plan<G> {
         last.map_or(2, |last| (last / 2 / meetings).saturating_add(1).saturating_mul(2).min(MAX_GAMES))
     }
 
-    /// How many games there are in all.
+    /// How many games there are in all, in this shard.
     pub fn total(&self) -> usize {
-        self.games.saturating_mul(meetings(self.specs.len()))
+        let meetings = meetings(self.specs.len());
+        let pairs = |rounds: usize| self.shard.of_first(meetings.saturating_mul(rounds) as u64) as usize;
+        // The last round of an odd number has one game of each pair.
+        pairs(self.games / 2).saturating_add(pairs(self.games.div_ceil(2)))
     }
 
-    /// The game of a number; `None` beyond the plan.
+    /// The game of a number; `None` beyond the plan, and in other shards.
     pub fn fixture(&self, game: usize) -> Option<Fixture> {
         let (fixture, round) = Fixture::of(self.specs.len(), game)?;
-        (round < self.games).then_some(fixture)
+        (round < self.games && self.shard.has(game as u64 / 2)).then_some(fixture)
     }
 
-    /// Every game in the order in which they begin: pairs together, one pairing after another.
+    /// Every game of this shard in the order in which they begin: pairs together, one pairing after another.
     pub fn fixtures(&self) -> impl Iterator<Item = Fixture> + '_ {
         let pairs = meetings(self.specs.len()).saturating_mul(self.games.div_ceil(2));
-        (0..pairs.saturating_mul(2)).filter_map(|game| self.fixture(game))
+        let shard = (self.shard.index() as usize - 1..pairs).step_by(self.shard.count() as usize);
+        shard.flat_map(|pair| [2 * pair, 2 * pair + 1]).filter_map(|game| self.fixture(game))
     }
 
     /// The other programs that would be started to play it: what follows `ugi:` in [`Plan::specs`], whole, each once.
@@ -138,12 +146,17 @@ impl<G: Computer> Plan<G> {
         commands(&self.specs)
     }
 
-    /// Checks that the game has all that players need, and that players which are other programs start.
+    /// Checks that the game has all that players need, that the reference opponent plays it, and that players which are other programs start.
     ///
     /// # Errors
     /// [`PlanError`], which says what is missing, or which program does not start and why.
     pub fn try_programs(&self, stop: &AtomicBool) -> Result<(), PlanError> {
-        self.start(0).ready()?;
+        let start = self.start(0);
+        let reference = self.specs.iter().find(|spec| matches!(spec, Spec::Reference(_)));
+        if let Some(spec) = reference.filter(|_| start.material().is_none()) {
+            return Err(NotReady::because(NoReference { spec: spec.clone(), game: G::NAME }).into());
+        }
+        start.ready()?;
         for spec in &self.specs {
             if let Spec::Ugi(command) = spec {
                 External::start::<G>(command, &self.options, stop)

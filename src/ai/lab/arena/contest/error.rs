@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use super::format::{FORMAT, MAX_FILE_BYTES, MAX_LINE_BYTES};
 use crate::ai::lab::arena::move_limit::MoveLimitError;
 use crate::ai::lab::arena::spec::SpecError;
+use crate::ai::lab::series::Shard;
 use crate::rules::TextError;
 
 /// Why a contest cannot be resumed or saved. The message names the file and can be shown to a player.
@@ -88,6 +89,32 @@ pub enum ContestFault {
         second: usize,
         /// How many players there are.
         players: usize,
+    },
+    /// The file holds another shard of the contest.
+    #[error("it is shard {found}, not {wanted}")]
+    OtherShard {
+        /// The shard that it holds.
+        found: Shard,
+        /// The one that was asked for.
+        wanted: Shard,
+    },
+    /// It has another number of games for each pairing than another shard.
+    #[error("it has {found} games for each pairing, but {} has {wanted}", other.display())]
+    OtherGames {
+        /// How many it has.
+        found: usize,
+        /// The file of the other shard.
+        other: PathBuf,
+        /// How many that one has.
+        wanted: usize,
+    },
+    /// A game that another shard has.
+    #[error("game {game} is not in shard {shard}")]
+    NotInShard {
+        /// Its number, from 0.
+        game: usize,
+        /// The shard.
+        shard: Shard,
     },
     /// It is of another version, or something else.
     #[error("the format is \"{found}\", not \"{FORMAT}\"")]

@@ -1,6 +1,6 @@
 //! A contest: what is to be played and what was played.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::format::{Contents, ContestSetup, JournalLine, Keep};
@@ -10,6 +10,7 @@ use super::{ContestError, ContestFault};
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::plan::{MAX_GAMES, Plan};
 use crate::ai::lab::arena::played::PlayedGame;
+use crate::ai::lab::series::Shard;
 use crate::rules::bizingo::Bizingo;
 
 /// A contest: what is to be played and what was played.
@@ -85,7 +86,42 @@ impl<G: Computer> Contest<G> {
     /// # Errors
     /// [`ContestError`] if the file is damaged or cannot be read.
     pub fn read(path: &Path) -> Result<Contest<G>, ContestError> {
-        Contest::of_contents(path, read_file(path)?)
+        Contest::of_contents(path, read_file(path, Keep::Moves)?)
+    }
+
+    /// As [`Contest::read`], but without moves, and of a file of any length.
+    ///
+    /// # Errors
+    /// As [`Contest::read`].
+    pub fn read_results(path: &Path) -> Result<Contest<G>, ContestError> {
+        Contest::of_contents(path, read_file(path, Keep::Results)?)
+    }
+
+    /// The contest of these shards together, with all games in the order of the plan. Whether they are all there is for
+    /// [`gathered`](crate::ai::lab::series::gathered) to say.
+    ///
+    /// # Errors
+    /// [`ContestError::Other`], which names the file, if one is of another contest, or has other games for each pairing.
+    pub fn merged(shards: Vec<(PathBuf, Contest<G>)>) -> Result<Contest<G>, ContestError> {
+        let whole = |plan: &Plan<G>| Plan { shard: Shard::default(), ..plan.clone() };
+        let mut shards = shards.into_iter();
+        let Some((first_path, first)) = shards.next() else { return Err(not_begun(Path::new("shards"))) };
+        let (plan, mut played) = (whole(&first.plan), first.played);
+        let setup = ContestSetup::of(&plan);
+        for (path, shard) in shards {
+            let other = ContestSetup::of(&whole(&shard.plan));
+            if other != setup {
+                return Err(other.is_other(&path, &setup));
+            }
+            if shard.plan.games != plan.games {
+                let reason =
+                    ContestFault::OtherGames { found: shard.plan.games, other: first_path, wanted: plan.games };
+                return Err(ContestError::Damaged { path, line: 1, reason });
+            }
+            played.extend(shard.played);
+        }
+        played.sort_unstable_by_key(|game| game.game);
+        Ok(Contest::with_played(plan, played))
     }
 
     /// Reads a contest from the text of such a file.

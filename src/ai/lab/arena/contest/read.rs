@@ -11,6 +11,7 @@ use super::format::{BEGINNING, Contents, JournalHead, JournalLine, Keep, MAX_FIL
 use super::{ContestError, ContestFault};
 use crate::ai::lab::arena::plan::{Fixture, MAX_GAMES};
 use crate::ai::lab::arena::played::PlayedGame;
+use crate::ai::lab::series::Shard;
 
 /// Reads a file; `path` is for error messages. An unfinished last line is left out. `None` where the contest has not
 /// begun: nothing is there, or a part of the first line.
@@ -32,7 +33,8 @@ pub(super) fn read<S: DeserializeOwned>(
         Err(_) if !finished && is_begun(&lines.line) => return Ok(None),
         Err(error) => return Err(lines.damaged(error.into())),
     };
-    let mut found = Found { players: head.setup.players.len(), keep, known: HashSet::new(), played: Vec::new() };
+    let (players, shard) = (head.setup.players.len(), head.setup.shard);
+    let mut found = Found { players, shard, keep, known: HashSet::new(), played: Vec::new() };
     for game in head.games {
         found.add(game).map_err(|fault| lines.damaged(fault))?;
     }
@@ -63,6 +65,7 @@ fn is_begun(text: &[u8]) -> bool {
 /// The games of a file so far.
 struct Found<S> {
     players: usize,
+    shard: Shard,
     keep: Keep,
     known: HashSet<usize>,
     played: Vec<Arc<PlayedGame<S>>>,
@@ -75,6 +78,9 @@ impl<S> Found<S> {
         let fixture = Fixture::of(players, game.game).filter(|(_, round)| *round < MAX_GAMES);
         if fixture.is_none_or(|(fixture, _)| (fixture.first, fixture.second) != (first, second)) {
             return Err(ContestFault::NotAFixture { game: game.game, first, second, players });
+        }
+        if !self.shard.has(game.game as u64 / 2) {
+            return Err(ContestFault::NotInShard { game: game.game, shard: self.shard });
         }
         if self.known.insert(game.game) {
             if self.keep == Keep::Results {
