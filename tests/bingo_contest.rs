@@ -43,6 +43,7 @@ fn plan(rules: &str, specs: &[&str], games: usize) -> Plan<BingoBattle> {
         odds: 0,
         adjudicate: None,
         shard: Default::default(),
+        format: Default::default(),
     }
 }
 

@@ -29,6 +29,7 @@ fn plan(games: usize) -> Plan {
         odds: 0,
         adjudicate: None,
         shard: Default::default(),
+        format: Default::default(),
     }
 }
 

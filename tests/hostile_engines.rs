@@ -136,6 +136,7 @@ fn game_of(manner: &str) -> PlayedGame {
         games: 1,
         go: MoveLimit::Movetime(1),
         adjudicate: None,
+        format: Default::default(),
         shard: Default::default(),
     };
     let mut found = None;

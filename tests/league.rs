@@ -45,6 +45,7 @@ fn plan() -> Plan {
         odds: 0,
         adjudicate: None,
         shard: Default::default(),
+        format: Default::default(),
     }
 }
 
@@ -327,6 +328,7 @@ fn play_keep_and_watch<G: Computer + Listed>(options: &str, specs: &[&str]) {
         odds,
         adjudicate,
         shard: Default::default(),
+        format: Default::default(),
     };
     window.ask(LeagueRequested::Begin(plan.into(), 2));
     window.wait("the end", |window| window.view().over() && !window.view().running);

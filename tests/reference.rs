@@ -174,6 +174,7 @@ fn it_is_written_as_a_player_and_refused_where_there_is_no_material() {
         go: MoveLimit::default(),
         adjudicate: None,
         shard: Default::default(),
+        format: Default::default(),
     };
     let error = plan.try_programs(&NEVER).unwrap_err();
     assert!(error.to_string().contains("reference:2") && error.to_string().contains("bingo-battle"), "{error}");

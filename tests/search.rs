@@ -390,6 +390,7 @@ fn fast_games(games: usize) {
             odds: 0,
             adjudicate: None,
             shard: Default::default(),
+            format: Default::default(),
         };
         let mut played = Vec::new();
         plan.run(&[], 2, &NEVER, |game| {
@@ -592,6 +593,7 @@ fn pairs_are_counted_from_both_sides() {
         odds: 0,
         adjudicate: None,
         shard: Default::default(),
+        format: Default::default(),
     };
     assert_eq!(
         plan.fixtures().map(|f| (f.game, f.first, f.second)).collect::<Vec<_>>(),

@@ -73,7 +73,35 @@ fn two_processes_play_the_match_of_one() {
 #[test]
 fn two_processes_play_the_tournament_of_one() {
     assert_same("tournament level:1 random nodes:80 --games 3 --rules quiet=20 --concurrency 2", &[2, 5], "");
+    assert_same("tournament level:1 random nodes:40 --format gauntlet --games 3 --rules quiet=20", &[3], "");
     assert_same("tournament level:1 random --games 4 --rules quiet=20", &[3], " --table");
+}
+
+#[test]
+fn a_tournament_in_rounds_is_resumed_and_has_no_shards() {
+    let folder = tempfile::tempdir().unwrap();
+    for format in ["swiss --rounds 3", "knockout"] {
+        let words =
+            format!("tournament level:2 random nodes:60 level:1 random --games 2 --rules quiet=20 --format {format}");
+        let whole = run(&format!("{words} --json"), &[]);
+        let value: serde_json::Value = serde_json::from_str(whole.lines().last().unwrap()).unwrap();
+        assert_eq!(value["rounds"].as_array().unwrap().len(), 3, "{whole}");
+        let file = folder.path().join(&format[..5]);
+        assert_eq!(run(&format!("{words} --json --resume"), &[&file]), whole);
+        // Half of it, gone on with.
+        let text = fs::read_to_string(&file).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        fs::write(&file, lines[..lines.len() / 2].join("\n") + "\n").unwrap();
+        assert_eq!(run(&format!("{words} --json --resume"), &[&file]), whole);
+        let message = error(&format!("{words} --shard 1/2 --resume"), &[&file]);
+        assert!(message.contains("each round needs the results"), "{message}");
+        let message = error(&words.replace("--games 2", "--games 3"), &[]);
+        assert!(message.contains("an even number"), "{message}");
+        let message = error("merge", &[&file]);
+        assert!(message.contains("played by bizingo-engine only"), "{message}");
+    }
+    let message = error("tournament random random --rounds 3", &[]);
+    assert!(message.contains("--format swiss"), "{message}");
 }
 
 #[test]

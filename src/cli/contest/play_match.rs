@@ -10,7 +10,7 @@ use super::run::{ContestRun, faults, played, tenth};
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::crosstable::by_side;
 use crate::ai::lab::arena::elo::{Estimate, MatchScore, Sprt};
-use crate::ai::lab::arena::{Contest, Crosstable, Spec};
+use crate::ai::lab::arena::{Contest, Crosstable, Format, Spec};
 use crate::cli::table::Table;
 use crate::cli::{CliError, CliResult, Setting, interrupted};
 
@@ -70,7 +70,7 @@ pub(in crate::cli) fn play_match<G: Computer + Table>(setting: &Setting<G>, args
                 .to_owned(),
         ));
     }
-    let mut run = ContestRun::new(setting, vec![args.a.clone(), args.b.clone()], &args.contest)?;
+    let mut run = ContestRun::new(setting, vec![args.a.clone(), args.b.clone()], Format::default(), &args.contest)?;
     run.play(|scores| sprt.is_some_and(|sprt| sprt.verdict(&scores.of(0, 1)).is_some()))?;
     report_match(setting, &run.contest, sprt, interrupted())
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use serde::{Deserialize, Serialize};
 
 use super::plan::Plan;
-use super::{MoveLimit, PlayedGame, Spec};
+use super::{Format, MoveLimit, PlayedGame, Spec};
 use crate::ai::bizingo::captures::worth;
 use crate::ai::computer::Computer;
 use crate::ai::lab::series::{SeriesGame, Shard};
@@ -192,6 +192,7 @@ impl<G: Balanced> BalanceSeries<G> {
             go: MoveLimit::default(),
             adjudicate: None,
             shard: Shard::default(),
+            format: Format::default(),
         };
         // The two games of a pair are the same, move by move, where a player leaves nothing to chance.
         let wanted = |game: usize| game.is_multiple_of(2) && numbers.contains(&(game as u64 / 2));

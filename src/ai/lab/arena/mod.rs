@@ -4,6 +4,7 @@
 //!   move
 //! - [`player`]: a player at the board; [`external`]: one in another program; [`reference`](mod@reference): one that only
 //!   counts material, to measure others against
+//! - [`format`](mod@format): who meets whom; [`rounds`]: where that depends on the results so far
 //! - [`plan`]: which games are played, from which openings; [`runner`]: plays them, on several cores;
 //!   [`played`]: a game that was played; [`referee`]: adjudication, which ends decided games early
 //! - [`contest`]: a plan with its games, saved in a file, so that it can be interrupted and resumed
@@ -18,7 +19,7 @@
 //! use std::ops::ControlFlow;
 //! use std::sync::atomic::AtomicBool;
 //!
-//! use bizingo::ai::lab::arena::{MoveLimit, Plan, Standings};
+//! use bizingo::ai::lab::arena::{Format, MoveLimit, Plan, Standings};
 //! use bizingo::ai::lab::series::Shard;
 //! use bizingo::rules::bizingo::{Bizingo, Options};
 //!
@@ -33,6 +34,7 @@
 //!     go: MoveLimit::default(),
 //!     adjudicate: None,
 //!     shard: Shard::default(),
+//!     format: Format::default(),
 //! };
 //! let mut played = Vec::new();
 //! plan.run(&[], 1, &AtomicBool::new(false), |game| {
@@ -53,6 +55,7 @@ pub mod contest;
 pub mod crosstable;
 pub mod elo;
 pub mod external;
+pub mod format;
 pub mod move_limit;
 pub mod plan;
 pub mod played;
@@ -60,12 +63,14 @@ pub mod player;
 mod process;
 pub mod referee;
 pub mod reference;
+pub mod rounds;
 pub mod runner;
 pub mod spec;
 pub mod standings;
 
 pub use contest::{Contest, ContestError};
 pub use crosstable::Crosstable;
+pub use format::Format;
 pub use move_limit::MoveLimit;
 pub use plan::{Plan, PlanError};
 pub use played::PlayedGame;

@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 use super::crosstable::Crosstable;
 use super::elo::MatchScore;
 use super::external::{External, ExternalError};
+use super::format::Format;
 use super::move_limit::MoveLimit;
 use super::played::PlayedGame;
 use super::reference::NoReference;
@@ -18,10 +19,10 @@ use crate::rules::bizingo::Bizingo;
 /// The most games of a pairing.
 pub const MAX_GAMES: usize = 1_000_000;
 
-/// A series of games: each pair of players meets [`Plan::games`] times. The [module](super) has an example.
+/// A series of games: each pair of players that meets plays [`Plan::games`]. The [module](super) has an example.
 #[derive(Clone, Debug)]
 pub struct Plan<G: Computer = Bizingo> {
-    /// The players, two or more; everyone meets everyone.
+    /// The players, two or more.
     pub specs: Vec<Spec>,
     /// The rules.
     pub options: G::Rules,
@@ -42,6 +43,8 @@ pub struct Plan<G: Computer = Bizingo> {
     /// Adjudication: nodes a ply for a [`Referee`](super::referee::Referee) who ends decided games early; `None`: all
     /// are played out.
     pub adjudicate: Option<u64>,
+    /// Who meets whom. The fixtures of formats in rounds come from [`Rounds`](super::rounds::Rounds).
+    pub format: Format,
     /// The part of the contest that is played here: of its pairs of games, by their numbers. The default is all of it.
     pub shard: Shard,
 }
@@ -57,25 +60,14 @@ pub struct Fixture {
     pub second: usize,
 }
 
-/// How many pairs there are among so many players.
-fn meetings(players: usize) -> usize {
-    players.saturating_mul(players.saturating_sub(1)) / 2
-}
-
 impl Fixture {
     /// The game of a number where so many players meet as often as can be, and how many games its two players have had
-    /// before it; `None` for less than two players.
-    pub(super) fn of(players: usize, game: usize) -> Option<(Fixture, usize)> {
+    /// before it; `None` for less than two players, and for formats in rounds, where results decide.
+    pub(super) fn of(format: Format, players: usize, game: usize) -> Option<(Fixture, usize)> {
         let (pair, turned) = (game / 2, game % 2);
-        let meetings = meetings(players);
+        let meetings = if format.is_in_rounds() { 0 } else { format.meetings(players) };
         let round = pair.checked_div(meetings)?.checked_mul(2)?.checked_add(turned)?;
-        let mut place = pair.checked_rem(meetings)?;
-        let mut a = 0;
-        while place >= players - 1 - a {
-            place -= players - 1 - a;
-            a += 1;
-        }
-        let b = a + 1 + place;
+        let (a, b) = format.meeting(players, pair.checked_rem(meetings)?);
         debug_assert!(a < b && b < players, "{game} of {players} players: {a} against {b}");
         let (first, second) = if turned == 0 { (a, b) } else { (b, a) };
         Some((Fixture { game, first, second }, round))
@@ -115,14 +107,14 @@ impl<G: Computer> Plan<G> {
     /// The least even number of games for each pairing, 2 or more, that has all of these games in the plan, up to
     /// [`MAX_GAMES`].
     pub fn games_for<'a, P: AsRef<PlayedGame<G::Side>> + 'a>(&self, played: impl IntoIterator<Item = &'a P>) -> usize {
-        let meetings = meetings(self.specs.len()).max(1);
+        let meetings = self.format.meetings(self.specs.len()).max(1);
         let last = played.into_iter().map(|played| played.as_ref().game).max();
         last.map_or(2, |last| (last / 2 / meetings).saturating_add(1).saturating_mul(2).min(MAX_GAMES))
     }
 
     /// How many games there are in all, in this shard.
     pub fn total(&self) -> usize {
-        let meetings = meetings(self.specs.len());
+        let meetings = self.format.meetings(self.specs.len());
         let pairs = |rounds: usize| self.shard.of_first(meetings.saturating_mul(rounds) as u64) as usize;
         // The last round of an odd number has one game of each pair.
         pairs(self.games / 2).saturating_add(pairs(self.games.div_ceil(2)))
@@ -130,13 +122,13 @@ impl<G: Computer> Plan<G> {
 
     /// The game of a number; `None` beyond the plan, and in other shards.
     pub fn fixture(&self, game: usize) -> Option<Fixture> {
-        let (fixture, round) = Fixture::of(self.specs.len(), game)?;
+        let (fixture, round) = Fixture::of(self.format, self.specs.len(), game)?;
         (round < self.games && self.shard.has(game as u64 / 2)).then_some(fixture)
     }
 
     /// Every game of this shard in the order in which they begin: pairs together, one pairing after another.
     pub fn fixtures(&self) -> impl Iterator<Item = Fixture> + '_ {
-        let pairs = meetings(self.specs.len()).saturating_mul(self.games.div_ceil(2));
+        let pairs = self.format.meetings(self.specs.len()).saturating_mul(self.games.div_ceil(2));
         let shard = (self.shard.index() as usize - 1..pairs).step_by(self.shard.count() as usize);
         shard.flat_map(|pair| [2 * pair, 2 * pair + 1]).filter_map(|game| self.fixture(game))
     }

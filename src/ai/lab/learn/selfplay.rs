@@ -14,8 +14,8 @@ use super::file::TITLE;
 use super::sample::{BYTES, GameResult, Sample, SampleError};
 use crate::ai::bizingo::odds::{MixRng, thinned};
 use crate::ai::computer::{Computer, EngineOptions, GameEngine, SearchEngine};
-use crate::ai::lab::arena::MoveLimit;
 use crate::ai::lab::arena::plan::Plan;
+use crate::ai::lab::arena::{Format, MoveLimit};
 use crate::ai::lab::series::{SeriesGame, Shard};
 use crate::ai::level::Level;
 use crate::ai::search::{Limits, WIN_IN_MAX_PLY, mix};
@@ -173,6 +173,7 @@ impl SelfPlaySetup {
             go: MoveLimit::default(),
             adjudicate: None,
             shard: Shard::default(),
+            format: Format::default(),
         };
         let (mut start, moves) = plan.opening(0);
         let played = moves.iter().filter(|&&mv| start.play(mv).is_ok()).count();

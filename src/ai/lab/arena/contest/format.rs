@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{ContestError, ContestFault};
 use crate::ai::computer::Computer;
+use crate::ai::lab::arena::format::Format;
 use crate::ai::lab::arena::plan::Plan;
 use crate::ai::lab::arena::played::PlayedGame;
 use crate::ai::lab::arena::spec::{Spec, SpecError};
@@ -50,6 +51,9 @@ pub(super) struct ContestSetup {
     adjudicate: Option<u64>,
     #[serde(default, skip_serializing_if = "is_whole")]
     pub(super) shard: Shard,
+    /// [`Format`] as text; left out for a round robin.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    tournament: Option<String>,
 }
 
 fn first_game() -> String {
@@ -85,6 +89,9 @@ impl ContestSetup {
             go: plan.go.to_string(),
             adjudicate: plan.adjudicate,
             shard: plan.shard,
+            tournament: Some(plan.format)
+                .filter(|format| *format != Format::RoundRobin)
+                .map(|format| format.to_string()),
         }
     }
 
@@ -101,6 +108,14 @@ impl ContestSetup {
             rules: self.rules.clone(),
             seed: self.seed,
         }
+    }
+
+    /// Who meets whom.
+    ///
+    /// # Errors
+    /// [`ContestFault::Tournament`] if it cannot be read.
+    pub(super) fn tournament(&self) -> Result<Format, ContestFault> {
+        Ok(self.tournament.as_deref().map(str::parse).transpose()?.unwrap_or_default())
     }
 
     /// The plan of this setup, with this many games for each pairing.
@@ -128,6 +143,7 @@ impl ContestSetup {
             go: self.go.parse()?,
             adjudicate: self.adjudicate,
             shard: self.shard,
+            format: self.tournament()?,
         })
     }
 }

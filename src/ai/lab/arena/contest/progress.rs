@@ -10,6 +10,7 @@ use super::{ContestError, ContestFault};
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::plan::{MAX_GAMES, Plan};
 use crate::ai::lab::arena::played::PlayedGame;
+use crate::ai::lab::arena::rounds::Rounds;
 use crate::ai::lab::series::Shard;
 use crate::rules::bizingo::Bizingo;
 
@@ -78,6 +79,13 @@ impl<G: Computer> Contest<G> {
             journal.add(&JournalLine::<G::Side>::Games { games: plan.games })?;
         }
         let played = contents.map_or_else(Vec::new, |contents| contents.played);
+        if plan.format.is_in_rounds() {
+            Rounds::of(&plan, played.iter().map(AsRef::as_ref)).map_err(|error| ContestError::Damaged {
+                path: path.to_owned(),
+                line: 1,
+                reason: error.into(),
+            })?;
+        }
         Ok(Contest { plan, played, journal: Some(journal), keep })
     }
 
@@ -137,6 +145,9 @@ impl<G: Computer> Contest<G> {
     fn of_contents(path: &Path, contents: Contents<G::Side>) -> Result<Contest<G>, ContestError> {
         let damaged = |reason: ContestFault| ContestError::Damaged { path: path.to_owned(), line: 1, reason };
         let mut plan: Plan<G> = contents.setup.plan(2).map_err(damaged)?;
+        if plan.format.is_in_rounds() {
+            return Err(damaged(ContestFault::InRounds { format: plan.format }));
+        }
         plan.games = contents.games.unwrap_or_else(|| plan.games_for(&contents.played)).min(MAX_GAMES);
         Ok(Contest::with_played(plan, contents.played))
     }

@@ -9,6 +9,7 @@ use serde::de::DeserializeOwned;
 
 use super::format::{BEGINNING, Contents, JournalHead, JournalLine, Keep, MAX_FILE_BYTES, MAX_LINE_BYTES};
 use super::{ContestError, ContestFault};
+use crate::ai::lab::arena::format::Format;
 use crate::ai::lab::arena::plan::{Fixture, MAX_GAMES};
 use crate::ai::lab::arena::played::PlayedGame;
 use crate::ai::lab::series::Shard;
@@ -34,7 +35,8 @@ pub(super) fn read<S: DeserializeOwned>(
         Err(error) => return Err(lines.damaged(error.into())),
     };
     let (players, shard) = (head.setup.players.len(), head.setup.shard);
-    let mut found = Found { players, shard, keep, known: HashSet::new(), played: Vec::new() };
+    let format = head.setup.tournament().map_err(|fault| lines.damaged(fault))?;
+    let mut found = Found { players, format, shard, keep, known: HashSet::new(), played: Vec::new() };
     for game in head.games {
         found.add(game).map_err(|fault| lines.damaged(fault))?;
     }
@@ -65,6 +67,7 @@ fn is_begun(text: &[u8]) -> bool {
 /// The games of a file so far.
 struct Found<S> {
     players: usize,
+    format: Format,
     shard: Shard,
     keep: Keep,
     known: HashSet<usize>,
@@ -75,8 +78,14 @@ impl<S> Found<S> {
     /// Takes a game, if it was not there before.
     fn add(&mut self, mut game: PlayedGame<S>) -> Result<(), ContestFault> {
         let (first, second, players) = (game.first, game.second, self.players);
-        let fixture = Fixture::of(players, game.game).filter(|(_, round)| *round < MAX_GAMES);
-        if fixture.is_none_or(|(fixture, _)| (fixture.first, fixture.second) != (first, second)) {
+        let fits = if self.format.is_in_rounds() {
+            // Whether they were paired is known when all games are.
+            first != second && first.max(second) < players
+        } else {
+            let fixture = Fixture::of(self.format, players, game.game).filter(|(_, round)| *round < MAX_GAMES);
+            fixture.is_some_and(|(fixture, _)| (fixture.first, fixture.second) == (first, second))
+        };
+        if !fits {
             return Err(ContestFault::NotAFixture { game: game.game, first, second, players });
         }
         if !self.shard.has(game.game as u64 / 2) {
