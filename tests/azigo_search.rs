@@ -296,6 +296,8 @@ fn a_contest_is_kept_and_told_apart_from_bizingos() {
         go: MoveLimit::default(),
         odds: 0,
         adjudicate: None,
+        format: Default::default(),
+        shard: Default::default(),
     };
     let mut contest = Contest::open(plan.clone(), &file).unwrap();
     plan.run(&[], 1, &NEVER, |game| {

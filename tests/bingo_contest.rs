@@ -42,6 +42,8 @@ fn plan(rules: &str, specs: &[&str], games: usize) -> Plan<BingoBattle> {
         go: MoveLimit::default(),
         odds: 0,
         adjudicate: None,
+        shard: Default::default(),
+        format: Default::default(),
     }
 }
 

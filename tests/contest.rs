@@ -28,6 +28,8 @@ fn plan(games: usize) -> Plan {
         go: MoveLimit::default(),
         odds: 0,
         adjudicate: None,
+        shard: Default::default(),
+        format: Default::default(),
     }
 }
 

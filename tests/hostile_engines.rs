@@ -136,6 +136,8 @@ fn game_of(manner: &str) -> PlayedGame {
         games: 1,
         go: MoveLimit::Movetime(1),
         adjudicate: None,
+        format: Default::default(),
+        shard: Default::default(),
     };
     let mut found = None;
     plan.run(&[], 1, &NEVER, |game| {

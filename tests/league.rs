@@ -44,6 +44,8 @@ fn plan() -> Plan {
         go: MoveLimit::default(),
         odds: 0,
         adjudicate: None,
+        shard: Default::default(),
+        format: Default::default(),
     }
 }
 
@@ -315,8 +317,19 @@ fn play_keep_and_watch<G: Computer + Listed>(options: &str, specs: &[&str]) {
     let Plan { seed, opening, games, go, odds, adjudicate, .. } = plan();
     let specs = specs.iter().map(|spec| spec.parse().unwrap()).collect();
     let Ok(options) = options.parse::<G::Rules>() else { panic!("rules {options}") };
-    let plan =
-        Plan::<G> { specs, options: options.clone(), position: None, seed, opening, games, go, odds, adjudicate };
+    let plan = Plan::<G> {
+        specs,
+        options: options.clone(),
+        position: None,
+        seed,
+        opening,
+        games,
+        go,
+        odds,
+        adjudicate,
+        shard: Default::default(),
+        format: Default::default(),
+    };
     window.ask(LeagueRequested::Begin(plan.into(), 2));
     window.wait("the end", |window| window.view().over() && !window.view().running);
     assert_eq!(window.view().failure, None);

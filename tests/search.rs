@@ -389,6 +389,8 @@ fn fast_games(games: usize) {
             go: MoveLimit::default(),
             odds: 0,
             adjudicate: None,
+            shard: Default::default(),
+            format: Default::default(),
         };
         let mut played = Vec::new();
         plan.run(&[], 2, &NEVER, |game| {
@@ -590,6 +592,8 @@ fn pairs_are_counted_from_both_sides() {
         go: MoveLimit::default(),
         odds: 0,
         adjudicate: None,
+        shard: Default::default(),
+        format: Default::default(),
     };
     assert_eq!(
         plan.fixtures().map(|f| (f.game, f.first, f.second)).collect::<Vec<_>>(),

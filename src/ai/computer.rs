@@ -112,6 +112,12 @@ pub trait Computer: Recorded {
     /// Whether a legal move takes nothing and risks nothing: random openings consist of such moves.
     fn is_calm(&self, mv: Self::Move) -> bool;
 
+    /// What each side has, counted without looking at the board, in the order of [`Game::SIDES`](crate::rules::Game::SIDES):
+    /// all that the [reference opponent](super::lab::arena::reference) knows. `None` in a game in which it does not play.
+    fn material(&self) -> Option<[i32; 2]> {
+        None
+    }
+
     /// Plies since the last capture, if more of them lead to a draw; 0 if they lead to a win.
     fn quiet_plies(&self) -> usize;
 

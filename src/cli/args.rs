@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 
-use super::{balance, board, contest, endgame, export, learn, link, measure, prove, puzzles, review, solve};
+use super::{balance, board, contest, endgame, export, learn, link, measure, prove, puzzles, review, series, solve};
 use crate::games::GameKind;
 
 /// Bizingo, Azigo and Bingo Battle without the window: engine, rules, measurements, matches.
@@ -25,6 +25,7 @@ Examples:
   bizingo-engine match --a nodes:20000 --b 'ugi:./other-engine' --games 200 --sprt 0 10
   bizingo-engine match --game azigo --rules capture=own-row --a level:5 --b random --games 20
   bizingo-engine tournament level:3 level:5 nodes:5000 --games 20 --resume cup.json
+  bizingo-engine merge shard-1.json shard-2.json --json
   printf 'd6-e4\\nf5-e5\\n' | bizingo-engine replay -
   bizingo-engine diagram --output start.png     a picture of the start
   bizingo-engine review game.bizingo            where a game was won and lost
@@ -118,6 +119,8 @@ pub(super) enum CliCommand {
     Match(contest::MatchArgs),
     /// Play a round robin between several players.
     Tournament(contest::TournamentArgs),
+    /// Put the results of --shard together, from several --resume files.
+    Merge(series::MergeArgs),
     /// Measure which side the rules favour.
     Balance(balance::BalanceArgs),
     /// Play games for tuning the evaluation.

@@ -1,16 +1,21 @@
 //! `balance`: which side the rules favour.
 
+use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
-use std::path::PathBuf;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::chart::{Bar, ChartError, bars};
+use super::series::{MergeArgs, MergedGames, Playing, ShardArgs};
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
 use crate::ai::lab::arena::Spec;
-use crate::ai::lab::arena::balance::{BalanceSeries, BalanceStats, Balanced, begun_by};
+use crate::ai::lab::arena::balance::{BalanceGame, BalanceSeries, BalanceStats, Balanced, begun_by};
+use crate::ai::lab::series::SeriesHead;
 use crate::record::Recorded;
 use crate::record::store;
 use crate::rules::TextError;
@@ -42,9 +47,25 @@ pub(super) struct BalanceArgs {
     /// How many games are played at the same time.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
     concurrency: u32,
+    #[command(flatten)]
+    series: ShardArgs,
     /// Draw the results into this SVG file.
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
+}
+
+/// The name of the command in files.
+pub(super) const BALANCE: &str = "balance";
+
+/// What decides the games, beside rules and seed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct BalanceSetup {
+    /// The sets of rules that are compared.
+    rules: Vec<String>,
+    player: String,
+    opening: u32,
+    /// Of each set of rules and each starting side.
+    games: u32,
 }
 
 struct BalanceRow<G: Recorded> {
@@ -69,10 +90,22 @@ pub(super) fn balance<G: Balanced>(setting: &Setting<G>, args: &BalanceArgs) -> 
     } else {
         vec![setting.rules.clone()]
     };
+    let setup = BalanceSetup {
+        rules: rules.iter().map(ToString::to_string).collect(),
+        player: args.player.to_string(),
+        opening: args.opening,
+        games: args.games,
+    };
     let total = u64::from(args.games) * 2 * rules.len() as u64;
-    let bar = progress_bar(total, "{bar:30} {pos}/{len} games, {eta} left  {msg}");
-    let mut lines: Vec<BalanceRow<G>> = Vec::new();
-    for (options, first) in rules.into_iter().flat_map(|options| G::SIDES.map(|first| (options.clone(), first))) {
+    let head = SeriesHead::new(BALANCE, G::NAME, setting.rules.to_string(), setting.seed, total, setup.clone());
+    let mut playing = Playing::<BalanceGame<G::Side>>::open(head, &args.series)?;
+    let bar = progress_bar(playing.total(), "{bar:30} {pos}/{len} games, {eta} left  {msg}");
+    bar.set_position(playing.games().len() as u64);
+    let open: HashSet<u64> = playing.open_numbers().into_iter().collect();
+    let mut failure = None;
+    for (place, (options, first)) in (0_u64..).zip(starts::<G>(&rules)) {
+        let from = place * u64::from(args.games);
+        let numbers = (0..args.games.into()).filter(|number| open.contains(&(from + number))).collect();
         let series = BalanceSeries::<G> {
             options: begun_by::<G>(&options, first)?,
             player: args.player.clone(),
@@ -81,22 +114,60 @@ pub(super) fn balance<G: Balanced>(setting: &Setting<G>, args: &BalanceArgs) -> 
             seed: setting.seed,
             threads: args.concurrency as usize,
         };
-        let rules = name::<G>(&options);
-        bar.set_message(rules.clone());
-        let stats = series.play(&STOP, |_| bar.inc(1));
-        if stats.games() > 0 {
-            lines.push(BalanceRow { rules, first, stats });
-        }
-        if interrupted() {
+        bar.set_message(name::<G>(&options));
+        series.play(&numbers, &STOP, |game| {
+            bar.inc(1);
+            match playing.add(BalanceGame { game: from + game.game, ..game }) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(error) => {
+                    failure = Some(error);
+                    ControlFlow::Break(())
+                }
+            }
+        });
+        if interrupted() || failure.is_some() {
             break;
         }
     }
     bar.finish_and_clear();
-    if let Some(file) = &args.chart {
+    failure.map_or(Ok(()), Err)?;
+    report(setting, &setup, &playing.finish(), args.chart.as_deref(), interrupted())
+}
+
+/// How games begin: each set of rules, with either side first.
+fn starts<G: Balanced>(rules: &[G::Rules]) -> impl Iterator<Item = (G::Rules, G::Side)> {
+    rules.iter().flat_map(|options| G::SIDES.map(|first| (options.clone(), first)))
+}
+
+/// Puts shards together, and prints what one run would have printed.
+pub(super) fn merged<G: Balanced>(setting: &Setting<G>, args: &MergeArgs) -> CliResult {
+    let found: MergedGames<BalanceSetup, BalanceGame<G::Side>> = args.series()?;
+    report(setting, &found.head.setup, &found.games, args.chart.as_deref(), found.incomplete)
+}
+
+/// Prints the table of games, which are in the order of their numbers.
+fn report<G: Balanced>(
+    setting: &Setting<G>,
+    setup: &BalanceSetup,
+    games: &[BalanceGame<G::Side>],
+    chart_file: Option<&Path>,
+    interrupted: bool,
+) -> CliResult {
+    let rules: Vec<G::Rules> = setup.rules.iter().map(|text| text.parse()).collect::<Result<_, TextError>>()?;
+    let mut lines: Vec<BalanceRow<G>> = Vec::new();
+    for (place, (options, first)) in (0_u64..).zip(starts::<G>(&rules)) {
+        let mut stats = BalanceStats::default();
+        let here = games.iter().filter(|game| game.game / u64::from(setup.games.max(1)) == place);
+        here.for_each(|game| stats.add::<G>(game));
+        if stats.games() > 0 {
+            lines.push(BalanceRow { rules: name::<G>(&options), first, stats });
+        }
+    }
+    if let Some(file) = chart_file {
         store::write_atomic(file, chart(&lines)?.as_bytes())?;
     }
     io::stdout().write_all(table(&lines).as_bytes())?;
-    setting.print_json(&json!({ "lines": lines.iter().map(to_json).collect::<Vec<_>>(), "interrupted": interrupted() }))
+    setting.print_json(&json!({ "lines": lines.iter().map(to_json).collect::<Vec<_>>(), "interrupted": interrupted }))
 }
 
 fn name<G: Recorded>(options: &G::Rules) -> String {

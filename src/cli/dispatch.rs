@@ -10,7 +10,7 @@ use super::args::{Cli, CliCommand};
 use super::table::Table;
 use super::terminal::catch_interrupts;
 use super::{
-    CliError, CliResult, Setting, balance, board, contest, endgame, engine, export, learn, link, measure, prove,
+    CliError, CliResult, Setting, balance, board, contest, endgame, engine, export, learn, link, measure, merge, prove,
     puzzles, review, solve,
 };
 use crate::ai::lab::puzzle::PuzzleGame;
@@ -36,6 +36,10 @@ pub fn run() -> ExitCode {
 }
 
 fn dispatch(cli: &Cli) -> CliResult {
+    // The files say of which game they are.
+    if let Some(CliCommand::Merge(args)) = &cli.command {
+        return merge::merge(&cli.common, args);
+    }
     for_kind!(cli.common.game, G => run_command::<G>(cli))
 }
 
@@ -65,6 +69,7 @@ fn run_command<G: Table + PuzzleGame + Reviewed + Drawn + Listed>(cli: &Cli) -> 
         CliCommand::Prove(args) => prove::prove(&common.only()?, args),
         CliCommand::Puzzles(args) => puzzles::puzzles(&setting, args),
         CliCommand::Review(args) => review::run(&setting, args),
+        CliCommand::Merge(args) => merge::merge(common, args),
         CliCommand::Balance(args) if common.game == GameKind::Azigo => balance::balance::<Azigo>(&common.only()?, args),
         CliCommand::Balance(args) => balance::balance::<Bizingo>(&common.only()?, args),
         CliCommand::Selfplay(args) => learn::selfplay(&common.only()?, args),

@@ -49,6 +49,10 @@ pub(super) enum CliError {
     Json(#[from] serde_json::Error),
     #[error("{0}")]
     Samples(#[from] crate::ai::lab::learn::file::SampleFileError),
+    #[error(transparent)]
+    Series(#[from] crate::ai::lab::series::SeriesError),
+    #[error(transparent)]
+    KeptGame(#[from] crate::ai::lab::learn::selfplay::KeptGameError),
     #[error("{0}")]
     Puzzles(#[from] crate::ai::lab::puzzle::PuzzleError),
     #[error("{0}")]

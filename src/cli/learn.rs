@@ -1,19 +1,24 @@
 //! `selfplay` and `tune`.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 
+use super::series::{MergeArgs, MergedGames, Playing, ShardArgs};
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
 use crate::ai::lab::learn::azigo::AzigoTuning;
 use crate::ai::lab::learn::file;
 use crate::ai::lab::learn::file::SampleWriter;
 use crate::ai::lab::learn::sample::Sample;
-use crate::ai::lab::learn::selfplay::SelfPlaySetup;
+use crate::ai::lab::learn::selfplay::{KeptGame, SelfPlaySetup};
 use crate::ai::lab::learn::tune::Tuning;
-use crate::ai::level::Level;
+use crate::ai::lab::series::SeriesHead;
+use crate::ai::level::{Level, LevelError};
+use crate::record::store;
+use crate::rules::Game;
 use crate::rules::azigo::Azigo;
 use crate::rules::bizingo::{Bizingo, Side};
 
@@ -25,8 +30,9 @@ continues where it stopped, even after a kill. Each game begins with 6 to 12 ran
 to begin. Every position whose best move captures nothing is saved, with its score and the result of the game. The \
 format is described in src/ai/lab/learn/sample.rs.
 
-Example:
-  bizingo-engine selfplay --games 1000 --nodes 1000 --seed 1 --out games.bin")]
+Examples:
+  bizingo-engine selfplay --games 1000 --nodes 1000 --seed 1 --out games.bin
+  bizingo-engine selfplay --games 1000 --nodes 1000 --seed 1 --shard 1/2 --resume 1.json")]
 pub(super) struct SelfplayArgs {
     /// How many games the file should hold.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
@@ -37,43 +43,130 @@ pub(super) struct SelfplayArgs {
     /// Let this level play instead, 1 to 10. It makes mistakes, so games are won and lost.
     #[arg(long, value_name = "N", conflicts_with = "nodes")]
     level: Option<Level>,
-    /// The file.
-    #[arg(long, value_name = "FILE")]
-    out: PathBuf,
+    /// The file of samples, which tune reads.
+    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    series: ShardArgs,
+}
+
+/// The name of the command in files.
+pub(super) const SELFPLAY: &str = "selfplay";
+
+/// What decides the games, beside rules and seed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct SelfplayOptions {
+    nodes: u64,
+    level: Option<String>,
+}
+
+/// Counts of games, which end the output.
+#[derive(Default)]
+struct Played {
+    games: u64,
+    plies: usize,
+    wins: [u64; 2],
+    draws: u64,
+}
+
+impl Played {
+    fn add(&mut self, winner: Option<Side>, plies: usize) {
+        self.games += 1;
+        self.plies += plies;
+        match winner {
+            Some(side) => self.wins[side.index()] += 1,
+            None => self.draws += 1,
+        }
+    }
+
+    /// Prints these counts, and how many samples are in a file.
+    fn report(&self, setting: &Setting<Bizingo>, file: &Path, samples: u64, interrupted: bool) -> CliResult {
+        let Played { games, plies, wins, draws } = self;
+        let [light, dark] = Side::BOTH.map(|side| wins[side.index()]);
+        let mut out = io::stdout().lock();
+        writeln!(out, "{games} games, {plies} plies: light won {light}, dark {dark}, drawn {draws}")?;
+        writeln!(out, "{}: {samples} samples", file.display())?;
+        drop(out);
+        setting.print_json(&json!({
+            "games": games,
+            "plies": plies,
+            "wins": { "light": light, "dark": dark, "draw": draws },
+            "samples": samples,
+            "interrupted": interrupted,
+        }))
+    }
 }
 
 pub(super) fn selfplay(setting: &Setting<Bizingo>, args: &SelfplayArgs) -> CliResult {
     let setup = SelfPlaySetup { options: setting.rules, seed: setting.seed, nodes: args.nodes, level: args.level };
-    let mut writer = SampleWriter::open(&args.out, &setup.title())?;
+    match (&args.out, &args.series.resume) {
+        (Some(out), _) => selfplay_to(setting, args, &setup, out),
+        (None, Some(file)) => selfplay_series(setting, args, &setup, file),
+        (None, None) => Err(CliError::Usage("selfplay needs --out FILE, or --resume FILE".to_owned())),
+    }
+}
+
+/// Plays into a file of samples.
+fn selfplay_to(setting: &Setting<Bizingo>, args: &SelfplayArgs, setup: &SelfPlaySetup, out: &Path) -> CliResult {
+    let mut writer = SampleWriter::open(out, &setup.title())?;
     let bar = progress_bar(args.games.into(), "{bar:30} {pos}/{len} games, {eta} left  {msg}");
     bar.set_position(writer.next_game().into());
-    let mut engine = setup.engine();
-    let (mut games, mut plies, mut wins, mut draws) = (0, 0, [0; 2], 0);
+    let (mut engine, mut counts) = (setup.engine(), Played::default());
     for game in writer.next_game()..args.games {
         let Some(played) = setup.play(game, &mut engine, &STOP) else { break };
         writer.add(&played.samples)?;
-        games += 1;
-        plies += played.plies;
-        match played.winner {
-            Some(side) => wins[side.index()] += 1,
-            None => draws += 1,
-        }
+        counts.add(played.winner, played.plies);
         bar.inc(1);
         bar.set_message(format!("{} samples", writer.samples()));
     }
     bar.finish_and_clear();
-    let [light, dark] = Side::BOTH.map(|side| wins[side.index()]);
-    let mut out = io::stdout().lock();
-    writeln!(out, "{games} games, {plies} plies: light won {light}, dark {dark}, drawn {draws}")?;
-    writeln!(out, "{}: {} samples", args.out.display(), writer.samples())?;
-    drop(out);
-    setting.print_json(&json!({
-        "games": games,
-        "plies": plies,
-        "wins": { "light": light, "dark": dark, "draw": draws },
-        "samples": writer.samples(),
-        "interrupted": interrupted(),
-    }))
+    counts.report(setting, out, writer.samples(), interrupted())
+}
+
+/// Plays into the file of a series, for `merge`.
+fn selfplay_series(setting: &Setting<Bizingo>, args: &SelfplayArgs, setup: &SelfPlaySetup, file: &Path) -> CliResult {
+    let options = SelfplayOptions { nodes: args.nodes, level: args.level.map(|level| level.to_string()) };
+    let (rules, games) = (setting.rules.to_string(), args.games.into());
+    let head = SeriesHead::new(SELFPLAY, Bizingo::NAME, rules, setting.seed, games, options);
+    let mut playing = Playing::<KeptGame>::open(head, &args.series)?;
+    let bar = progress_bar(playing.total(), "{bar:30} {pos}/{len} games, {eta} left");
+    bar.set_position(playing.games().len() as u64);
+    let mut engine = setup.engine();
+    for number in playing.open_numbers() {
+        // The series has no more games than fit.
+        let Ok(number) = u32::try_from(number) else { break };
+        let Some(played) = setup.play(number, &mut engine, &STOP) else { break };
+        playing.add(KeptGame::new(number, &played))?;
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    let (mut counts, mut samples) = (Played::default(), 0);
+    for game in playing.finish() {
+        counts.add(game.winner, game.plies);
+        samples += game.samples()?.len() as u64;
+    }
+    counts.report(setting, file, samples, interrupted())
+}
+
+/// Puts shards together into a file of samples, and prints what one run would have printed.
+pub(super) fn merged(setting: &Setting<Bizingo>, args: &MergeArgs) -> CliResult {
+    let Some(out) = &args.out else {
+        return Err(CliError::Usage("to merge files of selfplay, say --out FILE".to_owned()));
+    };
+    let MergedGames { head, games, incomplete }: MergedGames<SelfplayOptions, KeptGame> = args.series()?;
+    let level = head.setup.level.as_deref().map(str::parse).transpose();
+    let level: Option<Level> = level.map_err(|error: LevelError| CliError::Text(error.to_string()))?;
+    let setup = SelfPlaySetup { options: head.rules.parse()?, seed: head.seed, nodes: head.setup.nodes, level };
+    let (mut counts, mut samples, mut bytes) = (Played::default(), 0, format!("{}\n", setup.title()).into_bytes());
+    for game in games {
+        counts.add(game.winner, game.plies);
+        for sample in game.samples()? {
+            samples += 1;
+            bytes.extend(sample.to_bytes());
+        }
+    }
+    store::write_atomic(out, &bytes)?;
+    counts.report(setting, out, samples, incomplete)
 }
 
 /// What `tune` takes.

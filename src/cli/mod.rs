@@ -5,7 +5,7 @@
 //!
 //! - `args`: the command line; `setting`: a game as the arguments set it up; `dispatch`: the command that is run
 //! - `error`: `CliError`, why the program ends early; `terminal`: Ctrl-C and progress bars
-//! - `contest`: `match` and `tournament`
+//! - `contest`: `match` and `tournament`; `series`: `--resume` and `--shard`; `merge`: `merge`
 //! - `measure`: `perft`, `playouts`, `bench`
 //! - `balance`: `balance`, with its `chart`
 //! - `endgame`: `endgame`; `prove`: `prove`; `puzzles`: `puzzles`; `review`: `review`
@@ -33,9 +33,11 @@ mod input;
 mod learn;
 mod link;
 mod measure;
+mod merge;
 mod prove;
 mod puzzles;
 mod review;
+mod series;
 mod setting;
 mod solve;
 mod table;

@@ -7,16 +7,19 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::{Args, Subcommand};
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::input::read_text;
+use super::series::{MergeArgs, MergedGames, Playing, ShardArgs};
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
 use crate::ai::computer::{EngineOptions, GameEngine};
 use crate::ai::lab::puzzle;
 use crate::ai::lab::puzzle::count::{Counts, LONG_PLIES, THIRDS};
 use crate::ai::lab::puzzle::grade::Grade;
-use crate::ai::lab::puzzle::mine::{Miner, MinerSettings};
+use crate::ai::lab::puzzle::mine::{MinedGame, MinedPuzzles, Miner, MinerSettings};
 use crate::ai::lab::puzzle::{Puzzle, PuzzleGame, check, grade};
+use crate::ai::lab::series::SeriesHead;
 use crate::record::store::MAX_FILE_BYTES;
 
 /// What `puzzles` takes.
@@ -51,6 +54,18 @@ struct MineArgs {
     nodes: Option<u64>,
     /// Nodes of the prover for each candidate.
     #[arg(long, value_name = "N", default_value_t = 400_000)]
+    prover_nodes: u64,
+    #[command(flatten)]
+    series: ShardArgs,
+}
+
+/// The name of the command in files.
+pub(super) const MINE: &str = "puzzles mine";
+
+/// What decides the games and their puzzles, beside rules and seed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct MineSetup {
+    nodes: u64,
     prover_nodes: u64,
 }
 
@@ -107,37 +122,64 @@ fn mine<G: PuzzleGame>(setting: &Setting<G>, args: &MineArgs) -> CliResult {
         nodes: args.nodes.unwrap_or(G::MINING_NODES),
         prover_nodes: args.prover_nodes,
     };
+    let setup = MineSetup { nodes: settings.nodes, prover_nodes: settings.prover_nodes };
+    let head = SeriesHead {
+        from: args.from,
+        ..SeriesHead::new(MINE, G::NAME, setting.rules.to_string(), setting.seed, args.games, setup)
+    };
+    let mut playing = Playing::<MinedGame>::open(head, &args.series)?;
     let mut miner = G::Miner::new(settings);
-    let bar = progress_bar(args.games, "{bar:30} {pos}/{len} games, {msg}");
-    let mut found = 0;
+    let bar = progress_bar(playing.total(), "{bar:30} {pos}/{len} games, {msg}");
+    bar.set_position(playing.games().len() as u64);
+    let mut found = MinedPuzzles::default();
     // What `write` puts first, so that the output is a file of puzzles by these rules.
     write!(io::stdout(), "{}", puzzle::header::<G>(&setting.rules))?;
-    for number in args.from..args.from.saturating_add(args.games) {
-        for puzzle in miner.game(number, &STOP) {
-            found += 1;
-            writeln!(io::stdout(), "{puzzle}")?;
-        }
-        if interrupted() {
-            break;
-        }
+    let kept: Vec<MinedGame> = playing.games().to_vec();
+    kept.into_iter().try_for_each(|game| print_new(&mut found, game))?;
+    for number in playing.open_numbers() {
+        let Some(game) = miner.mine(number, &STOP) else { break };
+        playing.add(game.clone())?;
+        print_new(&mut found, game)?;
         bar.inc(1);
-        bar.set_message(format!("{found} puzzles"));
+        bar.set_message(format!("{} puzzles", found.found()));
     }
     bar.finish_and_clear();
-    let stats = miner.stats();
+    report_mined(setting, &found, interrupted())
+}
+
+/// Prints those puzzles of a game that are new.
+fn print_new(found: &mut MinedPuzzles, game: MinedGame) -> CliResult {
+    for line in found.add(game) {
+        writeln!(io::stdout(), "{line}")?;
+    }
+    Ok(())
+}
+
+/// Puts shards together, and prints what one run would have printed.
+pub(super) fn merged<G: PuzzleGame>(setting: &Setting<G>, args: &MergeArgs) -> CliResult {
+    let shards: MergedGames<MineSetup, MinedGame> = args.series()?;
+    let mut found = MinedPuzzles::default();
+    write!(io::stdout(), "{}", puzzle::header::<G>(&shards.head.rules.parse::<G::Rules>()?))?;
+    shards.games.into_iter().try_for_each(|game| print_new(&mut found, game))?;
+    report_mined(setting, &found, shards.incomplete)
+}
+
+/// Prints what comes after the puzzles.
+fn report_mined<G: PuzzleGame>(setting: &Setting<G>, found: &MinedPuzzles, interrupted: bool) -> CliResult {
+    let (stats, count) = (found.stats(), found.found());
     writeln!(
         io::stdout(),
-        "# {found} puzzles of {} candidates; {} not decided, {} dropped",
+        "# {count} puzzles of {} candidates; {} not decided, {} dropped",
         stats.candidates,
         stats.open,
         stats.dropped
     )?;
     setting.print_json(&json!({
-        "puzzles": found,
+        "puzzles": count,
         "candidates": stats.candidates,
         "open": stats.open,
         "dropped": stats.dropped,
-        "interrupted": interrupted(),
+        "interrupted": interrupted,
     }))
 }
 

@@ -60,6 +60,7 @@ player-nodes = { $n } nodes
 player-depth = Depth { $n }
 player-time = { $n } s per move
 player-random = Random
+player-reference = Reference, { $n } plies
 thousands = { $n }k
 millions = { $n }M
 

@@ -9,7 +9,7 @@ use crate::ai::judge::{JudgeError, Judgement, Question, judge_forcing};
 use crate::ai::lab::bench;
 use crate::ai::level::Level;
 use crate::ai::search::{SearchPosition, mix};
-use crate::rules::azigo::{Azigo, Move, Position};
+use crate::rules::azigo::{Azigo, Move, Position, Side};
 
 /// By how many percent each level may be wrong about the opponent's hidden store, by level, from 1 to 10.
 const MEMORY_ERROR: [u64; 10] = [50, 40, 32, 25, 18, 12, 8, 4, 0, 0];
@@ -30,6 +30,11 @@ impl Computer for Azigo {
         let mut safe = position.gain(mv, options) == 0;
         next.each_capture(options, |_, _| safe = false);
         safe
+    }
+
+    /// The counters that each would be scored for if the game ended here.
+    fn material(&self) -> Option<[i32; 2]> {
+        Some(Side::BOTH.map(|side| self.position().score(side) as i32))
     }
 
     fn quiet_plies(&self) -> usize {

@@ -34,6 +34,14 @@ impl Computer for Bizingo {
         safe
     }
 
+    /// Soldiers count 1, captains 2.
+    fn material(&self) -> Option<[i32; 2]> {
+        Some(Side::BOTH.map(|side| {
+            let army = self.position().army(side);
+            (army.pieces.count_ones() + army.captains.count_ones()) as i32
+        }))
+    }
+
     fn quiet_plies(&self) -> usize {
         match self.position().winner_at_limit(self.options()) {
             None => self.position().quiet().into(),

@@ -4,6 +4,7 @@
 //! - [`tablebase`]: endgames solved by retrograde analysis
 //! - [`prover`]: forced wins and gains, proved; [`puzzle`]: puzzles made of them
 //! - [`learn`]: self-play, and tuning of the evaluations
+//! - [`series`]: games in shards, on several machines, kept in files
 //! - [`playout`]: random games, for measuring
 
 pub mod arena;
@@ -12,4 +13,5 @@ pub mod learn;
 pub mod playout;
 pub mod prover;
 pub mod puzzle;
+pub mod series;
 pub mod tablebase;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::ai::lab::arena::MoveLimit;
+use crate::cli::series::ShardArgs;
 
 /// Arguments of `match` and `tournament`.
 #[derive(Debug, Args)]
@@ -23,9 +24,8 @@ pub(in crate::cli) struct ContestArgs {
     /// How many games are played at the same time.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub(in crate::cli) concurrency: u32,
-    /// Keep the results in this file, and resume from it if it exists.
-    #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) resume: Option<PathBuf>,
+    #[command(flatten)]
+    pub(in crate::cli) series: ShardArgs,
     /// Save each game as a text file in this folder.
     #[arg(long, value_name = "DIR")]
     pub(in crate::cli) save: Option<PathBuf>,

@@ -6,10 +6,11 @@ use clap::Args;
 use serde_json::json;
 
 use super::ContestArgs;
-use super::run::{ContestRun, tenth};
+use super::run::{ContestRun, faults, played, tenth};
 use crate::ai::computer::Computer;
-use crate::ai::lab::arena::Spec;
+use crate::ai::lab::arena::crosstable::by_side;
 use crate::ai::lab::arena::elo::{Estimate, MatchScore, Sprt};
+use crate::ai::lab::arena::{Contest, Crosstable, Format, Spec};
 use crate::cli::table::Table;
 use crate::cli::{CliError, CliResult, Setting, interrupted};
 
@@ -22,10 +23,13 @@ A player is
   depth:N      full strength, N plies deep
   movetime:S   full strength, S seconds a move
   random       any legal move
+  reference:D  counts material D plies deep, 1 to 8, and knows nothing else; the same in every version
   ugi:COMMAND  another program that speaks UGI; it loses if it crashes, answers late or plays an illegal move
 
-Results are from a's point of view. The error is half the 95 % interval, from pairs of games. --sprt stops as soon as \
-the games tell whether the difference is ELO0 or ELO1, wrong at most once in 20 times.
+Results are from a's point of view, also those with a side. Two games with the same opening and swapped sides are a \
+pair. Counted are the pairs that brought 0, 0.5, 1, 1.5 and 2 points (the pentanomial counts), and the error, half the \
+95 % interval, comes from them. --sprt stops as soon as the games tell whether the difference is ELO0 or ELO1, wrong at \
+most once in 20 times.
 
 Examples:
   bizingo-engine match --a level:5 --b level:4 --games 100
@@ -45,14 +49,12 @@ pub(in crate::cli) struct MatchArgs {
     contest: ContestArgs,
 }
 
-impl MatchArgs {
-    /// The test that may end the match early.
-    fn sprt(&self) -> Result<Option<Sprt>, CliError> {
-        match self.sprt.as_deref() {
-            Some(&[elo0, elo1]) if elo0 < elo1 => Ok(Some(Sprt { elo0, elo1 })),
-            Some(_) => Err(CliError::Text("--sprt ELO0 ELO1: the first must be below the second".to_owned())),
-            None => Ok(None),
-        }
+/// The test of `--sprt`.
+pub(super) fn test(bounds: Option<&[f64]>) -> Result<Option<Sprt>, CliError> {
+    match bounds {
+        Some(&[elo0, elo1]) if elo0 < elo1 => Ok(Some(Sprt { elo0, elo1 })),
+        Some(_) => Err(CliError::Text("--sprt ELO0 ELO1: the first must be below the second".to_owned())),
+        None => Ok(None),
     }
 }
 
@@ -61,17 +63,50 @@ fn score_line(score: &MatchScore) -> String {
 }
 
 pub(in crate::cli) fn play_match<G: Computer + Table>(setting: &Setting<G>, args: &MatchArgs) -> CliResult {
-    let sprt = args.sprt()?;
-    let mut run = ContestRun::new(setting, vec![args.a.clone(), args.b.clone()], &args.contest)?;
+    let sprt = test(args.sprt.as_deref())?;
+    if sprt.is_some() && !args.contest.series.shard().is_whole() {
+        return Err(CliError::Text(
+            "--sprt: a shard cannot tell when all of them together have decided; give --sprt to merge instead"
+                .to_owned(),
+        ));
+    }
+    let mut run = ContestRun::new(setting, vec![args.a.clone(), args.b.clone()], Format::default(), &args.contest)?;
     run.play(|scores| sprt.is_some_and(|sprt| sprt.verdict(&scores.of(0, 1)).is_some()))?;
-    let score = &run.scores.of(0, 1);
+    report_match(setting, &run.contest, sprt, interrupted())
+}
+
+/// Prints the result of a match of two players.
+pub(super) fn report_match<G: Computer + Table>(
+    setting: &Setting<G>,
+    contest: &Contest<G>,
+    sprt: Option<Sprt>,
+    interrupted: bool,
+) -> CliResult {
+    let mut scores = Crosstable::new(2);
+    contest.played().iter().for_each(|game| scores.add::<G>(game));
+    let (score, specs) = (&scores.of(0, 1), &contest.plan().specs);
+    let [a, b] = [0, 1].map(|player| specs.get(player).map(Spec::to_string).unwrap_or_default());
     let Estimate { elo, error } = score.estimate();
     let mut out = io::stdout().lock();
-    writeln!(out, "{} against {}, {} games: {}", args.a, args.b, score.games(), score_line(score))?;
+    writeln!(out, "{} against {}, {} games: {}", a, b, score.games(), score_line(score))?;
     writeln!(out, "Elo {elo:+.1} ± {error:.1}, pairs 0 to 2 points: {:?}", score.pairs)?;
+    let sides = by_side::<G>(played(contest), 0);
+    for (side, score) in G::SIDES.into_iter().zip(&sides) {
+        writeln!(out, "with {side}: {}", score_line(score))?;
+    }
+    let sides: serde_json::Map<String, serde_json::Value> = G::SIDES
+        .into_iter()
+        .zip(&sides)
+        .map(|(side, score)| {
+            let counts = json!({
+                "wins": score.wins, "draws": score.draws, "losses": score.losses, "points": score.points(),
+            });
+            (side.to_string(), counts)
+        })
+        .collect();
     let mut value = json!({
-        "a": args.a.to_string(),
-        "b": args.b.to_string(),
+        "a": a,
+        "b": b,
         "games": score.games(),
         "wins": score.wins,
         "draws": score.draws,
@@ -80,8 +115,9 @@ pub(in crate::cli) fn play_match<G: Computer + Table>(setting: &Setting<G>, args
         "elo": tenth(elo),
         "error": tenth(error),
         "pairs": score.pairs,
-        "faults": run.faults(),
-        "interrupted": interrupted(),
+        "sides": sides,
+        "faults": faults(contest),
+        "interrupted": interrupted,
     });
     if let Some(sprt) = sprt {
         let ratio = score.log_likelihood_ratio(sprt.elo0, sprt.elo1);

@@ -1,5 +1,6 @@
 //! Playing a contest, with a progress bar.
 
+use std::collections::HashSet;
 use std::fs;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -9,9 +10,11 @@ use indicatif::ProgressBar;
 
 use super::ContestArgs;
 use crate::ai::computer::Computer;
-use crate::ai::lab::arena::{Contest, Crosstable, Plan, PlayedGame, Spec};
+use crate::ai::lab::arena::plan::Fixture;
+use crate::ai::lab::arena::rounds::Rounds;
+use crate::ai::lab::arena::{Contest, Crosstable, Format, Plan, PlayedGame, Spec};
 use crate::cli::table::Table;
-use crate::cli::{CliError, CliResult, STOP, Setting, progress_bar, still_open};
+use crate::cli::{CliError, CliResult, STOP, Setting, interrupted, progress_bar, still_open};
 use crate::record::store;
 
 /// A contest in progress, and how it is played.
@@ -29,6 +32,7 @@ impl<'a, G: Computer + Table> ContestRun<'a, G> {
     pub(super) fn new(
         setting: &Setting<G>,
         specs: Vec<Spec>,
+        format: Format,
         args: &'a ContestArgs,
     ) -> Result<ContestRun<'a, G>, CliError> {
         let start = still_open(setting.start())?;
@@ -52,10 +56,12 @@ impl<'a, G: Computer + Table> ContestRun<'a, G> {
             games: args.games as usize,
             go: args.go.unwrap_or_default(),
             adjudicate: args.adjudicate,
+            format,
+            shard: args.series.shard(),
         };
         // A program that does not even start is a mistake in the command line, not a lost match.
         plan.try_programs(&STOP)?;
-        let contest = match &args.resume {
+        let contest = match &args.series.resume {
             Some(file) => Contest::open_results(plan, file)?,
             None => Contest::new(plan),
         };
@@ -67,13 +73,6 @@ impl<'a, G: Computer + Table> ContestRun<'a, G> {
         Ok(ContestRun { contest, scores, args })
     }
 
-    /// The games played so far, in the plan's order.
-    pub(super) fn played(&self) -> Vec<&PlayedGame<G::Side>> {
-        let mut played: Vec<&PlayedGame<G::Side>> = self.contest.played().iter().map(AsRef::as_ref).collect();
-        played.sort_unstable_by_key(|game| game.game);
-        played
-    }
-
     /// Plays the remaining games, until `enough` says so.
     ///
     /// # Errors
@@ -83,14 +82,19 @@ impl<'a, G: Computer + Table> ContestRun<'a, G> {
         let bar = progress_bar(plan.total() as u64, "{bar:30} {pos}/{len} games, {eta} left  {msg}");
         bar.set_position(self.contest.played().len() as u64);
         let mut failure = None;
-        if !enough(&self.scores) {
-            let done: Vec<usize> = self.contest.played().iter().map(|game| game.game).collect();
+        while !enough(&self.scores) && failure.is_none() && !interrupted() {
+            let (fixtures, left) = open_fixtures(&plan, &self.contest)?;
+            if left == 0 {
+                break;
+            }
+            bar.set_length((self.contest.played().len() + left) as u64);
             let (args, contest, scores) = (self.args, &mut self.contest, &mut self.scores);
-            plan.run(&done, args.concurrency as usize, &STOP, |mut game| {
+            let threads = args.concurrency as usize;
+            plan.run_fixtures(fixtures, left, threads, &STOP, &|_| {}, |mut game| {
                 report_fault(&bar, &game);
                 scores.add::<G>(&game);
                 let saved = save_game(args.save.as_deref(), &plan, &game);
-                if args.resume.is_none() {
+                if args.series.resume.is_none() {
                     // The moves are no longer needed, and there may be many games.
                     game.moves = Vec::new();
                 }
@@ -106,12 +110,41 @@ impl<'a, G: Computer + Table> ContestRun<'a, G> {
         bar.finish_and_clear();
         failure.map_or(Ok(()), Err)
     }
+}
 
-    /// The reasons of the games in which a player failed.
-    pub(super) fn faults(&self) -> Vec<&str> {
-        let reasons = self.played().into_iter().map(|game| game.reason.as_str());
-        reasons.filter(|reason| reason.starts_with("fault")).collect()
+/// The games that can be played now, and how many there are: all that are left, or those of a round.
+fn open_fixtures<'p, G: Computer>(
+    plan: &'p Plan<G>,
+    contest: &Contest<G>,
+) -> Result<(Box<dyn Iterator<Item = Fixture> + Send + 'p>, usize), CliError> {
+    if plan.format.is_in_rounds() {
+        let open = rounds(contest)?.open;
+        let left = open.len();
+        return Ok((Box::new(open.into_iter()), left));
     }
+    let done: HashSet<usize> = contest.played().iter().map(|game| game.game).collect();
+    let left = plan.total().saturating_sub(done.len());
+    Ok((Box::new(plan.fixtures().filter(move |fixture| !done.contains(&fixture.game))), left))
+}
+
+/// How a tournament in rounds stands.
+pub(super) fn rounds<G: Computer>(contest: &Contest<G>) -> Result<Rounds, CliError> {
+    // Checked when the file was opened.
+    Rounds::of(contest.plan(), contest.played().iter().map(AsRef::as_ref))
+        .map_err(|error| CliError::Text(error.to_string()))
+}
+
+/// The games played so far, in the plan's order.
+pub(super) fn played<G: Computer>(contest: &Contest<G>) -> Vec<&PlayedGame<G::Side>> {
+    let mut played: Vec<&PlayedGame<G::Side>> = contest.played().iter().map(AsRef::as_ref).collect();
+    played.sort_unstable_by_key(|game| game.game);
+    played
+}
+
+/// The reasons of the games in which a player failed.
+pub(super) fn faults<G: Computer>(contest: &Contest<G>) -> Vec<&str> {
+    let reasons = played(contest).into_iter().map(|game| game.reason.as_str());
+    reasons.filter(|reason| reason.starts_with("fault")).collect()
 }
 
 /// Says on stderr what went wrong in a game.

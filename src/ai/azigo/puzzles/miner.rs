@@ -42,6 +42,7 @@ pub struct AzigoMiner {
     settings: MinerSettings<Options>,
     search: Searcher<AzigoState>,
     player: LevelPlayer<AzigoState>,
+    /// Twins of the puzzles of this game.
     seen: HashSet<String>,
     stats: MinerStats,
 }
@@ -62,6 +63,7 @@ impl Miner<Azigo> for AzigoMiner {
     }
 
     fn game(&mut self, number: u64, stop: &AtomicBool) -> Vec<Puzzle<Azigo>> {
+        (self.seen, self.stats) = (HashSet::new(), MinerStats::default());
         let positions = self.play(number, stop);
         let (mut puzzles, mut next) = (Vec::new(), 0);
         for (ply, position) in positions {

@@ -29,6 +29,7 @@ const PER_GAME: usize = 3;
 #[derive(Debug)]
 pub struct BingoMiner {
     settings: MinerSettings<Options>,
+    /// Twins of the puzzles of this game.
     seen: HashSet<String>,
     stats: MinerStats,
 }
@@ -44,6 +45,7 @@ impl Miner<BingoBattle> for BingoMiner {
 
     /// None where the values have not been loaded.
     fn game(&mut self, number: u64, stop: &AtomicBool) -> Vec<Puzzle<BingoBattle>> {
+        (self.seen, self.stats) = (HashSet::new(), MinerStats::default());
         let players = if number % ALONE_EVERY == ALONE_EVERY - 1 { Players::One } else { Players::Two };
         let Ok(solution) = loaded::solution(players) else { return Vec::new() };
         let seed = self.settings.seed.wrapping_mul(1 << 32).wrapping_add(number);

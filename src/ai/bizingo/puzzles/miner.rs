@@ -53,6 +53,7 @@ pub struct BizingoMiner {
     settings: MinerSettings<Options>,
     search: Searcher<Position>,
     player: LevelPlayer<Position>,
+    /// Twins of the puzzles of this game.
     seen: HashSet<String>,
     stats: MinerStats,
 }
@@ -90,6 +91,7 @@ impl Miner<Bizingo> for BizingoMiner {
     }
 
     fn game(&mut self, number: u64, stop: &AtomicBool) -> Vec<Puzzle<Bizingo>> {
+        (self.seen, self.stats) = (HashSet::new(), MinerStats::default());
         let mut candidates = self.candidates(number, stop);
         // The hardest to see first, and of those the earliest.
         candidates.sort_by_key(|candidate| (Reverse(candidate.settled), candidate.ply));

@@ -1,13 +1,16 @@
 //! Which side the rules favour, measured by many games of one player against itself.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
+use serde::{Deserialize, Serialize};
+
 use super::plan::Plan;
-use super::{MoveLimit, PlayedGame, Spec};
+use super::{Format, MoveLimit, PlayedGame, Spec};
 use crate::ai::bizingo::captures::worth;
-use crate::ai::bizingo::evaluation::SOLDIER;
 use crate::ai::computer::Computer;
+use crate::ai::lab::series::{SeriesGame, Shard};
 use crate::rules::TextError;
 use crate::rules::azigo::{self, Azigo};
 use crate::rules::bizingo::army::Army;
@@ -21,8 +24,8 @@ pub trait Balanced: Computer {
     /// What a lead is counted in, such as `soldiers`.
     const UNIT: &'static str;
 
-    /// The lead of the first of its sides, in [`Balanced::UNIT`]; negative if the other is ahead.
-    fn lead(&self) -> f64;
+    /// The lead of the first of its sides, in hundredths of [`Balanced::UNIT`]; negative if the other is ahead.
+    fn lead(&self) -> i32;
 }
 
 impl Balanced for Bizingo {
@@ -39,9 +42,9 @@ impl Balanced for Bizingo {
 
     const UNIT: &'static str = "soldiers";
 
-    fn lead(&self) -> f64 {
-        let soldiers = |army: Army| f64::from(worth(army.captains, army.pieces)) / f64::from(SOLDIER);
-        let [light, dark] = bizingo::Side::BOTH.map(|side| soldiers(self.position().army(side)));
+    fn lead(&self) -> i32 {
+        let hundredths = |army: Army| worth(army.captains, army.pieces);
+        let [light, dark] = bizingo::Side::BOTH.map(|side| hundredths(self.position().army(side)));
         light - dark
     }
 }
@@ -52,9 +55,9 @@ impl Balanced for Azigo {
 
     const UNIT: &'static str = "counters";
 
-    fn lead(&self) -> f64 {
-        let [south, north] = azigo::Side::BOTH.map(|side| f64::from(self.position().score(side)));
-        south - north
+    fn lead(&self) -> i32 {
+        let [south, north] = azigo::Side::BOTH.map(|side| self.position().score(side) as i32);
+        100 * (south - north)
     }
 }
 
@@ -99,6 +102,26 @@ impl RunningMean {
     }
 }
 
+/// A game that was played, as far as the balance is concerned.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound = "S: Serialize + serde::de::DeserializeOwned")]
+pub struct BalanceGame<S> {
+    /// Its number: among all of a run, those of one set of rules and one starting side after those of another.
+    pub game: u64,
+    /// The side that won; `None` for a draw.
+    pub winner: Option<S>,
+    /// The first side's lead at the end: see [`Balanced::lead`].
+    pub lead: i32,
+    /// Its length, in plies.
+    pub plies: usize,
+}
+
+impl<S: Serialize + serde::de::DeserializeOwned> SeriesGame for BalanceGame<S> {
+    fn number(&self) -> u64 {
+        self.game
+    }
+}
+
 /// The results of games that began alike.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct BalanceStats {
@@ -108,7 +131,7 @@ pub struct BalanceStats {
     pub draws: u32,
     /// The first side's points in a game: 1, 0.5 or 0.
     pub points: RunningMean,
-    /// The first side's lead when a game ends: see [`Balanced::lead`].
+    /// The first side's lead when a game ends, in [`Balanced::UNIT`].
     pub lead: RunningMean,
     /// The length of a game, in plies.
     pub plies: RunningMean,
@@ -120,22 +143,16 @@ impl BalanceStats {
         self.wins[0] + self.wins[1] + self.draws
     }
 
-    fn add<G: Balanced>(&mut self, plan: &Plan<G>, game: &PlayedGame<G::Side>) {
+    /// Adds a game. Numbers are the same to the last bit only if games come in the same order.
+    pub fn add<G: Balanced>(&mut self, game: &BalanceGame<G::Side>) {
         let first = game.winner.map(|side| side == G::SIDES[0]);
         match first {
             Some(first) => self.wins[usize::from(!first)] += 1,
             None => self.draws += 1,
         }
         self.points.add(first.map_or(0.5, |first| f64::from(u8::from(first))));
+        self.lead.add(f64::from(game.lead) / 100.0);
         self.plies.add(game.plies as f64);
-        let mut board = plan.start(game.game);
-        for text in &game.moves {
-            let Ok(mv) = board.parse_move(text) else { return };
-            if board.play(mv).is_err() {
-                return;
-            }
-        }
-        self.lead.add(board.lead());
     }
 }
 
@@ -157,9 +174,14 @@ pub struct BalanceSeries<G: Balanced> {
 }
 
 impl<G: Balanced> BalanceSeries<G> {
-    /// Plays the games; `on_game` gets the results so far after each. Setting `stop` ends at once with what has been
-    /// played.
-    pub fn play(&self, stop: &AtomicBool, mut on_game: impl FnMut(&BalanceStats)) -> BalanceStats {
+    /// Plays these of its games, by their numbers from 0; `on_game` gets each when it has ended, and says whether to
+    /// continue. Setting `stop` ends at once.
+    pub fn play(
+        &self,
+        numbers: &HashSet<u64>,
+        stop: &AtomicBool,
+        mut on_game: impl FnMut(BalanceGame<G::Side>) -> ControlFlow<()>,
+    ) {
         let plan: Plan<G> = Plan {
             specs: vec![self.player.clone(); 2],
             options: self.options.clone(),
@@ -170,15 +192,25 @@ impl<G: Balanced> BalanceSeries<G> {
             games: 2 * self.games,
             go: MoveLimit::default(),
             adjudicate: None,
+            shard: Shard::default(),
+            format: Format::default(),
         };
         // The two games of a pair are the same, move by move, where a player leaves nothing to chance.
-        let second: Vec<usize> = (0..self.games).map(|pair| 2 * pair + 1).collect();
-        let mut stats = BalanceStats::default();
-        plan.run(&second, self.threads, stop, |game| {
-            stats.add(&plan, &game);
-            on_game(&stats);
-            ControlFlow::Continue(())
-        });
-        stats
+        let wanted = |game: usize| game.is_multiple_of(2) && numbers.contains(&(game as u64 / 2));
+        let others: Vec<usize> = (0..2 * self.games).filter(|game| !wanted(*game)).collect();
+        plan.run(&others, self.threads, stop, |played| on_game(result(&plan, &played)));
     }
+}
+
+/// What counts of a game, with its number in its series.
+fn result<G: Balanced>(plan: &Plan<G>, played: &PlayedGame<G::Side>) -> BalanceGame<G::Side> {
+    let mut board = plan.start(played.game);
+    for text in &played.moves {
+        // They were played before, so they are legal.
+        let Ok(mv) = board.parse_move(text) else { break };
+        if board.play(mv).is_err() {
+            break;
+        }
+    }
+    BalanceGame { game: played.game as u64 / 2, winner: played.winner, lead: board.lead(), plies: played.plies }
 }

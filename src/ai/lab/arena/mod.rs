@@ -2,7 +2,9 @@
 //!
 //! - [`spec`]: a player as text: `level:4`, `nodes:20000`, `ugi:COMMAND`; [`move_limit`]: what other programs get for a
 //!   move
-//! - [`player`]: a player at the board; [`external`]: one in another program
+//! - [`player`]: a player at the board; [`external`]: one in another program; [`reference`](mod@reference): one that only
+//!   counts material, to measure others against
+//! - [`format`](mod@format): who meets whom; [`rounds`]: where that depends on the results so far
 //! - [`plan`]: which games are played, from which openings; [`runner`]: plays them, on several cores;
 //!   [`played`]: a game that was played; [`referee`]: adjudication, which ends decided games early
 //! - [`contest`]: a plan with its games, saved in a file, so that it can be interrupted and resumed
@@ -17,7 +19,8 @@
 //! use std::ops::ControlFlow;
 //! use std::sync::atomic::AtomicBool;
 //!
-//! use bizingo::ai::lab::arena::{MoveLimit, Plan, Standings};
+//! use bizingo::ai::lab::arena::{Format, MoveLimit, Plan, Standings};
+//! use bizingo::ai::lab::series::Shard;
 //! use bizingo::rules::bizingo::{Bizingo, Options};
 //!
 //! let plan: Plan<Bizingo> = Plan {
@@ -30,6 +33,8 @@
 //!     games: 2,
 //!     go: MoveLimit::default(),
 //!     adjudicate: None,
+//!     shard: Shard::default(),
+//!     format: Format::default(),
 //! };
 //! let mut played = Vec::new();
 //! plan.run(&[], 1, &AtomicBool::new(false), |game| {
@@ -50,18 +55,22 @@ pub mod contest;
 pub mod crosstable;
 pub mod elo;
 pub mod external;
+pub mod format;
 pub mod move_limit;
 pub mod plan;
 pub mod played;
 pub mod player;
 mod process;
 pub mod referee;
+pub mod reference;
+pub mod rounds;
 pub mod runner;
 pub mod spec;
 pub mod standings;
 
 pub use contest::{Contest, ContestError};
 pub use crosstable::Crosstable;
+pub use format::Format;
 pub use move_limit::MoveLimit;
 pub use plan::{Plan, PlanError};
 pub use played::PlayedGame;

@@ -5,10 +5,13 @@ use std::sync::atomic::AtomicBool;
 use super::crosstable::Crosstable;
 use super::elo::MatchScore;
 use super::external::{External, ExternalError};
+use super::format::Format;
 use super::move_limit::MoveLimit;
 use super::played::PlayedGame;
+use super::reference::NoReference;
 use super::spec::Spec;
 use crate::ai::computer::{Computer, NotReady};
+use crate::ai::lab::series::Shard;
 use crate::ai::search::mix;
 use crate::rules::Turn;
 use crate::rules::bizingo::Bizingo;
@@ -16,10 +19,10 @@ use crate::rules::bizingo::Bizingo;
 /// The most games of a pairing.
 pub const MAX_GAMES: usize = 1_000_000;
 
-/// A series of games: each pair of players meets [`Plan::games`] times. The [module](super) has an example.
+/// A series of games: each pair of players that meets plays [`Plan::games`]. The [module](super) has an example.
 #[derive(Clone, Debug)]
 pub struct Plan<G: Computer = Bizingo> {
-    /// The players, two or more; everyone meets everyone.
+    /// The players, two or more.
     pub specs: Vec<Spec>,
     /// The rules.
     pub options: G::Rules,
@@ -40,6 +43,10 @@ pub struct Plan<G: Computer = Bizingo> {
     /// Adjudication: nodes a ply for a [`Referee`](super::referee::Referee) who ends decided games early; `None`: all
     /// are played out.
     pub adjudicate: Option<u64>,
+    /// Who meets whom. The fixtures of formats in rounds come from [`Rounds`](super::rounds::Rounds).
+    pub format: Format,
+    /// The part of the contest that is played here: of its pairs of games, by their numbers. The default is all of it.
+    pub shard: Shard,
 }
 
 /// A game of a plan: its number, and who plays which side.
@@ -53,25 +60,14 @@ pub struct Fixture {
     pub second: usize,
 }
 
-/// How many pairs there are among so many players.
-fn meetings(players: usize) -> usize {
-    players.saturating_mul(players.saturating_sub(1)) / 2
-}
-
 impl Fixture {
     /// The game of a number where so many players meet as often as can be, and how many games its two players have had
-    /// before it; `None` for less than two players.
-    pub(super) fn of(players: usize, game: usize) -> Option<(Fixture, usize)> {
+    /// before it; `None` for less than two players, and for formats in rounds, where results decide.
+    pub(super) fn of(format: Format, players: usize, game: usize) -> Option<(Fixture, usize)> {
         let (pair, turned) = (game / 2, game % 2);
-        let meetings = meetings(players);
+        let meetings = if format.is_in_rounds() { 0 } else { format.meetings(players) };
         let round = pair.checked_div(meetings)?.checked_mul(2)?.checked_add(turned)?;
-        let mut place = pair.checked_rem(meetings)?;
-        let mut a = 0;
-        while place >= players - 1 - a {
-            place -= players - 1 - a;
-            a += 1;
-        }
-        let b = a + 1 + place;
+        let (a, b) = format.meeting(players, pair.checked_rem(meetings)?);
         debug_assert!(a < b && b < players, "{game} of {players} players: {a} against {b}");
         let (first, second) = if turned == 0 { (a, b) } else { (b, a) };
         Some((Fixture { game, first, second }, round))
@@ -111,26 +107,30 @@ impl<G: Computer> Plan<G> {
     /// The least even number of games for each pairing, 2 or more, that has all of these games in the plan, up to
     /// [`MAX_GAMES`].
     pub fn games_for<'a, P: AsRef<PlayedGame<G::Side>> + 'a>(&self, played: impl IntoIterator<Item = &'a P>) -> usize {
-        let meetings = meetings(self.specs.len()).max(1);
+        let meetings = self.format.meetings(self.specs.len()).max(1);
         let last = played.into_iter().map(|played| played.as_ref().game).max();
         last.map_or(2, |last| (last / 2 / meetings).saturating_add(1).saturating_mul(2).min(MAX_GAMES))
     }
 
-    /// How many games there are in all.
+    /// How many games there are in all, in this shard.
     pub fn total(&self) -> usize {
-        self.games.saturating_mul(meetings(self.specs.len()))
+        let meetings = self.format.meetings(self.specs.len());
+        let pairs = |rounds: usize| self.shard.of_first(meetings.saturating_mul(rounds) as u64) as usize;
+        // The last round of an odd number has one game of each pair.
+        pairs(self.games / 2).saturating_add(pairs(self.games.div_ceil(2)))
     }
 
-    /// The game of a number; `None` beyond the plan.
+    /// The game of a number; `None` beyond the plan, and in other shards.
     pub fn fixture(&self, game: usize) -> Option<Fixture> {
-        let (fixture, round) = Fixture::of(self.specs.len(), game)?;
-        (round < self.games).then_some(fixture)
+        let (fixture, round) = Fixture::of(self.format, self.specs.len(), game)?;
+        (round < self.games && self.shard.has(game as u64 / 2)).then_some(fixture)
     }
 
-    /// Every game in the order in which they begin: pairs together, one pairing after another.
+    /// Every game of this shard in the order in which they begin: pairs together, one pairing after another.
     pub fn fixtures(&self) -> impl Iterator<Item = Fixture> + '_ {
-        let pairs = meetings(self.specs.len()).saturating_mul(self.games.div_ceil(2));
-        (0..pairs.saturating_mul(2)).filter_map(|game| self.fixture(game))
+        let pairs = self.format.meetings(self.specs.len()).saturating_mul(self.games.div_ceil(2));
+        let shard = (self.shard.index() as usize - 1..pairs).step_by(self.shard.count() as usize);
+        shard.flat_map(|pair| [2 * pair, 2 * pair + 1]).filter_map(|game| self.fixture(game))
     }
 
     /// The other programs that would be started to play it: what follows `ugi:` in [`Plan::specs`], whole, each once.
@@ -138,12 +138,17 @@ impl<G: Computer> Plan<G> {
         commands(&self.specs)
     }
 
-    /// Checks that the game has all that players need, and that players which are other programs start.
+    /// Checks that the game has all that players need, that the reference opponent plays it, and that players which are other programs start.
     ///
     /// # Errors
     /// [`PlanError`], which says what is missing, or which program does not start and why.
     pub fn try_programs(&self, stop: &AtomicBool) -> Result<(), PlanError> {
-        self.start(0).ready()?;
+        let start = self.start(0);
+        let reference = self.specs.iter().find(|spec| matches!(spec, Spec::Reference(_)));
+        if let Some(spec) = reference.filter(|_| start.material().is_none()) {
+            return Err(NotReady::because(NoReference { spec: spec.clone(), game: G::NAME }).into());
+        }
+        start.ready()?;
         for spec in &self.specs {
             if let Spec::Ugi(command) = spec {
                 External::start::<G>(command, &self.options, stop)

@@ -4,6 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::external::{External, ExternalError};
 use super::move_limit::MoveLimit;
+use super::reference;
 use super::spec::Spec;
 use crate::ai::computer::{Computer, EngineOptions, GameEngine};
 use crate::ai::search::{Limits, mix};
@@ -66,6 +67,8 @@ enum MoveSource<G: Computer> {
     Level(Box<G::Engine>),
     Search(Box<G::Engine>, Limits),
     Random,
+    /// So many plies deep.
+    Reference(u32),
     /// `None` before the first game and after a failure.
     External(Option<Box<External>>),
 }
@@ -80,6 +83,7 @@ impl<G: Computer> Contestant<G> {
             Spec::Depth(depth) => MoveSource::Search(engine(), Limits::depth(*depth)),
             Spec::Movetime(time) => MoveSource::Search(engine(), Limits::time(*time)),
             Spec::Random => MoveSource::Random,
+            Spec::Reference(depth) => MoveSource::Reference(*depth),
             Spec::Ugi(_) => MoveSource::External(None),
         };
         Contestant { spec: spec.clone(), rules, go, seed: 0, source }
@@ -127,6 +131,10 @@ impl<G: Computer> Contestant<G> {
                 // An illegal move loses the game; the program plays the next one.
                 *engine = Some(running);
                 Ok(game.parse_move(&text)?)
+            }
+            (MoveSource::Reference(depth), _) => {
+                let chance = mix(self.seed ^ mix(view.moves.len() as u64));
+                reference::choose(game, *depth, chance, stop).ok_or(PlayerError::NoMove)
             }
             _ => {
                 let moves = game.legal_moves();

@@ -57,13 +57,26 @@ impl<G: Computer> Plan<G> {
         threads: usize,
         stop: &AtomicBool,
         watch: &(dyn Fn(LiveEvent<'_>) + Sync),
-        mut on_game: impl FnMut(PlayedGame<G::Side>) -> ControlFlow<()>,
+        on_game: impl FnMut(PlayedGame<G::Side>) -> ControlFlow<()>,
     ) {
         let done: HashSet<usize> = done.iter().copied().collect();
         // Found one by one: a plan from a file may have billions.
-        let open = Mutex::new(self.fixtures().filter(|fixture| !done.contains(&fixture.game)));
+        let open = self.fixtures().filter(|fixture| !done.contains(&fixture.game));
+        self.run_fixtures(open, self.total().saturating_sub(done.len()), threads, stop, watch, on_game);
+    }
+
+    /// As [`Plan::run_watched`], but plays these games, of which there are so many at most.
+    pub fn run_fixtures(
+        &self,
+        fixtures: impl Iterator<Item = Fixture> + Send,
+        left: usize,
+        threads: usize,
+        stop: &AtomicBool,
+        watch: &(dyn Fn(LiveEvent<'_>) + Sync),
+        mut on_game: impl FnMut(PlayedGame<G::Side>) -> ControlFlow<()>,
+    ) {
+        let open = Mutex::new(fixtures);
         let next = || open.lock().unwrap_or_else(PoisonError::into_inner).next();
-        let left = self.total().saturating_sub(done.len());
         // Set when this run ends for either reason, so that workers see one flag.
         let ended = AtomicBool::new(false);
         let (sender, results) = channel();

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use super::reference::MAX_REFERENCE_DEPTH;
 use crate::ai::level::{Level, LevelError};
 
 /// A player, as written on the command line.
@@ -28,6 +29,8 @@ pub enum Spec {
     Movetime(Duration),
     /// `random`: any legal move.
     Random,
+    /// `reference:D`: [the reference opponent](super::reference), D plies deep, 1..=[`MAX_REFERENCE_DEPTH`].
+    Reference(u32),
     /// `ugi:COMMAND`: another program that speaks UGI.
     Ugi(String),
 }
@@ -46,7 +49,7 @@ pub struct SpecError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpecFault {
     /// It is no kind of player.
-    #[error("players are level:N, nodes:N, depth:N, movetime:S, random and ugi:COMMAND")]
+    #[error("players are level:N, nodes:N, depth:N, movetime:S, random, reference:D and ugi:COMMAND")]
     Kind,
     /// There is no such level.
     #[error(transparent)]
@@ -57,6 +60,9 @@ pub enum SpecFault {
     /// The depth is no number, or out of range.
     #[error("depth:N takes a number from 1 to 100")]
     Depth,
+    /// The depth of the reference opponent is no number, or out of range.
+    #[error("reference:D takes a number of plies from 1 to {MAX_REFERENCE_DEPTH}")]
+    Reference,
     /// The time is no number, or out of range.
     #[error("movetime:S takes seconds, such as movetime:0.1")]
     Movetime,
@@ -92,6 +98,10 @@ fn parse(text: &str) -> Result<Spec, SpecFault> {
             Ok(depth @ 1..=100) => Ok(Spec::Depth(depth)),
             _ => Err(SpecFault::Depth),
         },
+        "reference" => match value.parse() {
+            Ok(depth @ 1..=MAX_REFERENCE_DEPTH) => Ok(Spec::Reference(depth)),
+            _ => Err(SpecFault::Reference),
+        },
         "movetime" => {
             let seconds = value.parse().ok().filter(|seconds| (0.0..=MAX_MOVETIME_SECONDS).contains(seconds));
             // Less than a nanosecond would be written as none.
@@ -126,6 +136,7 @@ impl fmt::Display for Spec {
             Spec::Depth(depth) => write!(f, "depth:{depth}"),
             Spec::Movetime(time) => write!(f, "movetime:{}", time.as_secs_f64()),
             Spec::Random => f.write_str("random"),
+            Spec::Reference(depth) => write!(f, "reference:{depth}"),
             Spec::Ugi(command) => write!(f, "ugi:{command}"),
         }
     }

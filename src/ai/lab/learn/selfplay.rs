@@ -7,12 +7,16 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use data_encoding::BASE64;
+use serde::{Deserialize, Serialize};
+
 use super::file::TITLE;
-use super::sample::{GameResult, Sample};
+use super::sample::{BYTES, GameResult, Sample, SampleError};
 use crate::ai::bizingo::odds::{MixRng, thinned};
 use crate::ai::computer::{Computer, EngineOptions, GameEngine, SearchEngine};
-use crate::ai::lab::arena::MoveLimit;
 use crate::ai::lab::arena::plan::Plan;
+use crate::ai::lab::arena::{Format, MoveLimit};
+use crate::ai::lab::series::{SeriesGame, Shard};
 use crate::ai::level::Level;
 use crate::ai::search::{Limits, WIN_IN_MAX_PLY, mix};
 use crate::rules::bizingo::{Bizingo, Move, Options, Position, Side};
@@ -55,6 +59,68 @@ pub struct SelfPlayGame {
     pub plies: usize,
     /// Its quiet positions, in the order of the game; the last one is marked as such.
     pub samples: Vec<Sample>,
+}
+
+/// A game of self-play as the file of a series keeps it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeptGame {
+    /// Its number.
+    pub game: u64,
+    /// The side that won; `None` for a draw.
+    pub winner: Option<Side>,
+    /// Its length, in plies.
+    pub plies: usize,
+    /// The bytes of its samples, in base 64.
+    samples: String,
+}
+
+/// Samples that were kept cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum KeptGameError {
+    /// They are no whole samples in base 64.
+    #[error("game {game}: its samples are damaged")]
+    Bytes {
+        /// The game.
+        game: u64,
+    },
+    /// One cannot be.
+    #[error("game {game}: {error}")]
+    Sample {
+        /// The game.
+        game: u64,
+        /// What is wrong with it.
+        error: SampleError,
+    },
+}
+
+impl KeptGame {
+    /// A game to be kept.
+    pub fn new(number: u32, game: &SelfPlayGame) -> KeptGame {
+        let bytes: Vec<u8> = game.samples.iter().flat_map(Sample::to_bytes).collect();
+        let (winner, plies) = (game.winner, game.plies);
+        KeptGame { game: number.into(), winner, plies, samples: BASE64.encode(&bytes) }
+    }
+
+    /// Its samples.
+    ///
+    /// # Errors
+    /// [`KeptGameError`] if they are damaged.
+    pub fn samples(&self) -> Result<Vec<Sample>, KeptGameError> {
+        let game = self.game;
+        let bytes = BASE64.decode(self.samples.as_bytes()).map_err(|_| KeptGameError::Bytes { game })?;
+        let (samples, rest) = bytes.as_chunks::<BYTES>();
+        if !rest.is_empty() {
+            return Err(KeptGameError::Bytes { game });
+        }
+        let sample = |bytes| Sample::from_bytes(bytes).map_err(|error| KeptGameError::Sample { game, error });
+        samples.iter().map(sample).collect()
+    }
+}
+
+impl SeriesGame for KeptGame {
+    fn number(&self) -> u64 {
+        self.game
+    }
 }
 
 impl SelfPlaySetup {
@@ -106,6 +172,8 @@ impl SelfPlaySetup {
             games: 1,
             go: MoveLimit::default(),
             adjudicate: None,
+            shard: Shard::default(),
+            format: Format::default(),
         };
         let (mut start, moves) = plan.opening(0);
         let played = moves.iter().filter(|&&mv| start.play(mv).is_ok()).count();

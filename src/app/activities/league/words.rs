@@ -23,6 +23,7 @@ pub fn player_name(spec: &Spec) -> String {
         Spec::Depth(depth) => t!("player-depth", n = *depth),
         Spec::Movetime(time) => t!("player-time", n = time.as_secs_f64()),
         Spec::Random => t!("player-random").to_owned(),
+        Spec::Reference(depth) => t!("player-reference", n = *depth),
         Spec::Ugi(command) => program_name(command),
     }
 }

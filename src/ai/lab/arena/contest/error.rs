@@ -4,8 +4,11 @@ use std::io;
 use std::path::PathBuf;
 
 use super::format::{FORMAT, MAX_FILE_BYTES, MAX_LINE_BYTES};
+use crate::ai::lab::arena::format::{Format, FormatError};
 use crate::ai::lab::arena::move_limit::MoveLimitError;
+use crate::ai::lab::arena::rounds::NotPaired;
 use crate::ai::lab::arena::spec::SpecError;
+use crate::ai::lab::series::Shard;
 use crate::rules::TextError;
 
 /// Why a contest cannot be resumed or saved. The message names the file and can be shown to a player.
@@ -23,7 +26,7 @@ pub enum ContestError {
     },
     /// The file holds a contest between others, or by other rules.
     #[error(
-        "{}: this file has another contest ({game}: {players}, seed {seed}, rules \"{rules}\"); the game, players, rules, position, seed, opening, odds, go and adjudication must be the same",
+        "{}: this file has another contest ({game}: {players}, seed {seed}, rules \"{rules}\"); the game, players, format, rules, position, seed, opening, odds, go and adjudication must be the same",
         path.display()
     )]
     Other {
@@ -89,6 +92,32 @@ pub enum ContestFault {
         /// How many players there are.
         players: usize,
     },
+    /// The file holds another shard of the contest.
+    #[error("it is shard {found}, not {wanted}")]
+    OtherShard {
+        /// The shard that it holds.
+        found: Shard,
+        /// The one that was asked for.
+        wanted: Shard,
+    },
+    /// It has another number of games for each pairing than another shard.
+    #[error("it has {found} games for each pairing, but {} has {wanted}", other.display())]
+    OtherGames {
+        /// How many it has.
+        found: usize,
+        /// The file of the other shard.
+        other: PathBuf,
+        /// How many that one has.
+        wanted: usize,
+    },
+    /// A game that another shard has.
+    #[error("game {game} is not in shard {shard}")]
+    NotInShard {
+        /// Its number, from 0.
+        game: usize,
+        /// The shard.
+        shard: Shard,
+    },
     /// It is of another version, or something else.
     #[error("the format is \"{found}\", not \"{FORMAT}\"")]
     Format {
@@ -115,6 +144,18 @@ pub enum ContestFault {
     /// The limit for a move cannot be read.
     #[error(transparent)]
     MoveLimit(#[from] MoveLimitError),
+    /// The format of the tournament cannot be read.
+    #[error(transparent)]
+    Tournament(#[from] FormatError),
+    /// A game that the results before it do not lead to.
+    #[error(transparent)]
+    NotPaired(#[from] NotPaired),
+    /// A tournament in rounds is not a league of the window.
+    #[error("a {format} tournament is played by bizingo-engine only")]
+    InRounds {
+        /// Its format.
+        format: Format,
+    },
     /// The rules or the position cannot be read.
     #[error(transparent)]
     Text(#[from] TextError),

@@ -7,9 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{ContestError, ContestFault};
 use crate::ai::computer::Computer;
+use crate::ai::lab::arena::format::Format;
 use crate::ai::lab::arena::plan::Plan;
 use crate::ai::lab::arena::played::PlayedGame;
 use crate::ai::lab::arena::spec::{Spec, SpecError};
+use crate::ai::lab::series::Shard;
 use crate::games::GameKind;
 
 /// The format that the header of every file names.
@@ -47,6 +49,11 @@ pub(super) struct ContestSetup {
     go: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     adjudicate: Option<u64>,
+    #[serde(default, skip_serializing_if = "is_whole")]
+    pub(super) shard: Shard,
+    /// [`Format`] as text; left out for a round robin.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    tournament: Option<String>,
 }
 
 fn first_game() -> String {
@@ -60,6 +67,11 @@ fn is_first_game(name: &str) -> bool {
 /// Whether there are no odds.
 fn is_none(odds: &u32) -> bool {
     *odds == 0
+}
+
+/// Whether it is no part of a contest, but all of it.
+fn is_whole(shard: &Shard) -> bool {
+    shard.is_whole()
 }
 
 impl ContestSetup {
@@ -76,11 +88,19 @@ impl ContestSetup {
             odds: plan.odds,
             go: plan.go.to_string(),
             adjudicate: plan.adjudicate,
+            shard: plan.shard,
+            tournament: Some(plan.format)
+                .filter(|format| *format != Format::RoundRobin)
+                .map(|format| format.to_string()),
         }
     }
 
     /// The error of a file that has this setup where another was wanted.
-    pub(super) fn is_other(&self, path: &Path) -> ContestError {
+    pub(super) fn is_other(&self, path: &Path, wanted: &ContestSetup) -> ContestError {
+        if (ContestSetup { shard: wanted.shard, ..self.clone() }) == *wanted {
+            let reason = ContestFault::OtherShard { found: self.shard, wanted: wanted.shard };
+            return ContestError::Damaged { path: path.to_owned(), line: 1, reason };
+        }
         ContestError::Other {
             path: path.to_owned(),
             game: self.game.clone(),
@@ -88,6 +108,14 @@ impl ContestSetup {
             rules: self.rules.clone(),
             seed: self.seed,
         }
+    }
+
+    /// Who meets whom.
+    ///
+    /// # Errors
+    /// [`ContestFault::Tournament`] if it cannot be read.
+    pub(super) fn tournament(&self) -> Result<Format, ContestFault> {
+        Ok(self.tournament.as_deref().map(str::parse).transpose()?.unwrap_or_default())
     }
 
     /// The plan of this setup, with this many games for each pairing.
@@ -114,6 +142,8 @@ impl ContestSetup {
             games,
             go: self.go.parse()?,
             adjudicate: self.adjudicate,
+            shard: self.shard,
+            format: self.tournament()?,
         })
     }
 }

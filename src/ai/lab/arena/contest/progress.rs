@@ -1,6 +1,6 @@
 //! A contest: what is to be played and what was played.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::format::{Contents, ContestSetup, JournalLine, Keep};
@@ -10,6 +10,8 @@ use super::{ContestError, ContestFault};
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::plan::{MAX_GAMES, Plan};
 use crate::ai::lab::arena::played::PlayedGame;
+use crate::ai::lab::arena::rounds::Rounds;
+use crate::ai::lab::series::Shard;
 use crate::rules::bizingo::Bizingo;
 
 /// A contest: what is to be played and what was played.
@@ -77,6 +79,13 @@ impl<G: Computer> Contest<G> {
             journal.add(&JournalLine::<G::Side>::Games { games: plan.games })?;
         }
         let played = contents.map_or_else(Vec::new, |contents| contents.played);
+        if plan.format.is_in_rounds() {
+            Rounds::of(&plan, played.iter().map(AsRef::as_ref)).map_err(|error| ContestError::Damaged {
+                path: path.to_owned(),
+                line: 1,
+                reason: error.into(),
+            })?;
+        }
         Ok(Contest { plan, played, journal: Some(journal), keep })
     }
 
@@ -85,7 +94,42 @@ impl<G: Computer> Contest<G> {
     /// # Errors
     /// [`ContestError`] if the file is damaged or cannot be read.
     pub fn read(path: &Path) -> Result<Contest<G>, ContestError> {
-        Contest::of_contents(path, read_file(path)?)
+        Contest::of_contents(path, read_file(path, Keep::Moves)?)
+    }
+
+    /// As [`Contest::read`], but without moves, and of a file of any length.
+    ///
+    /// # Errors
+    /// As [`Contest::read`].
+    pub fn read_results(path: &Path) -> Result<Contest<G>, ContestError> {
+        Contest::of_contents(path, read_file(path, Keep::Results)?)
+    }
+
+    /// The contest of these shards together, with all games in the order of the plan. Whether they are all there is for
+    /// [`gathered`](crate::ai::lab::series::gathered) to say.
+    ///
+    /// # Errors
+    /// [`ContestError::Other`], which names the file, if one is of another contest, or has other games for each pairing.
+    pub fn merged(shards: Vec<(PathBuf, Contest<G>)>) -> Result<Contest<G>, ContestError> {
+        let whole = |plan: &Plan<G>| Plan { shard: Shard::default(), ..plan.clone() };
+        let mut shards = shards.into_iter();
+        let Some((first_path, first)) = shards.next() else { return Err(not_begun(Path::new("shards"))) };
+        let (plan, mut played) = (whole(&first.plan), first.played);
+        let setup = ContestSetup::of(&plan);
+        for (path, shard) in shards {
+            let other = ContestSetup::of(&whole(&shard.plan));
+            if other != setup {
+                return Err(other.is_other(&path, &setup));
+            }
+            if shard.plan.games != plan.games {
+                let reason =
+                    ContestFault::OtherGames { found: shard.plan.games, other: first_path, wanted: plan.games };
+                return Err(ContestError::Damaged { path, line: 1, reason });
+            }
+            played.extend(shard.played);
+        }
+        played.sort_unstable_by_key(|game| game.game);
+        Ok(Contest::with_played(plan, played))
     }
 
     /// Reads a contest from the text of such a file.
@@ -101,6 +145,9 @@ impl<G: Computer> Contest<G> {
     fn of_contents(path: &Path, contents: Contents<G::Side>) -> Result<Contest<G>, ContestError> {
         let damaged = |reason: ContestFault| ContestError::Damaged { path: path.to_owned(), line: 1, reason };
         let mut plan: Plan<G> = contents.setup.plan(2).map_err(damaged)?;
+        if plan.format.is_in_rounds() {
+            return Err(damaged(ContestFault::InRounds { format: plan.format }));
+        }
         plan.games = contents.games.unwrap_or_else(|| plan.games_for(&contents.played)).min(MAX_GAMES);
         Ok(Contest::with_played(plan, contents.played))
     }

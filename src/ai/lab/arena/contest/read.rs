@@ -9,8 +9,10 @@ use serde::de::DeserializeOwned;
 
 use super::format::{BEGINNING, Contents, JournalHead, JournalLine, Keep, MAX_FILE_BYTES, MAX_LINE_BYTES};
 use super::{ContestError, ContestFault};
+use crate::ai::lab::arena::format::Format;
 use crate::ai::lab::arena::plan::{Fixture, MAX_GAMES};
 use crate::ai::lab::arena::played::PlayedGame;
+use crate::ai::lab::series::Shard;
 
 /// Reads a file; `path` is for error messages. An unfinished last line is left out. `None` where the contest has not
 /// begun: nothing is there, or a part of the first line.
@@ -32,7 +34,9 @@ pub(super) fn read<S: DeserializeOwned>(
         Err(_) if !finished && is_begun(&lines.line) => return Ok(None),
         Err(error) => return Err(lines.damaged(error.into())),
     };
-    let mut found = Found { players: head.setup.players.len(), keep, known: HashSet::new(), played: Vec::new() };
+    let (players, shard) = (head.setup.players.len(), head.setup.shard);
+    let format = head.setup.tournament().map_err(|fault| lines.damaged(fault))?;
+    let mut found = Found { players, format, shard, keep, known: HashSet::new(), played: Vec::new() };
     for game in head.games {
         found.add(game).map_err(|fault| lines.damaged(fault))?;
     }
@@ -63,6 +67,8 @@ fn is_begun(text: &[u8]) -> bool {
 /// The games of a file so far.
 struct Found<S> {
     players: usize,
+    format: Format,
+    shard: Shard,
     keep: Keep,
     known: HashSet<usize>,
     played: Vec<Arc<PlayedGame<S>>>,
@@ -72,9 +78,18 @@ impl<S> Found<S> {
     /// Takes a game, if it was not there before.
     fn add(&mut self, mut game: PlayedGame<S>) -> Result<(), ContestFault> {
         let (first, second, players) = (game.first, game.second, self.players);
-        let fixture = Fixture::of(players, game.game).filter(|(_, round)| *round < MAX_GAMES);
-        if fixture.is_none_or(|(fixture, _)| (fixture.first, fixture.second) != (first, second)) {
+        let fits = if self.format.is_in_rounds() {
+            // Whether they were paired is known when all games are.
+            first != second && first.max(second) < players
+        } else {
+            let fixture = Fixture::of(self.format, players, game.game).filter(|(_, round)| *round < MAX_GAMES);
+            fixture.is_some_and(|(fixture, _)| (fixture.first, fixture.second) == (first, second))
+        };
+        if !fits {
             return Err(ContestFault::NotAFixture { game: game.game, first, second, players });
+        }
+        if !self.shard.has(game.game as u64 / 2) {
+            return Err(ContestFault::NotInShard { game: game.game, shard: self.shard });
         }
         if self.known.insert(game.game) {
             if self.keep == Keep::Results {

@@ -1,7 +1,8 @@
 //! A league that is being set up.
 
 use crate::ai::computer::Computer;
-use crate::ai::lab::arena::{MoveLimit, Plan, Spec};
+use crate::ai::lab::arena::{Format, MoveLimit, Plan, Spec};
+use crate::ai::lab::series::Shard;
 use crate::ai::level::Level;
 use crate::app::activities::league::any::AnyPlan;
 use crate::app::activities::league::most_threads;
@@ -106,6 +107,8 @@ impl Draft {
             go: MoveLimit::Movetime(self.time),
             odds: 0,
             adjudicate: self.referee.then_some(REFEREE),
+            format: Format::default(),
+            shard: Shard::default(),
         }
     }
 

@@ -1,0 +1,90 @@
+//! The format of a tournament: who meets whom, and how often.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// Who meets whom. In [rounds](super::rounds) it depends on the results so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Format {
+    /// Everyone meets everyone.
+    #[default]
+    RoundRobin,
+    /// The first player meets all others.
+    Gauntlet,
+    /// So many rounds, in each of which players of about the same points meet, if they have not met before.
+    Swiss {
+        /// How many rounds, from 1.
+        rounds: u32,
+        /// Games of each pairing.
+        games: u32,
+    },
+    /// Who loses a match is out; the last one wins.
+    Knockout {
+        /// Games of each match, before it is prolonged.
+        games: u32,
+    },
+}
+
+/// A text is no format.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{text}\" is no format of a tournament")]
+pub struct FormatError {
+    /// The text.
+    pub text: String,
+}
+
+impl Format {
+    /// Whether who meets whom depends on results, so that it is played round by round.
+    pub fn is_in_rounds(self) -> bool {
+        matches!(self, Format::Swiss { .. } | Format::Knockout { .. })
+    }
+
+    /// How many pairs there are among so many players, where it is not in rounds.
+    pub(super) fn meetings(self, players: usize) -> usize {
+        match self {
+            Format::Gauntlet => players.saturating_sub(1),
+            _ => players.saturating_mul(players.saturating_sub(1)) / 2,
+        }
+    }
+
+    /// The pair of a place, from 0 and below [`Format::meetings`].
+    pub(super) fn meeting(self, players: usize, mut place: usize) -> (usize, usize) {
+        let mut a = 0;
+        if self != Format::Gauntlet {
+            while place >= players - 1 - a {
+                place -= players - 1 - a;
+                a += 1;
+            }
+        }
+        (a, a + 1 + place)
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Format::RoundRobin => f.write_str("round-robin"),
+            Format::Gauntlet => f.write_str("gauntlet"),
+            Format::Swiss { rounds, games } => write!(f, "swiss {rounds}x{games}"),
+            Format::Knockout { games } => write!(f, "knockout {games}"),
+        }
+    }
+}
+
+impl FromStr for Format {
+    type Err = FormatError;
+
+    fn from_str(text: &str) -> Result<Format, FormatError> {
+        let number = |text: &str| text.parse::<u32>().ok().filter(|number| *number > 0);
+        let found = match text.split_once(' ') {
+            None if text == "round-robin" => Some(Format::RoundRobin),
+            None if text == "gauntlet" => Some(Format::Gauntlet),
+            Some(("swiss", numbers)) => numbers
+                .split_once('x')
+                .and_then(|(rounds, games)| Some(Format::Swiss { rounds: number(rounds)?, games: number(games)? })),
+            Some(("knockout", games)) => number(games).map(|games| Format::Knockout { games }),
+            _ => None,
+        };
+        found.ok_or_else(|| FormatError { text: text.to_owned() })
+    }
+}
