@@ -85,10 +85,9 @@ pub(super) fn summary(findings: &Findings, numbers: &[usize]) -> Vec<String> {
             let sum = review.side(player);
             let name = if alone { t!("hud-you") } else { side(kind, player) };
             match (sum.mistakes, sum.luck_and_cost) {
-                (n, Some(exact)) => t!(
+                (_, Some(exact)) => t!(
                     "review-side-exact",
                     side = name,
-                    n = n,
                     cost = amount(unit, exact.cost),
                     luck = amount(unit, exact.luck.abs()),
                     lucky = exact.luck >= 0.0
