@@ -12,6 +12,9 @@ puzzles-daily-streak = { $days ->
    *[other] Difficulty { $n } · { $days } days in a row
 }
 puzzles-mixed = At your strength
+puzzles-own = From your games
+puzzles-own-none = What reviews find that you missed
+puzzles-own-about = { $n } in all, { $unsolved } to solve
 puzzles-mixed-about = Picked by your rating
 puzzles-storm = Storm
 puzzles-storm-about = All you can in 3 minutes
@@ -55,6 +58,7 @@ puzzle-moves-more = { $n }+ moves
 # The card. $moves: within so many moves of the solver's.
 puzzle-head = Puzzle · difficulty { $n }
 puzzle-head-daily = Puzzle of the day · difficulty { $n }
+puzzle-head-own = From your games
 puzzle-head-again = Once more · difficulty { $n }
 puzzle-head-storm = Storm · { $time } · { $n } solved
 puzzle-goal-win = { $moves ->

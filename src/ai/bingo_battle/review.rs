@@ -5,9 +5,10 @@ use std::sync::atomic::AtomicBool;
 use super::judge::worth;
 use super::loaded;
 use super::luck::JudgedMove;
+use crate::ai::judge::Goal;
 use crate::ai::review::balance::{Balance, LuckAndCost, Unit};
 use crate::ai::review::effort::Effort;
-use crate::ai::review::mistake::{Evidence, Fault, Kind};
+use crate::ai::review::mistake::{AsPuzzle, Evidence, Fault, Kind};
 use crate::ai::review::reviewed::{Moment, Reviewed};
 use crate::games::Player;
 use crate::rules::bingo_battle::options::Players;
@@ -78,6 +79,7 @@ impl Reviewed for BingoBattle {
             loss: best - chosen,
             evidence: Evidence::Exact,
             disputed: false,
+            puzzle: Some(AsPuzzle { goal: Goal::Best(None), plies: 1 }),
             better: vec![better],
             punishment: Vec::new(),
         })

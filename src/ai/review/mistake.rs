@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::ai::judge::Goal;
+use crate::ai::lab::prover::Forced;
 use crate::games::Player;
 
 /// What a won game counts in [losses](Mistake::loss) of material: more than anything on the board.
@@ -90,6 +92,37 @@ impl Evidence {
     }
 }
 
+/// What makes a position a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AsPuzzle {
+    /// What could be reached.
+    #[serde(with = "in_text")]
+    pub goal: Goal,
+    /// Within how many plies, an odd number.
+    pub plies: u32,
+}
+
+impl From<Forced> for AsPuzzle {
+    fn from(forced: Forced) -> AsPuzzle {
+        AsPuzzle { goal: forced.goal.into(), plies: forced.plies }
+    }
+}
+
+/// A goal as a file of puzzles has it.
+mod in_text {
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use crate::ai::judge::Goal;
+
+    pub(super) fn serialize<S: Serializer>(goal: &Goal, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(goal)
+    }
+
+    pub(super) fn deserialize<'a, D: Deserializer<'a>>(deserializer: D) -> Result<Goal, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
 /// What a game says is wrong with a move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fault<M> {
@@ -101,6 +134,8 @@ pub struct Fault<M> {
     pub evidence: Evidence,
     /// As [`Mistake::disputed`].
     pub disputed: bool,
+    /// As [`Mistake::puzzle`].
+    pub puzzle: Option<AsPuzzle>,
     /// How it should have gone on, from the position before the move; the better move first. Never empty.
     pub better: Vec<M>,
     /// How the move is punished, from the position after it.
@@ -129,6 +164,9 @@ pub struct Mistake {
     /// Whether a gain was missed that is proved, but a search likes the move that was made better, for what comes later.
     /// Such a mistake is counted nowhere.
     pub disputed: bool,
+    /// The position before the move as a puzzle, where there was something to be forced.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub puzzle: Option<AsPuzzle>,
     /// How it should have gone on, the better move first.
     pub better_line: Vec<String>,
     /// How the move is punished, the reply first; empty if there is nothing to show.

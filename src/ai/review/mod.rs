@@ -47,7 +47,7 @@ pub mod summary;
 
 pub use self::balance::{Balance, LuckAndCost, Unit};
 pub use self::effort::Effort;
-pub use self::mistake::{DRAW_LOSS, Evidence, Fault, GAME_LOSS, Kind, Mistake, TIME_LOSS};
+pub use self::mistake::{AsPuzzle, DRAW_LOSS, Evidence, Fault, GAME_LOSS, Kind, Mistake, TIME_LOSS};
 pub use self::parallel::review;
 pub use self::reviewed::{Moment, Reviewed};
 pub use self::reviewer::{PlyReview, Reviewer};

@@ -157,6 +157,7 @@ fn in_words<G: Game>(ply: usize, side: Player, before: &G, mv: G::Move, after: &
         loss: fault.loss,
         evidence: fault.evidence,
         disputed: fault.disputed,
+        puzzle: fault.puzzle,
         better_line,
         punishment: texts(after, &fault.punishment),
     }

@@ -30,7 +30,7 @@ pub(crate) fn decided<G: ProvenGame>(played: &Played<'_, G>) -> Option<Fault<G::
         return None;
     };
     let punishment = played.punishment();
-    let fault = Fault { kind, loss, evidence: Evidence::Searched, disputed: false, better, punishment };
+    let fault = Fault { kind, loss, evidence: Evidence::Searched, disputed: false, puzzle: None, better, punishment };
     (!fault.better.is_empty()).then_some(fault)
 }
 

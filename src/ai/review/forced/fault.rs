@@ -150,7 +150,8 @@ impl<'a, G: ProvenGame> Played<'a, G> {
         };
         let disputed = !matches!(kind, Kind::MissedWin | Kind::AllowedWin) && self.disputes(*better.first()?);
         let punishment = self.punishment();
-        Some(Fault { kind, loss, evidence: Evidence::Proved, disputed, better, punishment })
+        let puzzle = Some(forced.into());
+        Some(Fault { kind, loss, evidence: Evidence::Proved, disputed, puzzle, better, punishment })
     }
 
     /// Whether the search likes the move that was made better than one that gains by force.
@@ -189,7 +190,8 @@ impl<'a, G: ProvenGame> Played<'a, G> {
             Goal::Gain(gain) => (Kind::MissedGain, material(gain)),
         };
         let punishment = self.punishment();
-        Some(Fault { kind, loss, evidence: Evidence::Proved, disputed: false, better, punishment })
+        let puzzle = Some(forced.into());
+        Some(Fault { kind, loss, evidence: Evidence::Proved, disputed: false, puzzle, better, punishment })
     }
 
     /// The other side can force something now, and could not, or less, after the move that the search likes best.
@@ -228,6 +230,7 @@ impl<'a, G: ProvenGame> Played<'a, G> {
             loss: if lost { GAME_LOSS } else { material(cost - least) },
             evidence: Evidence::Proved,
             disputed: false,
+            puzzle: None,
             better: self.searched_line(),
             punishment: self.punishment(),
         })

@@ -17,6 +17,8 @@ pub enum Run {
     Chosen(Filter),
     /// Those that were missed and are due.
     Again,
+    /// Those from one's own games.
+    Own,
     /// As many as one can, in three minutes.
     Storm,
 }
@@ -147,6 +149,8 @@ pub fn next<'a>(
             let due: Vec<&str> = history.due(today()).collect();
             some_other(all().filter(|entry| due.contains(&entry.id().as_str())).collect())
         }
+        // The book is theirs.
+        Run::Own => some_other(all().collect()),
         Run::Storm => {
             let wanted = u8::try_from(done / STEP + 1).unwrap_or(MOST_DIFFICULT).min(MOST_DIFFICULT);
             let gap = |entry: &Entry| entry.difficulty.abs_diff(wanted);

@@ -1,5 +1,7 @@
 //! A puzzle as it stands in a file: see docs/puzzles.md.
 
+use std::fmt;
+
 use crate::ai::judge::Goal;
 use crate::ai::ugi::moves::{move_length, split_moves};
 use crate::games::GameKind;
@@ -28,6 +30,15 @@ pub struct Entry {
 
 /// The greatest difficulty: no level finds the move.
 pub const MOST_DIFFICULT: u8 = 11;
+
+/// As a line of a file, without its origin.
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Entry { position, goal, plies, difficulty, .. } = self;
+        let (line, themes) = (self.line.join(" "), self.themes.join(" "));
+        write!(f, "{position} | {goal} | {line} | {plies} | {difficulty} | {themes}")
+    }
+}
 
 impl Entry {
     /// Reads a line of a file; `None` if it is none, which a test of the files rules out.

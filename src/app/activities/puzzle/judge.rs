@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::choose::{Run, today};
 use super::history::History;
+use super::own::OwnPuzzles;
 use super::storm::Storm;
 use super::{Phase, Puzzle, PuzzleEngine};
 use crate::ai::judge::Verdict;
@@ -73,12 +74,23 @@ fn read(mut reports: MessageReader<JobReported>, rules: Res<Rules>, mut requests
 }
 
 /// Enters the first try of a puzzle, once.
-fn enter(session: Res<Session>, mut entered: Local<u64>, mut history: ResMut<History>, mut storm: ResMut<Storm>) {
+fn enter(
+    session: Res<Session>,
+    mut entered: Local<u64>,
+    mut history: ResMut<History>,
+    mut own: ResMut<OwnPuzzles>,
+    mut storm: ResMut<Storm>,
+) {
     let Some(puzzle) = session.activity::<Puzzle>().filter(|puzzle| puzzle.serial != *entered) else { return };
     let Some(solved) = puzzle.first else { return };
     *entered = puzzle.serial;
     if puzzle.run == Run::Storm {
         storm.count(solved);
+        return;
+    }
+    // How hard they are nobody has measured, so they do not rate.
+    if puzzle.run == Run::Own {
+        own.tried(&puzzle.entry, solved);
         return;
     }
     history.tried(&puzzle.entry, puzzle.serial, solved, today());

@@ -3,6 +3,7 @@
 //!
 //! - [`entry`]: a puzzle as it stands in a file; [`books`]: the files, loaded when asked for
 //! - [`history`]: what was solved and missed, ratings, streaks; [`choose`]: which one comes next
+//! - [`own`]: puzzles from one's own games
 //! - [`requests`]: puzzles come and go; `judge`: what the prover says of a move; `turns`: moves that come by themselves
 //! - [`storm`]: as many as one can in three minutes
 //! - `card`: the puzzle beside the board; `page`: where they are chosen; `words`: goals and themes in words
@@ -32,6 +33,7 @@ pub mod choose;
 pub mod entry;
 pub mod history;
 mod judge;
+pub mod own;
 mod page;
 pub mod requests;
 pub mod storm;
@@ -325,6 +327,7 @@ impl Activity for Puzzle {
 
 pub(crate) fn plugin(app: &mut App) {
     crate::app::core::persistence::persist::<history::History>(app);
+    crate::app::core::persistence::persist::<own::OwnPuzzles>(app);
     app.configure_sets(Update, PuzzleSystems.in_set(AppSystems::Answer).after(LessonSystems));
     app.add_plugins((
         books::plugin,

@@ -9,6 +9,7 @@ use super::books::{Book, Books, Loaded};
 use super::choose::{Filter, LONG, Run, Third, daily, today};
 use super::entry::Entry;
 use super::history::{GameHistory, History};
+use super::own::OwnPuzzles;
 use super::{PuzzleRequested, words};
 use crate::app::core::navigation::Page;
 use crate::app::core::rules::Rules;
@@ -45,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
 fn draw(
     mut contexts: EguiContexts,
     (rules, session): (Res<Rules>, Res<Session>),
-    (history, mut books): (Res<History>, ResMut<Books>),
+    (history, own, mut books): (Res<History>, Res<OwnPuzzles>, ResMut<Books>),
     mut choice: Local<Choice>,
     mut texts: MessageWriter<TextWanted>,
     mut actions: ResMut<Actions>,
@@ -63,7 +64,7 @@ fn draw(
         choice.kind = Some(kind);
         match books.get(book) {
             Loaded::There(entries) => {
-                wanted.extend(show(ui, book, entries, &history, &mut choice.filter));
+                wanted.extend(show(ui, book, entries, (&history, own.count(kind)), &mut choice.filter));
             }
             Loaded::Failed(why) => {
                 frames::soft(ui, &t!("puzzle-not-loaded", error = why.as_str()));
@@ -98,12 +99,12 @@ fn show(
     ui: &mut Ui,
     book: Book,
     entries: &[std::sync::Arc<Entry>],
-    history: &GameHistory,
+    (history, own): (&GameHistory, (usize, usize)),
     filter: &mut Filter,
 ) -> Vec<Wanted> {
     standing(ui, history, entries.len());
     let today = today();
-    let mut runs = runs(ui, entries, history, today);
+    let mut runs = runs(ui, entries, history, own, today);
     frames::section(ui, t!("puzzles-choose"));
     choose(ui, entries, filter);
     let found = entries.iter().filter(|entry| filter.suits(entry)).count();
@@ -138,7 +139,13 @@ fn standing(ui: &mut Ui, history: &GameHistory, all: usize) {
 }
 
 /// Daily puzzle, own strength, storm, what was missed.
-fn runs(ui: &mut Ui, entries: &[std::sync::Arc<Entry>], history: &GameHistory, today: u32) -> Vec<Run> {
+fn runs(
+    ui: &mut Ui,
+    entries: &[std::sync::Arc<Entry>],
+    history: &GameHistory,
+    (own, unsolved): (usize, usize),
+    today: u32,
+) -> Vec<Run> {
     let solved = history.days.contains(&today);
     let streak = history.streak(today);
     let about_daily = match (daily(entries, today), streak) {
@@ -152,6 +159,11 @@ fn runs(ui: &mut Ui, entries: &[std::sync::Arc<Entry>], history: &GameHistory, t
         0 => t!("puzzles-storm-about").to_owned(),
         best => t!("puzzles-storm-best", best = best),
     };
+    let about_own = if own == 0 {
+        t!("puzzles-own-none").to_owned()
+    } else {
+        t!("puzzles-own-about", n = own, unsolved = unsolved)
+    };
     let tall = |name| Button::new(name).entry();
     let day = tall(t!("puzzles-daily")).about(&about_daily).icon(icons::STAR).primary();
     let day = day.state(if solved { t!("learn-tick") } else { "" }).width(ui.available_width()).height(54.0).show(ui);
@@ -161,6 +173,7 @@ fn runs(ui: &mut Ui, entries: &[std::sync::Arc<Entry>], history: &GameHistory, t
         (tall(t!("puzzles-mixed")).about(t!("puzzles-mixed-about")).icon(icons::CHART), Run::Mixed),
         (tall(t!("puzzles-storm")).about(&about_storm).icon(icons::CLOCK), Run::Storm),
         (tall(t!("puzzles-again")).about(&about_again).icon(icons::REDO).enabled(due > 0), Run::Again),
+        (tall(t!("puzzles-own")).about(&about_own).icon(icons::PERSON).enabled(own > 0), Run::Own),
     ];
     wanted.extend(grid(ui, (COLUMN, 54.0), rest));
     wanted

@@ -1,10 +1,13 @@
 //! Puzzles come and go: they are begun, the next one comes, one leaves them.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
 use super::books::{Book, Books, Loaded};
 use super::choose::{Run, next};
 use super::history::History;
+use super::own::OwnPuzzles;
 use super::storm::Storm;
 use super::{Phase, Puzzle, PuzzleSystems, ShowSolution};
 use crate::app::core::input::{InputSystems, Intent};
@@ -97,7 +100,9 @@ pub(super) fn obey(
                 if *run == Run::Storm {
                     *storm = Storm::begin();
                 }
-                books.want(*book, &mut texts);
+                if *run != Run::Own {
+                    books.want(*book, &mut texts);
+                }
                 asked.waiting = Some((*book, run.clone()));
             }
             // A storm that is over does not go on.
@@ -137,7 +142,7 @@ pub(super) fn obey(
 fn begin(
     mut asked: ResMut<Asked>,
     (session, history): (Res<Session>, Res<History>),
-    books: Res<Books>,
+    (books, own): (Res<Books>, Res<OwnPuzzles>),
     storm: Res<Storm>,
     (mut pages, mut screen): (ResMut<Pages>, ResMut<NextState<Screen>>),
     mut requests: MessageWriter<TableRequested>,
@@ -145,6 +150,7 @@ fn begin(
 ) {
     let Some((book, run)) = asked.waiting.clone() else { return };
     let entries = match books.get(book) {
+        _ if run == Run::Own => Arc::new(own.next(book.kind)),
         Loaded::There(entries) => entries.clone(),
         Loaded::Coming | Loaded::No => return,
         Loaded::Failed(why) => {

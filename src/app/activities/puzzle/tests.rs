@@ -39,6 +39,7 @@ fn app(folder: &tempfile::TempDir) -> App {
     let mut app = table(folder.path());
     app.init_resource::<Timeline>().init_resource::<Pages>().init_resource::<WakeAt>().add_message::<Intent>();
     persistence::persist::<History>(&mut app);
+    persistence::persist::<own::OwnPuzzles>(&mut app);
     app.add_plugins((
         books::plugin,
         requests::plugin,

@@ -50,6 +50,7 @@ pub(super) fn head(puzzle: &Puzzle) -> String {
     match puzzle.run {
         Run::Daily(_) => t!("puzzle-head-daily", n = n),
         Run::Again => t!("puzzle-head-again", n = n),
+        Run::Own => t!("puzzle-head-own").to_owned(),
         _ => t!("puzzle-head", n = n),
     }
 }

@@ -3,6 +3,7 @@
 //!
 //! - [`findings`]: what the engines have said so far, ply by ply
 //! - [`requests`]: a review is begun, one goes to a place in it, a line is played, one leaves
+//! - `collect`: what was missed becomes a puzzle
 //! - `ask`: what the engines are asked; `turns`: lines that are played out
 //! - `card`: the review beside the board; `graph`: how the game stood; `words`: what is wrong with a move, in words
 
@@ -22,6 +23,7 @@ use crate::record::AnyHistory;
 
 mod ask;
 mod card;
+mod collect;
 pub mod findings;
 mod graph;
 mod list;
@@ -180,5 +182,5 @@ pub fn offered(rules: &Rules, session: &Session) -> bool {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Findings>();
     app.configure_sets(Update, ReviewSystems.in_set(AppSystems::Answer).after(PuzzleSystems));
-    app.add_plugins((ask::plugin, requests::plugin, turns::plugin, card::plugin, list::plugin));
+    app.add_plugins((ask::plugin, collect::plugin, requests::plugin, turns::plugin, card::plugin, list::plugin));
 }

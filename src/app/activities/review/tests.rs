@@ -5,10 +5,11 @@ use std::time::{Duration, Instant};
 use super::requests::Wanted;
 use super::*;
 use crate::app::activities::match_play::results::tests::table;
+use crate::app::activities::puzzle::own::OwnPuzzles;
 use crate::app::board::animation::Timeline;
 use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::navigation::Pages;
-use crate::app::core::session::{MoveRequested, Source};
+use crate::app::core::session::{MoveRequested, Seat, Source};
 use crate::app::core::wake::WakeAt;
 use crate::app::engine;
 use crate::games::GameKind;
@@ -22,8 +23,8 @@ const POSITION: &str = "5/4d2/8d/11/5l1l5/3l3l1l5/4dl1l1L7/5l1l1l1l1L5/7l1l1l1l7
 fn app(folder: &tempfile::TempDir) -> App {
     let mut app = table(folder.path());
     app.init_resource::<Timeline>().init_resource::<Pages>().init_resource::<WakeAt>().add_message::<Intent>();
-    app.init_resource::<Findings>();
-    app.add_plugins((ask::plugin, requests::plugin, turns::plugin, engine::jobs::plugin));
+    app.init_resource::<Findings>().init_resource::<OwnPuzzles>();
+    app.add_plugins((ask::plugin, collect::plugin, requests::plugin, turns::plugin, engine::jobs::plugin));
     app.configure_sets(Update, ReviewSystems.in_set(AppSystems::Answer));
     app.configure_sets(Update, (InputSystems::Session, AppSystems::Answer, AppSystems::Apply).chain());
     app.update();
@@ -40,7 +41,7 @@ fn finished() -> Begin {
     let mut board = AnyHistory::from(history);
     board.declare(Declared::resignation(Player::First));
     let terms = AnyTerms::usual(GameKind::Bizingo);
-    let setup = MatchSetup { terms, ..MatchSetup::default() };
+    let setup = MatchSetup { terms, seats: [Seat::Person, Seat::Computer(3)], ..MatchSetup::default() };
     Begin { setup, board, activity: Box::new(crate::app::activities::match_play::Match::default()) }
 }
 
@@ -149,6 +150,17 @@ fn the_own_game_comes_back_and_what_was_found_is_kept() {
     ask(&mut app, ReviewRequested::Begin);
     assert!(findings(&app).complete());
     assert!(!app.world().resource::<ask::Asked>().busy());
+}
+
+#[test]
+fn what_the_person_missed_becomes_a_puzzle() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = begun(&folder);
+    let own = app.world().resource::<OwnPuzzles>().next(GameKind::Bizingo);
+    let [one] = &own[..] else { panic!("only Light's: {own:?}") };
+    assert_eq!((one.position.as_str(), one.goal), (POSITION, crate::ai::judge::Goal::Win));
+    assert_eq!(one.line, findings(&app).mistake(1).unwrap().better_line);
+    assert_eq!(usize::from(one.plies), one.line.len());
 }
 
 #[test]
