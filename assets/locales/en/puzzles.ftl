@@ -13,7 +13,7 @@ puzzles-daily-streak = { $days ->
 }
 puzzles-mixed = At your strength
 puzzles-own = From your games
-puzzles-own-none = What reviews find that you missed
+puzzles-own-none = What a review finds, to try again
 puzzles-own-about = { $n } in all, { $unsolved } to solve
 puzzles-mixed-about = Picked by your rating
 puzzles-storm = Storm

@@ -29,7 +29,7 @@ use crate::games::GameKind;
 pub(super) const PAGE: Page = Page::PUZZLES;
 
 /// The narrowest column of buttons.
-const COLUMN: f32 = 230.0;
+const COLUMN: f32 = 300.0;
 
 /// What is chosen on the page.
 #[derive(Clone, Debug, Default)]
