@@ -14,6 +14,8 @@ notice-not-saved = The game could not be saved: { $error }.
 notice-autosave = The game could not be saved: { $error }. To keep it, choose Menu, then Share or save.
 notice-nothing-saved = Nothing will be saved: { $error }
 notice-other-window = Bizingo is already open in another window. What you do here will not be saved.
+# The title of that window.
+window-not-saved = Bizingo (nothing is saved here)
 notice-settings = The settings could not be saved: { $error }
 notice-results = The results could not be saved: { $error }
 notice-lessons = Your progress in the lessons could not be saved: { $error }

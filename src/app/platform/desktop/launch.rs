@@ -173,9 +173,17 @@ fn taken(app: &mut App, folder: &Path) -> bool {
         }
         Ok(None) => {
             app.world_mut().write_message(Notice(t!("notice-other-window").to_owned()));
+            // The notice goes; this stays.
+            app.add_systems(Startup, name_second_window);
             true
         }
         Err(_) => false,
+    }
+}
+
+fn name_second_window(mut windows: Query<&mut Window>) {
+    for mut window in &mut windows {
+        t!("window-not-saved").clone_into(&mut window.title);
     }
 }
 
