@@ -81,6 +81,21 @@ fn check_places<G: Drawn>(game: &G, count: usize) {
     }
 }
 
+/// Seen from the other side, all of a board is turned around its middle.
+fn check_turned<G: Drawn>(game: &G) {
+    for name in names() {
+        let [plain, turned] =
+            [false, true].map(|turned| game.spot(&View { turned, ..View::default() }, &name).map(|spot| spot.centre));
+        assert_eq!(turned, plain.map(|(x, y)| (-x, -y)), "{}: {name}", G::NAME);
+    }
+}
+
+#[test]
+fn a_turned_board_is_turned_by_half() {
+    check_turned(&Bizingo::new(BizingoOptions::default(), 0));
+    check_turned(&Azigo::new(azigo::Options::default(), 0));
+}
+
 #[test]
 fn every_place_can_be_marked_and_lies_on_the_picture() {
     check_places(&Bizingo::new(BizingoOptions::default(), 0), 157);
@@ -183,6 +198,12 @@ fn the_last_move_is_marked() {
         };
         let fell = text.ends_with('+').then(|| text.trim_end_matches('+').rsplit('-').next().unwrap().to_owned());
         assert_eq!(game.trace(mv).captured, said.into_iter().chain(fell).collect::<Vec<_>>(), "{text}");
+        // Two marks below, and a cross of four lines over each captured piece.
+        let mut next = game.clone();
+        next.play(mv).unwrap();
+        let plain = Picture::of(&next).scene(&view).shapes().count();
+        let marked = Picture::of(&next).after(&game, mv).scene(&view).shapes().count();
+        assert_eq!(marked, plain + 2 + 4 * game.trace(mv).captured.len(), "{text}");
     }
 
     let game = Azigo::new(azigo::Options::default(), 0);

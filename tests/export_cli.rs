@@ -146,6 +146,11 @@ fn a_diagram_shows_the_asked_place_of_a_record() {
         }
         assert_eq!(text(&run(&["diagram", "--game", game, &file])), all[3], "where it was left");
         assert_eq!(text(&run_with(&["diagram", "--game", game, "-"], moves)), all[3], "from stdin");
+        // The move that led there is marked.
+        let replayed = text(&run(&["replay", "--game", game, &file]));
+        let position = replayed.lines().next().unwrap().strip_prefix("position ").unwrap();
+        let alone = text(&run(&["diagram", "--game", game, "--position", position]));
+        assert!(all[3].lines().count() > alone.lines().count(), "{game}");
         assert_fails(&run(&["diagram", "--game", game, &file, "--ply", "4"]), 2, "only 3 plies, not 4");
     }
 }
@@ -160,6 +165,10 @@ fn drawings_are_those_of_the_record_and_of_the_arguments() {
         let folder = Folder::new(&format!("[%draw {mark}]\nd6-e4\n"));
         assert_eq!(text(&run(&["diagram", &folder.text("game"), "--ply", "0"])), marked, "{mark}");
     }
+    let folder = Folder::new("d6-e4\n");
+    let bare = text(&run(&["diagram", &folder.text("game")]));
+    let more = text(&run(&["diagram", &folder.text("game"), "--mark", "circle:e8"]));
+    assert!(count(&more) > count(&bare), "also on a place of a record");
     let two = text(&run(&["diagram", "--mark", "circle:e8,cell:e9:blue"]));
     assert_eq!(text(&run(&["diagram", "--mark", "circle:e8", "--mark", "cell:e9:blue"])), two);
     for (game, mark) in [("azigo", "arrow:S7-N12"), ("bingo-battle", "circle:kitty")] {
