@@ -381,7 +381,7 @@ proptest! {
 
     /// Any seed, any option, any crowd: both models agree.
     #[test]
-    fn any_game_goes_alike(seed: u64, option in 0usize..144) {
+    fn any_game_goes_alike(seed: u64, option in 0usize..288) {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let (_, settings) = every_option()[option];
         let start = crowd(&mut rng);
@@ -390,7 +390,7 @@ proptest! {
 
     /// What the search asks of a position agrees with the moves.
     #[test]
-    fn danger_is_what_moves_can_take(seed: u64, option in 0usize..144) {
+    fn danger_is_what_moves_can_take(seed: u64, option in 0usize..288) {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let (text, settings) = &every_option()[option];
         let options = Options::parse(text).unwrap();
@@ -437,7 +437,16 @@ fn playouts_obey_every_option() {
         }
     }
     println!("{ends:?}");
-    for end in ["light reduced", "dark reduced", "draw repetition", "draw quiet"] {
+    for end in [
+        "light reduced",
+        "dark reduced",
+        "draw repetition",
+        "draw quiet",
+        "light repetition",
+        "dark repetition",
+        "light quiet",
+        "dark quiet",
+    ] {
         assert!(ends.get(end).is_some_and(|n| *n >= 3), "too few games end with {end}: {ends:?}");
     }
 }
@@ -559,7 +568,7 @@ fn perft_of_crowds_under_every_option() {
                 start.pieces.remove(place);
             }
         }
-        let settings = every_option()[seed as usize * 9 % 144].1;
+        let settings = every_option()[seed as usize * 9 % 288].1;
         assert_eq!(fast_perft(&start, settings, 3), start.perft(settings, 3), "{}", start.text());
         ended += u32::from(start.moves(settings).iter().any(|step| start.after(step).winner().is_some()));
     }

@@ -6,7 +6,7 @@ use bizingo::export::diagram::scene::Form;
 use bizingo::export::diagram::{Drawn, Picture, Theme, View};
 use bizingo::record::Recorded;
 use bizingo::record::drawing::Drawing;
-use bizingo::rules::azigo::{self, Azigo};
+use bizingo::rules::azigo::{self, Azigo, Hole};
 use bizingo::rules::bingo_battle::{self, BingoBattle};
 use bizingo::rules::bizingo::{Bizingo, Options as BizingoOptions};
 use bizingo::rules::{Game, Turn};
@@ -41,6 +41,16 @@ fn circles<G: Drawn>(game: &G, view: &View, wanted: f32) -> usize {
     scene.shapes().filter(|(form, _)| same(form)).count()
 }
 
+/// The texts of this size, from the first to the last.
+fn texts<G: Drawn>(game: &G, view: &View, wanted: f32) -> Vec<String> {
+    let scene = Picture::of(game).scene(view);
+    let of = |form: &Form| match form {
+        Form::Text { text, size, .. } if (size - wanted).abs() < 1e-4 => Some(text.clone()),
+        _ => None,
+    };
+    scene.shapes().filter_map(|(form, _)| of(form)).collect()
+}
+
 /// All names that could be places, and more.
 fn names() -> Vec<String> {
     let rows = ('a'..='z').chain('A'..='Z').map(String::from);
@@ -69,6 +79,21 @@ fn check_places<G: Drawn>(game: &G, count: usize) {
             }
         }
     }
+}
+
+/// Seen from the other side, all of a board is turned around its middle.
+fn check_turned<G: Drawn>(game: &G) {
+    for name in names() {
+        let [plain, turned] =
+            [false, true].map(|turned| game.spot(&View { turned, ..View::default() }, &name).map(|spot| spot.centre));
+        assert_eq!(turned, plain.map(|(x, y)| (-x, -y)), "{}: {name}", G::NAME);
+    }
+}
+
+#[test]
+fn a_turned_board_is_turned_by_half() {
+    check_turned(&Bizingo::new(BizingoOptions::default(), 0));
+    check_turned(&Azigo::new(azigo::Options::default(), 0));
 }
 
 #[test]
@@ -103,6 +128,8 @@ proptest! {
             // One more of each kind and side beside the counts.
             prop_assert_eq!(circles(&game, &view, 0.225), count("ld") + 2);
             prop_assert_eq!(circles(&game, &view, 0.25), count("LD") + 2);
+            let left = ["d", "D", "l", "L"].map(|letter| count(letter).to_string());
+            prop_assert_eq!(texts(&game, &view, 0.46), left, "what each side has left");
         }
     }
 
@@ -114,6 +141,13 @@ proptest! {
             let scene = Picture::of(&game).scene(&view);
             let counters = scene.shapes().filter(|(form, _)| matches!(form, Form::Circle { .. })).count();
             prop_assert_eq!(counters, 90);
+            let mut told = texts(&game, &view, 0.58);
+            let mut holes: Vec<String> = Hole::all().map(|hole| game.position().hole(hole).to_string()).collect();
+            holes.retain(|count| count != "0");
+            (told.sort(), holes.sort());
+            prop_assert_eq!(told, holes);
+            let stores = azigo::Side::BOTH.map(|side| game.position().store(side));
+            prop_assert_eq!(texts(&game, &view, 0.8), [format!("S {}", stores[0]), format!("N {}", stores[1])]);
         }
     }
 
@@ -125,6 +159,18 @@ proptest! {
         for view in views() {
             let coins = Picture::of(&game).scene(&view).shapes().filter(|(form, _)| coin(form)).count();
             prop_assert_eq!(coins, 24);
+            let claims = bingo_battle::Side::BOTH.map(|side| game.position().claims(side));
+            let told = match alone {
+                true => vec![claims[0].to_string()],
+                false => vec![format!("L {}", claims[0]), format!("R {}", claims[1])],
+            };
+            prop_assert_eq!(texts(&game, &view, 0.46), told);
+            // By their heads: at home, and on a tile.
+            let pawns = circles(&game, &view, if alone { 0.1056 } else { 0.132 }) + circles(&game, &view, 0.1144);
+            prop_assert_eq!(pawns, 4);
+            let die = |form: &Form| matches!(form, Form::Rect { size, .. } if (size.0 - 0.7).abs() < 1e-4);
+            let dice = Picture::of(&game).scene(&view).shapes().filter(|(form, _)| die(form)).count();
+            prop_assert_eq!(dice, if game.pending().is_some() { 4 } else { 0 }, "dice that wait for a choice");
         }
     }
 }
@@ -152,6 +198,12 @@ fn the_last_move_is_marked() {
         };
         let fell = text.ends_with('+').then(|| text.trim_end_matches('+').rsplit('-').next().unwrap().to_owned());
         assert_eq!(game.trace(mv).captured, said.into_iter().chain(fell).collect::<Vec<_>>(), "{text}");
+        // Two marks below, and a cross of four lines over each captured piece.
+        let mut next = game.clone();
+        next.play(mv).unwrap();
+        let plain = Picture::of(&next).scene(&view).shapes().count();
+        let marked = Picture::of(&next).after(&game, mv).scene(&view).shapes().count();
+        assert_eq!(marked, plain + 2 + 4 * game.trace(mv).captured.len(), "{text}");
     }
 
     let game = Azigo::new(azigo::Options::default(), 0);

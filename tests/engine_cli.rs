@@ -130,6 +130,41 @@ fn replay_sees_the_end() {
     assert!(text(&output).ends_with("result light quiet\n"), "20 to 19");
 }
 
+/// Z17a: who has more pieces wins by either end, a captain counting two, and equal numbers are a draw.
+#[test]
+fn replay_tells_whom_the_pieces_let_win() {
+    const ALL: &str = "3l1L1l1l1l1L1l3";
+    const FEWER: &str = "5L1l1l1l1L1l3";
+    const SOLDIER: &str = "3l1l1l1l1l1L1l3";
+    const DARK_FEWER: &str = "4d1D1d1D1d2";
+    const DARK_ALL: &str = "2d1D1d1d1D1d2";
+    let quiet = "b11-a11\nh3-h1\na11-b11\n";
+    let round = "b11-a11\nh3-h1\na11-b11\nh1-h3\n";
+    for (dark, light, winner) in [
+        (DARK_FEWER, ALL, "light"),
+        (DARK_ALL, FEWER, "dark"),
+        (DARK_ALL, SOLDIER, "dark"),
+        (DARK_ALL, ALL, "draw"),
+        (DARK_FEWER, FEWER, "draw"),
+        // One piece more, but one captain less.
+        (DARK_FEWER, SOLDIER, "draw"),
+    ] {
+        let rows = format!("5/7/2d1d1d2/2d1d1d1d2/2d1d1d1d1d2/{dark}/17/{light}/5l1l1l1l1l1l5/6l1l1l1l1l6/19 l 0");
+        for (rules, moves, reason) in [("quiet=3", quiet, "quiet"), ("repetition=2", round, "repetition")] {
+            let result = |rules: &str, moves: &str| {
+                let output = run_with(&["replay", "-", "--rules", rules, "--position", &rows], moves);
+                text(&output).lines().last().unwrap().to_owned()
+            };
+            let pieces = format!("{rules},decide=pieces");
+            assert_eq!(result(&pieces, moves), format!("result {winner} {reason}"), "{rows}");
+            assert_eq!(result(rules, moves), format!("result draw {reason}"), "{rows}");
+            // A ply before it the game goes on.
+            let (shorter, _) = moves.trim_end().rsplit_once('\n').unwrap();
+            assert_eq!(result(&pieces, shorter), "result open unfinished", "{rows}");
+        }
+    }
+}
+
 #[test]
 fn replay_names_the_wrong_line() {
     let output = run_with(&["replay", "-"], "d6-e4\n# fine so far\nf5-f6\n");

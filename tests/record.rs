@@ -693,6 +693,10 @@ fn marks_and_drawings_are_read_and_written() {
         plain.set_drawings(id, Vec::new()).unwrap();
     }
     assert!(text_of(&plain).contains("version: 1\n"));
+    // At the beginning of a variation they belong to its first move.
+    let history = parse("1. d8-e8 f9-e9 (1... [%draw circle:e7:blue] f7-e7)").history;
+    let variation = history.view(history.node_at(1)).unwrap().children[1];
+    assert_eq!(history.view(variation).unwrap().drawings[0].to_string(), "circle:e7:blue");
     // What looks like a drawing in a comment is a comment.
     let record = parse("version: 1\n\nd8-e8 # [%draw cell:d8]!\n");
     assert_eq!(record.history.comment(), "[%draw cell:d8]!");
@@ -716,7 +720,7 @@ fn a_node_takes_no_more_drawings_than_are_read() {
 
 #[test]
 fn a_deleted_line_comes_back_beside_what_was_played_since() {
-    let mut history = parse("1. d8-e8 f9-e9 (1... f7-e7! 2. d10-e10 # Here.\n)").history;
+    let mut history = parse("1. d8-e8 f9-e9 (1... f7-e7! [%draw cell:e7] 2. d10-e10 # Here.\n)").history;
     let root = history.start_node();
     let first = history.view(root).unwrap().children[0];
     let variation = history.view(first).unwrap().children[1];
@@ -730,6 +734,7 @@ fn a_deleted_line_comes_back_beside_what_was_played_since() {
     let back = history.restore(&deleted).unwrap();
     let view = history.view(back).unwrap();
     assert_eq!((view.comment, view.mark, view.children.len()), ("New.", Some(Mark::Good), 2));
+    assert_eq!(view.drawings.len(), 1);
     assert_eq!(history.view(view.children[1]).unwrap().comment, "Here.");
     assert_eq!(history.ply(), 3, "the place is the same");
     // Gone is what it hung on.

@@ -13,7 +13,7 @@ pub(super) struct Setting<G: Recorded> {
     pub(super) position: Option<G::Position>,
     pub(super) seed: u64,
     /// Whether to end the output with a JSON object.
-    json: bool,
+    pub(super) json: bool,
 }
 
 impl<G: Recorded> Setting<G> {

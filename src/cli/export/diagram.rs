@@ -49,6 +49,7 @@ pub(in crate::cli) struct DiagramArgs {
 }
 
 pub(in crate::cli) fn diagram<G: Table + Drawn>(setting: &Setting<G>, args: &DiagramArgs) -> CliResult {
+    output::check(args.output.as_deref(), &["svg", "png"])?;
     let mut drawings = Vec::new();
     for text in &args.mark {
         let usage = |error| CliError::Usage(format!("--mark, for {}: {error}", G::NAME));
@@ -75,13 +76,10 @@ pub(in crate::cli) fn diagram<G: Table + Drawn>(setting: &Setting<G>, args: &Dia
             picture.with(drawings).svg(&view)
         }
     };
-    match &args.output {
-        None => output::write(svg.as_bytes(), None)?,
-        Some(path) => match output::ending(path).as_str() {
-            "svg" => output::write(svg.as_bytes(), Some(path))?,
-            "png" => output::write(&raster::png(&svg)?, Some(path))?,
-            _ => return Err(CliError::Usage("--output: the name must end in .svg or .png".to_owned())),
-        },
+    let file = args.output.as_deref();
+    match file.map(output::ending).as_deref() {
+        Some("png") => output::write(&raster::png(&svg)?, file)?,
+        _ => output::write(svg.as_bytes(), file)?,
     }
     setting.print_json(&json!({ "output": args.output, "width": view.width }))
 }

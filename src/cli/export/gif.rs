@@ -59,10 +59,9 @@ pub(in crate::cli) struct GifArgs {
 }
 
 pub(in crate::cli) fn gif<G: Table + Drawn>(setting: &Setting<G>, args: &GifArgs) -> CliResult {
-    if let Some(path) = &args.output
-        && output::ending(path) != "gif"
-    {
-        return Err(CliError::Usage("--output: the name must end in .gif; other formats are not written".to_owned()));
+    output::check(args.output.as_deref(), &["gif"])?;
+    if args.output.is_none() && setting.json {
+        return Err(CliError::Usage("--json: name a file with --output, so that stdout is not both".to_owned()));
     }
     if !(0.02..=60.0).contains(&args.seconds_a_move) {
         return Err(CliError::Usage("--seconds-a-move: it must be from 0.02 to 60".to_owned()));

@@ -52,11 +52,7 @@ pub(in crate::cli) struct SheetArgs {
 }
 
 pub(in crate::cli) fn sheet<G: Table + Reviewed + Drawn>(setting: &Setting<G>, args: &SheetArgs) -> CliResult {
-    if let Some(path) = &args.output
-        && !matches!(output::ending(path).as_str(), "html" | "htm")
-    {
-        return Err(CliError::Usage("--output: the name must end in .html".to_owned()));
-    }
+    output::check(args.output.as_deref(), &["html", "htm"])?;
     let record = board::read_record(setting, &args.file)?;
     let length = record.history.len();
     let mut plates = match args.review {

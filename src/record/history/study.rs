@@ -176,8 +176,9 @@ impl<G: Game> History<G> {
     }
 
     /// Puts back what was deleted, also after other changes: what was played again in the meantime stays in its place,
-    /// with its own notes where it has some, and what is put back comes after it. Goes to where the current place was, if it was in there and its line is the current
-    /// one again. `None`, and nothing is changed, if the place where it hung is gone.
+    /// with its own notes where it has some, and what is put back comes after it. Goes to where the current place was, if
+    /// it was in there and its line is the current one again. `None`, and nothing is changed, if the place where it hung
+    /// is gone.
     pub fn restore(&mut self, deleted: &Deleted<G>) -> Option<NodeId> {
         let mut parent = ROOT;
         for step in &deleted.way {

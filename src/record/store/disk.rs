@@ -52,13 +52,7 @@ pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
         ErrorKind::AlreadyExists => StoreError::NotAFile { path: path.to_owned() },
         _ => fail(source),
     })?;
-    let before = match fs::metadata(path) {
-        // Renaming would put a file in the place of a device.
-        Ok(found) if !found.is_file() => return Err(StoreError::NotAFile { path: path.to_owned() }),
-        Ok(found) => Some(found.permissions()),
-        Err(error) if error.kind() == ErrorKind::NotFound => None,
-        Err(error) => return Err(fail(error)),
-    };
+    let before = permissions(path)?;
     remove_stale(folder, name);
     let target = followed(path).map_err(fail)?;
     let new = Temporary::write(&target, before.as_ref(), |file| fill(file, bytes)).map_err(fail)?;
@@ -83,6 +77,31 @@ pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
         let _ = folder.sync_all();
     }
     Ok(())
+}
+
+/// Writes a file whole that can be made again, such as a picture: until it is safely on the disk under another name, the
+/// version there stays, and then it is gone. The folder must be there. A link stays a link, and who may read the file
+/// stays as it was.
+///
+/// # Errors
+/// [`StoreError`] if that fails; the file is as it was then.
+pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
+    let fail = |source| StoreError::new("save", path, source);
+    let before = permissions(path)?;
+    let target = followed(path).map_err(fail)?;
+    let new = Temporary::write(&target, before.as_ref(), |file| fill(file, bytes)).map_err(fail)?;
+    new.rename(&target).map_err(fail)
+}
+
+/// Who may read a file that is to be replaced; `None` if there is none yet.
+fn permissions(path: &Path) -> Result<Option<Permissions>, StoreError> {
+    match fs::metadata(path) {
+        // Renaming would put a file in the place of a device.
+        Ok(found) if !found.is_file() => Err(StoreError::NotAFile { path: path.to_owned() }),
+        Ok(found) => Ok(Some(found.permissions())),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(StoreError::new("save", path, error)),
+    }
 }
 
 fn fill(file: &mut File, bytes: &[u8]) -> io::Result<()> {
@@ -301,5 +320,19 @@ mod tests {
         symlink(&a, &b).expect("a link");
         symlink(&b, &a).expect("a link");
         assert!(write_atomic(&a, b"five").is_err());
+    }
+
+    #[test]
+    fn what_can_be_made_again_is_replaced_without_a_trace() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let path = dir.path().join("start.svg");
+        for text in ["one", "two"] {
+            replace(&path, text.as_bytes()).expect("it is saved");
+            assert_eq!(fs::read_to_string(&path).expect("a file"), text);
+            assert_eq!(fs::read_dir(dir.path()).expect("a folder").count(), 1, "no backup, nothing temporary");
+        }
+        assert!(matches!(replace(dir.path(), b"three"), Err(StoreError::NotAFile { .. })));
+        assert!(replace(&dir.path().join("none/start.svg"), b"three").is_err());
+        assert!(!dir.path().join("none").exists(), "no folder is made");
     }
 }

@@ -25,7 +25,7 @@ mod lock;
 #[cfg(target_family = "wasm")]
 pub use browser::{data_dir, read, set_aside, write_atomic};
 #[cfg(not(target_family = "wasm"))]
-pub use disk::{data_dir, read, set_aside, write_atomic};
+pub use disk::{data_dir, read, replace, set_aside, write_atomic};
 pub use error::StoreError;
 pub use load::{Damage, LoadWarning, Loaded, VersionFault, load_or_set_aside};
 #[cfg(not(target_family = "wasm"))]
