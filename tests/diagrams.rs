@@ -144,7 +144,8 @@ proptest! {
             let mut told = texts(&game, &view, 0.58);
             let mut holes: Vec<String> = Hole::all().map(|hole| game.position().hole(hole).to_string()).collect();
             holes.retain(|count| count != "0");
-            (told.sort(), holes.sort());
+            told.sort();
+            holes.sort();
             prop_assert_eq!(told, holes);
             let stores = azigo::Side::BOTH.map(|side| game.position().store(side));
             prop_assert_eq!(texts(&game, &view, 0.8), [format!("S {}", stores[0]), format!("N {}", stores[1])]);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-use egui::{Color32, Context, FontId, Galley, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{Color32, Context, FontId, Galley, Id, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, vec2};
 
 use crate::app::core::text::t;
 use crate::app::core::{AppSystems, Of};
@@ -143,6 +143,11 @@ impl Part for TaskCard {
     }
 }
 
+/// Shows a button under its own name, whatever stands above it: who presses it while the card changes still finds it.
+pub(super) fn by_name(ui: &mut Ui, name: &str, show: impl FnOnce(&mut Ui) -> bool) -> bool {
+    ui.scope_builder(UiBuilder::new().id(Id::new(("card", name))), show).inner
+}
+
 impl TaskCard {
     fn show_buttons(&self, ui: &mut Ui) -> Vec<Action> {
         let mut actions = Vec::new();
@@ -159,14 +164,15 @@ impl TaskCard {
                     if *primary {
                         button = button.primary().tip(name, t!("key-enter"));
                     }
-                    if button.show(ui).clicked() {
+                    if by_name(ui, name, |ui| button.show(ui).clicked()) {
                         actions.push(ask());
                     }
                 }
             });
         }
         let TaskButton { name, ask, .. } = &self.leave;
-        if Button::new(name).quiet().small().width(whole).height(theme::reach(ui.ctx(), LEAVE)).show(ui).clicked() {
+        let leave = Button::new(name).quiet().small().width(whole).height(theme::reach(ui.ctx(), LEAVE));
+        if by_name(ui, name, |ui| leave.show(ui).clicked()) {
             actions.push(ask());
         }
         actions

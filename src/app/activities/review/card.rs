@@ -12,7 +12,7 @@ use super::graph::Graph;
 use super::requests::{ReviewRequested, Wanted, next_turning_point};
 use super::{GameReview, Phase, words};
 use crate::ai::review::PlyReview;
-use crate::app::activities::task_card::FillCard;
+use crate::app::activities::task_card::{FillCard, by_name};
 use crate::app::board::animation::Timeline;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
@@ -133,7 +133,7 @@ impl Part for ReviewCard {
                     if *primary {
                         button = button.primary().tip(name, t!("key-enter"));
                     }
-                    if button.show(ui).clicked() {
+                    if by_name(ui, name, |ui| button.show(ui).clicked()) {
                         actions.push(Action::send(*request));
                     }
                 }
