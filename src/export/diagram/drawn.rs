@@ -28,7 +28,7 @@ pub trait Drawn: Recorded {
     fn draw_pieces(&self, view: &View, scene: &mut Scene);
 
     /// A place by its name, where the view shows it; for each name that
-    /// [`Recorded::is_place`](crate::record::Recorded::is_place) knows, and no other.
+    /// [`Recorded::is_place`] knows, and no other.
     fn spot(&self, view: &View, place: &str) -> Option<Spot>;
 
     /// What a move that is legal here would do; nothing if it is not legal.

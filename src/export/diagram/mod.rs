@@ -1,7 +1,7 @@
 //! A position as a flat picture, to print or to show on a page.
 //!
 //! - [`drawn`]: [`Drawn`], what a game draws; `bizingo`, `azigo`, `bingo_battle`: each game's answers
-//! - [`picture`]: [`picture()`](picture::picture), the whole picture; `marks`: what is drawn on a position
+//! - [`picture`]: [`Picture`], the whole picture; `marks`: what is drawn on a position
 //! - [`scene`]: shapes on paper; [`svg`]: their text; `geometry`: points
 //! - [`view`]: [`View`], how it is shown; [`theme`]: colours
 //!
