@@ -224,11 +224,11 @@ fn a_sheet_of_each_game_holds_its_moves_and_diagrams() {
 #[test]
 fn a_sheet_with_a_review_shows_where_the_game_turned() {
     let record = "assets/games/review.bizingo";
-    let review = json(&run(&["review", record, "--nodes", "100", "--json"]));
+    let review = json(&run(&["review", record, "--nodes", "100", "--prover-nodes", "20000", "--json"]));
     let turns: Vec<u64> =
         review["turning_points"].as_array().unwrap().iter().map(|ply| ply.as_u64().unwrap()).collect();
     assert!(turns.len() > 1, "{turns:?}");
-    let html = text(&run(&["sheet", record, "--review", "--nodes", "100"]));
+    let html = text(&run(&["sheet", record, "--review", "--nodes", "100", "--prover-nodes", "20000"]));
     assert_eq!(html.matches("<svg").count(), turns.len() + 1);
     for ply in &turns {
         let mistakes = review["mistakes"].as_array().unwrap();

@@ -43,6 +43,9 @@ pub(in crate::cli) struct SheetArgs {
     #[arg(long, value_name = "N", requires = "review", default_value_t = Effort::DEFAULT.search_nodes,
         value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
+    /// The most nodes of each of its proofs.
+    #[arg(long, value_name = "N", requires = "review", default_value_t = Effort::DEFAULT.proof_nodes)]
+    prover_nodes: u64,
     /// Plies from one diagram to the next.
     #[arg(long, value_name = "N", default_value_t = 20, conflicts_with = "review",
         value_parser = clap::value_parser!(u32).range(1..))]
@@ -56,7 +59,7 @@ pub(in crate::cli) fn sheet<G: Table + Reviewed + Drawn>(setting: &Setting<G>, a
     let record = board::read_record(setting, &args.file)?;
     let length = record.history.len();
     let mut plates = match args.review {
-        true => turning_points(&record, args.nodes)?,
+        true => turning_points(&record, [args.nodes, args.prover_nodes])?,
         false => {
             (1..length).map(|ply| ply * args.every as usize).take_while(|ply| *ply < length).map(numbered).collect()
         }
@@ -72,8 +75,11 @@ fn numbered(ply: usize) -> Plate {
 }
 
 /// Where the game turned: the positions before the mistakes that decided it.
-fn turning_points<G: Table + Reviewed>(record: &GameRecord<G>, nodes: u64) -> Result<Vec<Plate>, CliError> {
-    let effort = Effort { search_nodes: nodes, ..Effort::DEFAULT };
+fn turning_points<G: Table + Reviewed>(
+    record: &GameRecord<G>,
+    [search_nodes, proof_nodes]: [u64; 2],
+) -> Result<Vec<Plate>, CliError> {
+    let effort = Effort { search_nodes, proof_nodes, ..Effort::DEFAULT };
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let bar = progress_bar(record.history.len() as u64, "{bar:30} {pos}/{len} plies");
     let found = review(&record.history, effort, threads, &STOP, |_, _| bar.inc(1));
