@@ -2,6 +2,9 @@
 #![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
+#[path = "common/program.rs"]
+mod program;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Output, Stdio};
 
@@ -9,46 +12,10 @@ use bizingo::rules::Game;
 use bizingo::rules::bizingo::Bizingo;
 use serde_json::Value;
 
+use self::program::{assert_fails, json, run, run_with, text};
+
 const PROGRAM: &str = env!("CARGO_BIN_EXE_bizingo-engine");
 const START: &str = bizingo::rules::bizingo::text::START;
-
-fn run_with(arguments: &[&str], stdin: &str) -> Output {
-    let mut child = Command::new(PROGRAM)
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A program that does not read its stdin may be gone already.
-    let _ = child.stdin.take().unwrap().write_all(stdin.as_bytes());
-    child.wait_with_output().unwrap()
-}
-
-fn run(arguments: &[&str]) -> Output {
-    run_with(arguments, "")
-}
-
-fn text(output: &Output) -> String {
-    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout.clone()).unwrap()
-}
-
-/// The JSON object in the last line.
-fn json(output: &Output) -> Value {
-    let value: Value = serde_json::from_str(text(output).lines().last().unwrap()).unwrap();
-    assert!(value.is_object());
-    value
-}
-
-/// Checks an error: its exit code, nothing on stdout, and a part of the message.
-fn assert_fails(output: &Output, code: i32, part: &str) {
-    let message = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(code), "{message}");
-    assert!(message.contains(part), "{message}");
-    assert!(message.starts_with("error: "), "{message}");
-    assert!(output.stdout.is_empty());
-}
 
 #[test]
 fn perft_counts() {

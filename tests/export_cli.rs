@@ -3,15 +3,18 @@
 #![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
+#[path = "common/program.rs"]
+mod program;
+
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Command;
 
 use gif::DecodeOptions;
 use resvg::usvg::{Options, Tree};
-use serde_json::Value;
 use tempfile::TempDir;
+
+use self::program::{assert_fails, json, run, run_with, stdout, text};
 
 /// A short game of each kind, with the name that `--game` takes.
 const GAMES: [(&str, &str); 3] = [
@@ -19,44 +22,6 @@ const GAMES: [(&str, &str); 3] = [
     ("azigo", "h1\ns\nh8\n"),
     ("bingo-battle", "sA mA c- a4\ns4 m4 c3 a-\nsA m2 c3 aA\n"),
 ];
-
-fn run_with(arguments: &[&str], stdin: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_bizingo-engine"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A program that does not read its stdin may be gone already.
-    let _ = child.stdin.take().unwrap().write_all(stdin.as_bytes());
-    child.wait_with_output().unwrap()
-}
-
-fn run(arguments: &[&str]) -> Output {
-    run_with(arguments, "")
-}
-
-fn stdout(output: &Output) -> Vec<u8> {
-    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
-    output.stdout.clone()
-}
-
-fn text(output: &Output) -> String {
-    String::from_utf8(stdout(output)).unwrap()
-}
-
-fn json(output: &Output) -> Value {
-    serde_json::from_str(text(output).lines().last().unwrap()).unwrap()
-}
-
-/// Checks an error: its exit code, nothing on stdout, and a part of the message.
-fn assert_fails(output: &Output, code: i32, part: &str) {
-    let message = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(code), "{message}");
-    assert!(message.starts_with("error: ") && message.contains(part), "{message}");
-    assert!(output.stdout.is_empty());
-}
 
 /// A folder to write to, with a game in it.
 struct Folder(TempDir);

@@ -1,9 +1,8 @@
 //! The reference opponent: plain alpha-beta that counts material and knows nothing else.
 //!
-//! It is there to be measured against, by whoever changes the engine or brings another one. So it is short enough to
-//! check by reading, and shares nothing with [`ai::search`](crate::ai::search): no hash, no move ordering, no
-//! quiescence search, no evaluation; only the rules, and [`Computer::material`]. A won game counts more than any
-//! material, and more the sooner it is won.
+//! Engines are measured against it, this one and others. So it is short enough to check by reading, and shares nothing
+//! with [`ai::search`](crate::ai::search): no hash, no move ordering, no quiescence search, no evaluation; only the
+//! rules, and [`Computer::material`]. A won game counts more than any material, and more the sooner it is won.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
