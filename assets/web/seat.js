@@ -24,14 +24,21 @@ export function holdsSeat() {
 
 /** Whether this tab has just ended: said once, so that loading it again takes the seat. */
 export function hasEnded() {
-  const ended = sessionStorage.getItem(ENDED) !== null;
-  sessionStorage.removeItem(ENDED);
-  return ended;
+  try {
+    const ended = sessionStorage.getItem(ENDED) !== null;
+    sessionStorage.removeItem(ENDED);
+    return ended;
+  } catch {
+    // Where nothing may be kept, no tab ends.
+    return false;
+  }
 }
 
 /** Takes the seat. Once another tab has it, this one is loaded again, to say so. */
 export function takeSeat() {
   try {
+    // A full storage has room for the new name once the old one is gone. Without either, nobody else has the seat.
+    localStorage.removeItem(KEY);
     localStorage.setItem(KEY, own);
   } catch {
     return;

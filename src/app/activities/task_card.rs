@@ -110,8 +110,16 @@ impl TaskCard {
 }
 
 /// Text in the width of the panel.
-fn lay(ctx: &Context, text: &str, font: FontId, colour: Color32, width: f32) -> Arc<Galley> {
+pub(super) fn lay(ctx: &Context, text: &str, font: FontId, colour: Color32, width: f32) -> Arc<Galley> {
     ctx.fonts_mut(|fonts| fonts.layout(text.to_owned(), font, colour, width))
+}
+
+/// Shows a text of the card.
+pub(super) fn line(ui: &mut Ui, text: &str, font: FontId, colour: Color32) {
+    let galley = lay(ui.ctx(), text, font, colour, ui.available_width());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), galley.size().y), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+    ui.painter().galley(rect.min, galley, colour);
 }
 
 impl Part for TaskCard {
@@ -126,12 +134,6 @@ impl Part for TaskCard {
     fn show(&self, ui: &mut Ui) -> Vec<Action> {
         let palette = theme::palette(ui.ctx());
         ui.spacing_mut().item_spacing = vec2(GAP, GAP);
-        let line = |ui: &mut Ui, text: &str, font, colour| {
-            let galley = lay(ui.ctx(), text, font, colour, ui.available_width());
-            let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), galley.size().y), Sense::hover());
-            response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
-            ui.painter().galley(rect.min, galley, colour);
-        };
         line(ui, &self.head, theme::plain(15.0), palette.soft);
         line(ui, &self.goal, theme::bold(18.0), palette.text);
         let (top, room) = (ui.cursor().top(), self.room(ui.ctx(), ui.available_width()));

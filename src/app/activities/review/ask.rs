@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::findings::{Findings, Text};
 use super::requests::Wanted;
-use super::{GameReview, Phase, Tried};
+use super::{GameReview, Marks, Phase, Tried};
 use crate::ai::review::PlyReview;
 use crate::ai::ugi::{Go, Position, ReviewLine};
 use crate::app::activities::puzzle::PuzzleEngine;
@@ -19,8 +19,8 @@ const SHARE: usize = 8;
 /// What engines have been asked.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Asked {
-    /// Parts of the game that are under way, by their first ply, from 0.
-    shares: Vec<(JobId, usize)>,
+    /// Parts of the game that are under way.
+    shares: Vec<JobId>,
     /// What was tried.
     trial: Option<(JobId, u64)>,
 }
@@ -78,8 +78,8 @@ fn ask_parts(
         let to = all.min(from + SHARE);
         let known = findings.plies[from..to].iter().all(Option::is_some) && (from > 0 || findings.start.is_some());
         if !known {
-            let id = jobs.submit(job(&findings.text, &findings.text.moves[..to], to - from, rules.epoch()));
-            asked.shares.push((id, from));
+            let job = job(&findings.text, &findings.text.moves[..to], to - from, rules.epoch());
+            asked.shares.push(jobs.submit(job));
         }
     }
 }
@@ -110,7 +110,7 @@ fn read(
 ) {
     let mut news = false;
     for reported in reports.read().filter(|reported| reported.owner == Owner::Review) {
-        let part = asked.shares.iter().any(|(id, _)| *id == reported.id);
+        let part = asked.shares.contains(&reported.id);
         let tried = asked.trial.is_some_and(|(id, _)| id == reported.id);
         match &reported.report {
             Report::Review(ReviewLine::Start(balance)) if part => {
@@ -133,12 +133,12 @@ fn read(
             Report::Finished(_) if tried => {
                 requests.write(TableRequested::Inform(News::new(Tried(None))));
             }
-            Report::Finished(_) if part => asked.shares.retain(|(id, _)| *id != reported.id),
+            Report::Finished(_) if part => asked.shares.retain(|id| *id != reported.id),
             _ => {}
         }
     }
     if news {
-        requests.write(TableRequested::Inform(News::new(findings.clone())));
+        requests.write(TableRequested::Inform(News::new(Marks(findings.marks()))));
     }
 }
 

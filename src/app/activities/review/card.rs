@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-use egui::{Color32, Context, FontId, Galley, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{Color32, Context, FontId, Ui, vec2};
 
 use super::ask::Asked;
 use super::findings::Findings;
@@ -12,7 +12,7 @@ use super::graph::Graph;
 use super::requests::{ReviewRequested, Wanted, next_turning_point};
 use super::{GameReview, Phase, words};
 use crate::ai::review::PlyReview;
-use crate::app::activities::task_card::{FillCard, by_name};
+use crate::app::activities::task_card::{FillCard, by_name, lay, line};
 use crate::app::board::animation::Timeline;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
@@ -52,7 +52,7 @@ pub(super) struct Choice {
 /// What the card shows.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ReviewCard {
-    /// How far it is, or what is looked at.
+    /// How far the review is, or why there is none.
     head: String,
     /// What is said of the move, or of the whole game: the first line in bold.
     told: Vec<String>,
@@ -62,11 +62,6 @@ pub(super) struct ReviewCard {
     place: usize,
     /// How it stands there.
     standing: String,
-}
-
-/// Text in the width of the panel.
-fn lay(ctx: &Context, text: &str, font: FontId, colour: Color32, width: f32) -> Arc<Galley> {
-    ctx.fonts_mut(|fonts| fonts.layout(text.to_owned(), font, colour, width))
 }
 
 /// Whether there is little room.
@@ -105,12 +100,6 @@ impl Part for ReviewCard {
     fn show(&self, ui: &mut Ui) -> Vec<Action> {
         let palette = theme::palette(ui.ctx());
         ui.spacing_mut().item_spacing = vec2(GAP, GAP);
-        let line = |ui: &mut Ui, text: &str, font, colour| {
-            let galley = lay(ui.ctx(), text, font, colour, ui.available_width());
-            let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), galley.size().y), Sense::hover());
-            response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
-            ui.painter().galley(rect.min, galley, colour);
-        };
         line(ui, &self.head, theme::plain(15.0), palette.soft);
         let mut actions = Vec::new();
         let high = ReviewCard::graph_height(ui.ctx());

@@ -93,7 +93,7 @@ fn height(balance: Balance, unit: Unit, range: f64) -> f32 {
     (by / range).clamp(-1.0, 1.0) as f32
 }
 
-/// The area between the middle line and a piece of the curve, in the colour of whoever is ahead.
+/// Fills between the middle line and a piece of the curve, in the colour of the side that is ahead.
 fn area(painter: &Painter, from: f32, to: f32, at: impl Fn(f32, f32) -> Pos2) {
     let colour = |height: f32| {
         let (body, _) = tokens::colours(if height > 0.0 { Player::First } else { Player::Second });

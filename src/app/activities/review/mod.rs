@@ -5,7 +5,7 @@
 //! - [`requests`]: a review is begun, one goes to a place in it, a line is played, one leaves
 //! - `collect`: what was missed becomes a puzzle
 //! - `ask`: what the engines are asked; `turns`: lines that are played out
-//! - `card`: the review beside the board; `graph`: how the game stood; `words`: what is wrong with a move, in words
+//! - `entry`: the way to it, on the page of a result; `card`: the review beside the board; `graph`: how the game stood; `words`: what is wrong with a move, in words
 
 use bevy::prelude::*;
 
@@ -24,9 +24,9 @@ use crate::record::AnyHistory;
 mod ask;
 mod card;
 mod collect;
+mod entry;
 pub mod findings;
 mod graph;
-mod list;
 pub mod requests;
 #[cfg(test)]
 #[allow(clippy::panic, clippy::unwrap_used)]
@@ -43,6 +43,10 @@ pub(crate) struct ReviewSystems;
 /// Told to a review: what is said of the move that was tried.
 #[derive(Debug)]
 struct Tried(Option<PlyReview>);
+
+/// Told to a review: the signs of the mistakes that are known.
+#[derive(Debug)]
+struct Marks(Vec<(usize, &'static str)>);
 
 /// What is done with the game that is reviewed.
 #[derive(Clone, Debug, PartialEq)]
@@ -86,11 +90,11 @@ pub struct GameReview {
 }
 
 impl GameReview {
-    /// A game as it is put on the table, at a place of its line.
-    fn begin(game: &AnyHistory, setup: &MatchSetup, ply: usize, phase: Phase) -> Begin {
+    /// A game as it is put on the table, at a place of its line, with what is known of it.
+    fn begin(game: &AnyHistory, setup: &MatchSetup, findings: &Findings, ply: usize, phase: Phase) -> Begin {
         let mut board = game.clone();
         board.jump(ply);
-        let review = GameReview { game: game.clone(), phase, marks: Vec::new() };
+        let review = GameReview { game: game.clone(), phase, marks: findings.marks() };
         Begin { setup: setup.clone(), board, activity: Box::new(review) }
     }
 
@@ -144,8 +148,8 @@ impl Activity for GameReview {
             if let (Some(Tried(found)), Phase::Judging(ply)) = (news.get::<Tried>(), &self.phase) {
                 self.phase = Phase::Tried(*ply, found.clone());
             }
-            if let Some(findings) = news.get::<Findings>() {
-                self.marks = findings.marks();
+            if let Some(Marks(marks)) = news.get::<Marks>() {
+                self.marks.clone_from(marks);
             }
         }
         ActivityReply::Nothing
@@ -182,5 +186,5 @@ pub fn offered(rules: &Rules, session: &Session) -> bool {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Findings>();
     app.configure_sets(Update, ReviewSystems.in_set(AppSystems::Answer).after(PuzzleSystems));
-    app.add_plugins((ask::plugin, collect::plugin, requests::plugin, turns::plugin, card::plugin, list::plugin));
+    app.add_plugins((ask::plugin, collect::plugin, requests::plugin, turns::plugin, card::plugin, entry::plugin));
 }

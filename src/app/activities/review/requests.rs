@@ -83,7 +83,7 @@ pub(super) fn obey(
         let review = session.activity::<GameReview>();
         let show = |ply: usize, phase: Phase| {
             let review = review?;
-            let begin = GameReview::begin(&review.game, session.setup(), ply, phase);
+            let begin = GameReview::begin(&review.game, session.setup(), &findings, ply, phase);
             Some(TableRequested::Show(Box::new(begin)))
         };
         let line = |ply: usize, better: bool| {
@@ -106,6 +106,7 @@ pub(super) fn obey(
                 Some(TableRequested::Show(Box::new(GameReview::begin(
                     &rules,
                     session.setup(),
+                    &findings,
                     rules.ply(),
                     Phase::Walking,
                 ))))

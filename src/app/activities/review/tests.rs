@@ -111,6 +111,7 @@ fn a_review_finds_the_mistake_and_shows_what_was_better() {
     // Back to the game: it is as it was.
     ask(&mut app, ReviewRequested::To(1));
     assert_eq!((phase(&app), line(&app).len()), (Phase::Walking, 2));
+    assert_eq!(app.world().resource::<Session>().marks(), [(1, "?!"), (2, "??")], "with its signs");
 }
 
 #[test]
@@ -149,6 +150,7 @@ fn the_own_game_comes_back_and_what_was_found_is_kept() {
     // Known at once.
     ask(&mut app, ReviewRequested::Begin);
     assert!(findings(&app).complete());
+    assert!(!app.world().resource::<Session>().marks().is_empty());
     assert!(!app.world().resource::<ask::Asked>().busy());
 }
 
