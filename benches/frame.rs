@@ -1,10 +1,10 @@
 //! The processor's time for a frame while pieces move, of all threads together: once for the game's own world
 //! (rules, input, animation, camera, marks, panels), once with the render world, which gathers, sorts and encodes
-//! what a GPU would draw. The driver's and the GPU's share is left out: wgpu's `noop` backend draws nothing.
+//! what a GPU would draw. A frame while engines think is measured too, in wall time. The driver's and the GPU's share is left out: wgpu's `noop` backend draws nothing.
 #![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bevy::app::PluginsState;
 use bevy::camera::RenderTarget;
@@ -20,11 +20,14 @@ use bevy::tasks::block_on;
 use bevy::time::TimeUpdateStrategy;
 use bevy::winit::WinitPlugin;
 use bevy_egui::EguiPlugin;
+use bizingo::app::activities::analysis::AnalysisRequested;
+use bizingo::app::activities::analysis::engine::AnalysisEngine;
+use bizingo::app::activities::review::ReviewRequested;
 use bizingo::app::board::animation::Timeline;
 use bizingo::app::core::Screen;
 use bizingo::app::core::rules::Rules;
 use bizingo::app::core::session::{MatchSetup, MoveRequested, Seat, TableRequested};
-use bizingo::app::games::bizingo::hand::Selection;
+use bizingo::app::games::bizingo::selection::Selection;
 use bizingo::app::platform::window;
 use bizingo::app::{LogicPlugin, ViewPlugin};
 use bizingo::games::GameKind;
@@ -162,6 +165,37 @@ fn switching(c: &mut Criterion) {
     });
 }
 
+/// A frame of an analysis with its engine at work, while a review of the game goes on beside it. Wall time, for the engines'
+/// own work is other threads': no frame waits for them.
+fn thinking(c: &mut Criterion) {
+    let mut app = table(no_device(), AnyTerms::default());
+    for ply in 0..80 {
+        let rules = app.world().resource::<Rules>();
+        let AnyHistory::Bizingo(history) = &**rules else { return };
+        let moves = history.game().legal_moves();
+        let Some(mv) = moves.get(ply * 7 % moves.len().max(1)).copied() else { break };
+        let request = MoveRequested { mv: mv.into(), epoch: rules.epoch() };
+        app.world_mut().write_message(request);
+        app.update();
+    }
+    app.world_mut().write_message(ReviewRequested::Begin);
+    app.update();
+    app.world_mut().write_message(AnalysisRequested::Begin);
+    for _ in 0..20 {
+        app.update();
+    }
+    assert!(app.world().resource::<AnalysisEngine>().works(), "the engine looks at the position");
+    c.bench_function("frame while an analysis and a review are at work, game", |b| {
+        b.iter_custom(|frames| {
+            let start = Instant::now();
+            for _ in 0..frames {
+                app.update();
+            }
+            start.elapsed()
+        });
+    });
+}
+
 fn measure(c: &mut Criterion, name: &str, mut app: App) {
     c.bench_function(name, |b| {
         b.iter_custom(|frames| {
@@ -176,5 +210,5 @@ fn measure(c: &mut Criterion, name: &str, mut app: App) {
     });
 }
 
-criterion_group!(benches, frame, switching);
+criterion_group!(benches, frame, switching, thinking);
 criterion_main!(benches);

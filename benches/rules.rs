@@ -5,7 +5,7 @@
 
 use std::hint::black_box;
 
-use bizingo::ai::lab::playout::bizingo::Playout;
+use bizingo::ai::bizingo::playout::Playout;
 use bizingo::ai::lab::playout::{PlayoutStats, RandomGames};
 use bizingo::rules::bizingo::perft::perft;
 use bizingo::rules::bizingo::{Options, Position, Side};

@@ -12,6 +12,7 @@ const UNUSED = [
   /^bevy_pbr\/(ssr|volumetric_fog|meshlet|transmission|lightmap)\//,
   /^bevy_pbr\/cluster\/cluster_raster/,
   /^bevy_pbr\/decal\/forward_decal/,
+  /^bevy_pbr\/deferred\//,
   /^bevy_pbr\/light_probe\/irradiance_volume/,
   /^bevy_pbr\/render\/(fog|morph|skinning|parallax_mapping|occlusion_culling)/,
   /^bevy_render\/occlusion_culling\//,

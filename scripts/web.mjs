@@ -4,8 +4,10 @@ import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { pageWords, putWords, wordsModule } from "./page_words.mjs";
 import { policy } from "./policy.mjs";
 import { bareShaders } from "./shaders.mjs";
+import { hash, isLater, tie } from "./version.mjs";
 
 const [built, out] = process.argv.slice(2);
 if (!built || !out) {
@@ -13,12 +15,14 @@ if (!built || !out) {
   process.exit(2);
 }
 
-/** A file of the page as it is published: comments that have lines to themselves stay behind. */
+const words = pageWords();
+
+/** A file of the page as it is published: comments that have lines to themselves stay behind, words come in. */
 function web(name) {
-  const text = readFileSync(join("assets/web", name), "utf8");
+  if (name === "words.js") return wordsModule(words);
+  const text = putWords(readFileSync(join("assets/web", name), "utf8"), words);
   return name.endsWith(".js") ? text.replace(/^[ \t]*(\/\*\*[^]*?\*\/[ \t]*|\/\/.*)\n/gm, "") : text;
 }
-const hash = (bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, 16);
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
@@ -63,6 +67,14 @@ const puzzles = Object.fromEntries(
   readdirSync("assets/puzzles").sort().map((name) => [name, `./${keep(`puzzles-${name}`, readFileSync(join("assets/puzzles", name)))}`]),
 );
 
+// Openings; they come when an analysis shows them.
+const openings = Object.fromEntries(
+  readdirSync("assets/openings").sort().map((file) => {
+    const name = `openings-${file}`;
+    return [name, `./${keep(name, readFileSync(join("assets/openings", file)))}`];
+  }),
+);
+
 // The page's own scripts, each after those that it names.
 const scripts = {};
 function script(name) {
@@ -70,11 +82,21 @@ function script(name) {
   return scripts[name];
 }
 
+/** The writer of moving pictures, as npm has it, with its licence. */
+function gif() {
+  const [code, licence] = ["dist/gifenc.esm.js", "LICENSE.md"].map((name) => readFileSync(`scripts/npm/node_modules/gifenc/${name}`, "utf8"));
+  return `/* gifenc\n\n${licence.trim()}\n*/\n${code.replace(/\/\/# sourceMappingURL=.*/, "")}`;
+}
+
 const files = {
   app: { js: `./${code.app.js}`, wasm: `./${code.app.wasm}`, bytes: code.app.bytes },
   worker: { js: `./${keep("engine-worker.js", web("worker.js"))}`, plain: engine("worker"), threads: engine("threads") },
   values: { two: `./${values.two}`, alone: `./${values.alone}` },
-  texts: puzzles,
+  texts: { ...puzzles, ...openings },
+  // Writes moving pictures; it comes with the first one.
+  gif: `./${keep("gif.js", gif())}`,
+  // Known once all else is.
+  version: "@version@",
 };
 const [, styles] = /<style>([^]*?)<\/style>/.exec(web("index.html"));
 const page = fill(web("index.html"), {
@@ -83,7 +105,6 @@ const page = fill(web("index.html"), {
   "app.wasm": code.app.wasm,
   files: JSON.stringify(files).replaceAll("<", "\\u003c"),
 });
-writeFileSync(join(out, "index.html"), page);
 writeFileSync(join(out, "manifest.webmanifest"), web("manifest.webmanifest"));
 for (const icon of ["icon.svg", "icon-192.png", "icon-512.png", "icon-maskable-512.png"]) {
   copyFileSync(join("assets/icon", icon), join(out, icon));
@@ -93,15 +114,7 @@ for (const name of ["game", "azigo", "bingo-battle", "upright"]) {
   copyFileSync(join("docs/screenshots", `${name}.png`), join(out, `screenshot-${name}.png`));
 }
 
-// What the service worker keeps, the page under the name that it is asked for: at once what the first game needs, later
-// what only another one does. What tells a system how to install the game comes over the network.
-const list = readdirSync(out).sort();
-const version = hash(list.map((name) => name + hash(readFileSync(join(out, name)))).join("\n"));
-const installs = (name) => /\.(png|webmanifest)$/.test(name);
-const isLater = (name) => /\.(values|txt)$/.test(name);
-const first = ["./", ...list.filter((name) => name !== "index.html" && !installs(name) && !isLater(name)).map((name) => `./${name}`)];
-const later = list.filter(isLater).map((name) => `./${name}`);
-writeFileSync(join(out, "sw.js"), fill(web("sw.js"), { version, first: JSON.stringify(first), later: JSON.stringify(later) }));
+tie(out, page, web("sw.js"));
 // Hosts that run Jekyll leave such folders alone.
 writeFileSync(join(out, ".nojekyll"), "");
 

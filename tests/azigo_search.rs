@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use bizingo::ai::azigo::adapter::AzigoState;
 use bizingo::ai::azigo::evaluation::{COUNTER, LIMIT, count_terms, evaluate};
+use bizingo::ai::azigo::playout::Playout;
 use bizingo::ai::azigo::weights::WEIGHTS;
 use bizingo::ai::azigo::wins::each_win;
 use bizingo::ai::computer::{Computer, EngineOptions, GameEngine, Searchable};
@@ -12,7 +13,6 @@ use bizingo::ai::lab::arena::{Contest, MoveLimit, Plan};
 use bizingo::ai::lab::bench;
 use bizingo::ai::lab::playout::PlayoutStats;
 use bizingo::ai::lab::playout::RandomGames;
-use bizingo::ai::lab::playout::azigo::Playout;
 use bizingo::ai::level::Level;
 use bizingo::ai::search::SearchPosition;
 use bizingo::ai::search::{Limits, WIN_IN_MAX_PLY};
@@ -294,6 +294,8 @@ fn a_contest_is_kept_and_told_apart_from_bizingos() {
         opening: 4,
         games: 4,
         go: MoveLimit::default(),
+        clock: None,
+        sprt: None,
         odds: 0,
         adjudicate: None,
         format: Default::default(),

@@ -40,6 +40,8 @@ fn plan(rules: &str, specs: &[&str], games: usize) -> Plan<BingoBattle> {
         opening: 0,
         games,
         go: MoveLimit::default(),
+        clock: None,
+        sprt: None,
         odds: 0,
         adjudicate: None,
         shard: Default::default(),

@@ -7,8 +7,8 @@ mod common;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use bizingo::ai::lab::playout::RandomGames;
-use bizingo::ai::lab::playout::bizingo::Playout;
+use bizingo::ai::bizingo::playout::Playout;
+use bizingo::ai::lab::playout::{PlayoutStats, RandomGames};
 use bizingo::rules::bizingo::board::{BORDER_SIDE, BORDER_TOUCH, Cell, MASK, Side, row_len};
 use bizingo::rules::bizingo::perft::{divide, perft};
 use bizingo::rules::bizingo::{Bizingo, Event, Options, Position};
@@ -448,6 +448,27 @@ fn playouts_obey_every_option() {
         "dark quiet",
     ] {
         assert!(ends.get(end).is_some_and(|n| *n >= 3), "too few games end with {end}: {ends:?}");
+    }
+}
+
+/// A game that is set up where its quiet plies have run out is over before a move, and counts as one.
+#[test]
+fn playouts_that_begin_past_their_limit_are_over() {
+    let rows = "5/4d2/8d/11/5l1l5/3l3l1l5/4d12/19/21/21/19 l";
+    for (rules, ends) in [("quiet=5", "draw quiet"), ("quiet=5,decide=pieces", "light quiet")] {
+        for (quiet, over) in [(4, false), (5, true), (9, true)] {
+            let options = Options::parse(rules).unwrap();
+            let start = Position::parse(&format!("{rows} {quiet}")).unwrap();
+            let mut playout = Playout::new(&options, start, 1);
+            assert_eq!(playout.outcome().is_some(), over, "{rules} at {quiet}");
+            assert_eq!(playout.outcome(), Bizingo::from_position(options, start).outcome());
+            if over {
+                assert_eq!(playout.outcome().map(|outcome| outcome.to_string()).as_deref(), Some(ends));
+                let mut stats = PlayoutStats::default();
+                playout.advance(7, &mut stats);
+                assert_eq!((stats.games, playout.position()), (7, start), "no move was made");
+            }
+        }
     }
 }
 

@@ -291,6 +291,11 @@ fn check_line<G: Plain>(game: &G, line: &[G::Move]) -> usize {
                 assert!(best(&game.turned(), 1) - after >= counters as i32, "{place}");
             }
             HintReason::EntersStore { .. } | HintReason::ClosesIn { .. } => told -= 1,
+            // Of Bingo Battle, which gives these by what its choices are worth.
+            HintReason::Steals { .. }
+            | HintReason::Claims { .. }
+            | HintReason::Locks { .. }
+            | HintReason::LeavesOpen { .. } => panic!("{place}"),
         }
     }
     told

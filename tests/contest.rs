@@ -8,8 +8,9 @@ use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
 use bizingo::ai::lab::arena::contest::{commands_in, game_in};
+use bizingo::ai::lab::arena::elo::Sprt;
 use bizingo::ai::lab::arena::referee::{REASON, Referee};
-use bizingo::ai::lab::arena::{Contest, LiveEvent, MoveLimit, Plan, PlayedGame, Spec, Standings};
+use bizingo::ai::lab::arena::{Contest, Crosstable, LiveEvent, MoveLimit, Plan, PlayedGame, Spec, Standings};
 use bizingo::record::Record;
 use bizingo::rules::Game;
 use bizingo::rules::bizingo::{Bizingo, Options, Position, Side};
@@ -26,6 +27,8 @@ fn plan(games: usize) -> Plan {
         opening: 4,
         games,
         go: MoveLimit::default(),
+        clock: None,
+        sprt: None,
         odds: 0,
         adjudicate: None,
         shard: Default::default(),
@@ -330,7 +333,9 @@ fn the_live_board_is_told_every_move() {
 
 #[test]
 fn standings_put_the_stronger_first() {
-    let mut contest = Contest::new(plan(6));
+    // Level 1 rushes in, which costs it games as short as these.
+    let specs = ["level:3", "nodes:40", "random"].map(|text| text.parse().unwrap()).to_vec();
+    let mut contest = Contest::new(Plan { specs, ..plan(6) });
     play(&mut contest, usize::MAX);
     let played = contest.played().iter().map(AsRef::as_ref);
     let standings = Standings::new(contest.plan(), played);
@@ -407,4 +412,54 @@ fn a_referee_calls_a_draw_where_nobody_gets_anywhere() {
     let (ply, winner) = ended.expect("it is called");
     assert_eq!(winner, None);
     assert!(ply >= 59, "{ply}");
+}
+
+#[test]
+fn games_by_the_clock_end_and_are_resumed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("cup.json");
+    let spec = |text: &str| text.parse::<Spec>().unwrap();
+    // Without a clock it would never move.
+    let specs = vec![spec("depth:100"), spec("random")];
+    let plan = Plan { specs, clock: Some("2".parse().unwrap()), ..plan(2) };
+    let mut contest = Contest::open(plan.clone(), &path).unwrap();
+    play(&mut contest, 1);
+    drop(contest);
+    let again = Contest::<Bizingo>::read(&path).unwrap();
+    assert_eq!(again.plan().clock, plan.clock);
+    assert_eq!(again.played().len(), 1);
+    let other = Contest::open(Plan { clock: None, ..plan }, &path).unwrap_err();
+    assert!(other.to_string().contains("another contest"), "{other}");
+    let text = std::fs::read_to_string(&path).unwrap().replace("\"clock\":\"2\"", "\"clock\":\"2x\"");
+    std::fs::write(&path, text).unwrap();
+    let damaged = Contest::<Bizingo>::read(&path).unwrap_err();
+    assert!(damaged.to_string().contains("not a time control"), "{damaged}");
+}
+
+#[test]
+fn a_sequential_test_is_kept_with_the_contest_and_does_not_change_its_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("cup.json");
+    let specs = || vec!["level:3".parse().unwrap(), "random".parse().unwrap()];
+    let sprt = Some("0 50".parse().unwrap());
+    // Games that somebody wins.
+    let options = Options::parse("quiet=20,decide=pieces").unwrap();
+    let plan = Plan { specs: specs(), options, sprt, ..plan(20) };
+    let mut contest = Contest::open(plan.clone(), &path).unwrap();
+    play(&mut contest, 2);
+    drop(contest);
+    assert_eq!(Contest::<Bizingo>::read(&path).unwrap().plan().sprt, sprt);
+    // It may be gone on with by another test, or by none.
+    let mut contest = Contest::open(Plan { sprt: None, ..plan.clone() }, &path).unwrap();
+    play(&mut contest, usize::MAX);
+    let played: Vec<PlayedGame> = contest.played().iter().map(|game| (**game).clone()).collect();
+    let mut scores = Crosstable::new(2);
+    let decided = played.iter().position(|game| {
+        scores.add::<Bizingo>(game);
+        plan.verdict(&scores).is_some()
+    });
+    assert!(decided.is_some_and(|at| (3..30).contains(&at)), "{decided:?}");
+    for wrong in ["10 0", "5", "a b", "0 1e9", "NaN 5"] {
+        assert!(wrong.parse::<Sprt>().is_err(), "{wrong}");
+    }
 }

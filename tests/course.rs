@@ -2,7 +2,7 @@
 #![allow(clippy::panic, clippy::unwrap_used)]
 
 use bizingo::games::GameKind;
-use bizingo::record::course::{Course, CourseError, Task, Verdict};
+use bizingo::record::course::{Course, CourseError, Task, TaskState};
 use bizingo::record::{AnyHistory, AnyMove, AnyTerms};
 use bizingo::rules::Game;
 
@@ -37,13 +37,13 @@ fn walk(kind: GameKind, task: &Task) -> (usize, usize) {
     while let Some((board, made)) = open.pop() {
         let mut attempt = task.begin();
         match attempt.judge(&board) {
-            Verdict::Solved => {
+            TaskState::Solved => {
                 ways += 1;
                 shortest = shortest.min(made);
                 continue;
             }
-            Verdict::Wrong => panic!("{kind} {}: a right way went wrong", task.id),
-            Verdict::Open => {}
+            TaskState::Wrong => panic!("{kind} {}: a right way went wrong", task.id),
+            TaskState::Open => {}
         }
         let next = attempt.next().unwrap();
         let chance = board.to_move().is_none();
@@ -59,7 +59,7 @@ fn walk(kind: GameKind, task: &Task) -> (usize, usize) {
             let mut after = board.clone();
             after.play(mv).unwrap();
             match task.begin().judge(&after) {
-                Verdict::Wrong => wrong += 1,
+                TaskState::Wrong => wrong += 1,
                 _ => {
                     right += 1;
                     if !task.any_move {
@@ -140,15 +140,15 @@ fn a_way_through_a_task_is_judged_move_by_move() {
         let mv = board.parse_move(text).unwrap();
         board.play(mv).unwrap();
         let verdict = attempt.judge(&board);
-        if verdict == Verdict::Wrong {
+        if verdict == TaskState::Wrong {
             board.undo();
-            assert_eq!(attempt.judge(&board), Verdict::Open);
+            assert_eq!(attempt.judge(&board), TaskState::Open);
         }
         (verdict, attempt.next().map(|mv| text_of(&board, mv)), attempt.is_pupils())
     };
-    assert_eq!(after("d10-e10"), (Verdict::Wrong, Some("d8-e8".to_owned()), true));
-    assert_eq!(after("d8-e8"), (Verdict::Open, Some("f9-e9".to_owned()), false));
-    assert_eq!(after("f9-e9"), (Verdict::Open, Some("d10-e10".to_owned()), true));
-    assert_eq!(after("d6-e6").0, Verdict::Wrong);
-    assert_eq!(after("c8-d8"), (Verdict::Solved, None, false));
+    assert_eq!(after("d10-e10"), (TaskState::Wrong, Some("d8-e8".to_owned()), true));
+    assert_eq!(after("d8-e8"), (TaskState::Open, Some("f9-e9".to_owned()), false));
+    assert_eq!(after("f9-e9"), (TaskState::Open, Some("d10-e10".to_owned()), true));
+    assert_eq!(after("d6-e6").0, TaskState::Wrong);
+    assert_eq!(after("c8-d8"), (TaskState::Solved, None, false));
 }

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use bizingo::export::diagram::scene::Form;
-use bizingo::export::diagram::{Drawn, Picture, Theme, View};
+use bizingo::export::diagram::{DiagramTheme, Drawn, Picture, View};
 use bizingo::record::Recorded;
 use bizingo::record::drawing::Drawing;
 use bizingo::rules::azigo::{self, Azigo, Hole};
@@ -30,7 +30,7 @@ fn played<G: Recorded>(rules: &str, seed: u64, plies: usize) -> G {
 }
 
 fn views() -> impl Iterator<Item = View> {
-    let looks = Theme::ALL.into_iter().flat_map(|theme| [false, true].map(|flag| (theme, flag)));
+    let looks = DiagramTheme::ALL.into_iter().flat_map(|theme| [false, true].map(|flag| (theme, flag)));
     looks.map(|(theme, flag)| View { theme, coordinates: flag, turned: flag, roomy: false, width: 500 })
 }
 

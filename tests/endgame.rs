@@ -3,12 +3,14 @@
 
 use std::sync::atomic::AtomicBool;
 
+use bizingo::ai::computer::Computer;
 use bizingo::ai::lab::tablebase::{Material, Tablebase, Unsolved, Value};
 use bizingo::ai::search::{Ending, SearchPosition};
 use bizingo::ai::search::{Limits, Searcher, WIN, WIN_IN_MAX_PLY};
+use bizingo::ai::solved::Solved;
 use bizingo::rules::bizingo::army::{Army, BEATEN};
 use bizingo::rules::bizingo::board::{MASK, bits, edges};
-use bizingo::rules::bizingo::{Options, Position, Side};
+use bizingo::rules::bizingo::{Bizingo, Options, Position, Side};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -107,6 +109,15 @@ fn positions(seed: u64, count: usize, material: Material) -> Vec<Position> {
         .collect()
 }
 
+/// What an analysis says of such a value.
+fn known(value: Value) -> Solved {
+    match value {
+        Value::Won(plies) => Solved::Win(plies.into()),
+        Value::Lost(plies) => Solved::Loss(plies.into()),
+        Value::Drawn | Value::Unforced => Solved::Draw,
+    }
+}
+
 fn agrees_with_plain_search(tablebase: &Tablebase, rules: &Options, material: Material, count: usize) {
     let mut decided = [0; 4];
     for position in positions(7, count, material) {
@@ -115,6 +126,10 @@ fn agrees_with_plain_search(tablebase: &Tablebase, rules: &Options, material: Ma
         match value {
             Value::Won(n) | Value::Lost(n) if n <= 3 => assert_eq!(found, Some(value), "{position}"),
             _ => assert_eq!(found, None, "{position} is {value:?}"),
+        }
+        if *rules == Options::default() {
+            let shown = Bizingo::from_position(*rules, position).solved(&NEVER);
+            assert_eq!(shown, Some(known(value)), "{position}");
         }
         match value {
             Value::Won(n) | Value::Lost(n) => decided[usize::from(n.min(3))] += 1,

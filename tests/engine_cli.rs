@@ -44,6 +44,23 @@ fn perft_divides() {
 }
 
 #[test]
+fn courses_are_short_before_the_first_capture() {
+    let output = run(&["courses", "--json"]);
+    assert!(text(&output).starts_with("bizingo: 12 tasks; the first capture is in task 2, after "));
+    let json = json(&output);
+    let courses = json["courses"].as_array().unwrap();
+    let names: Vec<&str> = courses.iter().map(|course| course["game"].as_str().unwrap()).collect();
+    assert_eq!(names, ["bizingo", "azigo", "bingo-battle"]);
+    for (course, least) in courses.iter().zip([10, 6, 6]) {
+        assert!(course["tasks"].as_u64().unwrap() >= least, "{course}");
+        let first = course["first_line"].as_str().unwrap();
+        assert_eq!(first.matches(['.', '!', '?']).count(), 1, "one sentence: {first}");
+    }
+    let words = courses[0]["first_capture"]["words_with_heads"].as_u64().unwrap();
+    assert!((20..=40).contains(&words), "{words}");
+}
+
+#[test]
 fn legal_moves_are_sorted_by_bytes() {
     let output = run(&["legal", "--json"]);
     let text = text(&output);
@@ -368,6 +385,19 @@ fn ugi_without_a_subcommand() {
     assert!(text.starts_with("response false\ninfo string error: "));
 }
 
+/// What neither side can force is no draw where the pieces decide.
+#[test]
+fn endgames_name_what_nobody_can_force() {
+    let far = "5/7/9/11/13/15/17/19/d3d3d12/21/l3l3l10 l 0";
+    let summary = text(&run(&["endgame", "--rules", "decide=pieces"]));
+    assert!(summary.contains(" unforced\n") && !summary.contains("drawn"), "{summary}");
+    for (rules, word) in [("", "drawn"), ("decide=pieces", "unforced")] {
+        let output = run(&["endgame", "--rules", rules, "--position", far, "--json"]);
+        assert_eq!(text(&output).lines().next(), Some(word));
+        assert_eq!(json(&output)["value"], word);
+    }
+}
+
 #[test]
 fn wrong_usage_is_exit_code_2() {
     for arguments in [
@@ -640,4 +670,51 @@ fn review_names_mistakes() {
     assert_eq!(json(&solved)["mistakes"], serde_json::json!([]));
     assert_fails(&run_with(&["review", "-"], "d6-e4\nd6-e4\n"), 1, "line 2: ");
     assert_fails(&run(&["review", "no-such-file"]), 1, "no-such-file");
+}
+
+#[test]
+fn a_record_that_is_reviewed_says_of_which_game_it_is() {
+    let game = |output: &Output| json(output)["game"].clone();
+    let legal = text(&run(&["legal", "--game", "azigo", "--rules", "first=south"]));
+    let record = format!("game: azigo\nversion: 1\nrules: first=south\n\n1. {}\n", legal.lines().next().unwrap());
+    let arguments = ["review", "-", "--nodes", "500", "--json"];
+    assert_eq!(game(&run_with(&arguments, &record)), "azigo");
+    // What the arguments say counts more, wherever they stand.
+    let other = run_with(&["--game", "bizingo", "review", "-"], &record);
+    assert_eq!(other.status.code(), Some(1), "{other:?}");
+    let other = run_with(&["review", "-", "--game", "bizingo"], &record);
+    assert_eq!(other.status.code(), Some(1), "{other:?}");
+    assert_eq!(game(&run_with(&arguments, "d6-e4\n")), "bizingo", "a list of moves names none");
+}
+
+#[test]
+fn styles_are_measured_against_their_levels() {
+    let args = ["styles", "--levels", "3", "--styles", "waits,border", "--games", "2", "--seed", "4", "--json"];
+    let output = run(&args);
+    let json = json(&output);
+    let trials = json["trials"].as_array().unwrap();
+    assert_eq!(trials.len(), 2);
+    for (trial, player) in trials.iter().zip(["3:waits", "3:border"]) {
+        assert_eq!(trial["player"], player);
+        let games = ["wins", "draws", "losses"].map(|key| trial[key].as_u64().unwrap());
+        assert_eq!(games.iter().sum::<u64>(), 2);
+        for side in ["style", "plain"] {
+            assert!(trial[side]["plies"].as_f64().unwrap() > 20.0, "{trial}");
+            assert!((0.0..=100.0).contains(&trial[side]["border"].as_f64().unwrap()), "{trial}");
+        }
+    }
+    let rows: Vec<String> =
+        text(&output).lines().filter(|line| line.starts_with("| 3 | ")).map(str::to_owned).collect();
+    assert_eq!(rows.len(), 2);
+    let again = run(&args);
+    assert_eq!(text(&output), text(&again), "the same seed, the same games");
+}
+
+#[test]
+fn styles_are_for_some_levels_of_one_game() {
+    assert_fails(&run(&["match", "--a", "level:9:waits", "--b", "level:9"]), 2, "styles are for levels 3 to 8, not 9");
+    assert_fails(&run(&["match", "--a", "level:5:sings", "--b", "level:5"]), 2, "a style must be presses, waits");
+    assert_fails(&run(&["styles", "--levels", "9", "--games", "2"]), 2, "styles are for levels 3 to 8, not 9");
+    let azigo = ["match", "--game", "azigo", "--a", "level:5:waits", "--b", "level:5", "--games", "2"];
+    assert_fails(&run(&azigo), 1, "levels of azigo have no such style");
 }

@@ -141,8 +141,12 @@ fn drawings_are_those_of_the_record_and_of_the_arguments() {
         assert_ne!(marked, text(&run(&["diagram", "--game", game])), "{game}");
     }
     assert_fails(&run(&["diagram", "--mark", "circle:z9"]), 2, "--mark, for bizingo: there is no place \"z9\"");
-    assert_fails(&run(&["diagram", "--mark", "ring:d8"]), 2, "\"ring:d8\" is no drawing: write arrow:FROM-TO");
-    assert_fails(&run(&["diagram", "--mark", "cell:d8:pink"]), 2, "\"pink\" is no colour: green, red, blue or yellow");
+    assert_fails(&run(&["diagram", "--mark", "ring:d8"]), 2, "\"ring:d8\" is not a drawing: write arrow:FROM-TO");
+    assert_fails(
+        &run(&["diagram", "--mark", "cell:d8:pink"]),
+        2,
+        "\"pink\" is not a colour: use green, red, blue or yellow",
+    );
     assert_fails(&run(&["diagram", "--game", "azigo", "--mark", "cell:d8"]), 2, "for azigo: there is no place \"d8\"");
 }
 
@@ -177,7 +181,7 @@ fn a_sheet_of_each_game_holds_its_moves_and_diagrams() {
         for line in moves.lines() {
             assert!(line.split(' ').all(|word| html.contains(word)), "{game}: {line}");
         }
-        for caption in ["After ply 1<", "After ply 2<", "The end, after ply 3<"] {
+        for caption in ["After move 1<", "After move 2<", "Final position, after 3 moves<"] {
             assert!(html.contains(caption), "{game}: {caption}");
         }
         assert_eq!(text(&run(&["sheet", "--game", game, &file, "--every", "1"])), html, "the same on stdout");
@@ -198,7 +202,7 @@ fn a_sheet_with_a_review_shows_where_the_game_turned() {
     for ply in &turns {
         let mistakes = review["mistakes"].as_array().unwrap();
         let mistake = mistakes.iter().find(|mistake| mistake["ply"] == *ply).unwrap();
-        let caption = format!("Before ply {ply}: {} ", mistake["played"].as_str().unwrap());
+        let caption = format!("Before move {ply}: {} ", mistake["played"].as_str().unwrap());
         let better = format!("; better was {}<", mistake["better"].as_str().unwrap());
         let figure = html.split("<figure>").find(|figure| figure.contains(&caption)).unwrap();
         assert!(figure.contains(&better), "{caption}: {figure}");

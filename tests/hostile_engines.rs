@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use bizingo::ai::lab::arena::external::{External, ExternalError};
 use bizingo::ai::lab::arena::{MoveLimit, Plan, PlayedGame, Spec};
 use bizingo::ai::ugi::{Go, Position};
-use bizingo::rules::bizingo::{Bizingo, Options};
+use bizingo::rules::bizingo::{Bizingo, Options, Side};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
@@ -25,6 +25,13 @@ const TESTS: &[(&str, fn())] = &[
     ("an_engine_that_does_not_answer_is_late", an_engine_that_does_not_answer_is_late),
     ("nonsense_before_an_answer_is_passed_over", nonsense_before_an_answer_is_passed_over),
     ("a_flood_costs_no_memory", a_flood_costs_no_memory),
+    ("an_answer_that_never_ends_is_late", an_answer_that_never_ends_is_late),
+    ("an_engine_that_never_starts_loses", an_engine_that_never_starts_loses),
+    ("an_engine_that_dies_in_a_game_is_started_again", an_engine_that_dies_in_a_game_is_started_again),
+    ("a_match_goes_on_whatever_an_engine_does", a_match_goes_on_whatever_an_engine_does),
+    ("carriage_returns_do_no_harm", carriage_returns_do_no_harm),
+    ("an_answer_too_many_wins_nothing", an_answer_too_many_wins_nothing),
+    ("an_engine_that_oversteps_its_clock_loses_on_time", an_engine_that_oversteps_its_clock_loses_on_time),
 ];
 
 fn main() -> ExitCode {
@@ -73,8 +80,17 @@ fn engine(manner: &str) -> io::Result<()> {
         }
         _ => {}
     }
+    let mut asked = 0;
     for line in io::stdin().lock().lines() {
         let line = line?;
+        asked += usize::from(line.starts_with("go"));
+        if manner == "dies at the third go" && asked == 3 {
+            return Ok(());
+        }
+        // Not by its end, but as after a failed assertion.
+        if manner == "aborts" && asked == 1 {
+            std::process::abort();
+        }
         let word = line.split(' ').next().unwrap_or_default();
         if manner == format!("dies at {word}") {
             return Ok(());
@@ -96,6 +112,17 @@ fn engine(manner: &str) -> io::Result<()> {
             ("go", "endless line") => loop {
                 out.write_all(&[b'x'; 4096])?;
             },
+            // A byte from time to time, and never the end of the line.
+            ("go", "dribbling") => loop {
+                out.write_all(b"b")?;
+                out.flush()?;
+                std::thread::sleep(Duration::from_millis(20));
+            },
+            ("go", "empty") => writeln!(out, "bestmove")?,
+            ("go", "twice") => writeln!(out, "bestmove d6-e4\nbestmove d6-e4")?,
+            ("go", "returns") => write!(out, "info depth 1\r\nbestmove d6-e4\r\n")?,
+            ("ugi", "returns") => write!(out, "ugiok\r\n")?,
+            ("go", "other side") => writeln!(out, "bestmove f5-e5")?,
             ("go", "slow" | "flooding") => {}
             ("go", "illegal") => writeln!(out, "bestmove a1-a2")?,
             ("go", "no move") => writeln!(out, "bestmove none")?,
@@ -126,25 +153,47 @@ fn ask(engine: &mut External, limit: Duration, stop: &AtomicBool) -> Result<Stri
 
 /// A game of the engine, light, against random moves.
 fn game_of(manner: &str) -> PlayedGame {
-    let plan = Plan::<Bizingo> {
+    games_of(manner, 1).pop().expect("it ends")
+}
+
+/// Games of the engine against random moves, with either side.
+fn games_of(manner: &str, games: usize) -> Vec<PlayedGame> {
+    games_by(&plan(manner, games))
+}
+
+fn plan(manner: &str, games: usize) -> Plan {
+    Plan::<Bizingo> {
         specs: vec![Spec::Ugi(command(manner)), Spec::Random],
         options: Options::default(),
         position: None,
         seed: 1,
         opening: 0,
         odds: 0,
-        games: 1,
+        games,
         go: MoveLimit::Movetime(1),
+        clock: None,
+        sprt: None,
         adjudicate: None,
         format: Default::default(),
         shard: Default::default(),
-    };
-    let mut found = None;
+    }
+}
+
+fn games_by(plan: &Plan) -> Vec<PlayedGame> {
+    let mut found = Vec::new();
     plan.run(&[], 1, &NEVER, |game| {
-        found = Some(game);
+        found.push(game);
         ControlFlow::Continue(())
     });
-    found.expect("it ends")
+    found
+}
+
+fn an_engine_that_oversteps_its_clock_loses_on_time() {
+    let plan = Plan { clock: Some("1".parse().unwrap()), ..plan("slow", 1) };
+    let game = games_by(&plan).pop().expect("it ends");
+    assert_eq!((game.winner, game.reason.as_str()), (Some(Side::Dark), "time"));
+    let record = plan.record(&game).unwrap().to_string();
+    assert!(record.contains("light-out-of-time") && record.contains("clock: 1"), "{record}");
 }
 
 fn loses(manner: &str, why: &str) {
@@ -157,11 +206,14 @@ fn an_engine_that_dies_loses_wherever_it_dies() {
         loses(&format!("dies at {word}"), "it");
     }
     loses("dies in a line", "it ended before it answered bestmove");
+    loses("aborts", "it ended before it answered bestmove");
 }
 
 fn an_engine_that_plays_what_is_no_move_loses() {
     loses("illegal", "a1-a2");
     loses("no move", "without a move");
+    loses("empty", "without a move");
+    loses("other side", "f5-e5");
     let game = game_of("huge move");
     assert!(game.reason.starts_with("fault") && game.reason.len() < 10_000, "{} bytes", game.reason.len());
 }
@@ -230,4 +282,54 @@ fn a_flood_costs_no_memory() {
     assert!(ask(&mut endless, limit, &NEVER).unwrap_err().to_string().contains("did not answer"));
     assert_eq!(given_up("many options", limit).to_string(), "interrupted");
     assert!(peak_mb() < 150, "{} MB", peak_mb());
+}
+
+fn an_answer_that_never_ends_is_late() {
+    let clock = Instant::now();
+    let mut engine = start("dribbling").unwrap();
+    let late = ask(&mut engine, Duration::from_millis(300), &NEVER).unwrap_err();
+    assert!(late.to_string().contains("did not answer bestmove within 0.3 s"), "{late}");
+    drop(engine);
+    assert!(clock.elapsed() < Duration::from_secs(10), "{:?}", clock.elapsed());
+}
+
+fn an_engine_that_never_starts_loses() {
+    let clock = Instant::now();
+    loses("silent", "did not answer ugiok within 5.0 s");
+    assert!(clock.elapsed() < Duration::from_secs(20), "{:?}", clock.elapsed());
+}
+
+fn an_engine_that_dies_in_a_game_is_started_again() {
+    let mut engine = start("dies at the third go").unwrap();
+    for _ in 0..2 {
+        assert_eq!(ask(&mut engine, Duration::from_secs(20), &NEVER).unwrap(), "d6-e4");
+    }
+    let error = ask(&mut engine, Duration::from_secs(20), &NEVER).unwrap_err();
+    assert!(error.to_string().contains("it ended before it answered bestmove"), "{error}");
+    // It is not asked again.
+    assert!(ask(&mut engine, Duration::from_secs(20), &NEVER).is_err());
+}
+
+fn a_match_goes_on_whatever_an_engine_does() {
+    for manner in ["dies at go", "dies at position", "no move", "illegal", "dies in a line"] {
+        let games = games_of(manner, 4);
+        assert_eq!(games.len(), 4, "{manner}");
+        for game in games {
+            // The engine is the first player of the plan.
+            let engine_is_light = game.first == 0;
+            let winner = game.winner.unwrap_or_else(|| panic!("{manner}: {}", game.reason));
+            assert_eq!(winner == Side::Dark, engine_is_light, "{manner}: {}", game.reason);
+        }
+    }
+}
+
+fn carriage_returns_do_no_harm() {
+    let mut engine = start("returns").unwrap();
+    engine.new_game(&NEVER).unwrap();
+    assert_eq!(ask(&mut engine, Duration::from_secs(20), &NEVER).unwrap(), "d6-e4");
+}
+
+/// Its second answer is taken for that to the next question, where it is no move.
+fn an_answer_too_many_wins_nothing() {
+    loses("twice", "d6-e4");
 }

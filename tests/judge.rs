@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use bizingo::ai::bingo_battle::loaded;
 use bizingo::ai::judge::{Goal, Verdict, Worth};
+use bizingo::ai::lab::prover;
 use bizingo::ai::lab::puzzle::{Puzzle, PuzzleGame, parse};
 use bizingo::ai::ugi::client::Client;
 use bizingo::ai::ugi::host::{EngineChannel, EngineHost};
@@ -103,6 +104,40 @@ fn bizingos_are_solved_and_refuted() {
     }
 }
 
+/// Dark, to move, can step between f8 and f10, where d10 reaches it.
+const BETWEEN: &str = "5/7/9/11/8d4/7l1l5/17/9l9/21/13d1d1d1d1/12l1l1l2 d 0";
+
+#[test]
+fn a_piece_that_need_not_be_lost_is_held() {
+    let mut judge = Judge::<Bizingo>::new();
+    let puzzle = |threat, plies| Puzzle::<Bizingo> {
+        rules: Default::default(),
+        position: BETWEEN.parse().unwrap(),
+        goal: Goal::Hold(threat),
+        line: Vec::new(),
+        plies,
+        difficulty: None,
+        origin: String::new(),
+    };
+    let moves = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect::<Vec<String>>();
+    for plies in [2, 3] {
+        let one = puzzle(prover::ForcedGoal::Gain(1), plies);
+        let (lost, best) = judge.ask(&one, &moves(&["g9-f9"]));
+        assert_eq!((lost.verdict, best.as_deref()), (Verdict::Refuted, Some("d10-e10xf9")));
+        let (held, best) = judge.ask(&one, &moves(&["g9-g11"]));
+        assert_eq!((held.verdict, best), (Verdict::Reached, None));
+        let (open, best) = judge.ask(&one, &[]);
+        assert_eq!(open.verdict, Verdict::Forced);
+        assert_eq!(judge.ask(&one, &[best.unwrap()]).0.verdict, Verdict::Reached);
+        // What follows does not change what the move was worth.
+        assert_eq!(judge.ask(&one, &moves(&["g9-f9", "d10-e10xf9"])).0.verdict, Verdict::Refuted);
+    }
+    // One soldier is not two, and not the game.
+    for threat in [prover::ForcedGoal::Gain(2), prover::ForcedGoal::Win] {
+        assert_eq!(judge.ask(&puzzle(threat, 2), &moves(&["g9-f9"])).0.verdict, Verdict::Reached);
+    }
+}
+
 #[test]
 fn azigos_are_solved_and_refuted() {
     let mut judge = Judge::<Azigo>::new();
@@ -180,7 +215,7 @@ fn what_cannot_be_judged_is_an_error() {
     engine.send("go prove checkmate plies 3");
     assert_eq!(
         next(),
-        "info string error: go prove: \"checkmate\" is not a goal; a goal is win, \"gain N\" with N from 1 to 99, or best"
+        "info string error: go prove: \"checkmate\" is not a goal; a goal is win, \"gain N\" with N from 1 to 99, either of them after \"hold\", or best"
     );
     engine.send("go prove best plies 1");
     assert_eq!(next(), "info string error: bizingo has no puzzles with the goal \"best\"");

@@ -42,6 +42,8 @@ fn plan() -> Plan {
         opening: 4,
         games: 4,
         go: MoveLimit::default(),
+        clock: None,
+        sprt: None,
         odds: 0,
         adjudicate: None,
         shard: Default::default(),
@@ -149,7 +151,7 @@ fn a_league_is_played_to_its_end_and_its_table_is_right() {
     window.wait("a board", |window| !window.view().boards.is_empty());
     window.wait("the end", |window| !window.view().running);
     let view = window.view();
-    assert!(view.over() && view.failure.is_none());
+    assert!(view.over && view.failure.is_none());
     let whole = uninterrupted();
     assert_eq!(sorted(view), whole);
     assert_eq!(*view.standings, Standings::new(&plan(), &whole));
@@ -309,12 +311,49 @@ fn a_game_that_comes_while_a_league_runs_waits_for_an_answer_and_the_league_play
     window.wait("the stop", |window| !window.view().running);
 }
 
+/// Somebody else's file may name any program: none is started before the player has agreed to it on this machine.
+#[cfg(all(unix, feature = "cli"))]
+#[test]
+fn programs_that_a_file_names_are_started_only_once_the_player_agrees() {
+    let (folder, elsewhere) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (started, file) = (elsewhere.path().join("started"), elsewhere.path().join("foreign.league"));
+    let engine = env!("CARGO_BIN_EXE_bizingo-engine");
+    let command = format!("sh -c 'echo yes >> {}; exec {engine}'", started.display());
+    let specs = vec![format!("ugi:{command}").parse().unwrap(), Spec::Random];
+    drop(Contest::open(Plan { specs, games: 2, go: MoveLimit::Nodes(50), ..plan() }, &file).unwrap());
+
+    let mut window = Window::new(Some(folder.path()));
+    let pages = |window: &Window| window.app.world().resource::<Pages>().0.clone();
+    let agreed = |window: &Window| window.app.world().resource::<Settings>().engines.clone();
+    window.ask(LeagueRequested::Look(file));
+    window.wait("the file", |window| window.view().plan.is_some() && !window.view().running);
+    window.ask(LeagueRequested::GoOn(1));
+    for _ in 0..30 {
+        window.app.update();
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    assert_eq!(pages(&window), [Page::CONFIRM_ENGINES]);
+    assert!(!window.view().running && window.view().played.is_empty() && agreed(&window).is_empty());
+    assert!(!started.exists(), "nothing was started");
+
+    window.ask(LeagueRequested::Trust(1));
+    window.wait("the end", |window| window.view().over && !window.view().running);
+    assert_eq!((window.view().failure.clone(), window.view().played.len()), (None, 2));
+    assert_eq!(agreed(&window), [command]);
+    assert!(started.exists());
+
+    // From now on it is known here, and in no other window that has agreed to nothing.
+    window.app.world_mut().resource_mut::<Pages>().0.clear();
+    window.ask(LeagueRequested::GoOn(1));
+    assert!(pages(&window).is_empty());
+}
+
 /// A league of a game is played to its end; its games are watched, and its file tells by itself which game it is about.
 fn play_keep_and_watch<G: Computer + Listed>(options: &str, specs: &[&str]) {
     let kind = G::KIND;
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::new(Some(folder.path()));
-    let Plan { seed, opening, games, go, odds, adjudicate, .. } = plan();
+    let Plan { seed, opening, games, go, clock, odds, adjudicate, sprt, .. } = plan();
     let specs = specs.iter().map(|spec| spec.parse().unwrap()).collect();
     let Ok(options) = options.parse::<G::Rules>() else { panic!("rules {options}") };
     let plan = Plan::<G> {
@@ -327,11 +366,13 @@ fn play_keep_and_watch<G: Computer + Listed>(options: &str, specs: &[&str]) {
         go,
         odds,
         adjudicate,
+        clock,
+        sprt,
         shard: Default::default(),
         format: Default::default(),
     };
     window.ask(LeagueRequested::Begin(plan.into(), 2));
-    window.wait("the end", |window| window.view().over() && !window.view().running);
+    window.wait("the end", |window| window.view().over && !window.view().running);
     assert_eq!(window.view().failure, None);
     let played = window.view().played.clone();
     let game = &played[0];
@@ -358,4 +399,45 @@ fn a_league_of_azigo_is_played_kept_and_watched() {
 #[test]
 fn a_league_of_bingo_battle_is_played_kept_and_watched() {
     play_keep_and_watch::<BingoBattle>("order=free", &["level:1", "level:10", "random"]);
+}
+
+#[test]
+fn a_league_in_rounds_is_played_to_its_end_round_by_round_and_read_again() {
+    use bizingo::ai::lab::arena::Format;
+
+    let folder = tempfile::tempdir().unwrap();
+    let specs = vec!["random".parse().unwrap(); 4];
+    let options = Options::parse("quiet=6").unwrap();
+    for format in [Format::Knockout { games: 2 }, Format::Swiss { rounds: 2, games: 2 }] {
+        let folder = folder.path().join(format.to_string());
+        let mut window = Window::new(Some(&folder));
+        let plan = Plan { specs: specs.clone(), options, format, ..plan() };
+        window.ask(LeagueRequested::Begin(plan.into(), 2));
+        window.wait("the end", |window| window.view().over && !window.view().running);
+        let view = window.view();
+        assert!(view.failure.is_none(), "{:?}", view.failure);
+        assert_eq!((view.rounds.len(), view.played.len()), (2, view.total));
+        assert!(view.rounds.iter().flatten().all(|pairing| pairing.over));
+        let rounds = view.rounds.clone();
+        let file = only_file(&folder);
+        let mut window = Window::new(Some(&folder));
+        window.ask(LeagueRequested::Look(file));
+        window.wait("the file", |window| !window.view().running && window.view().plan.is_some());
+        assert_eq!((&window.view().rounds, window.view().over), (&rounds, true));
+    }
+}
+
+#[test]
+fn a_match_ends_as_soon_as_its_sequential_test_is_decided() {
+    let specs = vec!["level:3".parse().unwrap(), "random".parse().unwrap()];
+    let options = Options::parse("quiet=20,decide=pieces").unwrap();
+    let plan = Plan { specs, options, games: 200, sprt: Some("0 50".parse().unwrap()), ..plan() };
+    let mut window = Window::new(None);
+    window.ask(LeagueRequested::Begin(plan.into(), 1));
+    window.wait("the end", |window| !window.view().running && window.view().plan.is_some());
+    let view = window.view();
+    assert!(view.over && view.failure.is_none());
+    assert!(view.played.len() < 60, "{} games", view.played.len());
+    let sprt = view.plan.as_ref().unwrap().sprt().unwrap();
+    assert_eq!(sprt.verdict(&view.standings.scores[0][1]), Some(true));
 }

@@ -6,13 +6,16 @@ mod common;
 
 use std::time::{Duration, Instant};
 
+use bizingo::ai::level::Level;
+use bizingo::ai::personality::Personality;
+use bizingo::ai::style::Style;
 use bizingo::record::link::{self, LinkError, MAX_CHARS, MAX_PLIES};
 use bizingo::record::{AnyRecord, GameRecord, History, Recorded};
 use bizingo::rules::azigo::Azigo;
 use bizingo::rules::bingo_battle::BingoBattle;
 use bizingo::rules::bizingo::Bizingo;
 use bizingo::rules::{Game, Turn};
-use common::slow_link::{count, digits, envelope, letters, pack};
+use common::slow_link::{count, envelope, letters, pack, slow_link};
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -118,7 +121,7 @@ where
     let found = back(&record);
     assert_eq!(found.name(), G::NAME);
     assert_eq!(found.to_string(), record.to_string());
-    assert_eq!(link::encode(&record).unwrap(), envelope(&pack(&digits(&record, None))));
+    assert_eq!(link::encode(&record).unwrap(), slow_link(&record, None));
 }
 
 fn one_of(values: &'static [&'static str]) -> impl Strategy<Value = &'static str> {
@@ -352,7 +355,7 @@ fn what_is_no_link_is_told() {
         assert_eq!(fault(text), LinkError::NoGameInLink, "{text}");
     }
     let (link, _) = &samples()[0];
-    for version in ["0", "2", "9"] {
+    for version in ["0", "3", "9"] {
         assert_eq!(fault(&format!("#{version}{}", &link[1..])), LinkError::OtherLinkVersion);
     }
     // A game that joins later.
@@ -514,7 +517,7 @@ fn seeds_are_told_where_they_tell_something() {
         assert_eq!(seed_of(back(&dice)), None, "dice that are still to be thrown stay hidden");
         let mut dice = random_record::<BingoBattle>("", seed, 4_000);
         dice.seed = Some(seed);
-        assert_eq!(link::encode(&dice).unwrap(), envelope(&pack(&digits(&dice, Some(seed)))));
+        assert_eq!(link::encode(&dice).unwrap(), slow_link(&dice, Some(seed)));
         let AnyRecord::BingoBattle(found) = back(&dice) else { panic!() };
         assert_eq!(found.seed, Some(seed));
         assert_eq!(found.history.start().opening(), dice.history.start().opening());
@@ -554,6 +557,30 @@ fn names_variations_and_comments_stay_out() {
     record.history.play(first).unwrap();
     record.history.jump(6);
     assert_eq!(link::encode(&record).unwrap(), plain);
+}
+
+#[test]
+fn a_level_keeps_its_style_in_a_link_of_the_second_version() {
+    let record = |tag: &str| {
+        let mut record = random_record::<Bizingo>("", 5, 6);
+        record.set_tag("dark", tag).unwrap();
+        record
+    };
+    let link = |tag: &str| link::encode(&record(tag)).unwrap();
+    for level in Level::all() {
+        for style in Style::ALL {
+            let tag = Personality::with(level, Some(style)).tag();
+            let text = link(&tag);
+            assert_eq!(text, slow_link(&record(&tag), None), "{tag}");
+            let styled = Style::LEVELS.contains(&level.number());
+            assert_eq!(text.chars().next(), Some(if styled { '2' } else { '1' }), "{tag}");
+            let AnyRecord::Bizingo(opened) = link::decode(&text).unwrap() else { panic!("another game") };
+            assert_eq!(opened.tag("dark"), Some(tag.as_str()));
+        }
+    }
+    assert_eq!(link("level 5, unheard-of"), link("level 5"));
+    assert_eq!(link("level 9, waits"), link("level 9"));
+    assert_eq!(link("level five, presses"), link("Ann"));
 }
 
 /// Links that are out in the world: each must be read for ever as what it was.

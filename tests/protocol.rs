@@ -49,7 +49,7 @@ fn it_introduces_itself() {
     let (engine, lines) = host();
     engine.send("ugi");
     assert!(wait_for(&lines, "id name").contains("Bizingo"));
-    for option in ["Hash", "Threads", "MultiPV", "Level", "Seed", "Rules", "Game"] {
+    for option in ["Hash", "Threads", "MultiPV", "Level", "Style", "Seed", "Rules", "Game"] {
         wait_for(&lines, &format!("option name {option} type"));
     }
     wait_for(&lines, "ugiok");

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use bizingo::ai::azigo::adapter::AzigoState;
-use bizingo::ai::lab::prover::{CAPTAIN_WORTH, Exhausted, Goal, Prover};
+use bizingo::ai::lab::prover::{CAPTAIN_WORTH, Exhausted, ForcedGoal, Prover};
 use bizingo::ai::search::{Ending, SearchPosition};
 use bizingo::rules::azigo::{self, Azigo};
 use bizingo::rules::bizingo::army::Army;
@@ -121,11 +121,11 @@ impl Plain {
 fn compare(positions: &[Position], rules: Options, plies: u32) -> [usize; 2] {
     let mut answers = [0, 0];
     for position in positions {
-        for goal in [Goal::Gain(1), Goal::Gain(2), Goal::Win] {
+        for goal in [ForcedGoal::Gain(1), ForcedGoal::Gain(2), ForcedGoal::Win] {
             let side = position.turn();
             let floor = match goal {
-                Goal::Gain(worth) => Some(balance(position, side) + worth),
-                Goal::Win => None,
+                ForcedGoal::Gain(worth) => Some(balance(position, side) + worth),
+                ForcedGoal::Win => None,
             };
             let plain = Plain { rules, side, goal: floor };
             let mut prover = Prover::new(rules, u64::MAX);
@@ -217,7 +217,7 @@ fn azigos_gains_are_those_of_plain_enumeration() {
             }
             for (gain, plies) in [(1, 1), (2, 1), (4, 1), (1, 3), (3, 3), (6, 3)] {
                 let mut prover = Prover::new(rules, u64::MAX);
-                let mut found = prover.first_moves(&AzigoState::new(start, 0), Goal::Gain(gain), plies).unwrap();
+                let mut found = prover.first_moves(&AzigoState::new(start, 0), ForcedGoal::Gain(gain), plies).unwrap();
                 found.sort_unstable();
                 let mut expected = game.legal_moves();
                 expected.retain(|&mv| sows_to_gain(&game, mv, &start, gain, plies));
@@ -238,8 +238,8 @@ fn lines_are_legal_and_reach_the_goal() {
     for _ in 0..60 {
         let position = crowd(&mut rng, 4);
         let mut prover = Prover::new(rules, u64::MAX);
-        let line = prover.line(&position, Goal::Gain(1), 3).unwrap();
-        let plies = prover.shortest(&position, Goal::Gain(1), 3).unwrap();
+        let line = prover.line(&position, ForcedGoal::Gain(1), 3).unwrap();
+        let plies = prover.shortest(&position, ForcedGoal::Gain(1), 3).unwrap();
         assert_eq!(plies.is_none(), line.is_empty());
         let Some(plies) = plies else { continue };
         assert!(line.len() <= plies as usize && line.len() % 2 == 1, "{position}: {line:?} in {plies}");
@@ -257,16 +257,16 @@ fn lines_are_legal_and_reach_the_goal() {
 fn a_limit_gives_no_answer() {
     let rules = Options::default();
     let mut prover = Prover::new(rules, 100);
-    assert_eq!(prover.prove(&Position::start(Side::Light), Goal::Gain(1), 5), Err(Exhausted));
+    assert_eq!(prover.prove(&Position::start(Side::Light), ForcedGoal::Gain(1), 5), Err(Exhausted));
     assert!(prover.nodes() <= 101);
 }
 
 #[test]
 fn goals_are_read_and_written() {
-    for goal in [Goal::Win, Goal::Gain(1), Goal::Gain(12)] {
-        assert_eq!(goal.to_string().parse::<Goal>().unwrap(), goal);
+    for goal in [ForcedGoal::Win, ForcedGoal::Gain(1), ForcedGoal::Gain(12)] {
+        assert_eq!(goal.to_string().parse::<ForcedGoal>().unwrap(), goal);
     }
     for bad in ["", "gain", "gain 0", "gain 100", "gain -1", "gain x", "wins", "Win"] {
-        assert!(bad.parse::<Goal>().is_err(), "{bad}");
+        assert!(bad.parse::<ForcedGoal>().is_err(), "{bad}");
     }
 }

@@ -5,14 +5,16 @@ use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
 use bizingo::ai::bingo_battle::loaded;
+use bizingo::ai::bizingo::puzzles::trainer::{EndingSearch, KINDS, find_endings};
 use bizingo::ai::computer::{EngineOptions, GameEngine};
 use bizingo::ai::judge::{BestOf, Goal, Worth};
+use bizingo::ai::lab::prover::{self, Prover};
 use bizingo::ai::lab::puzzle::check::{Flaw, attempt};
 use bizingo::ai::lab::puzzle::{Puzzle, PuzzleFile, PuzzleGame, parse, shipped, write};
-use bizingo::rules::Game;
 use bizingo::rules::azigo::Azigo;
 use bizingo::rules::bingo_battle::BingoBattle;
-use bizingo::rules::bizingo::Bizingo;
+use bizingo::rules::bizingo::{Bizingo, Side};
+use bizingo::rules::{Game, Reason, Turn};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
@@ -178,4 +180,68 @@ fn goals_and_worths_are_read_and_written() {
     for bad in ["", "gain", "gain 0", "gain 100", "best 1", "best 1.0% 2", "best 9.8 9.1", "best 9.87 9,41", "Win"] {
         assert!(bad.parse::<Goal>().is_err(), "{bad}");
     }
+}
+
+/// What an ending must be: won by force in just so many plies, by the line that it has.
+fn is_ending(ending: &Puzzle<Bizingo>) {
+    let (position, plies) = (ending.position, ending.plies);
+    let winner = position.turn();
+    let pieces = [winner, winner.other()].map(|side| position.army(side).count());
+    assert!((3..=4).contains(&pieces[0]) && pieces[1] == 3, "{ending}");
+    let mut prover = Prover::new(ending.rules, 20_000_000);
+    assert_eq!(prover.shortest(&position, prover::ForcedGoal::Win, plies), Ok(Some(plies)), "{ending}");
+    assert_eq!(ending.line.len(), plies as usize, "the defence holds out: {ending}");
+    let mut game = ending.game();
+    for mv in &ending.line {
+        game.play(*mv).unwrap();
+    }
+    let Turn::Over(outcome) = game.turn() else { panic!("it is not over: {ending}") };
+    assert_eq!((outcome.winner, outcome.reason), (Some(winner), Reason::Reduced), "{ending}");
+}
+
+#[test]
+fn every_ending_is_won_in_just_so_many_plies() {
+    let endings: Vec<Puzzle<Bizingo>> = parse(Bizingo::ENDINGS_TEXT).unwrap();
+    assert_eq!(write(&endings), Bizingo::ENDINGS_TEXT, "not as the program writes it");
+    assert_eq!(shipped(Bizingo::ENDINGS.unwrap().name), Some(Bizingo::ENDINGS_TEXT));
+    let twins: HashSet<_> = endings.iter().map(Bizingo::twins).collect();
+    assert_eq!(twins.len(), endings.len(), "some are the same, turned or mirrored");
+    for side in Side::BOTH {
+        assert!(endings.iter().filter(|ending| ending.position.turn() == side).count() >= 20, "{side} wins too few");
+    }
+    assert!(endings.iter().any(|ending| ending.plies == 11));
+    endings.iter().for_each(is_ending);
+}
+
+#[test]
+fn an_ending_that_is_written_down_wrongly_is_flawed() {
+    let endings: Vec<Puzzle<Bizingo>> = parse(Bizingo::ENDINGS_TEXT).unwrap();
+    let ending = endings.iter().find(|ending| ending.plies == 7).unwrap();
+    let flaw = |ending: &Puzzle<Bizingo>| Bizingo::prove_ending(ending, 20_000_000).err();
+    assert!(flaw(ending).is_none(), "{ending}");
+    assert!(matches!(flaw(&Puzzle { plies: 9, ..ending.clone() }), Some(Flaw::NotUnique)));
+    assert!(matches!(flaw(&Puzzle { plies: 5, ..ending.clone() }), Some(Flaw::Unsound)));
+    let game = ending.game();
+    let first = game.legal_moves();
+    let slow = |mv: &&_| {
+        let mut prover = Prover::new(ending.rules, 20_000_000);
+        prover.forces(&ending.position, **mv, prover::ForcedGoal::Win, 7) == Ok(false)
+    };
+    let line = vec![*first.iter().find(slow).unwrap()];
+    assert!(matches!(flaw(&Puzzle { line, ..ending.clone() }), Some(Flaw::Unsound)));
+    let other = all::<Azigo>().remove(0);
+    assert!(matches!(Azigo::prove_ending(&other, 1_000), Err(Flaw::NoGoal)));
+}
+
+#[test]
+fn endings_are_found_again_by_their_seed() {
+    let search = EndingSearch { seed: 3, each: 1, width: 12 };
+    let mut told = Vec::new();
+    let found = find_endings(search, &NEVER, &mut |done, count| told.push((done, count)));
+    assert!(!found.is_empty());
+    assert_eq!(told.last(), Some(&(KINDS, found.len())));
+    found.iter().for_each(is_ending);
+    assert_eq!(write(&find_endings(search, &NEVER, &mut |_, _| {})), write(&found));
+    let stopped = AtomicBool::new(true);
+    assert!(find_endings(search, &stopped, &mut |_, _| {}).is_empty());
 }

@@ -7,11 +7,12 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use bizingo::games::GameKind;
+use bizingo::record::any_study::Edit;
 use bizingo::record::drawing::{Colour, Drawing, DrawingError};
 use bizingo::record::history::NodeId;
 use bizingo::record::mark::Mark;
 use bizingo::record::store::{self, StoreError};
-use bizingo::record::{AnyRecord, AnyTerms, History, Record, RecordFault, Terms, text};
+use bizingo::record::{AnyHistory, AnyRecord, AnyTerms, History, Record, RecordFault, Terms, text};
 use bizingo::rules::bizingo::{Bizingo, Cell, Move, Options, Position, Side};
 use bizingo::rules::{Game, Turn};
 use proptest::prelude::*;
@@ -220,6 +221,8 @@ fn jumping_about_a_long_game_is_fast_and_right() {
 #[derive(Clone, Debug)]
 enum Act {
     Play(usize),
+    Explore(usize),
+    Go(usize),
     Undo,
     Redo,
     Jump(usize),
@@ -237,6 +240,8 @@ enum Act {
 fn act() -> impl Strategy<Value = Act> {
     prop_oneof![
         20 => any::<usize>().prop_map(Act::Play),
+        10 => any::<usize>().prop_map(Act::Explore),
+        3 => any::<usize>().prop_map(Act::Go),
         5 => Just(Act::Undo),
         2 => Just(Act::Redo),
         4 => (0..60_usize).prop_map(Act::Jump),
@@ -277,6 +282,20 @@ fn perform(history: &mut History<Bizingo>, act: &Act) {
             if !moves.is_empty() {
                 history.play(moves[choice % moves.len().min(3)]).unwrap();
             }
+        }
+        Act::Explore(choice) => {
+            let moves = history.game().legal_moves();
+            if !moves.is_empty() {
+                let main = history.view(history.current_node()).unwrap().children.first().copied();
+                history.explore(moves[choice % moves.len().min(3)]).unwrap();
+                let before = history.view(history.current_node()).unwrap().parent.unwrap();
+                assert!(main.is_none() || history.view(before).unwrap().children.first().copied() == main);
+            }
+        }
+        Act::Go(node) => {
+            let id = pick(history, *node);
+            assert!(history.go_to(id));
+            assert_eq!(history.current_node(), id);
         }
         Act::Undo => {
             history.undo();
@@ -424,22 +443,22 @@ proptest! {
         prop_assert_eq!((history.ply(), history.can_redo()), (ply, redo));
     }
 
-    /// Putting variations in order loses nothing, keeps the place if its line stays, and can be undone.
+    /// Putting variations in order loses nothing, leaves the place and the current line, and can be undone.
     #[test]
     fn making_a_line_the_main_one_is_undone(acts in prop::collection::vec(act(), 0..60), node in any::<usize>()) {
         let mut history = History::new(new_game());
         acts.iter().for_each(|act| perform(&mut history, act));
-        history.jump(0);
-        history.undo();
         let (before, plies) = (text_of(&history), history.total_plies());
         let id = pick(&history, node);
+        let line = |history: &History<Bizingo>| {
+            let line: Vec<String> = history.line().map(|(_, text, _)| text.to_owned()).collect();
+            (line, history.current_node(), state(history.game()))
+        };
+        let known = line(&history);
         let moved = history.make_main(id);
         prop_assert_eq!(history.total_plies(), plies);
-        let mut on = history.node_at(usize::MAX);
-        while on != id && let Some(parent) = history.view(on).unwrap().parent {
-            on = parent;
-        }
-        prop_assert_eq!(on, id, "it lies on the current line");
+        prop_assert!(history.is_main(id));
+        prop_assert_eq!(line(&history), known);
         for (id, place) in moved.into_iter().rev() {
             prop_assert!(history.move_to(id, place).is_some());
         }
@@ -655,11 +674,11 @@ fn faults_are_named_with_their_line() {
         (format!("{a} light-resigns\ndraw-agreed"), "line 2: \"draw-agreed\" comes after the end of the game"),
         (format!("result: light reduced\n\n{a}"), "line 1: the record says \"light reduced\""),
         (format!("result: open\n\n{a} draw-agreed"), "line 1: the record says \"open\""),
-        (format!("{a}???"), "line 1: \"???\" is no mark"),
+        (format!("{a}???"), "line 1: \"???\" is not a mark"),
         (format!("\n! {a}"), "line 2: a mark must follow a move"),
         (format!("{a} [%draw cell:z9]"), "line 1: there is no place \"z9\""),
-        (format!("{a} [%draw cell:d8:pink]"), "line 1: \"pink\" is no colour"),
-        (format!("{a}\n[%draw ring:d8]"), "line 2: \"ring:d8\" is no drawing"),
+        (format!("{a} [%draw cell:d8:pink]"), "line 1: \"pink\" is not a colour"),
+        (format!("{a}\n[%draw ring:d8]"), "line 2: \"ring:d8\" is not a drawing"),
         (format!("{a}\n[%draw cell:d8"), "line 2: drawings are written [%draw …]"),
         (format!("{a}\n[%clk 1]"), "line 2: drawings are written [%draw …]"),
         ("x".repeat(300), "line 1: a word of 300 bytes is not a move"),
@@ -753,8 +772,94 @@ fn a_variation_is_promoted_a_place_at_a_time() {
     assert_eq!(history.view(first).unwrap().children[1], last);
     assert_eq!(history.ply(), 2, "the current line is the same");
     assert!(history.promote(last) && !history.promote(last));
-    assert_eq!((history.ply(), history.node_at(2)), (1, last), "back to where both part");
-    assert!(history.can_redo());
+    assert!(history.is_main(last) && !history.is_main(history.current_node()));
+    assert_eq!(history.ply(), 2, "the place and its line stay");
+    assert!(text_of(&history).contains("version: 2\n") && text_of(&history).contains("at: end via 2.2\n"));
+}
+
+#[test]
+fn what_is_explored_leaves_the_main_line_and_the_place_in_it_is_kept() {
+    let mut history = parse("1. d8-e8 f9-e9 2. d10-e10").history;
+    let main: Vec<String> = history.line().map(|(_, text, _)| text.to_owned()).collect();
+    history.jump(1);
+    for text in ["f7-e7", "d12-e12"] {
+        history.explore(history.game().parse_move(text).unwrap()).unwrap();
+    }
+    history.undo();
+    let record = Record::new(history);
+    let text = record.to_string();
+    assert!(text.contains("version: 2\n") && text.contains("at: 2 via 2.2\n"), "{text}");
+    let mut back = parse(&text).history;
+    assert_eq!((back.ply(), back.len()), (2, 3));
+    assert_eq!(back.game().position_text(), record.history.game().position_text());
+    assert!(!back.is_main(back.current_node()));
+    // Back in the main line.
+    assert!(back.go_to(back.view(back.node_at(1)).unwrap().children[0]));
+    assert_eq!(back.line().map(|(_, text, _)| text.to_owned()).collect::<Vec<_>>(), main);
+    // What stands nowhere is refused.
+    for at in ["2 via", "2 via 2.3", "2 via 2.0", "2 via 9.1", "9 via 2.2", "2 by 2.2", "end via 2", "x"] {
+        let wrong = text.replace("at: 2 via 2.2", &format!("at: {at}"));
+        let error = Record::parse(&wrong).unwrap_err();
+        assert!(matches!(error.fault, RecordFault::BadPlace { .. }), "{at}: {error}");
+    }
+}
+
+#[test]
+fn the_outline_has_every_step_in_the_order_of_the_text() {
+    let text =
+        "1. d8-e8! f9-e9 # Main.\n(1... f7-e7 2. d10-e10 (2. d12-e12)\n)\n(1... f9-e11)\n2. d10-e10 dark-resigns";
+    let AnyRecord::Bizingo(record) = AnyRecord::parse(text).unwrap() else { panic!() };
+    let history = AnyHistory::from(record.history);
+    let steps = history.outline();
+    let told: Vec<(&str, usize, bool, usize, usize)> =
+        steps.iter().map(|step| (&*step.text, step.depth, step.begins, step.ply, step.length)).collect();
+    let wanted = [
+        ("d8-e8", 0, false, 1, 4),
+        ("f9-e9", 0, false, 2, 3),
+        ("f7-e7", 1, true, 2, 2),
+        ("d10-e10", 1, false, 3, 1),
+        ("d12-e12", 2, true, 3, 1),
+        ("f9-e11", 1, true, 2, 1),
+        ("d10-e10", 0, false, 3, 2),
+        ("", 0, false, 3, 1),
+    ];
+    assert_eq!(told, wanted);
+    assert_eq!((steps[0].mark, steps[0].number, steps[2].number), (Some(Mark::Good), 1, 2));
+    assert_eq!(steps[1].comment, "Main.");
+    assert!(steps[7].end.is_some() && history.is_main(steps[7].node) && !history.is_main(steps[3].node));
+}
+
+#[test]
+fn a_choice_has_the_number_of_its_throw_in_the_outline() {
+    let text = include_str!("../assets/games/demo.bingo-battle");
+    let AnyRecord::BingoBattle(record) = AnyRecord::parse(text).unwrap() else { panic!() };
+    let steps = AnyHistory::from(record.history).outline();
+    assert!(steps.iter().all(|step| step.side.is_some()));
+    let choices: Vec<_> = steps.windows(2).filter(|pair| pair[1].text.starts_with(':')).collect();
+    assert!(choices.iter().all(|pair| pair[0].number == pair[1].number), "{choices:?}");
+    assert!(!choices.is_empty());
+}
+
+#[test]
+fn a_study_keeps_lines_and_brings_back_what_it_deleted() {
+    let AnyRecord::Bizingo(record) = AnyRecord::parse("1. d8-e8 f9-e9 2. d10-e10").unwrap() else { panic!() };
+    let mut history = AnyHistory::from(record.history);
+    history.jump(1);
+    let line = ["f7-e7", "d12-e12", "nonsense"].map(str::to_owned).to_vec();
+    assert!(history.edit(&Edit::Line(line.clone())) && !history.edit(&Edit::Line(line)), "the second time it is there");
+    assert_eq!((history.ply(), history.outline().len()), (1, 5));
+    let here = history.current_node();
+    let [main, variation] = history.nodes_after(here)[..] else { panic!() };
+    assert!(history.edit(&Edit::Comment(variation, "Why not?".to_owned())));
+    assert!(history.edit(&Edit::MakeMain(variation)) && history.is_main(variation) && !history.is_main(main));
+    let before = history.record(0, &[]);
+    let deleted = history.delete(variation).unwrap();
+    assert_eq!(history.outline().len(), 3);
+    assert!(history.restore(&deleted));
+    assert_eq!(history.record(0, &[]), before);
+    let back = history.nodes_after(history.current_node())[0];
+    assert_eq!(history.notes(back).comment, "Why not?");
+    assert!(history.delete(0).is_none() && !history.edit(&Edit::Promote(99)) && !history.go_to(99));
 }
 
 #[test]
@@ -909,7 +1014,7 @@ fn hostile_texts_are_read_or_refused_in_good_time() {
 
     // Wide and late: a variation at every other ply of a game that is long already.
     let late = "d4-c4 (d4-e4) f3-f1 c4-d4 f1-f3 ".repeat(900);
-    assert!(fault(&format!("{rules}{} {late}", line(15_000))).contains("too many variations, too late"));
+    assert!(fault(&format!("{rules}{} {late}", line(15_000))).contains("too many variations this late"));
     assert!(clock.elapsed() < Duration::from_secs(120), "{:?}", clock.elapsed());
 }
 
@@ -967,7 +1072,7 @@ fn failures_have_clear_messages_and_leave_nothing() {
     fs::write(&file, b"ab\xff").unwrap();
     let error = store::read(&file, 10).unwrap_err();
     assert!(matches!(error, StoreError::FileNotText { valid: 2, .. }));
-    assert!(error.to_string().ends_with("is not text (UTF-8) from byte 2 on"));
+    assert!(error.to_string().ends_with("is not a text file (invalid UTF-8 at byte 2)"));
     assert!(store::set_aside(&missing).is_err());
     assert_eq!(names(dir.path()), ["file"]);
 }
@@ -1060,7 +1165,7 @@ fn loading_falls_back_and_says_so() {
     fs::write(&backup, "y").unwrap();
     let (value, message) = load();
     assert_eq!(value, None);
-    assert!(message.contains("is not text (UTF-8) from byte 0 on. It was kept as"), "{message}");
+    assert!(message.contains("is not a text file (invalid UTF-8 at byte 0). It was kept as"), "{message}");
     assert!(message.ends_with("There is no earlier version to go back to."), "{message}");
     assert_eq!(names(dir.path()), ["n.bak.damaged-1", "n.damaged-1", "n.damaged-2"]);
 

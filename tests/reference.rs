@@ -172,6 +172,8 @@ fn it_is_written_as_a_player_and_refused_where_there_is_no_material() {
         odds: 0,
         games: 2,
         go: MoveLimit::default(),
+        clock: None,
+        sprt: None,
         adjudicate: None,
         shard: Default::default(),
         format: Default::default(),

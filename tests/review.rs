@@ -6,8 +6,9 @@ mod common;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bizingo::ai::bingo_battle::{loaded, luck};
-use bizingo::ai::computer::{EngineOptions, GameEngine};
-use bizingo::ai::lab::prover::{Goal, Prover};
+use bizingo::ai::computer::{Computer, EngineOptions, GameEngine};
+use bizingo::ai::judge;
+use bizingo::ai::lab::prover::{ForcedGoal, Prover};
 use bizingo::ai::lab::puzzle::{Puzzle, PuzzleGame, parse};
 use bizingo::ai::level::Level;
 use bizingo::ai::review::{
@@ -97,6 +98,105 @@ fn what_is_missed_in_longer_puzzles_is_named_too() {
     assert!(verdicts.puzzles >= 8, "{verdicts:?}");
 }
 
+/// Positions from games of chance, and from games of weak levels.
+fn positions(count: usize) -> Vec<Bizingo> {
+    let mut found = Vec::new();
+    for seed in 0.. {
+        let mut game = match seed % 2 {
+            0 => Bizingo::new(Default::default(), seed),
+            _ => between(Bizingo::new(Default::default(), seed), [1, 2], seed, 30).game().clone(),
+        };
+        let mut random = seed;
+        for ply in 0..120 {
+            let Turn::Side(_) = game.turn() else { break };
+            let moves = game.legal_moves();
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let mv = moves[(random >> 33) as usize % moves.len()];
+            if ply % 6 == 5 {
+                found.push(game.clone());
+                if found.len() == count {
+                    return found;
+                }
+            }
+            game.play(mv).unwrap();
+        }
+    }
+    found
+}
+
+/// Moves made by chance, cross-checked by a prover that the review has not used: what is named was forced.
+#[test]
+fn nothing_is_named_that_is_not_forced() {
+    let effort = quick(3);
+    let mut named = std::collections::BTreeMap::<Kind, usize>::new();
+    let positions = positions(320);
+    for (number, game) in positions.iter().enumerate() {
+        let moves = game.legal_moves();
+        let mv = moves[number * 11 % moves.len()];
+        let Some(mistake) = one(game, mv, effort).mistake else { continue };
+        *named.entry(mistake.kind).or_default() += 1;
+        let about = format!("{mistake:?} in {}", game.position_text());
+        let next = game.preview(mv).unwrap().0;
+        let better = after(game, &mistake.better_line[..1]);
+        // A review tries the best move at two plies more.
+        let plies = if mistake.evidence == Evidence::Proved { effort.plies + 2 } else { 9 };
+        let mut prover = Prover::new(*game.options(), 20_000_000);
+        let mut forces = |game: &Bizingo, goal| match game.turn() {
+            Turn::Side(_) => prover.prove(game.position(), goal, plies).unwrap(),
+            _ => false,
+        };
+        match mistake.kind {
+            Kind::MissedWin => assert!(forces(game, ForcedGoal::Win), "{about}"),
+            Kind::MissedGain => assert!(forces(game, ForcedGoal::Gain(1)), "{about}"),
+            Kind::AllowedWin => {
+                assert!(forces(&next, ForcedGoal::Win) || matches!(next.turn(), Turn::Over(_)), "{about}");
+                if mistake.evidence == Evidence::Proved && mistake.puzzle.is_none() {
+                    assert!(!forces(&better, ForcedGoal::Win), "the better one too: {about}");
+                }
+            }
+            // A move can lose its own piece too.
+            Kind::LostMaterial => {
+                let sign = if mistake.side == Player::First { 1 } else { -1 };
+                let own = sign * material(&next) < sign * material(game);
+                assert!(own || forces(&next, ForcedGoal::Gain(1)) || forces(game, ForcedGoal::Gain(1)), "{about}");
+            }
+            kind => panic!("{kind}: {about}"),
+        }
+    }
+    assert!(positions.len() >= 300 && named.values().sum::<usize>() > 40, "{named:?}");
+    assert!(named.contains_key(&Kind::LostMaterial) && named.contains_key(&Kind::MissedGain), "{named:?}");
+}
+
+/// Reviews each puzzle with the effort that players get.
+fn as_shipped<G: PuzzleGame + Reviewed>() {
+    loaded::provide_shipped().unwrap();
+    let (mut puzzles, mut named, mut silent) = (0, 0, 0);
+    for puzzle in G::TEXTS.iter().flat_map(|text| parse::<G>(text).unwrap()) {
+        let (game, solution) = (puzzle.game(), puzzle.solution().unwrap());
+        let right = one(&game, solution, Effort::DEFAULT);
+        assert_eq!(right.mistake, None, "the solution of {puzzle}");
+        let mut others = game.legal_moves();
+        others.retain(|mv| *mv != solution);
+        let first = puzzles * 7 % others.len();
+        let mv = others[first];
+        let mistake = one(&game, mv, Effort::DEFAULT).mistake;
+        let within = puzzle.plies <= Effort::DEFAULT.plies;
+        assert!(mistake.is_some() || !within, "{} in {puzzle}", game.move_text(mv));
+        puzzles += 1;
+        named += usize::from(mistake.is_some());
+        silent += usize::from(mistake.is_none());
+    }
+    println!("{}: {puzzles} puzzles, {named} wrong moves named, {silent} not, all of them longer", G::NAME);
+}
+
+#[test]
+#[ignore = "takes hours: scripts/night verdicts"]
+fn every_puzzle_as_shipped() {
+    as_shipped::<Bizingo>();
+    as_shipped::<Azigo>();
+    as_shipped::<BingoBattle>();
+}
+
 #[test]
 #[ignore = "takes some minutes: cargo test --release --test review -- --ignored"]
 fn all_puzzles_of_bizingo() {
@@ -184,7 +284,7 @@ fn holds(history: &History<Bizingo>, mistake: &Mistake, plies: u32) {
     match mistake.kind {
         Kind::MissedGain => {
             assert!(sign * material(&better) > had, "{mistake:?}");
-            let gain = Goal::Gain(1.max(sign * material(&better) - had));
+            let gain = ForcedGoal::Gain(1.max(sign * material(&better) - had));
             let moves = prover.first_moves(before.position(), gain, plies).unwrap();
             let texts: Vec<String> = moves.iter().map(|mv| before.move_text(*mv)).collect();
             assert!(texts.contains(&mistake.better) && !texts.contains(&mistake.played), "{mistake:?}: {texts:?}");
@@ -192,6 +292,18 @@ fn holds(history: &History<Bizingo>, mistake: &Mistake, plies: u32) {
         Kind::LostMaterial => {
             assert!(sign * material(&punished) < had, "{mistake:?}");
             assert!(mistake.loss >= 1.0 && mistake.loss < DRAW_LOSS, "{mistake:?}");
+            // What could be gained instead is a puzzle, and else what could be held.
+            let puzzle = mistake.puzzle.unwrap();
+            if let judge::Goal::Hold(threat) = puzzle.goal {
+                assert_eq!(puzzle.plies, plies + 1);
+                let question = judge::Question { goal: puzzle.goal, plies: puzzle.plies, nodes: 10_000_000 };
+                let verdict = |text: &str| {
+                    let mv = before.parse_move(text).unwrap();
+                    before.judge(&[mv], &question, &NEVER).unwrap().verdict
+                };
+                assert_eq!(verdict(&mistake.better), judge::Verdict::Reached, "{threat}: {mistake:?}");
+                assert_eq!(verdict(&mistake.played), judge::Verdict::Refuted, "{threat}: {mistake:?}");
+            }
         }
         Kind::AllowedWin => {
             assert_eq!(mistake.loss, GAME_LOSS);
@@ -331,7 +443,11 @@ fn a_draw_that_is_missed_is_named() {
 
 /// A game in which both sides choose what comes last, good or bad.
 fn thoughtless(seed: u64) -> History<BingoBattle> {
-    let mut history = History::new(BingoBattle::new(Default::default(), seed));
+    thoughtless_by("", seed)
+}
+
+fn thoughtless_by(rules: &str, seed: u64) -> History<BingoBattle> {
+    let mut history = History::new(BingoBattle::new(rules.parse().unwrap(), seed));
     let mut throws = 0;
     loop {
         let game = history.game().clone();
@@ -371,6 +487,35 @@ fn bingo_battle_is_judged_by_its_values() {
         assert_eq!(reviewed.decided_at().is_some(), won, "only its end decides it");
     }
     assert!(mistakes > 0);
+}
+
+/// By other rules the table is not exact, and does not say so.
+#[test]
+fn an_estimate_is_called_one() {
+    loaded::provide_shipped().unwrap();
+    let mut estimated = 0;
+    for (rules, evidence) in [
+        ("", Evidence::Exact),
+        ("begin=left", Evidence::Exact),
+        ("order=free", Evidence::Estimated),
+        ("end=four-claims", Evidence::Estimated),
+        ("players=1,order=free", Evidence::Estimated),
+    ] {
+        for seed in 0..15 {
+            let history = thoughtless_by(rules, seed);
+            let reviewed = whole(&history, Effort::DEFAULT, 1);
+            for mistake in reviewed.mistakes() {
+                assert_eq!(mistake.evidence, evidence, "{rules}");
+                // What may not be best is no puzzle.
+                assert_eq!(mistake.puzzle.is_some(), evidence == Evidence::Exact, "{rules}");
+                estimated += usize::from(evidence == Evidence::Estimated);
+            }
+            let lost: f64 = Player::BOTH.into_iter().map(|player| reviewed.side(player).loss).sum();
+            assert_eq!(lost > 0.0, reviewed.mistakes().count() > 0, "{rules}");
+        }
+    }
+    assert!(estimated > 10, "{estimated}");
+    assert_eq!([Evidence::Exact, Evidence::Estimated].map(Evidence::word), ["exact", "estimated"]);
 }
 
 #[test]

@@ -4,9 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bizingo::ai::lab::arena::rounds::{MAX_EXTRA_PAIRS, Rounds};
-use bizingo::ai::lab::arena::{Format, MoveLimit, Plan, PlayedGame, Spec};
+use bizingo::ai::lab::arena::{Contest, Format, MoveLimit, Plan, PlayedGame, Spec};
 use bizingo::ai::lab::series::Shard;
-use bizingo::rules::bizingo::Side;
+use bizingo::rules::bizingo::{Bizingo, Side};
 
 fn plan(players: usize, format: Format, games: usize, seed: u64) -> Plan {
     Plan {
@@ -18,6 +18,8 @@ fn plan(players: usize, format: Format, games: usize, seed: u64) -> Plan {
         odds: 0,
         games,
         go: MoveLimit::default(),
+        clock: None,
+        sprt: None,
         adjudicate: None,
         format,
         shard: Shard::default(),
@@ -176,4 +178,29 @@ fn a_format_is_read_back() {
     for text in ["", "swiss", "swiss 0x2", "swiss 3", "knockout 0", "knockout x", "gauntlet 2"] {
         assert!(text.parse::<Format>().is_err(), "{text}");
     }
+}
+
+#[test]
+fn a_tournament_in_rounds_is_read_from_its_file_and_says_what_is_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("cup.json");
+    let plan = plan(5, Format::Knockout { games: 2 }, 2, 1);
+    let (_, played) = play(&plan, by_place);
+    assert!(plan.total() >= 8, "four matches");
+    let mut contest = Contest::open(plan.clone(), &path).unwrap();
+    for game in &played[..3] {
+        contest.add(game.clone()).unwrap();
+    }
+    drop(contest);
+    let seen = Contest::<Bizingo>::read(&path).unwrap();
+    assert_eq!(seen.plan().format, plan.format);
+    let open = plan.open_games(seen.played().iter().map(AsRef::as_ref)).unwrap();
+    assert_eq!((open.count, open.fixtures.count()), (seen.rounds().open.len(), open.count));
+    assert_eq!(plan.open_games(&played).unwrap().count, 0, "all is over");
+    // A game between two who do not meet.
+    let text = std::fs::read_to_string(&path).unwrap();
+    let wrong = PlayedGame { game: 60, ..played[0].clone() };
+    std::fs::write(&path, text + &serde_json::to_string(&wrong).unwrap() + "\n").unwrap();
+    let error = Contest::<Bizingo>::read(&path).unwrap_err();
+    assert!(error.to_string().contains("game 60"), "{error}");
 }

@@ -6,8 +6,10 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use bizingo::ai::judge::{BestOf, Goal, Worth};
+use bizingo::ai::lab::prover;
 use bizingo::ai::level::Level;
 use bizingo::ai::search::WIN;
+use bizingo::ai::style::Style;
 use bizingo::ai::ugi::client::{Client, ClientError, Closed, Timeout, Transport};
 use bizingo::ai::ugi::host::EngineChannel;
 use bizingo::ai::ugi::moves::{one_word, split_moves};
@@ -133,7 +135,7 @@ fn an_engine_introduces_itself_and_searches() {
     let introduction = client.introduction(TIMEOUT).unwrap();
     assert!(introduction.name.starts_with("Bizingo ") && !introduction.author.is_empty());
     let names: Vec<&str> = introduction.options.iter().map(|option| option.name.as_str()).collect();
-    assert_eq!(names, ["Hash", "Threads", "MultiPV", "Level", "Seed", "Rules", "Game"]);
+    assert_eq!(names, ["Hash", "Threads", "MultiPV", "Level", "Style", "Seed", "Rules", "Game"]);
     client.set_option(EngineOption::Hash(2)).unwrap();
     client.set_option(EngineOption::MultiPv(2)).unwrap();
     client.new_game(TIMEOUT).unwrap();
@@ -207,21 +209,28 @@ fn option() -> impl Strategy<Value = EngineOption> {
         (1usize..=64).prop_map(EngineOption::Threads),
         (1usize..=100).prop_map(EngineOption::MultiPv),
         (0u8..=10).prop_map(|level| EngineOption::Level(Level::new(level))),
+        prop::option::of(style()).prop_map(EngineOption::Style),
         any::<u64>().prop_map(EngineOption::Seed),
         "[a-z0-9=,]{0,20}".prop_map(EngineOption::Rules),
         prop::sample::select(&GameKind::ALL[..]).prop_map(EngineOption::Game),
     ]
 }
 
+fn style() -> impl Strategy<Value = Style> {
+    prop::sample::select(&Style::ALL[..])
+}
+
 fn go() -> impl Strategy<Value = Go> {
     let limits = (prop::option::of(1u32..1 << 20), prop::option::of(any::<u64>()), milliseconds());
     let clocks = (milliseconds(), milliseconds(), milliseconds(), milliseconds());
-    (limits, prop::option::of(1u8..=10), clocks, any::<bool>(), instead()).prop_map(
-        |((depth, nodes, movetime), level, (p1, p2, inc1, inc2), infinite, (prove, review))| Go {
+    let level = (prop::option::of(1u8..=10), prop::option::of(style()));
+    (limits, level, clocks, any::<bool>(), instead()).prop_map(
+        |((depth, nodes, movetime), (level, style), (p1, p2, inc1, inc2), infinite, (prove, review))| Go {
             depth,
             nodes,
             movetime,
             level: level.and_then(Level::new),
+            style,
             clock: [p1, p2],
             increment: [inc1, inc2],
             infinite,
@@ -239,7 +248,9 @@ fn instead() -> impl Strategy<Value = (Option<Prove>, Option<u32>)> {
 fn prove() -> impl Strategy<Value = Prove> {
     let worth = || (0u32..=1000).prop_map(Worth::Chance);
     let best = (worth(), worth()).prop_map(|(best, next)| Goal::Best(Some(BestOf { best, next })));
-    let goal = prop_oneof![(1u32..=99).prop_map(Goal::Gain), Just(Goal::Win), Just(Goal::Best(None)), best];
+    let threat = prop_oneof![(1i32..=99).prop_map(prover::ForcedGoal::Gain), Just(prover::ForcedGoal::Win)];
+    let hold = threat.prop_map(Goal::Hold);
+    let goal = prop_oneof![(1u32..=99).prop_map(Goal::Gain), Just(Goal::Win), hold, Just(Goal::Best(None)), best];
     (goal, 1u32..=63).prop_map(|(goal, plies)| Prove { goal, plies })
 }
 

@@ -76,7 +76,7 @@ function show(at, total) {
   const share = Math.min(1, at / total);
   $("bar").firstElementChild.style.width = `${(share * 100).toFixed(1)}%`;
   $("bar").setAttribute("aria-valuenow", String(Math.round(share * 100)));
-  $("progress").textContent = words.progress(megabytes(at), megabytes(total));
+  $("progress").textContent = words.progress({ at: megabytes(at), total: megabytes(total) });
 }
 
 /** All is there, and is now put together: how long that takes nobody knows, but the bar keeps moving. */
@@ -101,7 +101,8 @@ export const boot = {
       response = null;
     }
     if (!response?.ok) {
-      throw needs(words.notLoaded(response?.status), words.notLoadedAdvice);
+      const { status } = response ?? {};
+      throw needs(status ? words.notLoadedStatus({ status }) : words.notLoaded, words.notLoadedAdvice);
     }
     const total = files.app.bytes;
     const code = await compile(response, (at) => (at < total ? show(at, total) : setUp()));

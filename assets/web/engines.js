@@ -9,6 +9,9 @@ const FALLBACK_SEARCH = "go level 3";
 /** Searches that use several threads. Levels do not: they play the same everywhere. */
 const MULTITHREADED_GO = /^\s*go\b.*\b(infinite|movetime|depth|nodes|p[12]time)\b/;
 
+/** Searches that go on until they are stopped: while nobody can see them, they hold still. */
+const INFINITE_GO = /^\s*go\b.*\binfinite\b/;
+
 /** How long a search may take to stop, in milliseconds, before its workers are terminated. */
 const STOP_TIMEOUT = 2000;
 
@@ -19,7 +22,10 @@ class Engine {
   /** What sets up a new worker: `setoption` lines by option name, and the `position` line. */
   #options = new Map();
   #position = null;
-  /** The running search: its `go` line, the best move so far, whether it was stopped, and whether it was restarted. */
+  /**
+   * The running search: its `go` line, the best move so far, whether it was stopped, and whether it was restarted. It is
+   * `paused` while it is to hold still, and `idle` once it does.
+   */
   #search = null;
   /** Lines that wait for the search to end. */
   #queue = [];
@@ -63,6 +69,13 @@ class Engine {
       return;
     }
     clearTimeout(this.#search?.timer);
+    if (this.#search?.pausing) {
+      // It was stopped to hold still: nobody waits for its answer.
+      this.#search.pausing = false;
+      if (this.#search.paused) this.#search.idle = true;
+      else this.#go(this.#search.line);
+      return;
+    }
     this.#search = null;
     this.#onLine(line);
     for (const next of this.#queue.splice(0)) this.send(next);
@@ -82,6 +95,12 @@ class Engine {
     const search = this.#search;
     // Without a search, the next one starts new workers.
     if (!search) return;
+    if (search.pausing || search.idle) {
+      search.pausing = false;
+      search.idle = true;
+      if (!search.paused) this.pause(false);
+      return;
+    }
     if (search.restarted) {
       this.#onLine(`info string error: the engine crashed: ${reason}`);
       this.#answer("none");
@@ -92,10 +111,43 @@ class Engine {
     else this.#go(search.line);
   }
 
+  /** A search without an end holds still while the page is hidden, and goes on afterwards. */
+  pause(hidden) {
+    const search = this.#search;
+    if (!search || search.stopped || !INFINITE_GO.test(search.line)) return;
+    search.paused = hidden;
+    if (!hidden && search.idle) {
+      search.idle = false;
+      this.#go(search.line);
+    } else if (hidden && !search.idle && !search.pausing) {
+      search.pausing = true;
+      if (this.#pool?.stop()) {
+        search.timer = setTimeout(() => this.#holdStill(search), STOP_TIMEOUT);
+      } else {
+        this.#holdStill(search);
+      }
+    }
+  }
+
+  /** Ends the workers of a search that holds still; new ones take it up. */
+  #holdStill(search) {
+    if (search !== this.#search || !search.pausing) return;
+    this.#terminatePool();
+    search.pausing = false;
+    search.idle = true;
+    if (!search.paused) this.pause(false);
+  }
+
   #stop() {
     const search = this.#search;
     if (!search || search.stopped) return;
     search.stopped = true;
+    if (search.idle) return this.#terminateSearch(search);
+    if (search.pausing) {
+      // Its answer is on its way, and is one now.
+      search.pausing = search.paused = false;
+      clearTimeout(search.timer);
+    }
     if (this.#pool?.stop()) search.timer = setTimeout(() => this.#terminateSearch(search), STOP_TIMEOUT);
     else this.#terminateSearch(search);
   }
@@ -126,7 +178,9 @@ class Engine {
     if (word === "uginewgame") this.#position = null;
     if (word === "go") {
       this.#search = { line, best: null };
-      this.#go(line);
+      const hidden = globalThis.document?.hidden && INFINITE_GO.test(line);
+      if (hidden) this.#search.paused = this.#search.idle = true;
+      else this.#go(line);
     } else if (this.#pool) {
       this.#pool.send(line);
     } else {
@@ -152,8 +206,11 @@ class Engine {
 /** Cores that engines may use: one is left for the page. */
 const CORES = Math.max(1, (navigator.hardwareConcurrency ?? 1) - 1);
 
-/** The most threads of one search. */
-const MAX_THREADS = Math.min(8, CORES);
+/**
+ * The most threads of one search: all those cores, as far as memory allows. A thread is a worker with about 40 MB of its
+ * own; browsers tell at most 8 GB, and what they do not tell is taken for 4. `Threads` ends at 64.
+ */
+const MAX_THREADS = Math.max(1, Math.min(CORES, 64, 6 * (navigator.deviceMemory ?? 4)));
 
 /** The most engines that search at once: each has a memory of its own. */
 const MAX_ENGINES = Math.min(4, CORES);
@@ -172,11 +229,19 @@ export class Engines {
   constructor(files, loadValues) {
     this.#files = files;
     this.#loadValues = loadValues;
+    globalThis.document?.addEventListener("visibilitychange", () => {
+      for (const engine of this.#engines.values()) engine.pause(document.hidden);
+    });
   }
 
   /** How many threads a search uses. */
   get threads() {
     return this.#sharesMemory ? MAX_THREADS : 1;
+  }
+
+  /** How many threads a search that is alone may use. */
+  searchThreads() {
+    return this.threads;
   }
 
   /** How many engines may search at once. */

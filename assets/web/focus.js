@@ -113,6 +113,9 @@ export const focus = {
     return true;
   },
 
+  /** Whether the focus is about to come back to the mirror. */
+  returning: lost,
+
   /** The mirror has changed. */
   changed() {
     place();

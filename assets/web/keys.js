@@ -1,5 +1,6 @@
 // Keys between the page and the canvas. The game takes every key that comes to its canvas, so those that are the page's own
 // are kept from it: nobody gets caught there. Keys that nothing on the page has the focus for are the game's.
+import { focus } from "./focus.js";
 
 /** Keys that go through the page's controls. */
 const walks = ({ key }) => key === "Tab";
@@ -14,6 +15,8 @@ export function startKeys(canvas) {
       if (walks(event)) event.stopImmediatePropagation();
     } else if (event.target === document.body && event.isTrusted && !walks(event) && !isShortcut(event)) {
       event.preventDefault();
+      // It was meant for what has just gone from the mirror, and not for the board.
+      if (focus.returning()) return;
       canvas.focus();
       canvas.dispatchEvent(new KeyboardEvent(event.type, event));
     }

@@ -110,7 +110,7 @@ function showControls(text) {
   parts.heading.hidden = false;
   if (box) parts.heading.dataset.box = box;
   else delete parts.heading.dataset.box;
-  document.title = name === words.game ? name : words.title(name);
+  document.title = name === words.game ? name : words.title({ page: name });
   morph(parts.controls, grouped(controls));
   // What has the focus is read anyway.
   const heard = focus.opens(`${key} ${name}`, depth);

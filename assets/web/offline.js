@@ -40,22 +40,40 @@ export const offline = {
     }), REST);
   },
 
-  /** Keeps the game. Called once the title is there, so that the first visit waits for nothing. */
-  async start() {
+  /**
+   * Keeps the game, and this version of it while the page is open. Called once the title is there, so that the first visit
+   * waits for nothing.
+   */
+  async start(version) {
     if (!("serviceWorker" in navigator)) return;
     let asked = false;
+    let told = false;
+    let before = navigator.serviceWorker.controller;
+    const here = () => navigator.serviceWorker.controller?.postMessage("here");
+    /** Says once that there is a newer version, which may be in use in another tab by the time that it is wanted here. */
+    const tell = (known) => {
+      if (told) return;
+      told = true;
+      note(words.newVersion, words.update, () => {
+        asked = true;
+        if (known?.waiting) known.waiting.postMessage("now");
+        else location.reload();
+      });
+    };
     navigator.serviceWorker.addEventListener("controllerchange", () => {
       if (asked) location.reload();
+      else if (before) tell();
+      before = navigator.serviceWorker.controller;
+    });
+    // By this the service worker knows which versions are in use.
+    navigator.locks?.request(`bizingo ${new URL("./", location.href)} ${version}`, { mode: "shared" }, () => {
+      here();
+      return new Promise(() => {});
     });
     try {
       const known = await navigator.serviceWorker.register("sw.js");
       const offer = () => {
-        const next = known.waiting;
-        if (!next || !navigator.serviceWorker.controller) return;
-        note(words.newVersion, words.update, () => {
-          asked = true;
-          next.postMessage("now");
-        });
+        if (known.waiting && navigator.serviceWorker.controller) tell(known);
       };
       offer();
       known.addEventListener("updatefound", () => {

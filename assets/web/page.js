@@ -6,11 +6,13 @@ import { Engines } from "./engines.js";
 import { startKeys } from "./keys.js";
 import { mirror } from "./mirror.js";
 import { offline } from "./offline.js";
+import { library } from "./library.js";
 import { keepToRatio } from "./pixels.js";
 import { hasEnded, takeSeat } from "./seat.js";
+import { hearers as pictures } from "./pictures.js";
 import { share } from "./share.js";
 import { sounds } from "./sounds.js";
-import { watchWishes } from "./wishes.js";
+import { watchSystemPreferences } from "./system_preferences.js";
 
 const files = JSON.parse(document.getElementById("files").textContent);
 
@@ -27,7 +29,7 @@ const hearers = {
   ready() {
     boot.uncover();
     startKeys(document.getElementById("table"));
-    offline.start();
+    offline.start(files.version);
   },
   /** Hands a text to the game that it has not brought along, or says why there is none. */
   load(name) {
@@ -39,6 +41,8 @@ const hearers = {
   ...mirror.hearers,
   ...back.hearers,
   ...share.hearers,
+  ...pictures(new URL(files.gif, import.meta.url).href, say),
+  ...library.hearers,
 };
 
 /** What a game is played by, as bytes; each is fetched once, when first wanted. */
@@ -82,9 +86,10 @@ globalThis.bizingo = {
 keepToRatio();
 mirror.start(say);
 share.start(say);
+library.start(say);
 sounds.start();
 back.start(say);
-watchWishes(say);
+watchSystemPreferences(say);
 if (hasEnded()) {
   elsewhere();
 } else {

@@ -1,29 +1,41 @@
 // Games that come and go: files, the clipboard, drag and drop, links.
+import { download } from "./pictures.js";
 import { words } from "./words.js";
 
-/** The largest game that is taken, in bytes: as much as the game itself reads. */
-const MOST = 8 << 20;
+/** The largest file that is taken, in bytes: as much as the game itself reads, of a file of many games. */
+const MOST = 64 << 20;
+
+/** What files are, by how their names end; all others are text. */
+const KINDS = { svg: "image/svg+xml", html: "text/html" };
 
 let say;
 
 async function take(file) {
   if (!file) return;
-  if (file.size > MOST) return say("refused", words.tooLarge(file.name, MOST >> 20));
+  if (file.size > MOST) return say("refused", words.tooLarge({ name: file.name, megabytes: MOST >> 20 }));
   try {
     say("record", await file.text());
   } catch {
-    say("refused", words.notRead(file.name));
+    say("refused", words.notRead(file));
   }
 }
 
-function download(text) {
-  const { name, content } = JSON.parse(text);
-  const url = URL.createObjectURL(new Blob([content], { type: "text/plain" }));
-  const anchor = Object.assign(document.createElement("a"), { href: url, download: name });
-  document.body.append(anchor);
-  anchor.click();
-  anchor.remove();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+/** Files for the library; of a folder, those that may hold games. */
+async function takeAll(files) {
+  const games = files.filter((file) => /\.(bizingo|azigo|bingo-battle|txt)$/i.test(file.name));
+  const large = games.find((file) => file.size > MOST);
+  if (large) return say("refused", words.tooLarge({ name: large.name, megabytes: MOST >> 20 }));
+  try {
+    say("games", JSON.stringify(await Promise.all(games.map((file) => file.text()))));
+  } catch {
+    say("refused", words.notRead(games[0]));
+  }
+}
+
+function choose(folder) {
+  const input = Object.assign(document.createElement("input"), { type: "file", multiple: true, webkitdirectory: folder });
+  input.onchange = () => takeAll([...input.files]);
+  input.click();
 }
 
 async function copy(text) {
@@ -59,7 +71,9 @@ export const share = {
     addEventListener("dragover", (event) => event.preventDefault());
     addEventListener("drop", (event) => {
       event.preventDefault();
-      take(event.dataTransfer?.files?.[0]);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 1) takeAll(files);
+      else take(files[0]);
     });
     addEventListener("paste", (event) => {
       const text = event.clipboardData?.getData("text/plain");
@@ -69,7 +83,10 @@ export const share = {
   },
 
   hearers: {
-    download,
+    download(text) {
+      const { name, content } = JSON.parse(text);
+      download(name, new Blob([content], { type: KINDS[name.split(".").pop()] ?? "text/plain" }));
+    },
     copy,
     "copy-link": (fragment) => copy(link(fragment)),
     async "send-link"(fragment) {
@@ -87,6 +104,8 @@ export const share = {
       input.onchange = () => take(input.files[0]);
       input.click();
     },
+    "open-files": () => choose(false),
+    "open-folder": () => choose(true),
     async paste() {
       try {
         say("record", await navigator.clipboard.readText());

@@ -9,6 +9,24 @@ function place() {
   }
 }
 
+let asked = false;
+
+/**
+ * Has the browser keep what is saved for good, where it would otherwise clear it away when the disk fills up. Some ask the
+ * player: so it is done once, when there is something worth keeping.
+ */
+export function keepForGood() {
+  if (asked) return;
+  asked = true;
+  const { storage } = navigator;
+  storage?.persisted?.().then((kept) => kept || storage.persist()).catch(() => {
+    // Then it is kept as long as the browser likes.
+  });
+}
+
+/** Games, not settings. */
+const GAME = /^bizingo\/autosave/;
+
 export const storage = {
   /** Whether anything can be kept at all. */
   allowed() {
@@ -39,6 +57,7 @@ export const storage = {
     if (!holdsSeat()) return "elsewhere";
     try {
       storage.setItem(key, text);
+      if (GAME.test(key)) keepForGood();
       return undefined;
     } catch (error) {
       return error?.name === "SecurityError" ? "blocked" : "full";

@@ -266,3 +266,27 @@ need_wasm_bindgen() {
             fail "wasm-bindgen could not be installed"
     fi
 }
+
+# need_cargo_tool CRATE VERSION: a program of cargo's registry of that very version; its folder comes first on the PATH.
+# False if it cannot be installed.
+need_cargo_tool() {
+    local folder
+    folder=$(cache_folder)/tools
+    PATH="$folder/bin:$PATH"
+    export PATH
+    case "$("$folder/bin/$1" "${1#cargo-}" --version 2>/dev/null || "$folder/bin/$1" --version 2>/dev/null)" in
+    *" $2") return ;;
+    esac
+    say "Installing $1 $2 into $folder (a few minutes)"
+    cargo install "$1" --version "$2" --locked --root "$folder" --force
+}
+
+# What checks licences, sources and known faults of dependencies.
+need_cargo_deny() {
+    need_cargo_tool cargo-deny 0.20.2
+}
+
+# What lists all that a program is made of.
+need_cargo_cyclonedx() {
+    need_cargo_tool cargo-cyclonedx 0.5.9
+}

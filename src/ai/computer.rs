@@ -34,7 +34,10 @@ use std::sync::atomic::AtomicBool;
 use super::judge::{JudgeError, Judgement, Question};
 use super::level::Level;
 use super::level_player::{Choice, LevelPlayer};
+use super::personality::Personality;
 use super::search::{DEFAULT_HASH_MB, Limits, SearchInfo, SearchPosition, SearchResult, Searcher};
+use super::solved::Solved;
+use super::style::Style;
 use crate::record::Recorded;
 
 /// How much memory and how many threads an engine may use, and how many lines it reports.
@@ -92,6 +95,9 @@ pub trait Computer: Recorded {
     /// How far its levels are apart; evenly where nothing was measured.
     const LEVEL_SCALE: LevelScale = LevelScale { first: 800, steps: [100; 9] };
 
+    /// The styles in which its levels can play; none by default.
+    const STYLES: &'static [Style] = &[];
+
     /// The most pieces that can be given as odds; 0 by default.
     const MAX_ODDS: u32 = 0;
 
@@ -120,6 +126,11 @@ pub trait Computer: Recorded {
 
     /// Plies since the last capture, if more of them lead to a draw; 0 if they lead to a win.
     fn quiet_plies(&self) -> usize;
+
+    /// What is known for certain of this game, which is not over. Takes milliseconds; setting `stop` ends it.
+    fn solved(&self, _stop: &AtomicBool) -> Option<Solved> {
+        None
+    }
 
     /// Judges a puzzle: whether the side that is to move in this game has reached the goal with the moves since, or can
     /// still force it. Setting `stop` ends it within milliseconds, with the verdict `open`.
@@ -158,9 +169,16 @@ pub trait GameEngine<G: Computer>: Debug + Send + Sized {
         report: &mut dyn FnMut(&SearchInfo<'_, G::Move>),
     ) -> SearchResult<G::Move>;
 
-    /// The move that a [level](super::level) plays; `limits` are added to its own, and `seed` decides everything
-    /// random.
-    fn choose(&mut self, game: &G, level: Level, seed: u64, limits: Limits, stop: &AtomicBool) -> Choice<G::Move>;
+    /// The move that a [level](super::level) plays, with or without a style; `limits` are added to its own, and `seed`
+    /// decides everything random. A style that the game does not have changes nothing.
+    fn choose(
+        &mut self,
+        game: &G,
+        player: impl Into<Personality>,
+        seed: u64,
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> Choice<G::Move>;
 }
 
 /// A game that the search plays, through an adapter.
@@ -236,8 +254,16 @@ impl<G: Computer + Searchable> GameEngine<G> for SearchEngine<G::Adapter> {
         self.searcher().run(&game.search_position(), game.rules(), &game.past_keys(), limits, stop, report)
     }
 
-    fn choose(&mut self, game: &G, level: Level, seed: u64, limits: Limits, stop: &AtomicBool) -> Choice<G::Move> {
-        let (position, past) = game.seen_by(level, seed);
-        self.player.get_or_insert_default().choose(&position, game.rules(), &past, level, seed, limits, stop)
+    fn choose(
+        &mut self,
+        game: &G,
+        player: impl Into<Personality>,
+        seed: u64,
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> Choice<G::Move> {
+        let player: Personality = player.into();
+        let (position, past) = game.seen_by(player.level(), seed);
+        self.player.get_or_insert_default().choose(&position, game.rules(), &past, player, seed, limits, stop)
     }
 }

@@ -89,6 +89,11 @@ impl Level {
         (1..=10).contains(&number).then_some(Level(number))
     }
 
+    /// The level of this number, or the nearest one.
+    pub fn clamped(number: u8) -> Level {
+        Level(number.clamp(Level::MIN.0, Level::MAX.0))
+    }
+
     /// All ten, the weakest first.
     pub fn all() -> impl Iterator<Item = Level> {
         (1..=10).map(Level)

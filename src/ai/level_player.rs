@@ -2,8 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::level::Level;
+use super::personality::Personality;
 use super::search::{Limits, MissedMoves, SearchPosition, Searcher, mix};
+use super::style::Style;
 
 /// With pursuit, a move may score less than the best by as much as this many steps nearer to the enemy are worth: less
 /// than a piece.
@@ -56,25 +57,31 @@ impl<P: SearchPosition> Default for LevelPlayer<P> {
 }
 
 impl<P: SearchPosition> LevelPlayer<P> {
-    /// The move that `level` plays; `past` as for [`Searcher::run`]. `seed` decides everything random. `limits` are
-    /// added to those of the level. If they, or `stop`, cut the search short, the move is legal, but no longer the
-    /// level's.
+    /// The move that `player` plays, a level with or without a style; `past` as for [`Searcher::run`]. `seed` decides
+    /// everything random. `limits` are added to those of the level. If they, or `stop`, cut the search short, the move
+    /// is legal, but no longer the level's.
     pub fn choose(
         &mut self,
         position: &P,
         rules: &P::Rules,
         past: &[u64],
-        level: Level,
+        player: impl Into<Personality>,
         seed: u64,
         limits: Limits,
         stop: &AtomicBool,
     ) -> Choice<P::Move> {
+        let player: Personality = player.into();
+        let (level, style) = (player.level(), player.style());
         let skills = P::skills(rules);
-        let (skill, blunder) = (level.pick(&skills.levels), level.pick(&skills.blunders));
+        let (mut skill, blunder) = (*level.pick(&skills.levels), level.pick(&skills.blunders));
+        if let Some(style) = style {
+            position.adapt_skill(style, level, &mut skill);
+        }
         debug_assert!(skill.blunder_rate <= 100 && blunder.percent <= 100, "percentages");
         debug_assert!(skill.margin >= 0 && blunder.margin >= 0 && skill.pursuit >= 0, "{skill:?}");
         debug_assert!(blunder.contact >= 0, "{blunder:?}");
         self.forget((skill.nodes / NODES_PER_MB).max(1) as usize);
+        self.searcher.set_style(style);
         let chance =
             mix(seed ^ mix(position.repetition_key() ^ mix(past.len() as u64 ^ u64::from(level.number()) << 32)));
         let blunders = mix(chance ^ 2) % 100 < skill.blunder_rate;
@@ -99,7 +106,7 @@ impl<P: SearchPosition> LevelPlayer<P> {
         }
         let mut weighted = seen.clone();
         if pursuit > 0 {
-            add_pursuit(position, rules, past, pursuit, &mut weighted);
+            add_pursuit(position, rules, past, (pursuit, style), &mut weighted);
         }
         if contact > 0 {
             weighted.iter_mut().for_each(|(mv, score)| *score += contact * position.contact(*mv));
@@ -142,7 +149,7 @@ fn add_pursuit<P: SearchPosition>(
     position: &P,
     rules: &P::Rules,
     past: &[u64],
-    pursuit: i32,
+    (pursuit, style): (i32, Option<Style>),
     moves: &mut Vec<(P::Move, i32)>,
 ) {
     let repeats = |mv: P::Move| {
@@ -153,7 +160,7 @@ fn add_pursuit<P: SearchPosition>(
     prefer(moves, |mv| position.gain(mv, rules) >= 0);
     prefer(moves, |mv| !repeats(mv));
     for (mv, score) in moves.iter_mut() {
-        *score += pursuit * position.pursuit(*mv);
+        *score += pursuit * position.pursuit(*mv, style);
     }
 }
 

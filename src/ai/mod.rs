@@ -2,10 +2,11 @@
 //!
 //! - [`search`]: the search, for any game that has an adapter for it
 //! - [`computer`]: a game that the computer plays, and the engine for it
-//! - [`level`]: the ten levels; [`level_player`]: plays at them
+//! - [`level`]: the ten levels; [`style`]: how they can lean; [`personality`]: both; [`level_player`]: plays so
 //! - [`judge`]: the judge of puzzles: whether a goal is reached, can still be forced, or cannot any more
 //! - [`coach`]: what a player can be told: threats, what a move gives away, why a hint is good
 //! - [`review`]: where a game was won and lost: what was missed and given away, shown by proofs
+//! - [`solved`]: what is known of a position for certain
 //! - [`bizingo`], [`azigo`], [`bingo_battle`]: evaluation, weights and solutions, a folder a game
 //! - [`ugi`]: the protocol UGI: an engine behind lines of text, and its client
 //! - [`lab`]: matches, tournaments, puzzles, the prover, endgames, tuning, measurements
@@ -20,6 +21,10 @@ pub mod lab;
 pub mod level;
 pub mod level_player;
 mod level_rating;
+mod line_texts;
+pub mod personality;
 pub mod review;
 pub mod search;
+pub mod solved;
+pub mod style;
 pub mod ugi;

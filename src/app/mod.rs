@@ -81,6 +81,7 @@ impl Plugin for ViewPlugin {
             platform::window::plugin,
             scene::plugin,
             scene::camera::plugin,
+            board::view,
             games::view,
             kit::theme::plugin,
             panels::plugin,

@@ -3,7 +3,10 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 
-use super::{balance, board, contest, endgame, export, learn, link, measure, prove, puzzles, review, series, solve};
+use super::{
+    balance, board, contest, endgame, endings, export, learn, link, measure, openings, prove, puzzles, review, series,
+    solve, styles,
+};
 use crate::games::GameKind;
 
 /// Bizingo, Azigo and Bingo Battle without the window: engine, rules, measurements, matches.
@@ -107,6 +110,8 @@ pub(super) enum CliCommand {
     Bench(measure::BenchArgs),
     /// Solve small endgames.
     Endgame(endgame::EndgameArgs),
+    /// Find won endings of Bizingo for the endgame trainer.
+    Endings(endings::EndingsArgs),
     /// Solve Bingo Battle.
     Solve(solve::SolveArgs),
     /// Prove a forced win or gain.
@@ -115,6 +120,10 @@ pub(super) enum CliCommand {
     Puzzles(puzzles::PuzzlesArgs),
     /// Tell where a game was won and lost: its mistakes, what was better, and how they are punished.
     Review(review::ReviewArgs),
+    /// Show what was played after a position in many games, and how those games ended.
+    Openings(openings::OpeningsArgs),
+    /// Count the tasks by which each game is learnt, and the words up to the first capture.
+    Courses,
     /// Play a match between two players.
     Match(contest::MatchArgs),
     /// Play a round robin between several players.
@@ -123,6 +132,8 @@ pub(super) enum CliCommand {
     Merge(series::MergeArgs),
     /// Measure which side the rules favour.
     Balance(balance::BalanceArgs),
+    /// Measure how the styles of levels differ from their levels, in strength and in play.
+    Styles(styles::StylesArgs),
     /// Play games for tuning the evaluation.
     Selfplay(learn::SelfplayArgs),
     /// Fit the weights of the evaluation to games.

@@ -76,12 +76,12 @@ struct BalanceRow<G: Recorded> {
 
 pub(super) fn balance<G: Balanced>(setting: &Setting<G>, args: &BalanceArgs) -> CliResult {
     if setting.position.is_some() {
-        return Err(CliError::Text(
+        return Err(CliError::Refused(
             "--position: balance plays from the start, with either side first; match plays from a position".to_owned(),
         ));
     }
     if let Spec::Ugi(_) = args.player {
-        return Err(CliError::Text(
+        return Err(CliError::Refused(
             "--player: balance plays with this program's own players; match takes others".to_owned(),
         ));
     }

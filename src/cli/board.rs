@@ -66,6 +66,7 @@ pub(super) fn show<G: Table>(setting: &Setting<G>) -> CliResult {
 
 pub(super) fn replay<G: Table>(setting: &Setting<G>, args: &ReplayArgs) -> CliResult {
     let mut history = read_record(setting, &args.file)?.history;
+    history.to_main();
     history.jump(usize::MAX);
     let game = history.game();
     let (winner, reason) = result(game);

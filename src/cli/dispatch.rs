@@ -1,29 +1,36 @@
 //! Runs the command that the arguments ask for.
 
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser};
+use clap::parser::ValueSource;
+use clap::{CommandFactory, FromArgMatches};
 
 use super::args::{Cli, CliCommand};
+use super::input::read_text;
 use super::table::Table;
 use super::terminal::catch_interrupts;
 use super::{
-    CliError, CliResult, Setting, balance, board, contest, endgame, engine, export, learn, link, measure, merge, prove,
-    puzzles, review, solve,
+    CliError, CliResult, Setting, board, contest, courses, endgame, endings, engine, export, learn, link, measure,
+    merge, openings, prove, puzzles, review, solve, styles,
 };
 use crate::ai::lab::puzzle::PuzzleGame;
 use crate::ai::review::Reviewed;
 use crate::export::diagram::Drawn;
-use crate::games::{GameKind, Listed, for_kind};
-use crate::rules::azigo::Azigo;
-use crate::rules::bizingo::Bizingo;
+use crate::games::{Listed, for_kind};
+use crate::record::AnyRecord;
+use crate::record::text::MAX_BYTES;
 
 /// Runs the program with the process's arguments.
 pub fn run() -> ExitCode {
-    let cli = Cli::parse();
-    match dispatch(&cli) {
+    let matches = Cli::command().get_matches();
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    // An argument for all commands may stand before the command or after it.
+    let sub = matches.subcommand().map_or(&matches, |(_, sub)| sub);
+    let named = [&matches, sub].iter().any(|at| at.value_source("game") == Some(ValueSource::CommandLine));
+    match dispatch(cli, named) {
         Ok(()) => ExitCode::SUCCESS,
         // The reader of the output has closed it.
         Err(CliError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
@@ -35,12 +42,23 @@ pub fn run() -> ExitCode {
     }
 }
 
-fn dispatch(cli: &Cli) -> CliResult {
-    // The files say of which game they are.
+/// Runs the command; `named` if the arguments say which game.
+fn dispatch(mut cli: Cli, named: bool) -> CliResult {
+    // All games, and files that say of which game they are.
     if let Some(CliCommand::Merge(args)) = &cli.command {
         return merge::merge(&cli.common, args);
     }
-    for_kind!(cli.common.game, G => run_command::<G>(cli))
+    if let Some(CliCommand::Courses) = &cli.command {
+        return courses::courses(cli.common.json);
+    }
+    if let Some(CliCommand::Review(args)) = &mut cli.command
+        && !named
+    {
+        let text = read_text(Path::new(&args.file), MAX_BYTES)?;
+        cli.common.game = AnyRecord::named(&text).unwrap_or_default();
+        args.text = Some(text);
+    }
+    for_kind!(cli.common.game, G => run_command::<G>(&cli))
 }
 
 fn run_command<G: Table + PuzzleGame + Reviewed + Drawn + Listed>(cli: &Cli) -> CliResult {
@@ -66,14 +84,16 @@ fn run_command<G: Table + PuzzleGame + Reviewed + Drawn + Listed>(cli: &Cli) -> 
         CliCommand::Tournament(args) => contest::play_tournament(&setting, args),
         CliCommand::Solve(args) => solve::solve(&common.only()?, args),
         CliCommand::Endgame(args) => endgame::endgame(&common.only()?, args),
+        CliCommand::Endings(args) => endings::endings(&common.only()?, args),
         CliCommand::Prove(args) => prove::prove(&common.only()?, args),
         CliCommand::Puzzles(args) => puzzles::puzzles(&setting, args),
+        CliCommand::Openings(args) => openings::openings(&setting, args),
         CliCommand::Review(args) => review::run(&setting, args),
         CliCommand::Merge(args) => merge::merge(common, args),
-        CliCommand::Balance(args) if common.game == GameKind::Azigo => balance::balance::<Azigo>(&common.only()?, args),
-        CliCommand::Balance(args) => balance::balance::<Bizingo>(&common.only()?, args),
+        CliCommand::Courses => courses::courses(common.json),
+        CliCommand::Balance(args) => <G as Table>::balance(&setting, args),
+        CliCommand::Styles(args) => styles::styles(&common.only()?, args),
         CliCommand::Selfplay(args) => learn::selfplay(&common.only()?, args),
-        CliCommand::Tune(args) if common.game == GameKind::Azigo => learn::tune_azigo(&common.only()?, args),
-        CliCommand::Tune(args) => learn::tune(&common.only()?, args),
+        CliCommand::Tune(args) => G::tune(&setting, args),
     }
 }

@@ -1,16 +1,21 @@
 //! Why the program ends early.
 
 use std::io;
+use std::path::PathBuf;
 
+use crate::ai::lab::puzzle::PuzzleError;
+use crate::ai::lab::series::GatherError;
 use crate::games::GameKind;
-use crate::rules::TextError;
+use crate::record::course::CourseError;
+use crate::record::openings::OpeningsError;
+use crate::rules::{IllegalMove, TextError};
 
 /// Why the program ends early.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum CliError {
-    /// Anything else, in words.
+    /// Arguments that each make sense, but not together or not with this game, in words.
     #[error("{0}")]
-    Text(String),
+    Refused(String),
     /// A text that cannot be read as options, a position or a move.
     #[error(transparent)]
     Rules(#[from] TextError),
@@ -22,16 +27,63 @@ pub(super) enum CliError {
     NotAllowed(#[from] super::table::NotAllowed),
     /// A command of one game, asked for with another.
     #[error("--game {game}: this command is only for {only}")]
-    OtherGame { game: GameKind, only: &'static str },
+    OtherGame { game: &'static str, only: &'static str },
     /// A position in which the game is over.
     #[error("--position: the game is over there")]
     GameOver,
     #[error("{}: {source}", path.display())]
-    File { path: std::path::PathBuf, source: io::Error },
+    File { path: PathBuf, source: io::Error },
+    #[error("{}: it is larger than {most} bytes", path.display())]
+    TooLarge { path: PathBuf, most: usize },
+    #[error("line {line}: not UTF-8 text")]
+    NotUtf8 { line: usize },
+    /// A move of `--moves` that the rules do not allow.
+    #[error("{word}: {fault}")]
+    NotPlayed { word: String, fault: IllegalMove },
+    /// Files to merge that say what wrote them, which is none of the commands.
+    #[error("{}: there is no command {command}", path.display())]
+    UnknownCommand { path: PathBuf, command: String },
+    #[error("{0}; --partial prints what there is")]
+    Incomplete(GatherError),
+    #[error(transparent)]
+    Gather(#[from] GatherError),
+    #[error(transparent)]
+    Rounds(#[from] crate::ai::lab::arena::rounds::NotPaired),
+    #[error(transparent)]
+    Level(#[from] crate::ai::level::LevelError),
+    #[error("too few samples; at least 16 games are needed")]
+    TooFewSamples,
+    #[error("--game {game}: it is solved, not searched, so there is nothing to measure")]
+    NotSearched { game: &'static str },
+    /// A review that was stopped.
+    #[error(transparent)]
+    Review(#[from] crate::ai::computer::NotReady),
+    #[error("the values in this program: {0}")]
+    Solution(crate::ai::bingo_battle::loaded::NoSolution),
+    /// Solving that was stopped.
+    #[error(transparent)]
+    Stopped(#[from] crate::ai::bingo_battle::solve::Stopped),
+    #[error(transparent)]
+    Openings(#[from] OpeningsError),
+    #[error("{}: {fault}", path.display())]
+    OpeningsFile { path: PathBuf, fault: OpeningsError },
+    #[error("{}: these are openings of {found}, not of {asked}", path.display())]
+    OtherOpenings { path: PathBuf, found: GameKind, asked: GameKind },
+    #[error("{}: {fault}", path.display())]
+    PuzzleFile { path: PathBuf, fault: PuzzleError },
+    #[error("{flawed} flawed, {unsolved} not solved")]
+    BadPuzzles { flawed: usize, unsolved: usize },
+    /// A course of this program that cannot be read.
+    #[error("{kind}: {fault}")]
+    Course { kind: GameKind, fault: CourseError },
+    #[error("interrupted; nothing was written")]
+    Interrupted,
     #[error("{0}")]
     Io(#[from] io::Error),
     #[error(transparent)]
-    Raster(#[from] super::export::RasterError),
+    Raster(#[from] crate::export::pixels::raster::RasterError),
+    #[error(transparent)]
+    Gif(#[from] crate::export::pixels::gif::GifError),
     #[error("the chart: {0}")]
     Chart(#[from] super::chart::ChartError),
     #[error("{0}")]
@@ -54,7 +106,7 @@ pub(super) enum CliError {
     #[error(transparent)]
     KeptGame(#[from] crate::ai::lab::learn::selfplay::KeptGameError),
     #[error("{0}")]
-    Puzzles(#[from] crate::ai::lab::puzzle::PuzzleError),
+    Puzzles(#[from] PuzzleError),
     #[error("{0}")]
     Exhausted(#[from] crate::ai::lab::prover::Exhausted),
     #[error("{0}")]

@@ -19,10 +19,10 @@ pub(super) fn read_text(file: &Path, most: usize) -> Result<String, CliError> {
     };
     outcome.map_err(|source| CliError::File { path: file.to_owned(), source })?;
     if bytes.len() > most {
-        return Err(CliError::Text(format!("{}: it is larger than {most} bytes", file.display())));
+        return Err(CliError::TooLarge { path: file.to_owned(), most });
     }
     String::from_utf8(bytes).map_err(|error| {
         let line = error.as_bytes().iter().take(error.utf8_error().valid_up_to()).filter(|&&b| b == b'\n').count() + 1;
-        CliError::Text(format!("line {line}: not UTF-8 text"))
+        CliError::NotUtf8 { line }
     })
 }

@@ -16,7 +16,7 @@ use crate::ai::lab::learn::sample::Sample;
 use crate::ai::lab::learn::selfplay::{KeptGame, SelfPlaySetup};
 use crate::ai::lab::learn::tune::Tuning;
 use crate::ai::lab::series::SeriesHead;
-use crate::ai::level::{Level, LevelError};
+use crate::ai::level::Level;
 use crate::record::store;
 use crate::rules::Game;
 use crate::rules::azigo::Azigo;
@@ -155,7 +155,7 @@ pub(super) fn merged(setting: &Setting<Bizingo>, args: &MergeArgs) -> CliResult 
     };
     let MergedGames { head, games, incomplete }: MergedGames<SelfplayOptions, KeptGame> = args.series()?;
     let level = head.setup.level.as_deref().map(str::parse).transpose();
-    let level: Option<Level> = level.map_err(|error: LevelError| CliError::Text(error.to_string()))?;
+    let level: Option<Level> = level?;
     let setup = SelfPlaySetup { options: head.rules.parse()?, seed: head.seed, nodes: head.setup.nodes, level };
     let (mut counts, mut samples, mut bytes) = (Played::default(), 0, format!("{}\n", setup.title()).into_bytes());
     for game in games {
@@ -251,7 +251,7 @@ pub(super) fn tune(setting: &Setting<Bizingo>, args: &TuneArgs) -> CliResult {
     })?;
     let (train, test) = tuning.samples();
     if train == 0 || test == 0 {
-        return Err(CliError::Text("too few samples; at least 16 games are needed".to_owned()));
+        return Err(CliError::TooFewSamples);
     }
     let before = tuning.test_loss();
     let bar = progress_bar(args.epochs.into(), "{bar:30} {pos}/{len} epochs, {eta} left  {msg}");
@@ -270,9 +270,7 @@ pub(super) fn tune(setting: &Setting<Bizingo>, args: &TuneArgs) -> CliResult {
     let source = tuning.source(&format!("{train} positions of {games} games"));
     let mut out = io::stdout().lock();
     match &args.out {
-        Some(path) => {
-            std::fs::write(path, source).map_err(|source| CliError::File { path: path.to_path_buf(), source })?
-        }
+        Some(path) => store::replace(path, source.as_bytes())?,
         None => write!(out, "{source}")?,
     }
     writeln!(

@@ -166,10 +166,7 @@ pub(super) fn playouts<G: Table>(setting: &Setting<G>, args: &PlayoutsArgs) -> C
 pub(super) fn bench<G: Computer>(setting: &Setting<G>, args: &BenchArgs) -> CliResult {
     let searches = G::BENCH_SEARCHES.len();
     if searches == 0 {
-        return Err(CliError::Text(format!(
-            "--game {}: it is solved, not searched, so there is nothing to measure",
-            G::NAME
-        )));
+        return Err(CliError::NotSearched { game: G::NAME });
     }
     let bar = progress_bar(searches as u64, "{bar:30} {pos}/{len} searches");
     let (mut each, mut before) = (Vec::new(), bench::Bench::default());

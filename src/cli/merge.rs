@@ -9,8 +9,6 @@ use crate::ai::lab::arena::contest::game_in;
 use crate::ai::lab::puzzle::PuzzleGame;
 use crate::ai::lab::series::command_in;
 use crate::games::{GameKind, for_kind};
-use crate::rules::azigo::Azigo;
-use crate::rules::bizingo::Bizingo;
 
 pub(super) fn merge(common: &CommonArgs, args: &MergeArgs) -> CliResult {
     if !common.rules.is_empty() || common.position.is_some() || common.seed != 0 {
@@ -36,10 +34,9 @@ pub(super) fn merge(common: &CommonArgs, args: &MergeArgs) -> CliResult {
     match command.as_deref() {
         None => for_kind!(kind, G => merge_contest::<G>(common, args)),
         Some(puzzles::MINE) => for_kind!(kind, G => merge_puzzles::<G>(common, args)),
-        Some(balance::BALANCE) if kind == GameKind::Azigo => balance::merged::<Azigo>(&Setting::new(common)?, args),
-        Some(balance::BALANCE) => balance::merged::<Bizingo>(&Setting::new(common)?, args),
+        Some(balance::BALANCE) => for_kind!(kind, G => G::merged_balance(&Setting::new(common)?, args)),
         Some(learn::SELFPLAY) => learn::merged(&Setting::new(common)?, args),
-        Some(other) => Err(CliError::Text(format!("{}: there is no command {other}", first.display()))),
+        Some(other) => Err(CliError::UnknownCommand { path: first.clone(), command: other.to_owned() }),
     }
 }
 

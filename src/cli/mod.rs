@@ -5,10 +5,11 @@
 //!
 //! - `args`: the command line; `setting`: a game as the arguments set it up; `dispatch`: the command that is run
 //! - `error`: `CliError`, why the program ends early; `terminal`: Ctrl-C and progress bars
-//! - `contest`: `match` and `tournament`; `series`: `--resume` and `--shard`; `merge`: `merge`
+//! - `contest`: `match` and `tournament`, with `contest_args`; `series`: `--resume` and `--shard`; `merge`: `merge`
 //! - `measure`: `perft`, `playouts`, `bench`
-//! - `balance`: `balance`, with its `chart`
-//! - `endgame`: `endgame`; `prove`: `prove`; `puzzles`: `puzzles`; `review`: `review`
+//! - `balance`: `balance`, with its `chart`; `styles`: `styles`
+//! - `endgame`: `endgame`; `endings`: `endings`; `prove`: `prove`; `puzzles`: `puzzles`; `review`: `review`
+//! - `openings`: `openings`; `courses`: `courses`
 //! - `learn`: `selfplay`, `tune`; `solve`: `solve`
 //! - `board`: `legal`, `show`, `replay`; `link`: `link`
 //! - `export`: `diagram`, `gif`, `sheet`
@@ -24,8 +25,11 @@ mod balance;
 mod board;
 mod chart;
 mod contest;
+mod contest_args;
+mod courses;
 mod dispatch;
 mod endgame;
+mod endings;
 mod engine;
 mod error;
 mod export;
@@ -34,12 +38,14 @@ mod learn;
 mod link;
 mod measure;
 mod merge;
+mod openings;
 mod prove;
 mod puzzles;
 mod review;
 mod series;
 mod setting;
 mod solve;
+mod styles;
 mod table;
 mod terminal;
 

@@ -7,7 +7,7 @@ use clap::Args;
 use serde_json::json;
 
 use super::{CliResult, Setting};
-use crate::ai::lab::prover::{Goal, Prover};
+use crate::ai::lab::prover::{ForcedGoal, Prover};
 use crate::rules::Game;
 use crate::rules::bizingo::{Bizingo, Move};
 
@@ -25,7 +25,7 @@ Example:
 pub(super) struct ProveArgs {
     /// What to force: win, or "gain N".
     #[arg(long)]
-    goal: Goal,
+    goal: ForcedGoal,
     /// The most plies it may take.
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=63))]
     plies: u32,

@@ -1,7 +1,6 @@
 //! `puzzles`: finding, checking and grading puzzles.
 
 use std::collections::HashSet;
-use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Instant;
@@ -20,7 +19,7 @@ use crate::ai::lab::puzzle::grade::Grade;
 use crate::ai::lab::puzzle::mine::{MinedGame, MinedPuzzles, Miner, MinerSettings};
 use crate::ai::lab::puzzle::{Puzzle, PuzzleGame, check, grade};
 use crate::ai::lab::series::SeriesHead;
-use crate::record::store::MAX_FILE_BYTES;
+use crate::record::store::{self, MAX_FILE_BYTES};
 
 /// What `puzzles` takes.
 #[derive(Debug, Args)]
@@ -33,7 +32,7 @@ pub(super) struct PuzzlesArgs {
 enum PuzzlesTask {
     /// Find puzzles in games of the engine against itself, and print them without grades.
     Mine(MineArgs),
-    /// Prove every puzzle again, have the highest level solve it, and count them.
+    /// Prove every puzzle again, have the highest level solve it, and count them; and prove every ending of the game.
     Check(CheckArgs),
     /// Give every puzzle its difficulty, the lowest level that finds the move. Left out are those that equal another when
     /// rotated or mirrored, and those for which only the highest level prefers another move.
@@ -110,9 +109,8 @@ fn read<G: PuzzleGame>(file: Option<&PathBuf>) -> Result<Vec<Puzzle<G>>, CliErro
         }
         return Ok(puzzles);
     };
-    let name = path.display();
     let text = read_text(path, MAX_FILE_BYTES as usize)?;
-    puzzle::parse(&text).map_err(|error| CliError::Text(format!("{name}: {error}")))
+    puzzle::parse(&text).map_err(|fault| CliError::PuzzleFile { path: path.clone(), fault })
 }
 
 fn mine<G: PuzzleGame>(setting: &Setting<G>, args: &MineArgs) -> CliResult {
@@ -185,7 +183,11 @@ fn report_mined<G: PuzzleGame>(setting: &Setting<G>, found: &MinedPuzzles, inter
 
 fn check<G: PuzzleGame>(setting: &Setting<G>, args: &CheckArgs) -> CliResult {
     let puzzles = read::<G>(args.file.as_ref())?;
-    let bar = progress_bar(puzzles.len() as u64, "{bar:30} {pos}/{len} puzzles");
+    let endings = match &args.file {
+        Some(_) => Vec::new(),
+        None => puzzle::parse::<G>(G::ENDINGS_TEXT)?,
+    };
+    let bar = progress_bar((puzzles.len() + endings.len()) as u64, "{bar:30} {pos}/{len} puzzles");
     let mut engine = G::Engine::new(EngineOptions::default());
     let (mut checked, mut flawed, mut unsolved, mut slowest) = (0, 0, 0, 0.0_f64);
     let start = Instant::now();
@@ -207,8 +209,26 @@ fn check<G: PuzzleGame>(setting: &Setting<G>, args: &CheckArgs) -> CliResult {
         slowest = slowest.max(attempt.time.as_secs_f64());
         bar.inc(1);
     }
+    // Any first move that wins will do in an ending, and no level is asked.
+    let mut proved = 0;
+    for ending in &endings {
+        if interrupted() {
+            break;
+        }
+        match G::prove_ending(ending, args.prover_nodes) {
+            Ok(()) => proved += 1,
+            Err(flaw) => {
+                flawed += 1;
+                writeln!(io::stdout(), "flawed: {flaw}: {ending}")?;
+            }
+        }
+        bar.inc(1);
+    }
     bar.finish_and_clear();
     let counts = Counts::of(&puzzles);
+    if !endings.is_empty() {
+        writeln!(io::stdout(), "{proved} of {} endings proved", endings.len())?;
+    }
     writeln!(
         io::stdout(),
         "{checked} puzzles: {flawed} flawed, {unsolved} not solved by level 10 ({slowest:.2} s at most)\n{}",
@@ -216,6 +236,7 @@ fn check<G: PuzzleGame>(setting: &Setting<G>, args: &CheckArgs) -> CliResult {
     )?;
     setting.print_json(&json!({
         "puzzles": checked,
+        "endings": proved,
         "flawed": flawed,
         "unsolved": unsolved,
         "slowest_seconds": slowest,
@@ -224,7 +245,7 @@ fn check<G: PuzzleGame>(setting: &Setting<G>, args: &CheckArgs) -> CliResult {
         "interrupted": interrupted(),
     }))?;
     if flawed + unsolved > 0 {
-        return Err(CliError::Text(format!("{flawed} flawed, {unsolved} not solved")));
+        return Err(CliError::BadPuzzles { flawed, unsolved });
     }
     Ok(())
 }
@@ -271,7 +292,7 @@ fn grade<G: PuzzleGame>(setting: &Setting<G>, args: &GradeArgs) -> CliResult {
         puzzle.difficulty = match grade::grade(&mut engine, puzzle, seeds, &STOP) {
             Some(Grade::Difficulty(difficulty)) => Some(difficulty),
             Some(Grade::Disputed) => None,
-            None => return Err(CliError::Text("interrupted; nothing was written".to_owned())),
+            None => return Err(CliError::Interrupted),
         };
         bar.inc(1);
     }
@@ -283,9 +304,7 @@ fn grade<G: PuzzleGame>(setting: &Setting<G>, args: &GradeArgs) -> CliResult {
     }
     let text = puzzle::write(&puzzles);
     match &args.file {
-        Some(path) if args.write => {
-            fs::write(path, text).map_err(|source| CliError::File { path: path.to_path_buf(), source })?
-        }
+        Some(path) if args.write => store::replace(path, text.as_bytes())?,
         _ => write!(io::stdout(), "{text}")?,
     }
     let counts = Counts::of(&puzzles);

@@ -8,14 +8,15 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use super::table::Table;
-use super::{CliError, CliResult, STOP, Setting, board, interrupted, progress_bar};
+use super::{CliResult, STOP, Setting, board, interrupted, progress_bar};
 use crate::ai::review::{Balance, Effort, Mistake, PlyReview, Review, Reviewed, Unit, review};
 use crate::games::Player;
+use crate::record::GameRecord;
 
 /// What `review` takes.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-A file is a game record or a list of moves, as \"replay\" reads it. Named are gains, wins and draws that could be forced \
+A file is a game record or a list of moves, as \"replay\" reads it. A record that names its game needs no --game. Named are gains, wins and draws that could be forced \
 and were missed, and those that a move gave away; in bingo-battle choices that cost at least 2 percent, or 0.08 claims. \
 docs/review.md says what each kind means. The same game gives the same review, with any number of threads.
 
@@ -27,7 +28,10 @@ Examples:
   printf 'd6-e4\\nf5-e5\\n' | bizingo-engine review - --json")]
 pub(super) struct ReviewArgs {
     /// The file to read, or - for stdin.
-    file: String,
+    pub(super) file: String,
+    /// What is in the file, if it was read to find out its game.
+    #[arg(skip)]
+    pub(super) text: Option<String>,
     /// Nodes of the search for each position.
     #[arg(long, value_name = "N", default_value_t = Effort::DEFAULT.search_nodes,
         value_parser = clap::value_parser!(u64).range(1..))]
@@ -42,14 +46,19 @@ pub(super) struct ReviewArgs {
 
 pub(super) fn run<G: Table + Reviewed>(setting: &Setting<G>, args: &ReviewArgs) -> CliResult {
     let begin = Instant::now();
-    let history = board::read_record(setting, &args.file)?.history;
+    let record = match &args.text {
+        Some(text) => GameRecord::parse_with_start(text, setting.start())?,
+        None => board::read_record(setting, &args.file)?,
+    };
+    let mut history = record.history;
+    history.to_main();
     let effort = Effort { search_nodes: args.nodes, proof_nodes: args.prover_nodes, ..Effort::DEFAULT };
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or(cores, usize::from);
     let bar = progress_bar(history.len() as u64, "{bar:30} {pos}/{len} plies");
     let found = review(&history, effort, threads, &STOP, |_, _| bar.inc(1));
     bar.finish_and_clear();
-    let found = found.map_err(|error| CliError::Text(error.to_string()))?;
+    let found = found?;
     let names = G::SIDES.map(|side| side.to_string());
     print_words(&found, &names)?;
     let mut value = in_json(&found, &names);

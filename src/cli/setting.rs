@@ -54,7 +54,7 @@ impl CommonArgs {
     pub(super) fn only<G: Recorded>(&self) -> Result<Setting<G>, CliError> {
         match self.game.name() {
             name if name == G::NAME => Setting::new(self),
-            _ => Err(CliError::OtherGame { game: self.game, only: G::NAME }),
+            _ => Err(CliError::OtherGame { game: self.game.name(), only: G::NAME }),
         }
     }
 }

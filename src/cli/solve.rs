@@ -1,6 +1,5 @@
 //! `solve`: Bingo Battle solved, and the values that come with the game.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -15,6 +14,7 @@ use crate::ai::bingo_battle::forecast::{Chooser, Forecast, forecast};
 use crate::ai::bingo_battle::loaded::{self, NoSolution};
 use crate::ai::bingo_battle::solve::{self, PRECISION, Solved};
 use crate::ai::bingo_battle::{Solution, duel};
+use crate::record::store;
 use crate::rules::Game;
 use crate::rules::bingo_battle::options::Players;
 use crate::rules::bingo_battle::{BingoBattle, Dice, Options, Side};
@@ -30,7 +30,7 @@ fn shipped(players: Players) -> Result<Arc<Solution>, CliError> {
 }
 
 fn wrong(error: NoSolution) -> CliError {
-    CliError::Text(format!("the values in this program: {error}"))
+    CliError::Solution(error)
 }
 
 /// What `solve` takes.
@@ -94,8 +94,8 @@ fn forecast_pairs(players: Players, wanted: Option<&ForecastPlayers>) -> Result<
         (_, Some([])) => Ok(Vec::new()),
         (Players::One, Some(&[kind])) => Ok(vec![[kind, kind]]),
         (Players::Two, Some(&[first, second])) => Ok(vec![[first, second]]),
-        (Players::One, _) => Err(CliError::Text("--forecast: name one player, such as best".to_owned())),
-        (Players::Two, _) => Err(CliError::Text("--forecast: name two players, such as best,random".to_owned())),
+        (Players::One, _) => Err(CliError::Refused("--forecast: name one player, such as best".to_owned())),
+        (Players::Two, _) => Err(CliError::Refused("--forecast: name two players, such as best,random".to_owned())),
     }
 }
 
@@ -126,7 +126,7 @@ pub(super) fn solve(setting: &Setting<BingoBattle>, args: &SolveArgs) -> CliResu
         Arc::new(Solution::from(solved))
     };
     if let Some(path) = &args.write {
-        fs::write(path, solution.to_bytes()).map_err(|source| CliError::File { path: path.to_path_buf(), source })?;
+        store::replace(path, &solution.to_bytes())?;
     }
     if setting.position.is_some() {
         value["position"] = show_position(&solution, &start)?;
@@ -148,7 +148,7 @@ fn solve_all(options: &Options) -> Result<Solved, CliError> {
         bar.tick();
     });
     bar.finish_and_clear();
-    solved.map_err(|error| CliError::Text(error.to_string()))
+    Ok(solved?)
 }
 
 /// What will come of a game between players of several kinds, in text and as JSON.

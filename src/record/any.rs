@@ -1,5 +1,6 @@
 //! Records, histories, terms, moves and events of any game: instances of the one closed sum, [`AnyOf`].
 
+use super::history::Deleted;
 use super::text::{plain, tag_in};
 use super::{GameRecord, History, RecordError, Recorded, Terms};
 use crate::games::{AnyOf, GameKind, Listed, PerGame, for_each_game, for_game, for_kind};
@@ -19,6 +20,9 @@ pub enum Moves {}
 
 /// [`AnyEvents`]' part for each game: [`Game::Event`]s.
 pub enum AllEvents {}
+
+/// [`AnyDeleted`]'s part for each game: a [`Deleted`].
+pub enum AllDeleted {}
 
 impl<G: Recorded> PerGame<G> for Records {
     type Item = GameRecord<G>;
@@ -40,6 +44,10 @@ impl<G: Game> PerGame<G> for AllEvents {
     type Item = Vec<G::Event>;
 }
 
+impl<G: Game> PerGame<G> for AllDeleted {
+    type Item = Deleted<G>;
+}
+
 /// A record of any game.
 pub type AnyRecord = AnyOf<Records>;
 
@@ -54,6 +62,9 @@ pub type AnyMove = AnyOf<Moves>;
 
 /// What a move did in any game, in the order in which it happened.
 pub type AnyEvents = AnyOf<AllEvents>;
+
+/// What was deleted from the tree of any game.
+pub type AnyDeleted = AnyOf<AllDeleted>;
 
 impl<G: Listed + Recorded> From<GameRecord<G>> for AnyRecord {
     fn from(record: GameRecord<G>) -> AnyRecord {

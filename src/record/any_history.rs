@@ -164,13 +164,6 @@ impl AnyHistory {
     /// For each ply of the line the number of its move, from 1. What goes on with the move before it, as a choice does
     /// with its throw, counts as a part of that move.
     pub fn numbers(&self) -> Vec<usize> {
-        fn numbers<G: Recorded>(history: &History<G>) -> Vec<usize> {
-            let number = |count: &mut usize, text: &str| {
-                *count += usize::from(*count == 0 || !G::goes_on(text));
-                Some(*count)
-            };
-            history.line().scan(0, |count, (_, text, _)| number(count, text)).collect()
-        }
         for_game!(self, history => numbers(history))
     }
 
@@ -256,6 +249,17 @@ impl AnyHistory {
         for_game!(self, history: G => history.play(G::take(mv)?).ok().map(G::wrap))
     }
 
+    /// Plays a move beside the main line, which stays as it is. `None`, and nothing changed, if it is not legal or of
+    /// another game.
+    pub fn explore(&mut self, mv: AnyMove) -> Option<AnyEvents> {
+        for_game!(self, history: G => history.explore(G::take(mv)?).ok().map(G::wrap))
+    }
+
+    /// The main line becomes the current one. A place beside it goes back to where both part.
+    pub fn to_main(&mut self) {
+        for_game!(self, history => history.to_main());
+    }
+
     /// Whether the tree has this move at the current place.
     pub fn knows(&self, mv: AnyMove) -> bool {
         for_game!(self, history: G => G::take(mv).is_some_and(|mv| history.knows(mv)))
@@ -285,4 +289,13 @@ impl AnyHistory {
     pub fn declare(&mut self, end: Declared<Player>) {
         for_game!(self, history: G => history.declare(end.map(|who| who.side::<G>())));
     }
+}
+
+/// For each ply of the line the number of its move: see [`AnyHistory::numbers`].
+pub fn numbers<G: Recorded>(history: &History<G>) -> Vec<usize> {
+    let number = |count: &mut usize, text: &str| {
+        *count += usize::from(*count == 0 || !G::goes_on(text));
+        Some(*count)
+    };
+    history.line().scan(0, |count, (_, text, _)| number(count, text)).collect()
 }

@@ -11,16 +11,16 @@
 //!
 //! ```
 //! use bizingo::games::GameKind;
-//! use bizingo::record::course::{Course, Verdict};
+//! use bizingo::record::course::{Course, TaskState};
 //!
 //! let text = "=== step\ngame: bizingo\nat: 0\n\nd8-e8\n  (d10-e10)\n";
 //! let course = Course::parse(GameKind::Bizingo, text)?;
 //! let task = &course.tasks[0];
 //! let mut board = task.terms().start(0);
 //! let mut lesson = task.begin();
-//! assert_eq!(lesson.judge(&board), Verdict::Open);
+//! assert_eq!(lesson.judge(&board), TaskState::Open);
 //! board.play(board.parse_move("d10-e10").unwrap());
-//! assert_eq!(lesson.judge(&board), Verdict::Solved);
+//! assert_eq!(lesson.judge(&board), TaskState::Solved);
 //! # Ok::<(), bizingo::record::course::CourseError>(())
 //! ```
 
@@ -144,10 +144,6 @@ impl Task {
 
     /// Whether it is for those who play by these rules: captures are made in the same way, or that does not matter in it.
     pub fn suits(&self, terms: &AnyTerms) -> bool {
-        fn reading(history: &AnyHistory) -> Option<String> {
-            let [_, rules, _] = history.start_text();
-            rules.split(',').find(|option| option.starts_with("capture=")).map(str::to_owned)
-        }
         self.any_reading || reading(&self.guide) == reading(&terms.start(0))
     }
 
@@ -157,9 +153,15 @@ impl Task {
     }
 }
 
+/// How captures are made in a game, as an option, if its rules leave that open.
+pub fn reading(history: &AnyHistory) -> Option<String> {
+    let [_, rules, _] = history.start_text();
+    rules.split(',').find(|option| option.starts_with("capture=")).map(str::to_owned)
+}
+
 /// How far somebody is with a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum TaskState {
     /// All was right so far.
     Open,
     /// The last move was not.
@@ -179,23 +181,28 @@ pub struct Attempt {
 
 impl Attempt {
     /// Judges the moves on a board that began by the task's [`terms`](Task::terms).
-    pub fn judge(&mut self, board: &AnyHistory) -> Verdict {
+    pub fn judge(&mut self, board: &AnyHistory) -> TaskState {
         self.guide.jump(self.start);
         for (text, _) in board.line().into_iter().take(board.ply()) {
-            let Some(mv) = self.guide.parse_move(text) else { return Verdict::Wrong };
+            let Some(mv) = self.guide.parse_move(text) else { return TaskState::Wrong };
             let pupils = self.guide.to_move() == Some(self.pupil);
             if self.guide.knows(mv) {
                 self.guide.play(mv);
             } else {
-                return if self.any_move && pupils { Verdict::Solved } else { Verdict::Wrong };
+                return if self.any_move && pupils { TaskState::Solved } else { TaskState::Wrong };
             }
         }
-        if self.next().is_none() { Verdict::Solved } else { Verdict::Open }
+        if self.next().is_none() { TaskState::Solved } else { TaskState::Open }
     }
 
     /// The move that comes next by the task, after those that were judged last.
     pub fn next(&self) -> Option<AnyMove> {
         self.guide.next()
+    }
+
+    /// The same as records write it.
+    pub fn next_text(&self) -> Option<&str> {
+        self.guide.line().get(self.guide.ply()).map(|(text, _)| *text)
     }
 
     /// Whether the pupil is to make it, or to throw for it.

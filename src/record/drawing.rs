@@ -109,13 +109,13 @@ pub struct Drawing {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
 pub enum DrawingError {
     /// Neither of the three shapes.
-    #[error("\"{text}\" is no drawing: write arrow:FROM-TO, circle:PLACE or cell:PLACE, then :COLOUR if not green")]
+    #[error("\"{text}\" is not a drawing: write arrow:FROM-TO, circle:PLACE or cell:PLACE, then :COLOUR if not green")]
     NotADrawing {
         /// The text.
         text: String,
     },
     /// Not one of the four colours.
-    #[error("\"{name}\" is no colour: green, red, blue or yellow")]
+    #[error("\"{name}\" is not a colour: use green, red, blue or yellow")]
     UnknownDrawingColour {
         /// What stands there.
         name: String,

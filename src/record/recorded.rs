@@ -6,7 +6,6 @@ use std::str::FromStr;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::places;
 use crate::rules::azigo::{self, Azigo};
 use crate::rules::bingo_battle::options::Players;
 use crate::rules::bingo_battle::table::COINS;
@@ -67,6 +66,14 @@ pub trait Recorded:
     /// Whether chance has a part in it.
     const CHANCE: bool = false;
 
+    /// The file of its openings, which comes with the program; `None` if there is none.
+    const OPENINGS: Option<&'static str> = None;
+
+    /// What is in that file. A browser fetches it instead.
+    fn openings() -> Option<&'static str> {
+        None
+    }
+
     /// For which side chance moves; `None` where it has no turn.
     fn roller(&self) -> Option<Self::Side> {
         None
@@ -88,8 +95,14 @@ impl Recorded for Bizingo {
     type Rules = bizingo::Options;
     type Position = bizingo::Position;
 
+    const OPENINGS: Option<&'static str> = Some("openings-bizingo.txt");
+
+    fn openings() -> Option<&'static str> {
+        Some(include_str!("../../assets/openings/bizingo.txt"))
+    }
+
     fn is_place(name: &str) -> bool {
-        places::bizingo(name).is_some()
+        bizingo::places::cell(name).is_some()
     }
 
     fn rules(&self) -> &bizingo::Options {
@@ -108,8 +121,14 @@ impl Recorded for Azigo {
     type Rules = azigo::Options;
     type Position = azigo::Position;
 
+    const OPENINGS: Option<&'static str> = Some("openings-azigo.txt");
+
+    fn openings() -> Option<&'static str> {
+        Some(include_str!("../../assets/openings/azigo.txt"))
+    }
+
     fn is_place(name: &str) -> bool {
-        places::azigo(name).is_some()
+        azigo::places::place(name).is_some()
     }
 
     fn rules(&self) -> &azigo::Options {
@@ -132,7 +151,7 @@ impl Recorded for BingoBattle {
     const CHANCE: bool = true;
 
     fn is_place(name: &str) -> bool {
-        places::bingo_battle(name).is_some()
+        bingo_battle::places::place(name).is_some()
     }
 
     fn roller(&self) -> Option<bingo_battle::Side> {
@@ -157,14 +176,18 @@ impl Recorded for BingoBattle {
     /// A throw is four words, and a choice may have a space after its colon.
     fn move_length(text: &str) -> usize {
         let more = match text.as_bytes() {
-            [b':', after, ..] if after.is_ascii_whitespace() => 1,
+            [b':', ..] if text[1..].starts_with(char::is_whitespace) => 1,
             [b's', b'-' | b'A' | b'2'..=b'5', ..] => 3,
             _ => 0,
         };
         (0..more).fold(word_length(text), |length, _| {
             let rest = &text[length..];
             let space = rest.len() - rest.trim_start().len();
-            length + space + word_length(&rest[space..])
+            match word_length(&rest[space..]) {
+                // Nothing more, or a parenthesis: the blanks before it are no part of the move.
+                0 => length,
+                word => length + space + word,
+            }
         })
     }
 

@@ -33,11 +33,13 @@ pub enum Reason {
     Resignation,
     /// Both sides agreed on a draw.
     Agreement,
+    /// A side had no time left on its clock.
+    Time,
 }
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Reason; 9] = [
+    pub const ALL: [Reason; 10] = [
         Reason::Reduced,
         Reason::Repetition,
         Reason::Quiet,
@@ -47,11 +49,12 @@ impl Reason {
         Reason::DeadThrow,
         Reason::Resignation,
         Reason::Agreement,
+        Reason::Time,
     ];
 
     /// Whether no move brought the end about, so that it can be taken back by itself.
     pub fn is_declared(self) -> bool {
-        matches!(self, Reason::Resignation | Reason::Agreement)
+        matches!(self, Reason::Resignation | Reason::Agreement | Reason::Time)
     }
 
     /// The word used in text formats, such as `replay`'s `result` line.
@@ -66,6 +69,7 @@ impl Reason {
             Reason::DeadThrow => "dead-throw",
             Reason::Resignation => "resignation",
             Reason::Agreement => "agreement",
+            Reason::Time => "time",
         }
     }
 
@@ -85,7 +89,7 @@ impl<S: fmt::Display> fmt::Display for Outcome<S> {
     }
 }
 
-/// An end that no move brings about: a side gives up, or both agree on a draw.
+/// An end that no move brings about: a side gives up, both agree on a draw, or a side's time is over.
 ///
 /// ```
 /// use bizingo::rules::bizingo::{Bizingo, Options, Side};
@@ -115,21 +119,34 @@ impl<S: Copy> Declared<S> {
         Declared { loser: None, reason: Reason::Agreement }
     }
 
+    /// A side has no time left on its clock, and loses by it.
+    pub fn out_of_time(side: S) -> Declared<S> {
+        Declared { loser: Some(side), reason: Reason::Time }
+    }
+
     /// The same of other names for the sides.
     pub fn map<T>(self, side: impl FnOnce(S) -> T) -> Declared<T> {
         Declared { loser: self.loser.map(side), reason: self.reason }
     }
 
     /// Every one that a game between these sides can have, in the order of their numbers in links.
-    pub fn all(sides: [S; 2]) -> [Declared<S>; 3] {
-        [Declared::resignation(sides[0]), Declared::resignation(sides[1]), Declared::agreement()]
+    pub fn all(sides: [S; 2]) -> [Declared<S>; 5] {
+        let [first, second] = sides;
+        [
+            Declared::resignation(first),
+            Declared::resignation(second),
+            Declared::agreement(),
+            Declared::out_of_time(first),
+            Declared::out_of_time(second),
+        ]
     }
 }
 
 impl<S: fmt::Display> fmt::Display for Declared<S> {
-    /// The word in records: `dark-resigns`, `draw-agreed`.
+    /// The word in records: `dark-resigns`, `draw-agreed`, `dark-out-of-time`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.loser {
+            Some(side) if self.reason == Reason::Time => write!(f, "{side}-out-of-time"),
             Some(side) => write!(f, "{side}-resigns"),
             None => f.write_str("draw-agreed"),
         }

@@ -177,7 +177,9 @@ impl FromStr for Memory {
     fn from_str(text: &str) -> Result<Memory, TextError> {
         let bad = || TextError::MemoryUnreadable;
         if let Some(secret) = text.strip_prefix('s') {
-            return u64::from_str_radix(secret, 16).map(Memory::Secret).map_err(|_| bad());
+            let memory = u64::from_str_radix(secret, 16).map(Memory::Secret).map_err(|_| bad())?;
+            // As with a pact, only what was written.
+            return if memory.to_string() == text { Ok(memory) } else { Err(bad()) };
         }
         match text.parse()? {
             Pact::Answered(pledge, answer) => Ok(Memory::Answer(pledge, answer)),

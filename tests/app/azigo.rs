@@ -8,6 +8,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use bizingo::app::board::animation::{Home, Timeline};
+use bizingo::app::core::input::Intent;
 use bizingo::app::core::session::{MatchSetup, MoveRequested, Seat, TableRequested};
 use bizingo::app::core::settings::{Pace, Settings};
 use bizingo::app::games::azigo::aim::{Aim, AimRequested, AimedBy};
@@ -250,7 +251,7 @@ fn sowing_goes_counter_by_counter_and_can_be_hurried() {
 
 #[test]
 fn the_computer_answers_and_plays_on_by_itself() {
-    let seats = [Seat::Person, Seat::Computer(1)];
+    let seats = [Seat::Person, Seat::computer(1)];
     let mut table = Table::new(MatchSetup { seats, ..setup("store=hidden") });
     table.app.world_mut().resource_mut::<Settings>().computer_pause = 0.0;
     table.app.world_mut().resource_mut::<Settings>().pace = Pace::Off;
@@ -262,7 +263,7 @@ fn the_computer_answers_and_plays_on_by_itself() {
     }
     table.ask(TableRequested::Undo);
     assert_eq!(table.ply(), 4);
-    let seats = [Seat::Computer(1), Seat::Computer(2)];
+    let seats = [Seat::computer(1), Seat::computer(2)];
     table.ask(TableRequested::New(Box::new(MatchSetup { seats, ..setup("") })));
     table.wait("some moves", |table| table.ply() >= 4);
 }
@@ -282,7 +283,7 @@ fn a_hint_is_aimed_at_and_enter_plays_it() {
 fn covered_stores_are_shown_to_nobody_else() {
     let covers = |table: &Table| Player::BOTH.map(|player| table.app.world().resource::<Covered>().covers(player));
     // A player sees their own, not the other's.
-    let seats = [Seat::Computer(1), Seat::Person];
+    let seats = [Seat::computer(1), Seat::Person];
     let mut table = Table::new(MatchSetup { seats, ..setup("store=hidden") });
     table.frame();
     assert_eq!(covers(&table), [true, false]);
@@ -294,6 +295,14 @@ fn covered_stores_are_shown_to_nobody_else() {
     assert_eq!(covers(&table), [false, true]);
     table.hold(KeyCode::KeyC, ButtonState::Released);
     assert_eq!(covers(&table), [true, true]);
+    // Asked for in the menu, it is seen until it is asked for again.
+    for seen in [[false, true], [true, true]] {
+        table.app.world_mut().write_message(Intent::Peek);
+        for _ in 0..2 {
+            table.frame();
+            assert_eq!(covers(&table), seen);
+        }
+    }
     // The mouse on it does the same, enters nothing, and holds nothing for the other player.
     let store = table.pit(Pit::Store(Side::South));
     table.point(store);

@@ -9,16 +9,21 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use bizingo::app::activities::exchange::ExchangeRequested;
+use bizingo::app::activities::lesson::LessonRequested;
+use bizingo::app::activities::lesson::courses::course;
 use bizingo::app::board::animation::{Facing, Home, Timeline};
 use bizingo::app::board::heaps;
+use bizingo::app::board::marks::Marks;
 use bizingo::app::core::navigation::Pages;
 use bizingo::app::core::outgoing::{Arrived, Outgoing};
 use bizingo::app::core::session::{MatchSetup, Seat, TableRequested};
 use bizingo::app::core::settings::{Pace, Settings};
+use bizingo::app::games::bingo_battle::cells::BingoCell;
 use bizingo::app::games::bingo_battle::choice::Choosing;
 use bizingo::app::games::bingo_battle::dice::side;
 use bizingo::app::games::bingo_battle::layout;
-use bizingo::app::games::bingo_battle::layout::Plan;
+use bizingo::app::games::bingo_battle::layout::BoardPlan;
+use bizingo::app::games::bingo_battle::marks::Mark;
 use bizingo::app::games::bingo_battle::pieces::{Coin, Die, Lies, Pawn};
 use bizingo::app::games::bingo_battle::pits::Pit;
 use bizingo::games::{GameKind, Player};
@@ -40,6 +45,22 @@ fn choosing(position: &str) -> Table {
     let mut table = Table::new(MatchSetup { terms, ..people() });
     table.frame();
     table
+}
+
+#[test]
+fn a_task_points_at_the_tiles_of_its_goal() {
+    let kind = GameKind::BingoBattle;
+    let claim = course(kind).tasks.iter().position(|task| task.id == "two-locks").unwrap();
+    let mut table = Table::new(setup("", 1));
+    table.app.world_mut().write_message(LessonRequested::Begin(kind, claim));
+    table.frame();
+    table.settle();
+    let world = table.app.world_mut();
+    let mut cells = world.query::<(&BingoCell, &Marks<Mark>)>();
+    let marked = cells.iter(world).filter(|(_, marks)| marks.0.contains(&Mark::Goal));
+    let mut names: Vec<String> = marked.map(|(cell, _)| cell.to_string()).collect();
+    names.sort_unstable();
+    assert_eq!(names, ["m5", "s3"]);
 }
 
 impl Table {
@@ -69,7 +90,7 @@ impl Table {
     fn check_things(&mut self) {
         let game = self.bingo().clone();
         let position = *game.position();
-        let plan = *self.app.world().resource::<Plan>();
+        let plan = *self.app.world().resource::<BoardPlan>();
         assert_eq!(plan.alone, game.options().players == Players::One);
         let shown = self.rules().bingo_battle().unwrap().line().take(self.ply()).filter_map(|(mv, ..)| match mv {
             Move::Throw(throw) => Some(throw),
@@ -239,7 +260,7 @@ fn entities_equal_the_rules_in_random_games_with_jumps() {
 
 #[test]
 fn a_computer_throws_and_chooses_by_itself() {
-    let mut table = Table::new(MatchSetup { seats: [Seat::Computer(10), Seat::Computer(1)], ..setup("", 5) });
+    let mut table = Table::new(MatchSetup { seats: [Seat::computer(10), Seat::computer(1)], ..setup("", 5) });
     let mut settings = table.app.world_mut().resource_mut::<Settings>();
     (settings.computer_pause, settings.quick_dice, settings.pace) = (0.0, true, Pace::Off);
     table.wait("the game to end", |table| table.rules().outcome().is_some());
@@ -250,7 +271,7 @@ fn a_computer_throws_and_chooses_by_itself() {
 
 #[test]
 fn a_person_throws_when_they_like_and_the_computer_after_him() {
-    let mut table = Table::new(MatchSetup { seats: [Seat::Person, Seat::Computer(5)], ..setup("begin=left", 5) });
+    let mut table = Table::new(MatchSetup { seats: [Seat::Person, Seat::computer(5)], ..setup("begin=left", 5) });
     table.app.world_mut().resource_mut::<Settings>().computer_pause = 0.0;
     for _ in 0..40 {
         table.frame();
@@ -269,7 +290,7 @@ fn a_person_throws_when_they_like_and_the_computer_after_him() {
 
 #[test]
 fn alone_there_is_one_player_and_a_score() {
-    let mut table = Table::new(MatchSetup { seats: [Seat::Person, Seat::Computer(5)], ..setup("players=1", 21) });
+    let mut table = Table::new(MatchSetup { seats: [Seat::Person, Seat::computer(5)], ..setup("players=1", 21) });
     let mut settings = table.app.world_mut().resource_mut::<Settings>();
     (settings.computer_pause, settings.quick_dice, settings.pace) = (0.0, true, Pace::Off);
     for _ in 0..4_000 {

@@ -14,10 +14,10 @@ use bizingo::app::core::results::Results;
 use bizingo::app::core::session::{MatchSetup, Seat, Session, TableRequested};
 use bizingo::app::core::settings::{Pace, Settings};
 use bizingo::app::engine::thinking::Thinking;
-use bizingo::app::games::bizingo::hand::Selection;
 use bizingo::app::games::bizingo::layout;
 use bizingo::app::games::bizingo::layout::TraySpot;
 use bizingo::app::games::bizingo::pieces::{OnCell, Owner, Piece};
+use bizingo::app::games::bizingo::selection::Selection;
 use bizingo::games::Player;
 use bizingo::record::{AnyTerms, Terms};
 use bizingo::rules::bizingo::{Bizingo, Cell, Move, Options, Position, Side};
@@ -27,7 +27,7 @@ use crate::table::{Table, people};
 
 impl Table {
     /// Bizingo, where that is on the table.
-    fn game(&self) -> &Bizingo {
+    pub(crate) fn game(&self) -> &Bizingo {
         self.rules().bizingo().unwrap().game()
     }
 
@@ -254,7 +254,7 @@ fn the_player_chooses_what_is_taken_where_only_one_may_be() {
 
 #[test]
 fn the_computer_answers_and_a_whole_turn_is_taken_back() {
-    let mut table = Table::new(MatchSetup { seats: [Seat::Person, Seat::Computer(1)], ..MatchSetup::default() });
+    let mut table = Table::new(MatchSetup { seats: [Seat::Person, Seat::computer(1)], ..MatchSetup::default() });
     table.app.world_mut().resource_mut::<Settings>().computer_pause = 0.0;
     table.app.world_mut().resource_mut::<Settings>().pace = Pace::Off;
     for turn in 0..3 {
@@ -277,7 +277,7 @@ fn the_computer_answers_and_a_whole_turn_is_taken_back() {
 
 #[test]
 fn a_stale_answer_never_lands_on_a_changed_board() {
-    let mut table = Table::new(MatchSetup { seats: [Seat::Person, Seat::Computer(9)], ..MatchSetup::default() });
+    let mut table = Table::new(MatchSetup { seats: [Seat::Person, Seat::computer(9)], ..MatchSetup::default() });
     table.app.world_mut().resource_mut::<Settings>().computer_pause = 0.0;
     table.app.world_mut().resource_mut::<Settings>().pace = Pace::Off;
     let mv = table.game().legal_moves()[0];
@@ -334,7 +334,7 @@ fn a_hint_is_in_hand_and_enter_plays_it() {
 
 #[test]
 fn two_computers_pause_and_step() {
-    let seats = [Seat::Computer(1), Seat::Computer(2)];
+    let seats = [Seat::computer(1), Seat::computer(2)];
     let mut table = Table::new(MatchSetup { seats, ..MatchSetup::default() });
     table.app.world_mut().resource_mut::<Settings>().computer_pause = 0.0;
     table.app.world_mut().resource_mut::<Settings>().pace = Pace::Off;
@@ -391,7 +391,7 @@ fn closing_and_opening_resumes_the_whole_game() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().to_path_buf();
     let mut table = Table::with_folder(Some(path.clone()));
-    let seats = [Seat::Person, Seat::Computer(4)];
+    let seats = [Seat::Person, Seat::computer(4)];
     let options = Options::parse("captures=one,quiet=off").unwrap();
     table.ask(TableRequested::New(Box::new(MatchSetup { seats, terms: options.into(), ..MatchSetup::default() })));
     table.app.world_mut().resource_mut::<Settings>().computer_pause = 0.0;

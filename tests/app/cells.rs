@@ -3,7 +3,7 @@
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 
-use bizingo::app::board::cells::{BoardCell, Reach, Standing};
+use bizingo::app::board::cells::{BoardCell, Occupant, Reach};
 use bizingo::app::board::marks::Marks;
 use bizingo::app::board::picking::Pointed;
 use bizingo::app::core::session::MatchSetup;
@@ -77,7 +77,7 @@ fn bizingo_has_an_entity_for_each_cell_and_pointing_ends_there() {
     cells.sort_by_key(|cell| cell.index());
     assert_eq!(cells, Cell::all().collect::<Vec<_>>());
     let world = table.app.world_mut();
-    world.query::<&mut Standing>().iter_mut(world).for_each(|mut standing| standing.0 = None);
+    world.query::<&mut Occupant>().iter_mut(world).for_each(|mut standing| standing.0 = None);
     table.check_picking(157);
 }
 

@@ -11,7 +11,7 @@ use bizingo::ai::ugi::client::{Closed, Transport};
 use bizingo::ai::ugi::{BestMove, Go, Position};
 use bizingo::app::activities::match_play::Match;
 use bizingo::app::core::rules::Rules;
-use bizingo::app::core::session::{Begin, MatchSetup, MoveRequested, Seat, Session, Source, TableRequested};
+use bizingo::app::core::session::{Begin, LoadedFrom, MatchSetup, MoveRequested, Seat, Session, TableRequested};
 use bizingo::app::core::settings::Settings;
 use bizingo::app::engine::job::{Job, JobId, JobReported, Owner, Priority, Report};
 use bizingo::app::engine::jobs::EngineJobs;
@@ -82,6 +82,7 @@ impl Stand {
             position: Position::startpos::<&str>([]),
             seed: 0,
             multi_pv: 1,
+            threads: 1,
             go: Go::depth(depth),
         };
         let id = self.queue.submit(job);
@@ -297,7 +298,7 @@ fn after_a_reload_a_draw_is_judged_by_the_position() {
         let folder = closed_game(position);
         let mut table = Table::with_folder(Some(folder.path().to_path_buf()));
         assert_eq!(table.ply(), 30, "{:?}", table.notices);
-        assert_eq!(table.app.world().resource::<Session>().setup().seats, [Seat::Person, Seat::Computer(1)]);
+        assert_eq!(table.app.world().resource::<Session>().setup().seats, [Seat::Person, Seat::computer(1)]);
         assert_eq!(offer(&mut table), accepts, "{position}");
     }
 }
@@ -325,14 +326,30 @@ fn after_an_undo_a_draw_is_judged_by_the_position() {
 }
 
 #[test]
+fn an_answer_that_is_no_move_here_pauses_the_game_and_is_named() {
+    let mut table = Table::new(MatchSetup { seats: [Seat::computer(10), Seat::Person], ..people() });
+    table.app.world_mut().resource_mut::<Settings>().computer_pause = 0.0;
+    let best = BestMove { mv: Some("a1-k5".to_owned()), ponder: None };
+    let (epoch, report) = (table.rules().epoch(), Report::Finished(best));
+    let job = Job::on_table(table.rules(), Owner::Hint, Go::depth(1));
+    let id = table.app.world_mut().resource_mut::<EngineJobs>().submit(job);
+    table.app.world_mut().write_message(JobReported { id, owner: Owner::Opponent, epoch, report });
+    table.frame();
+    table.frame();
+    assert_eq!(table.ply(), 0);
+    assert!(table.app.world().resource::<Session>().computers_held());
+    assert!(table.notices.iter().any(|notice| notice.contains("a1-k5")), "{:?}", table.notices);
+}
+
+#[test]
 fn a_computer_that_thinks_answers_an_offer_before_it_moves() {
     let folder = closed_game(LIGHT_AHEAD);
     let mut table = Table::with_folder(Some(folder.path().to_path_buf()));
     table.app.world_mut().resource_mut::<Settings>().computer_pause = 0.0;
     let setup = table.app.world().resource::<Session>().setup().clone();
-    let setup = MatchSetup { seats: [Seat::Person, Seat::Computer(10)], ..setup };
+    let setup = MatchSetup { seats: [Seat::Person, Seat::computer(10)], ..setup };
     let game = Begin { setup, board: AnyHistory::clone(table.rules()), activity: Box::new(Match::default()) };
-    table.ask(TableRequested::Load(Box::new(game), Source::Record));
+    table.ask(TableRequested::Load(Box::new(game), LoadedFrom::Record));
     let mv = table.rules().bizingo().unwrap().game().legal_moves()[0];
     let epoch = table.rules().epoch();
     table.app.world_mut().write_message(MoveRequested { mv: mv.into(), epoch });

@@ -4,8 +4,8 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 
 use bizingo::app::core::input::touch::LIFT;
-use bizingo::app::games::bizingo::hand::Selection;
 use bizingo::app::games::bizingo::layout;
+use bizingo::app::games::bizingo::selection::Selection;
 use bizingo::rules::Game;
 use bizingo::rules::bizingo::{Cell, Side};
 

@@ -2,15 +2,17 @@
 
 use bevy::prelude::*;
 
+use bizingo::app::activities::match_play::Match;
 use bizingo::app::board::marks::Marks;
-use bizingo::app::core::session::{MatchSetup, TableRequested};
+use bizingo::app::core::session::{Begin, LoadedFrom, MatchSetup, TableRequested};
 use bizingo::app::games::azigo;
 use bizingo::app::games::azigo::aim::Aim;
-use bizingo::app::games::bizingo::hand::Selection;
+use bizingo::app::games::bingo_battle::choice::Choosing;
 use bizingo::app::games::bizingo::marks::{Mark, Preview};
+use bizingo::app::games::bizingo::selection::Selection;
 use bizingo::app::games::line::BoardLine;
 use bizingo::games::GameKind;
-use bizingo::record::AnyTerms;
+use bizingo::record::{AnyHistory, AnyTerms, Terms};
 
 use crate::bizingo_game::cell;
 use crate::table::{Table, people};
@@ -41,14 +43,28 @@ impl Table {
     }
 }
 
-/// Ways to another position.
-fn ways() -> [TableRequested; 3] {
-    [TableRequested::Undo, TableRequested::Jump(0), TableRequested::Rematch]
+/// A way to another position, for the game on the table.
+type Way = fn(&Table) -> TableRequested;
+
+/// Ways to another position: another game among them, as a file or a link brings it.
+const WAYS: [Way; 4] = [
+    |_| TableRequested::Undo,
+    |_| TableRequested::Jump(0),
+    |_| TableRequested::Rematch,
+    |table| {
+        let setup = MatchSetup { terms: AnyTerms::usual(table.rules().kind()), ..people() };
+        let board = setup.start();
+        TableRequested::Load(Box::new(begin(setup, board)), LoadedFrom::Record)
+    },
+];
+
+fn begin(setup: MatchSetup, board: AnyHistory) -> Begin {
+    Begin { setup, board, activity: Box::new(Match::default()) }
 }
 
 #[test]
 fn a_hint_in_bizingo_ends_with_its_position() {
-    for way in ways() {
+    for way in WAYS {
         let mut table = Table::new(people());
         table.play_some(2);
         table.key(KeyCode::KeyH);
@@ -60,6 +76,7 @@ fn a_hint_in_bizingo_ends_with_its_position() {
             marks.iter().any(|mark| matches!(mark, Mark::Ghost(_)))
                 && matches!(table.under_board(), BoardLine::Move { .. })
         );
+        let way = way(&table);
         table.ask(way.clone());
         let marks = table.all_marks::<Mark>();
         let left: Vec<_> = marks.iter().filter(|mark| !matches!(mark, Mark::LastFrom | Mark::LastTo)).collect();
@@ -95,7 +112,7 @@ fn the_cursor_returns_to_where_the_player_had_it() {
 
 #[test]
 fn a_hint_in_azigo_ends_with_its_position() {
-    for way in ways() {
+    for way in WAYS {
         let mut table = Table::new(MatchSetup { terms: AnyTerms::usual(GameKind::Azigo), ..people() });
         table.play_some(2);
         table.key(KeyCode::KeyH);
@@ -103,6 +120,7 @@ fn a_hint_in_azigo_ends_with_its_position() {
         table.frame();
         use azigo::marks::Mark;
         assert!(table.all_marks::<Mark>().contains(&Mark::Held));
+        let way = way(&table);
         table.ask(way.clone());
         let marks = table.all_marks::<Mark>();
         let left: Vec<_> = marks.iter().filter(|mark| !matches!(mark, Mark::LastFrom | Mark::LastTo)).collect();
@@ -110,5 +128,36 @@ fn a_hint_in_azigo_ends_with_its_position() {
         assert_eq!(*table.under_board(), BoardLine::Turn, "{way:?}");
         table.settle();
         assert_eq!(table.app.world().resource::<Aim>().mv, None, "{way:?}");
+    }
+}
+
+#[test]
+fn a_hint_for_a_choice_ends_with_its_position() {
+    for way in WAYS {
+        let position = Some("2..../2..../...../..... l 0 0".parse().unwrap());
+        let terms = AnyTerms::BingoBattle(Terms { position, ..Terms::default() });
+        let setup = MatchSetup { terms, ..people() };
+        // It locks two stacks, so their order is to be chosen.
+        let mut board = setup.start();
+        let throw = board.parse_move("sA mA c- a-").unwrap();
+        board.play(throw).unwrap();
+        let mut table = Table::new(setup.clone());
+        table.ask(TableRequested::Load(Box::new(begin(setup, board)), LoadedFrom::Record));
+        table.settle();
+        let choosing = |table: &Table| table.app.world().resource::<Choosing>().clone();
+        assert!(!choosing(&table).ways.is_empty());
+        table.key(KeyCode::KeyH);
+        table.wait("a hint", |table| table.app.world().resource::<Choosing>().hinted);
+        table.frame();
+        assert!(choosing(&table).pointed.is_some());
+        assert!(matches!(table.under_board(), BoardLine::Move { .. }));
+        let way = way(&table);
+        table.ask(way.clone());
+        table.frame();
+        let left = choosing(&table);
+        assert_eq!((left.hinted, left.pointed, left.ways.len()), (false, None, 0), "{way:?}");
+        assert!(!matches!(table.under_board(), BoardLine::Move { .. }), "{way:?}");
+        table.settle();
+        assert!(!choosing(&table).hinted, "{way:?}");
     }
 }

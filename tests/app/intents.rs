@@ -10,7 +10,7 @@ use bizingo::app::core::session::{MatchSetup, MoveRequested, Seat, Session};
 use bizingo::app::core::settings::Settings;
 use bizingo::app::games::azigo::aim::Aim;
 use bizingo::app::games::bingo_battle::choice::Choosing;
-use bizingo::app::games::bizingo::hand::Selection;
+use bizingo::app::games::bizingo::selection::Selection;
 use bizingo::app::games::threats::ThreatView;
 use bizingo::games::GameKind;
 use bizingo::record::AnyTerms;
@@ -124,6 +124,20 @@ fn what_nobody_took_is_gone_in_the_next_frame() {
 }
 
 #[test]
+fn the_piece_of_a_hint_can_be_pressed_and_stays_in_hand() {
+    let mut table = at_table(GameKind::Bizingo);
+    table.key(KeyCode::KeyH);
+    let from = |table: &Table| table.hand().from;
+    table.wait("a hint", |table| from(table).is_some());
+    let piece = from(&table).unwrap();
+    let entity = table.place(&piece.to_string());
+    table.mean(Intent::Pick(entity));
+    assert_eq!(from(&table), Some(piece), "it is the player's now");
+    table.mean(Intent::Pick(entity));
+    assert_eq!(from(&table), None, "and put back like any other");
+}
+
+#[test]
 fn cells_that_are_named_are_pointed_at_and_picked() {
     let mut table = at_table(GameKind::Bizingo);
     let d8 = table.place("d8");
@@ -195,7 +209,7 @@ fn an_undo_is_not_a_look_back() {
 
 #[test]
 fn what_cannot_be_done_now_says_why() {
-    let seats = [Seat::Person, Seat::Computer(1)];
+    let seats = [Seat::Person, Seat::computer(1)];
     let mut table = Table::new(MatchSetup { seats, ..MatchSetup::default() });
     table.mean(Intent::MoveNow);
     assert!(table.notices.iter().any(|notice| notice.starts_with("It’s your move")), "{:?}", table.notices);
@@ -204,7 +218,7 @@ fn what_cannot_be_done_now_says_why() {
     assert!(table.app.world().resource::<Session>().draw_offer().is_some());
     table.wait("an answer", |table| table.notices.iter().any(|notice| notice.contains("declines")));
     // Two computers that are held make one move, by either key.
-    let mut table = Table::new(MatchSetup { seats: [Seat::Computer(1); 2], ..MatchSetup::default() });
+    let mut table = Table::new(MatchSetup { seats: [Seat::computer(1); 2], ..MatchSetup::default() });
     table.app.world_mut().resource_mut::<Settings>().computer_pause = 0.0;
     table.mean(Intent::Pause);
     table.settle();
@@ -227,7 +241,7 @@ fn what_cannot_be_done_now_says_why() {
 fn threats_are_seen_from_one_press_to_the_next() {
     let mut table = Table::new(MatchSetup { seats: [Seat::Person; 2], ..MatchSetup::default() });
     table.mean(Intent::ShowThreats);
-    assert_eq!(table.notices, ["Nothing can be taken with the next move."]);
+    assert_eq!(table.notices, ["Nothing can be captured with the next move."]);
     let view = |table: &Table| table.app.world().resource::<ThreatView>().clone();
     let on = view(&table);
     assert_ne!(on, ThreatView::default());

@@ -6,11 +6,14 @@ mod azigo;
 mod bingo_battle;
 mod bizingo_game;
 mod cells;
+mod clocks;
 mod engines;
 mod fingers;
 mod hints;
 mod intents;
 mod sleep;
+#[cfg(target_os = "linux")]
+mod soak;
 mod switching;
 mod table;
 mod travel;

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowOccluded};
 use bizingo::app::activities::puzzle::books::Book;
 use bizingo::app::activities::puzzle::choose::Run;
-use bizingo::app::activities::puzzle::{Phase, Puzzle, PuzzleRequested};
+use bizingo::app::activities::puzzle::{Phase, PuzzleActivity, PuzzleRequested};
 use bizingo::app::board::animation::Timeline;
 
 use bizingo::ai::lab::puzzle::shipped;
@@ -83,7 +83,7 @@ fn a_solved_puzzle_lets_the_window_sleep() {
     table.frame();
     let text = shipped("bizingo.txt").expect("there is such a file");
     table.app.world_mut().write_message(TextCame { name: "bizingo.txt".to_owned(), text: Ok(text.to_owned()) });
-    let puzzle = |table: &Table| table.app.world().resource::<Session>().activity::<Puzzle>().cloned();
+    let puzzle = |table: &Table| table.app.world().resource::<Session>().activity::<PuzzleActivity>().cloned();
     table.wait("a puzzle", |table| puzzle(table).is_some());
     table.settle();
     let line = puzzle(&table).unwrap().entry().line.clone();

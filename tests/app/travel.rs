@@ -49,6 +49,7 @@ fn links_and_records_bring_games() {
     let Outgoing::Link(link) = table.outgoing(ExchangeRequested::CopyLink) else { panic!("no link") };
     let Outgoing::Text(record) = table.outgoing(ExchangeRequested::CopyRecord) else { panic!("no record") };
     let Outgoing::File { name, content } = table.outgoing(ExchangeRequested::Save) else { panic!("no file") };
+    let content = String::from_utf8(content).expect("a record is text");
     assert!(name.ends_with(".bizingo"), "{name}");
     assert_eq!(content, record);
     for text in [link.clone(), format!("https://example.org/play/#{link}"), record] {

@@ -1,6 +1,6 @@
 //! Files that import each other in a circle. Within a folder that may be; across its border it may not.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::names::{module_of, named};
 use super::source::without_tests;
@@ -46,6 +46,50 @@ pub(crate) fn across_folders(house: &[(String, String)]) -> Vec<String> {
         }
     }
     found
+}
+
+/// Every pair of folders in a folder that can reach each other, as `a <-> b`, each with all that is below it taken as one.
+/// Files beside them count as ways. What a `mod.rs` passes on is in its folder like the rest. Tests count for nothing.
+pub(crate) fn between_rooms(house: &[(String, String)], folder: &str) -> Vec<String> {
+    let parent: Vec<&str> = folder.split('/').collect();
+    let room = |module: &[String]| match module {
+        [outer @ .., name] if outer.len() == parent.len() && outer.iter().eq(parent.iter()) => Some(name.clone()),
+        _ => None,
+    };
+    let room_of = |module: &[String]| module.get(..=parent.len()).and_then(room);
+    let mut reach: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (path, source) in house.iter().filter(|(path, _)| !path.ends_with("tests.rs")) {
+        let Some(from) = room_of(&module_of(path)) else { continue };
+        let targets = named(path, &without_tests(source)).into_iter().filter_map(|named| room_of(&named.path));
+        reach.entry(from.clone()).or_default().extend(targets.filter(|to| *to != from));
+    }
+    let names: Vec<String> = reach.keys().cloned().collect();
+    for through in &names {
+        let onward = reach[through].clone();
+        for to in reach.values_mut().filter(|to| to.contains(through)) {
+            to.extend(onward.iter().cloned());
+        }
+    }
+    let mutual = |a: &String, b: &String| reach[a].contains(b) && reach.get(b).is_some_and(|to| to.contains(a));
+    let is_folder = |room: &String| house.iter().any(|(path, _)| path.starts_with(&format!("{folder}/{room}/")));
+    let names: Vec<String> = names.into_iter().filter(is_folder).collect();
+    let pairs = names.iter().flat_map(|a| names.iter().filter(move |b| a < *b).map(move |b| (a, b)));
+    pairs.filter(|(a, b)| mutual(a, b)).map(|(a, b)| format!("{folder}: {a} <-> {b}")).collect()
+}
+
+#[test]
+fn a_planted_circle_of_rooms_is_found_behind_what_is_passed_on() {
+    let house = [
+        ("app/activities/mod.rs", "pub mod analysis; pub mod arrange;"),
+        ("app/activities/analysis/mod.rs", "pub use requests::Asked; mod requests; mod list;"),
+        ("app/activities/analysis/requests.rs", "pub struct Asked;"),
+        ("app/activities/analysis/list.rs", "use crate::app::activities::arrange::Wanted;"),
+        ("app/activities/arrange/mod.rs", "pub struct Wanted; mod hand;"),
+        ("app/activities/arrange/hand.rs", "use crate::app::activities::analysis::Asked;"),
+    ];
+    let house: Vec<_> = house.iter().map(|(path, source)| ((*path).to_owned(), (*source).to_owned())).collect();
+    assert_eq!(between_rooms(&house, "app/activities"), ["app/activities: analysis <-> arrange"]);
+    assert_eq!(across_folders(&house), [""; 0], "file by file there is none");
 }
 
 #[test]

@@ -113,6 +113,15 @@ fn no_circle_crosses_a_folder() {
 }
 
 #[test]
+fn no_two_rooms_of_a_folder_need_each_other() {
+    let house = house();
+    let app = ["activities", "board", "core", "engine", "games", "kit", "panels"].map(|layer| format!("app/{layer}"));
+    let folders = app.into_iter().chain(["cli", "record", "rules"].map(str::to_owned));
+    let found: Vec<String> = folders.flat_map(|folder| circles::between_rooms(&house, &folder)).collect();
+    assert!(found.is_empty(), "\n{}\n", found.join("\n"));
+}
+
+#[test]
 fn the_layers_of_the_app_are_its_folders() {
     let in_app =
         |path: &String| path.strip_prefix("app/").and_then(|rest| rest.split_once('/')).map(|(dir, _)| dir.to_owned());
@@ -142,23 +151,49 @@ fn only_the_folder_of_input_names_keys() {
     assert!(elsewhere.is_empty(), "{elsewhere:?}");
 }
 
-/// How often a source takes `Rules` to change it.
-fn takes_rules(source: &str) -> usize {
+/// How often a source takes a resource to change it.
+fn takes(resource: &str, source: &str) -> usize {
     let tokens = tokens(source);
-    tokens.windows(3).filter(|part| [part[0].text, part[1].text, part[2].text] == ["ResMut", "<", "Rules"]).count()
-        + tokens.windows(4).filter(|part| part[0].text == "resource_mut" && part[3].text == "Rules").count()
+    let text = |at: usize| tokens.get(at).map_or("", |token| token.text);
+    // Behind a lifetime, where it has one.
+    let named = |at: usize| {
+        if text(at).starts_with('\'') {
+            (at..tokens.len()).find(|at| text(*at) == ",").map_or(at, |at| at + 1)
+        } else {
+            at
+        }
+    };
+    let system = |at: usize| text(at) == "ResMut" && text(at + 1) == "<" && text(named(at + 2)) == resource;
+    let world = |at: usize| text(at) == "resource_mut" && text(at + 3) == resource;
+    (0..tokens.len()).filter(|at| system(*at) || world(*at)).count()
+}
+
+/// Which files change a resource, and how often each takes it. Tests set the table as they need it.
+fn takers(resource: &str) -> Vec<(String, usize)> {
+    let takes = |(path, source): (String, String)| (path, takes(resource, &without_tests(&source)));
+    house().into_iter().map(takes).filter(|(_, times)| *times > 0).collect()
 }
 
 #[test]
-fn one_system_changes_the_rules() {
-    // Tests set the table as they need it.
-    let own = |source: &str| takes_rules(&without_tests(source));
-    let takes = |(path, source): (String, String)| (path, own(&source));
-    let found: Vec<_> = house().into_iter().map(takes).filter(|(_, times)| *times > 0).collect();
-    assert_eq!(found, [("app/core/session/apply.rs".to_owned(), 1)]);
-    // It could fail.
-    assert_eq!(takes_rules("fn f(mut r: ResMut<Rules>) { w.resource_mut::<Rules>(); }"), 2);
+fn one_system_changes_the_rules_and_the_session() {
+    let apply = [("app/core/session/apply.rs".to_owned(), 1)];
+    assert_eq!(takers("Rules"), apply);
+    assert_eq!(takers("Session"), apply);
+}
+
+#[test]
+fn one_system_changes_the_settings() {
+    // They are loaded and saved as every resource is that lasts.
+    assert_eq!(takers("Settings"), [("app/core/settings_requests.rs".to_owned(), 1)]);
+}
+
+#[test]
+fn whoever_takes_a_resource_to_change_it_is_found() {
+    assert_eq!(takes("Rules", "fn f(mut r: ResMut<Rules>) { w.resource_mut::<Rules>(); }"), 2);
+    assert_eq!(takes("Rules", "struct Writers<'w> { rules: ResMut<'w, Rules>, other: ResMut<'w, Other> }"), 1);
+    assert_eq!(takes("Rules", "fn f(r: Res<Rules>, s: ResMut<Session>) {}"), 0);
     // Also behind the name of a module of tests, and not in one.
+    let own = |source: &str| takes("Rules", &without_tests(source));
     assert_eq!(own("#[cfg(test)]\n#[allow(x)]\nmod tests;\nfn f(mut r: ResMut<Rules>) {}"), 1);
     assert_eq!(own("#[cfg(test)]\nmod tests {\n fn f(mut r: ResMut<Rules>) {}\n}\nfn g() {}"), 0);
 }

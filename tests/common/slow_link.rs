@@ -41,18 +41,24 @@ pub fn pack(digits: &[(u32, u32)]) -> Vec<u8> {
     number.0
 }
 
-/// Version, length and checksum around the bytes of the large number.
+/// Version 1, length and checksum around the bytes of the large number.
 pub fn envelope(body: &[u8]) -> String {
+    envelope_of("1", body)
+}
+
+/// The same for a version.
+pub fn envelope_of(version: &str, body: &[u8]) -> String {
     let mut bytes = Vec::new();
     if body.len() < 128 {
         bytes.push(body.len() as u8);
     } else {
         bytes.extend([body.len() as u8 % 128 + 128, (body.len() / 128) as u8]);
     }
-    bytes.extend(&blake3::hash(body).as_bytes()[..4]);
+    let summed = if version == "1" { body.to_vec() } else { [version.as_bytes(), body].concat() };
+    bytes.extend(&blake3::hash(&summed).as_bytes()[..4]);
     bytes.extend(body);
     let bits: Vec<bool> = bytes.iter().flat_map(|byte| (0..8).rev().map(move |i| byte >> i & 1 == 1)).collect();
-    let mut text = "1".to_owned();
+    let mut text = version.to_owned();
     for six in bits.chunks(6) {
         let value = (0..6).fold(0, |value, i| 2 * value + u8::from(*six.get(i).unwrap_or(&false)));
         text.push(match value {
@@ -90,18 +96,57 @@ fn throw_number(text: &str) -> u32 {
     text.split(' ').map(|die| face(die.chars().nth(1).unwrap())).fold(0, |number, face| 6 * number + face)
 }
 
+/// How a line ends that no move ends: the last word of a record without comments and variations, as a number.
+fn ending<G: Recorded>(record: &GameRecord<G>) -> u32 {
+    let text = record.to_string();
+    let [first, second] = G::SIDES;
+    let words = [
+        format!("{first}-resigns"),
+        format!("{second}-resigns"),
+        "draw-agreed".to_owned(),
+        format!("{first}-out-of-time"),
+        format!("{second}-out-of-time"),
+    ];
+    words.iter().position(|word| text.trim_end().ends_with(word)).map_or(0, |place| place as u32 + 1)
+}
+
+/// Who sits at a side.
+fn seat<G: Recorded>(record: &GameRecord<G>, side: G::Side) -> u32 {
+    match record.tag(&side.to_string()) {
+        None => 0,
+        Some("person") => 1,
+        Some(tag) => {
+            let words: Vec<&str> = tag.strip_prefix("level ").unwrap().split(", ").collect();
+            let level: u32 = words[0].parse().unwrap();
+            match words.get(1) {
+                None => level + 1,
+                Some(style) => {
+                    let styles = ["presses", "waits", "captains", "border"];
+                    12 + 4 * (level - 3) + styles.iter().position(|known| known == style).unwrap() as u32
+                }
+            }
+        }
+    }
+}
+
+/// The version that a game needs.
+pub fn version<G: Recorded>(record: &GameRecord<G>) -> &'static str {
+    let seats = G::SIDES.map(|side| seat(record, side));
+    if ending(record) > 3 || seats.iter().any(|seat| *seat > 11) { "2" } else { "1" }
+}
+
+/// A game as a link; `seed` is what it should tell of it.
+pub fn slow_link<G: Recorded>(record: &GameRecord<G>, seed: Option<u64>) -> String {
+    envelope_of(version(record), &pack(&digits(record, seed)))
+}
+
 /// All numbers of a game; `seed` is what the link should tell of it.
 pub fn digits<G: Recorded>(record: &GameRecord<G>, seed: Option<u64>) -> Vec<(u32, u32)> {
     let history = &record.history;
     let game = ["bizingo", "azigo", "bingo-battle"].iter().position(|name| *name == G::NAME).unwrap();
     let mut digits = vec![(game as u32, 4)];
     for side in G::SIDES {
-        let seat = match record.tag(&side.to_string()) {
-            None => 0,
-            Some("person") => 1,
-            Some(tag) => tag.strip_prefix("level ").unwrap().parse::<u32>().unwrap() + 1,
-        };
-        digits.push((seat, 12));
+        digits.push((seat(record, side), if version(record) == "1" { 12 } else { 36 }));
     }
     let rules = history.start().rules();
     digits.extend(letters(&rules.to_string()));
@@ -116,11 +161,8 @@ pub fn digits<G: Recorded>(record: &GameRecord<G>, seed: Option<u64>) -> Vec<(u3
         }
     }
     digits.extend(count(history.len()));
-    // The last word of a record without comments and variations.
-    let text = record.to_string();
-    let words = [format!("{}-resigns", G::SIDES[0]), format!("{}-resigns", G::SIDES[1]), "draw-agreed".to_owned()];
-    let ending = words.iter().position(|word| text.trim_end().ends_with(word)).map_or(0, |place| place as u32 + 1);
-    digits.push((ending, 4));
+    let ending = ending(record);
+    digits.push((ending, if version(record) == "1" { 4 } else { 6 }));
     digits.push((u32::from(history.can_redo()), 2));
     if history.can_redo() {
         let places = history.len() + usize::from(ending != 0);

@@ -7,9 +7,11 @@ mod errors;
 #[path = "../common/files.rs"]
 mod files;
 mod messages;
+mod page;
 #[path = "../common/source.rs"]
 mod source;
 mod tokens;
+mod typography;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -28,11 +30,13 @@ const LOCALE: &str = "assets/locales/en";
 const NO_WORDS: &[(&str, &str)] = &[
     // What a window is called, whatever the language.
     ("app/platform/window.rs", "Bizingo"),
-    // Written into records.
-    ("app/core/session/setup.rs", "level {level}"),
+    // What logs show of what may be anything.
+    ("app/core/session/activity.rs", "Activity"),
+    ("app/core/session/request.rs", "News"),
+    ("app/kit/slots.rs", "Part"),
     // Where Windows keeps a setting.
-    ("app/platform/desktop/wishes.rs", "HKCU\\Control Panel\\Desktop"),
-    ("app/platform/desktop/wishes.rs", "UserPreferencesMask"),
+    ("app/platform/desktop/system_preferences.rs", "HKCU\\Control Panel\\Desktop"),
+    ("app/platform/desktop/system_preferences.rs", "UserPreferencesMask"),
 ];
 
 /// Files whose words are for engineers: the terminal, measuring, pictures.
@@ -253,5 +257,15 @@ fn the_fonts_have_every_letter() {
             // What a heading's font lacks comes from the font of texts.
             assert!(missing.is_empty() || font == "display.ttf", "{font} lacks {missing:?} of {}", path.display());
         }
+    }
+}
+
+#[test]
+fn the_browser_page_names_all_three_games() {
+    let named = |text: &str| bizingo::games::GameKind::ALL.iter().all(|kind| text.contains(kind.title()));
+    let words = fs::read_to_string(format!("{LOCALE}/page.ftl")).unwrap();
+    let said = |key: &str| words.lines().find_map(|line| line.strip_prefix(&format!("{key} = "))).unwrap().to_owned();
+    for text in [said("description"), said("cover"), said("installed")] {
+        assert!(named(&text), "{text}");
     }
 }

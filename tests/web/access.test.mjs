@@ -1,7 +1,10 @@
 // Playing without a mouse and without eyes: by the keyboard from the first Tab on, with the focus where it is expected, and
 // every page without a complaint of axe-core.
 import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { browser, faults, host, newTable, raise } from "./stage.mjs";
 
 raise();
@@ -218,13 +221,35 @@ test("who looks for leagues in the browser is told where they are", { timeout: 5
   await game.page.context().close();
 });
 
-test("axe-core finds nothing wrong with any page", { timeout: 20 * 60_000 }, async () => {
-  const game = await table();
+/** The pages of the game, by their names in the source; those of the desktop's leagues are nowhere in a browser. */
+function pagesOfTheGame() {
+  const top = fileURLToPath(new URL("../../src/app", import.meta.url));
+  const sources = readdirSync(top, { recursive: true }).filter((name) => name.endsWith(".rs"));
+  const names = sources.flatMap((name) => [...readFileSync(join(top, name), "utf8").matchAll(/: Page = Page(?:::named)?\("([a-z-]+)"\)/g)].map(([, name]) => name));
+  return names.filter((name) => !["new-league", "confirm-engines"].includes(name)).sort();
+}
+
+test("axe-core finds nothing wrong with any page", { timeout: 40 * 60_000 }, async () => {
+  // The clock can be put forward, by milliseconds in `later`.
+  const before = (page) =>
+    page.addInitScript(() => {
+      const now = performance.now.bind(performance);
+      globalThis.later = 0;
+      performance.now = () => now() + globalThis.later;
+    });
+  const game = await table({ before });
+  const visited = new Set();
   const check = async (where) => assert.deepEqual(await faults(game.page), [], where);
-  const visit = async (name) => {
-    await game.choose(name);
-    await game.until(`page ${name}`, () => document.querySelector("#mirror h1").dataset.box);
-    await check(name);
+  const heading = (name) => game.until(`page ${name}`, (name) => document.querySelector("#mirror h1").textContent === name, name);
+  const open = (name) => game.until(`page ${name}`, () => document.querySelector("#mirror h1").dataset.box);
+  // The table's heading is the menu's too, and some of its controls have the same names: only the page itself tells.
+  const menu = () => open("menu").then(() => heading("Bizingo"));
+  const closed = (name) => game.until(`no page ${name}`, () => !document.querySelector("#mirror h1").dataset.box);
+  const escape = () => game.page.evaluate(() => bizingo.game.say("escape"));
+  /** The page that is open has nothing wrong; `page` is its name in the source. */
+  const found = async (page) => {
+    visited.add(page);
+    await check(page);
     const groups = await game.page.locator("#mirror [data-id][aria-pressed]").evaluateAll((all) => {
       const seen = {};
       for (const one of all) {
@@ -233,12 +258,26 @@ test("axe-core finds nothing wrong with any page", { timeout: 20 * 60_000 }, asy
       }
       return Object.entries(seen).filter(([, count]) => count > 1).map(([name]) => name);
     });
-    assert.deepEqual(groups, [], `choices of ${name} that cannot be told apart`);
-    await game.page.evaluate(() => bizingo.game.say("escape"));
-    await game.until(`no page ${name}`, () => !document.querySelector("#mirror h1").dataset.box);
+    assert.deepEqual(groups, [], `choices of ${page} that cannot be told apart`);
   };
+  const visit = async (page, name) => {
+    await game.choose(name);
+    await open(name);
+    await found(page);
+    await escape();
+    await closed(name);
+  };
+  const record = (text) => game.page.evaluate((text) => bizingo.game.say("record", text), text);
   await check("title");
-  for (const name of ["New game", "AI league", "Results", "How to play", "Settings"]) await visit(name);
+  for (const [page, name] of [["new-game", "New game"], ["league", "AI league"], ["library", "Library"], ["results", "Results"], ["help", "How to play"], ["settings", "Settings"], ["learn", "Learn"], ["puzzles", "Puzzles"], ["analyses", "Analysis"]]) {
+    await visit(page, name);
+  }
+  await game.choose("How to play");
+  await heading("How to play");
+  await game.choose("Variants and sources");
+  await found("help");
+  await escape();
+  await closed("How to play");
   for (const kind of ["Bizingo", "Azigo", "Bingo Battle"]) {
     await game.choose("New game");
     await game.choose(kind);
@@ -246,17 +285,131 @@ test("axe-core finds nothing wrong with any page", { timeout: 20 * 60_000 }, asy
     await game.choose("Start the game");
     await game.until(`the board of ${kind}`, (kind) => document.querySelector("#mirror [role=grid]").getAttribute("aria-label").includes(kind), kind);
     await check(kind);
-    await visit("Menu");
+    await visit("menu", "Menu");
     await game.choose("Menu");
     await game.choose("Share or save");
-    const heading = (name) => game.until(`page ${name}`, (name) => document.querySelector("#mirror h1").textContent === name, name);
     await heading("Share or save");
-    await check(`Share, ${kind}`);
+    await found("share");
+    if (kind === "Bizingo") {
+      await game.choose("Pictures and print");
+      await heading("Pictures and print");
+      await found("pictures");
+      await escape();
+      await heading("Share or save");
+    }
     // Back to the menu.
-    await game.page.evaluate(() => bizingo.game.say("escape"));
+    await escape();
     await heading(kind);
+    if (kind === "Bingo Battle") {
+      await game.choose("Dice");
+      await heading("Dice");
+      await found("dice");
+      await escape();
+      await heading(kind);
+    }
     await game.choose("Title screen");
-    await game.until("the title", () => !document.querySelector("#mirror h1").dataset.box);
+    await closed("the title");
   }
+  // What is asked: of a game of two people that has begun.
+  await record("game: bizingo\nlight: person\ndark: person\n\n1. d8-e8 f5-e5\n");
+  await open("whether to open it").catch(() => {});
+  if (await game.control("Open").count()) {
+    await found("confirm-open");
+    await game.choose("Open");
+  }
+  await game.movesAre(2);
+  // Another game comes in the middle of it.
+  await record("game: bizingo\nlight: person\ndark: person\n\n1. d10-e10\n");
+  await heading("Open this game?");
+  await found("confirm-open");
+  await game.choose("Keep playing");
+  await game.movesAre(2);
+  await game.choose("Menu");
+  await menu();
+  await game.choose("New game");
+  await heading("New game");
+  await game.choose("Start the game");
+  await heading("Start a new game?");
+  await found("confirm-leave");
+  await game.choose("Keep playing");
+  await game.movesAre(2);
+  await game.choose("Menu");
+  await menu();
+  await game.choose("Offer a draw");
+  await heading("Draw?");
+  await found("draw-offer");
+  await game.choose("Decline");
+  await closed("the offer");
+  // A position is set up, as text too.
+  await game.choose("Menu");
+  await menu();
+  await game.choose("Set up a position");
+  await game.control("As text").waitFor({ state: "attached" });
+  await check("setting up a position");
+  await game.choose("As text");
+  await open("the position as text");
+  await found("arrange-text");
+  await escape();
+  await closed("the position as text");
+  await game.choose("Discard");
+  await game.movesAre(2);
+  // The openings are a part of an analysis.
+  await game.choose("Menu");
+  await menu();
+  await game.choose("Analyse");
+  await game.choose("Openings");
+  await game.control("Back to the engine’s lines").waitFor({ state: "attached" });
+  await check("openings");
+  await game.choose("Back to the engine’s lines");
+  await game.choose("Notes");
+  await open("the notes");
+  await found("note");
+  await game.choose("Done");
+  await closed("the notes");
+  await game.choose("Leave");
+  await game.movesAre(2);
+  await game.choose("Menu");
+  await menu();
+  await game.choose("Resign…");
+  await heading("Resign?");
+  await found("confirm-resign");
+  await game.choose("Resign");
+  await heading("Dark wins");
+  await found("result");
+  await game.choose("Title screen");
+  await closed("the title");
+  // A game alone that is over has its luck and its scores.
+  await record("game: bingo-battle\nrules: players=1\nseed: 3\nleft: person\n\n");
+  await game.until("the dice", () => document.querySelector('#mirror [data-cell="die-suns"]') || [...document.querySelectorAll("#mirror [data-id]")].some((one) => one.textContent === "Open"));
+  if (await game.control("Open").count()) await game.choose("Open");
+  await game.cell("die-suns").waitFor({ state: "attached" });
+  await game.choose("Menu");
+  await heading("Bingo Battle");
+  await game.choose("Scores");
+  await heading("Solo games");
+  await found("scores");
+  await escape();
+  await heading("Bingo Battle");
+  await game.choose("Resign…");
+  await heading("Resign?");
+  await game.choose("Resign");
+  await game.control("Luck and choice").waitFor({ state: "attached" });
+  await game.choose("Luck and choice");
+  await heading("Luck and choice");
+  await found("luck");
+  await escape();
+  await game.choose("Title screen");
+  await closed("the title");
+  // A storm's end: its three minutes pass at once.
+  await game.choose("Puzzles");
+  await game.choose(/^Storm/);
+  await game.until("the storm", () => /Storm ·/.test(document.getElementById("mirror").innerText));
+  await game.page.evaluate(() => {
+    globalThis.later = 190_000;
+    bizingo.game.say("look");
+  });
+  await game.until("its end", () => /Time is up/.test(document.getElementById("mirror").innerText));
+  await check("a storm’s end");
+  assert.deepEqual([...visited].sort(), pagesOfTheGame(), "every page was visited");
   await game.page.context().close();
 });

@@ -13,7 +13,7 @@ const goalIs = (game, pattern) =>
 
 test("a newcomer captures a piece by taps, and is not asked again", { timeout: 10 * 60_000 }, async () => {
   const game = await newTable(browser, host.url, { newcomer: true, ...PHONE });
-  await goalIs(game, /Move any of your pieces/);
+  await goalIs(game, /Move any light piece/);
   await game.picture("lesson-phone");
   const step = async (from, to) => {
     await game.touch(from, { tap: true });
@@ -24,7 +24,7 @@ test("a newcomer captures a piece by taps, and is not asked again", { timeout: 1
   await game.control("Next task").waitFor({ state: "attached" });
   await game.picture("lesson-phone-solved");
   await game.click("Next task", { tap: true });
-  await goalIs(game, /Capture the Dark soldier on f9/);
+  await goalIs(game, /Capture the soldier on f9/);
   // What does not reach the goal is taken back, and says so.
   await step("d10", "d12");
   await game.announced(/try again/);
@@ -52,7 +52,7 @@ test("a lesson of each game by the mirror alone", { timeout: 10 * 60_000 }, asyn
     await game.choose(name);
   };
   await begin(/^1\. .*/);
-  await goalIs(game, /Move any of your pieces/);
+  await goalIs(game, /Move any light piece/);
   for (const cell of ["e8", "f8"]) await game.cell(cell).evaluate((button) => button.click());
   await game.announced(/one step/);
   await game.choose("All tasks");
@@ -60,7 +60,7 @@ test("a lesson of each game by the mirror alone", { timeout: 10 * 60_000 }, asyn
   const names = await game.page.locator("#mirror [data-id]").allTextContents();
   const azigo = names.filter((name) => /^1\. /.test(name))[1];
   await game.choose(azigo);
-  await goalIs(game, /You play South/);
+  await goalIs(game, /Sow any of your holes/);
   assert.deepEqual(await faults(game.page), []);
   await game.choose("Skip to the title screen");
   await game.control("New game").waitFor({ state: "attached" });

@@ -1,5 +1,6 @@
 // What the browser's edition costs on this machine: bytes, time until the title and until a first move, frame times
-// while pieces move, alone and while an engine thinks as hard as it can, and the engine's speed beside the native one.
+// while pieces move, alone and while an engine thinks as hard as it can, the longest tasks of the page, and the engine's
+// speed beside the native one.
 // Prints a table; see docs/research/browser.md.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -19,6 +20,11 @@ const host = await serve();
 const context = await resident({ viewport: { width, height } });
 await context.addInitScript(() => {
   localStorage["bizingo/settings.json"] ??= JSON.stringify({ "computer-pause": 0, volume: 0 });
+  // What keeps the page from answering: tasks of more than 50 ms.
+  globalThis.longTasks = [];
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) globalThis.longTasks.push([startTime, duration]);
+  }).observe({ type: "longtask", buffered: true });
   // How long the page itself works at each frame; the graphics driver has its own process.
   globalThis.work = [];
   const ask = globalThis.requestAnimationFrame;
@@ -39,18 +45,29 @@ row("drawn by", await game.page.evaluate(() => {
 row("window", `${width}x${height}`);
 row("first visit to the page's picture", seconds(await at("first-contentful-paint")));
 row("first visit to the title screen", seconds(await at("bizingo-ready")));
+/** The longest tasks so far, and when they began; and all of them together. */
+const longest = async () => {
+  const tasks = await game.page.evaluate(() => globalThis.longTasks);
+  const all = tasks.reduce((sum, [, duration]) => sum + duration, 0);
+  const first = tasks.sort(([, a], [, b]) => b - a).slice(0, 3);
+  const told = first.map(([at, duration]) => `${seconds(duration)} at ${seconds(at)}`);
+  return told.length ? `${told.join(", ")}; ${tasks.length} over 50 ms, ${seconds(all)} in all` : "none over 50 ms";
+};
+row("longest tasks until the title screen", await longest());
 let start = Date.now();
 await game.begin();
 await game.move("d8", "e8");
 await game.movesAre(1);
 row("from there to a first move by clicks", seconds(Date.now() - start));
 await game.movesAre(2);
+row("longest tasks until the first answer", await longest());
 await game.kept();
 row("first visit, all that was sent", `${(host.sent() / 1000).toFixed(0)} kB, with what is kept for playing without a network`);
 start = host.sent();
 await game.page.reload();
 await game.ready();
 row("second visit to the title screen", seconds(await at("bizingo-ready")));
+row("longest tasks of the second visit", await longest());
 row("second visit, all that was sent", `${((host.sent() - start) / 1000).toFixed(1)} kB`);
 
 /** Frames for some seconds: what passed from one to the next, and what the page worked at each, in milliseconds. */

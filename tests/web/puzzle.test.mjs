@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { PHONE, browser, faults, host, newTable, raise } from "./stage.mjs";
+import { PHONE, SETTINGS, browser, faults, host, newTable, raise } from "./stage.mjs";
 
 raise();
 
@@ -58,8 +58,17 @@ const kept = (game) => game.page.evaluate(() => JSON.parse(localStorage["bizingo
 
 /** A move was right, and the answer to it is on the board. */
 async function answered(game) {
-  await card(game, /^Right\. Go on\.$/);
+  await card(game, /^Right\. Keep going\.$/);
   await game.statusIs(/^Your move/);
+}
+
+/** Makes a move by the cells of the mirror. */
+async function make(game, mv) {
+  const [from, to] = mv.split("x")[0].split("-");
+  const press = (cell) => game.cell(cell).evaluate((button) => button.click());
+  await press(from);
+  await game.page.locator(`#mirror [data-cell="${from}"][aria-label*="selected"]`).waitFor({ state: "attached" });
+  await press(to);
 }
 
 /** Plays the solution of the puzzle on the table; the answers come by themselves. */
@@ -73,7 +82,7 @@ async function solve(game, play) {
     const [from, to] = mv.split("x")[0].split("-");
     await play(from, to);
   }
-  await card(game, /^Solved\. Proved: every defence was looked at\./);
+  await card(game, /^Solved\. Proved: every defence was checked\./);
 }
 
 test("the puzzle of the day on a phone, by taps", { timeout: 10 * 60_000 }, async () => {
@@ -105,16 +114,113 @@ test("a storm by the mirror alone, and a solution that is shown", { timeout: 10 
     puzzle = await onTable(game, puzzle);
     for (const [ply, mv] of puzzle.line.entries()) {
       if (ply % 2) await answered(game);
-      else for (const cell of mv.split("x")[0].split("-")) await press(cell);
+      else await make(game, mv);
     }
   }
   await card(game, /^Storm · .* · 2 solved/);
-  await game.choose("To the title screen");
+  await game.choose("Title screen");
   await game.choose("Puzzles");
-  await game.choose(/^At your strength/);
+  await game.choose(/^Puzzles for you/);
   await card(game, /^Puzzle · difficulty/);
   await game.choose("Solution");
   await card(game, /^That is the solution/);
+  assert.deepEqual(await faults(game.page), []);
+  assert.deepEqual(game.errors, []);
+  await game.page.context().close();
+});
+
+test("the puzzle of the day by keys alone", { timeout: 10 * 60_000 }, async () => {
+  const game = await newTable(browser, host.url);
+  const key = (name) => game.page.keyboard.press(name);
+  const focused = () =>
+    game.page.evaluate(() => {
+      const at = document.activeElement;
+      return [at.dataset.cell ?? "", at.getAttribute("aria-label") || at.textContent];
+    });
+  const tabTo = async (wanted) => {
+    for (let tries = 0; tries < 120; tries++) {
+      if (wanted(...(await focused()))) return;
+      await key("Tab");
+    }
+    assert.fail(`${wanted} was never reached`);
+  };
+  const enter = async (name) => {
+    await game.control(new RegExp(`^${name}`)).first().waitFor({ state: "attached" });
+    await tabTo((_, at) => at.startsWith(name));
+    await key("Enter");
+  };
+  /** From row to row and along each: which cells are below which is the board's matter. */
+  const cell = async (name) => {
+    await tabTo((at) => at !== "");
+    const row = () => focused().then(([at]) => at[0]);
+    for (let tries = 0; tries < 12 && (await row()) !== name[0]; tries++) await key((await row()) > name[0] ? "ArrowDown" : "ArrowUp");
+    await key("Home");
+    for (let tries = 0; tries < 24 && (await focused())[0] !== name; tries++) await key("ArrowRight");
+    assert.equal((await focused())[0], name);
+    await key("Enter");
+  };
+  await key("Tab");
+  await tabTo((_, at) => at.startsWith("Show board and menus"));
+  await key("Enter");
+  await enter("Puzzles");
+  await enter("Puzzle of the day");
+  await card(game, /to move: win/);
+  await solve(game, async (from, to) => {
+    await cell(from);
+    await game.page.locator(`#mirror [data-cell="${from}"][aria-label*="selected"]`).waitFor({ state: "attached" });
+    await cell(to);
+  });
+  const { games } = await kept(game);
+  assert.equal(games.bizingo.days.length, 1);
+  assert.deepEqual(game.errors, []);
+  await game.page.context().close();
+});
+
+test("a storm to its end, which takes nothing back", { timeout: 10 * 60_000 }, async () => {
+  const game = await newTable(browser, host.url, { settings: { ...SETTINGS, "storm-seconds": 30 } });
+  const press = (cell) => game.cell(cell).evaluate((button) => button.click());
+  await game.choose("Puzzles");
+  await game.choose(/^Storm/);
+  await card(game, /^Storm · .* · 0 solved/);
+  const puzzle = await onTable(game);
+  for (const [ply, mv] of puzzle.line.entries()) {
+    if (ply % 2) await answered(game);
+    else await make(game, mv);
+  }
+  await card(game, /^Storm · .* · 1 solved/);
+  assert.equal(await game.control("Undo").count(), 0, "nothing is taken back");
+  await card(game, /^Time is up: 1 puzzle solved\.$/);
+  await card(game, /^A new best! \d+ missed\.$/);
+  await game.picture("storm-end");
+  assert.equal((await kept(game)).games.bizingo["best-storm"], 1);
+  assert.deepEqual(await faults(game.page), []);
+  await game.choose("All puzzles");
+  await card(game, /^\d+ puzzles\./);
+  assert.deepEqual(game.errors, []);
+  await game.page.context().close();
+});
+
+test("an ending is won by its line, and says in how many moves", { timeout: 10 * 60_000 }, async () => {
+  const game = await newTable(browser, host.url);
+  const endings = new Map(file("bizingo-endings").map((ending) => [standing(ending.position), ending]));
+  await game.choose("Puzzles");
+  await game.choose(/^Endings/);
+  await card(game, /to move: win\. It can be done in (one|\d+) moves?\.$/);
+  let ending;
+  for (let tries = 0; tries < 300 && !ending; tries++) {
+    ending = endings.get(await onBoard(game));
+    if (!ending) await game.page.waitForTimeout(100);
+  }
+  await game.picture("ending");
+  for (const [ply, mv] of ending.line.entries()) {
+    if (ply % 2) await answered(game);
+    else await make(game, mv);
+  }
+  const moves = (ending.line.length + 1) / 2;
+  await card(game, new RegExp(`^Won in ${moves} moves?\\. It can’t be done in fewer\\.$`));
+  await game.picture("ending-won");
+  const { games } = await kept(game);
+  assert.deepEqual(Object.values(games.bizingo.endings), [moves]);
   assert.deepEqual(await faults(game.page), []);
   assert.deepEqual(game.errors, []);
   await game.page.context().close();

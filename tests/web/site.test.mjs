@@ -123,7 +123,7 @@ async function engines(address, prepare) {
   page.setDefaultTimeout(PATIENCE);
   await page.addInitScript(() => {
     // Three threads, whatever this machine has, and no game: its code never comes.
-    Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 4 });
+    Object.defineProperty(navigator, "hardwareConcurrency", { configurable: true, get: () => 4 });
   });
   await page.route(/\/app-[0-9a-f]{16}\.(js|wasm)$/, (route) => route.abort());
   await prepare?.(page);
@@ -175,6 +175,64 @@ test("engines share memory where they may: helpers take part, stop does not end 
   await page.evaluate(() => bizingo.engines.breakDown());
   assert.deepEqual(await ask("setoption name Level value 6", "uginewgame", "go"), level);
   await page.context().close();
+});
+
+test("a search without an end holds still while the page is hidden, and goes on afterwards", { timeout: 5 * 60_000 }, async () => {
+  const plain = await serve({ plain: true });
+  // Where memory is shared its workers stay, elsewhere they are ended.
+  for (const address of [host.url, plain.url]) {
+    const { page } = await engines(address);
+    const seen = await page.evaluate(async () => {
+      const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
+      const hide = (hidden) => {
+        Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+        document.dispatchEvent(new Event("visibilitychange"));
+      };
+      await ask(["uginewgame", "go infinite"], /^info depth 6 /);
+      hide(true);
+      await pause(2500);
+      const before = lines.length;
+      await pause(2500);
+      const still = lines.length === before && !lines.some((line) => line.startsWith("bestmove"));
+      hide(false);
+      await ask([], /^info depth 6 /);
+      const last = await ask(["stop"]);
+      // One that ends by itself is not touched, and one that begins out of sight waits.
+      hide(true);
+      const ended = await ask(["go depth 4"]);
+      await ask(["isready"], /^readyok/);
+      bizingo.engines.send(1, "go infinite");
+      await pause(1500);
+      const waits = !lines.some((line) => line.startsWith("info depth"));
+      const answer = await ask(["stop"]);
+      return { still, last: last.at(-1), ended: ended.at(-1), waits, answer: answer.at(-1) };
+    });
+    assert.ok(seen.still && seen.waits, JSON.stringify(seen));
+    for (const answer of [seen.last, seen.ended, seen.answer]) assert.match(answer, /^bestmove \S+$/);
+    await page.context().close();
+  }
+  plain.close();
+});
+
+test("a search that is alone may use all cores but one, as far as memory allows", async () => {
+  const on = async (cores, memory) => {
+    const { page } = await engines(host.url, (page) =>
+      page.addInitScript(
+        ([cores, memory]) => {
+          Object.defineProperty(navigator, "hardwareConcurrency", { get: () => cores });
+          Object.defineProperty(navigator, "deviceMemory", { get: () => memory });
+        },
+        [cores, memory],
+      ),
+    );
+    const found = await page.evaluate(() => [bizingo.engines.searchThreads(), bizingo.engines.capacity()]);
+    await page.context().close();
+    return found;
+  };
+  assert.deepEqual(await on(12, 8), [11, 4]);
+  assert.deepEqual(await on(12, 1), [6, 4]);
+  assert.deepEqual(await on(2, undefined), [1, 1]);
+  assert.deepEqual(await on(128, 8), [48, 4]);
 });
 
 test("engines get by without threads: on a host that does not allow them, and where they cannot be started", { timeout: 5 * 60_000 }, async () => {
@@ -286,6 +344,29 @@ test("damaged, full and blocked storage lose nothing and say so", { timeout: 10 
   await damaged.move("d8", "e8");
   await damaged.announced(/storage is full.*Share or save/);
   await damaged.movesAre(2);
+  // With room for a game and the version before it, both are kept; once that room is full, the game takes the place of both.
+  const [file, room] = ["bizingo/autosave.bizingo", "x".repeat(4096)];
+  await damaged.page.evaluate(() => Object.keys(localStorage).filter((key) => /^filler-(1|2|4|8|16|32|64|128|256|512|1024|2048|4096|8192)-/.test(key)).forEach((key) => localStorage.removeItem(key)));
+  await damaged.move(...(await mobile(damaged)));
+  await damaged.movesAre(4);
+  await damaged.until("a game that is kept", (file) => localStorage.getItem(file) !== null, file);
+  const sizes = await damaged.page.evaluate(([file, room]) => {
+    localStorage.setItem(`${file}.bak`, room);
+    for (let size = 1 << 12; size >= 1; size >>= 1) {
+      try {
+        for (let i = 0; ; i++) localStorage.setItem(`filler-again-${size}-${i}`, "x".repeat(size));
+      } catch {
+        // Full for this size.
+      }
+    }
+    const before = localStorage.getItem(file);
+    return { before, refused: bizingo.storage.save("bizingo/probe", "x") };
+  }, [file, room]);
+  assert.equal(sizes.refused, "full");
+  // The next move makes the text a little longer: that is what the version before leaves room for.
+  await damaged.move(...(await mobile(damaged)));
+  await damaged.movesAre(6);
+  await damaged.until("the newest version", ([file, before]) => ![null, before].includes(localStorage.getItem(file)), [file, sizes.before]);
   await damaged.page.context().close();
   const blocked = await table({}, host.url, (page) =>
     page.addInitScript(() => Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })),

@@ -299,6 +299,7 @@ export class Table {
       .waitForFunction(check, argument, { polling: 100 })
       .catch(async (error) => {
         const status = await this.status().catch(() => "gone");
+        await this.picture("failed").catch(() => {});
         throw new Error(`never came about: ${what}; the status was "${status}" (${error.message.split("\n")[0]})`);
       });
   }

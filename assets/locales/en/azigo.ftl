@@ -3,7 +3,7 @@
 azigo-south = South
 azigo-north = North
 
-# Moves in the list of moves. $n counts the holes.
+# Moves in the list of moves, and the same for those who hear them. $n counts the holes.
 azigo-store = store
 azigo-store-round = store, around
 azigo-takes = { $n ->
@@ -14,6 +14,14 @@ azigo-takes-own = { $n ->
     [one] { $sown } × own hole { $holes }
    *[other] { $sown } × own holes { $holes }
 }
+azigo-takes-spoken = { $n ->
+    [one] { $sown } captures hole { $holes }
+   *[other] { $sown } captures holes { $holes }
+}
+azigo-takes-own-spoken = { $n ->
+    [one] { $sown } captures its own hole { $holes }
+   *[other] { $sown } captures its own holes { $holes }
+}
 
 # What the move that is pointed at would do.
 azigo-aim = { $kind ->
@@ -23,7 +31,7 @@ azigo-aim = { $kind ->
 }: { $n ->
     [one] { $n } counter
    *[other] { $n } counters
-}, last in { $whose ->
+}, ending in { $whose ->
     [own] your hole { $last }
    *[other] the opponent’s hole { $last }
 }
@@ -35,6 +43,8 @@ azigo-aim-takes-own = captures { $counters } from { $n ->
     [one] your own hole { $holes }
    *[other] your own holes { $holes }
 }
+# $what: what the move does.
+azigo-aim-tap = { $what } · tap again to play
 azigo-aim-wins = wins the game
 azigo-aim-loses = loses the game
 azigo-aim-draws = draws the game
@@ -73,11 +83,11 @@ azigo-choice-own-row = Own row
 azigo-choice-covered = Covered stores
 azigo-choice-covered-about = Neither player can see the other’s store
 azigo-choice-handicap = Handicap
-azigo-choice-handicap-about = This player starts with one counter less in the store
+azigo-choice-handicap-about = This player starts with one counter fewer in the store
 azigo-choice-nobody = None
-azigo-choice-repetition = Scored after repetition
+azigo-choice-repetition = End by repetition
 azigo-choice-repetition-about = When the same position comes up this many times
-azigo-choice-quiet = Scored after quiet play
+azigo-choice-quiet = End by quiet play
 azigo-choice-quiet-about = After this many moves without a capture, counting both sides
 azigo-choice-length = Move limit
 azigo-choice-length-about = Scored after this many moves, counting both sides
@@ -91,7 +101,10 @@ azigo-store-board-about = Sow your whole store around the board. It can capture.
 azigo-store-needs = Needs more than 20 counters in the store
 azigo-hole-of-others = This is { $side }’s hole { $n }. Sow from your own row.
 azigo-store-refused = You need more than 20 counters in your store to sow around the whole board.
-azigo-hold = hold
+azigo-hold = hold to look
+# In the menu.
+azigo-command-store = Aim at the store
+azigo-command-peek = Look into your store
 
 azigo-mouse-point = Point, click
 azigo-mouse-point-about = See what a hole would do, then sow it
@@ -108,11 +121,11 @@ azigo-round = Sowing the store
 azigo-round-text = Instead of a hole you can sow your whole store, starting in your hole 1. Around your own row it captures nothing. With more than 20 counters you can sow it around the whole board: then you capture the holes in the other player’s row after the last one, as long as each holds one or three. Counters that stay in the other player’s row are theirs.
 azigo-covered = Covered stores
 azigo-covered-text = With covered stores you don’t see how much the other player has. But every capture is visible, and there are ninety counters in all, so you can keep count. With two players at one screen both stores are covered: on your turn, hold C or press your own store to look into it.
-azigo-fair = The computer doesn’t peek: it knows only what a player in its seat could have seen and remembered. Levels 9 and 10 keep an exact count of your store. The levels below misjudge it, by up to half at level 1.
+azigo-fair = The computer doesn’t peek: it knows only what a player in its seat could have seen and remembered. Levels 9 and 10 keep an exact count of your store. Lower levels misjudge it, level 1 by up to half.
 azigo-end = The end
 azigo-end-text = The game ends when the player to move has no counters left, in row or store. Captured counters come back into play, so that may never happen. The game therefore also ends when a position has come up three times, after 60 moves without a capture, and after 200 moves, counting both sides. You can change these limits under New game.
 azigo-other = Other ways to capture
-azigo-other-text = The way to capture described above is called Landing. Under New game you can choose one of two others.
+azigo-other-text = The way to capture described under Rules is called Landing. Under New game you can choose one of two others.
 azigo-facing = Facing
 azigo-facing-text = If the last counter falls into the other player’s row, look at your own hole that faces it. If it holds one or three, its counters go into your store, and so do those of the holes before it, as long as each holds one or three. You only ever capture your own counters, so nearly all games are drawn.
 azigo-own-row = Own row

@@ -9,7 +9,7 @@ bingo-arms = arms
 bingo-null = null
 bingo-ace = ace
 bingo-tile = { $face } of { $suit }
-bingo-die = { $suit } { $face }
+bingo-die = { $face } of { $suit }
 bingo-order = in the order { $order }
 
 # What happens, in a list. Tiles and suits are names or signs.
@@ -22,6 +22,11 @@ bingo-coin = coin on { $tile }
 bingo-locks = locks { $tile }
 bingo-claims = claims { $tile }
 bingo-steals = steals { $tile }
+# The same for those who hear it: $tile is “ace of suns”.
+bingo-coin-spoken = coin on the { $tile }
+bingo-locks-spoken = locks the { $tile }
+bingo-claims-spoken = claims the { $tile }
+bingo-steals-spoken = steals the { $tile }
 bingo-lapses = no effect: { $suit }
 bingo-dead = dead throw
 bingo-ends = ends the game
@@ -40,9 +45,9 @@ bingo-short-free = dice in any order
 bingo-short-no-dead = dead throws don’t end the game
 
 bingo-choice-alone-about = for the most claims
-bingo-choice-die = Higher die
+bingo-choice-die = Higher roll
 bingo-choice-order = Order of the dice
-bingo-choice-order-about = What a throw does first, and what you can choose
+bingo-choice-order-about = The order in which the dice take effect
 bingo-choice-phases = Nulls, stacks, coins
 bingo-choice-free = Any order
 bingo-choice-end = The end
@@ -59,9 +64,9 @@ bingo-ask-value = { $alone ->
     [yes] expected claims
    *[no] winning chance
 }
-bingo-way = First { $order }: { $told }
-bingo-way-value = First { $order }: { $told }. Value { $value }
-bingo-way-best = First { $order }: { $told }. Value { $value }, the best
+bingo-way = In the order { $order }: { $told }
+bingo-way-value = In the order { $order }: { $told }. Value { $value }
+bingo-way-best = In the order { $order }: { $told }. Value { $value }, the best
 
 bingo-line-waits = The dice are settled when the answer to your link arrives
 bingo-line-answer = To play, send the link back: it settles the dice
@@ -111,12 +116,12 @@ bingo-solo = Playing solo
 bingo-solo-text = You have all four scoring tiles and all pawns, and every stack is your own. Make as many of the 16 claims as you can before a dead throw. The game’s author reports a best of 11. Best play makes 8.2 on average, and reaches 11 in one game out of four.
 bingo-solo-scores = Your games are listed under Scores. A game counts unless you asked for a hint, or undid something and played it differently, because by then you had seen the dice to come.
 bingo-computer = The computer
-bingo-computer-text = The game is solved: the program comes with the value of every position. Level 10 always makes the best choice, level 1 chooses at random, and the levels between overlook more or less. The computer throws the same dice as you, and knows no more than you about the dice to come.
+bingo-computer-text = The game is solved: the program comes with the value of every position. Level 10 always makes the best choice, level 1 chooses at random, and in between, the higher the level, the less it overlooks. The computer throws the same dice as you, and knows no more than you about the dice to come.
 bingo-computer-luck = Only one throw in about sixteen leaves a choice, and luck is far stronger: level 10 scores 52.4 of 100 points against level 1. After a game, Luck and choice shows what the dice decided and what the choices did.
 bingo-fair = Fair dice
 bingo-fair-text = All the dice of a game are settled before its first throw, by a secret. Its fingerprint is shown under Dice from the beginning, and the secret itself after the game, so anyone can check that no throw was changed. If you undo and throw again, you get the same dice.
 bingo-readings = Other rules
-bingo-readings-text = Under New game you can choose who begins: the higher die, or always the same side. The order of the dice: nulls, then locked stacks, then coins in any order; or all four dice in any order. And the end: with a dead throw, or only with the last claim.
+bingo-readings-text = Under New game you can choose who begins: the player with the higher roll, or always the same side. You can also choose the order of the dice: nulls, then locked stacks, then coins in any order; or all four dice in any order. And you can choose whether a dead throw ends the game, or only the last claim.
 bingo-source = Where the rules come from
 bingo-source-text = Bingo Battle by Martin Willett, version 1.0, 2004: a game for the piecepack, in the public domain. Where its rules leave something open, there is a choice under New game. They also allow the youngest player to begin.
 
@@ -130,6 +135,7 @@ bingo-verdict = { $how ->
     [luck] Luck decided it:
     [resignation] { $loser } resigned. Until then,
     [agreement] The players agreed to a draw. Until then,
+    [time] { $loser } ran out of time. Until then,
    *[other] The game was not played to its end. Until then,
 } the dice { $dice ->
     [took] lowered
@@ -191,7 +197,7 @@ dice-broken-opening = The dice that decided who begins do not follow from the se
 dice-broken = The dice of this game do not follow from its seed: throw { $n } differs.
 dice-broken-about = The game came from elsewhere, or its seed is unknown. Whether its dice were fair can’t be checked.
 dice-promised = All the dice of this game were settled before the first throw, by a secret. This is its fingerprint. Keep it: after the game, when the secret is shown, you can check that no die was changed.
-dice-kept = Every throw of this game is the one the secret gives. Its fingerprint was shown before the first throw, so the dice were settled then and have not changed since.
+dice-kept = Every throw of this game matches the secret. Its fingerprint was shown before the first throw, so the dice were settled then and have not changed since.
 dice-rolled = Rolled: { $counts }
 dice-row = { $suit }: { $counts }
 dice-expected = expected
@@ -229,7 +235,7 @@ luck-best = Best: { $best }
 scores-title = Solo games
 scores-menu = Scores
 scores-menu-about = Your solo games
-scores-legend = Outlined: best play, { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } claims on average. Dashed: { $author }, the best that the game’s author reports. Best play reaches that in one game out of four.
+scores-legend = Outlined: best play, { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } claims on average. Dashed: { $author }, the best score the game’s author reports. Best play reaches that in one game out of four.
 scores-ten = Top ten
 scores-none = No games yet. Under New game, choose Bingo Battle and Solo.
 scores-empty = Your solo games will be listed here.
@@ -252,7 +258,7 @@ scores-throws = { $n ->
 }
 scores-seed = Seed { $seed }
 scores-hardly = Best play makes { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average and hardly ever ends with fewer than you.
-scores-beside = Best play makes { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average and ends with fewer than you in { NUMBER($share, maximumFractionDigits: 0) } of 100 games.
+scores-beside = Best play makes { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average and ends with fewer than you in { NUMBER($share, maximumFractionDigits: 0) } % of games.
 scores-author-more = The author’s best was { $author }.
 scores-author-equal = You equalled the game’s author!
 scores-author-less = You beat the game’s author, whose best was { $author }!

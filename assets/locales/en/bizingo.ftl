@@ -7,7 +7,7 @@ bizingo-dark = Dark
 bizingo-captures = { $step } captures { $cells }
 bizingo-captures-captain = { $step } captures the captain on { $cells }
 bizingo-captures-with = { $step } captures { $cells }, including a captain
-bizingo-lost = { $step } is lost between enemies
+bizingo-lost = { $step } loses the piece between enemies
 bizingo-wins = { $what } and wins
 bizingo-draws = { $what } and the game is drawn
 bizingo-danger = { $what } · leaves { $cells } in danger
@@ -68,7 +68,7 @@ bizingo-choice-repetition-about = When the same position comes up this many time
 bizingo-choice-quiet = End by quiet play
 bizingo-choice-quiet-about = After this many moves without a capture, counting both sides
 bizingo-choice-decide = If neither side wins
-bizingo-choice-decide-about = A game that ends by repetition or quiet play is a draw, or, as a house rule, the side with more pieces wins. A captain counts two
+bizingo-choice-decide-about = A game that ends by repetition or quiet play is a draw, or, as a house rule, the side with more pieces wins. A captain counts as two
 bizingo-choice-draw = Draw
 bizingo-choice-pieces = More pieces win
 

@@ -2,17 +2,21 @@
 
 coach-head = Coach
 # $cells: where the pieces stand.
-coach-takes = { $side } takes { $cells } next. Play anyway?
-coach-falls = Your piece falls on { $cells }. Play anyway?
-coach-takes-counters = { $side } takes { $n } counters next. Play anyway?
+coach-takes = { $side } can capture { $cells } next. Play anyway?
+coach-falls = You would lose your piece on { $cells }. Play anyway?
+coach-takes-counters = { $side } can capture { $n } counters next. Play anyway?
+# $n: percent; $why: one of the reasons below.
+coach-costs = That costs { $n } % of your chances. The best choice { $why }. Play anyway?
+coach-costs-plain = That costs { $n } % of your chances. Play anyway?
 coach-think = Think again
 coach-play = Play anyway
 coach-no-more = No more warnings
 
 # In the first game after a course: what there is to be seen before a move.
-coach-chance = Look: you can take { $cells } with this move.
-coach-danger = Careful: { $side } could take { $cells } next.
-coach-alone = I can see for myself
+coach-chance = Look: you can capture { $cells } with this move.
+coach-danger = Careful: { $side } could capture { $cells } next.
+coach-opportunity = Look: the best choice { $why }.
+coach-alone = No more tips
 
 settings-coach = Coach
 settings-coach-about = Warns once before you give something away, against levels 1 to 3
@@ -45,7 +49,7 @@ reason-counters = { $moves ->
 }
 reason-gets-away = gets away from { $cell }, where it could be captured
 reason-blocks = stops the capture on { $cell }
-reason-guards = guards { $cell }: a capture there is answered
+reason-guards = guards { $cell }: a capture there can be answered
 reason-saves = { $n ->
     [one] saves { $n } counter from capture
    *[other] saves { $n } counters from capture
@@ -56,9 +60,17 @@ reason-store = { $n ->
     [one] brings { $n } counter back from the store
    *[other] brings { $n } counters back from the store
 }
-reason-closes-in = closes in on the last { $n }
+# $cells: tiles, as in "the 3 of suns".
+reason-steals = steals { $cells }
+reason-claims = claims { $cells }
+reason-locks = locks { $cells }
+reason-leaves-open = leaves { $cells } unlocked
+reason-closes-in = closes in on the last { $n ->
+    [one] piece
+   *[other] { $n } pieces
+}
 
-# What each side could take with one move. $prey, $danger: cells, or that there are none.
-threats-told = Next { $mover } could take { $prey }; { $other } { $danger }.
-threats-nothing = nothing
-threats-none = Nothing can be taken with the next move.
+# What each side could capture with one move. $prey, $danger: cells, or that there are none.
+threats-told = Captures next move: { $mover } { $prey }; { $other } { $danger }.
+threats-nothing = none
+threats-none = Nothing can be captured with the next move.

@@ -6,6 +6,8 @@ off = Off
 less = { $name }: less
 more = { $name }: more
 percent = { $n }%
+# What the choice of a game is called, for screen readers.
+choose-game = Game
 # A button of two lines, for screen readers.
 named = { $name }: { $about }
 
@@ -24,15 +26,3 @@ claims = { $n ->
     [one] { $n } claim
    *[other] { $n } claims
 }
-
-# A level’s name is read as a choice and as who plays: “Computer 1 · Dark · Newcomer”.
-level-1 = Newcomer
-level-2 = Beginner
-level-3 = Apprentice
-level-4 = Amateur
-level-5 = Club player
-level-6 = Veteran
-level-7 = Expert
-level-8 = Master
-level-9 = Grandmaster
-level-10 = Champion

@@ -37,7 +37,7 @@ error-option-twice = option “{ $key }” appears twice
 error-unknown-option = there is no option “{ $key }”; the options are { $known }
 error-option-choice = option { $key }={ $value }: the value must be one of { $choices }
 error-option-limit = option { $key }={ $value }: the value must be off or a number from { $least } to { $most }
-error-option-plies = option { $key }={ $value }: the value must be off or a number of plies from { $least } to { $most }
+error-option-plies = option { $key }={ $value }: the value must be off or a number of moves, counting both sides, from { $least } to { $most }
 error-bad-move = move “{ $text }”: { $fault }
 error-other = { $reason }
 error-wrong-captures = wrong captures; the full move is { $moves }
@@ -47,7 +47,7 @@ error-not-legal = that move is not legal here
 ## Bingo Battle
 
 error-other-secret = the secret is not the one whose hash was shown before the game
-error-other-opening = pair { $number } of the dice for who begins should have been { $left } and { $right }
+error-other-opening = roll { $number } for the first move should have been { $left } and { $right }
 error-other-throw = throw { $number } should have been { $expected }
 error-not-our-invitation = this answers an invitation that was not sent from here
 error-settled-elsewhere = its dice were not settled on this device, so the other player may have chosen them
@@ -173,18 +173,18 @@ error-store-too-small =
 
 error-record-line = line { $line }: { $fault }
 error-record-too-long = a game can have { $most } bytes at most, but this one has { $bytes }
-error-comments-too-long = the comments of a game can have { $most } bytes at most, all together
+error-comments-too-long = the comments of a game can have { $most } bytes at most in all
 error-tag-too-long = the tag “{ $key }” is longer than { $most } bytes
 error-tag-twice = the tag “{ $key }” appears twice
 error-bad-seed = the seed must be a number from 0 to 18446744073709551615, not “{ $value }”
 error-other-game = this is a game of “{ $found }”, not of { $wanted }
 error-newer-record-version = this game was saved by a newer version of the program (format { $version })
 error-bad-record-version = the version of the format must be a number from 1 to { $known }, not “{ $value }”
-error-bad-mark = “{ $sign }” is no mark: the marks are !, ?, !!, ??, !? and ?!
+error-bad-mark = “{ $sign }” is not a mark: the marks are !, ?, !!, ??, !? and ?!
 error-mark-before-move = a mark must follow a move, but there is none before this one
 error-bad-bracket = drawings are written [%draw …] on one line, not “{ $text }”
-error-not-a-drawing = “{ $text }” is no drawing: write arrow:FROM-TO, circle:PLACE or cell:PLACE, then :COLOUR if not green
-error-unknown-drawing-colour = “{ $name }” is no colour: green, red, blue or yellow
+error-not-a-drawing = “{ $text }” is not a drawing: write arrow:FROM-TO, circle:PLACE or cell:PLACE, then :COLOUR if not green
+error-unknown-drawing-colour = “{ $name }” is not a colour: use green, red, blue or yellow
 error-unknown-place = there is no place “{ $name }”
 error-too-many-drawings = a position can have { $most } drawings at most
 error-word-too-long = a word of { $bytes } bytes is not a move
@@ -192,7 +192,7 @@ error-too-many-plies = a game can have { $most } moves at most, with all its var
 error-ending-after-end = “{ $word }” comes after the end of the game
 error-variation-same-move = a variation must begin with a different move, not “{ $word }” again
 error-no-move-to-replace = a variation must follow the move it replaces, but there is none before this one
-error-too-many-variations = there are too many variations, too late in the game
+error-too-many-variations = there are too many variations this late in the game
 error-no-variation-to-close = there is a “)” without a “(”
 error-empty-variation = a variation has no move
 error-variation-not-closed = a variation has no “)” at its end
@@ -217,7 +217,7 @@ error-link-position = the position in this link makes no sense: { $fault }
 
 ## Files
 
-error-no-data-dir = no folder for saved files was found; name one in { $variable }
+error-no-data-dir = no folder for saved files was found; set { $variable } to a folder
 error-browser-blocks = this browser doesn’t let the game store anything; to keep a game, choose Menu, then Share or save
 error-no-such-file = there is no file { $path }
 error-not-a-file = { $path } is not a file; it is a folder, or part of its path is not one
@@ -230,7 +230,7 @@ error-no-permission =
        *[save] save
     } { $path }
 error-file-too-large = { $path } is larger than { $limit } bytes
-error-file-not-text = { $path } is not text (UTF-8) from byte { $valid } on
+error-file-not-text = { $path } is not a text file (invalid UTF-8 at byte { $valid })
 error-too-many-damaged = could not rename { $path }: there are already { $most } damaged versions of it
 error-system-failure =
     could not { $action ->
@@ -246,3 +246,15 @@ error-version-unreachable = { $fault }.
 error-damaged-kept = { $fault }. It was kept as { $kept }.
 error-damaged-not-kept = { $damage }. It could not be set aside: { $fault }.
 error-file-unusable = { $path } cannot be used: { $fault }
+
+## Openings
+
+error-openings-line = line { $line }: { $fault }
+error-openings-too-long = a file of openings can have { $most } bytes at most, but this one has { $bytes }
+error-not-openings = the first line must be “{ $wanted }”, not “{ $found }”
+error-no-openings-head = there must be a line “{ $wanted }” here, not “{ $found }”
+error-openings-by-chance = there are no openings of { $game }, because dice decide what can be played
+error-bad-openings-row = a row is a ply, a move and three or four counts of games, not “{ $text }”
+error-openings-ply = the ply must be from 1 to { $most } here, not { $ply }
+error-opening-twice = the position has the move { $text } already
+error-no-game-has-move = no game has the move { $text }

@@ -1,6 +1,12 @@
 ### How to play: what all games share. The rules of each game are in its own file.
 
+# Leads to a task of the course.
+help-try = Try it: { $task }
 help-keys = Mouse and keys
+# The two parts of the page, and what they are called together for screen readers.
+help-part = What to read
+help-rules = Rules
+help-sources = Variants and sources
 
 ## What the mouse does.
 
@@ -45,13 +51,16 @@ keys-undo = Undo
 keys-redo = Redo
 keys-step = Previous move, next move
 keys-ends = First move, last move
+keys-variations = Analysis: previous or next variation
+keys-fork = Analysis: start of the variation
+keys-note = Analysis: notes on the move
 keys-top = Top view
 keys-flip = Flip board
 keys-seat = View from your seat
 keys-zoom = Zoom in, zoom out
 keys-pan = Move the view
 keys-hint = Hint: what the computer would play
-keys-threats = Hold to see what each side could take next
+keys-threats = Hold to see what each side could capture next
 keys-help = How to play
 keys-move-now = Make the computer move now
 keys-pause = Pause or resume the computers

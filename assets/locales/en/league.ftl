@@ -60,7 +60,7 @@ player-nodes = { $n } nodes
 player-depth = Depth { $n }
 player-time = { $n } s per move
 player-random = Random
-player-reference = Reference, { $n } plies
+player-reference = Reference, { $n } moves ahead
 thousands = { $n }k
 millions = { $n }M
 
@@ -68,6 +68,16 @@ speed-calm = Slow
 speed-brisk = Fast
 speed-live = Live
 
+league-test = Test
+league-test-open = Not decided yet: { $elo0 } or { $elo1 } Elo
+league-test-first = Decided: { $player } is stronger, by { $elo1 } Elo rather than { $elo0 }
+league-test-second = Decided: { $player } is not stronger, by { $elo0 } Elo rather than { $elo1 }
+league-test-ratio = Log likelihood ratio { $ratio }, decided at ±{ $bound }. To the right is what speaks for { $elo1 } Elo.
+league-round = Round { $n }
+league-rests = { $player } sits out
+league-match-points = { $one } – { $other }
+league-match-open = in progress
+league-match-level = level
 setup-players = Players
 setup-level = Level
 setup-nodes = Nodes per move
@@ -85,6 +95,29 @@ setup-random-about = any legal move
 setup-command = Command that starts a UGI engine
 setup-player = Player { $n }
 setup-remove = Remove player { $n }
+setup-style = Player { $n }’s style
+setup-tournament = Tournament
+setup-round-robin = Round robin
+setup-round-robin-about = Everyone plays everyone.
+setup-gauntlet = Gauntlet
+setup-gauntlet-about = The first player plays all the others.
+setup-swiss = Swiss
+setup-swiss-about = In each round players with about the same points meet, if they haven’t met before.
+setup-knockout = Knockout
+setup-knockout-about = The loser of a match is out. A level match is extended by up to eight pairs of games; if it is still level, the player higher in the list advances.
+setup-rounds = Rounds
+setup-rounds-about = With each round the order becomes surer
+setup-clock-about = Overstepping it loses the game
+setup-clock-minutes = { $n ->
+    [one] 1 minute
+   *[other] { $n } minutes
+}
+setup-clock-seconds = { $n } seconds
+setup-clock-added = { $n } s + { $more } s
+setup-sprt = Stop when decided
+setup-sprt-about = A sequential test (SPRT): is the first player stronger by the lower or the higher number of Elo points?
+setup-sprt-off = Off
+setup-sprt-elo = { $elo0 } or { $elo1 }
 setup-pairing = Games per pairing
 setup-pairing-about = Each opening is played twice, with sides swapped
 setup-opening = Random opening moves
@@ -117,6 +150,6 @@ seconds-short = { $n } s
 
 # Before a league is played on whose file names programs that were never started from here.
 engines-title = Start these programs?
-engines-text = This league’s file names them. They run on this computer with all your rights: start them only if you know where the file comes from.
+engines-text = This league’s file names them. They run on this computer with your permissions: start them only if you know where the file comes from.
 engines-no = Don’t start
 engines-yes = Start them

@@ -15,7 +15,7 @@ lesson-spoken = { $head }. { $goal }
 # Under the board.
 lesson-line-solved = Solved
 lesson-line-wrong = Not that one
-lesson-line-answer = { $side } answers
+lesson-line-answer = { $side } replies
 
 lesson-wrong = Not that one. Try again.
 # $what: what the move did.

@@ -4,12 +4,12 @@
 ## Bizingo.
 
 lesson-bizingo-step-name = One step
-lesson-bizingo-step-goal = You play Light. Move any of your pieces.
+lesson-bizingo-step-goal = Move any light piece.
 lesson-bizingo-step-hint = Choose one of your pieces, then one of the cells it can reach.
-lesson-bizingo-step-done = A move is one step to an empty cell of the same colour, in up to six directions.
+lesson-bizingo-step-done = A move is one step to an empty cell of the same colour.
 
 lesson-bizingo-capture-name = First capture
-lesson-bizingo-capture-goal = Capture the Dark soldier on f9: close its third side.
+lesson-bizingo-capture-goal = Capture the soldier on f9: close its third side.
 lesson-bizingo-capture-hint = The soldier on d10 can step up to e10.
 lesson-bizingo-capture-done = You capture a soldier by holding all three cells beside it.
 
@@ -67,7 +67,7 @@ lesson-bizingo-win-in-two-done = You know the rules now, and you are ready for a
 ## three.
 
 lesson-azigo-sow-name = Sow a hole
-lesson-azigo-sow-goal = You play South. Sow any of your holes.
+lesson-azigo-sow-goal = Sow any of your holes.
 lesson-azigo-sow-hint = Choose a hole in your own row that holds counters.
 lesson-azigo-sow-done = You drop the counters one by one, to your right.
 
@@ -139,7 +139,7 @@ lesson-azigo-store-done = In place of a hole you can sow your whole store, from 
 lesson-azigo-store-board-name = The whole board
 lesson-azigo-store-board-goal = Sow your store and capture North’s holes 5 and 6.
 lesson-azigo-store-board-hint = Sow the store around the whole board: it ends in North’s hole 4.
-lesson-azigo-store-board-done = Around the whole board, the store captures the holes after its last one that hold one or three.
+lesson-azigo-store-board-done = Around the whole board, you capture the holes after the last one, as long as each holds one or three.
 
 lesson-azigo-win-landing-name = Nothing left
 lesson-azigo-win-landing-goal = End the game: leave North without counters.
@@ -159,7 +159,7 @@ lesson-azigo-win-own-row-done = The game ends when the player to move has nothin
 ## Bingo Battle.
 
 lesson-bingo-battle-throw-name = First throws
-lesson-bingo-battle-throw-goal = You play Left. Throw twice, then choose where the last coin goes.
+lesson-bingo-battle-throw-goal = Throw twice, then choose where the last coin goes.
 lesson-bingo-battle-throw-hint = Throw the dice, wait for Right’s throw, throw again, and then use any die.
 lesson-bingo-battle-throw-done = Each die puts a coin onto the tile it names, as long as the kitty has one.
 

@@ -1,6 +1,6 @@
 ### Who plays at each level.
 
-# A given name for each level. The people are made up.
+# A given name for each level, the only name it has: “Level 1 · Toby”. The people are made up.
 level-name-1 = Toby
 level-name-2 = Rosa
 level-name-3 = Henrik
@@ -24,3 +24,21 @@ level-line-7 = Thinks a few moves ahead and seldom overlooks anything.
 level-line-8 = Makes few mistakes and misses few chances.
 level-line-9 = Looks far ahead and hardly ever gives anything away.
 level-line-10 = Plays the best move in sight, every time.
+
+## Styles: how a level leans, without being stronger or weaker for it.
+
+style-none = Balanced
+style-presses = Aggressive
+style-waits = Patient
+style-captains = Captains
+style-border = Border
+style-presses-line = Comes straight at you and looks for a fight.
+style-waits-line = Stays at home, keeps together and lets you come.
+style-captains-line = Guards its captains and goes after yours.
+style-border-line = Likes to run along the border.
+# How a computer plays, behind its name: “Level 5, plays aggressively”.
+style-behind = { $computer }, { $how }
+style-presses-how = plays aggressively
+style-waits-how = plays patiently
+style-captains-how = loves captains
+style-border-how = likes the border

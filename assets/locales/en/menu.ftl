@@ -35,13 +35,13 @@ resign-no = Keep playing
 resign-yes = Resign
 
 leave-title = Start a new game?
-leave-text = The new game replaces your unfinished one: { $game }.
+leave-text = Your unfinished game goes to the library, where you can continue it: { $game }.
 leave-no = Keep playing
 leave-yes = Start new game
 
 open-title = Open this game?
-open-text = It replaces your unfinished game: { $game }.
-open-text-watching = It takes the place of the game you are watching.
+open-text = Your unfinished game goes to the library, where you can continue it: { $game }.
+open-text-watching = It replaces the game you are watching.
 open-no = Keep playing
 open-yes = Open
 
@@ -60,11 +60,36 @@ share-copy-link = Copy a link to this game
 share-copy-moves = Copy the moves
 share-save = Save to a file
 share-no-address = To open a link, paste it on this page, on any computer with the game.
+share-pictures = Pictures and print
+pictures-paper = Paper
+pictures-paper-about = For pictures and sheets
+pictures-light = Light
+pictures-dark = Dark
+pictures-board = The board
+pictures-copy = Copy a picture
+pictures-copy-about = To paste into a message or a text
+pictures-png = Save a picture
+pictures-png-about = PNG, 1600 pixels wide
+pictures-svg = Save as SVG
+pictures-svg-about = Sharp at every size
+pictures-game = The whole game
+pictures-gif = Save an animation
+pictures-gif-about = GIF, a second for each move
+pictures-sheet = Save a printable sheet
+pictures-sheet-about = HTML, with moves and diagrams
+share-save-as = Save
+# Below diagrams of a sheet. $n: the number of a move, as in the list of moves.
+share-sheet-after = After move { $n }
+share-sheet-turned = Before move { $n }, where the game turned
+share-sheet-end = Final position, after { $n ->
+    [one] { $n } move
+   *[other] { $n } moves
+}
 share-another = Open another game
 share-open = Open a file
 share-files = Games
 share-all-files = All files
-share-no-dialog = This system has no dialog to choose a file with. Drop the file onto the window, or paste what is in it here.
+share-no-dialog = This system has no dialog for choosing files. Drop the file onto the window, or paste its contents here.
 share-text-hint = A link, or a list of moves
 share-paste = Paste
 share-read = Open

@@ -11,19 +11,23 @@ puzzles-daily-streak = { $days ->
     [one] Difficulty { $n } · { $days } day in a row
    *[other] Difficulty { $n } · { $days } days in a row
 }
-puzzles-mixed = At your strength
+puzzles-mixed = Puzzles for you
 puzzles-own = From your games
-puzzles-own-none = What a review finds, to try again
-puzzles-own-about = { $n } in all, { $unsolved } to solve
+puzzles-own-none = Mistakes from your games, to practise
+puzzles-own-about = { $n } in all, { $unsolved } unsolved
 puzzles-mixed-about = Picked by your rating
 puzzles-storm = Storm
-puzzles-storm-about = All you can in 3 minutes
+puzzles-storm-about = As many as you can in 3 minutes
 puzzles-storm-best = 3 minutes · best: { $best }
-puzzles-again = Again
+puzzles-again = Missed puzzles
 puzzles-again-about = { $all ->
     [0] Nothing missed so far
-   *[other] { $due } of { $all } missed are due
+   *[other] { $due } of { $all } due for another try
 }
+
+puzzles-endings = Endings
+puzzles-endings-about = { $n } won endings of three or four pieces
+puzzles-endings-won = { $won } of { $all } won, { $fewest } in the fewest possible moves
 
 puzzles-choose = Choose
 puzzles-length = Length
@@ -35,11 +39,11 @@ puzzles-start = { $n ->
     [one] Start: { $n } puzzle
    *[other] Start: { $n } puzzles
 }
-puzzles-start-about = { $n } not tried yet, easy ones first
-puzzles-proved = Every puzzle is proved: every defence was looked at. Any move that forces the goal counts.
+puzzles-start-about = { $n } not tried yet, easiest first
+puzzles-proved = Every puzzle is proved: every defence was checked. Any move that forces the goal counts.
 puzzles-exact = Every puzzle is exact: the chances after each choice are known.
 
-puzzle-loading = Loading the puzzles …
+puzzle-loading = Loading the puzzles…
 puzzle-not-loaded = The puzzles could not be loaded: { $error }
 puzzle-load-again = Try again
 puzzle-none-left = There are no more of these puzzles.
@@ -59,15 +63,29 @@ puzzle-moves-more = { $n }+ moves
 puzzle-head = Puzzle · difficulty { $n }
 puzzle-head-daily = Puzzle of the day · difficulty { $n }
 puzzle-head-own = From your games
-puzzle-head-again = Once more · difficulty { $n }
+puzzle-head-ending = Ending
+puzzle-head-again = Missed before · difficulty { $n }
 puzzle-head-storm = Storm · { $time } · { $n } solved
 puzzle-goal-win = { $moves ->
     [one] { $side } to move: win the game.
    *[other] { $side } to move: win the game in { $moves } moves.
 }
+puzzle-goal-ending = { $side } to move: win. { $moves ->
+    [one] It can be done in one move.
+   *[other] It can be done in { $moves } moves.
+}
+ending-won-fewest = { $n ->
+    [one] Won in { $n } move. It can’t be done in fewer.
+   *[other] Won in { $n } moves. It can’t be done in fewer.
+}
+ending-undecided = No win was found after that move, but nobody has proved that there is none. Try another.
+ending-won = Won in { $n } moves. { $fewest ->
+    [one] It can be done in one.
+   *[other] It can be done in { $fewest }.
+}
 puzzle-goal-soldiers = { $side } to move: { $n ->
     [one] win a soldier
-    [2] win a captain, or two soldiers,
+    [2] win a captain or two soldiers
    *[other] win pieces worth { $n } soldiers
 } { $moves ->
     [one] with this move.
@@ -80,30 +98,48 @@ puzzle-goal-counters = { $side } to move: { $n ->
     [one] with this move.
    *[other] in { $moves } moves.
 }
+puzzle-goal-hold-all = { $side } to move: find a move that loses nothing.
+puzzle-goal-hold-win = { $side } to move: find a move that does not lose the game.
+# $n: what cannot be helped.
+puzzle-goal-hold-soldiers = { $side } to move: lose no more than { $n ->
+    [one] a soldier.
+   *[other] { $n } soldiers’ worth.
+}
+puzzle-goal-hold-counters = { $side } to move: lose no more than { $n ->
+    [one] a counter.
+   *[other] { $n } counters.
+}
 puzzle-goal-best = { $side }: make the choice with the best chances.
 
-puzzle-judging = Looking at every defence …
-puzzle-right = Right. Go on.
-puzzle-refuting = Not that one: see the answer.
-puzzle-wrong = The goal can't be forced any more.
-# $what: what the answer did.
-puzzle-wrong-told = { $what }. The goal can't be forced any more.
+puzzle-judging = Checking every defence…
+puzzle-right = Right. Keep going.
+puzzle-refuting = Not that one: watch the reply.
+puzzle-wrong = The goal can no longer be forced.
+# $what: what the reply did.
+puzzle-wrong-told = { $what }. The goal can no longer be forced.
 puzzle-wrong-worth = That is worth { $own }. The best choice is worth { $best }.
-puzzle-undecided = This could not be decided. Try another move: it does not count.
-puzzle-solved = Solved. Proved: every defence was looked at.
+puzzle-wrong-hold = Another move prevents that.
+puzzle-wrong-hold-told = { $what }. Another move prevents that.
+puzzle-undecided = That move could not be checked, so it does not count. Try another.
+puzzle-solved = Solved. Proved: every defence was checked.
+puzzle-solved-hold = Solved. Proved: the other side can force nothing more within { $n } moves.
 puzzle-solved-best = Solved: no choice is better.
 puzzle-solved-worth = Solved: no choice is better than { $own }.
 puzzle-solved-rated = { $text } Rating { $by }.
+puzzle-solved-unrated = { $text } Not rated: a move was taken back.
 puzzle-showing = This is the solution.
-puzzle-shown = That is the solution. Try what else the other side could do.
+puzzle-shown = That is the solution. Now try other defences.
 puzzle-shown-best = This is the best choice.
-puzzle-exploring = Play any defence: the answer to each is proved.
+puzzle-exploring = Play any defence: the reply to each is proved.
 puzzle-storm-over = { $n ->
     [one] Time is up: { $n } puzzle solved.
    *[other] Time is up: { $n } puzzles solved.
 }
-puzzle-storm-best = Your best storm. { $missed } missed.
+puzzle-storm-best = A new best! { $missed } missed.
 puzzle-storm-missed = { $missed } missed.
+
+puzzle-storm-again = Play again
+puzzle-storm-stands = In a storm moves cannot be taken back.
 
 puzzle-next = Next puzzle
 puzzle-show = Solution
@@ -112,29 +148,30 @@ puzzle-retry = Try again
 puzzle-defences = Try defences
 puzzle-best-defence = Best defence
 puzzle-other-defence = Other defence
-puzzle-leave = To the title screen
+puzzle-leave = Title screen
 
 # Under the board.
-puzzle-line-judging = Looking at every defence
-puzzle-line-answer = { $side } answers
+puzzle-line-judging = Checking every defence
+puzzle-line-answer = { $side } replies
 puzzle-line-wrong = Not that one
 puzzle-line-solved = Solved
 puzzle-line-showing = The solution
+puzzle-line-over = Time is up
 puzzle-line-exploring = { $side }: any defence
 
 # Themes, by the words of the files.
 puzzle-theme-win = Wins
 puzzle-theme-captain = Captains
 puzzle-theme-double = Two at once
-puzzle-theme-walk-in = Forced walk-ins
+puzzle-theme-walk-in = Forced between enemies
 puzzle-theme-run = Several holes
 puzzle-theme-store = Into the store
-puzzle-theme-zugzwang = Bad to move
+puzzle-theme-zugzwang = Zugzwang
 puzzle-theme-claim = Claims
 puzzle-theme-lock = Locks
-puzzle-theme-wait = Better not to lock
+puzzle-theme-wait = Don’t lock
 puzzle-theme-coins = Coins only
-puzzle-theme-alone = Alone
+puzzle-theme-alone = Solo
 puzzle-theme-sacrifice = Sacrifices
 puzzle-theme-trap = Quiet first moves
 puzzle-theme-capture = Captures

@@ -18,17 +18,18 @@ turning-ahead = { $who ->
    *[other] { $winner } took the lead for good on move { $n }: { $more } to { $fewer }.
 }
 turning-behind = { $who ->
-    [won] You were still behind, { $fewer } to { $more }.
-    [lost] You were still ahead, { $more } to { $fewer }.
-   *[other] { $loser } was still ahead, { $more } to { $fewer }.
+    [won] You were behind at the end, { $fewer } to { $more }.
+    [lost] You were ahead at the end, { $more } to { $fewer }.
+   *[other] { $loser } was ahead at the end, { $more } to { $fewer }.
 }
-turning-level = Neither side was ahead.
+turning-level = Neither side was ahead at the end.
 
 result-length = { $n ->
     [one] After { $n } move.
    *[other] After { $n } moves.
 }
 result-rematch = Rematch
+result-again = Play again
 result-new-dice = new dice
 result-swapped = sides swapped
 result-board = View the board
@@ -39,6 +40,7 @@ results-summary = { $n ->
    *[other] { $n } games against the computer: { $told }.
 }
 results-rating = Your rating: { $rating } ± { $error }. Your next opponent: level { $level }, { $name }.
+results-unrated = No rating in this game: luck decides so much that every level is worth nearly the same.
 results-rated = Your rating: { $rating } ({ $change }). Next opponent: level { $level }.
 results-helped = { $n ->
     [one] Not counted: { $n } game with hints or undo ({ $told }).
@@ -57,7 +59,7 @@ results-best = { $n ->
 }
 results-streak = Winning streak: { $n } games and counting.
 results-streak-best = Longest winning streak: { $n } games.
-results-share = Points: { NUMBER($one, maximumFractionDigits: 0) }% as { $first }, { NUMBER($two, maximumFractionDigits: 0) }% as { $second }.
+results-share = Score: { NUMBER($one, maximumFractionDigits: 0) }% as { $first }, { NUMBER($two, maximumFractionDigits: 0) }% as { $second }.
 results-people = Two players on one screen: { $first } won { $won }, { $second } won { $lost }, { $drawn } drawn.
 results-level = Level { $level }, { $name }: { $told }
 results-unplayed = not played

@@ -2,6 +2,8 @@
 
 review-begin = Review the game
 review-menu = Review
+review-menu-later = Review: once the game has ended
+review-later = This game is played without help. It can be reviewed once it has ended.
 
 # The head of the card.
 review-head = Review
@@ -10,7 +12,7 @@ review-paused = Review · stopped at { $percent }%
 review-failed = The game cannot be reviewed: { $error }
 
 # How the game stands.
-review-coming = Looking at every move …
+review-coming = Looking at every move…
 review-even = Even.
 review-ahead = { $side } is ahead by { $amount }.
 review-wins = { $n ->
@@ -18,8 +20,8 @@ review-wins = { $n ->
    *[other] { $side } wins in { $n } moves.
 }
 review-won = { $side } has won.
-review-chances = { $side } wins with { $chance }.
-review-expected = { $amount } to be expected.
+review-chances = { $side }’s chance of winning: { $chance }.
+review-expected = Expected: { $amount }.
 
 # Amounts.
 review-soldiers = { $n ->
@@ -39,24 +41,25 @@ review-claims = { $n ->
 # What was wrong with a move.
 review-move = { $n }. { $side }, { $mv }
 review-missed-win = { $n ->
-    [one] { $side } could win at once.
-   *[other] { $side } could win by force in { $n } moves.
+    [one] { $side } could have won at once.
+   *[other] { $side } had a forced win in { $n } moves.
 }
 review-allowed-win = { $n ->
     [one] Now { $side } wins at once.
-   *[other] Now { $side } wins by force in { $n } moves.
+   *[other] Now { $side } has a forced win in { $n } moves.
 }
 review-allowed-draw = { $side } was winning. Now it is a draw.
-review-missed-draw = { $side } could still draw.
+review-missed-draw = { $side } could have drawn.
 review-lost = Gives away { $amount }.
 review-missed-gain = Misses a gain: { $amount }.
 review-worse-choice = Costs { $amount } against the best choice.
-review-disputed = The engine likes it all the same.
+review-disputed = The engine still likes this move.
 review-better = Better: { $mv }.
 review-hole = hole { $mv }
 review-proved = Proved.
-review-searched = Seen by the engine.
+review-searched = Found by the engine.
 review-exact = Exact.
+review-estimate = An estimate: the solution is that of the usual rules.
 
 # What a side did.
 review-side = { $n ->
@@ -77,25 +80,27 @@ review-decided = Decided from move { $n } on.
 
 # A move that is tried.
 review-find = Find a better move for { $side }.
-review-judging = Looking at your move …
+review-judging = Looking at your move…
 review-tried-good = A good move.
-review-tried-wrong = There is something better still.
+review-tried-wrong = There is a better move.
 review-tried-unknown = The engine could not look at this move.
 
 # Under the board.
-review-line-walking = Review: walk through the moves
+review-line-walking = Review: step through the moves
 review-line-better = This was better
-review-line-punished = This is the punishment
+review-line-punished = This was the danger
 review-line-try = Your move: what was better?
-review-line-judging = Looking at your move …
+review-line-judging = Looking at your move…
 review-line-tried = Your move
 
 # Buttons.
-review-show-better = Show better
-review-show-punishment = Punishment
+review-show-better = Better move
+review-show-punishment = Show danger
 review-try = Try again
-review-next = Key move
+review-next = Next key move
+review-keep = Keep line
+review-luck = Luck and choice
 review-to-game = Back to the game
 review-stop = Stop
-review-go-on = Go on
+review-go-on = Resume
 review-leave = End review

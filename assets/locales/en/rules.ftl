@@ -19,6 +19,7 @@ why = { $reason ->
     [claims] last claim made
     [dead-throw] dead throw
     [resignation] by resignation
+    [time] on time
     [agreement] by agreement
     [adjudicated] adjudicated
     [fault] engine failure
@@ -60,6 +61,7 @@ reason = { $reason ->
     }
     [dead-throw] Dead throw: the kitty was empty, and nothing came back.
     [resignation] { $loser } resigned.
+    [time] { $loser } ran out of time.
     [agreement] Both players agreed to a draw.
    *[other] The game is over.
 }

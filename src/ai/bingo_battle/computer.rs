@@ -13,8 +13,8 @@ use super::judge::judge_choice;
 use super::{level, loaded};
 use crate::ai::computer::{BenchSearch, Computer, EngineOptions, GameEngine, LevelScale, NotReady};
 use crate::ai::judge::{JudgeError, Judgement, Question};
-use crate::ai::level::Level;
 use crate::ai::level_player::Choice;
+use crate::ai::personality::Personality;
 use crate::ai::search::{Limits, SearchInfo, SearchResult};
 use crate::rules::bingo_battle::options::Players;
 use crate::rules::bingo_battle::{BingoBattle, Move};
@@ -57,7 +57,7 @@ pub struct SolutionEngine {
 }
 
 /// The score of a position, from its worth to the roller.
-fn score(players: Players, worth: f64) -> i32 {
+pub fn score(players: Players, worth: f64) -> i32 {
     let score = match players {
         Players::Two => 1000.0 * (2.0 * worth - 1.0),
         Players::One => 100.0 * worth,
@@ -107,7 +107,15 @@ impl GameEngine<BingoBattle> for SolutionEngine {
         SearchResult { best_move, score, depth: 1, nodes, pv: best_move.into_iter().collect() }
     }
 
-    fn choose(&mut self, game: &BingoBattle, level: Level, seed: u64, _: Limits, _: &AtomicBool) -> Choice<Move> {
+    fn choose(
+        &mut self,
+        game: &BingoBattle,
+        player: impl Into<Personality>,
+        seed: u64,
+        _: Limits,
+        _: &AtomicBool,
+    ) -> Choice<Move> {
+        let level = player.into().level();
         let chosen = loaded::solution(game.options().players)
             .ok()
             .and_then(|solution| level::choose(&solution, game, level, seed));

@@ -5,7 +5,7 @@
 //! - [`solve`]: the values, by value iteration between two bounds
 //! - [`forecast`]: the exact chances of a game's results, for players of any strength
 //! - [`solution`]: the values as players use them, and their file; [`loaded`]: those that are loaded
-//! - [`luck`]: what luck and choice were worth in a game
+//! - [`luck`]: what luck and choice were worth in a game; [`playout`]: random games
 //! - [`judge`]: the judge of puzzles
 //! - [`level`]: players from 1 to 10; [`computer`]: for the protocol and matches; [`duel`]: fast games
 //!   without a record
@@ -22,6 +22,7 @@ pub mod judge;
 pub mod level;
 pub mod loaded;
 pub mod luck;
+pub mod playout;
 mod puzzles;
 pub mod review;
 

@@ -1,10 +1,11 @@
-//! Reviews of Bingo Battle: the exact values tell luck from choice.
+//! Reviews of Bingo Battle: the values of the solution tell luck from choice.
 
 use std::sync::atomic::AtomicBool;
 
 use super::judge::worth;
 use super::loaded;
 use super::luck::JudgedMove;
+use super::solution::is_estimate;
 use crate::ai::judge::Goal;
 use crate::ai::review::balance::{Balance, LuckAndCost, Unit};
 use crate::ai::review::effort::Effort;
@@ -74,12 +75,13 @@ impl Reviewed for BingoBattle {
             return None;
         }
         let wins = players == Players::Two && best >= 1.0;
+        let estimate = is_estimate(before.game.options());
         Some(Fault {
             kind: if wins { Kind::MissedWin } else { Kind::WorseChoice },
             loss: best - chosen,
-            evidence: Evidence::Exact,
+            evidence: if estimate { Evidence::Estimated } else { Evidence::Exact },
             disputed: false,
-            puzzle: Some(AsPuzzle { goal: Goal::Best(None), plies: 1 }),
+            puzzle: (!estimate).then_some(AsPuzzle { goal: Goal::Best(None), plies: 1 }),
             better: vec![better],
             punishment: Vec::new(),
         })

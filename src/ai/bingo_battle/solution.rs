@@ -72,6 +72,13 @@ fn span(size: GameSize) -> f64 {
     }
 }
 
+/// Whether the values of a file are only an estimate by these rules: they are those of the default options, and exact by
+/// any others that throws have the same effects by.
+pub fn is_estimate(options: &Options) -> bool {
+    let usual = Options::default();
+    (options.order, options.end) != (usual.order, usual.end)
+}
+
 impl Solution {
     /// The values, as [`Solved::values`].
     pub fn values(&self) -> &Layers<f64> {

@@ -6,8 +6,10 @@ use super::countdown::{NEAR_QUIET, count_down, quiet_left};
 use super::evaluation::evaluate;
 use super::levels;
 use super::pursuit::{contact, pursuit};
-use crate::ai::level::Skills;
+use super::style;
+use crate::ai::level::{Level, Skill, Skills};
 use crate::ai::search::{Ending, SearchPosition, limit_salt};
+use crate::ai::style::Style;
 use crate::rules::bizingo::army::BEATEN;
 use crate::rules::bizingo::board::{Side, bits};
 use crate::rules::bizingo::options::Decide;
@@ -196,8 +198,16 @@ impl SearchPosition for Position {
         }
     }
 
-    fn pursuit(&self, mv: Move) -> i32 {
-        pursuit(self, mv)
+    fn pursuit(&self, mv: Move, style: Option<Style>) -> i32 {
+        pursuit(self, mv, style::pursued(self, style))
+    }
+
+    fn style_value(&self, _rules: &Options, style: Style, own: bool) -> i32 {
+        style::value(self, style, own)
+    }
+
+    fn adapt_skill(&self, style: Style, level: Level, skill: &mut Skill) {
+        style::adapt_skill(self, style, level, skill);
     }
 
     fn contact(&self, mv: Move) -> i32 {
@@ -239,5 +249,39 @@ impl SearchPosition for Position {
             _ => 12,
         };
         step.taking(if self.turn() == Side::Light { to.wrapping_add(away) } else { to.wrapping_sub(away) })
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    /// Light has five pieces, and dark two and those of a row.
+    fn position(dark: &str, quiet: u16) -> Position {
+        format!("5/4d2/8d/11/5l1l5/3l3l1l5/{dark}/19/21/21/19 l {quiet}").parse().unwrap()
+    }
+
+    #[test]
+    fn the_table_tells_the_last_quiet_plies_apart() {
+        let options = Options::default();
+        let key = |quiet| position("4d12", quiet).hash_key(&options);
+        let limit = options.quiet.unwrap();
+        let mut near: Vec<u64> = (limit - NEAR_QUIET..=limit).map(key).collect();
+        assert_eq!(near[0], key(0), "far from the limit it does not matter");
+        near.sort_unstable();
+        near.dedup();
+        assert_eq!(near.len(), usize::from(NEAR_QUIET) + 1, "each has a key of its own");
+        assert_eq!(position("4d12", limit).repetition_key(), position("4d12", 0).repetition_key());
+        let off = Options { quiet: None, ..options };
+        assert_eq!(position("4d12", u16::MAX).hash_key(&off), position("4d12", 0).hash_key(&off));
+    }
+
+    #[test]
+    fn a_line_that_comes_back_is_cut_unless_it_would_win() {
+        let cuts = |dark: &str, rules: &str| position(dark, 0).cuts_repeating_lines(&rules.parse().unwrap());
+        assert!(cuts("4d12", "") && cuts("4d1d1d8", ""));
+        assert!(!cuts("4d12", "decide=pieces"), "light has more");
+        assert!(cuts("4d1d1d8", "decide=pieces"), "five each");
     }
 }

@@ -2,11 +2,13 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::odds;
+use super::{odds, solved};
 use crate::ai::computer::{BenchSearch, Computer, LevelScale, SearchEngine, Searchable};
 use crate::ai::judge::{JudgeError, Judgement, Question, judge_forcing};
 use crate::ai::lab::bench;
 use crate::ai::search::SearchPosition;
+use crate::ai::solved::Solved;
+use crate::ai::style::Style;
 use crate::rules::bizingo::board::Side;
 use crate::rules::bizingo::{Bizingo, Move, Position};
 
@@ -17,7 +19,9 @@ impl Computer for Bizingo {
 
     const DECISIVE_SCORE: i32 = 1000;
 
-    const LEVEL_SCALE: LevelScale = LevelScale { first: 500, steps: [258, 288, 279, 200, 215, 203, 181, 197, 125] };
+    const LEVEL_SCALE: LevelScale = LevelScale { first: 412, steps: [346, 288, 279, 200, 215, 203, 181, 197, 125] };
+
+    const STYLES: &'static [Style] = &Style::ALL;
 
     const MAX_ODDS: u32 = odds::MAX_SOLDIERS;
 
@@ -47,6 +51,10 @@ impl Computer for Bizingo {
             None => self.position().quiet().into(),
             Some(_) => 0,
         }
+    }
+
+    fn solved(&self, stop: &AtomicBool) -> Option<Solved> {
+        solved::solved(self.position(), self.options(), stop)
     }
 
     fn judge(&self, moves: &[Move], question: &Question, stop: &AtomicBool) -> Result<Judgement<Move>, JudgeError> {

@@ -27,7 +27,7 @@ pub(super) static SKILLS: Skills = Skills {
         Skill { depth: 30, nodes: 200_000, margin: 0, blunder_rate: 0, misses_captures: false, pursuit: 0 },
     ],
     blunders: [
-        rushes_in(20, 50),
+        rushes_in(10, 75),
         rushes_in(80, 24),
         rushes_in(80, 18),
         OVERLOOKS,

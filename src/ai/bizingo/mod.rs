@@ -4,9 +4,10 @@
 //! - `captures`: where captures can happen; `bitboard`: sets of cells
 //! - [`evaluation`]: the static evaluation; [`pursuit`]: its terms for pursuing an army with fewer pieces; [`weights`]:
 //!   what tuning found; `countdown`: what a lead is worth near the limit of quiet plies
-//! - `levels`: the parameters of the ten levels; [`odds`]: pieces taken off before a game
+//! - `levels`: the parameters of the ten levels; `style`: how
+//!   they lean; [`odds`]: pieces taken off before a game; [`playout`]: random games
 //! - `coach`: what a player can be told; `review`: how its games are reviewed; `puzzles`: what makes a position one,
-//!   and how they are mined
+//!   and how they are mined; `solved`: endings of which everything is known
 
 pub mod adapter;
 mod bitboard;
@@ -17,7 +18,10 @@ mod countdown;
 pub mod evaluation;
 mod levels;
 pub mod odds;
+pub mod playout;
 pub mod pursuit;
-mod puzzles;
+pub mod puzzles;
 mod review;
+mod solved;
+pub(crate) mod style;
 pub mod weights;

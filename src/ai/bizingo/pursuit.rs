@@ -18,7 +18,7 @@ const NEAR: [Term; 4] = [Term::Beside, Term::OneStep, Term::TwoSteps, Term::Thre
 
 /// The set and every cell within a step of it.
 #[inline(always)]
-fn spread(set: u128) -> u128 {
+pub(super) fn spread(set: u128) -> u128 {
     let (right, left) = (set | set << 1, set | set >> 1);
     right | left | right << 11 | left >> 11
 }
@@ -43,7 +43,7 @@ pub(crate) fn count_pursuit(position: &Position, ahead: Side, grip: Grip, mut ad
 /// Calls `add` with each distance, 0..=3, and how many pieces of `side` are at least as near to a set of enemies:
 /// beside one (0), or one to three steps from such a cell.
 #[inline(always)]
-fn each_nearness(side: Side, own: u128, enemies: u128, mut add: impl FnMut(usize, i32)) {
+pub(super) fn each_nearness(side: Side, own: u128, enemies: u128, mut add: impl FnMut(usize, i32)) {
     let [a, b, c] = around(side.other(), enemies);
     let cells = MASK[side.index()];
     let mut reach = (a | b | c) & cells;
@@ -56,9 +56,9 @@ fn each_nearness(side: Side, own: u128, enemies: u128, mut add: impl FnMut(usize
 /// What nearness to the pursued piece counts, by distance: see [`each_nearness`].
 const NEARNESS: [i32; 4] = [2, 2, 1, 1];
 
-/// How close a move brings the side to move to the one enemy piece that it is then nearest to. Not a part of the
-/// evaluation: levels use it, which choose one piece and pursue it.
-pub(crate) fn pursuit(position: &Position, mv: Move) -> i32 {
+/// How close a move brings the side to move to the one of these enemy pieces that it is then nearest to. Not a part of
+/// the evaluation: levels use it, which choose one piece and pursue it.
+pub(crate) fn pursuit(position: &Position, mv: Move, pursued: u128) -> i32 {
     let side = position.turn();
     let own = pieces_after(position, mv);
     let near = |bit: u32| {
@@ -66,7 +66,7 @@ pub(crate) fn pursuit(position: &Position, mv: Move) -> i32 {
         each_nearness(side, own, 1 << bit, |distance, count| near += NEARNESS[distance] * count);
         near
     };
-    bits(position.army(side.other()).pieces).map(near).max().unwrap_or(0)
+    bits(pursued).map(near).max().unwrap_or(0)
 }
 
 /// How many enemy pieces stand beside a piece of the side to move after a move, counted for each of its pieces. What the

@@ -1,6 +1,7 @@
 //! What the coach says, in any game.
 
 use super::given_away::GivenAway;
+use super::opportunity::{CostlyChoice, Opportunity};
 use super::reason::HintReason;
 use super::target::Threats;
 use crate::rules::Game;
@@ -19,6 +20,18 @@ pub trait Coached: Game {
     /// `None` if that is nothing, if the move is not legal, if the move itself gains at least as much, or if no other
     /// move loses less. It looks three plies ahead: the move, the best capture, the best recapture.
     fn given_away(&self, _mv: Self::Move) -> Option<GivenAway<Self::Move>> {
+        None
+    }
+
+    /// A choice that is clearly the best by exact values; `None` where there is none, or nobody knows. Where pieces are
+    /// taken, [`Coached::threats`] says more.
+    fn opportunity(&self) -> Option<Opportunity<Self::Move>> {
+        None
+    }
+
+    /// What a choice costs by exact values, if that is worth a word; `None` too where nobody knows. Where pieces are taken,
+    /// [`Coached::given_away`] says more.
+    fn costly(&self, _mv: Self::Move) -> Option<CostlyChoice<Self::Move>> {
         None
     }
 

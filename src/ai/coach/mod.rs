@@ -36,10 +36,12 @@ pub(crate) mod coached;
 pub(crate) mod exchange;
 pub(crate) mod given_away;
 pub(crate) mod line;
+pub(crate) mod opportunity;
 pub(crate) mod reason;
 pub(crate) mod target;
 
 pub use self::coached::Coached;
 pub use self::given_away::GivenAway;
+pub use self::opportunity::{CostlyChoice, Opportunity};
 pub use self::reason::HintReason;
 pub use self::target::{Target, Threats};

@@ -72,4 +72,24 @@ pub enum HintReason {
         /// Enemy pieces left after the move, 3..=6.
         left: u32,
     },
+    /// It claims stacks that the other side locked, and another choice does not.
+    Steals {
+        /// Their tiles.
+        cells: Vec<String>,
+    },
+    /// It claims own stacks, and another choice does not.
+    Claims {
+        /// Their tiles.
+        cells: Vec<String>,
+    },
+    /// It locks stacks, and another choice does not.
+    Locks {
+        /// Their tiles.
+        cells: Vec<String>,
+    },
+    /// It does not lock stacks that every other choice locks.
+    LeavesOpen {
+        /// Their tiles.
+        cells: Vec<String>,
+    },
 }

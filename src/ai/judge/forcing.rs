@@ -2,6 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
+use super::goal::Goal;
+use super::holding::judge_holding;
 use super::question::{JudgeError, Judgement, Question, Verdict};
 use crate::ai::computer::{Computer, Searchable};
 use crate::ai::lab::prover::{Exhausted, Provable, Prover, minus};
@@ -32,6 +34,9 @@ pub(crate) fn judge_forcing<G>(
 where
     G: Computer + Searchable<Adapter: Provable>,
 {
+    if let Goal::Hold(threat) = question.goal {
+        return judge_holding(start, moves, threat, question, stop);
+    }
     let Some(goal) = question.goal.forced() else {
         return Err(JudgeError::NoSuchGoal { game: G::NAME, goal: question.goal });
     };

@@ -6,7 +6,8 @@ use std::str::FromStr;
 use super::worth::Worth;
 use crate::ai::lab::prover;
 
-/// What a puzzle asks for. As text `win`, `gain 2`, `best 71.3% 45.2%`, or `best` without values.
+/// What a puzzle asks for. As text `win`, `gain 2`, `hold gain 1`, `hold win`, `best 71.3% 45.2%`, or `best` without
+/// values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Goal {
     /// To gain this much, net, 1..=99: in Bizingo soldiers' worth, in Azigo counters. See the
@@ -14,6 +15,9 @@ pub enum Goal {
     Gain(u32),
     /// To win the game.
     Win,
+    /// To make a move after which the other side cannot force this: to gain so much, net of what the move itself gains, or to
+    /// win the game.
+    Hold(prover::ForcedGoal),
     /// To make the choice that is worth most.
     Best(Option<BestOf>),
 }
@@ -29,25 +33,25 @@ pub struct BestOf {
 
 /// A text is no goal. It holds the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is not a goal; a goal is win, \"gain N\" with N from 1 to 99, or best")]
+#[error("\"{0}\" is not a goal; a goal is win, \"gain N\" with N from 1 to 99, either of them after \"hold\", or best")]
 pub struct GoalError(pub String);
 
 impl Goal {
-    /// The goal for the prover; `None` if it is not one that is forced.
-    pub fn forced(self) -> Option<prover::Goal> {
+    /// The goal for the prover; `None` if it is not one that the solver forces.
+    pub fn forced(self) -> Option<prover::ForcedGoal> {
         match self {
-            Goal::Gain(gain) => i32::try_from(gain).ok().map(prover::Goal::Gain),
-            Goal::Win => Some(prover::Goal::Win),
-            Goal::Best(_) => None,
+            Goal::Gain(gain) => i32::try_from(gain).ok().map(prover::ForcedGoal::Gain),
+            Goal::Win => Some(prover::ForcedGoal::Win),
+            Goal::Hold(_) | Goal::Best(_) => None,
         }
     }
 }
 
-impl From<prover::Goal> for Goal {
-    fn from(goal: prover::Goal) -> Goal {
+impl From<prover::ForcedGoal> for Goal {
+    fn from(goal: prover::ForcedGoal) -> Goal {
         match goal {
-            prover::Goal::Gain(gain) => Goal::Gain(gain.unsigned_abs()),
-            prover::Goal::Win => Goal::Win,
+            prover::ForcedGoal::Gain(gain) => Goal::Gain(gain.unsigned_abs()),
+            prover::ForcedGoal::Win => Goal::Win,
         }
     }
 }
@@ -57,6 +61,7 @@ impl fmt::Display for Goal {
         match self {
             Goal::Gain(gain) => write!(f, "gain {gain}"),
             Goal::Win => f.write_str("win"),
+            Goal::Hold(threat) => write!(f, "hold {threat}"),
             Goal::Best(None) => f.write_str("best"),
             Goal::Best(Some(BestOf { best, next })) => write!(f, "best {best} {next}"),
         }
@@ -75,7 +80,11 @@ impl FromStr for Goal {
                 let worth = |text: &str| text.parse().map_err(|_| bad());
                 Ok(Goal::Best(Some(BestOf { best: worth(best)?, next: worth(next)? })))
             }
-            _ => text.trim().parse::<prover::Goal>().map(Goal::from).map_err(|_| bad()),
+            ["hold", ..] => {
+                let threat = text.trim_start().strip_prefix("hold").unwrap_or_default();
+                threat.trim().parse().map(Goal::Hold).map_err(|_| bad())
+            }
+            _ => text.trim().parse::<prover::ForcedGoal>().map(Goal::from).map_err(|_| bad()),
         }
     }
 }

@@ -5,7 +5,7 @@
 //!
 //! - `goal`: [`Goal`], what a puzzle asks for; `worth`: [`Worth`], what a choice is worth
 //! - `question`: [`Question`] and [`Judgement`], what is asked and answered
-//! - `forcing`: the judge of games with a prover
+//! - `forcing`: the judge of games with a prover; `holding`: whether a move holds against what the other side threatens
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -30,6 +30,7 @@
 
 mod forcing;
 mod goal;
+mod holding;
 mod question;
 mod worth;
 

@@ -11,7 +11,8 @@ use crate::ai::computer::NotReady;
 pub struct Question {
     /// The goal, counted from the start.
     pub goal: Goal,
-    /// Within how many plies of the start, from 1; an even number means one less.
+    /// Within how many plies of the start, from 1. An even number means one less, for the last ply is the solver's; where
+    /// something is to be held it is the other side's, and an odd number means one less.
     pub plies: u32,
     /// Nodes of the prover, at most.
     pub nodes: u64,

@@ -63,6 +63,10 @@ impl FromStr for Worth {
         let parts = number.split_once('.').filter(|(_, rest)| rest.len() == digits);
         let parts = parts.and_then(|(whole, rest)| Some((read(whole).filter(|whole| *whole <= 100)?, read(rest)?)));
         let (whole, rest) = parts.ok_or_else(|| WorthError(text.to_owned()))?;
-        Ok(if digits == 1 { Worth::Chance(whole * 10 + rest) } else { Worth::Claims(whole * 100 + rest) })
+        match digits {
+            1 if whole * 10 + rest <= 1000 => Ok(Worth::Chance(whole * 10 + rest)),
+            1 => Err(WorthError(text.to_owned())),
+            _ => Ok(Worth::Claims(whole * 100 + rest)),
+        }
     }
 }

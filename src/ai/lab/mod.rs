@@ -5,6 +5,7 @@
 //! - [`prover`]: forced wins and gains, proved; [`puzzle`]: puzzles made of them
 //! - [`learn`]: self-play, and tuning of the evaluations
 //! - [`series`]: games in shards, on several machines, kept in files
+//! - [`styles`]: how styles differ from their levels
 //! - [`playout`]: random games, for measuring
 
 pub mod arena;
@@ -14,4 +15,5 @@ pub mod playout;
 pub mod prover;
 pub mod puzzle;
 pub mod series;
+pub mod styles;
 pub mod tablebase;

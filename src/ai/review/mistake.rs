@@ -79,6 +79,8 @@ pub enum Evidence {
     Searched,
     /// `exact`: the values of a solved game.
     Exact,
+    /// `estimated`: the values of the same game by other rules.
+    Estimated,
 }
 
 impl Evidence {
@@ -88,6 +90,7 @@ impl Evidence {
             Evidence::Proved => "proved",
             Evidence::Searched => "searched",
             Evidence::Exact => "exact",
+            Evidence::Estimated => "estimated",
         }
     }
 }
@@ -95,10 +98,10 @@ impl Evidence {
 /// What makes a position a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AsPuzzle {
-    /// What could be reached.
+    /// What could be reached, or held.
     #[serde(with = "in_text")]
     pub goal: Goal,
-    /// Within how many plies, an odd number.
+    /// Within how many plies: an odd number, or where something is to be held an even one.
     pub plies: u32,
 }
 
@@ -164,7 +167,7 @@ pub struct Mistake {
     /// Whether a gain was missed that is proved, but a search likes the move that was made better, for what comes later.
     /// Such a mistake is counted nowhere.
     pub disputed: bool,
-    /// The position before the move as a puzzle, where there was something to be forced.
+    /// The position before the move as a puzzle, where there was something to be forced, or to be held.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub puzzle: Option<AsPuzzle>,
     /// How it should have gone on, the better move first.

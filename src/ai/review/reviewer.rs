@@ -10,6 +10,7 @@ use super::effort::Effort;
 use super::mistake::{Fault, Mistake};
 use super::reviewed::{Moment, Reviewed};
 use crate::ai::computer::{EngineOptions, GameEngine, NotReady};
+use crate::ai::line_texts::line_texts;
 use crate::games::Player;
 use crate::record::History;
 use crate::rules::{Game, Turn};
@@ -147,7 +148,7 @@ impl<G: Reviewed> Iterator for Reviewer<'_, G> {
 /// A fault with its moves in full notation.
 fn in_words<G: Game>(ply: usize, side: Player, before: &G, mv: G::Move, after: &G, fault: &Fault<G::Move>) -> Mistake {
     debug_assert!(fault.loss > 0.0 && fault.better.first().is_some_and(|better| *better != mv), "{ply}: {fault:?}");
-    let better_line = texts(before, &fault.better);
+    let better_line = line_texts(before.clone(), &fault.better);
     Mistake {
         ply,
         side,
@@ -159,20 +160,6 @@ fn in_words<G: Game>(ply: usize, side: Player, before: &G, mv: G::Move, after: &
         disputed: fault.disputed,
         puzzle: fault.puzzle,
         better_line,
-        punishment: texts(after, &fault.punishment),
+        punishment: line_texts(after.clone(), &fault.punishment),
     }
-}
-
-/// The moves of a line in full notation, up to the first that cannot be played.
-fn texts<G: Game>(start: &G, line: &[G::Move]) -> Vec<String> {
-    let mut game = start.clone();
-    let mut texts = Vec::new();
-    for &mv in line {
-        let text = game.move_text(mv);
-        if game.play(mv).is_err() {
-            break;
-        }
-        texts.push(text);
-    }
-    texts
 }

@@ -101,7 +101,9 @@ impl Review {
             }
         }
         let material = |kind| matches!(kind, Kind::LostMaterial | Kind::MissedGain | Kind::WorseChoice);
-        let counts = |mistake: &&Mistake| material(mistake.kind) || mistake.evidence == Evidence::Exact;
+        let counts = |mistake: &&Mistake| {
+            material(mistake.kind) || matches!(mistake.evidence, Evidence::Exact | Evidence::Estimated)
+        };
         summary.loss = self.mistakes().filter(own).filter(counts).map(|mistake| mistake.loss).sum();
         summary
     }

@@ -6,7 +6,8 @@
 
 use std::fmt;
 
-use crate::ai::level::Skills;
+use crate::ai::level::{Level, Skill, Skills};
+use crate::ai::style::Style;
 
 /// How a position has ended, seen from the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,8 +70,8 @@ pub trait SearchPosition: Copy + Send + Sync + 'static {
     const HAS_PURSUIT: bool = false;
 
     /// How close a move brings the side to move to the one enemy piece that it is then nearest to: 0 is far
-    /// away.
-    fn pursuit(&self, _mv: Self::Move) -> i32 {
+    /// away. A style may pursue only some of them.
+    fn pursuit(&self, _mv: Self::Move, _style: Option<Style>) -> i32 {
         0
     }
 
@@ -79,6 +80,15 @@ pub trait SearchPosition: Copy + Send + Sync + 'static {
     fn contact(&self, _mv: Self::Move) -> i32 {
         0
     }
+
+    /// What a style adds to the static evaluation, for the side to move, in the evaluation's units. `own`: whether the
+    /// side to move is the one that plays in that style; the other one has none.
+    fn style_value(&self, _rules: &Self::Rules, _style: Style, _own: bool) -> i32 {
+        0
+    }
+
+    /// Changes a level's parameters for a style of the side to move.
+    fn adapt_skill(&self, _style: Style, _level: Level, _skill: &mut Skill) {}
 
     /// Calls `f` with every legal move and the material it wins, in the evaluation's units:
     /// positive for a capture, negative for a piece given up, 0 otherwise.

@@ -18,7 +18,7 @@
 //! - `node`: alpha-beta (principal variation search); `quiescence`: captures at the leaves
 //! - `pruning`: reverse futility pruning, null move, futility pruning, late move pruning;
 //!   `reductions`: late move reductions, internal iterative reduction
-//! - `move_picker`: move ordering; `histories`: quiet history, continuation history, killers, counter moves
+//! - `move_picker`: move ordering; `history_tables`: quiet history, continuation history, killers, counter moves
 //! - `transposition_table`: [`TranspositionTable`], of entries as in `entry`; `repetition`: draws and ends within a
 //!   line
 //! - `thread`: what a search thread owns; `time`: the time check; `lazy_smp`: several threads;
@@ -50,7 +50,7 @@ mod aspiration;
 mod entry;
 mod hash;
 mod helper_threads;
-mod histories;
+mod history_tables;
 mod iterative_deepening;
 mod lazy_smp;
 mod limits;

@@ -5,7 +5,7 @@
 //! generated only when its turn comes. Every legal move comes up exactly once.
 
 use super::SearchPosition;
-use super::histories::{Histories, MoveContext};
+use super::history_tables::{HistoryTables, MoveContext};
 
 /// A move on a list: its rank in the upper 16 bits, the packed move in the lower, so that the best is the greatest.
 pub(super) type RankedMove = u32;
@@ -107,7 +107,7 @@ impl MovePicker {
         &mut self,
         position: &P,
         rules: &P::Rules,
-        histories: &Histories<P>,
+        histories: &HistoryTables<P>,
         lists: &mut Vec<RankedMove>,
         wants_quiets: impl Fn() -> bool,
     ) -> Option<PickedMove<P::Move>> {

@@ -11,7 +11,7 @@
 //! is a cut node.
 
 use super::entry::{Bound, Entry};
-use super::histories::{Histories, MoveContext, bonus};
+use super::history_tables::{HistoryTables, MoveContext, bonus};
 use super::move_picker::{MoveKind, MovePicker, PickedMove};
 use super::pruning::MovePruning;
 use super::reductions::{internal_iterative_reduction, is_reducible, late_move_reduction};
@@ -51,7 +51,7 @@ impl<P: SearchPosition> SearchThread<'_, P> {
                 return score;
             }
             if ply >= MAX_PLY {
-                return position.evaluate(self.rules);
+                return self.evaluate(position, ply);
             }
             // Mate distance pruning: no line from here is better than winning at once, or worse than losing at once.
             alpha = alpha.max(lost_at(ply));
@@ -71,7 +71,7 @@ impl<P: SearchPosition> SearchThread<'_, P> {
         }
         let table_move = entry.map_or(0, |entry| entry.best_move);
 
-        let raw_static_eval = entry.map_or_else(|| position.evaluate(self.rules), |entry| i32::from(entry.static_eval));
+        let raw_static_eval = entry.map_or_else(|| self.evaluate(position, ply), |entry| i32::from(entry.static_eval));
         debug_assert!(!is_decisive(raw_static_eval), "a static evaluation of {raw_static_eval}");
         self.data.stack[ply].static_eval = raw_static_eval;
         let improving = ply >= 2 && raw_static_eval > self.data.stack[ply - 2].static_eval;
@@ -134,7 +134,7 @@ impl<P: SearchPosition> SearchThread<'_, P> {
             }
             let mut next = *position;
             next.play(mv, self.rules);
-            self.data.stack[ply].continuation = Histories::<P>::continuation(position.destination_index(mv));
+            self.data.stack[ply].continuation = HistoryTables::<P>::continuation(position.destination_index(mv));
             if quiet {
                 self.data.quiets_tried.push(packed);
             }
@@ -175,7 +175,7 @@ impl<P: SearchPosition> SearchThread<'_, P> {
         }
         if best == -INFINITE {
             // Every move was missed.
-            return position.evaluate(self.rules);
+            return self.evaluate(position, ply);
         }
         debug_assert!((-WIN..=WIN).contains(&best), "a score of {best}");
         // With root moves excluded, the root's score is not the position's.

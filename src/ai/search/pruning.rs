@@ -3,7 +3,7 @@
 //! Margins are in hundredths of a soldier, depths in plies. What they were tried against is in
 //! `docs/research/engine.md`.
 
-use super::histories::Histories;
+use super::history_tables::HistoryTables;
 use super::score::is_decisive;
 use super::thread::SearchThread;
 use super::{SearchPosition, WIN_IN_MAX_PLY};
@@ -32,7 +32,7 @@ const FUTILITY_MARGIN: i32 = 50;
 /// Pruning of moves that give a piece away: up to this depth.
 const LOSING_MAX_DEPTH: i32 = 4;
 
-/// How much less deep a null move is searched, by how far the static evaluation is above beta.
+/// The null move reduction, in plies: it grows with the depth, and with how far the static evaluation is above beta.
 #[inline(always)]
 fn null_move_reduction(depth: i32, ahead: i32) -> i32 {
     NMP_BASE + depth / NMP_DEPTH_DIVISOR + (ahead / NMP_EVAL_MARGIN).min(NMP_MAX_EVAL_REDUCTION)
@@ -73,7 +73,7 @@ impl<P: SearchPosition> SearchThread<'_, P> {
         if depth >= NMP_MIN_DEPTH
             && static_eval >= beta
             && ply > 0
-            && self.data.stack[ply - 1].continuation != Histories::<P>::NO_MOVE
+            && self.data.stack[ply - 1].continuation != HistoryTables::<P>::NO_MOVE
             && position.allows_null_move()
         {
             let reduction = null_move_reduction(depth, static_eval - beta);
@@ -92,7 +92,7 @@ impl<P: SearchPosition> SearchThread<'_, P> {
     fn null_move_score(&mut self, position: &P, beta: i32, depth: i32, ply: usize) -> i32 {
         let mut next = *position;
         next.play_null_move();
-        self.data.stack[ply].continuation = Histories::<P>::NO_MOVE;
+        self.data.stack[ply].continuation = HistoryTables::<P>::NO_MOVE;
         self.data.path.push(position.repetition_key());
         let floor = std::mem::replace(&mut self.data.repetition_floor, self.data.path.len());
         let score = -self.node(&next, -beta, 1 - beta, depth, ply + 1, false);

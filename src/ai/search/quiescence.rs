@@ -27,7 +27,7 @@ impl<P: SearchPosition> SearchThread<'_, P> {
             return self.node(position, alpha, beta, 1, ply, false);
         }
         // Stand pat: no side has to capture.
-        let mut best = position.evaluate(self.rules);
+        let mut best = self.evaluate(position, ply);
         debug_assert!(!is_decisive(best), "a static evaluation of {best}");
         if best >= beta || ply >= MAX_PLY {
             return best;

@@ -1,4 +1,4 @@
-//! Reductions: moves and positions that are searched less deep.
+//! Reductions: moves and positions that are searched to a lower depth.
 //!
 //! Depths are in plies. What the numbers were tried against is in `docs/research/engine.md`.
 

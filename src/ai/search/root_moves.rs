@@ -1,6 +1,6 @@
 //! Exact scores for all root moves near the best: what the levels choose from.
 
-use super::histories::Histories;
+use super::history_tables::HistoryTables;
 use super::iterative_deepening::{is_proved, max_depth};
 use super::score::INFINITE;
 use super::thread::SearchThread;
@@ -50,7 +50,7 @@ impl<P: SearchPosition> SearchThread<'_, P> {
 
     /// The score of a root move, for the side that makes it; exact if it is above `alpha`.
     fn root_move_score(&mut self, position: &P, mv: P::Move, alpha: i32, depth: i32) -> i32 {
-        self.data.stack[0].continuation = Histories::<P>::continuation(position.destination_index(mv));
+        self.data.stack[0].continuation = HistoryTables::<P>::continuation(position.destination_index(mv));
         let mut next = *position;
         next.play(mv, self.rules);
         self.data.path.push(position.repetition_key());

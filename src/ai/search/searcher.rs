@@ -7,6 +7,7 @@ use web_time::Instant;
 use super::thread::{SearchThread, ThreadData};
 use super::transposition_table::{DEFAULT_HASH_MB, TranspositionTable};
 use super::{Limits, MissedMoves, SearchInfo, SearchPosition, SearchResult};
+use crate::ai::style::Style;
 
 /// The most threads that search together.
 pub const MAX_THREADS: usize = 64;
@@ -59,6 +60,12 @@ impl<P: SearchPosition> Searcher<P> {
     /// Changes how many of the best lines are searched and reported, at least 1.
     pub fn set_multi_pv(&mut self, lines: usize) {
         self.multi_pv = lines.max(1);
+    }
+
+    /// Changes the [style](SearchPosition::style_value) in which the side to move plays; `None`, as at first, is full
+    /// strength. What was learnt in another style has to be [forgotten](Searcher::clear).
+    pub fn set_style(&mut self, style: Option<Style>) {
+        self.threads.iter_mut().for_each(|thread| thread.style = style);
     }
 
     /// Finds the best move for the side to move.

@@ -7,11 +7,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use web_time::Instant;
 
-use super::histories::{Continuation, Histories, MoveContext};
+use super::history_tables::{Continuation, HistoryTables, MoveContext};
 use super::move_picker::RankedMove;
 use super::time::TIME_CHECK_INTERVAL;
 use super::transposition_table::TranspositionTable;
-use super::{Limits, MAX_PLY, MissedMoves, SearchPosition};
+use super::{Limits, MAX_PLY, MissedMoves, SearchPosition, WIN_IN_MAX_PLY};
+use crate::ai::style::Style;
 
 /// What the search stack holds for a ply of the line that is being searched.
 #[derive(Clone, Copy, Debug)]
@@ -24,14 +25,14 @@ pub(super) struct StackEntry {
 
 impl StackEntry {
     const fn empty<P: SearchPosition>() -> StackEntry {
-        StackEntry { static_eval: 0, continuation: Histories::<P>::NO_MOVE }
+        StackEntry { static_eval: 0, continuation: HistoryTables::<P>::NO_MOVE }
     }
 }
 
 /// What a thread owns, and keeps from one search to the next.
 #[derive(Debug)]
 pub(super) struct ThreadData<P: SearchPosition> {
-    pub(super) histories: Histories<P>,
+    pub(super) histories: HistoryTables<P>,
     /// Repetition keys of the positions before the one being searched, the game's included.
     pub(super) path: Vec<u64>,
     /// How many of them are the game's.
@@ -49,6 +50,8 @@ pub(super) struct ThreadData<P: SearchPosition> {
     /// Excluded root moves: those of better lines, while the next line (MultiPV) is searched.
     pub(super) excluded_root_moves: Vec<P::Move>,
     pub(super) missed_moves: MissedMoves,
+    /// The style of the side to move at the root.
+    pub(super) style: Option<Style>,
     pub(super) nodes: u64,
     pub(super) seldepth: usize,
     /// Node count at which the next time check is due.
@@ -62,7 +65,7 @@ pub(super) struct ThreadData<P: SearchPosition> {
 impl<P: SearchPosition> ThreadData<P> {
     pub(super) fn new() -> ThreadData<P> {
         ThreadData {
-            histories: Histories::new(MAX_PLY + 1),
+            histories: HistoryTables::new(MAX_PLY + 1),
             path: Vec::new(),
             game_length: 0,
             repetition_floor: 0,
@@ -72,6 +75,7 @@ impl<P: SearchPosition> ThreadData<P> {
             pv_table: vec![Vec::new(); MAX_PLY + 2],
             excluded_root_moves: Vec::new(),
             missed_moves: MissedMoves::default(),
+            style: None,
             nodes: 0,
             seldepth: 0,
             next_time_check: 0,
@@ -134,11 +138,29 @@ pub(super) struct SearchThread<'a, P: SearchPosition> {
 }
 
 impl<P: SearchPosition> SearchThread<'_, P> {
+    /// The raw static evaluation of a position at a ply, as the style of the side to move at the root sees it.
+    #[inline(always)]
+    pub(super) fn evaluate(&self, position: &P, ply: usize) -> i32 {
+        let value = position.evaluate(self.rules);
+        match self.data.style {
+            None => value,
+            Some(style) => self.evaluate_in_style(position, value, style, ply),
+        }
+    }
+
+    /// Out of line: a search at full strength has no style.
+    #[cold]
+    #[inline(never)]
+    fn evaluate_in_style(&self, position: &P, value: i32, style: Style, ply: usize) -> i32 {
+        let value = value + position.style_value(self.rules, style, ply.is_multiple_of(2));
+        value.clamp(1 - WIN_IN_MAX_PLY, WIN_IN_MAX_PLY - 1)
+    }
+
     /// The moves that led to a ply, for the histories.
     #[inline(always)]
     pub(super) fn move_context(&self, ply: usize) -> MoveContext {
         let continuation = |back: usize| {
-            ply.checked_sub(back).map_or(Histories::<P>::NO_MOVE, |before| self.data.stack[before].continuation)
+            ply.checked_sub(back).map_or(HistoryTables::<P>::NO_MOVE, |before| self.data.stack[before].continuation)
         };
         MoveContext { continuations: [continuation(1), continuation(2)] }
     }

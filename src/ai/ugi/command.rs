@@ -7,6 +7,7 @@ use super::go::Go;
 use super::moves::{MoveLength, split_moves};
 use crate::ai::level::Level;
 use crate::ai::search::{MAX_HASH_MB, MAX_THREADS};
+use crate::ai::style::Style;
 use crate::games::GameKind;
 
 /// A line to an engine.
@@ -51,6 +52,8 @@ pub enum EngineOption {
     MultiPv(usize),
     /// The level that plays; `None`, written as 0, is full strength.
     Level(Option<Level>),
+    /// The style in which levels play that have styles; `None`, written as `none`, is the level's own.
+    Style(Option<Style>),
     /// Decides everything random in the moves of a level.
     Seed(u64),
     /// The rules, as `key=value` pairs joined by commas. Sets up their start position.
@@ -58,6 +61,9 @@ pub enum EngineOption {
     /// The game. Another one than before sets up its start position by its default rules.
     Game(GameKind),
 }
+
+/// The value of the option `Style` for no style.
+pub(super) const NO_STYLE: &str = "none";
 
 /// The most lines that are reported: more than most positions have moves.
 pub const MAX_LINES: usize = 100;
@@ -128,6 +134,8 @@ impl EngineOption {
             "threads" => EngineOption::Threads(number(1, MAX_THREADS as u64)? as usize),
             "multipv" => EngineOption::MultiPv(number(1, MAX_LINES as u64)? as usize),
             "level" => EngineOption::Level(Level::new(number(0, 10)? as u8)),
+            "style" if value == NO_STYLE => EngineOption::Style(None),
+            "style" => EngineOption::Style(Some(value.parse()?)),
             "seed" => EngineOption::Seed(number(0, u64::MAX)?),
             "rules" => EngineOption::Rules(if value == "<empty>" { "" } else { value }.to_owned()),
             "game" => {
@@ -199,6 +207,7 @@ impl fmt::Display for EngineOption {
             EngineOption::Threads(threads) => write!(f, "name Threads value {threads}"),
             EngineOption::MultiPv(lines) => write!(f, "name MultiPV value {lines}"),
             EngineOption::Level(level) => write!(f, "name Level value {}", level.map_or(0, Level::number)),
+            EngineOption::Style(style) => write!(f, "name Style value {}", style.map_or(NO_STYLE, Style::name)),
             EngineOption::Seed(seed) => write!(f, "name Seed value {seed}"),
             EngineOption::Rules(rules) => write!(f, "name Rules value {rules}"),
             EngineOption::Game(game) => write!(f, "name Game value {game}"),

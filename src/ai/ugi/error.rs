@@ -1,6 +1,7 @@
 //! Why a line to the engine is refused. Such a line is answered with `info string error: …` and changes nothing.
 
 use crate::ai::judge::GoalError;
+use crate::ai::style::StyleError;
 use crate::rules::TextError;
 
 /// Why a line is refused.
@@ -30,7 +31,7 @@ pub enum CommandError {
     #[error("setoption must be written: setoption name NAME value VALUE")]
     OptionForm,
     /// There is no such option.
-    #[error("there is no option \"{name}\"; the options are Hash, Threads, MultiPV, Level, Seed, Rules, Game")]
+    #[error("there is no option \"{name}\"; the options are Hash, Threads, MultiPV, Level, Style, Seed, Rules, Game")]
     UnknownOption {
         /// Its name.
         name: String,
@@ -47,6 +48,9 @@ pub enum CommandError {
         /// What was given.
         value: String,
     },
+    /// There is no such style.
+    #[error(transparent)]
+    Style(#[from] StyleError),
     /// There is no such game.
     #[error("option Game: the value must be {known}, not \"{name}\"")]
     UnknownGame {

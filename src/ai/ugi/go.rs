@@ -7,6 +7,11 @@ use std::time::Duration;
 use super::error::{CommandError, clip};
 use crate::ai::judge::Goal;
 use crate::ai::level::Level;
+use crate::ai::personality::Personality;
+use crate::ai::search::Limits;
+use crate::ai::style::Style;
+use crate::games::Player;
+use crate::record::time_control::{Bonus, TimeControl};
 
 /// What ends a search: the limit that is reached first. Without any it runs until `stop`.
 ///
@@ -26,6 +31,8 @@ pub struct Go {
     pub movetime: Option<Duration>,
     /// The level that plays this one move. A level has limits of its own, which are added to these.
     pub level: Option<Level>,
+    /// The style in which that level plays, or the one that is set as an option.
+    pub style: Option<Style>,
     /// Time left on the clocks of p1 and p2, in whole milliseconds.
     pub clock: [Option<Duration>; 2],
     /// Time that each move adds to the clocks of p1 and p2, in whole milliseconds.
@@ -76,6 +83,7 @@ impl Go {
         nodes: None,
         movetime: None,
         level: None,
+        style: None,
         clock: [None; 2],
         increment: [None; 2],
         infinite: true,
@@ -103,6 +111,12 @@ impl Go {
         Go { level: Some(level), ..Go::default() }
     }
 
+    /// For one move of a level, with or without a style.
+    pub fn player(player: impl Into<Personality>) -> Go {
+        let player: Personality = player.into();
+        Go { style: player.style(), ..Go::level(player.level()) }
+    }
+
     /// To judge a puzzle.
     pub fn prove(goal: Goal, plies: u32) -> Go {
         Go { prove: Some(Prove { goal, plies }), ..Go::default() }
@@ -113,9 +127,40 @@ impl Go {
         Go { review: Some(plies), ..Go::default() }
     }
 
+    /// The same with these clocks, of which `side` is to move. Where each move has its own time, that is told as the
+    /// time for this move, but for a tenth that an answer may take on its way.
+    ///
+    /// ```
+    /// use bizingo::ai::ugi::Go;
+    /// use bizingo::games::Player;
+    /// use bizingo::record::time_control::TimeControl;
+    ///
+    /// let control: TimeControl = "60:30+1".parse()?;
+    /// let go = Go::default().by_clock(&control, control.time, Player::Second);
+    /// assert_eq!(go.to_string(), "go p1time 60000 p2time 30000 p1inc 1000 p2inc 1000");
+    /// # Ok::<(), bizingo::record::time_control::TimeControlError>(())
+    /// ```
+    pub fn by_clock(self, control: &TimeControl, left: [Duration; 2], side: Player) -> Go {
+        let more = match control.bonus {
+            Bonus::EachMove => return Go { movetime: Some(left[side.index()] * 9 / 10), ..self },
+            Bonus::Increment(time) | Bonus::Delay(time) => Some(time),
+            Bonus::None | Bonus::Hourglass => None,
+        };
+        Go { clock: left.map(Some), increment: [more; 2], ..self }
+    }
+
+    /// Where a search by this command ends, for the side of this index. Levels have limits of their own.
+    pub(crate) fn limits(&self, side: usize) -> Limits {
+        let limits = Limits { depth: self.depth, nodes: self.nodes, time: self.movetime, ..Limits::INFINITE };
+        match self.clock[side] {
+            Some(left) => limits.and(Limits::clock(left, self.increment[side].unwrap_or_default())),
+            None => limits,
+        }
+    }
+
     /// Whether only `stop` ends it. A level that is set as an option has limits too.
     pub fn is_unlimited(&self) -> bool {
-        *self == Go { infinite: self.infinite, increment: self.increment, ..Go::default() }
+        *self == Go { infinite: self.infinite, increment: self.increment, style: self.style, ..Go::default() }
     }
 }
 
@@ -139,6 +184,10 @@ impl FromStr for Go {
         while let Some(word) = words.next() {
             if word == "infinite" {
                 go.infinite = true;
+                continue;
+            }
+            if word == "style" {
+                go.style = Some(words.next().unwrap_or_default().parse()?);
                 continue;
             }
             if word == "prove" {
@@ -189,6 +238,9 @@ impl fmt::Display for Go {
         number(f, "nodes", self.nodes.map(u128::from))?;
         number(f, "movetime", ms(self.movetime))?;
         number(f, "level", self.level.map(|level| u128::from(level.number())))?;
+        if let Some(style) = self.style {
+            write!(f, " style {style}")?;
+        }
         number(f, "p1time", ms(self.clock[0]))?;
         number(f, "p2time", ms(self.clock[1]))?;
         number(f, "p1inc", ms(self.increment[0]))?;

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::moves::{MoveLength, split_moves};
 use crate::ai::search::{WIN, WIN_IN_MAX_PLY};
+use crate::ai::solved::Solved;
 
 /// A score, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +56,18 @@ impl Score {
             "cp" => Some(Score::Centis(number)),
             "mate" => Some(Score::Mate(number)),
             _ => None,
+        }
+    }
+}
+
+/// The score of a solved position; a draw is level.
+impl From<Solved> for Score {
+    fn from(solved: Solved) -> Score {
+        let moves = |plies: u32| i32::try_from(plies.div_ceil(2)).unwrap_or(i32::MAX);
+        match solved {
+            Solved::Win(plies) => Score::Mate(moves(plies)),
+            Solved::Loss(plies) => Score::Mate(-moves(plies)),
+            Solved::Draw => Score::Centis(0),
         }
     }
 }
@@ -145,6 +158,16 @@ impl Info {
         self.string.as_deref()?.strip_prefix("error:").map(str::trim)
     }
 
+    /// A line that says what is known for certain of the position: `info string solved: …`.
+    pub fn solved_string(solved: Solved) -> Info {
+        Info::string(format!("solved: {solved}"))
+    }
+
+    /// What this line says is known for certain, if it does.
+    pub fn solved(&self) -> Option<Solved> {
+        self.string.as_deref()?.strip_prefix("solved:")?.parse().ok()
+    }
+
     /// Reads what follows `info`; `move_length` is that of the game that is played. Fields that are unknown or make no
     /// sense are left out.
     pub fn parse(text: &str, move_length: MoveLength) -> Info {
@@ -159,7 +182,10 @@ impl Info {
                 }
                 "pv" => {
                     let (line, after) = after.split_at(until_field(after));
-                    info.pv = split_moves(line, move_length).map(str::to_owned).collect();
+                    // A field right beside a parenthesis begins none here, for no move is written so.
+                    let names_field = |mv: &&str| mv.split_whitespace().any(|word| FIELDS.contains(&word));
+                    let moves = split_moves(line, move_length).take_while(|mv| !names_field(mv));
+                    info.pv = moves.map(str::to_owned).collect();
                     rest = after;
                 }
                 "score" => rest = info.parse_score(after),

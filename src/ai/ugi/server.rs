@@ -1,7 +1,7 @@
 //! The server's side of the protocol: what each line does.
 
 use super::any_game::AnyGame;
-use super::command::{Command, EngineOption, MAX_LINES};
+use super::command::{Command, EngineOption, MAX_LINES, NO_STYLE};
 use super::error::{CommandError, clip_to};
 use super::go::{Go, Prove};
 use super::info::Info;
@@ -11,8 +11,10 @@ use super::task::{Instead, SearchParams, SearchTask};
 use crate::ai::computer::{Computer, EngineOptions};
 use crate::ai::judge::Question;
 use crate::ai::level::Level;
+use crate::ai::personality::Personality;
 use crate::ai::review::Effort;
 use crate::ai::search::{DEFAULT_HASH_MB, Limits, MAX_HASH_MB, MAX_THREADS};
+use crate::ai::style::Style;
 
 /// The most characters of an error.
 const MAX_ERROR_CHARS: usize = 400;
@@ -35,8 +37,8 @@ pub enum Request<S: ServedGame = AnyGame> {
 /// The state of a conversation with an engine: game and options.
 ///
 /// The options, see [`EngineOption`]: `Hash` (MB, 1 to 1024, 64), `Threads` (1 to 64, 1), `MultiPV` (1 to 100, 1),
-/// `Level` (0 to 10; 0, the default, is full strength), `Seed` (a number, 0), `Rules` (as `--rules`), `Game`
-/// (`bizingo`, `azigo`, `bingo-battle`).
+/// `Level` (0 to 10; 0, the default, is full strength), `Style` (`none`, the default, or the name of a [`Style`]),
+/// `Seed` (a number, 0), `Rules` (as `--rules`), `Game` (`bizingo`, `azigo`, `bingo-battle`).
 ///
 /// ```
 /// use bizingo::ai::ugi::Server;
@@ -49,6 +51,7 @@ pub enum Request<S: ServedGame = AnyGame> {
 pub struct Server<S: ServedGame = AnyGame> {
     game: S,
     level: Option<Level>,
+    style: Option<Style>,
     seed: u64,
     options: EngineOptions,
 }
@@ -76,7 +79,7 @@ impl<G: Computer> Server<SingleGame<G>> {
 
 impl<S: ServedGame> Server<S> {
     pub(super) fn playing(game: S, seed: u64) -> Server<S> {
-        Server { game, seed, level: None, options: EngineOptions::default() }
+        Server { game, seed, level: None, style: None, options: EngineOptions::default() }
     }
 
     /// Handles a line. `searching` says whether a search runs; `on_reply` gets the replies that can be given at once.
@@ -135,6 +138,7 @@ impl<S: ServedGame> Server<S> {
             EngineOption::Threads(threads) => self.options.threads = threads,
             EngineOption::MultiPv(lines) => self.options.multi_pv = lines,
             EngineOption::Level(level) => self.level = level,
+            EngineOption::Style(style) => self.style = style,
             EngineOption::Seed(seed) => self.seed = seed,
             EngineOption::Rules(rules) => {
                 if self.game.set_rules(&rules, self.seed)? {
@@ -155,7 +159,7 @@ impl<S: ServedGame> Server<S> {
     fn task(&self, go: &Go) -> Result<SearchTask<S>, CommandError> {
         if let Some(instead) = instead(go) {
             let params = SearchParams {
-                level: None,
+                player: None,
                 seed: self.seed,
                 options: self.options,
                 limits: Limits::INFINITE,
@@ -164,18 +168,15 @@ impl<S: ServedGame> Server<S> {
             };
             return Ok(SearchTask { game: self.game.clone(), params });
         }
-        let mut limits = Limits { depth: go.depth, nodes: go.nodes, time: go.movetime, ..Limits::INFINITE };
         let level = go.level.or(self.level);
         let side = self.game.mover();
-        if let Some(left) = go.clock[side] {
-            let clock = Limits::clock(left, go.increment[side].unwrap_or_default());
-            limits.soft_time = clock.soft_time;
-            limits.time = limits.time.into_iter().chain(clock.time).min();
-        } else if go.clock[1 - side].is_some() && limits == Limits::INFINITE && level.is_none() {
+        let limits = go.limits(side);
+        if go.clock[1 - side].is_some() && limits == Limits::INFINITE && level.is_none() {
             return Err(CommandError::MissingClock { mover: side + 1 });
         }
+        let player = level.map(|level| Personality::with(level, go.style.or(self.style)));
         let infinite = go.infinite || (limits == Limits::INFINITE && level.is_none());
-        let params = SearchParams { level, seed: self.seed, options: self.options, limits, infinite, instead: None };
+        let params = SearchParams { player, seed: self.seed, options: self.options, limits, infinite, instead: None };
         Ok(SearchTask { game: self.game.clone(), params })
     }
 }
@@ -194,6 +195,8 @@ fn instead(go: &Go) -> Option<Instead> {
 fn introduction(game: &impl ServedGame) -> Vec<Reply> {
     let option = |name: &str, kind: String| Reply::Option(OptionInfo { name: name.to_owned(), kind });
     let games: Vec<String> = game.names().iter().map(|name| format!("var {name}")).collect();
+    let styles: Vec<String> =
+        [NO_STYLE].into_iter().chain(Style::ALL.map(Style::name)).map(|name| format!("var {name}")).collect();
     vec![
         Reply::Name(concat!("Bizingo ", env!("CARGO_PKG_VERSION")).to_owned()),
         Reply::Author("the Bizingo maintainers".to_owned()),
@@ -201,6 +204,7 @@ fn introduction(game: &impl ServedGame) -> Vec<Reply> {
         option("Threads", format!("spin default 1 min 1 max {MAX_THREADS}")),
         option("MultiPV", format!("spin default 1 min 1 max {MAX_LINES}")),
         option("Level", "spin default 0 min 0 max 10".to_owned()),
+        option("Style", format!("combo default {NO_STYLE} {}", styles.join(" "))),
         option("Seed", format!("spin default 0 min 0 max {}", u64::MAX)),
         option("Rules", "string default <empty>".to_owned()),
         option(

@@ -11,7 +11,8 @@ use super::review::ReviewLine;
 use super::served_game::ServedGame;
 use crate::ai::computer::{Computer, EngineOptions, GameEngine};
 use crate::ai::judge::{Judgement, Question};
-use crate::ai::level::Level;
+use crate::ai::line_texts::line_texts;
+use crate::ai::personality::Personality;
 use crate::ai::review::{Effort, Reviewed, Reviewer};
 use crate::ai::search::{Limits, SearchInfo};
 use crate::record::History;
@@ -53,7 +54,7 @@ impl<S: ServedGame> SearchTask<S> {
 #[derive(Clone, Copy, Debug)]
 pub struct SearchParams {
     /// `None` is full strength.
-    pub(crate) level: Option<Level>,
+    pub(crate) player: Option<Personality>,
     pub(crate) seed: u64,
     pub(crate) options: EngineOptions,
     pub(crate) limits: Limits,
@@ -87,9 +88,9 @@ impl SearchParams {
         on_reply: &mut dyn FnMut(Reply),
     ) {
         let engine = engine.get_or_insert_with(|| G::Engine::new(self.options));
-        let best = match self.level {
-            Some(level) => {
-                let choice = engine.choose(game, level, self.seed, self.limits, stop);
+        let best = match self.player {
+            Some(player) => {
+                let choice = engine.choose(game, player, self.seed, self.limits, stop);
                 let score = Some(Score::from_search(choice.score));
                 on_reply(Info { score, nodes: Some(choice.nodes), ..Info::default() }.into());
                 choice.mv
@@ -99,6 +100,10 @@ impl SearchParams {
                 if got < wanted {
                     let error = format!("no memory for a table of {wanted} MB, it has {got}");
                     on_reply(Info::error_string(error).into());
+                }
+                // An analysis says what is known; a player only needs the move.
+                if let Some(solved) = self.infinite.then(|| game.solved(stop)).flatten() {
+                    on_reply(Info::solved_string(solved).into());
                 }
                 let mut report = |found: &SearchInfo<'_, G::Move>| on_reply(self.info(game, found).into());
                 engine.search(game, self.limits, stop, &mut report).best_move
@@ -127,7 +132,7 @@ impl SearchParams {
             Ok(judgement) => {
                 let mut game = start.clone();
                 moves.iter().for_each(|&mv| drop(game.play(mv)));
-                let line = texts(game, &judgement.line);
+                let line = line_texts(game, &judgement.line);
                 let Judgement { verdict, nodes, worths, .. } = judgement;
                 on_reply(Reply::Proof(Proof { verdict, nodes, worths, line: line.clone() }));
                 line
@@ -166,7 +171,7 @@ impl SearchParams {
 
     fn info<G: Game>(&self, start: &G, found: &SearchInfo<'_, G::Move>) -> Info {
         let nps = u128::from(found.nodes) * 1_000_000_000 / found.time.as_nanos().max(1);
-        let pv = texts(start.clone(), found.pv);
+        let pv = line_texts(start.clone(), found.pv);
         Info {
             depth: Some(found.depth),
             seldepth: Some(found.seldepth),
@@ -180,16 +185,4 @@ impl SearchParams {
             ..Info::default()
         }
     }
-}
-
-/// The moves of a line in full notation.
-fn texts<G: Game>(mut game: G, line: &[G::Move]) -> Vec<String> {
-    let mut texts = Vec::with_capacity(line.len());
-    for &mv in line {
-        texts.push(game.move_text(mv));
-        if game.play(mv).is_err() {
-            break;
-        }
-    }
-    texts
 }

@@ -3,12 +3,11 @@
 
 use bevy::prelude::*;
 
-use super::match_play::Match;
 use crate::app::board::animation::Timeline;
 use crate::app::core::AppSystems;
 use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Cause, Session, SessionChanged, Source};
+use crate::app::core::session::{Cause, LoadedFrom, Session, SessionChanged};
 use crate::app::core::settings::Settings;
 use crate::app::scene::camera::{AnswersViews, CameraRequested};
 use crate::games::Player;
@@ -56,14 +55,10 @@ fn take_seat(
     }
 }
 
-fn by_link(session: &Session) -> bool {
-    session.activity::<Match>().is_some_and(|game| game.by_link)
-}
-
 /// Who sits at the near side of a game that comes.
 fn near_side(session: &Session, rules: &Rules, cause: &Cause) -> Player {
     // A player who is sent a turn is to move.
-    let sent = by_link(session) && matches!(cause, Cause::Load(Source::Link));
+    let sent = session.by_link() && matches!(cause, Cause::Load(LoadedFrom::Link));
     let addressee = rules.to_act().filter(|_| sent);
     session.setup().lone_person().or(addressee).unwrap_or(Player::First)
 }
@@ -71,7 +66,7 @@ fn near_side(session: &Session, rules: &Rules, cause: &Cause) -> Player {
 /// Whether the table turns after each turn. Two who send links sit at tables of their own.
 fn turns(session: &Session, settings: &Settings) -> bool {
     let setup = session.setup();
-    let two = session.own() && setup.only_people() && !setup.terms.alone() && !by_link(session);
+    let two = session.own() && setup.only_people() && !setup.terms.alone() && !session.by_link();
     two && settings.turn_table && !settings.reduces_motion()
 }
 
@@ -79,10 +74,11 @@ fn turns(session: &Session, settings: &Settings) -> bool {
 #[allow(clippy::panic, clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::app::activities::match_play::Match;
     use crate::app::activities::match_play::results::tests::{ask, table};
     use crate::app::core::session::{Begin, MatchSetup, MoveRequested, Seat, TableRequested};
     use crate::games::GameKind;
-    use crate::record::AnyTerms;
+    use crate::record::{AnyTerms, saved};
 
     fn seats(app: &mut App) -> Vec<CameraRequested> {
         app.update();
@@ -118,14 +114,14 @@ mod tests {
     fn the_only_person_sits_at_the_near_side() {
         let folder = tempfile::tempdir().unwrap();
         let mut app = app(&folder);
-        begin(&mut app, [Seat::Computer(1), Seat::Person]);
+        begin(&mut app, [Seat::computer(1), Seat::Person]);
         assert_eq!(seats(&mut app), [CameraRequested::Side(Player::Second)]);
         // They stay there, whichever side is to move.
         play(&mut app, "d8-e8");
         assert_eq!(seats(&mut app), []);
         ask(&mut app, TableRequested::Rematch);
         assert_eq!(seats(&mut app), [CameraRequested::Side(Player::First)]);
-        begin(&mut app, [Seat::Computer(1), Seat::Person]);
+        begin(&mut app, [Seat::computer(1), Seat::Person]);
         drop(app);
         let mut later = table(folder.path());
         later.init_resource::<Timeline>().add_message::<Intent>().add_plugins(plugin);
@@ -138,7 +134,7 @@ mod tests {
         let mut app = app(&folder);
         for kind in GameKind::ALL {
             for player in Player::BOTH {
-                let mut sit = [Seat::Computer(1); 2];
+                let mut sit = [Seat::computer(1); 2];
                 sit[player.index()] = Seat::Person;
                 begin_game(&mut app, sit, kind);
                 assert_eq!(seats(&mut app), [CameraRequested::Side(player)], "{kind}");
@@ -147,7 +143,7 @@ mod tests {
                 assert_eq!(seats(&mut app), [CameraRequested::Side(player)], "{kind}");
                 app.world_mut().resource_mut::<Messages<Intent>>().clear();
                 // So does the way back from another game, from wherever it was watched.
-                let setup = MatchSetup { seats: [Seat::Computer(1); 2], ..MatchSetup::default() };
+                let setup = MatchSetup { seats: [Seat::computer(1); 2], ..MatchSetup::default() };
                 let other = Begin { board: setup.start(), setup, activity: Box::new(Match::default()) };
                 ask(&mut app, TableRequested::Show(Box::new(other)));
                 assert_eq!(seats(&mut app), [], "{kind}");
@@ -163,7 +159,7 @@ mod tests {
             let folder = tempfile::tempdir().unwrap();
             let mut app = app(&folder);
             *app.world_mut().resource_mut() =
-                Settings { turn_table, reduced_motion: Some(reduced_motion), ..Settings::default() };
+                Settings(saved::Settings { turn_table, reduced_motion: Some(reduced_motion), ..Default::default() });
             begin(&mut app, [Seat::Person; 2]);
             let sat = seats(&mut app);
             assert!(!sat.is_empty() && sat.iter().all(|seat| *seat == CameraRequested::Side(Player::First)));

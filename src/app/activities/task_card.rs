@@ -22,6 +22,10 @@ const BUTTON: f32 = 38.0;
 /// The height of the button that leaves.
 const LEAVE: f32 = 30.0;
 
+/// More buttons than this stand three in a row, where a card is this wide.
+const MANY: usize = 6;
+const WIDE: f32 = 340.0;
+
 /// Where each activity puts its card beside the board, one after the other: one of them at most has one to show.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum FillCard {
@@ -29,12 +33,14 @@ pub(super) enum FillCard {
     Lesson,
     Puzzle,
     Review,
+    Analysis,
+    Arrange,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
-        (FillCard::Match, FillCard::Lesson, FillCard::Puzzle, FillCard::Review)
+        (FillCard::Match, FillCard::Lesson, FillCard::Puzzle, FillCard::Review, FillCard::Analysis, FillCard::Arrange)
             .chain()
             .in_set(AppSystems::Present)
             .after(Of::last(AppSystems::Present)),
@@ -50,12 +56,20 @@ pub(super) struct TaskCard {
     pub goal: String,
     /// How it goes, if there is anything to say, and whether that is good news.
     pub news: Option<(String, bool)>,
-    /// What may stand there too: its room is kept, so that nothing moves.
-    pub longest: Vec<String>,
+    /// What may stand there too, now or in another task of the same kind: its room is kept, so that no button moves.
+    pub others: Vec<Words>,
     /// What can be asked for, two beside each other.
     pub buttons: Vec<TaskButton>,
     /// The way out.
     pub leave: TaskButton,
+}
+
+/// The words of a card, and all that may be said while its goal is aimed at.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Words {
+    pub head: String,
+    pub goal: String,
+    pub news: Vec<String>,
 }
 
 /// A button of the card.
@@ -96,16 +110,26 @@ impl PartialEq for TaskButton {
 }
 
 impl TaskCard {
-    /// The height of what stands below the goal, whatever that is, or will be.
+    /// The height of all words, whatever they are, or will be.
     fn room(&self, ctx: &Context, width: f32) -> f32 {
-        let news = self.news.as_ref().map(|(text, _)| text);
-        let all = self.longest.iter().chain(news);
         let colour = theme::palette(ctx).soft;
-        all.map(|text| lay(ctx, text, theme::plain(16.0), colour, width).size().y).fold(0.0, f32::max)
+        let high = |text: &str, font: FontId| lay(ctx, text, font, colour, width).size().y + GAP;
+        let room = |head: &str, goal: &str, news: &mut dyn Iterator<Item = &String>| {
+            let told = news.map(|text| high(text, theme::plain(16.0))).fold(GAP, f32::max);
+            high(head, theme::plain(15.0)) + high(goal, theme::bold(18.0)) + told
+        };
+        let now = room(&self.head, &self.goal, &mut self.news.iter().map(|(text, _)| text));
+        let others = self.others.iter().map(|words| room(&words.head, &words.goal, &mut words.news.iter()));
+        others.fold(now, f32::max)
     }
 
-    fn rows(&self) -> usize {
-        self.buttons.len().div_ceil(2)
+    /// How many buttons stand in a row: many of them, on a phone, would leave the board no room.
+    fn columns(&self, width: f32) -> usize {
+        if self.buttons.len() > MANY && width >= WIDE { 3 } else { 2 }
+    }
+
+    fn rows(&self, width: f32) -> usize {
+        self.buttons.len().div_ceil(self.columns(width))
     }
 }
 
@@ -124,23 +148,20 @@ pub(super) fn line(ui: &mut Ui, text: &str, font: FontId, colour: Color32) {
 
 impl Part for TaskCard {
     fn height(&self, ctx: &Context, width: f32) -> f32 {
-        let palette = theme::palette(ctx);
-        let line = |text: &str, font| lay(ctx, text, font, palette.text, width).size().y + GAP;
-        let news = self.room(ctx, width) + GAP;
-        let buttons = self.rows() as f32 * (theme::reach(ctx, BUTTON) + GAP) + theme::reach(ctx, LEAVE) + GAP;
-        line(&self.head, theme::plain(15.0)) + line(&self.goal, theme::bold(18.0)) + news + buttons
+        let buttons = self.rows(width) as f32 * (theme::reach(ctx, BUTTON) + GAP) + theme::reach(ctx, LEAVE) + GAP;
+        self.room(ctx, width) + buttons
     }
 
     fn show(&self, ui: &mut Ui) -> Vec<Action> {
         let palette = theme::palette(ui.ctx());
         ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+        let (top, room) = (ui.cursor().top(), self.room(ui.ctx(), ui.available_width()));
         line(ui, &self.head, theme::plain(15.0), palette.soft);
         line(ui, &self.goal, theme::bold(18.0), palette.text);
-        let (top, room) = (ui.cursor().top(), self.room(ui.ctx(), ui.available_width()));
         if let Some((text, good)) = &self.news {
             line(ui, text, theme::plain(16.0), if *good { palette.brass } else { palette.soft });
         }
-        ui.add_space((top + room + GAP - ui.cursor().top()).max(0.0));
+        ui.add_space((top + room - ui.cursor().top()).max(0.0));
         self.show_buttons(ui)
     }
 }
@@ -155,13 +176,15 @@ impl TaskCard {
         let mut actions = Vec::new();
         let whole = ui.available_width();
         let high = theme::reach(ui.ctx(), BUTTON);
-        for row in self.buttons.chunks(2) {
+        let columns = self.columns(whole);
+        for row in self.buttons.chunks(columns) {
             let width = (whole - GAP * (row.len() - 1) as f32) / row.len() as f32;
             ui.horizontal(|ui| {
                 for TaskButton { name, icon, primary, enabled, ask } in row {
                     let mut button = Button::new(name).enabled(*enabled).width(width).height(high);
-                    if let Some(icon) = icon {
-                        button = button.icon(*icon);
+                    // Where there are three, the words need the room.
+                    if let Some(icon) = icon.filter(|_| columns < 3) {
+                        button = button.icon(icon);
                     }
                     if *primary {
                         button = button.primary().tip(name, t!("key-enter"));

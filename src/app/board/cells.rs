@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 /// A place of the board on the table. Its transform is its middle, in the plane in which it is pointed at.
 #[derive(Component, Clone, Copy, Debug)]
-#[require(Transform, Visibility, Reach, Standing)]
+#[require(Transform, Visibility, Reach, Occupant)]
 pub struct BoardCell {
     /// What of that plane belongs to it.
     pub shape: Shape,
@@ -58,7 +58,7 @@ impl Reach {
 
 /// What stands on a cell by the rules, if it is so tall that it hides the cells behind it.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
-pub struct Standing(pub Option<Body>);
+pub struct Occupant(pub Option<Body>);
 
 /// The size of what stands.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -4,12 +4,14 @@
 //! - [`timeline`]: what moves, in which order; [`motion`]: how; [`animation`]: moves it
 //! - [`capture`]: captured pieces leave the board when the movement has ended
 //! - [`heaps`]: what lies in heaps
+//! - [`drawings`]: arrows and circles
 
 use bevy::prelude::*;
 
 pub mod animation;
 pub mod capture;
 pub mod cells;
+pub mod drawings;
 pub mod heaps;
 pub mod marks;
 pub mod motion;
@@ -17,5 +19,10 @@ pub mod picking;
 pub mod timeline;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((picking::plugin, animation::plugin, capture::plugin));
+    app.add_plugins((picking::plugin, animation::plugin, capture::plugin, drawings::plugin));
+}
+
+/// What is seen of it that needs a renderer.
+pub(crate) fn view(app: &mut App) {
+    app.add_plugins(drawings::view);
 }

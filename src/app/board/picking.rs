@@ -3,11 +3,15 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::cells::{BoardCell, Reach, Standing};
+use super::cells::{BoardCell, Occupant, Reach};
 use crate::app::core::input::Pointer;
 use crate::app::core::input::pointer::find_pointer;
 use crate::app::core::{AppSystems, Of};
 use crate::games::GameKind;
+
+/// Where the cell under the pointer is found, in [`AppSystems::Input`].
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PickCell;
 
 /// What the pointer means.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,11 +46,15 @@ impl<C: Component + Copy> Target<'_, '_, C> {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Pointed>().init_resource::<Gripped>().add_systems(
         Update,
-        pick_cell.in_set(AppSystems::Input).after(find_pointer).before(Of(AppSystems::Input, GameKind::ALL[0])),
+        pick_cell
+            .in_set(PickCell)
+            .in_set(AppSystems::Input)
+            .after(find_pointer)
+            .before(Of(AppSystems::Input, GameKind::ALL[0])),
     );
 }
 
-type Cells<'w, 's> = Query<'w, 's, (Entity, &'static BoardCell, &'static Transform, &'static Reach, &'static Standing)>;
+type Cells<'w, 's> = Query<'w, 's, (Entity, &'static BoardCell, &'static Transform, &'static Reach, &'static Occupant)>;
 
 /// Finds the cell under the pointer.
 fn pick_cell(
@@ -82,7 +90,7 @@ fn under(pointer: &Pointer, cells: &Cells) -> Option<Entity> {
 fn standing(pointer: &Pointer, cells: &Cells) -> Option<Entity> {
     (0..6).rev().find_map(|slice| {
         let height = 0.15 * slice as f32 + 0.05;
-        let hit = |(_, _, transform, _, standing): &(Entity, &BoardCell, &Transform, &Reach, &Standing)| {
+        let hit = |(_, _, transform, _, standing): &(Entity, &BoardCell, &Transform, &Reach, &Occupant)| {
             let Some(body) = standing.0.filter(|body| body.height > height) else { return false };
             let middle = transform.translation + Vec3::Y * height;
             let radius = if slice == 0 { body.foot } else { body.waist };

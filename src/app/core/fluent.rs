@@ -5,8 +5,8 @@
 //! text, arguments, selectors and `NUMBER(…)` with fraction digits; it puts no bidi marks around arguments, which the
 //! fonts have no glyphs for. A file is parsed once.
 
+use bevy::platform::collections::HashMap;
 use std::borrow::Cow;
-use std::collections::HashMap;
 
 use fluent_syntax::ast::{CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use fluent_syntax::parser;

@@ -40,7 +40,7 @@ impl Preparing {
 
 /// Who wants frames says so in this set of [`Last`]; [`AskForFrames`] follows.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct WantFrames;
+pub(super) struct WantFrames;
 
 /// Where the next frame is asked for, in [`Last`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

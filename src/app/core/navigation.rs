@@ -30,6 +30,8 @@ impl Page {
     pub const CONFIRM_ENGINES: Page = Page("confirm-engines");
     /// Taking the game elsewhere, or bringing one here.
     pub const SHARE: Page = Page("share");
+    /// The game as pictures, or to print.
+    pub const PICTURES: Page = Page("pictures");
     /// A league among computers: table, boards, games.
     pub const LEAGUE: Page = Page("league");
     /// Setting up a league.
@@ -38,6 +40,10 @@ impl Page {
     pub const LEARN: Page = Page("learn");
     /// Where puzzles are chosen.
     pub const PUZZLES: Page = Page("puzzles");
+    /// The analyses that are kept.
+    pub const ANALYSES: Page = Page("analyses");
+    /// Every game that was finished or left.
+    pub const LIBRARY: Page = Page("library");
     /// How one's games ended.
     pub const RESULTS: Page = Page("results");
 

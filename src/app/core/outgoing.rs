@@ -15,7 +15,7 @@ pub const PUBLISHED: Option<&str> = match option_env!("BIZINGO_ADDRESS") {
 pub const LINKS_OPEN_BY_THEMSELVES: bool = cfg!(target_family = "wasm") || PUBLISHED.is_some();
 
 /// What is to leave the program.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
+#[derive(Message, Clone, Debug, PartialEq)]
 pub enum Outgoing {
     /// Text for the clipboard.
     Text(String),
@@ -28,19 +28,53 @@ pub enum Outgoing {
         /// How it should be called.
         name: String,
         /// What is in it.
-        content: String,
+        content: Vec<u8>,
+    },
+    /// A picture, to be drawn as PNG.
+    Picture {
+        /// As SVG.
+        svg: String,
+        /// Where it goes.
+        to: PictureFor,
+    },
+    /// Pictures one after another, to be drawn as GIF.
+    Moving {
+        /// How the file should be called.
+        name: String,
+        /// Each as SVG, all of one size.
+        pictures: Vec<String>,
+        /// How long each is shown, in seconds.
+        seconds: f64,
     },
     /// Nothing leaves; a file is to be chosen.
     Choose,
+    /// Nothing leaves; files are to be chosen, as many as somebody likes.
+    ChooseMany,
+    /// Nothing leaves; a folder of files is to be chosen.
+    ChooseFolder,
     /// Nothing leaves; the clipboard is wanted.
     Clipboard,
+}
+
+/// Where a picture goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PictureFor {
+    /// Into the clipboard.
+    Clipboard,
+    /// Into a file, which should be called so.
+    File(String),
 }
 
 /// A text came that should be a game.
 #[derive(Message, Clone, Debug)]
 pub struct Arrived(pub String);
 
+/// Texts came that are for the library, each of one game or of many.
+#[derive(Message, Clone, Debug)]
+pub struct GamesArrived(pub Vec<String>);
+
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<Outgoing>();
+    frames::wanted_on::<GamesArrived>(app);
     frames::wanted_on::<Arrived>(app);
 }

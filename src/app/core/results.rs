@@ -15,9 +15,16 @@ use super::rating::Rating;
 use super::session::Seat;
 use crate::ai::level::Level;
 use crate::games::{GameKind, Player};
+use crate::record::saved;
+pub use crate::record::saved::{Begun, Ending, Played};
 
 /// There are ratings where the levels are at least so far apart, in Elo.
 const LEAST_SPREAD: i32 = 200;
+
+/// Whether games of a kind rate their player: not where luck decides most, and one level is worth as much as another.
+pub fn rates(kind: GameKind) -> bool {
+    Level::MAX.rating(kind) - Level::MIN.rating(kind) >= LEAST_SPREAD
+}
 
 /// The game on the table has ended for the first time, and it began here.
 #[derive(Message, Clone, Copy, Debug)]
@@ -33,56 +40,6 @@ pub struct OwnGames;
 pub(crate) fn plugin(app: &mut App) {
     persistence::persist::<Results>(app);
     app.add_message::<OwnGameEnded>();
-}
-
-/// How a game ended for a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Ending {
-    /// They won.
-    Won,
-    /// A draw.
-    Drawn,
-    /// They lost.
-    Lost,
-}
-
-/// A game that was played to its end.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Played {
-    /// Which game.
-    pub game: GameKind,
-    /// The computer's level, 1 to 10; `None` where two people played.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub level: Option<u8>,
-    /// Whether the person played the second side.
-    #[serde(default, skip_serializing_if = "is_no")]
-    pub second: bool,
-    /// How it ended for the person; among two people, for the first side.
-    pub ending: Ending,
-    /// Moves as they are numbered: in Bingo Battle a throw and its choice are one.
-    pub moves: u16,
-    /// The day, `YYYY-MM-DD`.
-    pub date: String,
-    /// Whether something was taken back and something else tried, or the computer gave a hint.
-    #[serde(default, skip_serializing_if = "is_no")]
-    pub helped: bool,
-    /// Rules that differ from the usual, as options.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub rules: String,
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref)] // as serde wants it
-fn is_no(flag: &bool) -> bool {
-    !flag
-}
-
-impl Played {
-    /// The person's side.
-    pub fn side(&self) -> Player {
-        Player::BOTH[usize::from(self.second)]
-    }
 }
 
 /// Games won, drawn and lost.
@@ -122,46 +79,15 @@ impl WinCount {
 }
 
 /// Every game that was entered.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(default, rename_all = "kebab-case")]
-pub struct Results {
-    /// The oldest first.
-    pub games: Vec<Played>,
-    /// The games that will be entered when they end: on the table, or waiting.
-    pub open: Vec<Begun>,
-}
-
-/// A game that will be entered when it ends.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Begun {
-    /// The seed of its setup, by which it is known.
-    pub seed: u64,
-    /// Whether the computer has given a hint in it.
-    #[serde(default, skip_serializing_if = "is_no")]
-    pub hinted: bool,
-}
-
-/// What older versions wrote of the one game that they kept.
-#[derive(Deserialize)]
-struct OnlyGame {
-    begun: Option<u64>,
-    #[serde(default)]
-    hinted: bool,
-}
+#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize, Deref, DerefMut)]
+#[serde(transparent)]
+pub struct Results(pub saved::Results);
 
 impl Persistent for Results {
     const FILE: &'static str = "results.json";
 
     fn parse(text: &str) -> Result<Results, SavedFault> {
-        let mut results: Results = serde_json::from_str(text)?;
-        if let OnlyGame { begun: Some(seed), hinted } = serde_json::from_str(text)? {
-            results.open.push(Begun { seed, hinted });
-        }
-        match results.games.iter().filter_map(|game| game.level).find(|level| !(1..=Seat::TOP_LEVEL).contains(level)) {
-            Some(level) => Err(SavedFault::SavedLevel { level, most: Seat::TOP_LEVEL }),
-            None => Ok(results),
-        }
+        saved::Results::parse(text, Seat::TOP_LEVEL).map(Results)
     }
 
     fn not_saved(error: &str) -> String {
@@ -170,11 +96,6 @@ impl Persistent for Results {
 }
 
 impl Results {
-    /// The game of this seed, if it will be entered when it ends.
-    pub fn begun(&self, seed: u64) -> Option<&Begun> {
-        self.open.iter().find(|begun| begun.seed == seed)
-    }
-
     /// What was played against computers, without help; the oldest first.
     pub fn counted(&self, kind: GameKind) -> impl DoubleEndedIterator<Item = &Played> {
         self.games.iter().filter(move |game| game.game == kind && game.level.is_some() && !game.helped)
@@ -203,8 +124,7 @@ impl Results {
     /// The player's rating by their games against computers: those without help, by the usual rules, for which it is known
     /// how strong the levels are. `None` before the first. Also by how much the last game changed it.
     pub fn rating(&self, kind: GameKind) -> Option<(Rating, i32)> {
-        // Where luck decides most, one level is worth as much as another.
-        if Level::MAX.rating(kind) - Level::MIN.rating(kind) < LEAST_SPREAD {
+        if !rates(kind) {
             return None;
         }
         let mut known = None;
@@ -254,6 +174,7 @@ mod tests {
             date: "2026-01-31".to_owned(),
             helped: false,
             rules: String::new(),
+            seed: None,
         }
     }
 
@@ -265,7 +186,7 @@ mod tests {
         let azigo = Played { game: GameKind::Azigo, ..played(7, Won, 3) };
         let games =
             [played(1, Won, 90), played(2, Won, 80), helped, people, played(2, Won, 70), played(2, Lost, 60), azigo];
-        let mut results = Results { games: games.to_vec(), ..Results::default() };
+        let mut results = Results(saved::Results { games: games.to_vec(), ..Default::default() });
         let kind = GameKind::Bizingo;
         assert_eq!(results.in_a_row(kind), (0, 3));
         results.games.extend([played(3, Drawn, 200), played(1, Won, 99)]);
@@ -285,7 +206,8 @@ mod tests {
     fn games_without_help_by_the_usual_rules_make_a_rating() {
         use Ending::{Lost, Won};
         let kind = GameKind::Bizingo;
-        let rating = |games: &[Played]| Results { games: games.to_vec(), ..Results::default() }.rating(kind);
+        let rating =
+            |games: &[Played]| Results(saved::Results { games: games.to_vec(), ..Default::default() }).rating(kind);
         let uncounted = [
             Played { helped: true, ..played(9, Won, 3) },
             Played { rules: "quiet=100".to_owned(), ..played(9, Won, 3) },

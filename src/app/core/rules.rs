@@ -74,4 +74,11 @@ impl Rules {
         self.epoch += 1;
         Some(events)
     }
+
+    /// Plays a move beside the main line. `None`, and nothing changed, if it may not be played.
+    pub(in crate::app::core) fn explore(&mut self, mv: AnyMove) -> Option<AnyEvents> {
+        let events = self.board.explore(mv)?;
+        self.epoch += 1;
+        Some(events)
+    }
 }

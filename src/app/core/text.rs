@@ -22,7 +22,9 @@ macro_rules! t {
 pub(crate) use t;
 
 /// The English files.
-const ENGLISH: [&str; 21] = [
+const ENGLISH: [&str; 25] = [
+    include_str!("../../../assets/locales/en/analysis.ftl"),
+    include_str!("../../../assets/locales/en/arrange.ftl"),
     include_str!("../../../assets/locales/en/azigo.ftl"),
     include_str!("../../../assets/locales/en/bingo-battle.ftl"),
     include_str!("../../../assets/locales/en/bizingo.ftl"),
@@ -34,10 +36,12 @@ const ENGLISH: [&str; 21] = [
     include_str!("../../../assets/locales/en/learn.ftl"),
     include_str!("../../../assets/locales/en/lessons.ftl"),
     include_str!("../../../assets/locales/en/levels.ftl"),
+    include_str!("../../../assets/locales/en/library.ftl"),
     include_str!("../../../assets/locales/en/menu.ftl"),
     include_str!("../../../assets/locales/en/mirror.ftl"),
     include_str!("../../../assets/locales/en/new-game.ftl"),
     include_str!("../../../assets/locales/en/notices.ftl"),
+    include_str!("../../../assets/locales/en/openings.ftl"),
     include_str!("../../../assets/locales/en/puzzles.ftl"),
     include_str!("../../../assets/locales/en/review.ftl"),
     include_str!("../../../assets/locales/en/results.ftl"),

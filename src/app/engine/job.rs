@@ -19,13 +19,19 @@ pub enum Owner {
     Analysis,
     /// Review of a game.
     Review,
+    /// What was missed in a game that has ended, looked for unasked.
+    Missed,
     /// What a move is worth in a puzzle.
     Puzzle,
+    /// Whether something can be forced in an analysis.
+    Proof,
 }
 
 /// Whose job goes first where engines are scarce: the greater one's. A job that searches makes way for a greater one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Priority {
+    /// Nobody has asked for it.
+    Spare,
     /// Work through a list, whenever there is time.
     Background,
     /// Shown as it comes along.
@@ -41,9 +47,10 @@ impl Owner {
     pub fn priority(self) -> Priority {
         match self {
             Owner::DrawOffer => Priority::Urgent,
-            Owner::Opponent | Owner::Hint | Owner::Puzzle => Priority::Foreground,
+            Owner::Opponent | Owner::Hint | Owner::Puzzle | Owner::Proof => Priority::Foreground,
             Owner::Analysis => Priority::Analysis,
             Owner::Review => Priority::Background,
+            Owner::Missed => Priority::Spare,
         }
     }
 }
@@ -67,6 +74,8 @@ pub struct Job {
     pub seed: u64,
     /// How many of the best lines are reported, at least 1.
     pub multi_pv: usize,
+    /// How many threads search, at least 1. Cores are shared among jobs first: more than one is for what runs alone.
+    pub threads: usize,
     /// A level, or limits at full strength.
     pub go: Go,
 }
@@ -85,6 +94,7 @@ impl Job {
             position: Position::fen(start, moves),
             seed: 0,
             multi_pv: 1,
+            threads: 1,
             go,
         }
     }
@@ -94,8 +104,7 @@ impl Job {
         [
             Command::SetOption(EngineOption::Game(self.game)),
             Command::SetOption(EngineOption::Rules(self.rules.clone())),
-            // Cores are shared among jobs, not among the threads of one.
-            Command::SetOption(EngineOption::Threads(1)),
+            Command::SetOption(EngineOption::Threads(self.threads)),
             Command::SetOption(EngineOption::MultiPv(self.multi_pv)),
             Command::SetOption(EngineOption::Seed(self.seed)),
             Command::Position(self.position.clone()),

@@ -12,7 +12,6 @@ use super::draw_offers;
 use super::job::{Job, JobReported, Owner, Report};
 use super::jobs::{EngineJobs, JobSystems};
 use super::thinking::MoveNowRequested;
-use crate::ai::level::Level;
 use crate::app::board::animation::Timeline;
 use crate::app::core::frames;
 use crate::app::core::rules::Rules;
@@ -26,11 +25,16 @@ pub(super) struct Opponent {
     answer: Option<(u64, String)>,
     /// When the last search was asked for.
     asked_at: Instant,
+    /// The longest pause before the move that was asked for then: one by the clock does not wait its time away.
+    longest_pause: Duration,
 }
+
+/// A pause takes at most this share of the time that the computer has left.
+const PAUSE_SHARE: u32 = 40;
 
 impl Default for Opponent {
     fn default() -> Opponent {
-        Opponent { answer: None, asked_at: Instant::now() }
+        Opponent { answer: None, asked_at: Instant::now(), longest_pause: Duration::MAX }
     }
 }
 
@@ -77,20 +81,30 @@ fn play_answer(
     settings: Res<Settings>,
     timeline: Res<Timeline>,
     mut requests: MessageWriter<MoveRequested>,
+    mut table: MessageWriter<TableRequested>,
+    mut notices: MessageWriter<Notice>,
 ) {
     if opponent.answer.is_none() {
         return;
     }
-    let pause = Duration::from_secs_f32(settings.computer_pause);
+    let pause = Duration::from_secs_f32(settings.computer_pause).min(opponent.longest_pause);
     let waits = session.computers_held() || draw_offers::pending(&session).is_some();
     if timeline.busy() || waits || opponent.asked_at.elapsed() < pause {
         return;
     }
     let Some((epoch, text)) = opponent.answer.take() else { return };
-    if epoch == rules.epoch()
-        && let Some(mv) = rules.parse_move(&text)
-    {
-        requests.write(MoveRequested { mv, epoch });
+    if epoch != rules.epoch() {
+        return;
+    }
+    match rules.parse_move(&text) {
+        Some(mv) => {
+            requests.write(MoveRequested { mv, epoch });
+        }
+        // The same engine would answer the same again.
+        None => {
+            notices.write(Notice(t!("notice-engine-move", text = text)));
+            table.write(TableRequested::Pause(true));
+        }
     }
 }
 
@@ -107,15 +121,18 @@ pub(super) fn ask_engine(
     if opponent.answer.as_ref().is_some_and(|(asked, _)| *asked != epoch) {
         opponent.answer = None;
     }
-    let level = rules.to_move().and_then(|side| match session.actor(side) {
-        Actor::Computer(level) => Level::new(level),
+    let player = rules.to_move().and_then(|side| match session.actor(side) {
+        Actor::Computer(player) => Some(player),
         _ => None,
     });
-    let Some(level) = level else { return };
+    let Some(player) = player else { return };
     if session.computers_held() || timeline.busy() || jobs.has(Owner::Opponent, epoch) || opponent.answer.is_some() {
         return;
     }
-    let job = Job::on_table(&rules, Owner::Opponent, session.search(&rules, level));
+    let go = session.search(&rules, player);
+    let left = rules.to_move().and_then(|side| go.clock[side.index()]).or(go.movetime);
+    opponent.longest_pause = left.map_or(Duration::MAX, |left| left / PAUSE_SHARE);
+    let job = Job::on_table(&rules, Owner::Opponent, go);
     jobs.submit(Job { seed: session.setup().seed, ..job });
     opponent.asked_at = Instant::now();
 }

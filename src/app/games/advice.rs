@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::words::{cell_name, cell_names};
+use super::material::Captured;
+use super::words::{cell_name, cell_names, material};
 use crate::ai::coach::{Coached, HintReason};
 use crate::app::core::rules::Rules;
 use crate::app::core::settings::Notice;
@@ -53,17 +54,16 @@ fn reasons(rules: &Rules, line: &[String]) -> Vec<HintReason> {
 }
 
 /// A reason in words, without a subject.
-fn words(kind: GameKind, reason: &HintReason) -> String {
+pub fn words(kind: GameKind, reason: &HintReason) -> String {
     let name = |cell: &String| cell_name(kind, cell);
     let names = |cells: &[String]| cell_names(kind, cells);
     match reason {
         HintReason::Wins { moves } => t!("reason-wins", moves = *moves),
         HintReason::CapturesCaptain { cell, moves } => t!("reason-captain", cell = name(cell), moves = *moves),
-        HintReason::Captures { worth, moves, .. } if kind == GameKind::Azigo => {
-            t!("reason-counters", n = *worth, moves = *moves)
-        }
-        HintReason::Captures { cells, moves, .. } => {
-            t!("reason-captures", n = cells.len(), cell = names(cells), moves = *moves)
+        HintReason::Captures { cells, worth, moves } => {
+            let names = names(cells);
+            let captured = Captured { count: cells.len(), cells: &names, worth: *worth };
+            material(kind).map(|material| material.captures(captured, *moves)).unwrap_or_default()
         }
         HintReason::GetsAway { cell } => t!("reason-gets-away", cell = name(cell)),
         HintReason::BlocksCapture { cell } => t!("reason-blocks", cell = name(cell)),
@@ -73,6 +73,10 @@ fn words(kind: GameKind, reason: &HintReason) -> String {
         HintReason::Threatens { cells } => t!("reason-threatens", cells = names(cells)),
         HintReason::EntersStore { counters } => t!("reason-store", n = *counters),
         HintReason::ClosesIn { left } => t!("reason-closes-in", n = *left),
+        HintReason::Steals { cells } => t!("reason-steals", cells = names(cells)),
+        HintReason::Claims { cells } => t!("reason-claims", cells = names(cells)),
+        HintReason::Locks { cells } => t!("reason-locks", cells = names(cells)),
+        HintReason::LeavesOpen { cells } => t!("reason-leaves-open", cells = names(cells)),
     }
 }
 
@@ -114,6 +118,6 @@ mod tests {
         assert_eq!(bizingo(two), "captures two pieces");
         let counters = HintReason::Captures { cells: cells(&["south-3"]), worth: 6, moves: 2 };
         assert_eq!(words(GameKind::Azigo, &counters), "captures 6 counters in 2 moves");
-        assert_eq!(bizingo(HintReason::ClosesIn { left: 5 }), "closes in on the last 5");
+        assert_eq!(bizingo(HintReason::ClosesIn { left: 5 }), "closes in on the last 5 pieces");
     }
 }

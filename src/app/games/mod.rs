@@ -1,9 +1,11 @@
 //! What only one game has: its board, pieces, marks, input and words, a folder a game.
 //!
 //! - [`ui`]: the trait that every game implements for the window; [`mod@line`], [`tally`],
-//!   [`covered`]: what games tell panels
+//!   [`covered`]: what games tell panels; [`material`]: what they say of what is taken
 //! - [`mod@turning`]: when a game was decided; `advice`: why a hint is good; [`threats`]: what can be taken
 //! - [`words`], [`tokens`]: the same by a game's kind, for panels
+//! - [`mod@arrows`]: moves drawn on the board; [`mod@ahead`]: what moves that may come would do; [`known`]: what needs no
+//!   engine
 
 use bevy::prelude::App;
 
@@ -11,12 +13,16 @@ use crate::app::scene::camera::Framing;
 use crate::games::{GameKind, for_each_game, for_kind};
 use ui::GameUi;
 
-mod advice;
+pub mod advice;
+pub mod ahead;
+pub mod arrows;
 pub mod azigo;
 pub mod bingo_battle;
 pub mod bizingo;
 pub mod covered;
+pub mod known;
 pub mod line;
+pub mod material;
 pub mod tally;
 pub mod threats;
 pub mod tokens;
@@ -39,6 +45,8 @@ pub(crate) fn logic(app: &mut App) {
     }
     for_each_game!(add);
     advice::plugin(app);
+    ahead::plugin(app);
+    known::plugin(app);
     threats::plugin(app);
 }
 

@@ -35,9 +35,9 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, show.in_set(AppSystems::Follow));
 }
 
-/// Whether the view can be had: not in strict games, nor where nothing is ever taken.
+/// Whether the view can be had: not where the activity has reasons against it, nor where nothing is ever taken.
 pub fn offered(rules: &Rules, session: &Session) -> bool {
-    for_kind!(rules.kind(), G => G::TAKES) && !session.setup().strict && rules.outcome().is_none()
+    for_kind!(rules.kind(), G => G::material().is_some()) && session.shows_threats() && rules.outcome().is_none()
 }
 
 /// The button switches it on, and says what is seen; or off.
@@ -152,7 +152,7 @@ mod tests {
     #[test]
     fn the_button_switches_it_on_and_off_and_says_what_is_seen() {
         let mut app = app(GameKind::Bizingo, Some(PREY));
-        assert_eq!(press(&mut app).unwrap(), "Next Light could take f9; Dark nothing.");
+        assert_eq!(press(&mut app).unwrap(), "Captures next move: Light f9; Dark none.");
         assert_eq!(view(&app).prey, ["f9"]);
         assert_eq!(press(&mut app), None);
         assert_eq!(*view(&app), ThreatView::default());
@@ -161,7 +161,7 @@ mod tests {
         app.world_mut().resource_mut::<ThreatView>().on = Some(7);
         app.update();
         assert_eq!(*view(&app), ThreatView::default());
-        assert_eq!(press(&mut app).unwrap(), "Nothing can be taken with the next move.");
+        assert_eq!(press(&mut app).unwrap(), "Nothing can be captured with the next move.");
     }
 
     #[test]

@@ -5,7 +5,10 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{Painter, Pos2, Rect, Ui};
 
+use super::material::Material;
 use super::tally::Tally;
+use crate::app::core::input::Intent;
+use crate::app::core::navigation::Page;
 use crate::app::kit::action::Action;
 use crate::app::scene::camera::Framing;
 use crate::record::{Recorded, Terms};
@@ -17,6 +20,23 @@ pub struct DrawLimits {
     pub repetition: Option<u16>,
     /// Quiet plies that end the game.
     pub quiet: Option<u16>,
+}
+
+/// Leads to a task of the course, the first of these ids that is for the player. Panels know how, and show nothing where there
+/// is none.
+pub type TaskLinks<'a> = &'a mut dyn FnMut(&mut Ui, &[&str]);
+
+/// Something that a player can do at the table in one game only, apart from moving a cursor: the menu lists it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GameCommand {
+    /// Its sign.
+    pub icon: char,
+    /// What it is called.
+    pub name: &'static str,
+    /// The key that does it too.
+    pub key: &'static str,
+    /// How it is done.
+    pub intent: Intent,
 }
 
 /// A game as the window shows it. Words are for players; places are in egui's points.
@@ -36,8 +56,8 @@ pub trait GameUi: Recorded {
     /// Whether the two plies on a line of the list of moves have half of it each.
     const EVEN_PLIES: bool = true;
 
-    /// Whether something of one side can be taken by the other.
-    const TAKES: bool = true;
+    /// What it says of what one side takes from the other; `None` where nothing is ever taken.
+    fn material() -> Option<&'static dyn Material>;
 
     /// How the table of a game for two is seen.
     fn framing() -> Framing;
@@ -47,6 +67,9 @@ pub trait GameUi: Recorded {
 
     /// The game in a few words, on its card.
     fn about() -> &'static str;
+
+    /// What a press on a place does while a position is set up, in a line.
+    fn arranging() -> &'static str;
 
     /// What the text of a position consists of.
     fn position_parts() -> &'static str;
@@ -62,15 +85,61 @@ pub trait GameUi: Recorded {
         Self::move_shown(text)
     }
 
+    /// The same as it is called in a sentence.
+    fn move_named(text: &str) -> String {
+        Self::move_shown(text)
+    }
+
+    /// Where a move of a side goes from, and to where an arrow for it points: names of places, as they are drawn on in
+    /// records. `None` where it can't be shown like that.
+    fn move_places(_text: &str, _side: Self::Side) -> Option<(String, Option<String>)> {
+        None
+    }
+
+    /// The name of the cell that a place is, as it is drawn on in records.
+    fn cell_name(place: &str) -> Option<String> {
+        Some(place.to_owned())
+    }
+
+    /// A cell as it is called in a sentence.
+    fn cell_called(cell: &str) -> String {
+        cell.to_owned()
+    }
+
+    /// The place that a cell of this name is.
+    fn place_name(cell: &str) -> Option<String> {
+        Some(cell.to_owned())
+    }
+
     /// What a move did, to be read aloud; `text` is the move in a record.
     fn told(events: &[Self::Event], text: &str) -> String;
 
     /// What differs from the usual rules, in short; empty if nothing does.
     fn rules_short(rules: &Self::Rules) -> String;
 
+    /// What can be done at the table in this game only. `shared`: two people play at one screen.
+    fn commands(_rules: &Self::Rules, _shared: bool) -> Vec<GameCommand> {
+        Vec::new()
+    }
+
     /// When the game is drawn.
     fn draw_limits(_rules: &Self::Rules) -> DrawLimits {
         DrawLimits::default()
+    }
+
+    /// Whether a game by these rules is drawn by repetition, so that a line of the engine may end that way.
+    fn draws_by_repetition(_rules: &Self::Rules) -> bool {
+        false
+    }
+
+    /// Whether what is known of positions by these rules is an estimate: it was worked out by other rules.
+    fn is_estimate(_rules: &Self::Rules) -> bool {
+        false
+    }
+
+    /// A page about a game that is reviewed, which only this game has: its name, its sign, and where it is.
+    fn review_page() -> Option<(&'static str, char, Page)> {
+        None
     }
 
     /// Plies without progress so far.
@@ -114,8 +183,11 @@ pub trait GameUi: Recorded {
         Vec::new()
     }
 
-    /// How the game is played, with drawings.
-    fn lessons(ui: &mut Ui);
+    /// How the game is played, with drawings; below a part of it the task in which it can be tried.
+    fn lessons(ui: &mut Ui, tasks: TaskLinks);
+
+    /// What else can be played, and where the rules come from: a page of its own, with tasks like the other.
+    fn sources(ui: &mut Ui, tasks: TaskLinks);
 
     /// What a mouse or a finger does in this game: the gesture, and what it means.
     fn mouse() -> Vec<(&'static str, &'static str)>;
@@ -134,15 +206,35 @@ pub(crate) mod tests {
     use super::*;
     use crate::app::kit::frames;
     use crate::app::kit::stage::Stage;
+    use crate::games::Listed;
+    use crate::record::course::Course;
 
-    /// How to play begins with the goal, and has its headings in this order.
-    pub(crate) fn lessons_go_through<G: GameUi>(goal: &str, order: &[&str]) {
+    /// How to play begins with the goal, has its headings in this order, and leads to tasks that there are. Other ways to
+    /// play and sources are on a page of their own, in that order.
+    pub(crate) fn lessons_go_through<G: GameUi + Listed>(goal: &str, order: &[&str], sources: &[&str]) {
         let first = goal.split('.').next().unwrap();
         assert!(first.contains("you win"), "it begins with its goal: {first}");
         let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(640.0, 4000.0));
         let mut stage = Stage::new(whole.width(), whole.height());
-        stage.settle(|ctx| frames::region(ctx, "lessons", whole, G::lessons));
-        let tops: Vec<f32> = order.iter().map(|heading| stage.find(heading).unwrap().top()).collect();
+        let mut asked: Vec<String> = Vec::new();
+        let mut note = |_: &mut Ui, ids: &[&str]| asked.extend(ids.iter().map(|id| (*id).to_owned()));
+        stage.settle(|ctx| frames::region(ctx, "lessons", whole, |ui| G::lessons(ui, &mut note)));
+        for heading in sources {
+            assert!(stage.find(heading).is_none(), "{heading} interrupts the rules");
+        }
+        let tops = |stage: &Stage, order: &[&str]| -> Vec<f32> {
+            order.iter().map(|heading| stage.find(heading).unwrap().top()).collect()
+        };
+        let mut told = Stage::new(whole.width(), whole.height());
+        told.settle(|ctx| frames::region(ctx, "sources", whole, |ui| G::sources(ui, &mut note)));
+        let below = tops(&told, sources);
+        assert!(below.is_sorted() && below[0] < 40.0, "{below:?}");
+        let course = Course::parse(G::KIND, G::COURSE).unwrap();
+        assert!(!asked.is_empty());
+        for id in asked {
+            assert!(course.tasks.iter().any(|task| task.id == id), "there is no task {id}");
+        }
+        let tops = tops(&stage, order);
         assert!(tops.is_sorted() && tops[0] < 40.0, "{tops:?}");
     }
 }

@@ -1,5 +1,6 @@
 //! What every game says in its own words, by its kind: its sides, its moves, its rules.
 
+use super::material::Material;
 use super::ui::{DrawLimits, GameUi};
 use crate::app::core::text::t;
 use crate::app::kit::words::list;
@@ -45,12 +46,19 @@ pub fn told(board: &AnyHistory, events: &AnyEvents, text: &str) -> String {
     for_game!(board, _history: G => G::get(events).map(|events| G::told(events, text))).unwrap_or_default()
 }
 
-/// A cell as it is called in a sentence: `south-3` is hole 3.
+/// A cell as it is called in a sentence: `south-3` is hole 3, `s3` the 3 of suns.
 pub fn cell_name(kind: GameKind, cell: &str) -> String {
-    match (kind, cell.split_once('-')) {
-        (GameKind::Azigo, Some((_, number))) => t!("azigo-hole", n = number),
-        _ => cell.to_owned(),
-    }
+    for_kind!(kind, G => G::cell_called(cell))
+}
+
+/// A move as it is called in a sentence.
+pub fn move_named(kind: GameKind, text: &str) -> String {
+    for_kind!(kind, G => G::move_named(text))
+}
+
+/// What a game says of what is taken in it; `None` where nothing is.
+pub fn material(kind: GameKind) -> Option<&'static dyn Material> {
+    for_kind!(kind, G => G::material())
 }
 
 /// Cells in a sentence: `hole 3 and hole 5`.

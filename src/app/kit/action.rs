@@ -1,7 +1,7 @@
 //! What a click on a panel asks for. Panels only collect it ([`Actions`]); it is done after all of them are drawn.
 
 use std::any::Any;
-use std::fmt::Debug;
+use std::fmt;
 
 use bevy::prelude::*;
 
@@ -36,12 +36,12 @@ pub enum Action {
 
 impl Action {
     /// A message to whatever part of the program reads it.
-    pub fn send(message: impl Message + Debug) -> Action {
+    pub fn send(message: impl Message) -> Action {
         Action::Send(BoxedMessage { message: Box::new(message), quiet: false })
     }
 
     /// The same without the sound of a click: the mouse has only pointed at something, or a sound follows anyway.
-    pub fn send_quietly(message: impl Message + Debug) -> Action {
+    pub fn send_quietly(message: impl Message) -> Action {
         Action::Send(BoxedMessage { message: Box::new(message), quiet: true })
     }
 
@@ -85,11 +85,17 @@ impl BoxedMessage {
     }
 }
 
-trait AnyMessage: Any + Debug + Send + Sync {
+impl fmt::Debug for dyn AnyMessage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("message")
+    }
+}
+
+trait AnyMessage: Any + Send + Sync {
     fn write(self: Box<Self>, commands: &mut Commands);
 }
 
-impl<M: Message + Debug> AnyMessage for M {
+impl<M: Message> AnyMessage for M {
     fn write(self: Box<Self>, commands: &mut Commands) {
         commands.write_message(*self);
     }

@@ -1,11 +1,19 @@
 //! Buttons: with text, and with a sign alone.
 
+use std::sync::Arc;
+
 use bevy_egui::egui;
-use egui::{Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::text::{LayoutJob, TextWrapping};
+use egui::{
+    Align2, Color32, FontId, Galley, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 use super::{focus_ring, tip};
 use crate::app::core::text::t;
 use crate::app::kit::theme;
+
+/// How small the text of a button may become to fit in, as a part of its size.
+const SMALLEST: f32 = 0.82;
 
 /// How much a button stands out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,16 +144,20 @@ impl<'a> Button<'a> {
     pub fn show(self, ui: &mut Ui) -> Response {
         let palette = theme::palette(ui.ctx());
         let size = if self.height > 40.0 { 19.0 } else { 17.0 };
-        let font = theme::bold(if self.small { 15.5 } else { size });
-        let text = ui.painter().layout_no_wrap(self.text.to_owned(), font, Color32::PLACEHOLDER);
         let icon_room = if self.icon.is_some() { size + 10.0 } else { 0.0 };
         let note = ui.painter().layout_no_wrap(self.note.to_owned(), theme::plain(15.0), Color32::PLACEHOLDER);
         let note_room = if self.note.is_empty() { 0.0 } else { note.size().x + 12.0 };
-        let about = ui.painter().layout_no_wrap(self.about.to_owned(), theme::plain(15.0), Color32::PLACEHOLDER);
+        let edge = if self.note.is_empty() && !self.entry { 9.0 } else { 15.0 };
+        let room = self.width.map_or(f32::INFINITY, |width| width - icon_room - note_room - 2.0 * edge);
+        // Where there is no height for a second line, the end is left out.
+        let rows = if self.about.is_empty() && self.height >= 34.0 { 2 } else { 1 };
+        let text = fitted(ui, self.text, theme::bold(if self.small { 15.5 } else { size }), (room, rows));
+        let about = fitted(ui, self.about, theme::plain(15.0), (room, 1));
         let content = text.size().x.max(about.size().x) + icon_room + note_room;
         let width = self.width.unwrap_or(content + 28.0);
         let sense = if self.enabled { Sense::click() } else { Sense::hover() };
-        let (rect, response) = ui.allocate_exact_size(vec2(width, theme::reach(ui.ctx(), self.height)), sense);
+        let high = if text.rows.len() > 1 { self.height.max(text.size().y + 6.0) } else { self.height };
+        let (rect, response) = ui.allocate_exact_size(vec2(width, theme::reach(ui.ctx(), high)), sense);
         let label = match self.about {
             "" if self.note_is_read => t!("named", name = self.text, about = self.note),
             "" => self.text.to_owned(),
@@ -172,7 +184,11 @@ impl<'a> Button<'a> {
                 painter.text(place, Align2::CENTER_CENTER, icon, theme::plain(size + 2.0), tint);
                 x += icon_room;
             }
-            let soft = if self.weight == Weight::Primary { ink.gamma_multiply(0.85) } else { palette.soft };
+            let soft = match self.weight {
+                _ if !self.enabled => ink,
+                Weight::Primary => ink.gamma_multiply(0.85),
+                _ => palette.soft,
+            };
             let lines = text.size().y + if self.about.is_empty() { 0.0 } else { about.size().y };
             let top = rect.center().y - lines / 2.0;
             let below = pos2(x, top + text.size().y);
@@ -215,6 +231,20 @@ impl<'a> Button<'a> {
             Weight::Alarm => (palette.raised, palette.alarm.gamma_multiply(0.6), palette.alarm),
         }
     }
+}
+
+/// A text in this much room and so many lines: smaller, if it is too wide, and broken or cut off at its end, if it is still
+/// too wide then.
+fn fitted(ui: &Ui, text: &str, font: FontId, (room, rows): (f32, usize)) -> Arc<Galley> {
+    let whole = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), Color32::PLACEHOLDER);
+    if whole.size().x <= room {
+        return whole;
+    }
+    let size = (font.size * room / whole.size().x).max(SMALLEST * font.size);
+    let mut job = LayoutJob::simple(text.to_owned(), FontId { size, ..font }, Color32::PLACEHOLDER, room + 1.0);
+    job.wrap.max_rows = rows;
+    job.wrap.break_anywhere = rows == 1;
+    ui.painter().layout_job(job)
 }
 
 /// A square button with a sign. `name` says what it does, for tips and screen readers.
@@ -269,8 +299,11 @@ pub fn labelled_icon(
         let off = if label.is_empty() { 0.0 } else { 8.0 };
         ui.painter().text(rect.center() - vec2(0.0, off), Align2::CENTER_CENTER, icon, theme::plain(20.0), ink);
         if !label.is_empty() {
-            let place = rect.center() + vec2(0.0, 13.0);
-            ui.painter().text(place, Align2::CENTER_CENTER, label, theme::plain(13.0), ink);
+            // A long one ends in an ellipsis, and does not lie over its neighbours.
+            let mut job = LayoutJob::simple_singleline(label.to_owned(), theme::plain(13.0), ink);
+            job.wrap = TextWrapping::truncate_at_width(size.x - 2.0);
+            let galley = ui.painter().layout_job(job);
+            ui.painter().galley(rect.center() + vec2(0.0, 13.0) - galley.size() / 2.0, galley, ink);
         }
         focus_ring(ui, &response, rect);
     }

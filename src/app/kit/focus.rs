@@ -46,8 +46,8 @@ pub fn ask_for_focus(ctx: &Context) {
 pub fn focus_first(response: &Response) {
     let ctx = &response.ctx;
     if ctx.data(|data| data.get_temp(wants_focus())).unwrap_or(false) {
-        // Until it has held on for a pass: the first one only measures.
-        if response.has_focus() {
+        // Until it has held on for a pass: the first one only measures. The window itself may not have the keyboard yet.
+        if ctx.memory(|memory| memory.has_focus(response.id)) {
             ctx.data_mut(|data| data.remove::<bool>(wants_focus()));
         } else {
             response.request_focus();

@@ -6,7 +6,7 @@ use egui::{RichText, Ui};
 
 use super::buttons::Button;
 use super::choices::{Card, cards};
-use super::{icons, theme};
+use super::{icons, name_group, theme};
 use crate::rules::options::Preset;
 
 /// Presets to choose among: the one that is set, if any, and what differs from the usual rules.
@@ -35,7 +35,11 @@ pub fn presets(
             Card { title, about, chosen: known == Some(i) }
         })
         .collect();
-    let clicked = all.iter().zip(cards(ui, [1, 2], &list)).find(|(_, response)| response.clicked());
+    let shown = ui.scope(|ui| {
+        name_group(ui, t!("new-rules"));
+        cards(ui, [1, 2], &list)
+    });
+    let clicked = all.iter().zip(shown.inner).find(|(_, response)| response.clicked());
     if known.is_none() && !differs.is_empty() {
         ui.label(RichText::new(t!("rules-own", rules = differs)).size(15.5).color(palette.soft));
     }

@@ -1,7 +1,7 @@
 //! Slots: places in panels that are filled from outside. A game or an activity puts a [`Part`] into one, and the panel
 //! shows what is there without knowing whose it is.
 
-use std::fmt::Debug;
+use std::fmt;
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -12,9 +12,13 @@ use super::action::Action;
 /// A place in a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot {
-    /// Beside the board, below the players.
+    /// Beside the board, below the players: what is done at the table, in words.
     BesideBoard,
-    /// Above the entries of the menu.
+    /// Below that: what the player is asked now.
+    Question,
+    /// Along the board's edge, where it meets the panel: a narrow strip, upright or lengthwise.
+    BoardEdge,
+    /// In the menu, below the entries that all games have.
     Menu,
     /// On the page of a result, below the reason.
     Result,
@@ -23,14 +27,20 @@ pub enum Slot {
 }
 
 /// What is shown in a slot.
-pub trait Part: Debug + Send + Sync {
-    /// The height that it takes at this width, in points; asked only of parts beside the board.
+pub trait Part: Send + Sync {
+    /// The height that it takes at this width, in points; asked only of parts beside the board, questions among them.
     fn height(&self, _ctx: &Context, _width: f32) -> f32 {
         0.0
     }
 
     /// Draws it. Says what was asked for.
     fn show(&self, ui: &mut Ui) -> Vec<Action>;
+}
+
+impl fmt::Debug for dyn Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Part")
+    }
 }
 
 /// What is in the slots. Each owner, known by a name, has one part at most in a slot.

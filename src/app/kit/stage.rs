@@ -6,6 +6,7 @@ use egui::{Context, Event, FullOutput, Key, Modifiers, PointerButton, RawInput, 
 
 use crate::app::core::settings::Settings;
 use crate::app::kit::theme;
+use crate::record::saved;
 
 /// The sizes at which pages are tried: a window, a large one, a phone upright and lying, a tablet.
 pub(crate) const SIZES: [(f32, f32); 5] =
@@ -25,7 +26,8 @@ impl Stage {
         let ctx = Context::default();
         ctx.enable_accesskit();
         theme::install_fonts(&ctx);
-        theme::dress(&ctx, &Settings { reduced_motion: Some(true), ..Settings::default() });
+        let settings = saved::Settings { reduced_motion: Some(true), ..Default::default() };
+        theme::dress(&ctx, &Settings(settings));
         Stage { ctx, size: Vec2::new(width, height), time: 0.0, last: None }
     }
 

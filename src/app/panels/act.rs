@@ -10,13 +10,14 @@ use crate::app::audio::synth::Sound;
 use crate::app::core::Screen;
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::session::TableRequested;
-use crate::app::core::settings::Settings;
+use crate::app::core::settings_requests::SettingsRequested;
 use crate::app::kit::action::{Action, Actions};
 
 /// Where actions go.
 #[derive(SystemParam)]
 pub(super) struct ActionWriters<'w, 's> {
     table: MessageWriter<'w, TableRequested>,
+    settings: MessageWriter<'w, SettingsRequested>,
     sound: MessageWriter<'w, SoundRequested>,
     exit: MessageWriter<'w, AppExit>,
     redraw: MessageWriter<'w, RequestRedraw>,
@@ -27,7 +28,6 @@ pub(super) struct ActionWriters<'w, 's> {
 pub(super) fn act(
     mut actions: ResMut<Actions>,
     mut pages: ResMut<Pages>,
-    mut settings: ResMut<Settings>,
     mut next: ResMut<NextState<Screen>>,
     mut writers: ActionWriters,
 ) {
@@ -64,7 +64,7 @@ pub(super) fn act(
                 next.set(screen);
             }
             Action::Set(new) => {
-                settings.set_if_neq(*new);
+                writers.settings.write(SettingsRequested::All(new));
             }
             Action::Send(boxed) => boxed.write(&mut writers.commands),
             Action::Quit => {

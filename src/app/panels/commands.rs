@@ -2,6 +2,8 @@
 //! the row of signs beside the board.
 
 use super::model::Model;
+use crate::app::activities::analysis::AnalysisRequested;
+use crate::app::activities::arrange::ArrangeRequested;
 use crate::app::activities::review::ReviewRequested;
 use crate::app::core::input::bindings::{key_for, key_held_for};
 use crate::app::core::input::{HoldIntent, Intent};
@@ -9,11 +11,11 @@ use crate::app::core::navigation::Page;
 use crate::app::core::session::{Panel, Seat, TableRequested};
 use crate::app::core::text::t;
 use crate::app::engine::hints::HintRequested;
-use crate::app::games::ui::GameUi;
+use crate::app::games::ui::{GameCommand, GameUi};
 use crate::app::kit::action::Action;
 use crate::app::kit::icons;
 use crate::app::scene::camera::CameraRequested;
-use crate::games::for_kind;
+use crate::games::{for_game, for_kind};
 
 /// Something that can be done at the table.
 #[derive(Debug)]
@@ -74,7 +76,7 @@ fn hint(model: &Model) -> Command {
 
 /// Not there in a game in which nothing is taken.
 fn threats(model: &Model) -> Option<Command> {
-    let takes = for_kind!(model.kind(), G => G::TAKES);
+    let takes = for_kind!(model.kind(), G => G::material().is_some());
     let key = key_held_for(HoldIntent::Threats);
     takes.then(|| Command {
         key,
@@ -108,10 +110,33 @@ fn resign(model: &Model, name: &'static str) -> Command {
     Command { icon: icons::FLAG, name, label: name, key: "", enabled, action }
 }
 
-fn review() -> Command {
-    let name = t!("review-menu");
+fn review(model: &Model) -> Command {
+    let name = if model.reviews { t!("review-menu") } else { t!("review-menu-later") };
     let action = Action::send(ReviewRequested::Begin);
-    Command { icon: icons::CHART, name, label: name, key: "", enabled: true, action }
+    Command { icon: icons::CHART, name, label: name, key: "", enabled: model.reviews, action }
+}
+
+fn analyse() -> Command {
+    let name = t!("menu-analyse");
+    let action = Action::send(AnalysisRequested::Begin);
+    Command { icon: icons::SEARCH, name, label: name, key: "", enabled: true, action }
+}
+
+fn arrange() -> Command {
+    let name = t!("arrange-head");
+    let action = Action::send(ArrangeRequested::Begin);
+    Command { icon: icons::EDIT, name, label: name, key: "", enabled: true, action }
+}
+
+/// What is done in an analysis.
+fn study() -> [Command; 5] {
+    [
+        Command::meant(icons::CHEVRON_UP, t!("tree-previous"), Intent::PreviousVariation),
+        Command::meant(icons::CHEVRON_DOWN, t!("tree-next"), Intent::NextVariation),
+        Command::meant(icons::BRANCH, t!("tree-fork"), Intent::ToFork).label(t!("bar-fork")),
+        Command::meant(icons::EDIT, t!("analysis-note"), Intent::Note),
+        Command::meant(icons::HINT, t!("tree-best"), Intent::Hint),
+    ]
 }
 
 fn menu() -> Command {
@@ -133,7 +158,11 @@ fn walk(model: &Model) -> Option<[Command; 4]> {
 
 /// What a player can do: in a game with a list of moves go back and on, and ask for a hint; against somebody, end it.
 fn play(model: &Model, resigns: &'static str) -> [Vec<Command>; 2] {
-    let moves = model.panels.has(Panel::Moves).then(|| vec![undo(model), redo(model), hint(model)]);
+    let mut moves = model.panels.has(Panel::Moves).then(|| vec![undo(model), redo(model)]);
+    // In an analysis the engine says all the time what it would play.
+    if model.tree.is_none() {
+        moves.iter_mut().for_each(|moves| moves.push(hint(model)));
+    }
     let ends = model.panels.has(Panel::Players).then(|| vec![draw(model), resign(model, resigns)]);
     [moves.unwrap_or_default(), ends.unwrap_or_default()]
 }
@@ -151,7 +180,9 @@ pub fn by_need(model: &Model) -> Vec<Command> {
         Command { icon: icons::PLUS, name, label, key: "", enabled: true, action: Action::Open(Page::NEW_GAME) };
     let mut all = vec![menu(), new_game];
     if let Some([first, back, on, last]) = walk(model) {
-        all.extend([hint(model), undo(model), back, on, redo(model), first, last]);
+        let hint = model.tree.is_none().then(|| hint(model));
+        let studied = model.tree.iter().flat_map(|_| study());
+        all.extend(hint.into_iter().chain([undo(model), back, on]).chain(studied).chain([redo(model), first, last]));
     }
     let [_, ends] = play(model, t!("hud-resign"));
     all.extend(threats(model));
@@ -159,14 +190,26 @@ pub fn by_need(model: &Model) -> Vec<Command> {
     all
 }
 
+/// What can be done in the game on the table only, while it is a person's turn.
+fn of_game(model: &Model) -> impl Iterator<Item = Command> {
+    let person = |side| model.seat(side) == Seat::Person;
+    let enabled = model.outcome.is_none() && model.caption.is_none() && model.to_move.is_some_and(person);
+    let all = for_game!(&model.setup.terms, terms: G => G::commands(&terms.options, model.setup.only_people()));
+    all.into_iter().map(move |GameCommand { icon, name, key, intent }| {
+        let enabled = enabled && (intent != Intent::Throw || model.to_throw);
+        Command { icon, name, label: name, key, enabled, action: Action::send(intent) }
+    })
+}
+
 /// All of it, as the menu lists it.
 pub fn all(model: &Model) -> Vec<Command> {
     let mut all: Vec<Command> = play(model, t!("menu-resign")).into_iter().flatten().collect();
     let computer = |side| matches!(model.seat(side), Seat::Computer(_));
-    if model.panels.has(Panel::Players) && model.setup.players().any(computer) && model.show.is_none() {
+    if model.panels.has(Panel::Players) && model.setup.players().any(computer) && model.caption.is_none() {
         let thinks = model.thinking.is_some() || model.to_move.is_some_and(computer);
         all.push(Command::meant(icons::CLOCK, t!("hud-move-now"), Intent::MoveNow).when(thinks));
     }
+    all.extend(of_game(model));
     if model.panels.has(Panel::Pace) {
         let over = model.outcome.is_some();
         let (icon, name) = match model.paused {
@@ -176,8 +219,14 @@ pub fn all(model: &Model) -> Vec<Command> {
         all.push(Command::meant(icon, name, Intent::Pause).when(!over));
         all.push(Command::meant(icons::STEP_FORWARD, t!("hud-step-computers"), Intent::StepComputers).when(!over));
     }
-    if model.reviews {
-        all.push(review());
+    if model.tree.is_some() {
+        all.extend(study());
+    }
+    if model.analyses {
+        all.extend([analyse(), arrange()]);
+    }
+    if model.reviews || model.reviews_later {
+        all.push(review(model));
     }
     all.extend(threats(model));
     all.extend(walk(model).into_iter().flatten());
@@ -193,36 +242,71 @@ pub fn all(model: &Model) -> Vec<Command> {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
     use crate::app::core::input::bindings::{Context, DEFAULTS, Effect};
+    use crate::app::core::session::MatchSetup;
+    use crate::games::GameKind;
+    use crate::record::AnyTerms;
 
     #[test]
     fn whatever_a_key_does_at_the_table_is_listed_by_name() {
         let mut model = Model::default();
         model.panels = [Panel::Players, Panel::Moves, Panel::Pace].into_iter().collect();
-        let listed: Vec<&str> = all(&model).iter().map(|command| command.key).filter(|key| !key.is_empty()).collect();
-        // What moves a cursor or a piece is the game's own, the view is moved bit by bit; Esc opens the menu itself.
+        let keys = |model: &Model| -> Vec<&'static str> {
+            all(model).iter().map(|command| command.key).filter(|key| !key.is_empty()).collect()
+        };
+        let played = keys(&model);
+        // What only one game has.
+        let own: Vec<Vec<&str>> = GameKind::ALL
+            .map(|kind| {
+                let mut model = model.clone();
+                let rules = if kind == GameKind::Azigo { "store=hidden" } else { "" };
+                let terms = AnyTerms::parse(kind, rules, None).unwrap();
+                model.setup = MatchSetup { terms, seats: [Seat::Person; 2], ..MatchSetup::default() };
+                keys(&model)
+            })
+            .into();
+        let mut studying = model.clone();
+        studying.panels = [Panel::Moves].into_iter().collect();
+        studying.tree = Some(std::sync::Arc::default());
+        let studied = keys(&studying);
+        let listed: Vec<&str> = played.iter().chain(&studied).copied().collect();
+        // What moves a cursor or a piece is the game's own, the view is moved bit by bit; Esc opens the menu itself,
+        // where pages have buttons of their own.
         let moves = |intent: Intent| {
             matches!(
                 intent,
                 Intent::MoveCursor(_)
                     | Intent::NextPiece
                     | Intent::PreviousPiece
+                    | Intent::Choose(_)
                     | Intent::Confirm
                     | Intent::Cancel
                     | Intent::Pan(_)
                     | Intent::Help
+                    | Intent::Library
             )
         };
-        for topic in DEFAULTS.iter().filter(|topic| !matches!(topic.context, Context::Game(_))) {
+        for topic in DEFAULTS {
+            let listed = match topic.context {
+                Context::Game(kind) => own[GameKind::ALL.iter().position(|known| *known == kind).unwrap()].as_slice(),
+                _ => listed.as_slice(),
+            };
             for binding in topic.bindings {
-                let Effect::Press(intent) = binding.effect else { continue };
-                assert!(moves(intent) || listed.contains(&key_for(intent)), "{intent:?} is not in the menu");
+                let (key, known) = match binding.effect {
+                    Effect::Press(intent) => (key_for(intent), moves(intent)),
+                    // What moves already, and needs no help, is in a hurry.
+                    Effect::Hold(intent) => (key_held_for(intent), intent == HoldIntent::Hurry),
+                };
+                assert!(known || listed.contains(&key), "{:?} is not in the menu", binding.effect);
             }
         }
-        for (at, key) in listed.iter().enumerate() {
-            assert!(!listed[at + 1..].contains(key), "{key} is there twice");
+        for listed in own.into_iter().chain([played, studied]) {
+            for (at, key) in listed.iter().enumerate() {
+                assert!(!listed[at + 1..].contains(key), "{key} is there twice");
+            }
         }
         let icons: Vec<char> = signs(&model).iter().map(|command| command.icon).collect();
         assert_eq!(icons.last(), Some(&icons::MENU));

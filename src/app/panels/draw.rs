@@ -6,14 +6,17 @@ use bevy_egui::{EguiContexts, egui};
 use super::model::Model;
 use super::status::Tone;
 use super::{PanelState, hud, pages, status, title, words};
+use crate::app::activities::arrange::PlayFrom;
 use crate::app::activities::league::LeagueRequested;
 use crate::app::core::Screen;
 use crate::app::core::navigation::{Page, Pages};
+use crate::app::core::session::MatchSetup;
 use crate::app::core::settings::{Notice, Settings};
 use crate::app::core::text::t;
 use crate::app::games::line::BoardLine;
 use crate::app::kit;
 use crate::app::kit::action::{Action, Actions};
+use crate::app::kit::slots::Slot;
 use crate::app::panels::share::Import;
 use crate::app::scene::camera::FreeArea;
 use crate::app::scene::eye::BoardArea;
@@ -62,7 +65,15 @@ pub(super) fn draw_screen(
     let (free, below) = if model.at_table {
         let place = hud::place(ctx, &model);
         let (text, tone) = status_line(&model, &line);
-        status::paint(ctx, place.board, &text, tone);
+        match hud::line_under_board(&model, place, &line) {
+            Some(rect) => {
+                let drawn = kit::frames::region(ctx, "line", rect, |ui| hud::board_line(ui, &model, &text));
+                actions.0.extend(drawn);
+            }
+            None => status::paint(ctx, place.board, &text, tone),
+        }
+        let edge = |ui: &mut egui::Ui| model.slots.show(ui, Slot::BoardEdge);
+        actions.0.extend(kit::frames::region(ctx, "edge", place.edge(), edge));
         let drawn = kit::frames::region(ctx, "hud", place.panel, |ui| hud::panel(ui, &model, &settings, place));
         actions.0.extend(drawn);
         (place.free(model.kind()), place.below)
@@ -89,11 +100,16 @@ pub(super) fn open_top(
     mut contexts: EguiContexts,
     model: Res<Model>,
     screen: Res<State<Screen>>,
-    pages: Res<Pages>,
+    mut asked: MessageReader<PlayFrom>,
+    mut pages: ResMut<Pages>,
     mut state: ResMut<PanelState>,
     mut actions: ResMut<Actions>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
+    let from = asked.read().last();
+    if from.is_some() {
+        pages.open(Page::NEW_GAME);
+    }
     let now = (*screen.get(), pages.top());
     let opened = state.shown.replace(now) != Some(now);
     // The press that opened the page must not close it.
@@ -110,9 +126,14 @@ pub(super) fn open_top(
     if now.1 == Some(Page::NEW_GAME) && !back {
         state.drafts.game.remember(&model.own_setup);
         state.drafts.game.seed = stamp::fresh_seed();
+        if let Some(PlayFrom { terms, text }) = from {
+            let setup = MatchSetup { terms: terms.clone(), ..model.own_setup.clone() };
+            state.drafts.game.begin_from(&setup, text);
+        }
     }
     if matches!(now.1, Some(Page::HELP | Page::RESULTS)) && !back {
         state.drafts.about = model.kind();
+        state.drafts.sources = false;
     }
     if !pages.0.contains(&Page::SHARE) {
         state.drafts.import = Import::default();
@@ -172,7 +193,8 @@ pub(super) fn draw_toasts(
 fn give_keyboard_back(ctx: &egui::Context, at_table: bool) {
     if at_table && ctx.input(|input| input.pointer.any_released()) {
         ctx.memory_mut(|memory| {
-            if let Some(id) = memory.focused() {
+            // A comment is typed until something else is pressed, which egui sees to.
+            if let Some(id) = memory.focused().filter(|id| *id != super::move_list::tree::field_id()) {
                 memory.surrender_focus(id);
             }
         });

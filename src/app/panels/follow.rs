@@ -10,6 +10,7 @@ use crate::app::activities::exchange::{PendingImport, Refused};
 use crate::app::activities::league::League;
 use crate::app::board::animation::Timeline;
 use crate::app::core::Screen;
+use crate::app::core::clocks::ClockFaces;
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
@@ -28,7 +29,7 @@ pub(super) fn take_model(
     screen: Res<State<Screen>>,
     league: Res<League>,
     covered: Res<Covered>,
-    (slots, results): (Res<Slots>, Res<Results>),
+    (slots, results, clocks): (Res<Slots>, Res<Results>, Res<ClockFaces>),
     pending: Res<PendingImport>,
 ) {
     let model = model.bypass_change_detection();
@@ -39,6 +40,9 @@ pub(super) fn take_model(
     }
     if results.is_changed() {
         model.results = Arc::new(results.clone());
+    }
+    if clocks.is_changed() {
+        model.clocks = clocks.clone();
     }
     model.coming = pending.kind();
     model.settled = !timeline.busy();

@@ -1,24 +1,47 @@
-//! How to play, game by game, and the keys.
+//! How to play, game by game, with a way to the task that lets one try it, and the keys; on a page of its own what else
+//! can be played, and where the rules come from.
 
 use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{RichText, Ui, vec2};
 
+use super::model::Model;
+use crate::app::activities::lesson::LessonRequested;
+use crate::app::activities::lesson::courses::{Part, numbers, task, words};
 use crate::app::core::input::controls;
 use crate::app::games::ui::GameUi;
-use crate::app::kit::choices::segments;
-use crate::app::kit::frames;
-use crate::app::kit::theme;
+use crate::app::kit::action::Action;
+use crate::app::kit::buttons::Button;
+use crate::app::kit::choices::{game_segments, named_segments};
+use crate::app::kit::{frames, icons, theme};
 use crate::games::{GameKind, for_kind};
+use crate::record::AnyTerms;
 
-/// The whole page; `kind` is the game that is explained.
-pub fn page(ui: &mut Ui, kind: &mut GameKind) {
+/// The whole page; `kind` is the game that is explained, `sources` whether other ways to play and sources are shown
+/// instead of the rules. Says which task was asked for.
+pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind, sources: &mut bool) -> Vec<Action> {
     let palette = theme::palette(ui.ctx());
     let width = ui.available_width();
-    let games = GameKind::ALL.map(|kind| (kind, kind.title()));
-    segments(ui, kind, &games, width);
+    game_segments(ui, kind, width);
+    ui.add_space(4.0);
+    named_segments(ui, t!("help-part"), sources, &[(false, t!("help-rules")), (true, t!("help-sources"))], width);
+    let mut actions = Vec::new();
+    let numbers = numbers(*kind, model.own_terms(*kind).unwrap_or(&AnyTerms::usual(*kind)));
+    let mut tasks = |ui: &mut Ui, ids: &[&str]| {
+        let known =
+            |id: &str| numbers.iter().copied().find(|number| task(*kind, *number).is_some_and(|task| task.id == id));
+        let Some(number) = ids.iter().find_map(|id| known(id)) else { return };
+        let text = t!("help-try", task = words(*kind, number, Part::Name));
+        if Button::new(&text).icon(icons::PLAY).quiet().small().show(ui).clicked() {
+            actions.push(Action::send(LessonRequested::Begin(*kind, number)));
+        }
+    };
+    if *sources {
+        for_kind!(*kind, G => G::sources(ui, &mut tasks));
+        return actions;
+    }
     let mouse = for_kind!(*kind, G => {
-        G::lessons(ui);
+        G::lessons(ui, &mut tasks);
         G::mouse()
     });
     frames::section(ui, t!("help-keys"));
@@ -33,4 +56,5 @@ pub fn page(ui: &mut Ui, kind: &mut GameKind) {
             ui.vertical(|ui| ui.label(RichText::new(what).size(16.0)));
         });
     }
+    actions
 }

@@ -8,6 +8,8 @@ use super::act::offered;
 use super::model::Model;
 use super::{commands, league};
 use crate::app::core::Screen;
+use crate::app::core::input::Intent;
+use crate::app::core::input::bindings::key_for;
 use crate::app::core::navigation::Page;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
@@ -37,23 +39,27 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     if resume.clicked() {
         actions.push(Action::CloseAll);
     }
-    actions.extend(model.slots.show(ui, Slot::Menu));
     let entry = |text, icon| Button::new(text).icon(icon).entry();
+    let keys = !theme::touch(ui.ctx());
+    let key_of = |intent| if keys { key_for(intent) } else { "" };
     let pages = [
         (entry(t!("menu-new-game"), icons::PLUS), Action::Open(Page::NEW_GAME)),
         (entry(t!("menu-league"), icons::TROPHY), Action::Open(league::entry(model))),
         (entry(t!("menu-share"), icons::LINK), Action::Open(Page::SHARE)),
         (entry(t!("menu-learn"), icons::BOOK), Action::Open(Page::LEARN)),
         (entry(t!("menu-puzzles"), icons::STAR), Action::Open(Page::PUZZLES)),
+        (entry(t!("menu-analyses"), icons::SEARCH), Action::Open(Page::ANALYSES)),
+        (entry(t!("menu-library"), icons::LIST).note(key_of(Intent::Library)), Action::Open(Page::LIBRARY)),
         (entry(t!("menu-results"), icons::CHART), Action::Open(Page::RESULTS)),
-        (entry(t!("menu-help"), icons::HELP), Action::Open(Page::HELP)),
+        (entry(t!("menu-help"), icons::HELP).note(key_of(Intent::Help)), Action::Open(Page::HELP)),
         (entry(t!("menu-settings"), icons::SETTINGS), Action::Open(Page::SETTINGS)),
         (entry(t!("menu-title"), icons::HOME), Action::Go(Screen::Title)),
         (entry(t!("title-quit"), icons::CLOSE), Action::Quit),
     ];
     actions.extend(grid(ui, (COLUMN, 40.0), pages.into_iter().filter(|(_, action)| offered(action)).collect()));
+    // What only one game has comes after what all have, which so stays where it is whatever is on the table.
+    actions.extend(model.slots.show(ui, Slot::Menu));
     frames::section(ui, t!("menu-commands"));
-    let keys = !theme::touch(ui.ctx());
     let all = commands::all(model).into_iter().map(|command| {
         let button =
             entry(command.name, command.icon).note(if keys { command.key } else { "" }).enabled(command.enabled);

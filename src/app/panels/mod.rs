@@ -7,9 +7,10 @@
 //!
 //! - [`title`], [`hud`] with [`move_list`], [`status`], [`toasts`]: what belongs to a screen
 //! - [`commands`]: what can be done at the table, for the menu and the signs beside the board
-//! - [`menu`], [`new_game`], [`settings`], [`help`], [`result`], [`results`], [`confirm`]: pages
-//! - [`league`]: pages of a league among computers
-//! - [`words`]: what they say; the parts they are made of are in [`kit`](crate::app::kit)
+//! - [`menu`], [`new_game`], [`settings`], [`help`], [`result`], [`results`], [`share`], [`pictures`],
+//!   [`confirm`]: pages
+//! - [`league`]: pages of a league among computers; [`library`]: the page of the games that are kept
+//! - [`words`]: what they say, [`telling`]: when it is told to those who hear the game; the parts they are made of are in [`kit`](crate::app::kit)
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
@@ -34,6 +35,7 @@ mod follow;
 pub mod help;
 pub mod hud;
 pub mod league;
+pub mod library;
 pub mod menu;
 pub mod model;
 pub mod move_list;
@@ -42,11 +44,13 @@ pub mod pages;
 #[cfg(test)]
 #[allow(clippy::panic, clippy::unwrap_used)]
 mod phone_tests;
+pub mod pictures;
 pub mod result;
 pub mod results;
 pub mod settings;
 pub mod share;
 pub mod status;
+pub mod telling;
 #[cfg(test)]
 #[allow(clippy::panic, clippy::unwrap_used)]
 mod tests;
@@ -83,7 +87,8 @@ pub(crate) fn plugin(app: &mut App) {
             (take_model, open_pages, place_board, draw_screen, open_top, close_by_key, draw_toasts, act).chain(),
         )
         .add_systems(EguiPrimaryContextPass, draw_page.in_set(DrawPages).ambiguous_with(DrawPages))
-        .configure_sets(EguiPrimaryContextPass, DrawPages.after(open_top).before(close_by_key));
+        .configure_sets(EguiPrimaryContextPass, DrawPages.after(open_top).before(close_by_key))
+        .add_plugins(library::plugin);
     // One after the other, as all of them draw in the same place; only one of them runs.
     let labels = GameKind::ALL.map(DrawOnBoard::Labels);
     let controls = GameKind::ALL.map(DrawOnBoard::Controls);

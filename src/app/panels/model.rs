@@ -1,17 +1,19 @@
 //! What panels show, as plain data: pages are functions from a [`Model`] to
 //! [actions](crate::app::kit::action::Action), so that tests can run them without a window.
 
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
 use super::words;
 use crate::app::activities::league::View;
-use crate::app::activities::league::watch::{Show, Watch};
 use crate::app::activities::review;
+use crate::app::core::clocks::ClockFaces;
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Actor, Dice, MatchSetup, Offers, OwnGame, Panels, Seat, Session};
+use crate::app::core::session::{Actor, Caption, MatchSetup, Offers, OwnGame, Panels, Seat, Session};
 use crate::app::core::text::t;
 use crate::app::engine::hints;
 use crate::app::engine::thinking::Thinking;
@@ -21,7 +23,11 @@ use crate::app::games::threats;
 use crate::app::games::turning::{Turning, turning};
 use crate::app::games::ui::GameUi;
 use crate::app::kit::slots::Slots;
-use crate::games::{GameKind, Player, for_game};
+use crate::games::{GameKind, Player, for_game, for_kind};
+use crate::record::history::NodeId;
+use crate::record::mark::Mark;
+use crate::record::outline::OutlineStep;
+use crate::record::{AnyTerms, Recorded};
 use crate::rules::Outcome;
 
 /// A ply of the move list.
@@ -35,6 +41,36 @@ pub struct Ply {
     pub side: Player,
     /// Whether it took something, or lost its mover.
     pub sharp: bool,
+}
+
+/// A step of the tree of a game that is studied.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TreeStep {
+    /// Its node.
+    pub node: NodeId,
+    /// Tells it from all other steps, of other games too, by the moves that lead to it: unlike its node it stays the
+    /// same when something else is deleted.
+    pub key: u64,
+    /// The place in the tree of the step before it.
+    pub before: Option<usize>,
+    /// In how many variations it is.
+    pub depth: usize,
+    /// Whether a variation begins with it.
+    pub begins: bool,
+    /// Whether a row of the main line begins with it.
+    pub first_of_row: bool,
+    /// The number of its move.
+    pub number: usize,
+    /// As shown, its mark included.
+    pub text: String,
+    /// To be read aloud.
+    pub spoken: String,
+    /// Whether it took something, or lost its mover.
+    pub sharp: bool,
+    /// The comment; empty if there is none.
+    pub comment: String,
+    /// Steps of its line from here on.
+    pub length: usize,
 }
 
 /// An unfinished game of the player's own.
@@ -57,6 +93,8 @@ impl Unfinished {
 #[derive(Resource, Clone, Debug)]
 pub struct Model {
     epoch: Option<u64>,
+    /// The board whose tree it shows.
+    tree_of: Option<u64>,
     /// The session whose own games it shows: [`Session::revision`].
     revision: Option<u64>,
     /// Who plays what, by which rules.
@@ -67,12 +105,18 @@ pub struct Model {
     pub to_throw: bool,
     /// How it ended.
     pub outcome: Option<Outcome<Player>>,
+    /// The clocks, if there are any.
+    pub clocks: ClockFaces,
     /// When it turned, and the number of that move.
     pub turning: Option<(Turning, usize)>,
     /// What the sides have, the first one first.
     pub tallies: [Arc<dyn Tally>; 2],
     /// Every ply of the line.
     pub plies: Vec<Ply>,
+    /// The whole tree, where the game is studied.
+    pub tree: Option<Arc<Vec<TreeStep>>>,
+    /// The node of the place at hand.
+    pub node: NodeId,
     /// Signs beside some of them: plies from 1, in order.
     pub marks: Vec<(usize, &'static str)>,
     /// For each of them the number of its move, from 1.
@@ -113,8 +157,12 @@ pub struct Model {
     pub hints: bool,
     /// Whether the view of threats can be had.
     pub threats: bool,
+    /// Whether the game can be analysed.
+    pub analyses: bool,
     /// Whether the game can be reviewed.
     pub reviews: bool,
+    /// Whether it can be reviewed once it has ended.
+    pub reviews_later: bool,
     /// Whether everything has arrived where it should be.
     pub settled: bool,
     /// Whether this is at the table; else at the title.
@@ -122,7 +170,7 @@ pub struct Model {
     /// Whether two play it by sending links.
     pub by_link: bool,
     /// Whose game is on the table, where it is one of a league.
-    pub show: Option<Show>,
+    pub caption: Option<Caption>,
     /// The league.
     pub league: Arc<View>,
     /// What games and activities have put into panels.
@@ -134,7 +182,9 @@ pub struct Model {
 impl Default for Model {
     fn default() -> Model {
         Model {
+            clocks: ClockFaces::default(),
             epoch: None,
+            tree_of: None,
             revision: None,
             setup: MatchSetup::default(),
             to_move: None,
@@ -143,6 +193,8 @@ impl Default for Model {
             tallies: tallies(&Rules::default(), Covered::default()),
             turning: None,
             plies: Vec::new(),
+            tree: None,
+            node: 0,
             marks: Vec::new(),
             numbers: Vec::new(),
             rows: Vec::new(),
@@ -163,11 +215,13 @@ impl Default for Model {
             thinking: None,
             hints: false,
             threats: false,
+            analyses: false,
             reviews: false,
+            reviews_later: false,
             settled: true,
             at_table: false,
             by_link: false,
-            show: None,
+            caption: None,
             league: Arc::default(),
             slots: Slots::default(),
             results: Arc::default(),
@@ -190,24 +244,30 @@ impl Model {
         if self.setup != *session.setup() {
             self.setup = session.setup().clone();
         }
-        let show = session.activity::<Watch>().map(|watch| &watch.show);
-        if self.show.as_ref() != show {
-            self.show = show.cloned();
+        if self.caption.as_ref() != session.caption() {
+            self.caption = session.caption().cloned();
         }
         if self.marks != session.marks() {
             self.marks = session.marks().to_vec();
             self.plies = plies(rules, &self.marks);
         }
+        if self.tree.is_some() != session.studies() || self.tree_of != self.epoch {
+            self.tree_of = self.epoch;
+            self.tree = session.studies().then(|| Arc::new(tree(rules, session.games())));
+        }
+        self.node = rules.current_node();
         self.looking = session.looks_back(rules);
         self.panels = session.panels();
         self.says = session.says(rules);
         self.offers = session.offers(rules);
         self.keeps_place = session.keeps_place(rules).is_some();
         self.paused = session.hold().is_paused();
-        self.by_link = matches!(session.dice(), Dice::ByLink(_));
+        self.by_link = session.by_link();
         // One to a computer is answered by it.
         self.draw_offer = session.draw_offer().filter(|from| session.actor(from.other()) == Actor::Person);
+        self.analyses = session.may_analyse(rules);
         self.reviews = review::offered(rules, session);
+        self.reviews_later = review::later(rules, session);
         self.threats = threats::offered(rules, session);
         self.hints = hints::offered(rules, session) && thinking.side.is_none();
         self.thinking = thinking.side.map(|side| (side, thinking.depth));
@@ -234,6 +294,12 @@ impl Model {
         let unfinished = session.own_games(rules).filter(OwnGame::unfinished);
         self.unfinished =
             unfinished.map(|game| Unfinished { setup: game.setup.clone(), moves: game.board.moves() }).collect();
+    }
+
+    /// Another board is shown, for tests of what is worked out once for each.
+    #[cfg(test)]
+    pub(crate) fn set_epoch(&mut self, epoch: u64) {
+        self.epoch = Some(epoch);
     }
 
     /// The board it shows: [`Rules::epoch`].
@@ -276,10 +342,54 @@ impl Model {
         &*self.tallies[side.index()]
     }
 
+    /// By which rules the player plays a game of a kind; `None` where they have not begun one.
+    pub fn own_terms(&self, kind: GameKind) -> Option<&AnyTerms> {
+        let unfinished = self.unfinished(kind).map(|game| &game.setup.terms);
+        unfinished.or(Some(&self.own_setup.terms).filter(|terms| terms.kind() == kind))
+    }
+
     /// The player's own unfinished game of a kind.
     pub fn unfinished(&self, kind: GameKind) -> Option<&Unfinished> {
         self.unfinished.iter().find(|game| game.kind() == kind)
     }
+}
+
+/// Every step of the tree; `game` tells it from others.
+fn tree(rules: &Rules, game: u64) -> Vec<TreeStep> {
+    let kind = rules.kind();
+    let numbered = for_kind!(kind, G => G::NUMBERED);
+    let mut last = 0;
+    // By node: the step's key, and its place.
+    let mut known: HashMap<NodeId, (u64, usize)> = HashMap::new();
+    let mut show = |(at, step): (usize, OutlineStep)| {
+        let before = rules.node_before(step.node).and_then(|node| known.get(&node)).copied();
+        let mut hasher = DefaultHasher::new();
+        let end = step.end.map(|end| format!("{end:?}"));
+        (before.map_or(game, |(key, _)| key), &step.text, end).hash(&mut hasher);
+        let key = hasher.finish();
+        known.insert(step.node, (key, at));
+        let sign = step.mark.map_or("", Mark::sign);
+        let ended = step.end.is_some();
+        let shown = if ended { t!("tree-ended").to_owned() } else { words::move_shown(kind, &step.text) };
+        let spoken = if ended { shown.clone() } else { words::move_spoken(kind, &step.text) };
+        let first_of_row = if numbered { !step.ply.is_multiple_of(2) } else { step.number != last };
+        last = step.number;
+        TreeStep {
+            node: step.node,
+            key,
+            before: before.map(|(_, at)| at),
+            depth: step.depth,
+            begins: step.begins,
+            first_of_row: first_of_row && !ended,
+            number: step.number,
+            text: shown + sign,
+            spoken: spoken + sign,
+            sharp: step.text.contains(['x', '+']),
+            comment: step.comment,
+            length: step.length,
+        }
+    };
+    rules.outline().into_iter().enumerate().map(&mut show).collect()
 }
 
 /// The plies of the line, with their signs.

@@ -8,7 +8,7 @@ use egui::{Context, Ui};
 
 use super::model::Model;
 use super::new_game::{self, Draft};
-use super::{confirm, help, league, menu, result, results, share, words};
+use super::{confirm, help, league, menu, pictures, result, results, share, words};
 use crate::app::core::navigation::Page;
 use crate::app::core::settings::Settings;
 use crate::app::kit::action::Action;
@@ -28,6 +28,8 @@ pub struct Drafts {
     pub import: share::Import,
     /// Which game the rules or the results are about.
     pub about: GameKind,
+    /// Whether How to play shows other ways to play and sources, instead of the rules.
+    pub sources: bool,
 }
 
 /// Shows a page of the panels; another one is not theirs to show. Says what was asked for, closing it included.
@@ -42,7 +44,11 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
                 actions = done(ui);
             })
         }
-        Page::MENU => plain(ctx, "menu", model.kind().title(), 760.0, |ui| actions = menu::page(ui, model)),
+        Page::MENU => {
+            let body = |ui: &mut Ui| actions = menu::page(ui, model);
+            // One presses an entry without looking: it is in the same place in every game.
+            frames::page(ctx, "menu", model.kind().title(), (760.0, Spot::Top), body, None)
+        }
         Page::SETTINGS => {
             plain(ctx, "settings", t!("menu-settings"), 620.0, |ui| actions = super::settings::page(ui, settings))
         }
@@ -62,6 +68,9 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
         }
         Page::SHARE => plain(ctx, "share", t!("menu-share"), 420.0, |ui| {
             actions = share::page(ui, model, &mut drafts.import);
+        }),
+        Page::PICTURES => plain(ctx, "pictures", t!("share-pictures"), 420.0, |ui| {
+            actions = pictures::page(ui, settings);
         }),
         Page::CONFIRM_LEAVE => {
             let next = drafts.game.ready().unwrap_or_default();
@@ -106,9 +115,15 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
             close
         }
         Page::HELP => {
-            let mut foot = |ui: &mut Ui| actions = done(ui);
-            let body = |ui: &mut Ui| help::page(ui, &mut drafts.about);
-            frames::page(ctx, "help", t!("menu-help"), (680.0, Spot::Middle), body, Some(&mut foot))
+            let found = RefCell::new(Vec::new());
+            let mut foot = |ui: &mut Ui| found.borrow_mut().extend(done(ui));
+            let body = |ui: &mut Ui| {
+                let chosen = help::page(ui, model, &mut drafts.about, &mut drafts.sources);
+                found.borrow_mut().extend(chosen);
+            };
+            let close = frames::page(ctx, "help", t!("menu-help"), (680.0, Spot::Middle), body, Some(&mut foot));
+            actions = found.into_inner();
+            close
         }
         _ => false,
     };

@@ -9,6 +9,7 @@ use super::model::Model;
 use super::tests::{ALL, against_computer, model, over, page, panel, title};
 use crate::app::core::navigation::Page;
 use crate::app::core::session::{MatchSetup, Seat};
+use crate::app::games::azigo::labels::NUMBERED;
 use crate::app::games::azigo::layout as azigo;
 use crate::app::games::azigo::pits::Pit;
 use crate::app::games::bingo_battle::layout as bingo_battle;
@@ -49,7 +50,7 @@ fn whatever_is_pressed_is_as_large_as_a_fingertip() {
         let going = against_computer(&["d8-e8", "f5-e5"]);
         let mut thinking = going.clone();
         thinking.thinking = Some((Player::Second, 6));
-        let watched = model([Seat::Computer(2), Seat::Computer(3)], false, &[]);
+        let watched = model([Seat::computer(2), Seat::computer(3)], false, &[]);
         for model in [&going, &thinking, &watched, &over()] {
             let mut stage = Stage::new(width, height);
             stage.settle(|ctx| panel(ctx, model));
@@ -62,7 +63,7 @@ fn whatever_is_pressed_is_as_large_as_a_fingertip() {
         let mut stage = Stage::new(width, height);
         stage.settle(|ctx| title(ctx, &going));
         assert_eq!(too_small(&stage), [], "the title, {width} x {height}");
-        for kind in ALL {
+        for kind in ALL.into_iter().chain([Page::SHARE, Page::PICTURES, Page::CONFIRM_OPEN]) {
             let mut offered = model([Seat::Person, Seat::Person], false, &["d8-e8"]);
             offered.draw_offer = Some(Player::First);
             let model = match kind {
@@ -121,6 +122,58 @@ fn what_is_needed_most_is_within_a_thumbs_reach() {
     }
 }
 
+#[test]
+fn the_board_keeps_still_while_the_computer_thinks_and_when_it_is_over() {
+    for (width, height) in [(390.0, 844.0), (360.0, 640.0)] {
+        for kind in GameKind::ALL {
+            let going = of_game(kind);
+            let mut thinking = going.clone();
+            thinking.thinking = Some((Player::Second, 6));
+            let mut hinting = going.clone();
+            hinting.thinking = Some((Player::First, 0));
+            let mut offered = going.clone();
+            offered.draw_offer = Some(Player::Second);
+            let mut stage = Stage::new(width, height);
+            let mut place = |model: &Model| stage.pass(Vec::new(), |ctx| hud::place(ctx, model));
+            let still = place(&going);
+            for other in [&thinking, &hinting, &offered] {
+                assert_eq!(place(other), still, "{kind}, {width} x {height}");
+            }
+        }
+    }
+}
+
+/// How a table that is seen in a window of this size is drawn there.
+fn seen_in(kind: GameKind, size: Vec2) -> (impl Fn(&Vec3) -> Vec2, Area) {
+    let going = of_game(kind);
+    let mut stage = Stage::new(size.x, size.y);
+    let place = stage.pass(Vec::new(), |ctx| hud::place(ctx, &going));
+    let free = place.free(kind);
+    let area = Area::new(free.min.x, free.min.y, free.max.x, free.max.y);
+    let camera = seat_view_in(FreeArea::new(area, place.below), size, &framing(kind));
+    let tan = (FIELD_OF_VIEW / 2.0).tan();
+    let see = move |point: &Vec3| {
+        let off = camera.compute_affine().inverse().transform_point3(*point);
+        (Vec2::new(off.x, -off.y) / (-off.z * tan) * size.y + size) / 2.0
+    };
+    (see, area)
+}
+
+/// The numbers of Azigo's holes are what its moves are called by.
+#[test]
+fn azigo_names_its_holes_in_a_small_window() {
+    for size in [Vec2::new(900.0, 562.0), Vec2::new(1024.0, 600.0), Vec2::new(1280.0, 800.0)] {
+        let (see, _) = seen_in(GameKind::Azigo, size);
+        for hole in Hole::all() {
+            let [count, _] = azigo::written(hole, azigo::Fold::Flat);
+            let middle = azigo::middle(Pit::Hole(hole), azigo::Fold::Flat) + count;
+            let half = Vec3::X * azigo::PITCH / 2.0;
+            let wide = see(&(middle - half)).distance(see(&(middle + half)));
+            assert!(wide >= NUMBERED, "{hole:?} is {wide} wide in {size}");
+        }
+    }
+}
+
 /// Places of a game's cells, corners each.
 fn cells(kind: GameKind) -> Vec<Vec<Vec3>> {
     let corners = |middle: Vec3, half: Vec2| {
@@ -144,19 +197,9 @@ fn cells(kind: GameKind) -> Vec<Vec<Vec3>> {
 fn cells_are_wide_enough_on_an_upright_phone() {
     let size = Vec2::new(390.0, 844.0);
     for kind in GameKind::ALL {
-        let going = of_game(kind);
-        let mut stage = Stage::new(size.x, size.y);
-        let place = stage.pass(Vec::new(), |ctx| hud::place(ctx, &going));
-        let free = place.free(kind);
-        let area = Area::new(free.min.x, free.min.y, free.max.x, free.max.y);
-        let camera = seat_view_in(FreeArea::new(area, place.below), size, &framing(kind));
-        let tan = (FIELD_OF_VIEW / 2.0).tan();
-        let see = |point: &Vec3| {
-            let off = camera.compute_affine().inverse().transform_point3(*point);
-            (Vec2::new(off.x, -off.y) / (-off.z * tan) * size.y + size) / 2.0
-        };
+        let (see, area) = seen_in(kind, size);
         for cell in cells(kind) {
-            let seen: Vec<Vec2> = cell.iter().map(see).collect();
+            let seen: Vec<Vec2> = cell.iter().map(&see).collect();
             let left = seen.iter().map(|at| at.x).fold(f32::MAX, f32::min);
             let right = seen.iter().map(|at| at.x).fold(f32::MIN, f32::max);
             assert!(right - left >= 32.0, "{kind}: {} wide", right - left);

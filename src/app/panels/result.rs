@@ -27,9 +27,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     match outcome.winner {
         Some(winner) => {
             tokens::player(ui.painter(), rect.center(), 22.0, model.kind(), winner);
-            // No laurels for a computer that somebody has just lost to.
-            let won = model.setup.lone_person().is_none_or(|person| person == winner);
-            for turn in [-1.0, 1.0].into_iter().filter(|_| won) {
+            for turn in [-1.0, 1.0].into_iter().filter(|_| laurels(model, winner)) {
                 let place = rect.center() + vec2(turn * 52.0, 0.0);
                 ui.painter().text(place, Align2::CENTER_CENTER, icons::STAR, theme::plain(20.0), palette.brass);
             }
@@ -56,9 +54,10 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     ui.add_space(6.0);
     balance(ui, model, width);
     ui.add_space(10.0);
-    let rematch = Button::new(t!("result-rematch"))
+    let alone = model.setup.terms.alone();
+    let rematch = Button::new(if alone { t!("result-again") } else { t!("result-rematch") })
         .icon(icons::FLIP)
-        .note(if model.setup.terms.alone() { t!("result-new-dice") } else { t!("result-swapped") })
+        .note(if alone { t!("result-new-dice") } else { t!("result-swapped") })
         .primary()
         .width(width)
         .height(42.0)
@@ -83,6 +82,11 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     actions
 }
 
+/// Whether the winner is crowned: not a computer that somebody has just lost to.
+fn laurels(model: &Model, winner: Player) -> bool {
+    model.setup.lone_person().is_none_or(|person| person == winner)
+}
+
 /// How long the game was.
 fn length(model: &Model) -> String {
     t!("result-length", n = model.moves())
@@ -104,5 +108,25 @@ fn balance(ui: &mut Ui, model: &Model, width: f32) {
         let room = (width - 56.0 - 64.0 - wide).min(300.0);
         let start = egui::pos2(rect.left() + 56.0 + (width - 120.0 - wide - room) / 2.0, rect.center().y);
         model.tally(side).strip(painter, start, room, &palette);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::core::session::{MatchSetup, Seat};
+
+    #[test]
+    fn a_computer_is_not_crowned_before_who_lost_to_it() {
+        let crowned = |seats: [Seat; 2]| {
+            let mut model = Model::default();
+            model.setup = MatchSetup { seats, ..MatchSetup::default() };
+            Player::BOTH.map(|winner| laurels(&model, winner))
+        };
+        let (person, computer) = (Seat::Person, Seat::computer(3));
+        assert_eq!(crowned([person, computer]), [true, false]);
+        assert_eq!(crowned([computer, person]), [false, true]);
+        assert_eq!(crowned([person, person]), [true, true]);
+        assert_eq!(crowned([computer, computer]), [true, true]);
     }
 }

@@ -7,24 +7,31 @@ use egui::{Align2, Color32, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, p
 
 use super::model::Model;
 use super::words::{level_name, side};
-use crate::app::core::results::{Ending, Played, Results, WinCount};
+use crate::app::activities::library::LibraryRequested;
+use crate::app::core::results::{Ending, Played, Results, WinCount, rates};
 use crate::app::core::session::Seat;
 use crate::app::games::tokens;
 use crate::app::games::ui::GameUi;
 use crate::app::kit::action::Action;
-use crate::app::kit::choices::segments;
+use crate::app::kit::buttons::icon_button_sized;
+use crate::app::kit::choices::game_segments;
 use crate::app::kit::frames;
 use crate::app::kit::theme::Palette;
-use crate::app::kit::{icons, theme, tip_beside};
+use crate::app::kit::words::signed;
+use crate::app::kit::{focus_ring, icons, theme, tip_beside};
 use crate::games::{GameKind, Player, for_kind};
+
+/// The height of one of them.
+const LINE: f32 = 26.0;
 
 /// The latest games that are listed.
 const LISTED: usize = 6;
 
 /// The whole page above its button; `kind` is the game that it is about.
 pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind) -> Vec<Action> {
+    let mut actions = Vec::new();
     let width = ui.available_width();
-    segments(ui, kind, &GameKind::ALL.map(|kind| (kind, kind.title())), width);
+    game_segments(ui, kind, width);
     ui.add_space(2.0);
     let (results, kind) = (model.results.as_ref(), *kind);
     ui.label(RichText::new(summary(results, kind)).size(16.5));
@@ -38,6 +45,9 @@ pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind) -> Vec<Action> {
             name = level_name(next)
         );
         ui.label(RichText::new(text).size(16.5));
+    }
+    if !rates(kind) {
+        frames::soft(ui, t!("results-unrated"));
     }
     let back = results.helped(kind);
     if back.games() > 0 {
@@ -57,16 +67,17 @@ pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind) -> Vec<Action> {
         frames::section(ui, t!("results-latest"));
         ui.spacing_mut().item_spacing.y = 2.0;
         for game in latest {
-            row(ui, game);
+            actions.extend(entry(ui, game));
         }
     }
-    for_kind!(kind, G => G::below_results(ui))
+    actions.extend(for_kind!(kind, G => G::below_results(ui)));
+    actions
 }
 
 /// How it stands against the computer that has just been played, for the page of a result.
 pub fn standing(ui: &mut Ui, model: &Model) {
     let Some(person) = model.setup.lone_person() else { return };
-    let Seat::Computer(level) = model.seat(person.other()) else { return };
+    let Some(level) = model.seat(person.other()).level() else { return };
     let tally = model.results.against(model.kind(), level);
     if tally.games() > 0 {
         frames::soft(ui, &t!("results-standing", level = level, told = told(tally)));
@@ -74,7 +85,7 @@ pub fn standing(ui: &mut Ui, model: &Model) {
     let last = model.results.games.last().is_some_and(|game| game.game == model.kind() && !game.helped);
     if let Some((rating, change)) = model.results.rating(model.kind()).filter(|_| last) {
         let next = Level::nearest(model.kind(), rating.value()).number();
-        let change = format!("{change:+}");
+        let change = signed(change);
         frames::soft(ui, &t!("results-rated", rating = rating.shown(), change = change, level = next));
     }
 }
@@ -179,10 +190,30 @@ fn rung(ui: &mut Ui, level: u8, tally: WinCount) {
     tip_beside(&response, &about);
 }
 
-/// A game of the list.
-fn row(ui: &mut Ui, game: &Played) {
+/// A game of the list. Where the library has it, a click opens it, and a sign beside it its review.
+fn entry(ui: &mut Ui, game: &Played) -> Option<Action> {
+    let Some(seed) = game.seed else {
+        row(ui, game, ui.available_width(), false);
+        return None;
+    };
+    let ask = |review| Action::send(LibraryRequested::Played { kind: game.game, seed, review });
+    let side = theme::reach(ui.ctx(), LINE);
+    let [opens, reviews] = ui
+        .horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            let opens = row(ui, game, ui.available_width() - side - 4.0, true);
+            let name = t!("library-review-played");
+            [opens, icon_button_sized(ui, icons::CHART, name, "", true, false, vec2(side, side)).clicked()]
+        })
+        .inner;
+    opens.then(|| ask(false)).or(reviews.then(|| ask(true)))
+}
+
+/// What is said of a game of the list. Says whether it was clicked, where it can be.
+fn row(ui: &mut Ui, game: &Played, width: f32, opens: bool) -> bool {
     let palette = theme::palette(ui.ctx());
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 26.0), Sense::hover());
+    let (high, sense) = if opens { (theme::reach(ui.ctx(), LINE), Sense::click()) } else { (LINE, Sense::hover()) };
+    let (rect, response) = ui.allocate_exact_size(vec2(width, high), sense);
     let against = match game.level {
         Some(level) => t!("results-against", level = level),
         None => t!("results-two").to_owned(),
@@ -196,9 +227,14 @@ fn row(ui: &mut Ui, game: &Played) {
     };
     let moves = t!("moves", n = game.moves);
     let about = format!("{ending}, {against}, {moves}, {}", game.date);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &about));
+    let what = if opens { WidgetType::Button } else { WidgetType::Label };
+    response.widget_info(|| WidgetInfo::labeled(what, true, &about));
     let middle = rect.center().y;
     let painter = ui.painter();
+    if opens && (response.hovered() || response.has_focus()) {
+        painter.rect_filled(rect, theme::ROUND_SMALL, palette.hovered);
+        ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+    }
     tokens::player_small(painter, pos2(rect.left() + 22.0, middle), 7.5, game.game, game.side());
     let ink = if game.ending == Ending::Won && game.level.is_some() { palette.brass } else { palette.text };
     painter.text(pos2(rect.left() + 40.0, middle), Align2::LEFT_CENTER, ending, theme::bold(16.0), ink);
@@ -213,6 +249,11 @@ fn row(ui: &mut Ui, game: &Played) {
     if !game.rules.is_empty() {
         notes.push(t!("results-rules", rules = &game.rules));
     }
+    if opens {
+        notes.push(t!("library-open-played").to_owned());
+    }
     let about = [vec![moves], notes].concat().join(" · ");
+    focus_ring(ui, &response, rect);
     tip_beside(&response, &about);
+    opens && response.clicked()
 }

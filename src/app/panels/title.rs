@@ -77,6 +77,8 @@ struct Measures {
     beside: usize,
     /// So many unfinished games after the first do.
     games_beside: usize,
+    /// Whether an ornament stands below the name: not where there is hardly any height.
+    ornament: bool,
     /// All of a row.
     width: f32,
     /// All of it.
@@ -92,28 +94,34 @@ impl Measures {
             let (games_beside, most) = if beside == 3 { (2, 400.0) } else { (1, 320.0) };
             let high = theme::reach(ctx, high);
             let games = unfinished.min(1) + unfinished.saturating_sub(1).div_ceil(games_beside);
-            let joins = joins(beside, unfinished);
-            let rows = (usize::from(!joins) + games + (rest + usize::from(joins)).div_ceil(beside)) as f32;
+            let rows = (1 + games + rest.div_ceil(beside)) as f32;
             let first = if unfinished > 0 { TALLER } else { 0.0 };
-            let content = size * 1.3 + 38.0 + below + first + rows * (high + gap);
+            let ornament = size > TIGHT;
+            let above = if ornament { NAMES + ORNAMENT } else { NAMES };
+            let content = size * 1.3 + above + below + first + rows * (high + gap);
             let width = (room.x - 48.0).clamp(200.0, most);
-            Measures { size, high, gap, below, beside, games_beside, width, content }
+            Measures { size, high, gap, below, beside, games_beside, ornament, width, content }
         };
         let roomy = [(large, 44.0, 8.0, 16.0, 1), (large, 44.0, 8.0, 16.0, 2)];
         let low = [(large, 36.0, 5.0, 6.0, 2), (46.0, 32.0, 4.0, 4.0, 2), (46.0, 32.0, 4.0, 4.0, 3)];
         let fits = |measures: &Measures| measures.content + ROOM_BELOW <= room.y;
         let all = roomy.into_iter().filter(|_| room.y >= 550.0).chain(low);
-        all.map(of).find(fits).unwrap_or_else(|| of(low[2]))
+        all.map(of).find(fits).unwrap_or_else(|| of((TIGHT, 32.0, 3.0, 2.0, 3)))
     }
 }
 
-/// Whether a new game is one of the lesser buttons: where there is little height, and a game to go on with.
-fn joins(beside: usize, unfinished: usize) -> bool {
-    beside == 3 && unfinished > 0
-}
+/// The letters of the name where hardly any height is left, as on a phone held lengthwise with several games to go on
+/// with.
+const TIGHT: f32 = 36.0;
 
 /// What is left free of the height: the version stands in the corner below.
 const ROOM_BELOW: f32 = 40.0;
+
+/// The height of the line with the names of the games.
+const NAMES: f32 = 28.0;
+
+/// The height of the ornament below the name.
+const ORNAMENT: f32 = 10.0;
 
 /// A button of two lines is so much higher.
 const TALLER: f32 = 10.0;
@@ -125,7 +133,9 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let rest = [
         (t!("menu-learn"), icons::BOOK, Action::Open(Page::LEARN)),
         (t!("menu-puzzles"), icons::STAR, Action::Open(Page::PUZZLES)),
+        (t!("menu-analyses"), icons::SEARCH, Action::Open(Page::ANALYSES)),
         (t!("menu-league"), icons::TROPHY, Action::Open(league::entry(model))),
+        (t!("menu-library"), icons::LIST, Action::Open(Page::LIBRARY)),
         (t!("menu-results"), icons::CHART, Action::Open(Page::RESULTS)),
         (t!("menu-help"), icons::HELP, Action::Open(Page::HELP)),
         (t!("menu-settings"), icons::SETTINGS, Action::Open(Page::SETTINGS)),
@@ -133,30 +143,28 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     ];
     let mut rest: Vec<_> = rest.into_iter().filter(|(.., action)| offered(action)).collect();
     let measures = Measures::new(ui.ctx(), model.unfinished.len(), rest.len(), room);
-    let Measures { size, high, gap, below, beside, width, content, .. } = measures;
+    let Measures { size, high, gap, below, beside, ornament, width, content, .. } = measures;
     ui.spacing_mut().item_spacing.y = gap;
     ui.add_space(((room.y - content) / 2.0 - 6.0).max(0.0));
     ui.vertical_centered(|ui| {
         wordmark(ui, size);
-        ui.scope(|ui| {
-            ui.set_width(width.max(size * 3.4).min(room.x - 24.0));
-            frames::ornament(ui);
-        });
+        if ornament {
+            ui.scope(|ui| {
+                ui.set_width(width.max(size * 3.4).min(room.x - 24.0));
+                frames::ornament(ui);
+            });
+        }
         games(ui, model);
         ui.add_space(below);
         actions.extend(unfinished(ui, model, &measures));
-        if joins(beside, model.unfinished.len()) {
-            rest.insert(0, (t!("menu-new-game"), icons::PLUS, Action::Open(Page::NEW_GAME)));
-        } else {
-            let new = Button::new(t!("menu-new-game")).icon(icons::PLUS).entry().width(width).height(high);
-            let fresh = model.unfinished.is_empty();
-            let response = if fresh { new.primary() } else { new }.show(ui);
-            if fresh {
-                focus_first(&response);
-            }
-            if response.clicked() {
-                actions.push(Action::Open(Page::NEW_GAME));
-            }
+        let new = Button::new(t!("menu-new-game")).icon(icons::PLUS).entry().width(width).height(high);
+        let fresh = model.unfinished.is_empty();
+        let response = if fresh { new.primary() } else { new }.show(ui);
+        if fresh {
+            focus_first(&response);
+        }
+        if response.clicked() {
+            actions.push(Action::Open(Page::NEW_GAME));
         }
         let part = (width - (beside - 1) as f32 * gap) / beside as f32;
         while !rest.is_empty() {

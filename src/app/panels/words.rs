@@ -7,25 +7,19 @@ use crate::app::games::tally::Tally;
 use crate::app::games::turning::Turning;
 use crate::app::games::words::draw_limits;
 pub use crate::app::games::words::{move_shown, move_spoken, rules_short, side, why};
+pub use crate::app::kit::faces::level_name;
 use crate::games::Player;
 use crate::record::AnyTerms;
 use crate::rules::{Outcome, Reason};
 
 use super::model::{Model, Unfinished};
 
-/// What a level of the computer is called.
-pub fn level_name(level: u8) -> &'static str {
-    match level {
-        0 | 1 => t!("level-1"),
-        2 => t!("level-2"),
-        3 => t!("level-3"),
-        4 => t!("level-4"),
-        5 => t!("level-5"),
-        6 => t!("level-6"),
-        7 => t!("level-7"),
-        8 => t!("level-8"),
-        9 => t!("level-9"),
-        _ => t!("level-10"),
+/// A time in the largest unit that it is whole in: `90 s`, `5 min`, `2 h`.
+pub fn time(seconds: u64) -> String {
+    match seconds {
+        3600.. if seconds.is_multiple_of(3600) => t!("time-hours", n = seconds / 3600),
+        60.. if seconds.is_multiple_of(60) => t!("time-minutes", n = seconds / 60),
+        _ => t!("time-seconds", n = seconds),
     }
 }
 
@@ -52,7 +46,11 @@ pub fn headline(model: &Model, outcome: Outcome<Player>) -> String {
     match (outcome.winner, model.setup.lone_person()) {
         (None, _) => t!("headline-draw").to_owned(),
         (Some(winner), Some(person)) if winner == person => t!("headline-you").to_owned(),
-        (Some(_), Some(_)) => t!("headline-computer").to_owned(),
+        // By the name that it has beside the board.
+        (Some(winner), Some(_)) => match model.setup.seat(winner).level() {
+            Some(level) => t!("headline-side", side = level_name(level)),
+            None => t!("headline-computer").to_owned(),
+        },
         (Some(winner), None) => t!("headline-side", side = side(model.kind(), winner)),
     }
 }
@@ -198,14 +196,5 @@ mod tests {
             "Light wins by pieces, 12 to 10: the same position came up 3 times."
         );
         assert_eq!(said(None, Reason::Repetition), "The same position came up 3 times.");
-    }
-
-    #[test]
-    fn levels_have_ten_names() {
-        let mut names: Vec<_> = (1..=10).map(level_name).collect();
-        assert_eq!((names[0], names[9]), ("Newcomer", "Champion"));
-        names.sort_unstable();
-        names.dedup();
-        assert_eq!(names.len(), 10);
     }
 }

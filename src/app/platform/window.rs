@@ -34,6 +34,12 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Update, set_mode.run_if(resource_exists_and_changed::<Settings>).before(AppSystems::Input));
 }
 
+/// Says that a window is out of sight while it is minimised, where the system tells that and not more.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) fn minimised_plugin(app: &mut App) {
+    app.add_systems(PreUpdate, minimised::tell.run_if(on_message::<bevy::window::WindowFocused>));
+}
+
 /// The window's icon, on a desktop; a page has its own.
 #[cfg(not(target_family = "wasm"))]
 pub(crate) fn icon_plugin(app: &mut App) {
@@ -48,6 +54,29 @@ fn set_mode(settings: Res<Settings>, mut window: Query<&mut Window, With<Primary
     for mut window in &mut window {
         if window.mode != wanted {
             window.mode = wanted;
+        }
+    }
+}
+
+#[cfg(not(target_family = "wasm"))]
+mod minimised {
+    use bevy::ecs::system::NonSendMarker;
+    use bevy::prelude::*;
+    use bevy::window::{PrimaryWindow, WindowOccluded};
+    use bevy::winit::WINIT_WINDOWS;
+
+    /// A window that is minimised loses the keyboard, and one that comes back gets it.
+    pub(super) fn tell(
+        _on_main_thread: NonSendMarker,
+        window: Query<Entity, With<PrimaryWindow>>,
+        mut told: Local<bool>,
+        mut occluded: MessageWriter<WindowOccluded>,
+    ) {
+        let Ok(window) = window.single() else { return };
+        let minimised = WINIT_WINDOWS.with_borrow(|all| all.get_window(window).and_then(|it| it.is_minimized()));
+        let minimised = minimised.unwrap_or(false);
+        if std::mem::replace(&mut *told, minimised) != minimised {
+            occluded.write(WindowOccluded { window, occluded: minimised });
         }
     }
 }

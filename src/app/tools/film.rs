@@ -12,7 +12,7 @@ use bevy::window::RequestRedraw;
 use crate::app::activities::match_play::Match;
 use crate::app::board::animation::Timeline;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Begin, MoveRequested, Source, TableRequested};
+use crate::app::core::session::{Begin, LoadedFrom, MoveRequested, TableRequested};
 use crate::app::core::{AppSystems, Screen};
 use crate::app::scene::camera::CameraMoving;
 use crate::games::{GameKind, for_game};
@@ -67,7 +67,7 @@ fn set_scene(
     let (setup, mut board) = game_of("game", GameKind::default());
     board.jump(FROM);
     let begin = Begin { setup, board, activity: Box::new(Match::default()) };
-    requests.write(TableRequested::Load(Box::new(begin), Source::Autosave));
+    requests.write(TableRequested::Load(Box::new(begin), LoadedFrom::Autosave));
     screen.set(Screen::Table);
     commands.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
 }

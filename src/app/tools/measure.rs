@@ -11,7 +11,7 @@ use crate::app::board::animation::Timeline;
 use crate::app::core::Screen;
 use crate::app::core::frames::{AskForFrames, Frames, Preparing};
 use crate::app::core::session::{MatchSetup, Seat, TableRequested};
-use crate::app::core::settings::Settings;
+use crate::app::core::settings_requests::SettingsRequested;
 use crate::app::core::wake::Wake;
 use crate::app::scene::camera::CameraMoving;
 
@@ -62,14 +62,14 @@ pub(crate) fn plugin(app: &mut App) {
 
 fn let_computers_play(
     plan: Res<MeasurePlan>,
-    mut settings: ResMut<Settings>,
+    mut settings: MessageWriter<SettingsRequested>,
     mut screen: ResMut<NextState<Screen>>,
     mut requests: MessageWriter<TableRequested>,
 ) {
     if plan.what == Watched::Frames {
-        settings.computer_pause = 0.0;
+        settings.write(SettingsRequested::ComputerPause(0.0));
         screen.set(Screen::Table);
-        let seats = [Seat::Computer(1), Seat::Computer(1)];
+        let seats = [Seat::computer(1), Seat::computer(1)];
         requests.write(TableRequested::New(Box::new(MatchSetup { seats, ..default() })));
     }
 }

@@ -27,7 +27,7 @@ pub(in crate::cli) fn merged<G: Computer + Table>(setting: &Setting<G>, args: &M
     let contest = Contest::merged(shards)?;
     let incomplete = args.is_incomplete(gathered(&files))?;
     if contest.plan().specs.len() > 2 && sprt.is_some() {
-        return Err(CliError::Text("--sprt is for a match of two players".to_owned()));
+        return Err(CliError::Refused("--sprt is for a match of two players".to_owned()));
     }
     if contest.plan().specs.len() == 2 && !args.table {
         report_match(setting, &contest, sprt, incomplete)

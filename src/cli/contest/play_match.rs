@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use clap::Args;
 use serde_json::json;
 
-use super::ContestArgs;
 use super::run::{ContestRun, faults, played, tenth};
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::crosstable::by_side;
 use crate::ai::lab::arena::elo::{Estimate, MatchScore, Sprt};
 use crate::ai::lab::arena::{Contest, Crosstable, Format, Spec};
+use crate::cli::contest_args::ContestArgs;
 use crate::cli::table::Table;
 use crate::cli::{CliError, CliResult, Setting, interrupted};
 
@@ -18,7 +18,8 @@ use crate::cli::{CliError, CliResult, Setting, interrupted};
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 A player is
-  level:N      a level from 1 to 10
+  level:N      a level from 1 to 10; level:N:STYLE, with N from 3 to 8, plays in a style of Bizingo: presses, waits, \
+captains or border
   nodes:N      full strength, N nodes a move
   depth:N      full strength, N plies deep
   movetime:S   full strength, S seconds a move
@@ -53,7 +54,7 @@ pub(in crate::cli) struct MatchArgs {
 pub(super) fn test(bounds: Option<&[f64]>) -> Result<Option<Sprt>, CliError> {
     match bounds {
         Some(&[elo0, elo1]) if elo0 < elo1 => Ok(Some(Sprt { elo0, elo1 })),
-        Some(_) => Err(CliError::Text("--sprt ELO0 ELO1: the first must be below the second".to_owned())),
+        Some(_) => Err(CliError::Refused("--sprt ELO0 ELO1: the first must be below the second".to_owned())),
         None => Ok(None),
     }
 }
@@ -65,13 +66,14 @@ fn score_line(score: &MatchScore) -> String {
 pub(in crate::cli) fn play_match<G: Computer + Table>(setting: &Setting<G>, args: &MatchArgs) -> CliResult {
     let sprt = test(args.sprt.as_deref())?;
     if sprt.is_some() && !args.contest.series.shard().is_whole() {
-        return Err(CliError::Text(
+        return Err(CliError::Refused(
             "--sprt: a shard cannot tell when all of them together have decided; give --sprt to merge instead"
                 .to_owned(),
         ));
     }
-    let mut run = ContestRun::new(setting, vec![args.a.clone(), args.b.clone()], Format::default(), &args.contest)?;
-    run.play(|scores| sprt.is_some_and(|sprt| sprt.verdict(&scores.of(0, 1)).is_some()))?;
+    let players = vec![args.a.clone(), args.b.clone()];
+    let mut run = ContestRun::new(setting, players, Format::default(), sprt, &args.contest)?;
+    run.play()?;
     report_match(setting, &run.contest, sprt, interrupted())
 }
 

@@ -1,6 +1,5 @@
 //! Playing a contest, with a progress bar.
 
-use std::collections::HashSet;
 use std::fs;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -8,11 +7,11 @@ use std::path::Path;
 
 use indicatif::ProgressBar;
 
-use super::ContestArgs;
 use crate::ai::computer::Computer;
-use crate::ai::lab::arena::plan::Fixture;
-use crate::ai::lab::arena::rounds::Rounds;
+use crate::ai::lab::arena::elo::Sprt;
+use crate::ai::lab::arena::rounds::NotPaired;
 use crate::ai::lab::arena::{Contest, Crosstable, Format, Plan, PlayedGame, Spec};
+use crate::cli::contest_args::ContestArgs;
 use crate::cli::table::Table;
 use crate::cli::{CliError, CliResult, STOP, Setting, interrupted, progress_bar, still_open};
 use crate::record::store;
@@ -33,18 +32,19 @@ impl<'a, G: Computer + Table> ContestRun<'a, G> {
         setting: &Setting<G>,
         specs: Vec<Spec>,
         format: Format,
+        sprt: Option<Sprt>,
         args: &'a ContestArgs,
     ) -> Result<ContestRun<'a, G>, CliError> {
         let start = still_open(setting.start())?;
         start.allows(&specs, args)?;
         if args.odds > 0 && G::MAX_ODDS == 0 {
-            return Err(CliError::Text(format!("--odds: there are none in {}", G::NAME)));
+            return Err(CliError::Refused(format!("--odds: there are none in {}", G::NAME)));
         }
         if args.odds > G::MAX_ODDS {
-            return Err(CliError::Text(format!("--odds {}: {} allows {} at most", args.odds, G::NAME, G::MAX_ODDS)));
+            return Err(CliError::Refused(format!("--odds {}: {} allows {} at most", args.odds, G::NAME, G::MAX_ODDS)));
         }
         if args.go.is_some() && !specs.iter().any(|spec| matches!(spec, Spec::Ugi(_))) {
-            return Err(CliError::Text("--go is the limit of ugi: players, and there are none".to_owned()));
+            return Err(CliError::Refused("--go is the limit of ugi: players, and there are none".to_owned()));
         }
         let plan = Plan {
             specs,
@@ -55,8 +55,10 @@ impl<'a, G: Computer + Table> ContestRun<'a, G> {
             odds: args.odds,
             games: args.games as usize,
             go: args.go.unwrap_or_default(),
+            clock: args.clock,
             adjudicate: args.adjudicate,
             format,
+            sprt,
             shard: args.series.shard(),
         };
         // A program that does not even start is a mistake in the command line, not a lost match.
@@ -73,24 +75,26 @@ impl<'a, G: Computer + Table> ContestRun<'a, G> {
         Ok(ContestRun { contest, scores, args })
     }
 
-    /// Plays the remaining games, until `enough` says so.
+    /// Plays the remaining games, or until the sequential test is decided.
     ///
     /// # Errors
     /// [`CliError`] if a game cannot be saved.
-    pub(super) fn play(&mut self, enough: impl Fn(&Crosstable) -> bool) -> CliResult {
+    pub(super) fn play(&mut self) -> CliResult {
         let plan = self.contest.plan().clone();
+        let enough = |scores: &Crosstable| plan.verdict(scores).is_some();
         let bar = progress_bar(plan.total() as u64, "{bar:30} {pos}/{len} games, {eta} left  {msg}");
         bar.set_position(self.contest.played().len() as u64);
         let mut failure = None;
         while !enough(&self.scores) && failure.is_none() && !interrupted() {
-            let (fixtures, left) = open_fixtures(&plan, &self.contest)?;
-            if left == 0 {
+            let open = plan.open_games(self.contest.played().iter().map(AsRef::as_ref)).map_err(unpaired)?;
+            if open.count == 0 {
                 break;
             }
+            let left = open.count;
             bar.set_length((self.contest.played().len() + left) as u64);
             let (args, contest, scores) = (self.args, &mut self.contest, &mut self.scores);
             let threads = args.concurrency as usize;
-            plan.run_fixtures(fixtures, left, threads, &STOP, &|_| {}, |mut game| {
+            plan.run_fixtures(open.fixtures, left, threads, &STOP, &|_| {}, |mut game| {
                 report_fault(&bar, &game);
                 scores.add::<G>(&game);
                 let saved = save_game(args.save.as_deref(), &plan, &game);
@@ -112,26 +116,9 @@ impl<'a, G: Computer + Table> ContestRun<'a, G> {
     }
 }
 
-/// The games that can be played now, and how many there are: all that are left, or those of a round.
-fn open_fixtures<'p, G: Computer>(
-    plan: &'p Plan<G>,
-    contest: &Contest<G>,
-) -> Result<(Box<dyn Iterator<Item = Fixture> + Send + 'p>, usize), CliError> {
-    if plan.format.is_in_rounds() {
-        let open = rounds(contest)?.open;
-        let left = open.len();
-        return Ok((Box::new(open.into_iter()), left));
-    }
-    let done: HashSet<usize> = contest.played().iter().map(|game| game.game).collect();
-    let left = plan.total().saturating_sub(done.len());
-    Ok((Box::new(plan.fixtures().filter(move |fixture| !done.contains(&fixture.game))), left))
-}
-
-/// How a tournament in rounds stands.
-pub(super) fn rounds<G: Computer>(contest: &Contest<G>) -> Result<Rounds, CliError> {
-    // Checked when the file was opened.
-    Rounds::of(contest.plan(), contest.played().iter().map(AsRef::as_ref))
-        .map_err(|error| CliError::Text(error.to_string()))
+/// A game that does not follow from those before it; no file with one is opened.
+fn unpaired(error: NotPaired) -> CliError {
+    error.into()
 }
 
 /// The games played so far, in the plan's order.

@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use clap::{Args, ValueEnum};
 use serde_json::json;
 
-use super::ContestArgs;
-use super::run::{ContestRun, faults, played, rounds, tenth};
+use super::run::{ContestRun, faults, played, tenth};
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::elo::Estimate;
 use crate::ai::lab::arena::rounds::Pairing;
 use crate::ai::lab::arena::{Contest, Format, Spec, Standings};
+use crate::cli::contest_args::ContestArgs;
 use crate::cli::table::Table;
 use crate::cli::{CliError, CliResult, Setting, interrupted};
 
@@ -56,7 +56,7 @@ enum FormatName {
 impl TournamentArgs {
     /// Who meets whom.
     fn format(&self) -> Result<Format, CliError> {
-        let refuse = |text: &str| Err(CliError::Text(text.to_owned()));
+        let refuse = |text: &str| Err(CliError::Refused(text.to_owned()));
         if self.rounds.is_some() && self.format != FormatName::Swiss {
             return refuse("--rounds are those of --format swiss");
         }
@@ -83,8 +83,8 @@ impl TournamentArgs {
 }
 
 pub(in crate::cli) fn play_tournament<G: Computer + Table>(setting: &Setting<G>, args: &TournamentArgs) -> CliResult {
-    let mut run = ContestRun::new(setting, args.players.clone(), args.format()?, &args.contest)?;
-    run.play(|_| false)?;
+    let mut run = ContestRun::new(setting, args.players.clone(), args.format()?, None, &args.contest)?;
+    run.play()?;
     report_tournament(setting, &run.contest, interrupted())
 }
 
@@ -95,12 +95,8 @@ pub(super) fn report_tournament<G: Computer + Table>(
     interrupted: bool,
 ) -> CliResult {
     let specs = &contest.plan().specs;
-    let mut standings = Standings::new(contest.plan(), played(contest));
-    let rounds = rounds(contest)?.rounds;
-    if let Format::Swiss { .. } = contest.plan().format {
-        // Stable: among the same points, the higher rating stays first.
-        standings.lines.sort_by(|a, b| b.points().total_cmp(&a.points()));
-    }
+    let standings = Standings::new(contest.plan(), played(contest));
+    let rounds = contest.rounds().rounds;
 
     let mut out = io::stdout().lock();
     let width = specs.iter().map(|spec| spec.to_string().chars().count()).max().unwrap_or(0).clamp(6, 30);

@@ -6,11 +6,12 @@ use clap::Args;
 use serde_json::json;
 
 use super::look::LookArgs;
-use super::{output, raster};
+use super::output;
 use crate::cli::table::Table;
 use crate::cli::{CliError, CliResult, Setting, board};
 use crate::export::diagram::view::{MAX_WIDTH, MIN_WIDTH};
 use crate::export::diagram::{Drawn, Picture};
+use crate::export::pixels::raster;
 use crate::record::drawing::Drawing;
 
 /// What `diagram` takes.

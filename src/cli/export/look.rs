@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
-use crate::export::diagram::{Theme, View};
+use crate::export::diagram::{DiagramTheme, View};
 
 /// Yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -17,8 +17,8 @@ pub(super) enum YesNo {
 #[derive(Debug, Args)]
 pub(in crate::cli) struct LookArgs {
     /// The colours: light, for print, or dark.
-    #[arg(long, default_value_t = Theme::Light)]
-    theme: Theme,
+    #[arg(long, default_value_t = DiagramTheme::Light)]
+    theme: DiagramTheme,
     /// Whether rows and cells have their names.
     #[arg(long, value_enum, default_value = "yes")]
     coordinates: YesNo,

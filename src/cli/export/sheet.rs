@@ -14,6 +14,7 @@ use crate::cli::{CliError, CliResult, STOP, Setting, board, progress_bar};
 use crate::export::diagram::Drawn;
 use crate::export::sheet::{Plate, Sheet};
 use crate::record::GameRecord;
+use crate::record::any_history::numbers;
 
 /// The width that diagrams are drawn for, in pixels; the page scales them.
 const WIDTH: u32 = 480;
@@ -56,39 +57,42 @@ pub(in crate::cli) struct SheetArgs {
 
 pub(in crate::cli) fn sheet<G: Table + Reviewed + Drawn>(setting: &Setting<G>, args: &SheetArgs) -> CliResult {
     output::check(args.output.as_deref(), &["html", "htm"])?;
-    let record = board::read_record(setting, &args.file)?;
+    let mut record = board::read_record(setting, &args.file)?;
+    record.history.to_main();
     let length = record.history.len();
-    let mut plates = match args.review {
-        true => turning_points(&record, [args.nodes, args.prover_nodes])?,
-        false => {
-            (1..length).map(|ply| ply * args.every as usize).take_while(|ply| *ply < length).map(numbered).collect()
+    let numbers = numbers(&record.history);
+    let number = |ply: usize| ply.checked_sub(1).and_then(|last| numbers.get(last)).copied().unwrap_or(0);
+    let after = |ply| Plate { ply, caption: format!("After move {}", number(ply)) };
+    let mut plates: Vec<Plate> = match args.review {
+        true => {
+            let found = turning_points(&record, [args.nodes, args.prover_nodes])?;
+            found.iter().map(|mistake| plate(mistake, number(mistake.ply))).collect()
         }
+        false => (1..length).map(|ply| ply * args.every as usize).take_while(|ply| *ply < length).map(after).collect(),
     };
-    plates.push(Plate { ply: length, caption: format!("The end, after ply {length}") });
+    let moves = number(length);
+    let last = format!("Final position, after {moves} {}", if moves == 1 { "move" } else { "moves" });
+    plates.push(Plate { ply: length, caption: last });
     let sheet = Sheet { record: &record, plates: &plates, view: args.look.view(WIDTH) };
     output::write(sheet.html().as_bytes(), args.output.as_deref())?;
     setting.print_json(&json!({ "output": args.output, "plies": length, "diagrams": plates.len() }))
 }
 
-fn numbered(ply: usize) -> Plate {
-    Plate { ply, caption: format!("After ply {ply}") }
-}
-
-/// Where the game turned: the positions before the mistakes that decided it.
+/// Where the game turned: the mistakes that decided it.
 fn turning_points<G: Table + Reviewed>(
     record: &GameRecord<G>,
     [search_nodes, proof_nodes]: [u64; 2],
-) -> Result<Vec<Plate>, CliError> {
+) -> Result<Vec<Mistake>, CliError> {
     let effort = Effort { search_nodes, proof_nodes, ..Effort::DEFAULT };
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let bar = progress_bar(record.history.len() as u64, "{bar:30} {pos}/{len} plies");
     let found = review(&record.history, effort, threads, &STOP, |_, _| bar.inc(1));
     bar.finish_and_clear();
-    let found = found.map_err(|error| CliError::Text(error.to_string()))?;
-    Ok(found.turning_points().into_iter().map(plate).collect())
+    Ok(found?.turning_points().into_iter().cloned().collect())
 }
 
-fn plate(mistake: &Mistake) -> Plate {
+/// The position before a mistake, which is the move of this number.
+fn plate(mistake: &Mistake, number: usize) -> Plate {
     let Mistake { ply, played, better, .. } = mistake;
     let what = match mistake.kind {
         Kind::MissedWin => "misses a win",
@@ -99,5 +103,5 @@ fn plate(mistake: &Mistake) -> Plate {
         Kind::MissedGain => "misses a gain",
         Kind::WorseChoice => "is a worse choice",
     };
-    Plate { ply: ply - 1, caption: format!("Before ply {ply}: {played} {what}; better was {better}") }
+    Plate { ply: ply - 1, caption: format!("Before move {number}: {played} {what}; better was {better}") }
 }

@@ -1,6 +1,5 @@
 //! What `merge` takes, and the shards of a series, put together.
 
-use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -60,7 +59,7 @@ impl MergeArgs {
     /// Whether something is missing, which `--partial` allows and stderr tells.
     ///
     /// # Errors
-    /// [`CliError::Text`] if the files cannot be put together, or something is missing without `--partial`.
+    /// [`CliError`] if the files cannot be put together, or something is missing without `--partial`.
     pub(in crate::cli) fn is_incomplete(&self, gathered: Result<(), GatherError>) -> Result<bool, CliError> {
         match gathered {
             Ok(()) => Ok(false),
@@ -69,8 +68,8 @@ impl MergeArgs {
                 let _ = writeln!(io::stderr(), "incomplete: {error}");
                 Ok(true)
             }
-            Err(error) if error.is_only_incomplete() => Err(text(format!("{error}; --partial prints what there is"))),
-            Err(error) => Err(text(error)),
+            Err(error) if error.is_only_incomplete() => Err(CliError::Incomplete(error)),
+            Err(error) => Err(error.into()),
         }
     }
 
@@ -87,8 +86,4 @@ impl MergeArgs {
         let incomplete = self.is_incomplete(merged.gathered)?;
         Ok(MergedGames { head: merged.head, games: merged.games, incomplete })
     }
-}
-
-fn text(error: impl Display) -> CliError {
-    CliError::Text(error.to_string())
 }

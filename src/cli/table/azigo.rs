@@ -3,12 +3,22 @@
 use serde_json::{Value, json};
 
 use super::Table;
-use crate::ai::lab::playout::azigo::Playout;
+use crate::ai::azigo::playout::Playout;
+use crate::cli::balance::{self, BalanceArgs};
+use crate::cli::learn::{self, TuneArgs};
+use crate::cli::series::MergeArgs;
+use crate::cli::{CliResult, Setting};
 use crate::rules::azigo::board::ROW;
-use crate::rules::azigo::{Azigo, Hole, Options, Position, Side, perft};
+use crate::rules::azigo::{Azigo, Event, Hole, Options, Position, Side, perft};
 
 impl Table for Azigo {
     type Playout = Playout;
+
+    const COURSE: &'static str = include_str!("../../../assets/lessons/azigo.txt");
+
+    fn takes(event: &Event) -> bool {
+        matches!(event, Event::Captured { .. })
+    }
 
     fn picture(&self) -> String {
         let mut text = draw(self.position());
@@ -39,6 +49,18 @@ impl Table for Azigo {
 
     fn perft(&self, depth: u32) -> u64 {
         perft::perft(self.position(), self.options(), depth)
+    }
+
+    fn balance(setting: &Setting<Azigo>, args: &BalanceArgs) -> CliResult {
+        balance::balance(setting, args)
+    }
+
+    fn merged_balance(setting: &Setting<Azigo>, args: &MergeArgs) -> CliResult {
+        balance::merged(setting, args)
+    }
+
+    fn tune(setting: &Setting<Azigo>, args: &TuneArgs) -> CliResult {
+        learn::tune_azigo(setting, args)
     }
 
     fn playout(&self, seed: u64) -> Playout {

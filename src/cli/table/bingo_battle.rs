@@ -3,16 +3,18 @@
 use serde_json::{Value, json};
 
 use super::{NotAllowed, Table};
+use crate::ai::bingo_battle::playout::Playout;
 use crate::ai::lab::arena::Spec;
-use crate::ai::lab::playout::bingo_battle::Playout;
-use crate::cli::contest::ContestArgs;
+use crate::cli::contest_args::ContestArgs;
 use crate::rules::bingo_battle::options::Players;
 use crate::rules::bingo_battle::table::LOCKED;
-use crate::rules::bingo_battle::{BingoBattle, Face, Pile, Position, Side, Suit, Tile};
+use crate::rules::bingo_battle::{BingoBattle, Event, Face, Pile, Position, Side, Suit, Tile};
 use crate::rules::{Game, Turn};
 
 impl Table for BingoBattle {
     type Playout = Playout;
+
+    const COURSE: &'static str = include_str!("../../../assets/lessons/bingo-battle.txt");
 
     /// The dice make games differ.
     const OPENING: u32 = 0;
@@ -33,6 +35,10 @@ impl Table for BingoBattle {
             return Err(NotAllowed::NeverDecided { game });
         }
         Ok(())
+    }
+
+    fn takes(event: &Event) -> bool {
+        matches!(event, Event::Claimed { .. })
     }
 
     fn picture(&self) -> String {

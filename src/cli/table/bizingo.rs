@@ -3,12 +3,22 @@
 use serde_json::{Value, json};
 
 use super::Table;
-use crate::ai::lab::playout::bizingo::Playout;
+use crate::ai::bizingo::playout::Playout;
+use crate::cli::balance::{self, BalanceArgs};
+use crate::cli::learn::{self, TuneArgs};
+use crate::cli::series::MergeArgs;
+use crate::cli::{CliResult, Setting};
 use crate::rules::bizingo::board::{Cell, ROWS, row_len};
-use crate::rules::bizingo::{Bizingo, Options, Position, Side, perft};
+use crate::rules::bizingo::{Bizingo, Event, Options, Position, Side, perft};
 
 impl Table for Bizingo {
     type Playout = Playout;
+
+    const COURSE: &'static str = include_str!("../../../assets/lessons/bizingo.txt");
+
+    fn takes(event: &Event) -> bool {
+        matches!(event, Event::Captured { .. })
+    }
 
     fn picture(&self) -> String {
         let mut text = draw(self.position());
@@ -41,6 +51,18 @@ impl Table for Bizingo {
 
     fn perft(&self, depth: u32) -> u64 {
         perft::perft(self.position(), self.options(), depth)
+    }
+
+    fn balance(setting: &Setting<Bizingo>, args: &BalanceArgs) -> CliResult {
+        balance::balance(setting, args)
+    }
+
+    fn merged_balance(setting: &Setting<Bizingo>, args: &MergeArgs) -> CliResult {
+        balance::merged(setting, args)
+    }
+
+    fn tune(setting: &Setting<Bizingo>, args: &TuneArgs) -> CliResult {
+        learn::tune(setting, args)
     }
 
     fn playout(&self, seed: u64) -> Playout {

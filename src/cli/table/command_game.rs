@@ -2,7 +2,11 @@
 
 use crate::ai::lab::arena::Spec;
 use crate::ai::lab::playout::RandomGames;
-use crate::cli::contest::ContestArgs;
+use crate::cli::balance::BalanceArgs;
+use crate::cli::contest_args::ContestArgs;
+use crate::cli::learn::TuneArgs;
+use crate::cli::series::MergeArgs;
+use crate::cli::{CliError, CliResult, Setting};
 use crate::record::Recorded;
 
 /// Why a contest cannot be played as the arguments say.
@@ -41,6 +45,12 @@ pub(in crate::cli) trait Table: Recorded {
     /// Random moves, in plies, that games of a contest begin with by default.
     const OPENING: u32 = 6;
 
+    /// The tasks of its course, as their file has them.
+    const COURSE: &'static str;
+
+    /// Whether something is taken by what happened: pieces, counters, or a stack.
+    fn takes(event: &Self::Event) -> bool;
+
     /// Whether a contest from here can be played by these players as the arguments say.
     ///
     /// # Errors
@@ -63,4 +73,28 @@ pub(in crate::cli) trait Table: Recorded {
 
     /// Random games from here; `seed` decides them all.
     fn playout(&self, seed: u64) -> Self::Playout;
+
+    /// `balance`, in a game whose rules it can compare.
+    ///
+    /// # Errors
+    /// [`CliError`], [`CliError::OtherGame`] in a game that has none.
+    fn balance(_setting: &Setting<Self>, _args: &BalanceArgs) -> CliResult {
+        Err(CliError::OtherGame { game: Self::NAME, only: "bizingo and azigo" })
+    }
+
+    /// `merge` of files of `balance`.
+    ///
+    /// # Errors
+    /// As of [`Table::balance`].
+    fn merged_balance(_setting: &Setting<Self>, _args: &MergeArgs) -> CliResult {
+        Err(CliError::OtherGame { game: Self::NAME, only: "bizingo and azigo" })
+    }
+
+    /// `tune`, in a game whose evaluation it can tune.
+    ///
+    /// # Errors
+    /// As of [`Table::balance`].
+    fn tune(_setting: &Setting<Self>, _args: &TuneArgs) -> CliResult {
+        Err(CliError::OtherGame { game: Self::NAME, only: "bizingo and azigo" })
+    }
 }

@@ -6,7 +6,7 @@ use super::drawn::{Drawn, Trace};
 use super::geometry::Point;
 use super::scene::{Anchor, Form, Ink, Scene, Spot};
 use super::view::View;
-use crate::record::places;
+use crate::rules::azigo::places;
 use crate::rules::azigo::{Azigo, Event, Hole, Move, Side};
 use crate::rules::{Game, Turn};
 
@@ -119,7 +119,7 @@ impl Drawn for Azigo {
     }
 
     fn spot(&self, view: &View, place: &str) -> Option<Spot> {
-        let (side, number) = places::azigo(place)?;
+        let (side, number) = places::place(place)?;
         let (centre, size) = match number {
             Some(hole) => (centre(view, hole), HOLE),
             None => (store_centre(view, side), STORE_SIZE),

@@ -8,8 +8,8 @@ use super::scene::{Anchor, Form, Ink, Scene, Spot};
 use super::suits::{STAR, sign};
 use super::theme::Rgb;
 use super::view::View;
-use crate::record::places;
 use crate::rules::bingo_battle::options::Players;
+use crate::rules::bingo_battle::places;
 use crate::rules::bingo_battle::{BingoBattle, Event, Face, Move, Pile, Side, Suit, Tile};
 use crate::rules::{Game, Turn};
 
@@ -129,7 +129,7 @@ impl Drawn for BingoBattle {
     }
 
     fn spot(&self, view: &View, place: &str) -> Option<Spot> {
-        let spot = match places::bingo_battle(place)? {
+        let spot = match places::place(place)? {
             places::OnTable::Tile(tile) => {
                 let (x, y) = centre(view, tile);
                 Spot { centre: (x, y), radius: 0.32, outline: square((x, y), TILE, 0.05) }

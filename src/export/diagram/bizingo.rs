@@ -7,7 +7,7 @@ use super::geometry::{Point, grown};
 use super::scene::{Anchor, Form, Ink, Scene, Spot};
 use super::theme::Rgb;
 use super::view::View;
-use crate::record::places;
+use crate::rules::bizingo::places;
 use crate::rules::bizingo::{Bizingo, Cell, Event, Side};
 use crate::rules::{Game, Turn};
 
@@ -89,7 +89,7 @@ impl Drawn for Bizingo {
     }
 
     fn spot(&self, view: &View, place_name: &str) -> Option<Spot> {
-        let cell = places::bizingo(place_name)?;
+        let cell = places::cell(place_name)?;
         let outline = Form::Polygons(vec![corners(view, cell)]);
         Some(Spot { centre: place(view, cell.centre()), radius: CAPTAIN, outline })
     }

@@ -28,6 +28,6 @@ pub mod theme;
 pub mod view;
 
 pub use self::drawn::Drawn;
-pub use self::picture::Picture;
-pub use self::theme::Theme;
+pub use self::picture::{Picture, pictures};
+pub use self::theme::DiagramTheme;
 pub use self::view::View;

@@ -1,5 +1,7 @@
 //! A whole picture: board, last move, pieces and drawings.
 
+use std::ops::RangeInclusive;
+
 use super::drawn::{Drawn, Trace};
 use super::marks;
 use super::scene::{Form, Ink, Scene};
@@ -8,6 +10,13 @@ use super::view::View;
 use crate::record::History;
 use crate::record::drawing::Drawing;
 use crate::record::history::NodeId;
+
+/// The pictures of a game after each of these plies of its current line, with the move that led there and the drawings
+/// of the record, as SVG; none beyond its end.
+pub fn pictures<G: Drawn>(history: &History<G>, plies: RangeInclusive<usize>, view: &View) -> Vec<String> {
+    let there = plies.filter(|ply| *ply <= history.len());
+    there.filter_map(|ply| Some(Picture::at(history, history.node_at(ply))?.svg(view))).collect()
+}
 
 /// A position with what is shown on it. The [module](super) has an example.
 #[derive(Clone, Debug)]

@@ -22,7 +22,7 @@ impl fmt::Display for Rgb {
 
 /// On which paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Theme {
+pub enum DiagramTheme {
     /// White paper, to print.
     #[default]
     Light,
@@ -30,34 +30,34 @@ pub enum Theme {
     Dark,
 }
 
-impl Theme {
+impl DiagramTheme {
     /// Both.
-    pub const ALL: [Theme; 2] = [Theme::Light, Theme::Dark];
+    pub const ALL: [DiagramTheme; 2] = [DiagramTheme::Light, DiagramTheme::Dark];
 
     /// As written: `light` or `dark`.
     pub fn name(self) -> &'static str {
         match self {
-            Theme::Light => "light",
-            Theme::Dark => "dark",
+            DiagramTheme::Light => "light",
+            DiagramTheme::Dark => "dark",
         }
     }
 
     /// Its colours.
-    pub fn palette(self) -> &'static Palette {
+    pub fn palette(self) -> &'static DiagramPalette {
         match self {
-            Theme::Light => &LIGHT,
-            Theme::Dark => &DARK,
+            DiagramTheme::Light => &LIGHT,
+            DiagramTheme::Dark => &DARK,
         }
     }
 }
 
-impl fmt::Display for Theme {
+impl fmt::Display for DiagramTheme {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
 }
 
-/// A word that names no [`Theme`].
+/// A word that names no [`DiagramTheme`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{name}\" is no theme: light or dark")]
 pub struct UnknownTheme {
@@ -65,18 +65,18 @@ pub struct UnknownTheme {
     pub name: String,
 }
 
-impl FromStr for Theme {
+impl FromStr for DiagramTheme {
     type Err = UnknownTheme;
 
-    fn from_str(text: &str) -> Result<Theme, UnknownTheme> {
-        let found = Theme::ALL.into_iter().find(|theme| theme.name() == text);
+    fn from_str(text: &str) -> Result<DiagramTheme, UnknownTheme> {
+        let found = DiagramTheme::ALL.into_iter().find(|theme| theme.name() == text);
         found.ok_or_else(|| UnknownTheme { name: text.to_owned() })
     }
 }
 
 /// What a picture is painted with.
 #[derive(Debug)]
-pub struct Palette {
+pub struct DiagramPalette {
     /// The ground.
     pub paper: Rgb,
     /// Letters on the paper.
@@ -111,7 +111,7 @@ pub struct Palette {
     pub drawing: [Rgb; 4],
 }
 
-impl Palette {
+impl DiagramPalette {
     /// A drawing's colour.
     pub fn drawing(&self, colour: Colour) -> Rgb {
         let [green, red, blue, yellow] = self.drawing;
@@ -124,7 +124,7 @@ impl Palette {
     }
 }
 
-const LIGHT: Palette = Palette {
+const LIGHT: DiagramPalette = DiagramPalette {
     paper: Rgb(255, 255, 255),
     text: Rgb(34, 26, 20),
     soft: Rgb(112, 98, 84),
@@ -143,7 +143,7 @@ const LIGHT: Palette = Palette {
     drawing: [Rgb(22, 118, 44), Rgb(186, 32, 32), Rgb(20, 78, 168), Rgb(226, 142, 0)],
 };
 
-const DARK: Palette = Palette {
+const DARK: DiagramPalette = DiagramPalette {
     paper: Rgb(26, 21, 18),
     text: Rgb(240, 230, 212),
     soft: Rgb(168, 152, 130),
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn what_must_be_told_apart_can_be_without_colour() {
-        for theme in Theme::ALL {
+        for theme in DiagramTheme::ALL {
             let palette = theme.palette();
             assert!(contrast(palette.first[0], palette.second[0]) > 10.0, "{theme}: pieces");
             assert!(contrast(palette.pale, palette.deep) > 1.8, "{theme}: cells");

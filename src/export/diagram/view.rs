@@ -1,6 +1,6 @@
 //! How a position is shown.
 
-use super::Theme;
+use super::DiagramTheme;
 
 /// The narrowest picture, in pixels.
 pub const MIN_WIDTH: u32 = 64;
@@ -12,7 +12,7 @@ pub const MAX_WIDTH: u32 = 8192;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
     /// On which paper.
-    pub theme: Theme,
+    pub theme: DiagramTheme,
     /// Whether rows and cells have their names.
     pub coordinates: bool,
     /// Whether it is seen from the other side.
@@ -25,6 +25,6 @@ pub struct View {
 
 impl Default for View {
     fn default() -> View {
-        View { theme: Theme::default(), coordinates: true, turned: false, roomy: false, width: 720 }
+        View { theme: DiagramTheme::default(), coordinates: true, turned: false, roomy: false, width: 720 }
     }
 }

@@ -32,12 +32,12 @@ enum Block {
 
 /// The moves as HTML.
 pub(super) fn html<G: Drawn>(sheet: &Sheet<'_, G>) -> String {
-    let mut writer = Writer { sheet, out: String::new(), block: Block::None, begins: true };
+    let mut writer = MoveWriter { sheet, out: String::new(), block: Block::None, begins: true };
     writer.all();
     writer.out
 }
 
-struct Writer<'a, 'b, G: Drawn> {
+struct MoveWriter<'a, 'b, G: Drawn> {
     sheet: &'a Sheet<'b, G>,
     out: String,
     block: Block,
@@ -45,7 +45,7 @@ struct Writer<'a, 'b, G: Drawn> {
     begins: bool,
 }
 
-impl<G: Drawn> Writer<'_, '_, G> {
+impl<G: Drawn> MoveWriter<'_, '_, G> {
     fn all(&mut self) {
         let history = &self.sheet.record.history;
         let root = history.start_node();

@@ -11,6 +11,26 @@ impl<G: Game> History<G> {
     /// # Errors
     /// [`IllegalMove`] if the rules forbid it; nothing is changed then.
     pub fn play(&mut self, mv: G::Move) -> Result<Vec<G::Event>, IllegalMove> {
+        let (id, events) = self.step_on(mv)?;
+        self.put_first(id);
+        self.enter(id);
+        Ok(events)
+    }
+
+    /// As [`History::play`], but what is played for the first time comes after what was tried here before, and the main
+    /// line stays as it is.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] if the rules forbid it; nothing is changed then.
+    pub fn explore(&mut self, mv: G::Move) -> Result<Vec<G::Event>, IllegalMove> {
+        let (id, events) = self.step_on(mv)?;
+        self.enter(id);
+        Ok(events)
+    }
+
+    /// Plays a move in the state of the current place. Gives its node, a new one if need be; the place is still the old
+    /// one: [`History::enter`] the node.
+    fn step_on(&mut self, mv: G::Move) -> Result<(NodeId, Vec<G::Event>), IllegalMove> {
         let (here, step) = (self.here(), Step::Move(mv));
         let (id, events) = match self.find(here, step) {
             Some(known) => (known, self.game.play(mv)?),
@@ -21,10 +41,14 @@ impl<G: Game> History<G> {
                 (self.attach(here, step, &before), events)
             }
         };
-        self.select(id);
+        Ok((id, events))
+    }
+
+    /// Goes on to a child of the current place, whose state is there already.
+    fn enter(&mut self, id: NodeId) {
+        self.lay_line(self.at, [id]);
         self.at += 1;
         self.keep_checkpoint();
-        Ok(events)
     }
 
     /// Goes a step back: takes a resignation or an agreed draw back, else the last move.
@@ -72,9 +96,9 @@ impl<G: Game> History<G> {
         }
         let step = Step::End(end);
         let id = self.attach(self.here(), step, &self.game.clone());
-        self.select(id);
-        self.at += 1;
+        self.put_first(id);
         apply(&mut self.game, step);
+        self.enter(id);
     }
 
     /// Puts a comment on the current place, instead of the one there. Lines are trimmed,
@@ -84,23 +108,10 @@ impl<G: Game> History<G> {
         self.set_comment_of(here, comment);
     }
 
-    /// Makes a child of the current place the line's next node.
-    pub(super) fn select(&mut self, id: NodeId) {
-        if self.path.get(self.at + 1) == Some(&id) {
-            return;
+    /// Makes a node the first of what was tried after its parent.
+    fn put_first(&mut self, id: NodeId) {
+        if let Some(place) = self.place_of(id) {
+            self.reorder(id, place, 0);
         }
-        let here = self.here();
-        let children = &mut self.nodes[here].children;
-        if let Some(place) = children.iter().position(|child| *child == id) {
-            children[..=place].rotate_right(1);
-        }
-        debug_assert_eq!(self.nodes[here].children.first(), Some(&id), "a child of the current place is chosen");
-        self.path.truncate(self.at + 1);
-        let mut end = here;
-        while let Some(next) = self.nodes[end].children.first() {
-            end = *next;
-            self.path.push(end);
-        }
-        self.forget_checkpoints();
     }
 }

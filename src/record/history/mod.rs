@@ -3,8 +3,9 @@
 //! # Shape
 //!
 //! The tree's nodes are steps: a move, or an ending that no move brings about (a resignation, an
-//! agreed draw). A node's children are what was tried after it. The *first* child is the one that the
-//! current line goes on with; choosing another moves it to the front and leaves the others in order.
+//! agreed draw). A node's children are what was tried after it. The *main line* is the root, its first child, that
+//! one's first child, and so on. The *current line* is the one that is looked at, or played: [`History::play`] makes
+//! what is played the main line, as in a game, [`History::explore`] leaves the main line as it is, as in an analysis.
 //!
 //! - `read`: [`History`] and its line; `change`: playing; `checkpoints`: states along the line
 //! - `tree`: building and cutting; `study`: notes on nodes, and variations put in order
@@ -12,7 +13,7 @@
 //! # Invariants
 //!
 //! - A node stands after its parent in `nodes`, and no two siblings are the same step.
-//! - `path` is the current line: node 0, its first child, that one's first child, and so on to a leaf.
+//! - `path` is the current line: node 0, one of its children, one of that one's children, and so on to a leaf.
 //! - `game` is the state at `path[at]`; each checkpoint is the state after that many plies of `path`.
 //! - An ending has no children.
 

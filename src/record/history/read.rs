@@ -156,6 +156,11 @@ impl<G: Game> History<G> {
         self.path.get(ply).map_or("", |id| &self.nodes[*id].comment)
     }
 
+    /// How many nodes the tree has, its root included.
+    pub(in crate::record) fn nodes(&self) -> usize {
+        self.nodes.len()
+    }
+
     pub(super) fn here(&self) -> NodeId {
         self.path[self.at]
     }

@@ -6,7 +6,7 @@ use super::node::{Node, NodeId, ROOT, Step, StepOf};
 use crate::record::drawing::{Drawing, DrawingError, MAX_DRAWINGS};
 use crate::record::mark::Mark;
 use crate::record::recorded::Recorded;
-use crate::rules::{Declared, Game};
+use crate::rules::{Declared, Game, Reason};
 
 /// A node of the tree as it is read.
 #[derive(Clone, Copy, Debug)]
@@ -42,6 +42,8 @@ pub struct Deleted<G: Game> {
     place: usize,
     /// Its nodes, each after its parent; ids count within.
     nodes: Vec<Node<G::Move, G::Side>>,
+    /// The nodes of the current line that were inside; ids count within.
+    line: Vec<NodeId>,
     /// How many steps inside the current place was, if it was inside.
     inside: Option<usize>,
 }
@@ -118,9 +120,48 @@ impl<G: Game> History<G> {
         }
     }
 
-    /// Moves a node one place forward among what was tried after its parent. If it comes first, its line becomes the
-    /// current one; a current place in the line before goes back to where both part. `false` if it is the first, the
-    /// start, or no node.
+    /// Goes to a node: the current line leads there, and on by first children. One that leads there already stays.
+    /// `false` if there is no such node.
+    pub fn go_to(&mut self, id: NodeId) -> bool {
+        if id >= self.nodes.len() {
+            return false;
+        }
+        let mut way = vec![id];
+        let mut top = id;
+        while top != ROOT {
+            top = self.nodes[top].parent;
+            way.push(top);
+        }
+        way.reverse();
+        let index = way.len() - 1;
+        let same = way.iter().zip(&self.path).take_while(|(wanted, known)| wanted == known).count();
+        if self.at >= same {
+            self.go(same - 1);
+        }
+        self.lay_line(same - 1, way.into_iter().skip(same));
+        self.go(index);
+        true
+    }
+
+    /// The main line becomes the current one. A place beside it goes back to where both part.
+    pub fn to_main(&mut self) {
+        let Some((index, _)) = self.departures().next() else { return };
+        self.depart(index, 0);
+    }
+
+    /// Whether a node is in the main line, which goes on with what stands first everywhere.
+    pub fn is_main(&self, mut id: NodeId) -> bool {
+        while let Some(place) = self.place_of(id) {
+            if place > 0 {
+                return false;
+            }
+            id = self.nodes[id].parent;
+        }
+        id == ROOT
+    }
+
+    /// Moves a node one place forward among what was tried after its parent. The current line stays, even if it is no
+    /// longer the main one, or is now. `false` if the node is the first, the start, or no node.
     pub fn promote(&mut self, id: NodeId) -> bool {
         match self.place_of(id) {
             Some(place) if place > 0 => self.move_to(id, place - 1).is_some(),
@@ -128,8 +169,7 @@ impl<G: Game> History<G> {
         }
     }
 
-    /// Makes the line to a node the current one, and the first everywhere. A current place in another line goes back to
-    /// where both part. Returns the nodes that moved with their places before, to be given to [`History::move_to`] from
+    /// Puts a node into the main line: it and the nodes before it come first. The current line stays. Returns the nodes that moved with their places before, to be given to [`History::move_to`] from
     /// the last to the first to undo it.
     pub fn make_main(&mut self, id: NodeId) -> Vec<(NodeId, usize)> {
         let mut moved = Vec::new();
@@ -141,20 +181,18 @@ impl<G: Game> History<G> {
             }
             next = self.nodes[next].parent;
         }
-        self.follow_first();
+        debug_assert!(self.is_sound(), "a line was put first wrongly");
         moved
     }
 
     /// Moves a node to a place among what was tried after its parent, 0 being the first; the others keep their order.
-    /// Returns the place it had; `None` at the start, or if there is no such node or place. The current line follows as
-    /// in [`History::promote`].
+    /// Returns the place it had; `None` at the start, or if there is no such node or place. The current line stays.
     pub fn move_to(&mut self, id: NodeId, place: usize) -> Option<usize> {
         let before = self.place_of(id)?;
         if place >= self.nodes[self.nodes[id].parent].children.len() {
             return None;
         }
         self.reorder(id, before, place);
-        self.follow_first();
         Some(before)
     }
 
@@ -169,15 +207,20 @@ impl<G: Game> History<G> {
         if let (Some(index), Some(_)) = (index, inside) {
             self.go(index - 1);
         }
+        let line = index.map(|index| self.path.split_off(index)).unwrap_or_default();
+        // Nodes are taken out in the order of their ids.
+        let ids: Vec<NodeId> = (0..self.nodes.len()).filter(|node| self.is_within(*node, id)).collect();
+        let line = line.iter().filter_map(|node| ids.binary_search(node).ok()).collect();
         let nodes = self.take_out(|node, _| node == id);
-        self.follow_first();
+        self.lengthen();
+        self.forget_checkpoints();
         debug_assert!(self.is_sound(), "a branch was deleted wrongly");
-        Some(Deleted { way, place, nodes, inside })
+        Some(Deleted { way, place, nodes, line, inside })
     }
 
     /// Puts back what was deleted, also after other changes: what was played again in the meantime stays in its place,
-    /// with its own notes where it has some, and what is put back comes after it. Goes to where the current place was, if
-    /// it was in there and its line is the current one again. `None`, and nothing is changed, if the place where it hung
+    /// with its own notes where it has some, and what is put back comes after it. If the current line led through it, and
+    /// one has not gone on another way from there, it does again, and the current place is where it was. `None`, and nothing is changed, if the place where it hung
     /// is gone.
     pub fn restore(&mut self, deleted: &Deleted<G>) -> Option<NodeId> {
         let mut parent = ROOT;
@@ -208,21 +251,27 @@ impl<G: Game> History<G> {
             }
             ids.push(id);
         }
-        // Of nodes that were put back all children were, perhaps in another order.
-        for (node, id) in deleted.nodes.iter().zip(&ids).filter(|(_, id)| **id >= old) {
+        // They came in the order in which they were played once; those that are put back get the one that they had, after
+        // those that were there.
+        for (node, id) in deleted.nodes.iter().zip(&ids) {
             let order: Vec<NodeId> = node.children.iter().map(|child| ids[*child]).collect();
-            let children = &mut self.nodes[*id].children;
-            children.sort_by_key(|child| order.iter().position(|known| known == child).unwrap_or(order.len()));
+            let place = |child: &NodeId| order.iter().position(|known| known == child).filter(|_| *child >= old);
+            self.nodes[*id].children.sort_by_key(place);
         }
         let top = *ids.first()?;
         let last = self.nodes[parent].children.len() - 1;
         if let Some(now) = self.place_of(top).filter(|_| top >= old) {
             self.reorder(top, now, deleted.place.min(last));
         }
-        self.follow_first();
-        if let (Some(inside), Some(index)) = (deleted.inside, self.path.iter().position(|known| *known == top)) {
-            self.go((index + inside).min(self.path.len() - 1));
+        self.lengthen();
+        let index = self.path.iter().position(|known| *known == parent).filter(|index| self.at <= *index);
+        if let Some(index) = index.filter(|_| !deleted.line.is_empty()) {
+            self.lay_line(index, deleted.line.iter().map(|node| ids[*node]));
+            if let Some(inside) = deleted.inside {
+                self.go((index + 1 + inside).min(self.path.len() - 1));
+            }
         }
+        self.forget_checkpoints();
         debug_assert!(self.is_sound(), "a branch was put back wrongly");
         Some(top)
     }
@@ -230,6 +279,11 @@ impl<G: Game> History<G> {
     /// Whether any node has a mark or a drawing.
     pub(in crate::record) fn is_annotated(&self) -> bool {
         self.nodes.iter().any(|node| node.mark.is_some() || !node.drawings.is_empty())
+    }
+
+    /// Whether any line ends because a side's time was over.
+    pub(in crate::record) fn ends_on_time(&self) -> bool {
+        self.nodes.iter().any(|node| matches!(node.step, Some(Step::End(Declared { reason: Reason::Time, .. }))))
     }
 
     /// Adds a drawing to a node, in place of one of the same shape.
@@ -246,21 +300,12 @@ impl<G: Game> History<G> {
         Ok(())
     }
 
-    /// A node's place among what was tried after its parent; `None` at the root, or if there is no such node.
-    fn place_of(&self, id: NodeId) -> Option<usize> {
-        let node = self.nodes.get(id).filter(|_| id != ROOT)?;
-        self.nodes[node.parent].children.iter().position(|child| *child == id)
-    }
-
-    /// Moves a child from a place to another.
-    fn reorder(&mut self, id: NodeId, from: usize, to: usize) {
-        let parent = self.nodes[id].parent;
-        let children = &mut self.nodes[parent].children;
-        if from < to {
-            children[from..=to].rotate_left(1);
-        } else {
-            children[to..=from].rotate_right(1);
+    /// Whether a node is `top` or comes after it.
+    fn is_within(&self, mut id: NodeId, top: NodeId) -> bool {
+        while id > top {
+            id = self.nodes[id].parent;
         }
+        id == top
     }
 
     /// The steps from the start to a node.
@@ -272,24 +317,6 @@ impl<G: Game> History<G> {
         }
         way.reverse();
         way
-    }
-
-    /// After children were put in another order or taken away: the current line follows first children again. A place
-    /// beyond where it changed goes back to there.
-    fn follow_first(&mut self) {
-        let same = |pair: &&[NodeId]| self.nodes[pair[0]].children.first() == Some(&pair[1]);
-        let keep = 1 + self.path.windows(2).take_while(same).count();
-        if self.at >= keep {
-            self.go(keep - 1);
-        }
-        self.path.truncate(keep);
-        let mut end = self.last();
-        while let Some(next) = self.nodes[end].children.first() {
-            end = *next;
-            self.path.push(end);
-        }
-        self.forget_checkpoints();
-        debug_assert!(self.is_sound(), "the current line was laid wrongly");
     }
 }
 

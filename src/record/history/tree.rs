@@ -139,13 +139,81 @@ impl<G: Game> History<G> {
         for id in 0..self.nodes.len() {
             self.trim_comment(id);
         }
+        self.lengthen();
+        self.go(self.path.len() - 1);
+        debug_assert!(self.is_sound(), "a tree was built wrongly");
+    }
+
+    /// From `path[index]` on the current line goes through these nodes, each a child of the one before, and then
+    /// through first children. The current place is at `index` or before it.
+    pub(super) fn lay_line(&mut self, index: usize, through: impl IntoIterator<Item = NodeId>) {
+        let mut same = index + 1;
+        let mut nodes = through.into_iter().peekable();
+        while nodes.next_if(|node| self.path.get(same) == Some(node)).is_some() {
+            same += 1;
+        }
+        if nodes.peek().is_some() {
+            self.path.truncate(same);
+            self.path.extend(nodes);
+            self.lengthen();
+            self.forget_checkpoints();
+        }
+    }
+
+    /// Lengthens the current line by first children, to a leaf.
+    pub(super) fn lengthen(&mut self) {
         let mut end = self.last();
         while let Some(next) = self.nodes[end].children.first() {
             end = *next;
             self.path.push(end);
         }
-        self.go(self.path.len() - 1);
-        debug_assert!(self.is_sound(), "a tree was built wrongly");
+    }
+
+    /// A node's place among what was tried after its parent; `None` at the root, or if there is no such node.
+    pub(super) fn place_of(&self, id: NodeId) -> Option<usize> {
+        let node = self.nodes.get(id).filter(|_| id != ROOT)?;
+        self.nodes[node.parent].children.iter().position(|child| *child == id)
+    }
+
+    /// Moves a child from a place to another.
+    pub(super) fn reorder(&mut self, id: NodeId, from: usize, to: usize) {
+        let parent = self.nodes[id].parent;
+        let children = &mut self.nodes[parent].children;
+        if from < to {
+            children[from..=to].rotate_left(1);
+        } else {
+            children[to..=from].rotate_right(1);
+        }
+    }
+
+    /// Where the current line leaves the main one: indices in it, each with the place of its node among what was tried
+    /// there, which is not 0.
+    pub(in crate::record) fn departures(&self) -> impl Iterator<Item = (usize, usize)> {
+        let places = self.path.iter().enumerate().map(|(index, id)| (index, self.place_of(*id).unwrap_or(0)));
+        places.filter(|(_, place)| *place > 0)
+    }
+
+    /// The current line goes another way at an index of it, and on by first children: to the node at a place among what
+    /// was tried there. The current place is before it afterwards, or where it was. `false` if there is no such node.
+    pub(in crate::record) fn depart(&mut self, index: usize, place: usize) -> bool {
+        let parent = index.checked_sub(1).and_then(|before| self.path.get(before));
+        let Some(id) = parent.and_then(|parent| self.nodes[*parent].children.get(place)).copied() else {
+            return false;
+        };
+        if self.at >= index {
+            self.go(index - 1);
+        }
+        self.lay_line(index - 1, [id]);
+        true
+    }
+
+    /// The state at the end of the main line.
+    pub(in crate::record) fn main_game(&self) -> G {
+        let mut end = ROOT;
+        while let Some(next) = self.nodes[end].children.first() {
+            end = *next;
+        }
+        if end == self.last() { self.last_game() } else { self.game_of(end) }
     }
 
     /// The steps of the current line from the start, its ending included.
@@ -180,8 +248,14 @@ impl<G: Game> History<G> {
                     children[..place].iter().all(|other| self.nodes[*other].step != self.nodes[*child].step)
                 })
         });
-        let joined = self.path.windows(2).all(|pair| self.nodes[pair[0]].children.first() == Some(&pair[1]));
+        let joined = self.path.windows(2).all(|pair| self.nodes[pair[0]].children.contains(&pair[1]));
         let leaf = self.nodes[self.last()].children.is_empty();
-        tree && joined && leaf && self.path.first() == Some(&ROOT) && self.at < self.path.len()
+        let placed = tree && joined && leaf && self.path.first() == Some(&ROOT) && self.at < self.path.len();
+        placed && {
+            let mut game = self.start.clone();
+            let steps = self.path[1..=self.at].iter().filter_map(|id| self.nodes[*id].step);
+            steps.for_each(|step| apply(&mut game, step));
+            game.position_text() == self.game.position_text()
+        }
     }
 }

@@ -16,19 +16,30 @@ const _: () = assert!(GameKind::COUNT < GAME_RADIX as usize, "a link needs a new
 const LEVELS: u32 = 10;
 
 /// Who sits at a side: not known, a person, or one of the levels.
-const SEAT_RADIX: u32 = LEVELS + 2;
+const SEATS: u32 = LEVELS + 2;
+
+/// The levels that have styles, and the names of the styles in the order of their numbers. Layers above know what they
+/// mean; here they are words in a tag.
+const STYLED: std::ops::RangeInclusive<u32> = 3..=8;
+const STYLES: [&str; 4] = ["presses", "waits", "captains", "border"];
+
+/// Seats with one more for each level in each style.
+const STYLED_SEATS: u32 = SEATS + 6 * STYLES.len() as u32;
 
 /// A version of links: what they begin with, and what they can say.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Version {
     /// What a link of it begins with: a digit.
     pub(super) sign: char,
+    /// Numbers for who sits at a side.
+    seats: u32,
     /// Numbers for how a line ends: 0, it goes on; the others, the first of [`Declared::all`].
     endings: u32,
 }
 
 /// Every version, the oldest first. A game is written in the oldest that can say it, so that older programs read it.
-const VERSIONS: [Version; 1] = [Version { sign: '1', endings: 4 }];
+const VERSIONS: [Version; 2] =
+    [Version { sign: '1', seats: SEATS, endings: 4 }, Version { sign: '2', seats: STYLED_SEATS, endings: 6 }];
 
 impl Version {
     /// The version that a link begins with.
@@ -36,9 +47,9 @@ impl Version {
         VERSIONS.into_iter().find(|version| version.sign == sign)
     }
 
-    /// The version for a line that ends so.
-    fn for_ending(number: u32) -> Option<Version> {
-        VERSIONS.into_iter().find(|version| number < version.endings)
+    /// The version for these seats and a line that ends so.
+    fn for_game(seats: [u32; 2], ending: u32) -> Option<Version> {
+        VERSIONS.into_iter().find(|version| seats.iter().all(|seat| *seat < version.seats) && ending < version.endings)
     }
 }
 
@@ -51,7 +62,12 @@ fn ending<G: Game>(history: &History<G>) -> u32 {
 
 /// The version that a record is written in; `None` if none has a number for how it ended.
 pub(super) fn version<G: Recorded>(record: &GameRecord<G>) -> Option<Version> {
-    Version::for_ending(ending(&record.history))
+    Version::for_game(seats(record), ending(&record.history))
+}
+
+/// The numbers of the seats of a record.
+fn seats<G: Recorded>(record: &GameRecord<G>) -> [u32; 2] {
+    G::SIDES.map(|side| seat_number(record.tag(&side.to_string())))
 }
 
 /// What may happen next, in the order in which links count it: throws as [`Game::chance`] lists them, moves by
@@ -76,16 +92,19 @@ fn told_seed<G: Recorded>(record: &GameRecord<G>) -> Option<u64> {
     (tells && drawn(seed) == text).then_some(seed)
 }
 
-/// The number of a seat, by its tag.
+/// The number of a seat, by its tag. A style that is not known, or not played at that level, is left out.
 fn seat_number(tag: Option<&str>) -> u32 {
-    match tag {
-        Some("person") => 1,
-        Some(tag) => tag
-            .strip_prefix("level ")
-            .and_then(|level| level.parse().ok())
-            .filter(|level| (1..=LEVELS).contains(level))
-            .map_or(0, |level| level + 1),
-        None => 0,
+    let Some(tag) = tag else { return 0 };
+    if tag == "person" {
+        return 1;
+    }
+    let Some(text) = tag.strip_prefix("level ") else { return 0 };
+    let (level, style) = text.split_once(", ").map_or((text, None), |(level, style)| (level, Some(style)));
+    let Some(level) = level.parse().ok().filter(|level| (1..=LEVELS).contains(level)) else { return 0 };
+    let style = style.filter(|_| STYLED.contains(&level));
+    match style.and_then(|style| STYLES.iter().position(|known| *known == style)) {
+        None => level + 1,
+        Some(style) => SEATS + (level - STYLED.start()) * STYLES.len() as u32 + style as u32,
     }
 }
 
@@ -94,7 +113,12 @@ fn seat_tag(number: u32) -> Option<String> {
     match number {
         0 => None,
         1 => Some("person".to_owned()),
-        level => Some(format!("level {}", level - 1)),
+        2..SEATS => Some(format!("level {}", number - 1)),
+        styled => {
+            let number = (styled - SEATS) as usize;
+            let style = STYLES[number % STYLES.len()];
+            Some(format!("level {}, {style}", STYLED.start() + (number / STYLES.len()) as u32))
+        }
     }
 }
 
@@ -111,8 +135,8 @@ pub(super) fn write<G: Recorded>(
     }
     let game = GameKind::NAMES.iter().position(|name| *name == G::NAME);
     packer.put(game.unwrap_or(GameKind::COUNT) as u32, GAME_RADIX);
-    for side in G::SIDES {
-        packer.put(seat_number(record.tag(&side.to_string())), SEAT_RADIX);
+    for seat in seats(record) {
+        packer.put(seat, version.seats);
     }
     packer.put_text(&start.rules().to_string());
     let (seed, position) = (told_seed(record), start.position_text());
@@ -141,7 +165,7 @@ pub(super) fn write<G: Recorded>(
 
 /// Takes a game of a known kind out of a number.
 pub(super) fn read<G: Recorded>(mut unpacker: Unpacker, version: Version) -> Result<GameRecord<G>, LinkError> {
-    let seats = [unpacker.take(SEAT_RADIX)?, unpacker.take(SEAT_RADIX)?];
+    let seats = [unpacker.take(version.seats)?, unpacker.take(version.seats)?];
     let rules = unpacker.take_text()?.parse().map_err(|fault| LinkError::LinkRules { fault })?;
     let position = match unpacker.take_text()?.as_str() {
         "" => None,

@@ -18,22 +18,27 @@ fn length_bytes(mut length: usize) -> Vec<u8> {
     bytes
 }
 
-fn checksum(body: &[u8]) -> [u8; SUM] {
+/// The checksum of a body. The first version left itself out of it; in later ones another version is noticed too.
+fn checksum(version: char, body: &[u8]) -> [u8; SUM] {
+    let mut hasher = blake3::Hasher::new();
+    if version != '1' {
+        hasher.update(version.encode_utf8(&mut [0; 4]).as_bytes());
+    }
     let mut sum = [0; SUM];
-    sum.copy_from_slice(&blake3::hash(body).as_bytes()[..SUM]);
+    sum.copy_from_slice(&hasher.update(body).finalize().as_bytes()[..SUM]);
     sum
 }
 
-/// The text of some bytes.
-pub(super) fn seal(body: &[u8]) -> String {
+/// The text of some bytes, behind the character of their version.
+pub(super) fn seal(version: char, body: &[u8]) -> String {
     let mut bytes = length_bytes(body.len());
-    bytes.extend(checksum(body));
+    bytes.extend(checksum(version, body));
     bytes.extend(body);
-    base64url::encode(&bytes)
+    format!("{version}{}", base64url::encode(&bytes))
 }
 
-/// The bytes in a text, if length and checksum are as they should be.
-pub(super) fn open(text: &str) -> Result<Vec<u8>, LinkError> {
+/// The bytes in a text behind its version, if length and checksum are as they should be.
+pub(super) fn open(version: char, text: &str) -> Result<Vec<u8>, LinkError> {
     if text.len() >= MAX_CHARS {
         return Err(LinkError::LinkTooLong { most: MAX_CHARS });
     }
@@ -56,7 +61,7 @@ pub(super) fn open(text: &str) -> Result<Vec<u8>, LinkError> {
         return Err(LinkError::LinkCutOff);
     }
     let (sum, body) = rest.split_at(SUM);
-    if !clean || body.len() != length || sum != checksum(body) {
+    if !clean || body.len() != length || sum != checksum(version, body) {
         return Err(LinkError::LinkDamaged);
     }
     Ok(body.to_vec())

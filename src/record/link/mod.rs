@@ -61,7 +61,7 @@ pub fn encode<G: Recorded>(record: &GameRecord<G>) -> Result<String, LinkError> 
     let mut packer = Packer::default();
     let version = content::version(record).ok_or(LinkError::OtherLinkVersion)?;
     content::write(record, version, &mut packer)?;
-    let link = format!("{}{}", version.sign, envelope::seal(&packer.finish()));
+    let link = envelope::seal(version.sign, &packer.finish());
     if link.len() > MAX_CHARS { Err(LinkError::GameTooLongForLink { most: MAX_PLIES }) } else { Ok(link) }
 }
 
@@ -80,7 +80,7 @@ pub fn decode(text: &str) -> Result<AnyRecord, LinkError> {
     let mut chars = fragment.chars().filter(|c| !c.is_whitespace()).take(MAX_CHARS + 1);
     let sign = chars.next().filter(char::is_ascii_digit).ok_or(LinkError::NoGameInLink)?;
     let version = content::Version::of(sign).ok_or(LinkError::OtherLinkVersion)?;
-    let body = envelope::open(&chars.collect::<String>())?;
+    let body = envelope::open(sign, &chars.collect::<String>())?;
     let mut unpacker = Unpacker::new(&body);
     let kind = GameKind::ALL.get(unpacker.take(content::GAME_RADIX)? as usize).ok_or(LinkError::OtherLinkVersion)?;
     for_kind!(kind, G => content::read::<G>(unpacker, version).map(G::wrap))

@@ -1,14 +1,13 @@
 //! Files in a browser's storage: a path is a key there. The page lends its functions, for what they do
 //! depends on what the browser allows.
-//!
-//! Saving one key is atomic; the version before is put under its own key first.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::{MAX_DAMAGED, StoreError, backup_path, with_ending};
+use super::StoreError;
+use super::keys::{self, Keys, Refusal};
 
 #[wasm_bindgen(js_namespace = ["bizingo", "storage"])]
 extern "C" {
@@ -34,13 +33,26 @@ fn key(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }
 
-fn put(path: &Path, text: &str) -> Result<(), StoreError> {
-    match save(&key(path), text).as_deref() {
-        None => Ok(()),
-        // Another tab has taken over, and this one has ended; the page says so.
-        Some("elsewhere") => Ok(()),
-        Some("full") => Err(StoreError::new("save", path, ErrorKind::StorageFull.into())),
-        Some(_) => Err(StoreError::new("save", path, ErrorKind::PermissionDenied.into())),
+/// What the page keeps.
+struct Page;
+
+impl Keys for Page {
+    fn load(&self, path: &Path) -> Option<String> {
+        load(&key(path))
+    }
+
+    fn save(&self, path: &Path, text: &str) -> Result<(), Refusal> {
+        match save(&key(path), text).as_deref() {
+            None => Ok(()),
+            // Another tab has taken over, and this one has ended; the page says so.
+            Some("elsewhere") => Ok(()),
+            Some("full") => Err(Refusal::Full),
+            Some(_) => Err(Refusal::Blocked),
+        }
+    }
+
+    fn remove(&self, path: &Path) {
+        remove(&key(path));
     }
 }
 
@@ -49,13 +61,7 @@ fn put(path: &Path, text: &str) -> Result<(), StoreError> {
 /// # Errors
 /// [`StoreError`] if that fails; the file is as it was then.
 pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
-    let text = std::str::from_utf8(bytes)
-        .map_err(|error| StoreError::FileNotText { path: path.to_owned(), valid: error.valid_up_to() })?;
-    if let Some(old) = load(&key(path)) {
-        // With no room for both, the new version is worth more than the one before it.
-        let _ = put(&backup_path(path), &old);
-    }
-    put(path, text)
+    keys::write_atomic(&Page, path, bytes)
 }
 
 /// Reads a text file of at most `limit` bytes.
@@ -71,17 +77,10 @@ pub fn read(path: &Path, limit: u64) -> Result<String, StoreError> {
 }
 
 /// Renames a damaged file to the first free of `NAME.damaged-1`, `NAME.damaged-2` and so on,
-/// and gives its new path.
+/// and gives its new path. Only the newest few are kept.
 ///
 /// # Errors
 /// [`StoreError`] if that fails; the file keeps its name then.
 pub fn set_aside(path: &Path) -> Result<PathBuf, StoreError> {
-    let text = load(&key(path)).ok_or_else(|| StoreError::new("rename", path, ErrorKind::NotFound.into()))?;
-    let mut names = (1..=MAX_DAMAGED).map(|number| with_ending(path, &format!(".damaged-{number}")));
-    let Some(to) = names.find(|to| load(&key(to)).is_none()) else {
-        return Err(StoreError::TooManyDamaged { path: path.to_owned(), most: MAX_DAMAGED });
-    };
-    put(&to, &text)?;
-    remove(&key(path));
-    Ok(to)
+    keys::set_aside(&Page, path)
 }

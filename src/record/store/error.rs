@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 #[derive(Debug, thiserror::Error, Serialize)]
 pub enum StoreError {
     /// The system knows no place for a user's files.
-    #[error("no folder for saved files was found; name one in {variable}")]
+    #[error("no folder for saved files was found; set {variable} to a folder")]
     NoDataDir {
         /// The variable that names one, [`DATA_DIR_VARIABLE`](super::DATA_DIR_VARIABLE).
         variable: &'static str,
@@ -64,7 +64,7 @@ pub enum StoreError {
         limit: u64,
     },
     /// Not text in UTF-8.
-    #[error("{} is not text (UTF-8) from byte {valid} on", path.display())]
+    #[error("{} is not a text file (invalid UTF-8 at byte {valid})", path.display())]
     FileNotText {
         /// The file.
         #[serde(serialize_with = "shown")]

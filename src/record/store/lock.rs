@@ -22,8 +22,7 @@ const NAME: &str = "lock";
 /// ```
 #[derive(Debug)]
 pub struct FolderLock {
-    /// The system lets go of it with the file.
-    _file: File,
+    file: File,
 }
 
 impl FolderLock {
@@ -37,9 +36,31 @@ impl FolderLock {
         fs::create_dir_all(folder).map_err(fail)?;
         let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path).map_err(fail)?;
         match file.try_lock() {
-            Ok(()) => Ok(Some(FolderLock { _file: file })),
+            Ok(()) => Ok(Some(FolderLock { file })),
             Err(TryLockError::WouldBlock) => Ok(None),
             Err(TryLockError::Error(error)) => Err(fail(error)),
         }
+    }
+}
+
+impl Drop for FolderLock {
+    fn drop(&mut self) {
+        // An engine that is just being started has a copy of the file for a moment, and closing this one is not enough.
+        let _ = self.file.unlock();
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_copy_of_the_file_in_another_program_does_not_hold_the_lock() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let lock = FolderLock::take(folder.path()).expect("locks").expect("nobody has it");
+        let _copy = lock.file.try_clone().expect("a copy");
+        drop(lock);
+        assert!(FolderLock::take(folder.path()).expect("locks").is_some());
     }
 }

@@ -98,7 +98,7 @@ pub enum RecordFault {
     #[error(transparent)]
     Move(TextError),
     /// `!` and `?` that are no mark together.
-    #[error("\"{sign}\" is no mark: the marks are !, ?, !!, ??, !? and ?!")]
+    #[error("\"{sign}\" is not a mark: the marks are !, ?, !!, ??, !? and ?!")]
     BadMark {
         /// What stands there.
         sign: String,
@@ -143,7 +143,7 @@ pub enum RecordFault {
     #[error("a variation must follow the move it replaces, but there is none before this one")]
     NoMoveToReplace,
     /// More than can be read in a fair time.
-    #[error("there are too many variations, too late in the game")]
+    #[error("there are too many variations this late in the game")]
     TooManyVariations,
     /// `)` without `(`.
     #[error("there is a \")\" without a \"(\"")]

@@ -5,7 +5,7 @@ use super::{MAX_TAG_BYTES, MAX_TAGS, PLAIN_VERSION, RecordError, RecordFault, Ta
 use crate::record::Recorded;
 
 /// The key and the value of a tag line.
-pub(super) fn split_tag(line: &str) -> Option<(&str, &str)> {
+pub(in crate::record) fn split_tag(line: &str) -> Option<(&str, &str)> {
     let (key, value) = line.split_once(':')?;
     is_key(key).then(|| (key, value.trim()))
 }

@@ -5,7 +5,7 @@
 //! to the end of the line. A bare list of moves is a record too.
 //!
 //! - `record`: what is read and written, with its `tags`
-//! - `lines`: a text from anywhere as lines; `header` and `reader`: text to record; `writer`: record to text; `error`: why a text is not a record
+//! - `lines`: a text from anywhere as lines; `header` and `reader`: text to record; `writer`: record to text; `skim`: its outline, without playing it; `place`: where in it one is; `error`: why a text is not a record
 //!
 //! # Invariants
 //!
@@ -17,12 +17,16 @@
 mod error;
 mod header;
 mod lines;
+mod place;
 mod reader;
 mod record;
+mod skim;
 mod tags;
 mod writer;
 
+pub(super) use header::split_tag;
 pub(super) use lines::tag_in;
+pub(super) use skim::{beginning, skim};
 
 pub use error::{RecordError, RecordFault, TagError};
 pub use lines::plain;
@@ -44,7 +48,8 @@ pub const MAX_TAGS: usize = 100;
 /// The longest value of a tag, in bytes.
 pub const MAX_TAG_BYTES: usize = 1_000;
 
-/// The newest version that is read. It is written where a game has marks or drawings, which version 1 does not know.
+/// The newest version that is read. It is written where a game has marks or drawings, or a place beside its
+/// main line, or ends on time, which version 1 does not know.
 const VERSION: u32 = 2;
 
 /// The version that is written where it is enough, so that older programs read it.

@@ -1,6 +1,7 @@
 //! Text to record: one pass over the lines, which builds the tree of moves as it goes.
 
 use super::header::{Header, split_tag};
+use super::place::PlaceText;
 use super::record::result_text;
 use super::{GameRecord, MAX_BYTES, MAX_COMMENT_BYTES, MAX_PLIES, RecordError, RecordFault, plain};
 use crate::record::Recorded;
@@ -300,11 +301,10 @@ impl<G: Recorded> Parser<G> {
             end_as(&mut history, result).map_err(|fault| fault.at(line))?;
         }
         if let Some((at, line)) = self.header.own("at") {
-            match at.parse::<usize>() {
-                Ok(ply) if ply <= history.len() => history.leave_at(ply),
-                _ => {
-                    return Err(RecordFault::BadPlace { value: at.to_owned(), plies: history.len() }.at(line));
-                }
+            let plies = history.len();
+            let found = at.parse().ok().is_some_and(|place: PlaceText| place.take_up(&mut history));
+            if !found {
+                return Err(RecordFault::BadPlace { value: at.to_owned(), plies }.at(line));
             }
         }
         let seed = self.header.seed()?;

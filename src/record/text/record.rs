@@ -46,9 +46,9 @@ impl<G: Recorded> GameRecord<G> {
         GameRecord { history, seed: None, tags: Vec::new() }
     }
 
-    /// How the current line ends, such as `light reduced`, or `open`.
+    /// How the main line ends, such as `light reduced`, or `open`.
     pub fn result(&self) -> String {
-        result_text(&self.history.last_game())
+        result_text(&self.history.main_game())
     }
 
     /// Reads a record. Where it names no rules, position or seed, it is played

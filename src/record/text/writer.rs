@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::place::PlaceText;
 use super::{GameRecord, PLAIN_VERSION, VERSION};
 use crate::record::Recorded;
 use crate::record::history::{History, Step};
@@ -13,7 +14,9 @@ impl<G: Recorded> fmt::Display for GameRecord<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (history, start) = (&self.history, self.history.start());
         writeln!(f, "game: {}", G::NAME)?;
-        writeln!(f, "version: {}", if history.is_annotated() { VERSION } else { PLAIN_VERSION })?;
+        let place = PlaceText::of(history);
+        let plain = !history.is_annotated() && !history.ends_on_time() && place.is_main();
+        writeln!(f, "version: {}", if plain { PLAIN_VERSION } else { VERSION })?;
         let rules = start.rules().to_string();
         if !rules.is_empty() {
             writeln!(f, "rules: {rules}")?;
@@ -30,8 +33,8 @@ impl<G: Recorded> fmt::Display for GameRecord<G> {
             writeln!(f, "{key}: {value}")?;
         }
         writeln!(f, "result: {}", self.result())?;
-        if !history.is_at_end() {
-            writeln!(f, "at: {}", history.ply())?;
+        if !place.is_main_end() {
+            writeln!(f, "at: {place}")?;
         }
         writeln!(f)?;
         let neat = history.comment_lines().nth(MAX_NEAT_COMMENTS).is_none();

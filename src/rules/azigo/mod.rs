@@ -7,7 +7,7 @@
 //! - [`notation`]: positions and moves as text
 //! - `error`: why a text is not a position or a move
 //! - [`game`]: a game with its history: turn, end, events
-//! - [`perft`]: counting lines of play
+//! - [`perft`]: counting lines of play; `places`: what can be drawn on
 
 /// The rules, point by point: what code and tests cite.
 #[doc = include_str!("../../../docs/rules/azigo.md")]
@@ -20,6 +20,7 @@ pub mod moves;
 pub mod notation;
 pub mod options;
 pub mod perft;
+pub(crate) mod places;
 pub mod position;
 pub mod sowing;
 

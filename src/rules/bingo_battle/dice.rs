@@ -97,7 +97,7 @@ pub enum Unfair {
     #[error("the secret is not the one whose hash was shown before the game")]
     OtherSecret,
     /// Other dice for the beginning than the secret decides.
-    #[error("pair {number} of the dice for who begins should have been {} and {}", .left.letter(), .right.letter())]
+    #[error("roll {number} for the first move should have been {} and {}", .left.letter(), .right.letter())]
     OtherOpening {
         /// Which pair, from 1.
         number: usize,

@@ -7,7 +7,7 @@
 //! - [`game`]: a game: turn, end, notation; [`start`]: where it may begin
 //! - `error`: why a text is not a position, a throw or a move
 //! - [`dice`]: fair dice that can be checked afterwards
-//! - [`bound`]: why every game ends
+//! - [`bound`]: why every game ends; `places`: what can be drawn on
 
 /// The rules, point by point: what code and tests cite.
 #[doc = include_str!("../../../docs/rules/bingo-battle.md")]
@@ -20,6 +20,7 @@ pub mod event;
 pub mod game;
 pub mod options;
 pub mod order;
+pub(crate) mod places;
 pub mod position;
 pub mod serving;
 pub mod start;

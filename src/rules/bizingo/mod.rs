@@ -7,7 +7,7 @@
 //! - [`game`]: a game with its history: turn, end, events; `notation`: moves as text
 //! - `error`: why a text is not a cell, a position or a move
 //! - [`perft`]: counting lines of play
-//! - [`symmetry`]: the board laid onto itself
+//! - [`symmetry`]: the board laid onto itself; `places`: what can be drawn on
 
 /// The rules, point by point: what code and tests cite.
 #[doc = include_str!("../../../docs/rules/bizingo.md")]
@@ -23,6 +23,7 @@ pub mod moves;
 mod notation;
 pub mod options;
 pub mod perft;
+pub(crate) mod places;
 pub mod position;
 pub mod symmetry;
 pub mod text;

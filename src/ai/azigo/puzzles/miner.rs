@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::ai::azigo::adapter::AzigoState;
 use crate::ai::computer::Searchable;
 use crate::ai::judge;
-use crate::ai::lab::prover::{Exhausted, Goal, Provable, Prover};
+use crate::ai::lab::prover::{Exhausted, ForcedGoal, Provable, Prover};
 use crate::ai::lab::puzzle::check::only_move;
 use crate::ai::lab::puzzle::mine::{Miner, MinerSettings, MinerStats};
 use crate::ai::lab::puzzle::{Puzzle, PuzzleGame};
@@ -140,7 +140,7 @@ impl AzigoMiner {
         }
         let mut prover = Prover::new(rules, self.settings.prover_nodes);
         let Some((gain, plies)) = greatest_gain(&mut prover, &state)? else { return Ok(None) };
-        let goal = Goal::Gain(gain);
+        let goal = ForcedGoal::Gain(gain);
         let Some(mv) = only_move(&mut prover, &state, goal, plies)? else { return Ok(None) };
         if plies == 1 && Some(mv) == greedy(&state, &rules) || is_alone(&state, mv, &rules) {
             return Ok(None);
@@ -177,7 +177,7 @@ fn greatest_gain(prover: &mut Prover<'_, AzigoState>, state: &AzigoState) -> Res
     let mut found = None;
     let mut gain = MIN_GAIN - 1;
     for plies in (1..=MAX_SOLUTION_PLIES).step_by(2) {
-        while prover.prove(state, Goal::Gain(gain + 1), plies)? {
+        while prover.prove(state, ForcedGoal::Gain(gain + 1), plies)? {
             gain += 1;
             found = Some((gain, plies));
         }

@@ -62,7 +62,7 @@ impl PuzzleGame for Azigo {
         let mut prover = Prover::new(puzzle.rules, nodes);
         prove_forced(puzzle, puzzle.plies, &mut prover)?;
         let Goal::Gain(gain) = puzzle.goal else { return Err(Flaw::NoGoal) };
-        let more = prover::Goal::Gain(gain as i32 + 1);
+        let more = prover::ForcedGoal::Gain(gain as i32 + 1);
         let most = !prover.prove(&puzzle.game().search_position(), more, puzzle.plies)?;
         if most { Ok(()) } else { Err(Flaw::NotMost) }
     }

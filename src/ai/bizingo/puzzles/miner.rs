@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 use super::ending::random_ending;
 use super::puzzle::horizon;
 use crate::ai::judge;
-use crate::ai::lab::prover::{Exhausted, Goal, Prover};
+use crate::ai::lab::prover::{Exhausted, ForcedGoal, Prover};
 use crate::ai::lab::puzzle::check::only_move;
 use crate::ai::lab::puzzle::mine::{Miner, MinerSettings, MinerStats};
 use crate::ai::lab::puzzle::{Puzzle, PuzzleGame};
@@ -194,11 +194,11 @@ impl BizingoMiner {
         let (position, rules) = (candidate.position, self.settings.rules);
         let mut prover = Prover::new(rules, self.settings.prover_nodes);
         let win = match candidate.wins_in {
-            Some(plies) => prover.shortest(&position, Goal::Win, plies.min(MAX_WIN_PLIES))?,
+            Some(plies) => prover.shortest(&position, ForcedGoal::Win, plies.min(MAX_WIN_PLIES))?,
             None => None,
         };
         let found = match win {
-            Some(plies) => Some((Goal::Win, plies)),
+            Some(plies) => Some((ForcedGoal::Win, plies)),
             None => greatest_gain(&mut prover, &position, candidate.settled >= HARD_DEPTH)?,
         };
         let Some((goal, plies)) = found else { return Ok(None) };
@@ -217,16 +217,16 @@ fn greatest_gain(
     prover: &mut Prover<'_, Position>,
     position: &Position,
     hard: bool,
-) -> Result<Option<(Goal, u32)>, Exhausted> {
+) -> Result<Option<(ForcedGoal, u32)>, Exhausted> {
     let mut found = None;
     let mut worth = 0;
     for plies in (1..=MAX_GAIN_PLIES).step_by(2) {
         if plies == MAX_GAIN_PLIES && found.is_some() && !hard {
             break;
         }
-        while prover.prove(position, Goal::Gain(worth + 1), plies)? {
+        while prover.prove(position, ForcedGoal::Gain(worth + 1), plies)? {
             worth += 1;
-            found = Some((Goal::Gain(worth), plies));
+            found = Some((ForcedGoal::Gain(worth), plies));
         }
     }
     Ok(found)

@@ -3,7 +3,7 @@
 use super::miner::BizingoMiner;
 use crate::ai::judge::Goal;
 use crate::ai::lab::prover::Prover;
-use crate::ai::lab::puzzle::check::{Flaw, prove_forced};
+use crate::ai::lab::puzzle::check::{Flaw, prove_forced, prove_shortest};
 use crate::ai::lab::puzzle::theme::in_order;
 use crate::ai::lab::puzzle::{Puzzle, PuzzleFile, PuzzleGame, Theme};
 use crate::rules::Game;
@@ -22,6 +22,10 @@ impl PuzzleGame for Bizingo {
     const FILES: &'static [PuzzleFile] = &[PuzzleFile { name: "bizingo.txt", reading: "" }];
 
     const TEXTS: &'static [&'static str] = &[include_str!("../../../../assets/puzzles/bizingo.txt")];
+
+    const ENDINGS: Option<PuzzleFile> = Some(PuzzleFile { name: "bizingo-endings.txt", reading: "" });
+
+    const ENDINGS_TEXT: &'static str = include_str!("../../../../assets/puzzles/bizingo-endings.txt");
 
     const MINING_NODES: u64 = 20_000;
 
@@ -60,5 +64,9 @@ impl PuzzleGame for Bizingo {
 
     fn prove(puzzle: &Puzzle<Bizingo>, nodes: u64) -> Result<(), Flaw> {
         prove_forced(puzzle, horizon(puzzle.plies), &mut Prover::new(puzzle.rules, nodes))
+    }
+
+    fn prove_ending(ending: &Puzzle<Bizingo>, nodes: u64) -> Result<(), Flaw> {
+        prove_shortest(ending, &mut Prover::new(ending.rules, nodes))
     }
 }

@@ -191,6 +191,8 @@ impl<G: Balanced> BalanceSeries<G> {
             odds: 0,
             games: 2 * self.games,
             go: MoveLimit::default(),
+            clock: None,
+            sprt: None,
             adjudicate: None,
             shard: Shard::default(),
             format: Format::default(),

@@ -4,6 +4,9 @@
 //! the sequential test come from the five results that a pair can have
 //! (0, ½, 1, 1½ or 2 points), not from single games.
 
+use std::fmt;
+use std::str::FromStr;
+
 /// Wins, draws and losses of one player against another, and the results of their pairs (the pentanomial counts).
 ///
 /// ```
@@ -128,12 +131,47 @@ impl Sprt {
         (0.95f64 / 0.05).ln()
     }
 
+    /// The log likelihood ratio of these results: positive where they speak for `elo1`.
+    pub fn ratio(&self, score: &MatchScore) -> f64 {
+        score.log_likelihood_ratio(self.elo0, self.elo1)
+    }
+
     /// `Some(true)` if `elo1` is accepted, `Some(false)` if `elo0` is.
     pub fn verdict(&self, score: &MatchScore) -> Option<bool> {
-        let ratio = score.log_likelihood_ratio(self.elo0, self.elo1);
+        let ratio = self.ratio(score);
         (ratio.abs() >= Sprt::bound()).then_some(ratio > 0.0)
     }
 }
+
+/// A text is no test.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{text}\" is no sequential test: write two differences in Elo points, the lower one first, such as \"0 10\"")]
+pub struct SprtError {
+    /// The text.
+    pub text: String,
+}
+
+impl fmt::Display for Sprt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.elo0, self.elo1)
+    }
+}
+
+impl FromStr for Sprt {
+    type Err = SprtError;
+
+    fn from_str(text: &str) -> Result<Sprt, SprtError> {
+        let number = |text: &str| text.trim().parse::<f64>().ok().filter(|elo| elo.abs() <= MAX_TESTED_ELO);
+        let sprt = text
+            .split_once(' ')
+            .and_then(|(elo0, elo1)| Some(Sprt { elo0: number(elo0)?, elo1: number(elo1)? }))
+            .filter(|sprt| sprt.elo0 < sprt.elo1);
+        sprt.ok_or_else(|| SprtError { text: text.chars().take(60).collect() })
+    }
+}
+
+/// The largest difference that can be tested for, in Elo points.
+const MAX_TESTED_ELO: f64 = 2000.0;
 
 /// The most looks at a meeting of two players that ratings may cost: a fraction of a second for hundreds of players.
 const MAX_STEPS: usize = 20_000_000;

@@ -47,6 +47,17 @@ impl Format {
         }
     }
 
+    /// How many games so many players have in rounds, none prolonged; `None` where it is not in rounds.
+    pub(super) fn games_in_rounds(self, players: usize) -> Option<usize> {
+        match self {
+            Format::Swiss { rounds, games } => {
+                Some((players / 2).saturating_mul(rounds as usize).saturating_mul(games as usize))
+            }
+            Format::Knockout { games } => Some(players.saturating_sub(1).saturating_mul(games as usize)),
+            Format::RoundRobin | Format::Gauntlet => None,
+        }
+    }
+
     /// The pair of a place, from 0 and below [`Format::meetings`].
     pub(super) fn meeting(self, players: usize, mut place: usize) -> (usize, usize) {
         let mut a = 0;

@@ -5,7 +5,7 @@
 //! - [`player`]: a player at the board; [`external`]: one in another program; [`reference`](mod@reference): one that only
 //!   counts material, to measure others against
 //! - [`format`](mod@format): who meets whom; [`rounds`]: where that depends on the results so far
-//! - [`plan`]: which games are played, from which openings; [`runner`]: plays them, on several cores;
+//! - [`plan`]: which games are played, from which openings; [`open_games`]: those that can be played now; [`runner`]: plays them, on several cores;
 //!   [`played`]: a game that was played; [`referee`]: adjudication, which ends decided games early
 //! - [`contest`]: a plan with its games, saved in a file, so that it can be interrupted and resumed
 //! - [`balance`]: which side the rules favour
@@ -32,6 +32,8 @@
 //!     odds: 0,
 //!     games: 2,
 //!     go: MoveLimit::default(),
+//!     clock: None,
+//!     sprt: None,
 //!     adjudicate: None,
 //!     shard: Shard::default(),
 //!     format: Format::default(),
@@ -51,12 +53,14 @@
 //! ```
 
 pub mod balance;
+mod clock;
 pub mod contest;
 pub mod crosstable;
 pub mod elo;
 pub mod external;
 pub mod format;
 pub mod move_limit;
+pub mod open_games;
 pub mod plan;
 pub mod played;
 pub mod player;

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::crosstable::Crosstable;
-use super::elo::MatchScore;
+use super::elo::{MatchScore, Sprt};
 use super::external::{External, ExternalError};
 use super::format::Format;
 use super::move_limit::MoveLimit;
@@ -13,6 +13,7 @@ use super::spec::Spec;
 use crate::ai::computer::{Computer, NotReady};
 use crate::ai::lab::series::Shard;
 use crate::ai::search::mix;
+use crate::record::time_control::TimeControl;
 use crate::rules::Turn;
 use crate::rules::bizingo::Bizingo;
 
@@ -38,13 +39,17 @@ pub struct Plan<G: Computer = Bizingo> {
     pub odds: u32,
     /// Games of each pairing, up to [`MAX_GAMES`]; of an odd number the last has no pair.
     pub games: usize,
-    /// What is sent to players in other programs after `go`.
+    /// What is sent to players in other programs after `go`, where there is no clock.
     pub go: MoveLimit,
+    /// The clock of each game. Who oversteps it loses; what players may spend on a move beside that stays as it is.
+    pub clock: Option<TimeControl>,
     /// Adjudication: nodes a ply for a [`Referee`](super::referee::Referee) who ends decided games early; `None`: all
     /// are played out.
     pub adjudicate: Option<u64>,
     /// Who meets whom. The fixtures of formats in rounds come from [`Rounds`](super::rounds::Rounds).
     pub format: Format,
+    /// Between two players: the test that ends the contest as soon as it is decided.
+    pub sprt: Option<Sprt>,
     /// The part of the contest that is played here: of its pairs of games, by their numbers. The default is all of it.
     pub shard: Shard,
 }
@@ -87,6 +92,16 @@ pub(super) fn commands(specs: &[Spec]) -> Vec<&str> {
     found
 }
 
+/// The levels of a game have no such style.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("player \"{spec}\": levels of {game} have no such style")]
+pub struct NoStyle {
+    /// The player.
+    pub spec: Spec,
+    /// The game.
+    pub game: &'static str,
+}
+
 /// Why a plan cannot be played.
 #[derive(Debug, thiserror::Error)]
 pub enum PlanError {
@@ -112,8 +127,11 @@ impl<G: Computer> Plan<G> {
         last.map_or(2, |last| (last / 2 / meetings).saturating_add(1).saturating_mul(2).min(MAX_GAMES))
     }
 
-    /// How many games there are in all, in this shard.
+    /// How many games there are in all, in this shard. In a knockout there may be more: level matches are prolonged.
     pub fn total(&self) -> usize {
+        if let Some(total) = self.format.games_in_rounds(self.specs.len()) {
+            return total;
+        }
         let meetings = self.format.meetings(self.specs.len());
         let pairs = |rounds: usize| self.shard.of_first(meetings.saturating_mul(rounds) as u64) as usize;
         // The last round of an odd number has one game of each pair.
@@ -138,7 +156,13 @@ impl<G: Computer> Plan<G> {
         commands(&self.specs)
     }
 
-    /// Checks that the game has all that players need, that the reference opponent plays it, and that players which are other programs start.
+    /// What the [test](Plan::sprt) has come to: `Some(true)` if `elo1` is accepted, `Some(false)` if `elo0` is.
+    pub fn verdict(&self, scores: &Crosstable) -> Option<bool> {
+        self.sprt.filter(|_| self.specs.len() == 2)?.verdict(&scores.of(0, 1))
+    }
+
+    /// Checks that the game has all that players need, that the reference opponent plays it, that its levels have the
+    /// styles that are asked for, and that players which are other programs start.
     ///
     /// # Errors
     /// [`PlanError`], which says what is missing, or which program does not start and why.
@@ -147,6 +171,11 @@ impl<G: Computer> Plan<G> {
         let reference = self.specs.iter().find(|spec| matches!(spec, Spec::Reference(_)));
         if let Some(spec) = reference.filter(|_| start.material().is_none()) {
             return Err(NotReady::because(NoReference { spec: spec.clone(), game: G::NAME }).into());
+        }
+        let strange = |style| !G::STYLES.contains(&style);
+        let lacks = |spec: &&Spec| matches!(spec, Spec::Level(player) if player.style().is_some_and(strange));
+        if let Some(spec) = self.specs.iter().find(lacks) {
+            return Err(NotReady::because(NoStyle { spec: spec.clone(), game: G::NAME }).into());
         }
         start.ready()?;
         for spec in &self.specs {

@@ -7,7 +7,7 @@ use super::spec::Spec;
 use crate::ai::computer::Computer;
 use crate::record::{GameRecord, History};
 use crate::rules::bizingo::Side;
-use crate::rules::{TextError, Turn};
+use crate::rules::{Declared, Reason, TextError, Turn};
 
 /// A game that was played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,7 +22,7 @@ pub struct PlayedGame<S = Side> {
     pub second: usize,
     /// The side that won; `None` for a draw.
     pub winner: Option<S>,
-    /// Why it ended: a word of [`Reason`](crate::rules::Reason), `length`, `adjudicated`, or `fault: …` where a player
+    /// Why it ended: a word of [`Reason`], `length`, `adjudicated`, or `fault: …` where a player
     /// failed: crashed, was late, or played an illegal move.
     pub reason: String,
     /// Its length in plies, the opening included.
@@ -66,11 +66,19 @@ impl<G: Computer> Plan<G> {
         }
         if !matches!(history.game().turn(), Turn::Over(_)) {
             match game.winner {
-                Some(winner) if winner == G::SIDES[0] => history.resign(G::SIDES[1]),
-                Some(_) => history.resign(G::SIDES[0]),
+                Some(winner) => {
+                    let loser = if winner == G::SIDES[0] { G::SIDES[1] } else { G::SIDES[0] };
+                    match game.reason == Reason::Time.word() {
+                        true => history.declare(Declared::out_of_time(loser)),
+                        false => history.resign(loser),
+                    }
+                }
                 None => history.agree_draw(),
             }
-            history.set_comment(&game.reason);
+            // The ending itself says what a clock decided.
+            if game.reason != Reason::Time.word() {
+                history.set_comment(&game.reason);
+            }
         }
         let mut record = GameRecord::new(history);
         // Where there are dice, the seed tells that all games of a pair had the same.
@@ -84,6 +92,9 @@ impl<G: Computer> Plan<G> {
         let name = |player: usize| self.specs.get(player).map_or_else(String::new, Spec::to_string);
         for (side, player) in G::SIDES.into_iter().zip([game.first, game.second]) {
             tag(&side.to_string(), &name(player));
+        }
+        if let Some(control) = self.clock {
+            tag("clock", &control.to_string());
         }
         tag("event", &format!("game {}", game.game + 1));
         Ok(record)

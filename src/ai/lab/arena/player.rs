@@ -1,14 +1,16 @@
 //! A player at the board.
 
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
-use super::external::{External, ExternalError};
+use super::external::{External, ExternalError, GRACE_PERIOD};
 use super::move_limit::MoveLimit;
 use super::reference;
 use super::spec::Spec;
 use crate::ai::computer::{Computer, EngineOptions, GameEngine};
 use crate::ai::search::{Limits, mix};
-use crate::ai::ugi::Position;
+use crate::ai::ugi::{Go, Position};
+use crate::games::Player;
 use crate::rules::{IllegalMove, TextError};
 
 /// The transposition table of a full-strength player, in MB.
@@ -23,6 +25,17 @@ pub struct PlayerView<'a, G> {
     pub start: &'a str,
     /// Every move since, in full notation.
     pub moves: &'a [String],
+}
+
+/// What a player is told of the clocks when it is to move.
+#[derive(Clone, Debug)]
+pub struct Allowance {
+    /// The side that it plays.
+    pub side: Player,
+    /// The clocks, or the time for this move.
+    pub go: Go,
+    /// How long it may take before it has lost.
+    pub most: Duration,
 }
 
 /// What a player did wrong, which loses the game.
@@ -111,23 +124,33 @@ impl<G: Computer> Contestant<G> {
         Ok(())
     }
 
-    /// The move it plays, in a game that is not over.
+    /// The move it plays, in a game that is not over; with `clock` by a clock, beside its own limits.
     ///
     /// # Errors
     /// [`PlayerError`], which says what it did wrong.
-    pub fn choose(&mut self, view: PlayerView<'_, G>, stop: &AtomicBool) -> Result<G::Move, PlayerError> {
+    pub fn choose(
+        &mut self,
+        view: PlayerView<'_, G>,
+        clock: Option<&Allowance>,
+        stop: &AtomicBool,
+    ) -> Result<G::Move, PlayerError> {
         let game = view.game;
+        let by_clock = clock.map_or(Limits::INFINITE, |clock| clock.go.limits(clock.side.index()));
         match (&mut self.source, &self.spec) {
-            (MoveSource::Level(engine), Spec::Level(level)) => {
-                engine.choose(game, *level, self.seed, Limits::INFINITE, stop).mv.ok_or(PlayerError::NoMove)
+            (MoveSource::Level(engine), Spec::Level(player)) => {
+                engine.choose(game, *player, self.seed, by_clock, stop).mv.ok_or(PlayerError::NoMove)
             }
             (MoveSource::Search(engine, limits), _) => {
-                engine.search(game, *limits, stop, &mut |_| {}).best_move.ok_or(PlayerError::NoMove)
+                engine.search(game, limits.and(by_clock), stop, &mut |_| {}).best_move.ok_or(PlayerError::NoMove)
             }
             (MoveSource::External(engine), _) => {
                 let mut running = engine.take().ok_or(PlayerError::NotRunning)?;
                 let position = Position::fen(view.start, view.moves);
-                let text = running.best_move(&position, &self.go.into(), self.go.timeout(), stop)?;
+                let (go, timeout) = match clock {
+                    Some(clock) => (clock.go.clone(), clock.most + GRACE_PERIOD),
+                    None => (self.go.into(), self.go.timeout()),
+                };
+                let text = running.best_move(&position, &go, timeout, stop)?;
                 // An illegal move loses the game; the program plays the next one.
                 *engine = Some(running);
                 Ok(game.parse_move(&text)?)

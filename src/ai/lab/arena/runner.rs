@@ -7,14 +7,18 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use web_time::Instant;
+
+use super::clock::GameClock;
 use super::plan::{Fixture, Plan};
 use super::played::PlayedGame;
-use super::player::{Contestant, PlayerError, PlayerView};
+use super::player::{Allowance, Contestant, PlayerError, PlayerView};
 use super::referee;
 use super::referee::Referee;
 use crate::ai::computer::Computer;
 use crate::ai::search::mix;
-use crate::rules::Turn;
+use crate::games::Player;
+use crate::rules::{Reason, Turn};
 
 /// A game that reaches this length, in plies, counts as drawn; only rules without draws get there.
 pub const MAX_GAME_PLIES: usize = 2000;
@@ -159,6 +163,7 @@ impl<G: Computer> Plan<G> {
         if let Some(referee) = &mut referee {
             referee.new_game();
         }
+        let mut clock = self.clock.map(GameClock::new);
         watch(LiveEvent::Began(fixture, &moves));
         loop {
             let turn = game.turn();
@@ -193,17 +198,34 @@ impl<G: Computer> Plan<G> {
                 };
             }
             let contestant = players.get_mut(&player_of(side))?;
-            let chosen = contestant.choose(PlayerView { game: &game, start: &start, moves: &moves }, stop);
+            let whose = Player::of::<G>(side);
+            let allowance =
+                clock.as_ref().map(|clock| Allowance { side: whose, go: clock.go(whose), most: clock.most(whose) });
+            let view = PlayerView { game: &game, start: &start, moves: &moves };
+            let asked = Instant::now();
+            let chosen = contestant.choose(view, allowance.as_ref(), stop);
+            let used = asked.elapsed();
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
+            let late = allowance.is_some_and(|allowance| used > allowance.most);
+            let out_of_time =
+                |moves| ended(Some(if side == first { second } else { first }), Reason::Time.word().to_owned(), moves);
             let mv = match chosen {
                 Ok(mv) => mv,
+                Err(_) if late => return out_of_time(moves),
                 Err(what) => return fault(side, what, moves),
             };
             let text = game.move_text(mv);
             match game.play(mv) {
                 Ok(_) => {
+                    let passed = game.turn() != Turn::Side(side);
+                    if late {
+                        return out_of_time(moves);
+                    }
+                    if let Some(clock) = &mut clock {
+                        clock.moved(whose, used, passed);
+                    }
                     watch(LiveEvent::Moved(fixture.game, &text));
                     moves.push(text);
                 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use super::reference::MAX_REFERENCE_DEPTH;
-use crate::ai::level::{Level, LevelError};
+use crate::ai::personality::{Personality, PersonalityError};
 
 /// A player, as written on the command line.
 ///
@@ -19,8 +19,8 @@ use crate::ai::level::{Level, LevelError};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Spec {
-    /// `level:N`: a level from 1 to 10.
-    Level(Level),
+    /// `level:N`, `level:N:STYLE`: a level from 1 to 10, with or without a style.
+    Level(Personality),
     /// `nodes:N`: full strength for that many nodes a move, from 1.
     Nodes(u64),
     /// `depth:N`: full strength to a depth in plies, 1..=100.
@@ -49,11 +49,11 @@ pub struct SpecError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpecFault {
     /// It is no kind of player.
-    #[error("players are level:N, nodes:N, depth:N, movetime:S, random, reference:D and ugi:COMMAND")]
+    #[error("players are level:N, level:N:STYLE, nodes:N, depth:N, movetime:S, random, reference:D and ugi:COMMAND")]
     Kind,
-    /// There is no such level.
+    /// There is no such level, or it has no such style.
     #[error(transparent)]
-    Level(#[from] LevelError),
+    Level(#[from] PersonalityError),
     /// The number of nodes is none, or 0.
     #[error("nodes:N takes a number from 1")]
     Nodes,
@@ -131,7 +131,7 @@ pub fn visible(command: &str) -> String {
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Spec::Level(level) => write!(f, "level:{level}"),
+            Spec::Level(player) => write!(f, "level:{player}"),
             Spec::Nodes(nodes) => write!(f, "nodes:{nodes}"),
             Spec::Depth(depth) => write!(f, "depth:{depth}"),
             Spec::Movetime(time) => write!(f, "movetime:{}", time.as_secs_f64()),

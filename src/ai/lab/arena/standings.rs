@@ -1,6 +1,7 @@
 //! The standings: points and Elo of every player, the best first, and the crosstable.
 
 use super::elo::{Estimate, MatchScore, ratings};
+use super::format::Format;
 use super::plan::Plan;
 use super::played::PlayedGame;
 use crate::ai::computer::Computer;
@@ -26,7 +27,7 @@ impl Standing {
 /// The standings of a contest.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Standings {
-    /// A line for each player, the highest rating first.
+    /// A line for each player, the highest rating first, or as [`Standings::ranked`] has them.
     pub lines: Vec<Standing>,
     /// Results of every player against every other, `[a][b]` from a's side, by indices in [`Plan::specs`].
     pub scores: Vec<Vec<MatchScore>>,
@@ -43,7 +44,7 @@ impl Standings {
     where
         G::Side: 'a,
     {
-        Standings::of(plan.scores(played))
+        Standings::of(plan.scores(played)).ranked(plan.format)
     }
 
     /// The standings from these results: a square of `[a][b]`, from a's side.
@@ -62,6 +63,15 @@ impl Standings {
             .collect();
         lines.sort_by(|a, b| b.rating.elo.total_cmp(&a.rating.elo));
         Standings { lines, scores }
+    }
+
+    /// The same in the order of this format: in a Swiss tournament the most points first, and of the same points the
+    /// higher rating.
+    pub fn ranked(mut self, format: Format) -> Standings {
+        if let Format::Swiss { .. } = format {
+            self.lines.sort_by(|a, b| b.points().total_cmp(&a.points()));
+        }
+        self
     }
 
     /// Points of a player against another, and how many games they played; nothing for unknown players.

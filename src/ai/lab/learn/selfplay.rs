@@ -171,6 +171,8 @@ impl SelfPlaySetup {
             odds: 0,
             games: 1,
             go: MoveLimit::default(),
+            clock: None,
+            sprt: None,
             adjudicate: None,
             shard: Shard::default(),
             format: Format::default(),

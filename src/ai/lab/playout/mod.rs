@@ -1,10 +1,11 @@
 //! Playouts: random games, as fast as possible and exactly by the rules, for measuring.
 //!
-//! - [`bizingo`], [`azigo`], [`bingo_battle`]: the games; every legal move is as likely as any other
 //! - `random_games`: [`RandomGames`], and [`run`] for a time; `stats`: [`PlayoutStats`]
 //!
+//! Each game's own are in its folder of [`ai`](crate::ai); every legal move is as likely as any other.
+//!
 //! ```
-//! use bizingo::ai::lab::playout::azigo::Playout;
+//! use bizingo::ai::azigo::playout::Playout;
 //! use bizingo::ai::lab::playout::{PlayoutStats, RandomGames};
 //! use bizingo::rules::azigo::{Azigo, Options};
 //!
@@ -15,11 +16,9 @@
 //! assert_eq!(stats.wins[0] + stats.wins[1] + stats.draws, stats.games);
 //! ```
 
-pub mod azigo;
-pub mod bingo_battle;
-pub mod bizingo;
 mod random_games;
 mod stats;
 
+pub(crate) use self::random_games::Plies;
 pub use self::random_games::{RandomGames, run};
 pub use self::stats::PlayoutStats;

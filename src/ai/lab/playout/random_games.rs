@@ -16,7 +16,7 @@ pub trait RandomGames {
 }
 
 /// Random games that are played ply by ply.
-pub(super) trait Plies {
+pub(crate) trait Plies {
     /// Once the game is over: the index of the side that won, if one did.
     fn ended(&self) -> Option<Option<usize>>;
 

@@ -32,7 +32,7 @@ impl PlayoutStats {
     }
 
     /// A game has ended: the index of the side that won, if one did.
-    pub(super) fn count(&mut self, winner: Option<usize>) {
+    pub(crate) fn count(&mut self, winner: Option<usize>) {
         debug_assert_eq!(self.games, self.wins[0] + self.wins[1] + self.draws, "every game is won or drawn");
         self.games += 1;
         match winner.and_then(|side| self.wins.get_mut(side)) {

@@ -4,7 +4,7 @@
 //! Every ply moves some counters, so a gain is never quiet as in Bizingo; it counts once no single reply brings it
 //! below the goal. Where the game ends, its score counts.
 
-use super::proof::{Prover, Verdict};
+use super::proof::{Proved, Prover};
 use super::provable::{Ply, Provable};
 use crate::ai::azigo::adapter::AzigoState;
 use crate::ai::azigo::wins::{each_win, win_of};
@@ -38,7 +38,7 @@ impl Provable for AzigoState {
         need <= 0
     }
 
-    fn is_reached(&self, prover: &mut Prover<'_, AzigoState>, need: i32) -> Verdict {
+    fn is_reached(&self, prover: &mut Prover<'_, AzigoState>, need: i32) -> Proved {
         prover.count()?;
         let mut best = i32::MIN;
         each_win(self.position(), self.position().turn(), prover.rules(), |_, win| best = best.max(win));

@@ -1,7 +1,7 @@
 //! Bizingo for the prover: gains in soldiers, which last if no captures can take them back.
 
 use super::goal::EVERYTHING;
-use super::proof::{Prover, Verdict};
+use super::proof::{Proved, Prover};
 use super::provable::{Ply, Provable};
 use crate::ai::search::{Ending, SearchPosition};
 use crate::rules::bizingo::army::BEATEN;
@@ -52,7 +52,7 @@ impl Provable for Position {
     }
 
     /// Nothing more is needed, and the position is quiet.
-    fn is_reached(&self, prover: &mut Prover<'_, Position>, need: i32) -> Verdict {
+    fn is_reached(&self, prover: &mut Prover<'_, Position>, need: i32) -> Proved {
         if need > 0 {
             return Ok(false);
         }
@@ -71,7 +71,7 @@ impl Provable for Position {
 
 impl Prover<'_, Position> {
     /// Whether the attacker has a move after which captures cannot take the gain back.
-    fn holds(&mut self, position: &Position, need: i32) -> Verdict {
+    fn holds(&mut self, position: &Position, need: i32) -> Proved {
         self.count()?;
         for ply in self.plies(position) {
             let held = match ply.attack_ends(need) {
@@ -86,7 +86,7 @@ impl Prover<'_, Position> {
     }
 
     /// Whether no capture of the defender, who is to move, leaves the attacker short.
-    fn safe(&mut self, position: &Position, need: i32) -> Verdict {
+    fn safe(&mut self, position: &Position, need: i32) -> Proved {
         self.count()?;
         if need > 0 {
             return Ok(false);
@@ -104,7 +104,7 @@ impl Prover<'_, Position> {
     }
 
     /// Whether the attacker has enough, or can get it by captures.
-    fn answers_captures(&mut self, position: &Position, need: i32) -> Verdict {
+    fn answers_captures(&mut self, position: &Position, need: i32) -> Proved {
         self.count()?;
         if need <= 0 {
             return Ok(true);

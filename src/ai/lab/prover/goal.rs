@@ -1,4 +1,4 @@
-//! What is to be forced: [`Goal`], and how much of it is still needed.
+//! What is to be forced: [`ForcedGoal`], and how much of it is still needed.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,19 +10,19 @@ pub(super) const EVERYTHING: i32 = 1_000;
 
 /// What is to be forced. As text `win`, or `gain 2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Goal {
+pub enum ForcedGoal {
     /// This many soldiers' worth net, 1..=99, in a position that is quiet afterwards; in Azigo counters.
     Gain(i32),
     /// The game.
     Win,
 }
 
-impl Goal {
+impl ForcedGoal {
     /// Soldiers' worth that is needed for it.
     pub(crate) fn need(self) -> i32 {
         match self {
-            Goal::Gain(worth) => worth,
-            Goal::Win => EVERYTHING,
+            ForcedGoal::Gain(worth) => worth,
+            ForcedGoal::Win => EVERYTHING,
         }
     }
 }
@@ -30,27 +30,27 @@ impl Goal {
 /// A text is no goal. It holds the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is not a goal; a goal is win, or \"gain N\" with N from 1 to 99")]
-pub struct GoalError(pub String);
+pub struct ForcedGoalError(pub String);
 
 /// As `gain 2`, or `win`.
-impl fmt::Display for Goal {
+impl fmt::Display for ForcedGoal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Goal::Gain(worth) => write!(f, "gain {worth}"),
-            Goal::Win => f.write_str("win"),
+            ForcedGoal::Gain(worth) => write!(f, "gain {worth}"),
+            ForcedGoal::Win => f.write_str("win"),
         }
     }
 }
 
-impl FromStr for Goal {
-    type Err = GoalError;
+impl FromStr for ForcedGoal {
+    type Err = ForcedGoalError;
 
-    fn from_str(text: &str) -> Result<Goal, GoalError> {
+    fn from_str(text: &str) -> Result<ForcedGoal, ForcedGoalError> {
         let worth = |text: &str| parse_number(text.trim()).map(i32::from).filter(|n| (1..=99).contains(n));
         match text.strip_prefix("gain").and_then(worth) {
-            Some(worth) => Ok(Goal::Gain(worth)),
-            None if text == "win" => Ok(Goal::Win),
-            None => Err(GoalError(text.to_owned())),
+            Some(worth) => Ok(ForcedGoal::Gain(worth)),
+            None if text == "win" => Ok(ForcedGoal::Win),
+            None => Err(ForcedGoalError(text.to_owned())),
         }
     }
 }

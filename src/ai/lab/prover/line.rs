@@ -1,6 +1,6 @@
 //! The line of a proof: the shortest attack against the longest defence.
 
-use super::Goal;
+use super::ForcedGoal;
 use super::goal::minus;
 use super::proof::{Exhausted, Prover};
 use super::provable::{Ply, Provable};
@@ -11,7 +11,7 @@ impl<P: Provable> Prover<'_, P> {
     ///
     /// # Errors
     /// [`Exhausted`] if the node limit was reached.
-    pub fn line(&mut self, position: &P, goal: Goal, most: u32) -> Result<Vec<P::Move>, Exhausted> {
+    pub fn line(&mut self, position: &P, goal: ForcedGoal, most: u32) -> Result<Vec<P::Move>, Exhausted> {
         self.line_from(position, goal.need(), most)
     }
 
@@ -44,7 +44,13 @@ impl<P: Provable> Prover<'_, P> {
     ///
     /// # Errors
     /// [`Exhausted`] if the node limit was reached.
-    pub fn line_with(&mut self, position: &P, mv: P::Move, goal: Goal, most: u32) -> Result<Vec<P::Move>, Exhausted> {
+    pub fn line_with(
+        &mut self,
+        position: &P,
+        mv: P::Move,
+        goal: ForcedGoal,
+        most: u32,
+    ) -> Result<Vec<P::Move>, Exhausted> {
         let ply = position.ply(mv, self.rules());
         let need = minus(goal.need(), ply.gain);
         let mut line = vec![mv];

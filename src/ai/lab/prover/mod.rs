@@ -9,22 +9,22 @@
 //!
 //! In Azigo a gain is in counters and counts after the other side's best reply.
 //!
-//! - `goal`: [`Goal`], what is to be forced
+//! - `goal`: [`ForcedGoal`], what is to be forced
 //! - `proof`: [`Prover`]; `line`: the line of a proof; `most`: the most that can be forced; `known`: what it remembers
 //! - `provable`: [`Provable`], what it asks of a game; [`bizingo`], [`azigo`]: their answers
 //!
 //! Invariant: an answer is proved by the rules, or there is none because the node limit was reached.
 //!
 //! ```
-//! use bizingo::ai::lab::prover::{Goal, Prover};
+//! use bizingo::ai::lab::prover::{ForcedGoal, Prover};
 //! use bizingo::rules::bizingo::{Options, Position};
 //!
 //! // Dark has three pieces left, and loses the game with one more.
 //! let position: Position = "5/4d2/8d/11/5l1l5/3l3l1l5/4dl1l1L7/5l1l1l1l1L5/7l1l1l1l7/21/19 l 0".parse()?;
 //! let mut prover = Prover::new(Options::default(), 1_000_000);
-//! assert!(prover.prove(&position, Goal::Win, 1)?);
-//! assert_eq!(prover.shortest(&position, Goal::Win, 5)?, Some(1));
-//! assert_eq!(prover.line(&position, Goal::Win, 5)?.len(), 1);
+//! assert!(prover.prove(&position, ForcedGoal::Win, 1)?);
+//! assert_eq!(prover.shortest(&position, ForcedGoal::Win, 5)?, Some(1));
+//! assert_eq!(prover.line(&position, ForcedGoal::Win, 5)?.len(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -39,7 +39,7 @@ mod provable;
 
 pub use self::bizingo::CAPTAIN_WORTH;
 pub(crate) use self::goal::minus;
-pub use self::goal::{Goal, GoalError};
+pub use self::goal::{ForcedGoal, ForcedGoalError};
 pub use self::most::Forced;
-pub use self::proof::{Exhausted, Prover, Verdict};
+pub use self::proof::{Exhausted, Proved, Prover};
 pub use self::provable::{Ply, Provable};

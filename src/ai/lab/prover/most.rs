@@ -1,7 +1,7 @@
 //! The most that can be forced.
 
-use super::goal::Goal;
-use super::proof::{Exhausted, Prover, Verdict};
+use super::goal::ForcedGoal;
+use super::proof::{Exhausted, Proved, Prover};
 use super::provable::Provable;
 
 /// The greatest gain that is asked for.
@@ -11,7 +11,7 @@ const MOST_GAIN: i32 = 99;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Forced {
     /// The goal.
-    pub goal: Goal,
+    pub goal: ForcedGoal,
     /// Within how many plies, an odd number.
     pub plies: u32,
 }
@@ -31,11 +31,11 @@ impl<P: Provable> Prover<'_, P> {
 }
 
 /// The greatest goal that a proof finds within 1, 3, 5, … plies.
-fn deepen(most: u32, mut proves: impl FnMut(Goal, u32) -> Verdict) -> Option<Forced> {
+fn deepen(most: u32, mut proves: impl FnMut(ForcedGoal, u32) -> Proved) -> Option<Forced> {
     let mut found: Option<Forced> = None;
     for plies in (1..=most).step_by(2) {
         let known = found.map(|forced| forced.goal);
-        if known == Some(Goal::Win) {
+        if known == Some(ForcedGoal::Win) {
             break;
         }
         match greatest(known, |goal| proves(goal, plies)) {
@@ -48,12 +48,15 @@ fn deepen(most: u32, mut proves: impl FnMut(Goal, u32) -> Verdict) -> Option<For
 }
 
 /// The greatest goal that a proof finds, if that is more than what is known.
-fn greatest(known: Option<Goal>, mut proves: impl FnMut(Goal) -> Verdict) -> Result<Option<Goal>, Exhausted> {
-    if proves(Goal::Win)? {
-        return Ok(Some(Goal::Win));
+fn greatest(
+    known: Option<ForcedGoal>,
+    mut proves: impl FnMut(ForcedGoal) -> Proved,
+) -> Result<Option<ForcedGoal>, Exhausted> {
+    if proves(ForcedGoal::Win)? {
+        return Ok(Some(ForcedGoal::Win));
     }
     let known = match known {
-        Some(Goal::Gain(gain)) => gain,
+        Some(ForcedGoal::Gain(gain)) => gain,
         _ => 0,
     };
     // Doubling steps find a gain that cannot be forced, and halving finds the border.
@@ -63,14 +66,14 @@ fn greatest(known: Option<Goal>, mut proves: impl FnMut(Goal) -> Verdict) -> Res
         if next > MOST_GAIN {
             break MOST_GAIN + 1;
         }
-        if !proves(Goal::Gain(next))? {
+        if !proves(ForcedGoal::Gain(next))? {
             break next;
         }
         (proved, step) = (next, 2 * step);
     };
     while refuted - proved > 1 {
         let middle = proved + (refuted - proved) / 2;
-        if proves(Goal::Gain(middle))? { proved = middle } else { refuted = middle }
+        if proves(ForcedGoal::Gain(middle))? { proved = middle } else { refuted = middle }
     }
-    Ok((proved > 0).then_some(Goal::Gain(proved)))
+    Ok((proved > 0).then_some(ForcedGoal::Gain(proved)))
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::goal::{Goal, minus};
+use super::goal::{ForcedGoal, minus};
 use super::known::{Known, ProofBounds, Task};
 use super::provable::{Ply, Provable};
 use crate::ai::search::SearchPosition;
@@ -14,7 +14,7 @@ use crate::ai::search::SearchPosition;
 pub struct Exhausted;
 
 /// Whether something is proved, if that was decided.
-pub type Verdict = Result<bool, Exhausted>;
+pub type Proved = Result<bool, Exhausted>;
 
 /// Proves goals under one set of rules, and remembers what it has proved. The [module](super) has an example.
 pub struct Prover<'a, P: Provable> {
@@ -69,7 +69,7 @@ impl<'a, P: Provable> Prover<'a, P> {
     ///
     /// # Errors
     /// [`Exhausted`] if the node limit was reached.
-    pub fn prove(&mut self, position: &P, goal: Goal, plies: u32) -> Verdict {
+    pub fn prove(&mut self, position: &P, goal: ForcedGoal, plies: u32) -> Proved {
         Ok(position.ending(&self.rules).is_none() && plies > 0 && self.attack(position, odd(plies), goal.need())?)
     }
 
@@ -77,7 +77,7 @@ impl<'a, P: Provable> Prover<'a, P> {
     ///
     /// # Errors
     /// [`Exhausted`] if the node limit was reached.
-    pub fn first_moves(&mut self, position: &P, goal: Goal, plies: u32) -> Result<Vec<P::Move>, Exhausted> {
+    pub fn first_moves(&mut self, position: &P, goal: ForcedGoal, plies: u32) -> Result<Vec<P::Move>, Exhausted> {
         let mut found = Vec::new();
         if position.ending(&self.rules).is_none() && plies > 0 {
             for ply in self.plies(position) {
@@ -93,7 +93,7 @@ impl<'a, P: Provable> Prover<'a, P> {
     ///
     /// # Errors
     /// [`Exhausted`] if the node limit was reached.
-    pub fn forces(&mut self, position: &P, mv: P::Move, goal: Goal, plies: u32) -> Verdict {
+    pub fn forces(&mut self, position: &P, mv: P::Move, goal: ForcedGoal, plies: u32) -> Proved {
         debug_assert!(position.is_legal(mv, &self.rules), "{mv:?} is not legal");
         if position.ending(&self.rules).is_some() || plies == 0 {
             return Ok(false);
@@ -106,7 +106,7 @@ impl<'a, P: Provable> Prover<'a, P> {
     ///
     /// # Errors
     /// [`Exhausted`] if the node limit was reached.
-    pub fn shortest(&mut self, position: &P, goal: Goal, most: u32) -> Result<Option<u32>, Exhausted> {
+    pub fn shortest(&mut self, position: &P, goal: ForcedGoal, most: u32) -> Result<Option<u32>, Exhausted> {
         self.shortest_from(position, goal.need(), most)
     }
 
@@ -142,7 +142,7 @@ impl<'a, P: Provable> Prover<'a, P> {
     }
 
     /// Every move, the likeliest to decide first.
-    pub(super) fn plies(&self, position: &P) -> Vec<Ply<P>> {
+    pub(crate) fn plies(&self, position: &P) -> Vec<Ply<P>> {
         let mut plies = Vec::with_capacity(48);
         position.each_move(&self.rules, |mv, _| plies.push(position.ply(mv, &self.rules)));
         plies.sort_by_cached_key(|ply| (-ply.gain, std::cmp::Reverse(self.history[position.history_index(ply.mv)])));
@@ -157,7 +157,7 @@ impl<'a, P: Provable> Prover<'a, P> {
     }
 
     /// Whether the side to move can gain `need` within this many plies, an odd number.
-    pub(crate) fn attack(&mut self, position: &P, plies: u32, need: i32) -> Verdict {
+    pub(crate) fn attack(&mut self, position: &P, plies: u32, need: i32) -> Proved {
         debug_assert!(plies % 2 == 1, "{plies} plies: the last is the attacker's");
         self.count()?;
         if position.is_out_of_reach(&self.rules, plies, need) {
@@ -191,7 +191,7 @@ impl<'a, P: Provable> Prover<'a, P> {
 
     /// Whether the attacker, having just moved, has reached what was needed before the move, or can within the plies
     /// left.
-    fn succeeds(&mut self, ply: &Ply<P>, plies: u32, need: i32) -> Verdict {
+    fn succeeds(&mut self, ply: &Ply<P>, plies: u32, need: i32) -> Proved {
         let need = minus(need, ply.gain);
         match ply.attack_ends(need) {
             Some(reached) => Ok(reached),
@@ -201,7 +201,7 @@ impl<'a, P: Provable> Prover<'a, P> {
     }
 
     /// Whether the attacker gets what is needed after every reply, within this many plies, an even number.
-    pub(crate) fn defence_fails(&mut self, position: &P, plies: u32, need: i32) -> Verdict {
+    pub(crate) fn defence_fails(&mut self, position: &P, plies: u32, need: i32) -> Proved {
         self.count()?;
         for reply in self.plies(position) {
             let need = minus(need, -reply.gain);

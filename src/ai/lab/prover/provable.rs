@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use super::proof::{Prover, Verdict};
+use super::proof::{Proved, Prover};
 use crate::ai::search::{Ending, SearchPosition};
 
 /// A position of a game in which gains can be proved. Sides alternate.
@@ -27,7 +27,7 @@ pub trait Provable: SearchPosition + Eq + Hash {
     ///
     /// # Errors
     /// [`Exhausted`](super::Exhausted) if the node limit was reached.
-    fn is_reached(&self, prover: &mut Prover<'_, Self>, need: i32) -> Verdict;
+    fn is_reached(&self, prover: &mut Prover<'_, Self>, need: i32) -> Proved;
 }
 
 /// A move of either side, what follows, and what it won for its side.

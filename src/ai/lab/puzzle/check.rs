@@ -9,7 +9,7 @@ use super::definition::Puzzle;
 use super::game::PuzzleGame;
 use crate::ai::computer::{GameEngine, NotReady, Searchable};
 use crate::ai::judge::BestOf;
-use crate::ai::lab::prover::{Exhausted, Goal, Provable, Prover};
+use crate::ai::lab::prover::{Exhausted, ForcedGoal, Provable, Prover};
 use crate::ai::level::Level;
 use crate::ai::search::Limits;
 
@@ -46,7 +46,7 @@ pub enum Flaw {
 pub fn only_move<P: Provable>(
     prover: &mut Prover<'_, P>,
     position: &P,
-    goal: Goal,
+    goal: ForcedGoal,
     plies: u32,
 ) -> Result<Option<P::Move>, Exhausted> {
     let moves = prover.first_moves(position, goal, plies)?;
@@ -74,6 +74,22 @@ where
         mv if mv != puzzle.solution() => Err(Flaw::Unsound),
         Some(_) => Ok(()),
     }
+}
+
+/// Proves an ending: its goal can be forced within its plies and not within fewer, and its line does so.
+pub(crate) fn prove_shortest<G>(ending: &Puzzle<G>, prover: &mut Prover<'_, G::Adapter>) -> Result<(), Flaw>
+where
+    G: PuzzleGame + Searchable<Adapter: Provable>,
+{
+    let goal = ending.goal.forced().ok_or(Flaw::NoGoal)?;
+    let position = ending.game().search_position();
+    match prover.shortest(&position, goal, ending.plies)? {
+        Some(plies) if plies < ending.plies => return Err(Flaw::NotUnique),
+        Some(_) => {}
+        None => return Err(Flaw::Unsound),
+    }
+    let first = ending.solution().ok_or(Flaw::Unsound)?;
+    if prover.forces(&position, first, goal, ending.plies)? { Ok(()) } else { Err(Flaw::Unsound) }
 }
 
 /// How the highest level did at a puzzle.

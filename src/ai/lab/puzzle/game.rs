@@ -26,6 +26,13 @@ pub trait PuzzleGame: Computer {
     /// The text of each of these files. What runs in a browser must not name this: it would bring them all along.
     const TEXTS: &'static [&'static str];
 
+    /// The file of its won endings in `assets/puzzles`, if it has any, for the endgame trainer. They are puzzles in which
+    /// any first move that wins will do.
+    const ENDINGS: Option<PuzzleFile> = None;
+
+    /// The text of that file. What runs in a browser must not name this either.
+    const ENDINGS_TEXT: &'static str = "";
+
     /// The nodes a move, or other measure of care, that mining takes by default.
     const MINING_NODES: u64;
 
@@ -43,4 +50,12 @@ pub trait PuzzleGame: Computer {
     /// # Errors
     /// [`Flaw`], which says what is wrong.
     fn prove(puzzle: &Puzzle<Self>, nodes: u64) -> Result<(), Flaw>;
+
+    /// Proves an ending again: that it is won in its plies, and in no fewer.
+    ///
+    /// # Errors
+    /// [`Flaw`], which says what is wrong; always, where the game has no endings.
+    fn prove_ending(_ending: &Puzzle<Self>, _nodes: u64) -> Result<(), Flaw> {
+        Err(Flaw::NoGoal)
+    }
 }

@@ -10,7 +10,8 @@ pub fn shipped(name: &str) -> Option<&'static str> {
     GameKind::ALL.into_iter().find_map(|kind| {
         for_kind!(kind, G => {
             let at = G::FILES.iter().position(|file| file.name == name);
-            at.and_then(|at| G::TEXTS.get(at).copied())
+            let ending = G::ENDINGS.filter(|file| file.name == name).map(|_| G::ENDINGS_TEXT);
+            at.and_then(|at| G::TEXTS.get(at).copied()).or(ending)
         })
     })
 }

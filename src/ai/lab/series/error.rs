@@ -84,6 +84,14 @@ pub enum SeriesFault {
     /// Nothing has been written yet, or only a part of the first line.
     #[error("it has not begun")]
     NotBegun,
+    /// Its games would have greater numbers than there are.
+    #[error("{games} games from {from} cannot be numbered")]
+    TooFar {
+        /// How many games the series has.
+        games: u64,
+        /// The number of the first.
+        from: u64,
+    },
     /// A game that is not in this series, or this shard of it.
     #[error("game {number} is not in shard {shard} of {games} games from {from}")]
     NotInShard {

@@ -60,6 +60,11 @@ impl<P> SeriesHead<P> {
         self.format == FORMAT
     }
 
+    /// Whether all its games have numbers.
+    pub(super) fn is_countable(&self) -> bool {
+        self.from.checked_add(self.games).is_some()
+    }
+
     /// Whether a game, by its number, is in this part of the series. Shards count from [`SeriesHead::from`].
     pub fn has(&self, number: u64) -> bool {
         number.checked_sub(self.from).is_some_and(|place| place < self.games && self.shard.has(place))

@@ -1,7 +1,6 @@
 //! The file of a series: read, and added to game by game.
 
 use std::collections::HashSet;
-use std::fs::OpenOptions;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
@@ -9,7 +8,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::head::BEGINNING;
-use super::{LineFile, OpenError, SeriesError, SeriesFault, SeriesHead, open_file};
+use super::{LineFile, OpenError, SeriesError, SeriesFault, SeriesHead, is_lost, open_file};
+use crate::record::store::{Disk, FileSystem};
 
 /// A game of a series as its file keeps it.
 pub trait SeriesGame: Serialize + DeserializeOwned {
@@ -21,7 +21,7 @@ pub trait SeriesGame: Serialize + DeserializeOwned {
 #[derive(Debug)]
 pub struct SeriesJournal {
     path: PathBuf,
-    lines: LineFile,
+    pub(super) lines: LineFile,
 }
 
 /// What a file holds.
@@ -43,8 +43,21 @@ impl SeriesJournal {
         P: Serialize + DeserializeOwned + Clone + PartialEq,
         T: SeriesGame,
     {
+        SeriesJournal::open_on(&Disk, path, head)
+    }
+
+    /// [`SeriesJournal::open`] with the files of any system.
+    pub(super) fn open_on<P, T>(
+        files: &dyn FileSystem,
+        path: &Path,
+        head: &SeriesHead<P>,
+    ) -> Result<(SeriesJournal, Vec<T>), SeriesError>
+    where
+        P: Serialize + DeserializeOwned + Clone + PartialEq,
+        T: SeriesGame,
+    {
         let wrong = |source| SeriesError::Io { path: path.to_owned(), source };
-        let mut lines = LineFile::open(path).map_err(|error| match error {
+        let mut lines = LineFile::open(files, path).map_err(|error| match error {
             OpenError::Busy => SeriesError::Busy { path: path.to_owned() },
             OpenError::Folder(source) | OpenError::File(source) => wrong(source),
         })?;
@@ -64,7 +77,7 @@ impl SeriesJournal {
             }
             None => (0, Vec::new()),
         };
-        lines.cut_at(whole).map_err(wrong)?;
+        lines.cut_at(files, whole).map_err(wrong)?;
         if whole == 0 {
             let text = serde_json::to_string(head).map_err(|error| wrong(error.into()))?;
             debug_assert!(text.as_bytes().starts_with(BEGINNING), "{text}");
@@ -88,8 +101,7 @@ impl SeriesJournal {
 /// # Errors
 /// [`SeriesError`] if it cannot be read, is damaged, or has not begun.
 pub fn read_series<P: DeserializeOwned, T: SeriesGame>(path: &Path) -> Result<(SeriesHead<P>, Vec<T>), SeriesError> {
-    let file = open_file(path, OpenOptions::new().read(true))
-        .map_err(|source| SeriesError::Io { path: path.to_owned(), source })?;
+    let file = open_file(path).map_err(|source| SeriesError::Io { path: path.to_owned(), source })?;
     match read(path, BufReader::new(file))? {
         Some(Contents { head, games, .. }) => Ok((head, games)),
         None => Err(SeriesError::Damaged { path: path.to_owned(), line: 1, reason: SeriesFault::NotBegun }),
@@ -98,7 +110,7 @@ pub fn read_series<P: DeserializeOwned, T: SeriesGame>(path: &Path) -> Result<(S
 
 /// The command and the game of a series' file; `None` if it does not begin like one, as far as can be told.
 pub fn command_in(path: &Path) -> Option<(String, String)> {
-    let file = open_file(path, OpenOptions::new().read(true)).ok()?;
+    let file = open_file(path).ok()?;
     let mut line = Vec::new();
     BufReader::new(file).take(MAX_LINE_BYTES).read_until(b'\n', &mut line).ok()?;
     let head: SeriesHead<serde_json::Value> = serde_json::from_slice(&line).ok()?;
@@ -126,8 +138,9 @@ fn read<P: DeserializeOwned, T: SeriesGame>(
             .map_err(|source| SeriesError::Io { path: path.to_owned(), source })?;
         let damaged = |reason| SeriesError::Damaged { path: path.to_owned(), line: number, reason };
         // An unfinished line was being written when everything stopped; but what never was a series is not written over.
-        if !line.ends_with(b"\n") && (length as u64) < MAX_LINE_BYTES {
-            let begun = line.starts_with(BEGINNING) || BEGINNING.starts_with(&line);
+        if is_lost(&line) || !line.ends_with(b"\n") && (length as u64) < MAX_LINE_BYTES {
+            let known = line.split(|byte| *byte == 0).next().unwrap_or_default();
+            let begun = known.starts_with(BEGINNING) || BEGINNING.starts_with(known);
             if head.is_none() && !begun {
                 return Err(damaged(SeriesFault::Format {
                     found: String::from_utf8_lossy(&line[..length.min(40)]).into(),
@@ -140,6 +153,9 @@ fn read<P: DeserializeOwned, T: SeriesGame>(
                 let found: SeriesHead<P> = serde_json::from_slice(&line).map_err(|error| damaged(error.into()))?;
                 if !found.is_readable() {
                     return Err(damaged(SeriesFault::Format { found: found.format }));
+                }
+                if !found.is_countable() {
+                    return Err(damaged(SeriesFault::TooFar { games: found.games, from: found.from }));
                 }
                 head = Some(found);
             }

@@ -2,9 +2,14 @@
 
 use super::ProvenGame;
 use super::fault::Played;
-use crate::ai::review::mistake::{DRAW_LOSS, Evidence, Fault, GAME_LOSS, Kind};
-use crate::ai::search::WIN_IN_MAX_PLY;
+use crate::ai::judge;
+use crate::ai::lab::prover::{ForcedGoal, Provable};
+use crate::ai::review::mistake::{AsPuzzle, DRAW_LOSS, Evidence, Fault, GAME_LOSS, Kind};
+use crate::ai::search::{WIN, WIN_IN_MAX_PLY};
 use crate::rules::{Game, Turn};
+
+/// Wins in this many plies or more become no puzzles.
+const MOST_PLIES: u32 = 10;
 
 /// What is wrong with a move that nothing was proved about.
 pub(crate) fn decided<G: ProvenGame>(played: &Played<'_, G>) -> Option<Fault<G::Move>> {
@@ -30,8 +35,32 @@ pub(crate) fn decided<G: ProvenGame>(played: &Played<'_, G>) -> Option<Fault<G::
         return None;
     };
     let punishment = played.punishment();
-    let fault = Fault { kind, loss, evidence: Evidence::Searched, disputed: false, puzzle: None, better, punishment };
+    let puzzle = puzzle(played, kind, better.first().copied());
+    let fault = Fault { kind, loss, evidence: Evidence::Searched, disputed: false, puzzle, better, punishment };
     (!fault.better.is_empty()).then_some(fault)
+}
+
+/// The position before the move as a puzzle, if a proof finds what the search has seen: the win that was missed, or that the
+/// other side has one now, and had none after the better move.
+fn puzzle<G: ProvenGame>(played: &Played<'_, G>, kind: Kind, better: Option<G::Move>) -> Option<AsPuzzle> {
+    let mut prover = played.prover(played.effort.proof_nodes);
+    let before = played.before.game.search_position();
+    let plies = |score: i32| u32::try_from(WIN - score.abs()).ok().filter(|plies| *plies < MOST_PLIES);
+    match kind {
+        Kind::MissedWin => {
+            let plies = plies(played.hoped)?;
+            let forced = prover.shortest(&before, ForcedGoal::Win, plies).ok()??;
+            Some(AsPuzzle { goal: judge::Goal::Win, plies: forced })
+        }
+        Kind::AllowedWin => {
+            let plies = plies(played.got)?;
+            let forced = prover.shortest(&played.after.game.search_position(), ForcedGoal::Win, plies).ok()??;
+            let held = before.ply(better?, played.before.game.rules());
+            let holds = held.over.is_none() && prover.prove(&held.next, ForcedGoal::Win, forced) == Ok(false);
+            holds.then_some(AsPuzzle { goal: judge::Goal::Hold(ForcedGoal::Win), plies: forced + 1 })
+        }
+        _ => None,
+    }
 }
 
 /// A move that ends the game, and nobody wins.

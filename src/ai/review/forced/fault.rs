@@ -7,9 +7,10 @@ use super::ProvenGame;
 use super::decided::decided;
 use super::outlook::sign;
 use crate::ai::computer::GameEngine;
-use crate::ai::lab::prover::{Forced, Goal, Provable, Prover};
+use crate::ai::judge;
+use crate::ai::lab::prover::{Forced, ForcedGoal, Provable, Prover};
 use crate::ai::review::effort::Effort;
-use crate::ai::review::mistake::{DRAW_LOSS, Evidence, Fault, GAME_LOSS, Kind, TIME_LOSS};
+use crate::ai::review::mistake::{AsPuzzle, DRAW_LOSS, Evidence, Fault, GAME_LOSS, Kind, TIME_LOSS};
 use crate::ai::review::reviewed::Moment;
 use crate::ai::search::{Limits, WIN};
 use crate::games::Player;
@@ -58,10 +59,10 @@ pub(crate) fn fault<G: ProvenGame>(
 }
 
 /// What a goal is worth, in the unit of gains.
-fn worth(goal: Goal) -> i32 {
+fn worth(goal: ForcedGoal) -> i32 {
     match goal {
-        Goal::Gain(gain) => gain,
-        Goal::Win => GAME,
+        ForcedGoal::Gain(gain) => gain,
+        ForcedGoal::Win => GAME,
     }
 }
 
@@ -109,6 +110,12 @@ impl<'a, G: ProvenGame> Played<'a, G> {
         self.after.outlook.line.iter().copied().take(LINE_PLIES).collect()
     }
 
+    /// The position before the move as a puzzle: to leave the other side nothing of this. After a move the proof
+    /// only searches what can be forced within the plies of the effort.
+    fn to_hold(&self, threat: ForcedGoal) -> AsPuzzle {
+        AsPuzzle { goal: judge::Goal::Hold(threat), plies: self.effort.plies + 1 }
+    }
+
     /// The line that the search would have played.
     pub(crate) fn searched_line(&self) -> Vec<G::Move> {
         self.before.outlook.line.iter().copied().take(LINE_PLIES).collect()
@@ -142,11 +149,11 @@ impl<'a, G: ProvenGame> Played<'a, G> {
         let missed = worth(forced.goal) - kept;
         let (kind, loss) = match forced.goal {
             _ if cost > GAME / 2 => (Kind::AllowedWin, GAME_LOSS),
-            Goal::Win if draws => (Kind::AllowedDraw, DRAW_LOSS),
-            Goal::Win => (Kind::MissedWin, self.missed_win()),
-            Goal::Gain(_) if kept == 0 && cost >= missed => (Kind::LostMaterial, material(missed + cost)),
-            Goal::Gain(_) if kept == 0 => (Kind::MissedGain, material(missed + cost.max(0))),
-            Goal::Gain(_) => (Kind::MissedGain, material(missed)),
+            ForcedGoal::Win if draws => (Kind::AllowedDraw, DRAW_LOSS),
+            ForcedGoal::Win => (Kind::MissedWin, self.missed_win()),
+            ForcedGoal::Gain(_) if kept == 0 && cost >= missed => (Kind::LostMaterial, material(missed + cost)),
+            ForcedGoal::Gain(_) if kept == 0 => (Kind::MissedGain, material(missed + cost.max(0))),
+            ForcedGoal::Gain(_) => (Kind::MissedGain, material(missed)),
         };
         let disputed = !matches!(kind, Kind::MissedWin | Kind::AllowedWin) && self.disputes(*better.first()?);
         let punishment = self.punishment();
@@ -177,7 +184,7 @@ impl<'a, G: ProvenGame> Played<'a, G> {
         }
         let position = self.before.game.search_position();
         let mut prover = self.prover(self.effort.proof_nodes / 2);
-        if prover.forces(&position, self.mv, Goal::Gain(1), self.effort.plies) != Ok(false) {
+        if prover.forces(&position, self.mv, ForcedGoal::Gain(1), self.effort.plies) != Ok(false) {
             return None;
         }
         let forced = prover.most_with(&position, best, plies).filter(|forced| forced.plies == plies)?;
@@ -186,8 +193,8 @@ impl<'a, G: ProvenGame> Played<'a, G> {
         }
         let better = prover.line_with(&position, best, forced.goal, plies).ok()?;
         let (kind, loss) = match forced.goal {
-            Goal::Win => (Kind::MissedWin, self.missed_win()),
-            Goal::Gain(gain) => (Kind::MissedGain, material(gain)),
+            ForcedGoal::Win => (Kind::MissedWin, self.missed_win()),
+            ForcedGoal::Gain(gain) => (Kind::MissedGain, material(gain)),
         };
         let punishment = self.punishment();
         let puzzle = Some(forced.into());
@@ -221,7 +228,8 @@ impl<'a, G: ProvenGame> Played<'a, G> {
         }
         // A move made by a side that can force something itself is not judged by what it leaves behind.
         let position = self.before.game.search_position();
-        if self.prover(self.effort.proof_nodes).forces(&position, self.mv, Goal::Gain(1), self.effort.plies) == Ok(true)
+        if self.prover(self.effort.proof_nodes).forces(&position, self.mv, ForcedGoal::Gain(1), self.effort.plies)
+            == Ok(true)
         {
             return None;
         }
@@ -230,7 +238,7 @@ impl<'a, G: ProvenGame> Played<'a, G> {
             loss: if lost { GAME_LOSS } else { material(cost - least) },
             evidence: Evidence::Proved,
             disputed: false,
-            puzzle: None,
+            puzzle: Some(self.to_hold(if lost { ForcedGoal::Win } else { ForcedGoal::Gain(least.max(0) + 1) })),
             better: self.searched_line(),
             punishment: self.punishment(),
         })

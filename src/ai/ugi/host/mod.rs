@@ -11,6 +11,6 @@ mod thread;
 
 pub use channel::EngineChannel;
 #[cfg(target_family = "wasm")]
-pub use page::{EngineHost, capacity};
+pub use page::{EngineHost, capacity, search_threads};
 #[cfg(not(target_family = "wasm"))]
-pub use thread::{EngineHost, capacity};
+pub use thread::{EngineHost, capacity, search_threads};

@@ -13,11 +13,20 @@ extern "C" {
     /// How many engines may search at once.
     #[wasm_bindgen(js_name = capacity)]
     fn page_capacity() -> u32;
+    /// How many threads a search that is alone may use.
+    #[wasm_bindgen(js_name = searchThreads)]
+    fn page_search_threads() -> u32;
 }
 
 /// How many engines may search at once, at least one: a core is left for the page.
 pub fn capacity() -> usize {
     page_capacity().max(1) as usize
+}
+
+/// How many threads a search that is alone may use, at least one: a core is left for the page. It is one where memory
+/// cannot be shared.
+pub fn search_threads() -> usize {
+    page_search_threads().max(1) as usize
 }
 
 /// An engine that runs beside the caller. Dropping it ends it.

@@ -3,11 +3,17 @@
 use std::sync::mpsc::{Sender, channel};
 use std::thread::JoinHandle;
 
+use crate::ai::search::MAX_THREADS;
 use crate::ai::ugi::{BestMove, Engine, Info, LineSink, Reply};
 
 /// How many engines may search at once, at least one: a core is left for the caller.
 pub fn capacity() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1)).max(1)
+}
+
+/// How many threads a search that is alone may use, at least one: a core is left for the caller.
+pub fn search_threads() -> usize {
+    capacity().min(MAX_THREADS)
 }
 
 /// An engine that runs beside the caller. Dropping it stops a search and ends the thread, within milliseconds.

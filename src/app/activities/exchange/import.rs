@@ -9,11 +9,12 @@ use crate::app::activities::match_play::record::from_record;
 use crate::app::core::Screen;
 use crate::app::core::explain::sentence;
 use crate::app::core::navigation::{Page, Pages};
-use crate::app::core::outgoing::Arrived;
+use crate::app::core::outgoing::{Arrived, GamesArrived};
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Begin, Seat, Session, Source, TableRequested};
+use crate::app::core::session::{Begin, LoadedFrom, Seat, Session, TableRequested};
 use crate::app::games::words::as_written;
 use crate::games::{GameKind, for_kind};
+use crate::record::library::bundle;
 use crate::record::link::LinkError;
 use crate::record::text::plain;
 use crate::record::{AnyHistory, AnyRecord, LoadedGame, Recorded, stamp};
@@ -45,7 +46,7 @@ const MOST_MENDED: usize = 50_000;
 /// A game that came.
 pub(super) struct Import {
     record: LoadedGame,
-    source: Source,
+    source: LoadedFrom,
     /// Whether it asks for a move.
     turn: bool,
     /// How its dice are settled, if it asks for a move and has any.
@@ -101,7 +102,7 @@ fn read_record(text: &str, usual: GameKind) -> Result<Import, ExchangeError> {
     let kind = AnyRecord::named(text).unwrap_or(usual);
     let record = LoadedGame::parse_as(kind, text).or_else(|_| LoadedGame::parse_as(kind, &as_written(kind, text)));
     let record = record.map_err(|fault| ExchangeError::NotAGame { fault })?;
-    Ok(Import { record, source: Source::Record, turn: false, pact: None })
+    Ok(Import { record, source: LoadedFrom::Record, turn: false, pact: None })
 }
 
 fn read_link(text: &str, known: impl Fn(GameKind) -> Option<Memory>) -> Result<Import, LinkFault> {
@@ -124,7 +125,7 @@ fn read_link(text: &str, known: impl Fn(GameKind) -> Option<Memory>) -> Result<I
         record.history = same.ok_or(Broken::DiceChanged)?;
         settled = Some(memory);
     }
-    Ok(Import { record, source: Source::Link, turn, pact: settled })
+    Ok(Import { record, source: LoadedFrom::Link, turn, pact: settled })
 }
 
 /// Puts what came on the table, lets it wait, or hands it back.
@@ -133,13 +134,21 @@ pub(super) fn receive(
     (rules, session): (Res<Rules>, Res<Session>),
     mut pending: ResMut<PendingImport>,
     mut table: TableWriters,
-    mut refused: MessageWriter<Refused>,
+    (mut refused, mut many): (MessageWriter<Refused>, MessageWriter<GamesArrived>),
 ) {
     let known = |kind| {
         let own = session.own_games(&rules).find(|game| game.kind() == kind);
-        own.and_then(|game| game.activity::<Match>()?.pact)
+        own.and_then(|game| game.dice().pact())
     };
     for Arrived(text) in arrived.read() {
+        // Many games at once, or one for the library that is open.
+        let records = bundle::split(&plain(text)).len();
+        let kept = table.pages.top() == Some(Page::LIBRARY) && text.trim().contains(char::is_whitespace);
+        if records > 1 || records == 1 && kept {
+            many.write(GamesArrived(vec![text.clone()]));
+            table.pages.open(Page::LIBRARY);
+            continue;
+        }
         match read(text, rules.kind(), known) {
             Err(error) => {
                 let text = Some(text).filter(|text| text.len() <= MOST_MENDED).cloned();

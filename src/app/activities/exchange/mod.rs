@@ -5,16 +5,19 @@
 //! with what is wrong with it ([`Refused`]).
 //!
 //! - `send`: a game that goes; `import`: a game that comes; `error`: why it cannot
+//! - `export`: a game as a picture, or to print
 
 use bevy::prelude::*;
 
-use crate::app::activities::review::ReviewSystems;
+use crate::app::activities::order::Answers;
 use crate::app::core::AppSystems;
 
 mod error;
+mod export;
 mod import;
 mod send;
 
+pub use export::Export;
 pub use import::{PendingImport, Refused};
 
 /// The player wants the game to travel.
@@ -28,6 +31,8 @@ pub enum ExchangeRequested {
     SendTurn,
     /// Its record into a file.
     Save,
+    /// A picture of it, or the whole game to print.
+    Export(Export),
     /// A record from a file, chosen by the player.
     Open,
     /// A record or a link from the clipboard.
@@ -42,6 +47,12 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<PendingImport>()
         .add_message::<ExchangeRequested>()
         .add_message::<Refused>()
-        .add_systems(Update, (send::send, import::receive).chain().in_set(AppSystems::Answer).after(ReviewSystems))
+        .init_resource::<export::Drawing>()
+        .add_systems(
+            Update,
+            (send::send, import::receive, export::begin.run_if(on_message::<ExchangeRequested>), export::finish)
+                .chain()
+                .in_set(Answers::Exchange),
+        )
         .add_systems(Update, send::offer_turn.in_set(AppSystems::Follow));
 }

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use super::ExchangeRequested;
 use super::error::ExchangeError;
 use super::import::{PendingImport, TableWriters};
-use crate::app::activities::match_play::Match;
 use crate::app::activities::match_play::record::{to_link, to_record};
 use crate::app::core::explain::sentence;
 use crate::app::core::navigation::{Page, Pages};
@@ -57,8 +56,10 @@ pub(super) fn send(
             ExchangeRequested::Save => {
                 let [kind, ..] = rules.start_text();
                 let name = format!("{kind}-{}.{kind}", stamp::today());
-                outgoing.write(Outgoing::File { name, content: to_record(&rules, &session) });
+                outgoing.write(Outgoing::File { name, content: to_record(&rules, &session).into_bytes() });
             }
+            // Drawn beside this.
+            ExchangeRequested::Export(_) => {}
             ExchangeRequested::Open => {
                 outgoing.write(Outgoing::Choose);
             }
@@ -80,7 +81,7 @@ fn settle(rules: &Rules, session: &Session) -> Result<Option<Memory>, ExchangeEr
     if !for_kind!(rules.kind(), G => G::CHANCE) {
         return Ok(None);
     }
-    match session.activity::<Match>().and_then(|game| game.pact) {
+    match session.dice().pact() {
         None if !rules.is_empty() => Err(ExchangeError::DiceThrownHere),
         known => Ok(Some(known.unwrap_or_else(|| Memory::Secret(stamp::fresh_seed())))),
     }
@@ -94,8 +95,7 @@ pub(super) fn offer_turn(
 ) {
     let last = changed.read().filter_map(SessionChanged::moved).last();
     let passed = last.is_some_and(|(player, _)| rules.to_act() != Some(player));
-    let by_link = session.activity::<Match>().is_some_and(|game| game.by_link);
-    if passed && by_link && session.setup().only_people() && !pages.any() {
+    if passed && session.by_link() && session.setup().only_people() && !pages.any() {
         pages.0.push(Page::SHARE);
     }
 }

@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use crate::ai::computer::Computer;
+use crate::ai::lab::arena::elo::Sprt;
 use crate::ai::lab::arena::{Plan, PlayedGame, Spec};
 use crate::games::{AnyOf, Listed, PerGame, Player, for_game};
 use crate::record::History;
@@ -66,6 +67,11 @@ impl AnyPlan {
     /// The other programs that play in it: their commands, whole, each once.
     pub fn commands(&self) -> Vec<&str> {
         for_game!(self, plan => plan.commands())
+    }
+
+    /// The test that ends it, between two players.
+    pub fn sprt(&self) -> Option<Sprt> {
+        for_game!(self, plan => plan.sprt).filter(|_| self.specs().len() == 2)
     }
 
     /// Games in all.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use bevy::platform::time::Instant;
 
 use super::any::AnyPlan;
-use super::news::{LiveGame, News};
+use super::news::{LeagueNews, LiveGame};
 use crate::ai::lab::arena::plan::Fixture;
 use crate::games::Player;
 use crate::record::{AnyEvents, AnyHistory};
@@ -58,7 +58,7 @@ pub const MOST: usize = 4;
 
 /// A game on a small board.
 #[derive(Clone, Debug)]
-pub struct Board {
+pub struct LeagueBoard {
     /// Which game, and who plays it.
     pub fixture: Fixture,
     /// What the last move did.
@@ -72,12 +72,18 @@ pub struct Board {
     stepped: Instant,
 }
 
-impl Board {
+impl LeagueBoard {
     /// A board with the first plies of a game of a plan on it.
-    pub fn new(plan: &AnyPlan, game: &LiveGame, plies: usize) -> Board {
+    pub fn new(plan: &AnyPlan, game: &LiveGame, plies: usize) -> LeagueBoard {
         let start = plan.start(game.fixture.game);
-        let mut board =
-            Board { fixture: game.fixture, last: None, ply: 0, ending: None, game: start, stepped: Instant::now() };
+        let mut board = LeagueBoard {
+            fixture: game.fixture,
+            last: None,
+            ply: 0,
+            ending: None,
+            game: start,
+            stepped: Instant::now(),
+        };
         while board.ply < plies && board.step(&game.moves) {}
         board
     }
@@ -101,7 +107,7 @@ impl Board {
 #[derive(Clone, Debug, Default)]
 pub struct Boards {
     /// In fixed places: one that is empty waits for a game to begin.
-    pub all: Vec<Board>,
+    pub all: Vec<LeagueBoard>,
     /// How fast they go.
     pub speed: Speed,
 }
@@ -109,7 +115,7 @@ pub struct Boards {
 impl Boards {
     /// Takes up the news. Says whether there are moves yet to show. Once the league has stopped there is nothing to follow:
     /// its last games are shown as they ended.
-    pub fn update(&mut self, news: &News, places: usize, now: Instant) -> bool {
+    pub fn update(&mut self, news: &LeagueNews, places: usize, now: Instant) -> bool {
         let Some(plan) = news.plan.as_ref().filter(|_| self.speed != Speed::Off) else {
             self.all.clear();
             return false;
@@ -145,13 +151,13 @@ impl Boards {
         let known: Vec<usize> = self.all.iter().map(|board| board.fixture.game).collect();
         // The latest games first: the others have been going on for a while.
         let mut waiting = live.values().rev().filter(|game| !known.contains(&game.fixture.game));
-        let gone = |board: &Board| {
+        let gone = |board: &LeagueBoard| {
             let lost = !live.contains_key(&board.fixture.game) && board.ending.is_none() && !news.running;
             lost || board.ending.is_some() && now.duration_since(board.stepped) >= HOLD
         };
         for board in self.all.iter_mut().filter(|board| gone(board)) {
             if let Some(game) = waiting.next() {
-                *board = Board::new(plan, game, plan.opening().min(game.moves.len()));
+                *board = LeagueBoard::new(plan, game, plan.opening().min(game.moves.len()));
                 behind = true;
             }
         }
@@ -159,7 +165,7 @@ impl Boards {
         while self.all.len() < places
             && let Some(game) = waiting.next()
         {
-            self.all.push(Board::new(plan, game, plan.opening().min(game.moves.len())));
+            self.all.push(LeagueBoard::new(plan, game, plan.opening().min(game.moves.len())));
             behind = true;
         }
         // Endings that nothing follows stay, and are still.

@@ -12,12 +12,13 @@ use super::news::{LiveGame, Shared};
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::contest::game_in;
 use crate::ai::lab::arena::crosstable::Crosstable;
+use crate::ai::lab::arena::rounds::{Pairing, Rounds};
 use crate::ai::lab::arena::{Contest, LiveEvent, Plan, PlayedGame, Standings};
 use crate::games::{GameKind, Listed, for_kind};
 
 /// Where a league comes from.
 #[derive(Clone, Debug)]
-pub enum Source {
+pub enum LeagueSource {
     /// It begins, in this file if it is to be kept.
     Begin(AnyPlan, Option<PathBuf>),
     /// It was begun in this file, and is played on.
@@ -34,41 +35,45 @@ pub fn kind_in(file: &Path) -> GameKind {
 }
 
 /// Opens a league and plays it, unless it is only looked at; its games come as news.
-pub(super) fn run(shared: &Shared, source: Source, threads: usize) -> Result<(), LeagueError> {
+pub(super) fn run(shared: &Shared, source: LeagueSource, threads: usize) -> Result<(), LeagueError> {
     let kind = match &source {
-        Source::Begin(plan, _) | Source::Held(plan, _) => plan.kind(),
-        Source::GoOn(file) | Source::Look(file) => kind_in(file),
+        LeagueSource::Begin(plan, _) | LeagueSource::Held(plan, _) => plan.kind(),
+        LeagueSource::GoOn(file) | LeagueSource::Look(file) => kind_in(file),
     };
     for_kind!(kind, G => run_game::<G>(shared, source, threads))
 }
 
 /// The contest of a source of this game.
-fn open<G: Computer + Listed>(source: Source) -> Result<Contest<G>, LeagueError> {
+fn open<G: Computer + Listed>(source: LeagueSource) -> Result<Contest<G>, LeagueError> {
     let own = |plan: &AnyPlan| G::get::<Plans>(plan).map(|plan| Plan::clone(plan)).ok_or(LeagueError::OtherLeagueGame);
     match source {
-        Source::Begin(plan, Some(file)) => {
+        LeagueSource::Begin(plan, Some(file)) => {
             make_folder(&file)?;
             Ok(Contest::open(own(&plan)?, &file)?)
         }
-        Source::Begin(plan, None) => Ok(Contest::new(own(&plan)?)),
-        Source::GoOn(file) => {
+        LeagueSource::Begin(plan, None) => Ok(Contest::new(own(&plan)?)),
+        LeagueSource::GoOn(file) => {
             let seen = Contest::<G>::read(&file)?;
             Ok(Contest::open(seen.plan().clone(), &file)?)
         }
-        Source::Look(file) => Ok(Contest::read(&file)?),
-        Source::Held(plan, played) => {
+        LeagueSource::Look(file) => Ok(Contest::read(&file)?),
+        LeagueSource::Held(plan, played) => {
             let played = played.iter().map(|game| Arc::new(special::<G>(game))).collect();
             Ok(Contest::with_played(own(&plan)?, played))
         }
     }
 }
 
-fn run_game<G: Computer + Listed>(shared: &Shared, source: Source, threads: usize) -> Result<(), LeagueError> {
-    let looks = matches!(source, Source::Look(_));
+fn run_game<G: Computer + Listed>(shared: &Shared, source: LeagueSource, threads: usize) -> Result<(), LeagueError> {
+    let looks = matches!(source, LeagueSource::Look(_));
     let mut contest = open::<G>(source)?;
     let plan = Arc::new(contest.plan().clone());
-    let mut curve = Arc::new(curve(&plan, contest.played()));
+    let mut curve = Arc::new(curve(&plan, contest.played(), &shared.stop));
+    let mut scores = Crosstable::new(plan.specs.len());
+    contest.played().iter().for_each(|game| scores.add::<G>(game));
+    let known = extent(&plan, &contest, &scores);
     shared.publish(|news| {
+        (news.rounds, news.total, news.over) = known;
         news.plan = Some(G::wrap(plan.clone()));
         news.played = contest.played().iter().map(|game| Arc::new(general::<G>(game))).collect();
         news.standings = Arc::new(standings(&plan, contest.played()));
@@ -78,7 +83,6 @@ fn run_game<G: Computer + Listed>(shared: &Shared, source: Source, threads: usiz
         return Ok(());
     }
     plan.try_programs(&shared.stop)?;
-    let done: Vec<usize> = contest.played().iter().map(|game| game.game).collect();
     let watch = |live: LiveEvent<'_>| {
         let mut news = shared.lock();
         match live {
@@ -95,33 +99,59 @@ fn run_game<G: Computer + Listed>(shared: &Shared, source: Source, threads: usiz
         shared.dirty.store(true, Ordering::Relaxed);
     };
     let stride = stride(&plan);
-    let mut scores = Crosstable::new(plan.specs.len());
-    contest.played().iter().for_each(|game| scores.add::<G>(game));
     let mut failure = None;
-    plan.run_watched(&done, threads, &shared.stop, &watch, |game| {
-        let number = game.game;
-        scores.add::<G>(&game);
-        let kept = contest.add(game);
-        let table = Standings::of(scores.table());
-        let games = contest.played().len();
-        if games.is_multiple_of(stride) || games == plan.total() {
-            Arc::make_mut(&mut curve).push(point(&table, games));
-        }
-        shared.publish(|news| {
-            news.live.remove(&number);
-            news.played.extend(contest.played().last().map(|game| Arc::new(general::<G>(game))));
-            news.standings = Arc::new(table);
-            news.curve = curve.clone();
-        });
-        match kept {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(error) => {
-                failure = Some(LeagueError::from(error));
-                ControlFlow::Break(())
+    while let Ok(open) = plan.open_games(contest.played().iter().map(AsRef::as_ref))
+        && open.count > 0
+        && plan.verdict(&scores).is_none()
+        && failure.is_none()
+        && !shared.stop.load(Ordering::Relaxed)
+    {
+        let on_game = |game: PlayedGame<G::Side>| {
+            let number = game.game;
+            scores.add::<G>(&game);
+            let kept = contest.add(game);
+            let table = Standings::of(scores.table()).ranked(plan.format);
+            let games = contest.played().len();
+            if games.is_multiple_of(stride) || games >= plan.total() {
+                Arc::make_mut(&mut curve).push(point(&table, games));
             }
-        }
-    });
+            let known = extent(&plan, &contest, &scores);
+            shared.publish(|news| {
+                (news.rounds, news.total, news.over) = known;
+                news.live.remove(&number);
+                news.played.extend(contest.played().last().map(|game| Arc::new(general::<G>(game))));
+                news.standings = Arc::new(table);
+                news.curve = curve.clone();
+            });
+            match kept {
+                Ok(()) if plan.verdict(&scores).is_some() => ControlFlow::Break(()),
+                Ok(()) => ControlFlow::Continue(()),
+                Err(error) => {
+                    failure = Some(LeagueError::from(error));
+                    ControlFlow::Break(())
+                }
+            }
+        };
+        plan.run_fixtures(open.fixtures, open.count, threads, &shared.stop, &watch, on_game);
+    }
     failure.map_or(Ok(()), Err)
+}
+
+/// What the results so far lead to: the rounds, how many games there are in all as far as is known, and whether it
+/// is over.
+fn extent<G: Computer>(
+    plan: &Plan<G>,
+    contest: &Contest<G>,
+    scores: &Crosstable,
+) -> (Arc<Vec<Vec<Pairing>>>, usize, bool) {
+    let played = contest.played().len();
+    if !plan.format.is_in_rounds() {
+        return (Arc::default(), plan.total(), played >= plan.total() || plan.verdict(scores).is_some());
+    }
+    let Rounds { rounds, open } = contest.rounds();
+    // Of level matches that are prolonged, what is known now.
+    let total = if open.is_empty() { played } else { plan.total().max(played + open.len()) };
+    (Arc::new(rounds), total, open.is_empty())
 }
 
 fn make_folder(file: &Path) -> Result<(), LeagueError> {

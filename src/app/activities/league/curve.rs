@@ -1,6 +1,7 @@
 //! How ratings came about: a curve over the games that were played.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::crosstable::Crosstable;
@@ -34,16 +35,57 @@ pub(super) fn point(standings: &Standings, games: usize) -> Point {
     Point { games, ratings }
 }
 
-/// The curve of games that were played before.
-pub fn curve<G: Computer>(plan: &Plan<G>, played: &[Arc<PlayedGame<G::Side>>]) -> Vec<Point> {
+/// The curve of games that were played before. With very many players a point takes long: when `stop` is set, what there is
+/// by then is all of it.
+pub fn curve<G: Computer>(plan: &Plan<G>, played: &[Arc<PlayedGame<G::Side>>], stop: &AtomicBool) -> Vec<Point> {
     let every = stride(plan);
     let mut scores = Crosstable::new(plan.specs.len());
     let mut points = Vec::new();
     for (games, game) in (1..).zip(played) {
+        if stop.load(Ordering::Relaxed) {
+            break;
+        }
         scores.add::<G>(game);
         if games % every == 0 || games == played.len() {
             points.push(point(&Standings::of(scores.table()), games));
         }
     }
     points
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::*;
+    use crate::ai::lab::arena::MoveLimit;
+    use crate::rules::bizingo::{Bizingo, Options};
+
+    #[test]
+    fn a_league_that_is_to_stop_makes_no_more_points() {
+        let plan = Plan::<Bizingo> {
+            specs: ["random", "random"].map(|spec| spec.parse().unwrap()).to_vec(),
+            options: Options::parse("quiet=2").unwrap(),
+            position: None,
+            seed: 5,
+            opening: 2,
+            games: 6,
+            go: MoveLimit::default(),
+            clock: None,
+            sprt: None,
+            odds: 0,
+            adjudicate: None,
+            shard: Default::default(),
+            format: Default::default(),
+        };
+        let (mut played, stop) = (Vec::new(), AtomicBool::new(false));
+        plan.run(&[], 1, &stop, |game| {
+            played.push(Arc::new(game));
+            ControlFlow::Continue(())
+        });
+        assert_eq!(curve(&plan, &played, &stop).len(), plan.total());
+        stop.store(true, Ordering::Relaxed);
+        assert_eq!(curve(&plan, &played, &stop), []);
+    }
 }

@@ -11,6 +11,7 @@
 use bevy::prelude::*;
 
 use super::match_play::coach::CoachSystems;
+use crate::app::activities::order::Answers;
 use crate::app::core::{AppSystems, Of, frames};
 
 pub mod any;
@@ -32,17 +33,12 @@ pub use runner::most_threads;
 pub use state::{League, View};
 pub use words::{ending, player_name, short_count};
 
-/// What the league does in a frame.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct LeagueSystems;
-
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<League>().add_message::<LeagueRequested>().add_systems(
         Update,
         (state::take_news, watch::feed, requests::answer_requests, watch::move_on)
             .chain()
-            .in_set(LeagueSystems)
-            .in_set(AppSystems::Answer)
+            .in_set(Answers::League)
             .after(crate::app::engine::thinking::hurry)
             .after(CoachSystems)
             .after(Of::last(AppSystems::Answer)),

@@ -9,6 +9,7 @@ use super::curve::Point;
 use super::error::LeagueError;
 use crate::ai::lab::arena::Standings;
 use crate::ai::lab::arena::plan::Fixture;
+use crate::ai::lab::arena::rounds::Pairing;
 
 /// A game in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,15 +22,21 @@ pub struct LiveGame {
 
 /// What a league has come to.
 #[derive(Clone, Debug, Default)]
-pub struct News {
+pub struct LeagueNews {
     /// What is played; `None` until the file is read.
     pub plan: Option<AnyPlan>,
     /// Every game that has ended, in that order.
     pub played: Vec<Arc<Game>>,
+    /// How many games there are in all, as far as is known.
+    pub total: usize,
+    /// Whether all have been played.
+    pub over: bool,
     /// Games in progress, by number.
     pub live: BTreeMap<usize, LiveGame>,
     /// The table.
     pub standings: Arc<Standings>,
+    /// The rounds so far, where it is in rounds.
+    pub rounds: Arc<Vec<Vec<Pairing>>>,
     /// How the ratings came about.
     pub curve: Arc<Vec<Point>>,
     /// Whether threads are at work.
@@ -43,7 +50,7 @@ pub struct News {
 /// What the threads of a league, and the window, have in common.
 #[derive(Default)]
 pub(super) struct Shared {
-    news: Mutex<News>,
+    news: Mutex<LeagueNews>,
     pub(super) stop: AtomicBool,
     /// Something has changed since the window was woken.
     pub(super) dirty: AtomicBool,
@@ -56,12 +63,12 @@ pub(super) struct Shared {
 }
 
 impl Shared {
-    pub(super) fn lock(&self) -> MutexGuard<'_, News> {
+    pub(super) fn lock(&self) -> MutexGuard<'_, LeagueNews> {
         // A thread that panicked with it left a whole state: every change is a single step.
         self.news.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn publish(&self, change: impl FnOnce(&mut News)) {
+    pub(super) fn publish(&self, change: impl FnOnce(&mut LeagueNews)) {
         let mut news = self.lock();
         change(&mut news);
         news.revision += 1;

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::any::AnyPlan;
 use super::boards::Speed;
-use super::contest::Source;
+use super::contest::LeagueSource;
 use super::runner::Runner;
 use super::saved;
 use super::saved::SavedLeagues;
@@ -17,6 +17,7 @@ use super::watch::Watch;
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::session::{Session, TableRequested};
 use crate::app::core::settings::{DataFolder, Notice, Settings};
+use crate::app::core::settings_requests::SettingsRequested;
 use crate::app::core::wake::Wake;
 
 /// Something is wanted of the league.
@@ -49,8 +50,8 @@ pub(super) fn answer_requests(
     mut league: ResMut<League>,
     session: Res<Session>,
     (folder, wake): (Res<DataFolder>, Res<Wake>),
-    (mut settings, mut pages): (ResMut<Settings>, ResMut<Pages>),
-    mut table: MessageWriter<TableRequested>,
+    (settings, mut pages): (Res<Settings>, ResMut<Pages>),
+    (mut table, mut agreed): (MessageWriter<TableRequested>, MessageWriter<SettingsRequested>),
     mut notices: MessageWriter<Notice>,
 ) {
     let league = league.bypass_change_detection();
@@ -62,14 +63,14 @@ pub(super) fn answer_requests(
             LeagueRequested::Begin(plan, threads) => {
                 table.write_batch(back());
                 // The player has named its programs themselves.
-                trust(plan, &mut settings);
+                agreed.write_batch(trust(plan, &settings));
                 let file = leagues.as_deref().map(saved::new_file);
-                start(league, Source::Begin(plan.clone(), file), *threads, &wake);
+                start(league, LeagueSource::Begin(plan.clone(), file), *threads, &wake);
             }
             LeagueRequested::Look(file) => {
                 table.write_batch(back());
                 let threads = league.view.threads.max(1);
-                start(league, Source::Look(file.clone()), threads, &wake);
+                start(league, LeagueSource::Look(file.clone()), threads, &wake);
             }
             LeagueRequested::GoOn(threads) => match league.view.plan.as_ref() {
                 Some(plan) if !untrusted(plan, &settings).is_empty() => pages.open(Page::CONFIRM_ENGINES),
@@ -77,7 +78,7 @@ pub(super) fn answer_requests(
             },
             LeagueRequested::Trust(threads) => {
                 if let Some(plan) = &league.view.plan {
-                    trust(plan, &mut settings);
+                    agreed.write_batch(trust(plan, &settings));
                 }
                 go_on(league, *threads, &wake);
             }
@@ -116,11 +117,10 @@ pub fn untrusted<'a>(plan: &'a AnyPlan, settings: &Settings) -> Vec<&'a str> {
     plan.commands().into_iter().filter(|command| !known(command)).collect()
 }
 
-fn trust(plan: &AnyPlan, settings: &mut ResMut<Settings>) {
+/// The player agrees to those, if there are any.
+fn trust(plan: &AnyPlan, settings: &Settings) -> Option<SettingsRequested> {
     let fresh: Vec<String> = untrusted(plan, settings).into_iter().map(str::to_owned).collect();
-    if !fresh.is_empty() {
-        settings.engines.extend(fresh);
-    }
+    (!fresh.is_empty()).then_some(SettingsRequested::TrustEngines(fresh))
 }
 
 /// Plays on what was stopped or only looked at.
@@ -131,8 +131,8 @@ fn go_on(league: &mut League, threads: usize, wake: &Wake) {
     let Some(plan) = league.view.plan.clone() else { return };
     let file = league.runner.as_ref().and_then(|runner| runner.file.clone());
     let source = match file {
-        Some(file) => Source::GoOn(file),
-        None => Source::Held(plan, league.view.played.clone()),
+        Some(file) => LeagueSource::GoOn(file),
+        None => LeagueSource::Held(plan, league.view.played.clone()),
     };
     let before = league.view.clone();
     start(league, source, threads, wake);
@@ -140,7 +140,7 @@ fn go_on(league: &mut League, threads: usize, wake: &Wake) {
     league.view = Arc::new(View { running: true, threads, failure: None, ..(*before).clone() });
 }
 
-fn start(league: &mut League, source: Source, threads: usize, wake: &Wake) {
+fn start(league: &mut League, source: LeagueSource, threads: usize, wake: &Wake) {
     let fresh = Runner::start(source, threads, wake);
     let old = league.runner.replace(fresh);
     // Its games end on their own time, not on a frame's.

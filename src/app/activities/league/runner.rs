@@ -2,8 +2,9 @@
 //! while it shows the league.
 //!
 //! Invariants: nothing here waits for a frame, and no frame waits for more than a copy under a lock. When
-//! [`News::running`] is false, the file is closed and anyone may go on with it.
+//! [`LeagueNews::running`] is false, the file is closed and anyone may go on with it.
 
+use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
@@ -11,9 +12,9 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use super::contest;
-use super::contest::Source;
+use super::contest::LeagueSource;
 use super::error::LeagueError;
-use super::news::{News, Shared};
+use super::news::{LeagueNews, Shared};
 use crate::app::core::wake::Wake;
 
 /// The most games that should be played at a time: a core is left to the window.
@@ -34,13 +35,13 @@ pub struct Runner {
 
 impl Runner {
     /// Starts a league, `threads` games at a time.
-    pub fn start(source: Source, threads: usize, wake: &Wake) -> Runner {
+    pub fn start(source: LeagueSource, threads: usize, wake: &Wake) -> Runner {
         let shared = Arc::new(Shared::default());
         shared.lock().running = true;
         let file = match &source {
-            Source::Begin(_, file) => file.clone(),
-            Source::Held(..) => None,
-            Source::GoOn(file) | Source::Look(file) => Some(file.clone()),
+            LeagueSource::Begin(_, file) => file.clone(),
+            LeagueSource::Held(..) => None,
+            LeagueSource::GoOn(file) | LeagueSource::Look(file) => Some(file.clone()),
         };
         let mut runner = Runner { shared, threads: Vec::new(), file };
         let (player, ticker, wake) = (runner.shared.clone(), runner.shared.clone(), wake.clone());
@@ -78,7 +79,7 @@ impl Runner {
     }
 
     /// Runs `read` on the news; it should be quick.
-    pub fn read<T>(&self, read: impl FnOnce(&News) -> T) -> T {
+    pub fn read<T>(&self, read: impl FnOnce(&LeagueNews) -> T) -> T {
         read(&self.shared.lock())
     }
 }
@@ -113,8 +114,12 @@ fn tick(shared: &Shared, wake: &Wake) {
     }
 }
 
-fn play(shared: &Shared, source: Source, threads: usize) {
-    let failure = contest::run(shared, source, threads).err();
+fn play(shared: &Shared, source: LeagueSource, threads: usize) {
+    // Only threads can play it. A browser has none, and does not bring along what they would run: matches and the search.
+    let failure = match cfg!(target_family = "wasm") {
+        true => Some(LeagueError::LeagueNotStarted { reason: io::ErrorKind::Unsupported.to_string() }),
+        false => contest::run(shared, source, threads).err(),
+    };
     // The contest and its file are closed by now.
     shared.publish(|news| {
         news.live.clear();

@@ -8,13 +8,14 @@ use bevy::prelude::*;
 
 use super::any::{AnyPlan, Game};
 use super::boards;
-use super::boards::{Board, Boards, Speed};
+use super::boards::{Boards, LeagueBoard, Speed};
 use super::curve::Point;
 use super::error::LeagueError;
 use super::runner::Runner;
 use super::saved::{SavedLeague, SavedLeagues};
 use super::watch::Watch;
 use crate::ai::lab::arena::Standings;
+use crate::ai::lab::arena::rounds::Pairing;
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::session::Session;
 use crate::app::core::settings::Notice;
@@ -27,12 +28,18 @@ pub struct View {
     pub plan: Option<AnyPlan>,
     /// Every game that has ended, in that order.
     pub played: Vec<Arc<Game>>,
+    /// How many games there are in all, as far as is known.
+    pub total: usize,
+    /// Whether every game has been played.
+    pub over: bool,
     /// The table.
     pub standings: Arc<Standings>,
+    /// The rounds so far, where it is in rounds.
+    pub rounds: Arc<Vec<Vec<Pairing>>>,
     /// How the ratings came about.
     pub curve: Arc<Vec<Point>>,
     /// Games in progress that are followed.
-    pub boards: Vec<Board>,
+    pub boards: Vec<LeagueBoard>,
     /// How fast they are.
     pub speed: Speed,
     /// Games in progress.
@@ -57,16 +64,6 @@ impl View {
     /// Whether there is a league at all.
     pub fn any(&self) -> bool {
         self.plan.is_some() || self.running || self.failure.is_some()
-    }
-
-    /// Games in all.
-    pub fn total(&self) -> usize {
-        self.plan.as_ref().map_or(0, AnyPlan::total)
-    }
-
-    /// Whether every game has been played.
-    pub fn over(&self) -> bool {
-        self.plan.is_some() && self.played.len() >= self.total()
     }
 }
 
@@ -119,7 +116,9 @@ pub(super) fn take_news(
         if fresh {
             if news.plan.is_some() {
                 next.plan.clone_from(&news.plan);
+                (next.total, next.over) = (news.total, news.over);
                 next.standings = news.standings.clone();
+                next.rounds = news.rounds.clone();
                 next.curve = news.curve.clone();
             }
             let known = next.played.len();
@@ -137,7 +136,7 @@ pub(super) fn take_news(
     if let Some(list) = saved {
         next.saved = list;
     }
-    if was_running && !next.running && next.over() && !shown && !next.played.is_empty() {
+    if was_running && !next.running && next.over && !shown && !next.played.is_empty() {
         notices.write(Notice(t!("league-over").to_owned()));
     }
     runner.set_shown(shown || on_table.is_some(), behind);

@@ -1,8 +1,7 @@
 //! A game of the league on the table: one in progress, whose moves are played as they come, or one that has
 //! ended, to look through. The player's own game is put aside meanwhile, and comes back as it was.
 
-use crate::app::core::explain::explain;
-use crate::app::core::text::t;
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::platform::time::Instant;
@@ -12,35 +11,25 @@ use super::League;
 use super::any::{AnyPlan, Game};
 use crate::app::board::animation::Timeline;
 use crate::app::core::Screen;
+use crate::app::core::explain::explain;
 use crate::app::core::navigation::Pages;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{
-    Activity, ActivityReply, Actor, Begin, Cause, Hold, MatchSetup, MoveRequested, Panel, Panels, Seat, Session,
-    TableRequested,
+    Activity, ActivityReply, Actor, Begin, Caption, Cause, Hold, MatchSetup, MoveRequested, News, Panel, Panels, Seat,
+    Session, TableRequested,
 };
 use crate::app::core::settings::{Notice, Settings};
+use crate::app::core::text::t;
 use crate::app::core::wake::WakeAt;
 use crate::games::{GameKind, Player};
 
 /// How long a game that is over stays on the table before the next one comes.
 const HOLD: Duration = Duration::from_secs(3);
 
-/// What is said of the game that is watched.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Show {
-    /// Who plays: the first side, and the second.
-    pub names: [String; 2],
-    /// Which game it is.
-    pub title: String,
-    /// How it ended, once that is known.
-    pub ending: Option<String>,
-}
-
 /// Watching a game of a league: it is not played at this screen.
 #[derive(Clone, Debug)]
 pub struct Watch {
-    /// What is said of it.
-    pub show: Show,
+    caption: Caption,
     game: usize,
     moves: Vec<String>,
     /// Whether it was watched while it was played: then others follow it.
@@ -50,8 +39,19 @@ pub struct Watch {
     /// When the board last changed.
     moved: Instant,
     hold: Hold,
-    /// Whether a page lies over the table: nothing moves behind it.
-    under_page: bool,
+}
+
+/// Told to who watches a game of a league: what came of it since.
+#[derive(Clone, Debug)]
+struct Followed {
+    /// The number of the game in its league.
+    game: usize,
+    /// How many of its moves were known.
+    known: usize,
+    /// Those that were made since.
+    moves: Vec<String>,
+    /// The whole game, once it has ended.
+    played: Option<Arc<Game>>,
 }
 
 impl Watch {
@@ -63,7 +63,7 @@ impl Watch {
     fn finish(&mut self, kind: GameKind, played: &Game) {
         self.moves.clone_from(&played.moves);
         self.complete = true;
-        self.show.ending = Some(super::ending(kind, played));
+        self.caption.ending = Some(super::ending(kind, played));
     }
 }
 
@@ -80,13 +80,31 @@ impl Activity for Watch {
         [Panel::Players, Panel::Moves, Panel::Tally, Panel::Pace, Panel::League].into_iter().collect()
     }
 
+    fn caption(&self) -> Option<&Caption> {
+        Some(&self.caption)
+    }
+
     fn hold(&self) -> Hold {
         self.hold
     }
 
-    fn answer(&mut self, request: &TableRequested, _: &MatchSetup, _: &Rules) -> ActivityReply {
-        self.hold.ask(request);
+    fn answer(&mut self, request: &TableRequested, setup: &MatchSetup, _: &Rules) -> ActivityReply {
+        match request {
+            TableRequested::Inform(news) => {
+                if let Some(Followed { game, known, moves, played }) = news.get()
+                    && (*game, *known) == (self.game, self.moves.len())
+                {
+                    self.moves.extend_from_slice(moves);
+                    played.iter().for_each(|played| self.finish(setup.kind(), played));
+                }
+            }
+            request => self.hold.ask(request),
+        }
         ActivityReply::Nothing
+    }
+
+    fn may_analyse(&self, _: &MatchSetup, _: &Rules) -> bool {
+        true
     }
 
     fn follow(&mut self, cause: &Cause, _: &MatchSetup, _: &Rules) {
@@ -135,55 +153,51 @@ pub(crate) fn begin(league: &League, number: usize) -> Option<Result<Begin, Noti
         },
         (None, None) => return None,
     };
-    let show = Show {
+    let caption = Caption {
         names: names(&plan, players.0, players.1),
         title: t!("league-game", n = number + 1, all = plan.total()),
         ending: played.as_deref().filter(|_| live.is_none()).map(|played| super::ending(plan.kind(), played)),
     };
-    let setup = MatchSetup { seats: [Seat::Computer(1), Seat::Computer(1)], terms: plan.terms(), ..default() };
+    let setup = MatchSetup { seats: [Seat::computer(1), Seat::computer(1)], terms: plan.terms(), ..default() };
     let watch = Watch {
-        show,
+        caption,
         game: number,
         moves,
         follows: live.is_some(),
         complete: live.is_none(),
         moved: Instant::now(),
         hold: Hold::paused(live.is_none()),
-        under_page: false,
     };
     Some(Ok(Begin { setup, board, activity: Box::new(watch) }))
 }
 
-/// Takes up what was played in the game that is watched, and plays its next move at the player's pace.
+/// Asks for what was played in the game that is watched to be taken up, and for its next move at the player's pace.
 pub(crate) fn feed(
     league: Res<League>,
-    mut session: ResMut<Session>,
-    rules: Res<Rules>,
+    (rules, session): (Res<Rules>, Res<Session>),
     (settings, pages): (Res<Settings>, Res<Pages>),
     timeline: Res<Timeline>,
     mut wake: ResMut<WakeAt>,
-    mut requests: MessageWriter<MoveRequested>,
+    (mut moves, mut requests): (MessageWriter<MoveRequested>, MessageWriter<TableRequested>),
 ) {
-    let Some(watch) = session.bypass_change_detection().activity_mut::<Watch>() else { return };
-    watch.under_page = pages.any();
+    let Some(watch) = session.activity::<Watch>() else { return };
     if !watch.complete
         && let Some(runner) = &league.runner
     {
-        let (number, known) = (watch.game, watch.moves.len());
+        let (game, known) = (watch.game, watch.moves.len());
         let (new, played) = runner.read(|news| {
-            let live = news.live.get(&number);
+            let live = news.live.get(&game);
             let new = live.map(|live| live.moves.get(known..).unwrap_or_default().to_vec());
-            let find = || news.played.iter().rev().find(|played| played.game == number).cloned();
+            let find = || news.played.iter().rev().find(|played| played.game == game).cloned();
             let played = if live.is_none() { find() } else { None };
-            (new, played)
+            (new.unwrap_or_default(), played)
         });
-        watch.moves.extend(new.into_iter().flatten());
-        if let Some(played) = played {
-            watch.finish(rules.kind(), &played);
+        if !new.is_empty() || played.is_some() {
+            requests.write(TableRequested::Inform(News::new(Followed { game, known, moves: new, played })));
         }
     }
     let pause = Duration::from_secs_f32(settings.computer_pause);
-    if watch.hold.is_held() || watch.under_page || timeline.busy() {
+    if watch.hold.is_held() || pages.any() || timeline.busy() {
         return;
     }
     let Some(text) = watch.moves.get(rules.ply()) else { return };
@@ -192,14 +206,14 @@ pub(crate) fn feed(
         return;
     }
     if let Some(mv) = rules.parse_move(text) {
-        requests.write(MoveRequested { mv, epoch: rules.epoch() });
+        moves.write(MoveRequested { mv, epoch: rules.epoch() });
     }
 }
 
 /// After a game that was watched to its end, the next one; and the player's own game once the table is left.
 pub(crate) fn move_on(
     league: Res<League>,
-    screen: Res<State<Screen>>,
+    (screen, pages): (Res<State<Screen>>, Res<Pages>),
     (rules, session): (Res<Rules>, Res<Session>),
     (timeline, mut wake): (Res<Timeline>, ResMut<WakeAt>),
     mut requests: MessageWriter<TableRequested>,
@@ -211,7 +225,7 @@ pub(crate) fn move_on(
         return;
     }
     let over = watch.complete && rules.ply() >= watch.moves.len();
-    let waits = watch.hold.is_paused() || watch.under_page || timeline.busy();
+    let waits = watch.hold.is_paused() || pages.any() || timeline.busy();
     let next = watch.follows && over && !waits;
     if next && watch.moved.elapsed() < HOLD {
         wake.by(watch.moved + HOLD);

@@ -4,6 +4,7 @@ use super::any::Game;
 use crate::ai::lab::arena::Spec;
 use crate::app::core::text::t;
 use crate::app::games::words;
+use crate::app::kit::faces::with_style;
 use crate::games::GameKind;
 
 /// A count in few digits: `20k`.
@@ -18,7 +19,7 @@ pub fn short_count(n: u64) -> String {
 /// How a player is called.
 pub fn player_name(spec: &Spec) -> String {
     match spec {
-        Spec::Level(level) => t!("player-level", n = level.to_string()),
+        Spec::Level(player) => with_style(t!("player-level", n = player.level().to_string()), *player),
         Spec::Nodes(nodes) => t!("player-nodes", n = short_count(*nodes)),
         Spec::Depth(depth) => t!("player-depth", n = *depth),
         Spec::Movetime(time) => t!("player-time", n = time.as_secs_f64()),

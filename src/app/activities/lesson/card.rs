@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::Lesson;
 use super::courses::{Part as Words, own_numbers, words};
 use super::requests::{Hinted, LessonRequested};
-use crate::app::activities::task_card::{FillCard, TaskButton, TaskCard};
+use crate::app::activities::task_card::{self, FillCard, TaskButton, TaskCard};
 use crate::app::board::animation::Timeline;
 use crate::app::core::navigation::Page;
 use crate::app::core::rules::Rules;
@@ -17,7 +17,8 @@ use crate::app::core::text::t;
 use crate::app::kit::action::Action;
 use crate::app::kit::icons;
 use crate::app::kit::slots::{Part, Slot, Slots};
-use crate::record::course::Verdict;
+use crate::games::GameKind;
+use crate::record::course::TaskState;
 
 /// The name under which this fills slots.
 const OWNER: &str = "lesson";
@@ -27,32 +28,43 @@ pub(super) fn card(lesson: &Lesson, (rules, session): (&Rules, &Session), hinted
     let (kind, number) = (lesson.kind, lesson.number);
     let all = own_numbers(kind, rules, session);
     let place = all.iter().position(|known| *known == number).map_or(0, |at| at + 1);
-    let name = words(kind, number, Words::Name);
     let hinted = hinted || lesson.needs_hint();
     let news = match lesson.verdict {
-        Verdict::Open => hinted.then(|| (words(kind, number, Words::Hint), false)),
-        Verdict::Wrong if lesson.told.is_empty() => Some((t!("lesson-wrong").to_owned(), false)),
-        Verdict::Wrong => Some((t!("lesson-wrong-told", what = lesson.told.as_str()), false)),
-        Verdict::Solved => Some((words(kind, number, Words::Done), true)),
+        TaskState::Open => hinted.then(|| (words(kind, number, Words::Hint), false)),
+        TaskState::Wrong if lesson.told.is_empty() => Some((t!("lesson-wrong").to_owned(), false)),
+        TaskState::Wrong => Some((t!("lesson-wrong-told", what = lesson.told.as_str()), false)),
+        TaskState::Solved => Some((words(kind, number, Words::Done), true)),
     };
     let next = || Action::send(LessonRequested::Next);
     let first = match lesson.verdict {
-        Verdict::Solved => {
+        TaskState::Solved => {
             let last = all.last().is_none_or(|last| *last <= number);
             let name = if last { t!("lesson-play") } else { t!("lesson-next") };
             TaskButton::new(name, icons::PLAY, next).primary()
         }
         verdict => TaskButton::new(t!("hud-hint"), icons::HINT, || Action::send(LessonRequested::Hint))
-            .enabled(verdict == Verdict::Open && !hinted),
+            .enabled(verdict == TaskState::Open && !hinted),
     };
     TaskCard {
-        head: t!("lesson-head", n = place, all = all.len(), name = name),
+        head: head(kind, (place, all.len()), number),
         goal: words(kind, number, Words::Goal),
         news,
-        longest: [Words::Hint, Words::Done].map(|part| words(kind, number, part)).into(),
+        others: (1..).zip(&all).map(|(place, number)| room(kind, (place, all.len()), *number)).collect(),
         buttons: vec![first, TaskButton::new(t!("lesson-all"), icons::LIST, || Action::Open(Page::LEARN))],
         leave: TaskButton::plain(t!("lesson-leave"), || Action::send(LessonRequested::Leave)),
     }
+}
+
+/// What the card of a task may say.
+fn room(kind: GameKind, places: (usize, usize), number: usize) -> task_card::Words {
+    let words = |part| words(kind, number, part);
+    let news = vec![words(Words::Hint), words(Words::Done)];
+    task_card::Words { head: head(kind, places, number), goal: words(Words::Goal), news }
+}
+
+/// Which task it is, among how many.
+fn head(kind: GameKind, (place, all): (usize, usize), number: usize) -> String {
+    t!("lesson-head", n = place, all = all, name = words(kind, number, Words::Name))
 }
 
 /// What is read aloud when it comes.

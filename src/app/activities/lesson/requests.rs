@@ -2,19 +2,20 @@
 
 use bevy::prelude::*;
 
+use super::Lesson;
 use super::courses::own_numbers;
 use super::progress::Progress;
-use super::{Lesson, LessonSystems};
 use crate::app::activities::match_play::coach::Guided;
+use crate::app::activities::order::Answers;
 use crate::app::core::input::{InputSystems, Intent};
-use crate::app::core::navigation::{Page, Pages};
+use crate::app::core::navigation::Pages;
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{MatchSetup, News, Seat, Session, TableRequested};
 use crate::app::core::settings::{DataFolder, Settings};
 use crate::app::core::{AppSystems, Screen, frames};
 use crate::games::GameKind;
-use crate::record::course::Verdict;
+use crate::record::course::{TaskState, reading};
 use crate::record::{AnyTerms, stamp};
 
 /// Something is wanted of the lessons.
@@ -42,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 mean.run_if(on_message::<Intent>).in_set(InputSystems::Session),
-                (obey.run_if(on_message::<LessonRequested>), leave).chain().in_set(LessonSystems),
+                (obey.run_if(on_message::<LessonRequested>), leave).chain().in_set(Answers::Lesson),
             ),
         );
     frames::wanted_on::<LessonRequested>(app);
@@ -79,7 +80,7 @@ fn mean(
     for intent in intents.read() {
         match intent {
             Intent::Hint => requests.write(LessonRequested::Hint),
-            Intent::Confirm if lesson.verdict == Verdict::Solved => requests.write(LessonRequested::Next),
+            Intent::Confirm if lesson.verdict == TaskState::Solved => requests.write(LessonRequested::Next),
             _ => continue,
         };
     }
@@ -99,14 +100,11 @@ fn obey(
                 let Some(lesson) = session.activity::<Lesson>() else { continue };
                 let kind = lesson.kind;
                 let next = own_numbers(kind, &rules, &session).into_iter().find(|number| *number > lesson.number);
-                match next {
-                    // An unfinished game is not given up without a question.
-                    None if session.unfinished(&rules, kind).is_some() => pages.open(Page::NEW_GAME),
-                    None => {
-                        requests.write(TableRequested::New(Box::new(first_game(kind))));
-                        requests.write(TableRequested::Inform(News::new(Guided)));
-                    }
-                    Some(_) => {}
+                // An unfinished game goes to the library.
+                if next.is_none() {
+                    let terms = session.own_terms(&rules, kind);
+                    requests.write(TableRequested::New(Box::new(first_game(&terms))));
+                    requests.write(TableRequested::Inform(News::new(Guided)));
                 }
                 next.map(|number| (kind, number))
             }
@@ -128,10 +126,13 @@ fn obey(
     }
 }
 
-/// The game after a course: against the lowest level, with a coach who points at the first chances.
-fn first_game(kind: GameKind) -> MatchSetup {
-    let seats = [Seat::Person, Seat::Computer(1)];
-    MatchSetup { seats, terms: AnyTerms::usual(kind), seed: stamp::fresh_seed(), ..MatchSetup::default() }
+/// The game after a course: against the lowest level, with a coach who points at the first chances. Captures are made as in
+/// the course, which goes by the player's own rules; else it is the usual game.
+fn first_game(own: &AnyTerms) -> MatchSetup {
+    let seats = [Seat::Person, Seat::computer(1)];
+    let reading = reading(&own.start(0)).unwrap_or_default();
+    let terms = AnyTerms::parse(own.kind(), &reading, None).unwrap_or_else(|_| AnyTerms::usual(own.kind()));
+    MatchSetup { seats, terms, seed: stamp::fresh_seed(), ..MatchSetup::default() }
 }
 
 /// The player's own game is there again once the table is left.

@@ -2,23 +2,35 @@
 
 use std::time::Duration;
 
-use super::courses::{Part, course, numbers, words};
+use super::courses::{Part, course, numbers, task, words};
 use super::*;
+use crate::app::activities::match_play::Match;
 use crate::app::activities::match_play::results::tests::{ask, table};
+use crate::app::activities::order;
 use crate::app::board::animation::Timeline;
+use crate::app::board::drawings::BoardDrawings;
+use crate::app::core::AppSystems;
 use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::navigation::Pages;
-use crate::app::core::session::{MoveRequested, Session, TableRequested};
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{Activity, GameLeft, MatchSetup, MoveRequested, Seat, Session, TableRequested};
 use crate::app::core::wake::WakeAt;
 use crate::app::core::{Screen, persistence};
+use crate::app::kit::frames::region;
+use crate::app::kit::slots::Part as _;
+use crate::app::kit::stage::Stage;
+use crate::games::GameKind;
 use crate::record::AnyTerms;
+use crate::record::course::TaskState;
+use crate::rules::Game;
+use bevy_egui::egui::{Rect, pos2, vec2};
 
 fn app(folder: &tempfile::TempDir) -> App {
     let mut app = table(folder.path());
     app.init_resource::<Timeline>().init_resource::<Pages>().init_resource::<WakeAt>().add_message::<Intent>();
     persistence::persist::<Progress>(&mut app);
-    app.add_plugins((requests::plugin, turns::plugin));
-    app.configure_sets(Update, LessonSystems.in_set(AppSystems::Answer));
+    app.add_plugins((requests::plugin, turns::plugin, hint::plugin));
+    app.add_plugins(order::plugin);
     app.configure_sets(Update, (InputSystems::Session, AppSystems::Answer, AppSystems::Apply).chain());
     app.configure_sets(Update, AppSystems::Present.after(AppSystems::Follow));
     app.update();
@@ -110,6 +122,28 @@ fn who_left_a_game_finds_it_and_no_lesson() {
 }
 
 #[test]
+fn a_hint_shows_its_move_on_the_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let drawn = |app: &App| -> Vec<(String, Option<String>)> {
+        let drawings = app.world().resource::<BoardDrawings>();
+        drawings.all().map(|drawing| (drawing.from.clone(), drawing.to.clone())).collect()
+    };
+    let mut hint = |kind, id| {
+        want(&mut app, LessonRequested::Begin(kind, number_of(kind, id)));
+        assert_eq!(drawn(&app), [], "{id}: nothing unasked");
+        want(&mut app, LessonRequested::Hint);
+        drawn(&app)
+    };
+    assert_eq!(hint(GameKind::Bizingo, "step"), [], "every move is right");
+    assert_eq!(hint(GameKind::Azigo, "capture-landing").len(), 1, "what is captured does not matter");
+    assert_eq!(hint(GameKind::Bizingo, "capture"), [("d10".to_owned(), Some("e10".to_owned()))]);
+    play(&mut app, "d10-e10");
+    app.update();
+    assert_eq!(drawn(&app), [], "it is solved");
+}
+
+#[test]
 fn a_wrong_move_is_taken_back_and_the_second_brings_the_hint() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(&folder);
@@ -117,17 +151,19 @@ fn a_wrong_move_is_taken_back_and_the_second_brings_the_hint() {
     for tries in 1..=2 {
         play(&mut app, "d10-d12");
         let wrong = lesson(&app).unwrap();
-        assert_eq!(wrong.verdict(), Verdict::Wrong);
+        assert_eq!(wrong.verdict(), TaskState::Wrong);
         assert!(!wrong.told.is_empty(), "what happened is told");
         let (session, rules) = (app.world().resource::<Session>(), app.world().resource::<Rules>());
         assert!(!wrong.may_act(session.setup(), rules), "a wrong move is followed by none");
-        until(&mut app, |app| lesson(app).unwrap().verdict() == Verdict::Open);
+        until(&mut app, |app| lesson(app).unwrap().verdict() == TaskState::Open);
         assert_eq!(app.world().resource::<Rules>().ply(), 0);
+        let (session, rules) = (app.world().resource::<Session>(), app.world().resource::<Rules>());
+        assert!(!session.looks_back(rules), "it is tried again, not looked at");
         assert_eq!(lesson(&app).unwrap().needs_hint(), tries == 2);
     }
     play(&mut app, "d10-e10");
     app.update();
-    assert_eq!(lesson(&app).unwrap().verdict(), Verdict::Solved);
+    assert_eq!(lesson(&app).unwrap().verdict(), TaskState::Solved);
     let progress = app.world().resource::<Progress>();
     assert!(progress.is_solved(GameKind::Bizingo, number_of(GameKind::Bizingo, "capture")));
 }
@@ -140,7 +176,7 @@ fn the_other_side_answers_by_the_task() {
     play(&mut app, "e8-f6");
     until(&mut app, |app| app.world().resource::<Rules>().ply() == 2);
     play(&mut app, "f6-g6");
-    assert_eq!(lesson(&app).unwrap().verdict(), Verdict::Solved);
+    assert_eq!(lesson(&app).unwrap().verdict(), TaskState::Solved);
 }
 
 #[test]
@@ -183,6 +219,59 @@ fn a_course_ends_in_a_game_against_the_lowest_level() {
     want(&mut app, LessonRequested::Next);
     assert!(lesson(&app).is_none());
     let session = app.world().resource::<Session>();
-    assert_eq!(session.setup().seats, [Seat::Person, Seat::Computer(1)]);
+    assert_eq!(session.setup().seats, [Seat::Person, Seat::computer(1)]);
     assert!(session.own());
+}
+
+#[test]
+fn an_unfinished_game_goes_to_the_library_and_the_guide_comes() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let kind = GameKind::Azigo;
+    let terms = AnyTerms::parse(kind, "capture=facing,handicap=north", None).unwrap();
+    ask(&mut app, TableRequested::New(Box::new(MatchSetup { terms: terms.clone(), ..MatchSetup::default() })));
+    let before = app.world().resource::<Rules>();
+    let first = before.azigo().unwrap().game().legal_moves()[0];
+    let text = before.azigo().unwrap().game().move_text(first);
+    play(&mut app, &text);
+    let last = *numbers(kind, &terms).last().unwrap();
+    want(&mut app, LessonRequested::Begin(kind, last));
+    app.world_mut().resource_mut::<Messages<GameLeft>>().clear();
+    want(&mut app, LessonRequested::Next);
+    assert!(!app.world().resource::<Pages>().any(), "nothing is asked");
+    let game = app.world().resource::<Session>().activity::<Match>().unwrap();
+    assert!(game.is_guided());
+    let [_, rules, _] = app.world().resource::<Rules>().start_text();
+    assert!(rules.contains("capture=facing") && !rules.contains("handicap=north"), "{rules}");
+    assert_eq!(app.world().resource::<Rules>().ply(), 0);
+    let left: Vec<GameLeft> = app.world_mut().resource_mut::<Messages<GameLeft>>().drain().collect();
+    assert_eq!(left.len(), 1, "what was on the table is kept");
+}
+
+#[test]
+fn the_buttons_of_the_card_stay_where_they_are_from_task_to_task() {
+    for kind in GameKind::ALL {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app(&folder);
+        for width in [244.0, 312.0, 358.0] {
+            let place = Rect::from_min_size(pos2(20.0, 20.0), vec2(width, 600.0));
+            let mut stage = Stage::new(400.0, 700.0);
+            let mut found = Vec::new();
+            for number in numbers(kind, &AnyTerms::usual(kind)) {
+                want(&mut app, LessonRequested::Begin(kind, number));
+                for (verdict, hinted) in [(TaskState::Open, false), (TaskState::Open, true), (TaskState::Solved, false)]
+                {
+                    let known = (app.world().resource(), app.world().resource());
+                    let lesson = Lesson { verdict, ..lesson(&app).unwrap().clone() };
+                    let card = card::card(&lesson, known, hinted);
+                    stage.settle(|ctx| region(ctx, "card", place, |ui| card.show(ui)));
+                    let high = card.height(&stage.ctx, width);
+                    let leave = stage.find("Skip to the title screen").unwrap();
+                    assert!(leave.bottom() <= place.top() + high, "{kind}, {number}: {leave}, {high} high");
+                    found.push((stage.find("All tasks").unwrap(), leave));
+                }
+            }
+            assert!(found.windows(2).all(|pair| pair[0] == pair[1]), "{kind}, {width} wide: {found:?}");
+        }
+    }
 }

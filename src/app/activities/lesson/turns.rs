@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use super::Lesson;
 use super::progress::Progress;
 use super::requests::leave;
-use super::{Lesson, LessonSystems};
+use crate::app::activities::order::Answers;
 use crate::app::activities::pause::Still;
 use crate::app::board::animation::Timeline;
 use crate::app::core::AppSystems;
@@ -14,7 +15,7 @@ use crate::app::core::navigation::Pages;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{MoveRequested, Session, TableRequested};
 use crate::app::core::wake::WakeAt;
-use crate::record::course::Verdict;
+use crate::record::course::TaskState;
 
 /// How long all is still before the other side answers.
 const ANSWER: Duration = Duration::from_millis(700);
@@ -23,7 +24,7 @@ const ANSWER: Duration = Duration::from_millis(700);
 const WRONG: Duration = Duration::from_millis(2200);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (go_on.in_set(LessonSystems).after(leave), keep.in_set(AppSystems::Present)));
+    app.add_systems(Update, (go_on.in_set(Answers::Lesson).after(leave), keep.in_set(AppSystems::Present)));
 }
 
 fn go_on(
@@ -36,7 +37,7 @@ fn go_on(
 ) {
     let Some(lesson) = session.activity::<Lesson>() else { return };
     let answer = lesson.answer();
-    let wrong = lesson.verdict == Verdict::Wrong;
+    let wrong = lesson.verdict == TaskState::Wrong;
     if !(wrong || answer.is_some()) || timeline.busy() || pages.any() {
         still.end();
         return;
@@ -53,7 +54,9 @@ fn go_on(
 }
 
 fn keep(session: Res<Session>, mut progress: ResMut<Progress>) {
-    let Some(lesson) = session.activity::<Lesson>().filter(|lesson| lesson.verdict == Verdict::Solved) else { return };
+    let Some(lesson) = session.activity::<Lesson>().filter(|lesson| lesson.verdict == TaskState::Solved) else {
+        return;
+    };
     if !progress.is_solved(lesson.kind, lesson.number) {
         progress.solve(lesson.kind, lesson.number);
     }

@@ -11,7 +11,7 @@ use crate::app::core::AppSystems;
 use crate::app::core::explain::explain;
 use crate::app::core::persistence::ReadsAndWrites;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Begin, MatchSetup, OwnGame, Session, Source, TableRequested};
+use crate::app::core::session::{Begin, LoadedFrom, MatchSetup, OwnGame, Session, TableRequested};
 use crate::app::core::settings::{DataFolder, Notice};
 use crate::app::core::writer::Writer;
 use crate::games::GameKind;
@@ -27,7 +27,7 @@ fn file_name(kind: GameKind) -> String {
 
 /// Writes the games, and knows what has been written.
 #[derive(Resource)]
-struct Autosave {
+pub(crate) struct Autosave {
     writer: Writer,
     /// The number of the latest saving.
     kept: u64,
@@ -41,7 +41,7 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// A game of a file.
-struct Kept {
+struct SavedGame {
     /// Whose file it is in.
     file: GameKind,
     number: u64,
@@ -50,11 +50,11 @@ struct Kept {
     game: Match,
 }
 
-impl Kept {
-    fn new(file: GameKind, record: LoadedGame) -> Kept {
+impl SavedGame {
+    fn new(file: GameKind, record: LoadedGame) -> SavedGame {
         let number = record.tag(KEPT).and_then(|number| number.parse().ok()).unwrap_or(0);
         let (setup, board, game) = from_record(record);
-        Kept { file, number, setup, board, game }
+        SavedGame { file, number, setup, board, game }
     }
 }
 
@@ -83,7 +83,7 @@ fn resume_games(
         if let Some(warning) = loaded.warning {
             notices.write(Notice(explain(&warning)));
         }
-        games.extend(loaded.value.map(|record| Kept::new(kind, record)));
+        games.extend(loaded.value.map(|record| SavedGame::new(kind, record)));
     }
     let own: Vec<GameKind> = games.iter().filter(|kept| kept.file == kept.setup.kind()).map(|kept| kept.file).collect();
     // An older version's game in the file of another kind moves to its own, unless a newer one is there.
@@ -97,14 +97,14 @@ fn resume_games(
     games.sort_by_key(|kept| kept.number);
     let latest = games.last().map_or(0, |kept| kept.number);
     let last = games.pop();
-    let begin = |Kept { setup, board, game, .. }| Box::new(Begin { setup, board, activity: Box::new(game) });
+    let begin = |SavedGame { setup, board, game, .. }| Box::new(Begin { setup, board, activity: Box::new(game) });
     requests.write_batch(games.into_iter().map(|kept| TableRequested::Wait(begin(kept))));
-    requests.write_batch(last.map(|kept| TableRequested::Load(begin(kept), Source::Autosave)));
+    requests.write_batch(last.map(|kept| TableRequested::Load(begin(kept), LoadedFrom::Autosave)));
     commands.insert_resource(Autosave { writer, kept: latest, saved: None });
 }
 
 /// Saves each game that has changed.
-fn save_games(
+pub(crate) fn save_games(
     autosave: Option<ResMut<Autosave>>,
     folder: Res<DataFolder>,
     rules: Res<Rules>,

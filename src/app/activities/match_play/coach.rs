@@ -9,18 +9,21 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::Match;
-use crate::ai::coach::{Coached, GivenAway};
+use crate::ai::coach::{Coached, GivenAway, HintReason};
 use crate::app::activities::task_card::{FillCard, TaskButton, TaskCard};
 use crate::app::core::AppSystems;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{MatchSetup, MoveRequested, News, Session, TableRequested};
 use crate::app::core::settings::{Settings, Spoken};
+use crate::app::core::settings_requests::SettingsRequested;
 use crate::app::core::text::t;
 use crate::app::core::{Of, frames};
 use crate::app::engine::hints::HintFound;
 use crate::app::engine::jobs::JobSystems;
+use crate::app::games::advice::words;
+use crate::app::games::material::Captured;
 use crate::app::games::threats::{cells, threats};
-use crate::app::games::words::{cell_names, side as side_name};
+use crate::app::games::words::{cell_names, material, side as side_name};
 use crate::app::kit::action::Action;
 use crate::app::kit::icons;
 use crate::app::kit::slots::{Part, Slot, Slots};
@@ -29,9 +32,6 @@ use crate::record::AnyMove;
 
 /// The highest level against which the coach speaks up.
 const MOST: u8 = 3;
-
-/// In Azigo less than this many counters are not worth a word.
-const COUNTERS: u32 = 3;
 
 /// The name under which this fills slots.
 const OWNER: &str = "coach";
@@ -54,7 +54,7 @@ pub struct Coach {
     chance: Option<Chance>,
     /// At so many chances it will still do so.
     chances: u8,
-    /// Whether the player was helped: a warning was heeded, or a hint given.
+    /// Whether the player was helped: a warning was heeded, a hint given, or a chance pointed at.
     pub helped: bool,
 }
 
@@ -112,9 +112,14 @@ fn teaches(setup: &MatchSetup) -> bool {
 }
 
 impl Coach {
-    /// One that knows whether the player was helped before.
-    pub(super) fn helped(helped: bool) -> Coach {
-        Coach { helped, ..Coach::default() }
+    /// One that knows whether the player was helped before, and at how many chances it is still to point.
+    pub(super) fn resumed(helped: bool, chances: u8) -> Coach {
+        Coach { helped, chances: chances.min(CHANCES), ..Coach::default() }
+    }
+
+    /// At how many chances it is still to point; the one that it points at now comes again.
+    pub(super) fn chances_left(&self) -> u8 {
+        self.chances + u8::from(self.chance.is_some())
     }
 
     /// Whether a person's move is held back, to say something first.
@@ -148,6 +153,8 @@ impl Coach {
         let now = self.chances > 0 && persons && rules.ply() == rules.len();
         self.chance = if now { chance(rules) } else { None };
         self.chances -= u8::from(self.chance.is_some());
+        // What is pointed at need not be found.
+        self.helped |= self.chance.is_some();
     }
 
     pub(super) fn hear(&mut self, news: &News) {
@@ -167,8 +174,25 @@ impl Coach {
     }
 }
 
-/// What can be taken with the next move, else what is in danger.
+/// The cells that a reason speaks of, and its words.
+fn reason_told(kind: GameKind, reasons: &[HintReason]) -> Option<(String, Vec<String>)> {
+    let reason = reasons.first()?;
+    let cells = match reason {
+        HintReason::Steals { cells }
+        | HintReason::Claims { cells }
+        | HintReason::Locks { cells }
+        | HintReason::LeavesOpen { cells } => cells.clone(),
+        _ => Vec::new(),
+    };
+    Some((words(kind, reason), cells))
+}
+
+/// A choice that is clearly the best, else what can be taken with the next move, else what is in danger.
 fn chance(rules: &Rules) -> Option<Chance> {
+    let best = for_game!(&**rules, history => history.game().opportunity().map(|best| best.reasons));
+    if let Some((why, cells)) = best.and_then(|reasons| reason_told(rules.kind(), &reasons)) {
+        return Some(Chance { told: t!("coach-opportunity", why = why), cells });
+    }
     let (kind, other) = (rules.kind(), rules.to_move()?.other());
     let threats = threats(rules);
     let (prey, danger) = (cells(&threats.to_move), cells(&threats.waiting));
@@ -184,14 +208,19 @@ fn warning(mv: AnyMove, rules: &Rules) -> Option<Warned> {
     let kind = rules.kind();
     let other = side_name(kind, rules.to_act()?.other());
     for_game!(&**rules, history: G => {
+        if let Some(costly) = history.game().costly(*G::get(&mv)?) {
+            let n = (100.0 * costly.cost).round() as u32;
+            let why = reason_told(kind, &costly.reasons);
+            let told = match &why {
+                Some((why, _)) => t!("coach-costs", n = n, why = why.as_str()),
+                None => t!("coach-costs-plain", n = n),
+            };
+            return Some(Warned { mv, told, cells: why.map(|(_, cells)| cells).unwrap_or_default() });
+        }
         let given: GivenAway<_> = history.game().given_away(*G::get(&mv)?)?;
         let cells = cells(&given.taken);
-        let told = match kind {
-            GameKind::Azigo if given.loss < COUNTERS => return None,
-            GameKind::Azigo => t!("coach-takes-counters", side = other, n = given.loss),
-            _ if given.reply.is_none() => t!("coach-falls", cells = cell_names(kind, &cells)),
-            _ => t!("coach-takes", side = other, cells = cell_names(kind, &cells)),
-        };
+        let captured = Captured { count: cells.len(), cells: &cell_names(kind, &cells), worth: given.loss };
+        let told = material(kind)?.warning(captured, given.reply.is_some().then_some(other))?;
         Some(Warned { mv, told, cells })
     })
 }
@@ -231,7 +260,7 @@ fn tell(
 fn obey(
     mut asked: MessageReader<CoachRequested>,
     (rules, session): (Res<Rules>, Res<Session>),
-    mut settings: ResMut<Settings>,
+    mut settings: MessageWriter<SettingsRequested>,
     mut moves: MessageWriter<MoveRequested>,
     mut requests: MessageWriter<TableRequested>,
 ) {
@@ -246,7 +275,7 @@ fn obey(
             continue;
         }
         if *asked == CoachRequested::NoMore {
-            settings.coach = false;
+            settings.write(SettingsRequested::Coach(false));
         }
         moves.write_batch(warned.map(|warned| MoveRequested { mv: warned.mv, epoch: rules.epoch() }));
     }
@@ -264,7 +293,7 @@ fn fill_slot(
         head: t!("coach-head").to_owned(),
         goal: chance.told.clone(),
         news: None,
-        longest: Vec::new(),
+        others: Vec::new(),
         buttons: Vec::new(),
         leave: TaskButton::plain(t!("coach-alone"), || Action::send(CoachRequested::Alone)),
     });
@@ -272,7 +301,7 @@ fn fill_slot(
         head: t!("coach-head").to_owned(),
         goal: warned.told.clone(),
         news: None,
-        longest: Vec::new(),
+        others: Vec::new(),
         buttons: vec![
             TaskButton::new(t!("coach-think"), icons::UNDO, || Action::send(CoachRequested::ThinkAgain)).primary(),
             TaskButton::new(t!("coach-play"), icons::PLAY, || Action::send(CoachRequested::PlayAnyway)),
@@ -292,10 +321,13 @@ fn fill_slot(
 #[allow(clippy::panic, clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::ai::bingo_battle::loaded;
     use crate::app::activities::match_play::results::tests::{ask, table};
     use crate::app::core::session::Seat;
-    use crate::record::AnyTerms;
+    use crate::record::{AnyTerms, LoadedGame, Recorded};
     use crate::rules::Game;
+    use crate::rules::bingo_battle::options::Players;
+    use crate::rules::bingo_battle::{self, BingoBattle};
 
     /// Dark, to move, can step between f8 and f10, where d10 reaches it.
     const BETWEEN: &str = "5/7/9/11/8d4/7l1l5/17/9l9/21/13d1d1d1d1/12l1l1l2 d 0";
@@ -309,7 +341,7 @@ mod tests {
         app.add_message::<CoachRequested>();
         app.update();
         let terms = AnyTerms::parse(GameKind::Bizingo, "", Some(BETWEEN)).unwrap();
-        let seats = [Seat::Computer(level), Seat::Person];
+        let seats = [Seat::computer(level), Seat::Person];
         ask(&mut app, TableRequested::New(Box::new(MatchSetup { seats, terms, ..MatchSetup::default() })));
         app.update();
         app
@@ -332,7 +364,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut app = app(&folder, 3);
         assert_eq!(play(&mut app, "g9-f9"), 0, "held back");
-        assert_eq!(coach(&app).says().unwrap(), "Light takes f9 next. Play anyway?");
+        assert_eq!(coach(&app).says().unwrap(), "Light can capture f9 next. Play anyway?");
         assert_eq!(app.world().resource::<Session>().marked(), ["f9"]);
         app.world_mut().write_message(CoachRequested::PlayAnyway);
         app.update();
@@ -378,7 +410,7 @@ mod tests {
         let terms = AnyTerms::parse(GameKind::Bizingo, "", Some(position)).unwrap();
         let begin = |app: &mut App| {
             let setup =
-                MatchSetup { seats: [Seat::Computer(1), Seat::Person], terms: terms.clone(), ..MatchSetup::default() };
+                MatchSetup { seats: [Seat::computer(1), Seat::Person], terms: terms.clone(), ..MatchSetup::default() };
             ask(app, TableRequested::New(Box::new(setup)));
         };
         // The computer leaves f9 where it is: it is in danger still.
@@ -394,11 +426,67 @@ mod tests {
         ask(&mut app, TableRequested::Inform(News::new(Guided)));
         assert!(coach(&app).chance.is_none(), "it is not the person's turn");
         quiet(&mut app);
-        assert_eq!(coach(&app).chance.as_ref().unwrap().told, "Careful: Light could take f9 next.");
+        assert_eq!(coach(&app).chance.as_ref().unwrap().told, "Careful: Light could capture f9 next.");
         assert_eq!((coach(&app).marked(), coach(&app).chances), (&["f9".to_owned()][..], CHANCES - 1));
+        assert!(coach(&app).helped, "it need not be found any more");
+        // Closed and opened again, it goes on pointing where it was.
+        let record = super::super::record::to_record(app.world().resource(), app.world().resource());
+        let (.., resumed) = super::super::record::from_record(LoadedGame::parse(&record).unwrap());
+        assert_eq!(resumed.coach.chances_left(), CHANCES, "{record}");
         app.world_mut().write_message(CoachRequested::Alone);
         app.update();
         assert!(coach(&app).chance.is_none() && coach(&app).chances == 0);
+    }
+
+    /// Whether the first reason is about tiles.
+    fn has_tiles(reasons: &[HintReason]) -> bool {
+        reasons.first().is_some_and(|reason| !matches!(reason, HintReason::Wins { .. }))
+    }
+
+    /// A throw in a game of Bingo Battle whose best choice is clearly the best, and a choice that is costly.
+    fn clear_choice() -> (String, String) {
+        loaded::provide_shipped().unwrap();
+        let solution = loaded::solution(Players::Two).unwrap();
+        for seed in 0..200 {
+            let mut game = BingoBattle::new(Default::default(), seed);
+            for throws in 0.. {
+                if game.outcome().is_some() {
+                    break;
+                }
+                let left = game.position().roller() == bingo_battle::Side::Left;
+                let ranked = solution.rank(&game);
+                let costly =
+                    ranked.iter().find(|(mv, _)| game.costly(*mv).is_some_and(|costly| has_tiles(&costly.reasons)));
+                if let (true, Some((mv, _)), Some(_)) = (left, costly, game.opportunity()) {
+                    return (game.position_text(), game.move_text(*mv));
+                }
+                let mv = ranked.first().map_or_else(|| game.roll(seed, throws).unwrap(), |(mv, _)| *mv);
+                game.play(mv).unwrap();
+            }
+        }
+        panic!("no such throw");
+    }
+
+    #[test]
+    fn in_bingo_battle_the_coach_speaks_of_what_choices_are_worth() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app(&folder, 1);
+        let (position, costly) = clear_choice();
+        let terms = AnyTerms::parse(GameKind::BingoBattle, "", Some(&position)).unwrap();
+        let seats = [Seat::Person, Seat::computer(1)];
+        ask(&mut app, TableRequested::New(Box::new(MatchSetup { seats, terms, ..MatchSetup::default() })));
+        // It is told whether it is on.
+        app.update();
+        assert_eq!(play(&mut app, &costly), 0, "held back: {costly} in {position}");
+        let said = coach(&app).says().unwrap();
+        assert!(said.starts_with("That costs ") && said.contains("The best choice "), "{said}");
+        assert!(!coach(&app).marked().is_empty());
+        assert_eq!(play(&mut app, &costly), 1);
+        // In a guided game it is pointed at, once the guide is there and it is the person's turn.
+        let terms = AnyTerms::parse(GameKind::BingoBattle, "", Some(&position)).unwrap();
+        let chance = chance(&Rules::from(terms.start(0))).unwrap();
+        assert!(chance.told.starts_with("Look: the best choice "), "{}", chance.told);
+        assert!(!chance.cells.is_empty());
     }
 
     #[test]

@@ -11,6 +11,11 @@ pub fn to_record(rules: &Rules, session: &Session) -> String {
     with_tags(rules, session.setup(), session.activity(), |tags| rules.record(session.setup().seed, tags))
 }
 
+/// A match as a record, whether or not it is on the table.
+pub fn record_of(board: &AnyHistory, setup: &MatchSetup, game: Option<&Match>) -> String {
+    with_tags(board, setup, game, |tags| board.record(setup.seed, tags))
+}
+
 /// The game on the table as a link.
 ///
 /// # Errors
@@ -38,8 +43,10 @@ pub fn from_record(record: LoadedGame) -> (MatchSetup, AnyHistory, Match) {
     let setup = MatchSetup::from_record(&record);
     // Version 0.1 wrote the place in a tag as well.
     let place = record.tag("place").and_then(|place| place.parse::<usize>().ok());
-    let mut game = Match::from_record(&record);
+    let mut game = Match::from_record(&record, &setup);
     let mut board = record.history;
+    // A match is its main line; who left an analysis in a variation may come from there.
+    board.to_main();
     if let Some(place) = place.filter(|place| *place < board.len()) {
         board.jump(place);
     }

@@ -1,7 +1,8 @@
 //! Which games are entered: those that began here from the usual start, with somebody at the screen, each once, when it ends
 //! for the first time: by a move, by giving up, or by agreement.
 //!
-//! Invariant: [`Results::open`] are those of the player's own games, on the table or waiting, that may still be entered.
+//! Invariant: [`Results::open`](crate::record::saved::Results::open) are the player's own games that may still be entered: on the table, waiting, or left in the
+//! library.
 
 use bevy::prelude::*;
 
@@ -9,10 +10,13 @@ use super::Match;
 use crate::app::core::AppSystems;
 use crate::app::core::results::{Begun, Ending, OwnGameEnded, OwnGames, Played, Results};
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Cause, MatchSetup, Seat, Session, SessionChanged, Source};
+use crate::app::core::session::{Cause, LoadedFrom, MatchSetup, Session, SessionChanged};
 use crate::app::engine::hints::HintFound;
 use crate::games::Player;
 use crate::record::stamp;
+
+/// The most games that are remembered to be entered when they end.
+const MOST_OPEN: usize = 1_000;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<HintFound>()
@@ -37,17 +41,15 @@ fn follow_match(
     if hints.read().count() > 0 {
         open.iter_mut().filter(|begun| this(begun)).for_each(|begun| begun.hinted = true);
     }
-    let mut others = false;
     for change in changed.read() {
-        others |= change.another_game();
         match change.0 {
             Cause::New | Cause::Rematch => {
                 open.retain(|begun| !this(begun));
                 open.extend(may_count(setup).then_some(Begun { seed: setup.seed, hinted: false }));
             }
             // What was kept goes on; what comes from elsewhere did not begin here.
-            Cause::Load(Source::Autosave | Source::Waiting) => {}
-            Cause::Load(Source::Record | Source::Link) => open.retain(|begun| !this(begun)),
+            Cause::Load(LoadedFrom::Autosave | LoadedFrom::Waiting | LoadedFrom::Library) => {}
+            Cause::Load(LoadedFrom::Record | LoadedFrom::Link) => open.retain(|begun| !this(begun)),
             _ if change.played() && session.own() && rules.outcome().is_some() => {
                 if let Some(at) = open.iter().position(this) {
                     own.write(OwnGameEnded { hinted: open.remove(at).hinted });
@@ -56,9 +58,8 @@ fn follow_match(
             _ => {}
         }
     }
-    if others {
-        open.retain(|begun| session.own_games(&rules).any(|game| game.setup.seed == begun.seed));
-    }
+    // A game that was left may go on; but nobody goes on with so many.
+    open.drain(..open.len().saturating_sub(MOST_OPEN));
     if results.open != open {
         results.open = open;
     }
@@ -79,13 +80,10 @@ fn enter(
 /// What a game that has just ended is entered as; one played alone is not, nor by links: whose sides those are is not known.
 fn entry(rules: &Rules, session: &Session, hinted: bool) -> Option<Played> {
     let setup = session.setup();
-    let by_link = session.activity::<Match>().is_none_or(|game| game.by_link);
-    let outcome = rules.outcome().filter(|_| !setup.terms.alone() && !by_link)?;
+    let game = session.activity::<Match>()?;
+    let outcome = rules.outcome().filter(|_| !setup.terms.alone() && !session.by_link())?;
     let person = setup.lone_person().unwrap_or(Player::First);
-    let level = match setup.seat(person.other()) {
-        Seat::Computer(level) => Some(level),
-        Seat::Person => None,
-    };
+    let level = setup.seat(person.other()).level();
     let [_, options, _] = rules.start_text();
     Some(Played {
         game: rules.kind(),
@@ -98,8 +96,9 @@ fn entry(rules: &Rules, session: &Session, hinted: bool) -> Option<Played> {
         },
         moves: u16::try_from(rules.moves()).unwrap_or(u16::MAX),
         date: stamp::today(),
-        helped: rules.branched() || hinted || session.activity::<Match>().is_some_and(|game| game.coach.helped),
+        helped: rules.branched() || hinted || game.coach.helped,
         rules: options,
+        seed: Some(setup.seed),
     })
 }
 
@@ -107,7 +106,7 @@ fn entry(rules: &Rules, session: &Session, hinted: bool) -> Option<Played> {
 #[allow(clippy::panic, clippy::unwrap_used)]
 pub(crate) mod tests {
     use super::*;
-    use crate::app::core::session::{Begin, MoveRequested, TableRequested};
+    use crate::app::core::session::{Begin, MoveRequested, Seat, TableRequested};
     use crate::app::core::settings::DataFolder;
     use crate::app::core::{Screen, frames, results, session, settings};
     use crate::games::GameKind;
@@ -140,7 +139,7 @@ pub(crate) mod tests {
     }
 
     fn begin(app: &mut App, seats: [Seat; 2], terms: AnyTerms, seed: u64) {
-        ask(app, TableRequested::New(Box::new(MatchSetup { seats, terms, seed, strict: false })));
+        ask(app, TableRequested::New(Box::new(MatchSetup { seats, terms, seed, ..MatchSetup::default() })));
     }
 
     fn play(app: &mut App, text: &str) {
@@ -154,14 +153,16 @@ pub(crate) mod tests {
         app.world().resource::<Results>().games.clone()
     }
 
-    const AGAINST: [Seat; 2] = [Seat::Computer(4), Seat::Person];
+    fn against() -> [Seat; 2] {
+        [Seat::computer(4), Seat::Person]
+    }
 
     #[test]
     fn a_game_is_entered_once_and_kept() {
         let folder = tempfile::tempdir().unwrap();
         let mut app = table(folder.path());
         app.update();
-        begin(&mut app, AGAINST, AnyTerms::default(), 7);
+        begin(&mut app, against(), AnyTerms::default(), 7);
         play(&mut app, "d8-e8");
         resign(&mut app);
         let entered = games(&app);
@@ -186,7 +187,7 @@ pub(crate) mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut app = table(folder.path());
         app.update();
-        begin(&mut app, AGAINST, AnyTerms::default(), 7);
+        begin(&mut app, against(), AnyTerms::default(), 7);
         drop(app);
         let mut later = table(folder.path());
         later.update();
@@ -199,7 +200,7 @@ pub(crate) mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut first = table(folder.path());
         first.update();
-        begin(&mut first, AGAINST, AnyTerms::default(), 7);
+        begin(&mut first, against(), AnyTerms::default(), 7);
         resign(&mut first);
         drop(first);
         let files = || {
@@ -214,7 +215,7 @@ pub(crate) mod tests {
         second.insert_resource(DataFolder { read_only: true, ..DataFolder::new(folder.path()) });
         second.update();
         assert_eq!(games(&second).len(), 1);
-        begin(&mut second, AGAINST, AnyTerms::default(), 8);
+        begin(&mut second, against(), AnyTerms::default(), 8);
         play(&mut second, "d8-e8");
         resign(&mut second);
         assert_eq!(games(&second).len(), 2);
@@ -244,13 +245,13 @@ pub(crate) mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut app = table(folder.path());
         app.update();
-        begin(&mut app, AGAINST, AnyTerms::default(), 7);
+        begin(&mut app, against(), AnyTerms::default(), 7);
         // A game from a file takes the place.
-        let setup = MatchSetup { seats: AGAINST, seed: 7, ..MatchSetup::default() };
+        let setup = MatchSetup { seats: against(), seed: 7, ..MatchSetup::default() };
         let game = Begin { board: setup.start(), setup, activity: Box::new(Match::default()) };
-        ask(&mut app, TableRequested::Load(Box::new(game), Source::Record));
+        ask(&mut app, TableRequested::Load(Box::new(game), LoadedFrom::Record));
         resign(&mut app);
-        begin(&mut app, [Seat::Computer(1); 2], AnyTerms::default(), 8);
+        begin(&mut app, [Seat::computer(1); 2], AnyTerms::default(), 8);
         resign(&mut app);
         assert!(games(&app).is_empty());
     }

@@ -4,10 +4,11 @@ use bevy::prelude::*;
 
 use super::Match;
 use super::results::tests::{ask, table};
+use crate::ai::level::Level;
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{
-    Actor, Begin, Cause, MatchSetup, MoveRequested, Seat, Session, SessionChanged, Source, TableRequested,
+    Actor, Begin, Cause, LoadedFrom, MatchSetup, MoveRequested, Seat, Session, SessionChanged, TableRequested,
 };
 use crate::app::core::settings::Notice;
 use crate::games::{GameKind, Player, for_game};
@@ -74,7 +75,9 @@ impl Table {
 }
 
 const PEOPLE: [Seat; 2] = [Seat::Person; 2];
-const AGAINST: [Seat; 2] = [Seat::Person, Seat::Computer(3)];
+fn against() -> [Seat; 2] {
+    [Seat::Person, Seat::computer(3)]
+}
 
 #[test]
 fn every_change_tells_its_cause_once() {
@@ -93,7 +96,9 @@ fn every_change_tells_its_cause_once() {
     expect(TableRequested::Undo, |cause| matches!(cause, Cause::Undo));
     expect(TableRequested::Redo, |cause| matches!(cause, Cause::Redo));
     expect(TableRequested::Jump(0), |cause| matches!(cause, Cause::Jump));
-    expect(TableRequested::Load(game.clone(), Source::Link), |cause| matches!(cause, Cause::Load(Source::Link)));
+    expect(TableRequested::Load(game.clone(), LoadedFrom::Link), |cause| {
+        matches!(cause, Cause::Load(LoadedFrom::Link))
+    });
     expect(TableRequested::Show(game), |cause| matches!(cause, Cause::Shown));
     expect(TableRequested::Return, |cause| matches!(cause, Cause::Returned));
     expect(
@@ -138,12 +143,12 @@ fn a_draw_is_agreed_and_a_move_declines_it() {
 
 #[test]
 fn computers_are_held_while_somebody_looks_back_and_a_move_wakes_them() {
-    let mut table = Table::new(AGAINST, false);
+    let mut table = Table::new(against(), false);
     table.play("d8-e8");
     table.play("f5-e5");
     table.ask(TableRequested::Jump(1));
     assert!(table.session().computers_held() && !table.session().busy(table.rules()));
-    assert_eq!(table.session().computer_to_act(table.rules()), Some((Player::Second, 3)));
+    assert_eq!(table.session().computer_to_act(table.rules()), Some((Player::Second, Level::new(3).unwrap().into())));
     table.ask(TableRequested::Step);
     assert!(!table.session().computers_held());
     table.play("f5-e5");
@@ -173,7 +178,7 @@ fn a_strict_game_stays_where_it_is() {
 
 #[test]
 fn the_own_game_waits_while_another_is_shown_and_is_given_up_for_a_new_one() {
-    let mut table = Table::new(AGAINST, false);
+    let mut table = Table::new(against(), false);
     table.play("d8-e8");
     let own = table.rules().position_text();
     // One shown after the other: it is still the own game that comes back.
@@ -183,8 +188,8 @@ fn the_own_game_waits_while_another_is_shown_and_is_given_up_for_a_new_one() {
         assert_eq!((table.rules().len(), table.session().setup().seed), (moves, 99));
     }
     table.ask(TableRequested::Return);
-    assert_eq!((table.rules().position_text(), table.session().setup().seats), (own, AGAINST));
-    assert_eq!(table.session().actor(Player::Second), Actor::Computer(3));
+    assert_eq!((table.rules().position_text(), table.session().setup().seats), (own, against()));
+    assert_eq!(table.session().actor(Player::Second), Actor::Computer(Level::new(3).unwrap().into()));
     let game = table.game(1);
     table.ask(TableRequested::Show(game));
     table.ask(TableRequested::New(Box::default()));
@@ -223,7 +228,7 @@ fn own_games(app: &App) -> Vec<(GameKind, usize)> {
 }
 
 fn begin(app: &mut App, kind: GameKind, seed: u64, moves: usize) {
-    let setup = MatchSetup { seats: AGAINST, terms: AnyTerms::usual(kind), seed, strict: false };
+    let setup = MatchSetup { seats: against(), terms: AnyTerms::usual(kind), seed, ..MatchSetup::default() };
     ask(app, TableRequested::New(Box::new(setup)));
     for _ in 0..moves {
         let rules: &Rules = app.world().resource();
@@ -301,7 +306,7 @@ fn the_only_game_of_an_older_version_opens_whichever_it_is() {
     let mut app = table(folder.path());
     app.update();
     assert_eq!(own_games(&app), [(GameKind::Azigo, 2)]);
-    assert_eq!(app.world().resource::<Session>().setup().seats, [Seat::Person, Seat::Computer(2)]);
+    assert_eq!(app.world().resource::<Session>().setup().seats, [Seat::Person, Seat::computer(2)]);
     // It has a file of its own from now on, so a game of Bizingo does not write over it.
     begin(&mut app, GameKind::Bizingo, 5, 1);
     drop(app);
@@ -338,7 +343,7 @@ fn a_game_that_waited_is_entered_when_it_ends() {
 
 #[test]
 fn a_league_game_is_looked_at_and_the_own_games_stay() {
-    let mut table = Table::new(AGAINST, false);
+    let mut table = Table::new(against(), false);
     begin(&mut table.app, GameKind::Azigo, 6, 3);
     begin(&mut table.app, GameKind::Bizingo, 5, 2);
     let game = table.game(1);
@@ -347,7 +352,7 @@ fn a_league_game_is_looked_at_and_the_own_games_stay() {
     let own: Vec<_> = own_games(&table.app);
     assert_eq!(own, [(GameKind::Bizingo, 2), (GameKind::Azigo, 3)]);
     let setup = table.session().own_game(table.rules()).unwrap().setup.clone();
-    assert_eq!((setup.seats, setup.seed), (AGAINST, 5), "a new game is proposed as the own one was set up");
+    assert_eq!((setup.seats, setup.seed), (against(), 5), "a new game is proposed as the own one was set up");
     table.ask(TableRequested::Resume(GameKind::Bizingo));
     assert_eq!((table.rules().len(), table.session().setup().seed), (2, 5));
     let game = table.game(1);

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::PuzzleSystems;
-use super::entry::Entry;
+use super::entry::PuzzleEntry;
 use crate::ai::lab::puzzle::{PuzzleFile, PuzzleGame};
+use crate::app::activities::order::Answers;
 use crate::app::core::shipped::{TextCame, TextWanted};
 use crate::games::{GameKind, for_game, for_kind};
 use crate::record::AnyTerms;
@@ -21,12 +21,17 @@ pub struct Book {
     pub file: PuzzleFile,
 }
 
-/// All files.
+/// All files of puzzles, those of endings left out.
 pub fn all() -> impl Iterator<Item = Book> {
     GameKind::ALL.into_iter().flat_map(|kind| {
         let files: &[PuzzleFile] = for_kind!(kind, G => G::FILES);
         files.iter().map(move |file| Book { kind, file: *file })
     })
+}
+
+/// The won endings of a game, if it has any.
+pub fn endings(kind: GameKind) -> Option<Book> {
+    for_kind!(kind, G => G::ENDINGS).map(|file| Book { kind, file })
 }
 
 impl Book {
@@ -50,7 +55,7 @@ pub enum Loaded {
     /// It cannot be had, and why.
     Failed(String),
     /// Its puzzles, the easy ones first.
-    There(Arc<Vec<Arc<Entry>>>),
+    There(Arc<Vec<Arc<PuzzleEntry>>>),
 }
 
 /// The files that are loaded.
@@ -64,7 +69,7 @@ impl Books {
     }
 
     /// Its puzzles, if they are there.
-    pub fn entries(&self, book: Book) -> Option<Arc<Vec<Arc<Entry>>>> {
+    pub fn entries(&self, book: Book) -> Option<Arc<Vec<Arc<PuzzleEntry>>>> {
         match self.get(book) {
             Loaded::There(entries) => Some(Arc::clone(entries)),
             _ => None,
@@ -91,19 +96,20 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Books>()
         .add_message::<TextCame>()
         .add_message::<TextWanted>()
-        .add_systems(Update, take_in.run_if(on_message::<TextCame>).before(PuzzleSystems));
+        .add_systems(Update, take_in.run_if(on_message::<TextCame>).before(Answers::Puzzle));
 }
 
 fn take_in(mut came: MessageReader<TextCame>, mut books: ResMut<Books>) {
     for TextCame { name, text } in came.read() {
-        let Some(book) = all().find(|book| book.file.name == name) else { continue };
+        let endings = GameKind::ALL.into_iter().filter_map(endings);
+        let Some(book) = all().chain(endings).find(|book| book.file.name == name) else { continue };
         let loaded = match text {
             Ok(text) => {
-                let mut entries = Entry::parse_all(book.kind, text);
-                entries.sort_by_key(|entry| entry.difficulty);
+                let mut entries = PuzzleEntry::parse_all(book.kind, text);
+                entries.sort_by_key(|entry| (entry.difficulty, entry.plies));
                 Loaded::There(Arc::new(entries.into_iter().map(Arc::new).collect()))
             }
-            Err(why) => Loaded::Failed(why.clone()),
+            Err(why) => Loaded::Failed(why.reason.clone()),
         };
         books.0.insert(book, loaded);
     }

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::choose::Run;
-use super::history::History;
+use super::history::PuzzleHistory;
 use super::storm::Storm;
-use super::{Phase, Puzzle, PuzzleRequested, words};
+use super::{Phase, PuzzleActivity, PuzzleRequested, words};
 use crate::app::activities::task_card::{FillCard, TaskButton, TaskCard};
 use crate::app::board::animation::Timeline;
 use crate::app::core::rules::Rules;
@@ -26,12 +26,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The card of a puzzle.
-pub(super) fn card(puzzle: &Puzzle, rules: &Rules, storm: &Storm, change: Option<i32>) -> TaskCard {
+pub(super) fn card(puzzle: &PuzzleActivity, rules: &Rules, storm: &Storm, change: Option<i32>) -> TaskCard {
     let mut card = TaskCard {
         head: words::head(puzzle),
-        goal: words::goal(&puzzle.entry, puzzle.solver),
+        goal: words::goal(&puzzle.entry, &puzzle.run, puzzle.solver),
         news: words::news(puzzle, change),
-        longest: vec![t!("puzzle-exploring").to_owned(), t!("puzzle-wrong").to_owned()],
+        others: words::others(puzzle),
         buttons: buttons(puzzle, rules),
         leave: TaskButton::plain(t!("puzzle-leave"), || Action::send(PuzzleRequested::Leave)),
     };
@@ -48,13 +48,18 @@ pub(super) fn card(puzzle: &Puzzle, rules: &Rules, storm: &Storm, change: Option
                 t!("puzzle-storm-missed", missed = missed)
             };
             card.news = Some((text, best));
-            card.buttons = vec![TaskButton::new(t!("puzzle-all"), icons::LIST, || Action::Open(super::page::PAGE))];
+            let again =
+                TaskButton::new(t!("puzzle-storm-again"), icons::PLAY, || Action::send(PuzzleRequested::StormAgain));
+            card.buttons = vec![
+                again.primary(),
+                TaskButton::new(t!("puzzle-all"), icons::LIST, || Action::Open(super::page::PAGE)),
+            ];
         }
     }
     card
 }
 
-fn buttons(puzzle: &Puzzle, rules: &Rules) -> Vec<TaskButton> {
+fn buttons(puzzle: &PuzzleActivity, rules: &Rules) -> Vec<TaskButton> {
     let next = TaskButton::new(t!("puzzle-next"), icons::PLAY, || Action::send(PuzzleRequested::Next));
     let show = TaskButton::new(t!("puzzle-show"), icons::EYE, || Action::send(PuzzleRequested::Show));
     let all = TaskButton::new(t!("puzzle-all"), icons::LIST, || Action::Open(super::page::PAGE));
@@ -83,13 +88,13 @@ fn buttons(puzzle: &Puzzle, rules: &Rules) -> Vec<TaskButton> {
 /// Puts the card beside the board, and has it read aloud, when all has come to rest.
 fn fill_slot(
     (rules, session): (Res<Rules>, Res<Session>),
-    (history, storm): (Res<History>, Res<Storm>),
+    (history, storm): (Res<PuzzleHistory>, Res<Storm>),
     timeline: Res<Timeline>,
     mut slots: ResMut<Slots>,
     (mut shown, mut due): (Local<Option<TaskCard>>, Local<bool>),
     mut spoken: MessageWriter<Spoken>,
 ) {
-    let puzzle = session.activity::<Puzzle>();
+    let puzzle = session.activity::<PuzzleActivity>();
     *due |= session.is_changed() || rules.is_changed() || history.is_changed();
     let ticks = storm.is_changed() && puzzle.is_some_and(|puzzle| puzzle.run == Run::Storm);
     // What a move did is said when it has been seen.

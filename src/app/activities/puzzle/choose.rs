@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use super::entry::{Entry, MOST_DIFFICULT};
+use super::entry::{MOST_DIFFICULT, PuzzleEntry};
 use super::history::{GameHistory, rating_of};
+use super::storm::Storm;
 use crate::record::stamp;
 
 /// Why puzzles come.
@@ -21,6 +22,8 @@ pub enum Run {
     Own,
     /// As many as one can, in three minutes.
     Storm,
+    /// Won endings, to be won in as few moves as one can.
+    Ending,
 }
 
 /// A third of the scale of difficulty.
@@ -64,7 +67,7 @@ pub const LONG: u8 = 3;
 
 impl Filter {
     /// Whether a puzzle is like that.
-    pub fn suits(&self, entry: &Entry) -> bool {
+    pub fn suits(&self, entry: &PuzzleEntry) -> bool {
         self.theme.as_ref().is_none_or(|theme| entry.themes.contains(theme))
             && self.moves.is_none_or(|moves| moves == entry.moves() || moves == LONG && entry.moves() > LONG)
             && self.third.is_none_or(|third| third == Third::of(entry.difficulty))
@@ -76,6 +79,9 @@ const NEAR: u64 = 150;
 
 /// After so many that were solved a storm gets harder.
 const STEP: u32 = 3;
+
+/// A storm picks out of this many puzzles that are about as hard as it is, and of all that are as near as the last of them.
+const CHOICE: usize = 20;
 
 /// Mixes the bits of a number (SplitMix64's finalizer), so that neighbours differ everywhere.
 fn mixed(number: u64) -> u64 {
@@ -91,7 +97,7 @@ fn any_of<T>(all: &[T], seed: u64) -> Option<&T> {
 }
 
 /// The puzzle of a day: each day another one, until all have come.
-pub fn daily(book: &[Arc<Entry>], day: u32) -> Option<&Arc<Entry>> {
+pub fn daily(book: &[Arc<PuzzleEntry>], day: u32) -> Option<&Arc<PuzzleEntry>> {
     let count = book.len() as u64;
     let round = u64::from(day).checked_div(count)?;
     // A step that has no factor in common with the count reaches every puzzle once a round.
@@ -108,19 +114,19 @@ fn coprime(a: u64, b: u64) -> bool {
     a == 1
 }
 
-/// The next puzzle of a run; `last` is the one that was on the table, `done` how many of a storm were solved so far.
+/// The next puzzle of a run; `last` is the one that was on the table, `storm` the storm so far.
 pub fn next<'a>(
     run: &Run,
-    book: &'a [Arc<Entry>],
+    book: &'a [Arc<PuzzleEntry>],
     history: &GameHistory,
-    last: Option<&Entry>,
-    done: u32,
-) -> Option<&'a Arc<Entry>> {
+    last: Option<&PuzzleEntry>,
+    storm: &Storm,
+) -> Option<&'a Arc<PuzzleEntry>> {
     let seed = stamp::fresh_seed();
     let all = || book.iter();
-    let tried = |entry: &Arc<Entry>| history.tried.contains_key(&entry.id());
+    let tried = |entry: &Arc<PuzzleEntry>| history.tried.contains_key(&entry.id());
     // The one that was there last comes again only where there is no other.
-    let some_other = |mut wanted: Vec<&'a Arc<Entry>>| {
+    let some_other = |mut wanted: Vec<&'a Arc<PuzzleEntry>>| {
         if wanted.len() > 1 {
             wanted.retain(|entry| last != Some(&***entry));
         }
@@ -132,8 +138,9 @@ pub fn next<'a>(
             // When all have been tried they come again.
             let fresh: Vec<_> = all().filter(|entry| !tried(entry)).collect();
             let wanted = if fresh.is_empty() { all().collect() } else { fresh };
-            let gap =
-                |entry: &Entry| (rating_of(entry.kind, entry.difficulty).value() - history.rating.value()).abs() as u64;
+            let gap = |entry: &PuzzleEntry| {
+                (rating_of(entry.kind, entry.difficulty).value() - history.rating.value()).abs() as u64
+            };
             let least = wanted.iter().map(|entry| gap(entry)).min()?;
             some_other(wanted.into_iter().filter(|entry| gap(entry) <= least + NEAR).collect())
         }
@@ -146,16 +153,31 @@ pub fn next<'a>(
             }
         }
         Run::Again => {
-            let due: Vec<&str> = history.due(today()).collect();
-            some_other(all().filter(|entry| due.contains(&entry.id().as_str())).collect())
+            let day = today();
+            some_other(all().filter(|entry| history.is_due(entry, day)).collect())
+        }
+        // Those that are not won yet, the short ones first; then those that took too long, then any.
+        Run::Ending => {
+            let open = |entry: &&Arc<PuzzleEntry>| !history.endings.contains_key(&entry.id());
+            let slow =
+                |entry: &&Arc<PuzzleEntry>| history.endings.get(&entry.id()).is_none_or(|moves| *moves > entry.moves());
+            let least = all().filter(open).map(|entry| entry.plies).min();
+            let fresh = || all().filter(|entry| open(entry) && Some(entry.plies) == least);
+            let found = some_other(fresh().collect()).or_else(|| some_other(all().filter(slow).collect()));
+            found.or_else(|| some_other(all().collect()))
         }
         // The book is theirs.
         Run::Own => some_other(all().collect()),
         Run::Storm => {
-            let wanted = u8::try_from(done / STEP + 1).unwrap_or(MOST_DIFFICULT).min(MOST_DIFFICULT);
-            let gap = |entry: &Entry| entry.difficulty.abs_diff(wanted);
-            let least = all().map(|entry| gap(entry)).min()?;
-            some_other(all().filter(|entry| gap(entry) == least).collect())
+            let wanted = u8::try_from(storm.solved / STEP + 1).unwrap_or(MOST_DIFFICULT).min(MOST_DIFFICULT);
+            let gap = |entry: &PuzzleEntry| entry.difficulty.abs_diff(wanted);
+            let fresh: Vec<_> = all().filter(|entry| !storm.has_had(entry)).collect();
+            // Once all have come they come again.
+            let open = if fresh.is_empty() { all().collect() } else { fresh };
+            let mut gaps: Vec<u8> = open.iter().map(|entry| gap(entry)).collect();
+            gaps.sort_unstable();
+            let most = *gaps.get(CHOICE - 1).or(gaps.last())?;
+            some_other(open.into_iter().filter(|entry| gap(entry) <= most).collect())
         }
     }
 }

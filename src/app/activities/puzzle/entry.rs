@@ -9,7 +9,7 @@ use crate::record::AnyTerms;
 
 /// A puzzle as it stands in a file. Moves and positions are texts; the rules read them when it is put on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct PuzzleEntry {
     /// Which game.
     pub kind: GameKind,
     /// By which rules, as options.
@@ -20,9 +20,9 @@ pub struct Entry {
     pub goal: Goal,
     /// One way to do it: the solver's moves and the other side's.
     pub line: Vec<String>,
-    /// Within how many plies it can be forced, 1 to 9.
+    /// Within how many plies it can be forced, 1 to 11; where something is to be held, how many are looked at.
     pub plies: u8,
-    /// The lowest level that finds the first move, 1 to 10; 11 if none does.
+    /// The lowest level that finds the first move, 1 to 10; 11 if none does, and 0 where nobody has measured it.
     pub difficulty: u8,
     /// What the solution is made of.
     pub themes: Vec<String>,
@@ -32,40 +32,43 @@ pub struct Entry {
 pub const MOST_DIFFICULT: u8 = 11;
 
 /// As a line of a file, without its origin.
-impl fmt::Display for Entry {
+impl fmt::Display for PuzzleEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Entry { position, goal, plies, difficulty, .. } = self;
+        let PuzzleEntry { position, goal, plies, difficulty, .. } = self;
         let (line, themes) = (self.line.join(" "), self.themes.join(" "));
         write!(f, "{position} | {goal} | {line} | {plies} | {difficulty} | {themes}")
     }
 }
 
-impl Entry {
+impl PuzzleEntry {
     /// Reads a line of a file; `None` if it is none, which a test of the files rules out.
-    pub fn parse(kind: GameKind, rules: &str, line: &str) -> Option<Entry> {
+    pub fn parse(kind: GameKind, rules: &str, line: &str) -> Option<PuzzleEntry> {
         let fields: Vec<&str> = line.split(" | ").map(str::trim).collect();
         let [position, goal, moves, plies, difficulty, themes, ..] = fields[..] else { return None };
-        Some(Entry {
+        Some(PuzzleEntry {
             kind,
             rules: rules.to_owned(),
             position: position.to_owned(),
             goal: goal.parse().ok()?,
             line: split_moves(moves, move_length(kind)).map(str::to_owned).collect(),
-            plies: plies.parse().ok().filter(|plies| (1..=9).contains(plies))?,
-            difficulty: difficulty.parse().ok().filter(|level| (1..=MOST_DIFFICULT).contains(level))?,
+            plies: plies.parse().ok().filter(|plies| (1..=11).contains(plies))?,
+            difficulty: match difficulty {
+                "-" => 0,
+                number => number.parse().ok().filter(|level| (1..=MOST_DIFFICULT).contains(level))?,
+            },
             themes: themes.split_whitespace().map(str::to_owned).collect(),
         })
     }
 
     /// Reads a file, without its comments and what is no puzzle. A line that begins with `rules` says by which rules those
     /// below it are played.
-    pub fn parse_all(kind: GameKind, text: &str) -> Vec<Entry> {
+    pub fn parse_all(kind: GameKind, text: &str) -> Vec<PuzzleEntry> {
         let mut rules = "";
         let mut all = Vec::new();
         for line in text.lines().filter(|line| !line.starts_with('#')) {
             match line.strip_prefix("rules ") {
                 Some(changed) => rules = changed.trim(),
-                None => all.extend(Entry::parse(kind, rules, line)),
+                None => all.extend(PuzzleEntry::parse(kind, rules, line)),
             }
         }
         all

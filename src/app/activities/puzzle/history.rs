@@ -1,11 +1,12 @@
 //! What was solved and what was missed: ratings, streaks, what comes back when. Kept in a file of its own.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::entry::Entry;
+use super::entry::PuzzleEntry;
 use crate::ai::level::Level;
 use crate::app::core::persistence::{Persistent, SavedFault};
 use crate::app::core::rating::Rating;
@@ -18,6 +19,18 @@ const PAUSES: [u32; 4] = [1, 3, 7, 21];
 
 /// How far apart the levels count at least where puzzles are rated by them: in a game of luck they hardly differ.
 const LEAST_STEP: i32 = 60;
+
+/// What came of the first try at a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It solved the puzzle.
+    Solved,
+    /// It did not.
+    Missed,
+    /// A move was taken back before that was known, or the solution was shown before any try: it does not rate, and the
+    /// puzzle comes back as one that was missed.
+    Helped,
+}
 
 /// A missed puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,12 +56,14 @@ pub struct GameHistory {
     pub days: Vec<u32>,
     /// The most solved in a storm.
     pub best_storm: u32,
+    /// The endings that were won, by their ids, and in how few moves.
+    pub endings: BTreeMap<String, u8>,
 }
 
 /// What was done in all games, by their names.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
-pub struct History {
+pub struct PuzzleHistory {
     games: BTreeMap<String, GameHistory>,
     /// The try that was entered last, and by how much it changed the rating.
     #[serde(skip)]
@@ -68,7 +83,7 @@ pub fn rating_of(kind: GameKind, difficulty: u8) -> Rating {
     Rating::known(ratings[at])
 }
 
-impl History {
+impl PuzzleHistory {
     /// What was done in a game.
     pub fn of(&self, kind: GameKind) -> GameHistory {
         self.games.get(kind.name()).cloned().unwrap_or_default()
@@ -78,14 +93,17 @@ impl History {
         self.games.entry(kind.name().to_owned()).or_default()
     }
 
-    /// A puzzle was solved at the first try, or missed; `serial` names the try. The rating changes with the first try of a
-    /// puzzle only.
-    pub fn tried(&mut self, entry: &Entry, serial: u64, solved: bool, today: u32) {
+    /// A puzzle was tried; `serial` names the try. The rating changes with the first try of a puzzle only.
+    pub fn tried(&mut self, entry: &PuzzleEntry, serial: u64, outcome: Outcome, today: u32) {
+        let solved = outcome == Outcome::Solved;
         let game = self.game(entry.kind);
         let id = entry.id();
         let before = game.rating.shown();
         if !game.tried.contains_key(&id) {
-            game.rating = game.rating.after(rating_of(entry.kind, entry.difficulty), if solved { 1.0 } else { 0.0 });
+            if outcome != Outcome::Helped {
+                let score = if solved { 1.0 } else { 0.0 };
+                game.rating = game.rating.after(rating_of(entry.kind, entry.difficulty), score);
+            }
             game.tried.insert(id.clone(), solved);
         }
         match game.missed.get_mut(&id) {
@@ -99,13 +117,15 @@ impl History {
                     }
                 }
             }
-            Some(_) if solved => {}
-            None if solved => {}
-            _ => {
-                game.missed.insert(id, Missed { due: today + PAUSES[0], solved: 0 });
-            }
+            _ if solved => {}
+            _ => game.miss(id, today),
         }
         self.last = Some((serial, game.rating.shown() - before));
+    }
+
+    /// A puzzle was missed in a storm, where nothing rates: it comes back like any other.
+    pub fn missed_in_storm(&mut self, entry: &PuzzleEntry, today: u32) {
+        self.game(entry.kind).miss(entry.id(), today);
     }
 
     /// By how much a try has changed the rating, if it was entered last.
@@ -120,6 +140,12 @@ impl History {
             days.push(today);
             days.sort_unstable();
         }
+    }
+
+    /// An ending was won in so many moves.
+    pub fn won_ending(&mut self, entry: &PuzzleEntry, moves: u8) {
+        let best = self.game(entry.kind).endings.entry(entry.id()).or_insert(moves);
+        *best = moves.min(*best);
     }
 
     /// A storm has ended. Returns whether it is the best so far.
@@ -137,9 +163,29 @@ impl GameHistory {
         self.tried.values().filter(|solved| **solved).count()
     }
 
-    /// The ids of those that come back today.
-    pub fn due(&self, today: u32) -> impl Iterator<Item = &str> {
-        self.missed.iter().filter(move |(_, missed)| missed.due <= today).map(|(id, _)| id.as_str())
+    /// Of these endings, how many were won, and how many in the fewest moves there are.
+    pub fn endings_won<'a>(&self, endings: impl IntoIterator<Item = &'a PuzzleEntry>) -> (usize, usize) {
+        let won = endings.into_iter().filter_map(|entry| Some((entry.moves(), *self.endings.get(&entry.id())?)));
+        won.fold((0, 0), |(won, best), (fewest, moves)| (won + 1, best + usize::from(moves <= fewest)))
+    }
+
+    /// Whether a puzzle comes back today.
+    pub fn is_due(&self, entry: &PuzzleEntry, today: u32) -> bool {
+        self.missed.get(&entry.id()).is_some_and(|missed| missed.due <= today)
+    }
+
+    /// Of these puzzles, how many come back today, and how many at any time. One that stands in no file any more is none of
+    /// them, nor is one of another file.
+    pub fn coming_back(&self, entries: &[Arc<PuzzleEntry>], today: u32) -> (usize, usize) {
+        if self.missed.is_empty() {
+            return (0, 0);
+        }
+        let missed = entries.iter().filter_map(|entry| self.missed.get(&entry.id()));
+        missed.fold((0, 0), |(due, all), missed| (due + usize::from(missed.due <= today), all + 1))
+    }
+
+    fn miss(&mut self, id: String, today: u32) {
+        self.missed.insert(id, Missed { due: today + PAUSES[0], solved: 0 });
     }
 
     /// How many days in a row the daily puzzle was solved, up to today, or to yesterday as long as today's is open.
@@ -150,11 +196,11 @@ impl GameHistory {
     }
 }
 
-impl Persistent for History {
+impl Persistent for PuzzleHistory {
     const FILE: &'static str = "puzzles.json";
 
-    fn parse(text: &str) -> Result<History, SavedFault> {
-        let mut history: History = serde_json::from_str(text)?;
+    fn parse(text: &str) -> Result<PuzzleHistory, SavedFault> {
+        let mut history: PuzzleHistory = serde_json::from_str(text)?;
         for game in history.games.values_mut().filter(|game| !game.rating.is_sound()) {
             game.rating = Rating::default();
         }

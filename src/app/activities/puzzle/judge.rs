@@ -3,18 +3,19 @@
 use bevy::prelude::*;
 
 use super::choose::{Run, today};
-use super::history::History;
+use super::history::{Outcome, PuzzleHistory};
 use super::own::OwnPuzzles;
 use super::storm::Storm;
-use super::{Phase, Puzzle, PuzzleEngine};
+use super::{Phase, PuzzleActivity};
 use crate::ai::judge::Verdict;
 use crate::ai::ugi::{Go, Proof};
+use crate::app::activities::order::EngineTurns;
 use crate::app::core::AppSystems;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{News, Session, TableRequested};
 use crate::app::engine::hints;
 use crate::app::engine::job::{Job, JobReported, Owner, Report};
-use crate::app::engine::jobs::{EngineJobs, JobSystems};
+use crate::app::engine::jobs::EngineJobs;
 
 /// Goals are looked for at this many plies at least, for what can be forced a little later is as good.
 const LEAST_PLIES: u8 = 3;
@@ -22,17 +23,20 @@ const LEAST_PLIES: u8 = 3;
 /// A slower way may take so many plies more.
 const SLOWER: u8 = 2;
 
+/// In an ending a win is looked for in so many plies from here on: with three pieces against three none takes longer
+/// (docs/endgames.md).
+const ENDING_PLIES: u8 = 11;
+
+/// With four pieces, about which nothing is proved beyond that, in so many more.
+const ENDING_MORE: u8 = 4;
+
 /// Nodes of the prover for a judgement: about a second. A slower way is looked for with a part of them.
 const NODES: [u64; 2] = [4_000_000, 1_000_000];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (read.run_if(on_message::<JobReported>), ask)
-            .chain()
-            .after(hints::submit)
-            .in_set(PuzzleEngine)
-            .in_set(JobSystems::Own),
+        (read.run_if(on_message::<JobReported>), ask).chain().after(hints::submit).in_set(EngineTurns::Puzzle),
     )
     .add_systems(
         Update,
@@ -44,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
 fn ask(mut jobs: ResMut<EngineJobs>, (rules, session): (Res<Rules>, Res<Session>)) {
     let epoch = rules.epoch();
     jobs.keep_only(Owner::Puzzle, Some(epoch));
-    let Some(puzzle) = session.activity::<Puzzle>() else { return };
+    let Some(puzzle) = session.activity::<PuzzleActivity>() else { return };
     let slower = match &puzzle.phase {
         Phase::Judging { slower } => slower.is_some(),
         Phase::Seeking => true,
@@ -54,8 +58,15 @@ fn ask(mut jobs: ResMut<EngineJobs>, (rules, session): (Res<Rules>, Res<Session>
         return;
     }
     let entry = &puzzle.entry;
-    let plies = entry.plies.max(LEAST_PLIES) + if slower { SLOWER } else { 0 };
-    let go = Go { nodes: Some(NODES[usize::from(slower)]), ..Go::prove(entry.goal, u32::from(plies)) };
+    let plies = match puzzle.run {
+        // Plies count from the start of the puzzle.
+        Run::Ending => rules.ply() + usize::from(ENDING_PLIES + if slower { ENDING_MORE } else { 0 }),
+        // It is the other side's plies that count.
+        _ if puzzle.holds() => usize::from(entry.plies),
+        _ => usize::from(entry.plies.max(LEAST_PLIES) + if slower { SLOWER } else { 0 }),
+    };
+    let part = slower && puzzle.run != Run::Ending;
+    let go = Go { nodes: Some(NODES[usize::from(part)]), ..Go::prove(entry.goal, plies as u32) };
     jobs.submit(Job::on_table(&rules, Owner::Puzzle, go));
 }
 
@@ -77,23 +88,41 @@ fn read(mut reports: MessageReader<JobReported>, rules: Res<Rules>, mut requests
 fn enter(
     session: Res<Session>,
     mut entered: Local<u64>,
-    mut history: ResMut<History>,
+    mut history: ResMut<PuzzleHistory>,
     mut own: ResMut<OwnPuzzles>,
     mut storm: ResMut<Storm>,
 ) {
-    let Some(puzzle) = session.activity::<Puzzle>().filter(|puzzle| puzzle.serial != *entered) else { return };
+    let Some(puzzle) = session.activity::<PuzzleActivity>().filter(|puzzle| puzzle.serial != *entered) else { return };
+    // A second try counts too, and a solution that was shown does not.
+    if puzzle.run == Run::Ending {
+        if let Some(moves) = puzzle.won_in() {
+            *entered = puzzle.serial;
+            history.won_ending(&puzzle.entry, moves);
+        }
+        return;
+    }
     let Some(solved) = puzzle.first else { return };
     *entered = puzzle.serial;
     if puzzle.run == Run::Storm {
         storm.count(solved);
+        if !solved {
+            history.missed_in_storm(&puzzle.entry, today());
+        }
         return;
     }
+    // With a move taken back it was not the first try that solved it.
+    let outcome = match (puzzle.rates, solved) {
+        (false, _) => Outcome::Helped,
+        (true, true) => Outcome::Solved,
+        (true, false) => Outcome::Missed,
+    };
+    let solved = outcome == Outcome::Solved;
     // How hard they are nobody has measured, so they do not rate.
     if puzzle.run == Run::Own {
         own.tried(&puzzle.entry, solved);
         return;
     }
-    history.tried(&puzzle.entry, puzzle.serial, solved, today());
+    history.tried(&puzzle.entry, puzzle.serial, outcome, today());
     if let Run::Daily(day) = puzzle.run
         && solved
     {

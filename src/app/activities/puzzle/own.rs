@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::entry::Entry;
+use super::entry::PuzzleEntry;
 use crate::app::core::persistence::{Persistent, SavedFault};
 use crate::app::core::text::t;
 use crate::games::GameKind;
@@ -36,12 +36,12 @@ pub struct OwnPuzzles {
 }
 
 impl OwnPuzzle {
-    fn entry(&self) -> Option<Entry> {
-        Entry::parse(self.game, &self.rules, &self.line)
+    fn entry(&self) -> Option<PuzzleEntry> {
+        PuzzleEntry::parse(self.game, &self.rules, &self.line)
     }
 
     /// Whether it is this puzzle.
-    fn is(&self, entry: &Entry) -> bool {
+    fn is(&self, entry: &PuzzleEntry) -> bool {
         let position = self.line.split(" | ").next();
         self.game == entry.kind && self.rules == entry.rules && position == Some(&entry.position)
     }
@@ -49,7 +49,7 @@ impl OwnPuzzle {
 
 impl OwnPuzzles {
     /// Takes up a puzzle, unless it is there.
-    pub fn add(&mut self, entry: &Entry) {
+    pub fn add(&mut self, entry: &PuzzleEntry) {
         if self.puzzles.iter().any(|own| own.is(entry)) {
             return;
         }
@@ -64,7 +64,7 @@ impl OwnPuzzles {
     }
 
     /// Those of a game that were solved least often.
-    pub fn next(&self, kind: GameKind) -> Vec<Arc<Entry>> {
+    pub fn next(&self, kind: GameKind) -> Vec<Arc<PuzzleEntry>> {
         let own = || self.puzzles.iter().filter(|own| own.game == kind);
         let least = own().map(|own| own.solved).min();
         own().filter(|own| Some(own.solved) == least).filter_map(OwnPuzzle::entry).map(Arc::new).collect()
@@ -77,7 +77,7 @@ impl OwnPuzzles {
     }
 
     /// A puzzle was tried for the first time since it came.
-    pub fn tried(&mut self, entry: &Entry, solved: bool) {
+    pub fn tried(&mut self, entry: &PuzzleEntry, solved: bool) {
         if let Some(own) = self.puzzles.iter_mut().find(|own| own.is(entry)).filter(|_| solved) {
             own.solved += 1;
         }
@@ -105,8 +105,8 @@ mod tests {
     use super::*;
     use crate::ai::judge::Goal;
 
-    fn entry(quiet: u32) -> Entry {
-        Entry {
+    fn entry(quiet: u32) -> PuzzleEntry {
+        PuzzleEntry {
             kind: GameKind::Bizingo,
             rules: String::new(),
             position: format!("5/4d2/8d/11/5l1l5/3l3l1l5/4dl1l1L7/5l1l1l1l1L5/7l1l1l1l7/21/19 l {quiet}"),

@@ -1,14 +1,16 @@
 //! Where puzzles are chosen: the one of the day, those at one's strength, a storm, what was missed, and all of them by what
 //! they are like.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use egui::{RichText, Ui};
 
-use super::books::{Book, Books, Loaded};
+use super::books::{Book, Books, Loaded, endings};
 use super::choose::{Filter, LONG, Run, Third, daily, today};
-use super::entry::Entry;
-use super::history::{GameHistory, History};
+use super::entry::PuzzleEntry;
+use super::history::{GameHistory, PuzzleHistory};
 use super::own::OwnPuzzles;
 use super::{PuzzleRequested, words};
 use crate::app::core::navigation::Page;
@@ -16,9 +18,10 @@ use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::core::shipped::TextWanted;
 use crate::app::core::text::t;
+use crate::app::games::known::searched;
 use crate::app::kit::action::{Action, Actions};
 use crate::app::kit::buttons::Button;
-use crate::app::kit::choices::{segments, setting_row};
+use crate::app::kit::choices::{game_segments, segments, setting_row};
 use crate::app::kit::frames::{self, Spot};
 use crate::app::kit::grid::grid;
 use crate::app::kit::pages::{add_page, closed};
@@ -46,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
 fn draw(
     mut contexts: EguiContexts,
     (rules, session): (Res<Rules>, Res<Session>),
-    (history, own, mut books): (Res<History>, Res<OwnPuzzles>, ResMut<Books>),
+    (history, own, mut books): (Res<PuzzleHistory>, Res<OwnPuzzles>, ResMut<Books>),
     mut choice: Local<Choice>,
     mut texts: MessageWriter<TextWanted>,
     mut actions: ResMut<Actions>,
@@ -54,17 +57,23 @@ fn draw(
     let mut kind = choice.kind.unwrap_or(rules.kind());
     let Some(book) = Book::suited(&session.own_terms(&rules, kind)) else { return Ok(()) };
     books.want_unless_failed(book, &mut texts);
+    let endings = endings(kind);
+    if let Some(endings) = endings {
+        books.want_unless_failed(endings, &mut texts);
+    }
     let history = history.of(kind);
     let mut wanted = Vec::new();
     let mut body = |ui: &mut Ui| {
         let width = ui.available_width();
-        if segments(ui, &mut kind, &GameKind::ALL.map(|kind| (kind, kind.title())), width).changed() {
+        if game_segments(ui, &mut kind, width).changed() {
             choice.filter = Filter::default();
         }
         choice.kind = Some(kind);
         match books.get(book) {
             Loaded::There(entries) => {
-                wanted.extend(show(ui, book, entries, (&history, own.count(kind)), &mut choice.filter));
+                let endings = endings.and_then(|endings| books.entries(endings));
+                let all = All { book, entries, endings: endings.as_deref().map_or(&[], Vec::as_slice) };
+                wanted.extend(show(ui, &all, (&history, own.count(kind)), &mut choice.filter));
             }
             Loaded::Failed(why) => {
                 frames::soft(ui, &t!("puzzle-not-loaded", error = why.as_str()));
@@ -81,6 +90,9 @@ fn draw(
     for wanted in wanted {
         match wanted {
             Wanted::Load => books.want(book, &mut texts),
+            Wanted::Run(Run::Ending) => {
+                asked.extend(endings.map(|endings| Action::send(PuzzleRequested::Begin(endings, Run::Ending))));
+            }
             Wanted::Run(run) => asked.push(Action::send(PuzzleRequested::Begin(book, run))),
         }
     }
@@ -94,17 +106,20 @@ enum Wanted {
     Run(Run),
 }
 
-/// Everything below the choice of the game.
-fn show(
-    ui: &mut Ui,
+/// What there is to choose from.
+struct All<'a> {
     book: Book,
-    entries: &[std::sync::Arc<Entry>],
-    (history, own): (&GameHistory, (usize, usize)),
-    filter: &mut Filter,
-) -> Vec<Wanted> {
+    entries: &'a [Arc<PuzzleEntry>],
+    /// Won endings; none where the game has none, or as long as their file is not there.
+    endings: &'a [Arc<PuzzleEntry>],
+}
+
+/// Everything below the choice of the game.
+fn show(ui: &mut Ui, all: &All, (history, own): (&GameHistory, (usize, usize)), filter: &mut Filter) -> Vec<Wanted> {
+    let All { book, entries, .. } = *all;
     standing(ui, history, entries.len());
     let today = today();
-    let mut runs = runs(ui, entries, history, own, today);
+    let mut runs = runs(ui, all, history, own, today);
     frames::section(ui, t!("puzzles-choose"));
     choose(ui, entries, filter);
     let found = entries.iter().filter(|entry| filter.suits(entry)).count();
@@ -116,7 +131,7 @@ fn show(
         runs.push(Run::Chosen(filter.clone()));
     }
     ui.add_space(4.0);
-    frames::soft(ui, if book.kind == GameKind::BingoBattle { t!("puzzles-exact") } else { t!("puzzles-proved") });
+    frames::soft(ui, if searched(book.kind) { t!("puzzles-proved") } else { t!("puzzles-exact") });
     runs.into_iter().map(Wanted::Run).collect()
 }
 
@@ -139,13 +154,8 @@ fn standing(ui: &mut Ui, history: &GameHistory, all: usize) {
 }
 
 /// Daily puzzle, own strength, storm, what was missed.
-fn runs(
-    ui: &mut Ui,
-    entries: &[std::sync::Arc<Entry>],
-    history: &GameHistory,
-    (own, unsolved): (usize, usize),
-    today: u32,
-) -> Vec<Run> {
+fn runs(ui: &mut Ui, all: &All, history: &GameHistory, (own, unsolved): (usize, usize), today: u32) -> Vec<Run> {
+    let All { entries, endings, .. } = *all;
     let solved = history.days.contains(&today);
     let streak = history.streak(today);
     let about_daily = match (daily(entries, today), streak) {
@@ -153,8 +163,8 @@ fn runs(
         (Some(entry), 0) => t!("puzzles-daily-about", n = entry.difficulty),
         (Some(entry), days) => t!("puzzles-daily-streak", n = entry.difficulty, days = days),
     };
-    let due = history.due(today).count();
-    let about_again = t!("puzzles-again-about", due = due, all = history.missed.len());
+    let (due, missed) = history.coming_back(entries, today);
+    let about_again = t!("puzzles-again-about", due = due, all = missed);
     let about_storm = match history.best_storm {
         0 => t!("puzzles-storm-about").to_owned(),
         best => t!("puzzles-storm-best", best = best),
@@ -169,6 +179,11 @@ fn runs(
     let day = day.state(if solved { t!("learn-tick") } else { "" }).width(ui.available_width()).height(54.0).show(ui);
     focus_first(&day);
     let mut wanted: Vec<Run> = day.clicked().then_some(Run::Daily(today)).into_iter().collect();
+    let (won, fewest) = history.endings_won(endings.iter().map(|entry| &**entry));
+    let about_endings = match won {
+        0 => t!("puzzles-endings-about", n = endings.len()),
+        _ => t!("puzzles-endings-won", all = endings.len(), won = won, fewest = fewest),
+    };
     let rest = vec![
         (tall(t!("puzzles-mixed")).about(t!("puzzles-mixed-about")).icon(icons::CHART), Run::Mixed),
         (tall(t!("puzzles-storm")).about(&about_storm).icon(icons::CLOCK), Run::Storm),
@@ -176,11 +191,17 @@ fn runs(
         (tall(t!("puzzles-own")).about(&about_own).icon(icons::PERSON).enabled(own > 0), Run::Own),
     ];
     wanted.extend(grid(ui, (COLUMN, 54.0), rest));
+    if !endings.is_empty() {
+        let endings = tall(t!("puzzles-endings")).about(&about_endings).icon(icons::FLAG);
+        if endings.width(ui.available_width()).height(54.0).show(ui).clicked() {
+            wanted.push(Run::Ending);
+        }
+    }
     wanted
 }
 
 /// Themes, length, difficulty: each choice says how many there are of it.
-fn choose(ui: &mut Ui, entries: &[std::sync::Arc<Entry>], filter: &mut Filter) {
+fn choose(ui: &mut Ui, entries: &[Arc<PuzzleEntry>], filter: &mut Filter) {
     let width = ui.available_width();
     let mut themes: Vec<&str> = entries.iter().flat_map(|entry| entry.themes.iter().map(String::as_str)).collect();
     themes.sort_unstable();

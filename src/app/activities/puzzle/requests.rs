@@ -6,15 +6,16 @@ use bevy::prelude::*;
 
 use super::books::{Book, Books, Loaded};
 use super::choose::{Run, next};
-use super::history::History;
+use super::history::PuzzleHistory;
 use super::own::OwnPuzzles;
 use super::storm::Storm;
-use super::{Phase, Puzzle, PuzzleSystems, ShowSolution};
+use super::{Phase, PuzzleActivity, ShowSolution};
+use crate::app::activities::order::Answers;
 use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::navigation::Pages;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{MoveRequested, News, Session, TableRequested};
-use crate::app::core::settings::Notice;
+use crate::app::core::settings::{Notice, Settings};
 use crate::app::core::shipped::TextWanted;
 use crate::app::core::text::t;
 use crate::app::core::{Screen, frames};
@@ -26,6 +27,8 @@ pub enum PuzzleRequested {
     Begin(Book, Run),
     /// The next one.
     Next,
+    /// Another storm, after one that has ended.
+    StormAgain,
     /// A wrong move is taken back.
     Retry,
     /// The solution.
@@ -58,7 +61,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             mean.run_if(on_message::<Intent>).in_set(InputSystems::Session),
-            (obey.run_if(on_message::<PuzzleRequested>), begin, leave).chain().in_set(PuzzleSystems),
+            (obey.run_if(on_message::<PuzzleRequested>), begin, leave).chain().in_set(Answers::Puzzle),
         ),
     );
     frames::wanted_on::<PuzzleRequested>(app);
@@ -71,9 +74,16 @@ fn mean(
     pages: Res<Pages>,
     mut requests: MessageWriter<PuzzleRequested>,
 ) {
-    let Some(puzzle) = session.activity::<Puzzle>().filter(|_| !pages.any()) else { return };
+    let Some(puzzle) = session.activity::<PuzzleActivity>().filter(|_| !pages.any()) else { return };
+    let storm = puzzle.run == Run::Storm;
     for intent in intents.read() {
         let request = match (intent, &puzzle.phase) {
+            // A storm only goes on.
+            (Intent::Confirm, Phase::Solved | Phase::Refuting(_) | Phase::Wrong { .. }) if storm => {
+                PuzzleRequested::Next
+            }
+            (Intent::Confirm, Phase::Over) => PuzzleRequested::StormAgain,
+            _ if storm => continue,
             (Intent::Confirm, Phase::Solved) => PuzzleRequested::Next,
             (Intent::Confirm | Intent::Undo, Phase::Wrong { .. }) => PuzzleRequested::Retry,
             (Intent::Undo, Phase::Exploring | Phase::Shown) => PuzzleRequested::Defend,
@@ -87,7 +97,7 @@ fn mean(
 
 pub(super) fn obey(
     mut puzzles: MessageReader<PuzzleRequested>,
-    (rules, session): (Res<Rules>, Res<Session>),
+    (rules, session, settings): (Res<Rules>, Res<Session>, Res<Settings>),
     mut asked: ResMut<Asked>,
     (mut books, mut storm): (ResMut<Books>, ResMut<Storm>),
     mut screen: ResMut<NextState<Screen>>,
@@ -98,18 +108,23 @@ pub(super) fn obey(
         match request {
             PuzzleRequested::Begin(book, run) => {
                 if *run == Run::Storm {
-                    *storm = Storm::begin();
+                    *storm = Storm::begin(settings.storm_seconds);
                 }
                 if *run != Run::Own {
                     books.want(*book, &mut texts);
                 }
                 asked.waiting = Some((*book, run.clone()));
             }
+            PuzzleRequested::StormAgain if !asked.is_storm() => {}
+            PuzzleRequested::StormAgain => {
+                *storm = Storm::begin(settings.storm_seconds);
+                asked.waiting = asked.current.clone();
+            }
             // A storm that is over does not go on.
             PuzzleRequested::Next if storm.result.is_some() && asked.is_storm() => {}
             PuzzleRequested::Next => asked.waiting = asked.current.clone(),
             PuzzleRequested::Retry => {
-                let Some(puzzle) = session.activity::<Puzzle>() else { continue };
+                let Some(puzzle) = session.activity::<PuzzleActivity>() else { continue };
                 requests.write(TableRequested::Jump(puzzle.back));
             }
             PuzzleRequested::Show => {
@@ -118,13 +133,13 @@ pub(super) fn obey(
                 requests.write(TableRequested::Jump(0));
             }
             PuzzleRequested::Defend => {
-                let Some(puzzle) = session.activity::<Puzzle>() else { continue };
+                let Some(puzzle) = session.activity::<PuzzleActivity>() else { continue };
                 let defends = |ply: &usize| rules.to_act_at(*ply) == Some(puzzle.solver.other());
                 let before = (0..rules.ply()).rev().find(defends);
                 requests.write_batch(before.map(TableRequested::Jump));
             }
             PuzzleRequested::BestDefence => {
-                let Some(puzzle) = session.activity::<Puzzle>() else { continue };
+                let Some(puzzle) = session.activity::<PuzzleActivity>() else { continue };
                 let best = puzzle.on_line(&rules).and_then(|played| puzzle.entry.line.get(played));
                 let mv = best.and_then(|text| rules.parse_move(text));
                 moves.write_batch(mv.map(|mv| MoveRequested { mv, epoch: rules.epoch() }));
@@ -141,9 +156,9 @@ pub(super) fn obey(
 /// Puts the puzzle that was asked for on the table as soon as its file is there.
 fn begin(
     mut asked: ResMut<Asked>,
-    (session, history): (Res<Session>, Res<History>),
+    (session, history): (Res<Session>, Res<PuzzleHistory>),
     (books, own): (Res<Books>, Res<OwnPuzzles>),
-    storm: Res<Storm>,
+    mut storm: ResMut<Storm>,
     (mut pages, mut screen): (ResMut<Pages>, ResMut<NextState<Screen>>),
     mut requests: MessageWriter<TableRequested>,
     mut notices: MessageWriter<Notice>,
@@ -159,9 +174,12 @@ fn begin(
             return;
         }
     };
-    let last = session.activity::<Puzzle>().map(Puzzle::entry);
-    let found = next(&run, &entries, &history.of(book.kind), last, storm.solved);
-    let begin = found.and_then(|entry| Puzzle::begin(entry.clone(), run.clone()));
+    let last = session.activity::<PuzzleActivity>().map(PuzzleActivity::entry);
+    let found = next(&run, &entries, &history.of(book.kind), last, &storm);
+    if let Some(entry) = found.filter(|_| run == Run::Storm) {
+        storm.take(entry);
+    }
+    let begin = found.and_then(|entry| PuzzleActivity::begin(entry.clone(), run.clone()));
     asked.current = begin.is_some().then_some((book, run));
     asked.waiting = None;
     match begin {
@@ -181,7 +199,7 @@ fn begin(
 fn leave(screen: Res<State<Screen>>, session: Res<Session>, mut requests: MessageWriter<TableRequested>) {
     // A puzzle that has just been asked for comes with its screen.
     let left = screen.is_changed() && *screen.get() == Screen::Title;
-    if left && session.activity::<Puzzle>().is_some() {
+    if left && session.activity::<PuzzleActivity>().is_some() {
         requests.write(TableRequested::Return);
     }
 }

@@ -1,24 +1,29 @@
 //! Puzzles at the table, with the prover on a thread beside them.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::books::{Book, Books};
-use super::choose::{Filter, LONG, Third, daily, next, today};
-use super::history::{GameHistory, History, rating_of};
+use super::choose::{Filter, LONG, Run, Third, daily, next, today};
+use super::entry::PuzzleEntry;
+use super::history::{GameHistory, Outcome, PuzzleHistory, rating_of};
 use super::storm::Storm;
 use super::*;
 use crate::ai::judge::Goal;
 use crate::ai::lab::puzzle::shipped;
 use crate::app::activities::match_play::results::tests::table;
+use crate::app::activities::order;
 use crate::app::board::animation::Timeline;
+use crate::app::core::AppSystems;
 use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::navigation::Pages;
+use crate::app::core::rules::Rules;
 use crate::app::core::session::{MoveRequested, Session};
-use crate::app::core::shipped::{TextCame, TextWanted};
+use crate::app::core::shipped::{NotLoaded, TextCame, TextWanted};
 use crate::app::core::wake::WakeAt;
 use crate::app::core::{Screen, persistence, rating::Rating};
 use crate::app::engine;
-use crate::games::GameKind;
+use crate::games::{GameKind, Player};
 use crate::record::AnyTerms;
 use crate::rules::Game;
 
@@ -30,15 +35,15 @@ fn text(book: Book) -> &'static str {
     shipped(book.file.name).unwrap()
 }
 
-fn entries(at: usize) -> Vec<Arc<Entry>> {
+pub(super) fn entries(at: usize) -> Vec<Arc<PuzzleEntry>> {
     let book = book(at);
-    Entry::parse_all(book.kind, text(book)).into_iter().map(Arc::new).collect()
+    PuzzleEntry::parse_all(book.kind, text(book)).into_iter().map(Arc::new).collect()
 }
 
-fn app(folder: &tempfile::TempDir) -> App {
+pub(super) fn app(folder: &tempfile::TempDir) -> App {
     let mut app = table(folder.path());
     app.init_resource::<Timeline>().init_resource::<Pages>().init_resource::<WakeAt>().add_message::<Intent>();
-    persistence::persist::<History>(&mut app);
+    persistence::persist::<PuzzleHistory>(&mut app);
     persistence::persist::<own::OwnPuzzles>(&mut app);
     app.add_plugins((
         books::plugin,
@@ -48,7 +53,7 @@ fn app(folder: &tempfile::TempDir) -> App {
         storm::plugin,
         engine::jobs::plugin,
     ));
-    app.configure_sets(Update, PuzzleSystems.in_set(AppSystems::Answer));
+    app.add_plugins(order::plugin);
     app.configure_sets(Update, (InputSystems::Session, AppSystems::Answer, AppSystems::Apply).chain());
     app.configure_sets(Update, AppSystems::Present.after(AppSystems::Follow));
     app.update();
@@ -56,7 +61,7 @@ fn app(folder: &tempfile::TempDir) -> App {
 }
 
 /// Puts a puzzle of the first file on the table.
-fn begin(app: &mut App, run: Run, entry: &Entry) {
+pub(super) fn begin(app: &mut App, run: Run, entry: &PuzzleEntry) {
     let text = entry_line(entry);
     app.world_mut().write_message(PuzzleRequested::Begin(book(0), run));
     app.update();
@@ -68,25 +73,25 @@ fn begin(app: &mut App, run: Run, entry: &Entry) {
 }
 
 /// The line of the file.
-fn entry_line(entry: &Entry) -> String {
+fn entry_line(entry: &PuzzleEntry) -> String {
     text(book(0)).lines().find(|line| line.starts_with(&entry.position)).unwrap().to_owned()
 }
 
-fn puzzle(app: &App) -> Option<&Puzzle> {
+pub(super) fn puzzle(app: &App) -> Option<&PuzzleActivity> {
     app.world().resource::<Session>().activity()
 }
 
-fn phase(app: &App) -> Phase {
+pub(super) fn phase(app: &App) -> Phase {
     puzzle(app).unwrap().phase().clone()
 }
 
-fn want(app: &mut App, request: PuzzleRequested) {
+pub(super) fn want(app: &mut App, request: PuzzleRequested) {
     app.world_mut().write_message(request);
     app.update();
     app.update();
 }
 
-fn play(app: &mut App, text: &str) {
+pub(super) fn play(app: &mut App, text: &str) {
     let rules = app.world().resource::<Rules>();
     let request = MoveRequested { mv: rules.parse_move(text).unwrap(), epoch: rules.epoch() };
     app.world_mut().write_message(request);
@@ -94,7 +99,7 @@ fn play(app: &mut App, text: &str) {
 }
 
 /// Waits until something is the case: proofs take seconds where nothing is optimised.
-fn until(app: &mut App, there: impl Fn(&App) -> bool) {
+pub(super) fn until(app: &mut App, there: impl Fn(&App) -> bool) {
     for _ in 0..6000 {
         if there(app) {
             return;
@@ -102,15 +107,15 @@ fn until(app: &mut App, there: impl Fn(&App) -> bool) {
         std::thread::sleep(Duration::from_millis(5));
         app.update();
     }
-    panic!("it never came about: {:?}", puzzle(app).map(Puzzle::phase));
+    panic!("it never came about: {:?}", puzzle(app).map(PuzzleActivity::phase));
 }
 
-fn history(app: &App) -> GameHistory {
-    app.world().resource::<History>().of(GameKind::Bizingo)
+pub(super) fn history(app: &App) -> GameHistory {
+    app.world().resource::<PuzzleHistory>().of(GameKind::Bizingo)
 }
 
 /// A puzzle of two moves with several moves to choose from.
-fn two_moves() -> Arc<Entry> {
+pub(super) fn two_moves() -> Arc<PuzzleEntry> {
     entries(0).into_iter().find(|entry| entry.plies == 3 && entry.line.len() == 3).unwrap()
 }
 
@@ -121,7 +126,7 @@ fn legal(app: &App) -> Vec<String> {
 }
 
 /// A legal move that is not the solution.
-fn another_move(app: &App, entry: &Entry) -> String {
+pub(super) fn another_move(app: &App, entry: &PuzzleEntry) -> String {
     legal(app).into_iter().find(|text| *text != entry.line[0]).unwrap()
 }
 
@@ -138,7 +143,7 @@ fn every_line_of_every_file_is_a_puzzle_that_can_be_put_on_the_table() {
         ids.dedup();
         assert_eq!(ids.len(), lines, "{}: two puzzles with one name", name);
         for entry in &entries {
-            let begin = Puzzle::begin(Arc::clone(entry), Run::Mixed).unwrap_or_else(|| panic!("{entry:?}"));
+            let begin = PuzzleActivity::begin(Arc::clone(entry), Run::Mixed).unwrap_or_else(|| panic!("{entry:?}"));
             let mut board = begin.board;
             for text in &entry.line {
                 let mv = board.parse_move(text).unwrap_or_else(|| panic!("{text} in {entry:?}"));
@@ -190,8 +195,8 @@ fn a_wrong_move_is_refuted_on_the_board_and_taken_back() {
     let after = history(&app);
     assert!(after.rating.value() < Rating::default().value());
     assert_eq!((after.solved(), after.missed.len()), (0, 1), "it comes back");
-    assert_eq!(after.due(today()).count(), 0, "but not today");
-    assert_eq!(after.due(today() + 1).count(), 1);
+    assert!(!after.is_due(&entry, today()), "but not today");
+    assert!(after.is_due(&entry, today() + 1));
     want(&mut app, PuzzleRequested::Retry);
     assert_eq!((phase(&app), app.world().resource::<Rules>().ply()), (Phase::Open, 0));
     // Solved at the second try it is still missed.
@@ -254,7 +259,10 @@ fn a_file_that_does_not_come_is_told_and_can_be_asked_for_again() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(&folder);
     want(&mut app, PuzzleRequested::Begin(book(0), Run::Mixed));
-    app.world_mut().write_message(TextCame { name: book(0).file.name.to_owned(), text: Err("404".to_owned()) });
+    app.world_mut().write_message(TextCame {
+        name: book(0).file.name.to_owned(),
+        text: Err(NotLoaded { reason: "404".to_owned() }),
+    });
     app.update();
     app.update();
     assert!(puzzle(&app).is_none());
@@ -280,45 +288,45 @@ fn puzzles_are_chosen_by_what_they_are_like() {
     let none = GameHistory::default();
     let filter = Filter { theme: Some("captain".to_owned()), moves: Some(2), third: Some(Third::Easy) };
     for _ in 0..50 {
-        let entry = next(&Run::Chosen(filter.clone()), &book, &none, None, 0).unwrap();
+        let entry = next(&Run::Chosen(filter.clone()), &book, &none, None, &Storm::default()).unwrap();
         assert!(entry.themes.contains(&"captain".to_owned()) && entry.moves() == 2 && entry.difficulty <= 4);
     }
     let long = Filter { moves: Some(LONG), ..Filter::default() };
-    assert!(next(&Run::Chosen(long), &book, &none, None, 0).unwrap().moves() >= LONG);
+    assert!(next(&Run::Chosen(long), &book, &none, None, &Storm::default()).unwrap().moves() >= LONG);
     // As strong as level 4: nothing that level 1 or level 10 would be needed for.
     let strong = GameHistory { rating: Rating::known(rating_of(GameKind::Bizingo, 5).shown()), ..none.clone() };
     for _ in 0..50 {
-        let entry = next(&Run::Mixed, &book, &strong, None, 0).unwrap();
+        let entry = next(&Run::Mixed, &book, &strong, None, &Storm::default()).unwrap();
         assert!((3..=7).contains(&entry.difficulty), "{}", entry.difficulty);
     }
     // A storm gets harder.
-    let easy = next(&Run::Storm, &book, &none, None, 0).unwrap().difficulty;
-    let hard = next(&Run::Storm, &book, &none, None, 24).unwrap().difficulty;
+    let easy = next(&Run::Storm, &book, &none, None, &Storm::default()).unwrap().difficulty;
+    let hard = next(&Run::Storm, &book, &none, None, &Storm::after(24)).unwrap().difficulty;
     assert!(easy == 1 && hard >= 8, "{easy}, {hard}");
 }
 
 #[test]
 fn what_was_missed_comes_back_at_longer_and_longer_pauses() {
     let entry = two_moves();
-    let mut history = History::default();
-    history.tried(&entry, 1, false, 100);
-    let due = |history: &History, day| history.of(GameKind::Bizingo).due(day).count();
+    let mut history = PuzzleHistory::default();
+    history.tried(&entry, 1, Outcome::Missed, 100);
+    let due = |history: &PuzzleHistory, day| usize::from(history.of(GameKind::Bizingo).is_due(&entry, day));
     assert_eq!((due(&history, 100), due(&history, 101)), (0, 1));
-    history.tried(&entry, 2, true, 101);
+    history.tried(&entry, 2, Outcome::Solved, 101);
     assert_eq!((due(&history, 103), due(&history, 104)), (0, 1));
     // Missed again, it begins again.
-    history.tried(&entry, 3, false, 104);
+    history.tried(&entry, 3, Outcome::Missed, 104);
     assert_eq!(due(&history, 105), 1);
     for (serial, day) in [(4, 105), (5, 108), (6, 115), (7, 136)] {
         assert_eq!(due(&history, day), 1, "on day {day}");
-        history.tried(&entry, serial, true, day);
+        history.tried(&entry, serial, Outcome::Solved, day);
     }
     assert_eq!(due(&history, 1000), 0, "known by now");
 }
 
 #[test]
 fn days_in_a_row_are_counted_up_to_yesterday() {
-    let mut history = History::default();
+    let mut history = PuzzleHistory::default();
     for day in [10, 12, 13, 14] {
         history.solved_daily(GameKind::Bizingo, day);
     }
@@ -336,16 +344,99 @@ fn harder_puzzles_are_rated_higher_in_every_game() {
 
 #[test]
 fn goals_are_said_in_words() {
-    let entry = Entry { goal: Goal::Win, plies: 5, ..(*two_moves()).clone() };
-    let said = |entry: &Entry| words::goal(entry, Player::First);
+    let entry = PuzzleEntry { goal: Goal::Win, plies: 5, ..(*two_moves()).clone() };
+    let said = |entry: &PuzzleEntry| words::goal(entry, &Run::Mixed, Player::First);
     assert_eq!(said(&entry), "Light to move: win the game in 3 moves.");
-    let entry = Entry { goal: Goal::Gain(1), plies: 1, ..entry };
+    let entry = PuzzleEntry { goal: Goal::Gain(1), plies: 1, ..entry };
     assert_eq!(said(&entry), "Light to move: win a soldier with this move.");
-    let entry = Entry { goal: Goal::Gain(2), plies: 3, ..entry };
-    assert_eq!(said(&entry), "Light to move: win a captain, or two soldiers, in 2 moves.");
+    let entry = PuzzleEntry { goal: Goal::Gain(2), plies: 3, ..entry };
+    assert_eq!(said(&entry), "Light to move: win a captain or two soldiers in 2 moves.");
     let usual = AnyTerms::usual(GameKind::Azigo);
     assert_eq!(Book::suited(&usual).unwrap().file.name, "azigo.txt");
     let others = AnyTerms::parse(GameKind::Azigo, "capture=own-row,quiet=90", None).unwrap();
     assert_eq!(Book::suited(&others).unwrap().file.name, "azigo-own-row.txt");
     assert!(matches!(Books::default().get(book(0)), books::Loaded::No));
+}
+
+/// The endings that come with the program.
+fn endings() -> Vec<PuzzleEntry> {
+    let book = books::endings(GameKind::Bizingo).unwrap();
+    PuzzleEntry::parse_all(book.kind, text(book))
+}
+
+/// Puts an ending on the table.
+fn begin_ending(app: &mut App, entry: &PuzzleEntry) {
+    let book = books::endings(GameKind::Bizingo).unwrap();
+    app.world_mut().write_message(PuzzleRequested::Begin(book, Run::Ending));
+    app.update();
+    app.world_mut().resource_mut::<Messages<TextWanted>>().clear();
+    let line = text(book).lines().find(|line| line.starts_with(&entry.position)).unwrap();
+    app.world_mut().write_message(TextCame { name: book.file.name.to_owned(), text: Ok(line.to_owned()) });
+    until(app, |app| puzzle(app).is_some());
+}
+
+#[test]
+fn every_ending_can_be_put_on_the_table() {
+    let endings = endings();
+    let lines = text(books::endings(GameKind::Bizingo).unwrap()).lines().filter(|line| line.contains(" | win | "));
+    assert_eq!(endings.len(), lines.count());
+    assert!(endings.len() >= 60, "{}", endings.len());
+    for entry in &endings {
+        assert!(PuzzleActivity::begin(Arc::new(entry.clone()), Run::Ending).is_some(), "{entry}");
+        assert_eq!((entry.difficulty, entry.line.len()), (0, usize::from(entry.plies)), "{entry}");
+    }
+    assert!(books::endings(GameKind::Azigo).is_none());
+}
+
+#[test]
+fn an_ending_is_won_in_so_many_moves_and_the_fewest_are_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let entry = endings().into_iter().find(|entry| entry.plies == 5).unwrap();
+    begin_ending(&mut app, &entry);
+    for own in entry.line.iter().step_by(2) {
+        until(&mut app, |app| phase(app) == Phase::Open);
+        play(&mut app, own);
+        until(&mut app, |app| !matches!(phase(app), Phase::Judging { .. }));
+    }
+    assert_eq!(phase(&app), Phase::Solved);
+    assert_eq!(puzzle(&app).unwrap().won_in(), Some(3));
+    let (said, good) = words::news(puzzle(&app).unwrap(), None).unwrap();
+    assert!(good && said.starts_with("Won in 3 moves. It can’t"), "{said}");
+    app.update();
+    let kept = history(&app);
+    assert_eq!(kept.endings.get(&entry.id()), Some(&3));
+    assert_eq!(kept.endings_won([&entry]), (1, 1));
+    assert!(kept.tried.is_empty(), "endings do not rate");
+    let mut slower = PuzzleHistory::default();
+    slower.won_ending(&entry, 7);
+    assert_eq!(slower.of(GameKind::Bizingo).endings_won([&entry]), (1, 0));
+    slower.won_ending(&entry, 3);
+    slower.won_ending(&entry, 5);
+    assert_eq!(slower.of(GameKind::Bizingo).endings_won([&entry]), (1, 1), "the best counts");
+}
+
+#[test]
+fn what_lets_an_ending_go_is_refuted_and_a_shown_solution_does_not_count() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let endings = endings();
+    // One that a single first move wins.
+    let only = |entry: &&PuzzleEntry| {
+        let position: crate::rules::bizingo::Position = entry.position.parse().unwrap();
+        let mut prover = crate::ai::lab::prover::Prover::new(crate::rules::bizingo::Options::default(), 3_000_000);
+        let goal = crate::ai::lab::prover::ForcedGoal::Win;
+        entry.plies == 5 && prover.first_moves(&position, goal, 9).is_ok_and(|moves| moves.len() == 1)
+    };
+    let entry = endings.iter().find(only).unwrap();
+    begin_ending(&mut app, entry);
+    let wrong = another_move(&app, entry);
+    play(&mut app, &wrong);
+    until(&mut app, |app| matches!(phase(app), Phase::Wrong { .. }));
+    want(&mut app, PuzzleRequested::Retry);
+    assert_eq!(phase(&app), Phase::Open);
+    want(&mut app, PuzzleRequested::Show);
+    until(&mut app, |app| matches!(phase(app), Phase::Shown));
+    assert!(puzzle(&app).unwrap().won_in().is_none());
+    assert!(history(&app).endings.is_empty());
 }

@@ -6,7 +6,8 @@ use bevy::prelude::*;
 
 use super::choose::Run;
 use super::requests::PuzzleRequested;
-use super::{Phase, Puzzle, PuzzleSystems};
+use super::{Phase, PuzzleActivity};
+use crate::app::activities::order::Answers;
 use crate::app::activities::pause::Still;
 use crate::app::board::animation::Timeline;
 use crate::app::core::navigation::Pages;
@@ -24,7 +25,7 @@ const SHORT: Duration = Duration::from_millis(150);
 const NEXT: [Duration; 2] = [Duration::from_millis(250), Duration::from_millis(1200)];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, go_on.in_set(PuzzleSystems).before(super::requests::obey));
+    app.add_systems(Update, go_on.in_set(Answers::Puzzle).before(super::requests::obey));
 }
 
 /// What comes by itself.
@@ -33,7 +34,7 @@ enum Due {
     Next,
 }
 
-impl Puzzle {
+impl PuzzleActivity {
     /// What comes by itself, and after which pause.
     fn due(&self, rules: &Rules) -> Option<(Due, Duration)> {
         let storm = self.run == Run::Storm;
@@ -61,7 +62,7 @@ fn go_on(
     mut moves: MessageWriter<MoveRequested>,
     mut requests: MessageWriter<PuzzleRequested>,
 ) {
-    let due = session.activity::<Puzzle>().and_then(|puzzle| puzzle.due(&rules));
+    let due = session.activity::<PuzzleActivity>().and_then(|puzzle| puzzle.due(&rules));
     let Some((due, pause)) = due.filter(|_| !timeline.busy() && !pages.any()) else {
         still.end();
         return;

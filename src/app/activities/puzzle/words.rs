@@ -1,22 +1,34 @@
 //! Goals, themes and what came of a try, in words.
 
 use super::choose::{LONG, Run, Third};
-use super::entry::Entry;
-use super::{Phase, Puzzle};
+use super::entry::PuzzleEntry;
+use super::{Phase, PuzzleActivity};
 use crate::ai::judge::{Goal, Worths};
+use crate::ai::lab::prover::ForcedGoal;
+use crate::app::activities::task_card::Words;
 use crate::app::core::text::{message, t};
-use crate::app::games::words::side as side_name;
+use crate::app::games::known::searched;
+use crate::app::games::words::{material, side as side_name};
+use crate::app::kit::words::signed;
 use crate::games::{GameKind, Player};
 
 /// What is to be done.
-pub(super) fn goal(entry: &Entry, solver: Player) -> String {
+pub(super) fn goal(entry: &PuzzleEntry, run: &Run, solver: Player) -> String {
     let side = side_name(entry.kind, solver);
     let moves = entry.moves();
-    match (entry.goal, entry.kind) {
-        (Goal::Win, _) => t!("puzzle-goal-win", side = side, moves = moves),
-        (Goal::Gain(n), GameKind::Azigo) => t!("puzzle-goal-counters", side = side, n = n, moves = moves),
-        (Goal::Gain(n), _) => t!("puzzle-goal-soldiers", side = side, n = n, moves = moves),
-        (Goal::Best(_), _) => t!("puzzle-goal-best", side = side),
+    if *run == Run::Ending {
+        return t!("puzzle-goal-ending", side = side, moves = moves);
+    }
+    let best = || t!("puzzle-goal-best", side = side);
+    match entry.goal {
+        Goal::Win => t!("puzzle-goal-win", side = side, moves = moves),
+        Goal::Gain(n) => material(entry.kind).map_or_else(best, |material| material.goal(side, n, moves)),
+        Goal::Hold(ForcedGoal::Win) => t!("puzzle-goal-hold-win", side = side),
+        Goal::Hold(ForcedGoal::Gain(..=1)) => t!("puzzle-goal-hold-all", side = side),
+        Goal::Hold(ForcedGoal::Gain(n)) => {
+            material(entry.kind).map_or_else(best, |material| material.hold(side, n.unsigned_abs() - 1))
+        }
+        Goal::Best(_) => best(),
     }
 }
 
@@ -45,43 +57,54 @@ pub(super) fn clock(seconds: u64) -> String {
 }
 
 /// Which puzzle it is, in a line; a storm says more.
-pub(super) fn head(puzzle: &Puzzle) -> String {
+pub(super) fn head(puzzle: &PuzzleActivity) -> String {
     let n = puzzle.entry.difficulty;
     match puzzle.run {
         Run::Daily(_) => t!("puzzle-head-daily", n = n),
         Run::Again => t!("puzzle-head-again", n = n),
         Run::Own => t!("puzzle-head-own").to_owned(),
+        Run::Ending => t!("puzzle-head-ending").to_owned(),
         _ => t!("puzzle-head", n = n),
     }
 }
 
 /// How it goes, if there is anything to say, and whether that is good news. `change` is that of the rating.
-pub(super) fn news(puzzle: &Puzzle, change: Option<i32>) -> Option<(String, bool)> {
+pub(super) fn news(puzzle: &PuzzleActivity, change: Option<i32>) -> Option<(String, bool)> {
     let told = puzzle.told.as_str();
     let answered = |text: String| (text, false);
     match &puzzle.phase {
         // The answer to a right move is on the board.
         Phase::Open if !told.is_empty() && puzzle.first.is_none() => Some((t!("puzzle-right").to_owned(), true)),
-        Phase::Open => None,
+        Phase::Open | Phase::Over => None,
         Phase::Judging { .. } | Phase::Seeking => Some(answered(t!("puzzle-judging").to_owned())),
         Phase::Answer(_) => Some((t!("puzzle-right").to_owned(), true)),
         Phase::Refuting(_) => Some(answered(t!("puzzle-refuting").to_owned())),
+        Phase::Wrong { proved: false } if puzzle.run == Run::Ending => {
+            Some(answered(t!("ending-undecided").to_owned()))
+        }
         Phase::Wrong { proved: false } => Some(answered(t!("puzzle-undecided").to_owned())),
         Phase::Wrong { .. } => Some(answered(match puzzle.worths {
             Some(Worths { best, played }) => {
                 t!("puzzle-wrong-worth", own = played.to_string(), best = best.to_string())
             }
+            None if puzzle.holds() && told.is_empty() => t!("puzzle-wrong-hold").to_owned(),
+            None if puzzle.holds() => t!("puzzle-wrong-hold-told", what = told),
             None if told.is_empty() => t!("puzzle-wrong").to_owned(),
             None => t!("puzzle-wrong-told", what = told),
         })),
+        Phase::Solved if puzzle.run == Run::Ending => Some((ended(puzzle), true)),
         Phase::Solved => {
-            let proved = match (puzzle.worths, puzzle.entry.kind) {
-                (Some(worths), _) => t!("puzzle-solved-worth", own = worths.played.to_string()),
-                (None, GameKind::BingoBattle) => t!("puzzle-solved-best").to_owned(),
-                (None, _) => t!("puzzle-solved").to_owned(),
+            let proved = match puzzle.worths {
+                Some(worths) => t!("puzzle-solved-worth", own = worths.played.to_string()),
+                None if puzzle.holds() => t!("puzzle-solved-hold", n = puzzle.entry.plies / 2),
+                None => solved(puzzle.entry.kind).to_owned(),
             };
-            let rated = change.filter(|change| *change != 0);
-            Some((rated.map_or(proved.clone(), |by| t!("puzzle-solved-rated", text = proved, by = signed(by))), true))
+            let rated = !matches!(puzzle.run, Run::Storm | Run::Own);
+            Some(match change.filter(|change| *change != 0) {
+                Some(by) => (t!("puzzle-solved-rated", text = proved, by = signed(by)), true),
+                None if rated && !puzzle.rates => (t!("puzzle-solved-unrated", text = proved), true),
+                None => (proved, true),
+            })
         }
         Phase::Showing { .. } => Some(answered(t!("puzzle-showing").to_owned())),
         Phase::Exploring => Some(answered(t!("puzzle-exploring").to_owned())),
@@ -90,7 +113,35 @@ pub(super) fn news(puzzle: &Puzzle, change: Option<i32>) -> Option<(String, bool
     }
 }
 
-/// With its sign, a real minus among them.
-pub(super) fn signed(number: i32) -> String {
-    if number < 0 { format!("\u{2212}{}", -number) } else { format!("+{number}") }
+/// What makes a solution certain: every defence was checked, or every choice is known.
+fn solved(kind: GameKind) -> &'static str {
+    if searched(kind) { t!("puzzle-solved") } else { t!("puzzle-solved-best") }
+}
+
+/// How an ending was won.
+fn ended(puzzle: &PuzzleActivity) -> String {
+    let (fewest, moves) = (puzzle.entry.moves(), puzzle.moves);
+    if moves <= fewest { t!("ending-won-fewest", n = moves) } else { t!("ending-won", fewest = fewest, n = moves) }
+}
+
+/// What the card may say, of this puzzle and of others of its game.
+pub(super) fn others(puzzle: &PuzzleActivity) -> Vec<Words> {
+    let PuzzleActivity { entry, run, solver, .. } = puzzle;
+    let goals = match entry.goal {
+        _ if *run == Run::Ending => Player::BOTH.map(|side| goal(entry, run, side)).into(),
+        Goal::Best(_) | Goal::Hold(_) => vec![goal(entry, run, *solver)],
+        // As long as they come.
+        _ => Player::BOTH
+            .map(|side| goal(&PuzzleEntry { goal: Goal::Gain(10), plies: 9, ..(**entry).clone() }, run, side))
+            .into(),
+    };
+    let solved = match puzzle.holds() {
+        true => t!("puzzle-solved-hold", n = 9),
+        false => solved(entry.kind).to_owned(),
+    };
+    let unrated = t!("puzzle-solved-unrated", text = solved);
+    let ending = (*run == Run::Ending).then(|| t!("ending-won", fewest = 6, n = 20));
+    let mut news = vec![ending.unwrap_or(unrated), t!("puzzle-exploring").to_owned(), t!("puzzle-wrong").to_owned()];
+    news.extend(puzzle.has_defences().then(|| t!("puzzle-shown").to_owned()));
+    goals.into_iter().map(|goal| Words { head: head(puzzle), goal, news: news.clone() }).collect()
 }

@@ -4,17 +4,17 @@ use bevy::prelude::*;
 
 use super::findings::{Findings, Text};
 use super::requests::Wanted;
+use super::silent::{self, Silent};
 use super::{GameReview, Marks, Phase, Tried};
-use crate::ai::review::PlyReview;
 use crate::ai::ugi::{Go, Position, ReviewLine};
-use crate::app::activities::puzzle::PuzzleEngine;
+use crate::app::activities::order::EngineTurns;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{News, Session, TableRequested};
 use crate::app::engine::job::{Job, JobId, JobReported, Owner, Priority, Report};
-use crate::app::engine::jobs::{EngineJobs, JobSystems};
+use crate::app::engine::jobs::EngineJobs;
 
 /// Plies that an engine reviews at a time. Where it has to make way for a move they are begun again.
-const SHARE: usize = 8;
+pub(super) const SHARE: usize = 8;
 
 /// What engines have been asked.
 #[derive(Resource, Debug, Default)]
@@ -33,26 +33,32 @@ impl Asked {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Asked>().add_systems(
+    app.init_resource::<Asked>().init_resource::<Silent>().add_systems(
         Update,
-        (read.run_if(on_message::<JobReported>), ask_parts, ask_trial)
+        (
+            read.run_if(on_message::<JobReported>),
+            ask_parts,
+            ask_trial,
+            silent::read.run_if(on_message::<JobReported>),
+            silent::go_on,
+        )
             .chain()
-            .after(PuzzleEngine)
-            .in_set(JobSystems::Own),
+            .in_set(EngineTurns::Review),
     );
 }
 
 /// A job about the plies from `from` to `to` of a game.
-fn job(text: &Text, moves: &[String], plies: usize, epoch: u64) -> Job {
+pub(super) fn job(owner: Owner, text: &Text, moves: &[String], plies: usize, epoch: u64) -> Job {
     Job {
-        owner: Owner::Review,
-        priority: Owner::Review.priority(),
+        owner,
+        priority: owner.priority(),
         epoch,
         game: text.kind,
         rules: text.rules.clone(),
         position: Position::fen(text.start.clone(), moves.iter().cloned()),
         seed: 0,
         multi_pv: 1,
+        threads: 1,
         go: Go::review(u32::try_from(plies).unwrap_or(u32::MAX)),
     }
 }
@@ -78,7 +84,7 @@ fn ask_parts(
         let to = all.min(from + SHARE);
         let known = findings.plies[from..to].iter().all(Option::is_some) && (from > 0 || findings.start.is_some());
         if !known {
-            let job = job(&findings.text, &findings.text.moves[..to], to - from, rules.epoch());
+            let job = job(Owner::Review, &findings.text, &findings.text.moves[..to], to - from, rules.epoch());
             asked.shares.push(jobs.submit(job));
         }
     }
@@ -97,7 +103,7 @@ fn ask_trial(
         return;
     }
     let moves: Vec<String> = rules.line().into_iter().take(rules.ply()).map(|(text, _)| text.to_owned()).collect();
-    let job = Job { priority: Priority::Foreground, ..job(&findings.text, &moves, 1, epoch) };
+    let job = Job { priority: Priority::Foreground, ..job(Owner::Review, &findings.text, &moves, 1, epoch) };
     asked.trial = Some((jobs.submit(job), epoch));
 }
 
@@ -118,7 +124,7 @@ fn read(
                 news = true;
             }
             Report::Review(ReviewLine::Ply(ply)) if part => {
-                take(&mut findings, ply);
+                findings.take(ply);
                 news = true;
             }
             Report::Review(ReviewLine::Ply(ply)) if tried => {
@@ -139,12 +145,5 @@ fn read(
     }
     if news {
         requests.write(TableRequested::Inform(News::new(Marks(findings.marks()))));
-    }
-}
-
-fn take(findings: &mut Findings, ply: &PlyReview) {
-    // An engine that made way for another says the same again.
-    if let Some(place) = ply.ply.checked_sub(1).and_then(|at| findings.plies.get_mut(at)) {
-        *place = Some(ply.clone());
     }
 }

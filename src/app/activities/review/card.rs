@@ -18,11 +18,13 @@ use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::core::settings::Spoken;
 use crate::app::core::text::t;
-use crate::app::games::words::side;
+use crate::app::games::ui::GameUi;
+use crate::app::games::words::{move_named, side};
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::slots::{Part, Slot, Slots};
 use crate::app::kit::{icons, theme};
+use crate::games::for_kind;
 
 /// The name under which this fills slots.
 const OWNER: &str = "review";
@@ -160,7 +162,7 @@ fn card(review: &GameReview, rules: &Rules, findings: &Findings, working: bool) 
             vec![words::better(kind, mistake), words::evidence(mistake).to_owned()]
         }
         (_, Some(mistake)) => {
-            let mv = words::named(kind, &mistake.played);
+            let mv = move_named(kind, &mistake.played);
             let number = numbers.get(place - 1).copied().unwrap_or(0);
             let name = side(kind, mistake.side);
             vec![
@@ -213,6 +215,9 @@ fn choices(review: &GameReview, findings: &Findings, place: usize, working: bool
                 let next = choice(t!("review-next"), icons::STEP_FORWARD, ReviewRequested::To(ply));
                 all.push(Choice { primary: true, ..next });
             }
+            if let Some((name, icon, page)) = for_kind!(findings.text.kind, G => G::review_page()) {
+                all.push(choice(name, icon, ReviewRequested::Page(page)));
+            }
             if !findings.complete() {
                 all.push(match working {
                     true => choice(t!("review-stop"), icons::PAUSE, ReviewRequested::Work(false)),
@@ -221,11 +226,16 @@ fn choices(review: &GameReview, findings: &Findings, place: usize, working: bool
             }
             all
         }
-        Phase::Line { .. } | Phase::Judging(_) => vec![to_game()],
+        Phase::Line { .. } => vec![to_game(), choice(t!("review-keep"), icons::BRANCH, ReviewRequested::Keep)],
+        Phase::Judging(_) => vec![to_game()],
         Phase::Trying(_) => vec![to_game(), better()],
-        Phase::Tried(..) => vec![to_game(), again()],
+        Phase::Tried(..) => {
+            vec![to_game(), again(), choice(t!("review-keep"), icons::BRANCH, ReviewRequested::Keep)]
+        }
     };
-    all.push(leave);
+    // What goes on and the way out are in the first row, however many others there are: a second press finds the same.
+    all.sort_by_key(|choice| !choice.primary);
+    all.insert(all.len().min(1), leave);
     all
 }
 
@@ -248,7 +258,7 @@ pub(super) fn fill_slot(
         return;
     }
     *due = false;
-    let card = review.map(|review| card(review, &rules, &findings, wanted.0 && asked.busy()));
+    let card = review.map(|review| card(review, &rules, &findings, wanted.0 && (asked.busy() || wanted.is_changed())));
     if *shown == card {
         return;
     }

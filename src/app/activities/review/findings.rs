@@ -66,6 +66,13 @@ impl Findings {
         Findings { plies: vec![None; text.moves.len()], unit, decided, text, ..Findings::default() }
     }
 
+    /// An engine has said something of a ply. One that made way for another says the same again.
+    pub fn take(&mut self, ply: &PlyReview) {
+        if let Some(place) = ply.ply.checked_sub(1).and_then(|at| self.plies.get_mut(at)) {
+            *place = Some(ply.clone());
+        }
+    }
+
     /// How many plies are known.
     pub fn known(&self) -> usize {
         self.plies.iter().flatten().count()

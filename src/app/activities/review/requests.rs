@@ -3,11 +3,14 @@
 use bevy::prelude::*;
 
 use super::findings::{Findings, Text};
-use super::{GameReview, Phase, ReviewSystems, offered};
+use super::{GameReview, Phase, later, offered};
+use crate::app::activities::order::Answers;
 use crate::app::core::input::{InputSystems, Intent};
-use crate::app::core::navigation::Pages;
+use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Session, TableRequested};
+use crate::app::core::settings::Notice;
+use crate::app::core::text::t;
 use crate::app::core::{Screen, frames};
 
 /// Something is wanted of reviews. Plies are counted from 1.
@@ -25,6 +28,10 @@ pub enum ReviewRequested {
     Punishment(usize),
     /// A better move is looked for by the player.
     Try(usize),
+    /// The line that is shown is kept in an analysis of the game.
+    Keep,
+    /// The page that only this game has.
+    Page(Page),
     /// Back to the game.
     Leave,
 }
@@ -38,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             mean.run_if(on_message::<Intent>).in_set(InputSystems::Session),
-            (obey.run_if(on_message::<ReviewRequested>), leave).chain().in_set(ReviewSystems),
+            (obey.run_if(on_message::<ReviewRequested>), leave).chain().in_set(Answers::Review),
         ),
     );
     frames::wanted_on::<ReviewRequested>(app);
@@ -78,6 +85,7 @@ pub(super) fn obey(
     mut pages: ResMut<Pages>,
     mut screen: ResMut<NextState<Screen>>,
     mut requests: MessageWriter<TableRequested>,
+    mut notices: MessageWriter<Notice>,
 ) {
     for asked in asked.read() {
         let review = session.activity::<GameReview>();
@@ -94,13 +102,23 @@ pub(super) fn obey(
         };
         let request = match *asked {
             ReviewRequested::Begin => {
+                if later(&rules, &session) {
+                    notices.write(Notice(t!("review-later").to_owned()));
+                }
                 if review.is_some() || !offered(&rules, &session) {
                     continue;
                 }
-                if findings.text != Text::of(&rules) || findings.failed.is_some() {
+                let another = findings.text != Text::of(&rules) || findings.failed.is_some();
+                if another {
                     *findings = Findings::none(&rules);
+                } else {
+                    // What was found meanwhile is taken up now.
+                    findings.set_changed();
                 }
-                wanted.0 = true;
+                // Engines that are still at this game go on.
+                if another || !wanted.0 {
+                    wanted.0 = true;
+                }
                 pages.0.clear();
                 screen.set(Screen::Table);
                 Some(TableRequested::Show(Box::new(GameReview::begin(
@@ -123,30 +141,23 @@ pub(super) fn obey(
             ReviewRequested::Better(ply) => line(ply, true),
             ReviewRequested::Punishment(ply) => line(ply, false),
             ReviewRequested::Try(ply) => show(ply.saturating_sub(1), Phase::Trying(ply)),
-            ReviewRequested::Leave => {
-                wanted.0 = false;
-                review.map(|_| TableRequested::Return)
+            // An analysis listens for it.
+            ReviewRequested::Keep => None,
+            ReviewRequested::Page(page) => {
+                pages.open(page);
+                None
             }
+            // Engines go on meanwhile: they give way to whatever else is asked.
+            ReviewRequested::Leave => review.map(|_| TableRequested::Return),
         };
         requests.write_batch(request);
     }
 }
 
-/// The player's own game is there again once the table is left, and engines hold still.
-fn leave(
-    screen: Res<State<Screen>>,
-    session: Res<Session>,
-    mut wanted: ResMut<Wanted>,
-    mut requests: MessageWriter<TableRequested>,
-) {
-    let here = session.activity::<GameReview>().is_some();
+/// The player's own game is there again once the table is left.
+fn leave(screen: Res<State<Screen>>, session: Res<Session>, mut requests: MessageWriter<TableRequested>) {
     let left = screen.is_changed() && *screen.get() == Screen::Title;
-    if left && here {
+    if left && session.activity::<GameReview>().is_some() {
         requests.write(TableRequested::Return);
-    }
-    // Another game may have taken its place.
-    let gone = session.is_changed() && !session.is_added() && !here;
-    if wanted.0 && !wanted.is_changed() && (left || gone) {
-        wanted.0 = false;
     }
 }

@@ -2,18 +2,19 @@
 
 use std::time::{Duration, Instant};
 
-use super::requests::Wanted;
 use super::*;
 use crate::app::activities::match_play::results::tests::table;
+use crate::app::activities::order;
 use crate::app::activities::puzzle::own::OwnPuzzles;
 use crate::app::board::animation::Timeline;
+use crate::app::core::AppSystems;
 use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::navigation::Pages;
-use crate::app::core::session::{MoveRequested, Seat, Source};
+use crate::app::core::session::{Begin, LoadedFrom, MatchSetup, MoveRequested, Seat, TableRequested};
 use crate::app::core::wake::WakeAt;
 use crate::app::engine;
-use crate::games::GameKind;
-use crate::record::{AnyTerms, History};
+use crate::games::{GameKind, Player};
+use crate::record::{AnyHistory, AnyTerms, History};
 use crate::rules::Declared;
 use crate::rules::bizingo::{Bizingo, Options};
 
@@ -24,11 +25,18 @@ fn app(folder: &tempfile::TempDir) -> App {
     let mut app = table(folder.path());
     app.init_resource::<Timeline>().init_resource::<Pages>().init_resource::<WakeAt>().add_message::<Intent>();
     app.init_resource::<Findings>().init_resource::<OwnPuzzles>();
-    app.add_plugins((ask::plugin, collect::plugin, requests::plugin, turns::plugin, engine::jobs::plugin));
-    app.configure_sets(Update, ReviewSystems.in_set(AppSystems::Answer));
+    let own = (ask::plugin, collect::plugin, requests::plugin, silent::plugin, turns::plugin);
+    app.add_plugins((own, engine::jobs::plugin));
+    app.add_plugins(order::plugin);
     app.configure_sets(Update, (InputSystems::Session, AppSystems::Answer, AppSystems::Apply).chain());
     app.update();
     app
+}
+
+/// Adds reviews to a table that has engines.
+pub(crate) fn add(app: &mut App) {
+    app.init_resource::<Timeline>().init_resource::<WakeAt>().init_resource::<Findings>().init_resource::<OwnPuzzles>();
+    app.add_plugins((ask::plugin, collect::plugin, requests::plugin));
 }
 
 /// The player's own game, which has ended: Light missed a win in the first move, and Dark has given up.
@@ -41,7 +49,7 @@ fn finished() -> Begin {
     let mut board = AnyHistory::from(history);
     board.declare(Declared::resignation(Player::First));
     let terms = AnyTerms::usual(GameKind::Bizingo);
-    let setup = MatchSetup { terms, seats: [Seat::Person, Seat::Computer(3)], ..MatchSetup::default() };
+    let setup = MatchSetup { terms, seats: [Seat::Person, Seat::computer(3)], ..MatchSetup::default() };
     Begin { setup, board, activity: Box::new(crate::app::activities::match_play::Match::default()) }
 }
 
@@ -85,11 +93,13 @@ fn play(app: &mut App, text: &str) {
 /// A review of the finished game, of which all is known.
 fn begun(folder: &tempfile::TempDir) -> App {
     let mut app = app(folder);
-    app.world_mut().write_message(TableRequested::Load(Box::new(finished()), Source::Link));
+    app.world_mut().write_message(TableRequested::Load(Box::new(finished()), LoadedFrom::Link));
     app.update();
     ask(&mut app, ReviewRequested::Begin);
     assert_eq!(phase(&app), Phase::Walking);
     until(&mut app, "all is known", |app| findings(app).complete());
+    // What follows from it is there a frame later.
+    app.update();
     app
 }
 
@@ -112,6 +122,16 @@ fn a_review_finds_the_mistake_and_shows_what_was_better() {
     ask(&mut app, ReviewRequested::To(1));
     assert_eq!((phase(&app), line(&app).len()), (Phase::Walking, 2));
     assert_eq!(app.world().resource::<Session>().marks(), [(1, "?!"), (2, "??")], "with its signs");
+}
+
+#[test]
+fn nobody_is_said_to_have_made_no_mistakes_before_all_is_known() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = begun(&folder);
+    let game = &review(&app).unwrap().game;
+    let said = |findings: &Findings| words::summary(findings, &game.numbers()).len();
+    assert!(said(findings(&app)) >= 2, "a line for each side");
+    assert_eq!(said(&Findings::none(game)), 0);
 }
 
 #[test]
@@ -146,7 +166,6 @@ fn the_own_game_comes_back_and_what_was_found_is_kept() {
     ask(&mut app, ReviewRequested::Leave);
     assert!(review(&app).is_none() && app.world().resource::<Session>().own());
     assert_eq!(line(&app), ["c8-b9", "i9-h9"]);
-    assert!(!app.world().resource::<Wanted>().0);
     // Known at once.
     ask(&mut app, ReviewRequested::Begin);
     assert!(findings(&app).complete());
@@ -166,10 +185,66 @@ fn what_the_person_missed_becomes_a_puzzle() {
 }
 
 #[test]
+fn a_review_goes_on_while_one_does_something_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    app.world_mut().write_message(TableRequested::Load(Box::new(finished()), LoadedFrom::Link));
+    app.update();
+    ask(&mut app, ReviewRequested::Begin);
+    ask(&mut app, ReviewRequested::Leave);
+    assert!(review(&app).is_none() && !findings(&app).complete());
+    let setup = MatchSetup { seats: [Seat::Person; 2], ..MatchSetup::default() };
+    app.world_mut().write_message(TableRequested::New(Box::new(setup)));
+    app.update();
+    until(&mut app, "all is known", |app| findings(app).complete());
+    assert_eq!(line(&app), [""; 0], "the new game is not touched");
+    assert!(app.world().resource::<Session>().marks().is_empty());
+}
+
+#[test]
+fn a_game_without_help_says_that_it_is_reviewed_later() {
+    use crate::app::core::settings::Notice;
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let setup = MatchSetup { seats: [Seat::Person, Seat::computer(3)], strict: true, ..MatchSetup::default() };
+    app.world_mut().write_message(TableRequested::New(Box::new(setup)));
+    app.update();
+    play(&mut app, "d6-e4");
+    app.world_mut().resource_mut::<Messages<Notice>>().clear();
+    ask(&mut app, ReviewRequested::Begin);
+    assert!(review(&app).is_none());
+    let notices: Vec<String> =
+        app.world_mut().resource_mut::<Messages<Notice>>().drain().map(|notice| notice.0).collect();
+    assert_eq!(notices, ["This game is played without help. It can be reviewed once it has ended."]);
+}
+
+#[test]
+fn a_game_that_has_ended_gives_its_puzzles_unasked() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let terms = AnyTerms::parse(GameKind::Bizingo, "", Some(POSITION)).unwrap();
+    let setup = MatchSetup { terms, seats: [Seat::Person, Seat::computer(3)], ..MatchSetup::default() };
+    app.world_mut().write_message(TableRequested::New(Box::new(setup)));
+    app.update();
+    play(&mut app, "c8-b9");
+    play(&mut app, "i9-h9");
+    let count = |app: &App| app.world().resource::<OwnPuzzles>().count(GameKind::Bizingo);
+    for _ in 0..20 {
+        app.update();
+    }
+    assert_eq!(count(&app), (0, 0), "it is not over");
+    app.world_mut().write_message(TableRequested::End(Declared::resignation(Player::First)));
+    until(&mut app, "there is a puzzle", |app| count(app).0 > 0);
+    let own = app.world().resource::<OwnPuzzles>().next(GameKind::Bizingo);
+    assert_eq!((own[0].position.as_str(), own[0].goal), (POSITION, crate::ai::judge::Goal::Win));
+    assert!(review(&app).is_none() && findings(&app).known() == 0, "nobody has asked for a review");
+}
+
+#[test]
 fn engines_hold_still_when_they_are_to() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(&folder);
-    app.world_mut().write_message(TableRequested::Load(Box::new(finished()), Source::Link));
+    app.world_mut().write_message(TableRequested::Load(Box::new(finished()), LoadedFrom::Link));
     app.update();
     app.world_mut().write_message(ReviewRequested::Begin);
     app.world_mut().write_message(ReviewRequested::Work(false));

@@ -5,7 +5,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::requests::ReviewRequested;
-use super::{GameReview, Phase, ReviewSystems};
+use super::{GameReview, Phase};
+use crate::app::activities::order::Answers;
 use crate::app::activities::pause::Still;
 use crate::app::board::animation::Timeline;
 use crate::app::core::navigation::Pages;
@@ -17,7 +18,7 @@ use crate::app::core::wake::WakeAt;
 const PAUSE: Duration = Duration::from_millis(700);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, play_line.in_set(ReviewSystems).before(super::requests::obey));
+    app.add_systems(Update, play_line.in_set(Answers::Review).before(super::requests::obey));
 }
 
 fn play_line(

@@ -3,7 +3,7 @@
 use super::findings::{Findings, ahead};
 use crate::ai::review::{Balance, Evidence, Kind, Mistake, Unit};
 use crate::app::core::text::t;
-use crate::app::games::words::{move_shown, side};
+use crate::app::games::words::{move_named, side};
 use crate::games::{GameKind, Player};
 
 /// An amount: `2 soldiers`, `3.4 %`.
@@ -40,18 +40,13 @@ pub(super) fn evidence(mistake: &Mistake) -> &'static str {
         Evidence::Proved => t!("review-proved"),
         Evidence::Searched => t!("review-searched"),
         Evidence::Exact => t!("review-exact"),
+        Evidence::Estimated => t!("review-estimate"),
     }
 }
 
 /// The better move.
 pub(super) fn better(kind: GameKind, mistake: &Mistake) -> String {
-    t!("review-better", mv = named(kind, &mistake.better))
-}
-
-/// A move as it is called in a sentence.
-pub(super) fn named(kind: GameKind, text: &str) -> String {
-    let shown = move_shown(kind, text);
-    if kind == GameKind::Azigo { t!("review-hole", mv = shown) } else { shown }
+    t!("review-better", mv = move_named(kind, &mistake.better))
 }
 
 /// How the game stands, in a few words.
@@ -81,8 +76,10 @@ pub(super) fn summary(findings: &Findings, numbers: &[usize]) -> Vec<String> {
     let alone = unit == Unit::Claims;
     let players = Player::BOTH.into_iter().filter(|player| !alone || *player == Player::First);
     let mut lines: Vec<String> = players
-        .map(|player| {
-            let sum = review.side(player);
+        .map(|player| (player, review.side(player)))
+        // Only who has been looked at to the end is known to have made none.
+        .filter(|(_, sum)| findings.complete() || sum.mistakes > 0 || sum.luck_and_cost.is_some())
+        .map(|(player, sum)| {
             let name = if alone { t!("hud-you") } else { side(kind, player) };
             match (sum.mistakes, sum.luck_and_cost) {
                 (_, Some(exact)) => t!(
@@ -102,4 +99,16 @@ pub(super) fn summary(findings: &Findings, numbers: &[usize]) -> Vec<String> {
         lines.push(t!("review-decided", n = number));
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_hole_is_called_a_hole() {
+        let told = |text| move_named(GameKind::Azigo, text);
+        assert_eq!([told("h7"), told("s"), told("s>")], ["hole 7", "store", "store, around"]);
+        assert_eq!(move_named(GameKind::Bizingo, "d8-e8"), "d8–e8");
+    }
 }

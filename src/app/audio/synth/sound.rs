@@ -29,7 +29,7 @@ pub enum Sound {
     Dice,
     /// A wooden coin is laid down (Bingo Battle).
     Coin,
-    /// A pawn is set on a stack, which locks it (Bingo Battle): a latch falls.
+    /// A pawn is set on a stack, which locks it (Bingo Battle), or time runs out on a clock: a latch falls.
     Lock,
     /// Coins are swept from their tiles back to the kitty (Bingo Battle).
     Sweep,

@@ -6,7 +6,8 @@ use super::intents::{Cancelled, Intent};
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Session, TableRequested};
-use crate::app::core::settings::{Notice, Settings};
+use crate::app::core::settings::Notice;
+use crate::app::core::settings_requests::SettingsRequested;
 use crate::app::core::text::t;
 
 /// Asks the session for what it can do.
@@ -54,16 +55,19 @@ pub(super) fn open_menu(
     }
 }
 
-/// How to play.
-pub(super) fn open_help(mut intents: MessageReader<Intent>, mut pages: ResMut<Pages>) {
-    if intents.read().any(|intent| *intent == Intent::Help) {
-        pages.open(Page::HELP);
+/// The library, and how to play.
+pub(super) fn open_page(mut intents: MessageReader<Intent>, mut pages: ResMut<Pages>) {
+    for intent in intents.read() {
+        match intent {
+            Intent::Library => pages.open(Page::LIBRARY),
+            Intent::Help => pages.open(Page::HELP),
+            _ => {}
+        }
     }
 }
 
 /// The whole screen, or a window again.
-pub(super) fn toggle_fullscreen(mut intents: MessageReader<Intent>, mut settings: ResMut<Settings>) {
-    for _ in intents.read().filter(|intent| **intent == Intent::ToggleFullscreen) {
-        settings.fullscreen = !settings.fullscreen;
-    }
+pub(super) fn toggle_fullscreen(mut intents: MessageReader<Intent>, mut settings: MessageWriter<SettingsRequested>) {
+    let asked = intents.read().filter(|intent| **intent == Intent::ToggleFullscreen);
+    settings.write_batch(asked.map(|_| SettingsRequested::ToggleFullscreen));
 }

@@ -175,6 +175,13 @@ pub const DEFAULTS: &[Topic] = &[
         Context::Table,
         &[press(KeyCode::Home, Intent::ToStart), press(KeyCode::End, Intent::ToEnd)],
     ),
+    topic(
+        || t!("keys-variations"),
+        Context::Table,
+        &[press(KeyCode::Comma, Intent::PreviousVariation), press(KeyCode::Period, Intent::NextVariation)],
+    ),
+    topic(|| t!("keys-fork"), Context::Table, &[letter(KeyCode::KeyB, Intent::ToFork)]),
+    topic(|| t!("keys-note"), Context::Table, &[letter(KeyCode::KeyE, Intent::Note)]),
     topic(|| t!("keys-top"), Context::Table, &[letter(KeyCode::KeyT, Intent::ViewFromTop)]),
     topic(|| t!("keys-flip"), Context::Table, &[letter(KeyCode::KeyF, Intent::ViewFromOtherSide)]),
     topic(|| t!("keys-seat"), Context::Table, &[letter(KeyCode::KeyV, Intent::ViewFromSeat)]),
@@ -205,6 +212,7 @@ pub const DEFAULTS: &[Topic] = &[
     topic(|| t!("keys-pause"), Context::Table, &[letter(KeyCode::KeyP, Intent::Pause)]),
     topic(|| t!("keys-step-computers"), Context::Table, &[letter(KeyCode::KeyN, Intent::StepComputers)]),
     topic(|| t!("keys-draw"), Context::Table, &[letter(KeyCode::KeyD, Intent::OfferDraw)]),
+    topic(|| t!("keys-library"), Context::Table, &[letter(KeyCode::KeyL, Intent::Library)]),
     topic(|| t!("keys-help"), Context::Table, &[press(KeyCode::F1, Intent::Help)]),
     topic(|| t!("keys-fullscreen"), Context::Anywhere, &[press(KeyCode::F11, Intent::ToggleFullscreen)]),
 ];

@@ -56,6 +56,8 @@ pub enum Intent {
     Throw,
     /// Aim at the player's store.
     Store,
+    /// A covered store is looked into, until something is pressed or the position changes; or no more.
+    Peek,
     /// The last move is taken back.
     Undo,
     /// It is played again.
@@ -68,6 +70,14 @@ pub enum Intent {
     ToStart,
     /// To its last ply.
     ToEnd,
+    /// The next move that was tried here instead.
+    NextVariation,
+    /// The one before.
+    PreviousVariation,
+    /// Back to where a variation leaves its line.
+    ToFork,
+    /// What is noted about the move.
+    Note,
     /// What would the computer play?
     Hint,
     /// What each side could take next, or no more of it.
@@ -103,6 +113,8 @@ pub enum Intent {
     Pan(Vec2),
     /// The whole screen, or a window.
     ToggleFullscreen,
+    /// The games that were finished or left.
+    Library,
     /// How to play.
     Help,
 }

@@ -32,6 +32,8 @@ const SIGNS: &[(KeyCode, &str)] = &[
     (KeyCode::KeyX, "X"),
     (KeyCode::KeyY, "Y"),
     (KeyCode::KeyZ, "Z"),
+    (KeyCode::Comma, ","),
+    (KeyCode::Period, "."),
     (KeyCode::Digit1, "1"),
     (KeyCode::Digit2, "2"),
     (KeyCode::Digit3, "3"),

@@ -31,6 +31,9 @@ pub(super) fn read_orbit(
         return;
     }
     let moved = motion.delta + fingers.moved;
+    if pointer.drawing {
+        return;
+    }
     if moved != Vec2::ZERO && (buttons.pressed(MouseButton::Right) || pointer.turning) {
         intents.write(Intent::Orbit(moved * TURN));
     } else if moved != Vec2::ZERO && buttons.pressed(MouseButton::Middle) {

@@ -23,6 +23,12 @@ pub struct Pointer {
     pub moved: bool,
     /// Its left button, or the finger's tip.
     pub button: Button,
+    /// What draws on the board: the right button, or with the pen in hand whatever else would move pieces.
+    pub pen: Button,
+    /// Whether the pen is in hand.
+    pub pen_in_hand: bool,
+    /// Whether something is being drawn, so that the right button does not go round the table.
+    pub drawing: bool,
     /// Whether it is a finger: that has a coarse tip.
     pub finger: bool,
     /// Whether it holds something, which a finger would hide: the place is then above the finger.
@@ -70,11 +76,18 @@ pub(crate) fn find_pointer(
     let before = std::mem::replace(&mut *last, window.cursor_position());
     let pressed = place_of_press(events.read(), before);
     let left = MouseButton::Left;
-    pointer.button = Button {
+    let tip = Button {
         pressed: fingers.pressed || buttons.just_pressed(left),
         down: fingers.down || buttons.pressed(left),
         released: fingers.released || buttons.just_released(left),
     };
+    let right = MouseButton::Right;
+    let right = Button {
+        pressed: buttons.just_pressed(right),
+        down: buttons.pressed(right),
+        released: buttons.just_released(right),
+    };
+    (pointer.button, pointer.pen) = if pointer.pen_in_hand { (Button::default(), tip) } else { (tip, right) };
     pointer.finger = fingers.place.is_some();
     pointer.place = match fingers.place {
         Some(finger) if pointer.holds => Some(finger - Vec2::Y * LIFT),

@@ -8,7 +8,7 @@
 //! 2. Put it on the table with [`TableRequested::Show`], which keeps the player's own game aside until
 //!    [`TableRequested::Return`].
 //! 3. What it does by itself (a puzzle's answer, a lesson's next step) is a system in its own file: it looks for
-//!    `session.activity::<Puzzle>()`, and asks with the same messages as everybody.
+//!    `session.activity::<PuzzleActivity>()`, and asks with the same messages as everybody.
 //! 4. What it shows that no other activity does, it puts into a slot of the panels ([`crate::app::kit::slots`]), or adds
 //!    as a page of its own ([`crate::app::kit::pages`]).
 //!
@@ -17,10 +17,10 @@
 //! branch off; setting up a position lets neither side act.
 
 use std::any::Any;
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 
 use super::{Cause, MatchSetup, TableRequested};
-use crate::ai::level::Level;
+use crate::ai::personality::Personality;
 use crate::ai::ugi::Go;
 use crate::app::core::rules::Rules;
 use crate::games::Player;
@@ -29,7 +29,7 @@ use crate::rules::Declared;
 use crate::rules::pact::Memory;
 
 /// What is done at the table.
-pub trait Activity: Any + Debug + Send + Sync {
+pub trait Activity: Any + Send + Sync {
     /// A copy of it.
     fn boxed(&self) -> Box<dyn Activity>;
 
@@ -50,9 +50,9 @@ pub trait Activity: Any + Debug + Send + Sync {
         false
     }
 
-    /// What a computer of a level is asked for when it is to move: to think as that level does, unless there is a clock.
-    fn search(&self, _setup: &MatchSetup, _rules: &Rules, level: Level) -> Go {
-        Go::level(level)
+    /// What a computer is asked for when it is to move: to think as its level does, unless there is a clock.
+    fn search(&self, _setup: &MatchSetup, _rules: &Rules, player: Personality) -> Go {
+        Go::player(player)
     }
 
     /// Why the place in the game may not be changed now; `None` if it may.
@@ -67,6 +67,11 @@ pub trait Activity: Any + Debug + Send + Sync {
 
     /// What is said under the board, if that is not whose turn it is.
     fn says(&self, _rules: &Rules) -> Option<String> {
+        None
+    }
+
+    /// What is said of the game, if others play it.
+    fn caption(&self) -> Option<&Caption> {
         None
     }
 
@@ -100,6 +105,32 @@ pub trait Activity: Any + Debug + Send + Sync {
         rules.roll(setup.seed)
     }
 
+    /// Whether something else is tried where a move was taken back. Elsewhere such a place is one that is looked at.
+    fn retries(&self) -> bool {
+        self.own()
+    }
+
+    /// Whether people may be shown what each side could take.
+    fn shows_threats(&self) -> bool {
+        true
+    }
+
+    /// Whether the game is studied: what is played stands beside its main line, and the tree can be changed
+    /// ([`TableRequested::Study`]).
+    fn studies(&self) -> bool {
+        false
+    }
+
+    /// Whether what is played stands beside the game's main line, which stays as it is. Else it becomes the main line.
+    fn keeps_main(&self) -> bool {
+        self.studies()
+    }
+
+    /// Whether the game may be taken to an analysis as it is now. One that is still to be played without help may not.
+    fn may_analyse(&self, _setup: &MatchSetup, _rules: &Rules) -> bool {
+        false
+    }
+
     /// Whether it is the player's own game: kept when the program is closed, and entered when it ends.
     fn own(&self) -> bool {
         false
@@ -114,6 +145,14 @@ pub trait Activity: Any + Debug + Send + Sync {
     fn follow(&mut self, _cause: &Cause, _setup: &MatchSetup, _rules: &Rules) {}
 }
 
+/// Says no more than that it is one: an activity may hold whole games, and what prints these is no small part of the
+/// browser's download.
+impl Debug for dyn Activity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Activity")
+    }
+}
+
 impl Clone for Box<dyn Activity> {
     fn clone(&self) -> Box<dyn Activity> {
         (**self).boxed()
@@ -125,8 +164,8 @@ impl Clone for Box<dyn Activity> {
 pub enum Actor {
     /// Somebody at this screen.
     Person,
-    /// An engine at a level, 1 to 10.
-    Computer(u8),
+    /// An engine, at a level and perhaps in a style.
+    Computer(Personality),
     /// Neither: the moves are known, or come from somewhere else.
     Elsewhere,
 }
@@ -140,6 +179,32 @@ pub enum Dice {
     ByLink(Option<Memory>),
     /// They were not thrown for this table.
     Elsewhere,
+}
+
+impl Dice {
+    /// Whether two people play by sending links to each other.
+    pub fn by_link(self) -> bool {
+        matches!(self, Dice::ByLink(_))
+    }
+
+    /// How far those two have come in settling the dice, if they have begun.
+    pub fn pact(self) -> Option<Memory> {
+        match self {
+            Dice::ByLink(pact) => pact,
+            Dice::Seed | Dice::Elsewhere => None,
+        }
+    }
+}
+
+/// What is said of a game that others play or played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Caption {
+    /// Who plays: the first side, and the second.
+    pub names: [String; 2],
+    /// Which game it is.
+    pub title: String,
+    /// How it ended, once that is known.
+    pub ending: Option<String>,
 }
 
 /// What can be done besides moving.

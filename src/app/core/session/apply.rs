@@ -6,7 +6,8 @@
 use bevy::prelude::*;
 
 use super::{
-    ActivityReply, Actor, Begin, Cause, MatchSetup, MoveRequested, Session, SessionChanged, Source, TableRequested,
+    ActivityReply, Actor, Begin, Cause, GameLeft, LoadedFrom, MatchSetup, MoveRequested, Session, SessionChanged,
+    Study, TableRequested,
 };
 use crate::app::core::rules::Rules;
 use crate::app::core::settings::Notice;
@@ -20,7 +21,7 @@ pub fn apply(
     mut requests: MessageReader<TableRequested>,
     mut rules: ResMut<Rules>,
     mut session: ResMut<Session>,
-    mut changed: MessageWriter<SessionChanged>,
+    (mut changed, mut left): (MessageWriter<SessionChanged>, MessageWriter<GameLeft>),
     mut notices: MessageWriter<Notice>,
 ) {
     for request in moves.read() {
@@ -30,7 +31,7 @@ pub fn apply(
         if holds_back(&mut session, &rules, request.mv) {
             continue;
         }
-        let cause = play(&mut rules, *request);
+        let cause = play(&mut rules, &session, *request);
         tell(cause, &rules, &mut session, &mut changed);
     }
     for request in requests.read() {
@@ -41,6 +42,9 @@ pub fn apply(
         }
         let cause = obey(request, &mut rules, &mut session);
         tell(cause, &rules, &mut session, &mut changed);
+    }
+    if !session.left.is_empty() {
+        left.write_batch(std::mem::take(&mut session.left).into_iter().map(|game| GameLeft(Box::new(game))));
     }
 }
 
@@ -53,18 +57,18 @@ fn tell(cause: Option<Cause>, rules: &Rules, session: &mut Session, changed: &mu
 }
 
 /// Whether the activity has something to say before a person's move is played.
-fn holds_back(session: &mut ResMut<Session>, rules: &Rules, mv: AnyMove) -> bool {
+fn holds_back(session: &mut Session, rules: &Rules, mv: AnyMove) -> bool {
     let person = rules.to_act().is_some_and(|side| session.actor(side) == Actor::Person);
     if !person {
         return false;
     }
-    let Session { activity, setup, .. } = &mut **session;
+    let Session { activity, setup, .. } = session;
     activity.holds_back(mv, setup, rules)
 }
 
-fn play(rules: &mut Rules, request: MoveRequested) -> Option<Cause> {
+fn play(rules: &mut Rules, session: &Session, request: MoveRequested) -> Option<Cause> {
     let player = rules.to_act()?;
-    let events = rules.play(request.mv)?;
+    let events = if session.keeps_main() { rules.explore(request.mv)? } else { rules.play(request.mv)? };
     Some(Cause::Move { player, events })
 }
 
@@ -100,6 +104,8 @@ fn obey(request: &TableRequested, rules: &mut Rules, session: &mut Session) -> O
         TableRequested::Undo => undo(rules, &session.setup).then_some(Cause::Undo),
         TableRequested::Redo => redo(rules, &session.setup).then_some(Cause::Redo),
         TableRequested::Jump(ply) => jump(rules, *ply).then_some(Cause::Jump),
+        TableRequested::Study(study) if session.studies() => change_tree(study, rules, session),
+        TableRequested::Study(_) => None,
         TableRequested::End(end) => {
             let may = end.reason != Reason::Resignation || session.offers(rules).resign;
             if may { declare(rules, *end) } else { None }
@@ -120,6 +126,25 @@ fn obey(request: &TableRequested, rules: &mut Rules, session: &mut Session) -> O
     }
 }
 
+/// Walks or changes the tree. `None`, and nothing changed, if what it is about is not there.
+fn change_tree(study: &Study, rules: &mut Rules, session: &mut Session) -> Option<Cause> {
+    match study {
+        Study::GoTo(node) => {
+            let moved = *node != rules.current_node() && rules.change(|board| board.go_to(*node));
+            moved.then_some(Cause::Jump)
+        }
+        Study::Edit(edit) => rules.change(|board| board.edit(edit)).then_some(Cause::Edited),
+        Study::Delete(node) => {
+            session.deleted = Some(rules.change(|board| board.delete(*node))?);
+            Some(Cause::Edited)
+        }
+        Study::PutBack => {
+            let deleted = session.deleted.take()?;
+            rules.change(|board| board.restore(&deleted)).then_some(Cause::Edited)
+        }
+    }
+}
+
 /// Ends the game without a move, if it goes on.
 fn declare(rules: &mut Rules, end: Declared<Player>) -> Option<Cause> {
     if rules.outcome().is_some() {
@@ -136,7 +161,7 @@ fn start(rules: &mut Rules, session: &mut Session, setup: MatchSetup) {
 }
 
 /// Puts a game on the table that is the player's own from now on. The one before it waits if it has not ended; an unfinished
-/// one of the same kind is given up for it.
+/// one of the same kind is left for it.
 fn take_up(rules: &mut Rules, session: &mut Session, begin: Begin) {
     let before = put(rules, session, begin);
     // What was only shown goes; behind it the player's own may be.
@@ -145,7 +170,7 @@ fn take_up(rules: &mut Rules, session: &mut Session, begin: Begin) {
     if let Some(before) = before {
         session.wait(before);
     }
-    session.waiting.retain(|game| game.setup.kind() != kind);
+    session.leave(kind);
 }
 
 /// Puts the player's own unfinished game of a kind on the table, if it is not there.
@@ -157,7 +182,7 @@ fn resume(rules: &mut Rules, session: &mut Session, kind: GameKind) -> Option<Ca
     let at = session.waiting.iter().position(|game| game.setup.kind() == kind)?;
     let game = session.waiting.remove(at);
     take_up(rules, session, game);
-    Some(Cause::Load(Source::Waiting))
+    Some(Cause::Load(LoadedFrom::Waiting))
 }
 
 /// The same match with the sides swapped, and other lots.
@@ -173,6 +198,8 @@ fn again(setup: &MatchSetup) -> MatchSetup {
 /// Puts a game on the table as it is, and gives what was there.
 fn put(rules: &mut Rules, session: &mut Session, begin: Begin) -> Begin {
     let Begin { setup, board, activity } = begin;
+    session.deleted = None;
+    session.games += 1;
     Begin {
         setup: std::mem::replace(&mut session.setup, setup),
         board: rules.change(|before| std::mem::replace(before, board)),

@@ -26,12 +26,14 @@ pub enum Cause {
     Redo,
     /// Another place of the game is looked at.
     Jump,
+    /// The tree was changed: notes, the order of variations, what is in it.
+    Edited,
     /// A new match began.
     New,
     /// The same match began again.
     Rematch,
     /// A game that was kept or that came took the place.
-    Load(Source),
+    Load(LoadedFrom),
     /// Another game is shown for a while.
     Shown,
     /// The player's own game came back.
@@ -42,11 +44,13 @@ pub enum Cause {
 
 /// Where a game came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum LoadedFrom {
     /// From when the program was closed.
     Autosave,
     /// It waited while another game was played.
     Waiting,
+    /// From the library, where it was filed.
+    Library,
     /// From a record, in a file or the clipboard.
     Record,
     /// From a link.
@@ -66,7 +70,9 @@ impl SessionChanged {
     pub fn rearranged(&self) -> Option<bool> {
         match self.0 {
             Cause::Move { .. } | Cause::Ended(_) => None,
-            Cause::Returned | Cause::Load(Source::Autosave | Source::Waiting) => Some(false),
+            Cause::Returned | Cause::Load(LoadedFrom::Autosave | LoadedFrom::Waiting | LoadedFrom::Library) => {
+                Some(false)
+            }
             _ => Some(true),
         }
     }

@@ -23,10 +23,10 @@ pub mod request;
 pub mod setup;
 pub mod state;
 
-pub use activity::{Activity, ActivityReply, Actor, Dice, Hold, Offers, Panel, Panels};
-pub use change::{Cause, SessionChanged, Source};
+pub use activity::{Activity, ActivityReply, Actor, Caption, Dice, Hold, Offers, Panel, Panels};
+pub use change::{Cause, LoadedFrom, SessionChanged};
 pub use own::OwnGame;
-pub use request::{Begin, MoveRequested, News, TableRequested};
+pub use request::{Begin, GameLeft, MoveRequested, News, Study, TableRequested};
 pub use setup::{MatchSetup, Seat};
 pub use state::Session;
 
@@ -35,6 +35,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<MoveRequested>()
         .add_message::<TableRequested>()
         .add_message::<SessionChanged>()
+        .add_message::<GameLeft>()
         .add_systems(Requests, apply::apply)
         .add_systems(PostStartup, do_requests.in_set(AppSystems::Apply).before(AppSystems::Switch))
         .add_systems(Update, do_requests.in_set(AppSystems::Apply));

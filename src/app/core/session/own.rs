@@ -1,10 +1,11 @@
 //! The player's own games: the one on the table, or put aside while another is shown, and those of other kinds that wait.
 //!
-//! Invariant: one unfinished game of each kind is kept. A game gives way only to another one of its own kind.
+//! Invariant: one unfinished game of each kind is kept. A game gives way only to another one of its own kind, and that is told:
+//! [`GameLeft`](super::GameLeft).
 
 use std::any::Any;
 
-use super::{Activity, Begin, MatchSetup, Session};
+use super::{Activity, Begin, Dice, MatchSetup, Session};
 use crate::app::core::rules::Rules;
 use crate::games::GameKind;
 use crate::record::{AnyHistory, AnyTerms};
@@ -35,6 +36,11 @@ impl<'a> OwnGame<'a> {
     pub fn activity<A: Activity>(&self) -> Option<&'a A> {
         let any: &dyn Any = self.activity;
         any.downcast_ref()
+    }
+
+    /// What its dice are thrown by.
+    pub fn dice(&self) -> Dice {
+        self.activity.dice()
     }
 
     /// Grows with every change: a game whose revision is that of its record needs no saving.
@@ -83,14 +89,20 @@ impl Session {
         self.own_games(rules).find(|game| game.kind() == kind && game.unfinished())
     }
 
-    /// Has a game wait, if it is unfinished and none of its kind is played.
+    /// Has a game wait, if it is unfinished and none of its kind is played; else it is left.
     pub(super) fn wait(&mut self, game: Begin) {
-        let kind = game.setup.kind();
         if unfinished(&game.board) {
-            self.waiting.retain(|other| other.setup.kind() != kind);
+            self.leave(game.setup.kind());
             self.waiting.push(game);
             self.revision += 1;
+        } else {
+            self.left.push(game);
         }
+    }
+
+    /// The game of this kind that waits, if one does, waits no more.
+    pub(super) fn leave(&mut self, kind: GameKind) {
+        self.left.extend(self.waiting.extract_if(.., |game| game.setup.kind() == kind));
     }
 
     /// What is kept of the game on the table has changed.

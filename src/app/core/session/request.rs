@@ -1,13 +1,15 @@
 //! What can be asked of the session.
 
 use std::any::Any;
-use std::fmt::Debug;
+use std::fmt;
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::{Activity, MatchSetup, Source};
+use super::{Activity, LoadedFrom, MatchSetup};
 use crate::games::{GameKind, Player};
+use crate::record::any_study::Edit;
+use crate::record::history::NodeId;
 use crate::record::{AnyHistory, AnyMove};
 use crate::rules::Declared;
 use crate::rules::pact::Memory;
@@ -33,6 +35,19 @@ pub struct Begin {
     pub activity: Box<dyn Activity>,
 }
 
+impl Begin {
+    /// What is done with it, if it is of this sort.
+    pub fn activity<A: Activity>(&self) -> Option<&A> {
+        let any: &dyn Any = &*self.activity;
+        any.downcast_ref()
+    }
+}
+
+/// The player's own game has given way to another one, and does not wait: it has ended, or a game of its kind took its
+/// place.
+#[derive(Message, Clone, Debug)]
+pub struct GameLeft(pub Box<Begin>);
+
 /// Something other than a move is wanted of the session.
 #[derive(Message, Clone, Debug)]
 pub enum TableRequested {
@@ -42,7 +57,7 @@ pub enum TableRequested {
     Rematch,
     /// A game that was kept or that came, in the place of the one on the table. That one waits if it has not ended and is
     /// of another kind.
-    Load(Box<Begin>, Source),
+    Load(Box<Begin>, LoadedFrom),
     /// An unfinished game that was kept waits, until [`TableRequested::Resume`].
     Wait(Box<Begin>),
     /// The player's own unfinished game of this kind, onto the table.
@@ -57,6 +72,8 @@ pub enum TableRequested {
     Redo,
     /// Go to a ply of the line, 0 for the start.
     Jump(usize),
+    /// Something with the tree, where one studies it.
+    Study(Study),
     /// The game ends without a move: a player gives up, say.
     End(Declared<Player>),
     /// A draw is offered by the side to move, or the only person.
@@ -73,17 +90,36 @@ pub enum TableRequested {
     ByLink(Option<Memory>),
 }
 
+/// What can be done with the tree of a game where one [studies](Activity::studies) it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Study {
+    /// Go to a node.
+    GoTo(NodeId),
+    /// Change notes, or the order of variations.
+    Edit(Edit),
+    /// Delete a node and all that follows it. Other nodes get new ids.
+    Delete(NodeId),
+    /// Put back what was deleted last.
+    PutBack,
+}
+
 /// What an activity is told by its own systems: anything that it knows what to do with.
 #[derive(Clone, Debug)]
 pub struct News(Arc<dyn AnyNews>);
 
-trait AnyNews: Any + Debug + Send + Sync {}
+trait AnyNews: Any + Send + Sync {}
 
-impl<T: Any + Debug + Send + Sync> AnyNews for T {}
+impl<T: Any + Send + Sync> AnyNews for T {}
+
+impl fmt::Debug for dyn AnyNews {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("News")
+    }
+}
 
 impl News {
     /// This.
-    pub fn new(news: impl Any + Debug + Send + Sync) -> News {
+    pub fn new(news: impl Any + Send + Sync) -> News {
         News(Arc::new(news))
     }
 

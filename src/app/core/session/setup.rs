@@ -1,6 +1,9 @@
 //! How a match is set up: who sits where, by which rules.
 
+use crate::ai::level::Level;
+use crate::ai::personality::Personality;
 use crate::games::{GameKind, Player};
+use crate::record::time_control::TimeControl;
 use crate::record::{AnyHistory, AnyTerms, LoadedGame};
 
 /// Who plays a side.
@@ -8,36 +11,38 @@ use crate::record::{AnyHistory, AnyTerms, LoadedGame};
 pub enum Seat {
     /// Somebody at this screen.
     Person,
-    /// The computer at a level, 1 to 10.
-    Computer(u8),
+    /// The computer, at a level and perhaps in a style.
+    Computer(Personality),
 }
 
 impl Seat {
     /// The highest level.
     pub const TOP_LEVEL: u8 = 10;
 
-    /// The computer's level, if it sits there.
+    /// The computer at a level, 1 to 10, without a style; at the nearest one for another number.
+    pub fn computer(level: u8) -> Seat {
+        Seat::Computer(Level::clamped(level).into())
+    }
+
+    /// The computer's level, 1 to 10, if it sits there.
     pub fn level(self) -> Option<u8> {
         match self {
             Seat::Person => None,
-            Seat::Computer(level) => Some(level),
+            Seat::Computer(player) => Some(player.level().number()),
         }
     }
 
-    /// As written in records: `person`, `level 3`.
+    /// As written in records: `person`, `level 3`, `level 5, presses`.
     pub fn tag(self) -> String {
         match self {
             Seat::Person => "person".to_owned(),
-            Seat::Computer(level) => format!("level {level}"),
+            Seat::Computer(player) => player.tag(),
         }
     }
 
     /// What [`Seat::tag`] wrote; somebody unknown is a person.
     pub fn from_tag(tag: &str) -> Seat {
-        tag.strip_prefix("level ")
-            .and_then(|level| level.parse().ok())
-            .filter(|level| (1..=Seat::TOP_LEVEL).contains(level))
-            .map_or(Seat::Person, Seat::Computer)
+        Personality::from_tag(tag).map_or(Seat::Person, Seat::Computer)
     }
 }
 
@@ -50,13 +55,21 @@ pub struct MatchSetup {
     pub terms: AnyTerms,
     /// No undo, no hints of what a move would do.
     pub strict: bool,
+    /// How much time the players have; `None`: as much as they like.
+    pub clock: Option<TimeControl>,
     /// Decides lots and the computer's choices.
     pub seed: u64,
 }
 
 impl Default for MatchSetup {
     fn default() -> MatchSetup {
-        MatchSetup { seats: [Seat::Person, Seat::Computer(3)], terms: AnyTerms::default(), strict: false, seed: 0 }
+        MatchSetup {
+            seats: [Seat::Person, Seat::computer(1)],
+            terms: AnyTerms::default(),
+            strict: false,
+            clock: None,
+            seed: 0,
+        }
     }
 }
 
@@ -102,7 +115,9 @@ impl MatchSetup {
     pub fn tags<'a>(&self, side_names: &'a [String; 2]) -> Vec<(&'a str, String)> {
         let [first, second] = self.seats.map(Seat::tag);
         let strict = if self.strict { "yes" } else { "no" };
-        vec![(&side_names[0], first), (&side_names[1], second), ("strict", strict.to_owned())]
+        let mut tags = vec![(side_names[0].as_str(), first), (&side_names[1], second), ("strict", strict.to_owned())];
+        tags.extend(self.clock.map(|clock| ("clock", clock.to_string())));
+        tags
     }
 
     /// The setup that a record tells of; a seat that it does not name is a person's.
@@ -112,6 +127,7 @@ impl MatchSetup {
             seats: record.history.side_names().each_ref().map(seat),
             terms: record.history.terms(record.seed),
             strict: record.tag("strict") == Some("yes"),
+            clock: record.tag("clock").and_then(|text| text.parse().ok()),
             seed: record.seed,
         }
     }

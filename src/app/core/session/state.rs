@@ -6,12 +6,13 @@ use std::any::Any;
 
 use bevy::prelude::*;
 
-use super::{Activity, Actor, Begin, Dice, Hold, MatchSetup, Offers, Panels};
-use crate::ai::level::Level;
+use super::{Activity, Actor, Begin, Caption, Dice, Hold, MatchSetup, Offers, Panels};
+use crate::ai::personality::Personality;
 use crate::ai::ugi::Go;
 use crate::app::core::rules::Rules;
 use crate::games::{GameKind, Player};
 use crate::record::AnyMove;
+use crate::record::any::AnyDeleted;
 
 /// Who plays, and what is done at the table.
 #[derive(Resource, Debug)]
@@ -22,7 +23,12 @@ pub struct Session {
     pub(super) aside: Option<Begin>,
     /// The player's other own games: unfinished, one of a kind at most, none of the kind that is played now.
     pub(super) waiting: Vec<Begin>,
+    /// The player's own games that have given way to others since the last frame.
+    pub(super) left: Vec<Begin>,
+    /// What was deleted last from the tree of the game on the table.
+    pub(super) deleted: Option<AnyDeleted>,
     pub(super) revision: u64,
+    pub(super) games: u64,
     /// Somebody went to this place to look at it.
     pub(super) looking: bool,
     /// The revision at which the own game of each kind last changed.
@@ -40,7 +46,10 @@ impl Session {
             activity: usual(),
             aside: None,
             waiting: Vec::new(),
+            left: Vec::new(),
+            deleted: None,
             revision: 0,
+            games: 0,
             revisions,
             looking: false,
             usual,
@@ -57,16 +66,35 @@ impl Session {
         self.revision
     }
 
+    /// How many games have come to the table: another number means another game.
+    pub fn games(&self) -> u64 {
+        self.games
+    }
+
     /// The activity, if it is of this kind.
     pub fn activity<A: Activity>(&self) -> Option<&A> {
         let any: &dyn Any = &*self.activity;
         any.downcast_ref()
     }
 
-    /// The activity, if it is of this kind, for its own systems to change.
-    pub fn activity_mut<A: Activity>(&mut self) -> Option<&mut A> {
-        let any: &mut dyn Any = &mut *self.activity;
-        any.downcast_mut()
+    /// Whether the tree of the game is studied.
+    pub fn studies(&self) -> bool {
+        self.activity.studies()
+    }
+
+    /// Whether what is played stands beside the game's main line.
+    pub fn keeps_main(&self) -> bool {
+        self.activity.keeps_main()
+    }
+
+    /// Whether the game on the table may be taken to an analysis now.
+    pub fn may_analyse(&self, rules: &Rules) -> bool {
+        self.activity.may_analyse(&self.setup, rules)
+    }
+
+    /// Whether something was deleted from the tree that can be put back.
+    pub fn can_put_back(&self) -> bool {
+        self.deleted.is_some() && self.studies()
     }
 
     /// Whether it is the player's own game that is on the table.
@@ -77,7 +105,7 @@ impl Session {
     /// Whether an earlier place of the game is only looked at. Where moves were taken back it is not: the game goes on
     /// from there.
     pub fn looks_back(&self, rules: &Rules) -> bool {
-        (self.looking || !self.own()) && rules.ply() < rules.len()
+        (self.looking || !self.activity.retries()) && rules.ply() < rules.len()
     }
 
     /// Who moves a side.
@@ -91,18 +119,18 @@ impl Session {
         self.activity.may_act(&self.setup, rules).then_some(side)
     }
 
-    /// The computer that is to move, or to throw, and its level. It may be held.
-    pub fn computer_to_act(&self, rules: &Rules) -> Option<(Player, u8)> {
+    /// The side whose computer is to move, or to throw, and how that plays. It may be held.
+    pub fn computer_to_act(&self, rules: &Rules) -> Option<(Player, Personality)> {
         let side = rules.to_act()?;
         match self.actor(side) {
-            Actor::Computer(level) => Some((side, level)),
+            Actor::Computer(player) => Some((side, player)),
             _ => None,
         }
     }
 
-    /// What a computer of a level is asked for when it is to move.
-    pub fn search(&self, rules: &Rules, level: Level) -> Go {
-        self.activity.search(&self.setup, rules, level)
+    /// What a computer is asked for when it is to move.
+    pub fn search(&self, rules: &Rules, player: Personality) -> Go {
+        self.activity.search(&self.setup, rules, player)
     }
 
     /// Signs beside moves of the list: plies from 1, in order.
@@ -130,6 +158,11 @@ impl Session {
         self.activity.says(rules)
     }
 
+    /// What is said of the game, if others play it.
+    pub fn caption(&self) -> Option<&Caption> {
+        self.activity.caption()
+    }
+
     /// The cells that the activity points at, by their names.
     pub fn marked(&self) -> &[String] {
         self.activity.marked()
@@ -150,6 +183,11 @@ impl Session {
         self.activity.keeps_place(&self.setup, rules)
     }
 
+    /// Whether people may be shown what each side could take: not where a game is strict, nor where that is to be found.
+    pub fn shows_threats(&self) -> bool {
+        !self.setup.strict && self.activity.shows_threats()
+    }
+
     /// Which panels there are.
     pub fn panels(&self) -> Panels {
         self.activity.panels(&self.setup)
@@ -158,6 +196,11 @@ impl Session {
     /// The side whose offer of a draw stands.
     pub fn draw_offer(&self) -> Option<Player> {
         self.activity.draw_offer()
+    }
+
+    /// Whether two people play it by sending links to each other.
+    pub fn by_link(&self) -> bool {
+        self.dice().by_link()
     }
 
     /// What dice are thrown by.

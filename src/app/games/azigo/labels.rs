@@ -80,11 +80,14 @@ impl Seen<'_, '_> {
     }
 }
 
-/// The smallest number of a hole, in points.
-const NUMBER: f32 = 10.0;
+/// The smallest count that is easily read, in points.
+const COUNT: f32 = 13.0;
+
+/// The smallest number of a hole that is easily read, in points.
+const NUMBER: f32 = 12.5;
 
 /// The narrowest hole, in points, whose number of two digits stays apart from its neighbours'.
-const NUMBERED: f32 = 13.0;
+pub(crate) const NUMBERED: f32 = 13.0;
 
 /// Writes under the panels.
 fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, seen: Seen) {
@@ -121,7 +124,7 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
             (_, true) => GLOW,
             _ => bright,
         };
-        let font = theme::bold((size * 0.52).clamp(11.0, 24.0));
+        let font = theme::bold((size * 0.52).clamp(COUNT, 24.0).min(size * 0.72));
         if lies > 0 || sown {
             shaded(&painter, place, &lies.to_string(), font, ink, Align2::CENTER_CENTER);
         } else {
@@ -132,7 +135,8 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
             continue;
         }
         if let Some(place) = eye.see(number_at) {
-            let font = theme::plain((size * 0.36).clamp(NUMBER, 14.0));
+            // Two digits stay apart from their neighbours' on a narrow board too.
+            let font = theme::plain((size * 0.36).clamp(NUMBER, 14.0).min(size * 0.72));
             shaded(
                 &painter,
                 place,
@@ -147,11 +151,14 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
         let at = middle + layout::store_written(side, fold);
         let (Some(place), Some(size)) = (eye.see(at), pitch(at)) else { continue };
         let covered = seen.covered.covers(Player::of::<Azigo>(side));
-        let text = match covered {
-            true => "?".to_owned(),
-            false => counts.pits[Pit::Store(side).index()].to_string(),
-        };
-        shaded(&painter, place, &text, theme::bold((size * 0.72).clamp(14.0, 34.0)), bright, Align2::CENTER_CENTER);
+        // Under an aim, what would be in it: it is sown to the last counter, and what is taken comes into it.
+        let sight = sight.filter(|sight| sight.side == side);
+        let sown = sight.is_some_and(|sight| source(sight.mv, side) == Some(Pit::Store(side)));
+        let taken: usize = sight.map_or(0, |sight| sight.taken().map(|(_, count)| count as usize).sum());
+        let lies = if sown { 0 } else { counts.pits[Pit::Store(side).index()] };
+        let text = if covered { "?".to_owned() } else { (lies + taken).to_string() };
+        let ink = if !covered && (sown || taken > 0) { GLOW } else { bright };
+        shaded(&painter, place, &text, theme::bold((size * 0.72).clamp(14.0, 34.0)), ink, Align2::CENTER_CENTER);
         if covered && seen.veil.may_peek && game.position().turn() == side && game.outcome().is_none() {
             let over = middle + Vec3::Y * 0.3 * PITCH;
             if let Some(place) = eye.see(over) {

@@ -55,7 +55,7 @@ const FLAT_STORE: Vec2 = Vec2::new(1.1, 2.0 * FLAT_HOLE.y);
 const FOLDED_STORE: Vec2 = Vec2::new(4.25, 0.68);
 
 /// Along the outer ends of the holes, for what is written there.
-const FLAT_MARGIN: f32 = 1.15;
+const FLAT_MARGIN: f32 = 1.5;
 const FOLDED_MARGIN: f32 = 1.0;
 
 /// Beyond the stores, or beside the rows.
@@ -161,7 +161,7 @@ pub fn written(hole: Hole, fold: Fold) -> [Vec3; 2] {
     let half = part(Pit::Hole(hole), fold).half;
     let out = if hole.side() == Side::South { 1.0 } else { -1.0 };
     let beyond = match fold {
-        Fold::Flat => [0.33, 0.80],
+        Fold::Flat => [0.36, 1.08],
         Fold::Folded => [0.28, 0.72],
     };
     beyond.map(|far| point(Vec2::new(0.0, out * (half.y + far))))

@@ -5,6 +5,7 @@ use bevy_egui::egui::{Ui, vec2};
 
 use super::diagrams::Diagram;
 use super::{diagrams, rows};
+use crate::app::games::ui::TaskLinks;
 use crate::app::kit::frames;
 use crate::app::kit::lesson::lesson;
 
@@ -16,19 +17,20 @@ pub fn mouse() -> Vec<(&'static str, &'static str)> {
     ]
 }
 
-fn drawn(ui: &mut Ui, title: &str, diagram: &Diagram, text: &str) {
+fn drawn(ui: &mut Ui, title: &str, diagram: &Diagram, text: &str, task: impl FnOnce(&mut Ui)) {
     lesson(
         ui,
         title,
         |ui, size| diagrams::show(ui, diagram, size),
         |ui| {
             ui.label(text);
+            task(ui);
         },
     );
 }
 
-/// The rules: the goal, a turn, captures, the end; then what can be chosen, and where it all comes from.
-pub fn page(ui: &mut Ui) {
+/// The rules: the goal, a turn, captures, the end.
+pub fn page(ui: &mut Ui, tasks: TaskLinks) {
     lesson(
         ui,
         t!("azigo-board"),
@@ -40,15 +42,22 @@ pub fn page(ui: &mut Ui) {
             ui.label(t!("azigo-board-text"));
         },
     );
-    drawn(ui, t!("azigo-sowing"), &diagrams::SOWING, t!("azigo-sowing-text"));
-    drawn(ui, t!("azigo-capturing"), &diagrams::LANDING, t!("azigo-capturing-text"));
-    drawn(ui, t!("azigo-round"), &diagrams::ROUND, t!("azigo-round-text"));
+    drawn(ui, t!("azigo-sowing"), &diagrams::SOWING, t!("azigo-sowing-text"), |ui| tasks(ui, &["last-counter"]));
+    drawn(ui, t!("azigo-capturing"), &diagrams::LANDING, t!("azigo-capturing-text"), |ui| {
+        tasks(ui, &["capture-landing"])
+    });
+    drawn(ui, t!("azigo-round"), &diagrams::ROUND, t!("azigo-round-text"), |ui| tasks(ui, &["store"]));
     frames::section(ui, t!("azigo-end"));
     ui.label(t!("azigo-end-text"));
+    tasks(ui, &["win-landing", "win-facing", "win-own-row"]);
+}
+
+/// What can be chosen, and where it all comes from.
+pub fn sources(ui: &mut Ui, tasks: TaskLinks) {
     frames::section(ui, t!("azigo-other"));
     ui.label(t!("azigo-other-text"));
-    drawn(ui, t!("azigo-facing"), &diagrams::FACING, t!("azigo-facing-text"));
-    drawn(ui, t!("azigo-own-row"), &diagrams::OWN_ROW, t!("azigo-own-row-text"));
+    drawn(ui, t!("azigo-facing"), &diagrams::FACING, t!("azigo-facing-text"), |ui| tasks(ui, &["capture-facing"]));
+    drawn(ui, t!("azigo-own-row"), &diagrams::OWN_ROW, t!("azigo-own-row-text"), |ui| tasks(ui, &["capture-own-row"]));
     frames::section(ui, t!("azigo-covered"));
     ui.label(t!("azigo-covered-text"));
     ui.add_space(4.0);
@@ -64,15 +73,9 @@ mod tests {
     use crate::rules::azigo::Azigo;
 
     #[test]
-    fn goal_turn_captures_end_and_only_then_other_rules_and_sources() {
-        let order = [
-            t!("azigo-board"),
-            t!("azigo-sowing"),
-            t!("azigo-capturing"),
-            t!("azigo-end"),
-            t!("azigo-other"),
-            t!("azigo-sources"),
-        ];
-        lessons_go_through::<Azigo>(t!("azigo-board-text"), &order);
+    fn goal_turn_captures_end_and_elsewhere_other_rules_and_sources() {
+        let order = [t!("azigo-board"), t!("azigo-sowing"), t!("azigo-capturing"), t!("azigo-end")];
+        let sources = [t!("azigo-other"), t!("azigo-covered"), t!("azigo-sources")];
+        lessons_go_through::<Azigo>(t!("azigo-board-text"), &order, &sources);
     }
 }

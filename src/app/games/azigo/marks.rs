@@ -16,6 +16,7 @@ use crate::app::board::marks::{MarkLooks, Marks, put_marks, show_marks};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::core::{AppSystems, Of};
+use crate::app::games::ahead::MovesAhead;
 use crate::app::games::threats::ThreatView;
 use crate::app::scene::parts::Part;
 use crate::app::scene::{looks, mesh};
@@ -84,9 +85,14 @@ pub(crate) fn view(app: &mut App) {
 
 fn something_changed(
     (rules, session, threats): (Res<Rules>, Res<Session>, Res<ThreatView>),
-    (aim, preview): (Res<Aim>, Res<Preview>),
+    (aim, preview, ahead): (Res<Aim>, Res<Preview>, Res<MovesAhead>),
 ) -> bool {
-    rules.is_changed() || session.is_changed() || threats.is_changed() || aim.is_changed() || preview.is_changed()
+    rules.is_changed()
+        || session.is_changed()
+        || threats.is_changed()
+        || aim.is_changed()
+        || preview.is_changed()
+        || ahead.is_changed()
 }
 
 fn fold_looks(fold: Res<Fold>, mut looks: ResMut<Looks>) {
@@ -151,20 +157,36 @@ fn wanted(rules: &Rules, aim: &Aim, preview: &Preview, last: Option<(Pit, Hole)>
         marks.extend(source(mv, side).map(|pit| (Mark::Held, PitCell(pit))));
     }
     if let Some(sight) = sight {
-        marks.extend(sight.events.iter().filter_map(|event| match *event {
-            Event::Sown { to, .. } => Some((Mark::Falls, PitCell(Pit::Hole(to)))),
-            Event::Captured { hole, .. } => Some((Mark::Victim, PitCell(Pit::Hole(hole)))),
-            _ => None,
-        }));
-        marks.extend(sight.last().map(|hole| (Mark::Lands, PitCell(Pit::Hole(hole)))));
+        marks.extend(sown(&sight.events));
     }
     marks
+}
+
+/// What a move would do.
+fn sown(events: &[Event]) -> Vec<(Mark, PitCell)> {
+    let hole = |hole| PitCell(Pit::Hole(hole));
+    let mut marks: Vec<_> = (events.iter())
+        .filter_map(|event| match *event {
+            Event::Sown { to, .. } => Some((Mark::Falls, hole(to))),
+            Event::Captured { hole: taken, .. } => Some((Mark::Victim, hole(taken))),
+            _ => None,
+        })
+        .collect();
+    marks.extend(last_sown(events).map(|last| (Mark::Lands, hole(last))));
+    marks
+}
+
+/// What the first of these moves would do: where one lies over the other, several could not be told apart.
+fn come_to_lie(rules: &Rules, moves: &[String]) -> Option<Vec<(Mark, PitCell)>> {
+    let game = rules.azigo()?.game();
+    let (_, events) = game.preview(game.parse_move(moves.first()?).ok()?).ok()?;
+    Some(sown(&events))
 }
 
 /// Lets the cells carry the marks that they should have now.
 fn mark_cells(
     (rules, aim, preview): (Res<Rules>, Res<Aim>, Res<Preview>),
-    (session, threats): (Res<Session>, Res<ThreatView>),
+    (session, threats, ahead): (Res<Session>, Res<ThreatView>, Res<MovesAhead>),
     mut cells: Query<(&PitCell, &mut Marks<Mark>)>,
     mut last: Local<(Option<u64>, Option<(Pit, Hole)>)>,
 ) {
@@ -172,6 +194,7 @@ fn mark_cells(
         *last = (Some(rules.epoch()), rules.azigo().and_then(last_move));
     }
     let mut marks = wanted(&rules, &aim, &preview, last.1);
+    marks.extend(come_to_lie(&rules, &ahead.0).into_iter().flatten());
     marks.extend(named(Mark::Goal, session.marked()));
     marks.extend(named(Mark::Prey, &threats.prey));
     marks.extend(named(Mark::Danger, &threats.danger));

@@ -10,8 +10,10 @@
 
 use bevy::prelude::*;
 
+use crate::app::core::input::Pointer;
 use crate::app::core::input::{Intent, may_move};
 use crate::app::core::rules::Rules;
+use crate::app::core::text::t;
 use crate::app::core::{AppSystems, Of};
 use crate::app::engine::hints::{HintFound, Hints};
 use crate::app::games::covered::Covered;
@@ -32,6 +34,7 @@ pub mod layout;
 mod lens;
 pub mod lessons;
 pub mod marks;
+pub mod material;
 pub mod pits;
 pub mod rows;
 pub mod slots;
@@ -59,6 +62,7 @@ pub(crate) fn logic(app: &mut App) {
                 (aim::steer_aim.run_if(may_move), aim::cancel).chain().run_if(on_message::<Intent>),
                 foresight::foresee,
                 haste::hurry,
+                veil::ask.run_if(on_message::<Intent>),
             )
                 .chain()
                 .in_set(Of(AppSystems::Input, GameKind::Azigo)),
@@ -74,11 +78,22 @@ pub(crate) fn logic(app: &mut App) {
 }
 
 /// Says what the move aimed at would do.
-fn say_move(rules: Res<Rules>, preview: Res<foresight::Preview>, mut line: ResMut<BoardLine>) {
+fn say_move(
+    (rules, pointer): (Res<Rules>, Res<Pointer>),
+    (preview, aim): (Res<foresight::Preview>, Res<aim::Aim>),
+    mut line: ResMut<BoardLine>,
+    mut by_finger: Local<bool>,
+) {
+    if pointer.finger || pointer.moved {
+        *by_finger = pointer.finger;
+    }
     line.set_if_neq(match preview.0.as_ref().filter(|sight| sight.epoch == rules.epoch()) {
         Some(sight) => {
-            let shown = words::foresight(sight);
-            BoardLine::Move { spoken: shown.clone(), shown }
+            let spoken = words::foresight(sight);
+            // A finger aims with the first tap.
+            let tapped = *by_finger && aim.by == aim::AimedBy::Pointer;
+            let shown = if tapped { t!("azigo-aim-tap", what = spoken.as_str()) } else { spoken.clone() };
+            BoardLine::Move { spoken, shown }
         }
         None => BoardLine::Turn,
     });

@@ -5,22 +5,32 @@ use std::sync::Arc;
 use bevy_egui::egui;
 use egui::{Color32, Painter, Pos2, Rect, Stroke, Ui, vec2};
 
+use super::material::Counters;
+use super::pits::Pit;
 use super::tally::CountersLeft;
 use super::{choices, foresight, layout, lessons, rows, stores, words};
+use crate::app::core::input::bindings::{key_for, key_held_for};
+use crate::app::core::input::{HoldIntent, Intent};
 use crate::app::core::text::t;
+use crate::app::games::material::Material;
 use crate::app::games::tally::Tally;
-use crate::app::games::ui::{DrawLimits, GameUi};
+use crate::app::games::ui::{DrawLimits, GameCommand, GameUi, TaskLinks};
+use crate::app::kit::icons;
 use crate::app::kit::tokens::colours;
 use crate::app::scene::camera::Framing;
 use crate::games::Player;
 use crate::record::Terms;
-use crate::rules::azigo::{Azigo, Event, Options, Side};
+use crate::rules::azigo::{Azigo, Event, Options, Side, places};
 
 impl GameUi for Azigo {
     const DEMO: &'static str = include_str!("../../../../assets/games/demo.azigo");
 
     const COURSE: &'static str = include_str!("../../../../assets/lessons/azigo.txt");
     const SCENES: &'static [&'static str] = &["covered"];
+
+    fn material() -> Option<&'static dyn Material> {
+        Some(&Counters)
+    }
 
     fn framing() -> Framing {
         layout::framing()
@@ -32,6 +42,10 @@ impl GameUi for Azigo {
 
     fn about() -> &'static str {
         t!("new-azigo-about")
+    }
+
+    fn arranging() -> &'static str {
+        t!("arrange-azigo")
     }
 
     fn position_parts() -> &'static str {
@@ -46,12 +60,65 @@ impl GameUi for Azigo {
         words::moves_written(line)
     }
 
+    /// A store that is sown has a word of its own.
+    fn move_named(text: &str) -> String {
+        let shown = words::move_shown(text);
+        if text.starts_with('s') { shown } else { t!("review-hole", mv = shown) }
+    }
+
+    fn move_spoken(text: &str) -> String {
+        words::move_spoken(text)
+    }
+
+    fn move_places(text: &str, side: Side) -> Option<(String, Option<String>)> {
+        // What it captures lies elsewhere.
+        let sown = text.split('x').next()?;
+        let hole: Option<u8> = sown.strip_prefix('h').and_then(|number| number.parse().ok());
+        let place =
+            hole.map_or_else(|| places::store(side).to_owned(), |number| format!("{}{number}", places::store(side)));
+        Some((place, None))
+    }
+
+    fn cell_name(place: &str) -> Option<String> {
+        let (side, hole) = places::place(place)?;
+        Some(hole.map_or(Pit::Store(side), Pit::Hole).to_string())
+    }
+
+    /// `south-3` is hole 3.
+    fn cell_called(cell: &str) -> String {
+        cell.split_once('-').map_or_else(|| cell.to_owned(), |(_, number)| t!("azigo-hole", n = number))
+    }
+
+    fn place_name(cell: &str) -> Option<String> {
+        let pit = Pit::all().find(|pit| pit.to_string() == cell)?;
+        Some(match pit {
+            Pit::Hole(hole) => places::hole(hole),
+            Pit::Store(side) => places::store(side).to_owned(),
+        })
+    }
+
     fn told(_events: &[Event], text: &str) -> String {
         words::move_shown(text)
     }
 
     fn rules_short(options: &Options) -> String {
         words::rules_short(options)
+    }
+
+    fn commands(options: &Options, shared: bool) -> Vec<GameCommand> {
+        let store = GameCommand {
+            icon: icons::REDO,
+            name: t!("azigo-command-store"),
+            key: key_for(Intent::Store),
+            intent: Intent::Store,
+        };
+        let peek = (options.hidden_store && shared).then(|| GameCommand {
+            icon: icons::EYE,
+            name: t!("azigo-command-peek"),
+            key: key_held_for(HoldIntent::Peek),
+            intent: Intent::Peek,
+        });
+        [store].into_iter().chain(peek).collect()
     }
 
     fn draw_limits(options: &Options) -> DrawLimits {
@@ -92,8 +159,12 @@ impl GameUi for Azigo {
         choices::rules(ui, &mut terms.options, unfolded, control);
     }
 
-    fn lessons(ui: &mut Ui) {
-        lessons::page(ui);
+    fn lessons(ui: &mut Ui, tasks: TaskLinks) {
+        lessons::page(ui, tasks);
+    }
+
+    fn sources(ui: &mut Ui, tasks: TaskLinks) {
+        lessons::sources(ui, tasks);
     }
 
     fn mouse() -> Vec<(&'static str, &'static str)> {

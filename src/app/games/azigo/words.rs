@@ -16,6 +16,15 @@ pub fn side(side: Side) -> &'static str {
 
 /// A move as shown: `7`, `18 × holes 3, 2`, `store`, `store, around`.
 pub fn move_shown(text: &str) -> String {
+    told(text, false)
+}
+
+/// A move as it is read aloud: `18 captures holes 3, 2`.
+pub fn move_spoken(text: &str) -> String {
+    told(text, true)
+}
+
+fn told(text: &str, spoken: bool) -> String {
     let (mv, taken) = text.split_once('x').map_or((text, None), |(mv, taken)| (mv, Some(taken)));
     let sown = match mv {
         "s" => t!("azigo-store"),
@@ -26,9 +35,11 @@ pub fn move_shown(text: &str) -> String {
     let n = taken.split(',').count();
     let holes = taken.replace('o', "").replace(',', ", ");
     // Own holes, which only one reading captures, are marked by a word.
-    match taken.contains('o') {
-        true => t!("azigo-takes-own", sown = sown, n = n, holes = holes),
-        false => t!("azigo-takes", sown = sown, n = n, holes = holes),
+    match (taken.contains('o'), spoken) {
+        (true, false) => t!("azigo-takes-own", sown = sown, n = n, holes = holes),
+        (true, true) => t!("azigo-takes-own-spoken", sown = sown, n = n, holes = holes),
+        (false, false) => t!("azigo-takes", sown = sown, n = n, holes = holes),
+        (false, true) => t!("azigo-takes-spoken", sown = sown, n = n, holes = holes),
     }
 }
 
@@ -156,6 +167,9 @@ mod tests {
         assert_eq!(move_shown("h7"), "7");
         assert_eq!(move_shown("h18x3,2"), "18 × holes 3, 2");
         assert_eq!(move_shown("h20xo19,o18"), "20 × own holes 19, 18");
+        assert_eq!(move_spoken("h20xo19,o18"), "20 captures its own holes 19, 18");
+        assert_eq!(move_spoken("h18x3"), "18 captures hole 3");
+        assert_eq!(move_spoken("h7"), "7");
         assert_eq!(move_shown("s"), "store");
         assert_eq!(move_shown("s>x4"), "store, around × hole 4");
     }
@@ -167,9 +181,9 @@ mod tests {
             let (_, events) = game.preview(mv).unwrap();
             foresight(&Foresight { mv, epoch: 0, side: Side::South, events })
         };
-        assert_eq!(say(Move::Sow(3)), "Hole 3: 5 counters, last in your hole 7");
-        assert_eq!(say(Move::Sow(8)), "Hole 8: 1 counter, last in your hole 9");
-        assert_eq!(say(Move::Enter), "Store, around your row: 9 counters, last in your hole 9");
+        assert_eq!(say(Move::Sow(3)), "Hole 3: 5 counters, ending in your hole 7");
+        assert_eq!(say(Move::Sow(8)), "Hole 8: 1 counter, ending in your hole 9");
+        assert_eq!(say(Move::Enter), "Store, around your row: 9 counters, ending in your hole 9");
     }
 
     #[test]
@@ -179,7 +193,7 @@ mod tests {
         let mv = game.parse_move("h18").unwrap();
         let (_, events) = game.preview(mv).unwrap();
         let text = foresight(&Foresight { mv, epoch: 0, side: Side::South, events });
-        assert_eq!(text, "Hole 18: 4 counters, last in the opponent’s hole 1 · captures 2 from hole 1");
+        assert_eq!(text, "Hole 18: 4 counters, ending in the opponent’s hole 1 · captures 2 from hole 1");
     }
 
     #[test]

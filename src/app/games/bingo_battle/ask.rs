@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::app::core::text::t;
 use bevy_egui::egui;
-use egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{Align2, Galley, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::choice::{ChoiceRequested, Choosing, Way};
 use super::throwing::{ThrowRequested, person_throws};
@@ -64,11 +64,11 @@ impl Asked {
 }
 
 impl Part for Asked {
-    fn height(&self, ctx: &egui::Context, _width: f32) -> f32 {
+    fn height(&self, ctx: &egui::Context, width: f32) -> f32 {
         match self {
             Asked::Nothing => 0.0,
             Asked::Throw(_) => THROW,
-            Asked::Choose { rows, .. } => head_height(ctx) + rows_height(ctx, rows.len()),
+            Asked::Choose { rows, .. } => head_height(ctx) + rows_height(ctx, rows, width),
         }
     }
 
@@ -115,7 +115,8 @@ fn choice(history: &History<BingoBattle>, choosing: &Choosing, solution: Option<
     Asked::Choose { rows: choosing.ways.iter().map(row).collect(), pointed: choosing.pointed, alone }
 }
 
-/// The heights of the button that throws, and of a line.
+/// The heights of the button that throws, and the least of a way. A way is as large as a fingertip, for on a phone held
+/// lengthwise the tiles are smaller.
 const THROW: f32 = 44.0;
 const LINE: f32 = 44.0;
 
@@ -130,10 +131,24 @@ fn head_height(ctx: &egui::Context) -> f32 {
 /// More ways than this are scrolled through: on a phone, where the next one is seen in part, and elsewhere.
 const MOST: (f32, f32) = (3.4, 6.0);
 
-/// How high so many ways are.
-fn rows_height(ctx: &egui::Context, count: usize) -> f32 {
+/// How high these ways are.
+fn rows_height(ctx: &egui::Context, rows: &[Row], width: f32) -> f32 {
     let most = if theme::phone(ctx.content_rect()) { MOST.0 } else { MOST.1 };
-    (count as f32).min(most) * (LINE + 4.0)
+    let all: f32 = rows.iter().map(|row| row_height(&effects(ctx, row, width)) + 4.0).sum();
+    all.min(most * (LINE + 4.0))
+}
+
+/// Above what a way does: its number, its order and what it is worth.
+const ABOVE: f32 = 22.0;
+
+/// What a way does, on as many lines as it takes: nothing of it is ever cut.
+fn effects(ctx: &egui::Context, row: &Row, width: f32) -> Arc<Galley> {
+    let ink = theme::palette(ctx).text;
+    ctx.fonts_mut(|fonts| fonts.layout(row.effects.clone(), theme::plain(14.0), ink, width - 20.0))
+}
+
+fn row_height(effects: &Galley) -> f32 {
+    (ABOVE + effects.size().y + 5.0).max(LINE)
 }
 
 /// Shows it, and takes the answers.
@@ -160,7 +175,7 @@ fn show(ui: &mut Ui, asked: &Asked) -> Vec<Action> {
             }
             let ready = shown_for(ui, Some(rows)) >= SHOWN;
             let mut over = None;
-            let high = rows_height(ui.ctx(), rows.len());
+            let high = rows_height(ui.ctx(), rows, width);
             egui::ScrollArea::vertical().max_height(high).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 4.0;
                 for (i, row) in rows.iter().enumerate() {
@@ -201,7 +216,9 @@ fn shown_for(ui: &Ui, rows: Option<&Vec<Row>>) -> f64 {
 
 fn way(ui: &mut Ui, number: usize, row: &Row, pointed: bool) -> egui::Response {
     let palette = theme::palette(ui.ctx());
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::click());
+    let width = ui.available_width();
+    let effects = effects(ui.ctx(), row, width);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, row_height(&effects)), Sense::click());
     let names: Vec<&str> = row.order.iter().map(|suit| words::suit_name(*suit)).collect();
     let order = names.join(", ");
     let about = match &row.worth {
@@ -215,13 +232,11 @@ fn way(ui: &mut Ui, number: usize, row: &Row, pointed: bool) -> egui::Response {
     let line = if hot { palette.brass } else { palette.line };
     let painter = ui.painter();
     painter.rect(rect, theme::ROUND_SMALL, fill, Stroke::new(1.0, line), StrokeKind::Inside);
-    let mut right = rect.right() - 8.0;
     if let Some((worth, best)) = &row.worth {
         let ink = if *best { palette.brass } else { palette.soft };
         let text = if *best { format!("{} {worth}", icons::STAR) } else { worth.clone() };
-        let place = pos2(right, rect.top() + 13.0);
-        let drawn = painter.text(place, Align2::RIGHT_CENTER, text, theme::bold(14.5), ink);
-        right = drawn.left() - 6.0;
+        let place = pos2(rect.right() - 8.0, rect.top() + 13.0);
+        painter.text(place, Align2::RIGHT_CENTER, text, theme::bold(14.5), ink);
     }
     let mut x = rect.left() + 10.0;
     let upper = rect.top() + 13.0;
@@ -242,19 +257,52 @@ fn way(ui: &mut Ui, number: usize, row: &Row, pointed: bool) -> egui::Response {
         let sign = painter.text(pos2(x, upper), Align2::LEFT_CENTER, suits::sign(*suit), theme::plain(18.0), ink);
         x = sign.right() + 4.0;
     }
-    let clip = Rect::from_min_max(pos2(rect.left() + 8.0, rect.top()), pos2(right.max(x), rect.bottom()));
-    let below = Rect::from_min_max(pos2(clip.left(), rect.top() + 22.0), pos2(rect.right() - 8.0, rect.bottom()));
-    let clipped = painter.with_clip_rect(below.intersect(ui.clip_rect()));
-    clipped.text(
-        pos2(rect.left() + 10.0, rect.bottom() - 12.0),
-        Align2::LEFT_CENTER,
-        &row.effects,
-        theme::plain(14.0),
-        palette.text,
-    );
+    painter.galley(pos2(rect.left() + 10.0, rect.top() + ABOVE), effects, palette.text);
     focus_ring(ui, &response, rect);
     if response.hovered() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }
     response.on_hover_text(about)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use egui::Rect;
+
+    use super::*;
+    use crate::app::kit::frames::region;
+    use crate::app::kit::stage::Stage;
+    use crate::app::kit::theme::FINGERTIP;
+
+    #[test]
+    fn nothing_that_a_choice_does_is_cut() {
+        let row = |order: &[Suit], effects: &str| Row {
+            order: order.to_vec(),
+            effects: effects.to_owned(),
+            told: effects.to_owned(),
+            worth: Some(("61.2%".to_owned(), true)),
+        };
+        let long = "coin on ☼3, ☾2 · 2 coins back from ♛ · locks ☼A · claims ☼A · steals ☾5 · no effect: ⚔, ♛";
+        let rows = vec![row(&[Suit::Suns, Suit::Moons], "locks ☼A"), row(&[Suit::Moons, Suit::Suns], long)];
+        let asked = Asked::Choose { rows: rows.clone(), pointed: None, alone: false };
+        // An upright phone, the column beside the board in a small window, and a wide one.
+        for (width, window) in [(366.0, (390.0, 844.0)), (222.0, (900.0, 562.0)), (320.0, (1280.0, 800.0))] {
+            let mut stage = Stage::new(window.0, window.1);
+            let place = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, 500.0));
+            stage.settle(|ctx| region(ctx, "asked", place, |ui| show(ui, &asked)));
+            let ways = stage.controls().into_iter().filter(|(name, _)| name.starts_with("In the order"));
+            let ways: Vec<Rect> = ways.map(|(_, rect)| rect).collect();
+            assert_eq!(ways.len(), 2, "{width}");
+            let wrapped: Vec<_> = rows.iter().map(|row| effects(&stage.ctx, row, ways[0].width())).collect();
+            let whole = asked.height(&stage.ctx, ways[0].width());
+            for (way, text) in ways.iter().zip(&wrapped) {
+                assert!(way.height() >= FINGERTIP, "{width}: {way:?}");
+                assert!(text.size().y <= way.height() - ABOVE, "{width}: {way:?}, {:?}", text.size());
+                assert!(text.size().x <= way.width() - 20.0, "{width}: {way:?}, {:?}", text.size());
+            }
+            assert!(wrapped[1].rows.len() > 1 && ways[1].height() > LINE, "{width}: the second is longer than a line");
+            assert!(ways.iter().map(Rect::height).sum::<f32>() < whole, "{width}: they make themselves room");
+        }
+    }
 }

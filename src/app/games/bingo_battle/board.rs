@@ -3,7 +3,7 @@
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
-use super::layout::{COIN, COIN_THICK, DIE, Plan, SCORING, THICK, TILE};
+use super::layout::{BoardPlan, COIN, COIN_THICK, DIE, SCORING, THICK, TILE};
 use super::looks::{Looks, Sign, make_looks};
 use super::pieces::{Coin, Die, Lies, Pawn};
 use super::pits::Pit;
@@ -23,7 +23,7 @@ use crate::rules::bingo_battle::{Face, Side, Suit, Tile};
 #[derive(Component, Clone, Copy)]
 struct CasePart;
 
-/// What the cases consist of, by [`Plan`], each made when it is first needed; and the tiles and wells, which are in all.
+/// What the cases consist of, by [`BoardPlan`], each made when it is first needed; and the tiles and wells, which are in all.
 #[derive(Resource, Default)]
 struct Cases {
     made: [[Option<Vec<Part>>; 2]; 2],
@@ -43,18 +43,21 @@ pub(crate) fn view(app: &mut App) {
         )
         .add_systems(
             Update,
-            ((lay_case, frame_case).chain().run_if(resource_changed::<Plan>), (dress_coins, dress_pawns, dress_dice))
+            (
+                (lay_case, frame_case).chain().run_if(resource_changed::<BoardPlan>),
+                (dress_coins, dress_pawns, dress_dice),
+            )
                 .chain()
                 .in_set(Of(AppSystems::Present, GameKind::BingoBattle)),
         );
 }
 
-fn frame_case(plan: Res<Plan>, mut framing: ResMut<Framing>) {
+fn frame_case(plan: Res<BoardPlan>, mut framing: ResMut<Framing>) {
     framing.set_if_neq(case::framing(plan.alone));
 }
 
 /// The case with its scoring tiles.
-fn make_case(plan: Plan, meshes: &mut Assets<Mesh>, materials: &Materials, looks: &Looks) -> Vec<Part> {
+fn make_case(plan: BoardPlan, meshes: &mut Assets<Mesh>, materials: &Materials, looks: &Looks) -> Vec<Part> {
     let rim = [
         (0.0, 0.0),
         (0.0, 0.17),
@@ -100,7 +103,7 @@ fn make_case(plan: Plan, meshes: &mut Assets<Mesh>, materials: &Materials, looks
 /// Lays the case on the table that fits the window and the number of players, in place of the one that lies there.
 fn lay_case(
     mut commands: Commands,
-    plan: Res<Plan>,
+    plan: Res<BoardPlan>,
     mut cases: ResMut<Cases>,
     mut meshes: ResMut<Assets<Mesh>>,
     (materials, looks): (Res<Materials>, Res<Looks>),

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::layout::{DICE_Z, KITTY_Z, PITCH, Plan, SCORING, THICK};
+use super::layout::{BoardPlan, DICE_Z, KITTY_Z, PITCH, SCORING, THICK};
 use crate::app::scene::camera::{Frame, Framing};
 use crate::app::scene::table::TABLE_Y;
 
@@ -13,7 +13,7 @@ const EDGE: f32 = 0.22;
 pub(super) const RIM: f32 = 0.37;
 
 /// Half the size of the case, and its middle's z.
-pub(super) fn extent(plan: Plan) -> (Vec2, f32) {
+pub(super) fn extent(plan: BoardPlan) -> (Vec2, f32) {
     let far = KITTY_Z - 0.5 - EDGE;
     let (x, near) = match (plan.tall, plan.alone) {
         (false, _) => (2.0 * PITCH + 0.45 + 2.0 * SCORING + EDGE, DICE_Z + 0.7),
@@ -24,19 +24,19 @@ pub(super) fn extent(plan: Plan) -> (Vec2, f32) {
 }
 
 /// Half the size of the case.
-pub fn half(plan: Plan) -> Vec2 {
+pub fn half(plan: BoardPlan) -> Vec2 {
     extent(plan).0
 }
 
 /// The corners of the case's floor, anticlockwise seen from above.
-pub fn outline(plan: Plan) -> [Vec3; 4] {
+pub fn outline(plan: BoardPlan) -> [Vec3; 4] {
     let (half, middle) = extent(plan);
     [Vec2::new(-1.0, 1.0), Vec2::ONE, Vec2::new(1.0, -1.0), Vec2::NEG_ONE]
         .map(|corner| Vec3::new(corner.x * half.x, -THICK, middle + corner.y * half.y))
 }
 
 /// The middle of the top of the rim behind the kitty.
-pub(super) fn far_rim(plan: Plan) -> Vec3 {
+pub(super) fn far_rim(plan: BoardPlan) -> Vec3 {
     let (half, middle) = extent(plan);
     Vec3::new(0.0, 0.21, middle - half.y - RIM / 2.0)
 }
@@ -53,7 +53,7 @@ pub fn wells() -> [[Vec3; 4]; 2] {
 pub fn framing(alone: bool) -> Framing {
     let points = |tall| {
         let rim = 0.45;
-        let (half, middle) = extent(Plan { tall, alone });
+        let (half, middle) = extent(BoardPlan { tall, alone });
         [Vec2::new(-1.0, 1.0), Vec2::ONE, Vec2::new(1.0, -1.0), Vec2::NEG_ONE]
             .into_iter()
             .flat_map(|corner| {

@@ -106,6 +106,9 @@ pub fn grid(painter: &Painter, rect: Rect, position: &Position, throw: Option<Th
     }
 }
 
+/// The width that numbers beside a small board take, on both sides together.
+const ROOM_FOR_COUNTS: f32 = 76.0;
+
 /// A small board: the tiles, the kitty and the claims.
 pub fn small_board(ui: &Ui, rect: Rect, position: &Position, throw: Option<Throw>) {
     let palette = theme::palette(ui.ctx());
@@ -114,6 +117,10 @@ pub fn small_board(ui: &Ui, rect: Rect, position: &Position, throw: Option<Throw
     let wide = high * 0.8;
     let grid_rect = Rect::from_center_size(rect.center(), vec2(wide, high));
     grid(painter, grid_rect, position, throw);
+    // In a picture as small as a stamp the tiles say enough.
+    if rect.width() - wide < ROOM_FOR_COUNTS {
+        return;
+    }
     let font = theme::bold(15.0);
     for (side, x, align) in [
         (Side::Left, grid_rect.left() - 8.0, Align2::RIGHT_CENTER),

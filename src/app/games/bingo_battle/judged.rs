@@ -5,14 +5,20 @@
 use super::{suits, words};
 use crate::ai::bingo_battle::Solution;
 use crate::ai::bingo_battle::luck::{judge_history, total};
+use crate::ai::bingo_battle::solution::is_estimate;
 use crate::app::core::text::t;
 use crate::record::History;
-use crate::rules::bingo_battle::options::{End, Players, Sequence};
+use crate::rules::bingo_battle::options::Players;
 use crate::rules::bingo_battle::{BingoBattle, Move, Side};
 use crate::rules::{Game, Outcome};
 
-/// Less than this is nothing: the values are not more exact.
-pub const NOTHING: f64 = 0.000_05;
+/// Less than this is nothing: a chance that shows as 0.00 %, or as 0.00 claims.
+pub fn nothing(players: Players) -> f64 {
+    match players {
+        Players::Two => 0.000_05,
+        Players::One => 0.005,
+    }
+}
 
 /// A move, with what the game was worth after it.
 #[derive(Clone, Debug, PartialEq)]
@@ -93,12 +99,11 @@ impl Judged {
             plies.sort_by(|a, b| points[b - 1].brought.abs().total_cmp(&points[a - 1].brought.abs()));
             plies
         };
-        let costly = plies(true).into_iter().filter(|ply| points[ply - 1].brought < -NOTHING);
+        let costly = plies(true).into_iter().filter(|ply| points[ply - 1].brought < -nothing(players));
         let slips = costly.map(|ply| Slip { ply, best: best(solution, history, ply) }).collect();
-        let options = history.game().options();
         Some(Judged {
             players,
-            estimate: options.order != Sequence::Phases || options.end != End::DeadThrow,
+            estimate: is_estimate(history.game().options()),
             start: solution.worth(history.start()),
             totals: Side::BOTH.map(|side| total(&moves, side)),
             slips,
@@ -173,7 +178,7 @@ pub(crate) mod tests {
             assert!((judged.start + left - right - left_cost + right_cost - end).abs() < 1e-9);
             assert!((judged.worth(history.len()) - end).abs() < 1e-9);
             assert_eq!((judged.points.len(), judged.estimate), (history.len(), false));
-            assert_eq!(judged.slips.is_empty(), left_cost.max(right_cost) <= NOTHING);
+            assert_eq!(judged.slips.is_empty(), left_cost.max(right_cost) <= nothing(judged.players));
             if seed % 2 == 0 {
                 assert!(judged.slips.is_empty() && judged.verdict().contains("no choice"), "{}", judged.verdict());
             }

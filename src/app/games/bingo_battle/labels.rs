@@ -10,8 +10,8 @@ use egui::{Align2, Color32, Context, LayerId, Painter, Pos2, Rect, Stroke, Strok
 use super::cells::BingoCell;
 use super::choice::Choosing;
 use super::layout;
-use super::layout::{Plan, SCORING};
-use super::news::News;
+use super::layout::BoardPlan;
+use super::news::DiceNews;
 use super::pieces::Coin;
 use super::pits::Pit;
 use super::{suits, words};
@@ -42,7 +42,7 @@ pub(crate) fn view(app: &mut App) {
 pub(crate) struct Seen<'w, 's> {
     coins: Query<'w, 's, &'static Transform, With<Coin>>,
     cells: Query<'w, 's, (&'static BingoCell, &'static Transform)>,
-    plan: Res<'w, Plan>,
+    plan: Res<'w, BoardPlan>,
     choosing: Res<'w, Choosing>,
     timeline: Res<'w, Timeline>,
     rules: Res<'w, Rules>,
@@ -68,10 +68,10 @@ const GOLD: Color32 = Color32::from_rgb(255, 205, 92);
 const RED: Color32 = Color32::from_rgb(255, 122, 98);
 
 /// What the last throw did, and its choice if there was one.
-fn badges(history: &History<BingoBattle>, middle: impl Fn(BingoCell) -> Vec3) -> Vec<Badge> {
-    let dice = |suit: Suit| middle(BingoCell::Die(suit)) + Vec3::new(0.0, 0.13, 0.6);
+fn badges(events: &[Event], plan: BoardPlan, middle: impl Fn(BingoCell) -> Vec3) -> Vec<Badge> {
+    let dice = |suit: Suit| middle(BingoCell::Die(suit)) + layout::die_badge(plan);
     let mut badges: Vec<Badge> = Vec::new();
-    for event in News::of(history).map(|news| news.events).unwrap_or_default() {
+    for event in events.iter().copied() {
         let over = |tile| middle(BingoCell::Tile(tile)) + Vec3::Y * 0.15;
         let badge = match event {
             Event::Cleared { suit, coins } if coins.iter().any(|coins| *coins > 0) => {
@@ -124,18 +124,18 @@ fn line_of(history: &History<BingoBattle>, session: &Session, choosing: &Choosin
     if !choosing.ways.is_empty() {
         return BoardLine::Waits(t!("bingo-line-choose"), true);
     }
-    let said = match News::of(history) {
+    let said = match history.ply() {
+        0 if history.is_empty() => words::opening(history.start()),
+        0 => String::new(),
         // Dice that still roll say nothing yet, and at the end the result is said.
-        Some(_) if busy || history.game().outcome().is_some() => String::new(),
-        Some(news) => told(&news, history.game().options().players),
-        None if history.is_empty() => words::opening(history.start()),
-        None => String::new(),
+        _ if busy || history.game().outcome().is_some() => String::new(),
+        _ => DiceNews::of(history).map(|news| told(&news, history.game().options().players)).unwrap_or_default(),
     };
     if said.is_empty() { BoardLine::Turn } else { BoardLine::BeforeTurn(said) }
 }
 
 /// What the last throw did, and who threw; empty where only coins were laid.
-fn told(news: &News, players: Players) -> String {
+fn told(news: &DiceNews, players: Players) -> String {
     match (players, news.told()) {
         (Players::Two, said) if !said.is_empty() => t!("bingo-line-news", side = words::side(news.side), told = said),
         (_, said) => said,
@@ -143,7 +143,7 @@ fn told(news: &News, players: Players) -> String {
 }
 
 /// Writes under the panels.
-fn paint(mut canvas: BoardCanvas, seen: Seen) {
+fn paint(mut canvas: BoardCanvas, seen: Seen, mut news: Local<Option<(u64, Vec<Event>)>>) {
     let Some((ctx, board, eye)) = canvas.open() else { return };
     let Some(history) = seen.rules.bingo_battle() else { return };
     let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(board);
@@ -165,7 +165,7 @@ fn paint(mut canvas: BoardCanvas, seen: Seen) {
         shaded(&painter, place, &t!("bingo-kitty", n = count(Pit::Kitty)), font, bright, align);
     }
     for at in 0..layout::scoring_count(plan) {
-        let under = layout::scoring(at, plan) - Vec3::Z * (SCORING + 0.12);
+        let under = layout::claims_written(at, plan);
         let (Some(place), Some(size)) = (eye.see(under), size(under)) else { continue };
         let name = match plan.alone {
             true => suits::sign(Suit::ALL[at]).to_string(),
@@ -180,7 +180,12 @@ fn paint(mut canvas: BoardCanvas, seen: Seen) {
     }
     order(&painter, &eye, &seen, game);
     if seen.choosing.ways.is_empty() {
-        for badge in badges(history, |cell| seen.middle(cell)) {
+        let epoch = seen.rules.epoch();
+        if news.as_ref().is_none_or(|(of, _)| *of != epoch) {
+            *news = Some((epoch, DiceNews::of(history).map(|news| news.events).unwrap_or_default()));
+        }
+        let events = news.as_ref().map_or(&[][..], |(_, events)| events);
+        for badge in badges(events, plan, |cell| seen.middle(cell)) {
             if let Some(place) = eye.see(badge.at) {
                 plate(&painter, place, &badge, &ctx, board.width() > 600.0);
             }

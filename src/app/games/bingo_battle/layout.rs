@@ -44,7 +44,7 @@ const KITTY_STACKS: usize = 8;
 
 /// How the case is laid out.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Plan {
+pub struct BoardPlan {
     /// Upright, for a narrow window.
     pub tall: bool,
     /// For one player.
@@ -63,12 +63,12 @@ pub fn tile(tile: Tile) -> Vec3 {
 }
 
 /// The scoring tiles there are.
-pub fn scoring_count(plan: Plan) -> usize {
+pub fn scoring_count(plan: BoardPlan) -> usize {
     if plan.alone { 4 } else { 2 }
 }
 
 /// The middle of a scoring tile's top.
-pub fn scoring(at: usize, plan: Plan) -> Vec3 {
+pub fn scoring(at: usize, plan: BoardPlan) -> Vec3 {
     let k = at as f32;
     let wide = 2.0 * PITCH + 0.45 + SCORING;
     match (plan.tall, plan.alone) {
@@ -82,7 +82,7 @@ pub fn scoring(at: usize, plan: Plan) -> Vec3 {
 }
 
 /// Where a pawn stands when it locks nothing.
-pub fn pawn_home(pawn: Suit, plan: Plan) -> Vec3 {
+pub fn pawn_home(pawn: Suit, plan: BoardPlan) -> Vec3 {
     let floor = Vec3::Y * -THICK;
     if plan.alone {
         return scoring(pawn.index(), plan) + Vec3::Z * (SCORING + 0.42) + floor;
@@ -118,13 +118,23 @@ pub fn die(suit: Suit, throws: usize) -> Vec3 {
     Vec3::new(column(suit) + 0.2 * stray(1), DIE - THICK, DICE_Z + 0.26 * stray(2))
 }
 
+/// Where a sign about a die is shown, seen from its middle: on the side of it on which no claims are written.
+pub fn die_badge(plan: BoardPlan) -> Vec3 {
+    Vec3::new(0.0, 0.13, if plan.tall { -0.6 } else { 0.6 })
+}
+
+/// Where the claims of a scoring tile are written: their foot, beyond the tile.
+pub fn claims_written(at: usize, plan: BoardPlan) -> Vec3 {
+    scoring(at, plan) - Vec3::Z * (SCORING + 0.12)
+}
+
 /// How far a die that rests there is turned around its height.
 pub fn die_turn(suit: Suit, throws: usize) -> f32 {
     0.5 * chance(suit.index() + 71, throws)
 }
 
 /// Where the hand is that throws for a side.
-pub fn hand(side: Side, suit: Suit, plan: Plan) -> Vec3 {
+pub fn hand(side: Side, suit: Suit, plan: BoardPlan) -> Vec3 {
     let out = if side == Side::Left { -1.0 } else { 1.0 };
     let half = case::half(plan);
     let spread = 0.42 * (suit.index() as f32 - 1.5);
@@ -132,7 +142,7 @@ pub fn hand(side: Side, suit: Suit, plan: Plan) -> Vec3 {
 }
 
 /// The foot of the coin in a slot of a pit.
-pub fn coin(lies: heaps::Lies<Pit>, plan: Plan) -> Vec3 {
+pub fn coin(lies: heaps::Lies<Pit>, plan: BoardPlan) -> Vec3 {
     let (pit, slot) = (lies.pit, lies.slot);
     let stray = |n: usize| chance(heaps::Pit::index(pit) + 31 * n, slot);
     match pit {
@@ -151,7 +161,7 @@ pub fn coin(lies: heaps::Lies<Pit>, plan: Plan) -> Vec3 {
 }
 
 /// The kitty or scoring tile in which a coin at this place lies; `None` while it is on a tile or on its way.
-pub fn counted_in(place: Vec3, plan: Plan) -> Option<Pit> {
+pub fn counted_in(place: Vec3, plan: BoardPlan) -> Option<Pit> {
     let lies = |middle: Vec3, half: Vec2, height: f32| {
         let off = place - middle;
         off.x.abs() <= half.x && off.z.abs() <= half.y && (-THICK..height).contains(&off.y)
@@ -164,7 +174,7 @@ pub fn counted_in(place: Vec3, plan: Plan) -> Option<Pit> {
 }
 
 /// Where the kitty's count is written, clear of its coins: to their right, or in a narrow window on the rim behind them.
-pub fn kitty_written(plan: Plan) -> Vec3 {
+pub fn kitty_written(plan: BoardPlan) -> Vec3 {
     match plan.tall {
         false => Vec3::new(2.0 * PITCH + 0.12, -THICK, KITTY_Z),
         true => case::far_rim(plan),
@@ -177,11 +187,11 @@ mod tests {
     use super::*;
     use crate::app::board::heaps::{Lies, Pit as _};
 
-    const PLANS: [Plan; 4] = [
-        Plan { tall: false, alone: false },
-        Plan { tall: false, alone: true },
-        Plan { tall: true, alone: false },
-        Plan { tall: true, alone: true },
+    const PLANS: [BoardPlan; 4] = [
+        BoardPlan { tall: false, alone: false },
+        BoardPlan { tall: false, alone: true },
+        BoardPlan { tall: true, alone: false },
+        BoardPlan { tall: true, alone: true },
     ];
 
     #[test]
@@ -196,6 +206,21 @@ mod tests {
                     false => assert!(coin.x + COIN < at.x && at.x + 1.5 < half.x, "{slot} {plan:?}"),
                     // On the rim behind them, higher than what their stacks hide of it.
                     true => assert!(coin.z - COIN - (coin.y + COIN_THICK) > at.z && at.z < middle - half.y, "{slot}"),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_sign_of_a_die_covers_the_claims() {
+        for plan in PLANS {
+            for throws in 0..40 {
+                for suit in Suit::ALL {
+                    let sign = die(suit, throws) + die_badge(plan);
+                    for at in 0..scoring_count(plan) {
+                        let off = (sign - claims_written(at, plan)).xz().abs();
+                        assert!(off.x > 1.2 || off.y > 0.6, "{plan:?}: {suit:?} after {throws} throws, {off}");
+                    }
                 }
             }
         }

@@ -6,7 +6,7 @@ use std::f32::consts::FRAC_PI_4;
 use bevy::prelude::*;
 
 use super::cells::BingoCell;
-use super::choice::{Choosing, Way};
+use super::choice::Choosing;
 use super::layout;
 use super::layout::{COIN, COIN_THICK, DIE, THICK, TILE};
 use super::pieces::{last_throw, throws};
@@ -14,12 +14,15 @@ use crate::app::board::animation::Timeline;
 use crate::app::board::cells::Reach;
 use crate::app::board::marks::{MarkLooks, Marks, put_marks, show_marks};
 use crate::app::core::rules::Rules;
+use crate::app::core::session::Session;
 use crate::app::core::{AppSystems, Of};
+use crate::app::games::ahead::MovesAhead;
 use crate::app::scene::parts::Part;
 use crate::app::scene::{looks, mesh};
 use crate::games::GameKind;
 use crate::record::History;
-use crate::rules::bingo_battle::{BingoBattle, Event, Suit};
+use crate::rules::Game;
+use crate::rules::bingo_battle::{BingoBattle, Event, Suit, Tile};
 
 /// A kind of mark.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,6 +39,8 @@ pub enum Mark {
     Claim,
     /// A die would lapse, after so many throws: a cross over it.
     Lapse(usize),
+    /// The activity points at it: a ring around its coins.
+    Goal,
 }
 
 /// How marks look.
@@ -45,6 +50,7 @@ struct Looks {
     frames: [Handle<Mesh>; 2],
     ring: Handle<Mesh>,
     coin: Handle<Mesh>,
+    goal: Handle<Mesh>,
     bar: Handle<Mesh>,
     last: Handle<StandardMaterial>,
     held: Handle<StandardMaterial>,
@@ -66,8 +72,15 @@ pub(crate) fn view(app: &mut App) {
     );
 }
 
-fn something_changed(rules: Res<Rules>, choosing: Res<Choosing>, timeline: Res<Timeline>) -> bool {
-    rules.is_changed() || choosing.is_changed() || timeline.is_changed()
+fn something_changed(
+    rules: Res<Rules>,
+    (choosing, ahead): (Res<Choosing>, Res<MovesAhead>),
+    (timeline, session): (Res<Timeline>, Res<Session>),
+    mut moving: Local<bool>,
+) -> bool {
+    // What moves changes nothing until it has come to rest.
+    let turned = std::mem::replace(&mut *moving, timeline.busy()) != timeline.busy();
+    turned || session.is_changed() || rules.is_changed() || choosing.is_changed() || ahead.is_changed()
 }
 
 fn make_looks(
@@ -86,6 +99,7 @@ fn make_looks(
         frames: [(TILE - 0.085, TILE - 0.025), (TILE - 0.10, TILE + 0.01)].map(|(a, b)| meshes.add(frame(a, b))),
         ring: meshes.add(mesh::ring(DIE * 1.50, DIE * 1.72)),
         coin: meshes.add(mesh::ring(0.02, COIN)),
+        goal: meshes.add(mesh::ring(COIN * 1.06, COIN * 1.26)),
         bar: meshes.add(mesh::polygon(&bar, 1.0)),
         last: tint(Color::srgba(0.94, 0.40, 0.04, 0.92)),
         held: tint(Color::srgba(1.0, 0.74, 0.12, 0.95)),
@@ -100,9 +114,15 @@ fn named(history: &History<BingoBattle>) -> impl Iterator<Item = (Mark, BingoCel
     Suit::ALL.into_iter().filter_map(move |suit| throw.tile(suit)).map(|tile| (Mark::Named, BingoCell::Tile(tile)))
 }
 
-/// What a way would do.
-fn foreseen(way: &Way, throws: usize) -> impl Iterator<Item = (Mark, BingoCell)> {
-    way.events.iter().filter_map(move |event| match *event {
+/// Tiles by their names, as records have them.
+fn pointed_at(names: &[String]) -> impl Iterator<Item = (Mark, BingoCell)> {
+    let tiles = Tile::all().filter(|tile| names.contains(&tile.to_string()));
+    tiles.map(|tile| (Mark::Goal, BingoCell::Tile(tile)))
+}
+
+/// What a choice would do.
+fn foreseen(events: &[Event], throws: usize) -> impl Iterator<Item = (Mark, BingoCell)> {
+    events.iter().filter_map(move |event| match *event {
         Event::Coin { tile, height } => Some((Mark::Coin(height), BingoCell::Tile(tile))),
         Event::Locked { tile, .. } => Some((Mark::Lock, BingoCell::Tile(tile))),
         Event::Claimed { tile, .. } => Some((Mark::Claim, BingoCell::Tile(tile))),
@@ -111,9 +131,17 @@ fn foreseen(way: &Way, throws: usize) -> impl Iterator<Item = (Mark, BingoCell)>
     })
 }
 
+/// What a move does, in order.
+fn events_of(history: &History<BingoBattle>, text: &str) -> Option<Vec<Event>> {
+    let mut game = history.game().clone();
+    let mv = game.parse_move(text).ok()?;
+    game.play(mv).ok()
+}
+
 /// Lets the cells carry the marks that they should have now. While something moves, nothing is marked.
 fn mark_cells(
-    (rules, choosing, timeline): (Res<Rules>, Res<Choosing>, Res<Timeline>),
+    (rules, session, timeline): (Res<Rules>, Res<Session>, Res<Timeline>),
+    (choosing, ahead): (Res<Choosing>, Res<MovesAhead>),
     reach: Query<(&BingoCell, &Reach)>,
     mut cells: Query<(&BingoCell, &mut Marks<Mark>)>,
 ) {
@@ -121,9 +149,13 @@ fn mark_cells(
     if let Some(history) = rules.bingo_battle().filter(|_| !timeline.busy()) {
         let throws = throws(history);
         marks.extend(named(history));
+        marks.extend(pointed_at(session.marked()));
         let dice = reach.iter().filter(|(cell, reach)| matches!(cell, BingoCell::Die(_)) && **reach == Reach::Own);
         marks.extend(dice.map(|(cell, _)| (Mark::Waits(throws), *cell)));
-        marks.extend(choosing.way().into_iter().flat_map(|way| foreseen(way, throws)));
+        marks.extend(choosing.way().into_iter().flat_map(|way| foreseen(&way.events, throws)));
+        // What the first of these moves would do, where nothing is chosen.
+        let ahead = ahead.0.first().filter(|_| choosing.way().is_none());
+        marks.extend(ahead.and_then(|text| events_of(history, text)).iter().flat_map(|all| foreseen(all, throws)));
     }
     put_marks(&mut cells, &marks);
 }
@@ -150,6 +182,7 @@ impl MarkLooks for Looks {
                 let place = rest(throws).with_y(0.012 - THICK - cell.middle().y);
                 vec![flat(&self.ring, &self.held, place)]
             }
+            Mark::Goal => vec![flat(&self.goal, &self.held, up(0.013))],
             Mark::Coin(height) => vec![flat(&self.coin, &self.open, up(f32::from(height) * COIN_THICK + 0.01))],
             Mark::Lock => vec![flat(&self.frames[1], &self.held, up(0.009))],
             Mark::Claim => {

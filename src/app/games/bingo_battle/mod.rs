@@ -60,7 +60,7 @@ pub(crate) fn logic(app: &mut App) {
     labels::logic(app);
     scores::logic(app);
     score_entry::logic(app);
-    app.init_resource::<layout::Plan>()
+    app.init_resource::<layout::BoardPlan>()
         .init_resource::<choice::Choosing>()
         .init_resource::<values::Values>()
         .add_message::<choice::ChoiceRequested>()
@@ -84,8 +84,8 @@ pub(crate) fn logic(app: &mut App) {
                 .after(Hints)
                 .in_set(Of(AppSystems::Answer, GameKind::BingoBattle)),
         )
-        .add_systems(Update, values::read.in_set(Of(AppSystems::Follow, GameKind::BingoBattle)))
-        .add_systems(OnExit(GameKind::BingoBattle), forget);
+        .add_systems(Update, (values::read, values::know).chain().in_set(Of(AppSystems::Follow, GameKind::BingoBattle)))
+        .add_systems(OnExit(GameKind::BingoBattle), (forget, values::know_nothing));
     #[cfg(not(target_family = "wasm"))]
     {
         // A test reads them; were they damaged, the game would be played without hints.

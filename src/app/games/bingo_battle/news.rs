@@ -10,7 +10,7 @@ use crate::rules::bingo_battle::{BingoBattle, Event, Move, Side};
 
 /// What happened since the dice were thrown last.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct News {
+pub struct DiceNews {
     /// Who threw.
     pub side: Side,
     /// Everything in its order.
@@ -23,9 +23,9 @@ const SEEN: Duration = Duration::from_millis(1200);
 /// The same where more happened than that coins were laid.
 const READ: Duration = Duration::from_millis(2400);
 
-impl News {
+impl DiceNews {
     /// That of a place in a game; `None` at the start.
-    pub fn of(history: &History<BingoBattle>) -> Option<News> {
+    pub fn of(history: &History<BingoBattle>) -> Option<DiceNews> {
         let mut moves: Vec<Move> = history.line().take(history.ply()).map(|(mv, ..)| mv).collect();
         // A choice belongs to the throw before it.
         let chosen = matches!(moves.last(), Some(Move::Serve(_)));
@@ -36,7 +36,7 @@ impl News {
         for mv in &last {
             events.extend(game.play(*mv).unwrap_or_default());
         }
-        (!last.is_empty()).then_some(News { side, events })
+        (!last.is_empty()).then_some(DiceNews { side, events })
     }
 
     /// What happened besides that coins were laid.
@@ -66,14 +66,14 @@ mod tests {
     use crate::rules::bingo_battle::{Options, Start};
 
     /// The last throw of a game that begins here.
-    fn after(start: &str, moves: &[&str]) -> Option<News> {
+    fn after(start: &str, moves: &[&str]) -> Option<DiceNews> {
         let start: Start = start.parse().unwrap();
         let mut history = History::new(BingoBattle::from_start(Options::default(), start));
         for text in moves {
             let mv = history.game().parse_move(text).unwrap();
             history.play(mv).unwrap();
         }
-        News::of(&history)
+        DiceNews::of(&history)
     }
 
     #[test]

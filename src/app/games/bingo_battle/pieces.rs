@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::dice;
 use super::layout;
-use super::layout::Plan;
+use super::layout::BoardPlan;
 use super::pits::Pit;
 use super::staging::follow_moves;
 use crate::app::board::animation::{Act, Facing, Home, Motion, Timeline, Track};
@@ -57,7 +57,7 @@ pub(crate) fn logic(app: &mut App) {
 }
 
 /// Everything lies where it belongs when the game comes to the table.
-fn set_up(mut commands: Commands, rules: Res<Rules>, plan: Res<Plan>, mut things: (Coins, Pawns, AllDice)) {
+fn set_up(mut commands: Commands, rules: Res<Rules>, plan: Res<BoardPlan>, mut things: (Coins, Pawns, AllDice)) {
     // There is nothing yet: nothing has to move.
     settle(&mut commands, &rules, *plan, &mut things);
 }
@@ -67,7 +67,7 @@ pub(super) type Pawns<'w, 's> = Query<'w, 's, (Entity, &'static mut Pawn)>;
 pub(super) type AllDice<'w, 's> = Query<'w, 's, (Entity, &'static mut Die)>;
 
 impl Pawn {
-    pub(super) fn place(self, plan: Plan) -> Vec3 {
+    pub(super) fn place(self, plan: BoardPlan) -> Vec3 {
         self.on.map_or_else(|| layout::pawn_home(self.suit, plan), layout::pawn_on)
     }
 }
@@ -83,7 +83,7 @@ impl Die {
 }
 
 /// The pawns that a side may use.
-pub(super) fn pawns_of(side: Side, plan: Plan) -> Vec<Suit> {
+pub(super) fn pawns_of(side: Side, plan: BoardPlan) -> Vec<Suit> {
     if plan.alone { Suit::ALL.to_vec() } else { side.pawns().to_vec() }
 }
 
@@ -106,9 +106,9 @@ pub fn throws(history: &History<BingoBattle>) -> usize {
 }
 
 /// The case that fits the window and the number of players.
-pub(crate) fn lay_out(rules: Res<Rules>, area: Option<Res<FreeArea>>, mut plan: ResMut<Plan>) {
+pub(crate) fn lay_out(rules: Res<Rules>, area: Option<Res<FreeArea>>, mut plan: ResMut<BoardPlan>) {
     let tall = area.filter(|area| !area.is_empty()).map_or(plan.tall, |area| area.narrow);
-    plan.set_if_neq(Plan { tall, alone: rules.alone() });
+    plan.set_if_neq(BoardPlan { tall, alone: rules.alone() });
 }
 
 pub(super) fn heaps_of(coins: &Coins) -> Heaps {
@@ -120,10 +120,10 @@ fn follow_changes(
     mut commands: Commands,
     mut changed: MessageReader<SessionChanged>,
     rules: Res<Rules>,
-    plan: Res<Plan>,
+    plan: Res<BoardPlan>,
     mut things: (Coins, Pawns, AllDice),
     mut timeline: ResMut<Timeline>,
-    mut planned: Local<Option<Plan>>,
+    mut planned: Local<Option<BoardPlan>>,
 ) {
     let change = changed.read().filter_map(SessionChanged::rearranged).last();
     let replanned = planned.replace(*plan).is_some_and(|before| before != *plan);
@@ -148,7 +148,7 @@ fn follow_changes(
     }
 }
 
-fn wanted(position: &Position, pit: Pit, plan: Plan) -> usize {
+fn wanted(position: &Position, pit: Pit, plan: BoardPlan) -> usize {
     match pit {
         Pit::Kitty => usize::from(position.kitty()),
         Pit::Tile(tile) => usize::from(position.pile(tile).coins()),
@@ -161,7 +161,7 @@ fn wanted(position: &Position, pit: Pit, plan: Plan) -> usize {
 fn settle(
     commands: &mut Commands,
     rules: &Rules,
-    plan: Plan,
+    plan: BoardPlan,
     (coins, pawns, dice): &mut (Coins, Pawns, AllDice),
 ) -> Vec<Track> {
     let Some(history) = rules.bingo_battle() else { return Vec::new() };
@@ -193,7 +193,13 @@ fn settle(
 }
 
 /// A pawn on every locked stack, the one that stands there already if it may.
-fn settle_pawns(commands: &mut Commands, position: &Position, plan: Plan, pawns: &mut Pawns, tracks: &mut Vec<Track>) {
+fn settle_pawns(
+    commands: &mut Commands,
+    position: &Position,
+    plan: BoardPlan,
+    pawns: &mut Pawns,
+    tracks: &mut Vec<Track>,
+) {
     let mut stands: [Option<Tile>; 4] = [None; 4];
     let before: Vec<Pawn> = pawns.iter().map(|(_, pawn)| *pawn).collect();
     for stack in Tile::all() {
@@ -248,7 +254,7 @@ fn settle_dice(commands: &mut Commands, history: &History<BingoBattle>, dice: &m
 
 /// Everything's home is the place where it belongs.
 fn find_homes(
-    plan: Res<Plan>,
+    plan: Res<BoardPlan>,
     mut coins: Query<(&Lies, &mut Home), (Changed<Lies>, Without<Pawn>, Without<Die>)>,
     mut pawns: Query<(&Pawn, &mut Home), (Changed<Pawn>, Without<Die>)>,
     mut dice: Query<(&Die, &mut Home, &mut Facing), Changed<Die>>,

@@ -1,6 +1,6 @@
 //! Pits: where coins can lie, in the kitty, on a tile or on a scoring tile.
 
-use super::layout::Plan;
+use super::layout::BoardPlan;
 use crate::app::board::heaps;
 use crate::rules::bingo_battle::table::TILES;
 use crate::rules::bingo_battle::{Side, Tile};
@@ -33,6 +33,6 @@ impl heaps::Pit for Pit {
 }
 
 /// Where the next claim of a side goes, when it has so many.
-pub fn scoring_of(side: Side, claims: usize, plan: Plan) -> Pit {
+pub fn scoring_of(side: Side, claims: usize, plan: BoardPlan) -> Pit {
     Pit::Scoring(if plan.alone { (claims / 4).min(3) } else { side.index() })
 }

@@ -15,7 +15,7 @@ pub const FACES: usize = 6;
 
 /// What the dice of a game are thrown by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum DiceSource {
     /// A seed.
     Seed(u64),
     /// Two who play by links have not settled it yet.
@@ -24,24 +24,24 @@ pub enum Source {
     Elsewhere,
 }
 
-impl Source {
+impl DiceSource {
     /// That of the game on the table.
-    pub fn of(session: &Session) -> Source {
-        Source::by(session.dice(), session.setup().seed)
+    pub fn of(session: &Session) -> DiceSource {
+        DiceSource::by(session.dice(), session.setup().seed)
     }
 
-    fn by(dice: Dice, seed: u64) -> Source {
+    fn by(dice: Dice, seed: u64) -> DiceSource {
         match dice {
-            Dice::Elsewhere => Source::Elsewhere,
-            Dice::ByLink(Some(pact)) => pact.seed().map_or(Source::Unsettled, Source::Seed),
-            Dice::ByLink(None) | Dice::Seed => Source::Seed(seed),
+            Dice::Elsewhere => DiceSource::Elsewhere,
+            Dice::ByLink(Some(pact)) => pact.seed().map_or(DiceSource::Unsettled, DiceSource::Seed),
+            Dice::ByLink(None) | Dice::Seed => DiceSource::Seed(seed),
         }
     }
 }
 
 /// What can be said of where the dice came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Proof {
+pub enum DiceProof {
     /// The game of a league, or of players elsewhere: its dice were not thrown for this table.
     Elsewhere,
     /// Two who play by links have not settled what they will be thrown by.
@@ -67,12 +67,12 @@ pub struct Rolled {
     /// Why the player who begins does so; empty where no dice decided it.
     pub opening: String,
     /// Whether the dice were settled beforehand.
-    pub proof: Proof,
+    pub proof: DiceProof,
 }
 
 impl Rolled {
     /// What was rolled in a game with dice of this source.
-    pub fn of(history: &History<BingoBattle>, source: Source) -> Rolled {
+    pub fn of(history: &History<BingoBattle>, source: DiceSource) -> Rolled {
         let mut counts = [[0; FACES]; SUITS];
         let (mut by, mut throws): ([usize; 2], Vec<Throw>) = Default::default();
         let mut game = history.start().clone();
@@ -89,9 +89,9 @@ impl Rolled {
         }
         let over = history.game_at(history.len()).outcome().is_some();
         let proof = match source {
-            Source::Seed(seed) => proof(history.start().opening(), &throws, seed, over),
-            Source::Unsettled => Proof::Unsettled,
-            Source::Elsewhere => Proof::Elsewhere,
+            DiceSource::Seed(seed) => proof(history.start().opening(), &throws, seed, over),
+            DiceSource::Unsettled => DiceProof::Unsettled,
+            DiceSource::Elsewhere => DiceProof::Elsewhere,
         };
         Rolled { counts, throws: by, opening: super::words::opening(history.start()), proof }
     }
@@ -117,24 +117,24 @@ impl Rolled {
     pub fn copied(&self) -> Option<String> {
         let promise = |commitment| format!("{}\nBLAKE3: {commitment}\n", t!("bingo-copied"));
         match self.proof {
-            Proof::Elsewhere | Proof::Unsettled | Proof::Broken { .. } => None,
-            Proof::Promised(commitment) => Some(promise(commitment)),
-            Proof::Kept(commitment, secret) => {
+            DiceProof::Elsewhere | DiceProof::Unsettled | DiceProof::Broken { .. } => None,
+            DiceProof::Promised(commitment) => Some(promise(commitment)),
+            DiceProof::Kept(commitment, secret) => {
                 Some(format!("{}secret: {secret}\n{}\n", promise(commitment), t!("bingo-how")))
             }
         }
     }
 }
 
-fn proof(opening: &[(Face, Face)], throws: &[Throw], seed: u64, over: bool) -> Proof {
+fn proof(opening: &[(Face, Face)], throws: &[Throw], seed: u64, over: bool) -> DiceProof {
     use crate::rules::bingo_battle::dice::Unfair;
     let secret = Secret::from_seed(seed);
     let commitment = secret.commitment();
     match check(commitment, secret, opening, throws) {
-        Ok(()) if over => Proof::Kept(commitment, secret),
-        Ok(()) => Proof::Promised(commitment),
-        Err(Unfair::OtherThrow { number, .. }) => Proof::Broken { throw: number },
-        Err(Unfair::OtherSecret | Unfair::OtherOpening { .. }) => Proof::Broken { throw: 0 },
+        Ok(()) if over => DiceProof::Kept(commitment, secret),
+        Ok(()) => DiceProof::Promised(commitment),
+        Err(Unfair::OtherThrow { number, .. }) => DiceProof::Broken { throw: number },
+        Err(Unfair::OtherSecret | Unfair::OtherOpening { .. }) => DiceProof::Broken { throw: 0 },
     }
 }
 
@@ -165,26 +165,26 @@ mod tests {
 
     #[test]
     fn the_secret_is_kept_until_the_end() {
-        let rolled = Rolled::of(&played(7, 3), Source::Seed(7));
-        let Proof::Promised(commitment) = rolled.proof else { panic!("{rolled:?}") };
+        let rolled = Rolled::of(&played(7, 3), DiceSource::Seed(7));
+        let DiceProof::Promised(commitment) = rolled.proof else { panic!("{rolled:?}") };
         assert_eq!((rolled.all_throws(), commitment), (3, Secret::from_seed(7).commitment()));
         assert!(!rolled.copied().unwrap().contains(&Secret::from_seed(7).to_string()));
-        let over = Rolled::of(&played(7, 10_000), Source::Seed(7));
-        assert_eq!(over.proof, Proof::Kept(commitment, Secret::from_seed(7)));
+        let over = Rolled::of(&played(7, 10_000), DiceSource::Seed(7));
+        assert_eq!(over.proof, DiceProof::Kept(commitment, Secret::from_seed(7)));
         assert!(over.copied().unwrap().contains(&Secret::from_seed(7).to_string()));
         // Looking back afterwards changes nothing; giving up ends it too.
         let mut back = played(7, 10_000);
         back.jump(1);
-        assert_eq!(Rolled::of(&back, Source::Seed(7)), over);
+        assert_eq!(Rolled::of(&back, DiceSource::Seed(7)), over);
         let mut given_up = played(7, 3);
         given_up.resign(crate::rules::bingo_battle::Side::Left);
-        assert_eq!(Rolled::of(&given_up, Source::Seed(7)).proof, over.proof);
+        assert_eq!(Rolled::of(&given_up, DiceSource::Seed(7)).proof, over.proof);
     }
 
     #[test]
     fn other_dice_are_told_apart() {
-        let other = Rolled::of(&played(7, 3), Source::Seed(8));
-        assert!(matches!(other.proof, Proof::Broken { .. }), "{other:?}");
+        let other = Rolled::of(&played(7, 3), DiceSource::Seed(8));
+        assert!(matches!(other.proof, DiceProof::Broken { .. }), "{other:?}");
         assert_eq!(other.copied(), None);
         // Only the third throw is another one.
         let options = Options::parse("begin=left").unwrap();
@@ -196,14 +196,14 @@ mod tests {
             history.play(Move::Throw(if number == 2 { changed } else { throw })).unwrap();
             assert!(history.game().pending().is_none(), "two throws leave no choice yet");
         }
-        assert_eq!(Rolled::of(&history, Source::Seed(5)).proof, Proof::Broken { throw: 3 });
-        assert_eq!(Rolled::of(&history, Source::Elsewhere).proof, Proof::Elsewhere);
+        assert_eq!(Rolled::of(&history, DiceSource::Seed(5)).proof, DiceProof::Broken { throw: 3 });
+        assert_eq!(Rolled::of(&history, DiceSource::Elsewhere).proof, DiceProof::Elsewhere);
     }
 
     #[test]
     fn every_die_is_counted() {
         let history = played(11, 12);
-        let rolled = Rolled::of(&history, Source::Seed(11));
+        let rolled = Rolled::of(&history, DiceSource::Seed(11));
         assert_eq!(Face::all().map(|face| rolled.total(face)).sum::<u32>(), 4 * rolled.all_throws() as u32);
         assert!(rolled.counts.iter().all(|counts| counts.iter().sum::<u32>() == rolled.all_throws() as u32));
         let (expected, spread) = rolled.expected();
@@ -213,14 +213,14 @@ mod tests {
     #[test]
     fn nothing_is_promised_before_two_have_settled_their_dice() {
         use crate::rules::pact::Memory;
-        let source = |pact: Memory| Source::by(session::Dice::ByLink(Some(pact)), 0);
+        let source = |pact: Memory| DiceSource::by(session::Dice::ByLink(Some(pact)), 0);
         let waiting = source(Memory::Secret(4));
-        assert_eq!(waiting, Source::Unsettled);
-        assert_eq!(Rolled::of(&played(7, 0), waiting).proof, Proof::Unsettled);
+        assert_eq!(waiting, DiceSource::Unsettled);
+        assert_eq!(Rolled::of(&played(7, 0), waiting).proof, DiceProof::Unsettled);
         let settled = Memory::Settled(4, 5);
         let seed = settled.seed().unwrap();
-        assert_eq!(source(settled), Source::Seed(seed));
-        assert!(matches!(Rolled::of(&played(seed, 2), source(settled)).proof, Proof::Promised(_)));
+        assert_eq!(source(settled), DiceSource::Seed(seed));
+        assert!(matches!(Rolled::of(&played(seed, 2), source(settled)).proof, DiceProof::Promised(_)));
     }
 
     /// A block of the ChaCha8 stream, written independently from its definition.
@@ -257,7 +257,9 @@ mod tests {
     #[test]
     fn the_recipe_that_is_shown_gives_the_dice() {
         let history = played(13, 10_000);
-        let Proof::Kept(_, secret) = Rolled::of(&history, Source::Seed(13)).proof else { panic!("the game is over") };
+        let DiceProof::Kept(_, secret) = Rolled::of(&history, DiceSource::Seed(13)).proof else {
+            panic!("the game is over")
+        };
         let tops = (0..).flat_map(|counter| chacha8(secret.0, counter)).map(|word| (word >> 24) as u8);
         let mut faces = tops.filter(|top| *top < 252).map(|top| top % 6);
         for (left, right) in history.start().opening() {

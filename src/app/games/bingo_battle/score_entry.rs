@@ -83,7 +83,7 @@ mod tests {
 
     fn new_game(app: &mut App, seed: u64) {
         let terms = Options { players: Players::One, ..Options::default() }.into();
-        let setup = MatchSetup { seats: [Seat::Person; 2], terms, seed, strict: false };
+        let setup = MatchSetup { seats: [Seat::Person; 2], terms, seed, ..MatchSetup::default() };
         ask(app, TableRequested::New(Box::new(setup)));
     }
 

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::layout;
-use super::layout::{DIE, Plan};
+use super::layout::{BoardPlan, DIE};
 use super::pieces::{AllDice, Coins, Pawn, Pawns, heaps_of, pawns_of, throws};
 use super::pits::{Pit, scoring_of};
 use crate::app::board::animation::{Act, Motion, Timeline, Track};
@@ -19,7 +19,7 @@ struct Stage<'a, 'w, 's, 'x, 'y> {
     heaps: Heaps,
     coins: &'a mut Coins<'w, 's>,
     pawns: &'a mut Pawns<'x, 'y>,
-    plan: Plan,
+    plan: BoardPlan,
 }
 
 impl Stage<'_, '_, '_, '_, '_> {
@@ -83,7 +83,7 @@ impl Stage<'_, '_, '_, '_, '_> {
 }
 
 /// The dice leave the hand of who throws and roll to below their columns.
-fn throw(dice: &mut AllDice, throw: Throw, count: usize, side: Side, plan: Plan, quick: bool) -> Vec<Track> {
+fn throw(dice: &mut AllDice, throw: Throw, count: usize, side: Side, plan: BoardPlan, quick: bool) -> Vec<Track> {
     let mut tracks = Vec::new();
     for (entity, mut die) in dice.iter_mut() {
         die.shows = (throw.face(die.suit), count);
@@ -104,7 +104,7 @@ fn throw(dice: &mut AllDice, throw: Throw, count: usize, side: Side, plan: Plan,
 /// Turns the events of a move into movement, in their order.
 pub(super) fn follow_moves(
     mut changed: MessageReader<SessionChanged>,
-    (rules, plan, settings): (Res<Rules>, Res<Plan>, Res<Settings>),
+    (rules, plan, settings): (Res<Rules>, Res<BoardPlan>, Res<Settings>),
     mut coins: Coins,
     mut pawns: Pawns,
     mut dice: AllDice,

@@ -10,7 +10,7 @@ use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
 use super::cells::{BingoCell, PointedThing};
-use super::news::News;
+use super::news::DiceNews;
 use crate::app::board::animation::Timeline;
 use crate::app::core::frames;
 use crate::app::core::input::{Intent, PlayerTurn, Pointer};
@@ -118,7 +118,7 @@ fn throw_by_itself(
 fn pause(rules: &Rules, session: &Session, settings: &Settings) -> Duration {
     let computer = session.computer_to_act(rules).map(|_| Duration::from_secs_f32(settings.computer_pause));
     let watched = settings.quick_dice && !session.setup().only_computers();
-    let news = rules.bingo_battle().filter(|_| watched).and_then(News::of);
+    let news = rules.bingo_battle().filter(|_| watched).and_then(DiceNews::of);
     computer.unwrap_or_default().max(news.map(|news| news.lasts()).unwrap_or_default())
 }
 
@@ -141,7 +141,7 @@ mod tests {
     use super::*;
     use crate::app::activities::match_play::Match;
     use crate::app::core::session::{MatchSetup, Seat};
-    use crate::record::{AnyTerms, Terms};
+    use crate::record::{AnyTerms, Terms, saved};
 
     /// A game that begins here, after a throw.
     fn after(throw: &str, seats: [Seat; 2]) -> (Rules, Session) {
@@ -156,7 +156,8 @@ mod tests {
 
     #[test]
     fn quick_dice_leave_time_to_see_every_throw() {
-        let settings = |quick_dice, computer_pause| Settings { quick_dice, computer_pause, ..Settings::default() };
+        let settings =
+            |quick_dice, computer_pause| Settings(saved::Settings { quick_dice, computer_pause, ..Default::default() });
         let wait = |throw, seats, settings: &Settings| {
             let (rules, session) = after(throw, seats);
             pause(&rules, &session, settings).as_secs_f32()
@@ -164,7 +165,7 @@ mod tests {
         const COINS: &str = "s5 m5 c5 a5";
         const LOCKS: &str = "sA m5 c5 a5";
         let person = [Seat::Person; 2];
-        let computer = [Seat::Person, Seat::Computer(3)];
+        let computer = [Seat::Person, Seat::computer(3)];
         for seats in [person, computer] {
             let seen = wait(COINS, seats, &settings(true, 0.0));
             assert!(seen >= 1.0 && wait(LOCKS, seats, &settings(true, 0.0)) > seen);
@@ -172,6 +173,6 @@ mod tests {
         // A longer pause of the computer's is kept, and so is a shorter one where nobody plays, or dice are slow.
         assert_eq!(wait(LOCKS, computer, &settings(true, 5.0)), 5.0);
         assert_eq!(wait(LOCKS, computer, &settings(false, 0.5)), 0.5);
-        assert_eq!(wait(LOCKS, [Seat::Computer(1); 2], &settings(true, 0.0)), 0.0);
+        assert_eq!(wait(LOCKS, [Seat::computer(1); 2], &settings(true, 0.0)), 0.0);
     }
 }

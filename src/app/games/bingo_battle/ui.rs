@@ -5,14 +5,21 @@ use std::sync::Arc;
 use bevy_egui::egui;
 use egui::{Painter, Pos2, Rect, Ui, vec2};
 
+use super::pages::LUCK;
 use super::pages::entries::scores_button;
 use super::tally::ClaimsMade;
 use super::{case, diagrams, lessons, options, suits, words};
+use crate::ai::bingo_battle::solution::is_estimate;
+use crate::app::core::input::Intent;
+use crate::app::core::input::bindings::key_for;
+use crate::app::core::navigation::Page;
 use crate::app::core::text::t;
+use crate::app::games::material::Material;
 use crate::app::games::tally::Tally;
-use crate::app::games::ui::GameUi;
+use crate::app::games::ui::{GameCommand, GameUi, TaskLinks};
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
+use crate::app::kit::icons;
 use crate::app::scene::camera::Framing;
 use crate::record::Terms;
 use crate::rules::bingo_battle::options::Players;
@@ -25,8 +32,15 @@ impl GameUi for BingoBattle {
     const SCENES: &'static [&'static str] = &["alone", "dice", "luck", "scores", "alone-result", "alone-luck"];
     // A throw is longer than the choice that it leaves, and mostly leaves none.
     const EVEN_PLIES: bool = false;
-    const TAKES: bool = false;
     const COLOURED_SIDES: bool = false;
+
+    fn material() -> Option<&'static dyn Material> {
+        None
+    }
+
+    fn cell_called(cell: &str) -> String {
+        words::tile_called(cell)
+    }
 
     fn framing() -> Framing {
         case::framing(false)
@@ -38,6 +52,10 @@ impl GameUi for BingoBattle {
 
     fn about() -> &'static str {
         t!("new-bingo-battle-about")
+    }
+
+    fn arranging() -> &'static str {
+        t!("arrange-bingo-battle")
     }
 
     fn position_parts() -> &'static str {
@@ -62,6 +80,19 @@ impl GameUi for BingoBattle {
 
     fn rules_short(options: &Options) -> String {
         words::rules_short(options)
+    }
+
+    fn commands(_options: &Options, _shared: bool) -> Vec<GameCommand> {
+        let name = t!("bingo-ask-throw");
+        vec![GameCommand { icon: icons::DIE_5, name, key: key_for(Intent::Throw), intent: Intent::Throw }]
+    }
+
+    fn is_estimate(options: &Options) -> bool {
+        is_estimate(options)
+    }
+
+    fn review_page() -> Option<(&'static str, char, Page)> {
+        Some((t!("review-luck"), icons::CHART, LUCK))
     }
 
     fn tally(&self, side: Side, _covered: bool) -> Arc<dyn Tally> {
@@ -113,8 +144,12 @@ impl GameUi for BingoBattle {
         options::rules(ui, terms, control);
     }
 
-    fn lessons(ui: &mut Ui) {
-        lessons::page(ui);
+    fn lessons(ui: &mut Ui, tasks: TaskLinks) {
+        lessons::page(ui, tasks);
+    }
+
+    fn sources(ui: &mut Ui, _tasks: TaskLinks) {
+        lessons::sources(ui);
     }
 
     fn mouse() -> Vec<(&'static str, &'static str)> {

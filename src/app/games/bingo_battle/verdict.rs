@@ -1,6 +1,6 @@
 //! What luck and choices were worth, in words: amounts, and what decided the game.
 
-use super::judged::{Judged, NOTHING};
+use super::judged::{Judged, nothing};
 use super::words;
 use crate::app::core::text::t;
 use crate::rules::Outcome;
@@ -25,7 +25,7 @@ impl Judged {
         let end = self.worth(self.points.len());
         if self.players == Players::One {
             let (dice, luck) = (gave(left), self.amount(left.abs()));
-            let (free, cost) = (left_cost <= NOTHING, self.amount(left_cost));
+            let (free, cost) = (left_cost <= nothing(self.players), self.amount(left_cost));
             return match self.outcome.reason {
                 reason if reason.is_declared() => {
                     let (made, reason) = (self.amount(end), reason.word());
@@ -56,7 +56,7 @@ impl Judged {
         let seen = self.outcome.winner.unwrap_or(Side::Left);
         let turn = if seen == Side::Left { 1.0 } else { -1.0 };
         let (luck, choices) = (turn * (left - right), turn * (right_cost - left_cost));
-        let free = left_cost.max(right_cost) <= NOTHING;
+        let free = left_cost.max(right_cost) <= nothing(self.players);
         let how = match self.outcome {
             Outcome { reason, .. } if reason.is_declared() => reason.word(),
             Outcome { winner: None, .. } => "even",

@@ -45,6 +45,11 @@ pub fn tile_name(tile: Tile) -> String {
     t!("bingo-tile", face = face_name(tile.face()), suit = suit_name(tile.suit()))
 }
 
+/// A tile by its name in records, in words; the name where it is none.
+pub fn tile_called(name: &str) -> String {
+    Tile::all().find(|tile| tile.to_string() == name).map_or_else(|| name.to_owned(), tile_name)
+}
+
 /// What happened, in words for who cannot see signs.
 pub fn told(events: &[Event]) -> String {
     let said: Vec<String> = events
@@ -55,9 +60,12 @@ pub fn told(events: &[Event]) -> String {
                 let back = coins.iter().sum::<u8>();
                 (back > 0).then(|| t!("bingo-back", n = back, suit = suit_name(suit)))
             }
-            Event::Coin { tile, .. } => Some(t!("bingo-coin", tile = tile_name(tile))),
-            Event::Locked { tile, .. } => Some(t!("bingo-locks", tile = tile_name(tile))),
-            Event::Claimed { tile, owner, by, .. } => Some(claimed(owner == by, tile_name(tile))),
+            Event::Coin { tile, .. } => Some(t!("bingo-coin-spoken", tile = tile_name(tile))),
+            Event::Locked { tile, .. } => Some(t!("bingo-locks-spoken", tile = tile_name(tile))),
+            Event::Claimed { tile, owner, by, .. } if owner == by => {
+                Some(t!("bingo-claims-spoken", tile = tile_name(tile)))
+            }
+            Event::Claimed { tile, .. } => Some(t!("bingo-steals-spoken", tile = tile_name(tile))),
             Event::Lapsed { suit } => Some(t!("bingo-lapses", suit = suit_name(suit))),
             Event::DeadThrow => Some(t!("bingo-dead").to_owned()),
             Event::Ended(_) => None,
@@ -214,7 +222,7 @@ mod tests {
     fn moves_are_shown_with_signs() {
         assert_eq!(move_shown("sA m3 c- a3"), format!("{SUN}A {MOON}3 {CROWN}– {ARMS}3"));
         assert_eq!(move_shown(": am"), format!(": {ARMS} {MOON}"));
-        assert_eq!(move_spoken("sA m3 c- a3"), "suns ace, moons 3, crowns null, arms 3");
+        assert_eq!(move_spoken("sA m3 c- a3"), "ace of suns, 3 of moons, null of crowns, 3 of arms");
         assert_eq!(move_spoken(": am"), "in the order arms, moons");
     }
 

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::hand::Selection;
 use super::marks::Mark;
+use super::selection::Selection;
 use super::{layout, turned};
-use crate::app::board::cells::{BoardCell, Body, Reach, Shape, Standing};
+use crate::app::board::cells::{BoardCell, Body, Occupant, Reach, Shape};
 use crate::app::board::marks::Marks;
 use crate::app::board::picking::Target;
 use crate::app::core::input::touch::REACH;
@@ -27,7 +27,7 @@ pub(crate) fn logic(app: &mut App) {
     let selected = resource_changed::<Rules>.or_eager(resource_changed::<Selection>);
     app.add_systems(OnEnter(GameKind::Bizingo), spawn_cells).add_systems(
         Update,
-        (super::hand::forget_stale, find_standing.run_if(resource_changed::<Rules>), find_reach.run_if(selected))
+        (super::selection::forget_stale, find_standing.run_if(resource_changed::<Rules>), find_reach.run_if(selected))
             .chain()
             .in_set(Of(AppSystems::Follow, GameKind::Bizingo)),
     );
@@ -49,7 +49,7 @@ fn spawn_cells(mut commands: Commands) {
 }
 
 /// Where pieces stand by the rules.
-fn find_standing(rules: Res<Rules>, mut cells: Query<(&BizingoCell, &mut Standing)>) {
+fn find_standing(rules: Res<Rules>, mut cells: Query<(&BizingoCell, &mut Occupant)>) {
     let Some(history) = rules.bizingo() else { return };
     let position = history.game().position();
     for (cell, mut standing) in &mut cells {
@@ -58,7 +58,7 @@ fn find_standing(rules: Res<Rules>, mut cells: Query<(&BizingoCell, &mut Standin
             foot: turned::FOOT,
             waist: 0.17,
         });
-        standing.set_if_neq(Standing(body));
+        standing.set_if_neq(Occupant(body));
     }
 }
 

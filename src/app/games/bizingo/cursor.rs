@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::hand::{Selection, report};
+use super::hand::report;
+use super::selection::Selection;
 use crate::app::core::input::{Intent, Refused, Taken};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::MoveRequested;

@@ -1,16 +1,19 @@
-//! Names on the board: row letters at the ends of the rows, the name of the cell that is meant, or every empty cell's own.
+//! Names on the board: row letters at the ends of the rows, the name of the cell that is meant, or every free cell's own
+//! too; on pieces the names of all would be a thicket, so theirs are seen when they are meant.
+//!
+//! A name belongs to its cell, as on a chess board: seen from the other side, letters and numbers run the other way.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiPrimaryContextPass, egui};
-use egui::{Align2, Color32, LayerId, vec2};
+use egui::{Align2, Color32, LayerId, Rect, vec2};
 
 use super::cells::{BizingoCell, PointedCell};
-use super::hand::Selection;
 use super::layout;
-use crate::app::board::cells::Standing;
+use super::selection::Selection;
+use crate::app::board::cells::Occupant;
 use crate::app::core::settings::{Coordinates, Settings};
 use crate::app::kit::theme;
-use crate::app::scene::eye::{BoardCanvas, DrawOnBoard, shaded};
+use crate::app::scene::eye::{BoardCanvas, DrawOnBoard};
 use crate::games::GameKind;
 use crate::rules::bizingo::board::{ROWS, row_len};
 use crate::rules::bizingo::{Cell, Side};
@@ -57,7 +60,7 @@ fn paint(
     mut canvas: BoardCanvas,
     settings: Res<Settings>,
     (pointed, selection): (PointedCell, Res<Selection>),
-    cells: Query<(&BizingoCell, &Standing, &Transform)>,
+    cells: Query<(&BizingoCell, &Occupant, &Transform)>,
 ) {
     let Some((ctx, board, eye)) = canvas.open() else { return };
     let coordinates = settings.coordinates;
@@ -104,15 +107,22 @@ fn paint(
             painter.text(place, Align2::CENTER_CENTER, cell, font, ink);
         }
     }
-    let empty = |cell: &Cell| cells.iter().any(|(at, standing, _)| at.0 == *cell && standing.0.is_none());
-    // A piece is not written over where a hand points at it.
-    if let Some(cell) = selection.cursor.or(pointed.get().map(|cell| cell.0).filter(empty)) {
+    if let Some(cell) = meant(selection.cursor, pointed.get().map(|cell| cell.0)) {
         let font = theme::bold((cell_size(cell).unwrap_or(24.0) * 0.30).clamp(12.0, 17.0));
         // In the middle of the cell, or on the foot of its own piece: anywhere else it would be on another one.
         if let Some(place) = eye.see(layout::cell_place(cell)) {
-            shaded(&painter, place, &cell.to_string(), font, GLOW, Align2::CENTER_CENTER);
+            // On a plate, for pieces are as pale as it or as dark as its shade.
+            let name = painter.layout_no_wrap(cell.to_string(), font, GLOW);
+            let plate = Rect::from_center_size(place, name.size() + vec2(9.0, 0.0));
+            painter.rect_filled(plate, plate.height() / 2.0, Color32::from_black_alpha(185));
+            painter.galley(place - name.size() / 2.0, name, GLOW);
         }
     }
+}
+
+/// The cell whose name is shown, empty or not: where the keyboard is, else where the mouse points.
+fn meant(cursor: Option<Cell>, pointed: Option<Cell>) -> Option<Cell> {
+    cursor.or(pointed)
 }
 
 #[cfg(test)]
@@ -123,6 +133,15 @@ mod tests {
     fn cell_at(place: Vec3) -> Option<Cell> {
         let origin = layout::point(0.0, 0.0);
         Cell::at_point(place.x - origin.x, origin.z - place.z)
+    }
+
+    #[test]
+    fn a_cell_that_is_pointed_at_is_named_whatever_stands_on_it() {
+        let [own, other] = [Cell::from_row(3, 8), Cell::from_row(6, 2)];
+        assert!(own.is_some() && other.is_some());
+        assert_eq!(meant(None, own), own);
+        assert_eq!(meant(other, own), other, "the keyboard comes first");
+        assert_eq!(meant(None, None), None);
     }
 
     #[test]

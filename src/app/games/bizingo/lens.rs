@@ -5,8 +5,8 @@ use bevy_egui::{EguiPrimaryContextPass, egui};
 use egui::{Color32, Stroke};
 
 use super::cells::{BizingoCell, PointedCell};
-use super::hand::Selection;
 use super::marks::Preview;
+use super::selection::Selection;
 use super::tokens::piece;
 use super::{flat, layout};
 use crate::app::board::cells::Reach;

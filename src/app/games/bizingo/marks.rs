@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::cells::{BizingoCell, PointedCell};
-use super::hand::Selection;
+use super::selection::Selection;
 use crate::app::board::cells::Reach;
 use crate::app::board::marks::{Marks, put_marks};
 use crate::app::board::picking::Pointed;
@@ -12,9 +12,11 @@ use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::core::settings::Settings;
 use crate::app::core::{AppSystems, Of};
+use crate::app::games::ahead::MovesAhead;
 use crate::app::games::threats::ThreatView;
 use crate::games::GameKind;
 use crate::record::History;
+use crate::rules::Game;
 use crate::rules::bizingo::{Bizingo, Cell, Event, Move, Side};
 
 /// What would happen if the selected piece went where the pointer or the cursor is.
@@ -85,10 +87,11 @@ pub(crate) fn logic(app: &mut App) {
 fn something_changed(
     (rules, session, settings): (Res<Rules>, Res<Session>, Res<Settings>),
     (selection, pointed, preview): (Res<Selection>, Res<Pointed>, Res<Preview>),
-    threats: Res<ThreatView>,
+    (threats, ahead): (Res<ThreatView>, Res<MovesAhead>),
 ) -> bool {
     rules.is_changed()
         || threats.is_changed()
+        || ahead.is_changed()
         || session.is_changed()
         || settings.is_changed()
         || selection.is_changed()
@@ -99,7 +102,7 @@ fn something_changed(
 /// Lets the cells carry the marks that they should have now.
 pub(super) fn mark_cells(
     (rules, selection, preview, settings): (Res<Rules>, Res<Selection>, Res<Preview>, Res<Settings>),
-    (session, threats): (Res<Session>, Res<ThreatView>),
+    (session, threats, ahead): (Res<Session>, Res<ThreatView>, Res<MovesAhead>),
     pointed: PointedCell,
     reach: Query<(&BizingoCell, &Reach)>,
     mut cells: Query<(&BizingoCell, &mut Marks<Mark>)>,
@@ -109,6 +112,7 @@ pub(super) fn mark_cells(
     let named = |mark, names: &[String]| {
         names.iter().filter_map(move |name| Some((mark, name.parse().ok()?))).collect::<Vec<_>>()
     };
+    marks.extend(come_to_stand(history, &ahead.0));
     marks.extend(named(Mark::Goal, session.marked()));
     marks.extend(named(Mark::Choice, &threats.prey));
     marks.extend(named(Mark::Danger, &threats.danger));
@@ -143,6 +147,37 @@ fn last_move(history: &History<Bizingo>) -> Vec<(Mark, Cell)> {
     ends.into_iter().filter_map(|(mark, bit)| Some((mark, Cell::from_bit(side, bit)?))).collect()
 }
 
+/// Where pieces would stand after these moves, and which would be gone.
+fn come_to_stand(history: &History<Bizingo>, moves: &[String]) -> Vec<(Mark, Cell)> {
+    let mut game = history.game().clone();
+    let mut ghosts: Vec<(Cell, Ghost)> = Vec::new();
+    let mut marks = Vec::new();
+    for text in moves {
+        let Ok(mv) = game.parse_move(text) else { break };
+        let before = *game.position();
+        let Ok(events) = game.play(mv) else { break };
+        for event in events {
+            match event {
+                Event::Moved { from, to } => {
+                    let captain = before.piece(from).is_some_and(|(_, captain)| captain);
+                    ghosts.retain(|(cell, _)| *cell != from);
+                    ghosts.push((to, Ghost { side: from.side(), captain, falls: false }));
+                }
+                Event::Captured { cell, .. } => {
+                    ghosts.retain(|(at, _)| *at != cell);
+                    marks.push((Mark::Victim, cell));
+                }
+                Event::Fell { cell, .. } => {
+                    ghosts.retain(|(at, _)| *at != cell);
+                    marks.push((Mark::Falls, cell));
+                }
+                Event::Ended(_) => {}
+            }
+        }
+    }
+    marks.into_iter().chain(ghosts.into_iter().map(|(cell, ghost)| (Mark::Ghost(ghost), cell))).collect()
+}
+
 /// What would happen if the piece in hand went where it is pointed at.
 fn foreseen(
     history: &History<Bizingo>,
@@ -171,4 +206,38 @@ fn foreseen(
         marks.extend(foresight.danger.iter().map(|cell| (Mark::Danger, *cell)));
     }
     marks
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::rules::bizingo::Options;
+
+    #[test]
+    fn pieces_stand_where_moves_would_take_them() {
+        let history = History::new(Bizingo::new(Options::default(), 0));
+        let moves = ["d6-e4", "f5-e5", "e4-f4", "no move", "d14-e12"].map(str::to_owned);
+        // Both are captains.
+        let ghost = |side| Mark::Ghost(Ghost { side, captain: true, falls: false });
+        let cell = |name: &str| name.parse::<Cell>().unwrap();
+        let marks = come_to_stand(&history, &moves);
+        assert_eq!(marks, [(ghost(Side::Dark), cell("e5")), (ghost(Side::Light), cell("f4"))]);
+        assert!(come_to_stand(&history, &[]).is_empty());
+    }
+
+    #[test]
+    fn what_moves_would_take_is_struck_out() {
+        let position = "5/4d2/8d/11/5l1l5/3l3l1l5/4dl1l1L7/5l1l1l1l1L5/7l1l1l1l7/21/19 l 0";
+        let history = History::new(Bizingo::from_position(Options::default(), position.parse().unwrap()));
+        let game = history.game();
+        let takes = |mv: &Move| {
+            let (_, events) = game.preview(*mv).unwrap();
+            events.iter().any(|event| matches!(event, Event::Captured { .. }))
+        };
+        let taking = game.legal_moves().into_iter().find(takes).unwrap();
+        let marks = come_to_stand(&history, &[game.move_text(taking)]);
+        assert_eq!(marks.iter().filter(|(mark, _)| *mark == Mark::Victim).count(), 1, "{marks:?}");
+        assert_eq!(marks.iter().filter(|(mark, _)| matches!(mark, Mark::Ghost(_))).count(), 1, "{marks:?}");
+    }
 }

@@ -1,7 +1,7 @@
 //! What the app has for Bizingo alone.
 //!
 //! - [`pieces`], [`cells`]: entities that follow the rules
-//! - [`hand`]: the piece in hand, with [`mod@pointer`] and [`cursor`]; [`marks`]: what the board shows about it,
+//! - [`selection`]: the piece in hand; [`hand`], [`mod@pointer`], [`cursor`]: how it comes there; [`marks`]: what the board shows about it,
 //!   [`mark_looks`]: how; `lens`: what is under a finger
 //! - [`board`], [`layout`], [`turned`]: the board and the pieces, and where they are
 //! - [`labels`], [`flat`], [`tokens`], [`diagrams`], [`tally`], [`words`], [`lessons`], [`choices`]: what panels say and draw; [`ui`]: the trait through which they do
@@ -29,8 +29,10 @@ mod lens;
 pub mod lessons;
 pub mod mark_looks;
 pub mod marks;
+pub mod material;
 pub mod pieces;
 pub mod pointer;
+pub mod selection;
 pub mod tally;
 pub mod tokens;
 pub mod turned;
@@ -42,7 +44,7 @@ pub(crate) fn logic(app: &mut App) {
     pieces::logic(app);
     cells::logic(app);
     marks::logic(app);
-    app.init_resource::<hand::Selection>()
+    app.init_resource::<selection::Selection>()
         .init_resource::<pointer::Grip>()
         .init_resource::<marks::Preview>()
         .add_systems(
@@ -71,7 +73,7 @@ pub(crate) fn logic(app: &mut App) {
 /// Says what the move in hand would do, or that a capture is to be chosen.
 fn say_move(
     (rules, settings): (Res<Rules>, Res<Settings>),
-    (preview, selection): (Res<marks::Preview>, Res<hand::Selection>),
+    (preview, selection): (Res<marks::Preview>, Res<selection::Selection>),
     mut line: ResMut<BoardLine>,
 ) {
     line.set_if_neq(match preview.0.as_ref().filter(|sight| sight.epoch == rules.epoch()) {
@@ -86,7 +88,7 @@ fn say_move(
 
 /// Lets go of what was in hand when the board is replaced.
 fn forget(mut commands: Commands) {
-    commands.insert_resource(hand::Selection::default());
+    commands.insert_resource(selection::Selection::default());
     commands.insert_resource(pointer::Grip::default());
     commands.insert_resource(marks::Preview::default());
 }

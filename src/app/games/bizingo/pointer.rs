@@ -4,9 +4,10 @@
 use bevy::prelude::*;
 
 use super::cells::PointedCell;
-use super::hand::{Chosen, Selection, report};
+use super::hand::report;
 use super::layout;
 use super::pieces::OnCell;
+use super::selection::{Chosen, Selection};
 use crate::app::board::animation::{Act, Motion, Timeline, Track};
 use crate::app::board::picking::Gripped;
 use crate::app::core::input::{PlayerTurn, Pointer, Refused, Taken};
@@ -67,7 +68,7 @@ pub(crate) fn press_and_drag(
             let chosen = if had == Some(cell) { Chosen::Piece } else { selection.choose(history, cell) };
             if chosen == Chosen::Piece {
                 grip.piece = Some(cell);
-                grip.again = had == Some(cell);
+                grip.again = had == Some(cell) && !selection.take_over();
             } else if chosen == Chosen::Nothing || chosen == Chosen::Refused {
                 pointer.turning = true;
             }

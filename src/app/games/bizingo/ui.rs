@@ -4,20 +4,29 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{Painter, Pos2, Rect, Ui};
 
+use super::material::Pieces;
 use super::tally::ArmyLeft;
 use super::{choices, flat, layout, lessons, tokens, words};
 use crate::app::core::text::t;
+use crate::app::games::material::Material;
 use crate::app::games::tally::Tally;
-use crate::app::games::ui::{DrawLimits, GameUi};
+use crate::app::games::ui::{DrawLimits, GameUi, TaskLinks};
 use crate::app::scene::camera::Framing;
 use crate::record::Terms;
 use crate::rules::bizingo::army::Strength;
+use crate::rules::bizingo::options::Decide;
 use crate::rules::bizingo::{Bizingo, Event, Options, Side};
 
 impl GameUi for Bizingo {
     const DEMO: &'static str = include_str!("../../../../assets/games/demo.bizingo");
 
     const COURSE: &'static str = include_str!("../../../../assets/lessons/bizingo.txt");
+
+    const SCENES: &'static [&'static str] = &["ending"];
+
+    fn material() -> Option<&'static dyn Material> {
+        Some(&Pieces)
+    }
 
     fn framing() -> Framing {
         layout::framing()
@@ -29,6 +38,10 @@ impl GameUi for Bizingo {
 
     fn about() -> &'static str {
         t!("new-bizingo-about")
+    }
+
+    fn arranging() -> &'static str {
+        t!("arrange-bizingo")
     }
 
     fn position_parts() -> &'static str {
@@ -43,6 +56,12 @@ impl GameUi for Bizingo {
         words::moves_written(line)
     }
 
+    fn move_places(text: &str, _side: Side) -> Option<(String, Option<String>)> {
+        let (from, rest) = text.split_once('-')?;
+        let to = rest.split(['x', '+']).next()?;
+        Some((from.to_owned(), Some(to.to_owned())))
+    }
+
     fn told(events: &[Event], _text: &str) -> String {
         words::events(events)
     }
@@ -53,6 +72,10 @@ impl GameUi for Bizingo {
 
     fn draw_limits(options: &Options) -> DrawLimits {
         DrawLimits { repetition: options.repetition, quiet: options.quiet }
+    }
+
+    fn draws_by_repetition(options: &Options) -> bool {
+        options.decide == Decide::Draw && options.repetition.is_some()
     }
 
     fn quiet(&self) -> u16 {
@@ -87,8 +110,12 @@ impl GameUi for Bizingo {
         choices::rules(ui, &mut terms.options, unfolded, control);
     }
 
-    fn lessons(ui: &mut Ui) {
-        lessons::page(ui);
+    fn lessons(ui: &mut Ui, tasks: TaskLinks) {
+        lessons::page(ui, tasks);
+    }
+
+    fn sources(ui: &mut Ui, _tasks: TaskLinks) {
+        lessons::sources(ui);
     }
 
     fn mouse() -> Vec<(&'static str, &'static str)> {

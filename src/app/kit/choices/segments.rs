@@ -2,15 +2,36 @@
 
 use bevy_egui::egui;
 use egui::{
-    Align2, Color32, CornerRadius, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
+    Align2, Color32, CornerRadius, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
-use crate::app::kit::{focus_ring, theme};
+use crate::app::kit::{focus_ring, name_group, theme};
+
+/// The same where no words stand beside it: screen readers hear what the choice is about.
+pub fn named_segments<T: PartialEq + Copy>(
+    ui: &mut Ui,
+    name: &str,
+    value: &mut T,
+    choices: &[(T, &str)],
+    width: f32,
+) -> Response {
+    let shown = ui.scope(|ui| {
+        name_group(ui, name);
+        segments(ui, value, choices, width)
+    });
+    shown.inner
+}
 
 /// One of several, side by side.
 pub fn segments<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: &[(T, &str)], width: f32) -> Response {
+    let height = theme::reach(ui.ctx(), 34.0);
+    segments_sized(ui, value, choices, vec2(width, height))
+}
+
+/// The same in another size.
+pub fn segments_sized<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: &[(T, &str)], size: Vec2) -> Response {
     let palette = theme::palette(ui.ctx());
-    let (rect, mut all) = ui.allocate_exact_size(vec2(width, theme::reach(ui.ctx(), 34.0)), Sense::hover());
+    let (width, (rect, mut all)) = (size.x, ui.allocate_exact_size(size, Sense::hover()));
     ui.painter().rect(rect, theme::ROUND_SMALL, palette.well, Stroke::new(1.0, palette.line), StrokeKind::Inside);
     let step = width / choices.len().max(1) as f32;
     let mut rings = Vec::new();

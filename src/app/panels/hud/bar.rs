@@ -4,6 +4,7 @@
 use bevy_egui::egui;
 use egui::{Sense, Ui, vec2};
 
+use super::toolbar::id;
 use crate::app::core::text::t;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::labelled_icon;
@@ -87,7 +88,8 @@ pub(super) fn show(ui: &mut Ui, bar: Bar, open: bool, actions: &mut Vec<Action>)
         for entry in row {
             match entry {
                 Entry::Do(Command { icon, name, label, enabled, action, .. }) => {
-                    if labelled_icon(&mut line, icon, label, name, enabled, false, size).clicked() {
+                    let press = |ui: &mut Ui| labelled_icon(ui, icon, label, name, enabled, false, size).clicked();
+                    if line.scope_builder(egui::UiBuilder::new().id(id(name)), press).inner {
                         actions.push(action);
                     }
                 }

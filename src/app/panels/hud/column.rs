@@ -5,17 +5,15 @@ use bevy_egui::egui;
 use egui::{Sense, Stroke, Ui, vec2};
 
 use super::bar::{self, Bar};
-use super::line::{Where, line};
-use super::needs_line;
+use super::line::{Where, line, needs_line};
 use super::pace::pace;
 use super::player::player;
-use super::sheet::players;
+use super::sheet::{SLOTS, players};
 use super::toolbar;
 use crate::app::core::session::{Panel, TableRequested};
 use crate::app::core::settings::Settings;
 use crate::app::core::text::t;
 use crate::app::kit::action::Action;
-use crate::app::kit::slots::Slot;
 use crate::app::kit::theme;
 use crate::app::panels::commands::signs;
 use crate::app::panels::model::Model;
@@ -42,7 +40,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mu
     if played && !(low && touch) || needs_line(model) {
         line(ui, model, Where::Column, actions);
     }
-    actions.extend(model.slots.show(ui, Slot::BesideBoard));
+    for slot in SLOTS {
+        actions.extend(model.slots.show(ui, slot));
+    }
     let rules = words::rules_short(&model.setup.terms);
     if played && !low && (!rules.is_empty() || model.setup.strict) {
         let shown = match (model.setup.strict, rules.is_empty()) {
@@ -63,7 +63,11 @@ pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mu
         + ui.spacing().item_spacing.y;
     let height = (bottom - ui.cursor().top() - foot).max(40.0);
     if listed {
-        let jump = move_list::show(ui, model, height);
+        if let Some(tree) = &model.tree {
+            let wanted = move_list::tree::show(ui, model, tree, height);
+            actions.extend(wanted.into_iter().map(|study| Action::Table(TableRequested::Study(study))));
+        }
+        let jump = if model.tree.is_none() { move_list::show(ui, model, height) } else { None };
         let jump = if bar.is_none() { move_list::steps(ui, model).or(jump) } else { jump };
         actions.extend(jump.map(|ply| Action::Table(TableRequested::Jump(ply))));
     } else {

@@ -1,7 +1,8 @@
-//! A line of its own: that the computer thinks, a standing offer, the result; else how far the game is.
+//! A line of its own: that the computer thinks, a standing offer, the result; else how far the game is. Where the panel lies
+//! below the board it takes the place of the line of words there, so that nothing moves when it comes and goes.
 
 use bevy_egui::egui;
-use egui::{Rect, Sense, Ui, pos2, vec2};
+use egui::{Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::pace::pace_buttons;
 use crate::app::core::input::Intent;
@@ -18,9 +19,28 @@ use crate::app::panels::words;
 
 /// Where a line stands.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum Where {
+pub(super) enum Where<'a> {
+    /// In the panel.
     Column,
-    Sheet,
+    /// Under the board, where this is said otherwise.
+    Board(&'a str),
+}
+
+/// Whether there is something to say that needs a line of its own.
+pub(super) fn needs_line(model: &Model) -> bool {
+    let over = model.outcome.is_some() && model.panels.has(Panel::Players);
+    model.thinking.is_some() || model.draw_offer.is_some() || over || model.panels.has(Panel::Pace)
+}
+
+/// Shows it under the board, on a plate; `said` is what the line of words says.
+pub fn board_line(ui: &mut Ui, model: &Model, said: &str) -> Vec<Action> {
+    let mut actions = Vec::new();
+    let palette = theme::palette(ui.ctx());
+    let rect = ui.max_rect();
+    ui.painter().rect(rect, theme::ROUND, palette.panel, Stroke::new(1.0, palette.line), StrokeKind::Inside);
+    let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(vec2(8.0, 1.0))));
+    line(&mut inside, model, Where::Board(said), &mut actions);
+    actions
 }
 
 /// Thinking, an offer, the result; else how far the game is.
@@ -49,18 +69,18 @@ pub(super) fn line(ui: &mut Ui, model: &Model, place: Where, actions: &mut Vec<A
             0 => t!("hud-thinking").to_owned(),
             _ => t!("hud-depth", depth = depth),
         }
-    } else if let Some(show) = model.show.as_ref().filter(|_| model.panels.has(Panel::League)) {
+    } else if let Some(caption) = model.caption.as_ref().filter(|_| model.panels.has(Panel::League)) {
         if Button::new(t!("hud-league")).icon(icons::TROPHY).height(32.0).show(&mut right).clicked() {
             actions.push(Action::Open(Page::LEAGUE));
         }
-        if place == Where::Sheet {
+        if place != Where::Column {
             pace_buttons(&mut right, model, actions);
         }
-        if model.ply < model.plies.len() || show.ending.is_none() {
-            show.title.clone()
+        if model.ply < model.plies.len() || caption.ending.is_none() {
+            caption.title.clone()
         } else {
             text_colour = palette.brass;
-            show.ending.clone().unwrap_or_default()
+            caption.ending.clone().unwrap_or_default()
         }
     } else if let Some(outcome) = model.outcome {
         text_colour = palette.brass;
@@ -74,9 +94,9 @@ pub(super) fn line(ui: &mut Ui, model: &Model, place: Where, actions: &mut Vec<A
             actions.push(Action::Open(Page::DRAW_OFFER));
         }
         words::turn_line(model, false)
-    } else if place == Where::Sheet {
+    } else if let Where::Board(said) = place {
         pace_buttons(&mut right, model, actions);
-        words::turn_line(model, false)
+        said.to_owned()
     } else {
         words::progress(model)
     };

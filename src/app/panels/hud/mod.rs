@@ -9,8 +9,8 @@ use bevy_egui::egui;
 use egui::{Context, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::model::Model;
-use crate::app::core::session::Panel;
 use crate::app::core::settings::Settings;
+use crate::app::games::line::BoardLine;
 use crate::app::games::ui::GameUi;
 use crate::app::kit::action::Action;
 use crate::app::kit::{frames, theme};
@@ -25,10 +25,14 @@ mod player;
 mod sheet;
 mod toolbar;
 
+pub use self::line::board_line;
 pub use self::pace::pause_slider;
 
 /// From the window's edge to the panel.
 const GAP: f32 = 10.0;
+
+/// The width of the strip between board and panel.
+const EDGE: f32 = 8.0;
 
 /// How the panel lies in the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,6 +46,15 @@ pub struct Place {
 }
 
 impl Place {
+    /// The strip between board and panel.
+    pub fn edge(&self) -> Rect {
+        if self.below {
+            let strip = self.board.with_min_y(self.board.bottom() - EDGE);
+            return strip.shrink2(vec2(GAP, 0.0));
+        }
+        self.board.with_min_x(self.board.right() - EDGE).shrink2(vec2(0.0, GAP))
+    }
+
     /// What is left for the board alone, above the game's own controls and the line of words.
     pub fn free(&self, kind: GameKind) -> Rect {
         let foot = LINE_ROOM + for_kind!(kind, G => G::foot(self.board.width()));
@@ -66,10 +79,11 @@ pub fn place(ctx: &Context, model: &Model) -> Place {
     Place { panel: Rect::from_min_max(min, window.max - vec2(GAP, GAP)), board, below: false }
 }
 
-/// Whether there is something to say that needs a line of its own.
-fn needs_line(model: &Model) -> bool {
-    let over = model.outcome.is_some() && model.panels.has(Panel::Players);
-    model.thinking.is_some() || model.draw_offer.is_some() || over || model.panels.has(Panel::Pace)
+/// Where the line of its own lies under the board, if it takes the place of the line of words there.
+pub fn line_under_board(model: &Model, place: Place, words: &BoardLine) -> Option<Rect> {
+    let aims = !matches!(words, BoardLine::Turn | BoardLine::BeforeTurn(_));
+    let rect = place.board.with_min_y(place.board.bottom() - LINE_ROOM).shrink2(vec2(sheet::GAP, 1.0));
+    (place.below && !aims && line::needs_line(model)).then_some(rect)
 }
 
 /// The panel's content, in a frame of the size that [`place`] gave.

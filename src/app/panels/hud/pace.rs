@@ -38,7 +38,7 @@ pub(super) fn pace(ui: &mut Ui, model: &Model, settings: &Settings, low: bool, a
     });
     if !low {
         let paces = Pace::ALL.map(|pace| (pace, pace.name()));
-        choices::segments(ui, &mut next.pace, &paces, width);
+        choices::named_segments(ui, t!("settings-pace"), &mut next.pace, &paces, width);
         pause_slider(ui, &mut next, width);
     }
     if next != *settings {

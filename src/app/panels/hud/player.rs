@@ -3,11 +3,13 @@
 use bevy_egui::egui;
 use egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
+use crate::ai::personality::Personality;
+use crate::app::core::clocks::ClockFace;
 use crate::app::core::session::{Panel, Seat};
 use crate::app::core::text::t;
 use crate::app::games::tokens;
 use crate::app::games::ui::GameUi;
-use crate::app::kit::faces::{Face, face};
+use crate::app::kit::faces::{Face, face, with_style};
 use crate::app::kit::theme;
 use crate::app::panels::model::Model;
 use crate::app::panels::words;
@@ -43,6 +45,11 @@ pub(super) fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2,
     let right = rect.right() - 11.0 - count.size().x;
     let ink = if turn { palette.text } else { palette.soft };
     painter.galley_with_override_text_color(pos2(right, line_middle - count.size().y / 2.0), count, ink);
+    let right = match model.clocks.of(side) {
+        Some(face) => clock(ui, face, pos2(right - 8.0, line_middle), narrow),
+        None => right,
+    };
+    let painter = ui.painter();
     let clip = Rect::from_min_max(rect.min, pos2(right - 4.0, rect.bottom())).intersect(ui.clip_rect());
     let clipped = painter.with_clip_rect(clip);
     if narrow {
@@ -57,35 +64,58 @@ pub(super) fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2,
         model.tally(side).strip(painter, start, size.x - 2.0 * edge, &palette);
     }
     let tip = model.tally(side).tip(words::side(model.kind(), side));
+    let tip = match model.clocks.of(side) {
+        Some(face) => t!("hud-clock", about = tip, time = face.text.as_str()),
+        None => tip,
+    };
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &tip));
     response.on_hover_text(tip);
+}
+
+/// A clock, with its right edge here. Returns its left edge.
+fn clock(ui: &Ui, face: &ClockFace, right: egui::Pos2, narrow: bool) -> f32 {
+    let palette = theme::palette(ui.ctx());
+    let (fill, ink) = match (face.runs, face.low) {
+        (true, true) => (palette.alarm, palette.ink),
+        (true, false) => (palette.brass, palette.ink),
+        (false, true) => (palette.well, palette.alarm),
+        (false, false) => (palette.well, palette.soft),
+    };
+    let text = ui.painter().layout_no_wrap(face.text.clone(), theme::bold(if narrow { 15.5 } else { 18.0 }), ink);
+    let size = text.size() + vec2(12.0, if narrow { 2.0 } else { 4.0 });
+    let rect = Rect::from_min_size(pos2(right.x - size.x, right.y - size.y / 2.0), size);
+    ui.painter().rect_filled(rect, 4.0, fill);
+    ui.painter().galley(rect.min + (size - text.size()) / 2.0, text, ink);
+    rect.left()
 }
 
 /// Who plays a side that cannot be told by its colour, in few words; `None` where the name says it.
 fn name_with_side(model: &Model, side: Player) -> Option<String> {
     let named = words::side(model.kind(), side);
     match model.seat(side) {
-        _ if model.show.is_some() || model.setup.terms.alone() => None,
+        _ if model.caption.is_some() || model.setup.terms.alone() => None,
         Seat::Person => model.setup.lone_person().map(|_| t!("hud-you-side", side = named)),
-        Seat::Computer(level) => Some(t!("hud-side-level", side = named, level = level)),
+        Seat::Computer(player) => Some(side_and_level(named, player)),
     }
 }
 
 fn names(model: &Model, side: Player) -> (String, String) {
     let colour = words::side(model.kind(), side);
-    if let Some(show) = &model.show {
-        return (show.names[side.index()].clone(), colour.to_owned());
+    if let Some(caption) = &model.caption {
+        return (caption.names[side.index()].clone(), colour.to_owned());
     }
     match model.seat(side) {
         Seat::Person if model.setup.terms.alone() => (t!("hud-you").to_owned(), t!("hud-alone").to_owned()),
         Seat::Person if model.setup.only_people() => (colour.to_owned(), t!("hud-player").to_owned()),
         Seat::Person => (t!("hud-you").to_owned(), colour.to_owned()),
-        Seat::Computer(level) if model.setup.only_computers() => {
-            (t!("hud-side-level", side = colour, level = level), words::level_name(level).to_owned())
-        }
-        Seat::Computer(level) => {
-            let Face { name, emblem, .. } = face(level);
-            (format!("{emblem} {name}"), t!("hud-side-level", side = colour, level = level))
+        Seat::Computer(player) => {
+            let Face { name, emblem, .. } = face(player);
+            (format!("{emblem} {name}"), side_and_level(colour, player))
         }
     }
+}
+
+/// `Dark, level 5`; with its style, if the computer has one.
+fn side_and_level(side: &str, player: Personality) -> String {
+    with_style(t!("hud-side-level", side = side, level = player.level().number()), player)
 }

@@ -7,14 +7,11 @@ use bevy_egui::egui;
 use egui::{Context, Id, Ui, vec2};
 
 use super::bar::{self, Bar};
-use super::line::{Where, line};
-use super::needs_line;
 use super::player::player;
 use crate::app::core::session::{Panel, TableRequested};
 use crate::app::games::ui::GameUi;
 use crate::app::kit::action::Action;
 use crate::app::kit::slots::Slot;
-use crate::app::kit::theme;
 use crate::app::panels::model::Model;
 use crate::app::panels::move_list;
 use crate::app::scene::eye::LINE_ROOM;
@@ -31,6 +28,9 @@ const SPACE: f32 = 6.0;
 
 /// A player's card.
 const CARD: f32 = 44.0;
+
+/// What games and activities put there.
+pub(super) const SLOTS: [Slot; 2] = [Slot::BesideBoard, Slot::Question];
 
 /// The list of moves is always there where it has as much room as this.
 const LIST: f32 = 100.0;
@@ -61,8 +61,7 @@ fn plan(ctx: &Context, model: &Model) -> Plan {
     let width = window.width() - 2.0 * (GAP + EDGE);
     let played = model.panels.has(Panel::Players);
     let mut fixed = 2.0 * EDGE + if played { CARD } else { 0.0 };
-    fixed += if needs_line(model) { theme::reach(ctx, 34.0) + SPACE } else { 0.0 };
-    fixed += model.slots.height(ctx, Slot::BesideBoard, width, SPACE);
+    fixed += SLOTS.iter().map(|slot| model.slots.height(ctx, *slot, width, SPACE)).sum::<f32>();
     // What the board needs to take all of the window's width.
     let frame = for_kind!(model.kind(), G => G::framing()).narrow;
     let line = LINE_ROOM + for_kind!(model.kind(), G => G::foot(window.width())) + 8.0;
@@ -93,12 +92,15 @@ pub(super) fn show(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     if model.panels.has(Panel::Players) {
         players(ui, model, CARD);
     }
-    if needs_line(model) {
-        line(ui, model, Where::Sheet, actions);
+    for slot in SLOTS {
+        actions.extend(model.slots.show(ui, slot));
     }
-    actions.extend(model.slots.show(ui, Slot::BesideBoard));
     if let Some(height) = list {
-        let jump = move_list::show(ui, model, height);
+        if let Some(tree) = &model.tree {
+            let wanted = move_list::tree::show(ui, model, tree, height);
+            actions.extend(wanted.into_iter().map(|study| Action::Table(TableRequested::Study(study))));
+        }
+        let jump = if model.tree.is_none() { move_list::show(ui, model, height) } else { None };
         actions.extend(jump.map(|ply| Action::Table(TableRequested::Jump(ply))));
     }
     let folds = bar::show(ui, bar, list.is_some() || !foldable, actions);

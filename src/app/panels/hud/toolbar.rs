@@ -26,18 +26,27 @@ pub(super) fn height(count: usize, labels: bool) -> f32 {
     if labels { rows(count) as f32 * LABELLED } else { LOW }
 }
 
+/// A sign is told from others by its name, not by its place: other activities have others before it, and a press that comes
+/// while they change must not be lost, or be taken for that of another one.
+pub(super) fn id(name: &str) -> egui::Id {
+    egui::Id::new(("sign", name))
+}
+
 /// The signs with their names, in two rows.
 pub(super) fn labelled(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     let all = signs(model);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height(all.len(), true)), Sense::hover());
     let in_row = all.len().div_ceil(rows(all.len()));
     let size = vec2(rect.width() / in_row as f32, LABELLED);
+    let last = all.len().saturating_sub(1);
     for (at, command) in all.into_iter().enumerate() {
-        let (row, column) = (at / in_row, at % in_row);
+        // The last one, the menu, is in the corner, however many others there are.
+        let column = if at == last { in_row - 1 } else { at % in_row };
+        let row = at / in_row;
         let min = rect.min + vec2(column as f32 * size.x, row as f32 * size.y);
         let place = egui::Rect::from_min_size(min, size);
-        let mut part = ui.new_child(egui::UiBuilder::new().max_rect(place).id_salt(at));
         let Command { icon, name, label, key, enabled, action } = command;
+        let mut part = ui.new_child(egui::UiBuilder::new().max_rect(place).id(id(name)));
         let response = labelled_icon(&mut part, icon, label, name, enabled, false, size);
         if tip(response, name, key).clicked() {
             actions.push(action);
@@ -54,7 +63,8 @@ pub(super) fn toolbar(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     row.spacing_mut().item_spacing.x = 0.0;
     let size = vec2(rect.width() / all.len() as f32, LOW);
     for Command { icon, name, key, enabled, action, .. } in all {
-        if icon_button_sized(&mut row, icon, name, key, enabled, false, size).clicked() {
+        let press = |ui: &mut Ui| icon_button_sized(ui, icon, name, key, enabled, false, size).clicked();
+        if row.scope_builder(egui::UiBuilder::new().id(id(name)), press).inner {
             actions.push(action);
         }
     }

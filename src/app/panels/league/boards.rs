@@ -5,12 +5,12 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::app::activities::league::boards::{Board, MOST, Speed};
+use crate::app::activities::league::boards::{LeagueBoard, MOST, Speed};
 use crate::app::activities::league::{LeagueRequested, View, player_name};
 use crate::app::games::tokens;
 use crate::app::games::ui::GameUi;
 use crate::app::kit::action::Action;
-use crate::app::kit::choices::segments;
+use crate::app::kit::choices::named_segments;
 use crate::app::kit::theme;
 use crate::app::kit::{focus_ring, frames};
 use crate::games::{GameKind, Listed, Player, for_game};
@@ -23,7 +23,7 @@ pub(crate) fn show(ui: &mut Ui, view: &View, actions: &mut Vec<Action>) {
     let width = ui.available_width();
     let mut speed = view.speed;
     let speeds = Speed::ALL.map(|speed| (speed, speed.name()));
-    if segments(ui, &mut speed, &speeds, width).on_hover_text(t!("league-speed")).changed() {
+    if named_segments(ui, t!("league-speed"), &mut speed, &speeds, width).on_hover_text(t!("league-speed")).changed() {
         actions.push(Action::send(LeagueRequested::Speed(speed)));
     }
     if speed == Speed::Off {
@@ -35,7 +35,7 @@ pub(crate) fn show(ui: &mut Ui, view: &View, actions: &mut Vec<Action>) {
     let each = (width - 8.0 * (columns - 1) as f32) / columns as f32;
     let size = vec2(each, (each * 0.8).min(300.0) + WORDS);
     if view.boards.is_empty() {
-        let text = match (view.running, view.over()) {
+        let text = match (view.running, view.over) {
             (true, _) => t!("league-first"),
             (_, true) => t!("league-over"),
             _ => t!("league-none"),
@@ -57,7 +57,7 @@ pub(crate) fn show(ui: &mut Ui, view: &View, actions: &mut Vec<Action>) {
 }
 
 /// The position of a board, with its last move.
-fn picture(ui: &mut Ui, rect: Rect, board: &Board) {
+fn picture(ui: &mut Ui, rect: Rect, board: &LeagueBoard) {
     for_game!(&board.game, history: G => {
         let last = board.last.as_ref().and_then(|events| G::get(events)).map(Vec::as_slice);
         history.game().small_board(ui, rect, last);
@@ -65,7 +65,7 @@ fn picture(ui: &mut Ui, rect: Rect, board: &Board) {
 }
 
 /// A board with the names of its players. Says whether it was clicked.
-fn tile(ui: &mut Ui, view: &View, board: &Board, size: egui::Vec2) -> bool {
+fn tile(ui: &mut Ui, view: &View, board: &LeagueBoard, size: egui::Vec2) -> bool {
     let palette = theme::palette(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let number = board.fixture.game + 1;

@@ -1,7 +1,7 @@
 //! A league among computers: its table and curves, the games in progress on small boards, the games that have ended.
 //!
 //! - [`setup`]: who plays, how many games, by which rules
-//! - `page`: the page; `table`, `plot`, `boards`, `games`: its parts; `colours`: what tells players apart;
+//! - `page`: the page; `table`, `sprt`, `rounds`, `plot`, `boards`, `games`: its parts; `colours`: what tells players apart;
 //!   `picked`: whose curve and games are shown
 
 mod boards;
@@ -10,7 +10,9 @@ mod games;
 mod page;
 mod picked;
 mod plot;
+mod rounds;
 pub mod setup;
+mod sprt;
 mod table;
 
 pub use page::{entry, page};

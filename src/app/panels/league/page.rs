@@ -4,7 +4,7 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Context, Rect, RichText, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use super::{boards, games, plot, table};
+use super::{boards, games, plot, rounds, sprt, table};
 use crate::app::activities::league::{LeagueRequested, View};
 use crate::app::core::explain::sentence;
 use crate::app::core::navigation::Page;
@@ -63,6 +63,8 @@ pub fn page(ctx: &Context, model: &Model, actions: &mut Vec<Action>) -> bool {
 fn left(ui: &mut Ui, view: &View, height: f32) {
     frames::section(ui, t!("league-standings"));
     table::show(ui, view);
+    sprt::show(ui, view);
+    rounds::show(ui, view);
     frames::section(ui, t!("league-elo"));
     plot::show(ui, view, height);
 }
@@ -86,9 +88,9 @@ fn progress(ui: &mut Ui, view: &View) {
         }
         return;
     };
-    let (played, total) = (view.played.len(), view.total());
+    let (played, total) = (view.played.len(), view.total);
     let state = match () {
-        () if view.over() => t!("league-played-all").to_owned(),
+        () if view.over => t!("league-played-all").to_owned(),
         () if view.stopping => t!("league-stopping").to_owned(),
         () if view.running => t!("league-live", n = view.live),
         () => t!("league-stopped").to_owned(),
@@ -111,7 +113,7 @@ fn foot(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let mut actions = Vec::new();
     let view = &model.league;
     let width = ui.available_width();
-    let back = model.show.is_some();
+    let back = model.caption.is_some();
     let count = if back { 3.0 } else { 2.0 };
     let each = (width - 8.0 * (count - 1.0)) / count;
     ui.horizontal(|ui| {
@@ -122,10 +124,10 @@ fn foot(ui: &mut Ui, model: &Model) -> Vec<Action> {
             let stop = stop.tip(t!("league-stop-about"), "");
             (stop.show(ui), LeagueRequested::Stop)
         } else {
-            let on = button(t!("league-resume"), icons::PLAY).primary().enabled(view.plan.is_some() && !view.over());
+            let on = button(t!("league-resume"), icons::PLAY).primary().enabled(view.plan.is_some() && !view.over);
             (on.show(ui), LeagueRequested::GoOn(view.threads.max(1)))
         };
-        let can = view.running && !view.stopping || !view.running && view.plan.is_some() && !view.over();
+        let can = view.running && !view.stopping || !view.running && view.plan.is_some() && !view.over;
         if can {
             focus_first(&response);
         }

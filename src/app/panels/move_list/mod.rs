@@ -1,7 +1,7 @@
 //! The moves of the game, two to a line where they fit, with the current one in sight. A line has the number of its
 //! first move.
 //!
-//! - `places`: where each stands; `steps`: the buttons below
+//! - `places`: where each stands; `follow`: when the list scrolls by itself; `steps`: the buttons below; `tree`: all variations, where a game is studied
 
 use bevy_egui::egui;
 use egui::text::{LayoutJob, TextFormat};
@@ -17,29 +17,32 @@ use crate::app::games::ui::GameUi;
 use crate::app::kit::{theme, tokens};
 use crate::games::for_kind;
 
+mod follow;
 mod places;
 mod steps;
+pub mod tree;
 
 pub use steps::steps;
 
 /// Shows the moves in a well of this height. Returns the ply that was clicked.
 pub fn show(ui: &mut Ui, model: &Model, height: f32) -> Option<usize> {
-    let palette = theme::palette(ui.ctx());
     let mut clicked = None;
-    let width = ui.available_width();
-    let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
-    let line = Stroke::new(1.0, palette.line);
-    ui.painter().rect(rect, theme::ROUND_SMALL, palette.well.gamma_multiply(0.85), line, egui::StrokeKind::Inside);
-    if model.plies.is_empty() {
-        ui.painter().text(rect.center(), Align2::CENTER_CENTER, t!("list-empty"), theme::plain(16.0), palette.soft);
-        return None;
-    }
-    let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(5.0)));
+    let mut inside = well(ui, height, model.plies.is_empty())?;
     inside.spacing_mut().item_spacing = vec2(0.0, 0.0);
     let places = Places::of(&inside, model, inside.available_width() - 6.0);
     let area = ScrollArea::vertical().id_salt("moves").auto_shrink(false);
-    follow(&inside, model, &places, rect.height() - 10.0, area).show_viewport(&mut inside, |ui, seen| {
+    let current = places.spots.get(model.ply.saturating_sub(1)).map(|spot| spot.y.clone());
+    let (id, place) = (Id::new("move-list-place"), (model.ply, model.plies.len()));
+    let area = match &current {
+        Some(y) if follow::scrolls(&inside, id, place, height) => {
+            area.vertical_scroll_offset((y.start - (height - 10.0 - places.line) / 2.0).max(0.0))
+        }
+        _ => area,
+    };
+    area.show_viewport(&mut inside, |ui, seen| {
         ui.set_height(places.height);
+        let in_sight = current.is_some_and(|y| seen.y_range().contains((y.start + y.end) / 2.0));
+        follow::drawn(ui, id, place, height, in_sight);
         let origin = ui.max_rect().min;
         for at in places.seen(seen.top()..seen.bottom()) {
             let Some(spot) = places.spots.get(at) else { continue };
@@ -50,17 +53,17 @@ pub fn show(ui: &mut Ui, model: &Model, height: f32) -> Option<usize> {
     clicked
 }
 
-/// Keeps the current move in the middle when it changes; else the player scrolls freely.
-fn follow(ui: &Ui, model: &Model, places: &Places, height: f32, area: ScrollArea) -> ScrollArea {
-    let id = Id::new("move-list-place");
-    let place = (model.ply, model.plies.len());
-    let known: Option<(usize, usize)> = ui.data(|data| data.get_temp(id));
-    if known == Some(place) {
-        return area;
+/// The well that the list is in; `None` if there is nothing to put there, which is said.
+fn well(ui: &mut Ui, height: f32, empty: bool) -> Option<Ui> {
+    let palette = theme::palette(ui.ctx());
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let line = Stroke::new(1.0, palette.line);
+    ui.painter().rect(rect, theme::ROUND_SMALL, palette.well.gamma_multiply(0.85), line, egui::StrokeKind::Inside);
+    if empty {
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, t!("list-empty"), theme::plain(16.0), palette.soft);
+        return None;
     }
-    ui.data_mut(|data| data.insert_temp(id, place));
-    let Some(spot) = places.spots.get(model.ply.saturating_sub(1)) else { return area };
-    area.vertical_scroll_offset((spot.y.start - (height - places.line) / 2.0).max(0.0))
+    Some(ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(5.0))))
 }
 
 /// Shows a ply. Returns its number, from 1, if it was clicked.
@@ -110,4 +113,34 @@ fn ply(ui: &Ui, model: &Model, at: usize, spot: &Spot, cell: Rect, places: &Plac
     }
     let response = if ply.text == ply.spoken { response } else { response.on_hover_text(&ply.spoken) };
     response.clicked().then_some(at + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::kit::stage::Stage;
+    use crate::app::panels::model::Ply;
+    use crate::games::Player;
+
+    #[test]
+    fn the_current_move_stays_in_sight_when_the_list_becomes_lower() {
+        let ply = |n: usize| {
+            let text = format!("move {n}");
+            Ply { spoken: text.clone(), text, side: Player::First, sharp: false }
+        };
+        let mut model = Model::default();
+        (model.plies, model.rows, model.ply) = ((1..=60).map(ply).collect(), (0..60).step_by(2).collect(), 60);
+        let mut stage = Stage::new(300.0, 800.0);
+        let mut sees = |model: &Model, height: f32| {
+            stage.settle(|ctx| egui::Area::new(Id::new("list")).show(ctx, |ui| show(ui, model, height)));
+            ["move 1", "move 60"].map(|name| stage.find(name).is_some())
+        };
+        for height in [400.0, 180.0, 500.0, 150.0] {
+            assert_eq!(sees(&model, height), [false, true], "{height}");
+        }
+        model.ply = 1;
+        for height in [400.0, 180.0] {
+            assert_eq!(sees(&model, height), [true, false], "{height}");
+        }
+    }
 }

@@ -1,7 +1,11 @@
 //! A match that is being set up.
 
+use crate::ai::computer::Computer;
+use crate::ai::level::Level;
+use crate::ai::personality::Personality;
+use crate::ai::style::Style;
 use crate::app::core::session::{MatchSetup, Seat};
-use crate::games::{GameKind, Player, for_game};
+use crate::games::{GameKind, Player, for_game, for_kind};
 use crate::record::{AnyTerms, Recorded, Terms};
 use crate::rules::TextError;
 
@@ -14,10 +18,18 @@ pub struct Draft {
     others: Vec<AnyTerms>,
     /// The level of each seat while a person sits there.
     pub(super) levels: [u8; 2],
+    /// The style of each seat, for games and levels that have styles.
+    pub(super) styles: [Option<Style>; 2],
+    /// Whether the clock is one's own, though it may be as a usual one is.
+    pub(super) own_clock: bool,
+    /// Whether the sides' times differ, though they may be equal.
+    pub(super) odds: bool,
     /// Whether the rules are unfolded.
     pub unfolded: bool,
     /// The position in text; empty for the usual start.
     pub position: String,
+    /// Whether the position is seen as text.
+    pub(super) as_text: bool,
     /// The seed of the match, a new one each time.
     pub seed: u64,
 }
@@ -27,9 +39,13 @@ impl Default for Draft {
         Draft {
             setup: MatchSetup::default(),
             others: Vec::new(),
-            levels: [3, 3],
+            levels: [1, 1],
+            styles: [None; 2],
+            own_clock: false,
+            odds: false,
             unfolded: false,
             position: String::new(),
+            as_text: false,
             seed: 0,
         }
     }
@@ -40,17 +56,28 @@ impl Draft {
     pub fn remember(&mut self, setup: &MatchSetup) {
         self.choose(setup.kind());
         self.setup = MatchSetup { terms: setup.terms.clone().without_position(), ..setup.clone() };
-        for (level, seat) in self.levels.iter_mut().zip(setup.seats) {
-            if let Seat::Computer(known) = seat {
-                *level = known;
+        for (side, seat) in setup.seats.iter().enumerate() {
+            if let Seat::Computer(player) = seat {
+                self.levels[side] = player.level().number();
+                self.styles[side] = player.style();
             }
         }
+    }
+
+    /// Takes up a match that begins from a position, as text. It is seen among the rules.
+    pub fn begin_from(&mut self, setup: &MatchSetup, position: &str) {
+        self.remember(setup);
+        self.unfolded = true;
+        position.clone_into(&mut self.position);
     }
 
     /// Chooses a game, by the terms that were set up for it last.
     pub fn choose(&mut self, kind: GameKind) {
         if choose(&mut self.setup.terms, &mut self.others, kind) {
             self.position.clear();
+            // A style that the other game does not have is left out.
+            let seats = Player::BOTH.map(|side| (self.setup.seat(side), self.computer(side)));
+            self.setup.seats = seats.map(|(seat, computer)| if seat == Seat::Person { seat } else { computer });
         }
     }
 
@@ -73,8 +100,15 @@ impl Draft {
         Some(MatchSetup { terms, seed: self.seed, ..self.setup.clone() })
     }
 
+    /// The computer that would sit there: at its level, and in its style where this game and level have styles.
     pub(super) fn computer(&self, side: Player) -> Seat {
-        Seat::Computer(self.levels[side.index()])
+        let style = self.styles[side.index()].filter(|style| self.styles_here().contains(style));
+        Seat::Computer(Personality::with(Level::clamped(self.levels[side.index()]), style))
+    }
+
+    /// The styles that the game has.
+    pub(super) fn styles_here(&self) -> &'static [Style] {
+        for_kind!(self.setup.kind(), G => G::STYLES)
     }
 }
 
@@ -112,7 +146,7 @@ mod tests {
     fn the_last_match_is_remembered_without_its_position() {
         let mut draft = Draft::default();
         let setup = MatchSetup {
-            seats: [Seat::Computer(8), Seat::Person],
+            seats: [Seat::computer(8), Seat::Person],
             terms: AnyTerms::Bizingo(Terms { position: Some(Position::start(Side::Dark)), ..Terms::default() }),
             strict: true,
             ..MatchSetup::default()
@@ -120,7 +154,24 @@ mod tests {
         draft.remember(&setup);
         assert_eq!((draft.setup.seats, draft.setup.strict), (setup.seats, true));
         assert_eq!(draft.setup.terms, AnyTerms::default());
-        assert_eq!(draft.computer(Player::First), Seat::Computer(8));
+        assert_eq!(draft.computer(Player::First), Seat::computer(8));
+    }
+
+    #[test]
+    fn a_style_is_kept_for_the_games_and_levels_that_have_it() {
+        let mut draft = Draft::default();
+        let styled: Seat = Seat::from_tag("level 5, waits");
+        let setup = MatchSetup { seats: [Seat::Person, styled], ..MatchSetup::default() };
+        draft.remember(&setup);
+        assert_eq!(draft.setup.seats, setup.seats);
+        draft.choose(GameKind::Azigo);
+        assert_eq!(draft.setup.seats, [Seat::Person, Seat::computer(5)]);
+        draft.choose(GameKind::Bizingo);
+        assert_eq!(draft.setup.seats, setup.seats);
+        draft.levels[1] = 9;
+        assert_eq!(draft.computer(Player::Second), Seat::computer(9));
+        draft.levels[1] = 8;
+        assert_eq!(draft.computer(Player::Second), Seat::from_tag("level 8, waits"));
     }
 
     #[test]

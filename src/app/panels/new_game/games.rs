@@ -4,8 +4,9 @@ use bevy_egui::egui;
 use egui::{Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
 use super::draft::Draft;
+use crate::app::core::text::t;
 use crate::app::games::ui::GameUi;
-use crate::app::kit::{focus_first, focus_ring, theme};
+use crate::app::kit::{focus_first, focus_ring, name_group, theme};
 use crate::games::{GameKind, for_kind};
 
 /// The games as cards with a picture of their boards.
@@ -28,6 +29,7 @@ pub(super) fn games(ui: &mut Ui, draft: &mut Draft) {
         },
     );
     ui.horizontal(|ui| {
+        name_group(ui, t!("choose-game"));
         ui.spacing_mut().item_spacing.x = 8.0;
         for kind in GameKind::ALL {
             let (rect, response) = ui.allocate_exact_size(size, Sense::click());

@@ -3,6 +3,7 @@
 //! - `draft`: what is being set up; `page`: the page
 //! - `games`, `seats`, `rules`, `position`: its parts; `who`: what `seats` asks
 
+mod clock;
 mod draft;
 mod games;
 mod page;

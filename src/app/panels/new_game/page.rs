@@ -1,7 +1,8 @@
 //! The page on which a match is set up.
 
-use bevy_egui::egui::{Ui, vec2};
+use bevy_egui::egui::{Id, Ui, UiBuilder, vec2};
 
+use super::clock::clock;
 use super::draft::Draft;
 use super::games::games;
 use super::position::position;
@@ -20,13 +21,23 @@ use crate::app::panels::words;
 pub fn page(ui: &mut Ui, draft: &mut Draft) -> Vec<Action> {
     games(ui, draft);
     frames::section(ui, t!("new-who"));
-    let actions = seats(ui, draft);
+    let mut actions = seats(ui, draft);
     who_begins(ui, &mut draft.setup.terms);
-    frames::section(ui, t!("new-rules"));
-    rule_choices(ui, &mut draft.setup.terms, &mut draft.unfolded);
-    switch_row(ui, &mut draft.setup.strict, t!("new-strict"), t!("new-strict-about"));
+    // Who presses something while what stands above it changes still finds it.
+    let apart = |name: &str| UiBuilder::new().id(Id::new(("new-game", name)));
+    if !draft.setup.terms.alone() {
+        ui.scope_builder(apart("clock"), |ui| {
+            frames::section(ui, t!("new-clock"));
+            clock(ui, draft);
+        });
+    }
+    ui.scope_builder(apart("rules"), |ui| {
+        frames::section(ui, t!("new-rules"));
+        rule_choices(ui, &mut draft.setup.terms, &mut draft.unfolded);
+        switch_row(ui, &mut draft.setup.strict, t!("new-strict"), t!("new-strict-about"));
+    });
     frames::section(ui, t!("new-position"));
-    position(ui, draft);
+    actions.extend(position(ui, draft));
     actions
 }
 

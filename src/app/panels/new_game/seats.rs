@@ -6,13 +6,15 @@ use egui::{Align2, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use super::draft::Draft;
 use super::rules::control_width;
 use super::who::Who;
+use crate::ai::personality::Personality;
+use crate::ai::style::Style;
 use crate::app::core::session::Seat;
 use crate::app::core::text::t;
 use crate::app::games::tokens;
 use crate::app::games::ui::GameUi;
 use crate::app::kit::action::Action;
-use crate::app::kit::choices::{Card, cards, levels, segments, setting_row};
-use crate::app::kit::faces::{Face, face};
+use crate::app::kit::choices::{Card, cards, levels, named_segments, segments, setting_row};
+use crate::app::kit::faces::{Face, face, style_name};
 use crate::app::kit::{name_group, theme};
 use crate::app::panels::words;
 use crate::games::{Player, for_kind};
@@ -69,28 +71,28 @@ fn side(ui: &mut Ui, draft: &mut Draft, person: Player) {
     let mut chosen = person;
     setting_row(ui, t!("new-side"), "", control, |ui| segments(ui, &mut chosen, &sides, control));
     if chosen != person {
-        // The computer changes sides too, and keeps its level.
+        // The computer changes sides too, and keeps its level and style.
         draft.levels.swap(0, 1);
+        draft.styles.swap(0, 1);
         draft.set_who(Who::AgainstComputer(chosen));
     }
 }
 
-/// Who plays at a level: an emblem, a name, a line about how they play.
-fn show_face(ui: &mut Ui, level: u8) {
+/// Who plays at a level: an emblem, and a line about how they play. Their name stands beside the level.
+fn show_face(ui: &mut Ui, player: Personality) {
     let palette = theme::palette(ui.ctx());
-    let Face { name, line, emblem } = face(level);
+    let Face { name, line, emblem } = face(player);
     let wrap = ui.available_width() - 54.0;
     let line = ui.painter().layout(line.to_owned(), theme::plain(15.0), palette.soft, wrap);
-    let size = vec2(ui.available_width(), (line.size().y + 24.0).max(44.0));
+    let size = vec2(ui.available_width(), (line.size().y + 8.0).max(44.0));
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let spoken = t!("new-level-face", name = name, line = line.text().to_owned());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &spoken));
     let painter = ui.painter();
     let place = rect.left_center() + vec2(20.0, 0.0);
     painter.text(place, Align2::CENTER_CENTER, emblem, theme::plain(36.0), palette.brass);
-    let top = rect.center().y - (line.size().y + 22.0) / 2.0;
-    painter.text(pos2(rect.left() + 50.0, top), Align2::LEFT_TOP, name, theme::bold(17.0), palette.text);
-    painter.galley(pos2(rect.left() + 50.0, top + 22.0), line, palette.soft);
+    let top = rect.center().y - line.size().y / 2.0;
+    painter.galley(pos2(rect.left() + 50.0, top), line, palette.soft);
 }
 
 /// The level of a computer, which is named where there are two.
@@ -128,8 +130,26 @@ fn level(ui: &mut Ui, draft: &mut Draft, side: Player, named: bool) {
         words(ui, vec2(width, 26.0));
         pegs(ui, width)
     };
-    show_face(ui, next);
     draft.levels[side.index()] = next;
-    draft.setup.seats[side.index()] = Seat::Computer(next);
+    style(ui, draft, side);
+    draft.setup.seats[side.index()] = draft.computer(side);
+    if let Seat::Computer(player) = draft.setup.seat(side) {
+        show_face(ui, player);
+    }
     ui.add_space(4.0);
+}
+
+/// The style of a computer, where its game and level have styles.
+fn style(ui: &mut Ui, draft: &mut Draft, side: Player) {
+    let styles = draft.styles_here();
+    if styles.is_empty() || !Style::LEVELS.contains(&draft.levels[side.index()]) {
+        return;
+    }
+    let choices: Vec<_> = std::iter::once(None).chain(styles.iter().copied().map(Some)).collect();
+    let choices: Vec<_> = choices.into_iter().map(|style| (style, style_name(style))).collect();
+    let name = t!("new-style-of", side = words::side(draft.setup.kind(), side));
+    let width = ui.available_width();
+    let chosen = &mut draft.styles[side.index()];
+    ui.add_space(4.0);
+    named_segments(ui, &name, chosen, &choices, width);
 }

@@ -75,7 +75,7 @@ mod tests {
                 assert_eq!(draft.setup.terms.alone(), who == Who::Solo);
             }
             draft.set_who(Who::AgainstComputer(Player::First));
-            assert_eq!(draft.setup.seats, [Seat::Person, Seat::Computer(7)]);
+            assert_eq!(draft.setup.seats, [Seat::Person, Seat::computer(7)]);
         }
     }
 }

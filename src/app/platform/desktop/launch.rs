@@ -10,7 +10,7 @@ use bevy::render::RenderPlugin;
 use bevy_egui::EguiPlugin;
 use clap::Parser;
 
-use super::{console, open_file, outlets, texts, wishes};
+use super::{console, open_file, outlets, save_file, system_preferences, texts};
 use crate::app::core::settings::{DataFolder, Look, Notice, Settings};
 use crate::app::platform::window;
 use crate::app::scene::camera::FullQuality;
@@ -21,6 +21,7 @@ use crate::app::tools::measure::{MeasurePlan, Watched};
 use crate::app::tools::shot;
 use crate::app::tools::shot::ShotPlan;
 use crate::app::{LogicPlugin, ViewPlugin};
+use crate::record::saved;
 use crate::record::store::{self, FolderLock};
 
 /// Bizingo, Azigo and Bingo Battle at one table. Without arguments it opens where you left off.
@@ -114,10 +115,11 @@ pub fn run() -> AppExit {
         LogicPlugin,
         ViewPlugin,
         measure::plugin,
-        (outlets::plugin, open_file::plugin, texts::plugin),
+        (outlets::plugin, open_file::plugin, save_file::plugin, texts::plugin),
         shot::plugin,
         film::plugin,
         window::icon_plugin,
+        window::minimised_plugin,
     ));
     let idle = arguments.measure_idle.map(|seconds| (Watched::Idle, seconds));
     let measured = idle.or(arguments.measure_frames.map(|seconds| (Watched::Frames, seconds)));
@@ -133,7 +135,7 @@ pub fn run() -> AppExit {
         Some(file) => {
             app.insert_resource(ShotPlan { file, scene: arguments.scene }).insert_resource(FullQuality);
             let look = arguments.look.unwrap_or_default();
-            app.insert_resource(Settings { look, ..default() });
+            app.insert_resource(Settings(saved::Settings { look, ..default() }));
         }
         // A film or a measurement leaves a player's game alone too.
         None if pictured || measured.is_some() => {}
@@ -149,7 +151,7 @@ pub fn run() -> AppExit {
     }
     // Pictures and measurements are the same on every system.
     if !pictured && measured.is_none() {
-        app.add_plugins(wishes::plugin);
+        app.add_plugins(system_preferences::plugin);
     }
     if let Some((what, seconds)) = measured {
         app.insert_resource(MeasurePlan { what, seconds, begun });
@@ -200,4 +202,35 @@ fn explain_missing_gpu() {
         }
         usual(panic);
     }));
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_second_window_saves_nothing_and_says_so_until_the_first_is_closed() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let open = || {
+            let mut app = App::new();
+            app.add_message::<Notice>();
+            let window = app.world_mut().spawn(Window::default()).id();
+            let read_only = taken(&mut app, folder.path());
+            app.update();
+            let told = app.world_mut().resource_mut::<Messages<Notice>>().drain().count();
+            let title = app.world().get::<Window>(window).expect("a window").title.clone();
+            (app, read_only, told, title)
+        };
+        let usual = Window::default().title;
+        let (first, read_only, told, title) = open();
+        assert_eq!((read_only, told, title.as_str()), (false, 0, usual.as_str()));
+        let (second, read_only, told, title) = open();
+        assert_eq!((read_only, told, title.as_str()), (true, 1, t!("window-not-saved")));
+        // The second one holds nothing.
+        drop(second);
+        drop(first);
+        let (_third, read_only, told, _) = open();
+        assert_eq!((read_only, told), (false, 0));
+    }
 }

@@ -1,7 +1,8 @@
-//! A file that the player chooses in the system's dialog. The dialog and the reading are a thread's business, so that no
-//! frame waits for either.
+//! Files that the player chooses in the system's dialog: one to be opened, or many for the library. The dialog and the
+//! reading are a thread's business, so that no frame waits for either.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::pin::Pin;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
@@ -9,19 +10,29 @@ use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
 use bevy::tasks::block_on;
 use bevy::window::WindowFocused;
-use rfd::{AsyncFileDialog, FileHandle};
+use rfd::AsyncFileDialog;
 
 use crate::app::activities::exchange::Refused;
 use crate::app::core::AppSystems;
 use crate::app::core::explain::sentence;
-use crate::app::core::outgoing::{Arrived, Outgoing};
+use crate::app::core::outgoing::{Arrived, GamesArrived, Outgoing};
 use crate::app::core::text::t;
 use crate::app::core::wake::Wake;
 use crate::games::GameKind;
+use crate::record::library::bundle;
 use crate::record::store::{self, StoreError};
 
-/// What is in the file that was chosen; `None` if none was.
-type Chosen = Option<Result<String, StoreError>>;
+/// What is in the files that were chosen; `None` if none was.
+type Chosen = Option<Result<Came, StoreError>>;
+
+/// What has been read.
+#[derive(Debug)]
+enum Came {
+    /// A game to be opened.
+    One(String),
+    /// Texts for the library.
+    Many(Vec<String>),
+}
 
 /// The dialog that is open, if one is.
 #[derive(Resource, Default)]
@@ -49,21 +60,34 @@ fn ask(
     mut open: ResMut<OpenDialog>,
     wake: Res<Wake>,
 ) {
-    let asked = outgoing.read().filter(|out| matches!(out, Outgoing::Choose)).count() > 0;
-    if !asked || open.0.is_some() {
-        return;
-    }
+    let choices =
+        outgoing.read().filter(|out| matches!(out, Outgoing::Choose | Outgoing::ChooseMany | Outgoing::ChooseFolder));
+    let Some(choice) = choices.last().filter(|_| open.0.is_none()) else { return };
     let endings: Vec<&str> = GameKind::NAMES.into_iter().chain(["txt"]).collect();
     let dialog = AsyncFileDialog::new()
-        .set_title(t!("share-open"))
+        .set_title(if matches!(choice, Outgoing::Choose) { t!("share-open") } else { t!("library-import") })
         .add_filter(t!("share-files"), &endings)
         .add_filter(t!("share-all-files"), &["*"]);
     let (answer, inbox) = channel();
-    let (chosen, wake) = (dialog.pick_file(), wake.clone());
+    let wake = wake.clone();
+    // Asked for on this thread, waited for on another.
+    let chosen: Pin<Box<dyn Future<Output = Chosen> + Send>> = match choice {
+        Outgoing::ChooseMany => {
+            let files = dialog.pick_files();
+            Box::pin(async { Some(read_all(files.await?.iter().map(|file| file.path().to_owned()).collect())) })
+        }
+        Outgoing::ChooseFolder => {
+            let folder = dialog.pick_folder();
+            Box::pin(async { Some(read_all(inside(folder.await?.path()))) })
+        }
+        _ => {
+            let file = dialog.pick_file();
+            Box::pin(async { Some(read(file.await?.path())) })
+        }
+    };
     let wait = move || {
-        let file = block_on(chosen);
         // Nobody listens any more when the program ends.
-        let _ = answer.send(file.as_ref().map(FileHandle::path).map(read));
+        let _ = answer.send(block_on(chosen));
         wake.up();
     };
     // Where there is no thread, the answer is that there was none.
@@ -71,15 +95,49 @@ fn ask(
     open.0 = Some(Asked { answer: Mutex::new(inbox), seen: false });
 }
 
-fn read(path: &Path) -> Result<String, StoreError> {
-    store::read(path, store::MAX_FILE_BYTES)
+fn read(path: &Path) -> Result<Came, StoreError> {
+    store::read(path, bundle::MAX_BYTES).map(Came::One)
+}
+
+/// What can be read of these files; an error only if that is nothing.
+fn read_all(paths: Vec<PathBuf>) -> Result<Came, StoreError> {
+    let (mut texts, mut wrong) = (Vec::new(), None);
+    for path in paths {
+        match store::read(&path, bundle::MAX_BYTES) {
+            Ok(text) => texts.push(text),
+            Err(error) => wrong = Some(error),
+        }
+    }
+    match wrong {
+        Some(error) if texts.is_empty() => Err(error),
+        _ => Ok(Came::Many(texts)),
+    }
+}
+
+/// The files of a folder, and of those in it, that may hold games.
+fn inside(folder: &Path) -> Vec<PathBuf> {
+    let (mut folders, mut files) = (vec![folder.to_owned()], Vec::new());
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+            // A link could lead back to where it is.
+            if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+                folders.push(path);
+            } else if ending == "txt" || GameKind::NAMES.contains(&ending) {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    files
 }
 
 /// Takes in what was chosen.
 fn take_chosen(
     mut open: ResMut<OpenDialog>,
     mut focused: MessageReader<WindowFocused>,
-    mut arrived: MessageWriter<Arrived>,
+    (mut arrived, mut games): (MessageWriter<Arrived>, MessageWriter<GamesArrived>),
     mut refused: MessageWriter<Refused>,
 ) {
     let left = focused.read().filter(|change| !change.focused).count() > 0;
@@ -93,8 +151,12 @@ fn take_chosen(
     let seen = *seen;
     open.0 = None;
     let why = match chosen {
-        Some(Ok(text)) => {
+        Some(Ok(Came::One(text))) => {
             arrived.write(Arrived(text));
+            return;
+        }
+        Some(Ok(Came::Many(texts))) => {
+            games.write(GamesArrived(texts));
             return;
         }
         Some(Err(error)) => sentence(&error),
@@ -106,14 +168,17 @@ fn take_chosen(
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
+#[allow(clippy::panic, clippy::unwrap_used)]
 mod tests {
     use super::*;
 
     /// The text that arrives, and what the player is told, after a dialog that was seen, or was not, gave this.
     fn after(file: Option<&Path>, seen: bool) -> (Vec<String>, Vec<String>) {
         let mut app = App::new();
-        app.add_message::<Arrived>().add_message::<Refused>().add_message::<WindowFocused>();
+        app.add_message::<Arrived>()
+            .add_message::<GamesArrived>()
+            .add_message::<Refused>()
+            .add_message::<WindowFocused>();
         app.add_systems(Update, take_chosen);
         let (answer, inbox) = channel();
         app.insert_resource(OpenDialog(Some(Asked { answer: Mutex::new(inbox), seen: false })));
@@ -140,6 +205,13 @@ mod tests {
         assert_eq!(after(Some(&path), true), (vec!["game: azigo\n".to_owned()], vec![]));
         let (texts, told) = after(Some(&folder.path().join("none")), true);
         assert!(texts.is_empty() && told[0].starts_with("There is no file"), "{told:?}");
+        // A folder of games, with others in it and something else.
+        let inner = folder.path().join("older");
+        std::fs::create_dir(&inner).unwrap();
+        std::fs::write(inner.join("two.bizingo"), "game: bizingo\n").unwrap();
+        std::fs::write(inner.join("picture.png"), [0xff]).unwrap();
+        let Came::Many(all) = read_all(inside(folder.path())).unwrap() else { panic!("there are two") };
+        assert_eq!(all, ["game: azigo\n", "game: bizingo\n"]);
         assert_eq!(after(None, true), (vec![], vec![]), "the player closed the dialog");
         let (_, told) = after(None, false);
         assert!(told[0].contains("dialog"), "{told:?}");

@@ -1,15 +1,31 @@
-//! How games travel on a desktop: the clipboard, files in the data folder, files dropped onto the window. In a
+//! How games travel on a desktop: the clipboard, files dropped onto the window; files that are saved or chosen are the
+//! business of dialogs. In a
 //! browser, the page does it.
 
-use crate::app::core::explain::{explain, sentence};
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+
+use crate::app::core::explain::sentence;
 use crate::app::core::text::t;
 use bevy::prelude::*;
+use bevy::tasks::AsyncComputeTaskPool;
 use bevy_egui::EguiClipboard;
+use bevy_egui::egui::ColorImage;
 
 use crate::app::core::AppSystems;
-use crate::app::core::outgoing::{Arrived, LINKS_OPEN_BY_THEMSELVES, Outgoing, PUBLISHED};
-use crate::app::core::settings::{DataFolder, Notice};
+use crate::app::core::outgoing::{Arrived, LINKS_OPEN_BY_THEMSELVES, Outgoing, PUBLISHED, PictureFor};
+use crate::app::core::settings::Notice;
+use crate::app::core::wake::Wake;
+use crate::export::pixels::raster;
+use crate::record::library::bundle;
 use crate::record::store;
+
+/// A picture in pixels, or why there is none.
+type Drawn = Result<ColorImage, raster::RasterError>;
+
+/// The picture that is drawn for the clipboard.
+#[derive(Resource, Default)]
+struct Copying(Option<Mutex<Receiver<Drawn>>>);
 
 /// A link to what stands behind its `#`. Without a published edition no program opens it: it has to be pasted.
 fn address(fragment: &str) -> String {
@@ -17,13 +33,14 @@ fn address(fragment: &str) -> String {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(Update, (send_out, take_dropped).in_set(AppSystems::Present));
+    app.init_resource::<Copying>()
+        .add_systems(Update, (send_out, copy_picture, take_dropped).chain().in_set(AppSystems::Present));
 }
 
 fn send_out(
     mut outgoing: MessageReader<Outgoing>,
-    mut clipboard: ResMut<EguiClipboard>,
-    folder: Res<DataFolder>,
+    (mut clipboard, mut copying): (ResMut<EguiClipboard>, ResMut<Copying>),
+    wake: Res<Wake>,
     mut arrived: MessageWriter<Arrived>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -41,9 +58,17 @@ fn send_out(
                 }
                 .to_owned()
             }
-            Outgoing::File { name, content } => save(&folder, name, content),
-            // The dialog's business.
-            Outgoing::Choose => continue,
+            Outgoing::Picture { svg, to: PictureFor::Clipboard } => {
+                copying.0 = Some(draw_picture(svg.clone(), wake.clone()));
+                continue;
+            }
+            // The dialogs' business.
+            Outgoing::Choose
+            | Outgoing::ChooseMany
+            | Outgoing::ChooseFolder
+            | Outgoing::File { .. }
+            | Outgoing::Picture { .. }
+            | Outgoing::Moving { .. } => continue,
             Outgoing::Clipboard => {
                 arrived.write(Arrived(clipboard.get_text().unwrap_or_default()));
                 continue;
@@ -53,15 +78,41 @@ fn send_out(
     }
 }
 
-/// Saves a game under a name that is free, and says where.
-fn save(folder: &DataFolder, name: &str, content: &str) -> String {
-    let Some(games) = folder.file("games") else { return t!("notice-no-folder").to_owned() };
-    let (stem, ending) = name.rsplit_once('.').unwrap_or((name, "txt"));
-    let free = store::first_free(|n| games.join(if n == 1 { name.to_owned() } else { format!("{stem}-{n}.{ending}") }));
-    match store::write_atomic(&free, content.as_bytes()) {
-        Ok(()) => t!("notice-saved", file = free.display().to_string()),
-        Err(error) => t!("notice-not-saved", error = explain(&error)),
+/// Draws a picture, which takes longer than a frame may, beside the frames.
+fn draw_picture(svg: String, wake: Wake) -> Mutex<Receiver<Drawn>> {
+    let (answer, inbox) = channel();
+    let draw = async move {
+        let drawn = raster::pixels(&svg).map(|pixels| {
+            let size = [pixels.width() as usize, pixels.height() as usize];
+            ColorImage::from_rgba_premultiplied(size, pixels.data())
+        });
+        // Nobody listens any more when another one was asked for.
+        let _ = answer.send(drawn);
+        wake.up();
+    };
+    AsyncComputeTaskPool::get_or_init(Default::default).spawn(draw).detach();
+    Mutex::new(inbox)
+}
+
+/// Puts a picture that is drawn into the clipboard, and says so.
+fn copy_picture(
+    mut copying: ResMut<Copying>,
+    mut clipboard: ResMut<EguiClipboard>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let Some(inbox) = &mut copying.bypass_change_detection().0 else { return };
+    match inbox.get_mut().map(|inbox| inbox.try_recv()) {
+        Ok(Err(TryRecvError::Empty)) => return,
+        Ok(Ok(Ok(image))) => {
+            clipboard.set_image(&image);
+            notices.write(Notice(t!("notice-copied").to_owned()));
+        }
+        Ok(Ok(Err(error))) => {
+            notices.write(Notice(t!("notice-not-saved", error = error.to_string())));
+        }
+        _ => {}
     }
+    copying.0 = None;
 }
 
 fn take_dropped(
@@ -71,7 +122,7 @@ fn take_dropped(
 ) {
     for drop in drops.read() {
         let FileDragAndDrop::DroppedFile { path_buf, .. } = drop else { continue };
-        match store::read(path_buf, store::MAX_FILE_BYTES) {
+        match store::read(path_buf, bundle::MAX_BYTES) {
             Ok(text) => {
                 arrived.write(Arrived(text));
             }

@@ -3,9 +3,9 @@
 //!
 //! - [`page`]: words between the page and the game
 //! - `share`: how games come and go; `console`: what is logged
-//! - `texts`: what is loaded when it is asked for
+//! - `texts`: what is loaded when it is asked for; `library`: the games that are kept
 //! - `bevy_plugins`: what a page needs of Bevy
-//! - `wishes`: what a player has asked of their system
+//! - `system_preferences`: what a player has asked of their system
 //! - `mirror`: the table and the panels as text and real controls
 
 use crate::app::core::explain::explain;
@@ -20,11 +20,12 @@ use crate::record::store;
 
 mod bevy_plugins;
 mod console;
+mod library;
 mod mirror;
 pub mod page;
 mod share;
+mod system_preferences;
 mod texts;
-mod wishes;
 
 /// Runs the game in the page; it ends with the page.
 pub fn run() -> AppExit {
@@ -38,8 +39,9 @@ pub fn run() -> AppExit {
         page::plugin,
         share::plugin,
         texts::plugin,
+        library::plugin,
         mirror::plugin,
-        wishes::plugin,
+        system_preferences::plugin,
     ));
     match store::data_dir() {
         Ok(folder) => {

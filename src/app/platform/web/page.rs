@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use wasm_bindgen::prelude::{Closure, JsValue, wasm_bindgen};
 
 use crate::app::core::AppSystems;
-use crate::app::core::frames::Frames;
+use crate::app::core::frames::{self, Frames};
 use crate::app::core::wake::Wake;
 
 #[wasm_bindgen(js_namespace = ["bizingo", "game"])]
@@ -36,8 +36,9 @@ pub(crate) struct Inbox(Arc<Mutex<VecDeque<PageSaid>>>);
 const WARM_UP: u64 = 3;
 
 pub(crate) fn plugin(app: &mut App) {
+    // The frame that the page brings about reads what it said; those that follow show what comes of it.
+    frames::wanted_on::<PageSaid>(app);
     app.init_resource::<Inbox>()
-        .add_message::<PageSaid>()
         .add_systems(Startup, listen_to_page)
         .add_systems(PreUpdate, read_page)
         .add_systems(Update, tell_ready.in_set(AppSystems::Present));

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::page::{PageSaid, tell};
 use crate::app::activities::exchange::Refused;
 use crate::app::core::AppSystems;
-use crate::app::core::outgoing::{Arrived, Outgoing};
+use crate::app::core::outgoing::{Arrived, GamesArrived, Outgoing, PictureFor};
 use crate::app::core::settings::Notice;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -22,9 +22,23 @@ fn send_out(mut outgoing: MessageReader<Outgoing>) {
             Outgoing::Link(link) => tell("copy-link", link),
             Outgoing::Send(link) => tell("send-link", link),
             Outgoing::File { name, content } => {
-                tell("download", &json!({ "name": name, "content": content }).to_string())
+                // What leaves as a file is text: what is drawn as pixels, the page draws.
+                let content = String::from_utf8_lossy(content);
+                tell("download", &json!({ "name": name, "content": content }).to_string());
+            }
+            Outgoing::Picture { svg, to } => {
+                let name = match to {
+                    PictureFor::Clipboard => None,
+                    PictureFor::File(name) => Some(name),
+                };
+                tell("picture", &json!({ "name": name, "svg": svg }).to_string());
+            }
+            Outgoing::Moving { name, pictures, seconds } => {
+                tell("moving", &json!({ "name": name, "pictures": pictures, "seconds": seconds }).to_string());
             }
             Outgoing::Choose => tell("open-file", ""),
+            Outgoing::ChooseMany => tell("open-files", ""),
+            Outgoing::ChooseFolder => tell("open-folder", ""),
             Outgoing::Clipboard => tell("paste", ""),
         }
     }
@@ -32,7 +46,7 @@ fn send_out(mut outgoing: MessageReader<Outgoing>) {
 
 fn take_in(
     mut said: MessageReader<PageSaid>,
-    mut arrived: MessageWriter<Arrived>,
+    (mut arrived, mut games): (MessageWriter<Arrived>, MessageWriter<GamesArrived>),
     mut refused: MessageWriter<Refused>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -40,6 +54,9 @@ fn take_in(
         match kind.as_str() {
             "record" | "link" => {
                 arrived.write(Arrived(text.clone()));
+            }
+            "games" => {
+                games.write(GamesArrived(serde_json::from_str(text).unwrap_or_default()));
             }
             // Whatever else is pasted is meant for a field.
             "pasted" if text.contains('#') || text.starts_with("game") => {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::page::{PageSaid, tell};
 use crate::app::core::AppSystems;
-use crate::app::core::shipped::{TextCame, TextWanted};
+use crate::app::core::shipped::{NotLoaded, TextCame, TextWanted};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, take_in.in_set(AppSystems::Input))
@@ -23,7 +23,7 @@ fn take_in(mut said: MessageReader<PageSaid>, mut came: MessageWriter<TextCame>)
         let (name, rest) = text.split_once('\n').unwrap_or((text, ""));
         let text = match kind.as_str() {
             "loaded" => Ok(rest.to_owned()),
-            "not-loaded" => Err(rest.to_owned()),
+            "not-loaded" => Err(NotLoaded { reason: rest.to_owned() }),
             _ => continue,
         };
         came.write(TextCame { name: name.to_owned(), text });

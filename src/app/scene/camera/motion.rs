@@ -74,5 +74,7 @@ pub(super) fn move_camera(
     if !frame.points.is_empty() && (framing.is_changed() || *framed != Some((next, free, size))) {
         *framed = Some((next, free, size));
         *transform = frame_board(next, free, size, &frame.points);
+        // Whoever asks where things are on the screen waits until it is so.
+        moving.0 = true;
     }
 }

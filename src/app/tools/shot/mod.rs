@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use crate::app::activities::review::ReviewSystems;
+use crate::app::activities::order::Answers;
 use crate::app::core::AppSystems;
 use crate::app::engine::jobs::JobSystems;
 
@@ -33,6 +33,10 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Startup, staging::set_scene.run_if(resource_exists::<ShotPlan>))
         .add_systems(
             Update,
+            staging::end_storm.run_if(resource_exists::<ShotPlan>).after(AppSystems::Apply).before(AppSystems::Follow),
+        )
+        .add_systems(
+            Update,
             staging::hold_something
                 .run_if(resource_exists::<ShotPlan>.and_then(run_once))
                 .after(AppSystems::Apply)
@@ -40,11 +44,16 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            staging::review
+            (staging::review, staging::analysis, staging::arrange)
+                .chain()
                 .run_if(resource_exists::<ShotPlan>)
                 .in_set(AppSystems::Answer)
                 .after(JobSystems::Own)
-                .before(ReviewSystems),
+                .before(Answers::Review),
+        )
+        .add_systems(
+            Update,
+            staging::library.run_if(resource_exists::<ShotPlan>).after(AppSystems::Answer).before(AppSystems::Apply),
         )
         .add_systems(Last, picture::take_picture.run_if(resource_exists::<ShotPlan>));
 }

@@ -6,6 +6,7 @@ use bevy::window::RequestRedraw;
 
 use super::ShotPlan;
 use super::scenes::scene_of;
+use crate::app::activities::analysis::engine::AnalysisEngine;
 use crate::app::activities::review::findings::Findings;
 use crate::app::board::animation::Timeline;
 use crate::app::core::navigation::Pages;
@@ -23,7 +24,7 @@ pub(super) fn take_picture(
     timeline: Res<Timeline>,
     camera: Res<CameraMoving>,
     (open, rules, values): (Res<Pages>, Res<Rules>, Res<Values>),
-    findings: Res<Findings>,
+    (findings, analysis): (Res<Findings>, Res<AnalysisEngine>),
     mut still: Local<u32>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut exit: MessageWriter<AppExit>,
@@ -31,7 +32,10 @@ pub(super) fn take_picture(
     redraw.write(RequestRedraw);
     let reading = open.0.contains(&pages::LUCK) && values.solution_for(&rules).is_none();
     let reviewing = scene_of(&plan.scene).1 == "review" && (findings.plies.is_empty() || !findings.complete());
-    if timeline.busy() || camera.0 || reading || reviewing {
+    // Deep enough that the best move is one.
+    let deep = analysis.found().and_then(|found| found.best()).is_some_and(|best| best.depth >= 10);
+    let analysing = scene_of(&plan.scene).1 == "analysis" && rules.to_move().is_some() && !deep;
+    if timeline.busy() || camera.0 || reading || reviewing || analysing {
         return;
     }
     *still += 1;

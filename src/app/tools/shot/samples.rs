@@ -1,6 +1,7 @@
 //! What scenes show: a game, a league, scores and results, made up or recorded.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use bevy::prelude::*;
 
@@ -8,7 +9,7 @@ use crate::ai::lab::arena::plan::Fixture;
 use crate::ai::lab::arena::{Contest, ContestError, PlayedGame, Standings};
 use crate::app::activities::league::View;
 use crate::app::activities::league::any::{AnyPlan, general};
-use crate::app::activities::league::boards::Board;
+use crate::app::activities::league::boards::LeagueBoard;
 use crate::app::activities::league::curve::curve;
 use crate::app::activities::league::news::LiveGame;
 use crate::app::core::results;
@@ -16,14 +17,17 @@ use crate::app::core::results::{Ending, Results};
 use crate::app::core::session::{MatchSetup, Seat};
 use crate::app::games::bingo_battle::scores::{Score, Scores};
 use crate::app::games::ui::GameUi;
-use crate::games::{GameKind, for_kind};
-use crate::record::{AnyHistory, AnyTerms, LoadedGame};
+use crate::games::{GameKind, for_game, for_kind};
+use crate::record::{AnyHistory, AnyTerms, LoadedGame, saved};
 use crate::rules::bingo_battle::options::Players;
 use crate::rules::bizingo::Bizingo;
 use crate::rules::{Declared, Game, azigo, bingo_battle};
 
 /// A league in its middle, for pictures: what a file of one would show.
 const LEAGUE: &str = include_str!("../../../../assets/games/demo.league");
+
+/// The game of the scene of an analysis: what was tried stands beside it.
+const ANALYSED: &str = include_str!("../../../../assets/games/analysis.bizingo");
 
 /// A game between low levels, with mistakes.
 const REVIEWED: &str = include_str!("../../../../assets/games/review.bizingo");
@@ -35,14 +39,19 @@ pub(super) fn demo_league() -> Result<View, ContestError> {
     let (played, coming) = contest.played().split_at(contest.played().len().saturating_sub(2));
     let live = |game: &Arc<PlayedGame>| {
         let fixture = Fixture { game: game.game, first: game.first, second: game.second };
-        Board::new(&AnyPlan::from(plan.clone()), &LiveGame { fixture, moves: game.moves.clone() }, game.moves.len() / 2)
+        LeagueBoard::new(
+            &AnyPlan::from(plan.clone()),
+            &LiveGame { fixture, moves: game.moves.clone() },
+            game.moves.len() / 2,
+        )
     };
     Ok(View {
         standings: Arc::new(Standings::new(&plan, played.iter().map(AsRef::as_ref))),
-        curve: Arc::new(curve(&plan, played)),
+        curve: Arc::new(curve(&plan, played, &AtomicBool::new(false))),
         boards: coming.iter().map(live).collect(),
         played: played.iter().map(|game| Arc::new(general::<Bizingo>(game))).collect(),
         live: coming.len(),
+        total: plan.total(),
         running: true,
         threads: 2,
         plan: Some(plan.into()),
@@ -71,13 +80,16 @@ pub(in crate::app::tools) fn game_of(scene: &str, kind: GameKind) -> (MatchSetup
     }
     if scene == "covered" {
         setup.terms = azigo::Options { hidden_store: true, ..default() }.into();
-        setup.seats = [Seat::Person, Seat::Computer(5)];
+        setup.seats = [Seat::Person, Seat::computer(5)];
     }
     let mut board = setup.start();
     if !alone(scene) && !matches!(scene, "title" | "start" | "covered") {
         // The same on every machine.
-        let text =
-            if (scene, kind) == ("review", GameKind::Bizingo) { REVIEWED } else { for_kind!(kind, G => G::DEMO) };
+        let text = match (scene, kind) {
+            ("review", GameKind::Bizingo) => REVIEWED,
+            ("analysis", GameKind::Bizingo) => ANALYSED,
+            _ => for_kind!(kind, G => G::DEMO),
+        };
         match LoadedGame::parse(text) {
             Ok(record) => {
                 setup.seed = record.seed;
@@ -135,6 +147,38 @@ pub(super) fn demo_results(kind: GameKind) -> Results {
         date: format!("2026-{:02}-{:02}", 1 + at / 4, 3 + at),
         helped: at == 10,
         rules: String::new(),
+        seed: Some(at as u64),
     };
-    Results { games: levels.into_iter().enumerate().map(game).collect(), ..default() }
+    Results(saved::Results { games: levels.into_iter().enumerate().map(game).collect(), ..default() })
+}
+
+/// Games of the library, as if: those that other scenes show, at several places, between several players.
+pub(super) fn demo_library() -> Vec<String> {
+    let mut texts = Vec::new();
+    for (at, kind) in (0..8).flat_map(|at| GameKind::ALL.map(|kind| (at, kind))) {
+        let text = if kind == GameKind::Bizingo && at == 0 { REVIEWED } else { for_kind!(kind, G => G::DEMO) };
+        let Ok(record) = LoadedGame::parse(text) else { continue };
+        let mut board = record.history;
+        board.to_main();
+        board.jump(board.len() * (8 - at) / 8);
+        let seats = [Seat::Person, Seat::computer(2 + at as u8)];
+        let mut setup = MatchSetup { seats, seed: record.seed.wrapping_add(at as u64), ..default() };
+        if at % 2 == 1 {
+            setup.seats.swap(0, 1);
+        }
+        for_game!(&mut board, history => history.truncate());
+        if at % 3 == 0
+            && let Some(side) = board.to_move()
+        {
+            board.declare(Declared::resignation(side));
+        }
+        let names = board.side_names();
+        let mut tags = setup.tags(&names);
+        tags.push(("date", format!("2026-{:02}-{:02}", 9 - at, 20 - 2 * at - kind.index())));
+        if at == 1 {
+            tags.extend([("name", "The long endgame".to_owned()), ("tags", "club, endgame".to_owned())]);
+        }
+        texts.push(board.record(setup.seed, &tags));
+    }
+    texts
 }

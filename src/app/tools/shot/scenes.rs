@@ -4,7 +4,7 @@ use crate::app::games::ui::GameUi;
 use crate::games::{GameKind, for_kind};
 
 /// What there are pictures of in every game: the table, then pages over it.
-pub const SCENES: [&str; 19] = [
+pub const SCENES: [&str; 26] = [
     "title",
     "start",
     "game",
@@ -13,15 +13,22 @@ pub const SCENES: [&str; 19] = [
     "menu",
     "new-game",
     "share",
+    "pictures",
     "learn",
     "lesson",
     "puzzles",
     "puzzle",
+    "storm",
     "review",
+    "analysis",
+    "openings",
+    "analyses",
+    "arrange",
     "settings",
     "help",
     "result",
     "results",
+    "library",
     "league",
     "league-new",
 ];

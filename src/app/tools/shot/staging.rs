@@ -3,26 +3,32 @@
 use bevy::prelude::*;
 
 use super::ShotPlan;
-use super::samples::{demo_league, demo_results, demo_scores, game_of};
+use super::samples::{demo_league, demo_library, demo_results, demo_scores, game_of};
 use super::scenes::scene_of;
+use crate::app::activities::analysis::AnalysisRequested;
+use crate::app::activities::arrange::ArrangeRequested;
 use crate::app::activities::league::League;
 use crate::app::activities::lesson::LessonRequested;
+use crate::app::activities::library::Library;
 use crate::app::activities::match_play::Match;
-use crate::app::activities::puzzle::PuzzleRequested;
-use crate::app::activities::puzzle::books::Book;
+use crate::app::activities::openings::OpeningsRequested;
+use crate::app::activities::puzzle::books::{Book, endings};
 use crate::app::activities::puzzle::choose::Run;
+use crate::app::activities::puzzle::storm::Storm;
+use crate::app::activities::puzzle::{PuzzleActivity, PuzzleRequested};
 use crate::app::activities::review::findings::Findings;
 use crate::app::activities::review::{self, ReviewRequested};
 use crate::app::core::Screen;
 use crate::app::core::navigation::{Page, Pages};
-use crate::app::core::outgoing::Arrived;
+use crate::app::core::outgoing::{Arrived, GamesArrived};
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Begin, Session, Source, TableRequested};
+use crate::app::core::session::{Begin, LoadedFrom, Session, TableRequested};
 use crate::app::games::azigo::aim::Aim;
 use crate::app::games::bingo_battle::pages;
 use crate::app::games::bingo_battle::scores::Scores;
-use crate::app::games::bizingo::hand::Selection;
+use crate::app::games::bizingo::selection::Selection;
+use crate::app::panels::library::View;
 use crate::app::scene::camera::CameraRequested;
 use crate::record::AnyTerms;
 use crate::rules::Game;
@@ -39,13 +45,13 @@ pub(super) fn set_scene(
     mut camera: MessageWriter<CameraRequested>,
     mut requests: MessageWriter<TableRequested>,
     (mut lessons, mut puzzles): (MessageWriter<LessonRequested>, MessageWriter<PuzzleRequested>),
-    mut arrived: MessageWriter<Arrived>,
+    (mut arrived, mut games): (MessageWriter<Arrived>, MessageWriter<GamesArrived>),
 ) {
     let (kind, scene) = scene_of(&plan.scene);
     let (setup, board) = game_of(scene, kind);
     let begin = Begin { setup, board, activity: Box::new(Match::default()) };
     // The pieces are not seen coming.
-    requests.write(TableRequested::Load(Box::new(begin), Source::Autosave));
+    requests.write(TableRequested::Load(Box::new(begin), LoadedFrom::Autosave));
     if scene != "title" {
         screen.set(Screen::Table);
     }
@@ -59,7 +65,9 @@ pub(super) fn set_scene(
             // As after a text that is no game.
             arrived.write(Arrived("1. d8–e8 f5–e9".to_owned()));
         }
+        "pictures" => open.0.push(Page::PICTURES),
         "settings" => open.0.push(Page::SETTINGS),
+        "analyses" => open.0.push(Page::ANALYSES),
         "learn" => open.0.push(Page::LEARN),
         "lesson" => {
             // A task with something to capture.
@@ -71,10 +79,22 @@ pub(super) fn set_scene(
             let book = Book::suited(&AnyTerms::usual(kind));
             puzzles.write_batch(book.map(|book| PuzzleRequested::Begin(book, Run::Daily(DAY))));
         }
+        "storm" => {
+            let book = Book::suited(&AnyTerms::usual(kind));
+            puzzles.write_batch(book.map(|book| PuzzleRequested::Begin(book, Run::Storm)));
+        }
+        "ending" => {
+            puzzles.write_batch(endings(kind).map(|book| PuzzleRequested::Begin(book, Run::Ending)));
+        }
         "help" => open.0.push(Page::HELP),
         "results" => {
             *results = demo_results(kind);
             open.0.push(Page::RESULTS);
+        }
+        "library" => {
+            // As files that were brought: games of all kinds.
+            games.write(GamesArrived(demo_library()));
+            open.0.push(Page::LIBRARY);
         }
         "league" => {
             match demo_league() {
@@ -96,6 +116,14 @@ pub(super) fn set_scene(
         }
         "result" => open.0.push(Page::RESULT),
         _ => {}
+    }
+}
+
+/// The storm that is shown has ended.
+pub(super) fn end_storm(plan: Res<ShotPlan>, session: Res<Session>, mut storm: ResMut<Storm>) {
+    let there = session.activity::<PuzzleActivity>().is_some_and(|puzzle| *puzzle.run() == Run::Storm);
+    if there && storm.result.is_none() && scene_of(&plan.scene).1 == "storm" {
+        *storm = Storm::ended(12, 2);
     }
 }
 
@@ -148,6 +176,54 @@ pub(super) fn review(
     };
     requests.write(request);
     *done += 1;
+}
+
+/// The game is analysed; then the place is shown at which something else was tried.
+pub(super) fn analysis(
+    plan: Res<ShotPlan>,
+    (rules, session): (Res<Rules>, Res<Session>),
+    mut done: Local<usize>,
+    mut asked: MessageWriter<AnalysisRequested>,
+    (mut table, mut openings): (MessageWriter<TableRequested>, MessageWriter<OpeningsRequested>),
+) {
+    let scene = scene_of(&plan.scene).1;
+    if !matches!(scene, "analysis" | "openings") {
+        return;
+    }
+    match *done {
+        0 if session.may_analyse(&rules) => {
+            asked.write(AnalysisRequested::Begin);
+        }
+        1 if session.studies() && scene == "openings" => {
+            table.write(TableRequested::Jump(0));
+            openings.write(OpeningsRequested::Show(true));
+        }
+        1 if session.studies() => {
+            let tried = rules.outline().into_iter().filter(|step| step.begins).map(|step| step.ply - 1).max();
+            table.write(TableRequested::Jump(tried.unwrap_or(rules.len() / 2)));
+        }
+        _ => return,
+    }
+    *done += 1;
+}
+
+/// The latest game of the library is unfolded.
+pub(super) fn library(plan: Res<ShotPlan>, library: Res<Library>, mut view: ResMut<View>) {
+    if scene_of(&plan.scene).1 == "library" && view.chosen.is_none() {
+        view.chosen = library.games().first().map(|game| game.name.clone());
+    }
+}
+
+/// The position of the game is changed.
+pub(super) fn arrange(
+    plan: Res<ShotPlan>,
+    session: Res<Session>,
+    mut done: Local<bool>,
+    mut asked: MessageWriter<ArrangeRequested>,
+) {
+    if scene_of(&plan.scene).1 == "arrange" && session.own() && !std::mem::replace(&mut *done, true) {
+        asked.write(ArrangeRequested::Begin);
+    }
 }
 
 /// A legal move that does so many things at least.

@@ -4,11 +4,13 @@ use std::io;
 use std::path::PathBuf;
 
 use super::format::{FORMAT, MAX_FILE_BYTES, MAX_LINE_BYTES};
-use crate::ai::lab::arena::format::{Format, FormatError};
+use crate::ai::lab::arena::elo::SprtError;
+use crate::ai::lab::arena::format::FormatError;
 use crate::ai::lab::arena::move_limit::MoveLimitError;
 use crate::ai::lab::arena::rounds::NotPaired;
 use crate::ai::lab::arena::spec::SpecError;
 use crate::ai::lab::series::Shard;
+use crate::record::time_control::TimeControlError;
 use crate::rules::TextError;
 
 /// Why a contest cannot be resumed or saved. The message names the file and can be shown to a player.
@@ -26,7 +28,7 @@ pub enum ContestError {
     },
     /// The file holds a contest between others, or by other rules.
     #[error(
-        "{}: this file has another contest ({game}: {players}, seed {seed}, rules \"{rules}\"); the game, players, format, rules, position, seed, opening, odds, go and adjudication must be the same",
+        "{}: this file has another contest ({game}: {players}, seed {seed}, rules \"{rules}\"); the game, players, format, rules, position, seed, opening, odds, go, clock and adjudication must be the same",
         path.display()
     )]
     Other {
@@ -144,18 +146,18 @@ pub enum ContestFault {
     /// The limit for a move cannot be read.
     #[error(transparent)]
     MoveLimit(#[from] MoveLimitError),
+    /// The clock cannot be read.
+    #[error(transparent)]
+    Clock(#[from] TimeControlError),
+    /// The sequential test cannot be read.
+    #[error(transparent)]
+    Sprt(#[from] SprtError),
     /// The format of the tournament cannot be read.
     #[error(transparent)]
     Tournament(#[from] FormatError),
     /// A game that the results before it do not lead to.
     #[error(transparent)]
     NotPaired(#[from] NotPaired),
-    /// A tournament in rounds is not a league of the window.
-    #[error("a {format} tournament is played by bizingo-engine only")]
-    InRounds {
-        /// Its format.
-        format: Format,
-    },
     /// The rules or the position cannot be read.
     #[error(transparent)]
     Text(#[from] TextError),

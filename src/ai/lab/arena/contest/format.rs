@@ -13,6 +13,8 @@ use crate::ai::lab::arena::played::PlayedGame;
 use crate::ai::lab::arena::spec::{Spec, SpecError};
 use crate::ai::lab::series::Shard;
 use crate::games::GameKind;
+#[cfg(doc)]
+use crate::record::time_control::TimeControl;
 
 /// The format that the header of every file names.
 pub(super) const FORMAT: &str = "bizingo contest 1";
@@ -47,8 +49,14 @@ pub(super) struct ContestSetup {
     #[serde(default, skip_serializing_if = "is_none")]
     odds: u32,
     go: String,
+    /// [`TimeControl`] as text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    clock: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     adjudicate: Option<u64>,
+    /// [`Sprt`] as text. Which games are played does not depend on it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    sprt: Option<String>,
     #[serde(default, skip_serializing_if = "is_whole")]
     pub(super) shard: Shard,
     /// [`Format`] as text; left out for a round robin.
@@ -87,7 +95,9 @@ impl ContestSetup {
             opening: plan.opening,
             odds: plan.odds,
             go: plan.go.to_string(),
+            clock: plan.clock.map(|control| control.to_string()),
             adjudicate: plan.adjudicate,
+            sprt: plan.sprt.map(|sprt| sprt.to_string()),
             shard: plan.shard,
             tournament: Some(plan.format)
                 .filter(|format| *format != Format::RoundRobin)
@@ -95,9 +105,14 @@ impl ContestSetup {
         }
     }
 
+    /// Whether the same games are played, whatever would end them early.
+    pub(super) fn has_the_games_of(&self, other: &ContestSetup) -> bool {
+        (ContestSetup { sprt: other.sprt.clone(), ..self.clone() }) == *other
+    }
+
     /// The error of a file that has this setup where another was wanted.
     pub(super) fn is_other(&self, path: &Path, wanted: &ContestSetup) -> ContestError {
-        if (ContestSetup { shard: wanted.shard, ..self.clone() }) == *wanted {
+        if (ContestSetup { shard: wanted.shard, ..self.clone() }).has_the_games_of(wanted) {
             let reason = ContestFault::OtherShard { found: self.shard, wanted: wanted.shard };
             return ContestError::Damaged { path: path.to_owned(), line: 1, reason };
         }
@@ -141,7 +156,9 @@ impl ContestSetup {
             odds: self.odds.min(G::MAX_ODDS),
             games,
             go: self.go.parse()?,
+            clock: self.clock.as_deref().map(str::parse).transpose()?,
             adjudicate: self.adjudicate,
+            sprt: self.sprt.as_deref().map(str::parse).transpose()?,
             shard: self.shard,
             format: self.tournament()?,
         })

@@ -1,6 +1,5 @@
 //! The file of a contest: locked, read, and added to line by line.
 
-use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
@@ -14,14 +13,14 @@ use crate::ai::lab::arena::plan::commands;
 use crate::ai::lab::arena::played::PlayedGame;
 use crate::ai::lab::arena::spec::Spec;
 use crate::ai::lab::series::{LineFile, OpenError, open_file};
+use crate::record::store::{Disk, FileSystem, StoredFile};
 
 /// Opens a file to read it.
 ///
 /// # Errors
 /// [`ContestError::Read`] if there is none, or something else stands there.
-fn open_to_read(path: &Path) -> Result<File, ContestError> {
-    open_file(path, OpenOptions::new().read(true))
-        .map_err(|source| ContestError::Read { path: path.to_owned(), source })
+fn open_to_read(path: &Path) -> Result<Box<dyn StoredFile>, ContestError> {
+    open_file(path).map_err(|source| ContestError::Read { path: path.to_owned(), source })
 }
 
 /// Reads a file that is neither locked nor written to.
@@ -56,18 +55,28 @@ impl Journal {
         setup: &ContestSetup,
         keep: Keep,
     ) -> Result<(Journal, Option<Contents<S>>), ContestError> {
+        Journal::open_on(&Disk, path, setup, keep)
+    }
+
+    /// [`Journal::open`] with the files of any system.
+    pub(super) fn open_on<S: Serialize + DeserializeOwned>(
+        files: &dyn FileSystem,
+        path: &Path,
+        setup: &ContestSetup,
+        keep: Keep,
+    ) -> Result<(Journal, Option<Contents<S>>), ContestError> {
         let wrong = |source| ContestError::Write { path: path.to_owned(), source };
-        let mut lines = LineFile::open(path).map_err(|error| match error {
+        let mut lines = LineFile::open(files, path).map_err(|error| match error {
             OpenError::Busy => ContestError::Busy { path: path.to_owned() },
             OpenError::Folder(source) => wrong(source),
             OpenError::File(source) => ContestError::Read { path: path.to_owned(), source },
         })?;
         let contents = read::<S>(path, BufReader::new(lines.file()), keep)?;
-        if let Some(other) = contents.as_ref().filter(|contents| contents.setup != *setup) {
+        if let Some(other) = contents.as_ref().filter(|contents| !contents.setup.has_the_games_of(setup)) {
             return Err(other.setup.is_other(path, setup));
         }
         lines.most = if keep == Keep::Moves { MAX_FILE_BYTES } else { u64::MAX };
-        lines.cut_at(contents.as_ref().map_or(0, |contents| contents.whole)).map_err(wrong)?;
+        lines.cut_at(files, contents.as_ref().map_or(0, |contents| contents.whole)).map_err(wrong)?;
         match &contents {
             Some(contents) if contents.unbroken => lines.write(b"\n").map_err(wrong)?,
             Some(_) => {}

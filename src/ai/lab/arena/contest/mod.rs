@@ -2,7 +2,7 @@
 //!
 //! - `progress`: [`Contest`], what is to be played and what was played
 //! - `format`: the lines of the file; `read`: reading them; `journal`: the file itself, locked while the contest is played
-//! - `error`: [`ContestError`], why a contest cannot be resumed or saved
+//! - `error`: [`ContestError`], why a contest cannot be resumed or saved; `crash_tests`: what is left after a crash
 //!
 //! # The file
 //!
@@ -13,11 +13,14 @@
 //! # Invariants
 //!
 //! - Lines are only ever added. If the program or the machine stops in the middle of one, that
-//!   unfinished line is dropped when the contest is resumed, and its game is played again.
+//!   unfinished line is dropped when the contest is resumed, and its game is played again. Of what a loss of power leaves
+//!   there a copy is kept as `NAME.damaged-N`.
 //! - While a contest is played its file is locked, so that no two programs write into it.
 //! - No game counts twice, and each is between the two whom its number names.
 //! - A file in which not even the first line is whole has not begun; it is begun again.
 
+#[cfg(test)]
+mod crash_tests;
 mod error;
 mod format;
 mod journal;

@@ -79,13 +79,11 @@ impl<G: Computer> Contest<G> {
             journal.add(&JournalLine::<G::Side>::Games { games: plan.games })?;
         }
         let played = contents.map_or_else(Vec::new, |contents| contents.played);
-        if plan.format.is_in_rounds() {
-            Rounds::of(&plan, played.iter().map(AsRef::as_ref)).map_err(|error| ContestError::Damaged {
-                path: path.to_owned(),
-                line: 1,
-                reason: error.into(),
-            })?;
-        }
+        Rounds::of(&plan, played.iter().map(AsRef::as_ref)).map_err(|error| ContestError::Damaged {
+            path: path.to_owned(),
+            line: 1,
+            reason: error.into(),
+        })?;
         Ok(Contest { plan, played, journal: Some(journal), keep })
     }
 
@@ -118,7 +116,7 @@ impl<G: Computer> Contest<G> {
         let setup = ContestSetup::of(&plan);
         for (path, shard) in shards {
             let other = ContestSetup::of(&whole(&shard.plan));
-            if other != setup {
+            if !other.has_the_games_of(&setup) {
                 return Err(other.is_other(&path, &setup));
             }
             if shard.plan.games != plan.games {
@@ -145,9 +143,7 @@ impl<G: Computer> Contest<G> {
     fn of_contents(path: &Path, contents: Contents<G::Side>) -> Result<Contest<G>, ContestError> {
         let damaged = |reason: ContestFault| ContestError::Damaged { path: path.to_owned(), line: 1, reason };
         let mut plan: Plan<G> = contents.setup.plan(2).map_err(damaged)?;
-        if plan.format.is_in_rounds() {
-            return Err(damaged(ContestFault::InRounds { format: plan.format }));
-        }
+        Rounds::of(&plan, contents.played.iter().map(AsRef::as_ref)).map_err(|error| damaged(error.into()))?;
         plan.games = contents.games.unwrap_or_else(|| plan.games_for(&contents.played)).min(MAX_GAMES);
         Ok(Contest::with_played(plan, contents.played))
     }
@@ -160,6 +156,12 @@ impl<G: Computer> Contest<G> {
     /// What was played, in the order in which it ended.
     pub fn played(&self) -> &[Arc<PlayedGame<G::Side>>] {
         &self.played
+    }
+
+    /// The rounds so far, where the tournament is in rounds.
+    pub fn rounds(&self) -> Rounds {
+        // That every game is one of them was checked when the file was opened.
+        Rounds::of(&self.plan, self.played.iter().map(AsRef::as_ref)).unwrap_or_default()
     }
 
     /// Adds a game that has ended, one that was not played before.

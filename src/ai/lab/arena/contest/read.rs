@@ -12,9 +12,9 @@ use super::{ContestError, ContestFault};
 use crate::ai::lab::arena::format::Format;
 use crate::ai::lab::arena::plan::{Fixture, MAX_GAMES};
 use crate::ai::lab::arena::played::PlayedGame;
-use crate::ai::lab::series::Shard;
+use crate::ai::lab::series::{Shard, is_lost};
 
-/// Reads a file; `path` is for error messages. An unfinished last line is left out. `None` where the contest has not
+/// Reads a file; `path` is for error messages. An unfinished last line is left out, and what a loss of power left. `None` where the contest has not
 /// begun: nothing is there, or a part of the first line.
 ///
 /// # Errors
@@ -31,7 +31,7 @@ pub(super) fn read<S: DeserializeOwned>(
     let finished = lines.line.ends_with(b"\n");
     let head: JournalHead<S> = match serde_json::from_slice(&lines.line) {
         Ok(head) => head,
-        Err(_) if !finished && is_begun(&lines.line) => return Ok(None),
+        Err(_) if (!finished || is_lost(&lines.line)) && is_begun(&lines.line) => return Ok(None),
         Err(error) => return Err(lines.damaged(error.into())),
     };
     let (players, shard) = (head.setup.players.len(), head.setup.shard);
@@ -49,7 +49,7 @@ pub(super) fn read<S: DeserializeOwned>(
             Ok(JournalLine::Game(game)) => found.add(game).map_err(|fault| lines.damaged(fault))?,
             Ok(JournalLine::Games { games: count }) => games = Some(count),
             // The line that was being written when everything stopped.
-            Err(_) if !lines.line.ends_with(b"\n") => break,
+            Err(_) if is_lost(&lines.line) || !lines.line.ends_with(b"\n") => break,
             Err(_) if lines.line.trim_ascii().is_empty() => {}
             Err(error) => return Err(lines.damaged(error.into())),
         }
@@ -61,6 +61,7 @@ pub(super) fn read<S: DeserializeOwned>(
 
 /// Whether this is how a contest's file begins, as far as it goes.
 fn is_begun(text: &[u8]) -> bool {
+    let text = text.split(|byte| *byte == 0).next().unwrap_or_default();
     BEGINNING.starts_with(text) || text.starts_with(BEGINNING)
 }
 

@@ -8,7 +8,7 @@ use egui::{
 
 use super::sheets::Sheets;
 use crate::app::core::outgoing::Outgoing;
-use crate::app::games::bingo_battle::rolled::{FACES, Proof, Rolled};
+use crate::app::games::bingo_battle::rolled::{DiceProof, FACES, Rolled};
 use crate::app::games::bingo_battle::suits;
 use crate::app::games::bingo_battle::words::{side, suit_name};
 use crate::app::kit::action::Action;
@@ -51,23 +51,23 @@ fn page(ui: &mut Ui, sheets: &Sheets) {
         ui.label(RichText::new(text).size(16.0));
         ui.add_space(4.0);
     }
-    if sheets.by_link && matches!(rolled.proof, Proof::Promised(_) | Proof::Kept(..)) {
+    if sheets.by_link && matches!(rolled.proof, DiceProof::Promised(_) | DiceProof::Kept(..)) {
         ui.label(RichText::new(t!("dice-by-links")).size(16.0));
         ui.add_space(4.0);
     }
     match &rolled.proof {
-        Proof::Promised(commitment) => {
+        DiceProof::Promised(commitment) => {
             number(ui, t!("dice-fingerprint"), &commitment.to_string());
             ui.add_space(4.0);
             frames::soft(ui, t!("dice-seed-inside"));
         }
-        Proof::Kept(commitment, secret) => {
+        DiceProof::Kept(commitment, secret) => {
             number(ui, t!("dice-fingerprint"), &commitment.to_string());
             number(ui, t!("dice-secret"), &secret.to_string());
             ui.add_space(4.0);
             frames::soft(ui, t!("bingo-how"));
         }
-        Proof::Elsewhere | Proof::Unsettled | Proof::Broken { .. } => {}
+        DiceProof::Elsewhere | DiceProof::Unsettled | DiceProof::Broken { .. } => {}
     }
 }
 
@@ -76,7 +76,7 @@ fn foot(ui: &mut Ui, sheets: &Sheets) -> Vec<Action> {
     let mut actions = Vec::new();
     let copied = sheets.rolled.as_deref().and_then(Rolled::copied);
     let text = match sheets.rolled.as_deref().map(|rolled| &rolled.proof) {
-        Some(Proof::Kept(..)) => t!("dice-copy-both"),
+        Some(DiceProof::Kept(..)) => t!("dice-copy-both"),
         _ => t!("dice-copy"),
     };
     let width = (ui.available_width() - 8.0) / 2.0;
@@ -114,14 +114,14 @@ fn throws(sheets: &Sheets, rolled: &Rolled) -> String {
 }
 
 /// What is to be said of where the dice came from.
-fn said(proof: &Proof) -> Vec<String> {
+fn said(proof: &DiceProof) -> Vec<String> {
     match proof {
-        Proof::Elsewhere => vec![t!("dice-elsewhere").to_owned()],
-        Proof::Unsettled => vec![t!("dice-unsettled").to_owned()],
-        Proof::Broken { throw: 0 } => vec![t!("dice-broken-opening").to_owned()],
-        Proof::Broken { throw } => vec![t!("dice-broken", n = *throw), t!("dice-broken-about").to_owned()],
-        Proof::Promised(_) => vec![t!("dice-promised").to_owned()],
-        Proof::Kept(..) => vec![t!("dice-kept").to_owned()],
+        DiceProof::Elsewhere => vec![t!("dice-elsewhere").to_owned()],
+        DiceProof::Unsettled => vec![t!("dice-unsettled").to_owned()],
+        DiceProof::Broken { throw: 0 } => vec![t!("dice-broken-opening").to_owned()],
+        DiceProof::Broken { throw } => vec![t!("dice-broken", n = *throw), t!("dice-broken-about").to_owned()],
+        DiceProof::Promised(_) => vec![t!("dice-promised").to_owned()],
+        DiceProof::Kept(..) => vec![t!("dice-kept").to_owned()],
     }
 }
 

@@ -9,7 +9,7 @@ use egui::{Align2, Color32, Context, Rect, RichText, Sense, Ui, WidgetInfo, Widg
 use super::luck_plot::{legend, mark, plot};
 use super::sheets::{Luck, Sheets};
 use crate::app::core::session::TableRequested;
-use crate::app::games::bingo_battle::judged::{Judged, NOTHING, Point};
+use crate::app::games::bingo_battle::judged::{Judged, Point, nothing};
 use crate::app::games::bingo_battle::words;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
@@ -110,7 +110,7 @@ fn totals(ui: &mut Ui, sheets: &Sheets, judged: &Judged) {
     for player in sheets.setup.players() {
         let (luck, cost) = judged.totals[player.index()];
         let name = if sheets.setup.terms.alone() { t!("hud-you") } else { words::side(Side::BOTH[player.index()]) };
-        let cost = if cost > NOTHING { judged.change(-cost) } else { t!("luck-nothing").to_owned() };
+        let cost = if cost > nothing(judged.players) { judged.change(-cost) } else { t!("luck-nothing").to_owned() };
         row(ui, [name.to_owned(), judged.change(luck), cost], [theme::bold(16.0), theme::bold(16.0)], palette.text);
     }
 }

@@ -101,7 +101,7 @@ fn fill_slots(
     }
     if news || *shown != asked {
         *shown = asked.clone();
-        slots.put(Slot::BesideBoard, OWNER, asked.part());
+        slots.put(Slot::Question, OWNER, asked.part());
     }
 }
 

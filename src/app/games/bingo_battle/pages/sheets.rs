@@ -8,7 +8,7 @@ use crate::ai::bingo_battle::Solution;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Dice, MatchSetup, Session};
 use crate::app::games::bingo_battle::judged::Judged;
-use crate::app::games::bingo_battle::rolled::{Rolled, Source};
+use crate::app::games::bingo_battle::rolled::{DiceSource, Rolled};
 use crate::app::games::bingo_battle::scores::Scores;
 use crate::games::Player;
 use crate::rules::Outcome;
@@ -64,7 +64,7 @@ impl Sheets {
         self.by_link = matches!(session.dice(), Dice::ByLink(_));
         (self.ply, self.outcome) = (rules.ply(), rules.outcome());
         self.claims = history.game().position().claims(Side::Left);
-        self.rolled = Some(Arc::new(Rolled::of(history, Source::of(session))));
+        self.rolled = Some(Arc::new(Rolled::of(history, DiceSource::of(session))));
         let over = |game: BingoBattle| game.outcome().is_some();
         self.luck = match solution {
             _ if !over(history.game_at(history.len())) => Luck::Unfinished,

@@ -22,6 +22,7 @@ use crate::app::kit::action::Action;
 use crate::app::kit::frames::region;
 use crate::app::kit::slots::Part;
 use crate::app::kit::stage::{SIZES, Stage};
+use crate::app::kit::theme::FINGERTIP;
 use crate::games::Player;
 use crate::record::{AnyHistory, AnyTerms, Terms};
 use crate::rules::bingo_battle::Options;
@@ -61,7 +62,7 @@ fn played(options: &str, seed: u64, plies: Option<usize>) -> Sheets {
         history.jump(plies);
         history.truncate();
     }
-    let setup = MatchSetup { seats: [Seat::Person; 2], terms: options.into(), seed, strict: false };
+    let setup = MatchSetup { seats: [Seat::Person; 2], terms: options.into(), seed, ..MatchSetup::default() };
     let rules = Rules::from(AnyHistory::from(history));
     let session = Session::new(setup, || Box::new(AtThisTable));
     let mut sheets = Sheets::default();
@@ -142,7 +143,7 @@ fn a_second_press_on_the_throw_chooses_nothing() {
         let throw = question("2..../2..../...../..... l 0 0", false);
         let choice = question(CHOICE, false);
         let Asked::Choose { rows, .. } = &choice else { panic!("{choice:?}") };
-        let first = format!("First suns, moons: {}", rows[0].told);
+        let first = format!("In the order suns, moons: {}", rows[0].told);
         let mut stage = Stage::new(width, height);
         let thrown = stage.click("Throw the dice", part(&throw));
         assert!(thrown.iter().any(|action| action.sent::<ThrowRequested>().is_some()));
@@ -264,6 +265,24 @@ fn the_pages_lie_in_the_window_at_every_size() {
             stage.settle(draw);
             let foot = stage.find(foot).unwrap();
             assert!(foot.bottom() <= height && foot.right() <= width, "{at} {width} x {height}: {foot:?}");
+        }
+    }
+}
+
+#[test]
+fn whatever_is_pressed_is_as_large_as_a_fingertip() {
+    let mut over = played("players=1", 3, None);
+    over.scores = Arc::new(some_scores());
+    for (width, height) in [(390.0, 844.0), (844.0, 390.0), (360.0, 640.0), (740.0, 360.0)] {
+        for (at, (mut draw, _)) in pages(&over).into_iter().enumerate() {
+            let mut stage = Stage::new(width, height);
+            stage.settle(&mut draw);
+            let controls = stage.controls();
+            assert!(!controls.is_empty());
+            for (name, rect) in controls {
+                let least = rect.width().min(rect.height());
+                assert!(least >= FINGERTIP - 0.5, "page {at}, {width} x {height}: {name} {rect:?}");
+            }
         }
     }
 }

@@ -1,32 +1,83 @@
 //! The page on which a league is set up.
 
+use std::time::Duration;
+
 use bevy_egui::egui::Ui;
 
-use super::draft::Draft;
+use super::draft::{Draft, Kind};
 use super::players::{add_buttons, player, quick_choices};
 use super::saved::saved_leagues;
+use crate::ai::lab::arena::elo::Sprt;
 use crate::app::activities::league::{LeagueRequested, View, most_threads};
 use crate::app::core::navigation::Page;
 use crate::app::core::text::t;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
-use crate::app::kit::choices::{segments, setting_row, switch_row};
+use crate::app::kit::choices::{game_segments, named_segments, setting_row, switch_row};
 use crate::app::kit::steps::steps;
+use crate::app::kit::words::signed;
 use crate::app::kit::{frames, icons};
 use crate::app::panels::new_game;
-use crate::games::GameKind;
+use crate::record::time_control::{Bonus, TimeControl};
 
 const GAMES: [usize; 10] = [2, 4, 6, 10, 20, 40, 100, 200, 500, 1000];
 const OPENINGS: [usize; 9] = [0, 2, 4, 6, 8, 10, 12, 16, 20];
 pub(super) const TIMES: [u32; 9] = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000];
 
+/// The most rounds of a Swiss tournament.
+const MOST_ROUNDS: u32 = 20;
+
+/// Clocks to choose from, in seconds: for the game, and after each move.
+const CLOCKS: [(u64, u64); 9] = [(5, 0), (10, 0), (30, 0), (10, 1), (60, 0), (60, 1), (180, 2), (300, 5), (600, 5)];
+
+/// The clock of each game.
+fn clock(ui: &mut Ui, draft: &mut Draft) {
+    let text = |place: usize| match place.checked_sub(1).and_then(|place| CLOCKS.get(place)) {
+        None => t!("clock-off").to_owned(),
+        Some(&(seconds, 0)) => match seconds {
+            60.. => t!("setup-clock-minutes", n = seconds / 60),
+            _ => t!("setup-clock-seconds", n = seconds),
+        },
+        Some(&(seconds, more)) if seconds < 60 => t!("setup-clock-added", n = seconds, more = more),
+        Some(&(seconds, more)) => t!("clock-usual", minutes = seconds / 60, seconds = more),
+    };
+    let control = |(seconds, more): (u64, u64)| {
+        let bonus = if more == 0 { Bonus::None } else { Bonus::Increment(Duration::from_secs(more)) };
+        TimeControl::even(Duration::from_secs(seconds), bonus)
+    };
+    let mut place = CLOCKS.iter().position(|clock| draft.clock == Some(control(*clock))).map_or(0, |place| place + 1);
+    let places: Vec<usize> = (0..=CLOCKS.len()).collect();
+    setting_row(ui, t!("new-clock"), t!("setup-clock-about"), 150.0, |ui| {
+        steps(ui, &mut place, &places, t!("new-clock"), text, 150.0);
+    });
+    draft.clock = place.checked_sub(1).and_then(|place| CLOCKS.get(place)).copied().map(control);
+}
+
+/// Tests to choose from, in Elo points.
+const TESTS: [(i8, i8); 5] = [(-5, 5), (0, 5), (0, 10), (0, 20), (0, 50)];
+
+/// The test that ends a match of two.
+fn sequential_test(ui: &mut Ui, draft: &mut Draft) {
+    let sprt = |(elo0, elo1): (i8, i8)| Sprt { elo0: elo0.into(), elo1: elo1.into() };
+    let mut choice = TESTS.into_iter().find(|&test| draft.sprt == Some(sprt(test)));
+    let mut choices = vec![None];
+    choices.extend(TESTS.map(Some));
+    let text = |choice: Option<(i8, i8)>| match choice {
+        None => t!("setup-sprt-off").to_owned(),
+        Some((elo0, elo1)) => t!("setup-sprt-elo", elo0 = signed(elo0.into()), elo1 = signed(elo1.into())),
+    };
+    setting_row(ui, t!("setup-sprt"), t!("setup-sprt-about"), 150.0, |ui| {
+        steps(ui, &mut choice, &choices, t!("setup-sprt"), text, 150.0);
+    });
+    draft.sprt = choice.map(sprt);
+}
+
 /// The whole page above its start button.
 pub fn page(ui: &mut Ui, draft: &mut Draft, view: &View) -> Vec<Action> {
-    let games = GameKind::ALL.map(|kind| (kind, kind.title()));
     let mut kind = draft.terms.kind();
     let width = ui.available_width();
-    segments(ui, &mut kind, &games, width);
-    new_game::choose(&mut draft.terms, &mut draft.others, kind);
+    game_segments(ui, &mut kind, width);
+    draft.choose(kind);
     ui.add_space(4.0);
     quick_choices(ui, draft);
     let actions = saved_leagues(ui, draft, view);
@@ -41,6 +92,21 @@ pub fn page(ui: &mut Ui, draft: &mut Draft, view: &View) -> Vec<Action> {
         draft.players.remove(number);
     }
     add_buttons(ui, draft);
+    frames::section(ui, t!("setup-tournament"));
+    let kinds = Kind::ALL.map(|kind| (kind, kind.name()));
+    let width = ui.available_width();
+    named_segments(ui, t!("setup-tournament"), &mut draft.kind, &kinds, width);
+    frames::soft(ui, draft.kind.about());
+    if draft.kind == Kind::Swiss {
+        let mut rounds = draft.swiss_rounds();
+        let all: Vec<u32> = (1..=MOST_ROUNDS).collect();
+        setting_row(ui, t!("setup-rounds"), t!("setup-rounds-about"), 150.0, |ui| {
+            steps(ui, &mut rounds, &all, t!("setup-rounds"), |n| n.to_string(), 150.0);
+        });
+        if rounds != draft.swiss_rounds() {
+            draft.rounds = Some(rounds);
+        }
+    }
     frames::section(ui, t!("league-games"));
     setting_row(ui, t!("setup-pairing"), t!("setup-pairing-about"), 150.0, |ui| {
         steps(ui, &mut draft.games, &GAMES, t!("setup-pairing"), |n| n.to_string(), 150.0);
@@ -54,7 +120,11 @@ pub fn page(ui: &mut Ui, draft: &mut Draft, view: &View) -> Vec<Action> {
             steps(ui, &mut draft.threads, &threads, t!("setup-at-once"), |n| n.to_string(), 150.0);
         });
     }
-    if draft.programs() {
+    clock(ui, draft);
+    if draft.players.len() == 2 {
+        sequential_test(ui, draft);
+    }
+    if draft.programs() && draft.clock.is_none() {
         setting_row(ui, t!("setup-program-time"), t!("setup-program-time-about"), 150.0, |ui| {
             steps(ui, &mut draft.time, &TIMES, t!("setup-program-time"), time_text, 150.0);
         });

@@ -5,24 +5,29 @@ use egui::{Align2, RichText, Sense, TextEdit, Ui, vec2};
 
 use super::draft::{Draft, Entry};
 use super::page::{TIMES, time_text};
+use crate::ai::style::Style;
 use crate::app::activities::league::short_count;
 use crate::app::core::text::t;
 use crate::app::kit::buttons::{Button, icon_button_sized};
 use crate::app::kit::choices::{Card, cards, levels};
+use crate::app::kit::faces::{style_emblem, style_name};
 use crate::app::kit::steps::steps;
-use crate::app::kit::{focus_first, focus_ring, icons, theme};
+use crate::app::kit::{focus_first, focus_ring, icons, name_group, theme};
 use crate::app::panels::league::colours;
 use crate::app::panels::words;
 
 /// The most players.
 const MOST_PLAYERS: usize = 12;
 
+/// The width of the button of a style, with the gap before it.
+const STYLE: f32 = 128.0;
+
 const NODES: [u64; 13] =
     [100, 300, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000, 2_000_000];
 const DEPTHS: [u32; 12] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14];
 
 pub(super) fn quick_choices(ui: &mut Ui, draft: &mut Draft) {
-    let level = |range: std::ops::RangeInclusive<u8>| range.map(Entry::Level).collect::<Vec<_>>();
+    let level = |range: std::ops::RangeInclusive<u8>| range.map(Entry::level).collect::<Vec<_>>();
     let quick = [
         (t!("setup-beginners"), t!("setup-beginners-about"), level(1..=4)),
         (t!("setup-match"), t!("setup-match-about"), level(4..=5)),
@@ -31,8 +36,12 @@ pub(super) fn quick_choices(ui: &mut Ui, draft: &mut Draft) {
     ];
     let list: Vec<_> =
         quick.iter().map(|(title, about, players)| Card { title, about, chosen: draft.players == *players }).collect();
+    let shown = ui.scope(|ui| {
+        name_group(ui, t!("setup-players"));
+        cards(ui, [2, 4], &list)
+    });
     let mut clicked = None;
-    for (i, response) in cards(ui, [2, 4], &list).iter().enumerate() {
+    for (i, response) in shown.inner.iter().enumerate() {
         if list[i].chosen || i == 0 {
             focus_first(response);
         }
@@ -50,12 +59,13 @@ pub(super) fn player(ui: &mut Ui, draft: &mut Draft, number: usize) -> bool {
     let palette = theme::palette(ui.ctx());
     let width = ui.available_width();
     let removable = draft.players.len() > 2;
+    let styles = draft.styles();
     let Some(entry) = draft.players.get_mut(number) else { return false };
     let mut gone = false;
     let narrow = width < 480.0;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
-        let label = if narrow && matches!(entry, Entry::Level(_) | Entry::Program(_)) { 20.0 } else { 138.0 };
+        let label = if narrow && matches!(entry, Entry::Level(..) | Entry::Program(_)) { 20.0 } else { 138.0 };
         let (rect, _) = ui.allocate_exact_size(vec2(label, 38.0), Sense::hover());
         ui.painter().circle_filled(rect.left_center() + vec2(8.0, 0.0), 6.0, colours::of(number, &palette));
         if label > 100.0 {
@@ -66,12 +76,15 @@ pub(super) fn player(ui: &mut Ui, draft: &mut Draft, number: usize) -> bool {
         let room = width - label - trash - 2.0 * 8.0;
         let name = t!("setup-player", n = number + 1);
         let used = match entry {
-            Entry::Level(level) => {
-                let pegs = room.min(320.0);
+            Entry::Level(level, style) => {
+                let styled = !styles.is_empty() && Style::LEVELS.contains(level);
+                let beside = if styled { STYLE } else { 0.0 };
+                let pegs = (room - beside).min(320.0);
                 levels(ui, level, &name, pegs);
-                let text = words::level_name(*level);
-                if room - pegs > 100.0 {
-                    ui.label(RichText::new(text).size(16.0).color(palette.soft));
+                if styled {
+                    style_button(ui, style, styles, number + 1);
+                } else if room - pegs > 100.0 {
+                    ui.label(RichText::new(words::level_name(*level)).size(16.0).color(palette.soft));
                 }
                 room
             }
@@ -113,15 +126,29 @@ pub(super) fn player(ui: &mut Ui, draft: &mut Draft, number: usize) -> bool {
     gone
 }
 
+/// A button with the style that a level plays in; pressed, it goes on to the next one.
+fn style_button(ui: &mut Ui, style: &mut Option<Style>, styles: &[Style], number: usize) {
+    let emblem = match style {
+        None => icons::ARMS,
+        Some(style) => style_emblem(*style),
+    };
+    let tip = t!("setup-style", n = number);
+    let button = Button::new(style_name(*style)).icon(emblem).width(STYLE - 8.0).tip(&tip, "");
+    if button.show(ui).clicked() {
+        let next = style.map_or(0, |now| styles.iter().position(|other| *other == now).map_or(0, |at| at + 1));
+        *style = styles.get(next).copied();
+    }
+}
+
 pub(super) fn add_buttons(ui: &mut Ui, draft: &mut Draft) {
     let room = draft.players.len() < MOST_PLAYERS;
     let highest = draft.players.iter().filter_map(|entry| match entry {
-        Entry::Level(level) => Some(*level),
+        Entry::Level(level, _) => Some(*level),
         _ => None,
     });
     let next = highest.max().map_or(1, |level| (level + 1).min(10));
     let all = [
-        (t!("setup-add-level"), Entry::Level(next)),
+        (t!("setup-add-level"), Entry::level(next)),
         (t!("setup-add-nodes"), Entry::Nodes(10_000)),
         (t!("setup-add-depth"), Entry::Depth(6)),
         (t!("setup-add-time"), Entry::Time(100)),

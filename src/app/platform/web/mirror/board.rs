@@ -16,6 +16,7 @@ use crate::app::core::{AppSystems, Of};
 use crate::app::games::line::BoardLine;
 use crate::app::games::words::told;
 use crate::app::panels::model::Model;
+use crate::app::panels::telling::{Telling, seen};
 use crate::app::panels::words;
 use crate::app::platform::web::page::{PageSaid, tell};
 use crate::app::scene::camera::CameraMoving;
@@ -130,6 +131,9 @@ pub(super) fn close_board(turn: PlayerTurn, mut told: ResMut<ToldBoard>) {
 
 /// Tells the page the moves so far.
 pub(crate) fn show_moves(model: Res<Model>, mut told: Local<Told>) {
+    if !seen(&model) {
+        return;
+    }
     let mut lines: Vec<String> = Vec::new();
     for (ply, number) in model.plies.iter().zip(&model.numbers).take(model.ply) {
         // What goes on with a move stands on its line, so that the list's numbers are the moves'.
@@ -141,24 +145,23 @@ pub(crate) fn show_moves(model: Res<Model>, mut told: Local<Told>) {
     told.tell("moves", if model.at_table { lines.join("\n") } else { String::new() });
 }
 
-/// Tells the page whose turn it is, and says aloud what happens.
+/// Tells the page whose turn it is, and says aloud what happens, once it has been seen.
 pub(crate) fn tell_news(
     (model, rules, line): (Res<Model>, Res<Rules>, Res<BoardLine>),
     mut changed: MessageReader<SessionChanged>,
+    mut telling: Local<Telling>,
     mut status: Local<Told>,
     mut foreseen: Local<Told>,
 ) {
     if !changed.is_empty() {
         let line = rules.line();
         let last = line.get(rules.ply().saturating_sub(1)).map_or("", |(text, _)| *text);
-        let moves: Vec<String> = changed
-            .read()
-            .filter_map(SessionChanged::moved)
-            .map(|(player, events)| {
-                let what = told(&rules, events, last);
-                t!("mirror-move", side = words::side(rules.kind(), player), what = what)
-            })
-            .collect();
+        telling.hear(changed.read().filter_map(SessionChanged::moved).map(|(player, events)| {
+            let what = told(&rules, events, last);
+            t!("mirror-move", side = words::side(rules.kind(), player), what = what)
+        }));
+    }
+    if let Some(moves) = telling.take(&model) {
         tell(
             "announce",
             &match moves.is_empty() {
@@ -167,7 +170,10 @@ pub(crate) fn tell_news(
             },
         );
     }
-    status.tell("status", if model.at_table { words::turn_line(&model, false) } else { t!("mirror-title").to_owned() });
+    if seen(&model) {
+        let turn = if model.at_table { words::turn_line(&model, false) } else { t!("mirror-title").to_owned() };
+        status.tell("status", turn);
+    }
     match &*line {
         BoardLine::Move { spoken, .. } => foreseen.tell("announce", spoken.clone()),
         _ => foreseen.0.clear(),

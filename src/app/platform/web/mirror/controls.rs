@@ -4,7 +4,8 @@
 
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiInput, EguiOutput, egui};
+use bevy::window::RequestRedraw;
+use bevy_egui::{EguiContext, EguiContexts, EguiInput, EguiOutput, egui};
 use egui::accesskit::{Action, ActionData, ActionRequest, Node, NodeId, Role, Toggled, TreeId, TreeUpdate};
 use serde_json::{Value, json};
 
@@ -132,19 +133,42 @@ fn control(id: NodeId, node: &Node) -> Option<Value> {
     (!words.is_empty()).then(|| json!({ "id": id, "role": role, "name": words, "on": on, "off": off }))
 }
 
+/// A text that the page has written, on its way into its field: the field takes the focus, then the text, and lets go of
+/// the keyboard again, as if somebody had typed it and gone on.
+#[derive(Default)]
+pub(crate) enum Writing {
+    #[default]
+    Nothing,
+    /// The field has the focus by now.
+    Text(String),
+    /// The text is in it.
+    Done,
+}
+
 /// Hands on what was done with a control in the page.
 pub(crate) fn work_controls(
     mut said: MessageReader<PageSaid>,
-    mut inputs: Query<&mut EguiInput>,
-    mut to_write: Local<Option<String>>,
+    mut inputs: Query<(&mut EguiInput, &mut EguiContext)>,
+    mut writing: Local<Writing>,
+    mut frames: MessageWriter<RequestRedraw>,
 ) {
     let mut events = Vec::new();
-    if let Some(text) = to_write.take() {
-        // The field has the focus by now: its text is replaced.
-        let modifiers = egui::Modifiers { ctrl: true, command: true, ..default() };
-        let press =
-            |pressed| egui::Event::Key { key: egui::Key::A, physical_key: None, pressed, repeat: false, modifiers };
-        events.extend([press(true), press(false), egui::Event::Paste(text)]);
+    match std::mem::take(&mut *writing) {
+        Writing::Nothing => {}
+        Writing::Text(text) => {
+            let modifiers = egui::Modifiers { ctrl: true, command: true, ..default() };
+            let press =
+                |pressed| egui::Event::Key { key: egui::Key::A, physical_key: None, pressed, repeat: false, modifiers };
+            events.extend([press(true), press(false), egui::Event::Paste(text)]);
+            *writing = Writing::Done;
+            frames.write(RequestRedraw);
+        }
+        Writing::Done => {
+            for (_, mut context) in &mut inputs {
+                context.get_mut().memory_mut(egui::Memory::stop_text_input);
+            }
+            frames.write(RequestRedraw);
+        }
     }
     for PageSaid { kind, text } in said.read() {
         let (id, rest) = text.split_once(' ').unwrap_or((text, ""));
@@ -164,7 +188,8 @@ pub(crate) fn work_controls(
                 rest.parse().ok().and_then(|value| request(Action::SetValue, Some(ActionData::NumericValue(value))))
             }
             "write" => {
-                *to_write = Some(rest.to_owned());
+                *writing = Writing::Text(rest.to_owned());
+                frames.write(RequestRedraw);
                 request(Action::Focus, None)
             }
             "escape" => Some(egui::Event::Key {
@@ -178,7 +203,7 @@ pub(crate) fn work_controls(
         };
         events.extend(event);
     }
-    for mut input in &mut inputs {
+    for (mut input, _) in &mut inputs {
         input.events.extend(events.iter().cloned());
     }
 }

@@ -1,0 +1,138 @@
+// Where the library keeps its games: the browser's database, which has room for many thousands. Where that is blocked, the
+// smaller storage that files are in; then the player is told.
+import { holdsSeat } from "./seat.js";
+import { keepForGood } from "./storage.js";
+import { words } from "./words.js";
+
+/** Games that are handed to the game at a time, so that no frame waits for all of them. */
+const PART = 250;
+
+let say;
+
+/** What has been complained of: once is enough, however many games it is about. */
+const told = new Set();
+function complain(text) {
+  if (told.has(text)) return;
+  told.add(text);
+  say("library-wrong", text);
+}
+
+const done = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** The games by their names, in the browser's database. */
+function database() {
+  const request = indexedDB.open("bizingo", 1);
+  request.onupgradeneeded = () => ["games", "trash"].forEach((store) => request.result.createObjectStore(store));
+  return done(request).then((base) => {
+    // Another version of the page may want to change it.
+    base.onversionchange = () => base.close();
+    // The player, or the browser, has cleared it away: from now on there is a new one.
+    base.onclose = () => (place = undefined);
+    /** Runs what is to be done as one: all of it, or nothing. */
+    const both = (act) =>
+      new Promise((resolve, reject) => {
+        const change = base.transaction(["games", "trash"], "readwrite");
+        change.oncomplete = () => resolve();
+        change.onabort = change.onerror = () => reject(change.error);
+        act(change.objectStore("games"), change.objectStore("trash"));
+      });
+    const move = (from, to, name) => {
+      from.get(name).onsuccess = (event) => {
+        if (event.target.result === undefined) return;
+        to.put(event.target.result, name);
+        from.delete(name);
+      };
+    };
+    return {
+      async all() {
+        const read = base.transaction("games").objectStore("games");
+        const [names, texts] = await Promise.all([done(read.getAllKeys()), done(read.getAll())]);
+        return names.map((name, at) => [name, texts[at]]);
+      },
+      trash: () => done(base.transaction("trash").objectStore("trash").getAllKeys()),
+      save: (name, text) => both((games) => games.put(text, name)),
+      remove: (name) => both((games, trash) => move(games, trash, name)),
+      restore: (name) => both((games, trash) => move(trash, games, name)),
+    };
+  });
+}
+
+/** The same in the smaller storage. */
+function small() {
+  const [games, trash] = ["bizingo/library/", "bizingo/library-trash/"];
+  const names = (start) =>
+    Object.keys(localStorage).filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
+  const move = (from, to, name) => {
+    const text = localStorage.getItem(from + name);
+    if (text === null) return;
+    // Without room for both, the game goes before it comes.
+    localStorage.removeItem(from + name);
+    localStorage.setItem(to + name, text);
+  };
+  return {
+    all: async () => names(games).map((name) => [name, localStorage.getItem(games + name)]),
+    trash: async () => names(trash),
+    save: async (name, text) => localStorage.setItem(games + name, text),
+    remove: async (name) => move(games, trash, name),
+    restore: async (name) => move(trash, games, name),
+  };
+}
+
+/** Where games are kept, once that is known. */
+let place;
+
+function kept() {
+  place ??= new Promise((resolve) => resolve(database())).catch(() => {
+    complain(words.libraryBlocked);
+    return small();
+  });
+  return place;
+}
+
+/** What was asked for last: things are done in order, whatever became of the one before. */
+let last = Promise.resolve();
+
+function next(act) {
+  // A database that was cleared away is closed, and this may be the first to notice.
+  const again = (error) => {
+    if (error?.name !== "InvalidStateError") throw error;
+    place = undefined;
+    return kept().then(act);
+  };
+  last = last.then(() => kept().then(act).catch(again)).catch((error) => {
+    const full = error?.name === "QuotaExceededError";
+    complain(full ? words.libraryFull : words.libraryFailed({ error: error?.message ?? String(error) }));
+  });
+}
+
+/** A change, unless another tab has the seat. */
+const change = (act) => next((games) => (holdsSeat() ? act(games) : undefined));
+
+export const library = {
+  start(tell) {
+    say = tell;
+  },
+
+  hearers: {
+    "library-load": () =>
+      next(async (games) => {
+        const all = await games.all();
+        for (let at = 0; at < all.length; at += PART) say("library-games", JSON.stringify(all.slice(at, at + PART)));
+        say("library-loaded", JSON.stringify(await games.trash()));
+      }),
+    /** The name in the first line, then the text. */
+    "library-save"(text) {
+      const end = text.indexOf("\n");
+      change(async (games) => {
+        await games.save(text.slice(0, end), text.slice(end + 1));
+        keepForGood();
+      });
+    },
+    "library-delete": (name) => change((games) => games.remove(name)),
+    "library-restore": (name) => change((games) => games.restore(name)),
+  },
+};

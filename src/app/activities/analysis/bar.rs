@@ -1,0 +1,96 @@
+//! The balance at the board's side: the more of the bar is light, the better Light stands.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+use egui::{CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use super::Analysis;
+use super::engine::AnalysisEngine;
+use super::words;
+use crate::app::activities::task_card::FillCard;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::Session;
+use crate::app::games::known::KnownScore;
+use crate::app::kit::action::Action;
+use crate::app::kit::slots::{Part, Slot, Slots};
+use crate::app::kit::theme;
+use crate::app::kit::tokens::colours;
+use crate::games::Player;
+
+/// The name under which this fills slots.
+const OWNER: &str = "analysis-bar";
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Slots>()
+        .add_systems(Update, fill_slot.in_set(FillCard::Analysis).after(super::card::fill_slot));
+}
+
+/// How it stands.
+#[derive(Clone, Debug, PartialEq)]
+struct Bar {
+    /// The first player's share, 0 to 1.
+    share: f32,
+    /// The same in words.
+    told: String,
+}
+
+impl Part for Bar {
+    fn show(&self, ui: &mut Ui) -> Vec<Action> {
+        let rect = ui.max_rect();
+        let response = ui.allocate_rect(rect, Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::ProgressIndicator, true, &self.told));
+        let upright = rect.height() > rect.width();
+        // It glides to where it should be.
+        let share = ui.ctx().animate_value_with_time(response.id, self.share, 0.25).clamp(0.02, 0.98);
+        let (light, dark) = (colours(Player::First).0, colours(Player::Second).0);
+        let part = match upright {
+            true => Rect::from_min_max(pos2(rect.left(), rect.bottom() - share * rect.height()), rect.max),
+            false => Rect::from_min_size(rect.min, vec2(share * rect.width(), rect.height())),
+        };
+        let middle = match upright {
+            true => [rect.left_center(), rect.right_center()],
+            false => [rect.center_top(), rect.center_bottom()],
+        };
+        let palette = theme::palette(ui.ctx());
+        let painter = ui.painter();
+        painter.rect_filled(rect, CornerRadius::same(3), dark);
+        painter.rect_filled(part, CornerRadius::same(3), light);
+        painter.line_segment(middle, Stroke::new(1.0, palette.brass));
+        painter.rect_stroke(rect, CornerRadius::same(3), Stroke::new(1.0, palette.line), StrokeKind::Outside);
+        response.on_hover_text(&self.told);
+        Vec::new()
+    }
+}
+
+fn fill_slot(
+    (rules, session, engine): (Res<Rules>, Res<Session>, Res<AnalysisEngine>),
+    known: Res<KnownScore>,
+    mut slots: ResMut<Slots>,
+    mut shown: Local<Option<Bar>>,
+) {
+    if !rules.is_changed() && !session.is_changed() && !engine.is_changed() && !known.is_changed() {
+        return;
+    }
+    let here = session.activity::<Analysis>().is_some() && !rules.alone();
+    let found = engine.found().filter(|_| engine.on);
+    let score = match rules.to_move() {
+        Some(_) => found.and_then(|found| found.score()),
+        None => known.0.filter(|_| engine.on),
+    };
+    let bar = match (here, score, rules.to_act()) {
+        (true, Some(score), Some(to_act)) => {
+            let verdict = found.and_then(|found| words::verdict(&rules, found));
+            let told = verdict.unwrap_or_else(|| words::told(&rules, score).long);
+            Some(Bar { share: words::share(&rules, score, to_act), told })
+        }
+        // It stays where it was until something is known of the new position.
+        (true, None, Some(_)) if engine.on => shown.clone(),
+        _ => None,
+    };
+    if *shown != bar {
+        slots.put(Slot::BoardEdge, OWNER, bar.clone().map(|bar| Arc::new(bar) as Arc<dyn Part>));
+        *shown = bar;
+    }
+}

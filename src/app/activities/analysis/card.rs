@@ -1,0 +1,430 @@
+//! What the engine sees, beside the board: its best lines, how deep it has looked, and what can be done.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{Align2, Color32, Context, CornerRadius, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use super::Analysis;
+use super::arrows::Pointed;
+use super::engine::{AnalysisEngine, Found, MOST_LINES, estimated, searched};
+use super::note::NOTE;
+use super::pen::{Pen, PenRequested};
+use super::prover::{self, ProofRequested, Proving};
+use super::words::{self, Told};
+use crate::ai::judge::Goal;
+use crate::app::activities::openings::own::OwnOpenings;
+use crate::app::activities::openings::selfplay::Shipped;
+use crate::app::activities::openings::table::OpeningsTable;
+use crate::app::activities::openings::{Explorer, OpeningsRequested, offered};
+use crate::app::activities::requests::AnalysisRequested;
+use crate::app::activities::task_card::{FillCard, by_name, lay, line};
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{Session, Study, TableRequested};
+use crate::app::core::settings::Settings;
+use crate::app::core::text::t;
+use crate::app::games::known::KnownScore;
+use crate::app::games::words::material;
+use crate::app::games::words::{move_spoken, side};
+use crate::app::kit::action::Action;
+use crate::app::kit::buttons::{Button, icon_button_sized};
+use crate::app::kit::slots::{Part, Slot, Slots};
+use crate::app::kit::{icons, theme, tokens};
+use crate::games::GameKind;
+
+/// The name under which this fills slots.
+const OWNER: &str = "analysis";
+
+/// Between two lines of the card.
+const GAP: f32 = 5.0;
+
+/// A line of the engine.
+const LINE: f32 = 28.0;
+
+/// The width of the button for openings.
+const OPENINGS: f32 = 82.0;
+
+/// In a panel narrower than this the button is a sign.
+const NARROW: f32 = 265.0;
+
+/// The height of a button.
+const BUTTON: f32 = 34.0;
+
+/// The room for a score before its line.
+const SCORE: f32 = 74.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Slots>().add_systems(Update, fill_slot.in_set(FillCard::Analysis));
+}
+
+/// A line of the engine as it is shown.
+#[derive(Clone, Debug, PartialEq)]
+struct Shown {
+    told: Told,
+    moves: String,
+    /// To be read aloud.
+    spoken: String,
+}
+
+/// A button of the card.
+#[derive(Clone, Debug, PartialEq)]
+struct Choice {
+    name: &'static str,
+    icon: char,
+    enabled: bool,
+    ask: Ask,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Ask {
+    Analysis(AnalysisRequested),
+    Proof(ProofRequested),
+    Study(Study),
+    Pen(PenRequested),
+    Note,
+}
+
+impl Ask {
+    fn action(&self) -> Action {
+        match self {
+            Ask::Analysis(request) => Action::send(request.clone()),
+            Ask::Proof(request) => Action::send(*request),
+            Ask::Study(study) => Action::Table(TableRequested::Study(study.clone())),
+            Ask::Pen(request) => Action::send(*request),
+            Ask::Note => Action::Open(NOTE),
+        }
+    }
+}
+
+/// What the card shows.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct AnalysisCard {
+    /// How it stands, or why nobody knows.
+    head: String,
+    /// How deep the engine has looked.
+    depth: String,
+    kind: GameKind,
+    /// How many lines there are to be.
+    wanted: u8,
+    lines: Vec<Shown>,
+    /// What the prover says; empty if it was not asked.
+    proof: String,
+    /// What was played here, if that is looked at instead of the engine's lines.
+    openings: Option<OpeningsTable>,
+    choices: Vec<Choice>,
+}
+
+impl AnalysisCard {
+    fn rows(&self) -> usize {
+        self.choices.len().div_ceil(2)
+    }
+
+    /// The room of the engine's lines.
+    fn lines_height(&self, ctx: &Context) -> f32 {
+        f32::from(self.wanted) * AnalysisCard::line_height(ctx)
+    }
+
+    fn line_height(ctx: &Context) -> f32 {
+        theme::reach(ctx, LINE)
+    }
+
+    fn proof_height(&self, ctx: &Context, width: f32) -> f32 {
+        match self.proof.is_empty() {
+            true => 0.0,
+            false => lay(ctx, &self.proof, theme::plain(15.0), Color32::PLACEHOLDER, width).size().y + GAP,
+        }
+    }
+
+    /// Whether there is a row to set how many lines there are.
+    fn head_height(ctx: &Context) -> f32 {
+        theme::reach(ctx, 26.0)
+    }
+}
+
+impl Part for AnalysisCard {
+    fn height(&self, ctx: &Context, width: f32) -> f32 {
+        let lines = self.lines_height(ctx);
+        let buttons = self.rows() as f32 * (theme::reach(ctx, BUTTON) + GAP);
+        let above = match self.openings {
+            Some(_) => OpeningsTable::height(ctx, lines) + GAP,
+            None => {
+                let head = lay(ctx, &self.head, theme::bold(16.0), Color32::PLACEHOLDER, width).size().y;
+                head + AnalysisCard::head_height(ctx) + lines + 3.0 * GAP
+            }
+        };
+        above + self.proof_height(ctx, width) + buttons
+    }
+
+    fn show(&self, ui: &mut Ui) -> Vec<Action> {
+        let palette = theme::palette(ui.ctx());
+        let mut actions = Vec::new();
+        ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+        let pointed = match &self.openings {
+            Some(openings) => {
+                actions.extend(openings.show(ui, self.lines_height(ui.ctx())));
+                None
+            }
+            None => {
+                line(ui, &self.head, theme::bold(16.0), palette.text);
+                self.show_depth(ui, &mut actions);
+                self.show_lines(ui, &mut actions)
+            }
+        };
+        let id = egui::Id::new("analysis-pointed");
+        if ui.data(|data| data.get_temp::<Option<usize>>(id)).flatten() != pointed {
+            ui.data_mut(|data| data.insert_temp(id, pointed));
+            actions.push(Action::send_quietly(Pointed(pointed)));
+        }
+        if !self.proof.is_empty() {
+            line(ui, &self.proof, theme::plain(15.0), palette.soft);
+        }
+        self.show_buttons(ui, &mut actions);
+        actions
+    }
+}
+
+impl AnalysisCard {
+    /// How deep it is, and how many lines there are to be.
+    fn show_depth(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let palette = theme::palette(ui.ctx());
+        let high = AnalysisCard::head_height(ui.ctx());
+        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &self.depth));
+        ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, &self.depth, theme::plain(14.5), palette.soft);
+        let size = vec2(theme::reach(ui.ctx(), 28.0), high);
+        let openings = match offered(self.kind) {
+            true if rect.width() < NARROW => size.x,
+            true => OPENINGS,
+            false => 0.0,
+        };
+        let place = Rect::from_min_max(pos2(rect.right() - 2.0 * size.x - openings, rect.top()), rect.max);
+        let layout = egui::Layout::left_to_right(egui::Align::Center);
+        let mut part = ui.new_child(egui::UiBuilder::new().max_rect(place).layout(layout).id_salt("lines"));
+        part.spacing_mut().item_spacing.x = 0.0;
+        if offered(self.kind) {
+            let name = t!("openings");
+            let pressed = by_name(&mut part, "openings", |ui| match rect.width() < NARROW {
+                true => icon_button_sized(ui, icons::BOOK, name, "", true, false, size).clicked(),
+                false => Button::new(name).quiet().small().width(OPENINGS).height(high).show(ui).clicked(),
+            });
+            if pressed {
+                actions.push(Action::send(OpeningsRequested::Show(true)));
+            }
+        }
+        let fewer = icon_button_sized(&mut part, icons::MINUS, t!("analysis-fewer"), "", self.wanted > 1, false, size);
+        if fewer.clicked() {
+            actions.push(Action::send(AnalysisRequested::Lines(-1)));
+        }
+        let can = self.wanted < MOST_LINES;
+        if icon_button_sized(&mut part, icons::PLUS, t!("analysis-more"), "", can, false, size).clicked() {
+            actions.push(Action::send(AnalysisRequested::Lines(1)));
+        }
+    }
+
+    /// The lines of the engine. Says which of them the pointer is over.
+    fn show_lines(&self, ui: &mut Ui, actions: &mut Vec<Action>) -> Option<usize> {
+        let mut pointed = None;
+        ui.spacing_mut().item_spacing.y = 0.0;
+        for at in 0..usize::from(self.wanted) {
+            let hovered = self.show_line(ui, at, actions);
+            pointed = pointed.or(hovered.then_some(at));
+        }
+        ui.spacing_mut().item_spacing.y = GAP;
+        pointed
+    }
+
+    /// A line of the engine; its place is kept while there is none. Says whether the pointer is over it.
+    fn show_line(&self, ui: &mut Ui, at: usize, actions: &mut Vec<Action>) -> bool {
+        let palette = theme::palette(ui.ctx());
+        let high = AnalysisCard::line_height(ui.ctx());
+        let Some(shown) = self.lines.get(at) else {
+            ui.add_space(high);
+            return false;
+        };
+        let keep = vec2(theme::reach(ui.ctx(), 28.0), high);
+        let mut hovered = false;
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            let width = ui.available_width() - keep.x;
+            let (rect, response) = ui.allocate_exact_size(vec2(width, high), Sense::click());
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &shown.spoken));
+            hovered = response.hovered() || response.has_focus();
+            if hovered {
+                ui.painter().rect_filled(rect, CornerRadius::same(4), palette.hovered);
+                ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+            }
+            crate::app::kit::focus_ring(ui, &response, rect);
+            let mut left = rect.left() + 4.0;
+            if let Some(side) = shown.told.side {
+                let (body, rim) = tokens::colours(side);
+                ui.painter().circle(pos2(left + 5.0, rect.center().y), 4.5, body, Stroke::new(1.0, rim));
+                left += 15.0;
+            }
+            let ink = if at == 0 { palette.brass } else { palette.text };
+            let painter = ui.painter();
+            painter.text(pos2(left, rect.center().y), Align2::LEFT_CENTER, &shown.told.short, theme::bold(15.0), ink);
+            let room = Rect::from_min_max(pos2(rect.left() + SCORE, rect.top()), rect.max - vec2(4.0, 0.0));
+            // Whole moves, as many as fit: the list has them all once the line is kept.
+            let mut job = LayoutJob::simple_singleline(shown.moves.clone(), theme::plain(15.0), palette.text);
+            job.wrap = TextWrapping { break_anywhere: false, ..TextWrapping::truncate_at_width(room.width()) };
+            let galley = painter.layout_job(job);
+            painter.galley(room.left_center() - vec2(0.0, galley.size().y / 2.0), galley, palette.text);
+            if response.clicked() {
+                actions.push(Action::send(AnalysisRequested::Step(at)));
+            }
+            let name = t!("analysis-keep", n = at + 1);
+            let kept =
+                by_name(ui, &name, |ui| icon_button_sized(ui, icons::BRANCH, &name, "", true, false, keep).clicked());
+            if kept {
+                actions.push(Action::send(AnalysisRequested::Keep(at)));
+            }
+        });
+        hovered
+    }
+
+    fn show_buttons(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let whole = ui.available_width();
+        let high = theme::reach(ui.ctx(), BUTTON);
+        for row in self.choices.chunks(2) {
+            let width = (whole - GAP * (row.len() - 1) as f32) / row.len() as f32;
+            ui.horizontal(|ui| {
+                for Choice { name, icon, enabled, ask } in row {
+                    let button = Button::new(name).icon(*icon).small().enabled(*enabled).width(width).height(high);
+                    if by_name(ui, name, |ui| button.show(ui).clicked()) {
+                        actions.push(ask.action());
+                    }
+                }
+            });
+        }
+    }
+}
+
+/// What the prover says.
+pub(super) fn proof(rules: &Rules, proving: &Proving) -> String {
+    let name = rules.to_move().map(|mover| side(rules.kind(), mover)).unwrap_or_default();
+    match proving {
+        Proving::Idle => String::new(),
+        Proving::Looking(plies) => t!("analysis-proving", n = *plies),
+        Proving::Stopped => t!("analysis-proof-stopped").to_owned(),
+        Proving::Nothing(plies) => t!("analysis-proof-nothing", side = name, n = *plies),
+        Proving::Forced(goal, plies, moves) => {
+            let line = words::line(rules.kind(), moves);
+            match goal {
+                Goal::Win => t!("analysis-proof-win", side = name, n = plies.div_ceil(2), line = line),
+                Goal::Gain(gain) => {
+                    let gain = material(rules.kind()).map(|material| material.amount(*gain)).unwrap_or_default();
+                    t!("analysis-proof-gain", side = name, n = plies.div_ceil(2), gain = gain, line = line)
+                }
+                // Nothing else is asked.
+                _ => line,
+            }
+        }
+    }
+}
+
+fn choices(engine: &AnalysisEngine, proving: &Proving, pen: Pen, rules: &Rules, session: &Session) -> Vec<Choice> {
+    let choice = |name, icon, ask| Choice { name, icon, enabled: true, ask };
+    let engine = match engine.on {
+        true => choice(t!("analysis-off"), icons::PAUSE, Ask::Analysis(AnalysisRequested::Engine(false))),
+        false => choice(t!("analysis-on"), icons::MACHINE, Ask::Analysis(AnalysisRequested::Engine(true))),
+    };
+    let mut all = vec![engine];
+    if prover::offered(rules) {
+        all.push(match proving {
+            Proving::Looking(_) => choice(t!("analysis-prove-stop"), icons::CLOSE, Ask::Proof(ProofRequested::Stop)),
+            Proving::Forced(..) => choice(t!("analysis-prove-keep"), icons::BRANCH, Ask::Proof(ProofRequested::Keep)),
+            _ => choice(t!("analysis-prove"), icons::SEARCH, Ask::Proof(ProofRequested::Begin)),
+        });
+    }
+    all.push(match pen.taken {
+        true => choice(t!("analysis-pen-down"), icons::EDIT, Ask::Pen(PenRequested::Take(false))),
+        false => choice(t!("analysis-note"), icons::EDIT, Ask::Note),
+    });
+    if session.can_put_back() {
+        all.push(choice(t!("analysis-put-back"), icons::UNDO, Ask::Study(Study::PutBack)));
+    }
+    all.push(choice(t!("analysis-leave"), icons::CLOSE, Ask::Analysis(AnalysisRequested::Leave)));
+    all
+}
+
+/// What the card shows now.
+fn card(
+    rules: &Rules,
+    session: &Session,
+    engine: &AnalysisEngine,
+    proving: &Proving,
+    settings: &Settings,
+    (known, pen): (KnownScore, Pen),
+    openings: Option<OpeningsTable>,
+) -> AnalysisCard {
+    let nothing = Found::default();
+    let found = engine.found().unwrap_or(&nothing);
+    let kind = rules.kind();
+    let mut lines: Vec<Shown> = (found.lines.iter())
+        .map(|line| {
+            let told = words::told_line(rules, line);
+            let first = line.moves.first().map(|text| move_spoken(kind, text)).unwrap_or_default();
+            let spoken = t!("analysis-line-spoken", mv = first, score = told.long.as_str());
+            Shown { told, moves: words::line(kind, &line.moves), spoken }
+        })
+        .collect();
+    let head = match (&engine.failed, rules.outcome(), rules.to_move(), words::verdict(rules, found)) {
+        (Some(error), ..) => t!("analysis-failed", error = error.as_str()),
+        (_, Some(_), ..) => t!("analysis-over").to_owned(),
+        (_, _, None, _) => match known.0 {
+            Some(score) => t!("analysis-before-throw", told = words::told(rules, score).long),
+            None => t!("analysis-throw").to_owned(),
+        },
+        (.., Some(verdict)) => verdict,
+        _ if engine.on => t!("analysis-begins").to_owned(),
+        _ => t!("analysis-engine-off").to_owned(),
+    };
+    let wanted = settings.analysis_lines.clamp(1, MOST_LINES);
+    lines.truncate(usize::from(wanted));
+    let depth = match (found.best(), found.nps) {
+        (Some(_), _) if estimated(rules) => t!("analysis-estimate").to_owned(),
+        (Some(_), _) if !searched(rules) => t!("analysis-exact").to_owned(),
+        (Some(line), Some(nps)) if nps > 0 => {
+            t!("analysis-depth-speed", depth = line.depth, speed = (nps as f64 / 1e5).round() / 10.0)
+        }
+        (Some(line), _) => t!("analysis-depth", depth = line.depth),
+        (None, _) => String::new(),
+    };
+    let proof = proof(rules, proving);
+    let choices = choices(engine, proving, pen, rules, session);
+    AnalysisCard { head, depth, kind, wanted, lines, proof, openings, choices }
+}
+
+/// Puts the card beside the board.
+pub(super) fn fill_slot(
+    (rules, session): (Res<Rules>, Res<Session>),
+    (engine, proving, settings, pen): (Res<AnalysisEngine>, Res<Proving>, Res<Settings>, Res<Pen>),
+    known: Res<KnownScore>,
+    (explorer, own, shipped): (Res<Explorer>, Res<OwnOpenings>, Res<Shipped>),
+    mut slots: ResMut<Slots>,
+    mut shown: Local<Option<AnalysisCard>>,
+) {
+    let changed = rules.is_changed()
+        || session.is_changed()
+        || engine.is_changed()
+        || proving.is_changed()
+        || settings.is_changed()
+        || pen.is_changed()
+        || known.is_changed()
+        || explorer.is_changed()
+        || own.is_changed()
+        || shipped.is_changed();
+    if !changed {
+        return;
+    }
+    let here = session.activity::<Analysis>().is_some();
+    let openings =
+        (here && explorer.shown && offered(rules.kind())).then(|| OpeningsTable::of(&rules, &explorer, &own, &shipped));
+    let card = here.then(|| card(&rules, &session, &engine, &proving, &settings, (*known, *pen), openings));
+    if *shown != card {
+        slots.put(Slot::BesideBoard, OWNER, card.clone().map(|card| Arc::new(card) as Arc<dyn Part>));
+        *shown = card;
+    }
+}

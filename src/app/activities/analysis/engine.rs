@@ -1,0 +1,248 @@
+//! What the engine is asked about the position at hand, and what it has found there and elsewhere.
+
+use std::collections::HashMap;
+
+use bevy::prelude::*;
+use bevy::window::{WindowOccluded, WindowResized};
+
+use super::Analysis;
+use crate::ai::solved::Solved;
+use crate::ai::ugi::host::search_threads;
+use crate::ai::ugi::{Go, Info, Score};
+use crate::app::activities::order::EngineTurns;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::Session;
+use crate::app::core::settings::Settings;
+use crate::app::engine::job::{Job, JobId, JobReported, Owner, Report};
+use crate::app::engine::jobs::EngineJobs;
+use crate::app::games::known;
+use crate::app::games::ui::GameUi;
+use crate::games::Player;
+use crate::games::for_game;
+
+/// The most lines that are shown.
+pub const MOST_LINES: u8 = 5;
+
+/// So many positions are remembered; then all are forgotten.
+const MOST_KNOWN: usize = 2_000;
+
+/// A line that the engine sees.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EngineLine {
+    /// How it ends up, for the side to move.
+    pub score: Score,
+    /// How deep it was searched, in plies.
+    pub depth: u32,
+    /// The moves, in full notation.
+    pub moves: Vec<String>,
+}
+
+/// What the engine sees in a position.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Found {
+    /// The best lines, the best first.
+    pub lines: Vec<EngineLine>,
+    /// Nodes a second, where it says.
+    pub nps: Option<u64>,
+    /// What is known for certain.
+    pub solved: Option<Solved>,
+}
+
+impl Found {
+    /// The best line.
+    pub fn best(&self) -> Option<&EngineLine> {
+        self.lines.first()
+    }
+
+    /// How it ends up, for the side to move: what is known, or the score of the best line.
+    pub fn score(&self) -> Option<Score> {
+        self.solved.map(Score::from).or_else(|| self.best().map(|line| line.score))
+    }
+
+    fn take(&mut self, info: &Info) {
+        self.solved = info.solved().or(self.solved);
+        let (Some(score), None, false) = (info.score, info.bound, info.pv.is_empty()) else { return };
+        let line = EngineLine { score, depth: info.depth.unwrap_or(0), moves: info.pv.clone() };
+        let place = info.multipv.unwrap_or(1).max(1) as usize - 1;
+        // A search that begins again has to come as far first.
+        if self.lines.get(place).is_none_or(|known| known.depth <= line.depth) {
+            // What is known of the same move from less far ahead may stand elsewhere.
+            self.lines.retain(|known| known.moves.first() != line.moves.first());
+            self.lines.insert(place.min(self.lines.len()), line);
+        }
+        self.nps = info.nps.or(self.nps);
+    }
+}
+
+/// The engine of the analysis.
+#[derive(Resource, Debug)]
+pub struct AnalysisEngine {
+    /// Whether it is to look at positions.
+    pub on: bool,
+    /// Whether the window is out of sight.
+    hidden: bool,
+    /// What it looks at: the position, and how many lines.
+    job: Option<(JobId, String, usize)>,
+    /// The position at hand.
+    place: String,
+    known: HashMap<String, Found>,
+    /// Why it says nothing, if it has failed.
+    pub failed: Option<String>,
+}
+
+impl Default for AnalysisEngine {
+    fn default() -> AnalysisEngine {
+        let place = String::new();
+        AnalysisEngine { on: true, hidden: false, job: None, place, known: HashMap::new(), failed: None }
+    }
+}
+
+impl AnalysisEngine {
+    /// What is known of the position at hand.
+    pub fn found(&self) -> Option<&Found> {
+        self.known.get(&self.place)
+    }
+
+    /// Whether it is at work.
+    pub fn works(&self) -> bool {
+        self.job.is_some()
+    }
+}
+
+/// The position with everything that led to it, as text.
+fn place_of(rules: &Rules) -> String {
+    let moves: Vec<&str> = rules.line().into_iter().take(rules.ply()).map(|(text, _)| text).collect();
+    format!("{} {}", rules.start_text().join(" "), moves.join(" "))
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<AnalysisEngine>().add_message::<WindowOccluded>().add_message::<WindowResized>().add_systems(
+        Update,
+        (
+            hide.run_if(on_message::<WindowOccluded>.or_eager(on_message::<WindowResized>)),
+            read.run_if(on_message::<JobReported>),
+            ask,
+        )
+            .chain()
+            .in_set(EngineTurns::Analysis),
+    );
+}
+
+/// Nobody looks at a window that is out of sight, or that is minimised: that has no size on some systems. Whoever knows
+/// more of the window says so by the same message ([`WindowOccluded`]); in a browser the page pauses engines itself.
+fn hide(
+    mut occluded: MessageReader<WindowOccluded>,
+    mut resized: MessageReader<WindowResized>,
+    mut engine: ResMut<AnalysisEngine>,
+) {
+    let sized = resized.read().last().map(|last| last.width <= 0.0 || last.height <= 0.0);
+    let said = occluded.read().last().map(|last| last.occluded);
+    if let Some(hidden) = said.or(sized).filter(|hidden| *hidden != engine.hidden) {
+        engine.hidden = hidden;
+    }
+}
+
+/// Has the engine look at what is on the board, for as long as it is there.
+pub(super) fn ask(
+    (rules, session): (Res<Rules>, Res<Session>),
+    settings: Res<Settings>,
+    mut engine: ResMut<AnalysisEngine>,
+    mut jobs: ResMut<EngineJobs>,
+) {
+    let here = session.activity::<Analysis>().is_some();
+    if !here {
+        if engine.job.take().is_some() {
+            jobs.keep_only(Owner::Analysis, None);
+        }
+        return;
+    }
+    let changed = rules.is_changed() || session.is_changed() || settings.is_changed() || engine.is_changed();
+    if !changed {
+        return;
+    }
+    let place = place_of(&rules);
+    if engine.place != place {
+        engine.place = place;
+        engine.failed = None;
+    }
+    let lines = usize::from(settings.analysis_lines.clamp(1, MOST_LINES));
+    let wanted = engine.on && !engine.hidden && engine.failed.is_none() && rules.to_move().is_some();
+    let same = engine.job.as_ref().is_some_and(|(_, place, of)| *place == engine.place && *of == lines);
+    if wanted == engine.job.is_some() && (same || !wanted) {
+        return;
+    }
+    jobs.keep_only(Owner::Analysis, None);
+    engine.job = None;
+    if wanted {
+        let job = Job::on_table(&rules, Owner::Analysis, Go::INFINITE);
+        let id = jobs.submit(Job { multi_pv: lines, threads: search_threads(), ..job });
+        let place = engine.place.clone();
+        engine.job = Some((id, place, lines));
+    }
+}
+
+/// Takes up what it says.
+fn read(mut reports: MessageReader<JobReported>, mut engine: ResMut<AnalysisEngine>) {
+    for reported in reports.read().filter(|reported| reported.owner == Owner::Analysis) {
+        let Some((id, place, lines)) = engine.job.clone() else { continue };
+        if id != reported.id {
+            continue;
+        }
+        match &reported.report {
+            Report::Info(info) => match info.error() {
+                Some(error) => engine.failed = Some(error.to_owned()),
+                None => {
+                    if engine.known.len() > MOST_KNOWN {
+                        engine.known.clear();
+                    }
+                    let found = engine.known.entry(place).or_default();
+                    found.take(info);
+                    found.lines.truncate(lines.max(1));
+                }
+            },
+            // It has seen all there is to see, or failed.
+            Report::Finished(_) | Report::Proof(_) | Report::Review(_) => {}
+        }
+    }
+}
+
+/// The same score as the first player sees it, in hundredths; wins count more than anything.
+pub(super) fn for_first(score: Score, to_move: Player) -> Score {
+    if to_move == Player::First { score } else { -score }
+}
+
+/// Whether an engine can search this game, rather than know it.
+pub(super) fn searched(rules: &Rules) -> bool {
+    known::searched(rules.kind())
+}
+
+/// Whether what is known of this game is known by other rules only.
+pub(super) fn estimated(rules: &Rules) -> bool {
+    for_game!(&**rules, history: G => G::is_estimate(history.game().options()))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn info(depth: u32, multipv: u32, score: i32, line: &str) -> Info {
+        Info {
+            depth: Some(depth),
+            multipv: Some(multipv),
+            score: Some(Score::Centis(score)),
+            pv: line.split(' ').map(str::to_owned).collect(),
+            ..Info::default()
+        }
+    }
+
+    #[test]
+    fn no_move_is_the_first_of_two_lines() {
+        let mut found = Found::default();
+        for info in [info(5, 1, 30, "a b"), info(5, 2, 20, "c d"), info(6, 1, 25, "c e"), info(4, 1, 90, "x")] {
+            found.take(&info);
+        }
+        let lines: Vec<(u32, &str)> = found.lines.iter().map(|line| (line.depth, &*line.moves[0])).collect();
+        assert_eq!(lines, [(6, "c"), (5, "a")], "and what is less deep than what is known does not count");
+    }
+}

@@ -1,0 +1,497 @@
+//! An analysis at the table, with an engine on a thread beside it.
+
+use std::time::{Duration, Instant};
+
+use super::engine::AnalysisEngine;
+use super::prover::{ProofRequested, Proving};
+use super::*;
+use crate::ai::judge::Goal;
+use crate::app::activities::library::files::FilesAsked;
+use crate::app::activities::library::{Library, LibraryRequested};
+use crate::app::activities::match_play::Match;
+use crate::app::activities::match_play::results::tests::table;
+use crate::app::activities::order;
+use crate::app::activities::review::ReviewRequested;
+use crate::app::core::AppSystems;
+use crate::app::core::input::{InputSystems, Intent};
+use crate::app::core::navigation::Pages;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{LoadedFrom, MoveRequested, Session, Study, TableRequested};
+use crate::app::engine;
+use crate::games::GameKind;
+use crate::record::any_study::Edit;
+use crate::record::{AnyTerms, History};
+use crate::rules::Declared;
+use crate::rules::bizingo::{Bizingo, Options};
+
+/// Light could win at once, with e7-f7 or others.
+const POSITION: &str = "5/4d2/8d/11/5l1l5/3l3l1l5/4dl1l1L7/5l1l1l1l1L5/7l1l1l1l7/21/19 l 0";
+
+fn app(folder: &tempfile::TempDir) -> App {
+    let mut app = table(folder.path());
+    app.init_resource::<Pages>().add_message::<Intent>().add_message::<FilesAsked>().add_message::<LibraryRequested>();
+    app.add_message::<ReviewRequested>();
+    app.insert_resource(Library::of(&[]));
+    app.add_plugins((
+        engine::jobs::plugin,
+        super::engine::plugin,
+        prover::plugin,
+        requests::plugin,
+        keys::plugin,
+        saved::plugin,
+        old::plugin,
+    ));
+    app.add_plugins(order::plugin);
+    app.configure_sets(
+        Update,
+        (InputSystems::Session, AppSystems::Answer, AppSystems::Apply, AppSystems::Switch).chain(),
+    );
+    app.update();
+    app
+}
+
+/// The player's own game, in which Light has given up after these moves.
+fn finished(start: Option<&str>, moves: &[&str]) -> Begin {
+    let game = start.map_or_else(
+        || Bizingo::new(Options::default(), 0),
+        |start| Bizingo::from_position(Options::default(), start.parse().unwrap()),
+    );
+    let mut board = AnyHistory::from(History::new(game));
+    for text in moves {
+        let mv = board.parse_move(text).unwrap();
+        board.play(mv).unwrap();
+    }
+    board.declare(Declared::resignation(Player::First));
+    let terms = AnyTerms::usual(GameKind::Bizingo);
+    let setup = MatchSetup { terms, seats: [Seat::Person, Seat::computer(3)], ..MatchSetup::default() };
+    Begin { setup, board, activity: Box::new(Match::default()) }
+}
+
+fn begun(app: &mut App, start: Option<&str>, moves: &[&str]) {
+    app.world_mut().write_message(TableRequested::Load(Box::new(finished(start, moves)), LoadedFrom::Link));
+    app.update();
+    ask(app, AnalysisRequested::Begin);
+    assert!(analysis(app).is_some());
+}
+
+fn ask(app: &mut App, request: AnalysisRequested) {
+    app.world_mut().write_message(request);
+    app.update();
+}
+
+fn study(app: &mut App, study: Study) {
+    app.world_mut().write_message(TableRequested::Study(study));
+    app.update();
+}
+
+fn until(app: &mut App, what: &str, done: impl Fn(&App) -> bool) {
+    let end = Instant::now() + Duration::from_secs(120);
+    while !done(app) {
+        assert!(Instant::now() < end, "never: {what}");
+        app.update();
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// An analysis that is kept: its number, the moves of its game, those beside it, and who played.
+#[derive(Clone, Debug)]
+struct Kept {
+    file: u64,
+    name: String,
+    moves: usize,
+    tried: usize,
+    players: [String; 2],
+}
+
+fn kept(app: &App) -> Vec<Kept> {
+    let all = app.world().resource::<Library>().studies();
+    let kept = |filed: &crate::record::library::Filed| Kept {
+        file: crate::record::library::number(&filed.name).unwrap(),
+        name: filed.name.clone(),
+        moves: filed.entry.plies,
+        tried: filed.entry.study.as_ref().unwrap().tried,
+        players: filed.entry.players.clone(),
+    };
+    all.map(kept).collect()
+}
+
+fn analysis(app: &App) -> Option<&Analysis> {
+    app.world().resource::<Session>().activity()
+}
+
+fn rules(app: &App) -> &Rules {
+    app.world().resource()
+}
+
+fn line(app: &App) -> Vec<String> {
+    rules(app).line().into_iter().map(|(text, _)| text.to_owned()).collect()
+}
+
+fn best(app: &App) -> Option<Vec<String>> {
+    Some(app.world().resource::<AnalysisEngine>().found()?.best()?.moves.clone())
+}
+
+fn play(app: &mut App, text: &str) {
+    let request = MoveRequested { mv: rules(app).parse_move(text).unwrap(), epoch: rules(app).epoch() };
+    app.world_mut().write_message(request);
+    app.update();
+}
+
+#[test]
+fn the_engine_says_what_it_sees_and_follows() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    begun(&mut app, None, &["d6-e4", "f5-e5"]);
+    app.world_mut().write_message(TableRequested::Undo);
+    app.update();
+    until(&mut app, "it sees three lines", |app| {
+        app.world().resource::<AnalysisEngine>().found().is_some_and(|found| found.lines.len() == 3)
+    });
+    let lines = &app.world().resource::<AnalysisEngine>().found().unwrap().lines;
+    let seen: Vec<String> = lines.iter().map(|line| line.moves[0].clone()).collect();
+    // Into its line, which may have become another of them by then, and it looks there too; what it found before is
+    // still known.
+    ask(&mut app, AnalysisRequested::Step(0));
+    assert!(seen.contains(line(&app).last().unwrap()), "{:?}", line(&app));
+    assert!(app.world().resource::<AnalysisEngine>().works());
+    until(&mut app, "it sees something there", |app| best(app).is_some());
+    app.world_mut().write_message(TableRequested::Undo);
+    app.update();
+    app.update();
+    assert!(best(&app).is_some(), "at once");
+    ask(&mut app, AnalysisRequested::Engine(false));
+    app.update();
+    assert!(!app.world().resource::<AnalysisEngine>().works());
+    ask(&mut app, AnalysisRequested::Leave);
+    assert!(analysis(&app).is_none() && app.world().resource::<Session>().own());
+    assert_eq!(line(&app), ["d6-e4", "f5-e5"], "the game is as it was");
+}
+
+#[test]
+fn a_solved_ending_is_told_as_one() {
+    for (position, head) in [
+        ("5/7/9/11/13/15/17/19/21/1d1d1d15/12l1l1l2 l 0", "Solved: a draw, neither side can force a win."),
+        ("5/7/9/11/13/15/17/19/21/ldld17/1d4L12 l 0", "Solved: Light wins in 6 moves."),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app(&folder);
+        begun(&mut app, Some(position), &[]);
+        // Back from the resignation.
+        app.world_mut().write_message(TableRequested::Undo);
+        app.update();
+        let solved = |app: &App| app.world().resource::<AnalysisEngine>().found().and_then(|found| found.solved);
+        until(&mut app, "it is known", |app| solved(app).is_some());
+        let found = app.world().resource::<AnalysisEngine>().found().unwrap();
+        assert_eq!(words::verdict(rules(&app), found).as_deref(), Some(head));
+    }
+}
+
+#[test]
+fn what_is_tried_stands_beside_the_game_and_is_there_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    begun(&mut app, None, &["d6-e4", "f5-e5", "d14-e12"]);
+    ask(&mut app, AnalysisRequested::Engine(false));
+    app.world_mut().write_message(TableRequested::Jump(1));
+    app.update();
+    assert!(kept(&app).is_empty(), "nothing is new yet");
+    play(&mut app, "f7-e9");
+    play(&mut app, "d8-e8");
+    let here = rules(&app).current_node();
+    assert!(!rules(&app).is_main(here));
+    study(&mut app, Study::Edit(Edit::Comment(here, "Better.".to_owned())));
+    ask(&mut app, AnalysisRequested::Up);
+    assert_eq!(rules(&app).ply(), 1);
+    ask(&mut app, AnalysisRequested::Leave);
+    let kept = self::kept(&app);
+    assert_eq!((kept.len(), kept[0].moves, kept[0].tried), (1, 3, 2));
+    assert_eq!(kept[0].players, ["person", "level 3"]);
+
+    // The same game again: everything is there, at the place of the game.
+    ask(&mut app, AnalysisRequested::Begin);
+    assert_eq!(rules(&app).total_plies(), 5);
+    assert_eq!((rules(&app).ply(), line(&app).len()), (3, 3));
+    let comments: Vec<String> =
+        rules(&app).outline().into_iter().map(|step| step.comment).filter(|comment| !comment.is_empty()).collect();
+    assert_eq!(comments, ["Better."]);
+
+    // From the list, at the place where it was left.
+    app.world_mut().write_message(TableRequested::Jump(2));
+    app.update();
+    ask(&mut app, AnalysisRequested::Leave);
+    ask(&mut app, AnalysisRequested::Open(kept[0].file));
+    assert_eq!(rules(&app).ply(), 2);
+    ask(&mut app, AnalysisRequested::Throw(kept[0].file));
+    assert!(self::kept(&app).is_empty());
+    ask(&mut app, AnalysisRequested::Fetch);
+    assert_eq!(self::kept(&app).len(), 1);
+}
+
+/// The finished game is reviewed, and what was better than its first move is shown, as far as it is played.
+fn better(app: &mut App, plies: usize) {
+    use crate::app::activities::review::findings::Findings;
+    use crate::app::activities::review::{GameReview, Phase, ReviewRequested};
+    let review = |app: &mut App, request| {
+        app.world_mut().write_message(request);
+        app.update();
+    };
+    review(app, ReviewRequested::Begin);
+    until(app, "all is known", |app| app.world().resource::<Findings>().complete());
+    review(app, ReviewRequested::Better(1));
+    let rest = |app: &App| app.world().resource::<Session>().activity::<GameReview>().unwrap().phase().clone();
+    let Phase::Line { rest, .. } = rest(app) else { panic!("no line is shown") };
+    rest.iter().take(plies).for_each(|text| play(app, text));
+}
+
+/// A review beside the analysis.
+fn with_reviews(folder: &tempfile::TempDir) -> App {
+    let mut app = app(folder);
+    crate::app::activities::review::tests::add(&mut app);
+    app.update();
+    app
+}
+
+#[test]
+fn a_line_of_a_review_stands_beside_the_game_and_in_its_analysis() {
+    use crate::app::activities::review::ReviewRequested;
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = with_reviews(&folder);
+    app.world_mut()
+        .write_message(TableRequested::Load(Box::new(finished(Some(POSITION), &["c8-b9", "i9-h9"])), LoadedFrom::Link));
+    app.update();
+    // What was better is shown, and analysed: the game stays what it was.
+    better(&mut app, 1);
+    let shown = line(&app);
+    assert_ne!(shown[0], "c8-b9");
+    ask(&mut app, AnalysisRequested::Begin);
+    assert!(analysis(&app).is_some());
+    assert_eq!(line(&app), shown, "one is where one was");
+    let main = |app: &App| {
+        let mut board = (**rules(app)).clone();
+        board.to_main();
+        board.line().into_iter().map(|(text, _)| text.to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(main(&app), ["c8-b9", "i9-h9"]);
+    assert!(!rules(&app).is_main(rules(&app).current_node()));
+    let here = rules(&app).current_node();
+    study(&mut app, Study::Edit(Edit::Comment(here, "This wins.".to_owned())));
+    ask(&mut app, AnalysisRequested::Leave);
+    assert_eq!(line(&app), ["c8-b9", "i9-h9"], "the own game");
+    assert_eq!(self::kept(&app).len(), 1);
+
+    // Kept from the review once more, it is in the same analysis, with what was written there.
+    better(&mut app, 0);
+    app.world_mut().write_message(ReviewRequested::Keep);
+    app.update();
+    assert!(analysis(&app).is_some());
+    assert_eq!((main(&app), rules(&app).ply()), (vec!["c8-b9".to_owned(), "i9-h9".to_owned()], 0));
+    assert!(rules(&app).outline().iter().any(|step| step.comment == "This wins."));
+    assert_eq!(line(&app)[0], shown[0]);
+    // From another line of the review, that one is new in it, and saved.
+    ask(&mut app, AnalysisRequested::Leave);
+    app.world_mut().write_message(ReviewRequested::Begin);
+    app.update();
+    app.world_mut().write_message(ReviewRequested::Try(1));
+    app.update();
+    play(&mut app, "e10-e12");
+    until(&mut app, "it is judged", |app| {
+        use crate::app::activities::review::{GameReview, Phase};
+        let review = app.world().resource::<Session>().activity::<GameReview>();
+        review.is_some_and(|review| matches!(review.phase(), Phase::Tried(..)))
+    });
+    app.world_mut().write_message(ReviewRequested::Keep);
+    app.update();
+    app.update();
+    let kept = self::kept(&app);
+    assert_eq!((kept.len(), kept[0].moves), (1, 2));
+    ask(&mut app, AnalysisRequested::Leave);
+    ask(&mut app, AnalysisRequested::Open(kept[0].file));
+    assert!(rules(&app).outline().iter().any(|step| step.text == "e10-e12"));
+    assert_eq!(main(&app), ["c8-b9", "i9-h9"]);
+}
+
+#[test]
+fn the_engine_holds_still_while_nobody_sees_the_window() {
+    use bevy::window::{WindowOccluded, WindowResized};
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    begun(&mut app, None, &["d6-e4"]);
+    app.world_mut().write_message(TableRequested::Jump(0));
+    app.update();
+    app.update();
+    let works = |app: &mut App| {
+        app.update();
+        app.world().resource::<AnalysisEngine>().works()
+    };
+    assert!(works(&mut app));
+    let window = Entity::PLACEHOLDER;
+    app.world_mut().write_message(WindowOccluded { window, occluded: true });
+    assert!(!works(&mut app), "covered");
+    app.world_mut().write_message(WindowOccluded { window, occluded: false });
+    assert!(works(&mut app));
+    // Minimised, a window has no size on some systems, and tells nothing else.
+    for (size, seen) in [(0.0, false), (800.0, true)] {
+        app.world_mut().write_message(WindowResized { window, width: size, height: size });
+        assert_eq!(works(&mut app), seen, "{size}");
+    }
+}
+
+#[test]
+fn what_is_known_by_other_rules_is_an_estimate() {
+    use crate::record::AnyTerms;
+    for (rules, estimate) in [("", false), ("begin=left", false), ("order=free", true), ("end=four-claims", true)] {
+        let terms = AnyTerms::parse(GameKind::BingoBattle, rules, None).unwrap();
+        assert_eq!(super::engine::estimated(&Rules::from(terms.start(1))), estimate, "{rules}");
+    }
+    assert!(!super::engine::estimated(&Rules::default()), "Bizingo is searched");
+}
+
+#[test]
+fn an_analysis_is_a_game_of_the_library() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    begun(&mut app, None, &["d6-e4", "f5-e5"]);
+    app.world_mut().write_message(TableRequested::Jump(0));
+    app.update();
+    play(&mut app, "d8-e8");
+    ask(&mut app, AnalysisRequested::Leave);
+    let [one] = &kept(&app)[..] else { panic!("one") };
+    let library = app.world().resource::<Library>();
+    let text = library.get(&one.name).unwrap().text.clone();
+    assert!(text.contains("study: analysis ") && text.contains("d8-e8"), "{text}");
+    let fits = |words: &str| {
+        let query = crate::record::library::Query { words: words.to_owned(), ..Default::default() };
+        query.fits(&library.get(&one.name).unwrap().entry)
+    };
+    assert!(fits("analysis bizingo") && !fits("azigo"));
+    // Opened there, it is an analysis again.
+    app.world_mut().write_message(LibraryRequested::Open(one.name.clone()));
+    app.update();
+    assert!(analysis(&app).is_some_and(|analysis| analysis.file == Some(one.file)));
+    assert_eq!(rules(&app).total_plies(), 3);
+}
+
+#[test]
+fn analyses_of_earlier_versions_are_taken_over_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    let list = r#"{"list":[
+        {"file":2,"kind":"bizingo","game":"0123456789abcdef","players":["person","level 3"],"date":"2026-11-01","moves":1,"tried":1},
+        {"file":1,"kind":"azigo","game":"x","players":["person","person"],"date":"2026-10-01","moves":1,"tried":0}
+    ],"free":[]}"#;
+    file("analyses.json", list);
+    let record = "game: bizingo\nversion: 1\nlight: person\ndark: level 3\nresult: open\n\n1. d8-e8\n  (1. d10-e10)\n";
+    file("analysis-2.bizingo", record);
+    for time in 0..2 {
+        let mut app = app(&folder);
+        for _ in 0..3 {
+            app.update();
+        }
+        let kept = kept(&app);
+        // What is missing is no harm to the others; the second time all is there already.
+        assert_eq!(kept.len(), 1 - time, "{kept:?}");
+        if let [one] = &kept[..] {
+            assert_eq!((one.moves, one.tried, one.players[1].as_str()), (1, 1, "level 3"));
+            ask(&mut app, AnalysisRequested::Open(one.file));
+            assert_eq!(rules(&app).total_plies(), 2);
+        }
+        assert!(folder.path().join("analysis-2.bizingo").exists(), "it stays where it is");
+        drop(app);
+    }
+}
+
+#[test]
+fn one_goes_about_among_variations() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    begun(&mut app, None, &["d6-e4"]);
+    ask(&mut app, AnalysisRequested::Engine(false));
+    app.world_mut().write_message(TableRequested::Jump(0));
+    app.update();
+    app.world_mut().write_message(TableRequested::Undo);
+    app.update();
+    play(&mut app, "d14-e12");
+    app.world_mut().write_message(TableRequested::Undo);
+    app.update();
+    play(&mut app, "d8-e8");
+    ask(&mut app, AnalysisRequested::Sibling(true));
+    assert_eq!(line(&app)[0], "d6-e4");
+    ask(&mut app, AnalysisRequested::Sibling(false));
+    assert_eq!(line(&app)[0], "d8-e8");
+    let here = rules(&app).current_node();
+    study(&mut app, Study::Edit(Edit::MakeMain(here)));
+    assert!(rules(&app).is_main(here));
+    // What is deleted can be put back.
+    study(&mut app, Study::Delete(here));
+    assert_eq!((rules(&app).ply(), rules(&app).total_plies()), (0, 2));
+    assert!(app.world().resource::<Session>().can_put_back());
+    study(&mut app, Study::PutBack);
+    assert_eq!((line(&app)[0].as_str(), rules(&app).total_plies()), ("d8-e8", 3));
+    assert!(!app.world().resource::<Session>().can_put_back());
+}
+
+#[test]
+fn a_line_of_the_engine_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    begun(&mut app, None, &[]);
+    app.world_mut().write_message(TableRequested::Undo);
+    app.update();
+    until(&mut app, "it sees a line", |app| best(app).is_some_and(|line| line.len() > 2));
+    ask(&mut app, AnalysisRequested::Keep(0));
+    assert!(rules(&app).total_plies() > 2);
+    assert_eq!(rules(&app).ply(), 0, "one stays where one is");
+}
+
+#[test]
+fn the_prover_says_what_is_forced() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    begun(&mut app, Some(POSITION), &["c8-b9", "i9-h9"]);
+    app.world_mut().write_message(TableRequested::Jump(0));
+    app.update();
+    app.world_mut().write_message(ProofRequested::Begin);
+    app.update();
+    until(&mut app, "the prover has found it", |app| matches!(app.world().resource(), Proving::Forced(..)));
+    let Proving::Forced(goal, plies, line) = app.world().resource::<Proving>().clone() else { panic!() };
+    assert_eq!((goal, plies, line.len()), (Goal::Win, 1, 1));
+    // It says nothing about another position.
+    app.world_mut().write_message(TableRequested::Jump(1));
+    app.update();
+    app.update();
+    assert_eq!(*app.world().resource::<Proving>(), Proving::Idle);
+    // At the start nothing is forced; one may stop it.
+    app.world_mut().write_message(ProofRequested::Begin);
+    app.update();
+    assert!(matches!(app.world().resource(), Proving::Looking(_)));
+    app.world_mut().write_message(ProofRequested::Stop);
+    app.update();
+    assert!(!matches!(app.world().resource(), Proving::Looking(_)));
+}
+
+#[test]
+fn the_prover_names_the_largest_gain() {
+    let position = "2d2/2d4/2d1d4/d3d1d1d1d/4d6L1/2d1d2l1l1LD2/4d2l1l3l3/7l1l1l1l5/7l1l1l1l7/6l1l3l8/19 l 0";
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    begun(&mut app, Some(position), &[]);
+    app.world_mut().write_message(TableRequested::Undo);
+    app.update();
+    app.world_mut().write_message(ProofRequested::Begin);
+    app.update();
+    until(&mut app, "the prover has found it", |app| matches!(app.world().resource(), Proving::Forced(..)));
+    let found = app.world().resource::<Proving>().clone();
+    assert_eq!(found, Proving::Forced(Goal::Gain(2), 1, vec!["g12-f14xf13".to_owned()]));
+    assert_eq!(card::proof(rules(&app), &found), "Proved: Light gains 2 soldiers at once. g12–f14 ×f13");
+}
+
+#[test]
+fn a_game_that_is_still_played_without_help_is_not_analysed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let setup = MatchSetup { strict: true, seats: [Seat::Person, Seat::computer(3)], ..MatchSetup::default() };
+    app.world_mut().write_message(TableRequested::New(Box::new(setup)));
+    app.update();
+    ask(&mut app, AnalysisRequested::Begin);
+    assert!(analysis(&app).is_none());
+}

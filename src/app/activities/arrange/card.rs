@@ -1,0 +1,81 @@
+//! The buttons beside the board, and what is wrong with the position.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::Arrangement;
+use super::page::TEXT;
+use super::requests::ArrangeRequested;
+use crate::app::activities::task_card::{FillCard, TaskButton, TaskCard};
+use crate::app::core::session::Session;
+use crate::app::core::text::t;
+use crate::app::games::ui::GameUi;
+use crate::app::games::words::side;
+use crate::app::kit::action::Action;
+use crate::app::kit::icons;
+use crate::app::kit::slots::{Part, Slot, Slots};
+use crate::games::{GameKind, for_kind};
+use crate::record::Recorded;
+
+/// The name under which this fills slots.
+const OWNER: &str = "arrange";
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Slots>().add_systems(Update, fill_slot.in_set(FillCard::Arrange));
+}
+
+/// What a press does, in a line.
+fn about(kind: GameKind, taking: bool) -> &'static str {
+    if taking { t!("arrange-taking") } else { for_kind!(kind, G => G::arranging()) }
+}
+
+fn card(now: &Arrangement) -> TaskCard {
+    let kind = now.terms.kind();
+    let ask = TaskButton::new;
+    let wrong = now.fault();
+    let playable = wrong.is_none();
+    let fault = now.refused.clone().or_else(|| wrong.map(|error| t!("new-position-wrong", error = error)));
+    let press = match now.taking {
+        true => ask(t!("arrange-put"), icons::PLUS, || Action::send(ArrangeRequested::Take(false))),
+        false => ask(t!("arrange-take"), icons::MINUS, || Action::send(ArrangeRequested::Take(true))),
+    };
+    let mover = now.terms.start(0).to_act().map(|mover| side(kind, mover)).unwrap_or_default();
+    TaskCard {
+        head: t!("arrange-head").to_owned(),
+        goal: match mover {
+            _ if !playable => t!("arrange-not-yet").to_owned(),
+            "" => t!("arrange-over").to_owned(),
+            mover if for_kind!(kind, G => G::CHANCE) => t!("arrange-throws", side = mover),
+            mover => t!("arrange-moves", side = mover),
+        },
+        news: Some(fault.map_or_else(|| (about(kind, now.taking).to_owned(), true), |fault| (fault, false))),
+        others: Vec::new(),
+        buttons: vec![
+            press,
+            ask(t!("arrange-pass"), icons::PEOPLE, || Action::send(ArrangeRequested::Pass)),
+            ask(t!("arrange-clear"), icons::TRASH, || Action::send(ArrangeRequested::Clear)),
+            ask(t!("arrange-start"), icons::FIRST, || Action::send(ArrangeRequested::Start)),
+            ask(t!("arrange-mirror"), icons::FLIP, || Action::send(ArrangeRequested::Mirror)),
+            ask(t!("arrange-text"), icons::KEYBOARD, || Action::Open(TEXT)),
+            ask(t!("arrange-link"), icons::LINK, || Action::send(ArrangeRequested::Link)).enabled(playable),
+            ask(t!("arrange-undo"), icons::UNDO, || Action::send(ArrangeRequested::Undo)).enabled(!now.past.is_empty()),
+            ask(t!("arrange-redo"), icons::REDO, || Action::send(ArrangeRequested::Redo))
+                .enabled(!now.future.is_empty()),
+            ask(t!("arrange-play"), icons::PLAY, || Action::send(ArrangeRequested::Play)).primary().enabled(playable),
+            ask(t!("arrange-analyse"), icons::SEARCH, || Action::send(ArrangeRequested::Analyse)).enabled(playable),
+        ],
+        leave: TaskButton::plain(t!("arrange-leave"), || Action::send(ArrangeRequested::Leave)),
+    }
+}
+
+fn fill_slot(session: Res<Session>, mut slots: ResMut<Slots>, mut shown: Local<Option<TaskCard>>) {
+    if !session.is_changed() {
+        return;
+    }
+    let card = session.activity::<Arrangement>().map(card);
+    if *shown != card {
+        slots.put(Slot::BesideBoard, OWNER, card.clone().map(|card| Arc::new(card) as Arc<dyn Part>));
+        *shown = card;
+    }
+}

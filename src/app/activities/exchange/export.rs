@@ -1,0 +1,217 @@
+//! Pictures and print: the game on the table as files for others. What takes long to draw is drawn on a thread.
+
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+
+use bevy::prelude::*;
+use bevy::tasks::AsyncComputeTaskPool;
+
+use super::ExchangeRequested;
+use crate::app::activities::match_play::record::to_record;
+use crate::app::activities::review::findings::{Findings, Text};
+use crate::app::core::outgoing::{Outgoing, PictureFor};
+use crate::app::core::rules::Rules;
+use crate::app::core::session::Session;
+use crate::app::core::settings::Settings;
+use crate::app::core::text::t;
+use crate::app::core::wake::Wake;
+use crate::export::diagram::{DiagramTheme, Drawn, Picture, View, pictures};
+use crate::export::sheet::{Plate, Sheet};
+use crate::games::{Player, for_game};
+use crate::record::any_history::numbers;
+use crate::record::{AnyRecord, GameRecord, stamp};
+
+/// What the game is written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Export {
+    /// The position, as PNG into the clipboard.
+    CopyPicture,
+    /// The position, as PNG.
+    Png,
+    /// The position, as SVG.
+    Svg,
+    /// The whole game, moving.
+    Gif,
+    /// The whole game, to print.
+    Sheet,
+}
+
+/// The widths of pictures in pixels: for print, and for one that moves.
+const WIDTHS: [u32; 2] = [1600, 480];
+
+/// How long a moving picture shows each position, in seconds.
+const SECONDS: f64 = 1.0;
+
+/// Plies from one diagram of a sheet to the next, where no review says where the game turned.
+const PLIES: usize = 20;
+
+/// The game that is being drawn.
+#[derive(Resource, Default)]
+pub(super) struct Drawing(Option<Mutex<Receiver<Outgoing>>>);
+
+/// What is to be drawn.
+#[derive(Clone, Debug)]
+struct Order {
+    export: Export,
+    /// The game, as a record, at its place.
+    record: String,
+    /// Where a review found that it turned: plies, from 1.
+    turned: Vec<usize>,
+    /// Whether it is seen from the second side.
+    from_second: bool,
+    /// On which paper.
+    theme: DiagramTheme,
+    /// The date for names of files.
+    date: String,
+}
+
+/// Begins to draw what was asked for. One that is not done yet is dropped for a later one.
+pub(super) fn begin(
+    mut requests: MessageReader<ExchangeRequested>,
+    (rules, session): (Res<Rules>, Res<Session>),
+    (findings, wake, settings): (Res<Findings>, Res<Wake>, Res<Settings>),
+    mut drawing: ResMut<Drawing>,
+) {
+    for request in requests.read() {
+        let ExchangeRequested::Export(export) = request else { continue };
+        let reviewed = findings.text == Text::of(&rules);
+        let order = Order {
+            export: *export,
+            record: to_record(&rules, &session),
+            turned: if reviewed { findings.turning_points() } else { Vec::new() },
+            from_second: session.setup().lone_person() == Some(Player::Second),
+            theme: if settings.dark_pictures { DiagramTheme::Dark } else { DiagramTheme::Light },
+            date: stamp::today(),
+        };
+        let (answer, inbox) = channel();
+        let wake = wake.clone();
+        let draw = async move {
+            // Nobody listens any more when another one was asked for.
+            let _ = draw(&order).map(|out| answer.send(out));
+            wake.up();
+        };
+        AsyncComputeTaskPool::get_or_init(Default::default).spawn(draw).detach();
+        drawing.0 = Some(Mutex::new(inbox));
+    }
+}
+
+/// Sends out what is drawn.
+pub(super) fn finish(mut drawing: ResMut<Drawing>, mut outgoing: MessageWriter<Outgoing>) {
+    let Some(inbox) = &mut drawing.bypass_change_detection().0 else { return };
+    match inbox.get_mut().map(|inbox| inbox.try_recv()) {
+        Ok(Err(TryRecvError::Empty)) => {}
+        done => {
+            outgoing.write_batch(done.into_iter().flatten());
+            drawing.0 = None;
+        }
+    }
+}
+
+/// Draws it; `None` if the record cannot be read, which a record that was just written rules out.
+fn draw(order: &Order) -> Option<Outgoing> {
+    let record = AnyRecord::parse(&order.record).ok()?;
+    for_game!(&record, record => drawn(order, record))
+}
+
+fn drawn<G: Drawn>(order: &Order, record: &GameRecord<G>) -> Option<Outgoing> {
+    let Order { export, date, .. } = order;
+    let history = &record.history;
+    let name = |ending: &str| format!("{}-{date}.{ending}", G::NAME);
+    let [wide, narrow] = WIDTHS;
+    let view = View { theme: order.theme, turned: order.from_second, width: wide, ..View::default() };
+    let position = || Some(Picture::at(history, history.current_node())?.svg(&view));
+    Some(match export {
+        Export::CopyPicture => Outgoing::Picture { svg: position()?, to: PictureFor::Clipboard },
+        Export::Png => Outgoing::Picture { svg: position()?, to: PictureFor::File(name("png")) },
+        Export::Svg => Outgoing::File { name: name("svg"), content: position()?.into_bytes() },
+        Export::Gif => {
+            let view = View { roomy: true, width: narrow, ..view };
+            let pictures = pictures(history, 0..=history.len(), &view);
+            Outgoing::Moving { name: name("gif"), pictures, seconds: SECONDS }
+        }
+        Export::Sheet => {
+            let plates = plates(&order.turned, &numbers(history));
+            let view = View { width: narrow, ..view };
+            let html = Sheet { record, plates: &plates, view }.html();
+            Outgoing::File { name: name("html"), content: html.into_bytes() }
+        }
+    })
+}
+
+/// The diagrams of a sheet: before the moves at which the game turned, or every so often, and at the end.
+/// `numbers` are those of the moves, a ply each.
+fn plates(turned: &[usize], numbers: &[usize]) -> Vec<Plate> {
+    let plies = numbers.len();
+    let number = |ply: usize| ply.checked_sub(1).and_then(|last| numbers.get(last)).copied().unwrap_or(0);
+    let after = |ply| Plate { ply, caption: t!("share-sheet-after", n = number(ply)) };
+    let before =
+        |ply: &usize| Plate { ply: ply.saturating_sub(1), caption: t!("share-sheet-turned", n = number(*ply)) };
+    let mut plates: Vec<Plate> = match turned {
+        [] => (PLIES..plies).step_by(PLIES).map(after).collect(),
+        _ => turned.iter().map(before).collect(),
+    };
+    plates.push(Plate { ply: plies, caption: t!("share-sheet-end", n = number(plies)) });
+    plates
+}
+
+#[cfg(test)]
+#[allow(clippy::panic, clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    const RECORD: &str = "game: bizingo\n\n1. d6-e4 f5-e5\n2. d8-e8";
+
+    fn order(export: Export) -> Order {
+        Order {
+            export,
+            record: RECORD.to_owned(),
+            turned: Vec::new(),
+            from_second: false,
+            theme: DiagramTheme::Light,
+            date: "2026-11-24".to_owned(),
+        }
+    }
+
+    #[test]
+    fn every_form_is_drawn() {
+        let Some(Outgoing::Picture { svg, to: PictureFor::Clipboard }) = draw(&order(Export::CopyPicture)) else {
+            panic!("no picture")
+        };
+        assert!(svg.starts_with("<svg") && svg.contains("width=\"1600\""), "{}", &svg[..200]);
+        let Some(Outgoing::Picture { to: PictureFor::File(name), .. }) = draw(&order(Export::Png)) else { panic!() };
+        assert_eq!(name, "bizingo-2026-11-24.png");
+        let turned = draw(&Order { from_second: true, ..order(Export::Svg) });
+        let Some(Outgoing::File { name, content }) = turned else { panic!("no file") };
+        assert_eq!(name, "bizingo-2026-11-24.svg");
+        assert_ne!(content, svg.into_bytes(), "it is seen from the other side");
+        let paper = |theme| match draw(&Order { theme, ..order(Export::Svg) }) {
+            Some(Outgoing::File { content, .. }) => content,
+            _ => panic!("no file"),
+        };
+        assert_ne!(paper(DiagramTheme::Light), paper(DiagramTheme::Dark));
+        let sheet = |theme| match draw(&Order { theme, ..order(Export::Sheet) }) {
+            Some(Outgoing::File { content, .. }) => content,
+            _ => panic!("no sheet"),
+        };
+        assert_ne!(sheet(DiagramTheme::Light), sheet(DiagramTheme::Dark));
+        let Some(Outgoing::Moving { pictures, .. }) = draw(&order(Export::Gif)) else { panic!("nothing moves") };
+        assert_eq!(pictures.len(), 4, "the start, and each of three plies");
+        let Some(Outgoing::File { name, content }) = draw(&order(Export::Sheet)) else { panic!("no sheet") };
+        assert_eq!(name, "bizingo-2026-11-24.html");
+        assert!(String::from_utf8(content).unwrap().contains(">1. d6-e4<"));
+    }
+
+    #[test]
+    fn a_sheet_shows_where_the_game_turned() {
+        let numbers: Vec<usize> = (1..=45).collect();
+        let at = |turned: &[usize], plies: usize| {
+            plates(turned, &numbers[..plies]).iter().map(|plate| plate.ply).collect::<Vec<_>>()
+        };
+        assert_eq!(at(&[], 45), [20, 40, 45]);
+        assert_eq!(at(&[], 20), [20]);
+        assert_eq!(at(&[7, 12], 45), [6, 11, 45]);
+        // A throw and its choice are one move, as in the list.
+        let captions: Vec<String> = plates(&[3], &[1, 2, 2]).into_iter().map(|plate| plate.caption).collect();
+        assert_eq!(captions, ["Before move 2, where the game turned", "Final position, after 2 moves"]);
+    }
+}

@@ -1,0 +1,156 @@
+//! The game that is reviewed as an activity: walked through, tried again, or another line of it shown.
+
+use super::findings::Findings;
+use super::{Marks, Tried};
+use crate::ai::review::PlyReview;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{
+    Activity, ActivityReply, Actor, Begin, Cause, MatchSetup, Panel, Panels, TableRequested,
+};
+use crate::app::core::text::t;
+use crate::games::Player;
+use crate::record::AnyHistory;
+
+/// What is done with the game that is reviewed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Phase {
+    /// It is walked through.
+    Walking,
+    /// A line is shown that was not played.
+    Line {
+        /// The ply of the mistake that it belongs to, from 1.
+        ply: usize,
+        /// Whether it is the better one; else it shows how the mistake is punished.
+        better: bool,
+        /// What is still to be played of it.
+        rest: Vec<String>,
+    },
+    /// A better move than that of this ply is looked for.
+    Trying(usize),
+    /// An engine looks at the move that was tried instead.
+    Judging(usize),
+    /// What came of it: what is wrong with the move that was tried, if anything is; `None` if nobody knows.
+    Tried(usize, Option<PlyReview>),
+}
+
+impl Phase {
+    /// The ply of the mistake that it is about.
+    pub(super) fn about(&self) -> Option<usize> {
+        match self {
+            Phase::Walking => None,
+            Phase::Line { ply, .. } | Phase::Trying(ply) | Phase::Judging(ply) | Phase::Tried(ply, _) => Some(*ply),
+        }
+    }
+}
+
+/// A game that is reviewed, on the table.
+#[derive(Clone, Debug)]
+pub struct GameReview {
+    /// As it was played; on the table other lines of it may be shown.
+    pub(super) game: AnyHistory,
+    pub(super) phase: Phase,
+    pub(super) marks: Vec<(usize, &'static str)>,
+}
+
+impl GameReview {
+    /// A game as it is put on the table, at a place of its line, with what is known of it.
+    pub(super) fn begin(game: &AnyHistory, setup: &MatchSetup, findings: &Findings, ply: usize, phase: Phase) -> Begin {
+        let mut board = game.clone();
+        board.jump(ply);
+        let review = GameReview { game: game.clone(), phase, marks: findings.marks() };
+        Begin { setup: setup.clone(), board, activity: Box::new(review) }
+    }
+
+    /// What is done with it.
+    pub fn phase(&self) -> &Phase {
+        &self.phase
+    }
+
+    /// What is still to be played of the line that is shown.
+    pub fn rest(&self) -> &[String] {
+        if let Phase::Line { rest, .. } = &self.phase { rest } else { &[] }
+    }
+
+    /// The ply of the game that is on the board, or from which a line went off.
+    pub(super) fn place(&self, rules: &Rules) -> usize {
+        self.phase.about().unwrap_or_else(|| rules.ply())
+    }
+}
+
+impl Activity for GameReview {
+    fn boxed(&self) -> Box<dyn Activity> {
+        Box::new(self.clone())
+    }
+
+    fn actor(&self, _: &MatchSetup, _: Player) -> Actor {
+        if matches!(self.phase, Phase::Trying(_)) { Actor::Person } else { Actor::Elsewhere }
+    }
+
+    fn panels(&self, _: &MatchSetup) -> Panels {
+        [Panel::Moves].into_iter().collect()
+    }
+
+    fn may_act(&self, _: &MatchSetup, rules: &Rules) -> bool {
+        matches!(self.phase, Phase::Trying(ply) if rules.ply() + 1 == ply)
+    }
+
+    fn says(&self, _: &Rules) -> Option<String> {
+        let line = match &self.phase {
+            Phase::Walking => t!("review-line-walking"),
+            Phase::Line { better: true, .. } => t!("review-line-better"),
+            Phase::Line { .. } => t!("review-line-punished"),
+            Phase::Trying(_) => t!("review-line-try"),
+            Phase::Judging(_) => t!("review-line-judging"),
+            Phase::Tried(..) => t!("review-line-tried"),
+        };
+        Some(line.to_owned())
+    }
+
+    fn marks(&self) -> &[(usize, &'static str)] {
+        // On other lines they would stand beside other moves.
+        if self.phase == Phase::Walking { &self.marks } else { &[] }
+    }
+
+    fn keeps_main(&self) -> bool {
+        // What is shown or tried was not played: the game stays what it is.
+        true
+    }
+
+    fn may_analyse(&self, _: &MatchSetup, _: &Rules) -> bool {
+        !matches!(self.phase, Phase::Trying(_) | Phase::Judging(_))
+    }
+
+    fn answer(&mut self, request: &TableRequested, _: &MatchSetup, _: &Rules) -> ActivityReply {
+        if let TableRequested::Inform(news) = request {
+            if let (Some(Tried(found)), Phase::Judging(ply)) = (news.get::<Tried>(), &self.phase) {
+                self.phase = Phase::Tried(*ply, found.clone());
+            }
+            if let Some(Marks(marks)) = news.get::<Marks>() {
+                self.marks.clone_from(marks);
+            }
+        }
+        ActivityReply::Nothing
+    }
+
+    fn follow(&mut self, cause: &Cause, _: &MatchSetup, rules: &Rules) {
+        self.phase = match (std::mem::replace(&mut self.phase, Phase::Walking), cause) {
+            (Phase::Trying(ply), Cause::Move { .. }) => {
+                // The move of the game itself is no other one.
+                let same = rules.ply() == ply && self.game.line().get(ply - 1) == rules.line().get(ply - 1);
+                if same { Phase::Walking } else { Phase::Judging(ply) }
+            }
+            (Phase::Line { ply, better, mut rest }, Cause::Move { .. }) => {
+                if !rest.is_empty() {
+                    rest.remove(0);
+                }
+                Phase::Line { ply, better, rest }
+            }
+            // Who walks about in a line looks at it alone.
+            (Phase::Line { ply, better, .. }, Cause::Jump | Cause::Undo | Cause::Redo) => {
+                Phase::Line { ply, better, rest: Vec::new() }
+            }
+            (Phase::Trying(_), Cause::Jump | Cause::Undo | Cause::Redo) => Phase::Walking,
+            (phase, _) => phase,
+        };
+    }
+}

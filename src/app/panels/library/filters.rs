@@ -1,0 +1,81 @@
+//! Searching the library: words, and what every game has.
+
+use bevy_egui::egui;
+use egui::{TextEdit, Ui};
+
+use super::View;
+use crate::app::activities::library::Library;
+use crate::app::core::text::t;
+use crate::app::kit::buttons::Button;
+use crate::app::kit::choices::named_segments;
+use crate::app::kit::{focus_ring, theme};
+use crate::games::GameKind;
+use crate::record::library::{Ending, find};
+
+/// Narrower than this the choices stand below each other.
+const NARROW: f32 = 500.0;
+
+/// As many tags as are shown to choose from.
+const MOST_TAGS: usize = 12;
+
+/// The field, and what can be chosen below it.
+pub(super) fn show(ui: &mut Ui, library: &Library, view: &mut View) {
+    let whole = ui.available_width();
+    let query = &mut view.query;
+    let field = TextEdit::singleline(&mut query.words)
+        .desired_width(whole)
+        .min_size(egui::vec2(0.0, theme::reach(ui.ctx(), 34.0)))
+        .vertical_align(egui::Align::Center)
+        .margin(egui::Margin::symmetric(10, 2))
+        .font(theme::plain(17.0))
+        .hint_text(t!("library-search"));
+    let response = ui.add(field);
+    focus_ring(ui, &response, response.rect);
+    ui.add_space(4.0);
+    let kinds: Vec<(Option<GameKind>, &str)> = [(None, t!("library-all-games"))]
+        .into_iter()
+        .chain(GameKind::ALL.map(|kind| (Some(kind), kind.title())))
+        .collect();
+    // On a phone the names of the games need two rows.
+    for row in kinds.chunks(if whole < NARROW { 2 } else { kinds.len() }) {
+        named_segments(ui, t!("choose-game"), &mut query.kind, row, whole);
+    }
+    ui.add_space(4.0);
+    let states = [(None, t!("library-any")), (Some(true), t!("library-open")), (Some(false), t!("library-over"))];
+    let endings = [
+        (None, t!("library-any")),
+        (Some(Ending::Won), t!("results-win")),
+        (Some(Ending::Drawn), t!("results-draw")),
+        (Some(Ending::Lost), t!("results-loss")),
+    ];
+    let mut both = |ui: &mut Ui, width| {
+        named_segments(ui, t!("library-state"), &mut query.open, &states, width);
+        named_segments(ui, t!("library-ending"), &mut query.ending, &endings, width);
+    };
+    if whole < NARROW {
+        both(ui, whole);
+    } else {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 8.0;
+            both(ui, (whole - 8.0) / 2.0);
+        });
+    }
+    let tags = find::tags(library.games().iter().map(|game| &game.entry));
+    // One that no game has any more would hide all of them.
+    query.tag.take_if(|tag| !tags.contains(tag));
+    if !tags.is_empty() {
+        ui.add_space(2.0);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(6.0, 4.0);
+            for tag in tags.into_iter().take(MOST_TAGS) {
+                let chosen = query.tag.as_ref() == Some(&tag);
+                let name = t!("library-tag", tag = tag.as_str());
+                let button = Button::new(&name).small().height(30.0);
+                let button = if chosen { button.primary() } else { button };
+                if button.show(ui).clicked() {
+                    query.tag = (!chosen).then_some(tag);
+                }
+            }
+        });
+    }
+}

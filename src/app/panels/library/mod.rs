@@ -1,0 +1,109 @@
+//! The page of the library: every game that was finished or left, to be found, opened, reviewed, named and deleted.
+//!
+//! - `filters`: searching; `list`: the games that were found, so many at a time; `details`: what can be done with one
+//! - `files`: games come and go; `thumbs`: how they ended, in small; `words`: what is said about them
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+use egui::Ui;
+
+use crate::app::activities::library::Library;
+use crate::app::core::navigation::Page;
+use crate::app::core::text::t;
+use crate::app::kit::action::{Action, Actions};
+use crate::app::kit::frames::{self, Spot};
+use crate::app::kit::pages::{add_page, closed};
+use crate::record::library::{Labels, Query};
+
+use self::thumbs::Thumbs;
+
+mod details;
+mod files;
+mod filters;
+mod list;
+#[cfg(test)]
+#[allow(clippy::panic, clippy::unwrap_used)]
+mod tests;
+mod thumbs;
+mod words;
+
+/// What the page keeps for itself.
+#[derive(Resource, Default)]
+pub struct View {
+    /// What is looked for.
+    pub query: Query,
+    /// What was found, by its place in the library, and with what.
+    found: Vec<usize>,
+    found_by: Option<Query>,
+    /// The part of it that is shown, from 0.
+    part: usize,
+    /// The game that is unfolded, by its name.
+    pub chosen: Option<String>,
+    /// What is being written on it.
+    draft: Option<Draft>,
+    thumbs: Thumbs,
+}
+
+/// What is being written on a game.
+#[derive(Clone, Debug, Default)]
+struct Draft {
+    labels: Labels,
+    /// The tags as they are written, commas between them.
+    tags: String,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<View>();
+    add_page(app, Page::LIBRARY, draw);
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    library: Res<Library>,
+    mut view: ResMut<View>,
+    mut actions: ResMut<Actions>,
+) -> Result {
+    if library.is_changed() {
+        view.found_by = None;
+    }
+    let wanted = show(contexts.ctx_mut()?, &library, &mut view);
+    actions.0.extend(wanted);
+    Ok(())
+}
+
+/// Shows the page. Says what was asked for, closing it included.
+fn show(ctx: &egui::Context, library: &Library, view: &mut View) -> Vec<Action> {
+    let mut wanted = Vec::new();
+    let body = |ui: &mut Ui| page(ui, library, view, &mut wanted);
+    let close = frames::page(ctx, "library", t!("menu-library"), (760.0, Spot::Middle), body, None);
+    closed(close, wanted)
+}
+
+fn page(ui: &mut Ui, library: &Library, view: &mut View, actions: &mut Vec<Action>) {
+    view.find(library);
+    if library.games().is_empty() {
+        frames::soft(ui, if library.ready() { t!("library-none") } else { t!("library-reading") });
+    } else {
+        filters::show(ui, library, view);
+        view.find(library);
+        frames::soft(ui, &t!("library-count", n = view.found.len(), all = library.games().len()));
+        ui.add_space(4.0);
+    }
+    files::undo(ui, library, actions);
+    list::show(ui, library, view, actions);
+    files::show(ui, library, actions);
+}
+
+impl View {
+    /// Looks again, if what is looked for, or what there is, has changed.
+    fn find(&mut self, library: &Library) {
+        if self.found_by.as_ref() == Some(&self.query) {
+            return;
+        }
+        if self.found_by.is_some() {
+            self.part = 0;
+        }
+        self.found = self.query.find(library.games().iter().map(|game| &game.entry));
+        self.found_by = Some(self.query.clone());
+    }
+}

@@ -1,0 +1,77 @@
+//! What is said about a game of the library.
+
+use crate::app::core::session::Seat;
+use crate::app::core::text::t;
+use crate::app::games::words::{rules_short, side, why};
+use crate::app::kit::faces::with_style;
+use crate::games::Player;
+use crate::record::AnyTerms;
+use crate::record::library::{EntryStatus, LibraryEntry};
+
+/// What it is called: its name, or who played what.
+pub(super) fn title(entry: &LibraryEntry) -> String {
+    match (&entry.study, entry.labels.name.is_empty()) {
+        (Some(_), true) => t!("library-study", name = played(entry)),
+        (None, true) => played(entry),
+        (_, false) => entry.labels.name.clone(),
+    }
+}
+
+/// Who played what.
+fn played(entry: &LibraryEntry) -> String {
+    let game = entry.kind.title();
+    if alone(entry) {
+        return t!("library-alone", game = game);
+    }
+    let [first, second] = Player::BOTH.map(|player| who(entry, player));
+    t!("library-players", game = game, first = first, second = second)
+}
+
+/// How it stands, and why; its length and its day.
+pub(super) fn about(entry: &LibraryEntry) -> [String; 2] {
+    let why = entry.reason.map(|reason| why(reason.word()));
+    let moves = t!("moves", n = entry.moves);
+    let date = Some(entry.date.clone()).filter(|date| !date.is_empty());
+    [[Some(standing(entry)), why], [Some(moves), date]]
+        .map(|parts| parts.into_iter().flatten().collect::<Vec<_>>().join(" · "))
+}
+
+/// Who played, where it has a name; its rules; its tags and its note.
+pub(super) fn more(entry: &LibraryEntry) -> String {
+    let named = (!entry.labels.name.is_empty()).then(|| played(entry));
+    let terms = AnyTerms::parse(entry.kind, &entry.rules, None).ok();
+    let rules = terms.map(|terms| rules_short(&terms)).filter(|rules| !rules.is_empty());
+    let tags = entry.labels.tags.iter().map(|tag| t!("library-tag", tag = tag.as_str()));
+    let note = Some(entry.labels.note.clone()).filter(|note| !note.is_empty());
+    named.into_iter().chain(rules).chain(tags).chain(note).collect::<Vec<_>>().join(" · ")
+}
+
+/// Whether one played alone.
+fn alone(entry: &LibraryEntry) -> bool {
+    AnyTerms::parse(entry.kind, &entry.rules, None).is_ok_and(|terms| terms.alone())
+}
+
+/// Who played a side.
+fn who(entry: &LibraryEntry, player: Player) -> String {
+    let tag = entry.players[player.index()].as_str();
+    match (tag, Seat::from_tag(tag)) {
+        (_, Seat::Computer(player)) => with_style(t!("results-against", level = player.level().number()), player),
+        ("" | "person", Seat::Person) if entry.lone_person() == Some(player) => t!("library-you").to_owned(),
+        ("" | "person", Seat::Person) => side(entry.kind, player).to_owned(),
+        (name, Seat::Person) => name.to_owned(),
+    }
+}
+
+/// How it stands.
+fn standing(entry: &LibraryEntry) -> String {
+    match entry.standing {
+        EntryStatus::Open => t!("library-unfinished").to_owned(),
+        EntryStatus::Drawn => t!("headline-draw").to_owned(),
+        EntryStatus::Score(points) => t!("library-score", n = points),
+        EntryStatus::Won(winner) => match entry.lone_person() {
+            Some(person) if person == winner => t!("headline-you").to_owned(),
+            Some(_) => t!("library-lost").to_owned(),
+            None => t!("headline-side", side = side(entry.kind, winner)),
+        },
+    }
+}

@@ -1,0 +1,12 @@
+//! What the window keeps of a player as JSON, in files of the folder for saved games. Here, below the window, so that what
+//! reads it is tested and fuzzed without one.
+//!
+//! - `settings`: what they have set; `results`: how their games ended; `fault`: why a file cannot be used
+
+mod fault;
+mod results;
+mod settings;
+
+pub use fault::SavedFault;
+pub use results::{Begun, Ending, Played, Results};
+pub use settings::{Coordinates, Look, Pace, Settings};

@@ -1,0 +1,164 @@
+// Whole courses: Bizingo's by taps on a phone, up to the guided game after it, and Azigo's by real keys through the mirror.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { PHONE, SETTINGS, browser, faults, host, newTable, raise } from "./stage.mjs";
+
+raise();
+
+const course = (name) =>
+  readFileSync(new URL(`../../assets/lessons/${name}.txt`, import.meta.url), "utf8")
+    .split(/^=== /m)
+    .slice(1)
+    .map((text) => {
+      const [id, ...lines] = text.split("\n");
+      const tag = (key) => lines.find((line) => line.startsWith(`${key}: `))?.slice(key.length + 2);
+      let moves = lines.filter((line) => !/^[a-z]+: |^#/.test(line)).join(" ");
+      // Other ways stand in brackets, which may hold brackets.
+      while (/\([^()]*\)/.test(moves)) moves = moves.replace(/\([^()]*\)/g, " ");
+      return { id, rules: tag("rules"), line: moves.split(/\s+/).filter((word) => word && !/^\d+\.+$/.test(word)) };
+    });
+
+const words = readFileSync(new URL("../../assets/locales/en/lessons.ftl", import.meta.url), "utf8");
+const said = (kind, id, part) => words.split(`\nlesson-${kind}-${id}-${part} = `)[1].split("\n")[0];
+
+/** A paragraph with this text. */
+const reads = (game, text) =>
+  game.until(`"${text}"`, (text) => [...document.querySelectorAll("#mirror p")].some((p) => p.textContent.includes(text)), text);
+
+const solved = (game) => game.page.evaluate(() => JSON.parse(localStorage["bizingo/lessons.json"] ?? "{}").solved ?? {});
+
+test("the whole course of Bizingo by taps on a phone, and the guided game after it", { timeout: 20 * 60_000 }, async () => {
+  const game = await newTable(browser, host.url, { newcomer: true, ...PHONE });
+  const tasks = course("bizingo");
+  assert.ok(tasks.length >= 10);
+  for (const [number, { id, line }] of tasks.entries()) {
+    await reads(game, said("bizingo", id, "goal"));
+    for (const [ply, mv] of line.entries()) {
+      const [from, to] = mv.split("x")[0].split("-");
+      if (ply % 2) {
+        // The answer comes by itself.
+        await game.page.locator(`#mirror [data-cell="${to}"][aria-label*="Dark"]`).waitFor({ state: "attached" });
+        continue;
+      }
+      await game.move(from, to, { tap: true });
+    }
+    await reads(game, said("bizingo", id, "done"));
+    assert.ok((await solved(game)).bizingo.includes(id), id);
+    const last = number + 1 === tasks.length;
+    if (last) await game.picture("course-phone-end");
+    await game.click(last ? "Play level 1" : "Next task", { tap: true });
+  }
+  assert.equal((await solved(game)).bizingo.length, tasks.length);
+  // The guided game.
+  await game.statusIs(/^Your move/);
+  assert.equal((await game.moves()).length, 0);
+  assert.deepEqual(await faults(game.page), []);
+  assert.deepEqual(game.errors, []);
+  await game.page.context().close();
+});
+
+test("the course of Azigo by keys alone, through the mirror", { timeout: 20 * 60_000 }, async () => {
+  const game = await newTable(browser, host.url);
+  const key = (name) => game.page.keyboard.press(name);
+  const focused = () =>
+    game.page.evaluate(() => {
+      const at = document.activeElement;
+      return [at.dataset.cell ?? "", at.getAttribute("aria-label") || at.textContent];
+    });
+  const tabTo = async (wanted) => {
+    const passed = [];
+    for (let tries = 0; tries < 120; tries++) {
+      const [cell, name] = await focused();
+      if (wanted(cell, name)) return;
+      passed.push(cell || name);
+      await key("Tab");
+    }
+    assert.fail(`not among ${passed}`);
+  };
+  const enter = async (name) => {
+    await game.control(name).first().waitFor({ state: "attached" });
+    await tabTo((_, at) => (typeof name === "string" ? at.startsWith(name) : name.test(at)));
+    await key("Enter");
+  };
+  /** To the board, and along it by the arrows. */
+  const cell = async (name) => {
+    await game.cell(name).waitFor({ state: "attached" });
+    await tabTo((at) => at !== "");
+    await key("Home");
+    const passed = [];
+    for (const row of ["", "ArrowDown", "ArrowUp"]) {
+      if (row) await key(row);
+      await key("Home");
+      for (let tries = 0; tries < 24; tries++) {
+        const [at] = await focused();
+        if (at === name) return key("Enter");
+        passed.push(at);
+        await key("ArrowRight");
+      }
+    }
+    assert.fail(`${name} is not among ${passed}`);
+  };
+  const tasks = course("azigo").filter(({ rules }) => !rules || rules === "capture=landing");
+  assert.ok(tasks.length >= 6);
+  await key("Tab");
+  await tabTo((_, at) => at.startsWith("Show board and menus"));
+  await key("Enter");
+  await enter("Learn");
+  await game.page.locator("#mirror h1", { hasText: "Learn" }).waitFor({ state: "attached" });
+  // The second course of the page begins with the second "1.".
+  const first = await game.control(/^1\. /).nth(1).textContent();
+  await enter(first);
+  for (const [number, { id, line }] of tasks.entries()) {
+    await reads(game, said("azigo", id, "goal"));
+    for (const [ply, mv] of line.entries()) {
+      if (ply % 2) {
+        await game.statusIs(/^North replies/);
+        await game.statusIs(/^Your move/);
+        continue;
+      }
+      const hole = /^h(\d+)/.exec(mv);
+      if (hole) await cell(`south-${hole[1]}`);
+      else if (/^s>/.test(mv)) await enter(/^Store: board/);
+      else if (mv === "s") await cell("south-store");
+      else assert.fail(mv);
+    }
+    await reads(game, said("azigo", id, "done"));
+    if (number + 1 < tasks.length) await enter("Next task");
+  }
+  assert.equal((await solved(game)).azigo.length, tasks.length);
+  assert.deepEqual(game.errors, []);
+  await game.page.context().close();
+});
+
+test("a guided game points at what can be taken, and a move that gives something away is warned of", { timeout: 10 * 60_000 }, async () => {
+  const coached = { ...SETTINGS, coach: true };
+  const game = await newTable(browser, host.url, { settings: coached });
+  // The last task, and on.
+  await game.choose("Learn");
+  await game.choose(/^12\. /);
+  for (const [ply, mv] of course("bizingo").at(-1).line.entries()) {
+    const [from, to] = mv.split("x")[0].split("-");
+    if (ply % 2) await game.page.locator(`#mirror [data-cell="${to}"][aria-label*="Dark"]`).waitFor({ state: "attached" });
+    else for (const cell of [from, to]) await game.cell(cell).evaluate((button) => button.click());
+  }
+  await game.choose("Play level 1");
+  await game.statusIs(/^Your move/);
+  // Some piece steps forward until the coach has something to say.
+  const speaks = () => game.page.evaluate(() => [...document.querySelectorAll("#mirror h2, #mirror p")].some((at) => /^(Look: |Careful: )|Play anyway\?$/.test(at.textContent)));
+  for (let moves = 0; moves < 40 && !(await speaks()); moves++) {
+    const before = (await game.moves()).length;
+    const from = await game.page.locator('#mirror [data-cell][aria-label*="can move"]').last().getAttribute("data-cell");
+    await game.cell(from).evaluate((button) => button.click());
+    const to = game.page.locator('#mirror [data-cell][aria-label*="can move here"]').last();
+    await to.evaluate((button) => button.click());
+    if (await speaks()) break;
+    await game.movesAre(before + 2);
+    await game.statusIs(/^Your move/);
+  }
+  assert.ok(await speaks(), "the coach has said nothing");
+  await game.picture("coach");
+  assert.deepEqual(await faults(game.page), []);
+  assert.deepEqual(game.errors, []);
+  await game.page.context().close();
+});
