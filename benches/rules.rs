@@ -6,7 +6,7 @@
 use std::hint::black_box;
 
 use bizingo::ai::bizingo::playout::Playout;
-use bizingo::ai::lab::playout::{PlayoutStats, RandomGames};
+use bizingo::ai::playout::{PlayoutStats, RandomGames};
 use bizingo::rules::bizingo::perft::perft;
 use bizingo::rules::bizingo::{Options, Position, Side};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};

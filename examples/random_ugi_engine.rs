@@ -46,7 +46,7 @@ impl Engine {
             let mv = game.parse_move(text)?;
             game.play(mv).map_err(|error| TextError::bad_move(text, error))?;
         }
-        // A side's moves; what the dice do is no engine's choice.
+        // A side's moves; what the dice do is not an engine's choice.
         let legal = if matches!(game.turn(), Turn::Side(_)) { game.legal_moves() } else { Vec::new() };
         Ok(legal.choose(&mut self.rng).map(|mv| game.move_text(*mv)))
     }

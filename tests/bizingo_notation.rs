@@ -38,7 +38,7 @@ fn cells_that_are_none_say_so() {
 
 // ---- moves ----
 
-/// All of a random game: each legal move reads back from its full notation, and plainly where it is no choice.
+/// All of a random game: each legal move reads back from its full notation, and plainly where it is not a choice.
 fn moves_read_back(options: &str, seed: u64, plies: usize) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut game = Bizingo::new(Options::parse(options).unwrap(), seed);

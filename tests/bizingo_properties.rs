@@ -8,7 +8,7 @@ mod common;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use bizingo::ai::bizingo::playout::Playout;
-use bizingo::ai::lab::playout::{PlayoutStats, RandomGames};
+use bizingo::ai::playout::{PlayoutStats, RandomGames};
 use bizingo::rules::bizingo::board::{BORDER_SIDE, BORDER_TOUCH, Cell, MASK, Side, row_len};
 use bizingo::rules::bizingo::perft::{divide, perft};
 use bizingo::rules::bizingo::{Bizingo, Event, Options, Position};
@@ -511,7 +511,7 @@ fn playouts_draw_every_move_equally_often() {
 
 #[test]
 fn playouts_are_reproducible() {
-    use bizingo::ai::lab::playout::PlayoutStats;
+    use bizingo::ai::playout::PlayoutStats;
     let run = |seed| {
         let mut stats = PlayoutStats::default();
         Playout::new(&Options::default(), Position::start(Side::Light), seed).advance(50_000, &mut stats);

@@ -95,7 +95,7 @@ fn a_kill_at_any_byte_loses_at_most_a_game() {
         fs::write(&file, &whole[..length]).unwrap();
         let lines = whole[..length].iter().filter(|byte| **byte == b'\n').count();
         let mut contest = Contest::open(plan(2), &file).unwrap();
-        // The head and the number of games are no games.
+        // The head and the number of games come before them.
         assert!(contest.played().len() + 2 >= lines, "{length}");
         if length % 5 == 0 {
             play(&mut contest, usize::MAX);

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use bizingo::export::diagram::scene::Form;
-use bizingo::export::diagram::{DiagramTheme, Drawn, Picture, View};
+use bizingo::export::diagram::{DiagramTheme, DiagramView, Drawn, Picture};
 use bizingo::record::Recorded;
 use bizingo::record::drawing::Drawing;
 use bizingo::rules::azigo::{self, Azigo, Hole};
@@ -29,20 +29,20 @@ fn played<G: Recorded>(rules: &str, seed: u64, plies: usize) -> G {
     game
 }
 
-fn views() -> impl Iterator<Item = View> {
+fn views() -> impl Iterator<Item = DiagramView> {
     let looks = DiagramTheme::ALL.into_iter().flat_map(|theme| [false, true].map(|flag| (theme, flag)));
-    looks.map(|(theme, flag)| View { theme, coordinates: flag, turned: flag, roomy: false, width: 500 })
+    looks.map(|(theme, flag)| DiagramView { theme, coordinates: flag, turned: flag, roomy: false, width: 500 })
 }
 
 /// How many circles of this radius a picture has, in units of the scene.
-fn circles<G: Drawn>(game: &G, view: &View, wanted: f32) -> usize {
+fn circles<G: Drawn>(game: &G, view: &DiagramView, wanted: f32) -> usize {
     let scene = Picture::of(game).scene(view);
     let same = |form: &Form| matches!(form, Form::Circle { radius, .. } if (radius - wanted).abs() < 1e-4);
     scene.shapes().filter(|(form, _)| same(form)).count()
 }
 
 /// The texts of this size, from the first to the last.
-fn texts<G: Drawn>(game: &G, view: &View, wanted: f32) -> Vec<String> {
+fn texts<G: Drawn>(game: &G, view: &DiagramView, wanted: f32) -> Vec<String> {
     let scene = Picture::of(game).scene(view);
     let of = |form: &Form| match form {
         Form::Text { text, size, .. } if (size - wanted).abs() < 1e-4 => Some(text.clone()),
@@ -84,8 +84,8 @@ fn check_places<G: Drawn>(game: &G, count: usize) {
 /// Seen from the other side, all of a board is turned around its middle.
 fn check_turned<G: Drawn>(game: &G) {
     for name in names() {
-        let [plain, turned] =
-            [false, true].map(|turned| game.spot(&View { turned, ..View::default() }, &name).map(|spot| spot.centre));
+        let [plain, turned] = [false, true]
+            .map(|turned| game.spot(&DiagramView { turned, ..DiagramView::default() }, &name).map(|spot| spot.centre));
         assert_eq!(turned, plain.map(|(x, y)| (-x, -y)), "{}: {name}", G::NAME);
     }
 }
@@ -184,7 +184,7 @@ fn the_last_move_is_marked() {
     game.play(mv).unwrap();
     let trace = before.trace(mv);
     assert_eq!((trace.touched, trace.captured), (vec!["d6".to_owned(), "e4".to_owned()], vec![]));
-    let view = View::default();
+    let view = DiagramView::default();
     let marked = Picture::of(&game).after(&before, mv).scene(&view).shapes().count();
     assert_eq!(marked, Picture::of(&game).scene(&view).shapes().count() + 2);
 
@@ -241,7 +241,7 @@ fn a_sheet_keeps_foreign_text_out_of_its_markup() {
     );
     let record = Record::parse(&text).unwrap();
     let plates = [Plate { ply: 1, caption: evil.to_owned() }, Plate { ply: 2, caption: String::new() }];
-    let html = Sheet { record: &record, plates: &plates, view: View::default() }.html();
+    let html = Sheet { record: &record, plates: &plates, view: DiagramView::default() }.html();
     assert!(!html.contains("<script") && !html.contains(evil), "{html}");
     // Title, heading, name, event, own tag, three comments, a caption.
     assert_eq!(html.matches("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;").count(), 9);

@@ -385,7 +385,7 @@ fn ugi_without_a_subcommand() {
     assert!(text.starts_with("response false\ninfo string error: "));
 }
 
-/// What neither side can force is no draw where the pieces decide.
+/// What neither side can force is not a draw where the pieces decide.
 #[test]
 fn endgames_name_what_nobody_can_force() {
     let far = "5/7/9/11/13/15/17/19/d3d3d12/21/l3l3l10 l 0";

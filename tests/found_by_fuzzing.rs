@@ -7,7 +7,7 @@ use bizingo::ai::judge::{Goal, Worth};
 use bizingo::ai::lab::arena::balance::BalanceGame;
 use bizingo::ai::lab::learn::file::{SampleWriter, TITLE};
 use bizingo::ai::lab::learn::sample::{GameResult, Sample};
-use bizingo::ai::lab::series::{SeriesError, SeriesFault, read_series};
+use bizingo::ai::series::{SeriesError, SeriesFault, read_series};
 use bizingo::ai::ugi::Reply;
 use bizingo::ai::ugi::moves::{move_length, split_moves};
 use bizingo::games::GameKind;

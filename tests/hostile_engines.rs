@@ -329,7 +329,7 @@ fn carriage_returns_do_no_harm() {
     assert_eq!(ask(&mut engine, Duration::from_secs(20), &NEVER).unwrap(), "d6-e4");
 }
 
-/// Its second answer is taken for that to the next question, where it is no move.
+/// Its second answer is taken for that to the next question, where it is not a move.
 fn an_answer_too_many_wins_nothing() {
     loses("twice", "d6-e4");
 }

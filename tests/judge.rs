@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use bizingo::ai::bingo_battle::loaded;
 use bizingo::ai::judge::{Goal, Verdict, Worth};
-use bizingo::ai::lab::prover;
-use bizingo::ai::lab::puzzle::{Puzzle, PuzzleGame, parse};
+use bizingo::ai::prover;
+use bizingo::ai::puzzle::{Puzzle, PuzzleGame, parse};
 use bizingo::ai::ugi::client::Client;
 use bizingo::ai::ugi::host::{EngineChannel, EngineHost};
 use bizingo::ai::ugi::moves::one_word;

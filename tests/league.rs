@@ -18,7 +18,7 @@ use bizingo::app::activities::exchange::ExchangeRequested;
 use bizingo::app::activities::league::any::special;
 use bizingo::app::activities::league::boards::Speed;
 use bizingo::app::activities::league::watch::Watch;
-use bizingo::app::activities::league::{League, LeagueRequested, View};
+use bizingo::app::activities::league::{League, LeagueRequested, LeagueView};
 use bizingo::app::core::Screen;
 use bizingo::app::core::navigation::{Page, Pages};
 use bizingo::app::core::outgoing::Arrived;
@@ -79,7 +79,7 @@ impl Window {
         self.app.update();
     }
 
-    fn view(&self) -> &View {
+    fn view(&self) -> &LeagueView {
         &self.app.world().resource::<League>().view
     }
 
@@ -121,7 +121,7 @@ impl Window {
     }
 }
 
-fn sorted(view: &View) -> Vec<PlayedGame> {
+fn sorted(view: &LeagueView) -> Vec<PlayedGame> {
     let mut played: Vec<PlayedGame> = view.played.iter().map(|game| special::<Bizingo>(game)).collect();
     played.sort_by_key(|game| game.game);
     played

@@ -2,7 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use bizingo::ai::azigo::adapter::AzigoState;
-use bizingo::ai::lab::prover::{CAPTAIN_WORTH, Exhausted, ForcedGoal, Prover};
+use bizingo::ai::bizingo::CAPTAIN_WORTH;
+use bizingo::ai::prover::{Exhausted, ForcedGoal, Prover};
 use bizingo::ai::search::{Ending, SearchPosition};
 use bizingo::rules::azigo::{self, Azigo};
 use bizingo::rules::bizingo::army::Army;

@@ -1356,7 +1356,7 @@ fn a_record_is_read_however_it_was_saved() {
             assert_eq!(read.to_string(), plain.to_string(), "{text:?}");
         }
     }
-    // What comes after the moves have begun is no tag.
+    // What comes after the moves have begun is not a tag.
     assert_eq!(AnyRecord::named("1. d6-e4 # see\ngame: azigo\n"), None);
     assert_eq!(AnyRecord::named("# game: azigo\n"), None);
 }

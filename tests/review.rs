@@ -8,9 +8,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use bizingo::ai::bingo_battle::{loaded, luck};
 use bizingo::ai::computer::{Computer, EngineOptions, GameEngine};
 use bizingo::ai::judge;
-use bizingo::ai::lab::prover::{ForcedGoal, Prover};
-use bizingo::ai::lab::puzzle::{Puzzle, PuzzleGame, parse};
 use bizingo::ai::level::Level;
+use bizingo::ai::prover::{ForcedGoal, Prover};
+use bizingo::ai::puzzle::{Puzzle, PuzzleGame, parse};
 use bizingo::ai::review::{
     DRAW_LOSS, Effort, Evidence, GAME_LOSS, Kind, Mistake, PlyReview, Review, Reviewed, Reviewer, TURNING_POINTS, Unit,
     review,
@@ -506,7 +506,7 @@ fn an_estimate_is_called_one() {
             let reviewed = whole(&history, Effort::DEFAULT, 1);
             for mistake in reviewed.mistakes() {
                 assert_eq!(mistake.evidence, evidence, "{rules}");
-                // What may not be best is no puzzle.
+                // What may not be best is not a puzzle.
                 assert_eq!(mistake.puzzle.is_some(), evidence == Evidence::Exact, "{rules}");
                 estimated += usize::from(evidence == Evidence::Estimated);
             }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bizingo::ai::lab::arena::rounds::{MAX_EXTRA_PAIRS, Rounds};
 use bizingo::ai::lab::arena::{Contest, Format, MoveLimit, Plan, PlayedGame, Spec};
-use bizingo::ai::lab::series::Shard;
+use bizingo::ai::series::Shard;
 use bizingo::rules::bizingo::{Bizingo, Side};
 
 fn plan(players: usize, format: Format, games: usize, seed: u64) -> Plan {

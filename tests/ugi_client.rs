@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use bizingo::ai::judge::{BestOf, Goal, Worth};
-use bizingo::ai::lab::prover;
 use bizingo::ai::level::Level;
+use bizingo::ai::prover;
 use bizingo::ai::search::WIN;
 use bizingo::ai::style::Style;
 use bizingo::ai::ugi::client::{Client, ClientError, Closed, Timeout, Transport};

@@ -262,7 +262,8 @@ need_wasm_bindgen() {
     export WASM_BINDGEN
     if [ "$("$WASM_BINDGEN" --version 2>/dev/null)" != "wasm-bindgen $wanted" ]; then
         say "Installing wasm-bindgen $wanted into $(cache_folder)/tools (a few minutes)"
-        cargo install wasm-bindgen-cli --version "$wanted" --root "$(cache_folder)/tools" --force ||
+        # Only this program, and without what its tests use to reach the network.
+        cargo install wasm-bindgen-cli --version "$wanted" --bin wasm-bindgen --no-default-features --root "$(cache_folder)/tools" --force ||
             fail "wasm-bindgen could not be installed"
     fi
 }
@@ -278,7 +279,8 @@ need_cargo_tool() {
     *" $2") return ;;
     esac
     say "Installing $1 $2 into $folder (a few minutes)"
-    cargo install "$1" --version "$2" --locked --root "$folder" --force
+    # Without optimisation: it is built for longer than it runs.
+    CARGO_PROFILE_DEV_DEBUG=0 cargo install "$1" --version "$2" --locked --profile dev --root "$folder" --force
 }
 
 # What checks licences, sources and known faults of dependencies.

@@ -132,6 +132,11 @@ pub trait Computer: Recorded {
         None
     }
 
+    /// Whether this position is one of those of which everything is known, however long it would take to look it up.
+    fn is_solved(&self) -> bool {
+        false
+    }
+
     /// Judges a puzzle: whether the side that is to move in this game has reached the goal with the moves since, or can
     /// still force it. Setting `stop` ends it within milliseconds, with the verdict `open`.
     ///

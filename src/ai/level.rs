@@ -72,7 +72,7 @@ pub struct Blunder {
     pub contact: i32,
 }
 
-/// A text is no level. It holds the text.
+/// A text is not a level. It holds the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a level must be a number from 1 to 10, not \"{0}\"")]
 pub struct LevelError(pub String);

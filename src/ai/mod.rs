@@ -9,7 +9,9 @@
 //! - [`solved`]: what is known of a position for certain
 //! - [`bizingo`], [`azigo`], [`bingo_battle`]: evaluation, weights and solutions, a folder a game
 //! - [`ugi`]: the protocol UGI: an engine behind lines of text, and its client
-//! - [`lab`]: matches, tournaments, puzzles, the prover, endgames, tuning, measurements
+//! - [`prover`]: forced wins and gains, proved; [`puzzle`]: puzzles made of them; [`playout`]: random games
+//! - [`series`]: games in shards, on several machines, kept in files
+//! - [`lab`]: matches, tournaments, endgames, tuning, measurements
 
 pub mod azigo;
 pub mod bingo_battle;
@@ -23,8 +25,12 @@ pub mod level_player;
 mod level_rating;
 mod line_texts;
 pub mod personality;
+pub mod playout;
+pub mod prover;
+pub mod puzzle;
 pub mod review;
 pub mod search;
+pub mod series;
 pub mod solved;
 pub mod style;
 pub mod ugi;

@@ -28,7 +28,7 @@ pub struct Personality {
     style: Option<Style>,
 }
 
-/// A text is no personality.
+/// A text is not a personality.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PersonalityError {
     /// There is no such level.

@@ -25,7 +25,7 @@ pub enum Style {
     Border,
 }
 
-/// A text is no style.
+/// A text is not a style.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a style must be presses, waits, captains or border, not \"{0}\"")]
 pub struct StyleError(pub String);

@@ -15,7 +15,7 @@ use super::series::{MergeArgs, MergedGames, Playing, ShardArgs};
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
 use crate::ai::lab::arena::Spec;
 use crate::ai::lab::arena::balance::{BalanceGame, BalanceSeries, BalanceStats, Balanced, begun_by};
-use crate::ai::lab::series::SeriesHead;
+use crate::ai::series::SeriesHead;
 use crate::record::Recorded;
 use crate::record::store;
 use crate::rules::TextError;

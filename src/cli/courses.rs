@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use super::table::Table;
 use super::{CliError, CliResult};
 use crate::games::{GameKind, for_game, for_kind};
-use crate::record::AnyTerms;
 use crate::record::course::{Course, Task};
+use crate::record::{AnyTerms, Recorded};
 
 /// The words of all tasks, as the window shows them.
 const WORDS: &str = include_str!("../../assets/locales/en/lessons.ftl");

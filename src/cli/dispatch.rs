@@ -16,7 +16,7 @@ use super::{
     CliError, CliResult, Setting, board, contest, courses, endgame, endings, engine, export, learn, link, measure,
     merge, openings, prove, puzzles, review, solve, styles,
 };
-use crate::ai::lab::puzzle::PuzzleGame;
+use crate::ai::puzzle::PuzzleGame;
 use crate::ai::review::Reviewed;
 use crate::export::diagram::Drawn;
 use crate::games::{Listed, for_kind};

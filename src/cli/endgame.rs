@@ -60,7 +60,7 @@ pub(super) fn endgame(setting: &Setting<Bizingo>, args: &EndgameArgs) -> CliResu
         }
         return setting.print_json(&json!({ "value": word, "plies": plies, "seconds": seconds }));
     }
-    // What neither side can force is no draw where the pieces decide.
+    // What neither side can force is not a draw where the pieces decide.
     let unforced = match setting.rules.decide {
         Decide::Draw => "drawn",
         Decide::Pieces => "unforced",

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::{CliResult, STOP, Setting, progress_bar};
 use crate::ai::bizingo::puzzles::trainer::{EndingSearch, KINDS, find_endings};
-use crate::ai::lab::puzzle;
+use crate::ai::puzzle;
 use crate::rules::bizingo::Bizingo;
 
 /// What `endings` takes.

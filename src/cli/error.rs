@@ -3,8 +3,8 @@
 use std::io;
 use std::path::PathBuf;
 
-use crate::ai::lab::puzzle::PuzzleError;
-use crate::ai::lab::series::GatherError;
+use crate::ai::puzzle::PuzzleError;
+use crate::ai::series::GatherError;
 use crate::games::GameKind;
 use crate::record::course::CourseError;
 use crate::record::openings::OpeningsError;
@@ -102,13 +102,13 @@ pub(super) enum CliError {
     #[error("{0}")]
     Samples(#[from] crate::ai::lab::learn::file::SampleFileError),
     #[error(transparent)]
-    Series(#[from] crate::ai::lab::series::SeriesError),
+    Series(#[from] crate::ai::series::SeriesError),
     #[error(transparent)]
     KeptGame(#[from] crate::ai::lab::learn::selfplay::KeptGameError),
     #[error("{0}")]
     Puzzles(#[from] PuzzleError),
     #[error("{0}")]
-    Exhausted(#[from] crate::ai::lab::prover::Exhausted),
+    Exhausted(#[from] crate::ai::prover::Exhausted),
     #[error("{0}")]
     Unsolved(#[from] crate::ai::lab::tablebase::Unsolved),
 }

@@ -10,7 +10,7 @@ use super::table::Table;
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar, still_open};
 use crate::ai::computer::Computer;
 use crate::ai::lab::bench;
-use crate::ai::lab::playout;
+use crate::ai::playout;
 use crate::rules::Turn;
 
 /// What `perft` takes.

@@ -6,8 +6,8 @@ use super::table::Table;
 use super::{CliError, CliResult, Setting, balance, contest, learn, puzzles};
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::contest::game_in;
-use crate::ai::lab::puzzle::PuzzleGame;
-use crate::ai::lab::series::command_in;
+use crate::ai::puzzle::PuzzleGame;
+use crate::ai::series::command_in;
 use crate::games::{GameKind, for_kind};
 
 pub(super) fn merge(common: &CommonArgs, args: &MergeArgs) -> CliResult {

@@ -14,7 +14,7 @@ use crate::ai::lab::arena::Contest;
 use crate::games::Listed;
 use crate::record::library::bundle;
 use crate::record::openings::{
-    MAX_PLIES, MoveCount, Opening, Openings, Played, key, read, shipped, shipped_name, write,
+    MAX_PLIES, MoveCount, Opening, OpeningMove, Openings, key, read, shipped, shipped_name, write,
 };
 use crate::record::{History, Recorded, store};
 use crate::rules::Turn;
@@ -142,7 +142,7 @@ fn made_before<G: Listed>(path: &Path) -> Result<Option<Openings>, CliError> {
     Ok(Some(file.openings))
 }
 
-/// The games in a folder, by their names; versions before and what was deleted are no games.
+/// The games in a folder, by their names; versions before and what was deleted are not games.
 fn inside(folder: &Path) -> Result<Vec<PathBuf>, CliError> {
     let wrong = |source| CliError::File { path: folder.to_owned(), source };
     let mut files = Vec::new();
@@ -228,7 +228,7 @@ fn print<G: Computer>(setting: &Setting<G>, args: &OpeningsArgs, gathered: &Gath
             "{:wide$} {:>7} {:>6} {first:>6} {:>6} {second:>6} {:>6}",
             "move", "games", "share", "draw", "score"
         )?;
-        for Played { text, count } in &moves {
+        for OpeningMove { text, count } in &moves {
             let of = |count: u32, all: u32| f64::from(count) * 100.0 / f64::from(all.max(1));
             let [first, draw, second] =
                 [count.wins[0], count.draws, count.wins[1]].map(|games| of(games, count.ended()));
@@ -248,7 +248,7 @@ fn print<G: Computer>(setting: &Setting<G>, args: &OpeningsArgs, gathered: &Gath
     }))
 }
 
-fn json_of(played: &Played) -> Value {
+fn json_of(played: &OpeningMove) -> Value {
     let MoveCount { wins, draws, open } = played.count;
     json!({
         "move": played.text, "games": played.count.games(), "first": wins[0], "draws": draws, "second": wins[1],

@@ -7,7 +7,7 @@ use clap::Args;
 use serde_json::json;
 
 use super::{CliResult, Setting};
-use crate::ai::lab::prover::{ForcedGoal, Prover};
+use crate::ai::prover::{ForcedGoal, Prover};
 use crate::rules::Game;
 use crate::rules::bizingo::{Bizingo, Move};
 

@@ -13,12 +13,12 @@ use super::input::read_text;
 use super::series::{MergeArgs, MergedGames, Playing, ShardArgs};
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
 use crate::ai::computer::{EngineOptions, GameEngine};
-use crate::ai::lab::puzzle;
-use crate::ai::lab::puzzle::count::{Counts, LONG_PLIES, THIRDS};
-use crate::ai::lab::puzzle::grade::Grade;
-use crate::ai::lab::puzzle::mine::{MinedGame, MinedPuzzles, Miner, MinerSettings};
-use crate::ai::lab::puzzle::{Puzzle, PuzzleGame, check, grade};
-use crate::ai::lab::series::SeriesHead;
+use crate::ai::puzzle;
+use crate::ai::puzzle::count::{Counts, LONG_PLIES, THIRDS};
+use crate::ai::puzzle::grade::Grade;
+use crate::ai::puzzle::mine::{MinedGame, MinedPuzzles, Miner, MinerSettings};
+use crate::ai::puzzle::{Puzzle, PuzzleGame, check, grade};
+use crate::ai::series::SeriesHead;
 use crate::record::store::{self, MAX_FILE_BYTES};
 
 /// What `puzzles` takes.

@@ -21,7 +21,7 @@ pub(super) fn catch_interrupts() {
     let _ = ctrlc::set_handler(handler);
 }
 
-/// A progress bar on stderr; nothing where stderr is no terminal.
+/// A progress bar on stderr; nothing where stderr is not a terminal.
 pub(super) fn progress_bar(length: u64, template: &str) -> indicatif::ProgressBar {
     let bar = indicatif::ProgressBar::new(length);
     if let Ok(style) = indicatif::ProgressStyle::with_template(template) {

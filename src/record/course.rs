@@ -31,7 +31,7 @@ use crate::games::{GameKind, Player, for_game};
 /// What a line that begins a task begins with.
 const MARK: &str = "=== ";
 
-/// Why a text is no course.
+/// Why a text is not a course.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CourseError {
     /// The record of a task cannot be read.

@@ -105,7 +105,7 @@ pub struct Drawing {
     pub colour: Colour,
 }
 
-/// Why a text is no drawing.
+/// Why a text is not a drawing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
 pub enum DrawingError {
     /// Neither of the three shapes.

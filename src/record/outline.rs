@@ -24,7 +24,7 @@ pub struct OutlineStep {
     pub number: usize,
     /// The move in full notation; empty for an ending.
     pub text: String,
-    /// The ending, if it is no move.
+    /// The ending, if it is not a move.
     pub end: Option<Declared<Player>>,
     /// Who made it, or for whom chance did.
     pub side: Option<Player>,

@@ -31,6 +31,9 @@ pub trait Recorded:
     /// Whether moves are written with numbers, two plies to a line. If not, each begins a line unless it goes on with one.
     const NUMBERED: bool = true;
 
+    /// The tasks of its [course](super::course::Course), as their file has them; empty for a game that has none.
+    const COURSE: &'static str = "";
+
     /// Whether a move, as text, goes on with the one before it and counts as a part of that one. Where moves have no
     /// numbers it stands on the same line.
     fn goes_on(_text: &str) -> bool {
@@ -97,6 +100,8 @@ impl Recorded for Bizingo {
 
     const OPENINGS: Option<&'static str> = Some("openings-bizingo.txt");
 
+    const COURSE: &'static str = include_str!("../../assets/lessons/bizingo.txt");
+
     fn openings() -> Option<&'static str> {
         Some(include_str!("../../assets/openings/bizingo.txt"))
     }
@@ -122,6 +127,8 @@ impl Recorded for Azigo {
     type Position = azigo::Position;
 
     const OPENINGS: Option<&'static str> = Some("openings-azigo.txt");
+
+    const COURSE: &'static str = include_str!("../../assets/lessons/azigo.txt");
 
     fn openings() -> Option<&'static str> {
         Some(include_str!("../../assets/openings/azigo.txt"))
@@ -149,6 +156,8 @@ impl Recorded for BingoBattle {
 
     const NUMBERED: bool = false;
     const CHANCE: bool = true;
+
+    const COURSE: &'static str = include_str!("../../assets/lessons/bingo-battle.txt");
 
     fn is_place(name: &str) -> bool {
         bingo_battle::places::place(name).is_some()
@@ -184,7 +193,7 @@ impl Recorded for BingoBattle {
             let rest = &text[length..];
             let space = rest.len() - rest.trim_start().len();
             match word_length(&rest[space..]) {
-                // Nothing more, or a parenthesis: the blanks before it are no part of the move.
+                // Nothing more, or a parenthesis: the blanks before it are not part of the move.
                 0 => length,
                 word => length + space + word,
             }

@@ -51,7 +51,7 @@ pub struct TimeControl {
 /// The longest time that a control can give, in seconds: a day.
 pub const MOST_SECONDS: u64 = 86_400;
 
-/// A text is no time control. It holds the text.
+/// A text is not a time control. It holds the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "\"{0}\" is not a time control: write seconds, such as 300, 300+5, 300d5, 30/move or 60/hourglass, each from 1 to {MOST_SECONDS}"

@@ -147,6 +147,6 @@ pub trait Game: Clone {
     /// Reads a move. What is optional in the notation may be left out.
     ///
     /// # Errors
-    /// [`TextError`] if the text is no move, or not a legal one here.
+    /// [`TextError`] if the text is not a move, or not a legal one here.
     fn parse_move(&self, text: &str) -> Result<Self::Move, TextError>;
 }

@@ -7,7 +7,7 @@ use bizingo::app::activities::puzzle::choose::Run;
 use bizingo::app::activities::puzzle::{Phase, PuzzleActivity, PuzzleRequested};
 use bizingo::app::board::animation::Timeline;
 
-use bizingo::ai::lab::puzzle::shipped;
+use bizingo::ai::puzzle::shipped;
 use bizingo::app::core::session::{MoveRequested, Session, TableRequested};
 use bizingo::app::core::shipped::TextCame;
 use bizingo::games::GameKind;

@@ -32,7 +32,7 @@ pub(crate) const SIZE: Vec2 = Vec2::new(1280.0, 800.0);
 pub(crate) struct Table {
     pub(crate) app: App,
     pub(crate) window: Entity,
-    /// What the player was told, texts that are no games included.
+    /// What the player was told, texts that are not games included.
     pub(crate) notices: Vec<String>,
     /// Those texts, as they come back to be mended.
     pub(crate) refused: Vec<String>,

@@ -58,7 +58,7 @@ fn links_and_records_bring_games() {
         assert_eq!(other.line(), line, "{text}");
         other.check_entities();
     }
-    // What is no game changes nothing, and comes back with what is wrong.
+    // What is not a game changes nothing, and comes back with what is wrong.
     let mut other = Table::new(people());
     let broken = format!("{}x", &link[..link.len() - 1]);
     for text in [broken.as_str(), "", "a text\nof two lines", "#", "game: bizingo\n\n1. z1-z2\n"] {

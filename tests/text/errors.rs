@@ -115,7 +115,7 @@ fn every_error_has_its_message() {
     rust_files(Path::new("src"), &mut files);
     files.iter().for_each(|file| variants(&fs::read_to_string(file).unwrap(), &mut found));
     assert!(found.len() > 50, "the errors are found: {}", found.len());
-    // Written by hand, for they are no enums.
+    // Written by hand, for they are not enums.
     for key in ["error-record-line", "error-openings-line"] {
         found.insert(key.to_owned(), ["line", "fault"].map(str::to_owned).into());
     }

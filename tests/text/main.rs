@@ -33,7 +33,7 @@ const NO_WORDS: &[(&str, &str)] = &[
     // What logs show of what may be anything.
     ("app/core/session/activity.rs", "Activity"),
     ("app/core/session/request.rs", "News"),
-    ("app/kit/slots.rs", "Part"),
+    ("app/kit/slots.rs", "PanelPart"),
     // Where Windows keeps a setting.
     ("app/platform/desktop/system_preferences.rs", "HKCU\\Control Panel\\Desktop"),
     ("app/platform/desktop/system_preferences.rs", "UserPreferencesMask"),

@@ -49,7 +49,7 @@ pub(crate) fn messages() -> BTreeMap<String, BTreeSet<String>> {
     for entry in fs::read_dir(LOCALE).unwrap() {
         let path = entry.unwrap().path();
         let name = path.to_str().unwrap().replace('\\', "/");
-        // The page's own words are no part of the program: see `page`.
+        // The page's own words are not part of the program: see `page`.
         if name.ends_with("/page.ftl") {
             continue;
         }

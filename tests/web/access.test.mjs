@@ -356,7 +356,7 @@ test("axe-core finds nothing wrong with any page", { timeout: 40 * 60_000 }, asy
   // The openings are a part of an analysis.
   await game.choose("Menu");
   await menu();
-  await game.choose("Analyse");
+  await game.choose("Analyse this game");
   await game.choose("Openings");
   await game.control("Back to the engine’s lines").waitFor({ state: "attached" });
   await check("openings");

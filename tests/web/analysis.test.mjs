@@ -11,7 +11,7 @@ test("a game is analysed by taps on a phone, and kept", { timeout: 15 * 60_000 }
   await game.move("d8", "e8", { tap: true });
   await game.movesAre(2);
   await game.click("Menu", { tap: true });
-  await game.choose("Analyse");
+  await game.choose("Analyse this game");
   await game.control("Engine off").waitFor({ state: "attached" });
   await game.statusIs(/Analysis/);
   await game.until("the engine says what it sees", () => /Depth \d+/.test(document.getElementById("mirror").innerText));
@@ -42,7 +42,7 @@ test("a move is marked and commented by the mirror alone", { timeout: 15 * 60_00
   await game.move("d8", "e8");
   await game.movesAre(2);
   await game.choose("Menu");
-  await game.choose("Analyse");
+  await game.choose("Analyse this game");
   await game.control("Notes").waitFor({ state: "attached" });
   await game.until("the engine says what it sees", () => /Depth \d+/.test(document.getElementById("mirror").innerText));
   await game.choose("Notes");

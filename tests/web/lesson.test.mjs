@@ -13,7 +13,7 @@ const goalIs = (game, pattern) =>
 
 test("a newcomer captures a piece by taps, and is not asked again", { timeout: 10 * 60_000 }, async () => {
   const game = await newTable(browser, host.url, { newcomer: true, ...PHONE });
-  await goalIs(game, /Move any light piece/);
+  await goalIs(game, /move any light piece/);
   await game.picture("lesson-phone");
   const step = async (from, to) => {
     await game.touch(from, { tap: true });
@@ -52,7 +52,7 @@ test("a lesson of each game by the mirror alone", { timeout: 10 * 60_000 }, asyn
     await game.choose(name);
   };
   await begin(/^1\. .*/);
-  await goalIs(game, /Move any light piece/);
+  await goalIs(game, /move any light piece/);
   for (const cell of ["e8", "f8"]) await game.cell(cell).evaluate((button) => button.click());
   await game.announced(/one step/);
   await game.choose("All tasks");
@@ -60,7 +60,7 @@ test("a lesson of each game by the mirror alone", { timeout: 10 * 60_000 }, asyn
   const names = await game.page.locator("#mirror [data-id]").allTextContents();
   const azigo = names.filter((name) => /^1\. /.test(name))[1];
   await game.choose(azigo);
-  await goalIs(game, /Sow any of your holes/);
+  await goalIs(game, /sow any of your holes/);
   assert.deepEqual(await faults(game.page), []);
   await game.choose("Skip to the title screen");
   await game.control("New game").waitFor({ state: "attached" });

@@ -50,11 +50,10 @@ test("Bingo Battle is played to its end by taps on a phone", { timeout: 20 * 60_
   let choices = 0;
   for (let taps = 0; !(await over()); taps++) {
     assert.ok(taps < 150, "it never ends");
-    // The dice roll and the coins travel; then something is asked, or it is over.
+    // The dice roll and the coins travel; then something is asked, or it is over. A choice can be made a moment after it has
+    // come up, not by the tap that brought it.
     await game.rests();
     if (await ways.count()) {
-      // A choice cannot be made by the tap that brought it.
-      await game.page.waitForTimeout(600);
       const before = (await game.moves()).join();
       await game.press(ways, { tap: true });
       await game.until("the choice is made", (before) => [...document.querySelectorAll("#mirror ol li")].map((li) => li.textContent).join() !== before, before);

@@ -48,7 +48,7 @@ for (const [size, options] of [["window", {}], ["phone", PHONE]]) {
     await game.choose("Review");
     await says(game, "all moves are reviewed", /^Review$/m);
     await game.choose("Next key move");
-    await says(game, "the mistake is named", /Gives away a soldier/);
+    await says(game, "the mistake is named", /Gives away a soldier’s worth/);
     const [, from, to] = await says(game, "what was better", /Better: ([a-k]\d+)–([a-k]\d+)/);
     await game.picture(`study-review-${size}`);
     assert.deepEqual(await faults(game.page), []);
@@ -109,7 +109,7 @@ for (const [size, options] of [["window", {}], ["phone", PHONE]]) {
     await game.choose(/^Open/);
     await game.movesAre(11);
     await game.choose("Menu");
-    await game.choose("Analyse");
+    await game.choose("Analyse this game");
     await says(game, "the analysis with its comment", new RegExp(COMMENT.replace(".", "\\.")));
     assert.deepEqual(game.errors, []);
     await game.page.context().close();

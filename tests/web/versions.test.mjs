@@ -94,11 +94,17 @@ const answered = (page) =>
 
 const caches = (page) => page.evaluate(async () => (await caches.keys()).sort());
 
-/** Looks for a newer version, and says how that ended: `waits`, or `nothing` once it has failed or there is none. */
+/**
+ * Looks for a newer version, and says how that ended: `waits`, or `nothing` once it has failed or there is none.
+ *
+ * The answer to `update` may be here before the page knows of the worker that is being installed.
+ */
 const update = (page) =>
   page.evaluate(async () => {
     const known = await navigator.serviceWorker.ready;
+    const found = new Promise((resolve) => known.addEventListener("updatefound", resolve, { once: true }));
     await known.update().catch(() => {});
+    if (!known.installing && !known.waiting) await Promise.race([found, new Promise((resolve) => setTimeout(resolve, 2000))]);
     const coming = known.installing;
     if (coming) {
       await new Promise((resolve) => {

@@ -1,6 +1,7 @@
 ### Analysis: a game is studied, with an engine beside it.
 
-menu-analyse = Analyse
+menu-analyse = Analyse this game
+bar-analyse = Analyse
 menu-analyses = Analysis
 analysis-line = Analysis: move either side
 
@@ -28,8 +29,8 @@ analysis-drawn-quiet = A draw: nothing is taken for too long.
 analysis-ahead-short = +{ $n }
 analysis-wins-short = wins in { $n }
 analysis-ahead-soldiers = { $n ->
-    [one] { $side } is ahead by a soldier.
-   *[other] { $side } is ahead by { $n } soldiers.
+    [one] { $side } is ahead by a soldier’s worth.
+   *[other] { $side } is ahead by { $n } soldiers’ worth.
 }
 analysis-ahead-counters = { $n ->
     [one] { $side } is ahead by a counter.
@@ -126,7 +127,10 @@ notice-analyses = The list of analyses could not be saved: { $error }
 
 # The tree in the list of moves.
 tree-fold = Fold this variation
-tree-unfold = Unfold this variation: { $n } moves
+tree-unfold = { $n ->
+    [one] Unfold this variation: 1 move
+   *[other] Unfold this variation: { $n } moves
+}
 tree-comment = Press again to comment on it
 tree-number = { $n }.
 tree-numbered = { $n }. { $mv }

@@ -58,6 +58,8 @@ bingo-choice-last = Last claim only
 bingo-position = The columns s, m, c and a, each from ace to 5, joined by “/”: a dot is an empty tile, 1 and 2 are coins, l or r is a stack locked by Left or Right. Then the player to throw, l or r, and the claims of both.
 
 bingo-ask-throw = Throw the dice
+# With quick dice, which roll by themselves in a moment.
+bingo-ask-throw-quick = Throw now
 bingo-ask-throw-about = Or click the dice
 bingo-ask-order = Which order?
 bingo-ask-value = { $alone ->

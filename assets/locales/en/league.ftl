@@ -60,7 +60,10 @@ player-nodes = { $n } nodes
 player-depth = Depth { $n }
 player-time = { $n } s per move
 player-random = Random
-player-reference = Reference, { $n } moves ahead
+player-reference = { $n ->
+    [one] Reference, one move ahead
+   *[other] Reference, { $n } moves ahead
+}
 thousands = { $n }k
 millions = { $n }M
 
@@ -72,7 +75,7 @@ league-test = Test
 league-test-open = Not decided yet: { $elo0 } or { $elo1 } Elo
 league-test-first = Decided: { $player } is stronger, by { $elo1 } Elo rather than { $elo0 }
 league-test-second = Decided: { $player } is not stronger, by { $elo0 } Elo rather than { $elo1 }
-league-test-ratio = Log likelihood ratio { $ratio }, decided at ±{ $bound }. To the right is what speaks for { $elo1 } Elo.
+league-test-ratio = Log likelihood ratio { $ratio }, decided at ±{ $bound }. Further right means more evidence for { $elo1 } Elo.
 league-round = Round { $n }
 league-rests = { $player } sits out
 league-match-points = { $one } – { $other }
@@ -106,8 +109,8 @@ setup-swiss-about = In each round players with about the same points meet, if th
 setup-knockout = Knockout
 setup-knockout-about = The loser of a match is out. A level match is extended by up to eight pairs of games; if it is still level, the player higher in the list advances.
 setup-rounds = Rounds
-setup-rounds-about = With each round the order becomes surer
-setup-clock-about = Overstepping it loses the game
+setup-rounds-about = More rounds make the final order more reliable
+setup-clock-about = A player whose time runs out loses the game
 setup-clock-minutes = { $n ->
     [one] 1 minute
    *[other] { $n } minutes

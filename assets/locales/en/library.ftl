@@ -5,6 +5,7 @@ keys-library = Library
 
 library-none = Every game you finish or leave is kept here. There are none yet.
 library-reading = Reading your games…
+library-in-play = In play. A game joins the list when it ends or when you start another of its kind.
 library-search = Search: players, level, date, result, rules, tags
 library-all-games = All
 library-any = All

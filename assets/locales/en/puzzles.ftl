@@ -34,7 +34,6 @@ puzzles-length = Length
 puzzles-difficulty = Difficulty
 puzzles-theme = Theme
 puzzles-theme-count = { $name } ({ $n })
-puzzles-chosen = Chosen
 puzzles-start = { $n ->
     [one] Start: { $n } puzzle
    *[other] Start: { $n } puzzles

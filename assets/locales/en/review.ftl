@@ -25,8 +25,8 @@ review-expected = Expected: { $amount }.
 
 # Amounts.
 review-soldiers = { $n ->
-    [one] a soldier
-   *[other] { $n } soldiers
+    [one] a soldier’s worth
+   *[other] { $n } soldiers’ worth
 }
 review-counters = { $n ->
     [one] a counter

@@ -34,6 +34,8 @@ turn-paused = { $throw ->
     [yes] Paused · { $side } to throw
    *[no] Paused · { $side } to move
 }
+# A computer by its name and its side, such as Toby (North): the opponent of one person.
+turn-named = { $name } ({ $side })
 turn-throws = { $side } throws
 turn-thinks = { $side } is thinking
 
@@ -44,7 +46,7 @@ progress-viewing = { $ply ->
 }
 progress-undone = { $place } · { $n } undone
 progress = Move { $ply }
-progress-quiet = { $place } · { $n } of { $limit } moves without a capture
+progress-quiet = { $place } · no capture for { $n } moves, the game ends at { $limit }
 
 hud-you = You
 hud-alone = Solo game

@@ -1,6 +1,6 @@
 //! Pictures and sheets of any record: well-formed, and what players wrote stays text.
 
-use bizingo::export::diagram::{DiagramTheme, Drawn, Picture, View};
+use bizingo::export::diagram::{DiagramTheme, DiagramView, Drawn, Picture};
 use bizingo::export::sheet::{Plate, Sheet};
 use bizingo::games::GameKind;
 use bizingo::record::{AnyRecord, GameRecord};
@@ -10,12 +10,12 @@ use super::split;
 /// A record; the first byte says how it is shown, and of which game it is where it does not say so.
 pub fn check(data: &[u8]) {
     let Some((first, text)) = split(data, 256) else { return };
-    let view = View {
+    let view = DiagramView {
         theme: DiagramTheme::ALL[first % 2],
         coordinates: first & 2 == 0,
         turned: first & 4 == 0,
         roomy: first & 8 == 0,
-        ..View::default()
+        ..DiagramView::default()
     };
     match AnyRecord::parse_as(GameKind::ALL[first / 16 % GameKind::COUNT], text) {
         Ok(AnyRecord::Bizingo(record)) => is_shown(&record, view),
@@ -25,7 +25,7 @@ pub fn check(data: &[u8]) {
     }
 }
 
-fn is_shown<G: Drawn>(record: &GameRecord<G>, view: View) {
+fn is_shown<G: Drawn>(record: &GameRecord<G>, view: DiagramView) {
     let history = &record.history;
     let svg = Picture::at(history, history.current_node()).expect("a node of the tree").svg(&view);
     assert_eq!(svg, Picture::at(history, history.current_node()).expect("a node of the tree").svg(&view));

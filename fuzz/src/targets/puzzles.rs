@@ -1,6 +1,6 @@
 //! Files of puzzles.
 
-use bizingo::ai::lab::puzzle::{Puzzle, PuzzleGame, parse, write};
+use bizingo::ai::puzzle::{Puzzle, PuzzleGame, parse, write};
 use bizingo::rules::azigo::Azigo;
 use bizingo::rules::bingo_battle::BingoBattle;
 use bizingo::rules::bizingo::Bizingo;

@@ -3,7 +3,7 @@
 use std::fs;
 
 use bizingo::ai::lab::arena::balance::BalanceGame;
-use bizingo::ai::lab::series::{SeriesHead, SeriesJournal, command_in, read_series};
+use bizingo::ai::series::{SeriesHead, SeriesJournal, command_in, read_series};
 use bizingo::rules::bizingo::Side;
 use serde_json::Value;
 

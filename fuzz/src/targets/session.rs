@@ -8,7 +8,7 @@ use bizingo::ai::ugi::moves::move_length;
 use bizingo::ai::ugi::{Command, EngineOption, Position, Reply, Request, SearchState, Server};
 use bizingo::games::GameKind;
 
-/// The longest reply that is no list of moves, in bytes: an error that quotes what was sent.
+/// The longest reply that is not a list of moves, in bytes: an error that quotes what was sent.
 const MOST_TEXT: usize = 2_000;
 
 /// Lines of a session.

@@ -5,9 +5,9 @@ use std::str::FromStr;
 
 use bizingo::ai::judge::{BestOf, Goal, Worth};
 use bizingo::ai::lab::arena::{Format, MoveLimit, Spec};
-use bizingo::ai::lab::series::Shard;
 use bizingo::ai::lab::tablebase::Strength;
 use bizingo::ai::level::Level;
+use bizingo::ai::series::Shard;
 use bizingo::games::GameKind;
 use bizingo::record::drawing::Drawing;
 use bizingo::record::mark::Mark;

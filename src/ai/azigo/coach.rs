@@ -10,7 +10,7 @@ use crate::ai::coach::line::{CoachedSearch, Line, Removal};
 use crate::ai::coach::reason::HintReason;
 use crate::ai::coach::target::{Target, Threats};
 use crate::ai::computer::Searchable;
-use crate::ai::lab::prover::Provable;
+use crate::ai::prover::Provable;
 use crate::ai::search::SearchPosition;
 use crate::rules::azigo::{Azigo, Event, Hole, Move, Options};
 use crate::rules::{Game, Turn};

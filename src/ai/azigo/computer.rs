@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicBool;
 
 use super::adapter::AzigoState;
+use super::bench;
 use super::evaluation::COUNTER;
 use crate::ai::computer::{BenchSearch, Computer, LevelScale, SearchEngine, Searchable};
 use crate::ai::judge::{JudgeError, Judgement, Question, judge_forcing};
-use crate::ai::lab::bench;
 use crate::ai::level::Level;
 use crate::ai::search::{SearchPosition, mix};
 use crate::rules::azigo::{Azigo, Move, Position, Side};
@@ -17,7 +17,7 @@ const MEMORY_ERROR: [u64; 10] = [50, 40, 32, 25, 18, 12, 8, 4, 0, 0];
 impl Computer for Azigo {
     type Engine = SearchEngine<AzigoState>;
 
-    const BENCH_SEARCHES: &'static [BenchSearch] = &bench::AZIGO;
+    const BENCH_SEARCHES: &'static [BenchSearch] = &bench::SEARCHES;
 
     const DECISIVE_SCORE: i32 = 60 * COUNTER;
 

@@ -5,7 +5,7 @@
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
-use crate::ai::lab::playout::Plies;
+use crate::ai::playout::Plies;
 use crate::rules::azigo::{Move, Options, Position, Side};
 use crate::rules::{Outcome, Reason};
 

@@ -3,7 +3,7 @@
 //! The AI reads no files: the bytes of `assets/solutions` are handed in with `provide_shipped` or [`provide`], which
 //! costs nothing. They are decoded when a solution is first asked for, and only once.
 //!
-//! Invariant: a decoded solution stays as it is; bytes that are no solution are dropped.
+//! Invariant: a decoded solution stays as it is; bytes that are not a solution are dropped.
 
 use std::borrow::Cow;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,7 +17,7 @@ pub enum NoSolution {
     /// No bytes were handed in.
     #[error("the values of bingo-battle have not been loaded")]
     Missing,
-    /// What was handed in is no solution.
+    /// What was handed in is not a solution.
     #[error("{0}")]
     File(#[from] SolutionFileError),
 }

@@ -3,7 +3,7 @@
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
-use crate::ai::lab::playout::{PlayoutStats, RandomGames};
+use crate::ai::playout::{PlayoutStats, RandomGames};
 use crate::rules::bingo_battle::serving::unheard;
 use crate::rules::bingo_battle::table::SUITS;
 use crate::rules::bingo_battle::{BingoBattle, Face, Position, Serving, Side, Throw};

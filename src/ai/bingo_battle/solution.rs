@@ -39,7 +39,7 @@ pub struct Solution {
     values: Layers<f64>,
 }
 
-/// Why a file is no solution.
+/// Why a file is not a solution.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SolutionFileError {
     /// It begins with something else.

@@ -1,12 +1,13 @@
 //! The coach in Bizingo: pieces between enemies, in soldiers.
 
+use super::prover::CAPTAIN_WORTH;
 use crate::ai::coach::coached::Coached;
 use crate::ai::coach::exchange::{Exchanges, GAME, each_exchange, exchange_value, passed};
 use crate::ai::coach::given_away::{GivenAway, given_away};
 use crate::ai::coach::line::{CoachedSearch, Line, Removal};
 use crate::ai::coach::reason::HintReason;
 use crate::ai::coach::target::{Target, Threats};
-use crate::ai::lab::prover::{CAPTAIN_WORTH, Ply, Provable};
+use crate::ai::prover::{Ply, Provable};
 use crate::ai::search::Ending;
 use crate::rules::bizingo::army::Strength;
 use crate::rules::bizingo::board::bits;

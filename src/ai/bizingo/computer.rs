@@ -2,10 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::{odds, solved};
+use super::{bench, odds, solved};
 use crate::ai::computer::{BenchSearch, Computer, LevelScale, SearchEngine, Searchable};
 use crate::ai::judge::{JudgeError, Judgement, Question, judge_forcing};
-use crate::ai::lab::bench;
 use crate::ai::search::SearchPosition;
 use crate::ai::solved::Solved;
 use crate::ai::style::Style;
@@ -15,7 +14,7 @@ use crate::rules::bizingo::{Bizingo, Move, Position};
 impl Computer for Bizingo {
     type Engine = SearchEngine<Position>;
 
-    const BENCH_SEARCHES: &'static [BenchSearch] = &bench::BIZINGO;
+    const BENCH_SEARCHES: &'static [BenchSearch] = &bench::SEARCHES;
 
     const DECISIVE_SCORE: i32 = 1000;
 
@@ -55,6 +54,10 @@ impl Computer for Bizingo {
 
     fn solved(&self, stop: &AtomicBool) -> Option<Solved> {
         solved::solved(self.position(), self.options(), stop)
+    }
+
+    fn is_solved(&self) -> bool {
+        solved::is_solved(self.position(), self.options())
     }
 
     fn judge(&self, moves: &[Move], question: &Question, stop: &AtomicBool) -> Result<Judgement<Move>, JudgeError> {

@@ -4,7 +4,7 @@ use crate::ai::level::{Blunder, Skill, Skills};
 
 /// A blunder that only overlooks: it sees what can be taken, but none of the replies. Pieces in danger stay where they
 /// are, and others step into danger.
-const OVERLOOKS: Blunder = Blunder { margin: 250, percent: 100, contact: 0 };
+const MISSES_REPLIES: Blunder = Blunder { margin: 250, percent: 100, contact: 0 };
 
 /// A blunder that rushes in, at the lowest levels: it takes what it can, and otherwise puts pieces beside enemies, the
 /// more surely the smaller the margin and the more contact is worth.
@@ -30,12 +30,12 @@ pub(super) static SKILLS: Skills = Skills {
         rushes_in(10, 75),
         rushes_in(80, 24),
         rushes_in(80, 18),
-        OVERLOOKS,
-        OVERLOOKS,
-        OVERLOOKS,
-        OVERLOOKS,
-        OVERLOOKS,
-        OVERLOOKS,
-        OVERLOOKS,
+        MISSES_REPLIES,
+        MISSES_REPLIES,
+        MISSES_REPLIES,
+        MISSES_REPLIES,
+        MISSES_REPLIES,
+        MISSES_REPLIES,
+        MISSES_REPLIES,
     ],
 };

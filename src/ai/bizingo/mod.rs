@@ -7,9 +7,11 @@
 //! - `levels`: the parameters of the ten levels; `style`: how
 //!   they lean; [`odds`]: pieces taken off before a game; [`playout`]: random games
 //! - `coach`: what a player can be told; `review`: how its games are reviewed; `puzzles`: what makes a position one,
-//!   and how they are mined; `solved`: endings of which everything is known
+//!   and how they are mined; `prover`: what the prover asks of it; `solved`: endings of which everything is known
+//! - `bench`: the searches of `bench`
 
 pub mod adapter;
+mod bench;
 mod bitboard;
 pub(crate) mod captures;
 mod coach;
@@ -19,9 +21,12 @@ pub mod evaluation;
 mod levels;
 pub mod odds;
 pub mod playout;
+mod prover;
 pub mod pursuit;
 pub mod puzzles;
 mod review;
 mod solved;
 pub(crate) mod style;
 pub mod weights;
+
+pub use self::prover::CAPTAIN_WORTH;

@@ -1,13 +1,13 @@
-//! Solved endgames of Bizingo: three pieces against three, where the next capture wins. How long it takes at most to win
+//! Tablebase endgames of Bizingo: three pieces against three, where the next capture wins. How long it takes at most to win
 //! one is known from the tablebases (docs/endgames.md); so the prover, which looks that far, settles each position.
 
 use std::sync::atomic::AtomicBool;
 
-use crate::ai::lab::prover::{Exhausted, ForcedGoal, Prover};
+use crate::ai::prover::{Exhausted, ForcedGoal, Prover};
 use crate::ai::solved::Solved;
 use crate::rules::bizingo::army::BEATEN;
 use crate::rules::bizingo::options::Decide;
-use crate::rules::bizingo::{Options, Position};
+use crate::rules::bizingo::{Options, Position, Side};
 
 /// The longest win of any ending of three pieces against three, in plies; no loss takes longer.
 const LONGEST: u32 = 11;
@@ -21,11 +21,14 @@ fn is_known(rules: &Options) -> bool {
     rules.walk_in_captain == walk_in_captain && rules.walk_in_border == walk_in_border && rules.border == border
 }
 
+/// Whether the tablebases know this position: three pieces against three, by rules that are the same there.
+pub(super) fn is_solved(position: &Position, rules: &Options) -> bool {
+    [Side::Light, Side::Dark].into_iter().all(|side| position.army(side).count() == BEATEN + 1) && is_known(rules)
+}
+
 /// What is known of a position that is not over; `None` if nothing is, or the prover was stopped.
 pub(super) fn solved(position: &Position, rules: &Options, stop: &AtomicBool) -> Option<Solved> {
-    let small = |side| position.army(side).count() == BEATEN + 1;
-    let turn = position.turn();
-    if !small(turn) || !small(turn.other()) || !is_known(rules) {
+    if !is_solved(position, rules) {
         return None;
     }
     let mut prover = Prover::new(*rules, NODES).until(stop);

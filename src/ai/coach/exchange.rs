@@ -1,6 +1,6 @@
 //! What a capture is worth: what it takes, less the best recapture.
 
-use crate::ai::lab::prover::{Ply, Provable};
+use crate::ai::prover::{Ply, Provable};
 
 /// What winning the game is worth, in the unit of gains: more than anything that can be captured.
 pub(crate) const GAME: i32 = 1000;

@@ -4,7 +4,7 @@ use super::exchange::{Exchanges, exchange_value};
 use super::reason::HintReason;
 use super::target::{Target, worth};
 use crate::ai::computer::Searchable;
-use crate::ai::lab::prover::Provable;
+use crate::ai::prover::Provable;
 use crate::rules::Turn;
 
 /// Something that a move took off the board, or out of a hole.

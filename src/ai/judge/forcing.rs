@@ -6,7 +6,7 @@ use super::goal::Goal;
 use super::holding::judge_holding;
 use super::question::{JudgeError, Judgement, Question, Verdict};
 use crate::ai::computer::{Computer, Searchable};
-use crate::ai::lab::prover::{Exhausted, Provable, Prover, minus};
+use crate::ai::prover::{Exhausted, Provable, Prover, minus};
 use crate::ai::search::{Limits, MissedMoves, SearchPosition, Searcher};
 
 /// Nodes to rank the replies to a wrong move, so that of several refutations the most telling is shown.

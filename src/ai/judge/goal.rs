@@ -4,14 +4,14 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::worth::Worth;
-use crate::ai::lab::prover;
+use crate::ai::prover;
 
 /// What a puzzle asks for. As text `win`, `gain 2`, `hold gain 1`, `hold win`, `best 71.3% 45.2%`, or `best` without
 /// values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Goal {
     /// To gain this much, net, 1..=99: in Bizingo soldiers' worth, in Azigo counters. See the
-    /// [prover](crate::ai::lab::prover) for when a gain counts.
+    /// [prover](crate::ai::prover) for when a gain counts.
     Gain(u32),
     /// To win the game.
     Win,
@@ -31,7 +31,7 @@ pub struct BestOf {
     pub next: Worth,
 }
 
-/// A text is no goal. It holds the text.
+/// A text is not a goal. It holds the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is not a goal; a goal is win, \"gain N\" with N from 1 to 99, either of them after \"hold\", or best")]
 pub struct GoalError(pub String);

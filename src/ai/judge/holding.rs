@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::question::{JudgeError, Judgement, Question, Verdict};
 use crate::ai::computer::{Computer, Searchable};
-use crate::ai::lab::prover::{Exhausted, ForcedGoal, Ply, Provable, Prover, minus};
+use crate::ai::prover::{Exhausted, ForcedGoal, Ply, Provable, Prover, minus};
 use crate::ai::search::SearchPosition;
 
 /// Judges the first move since `start`: `reached` if the other side can force nothing of what is threatened within the

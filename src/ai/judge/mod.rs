@@ -1,7 +1,7 @@
 //! The judge of puzzles: whether a goal is reached, can still be forced, or cannot any more.
 //!
 //! Each game has its own judge, [`Computer::judge`](super::computer::Computer::judge): in Bizingo and Azigo the
-//! [prover](super::lab::prover), in Bingo Battle the exact values. UGI asks it with `go prove`.
+//! [prover](super::prover), in Bingo Battle the exact values. UGI asks it with `go prove`.
 //!
 //! - `goal`: [`Goal`], what a puzzle asks for; `worth`: [`Worth`], what a choice is worth
 //! - `question`: [`Question`] and [`Judgement`], what is asked and answered

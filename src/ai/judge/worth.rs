@@ -48,7 +48,7 @@ impl fmt::Display for Worth {
     }
 }
 
-/// A text is no worth. It holds the text.
+/// A text does not say a worth. It holds the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is not a worth; it is written 71.3%, or 9.87 for claims")]
 pub struct WorthError(pub String);

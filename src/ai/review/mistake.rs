@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::ai::judge::Goal;
-use crate::ai::lab::prover::Forced;
+use crate::ai::prover::Forced;
 use crate::games::Player;
 
 /// What a won game counts in [losses](Mistake::loss) of material: more than anything on the board.

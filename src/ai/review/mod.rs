@@ -2,7 +2,7 @@
 //!
 //! Play without error is drawn in Bizingo, so a review does not count small swings of an evaluation. It names what can
 //! be shown: a forced gain or win that a move missed, or one that the other side has only since that move, both by the
-//! [prover](super::lab::prover); a game that was decided and then was not, where a search has seen its end; and in Bingo
+//! [prover](super::prover); a game that was decided and then was not, where a search has seen its end; and in Bingo
 //! Battle the exact cost of a choice. `docs/review.md` says what each kind means.
 //!
 //! A review is the same on every machine and with any number of threads: each position is searched by nodes, with an

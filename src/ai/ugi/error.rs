@@ -7,7 +7,7 @@ use crate::rules::TextError;
 /// Why a line is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CommandError {
-    /// The first word is no command.
+    /// The first word is not a command.
     #[error("unknown command \"{word}\"")]
     Unknown {
         /// That word.

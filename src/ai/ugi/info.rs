@@ -189,7 +189,7 @@ impl Info {
                     rest = after;
                 }
                 "score" => rest = info.parse_score(after),
-                // What is said of another field's kind is no number, and read as a field of its own.
+                // What is said of another field's kind is not a number, and read as a field of its own.
                 _ if FIELDS.contains(&field) => {
                     let Some((value, after)) = next_word(after) else { break };
                     if info.set_number(field, value) {

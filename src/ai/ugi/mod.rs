@@ -51,7 +51,7 @@
 //! `go prove` judges a puzzle. The puzzle is the position that `position` began with: its side to move is the solver,
 //! and goal and plies count from there. The `moves` since are what was played. GOAL is `win`, `gain N` (Bizingo: soldiers;
 //! Azigo: counters), `hold gain N` or `hold win` (one move, after which the other side cannot force that in the plies that
-//! are left), or `best` (Bingo Battle), as in [a file of puzzles](crate::ai::lab::puzzle). The answer is
+//! are left), or `best` (Bingo Battle), as in [a file of puzzles](crate::ai::puzzle). The answer is
 //! `proof VERDICT nodes N [best W played W] [line M M M]`, then `bestmove M`, the first move of the line:
 //!
 //! | verdict | the goal | `line` |

@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-use egui::{Color32, Context, FontId, Galley, Id, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, vec2};
+use egui::{Color32, Context, FontId, Galley, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::app::core::text::t;
 use crate::app::core::{AppSystems, Of};
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
-use crate::app::kit::slots::Part;
+use crate::app::kit::named::by_name;
+use crate::app::kit::slots::PanelPart;
 use crate::app::kit::theme;
 
 /// Between two lines of the card.
@@ -146,7 +147,7 @@ pub(super) fn line(ui: &mut Ui, text: &str, font: FontId, colour: Color32) {
     ui.painter().galley(rect.min, galley, colour);
 }
 
-impl Part for TaskCard {
+impl PanelPart for TaskCard {
     fn height(&self, ctx: &Context, width: f32) -> f32 {
         let buttons = self.rows(width) as f32 * (theme::reach(ctx, BUTTON) + GAP) + theme::reach(ctx, LEAVE) + GAP;
         self.room(ctx, width) + buttons
@@ -164,11 +165,6 @@ impl Part for TaskCard {
         ui.add_space((top + room - ui.cursor().top()).max(0.0));
         self.show_buttons(ui)
     }
-}
-
-/// Shows a button under its own name, whatever stands above it: who presses it while the card changes still finds it.
-pub(super) fn by_name(ui: &mut Ui, name: &str, show: impl FnOnce(&mut Ui) -> bool) -> bool {
-    ui.scope_builder(UiBuilder::new().id(Id::new(("card", name))), show).inner
 }
 
 impl TaskCard {
@@ -189,7 +185,7 @@ impl TaskCard {
                     if *primary {
                         button = button.primary().tip(name, t!("key-enter"));
                     }
-                    if by_name(ui, name, |ui| button.show(ui).clicked()) {
+                    if by_name(ui, "card", name, |ui| button.show(ui).clicked()) {
                         actions.push(ask());
                     }
                 }
@@ -197,7 +193,7 @@ impl TaskCard {
         }
         let TaskButton { name, ask, .. } = &self.leave;
         let leave = Button::new(name).quiet().small().width(whole).height(theme::reach(ui.ctx(), LEAVE));
-        if by_name(ui, name, |ui| leave.show(ui).clicked()) {
+        if by_name(ui, "card", name, |ui| leave.show(ui).clicked()) {
             actions.push(ask());
         }
         actions

@@ -60,7 +60,7 @@ fn animate_pieces(
     };
     let hurry = timeline.hurry();
     // A frame that was slow to come must not eat a whole movement.
-    timeline.time += time.delta_secs().min(0.05) * pace * hurry;
+    timeline.time += time.delta_secs().min(0.1) * pace * hurry;
     let now = timeline.time;
     let Some(act) = timeline.acts.front_mut() else { return };
     let mut done = true;

@@ -84,8 +84,7 @@ impl Timeline {
         self.at_once = true;
     }
 
-    /// How many times faster than usual: what waits makes haste, so that a player who is ahead of the picture is not held
-    /// up.
+    /// How many times faster than usual: faster the more movements wait, so that nobody has to wait for the picture.
     pub(super) fn hurry(&self) -> f32 {
         let steps: usize = self.acts.iter().map(Act::steps).sum();
         (1.0 + 1.5 * (steps as f32 - 2.0).max(0.0)) * self.haste.unwrap_or(1.0)

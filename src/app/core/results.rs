@@ -16,7 +16,7 @@ use super::session::Seat;
 use crate::ai::level::Level;
 use crate::games::{GameKind, Player};
 use crate::record::saved;
-pub use crate::record::saved::{Begun, Ending, Played};
+pub use crate::record::saved::{Begun, Ending, ResultEntry};
 
 /// There are ratings where the levels are at least so far apart, in Elo.
 const LEAST_SPREAD: i32 = 200;
@@ -55,7 +55,7 @@ pub struct WinCount {
 
 impl WinCount {
     /// Of these games.
-    pub fn of<'a>(games: impl Iterator<Item = &'a Played>) -> WinCount {
+    pub fn of<'a>(games: impl Iterator<Item = &'a ResultEntry>) -> WinCount {
         let mut tally = WinCount::default();
         for game in games {
             match game.ending {
@@ -97,7 +97,7 @@ impl Persistent for Results {
 
 impl Results {
     /// What was played against computers, without help; the oldest first.
-    pub fn counted(&self, kind: GameKind) -> impl DoubleEndedIterator<Item = &Played> {
+    pub fn counted(&self, kind: GameKind) -> impl DoubleEndedIterator<Item = &ResultEntry> {
         self.games.iter().filter(move |game| game.game == kind && game.level.is_some() && !game.helped)
     }
 
@@ -153,7 +153,7 @@ impl Results {
     }
 
     /// The win against the highest level; of several the shortest.
-    pub fn best_win(&self, kind: GameKind) -> Option<&Played> {
+    pub fn best_win(&self, kind: GameKind) -> Option<&ResultEntry> {
         let wins = self.counted(kind).filter(|game| game.ending == Ending::Won);
         wins.max_by_key(|game| (game.level, std::cmp::Reverse(game.moves)))
     }
@@ -164,8 +164,8 @@ impl Results {
 mod tests {
     use super::*;
 
-    fn played(level: u8, ending: Ending, moves: u16) -> Played {
-        Played {
+    fn played(level: u8, ending: Ending, moves: u16) -> ResultEntry {
+        ResultEntry {
             game: GameKind::Bizingo,
             level: Some(level),
             second: level.is_multiple_of(2),
@@ -181,9 +181,9 @@ mod tests {
     #[test]
     fn games_are_counted_by_level_side_and_row() {
         use Ending::{Drawn, Lost, Won};
-        let helped = Played { helped: true, ..played(9, Won, 3) };
-        let people = Played { level: None, ..played(1, Lost, 3) };
-        let azigo = Played { game: GameKind::Azigo, ..played(7, Won, 3) };
+        let helped = ResultEntry { helped: true, ..played(9, Won, 3) };
+        let people = ResultEntry { level: None, ..played(1, Lost, 3) };
+        let azigo = ResultEntry { game: GameKind::Azigo, ..played(7, Won, 3) };
         let games =
             [played(1, Won, 90), played(2, Won, 80), helped, people, played(2, Won, 70), played(2, Lost, 60), azigo];
         let mut results = Results(saved::Results { games: games.to_vec(), ..Default::default() });
@@ -206,13 +206,14 @@ mod tests {
     fn games_without_help_by_the_usual_rules_make_a_rating() {
         use Ending::{Lost, Won};
         let kind = GameKind::Bizingo;
-        let rating =
-            |games: &[Played]| Results(saved::Results { games: games.to_vec(), ..Default::default() }).rating(kind);
+        let rating = |games: &[ResultEntry]| {
+            Results(saved::Results { games: games.to_vec(), ..Default::default() }).rating(kind)
+        };
         let uncounted = [
-            Played { helped: true, ..played(9, Won, 3) },
-            Played { rules: "quiet=100".to_owned(), ..played(9, Won, 3) },
-            Played { game: GameKind::Azigo, ..played(9, Won, 3) },
-            Played { level: None, ..played(9, Won, 3) },
+            ResultEntry { helped: true, ..played(9, Won, 3) },
+            ResultEntry { rules: "quiet=100".to_owned(), ..played(9, Won, 3) },
+            ResultEntry { game: GameKind::Azigo, ..played(9, Won, 3) },
+            ResultEntry { level: None, ..played(9, Won, 3) },
         ];
         assert_eq!(rating(&uncounted), None);
         let (one, change) = rating(&[played(4, Won, 90)]).unwrap();
@@ -220,7 +221,7 @@ mod tests {
         let (two, change) = rating(&[played(4, Won, 90), played(2, Lost, 90)]).unwrap();
         assert!(change < 0 && two.shown() == one.shown() + change && two.error() < one.error(), "{two:?}");
         // Whoever beats level 3 as often as not is its equal.
-        let games: Vec<Played> = (0..40).map(|at| played(3, if at % 2 == 0 { Won } else { Lost }, 90)).collect();
+        let games: Vec<ResultEntry> = (0..40).map(|at| played(3, if at % 2 == 0 { Won } else { Lost }, 90)).collect();
         let (equal, _) = rating(&games).unwrap();
         assert_eq!(Level::nearest(kind, equal.value()).number(), 3, "{equal:?}");
     }

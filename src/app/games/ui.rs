@@ -44,9 +44,6 @@ pub trait GameUi: Recorded {
     /// A game in its middle, as a record: pictures are taken of it.
     const DEMO: &'static str;
 
-    /// The tasks of its course: see [`Course`](crate::record::course::Course).
-    const COURSE: &'static str;
-
     /// Scenes that pictures can be taken of in this game only.
     const SCENES: &'static [&'static str] = &[];
 

@@ -38,6 +38,8 @@ pub struct Button<'a> {
     enabled: bool,
     entry: bool,
     small: bool,
+    /// Whether it is the chosen one of several; `None`: it stands for something that is done.
+    chosen: Option<bool>,
     tip: &'a str,
     key: &'a str,
 }
@@ -57,6 +59,7 @@ impl<'a> Button<'a> {
             enabled: true,
             entry: false,
             small: false,
+            chosen: None,
             tip: "",
             key: "",
         }
@@ -128,6 +131,15 @@ impl<'a> Button<'a> {
         self
     }
 
+    /// One of several to choose from, and whether it is the chosen one.
+    pub fn choice(mut self, chosen: bool) -> Self {
+        self.chosen = Some(chosen);
+        if chosen {
+            self.weight = Weight::Primary;
+        }
+        self
+    }
+
     /// Whether it can be pressed.
     pub fn enabled(mut self, enabled: bool) -> Self {
         self.enabled = enabled;
@@ -163,7 +175,10 @@ impl<'a> Button<'a> {
             "" => self.text.to_owned(),
             about => t!("named", name = self.text, about = about),
         };
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, self.enabled, &label));
+        response.widget_info(|| match self.chosen {
+            Some(chosen) => WidgetInfo::selected(WidgetType::RadioButton, self.enabled, chosen, &label),
+            None => WidgetInfo::labeled(WidgetType::Button, self.enabled, &label),
+        });
         if ui.is_rect_visible(rect) {
             let (fill, line, ink) = self.colours(&response, &palette);
             let painter = ui.painter();

@@ -7,6 +7,7 @@
 //! - [`focus`]: which control has the keyboard; [`mod@tip`]: what is shown about the one under the mouse
 //! - [`frames`]: cards, pages over the table, headings, ornaments
 //! - [`steps`]: a value out of a list; [`grid`]: buttons in columns
+//! - [`named`]: controls that are told apart by their names
 //! - [`tokens`]: the players' colours, triangles; [`icons`]: signs; [`theme`]: colours and fonts;
 //!   [`lens`]: a magnifier for fingers
 //! - [`lesson`]: a drawing that plays; [`presets`]: cards of rules; [`words`]: what all of them say
@@ -22,6 +23,7 @@ pub mod grid;
 pub mod icons;
 pub mod lens;
 pub mod lesson;
+pub mod named;
 pub mod pages;
 pub mod presets;
 pub mod slots;

@@ -1,4 +1,4 @@
-//! Slots: places in panels that are filled from outside. A game or an activity puts a [`Part`] into one, and the panel
+//! Slots: places in panels that are filled from outside. A game or an activity puts a [`PanelPart`] into one, and the panel
 //! shows what is there without knowing whose it is.
 
 use std::fmt;
@@ -27,7 +27,7 @@ pub enum Slot {
 }
 
 /// What is shown in a slot.
-pub trait Part: Send + Sync {
+pub trait PanelPart: Send + Sync {
     /// The height that it takes at this width, in points; asked only of parts beside the board, questions among them.
     fn height(&self, _ctx: &Context, _width: f32) -> f32 {
         0.0
@@ -37,19 +37,19 @@ pub trait Part: Send + Sync {
     fn show(&self, ui: &mut Ui) -> Vec<Action>;
 }
 
-impl fmt::Debug for dyn Part {
+impl fmt::Debug for dyn PanelPart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Part")
+        f.write_str("PanelPart")
     }
 }
 
 /// What is in the slots. Each owner, known by a name, has one part at most in a slot.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Slots(Vec<(Slot, &'static str, Arc<dyn Part>)>);
+pub struct Slots(Vec<(Slot, &'static str, Arc<dyn PanelPart>)>);
 
 impl Slots {
     /// Puts a part into a slot, in the place of the owner's last one; `None` leaves it empty.
-    pub fn put(&mut self, slot: Slot, owner: &'static str, part: Option<Arc<dyn Part>>) {
+    pub fn put(&mut self, slot: Slot, owner: &'static str, part: Option<Arc<dyn PanelPart>>) {
         let at = self.0.iter().position(|(place, whose, _)| (*place, *whose) == (slot, owner));
         match (at, part) {
             (Some(at), Some(part)) => self.0[at].2 = part,
@@ -76,7 +76,7 @@ impl Slots {
         self.parts(slot).flat_map(|part| part.show(ui)).collect()
     }
 
-    fn parts(&self, slot: Slot) -> impl Iterator<Item = &dyn Part> {
+    fn parts(&self, slot: Slot) -> impl Iterator<Item = &dyn PanelPart> {
         self.0.iter().filter(move |(place, ..)| *place == slot).map(|(.., part)| &**part)
     }
 }
@@ -88,7 +88,7 @@ mod tests {
     #[derive(Debug)]
     struct Tall(f32);
 
-    impl Part for Tall {
+    impl PanelPart for Tall {
         fn height(&self, _ctx: &Context, _width: f32) -> f32 {
             self.0
         }

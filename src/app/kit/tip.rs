@@ -18,7 +18,12 @@ pub fn tip(response: Response, text: &str, key: &str) -> Response {
             ui.spacing_mut().item_spacing.x = 10.0;
             ui.label(egui::RichText::new(text).size(16.0));
             if !key.is_empty() {
-                ui.label(egui::RichText::new(key).font(theme::bold(15.0)).color(palette.brass));
+                // As it looks on a keyboard, so that a single letter is not taken for a word.
+                let cap = egui::Frame::new()
+                    .stroke((1.0, palette.line))
+                    .corner_radius(4)
+                    .inner_margin(egui::Margin::symmetric(5, 1));
+                cap.show(ui, |ui| ui.label(egui::RichText::new(key).font(theme::bold(14.0)).color(palette.brass)));
             }
         });
     };

@@ -119,7 +119,7 @@ fn review(model: &Model) -> Command {
 fn analyse() -> Command {
     let name = t!("menu-analyse");
     let action = Action::send(AnalysisRequested::Begin);
-    Command { icon: icons::SEARCH, name, label: name, key: "", enabled: true, action }
+    Command { icon: icons::SEARCH, name, label: t!("bar-analyse"), key: "", enabled: true, action }
 }
 
 fn arrange() -> Command {

@@ -7,7 +7,7 @@ use egui::{RichText, Ui, vec2};
 
 use super::model::Model;
 use crate::app::activities::lesson::LessonRequested;
-use crate::app::activities::lesson::courses::{Part, numbers, task, words};
+use crate::app::activities::lesson::courses::{TaskText, numbers, task, words};
 use crate::app::core::input::controls;
 use crate::app::games::ui::GameUi;
 use crate::app::kit::action::Action;
@@ -31,7 +31,7 @@ pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind, sources: &mut bool)
         let known =
             |id: &str| numbers.iter().copied().find(|number| task(*kind, *number).is_some_and(|task| task.id == id));
         let Some(number) = ids.iter().find_map(|id| known(id)) else { return };
-        let text = t!("help-try", task = words(*kind, number, Part::Name));
+        let text = t!("help-try", task = words(*kind, number, TaskText::Name));
         if Button::new(&text).icon(icons::PLAY).quiet().small().show(ui).clicked() {
             actions.push(Action::send(LessonRequested::Begin(*kind, number)));
         }

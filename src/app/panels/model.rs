@@ -8,7 +8,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::words;
-use crate::app::activities::league::View;
+use crate::app::activities::league::LeagueView;
 use crate::app::activities::review;
 use crate::app::core::clocks::ClockFaces;
 use crate::app::core::results::Results;
@@ -172,7 +172,7 @@ pub struct Model {
     /// Whose game is on the table, where it is one of a league.
     pub caption: Option<Caption>,
     /// The league.
-    pub league: Arc<View>,
+    pub league: Arc<LeagueView>,
     /// What games and activities have put into panels.
     pub slots: Slots,
     /// How games ended before this one.

@@ -8,7 +8,7 @@ use egui::{Align2, Color32, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, p
 use super::model::Model;
 use super::words::{level_name, side};
 use crate::app::activities::library::LibraryRequested;
-use crate::app::core::results::{Ending, Played, Results, WinCount, rates};
+use crate::app::core::results::{Ending, ResultEntry, Results, WinCount, rates};
 use crate::app::core::session::Seat;
 use crate::app::games::tokens;
 use crate::app::games::ui::GameUi;
@@ -191,7 +191,7 @@ fn rung(ui: &mut Ui, level: u8, tally: WinCount) {
 }
 
 /// A game of the list. Where the library has it, a click opens it, and a sign beside it its review.
-fn entry(ui: &mut Ui, game: &Played) -> Option<Action> {
+fn entry(ui: &mut Ui, game: &ResultEntry) -> Option<Action> {
     let Some(seed) = game.seed else {
         row(ui, game, ui.available_width(), false);
         return None;
@@ -210,7 +210,7 @@ fn entry(ui: &mut Ui, game: &Played) -> Option<Action> {
 }
 
 /// What is said of a game of the list. Says whether it was clicked, where it can be.
-fn row(ui: &mut Ui, game: &Played, width: f32, opens: bool) -> bool {
+fn row(ui: &mut Ui, game: &ResultEntry, width: f32, opens: bool) -> bool {
     let palette = theme::palette(ui.ctx());
     let (high, sense) = if opens { (theme::reach(ui.ctx(), LINE), Sense::click()) } else { (LINE, Sense::hover()) };
     let (rect, response) = ui.allocate_exact_size(vec2(width, high), sense);

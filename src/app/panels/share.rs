@@ -67,7 +67,7 @@ pub fn page(ui: &mut Ui, model: &Model, import: &mut Import) -> Vec<Action> {
     actions
 }
 
-/// Opening another game: from a file, or from text that stays to be mended if it is no game.
+/// Opening another game: from a file, or from text that stays to be mended if it is not a game.
 fn another(ui: &mut Ui, import: &mut Import) -> Vec<Action> {
     let palette = theme::palette(ui.ctx());
     let mut actions = Vec::new();

@@ -7,13 +7,13 @@ use super::model::{Model, Unfinished};
 use super::pages::Drafts;
 use super::{hud, pages, title, words};
 use crate::ai::lab::arena::Plan;
-use crate::app::activities::league::{LeagueRequested, View, untrusted};
+use crate::app::activities::league::{LeagueRequested, LeagueView, untrusted};
 use crate::app::activities::match_play::Match;
 use crate::app::core::Screen;
 use crate::app::core::input::Intent;
 use crate::app::core::navigation::Page;
 use crate::app::core::outgoing::Arrived;
-use crate::app::core::results::{Ending, Played, Results};
+use crate::app::core::results::{Ending, ResultEntry, Results};
 use crate::app::core::session::{MatchSetup, Seat, Session, TableRequested};
 use crate::app::core::settings::Settings;
 use crate::app::engine::hints::HintRequested;
@@ -26,7 +26,7 @@ use crate::app::kit;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::frames::region;
-use crate::app::kit::slots::{Part, Slot};
+use crate::app::kit::slots::{PanelPart, Slot};
 use crate::app::kit::stage::{SIZES, Stage};
 use crate::app::kit::theme;
 use crate::games::{GameKind, Player};
@@ -502,7 +502,7 @@ fn settings_change_one_thing_at_a_time() {
 
 #[test]
 fn results_are_shown_game_by_game() {
-    let game = |level: u8, ending| Played {
+    let game = |level: u8, ending| ResultEntry {
         game: GameKind::BingoBattle,
         level: Some(level),
         second: false,
@@ -568,7 +568,7 @@ fn a_program_of_a_file_is_shown_with_its_whole_command_and_enter_is_harmless() {
         shard: Default::default(),
         format: Default::default(),
     };
-    let league = View { plan: Some(plan.into()), threads: 2, ..View::default() };
+    let league = LeagueView { plan: Some(plan.into()), threads: 2, ..LeagueView::default() };
     let mut model = Model::default();
     model.league = league.into();
     for (width, height) in SIZES {
@@ -631,7 +631,7 @@ fn every_game_can_be_started() {
 #[derive(Debug)]
 struct Doorbell;
 
-impl Part for Doorbell {
+impl PanelPart for Doorbell {
     fn height(&self, _ctx: &Context, _width: f32) -> f32 {
         44.0
     }

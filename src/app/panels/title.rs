@@ -77,7 +77,7 @@ struct Measures {
     beside: usize,
     /// So many unfinished games after the first do.
     games_beside: usize,
-    /// Whether an ornament stands below the name: not where there is hardly any height.
+    /// Whether there is height for an ornament below the name.
     ornament: bool,
     /// All of a row.
     width: f32,

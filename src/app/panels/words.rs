@@ -133,13 +133,18 @@ pub fn turn_line(model: &Model, choosing: bool) -> String {
             number => t!("turn-viewing", ply = number, all = model.moves(), side = side, throw = throw),
         };
     }
+    // A lone person knows the computer by the name that it has beside the board.
+    let computer = || match (model.setup.lone_person(), model.seat(to_move).level()) {
+        (Some(_), Some(level)) => t!("turn-named", name = level_name(level), side = side),
+        _ => side.to_owned(),
+    };
     let turn = match model.seat(to_move) {
         Seat::Person if model.setup.terms.alone() => t!("turn-alone", throw = throw),
         Seat::Person if model.setup.only_people() => t!("turn-side", side = side, throw = throw),
         Seat::Person => t!("turn-yours", side = side, throw = throw),
         Seat::Computer(_) if model.paused => t!("turn-paused", side = side, throw = throw),
-        Seat::Computer(_) if throw => t!("turn-throws", side = side),
-        Seat::Computer(_) => t!("turn-thinks", side = side),
+        Seat::Computer(_) if throw => t!("turn-throws", side = computer()),
+        Seat::Computer(_) => t!("turn-thinks", side = computer()),
     };
     match model.undone() {
         0 => turn,

@@ -4,7 +4,7 @@ use super::play_match::{report_match, test};
 use super::tournament::report_tournament;
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::Contest;
-use crate::ai::lab::series::{ShardFile, gathered};
+use crate::ai::series::{ShardFile, gathered};
 use crate::cli::series::MergeArgs;
 use crate::cli::table::Table;
 use crate::cli::{CliError, CliResult, Setting};

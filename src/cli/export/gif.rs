@@ -10,7 +10,7 @@ use super::output;
 use crate::cli::table::Table;
 use crate::cli::{CliError, CliResult, Setting, board, interrupted, progress_bar};
 use crate::export::diagram::view::MIN_WIDTH;
-use crate::export::diagram::{Drawn, View, pictures};
+use crate::export::diagram::{DiagramView, Drawn, pictures};
 use crate::export::pixels::gif::{MAX_WIDTH, gif as moving};
 
 /// What `gif` takes.
@@ -60,7 +60,7 @@ pub(in crate::cli) fn gif<G: Table + Drawn>(setting: &Setting<G>, args: &GifArgs
         let plies = history.len();
         return Err(CliError::Usage(format!("--from, --to: they must be plies of the game, 0 to {plies}, in order")));
     }
-    let view = View { roomy: true, ..args.look.view(args.width) };
+    let view = DiagramView { roomy: true, ..args.look.view(args.width) };
     let bar = progress_bar((to - args.from) as u64, "{bar:30} {pos}/{len} plies");
     let pictures = pictures(&history, args.from..=to, &view);
     let bytes = moving(&pictures, args.seconds_a_move, &mut |done| {

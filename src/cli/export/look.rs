@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
-use crate::export::diagram::{DiagramTheme, View};
+use crate::export::diagram::{DiagramTheme, DiagramView};
 
 /// Yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -29,8 +29,8 @@ pub(in crate::cli) struct LookArgs {
 
 impl LookArgs {
     /// The view that the arguments say, so wide.
-    pub(super) fn view(&self, width: u32) -> View {
-        View {
+    pub(super) fn view(&self, width: u32) -> DiagramView {
+        DiagramView {
             theme: self.theme,
             coordinates: self.coordinates == YesNo::Yes,
             turned: self.turned,

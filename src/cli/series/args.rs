@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::ai::lab::series::Shard;
+use crate::ai::series::Shard;
 
 /// Where results are kept, and which part is played.
 #[derive(Debug, Args)]

@@ -7,7 +7,7 @@ use clap::Args;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::ai::lab::series::{GatherError, SeriesGame, SeriesHead, merged_series};
+use crate::ai::series::{GatherError, SeriesGame, SeriesHead, merged_series};
 use crate::cli::CliError;
 
 /// What `merge` takes.

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::ShardArgs;
-use crate::ai::lab::series::{SeriesError, SeriesGame, SeriesHead, SeriesJournal};
+use crate::ai::series::{SeriesError, SeriesGame, SeriesHead, SeriesJournal};
 
 /// A series that is being played: the games that it has, and where they are kept.
 pub(in crate::cli) struct Playing<T> {

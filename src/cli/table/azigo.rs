@@ -14,8 +14,6 @@ use crate::rules::azigo::{Azigo, Event, Hole, Options, Position, Side, perft};
 impl Table for Azigo {
     type Playout = Playout;
 
-    const COURSE: &'static str = include_str!("../../../assets/lessons/azigo.txt");
-
     fn takes(event: &Event) -> bool {
         matches!(event, Event::Captured { .. })
     }

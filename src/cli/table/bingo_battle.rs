@@ -14,8 +14,6 @@ use crate::rules::{Game, Turn};
 impl Table for BingoBattle {
     type Playout = Playout;
 
-    const COURSE: &'static str = include_str!("../../../assets/lessons/bingo-battle.txt");
-
     /// The dice make games differ.
     const OPENING: u32 = 0;
 

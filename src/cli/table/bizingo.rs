@@ -14,8 +14,6 @@ use crate::rules::bizingo::{Bizingo, Event, Options, Position, Side, perft};
 impl Table for Bizingo {
     type Playout = Playout;
 
-    const COURSE: &'static str = include_str!("../../../assets/lessons/bizingo.txt");
-
     fn takes(event: &Event) -> bool {
         matches!(event, Event::Captured { .. })
     }

@@ -1,7 +1,7 @@
 //! What the commands ask of a game beyond its rules.
 
 use crate::ai::lab::arena::Spec;
-use crate::ai::lab::playout::RandomGames;
+use crate::ai::playout::RandomGames;
 use crate::cli::balance::BalanceArgs;
 use crate::cli::contest_args::ContestArgs;
 use crate::cli::learn::TuneArgs;
@@ -44,9 +44,6 @@ pub(in crate::cli) trait Table: Recorded {
 
     /// Random moves, in plies, that games of a contest begin with by default.
     const OPENING: u32 = 6;
-
-    /// The tasks of its course, as their file has them.
-    const COURSE: &'static str;
 
     /// Whether something is taken by what happened: pieces, counters, or a stack.
     fn takes(event: &Self::Event) -> bool;

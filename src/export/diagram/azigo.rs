@@ -5,7 +5,7 @@
 use super::drawn::{Drawn, Trace};
 use super::geometry::Point;
 use super::scene::{Anchor, Form, Ink, Scene, Spot};
-use super::view::View;
+use super::view::DiagramView;
 use crate::rules::azigo::places;
 use crate::rules::azigo::{Azigo, Event, Hole, Move, Side};
 use crate::rules::{Game, Turn};
@@ -21,12 +21,12 @@ const WIDTH: f32 = 20.0 + 2.0 * SIDE;
 const HEIGHT: f32 = 2.0 * HOLE.1 + GAP + 2.0 * NAMES;
 
 /// Whether a side sits below.
-fn is_below(view: &View, side: Side) -> bool {
+fn is_below(view: &DiagramView, side: Side) -> bool {
     (side == Side::South) != view.turned
 }
 
 /// The middle of a hole.
-fn centre(view: &View, hole: Hole) -> Point {
+fn centre(view: &DiagramView, hole: Hole) -> Point {
     let below = is_below(view, hole.side());
     let place = hole.number() as f32 - 10.5;
     let y = (HOLE.1 + GAP) / 2.0;
@@ -34,7 +34,7 @@ fn centre(view: &View, hole: Hole) -> Point {
 }
 
 /// The middle of a store: at its owner's right.
-fn store_centre(view: &View, side: Side) -> Point {
+fn store_centre(view: &DiagramView, side: Side) -> Point {
     let x = 10.0 + SIDE / 2.0;
     if is_below(view, side) { (x, 0.0) } else { (-x, 0.0) }
 }
@@ -78,12 +78,12 @@ fn heap(count: u32, middle: Point, size: (f32, f32)) -> (Vec<Point>, f32) {
 impl Drawn for Azigo {
     const TITLE: &'static str = "Azigo";
 
-    fn canvas(&self, _view: &View) -> Scene {
+    fn canvas(&self, _view: &DiagramView) -> Scene {
         let size = (WIDTH + 2.0 * MARGIN, HEIGHT + 2.0 * MARGIN);
         Scene::new((-size.0 / 2.0, -size.1 / 2.0), size)
     }
 
-    fn draw_board(&self, view: &View, scene: &mut Scene) {
+    fn draw_board(&self, view: &DiagramView, scene: &mut Scene) {
         let palette = view.theme.palette();
         let board = |by: f32| Form::Rect {
             corner: (-WIDTH / 2.0 + by, -HEIGHT / 2.0 + by),
@@ -102,7 +102,7 @@ impl Drawn for Azigo {
         draw_names(self, view, scene);
     }
 
-    fn draw_pieces(&self, view: &View, scene: &mut Scene) {
+    fn draw_pieces(&self, view: &DiagramView, scene: &mut Scene) {
         let palette = view.theme.palette();
         let mut draw = |count: u32, middle: Point, size: (f32, f32)| {
             let (places, radius) = heap(count, middle, size);
@@ -118,7 +118,7 @@ impl Drawn for Azigo {
         }
     }
 
-    fn spot(&self, view: &View, place: &str) -> Option<Spot> {
+    fn spot(&self, view: &DiagramView, place: &str) -> Option<Spot> {
         let (side, number) = places::place(place)?;
         let (centre, size) = match number {
             Some(hole) => (centre(view, hole), HOLE),
@@ -147,7 +147,7 @@ impl Drawn for Azigo {
 }
 
 /// Counts and numbers beside the holes, counts of the stores, and a pointer at the side to move.
-fn draw_names(game: &Azigo, view: &View, scene: &mut Scene) {
+fn draw_names(game: &Azigo, view: &DiagramView, scene: &mut Scene) {
     let palette = view.theme.palette();
     let to_move = match game.turn() {
         Turn::Side(side) => Some(side),

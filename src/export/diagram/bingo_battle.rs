@@ -7,7 +7,7 @@ use super::geometry::Point;
 use super::scene::{Anchor, Form, Ink, Scene, Spot};
 use super::suits::{STAR, sign};
 use super::theme::Rgb;
-use super::view::View;
+use super::view::DiagramView;
 use crate::rules::bingo_battle::options::Players;
 use crate::rules::bingo_battle::places;
 use crate::rules::bingo_battle::{BingoBattle, Event, Face, Move, Pile, Side, Suit, Tile};
@@ -25,7 +25,7 @@ const BORDER: f32 = 0.16;
 const IN_ROW: usize = 12;
 
 /// The middle of a tile. The grid lies between (-2, 0) and (2, 5); seen from the other side, both ways are turned.
-fn centre(view: &View, tile: Tile) -> Point {
+fn centre(view: &DiagramView, tile: Tile) -> Point {
     let (x, y) = (tile.suit().index() as f32 - 1.5, 5.5 - f32::from(tile.face().value()));
     if view.turned { (-x, 5.0 - y) } else { (x, y) }
 }
@@ -36,12 +36,12 @@ fn square(centre: Point, size: f32, round: f32) -> Form {
 }
 
 /// Whether a player sits at the left on paper.
-fn is_left(view: &View, side: Side) -> bool {
+fn is_left(view: &DiagramView, side: Side) -> bool {
     (side == Side::Left) != view.turned
 }
 
 /// The middle of a player's scoring tile.
-fn scoring(view: &View, side: Side) -> Point {
+fn scoring(view: &DiagramView, side: Side) -> Point {
     let x = 2.0 + SIDE / 2.0;
     (if is_left(view, side) { -x } else { x }, 2.25)
 }
@@ -59,7 +59,7 @@ impl BingoBattle {
 impl Drawn for BingoBattle {
     const TITLE: &'static str = "Bingo Battle";
 
-    fn canvas(&self, view: &View) -> Scene {
+    fn canvas(&self, view: &DiagramView) -> Scene {
         let by = MARGIN + BORDER;
         let dice = if view.roomy || self.pending().is_some() { DICE } else { 0.0 };
         // Nobody sits opposite of one player.
@@ -70,7 +70,7 @@ impl Drawn for BingoBattle {
         Scene::new(corner, (4.0 + left + right + 2.0 * by, 5.08 + KITTY + dice + 2.0 * by))
     }
 
-    fn draw_board(&self, view: &View, scene: &mut Scene) {
+    fn draw_board(&self, view: &DiagramView, scene: &mut Scene) {
         let palette = view.theme.palette();
         let (corner, size) = (scene.corner, scene.size);
         let board = |by: f32| Form::Rect {
@@ -92,7 +92,7 @@ impl Drawn for BingoBattle {
         }
     }
 
-    fn draw_pieces(&self, view: &View, scene: &mut Scene) {
+    fn draw_pieces(&self, view: &DiagramView, scene: &mut Scene) {
         let palette = view.theme.palette();
         let ink = palette.line;
         for tile in Tile::all() {
@@ -128,7 +128,7 @@ impl Drawn for BingoBattle {
         self.draw_dice(view, scene);
     }
 
-    fn spot(&self, view: &View, place: &str) -> Option<Spot> {
+    fn spot(&self, view: &DiagramView, place: &str) -> Option<Spot> {
         let spot = match places::place(place)? {
             places::OnTable::Tile(tile) => {
                 let (x, y) = centre(view, tile);
@@ -170,20 +170,20 @@ impl Drawn for BingoBattle {
     }
 }
 
-fn draw_coin(scene: &mut Scene, view: &View, at: Point, radius: f32) {
+fn draw_coin(scene: &mut Scene, view: &DiagramView, at: Point, radius: f32) {
     let [body, edge] = view.theme.palette().coin;
     scene.circle(at, radius, Ink::fill(body).lined(edge, radius * 0.12));
     scene.add(Form::Sign { path: STAR, centre: at, radius: radius * 0.52 }, Ink::fill(edge));
 }
 
 impl BingoBattle {
-    fn pawn_colours(&self, view: &View, side: Side) -> [Rgb; 2] {
+    fn pawn_colours(&self, view: &DiagramView, side: Side) -> [Rgb; 2] {
         let palette = view.theme.palette();
         if self.alone() || side == Side::Right { palette.first } else { palette.second }
     }
 
     /// A pawn from the side, as high as four radii of its head.
-    fn draw_pawn(&self, scene: &mut Scene, view: &View, side: Side, (x, y): Point, size: f32) {
+    fn draw_pawn(&self, scene: &mut Scene, view: &DiagramView, side: Side, (x, y): Point, size: f32) {
         let [body, edge] = self.pawn_colours(view, side);
         // A light line parts a dark pawn from dark ground.
         let edge = if body == edge { view.theme.palette().casing } else { edge };
@@ -193,7 +193,7 @@ impl BingoBattle {
         scene.circle((x, y - 0.45 * size), size * 0.44, ink);
     }
 
-    fn draw_kitty(&self, view: &View, scene: &mut Scene) {
+    fn draw_kitty(&self, view: &DiagramView, scene: &mut Scene) {
         let palette = view.theme.palette();
         let count = usize::from(self.position().kitty());
         let step = 3.3 / IN_ROW as f32;
@@ -208,7 +208,7 @@ impl BingoBattle {
     }
 
     /// A player's name, claims, pawns at home, and the pointer where they throw.
-    fn draw_player(&self, view: &View, scene: &mut Scene, side: Side) {
+    fn draw_player(&self, view: &DiagramView, scene: &mut Scene, side: Side) {
         let palette = view.theme.palette();
         let (x, y) = scoring(view, side);
         let claims = self.position().claims(side);
@@ -250,7 +250,7 @@ impl BingoBattle {
     }
 
     /// Dice that leave a choice, below the grid.
-    fn draw_dice(&self, view: &View, scene: &mut Scene) {
+    fn draw_dice(&self, view: &DiagramView, scene: &mut Scene) {
         let Some(pending) = self.pending() else { return };
         let palette = view.theme.palette();
         let throw = pending.throw();

@@ -6,7 +6,7 @@ use super::drawn::{Drawn, Trace};
 use super::geometry::{Point, grown};
 use super::scene::{Anchor, Form, Ink, Scene, Spot};
 use super::theme::Rgb;
-use super::view::View;
+use super::view::DiagramView;
 use crate::rules::bizingo::places;
 use crate::rules::bizingo::{Bizingo, Cell, Event, Side};
 use crate::rules::{Game, Turn};
@@ -22,16 +22,16 @@ const CAPTAIN: f32 = 0.25;
 const NUMBERS: u32 = 480;
 
 /// A point of the rules' plane on paper.
-fn place(view: &View, (x, y): Point) -> Point {
+fn place(view: &DiagramView, (x, y): Point) -> Point {
     if view.turned { (-x, y) } else { (x, -y) }
 }
 
-fn corners(view: &View, cell: Cell) -> Vec<Point> {
+fn corners(view: &DiagramView, cell: Cell) -> Vec<Point> {
     cell.corners().map(|point| place(view, point)).to_vec()
 }
 
 /// The corners of the board, clockwise on paper.
-fn outline(view: &View) -> Vec<Point> {
+fn outline(view: &DiagramView) -> Vec<Point> {
     let points: Vec<Point> = Cell::all().flat_map(Cell::corners).collect();
     let [low, high] = [f32::min, f32::max].map(|pick| points.iter().map(|point| point.1).reduce(pick).unwrap_or(0.0));
     let widest = points.iter().fold((0.0_f32, low), |widest, point| if point.0 > widest.0 { *point } else { widest });
@@ -56,12 +56,12 @@ fn bounds(points: &[Point]) -> (Point, (f32, f32)) {
 impl Drawn for Bizingo {
     const TITLE: &'static str = "Bizingo";
 
-    fn canvas(&self, view: &View) -> Scene {
+    fn canvas(&self, view: &DiagramView) -> Scene {
         let (corner, size) = bounds(&grown(&outline(view), BORDER + MARGIN));
         Scene::new(corner, size)
     }
 
-    fn draw_board(&self, view: &View, scene: &mut Scene) {
+    fn draw_board(&self, view: &DiagramView, scene: &mut Scene) {
         let palette = view.theme.palette();
         let outline = outline(view);
         scene.polygon(grown(&outline, BORDER), Ink::fill(palette.frame));
@@ -78,7 +78,7 @@ impl Drawn for Bizingo {
         draw_counts(self, view, scene);
     }
 
-    fn draw_pieces(&self, view: &View, scene: &mut Scene) {
+    fn draw_pieces(&self, view: &DiagramView, scene: &mut Scene) {
         for side in Side::BOTH {
             let standing =
                 |captain: bool| Cell::all().filter(move |cell| self.position().piece(*cell) == Some((side, captain)));
@@ -88,7 +88,7 @@ impl Drawn for Bizingo {
         }
     }
 
-    fn spot(&self, view: &View, place_name: &str) -> Option<Spot> {
+    fn spot(&self, view: &DiagramView, place_name: &str) -> Option<Spot> {
         let cell = places::cell(place_name)?;
         let outline = Form::Polygons(vec![corners(view, cell)]);
         Some(Spot { centre: place(view, cell.centre()), radius: CAPTAIN, outline })
@@ -109,7 +109,7 @@ impl Drawn for Bizingo {
 }
 
 /// The letter of each row on the border, and the number of each cell in its tip.
-fn draw_names(view: &View, scene: &mut Scene) {
+fn draw_names(view: &DiagramView, scene: &mut Scene) {
     let palette = view.theme.palette();
     let slant = (BORDER + RIM) / 2.0;
     for cell in Cell::all().filter(|cell| cell.number() == 1) {
@@ -138,7 +138,7 @@ fn draw_names(view: &View, scene: &mut Scene) {
 }
 
 /// What each side has left, in the corners beside the narrow end, with a pointer at the side to move.
-fn draw_counts(game: &Bizingo, view: &View, scene: &mut Scene) {
+fn draw_counts(game: &Bizingo, view: &DiagramView, scene: &mut Scene) {
     let palette = view.theme.palette();
     let (left, top) = scene.corner;
     let (width, height) = scene.size;
@@ -162,14 +162,14 @@ fn draw_counts(game: &Bizingo, view: &View, scene: &mut Scene) {
     }
 }
 
-fn soldiers(scene: &mut Scene, view: &View, side: Side, radius: f32, at: impl Iterator<Item = Point>) {
+fn soldiers(scene: &mut Scene, view: &DiagramView, side: Side, radius: f32, at: impl Iterator<Item = Point>) {
     let [body, edge] = colours(view, side);
     for centre in at {
         scene.circle(centre, radius, Ink::fill(body).lined(edge, 0.045));
     }
 }
 
-fn captains(scene: &mut Scene, view: &View, side: Side, radius: f32, at: impl Iterator<Item = Point>) {
+fn captains(scene: &mut Scene, view: &DiagramView, side: Side, radius: f32, at: impl Iterator<Item = Point>) {
     let [body, edge] = colours(view, side);
     // On a body as dark as its edge the ring must be light.
     let ring = if side == Side::Light { edge } else { colours(view, Side::Light)[0] };
@@ -185,7 +185,7 @@ fn captains(scene: &mut Scene, view: &View, side: Side, radius: f32, at: impl It
     }
 }
 
-fn colours(view: &View, side: Side) -> [Rgb; 2] {
+fn colours(view: &DiagramView, side: Side) -> [Rgb; 2] {
     let palette = view.theme.palette();
     if side == Side::Light { palette.first } else { palette.second }
 }

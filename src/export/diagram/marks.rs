@@ -3,7 +3,7 @@
 use super::drawn::Trace;
 use super::geometry::{Point, between, distance, shrunk};
 use super::scene::{Form, Ink, Scene, Spot};
-use super::view::View;
+use super::view::DiagramView;
 use crate::record::drawing::{Drawing, Shape};
 
 /// How much of a cell's colour a mark covers.
@@ -18,7 +18,7 @@ const SHAFT: f32 = 0.38;
 /// Marks that pieces stand on: the last move, and coloured cells.
 pub(super) fn below(
     scene: &mut Scene,
-    view: &View,
+    view: &DiagramView,
     trace: &Trace,
     drawings: &[Drawing],
     spot: impl Fn(&str) -> Option<Spot>,
@@ -40,7 +40,7 @@ pub(super) fn below(
 /// Marks over the pieces: what was captured, rings and arrows.
 pub(super) fn above(
     scene: &mut Scene,
-    view: &View,
+    view: &DiagramView,
     trace: &Trace,
     drawings: &[Drawing],
     spot: impl Fn(&str) -> Option<Spot>,

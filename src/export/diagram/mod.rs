@@ -3,14 +3,14 @@
 //! - [`drawn`]: [`Drawn`], what a game draws; `bizingo`, `azigo`, `bingo_battle`: each game's answers
 //! - [`picture`]: [`Picture`], the whole picture; `marks`: what is drawn on a position
 //! - [`scene`]: shapes on paper; [`svg`]: their text; `geometry`: points
-//! - [`view`]: [`View`], how it is shown; [`theme`]: colours
+//! - [`view`]: [`DiagramView`], how it is shown; [`theme`]: colours
 //!
 //! ```
-//! use bizingo::export::diagram::{Picture, View};
+//! use bizingo::export::diagram::{Picture, DiagramView};
 //! use bizingo::rules::bizingo::{Bizingo, Options};
 //!
 //! let game = Bizingo::new(Options::default(), 0);
-//! let svg = Picture::of(&game).svg(&View::default());
+//! let svg = Picture::of(&game).svg(&DiagramView::default());
 //! assert!(svg.starts_with("<svg") && svg.contains(">k<"), "rows have letters");
 //! ```
 
@@ -30,4 +30,4 @@ pub mod view;
 pub use self::drawn::Drawn;
 pub use self::picture::{Picture, pictures};
 pub use self::theme::DiagramTheme;
-pub use self::view::View;
+pub use self::view::DiagramView;

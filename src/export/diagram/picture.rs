@@ -6,14 +6,14 @@ use super::drawn::{Drawn, Trace};
 use super::marks;
 use super::scene::{Form, Ink, Scene};
 use super::svg::{Caption, svg};
-use super::view::View;
+use super::view::DiagramView;
 use crate::record::History;
 use crate::record::drawing::Drawing;
 use crate::record::history::NodeId;
 
 /// The pictures of a game after each of these plies of its current line, with the move that led there and the drawings
 /// of the record, as SVG; none beyond its end.
-pub fn pictures<G: Drawn>(history: &History<G>, plies: RangeInclusive<usize>, view: &View) -> Vec<String> {
+pub fn pictures<G: Drawn>(history: &History<G>, plies: RangeInclusive<usize>, view: &DiagramView) -> Vec<String> {
     let there = plies.filter(|ply| *ply <= history.len());
     there.filter_map(|ply| Some(Picture::at(history, history.node_at(ply))?.svg(view))).collect()
 }
@@ -58,7 +58,7 @@ impl<G: Drawn> Picture<G> {
     }
 
     /// As shapes.
-    pub fn scene(&self, view: &View) -> Scene {
+    pub fn scene(&self, view: &DiagramView) -> Scene {
         let mut scene = self.game.canvas(view);
         let (corner, size) = (scene.corner, scene.size);
         scene.add(Form::Rect { corner, size, round: 0.0 }, Ink::fill(view.theme.palette().paper));
@@ -71,7 +71,7 @@ impl<G: Drawn> Picture<G> {
     }
 
     /// As SVG.
-    pub fn svg(&self, view: &View) -> String {
+    pub fn svg(&self, view: &DiagramView) -> String {
         let position = self.game.position_text();
         svg(&self.scene(view), view.width, Caption { title: G::TITLE, description: &position })
     }

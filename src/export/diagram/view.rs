@@ -10,7 +10,7 @@ pub const MAX_WIDTH: u32 = 8192;
 
 /// How a position is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct View {
+pub struct DiagramView {
     /// On which paper.
     pub theme: DiagramTheme,
     /// Whether rows and cells have their names.
@@ -23,8 +23,8 @@ pub struct View {
     pub width: u32,
 }
 
-impl Default for View {
-    fn default() -> View {
-        View { theme: DiagramTheme::default(), coordinates: true, turned: false, roomy: false, width: 720 }
+impl Default for DiagramView {
+    fn default() -> DiagramView {
+        DiagramView { theme: DiagramTheme::default(), coordinates: true, turned: false, roomy: false, width: 720 }
     }
 }

@@ -122,7 +122,7 @@ impl Part {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::export::diagram::{View, pictures};
+    use crate::export::diagram::{DiagramView, pictures};
     use crate::record::History;
     use crate::rules::Game;
     use crate::rules::bizingo::{Bizingo, Options};
@@ -134,7 +134,7 @@ mod tests {
             let mv = history.game().parse_move(text).unwrap();
             history.play(mv).unwrap();
         }
-        let view = View { width: 120, ..View::default() };
+        let view = DiagramView { width: 120, ..DiagramView::default() };
         let pictures = pictures(&history, 0..=3, &view);
         let bytes = gif(&pictures, 0.5, &mut |_| true).unwrap();
         let mut reading = ::gif::DecodeOptions::new();
@@ -174,7 +174,7 @@ mod tests {
     #[test]
     fn it_stops_when_told_and_needs_a_picture() {
         let history = History::new(Bizingo::new(Options::default(), 0));
-        let pictures = pictures(&history, 0..=0, &View { width: 120, ..View::default() });
+        let pictures = pictures(&history, 0..=0, &DiagramView { width: 120, ..DiagramView::default() });
         assert!(matches!(gif(&pictures, 0.5, &mut |_| false), Err(GifError::Stopped)));
         assert!(matches!(gif(&[], 0.5, &mut |_| true), Err(GifError::Nothing)));
     }

@@ -58,16 +58,16 @@ pub fn png(svg: &str) -> Result<Vec<u8>, RasterError> {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::export::diagram::{Picture, View};
+    use crate::export::diagram::{DiagramView, Picture};
     use crate::rules::bizingo::{Bizingo, Options};
 
     #[test]
     fn text_is_drawn_and_the_width_is_as_asked() {
         let game = Bizingo::new(Options::default(), 0);
-        let view = View { width: 300, ..View::default() };
+        let view = DiagramView { width: 300, ..DiagramView::default() };
         let named = pixels(&Picture::of(&game).svg(&view)).unwrap();
         assert_eq!(named.width(), 300);
-        let nameless = Picture::of(&game).svg(&View { coordinates: false, ..view });
+        let nameless = Picture::of(&game).svg(&DiagramView { coordinates: false, ..view });
         assert!(nameless.len() < 12_000, "{}", nameless.len());
         assert_ne!(named.data(), pixels(&nameless).unwrap().data(), "names are drawn");
     }

@@ -5,13 +5,13 @@
 //! What players wrote (names, tags, comments) is text from anywhere, and stays text.
 //!
 //! ```
-//! use bizingo::export::diagram::View;
+//! use bizingo::export::diagram::DiagramView;
 //! use bizingo::export::sheet::{Plate, Sheet};
 //! use bizingo::record::Record;
 //!
 //! let record = Record::parse("light: Ann\n\n1. d6-e4 f5-e5")?;
 //! let plates = [Plate { ply: 2, caption: "The end".to_owned() }];
-//! let html = Sheet { record: &record, plates: &plates, view: View::default() }.html();
+//! let html = Sheet { record: &record, plates: &plates, view: DiagramView::default() }.html();
 //! assert!(html.starts_with("<!DOCTYPE html>") && html.contains(">1. d6-e4<"));
 //! # Ok::<(), bizingo::record::RecordError>(())
 //! ```

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::moves;
 use crate::export::diagram::svg::{FONTS, escaped};
-use crate::export::diagram::{Drawn, View};
+use crate::export::diagram::{DiagramView, Drawn};
 use crate::record::GameRecord;
 
 /// A diagram in a sheet.
@@ -24,7 +24,7 @@ pub struct Sheet<'a, G: Drawn> {
     /// Where diagrams are shown; beyond the end of the line, none is.
     pub plates: &'a [Plate],
     /// How they look.
-    pub view: View,
+    pub view: DiagramView,
 }
 
 /// No size of paper is named, so that the printer's own is filled, A4 or Letter.

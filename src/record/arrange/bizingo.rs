@@ -26,7 +26,7 @@ fn with(position: &Position, cell: Cell, kind: u8) -> Position {
     Position::of(armies, position.turn(), 0)
 }
 
-/// The position, if the armies are such as the game has; that both may be beaten is no fault while it is set up.
+/// The position, if the armies are such as the game has; that both may be beaten is not a fault while it is set up.
 fn possible(position: Position) -> Result<Position, TextError> {
     match Position::new(armies(&position), position.turn(), position.quiet()) {
         Err(TextError::Bizingo(NotationError::BothArmiesBeaten)) => Ok(position),

@@ -24,7 +24,7 @@ mod read;
 mod study;
 mod tree;
 
-pub use node::{NodeId, Played};
+pub use node::{NodeId, PlayedStep};
 pub(super) use node::{Step, StepOf, apply};
 pub use read::History;
 pub use study::{Deleted, NodeView};

@@ -23,7 +23,7 @@ pub(in crate::record) enum Step<M, S> {
 pub(in crate::record) type StepOf<G> = Step<<G as Game>::Move, <G as Game>::Side>;
 
 /// A move of a line: the move, its full text, and the side that made it (`None`: chance did).
-pub type Played<'a, G> = (<G as Game>::Move, &'a str, Option<<G as Game>::Side>);
+pub type PlayedStep<'a, G> = (<G as Game>::Move, &'a str, Option<<G as Game>::Side>);
 
 #[derive(Clone, Debug)]
 pub(super) struct Node<M, S> {

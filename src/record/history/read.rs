@@ -1,7 +1,7 @@
 //! A history as it is read: its line, its variations, and the place in it.
 
 use super::checkpoints::STRIDE;
-use super::node::{Node, NodeId, Played, ROOT, Step};
+use super::node::{Node, NodeId, PlayedStep, ROOT, Step};
 use crate::rules::{Declared, Game};
 
 /// A game from its start, with everything that was ever played in it, and a current place.
@@ -109,14 +109,14 @@ impl<G: Game> History<G> {
     }
 
     /// The moves of the current line from the start, those that can be redone included.
-    pub fn line(&self) -> impl Iterator<Item = Played<'_, G>> {
+    pub fn line(&self) -> impl Iterator<Item = PlayedStep<'_, G>> {
         self.path.iter().filter_map(|id| self.played(*id))
     }
 
     /// The other moves that were tried after `ply` plies of the current line, the latest chosen
     /// first. To enter one: [`History::jump`] to `ply`, [`History::undo`] if the line ends there with a
     /// resignation or an agreed draw, then [`History::play`] it.
-    pub fn variations(&self, ply: usize) -> impl Iterator<Item = Played<'_, G>> {
+    pub fn variations(&self, ply: usize) -> impl Iterator<Item = PlayedStep<'_, G>> {
         let children = self.path.get(ply).map_or(&[][..], |id| &self.nodes[*id].children);
         let main = self.path.get(ply + 1).copied();
         children.iter().filter(move |id| Some(**id) != main).filter_map(|id| self.played(*id))
@@ -169,7 +169,7 @@ impl<G: Game> History<G> {
         self.path[self.path.len() - 1]
     }
 
-    pub(super) fn played(&self, id: NodeId) -> Option<Played<'_, G>> {
+    pub(super) fn played(&self, id: NodeId) -> Option<PlayedStep<'_, G>> {
         let node = &self.nodes[id];
         match node.step {
             Some(Step::Move(mv)) => Some((mv, &node.text, node.side)),

@@ -221,7 +221,7 @@ impl<G: Game> History<G> {
         self.path.iter().filter_map(|id| self.nodes[*id].step)
     }
 
-    /// Goes to the place after `ply` plies, which is before an ending that is no move.
+    /// Goes to the place after `ply` plies, which is before an ending that is not a move.
     pub(in crate::record) fn leave_at(&mut self, ply: usize) {
         self.go(ply.min(self.len()));
     }

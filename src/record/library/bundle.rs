@@ -11,7 +11,7 @@ pub const MAX_BYTES: u64 = 64 << 20;
 
 /// A record in a file of several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part<'a> {
+pub struct BundledRecord<'a> {
     /// The line at which it begins, from 1.
     pub line: usize,
     /// Its text.
@@ -26,7 +26,7 @@ pub struct Part<'a> {
 /// let parts = bundle::split("game: bizingo\n\n1. d8-e8\n\ngame: azigo\n\n1. h7\n");
 /// assert_eq!(parts.iter().map(|part| part.line).collect::<Vec<_>>(), [1, 5]);
 /// ```
-pub fn split(text: &str) -> Vec<Part<'_>> {
+pub fn split(text: &str) -> Vec<BundledRecord<'_>> {
     let mut parts = Vec::new();
     // Where the record that is read begins: its line, and its byte.
     let mut begin: Option<(usize, usize)> = None;
@@ -40,14 +40,14 @@ pub fn split(text: &str) -> Vec<Part<'_>> {
         let tag = split_tag(line).map(|(key, _)| key);
         let game = tag.is_some_and(|key| key.eq_ignore_ascii_case("game"));
         if let Some((line, from)) = begin.filter(|_| moved && tag.is_some() || named && game) {
-            parts.push(Part { line, text: &text[from..start] });
+            parts.push(BundledRecord { line, text: &text[from..start] });
             (begin, named, moved) = (None, false, false);
         }
         begin.get_or_insert((number, start));
         named |= game;
         moved |= tag.is_none() && !line.starts_with('#');
     }
-    parts.extend(begin.map(|(line, from)| Part { line, text: &text[from..] }));
+    parts.extend(begin.map(|(line, from)| BundledRecord { line, text: &text[from..] }));
     parts
 }
 
@@ -55,7 +55,7 @@ pub fn split(text: &str) -> Vec<Part<'_>> {
 /// line in the file, and hides no other.
 pub fn read(text: &str, usual: GameKind) -> Vec<Result<AnyRecord, RecordError>> {
     let text = plain(text);
-    let read = |part: Part| {
+    let read = |part: BundledRecord| {
         AnyRecord::parse_as(usual, part.text).map_err(|error| RecordError { line: error.line + part.line - 1, ..error })
     };
     split(&text).into_iter().map(read).collect()

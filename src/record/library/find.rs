@@ -6,7 +6,7 @@ use super::{EntryStatus, LibraryEntry};
 
 /// How a game ended for the person in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum ResultFilter {
     /// The only person won.
     Won,
     /// A draw, whoever played.
@@ -35,7 +35,7 @@ pub struct Query {
     /// Whether it can be gone on with.
     pub open: Option<bool>,
     /// How it ended.
-    pub ending: Option<Ending>,
+    pub ending: Option<ResultFilter>,
     /// One of its tags.
     pub tag: Option<String>,
 }
@@ -70,12 +70,12 @@ impl Query {
 }
 
 /// How a game ended for the person in it; `None` while it is open, or where nobody won against a computer.
-pub fn ending_of(entry: &LibraryEntry) -> Option<Ending> {
+pub fn ending_of(entry: &LibraryEntry) -> Option<ResultFilter> {
     match entry.standing {
-        EntryStatus::Drawn => Some(Ending::Drawn),
+        EntryStatus::Drawn => Some(ResultFilter::Drawn),
         EntryStatus::Won(winner) => {
             let person: Player = entry.lone_person()?;
-            Some(if person == winner { Ending::Won } else { Ending::Lost })
+            Some(if person == winner { ResultFilter::Won } else { ResultFilter::Lost })
         }
         EntryStatus::Open | EntryStatus::Score(_) => None,
     }

@@ -32,7 +32,7 @@ impl Labels {
     /// The same record with these labels and no others. What is longer than a tag may be is cut.
     ///
     /// # Errors
-    /// [`RecordError`] if it is no record, or has as many tags as there can be.
+    /// [`RecordError`] if it is not a record, or has as many tags as there can be.
     pub fn write_on(&self, text: &str) -> Result<String, RecordError> {
         let mut record = AnyRecord::parse(text)?;
         let tags = self.tags.join(", ");

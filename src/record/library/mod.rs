@@ -24,5 +24,5 @@ mod tests;
 
 pub use entry::{EntryStatus, LibraryEntry, STUDY, Study};
 pub use filed::{Filed, name, number};
-pub use find::{Ending, Query};
+pub use find::{Query, ResultFilter};
 pub use labels::Labels;

@@ -7,7 +7,7 @@ use crate::record::{AnyRecord, RecordError};
 /// `person` in the newer, they keep it.
 ///
 /// # Errors
-/// [`RecordError`] if either is no record.
+/// [`RecordError`] if either is not a record.
 pub fn carried(newer: &str, older: &str) -> Result<String, RecordError> {
     let mut record = AnyRecord::parse(newer)?;
     let before = AnyRecord::parse(older)?;

@@ -198,7 +198,10 @@ fn games_are_found_by_words_game_and_result() {
     assert_eq!(find(Query { kind: Some(GameKind::Azigo), ..Query::default() }), [2]);
     assert_eq!(find(Query { open: Some(true), ..Query::default() }), [2]);
     let ended = |ending| find(Query { ending: Some(ending), ..Query::default() });
-    assert_eq!((ended(Ending::Won), ended(Ending::Lost), ended(Ending::Drawn)), (vec![0], vec![1], vec![3]));
+    assert_eq!(
+        (ended(ResultFilter::Won), ended(ResultFilter::Lost), ended(ResultFilter::Drawn)),
+        (vec![0], vec![1], vec![3])
+    );
     assert_eq!(find(Query { tag: Some("club".to_owned()), ..Query::default() }), [1]);
     assert_eq!(find::tags(&entries), ["club", "long"]);
     assert_eq!(entries[1].lone_person(), Some(Player::Second));

@@ -1,10 +1,10 @@
-//! Why a text is no file of openings. [`TextError`] says how errors are made.
+//! Why a text is not a file of openings. [`TextError`] says how errors are made.
 
 use serde::{Serialize, Serializer};
 
 use crate::rules::TextError;
 
-/// Why a text is no file of openings, and where. Serialized, it is a variant called `OpeningsLine`.
+/// Why a text is not a file of openings, and where. Serialized, it is a variant called `OpeningsLine`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {fault}")]
 pub struct OpeningsError {
@@ -44,7 +44,7 @@ pub enum OpeningsFault {
         /// What should.
         wanted: &'static str,
     },
-    /// A line of the head that is missing, or is no number.
+    /// A line of the head that is missing, or is not a number.
     #[error("there must be a line \"{wanted}\" here, not \"{found}\"")]
     NoOpeningsHead {
         /// What stands there, or its beginning.
@@ -61,7 +61,7 @@ pub enum OpeningsFault {
         /// Its name.
         game: &'static str,
     },
-    /// A line that is no row.
+    /// A line that is not a row.
     #[error("a row is a ply, a move and three or four counts of games, not \"{text}\"")]
     BadOpeningsRow {
         /// What stands there, or its beginning.

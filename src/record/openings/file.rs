@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::fmt::Write as _;
 
 use super::opening::{key, salt};
-use super::{MoveCount, Openings, OpeningsError, OpeningsFault, Played};
+use super::{MoveCount, OpeningMove, Openings, OpeningsError, OpeningsFault};
 use crate::games::{GameKind, for_kind};
 use crate::record::Recorded;
 use crate::record::text::plain;
@@ -158,7 +158,7 @@ pub fn write<G: Recorded>(openings: &Openings, least: u32, remark: &str) -> Stri
 
 /// A move of a position, and the position after it if its moves stand below this one.
 struct Row {
-    played: Played,
+    played: OpeningMove,
     next: Option<u64>,
 }
 

@@ -7,7 +7,7 @@ use crate::record::library::EntryStatus;
 
 /// A move that was played in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct OpeningMove {
     /// The move in full notation.
     pub text: String,
     /// How the games ended in which it was played.
@@ -85,11 +85,11 @@ impl Openings {
     }
 
     /// The moves that were played in the position of this [key](super::key), the most frequent first, then by their texts.
-    pub fn at(&self, key: u64) -> Vec<Played> {
+    pub fn at(&self, key: u64) -> Vec<OpeningMove> {
         let moves = self.places.get(&key).into_iter().flatten();
-        let mut moves: Vec<Played> = moves
+        let mut moves: Vec<OpeningMove> = moves
             .filter(|(_, count)| count.games() > 0)
-            .map(|(text, count)| Played { text: text.to_string(), count: *count })
+            .map(|(text, count)| OpeningMove { text: text.to_string(), count: *count })
             .collect();
         moves.sort_by(|a, b| b.count.games().cmp(&a.count.games()).then_with(|| a.text.cmp(&b.text)));
         moves

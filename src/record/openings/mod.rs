@@ -26,7 +26,7 @@ mod tests;
 pub use error::{OpeningsError, OpeningsFault};
 pub use file::{MAX_BYTES, MAX_PLIES, OpeningsFile, read, write};
 pub use follow::Following;
-pub use index::{Added, Openings, Played};
+pub use index::{Added, OpeningMove, Openings};
 pub use move_count::MoveCount;
 pub use opening::{Opening, key, key_here};
 pub use shipped::{shipped, shipped_name};

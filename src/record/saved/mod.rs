@@ -8,5 +8,5 @@ mod results;
 mod settings;
 
 pub use fault::SavedFault;
-pub use results::{Begun, Ending, Played, Results};
+pub use results::{Begun, Ending, ResultEntry, Results};
 pub use settings::{Coordinates, Look, Pace, Settings};

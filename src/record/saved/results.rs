@@ -20,7 +20,7 @@ pub enum Ending {
 /// A game that was played to its end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Played {
+pub struct ResultEntry {
     /// Which game.
     pub game: GameKind,
     /// The computer's level, 1 to 10; `None` where two people played.
@@ -51,7 +51,7 @@ fn is_no(flag: &bool) -> bool {
     !flag
 }
 
-impl Played {
+impl ResultEntry {
     /// The person's side.
     pub fn side(&self) -> Player {
         Player::BOTH[usize::from(self.second)]
@@ -63,7 +63,7 @@ impl Played {
 #[serde(default, rename_all = "kebab-case")]
 pub struct Results {
     /// The oldest first.
-    pub games: Vec<Played>,
+    pub games: Vec<ResultEntry>,
     /// The games that will be entered when they end: on the table, waiting, or left; the latest ones last.
     pub open: Vec<Begun>,
 }

@@ -11,7 +11,8 @@
 //! # Invariants
 //!
 //! - At every moment, whatever crashes, a file that was once saved is there in a whole version,
-//!   the newest or the one before. The one before stays beside it as `NAME.bak`; in a browser where there is room for both.
+//!   the newest or the one before: `crash_tests` stops saving at every call to the system, and loses what was not forced to
+//!   the disk. The one before stays beside it as `NAME.bak`; in a browser where there is room for both.
 //! - Programs that save the same file at once do not mix: the last one wins.
 //! - A damaged file is renamed to `NAME.damaged-N`. On a disk it is never deleted and never written over. A browser gives a
 //!   page little room: there the newest three of each file are kept, with the highest numbers.

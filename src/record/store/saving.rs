@@ -64,8 +64,14 @@ pub(super) fn write_atomic_on(files: &dyn FileSystem, path: &Path, bytes: &[u8])
         }
     }
     new.rename(&target).map_err(fail)?;
+    debug_assert!(is_there(files, &target), "{} is gone once it is saved", target.display());
     sync_names(files, target.parent().unwrap_or(folder));
     Ok(())
+}
+
+/// Whether a file is there, as far as the system can say.
+fn is_there(files: &dyn FileSystem, path: &Path) -> bool {
+    files.find(path).map_or_else(|error| error.kind() != ErrorKind::NotFound, |found| found.is_file)
 }
 
 /// Saves a file whole that is not there yet. Many of them in one folder take no longer each than a few do. Makes the folder

@@ -97,7 +97,7 @@ pub enum RecordFault {
     /// A word is not a move, or not a legal one there.
     #[error(transparent)]
     Move(TextError),
-    /// `!` and `?` that are no mark together.
+    /// `!` and `?` that do not make a mark together.
     #[error("\"{sign}\" is not a mark: the marks are !, ?, !!, ??, !? and ?!")]
     BadMark {
         /// What stands there.
@@ -162,7 +162,7 @@ pub enum RecordFault {
         /// What the moves lead to.
         found: String,
     },
-    /// The tag `at` is no ply of the line.
+    /// The tag `at` is not a ply of the line.
     #[error("the place in the game must be a ply from 0 to {plies}, not \"{value}\"")]
     BadPlace {
         /// What stands there.

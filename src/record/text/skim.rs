@@ -28,7 +28,7 @@ impl<'a> Skim<'a> {
     }
 }
 
-/// Skims a record whose text is [`plain`](super::plain). It is not checked: a text that is no record has an outline too.
+/// Skims a record whose text is [`plain`](super::plain). It is not checked: a text that is not a record has an outline too.
 pub(in crate::record) fn skim<G: Recorded>(text: &str) -> Skim<'_> {
     walk::<G>(text, |_| {})
 }

@@ -98,7 +98,7 @@ impl Position {
     /// Reads what [`Position::text`] writes.
     ///
     /// # Errors
-    /// [`TextError`] if it is no position, or one that cannot be: two locked stacks of a player, more coins than
+    /// [`TextError`] if it is not a position, or one that cannot be: two locked stacks of a player, more coins than
     /// there are, more claims than the game has.
     pub fn parse(text: &str, terms: Terms) -> Result<Position, TextError> {
         let bad = |fault| NotationError::BadPosition { text: text.trim().to_owned(), fault };

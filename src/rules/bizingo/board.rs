@@ -206,7 +206,7 @@ pub fn edges(side: Side, bit: u32) -> u128 {
 }
 
 /// The edge neighbours ([Z3](super::points#z3)) of a set of cells of `side`, in the *other* side's lattice. May hold
-/// bits that are no cells.
+/// bits that are not cells.
 #[inline(always)]
 pub const fn edges_of_set(side: Side, set: u128) -> u128 {
     match side {

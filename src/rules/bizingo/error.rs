@@ -70,7 +70,7 @@ pub enum NotationError {
         /// What stands there.
         found: String,
     },
-    /// Armies: pieces on cells of the other colour or outside the board, or captains that are no pieces.
+    /// Armies: pieces on cells of the other colour or outside the board, or captains that are not pieces.
     #[error("{side} has a piece on a cell of the other colour")]
     ArmyOffItsCells {
         /// Whose army.

@@ -4,10 +4,10 @@ use super::miner::AzigoMiner;
 use crate::ai::azigo::adapter::AzigoState;
 use crate::ai::computer::Searchable;
 use crate::ai::judge::Goal;
-use crate::ai::lab::prover::{self, Provable, Prover};
-use crate::ai::lab::puzzle::check::{Flaw, prove_forced};
-use crate::ai::lab::puzzle::theme::in_order;
-use crate::ai::lab::puzzle::{Puzzle, PuzzleFile, PuzzleGame, Theme};
+use crate::ai::prover::{self, Provable, Prover};
+use crate::ai::puzzle::check::{Flaw, prove_forced};
+use crate::ai::puzzle::theme::in_order;
+use crate::ai::puzzle::{Puzzle, PuzzleFile, PuzzleGame, Theme};
 use crate::ai::search::SearchPosition;
 use crate::rules::azigo::{Azigo, Move, Side};
 

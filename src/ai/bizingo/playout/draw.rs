@@ -22,7 +22,7 @@ impl Playout {
     pub(super) fn draw_step<const SIDE: usize>(&mut self) -> (usize, u8, u8) {
         let own = &self.sides[SIDE];
         let n = own.count;
-        // Below this a product of 6 n would be a little too likely: 2^32 is no multiple of it.
+        // Below this a product of 6 n would be a little too likely: 2^32 is not a multiple of it.
         let reject = REJECT[usize::from(n) & 31];
         let candidate = |random: u32| {
             // Piece and direction are the whole part of random * 6 n / 2^32, in two steps.

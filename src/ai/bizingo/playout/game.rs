@@ -5,7 +5,7 @@ use rand::{Rng, SeedableRng};
 
 use super::past::{PastStep, STAMPS};
 use super::side_bytes::{PIECE, SOLID, SideBytes};
-use crate::ai::lab::playout::Plies;
+use crate::ai::playout::Plies;
 use crate::rules::bizingo::board;
 use crate::rules::bizingo::keys::{TURN_KEY, piece_key};
 use crate::rules::bizingo::options::{Border, Captures};

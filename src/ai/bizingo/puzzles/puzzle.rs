@@ -2,16 +2,16 @@
 
 use super::miner::BizingoMiner;
 use crate::ai::judge::Goal;
-use crate::ai::lab::prover::Prover;
-use crate::ai::lab::puzzle::check::{Flaw, prove_forced, prove_shortest};
-use crate::ai::lab::puzzle::theme::in_order;
-use crate::ai::lab::puzzle::{Puzzle, PuzzleFile, PuzzleGame, Theme};
+use crate::ai::prover::Prover;
+use crate::ai::puzzle::check::{Flaw, prove_forced, prove_shortest};
+use crate::ai::puzzle::theme::in_order;
+use crate::ai::puzzle::{Puzzle, PuzzleFile, PuzzleGame, Theme};
 use crate::rules::Game;
 use crate::rules::bizingo::symmetry::Symmetry;
 use crate::rules::bizingo::{Bizingo, Event};
 
 /// Plies within which no other first move may reach the goal of a puzzle of this many plies: as many, but at least 3,
-/// for what can also be taken a move later is no puzzle.
+/// for what can also be taken a move later is not a puzzle.
 pub(super) fn horizon(plies: u32) -> u32 {
     plies.max(3)
 }

@@ -9,8 +9,8 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
 use crate::ai::judge::Goal;
-use crate::ai::lab::prover::{self, Prover};
-use crate::ai::lab::puzzle::Puzzle;
+use crate::ai::prover::{self, Prover};
+use crate::ai::puzzle::Puzzle;
 use crate::rules::bizingo::army::{Army, Strength};
 use crate::rules::bizingo::symmetry::Symmetry;
 use crate::rules::bizingo::{Bizingo, Cell, Options, Position, Side};

@@ -10,7 +10,7 @@ use super::plan::Plan;
 use super::{Format, MoveLimit, PlayedGame, Spec};
 use crate::ai::bizingo::captures::worth;
 use crate::ai::computer::Computer;
-use crate::ai::lab::series::{SeriesGame, Shard};
+use crate::ai::series::{SeriesGame, Shard};
 use crate::rules::TextError;
 use crate::rules::azigo::{self, Azigo};
 use crate::rules::bizingo::army::Army;

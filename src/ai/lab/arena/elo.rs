@@ -143,7 +143,7 @@ impl Sprt {
     }
 }
 
-/// A text is no test.
+/// A text is not a test.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{text}\" is no sequential test: write two differences in Elo points, the lower one first, such as \"0 10\"")]
 pub struct SprtError {

@@ -25,7 +25,7 @@ pub enum Format {
     },
 }
 
-/// A text is no format.
+/// A text is not a format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{text}\" is no format of a tournament")]
 pub struct FormatError {

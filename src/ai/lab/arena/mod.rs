@@ -20,7 +20,7 @@
 //! use std::sync::atomic::AtomicBool;
 //!
 //! use bizingo::ai::lab::arena::{Format, MoveLimit, Plan, Standings};
-//! use bizingo::ai::lab::series::Shard;
+//! use bizingo::ai::series::Shard;
 //! use bizingo::rules::bizingo::{Bizingo, Options};
 //!
 //! let plan: Plan<Bizingo> = Plan {

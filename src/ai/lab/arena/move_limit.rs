@@ -27,7 +27,7 @@ pub enum MoveLimit {
     Movetime(u32),
 }
 
-/// A text is no limit for a move.
+/// A text is not a limit for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("write \"nodes N\", \"depth N\" or \"movetime MS\"")]
 pub struct MoveLimitError;

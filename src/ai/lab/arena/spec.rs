@@ -35,7 +35,7 @@ pub enum Spec {
     Ugi(String),
 }
 
-/// A text is no player.
+/// A text is not a player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("player \"{text}\": {fault}")]
 pub struct SpecError {
@@ -48,7 +48,7 @@ pub struct SpecError {
 /// What is wrong with the text of a player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpecFault {
-    /// It is no kind of player.
+    /// It is not a kind of player.
     #[error("players are level:N, level:N:STYLE, nodes:N, depth:N, movetime:S, random, reference:D and ugi:COMMAND")]
     Kind,
     /// There is no such level, or it has no such style.
@@ -57,13 +57,13 @@ pub enum SpecFault {
     /// The number of nodes is none, or 0.
     #[error("nodes:N takes a number from 1")]
     Nodes,
-    /// The depth is no number, or out of range.
+    /// The depth is not a number, or out of range.
     #[error("depth:N takes a number from 1 to 100")]
     Depth,
-    /// The depth of the reference opponent is no number, or out of range.
+    /// The depth of the reference opponent is not a number, or out of range.
     #[error("reference:D takes a number of plies from 1 to {MAX_REFERENCE_DEPTH}")]
     Reference,
-    /// The time is no number, or out of range.
+    /// The time is not a number, or out of range.
     #[error("movetime:S takes seconds, such as movetime:0.1")]
     Movetime,
     /// There is no command.

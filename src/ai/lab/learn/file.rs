@@ -7,7 +7,7 @@ use std::io::{self, BufReader, ErrorKind, Read, SeekFrom};
 use std::path::{Path, PathBuf};
 
 use super::sample::{BYTES, Sample, SampleError};
-use crate::ai::lab::series::{LineFile, OpenError, open_file};
+use crate::ai::series::{LineFile, OpenError, open_file};
 use crate::record::store::{Disk, FileSystem, StoredFile};
 
 /// The longest first line, in bytes.

@@ -54,7 +54,7 @@ impl GameResult {
     }
 }
 
-/// Why bytes are no sample.
+/// Why bytes are not a sample.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SampleError {
     /// A captain's cell is outside the board.
@@ -118,7 +118,7 @@ impl Sample {
     /// Reads a sample.
     ///
     /// # Errors
-    /// [`SampleError`] if the bytes are no sample.
+    /// [`SampleError`] if the bytes are not a sample.
     pub fn from_bytes(bytes: &[u8; BYTES]) -> Result<Sample, SampleError> {
         let bit = |bit: usize| bytes[bit / 8] >> (bit % 8) & 1 == 1;
         let mut armies = [Army::default(); 2];

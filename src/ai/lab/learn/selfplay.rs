@@ -16,9 +16,9 @@ use crate::ai::bizingo::odds::{MixRng, thinned};
 use crate::ai::computer::{Computer, EngineOptions, GameEngine, SearchEngine};
 use crate::ai::lab::arena::plan::Plan;
 use crate::ai::lab::arena::{Format, MoveLimit};
-use crate::ai::lab::series::{SeriesGame, Shard};
 use crate::ai::level::Level;
 use crate::ai::search::{Limits, WIN_IN_MAX_PLY, mix};
+use crate::ai::series::{SeriesGame, Shard};
 use crate::rules::bizingo::{Bizingo, Move, Options, Position, Side};
 use crate::rules::{Game, Turn};
 
@@ -77,7 +77,7 @@ pub struct KeptGame {
 /// Samples that were kept cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeptGameError {
-    /// They are no whole samples in base 64.
+    /// They are not whole samples in base 64.
     #[error("game {game}: its samples are damaged")]
     Bytes {
         /// The game.
@@ -231,7 +231,7 @@ impl SelfPlaySetup {
     }
 }
 
-/// The position without some random pieces of either side. `None` if the result is no position, which does not happen.
+/// The position without some random pieces of either side. `None` if the result is not a position, which does not happen.
 fn thin(position: &Position, seed: u64) -> Option<Position> {
     let mut chance = MixRng(seed);
     let armies = Side::BOTH.map(|side| {

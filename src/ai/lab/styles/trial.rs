@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 use super::play_stats::PlayStats;
 use crate::ai::lab::arena::elo::MatchScore;
 use crate::ai::lab::arena::{Crosstable, Format, MoveLimit, Plan, PlayedGame, Spec};
-use crate::ai::lab::series::Shard;
 use crate::ai::personality::Personality;
+use crate::ai::series::Shard;
 use crate::rules::bizingo::{Bizingo, Options, Side};
 use crate::rules::{Game, TextError};
 

@@ -18,7 +18,7 @@ impl Strength {
             .filter(|strength| strength.pieces() > BEATEN)
     }
 
-    /// What an army of this strength has lost if `rest` is left; `None` if `rest` is no part of it.
+    /// What an army of this strength has lost if `rest` is left; `None` if `rest` is not part of it.
     pub(super) fn minus(self, rest: Strength) -> Option<Strength> {
         Some(Strength {
             soldiers: self.soldiers.checked_sub(rest.soldiers)?,
@@ -27,7 +27,7 @@ impl Strength {
     }
 }
 
-/// A text is no strength of an army with few pieces. It holds the text.
+/// A text is not a strength of an army with few pieces. It holds the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "\"{0}\" is not an army: write soldiers+captains, such as 3+0, with three to six pieces and at most {CAPTAINS} captains"

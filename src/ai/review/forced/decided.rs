@@ -3,7 +3,7 @@
 use super::ProvenGame;
 use super::fault::Played;
 use crate::ai::judge;
-use crate::ai::lab::prover::{ForcedGoal, Provable};
+use crate::ai::prover::{ForcedGoal, Provable};
 use crate::ai::review::mistake::{AsPuzzle, DRAW_LOSS, Evidence, Fault, GAME_LOSS, Kind};
 use crate::ai::search::{WIN, WIN_IN_MAX_PLY};
 use crate::rules::{Game, Turn};

@@ -8,7 +8,7 @@ use super::decided::decided;
 use super::outlook::sign;
 use crate::ai::computer::GameEngine;
 use crate::ai::judge;
-use crate::ai::lab::prover::{Forced, ForcedGoal, Provable, Prover};
+use crate::ai::prover::{Forced, ForcedGoal, Provable, Prover};
 use crate::ai::review::effort::Effort;
 use crate::ai::review::mistake::{AsPuzzle, DRAW_LOSS, Evidence, Fault, GAME_LOSS, Kind, TIME_LOSS};
 use crate::ai::review::reviewed::Moment;
@@ -134,7 +134,7 @@ impl<'a, G: ProvenGame> Played<'a, G> {
         let draws = self.draws();
         let kept = if draws { None } else { prover.most_with(&position, self.mv, self.effort.plies) };
         let kept = kept.map_or(0, |kept| worth(kept.goal));
-        // A draw is no mistake for a side that has nothing better, and a proof that is not finished shows nothing.
+        // A draw is not a mistake for a side that has nothing better, and a proof that is not finished shows nothing.
         if prover.is_exhausted() || kept >= worth(forced.goal) || draws && self.hoped < FELT {
             return None;
         }

@@ -18,7 +18,7 @@ use super::effort::Effort;
 use super::mistake::Fault;
 use super::reviewed::{Moment, Reviewed};
 use crate::ai::computer::{Computer, Searchable};
-use crate::ai::lab::prover::Provable;
+use crate::ai::prover::Provable;
 
 /// A game in which gains can be proved.
 pub(crate) trait ProvenGame: Searchable<Adapter: Provable> + Computer {

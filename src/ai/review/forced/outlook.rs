@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::ProvenGame;
 use crate::ai::computer::GameEngine;
-use crate::ai::lab::prover::{Forced, Prover};
+use crate::ai::prover::{Forced, Prover};
 use crate::ai::review::balance::Balance;
 use crate::ai::review::effort::Effort;
 use crate::ai::search::{Limits, WIN, WIN_IN_MAX_PLY};

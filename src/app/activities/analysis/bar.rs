@@ -14,7 +14,7 @@ use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::games::known::KnownScore;
 use crate::app::kit::action::Action;
-use crate::app::kit::slots::{Part, Slot, Slots};
+use crate::app::kit::slots::{PanelPart, Slot, Slots};
 use crate::app::kit::theme;
 use crate::app::kit::tokens::colours;
 use crate::games::Player;
@@ -36,7 +36,7 @@ struct Bar {
     told: String,
 }
 
-impl Part for Bar {
+impl PanelPart for Bar {
     fn show(&self, ui: &mut Ui) -> Vec<Action> {
         let rect = ui.max_rect();
         let response = ui.allocate_rect(rect, Sense::hover());
@@ -90,7 +90,7 @@ fn fill_slot(
         _ => None,
     };
     if *shown != bar {
-        slots.put(Slot::BoardEdge, OWNER, bar.clone().map(|bar| Arc::new(bar) as Arc<dyn Part>));
+        slots.put(Slot::BoardEdge, OWNER, bar.clone().map(|bar| Arc::new(bar) as Arc<dyn PanelPart>));
         *shown = bar;
     }
 }

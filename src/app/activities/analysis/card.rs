@@ -20,7 +20,7 @@ use crate::app::activities::openings::selfplay::Shipped;
 use crate::app::activities::openings::table::OpeningsTable;
 use crate::app::activities::openings::{Explorer, OpeningsRequested, offered};
 use crate::app::activities::requests::AnalysisRequested;
-use crate::app::activities::task_card::{FillCard, by_name, lay, line};
+use crate::app::activities::task_card::{FillCard, lay, line};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Session, Study, TableRequested};
 use crate::app::core::settings::Settings;
@@ -30,7 +30,8 @@ use crate::app::games::words::material;
 use crate::app::games::words::{move_spoken, side};
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::{Button, icon_button_sized};
-use crate::app::kit::slots::{Part, Slot, Slots};
+use crate::app::kit::named::by_name;
+use crate::app::kit::slots::{PanelPart, Slot, Slots};
 use crate::app::kit::{icons, theme, tokens};
 use crate::games::GameKind;
 
@@ -143,7 +144,7 @@ impl AnalysisCard {
     }
 }
 
-impl Part for AnalysisCard {
+impl PanelPart for AnalysisCard {
     fn height(&self, ctx: &Context, width: f32) -> f32 {
         let lines = self.lines_height(ctx);
         let buttons = self.rows() as f32 * (theme::reach(ctx, BUTTON) + GAP);
@@ -205,7 +206,7 @@ impl AnalysisCard {
         part.spacing_mut().item_spacing.x = 0.0;
         if offered(self.kind) {
             let name = t!("openings");
-            let pressed = by_name(&mut part, "openings", |ui| match rect.width() < NARROW {
+            let pressed = by_name(&mut part, "card", "openings", |ui| match rect.width() < NARROW {
                 true => icon_button_sized(ui, icons::BOOK, name, "", true, false, size).clicked(),
                 false => Button::new(name).quiet().small().width(OPENINGS).height(high).show(ui).clicked(),
             });
@@ -275,8 +276,9 @@ impl AnalysisCard {
                 actions.push(Action::send(AnalysisRequested::Step(at)));
             }
             let name = t!("analysis-keep", n = at + 1);
-            let kept =
-                by_name(ui, &name, |ui| icon_button_sized(ui, icons::BRANCH, &name, "", true, false, keep).clicked());
+            let kept = by_name(ui, "card", &name, |ui| {
+                icon_button_sized(ui, icons::BRANCH, &name, "", true, false, keep).clicked()
+            });
             if kept {
                 actions.push(Action::send(AnalysisRequested::Keep(at)));
             }
@@ -292,7 +294,7 @@ impl AnalysisCard {
             ui.horizontal(|ui| {
                 for Choice { name, icon, enabled, ask } in row {
                     let button = Button::new(name).icon(*icon).small().enabled(*enabled).width(width).height(high);
-                    if by_name(ui, name, |ui| button.show(ui).clicked()) {
+                    if by_name(ui, "card", name, |ui| button.show(ui).clicked()) {
                         actions.push(ask.action());
                     }
                 }
@@ -424,7 +426,7 @@ pub(super) fn fill_slot(
         (here && explorer.shown && offered(rules.kind())).then(|| OpeningsTable::of(&rules, &explorer, &own, &shipped));
     let card = here.then(|| card(&rules, &session, &engine, &proving, &settings, (*known, *pen), openings));
     if *shown != card {
-        slots.put(Slot::BesideBoard, OWNER, card.clone().map(|card| Arc::new(card) as Arc<dyn Part>));
+        slots.put(Slot::BesideBoard, OWNER, card.clone().map(|card| Arc::new(card) as Arc<dyn PanelPart>));
         *shown = card;
     }
 }

@@ -10,7 +10,7 @@ use crate::app::games::words::{material, move_shown, side};
 use crate::games::{GameKind, Player, for_game};
 use crate::rules::{Game, Reason, Turn};
 
-/// Less is no lead of anybody, in hundredths.
+/// Nobody is ahead by less, in hundredths.
 const EVEN: i32 = 10;
 
 /// Who is better off, and by how much: for the eye, short; the whole sentence for the ear.
@@ -169,7 +169,7 @@ mod tests {
         let repeats = said("", position, 0, there_and_back);
         assert_eq!(repeats, "A draw by repetition.");
         assert_eq!(said("", position, 0, "a7-a9 b18-b20"), "Even.", "the line does not show it");
-        assert_eq!(said("", position, 150, there_and_back), "Light is ahead by 1.5 soldiers.");
+        assert_eq!(said("", position, 150, there_and_back), "Light is ahead by 1.5 soldiers’ worth.");
         for house in ["repetition=off", "decide=pieces"] {
             assert_eq!(said(house, position, 0, there_and_back), "Even.", "{house}");
         }

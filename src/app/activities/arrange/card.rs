@@ -14,7 +14,7 @@ use crate::app::games::ui::GameUi;
 use crate::app::games::words::side;
 use crate::app::kit::action::Action;
 use crate::app::kit::icons;
-use crate::app::kit::slots::{Part, Slot, Slots};
+use crate::app::kit::slots::{PanelPart, Slot, Slots};
 use crate::games::{GameKind, for_kind};
 use crate::record::Recorded;
 
@@ -75,7 +75,7 @@ fn fill_slot(session: Res<Session>, mut slots: ResMut<Slots>, mut shown: Local<O
     }
     let card = session.activity::<Arrangement>().map(card);
     if *shown != card {
-        slots.put(Slot::BesideBoard, OWNER, card.clone().map(|card| Arc::new(card) as Arc<dyn Part>));
+        slots.put(Slot::BesideBoard, OWNER, card.clone().map(|card| Arc::new(card) as Arc<dyn PanelPart>));
         *shown = card;
     }
 }

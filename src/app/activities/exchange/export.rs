@@ -15,7 +15,7 @@ use crate::app::core::session::Session;
 use crate::app::core::settings::Settings;
 use crate::app::core::text::t;
 use crate::app::core::wake::Wake;
-use crate::export::diagram::{DiagramTheme, Drawn, Picture, View, pictures};
+use crate::export::diagram::{DiagramTheme, DiagramView, Drawn, Picture, pictures};
 use crate::export::sheet::{Plate, Sheet};
 use crate::games::{Player, for_game};
 use crate::record::any_history::numbers;
@@ -118,20 +118,20 @@ fn drawn<G: Drawn>(order: &Order, record: &GameRecord<G>) -> Option<Outgoing> {
     let history = &record.history;
     let name = |ending: &str| format!("{}-{date}.{ending}", G::NAME);
     let [wide, narrow] = WIDTHS;
-    let view = View { theme: order.theme, turned: order.from_second, width: wide, ..View::default() };
+    let view = DiagramView { theme: order.theme, turned: order.from_second, width: wide, ..DiagramView::default() };
     let position = || Some(Picture::at(history, history.current_node())?.svg(&view));
     Some(match export {
         Export::CopyPicture => Outgoing::Picture { svg: position()?, to: PictureFor::Clipboard },
         Export::Png => Outgoing::Picture { svg: position()?, to: PictureFor::File(name("png")) },
         Export::Svg => Outgoing::File { name: name("svg"), content: position()?.into_bytes() },
         Export::Gif => {
-            let view = View { roomy: true, width: narrow, ..view };
+            let view = DiagramView { roomy: true, width: narrow, ..view };
             let pictures = pictures(history, 0..=history.len(), &view);
             Outgoing::Moving { name: name("gif"), pictures, seconds: SECONDS }
         }
         Export::Sheet => {
             let plates = plates(&order.turned, &numbers(history));
-            let view = View { width: narrow, ..view };
+            let view = DiagramView { width: narrow, ..view };
             let html = Sheet { record, plates: &plates, view }.html();
             Outgoing::File { name: name("html"), content: html.into_bytes() }
         }

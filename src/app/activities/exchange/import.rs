@@ -34,7 +34,7 @@ impl PendingImport {
 /// No game came of what was to be opened.
 #[derive(Message, Clone, Debug)]
 pub struct Refused {
-    /// The text that is no game, to be mended; `None` if there is none, or it is too long for that.
+    /// The text that is not a game, to be mended; `None` if there is none, or it is too long for that.
     pub text: Option<String>,
     /// What is wrong, in a sentence.
     pub why: String,

@@ -1,7 +1,7 @@
 //! Games that come and go as text: a record in a file or the clipboard, or a link. How they travel is the system's
 //! business ([`outgoing`](crate::app::core::outgoing)); what is in them is checked here.
 //!
-//! Invariant: a game that comes never takes the place of an unfinished one unasked. A text that is no game is handed back
+//! Invariant: a game that comes never takes the place of an unfinished one unasked. A text that is not a game is handed back
 //! with what is wrong with it ([`Refused`]).
 //!
 //! - `send`: a game that goes; `import`: a game that comes; `error`: why it cannot

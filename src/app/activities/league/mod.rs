@@ -6,7 +6,7 @@
 //! - [`state`]: what panels show of it; [`requests`]: what they ask of it; [`words`]: what things are called
 //! - [`boards`]: games followed on small boards; [`watch`]: a game on the table
 //!
-//! Panels ask with [`LeagueRequested`] and draw [`View`]; they change nothing themselves.
+//! Panels ask with [`LeagueRequested`] and draw [`LeagueView`]; they change nothing themselves.
 
 use bevy::prelude::*;
 
@@ -30,7 +30,7 @@ pub mod words;
 pub use error::LeagueError;
 pub use requests::{LeagueRequested, untrusted};
 pub use runner::most_threads;
-pub use state::{League, View};
+pub use state::{League, LeagueView};
 pub use words::{ending, player_name, short_count};
 
 pub(crate) fn plugin(app: &mut App) {

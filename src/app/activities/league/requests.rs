@@ -11,7 +11,7 @@ use super::contest::LeagueSource;
 use super::runner::Runner;
 use super::saved;
 use super::saved::SavedLeagues;
-use super::state::{League, View};
+use super::state::{League, LeagueView};
 use super::watch;
 use super::watch::Watch;
 use crate::app::core::navigation::{Page, Pages};
@@ -137,7 +137,7 @@ fn go_on(league: &mut League, threads: usize, wake: &Wake) {
     let before = league.view.clone();
     start(league, source, threads, wake);
     // What is known stays in sight until the file has been read again.
-    league.view = Arc::new(View { running: true, threads, failure: None, ..(*before).clone() });
+    league.view = Arc::new(LeagueView { running: true, threads, failure: None, ..(*before).clone() });
 }
 
 fn start(league: &mut League, source: LeagueSource, threads: usize, wake: &Wake) {
@@ -151,13 +151,13 @@ fn start(league: &mut League, source: LeagueSource, threads: usize, wake: &Wake)
     league.revision = 0;
     league.boards.all.clear();
     let before = &league.view;
-    league.view = Arc::new(View {
+    league.view = Arc::new(LeagueView {
         running: true,
         threads,
         speed: league.boards.speed,
         saved: before.saved.clone(),
         file: league.runner.as_ref().and_then(|runner| runner.file.clone()),
         on_table: before.on_table,
-        ..View::default()
+        ..LeagueView::default()
     });
 }

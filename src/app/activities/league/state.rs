@@ -23,7 +23,7 @@ use crate::app::core::text::t;
 
 /// A league as panels show it.
 #[derive(Clone, Debug, Default)]
-pub struct View {
+pub struct LeagueView {
     /// What is played; `None` where there is no league, or it is still being read.
     pub plan: Option<AnyPlan>,
     /// Every game that has ended, in that order.
@@ -60,7 +60,7 @@ pub struct View {
     pub saved: Vec<SavedLeague>,
 }
 
-impl View {
+impl LeagueView {
     /// Whether there is a league at all.
     pub fn any(&self) -> bool {
         self.plan.is_some() || self.running || self.failure.is_some()
@@ -71,7 +71,7 @@ impl View {
 #[derive(Resource, Default)]
 pub struct League {
     /// What is shown of it. Replaced as a whole when something changes.
-    pub view: Arc<View>,
+    pub view: Arc<LeagueView>,
     pub(super) runner: Option<Runner>,
     pub(super) revision: u64,
     pub(super) boards: Boards,
@@ -81,7 +81,7 @@ pub struct League {
 impl League {
     /// Shows a league that is not being played, for pictures.
     #[cfg(not(target_family = "wasm"))]
-    pub(crate) fn show(&mut self, view: View) {
+    pub(crate) fn show(&mut self, view: LeagueView) {
         self.view = Arc::new(view);
     }
 }

@@ -197,7 +197,7 @@ pub(crate) fn feed(
         }
     }
     let pause = Duration::from_secs_f32(settings.computer_pause);
-    if watch.hold.is_held() || pages.any() || timeline.busy() {
+    if session.computers_held() || pages.any() || timeline.busy() {
         return;
     }
     let Some(text) = watch.moves.get(rules.ply()) else { return };
@@ -225,7 +225,7 @@ pub(crate) fn move_on(
         return;
     }
     let over = watch.complete && rules.ply() >= watch.moves.len();
-    let waits = watch.hold.is_paused() || pages.any() || timeline.busy();
+    let waits = session.hold().is_paused() || pages.any() || timeline.busy();
     let next = watch.follows && over && !waits;
     if next && watch.moved.elapsed() < HOLD {
         wake.by(watch.moved + HOLD);

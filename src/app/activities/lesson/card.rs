@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::Lesson;
-use super::courses::{Part as Words, own_numbers, words};
+use super::courses::{TaskText, own_numbers, words};
 use super::requests::{Hinted, LessonRequested};
 use crate::app::activities::task_card::{self, FillCard, TaskButton, TaskCard};
 use crate::app::board::animation::Timeline;
@@ -16,7 +16,7 @@ use crate::app::core::settings::Spoken;
 use crate::app::core::text::t;
 use crate::app::kit::action::Action;
 use crate::app::kit::icons;
-use crate::app::kit::slots::{Part, Slot, Slots};
+use crate::app::kit::slots::{PanelPart, Slot, Slots};
 use crate::games::GameKind;
 use crate::record::course::TaskState;
 
@@ -30,10 +30,10 @@ pub(super) fn card(lesson: &Lesson, (rules, session): (&Rules, &Session), hinted
     let place = all.iter().position(|known| *known == number).map_or(0, |at| at + 1);
     let hinted = hinted || lesson.needs_hint();
     let news = match lesson.verdict {
-        TaskState::Open => hinted.then(|| (words(kind, number, Words::Hint), false)),
+        TaskState::Open => hinted.then(|| (words(kind, number, TaskText::Hint), false)),
         TaskState::Wrong if lesson.told.is_empty() => Some((t!("lesson-wrong").to_owned(), false)),
         TaskState::Wrong => Some((t!("lesson-wrong-told", what = lesson.told.as_str()), false)),
-        TaskState::Solved => Some((words(kind, number, Words::Done), true)),
+        TaskState::Solved => Some((words(kind, number, TaskText::Done), true)),
     };
     let next = || Action::send(LessonRequested::Next);
     let first = match lesson.verdict {
@@ -47,7 +47,7 @@ pub(super) fn card(lesson: &Lesson, (rules, session): (&Rules, &Session), hinted
     };
     TaskCard {
         head: head(kind, (place, all.len()), number),
-        goal: words(kind, number, Words::Goal),
+        goal: words(kind, number, TaskText::Goal),
         news,
         others: (1..).zip(&all).map(|(place, number)| room(kind, (place, all.len()), *number)).collect(),
         buttons: vec![first, TaskButton::new(t!("lesson-all"), icons::LIST, || Action::Open(Page::LEARN))],
@@ -58,13 +58,13 @@ pub(super) fn card(lesson: &Lesson, (rules, session): (&Rules, &Session), hinted
 /// What the card of a task may say.
 fn room(kind: GameKind, places: (usize, usize), number: usize) -> task_card::Words {
     let words = |part| words(kind, number, part);
-    let news = vec![words(Words::Hint), words(Words::Done)];
-    task_card::Words { head: head(kind, places, number), goal: words(Words::Goal), news }
+    let news = vec![words(TaskText::Hint), words(TaskText::Done)];
+    task_card::Words { head: head(kind, places, number), goal: words(TaskText::Goal), news }
 }
 
 /// Which task it is, among how many.
 fn head(kind: GameKind, (place, all): (usize, usize), number: usize) -> String {
-    t!("lesson-head", n = place, all = all, name = words(kind, number, Words::Name))
+    t!("lesson-head", n = place, all = all, name = words(kind, number, TaskText::Name))
 }
 
 /// What is read aloud when it comes.
@@ -100,6 +100,6 @@ fn fill_slot(
         return;
     }
     spoken.write_batch(card.as_ref().map(|card| Spoken(words_of(card))));
-    slots.put(Slot::BesideBoard, OWNER, card.clone().map(|card| Arc::new(card) as Arc<dyn Part>));
+    slots.put(Slot::BesideBoard, OWNER, card.clone().map(|card| Arc::new(card) as Arc<dyn PanelPart>));
     *shown = card;
 }

@@ -5,10 +5,9 @@ use std::sync::OnceLock;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::core::text;
-use crate::app::games::ui::GameUi;
 use crate::games::{GameKind, for_kind};
-use crate::record::AnyTerms;
 use crate::record::course::{Course, Task};
+use crate::record::{AnyTerms, Recorded};
 
 /// The course of a game.
 pub fn course(kind: GameKind) -> &'static Course {
@@ -41,7 +40,7 @@ pub fn own_numbers(kind: GameKind, rules: &Rules, session: &Session) -> Vec<usiz
 
 /// What is said of a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum TaskText {
     /// What it is called.
     Name,
     /// What is to be done.
@@ -52,22 +51,22 @@ pub enum Part {
     Done,
 }
 
-impl Part {
+impl TaskText {
     /// All of it.
-    pub const ALL: [Part; 4] = [Part::Name, Part::Goal, Part::Hint, Part::Done];
+    pub const ALL: [TaskText; 4] = [TaskText::Name, TaskText::Goal, TaskText::Hint, TaskText::Done];
 
     fn key(self) -> &'static str {
         match self {
-            Part::Name => "name",
-            Part::Goal => "goal",
-            Part::Hint => "hint",
-            Part::Done => "done",
+            TaskText::Name => "name",
+            TaskText::Goal => "goal",
+            TaskText::Hint => "hint",
+            TaskText::Done => "done",
         }
     }
 }
 
 /// The words of a task; empty where there are none.
-pub fn words(kind: GameKind, number: usize, part: Part) -> String {
+pub fn words(kind: GameKind, number: usize, part: TaskText) -> String {
     let id = task(kind, number).map_or("", |task| &task.id);
     text::message(&format!("lesson-{kind}-{id}-{}", part.key()), &[]).unwrap_or_default()
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use egui::{RichText, Ui};
 
-use super::courses::{Part, own_numbers, words};
+use super::courses::{TaskText, own_numbers, words};
 use super::progress::Progress;
 use super::requests::LessonRequested;
 use crate::app::core::navigation::Page;
@@ -55,7 +55,7 @@ fn go_on(ui: &mut Ui, progress: &Progress, courses: &[(GameKind, Vec<usize>)], a
     frames::soft(ui, t!("learn-about"));
     let next = courses.iter().find_map(|(kind, numbers)| Some((*kind, progress.next(*kind, numbers)?)));
     let Some((kind, number)) = next else { return };
-    let name = words(kind, number, Part::Name);
+    let name = words(kind, number, TaskText::Name);
     let about = t!("learn-next", game = kind.title(), name = name);
     let button = Button::new(t!("learn-go-on")).about(&about).icon(icons::PLAY).primary().entry();
     let response = button.width(ui.available_width()).height(54.0).show(ui);
@@ -75,7 +75,7 @@ fn course(ui: &mut Ui, progress: &Progress, kind: GameKind, numbers: &[usize], a
     let names: Vec<(usize, String)> = numbers
         .iter()
         .zip(1..)
-        .map(|(number, place)| (*number, t!("learn-task", n = place, name = words(kind, *number, Part::Name))))
+        .map(|(number, place)| (*number, t!("learn-task", n = place, name = words(kind, *number, TaskText::Name))))
         .collect();
     let entries = names.iter().map(|(number, name)| {
         let tick = if progress.is_solved(kind, *number) { t!("learn-tick") } else { "" };

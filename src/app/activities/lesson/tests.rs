@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::courses::{Part, course, numbers, task, words};
+use super::courses::{TaskText, course, numbers, task, words};
 use super::*;
 use crate::app::activities::match_play::Match;
 use crate::app::activities::match_play::results::tests::{ask, table};
@@ -17,7 +17,7 @@ use crate::app::core::session::{Activity, GameLeft, MatchSetup, MoveRequested, S
 use crate::app::core::wake::WakeAt;
 use crate::app::core::{Screen, persistence};
 use crate::app::kit::frames::region;
-use crate::app::kit::slots::Part as _;
+use crate::app::kit::slots::PanelPart as _;
 use crate::app::kit::stage::Stage;
 use crate::games::GameKind;
 use crate::record::AnyTerms;
@@ -74,16 +74,16 @@ fn until(app: &mut App, there: impl Fn(&App) -> bool) {
 fn every_task_has_its_words() {
     for kind in GameKind::ALL {
         for number in 0..course(kind).tasks.len() {
-            for part in Part::ALL {
+            for part in TaskText::ALL {
                 let text = words(kind, number, part);
                 let id = &task(kind, number).unwrap().id;
                 assert!(!text.is_empty(), "{kind} {id}: {part:?}");
-                let most = if part == Part::Name { 4 } else { 25 };
+                let most = if part == TaskText::Name { 4 } else { 25 };
                 assert!(text.split_whitespace().count() <= most, "{kind} {id}: {text}");
             }
         }
     }
-    let goals = (0..3).map(|number| words(GameKind::Bizingo, number, Part::Goal));
+    let goals = (0..3).map(|number| words(GameKind::Bizingo, number, TaskText::Goal));
     let count: usize = goals.map(|goal| goal.split_whitespace().count()).sum();
     assert!(count <= 40, "{count} words before the first capture");
 }

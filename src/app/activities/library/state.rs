@@ -86,7 +86,7 @@ impl Library {
     /// A game in its place, and what is to be done with its file.
     ///
     /// # Errors
-    /// [`RecordError`] if the text is no record; nothing has changed then.
+    /// [`RecordError`] if the text is not a record; nothing has changed then.
     pub(in crate::app::activities) fn put(&mut self, name: String, text: String) -> Result<FilesAsked, RecordError> {
         let game = Filed::new(name, text)?;
         let job = FilesAsked::Save { name: game.name.clone(), text: game.text.clone() };
@@ -98,7 +98,7 @@ impl Library {
     /// The same with a game that has no name yet.
     ///
     /// # Errors
-    /// [`RecordError`] if the text is no record; nothing has changed then.
+    /// [`RecordError`] if the text is not a record; nothing has changed then.
     pub(in crate::app::activities) fn add(&mut self, kind: GameKind, text: String) -> Result<FilesAsked, RecordError> {
         let job = self.put(name(self.last + 1, &stamp::today(), kind), text)?;
         self.last += 1;

@@ -26,7 +26,7 @@ use crate::app::games::threats::{cells, threats};
 use crate::app::games::words::{cell_names, material, side as side_name};
 use crate::app::kit::action::Action;
 use crate::app::kit::icons;
-use crate::app::kit::slots::{Part, Slot, Slots};
+use crate::app::kit::slots::{PanelPart, Slot, Slots};
 use crate::games::{GameKind, Listed, for_game};
 use crate::record::AnyMove;
 
@@ -313,7 +313,7 @@ fn fill_slot(
         return;
     }
     spoken.write_batch(card.as_ref().map(|card| Spoken(card.goal.clone())));
-    slots.put(Slot::BesideBoard, OWNER, card.clone().map(|card| Arc::new(card) as Arc<dyn Part>));
+    slots.put(Slot::BesideBoard, OWNER, card.clone().map(|card| Arc::new(card) as Arc<dyn PanelPart>));
     *shown = card;
 }
 

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::Match;
 use crate::app::core::AppSystems;
-use crate::app::core::results::{Begun, Ending, OwnGameEnded, OwnGames, Played, Results};
+use crate::app::core::results::{Begun, Ending, OwnGameEnded, OwnGames, ResultEntry, Results};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Cause, LoadedFrom, MatchSetup, Session, SessionChanged};
 use crate::app::engine::hints::HintFound;
@@ -78,14 +78,14 @@ fn enter(
 }
 
 /// What a game that has just ended is entered as; one played alone is not, nor by links: whose sides those are is not known.
-fn entry(rules: &Rules, session: &Session, hinted: bool) -> Option<Played> {
+fn entry(rules: &Rules, session: &Session, hinted: bool) -> Option<ResultEntry> {
     let setup = session.setup();
     let game = session.activity::<Match>()?;
     let outcome = rules.outcome().filter(|_| !setup.terms.alone() && !session.by_link())?;
     let person = setup.lone_person().unwrap_or(Player::First);
     let level = setup.seat(person.other()).level();
     let [_, options, _] = rules.start_text();
-    Some(Played {
+    Some(ResultEntry {
         game: rules.kind(),
         level,
         second: person == Player::Second,
@@ -149,7 +149,7 @@ pub(crate) mod tests {
         app.update();
     }
 
-    fn games(app: &App) -> Vec<Played> {
+    fn games(app: &App) -> Vec<ResultEntry> {
         app.world().resource::<Results>().games.clone()
     }
 

@@ -7,7 +7,7 @@ use crate::app::core::rules::Rules;
 use crate::app::core::text::t;
 use crate::app::games::words::{move_shown, move_spoken, rules_short, side};
 use crate::games::{GameKind, Player};
-use crate::record::openings::{MoveCount, Played, key_here};
+use crate::record::openings::{MoveCount, OpeningMove, key_here};
 
 /// What is shown.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,7 +76,7 @@ fn no_selfplay(rules: &Rules, loaded: Option<&Loaded>) -> String {
     }
 }
 
-fn row(kind: GameKind, Played { text, count }: Played) -> Row {
+fn row(kind: GameKind, OpeningMove { text, count }: OpeningMove) -> Row {
     let spoken = move_spoken(kind, &text);
     let [first, second] = Player::BOTH.map(|player| side(kind, player));
     let counts = [count.wins[0], count.draws, count.wins[1]];

@@ -134,7 +134,7 @@ fn the_file_is_asked_for_when_it_is_looked_at_and_followed_through_the_tree() {
     assert_eq!(shown(&app).head, "2 games reached this position.");
     ask(&mut app, OpeningsRequested::Play("f5-e5".to_owned()));
     assert_eq!(shown(&app).head, "Too few self-play games reached this position.");
-    // What is no move there changes nothing.
+    // What is not a move there changes nothing.
     ask(&mut app, OpeningsRequested::Play("f5-e5".to_owned()));
     assert_eq!(app.world().resource::<Rules>().ply(), 2);
     app.world_mut().write_message(TableRequested::Jump(0));

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::entry::PuzzleEntry;
-use crate::ai::lab::puzzle::{PuzzleFile, PuzzleGame};
+use crate::ai::puzzle::{PuzzleFile, PuzzleGame};
 use crate::app::activities::order::Answers;
 use crate::app::core::shipped::{TextCame, TextWanted};
 use crate::games::{GameKind, for_game, for_kind};

@@ -16,7 +16,7 @@ use crate::app::core::settings::Spoken;
 use crate::app::core::text::t;
 use crate::app::kit::action::Action;
 use crate::app::kit::icons;
-use crate::app::kit::slots::{Part, Slot, Slots};
+use crate::app::kit::slots::{PanelPart, Slot, Slots};
 
 /// The name under which this fills slots.
 const OWNER: &str = "puzzle";
@@ -109,7 +109,7 @@ fn fill_slot(
     if let Some(card) = &card {
         spoken.write_batch(news_spoken(card, shown.as_ref()));
     }
-    slots.put(Slot::BesideBoard, OWNER, card.clone().map(|card| Arc::new(card) as Arc<dyn Part>));
+    slots.put(Slot::BesideBoard, OWNER, card.clone().map(|card| Arc::new(card) as Arc<dyn PanelPart>));
     *shown = card;
 }
 

@@ -28,7 +28,7 @@ pub enum Run {
 
 /// A third of the scale of difficulty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Third {
+pub enum Difficulty {
     /// 1 to 4.
     Easy,
     /// 5 to 7.
@@ -37,16 +37,16 @@ pub enum Third {
     Hard,
 }
 
-impl Third {
+impl Difficulty {
     /// All of them.
-    pub const ALL: [Third; 3] = [Third::Easy, Third::Medium, Third::Hard];
+    pub const ALL: [Difficulty; 3] = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard];
 
     /// Where a difficulty belongs.
-    pub fn of(difficulty: u8) -> Third {
+    pub fn of(difficulty: u8) -> Difficulty {
         match difficulty {
-            0..=4 => Third::Easy,
-            5..=7 => Third::Medium,
-            _ => Third::Hard,
+            0..=4 => Difficulty::Easy,
+            5..=7 => Difficulty::Medium,
+            _ => Difficulty::Hard,
         }
     }
 }
@@ -59,7 +59,7 @@ pub struct Filter {
     /// In so many moves of one's own; the greatest that can be chosen means that many or more.
     pub moves: Option<u8>,
     /// How hard.
-    pub third: Option<Third>,
+    pub difficulty: Option<Difficulty>,
 }
 
 /// This many moves, or more.
@@ -70,7 +70,7 @@ impl Filter {
     pub fn suits(&self, entry: &PuzzleEntry) -> bool {
         self.theme.as_ref().is_none_or(|theme| entry.themes.contains(theme))
             && self.moves.is_none_or(|moves| moves == entry.moves() || moves == LONG && entry.moves() > LONG)
-            && self.third.is_none_or(|third| third == Third::of(entry.difficulty))
+            && self.difficulty.is_none_or(|difficulty| difficulty == Difficulty::of(entry.difficulty))
     }
 }
 

@@ -60,7 +60,7 @@ impl PuzzleEntry {
         })
     }
 
-    /// Reads a file, without its comments and what is no puzzle. A line that begins with `rules` says by which rules those
+    /// Reads a file, without its comments and what is not a puzzle. A line that begins with `rules` says by which rules those
     /// below it are played.
     pub fn parse_all(kind: GameKind, text: &str) -> Vec<PuzzleEntry> {
         let mut rules = "";

@@ -22,7 +22,7 @@ fn send(app: &mut App, request: TableRequested) {
     app.update();
 }
 
-/// What is left of a try that was no honest one.
+/// What is left of a try that was not an honest one.
 fn assert_unrated(app: &App, entry: &PuzzleEntry) {
     let after = history(app);
     assert_eq!(after.rating, Rating::default());

@@ -8,7 +8,7 @@ use bevy_egui::{EguiContexts, egui};
 use egui::{RichText, Ui};
 
 use super::books::{Book, Books, Loaded, endings};
-use super::choose::{Filter, LONG, Run, Third, daily, today};
+use super::choose::{Difficulty, Filter, LONG, Run, daily, today};
 use super::entry::PuzzleEntry;
 use super::history::{GameHistory, PuzzleHistory};
 use super::own::OwnPuzzles;
@@ -25,7 +25,7 @@ use crate::app::kit::choices::{game_segments, segments, setting_row};
 use crate::app::kit::frames::{self, Spot};
 use crate::app::kit::grid::grid;
 use crate::app::kit::pages::{add_page, closed};
-use crate::app::kit::{focus_first, icons, theme};
+use crate::app::kit::{focus_first, icons, name_group, theme};
 use crate::games::GameKind;
 
 /// The page.
@@ -214,10 +214,12 @@ fn choose(ui: &mut Ui, entries: &[Arc<PuzzleEntry>], filter: &mut Filter) {
         let shown: Vec<(Option<u8>, &str)> = names.iter().map(|(moves, name)| (*moves, name.as_str())).collect();
         setting_row(ui, t!("puzzles-length"), "", control, |ui| segments(ui, &mut filter.moves, &shown, control));
     }
-    let thirds: Vec<(Option<Third>, &str)> = std::iter::once((None, t!("puzzle-any")))
-        .chain(Third::ALL.map(|third| (Some(third), words::third(third))))
+    let difficulties: Vec<(Option<Difficulty>, &str)> = std::iter::once((None, t!("puzzle-any")))
+        .chain(Difficulty::ALL.map(|difficulty| (Some(difficulty), words::difficulty(difficulty))))
         .collect();
-    setting_row(ui, t!("puzzles-difficulty"), "", control, |ui| segments(ui, &mut filter.third, &thirds, control));
+    setting_row(ui, t!("puzzles-difficulty"), "", control, |ui| {
+        segments(ui, &mut filter.difficulty, &difficulties, control)
+    });
     if themes.len() < 2 {
         return;
     }
@@ -235,9 +237,13 @@ fn choose(ui: &mut Ui, entries: &[Arc<PuzzleEntry>], filter: &mut Filter) {
         .collect();
     let buttons = counted.iter().map(|(name, chosen, theme)| {
         let button = Button::new(name).small().entry();
-        (if *chosen { button.state(t!("puzzles-chosen")) } else { button }, theme.clone())
+        (button.choice(*chosen), theme.clone())
     });
-    if let Some(theme) = grid(ui, (150.0, 34.0), buttons.collect()).into_iter().next() {
+    let pressed = ui.scope(|ui| {
+        name_group(ui, t!("puzzles-theme"));
+        grid(ui, (150.0, 34.0), buttons.collect())
+    });
+    if let Some(theme) = pressed.inner.into_iter().next() {
         filter.theme = theme;
     }
 }

@@ -3,11 +3,12 @@
 use super::activity::PuzzleActivity;
 use super::choose::Run;
 use super::phase::Phase;
+use crate::ai::computer::Computer;
 use crate::ai::judge::Verdict;
 use crate::ai::ugi::Proof;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Cause;
-use crate::rules::bizingo::Side;
+use crate::games::for_game;
 
 impl PuzzleActivity {
     /// What follows a move, or another place in the game.
@@ -78,9 +79,11 @@ impl PuzzleActivity {
         self.phase = match (std::mem::replace(&mut self.phase, Phase::Open), proof.verdict) {
             (Phase::Judging { .. }, Verdict::Reached) => Phase::Solved,
             (Phase::Judging { .. }, Verdict::Forced) => next().map_or(Phase::Solved, Phase::Answer),
-            // No win of three pieces against three takes longer than was looked for.
+            // No win of a solved ending takes longer than was looked for.
             (Phase::Judging { .. }, Verdict::Refuted)
-                if self.run == Run::Ending && is_solved(rules) && !proof.line.is_empty() =>
+                if self.run == Run::Ending
+                    && for_game!(&**rules, history => history.game().is_solved())
+                    && !proof.line.is_empty() =>
             {
                 Phase::Refuting(proof.line.clone())
             }
@@ -119,12 +122,4 @@ impl PuzzleActivity {
         };
         self.first = self.first.or(now);
     }
-}
-
-/// Whether the ending on the table is one of three pieces against three, which are all solved (docs/endgames.md).
-fn is_solved(rules: &Rules) -> bool {
-    rules.bizingo().is_some_and(|history| {
-        let position = history.game().position();
-        Side::BOTH.iter().all(|side| position.army(*side).count() <= 3)
-    })
 }

@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::books::{Book, Books};
-use super::choose::{Filter, LONG, Run, Third, daily, next, today};
+use super::choose::{Difficulty, Filter, LONG, Run, daily, next, today};
 use super::entry::PuzzleEntry;
 use super::history::{GameHistory, Outcome, PuzzleHistory, rating_of};
 use super::storm::Storm;
 use super::*;
 use crate::ai::judge::Goal;
-use crate::ai::lab::puzzle::shipped;
+use crate::ai::puzzle::shipped;
 use crate::app::activities::match_play::results::tests::table;
 use crate::app::activities::order;
 use crate::app::board::animation::Timeline;
@@ -286,7 +286,7 @@ fn each_day_has_its_puzzle_and_none_comes_twice_in_a_round() {
 fn puzzles_are_chosen_by_what_they_are_like() {
     let book = entries(0);
     let none = GameHistory::default();
-    let filter = Filter { theme: Some("captain".to_owned()), moves: Some(2), third: Some(Third::Easy) };
+    let filter = Filter { theme: Some("captain".to_owned()), moves: Some(2), difficulty: Some(Difficulty::Easy) };
     for _ in 0..50 {
         let entry = next(&Run::Chosen(filter.clone()), &book, &none, None, &Storm::default()).unwrap();
         assert!(entry.themes.contains(&"captain".to_owned()) && entry.moves() == 2 && entry.difficulty <= 4);
@@ -424,8 +424,8 @@ fn what_lets_an_ending_go_is_refuted_and_a_shown_solution_does_not_count() {
     // One that a single first move wins.
     let only = |entry: &&PuzzleEntry| {
         let position: crate::rules::bizingo::Position = entry.position.parse().unwrap();
-        let mut prover = crate::ai::lab::prover::Prover::new(crate::rules::bizingo::Options::default(), 3_000_000);
-        let goal = crate::ai::lab::prover::ForcedGoal::Win;
+        let mut prover = crate::ai::prover::Prover::new(crate::rules::bizingo::Options::default(), 3_000_000);
+        let goal = crate::ai::prover::ForcedGoal::Win;
         entry.plies == 5 && prover.first_moves(&position, goal, 9).is_ok_and(|moves| moves.len() == 1)
     };
     let entry = endings.iter().find(only).unwrap();

@@ -13,10 +13,14 @@ use crate::app::board::animation::Timeline;
 use crate::app::core::navigation::Pages;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{MoveRequested, Session};
+use crate::app::core::settings::Settings;
 use crate::app::core::wake::WakeAt;
 
 /// How long all is still before a move comes by itself.
 const PAUSE: Duration = Duration::from_millis(600);
+
+/// The same before each move of a solution that is shown without animations: nothing else tells where one move ends.
+const APART: Duration = Duration::from_millis(1500);
 
 /// The same in a storm.
 const SHORT: Duration = Duration::from_millis(150);
@@ -36,7 +40,7 @@ enum Due {
 
 impl PuzzleActivity {
     /// What comes by itself, and after which pause.
-    fn due(&self, rules: &Rules) -> Option<(Due, Duration)> {
+    fn due(&self, rules: &Rules, animated: bool) -> Option<(Due, Duration)> {
         let storm = self.run == Run::Storm;
         let pause = if storm { SHORT } else { PAUSE };
         match &self.phase {
@@ -46,7 +50,7 @@ impl PuzzleActivity {
             Phase::Answer(mv) => Some((Due::Move(mv.clone()), pause)),
             // A solution is shown from the start.
             Phase::Showing { line, .. } if rules.ply() == 0 || line.len() < self.entry.line.len() => {
-                Some((Due::Move(line.first()?.clone()), PAUSE))
+                Some((Due::Move(line.first()?.clone()), if animated { PAUSE } else { APART }))
             }
             Phase::Refuting(line) => Some((Due::Move(line.first()?.clone()), pause)),
             _ => None,
@@ -55,14 +59,15 @@ impl PuzzleActivity {
 }
 
 fn go_on(
-    (rules, session): (Res<Rules>, Res<Session>),
+    (rules, session, settings): (Res<Rules>, Res<Session>, Res<Settings>),
     pages: Res<Pages>,
     (timeline, mut wake): (Res<Timeline>, ResMut<WakeAt>),
     mut still: Local<Still>,
     mut moves: MessageWriter<MoveRequested>,
     mut requests: MessageWriter<PuzzleRequested>,
 ) {
-    let due = session.activity::<PuzzleActivity>().and_then(|puzzle| puzzle.due(&rules));
+    let due =
+        session.activity::<PuzzleActivity>().and_then(|puzzle| puzzle.due(&rules, settings.pace.factor().is_some()));
     let Some((due, pause)) = due.filter(|_| !timeline.busy() && !pages.any()) else {
         still.end();
         return;

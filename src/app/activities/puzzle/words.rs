@@ -1,10 +1,10 @@
 //! Goals, themes and what came of a try, in words.
 
-use super::choose::{LONG, Run, Third};
+use super::choose::{Difficulty, LONG, Run};
 use super::entry::PuzzleEntry;
 use super::{Phase, PuzzleActivity};
 use crate::ai::judge::{Goal, Worths};
-use crate::ai::lab::prover::ForcedGoal;
+use crate::ai::prover::ForcedGoal;
 use crate::app::activities::task_card::Words;
 use crate::app::core::text::{message, t};
 use crate::app::games::known::searched;
@@ -38,11 +38,11 @@ pub(super) fn theme(word: &str) -> String {
 }
 
 /// What a third of the scale is called.
-pub(super) fn third(third: Third) -> &'static str {
-    match third {
-        Third::Easy => t!("puzzle-easy"),
-        Third::Medium => t!("puzzle-medium"),
-        Third::Hard => t!("puzzle-hard"),
+pub(super) fn difficulty(difficulty: Difficulty) -> &'static str {
+    match difficulty {
+        Difficulty::Easy => t!("puzzle-easy"),
+        Difficulty::Medium => t!("puzzle-medium"),
+        Difficulty::Hard => t!("puzzle-hard"),
     }
 }
 

@@ -12,7 +12,7 @@ use super::graph::Graph;
 use super::requests::{ReviewRequested, Wanted, next_turning_point};
 use super::{GameReview, Phase, words};
 use crate::ai::review::PlyReview;
-use crate::app::activities::task_card::{FillCard, by_name, lay, line};
+use crate::app::activities::task_card::{FillCard, lay, line};
 use crate::app::board::animation::Timeline;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
@@ -22,7 +22,8 @@ use crate::app::games::ui::GameUi;
 use crate::app::games::words::{move_named, side};
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
-use crate::app::kit::slots::{Part, Slot, Slots};
+use crate::app::kit::named::by_name;
+use crate::app::kit::slots::{PanelPart, Slot, Slots};
 use crate::app::kit::{icons, theme};
 use crate::games::for_kind;
 
@@ -89,7 +90,7 @@ impl ReviewCard {
     }
 }
 
-impl Part for ReviewCard {
+impl PanelPart for ReviewCard {
     fn height(&self, ctx: &Context, width: f32) -> f32 {
         let head = lay(ctx, &self.head, theme::plain(15.0), Color32::PLACEHOLDER, width).size().y;
         let rows = self.choices.len().div_ceil(2) as f32;
@@ -124,7 +125,7 @@ impl Part for ReviewCard {
                     if *primary {
                         button = button.primary().tip(name, t!("key-enter"));
                     }
-                    if by_name(ui, name, |ui| button.show(ui).clicked()) {
+                    if by_name(ui, "card", name, |ui| button.show(ui).clicked()) {
                         actions.push(Action::send(*request));
                     }
                 }
@@ -267,6 +268,6 @@ pub(super) fn fill_slot(
     {
         spoken.write(Spoken(card.told.join(" ")));
     }
-    slots.put(Slot::BesideBoard, OWNER, card.clone().map(|card| Arc::new(card) as Arc<dyn Part>));
+    slots.put(Slot::BesideBoard, OWNER, card.clone().map(|card| Arc::new(card) as Arc<dyn PanelPart>));
     *shown = card;
 }

@@ -14,7 +14,7 @@ use crate::app::core::text::t;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::icons;
-use crate::app::kit::slots::{Part, Slot, Slots};
+use crate::app::kit::slots::{PanelPart, Slot, Slots};
 
 /// The name under which this fills slots.
 const OWNER: &str = "review-entry";
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Debug)]
 struct Entry;
 
-impl Part for Entry {
+impl PanelPart for Entry {
     fn show(&self, ui: &mut Ui) -> Vec<Action> {
         let button = Button::new(t!("review-begin")).icon(icons::CHART).width(ui.available_width()).height(40.0);
         if button.show(ui).clicked() { vec![Action::send(ReviewRequested::Begin)] } else { Vec::new() }
@@ -41,6 +41,6 @@ fn fill_slot((rules, session): (Res<Rules>, Res<Session>), mut slots: ResMut<Slo
     let offer = offered(&rules, &session);
     if offer != *shown {
         *shown = offer;
-        slots.put(Slot::AfterResult, OWNER, offer.then(|| Arc::new(Entry) as Arc<dyn Part>));
+        slots.put(Slot::AfterResult, OWNER, offer.then(|| Arc::new(Entry) as Arc<dyn PanelPart>));
     }
 }

@@ -27,7 +27,7 @@ fn write(file: &mut Cursor<Vec<u8>>, rate: u32, left: &[f32], right: &[f32], sca
     let mut writer = WavWriter::new(file, spec)?;
     for (left, right) in left.iter().zip(right) {
         for sample in [left, right] {
-            // `as` saturates, and turns what is no number into 0.
+            // `as` saturates, and turns what is not a number into 0.
             let value = soften(sample * scale) * 32767.0;
             writer.write_sample((value + 0.5f32.copysign(value)) as i16)?;
         }

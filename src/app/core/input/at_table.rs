@@ -1,4 +1,4 @@
-//! Intents that are no game's become requests: to go through the game, to pause, to open the menu.
+//! Intents that no game handles become requests: to go through the game, to pause, to open the menu.
 
 use bevy::prelude::*;
 

@@ -261,7 +261,7 @@ impl Hold {
         }
     }
 
-    /// A move was made that was no person's: a step is over.
+    /// A move was made that was not a person's: a step is over.
     pub fn moved(&mut self) {
         self.step = false;
     }

@@ -73,7 +73,7 @@ fn make_nut(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
 }
 
 fn make_board(fold: Fold, meshes: &mut Assets<Mesh>, materials: &Materials) -> Made {
-    let parts: Vec<layout::Part> =
+    let parts: Vec<layout::BoardSection> =
         Pit::all().map(|pit| layout::part(pit, fold)).chain(layout::plain_parts(fold)).collect();
     let outline = layout::outline(fold);
     let moulding = [

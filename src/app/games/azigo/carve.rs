@@ -6,7 +6,7 @@ use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
-use super::layout::{PITCH, Part};
+use super::layout::{BoardSection, PITCH};
 use super::slots::DEPTH;
 
 /// Corners around an opening.
@@ -95,7 +95,7 @@ fn around(middle: Vec2, directions: &[Vec2], half: Vec2, share: f32) -> Vec<Vec2
 }
 
 /// The top of a board of these parts.
-pub fn top(parts: &[Part]) -> Mesh {
+pub fn top(parts: &[BoardSection]) -> Mesh {
     let mut mesh = Builder::default();
     for part in parts {
         match part.opening {
@@ -106,7 +106,7 @@ pub fn top(parts: &[Part]) -> Mesh {
     mesh.build()
 }
 
-fn plain(mesh: &mut Builder, part: &Part) {
+fn plain(mesh: &mut Builder, part: &BoardSection) {
     let corners = [Vec2::new(-1.0, 1.0), Vec2::ONE, Vec2::new(1.0, -1.0), Vec2::NEG_ONE];
     let ids = corners.map(|corner| {
         let place = part.middle + corner * part.half;
@@ -115,7 +115,7 @@ fn plain(mesh: &mut Builder, part: &Part) {
     mesh.indices.extend([ids[0], ids[1], ids[2], ids[0], ids[2], ids[3]]);
 }
 
-fn hollow(mesh: &mut Builder, part: &Part, opening: Vec2) {
+fn hollow(mesh: &mut Builder, part: &BoardSection, opening: Vec2) {
     let directions = directions(part.half);
     let border: Vec<u32> = directions
         .iter()

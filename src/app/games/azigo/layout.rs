@@ -37,7 +37,7 @@ impl Fold {
 
 /// A part of the board's top, seen from above, and the opening in it. In pitches.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Part {
+pub struct BoardSection {
     /// The middle of the part.
     pub middle: Vec2,
     /// Half its size.
@@ -69,18 +69,18 @@ const NEAR_LINE: f32 = FOLDED_MARGIN + FOLDED_HOLE.y;
 const STORE_SHIFT: f32 = -0.55;
 
 /// The part of the board that a pit is in.
-pub fn part(pit: Pit, fold: Fold) -> Part {
+pub fn part(pit: Pit, fold: Fold) -> BoardSection {
     match (fold, pit) {
         (Fold::Flat, Pit::Hole(hole)) => {
             let x = hole.number() as f32 - 10.5;
             let turn = if hole.side() == Side::South { 1.0 } else { -1.0 };
             let middle = Vec2::new(x, FLAT_HOLE.y) * turn;
-            Part { middle, half: FLAT_HOLE, opening: Some(FLAT_HOLE - Vec2::new(0.10, 0.20)) }
+            BoardSection { middle, half: FLAT_HOLE, opening: Some(FLAT_HOLE - Vec2::new(0.10, 0.20)) }
         }
         (Fold::Flat, Pit::Store(side)) => {
             let turn = if side == Side::South { 1.0 } else { -1.0 };
             let middle = Vec2::new((10.0 + FLAT_STORE.x) * turn, 0.0);
-            Part { middle, half: FLAT_STORE, opening: Some(FLAT_STORE - Vec2::new(0.26, 0.34)) }
+            BoardSection { middle, half: FLAT_STORE, opening: Some(FLAT_STORE - Vec2::new(0.26, 0.34)) }
         }
         (Fold::Folded, Pit::Hole(hole)) => {
             // A hole stands where the South hole of its column stands.
@@ -89,12 +89,12 @@ pub fn part(pit: Pit, fold: Fold) -> Part {
                 Side::North => (ROW - hole.number(), [-FAR_LINE, NEAR_LINE]),
             };
             let middle = Vec2::new((column % 10) as f32 - 4.5, z[column / 10]);
-            Part { middle, half: FOLDED_HOLE, opening: Some(FOLDED_HOLE - Vec2::new(0.09, 0.15)) }
+            BoardSection { middle, half: FOLDED_HOLE, opening: Some(FOLDED_HOLE - Vec2::new(0.09, 0.15)) }
         }
         (Fold::Folded, Pit::Store(side)) => {
             let z = FAR_LINE + FOLDED_HOLE.y + FOLDED_MARGIN + FOLDED_STORE.y;
             let middle = Vec2::new(STORE_SHIFT, if side == Side::South { z } else { -z });
-            Part { middle, half: FOLDED_STORE, opening: Some(FOLDED_STORE - Vec2::new(0.14, 0.16)) }
+            BoardSection { middle, half: FOLDED_STORE, opening: Some(FOLDED_STORE - Vec2::new(0.14, 0.16)) }
         }
     }
 }
@@ -111,9 +111,10 @@ pub fn board_half(fold: Fold) -> Vec2 {
 }
 
 /// The parts of the board's top that have no opening: between them and those of the pits nothing is left out.
-pub fn plain_parts(fold: Fold) -> Vec<Part> {
+pub fn plain_parts(fold: Fold) -> Vec<BoardSection> {
     let whole = board_half(fold);
-    let between = |low: Vec2, high: Vec2| Part { middle: (low + high) / 2.0, half: (high - low) / 2.0, opening: None };
+    let between =
+        |low: Vec2, high: Vec2| BoardSection { middle: (low + high) / 2.0, half: (high - low) / 2.0, opening: None };
     let mut parts = Vec::new();
     match fold {
         Fold::Flat => {
@@ -224,8 +225,8 @@ mod tests {
     #[test]
     fn pits_do_not_overlap_and_lie_on_the_board() {
         for fold in Fold::BOTH {
-            let all: Vec<Part> = Pit::all().map(|pit| part(pit, fold)).chain(plain_parts(fold)).collect();
-            let area = |part: &Part| 4.0 * part.half.x * part.half.y;
+            let all: Vec<BoardSection> = Pit::all().map(|pit| part(pit, fold)).chain(plain_parts(fold)).collect();
+            let area = |part: &BoardSection| 4.0 * part.half.x * part.half.y;
             let whole = board_half(fold);
             // Parts that fill the board and do not overlap are as large together as it is.
             let sum: f32 = all.iter().map(area).sum();

@@ -25,7 +25,6 @@ use crate::rules::azigo::{Azigo, Event, Options, Side, places};
 impl GameUi for Azigo {
     const DEMO: &'static str = include_str!("../../../../assets/games/demo.azigo");
 
-    const COURSE: &'static str = include_str!("../../../../assets/lessons/azigo.txt");
     const SCENES: &'static [&'static str] = &["covered"];
 
     fn material() -> Option<&'static dyn Material> {

@@ -4,6 +4,7 @@
 //! comes up in its place is not made by that press.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::app::core::text::t;
 use bevy_egui::egui;
@@ -18,7 +19,7 @@ use crate::app::core::session::{Actor, Session};
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::focus_ring;
-use crate::app::kit::slots::Part;
+use crate::app::kit::slots::PanelPart;
 use crate::app::kit::{icons, theme};
 use crate::record::History;
 use crate::rules::bingo_battle::options::Players;
@@ -43,8 +44,13 @@ pub enum Asked {
     /// Nothing.
     #[default]
     Nothing,
-    /// To throw; `false` while it is not their turn, or things still move.
-    Throw(bool),
+    /// To throw.
+    Throw {
+        /// `false` while it is not their turn, or things still move.
+        now: bool,
+        /// Whether quick dice roll by themselves in a moment.
+        quick: bool,
+    },
     /// To choose.
     Choose {
         /// The ways.
@@ -58,16 +64,16 @@ pub enum Asked {
 
 impl Asked {
     /// The question as a part of the panel, if there is one.
-    pub(super) fn part(self) -> Option<Arc<dyn Part>> {
-        (self != Asked::Nothing).then(|| Arc::new(self) as Arc<dyn Part>)
+    pub(super) fn part(self) -> Option<Arc<dyn PanelPart>> {
+        (self != Asked::Nothing).then(|| Arc::new(self) as Arc<dyn PanelPart>)
     }
 }
 
-impl Part for Asked {
+impl PanelPart for Asked {
     fn height(&self, ctx: &egui::Context, width: f32) -> f32 {
         match self {
             Asked::Nothing => 0.0,
-            Asked::Throw(_) => THROW,
+            Asked::Throw { .. } => THROW,
             Asked::Choose { rows, .. } => head_height(ctx) + rows_height(ctx, rows, width),
         }
     }
@@ -77,18 +83,19 @@ impl Part for Asked {
     }
 }
 
-/// What is asked of a player at the screen, `busy` while anything moves.
+/// What is asked of a player at the screen, `busy` while anything moves, `quick` while dice roll by themselves.
 pub fn asked(
     (rules, session): (&Rules, &Session),
     choosing: &Choosing,
     solution: Option<&Solution>,
-    busy: bool,
+    (busy, quick): (bool, bool),
 ) -> Asked {
     let plays = || session.setup().players().any(|side| session.actor(side) == Actor::Person);
     match rules.bingo_battle() {
         Some(history) if !busy && !choosing.ways.is_empty() => choice(history, choosing, solution),
         Some(history) if history.game().outcome().is_none() && plays() => {
-            Asked::Throw(!busy && person_throws(rules, session).is_some())
+            let throws = person_throws(rules, session).is_some();
+            Asked::Throw { now: !busy && throws, quick: quick && throws }
         }
         _ => Asked::Nothing,
     }
@@ -157,8 +164,13 @@ fn show(ui: &mut Ui, asked: &Asked) -> Vec<Action> {
     let width = ui.available_width();
     match asked {
         Asked::Nothing => {}
-        Asked::Throw(now) => {
-            let throw = Button::new(t!("bingo-ask-throw")).icon(icons::DIE_5).primary().width(width).height(THROW);
+        Asked::Throw { now, quick } => {
+            // A button that is lit asks to be pressed, and quick dice do not.
+            let throw = match quick {
+                true => Button::new(t!("bingo-ask-throw-quick")),
+                false => Button::new(t!("bingo-ask-throw")).primary(),
+            };
+            let throw = throw.icon(icons::DIE_5).width(width).height(THROW);
             shown_for(ui, None);
             if throw.enabled(*now).tip(t!("bingo-ask-throw-about"), t!("key-space")).show(ui).clicked() {
                 answers.push(Action::send_quietly(ThrowRequested));
@@ -173,14 +185,18 @@ fn show(ui: &mut Ui, asked: &Asked) -> Vec<Action> {
                 let value = t!("bingo-ask-value", alone = *alone);
                 ui.painter().text(right, Align2::RIGHT_CENTER, value, theme::plain(14.0), palette.soft);
             }
-            let ready = shown_for(ui, Some(rows)) >= SHOWN;
+            let left = SHOWN - shown_for(ui, Some(rows));
+            let ready = left <= 0.0;
+            if !ready {
+                ui.ctx().request_repaint_after(Duration::from_secs_f64(left));
+            }
             let mut over = None;
             let high = rows_height(ui.ctx(), rows, width);
             egui::ScrollArea::vertical().max_height(high).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 4.0;
                 for (i, row) in rows.iter().enumerate() {
-                    let response = way(ui, i, row, *pointed == Some(i));
-                    if response.clicked() && ready {
+                    let response = way(ui, i, row, (*pointed == Some(i), ready));
+                    if response.clicked() {
                         answers.push(Action::send_quietly(ChoiceRequested { way: Some(i), play: true }));
                     } else if response.hovered() || response.has_focus() {
                         over = Some(i);
@@ -214,11 +230,13 @@ fn shown_for(ui: &Ui, rows: Option<&Vec<Row>>) -> f64 {
     })
 }
 
-fn way(ui: &mut Ui, number: usize, row: &Row, pointed: bool) -> egui::Response {
+/// A way; it cannot be chosen before it is `ready`, and says so to those who hear it.
+fn way(ui: &mut Ui, number: usize, row: &Row, (pointed, ready): (bool, bool)) -> egui::Response {
     let palette = theme::palette(ui.ctx());
     let width = ui.available_width();
     let effects = effects(ui.ctx(), row, width);
-    let (rect, response) = ui.allocate_exact_size(vec2(width, row_height(&effects)), Sense::click());
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(width, row_height(&effects)), if ready { Sense::click() } else { Sense::hover() });
     let names: Vec<&str> = row.order.iter().map(|suit| words::suit_name(*suit)).collect();
     let order = names.join(", ");
     let about = match &row.worth {
@@ -226,7 +244,7 @@ fn way(ui: &mut Ui, number: usize, row: &Row, pointed: bool) -> egui::Response {
         Some((worth, false)) => t!("bingo-way-value", order = order, told = &row.told, value = worth),
         Some((worth, true)) => t!("bingo-way-best", order = order, told = &row.told, value = worth),
     };
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &about));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, ready, &about));
     let hot = pointed || response.hovered() || response.has_focus();
     let fill = if hot { palette.hovered } else { palette.raised };
     let line = if hot { palette.brass } else { palette.line };
@@ -290,7 +308,10 @@ mod tests {
         for (width, window) in [(366.0, (390.0, 844.0)), (222.0, (900.0, 562.0)), (320.0, (1280.0, 800.0))] {
             let mut stage = Stage::new(window.0, window.1);
             let place = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, 500.0));
-            stage.settle(|ctx| region(ctx, "asked", place, |ui| show(ui, &asked)));
+            // Once it has been shown for a moment.
+            for _ in 0..2 {
+                stage.settle(|ctx| region(ctx, "asked", place, |ui| show(ui, &asked)));
+            }
             let ways = stage.controls().into_iter().filter(|(name, _)| name.starts_with("In the order"));
             let ways: Vec<Rect> = ways.map(|(_, rect)| rect).collect();
             assert_eq!(ways.len(), 2, "{width}");

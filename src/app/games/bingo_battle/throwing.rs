@@ -52,6 +52,11 @@ pub fn person_throws(rules: &Rules, session: &Session) -> Option<Player> {
     session.person_to_act(rules).filter(|_| rules.to_move().is_none())
 }
 
+/// Whether a player's dice roll by themselves: not the first ones, and not those that two people settle between them.
+pub fn quick(rules: &Rules, session: &Session, settings: &Settings) -> bool {
+    settings.quick_dice && session.dice() == Dice::Seed && rules.ply() > 0
+}
+
 /// A run condition: the table waits for the player at the screen to throw, and nothing moves.
 fn may_throw(rules: Res<Rules>, session: Res<Session>, turn: PlayerTurn, timeline: Res<Timeline>) -> bool {
     turn.table_is_open() && !timeline.busy() && person_throws(&rules, &session).is_some()
@@ -91,11 +96,7 @@ fn throw_by_itself(
         // Someone is looking at an earlier place.
         Actor::Person => {
             let playing = *screen.get() == Screen::Table && !pages.any() && rules.ply() == rules.len();
-            settings.quick_dice
-                && playing
-                && !session.hold().is_paused()
-                && session.dice() == Dice::Seed
-                && rules.ply() > 0
+            playing && !session.hold().is_paused() && quick(&rules, &session, &settings)
         }
     });
     if !by_itself {

@@ -28,7 +28,6 @@ use crate::rules::bingo_battle::{BingoBattle, Event, Options, Side};
 impl GameUi for BingoBattle {
     const DEMO: &'static str = include_str!("../../../../assets/games/demo.bingo-battle");
 
-    const COURSE: &'static str = include_str!("../../../../assets/lessons/bingo-battle.txt");
     const SCENES: &'static [&'static str] = &["alone", "dice", "luck", "scores", "alone-result", "alone-luck"];
     // A throw is longer than the choice that it leaves, and mostly leaves none.
     const EVEN_PLIES: bool = false;

@@ -105,7 +105,8 @@ fn make_board(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, material
         (0.74, -0.46),
         (0.74, TABLE_Y),
     ];
-    let stringing = [(0.20, 0.058), (0.20, 0.064), (0.235, 0.064), (0.235, 0.058)];
+    // Close to the board: the letters of the rows have the rest of the frame.
+    let stringing = [(0.10, 0.058), (0.10, 0.064), (0.135, 0.064), (0.135, 0.058)];
     let mut parts = Vec::new();
     let mut add = |mesh: Mesh| meshes.add(mesh);
     for side in Side::BOTH {

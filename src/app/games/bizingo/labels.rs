@@ -22,8 +22,8 @@ pub(crate) fn view(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, paint.in_set(DrawOnBoard::Labels(GameKind::Bizingo)));
 }
 
-/// How far beyond a row's last corner its letter stands: the middle of the frame.
-const BESIDE: f32 = 0.34;
+/// How far beyond a row's last corner its letter stands: between the inlay and the edge of the frame.
+const BESIDE: f32 = 0.36;
 
 /// Where the letters of a row stand: beside the middle of its left and right borders.
 pub fn row_ends(row: usize) -> Option<[Vec3; 2]> {

@@ -20,8 +20,6 @@ use crate::rules::bizingo::{Bizingo, Event, Options, Side};
 impl GameUi for Bizingo {
     const DEMO: &'static str = include_str!("../../../../assets/games/demo.bizingo");
 
-    const COURSE: &'static str = include_str!("../../../../assets/lessons/bizingo.txt");
-
     const SCENES: &'static [&'static str] = &["ending"];
 
     fn material() -> Option<&'static dyn Material> {

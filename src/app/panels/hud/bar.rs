@@ -4,10 +4,10 @@
 use bevy_egui::egui;
 use egui::{Sense, Ui, vec2};
 
-use super::toolbar::id;
 use crate::app::core::text::t;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::labelled_icon;
+use crate::app::kit::named::by_name;
 use crate::app::kit::{icons, theme};
 use crate::app::panels::commands::{Command, by_need};
 use crate::app::panels::model::Model;
@@ -89,7 +89,7 @@ pub(super) fn show(ui: &mut Ui, bar: Bar, open: bool, actions: &mut Vec<Action>)
             match entry {
                 Entry::Do(Command { icon, name, label, enabled, action, .. }) => {
                     let press = |ui: &mut Ui| labelled_icon(ui, icon, label, name, enabled, false, size).clicked();
-                    if line.scope_builder(egui::UiBuilder::new().id(id(name)), press).inner {
+                    if by_name(&mut line, "sign", name, press) {
                         actions.push(action);
                     }
                 }

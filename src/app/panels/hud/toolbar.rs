@@ -6,6 +6,7 @@ use egui::{Sense, Ui, vec2};
 
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::{icon_button_sized, labelled_icon};
+use crate::app::kit::named::{by_name, id};
 use crate::app::kit::tip;
 use crate::app::panels::commands::{Command, signs};
 use crate::app::panels::model::Model;
@@ -26,12 +27,6 @@ pub(super) fn height(count: usize, labels: bool) -> f32 {
     if labels { rows(count) as f32 * LABELLED } else { LOW }
 }
 
-/// A sign is told from others by its name, not by its place: other activities have others before it, and a press that comes
-/// while they change must not be lost, or be taken for that of another one.
-pub(super) fn id(name: &str) -> egui::Id {
-    egui::Id::new(("sign", name))
-}
-
 /// The signs with their names, in two rows.
 pub(super) fn labelled(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     let all = signs(model);
@@ -46,7 +41,7 @@ pub(super) fn labelled(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
         let min = rect.min + vec2(column as f32 * size.x, row as f32 * size.y);
         let place = egui::Rect::from_min_size(min, size);
         let Command { icon, name, label, key, enabled, action } = command;
-        let mut part = ui.new_child(egui::UiBuilder::new().max_rect(place).id(id(name)));
+        let mut part = ui.new_child(egui::UiBuilder::new().max_rect(place).id(id("sign", name)));
         let response = labelled_icon(&mut part, icon, label, name, enabled, false, size);
         if tip(response, name, key).clicked() {
             actions.push(action);
@@ -64,7 +59,7 @@ pub(super) fn toolbar(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     let size = vec2(rect.width() / all.len() as f32, LOW);
     for Command { icon, name, key, enabled, action, .. } in all {
         let press = |ui: &mut Ui| icon_button_sized(ui, icon, name, key, enabled, false, size).clicked();
-        if row.scope_builder(egui::UiBuilder::new().id(id(name)), press).inner {
+        if by_name(&mut row, "sign", name, press) {
             actions.push(action);
         }
     }

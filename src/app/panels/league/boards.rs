@@ -6,7 +6,7 @@ use bevy_egui::egui;
 use egui::{Align2, Color32, Rect, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::app::activities::league::boards::{LeagueBoard, MOST, Speed};
-use crate::app::activities::league::{LeagueRequested, View, player_name};
+use crate::app::activities::league::{LeagueRequested, LeagueView, player_name};
 use crate::app::games::tokens;
 use crate::app::games::ui::GameUi;
 use crate::app::kit::action::Action;
@@ -19,7 +19,7 @@ use crate::games::{GameKind, Listed, Player, for_game};
 const WORDS: f32 = 44.0;
 
 /// The boards and how fast they go.
-pub(crate) fn show(ui: &mut Ui, view: &View, actions: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Ui, view: &LeagueView, actions: &mut Vec<Action>) {
     let width = ui.available_width();
     let mut speed = view.speed;
     let speeds = Speed::ALL.map(|speed| (speed, speed.name()));
@@ -65,7 +65,7 @@ fn picture(ui: &mut Ui, rect: Rect, board: &LeagueBoard) {
 }
 
 /// A board with the names of its players. Says whether it was clicked.
-fn tile(ui: &mut Ui, view: &View, board: &LeagueBoard, size: egui::Vec2) -> bool {
+fn tile(ui: &mut Ui, view: &LeagueView, board: &LeagueBoard, size: egui::Vec2) -> bool {
     let palette = theme::palette(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let number = board.fixture.game + 1;

@@ -7,7 +7,7 @@ use egui::{Align2, Color32, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, Wid
 
 use super::picked::picked;
 use crate::app::activities::league::any::Game;
-use crate::app::activities::league::{LeagueRequested, View, ending, player_name};
+use crate::app::activities::league::{LeagueRequested, LeagueView, ending, player_name};
 use crate::app::games::{tokens, words};
 use crate::app::kit::action::Action;
 use crate::app::kit::theme;
@@ -47,7 +47,7 @@ impl Columns {
 }
 
 /// The list, in a well of this height.
-pub(crate) fn show(ui: &mut Ui, view: &View, height: f32, actions: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Ui, view: &LeagueView, height: f32, actions: &mut Vec<Action>) {
     let palette = theme::palette(ui.ctx());
     let picked = picked(ui.ctx());
     let of_picked = |game: &Game| picked.is_none_or(|player| game.first == player || game.second == player);
@@ -74,7 +74,7 @@ pub(crate) fn show(ui: &mut Ui, view: &View, height: f32, actions: &mut Vec<Acti
 }
 
 /// What the columns are, above the well.
-fn heads(ui: &mut Ui, view: &View) {
+fn heads(ui: &mut Ui, view: &LeagueView) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEAD), Sense::hover());
     let row = Rect::from_x_y_ranges(rect.left() + INSET..=rect.right() - INSET - 8.0, rect.y_range());
     let columns = Columns::new(row);
@@ -94,12 +94,12 @@ fn heads(ui: &mut Ui, view: &View) {
 }
 
 /// Moves of a game.
-fn moves(view: &View, game: &Game) -> usize {
+fn moves(view: &LeagueView, game: &Game) -> usize {
     view.plan.as_ref().map_or(game.plies, |plan| plan.moves(game))
 }
 
 /// A game's row. Says whether it was clicked.
-fn row(ui: &mut Ui, view: &View, game: &Game) -> bool {
+fn row(ui: &mut Ui, view: &LeagueView, game: &Game) -> bool {
     let palette = theme::palette(ui.ctx());
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width() - 8.0, theme::reach(ui.ctx(), ROW)), Sense::click());

@@ -5,7 +5,7 @@ use bevy_egui::egui;
 use egui::{Context, Rect, RichText, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::{boards, games, plot, rounds, sprt, table};
-use crate::app::activities::league::{LeagueRequested, View};
+use crate::app::activities::league::{LeagueRequested, LeagueView};
 use crate::app::core::explain::sentence;
 use crate::app::core::navigation::Page;
 use crate::app::kit::action::Action;
@@ -60,7 +60,7 @@ pub fn page(ctx: &Context, model: &Model, actions: &mut Vec<Action>) -> bool {
     close
 }
 
-fn left(ui: &mut Ui, view: &View, height: f32) {
+fn left(ui: &mut Ui, view: &LeagueView, height: f32) {
     frames::section(ui, t!("league-standings"));
     table::show(ui, view);
     sprt::show(ui, view);
@@ -69,7 +69,7 @@ fn left(ui: &mut Ui, view: &View, height: f32) {
     plot::show(ui, view, height);
 }
 
-fn right(ui: &mut Ui, view: &View, height: f32, actions: &mut Vec<Action>) {
+fn right(ui: &mut Ui, view: &LeagueView, height: f32, actions: &mut Vec<Action>) {
     frames::section(ui, if view.running { t!("league-progress") } else { t!("league-last-games") });
     boards::show(ui, view, actions);
     frames::section(ui, t!("league-games"));
@@ -77,7 +77,7 @@ fn right(ui: &mut Ui, view: &View, height: f32, actions: &mut Vec<Action>) {
 }
 
 /// How far the league is, in words and as a bar.
-fn progress(ui: &mut Ui, view: &View) {
+fn progress(ui: &mut Ui, view: &LeagueView) {
     let palette = theme::palette(ui.ctx());
     if let Some(failure) = &view.failure {
         ui.label(RichText::new(sentence(failure)).size(16.5).color(palette.alarm));

@@ -7,7 +7,7 @@ use egui_plot::{FilledArea, HLine, Line, PlotPoints};
 
 use super::colours;
 use super::picked::picked;
-use crate::app::activities::league::{View, player_name};
+use crate::app::activities::league::{LeagueView, player_name};
 use crate::app::kit::curve;
 use crate::app::kit::theme;
 
@@ -15,7 +15,7 @@ use crate::app::kit::theme;
 const MARGIN: f64 = 40.0;
 
 /// Shows the plot. It grows with the games; it neither scrolls nor zooms, so that the page does.
-pub(crate) fn show(ui: &mut Ui, view: &View, height: f32) {
+pub(crate) fn show(ui: &mut Ui, view: &LeagueView, height: f32) {
     let palette = theme::palette(ui.ctx());
     let Some(plan) = view.plan.as_ref().filter(|_| view.curve.len() > 1) else {
         ui.label(RichText::new(t!("league-plot-empty")).size(16.0).color(palette.soft));

@@ -6,12 +6,12 @@ use egui::{RichText, Ui};
 use super::table::points_text;
 use crate::ai::lab::arena::Spec;
 use crate::ai::lab::arena::rounds::Pairing;
-use crate::app::activities::league::{View, player_name};
+use crate::app::activities::league::{LeagueView, player_name};
 use crate::app::core::text::t;
 use crate::app::kit::{frames, theme};
 
 /// A section for each round, the latest first; nothing where the league is not in rounds.
-pub(crate) fn show(ui: &mut Ui, view: &View) {
+pub(crate) fn show(ui: &mut Ui, view: &LeagueView) {
     let Some(plan) = &view.plan else { return };
     for (number, round) in view.rounds.iter().enumerate().rev() {
         frames::section(ui, &t!("league-round", n = number + 1));

@@ -4,13 +4,13 @@ use bevy_egui::egui;
 use egui::{Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::ai::lab::arena::elo::Sprt;
-use crate::app::activities::league::{View, player_name};
+use crate::app::activities::league::{LeagueView, player_name};
 use crate::app::core::text::t;
 use crate::app::kit::words::signed;
 use crate::app::kit::{frames, theme};
 
 /// The bar and what it says; nothing where there is no test.
-pub(crate) fn show(ui: &mut Ui, view: &View) {
+pub(crate) fn show(ui: &mut Ui, view: &LeagueView) {
     let Some(plan) = &view.plan else { return };
     let Some(sprt) = plan.sprt() else { return };
     let score = view.standings.scores.first().and_then(|row| row.get(1)).copied().unwrap_or_default();

@@ -7,7 +7,7 @@ use egui::{Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, Widge
 use super::colours;
 use super::picked::{picked, set_picked};
 use crate::ai::lab::arena::standings::Standing;
-use crate::app::activities::league::{View, player_name};
+use crate::app::activities::league::{LeagueView, player_name};
 use crate::app::kit::{focus_ring, theme, tip_beside};
 
 const ROW: f32 = 32.0;
@@ -60,7 +60,7 @@ impl Columns {
 }
 
 /// Shows the table. A row that is clicked picks its player, whose curve and games are shown then.
-pub(crate) fn show(ui: &mut Ui, view: &View) {
+pub(crate) fn show(ui: &mut Ui, view: &LeagueView) {
     let Some(plan) = &view.plan else { return };
     let palette = theme::palette(ui.ctx());
     let lines = &view.standings.lines;
@@ -95,7 +95,7 @@ pub(crate) fn show(ui: &mut Ui, view: &View) {
     }
 }
 
-fn row(ui: &mut Ui, view: &View, columns: &Columns, place: usize, line: &Standing, name: &str) -> Response {
+fn row(ui: &mut Ui, view: &LeagueView, columns: &Columns, place: usize, line: &Standing, name: &str) -> Response {
     let palette = theme::palette(ui.ctx());
     let high = theme::reach(ui.ctx(), ROW);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::click());
@@ -135,7 +135,7 @@ fn row(ui: &mut Ui, view: &View, columns: &Columns, place: usize, line: &Standin
 }
 
 /// A cell of the crosstable: points, the warmer the more.
-fn cross(ui: &Ui, view: &View, cell: Rect, player: usize, other: usize) {
+fn cross(ui: &Ui, view: &LeagueView, cell: Rect, player: usize, other: usize) {
     let palette = theme::palette(ui.ctx());
     let painter = ui.painter();
     if player == other {

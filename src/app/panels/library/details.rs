@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 use egui::{RichText, TextEdit, Ui};
 
-use super::{Draft, View, words};
+use super::{Draft, LibraryView, words};
 use crate::app::activities::library::LibraryRequested;
 use crate::app::core::text::t;
 use crate::app::kit::action::Action;
@@ -22,7 +22,7 @@ enum Wanted {
 }
 
 /// Its note, and what can be done with it; or the fields in which something is written on it.
-pub(super) fn show(ui: &mut Ui, game: &Filed, view: &mut View, actions: &mut Vec<Action>) {
+pub(super) fn show(ui: &mut Ui, game: &Filed, view: &mut LibraryView, actions: &mut Vec<Action>) {
     ui.add_space(4.0);
     if let Some(draft) = &mut view.draft {
         if let Some(saved) = write(ui, draft) {

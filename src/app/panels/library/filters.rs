@@ -3,14 +3,14 @@
 use bevy_egui::egui;
 use egui::{TextEdit, Ui};
 
-use super::View;
+use super::LibraryView;
 use crate::app::activities::library::Library;
 use crate::app::core::text::t;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::choices::named_segments;
 use crate::app::kit::{focus_ring, theme};
 use crate::games::GameKind;
-use crate::record::library::{Ending, find};
+use crate::record::library::{ResultFilter, find};
 
 /// Narrower than this the choices stand below each other.
 const NARROW: f32 = 500.0;
@@ -19,7 +19,7 @@ const NARROW: f32 = 500.0;
 const MOST_TAGS: usize = 12;
 
 /// The field, and what can be chosen below it.
-pub(super) fn show(ui: &mut Ui, library: &Library, view: &mut View) {
+pub(super) fn show(ui: &mut Ui, library: &Library, view: &mut LibraryView) {
     let whole = ui.available_width();
     let query = &mut view.query;
     let field = TextEdit::singleline(&mut query.words)
@@ -44,9 +44,9 @@ pub(super) fn show(ui: &mut Ui, library: &Library, view: &mut View) {
     let states = [(None, t!("library-any")), (Some(true), t!("library-open")), (Some(false), t!("library-over"))];
     let endings = [
         (None, t!("library-any")),
-        (Some(Ending::Won), t!("results-win")),
-        (Some(Ending::Drawn), t!("results-draw")),
-        (Some(Ending::Lost), t!("results-loss")),
+        (Some(ResultFilter::Won), t!("results-win")),
+        (Some(ResultFilter::Drawn), t!("results-draw")),
+        (Some(ResultFilter::Lost), t!("results-loss")),
     ];
     let mut both = |ui: &mut Ui, width| {
         named_segments(ui, t!("library-state"), &mut query.open, &states, width);

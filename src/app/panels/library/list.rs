@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 use egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use super::{View, details, words};
+use super::{LibraryView, details, words};
 use crate::app::activities::library::Library;
 use crate::app::core::text::t;
 use crate::app::kit::action::Action;
@@ -21,7 +21,7 @@ const NARROW: f32 = 330.0;
 const ROW: f32 = 72.0;
 
 /// The part of the list that is looked at, and the way to the others.
-pub(super) fn show(ui: &mut Ui, library: &Library, view: &mut View, actions: &mut Vec<Action>) {
+pub(super) fn show(ui: &mut Ui, library: &Library, view: &mut LibraryView, actions: &mut Vec<Action>) {
     let parts = view.found.len().div_ceil(PART).max(1);
     view.part = view.part.min(parts - 1);
     let shown: Vec<usize> = view.found.iter().skip(view.part * PART).take(PART).copied().collect();
@@ -39,7 +39,7 @@ pub(super) fn show(ui: &mut Ui, library: &Library, view: &mut View, actions: &mu
 }
 
 /// A game: how it ended, who played, when. A click unfolds it, or folds it again.
-fn row(ui: &mut Ui, game: &Filed, first: bool, view: &mut View) {
+fn row(ui: &mut Ui, game: &Filed, first: bool, view: &mut LibraryView) {
     let palette = theme::palette(ui.ctx());
     let size = vec2(ui.available_width(), theme::reach(ui.ctx(), ROW));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
@@ -95,7 +95,7 @@ fn row(ui: &mut Ui, game: &Filed, first: bool, view: &mut View) {
 }
 
 /// The games before these, and those after them.
-fn pager(ui: &mut Ui, view: &mut View, parts: usize) {
+fn pager(ui: &mut Ui, view: &mut LibraryView, parts: usize) {
     let third = (ui.available_width() - 12.0) / 3.0;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;

@@ -11,8 +11,14 @@ use crate::app::activities::library::Library;
 use crate::app::core::navigation::Page;
 use crate::app::core::text::t;
 use crate::app::kit::action::{Action, Actions};
+use crate::app::kit::buttons::Button;
 use crate::app::kit::frames::{self, Spot};
+use crate::app::kit::grid::grid;
+use crate::app::kit::icons;
 use crate::app::kit::pages::{add_page, closed};
+use crate::app::panels::model::Model;
+use crate::app::panels::words::unfinished;
+use crate::games::GameKind;
 use crate::record::library::{Labels, Query};
 
 use self::thumbs::Thumbs;
@@ -27,9 +33,12 @@ mod tests;
 mod thumbs;
 mod words;
 
+/// The narrowest column of games in play: their names are long.
+const IN_PLAY: f32 = 340.0;
+
 /// What the page keeps for itself.
 #[derive(Resource, Default)]
-pub struct View {
+pub struct LibraryView {
     /// What is looked for.
     pub query: Query,
     /// What was found, by its place in the library, and with what.
@@ -41,6 +50,8 @@ pub struct View {
     pub chosen: Option<String>,
     /// What is being written on it.
     draft: Option<Draft>,
+    /// The player's own games that are in play, which the library does not have yet: which, and by name.
+    in_play: Vec<(GameKind, String)>,
     thumbs: Thumbs,
 }
 
@@ -53,18 +64,21 @@ struct Draft {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<View>();
+    app.init_resource::<LibraryView>();
     add_page(app, Page::LIBRARY, draw);
 }
 
 fn draw(
     mut contexts: EguiContexts,
-    library: Res<Library>,
-    mut view: ResMut<View>,
+    (library, model): (Res<Library>, Res<Model>),
+    mut view: ResMut<LibraryView>,
     mut actions: ResMut<Actions>,
 ) -> Result {
     if library.is_changed() {
         view.found_by = None;
+    }
+    if model.is_changed() {
+        view.in_play = model.unfinished.iter().map(|game| (game.kind(), unfinished(game))).collect();
     }
     let wanted = show(contexts.ctx_mut()?, &library, &mut view);
     actions.0.extend(wanted);
@@ -72,15 +86,16 @@ fn draw(
 }
 
 /// Shows the page. Says what was asked for, closing it included.
-fn show(ctx: &egui::Context, library: &Library, view: &mut View) -> Vec<Action> {
+fn show(ctx: &egui::Context, library: &Library, view: &mut LibraryView) -> Vec<Action> {
     let mut wanted = Vec::new();
     let body = |ui: &mut Ui| page(ui, library, view, &mut wanted);
     let close = frames::page(ctx, "library", t!("menu-library"), (760.0, Spot::Middle), body, None);
     closed(close, wanted)
 }
 
-fn page(ui: &mut Ui, library: &Library, view: &mut View, actions: &mut Vec<Action>) {
+fn page(ui: &mut Ui, library: &Library, view: &mut LibraryView, actions: &mut Vec<Action>) {
     view.find(library);
+    in_play(ui, &view.in_play, actions);
     if library.games().is_empty() {
         frames::soft(ui, if library.ready() { t!("library-none") } else { t!("library-reading") });
     } else {
@@ -94,7 +109,19 @@ fn page(ui: &mut Ui, library: &Library, view: &mut View, actions: &mut Vec<Actio
     files::show(ui, library, actions);
 }
 
-impl View {
+/// The games that are in play, to go on with.
+fn in_play(ui: &mut Ui, games: &[(GameKind, String)], actions: &mut Vec<Action>) {
+    if games.is_empty() {
+        return;
+    }
+    frames::soft(ui, t!("library-in-play"));
+    let entry = |name| Button::new(name).small().icon(icons::PLAY).entry().note(t!("library-go-on"));
+    let entries = games.iter().map(|(kind, name)| (entry(name), *kind)).collect();
+    actions.extend(grid(ui, (IN_PLAY, 36.0), entries).into_iter().flat_map(Action::resume));
+    ui.add_space(4.0);
+}
+
+impl LibraryView {
     /// Looks again, if what is looked for, or what there is, has changed.
     fn find(&mut self, library: &Library) {
         if self.found_by.as_ref() == Some(&self.query) {

@@ -5,13 +5,14 @@ use bevy_egui::egui::{Context, Event};
 use super::*;
 use crate::app::activities::library::LibraryRequested;
 use crate::app::core::outgoing::Outgoing;
+use crate::app::core::session::TableRequested;
 use crate::app::kit::stage::{SIZES, Stage};
 
 const WON: &str = "game: bizingo\nlight: person\ndark: level 4\ndate: 2026-03-14\nresult: light resignation\ntags: club\nnote: I gave a soldier.\n\n1. d8-e8 dark-resigns\n";
 const OPEN: &str = "game: azigo\nsouth: Ann\nnorth: Bo\ndate: 2026-04-01\nresult: open\nname: On the train\n\n1. h7\n";
 const DAMAGED: &str = "game: bizingo\ndate: 2026-01-01\nresult: open\n\n1. d8-z9\n";
 
-fn draw<'a>(library: &'a Library, view: &'a mut View) -> impl FnMut(&Context) -> Vec<Action> + 'a {
+fn draw<'a>(library: &'a Library, view: &'a mut LibraryView) -> impl FnMut(&Context) -> Vec<Action> + 'a {
     |ctx| show(ctx, library, view)
 }
 
@@ -24,7 +25,7 @@ fn a_game_is_unfolded_and_opened_reviewed_or_deleted() {
     let library = Library::of(&[WON, OPEN, DAMAGED]);
     for (width, height) in SIZES.into_iter().filter(|(_, height)| *height > 700.0) {
         let mut stage = Stage::new(width, height);
-        let mut view = View::default();
+        let mut view = LibraryView::default();
         let train = "On the train, Unfinished · 1 move · 2026-04-01, Azigo: Ann – Bo";
         stage.click(train, draw(&library, &mut view));
         let name = view.chosen.clone().unwrap();
@@ -39,10 +40,23 @@ fn a_game_is_unfolded_and_opened_reviewed_or_deleted() {
 }
 
 #[test]
+fn a_game_in_play_is_named_and_goes_on() {
+    let library = Library::of(&[WON]);
+    let mut stage = Stage::new(1280.0, 800.0);
+    let mut view = LibraryView::default();
+    stage.settle(draw(&library, &mut view));
+    assert_eq!(stage.find("Azigo, move 12, two players"), None);
+    view.in_play = vec![(GameKind::Azigo, "Azigo, move 12, two players".to_owned())];
+    let actions = stage.click("Azigo, move 12, two players", draw(&library, &mut view));
+    let goes_on = |action: &Action| matches!(action, Action::Table(TableRequested::Resume(GameKind::Azigo)));
+    assert!(actions.iter().any(goes_on), "{actions:?}");
+}
+
+#[test]
 fn what_is_written_on_a_game_is_sent() {
     let library = Library::of(&[WON]);
     let mut stage = Stage::new(1280.0, 800.0);
-    let mut view = View::default();
+    let mut view = LibraryView::default();
     let won = "Bizingo: you – level 4, You win · by resignation · 1 move · 2026-03-14, #club · I gave a soldier.";
     stage.click(won, draw(&library, &mut view));
     stage.click("Edit", draw(&library, &mut view));
@@ -60,7 +74,7 @@ fn what_is_written_on_a_game_is_sent() {
 fn games_are_found_and_what_hides_them_is_seen() {
     let library = Library::of(&[WON, OPEN]);
     let mut stage = Stage::new(1280.0, 800.0);
-    let mut view = View::default();
+    let mut view = LibraryView::default();
     stage.settle(draw(&library, &mut view));
     assert!(stage.find("2 games of 2").is_some());
     stage.click("Unfinished", draw(&library, &mut view));
@@ -82,7 +96,7 @@ fn many_games_are_shown_in_parts() {
     let texts: Vec<String> = (0..30).map(|at| OPEN.replace("On the train", &format!("Game {at:02}"))).collect();
     let library = Library::of(&texts.iter().map(String::as_str).collect::<Vec<_>>());
     let mut stage = Stage::new(1280.0, 4000.0);
-    let mut view = View::default();
+    let mut view = LibraryView::default();
     stage.settle(draw(&library, &mut view));
     assert!(stage.find("1 of 3").is_some());
     for _ in 0..2 {
@@ -97,7 +111,7 @@ fn many_games_are_shown_in_parts() {
 fn a_damaged_game_says_so_and_can_only_be_deleted() {
     let library = Library::of(&[DAMAGED]);
     let mut stage = Stage::new(1280.0, 800.0);
-    let mut view = View { chosen: Some(library.games()[0].name.clone()), ..View::default() };
+    let mut view = LibraryView { chosen: Some(library.games()[0].name.clone()), ..LibraryView::default() };
     stage.settle(draw(&library, &mut view));
     assert!(stage.find("Continue").is_none() && stage.find("Delete").is_some());
 }
@@ -105,7 +119,7 @@ fn a_damaged_game_says_so_and_can_only_be_deleted() {
 #[test]
 fn games_come_and_go_as_files() {
     let mut stage = Stage::new(1280.0, 800.0);
-    let (empty, mut view) = (Library::of(&[]), View::default());
+    let (empty, mut view) = (Library::of(&[]), LibraryView::default());
     let actions = stage.click("Import files", draw(&empty, &mut view));
     assert_eq!(actions[0].sent::<Outgoing>(), Some(&Outgoing::ChooseMany));
     assert!(stage.find("Every game you finish or leave is kept here. There are none yet.").is_some());

@@ -73,7 +73,7 @@ fn field(ui: &mut Ui, draft: &mut Draft, wrong: bool) {
             ui.add(field)
         })
         .inner;
-    // Its hint is no name.
+    // Its hint is not a name.
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(t!("new-position")));
     focus_ring(ui, &response, response.rect);
     // Pasted text may come in several lines; a position is one.

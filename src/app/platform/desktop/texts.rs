@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::ai::lab::puzzle;
+use crate::ai::puzzle;
 use crate::app::core::AppSystems;
 use crate::app::core::shipped::{TextCame, TextWanted};
 use crate::record::openings;

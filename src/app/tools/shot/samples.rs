@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::ai::lab::arena::plan::Fixture;
 use crate::ai::lab::arena::{Contest, ContestError, PlayedGame, Standings};
-use crate::app::activities::league::View;
+use crate::app::activities::league::LeagueView;
 use crate::app::activities::league::any::{AnyPlan, general};
 use crate::app::activities::league::boards::LeagueBoard;
 use crate::app::activities::league::curve::curve;
@@ -32,7 +32,7 @@ const ANALYSED: &str = include_str!("../../../../assets/games/analysis.bizingo")
 /// A game between low levels, with mistakes.
 const REVIEWED: &str = include_str!("../../../../assets/games/review.bizingo");
 
-pub(super) fn demo_league() -> Result<View, ContestError> {
+pub(super) fn demo_league() -> Result<LeagueView, ContestError> {
     let contest = Contest::<Bizingo>::parse(LEAGUE)?;
     let plan = contest.plan().clone();
     // The last games are as if they were in progress.
@@ -45,7 +45,7 @@ pub(super) fn demo_league() -> Result<View, ContestError> {
             game.moves.len() / 2,
         )
     };
-    Ok(View {
+    Ok(LeagueView {
         standings: Arc::new(Standings::new(&plan, played.iter().map(AsRef::as_ref))),
         curve: Arc::new(curve(&plan, played, &AtomicBool::new(false))),
         boards: coming.iter().map(live).collect(),
@@ -55,7 +55,7 @@ pub(super) fn demo_league() -> Result<View, ContestError> {
         running: true,
         threads: 2,
         plan: Some(plan.into()),
-        ..View::default()
+        ..LeagueView::default()
     })
 }
 
@@ -134,7 +134,7 @@ pub(super) fn demo_scores() -> Scores {
 /// Games against computers, as if: the player gets better.
 pub(super) fn demo_results(kind: GameKind) -> Results {
     let levels = [1, 1, 2, 1, 2, 2, 3, 2, 3, 3, 2, 3, 3, 4, 3, 4, 4, 3, 5, 4, 4, 5, 4, 6];
-    let game = |(at, level): (usize, u8)| results::Played {
+    let game = |(at, level): (usize, u8)| results::ResultEntry {
         game: kind,
         level: Some(level),
         second: at % 2 == 1,

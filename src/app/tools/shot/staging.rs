@@ -28,7 +28,7 @@ use crate::app::games::azigo::aim::Aim;
 use crate::app::games::bingo_battle::pages;
 use crate::app::games::bingo_battle::scores::Scores;
 use crate::app::games::bizingo::selection::Selection;
-use crate::app::panels::library::View;
+use crate::app::panels::library::LibraryView;
 use crate::app::scene::camera::CameraRequested;
 use crate::record::AnyTerms;
 use crate::rules::Game;
@@ -62,7 +62,7 @@ pub(super) fn set_scene(
         "menu" => open.0.push(Page::MENU),
         "new-game" => open.0.push(Page::NEW_GAME),
         "share" => {
-            // As after a text that is no game.
+            // As after a text that is not a game.
             arrived.write(Arrived("1. d8–e8 f5–e9".to_owned()));
         }
         "pictures" => open.0.push(Page::PICTURES),
@@ -208,7 +208,7 @@ pub(super) fn analysis(
 }
 
 /// The latest game of the library is unfolded.
-pub(super) fn library(plan: Res<ShotPlan>, library: Res<Library>, mut view: ResMut<View>) {
+pub(super) fn library(plan: Res<ShotPlan>, library: Res<Library>, mut view: ResMut<LibraryView>) {
     if scene_of(&plan.scene).1 == "library" && view.chosen.is_none() {
         view.chosen = library.games().first().map(|game| game.name.clone());
     }

@@ -9,14 +9,14 @@ use crate::ai::lab::arena::format::FormatError;
 use crate::ai::lab::arena::move_limit::MoveLimitError;
 use crate::ai::lab::arena::rounds::NotPaired;
 use crate::ai::lab::arena::spec::SpecError;
-use crate::ai::lab::series::Shard;
+use crate::ai::series::Shard;
 use crate::record::time_control::TimeControlError;
 use crate::rules::TextError;
 
 /// Why a contest cannot be resumed or saved. The message names the file and can be shown to a player.
 #[derive(Debug, thiserror::Error)]
 pub enum ContestError {
-    /// A line of the file is no part of a contest.
+    /// A line of the file is not part of a contest.
     #[error("{}: line {line}: this contest cannot be continued: {reason}", path.display())]
     Damaged {
         /// The file.

@@ -11,7 +11,7 @@ use crate::ai::lab::arena::format::Format;
 use crate::ai::lab::arena::plan::Plan;
 use crate::ai::lab::arena::played::PlayedGame;
 use crate::ai::lab::arena::spec::{Spec, SpecError};
-use crate::ai::lab::series::Shard;
+use crate::ai::series::Shard;
 use crate::games::GameKind;
 #[cfg(doc)]
 use crate::record::time_control::TimeControl;
@@ -77,7 +77,7 @@ fn is_none(odds: &u32) -> bool {
     *odds == 0
 }
 
-/// Whether it is no part of a contest, but all of it.
+/// Whether it is a whole contest and not a part of one.
 fn is_whole(shard: &Shard) -> bool {
     shard.is_whole()
 }

@@ -12,7 +12,7 @@ use super::{ContestError, ContestFault};
 use crate::ai::lab::arena::plan::commands;
 use crate::ai::lab::arena::played::PlayedGame;
 use crate::ai::lab::arena::spec::Spec;
-use crate::ai::lab::series::{LineFile, OpenError, open_file};
+use crate::ai::series::{LineFile, OpenError, open_file};
 use crate::record::store::{Disk, FileSystem, StoredFile};
 
 /// Opens a file to read it.

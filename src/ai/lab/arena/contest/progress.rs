@@ -11,7 +11,7 @@ use crate::ai::computer::Computer;
 use crate::ai::lab::arena::plan::{MAX_GAMES, Plan};
 use crate::ai::lab::arena::played::PlayedGame;
 use crate::ai::lab::arena::rounds::Rounds;
-use crate::ai::lab::series::Shard;
+use crate::ai::series::Shard;
 use crate::rules::bizingo::Bizingo;
 
 /// A contest: what is to be played and what was played.
@@ -104,7 +104,7 @@ impl<G: Computer> Contest<G> {
     }
 
     /// The contest of these shards together, with all games in the order of the plan. Whether they are all there is for
-    /// [`gathered`](crate::ai::lab::series::gathered) to say.
+    /// [`gathered`](crate::ai::series::gathered) to say.
     ///
     /// # Errors
     /// [`ContestError::Other`], which names the file, if one is of another contest, or has other games for each pairing.
@@ -133,7 +133,7 @@ impl<G: Computer> Contest<G> {
     /// Reads a contest from the text of such a file.
     ///
     /// # Errors
-    /// [`ContestError::Damaged`] if it is no contest.
+    /// [`ContestError::Damaged`] if it is not a contest.
     pub fn parse(text: &str) -> Result<Contest<G>, ContestError> {
         let path = Path::new("a league");
         let contents = read(path, text.as_bytes(), Keep::Moves)?.ok_or_else(|| not_begun(path))?;

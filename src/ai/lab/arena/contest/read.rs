@@ -12,13 +12,13 @@ use super::{ContestError, ContestFault};
 use crate::ai::lab::arena::format::Format;
 use crate::ai::lab::arena::plan::{Fixture, MAX_GAMES};
 use crate::ai::lab::arena::played::PlayedGame;
-use crate::ai::lab::series::{Shard, is_lost};
+use crate::ai::series::{Shard, is_lost};
 
 /// Reads a file; `path` is for error messages. An unfinished last line is left out, and what a loss of power left. `None` where the contest has not
 /// begun: nothing is there, or a part of the first line.
 ///
 /// # Errors
-/// [`ContestError::Damaged`] if a whole line is no part of a contest, or the file is larger than [`MAX_FILE_BYTES`] and
+/// [`ContestError::Damaged`] if a whole line is not part of a contest, or the file is larger than [`MAX_FILE_BYTES`] and
 /// moves are kept; [`ContestError::Read`].
 pub(super) fn read<S: DeserializeOwned>(
     path: &Path,

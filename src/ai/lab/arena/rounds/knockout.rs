@@ -1,7 +1,7 @@
 //! The bracket of a knockout tournament, seeded by the order of the list.
 //!
-//! The first meets the last and so on, placed so that the first two can only meet in the final if both win. Where the
-//! players are no power of two, the first ones have nobody to play in the first round.
+//! The first meets the last and so on, placed so that the first two can only meet in the final if both win. If the
+//! number of players is not a power of two, the first ones have nobody to play in the first round.
 
 use super::Pairing;
 

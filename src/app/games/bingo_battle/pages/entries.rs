@@ -9,7 +9,7 @@ use crate::app::core::text::t;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::icons;
-use crate::app::kit::slots::Part;
+use crate::app::kit::slots::PanelPart;
 
 /// A page, with its title and its sign.
 type Entry = (&'static str, char, Page);
@@ -37,7 +37,7 @@ impl Entries {
     }
 }
 
-impl Part for Entries {
+impl PanelPart for Entries {
     fn show(&self, ui: &mut Ui) -> Vec<Action> {
         let width = ui.available_width();
         let pressed = |(text, icon, page): &Entry| {
@@ -52,7 +52,7 @@ impl Part for Entries {
 #[derive(Debug)]
 pub(super) struct Buttons(Vec<Entry>);
 
-impl Part for Buttons {
+impl PanelPart for Buttons {
     fn show(&self, ui: &mut Ui) -> Vec<Action> {
         let mut actions = Vec::new();
         let width = ui.available_width();

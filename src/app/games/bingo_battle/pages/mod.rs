@@ -15,11 +15,13 @@ use bevy_egui::{EguiContexts, egui};
 use super::ask::{self, Asked};
 use super::choice::Choosing;
 use super::scores::Scores;
+use super::throwing::quick;
 use super::values::Values;
 use crate::app::board::animation::Timeline;
 use crate::app::core::navigation::Page;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
+use crate::app::core::settings::Settings;
 use crate::app::core::{AppSystems, Of};
 use crate::app::kit::action::{Action, Actions};
 use crate::app::kit::pages::add_page;
@@ -84,14 +86,16 @@ fn take_scores(scores: Res<Scores>, mut sheets: ResMut<Sheets>) {
 /// Puts the question, and what belongs to the state of the game, into the panels.
 fn fill_slots(
     (rules, session): (Res<Rules>, Res<Session>),
-    (choosing, values, timeline): (Res<Choosing>, Res<Values>, Res<Timeline>),
+    (choosing, values): (Res<Choosing>, Res<Values>),
+    (timeline, settings): (Res<Timeline>, Res<Settings>),
     mut sheets: ResMut<Sheets>,
     mut slots: ResMut<Slots>,
     mut shown: Local<Asked>,
 ) {
     let solution = values.solution_for(&rules);
     let shown_worth = solution.filter(|_| choosing.hinted);
-    let asked = ask::asked((&rules, &session), &choosing, shown_worth, timeline.busy());
+    let asked =
+        ask::asked((&rules, &session), &choosing, shown_worth, (timeline.busy(), quick(&rules, &session, &settings)));
     let news = sheets.is_changed() | sheets.bypass_change_detection().update(&rules, &session, solution);
     if news {
         let entries = Arc::new(Entries::of(&sheets));

@@ -10,7 +10,7 @@ use crate::app::games::bingo_battle::best_play::{AUTHORS_BEST, best_mean, better
 use crate::app::games::bingo_battle::score_entry::compared;
 use crate::app::kit::action::Action;
 use crate::app::kit::frames;
-use crate::app::kit::slots::Part;
+use crate::app::kit::slots::PanelPart;
 use crate::record::AnyTerms;
 
 /// What is said of a result; nothing where two play.
@@ -65,7 +65,7 @@ fn place(sheets: &Sheets, made: u8) -> Option<String> {
     })
 }
 
-impl Part for Standing {
+impl PanelPart for Standing {
     fn show(&self, ui: &mut Ui) -> Vec<Action> {
         for text in &self.lines {
             ui.label(RichText::new(text).size(16.0));

@@ -20,7 +20,7 @@ use crate::app::games::bingo_battle::words;
 use crate::app::kit;
 use crate::app::kit::action::Action;
 use crate::app::kit::frames::region;
-use crate::app::kit::slots::Part;
+use crate::app::kit::slots::PanelPart;
 use crate::app::kit::stage::{SIZES, Stage};
 use crate::app::kit::theme::FINGERTIP;
 use crate::games::Player;
@@ -95,7 +95,7 @@ fn pages(sheets: &Sheets) -> [(Draw<'_>, &'static str); 3] {
 }
 
 /// A part by itself, in the width of a menu.
-fn part(part: &dyn Part) -> impl FnMut(&Context) -> Vec<Action> {
+fn part(part: &dyn PanelPart) -> impl FnMut(&Context) -> Vec<Action> {
     |ctx| {
         let area = ctx.content_rect().shrink(40.0);
         region(ctx, "slot", area.with_max_x(area.left() + 312.0), |ui| part.show(ui))
@@ -111,7 +111,7 @@ fn the_menu_and_the_result_lead_to_the_pages_there_are() {
     assert!(stage.find("Luck and choice").is_none() && stage.find("Scores").is_none());
     let alone = Entries::of(&played("players=1", 3, None));
     let buttons = alone.as_buttons();
-    for from in [&alone as &dyn Part, &buttons] {
+    for from in [&alone as &dyn PanelPart, &buttons] {
         for (name, to) in [("Luck and choice", LUCK), ("Dice", DICE), ("Scores", SCORES)] {
             let mut stage = Stage::new(1280.0, 800.0);
             let actions = stage.click(name, part(from));
@@ -128,7 +128,7 @@ fn question(start: &str, busy: bool) -> Asked {
     let board = setup.start();
     let ways = board_ways(&board);
     let session = Session::new(setup, || Box::new(AtThisTable));
-    ask::asked((&Rules::from(board), &session), &Choosing { ways, ..Choosing::default() }, None, busy)
+    ask::asked((&Rules::from(board), &session), &Choosing { ways, ..Choosing::default() }, None, (busy, false))
 }
 
 fn board_ways(board: &AnyHistory) -> Vec<Way> {
@@ -151,7 +151,7 @@ fn a_second_press_on_the_throw_chooses_nothing() {
         let rolling = question(CHOICE, true);
         assert_eq!(
             (rolling.clone(), rolling.height(&stage.ctx, 300.0)),
-            (Asked::Throw(false), throw.height(&stage.ctx, 300.0))
+            (Asked::Throw { now: false, quick: false }, throw.height(&stage.ctx, 300.0))
         );
         assert!(stage.click("Throw the dice", part(&rolling)).is_empty());
         let chosen = |actions: &[Action]| {

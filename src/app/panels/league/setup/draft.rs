@@ -3,9 +3,9 @@
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::elo::Sprt;
 use crate::ai::lab::arena::{Format, MoveLimit, Plan, Spec};
-use crate::ai::lab::series::Shard;
 use crate::ai::level::Level;
 use crate::ai::personality::Personality;
+use crate::ai::series::Shard;
 use crate::ai::style::Style;
 use crate::app::activities::league::any::AnyPlan;
 use crate::app::activities::league::most_threads;

@@ -8,7 +8,7 @@ use super::draft::{Draft, Kind};
 use super::players::{add_buttons, player, quick_choices};
 use super::saved::saved_leagues;
 use crate::ai::lab::arena::elo::Sprt;
-use crate::app::activities::league::{LeagueRequested, View, most_threads};
+use crate::app::activities::league::{LeagueRequested, LeagueView, most_threads};
 use crate::app::core::navigation::Page;
 use crate::app::core::text::t;
 use crate::app::kit::action::Action;
@@ -73,7 +73,7 @@ fn sequential_test(ui: &mut Ui, draft: &mut Draft) {
 }
 
 /// The whole page above its start button.
-pub fn page(ui: &mut Ui, draft: &mut Draft, view: &View) -> Vec<Action> {
+pub fn page(ui: &mut Ui, draft: &mut Draft, view: &LeagueView) -> Vec<Action> {
     let mut kind = draft.terms.kind();
     let width = ui.available_width();
     game_segments(ui, &mut kind, width);

@@ -4,7 +4,7 @@ use bevy_egui::egui::Ui;
 
 use super::draft::Draft;
 use super::page::show_league;
-use crate::app::activities::league::{LeagueRequested, View, player_name};
+use crate::app::activities::league::{LeagueRequested, LeagueView, player_name};
 use crate::app::core::text::t;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
@@ -12,7 +12,7 @@ use crate::app::kit::{frames, icons};
 use crate::games::GameKind;
 
 /// Leagues that were begun before.
-pub(super) fn saved_leagues(ui: &mut Ui, draft: &mut Draft, view: &View) -> Vec<Action> {
+pub(super) fn saved_leagues(ui: &mut Ui, draft: &mut Draft, view: &LeagueView) -> Vec<Action> {
     const FEW: usize = 3;
     let mut actions = Vec::new();
     if view.saved.is_empty() {

@@ -30,6 +30,6 @@ pub use self::error::{SeriesError, SeriesFault};
 pub use self::gathered::{GatherError, ShardFile, gathered};
 pub use self::head::SeriesHead;
 pub use self::journal::{SeriesGame, SeriesJournal, command_in, read_series};
-pub(in crate::ai::lab) use self::line_file::{LineFile, OpenError, is_lost, open_file};
+pub(in crate::ai) use self::line_file::{LineFile, OpenError, is_lost, open_file};
 pub use self::merged::{MergedSeries, merged_series};
 pub use self::shard::{MAX_SHARDS, Shard, ShardError};

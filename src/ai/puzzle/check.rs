@@ -9,8 +9,8 @@ use super::definition::Puzzle;
 use super::game::PuzzleGame;
 use crate::ai::computer::{GameEngine, NotReady, Searchable};
 use crate::ai::judge::BestOf;
-use crate::ai::lab::prover::{Exhausted, ForcedGoal, Provable, Prover};
 use crate::ai::level::Level;
+use crate::ai::prover::{Exhausted, ForcedGoal, Provable, Prover};
 use crate::ai::search::Limits;
 
 /// What is wrong with a puzzle.

@@ -4,10 +4,9 @@
 //! Every ply moves some counters, so a gain is never quiet as in Bizingo; it counts once no single reply brings it
 //! below the goal. Where the game ends, its score counts.
 
-use super::proof::{Proved, Prover};
-use super::provable::{Ply, Provable};
 use crate::ai::azigo::adapter::AzigoState;
 use crate::ai::azigo::wins::{each_win, win_of};
+use crate::ai::prover::{Ply, Provable, Proved, Prover};
 use crate::ai::search::{Ending, SearchPosition};
 use crate::rules::azigo::board::COUNTERS;
 use crate::rules::azigo::{Move, Options};

@@ -2,7 +2,7 @@
 //!
 //! The side to move attacks. A *win* within some plies is a forced win of the game. A *gain* of `n` is reached at a
 //! position with the defender to move if the attacker has won `n` soldiers' worth net since the start (a captain is
-//! worth [`CAPTAIN_WORTH`]) and the position is *quiet*: whatever the defender plays, the attacker has a move after
+//! worth [`CAPTAIN_WORTH`](super::bizingo::CAPTAIN_WORTH)) and the position is *quiet*: whatever the defender plays, the attacker has a move after
 //! which no sequence of captures, which either side may end when it likes, brings the net below `n`. Winning the game
 //! reaches any gain, and so does a win by quiet plies (Z17a of the [rules](crate::rules::bizingo::points)); losing it or
 //! a draw by quiet plies reaches none. Repetitions are left out: lines are short.
@@ -11,12 +11,12 @@
 //!
 //! - `goal`: [`ForcedGoal`], what is to be forced
 //! - `proof`: [`Prover`]; `line`: the line of a proof; `most`: the most that can be forced; `known`: what it remembers
-//! - `provable`: [`Provable`], what it asks of a game; [`bizingo`], [`azigo`]: their answers
+//! - `provable`: [`Provable`], what it asks of a game; the games' answers are in their folders
 //!
 //! Invariant: an answer is proved by the rules, or there is none because the node limit was reached.
 //!
 //! ```
-//! use bizingo::ai::lab::prover::{ForcedGoal, Prover};
+//! use bizingo::ai::prover::{ForcedGoal, Prover};
 //! use bizingo::rules::bizingo::{Options, Position};
 //!
 //! // Dark has three pieces left, and loses the game with one more.
@@ -28,8 +28,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod azigo;
-pub mod bizingo;
 mod goal;
 mod known;
 mod line;
@@ -37,8 +35,7 @@ mod most;
 mod proof;
 mod provable;
 
-pub use self::bizingo::CAPTAIN_WORTH;
-pub(crate) use self::goal::minus;
+pub(crate) use self::goal::{EVERYTHING, minus};
 pub use self::goal::{ForcedGoal, ForcedGoalError};
 pub use self::most::Forced;
 pub use self::proof::{Exhausted, Proved, Prover};

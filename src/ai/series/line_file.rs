@@ -17,7 +17,7 @@ const SYNC_INTERVAL: Duration = Duration::from_secs(1);
 const MOST_KEPT: u64 = 64 << 20;
 
 /// Opens a file to read it, and nothing else that may stand there, such as a pipe, which would never end.
-pub(in crate::ai::lab) fn open_file(path: &Path) -> io::Result<Box<dyn StoredFile>> {
+pub(in crate::ai) fn open_file(path: &Path) -> io::Result<Box<dyn StoredFile>> {
     refuse_others(&Disk, path)?;
     Disk.open(path)
 }
@@ -32,13 +32,13 @@ fn refuse_others(files: &dyn FileSystem, path: &Path) -> io::Result<()> {
 
 /// Whether a line was being written when the power failed: no line that was written has a zero in it, but where a disk
 /// keeps the length of a file and not yet its bytes, zeros are what is found. All from there on was not yet forced to the disk.
-pub(in crate::ai::lab) fn is_lost(line: &[u8]) -> bool {
+pub(in crate::ai) fn is_lost(line: &[u8]) -> bool {
     line.contains(&0)
 }
 
 /// Why a file cannot be opened to add lines.
 #[derive(Debug)]
-pub(in crate::ai::lab) enum OpenError {
+pub(in crate::ai) enum OpenError {
     /// Another program adds lines to it.
     Busy,
     /// Its folder cannot be made.
@@ -49,7 +49,7 @@ pub(in crate::ai::lab) enum OpenError {
 
 /// A file that only grows, by whole lines. It is locked until it is dropped.
 #[derive(Debug)]
-pub(in crate::ai::lab) struct LineFile {
+pub(in crate::ai) struct LineFile {
     file: Box<dyn StoredFile>,
     path: PathBuf,
     /// Bytes of whole lines.
@@ -57,14 +57,14 @@ pub(in crate::ai::lab) struct LineFile {
     /// Whether something may stand behind them.
     torn: bool,
     /// How long it may become.
-    pub(in crate::ai::lab) most: u64,
+    pub(in crate::ai) most: u64,
     synced: Instant,
 }
 
 impl LineFile {
     /// Opens and locks a file, which is made where there is none. Before the first line is added, [`LineFile::cut_at`]
     /// says where its whole lines end.
-    pub(in crate::ai::lab) fn open(files: &dyn FileSystem, path: &Path) -> Result<LineFile, OpenError> {
+    pub(in crate::ai) fn open(files: &dyn FileSystem, path: &Path) -> Result<LineFile, OpenError> {
         let folder = path.parent().unwrap_or(Path::new(""));
         create_folders(files, folder).map_err(OpenError::Folder)?;
         refuse_others(files, path).map_err(OpenError::File)?;
@@ -79,12 +79,12 @@ impl LineFile {
     }
 
     /// The file, to read it from the beginning before anything is added.
-    pub(in crate::ai::lab) fn file(&mut self) -> &mut dyn StoredFile {
+    pub(in crate::ai) fn file(&mut self) -> &mut dyn StoredFile {
         &mut *self.file
     }
 
     /// Drops what stands behind the whole lines, which are so many bytes. Of what a loss of power left there, a copy is kept.
-    pub(in crate::ai::lab) fn cut_at(&mut self, files: &dyn FileSystem, length: u64) -> io::Result<()> {
+    pub(in crate::ai) fn cut_at(&mut self, files: &dyn FileSystem, length: u64) -> io::Result<()> {
         self.length = length;
         self.file.seek(SeekFrom::Start(length))?;
         let mut rest = Vec::new();
@@ -97,19 +97,19 @@ impl LineFile {
     }
 
     /// Forces what was written to the disk.
-    pub(in crate::ai::lab) fn sync(&mut self) -> io::Result<()> {
+    pub(in crate::ai) fn sync(&mut self) -> io::Result<()> {
         self.file.sync_all()
     }
 
     /// Adds a line, and from time to time forces what was added to the disk. On an error the file is as it was.
-    pub(in crate::ai::lab) fn add(&mut self, line: &str) -> io::Result<()> {
+    pub(in crate::ai) fn add(&mut self, line: &str) -> io::Result<()> {
         // One write for the whole line, so that a kill can only come before or after it.
         self.write(format!("{line}\n").as_bytes())
     }
 
     /// Writes at the end, and from time to time forces what was written to the disk. What is written in part is taken away
     /// again.
-    pub(in crate::ai::lab) fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+    pub(in crate::ai) fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         let length = self.length.saturating_add(bytes.len() as u64);
         if length > self.most {
             let full = format!("the file would be larger than {} MB", self.most >> 20);

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::rules::parse_number;
 
 /// More than can be gained: only winning the game is enough.
-pub(super) const EVERYTHING: i32 = 1_000;
+pub(crate) const EVERYTHING: i32 = 1_000;
 
 /// What is to be forced. As text `win`, or `gain 2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -27,7 +27,7 @@ impl ForcedGoal {
     }
 }
 
-/// A text is no goal. It holds the text.
+/// A text is not a goal. It holds the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is not a goal; a goal is win, or \"gain N\" with N from 1 to 99")]
 pub struct ForcedGoalError(pub String);

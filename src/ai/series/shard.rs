@@ -12,13 +12,13 @@ pub const MAX_SHARDS: u32 = 1_000_000;
 /// 1/1, the whole.
 ///
 /// ```
-/// use bizingo::ai::lab::series::Shard;
+/// use bizingo::ai::series::Shard;
 ///
 /// let shard: Shard = "2/3".parse()?;
 /// assert_eq!((0..8).filter(|number| shard.has(*number)).collect::<Vec<u64>>(), [1, 4, 7]);
 /// assert_eq!(shard.of_first(8), 3);
 /// assert!("0/3".parse::<Shard>().is_err() && "4/3".parse::<Shard>().is_err());
-/// # Ok::<(), bizingo::ai::lab::series::ShardError>(())
+/// # Ok::<(), bizingo::ai::series::ShardError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -27,7 +27,7 @@ pub struct Shard {
     count: u32,
 }
 
-/// A text is no shard.
+/// A text is not a shard.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{text}\" is no shard: a shard is I/N, such as 1/4, with I from 1 to N and N up to {MAX_SHARDS}")]
 pub struct ShardError {

@@ -11,7 +11,7 @@ use super::{SeriesHead, Shard};
 /// Why the file of a series cannot be used. The message names the file.
 #[derive(Debug, thiserror::Error)]
 pub enum SeriesError {
-    /// A line is no part of a series.
+    /// A line is not part of a series.
     #[error("{}: line {line}: {reason}", path.display())]
     Damaged {
         /// The file.

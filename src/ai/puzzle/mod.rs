@@ -11,7 +11,7 @@
 //! comments. A line `rules RULES` says by which rules the puzzles after it are played, if not by the default ones.
 //!
 //! ```
-//! use bizingo::ai::lab::puzzle::{Puzzle, PuzzleGame, parse, shipped};
+//! use bizingo::ai::puzzle::{Puzzle, PuzzleGame, parse, shipped};
 //! use bizingo::rules::Game;
 //! use bizingo::rules::bizingo::Bizingo;
 //!
@@ -20,7 +20,7 @@
 //! assert_eq!(easy.plies, 1);
 //! assert!(easy.game().legal_moves().contains(&easy.solution().unwrap()));
 //! assert!(Bizingo::prove(easy, 1_000_000).is_ok());
-//! # Ok::<(), bizingo::ai::lab::puzzle::PuzzleError>(())
+//! # Ok::<(), bizingo::ai::puzzle::PuzzleError>(())
 //! ```
 
 pub mod check;

@@ -133,7 +133,7 @@ fn what_could_not_be_taken_away_goes_later() {
     assert_eq!(disk.content(FILE).as_deref(), Some(b"one\nfour\n".as_slice()));
 }
 
-/// Zeros, which a loss of power may leave, are no damage that stops a series; what stood there is kept.
+/// Zeros, which a loss of power may leave, are not damage that stops a series; what stood there is kept.
 #[test]
 fn what_a_loss_of_power_left_is_put_aside() {
     let disk = ModelDisk::with(&[("b", b"")]);

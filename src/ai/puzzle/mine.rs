@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::definition::Puzzle;
 use super::game::PuzzleGame;
-use crate::ai::lab::series::SeriesGame;
+use crate::ai::series::SeriesGame;
 
 /// How puzzles are looked for.
 #[derive(Clone, Debug)]

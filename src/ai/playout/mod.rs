@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use bizingo::ai::azigo::playout::Playout;
-//! use bizingo::ai::lab::playout::{PlayoutStats, RandomGames};
+//! use bizingo::ai::playout::{PlayoutStats, RandomGames};
 //! use bizingo::rules::azigo::{Azigo, Options};
 //!
 //! let start = Azigo::new(Options::default(), 0);

@@ -136,7 +136,7 @@ impl<'a, P: Provable> Prover<'a, P> {
     ///
     /// # Errors
     /// [`Exhausted`] if that is one too many, or the proof was stopped.
-    pub(super) fn count(&mut self) -> Result<(), Exhausted> {
+    pub(crate) fn count(&mut self) -> Result<(), Exhausted> {
         self.nodes += 1;
         if self.is_exhausted() { Err(Exhausted) } else { Ok(()) }
     }
@@ -150,7 +150,7 @@ impl<'a, P: Provable> Prover<'a, P> {
     }
 
     /// The captures.
-    pub(super) fn captures(&self, position: &P) -> Vec<Ply<P>> {
+    pub(crate) fn captures(&self, position: &P) -> Vec<Ply<P>> {
         let mut plies = Vec::new();
         position.each_capture(&self.rules, |mv, _| plies.push(position.ply(mv, &self.rules)));
         plies

@@ -16,7 +16,7 @@ pub const FIELDS: &str = "position | goal | solution | plies | difficulty | them
 /// What a line begins with that names the rules of those after it.
 const RULES: &str = "rules ";
 
-/// A line of a file is no puzzle.
+/// A line of a file is not a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {error}")]
 pub struct PuzzleError {
@@ -26,7 +26,7 @@ pub struct PuzzleError {
     pub error: LineError,
 }
 
-/// Why a line of a file is no puzzle.
+/// Why a line of a file is not a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineError {
     /// It has this many fields.

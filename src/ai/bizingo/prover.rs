@@ -1,8 +1,6 @@
 //! Bizingo for the prover: gains in soldiers, which last if no captures can take them back.
 
-use super::goal::EVERYTHING;
-use super::proof::{Proved, Prover};
-use super::provable::{Ply, Provable};
+use crate::ai::prover::{EVERYTHING, Ply, Provable, Proved, Prover};
 use crate::ai::search::{Ending, SearchPosition};
 use crate::rules::bizingo::army::BEATEN;
 use crate::rules::bizingo::options::{Captures, Decide};
