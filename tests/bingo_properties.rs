@@ -182,6 +182,43 @@ fn single_throws_are_those_of_the_slow_model() {
     assert!(choices * 10 > throws, "{choices} of {throws} left a choice: the positions are too tame");
 }
 
+/// The tiles that a choice steals from the other player.
+fn stolen(game: &BingoBattle, mv: Move) -> Vec<Tile> {
+    let by_theft = |event: &Event| match *event {
+        Event::Claimed { tile, owner, by, .. } if owner != by => Some(tile),
+        _ => None,
+    };
+    let mut tiles: Vec<Tile> = game.preview(mv).unwrap().1.iter().filter_map(by_theft).collect();
+    tiles.sort();
+    tiles
+}
+
+/// So the coach has nothing to say of steals.
+#[test]
+fn p5_what_is_stolen_is_not_a_choice() {
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    let (mut choices, mut steals) = (0, 0);
+    for (options, settings) in every_option().into_iter().filter(|(_, settings)| !settings.alone) {
+        for _ in 0..6_000 {
+            let mut game = from_text(options, &random_table(&mut rng, settings).text(false));
+            if game.outcome().is_some()
+                || game.play(Move::Throw(random_throw(&mut rng))).is_err()
+                || game.legal_moves().len() < 2
+            {
+                continue;
+            }
+            let open: Vec<Move> = game.legal_moves();
+            let all: Vec<Vec<Tile>> = open.into_iter().map(|mv| stolen(&game, mv)).collect();
+            let text = game.position_text();
+            let moves: Vec<String> = game.legal_moves().iter().map(|mv| game.move_text(*mv)).collect();
+            assert!(all.iter().all(|tiles| *tiles == all[0]), "{options:?} {text} {moves:?} {all:?}");
+            choices += 1;
+            steals += usize::from(!all[0].is_empty());
+        }
+    }
+    assert!(choices > 300 && steals > 30, "{choices} choices, {steals} with steals");
+}
+
 #[test]
 fn whole_games_are_those_of_the_slow_model() {
     let mut rng = ChaCha8Rng::seed_from_u64(2);

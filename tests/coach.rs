@@ -4,6 +4,7 @@
 mod common;
 
 use bizingo::ai::coach::{Coached, HintReason, Target};
+use bizingo::record::Recorded;
 use bizingo::rules::Game;
 use bizingo::rules::azigo::{self, Azigo};
 use bizingo::rules::bingo_battle::BingoBattle;
@@ -227,4 +228,39 @@ fn reasons_in_azigo() {
     assert_eq!(reasons(&threatened, "h1"), [HintReason::Saves { counters: 1 }]);
     assert_eq!(reasons(&threatened, "h11"), []);
     assert!(reasons(&threatened, "s").contains(&HintReason::EntersStore { counters: 43 }));
+}
+
+fn bingo_battle(position: &str) -> BingoBattle {
+    BingoBattle::set_up(Default::default(), Some(position.parse().unwrap()), 0)
+}
+
+/// The reasons for a choice of these dice, by the order in which they are served.
+fn choice(position: &str, order: &str) -> Vec<HintReason> {
+    let game = bingo_battle(position);
+    let matches = |mv: &_| game.move_text(*mv).ends_with(&format!(": {order}"));
+    let mv = game.legal_moves().into_iter().find(matches).unwrap_or_else(|| panic!("{position}: {order}"));
+    game.reasons(&[mv])
+}
+
+#[test]
+fn reasons_in_bingo_battle() {
+    let cells = |names: &[&str]| names.iter().map(|name| cell(name)).collect::<Vec<_>>();
+    // A coin is left, for one of two third coins or for an empty tile.
+    let last = "2222./2222./2221./..... l 0 0 s4 m4 c5 a5";
+    assert_eq!(choice(last, "s"), [HintReason::Locks { cells: cells(&["s4"]) }]);
+    assert_eq!(choice(last, "m"), [HintReason::Locks { cells: cells(&["m4"]) }]);
+    assert_eq!(choice(last, "c"), []);
+    // Three coins are left for four dice: only one choice leaves the fours of suns open.
+    let three = "2222./2222./2111./..... l 0 0 s4 m5 c5 a5";
+    assert_eq!(choice(three, "mca"), [HintReason::LeavesOpen { cells: cells(&["s4"]) }]);
+    assert_eq!(choice(three, "smc"), [HintReason::Locks { cells: cells(&["s4"]) }]);
+    // Both stacks are locked in either order, and the first one is claimed.
+    let both = "2..../2..../...../..... l 0 0 sA mA c- a-";
+    assert_eq!(choice(both, "sm"), [HintReason::Claims { cells: cells(&["sA"]) }]);
+    assert_eq!(choice(both, "ms"), [HintReason::Claims { cells: cells(&["mA"]) }]);
+    // The second lock would be the fourth claim: every order wins then, and nothing is asked.
+    assert!(bingo_battle("2..../2..../...../..... l 3 0 sA mA c- a-").outcome().is_some());
+    // With one coin left only one order claims the stack that Left has locked, and that wins.
+    let wins = "2222./222l./21.../..... l 3 0 s4 m5 c5 a5";
+    assert_eq!(choice(wins, "s")[0], HintReason::Wins { moves: 1 });
 }

@@ -292,10 +292,7 @@ fn check_line<G: Plain>(game: &G, line: &[G::Move]) -> usize {
             }
             HintReason::EntersStore { .. } | HintReason::ClosesIn { .. } => told -= 1,
             // Of Bingo Battle, which gives these by what its choices are worth.
-            HintReason::Steals { .. }
-            | HintReason::Claims { .. }
-            | HintReason::Locks { .. }
-            | HintReason::LeavesOpen { .. } => panic!("{place}"),
+            HintReason::Claims { .. } | HintReason::Locks { .. } | HintReason::LeavesOpen { .. } => panic!("{place}"),
         }
     }
     told

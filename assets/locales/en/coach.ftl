@@ -61,7 +61,6 @@ reason-store = { $n ->
    *[other] brings { $n } counters back from the store
 }
 # $cells: tiles, as in "the 3 of suns".
-reason-steals = steals { $cells }
 reason-claims = claims { $cells }
 reason-locks = locks { $cells }
 reason-leaves-open = leaves { $cells } unlocked

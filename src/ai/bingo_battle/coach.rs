@@ -25,10 +25,9 @@ fn ranked(game: &BingoBattle) -> Vec<(Move, f64)> {
     solution.map(|solution| solution.rank(game)).unwrap_or_default()
 }
 
-/// What a choice does to stacks.
+/// What a choice does to stacks. What it steals is not among it: every order does the same there (P5).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Effects {
-    steals: Vec<Tile>,
     claims: Vec<Tile>,
     locks: Vec<Tile>,
     wins: bool,
@@ -41,7 +40,6 @@ impl Effects {
         let mut effects = Effects::default();
         for event in events {
             match event {
-                Event::Claimed { tile, owner, by, .. } if by == roller && owner != by => effects.steals.push(tile),
                 Event::Claimed { tile, by, .. } if by == roller => effects.claims.push(tile),
                 Event::Locked { tile, side } if side == roller => effects.locks.push(tile),
                 Event::Ended(outcome) => effects.wins = outcome.winner == Some(roller),
@@ -71,7 +69,6 @@ fn reasons(game: &BingoBattle, mv: Move) -> Vec<HintReason> {
     if effects.wins && others.iter().any(|other| !other.wins) {
         reasons.push(HintReason::Wins { moves: 1 });
     }
-    let steals = not_always(&effects.steals, others.iter().map(|other| &other.steals));
     let claims = not_always(&effects.claims, others.iter().map(|other| &other.claims));
     let locks = not_always(&effects.locks, others.iter().map(|other| &other.locks));
     // What every other choice locks, and this one leaves open.
@@ -80,7 +77,6 @@ fn reasons(game: &BingoBattle, mv: Move) -> Vec<HintReason> {
     open.sort();
     open.dedup();
     let open: Vec<String> = open.iter().map(ToString::to_string).collect();
-    reasons.extend((!steals.is_empty()).then_some(HintReason::Steals { cells: steals }));
     reasons.extend((!claims.is_empty()).then_some(HintReason::Claims { cells: claims }));
     reasons.extend((!locks.is_empty()).then_some(HintReason::Locks { cells: locks }));
     reasons.extend((!open.is_empty()).then_some(HintReason::LeavesOpen { cells: open }));

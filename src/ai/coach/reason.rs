@@ -72,12 +72,7 @@ pub enum HintReason {
         /// Enemy pieces left after the move, 3..=6.
         left: u32,
     },
-    /// It claims stacks that the other side locked, and another choice does not.
-    Steals {
-        /// Their tiles.
-        cells: Vec<String>,
-    },
-    /// It claims own stacks, and another choice does not.
+    /// It claims stacks, and another choice does not.
     Claims {
         /// Their tiles.
         cells: Vec<String>,

@@ -73,7 +73,6 @@ pub fn words(kind: GameKind, reason: &HintReason) -> String {
         HintReason::Threatens { cells } => t!("reason-threatens", cells = names(cells)),
         HintReason::EntersStore { counters } => t!("reason-store", n = *counters),
         HintReason::ClosesIn { left } => t!("reason-closes-in", n = *left),
-        HintReason::Steals { cells } => t!("reason-steals", cells = names(cells)),
         HintReason::Claims { cells } => t!("reason-claims", cells = names(cells)),
         HintReason::Locks { cells } => t!("reason-locks", cells = names(cells)),
         HintReason::LeavesOpen { cells } => t!("reason-leaves-open", cells = names(cells)),

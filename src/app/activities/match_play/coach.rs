@@ -178,10 +178,7 @@ impl Coach {
 fn reason_told(kind: GameKind, reasons: &[HintReason]) -> Option<(String, Vec<String>)> {
     let reason = reasons.first()?;
     let cells = match reason {
-        HintReason::Steals { cells }
-        | HintReason::Claims { cells }
-        | HintReason::Locks { cells }
-        | HintReason::LeavesOpen { cells } => cells.clone(),
+        HintReason::Claims { cells } | HintReason::Locks { cells } | HintReason::LeavesOpen { cells } => cells.clone(),
         _ => Vec::new(),
     };
     Some((words(kind, reason), cells))
