@@ -69,6 +69,8 @@ async function make(game, mv) {
   await press(from);
   await game.page.locator(`#mirror [data-cell="${from}"][aria-label*="selected"]`).waitFor({ state: "attached" });
   await press(to);
+  // Until the piece is down, status and card are those from before the move.
+  await game.until(`${mv} is made`, () => !document.querySelector('#mirror [data-cell][aria-label*="selected"]'));
 }
 
 /** Plays the solution of the puzzle on the table; the answers come by themselves. */
