@@ -103,7 +103,8 @@ for (const [size, options] of [["window", {}], ["phone", PHONE]]) {
     const search = game.page.locator("#mirror textarea").first();
     await search.fill("level 3 resignation");
     await search.blur();
-    const row = game.control(/Level 3|level 3/);
+    // The analysis is found too; this is the game.
+    const row = game.control(/^(?!Analysis).*[Ll]evel 3/);
     await row.first().waitFor({ state: "attached" });
     await row.first().evaluate((control) => control.click());
     await game.choose(/^Open/);
