@@ -4,12 +4,12 @@
 ## Bizingo.
 
 lesson-bizingo-step-name = One step
-lesson-bizingo-step-goal = Reduce the enemy to two pieces and you win. First, move any light piece.
+lesson-bizingo-step-goal = Reduce the enemy to two pieces to win: first, move any light piece.
 lesson-bizingo-step-hint = Choose one of your pieces, then one of the cells it can reach.
-lesson-bizingo-step-done = A move is one step to an empty cell of the same colour.
+lesson-bizingo-step-done = One step, to an empty cell of its colour.
 
 lesson-bizingo-capture-name = First capture
-lesson-bizingo-capture-goal = Capture the soldier on f9: close its third side.
+lesson-bizingo-capture-goal = Capture f9: close its third side.
 lesson-bizingo-capture-hint = The soldier on d10 can step up to e10.
 lesson-bizingo-capture-done = You capture a soldier by holding all three cells beside it.
 
@@ -67,7 +67,7 @@ lesson-bizingo-win-in-two-done = You know the rules now, and you are ready for a
 ## three.
 
 lesson-azigo-sow-name = Sow a hole
-lesson-azigo-sow-goal = Whoever has more counters at the end wins. First, sow any of your holes.
+lesson-azigo-sow-goal = Whoever has more counters at the end wins: first, sow any of your holes.
 lesson-azigo-sow-hint = Choose a hole in your own row that holds counters.
 lesson-azigo-sow-done = You drop the counters one by one, to your right.
 
@@ -159,7 +159,7 @@ lesson-azigo-win-own-row-done = The game ends when the player to move has nothin
 ## Bingo Battle.
 
 lesson-bingo-battle-throw-name = First throws
-lesson-bingo-battle-throw-goal = The first with four claims wins. Throw twice, then choose where the last coin goes.
+lesson-bingo-battle-throw-goal = Four claims win: throw twice, then choose where the last coin goes.
 lesson-bingo-battle-throw-hint = Throw the dice, wait for Right’s throw, throw again, and then use any die.
 lesson-bingo-battle-throw-done = Each die puts a coin onto the tile it names, as long as the kitty has one.
 
