@@ -24,7 +24,7 @@ test("a newcomer captures a piece by taps, and is not asked again", { timeout: 1
   await game.control("Next task").waitFor({ state: "attached" });
   await game.picture("lesson-phone-solved");
   await game.click("Next task", { tap: true });
-  await goalIs(game, /Capture the soldier on f9/);
+  await goalIs(game, /Capture f9/);
   // What does not reach the goal is taken back, and says so.
   await step("d10", "d12");
   await game.announced(/try again/);

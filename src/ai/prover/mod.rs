@@ -2,10 +2,11 @@
 //!
 //! The side to move attacks. A *win* within some plies is a forced win of the game. A *gain* of `n` is reached at a
 //! position with the defender to move if the attacker has won `n` soldiers' worth net since the start (a captain is
-//! worth [`CAPTAIN_WORTH`](super::bizingo::CAPTAIN_WORTH)) and the position is *quiet*: whatever the defender plays, the attacker has a move after
-//! which no sequence of captures, which either side may end when it likes, brings the net below `n`. Winning the game
-//! reaches any gain, and so does a win by quiet plies (Z17a of the [rules](crate::rules::bizingo::points)); losing it or
-//! a draw by quiet plies reaches none. Repetitions are left out: lines are short.
+//! worth [`CAPTAIN_WORTH`](super::bizingo::CAPTAIN_WORTH)) and the position is *quiet*: whatever the defender plays,
+//! the attacker has a move after which no sequence of captures, which either side may end when it likes, brings the net
+//! below `n`. Winning the game reaches any gain, and so does a win by quiet plies (Z17a of the
+//! [rules](crate::rules::bizingo::points)); losing it or a draw by quiet plies reaches none. Repetitions are left out:
+//! lines are short.
 //!
 //! In Azigo a gain is in counters and counts after the other side's best reply.
 //!

@@ -14,7 +14,7 @@
 //! machine stops in the middle of a line, that line is dropped when the file is opened again, and its game is played
 //! again; of what a loss of power leaves there a copy is kept as `NAME.damaged-N`. While a series is played its file is
 //! locked. Matches and tournaments have a format of their own, which leagues of the window share:
-//! [`arena::contest`](super::arena::contest).
+//! [`arena::contest`](super::lab::arena::contest).
 
 #[cfg(test)]
 mod crash_tests;
