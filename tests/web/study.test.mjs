@@ -7,7 +7,7 @@ import { PHONE, browser, faults, host, newTable, raise } from "./stage.mjs";
 
 raise();
 
-/** Dark, a person, gives a soldier away with the fourth move, and gives up. */
+/** Dark, a person, gives a soldier away with the fourth move. */
 const LOST = `Game: bizingo
 light: level 3
 dark: person
@@ -18,7 +18,7 @@ date: 2026-11-24
 3. c10-d10 f13-f15
 4. d10-e8 f9-e9
 5. d12-d10xe9 g7-f9
-6. d6-e6xe7 dark-resigns
+6. d6-e6xe7
 `;
 
 const COMMENT = "The soldier on e9 was alone.";
@@ -43,6 +43,12 @@ for (const [size, options] of [["window", {}], ["phone", PHONE]]) {
     const game = await newTable(browser, host.url, { acceptDownloads: true, ...options });
     await game.page.evaluate((text) => bizingo.game.say("record", text), LOST);
     await game.movesAre(11);
+    // Lost at this table, it is kept.
+    await game.choose("Menu");
+    await game.choose("Resign…");
+    await heading(game, "Resign?");
+    await game.choose("Resign");
+    await game.choose("View the board");
 
     await game.choose("Menu");
     await game.choose("Review");
@@ -110,7 +116,11 @@ for (const [size, options] of [["window", {}], ["phone", PHONE]]) {
     await game.choose(/^Open/);
     await game.movesAre(11);
     await game.choose("Menu");
+    // A phone has a sign of that name at the table too.
+    await game.control("Resume").waitFor({ state: "attached" });
     await game.choose("Analyse this game");
+    await game.statusIs(/Analysis/);
+    if (tap) await game.choose("Move list");
     await says(game, "the analysis with its comment", new RegExp(COMMENT.replace(".", "\\.")));
     assert.deepEqual(game.errors, []);
     await game.page.context().close();
