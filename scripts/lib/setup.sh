@@ -279,7 +279,7 @@ need_cargo_tool() {
     *" $2") return ;;
     esac
     say "Installing $1 $2 into $folder (a few minutes)"
-    # Without optimisation: it is built for longer than it runs.
+    # Not optimised: building it takes longer than running it.
     CARGO_PROFILE_DEV_DEBUG=0 cargo install "$1" --version "$2" --locked --profile dev --root "$folder" --force
 }
 

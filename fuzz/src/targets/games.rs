@@ -1,4 +1,4 @@
-//! Games of every kind, their options, starts and moves chosen.
+//! Games of every kind, with options, starting positions and moves chosen by the input.
 
 use bizingo::record::Recorded;
 use bizingo::rules::{Game, Turn};

@@ -58,7 +58,7 @@ pub struct Cut {
     inside: Option<usize>,
 }
 
-/// A tree, and the line that is looked at, with a place in it.
+/// A tree, its current line, and a place in that line.
 #[derive(Clone, Debug, Default)]
 pub struct PlainTree {
     pub root: Node,

@@ -23,7 +23,7 @@ fn is_known(rules: &Options) -> bool {
 
 /// Whether the tablebases know this position: three pieces against three, by rules that are the same there.
 pub(super) fn is_solved(position: &Position, rules: &Options) -> bool {
-    [Side::Light, Side::Dark].into_iter().all(|side| position.army(side).count() == BEATEN + 1) && is_known(rules)
+    Side::BOTH.into_iter().all(|side| position.army(side).count() == BEATEN + 1) && is_known(rules)
 }
 
 /// What is known of a position that is not over; `None` if nothing is, or the prover was stopped.

@@ -112,7 +112,7 @@ pub(super) fn verdict(rules: &Rules, found: &Found) -> Option<String> {
     Some(said)
 }
 
-/// A chance of winning that is known, of whoever is to move; alone at the table, what is to be expected of it.
+/// The known winning chance of the side to move; in a solo game, the expected number of claims.
 fn chance(rules: &Rules, score: Score, to_move: Player) -> Told {
     let Score::Centis(score) = score else {
         return Told { side: Some(to_move), short: String::new(), long: String::new() };

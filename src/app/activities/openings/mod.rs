@@ -32,7 +32,7 @@ pub enum OpeningSource {
     SelfPlay,
 }
 
-/// What is looked at.
+/// Which openings the analysis shows.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explorer {
     /// Whether openings are shown, instead of the engine's lines.

@@ -230,7 +230,7 @@ fn shown_for(ui: &Ui, rows: Option<&Vec<Row>>) -> f64 {
     })
 }
 
-/// A way; it cannot be chosen before it is `ready`, and says so to those who hear it.
+/// A way to choose. It is disabled, for screen readers too, until it is `ready`.
 fn way(ui: &mut Ui, number: usize, row: &Row, (pointed, ready): (bool, bool)) -> egui::Response {
     let palette = theme::palette(ui.ctx());
     let width = ui.available_width();
