@@ -8,12 +8,14 @@ use bizingo::app::core::input::{Cancelled, Intent, Refused};
 use bizingo::app::core::navigation::{Page, Pages};
 use bizingo::app::core::session::{MatchSetup, MoveRequested, Seat, Session};
 use bizingo::app::core::settings::Settings;
+use bizingo::app::engine::thinking::Thinking;
 use bizingo::app::games::azigo::aim::Aim;
 use bizingo::app::games::bingo_battle::choice::Choosing;
 use bizingo::app::games::bizingo::selection::Selection;
 use bizingo::app::games::threats::ThreatView;
 use bizingo::games::GameKind;
 use bizingo::record::AnyTerms;
+use bizingo::rules::Game;
 use bizingo::rules::azigo::Move;
 use bizingo::rules::bingo_battle::Suit;
 use bizingo::rules::bizingo::{Cell, Side};
@@ -235,6 +237,26 @@ fn what_cannot_be_done_now_says_why() {
     table.notices.clear();
     table.mean(Intent::OfferDraw);
     assert_eq!(table.notices, ["A draw can’t be offered now."]);
+}
+
+#[test]
+fn who_asks_for_the_move_now_waits_for_neither_search_nor_pause() {
+    for (level, searching) in [(10, true), (1, false)] {
+        let seats = [Seat::Person, Seat::computer(level)];
+        let mut table = Table::new(MatchSetup { seats, ..MatchSetup::default() });
+        table.app.world_mut().resource_mut::<Settings>().computer_pause = 3_600.0;
+        let mv = table.game().legal_moves()[0];
+        table.play_by_clicks(mv);
+        let searched = |table: &Table| table.app.world().resource::<Thinking>().active();
+        table.wait("its search", searched);
+        if !searching {
+            table.wait("its answer", |table| !searched(table));
+        }
+        assert_eq!(searched(&table), searching, "level {level}");
+        assert_eq!(table.ply(), 1, "level {level}: it waits until its move is due");
+        table.mean(Intent::MoveNow);
+        table.wait("its move", |table| table.ply() == 2);
+    }
 }
 
 #[test]

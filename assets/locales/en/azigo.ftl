@@ -94,9 +94,9 @@ azigo-choice-length-about = Scored after this many moves, counting both sides
 
 azigo-position = South’s and North’s holes, such as 5x7,1,0x12/5x7,1,0x12, and their stores, such as 9/9. Then the side to move, S or N, and how many moves ago the last capture was.
 
-azigo-store-row = Store: my row
+azigo-store-row = Sow store: my row
 azigo-store-row-about = Sow your whole store around your own row. It captures nothing.
-azigo-store-board = Store: board
+azigo-store-board = Sow store: board
 azigo-store-board-about = Sow your whole store around the board. It can capture.
 azigo-store-needs = Needs more than 20 counters in the store
 azigo-hole-of-others = This is { $side }’s hole { $n }. Sow from your own row.

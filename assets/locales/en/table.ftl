@@ -101,6 +101,9 @@ bar-flip = Flip
 bar-above = Top
 bar-draw = Draw
 bar-moves = Moves
+# The variation above or below the current one in the list.
+bar-above-this = Above
+bar-below-this = Below
 
 list-empty = No moves yet
 list-first = First move
@@ -108,8 +111,8 @@ list-back = Previous move
 list-on = Next move
 list-last = Last move
 list-home = Home
-list-page-up = Page Up
-list-page-down = Page Down
+list-page-up = PgUp
+list-page-down = PgDn
 list-end = End
 list-mistake = , a mistake
 list-place = { $ply } of { $all }

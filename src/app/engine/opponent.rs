@@ -41,7 +41,7 @@ impl Default for Opponent {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Opponent>().add_systems(
         Update,
-        (read_reports, play_answer, ask_engine).chain().after(draw_offers::answer).in_set(JobSystems::Own),
+        (read_reports, hurry, play_answer, ask_engine).chain().after(draw_offers::answer).in_set(JobSystems::Own),
     );
     frames::wanted_on::<MoveNowRequested>(app);
 }
@@ -70,6 +70,13 @@ fn read_reports(
             },
             Report::Finished(_) | Report::Proof(_) | Report::Review(_) => {}
         }
+    }
+}
+
+/// Who asks for the move at once does not wait for the pause before it.
+fn hurry(mut requests: MessageReader<MoveNowRequested>, mut opponent: ResMut<Opponent>) {
+    if requests.read().count() > 0 {
+        opponent.longest_pause = Duration::ZERO;
     }
 }
 

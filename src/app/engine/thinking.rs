@@ -34,7 +34,7 @@ impl Thinking {
     }
 }
 
-/// Stop thinking: play, or show, the best move found so far.
+/// Stop thinking and waiting: play, or show, the best move found so far.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct MoveNowRequested;
 
@@ -48,8 +48,8 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, (hurry.after(JobSystems::Schedule), follow.after(hurry)).in_set(AppSystems::Answer));
 }
 
-/// A player asks by an intent: what thinks answers at once, a computer that is held makes one move, and where nothing
-/// could be meant, that is said.
+/// A player asks by an intent: what thinks answers at once, a move that only waits to be seen is made, a computer that is
+/// held makes one move, and where nothing could be meant, that is said.
 pub(crate) fn ask(
     mut intents: MessageReader<Intent>,
     (rules, session, jobs): (Res<Rules>, Res<Session>, Res<EngineJobs>),
@@ -69,6 +69,9 @@ pub(crate) fn ask(
             }
             None if session.computers_held() => {
                 table.write(TableRequested::Step);
+            }
+            None if !thinks => {
+                requests.write(MoveNowRequested);
             }
             _ => {}
         }

@@ -45,7 +45,9 @@ pub fn ask_for_focus(ctx: &Context) {
 /// Gives the keyboard to this control if its page has just opened.
 pub fn focus_first(response: &Response) {
     let ctx = &response.ctx;
-    if ctx.data(|data| data.get_temp(wants_focus())).unwrap_or(false) {
+    // What lies below a page does not take it from there.
+    let reached = ctx.memory(|memory| memory.allows_interaction(response.layer_id));
+    if reached && ctx.data(|data| data.get_temp(wants_focus())).unwrap_or(false) {
         // Until it has held on for a pass: the first one only measures. The window itself may not have the keyboard yet.
         if ctx.memory(|memory| memory.has_focus(response.id)) {
             ctx.data_mut(|data| data.remove::<bool>(wants_focus()));
@@ -55,10 +57,80 @@ pub fn focus_first(response: &Response) {
     }
 }
 
+/// The controls that opened the pages, the lowest page's first: who closes a page is back where they were.
+#[derive(Default)]
+pub struct Openers {
+    open: Vec<Option<Id>>,
+    /// Who gets the keyboard back, and for how many more passes: one that only measures would lose it.
+    returning: Option<(Id, u8)>,
+}
+
+impl Openers {
+    /// So many pages are open now, before they are drawn. Where some were closed, the control that opened the lowest of
+    /// them gets the keyboard back, if one did; says so.
+    pub fn follow(&mut self, ctx: &Context, pages: usize) -> bool {
+        let closed = self.open.get(pages).copied();
+        self.open.resize(pages, ctx.memory(|memory| memory.focused()));
+        self.returning = closed.flatten().map(|id| (id, 3));
+        self.give_back(ctx);
+        self.returning.is_some()
+    }
+
+    /// To be called in every pass, before pages are drawn.
+    pub fn give_back(&mut self, ctx: &Context) {
+        self.returning = self.returning.filter(|(_, passes)| *passes > 0).map(|(id, passes)| {
+            ctx.memory_mut(|memory| memory.request_focus(id));
+            (id, passes - 1)
+        });
+    }
+}
+
 /// Names what is in this part of a panel as a group, for screen readers: several choices may be called the same.
 pub fn name_group(ui: &Ui, name: &str) {
     ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
         node.set_role(egui::accesskit::Role::Group);
         node.set_label(name);
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::Key;
+
+    use super::*;
+    use crate::app::kit::buttons::Button;
+    use crate::app::kit::frames::{self, Spot};
+    use crate::app::kit::pages::done;
+    use crate::app::kit::stage::Stage;
+
+    #[test]
+    fn who_closes_a_page_is_back_at_what_opened_it() {
+        let mut openers = Openers::default();
+        let mut stage = Stage::new(1280.0, 800.0);
+        let show = |ctx: &Context, openers: &mut Openers, open: bool| {
+            openers.give_back(ctx);
+            let pressed = frames::region(ctx, "below", ctx.content_rect(), |ui| {
+                let first = Button::new("First").show(ui);
+                focus_first(&first);
+                [first.clicked(), Button::new("Second").show(ui).clicked()]
+            });
+            if open {
+                frames::page(ctx, "page", "Page", (400.0, Spot::Middle), |ui| drop(done(ui)), None);
+            }
+            pressed
+        };
+        ask_for_focus(&stage.ctx);
+        stage.settle(|ctx| show(ctx, &mut openers, false));
+        assert_eq!(stage.focused().as_deref(), Some("First"));
+        stage.press(Key::Tab, |ctx| show(ctx, &mut openers, false));
+        stage.settle(|ctx| show(ctx, &mut openers, false));
+        assert_eq!(stage.press(Key::Enter, |ctx| show(ctx, &mut openers, false)), [false, true]);
+        assert!(!openers.follow(&stage.ctx, 1));
+        ask_for_focus(&stage.ctx);
+        stage.settle(|ctx| show(ctx, &mut openers, true));
+        assert_eq!(stage.focused().as_deref(), Some("Done"));
+        assert!(openers.follow(&stage.ctx, 0));
+        stage.settle(|ctx| show(ctx, &mut openers, false));
+        assert_eq!(stage.focused().as_deref(), Some("Second"));
+    }
 }

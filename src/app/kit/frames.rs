@@ -85,6 +85,11 @@ pub fn upright(window: Rect) -> bool {
     window.width() < window.height() * if window.width() < 700.0 { 1.25 } else { 0.9 }
 }
 
+/// Whether a window has little height.
+pub fn low(window: Rect) -> bool {
+    window.height() < 640.0
+}
+
 /// Where a page lies, and how much of the table it leaves to be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
@@ -124,7 +129,7 @@ pub fn page(
     let foot_height = if foot.is_some() { 58.0 } else { 0.0 };
     let head = theme::reach(ctx, 36.0);
     // A little of the table stays in sight all around, where there is room for that.
-    let gap = if window.height() < 640.0 { 8.0 } else { 24.0 };
+    let gap = if low(window) { 8.0 } else { 24.0 };
     let room = window.height() - 2.0 * gap - 2.0 * f32::from(margin) - 36.0 - head - foot_height;
     let mut close = false;
     let shadow = ctx.global_style().visuals.window_shadow;

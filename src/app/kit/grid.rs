@@ -7,12 +7,12 @@ use super::buttons::Button;
 /// Between two buttons.
 const GAP: f32 = 6.0;
 
-/// Buttons of this height in as many columns as there is room for, at most three, each at least so wide; row by row. Says
+/// Buttons of this height in as many columns as there is room for, at most four, each at least so wide; row by row. Says
 /// what stands beside those that were clicked.
 pub fn grid<T>(ui: &mut Ui, (column, height): (f32, f32), entries: Vec<(Button, T)>) -> Vec<T> {
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
     let whole = ui.available_width();
-    let columns = ((whole + GAP) / (column + GAP)).floor().clamp(1.0, 3.0);
+    let columns = ((whole + GAP) / (column + GAP)).floor().clamp(1.0, 4.0);
     let width = (whole - GAP * (columns - 1.0)) / columns;
     let mut chosen = Vec::new();
     let mut entries = entries.into_iter().peekable();

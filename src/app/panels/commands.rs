@@ -131,8 +131,8 @@ fn arrange() -> Command {
 /// What is done in an analysis.
 fn study() -> [Command; 5] {
     [
-        Command::meant(icons::CHEVRON_UP, t!("tree-previous"), Intent::PreviousVariation),
-        Command::meant(icons::CHEVRON_DOWN, t!("tree-next"), Intent::NextVariation),
+        Command::meant(icons::CHEVRON_UP, t!("tree-previous"), Intent::PreviousVariation).label(t!("bar-above-this")),
+        Command::meant(icons::CHEVRON_DOWN, t!("tree-next"), Intent::NextVariation).label(t!("bar-below-this")),
         Command::meant(icons::BRANCH, t!("tree-fork"), Intent::ToFork).label(t!("bar-fork")),
         Command::meant(icons::EDIT, t!("analysis-note"), Intent::Note),
         Command::meant(icons::HINT, t!("tree-best"), Intent::Hint),

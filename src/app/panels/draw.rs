@@ -74,8 +74,11 @@ pub(super) fn draw_screen(
         }
         let edge = |ui: &mut egui::Ui| model.slots.show(ui, Slot::BoardEdge);
         actions.0.extend(kit::frames::region(ctx, "edge", place.edge(), edge));
-        let drawn = kit::frames::region(ctx, "hud", place.panel, |ui| hud::panel(ui, &model, &settings, place));
-        actions.0.extend(drawn);
+        // The result lies there, and is wider.
+        if place.below || pages.top() != Some(Page::RESULT) {
+            let drawn = kit::frames::region(ctx, "hud", place.panel, |ui| hud::panel(ui, &model, &settings, place));
+            actions.0.extend(drawn);
+        }
         (place.free(model.kind()), place.below)
     } else {
         title::paint_veil(ctx);
@@ -111,7 +114,9 @@ pub(super) fn open_top(
         pages.open(Page::NEW_GAME);
     }
     let now = (*screen.get(), pages.top());
-    let opened = state.shown.replace(now) != Some(now);
+    let before = state.shown.replace(now);
+    let opened = before != Some(now);
+    state.openers.give_back(ctx);
     // The press that opened the page must not close it.
     state.closing = !opened && now.1.is_some() && ctx.input(|input| input.key_pressed(egui::Key::Escape));
     if !opened {
@@ -142,7 +147,9 @@ pub(super) fn open_top(
         state.drafts.league.seed = stamp::fresh_seed();
         actions.0.push(Action::send_quietly(LeagueRequested::List));
     }
-    if now.1.is_some() || now.0 == Screen::Title {
+    let same_screen = before.is_some_and(|(screen, _)| screen == now.0);
+    let returned = state.openers.follow(ctx, pages.0.len()) && same_screen;
+    if !returned && (now.1.is_some() || now.0 == Screen::Title) {
         kit::ask_for_focus(ctx);
     }
     Ok(())

@@ -18,7 +18,7 @@ use crate::app::kit::slots::Slot;
 use crate::app::kit::{focus_first, frames, icons, theme};
 
 /// The narrowest column of entries.
-const COLUMN: f32 = 205.0;
+const COLUMN: f32 = 195.0;
 
 /// Between two entries.
 const GAP: f32 = 6.0;

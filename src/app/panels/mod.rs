@@ -21,6 +21,7 @@ use self::follow::{open_pages, take_model};
 use self::model::Model;
 use crate::app::core::Screen;
 use crate::app::core::navigation::{Page, Pages};
+use crate::app::kit::Openers;
 use crate::app::kit::action::Actions;
 use crate::app::kit::pages::DrawPages;
 use crate::app::kit::slots::Slots;
@@ -67,6 +68,7 @@ struct PanelState {
     shown: Option<(Screen, Option<Page>)>,
     /// The pages that were open when the topmost one changed last.
     stack: Vec<Page>,
+    openers: Openers,
     /// Esc was pressed on the topmost page.
     closing: bool,
     /// A game has just ended, and its result has not been shown.

@@ -47,7 +47,9 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
         Page::MENU => {
             let body = |ui: &mut Ui| actions = menu::page(ui, model);
             // One presses an entry without looking: it is in the same place in every game.
-            frames::page(ctx, "menu", model.kind().title(), (760.0, Spot::Top), body, None)
+            // Where there is little height, one more column fits all of it.
+            let width = if frames::low(ctx.content_rect()) { 890.0 } else { 760.0 };
+            frames::page(ctx, "menu", model.kind().title(), (width, Spot::Top), body, None)
         }
         Page::SETTINGS => {
             plain(ctx, "settings", t!("menu-settings"), 620.0, |ui| actions = super::settings::page(ui, settings))

@@ -482,7 +482,7 @@ fn the_prover_names_the_largest_gain() {
     until(&mut app, "the prover has found it", |app| matches!(app.world().resource(), Proving::Forced(..)));
     let found = app.world().resource::<Proving>().clone();
     assert_eq!(found, Proving::Forced(Goal::Gain(2), 1, vec!["g12-f14xf13".to_owned()]));
-    assert_eq!(card::proof(rules(&app), &found), "Proved: Light gains 2 soldiers’ worth at once. g12–f14 ×f13");
+    assert_eq!(card::fill::proof(rules(&app), &found), "Proved: Light gains 2 soldiers’ worth at once. g12–f14 ×f13");
 }
 
 #[test]

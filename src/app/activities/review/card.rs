@@ -24,7 +24,7 @@ use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::named::by_name;
 use crate::app::kit::slots::{PanelPart, Slot, Slots};
-use crate::app::kit::{icons, theme};
+use crate::app::kit::{frames, icons, theme};
 use crate::games::for_kind;
 
 /// The name under which this fills slots.
@@ -67,18 +67,13 @@ pub(super) struct ReviewCard {
     standing: String,
 }
 
-/// Whether there is little room.
-fn low(ctx: &Context) -> bool {
-    ctx.content_rect().height() < 640.0
-}
-
 fn font(at: usize) -> FontId {
     if at == 0 { theme::bold(16.5) } else { theme::plain(15.5) }
 }
 
 impl ReviewCard {
     fn graph_height(ctx: &Context) -> f32 {
-        GRAPH[usize::from(low(ctx))]
+        GRAPH[usize::from(frames::low(ctx.content_rect()))]
     }
 
     /// The height of what is said: always enough for four lines, so that nothing moves from one move to the next.

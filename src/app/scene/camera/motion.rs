@@ -47,7 +47,11 @@ pub(super) fn move_camera(
     let area = if area.is_empty() { FreeArea::new(Rect::from_corners(Vec2::ZERO, size), false) } else { *area };
     let free = area.rect;
     let goal = match screen.get() {
-        Screen::Title => View { yaw: 0.42, pitch: 0.60, zoom: 0.80, pan: Vec2::ZERO },
+        Screen::Title => {
+            // Trays may lie in part outside of a wide window; a narrow one has room for the board alone.
+            let zoom = if size.x < size.y { 1.0 } else { 0.8 };
+            View { yaw: 0.42, pitch: 0.60, zoom, pan: Vec2::ZERO }
+        }
         Screen::Table if rig.goal.pitch == SEAT.pitch => View { pitch: framing.of(area).pitch, ..rig.goal },
         Screen::Table => rig.goal,
     };

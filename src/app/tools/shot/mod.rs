@@ -12,6 +12,8 @@ use crate::app::activities::order::Answers;
 use crate::app::core::AppSystems;
 use crate::app::engine::jobs::JobSystems;
 
+#[cfg(test)]
+mod fingertips;
 mod picture;
 mod samples;
 mod scenes;

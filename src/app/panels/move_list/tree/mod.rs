@@ -74,7 +74,8 @@ fn draw(ui: &mut Ui, model: &Model, tree: &[TreeStep], rect: Rect, what: &What, 
         What::Comment(_, galley) => {
             let response = ui.interact(rect, ui.id().with(("comment", step.node)), Sense::CLICK);
             response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &step.comment));
-            ui.painter().galley(rect.min + vec2(EDGE, 3.0), galley.clone(), palette.soft);
+            let place = pos2(rect.left() + EDGE, rect.center().y - galley.size().y / 2.0);
+            ui.painter().galley(place, galley.clone(), palette.soft);
             if response.clicked() {
                 typing::begin(ui, step);
                 wanted.push(Study::GoTo(step.node));

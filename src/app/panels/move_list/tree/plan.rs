@@ -76,7 +76,8 @@ pub(super) fn plan(ui: &Ui, model: &Model, tree: &[TreeStep], width: f32, typed:
     if let Some((_, plan)) = kept.filter(|(of, _)| *of == known) {
         return plan;
     }
-    let plan = Planner { ui, width, line, typed, plan: Plan::default(), x: 0.0, y: 0.0, begun: false };
+    let fold = theme::reach(ui.ctx(), FOLD);
+    let plan = Planner { ui, width, line, fold, typed, plan: Plan::default(), x: 0.0, y: 0.0, begun: false };
     let plan = plan.lay(tree, &folded);
     ui.data_mut(|data| data.insert_temp(id, (known, plan.clone())));
     plan
@@ -87,6 +88,8 @@ pub(super) struct Planner<'a> {
     ui: &'a Ui,
     width: f32,
     line: f32,
+    /// The room for a fold's sign.
+    fold: f32,
     typed: Option<u64>,
     plan: Plan,
     /// Where the next step comes to stand.
@@ -146,17 +149,17 @@ impl Planner<'_> {
             if step.begins {
                 self.new_row(indent);
                 open.push((step.depth, self.y));
-                let fold = folded.contains(&step.key);
+                let is_folded = folded.contains(&step.key);
                 if step.length > 1 {
-                    self.put(FOLD, self.line, What::Fold(at, fold));
+                    self.put(self.fold, self.line, What::Fold(at, is_folded));
                 } else {
-                    self.x += FOLD;
+                    self.x += self.fold;
                 }
-                if fold {
+                if is_folded {
                     hidden = Some(step.depth);
                 }
             } else if apart || main && step.first_of_row {
-                self.new_row(if main { 0.0 } else { indent + FOLD });
+                self.new_row(if main { 0.0 } else { indent + self.fold });
             }
             if main && !self.begun {
                 self.put(numbers, self.line, What::Number(at));
@@ -164,15 +167,15 @@ impl Planner<'_> {
             let numbered = !main && (step.first_of_row || step.begins || apart);
             let text = if numbered { t!("tree-numbered", n = step.number, mv = &step.text) } else { step.text.clone() };
             let colour = if main { palette.text } else { palette.soft };
-            let room = self.width - indent - if main { numbers } else { FOLD } - 2.0 * EDGE;
+            let room = self.width - indent - if main { numbers } else { self.fold } - 2.0 * EDGE;
             let galley = self.galley(&text, colour, main, room);
-            let wide = galley.size().x + 2.0 * EDGE;
+            let wide = theme::reach(self.ui.ctx(), galley.size().x + 2.0 * EDGE);
             // The second one of a row of the main line stands in its other half, if both fit.
             let half = numbers + (self.width - numbers) / 2.0;
             if main && self.x > numbers && self.x <= half && half + wide <= self.width {
                 self.x = half;
             } else if self.begun && self.x + wide > self.width {
-                self.new_row(if main { numbers } else { indent + FOLD });
+                self.new_row(if main { numbers } else { indent + self.fold });
             }
             let high = (galley.size().y + 6.0).max(self.line);
             self.put(wide, high, What::Step(at, galley));
@@ -180,16 +183,16 @@ impl Planner<'_> {
                 self.y += high - self.line;
             }
             if self.typed == Some(step.key) {
-                let left = if main { numbers } else { indent + FOLD };
+                let left = if main { numbers } else { indent + self.fold };
                 self.new_row(left);
                 self.put(self.width - left, FIELD, What::Field(at));
                 self.y += FIELD;
                 self.begun = false;
             } else if !step.comment.is_empty() && hidden.is_none() {
-                let left = if main { numbers } else { indent + FOLD };
+                let left = if main { numbers } else { indent + self.fold };
                 self.new_row(left);
                 let galley = self.galley(&step.comment, palette.soft, false, self.width - left - 2.0 * EDGE);
-                let high = galley.size().y + 6.0;
+                let high = theme::reach(self.ui.ctx(), galley.size().y + 6.0);
                 self.put(self.width - left, high, What::Comment(at, galley));
                 self.y += high;
                 self.begun = false;

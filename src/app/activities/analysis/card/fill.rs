@@ -1,0 +1,157 @@
+//! What the card shows now.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::super::Analysis;
+use super::super::engine::{AnalysisEngine, Found, MOST_LINES, estimated, searched};
+use super::super::pen::{Pen, PenRequested};
+use super::super::prover::{self, ProofRequested, Proving};
+use super::super::words;
+use super::{AnalysisCard, Ask, Choice, Shown};
+use crate::ai::judge::Goal;
+use crate::app::activities::openings::own::OwnOpenings;
+use crate::app::activities::openings::selfplay::Shipped;
+use crate::app::activities::openings::table::OpeningsTable;
+use crate::app::activities::openings::{Explorer, offered};
+use crate::app::activities::requests::AnalysisRequested;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{Session, Study};
+use crate::app::core::settings::Settings;
+use crate::app::core::text::t;
+use crate::app::games::known::KnownScore;
+use crate::app::games::words::{material, move_spoken, side};
+use crate::app::kit::icons;
+use crate::app::kit::slots::{PanelPart, Slot, Slots};
+
+/// The name under which the card fills slots.
+const OWNER: &str = "analysis";
+
+/// What the prover says.
+pub(in crate::app::activities::analysis) fn proof(rules: &Rules, proving: &Proving) -> String {
+    let name = rules.to_move().map(|mover| side(rules.kind(), mover)).unwrap_or_default();
+    match proving {
+        Proving::Idle => String::new(),
+        Proving::Looking(plies) => t!("analysis-proving", n = *plies),
+        Proving::Stopped => t!("analysis-proof-stopped").to_owned(),
+        Proving::Nothing(plies) => t!("analysis-proof-nothing", side = name, n = *plies),
+        Proving::Forced(goal, plies, moves) => {
+            let line = words::line(rules.kind(), moves);
+            match goal {
+                Goal::Win => t!("analysis-proof-win", side = name, n = plies.div_ceil(2), line = line),
+                Goal::Gain(gain) => {
+                    let gain = material(rules.kind()).map(|material| material.amount(*gain)).unwrap_or_default();
+                    t!("analysis-proof-gain", side = name, n = plies.div_ceil(2), gain = gain, line = line)
+                }
+                // Nothing else is asked.
+                _ => line,
+            }
+        }
+    }
+}
+
+fn choices(engine: &AnalysisEngine, proving: &Proving, pen: Pen, rules: &Rules, session: &Session) -> Vec<Choice> {
+    let choice = |name, icon, ask| Choice { name, icon, enabled: true, ask };
+    let engine = match engine.on {
+        true => choice(t!("analysis-off"), icons::PAUSE, Ask::Analysis(AnalysisRequested::Engine(false))),
+        false => choice(t!("analysis-on"), icons::MACHINE, Ask::Analysis(AnalysisRequested::Engine(true))),
+    };
+    let mut all = vec![engine];
+    if prover::offered(rules) {
+        all.push(match proving {
+            Proving::Looking(_) => choice(t!("analysis-prove-stop"), icons::CLOSE, Ask::Proof(ProofRequested::Stop)),
+            Proving::Forced(..) => choice(t!("analysis-prove-keep"), icons::BRANCH, Ask::Proof(ProofRequested::Keep)),
+            _ => choice(t!("analysis-prove"), icons::SEARCH, Ask::Proof(ProofRequested::Begin)),
+        });
+    }
+    all.push(match pen.taken {
+        true => choice(t!("analysis-pen-down"), icons::EDIT, Ask::Pen(PenRequested::Take(false))),
+        false => choice(t!("analysis-note"), icons::EDIT, Ask::Note),
+    });
+    if session.can_put_back() {
+        all.push(choice(t!("analysis-put-back"), icons::UNDO, Ask::Study(Study::PutBack)));
+    }
+    all.push(choice(t!("analysis-leave"), icons::CLOSE, Ask::Analysis(AnalysisRequested::Leave)));
+    all
+}
+
+/// What the card shows now.
+fn card(
+    rules: &Rules,
+    session: &Session,
+    engine: &AnalysisEngine,
+    proving: &Proving,
+    settings: &Settings,
+    (known, pen): (KnownScore, Pen),
+    openings: Option<OpeningsTable>,
+) -> AnalysisCard {
+    let nothing = Found::default();
+    let found = engine.found().unwrap_or(&nothing);
+    let kind = rules.kind();
+    let mut lines: Vec<Shown> = (found.lines.iter())
+        .map(|line| {
+            let told = words::told_line(rules, line);
+            let first = line.moves.first().map(|text| move_spoken(kind, text)).unwrap_or_default();
+            let spoken = t!("analysis-line-spoken", mv = first, score = told.long.as_str());
+            Shown { told, moves: words::line(kind, &line.moves), spoken }
+        })
+        .collect();
+    let head = match (&engine.failed, rules.outcome(), rules.to_move(), words::verdict(rules, found)) {
+        (Some(error), ..) => t!("analysis-failed", error = error.as_str()),
+        (_, Some(_), ..) => t!("analysis-over").to_owned(),
+        (_, _, None, _) => match known.0 {
+            Some(score) => t!("analysis-before-throw", told = words::told(rules, score).long),
+            None => t!("analysis-throw").to_owned(),
+        },
+        (.., Some(verdict)) => verdict,
+        _ if engine.on => t!("analysis-begins").to_owned(),
+        _ => t!("analysis-engine-off").to_owned(),
+    };
+    let wanted = settings.analysis_lines.clamp(1, MOST_LINES);
+    lines.truncate(usize::from(wanted));
+    let depth = match (found.best(), found.nps) {
+        (Some(_), _) if estimated(rules) => t!("analysis-estimate").to_owned(),
+        (Some(_), _) if !searched(rules) => t!("analysis-exact").to_owned(),
+        (Some(line), Some(nps)) if nps > 0 => {
+            t!("analysis-depth-speed", depth = line.depth, speed = (nps as f64 / 1e5).round() / 10.0)
+        }
+        (Some(line), _) => t!("analysis-depth", depth = line.depth),
+        (None, _) => String::new(),
+    };
+    let proof = proof(rules, proving);
+    let choices = choices(engine, proving, pen, rules, session);
+    AnalysisCard { head, depth, kind, wanted, lines, proof, openings, choices }
+}
+
+/// Puts the card beside the board.
+pub(in crate::app::activities::analysis) fn fill_slot(
+    (rules, session): (Res<Rules>, Res<Session>),
+    (engine, proving, settings, pen): (Res<AnalysisEngine>, Res<Proving>, Res<Settings>, Res<Pen>),
+    known: Res<KnownScore>,
+    (explorer, own, shipped): (Res<Explorer>, Res<OwnOpenings>, Res<Shipped>),
+    mut slots: ResMut<Slots>,
+    mut shown: Local<Option<AnalysisCard>>,
+) {
+    let changed = rules.is_changed()
+        || session.is_changed()
+        || engine.is_changed()
+        || proving.is_changed()
+        || settings.is_changed()
+        || pen.is_changed()
+        || known.is_changed()
+        || explorer.is_changed()
+        || own.is_changed()
+        || shipped.is_changed();
+    if !changed {
+        return;
+    }
+    let here = session.activity::<Analysis>().is_some();
+    let openings =
+        (here && explorer.shown && offered(rules.kind())).then(|| OpeningsTable::of(&rules, &explorer, &own, &shipped));
+    let card = here.then(|| card(&rules, &session, &engine, &proving, &settings, (*known, *pen), openings));
+    if *shown != card {
+        slots.put(Slot::BesideBoard, OWNER, card.clone().map(|card| Arc::new(card) as Arc<dyn PanelPart>));
+        *shown = card;
+    }
+}

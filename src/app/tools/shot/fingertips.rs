@@ -1,0 +1,111 @@
+//! Every scene on phones, as the whole program shows it, only not drawn: whatever is pressed is as large as a fingertip.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::app::PluginsState;
+use bevy::audio::AudioPlugin;
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::WgpuSettings;
+use bevy::winit::WinitPlugin;
+use bevy_egui::{EguiContext, EguiOutput, EguiPlugin, egui};
+use egui::accesskit;
+
+use super::{SCENES, ShotPlan};
+use crate::app::games::ui::GameUi;
+use crate::app::kit::theme::FINGERTIP;
+use crate::app::platform::window;
+use crate::app::{LogicPlugin, ViewPlugin};
+use crate::games::{GameKind, for_kind};
+
+/// Upright and lengthwise.
+const PHONES: [(u32, u32); 2] = [(390, 844), (844, 390)];
+
+/// The program with a scene on this phone.
+fn program(scene: String, phone: (u32, u32)) -> App {
+    let mut app = App::new();
+    let mut primary = window::primary();
+    primary.resolution = phone.into();
+    let render_creation = WgpuSettings { backends: None, ..default() }.into();
+    app.add_plugins((
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(primary), ..default() })
+            .set(RenderPlugin { render_creation, ..default() })
+            // Many apps in one process would all want to be the logger.
+            .disable::<LogPlugin>()
+            // Without a sound card it would complain each time.
+            .disable::<AudioPlugin>()
+            .disable::<WinitPlugin>(),
+        EguiPlugin::default(),
+        LogicPlugin,
+        ViewPlugin,
+        super::plugin,
+    ));
+    app.init_asset::<AudioSource>();
+    app.insert_resource(ShotPlan { file: PathBuf::new(), scene });
+    while app.plugins_state() == PluginsState::Adding {
+        std::thread::yield_now();
+    }
+    app.finish();
+    app.cleanup();
+    app
+}
+
+/// What can be pressed: each with its width and height.
+fn controls(app: &mut App) -> Vec<(String, [f64; 2])> {
+    let world = app.world_mut();
+    for mut context in world.query::<&mut EguiContext>().iter_mut(world) {
+        context.get_mut().enable_accesskit();
+    }
+    let mut found = Vec::new();
+    for output in world.query::<&EguiOutput>().iter(world) {
+        for (_, node) in output.platform_output.accesskit_update.iter().flat_map(|tree| &tree.nodes) {
+            if node.supports_action(accesskit::Action::Click)
+                && let Some((name, at)) = node.label().or(node.value()).zip(node.bounds())
+            {
+                found.push((name.to_owned(), [at.width(), at.height()]));
+            }
+        }
+    }
+    found
+}
+
+/// What is there once nothing more appears.
+fn settled(app: &mut App) -> Vec<(String, [f64; 2])> {
+    let (mut before, mut same) = (Vec::new(), 0);
+    for _ in 0..400 {
+        app.update();
+        std::thread::sleep(Duration::from_millis(2));
+        let now = controls(app);
+        same = if now == before { same + 1 } else { 0 };
+        if same == 25 && !now.is_empty() {
+            break;
+        }
+        before = now;
+    }
+    before
+}
+
+#[test]
+fn in_every_scene_whatever_is_pressed_is_as_large_as_a_fingertip() {
+    let mut scenes: Vec<String> = SCENES.map(str::to_owned).to_vec();
+    for kind in GameKind::ALL {
+        let own: &[&str] = for_kind!(kind, G => G::SCENES);
+        scenes.extend(own.iter().map(|scene| format!("{kind}-{scene}")));
+    }
+    scenes.extend(["game", "lesson", "puzzle", "analysis", "arrange"].map(|scene| format!("azigo-{scene}")));
+    scenes.extend(["game", "lesson", "puzzle", "new-game"].map(|scene| format!("bingo-battle-{scene}")));
+    let mut small = Vec::new();
+    for phone in PHONES {
+        for scene in &scenes {
+            let found = settled(&mut program(scene.clone(), phone));
+            assert!(!found.is_empty(), "{scene}: nothing can be pressed");
+            let least = f64::from(FINGERTIP) - 0.5;
+            let too_small = found.into_iter().filter(|(_, size)| size.iter().any(|length| *length < least));
+            small.extend(too_small.map(|control| (phone, scene.clone(), control)));
+        }
+    }
+    assert!(small.is_empty(), "{small:#?}");
+}
