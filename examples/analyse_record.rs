@@ -59,6 +59,7 @@ fn analyse(text: &str, nodes: u64) -> Result<String, Box<dyn Error>> {
 }
 
 #[cfg(test)]
+#[allow(clippy::expect_used)]
 mod tests {
     use super::*;
 

@@ -62,6 +62,7 @@ fn svg(position: &Position) -> Result<String, std::fmt::Error> {
 }
 
 #[cfg(test)]
+#[allow(clippy::expect_used)]
 mod tests {
     use super::*;
 

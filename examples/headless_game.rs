@@ -57,6 +57,7 @@ fn play<G: Computer>(levels: [Level; 2]) -> Result<GameRecord<G>, Box<dyn Error>
 }
 
 #[cfg(test)]
+#[allow(clippy::expect_used)]
 mod tests {
     use super::*;
 

@@ -29,6 +29,15 @@ struct Engine {
 }
 
 impl Engine {
+    fn new(seed: u64) -> Engine {
+        Engine {
+            game: GameKind::default(),
+            rules: String::new(),
+            position: Position::startpos::<String>([]),
+            rng: ChaCha8Rng::seed_from_u64(seed),
+        }
+    }
+
     /// A legal move of the position, in full notation; `None` if there is none.
     fn random_move(&mut self) -> Result<Option<String>, TextError> {
         match self.game {
@@ -89,12 +98,7 @@ fn main() -> io::Result<()> {
         (Some("--seed"), Some(seed)) => seed.parse().map_err(io::Error::other)?,
         _ => 0,
     };
-    let mut engine = Engine {
-        game: GameKind::default(),
-        rules: String::new(),
-        position: Position::startpos::<String>([]),
-        rng: ChaCha8Rng::seed_from_u64(seed),
-    };
+    let mut engine = Engine::new(seed);
     for line in io::stdin().lock().lines() {
         let command: Result<Option<Command>, CommandError> = Command::parse(&line?, moves::move_length(engine.game));
         let replies = match command {
@@ -110,4 +114,31 @@ fn main() -> io::Result<()> {
         stdout.flush()?;
     }
     Ok(())
+}
+
+#[test]
+fn it_plays_legal_moves_in_every_game() {
+    let mut engine = Engine::new(1);
+    let mut answers = |line: &str, game| -> Vec<String> {
+        let command = Command::parse(line, moves::move_length(game));
+        command
+            .into_iter()
+            .flatten()
+            .flat_map(|command| engine.answer(command))
+            .map(|reply| reply.to_string())
+            .collect()
+    };
+    assert_eq!(answers("ugi", GameKind::Bizingo).last().map(String::as_str), Some("ugiok"));
+    for game in GameKind::ALL {
+        answers(&format!("setoption name Game value {game}"), game);
+        answers("position startpos", game);
+        let reply = answers("go nodes 1", game).join(" ");
+        // In Bingo Battle the dice come first.
+        assert_eq!(reply == "bestmove none", game == GameKind::BingoBattle, "{game}: {reply}");
+    }
+    answers("setoption name Game value azigo", GameKind::Azigo);
+    answers("position startpos moves h3", GameKind::Azigo);
+    assert!(answers("go nodes 1", GameKind::Azigo)[0].starts_with("bestmove "));
+    answers("position startpos moves h99", GameKind::Azigo);
+    assert!(answers("go nodes 1", GameKind::Azigo)[0].starts_with("info string"));
 }

@@ -233,7 +233,7 @@ fn the_kept_diagrams_are_up_to_date() {
 /// A sheet of a game whose every text is hostile.
 #[test]
 fn a_sheet_keeps_foreign_text_out_of_its_markup() {
-    use bizingo::export::sheet::{Plate, Sheet};
+    use bizingo::export::sheet::{Labels, Plate, Sheet};
     use bizingo::record::Record;
     let evil = "<script>alert(1)</script>\"'&";
     let text = format!(
@@ -241,7 +241,11 @@ fn a_sheet_keeps_foreign_text_out_of_its_markup() {
     );
     let record = Record::parse(&text).unwrap();
     let plates = [Plate { ply: 1, caption: evil.to_owned() }, Plate { ply: 2, caption: String::new() }];
-    let html = Sheet { record: &record, plates: &plates, view: DiagramView::default() }.html();
+    let mut labels = Labels::english(&record);
+    let html = |labels| Sheet { record: &record, labels, plates: &plates, view: DiagramView::default() }.html();
+    (labels.language, labels.result) = ("ig\"".to_owned(), "Nsonaazụ".to_owned());
+    assert!(html(&labels).contains("<html lang=\"ig&quot;\">") && html(&labels).contains("<dt>Nsonaazụ</dt>"));
+    let html = html(&Labels::english(&record));
     assert!(!html.contains("<script") && !html.contains(evil), "{html}");
     // Title, heading, name, event, own tag, three comments, a caption.
     assert_eq!(html.matches("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;").count(), 9);

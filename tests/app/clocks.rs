@@ -1,6 +1,6 @@
 //! Matches by the clock.
 
-use bizingo::app::core::clocks::ClockFaces;
+use bizingo::app::activities::match_play::clock::faces::ClockFaces;
 use bizingo::app::core::navigation::{Page, Pages};
 use bizingo::app::core::session::{MatchSetup, Seat, Session, TableRequested};
 use bizingo::app::core::settings::Settings;

@@ -15,7 +15,7 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 use bizingo::app::LogicPlugin;
-use bizingo::app::activities::exchange::Refused;
+use bizingo::app::activities::exchange::ImportRefused;
 use bizingo::app::board::animation::Timeline;
 use bizingo::app::core::Screen;
 use bizingo::app::core::rules::Rules;
@@ -83,7 +83,7 @@ impl Table {
         self.app.update();
         let mut notices = self.app.world_mut().resource_mut::<Messages<Notice>>();
         self.notices.extend(notices.drain().map(|notice| notice.0));
-        for Refused { text, why } in self.app.world_mut().resource_mut::<Messages<Refused>>().drain() {
+        for ImportRefused { text, why } in self.app.world_mut().resource_mut::<Messages<ImportRefused>>().drain() {
             self.notices.push(why);
             self.refused.extend(text);
         }

@@ -1,5 +1,7 @@
 ### Words that every page uses.
 
+# The code of this language, as HTML names it.
+language = en
 done = Done
 close = Close
 off = Off

@@ -85,6 +85,17 @@ share-sheet-end = Final position, after { $n ->
     [one] { $n } move
    *[other] { $n } moves
 }
+# On a sheet.
+share-sheet-game = Game
+share-sheet-result = Result
+share-sheet-rules = Rules
+share-sheet-start = Start
+share-sheet-unfinished = Unfinished
+share-sheet-outcome = { $how ->
+    [win] { $side } wins
+    [draw] Draw
+   *[score] { $score }
+} ({ $why })
 share-another = Open another game
 share-open = Open a file
 share-files = Games

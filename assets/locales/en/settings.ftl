@@ -44,7 +44,7 @@ settings-room-about = A fireplace and a clock
 
 settings-window = Window
 settings-full = Full screen
-settings-full-about = Or press F11
+settings-full-about = Or press { $key }
 settings-text = Text size
 settings-text-about = In panels and pages
 settings-reset = Reset to defaults

@@ -52,8 +52,8 @@ hud-you = You
 hud-alone = Solo game
 hud-player = Player
 hud-you-side = You, { $side }
-# What is told of a side, and the time on its clock.
-hud-clock = { $about } Clock: { $time }.
+# The time on a clock, for those who hear it.
+clock-told = Clock: { $time }.
 hud-side-level = { $side }, level { $level }
 hud-strict = Strict game.
 hud-rules = Rules: { $rules }

@@ -1,7 +1,7 @@
 //! Pictures and sheets of any record: well-formed, and what players wrote stays text.
 
 use bizingo::export::diagram::{DiagramTheme, DiagramView, Drawn, Picture};
-use bizingo::export::sheet::{Plate, Sheet};
+use bizingo::export::sheet::{Labels, Plate, Sheet};
 use bizingo::games::GameKind;
 use bizingo::record::{AnyRecord, GameRecord};
 
@@ -32,7 +32,7 @@ fn is_shown<G: Drawn>(record: &GameRecord<G>, view: DiagramView) {
     well_formed(&svg, &[]);
     let caption = record.tag("event").unwrap_or("<b>&").to_owned();
     let plates = [Plate { ply: history.ply(), caption: caption.clone() }, Plate { ply: 0, caption }];
-    let html = Sheet { record, plates: &plates, view }.html();
+    let html = Sheet { record, labels: &Labels::english(record), plates: &plates, view }.html();
     assert!(html.starts_with("<!DOCTYPE html>"));
     well_formed(html.trim_start_matches("<!DOCTYPE html>"), &["meta", "br"]);
 }

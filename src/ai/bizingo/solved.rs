@@ -17,8 +17,10 @@ const NODES: u64 = 2_000_000;
 
 /// Whether the tablebases were made with rules that are the same with three pieces a side.
 fn is_known(rules: &Options) -> bool {
-    let Options { walk_in_captain, walk_in_border, border, .. } = Options::default();
-    rules.walk_in_captain == walk_in_captain && rules.walk_in_border == walk_in_border && rules.border == border
+    let usual = Options::default();
+    // What changes nothing there: who began, captures of several, and ends that nobody forces.
+    let Options { first, captures, repetition, quiet, decide, .. } = usual;
+    Options { first, captures, repetition, quiet, decide, ..*rules } == usual
 }
 
 /// Whether the tablebases know this position: three pieces against three, by rules that are the same there.

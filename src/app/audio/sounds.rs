@@ -10,15 +10,17 @@ use super::synth;
 use super::synth::Sound;
 use crate::app::board::animation::{Motion, PieceMoved};
 use crate::app::core::AppSystems;
-use crate::app::core::clocks::{ClockFaces, ClockSystems};
 use crate::app::core::input::{Refused, Taken};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Session, SessionChanged};
 use crate::app::core::settings::Settings;
 use crate::app::core::wake::Wake;
-use crate::games::Player;
 
-/// A panel wants a sound.
+/// Where sounds are played: those who ask for one do so before.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SoundSystems;
+
+/// A sound is wanted that no piece makes.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct SoundRequested(pub Sound);
 
@@ -26,14 +28,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Bank>()
         .add_message::<SoundRequested>()
         .add_systems(Startup, make_sounds)
-        .init_resource::<ClockFaces>()
-        .add_systems(
-            Update,
-            (warn_of_time.run_if(resource_changed::<ClockFaces>), play_sounds, play_room)
-                .chain()
-                .in_set(AppSystems::Present)
-                .after(ClockSystems),
-        );
+        .add_systems(Update, (play_sounds, play_room).chain().in_set(SoundSystems).in_set(AppSystems::Present));
 }
 
 fn make_sounds(mut speaker: Speaker) {
@@ -41,18 +36,6 @@ fn make_sounds(mut speaker: Speaker) {
         for variant in 0..sound.variants() {
             speaker.add(sound, variant, &synth::render(sound, variant));
         }
-    }
-}
-
-/// A person whose clock runs hears once that little time is left.
-fn warn_of_time(clocks: Res<ClockFaces>, mut warned: Local<[bool; 2]>, mut sounds: MessageWriter<SoundRequested>) {
-    for (side, warned) in Player::BOTH.into_iter().zip(&mut *warned) {
-        let low = clocks.of(side).is_some_and(|face| face.low);
-        let now = clocks.of(side).is_some_and(|face| face.low && face.runs && face.own);
-        if now && !*warned {
-            sounds.write(SoundRequested(Sound::Lock));
-        }
-        *warned = low && (*warned || now);
     }
 }
 
@@ -146,30 +129,5 @@ fn of_motion(moved: PieceMoved) -> Option<Sound> {
         (Motion::Lock, true) => Some(Sound::Lock),
         (Motion::Steal, true) => Some(Sound::Steal),
         _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::core::clocks::ClockFace;
-
-    #[test]
-    fn little_time_is_heard_once_by_whose_it_is() {
-        let mut app = App::new();
-        app.init_resource::<ClockFaces>().add_message::<SoundRequested>();
-        app.add_systems(Update, warn_of_time);
-        let mut heard = |low: bool, runs: bool, own: bool| {
-            let face = ClockFace { low, runs, own, ..ClockFace::default() };
-            app.insert_resource(ClockFaces(Some([face, ClockFace::default()])));
-            app.update();
-            app.world_mut().resource_mut::<Messages<SoundRequested>>().drain().count()
-        };
-        assert_eq!(heard(false, true, true), 0);
-        assert_eq!(heard(true, true, false), 0, "the computer's time");
-        assert_eq!(heard(true, false, true), 0, "not now");
-        assert_eq!(heard(true, true, true), 1);
-        assert_eq!(heard(true, true, true) + heard(true, false, true) + heard(true, true, true), 0, "once");
-        assert_eq!(heard(false, true, true) + heard(true, true, true), 1, "time was added, and is low again");
     }
 }

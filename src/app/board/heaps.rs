@@ -22,7 +22,7 @@ pub trait Pit: Copy + PartialEq + Send + Sync + 'static {
 pub struct Lies<P: Send + Sync + 'static> {
     /// In which pit.
     pub pit: P,
-    /// The how-manieth it is there, from 0.
+    /// Its number in the pit, from 0.
     pub slot: usize,
 }
 

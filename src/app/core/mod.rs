@@ -6,14 +6,12 @@
 //! - [`input`]: what mouse and keys do whatever the game
 //! - [`navigation`]: which pages are open; [`outgoing`]: text that leaves and comes
 //! - [`text`]: every word that a player reads, from the locale files; [`fluent`]: how they are written; [`explain`]: errors in words
-//! - [`clocks`]: what the clocks of the game on the table show
 //! - [`settings`], [`results`]: what is kept; [`settings_requests`]: how settings change; [`rating`]: how strong somebody is; [`persistence`], [`writer`]: how, without holding up a frame
 //! - [`shipped`]: texts that are loaded when they are asked for
 //! - [`frames`]: when a frame is drawn; [`wake`]: how other threads bring one about
 
 use bevy::prelude::*;
 
-pub mod clocks;
 pub mod explain;
 pub mod fluent;
 pub mod frames;

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Context, Ui};
 
 use super::action::Action;
+use crate::games::Player;
 
 /// A place in a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +19,8 @@ pub enum Slot {
     Question,
     /// Along the board's edge, where it meets the panel: a narrow strip, upright or lengthwise.
     BoardEdge,
+    /// On a player's card, at its right, where the number of what is left begins.
+    PlayerCard(Player),
     /// In the menu, below the entries that all games have.
     Menu,
     /// On the page of a result, below the reason.

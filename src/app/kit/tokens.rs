@@ -1,7 +1,7 @@
-//! The players' colours, and triangles.
+//! The players' colours, triangles and discs.
 
 use bevy_egui::egui;
-use egui::{Color32, Pos2, Shape, Stroke, vec2};
+use egui::{Color32, Painter, Pos2, Shape, Stroke, vec2};
 
 use crate::games::Player;
 
@@ -23,4 +23,11 @@ pub fn triangle(centre: Pos2, size: f32, up: bool) -> [Pos2; 3] {
 /// A filled triangle.
 pub fn filled(points: [Pos2; 3], fill: Color32, line: Stroke) -> Shape {
     Shape::convex_polygon(points.to_vec(), fill, line)
+}
+
+/// A disc with a rim around it, both opaque: one disc on another, which egui draws from a picture. A circle with a line
+/// is drawn as a polygon of its own, and there are dozens of discs in the panels (`cargo bench --bench frame`).
+pub fn disc(painter: &Painter, centre: Pos2, radius: f32, fill: Color32, rim: Stroke) {
+    painter.circle_filled(centre, radius + rim.width / 2.0, rim.color);
+    painter.circle_filled(centre, radius - rim.width / 2.0, fill);
 }

@@ -19,7 +19,7 @@ use crate::games::{for_game, for_kind};
 
 /// Something that can be done at the table.
 #[derive(Debug)]
-pub struct Command {
+pub struct TableCommand {
     /// Its sign.
     pub icon: char,
     /// What it is called.
@@ -34,130 +34,131 @@ pub struct Command {
     pub action: Action,
 }
 
-impl Command {
+impl TableCommand {
     /// One that an intent stands for, with that intent's key.
-    fn meant(icon: char, name: &'static str, intent: Intent) -> Command {
-        Command { icon, name, label: name, key: key_for(intent), enabled: true, action: Action::send(intent) }
+    fn meant(icon: char, name: &'static str, intent: Intent) -> TableCommand {
+        TableCommand { icon, name, label: name, key: key_for(intent), enabled: true, action: Action::send(intent) }
     }
 
-    fn when(mut self, enabled: bool) -> Command {
+    fn when(mut self, enabled: bool) -> TableCommand {
         self.enabled = enabled;
         self
     }
 
-    fn label(mut self, label: &'static str) -> Command {
+    fn label(mut self, label: &'static str) -> TableCommand {
         self.label = label;
         self
     }
 
     /// Done otherwise than by saying the intent.
-    fn by(mut self, action: Action) -> Command {
+    fn by(mut self, action: Action) -> TableCommand {
         self.action = action;
         self
     }
 }
 
-fn undo(model: &Model) -> Command {
+fn undo(model: &Model) -> TableCommand {
     let name = if model.keeps_place { t!("hud-undo-strict") } else { t!("hud-undo") };
-    Command::meant(icons::UNDO, name, Intent::Undo)
+    TableCommand::meant(icons::UNDO, name, Intent::Undo)
         .label(t!("hud-undo"))
         .by(Action::Table(TableRequested::Undo))
         .when(model.can_undo && !model.keeps_place)
 }
 
-fn redo(model: &Model) -> Command {
+fn redo(model: &Model) -> TableCommand {
     let action = Action::Table(TableRequested::Redo);
-    Command::meant(icons::REDO, t!("hud-redo"), Intent::Redo).by(action).when(model.can_redo)
+    TableCommand::meant(icons::REDO, t!("hud-redo"), Intent::Redo).by(action).when(model.can_redo)
 }
 
-fn hint(model: &Model) -> Command {
-    Command::meant(icons::HINT, t!("hud-hint"), Intent::Hint).by(Action::send(HintRequested)).when(model.hints)
+fn hint(model: &Model) -> TableCommand {
+    TableCommand::meant(icons::HINT, t!("hud-hint"), Intent::Hint).by(Action::send(HintRequested)).when(model.hints)
 }
 
 /// Not there in a game in which nothing is taken.
-fn threats(model: &Model) -> Option<Command> {
+fn threats(model: &Model) -> Option<TableCommand> {
     let takes = for_kind!(model.kind(), G => G::material().is_some());
     let key = key_held_for(HoldIntent::Threats);
-    takes.then(|| Command {
+    takes.then(|| TableCommand {
         key,
-        ..Command::meant(icons::STYLE_PRESS, t!("hud-threats"), Intent::ShowThreats)
+        ..TableCommand::meant(icons::STYLE_PRESS, t!("hud-threats"), Intent::ShowThreats)
             .label(t!("bar-threats"))
             .when(model.threats)
     })
 }
 
-fn flip() -> Command {
-    Command::meant(icons::FLIP, t!("hud-flip"), Intent::ViewFromOtherSide)
+fn flip() -> TableCommand {
+    TableCommand::meant(icons::FLIP, t!("hud-flip"), Intent::ViewFromOtherSide)
         .label(t!("bar-flip"))
         .by(Action::send(CameraRequested::Flip))
 }
 
-fn top() -> Command {
-    Command::meant(icons::EYE, t!("hud-above"), Intent::ViewFromTop)
+fn top() -> TableCommand {
+    TableCommand::meant(icons::EYE, t!("hud-above"), Intent::ViewFromTop)
         .label(t!("bar-above"))
         .by(Action::send(CameraRequested::Top))
 }
 
-fn draw(model: &Model) -> Command {
-    Command::meant(icons::DRAW, t!("hud-draw"), Intent::OfferDraw)
+fn draw(model: &Model) -> TableCommand {
+    TableCommand::meant(icons::DRAW, t!("hud-draw"), Intent::OfferDraw)
         .label(t!("bar-draw"))
         .by(Action::Table(TableRequested::OfferDraw))
         .when(model.offers.draw)
 }
 
-fn resign(model: &Model, name: &'static str) -> Command {
+fn resign(model: &Model, name: &'static str) -> TableCommand {
     let (action, enabled) = (Action::Open(Page::CONFIRM_RESIGN), model.offers.resign);
-    Command { icon: icons::FLAG, name, label: name, key: "", enabled, action }
+    TableCommand { icon: icons::FLAG, name, label: name, key: "", enabled, action }
 }
 
-fn review(model: &Model) -> Command {
+fn review(model: &Model) -> TableCommand {
     let name = if model.reviews { t!("review-menu") } else { t!("review-menu-later") };
     let action = Action::send(ReviewRequested::Begin);
-    Command { icon: icons::CHART, name, label: name, key: "", enabled: model.reviews, action }
+    TableCommand { icon: icons::CHART, name, label: name, key: "", enabled: model.reviews, action }
 }
 
-fn analyse() -> Command {
+fn analyse() -> TableCommand {
     let name = t!("menu-analyse");
     let action = Action::send(AnalysisRequested::Begin);
-    Command { icon: icons::SEARCH, name, label: t!("bar-analyse"), key: "", enabled: true, action }
+    TableCommand { icon: icons::SEARCH, name, label: t!("bar-analyse"), key: "", enabled: true, action }
 }
 
-fn arrange() -> Command {
+fn arrange() -> TableCommand {
     let name = t!("arrange-head");
     let action = Action::send(ArrangeRequested::Begin);
-    Command { icon: icons::EDIT, name, label: name, key: "", enabled: true, action }
+    TableCommand { icon: icons::EDIT, name, label: name, key: "", enabled: true, action }
 }
 
 /// What is done in an analysis.
-fn study() -> [Command; 5] {
+fn study() -> [TableCommand; 5] {
     [
-        Command::meant(icons::CHEVRON_UP, t!("tree-previous"), Intent::PreviousVariation).label(t!("bar-above-this")),
-        Command::meant(icons::CHEVRON_DOWN, t!("tree-next"), Intent::NextVariation).label(t!("bar-below-this")),
-        Command::meant(icons::BRANCH, t!("tree-fork"), Intent::ToFork).label(t!("bar-fork")),
-        Command::meant(icons::EDIT, t!("analysis-note"), Intent::Note),
-        Command::meant(icons::HINT, t!("tree-best"), Intent::Hint),
+        TableCommand::meant(icons::CHEVRON_UP, t!("tree-previous"), Intent::PreviousVariation)
+            .label(t!("bar-above-this")),
+        TableCommand::meant(icons::CHEVRON_DOWN, t!("tree-next"), Intent::NextVariation).label(t!("bar-below-this")),
+        TableCommand::meant(icons::BRANCH, t!("tree-fork"), Intent::ToFork).label(t!("bar-fork")),
+        TableCommand::meant(icons::EDIT, t!("analysis-note"), Intent::Note),
+        TableCommand::meant(icons::HINT, t!("tree-best"), Intent::Hint),
     ]
 }
 
-fn menu() -> Command {
-    Command::meant(icons::MENU, t!("hud-menu"), Intent::Cancel).by(Action::Open(Page::MENU))
+fn menu() -> TableCommand {
+    TableCommand::meant(icons::MENU, t!("hud-menu"), Intent::Cancel).by(Action::Open(Page::MENU))
 }
 
 /// To the start, a step back, a step on, to the end; none where there is no list of moves.
-fn walk(model: &Model) -> Option<[Command; 4]> {
+fn walk(model: &Model) -> Option<[TableCommand; 4]> {
     let (back, on) = (model.ply > 0 && !model.keeps_place, model.ply < model.plies.len());
     model.panels.has(Panel::Moves).then(|| {
         [
-            Command::meant(icons::FIRST, t!("list-first"), Intent::ToStart).label(t!("bar-first")).when(back),
-            Command::meant(icons::STEP_BACK, t!("list-back"), Intent::StepBack).label(t!("bar-back")).when(back),
-            Command::meant(icons::STEP_FORWARD, t!("list-on"), Intent::StepForward).label(t!("bar-next")).when(on),
-            Command::meant(icons::LAST, t!("list-last"), Intent::ToEnd).label(t!("bar-last")).when(on),
+            TableCommand::meant(icons::FIRST, t!("list-first"), Intent::ToStart).label(t!("bar-first")).when(back),
+            TableCommand::meant(icons::STEP_BACK, t!("list-back"), Intent::StepBack).label(t!("bar-back")).when(back),
+            TableCommand::meant(icons::STEP_FORWARD, t!("list-on"), Intent::StepForward).label(t!("bar-next")).when(on),
+            TableCommand::meant(icons::LAST, t!("list-last"), Intent::ToEnd).label(t!("bar-last")).when(on),
         ]
     })
 }
 
 /// What a player can do: in a game with a list of moves go back and on, and ask for a hint; against somebody, end it.
-fn play(model: &Model, resigns: &'static str) -> [Vec<Command>; 2] {
+fn play(model: &Model, resigns: &'static str) -> [Vec<TableCommand>; 2] {
     let mut moves = model.panels.has(Panel::Moves).then(|| vec![undo(model), redo(model)]);
     // In an analysis the engine says all the time what it would play.
     if model.tree.is_none() {
@@ -168,16 +169,16 @@ fn play(model: &Model, resigns: &'static str) -> [Vec<Command>; 2] {
 }
 
 /// The signs beside the board.
-pub fn signs(model: &Model) -> Vec<Command> {
+pub fn signs(model: &Model) -> Vec<TableCommand> {
     let [moves, ends] = play(model, t!("hud-resign"));
     moves.into_iter().chain(threats(model)).chain([flip(), top()]).chain(ends).chain([menu()]).collect()
 }
 
 /// All that has a sign for fingers, what is needed most first.
-pub fn by_need(model: &Model) -> Vec<Command> {
+pub fn by_need(model: &Model) -> Vec<TableCommand> {
     let (name, label) = (t!("menu-new-game"), t!("bar-new"));
     let new_game =
-        Command { icon: icons::PLUS, name, label, key: "", enabled: true, action: Action::Open(Page::NEW_GAME) };
+        TableCommand { icon: icons::PLUS, name, label, key: "", enabled: true, action: Action::Open(Page::NEW_GAME) };
     let mut all = vec![menu(), new_game];
     if let Some([first, back, on, last]) = walk(model) {
         let hint = model.tree.is_none().then(|| hint(model));
@@ -191,23 +192,23 @@ pub fn by_need(model: &Model) -> Vec<Command> {
 }
 
 /// What can be done in the game on the table only, while it is a person's turn.
-fn of_game(model: &Model) -> impl Iterator<Item = Command> {
+fn of_game(model: &Model) -> impl Iterator<Item = TableCommand> {
     let person = |side| model.seat(side) == Seat::Person;
     let enabled = model.outcome.is_none() && model.caption.is_none() && model.to_move.is_some_and(person);
     let all = for_game!(&model.setup.terms, terms: G => G::commands(&terms.options, model.setup.only_people()));
     all.into_iter().map(move |GameCommand { icon, name, key, intent }| {
         let enabled = enabled && (intent != Intent::Throw || model.to_throw);
-        Command { icon, name, label: name, key, enabled, action: Action::send(intent) }
+        TableCommand { icon, name, label: name, key, enabled, action: Action::send(intent) }
     })
 }
 
 /// All of it, as the menu lists it.
-pub fn all(model: &Model) -> Vec<Command> {
-    let mut all: Vec<Command> = play(model, t!("menu-resign")).into_iter().flatten().collect();
+pub fn all(model: &Model) -> Vec<TableCommand> {
+    let mut all: Vec<TableCommand> = play(model, t!("menu-resign")).into_iter().flatten().collect();
     let computer = |side| matches!(model.seat(side), Seat::Computer(_));
     if model.panels.has(Panel::Players) && model.setup.players().any(computer) && model.caption.is_none() {
         let thinks = model.thinking.is_some() || model.to_move.is_some_and(computer);
-        all.push(Command::meant(icons::CLOCK, t!("hud-move-now"), Intent::MoveNow).when(thinks));
+        all.push(TableCommand::meant(icons::CLOCK, t!("hud-move-now"), Intent::MoveNow).when(thinks));
     }
     all.extend(of_game(model));
     if model.panels.has(Panel::Pace) {
@@ -216,8 +217,8 @@ pub fn all(model: &Model) -> Vec<Command> {
             true => (icons::PLAY, t!("hud-resume-computers")),
             false => (icons::PAUSE, t!("hud-pause-computers")),
         };
-        all.push(Command::meant(icon, name, Intent::Pause).when(!over));
-        all.push(Command::meant(icons::STEP_FORWARD, t!("hud-step-computers"), Intent::StepComputers).when(!over));
+        all.push(TableCommand::meant(icon, name, Intent::Pause).when(!over));
+        all.push(TableCommand::meant(icons::STEP_FORWARD, t!("hud-step-computers"), Intent::StepComputers).when(!over));
     }
     if model.tree.is_some() {
         all.extend(study());
@@ -233,10 +234,10 @@ pub fn all(model: &Model) -> Vec<Command> {
     all.extend([
         flip(),
         top(),
-        Command::meant(icons::CAMERA, t!("hud-seat"), Intent::ViewFromSeat),
-        Command::meant(icons::PLUS, t!("hud-zoom-in"), Intent::ZoomIn),
-        Command::meant(icons::MINUS, t!("hud-zoom-out"), Intent::ZoomOut),
-        Command::meant(icons::FULLSCREEN, t!("hud-fullscreen"), Intent::ToggleFullscreen),
+        TableCommand::meant(icons::CAMERA, t!("hud-seat"), Intent::ViewFromSeat),
+        TableCommand::meant(icons::PLUS, t!("hud-zoom-in"), Intent::ZoomIn),
+        TableCommand::meant(icons::MINUS, t!("hud-zoom-out"), Intent::ZoomOut),
+        TableCommand::meant(icons::FULLSCREEN, t!("hud-fullscreen"), Intent::ToggleFullscreen),
     ]);
     all
 }

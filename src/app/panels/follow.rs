@@ -6,11 +6,10 @@ use bevy::prelude::*;
 
 use super::PanelState;
 use super::model::Model;
-use crate::app::activities::exchange::{PendingImport, Refused};
+use crate::app::activities::exchange::{ImportRefused, PendingImport};
 use crate::app::activities::league::League;
 use crate::app::board::animation::Timeline;
 use crate::app::core::Screen;
-use crate::app::core::clocks::ClockFaces;
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
@@ -29,7 +28,7 @@ pub(super) fn take_model(
     screen: Res<State<Screen>>,
     league: Res<League>,
     covered: Res<Covered>,
-    (slots, results, clocks): (Res<Slots>, Res<Results>, Res<ClockFaces>),
+    (slots, results): (Res<Slots>, Res<Results>),
     pending: Res<PendingImport>,
 ) {
     let model = model.bypass_change_detection();
@@ -40,9 +39,6 @@ pub(super) fn take_model(
     }
     if results.is_changed() {
         model.results = Arc::new(results.clone());
-    }
-    if clocks.is_changed() {
-        model.clocks = clocks.clone();
     }
     model.coming = pending.kind();
     model.settled = !timeline.busy();
@@ -55,9 +51,9 @@ pub(super) fn open_pages(
     mut state: ResMut<PanelState>,
     mut pages: ResMut<Pages>,
     mut changed: MessageReader<SessionChanged>,
-    mut refused: MessageReader<Refused>,
+    mut refused: MessageReader<ImportRefused>,
 ) {
-    if let Some(Refused { text, why }) = refused.read().last() {
+    if let Some(ImportRefused { text, why }) = refused.read().last() {
         if let Some(text) = text {
             state.drafts.import.text.clone_from(text);
         }

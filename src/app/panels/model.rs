@@ -10,7 +10,6 @@ use bevy::prelude::*;
 use super::words;
 use crate::app::activities::league::LeagueView;
 use crate::app::activities::review;
-use crate::app::core::clocks::ClockFaces;
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Actor, Caption, MatchSetup, Offers, OwnGame, Panels, Seat, Session};
@@ -105,8 +104,6 @@ pub struct Model {
     pub to_throw: bool,
     /// How it ended.
     pub outcome: Option<Outcome<Player>>,
-    /// The clocks, if there are any.
-    pub clocks: ClockFaces,
     /// When it turned, and the number of that move.
     pub turning: Option<(Turning, usize)>,
     /// What the sides have, the first one first.
@@ -182,7 +179,6 @@ pub struct Model {
 impl Default for Model {
     fn default() -> Model {
         Model {
-            clocks: ClockFaces::default(),
             epoch: None,
             tree_of: None,
             revision: None,

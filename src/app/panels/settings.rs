@@ -5,6 +5,8 @@ use bevy_egui::egui;
 use egui::Ui;
 
 use super::hud::pause_slider;
+use crate::app::core::input::Intent;
+use crate::app::core::input::bindings::key_for;
 use crate::app::core::settings::{Coordinates, Look, Pace, Settings};
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
@@ -67,7 +69,8 @@ pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {
     }
 
     frames::section(ui, t!("settings-window"));
-    switch_row(ui, &mut next.fullscreen, t!("settings-full"), t!("settings-full-about"));
+    let full = t!("settings-full-about", key = key_for(Intent::ToggleFullscreen));
+    switch_row(ui, &mut next.fullscreen, t!("settings-full"), &full);
     text_size(ui, &mut next, control);
 
     ui.add_space(8.0);

@@ -2,6 +2,7 @@
 
 use bevy::light::{CascadeShadowConfigBuilder, DirectionalLightShadowMap};
 use bevy::prelude::*;
+use bevy::transform::systems::StaticTransformOptimizations;
 
 use super::looks::{Materials, colours};
 use super::table;
@@ -15,6 +16,9 @@ struct Lamp;
 
 pub(crate) fn plugin(app: &mut App) {
     app.insert_resource(DirectionalLightShadowMap { size: 4096 })
+        // Everything on the table is a few parts deep at most: finding out in each frame, on all threads, which parts
+        // keep still takes longer than placing them all.
+        .insert_resource(StaticTransformOptimizations::Disabled)
         .init_resource::<ClearColor>()
         .add_systems(Startup, (make_materials, build_table).chain())
         .add_systems(

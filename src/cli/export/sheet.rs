@@ -12,7 +12,7 @@ use crate::ai::review::{Effort, Kind, Mistake, Reviewed, review};
 use crate::cli::table::Table;
 use crate::cli::{CliError, CliResult, STOP, Setting, board, progress_bar};
 use crate::export::diagram::Drawn;
-use crate::export::sheet::{Plate, Sheet};
+use crate::export::sheet::{Labels, Plate, Sheet};
 use crate::record::GameRecord;
 use crate::record::any_history::numbers;
 
@@ -73,7 +73,8 @@ pub(in crate::cli) fn sheet<G: Table + Reviewed + Drawn>(setting: &Setting<G>, a
     let moves = number(length);
     let last = format!("Final position, after {moves} {}", if moves == 1 { "move" } else { "moves" });
     plates.push(Plate { ply: length, caption: last });
-    let sheet = Sheet { record: &record, plates: &plates, view: args.look.view(WIDTH) };
+    let labels = Labels::english(&record);
+    let sheet = Sheet { record: &record, labels: &labels, plates: &plates, view: args.look.view(WIDTH) };
     output::write(sheet.html().as_bytes(), args.output.as_deref())?;
     setting.print_json(&json!({ "output": args.output, "plies": length, "diagrams": plates.len() }))
 }

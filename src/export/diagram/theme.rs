@@ -59,7 +59,7 @@ impl fmt::Display for DiagramTheme {
 
 /// A word that names no [`DiagramTheme`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{name}\" is no theme: light or dark")]
+#[error("\"{name}\" is not a theme; the themes are light and dark")]
 pub struct UnknownTheme {
     /// The word.
     pub name: String,

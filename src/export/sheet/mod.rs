@@ -1,17 +1,18 @@
 //! A whole game as a sheet to print: one page of HTML that needs nothing else.
 //!
-//! - `page`: [`Sheet`], the page around the moves; `moves`: moves, comments, variations and diagrams
+//! - `page`: [`Sheet`], the page around the moves, with its [`Labels`]; `moves`: moves, comments, variations and diagrams
 //!
 //! What players wrote (names, tags, comments) is text from anywhere, and stays text.
 //!
 //! ```
 //! use bizingo::export::diagram::DiagramView;
-//! use bizingo::export::sheet::{Plate, Sheet};
+//! use bizingo::export::sheet::{Labels, Plate, Sheet};
 //! use bizingo::record::Record;
 //!
 //! let record = Record::parse("light: Ann\n\n1. d6-e4 f5-e5")?;
 //! let plates = [Plate { ply: 2, caption: "The end".to_owned() }];
-//! let html = Sheet { record: &record, plates: &plates, view: DiagramView::default() }.html();
+//! let labels = Labels::english(&record);
+//! let html = Sheet { record: &record, labels: &labels, plates: &plates, view: DiagramView::default() }.html();
 //! assert!(html.starts_with("<!DOCTYPE html>") && html.contains(">1. d6-e4<"));
 //! # Ok::<(), bizingo::record::RecordError>(())
 //! ```
@@ -19,4 +20,4 @@
 mod moves;
 mod page;
 
-pub use self::page::{Plate, Sheet};
+pub use self::page::{Labels, Plate, Sheet};

@@ -16,11 +16,46 @@ pub struct Plate {
     pub caption: String,
 }
 
+/// The words of a sheet that are neither the players' nor the notation's, in the reader's language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Labels {
+    /// The language, as HTML names it: `en`.
+    pub language: String,
+    /// Before the game's title.
+    pub game: String,
+    /// Before [`outcome`](Labels::outcome).
+    pub result: String,
+    /// Before rules other than the usual ones.
+    pub rules: String,
+    /// Before another position than the usual one.
+    pub start: String,
+    /// How the main line ends.
+    pub outcome: String,
+}
+
+impl Labels {
+    /// In English, with the record's own words for how it ends.
+    pub fn english<G: Drawn>(record: &GameRecord<G>) -> Labels {
+        let result = record.result();
+        let outcome = match result.split_once(' ') {
+            None => "unfinished".to_owned(),
+            Some((winner, reason)) if G::SIDES.iter().any(|side| side.to_string() == winner) => {
+                format!("{} wins ({reason})", capital(winner))
+            }
+            Some((score, reason)) => format!("{score} ({reason})"),
+        };
+        let [language, game, result, rules, start] = ["en", "Game", "Result", "Rules", "Start"].map(str::to_owned);
+        Labels { language, game, result, rules, start, outcome }
+    }
+}
+
 /// A game to print. The [module](super) has an example.
 #[derive(Clone, Copy, Debug)]
 pub struct Sheet<'a, G: Drawn> {
     /// The game.
     pub record: &'a GameRecord<G>,
+    /// What is said of it.
+    pub labels: &'a Labels,
     /// Where diagrams are shown; beyond the end of the line, none is.
     pub plates: &'a [Plate],
     /// How they look.
@@ -53,7 +88,8 @@ impl<G: Drawn> Sheet<'_, G> {
     /// As HTML.
     pub fn html(&self) -> String {
         let title = self.title();
-        let mut out = String::from("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
+        let mut out = String::from("<!DOCTYPE html>\n");
+        let _ = writeln!(out, "<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">", escaped(&self.labels.language));
         // Nothing is loaded and nothing runs, whatever a text holds.
         out.push_str(
             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n",
@@ -83,29 +119,21 @@ impl<G: Drawn> Sheet<'_, G> {
 
     /// What is known of the game, by name.
     fn facts(&self) -> Vec<(String, String)> {
-        let record = self.record;
+        let Sheet { record, labels, .. } = self;
         let start = record.history.start();
         let rules = start.rules().to_string();
-        let mut facts = vec![("Game".to_owned(), G::TITLE.to_owned())];
+        let mut facts = vec![(labels.game.clone(), G::TITLE.to_owned())];
         let own = G::SIDES.map(|side| side.to_string());
         let of_sides = own.iter().filter_map(|side| record.tag(side).map(|name| (capital(side), name.to_owned())));
         facts.extend(of_sides);
-        let result = record.result();
-        let result = match result.split_once(' ') {
-            None => "unfinished".to_owned(),
-            Some((winner, reason)) if own.iter().any(|side| side == winner) => {
-                format!("{} wins ({reason})", capital(winner))
-            }
-            Some((score, reason)) => format!("{score} ({reason})"),
-        };
-        facts.push(("Result".to_owned(), result));
+        facts.push((labels.result.clone(), labels.outcome.clone()));
         if !rules.is_empty() {
-            facts.push(("Rules".to_owned(), rules));
+            facts.push((labels.rules.clone(), rules));
         }
         let standard = G::set_up(start.rules().clone(), None, record.seed.unwrap_or(0));
         let position = start.position_text();
         if standard.position_text() != position {
-            facts.push(("Start".to_owned(), position));
+            facts.push((labels.start.clone(), position));
         }
         let others = record.tags().filter(|(key, _)| !own.iter().any(|side| side == key));
         facts.extend(others.map(|(key, value)| (capital(key), value.to_owned())));

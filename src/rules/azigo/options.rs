@@ -67,6 +67,9 @@ impl Default for Options {
     }
 }
 
+/// Rules that it is worth comparing with the default, "", by many games.
+pub const COMPARED: [&str; 5] = ["", "capture=facing", "capture=own-row", "handicap=south", "handicap=north"];
+
 /// The presets, the default first.
 pub const PRESETS: [Preset; 5] = [
     Preset { name: "default", options: "" },

@@ -98,6 +98,18 @@ impl Default for Options {
     }
 }
 
+/// Rules that it is worth comparing with the default, "", by many games: each option by itself, and some together.
+pub const COMPARED: [&str; 8] = [
+    "",
+    "captures=one",
+    "walk-in-captain=captain",
+    "walk-in-border=yes",
+    "border=touch",
+    "walk-in-border=yes,border=touch",
+    "captures=one,border=touch",
+    "decide=pieces",
+];
+
 /// The presets, the default first.
 pub const PRESETS: [Preset; 7] = [
     Preset { name: "default", options: "" },

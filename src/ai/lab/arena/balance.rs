@@ -29,16 +29,7 @@ pub trait Balanced: Computer {
 }
 
 impl Balanced for Bizingo {
-    const RULES: &'static [&'static str] = &[
-        "",
-        "captures=one",
-        "walk-in-captain=captain",
-        "walk-in-border=yes",
-        "border=touch",
-        "walk-in-border=yes,border=touch",
-        "captures=one,border=touch",
-        "decide=pieces",
-    ];
+    const RULES: &'static [&'static str] = &bizingo::options::COMPARED;
 
     const UNIT: &'static str = "soldiers";
 
@@ -50,8 +41,7 @@ impl Balanced for Bizingo {
 }
 
 impl Balanced for Azigo {
-    const RULES: &'static [&'static str] =
-        &["", "capture=facing", "capture=own-row", "handicap=south", "handicap=north"];
+    const RULES: &'static [&'static str] = &azigo::options::COMPARED;
 
     const UNIT: &'static str = "counters";
 

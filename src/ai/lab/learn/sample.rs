@@ -63,7 +63,7 @@ pub enum SampleError {
     /// The byte of the result is none.
     #[error("{0} is not a result")]
     Result(u8),
-    /// The pieces make no position.
+    /// The pieces are not a position of the game.
     #[error(transparent)]
     Position(#[from] TextError),
 }

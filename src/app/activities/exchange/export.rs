@@ -15,9 +15,10 @@ use crate::app::core::session::Session;
 use crate::app::core::settings::Settings;
 use crate::app::core::text::t;
 use crate::app::core::wake::Wake;
+use crate::app::games::words::{side, why};
 use crate::export::diagram::{DiagramTheme, DiagramView, Drawn, Picture, pictures};
-use crate::export::sheet::{Plate, Sheet};
-use crate::games::{Player, for_game};
+use crate::export::sheet::{Labels, Plate, Sheet};
+use crate::games::{Listed, Player, for_game};
 use crate::record::any_history::numbers;
 use crate::record::{AnyRecord, GameRecord, stamp};
 
@@ -113,7 +114,7 @@ fn draw(order: &Order) -> Option<Outgoing> {
     for_game!(&record, record => drawn(order, record))
 }
 
-fn drawn<G: Drawn>(order: &Order, record: &GameRecord<G>) -> Option<Outgoing> {
+fn drawn<G: Drawn + Listed>(order: &Order, record: &GameRecord<G>) -> Option<Outgoing> {
     let Order { export, date, .. } = order;
     let history = &record.history;
     let name = |ending: &str| format!("{}-{date}.{ending}", G::NAME);
@@ -132,10 +133,39 @@ fn drawn<G: Drawn>(order: &Order, record: &GameRecord<G>) -> Option<Outgoing> {
         Export::Sheet => {
             let plates = plates(&order.turned, &numbers(history));
             let view = DiagramView { width: narrow, ..view };
-            let html = Sheet { record, plates: &plates, view }.html();
+            let html = Sheet { record, labels: &labels(record), plates: &plates, view }.html();
             Outgoing::File { name: name("html"), content: html.into_bytes() }
         }
     })
+}
+
+/// What a sheet says of a game.
+fn labels<G: Drawn + Listed>(record: &GameRecord<G>) -> Labels {
+    let outcome = match record.result().split_once(' ') {
+        Some((word, reason)) => {
+            let winner = Player::BOTH.into_iter().find(|player| player.side::<G>().to_string() == word);
+            let how = match (winner, word) {
+                (Some(_), _) => "win",
+                (None, "draw") => "draw",
+                // Alone, one has a score.
+                (None, _) => "score",
+            };
+            let side = winner.map_or("", |winner| side(G::KIND, winner));
+            // `score:5`
+            let score = word.rsplit(':').next().unwrap_or_default();
+            t!("share-sheet-outcome", how = how, side = side, score = score, why = why(reason))
+        }
+        None => t!("share-sheet-unfinished").to_owned(),
+    };
+    let label = |text: &str| text.to_owned();
+    Labels {
+        language: label(t!("language")),
+        game: label(t!("share-sheet-game")),
+        result: label(t!("share-sheet-result")),
+        rules: label(t!("share-sheet-rules")),
+        start: label(t!("share-sheet-start")),
+        outcome,
+    }
 }
 
 /// The diagrams of a sheet: before the moves at which the game turned, or every so often, and at the end.
@@ -158,6 +188,7 @@ fn plates(turned: &[usize], numbers: &[usize]) -> Vec<Plate> {
 #[allow(clippy::panic, clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::record::Record;
 
     const RECORD: &str = "game: bizingo\n\n1. d6-e4 f5-e5\n2. d8-e8";
 
@@ -198,6 +229,10 @@ mod tests {
         assert_eq!(pictures.len(), 4, "the start, and each of three plies");
         let Some(Outgoing::File { name, content }) = draw(&order(Export::Sheet)) else { panic!("no sheet") };
         assert_eq!(name, "bizingo-2026-11-24.html");
+        let outcome = |text: &str| labels(&Record::parse(text).unwrap()).outcome;
+        assert_eq!(outcome(RECORD), "Unfinished");
+        assert_eq!(outcome(&format!("result: dark resignation\n{RECORD}")), "Dark wins (by resignation)");
+        assert_eq!(outcome(&format!("result: draw agreement\n{RECORD}")), "Draw (by agreement)");
         assert!(String::from_utf8(content).unwrap().contains(">1. d6-e4<"));
     }
 

@@ -33,7 +33,7 @@ impl PendingImport {
 
 /// No game came of what was to be opened.
 #[derive(Message, Clone, Debug)]
-pub struct Refused {
+pub struct ImportRefused {
     /// The text that is not a game, to be mended; `None` if there is none, or it is too long for that.
     pub text: Option<String>,
     /// What is wrong, in a sentence.
@@ -134,7 +134,7 @@ pub(super) fn receive(
     (rules, session): (Res<Rules>, Res<Session>),
     mut pending: ResMut<PendingImport>,
     mut table: TableWriters,
-    (mut refused, mut many): (MessageWriter<Refused>, MessageWriter<GamesArrived>),
+    (mut refused, mut many): (MessageWriter<ImportRefused>, MessageWriter<GamesArrived>),
 ) {
     let known = |kind| {
         let own = session.own_games(&rules).find(|game| game.kind() == kind);
@@ -152,7 +152,7 @@ pub(super) fn receive(
         match read(text, rules.kind(), known) {
             Err(error) => {
                 let text = Some(text).filter(|text| text.len() <= MOST_MENDED).cloned();
-                refused.write(Refused { text, why: sentence(&error) });
+                refused.write(ImportRefused { text, why: sentence(&error) });
             }
             Ok(coming) => {
                 if may_replace(&rules, &session, &coming.record.history) {

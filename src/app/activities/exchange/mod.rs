@@ -2,7 +2,7 @@
 //! business ([`outgoing`](crate::app::core::outgoing)); what is in them is checked here.
 //!
 //! Invariant: a game that comes never takes the place of an unfinished one unasked. A text that is not a game is handed back
-//! with what is wrong with it ([`Refused`]).
+//! with what is wrong with it ([`ImportRefused`]).
 //!
 //! - `send`: a game that goes; `import`: a game that comes; `error`: why it cannot
 //! - `export`: a game as a picture, or to print
@@ -18,7 +18,7 @@ mod import;
 mod send;
 
 pub use export::Export;
-pub use import::{PendingImport, Refused};
+pub use import::{ImportRefused, PendingImport};
 
 /// The player wants the game to travel.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub enum ExchangeRequested {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<PendingImport>()
         .add_message::<ExchangeRequested>()
-        .add_message::<Refused>()
+        .add_message::<ImportRefused>()
         .init_resource::<export::Drawing>()
         .add_systems(
             Update,

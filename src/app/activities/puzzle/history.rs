@@ -22,7 +22,7 @@ const LEAST_STEP: i32 = 60;
 
 /// What came of the first try at a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum FirstTry {
     /// It solved the puzzle.
     Solved,
     /// It did not.
@@ -94,13 +94,13 @@ impl PuzzleHistory {
     }
 
     /// A puzzle was tried; `serial` names the try. The rating changes with the first try of a puzzle only.
-    pub fn tried(&mut self, entry: &PuzzleEntry, serial: u64, outcome: Outcome, today: u32) {
-        let solved = outcome == Outcome::Solved;
+    pub fn tried(&mut self, entry: &PuzzleEntry, serial: u64, outcome: FirstTry, today: u32) {
+        let solved = outcome == FirstTry::Solved;
         let game = self.game(entry.kind);
         let id = entry.id();
         let before = game.rating.shown();
         if !game.tried.contains_key(&id) {
-            if outcome != Outcome::Helped {
+            if outcome != FirstTry::Helped {
                 let score = if solved { 1.0 } else { 0.0 };
                 game.rating = game.rating.after(rating_of(entry.kind, entry.difficulty), score);
             }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::choose::{Run, today};
-use super::history::{Outcome, PuzzleHistory};
+use super::history::{FirstTry, PuzzleHistory};
 use super::own::OwnPuzzles;
 use super::storm::Storm;
 use super::{Phase, PuzzleActivity};
@@ -112,11 +112,11 @@ fn enter(
     }
     // With a move taken back it was not the first try that solved it.
     let outcome = match (puzzle.rates, solved) {
-        (false, _) => Outcome::Helped,
-        (true, true) => Outcome::Solved,
-        (true, false) => Outcome::Missed,
+        (false, _) => FirstTry::Helped,
+        (true, true) => FirstTry::Solved,
+        (true, false) => FirstTry::Missed,
     };
-    let solved = outcome == Outcome::Solved;
+    let solved = outcome == FirstTry::Solved;
     // How hard they are nobody has measured, so they do not rate.
     if puzzle.run == Run::Own {
         own.tried(&puzzle.entry, solved);

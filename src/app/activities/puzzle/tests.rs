@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::books::{Book, Books};
 use super::choose::{Difficulty, Filter, LONG, Run, daily, next, today};
 use super::entry::PuzzleEntry;
-use super::history::{GameHistory, Outcome, PuzzleHistory, rating_of};
+use super::history::{FirstTry, GameHistory, PuzzleHistory, rating_of};
 use super::storm::Storm;
 use super::*;
 use crate::ai::judge::Goal;
@@ -309,17 +309,17 @@ fn puzzles_are_chosen_by_what_they_are_like() {
 fn what_was_missed_comes_back_at_longer_and_longer_pauses() {
     let entry = two_moves();
     let mut history = PuzzleHistory::default();
-    history.tried(&entry, 1, Outcome::Missed, 100);
+    history.tried(&entry, 1, FirstTry::Missed, 100);
     let due = |history: &PuzzleHistory, day| usize::from(history.of(GameKind::Bizingo).is_due(&entry, day));
     assert_eq!((due(&history, 100), due(&history, 101)), (0, 1));
-    history.tried(&entry, 2, Outcome::Solved, 101);
+    history.tried(&entry, 2, FirstTry::Solved, 101);
     assert_eq!((due(&history, 103), due(&history, 104)), (0, 1));
     // Missed again, it begins again.
-    history.tried(&entry, 3, Outcome::Missed, 104);
+    history.tried(&entry, 3, FirstTry::Missed, 104);
     assert_eq!(due(&history, 105), 1);
     for (serial, day) in [(4, 105), (5, 108), (6, 115), (7, 136)] {
         assert_eq!(due(&history, day), 1, "on day {day}");
-        history.tried(&entry, serial, Outcome::Solved, day);
+        history.tried(&entry, serial, FirstTry::Solved, day);
     }
     assert_eq!(due(&history, 1000), 0, "known by now");
 }

@@ -5,6 +5,8 @@ use bevy_egui::egui::{Ui, vec2};
 
 use super::diagrams::Diagram;
 use super::{diagrams, rows};
+use crate::app::core::input::bindings::key_held_for;
+use crate::app::core::input::intents::HoldIntent;
 use crate::app::games::ui::TaskLinks;
 use crate::app::kit::frames;
 use crate::app::kit::lesson::lesson;
@@ -59,7 +61,7 @@ pub fn sources(ui: &mut Ui, tasks: TaskLinks) {
     drawn(ui, t!("azigo-facing"), &diagrams::FACING, t!("azigo-facing-text"), |ui| tasks(ui, &["capture-facing"]));
     drawn(ui, t!("azigo-own-row"), &diagrams::OWN_ROW, t!("azigo-own-row-text"), |ui| tasks(ui, &["capture-own-row"]));
     frames::section(ui, t!("azigo-covered"));
-    ui.label(t!("azigo-covered-text"));
+    ui.label(t!("azigo-covered-text", key = key_held_for(HoldIntent::Peek)));
     ui.add_space(4.0);
     ui.label(t!("azigo-fair"));
     frames::section(ui, t!("azigo-sources"));

@@ -4,6 +4,7 @@ use bevy_egui::egui;
 use egui::{Align2, Color32, Painter, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use crate::app::kit::theme;
+use crate::app::kit::tokens::disc;
 use crate::rules::azigo::{Hole, Position, Side};
 
 pub(super) const WOOD: Color32 = Color32::from_rgb(132, 78, 40);
@@ -42,7 +43,7 @@ impl Plane {
             let rows = count.min(10).div_ceil(2) as f32;
             let x = if count == 1 { 0.0 } else { column * radius * 2.2 };
             let place = bowl.center() + vec2(x, (row - (rows - 1.0) / 2.0) * radius * 2.15);
-            painter.circle(place, radius, NUT, Stroke::new(0.8, Color32::from_rgb(120, 96, 60)));
+            disc(painter, place, radius, NUT, Stroke::new(0.8, Color32::from_rgb(120, 96, 60)));
         }
         if numbers && count > 0 {
             let font = theme::bold((cell.width() * 0.34).clamp(9.0, 15.0));

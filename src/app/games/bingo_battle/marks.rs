@@ -31,7 +31,7 @@ pub enum Mark {
     Named,
     /// A die that waits to be served, after so many throws: a ring around it.
     Waits(usize),
-    /// A coin would be laid there as the how-manieth: a coin's ghost.
+    /// A coin would be laid there, with its number on the tile: a coin's ghost.
     Coin(u8),
     /// A stack would be locked: a broad frame.
     Lock,

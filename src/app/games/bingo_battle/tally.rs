@@ -7,6 +7,7 @@ use super::words::suit_name;
 use crate::app::core::text::t;
 use crate::app::games::tally::Tally;
 use crate::app::kit::theme::Palette;
+use crate::app::kit::tokens::disc;
 use crate::app::kit::{icons, theme};
 use crate::rules::bingo_battle::Side;
 
@@ -50,7 +51,7 @@ impl Tally for ClaimsMade {
             let centre = pos2(left.x + step * (f32::from(i) + 0.5), left.y);
             if i < self.made {
                 let rim = Stroke::new(1.0, Color32::from_rgb(122, 84, 30));
-                painter.circle(centre, radius, Color32::from_rgb(214, 164, 76), rim);
+                disc(painter, centre, radius, Color32::from_rgb(214, 164, 76), rim);
             } else {
                 painter.circle_stroke(centre, radius, Stroke::new(1.0, palette.soft.gamma_multiply(0.7)));
             }

@@ -91,7 +91,7 @@ pub fn small_board(ui: &Ui, rect: Rect, position: &Position, last: Option<(Cell,
         if let Some((side, captain)) = position.piece(cell) {
             let (body, rim) = tokens::colours(Player::of::<Bizingo>(side));
             let (centre, radius) = (plane.place(cell.centre()), plane.scale * 0.25);
-            painter.circle(centre, radius, body, Stroke::new(1.0, rim));
+            tokens::disc(&painter, centre, radius, body, Stroke::new(1.0, rim));
             if captain {
                 painter.circle_filled(centre, radius * 0.5, Color32::from_rgb(214, 164, 76));
             }

@@ -6,7 +6,7 @@ use egui::{Color32, Painter, Pos2, Stroke, pos2};
 use crate::app::core::text::t;
 use crate::app::games::tally::Tally;
 use crate::app::kit::theme::Palette;
-use crate::app::kit::tokens::colours;
+use crate::app::kit::tokens::{colours, disc};
 use crate::games::Player;
 use crate::rules::bizingo::army::{ARMY, CAPTAINS, Strength};
 use crate::rules::bizingo::{Bizingo, Side};
@@ -70,7 +70,7 @@ impl Tally for ArmyLeft {
                 painter.circle_filled(centre, 1.3, palette.soft.gamma_multiply(0.7));
                 continue;
             }
-            painter.circle(centre, radius, fill, Stroke::new(1.0, rim));
+            disc(painter, centre, radius, fill, Stroke::new(1.0, rim));
             if captain {
                 painter.circle_filled(centre, radius * 0.5, Color32::from_rgb(214, 164, 76));
             }

@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 use egui::{Color32, Painter, Pos2, Stroke, vec2};
 
-use crate::app::kit::tokens::colours;
+use crate::app::kit::tokens::{colours, disc};
 use crate::games::Player;
 use crate::rules::bizingo::{Bizingo, Side};
 
@@ -11,7 +11,7 @@ use crate::rules::bizingo::{Bizingo, Side};
 pub fn piece(painter: &Painter, centre: Pos2, radius: f32, side: Side, captain: bool) {
     let (body, rim) = colours(Player::of::<Bizingo>(side));
     painter.circle_filled(centre + vec2(0.0, radius * 0.14), radius, Color32::from_black_alpha(90));
-    painter.circle(centre, radius, body, Stroke::new((radius * 0.1).max(1.0), rim));
+    disc(painter, centre, radius, body, Stroke::new((radius * 0.1).max(1.0), rim));
     let groove = match side {
         Side::Light => rim.gamma_multiply(0.7),
         Side::Dark => rim.gamma_multiply(0.55),

@@ -9,7 +9,7 @@ use crate::app::kit::action::Action;
 use crate::app::kit::buttons::labelled_icon;
 use crate::app::kit::named::by_name;
 use crate::app::kit::{icons, theme};
-use crate::app::panels::commands::{Command, by_need};
+use crate::app::panels::commands::{TableCommand, by_need};
 use crate::app::panels::model::Model;
 
 /// A row's height.
@@ -21,7 +21,7 @@ const LEAST: f32 = 46.0;
 /// A sign of the bar.
 enum Entry {
     /// Something that can be done.
-    Do(Command),
+    Do(TableCommand),
     /// What folds and unfolds the list of moves.
     Fold,
 }
@@ -87,7 +87,7 @@ pub(super) fn show(ui: &mut Ui, bar: Bar, open: bool, actions: &mut Vec<Action>)
         let size = vec2(rect.width() / row.len().max(1) as f32, ROW);
         for entry in row {
             match entry {
-                Entry::Do(Command { icon, name, label, enabled, action, .. }) => {
+                Entry::Do(TableCommand { icon, name, label, enabled, action, .. }) => {
                     let press = |ui: &mut Ui| labelled_icon(ui, icon, label, name, enabled, false, size).clicked();
                     if by_name(&mut line, "sign", name, press) {
                         actions.push(action);

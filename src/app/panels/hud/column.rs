@@ -31,10 +31,10 @@ pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mu
     let width = ui.available_width();
     let played = model.panels.has(Panel::Players);
     if played && low && touch {
-        players(ui, model, 46.0);
+        players(ui, model, 46.0, actions);
     } else if played {
         for side in [Player::Second, Player::First].into_iter().filter(|side| model.setup.plays(*side)) {
-            player(ui, model, side, vec2(width, if low { 52.0 } else { 74.0 }), !low);
+            actions.extend(player(ui, model, side, vec2(width, if low { 52.0 } else { 74.0 }), !low));
         }
     }
     if played && !(low && touch) || needs_line(model) {

@@ -1,22 +1,23 @@
 //! A player's card: who plays a side, what is left of it, and whether it is to move.
 
 use bevy_egui::egui;
-use egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use egui::{Align, Align2, Layout, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2};
 
 use crate::ai::personality::Personality;
-use crate::app::core::clocks::ClockFace;
 use crate::app::core::session::{Panel, Seat};
 use crate::app::core::text::t;
 use crate::app::games::tokens;
 use crate::app::games::ui::GameUi;
+use crate::app::kit::action::Action;
 use crate::app::kit::faces::{Face, face, with_style};
+use crate::app::kit::slots::Slot;
 use crate::app::kit::theme;
 use crate::app::panels::model::Model;
 use crate::app::panels::words;
 use crate::games::{Player, for_kind};
 
-/// Who plays a side, what is left of it, and whether it is to move.
-pub(super) fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2, pips: bool) {
+/// Who plays a side, what is left of it, and whether it is to move. Returns what is asked for there.
+pub(super) fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2, pips: bool) -> Vec<Action> {
     let palette = theme::palette(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let turn = model.to_move == Some(side);
@@ -45,10 +46,12 @@ pub(super) fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2,
     let right = rect.right() - 11.0 - count.size().x;
     let ink = if turn { palette.text } else { palette.soft };
     painter.galley_with_override_text_color(pos2(right, line_middle - count.size().y / 2.0), count, ink);
-    let right = match model.clocks.of(side) {
-        Some(face) => clock(ui, face, pos2(right - 8.0, line_middle), narrow),
-        None => right,
-    };
+    let high = if narrow { 24.0 } else { 36.0 };
+    let room = Rect::from_min_max(pos2(left, line_middle - high / 2.0), pos2(right - 8.0, line_middle + high / 2.0));
+    let layout = Layout::right_to_left(Align::Center);
+    let mut beside = ui.new_child(UiBuilder::new().max_rect(room).layout(layout));
+    let actions = model.slots.show(&mut beside, Slot::PlayerCard(side));
+    let right = if beside.min_rect().width() > 0.0 { beside.min_rect().left() } else { right };
     let painter = ui.painter();
     let clip = Rect::from_min_max(rect.min, pos2(right - 4.0, rect.bottom())).intersect(ui.clip_rect());
     let clipped = painter.with_clip_rect(clip);
@@ -64,29 +67,9 @@ pub(super) fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2,
         model.tally(side).strip(painter, start, size.x - 2.0 * edge, &palette);
     }
     let tip = model.tally(side).tip(words::side(model.kind(), side));
-    let tip = match model.clocks.of(side) {
-        Some(face) => t!("hud-clock", about = tip, time = face.text.as_str()),
-        None => tip,
-    };
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &tip));
     response.on_hover_text(tip);
-}
-
-/// A clock, with its right edge here. Returns its left edge.
-fn clock(ui: &Ui, face: &ClockFace, right: egui::Pos2, narrow: bool) -> f32 {
-    let palette = theme::palette(ui.ctx());
-    let (fill, ink) = match (face.runs, face.low) {
-        (true, true) => (palette.alarm, palette.ink),
-        (true, false) => (palette.brass, palette.ink),
-        (false, true) => (palette.well, palette.alarm),
-        (false, false) => (palette.well, palette.soft),
-    };
-    let text = ui.painter().layout_no_wrap(face.text.clone(), theme::bold(if narrow { 15.5 } else { 18.0 }), ink);
-    let size = text.size() + vec2(12.0, if narrow { 2.0 } else { 4.0 });
-    let rect = Rect::from_min_size(pos2(right.x - size.x, right.y - size.y / 2.0), size);
-    ui.painter().rect_filled(rect, 4.0, fill);
-    ui.painter().galley(rect.min + (size - text.size()) / 2.0, text, ink);
-    rect.left()
+    actions
 }
 
 /// Who plays a side that cannot be told by its colour, in few words; `None` where the name says it.

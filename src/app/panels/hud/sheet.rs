@@ -90,7 +90,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     let Plan { list, foldable, bar, .. } = plan(ui.ctx(), model);
     ui.spacing_mut().item_spacing.y = SPACE;
     if model.panels.has(Panel::Players) {
-        players(ui, model, CARD);
+        players(ui, model, CARD, actions);
     }
     for slot in SLOTS {
         actions.extend(model.slots.show(ui, slot));
@@ -112,13 +112,13 @@ pub(super) fn show(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
 }
 
 /// The players' cards beside each other.
-pub(super) fn players(ui: &mut Ui, model: &Model, height: f32) {
+pub(super) fn players(ui: &mut Ui, model: &Model, height: f32, actions: &mut Vec<Action>) {
     let count = model.setup.players().count() as f32;
     let width = (ui.available_width() - 8.0 * (count - 1.0)) / count;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         for side in model.setup.players() {
-            player(ui, model, side, vec2(width, height), true);
+            actions.extend(player(ui, model, side, vec2(width, height), true));
         }
     });
 }

@@ -8,7 +8,7 @@ use crate::app::kit::action::Action;
 use crate::app::kit::buttons::{icon_button_sized, labelled_icon};
 use crate::app::kit::named::{by_name, id};
 use crate::app::kit::tip;
-use crate::app::panels::commands::{Command, signs};
+use crate::app::panels::commands::{TableCommand, signs};
 use crate::app::panels::model::Model;
 
 /// The height of a row without names.
@@ -40,7 +40,7 @@ pub(super) fn labelled(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
         let row = at / in_row;
         let min = rect.min + vec2(column as f32 * size.x, row as f32 * size.y);
         let place = egui::Rect::from_min_size(min, size);
-        let Command { icon, name, label, key, enabled, action } = command;
+        let TableCommand { icon, name, label, key, enabled, action } = command;
         let mut part = ui.new_child(egui::UiBuilder::new().max_rect(place).id(id("sign", name)));
         let response = labelled_icon(&mut part, icon, label, name, enabled, false, size);
         if tip(response, name, key).clicked() {
@@ -57,7 +57,7 @@ pub(super) fn toolbar(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     let mut row = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout));
     row.spacing_mut().item_spacing.x = 0.0;
     let size = vec2(rect.width() / all.len() as f32, LOW);
-    for Command { icon, name, key, enabled, action, .. } in all {
+    for TableCommand { icon, name, key, enabled, action, .. } in all {
         let press = |ui: &mut Ui| icon_button_sized(ui, icon, name, key, enabled, false, size).clicked();
         if by_name(&mut row, "sign", name, press) {
             actions.push(action);

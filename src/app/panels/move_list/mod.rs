@@ -94,7 +94,7 @@ fn ply(ui: &Ui, model: &Model, at: usize, spot: &Spot, cell: Rect, places: &Plac
     };
     if for_kind!(model.kind(), G => G::COLOURED_SIDES) {
         let (body, rim) = tokens::colours(ply.side);
-        ui.painter().circle(pos2(cell.left() + 10.0, middle), 4.0, body, Stroke::new(1.0, rim));
+        tokens::disc(ui.painter(), pos2(cell.left() + 10.0, middle), 4.0, body, Stroke::new(1.0, rim));
     } else if spot.begins && !model.setup.terms.alone() {
         let (name, ink) = (words::side(model.kind(), ply.side), if current { ink } else { palette.soft });
         ui.painter().text(pos2(cell.left() + 4.0, middle), Align2::LEFT_CENTER, name, theme::plain(15.0), ink);

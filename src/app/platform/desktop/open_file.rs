@@ -12,7 +12,7 @@ use bevy::tasks::block_on;
 use bevy::window::WindowFocused;
 use rfd::AsyncFileDialog;
 
-use crate::app::activities::exchange::Refused;
+use crate::app::activities::exchange::ImportRefused;
 use crate::app::core::AppSystems;
 use crate::app::core::explain::sentence;
 use crate::app::core::outgoing::{Arrived, GamesArrived, Outgoing};
@@ -138,7 +138,7 @@ fn take_chosen(
     mut open: ResMut<OpenDialog>,
     mut focused: MessageReader<WindowFocused>,
     (mut arrived, mut games): (MessageWriter<Arrived>, MessageWriter<GamesArrived>),
-    mut refused: MessageWriter<Refused>,
+    mut refused: MessageWriter<ImportRefused>,
 ) {
     let left = focused.read().filter(|change| !change.focused).count() > 0;
     let Some(Asked { answer, seen }) = &mut open.0 else { return };
@@ -164,7 +164,7 @@ fn take_chosen(
         None if seen => return,
         None => t!("share-no-dialog").to_owned(),
     };
-    refused.write(Refused { text: None, why });
+    refused.write(ImportRefused { text: None, why });
 }
 
 #[cfg(test)]
@@ -177,7 +177,7 @@ mod tests {
         let mut app = App::new();
         app.add_message::<Arrived>()
             .add_message::<GamesArrived>()
-            .add_message::<Refused>()
+            .add_message::<ImportRefused>()
             .add_message::<WindowFocused>();
         app.add_systems(Update, take_chosen);
         let (answer, inbox) = channel();
@@ -193,7 +193,8 @@ mod tests {
         app.update();
         assert!(app.world().resource::<OpenDialog>().0.is_none());
         let texts = app.world_mut().resource_mut::<Messages<Arrived>>().drain().map(|arrived| arrived.0).collect();
-        let told = app.world_mut().resource_mut::<Messages<Refused>>().drain().map(|refused| refused.why).collect();
+        let told =
+            app.world_mut().resource_mut::<Messages<ImportRefused>>().drain().map(|refused| refused.why).collect();
         (texts, told)
     }
 

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use serde_json::json;
 
 use super::page::{PageSaid, tell};
-use crate::app::activities::exchange::Refused;
+use crate::app::activities::exchange::ImportRefused;
 use crate::app::core::AppSystems;
 use crate::app::core::outgoing::{Arrived, GamesArrived, Outgoing, PictureFor};
 use crate::app::core::settings::Notice;
@@ -47,7 +47,7 @@ fn send_out(mut outgoing: MessageReader<Outgoing>) {
 fn take_in(
     mut said: MessageReader<PageSaid>,
     (mut arrived, mut games): (MessageWriter<Arrived>, MessageWriter<GamesArrived>),
-    mut refused: MessageWriter<Refused>,
+    mut refused: MessageWriter<ImportRefused>,
     mut notices: MessageWriter<Notice>,
 ) {
     for PageSaid { kind, text } in said.read() {
@@ -69,7 +69,7 @@ fn take_in(
                 notices.write(Notice(text.clone()));
             }
             "refused" => {
-                refused.write(Refused { text: None, why: text.clone() });
+                refused.write(ImportRefused { text: None, why: text.clone() });
             }
             _ => {}
         }

@@ -252,7 +252,7 @@ impl AnalysisCard {
             let mut left = rect.left() + 4.0;
             if let Some(side) = shown.told.side {
                 let (body, rim) = tokens::colours(side);
-                ui.painter().circle(pos2(left + 5.0, rect.center().y), 4.5, body, Stroke::new(1.0, rim));
+                tokens::disc(ui.painter(), pos2(left + 5.0, rect.center().y), 4.5, body, Stroke::new(1.0, rim));
                 left += 15.0;
             }
             let ink = if at == 0 { palette.brass } else { palette.text };

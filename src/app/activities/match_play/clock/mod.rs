@@ -1,7 +1,7 @@
 //! The clocks of a match: they run while somebody is to move at the table and all is still, and end the game when a side's time
 //! is over.
 //!
-//! - [`state`]: how much time each side has, ply by ply
+//! - [`state`]: how much time each side has, ply by ply; [`faces`]: what is shown of it; `warning`: a sound when it runs out
 
 use std::time::Duration;
 
@@ -9,18 +9,22 @@ use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
 use super::Match;
+use crate::app::audio::sounds::{SoundRequested, SoundSystems};
 use crate::app::board::animation::Timeline;
-use crate::app::core::clocks::{ClockFace, ClockFaces, ClockSystems};
 use crate::app::core::navigation::Pages;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{News, Seat, Session, TableRequested};
 use crate::app::core::wake::WakeAt;
 use crate::app::core::{AppSystems, Screen};
+use crate::app::kit::slots::Slots;
 use crate::games::Player;
 use crate::rules::Declared;
 
+pub mod faces;
 pub mod state;
+mod warning;
 
+use faces::{ClockFace, ClockFaces};
 pub use state::Clock;
 
 /// So little time is low.
@@ -31,8 +35,13 @@ const LOW: Duration = Duration::from_secs(10);
 pub(super) struct RunClock(pub Option<Player>);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins(crate::app::core::clocks::plugin)
-        .add_systems(Update, tick.in_set(ClockSystems).in_set(AppSystems::Present));
+    app.init_resource::<ClockFaces>().init_resource::<Slots>().add_message::<SoundRequested>().add_systems(
+        Update,
+        (tick, (faces::fill_slots, warning::warn_of_time).run_if(resource_changed::<ClockFaces>))
+            .chain()
+            .in_set(AppSystems::Present)
+            .before(SoundSystems),
+    );
 }
 
 /// Whose clock should run now. None does before the first move, while something moves by itself, while a page is open, and

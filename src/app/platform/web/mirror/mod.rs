@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiPostUpdateSet, EguiPrimaryContextPass};
 
 use super::page::tell;
-use crate::app::activities::exchange::Refused;
+use crate::app::activities::exchange::ImportRefused;
 use crate::app::core::input::InputSystems;
 use crate::app::core::navigation::Pages;
 use crate::app::core::settings::{Notice, Spoken};
@@ -76,7 +76,7 @@ fn tell_pages(pages: Res<Pages>, mut told: Local<Told>) {
 
 fn tell_notices(
     mut notices: MessageReader<Notice>,
-    mut refused: MessageReader<Refused>,
+    mut refused: MessageReader<ImportRefused>,
     mut spoken: MessageReader<Spoken>,
 ) {
     let why = refused.read().map(|refused| &refused.why);
