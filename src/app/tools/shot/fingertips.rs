@@ -16,7 +16,6 @@ use egui::accesskit;
 use super::{SCENES, ShotPlan};
 use crate::app::games::ui::GameUi;
 use crate::app::kit::theme::FINGERTIP;
-use crate::app::platform::window;
 use crate::app::{LogicPlugin, ViewPlugin};
 use crate::games::{GameKind, for_kind};
 
@@ -26,8 +25,7 @@ const PHONES: [(u32, u32); 2] = [(390, 844), (844, 390)];
 /// The program with a scene on this phone.
 fn program(scene: String, phone: (u32, u32)) -> App {
     let mut app = App::new();
-    let mut primary = window::primary();
-    primary.resolution = phone.into();
+    let primary = Window { resolution: phone.into(), ..default() };
     let render_creation = WgpuSettings { backends: None, ..default() }.into();
     app.add_plugins((
         DefaultPlugins
