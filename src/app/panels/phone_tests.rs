@@ -1,8 +1,10 @@
 //! Phones, upright and lengthwise: how large things are for fingers, and where they are.
 
+use std::sync::Arc;
+
 use bevy::math::{Rect as Area, Vec2, Vec3};
 use bevy_egui::egui;
-use egui::{Context, Event, Modifiers, MouseWheelUnit, Rect, TouchDeviceId, TouchId, TouchPhase, pos2, vec2};
+use egui::{Context, Event, Modifiers, MouseWheelUnit, Rect, TouchDeviceId, TouchId, TouchPhase, Ui, pos2, vec2};
 
 use super::hud;
 use super::model::Model;
@@ -15,8 +17,10 @@ use crate::app::games::azigo::pits::Pit;
 use crate::app::games::bingo_battle::layout as bingo_battle;
 use crate::app::games::bizingo::layout as bizingo;
 use crate::app::games::framing;
+use crate::app::kit::action::Action;
 use crate::app::kit::choices::{Card, cards};
 use crate::app::kit::frames::{open_at_top, region};
+use crate::app::kit::slots::{PanelPart, Slot};
 use crate::app::kit::stage::Stage;
 use crate::app::kit::theme::FINGERTIP;
 use crate::app::kit::{frames, theme};
@@ -141,6 +145,39 @@ fn the_board_keeps_still_while_the_computer_thinks_and_when_it_is_over() {
             }
         }
     }
+}
+
+/// Something high beside the board, as an analysis has.
+struct High;
+
+impl PanelPart for High {
+    fn height(&self, _: &Context, _: f32) -> f32 {
+        320.0
+    }
+
+    fn show(&self, ui: &mut Ui) -> Vec<Action> {
+        ui.add_sized(vec2(ui.available_width(), 320.0), egui::Label::new("High"));
+        Vec::new()
+    }
+}
+
+#[test]
+fn an_unfolded_list_takes_the_place_of_what_would_leave_the_board_too_little() {
+    let mut going = against_computer(&["d8-e8", "f5-e5"]);
+    going.slots.put(Slot::BesideBoard, "test", Some(Arc::new(High)));
+    let mut stage = Stage::new(390.0, 844.0);
+    let board = |stage: &mut Stage| stage.pass(Vec::new(), |ctx| hud::place(ctx, &going)).board.height();
+    stage.settle(|ctx| panel(ctx, &going));
+    let folded = board(&mut stage);
+    assert!(stage.find("High").is_some() && folded > 300.0, "{folded}");
+    stage.click("Move list", |ctx| panel(ctx, &going));
+    stage.settle(|ctx| panel(ctx, &going));
+    assert!(stage.find("d8–e8").is_some() && stage.find("High").is_none());
+    let open = board(&mut stage);
+    assert!(open >= folded, "{open} after {folded}");
+    stage.click("Move list", |ctx| panel(ctx, &going));
+    stage.settle(|ctx| panel(ctx, &going));
+    assert!(stage.find("High").is_some());
 }
 
 /// How a table that is seen in a window of this size is drawn there.

@@ -1,7 +1,8 @@
 //! The panel below the board: on a phone held upright, or in a window that is as narrow.
 //!
 //! What fingers press stands at its foot, within a thumb's reach. Where the board leaves room the list of moves is always
-//! there; else it is unfolded over some of the board's room.
+//! there; else it is unfolded over some of the board's room, and where that would leave too little of it, in the place of
+//! what is beside the board.
 
 use bevy_egui::egui;
 use egui::{Context, Id, Ui, vec2};
@@ -35,6 +36,9 @@ pub(super) const SLOTS: [Slot; 2] = [Slot::BesideBoard, Slot::Question];
 /// The list of moves is always there where it has as much room as this.
 const LIST: f32 = 100.0;
 
+/// The share of its height that a board keeps beside everything else.
+const BOARD_SHARE: f32 = 0.7;
+
 fn unfolds() -> Id {
     Id::new("moves-unfolded")
 }
@@ -50,6 +54,8 @@ struct Plan {
     list: Option<f32>,
     /// Whether it can be folded.
     foldable: bool,
+    /// Whether it lies where what is beside the board would be.
+    covers: bool,
     /// All that can be done.
     bar: Bar,
     /// The height of the sheet.
@@ -72,13 +78,17 @@ fn plan(ctx: &Context, model: &Model) -> Plan {
     let room = rest - all.height(true) - 2.0 * SPACE;
     if listed && room >= LIST {
         let height = fixed + room + all.height(true) + 2.0 * SPACE;
-        return Plan { list: Some(room), foldable: false, bar: all, height };
+        return Plan { list: Some(room), foldable: false, covers: false, bar: all, height };
     }
     let bar = Bar::new(width, model, listed);
     let open = listed && unfolded(ctx);
     let list = open.then(|| (window.height() * 0.26).clamp(LIST, 260.0));
-    let height = fixed + bar.height(open) + SPACE + list.map_or(0.0, |list| list + SPACE);
-    Plan { list, foldable: listed, bar, height }
+    let whole = fixed + bar.height(open) + SPACE + list.map_or(0.0, |list| list + SPACE);
+    let beside = model.slots.height(ctx, Slot::BesideBoard, width, SPACE);
+    let left = window.height() - GAP - line - whole;
+    let covers = open && beside > 0.0 && left < frame.height_at(window.width()) * BOARD_SHARE;
+    let height = if covers { whole - beside } else { whole };
+    Plan { list, foldable: listed, covers, bar, height }
 }
 
 /// How high the sheet is.
@@ -87,12 +97,12 @@ pub(super) fn height(ctx: &Context, model: &Model) -> f32 {
 }
 
 pub(super) fn show(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
-    let Plan { list, foldable, bar, .. } = plan(ui.ctx(), model);
+    let Plan { list, foldable, covers, bar, .. } = plan(ui.ctx(), model);
     ui.spacing_mut().item_spacing.y = SPACE;
     if model.panels.has(Panel::Players) {
         players(ui, model, CARD, actions);
     }
-    for slot in SLOTS {
+    for slot in SLOTS.into_iter().filter(|slot| !(covers && *slot == Slot::BesideBoard)) {
         actions.extend(model.slots.show(ui, slot));
     }
     if let Some(height) = list {
