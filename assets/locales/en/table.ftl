@@ -102,18 +102,14 @@ bar-above = Top
 bar-draw = Draw
 bar-moves = Moves
 # The variation above or below the current one in the list.
-bar-above-this = Above
-bar-below-this = Below
+bar-variation-above = Above
+bar-variation-below = Below
 
 list-empty = No moves yet
 list-first = First move
 list-back = Previous move
 list-on = Next move
 list-last = Last move
-list-home = Home
-list-page-up = PgUp
-list-page-down = PgDn
-list-end = End
 list-mistake = , a mistake
 list-place = { $ply } of { $all }
 list-undone = { $n } undone

@@ -8,7 +8,7 @@ use egui::{
     Align2, Color32, FontId, Galley, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::{focus_ring, tip};
+use super::{focus_first, focus_ring, tip};
 use crate::app::core::text::t;
 use crate::app::kit::theme;
 
@@ -40,6 +40,7 @@ pub struct Button<'a> {
     small: bool,
     /// Whether it is the chosen one of several; `None`: it stands for something that is done.
     chosen: Option<bool>,
+    first: bool,
     tip: &'a str,
     key: &'a str,
 }
@@ -60,6 +61,7 @@ impl<'a> Button<'a> {
             entry: false,
             small: false,
             chosen: None,
+            first: false,
             tip: "",
             key: "",
         }
@@ -140,6 +142,12 @@ impl<'a> Button<'a> {
         self
     }
 
+    /// The keyboard begins here when its page opens.
+    pub fn first(mut self) -> Self {
+        self.first = true;
+        self
+    }
+
     /// Whether it can be pressed.
     pub fn enabled(mut self, enabled: bool) -> Self {
         self.enabled = enabled;
@@ -216,6 +224,9 @@ impl<'a> Button<'a> {
                 painter.galley(place, note, soft);
             }
             focus_ring(ui, &response, rect);
+        }
+        if self.first {
+            focus_first(&response);
         }
         if response.hovered() && self.enabled {
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);

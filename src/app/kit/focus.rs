@@ -72,6 +72,10 @@ impl Openers {
         let closed = self.open.get(pages).copied();
         self.open.resize(pages, ctx.memory(|memory| memory.focused()));
         self.returning = closed.flatten().map(|id| (id, 3));
+        if self.returning.is_some() {
+            // A page that had nothing for the keyboard to begin with has left its wish.
+            ctx.data_mut(|data| data.remove::<bool>(wants_focus()));
+        }
         self.give_back(ctx);
         self.returning.is_some()
     }
@@ -129,6 +133,8 @@ mod tests {
         ask_for_focus(&stage.ctx);
         stage.settle(|ctx| show(ctx, &mut openers, true));
         assert_eq!(stage.focused().as_deref(), Some("Done"));
+        // So it is where the page did not take what it was offered.
+        ask_for_focus(&stage.ctx);
         assert!(openers.follow(&stage.ctx, 0));
         stage.settle(|ctx| show(ctx, &mut openers, false));
         assert_eq!(stage.focused().as_deref(), Some("Second"));

@@ -2,6 +2,7 @@
 //! they asked for.
 
 use bevy_egui::egui;
+use egui::accesskit::{self, TreeUpdate};
 use egui::{Context, Event, FullOutput, Key, Modifiers, PointerButton, RawInput, Rect, Vec2, pos2};
 
 use crate::app::core::settings::Settings;
@@ -60,25 +61,18 @@ impl Stage {
         let update = self.last.as_ref()?.platform_output.accesskit_update.as_ref()?;
         let named = update.nodes.iter().filter(|(_, node)| node.label().or(node.value()) == Some(name));
         // A group has a name and no place.
-        let bounds = named.filter_map(|(_, node)| node.bounds()).next()?;
-        Some(Rect::from_min_max(pos2(bounds.x0 as f32, bounds.y0 as f32), pos2(bounds.x1 as f32, bounds.y1 as f32)))
+        named.filter_map(|(_, node)| node.bounds()).next().map(place)
     }
 
     /// What can be pressed, by name, and where it is.
     pub(crate) fn controls(&self) -> Vec<(String, Rect)> {
         let update = self.last.as_ref().and_then(|last| last.platform_output.accesskit_update.as_ref());
-        let nodes = update.iter().flat_map(|update| &update.nodes);
-        nodes
-            .filter(|(_, node)| node.supports_action(egui::accesskit::Action::Click))
-            .filter_map(|(_, node)| {
-                let (name, bounds) = (node.label().or(node.value())?, node.bounds()?);
-                let [min, max] = [(bounds.x0, bounds.y0), (bounds.x1, bounds.y1)];
-                Some((
-                    name.to_owned(),
-                    Rect::from_min_max(pos2(min.0 as f32, min.1 as f32), pos2(max.0 as f32, max.1 as f32)),
-                ))
-            })
-            .collect()
+        update.map(controls).unwrap_or_default()
+    }
+
+    /// What can be pressed and is smaller than a fingertip.
+    pub(crate) fn too_small(&self) -> Vec<(String, Rect)> {
+        too_small(self.controls())
     }
 
     /// The choices, each with the name of the group that it is in.
@@ -130,6 +124,23 @@ impl Stage {
         let event = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers: Modifiers::NONE };
         self.pass(vec![event], draw)
     }
+}
+
+/// What can be pressed, by name, and where it is.
+pub(crate) fn controls(update: &TreeUpdate) -> Vec<(String, Rect)> {
+    let pressed = update.nodes.iter().filter(|(_, node)| node.supports_action(accesskit::Action::Click));
+    pressed.filter_map(|(_, node)| Some((node.label().or(node.value())?.to_owned(), place(node.bounds()?)))).collect()
+}
+
+/// What of these is smaller than a fingertip. There has to be something.
+pub(crate) fn too_small(controls: Vec<(String, Rect)>) -> Vec<(String, Rect)> {
+    assert!(!controls.is_empty());
+    let small = |rect: &Rect| rect.width().min(rect.height()) < theme::FINGERTIP - 0.5;
+    controls.into_iter().filter(|(_, rect)| small(rect)).collect()
+}
+
+fn place(bounds: accesskit::Rect) -> Rect {
+    Rect::from_min_max(pos2(bounds.x0 as f32, bounds.y0 as f32), pos2(bounds.x1 as f32, bounds.y1 as f32))
 }
 
 impl Drop for Stage {

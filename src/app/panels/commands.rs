@@ -132,8 +132,9 @@ fn arrange() -> TableCommand {
 fn study() -> [TableCommand; 5] {
     [
         TableCommand::meant(icons::CHEVRON_UP, t!("tree-previous"), Intent::PreviousVariation)
-            .label(t!("bar-above-this")),
-        TableCommand::meant(icons::CHEVRON_DOWN, t!("tree-next"), Intent::NextVariation).label(t!("bar-below-this")),
+            .label(t!("bar-variation-above")),
+        TableCommand::meant(icons::CHEVRON_DOWN, t!("tree-next"), Intent::NextVariation)
+            .label(t!("bar-variation-below")),
         TableCommand::meant(icons::BRANCH, t!("tree-fork"), Intent::ToFork).label(t!("bar-fork")),
         TableCommand::meant(icons::EDIT, t!("analysis-note"), Intent::Note),
         TableCommand::meant(icons::HINT, t!("tree-best"), Intent::Hint),

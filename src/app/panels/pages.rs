@@ -47,7 +47,7 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
         Page::MENU => {
             let body = |ui: &mut Ui| actions = menu::page(ui, model);
             // One presses an entry without looking: it is in the same place in every game.
-            // Where there is little height, one more column fits all of it.
+            // Where there is little height, one more column brings nearly all of it into sight.
             let width = if frames::low(ctx.content_rect()) { 890.0 } else { 760.0 };
             frames::page(ctx, "menu", model.kind().title(), (width, Spot::Top), body, None)
         }

@@ -22,7 +22,6 @@ use crate::app::kit::choices::{Card, cards};
 use crate::app::kit::frames::{open_at_top, region};
 use crate::app::kit::slots::{PanelPart, Slot};
 use crate::app::kit::stage::Stage;
-use crate::app::kit::theme::FINGERTIP;
 use crate::app::kit::{frames, theme};
 use crate::app::scene::camera::{FIELD_OF_VIEW, FreeArea, seat_view_in};
 use crate::games::{GameKind, Player};
@@ -33,14 +32,6 @@ use crate::rules::bizingo::Cell;
 
 /// Phones, upright and lengthwise.
 const PHONES: [(f32, f32); 4] = [(390.0, 844.0), (844.0, 390.0), (360.0, 640.0), (740.0, 360.0)];
-
-/// What is smaller than a fingertip.
-fn too_small(stage: &Stage) -> Vec<(String, Rect)> {
-    let controls = stage.controls();
-    assert!(!controls.is_empty());
-    let small = |rect: &Rect| rect.width() < FINGERTIP - 0.5 || rect.height() < FINGERTIP - 0.5;
-    controls.into_iter().filter(|(_, rect)| small(rect)).collect()
-}
 
 fn of_game(kind: GameKind) -> Model {
     let mut model = against_computer(&[]);
@@ -62,11 +53,11 @@ fn whatever_is_pressed_is_as_large_as_a_fingertip() {
                 stage.click("Move list", |ctx| panel(ctx, model));
                 stage.settle(|ctx| panel(ctx, model));
             }
-            assert_eq!(too_small(&stage), [], "{width} x {height}");
+            assert_eq!(stage.too_small(), [], "{width} x {height}");
         }
         let mut stage = Stage::new(width, height);
         stage.settle(|ctx| title(ctx, &going));
-        assert_eq!(too_small(&stage), [], "the title, {width} x {height}");
+        assert_eq!(stage.too_small(), [], "the title, {width} x {height}");
         for kind in ALL.into_iter().chain([Page::SHARE, Page::PICTURES, Page::CONFIRM_OPEN]) {
             let mut offered = model([Seat::Person, Seat::Person], false, &["d8-e8"]);
             offered.draw_offer = Some(Player::First);
@@ -78,7 +69,7 @@ fn whatever_is_pressed_is_as_large_as_a_fingertip() {
             let mut stage = Stage::new(width, height);
             let mut draw = page(kind, &model);
             stage.settle(&mut draw);
-            assert_eq!(too_small(&stage), [], "{kind:?}, {width} x {height}");
+            assert_eq!(stage.too_small(), [], "{kind:?}, {width} x {height}");
         }
     }
 }
@@ -88,7 +79,7 @@ fn a_finger_makes_things_larger_and_the_mouse_smaller_again() {
     let going = against_computer(&["d8-e8"]);
     let mut stage = Stage::new(1280.0, 800.0);
     stage.settle(|ctx| panel(ctx, &going));
-    assert!(!too_small(&stage).is_empty());
+    assert!(!stage.too_small().is_empty());
     let touch = Event::Touch {
         device_id: TouchDeviceId(0),
         id: TouchId(1),
@@ -98,10 +89,10 @@ fn a_finger_makes_things_larger_and_the_mouse_smaller_again() {
     };
     stage.pass(vec![touch, Event::PointerMoved(pos2(300.0, 300.0))], |ctx| panel(ctx, &going));
     stage.settle(|ctx| panel(ctx, &going));
-    assert_eq!(too_small(&stage), []);
+    assert_eq!(stage.too_small(), []);
     stage.pass(vec![Event::PointerMoved(pos2(310.0, 300.0))], |ctx| panel(ctx, &going));
     stage.settle(|ctx| panel(ctx, &going));
-    assert!(!theme::touch(&stage.ctx) && !too_small(&stage).is_empty());
+    assert!(!theme::touch(&stage.ctx) && !stage.too_small().is_empty());
 }
 
 #[test]

@@ -27,7 +27,7 @@ pub fn areas(window: Rect) -> (Rect, Rect) {
         let share = if window.height() < 480.0 { 0.52 } else { 0.40 };
         let left = (window.width() * share).clamp(280.0, 560.0);
         let (buttons, mut table) = window.split_left_right_at_x(window.left() + left);
-        // The tray beside the board is wider than the board is deep.
+        // So the board's right corner keeps clear of the edge.
         table.max.x -= window.width() * 0.03;
         (buttons, table)
     }

@@ -38,7 +38,7 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Vec<Action>) {
     let studies: Vec<&Filed> = library.studies().collect();
     let entries = GameKind::ALL.iter().enumerate().map(|(at, kind)| {
         let button = Button::new(kind.title()).icon(icons::PLUS).entry();
-        let button = if at == 0 && studies.is_empty() { button.primary() } else { button };
+        let button = if at == 0 && studies.is_empty() { button.primary().first() } else { button };
         (button, Action::send(AnalysisRequested::Fresh(*kind)))
     });
     frames::section(ui, t!("analyses-new"));

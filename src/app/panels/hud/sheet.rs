@@ -67,7 +67,8 @@ fn plan(ctx: &Context, model: &Model) -> Plan {
     let width = window.width() - 2.0 * (GAP + EDGE);
     let played = model.panels.has(Panel::Players);
     let mut fixed = 2.0 * EDGE + if played { CARD } else { 0.0 };
-    fixed += SLOTS.iter().map(|slot| model.slots.height(ctx, *slot, width, SPACE)).sum::<f32>();
+    let [beside, question] = SLOTS.map(|slot| model.slots.height(ctx, slot, width, SPACE));
+    fixed += beside + question;
     // What the board needs to take all of the window's width.
     let frame = for_kind!(model.kind(), G => G::framing()).narrow;
     let line = LINE_ROOM + for_kind!(model.kind(), G => G::foot(window.width())) + 8.0;
@@ -84,7 +85,6 @@ fn plan(ctx: &Context, model: &Model) -> Plan {
     let open = listed && unfolded(ctx);
     let list = open.then(|| (window.height() * 0.26).clamp(LIST, 260.0));
     let whole = fixed + bar.height(open) + SPACE + list.map_or(0.0, |list| list + SPACE);
-    let beside = model.slots.height(ctx, Slot::BesideBoard, width, SPACE);
     let left = window.height() - GAP - line - whole;
     let covers = open && beside > 0.0 && left < frame.height_at(window.width()) * BOARD_SHARE;
     let height = if covers { whole - beside } else { whole };

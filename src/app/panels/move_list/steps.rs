@@ -3,6 +3,8 @@
 use bevy_egui::egui;
 use egui::{Align2, Rect, Sense, Ui, pos2, vec2};
 
+use crate::app::core::input::Intent;
+use crate::app::core::input::bindings::key_for;
 use crate::app::core::text::t;
 use crate::app::kit::buttons::icon_button_sized;
 use crate::app::kit::{icons, theme};
@@ -31,16 +33,16 @@ pub fn steps(ui: &mut Ui, model: &Model) -> Option<usize> {
         ui,
         true,
         [
-            (icons::FIRST, t!("list-first"), t!("list-home"), ply > 0, 0),
-            (icons::STEP_BACK, t!("list-back"), t!("list-page-up"), ply > 0, ply.saturating_sub(1)),
+            (icons::FIRST, t!("list-first"), key_for(Intent::ToStart), ply > 0, 0),
+            (icons::STEP_BACK, t!("list-back"), key_for(Intent::StepBack), ply > 0, ply.saturating_sub(1)),
         ],
     );
     side(
         ui,
         false,
         [
-            (icons::STEP_FORWARD, t!("list-on"), t!("list-page-down"), ply < len, ply + 1),
-            (icons::LAST, t!("list-last"), t!("list-end"), ply < len, len),
+            (icons::STEP_FORWARD, t!("list-on"), key_for(Intent::StepForward), ply < len, ply + 1),
+            (icons::LAST, t!("list-last"), key_for(Intent::ToEnd), ply < len, len),
         ],
     );
     let text = match model.undone() {

@@ -11,13 +11,12 @@ use bevy::render::RenderPlugin;
 use bevy::render::settings::WgpuSettings;
 use bevy::winit::WinitPlugin;
 use bevy_egui::{EguiContext, EguiOutput, EguiPlugin, egui};
-use egui::accesskit;
+use egui::Rect;
 
-use super::{SCENES, ShotPlan};
-use crate::app::games::ui::GameUi;
-use crate::app::kit::theme::FINGERTIP;
+use super::ShotPlan;
+use super::scenes::known;
+use crate::app::kit::stage;
 use crate::app::{LogicPlugin, ViewPlugin};
-use crate::games::{GameKind, for_kind};
 
 /// Upright and lengthwise.
 const PHONES: [(u32, u32); 2] = [(390, 844), (844, 390)];
@@ -51,27 +50,22 @@ fn program(scene: String, phone: (u32, u32)) -> App {
     app
 }
 
-/// What can be pressed: each with its width and height.
-fn controls(app: &mut App) -> Vec<(String, [f64; 2])> {
+/// What can be pressed, by name, and where it is.
+fn controls(app: &mut App) -> Vec<(String, Rect)> {
     let world = app.world_mut();
     for mut context in world.query::<&mut EguiContext>().iter_mut(world) {
         context.get_mut().enable_accesskit();
     }
-    let mut found = Vec::new();
-    for output in world.query::<&EguiOutput>().iter(world) {
-        for (_, node) in output.platform_output.accesskit_update.iter().flat_map(|tree| &tree.nodes) {
-            if node.supports_action(accesskit::Action::Click)
-                && let Some((name, at)) = node.label().or(node.value()).zip(node.bounds())
-            {
-                found.push((name.to_owned(), [at.width(), at.height()]));
-            }
-        }
-    }
-    found
+    let mut outputs = world.query::<&EguiOutput>();
+    outputs
+        .iter(world)
+        .filter_map(|output| output.platform_output.accesskit_update.as_ref())
+        .flat_map(stage::controls)
+        .collect()
 }
 
 /// What is there once nothing more appears.
-fn settled(app: &mut App) -> Vec<(String, [f64; 2])> {
+fn settled(app: &mut App) -> Vec<(String, Rect)> {
     let (mut before, mut same) = (Vec::new(), 0);
     for _ in 0..400 {
         app.update();
@@ -88,21 +82,14 @@ fn settled(app: &mut App) -> Vec<(String, [f64; 2])> {
 
 #[test]
 fn in_every_scene_whatever_is_pressed_is_as_large_as_a_fingertip() {
-    let mut scenes: Vec<String> = SCENES.map(str::to_owned).to_vec();
-    for kind in GameKind::ALL {
-        let own: &[&str] = for_kind!(kind, G => G::SCENES);
-        scenes.extend(own.iter().map(|scene| format!("{kind}-{scene}")));
-    }
+    let mut scenes = known();
     scenes.extend(["game", "lesson", "puzzle", "analysis", "arrange"].map(|scene| format!("azigo-{scene}")));
     scenes.extend(["game", "lesson", "puzzle", "new-game"].map(|scene| format!("bingo-battle-{scene}")));
     let mut small = Vec::new();
     for phone in PHONES {
         for scene in &scenes {
-            let found = settled(&mut program(scene.clone(), phone));
-            assert!(!found.is_empty(), "{scene}: nothing can be pressed");
-            let least = f64::from(FINGERTIP) - 0.5;
-            let too_small = found.into_iter().filter(|(_, size)| size.iter().any(|length| *length < least));
-            small.extend(too_small.map(|control| (phone, scene.clone(), control)));
+            let found = stage::too_small(settled(&mut program(scene.clone(), phone)));
+            small.extend(found.into_iter().map(|control| (phone, scene.clone(), control)));
         }
     }
     assert!(small.is_empty(), "{small:#?}");

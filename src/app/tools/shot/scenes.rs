@@ -57,11 +57,16 @@ pub fn parse_scene(name: &str) -> Result<String, UnknownScene> {
     if SCENES.contains(&scene) || own.contains(&scene) {
         return Ok(name.to_owned());
     }
-    let all = SCENES.map(str::to_owned).into_iter().chain(GameKind::ALL.into_iter().flat_map(|kind| {
+    Err(UnknownScene { known: known() })
+}
+
+/// Every scene that there is: those of every game, then each game's own.
+pub(super) fn known() -> Vec<String> {
+    let own = GameKind::ALL.into_iter().flat_map(|kind| {
         let own: &[&str] = for_kind!(kind, G => G::SCENES);
         own.iter().map(move |scene| format!("{kind}-{scene}"))
-    }));
-    Err(UnknownScene { known: all.collect() })
+    });
+    SCENES.map(str::to_owned).into_iter().chain(own).collect()
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The clocks of a match: they run while somebody is to move at the table and all is still, and end the game when a side's time
 //! is over.
 //!
-//! - [`state`]: how much time each side has, ply by ply; [`faces`]: what is shown of it; `warning`: a sound when it runs out
+//! - [`state`]: how much time each side has, ply by ply; [`faces`]: what is shown of it; `warning`: a sound when little is left
 
 use std::time::Duration;
 
