@@ -12,7 +12,7 @@ test("a game is analysed by taps on a phone, and kept", { timeout: 15 * 60_000 }
   await game.movesAre(2);
   await game.click("Menu", { tap: true });
   await game.choose("Analyse this game");
-  await game.control("Engine off").waitFor({ state: "attached" });
+  await game.has("Engine off");
   await game.statusIs(/Analysis/);
   await game.until("the engine says what it sees", () => /Depth \d+/.test(document.getElementById("mirror").innerText));
   await game.picture("phone-analysis");
@@ -22,7 +22,7 @@ test("a game is analysed by taps on a phone, and kept", { timeout: 15 * 60_000 }
   await game.click("Previous move", { tap: true });
   await game.move("d10", "e10", { tap: true });
   await game.click("Engine off", { tap: true });
-  await game.control("Engine on").waitFor({ state: "attached" });
+  await game.has("Engine on");
   await game.choose("Leave");
   await game.statusIs(/Your move/);
   await game.movesAre(2);
@@ -43,11 +43,11 @@ test("a move is marked and commented by the mirror alone", { timeout: 15 * 60_00
   await game.movesAre(2);
   await game.choose("Menu");
   await game.choose("Analyse this game");
-  await game.control("Notes").waitFor({ state: "attached" });
+  await game.has("Notes");
   await game.until("the engine says what it sees", () => /Depth \d+/.test(document.getElementById("mirror").innerText));
   // It takes every processor from what draws the page.
   await game.choose("Engine off");
-  await game.control("Engine on").waitFor({ state: "attached" });
+  await game.has("Engine on");
   await game.choose("Notes");
   await game.choose("! Good");
   await game.picture("analysis-notes");

@@ -13,7 +13,7 @@ const goalIs = (game, pattern) =>
 
 test("a newcomer captures a piece by taps, and is not asked again", { timeout: 10 * 60_000 }, async () => {
   const game = await newTable(browser, host.url, { newcomer: true, ...PHONE });
-  await goalIs(game, /move any light piece/);
+  await goalIs(game, /Move any light piece/);
   await game.picture("lesson-phone");
   const step = async (from, to) => {
     await game.touch(from, { tap: true });
@@ -21,7 +21,7 @@ test("a newcomer captures a piece by taps, and is not asked again", { timeout: 1
     await game.touch(to, { tap: true });
   };
   await step("e8", "f8");
-  await game.control("Next task").waitFor({ state: "attached" });
+  await game.has("Next task");
   await game.picture("lesson-phone-solved");
   await game.click("Next task", { tap: true });
   await goalIs(game, /Capture f9/);
@@ -30,13 +30,13 @@ test("a newcomer captures a piece by taps, and is not asked again", { timeout: 1
   await game.announced(/try again/);
   await game.page.locator('#mirror [data-cell="d10"][aria-label*="Light"]').waitFor({ state: "attached" });
   await step("d10", "e10");
-  await game.control("Next task").waitFor({ state: "attached" });
+  await game.has("Next task");
   assert.deepEqual(await solved(game), { bizingo: ["capture", "step"] });
   await game.click("Skip to the title screen", { tap: true });
-  await game.control("New game").waitFor({ state: "attached" });
+  await game.has("New game");
   await game.page.reload();
   await game.ready();
-  await game.control("New game").waitFor({ state: "attached" });
+  await game.has("New game");
   await game.choose("Learn");
   await game.page.locator("#mirror p", { hasText: "2 of 12 solved" }).waitFor({ state: "attached" });
   await game.picture("learn-phone");
@@ -52,7 +52,7 @@ test("a lesson of each game by the mirror alone", { timeout: 10 * 60_000 }, asyn
     await game.choose(name);
   };
   await begin(/^1\. .*/);
-  await goalIs(game, /move any light piece/);
+  await goalIs(game, /Move any light piece/);
   for (const cell of ["e8", "f8"]) await game.cell(cell).evaluate((button) => button.click());
   await game.announced(/one step/);
   await game.choose("All tasks");
@@ -60,10 +60,10 @@ test("a lesson of each game by the mirror alone", { timeout: 10 * 60_000 }, asyn
   const names = await game.page.locator("#mirror [data-id]").allTextContents();
   const azigo = names.filter((name) => /^1\. /.test(name))[1];
   await game.choose(azigo);
-  await goalIs(game, /sow any of your holes/);
+  await goalIs(game, /Sow one of your holes/);
   assert.deepEqual(await faults(game.page), []);
   await game.choose("Skip to the title screen");
-  await game.control("New game").waitFor({ state: "attached" });
+  await game.has("New game");
   assert.deepEqual(game.errors, []);
   await game.page.context().close();
 });

@@ -8,7 +8,7 @@ raise();
 /** Two people's game as a record brings it, near its end. */
 async function nearEnd(options, record, cell) {
   const game = await newTable(browser, host.url, options);
-  await game.control("New game").waitFor({ state: "attached" });
+  await game.has("New game");
   await game.page.evaluate((text) => bizingo.game.say("record", text), record);
   await game.cell(cell).waitFor({ state: "attached" });
   return game;
@@ -35,7 +35,7 @@ test("Azigo is played to its end by taps on a phone", { timeout: 15 * 60_000 }, 
   await game.picture("azigo-phone-end");
   assert.deepEqual(await game.moves().then((moves) => moves.length), 3);
   await game.click("View the board", { tap: true });
-  await game.control("Menu").waitFor({ state: "attached" });
+  await game.has("Menu");
   assert.deepEqual(game.errors, []);
   await game.page.context().close();
 });
@@ -67,7 +67,7 @@ test("Bingo Battle is played to its end by taps on a phone", { timeout: 20 * 60_
   await game.picture("bingo-battle-phone-end");
   assert.ok((await game.moves()).length > 0);
   await game.click("View the board", { tap: true });
-  await game.control("Menu").waitFor({ state: "attached" });
+  await game.has("Menu");
   assert.deepEqual(game.errors, []);
   await game.page.context().close();
 });

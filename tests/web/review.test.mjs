@@ -29,7 +29,7 @@ test("a game is reviewed by taps on a phone", { timeout: 15 * 60_000 }, async ()
   await game.movesAre(2);
   await game.click("Menu", { tap: true });
   await game.choose("Review");
-  await game.control("End review").waitFor({ state: "attached" });
+  await game.has("End review");
   await game.until("all moves are reviewed", () => /^Review$/m.test(document.getElementById("mirror").innerText));
   await game.picture("phone-review");
   assert.deepEqual(await faults(game.page), []);
@@ -54,7 +54,7 @@ test("a mistake is named, shown and tried again by the mirror alone", { timeout:
   await game.picture("review");
   await game.choose("Better move");
   await game.statusIs(/This was better/);
-  await game.control("Back to the game").waitFor({ state: "attached" });
+  await game.has("Back to the game");
   await game.choose("Back to the game");
   await game.choose("Try again");
   await game.statusIs(/what was better/);

@@ -32,7 +32,7 @@ test("Bingo Battle: dice by clicks, the computer answers, and both play by value
     } else {
       // What each order is worth is a hint. A choice goes on with its throw, and is no move of its own.
       await game.choose("Hint");
-      await game.control(/Value .*, the best$/).first().waitFor({ state: "attached" });
+      await game.has(/Value .*, the best$/);
       await game.choose(/Value .*, the best$/);
       await game.statusIs(/^(?!Your move)/);
       chosen += 1;
@@ -78,7 +78,7 @@ test("a game by clicks: the computer answers, loading again goes on, links carry
   // A link, opened by somebody else.
   await game.click("Menu");
   await game.choose("Share or save");
-  await game.control("Copy a link to this game").waitFor({ state: "attached" });
+  await game.has("Copy a link to this game");
   await game.picture("share");
   await game.choose("Copy a link to this game");
   await game.announced(/copied/i);
@@ -104,7 +104,7 @@ test("a game by clicks: the computer answers, loading again goes on, links carry
   await game.page.context().setOffline(true);
   await game.page.reload();
   await game.ready();
-  await game.control(/^Continue/).waitFor({ state: "attached" });
+  await game.has(/^Continue/);
   const answer = await game.page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -277,7 +277,7 @@ test("a game by taps on a phone, upright and lengthwise", { timeout: 10 * 60_000
   await game.picture("phone-answered");
   // Back closes the menu, and stays in the game.
   await game.click("Menu", { tap: true });
-  await game.control("Resume").waitFor({ state: "attached" });
+  await game.has("Resume");
   await game.page.goBack();
   await game.cell("d8").waitFor({ state: "attached" });
   await game.movesAre(2);
@@ -299,7 +299,7 @@ test("a game without the canvas: by the mirror's buttons and keys alone", { time
   await game.page.keyboard.press("Enter");
   await game.control("New game").focus();
   await game.page.keyboard.press("Enter");
-  await game.control("Start the game").waitFor({ state: "attached" });
+  await game.has("Start the game");
   await game.control("Start the game").focus();
   await game.page.keyboard.press("Enter");
   await game.cell("d8").waitFor({ state: "attached" });

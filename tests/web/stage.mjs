@@ -280,9 +280,19 @@ export class Table {
     await this.press(this.control(name), how);
   }
 
+  /** Waits until there is such a control; says what there is instead if it never comes. */
+  async has(name) {
+    const control = this.control(name).first();
+    await control.waitFor({ state: "attached" }).catch(async (error) => {
+      const there = await this.page.locator("#mirror").innerText().catch(() => "gone");
+      await this.picture("failed").catch(() => {});
+      throw new Error(`there is no control ${name} (${error.message.split("\n")[0]}); there is:\n${there}`);
+    });
+  }
+
   /** Presses a control of the mirror itself, wherever the canvas has it: it may be scrolled out of sight there. */
   async choose(name) {
-    await this.control(name).first().waitFor({ state: "attached" });
+    await this.has(name);
     await this.control(name).first().evaluate((control) => control.click());
   }
 

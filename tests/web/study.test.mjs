@@ -67,9 +67,9 @@ for (const [size, options] of [["window", {}], ["phone", PHONE]]) {
 
     // Kept, it stands beside the game, which stays as it was.
     await game.choose("Keep line");
-    await game.control("Engine off").waitFor({ state: "attached" });
+    await game.has("Engine off");
     await game.choose("Engine off");
-    await game.control("Engine on").waitFor({ state: "attached" });
+    await game.has("Engine on");
     // On a phone the list of moves is folded.
     if (tap) await game.choose("Move list");
     await says(game, "the list of moves", /f9–e9/);
@@ -119,10 +119,10 @@ for (const [size, options] of [["window", {}], ["phone", PHONE]]) {
     await game.movesAre(11);
     await game.choose("Menu");
     // A phone has a sign of that name at the table too.
-    await game.control("Resume").waitFor({ state: "attached" });
+    await game.has("Resume");
     await game.choose("Analyse this game");
     // Nothing else has this button; the line under the board may tell how the game ended.
-    await game.control("Openings").waitFor({ state: "attached" });
+    await game.has("Openings");
     if (tap) await game.choose("Move list");
     await says(game, "the analysis with its comment", new RegExp(COMMENT.replace(".", "\\.")));
     assert.deepEqual(game.errors, []);

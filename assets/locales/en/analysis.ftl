@@ -14,7 +14,7 @@ analysis-failed = The engine failed: { $error }
 analysis-depth = Depth { $depth }
 analysis-depth-speed = Depth { $depth } · { $speed } M/s
 analysis-exact = Exact
-analysis-estimate = An estimate: solved by the usual rules
+analysis-estimate = An estimate, by the standard rules
 analysis-solved = Solved: { $told }
 analysis-solved-draw = Solved: a draw, neither side can force a win.
 analysis-fewer = One line fewer
@@ -25,7 +25,7 @@ analysis-even = Even.
 analysis-even-short = even
 analysis-drawn-short = draw
 analysis-drawn-repetition = A draw by repetition.
-analysis-drawn-quiet = A draw: nothing is taken for too long.
+analysis-drawn-quiet = A draw: too long without a capture.
 analysis-ahead-short = +{ $n }
 analysis-wins-short = wins in { $n }
 analysis-ahead-soldiers = { $n ->
@@ -76,6 +76,7 @@ analysis-prove-keep = Keep proof
 analysis-note = Notes
 analysis-put-back = Undo delete
 analysis-leave = Leave
+analysis-leave-review = Back to review
 
 # Notes on a move.
 note-start = The start

@@ -96,7 +96,9 @@ azigo-position = South’s and North’s holes, such as 5x7,1,0x12/5x7,1,0x12, a
 
 azigo-store-row = Sow store: my row
 azigo-store-row-about = Sow your whole store around your own row. It captures nothing.
-azigo-store-board = Sow store: board
+azigo-store-board = Sow store: whole board
+# The same while the store is too small for it.
+azigo-store-board-later = Whole board: needs 21+
 azigo-store-board-about = Sow your whole store around the board. It can capture.
 azigo-store-needs = Needs more than 20 counters in the store
 azigo-hole-of-others = This is { $side }’s hole { $n }. Sow from your own row.
@@ -116,7 +118,7 @@ azigo-board-text = Have more counters than the other player at the end, in row a
 azigo-sowing = Sowing
 azigo-sowing-text = On your turn, lift all the counters from one of your holes and drop them one by one to your right, then along the other player’s row, and around again. With several counters, the first goes back into the hole they came from. A single counter goes into the next hole. No hole is skipped. You can’t pass.
 azigo-capturing = Capturing
-azigo-capturing-text = If the last counter falls into the other player’s row and makes two or four there, you capture that hole: its counters go into your store. Then you capture the holes before it, one by one, as long as each holds two or four, back to the other player’s hole 1. What counts is what lies on the board after the last counter has fallen.
+azigo-capturing-text = If the last counter falls into the other player’s row and makes two or four there, you capture that hole: its counters go into your store. Then you capture the holes before it, one by one, as long as each holds two or four, back to the other player’s hole 1. What counts is the board after the last counter has fallen.
 azigo-round = Sowing the store
 azigo-round-text = Instead of a hole you can sow your whole store, starting in your hole 1. Around your own row it captures nothing. With more than 20 counters you can sow it around the whole board: then you capture the holes in the other player’s row after the last one, as long as each holds one or three. Counters that stay in the other player’s row are theirs.
 azigo-covered = Covered stores

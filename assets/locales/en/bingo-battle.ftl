@@ -51,7 +51,7 @@ bingo-choice-order-about = The order in which the dice take effect
 bingo-choice-phases = Nulls, stacks, coins
 bingo-choice-free = Any order
 bingo-choice-end = The end
-bingo-choice-end-about = Only with the last claim, or also with a dead throw: the kitty is empty and nothing comes back
+bingo-choice-end-about = Only after the last claim, or also after a dead throw: the kitty is empty and nothing comes back
 bingo-choice-dead = Dead throw
 bingo-choice-last = Last claim only
 
@@ -142,10 +142,10 @@ bingo-verdict = { $how ->
 } the dice { $dice ->
     [took] lowered
    *[gave] raised
-} { $name }’s chances of winning by { $luck }, and { $choice ->
+} { $name }’s winning chance by { $luck } percentage points, and { $choice ->
     [free] no choice cost either side anything
-    [took] the choices lowered them by { $chosen }
-   *[gave] the choices raised them by { $chosen }
+    [took] the choices lowered it by { $chosen }
+   *[gave] the choices raised it by { $chosen }
 }.
 bingo-verdict-alone = The dice { $dice ->
     [took] cost
@@ -195,8 +195,8 @@ dice-throws-two = { $n ->
 dice-opening = { $throws } { $opening }.
 dice-elsewhere = This game was played in a league. Its dice were thrown there.
 dice-unsettled = The dice are settled by the links you send each other: neither of you can choose them.
-dice-broken-opening = The dice that decided who begins do not follow from the seed of this game.
-dice-broken = The dice of this game do not follow from its seed: throw { $n } differs.
+dice-broken-opening = The dice that decided who begins don’t match the seed of this game.
+dice-broken = The dice of this game don’t match its seed: throw { $n } differs.
 dice-broken-about = The game came from elsewhere, or its seed is unknown. Whether its dice were fair can’t be checked.
 dice-promised = All the dice of this game were settled before the first throw, by a secret. This is its fingerprint. Keep it: after the game, when the secret is shown, you can check that no die was changed.
 dice-kept = Every throw of this game matches the secret. Its fingerprint was shown before the first throw, so the dice were settled then and have not changed since.
@@ -260,7 +260,7 @@ scores-throws = { $n ->
 }
 scores-seed = Seed { $seed }
 scores-hardly = Best play makes { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average and hardly ever ends with fewer than you.
-scores-beside = Best play makes { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average and ends with fewer than you in { NUMBER($share, maximumFractionDigits: 0) } % of games.
+scores-beside = Best play makes { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average and ends with fewer than you in { NUMBER($share, maximumFractionDigits: 0) }% of games.
 scores-author-more = The author’s best was { $author }.
 scores-author-equal = You equalled the game’s author!
 scores-author-less = You beat the game’s author, whose best was { $author }!

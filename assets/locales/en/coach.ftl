@@ -6,8 +6,8 @@ coach-takes = { $side } can capture { $cells } next. Play anyway?
 coach-falls = You would lose your piece on { $cells }. Play anyway?
 coach-takes-counters = { $side } can capture { $n } counters next. Play anyway?
 # $n: percent; $why: one of the reasons below.
-coach-costs = That costs { $n } % of your chances. The best choice { $why }. Play anyway?
-coach-costs-plain = That costs { $n } % of your chances. Play anyway?
+coach-costs = That lowers your winning chance by { $n } percentage points. The best choice { $why }. Play anyway?
+coach-costs-plain = That lowers your winning chance by { $n } percentage points. Play anyway?
 coach-think = Think again
 coach-play = Play anyway
 coach-no-more = No more warnings

@@ -1,7 +1,7 @@
 ### Leagues between computers: their pages, their players, their games.
 
 league-new = New league
-league-desktop = Leagues among computer players, and other engines as opponents, are part of the desktop edition. A browser has neither the threads nor the programs they need.
+league-desktop = Leagues among computer players, and other engines as opponents, are part of the desktop edition. They need threads and programs that a browser doesn’t have.
 league-standings = Standings
 league-elo = Elo
 league-elo-error = 95%
@@ -80,7 +80,7 @@ league-round = Round { $n }
 league-rests = { $player } sits out
 league-match-points = { $one } – { $other }
 league-match-open = in progress
-league-match-level = level
+league-match-level = tied
 setup-players = Players
 setup-level = Level
 setup-nodes = Nodes per move
@@ -107,7 +107,7 @@ setup-gauntlet-about = The first player plays all the others.
 setup-swiss = Swiss
 setup-swiss-about = In each round players with about the same points meet, if they haven’t met before.
 setup-knockout = Knockout
-setup-knockout-about = The loser of a match is out. A level match is extended by up to eight pairs of games; if it is still level, the player higher in the list advances.
+setup-knockout-about = The loser of a match is out. A tied match is extended by up to eight pairs of games; if it is still tied, the player higher in the list advances.
 setup-rounds = Rounds
 setup-rounds-about = More rounds make the final order more reliable
 setup-clock-about = A player whose time runs out loses the game

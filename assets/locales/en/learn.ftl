@@ -5,6 +5,8 @@ learn-about = Short tasks on the board. Nothing you do here touches your games.
 learn-go-on = Continue
 # The task to go on with.
 learn-next = { $game }: { $name }
+# On the page of a new game, for a game that somebody has not played yet.
+learn-offer = New to { $game }? Learn it in { $n } short tasks
 learn-solved = { $n } of { $all } solved
 learn-task = { $n }. { $name }
 learn-tick = Solved

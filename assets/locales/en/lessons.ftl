@@ -4,9 +4,9 @@
 ## Bizingo.
 
 lesson-bizingo-step-name = One step
-lesson-bizingo-step-goal = Reduce the enemy to two pieces to win: first, move any light piece.
-lesson-bizingo-step-hint = Choose one of your pieces, then one of the cells it can reach.
-lesson-bizingo-step-done = One step, to an empty cell of its colour.
+lesson-bizingo-step-goal = Move any light piece: choose it, then a cell that it can reach.
+lesson-bizingo-step-hint = Press one of your pieces, then one of the marked cells beside it.
+lesson-bizingo-step-done = One step, to an empty cell of its colour. You win when the enemy is down to two pieces.
 
 lesson-bizingo-capture-name = First capture
 lesson-bizingo-capture-goal = Capture f9: close its third side.
@@ -67,9 +67,9 @@ lesson-bizingo-win-in-two-done = You know the rules now, and you are ready for a
 ## three.
 
 lesson-azigo-sow-name = Sow a hole
-lesson-azigo-sow-goal = Whoever has more counters at the end wins: first, sow any of your holes.
+lesson-azigo-sow-goal = Sow one of your holes: press it.
 lesson-azigo-sow-hint = Choose a hole in your own row that holds counters.
-lesson-azigo-sow-done = You drop the counters one by one, to your right.
+lesson-azigo-sow-done = You drop the counters one by one, to your right. Whoever has more counters at the end wins.
 
 lesson-azigo-last-counter-name = The last counter
 lesson-azigo-last-counter-goal = Sow so that the last counter falls into your hole 10.
@@ -144,24 +144,24 @@ lesson-azigo-store-board-done = Around the whole board, you capture the holes af
 lesson-azigo-win-landing-name = Nothing left
 lesson-azigo-win-landing-goal = End the game: leave North without counters.
 lesson-azigo-win-landing-hint = Sow hole 19: it makes two in North’s hole 1 and four in hole 2.
-lesson-azigo-win-landing-done = The game ends when the player to move has nothing left, and more counters win.
+lesson-azigo-win-landing-done = The game ends when the player to move has nothing left: whoever has more counters wins.
 
 lesson-azigo-win-facing-name = More counters
 lesson-azigo-win-facing-goal = End the game with this move, with more counters than North.
 lesson-azigo-win-facing-hint = This is move 60 without a capture, so the game ends: capture nothing, and give no counters away.
-lesson-azigo-win-facing-done = After 60 moves without a capture the game ends, and more counters win.
+lesson-azigo-win-facing-done = After 60 moves without a capture the game ends: whoever has more counters wins.
 
 lesson-azigo-win-own-row-name = Nothing left
 lesson-azigo-win-own-row-goal = End the game: leave North without counters.
 lesson-azigo-win-own-row-hint = Sow hole 4: it ends in hole 8, and holes 8 and 7 face North’s last counters.
-lesson-azigo-win-own-row-done = The game ends when the player to move has nothing left, and more counters win.
+lesson-azigo-win-own-row-done = The game ends when the player to move has nothing left: whoever has more counters wins.
 
 ## Bingo Battle.
 
 lesson-bingo-battle-throw-name = First throws
-lesson-bingo-battle-throw-goal = Four claims win: throw twice, then choose where the last coin goes.
+lesson-bingo-battle-throw-goal = Throw twice, then choose where the last coin goes.
 lesson-bingo-battle-throw-hint = Throw the dice, wait for Right’s throw, throw again, and then use any die.
-lesson-bingo-battle-throw-done = Each die puts a coin onto the tile it names, as long as the kitty has one.
+lesson-bingo-battle-throw-done = Each die puts a coin onto the tile it names, as long as the kitty has one. Four claims win.
 
 lesson-bingo-battle-last-coin-name = The third coin
 lesson-bingo-battle-last-coin-goal = Only one coin is left. Throw the dice, and lock a stack.
@@ -201,4 +201,4 @@ lesson-bingo-battle-win-done = The fourth claim wins at once.
 lesson-bingo-battle-dead-throw-name = A dead throw
 lesson-bingo-battle-dead-throw-goal = You lead. Throw the dice, and place the last coin without locking a stack.
 lesson-bingo-battle-dead-throw-hint = The 3 of suns would be locked, so use the die of moons or crowns.
-lesson-bingo-battle-dead-throw-done = With an empty kitty, a throw that brings no coin back ends the game, and more claims win.
+lesson-bingo-battle-dead-throw-done = With an empty kitty, a throw that brings no coin back ends the game: whoever has more claims wins.

@@ -40,5 +40,5 @@ style-border-line = Likes to run along the border.
 style-behind = { $computer }, { $how }
 style-presses-how = plays aggressively
 style-waits-how = plays patiently
-style-captains-how = loves captains
+style-captains-how = fights for captains
 style-border-how = likes the border

@@ -5,7 +5,7 @@ keys-library = Library
 
 library-none = Every game you finish or leave is kept here. There are none yet.
 library-reading = Reading your games…
-library-in-play = In play. A game joins the list when it ends or when you start another of its kind.
+library-in-play = Games in progress. A game joins the list when it ends, or when you start another of the same kind.
 library-search = Search: players, level, date, result, rules, tags
 library-all-games = All
 library-any = All
@@ -29,6 +29,7 @@ library-alone = { $game }, solo
 library-study = Analysis. { $name }
 library-you = you
 library-unfinished = Unfinished
+library-won = You won
 library-lost = You lost
 library-score = { $n ->
     [one] { $n } claim

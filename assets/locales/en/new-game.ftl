@@ -22,6 +22,7 @@ new-clock = Clock
 clock-off = Off
 # A usual clock: minutes, and seconds more after each move.
 clock-usual = { $minutes }+{ $seconds }
+clock-usual-about = { $time } each, and { $more } more after each move
 clock-own = Custom
 clock-none = None
 clock-increment = Added

@@ -77,7 +77,7 @@ ending-won-fewest = { $n ->
     [one] Won in { $n } move. It can’t be done in fewer.
    *[other] Won in { $n } moves. It can’t be done in fewer.
 }
-ending-undecided = No win was found after that move, but nobody has proved that there is none. Try another.
+ending-undecided = It isn’t known whether that move still wins. Try another.
 ending-won = Won in { $n } moves. { $fewest ->
     [one] It can be done in one.
    *[other] It can be done in { $fewest }.
@@ -110,6 +110,8 @@ puzzle-goal-hold-counters = { $side } to move: lose no more than { $n ->
 }
 puzzle-goal-best = { $side }: make the choice with the best chances.
 
+puzzle-hint-place = Hint: look at the circled place.
+puzzle-hint-move = Hint: this is the move.
 puzzle-judging = Checking every defence…
 puzzle-right = Right. Keep going.
 puzzle-refuting = Not that one: watch the reply.
@@ -125,7 +127,7 @@ puzzle-solved-hold = Solved. Proved: the other side can force nothing more withi
 puzzle-solved-best = Solved: no choice is better.
 puzzle-solved-worth = Solved: no choice is better than { $own }.
 puzzle-solved-rated = { $text } Rating { $by }.
-puzzle-solved-unrated = { $text } Not rated: a move was taken back.
+puzzle-solved-unrated = { $text } Not rated: a hint or undo was used.
 puzzle-showing = This is the solution.
 puzzle-shown = That is the solution. Now try other defences.
 puzzle-shown-best = This is the best choice.
@@ -138,7 +140,7 @@ puzzle-storm-best = A new best! { $missed } missed.
 puzzle-storm-missed = { $missed } missed.
 
 puzzle-storm-again = Play again
-puzzle-storm-stands = In a storm moves cannot be taken back.
+puzzle-storm-stands = Moves can’t be undone in a storm.
 
 puzzle-next = Next puzzle
 puzzle-show = Solution

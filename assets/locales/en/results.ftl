@@ -40,7 +40,7 @@ results-summary = { $n ->
    *[other] { $n } games against the computer: { $told }.
 }
 results-rating = Your rating: { $rating } ± { $error }. Your next opponent: level { $level }, { $name }.
-results-unrated = No rating in this game: luck decides so much that every level is worth nearly the same.
+results-unrated = No rating in this game: luck matters so much that all levels score nearly the same.
 results-rated = Your rating: { $rating } ({ $change }). Next opponent: level { $level }.
 results-helped = { $n ->
     [one] Not counted: { $n } game with hints or undo ({ $told }).

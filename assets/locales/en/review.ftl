@@ -9,7 +9,7 @@ review-later = This game is played without help. It can be reviewed once it has 
 review-head = Review
 review-working = Review · { $percent }% done
 review-paused = Review · stopped at { $percent }%
-review-failed = The game cannot be reviewed: { $error }
+review-failed = The game can’t be reviewed: { $error }
 
 # How the game stands.
 review-coming = Looking at every move…
@@ -59,7 +59,7 @@ review-hole = hole { $mv }
 review-proved = Proved.
 review-searched = Found by the engine.
 review-exact = Exact.
-review-estimate = An estimate: the solution is that of the usual rules.
+review-estimate = An estimate, by the standard rules.
 
 # What a side did.
 review-side = { $n ->

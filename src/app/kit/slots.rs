@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Context, Ui};
 
 use super::action::Action;
-use crate::games::Player;
+use crate::games::{GameKind, Player};
 
 /// A place in a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +21,8 @@ pub enum Slot {
     BoardEdge,
     /// On a player's card, at its right, where the number of what is left begins.
     PlayerCard(Player),
+    /// On the page of a new game, below the games, while this one is chosen.
+    NewGame(GameKind),
     /// In the menu, below the entries that all games have.
     Menu,
     /// On the page of a result, below the reason.

@@ -10,8 +10,8 @@ use crate::app::kit::theme;
 use crate::record::saved;
 
 /// The sizes at which pages are tried: a window, a large one, a phone upright and lying, a tablet.
-pub(crate) const SIZES: [(f32, f32); 5] =
-    [(1280.0, 800.0), (1920.0, 1080.0), (390.0, 844.0), (844.0, 390.0), (768.0, 1024.0)];
+pub(crate) const SIZES: [(f32, f32); 6] =
+    [(1280.0, 800.0), (1920.0, 1080.0), (900.0, 562.0), (390.0, 844.0), (844.0, 390.0), (768.0, 1024.0)];
 
 /// A context of some size with our theme.
 pub(crate) struct Stage {

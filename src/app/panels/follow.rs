@@ -58,6 +58,7 @@ pub(super) fn open_pages(
             state.drafts.import.text.clone_from(text);
         }
         state.drafts.import.wrong.clone_from(why);
+        state.drafts.import.news = true;
         pages.open(Page::SHARE);
     }
     let changes: Vec<&SessionChanged> = changed.read().collect();

@@ -48,7 +48,7 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
             let body = |ui: &mut Ui| actions = menu::page(ui, model);
             // One presses an entry without looking: it is in the same place in every game.
             // Where there is little height, one more column brings nearly all of it into sight.
-            let width = if frames::low(ctx.content_rect()) { 890.0 } else { 760.0 };
+            let width = if ctx.content_rect().height() < 840.0 { 890.0 } else { 760.0 };
             frames::page(ctx, "menu", model.kind().title(), (width, Spot::Top), body, None)
         }
         Page::SETTINGS => {
@@ -84,7 +84,7 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
             let found = RefCell::new(Vec::new());
             let mut foot = |ui: &mut Ui| found.borrow_mut().extend(new_game::foot(ui, &draft.borrow(), model));
             let body = |ui: &mut Ui| {
-                let chosen = new_game::page(ui, &mut draft.borrow_mut());
+                let chosen = new_game::page(ui, &mut draft.borrow_mut(), model);
                 found.borrow_mut().extend(chosen);
             };
             let close =

@@ -99,7 +99,8 @@ fn balance(ui: &mut Ui, model: &Model, width: f32) {
         let (rect, _) = ui.allocate_exact_size(vec2(width, 24.0), Sense::hover());
         let (left, right) = (rect.left_center(), rect.right_center());
         let painter = ui.painter();
-        let name = if model.setup.terms.alone() { t!("hud-you") } else { words::side(model.kind(), side) };
+        let own = model.setup.terms.alone() || model.setup.lone_person() == Some(side);
+        let name = if own { t!("hud-you") } else { words::side(model.kind(), side) };
         painter.text(left, Align2::LEFT_CENTER, name, theme::bold(16.0), palette.text);
         let text = model.tally(side).left();
         // Longer words leave less room for the strip.

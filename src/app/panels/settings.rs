@@ -24,15 +24,15 @@ pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {
 
     frames::section(ui, t!("settings-board"));
     let looks = Look::ALL.map(|look| (look, look.name()));
-    setting_row(ui, t!("settings-look"), t!("settings-look-about"), control, |ui| {
-        segments(ui, &mut next.look, &looks, control);
+    let first = setting_row(ui, t!("settings-look"), t!("settings-look-about"), control, |ui| {
+        segments(ui, &mut next.look, &looks, control)
     });
+    focus_first(&first);
     let names = Coordinates::ALL.map(|names| (names, names.name()));
     setting_row(ui, t!("settings-names"), t!("settings-names-about"), control, |ui| {
         segments(ui, &mut next.coordinates, &names, control);
     });
-    let first = switch_row(ui, &mut next.show_moves, t!("settings-moves"), t!("settings-moves-about"));
-    focus_first(&first);
+    switch_row(ui, &mut next.show_moves, t!("settings-moves"), t!("settings-moves-about"));
     switch_row(ui, &mut next.show_danger, t!("settings-danger"), t!("settings-danger-about"));
 
     switch_row(ui, &mut next.coach, t!("settings-coach"), t!("settings-coach-about"));

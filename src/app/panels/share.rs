@@ -22,6 +22,8 @@ pub struct Import {
     pub text: String,
     /// What was wrong with it when it was tried last; empty if nothing.
     pub wrong: String,
+    /// Whether that is yet to be brought into sight.
+    pub news: bool,
 }
 
 /// Ways out and ways in.
@@ -93,7 +95,13 @@ fn another(ui: &mut Ui, import: &mut Import) -> Vec<Action> {
         .inner;
     focus_ring(ui, &response, response.rect);
     if !import.wrong.is_empty() {
-        ui.label(RichText::new(&import.wrong).size(16.0).color(palette.alarm));
+        let wrong = ui.label(RichText::new(&import.wrong).size(16.0).color(palette.alarm));
+        // The page may only be opening, or its foot lie below the window's.
+        if import.news && !ui.clip_rect().contains_rect(wrong.rect) {
+            wrong.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
+        } else {
+            import.news = false;
+        }
     }
     let given = !import.text.trim().is_empty();
     let half = (width - 8.0) / 2.0;

@@ -5,6 +5,7 @@ use egui::{Context, Key};
 
 use super::model::{Model, Unfinished};
 use super::pages::Drafts;
+use super::share::Import;
 use super::{hud, pages, title, words};
 use crate::ai::lab::arena::Plan;
 use crate::app::activities::league::{LeagueRequested, LeagueView, untrusted};
@@ -25,7 +26,7 @@ use crate::app::games::turning::Turning;
 use crate::app::kit;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
-use crate::app::kit::frames::region;
+use crate::app::kit::frames::{self, region};
 use crate::app::kit::slots::{PanelPart, Slot};
 use crate::app::kit::stage::{SIZES, Stage};
 use crate::app::kit::theme;
@@ -239,6 +240,21 @@ fn a_text_that_is_no_game_stays_to_be_mended() {
         assert_eq!(actions[0].sent::<Arrived>().unwrap().0, "d8-z9");
         assert!(stage.find("This is not a game.").is_some());
         assert_eq!(drafts.import.text, "d8-z9");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_text_is_in_sight_when_the_page_opens() {
+    let model = against_computer(&["d8-e8"]);
+    for (width, height) in SIZES.into_iter().chain([(740.0, 360.0)]) {
+        let mut stage = Stage::new(width, height);
+        let mut drafts = Drafts::default();
+        drafts.import = Import { text: "d8-z9".to_owned(), wrong: "This is not a game.".to_owned(), news: true };
+        frames::open_at_top(&stage.ctx);
+        stage.settle(|ctx| pages::show(ctx, Page::SHARE, &model, &Settings::default(), &mut drafts));
+        let told = stage.find("This is not a game.").unwrap();
+        assert!(told.top() > 40.0 && told.bottom() < height - 10.0, "{width} x {height}: {told}");
+        assert!(!drafts.import.news, "it does not hold the page there");
     }
 }
 

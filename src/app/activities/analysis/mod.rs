@@ -7,6 +7,8 @@
 //! - `card`: what the engine sees, beside the board; `bar`: the balance at the board's side; `arrows`: the first moves of
 //!   its lines on the board; `pen`: what somebody draws there; `note`: the page of a move's notes; `words`: scores in words
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
 use crate::app::core::rules::Rules;
@@ -37,6 +39,10 @@ mod words;
 
 pub use super::requests::AnalysisRequested;
 
+/// Told to an analysis: the review from which it was begun.
+#[derive(Debug)]
+struct FromReview(Arc<Begin>);
+
 /// A game that is analysed, on the table.
 #[derive(Clone, Debug)]
 pub struct Analysis {
@@ -46,6 +52,8 @@ pub struct Analysis {
     pub file: Option<u64>,
     /// Whether there is something that is not kept yet.
     pub changed: bool,
+    /// The review from which it was begun, to go back to.
+    review: Option<Arc<Begin>>,
 }
 
 impl Analysis {
@@ -53,7 +61,7 @@ impl Analysis {
     fn begin(board: AnyHistory, players: MatchSetup, file: Option<u64>, changed: bool) -> Begin {
         // Both sides are moved by hand: nobody's turns are taken back whole.
         let setup = MatchSetup { seats: [Seat::Person; 2], strict: false, ..players.clone() };
-        Begin { setup, board, activity: Box::new(Analysis { players, file, changed }) }
+        Begin { setup, board, activity: Box::new(Analysis { players, file, changed, review: None }) }
     }
 }
 
@@ -83,6 +91,11 @@ impl Activity for Analysis {
             && let Some(saved::KeptAs(number)) = news.get()
         {
             self.file = Some(*number);
+        }
+        if let TableRequested::Inform(news) = request
+            && let Some(FromReview(begin)) = news.get()
+        {
+            self.review = Some(Arc::clone(begin));
         }
         ActivityReply::Nothing
     }

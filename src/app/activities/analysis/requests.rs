@@ -1,18 +1,20 @@
 //! An analysis is begun, lines are walked into and kept, one leaves.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
-use super::Analysis;
 use super::engine::{AnalysisEngine, EngineLine, MOST_LINES};
 use super::note::NOTE;
 use super::saved::{AnalysisFiles, departs};
+use super::{Analysis, FromReview};
 use crate::app::activities::library::LibraryRequested;
 use crate::app::activities::order::Answers;
 use crate::app::activities::requests::AnalysisRequested;
 use crate::app::activities::review::{GameReview, ReviewRequested};
 use crate::app::core::navigation::Pages;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Begin, MatchSetup, MoveRequested, Seat, Session, Study, TableRequested};
+use crate::app::core::session::{Begin, MatchSetup, MoveRequested, News, Seat, Session, Study, TableRequested};
 use crate::app::core::settings::Settings;
 use crate::app::core::settings_requests::SettingsRequested;
 use crate::app::core::{Screen, frames};
@@ -71,7 +73,11 @@ fn begin(
                 None
             }
             AnalysisRequested::Leave if session.studies() => {
-                requests.write(TableRequested::Return);
+                let review = session.activity::<Analysis>().and_then(|analysis| analysis.review.as_deref());
+                requests.write(match review {
+                    Some(review) => TableRequested::Show(Box::new(review.clone())),
+                    None => TableRequested::Return,
+                });
                 None
             }
             _ => None,
@@ -80,6 +86,7 @@ fn begin(
             pages.0.clear();
             screen.set(Screen::Table);
             requests.write(TableRequested::Show(Box::new(begin)));
+            requests.write_batch(from_review(&session, &rules).filter(|_| *asked == AnalysisRequested::Begin));
         }
     }
 }
@@ -128,6 +135,13 @@ fn keep_line(
     board.jump(here);
     pages.0.clear();
     requests.write(TableRequested::Show(Box::new(of_game(&board, session.setup(), &mut files))));
+    requests.write_batch(from_review(&session, &rules));
+}
+
+/// Told to an analysis that is begun in a review: it is the way back.
+fn from_review(session: &Session, rules: &Rules) -> Option<TableRequested> {
+    let review = session.activity::<GameReview>()?.again(session.setup(), rules);
+    Some(TableRequested::Inform(News::new(FromReview(Arc::new(review)))))
 }
 
 /// The engine is set.

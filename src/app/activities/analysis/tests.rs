@@ -276,6 +276,15 @@ fn a_line_of_a_review_stands_beside_the_game_and_in_its_analysis() {
     let here = rules(&app).current_node();
     study(&mut app, Study::Edit(Edit::Comment(here, "This wins.".to_owned())));
     ask(&mut app, AnalysisRequested::Leave);
+    let reviewed = |app: &App| {
+        let review = app.world().resource::<Session>().activity::<crate::app::activities::review::GameReview>();
+        review.map(|review| review.phase().clone())
+    };
+    assert_eq!(reviewed(&app), Some(crate::app::activities::review::Phase::Walking), "back where it was begun");
+    app.world_mut().write_message(ReviewRequested::Leave);
+    app.update();
+    app.update();
+    assert!(reviewed(&app).is_none());
     assert_eq!(line(&app), ["c8-b9", "i9-h9"], "the own game");
     assert_eq!(self::kept(&app).len(), 1);
 
@@ -289,8 +298,7 @@ fn a_line_of_a_review_stands_beside_the_game_and_in_its_analysis() {
     assert_eq!(line(&app)[0], shown[0]);
     // From another line of the review, that one is new in it, and saved.
     ask(&mut app, AnalysisRequested::Leave);
-    app.world_mut().write_message(ReviewRequested::Begin);
-    app.update();
+    assert!(reviewed(&app).is_some(), "it was kept from there");
     app.world_mut().write_message(ReviewRequested::Try(1));
     app.update();
     play(&mut app, "e10-e12");

@@ -174,6 +174,6 @@ mod tests {
             assert_eq!(said(house, position, 0, there_and_back), "Even.", "{house}");
         }
         let quiet = position.replace(" l 0", " l 198");
-        assert_eq!(said("", &quiet, 0, "a7-a9 b18-b20"), "A draw: nothing is taken for too long.");
+        assert_eq!(said("", &quiet, 0, "a7-a9 b18-b20"), "A draw: too long without a capture.");
     }
 }

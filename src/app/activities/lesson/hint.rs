@@ -14,7 +14,8 @@ use crate::record::course::TaskState;
 /// The owner of what is drawn.
 const OWNER: &str = "lesson";
 
-const COLOUR: Color = Color::srgba(0.20, 0.62, 0.95, 0.85);
+/// Its colour, and that of other hints on the board.
+pub const COLOUR: Color = Color::srgba(0.20, 0.62, 0.95, 0.85);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardDrawings>()

@@ -14,6 +14,7 @@ mod activity;
 mod card;
 pub mod courses;
 mod hint;
+mod offer;
 mod page;
 pub mod progress;
 pub mod requests;
@@ -23,9 +24,10 @@ mod tests;
 mod turns;
 
 pub use activity::Lesson;
+pub use hint::COLOUR as HINT_COLOUR;
 pub use requests::LessonRequested;
 
 pub(crate) fn plugin(app: &mut App) {
     crate::app::core::persistence::persist::<Progress>(app);
-    app.add_plugins((requests::plugin, turns::plugin, hint::plugin, card::plugin, page::plugin));
+    app.add_plugins((requests::plugin, turns::plugin, hint::plugin, offer::plugin, card::plugin, page::plugin));
 }

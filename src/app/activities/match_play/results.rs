@@ -11,6 +11,8 @@ use crate::app::core::AppSystems;
 use crate::app::core::results::{Begun, Ending, OwnGameEnded, OwnGames, ResultEntry, Results};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Cause, LoadedFrom, MatchSetup, Session, SessionChanged};
+use crate::app::core::settings::Notice;
+use crate::app::core::text::t;
 use crate::app::engine::hints::HintFound;
 use crate::games::Player;
 use crate::record::stamp;
@@ -34,15 +36,18 @@ fn follow_match(
     mut hints: MessageReader<HintFound>,
     mut results: ResMut<Results>,
     mut own: MessageWriter<OwnGameEnded>,
+    (mut warned, mut notices): (Local<Option<u64>>, MessageWriter<Notice>),
 ) {
     let setup = session.setup();
     let mut open = results.open.clone();
     let this = |begun: &Begun| begun.seed == setup.seed;
-    if hints.read().count() > 0 {
+    let mut helped = hints.read().count() > 0;
+    if helped {
         open.iter_mut().filter(|begun| this(begun)).for_each(|begun| begun.hinted = true);
     }
     for change in changed.read() {
         match change.0 {
+            Cause::Undo => helped = true,
             Cause::New | Cause::Rematch => {
                 open.retain(|begun| !this(begun));
                 open.extend(may_count(setup).then_some(Begun { seed: setup.seed, hinted: false }));
@@ -57,6 +62,11 @@ fn follow_match(
             }
             _ => {}
         }
+    }
+    // Said once in a game, while it could still count.
+    let counts = session.own() && !setup.terms.alone() && setup.lone_person().is_some() && open.iter().any(this);
+    if helped && counts && warned.replace(setup.seed) != Some(setup.seed) {
+        notices.write(Notice(t!("notice-helped").to_owned()));
     }
     // A game that was left may go on; but nobody goes on with so many.
     open.drain(..open.len().saturating_sub(MOST_OPEN));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::choose::Run;
 use super::entry::PuzzleEntry;
 use super::phase::Phase;
-use super::{ShowSolution, StormOver};
+use super::{GiveHint, ShowSolution, StormOver};
 use crate::ai::judge::{Goal, Worths};
 use crate::ai::ugi::Proof;
 use crate::app::core::rules::Rules;
@@ -36,6 +36,10 @@ pub struct PuzzleActivity {
     pub(super) shown: bool,
     /// So many moves of the solver's are on the board.
     pub(super) moves: u8,
+    /// How much of the next move is shown: 0 for nothing, 1 for where it begins, 2 for all of it.
+    pub(super) hints: u8,
+    /// What forces the goal from here on where the file does not say it: as the prover found it.
+    pub(super) proved: Vec<String>,
     /// What the last move did, in words.
     pub(super) told: String,
     /// What the choice was worth, and the best one: where that is what counts.
@@ -62,6 +66,8 @@ impl PuzzleActivity {
             back: 0,
             shown: false,
             moves: 0,
+            hints: 0,
+            proved: Vec::new(),
             told: String::new(),
             worths: None,
         };
@@ -101,6 +107,17 @@ impl PuzzleActivity {
     /// Whether something is to be held, with one move.
     pub(super) fn holds(&self) -> bool {
         matches!(self.entry.goal, Goal::Hold(_))
+    }
+
+    /// A right move for the solver, as records write it; `None` if it is not their turn, or only the prover could say.
+    pub(super) fn next_text(&self, rules: &Rules) -> Option<String> {
+        if self.phase != Phase::Open {
+            return None;
+        }
+        match self.on_line(rules) {
+            Some(played) => self.entry.line.get(played).cloned(),
+            None => self.proved.first().cloned(),
+        }
     }
 
     /// The moves since the start, if they are those of the file: how many.
@@ -175,6 +192,10 @@ impl Activity for PuzzleActivity {
             if let Some(proof) = news.get::<Proof>() {
                 self.take(proof, rules);
             }
+            if news.get::<GiveHint>().is_some() && self.has_hint(rules) {
+                self.hints += 1;
+                self.rates &= self.first.is_some();
+            }
             if news.get::<StormOver>().is_some() {
                 self.phase = Phase::Over;
             }
@@ -190,11 +211,16 @@ impl Activity for PuzzleActivity {
 
     fn follow(&mut self, cause: &Cause, _: &MatchSetup, rules: &Rules) {
         self.told.clear();
+        self.hints = 0;
         self.moves = u8::try_from(rules.ply().div_ceil(2)).unwrap_or(u8::MAX);
         if let Cause::Move { events, .. } = cause {
             let line = rules.line();
             let text = line.get(rules.ply().saturating_sub(1)).map_or("", |(text, _)| *text);
             self.told = told(rules, events, text);
+            let foreseen = self.proved.first().is_some_and(|next| next == text);
+            self.proved = if foreseen { self.proved.split_off(1) } else { Vec::new() };
+        } else {
+            self.proved.clear();
         }
         self.settle(cause, rules);
     }

@@ -64,11 +64,12 @@ fn buttons(puzzle: &PuzzleActivity, rules: &Rules) -> Vec<TaskButton> {
     let show = TaskButton::new(t!("puzzle-show"), icons::EYE, || Action::send(PuzzleRequested::Show));
     let all = TaskButton::new(t!("puzzle-all"), icons::LIST, || Action::Open(super::page::PAGE));
     let retry = |name| TaskButton::new(name, icons::UNDO, || Action::send(PuzzleRequested::Retry));
+    let hint = TaskButton::new(t!("hud-hint"), icons::HINT, || Action::send(PuzzleRequested::Hint));
     let defend = TaskButton::new(t!("puzzle-other-defence"), icons::UNDO, || Action::send(PuzzleRequested::Defend));
     let best = TaskButton::new(t!("puzzle-best-defence"), icons::PLAY, || Action::send(PuzzleRequested::BestDefence));
     // There is one puzzle a day.
     let next = if matches!(puzzle.run, Run::Daily(_)) { all.clone() } else { next };
-    match &puzzle.phase {
+    let mut buttons = match &puzzle.phase {
         Phase::Wrong { .. } => vec![retry(t!("puzzle-retry")).primary(), show],
         Phase::Solved if puzzle.has_defences() => vec![
             next.primary(),
@@ -81,8 +82,11 @@ fn buttons(puzzle: &PuzzleActivity, rules: &Rules) -> Vec<TaskButton> {
         Phase::Exploring if puzzle.on_line(rules).is_some() => vec![next.primary(), best],
         Phase::Exploring => vec![next.primary(), defend.enabled(rules.ply() > 1)],
         Phase::Showing { .. } | Phase::Seeking => vec![next, all],
+        _ if puzzle.shows_hints() => vec![hint.enabled(puzzle.has_hint(rules)), show],
         _ => vec![show, all],
-    }
+    };
+    buttons.dedup_by_key(|button| button.name);
+    buttons
 }
 
 /// Puts the card beside the board, and has it read aloud, when all has come to rest.

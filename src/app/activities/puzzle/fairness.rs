@@ -7,14 +7,18 @@ use super::choose::{Run, next, today};
 use super::entry::PuzzleEntry;
 use super::history::{FirstTry, GameHistory, PuzzleHistory};
 use super::storm::Storm;
-use super::tests::{another_move, app, begin, entries, history, phase, play, puzzle, two_moves, until, want};
+use super::tests::{another_move, app, begin, entries, history, legal, phase, play, puzzle, two_moves, until, want};
 use super::*;
 use crate::ai::judge::Verdict;
 use crate::ai::ugi::Proof;
+use crate::app::board::drawings::BoardDrawings;
+use crate::app::core::input::Intent;
 use crate::app::core::rating::Rating;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{News, Session, TableRequested};
 use crate::app::core::settings::Notice;
+use crate::app::engine::job::Owner;
+use crate::app::engine::jobs::EngineJobs;
 use crate::games::GameKind;
 
 fn send(app: &mut App, request: TableRequested) {
@@ -77,7 +81,7 @@ fn a_move_taken_back_before_it_is_judged_does_not_rate() {
     assert_eq!(phase(&app), Phase::Solved);
     assert_unrated(&app, &entry);
     let (said, _) = words::news(puzzle(&app).unwrap(), Some(0)).unwrap();
-    assert!(said.ends_with("Not rated: a move was taken back."), "{said}");
+    assert!(said.ends_with("Not rated: a hint or undo was used."), "{said}");
 }
 
 #[test]
@@ -108,6 +112,92 @@ fn a_solution_that_is_shown_before_any_try_does_not_rate() {
     want(&mut app, PuzzleRequested::Show);
     app.update();
     assert_unrated(&app, &entry);
+}
+
+#[test]
+fn hints_show_the_piece_and_then_the_move_and_do_not_rate() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let entry = two_moves();
+    begin(&mut app, Run::Mixed, &entry);
+    let drawn = |app: &App| -> Vec<(String, Option<String>)> {
+        let drawings = app.world().resource::<BoardDrawings>();
+        drawings.all().map(|drawing| (drawing.from.clone(), drawing.to.clone())).collect()
+    };
+    let cells = |ply: usize| {
+        let (from, to) = entry.line[ply].split_once('-').unwrap();
+        (from.to_owned(), to[..to.find(['x', '+']).unwrap_or(to.len())].to_owned())
+    };
+    let (from, to) = cells(0);
+    for wanted in [None, Some((from.clone(), None)), Some((from, Some(to)))] {
+        assert_eq!(drawn(&app), Vec::from_iter(wanted));
+        want(&mut app, PuzzleRequested::Hint);
+    }
+    assert_eq!(phase(&app), Phase::Open, "nothing is played");
+    play(&mut app, &entry.line[0]);
+    until(&mut app, |app| phase(app) == Phase::Open);
+    assert_eq!(drawn(&app), [], "it was about that move");
+    app.world_mut().write_message(Intent::Hint);
+    app.update();
+    app.update();
+    assert_eq!(drawn(&app), [(cells(2).0, None)], "the key asks for it too");
+    play(&mut app, &entry.line[2]);
+    app.update();
+    assert_eq!(phase(&app), Phase::Solved);
+    assert_unrated(&app, &entry);
+}
+
+#[test]
+fn what_the_prover_found_is_hinted_at_too_and_a_storm_has_no_hints() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let entry = two_moves();
+    begin(&mut app, Run::Mixed, &entry);
+    let other = another_move(&app, &entry);
+    play(&mut app, &other);
+    let defence = legal(&app)[0].clone();
+    app.world_mut().resource_mut::<EngineJobs>().keep_only(Owner::Puzzle, None);
+    // As if that forced it too.
+    let line = vec![defence, "x".to_owned()];
+    send(&mut app, TableRequested::Inform(News::new(Proof { verdict: Verdict::Forced, nodes: 0, worths: None, line })));
+    until(&mut app, |app| phase(app) == Phase::Open);
+    let next = puzzle(&app).unwrap().next_text(app.world().resource::<Rules>());
+    assert_eq!(next.as_deref(), Some("x"));
+    begin(&mut app, Run::Storm, &entry);
+    let shown = puzzle(&app).unwrap();
+    assert!(!shown.has_hint(app.world().resource::<Rules>()));
+}
+
+#[test]
+fn no_two_buttons_of_a_card_are_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let entry = two_moves();
+    begin(&mut app, Run::Daily(today()), &entry);
+    let line = entry.line.clone();
+    let phases = [
+        Phase::Open,
+        Phase::Judging { slower: None },
+        Phase::Answer(line[1].clone()),
+        Phase::Refuting(line.clone()),
+        Phase::Wrong { proved: true },
+        Phase::Solved,
+        Phase::Showing { line, last: true },
+        Phase::Exploring,
+        Phase::Shown,
+        Phase::Seeking,
+    ];
+    for phase in phases {
+        for run in [Run::Daily(today()), Run::Mixed] {
+            let shown = PuzzleActivity { phase: phase.clone(), run, ..puzzle(&app).unwrap().clone() };
+            let card = card::card(&shown, app.world().resource::<Rules>(), &Storm::default(), None);
+            let mut names: Vec<&str> = card.buttons.iter().map(|button| button.name).collect();
+            names.sort_unstable();
+            let many = names.len();
+            names.dedup();
+            assert_eq!((names.len(), many > 0), (many, true), "{phase:?}: {names:?}");
+        }
+    }
 }
 
 #[test]

@@ -158,9 +158,10 @@ impl PuzzleHistory {
 }
 
 impl GameHistory {
-    /// How many puzzles were solved at the first try.
-    pub fn solved(&self) -> usize {
-        self.tried.values().filter(|solved| **solved).count()
+    /// Of these puzzles, how many were solved at the first try, and how many were tried.
+    pub fn tries<'a>(&self, entries: impl IntoIterator<Item = &'a PuzzleEntry>) -> (usize, usize) {
+        let tries: Vec<bool> = entries.into_iter().filter_map(|entry| self.tried.get(&entry.id()).copied()).collect();
+        (tries.iter().filter(|solved| **solved).count(), tries.len())
     }
 
     /// Of these endings, how many were won, and how many in the fewest moves there are.

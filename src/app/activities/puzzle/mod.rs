@@ -7,7 +7,7 @@
 //! - [`own`]: puzzles from one's own games
 //! - [`requests`]: puzzles come and go; `judge`: what the prover says of a move; `turns`: moves that come by themselves
 //! - [`storm`]: as many as one can in three minutes
-//! - `card`: the puzzle beside the board; `page`: where they are chosen; `words`: goals and themes in words
+//! - `hint`: the next move on the board; `card`: the puzzle beside the board; `page`: where they are chosen; `words`: goals and themes in words
 
 use bevy::prelude::*;
 
@@ -19,6 +19,7 @@ pub mod entry;
 #[cfg(test)]
 #[allow(clippy::panic, clippy::unwrap_used)]
 mod fairness;
+mod hint;
 pub mod history;
 mod judge;
 pub mod own;
@@ -37,6 +38,10 @@ pub use activity::PuzzleActivity;
 pub use phase::Phase;
 pub use requests::PuzzleRequested;
 
+/// Told to a puzzle: a little more of the next move is to be shown.
+#[derive(Debug)]
+struct GiveHint;
+
 /// Told to a puzzle: its solution is to be shown.
 #[derive(Debug)]
 struct ShowSolution;
@@ -54,6 +59,7 @@ pub(crate) fn plugin(app: &mut App) {
         judge::plugin,
         turns::plugin,
         storm::plugin,
+        hint::plugin,
         card::plugin,
         page::plugin,
     ));

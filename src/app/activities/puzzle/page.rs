@@ -117,7 +117,7 @@ struct All<'a> {
 /// Everything below the choice of the game.
 fn show(ui: &mut Ui, all: &All, (history, own): (&GameHistory, (usize, usize)), filter: &mut Filter) -> Vec<Wanted> {
     let All { book, entries, .. } = *all;
-    standing(ui, history, entries.len());
+    standing(ui, history, entries);
     let today = today();
     let mut runs = runs(ui, all, history, own, today);
     frames::section(ui, t!("puzzles-choose"));
@@ -136,8 +136,10 @@ fn show(ui: &mut Ui, all: &All, (history, own): (&GameHistory, (usize, usize)), 
 }
 
 /// The rating, and what was done.
-fn standing(ui: &mut Ui, history: &GameHistory, all: usize) {
+fn standing(ui: &mut Ui, history: &GameHistory, entries: &[Arc<PuzzleEntry>]) {
     let palette = theme::palette(ui.ctx());
+    let all = entries.len();
+    let (solved, tried) = history.tries(entries.iter().map(|entry| &**entry));
     let rating = history.rating;
     let text = match history.tried.is_empty() {
         true => t!("puzzles-unrated", all = all),
@@ -145,8 +147,8 @@ fn standing(ui: &mut Ui, history: &GameHistory, all: usize) {
             "puzzles-rating",
             rating = rating.shown(),
             error = rating.error(),
-            solved = history.solved(),
-            tried = history.tried.len(),
+            solved = solved,
+            tried = tried,
             all = all
         ),
     };

@@ -9,7 +9,7 @@ use super::choose::{Run, next};
 use super::history::PuzzleHistory;
 use super::own::OwnPuzzles;
 use super::storm::Storm;
-use super::{Phase, PuzzleActivity, ShowSolution};
+use super::{GiveHint, Phase, PuzzleActivity, ShowSolution};
 use crate::app::activities::order::Answers;
 use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::navigation::Pages;
@@ -31,6 +31,8 @@ pub enum PuzzleRequested {
     StormAgain,
     /// A wrong move is taken back.
     Retry,
+    /// A hint: where the next move begins, and the second time all of it.
+    Hint,
     /// The solution.
     Show,
     /// Back to the last defence, to try another.
@@ -67,7 +69,7 @@ pub(super) fn plugin(app: &mut App) {
     frames::wanted_on::<PuzzleRequested>(app);
 }
 
-/// The keys that mean something here: going on, a second try, the solution.
+/// The keys that mean something here: going on, a second try, a hint.
 fn mean(
     mut intents: MessageReader<Intent>,
     session: Res<Session>,
@@ -88,7 +90,7 @@ fn mean(
             (Intent::Confirm | Intent::Undo, Phase::Wrong { .. }) => PuzzleRequested::Retry,
             (Intent::Undo, Phase::Exploring | Phase::Shown) => PuzzleRequested::Defend,
             (Intent::Confirm, Phase::Shown) => PuzzleRequested::Next,
-            (Intent::Hint, Phase::Open | Phase::Wrong { .. }) => PuzzleRequested::Show,
+            (Intent::Hint, Phase::Open) => PuzzleRequested::Hint,
             _ => continue,
         };
         requests.write(request);
@@ -126,6 +128,9 @@ pub(super) fn obey(
             PuzzleRequested::Retry => {
                 let Some(puzzle) = session.activity::<PuzzleActivity>() else { continue };
                 requests.write(TableRequested::Jump(puzzle.back));
+            }
+            PuzzleRequested::Hint => {
+                requests.write(TableRequested::Inform(News::new(GiveHint)));
             }
             PuzzleRequested::Show => {
                 // From its start.

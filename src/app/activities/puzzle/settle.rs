@@ -76,6 +76,9 @@ impl PuzzleActivity {
     pub(super) fn take(&mut self, proof: &Proof, rules: &Rules) {
         self.worths = proof.worths.or(self.worths);
         let next = || proof.line.first().cloned();
+        if proof.verdict == Verdict::Forced {
+            self.proved.clone_from(&proof.line);
+        }
         self.phase = match (std::mem::replace(&mut self.phase, Phase::Open), proof.verdict) {
             (Phase::Judging { .. }, Verdict::Reached) => Phase::Solved,
             (Phase::Judging { .. }, Verdict::Forced) => next().map_or(Phase::Solved, Phase::Answer),

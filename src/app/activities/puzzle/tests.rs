@@ -9,8 +9,9 @@ use super::entry::PuzzleEntry;
 use super::history::{FirstTry, GameHistory, PuzzleHistory, rating_of};
 use super::storm::Storm;
 use super::*;
-use crate::ai::judge::Goal;
+use crate::ai::judge::{Goal, Verdict};
 use crate::ai::puzzle::shipped;
+use crate::ai::ugi::Proof;
 use crate::app::activities::match_play::results::tests::table;
 use crate::app::activities::order;
 use crate::app::board::animation::Timeline;
@@ -18,11 +19,13 @@ use crate::app::core::AppSystems;
 use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::navigation::Pages;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{MoveRequested, Session};
+use crate::app::core::session::{MoveRequested, News, Session, TableRequested};
 use crate::app::core::shipped::{NotLoaded, TextCame, TextWanted};
 use crate::app::core::wake::WakeAt;
 use crate::app::core::{Screen, persistence, rating::Rating};
 use crate::app::engine;
+use crate::app::engine::job::Owner;
+use crate::app::engine::jobs::EngineJobs;
 use crate::games::{GameKind, Player};
 use crate::record::AnyTerms;
 use crate::rules::Game;
@@ -51,6 +54,7 @@ pub(super) fn app(folder: &tempfile::TempDir) -> App {
         judge::plugin,
         turns::plugin,
         storm::plugin,
+        hint::plugin,
         engine::jobs::plugin,
     ));
     app.add_plugins(order::plugin);
@@ -119,7 +123,7 @@ pub(super) fn two_moves() -> Arc<PuzzleEntry> {
     entries(0).into_iter().find(|entry| entry.plies == 3 && entry.line.len() == 3).unwrap()
 }
 
-fn legal(app: &App) -> Vec<String> {
+pub(super) fn legal(app: &App) -> Vec<String> {
     let rules = app.world().resource::<Rules>();
     let game = rules.bizingo().unwrap().game();
     game.legal_moves().into_iter().map(|mv| game.move_text(mv)).collect()
@@ -170,7 +174,9 @@ fn the_moves_of_the_file_solve_it_and_it_is_rated_once() {
     app.update();
     let after = history(&app);
     assert!(after.rating.value() > Rating::default().value(), "{after:?}");
-    assert_eq!((after.solved(), after.tried.len(), after.missed.len()), (1, 1, 0));
+    assert_eq!((after.tries([&*entry]), after.tried.len(), after.missed.len()), ((1, 1), 1, 0));
+    let other = entries(0).into_iter().find(|other| *other != entry).unwrap();
+    assert_eq!(after.tries([&*other]), (0, 0), "of those of a page only");
     want(&mut app, PuzzleRequested::Next);
     until(&mut app, |app| phase(app) == Phase::Open);
     play(&mut app, &entry.line[0]);
@@ -194,7 +200,7 @@ fn a_wrong_move_is_refuted_on_the_board_and_taken_back() {
     assert!(rules.ply() >= 2, "the answer is on the board");
     let after = history(&app);
     assert!(after.rating.value() < Rating::default().value());
-    assert_eq!((after.solved(), after.missed.len()), (0, 1), "it comes back");
+    assert_eq!((after.tries([&*entry]), after.missed.len()), ((0, 1), 1), "it comes back");
     assert!(!after.is_due(&entry, today()), "but not today");
     assert!(after.is_due(&entry, today() + 1));
     want(&mut app, PuzzleRequested::Retry);
@@ -205,7 +211,7 @@ fn a_wrong_move_is_refuted_on_the_board_and_taken_back() {
     play(&mut app, &entry.line[2]);
     app.update();
     assert_eq!(phase(&app), Phase::Solved);
-    assert_eq!(history(&app).solved(), 0);
+    assert_eq!(history(&app).tries([&*entry]), (0, 1));
 }
 
 #[test]
@@ -414,6 +420,52 @@ fn an_ending_is_won_in_so_many_moves_and_the_fewest_are_kept() {
     slower.won_ending(&entry, 3);
     slower.won_ending(&entry, 5);
     assert_eq!(slower.of(GameKind::Bizingo).endings_won([&entry]), (1, 1), "the best counts");
+}
+
+/// An ending in which a side has four pieces.
+fn four_pieces() -> PuzzleEntry {
+    let pieces =
+        |entry: &PuzzleEntry| entry.position.split(' ').next().unwrap().matches(|c| "lLdD".contains(c)).count();
+    endings().into_iter().find(|entry| entry.plies == 7 && pieces(entry) == 7).unwrap()
+}
+
+#[test]
+fn an_ending_of_four_pieces_is_won_by_its_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let entry = four_pieces();
+    begin_ending(&mut app, &entry);
+    for own in entry.line.iter().step_by(2) {
+        until(&mut app, |app| phase(app) == Phase::Open);
+        play(&mut app, own);
+    }
+    assert_eq!((phase(&app), puzzle(&app).unwrap().won_in()), (Phase::Solved, Some(4)));
+    app.update();
+    assert_eq!(history(&app).endings.get(&entry.id()), Some(&4));
+}
+
+#[test]
+fn where_nobody_knows_whether_an_ending_is_still_won_that_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let entry = four_pieces();
+    begin_ending(&mut app, &entry);
+    let other = another_move(&app, &entry);
+    play(&mut app, &other);
+    let rules = app.world().resource::<Rules>();
+    let reply = rules.bizingo().unwrap().game().clone();
+    let reply = reply.legal_moves().first().map(|mv| reply.move_text(*mv)).unwrap();
+    for (verdict, line) in [(Verdict::Refuted, vec![reply]), (Verdict::Open, Vec::new())] {
+        assert!(matches!(phase(&app), Phase::Judging { .. }), "not solved tables: it may only take longer");
+        app.world_mut().resource_mut::<EngineJobs>().keep_only(Owner::Puzzle, None);
+        let proof = Proof { verdict, nodes: 0, worths: None, line };
+        app.world_mut().write_message(TableRequested::Inform(News::new(proof)));
+        app.update();
+    }
+    assert_eq!(phase(&app), Phase::Wrong { proved: false });
+    let (said, good) = words::news(puzzle(&app).unwrap(), None).unwrap();
+    assert_eq!((said.as_str(), good), ("It isn’t known whether that move still wins. Try another.", false));
+    assert!(history(&app).endings.is_empty());
 }
 
 #[test]

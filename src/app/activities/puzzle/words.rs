@@ -74,6 +74,10 @@ pub(super) fn news(puzzle: &PuzzleActivity, change: Option<i32>) -> Option<(Stri
     let answered = |text: String| (text, false);
     match &puzzle.phase {
         // The answer to a right move is on the board.
+        Phase::Open if puzzle.hints > 0 => Some(answered(match puzzle.hints {
+            1 => t!("puzzle-hint-place").to_owned(),
+            _ => t!("puzzle-hint-move").to_owned(),
+        })),
         Phase::Open if !told.is_empty() && puzzle.first.is_none() => Some((t!("puzzle-right").to_owned(), true)),
         Phase::Open | Phase::Over => None,
         Phase::Judging { .. } | Phase::Seeking => Some(answered(t!("puzzle-judging").to_owned())),

@@ -61,6 +61,14 @@ impl GameReview {
         Begin { setup: setup.clone(), board, activity: Box::new(review) }
     }
 
+    /// The review as it is put on the table again after something else: at its place, with nothing tried.
+    pub fn again(&self, setup: &MatchSetup, rules: &Rules) -> Begin {
+        let mut board = self.game.clone();
+        board.jump(self.place(rules));
+        let review = GameReview { phase: Phase::Walking, ..self.clone() };
+        Begin { setup: setup.clone(), board, activity: Box::new(review) }
+    }
+
     /// What is done with it.
     pub fn phase(&self) -> &Phase {
         &self.phase

@@ -64,8 +64,10 @@ pub fn show(ctx: &Context, board: Rect, covered: bool, aim: &Aim, legal: &[Move]
             ];
             for (mv, text, tip, icon) in both {
                 let enabled = covered || legal.contains(&mv);
-                let needs = t!("azigo-store-needs");
-                let tip = if enabled || mv == Move::Enter { tip } else { needs };
+                let (text, tip) = match (enabled, mv) {
+                    (false, Move::EnterRound) => (t!("azigo-store-board-later"), t!("azigo-store-needs")),
+                    _ => (text, tip),
+                };
                 let button = Button::new(text).icon(icon).width(each).height(38.0).enabled(enabled).tip(tip, "S");
                 let button = if aim.mv == Some(mv) { button.primary() } else { button };
                 let response = button.show(ui);

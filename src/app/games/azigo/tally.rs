@@ -19,7 +19,7 @@ pub struct CountersLeft {
 
 impl Tally for CountersLeft {
     fn number(&self) -> String {
-        self.store.map_or_else(|| "?".to_owned(), |store| store.to_string())
+        self.store.map_or_else(|| "?".to_owned(), |_| self.score().to_string())
     }
 
     fn score(&self) -> u32 {

@@ -71,11 +71,16 @@ impl Judged {
             name = words::side(seen),
             loser = words::side(seen.other()),
             dice = gave(luck),
-            luck = self.amount(luck.abs()),
+            luck = points(luck),
             choice = if free { "free" } else { gave(choices) },
-            chosen = self.amount(choices.abs())
+            chosen = points(choices)
         )
     }
+}
+
+/// A difference of winning chances, in percentage points without a sign.
+fn points(worth: f64) -> String {
+    format!("{:.1}", 100.0 * worth.abs())
 }
 
 fn gave(worth: f64) -> &'static str {

@@ -186,7 +186,7 @@ pub fn effects(events: &[Event]) -> String {
 pub fn opening(game: &BingoBattle) -> String {
     let Some((left, right)) = game.opening().last() else { return String::new() };
     let first = side(if left > right { Side::Left } else { Side::Right });
-    let (left, right) = (suits::face(*left), suits::face(*right));
+    let (left, right) = (face_name(*left), face_name(*right));
     t!("bingo-opening", n = game.opening().len(), left = left, right = right, first = first)
 }
 

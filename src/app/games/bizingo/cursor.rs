@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::hand::report;
-use super::selection::Selection;
+use super::selection::{Chosen, Selection};
 use crate::app::core::input::{Intent, Refused, Taken};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::MoveRequested;
@@ -39,7 +39,12 @@ pub(crate) fn steer_cursor(
             Intent::PreviousPiece => selection.cursor = next_movable(history, selection.cursor, -1),
             Intent::Confirm => {
                 let Some(cell) = selection.cursor else { continue };
-                let chosen = selection.choose(history, cell);
+                let empty_handed = selection.from.is_none();
+                let chosen = match selection.choose(history, cell) {
+                    // Who presses a key means something.
+                    Chosen::Nothing if empty_handed => Chosen::Refused,
+                    chosen => chosen,
+                };
                 report(chosen, &rules, &mut requests, &mut refused, &mut taken);
             }
             _ => {}

@@ -28,13 +28,14 @@ pub fn segments<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: &[(T, 
     segments_sized(ui, value, choices, vec2(width, height))
 }
 
-/// The same in another size.
+/// The same in another size. The response is that of the one that was chosen before, and says whether another one is now.
 pub fn segments_sized<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: &[(T, &str)], size: Vec2) -> Response {
     let palette = theme::palette(ui.ctx());
-    let (width, (rect, mut all)) = (size.x, ui.allocate_exact_size(size, Sense::hover()));
+    let (width, (rect, all)) = (size.x, ui.allocate_exact_size(size, Sense::hover()));
     ui.painter().rect(rect, theme::ROUND_SMALL, palette.well, Stroke::new(1.0, palette.line), StrokeKind::Inside);
     let step = width / choices.len().max(1) as f32;
     let mut rings = Vec::new();
+    let (mut known, mut changed) = (None, false);
     for (i, (choice, name)) in choices.iter().enumerate() {
         let part = Rect::from_min_size(rect.min + vec2(step * i as f32, 0.0), vec2(step, rect.height()));
         let response = ui.interact(part, all.id.with(i), Sense::click());
@@ -42,7 +43,7 @@ pub fn segments_sized<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: 
         response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, name));
         if response.clicked() && !chosen {
             *value = *choice;
-            all.mark_changed();
+            changed = true;
         }
         let hot = response.hovered() || response.has_focus();
         let (fill, ink) = match (chosen, hot) {
@@ -63,10 +64,17 @@ pub fn segments_sized<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: 
         if response.hovered() {
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
         }
+        if chosen {
+            known = Some(response.clone());
+        }
         rings.push((response, inner));
     }
     for (response, inner) in rings {
         focus_ring(ui, &response, inner);
     }
-    all
+    let mut response = known.unwrap_or(all);
+    if changed {
+        response.mark_changed();
+    }
+    response
 }

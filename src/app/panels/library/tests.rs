@@ -57,7 +57,7 @@ fn what_is_written_on_a_game_is_sent() {
     let library = Library::of(&[WON]);
     let mut stage = Stage::new(1280.0, 800.0);
     let mut view = LibraryView::default();
-    let won = "Bizingo: you – level 4, You win · by resignation · 1 move · 2026-03-14, #club · I gave a soldier.";
+    let won = "Bizingo: you – level 4, You won · by resignation · 1 move · 2026-03-14, #club · I gave a soldier.";
     stage.click(won, draw(&library, &mut view));
     stage.click("Edit", draw(&library, &mut view));
     stage.click("Name", draw(&library, &mut view));

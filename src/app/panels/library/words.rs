@@ -69,7 +69,7 @@ fn standing(entry: &LibraryEntry) -> String {
         EntryStatus::Drawn => t!("headline-draw").to_owned(),
         EntryStatus::Score(points) => t!("library-score", n = points),
         EntryStatus::Won(winner) => match entry.lone_person() {
-            Some(person) if person == winner => t!("headline-you").to_owned(),
+            Some(person) if person == winner => t!("library-won").to_owned(),
             Some(_) => t!("library-lost").to_owned(),
             None => t!("headline-side", side = side(entry.kind, winner)),
         },

@@ -8,6 +8,7 @@ use super::draft::Draft;
 use super::rules::control_width;
 use crate::app::core::text::t;
 use crate::app::kit::choices::{named_segments, setting_row, switch_row};
+use crate::app::kit::frames;
 use crate::app::kit::steps::steps;
 use crate::app::panels::words;
 use crate::games::{GameKind, Player};
@@ -84,6 +85,10 @@ pub(super) fn clock(ui: &mut Ui, draft: &mut Draft) {
             Choice::Usual(control) => Some(control),
             Choice::Own => Some(draft.setup.clock.unwrap_or_else(|| TimeControl::fischer(5, 5))),
         };
+    }
+    if let Choice::Usual(TimeControl { time: [time, _], bonus: Bonus::Increment(more) }) = choice {
+        let [time, more] = [time, more].map(|time| words::time(time.as_secs()));
+        frames::soft(ui, &t!("clock-usual-about", time = time, more = more));
     }
     if let (Choice::Own, Some(control)) = (choice, draft.setup.clock) {
         let game = draft.setup.kind();

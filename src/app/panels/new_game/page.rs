@@ -13,15 +13,17 @@ use crate::app::core::text::t;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::choices::switch_row;
+use crate::app::kit::slots::Slot;
 use crate::app::kit::{frames, icons};
 use crate::app::panels::model::Model;
 use crate::app::panels::words;
 
 /// The whole page above its start button. Says what else was asked for.
-pub fn page(ui: &mut Ui, draft: &mut Draft) -> Vec<Action> {
+pub fn page(ui: &mut Ui, draft: &mut Draft, model: &Model) -> Vec<Action> {
     games(ui, draft);
+    let mut actions = model.slots.show(ui, Slot::NewGame(draft.setup.kind()));
     frames::section(ui, t!("new-who"));
-    let mut actions = seats(ui, draft);
+    actions.extend(seats(ui, draft));
     who_begins(ui, &mut draft.setup.terms);
     // Who presses something while what stands above it changes still finds it.
     let apart = |name: &str| UiBuilder::new().id(Id::new(("new-game", name)));

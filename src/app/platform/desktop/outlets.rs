@@ -28,8 +28,8 @@ type Drawn = Result<ColorImage, raster::RasterError>;
 struct Copying(Option<Mutex<Receiver<Drawn>>>);
 
 /// A link to what stands behind its `#`. Without a published edition no program opens it: it has to be pasted.
-fn address(fragment: &str) -> String {
-    format!("{}#{fragment}", PUBLISHED.unwrap_or("bizingo:"))
+fn address(published: Option<&str>, fragment: &str) -> String {
+    format!("{}#{fragment}", published.unwrap_or("bizingo:"))
 }
 
 pub(crate) fn plugin(app: &mut App) {
@@ -51,7 +51,7 @@ fn send_out(
                 t!("notice-copied").to_owned()
             }
             Outgoing::Link(link) | Outgoing::Send(link) => {
-                clipboard.set_text(&address(link));
+                clipboard.set_text(&address(PUBLISHED, link));
                 match LINKS_OPEN_BY_THEMSELVES {
                     true => t!("notice-link-copied"),
                     false => t!("notice-link-to-paste"),
@@ -130,5 +130,17 @@ fn take_dropped(
                 notices.write(Notice(sentence(&error)));
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_names_the_published_edition_if_there_is_one() {
+        let published = Some("https://play.example/bizingo/");
+        assert_eq!(address(published, "b1-x"), "https://play.example/bizingo/#b1-x");
+        assert_eq!(address(None, "b1-x"), "bizingo:#b1-x");
     }
 }

@@ -72,7 +72,9 @@ fn choices(engine: &AnalysisEngine, proving: &Proving, pen: Pen, rules: &Rules, 
     if session.can_put_back() {
         all.push(choice(t!("analysis-put-back"), icons::UNDO, Ask::Study(Study::PutBack)));
     }
-    all.push(choice(t!("analysis-leave"), icons::CLOSE, Ask::Analysis(AnalysisRequested::Leave)));
+    let reviewed = session.activity::<Analysis>().is_some_and(|analysis| analysis.review.is_some());
+    let leave = if reviewed { t!("analysis-leave-review") } else { t!("analysis-leave") };
+    all.push(choice(leave, icons::CLOSE, Ask::Analysis(AnalysisRequested::Leave)));
     all
 }
 

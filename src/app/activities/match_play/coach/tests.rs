@@ -118,6 +118,37 @@ fn a_guided_game_points_at_its_first_chances() {
     assert!(coach(&app).chance.is_none() && coach(&app).chances == 0);
 }
 
+#[test]
+fn a_guided_game_points_at_three_chances_and_then_leaves_the_player_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder, 1);
+    // F9 can be taken, and nobody does anything about it.
+    let position = "5/7/9/11/13/7ldl5/17/9l9/21/13d1d1d1d1/12l1l1l2 l 0";
+    let terms = AnyTerms::parse(GameKind::Bizingo, "", Some(position)).unwrap();
+    let setup = MatchSetup { seats: [Seat::computer(1), Seat::Person], terms, ..MatchSetup::default() };
+    ask(&mut app, TableRequested::New(Box::new(setup)));
+    ask(&mut app, TableRequested::Inform(News::new(Guided)));
+    let step = |app: &mut App, row: char| {
+        let rules = app.world().resource::<Rules>();
+        let (ply, game) = (rules.ply(), rules.bizingo().unwrap().game().clone());
+        let text = game.legal_moves().into_iter().map(|mv| game.move_text(mv)).find(|text| text.starts_with(row));
+        let text = text.unwrap();
+        // A warning holds a move back until it is asked for again.
+        if play(app, &text) == ply {
+            assert_eq!(play(app, &text), ply + 1);
+        }
+    };
+    for chances in (0..CHANCES).rev() {
+        step(&mut app, 'a');
+        assert_eq!((coach(&app).chance.is_some(), coach(&app).chances), (true, chances));
+        step(&mut app, 'b');
+        assert!(coach(&app).chance.is_none(), "it is the computer's turn");
+    }
+    step(&mut app, 'a');
+    assert!(coach(&app).chance.is_none(), "three times is enough");
+    assert!(!threats(app.world().resource()).waiting.is_empty(), "there would have been something to say");
+}
+
 /// Whether the first reason is about tiles.
 fn has_tiles(reasons: &[HintReason]) -> bool {
     reasons.first().is_some_and(|reason| !matches!(reason, HintReason::Wins { .. }))
@@ -159,7 +190,7 @@ fn in_bingo_battle_the_coach_speaks_of_what_choices_are_worth() {
     app.update();
     assert_eq!(play(&mut app, &costly), 0, "held back: {costly} in {position}");
     let said = coach(&app).says().unwrap();
-    assert!(said.starts_with("That costs ") && said.contains("The best choice "), "{said}");
+    assert!(said.starts_with("That lowers your winning chance by ") && said.contains("The best choice "), "{said}");
     assert!(!coach(&app).marked().is_empty());
     assert_eq!(play(&mut app, &costly), 1);
     // In a guided game it is pointed at, once the guide is there and it is the person's turn.

@@ -32,6 +32,7 @@ pub(crate) fn show_controls(
     (drawn, model): (Res<DrawnPages>, Res<Model>),
     mut told: Local<Told>,
     (mut enabled, mut waited): (Local<bool>, Local<bool>),
+    mut frames: MessageWriter<RequestRedraw>,
 ) -> Result {
     if !*enabled {
         contexts.ctx_mut()?.enable_accesskit();
@@ -46,6 +47,8 @@ pub(crate) fn show_controls(
         // A page that has just been opened is measured before it is drawn.
         *waited = heading.is_some() != pages.any() && !*waited;
         if *waited {
+            // There may be no other reason for the next frame.
+            frames.write(RequestRedraw);
             continue;
         }
         let (mut name, mut place) = (String::new(), Value::Null);

@@ -1,0 +1,59 @@
+//! The course is offered where a game is chosen that somebody has neither played nor begun to learn.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy_egui::egui::Ui;
+
+use super::LessonRequested;
+use super::courses::own_numbers;
+use super::progress::Progress;
+use crate::app::core::AppSystems;
+use crate::app::core::results::Results;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::Session;
+use crate::app::core::text::t;
+use crate::app::kit::action::Action;
+use crate::app::kit::buttons::Button;
+use crate::app::kit::icons;
+use crate::app::kit::slots::{PanelPart, Slot, Slots};
+use crate::games::GameKind;
+
+/// The name under which this fills slots.
+const OWNER: &str = "lesson";
+
+pub(super) fn plugin(app: &mut App) {
+    let changed = resource_changed::<Progress>.or_else(resource_changed::<Results>);
+    app.init_resource::<Slots>().add_systems(Update, fill_slots.run_if(changed).in_set(AppSystems::Follow));
+}
+
+/// The way to the course of a game.
+#[derive(Debug)]
+struct Offer {
+    kind: GameKind,
+    tasks: usize,
+}
+
+impl PanelPart for Offer {
+    fn show(&self, ui: &mut Ui) -> Vec<Action> {
+        ui.add_space(8.0);
+        let text = t!("learn-offer", game = self.kind.title(), n = self.tasks);
+        let button = Button::new(&text).icon(icons::BOOK).entry().width(ui.available_width()).height(42.0);
+        let clicked = button.show(ui).clicked();
+        clicked.then(|| Action::send(LessonRequested::Begin(self.kind, 0))).into_iter().collect()
+    }
+}
+
+fn fill_slots(
+    (rules, session): (Res<Rules>, Res<Session>),
+    (progress, results): (Res<Progress>, Res<Results>),
+    mut slots: ResMut<Slots>,
+) {
+    for kind in GameKind::ALL {
+        let tasks = own_numbers(kind, &rules, &session);
+        let new = results.games.iter().all(|game| game.game != kind)
+            && !tasks.iter().any(|number| progress.is_solved(kind, *number));
+        let offer = new.then(|| Arc::new(Offer { kind, tasks: tasks.len() }) as Arc<dyn PanelPart>);
+        slots.put(Slot::NewGame(kind), OWNER, offer);
+    }
+}
