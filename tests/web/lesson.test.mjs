@@ -13,7 +13,7 @@ const goalIs = (game, pattern) =>
 
 test("a newcomer captures a piece by taps, and is not asked again", { timeout: 10 * 60_000 }, async () => {
   const game = await newTable(browser, host.url, { newcomer: true, ...PHONE });
-  await goalIs(game, /Move any light piece/);
+  await goalIs(game, /Press a light piece/);
   await game.picture("lesson-phone");
   const step = async (from, to) => {
     await game.touch(from, { tap: true });
@@ -52,7 +52,7 @@ test("a lesson of each game by the mirror alone", { timeout: 10 * 60_000 }, asyn
     await game.choose(name);
   };
   await begin(/^1\. .*/);
-  await goalIs(game, /Move any light piece/);
+  await goalIs(game, /Press a light piece/);
   for (const cell of ["e8", "f8"]) await game.cell(cell).evaluate((button) => button.click());
   await game.announced(/one step/);
   await game.choose("All tasks");

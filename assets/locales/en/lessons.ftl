@@ -4,9 +4,9 @@
 ## Bizingo.
 
 lesson-bizingo-step-name = One step
-lesson-bizingo-step-goal = Move any light piece: choose it, then a cell that it can reach.
+lesson-bizingo-step-goal = Press a light piece, then a cell it can reach.
 lesson-bizingo-step-hint = Press one of your pieces, then one of the marked cells beside it.
-lesson-bizingo-step-done = One step, to an empty cell of its colour. You win when the enemy is down to two pieces.
+lesson-bizingo-step-done = One step, on its own colour. You win when two enemies are left.
 
 lesson-bizingo-capture-name = First capture
 lesson-bizingo-capture-goal = Capture f9: close its third side.
@@ -69,7 +69,7 @@ lesson-bizingo-win-in-two-done = You know the rules now, and you are ready for a
 lesson-azigo-sow-name = Sow a hole
 lesson-azigo-sow-goal = Sow one of your holes: press it.
 lesson-azigo-sow-hint = Choose a hole in your own row that holds counters.
-lesson-azigo-sow-done = You drop the counters one by one, to your right. Whoever has more counters at the end wins.
+lesson-azigo-sow-done = The counters fall one by one to your right, the first back into its own hole. Whoever has more counters at the end wins.
 
 lesson-azigo-last-counter-name = The last counter
 lesson-azigo-last-counter-goal = Sow so that the last counter falls into your hole 10.

@@ -248,8 +248,8 @@ fn what_is_wrong_with_a_text_is_in_sight_when_the_page_opens() {
     let model = against_computer(&["d8-e8"]);
     for (width, height) in SIZES.into_iter().chain([(740.0, 360.0)]) {
         let mut stage = Stage::new(width, height);
-        let mut drafts = Drafts::default();
-        drafts.import = Import { text: "d8-z9".to_owned(), wrong: "This is not a game.".to_owned(), news: true };
+        let import = Import { text: "d8-z9".to_owned(), wrong: "This is not a game.".to_owned(), news: true };
+        let mut drafts = Drafts { import, ..Drafts::default() };
         frames::open_at_top(&stage.ctx);
         stage.settle(|ctx| pages::show(ctx, Page::SHARE, &model, &Settings::default(), &mut drafts));
         let told = stage.find("This is not a game.").unwrap();

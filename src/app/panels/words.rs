@@ -57,13 +57,21 @@ pub fn headline(model: &Model, outcome: Outcome<Player>) -> String {
 
 /// Why the game of a model ended, in a sentence.
 pub fn reason(model: &Model, outcome: Outcome<Player>) -> String {
-    reason_by(outcome, &model.setup.terms, Player::BOTH.map(|player| model.tally(player).worth()))
+    let worths = Player::BOTH.map(|player| model.tally(player).worth());
+    reason_by(outcome, &model.setup.terms, worths, model.setup.lone_person())
 }
 
-/// Why a game ended, in a sentence. `worths`: what both have where that decides ([`Tally::worth`]).
-fn reason_by(outcome: Outcome<Player>, terms: &AnyTerms, worths: [u32; 2]) -> String {
+/// Why a game ended, in a sentence. `worths`: what both have where that decides ([`Tally::worth`]); `you`: the only person
+/// at the screen.
+fn reason_by(outcome: Outcome<Player>, terms: &AnyTerms, worths: [u32; 2], you: Option<Player>) -> String {
     let kind = terms.kind();
-    let name = |who: Option<Player>| who.map_or("", |who| side(kind, who));
+    // These are done by somebody; the others happen to a side.
+    let done = matches!(outcome.reason, Reason::Resignation | Reason::Time | Reason::Claims);
+    let name = |who: Option<Player>| match who {
+        Some(_) if done && who == you => t!("hud-you"),
+        Some(who) => side(kind, who),
+        None => "",
+    };
     let limits = draw_limits(terms);
     let n = match outcome.reason {
         Reason::Quiet => limits.quiet.unwrap_or(0),
@@ -180,7 +188,7 @@ mod tests {
         for kind in GameKind::ALL {
             let terms = AnyTerms::usual(kind);
             for reason in Reason::ALL {
-                let said = reason_by(Outcome { winner: Some(Player::First), reason }, &terms, [10, 12]);
+                let said = reason_by(Outcome { winner: Some(Player::First), reason }, &terms, [10, 12], None);
                 assert!(said != "The game is over." && said.ends_with('.'), "{reason:?}: {said}");
                 assert_ne!(why(reason.word()), "over", "{reason:?}");
             }
@@ -191,7 +199,7 @@ mod tests {
     #[test]
     fn pieces_that_decide_are_counted() {
         let terms = AnyTerms::parse(GameKind::Bizingo, "preset=club", None).unwrap();
-        let said = |winner, reason| reason_by(Outcome { winner, reason }, &terms, [12, 10]);
+        let said = |winner, reason| reason_by(Outcome { winner, reason }, &terms, [12, 10], None);
         assert_eq!(
             said(Some(Player::First), Reason::Quiet),
             "Light wins by pieces, 12 to 10: no piece left the board in 100 moves, counting both sides."
@@ -201,5 +209,16 @@ mod tests {
             "Light wins by pieces, 12 to 10: the same position came up 3 times."
         );
         assert_eq!(said(None, Reason::Repetition), "The same position came up 3 times.");
+    }
+
+    #[test]
+    fn a_lone_person_is_told_what_they_did() {
+        let terms = AnyTerms::usual(GameKind::Bizingo);
+        let said = |winner, reason, you| reason_by(Outcome { winner: Some(winner), reason }, &terms, [0, 0], you);
+        let (light, dark) = (Player::First, Player::Second);
+        assert_eq!(said(dark, Reason::Resignation, Some(light)), "You resigned.");
+        assert_eq!(said(light, Reason::Resignation, Some(light)), "Dark resigned.");
+        assert_eq!(said(dark, Reason::Time, None), "Light ran out of time.");
+        assert_eq!(said(dark, Reason::Reduced, Some(light)), "Light is down to two pieces.");
     }
 }

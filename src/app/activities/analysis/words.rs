@@ -167,13 +167,13 @@ mod tests {
         let position = "5/7/9/11/13/15/17/19/21/13d1d1d3/2l1l1l12 l 0";
         let there_and_back = "a7-a9 b18-b20 a9-a7 b20-b18";
         let repeats = said("", position, 0, there_and_back);
-        assert_eq!(repeats, "A draw by repetition.");
+        assert_eq!(repeats, "Even: the best line repeats the position.");
         assert_eq!(said("", position, 0, "a7-a9 b18-b20"), "Even.", "the line does not show it");
         assert_eq!(said("", position, 150, there_and_back), "Light is ahead by 1.5 soldiers’ worth.");
         for house in ["repetition=off", "decide=pieces"] {
             assert_eq!(said(house, position, 0, there_and_back), "Even.", "{house}");
         }
         let quiet = position.replace(" l 0", " l 198");
-        assert_eq!(said("", &quiet, 0, "a7-a9 b18-b20"), "A draw: too long without a capture.");
+        assert_eq!(said("", &quiet, 0, "a7-a9 b18-b20"), "Even: the best line goes too long without a capture.");
     }
 }

@@ -33,15 +33,15 @@ fn draw(
     mut actions: ResMut<Actions>,
 ) -> Result {
     let courses = GameKind::ALL.map(|kind| (kind, own_numbers(kind, &rules, &session)));
-    actions.0.extend(show(contexts.ctx_mut()?, &progress, &courses));
+    actions.0.extend(show(contexts.ctx_mut()?, &progress, &courses, rules.kind()));
     Ok(())
 }
 
-/// The page in its frame; `courses` are the tasks for the player, game by game.
-fn show(ctx: &egui::Context, progress: &Progress, courses: &[(GameKind, Vec<usize>)]) -> Vec<Action> {
+/// The page in its frame; `courses` are the tasks for the player, game by game; `here` is the game on the table.
+fn show(ctx: &egui::Context, progress: &Progress, courses: &[(GameKind, Vec<usize>)], here: GameKind) -> Vec<Action> {
     let mut actions = Vec::new();
     let mut body = |ui: &mut Ui| {
-        go_on(ui, progress, courses, &mut actions);
+        go_on(ui, progress, courses, here, &mut actions);
         for (kind, numbers) in courses {
             course(ui, progress, *kind, numbers, &mut actions);
         }
@@ -50,10 +50,18 @@ fn show(ctx: &egui::Context, progress: &Progress, courses: &[(GameKind, Vec<usiz
     closed(close, actions)
 }
 
-/// The button to go on where one is.
-fn go_on(ui: &mut Ui, progress: &Progress, courses: &[(GameKind, Vec<usize>)], actions: &mut Vec<Action>) {
+/// The button to go on where one is: in the course of the game on the table, else in the first that is not done.
+fn go_on(
+    ui: &mut Ui,
+    progress: &Progress,
+    courses: &[(GameKind, Vec<usize>)],
+    here: GameKind,
+    actions: &mut Vec<Action>,
+) {
     frames::soft(ui, t!("learn-about"));
-    let next = courses.iter().find_map(|(kind, numbers)| Some((*kind, progress.next(*kind, numbers)?)));
+    let open = |(kind, numbers): &(GameKind, Vec<usize>)| Some((*kind, progress.next(*kind, numbers)?));
+    let own = courses.iter().filter(|(kind, _)| *kind == here).find_map(open);
+    let next = own.or_else(|| courses.iter().find_map(open));
     let Some((kind, number)) = next else { return };
     let name = words(kind, number, TaskText::Name);
     let about = t!("learn-next", game = kind.title(), name = name);

@@ -17,7 +17,7 @@ use crate::app::core::session::{Activity, GameLeft, MatchSetup, MoveRequested, S
 use crate::app::core::wake::WakeAt;
 use crate::app::core::{Screen, persistence};
 use crate::app::kit::frames::region;
-use crate::app::kit::slots::PanelPart as _;
+use crate::app::kit::slots::{PanelPart as _, Slot, Slots};
 use crate::app::kit::stage::Stage;
 use crate::games::GameKind;
 use crate::record::AnyTerms;
@@ -29,7 +29,7 @@ fn app(folder: &tempfile::TempDir) -> App {
     let mut app = table(folder.path());
     app.init_resource::<Timeline>().init_resource::<Pages>().init_resource::<WakeAt>().add_message::<Intent>();
     persistence::persist::<Progress>(&mut app);
-    app.add_plugins((requests::plugin, turns::plugin, hint::plugin));
+    app.add_plugins((requests::plugin, turns::plugin, hint::plugin, offer::plugin));
     app.add_plugins(order::plugin);
     app.configure_sets(Update, (InputSystems::Session, AppSystems::Answer, AppSystems::Apply).chain());
     app.configure_sets(Update, AppSystems::Present.after(AppSystems::Follow));
@@ -274,4 +274,29 @@ fn the_buttons_of_the_card_stay_where_they_are_from_task_to_task() {
             assert!(found.windows(2).all(|pair| pair[0] == pair[1]), "{kind}, {width} wide: {found:?}");
         }
     }
+}
+
+#[test]
+fn the_course_is_offered_to_who_has_neither_played_nor_learnt_a_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let offered = |app: &App, kind| {
+        let slots = app.world().resource::<Slots>().clone();
+        let mut stage = Stage::new(800.0, 400.0);
+        let area = Rect::from_min_size(pos2(0.0, 0.0), vec2(700.0, 200.0));
+        stage.settle(|ctx| region(ctx, "offer", area, |ui| drop(slots.show(ui, Slot::NewGame(kind)))));
+        stage.controls().into_iter().map(|(name, _)| name).next()
+    };
+    assert_eq!(offered(&app, GameKind::Azigo).as_deref(), Some("New to Azigo? Learn it in 10 short tasks"));
+    let first = number_of(GameKind::Azigo, "sow");
+    app.world_mut().resource_mut::<Progress>().solve(GameKind::Azigo, first);
+    app.update();
+    assert_eq!(offered(&app, GameKind::Azigo), None, "it was begun");
+    assert!(offered(&app, GameKind::Bizingo).is_some());
+    let setup = MatchSetup { seats: [Seat::computer(1), Seat::Person], ..MatchSetup::default() };
+    ask(&mut app, TableRequested::New(Box::new(setup)));
+    crate::app::activities::match_play::results::tests::resign(&mut app);
+    app.update();
+    assert_eq!(offered(&app, GameKind::Bizingo), None, "it was played");
+    assert!(offered(&app, GameKind::BingoBattle).is_some());
 }

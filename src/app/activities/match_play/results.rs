@@ -47,7 +47,8 @@ fn follow_match(
     }
     for change in changed.read() {
         match change.0 {
-            Cause::Undo => helped = true,
+            // Undone, and then played differently.
+            Cause::Move { .. } if rules.branched() && rules.outcome().is_none() => helped = true,
             Cause::New | Cause::Rematch => {
                 open.retain(|begun| !this(begun));
                 open.extend(may_count(setup).then_some(Begun { seed: setup.seed, hinted: false }));
@@ -248,6 +249,30 @@ pub(crate) mod tests {
         let [one] = &games(&app)[..] else { panic!("the start came back: a draw") };
         assert_eq!((one.level, one.ending, one.helped), (None, Ending::Drawn, true));
         assert_eq!(one.rules, options.to_string());
+    }
+
+    #[test]
+    fn help_is_said_once_to_stop_a_game_from_counting() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = table(folder.path());
+        app.update();
+        let told = |app: &mut App| app.world_mut().resource_mut::<Messages<Notice>>().drain().count();
+        begin(&mut app, against(), AnyTerms::default(), 7);
+        play(&mut app, "d8-e8");
+        ask(&mut app, TableRequested::Undo);
+        ask(&mut app, TableRequested::Redo);
+        assert_eq!(told(&mut app), 0, "the game is as it was");
+        ask(&mut app, TableRequested::Undo);
+        play(&mut app, "d10-e10");
+        assert_eq!(told(&mut app), 1);
+        play(&mut app, "f5-e5");
+        assert_eq!(told(&mut app), 0, "once is enough");
+        // With two at the screen nothing is counted against a level.
+        begin(&mut app, [Seat::Person; 2], AnyTerms::default(), 8);
+        play(&mut app, "d8-e8");
+        ask(&mut app, TableRequested::Undo);
+        play(&mut app, "d10-e10");
+        assert_eq!(told(&mut app), 0);
     }
 
     #[test]

@@ -51,6 +51,10 @@ pub fn room(width: f32) -> f32 {
 /// Where the store is `covered`, the buttons do not tell what may be done with it.
 pub fn show(ctx: &Context, board: Rect, covered: bool, aim: &Aim, legal: &[Move]) -> Vec<AimRequested> {
     let mut requests = Vec::new();
+    // An empty store has nothing to offer.
+    if !covered && !legal.iter().any(|mv| matches!(mv, Move::Enter | Move::EnterRound)) {
+        return requests;
+    }
     let each = ((board.width() - 40.0) / 2.0).min(210.0);
     let min = pos2(board.center().x - each - 4.0, board.bottom() - room(board.width()));
     let place = Rect::from_min_size(min, vec2(2.0 * each + 8.0, theme::reach(ctx, 38.0)));
