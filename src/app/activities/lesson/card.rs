@@ -80,7 +80,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Puts the card beside the board, and has it read aloud, when all has come to rest.
-fn fill_slot(
+pub(super) fn fill_slot(
     (rules, session): (Res<Rules>, Res<Session>),
     hinted: Res<Hinted>,
     timeline: Res<Timeline>,

@@ -8,7 +8,7 @@ use bevy_egui::egui::Ui;
 use super::LessonRequested;
 use super::courses::own_numbers;
 use super::progress::Progress;
-use crate::app::core::AppSystems;
+use crate::app::activities::task_card::FillCard;
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
@@ -24,7 +24,8 @@ const OWNER: &str = "lesson";
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Progress>.or_else(resource_changed::<Results>);
-    app.init_resource::<Slots>().add_systems(Update, fill_slots.run_if(changed).in_set(AppSystems::Follow));
+    app.init_resource::<Slots>()
+        .add_systems(Update, fill_slots.run_if(changed).in_set(FillCard::Lesson).after(super::card::fill_slot));
 }
 
 /// The way to the course of a game.
