@@ -24,8 +24,9 @@ const OWNER: &str = "lesson";
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Progress>.or_else(resource_changed::<Results>);
-    app.init_resource::<Slots>()
-        .add_systems(Update, fill_slots.run_if(changed).in_set(FillCard::Lesson).after(super::card::fill_slot));
+    // What was solved or played in this frame is known, and the card has its slot.
+    let order = fill_slots.in_set(FillCard::Lesson).after(super::card::fill_slot).after(super::turns::keep);
+    app.init_resource::<Slots>().add_systems(Update, order.run_if(changed));
 }
 
 /// The way to the course of a game.

@@ -53,7 +53,7 @@ fn go_on(
     }
 }
 
-fn keep(session: Res<Session>, mut progress: ResMut<Progress>) {
+pub(super) fn keep(session: Res<Session>, mut progress: ResMut<Progress>) {
     let Some(lesson) = session.activity::<Lesson>().filter(|lesson| lesson.verdict == TaskState::Solved) else {
         return;
     };
