@@ -102,7 +102,8 @@ for (const [size, options] of [["window", {}], ["phone", PHONE]]) {
     assert.match(readFileSync(await download.path(), "utf8"), /^<svg/);
 
     // Left, and found again another day.
-    await game.choose("Leave");
+    await game.choose("Back to review");
+    await game.choose("End review");
     await game.movesAre(11);
     await game.page.reload();
     await game.ready();
