@@ -6,7 +6,7 @@
 lesson-bizingo-step-name = One step
 lesson-bizingo-step-goal = Press a light piece, then a cell it can reach.
 lesson-bizingo-step-hint = Press one of your pieces, then one of the marked cells beside it.
-lesson-bizingo-step-done = One step, on its colour. You win when two enemies are left.
+lesson-bizingo-step-done = Steps stay on their colour. You win when two enemies are left.
 
 lesson-bizingo-capture-name = First capture
 lesson-bizingo-capture-goal = Capture f9: close its third side.
@@ -144,17 +144,17 @@ lesson-azigo-store-board-done = Around the whole board, you capture the holes af
 lesson-azigo-win-landing-name = Nothing left
 lesson-azigo-win-landing-goal = End the game: leave North without counters.
 lesson-azigo-win-landing-hint = Sow hole 19: it makes two in North’s hole 1 and four in hole 2.
-lesson-azigo-win-landing-done = The game ends when the player to move has nothing left: whoever has more counters wins.
+lesson-azigo-win-landing-done = The game ends when the player to move has nothing left. Whoever has more counters wins.
 
 lesson-azigo-win-facing-name = More counters
 lesson-azigo-win-facing-goal = End the game with this move, with more counters than North.
 lesson-azigo-win-facing-hint = This is move 60 without a capture, so the game ends: capture nothing, and give no counters away.
-lesson-azigo-win-facing-done = After 60 moves without a capture the game ends: whoever has more counters wins.
+lesson-azigo-win-facing-done = After 60 moves without a capture the game ends. Whoever has more counters wins.
 
 lesson-azigo-win-own-row-name = Nothing left
 lesson-azigo-win-own-row-goal = End the game: leave North without counters.
 lesson-azigo-win-own-row-hint = Sow hole 4: it ends in hole 8, and holes 8 and 7 face North’s last counters.
-lesson-azigo-win-own-row-done = The game ends when the player to move has nothing left: whoever has more counters wins.
+lesson-azigo-win-own-row-done = The game ends when the player to move has nothing left. Whoever has more counters wins.
 
 ## Bingo Battle.
 
@@ -201,4 +201,4 @@ lesson-bingo-battle-win-done = The fourth claim wins at once.
 lesson-bingo-battle-dead-throw-name = A dead throw
 lesson-bingo-battle-dead-throw-goal = You lead. Throw the dice, and place the last coin without locking a stack.
 lesson-bingo-battle-dead-throw-hint = The 3 of suns would be locked, so use the die of moons or crowns.
-lesson-bingo-battle-dead-throw-done = With an empty kitty, a throw that brings no coin back ends the game: whoever has more claims wins.
+lesson-bingo-battle-dead-throw-done = With an empty kitty, a throw that brings no coin back ends the game. Whoever has more claims wins.

@@ -21,6 +21,9 @@ pub struct BoardDrawing {
     pub colour: Color,
 }
 
+/// The colour of a move that is hinted at.
+pub const HINT_COLOUR: Color = Color::srgba(0.20, 0.62, 0.95, 0.85);
+
 /// Where owners put their lists of drawings; in which order they do does not matter.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PutsDrawings;
@@ -31,7 +34,7 @@ pub struct BoardDrawings(Vec<(&'static str, Vec<BoardDrawing>)>);
 
 impl BoardDrawings {
     /// Puts a list in the place of the owner's last one. Says whether that changes anything.
-    pub fn put(&mut self, owner: &'static str, drawings: Vec<BoardDrawing>) -> bool {
+    fn put(&mut self, owner: &'static str, drawings: Vec<BoardDrawing>) -> bool {
         match self.0.iter_mut().find(|(whose, _)| *whose == owner) {
             Some((_, known)) if *known == drawings => false,
             Some((_, known)) => {
@@ -43,6 +46,17 @@ impl BoardDrawings {
                 self.0.push((owner, drawings));
                 true
             }
+        }
+    }
+
+    /// The same in the resource, which has changed only if the list has.
+    pub fn show(
+        drawings: &mut ResMut<BoardDrawings>,
+        owner: &'static str,
+        list: impl IntoIterator<Item = BoardDrawing>,
+    ) {
+        if drawings.bypass_change_detection().put(owner, list.into_iter().collect()) {
+            drawings.set_changed();
         }
     }
 

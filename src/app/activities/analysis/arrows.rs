@@ -62,11 +62,8 @@ fn show(
     };
     ahead.set_if_neq(MovesAhead(line.to_vec()));
     let notes = if here { drawn(&rules) } else { Vec::new() };
-    let mut all = drawings.clone();
-    let changed = [all.put(ENGINE, arrows), all.put(NOTES, notes)];
-    if changed.contains(&true) {
-        *drawings = all;
-    }
+    BoardDrawings::show(&mut drawings, ENGINE, arrows);
+    BoardDrawings::show(&mut drawings, NOTES, notes);
 }
 
 /// The best moves, the best one brightest.

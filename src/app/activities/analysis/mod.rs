@@ -87,15 +87,13 @@ impl Activity for Analysis {
     }
 
     fn answer(&mut self, request: &TableRequested, _: &MatchSetup, _: &Rules) -> ActivityReply {
-        if let TableRequested::Inform(news) = request
-            && let Some(saved::KeptAs(number)) = news.get()
-        {
-            self.file = Some(*number);
-        }
-        if let TableRequested::Inform(news) = request
-            && let Some(FromReview(begin)) = news.get()
-        {
-            self.review = Some(Arc::clone(begin));
+        if let TableRequested::Inform(news) = request {
+            if let Some(saved::KeptAs(number)) = news.get() {
+                self.file = Some(*number);
+            }
+            if let Some(FromReview(begin)) = news.get() {
+                self.review = Some(Arc::clone(begin));
+            }
         }
         ActivityReply::Nothing
     }

@@ -119,10 +119,7 @@ fn draw(
     } else if let (Some(from), Some(to)) = (name(from), to.and_then(name)) {
         on_its_way.push(BoardDrawing { from, to: Some(to), colour: colour(pen.colour).with_alpha(0.5) });
     }
-    let mut all = drawings.clone();
-    if all.put(OWNER, on_its_way) {
-        *drawings = all;
-    }
+    BoardDrawings::show(&mut drawings, OWNER, on_its_way);
 }
 
 /// What is drawn from a cell to a cell, by their names.

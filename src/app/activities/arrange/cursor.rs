@@ -114,10 +114,7 @@ fn show(session: Res<Session>, mut cursor: ResMut<Cursor>, mut drawings: ResMut<
         cursor.0 = None;
     }
     let circle = cursor.0.clone().map(|from| BoardDrawing { from, to: None, colour: COLOUR });
-    let mut all = drawings.clone();
-    if all.put(OWNER, circle.into_iter().collect()) {
-        *drawings = all;
-    }
+    BoardDrawings::show(&mut drawings, OWNER, circle);
 }
 
 #[cfg(test)]

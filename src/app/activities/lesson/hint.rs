@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::Lesson;
 use super::courses::task;
 use super::requests::Hinted;
-use crate::app::board::drawings::{BoardDrawing, BoardDrawings, PutsDrawings};
+use crate::app::board::drawings::{BoardDrawing, BoardDrawings, HINT_COLOUR, PutsDrawings};
 use crate::app::core::AppSystems;
 use crate::app::core::session::Session;
 use crate::app::games::arrows::arrow;
@@ -13,9 +13,6 @@ use crate::record::course::TaskState;
 
 /// The owner of what is drawn.
 const OWNER: &str = "lesson";
-
-/// Its colour, and that of other hints on the board.
-pub const COLOUR: Color = Color::srgba(0.20, 0.62, 0.95, 0.85);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardDrawings>()
@@ -28,15 +25,12 @@ fn show(session: Res<Session>, hinted: Res<Hinted>, mut drawings: ResMut<BoardDr
     }
     let lesson = session.activity::<Lesson>();
     let shown = lesson.filter(|lesson| hinted.0 || lesson.needs_hint()).and_then(drawn);
-    let mut all = drawings.clone();
-    if all.put(OWNER, shown.into_iter().collect()) {
-        *drawings = all;
-    }
+    BoardDrawings::show(&mut drawings, OWNER, shown);
 }
 
 /// The right move, if it is the pupil's and not every move is right.
 fn drawn(lesson: &Lesson) -> Option<BoardDrawing> {
     let open = lesson.verdict == TaskState::Open && lesson.attempt.is_pupils();
     task(lesson.kind, lesson.number).filter(|task| open && !task.any_move)?;
-    arrow(lesson.kind, lesson.attempt.next_text()?, lesson.pupil, COLOUR)
+    arrow(lesson.kind, lesson.attempt.next_text()?, lesson.pupil, HINT_COLOUR)
 }

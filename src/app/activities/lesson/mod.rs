@@ -4,7 +4,8 @@
 //! - [`Lesson`]: the task on the table
 //! - [`courses`]: the courses, and their words; [`progress`]: which tasks are solved
 //! - [`requests`]: tasks come and go; `turns`: the other side answers, a wrong move is taken back
-//! - `hint`: the hint on the board; `card`: the task beside it; `page`: all tasks of all games
+//! - `hint`: the hint on the board; `card`: the task beside it; `page`: all tasks of all games; `offer`: the way to a course,
+//!   for who has not played its game
 
 use bevy::prelude::*;
 
@@ -24,7 +25,6 @@ mod tests;
 mod turns;
 
 pub use activity::Lesson;
-pub use hint::COLOUR as HINT_COLOUR;
 pub use requests::LessonRequested;
 
 pub(crate) fn plugin(app: &mut App) {

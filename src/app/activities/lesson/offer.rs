@@ -23,7 +23,9 @@ use crate::games::GameKind;
 const OWNER: &str = "lesson";
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Progress>.or_else(resource_changed::<Results>);
+    // How many tasks a course has depends on the rules that somebody plays by.
+    let changed =
+        resource_changed::<Progress>.or_else(resource_changed::<Results>).or_else(resource_changed::<Session>);
     // What was solved or played in this frame is known, and the card has its slot.
     let order = fill_slots.in_set(FillCard::Lesson).after(super::card::fill_slot).after(super::turns::keep);
     app.init_resource::<Slots>().add_systems(Update, order.run_if(changed));
@@ -50,12 +52,22 @@ fn fill_slots(
     (rules, session): (Res<Rules>, Res<Session>),
     (progress, results): (Res<Progress>, Res<Results>),
     mut slots: ResMut<Slots>,
+    mut shown: Local<Vec<(GameKind, usize)>>,
 ) {
-    for kind in GameKind::ALL {
+    let offer = |kind| {
         let tasks = own_numbers(kind, &rules, &session);
-        let new = results.games.iter().all(|game| game.game != kind)
-            && !tasks.iter().any(|number| progress.is_solved(kind, *number));
-        let offer = new.then(|| Arc::new(Offer { kind, tasks: tasks.len() }) as Arc<dyn PanelPart>);
-        slots.put(Slot::NewGame(kind), OWNER, offer);
+        let played = results.games.iter().any(|game| game.game == kind);
+        let begun = tasks.iter().any(|number| progress.is_solved(kind, *number));
+        (!played && !begun).then_some((kind, tasks.len()))
+    };
+    let offers: Vec<(GameKind, usize)> = GameKind::ALL.into_iter().filter_map(offer).collect();
+    if *shown == offers {
+        return;
     }
+    for kind in GameKind::ALL {
+        let offer = offers.iter().find(|(of, _)| *of == kind);
+        let part = offer.map(|&(kind, tasks)| Arc::new(Offer { kind, tasks }) as Arc<dyn PanelPart>);
+        slots.put(Slot::NewGame(kind), OWNER, part);
+    }
+    *shown = offers;
 }

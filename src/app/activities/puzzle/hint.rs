@@ -4,8 +4,7 @@ use bevy::prelude::*;
 
 use super::PuzzleActivity;
 use super::choose::Run;
-use crate::app::activities::lesson::HINT_COLOUR;
-use crate::app::board::drawings::{BoardDrawing, BoardDrawings, PutsDrawings};
+use crate::app::board::drawings::{BoardDrawing, BoardDrawings, HINT_COLOUR, PutsDrawings};
 use crate::app::core::AppSystems;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
@@ -24,10 +23,7 @@ fn show(session: Res<Session>, rules: Res<Rules>, mut drawings: ResMut<BoardDraw
         return;
     }
     let shown = session.activity::<PuzzleActivity>().and_then(|puzzle| puzzle.hint(&rules, puzzle.hints));
-    let mut all = drawings.clone();
-    if all.put(OWNER, shown.into_iter().collect()) {
-        *drawings = all;
-    }
+    BoardDrawings::show(&mut drawings, OWNER, shown);
 }
 
 impl PuzzleActivity {

@@ -7,7 +7,8 @@
 //! - [`own`]: puzzles from one's own games
 //! - [`requests`]: puzzles come and go; `judge`: what the prover says of a move; `turns`: moves that come by themselves
 //! - [`storm`]: as many as one can in three minutes
-//! - `hint`: the next move on the board; `card`: the puzzle beside the board; `page`: where they are chosen; `words`: goals and themes in words
+//! - `hint`: the next move on the board; `card`: the puzzle beside it; `page`: where they are chosen; `words`: goals and
+//!   themes in words
 
 use bevy::prelude::*;
 

@@ -28,7 +28,8 @@ pub fn segments<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: &[(T, 
     segments_sized(ui, value, choices, vec2(width, height))
 }
 
-/// The same in another size. The response is that of the one that was chosen before, and says whether another one is now.
+/// The same in another size. The response is that of the choice that was set before; it is marked as changed if another
+/// one was pressed.
 pub fn segments_sized<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: &[(T, &str)], size: Vec2) -> Response {
     let palette = theme::palette(ui.ctx());
     let (width, (rect, all)) = (size.x, ui.allocate_exact_size(size, Sense::hover()));
