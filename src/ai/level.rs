@@ -6,7 +6,7 @@
 //! enemy more closely than a careful player would, and at the lowest levels they rush in: without that no game is ever
 //! won, or only after hundreds of moves (docs/levels.md). Level 10 has no weakness: it plays what the search finds.
 //!
-//! Where stores are hidden (Azigo, A5 of the [rules](crate::rules::azigo::points)), a level uses only what its player
+//! Where stores are hidden (Azigo, [A5](crate::rules::azigo::points#a5)), a level uses only what its player
 //! could have seen and remembered.
 //!
 //! A level is limited by nodes and steered by a seed: no clock, no floating point, no memory of earlier moves. So its

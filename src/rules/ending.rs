@@ -15,19 +15,19 @@ pub struct Outcome<S> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
-    /// A side was reduced to two pieces (Bizingo, Z16).
+    /// A side was reduced to two pieces (Bizingo, [Z16](crate::rules::bizingo::points#z16)).
     Reduced,
     /// The same position came up too often.
     Repetition,
     /// Too many plies without a capture.
     Quiet,
-    /// Too many plies (Azigo, A7).
+    /// Too many plies (Azigo, [A7](crate::rules::azigo::points#a7)).
     Length,
-    /// The side to move has no move left (Azigo, A7).
+    /// The side to move has no move left (Azigo, [A7](crate::rules::azigo::points#a7)).
     Empty,
-    /// A player has all the claims that the game is about (Bingo Battle, P5, P10).
+    /// A player has all the claims that the game is about (Bingo Battle, [P5](crate::rules::bingo_battle::points#p5), [P10](crate::rules::bingo_battle::points#p10)).
     Claims,
-    /// The kitty was empty and the throw brought nothing back (Bingo Battle, P9).
+    /// The kitty was empty and the throw brought nothing back (Bingo Battle, [P9](crate::rules::bingo_battle::points#p9)).
     DeadThrow,
     /// A side gave up.
     Resignation,

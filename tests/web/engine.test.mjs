@@ -94,7 +94,7 @@ test("a byte in the shared memory ends a search", async () => {
 test("downloads stay within their budgets", () => {
   const sizes = JSON.parse(readFileSync(process.env.BIZINGO_WEB_SIZES ?? new URL("../../target/site/sizes.json", import.meta.url)));
   const brotli = (pattern) => sizes.filter(({ name }) => pattern.test(name)).reduce((sum, { brotli }) => sum + brotli, 0);
-  // Four million is the promise; this keeps what has been reached.
+  // What docs/browser.md promises.
   assert.ok(brotli(/^first game$/) <= 3_600_000, `the first game takes ${brotli(/^first game$/)} bytes`);
   for (const make of ["worker", "threads"]) {
     const bytes = brotli(new RegExp(`^${make}-.*wasm$`));

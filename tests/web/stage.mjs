@@ -102,6 +102,7 @@ export async function prepare(context, settings = SETTINGS, newcomer = false) {
     [JSON.stringify(settings), newcomer],
   );
   await context.addInitScript(countDraws);
+  await context.addInitScript(keepAnnouncements);
 }
 
 /** A profile of its own in a browser, and the game in it. */
@@ -157,6 +158,18 @@ export function countDraws() {
       this.disable(this.RASTERIZER_DISCARD);
     };
   }
+}
+
+/** Keeps all that live regions say, since the next words may take their place before a test looks. */
+function keepAnnouncements() {
+  globalThis.announcements = [];
+  const keep = (records) => {
+    for (const { target } of records) {
+      const live = (target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement)?.closest("[aria-live]");
+      if (live?.textContent) globalThis.announcements.push(live.textContent);
+    }
+  };
+  new MutationObserver(keep).observe(document, { childList: true, characterData: true, subtree: true });
 }
 
 /** What a browser says about itself and not about the page. */
@@ -326,10 +339,15 @@ export class Table {
     await this.until(`${count} moves`, (n) => document.querySelectorAll("#mirror ol li").length >= n, count);
   }
 
+  /** Waits for an announcement that was not waited for before; those that came earlier are passed over. */
   async announced(pattern) {
     await this.until(
       `announcement ${pattern}`,
-      (source) => [...document.querySelectorAll("[aria-live]")].some((live) => new RegExp(source, "i").test(live.textContent)),
+      (source) => {
+        const at = globalThis.announcements.findIndex((text) => new RegExp(source, "i").test(text));
+        if (at >= 0) globalThis.announcements.splice(0, at + 1);
+        return at >= 0;
+      },
       pattern.source,
     );
   }

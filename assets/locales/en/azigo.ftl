@@ -61,9 +61,15 @@ azigo-short-repetition = scored when a position comes up { $n ->
    *[other] { $n } times
 }
 azigo-short-no-quiet = no quiet-move limit
-azigo-short-quiet = scored after { $n } quiet moves
+azigo-short-quiet = scored after { $n ->
+    [one] one quiet move
+   *[other] { $n } quiet moves
+}
 azigo-short-no-length = no move limit
-azigo-short-length = at most { $n } moves
+azigo-short-length = at most { $n ->
+    [one] one move
+   *[other] { $n } moves
+}
 
 azigo-preset-default = Captures where the last counter lands
 azigo-preset-murray = Murray

@@ -32,7 +32,10 @@ bizingo-short-no-quiet = no quiet-move limit
 bizingo-short-quiet = { $decided ->
     [yes] ends
    *[no] draw
-} after { $n } quiet moves
+} after { $n ->
+    [one] one quiet move
+   *[other] { $n } quiet moves
+}
 bizingo-short-pieces = more pieces win instead of a draw
 
 bizingo-preset-default = The rules most sources agree on

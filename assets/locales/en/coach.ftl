@@ -44,8 +44,14 @@ reason-captures = { $moves ->
     }
 }
 reason-counters = { $moves ->
-    [1] captures { $n } counters
-   *[other] captures { $n } counters in { $moves } moves
+    [1] captures { $n ->
+        [one] one counter
+       *[other] { $n } counters
+    }
+   *[other] captures { $n ->
+        [one] one counter
+       *[other] { $n } counters
+    } in { $moves } moves
 }
 reason-gets-away = gets away from { $cell }, where it could be captured
 reason-blocks = stops the capture on { $cell }

@@ -77,12 +77,12 @@ lesson-azigo-last-counter-hint = The first counter goes back into the hole it ca
 lesson-azigo-last-counter-done = When you count where a sowing ends, the hole it begins with is the first.
 
 lesson-azigo-single-name = A single counter
-lesson-azigo-single-goal = Bring your hole 9 to four counters.
+lesson-azigo-single-goal = Get four counters into your hole 9.
 lesson-azigo-single-hint = Sow hole 8: its only counter goes into the next hole.
 lesson-azigo-single-done = A single counter does not go back: it moves to the next hole.
 
 lesson-azigo-reach-name = One hole further
-lesson-azigo-reach-goal = Let the last counter from hole 6 fall into hole 10, in two moves.
+lesson-azigo-reach-goal = Make the last counter from hole 6 land in hole 10, in two moves.
 lesson-azigo-reach-hint = Hole 6 needs one counter more, so sow hole 5 first.
 lesson-azigo-reach-done = One counter more lets a hole reach one hole further.
 
@@ -104,7 +104,7 @@ lesson-azigo-around-own-row-done = Sowing a hole never leaves your own row.
 lesson-azigo-capture-landing-name = Two or four
 lesson-azigo-capture-landing-goal = Capture North’s hole 3.
 lesson-azigo-capture-landing-hint = Sow hole 17: its last counter makes four there.
-lesson-azigo-capture-landing-done = You capture a hole of the other player where your last counter makes two or four.
+lesson-azigo-capture-landing-done = You capture the other player’s hole when your last counter makes it two or four.
 
 lesson-azigo-capture-facing-name = The facing hole
 lesson-azigo-capture-facing-goal = Capture your own hole 17.

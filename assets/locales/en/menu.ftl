@@ -2,6 +2,8 @@
 
 title-name = Bizingo
 title-continue = Continue
+# A game's name on the title, which begins a new game of it.
+title-new = { $game }: new game
 
 # An unfinished game by name. $who: a person against a computer, two people, one alone, or two computers.
 unfinished = { $game }, move { $n }, { $who ->

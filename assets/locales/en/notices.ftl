@@ -23,5 +23,5 @@ notice-results = The results could not be saved: { $error }
 notice-lessons = Your progress in the lessons could not be saved: { $error }
 notice-scores = The scores could not be saved: { $error }
 notice-engine = The computer can’t play from here: { $error }
-notice-engine-move = The computer’s answer is not a move here: { $text }. The game is paused.
+notice-engine-move = The computer answered with a move that isn’t legal here: { $text }. The game is paused.
 notice-error = { $error }.

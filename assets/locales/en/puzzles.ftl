@@ -123,7 +123,10 @@ puzzle-wrong-hold = Another move prevents that.
 puzzle-wrong-hold-told = { $what }. Another move prevents that.
 puzzle-undecided = That move could not be checked, so it does not count. Try another.
 puzzle-solved = Solved. Proved: every defence was checked.
-puzzle-solved-hold = Solved. Proved: the other side can force nothing more within { $n } moves.
+puzzle-solved-hold = Solved. Proved: the other side can force nothing more within { $n ->
+    [one] one move
+   *[other] { $n } moves
+}.
 puzzle-solved-best = Solved: no choice is better.
 puzzle-solved-worth = Solved: no choice is better than { $own }.
 puzzle-solved-rated = { $text } Rating { $by }.

@@ -14,7 +14,7 @@ review-failed = The game can’t be reviewed: { $error }
 # How the game stands.
 review-coming = Looking at every move…
 review-even = Even.
-review-ahead = { $side } is ahead by { $amount }.
+review-ahead = The engine sees { $side } ahead by { $amount }.
 review-wins = { $n ->
     [one] { $side } wins with the next move.
    *[other] { $side } wins in { $n } moves.
@@ -55,22 +55,23 @@ review-missed-gain = Misses a gain: { $amount }.
 review-worse-choice = Costs { $amount } against the best choice.
 review-disputed = The engine still likes this move.
 review-better = Better: { $mv }.
+review-danger = The danger: { $line }
 review-hole = hole { $mv }
-review-proved = Proved.
+review-proved = Proved: every reply was checked.
 review-searched = Found by the engine.
 review-exact = Exact.
 review-estimate = An estimate, by the standard rules.
 
 # What a side did.
 review-side = { $n ->
-    [0] { $side }: no mistakes.
-    [one] { $side }: one mistake, { $amount } lost.
-   *[other] { $side }: { $n } mistakes, { $amount } lost.
+    [0] { $side }: no clear mistakes.
+    [one] { $side }: one clear mistake, { $amount } lost.
+   *[other] { $side }: { $n } clear mistakes, { $amount } lost.
 }
 review-side-clean = { $n ->
-    [0] { $side }: no mistakes.
-    [one] { $side }: one mistake.
-   *[other] { $side }: { $n } mistakes.
+    [0] { $side }: no clear mistakes.
+    [one] { $side }: one clear mistake.
+   *[other] { $side }: { $n } clear mistakes.
 }
 review-side-exact = { $lucky ->
     [true] { $side }: choices cost { $cost }, the dice gave { $luck }.

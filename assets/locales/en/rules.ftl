@@ -48,10 +48,19 @@ reason = { $reason ->
     }
     [quiet] { $game ->
         [bizingo] { $decided ->
-            [yes] { $winner } wins by pieces, { $more } to { $fewer }: no piece left the board in { $n } moves, counting both sides.
-           *[no] No piece left the board in { $n } moves, counting both sides.
+            [yes] { $winner } wins by pieces, { $more } to { $fewer }: no piece left the board in { $n ->
+            [one] one move
+           *[other] { $n } moves, counting both sides
+        }.
+           *[no] No piece left the board in { $n ->
+            [one] one move
+           *[other] { $n } moves, counting both sides
+        }.
         }
-       *[other] Nothing was captured in { $n } moves, counting both sides.
+       *[other] Nothing was captured in { $n ->
+            [one] one move
+           *[other] { $n } moves, counting both sides
+        }.
     }
     [length] The game reached its move limit.
     [empty] The player to move had no counters left.

@@ -1,7 +1,7 @@
 //! Azigo as the search sees it: [`SearchPosition`] for an [`AzigoState`].
 //!
 //! What moves win is found for all of them at once ([`wins`](super::wins)). A game ends by its limits at the latest, so
-//! the search has to know how many plies are left. Points such as A7 are those of the
+//! the search has to know how many plies are left. Points such as [A7](crate::rules::azigo::points#a7) are those of the
 //! [rules](crate::rules::azigo::points).
 
 use super::evaluation::{COUNTER, evaluate};
@@ -42,7 +42,7 @@ impl AzigoState {
         quiet.min(length)
     }
 
-    /// How the game has ended if it ends here (A7).
+    /// How the game has ended if it ends here ([A7](crate::rules::azigo::points#a7)).
     #[inline(always)]
     fn ending_by_score(&self) -> Ending {
         let side = self.position.turn();

@@ -1,6 +1,6 @@
 //! The coach in Azigo: holes, in counters.
 //!
-//! What a hidden store (A5 of the [rules](crate::rules::azigo::points)) could capture is not told.
+//! What a hidden store ([A5](crate::rules::azigo::points#a5)) could capture is not told.
 
 use crate::ai::azigo::adapter::AzigoState;
 use crate::ai::coach::coached::Coached;

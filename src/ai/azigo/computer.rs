@@ -57,7 +57,7 @@ impl Searchable for Azigo {
         self.past().iter().map(Position::key).collect()
     }
 
-    /// With hidden stores (A5 of the [rules](crate::rules::azigo::points)), a level below 9 remembers only roughly what
+    /// With hidden stores ([A5](crate::rules::azigo::points#a5)), a level below 9 remembers only roughly what
     /// the opponent has taken: too much or too little by a share that is drawn for each game. Their own store they
     /// know.
     fn seen_by(&self, level: Level, seed: u64) -> (AzigoState, Vec<u64>) {

@@ -1,9 +1,9 @@
 //! The static evaluation of Azigo: the lead, and a weighted sum of terms, in integers.
 //!
-//! The lead is what decides when a game is scored (A7 of the [rules](crate::rules::azigo::points)): stores and rows.
+//! The lead is what decides when a game is scored ([A7](crate::rules::azigo::points#a7)): stores and rows.
 //! Every [`Term`] counts something of a side, and is taken as the difference of both sides. Most depend on one hole and
 //! its counters alone, so their sum is looked up in a table by hole and counters, made at compile time. Each reading of
-//! the capture (A4) has weights of its own.
+//! the capture ([A4](crate::rules::azigo::points#a4)) has weights of its own.
 //!
 //! Invariants: the same board turned round, with the other side to move, has the same value; no value is beyond
 //! [`LIMIT`]; with no ply left, the value is the lead alone.

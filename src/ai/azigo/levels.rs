@@ -6,7 +6,7 @@
 use crate::ai::level::{Blunder, Skill, Skills};
 use crate::rules::azigo::options::Capture;
 
-/// The skills for a reading of the capture rule (A4 of the [rules](crate::rules::azigo::points)).
+/// The skills for a reading of the capture rule ([A4](crate::rules::azigo::points#a4)).
 pub(super) fn skills(capture: Capture) -> &'static Skills {
     match capture {
         Capture::Landing => &ACROSS,

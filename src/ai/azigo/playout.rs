@@ -80,7 +80,7 @@ impl Playout {
         mv
     }
 
-    /// The ends of A7 of the [rules](crate::rules::azigo::points), in their order.
+    /// The ends of [A7](crate::rules::azigo::points#a7), in their order.
     #[inline(always)]
     fn find_outcome(&self) -> Option<Outcome<Side>> {
         let Options { repetition, quiet, length, .. } = self.options;

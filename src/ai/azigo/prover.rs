@@ -1,6 +1,6 @@
 //! Azigo for the prover: gains in counters, which count after the other side's best reply.
 //!
-//! A gain is what the attacker's score, store and row (A7 of the [rules](crate::rules::azigo::points)), has grown by.
+//! A gain is what the attacker's score, store and row ([A7](crate::rules::azigo::points#a7)), has grown by.
 //! Every ply moves some counters, so a gain is never quiet as in Bizingo; it counts once no single reply brings it
 //! below the goal. Where the game ends, its score counts.
 

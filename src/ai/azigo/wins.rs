@@ -1,7 +1,7 @@
 //! What each move of a side would win, for all moves at once and without playing any.
 //!
 //! A move wins what it takes from the other row, less what it leaves there: counters that fall into the other row
-//! belong to the opponent (A6, A7 of the [rules](crate::rules::azigo::points)). So it may win less than nothing.
+//! belong to the opponent ([A6](crate::rules::azigo::points#a6), [A7](crate::rules::azigo::points#a7)). So it may win less than nothing.
 //! [`win_of`] finds it for one move, by the rules' own code; [`each_win`] for all moves of a side, from the runs that
 //! the other row offers: a test compares them.
 
@@ -9,7 +9,7 @@ use crate::rules::azigo::board::{HOLES, ROW};
 use crate::rules::azigo::options::Capture;
 use crate::rules::azigo::{Move, Options, Position, Side};
 
-/// A single counter skips the hole it comes from (A3).
+/// A single counter skips the hole it comes from ([A3](crate::rules::azigo::points#a3)).
 #[inline(always)]
 fn first_fall(place: usize, count: usize) -> usize {
     place + usize::from(count == 1)

@@ -1,5 +1,5 @@
 //! Classes of positions that are worth the same: the tiles of a column can be exchanged, and so can the columns, for a
-//! die names every tile of its column alike, and all dice are alike (P1, P3 of the
+//! die names every tile of its column alike, and all dice are alike ([P1](crate::rules::bingo_battle::points#p1), [P3](crate::rules::bingo_battle::points#p3) of the
 //! [rules](crate::rules::bingo_battle::points)).
 //!
 //! A class is seen by the next roller: *own* is their locked stack, *other* the opponent's. It covers the tiles only;

@@ -25,7 +25,7 @@ fn ranked(game: &BingoBattle) -> Vec<(Move, f64)> {
     solution.map(|solution| solution.rank(game)).unwrap_or_default()
 }
 
-/// What a choice does to stacks. What it steals is not among it: every order does the same there (P5).
+/// What a choice does to stacks. What it steals is not among it: every order does the same there ([P5](crate::rules::bingo_battle::points#p5)).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Effects {
     claims: Vec<Tile>,

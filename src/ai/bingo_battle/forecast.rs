@@ -32,7 +32,7 @@ pub struct Forecast {
     pub wins: [f64; 2],
     /// The chance of a draw.
     pub draw: f64,
-    /// The chance that the game ends by a dead throw (P9 of the [rules](crate::rules::bingo_battle::points)).
+    /// The chance that the game ends by a dead throw ([P9](crate::rules::bingo_battle::points#p9)).
     pub dead: f64,
     /// Expected number of throws.
     pub throws: f64,
@@ -130,7 +130,7 @@ impl Flow<'_> {
     }
 
     /// Ranks the legal choices by what they seem to be worth, the best first; those that are never chosen may be
-    /// missing. All that win count as one (P8 of the [rules](crate::rules::bingo_battle::points)). Returns whether
+    /// missing. All that win count as one ([P8](crate::rules::bingo_battle::points#p8)). Returns whether
     /// there is a choice.
     fn rank(
         &self,

@@ -27,7 +27,7 @@ impl Successor {
         Successor(u32::from(claims) << Successor::CLASS_BITS | class as u32)
     }
 
-    /// Whether the game is over with a dead throw (P9 of the [rules](crate::rules::bingo_battle::points)).
+    /// Whether the game is over with a dead throw ([P9](crate::rules::bingo_battle::points#p9)).
     #[inline]
     pub fn is_dead(self) -> bool {
         self == Successor::DEAD

@@ -189,7 +189,7 @@ fn back_up(graph: &Graph, size: GameSize, bounds: &Layers<Bounds>, class: usize,
     Bounds { low: low / throws, high: high / throws }
 }
 
-/// What a dead throw is worth to its roller (P9, P10 of the [rules](crate::rules::bingo_battle::points)).
+/// What a dead throw is worth to its roller ([P9](crate::rules::bingo_battle::points#p9), [P10](crate::rules::bingo_battle::points#p10)).
 pub(crate) fn dead_worth(players: Players, own: usize, other: usize) -> f64 {
     match players {
         Players::One => own as f64,

@@ -39,7 +39,7 @@ fn pack_step(mv: Move) -> u16 {
 /// With this few pieces a side can be short of moves, and a quiet move can decide the game.
 const FEW_PIECES: u32 = 6;
 
-/// How the game has ended if it ends here by repetition or by quiet plies (Z17, Z17a).
+/// How the game has ended if it ends here by repetition or by quiet plies ([Z17](crate::rules::bizingo::points#z17), [Z17a](crate::rules::bizingo::points#z17a)).
 #[inline(always)]
 fn ending_at_limit(position: &Position, options: &Options) -> Ending {
     match position.winner_at_limit(options) {

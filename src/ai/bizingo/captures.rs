@@ -38,7 +38,7 @@ pub(super) fn hot_cells(position: &Position, options: &Options) -> HotCells {
     HotCells { any: any & free, captain }
 }
 
-/// Cells on which a step may be fatal, by walking in (Z13 of the [rules](crate::rules::bizingo::points)). Never too
+/// Cells on which a step may be fatal, by walking in ([Z13](crate::rules::bizingo::points#z13)). Never too
 /// few.
 #[inline(always)]
 pub(super) fn fatal_cells(position: &Position, options: &Options) -> u128 {

@@ -29,7 +29,7 @@ impl Exchanges for Position {
             }
     }
 
-    /// The mover's own piece, by walking in (Z13 of the [rules](crate::rules::bizingo::points)).
+    /// The mover's own piece, by walking in ([Z13](crate::rules::bizingo::points#z13)).
     fn fallen(ply: &Ply<Position>) -> i32 {
         (-Position::value(ply)).max(0)
     }

@@ -1,4 +1,4 @@
-//! What a lead is worth as the quiet plies run out, where the pieces decide the game (Z17a of the
+//! What a lead is worth as the quiet plies run out, where the pieces decide the game ([Z17a](crate::rules::bizingo::points#z17a) of the
 //! [rules](crate::rules::bizingo::points)).
 //!
 //! Who leads then wins by waiting, and who is behind has to capture something in time, or lose.
@@ -15,7 +15,7 @@ const LEAD: i32 = 300;
 const LEAD_BY_PIECE: i32 = 100;
 const MOST_LEAD: i32 = 4;
 
-/// Quiet plies left before the limit (Z17); `u16::MAX` without one.
+/// Quiet plies left before the limit ([Z17](crate::rules::bizingo::points#z17)); `u16::MAX` without one.
 #[inline(always)]
 pub(super) fn quiet_left(position: &Position, options: &Options) -> u16 {
     options.quiet.map_or(u16::MAX, |quiet| quiet.saturating_sub(position.quiet()))

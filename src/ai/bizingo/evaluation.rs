@@ -3,7 +3,7 @@
 //! Every [`Term`] counts something of one side. The counts serve both the search, which adds up [`WEIGHTS`], and the
 //! tuning of those weights. A weight is two numbers, for all pieces on the board and for the last few; the
 //! [`phase`] mixes them. The two sides can have weights of their own, for the board is not the same for them: only 6 of
-//! light's cells lie on the border, but 27 of dark's. At present they have the same. Points such as Z10 are those of
+//! light's cells lie on the border, but 27 of dark's. At present they have the same. Points such as [Z10](crate::rules::bizingo::points#z10) are those of
 //! the [rules](crate::rules::bizingo::points).
 //!
 //! Invariants: a position and its mirror image, left for right, have the same value; no value is beyond [`LIMIT`].
@@ -32,7 +32,7 @@ pub enum Term {
     Soldiers,
     /// Captains.
     Captains,
-    /// Having a captain: without one, enemy captains cannot be taken, nor pieces on the border (Z10, Z11).
+    /// Having a captain: without one, enemy captains cannot be taken, nor pieces on the border ([Z10](crate::rules::bizingo::points#z10), [Z11](crate::rules::bizingo::points#z11)).
     SomeCaptain,
     /// Pieces with one enemy beside them.
     Touched,

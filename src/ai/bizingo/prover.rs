@@ -9,14 +9,14 @@ use crate::rules::bizingo::{Move, Options, Position};
 /// What a captain is worth, in soldiers.
 pub const CAPTAIN_WORTH: i32 = 2;
 
-/// Whether the pieces may decide the game by quiet plies within this many plies (Z17a).
+/// Whether the pieces may decide the game by quiet plies within this many plies ([Z17a](crate::rules::bizingo::points#z17a)).
 fn may_be_decided(position: &Position, rules: &Options, plies: u32) -> bool {
     rules.decide == Decide::Pieces
         && rules.quiet.is_some_and(|quiet| u32::from(quiet.saturating_sub(position.quiet())) <= plies)
 }
 
 impl Provable for Position {
-    /// The last quiet ply can win where the pieces decide (Z17a of the [rules](crate::rules::bizingo::points)).
+    /// The last quiet ply can win where the pieces decide ([Z17a](crate::rules::bizingo::points#z17a)).
     fn only_captures_gain(&self, rules: &Options) -> bool {
         !may_be_decided(self, rules, 1)
     }

@@ -4,7 +4,7 @@
 //! position with the defender to move if the attacker has won `n` soldiers' worth net since the start (a captain is
 //! worth [`CAPTAIN_WORTH`](super::bizingo::CAPTAIN_WORTH)) and the position is *quiet*: whatever the defender plays,
 //! the attacker has a move after which no sequence of captures, which either side may end when it likes, brings the net
-//! below `n`. Winning the game reaches any gain, and so does a win by quiet plies (Z17a of the
+//! below `n`. Winning the game reaches any gain, and so does a win by quiet plies ([Z17a](crate::rules::bizingo::points#z17a) of the
 //! [rules](crate::rules::bizingo::points)); losing it or a draw by quiet plies reaches none. Repetitions are left out:
 //! lines are short.
 //!

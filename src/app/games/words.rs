@@ -17,6 +17,12 @@ pub fn move_shown(kind: GameKind, text: &str) -> String {
     for_kind!(kind, G => G::move_shown(text))
 }
 
+/// Moves that follow each other, as the list of moves shows them.
+pub fn line_shown(kind: GameKind, moves: &[String]) -> String {
+    let shown: Vec<String> = moves.iter().map(|text| move_shown(kind, text)).collect();
+    shown.join("  ")
+}
+
 /// A record with its moves as records have them, whichever of them are as the list of moves shows them. Lines stay lines,
 /// tags and comments what they are.
 pub fn as_written(kind: GameKind, text: &str) -> String {

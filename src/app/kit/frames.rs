@@ -126,7 +126,12 @@ pub fn page(
     let width = width.min(window.width() - 16.0);
     let margin = if width < 420.0 { 16 } else { 24 };
     let inner = width - 2.0 * f32::from(margin);
-    let foot_height = if foot.is_some() { 58.0 } else { 0.0 };
+    // As high as it was drawn last.
+    let foot_id = Id::new((id, "foot"));
+    let foot_height = match foot {
+        Some(_) => ctx.data(|data| data.get_temp(foot_id)).unwrap_or(44.0) + 14.0,
+        None => 0.0,
+    };
     let head = theme::reach(ctx, 36.0);
     // A little of the table stays in sight all around, where there is room for that.
     let gap = if low(window) { 8.0 } else { 24.0 };
@@ -166,7 +171,8 @@ pub fn page(
             ui.add_space(6.0);
             ui.painter().hline(ui.max_rect().x_range(), ui.cursor().top(), Stroke::new(1.0, palette.line));
             ui.add_space(8.0);
-            foot(ui);
+            let high = ui.scope(foot).response.rect.height();
+            ui.data_mut(|data| data.insert_temp(foot_id, high));
         }
         let outer = ui.min_rect().expand(f32::from(margin));
         inner_rule(ui, outer);

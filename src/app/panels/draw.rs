@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
 use super::model::Model;
+use super::new_game::NewGameOf;
 use super::status::Tone;
 use super::{PanelState, hud, pages, status, title, words};
 use crate::app::activities::arrange::PlayFrom;
@@ -103,14 +104,14 @@ pub(super) fn open_top(
     mut contexts: EguiContexts,
     model: Res<Model>,
     screen: Res<State<Screen>>,
-    mut asked: MessageReader<PlayFrom>,
+    (mut asked, mut chosen): (MessageReader<PlayFrom>, MessageReader<NewGameOf>),
     mut pages: ResMut<Pages>,
     mut state: ResMut<PanelState>,
     mut actions: ResMut<Actions>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let from = asked.read().last();
-    if from.is_some() {
+    let (from, chosen) = (asked.read().last(), chosen.read().last());
+    if from.is_some() || chosen.is_some() {
         pages.open(Page::NEW_GAME);
     }
     let now = (*screen.get(), pages.top());
@@ -134,6 +135,9 @@ pub(super) fn open_top(
         if let Some(PlayFrom { terms, text }) = from {
             let setup = MatchSetup { terms: terms.clone(), ..model.own_setup.clone() };
             state.drafts.game.begin_from(&setup, text);
+        }
+        if let Some(NewGameOf(kind)) = chosen {
+            state.drafts.game.choose(*kind);
         }
     }
     if matches!(now.1, Some(Page::HELP | Page::RESULTS)) && !back {

@@ -33,6 +33,7 @@ pub(super) fn take_model(
 ) {
     let model = model.bypass_change_detection();
     model.league = league.view.clone();
+    let before = (model.plies.len(), model.ply);
     model.update(&rules, &session, &thinking, *covered);
     if slots.is_changed() {
         model.slots = slots.clone();
@@ -41,8 +42,8 @@ pub(super) fn take_model(
         model.results = Arc::new(results.clone());
     }
     model.coming = pending.kind();
-    model.settled = !timeline.busy();
     model.at_table = *screen.get() == Screen::Table;
+    model.settle(!timeline.busy(), before);
 }
 
 /// Opens pages that nobody asked for: the result, an offered draw.

@@ -32,6 +32,9 @@ mod act;
 pub mod commands;
 pub mod confirm;
 mod draw;
+#[cfg(test)]
+#[allow(clippy::panic, clippy::unwrap_used)]
+mod ends_tests;
 mod follow;
 pub mod help;
 pub mod hud;
@@ -84,6 +87,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Actions>()
         .init_resource::<Slots>()
         .init_resource::<BoardArea>()
+        .add_message::<new_game::NewGameOf>()
         .add_systems(
             EguiPrimaryContextPass,
             (take_model, open_pages, place_board, draw_screen, open_top, close_by_key, draw_toasts, act).chain(),

@@ -122,6 +122,8 @@ pub struct Model {
     pub rows: Vec<usize>,
     /// How many of them are on the board.
     pub ply: usize,
+    /// How many of the last ones are still seen to move: the list tells of them when they have arrived.
+    pub arriving: usize,
     /// Whether an earlier place is only looked at; else what lies ahead was taken back.
     pub looking: bool,
     /// Whether there is anything to take back.
@@ -195,6 +197,7 @@ impl Default for Model {
             numbers: Vec::new(),
             rows: Vec::new(),
             ply: 0,
+            arriving: 0,
             looking: false,
             can_undo: false,
             can_redo: false,
@@ -267,6 +270,17 @@ impl Model {
         self.threats = threats::offered(rules, session);
         self.hints = hints::offered(rules, session) && thinking.side.is_none();
         self.thinking = thinking.side.map(|side| (side, thinking.depth));
+    }
+
+    /// Whether everything has arrived where it should be; `before`: how many plies the line had, and were on the board.
+    pub fn settle(&mut self, settled: bool, before: (usize, usize)) {
+        self.settled = settled;
+        let (known, placed) = before;
+        self.arriving = match self.ply.checked_sub(placed) {
+            // A move that was made at the end of the line. Another change puts everything in its place at once.
+            Some(more) if !settled && known == placed && self.plies.len() == self.ply => self.arriving + more,
+            _ => 0,
+        };
     }
 
     fn take_board(&mut self, rules: &Rules) {

@@ -56,9 +56,9 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
         }
         Page::RESULT => {
             let title = model.outcome.map_or_else(String::new, |outcome| words::headline(model, outcome));
-            let body = |ui: &mut Ui| actions = result::page(ui, model);
+            let parts = (|ui: &mut Ui| result::page(ui, model), |ui: &mut Ui| result::foot(ui, model));
             // The players want to see how it ended.
-            frames::page(ctx, "result", &title, (372.0, Spot::Aside), body, None)
+            footed(ctx, "result", &title, (372.0, Spot::Aside), parts, &mut actions)
         }
         Page::CONFIRM_RESIGN => {
             plain(ctx, "resign", t!("resign-title"), 400.0, |ui| actions = confirm::resign(ui, model))
@@ -81,55 +81,48 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
         Page::NEW_GAME => {
             // Body and foot are drawn one after the other, and both need the draft.
             let draft = RefCell::new(&mut drafts.game);
-            let found = RefCell::new(Vec::new());
-            let mut foot = |ui: &mut Ui| found.borrow_mut().extend(new_game::foot(ui, &draft.borrow(), model));
-            let body = |ui: &mut Ui| {
-                let chosen = new_game::page(ui, &mut draft.borrow_mut(), model);
-                found.borrow_mut().extend(chosen);
-            };
-            let close =
-                frames::page(ctx, "new-game", t!("menu-new-game"), (720.0, Spot::Middle), body, Some(&mut foot));
-            actions = found.into_inner();
-            close
+            let parts = (
+                |ui: &mut Ui| new_game::page(ui, &mut draft.borrow_mut(), model),
+                |ui: &mut Ui| new_game::foot(ui, &draft.borrow(), model),
+            );
+            footed(ctx, "new-game", t!("menu-new-game"), (720.0, Spot::Middle), parts, &mut actions)
         }
         Page::LEAGUE => league::page(ctx, model, &mut actions),
         Page::NEW_LEAGUE => {
             let draft = RefCell::new(&mut drafts.league);
-            let found = RefCell::new(Vec::new());
-            let mut foot = |ui: &mut Ui| found.borrow_mut().extend(league::setup::foot(ui, &draft.borrow()));
-            let body = |ui: &mut Ui| {
-                let chosen = league::setup::page(ui, &mut draft.borrow_mut(), &model.league);
-                found.borrow_mut().extend(chosen);
-            };
-            let close = frames::page(ctx, "new-league", t!("league-new"), (760.0, Spot::Middle), body, Some(&mut foot));
-            actions = found.into_inner();
-            close
+            let parts = (
+                |ui: &mut Ui| league::setup::page(ui, &mut draft.borrow_mut(), &model.league),
+                |ui: &mut Ui| league::setup::foot(ui, &draft.borrow()),
+            );
+            footed(ctx, "new-league", t!("league-new"), (760.0, Spot::Middle), parts, &mut actions)
         }
         Page::RESULTS => {
-            let found = RefCell::new(Vec::new());
-            let mut foot = |ui: &mut Ui| found.borrow_mut().extend(done(ui));
-            let body = |ui: &mut Ui| {
-                let chosen = results::page(ui, model, &mut drafts.about);
-                found.borrow_mut().extend(chosen);
-            };
-            let close = frames::page(ctx, "results", t!("menu-results"), (520.0, Spot::Middle), body, Some(&mut foot));
-            actions = found.into_inner();
-            close
+            let parts = (|ui: &mut Ui| results::page(ui, model, &mut drafts.about), done);
+            footed(ctx, "results", t!("menu-results"), (520.0, Spot::Middle), parts, &mut actions)
         }
         Page::HELP => {
-            let found = RefCell::new(Vec::new());
-            let mut foot = |ui: &mut Ui| found.borrow_mut().extend(done(ui));
-            let body = |ui: &mut Ui| {
-                let chosen = help::page(ui, model, &mut drafts.about, &mut drafts.sources);
-                found.borrow_mut().extend(chosen);
-            };
-            let close = frames::page(ctx, "help", t!("menu-help"), (680.0, Spot::Middle), body, Some(&mut foot));
-            actions = found.into_inner();
-            close
+            let parts = (|ui: &mut Ui| help::page(ui, model, &mut drafts.about, &mut drafts.sources), done);
+            footed(ctx, "help", t!("menu-help"), (680.0, Spot::Middle), parts, &mut actions)
         }
         _ => false,
     };
     closed(close, actions)
+}
+
+/// A page in two parts: what is scrolled, and what stays in sight below it.
+fn footed(
+    ctx: &Context,
+    id: &str,
+    title: &str,
+    place: (f32, Spot),
+    (body, mut foot): (impl FnOnce(&mut Ui) -> Vec<Action>, impl FnMut(&mut Ui) -> Vec<Action>),
+    actions: &mut Vec<Action>,
+) -> bool {
+    let mut below = Vec::new();
+    let mut foot = |ui: &mut Ui| below.extend(foot(ui));
+    let close = frames::page(ctx, id, title, place, |ui| actions.extend(body(ui)), Some(&mut foot));
+    actions.extend(below);
+    close
 }
 
 fn plain(ctx: &Context, id: &str, title: &str, width: f32, body: impl FnOnce(&mut Ui)) -> bool {

@@ -17,7 +17,7 @@ use crate::app::kit::slots::Slot;
 use crate::app::kit::{icons, theme};
 use crate::games::Player;
 
-/// The result and what can be done now.
+/// The result, and what can be looked at.
 pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let Some(outcome) = model.outcome else { return vec![Action::Close] };
     let palette = theme::palette(ui.ctx());
@@ -53,7 +53,15 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     ui.vertical_centered(|ui| results::standing(ui, model));
     ui.add_space(6.0);
     balance(ui, model, width);
-    ui.add_space(10.0);
+    ui.add_space(6.0);
+    actions.extend(model.slots.show(ui, Slot::AfterResult));
+    actions
+}
+
+/// What one does next: it stays in sight.
+pub fn foot(ui: &mut Ui, model: &Model) -> Vec<Action> {
+    let mut actions = Vec::new();
+    let width = ui.available_width();
     let alone = model.setup.terms.alone();
     let rematch = Button::new(if alone { t!("result-again") } else { t!("result-rematch") })
         .icon(icons::FLIP)
@@ -66,7 +74,6 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     if rematch.clicked() {
         actions.extend([Action::CloseAll, Action::Table(TableRequested::Rematch)]);
     }
-    actions.extend(model.slots.show(ui, Slot::AfterResult));
     let half = (width - 8.0) / 2.0;
     ui.horizontal(|ui| {
         if Button::new(t!("menu-new-game")).icon(icons::PLUS).width(half).height(40.0).show(ui).clicked() {

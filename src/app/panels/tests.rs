@@ -10,7 +10,6 @@ use super::{hud, pages, title, words};
 use crate::ai::lab::arena::Plan;
 use crate::app::activities::league::{LeagueRequested, LeagueView, untrusted};
 use crate::app::activities::match_play::Match;
-use crate::app::core::Screen;
 use crate::app::core::input::Intent;
 use crate::app::core::navigation::Page;
 use crate::app::core::outgoing::Arrived;
@@ -22,7 +21,6 @@ use crate::app::engine::thinking::{MoveNowRequested, Thinking};
 use crate::app::games::bingo_battle::pages::SCORES;
 use crate::app::games::covered::Covered;
 use crate::app::games::line::BoardLine;
-use crate::app::games::turning::Turning;
 use crate::app::kit;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
@@ -97,26 +95,6 @@ pub(super) fn page(page: Page, model: &Model) -> impl FnMut(&Context) -> Vec<Act
 }
 
 #[test]
-fn the_title_leads_on() {
-    for (width, height) in SIZES {
-        let mut stage = Stage::new(width, height);
-        let fresh = Model::default();
-        let actions = stage.click("New game", |ctx| title(ctx, &fresh));
-        assert!(matches!(actions[..], [Action::Open(Page::NEW_GAME)]));
-        assert!(stage.find("Continue").is_none());
-        let going = against_computer(&["d8-e8"]);
-        let actions = stage.click("Continue: Bizingo, move 1, against level 3", |ctx| title(ctx, &going));
-        let Action::Table(TableRequested::Resume(GameKind::Bizingo)) = actions[0] else { panic!("{actions:?}") };
-        assert!(matches!(actions[1], Action::Go(Screen::Table)));
-        assert!(stage.find("Bizingo, Azigo and Bingo Battle").is_some());
-        let actions = stage.click("Quit", |ctx| title(ctx, &going));
-        assert!(matches!(actions[..], [Action::Quit]));
-        let last = stage.find("Quit").unwrap();
-        assert!(last.bottom() <= height, "the buttons fit in {width} x {height}");
-    }
-}
-
-#[test]
 fn what_all_games_have_stands_where_it_was_in_the_menu_of_each() {
     for (width, height) in SIZES {
         let place = |model: &Model| {
@@ -134,25 +112,8 @@ fn what_all_games_have_stands_where_it_was_in_the_menu_of_each() {
     }
 }
 
-#[test]
-fn the_title_names_all_games_and_a_new_game_keeps_its_form() {
-    for (width, height) in SIZES.into_iter().chain([(844.0, 390.0), (740.0, 360.0)]) {
-        for model in [Model::default(), against_computer(&["d8-e8"]), three_unfinished()] {
-            let mut stage = Stage::new(width, height);
-            stage.settle(|ctx| title(ctx, &model));
-            let games = stage.find("Bizingo, Azigo and Bingo Battle");
-            assert!(games.is_some(), "{width} x {height}, {} unfinished", model.unfinished.len());
-            let (new, lesser) = (stage.find("New game").unwrap(), stage.find("Learn").unwrap());
-            assert!(new.bottom() <= lesser.top(), "a row of its own: {new:?} and {lesser:?}");
-            if let Some(first) = stage.find("Continue: Bizingo, move 1, against level 3") {
-                assert_eq!(new.x_range(), first.x_range(), "{width} x {height}");
-            }
-        }
-    }
-}
-
 /// An unfinished game of each kind, one of them on the table.
-fn three_unfinished() -> Model {
+pub(super) fn three_unfinished() -> Model {
     let mut model = against_computer(&["d8-e8"]);
     let game = |setup: MatchSetup, moves| Unfinished { setup, moves };
     let azigo =
@@ -161,32 +122,6 @@ fn three_unfinished() -> Model {
     let bingo = MatchSetup { terms: alone.into(), ..MatchSetup::default() };
     model.unfinished.extend([game(azigo, 12), game(bingo, 100)]);
     model
-}
-
-#[test]
-fn every_unfinished_game_is_named_and_goes_on() {
-    let model = three_unfinished();
-    for (width, height) in SIZES {
-        let mut stage = Stage::new(width, height);
-        for (name, kind) in [
-            ("Continue: Bizingo, move 1, against level 3", GameKind::Bizingo),
-            ("Azigo, move 12, two players", GameKind::Azigo),
-            ("Bingo Battle, move 100, solo", GameKind::BingoBattle),
-        ] {
-            let actions = stage.click(name, |ctx| title(ctx, &model));
-            let Action::Table(TableRequested::Resume(resumed)) = actions[0] else { panic!("{actions:?}") };
-            assert_eq!(resumed, kind);
-        }
-        let last = stage.find("Quit").unwrap();
-        assert!(last.bottom() <= height, "the buttons fit in {width} x {height}: {last:?}");
-        // So do the two buttons below the page of a new game.
-        let mut draw = page(Page::NEW_GAME, &model);
-        stage.click("Azigo", &mut draw);
-        let actions = stage.click("Continue: Azigo, move 12, two players", &mut draw);
-        assert!(matches!(actions[0], Action::Table(TableRequested::Resume(GameKind::Azigo))), "{actions:?}");
-        let start = stage.find("Start the game").unwrap();
-        assert!(start.bottom() <= height && start.right() <= width, "{width} x {height}: {start:?}");
-    }
 }
 
 #[test]
@@ -433,29 +368,43 @@ fn the_menu_does_whatever_can_be_done_and_closes() {
 }
 
 #[test]
-fn a_result_says_when_the_game_turned() {
-    let mut lost = over();
-    lost.setup.seats = [Seat::computer(3), Seat::Person];
-    assert_eq!(words::turning(&lost), "");
-    lost.turning = Some((Turning::Ahead { ply: 24, scores: [14, 13] }, 24));
-    assert_eq!(words::turning(&lost), "You fell behind for good on move 24: 13 to 14.");
-    lost.turning = Some((Turning::Behind { scores: [3, 9] }, 0));
-    assert_eq!(words::turning(&lost), "You were ahead at the end, 9 to 3.");
-    let mut stage = Stage::new(1280.0, 800.0);
-    stage.settle(page(Page::RESULT, &lost));
-    assert!(stage.find("You were ahead at the end, 9 to 3.").is_some());
-    let mut two = lost.clone();
-    two.setup.seats = [Seat::Person; 2];
-    two.turning = Some((Turning::Ahead { ply: 7, scores: [18, 16] }, 7));
-    assert_eq!(words::turning(&two), "Light took the lead for good on move 7: 18 to 16.");
-}
-
-#[test]
 fn a_strict_game_takes_nothing_back() {
     let strict = model([Seat::Person, Seat::Person], true, &["d8-e8"]);
     let mut stage = Stage::new(1280.0, 800.0);
     let actions = stage.click("Moves can’t be undone here", |ctx| panel(ctx, &strict));
     assert!(actions.is_empty());
+}
+
+#[test]
+fn a_computer_thinks_once_the_move_before_has_been_seen() {
+    let mut model = against_computer(&["d8-e8"]);
+    model.settle(false, (0, 0));
+    let name = words::level_name(3);
+    assert_eq!(words::turn_line(&model, false), format!("{name} (Dark) to move"));
+    model.settle(true, (1, 1));
+    assert_eq!(words::turn_line(&model, false), format!("{name} (Dark) is thinking"));
+}
+
+#[test]
+fn the_list_tells_of_a_move_when_it_has_arrived() {
+    let mut model = against_computer(&["d8-e8", "f5-e5"]);
+    let arriving = |model: &mut Model, settled, before| {
+        model.settle(settled, before);
+        model.arriving
+    };
+    assert_eq!(arriving(&mut model, false, (1, 1)), 1, "the second move is on its way");
+    let seen = |model: &Model| {
+        let mut stage = Stage::new(1280.0, 800.0);
+        stage.settle(|ctx| panel(ctx, model));
+        ["d8–e8", "f5–e5"].map(|name| stage.find(name).is_some())
+    };
+    assert_eq!(seen(&model), [true, false]);
+    assert_eq!(arriving(&mut model, false, (2, 2)), 1, "still");
+    assert_eq!(arriving(&mut model, true, (2, 2)), 0);
+    assert_eq!(seen(&model), [true, true]);
+    // A step through the game, and what is tried in place of other moves, is in the list at once.
+    assert_eq!(arriving(&mut model, false, (2, 1)), 0);
+    assert_eq!(arriving(&mut model, false, (5, 1)), 0);
 }
 
 #[test]
@@ -604,19 +553,6 @@ fn a_program_of_a_file_is_shown_with_its_whole_command_and_enter_is_harmless() {
 }
 
 #[test]
-fn the_result_leaves_the_board_in_sight() {
-    let over = over();
-    for (width, height) in [(1280.0, 800.0), (1920.0, 1080.0)] {
-        let mut stage = Stage::new(width, height);
-        let mut draw = page(Page::RESULT, &over);
-        let actions = stage.click("Rematch", &mut draw);
-        assert!(matches!(actions[..], [Action::CloseAll, Action::Table(TableRequested::Rematch)]));
-        let button = stage.find("Rematch").unwrap();
-        assert!(button.left() > width * 0.6);
-    }
-}
-
-#[test]
 fn the_panel_leaves_the_larger_part_to_the_board() {
     for (width, height) in SIZES {
         let stage_model = against_computer(&["d8-e8"]);
@@ -669,9 +605,9 @@ fn what_others_put_into_slots_is_shown_and_heard() {
     for (width, height) in SIZES {
         let rung = |actions: &[Action]| actions.iter().any(|action| action.sent::<HintRequested>().is_some());
         let mut stage = Stage::new(width, height);
-        assert!(rung(&stage.click("Doorbell", page(Page::RESULT, &model))), "{width} x {height}");
-        // The menu is longer than most windows, and scrolls.
+        // Results and the menu are longer than low windows, and scroll.
         let mut whole = Stage::new(width, 2000.0);
+        assert!(rung(&whole.click("Doorbell", page(Page::RESULT, &model))), "{width} x {height}");
         assert!(rung(&whole.click("Doorbell", page(Page::MENU, &model))), "{width} x {height}");
         assert!(rung(&stage.click("Doorbell", |ctx| panel(ctx, &model))));
     }

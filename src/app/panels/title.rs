@@ -7,12 +7,12 @@ use egui::{Align2, Color32, Context, Rect, Shape, Ui, Vec2, pos2, vec2};
 
 use super::act::offered;
 use super::model::{Model, Unfinished};
+use super::new_game::NewGameOf;
 use super::{league, words};
 use crate::app::core::navigation::Page;
-use crate::app::kit;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
-use crate::app::kit::{focus_first, frames};
+use crate::app::kit::{focus_first, focus_ring, frames};
 use crate::app::kit::{icons, theme};
 use crate::games::GameKind;
 
@@ -100,7 +100,8 @@ impl Measures {
             let rows = (1 + games + rest.div_ceil(beside)) as f32;
             let first = if unfinished > 0 { TALLER } else { 0.0 };
             let ornament = size > TIGHT;
-            let above = if ornament { NAMES + ORNAMENT } else { NAMES };
+            let names = theme::reach(ctx, NAMES);
+            let above = if ornament { names + ORNAMENT } else { names };
             let content = size * 1.3 + above + below + first + rows * (high + gap);
             let width = (room.x - 48.0).clamp(200.0, most);
             Measures { size, high, gap, below, beside, games_beside, ornament, width, content }
@@ -122,6 +123,9 @@ const ROOM_BELOW: f32 = 40.0;
 
 /// The height of the line with the names of the games.
 const NAMES: f32 = 28.0;
+
+/// On either side of such a name.
+const BESIDE_NAME: f32 = 8.0;
 
 /// The height of the ornament below the name.
 const ORNAMENT: f32 = 10.0;
@@ -157,7 +161,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
                 frames::ornament(ui);
             });
         }
-        games(ui, model);
+        games(ui, &mut actions);
         ui.add_space(below);
         actions.extend(unfinished(ui, model, &measures));
         let new = Button::new(t!("menu-new-game")).icon(icons::PLUS).entry().width(width).height(high);
@@ -219,24 +223,39 @@ fn unfinished(ui: &mut Ui, model: &Model, measures: &Measures) -> Vec<Action> {
     actions
 }
 
-/// The names of all games, that of the one on the table in brass.
-fn games(ui: &mut Ui, model: &Model) {
+/// The names of all games. One that is pressed is chosen for a new game.
+fn games(ui: &mut Ui, actions: &mut Vec<Action>) {
     let palette = theme::palette(ui.ctx());
-    let mut job = LayoutJob::default();
-    for (at, kind) in GameKind::ALL.into_iter().enumerate() {
-        let mut add = |text: &str, color| {
-            job.append(text, 0.0, TextFormat { font_id: theme::display(19.0), color, ..Default::default() });
-        };
-        if at > 0 {
-            add("  ·  ", palette.line);
+    let layout =
+        |text: &str| ui.painter().layout_no_wrap(text.to_owned(), theme::display(19.0), Color32::PLACEHOLDER);
+    let names = GameKind::ALL.map(|kind| (kind, layout(kind.title())));
+    let dot = layout("·");
+    let between = 2.0 * BESIDE_NAME + dot.size().x;
+    let width = names.iter().map(|(_, name)| name.size().x).sum::<f32>() + between * (names.len() - 1) as f32;
+    let high = theme::reach(ui.ctx(), NAMES);
+    let (row, _) = ui.allocate_exact_size(vec2(width, high), egui::Sense::hover());
+    let mut x = row.left();
+    for (kind, name) in names {
+        let y = row.center().y - name.size().y / 2.0;
+        if x > row.left() {
+            ui.painter().galley(pos2(x + BESIDE_NAME, y), dot.clone(), palette.line);
+            x += between;
         }
-        add(kind.title(), if kind == model.kind() { palette.brass } else { palette.soft });
+        let place = pos2(x, y);
+        x += name.size().x;
+        let press = Rect::from_x_y_ranges(place.x - BESIDE_NAME..=x + BESIDE_NAME, row.y_range());
+        let response = ui.interact(press, ui.id().with(("game", kind.name())), egui::Sense::click());
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, t!("title-new", game = kind.title())));
+        let hot = response.hovered() || response.has_focus();
+        ui.painter().galley(place, name, if hot { palette.bright } else { palette.soft });
+        focus_ring(ui, &response, press);
+        if response.hovered() {
+            ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+        }
+        if response.clicked() {
+            actions.push(Action::send(NewGameOf(kind)));
+        }
     }
-    let names: Vec<String> = GameKind::ALL.map(|kind| kind.title().to_owned()).into();
-    let galley = ui.painter().layout_job(job);
-    let (rect, response) = ui.allocate_exact_size(galley.size(), egui::Sense::hover());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, kit::words::list(&names)));
-    ui.painter().galley(rect.min, galley, palette.soft);
 }
 
 /// The program's name in large letters.

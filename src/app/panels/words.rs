@@ -151,6 +151,8 @@ pub fn turn_line(model: &Model, choosing: bool) -> String {
         Seat::Person if model.setup.only_people() => t!("turn-side", side = side, throw = throw),
         Seat::Person => t!("turn-yours", side = side, throw = throw),
         Seat::Computer(_) if model.paused => t!("turn-paused", side = side, throw = throw),
+        // What was played is still seen; only then does the computer begin.
+        Seat::Computer(_) if !model.settled => t!("turn-side", side = computer(), throw = throw),
         Seat::Computer(_) if throw => t!("turn-throws", side = computer()),
         Seat::Computer(_) => t!("turn-thinks", side = computer()),
     };

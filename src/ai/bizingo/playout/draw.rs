@@ -51,7 +51,7 @@ impl Playout {
     /// Whether a step to `to` could remove a piece: never wrongly false, rarely wrongly true.
     ///
     /// Something is removed only if all neighbours of an enemy, or of the target, are held
-    /// or outside the board; or, with the wide border of Z15, on some contact with an enemy.
+    /// or outside the board; or, with the wide border of [Z15](crate::rules::bizingo::points#z15), on some contact with an enemy.
     #[inline(always)]
     pub(super) fn may_remove<const SIDE: usize>(&self, to: u8) -> bool {
         let own = |by: u8| self.sides[SIDE].squares[beside::<SIDE>(to, by)];
@@ -65,7 +65,7 @@ impl Playout {
     }
 
     /// Filters what [`Playout::may_remove`] let through: a captain, any piece beside the border, and any of which
-    /// two of three neighbours are held, is removed only with a captain's help (Z10, Z11, Z13b, Z15).
+    /// two of three neighbours are held, is removed only with a captain's help ([Z10](crate::rules::bizingo::points#z10), [Z11](crate::rules::bizingo::points#z11), [Z13b](crate::rules::bizingo::points#z13b), [Z15](crate::rules::bizingo::points#z15)).
     #[inline(never)]
     pub(super) fn may_still_remove<const SIDE: usize>(&self, index: usize, to: u8) -> bool {
         let (own, enemy) = (&self.sides[SIDE], &self.sides[1 - SIDE]);

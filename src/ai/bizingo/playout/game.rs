@@ -32,12 +32,12 @@ pub struct Playout {
     /// An entry is `epoch` if a position with such a key is in `past`.
     pub(super) stamps: Box<[u16; STAMPS]>,
     pub(super) epoch: u16,
-    /// [`PIECE`] where a corner on the border matters (Z15), so that every contact is checked.
+    /// [`PIECE`] where a corner on the border matters ([Z15](crate::rules::bizingo::points#z15)), so that every contact is checked.
     pub(super) wary: u8,
-    /// What three neighbours must have in common for a piece between them to be checked (Z13): [`PIECE`]s, or one of
-    /// them outside the board (Z13b).
+    /// What three neighbours must have in common for a piece between them to be checked ([Z13](crate::rules::bizingo::points#z13)): [`PIECE`]s, or one of
+    /// them outside the board ([Z13b](crate::rules::bizingo::points#z13b)).
     pub(super) between: u8,
-    /// Whether the mover chooses which piece to take (Z12).
+    /// Whether the mover chooses which piece to take ([Z12](crate::rules::bizingo::points#z12)).
     choosy: bool,
 }
 
@@ -133,7 +133,7 @@ impl Playout {
         }
     }
 
-    /// The game has ended by repetition or by quiet plies (Z17, Z17a).
+    /// The game has ended by repetition or by quiet plies ([Z17](crate::rules::bizingo::points#z17), [Z17a](crate::rules::bizingo::points#z17a)).
     #[cold]
     pub(super) fn end_at_limit(&mut self, reason: Reason) {
         self.outcome = Some(Outcome { winner: self.position().winner_at_limit(&self.options), reason });

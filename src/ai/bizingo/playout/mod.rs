@@ -3,7 +3,7 @@
 //! Every legal move is as likely as any other. A step is drawn as one of six directions of one of the pieces, and drawn
 //! again until it leads to an empty cell: that is uniform over the steps, and needs no list of them. Bytes around the
 //! target then tell whether the step could remove anything; nearly always it could not, and the rules themselves
-//! ([`Position::play`](crate::rules::bizingo::Position::play)) are only called when it could. Points such as Z13 are
+//! ([`Position::play`](crate::rules::bizingo::Position::play)) are only called when it could. Points such as [Z13](crate::rules::bizingo::points#z13) are
 //! those of the [rules](crate::rules::bizingo::points).
 //!
 //! - `game`: [`Playout`], random games one after the other

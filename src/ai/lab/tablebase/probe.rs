@@ -20,7 +20,7 @@ pub enum Value {
     /// Neither side can force a win, so the game is drawn.
     Drawn,
     /// Neither side can bring the other down to two pieces by force. How the game ends depends on how many pieces each
-    /// side has by then, for they decide it (Z17a of the [rules](crate::rules::bizingo::points)).
+    /// side has by then, for they decide it ([Z17a](crate::rules::bizingo::points#z17a)).
     Unforced,
 }
 

@@ -40,8 +40,10 @@ pub struct EngineLine {
 /// What the engine sees in a position.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Found {
-    /// The best lines, the best first.
+    /// The best lines, the best first, all of one depth.
     pub lines: Vec<EngineLine>,
+    /// Those of the depth that is searched now, as far as they are known.
+    coming: Vec<EngineLine>,
     /// Nodes a second, where it says.
     pub nps: Option<u64>,
     /// What is known for certain.
@@ -63,12 +65,14 @@ impl Found {
         self.solved = info.solved().or(self.solved);
         let (Some(score), None, false) = (info.score, info.bound, info.pv.is_empty()) else { return };
         let line = EngineLine { score, depth: info.depth.unwrap_or(0), moves: info.pv.clone() };
-        let place = info.multipv.unwrap_or(1).max(1) as usize - 1;
-        // A search that begins again has to come as far first.
-        if self.lines.get(place).is_none_or(|known| known.depth <= line.depth) {
-            // What is known of the same move from less far ahead may stand elsewhere.
-            self.lines.retain(|known| known.moves.first() != line.moves.first());
-            self.lines.insert(place.min(self.lines.len()), line);
+        self.coming.truncate(info.multipv.unwrap_or(1).max(1) as usize - 1);
+        self.coming.push(line);
+        // All at once, so that lines of one depth stand beside each other. A search that begins again has to come as far
+        // first, unless more lines are wanted now.
+        let depth = |lines: &[EngineLine]| lines.first().map_or(0, |line| line.depth);
+        let (known, come) = (self.lines.len(), self.coming.len());
+        if come > known || come == known && depth(&self.coming) >= depth(&self.lines) {
+            self.lines.clone_from(&self.coming);
         }
         self.nps = info.nps.or(self.nps);
     }
@@ -237,12 +241,18 @@ mod tests {
     }
 
     #[test]
-    fn no_move_is_the_first_of_two_lines() {
+    fn the_lines_that_are_shown_are_of_one_depth() {
         let mut found = Found::default();
-        for info in [info(5, 1, 30, "a b"), info(5, 2, 20, "c d"), info(6, 1, 25, "c e"), info(4, 1, 90, "x")] {
-            found.take(&info);
-        }
-        let lines: Vec<(u32, &str)> = found.lines.iter().map(|line| (line.depth, &*line.moves[0])).collect();
-        assert_eq!(lines, [(6, "c"), (5, "a")], "and what is less deep than what is known does not count");
+        let mut shown = |infos: &[(u32, u32, i32, &str)]| -> Vec<(u32, String)> {
+            infos.iter().for_each(|(depth, place, score, line)| found.take(&info(*depth, *place, *score, line)));
+            found.lines.iter().map(|line| (line.depth, line.moves[0].clone())).collect()
+        };
+        let lines = |depth, moves: &[&str]| moves.iter().map(|mv| (depth, (*mv).to_owned())).collect::<Vec<_>>();
+        assert_eq!(shown(&[(5, 1, 30, "a b")]), lines(5, &["a"]), "the first depth is seen as it comes");
+        assert_eq!(shown(&[(5, 2, 20, "c d")]), lines(5, &["a", "c"]));
+        assert_eq!(shown(&[(6, 1, 25, "c e")]), lines(5, &["a", "c"]), "the second line of depth 6 is not known yet");
+        assert_eq!(shown(&[(6, 2, 10, "a f")]), lines(6, &["c", "a"]));
+        assert_eq!(shown(&[(4, 1, 90, "x"), (4, 2, 80, "y")]), lines(6, &["c", "a"]), "a search that began again");
+        assert_eq!(shown(&[(4, 3, 70, "z")]), lines(4, &["x", "y", "z"]), "three lines are wanted now");
     }
 }

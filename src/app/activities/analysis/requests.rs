@@ -21,6 +21,9 @@ use crate::app::core::{Screen, frames};
 use crate::record::AnyHistory;
 use crate::record::any_study::Edit;
 
+/// So many moves of an engine's line are kept: what it sees further on is seldom played so.
+const MOST_KEPT: usize = 10;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<AnalysisRequested>().add_systems(
         Update,
@@ -125,14 +128,14 @@ fn keep_line(
     let keep = asked.read().any(|asked| *asked == ReviewRequested::Keep);
     let Some(review) = session.activity::<GameReview>().filter(|_| keep && session.may_analyse(&rules)) else { return };
     let mut board = (*rules).clone();
-    let here = board.ply();
     for text in review.rest() {
         // What is not played out yet belongs to it.
         if board.parse_move(text).and_then(|mv| board.explore(mv)).is_none() {
             break;
         }
     }
-    board.jump(here);
+    // Its first move is on the board, and the next ones are to be stepped through.
+    board.jump(review.line_begins(&rules) + 1);
     pages.0.clear();
     requests.write(TableRequested::Show(Box::new(of_game(&board, session.setup(), &mut files))));
     requests.write_batch(from_review(&session, &rules));
@@ -188,7 +191,7 @@ fn walk(
                 moves.write_batch(mv.map(|mv| MoveRequested { mv, epoch: rules.epoch() }));
             }
             AnalysisRequested::Keep(at) => {
-                let edit = line(*at).map(|line| Edit::Line(line.moves.clone()));
+                let edit = line(*at).map(|line| Edit::Line(line.moves.iter().take(MOST_KEPT).cloned().collect()));
                 requests.write_batch(edit.map(|edit| TableRequested::Study(Study::Edit(edit))));
             }
             AnalysisRequested::Sibling(next) => {

@@ -293,7 +293,7 @@ fn a_line_of_a_review_stands_beside_the_game_and_in_its_analysis() {
     app.world_mut().write_message(ReviewRequested::Keep);
     app.update();
     assert!(analysis(&app).is_some());
-    assert_eq!((main(&app), rules(&app).ply()), (vec!["c8-b9".to_owned(), "i9-h9".to_owned()], 0));
+    assert_eq!((main(&app), rules(&app).ply()), (vec!["c8-b9".to_owned(), "i9-h9".to_owned()], 1));
     assert!(rules(&app).outline().iter().any(|step| step.comment == "This wins."));
     assert_eq!(line(&app)[0], shown[0]);
     // From another line of the review, that one is new in it, and saved.

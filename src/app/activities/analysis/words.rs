@@ -6,8 +6,8 @@ use crate::ai::ugi::Score;
 use crate::app::core::rules::Rules;
 use crate::app::core::text::t;
 use crate::app::games::ui::GameUi;
-use crate::app::games::words::{material, move_shown, side};
-use crate::games::{GameKind, Player, for_game};
+use crate::app::games::words::{material, side};
+use crate::games::{Player, for_game};
 use crate::rules::{Game, Reason, Turn};
 
 /// Nobody is ahead by less, in hundredths.
@@ -142,16 +142,11 @@ pub(super) fn share(rules: &Rules, score: Score, to_move: Player) -> f32 {
     }
 }
 
-/// The moves of a line, as they are shown.
-pub(super) fn line(kind: GameKind, moves: &[String]) -> String {
-    let shown: Vec<String> = moves.iter().map(|text| move_shown(kind, text)).collect();
-    shown.join("  ")
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::games::GameKind;
     use crate::record::AnyTerms;
 
     /// What is said of a line from this position.
@@ -174,6 +169,6 @@ mod tests {
             assert_eq!(said(house, position, 0, there_and_back), "Even.", "{house}");
         }
         let quiet = position.replace(" l 0", " l 198");
-        assert_eq!(said("", &quiet, 0, "a7-a9 b18-b20"), "Even: the best line goes too long without a capture.");
+        assert_eq!(said("", &quiet, 0, "a7-a9 b18-b20"), "Even: the best line is a draw, because nothing is captured for too long.");
     }
 }

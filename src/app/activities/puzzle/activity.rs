@@ -179,6 +179,11 @@ impl Activity for PuzzleActivity {
         Dice::Elsewhere
     }
 
+    /// The dice of a puzzle have been thrown.
+    fn throws(&self) -> bool {
+        false
+    }
+
     fn roll(&self, _: &MatchSetup, _: &Rules) -> Option<AnyMove> {
         None
     }

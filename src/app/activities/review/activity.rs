@@ -79,6 +79,14 @@ impl GameReview {
         if let Phase::Line { rest, .. } = &self.phase { rest } else { &[] }
     }
 
+    /// How many plies of the game come before the line that is shown, or the move that is tried.
+    pub fn line_begins(&self, rules: &Rules) -> usize {
+        match self.phase {
+            Phase::Walking | Phase::Line { better: false, .. } => self.place(rules),
+            _ => self.place(rules).saturating_sub(1),
+        }
+    }
+
     /// The ply of the game that is on the board, or from which a line went off.
     pub(super) fn place(&self, rules: &Rules) -> usize {
         self.phase.about().unwrap_or_else(|| rules.ply())

@@ -157,6 +157,9 @@ fn card(review: &GameReview, rules: &Rules, findings: &Findings, working: bool) 
         (Phase::Line { better: true, .. }, Some(mistake)) => {
             vec![words::better(kind, mistake), words::evidence(mistake).to_owned()]
         }
+        (Phase::Line { .. }, Some(mistake)) => {
+            vec![words::danger(kind, mistake), words::wrong(kind, unit, mistake), words::evidence(mistake).to_owned()]
+        }
         (_, Some(mistake)) => {
             let mv = move_named(kind, &mistake.played);
             let number = numbers.get(place - 1).copied().unwrap_or(0);

@@ -3,7 +3,7 @@
 use super::findings::{Findings, ahead};
 use crate::ai::review::{Balance, Evidence, Kind, Mistake, Unit};
 use crate::app::core::text::t;
-use crate::app::games::words::{move_named, side};
+use crate::app::games::words::{line_shown, move_named, side};
 use crate::games::{GameKind, Player};
 
 /// An amount: `2 soldiers`, `3.4 %`.
@@ -47,6 +47,11 @@ pub(super) fn evidence(mistake: &Mistake) -> &'static str {
 /// The better move.
 pub(super) fn better(kind: GameKind, mistake: &Mistake) -> String {
     t!("review-better", mv = move_named(kind, &mistake.better))
+}
+
+/// How a mistake is punished.
+pub(super) fn danger(kind: GameKind, mistake: &Mistake) -> String {
+    t!("review-danger", line = line_shown(kind, &mistake.punishment))
 }
 
 /// How the game stands, in a few words.

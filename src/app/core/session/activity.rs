@@ -100,6 +100,11 @@ pub trait Activity: Any + Send + Sync {
         Dice::Elsewhere
     }
 
+    /// Whether players throw here, in a game with dice.
+    fn throws(&self) -> bool {
+        true
+    }
+
     /// What dice show that are thrown now; `None` where none are to be thrown.
     fn roll(&self, setup: &MatchSetup, rules: &Rules) -> Option<AnyMove> {
         rules.roll(setup.seed)

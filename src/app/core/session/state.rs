@@ -203,6 +203,11 @@ impl Session {
         self.dice().by_link()
     }
 
+    /// Whether players throw here, in a game with dice.
+    pub fn throws(&self) -> bool {
+        self.activity.throws()
+    }
+
     /// What dice are thrown by.
     pub fn dice(&self) -> Dice {
         self.activity.dice()

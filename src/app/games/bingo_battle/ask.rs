@@ -93,7 +93,7 @@ pub fn asked(
     let plays = || session.setup().players().any(|side| session.actor(side) == Actor::Person);
     match rules.bingo_battle() {
         Some(history) if !busy && !choosing.ways.is_empty() => choice(history, choosing, solution),
-        Some(history) if history.game().outcome().is_none() && plays() => {
+        Some(history) if history.game().outcome().is_none() && session.throws() && plays() => {
             let throws = person_throws(rules, session).is_some();
             Asked::Throw { now: !busy && throws, quick: quick && throws }
         }

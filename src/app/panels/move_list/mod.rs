@@ -44,7 +44,8 @@ pub fn show(ui: &mut Ui, model: &Model, height: f32) -> Option<usize> {
         let in_sight = current.is_some_and(|y| seen.y_range().contains((y.start + y.end) / 2.0));
         follow::drawn(ui, id, place, height, in_sight);
         let origin = ui.max_rect().min;
-        for at in places.seen(seen.top()..seen.bottom()) {
+        let arrived = model.plies.len() - model.arriving.min(model.plies.len());
+        for at in places.seen(seen.top()..seen.bottom()).take_while(|at| *at < arrived) {
             let Some(spot) = places.spots.get(at) else { continue };
             let place = Rect::from_x_y_ranges(spot.x.start..=spot.x.end, spot.y.start..=spot.y.end);
             clicked = ply(ui, model, at, spot, place.translate(origin.to_vec2()), &places).or(clicked);

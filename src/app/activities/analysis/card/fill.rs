@@ -21,7 +21,7 @@ use crate::app::core::session::{Session, Study};
 use crate::app::core::settings::Settings;
 use crate::app::core::text::t;
 use crate::app::games::known::KnownScore;
-use crate::app::games::words::{material, move_spoken, side};
+use crate::app::games::words::{line_shown, material, move_spoken, side};
 use crate::app::kit::icons;
 use crate::app::kit::slots::{PanelPart, Slot, Slots};
 
@@ -37,7 +37,7 @@ pub(in crate::app::activities::analysis) fn proof(rules: &Rules, proving: &Provi
         Proving::Stopped => t!("analysis-proof-stopped").to_owned(),
         Proving::Nothing(plies) => t!("analysis-proof-nothing", side = name, n = *plies),
         Proving::Forced(goal, plies, moves) => {
-            let line = words::line(rules.kind(), moves);
+            let line = line_shown(rules.kind(), moves);
             match goal {
                 Goal::Win => t!("analysis-proof-win", side = name, n = plies.div_ceil(2), line = line),
                 Goal::Gain(gain) => {
@@ -58,12 +58,14 @@ fn choices(engine: &AnalysisEngine, proving: &Proving, pen: Pen, rules: &Rules, 
         false => choice(t!("analysis-on"), icons::MACHINE, Ask::Analysis(AnalysisRequested::Engine(true))),
     };
     let mut all = vec![engine];
-    if prover::offered(rules) {
-        all.push(match proving {
+    if searched(rules) {
+        // It keeps its place where there is nothing to prove.
+        let prove = match proving {
             Proving::Looking(_) => choice(t!("analysis-prove-stop"), icons::CLOSE, Ask::Proof(ProofRequested::Stop)),
             Proving::Forced(..) => choice(t!("analysis-prove-keep"), icons::BRANCH, Ask::Proof(ProofRequested::Keep)),
             _ => choice(t!("analysis-prove"), icons::SEARCH, Ask::Proof(ProofRequested::Begin)),
-        });
+        };
+        all.push(Choice { enabled: prover::offered(rules), ..prove });
     }
     all.push(match pen.taken {
         true => choice(t!("analysis-pen-down"), icons::EDIT, Ask::Pen(PenRequested::Take(false))),
@@ -96,7 +98,7 @@ fn card(
             let told = words::told_line(rules, line);
             let first = line.moves.first().map(|text| move_spoken(kind, text)).unwrap_or_default();
             let spoken = t!("analysis-line-spoken", mv = first, score = told.long.as_str());
-            Shown { told, moves: words::line(kind, &line.moves), spoken }
+            Shown { told, moves: line_shown(kind, &line.moves), spoken }
         })
         .collect();
     let head = match (&engine.failed, rules.outcome(), rules.to_move(), words::verdict(rules, found)) {

@@ -32,7 +32,9 @@ type Draw<'a> = Box<dyn FnMut(&Context) -> Vec<Action> + 'a>;
 
 /// A game between people here, its dice thrown by its seed.
 #[derive(Clone, Debug)]
-struct AtThisTable;
+struct AtThisTable {
+    throws: bool,
+}
 
 impl Activity for AtThisTable {
     fn boxed(&self) -> Box<dyn Activity> {
@@ -50,6 +52,10 @@ impl Activity for AtThisTable {
     fn dice(&self) -> Dice {
         Dice::Seed
     }
+
+    fn throws(&self) -> bool {
+        self.throws
+    }
 }
 
 /// A game by these options that has ended, its worst choices taken; or its first throws.
@@ -63,7 +69,7 @@ fn played(options: &str, seed: u64, plies: Option<usize>) -> Sheets {
     }
     let setup = MatchSetup { seats: [Seat::Person; 2], terms: options.into(), seed, ..MatchSetup::default() };
     let rules = Rules::from(AnyHistory::from(history));
-    let session = Session::new(setup, || Box::new(AtThisTable));
+    let session = Session::new(setup, || Box::new(AtThisTable { throws: true }));
     let mut sheets = Sheets::default();
     assert!(sheets.update(&rules, &session, Some(&solution)));
     assert!(!sheets.update(&rules, &session, Some(&solution)), "nothing has changed since");
@@ -126,8 +132,21 @@ fn question(start: &str, busy: bool) -> Asked {
     let setup = MatchSetup { seats: [Seat::Person; 2], terms, ..MatchSetup::default() };
     let board = setup.start();
     let ways = board_ways(&board);
-    let session = Session::new(setup, || Box::new(AtThisTable));
+    let session = Session::new(setup, || Box::new(AtThisTable { throws: true }));
     ask::asked((&Rules::from(board), &session), &Choosing { ways, ..Choosing::default() }, None, (busy, false))
+}
+
+#[test]
+fn where_nobody_throws_there_is_nothing_to_press() {
+    let position = Some("2..../2..../...../..... l 0 0".parse().unwrap());
+    let terms = AnyTerms::BingoBattle(Terms { position, ..Terms::default() });
+    let setup = MatchSetup { seats: [Seat::Person; 2], terms, ..MatchSetup::default() };
+    let asked = |session| {
+        ask::asked((&Rules::from(setup.start()), &session), &Choosing::default(), None, (false, false))
+    };
+    let throw = Asked::Throw { now: true, quick: false };
+    assert_eq!(asked(Session::new(setup.clone(), || Box::new(AtThisTable { throws: true }))), throw);
+    assert_eq!(asked(Session::new(setup.clone(), || Box::new(AtThisTable { throws: false }))), Asked::Nothing);
 }
 
 fn board_ways(board: &AnyHistory) -> Vec<Way> {
