@@ -13,8 +13,12 @@ const OURS = `bizingo ${SCOPE} `;
 const CACHE = OURS + VERSION;
 
 const HASHED = /-[0-9a-f]{16}\.\w+$/;
-/** Of the two makes of the engine, the one that this page does not use. */
-const OTHER = self.crossOriginIsolated ? "./worker-" : "./threads-";
+/** Whether the host sends the headers without which no memory is shared, and so no threads are used. */
+const GUARDED = self.crossOriginIsolated;
+/** Of the two builds of the engine, the one that pages do not use on a first visit. */
+const OTHER = GUARDED ? "./worker-" : "./threads-";
+/** The build for threads. */
+const THREADS = Object.keys(FIRST).filter((file) => file.startsWith("./threads-"));
 
 /** The caches of all versions of this edition. */
 const versions = async () => (await caches.keys()).filter((name) => name.startsWith(OURS));
@@ -56,12 +60,20 @@ async function install() {
   try {
     const cache = await caches.open(CACHE);
     const before = await Promise.all(Object.keys(LATER).map(async (file) => ((await keptAnywhere(file)) ? [file] : [])));
-    const wanted = [...Object.keys(FIRST).filter((file) => !file.startsWith(OTHER)), ...before.flat()];
+    const threads = await usesThreads();
+    const first = Object.keys(FIRST).filter((file) => !file.startsWith(OTHER) || threads);
+    const wanted = [...first, ...before.flat()];
     await Promise.all(wanted.map((file) => keep(cache, file)));
   } catch (error) {
     await caches.delete(CACHE);
     throw error;
   }
+}
+
+/** Whether some version keeps the build for threads. */
+async function usesThreads() {
+  const kept = await Promise.all((await versions()).map(async (name) => (await caches.open(name)).keys()));
+  return kept.flat().some(({ url }) => url.startsWith(`${SCOPE}threads-`));
 }
 
 addEventListener("install", (event) => event.waitUntil(install()));
@@ -94,7 +106,8 @@ async function unscoped() {
 /** Loads what is missing, one after the other. Where that fails, it comes when it is wanted. */
 async function rest() {
   const cache = await caches.open(CACHE);
-  for (const file of Object.keys(LATER)) {
+  // From the next visit on pages may use threads here too.
+  for (const file of [...THREADS, ...Object.keys(LATER)]) {
     if (!(await cache.match(file))) await keep(cache, file).catch(() => {});
   }
 }
@@ -109,8 +122,29 @@ function fileOf({ method, mode, url }) {
 
 addEventListener("fetch", (event) => {
   const file = fileOf(event.request);
-  if (file) event.respondWith(answer(event, file));
+  if (file) event.respondWith(answer(event, file).then((response) => guarded(event.request, response)));
 });
+
+/**
+ * What plain hosts leave out: a page and its workers are told that nobody else looks into them, so that they may share
+ * memory. The page is, once the build for threads is kept; a worker always, since a page that was told starts no other.
+ */
+async function guarded({ destination }, response) {
+  if (GUARDED || response.type !== "basic" && response.type !== "default") return response;
+  if (destination !== "worker" && !(destination === "document" && (await keepsThreads()))) return response;
+  const { status, statusText } = response;
+  const headers = new Headers(response.headers);
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  headers.set("Cross-Origin-Embedder-Policy", "require-corp");
+  return new Response(response.body, { status, statusText, headers });
+}
+
+/** Whether this version keeps the build for threads. */
+async function keepsThreads() {
+  const cache = await caches.open(CACHE);
+  const kept = await Promise.all(THREADS.map((file) => cache.match(file)));
+  return kept.every(Boolean);
+}
 
 async function answer(event, file) {
   const cache = await caches.open(CACHE);

@@ -100,4 +100,8 @@ test("downloads stay within their budgets", () => {
     const bytes = brotli(new RegExp(`^${make}-.*wasm$`));
     assert.ok(bytes > 0 && bytes <= 700_000, `the engine, ${make}, takes ${bytes} bytes`);
   }
+  for (const [name, most] of [["two", 1_480_000], ["alone", 270_000]]) {
+    const bytes = brotli(new RegExp(`^${name}-.*values$`));
+    assert.ok(bytes > 0 && bytes <= most, `the values for ${name} take ${bytes} bytes`);
+  }
 });

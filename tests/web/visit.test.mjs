@@ -74,3 +74,31 @@ test("one who never plays another game downloads nothing for it; one who does ke
   await context.close();
   host.close();
 });
+
+test("on a plain host the engine has threads from the second visit on, without a network too", { timeout: 15 * 60_000 }, async () => {
+  const host = await serve({ plain: true, under: "/games/" });
+  const context = await resident({ viewport: WINDOW });
+  await prepare(context);
+  const game = await Table.at(context, host.url);
+  const isolated = () => game.page.evaluate(() => crossOriginIsolated);
+  assert.equal(await isolated(), false);
+  await game.kept();
+  assert.ok(!(await kept(game.page)).includes("games/threads.wasm"), "it is not needed on this visit");
+  await game.page.reload();
+  await game.ready();
+  assert.equal(await isolated(), false, "without its build for threads it would have no engine");
+  await game.page.evaluate(() => navigator.serviceWorker.controller.postMessage("rest"));
+  await keeps(game.page, "games/threads.wasm", "games/threads.js");
+  await context.setOffline(true);
+  await game.page.reload();
+  await game.ready();
+  assert.equal(await isolated(), true);
+  await game.begin();
+  await game.move("d8", "e8");
+  await game.movesAre(2);
+  const loaded = await game.page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  assert.ok(loaded.some((name) => /threads-[0-9a-f]{16}\.wasm$/.test(name)), `${loaded}`);
+  assert.deepEqual(game.errors, []);
+  await context.close();
+  host.close();
+});

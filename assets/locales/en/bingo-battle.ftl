@@ -11,6 +11,9 @@ bingo-ace = ace
 bingo-tile = { $face } of { $suit }
 bingo-die = { $face } of { $suit }
 bingo-order = in the order { $order }
+# A hint in a puzzle: with which suit's die to begin, and then the whole order.
+bingo-hint-first = Hint: use the die of { $suit } first.
+bingo-hint-order = Hint: use the dice in the order { $order }.
 
 # What happens, in a list. Tiles and suits are names or signs.
 bingo-throws = throws { $dice }

@@ -93,6 +93,11 @@ pub trait GameUi: Recorded {
         None
     }
 
+    /// A hint at a move that can't be shown like that, in a sentence: how it begins, or the `whole` of it.
+    fn move_hinted(_text: &str, _whole: bool) -> Option<String> {
+        None
+    }
+
     /// The name of the cell that a place is, as it is drawn on in records.
     fn cell_name(place: &str) -> Option<String> {
         Some(place.to_owned())

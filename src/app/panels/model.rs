@@ -12,7 +12,7 @@ use crate::app::activities::league::LeagueView;
 use crate::app::activities::review;
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Actor, Caption, MatchSetup, Offers, OwnGame, Panels, Seat, Session};
+use crate::app::core::session::{Actor, Caption, MatchSetup, Offers, OwnGame, Panel, Panels, Seat, Session};
 use crate::app::core::text::t;
 use crate::app::engine::hints;
 use crate::app::engine::thinking::Thinking;
@@ -337,11 +337,12 @@ impl Model {
         self.setup.seat(side)
     }
 
-    /// How many moves were taken back and could be played again.
+    /// How many moves were taken back and could be played again. Where no moves are listed, as in a lesson, a try that was
+    /// taken back is none.
     pub fn undone(&self) -> usize {
         match self.plies.len().saturating_sub(self.ply) {
             0 => 0,
-            _ if self.looking => 0,
+            _ if self.looking || !self.panels.has(Panel::Moves) => 0,
             // A part of a move, taken back by itself, is one too.
             _ => self.moves().saturating_sub(self.number()).max(1),
         }

@@ -14,7 +14,7 @@ use crate::app::core::input::Intent;
 use crate::app::core::navigation::Page;
 use crate::app::core::outgoing::Arrived;
 use crate::app::core::results::{Ending, ResultEntry, Results};
-use crate::app::core::session::{MatchSetup, Seat, Session, TableRequested};
+use crate::app::core::session::{MatchSetup, Panels, Seat, Session, TableRequested};
 use crate::app::core::settings::Settings;
 use crate::app::engine::hints::HintRequested;
 use crate::app::engine::thinking::{MoveNowRequested, Thinking};
@@ -101,9 +101,22 @@ fn what_all_games_have_stands_where_it_was_in_the_menu_of_each() {
             let mut stage = Stage::new(width, height);
             let mut draw = page(Page::MENU, model);
             stage.settle(&mut draw);
-            // The page itself lies in the middle of the window, however long it is.
-            let first = stage.find("Resume").unwrap().top();
-            ["New game", "Share or save", "Settings"].map(|name| stage.find(name).unwrap().top() - first)
+            let names = [
+                "Resume",
+                "New game",
+                "Share or save",
+                "AI league",
+                "Learn",
+                "Puzzles",
+                "Analysis",
+                "Library",
+                "Results",
+                "How to play",
+                "Settings",
+                "Title screen",
+                "Quit",
+            ];
+            names.map(|name| stage.find(name).unwrap().min)
         };
         let usual = place(&against_computer(&["d8-e8"]));
         let mut with_pages = bingo("2..../2..../...../..... l 0 0", &["s2 m3 c4 a5"]);
@@ -343,6 +356,9 @@ fn an_undo_does_not_look_like_looking_back() {
     let mut model = against_computer(&["d8-e8", "f5-e5"]);
     (model.ply, model.looking) = (1, true);
     assert_eq!(words::progress(&model), "Viewing move 1 of 2");
+    // In a lesson nothing is listed that was undone: the try was taken back.
+    (model.looking, model.to_move, model.panels) = (false, Some(Player::First), Panels::default());
+    assert_eq!(words::turn_line(&model, false), "Your move · Light");
 }
 
 #[test]

@@ -226,8 +226,7 @@ fn unfinished(ui: &mut Ui, model: &Model, measures: &Measures) -> Vec<Action> {
 /// The names of all games. One that is pressed is chosen for a new game.
 fn games(ui: &mut Ui, actions: &mut Vec<Action>) {
     let palette = theme::palette(ui.ctx());
-    let layout =
-        |text: &str| ui.painter().layout_no_wrap(text.to_owned(), theme::display(19.0), Color32::PLACEHOLDER);
+    let layout = |text: &str| ui.painter().layout_no_wrap(text.to_owned(), theme::display(19.0), Color32::PLACEHOLDER);
     let names = GameKind::ALL.map(|kind| (kind, layout(kind.title())));
     let dot = layout("·");
     let between = 2.0 * BESIDE_NAME + dot.size().x;
@@ -245,7 +244,9 @@ fn games(ui: &mut Ui, actions: &mut Vec<Action>) {
         x += name.size().x;
         let press = Rect::from_x_y_ranges(place.x - BESIDE_NAME..=x + BESIDE_NAME, row.y_range());
         let response = ui.interact(press, ui.id().with(("game", kind.name())), egui::Sense::click());
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, t!("title-new", game = kind.title())));
+        response.widget_info(|| {
+            egui::WidgetInfo::labeled(egui::WidgetType::Button, true, t!("title-new", game = kind.title()))
+        });
         let hot = response.hovered() || response.has_focus();
         ui.painter().galley(place, name, if hot { palette.bright } else { palette.soft });
         focus_ring(ui, &response, press);

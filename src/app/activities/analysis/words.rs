@@ -169,6 +169,9 @@ mod tests {
             assert_eq!(said(house, position, 0, there_and_back), "Even.", "{house}");
         }
         let quiet = position.replace(" l 0", " l 198");
-        assert_eq!(said("", &quiet, 0, "a7-a9 b18-b20"), "Even: the best line is a draw, because nothing is captured for too long.");
+        assert_eq!(
+            said("", &quiet, 0, "a7-a9 b18-b20"),
+            "Even: the best line is a draw, because nothing is captured for too long."
+        );
     }
 }

@@ -30,7 +30,7 @@ pub(super) fn card(puzzle: &PuzzleActivity, rules: &Rules, storm: &Storm, change
     let mut card = TaskCard {
         head: words::head(puzzle),
         goal: words::goal(&puzzle.entry, &puzzle.run, puzzle.solver),
-        news: words::news(puzzle, change),
+        news: words::news(puzzle, rules, change),
         others: words::others(puzzle),
         buttons: buttons(puzzle, rules),
         leave: TaskButton::plain(t!("puzzle-leave"), || Action::send(PuzzleRequested::Leave)),

@@ -7,7 +7,9 @@ use super::choose::{Run, next, today};
 use super::entry::PuzzleEntry;
 use super::history::{FirstTry, GameHistory, PuzzleHistory};
 use super::storm::Storm;
-use super::tests::{another_move, app, begin, entries, history, legal, phase, play, puzzle, two_moves, until, want};
+use super::tests::{
+    another_move, app, begin, begin_of, entries, history, legal, phase, play, puzzle, two_moves, until, want,
+};
 use super::*;
 use crate::ai::judge::Verdict;
 use crate::ai::ugi::Proof;
@@ -19,6 +21,7 @@ use crate::app::core::session::{News, Session, TableRequested};
 use crate::app::core::settings::Notice;
 use crate::app::engine::job::Owner;
 use crate::app::engine::jobs::EngineJobs;
+use crate::app::games::words::move_spoken;
 use crate::games::GameKind;
 
 fn send(app: &mut App, request: TableRequested) {
@@ -80,7 +83,7 @@ fn a_move_taken_back_before_it_is_judged_does_not_rate() {
     app.update();
     assert_eq!(phase(&app), Phase::Solved);
     assert_unrated(&app, &entry);
-    let (said, _) = words::news(puzzle(&app).unwrap(), Some(0)).unwrap();
+    let (said, _) = words::news(puzzle(&app).unwrap(), app.world().resource::<Rules>(), Some(0)).unwrap();
     assert!(said.ends_with("Not rated: a hint or undo was used."), "{said}");
 }
 
@@ -145,6 +148,29 @@ fn hints_show_the_piece_and_then_the_move_and_do_not_rate() {
     app.update();
     assert_eq!(phase(&app), Phase::Solved);
     assert_unrated(&app, &entry);
+}
+
+#[test]
+fn an_order_of_dice_is_hinted_at_in_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let at = books::all().position(|book| book.kind == GameKind::BingoBattle).unwrap();
+    let entry = entries(at).into_iter().find(|entry| entry.line[0].len() > 3).unwrap();
+    begin_of(&mut app, at, Run::Mixed, &entry);
+    let names = move_spoken(GameKind::BingoBattle, &entry.line[0]);
+    let names = names.strip_prefix("in the order ").unwrap();
+    let first = names.split(", ").next().unwrap();
+    let said = |app: &App| words::news(puzzle(app).unwrap(), app.world().resource::<Rules>(), None).map(|news| news.0);
+    for wanted in [
+        None,
+        Some(format!("Hint: use the die of {first} first.")),
+        Some(format!("Hint: use the dice in the order {names}.")),
+    ] {
+        assert_eq!(said(&app), wanted);
+        want(&mut app, PuzzleRequested::Hint);
+    }
+    assert!(!puzzle(&app).unwrap().has_hint(app.world().resource::<Rules>()), "there is no more to say");
+    assert!(!puzzle(&app).unwrap().rates);
 }
 
 #[test]

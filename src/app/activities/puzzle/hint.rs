@@ -9,6 +9,8 @@ use crate::app::core::AppSystems;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::games::arrows::arrow;
+use crate::app::games::ui::GameUi;
+use crate::games::for_kind;
 
 /// The owner of what is drawn.
 const OWNER: &str = "puzzle";
@@ -34,14 +36,23 @@ impl PuzzleActivity {
         Some(if much > 1 { whole } else { BoardDrawing { to: None, ..whole } })
     }
 
-    /// Whether its moves can be drawn.
+    /// The same in words, in games whose moves cannot be drawn.
+    pub(super) fn hint_said(&self, rules: &Rules, much: u8) -> Option<String> {
+        let next = (much > 0).then(|| self.next_text(rules)).flatten()?;
+        for_kind!(self.entry.kind, G => G::move_hinted(&next, much > 1))
+    }
+
+    /// Whether its moves can be drawn, or hinted at in words.
     pub(super) fn shows_hints(&self) -> bool {
-        let first = self.entry.line.first();
-        first.is_some_and(|text| arrow(self.entry.kind, text, self.solver, HINT_COLOUR).is_some())
+        let kind = self.entry.kind;
+        let said = |text: &str| for_kind!(kind, G => G::move_hinted(text, true)).is_some();
+        let drawn = |text: &str| arrow(kind, text, self.solver, HINT_COLOUR).is_some();
+        self.entry.line.first().is_some_and(|text| drawn(text) || said(text))
     }
 
     /// Whether there is more to be shown.
     pub(super) fn has_hint(&self, rules: &Rules) -> bool {
-        self.run != Run::Storm && self.hint(rules, self.hints + 1) != self.hint(rules, self.hints)
+        let given = |much| (self.hint(rules, much), self.hint_said(rules, much));
+        self.run != Run::Storm && given(self.hints + 1) != given(self.hints)
     }
 }

@@ -66,8 +66,13 @@ pub(super) fn app(folder: &tempfile::TempDir) -> App {
 
 /// Puts a puzzle of the first file on the table.
 pub(super) fn begin(app: &mut App, run: Run, entry: &PuzzleEntry) {
-    let text = entry_line(entry);
-    app.world_mut().write_message(PuzzleRequested::Begin(book(0), run));
+    begin_of(app, 0, run, entry);
+}
+
+/// The same with a puzzle of another file.
+pub(super) fn begin_of(app: &mut App, at: usize, run: Run, entry: &PuzzleEntry) {
+    let text = entry_line(at, entry);
+    app.world_mut().write_message(PuzzleRequested::Begin(book(at), run));
     app.update();
     let wanted = app.world_mut().resource_mut::<Messages<TextWanted>>().drain().next();
     if let Some(TextWanted(name)) = wanted {
@@ -77,8 +82,8 @@ pub(super) fn begin(app: &mut App, run: Run, entry: &PuzzleEntry) {
 }
 
 /// The line of the file.
-fn entry_line(entry: &PuzzleEntry) -> String {
-    text(book(0)).lines().find(|line| line.starts_with(&entry.position)).unwrap().to_owned()
+fn entry_line(at: usize, entry: &PuzzleEntry) -> String {
+    text(book(at)).lines().find(|line| line.starts_with(&entry.position)).unwrap().to_owned()
 }
 
 pub(super) fn puzzle(app: &App) -> Option<&PuzzleActivity> {
@@ -407,7 +412,7 @@ fn an_ending_is_won_in_so_many_moves_and_the_fewest_are_kept() {
     }
     assert_eq!(phase(&app), Phase::Solved);
     assert_eq!(puzzle(&app).unwrap().won_in(), Some(3));
-    let (said, good) = words::news(puzzle(&app).unwrap(), None).unwrap();
+    let (said, good) = words::news(puzzle(&app).unwrap(), app.world().resource::<Rules>(), None).unwrap();
     assert!(good && said.starts_with("Won in 3 moves. It can’t"), "{said}");
     app.update();
     let kept = history(&app);
@@ -463,7 +468,7 @@ fn where_nobody_knows_whether_an_ending_is_still_won_that_is_said() {
         app.update();
     }
     assert_eq!(phase(&app), Phase::Wrong { proved: false });
-    let (said, good) = words::news(puzzle(&app).unwrap(), None).unwrap();
+    let (said, good) = words::news(puzzle(&app).unwrap(), app.world().resource::<Rules>(), None).unwrap();
     assert_eq!((said.as_str(), good), ("It isn’t known whether that move still wins. Try another.", false));
     assert!(history(&app).endings.is_empty());
 }

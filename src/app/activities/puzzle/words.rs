@@ -6,6 +6,7 @@ use super::{Phase, PuzzleActivity};
 use crate::ai::judge::{Goal, Worths};
 use crate::ai::prover::ForcedGoal;
 use crate::app::activities::task_card::Words;
+use crate::app::core::rules::Rules;
 use crate::app::core::text::{message, t};
 use crate::app::games::known::searched;
 use crate::app::games::words::{material, side as side_name};
@@ -69,15 +70,18 @@ pub(super) fn head(puzzle: &PuzzleActivity) -> String {
 }
 
 /// How it goes, if there is anything to say, and whether that is good news. `change` is that of the rating.
-pub(super) fn news(puzzle: &PuzzleActivity, change: Option<i32>) -> Option<(String, bool)> {
+pub(super) fn news(puzzle: &PuzzleActivity, rules: &Rules, change: Option<i32>) -> Option<(String, bool)> {
     let told = puzzle.told.as_str();
     let answered = |text: String| (text, false);
     match &puzzle.phase {
         // The answer to a right move is on the board.
-        Phase::Open if puzzle.hints > 0 => Some(answered(match puzzle.hints {
-            1 => t!("puzzle-hint-place").to_owned(),
-            _ => t!("puzzle-hint-move").to_owned(),
-        })),
+        Phase::Open if puzzle.hints > 0 => {
+            Some(answered(match (puzzle.hint_said(rules, puzzle.hints), puzzle.hints) {
+                (Some(said), _) => said,
+                (None, 1) => t!("puzzle-hint-place").to_owned(),
+                (None, _) => t!("puzzle-hint-move").to_owned(),
+            }))
+        }
         Phase::Open if !told.is_empty() && puzzle.first.is_none() => Some((t!("puzzle-right").to_owned(), true)),
         Phase::Open | Phase::Over => None,
         Phase::Judging { .. } | Phase::Seeking => Some(answered(t!("puzzle-judging").to_owned())),

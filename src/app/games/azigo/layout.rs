@@ -205,6 +205,7 @@ pub fn framing() -> Framing {
     Framing {
         wide: Frame { points: points(Fold::Flat), pitch: 1.16 },
         narrow: Frame { points: points(Fold::Folded), pitch: 1.48 },
+        cut_on_title: false,
     }
 }
 

@@ -61,5 +61,9 @@ pub fn framing(alone: bool) -> Framing {
             })
             .collect()
     };
-    Framing { wide: Frame { points: points(false), pitch: 1.02 }, narrow: Frame { points: points(true), pitch: 1.22 } }
+    Framing {
+        wide: Frame { points: points(false), pitch: 1.02 },
+        narrow: Frame { points: points(true), pitch: 1.22 },
+        cut_on_title: false,
+    }
 }

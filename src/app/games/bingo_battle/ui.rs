@@ -73,6 +73,10 @@ impl GameUi for BingoBattle {
         words::move_spoken(text)
     }
 
+    fn move_hinted(text: &str, whole: bool) -> Option<String> {
+        words::move_hinted(text, whole)
+    }
+
     fn told(events: &[Event], _text: &str) -> String {
         words::told(events)
     }

@@ -128,14 +128,25 @@ pub fn moves_written(line: &str) -> String {
     written
 }
 
+/// The suits of a choice of order, by name; `None` for a throw.
+fn order_names(text: &str) -> Option<Vec<&'static str>> {
+    let suit = |letter: char| Suit::from_letter(letter).map_or("", suit_name);
+    Some(text.strip_prefix(':')?.trim().chars().map(suit).collect())
+}
+
+/// A hint at a choice of order: which die to begin with, or the whole order.
+pub fn move_hinted(text: &str, whole: bool) -> Option<String> {
+    let names = order_names(text)?;
+    Some(match names.first() {
+        Some(first) if !whole => t!("bingo-hint-first", suit = *first),
+        _ => t!("bingo-hint-order", order = names.join(", ")),
+    })
+}
+
 /// The same in words for who cannot see signs.
 pub fn move_spoken(text: &str) -> String {
-    let suit = |letter: char| Suit::from_letter(letter).map_or("", suit_name);
-    match text.strip_prefix(':') {
-        Some(order) => {
-            let names: Vec<&str> = order.trim().chars().map(suit).collect();
-            t!("bingo-order", order = names.join(", "))
-        }
+    match order_names(text) {
+        Some(names) => t!("bingo-order", order = names.join(", ")),
         None => match text.parse::<Throw>() {
             Ok(throw) => dice_told(throw),
             Err(_) => text.to_owned(),

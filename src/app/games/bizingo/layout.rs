@@ -96,6 +96,8 @@ pub fn framing() -> Framing {
     Framing {
         wide: Frame { points: board.chain(trays).collect(), pitch: 0.96 },
         narrow: Frame { points: cells.chain([Vec3::new(0.0, TABLE_Y, far)]).collect(), pitch: 1.4 },
+        // Trays may.
+        cut_on_title: true,
     }
 }
 

@@ -2,7 +2,8 @@
 
 use bevy_egui::egui;
 use egui::{
-    Align2, Color32, CornerRadius, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, vec2,
+    Align2, Color32, CornerRadius, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 
 use crate::app::kit::{focus_ring, name_group, theme};
@@ -34,11 +35,13 @@ pub fn segments_sized<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: 
     let palette = theme::palette(ui.ctx());
     let (width, (rect, all)) = (size.x, ui.allocate_exact_size(size, Sense::hover()));
     ui.painter().rect(rect, theme::ROUND_SMALL, palette.well, Stroke::new(1.0, palette.line), StrokeKind::Inside);
-    let step = width / choices.len().max(1) as f32;
+    let names: Vec<&str> = choices.iter().map(|(_, name)| *name).collect();
+    let mut left = rect.left();
     let mut rings = Vec::new();
     let (mut known, mut changed) = (None, false);
-    for (i, (choice, name)) in choices.iter().enumerate() {
-        let part = Rect::from_min_size(rect.min + vec2(step * i as f32, 0.0), vec2(step, rect.height()));
+    for (i, ((choice, name), wide)) in choices.iter().zip(widths(ui, &names, width)).enumerate() {
+        let part = Rect::from_min_size(pos2(left, rect.top()), vec2(wide, rect.height()));
+        left = part.right();
         let response = ui.interact(part, all.id.with(i), Sense::click());
         let chosen = *value == *choice;
         response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, name));
@@ -78,4 +81,43 @@ pub fn segments_sized<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: 
         response.mark_changed();
     }
     response
+}
+
+/// The widths of choices of these names: all the same, unless one does not fit then; else as each needs.
+fn widths(ui: &Ui, names: &[&str], whole: f32) -> Vec<f32> {
+    /// At either end of a name.
+    const EDGE: f32 = 6.0;
+    let name = |name: &&str| {
+        let text = ui.painter().layout_no_wrap((*name).to_owned(), theme::bold(16.0), Color32::PLACEHOLDER);
+        text.size().x + 2.0 * EDGE
+    };
+    let needed: Vec<f32> = names.iter().map(name).collect();
+    let count = names.len().max(1) as f32;
+    let spare = (whole - needed.iter().sum::<f32>()) / count;
+    match needed.iter().all(|needed| *needed <= whole / count) || spare < 0.0 {
+        true => vec![whole / count; names.len()],
+        false => needed.into_iter().map(|needed| needed + spare).collect(),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::app::kit::stage::Stage;
+
+    #[test]
+    fn a_long_name_takes_room_from_short_ones() {
+        let widths = |names: [&str; 3], width: f32| {
+            let choices: Vec<(usize, &str)> = names.into_iter().enumerate().collect();
+            let mut stage = Stage::new(500.0, 200.0);
+            stage.settle(|ctx| {
+                egui::Area::new(egui::Id::new("a")).show(ctx, |ui| segments(ui, &mut 0, &choices, width))
+            });
+            names.map(|name| stage.find(name).unwrap().width().round())
+        };
+        assert_eq!(widths(["One", "Two", "Six"], 300.0), [100.0; 3]);
+        let [one, two, long] = widths(["One", "Two", "A name that is longer"], 300.0);
+        assert!((one - two).abs() < 3.0 && one < 80.0 && long > 140.0, "{one} {two} {long}");
+    }
 }

@@ -36,10 +36,7 @@ pub(super) fn show(ui: &mut Ui, library: &Library, view: &mut LibraryView) {
         .into_iter()
         .chain(GameKind::ALL.map(|kind| (Some(kind), kind.title())))
         .collect();
-    // On a phone the names of the games need two rows.
-    for row in kinds.chunks(if whole < NARROW { 2 } else { kinds.len() }) {
-        named_segments(ui, t!("choose-game"), &mut query.kind, row, whole);
-    }
+    named_segments(ui, t!("choose-game"), &mut query.kind, &kinds, whole);
     ui.add_space(4.0);
     let states = [(None, t!("library-any")), (Some(true), t!("library-open")), (Some(false), t!("library-over"))];
     let endings = [

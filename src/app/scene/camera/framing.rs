@@ -59,6 +59,9 @@ pub struct Framing {
     pub wide: Frame,
     /// In a narrow one: the steeper, the taller the board.
     pub narrow: Frame,
+    /// Whether what lies beside the board may be outside of the title's picture, in a wide window: then the board is
+    /// larger.
+    pub cut_on_title: bool,
 }
 
 impl Framing {

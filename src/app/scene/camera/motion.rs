@@ -48,8 +48,8 @@ pub(super) fn move_camera(
     let free = area.rect;
     let goal = match screen.get() {
         Screen::Title => {
-            // Trays may lie in part outside of a wide window; a narrow one has room for the board alone.
-            let zoom = if size.x < size.y { 1.0 } else { 0.8 };
+            // A narrow window has room for the board alone.
+            let zoom = if framing.cut_on_title && size.x >= size.y { 0.8 } else { 1.0 };
             View { yaw: 0.42, pitch: 0.60, zoom, pan: Vec2::ZERO }
         }
         Screen::Table if rig.goal.pitch == SEAT.pitch => View { pitch: framing.of(area).pitch, ..rig.goal },

@@ -141,9 +141,8 @@ fn where_nobody_throws_there_is_nothing_to_press() {
     let position = Some("2..../2..../...../..... l 0 0".parse().unwrap());
     let terms = AnyTerms::BingoBattle(Terms { position, ..Terms::default() });
     let setup = MatchSetup { seats: [Seat::Person; 2], terms, ..MatchSetup::default() };
-    let asked = |session| {
-        ask::asked((&Rules::from(setup.start()), &session), &Choosing::default(), None, (false, false))
-    };
+    let asked =
+        |session| ask::asked((&Rules::from(setup.start()), &session), &Choosing::default(), None, (false, false));
     let throw = Asked::Throw { now: true, quick: false };
     assert_eq!(asked(Session::new(setup.clone(), || Box::new(AtThisTable { throws: true }))), throw);
     assert_eq!(asked(Session::new(setup.clone(), || Box::new(AtThisTable { throws: false }))), Asked::Nothing);
