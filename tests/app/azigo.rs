@@ -21,6 +21,7 @@ use bizingo::app::games::azigo::slots::{lying_in, slot_place};
 use bizingo::app::games::bizingo::pieces::Piece;
 use bizingo::app::games::covered::Covered;
 use bizingo::games::{GameKind, Player};
+use bizingo::record::AnyTerms;
 use bizingo::rules::azigo::{Azigo, Hole, Move, Options, Side};
 use bizingo::rules::{Declared, Game};
 
@@ -56,7 +57,8 @@ impl Table {
     fn sow_by_hand(&mut self, mv: Move) {
         let side = self.azigo().position().turn();
         match mv {
-            Move::EnterRound => {
+            // A click on the store would ask which of both ways is meant.
+            Move::Enter | Move::EnterRound if self.azigo().legal_moves().contains(&Move::EnterRound) => {
                 for play in [false, true] {
                     self.app.world_mut().write_message(AimRequested { mv: Some(mv), by: AimedBy::Panel, play });
                     self.frame();
@@ -187,6 +189,27 @@ fn pointing_aims_and_a_first_tap_only_aims() {
         table.click_pit(pit);
         assert_eq!((table.ply(), table.aimed()), (1, None));
     }
+}
+
+#[test]
+fn a_store_that_can_be_sown_in_two_ways_asks_which() {
+    let terms = AnyTerms::parse(GameKind::Azigo, "", Some("1x20/1x20 25/25 S 0")).unwrap();
+    let mut table = Table::new(MatchSetup { terms, ..setup("") });
+    let both = [Move::Enter, Move::EnterRound];
+    assert!(both.iter().all(|mv| table.azigo().legal_moves().contains(mv)));
+    let store = Pit::Store(Side::South);
+    table.click_pit(store);
+    table.frame();
+    assert_eq!((table.ply(), table.aimed()), (0, None), "nothing is played, and nothing looks as if it would be");
+    // What a hint or the cursor aims at is meant.
+    for _ in 0..2 {
+        table.key(KeyCode::KeyS);
+        table.frame();
+    }
+    assert_eq!(table.aimed(), Some(Move::EnterRound));
+    table.click_pit(store);
+    table.frame();
+    assert_eq!(table.ply(), 1);
 }
 
 #[test]

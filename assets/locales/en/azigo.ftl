@@ -108,6 +108,7 @@ azigo-store-board-later = Whole board: needs 21+
 azigo-store-board-about = Sow your whole store around the board. It can capture.
 azigo-store-needs = Needs more than 20 counters in the store
 azigo-hole-of-others = This is { $side }’s hole { $n }. Sow from your own row.
+azigo-store-which = Choose below: sow the store around your row, or the whole board.
 azigo-store-refused = You need more than 20 counters in your store to sow around the whole board.
 azigo-hold = hold to look
 # In the menu.

@@ -21,7 +21,7 @@ lesson-line-answer = { $side } replies
 
 lesson-wrong = Not that one. Try again.
 # $what: what the move did.
-lesson-wrong-told = { $what }. Not that one: try again.
+lesson-wrong-told = Not that one: { $what }. Try again.
 lesson-next = Next task
 lesson-play = Play level 1
 lesson-all = All tasks

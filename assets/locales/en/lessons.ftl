@@ -68,7 +68,7 @@ lesson-bizingo-win-in-two-done = You know the rules now, and you are ready for a
 
 lesson-azigo-sow-name = Sow a hole
 lesson-azigo-sow-goal = Sow one of your holes: press it.
-lesson-azigo-sow-hint = Choose a hole in your own row that holds counters.
+lesson-azigo-sow-hint = You are South: choose a hole in the row nearest to you that holds counters.
 lesson-azigo-sow-done = The counters fall one by one to your right, the first back into its own hole. Whoever has more counters at the end wins.
 
 lesson-azigo-last-counter-name = The last counter
@@ -102,7 +102,7 @@ lesson-azigo-around-own-row-hint = After your hole 20 comes your hole 1, so sow 
 lesson-azigo-around-own-row-done = Sowing a hole never leaves your own row.
 
 lesson-azigo-capture-landing-name = Two or four
-lesson-azigo-capture-landing-goal = Capture North’s hole 3.
+lesson-azigo-capture-landing-goal = Capture North’s hole 3: make it two or four.
 lesson-azigo-capture-landing-hint = Sow hole 17: its last counter makes four there.
 lesson-azigo-capture-landing-done = You capture the other player’s hole when your last counter makes it two or four.
 
@@ -137,8 +137,8 @@ lesson-azigo-store-hint = Your store holds six counters: sow it around your own 
 lesson-azigo-store-done = In place of a hole you can sow your whole store, from your hole 1 on.
 
 lesson-azigo-store-board-name = The whole board
-lesson-azigo-store-board-goal = Sow your store and capture North’s holes 5 and 6.
-lesson-azigo-store-board-hint = Sow the store around the whole board: it ends in North’s hole 4.
+lesson-azigo-store-board-goal = Sow your store around the whole board, and capture North’s holes 5 and 6.
+lesson-azigo-store-board-hint = It ends in North’s hole 4: holes 5 and 6 behind it hold one or three, and are captured.
 lesson-azigo-store-board-done = Around the whole board, you capture the holes after the last one, as long as each holds one or three.
 
 lesson-azigo-win-landing-name = Nothing left
@@ -161,7 +161,7 @@ lesson-azigo-win-own-row-done = The game ends when the player to move has nothin
 lesson-bingo-battle-throw-name = First throws
 lesson-bingo-battle-throw-goal = Throw twice, then choose where the last coin goes.
 lesson-bingo-battle-throw-hint = Throw the dice, wait for Right’s throw, throw again, and then use any die.
-lesson-bingo-battle-throw-done = Each die puts a coin onto the tile it names, as long as the kitty has one. Four claims win.
+lesson-bingo-battle-throw-done = Each die puts a coin onto the tile it names, as long as the kitty has one. Four claims win: the next tasks show how.
 
 lesson-bingo-battle-last-coin-name = The third coin
 lesson-bingo-battle-last-coin-goal = Only one coin is left. Throw the dice, and lock a stack.
@@ -179,7 +179,7 @@ lesson-bingo-battle-claim-hint = Use the die of suns on the first throw, and the
 lesson-bingo-battle-claim-done = When a die names a locked stack, it is claimed, and two coins return to the kitty.
 
 lesson-bingo-battle-two-locks-name = Two locks
-lesson-bingo-battle-two-locks-goal = Claim the 3 of suns, and keep the 5 of moons locked.
+lesson-bingo-battle-two-locks-goal = Claim the 3 of suns, with the 5 of moons locked at the end.
 lesson-bingo-battle-two-locks-hint = Use the die of suns first: the second lock claims the first.
 lesson-bingo-battle-two-locks-done = Nobody keeps two locked stacks: a second lock claims the first.
 
@@ -190,7 +190,7 @@ lesson-bingo-battle-steal-done = A locked stack goes to the player whose die nam
 
 lesson-bingo-battle-second-lock-name = Coins that return
 lesson-bingo-battle-second-lock-goal = Only one coin is left. Throw the dice, and make a claim.
-lesson-bingo-battle-second-lock-hint = Use the die of suns first: locking the 4 of suns claims your 2 of arms.
+lesson-bingo-battle-second-lock-hint = Use the die of suns first: locking the 4 of suns claims your 2 of arms (shields).
 lesson-bingo-battle-second-lock-done = The two coins that a claim returns serve the dice that follow.
 
 lesson-bingo-battle-win-name = The fourth claim

@@ -90,10 +90,10 @@ puzzle-goal-soldiers = { $side } to move: { $n ->
     [one] with this move.
    *[other] in { $moves } moves.
 }
-puzzle-goal-counters = { $side } to move: { $n ->
-    [one] win a counter
-   *[other] win { $n } counters
-} { $moves ->
+puzzle-goal-counters = { $side } to move: gain { $n ->
+    [one] a counter
+   *[other] { $n } counters
+}, store and row together, { $moves ->
     [one] with this move.
    *[other] in { $moves } moves.
 }
@@ -109,18 +109,19 @@ puzzle-goal-hold-counters = { $side } to move: lose no more than { $n ->
    *[other] { $n } counters.
 }
 puzzle-goal-best = { $side }: make the choice with the best chances.
+puzzle-goal-best-alone = Solo: make the choice that leads to the most claims.
 
 puzzle-hint-place = Hint: look at the circled place.
 puzzle-hint-move = Hint: this is the move.
 puzzle-judging = Checking every defence…
 puzzle-right = Right. Keep going.
-puzzle-refuting = Not that one: watch the reply.
+puzzle-refuting = Not that one: watch how it goes on.
 puzzle-wrong = The goal can no longer be forced.
 # $what: what the reply did.
-puzzle-wrong-told = { $what }. The goal can no longer be forced.
+puzzle-wrong-told = The reply: { $what }. The goal can no longer be forced.
 puzzle-wrong-worth = That is worth { $own }. The best choice is worth { $best }.
 puzzle-wrong-hold = Another move prevents that.
-puzzle-wrong-hold-told = { $what }. Another move prevents that.
+puzzle-wrong-hold-told = The reply: { $what }. Another move prevents that.
 puzzle-undecided = That move could not be checked, so it does not count. Try another.
 puzzle-solved = Solved. Proved: every defence was checked.
 puzzle-solved-hold = Solved. Proved: the other side can force nothing more within { $n ->

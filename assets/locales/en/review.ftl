@@ -56,6 +56,8 @@ review-worse-choice = Costs { $amount } against the best choice.
 review-disputed = The engine still likes this move.
 review-better = Better: { $mv }.
 review-danger = The danger: { $line }
+# The mistake that made it possible.
+review-after = After { $mv } by { $side }.
 review-hole = hole { $mv }
 review-proved = Proved: every reply was checked.
 review-searched = Found by the engine.

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::Lesson;
 use super::courses::{TaskText, own_numbers, words};
+use super::progress::Progress;
 use super::requests::{Hinted, LessonRequested};
 use crate::app::activities::task_card::{self, FillCard, TaskButton, TaskCard};
 use crate::app::board::animation::Timeline;
@@ -23,8 +24,9 @@ use crate::record::course::TaskState;
 /// The name under which this fills slots.
 const OWNER: &str = "lesson";
 
-/// The card of a task, while `hinted` or when the hint comes unasked.
-pub(super) fn card(lesson: &Lesson, (rules, session): (&Rules, &Session), hinted: bool) -> TaskCard {
+/// The card of a task, while `hinted` or when the hint comes unasked; `skips`: who has solved nothing yet may skip the
+/// lessons.
+pub(super) fn card(lesson: &Lesson, (rules, session): (&Rules, &Session), (hinted, skips): (bool, bool)) -> TaskCard {
     let (kind, number) = (lesson.kind, lesson.number);
     let all = own_numbers(kind, rules, session);
     let place = all.iter().position(|known| *known == number).map_or(0, |at| at + 1);
@@ -51,7 +53,9 @@ pub(super) fn card(lesson: &Lesson, (rules, session): (&Rules, &Session), hinted
         news,
         others: (1..).zip(&all).map(|(place, number)| room(kind, (place, all.len()), *number)).collect(),
         buttons: vec![first, TaskButton::new(t!("lesson-all"), icons::LIST, || Action::Open(Page::LEARN))],
-        leave: TaskButton::plain(t!("lesson-leave"), || Action::send(LessonRequested::Leave)),
+        leave: TaskButton::plain(if skips { t!("lesson-leave") } else { t!("menu-title") }, || {
+            Action::send(LessonRequested::Leave)
+        }),
     }
 }
 
@@ -82,20 +86,22 @@ pub(super) fn plugin(app: &mut App) {
 /// Puts the card beside the board, and has it read aloud, when all has come to rest.
 pub(super) fn fill_slot(
     (rules, session): (Res<Rules>, Res<Session>),
-    hinted: Res<Hinted>,
+    (hinted, progress): (Res<Hinted>, Res<Progress>),
     timeline: Res<Timeline>,
     mut slots: ResMut<Slots>,
     (mut shown, mut due): (Local<Option<TaskCard>>, Local<bool>),
     mut spoken: MessageWriter<Spoken>,
 ) {
     let left = session.activity::<Lesson>().is_none();
-    *due |= session.is_changed() || rules.is_changed() || hinted.is_changed();
+    *due |= session.is_changed() || rules.is_changed() || hinted.is_changed() || progress.is_changed();
     // What a move did is said when it has been seen.
     if !*due || (timeline.busy() && shown.is_some() && !left) {
         return;
     }
     *due = false;
-    let card = session.activity::<Lesson>().map(|lesson| self::card(lesson, (&rules, &session), hinted.0));
+    let card = session
+        .activity::<Lesson>()
+        .map(|lesson| self::card(lesson, (&rules, &session), (hinted.0, progress.is_new())));
     if *shown == card {
         return;
     }

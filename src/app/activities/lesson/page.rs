@@ -7,6 +7,7 @@ use egui::{RichText, Ui};
 use super::courses::{TaskText, own_numbers, words};
 use super::progress::Progress;
 use super::requests::LessonRequested;
+use crate::app::core::Screen;
 use crate::app::core::navigation::Page;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
@@ -29,15 +30,17 @@ pub(super) fn plugin(app: &mut App) {
 fn draw(
     mut contexts: EguiContexts,
     (rules, session): (Res<Rules>, Res<Session>),
-    progress: Res<Progress>,
+    (progress, screen): (Res<Progress>, Res<State<Screen>>),
     mut actions: ResMut<Actions>,
 ) -> Result {
     let courses = GameKind::ALL.map(|kind| (kind, own_numbers(kind, &rules, &session)));
-    actions.0.extend(show(contexts.ctx_mut()?, &progress, &courses, rules.kind()));
+    // From the title one goes on in the course that one was in, from the table in that of the game there.
+    let last = progress.last().filter(|_| *screen.get() == Screen::Title);
+    actions.0.extend(show(contexts.ctx_mut()?, &progress, &courses, last.unwrap_or(rules.kind())));
     Ok(())
 }
 
-/// The page in its frame; `courses` are the tasks for the player, game by game; `here` is the game on the table.
+/// The page in its frame; `courses` are the tasks for the player, game by game; `here` is the game to go on with.
 fn show(ctx: &egui::Context, progress: &Progress, courses: &[(GameKind, Vec<usize>)], here: GameKind) -> Vec<Action> {
     let mut actions = Vec::new();
     let mut body = |ui: &mut Ui| {
@@ -50,7 +53,7 @@ fn show(ctx: &egui::Context, progress: &Progress, courses: &[(GameKind, Vec<usiz
     closed(close, actions)
 }
 
-/// The button to go on where one is: in the course of the game on the table, else in the first that is not done.
+/// The button to go on where one is, else in the first course that is not done.
 fn go_on(
     ui: &mut Ui,
     progress: &Progress,

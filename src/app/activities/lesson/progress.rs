@@ -18,6 +18,8 @@ pub struct Progress {
     solved: BTreeMap<String, BTreeSet<String>>,
     /// Whether the first task was put on the table at the first start: it comes unasked once only.
     pub greeted: bool,
+    /// The name of the game whose task was solved last, if any.
+    last: Option<String>,
 }
 
 impl Progress {
@@ -31,7 +33,18 @@ impl Progress {
     pub fn solve(&mut self, kind: GameKind, number: usize) {
         if let Some(task) = task(kind, number) {
             self.solved.entry(kind.to_string()).or_default().insert(task.id.clone());
+            self.last = Some(kind.to_string());
         }
+    }
+
+    /// Whether nothing is solved yet.
+    pub fn is_new(&self) -> bool {
+        self.solved.is_empty()
+    }
+
+    /// The course in which a task was solved last.
+    pub fn last(&self) -> Option<GameKind> {
+        self.last.as_deref()?.parse().ok()
     }
 
     /// Of these tasks the first one to solve; `None` if all are solved.

@@ -263,7 +263,7 @@ fn the_buttons_of_the_card_stay_where_they_are_from_task_to_task() {
                 {
                     let known = (app.world().resource(), app.world().resource());
                     let lesson = Lesson { verdict, ..lesson(&app).unwrap().clone() };
-                    let card = card::card(&lesson, known, hinted);
+                    let card = card::card(&lesson, known, (hinted, true));
                     stage.settle(|ctx| region(ctx, "card", place, |ui| card.show(ui)));
                     let high = card.height(&stage.ctx, width);
                     let leave = stage.find("Skip to the title screen").unwrap();

@@ -20,7 +20,11 @@ pub(super) fn goal(entry: &PuzzleEntry, run: &Run, solver: Player) -> String {
     if *run == Run::Ending {
         return t!("puzzle-goal-ending", side = side, moves = moves);
     }
-    let best = || t!("puzzle-goal-best", side = side);
+    let alone = entry.terms().is_some_and(|terms| terms.alone());
+    let best = || match alone {
+        true => t!("puzzle-goal-best-alone").to_owned(),
+        false => t!("puzzle-goal-best", side = side),
+    };
     match entry.goal {
         Goal::Win => t!("puzzle-goal-win", side = side, moves = moves),
         Goal::Gain(n) => material(entry.kind).map_or_else(best, |material| material.goal(side, n, moves)),

@@ -155,10 +155,10 @@ fn card(review: &GameReview, rules: &Rules, findings: &Findings, working: bool) 
             vec![t!("review-find", side = side(kind, mistake.side)), words::wrong(kind, unit, mistake)]
         }
         (Phase::Line { better: true, .. }, Some(mistake)) => {
-            vec![words::better(kind, mistake), words::evidence(mistake).to_owned()]
+            vec![words::better_line(kind, mistake), words::evidence(mistake).to_owned()]
         }
         (Phase::Line { .. }, Some(mistake)) => {
-            vec![words::danger(kind, mistake), words::wrong(kind, unit, mistake), words::evidence(mistake).to_owned()]
+            vec![words::danger(kind, mistake), words::after(kind, mistake), words::evidence(mistake).to_owned()]
         }
         (_, Some(mistake)) => {
             let mv = move_named(kind, &mistake.played);

@@ -49,6 +49,16 @@ pub(super) fn better(kind: GameKind, mistake: &Mistake) -> String {
     t!("review-better", mv = move_named(kind, &mistake.better))
 }
 
+/// The line that begins with it.
+pub(super) fn better_line(kind: GameKind, mistake: &Mistake) -> String {
+    t!("review-better", mv = line_shown(kind, &mistake.better_line))
+}
+
+/// What a punishment follows.
+pub(super) fn after(kind: GameKind, mistake: &Mistake) -> String {
+    t!("review-after", side = side(kind, mistake.side), mv = move_named(kind, &mistake.played))
+}
+
 /// How a mistake is punished.
 pub(super) fn danger(kind: GameKind, mistake: &Mistake) -> String {
     t!("review-danger", line = line_shown(kind, &mistake.punishment))

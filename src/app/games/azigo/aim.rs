@@ -18,7 +18,7 @@ use crate::app::core::settings::Notice;
 use crate::app::core::text::t;
 use crate::app::engine::hints::HintFound;
 use crate::app::games::ui::GameUi;
-use crate::record::AnyMove;
+use crate::record::{AnyMove, History};
 use crate::rules::azigo::{Azigo, Move, Side};
 use crate::rules::{Game, Turn};
 
@@ -76,10 +76,11 @@ pub struct AimRequested {
 /// An intent that points at a pit aims there; one that picks it plays.
 pub(crate) fn take_cells(
     (rules, turn): (Res<Rules>, PlayerTurn),
-    cells: Query<(&PitCell, &Reach)>,
+    (cells, aim): (Query<(&PitCell, &Reach)>, Res<Aim>),
     mut intents: MessageReader<Intent>,
     mut requests: MessageWriter<AimRequested>,
     mut refused: MessageWriter<Refused>,
+    mut notices: MessageWriter<Notice>,
 ) {
     let Some(history) = rules.azigo() else { return };
     for intent in intents.read() {
@@ -87,12 +88,25 @@ pub(crate) fn take_cells(
         let Ok((pit, reach)) = cells.get(entity) else { continue };
         let play = matches!(intent, Intent::Pick(_));
         let can = turn.may_move() && *reach == Reach::Own;
-        let mv = move_of(history, pit.0).filter(|_| can);
+        let mv = meant_by(history, pit.0, aim.on(&rules)).filter(|_| can);
         if play && mv.is_none() {
             refused.write(Refused);
+            if can && matches!(pit.0, Pit::Store(_)) {
+                notices.write(Notice(t!("azigo-store-which").to_owned()));
+            }
         } else {
             requests.write(AimRequested { mv, by: AimedBy::Cursor, play });
         }
+    }
+}
+
+/// The move that a pit stands for. A store that may be sown in both ways stands for the one that is aimed at, if any.
+fn meant_by(history: &History<Azigo>, pit: Pit, aim: Option<Move>) -> Option<Move> {
+    let enters = |mv: &Move| matches!(mv, Move::Enter | Move::EnterRound);
+    let ways = || history.game().legal_moves().iter().filter(|mv| enters(mv)).count();
+    match pit {
+        Pit::Store(_) if ways() > 1 => aim.filter(enters),
+        _ => move_of(history, pit),
     }
 }
 
@@ -129,7 +143,7 @@ pub(crate) fn aim_and_press(
     // A covered store is pressed to look into it.
     let looked_into = |pit: &Pit| matches!(pit, Pit::Store(_)) && veil.may_peek;
     let meant = pit.filter(|pit| pointed.reach() == Reach::Own && !looked_into(pit));
-    let under = meant.and_then(|pit| move_of(history, pit));
+    let under = meant.and_then(|pit| meant_by(history, pit, before));
     if aim.by == AimedBy::Cursor && (pointer.moved || pressed) {
         aim.by = AimedBy::Pointer;
     }
@@ -151,6 +165,9 @@ pub(crate) fn aim_and_press(
         requests.write(MoveRequested { mv: mv.into(), epoch: rules.epoch() });
     } else if pressed && under.is_some() {
         taken.write(Taken);
+    } else if pressed && meant.is_some_and(|pit| matches!(pit, Pit::Store(_))) {
+        refused.write(Refused);
+        notices.write(Notice(t!("azigo-store-which").to_owned()));
     } else if played.is_some() {
         // A covered store may be asked for more than is in it.
         refused.write(Refused);

@@ -97,7 +97,8 @@ impl GameUi for Azigo {
     }
 
     fn told(_events: &[Event], text: &str) -> String {
-        words::move_shown(text)
+        let spoken = words::move_spoken(text);
+        if text.starts_with('s') { spoken } else { t!("review-hole", mv = spoken) }
     }
 
     fn rules_short(options: &Options) -> String {

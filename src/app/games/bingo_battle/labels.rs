@@ -158,14 +158,16 @@ fn paint(mut canvas: BoardCanvas, seen: Seen, mut news: Local<Option<(u64, Vec<E
     // What is written is what is seen: coins count where they lie now.
     let lying: Vec<Pit> = seen.coins.iter().filter_map(|coin| layout::counted_in(coin.translation, plan)).collect();
     let count = |pit: Pit| lying.iter().filter(|other| **other == pit).count();
-    let at = layout::kitty_written(plan);
+    // From the far side what lies beyond a tile, and to the right, is another place.
+    let turned = matches!((eye.see(Vec3::NEG_Z), eye.see(Vec3::Z)), (Some(far), Some(near)) if far.y > near.y);
+    let at = layout::kitty_written(plan, turned);
     if let (Some(place), Some(size)) = (eye.see(at), size(at)) {
         let font = theme::bold((size * 0.30).clamp(12.0, 22.0));
         let align = if plan.tall { Align2::CENTER_CENTER } else { Align2::LEFT_CENTER };
         shaded(&painter, place, &t!("bingo-kitty", n = count(Pit::Kitty)), font, bright, align);
     }
     for at in 0..layout::scoring_count(plan) {
-        let under = layout::claims_written(at, plan);
+        let under = layout::claims_written(at, plan, turned);
         let (Some(place), Some(size)) = (eye.see(under), size(under)) else { continue };
         let name = match plan.alone {
             true => suits::sign(Suit::ALL[at]).to_string(),

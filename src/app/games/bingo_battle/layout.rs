@@ -123,9 +123,10 @@ pub fn die_badge(plan: BoardPlan) -> Vec3 {
     Vec3::new(0.0, 0.13, if plan.tall { -0.6 } else { 0.6 })
 }
 
-/// Where the claims of a scoring tile are written: their foot, beyond the tile.
-pub fn claims_written(at: usize, plan: BoardPlan) -> Vec3 {
-    scoring(at, plan) - Vec3::Z * (SCORING + 0.12)
+/// Where the claims of a scoring tile are written: their foot, beyond the tile; `turned`: seen from the far side.
+pub fn claims_written(at: usize, plan: BoardPlan, turned: bool) -> Vec3 {
+    let beyond = if turned { Vec3::Z } else { Vec3::NEG_Z };
+    scoring(at, plan) + beyond * (SCORING + 0.12)
 }
 
 /// How far a die that rests there is turned around its height.
@@ -174,9 +175,11 @@ pub fn counted_in(place: Vec3, plan: BoardPlan) -> Option<Pit> {
 }
 
 /// Where the kitty's count is written, clear of its coins: to their right, or in a narrow window on the rim behind them.
-pub fn kitty_written(plan: BoardPlan) -> Vec3 {
+/// `turned`: as it is seen from the far side.
+pub fn kitty_written(plan: BoardPlan, turned: bool) -> Vec3 {
+    let right = if turned { -1.0 } else { 1.0 };
     match plan.tall {
-        false => Vec3::new(2.0 * PITCH + 0.12, -THICK, KITTY_Z),
+        false => Vec3::new(right * (2.0 * PITCH + 0.12), -THICK, KITTY_Z),
         true => case::far_rim(plan),
     }
 }
@@ -197,13 +200,17 @@ mod tests {
     #[test]
     fn the_kittys_count_is_written_clear_of_its_coins() {
         for plan in PLANS {
-            let at = kitty_written(plan);
+            let at = kitty_written(plan, false);
+            let turned = kitty_written(plan, true);
             let (half, middle) = extent(plan);
             for slot in 0..24 {
                 let coin = coin(Lies { pit: Pit::Kitty, slot }, plan);
                 match plan.tall {
-                    // To the right of all coins, with room for the words.
-                    false => assert!(coin.x + COIN < at.x && at.x + 1.5 < half.x, "{slot} {plan:?}"),
+                    // To the right of all coins, from either side, with room for the words.
+                    false => {
+                        assert!(coin.x + COIN < at.x && at.x + 1.5 < half.x, "{slot} {plan:?}");
+                        assert!(coin.x - COIN > turned.x && turned.x - 1.5 > -half.x, "{slot} {plan:?}");
+                    }
                     // On the rim behind them, higher than what their stacks hide of it.
                     true => assert!(coin.z - COIN - (coin.y + COIN_THICK) > at.z && at.z < middle - half.y, "{slot}"),
                 }
@@ -217,8 +224,8 @@ mod tests {
             for throws in 0..40 {
                 for suit in Suit::ALL {
                     let sign = die(suit, throws) + die_badge(plan);
-                    for at in 0..scoring_count(plan) {
-                        let off = (sign - claims_written(at, plan)).xz().abs();
+                    for (at, turned) in (0..scoring_count(plan)).flat_map(|at| [(at, false), (at, true)]) {
+                        let off = (sign - claims_written(at, plan, turned)).xz().abs();
                         assert!(off.x > 1.2 || off.y > 0.6, "{plan:?}: {suit:?} after {throws} throws, {off}");
                     }
                 }
