@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 
 /** Effects that the game does not use, or that WebGL 2 cannot have: package and file. */
 const UNUSED = [
-  /^bevy_core_pipeline\/(deferred|oit|skybox)\//,
+  /^bevy_core_pipeline\/(oit|skybox)\//,
   /^bevy_core_pipeline\/prepass\/background_motion_vectors/,
   /^bevy_pbr\/atmosphere\/(bindings|bruneton_functions|functions|render_sky)/,
   /^bevy_pbr\/(ssr|volumetric_fog|meshlet|transmission|lightmap)\//,
@@ -15,8 +15,6 @@ const UNUSED = [
   /^bevy_pbr\/deferred\//,
   /^bevy_pbr\/light_probe\/irradiance_volume/,
   /^bevy_pbr\/render\/(fog|morph|skinning|parallax_mapping|occlusion_culling)/,
-  /^bevy_pbr\/render\/rgb9e5/,
-  /^bevy_post_process\/effect_stack\//,
   /^bevy_render\/occlusion_culling\//,
 ];
 

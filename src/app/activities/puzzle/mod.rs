@@ -19,7 +19,7 @@ pub mod choose;
 pub mod entry;
 #[cfg(test)]
 #[allow(clippy::panic, clippy::unwrap_used)]
-mod fairness;
+mod fairness_tests;
 mod hint;
 pub mod history;
 mod judge;
