@@ -98,7 +98,8 @@ test("on a plain host the engine has threads from the second visit on, without a
   await game.movesAre(2);
   const loaded = await game.page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   assert.ok(loaded.some((name) => /threads-[0-9a-f]{16}\.wasm$/.test(name)), `${loaded}`);
-  assert.deepEqual(game.errors, []);
+  // Without a network nothing else may go wrong.
+  assert.deepEqual(game.errors.filter((error) => !error.includes("ERR_INTERNET_DISCONNECTED")), []);
   await context.close();
   host.close();
 });
