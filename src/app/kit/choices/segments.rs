@@ -89,7 +89,7 @@ fn widths(ui: &Ui, names: &[&str], whole: f32) -> Vec<f32> {
     const EDGE: f32 = 6.0;
     let name = |name: &&str| {
         let text = ui.painter().layout_no_wrap((*name).to_owned(), theme::bold(16.0), Color32::PLACEHOLDER);
-        text.size().x + 2.0 * EDGE
+        theme::reach(ui.ctx(), text.size().x + 2.0 * EDGE)
     };
     let needed: Vec<f32> = names.iter().map(name).collect();
     let count = names.len().max(1) as f32;
