@@ -4,10 +4,11 @@ use bevy::ecs::schedule::ScheduleConfigs;
 use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 use bevy_egui::{EguiPrimaryContextPass, egui};
-use egui::Ui;
+use egui::{Context, Ui};
 
 use super::action::Action;
 use super::buttons::Button;
+use super::frames::{self, Spot};
 use super::{focus_first, icons};
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::text::t;
@@ -29,6 +30,23 @@ pub fn done(ui: &mut Ui) -> Vec<Action> {
     let close = Button::new(t!("done")).icon(icons::CHECK).primary().width(ui.available_width()).height(42.0).show(ui);
     focus_first(&close);
     if close.clicked() { vec![Action::Close] } else { Vec::new() }
+}
+
+/// A page in two parts: what is scrolled, and what stays in sight below it. Says whether it was asked to close; what was
+/// clicked goes to `actions`.
+pub fn footed(
+    ctx: &Context,
+    id: &str,
+    title: &str,
+    place: (f32, Spot),
+    (body, mut foot): (impl FnOnce(&mut Ui) -> Vec<Action>, impl FnMut(&mut Ui) -> Vec<Action>),
+    actions: &mut Vec<Action>,
+) -> bool {
+    let mut below = Vec::new();
+    let mut foot = |ui: &mut Ui| below.extend(foot(ui));
+    let close = frames::page(ctx, id, title, place, |ui| actions.extend(body(ui)), Some(&mut foot));
+    actions.extend(below);
+    close
 }
 
 /// What was clicked on a page, its cross included.

@@ -32,9 +32,6 @@ mod act;
 pub mod commands;
 pub mod confirm;
 mod draw;
-#[cfg(test)]
-#[allow(clippy::panic, clippy::unwrap_used)]
-mod ends_tests;
 mod follow;
 pub mod help;
 pub mod hud;
@@ -59,6 +56,9 @@ pub mod telling;
 #[allow(clippy::panic, clippy::unwrap_used)]
 mod tests;
 pub mod title;
+#[cfg(test)]
+#[allow(clippy::panic, clippy::unwrap_used)]
+mod title_and_result_tests;
 pub mod toasts;
 pub mod words;
 

@@ -14,7 +14,7 @@ use crate::app::core::settings::Settings;
 use crate::app::kit::action::Action;
 use crate::app::kit::frames;
 use crate::app::kit::frames::Spot;
-use crate::app::kit::pages::{closed, done};
+use crate::app::kit::pages::{closed, done, footed};
 use crate::games::GameKind;
 
 /// What pages set up.
@@ -107,22 +107,6 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
         _ => false,
     };
     closed(close, actions)
-}
-
-/// A page in two parts: what is scrolled, and what stays in sight below it.
-fn footed(
-    ctx: &Context,
-    id: &str,
-    title: &str,
-    place: (f32, Spot),
-    (body, mut foot): (impl FnOnce(&mut Ui) -> Vec<Action>, impl FnMut(&mut Ui) -> Vec<Action>),
-    actions: &mut Vec<Action>,
-) -> bool {
-    let mut below = Vec::new();
-    let mut foot = |ui: &mut Ui| below.extend(foot(ui));
-    let close = frames::page(ctx, id, title, place, |ui| actions.extend(body(ui)), Some(&mut foot));
-    actions.extend(below);
-    close
 }
 
 fn plain(ctx: &Context, id: &str, title: &str, width: f32, body: impl FnOnce(&mut Ui)) -> bool {

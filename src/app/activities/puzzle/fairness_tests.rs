@@ -8,7 +8,7 @@ use super::entry::PuzzleEntry;
 use super::history::{FirstTry, GameHistory, PuzzleHistory};
 use super::storm::Storm;
 use super::tests::{
-    another_move, app, begin, begin_of, entries, history, legal, phase, play, puzzle, two_moves, until, want,
+    another_move, app, begin, begin_of, entries, history, legal, phase, play, puzzle, solve, two_moves, until, want,
 };
 use super::*;
 use crate::ai::judge::Verdict;
@@ -77,10 +77,7 @@ fn a_move_taken_back_before_it_is_judged_does_not_rate() {
     assert!(matches!(phase(&app), Phase::Judging { .. }));
     send(&mut app, TableRequested::Undo);
     assert_eq!((phase(&app), puzzle(&app).unwrap().first()), (Phase::Open, None));
-    play(&mut app, &entry.line[0]);
-    until(&mut app, |app| phase(app) == Phase::Open);
-    play(&mut app, &entry.line[2]);
-    app.update();
+    solve(&mut app, &entry);
     assert_eq!(phase(&app), Phase::Solved);
     assert_unrated(&app, &entry);
     let (said, _) = words::news(puzzle(&app).unwrap(), app.world().resource::<Rules>(), Some(0)).unwrap();
@@ -99,10 +96,7 @@ fn a_move_that_nobody_can_judge_is_tried_again_without_a_rating() {
     send(&mut app, TableRequested::Inform(News::new(proof)));
     assert_eq!(phase(&app), Phase::Wrong { proved: false });
     want(&mut app, PuzzleRequested::Retry);
-    play(&mut app, &entry.line[0]);
-    until(&mut app, |app| phase(app) == Phase::Open);
-    play(&mut app, &entry.line[2]);
-    app.update();
+    solve(&mut app, &entry);
     assert_unrated(&app, &entry);
 }
 

@@ -107,6 +107,14 @@ pub(super) fn play(app: &mut App, text: &str) {
     app.update();
 }
 
+/// Plays both moves of a puzzle of two, the answer between them.
+pub(super) fn solve(app: &mut App, entry: &PuzzleEntry) {
+    play(app, &entry.line[0]);
+    until(app, |app| phase(app) == Phase::Open);
+    play(app, &entry.line[2]);
+    app.update();
+}
+
 /// Waits until something is the case: proofs take seconds where nothing is optimised.
 pub(super) fn until(app: &mut App, there: impl Fn(&App) -> bool) {
     for _ in 0..6000 {
@@ -184,10 +192,7 @@ fn the_moves_of_the_file_solve_it_and_it_is_rated_once() {
     assert_eq!(after.tries([&*other]), (0, 0), "of those of a page only");
     want(&mut app, PuzzleRequested::Next);
     until(&mut app, |app| phase(app) == Phase::Open);
-    play(&mut app, &entry.line[0]);
-    until(&mut app, |app| phase(app) == Phase::Open);
-    play(&mut app, &entry.line[2]);
-    app.update();
+    solve(&mut app, &entry);
     assert_eq!(history(&app).rating, after.rating, "what was known already does not count again");
 }
 
@@ -211,10 +216,7 @@ fn a_wrong_move_is_refuted_on_the_board_and_taken_back() {
     want(&mut app, PuzzleRequested::Retry);
     assert_eq!((phase(&app), app.world().resource::<Rules>().ply()), (Phase::Open, 0));
     // Solved at the second try it is still missed.
-    play(&mut app, &entry.line[0]);
-    until(&mut app, |app| phase(app) == Phase::Open);
-    play(&mut app, &entry.line[2]);
-    app.update();
+    solve(&mut app, &entry);
     assert_eq!(phase(&app), Phase::Solved);
     assert_eq!(history(&app).tries([&*entry]), (0, 1));
 }

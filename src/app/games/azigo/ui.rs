@@ -59,10 +59,8 @@ impl GameUi for Azigo {
         words::moves_written(line)
     }
 
-    /// A store that is sown has a word of its own.
     fn move_named(text: &str) -> String {
-        let shown = words::move_shown(text);
-        if text.starts_with('s') { shown } else { t!("review-hole", mv = shown) }
+        words::move_named(text, words::move_shown(text))
     }
 
     fn move_spoken(text: &str) -> String {
@@ -97,8 +95,7 @@ impl GameUi for Azigo {
     }
 
     fn told(_events: &[Event], text: &str) -> String {
-        let spoken = words::move_spoken(text);
-        if text.starts_with('s') { spoken } else { t!("review-hole", mv = spoken) }
+        words::move_named(text, words::move_spoken(text))
     }
 
     fn rules_short(options: &Options) -> String {

@@ -24,6 +24,11 @@ pub fn move_spoken(text: &str) -> String {
     told(text, true)
 }
 
+/// A move in a sentence, by what is `said` of it: `hole 7`. A store that is sown has a word of its own.
+pub fn move_named(text: &str, said: String) -> String {
+    if text.starts_with('s') { said } else { t!("review-hole", mv = said) }
+}
+
 fn told(text: &str, spoken: bool) -> String {
     let (mv, taken) = text.split_once('x').map_or((text, None), |(mv, taken)| (mv, Some(taken)));
     let sown = match mv {

@@ -143,7 +143,7 @@ pub fn move_hinted(text: &str, whole: bool) -> Option<String> {
     })
 }
 
-/// The same in words for who cannot see signs.
+/// A move as it is read aloud, in words for who cannot see signs.
 pub fn move_spoken(text: &str) -> String {
     match order_names(text) {
         Some(names) => t!("bingo-order", order = names.join(", ")),

@@ -1,5 +1,6 @@
 //! The games as cards, to choose one.
 
+use bevy::prelude::Message;
 use bevy_egui::egui;
 use egui::{Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
@@ -8,6 +9,10 @@ use crate::app::core::text::t;
 use crate::app::games::ui::GameUi;
 use crate::app::kit::{focus_first, focus_ring, name_group, theme};
 use crate::games::{GameKind, for_kind};
+
+/// The page is opened with this game chosen.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct NewGameOf(pub GameKind);
 
 /// The games as cards with a picture of their boards.
 pub(super) fn games(ui: &mut Ui, draft: &mut Draft) {

@@ -13,9 +13,6 @@ mod seats;
 mod who;
 
 pub use draft::{Draft, choose};
+pub use games::NewGameOf;
 pub use page::{foot, page};
-
-/// The page is opened with this game chosen.
-#[derive(bevy::prelude::Message, Clone, Copy, Debug)]
-pub struct NewGameOf(pub crate::games::GameKind);
 pub use rules::{rule_choices, who_begins};

@@ -1,7 +1,5 @@
 //! How a game went: its winning chance move by move (`luck_plot`), what the dice and what the choices did, and which of them most.
 
-use std::cell::RefCell;
-
 use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Align2, Color32, Context, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
@@ -14,7 +12,7 @@ use crate::app::games::bingo_battle::words;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::frames::Spot;
-use crate::app::kit::pages::closed;
+use crate::app::kit::pages::{closed, footed};
 use crate::app::kit::{focus_first, focus_ring, frames};
 use crate::app::kit::{icons, theme};
 use crate::rules::bingo_battle::Side;
@@ -24,15 +22,10 @@ const LISTED: usize = 5;
 
 /// The page in its frame, beside the board.
 pub fn show(ctx: &Context, sheets: &Sheets) -> Vec<Action> {
-    let found = RefCell::new(Vec::new());
-    let mut under = |ui: &mut Ui| found.borrow_mut().extend(foot(ui));
-    let body = |ui: &mut Ui| {
-        if let Some(ply) = page(ui, sheets) {
-            found.borrow_mut().extend(go(ui, ply));
-        }
-    };
-    let close = frames::page(ctx, "luck", t!("luck-title"), (384.0, Spot::Aside), body, Some(&mut under));
-    closed(close, found.into_inner())
+    let mut actions = Vec::new();
+    let body = |ui: &mut Ui| page(ui, sheets).map(|ply| go(ui, ply)).into_iter().flatten().collect();
+    let close = footed(ctx, "luck", t!("luck-title"), (384.0, Spot::Aside), (body, foot), &mut actions);
+    closed(close, actions)
 }
 
 /// The whole page above its button. Says to which ply to go.
