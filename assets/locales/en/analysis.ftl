@@ -133,7 +133,6 @@ tree-unfold = { $n ->
    *[other] Unfold this variation: { $n } moves
 }
 tree-comment = Press again to comment on it
-tree-number = { $n }.
 tree-numbered = { $n }. { $mv }
 tree-ended = game over
 tree-next = Next variation

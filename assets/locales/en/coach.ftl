@@ -13,10 +13,10 @@ coach-play = Play anyway
 coach-no-more = No more warnings
 
 # In the first game after a course: what there is to be seen before a move.
-coach-chance = Look: you can capture { $cells } with this move.
+coach-chance = Look: you can capture { $cells } this turn.
 coach-danger = Careful: { $side } could capture { $cells } next.
 coach-opportunity = Look: the best choice { $why }.
-coach-alone = No more tips
+coach-alone = Stop tips
 
 settings-coach = Coach
 settings-coach-about = Warns once before you give something away, against levels 1 to 3

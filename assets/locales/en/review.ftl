@@ -14,7 +14,7 @@ review-failed = The game can’t be reviewed: { $error }
 # How the game stands.
 review-coming = Looking at every move…
 review-even = Even.
-review-ahead = The engine sees { $side } ahead by { $amount }.
+review-ahead = The engine’s estimate: { $side } ahead by { $amount }.
 review-wins = { $n ->
     [one] { $side } wins with the next move.
    *[other] { $side } wins in { $n } moves.
@@ -67,8 +67,8 @@ review-estimate = An estimate, by the standard rules.
 # What a side did.
 review-side = { $n ->
     [0] { $side }: no clear mistakes.
-    [one] { $side }: one clear mistake, { $amount } lost.
-   *[other] { $side }: { $n } clear mistakes, { $amount } lost.
+    [one] { $side }: one clear mistake gave away { $amount }.
+   *[other] { $side }: { $n } clear mistakes gave away { $amount }.
 }
 review-side-clean = { $n ->
     [0] { $side }: no clear mistakes.

@@ -106,6 +106,8 @@ bar-variation-above = Above
 bar-variation-below = Below
 
 list-empty = No moves yet
+list-number = { $n }.
+list-numbers = { $from }–{ $to }
 list-first = First move
 list-back = Previous move
 list-on = Next move

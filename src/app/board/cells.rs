@@ -45,14 +45,16 @@ pub enum Reach {
     Own,
     /// Go there with what is chosen.
     Open,
-    /// The same, and something would be captured or lost there.
-    Sharp,
+    /// The same, and it would capture something.
+    Captures,
+    /// The same, and it would be lost there.
+    Falls,
 }
 
 impl Reach {
     /// Whether what is chosen may go there.
     pub fn open(self) -> bool {
-        matches!(self, Reach::Open | Reach::Sharp)
+        matches!(self, Reach::Open | Reach::Captures | Reach::Falls)
     }
 }
 

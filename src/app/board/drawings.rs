@@ -21,8 +21,15 @@ pub struct BoardDrawing {
     pub colour: Color,
 }
 
-/// The colour of a move that is hinted at.
+/// The colour of a move that is hinted at, and of the one that an engine likes best.
 pub const HINT_COLOUR: Color = Color::srgba(0.20, 0.62, 0.95, 0.85);
+
+impl BoardDrawing {
+    /// Whether it is a move that is hinted at: where the board has names, its cells show theirs.
+    pub fn is_hint(&self) -> bool {
+        self.colour == HINT_COLOUR
+    }
+}
 
 /// Where owners put their lists of drawings; in which order they do does not matter.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -70,7 +70,10 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let over = chosen.first().map(|action| !matches!(action, Action::Open(_)));
     actions.extend(over.filter(|over| *over).map(|_| Action::CloseAll));
     actions.extend(chosen);
-    ui.add_space(2.0);
-    frames::soft(ui, t!("menu-saved"));
+    // Only the player's own game is kept for the next time.
+    if model.own {
+        ui.add_space(2.0);
+        frames::soft(ui, t!("menu-saved"));
+    }
     actions
 }

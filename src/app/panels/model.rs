@@ -124,6 +124,8 @@ pub struct Model {
     pub ply: usize,
     /// How many of the last ones are still seen to move: the list tells of them when they have arrived.
     pub arriving: usize,
+    /// Whether it is the player's own game, which is kept for the next time.
+    pub own: bool,
     /// Whether an earlier place is only looked at; else what lies ahead was taken back.
     pub looking: bool,
     /// Whether there is anything to take back.
@@ -199,6 +201,7 @@ impl Default for Model {
             ply: 0,
             arriving: 0,
             looking: false,
+            own: false,
             can_undo: false,
             can_redo: false,
             quiet: 0,
@@ -256,6 +259,11 @@ impl Model {
         }
         self.node = rules.current_node();
         self.looking = session.looks_back(rules);
+        self.own = session.own();
+        // A game that is only gone through has nothing to take back.
+        let walked = session.keeps_main() && !session.studies();
+        self.can_undo = rules.can_undo() && !walked;
+        self.can_redo = rules.can_redo() && !walked;
         self.panels = session.panels();
         self.says = session.says(rules);
         self.offers = session.offers(rules);
@@ -288,8 +296,6 @@ impl Model {
         self.numbers = rules.numbers();
         self.rows = rules.rows();
         self.ply = rules.ply();
-        self.can_undo = rules.can_undo();
-        self.can_redo = rules.can_redo();
         self.to_move = rules.to_act();
         self.to_throw = rules.to_move().is_none();
         self.outcome = rules.outcome();

@@ -138,24 +138,44 @@ fn the_board_keeps_still_while_the_computer_thinks_and_when_it_is_over() {
     }
 }
 
-/// Something high beside the board, as an analysis has.
-struct High;
+/// Something so high beside the board.
+struct High(f32);
 
 impl PanelPart for High {
     fn height(&self, _: &Context, _: f32) -> f32 {
-        320.0
+        self.0
     }
 
     fn show(&self, ui: &mut Ui) -> Vec<Action> {
-        ui.add_sized(vec2(ui.available_width(), 320.0), egui::Label::new("High"));
+        ui.add_sized(vec2(ui.available_width(), self.0), egui::Label::new("High"));
         Vec::new()
+    }
+}
+
+#[test]
+fn the_board_keeps_still_when_the_coach_speaks() {
+    let going = against_computer(&["d8-e8", "f5-e5"]);
+    let mut stage = Stage::new(390.0, 844.0);
+    let mut seen = |model: &Model| {
+        let place = stage.pass(Vec::new(), |ctx| hud::place(ctx, model));
+        stage.settle(|ctx| panel(ctx, model));
+        (place, ["Undo", "High", "d8–e8"].map(|name| stage.find(name)))
+    };
+    let (still, [undo, _, list]) = seen(&going);
+    assert!(undo.is_some() && list.is_some());
+    for high in [90.0, 120.0, 150.0] {
+        let mut told = going.clone();
+        told.slots.put(Slot::BesideBoard, "test", Some(Arc::new(High(high))));
+        let (place, [now, card, _]) = seen(&told);
+        assert_eq!((place, now), (still, undo), "{high}");
+        assert!(card.is_some(), "{high}");
     }
 }
 
 #[test]
 fn an_unfolded_list_takes_the_place_of_what_would_leave_the_board_too_little() {
     let mut going = against_computer(&["d8-e8", "f5-e5"]);
-    going.slots.put(Slot::BesideBoard, "test", Some(Arc::new(High)));
+    going.slots.put(Slot::BesideBoard, "test", Some(Arc::new(High(320.0))));
     let mut stage = Stage::new(390.0, 844.0);
     let board = |stage: &mut Stage| stage.pass(Vec::new(), |ctx| hud::place(ctx, &going)).board.height();
     stage.settle(|ctx| panel(ctx, &going));

@@ -86,7 +86,12 @@ pub fn standing(ui: &mut Ui, model: &Model) {
     if let Some((rating, change)) = model.results.rating(model.kind()).filter(|_| last) {
         let next = Level::nearest(model.kind(), rating.value()).number();
         let change = signed(change);
-        frames::soft(ui, &t!("results-rated", rating = rating.shown(), change = change, level = next));
+        let told = match rating.is_guess() {
+            // A first result moves it far: it says little yet.
+            true => t!("results-rated-guess", rating = rating.shown(), level = next),
+            false => t!("results-rated", rating = rating.shown(), change = change, level = next),
+        };
+        frames::soft(ui, &told);
     }
 }
 

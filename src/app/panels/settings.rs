@@ -13,7 +13,7 @@ use crate::app::kit::buttons::Button;
 use crate::app::kit::choices;
 use crate::app::kit::choices::{Scale, segments, setting_row, switch_row};
 use crate::app::kit::icons;
-use crate::app::kit::{focus_first, frames};
+use crate::app::kit::{focus_first, frames, theme};
 use crate::record::saved;
 
 /// Every setting, in groups.
@@ -69,7 +69,10 @@ pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {
     }
 
     frames::section(ui, t!("settings-window"));
-    let full = t!("settings-full-about", key = key_for(Intent::ToggleFullscreen));
+    let full = match theme::touch(ui.ctx()) {
+        true => String::new(),
+        false => t!("settings-full-about", key = key_for(Intent::ToggleFullscreen)),
+    };
     switch_row(ui, &mut next.fullscreen, t!("settings-full"), &full);
     text_size(ui, &mut next, control);
 

@@ -115,12 +115,7 @@ impl<G: Drawn> MoveWriter<'_, '_, G> {
             }
             return String::new();
         }
-        let (number, even) = (view.ply.div_ceil(2), view.ply.is_multiple_of(2));
-        match (even, self.begins) {
-            (false, _) => format!("{number}. "),
-            (true, true) => format!("{number}... "),
-            (true, false) => String::new(),
-        }
+        format!("{}. ", view.ply)
     }
 
     fn comment(&mut self, comment: &str, depth: usize) {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::engine::{AnalysisEngine, EngineLine};
 use crate::app::activities::openings::{Explorer, offered};
-use crate::app::board::drawings::{BoardDrawing, BoardDrawings, PutsDrawings};
+use crate::app::board::drawings::{BoardDrawing, BoardDrawings, HINT_COLOUR, PutsDrawings};
 use crate::app::core::AppSystems;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
@@ -69,11 +69,10 @@ fn show(
 /// The best moves, the best one brightest.
 fn first_moves(rules: &Rules, lines: &[EngineLine]) -> Vec<BoardDrawing> {
     let Some(side) = rules.to_move() else { return Vec::new() };
-    let strength = |at: usize| 0.85 - 0.6 * at as f32 / lines.len().max(2) as f32;
+    let strength = |at: usize| HINT_COLOUR.alpha() - 0.6 * at as f32 / lines.len().max(2) as f32;
     let moves = lines.iter().enumerate().filter_map(|(at, line)| Some((at, line.moves.first()?)));
-    let mut all: Vec<BoardDrawing> = moves
-        .filter_map(|(at, text)| arrow(rules.kind(), text, side, Color::srgba(0.20, 0.62, 0.95, strength(at))))
-        .collect();
+    let mut all: Vec<BoardDrawing> =
+        moves.filter_map(|(at, text)| arrow(rules.kind(), text, side, HINT_COLOUR.with_alpha(strength(at)))).collect();
     // Moves that only differ in what they take look the same.
     let mut seen: Vec<(String, Option<String>)> = Vec::new();
     all.retain(|drawing| {

@@ -20,6 +20,7 @@ use crate::app::core::settings_requests::SettingsRequested;
 use crate::app::core::{Screen, frames};
 use crate::record::AnyHistory;
 use crate::record::any_study::Edit;
+use crate::record::mark::Mark;
 
 /// So many moves of an engine's line are kept: what it sees further on is seldom played so.
 const MOST_KEPT: usize = 10;
@@ -50,9 +51,7 @@ fn begin(
 ) {
     for asked in asked.read() {
         let begin: Option<Begin> = match asked {
-            AnalysisRequested::Begin if session.may_analyse(&rules) => {
-                Some(of_game(&rules, session.setup(), &mut files))
-            }
+            AnalysisRequested::Begin if session.may_analyse(&rules) => Some(of_game(&rules, &session, &mut files)),
             AnalysisRequested::Fresh(kind) => {
                 let setup = MatchSetup { terms: session.own_terms(&rules, *kind), ..MatchSetup::default() };
                 let setup = MatchSetup { terms: setup.terms.without_position(), seats: [Seat::Person; 2], ..setup };
@@ -95,9 +94,30 @@ fn begin(
 }
 
 /// An analysis of a game, in which its line at hand stands too. What was found out about the game before is there again.
-fn of_game(board: &AnyHistory, setup: &MatchSetup, files: &mut AnalysisFiles) -> Begin {
+fn of_game(board: &AnyHistory, session: &Session, files: &mut AnalysisFiles) -> Begin {
+    let setup = session.setup();
     let known = files.of(board, setup).and_then(|file| files.open(file, Some(board)));
-    known.unwrap_or_else(|| Analysis::begin(board.clone(), setup.clone(), None, departs(board)))
+    let mut begin = known.unwrap_or_else(|| Analysis::begin(board.clone(), setup.clone(), None, departs(board)));
+    if let Some(review) = session.activity::<GameReview>() {
+        carry(review.mistakes(), &mut begin.board);
+    }
+    begin
+}
+
+/// Marks the mistakes that a review found, plies of the main line from 1, where a move has no mark yet.
+fn carry(mistakes: &[(usize, &str)], board: &mut AnyHistory) {
+    let mut node = board.current_node();
+    while let Some(before) = board.node_before(node) {
+        node = before;
+    }
+    for ply in 1.. {
+        let Some(next) = board.nodes_after(node).first().copied() else { break };
+        node = next;
+        let found = mistakes.iter().find(|(at, _)| *at == ply).and_then(|(_, sign)| Mark::from_sign(sign));
+        if found.is_some() && board.notes(node).mark.is_none() {
+            board.edit(&Edit::Mark(node, found));
+        }
+    }
 }
 
 /// An analysis that is opened in the library comes to the table as one.
@@ -137,7 +157,7 @@ fn keep_line(
     // Its first move is on the board, and the next ones are to be stepped through.
     board.jump(review.line_begins(&rules) + 1);
     pages.0.clear();
-    requests.write(TableRequested::Show(Box::new(of_game(&board, session.setup(), &mut files))));
+    requests.write(TableRequested::Show(Box::new(of_game(&board, &session, &mut files))));
     requests.write_batch(from_review(&session, &rules));
 }
 

@@ -20,6 +20,7 @@ use crate::app::core::session::{LoadedFrom, MoveRequested, Session, Study, Table
 use crate::app::engine;
 use crate::games::GameKind;
 use crate::record::any_study::Edit;
+use crate::record::mark::Mark;
 use crate::record::{AnyTerms, History};
 use crate::rules::Declared;
 use crate::rules::bizingo::{Bizingo, Options};
@@ -295,6 +296,7 @@ fn a_line_of_a_review_stands_beside_the_game_and_in_its_analysis() {
     assert!(analysis(&app).is_some());
     assert_eq!((main(&app), rules(&app).ply()), (vec!["c8-b9".to_owned(), "i9-h9".to_owned()], 1));
     assert!(rules(&app).outline().iter().any(|step| step.comment == "This wins."));
+    assert_eq!(rules(&app).outline()[0].mark, Some(Mark::Dubious), "the review's mark is there too");
     assert_eq!(line(&app)[0], shown[0]);
     // From another line of the review, that one is new in it, and saved.
     ask(&mut app, AnalysisRequested::Leave);
@@ -502,4 +504,23 @@ fn a_game_that_is_still_played_without_help_is_not_analysed() {
     app.update();
     ask(&mut app, AnalysisRequested::Begin);
     assert!(analysis(&app).is_none());
+}
+
+#[test]
+fn arrows_to_the_sides_go_through_a_game_that_is_studied() {
+    use crate::app::core::input::intents::Direction::{Down, Left, Right, Up};
+    use crate::app::core::input::walk;
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let to = |app: &App, way| match walk(way, rules(app), app.world().resource::<Session>()) {
+        Some(TableRequested::Jump(ply)) => Some(ply),
+        _ => None,
+    };
+    begun(&mut app, None, &["d6-e4", "f5-e5"]);
+    assert_eq!([Left, Right, Up, Down].map(|way| to(&app, way)), [Some(1), Some(2), None, None]);
+    app.world_mut().write_message(TableRequested::Jump(0));
+    app.update();
+    assert_eq!([Left, Right].map(|way| to(&app, way)), [Some(0), Some(1)]);
+    ask(&mut app, AnalysisRequested::Leave);
+    assert_eq!([Left, Right].map(|way| to(&app, way)), [None, None], "in one's own game they move the cursor");
 }

@@ -1,9 +1,11 @@
 //! A task on the table as an activity: who may move, and what follows.
 
 use super::courses::task;
+use crate::app::board::drawings::HINT_COLOUR;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Activity, Actor, Begin, Cause, Dice, MatchSetup, Panels, Seat};
 use crate::app::core::text::t;
+use crate::app::games::arrows::arrow;
 use crate::app::games::words::{side as side_name, told};
 use crate::games::{GameKind, Player};
 use crate::record::AnyMove;
@@ -25,8 +27,10 @@ pub struct Lesson {
     pub(super) wrong: u32,
     /// Plies since the task began.
     pub(super) moves: usize,
-    /// What the last move did, in words.
-    pub(super) told: String,
+    /// What the last wrong move did, in words, until the next move; `None` if no move was wrong.
+    pub(super) missed: Option<String>,
+    /// The cells that the goal speaks of, without those that the pupil has moved from.
+    pub(super) marked: Vec<String>,
 }
 
 impl Lesson {
@@ -44,7 +48,8 @@ impl Lesson {
             verdict: TaskState::Open,
             wrong: 0,
             moves: 0,
-            told: String::new(),
+            missed: None,
+            marked: task.marked.clone(),
         };
         Some(Begin { board: setup.start(), setup, activity: Box::new(lesson) })
     }
@@ -102,9 +107,7 @@ impl Activity for Lesson {
     }
 
     fn marked(&self) -> &[String] {
-        // Where the first move goes; after it they are as they may be.
-        let begins = self.verdict == TaskState::Open && self.moves == 0;
-        task(self.kind, self.number).filter(|_| begins).map_or(&[], |task| &task.marked)
+        if self.verdict == TaskState::Open { &self.marked } else { &[] }
     }
 
     fn retries(&self) -> bool {
@@ -123,14 +126,21 @@ impl Activity for Lesson {
     fn follow(&mut self, cause: &Cause, _: &MatchSetup, rules: &Rules) {
         self.verdict = self.attempt.judge(rules);
         self.moves = rules.ply();
-        self.told.clear();
+        let line = rules.line();
+        let left = |(text, side): &(&str, Option<Player>)| {
+            side.filter(|side| *side == self.pupil)
+                .and_then(|side| Some(arrow(self.kind, text, side, HINT_COLOUR)?.from))
+        };
+        let left: Vec<String> = line.iter().take(self.moves).filter_map(left).collect();
+        self.marked = task(self.kind, self.number).map_or_else(Vec::new, |task| task.marked.clone());
+        self.marked.retain(|cell| !left.contains(cell));
         if let Cause::Move { player, events } = cause
             && *player == self.pupil
         {
-            let line = rules.line();
-            let text = line.get(rules.ply().saturating_sub(1)).map_or("", |(text, _)| *text);
-            self.told = told(rules, events, text);
-            self.wrong += u32::from(self.verdict == TaskState::Wrong);
+            let wrong = self.verdict == TaskState::Wrong;
+            let text = line.get(self.moves.saturating_sub(1)).map_or("", |(text, _)| *text);
+            self.missed = wrong.then(|| told(rules, events, text));
+            self.wrong += u32::from(wrong);
         }
     }
 }

@@ -32,9 +32,9 @@ pub(super) fn card(lesson: &Lesson, (rules, session): (&Rules, &Session), (hinte
     let place = all.iter().position(|known| *known == number).map_or(0, |at| at + 1);
     let hinted = hinted || lesson.needs_hint();
     let news = match lesson.verdict {
-        TaskState::Open => hinted.then(|| (words(kind, number, TaskText::Hint), false)),
-        TaskState::Wrong if lesson.told.is_empty() => Some((t!("lesson-wrong").to_owned(), false)),
-        TaskState::Wrong => Some((t!("lesson-wrong-told", what = lesson.told.as_str()), false)),
+        TaskState::Open if hinted => Some((words(kind, number, TaskText::Hint), false)),
+        // What went wrong can still be read when the move has been taken back.
+        TaskState::Open | TaskState::Wrong => lesson.missed.as_deref().map(|told| (wrong(told), false)),
         TaskState::Solved => Some((words(kind, number, TaskText::Done), true)),
     };
     let next = || Action::send(LessonRequested::Next);
@@ -57,6 +57,11 @@ pub(super) fn card(lesson: &Lesson, (rules, session): (&Rules, &Session), (hinte
             Action::send(LessonRequested::Leave)
         }),
     }
+}
+
+/// What is said after a wrong move.
+fn wrong(told: &str) -> String {
+    if told.is_empty() { t!("lesson-wrong").to_owned() } else { t!("lesson-wrong-told", what = told) }
 }
 
 /// What the card of a task may say.

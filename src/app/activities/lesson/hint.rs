@@ -1,9 +1,12 @@
-//! The hint of a task on the board: the move that it speaks of, as an arrow or a circle.
+//! The hint of a task on the board: the move that it speaks of, as an arrow or a circle, and circles around other cells
+//! that it names.
+
+use std::iter;
 
 use bevy::prelude::*;
 
 use super::Lesson;
-use super::courses::task;
+use super::courses::{TaskText, task, words};
 use super::requests::Hinted;
 use crate::app::board::drawings::{BoardDrawing, BoardDrawings, HINT_COLOUR, PutsDrawings};
 use crate::app::core::AppSystems;
@@ -25,12 +28,24 @@ fn show(session: Res<Session>, hinted: Res<Hinted>, mut drawings: ResMut<BoardDr
     }
     let lesson = session.activity::<Lesson>();
     let shown = lesson.filter(|lesson| hinted.0 || lesson.needs_hint()).and_then(drawn);
-    BoardDrawings::show(&mut drawings, OWNER, shown);
+    BoardDrawings::show(&mut drawings, OWNER, shown.unwrap_or_default());
 }
 
 /// The right move, if it is the pupil's and not every move is right.
-fn drawn(lesson: &Lesson) -> Option<BoardDrawing> {
+fn drawn(lesson: &Lesson) -> Option<Vec<BoardDrawing>> {
     let open = lesson.verdict == TaskState::Open && lesson.attempt.is_pupils();
     task(lesson.kind, lesson.number).filter(|task| open && !task.any_move)?;
-    arrow(lesson.kind, lesson.attempt.next_text()?, lesson.pupil, HINT_COLOUR)
+    let arrow = arrow(lesson.kind, lesson.attempt.next_text()?, lesson.pupil, HINT_COLOUR)?;
+    let hint = words(lesson.kind, lesson.number, TaskText::Hint);
+    let others = named(&hint).filter(|cell| *cell != arrow.from && Some(*cell) != arrow.to.as_deref());
+    let circle = |cell: &str| BoardDrawing { from: cell.to_owned(), to: None, colour: HINT_COLOUR };
+    let circles: Vec<_> = others.map(circle).collect();
+    Some(iter::once(arrow).chain(circles).collect())
+}
+
+/// The words of a sentence that look like the name of a cell: a letter and a number.
+fn named(text: &str) -> impl Iterator<Item = &str> {
+    let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let cell = move |word: &&str| word.strip_prefix(|first: char| first.is_ascii_lowercase()).is_some_and(number);
+    text.split(|c: char| !c.is_alphanumeric()).filter(cell)
 }

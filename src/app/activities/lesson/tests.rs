@@ -137,7 +137,10 @@ fn a_hint_shows_its_move_on_the_board() {
     };
     assert_eq!(hint(GameKind::Bizingo, "step"), [], "every move is right");
     assert_eq!(hint(GameKind::Azigo, "capture-landing").len(), 1, "what is captured does not matter");
-    assert_eq!(hint(GameKind::Bizingo, "capture"), [("d10".to_owned(), Some("e10".to_owned()))]);
+    let [d10, e10, e8, f6, f7, f8] = ["d10", "e10", "e8", "f6", "f7", "f8"].map(str::to_owned);
+    let around = [(e8, Some(f6)), (f7, None), (f8, None)];
+    assert_eq!(hint(GameKind::Bizingo, "colour"), around, "other cells that it names have a circle");
+    assert_eq!(hint(GameKind::Bizingo, "capture"), [(d10, Some(e10))]);
     play(&mut app, "d10-e10");
     app.update();
     assert_eq!(drawn(&app), [], "it is solved");
@@ -148,22 +151,24 @@ fn a_wrong_move_is_taken_back_and_the_second_brings_the_hint() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(&folder);
     want(&mut app, LessonRequested::Begin(GameKind::Bizingo, number_of(GameKind::Bizingo, "capture")));
+    let said = |app: &App| lesson(app).unwrap().missed.clone().unwrap_or_default();
     for tries in 1..=2 {
         play(&mut app, "d10-d12");
         let wrong = lesson(&app).unwrap();
         assert_eq!(wrong.verdict(), TaskState::Wrong);
-        assert!(!wrong.told.is_empty(), "what happened is told");
+        assert!(!said(&app).is_empty(), "what happened is told");
         let (session, rules) = (app.world().resource::<Session>(), app.world().resource::<Rules>());
         assert!(!wrong.may_act(session.setup(), rules), "a wrong move is followed by none");
         until(&mut app, |app| lesson(app).unwrap().verdict() == TaskState::Open);
         assert_eq!(app.world().resource::<Rules>().ply(), 0);
+        assert!(!said(&app).is_empty(), "it can still be read");
         let (session, rules) = (app.world().resource::<Session>(), app.world().resource::<Rules>());
         assert!(!session.looks_back(rules), "it is tried again, not looked at");
         assert_eq!(lesson(&app).unwrap().needs_hint(), tries == 2);
     }
     play(&mut app, "d10-e10");
     app.update();
-    assert_eq!(lesson(&app).unwrap().verdict(), TaskState::Solved);
+    assert_eq!((lesson(&app).unwrap().verdict(), said(&app).as_str()), (TaskState::Solved, ""));
     let progress = app.world().resource::<Progress>();
     assert!(progress.is_solved(GameKind::Bizingo, number_of(GameKind::Bizingo, "capture")));
 }
@@ -175,6 +180,8 @@ fn the_other_side_answers_by_the_task() {
     want(&mut app, LessonRequested::Begin(GameKind::Bizingo, number_of(GameKind::Bizingo, "colour")));
     play(&mut app, "e8-f6");
     until(&mut app, |app| app.world().resource::<Rules>().ply() == 2);
+    let marked = app.world().resource::<Session>().marked();
+    assert_eq!(marked, ["g6"], "the goal stays marked, and what was moved does not");
     play(&mut app, "f6-g6");
     assert_eq!(lesson(&app).unwrap().verdict(), TaskState::Solved);
 }

@@ -19,7 +19,8 @@ use crate::app::core::wake::WakeAt;
 /// How long all is still before a move comes by itself.
 const PAUSE: Duration = Duration::from_millis(600);
 
-/// The same before each move of a solution that is shown without animations: nothing else tells where one move ends.
+/// The same before each move of a solution or a refutation that is shown without animations: nothing else tells where one
+/// move ends.
 const APART: Duration = Duration::from_millis(1500);
 
 /// The same in a storm.
@@ -52,7 +53,7 @@ impl PuzzleActivity {
             Phase::Showing { line, .. } if rules.ply() == 0 || line.len() < self.entry.line.len() => {
                 Some((Due::Move(line.first()?.clone()), if animated { PAUSE } else { APART }))
             }
-            Phase::Refuting(line) => Some((Due::Move(line.first()?.clone()), pause)),
+            Phase::Refuting(line) => Some((Due::Move(line.first()?.clone()), if animated { pause } else { APART })),
             _ => None,
         }
     }

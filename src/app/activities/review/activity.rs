@@ -74,6 +74,11 @@ impl GameReview {
         &self.phase
     }
 
+    /// The mistakes that were found in the game: plies from 1, with their signs.
+    pub fn mistakes(&self) -> &[(usize, &'static str)] {
+        &self.marks
+    }
+
     /// What is still to be played of the line that is shown.
     pub fn rest(&self) -> &[String] {
         if let Phase::Line { rest, .. } = &self.phase { rest } else { &[] }

@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::intents::{Cancelled, Intent};
+use super::PlayerTurn;
+use super::intents::{Cancelled, Direction, Intent};
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Session, TableRequested};
@@ -12,10 +13,11 @@ use crate::app::core::text::t;
 
 /// Asks the session for what it can do.
 pub(super) fn ask_session(
-    (rules, session): (Res<Rules>, Res<Session>),
+    (rules, session, turn): (Res<Rules>, Res<Session>, PlayerTurn),
     mut intents: MessageReader<Intent>,
     mut table: MessageWriter<TableRequested>,
 ) {
+    let may_move = turn.may_move();
     let (ply, len) = (rules.ply(), rules.len());
     let wanted = |intent: &Intent| match intent {
         Intent::Undo => Some(TableRequested::Undo),
@@ -24,12 +26,25 @@ pub(super) fn ask_session(
         Intent::StepForward => (ply < len).then_some(TableRequested::Jump(ply + 1)),
         Intent::ToStart => Some(TableRequested::Jump(0)),
         Intent::ToEnd => Some(TableRequested::Jump(len)),
+        // Who may move has a cursor on the board, and its system decides.
+        Intent::MoveCursor(direction) if !may_move => walk(*direction, &rules, &session),
         Intent::Pause => Some(TableRequested::Pause(!session.hold().is_paused())),
         Intent::StepComputers => Some(TableRequested::Step),
         Intent::OfferDraw if session.offers(&rules).draw => Some(TableRequested::OfferDraw),
         _ => None,
     };
     table.write_batch(intents.read().filter_map(wanted));
+}
+
+/// The step through a game that an arrow means where a game is studied or reviewed and there is no cursor on the board;
+/// `None`: it means the cursor.
+pub fn walk(direction: Direction, rules: &Rules, session: &Session) -> Option<TableRequested> {
+    let ply = match direction {
+        Direction::Left => rules.ply().saturating_sub(1),
+        Direction::Right => rules.len().min(rules.ply() + 1),
+        Direction::Up | Direction::Down => return None,
+    };
+    session.keeps_main().then_some(TableRequested::Jump(ply))
 }
 
 /// Says why an offer that was meant is not made.

@@ -119,6 +119,13 @@ pub enum Intent {
     Help,
 }
 
+impl Intent {
+    /// Where the cursor is to go a step.
+    pub fn cursor(self) -> Option<Direction> {
+        if let Intent::MoveCursor(direction) = self { Some(direction) } else { None }
+    }
+}
+
 /// What lasts as long as something is held down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HoldIntent {

@@ -31,6 +31,7 @@ mod orbit;
 pub mod pointer;
 pub mod touch;
 
+pub use at_table::walk;
 pub use intents::{Cancelled, Held, HoldIntent, Intent};
 pub use pointer::Pointer;
 

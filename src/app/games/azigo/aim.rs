@@ -11,9 +11,9 @@ use super::veil::Veil;
 use crate::app::board::animation::Timeline;
 use crate::app::board::cells::Reach;
 use crate::app::core::input::intents::Direction;
-use crate::app::core::input::{Cancelled, Held, HoldIntent, Intent, PlayerTurn, Pointer, Refused, Taken};
+use crate::app::core::input::{Cancelled, Held, HoldIntent, Intent, PlayerTurn, Pointer, Refused, Taken, walk};
 use crate::app::core::rules::Rules;
-use crate::app::core::session::MoveRequested;
+use crate::app::core::session::{MoveRequested, Session, TableRequested};
 use crate::app::core::settings::Notice;
 use crate::app::core::text::t;
 use crate::app::engine::hints::HintFound;
@@ -185,10 +185,10 @@ pub(crate) fn aim_and_press(
 /// The cursor goes from one move to the next, and plays the one aimed at.
 pub(crate) fn steer_aim(
     camera: Query<&GlobalTransform, With<Camera3d>>,
-    (rules, timeline, held): (Res<Rules>, Res<Timeline>, Res<Held>),
+    (rules, session, timeline, held): (Res<Rules>, Res<Session>, Res<Timeline>, Res<Held>),
     mut intents: MessageReader<Intent>,
     mut aim: ResMut<Aim>,
-    mut requests: MessageWriter<MoveRequested>,
+    (mut requests, mut table): (MessageWriter<MoveRequested>, MessageWriter<TableRequested>),
 ) {
     let Some(history) = rules.azigo() else { return };
     let Turn::Side(side) = history.game().turn() else { return };
@@ -200,6 +200,11 @@ pub(crate) fn steer_aim(
     // While counters fly, what hurries them confirms nothing.
     let hurries = timeline.busy() && held.begins(HoldIntent::Hurry);
     for intent in intents.read() {
+        let step = intent.cursor().filter(|_| aim.mv.is_none()).and_then(|way| walk(way, &rules, &session));
+        if let Some(step) = step {
+            table.write(step);
+            continue;
+        }
         let among = |list: &[Move], turn: i32| {
             let at = aim.mv.and_then(|mv| list.iter().position(|known| *known == mv));
             let next = at.map_or(0, |at| (at as i32 + turn).rem_euclid(list.len().max(1) as i32));

@@ -135,14 +135,20 @@ fn head_height(ctx: &egui::Context) -> f32 {
     if theme::phone(ctx.content_rect()) { 24.0 } else { THROW + 4.0 }
 }
 
-/// More ways than this are scrolled through: on a phone, where the next one is seen in part, and elsewhere.
+/// More lines than this are scrolled through: on a phone, where the next one is seen in part, and elsewhere.
 const MOST: (f32, f32) = (3.4, 6.0);
+
+/// In a high window the ways may take this share of its height.
+const SHARE: f32 = 0.45;
 
 /// How high these ways are.
 fn rows_height(ctx: &egui::Context, rows: &[Row], width: f32) -> f32 {
-    let most = if theme::phone(ctx.content_rect()) { MOST.0 } else { MOST.1 };
+    let window = ctx.content_rect();
     let all: f32 = rows.iter().map(|row| row_height(&effects(ctx, row, width)) + 4.0).sum();
-    all.min(most * (LINE + 4.0))
+    all.min(match theme::phone(window) {
+        true => MOST.0 * (LINE + 4.0),
+        false => (MOST.1 * (LINE + 4.0)).max(SHARE * window.height()),
+    })
 }
 
 /// Above what a way does: its number, its order and what it is worth.

@@ -1,5 +1,7 @@
 //! The case and the tiles in it; and coins, pawns and dice get their bodies.
 
+use std::f32::consts::PI;
+
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
@@ -11,7 +13,7 @@ use super::{case, layout};
 use super::{dice, pieces};
 use crate::app::board::heaps::chance;
 use crate::app::core::{AppSystems, Of};
-use crate::app::scene::camera::Framing;
+use crate::app::scene::camera::{AnswersViews, Framing};
 use crate::app::scene::looks::Materials;
 use crate::app::scene::mesh;
 use crate::app::scene::parts::Part;
@@ -27,7 +29,17 @@ struct CasePart;
 #[derive(Resource, Default)]
 struct Cases {
     made: [[Option<Vec<Part>>; 2]; 2],
-    inside: Option<Vec<Part>>,
+    /// With each sign the middle of its tile.
+    inside: Option<Vec<(Part, Option<Vec3>)>>,
+}
+
+/// A sign on a tile, which is read from either side of the table.
+#[derive(Component, Clone, Copy)]
+struct TileSign {
+    /// The middle of its tile.
+    middle: Vec3,
+    /// Whether it stands as it is read from the far side.
+    turned: bool,
 }
 
 pub(crate) fn view(app: &mut App) {
@@ -49,6 +61,10 @@ pub(crate) fn view(app: &mut App) {
             )
                 .chain()
                 .in_set(Of(AppSystems::Present, GameKind::BingoBattle)),
+        )
+        .add_systems(
+            Update,
+            turn_signs.after(AnswersViews).run_if(in_state(GameKind::BingoBattle)).in_set(AppSystems::Present),
         );
 }
 
@@ -117,28 +133,31 @@ fn lay_case(
 }
 
 /// The wells, and the twenty tiles of the grid.
-fn make_inside(meshes: &mut Assets<Mesh>, materials: &Materials, looks: &Looks) -> Vec<Part> {
+fn make_inside(meshes: &mut Assets<Mesh>, materials: &Materials, looks: &Looks) -> Vec<(Part, Option<Vec3>)> {
     let edge = [(0.0, 0.006), (0.02, 0.02), (0.05, 0.02), (0.07, 0.006)];
-    let mut inside: Vec<Part> = case::wells()
+    let mut inside: Vec<_> = case::wells()
         .iter()
-        .map(|well| Part::new(meshes.add(mesh::frame(well, &edge, 0.5)), &materials.frame).flat())
+        .map(|well| (Part::new(meshes.add(mesh::frame(well, &edge, 0.5)), &materials.frame).flat(), None))
         .collect();
     for tile in Tile::all() {
         let grain = Vec2::new(chance(tile.index(), 1), chance(tile.index(), 2)) * 3.0;
         let body = mesh::rounded_box(Vec3::new(TILE, THICK / 2.0, TILE), 0.035, grain);
         let suit = tile.suit();
         // Half of the tiles lie the other way round, for the wood's sake.
-        let turn = if chance(tile.index(), 3) > 0.0 { std::f32::consts::PI } else { 0.0 };
+        let turn = if chance(tile.index(), 3) > 0.0 { PI } else { 0.0 };
         let place = layout::tile(tile);
         let lies =
             Transform::from_translation(place - Vec3::Y * THICK / 2.0).with_rotation(Quat::from_rotation_y(turn));
-        inside.push(Part::new(meshes.add(body), &materials.tiles[0]).placed(lies));
+        inside.push((Part::new(meshes.add(body), &materials.tiles[0]).placed(lies), None));
         let [strong, faint] = [0, 1].map(|i| &looks.inks[i][suit.index()]);
         let top = place + Vec3::Y * 0.003;
-        inside.push(looks.sign(Sign::Suit(suit), faint, top, 0.86));
         let corner = |x: f32| top + Vec3::new(x, 0.001, 0.47);
-        inside.push(looks.sign(Sign::Face(tile.face()), strong, corner(-0.47), 0.36));
-        inside.push(looks.sign(Sign::Suit(suit), strong, corner(0.47), 0.34));
+        let signs = [
+            looks.sign(Sign::Suit(suit), faint, top, 0.86),
+            looks.sign(Sign::Face(tile.face()), strong, corner(-0.47), 0.36),
+            looks.sign(Sign::Suit(suit), strong, corner(0.47), 0.34),
+        ];
+        inside.extend(signs.map(|sign| (sign, Some(place))));
     }
     inside
 }
@@ -149,8 +168,25 @@ fn spawn_inside(
     mut meshes: ResMut<Assets<Mesh>>,
     (materials, looks): (Res<Materials>, Res<Looks>),
 ) {
-    for part in cases.inside.get_or_insert_with(|| make_inside(&mut meshes, &materials, &looks)) {
-        part.spawn(&mut commands, DespawnOnExit(GameKind::BingoBattle));
+    for (part, tile) in cases.inside.get_or_insert_with(|| make_inside(&mut meshes, &materials, &looks)) {
+        let gone = DespawnOnExit(GameKind::BingoBattle);
+        match *tile {
+            Some(middle) => part.spawn(&mut commands, (TileSign { middle, turned: false }, gone)),
+            None => part.spawn(&mut commands, gone),
+        }
+    }
+}
+
+/// Turns the signs on the tiles so that whoever looks from the far side reads them too.
+fn turn_signs(
+    camera: Query<&Transform, With<Camera3d>>,
+    mut signs: Query<(&mut TileSign, &mut Transform), Without<Camera3d>>,
+) {
+    let Ok(camera) = camera.single() else { return };
+    let far = camera.translation.z < 0.0;
+    for (mut sign, mut place) in signs.iter_mut().filter(|(sign, _)| sign.turned != far) {
+        sign.turned = far;
+        place.rotate_around(sign.middle, Quat::from_rotation_y(PI));
     }
 }
 
@@ -214,5 +250,34 @@ fn dress_dice(mut commands: Commands, new: Query<(Entity, &Die), Added<Die>>, lo
                 ));
             }
         });
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use bevy::ecs::system::RunSystemOnce;
+
+    use super::*;
+
+    #[test]
+    fn signs_are_read_from_the_side_that_the_camera_is_on() {
+        let mut world = World::new();
+        let middle = Vec3::new(3.0, 0.1, -2.0);
+        let corner = middle + Vec3::new(-0.47, 0.0, 0.47);
+        let sign = world.spawn((TileSign { middle, turned: false }, Transform::from_translation(corner))).id();
+        let camera = world.spawn((Camera3d::default(), Transform::from_xyz(0.0, 9.0, 6.0))).id();
+        let mut seen_from = |z: f32| {
+            world.get_mut::<Transform>(camera).unwrap().translation.z = z;
+            world.run_system_once(turn_signs).unwrap();
+            let place = world.get::<Transform>(sign).unwrap();
+            (place.translation - middle, place.rotation * Vec3::X)
+        };
+        let near = |(off, right): (Vec3, Vec3), sign: f32| {
+            off.distance(sign * Vec3::new(-0.47, 0.0, 0.47)) < 1e-4 && right.distance(sign * Vec3::X) < 1e-4
+        };
+        assert!(near(seen_from(6.0), 1.0));
+        assert!(near(seen_from(-6.0), -1.0) && near(seen_from(-5.0), -1.0), "they are turned once");
+        assert!(near(seen_from(6.0), 1.0), "and back");
     }
 }

@@ -81,8 +81,13 @@ fn targets(history: &History<Bizingo>, selection: &Selection) -> Vec<(Cell, Reac
     let captain = position.piece(from).is_some_and(|(_, captain)| captain);
     let target = |mv: Move| {
         let to = Cell::from_bit(from.side(), mv.to())?;
-        let sharp = position.surrounds(mv.from(), mv.to(), options) != 0 || position.falls(captain, mv.to(), options);
-        Some((to, if sharp { Reach::Sharp } else { Reach::Open }))
+        let captures = position.surrounds(mv.from(), mv.to(), options) != 0;
+        let reach = match captures {
+            true => Reach::Captures,
+            false if position.falls(captain, mv.to(), options) => Reach::Falls,
+            false => Reach::Open,
+        };
+        Some((to, reach))
     };
     selection.moves(history).into_iter().filter_map(target).collect()
 }

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use super::hand::report;
 use super::selection::{Chosen, Selection};
-use crate::app::core::input::{Intent, Refused, Taken};
+use crate::app::core::input::{Intent, Refused, Taken, walk};
 use crate::app::core::rules::Rules;
-use crate::app::core::session::MoveRequested;
+use crate::app::core::session::{MoveRequested, Session, TableRequested};
 use crate::record::History;
 use crate::rules::bizingo::board::{ROWS, row_len};
 use crate::rules::bizingo::{Bizingo, Cell};
@@ -15,10 +15,10 @@ use crate::rules::{Game, Turn};
 /// Moves the cursor and takes or puts down at it.
 pub(crate) fn steer_cursor(
     camera: Query<&GlobalTransform, With<Camera3d>>,
-    rules: Res<Rules>,
+    (rules, session): (Res<Rules>, Res<Session>),
     mut intents: MessageReader<Intent>,
     mut selection: ResMut<Selection>,
-    mut requests: MessageWriter<MoveRequested>,
+    (mut requests, mut table): (MessageWriter<MoveRequested>, MessageWriter<TableRequested>),
     mut refused: MessageWriter<Refused>,
     mut taken: MessageWriter<Taken>,
 ) {
@@ -30,6 +30,11 @@ pub(crate) fn steer_cursor(
         match intent {
             Intent::MoveCursor(direction) => {
                 let (across, up) = direction.step();
+                let idle = selection.cursor.is_none() && selection.from.is_none();
+                if let Some(step) = walk(*direction, &rules, &session).filter(|_| idle) {
+                    table.write(step);
+                    continue;
+                }
                 selection.cursor = match selection.cursor {
                     Some(cell) => Some(step(cell, sign * across, sign * up)),
                     None => selection.from.or_else(|| movable(history).first().copied()),

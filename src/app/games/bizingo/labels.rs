@@ -1,7 +1,11 @@
-//! Names on the board: row letters at the ends of the rows, the name of the cell that is meant, or every free cell's own
-//! too; on pieces the names of all would be a thicket, so theirs are seen when they are meant.
+//! Names on the board: row letters at the ends of the rows, the names of cells that are meant, marked for the player or
+//! hinted at, or every free cell's own too; on pieces the names of all would be a thicket, so theirs are seen when they are
+//! meant.
 //!
 //! A name belongs to its cell, as on a chess board: seen from the other side, letters and numbers run the other way.
+
+use std::collections::BTreeSet;
+use std::iter;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiPrimaryContextPass, egui};
@@ -11,6 +15,8 @@ use super::cells::{BizingoCell, PointedCell};
 use super::layout;
 use super::selection::Selection;
 use crate::app::board::cells::Occupant;
+use crate::app::board::drawings::BoardDrawings;
+use crate::app::core::session::Session;
 use crate::app::core::settings::{Coordinates, Settings};
 use crate::app::kit::theme;
 use crate::app::scene::eye::{BoardCanvas, DrawOnBoard};
@@ -60,6 +66,7 @@ fn paint(
     mut canvas: BoardCanvas,
     settings: Res<Settings>,
     (pointed, selection): (PointedCell, Res<Selection>),
+    (session, drawings): (Res<Session>, Res<BoardDrawings>),
     cells: Query<(&BizingoCell, &Occupant, &Transform)>,
 ) {
     let Some((ctx, board, eye)) = canvas.open() else { return };
@@ -107,7 +114,8 @@ fn paint(
             painter.text(place, Align2::CENTER_CENTER, cell, font, ink);
         }
     }
-    if let Some(cell) = meant(selection.cursor, pointed.get().map(|cell| cell.0)) {
+    let meant = meant(selection.cursor, pointed.get().map(|cell| cell.0));
+    for cell in spoken_of(&session, &drawings).filter(|cell| Some(*cell) != meant).chain(meant) {
         let font = theme::bold((cell_size(cell).unwrap_or(24.0) * 0.30).clamp(12.0, 17.0));
         // In the middle of the cell, or on the foot of its own piece: anywhere else it would be on another one.
         if let Some(place) = eye.see(layout::cell_place(cell)) {
@@ -118,6 +126,14 @@ fn paint(
             painter.galley(place - name.size() / 2.0, name, GLOW);
         }
     }
+}
+
+/// The cells that somebody speaks of to the player: those that are marked, and those of a hint.
+fn spoken_of(session: &Session, drawings: &BoardDrawings) -> impl Iterator<Item = Cell> {
+    let hinted = drawings.all().filter(|drawing| drawing.is_hint());
+    let ends = hinted.flat_map(|drawing| iter::once(&drawing.from).chain(&drawing.to));
+    let cells: BTreeSet<Cell> = session.marked().iter().chain(ends).filter_map(|name| name.parse().ok()).collect();
+    cells.into_iter()
 }
 
 /// The cell whose name is shown, empty or not: where the keyboard is, else where the mouse points.

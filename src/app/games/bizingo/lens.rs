@@ -63,10 +63,13 @@ fn show(
             Some((side, captain)) => piece(painter, middle, radius, side, captain),
             None if reach.open() => {
                 painter.circle(middle, radius * 0.45, Color32::from_rgb(8, 76, 76), Stroke::new(2.0, GLOW));
+                if *reach == Reach::Captures {
+                    painter.circle_stroke(middle, radius * 0.9, Stroke::new(2.0, GLOW));
+                }
             }
             None => {}
         }
-        if captured(*cell) || *reach == Reach::Sharp {
+        if captured(*cell) || *reach == Reach::Falls {
             painter.circle_stroke(middle, radius * 1.15, Stroke::new(2.5, RED));
         }
     }

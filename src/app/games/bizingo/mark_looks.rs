@@ -24,6 +24,7 @@ struct Looks {
     thin: Handle<Mesh>,
     outer: Handle<Mesh>,
     bar: Handle<Mesh>,
+    short: Handle<Mesh>,
     bodies: [[Handle<Mesh>; 2]; 2],
     last: Handle<StandardMaterial>,
     held: Handle<StandardMaterial>,
@@ -38,9 +39,10 @@ struct Looks {
     ghosts: [[Handle<StandardMaterial>; 2]; 2],
 }
 
-/// The bar of a cell that is struck out, from its middle towards a corner, anticlockwise seen from above.
-const BAR: [Vec3; 4] =
-    [Vec3::new(0.02, 0.0, 0.04), Vec3::new(0.50, 0.0, 0.04), Vec3::new(0.50, 0.0, -0.04), Vec3::new(0.02, 0.0, -0.04)];
+/// A bar of a cross, from the middle of a cell so far towards a corner, anticlockwise seen from above.
+fn bar(length: f32) -> [Vec3; 4] {
+    [(0.02, 0.04), (length, 0.04), (length, -0.04), (0.02, -0.04)].map(|(x, z)| Vec3::new(x, 0.0, z))
+}
 
 pub(crate) fn view(app: &mut App) {
     app.add_systems(OnEnter(GameKind::Bizingo), make_looks.run_if(not(resource_exists::<Looks>)))
@@ -67,7 +69,8 @@ fn make_looks(
         ring: meshes.add(mesh::ring(0.20, 0.262)),
         thin: meshes.add(mesh::ring(0.275, 0.305)),
         outer: meshes.add(mesh::ring(0.325, 0.355)),
-        bar: meshes.add(mesh::polygon(&BAR, 1.0)),
+        bar: meshes.add(mesh::polygon(&bar(0.50), 1.0)),
+        short: meshes.add(mesh::polygon(&bar(0.26), 1.0)),
         bodies: Side::BOTH.map(|side| [false, true].map(|captain| meshes.add(turned::body(side, captain)))),
         last: tint(Color::srgba(0.96, 0.66, 0.10, 0.42)),
         held: tint(Color::srgba(1.0, 0.74, 0.12, 0.80)),
@@ -94,23 +97,30 @@ impl MarkLooks for Looks {
         let put =
             |mesh: &Handle<Mesh>, material, height: f32| Part::new(mesh.clone(), material).at(Vec3::Y * height).flat();
         // A bar to each corner, so that what stands in the middle hides none of them.
-        let struck_out = || {
+        let cross = |bar: &Handle<Mesh>| {
             let middle = layout::cell_place(cell.0);
-            let bars = cell.0.corners().map(|(x, y)| {
+            let bar = bar.clone();
+            cell.0.corners().into_iter().map(move |(x, y)| {
                 let way = layout::point(x, y) - middle;
                 let turn = Quat::from_rotation_y((-way.z).atan2(way.x));
                 let place = Transform::from_xyz(0.0, 0.022, 0.0).with_rotation(turn);
-                Part::new(self.bar.clone(), &self.victim).placed(place).flat()
-            });
+                Part::new(bar.clone(), &self.victim).placed(place).flat()
+            })
+        };
+        let struck_out = || {
             let tile = [put(&self.fill[side], &self.struck, 0.010), put(&self.outline[side], &self.victim, 0.018)];
-            tile.into_iter().chain(bars)
+            tile.into_iter().chain(cross(&self.bar))
         };
         match mark {
             Mark::LastFrom | Mark::LastTo => vec![put(&self.fill[side], &self.last, 0.006)],
             Mark::Held => vec![put(&self.fill[side], &self.held, 0.008)],
             // Dark in light, so that it is seen on either wood.
             Mark::Open => vec![put(&self.dot, &self.open, 0.012), put(&self.pip_shape, &self.pip, 0.016)],
-            Mark::Sharp => vec![put(&self.ring, &self.open, 0.012), put(&self.dot, &self.victim, 0.012)],
+            Mark::Captures => {
+                let dot = [put(&self.dot, &self.open, 0.012), put(&self.pip_shape, &self.pip, 0.016)];
+                dot.into_iter().chain([put(&self.ring, &self.open, 0.012)]).collect()
+            }
+            Mark::Lost => cross(&self.short).collect(),
             Mark::Aim => vec![put(&self.outline[side], &self.aim, 0.014)],
             Mark::Cursor => vec![put(&self.outline[side], &self.cursor, 0.016)],
             Mark::Choice => vec![put(&self.thin, &self.victim, 0.016)],
@@ -162,7 +172,8 @@ mod tests {
             Mark::LastTo,
             Mark::Held,
             Mark::Open,
-            Mark::Sharp,
+            Mark::Captures,
+            Mark::Lost,
             Mark::Aim,
             Mark::Cursor,
             Mark::Victim,

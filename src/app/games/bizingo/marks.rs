@@ -49,8 +49,10 @@ pub enum Mark {
     Held,
     /// Where it may go: a dot.
     Open,
-    /// Where it may go and something would happen: a ring.
-    Sharp,
+    /// Where it may go and would capture: a dot in a ring.
+    Captures,
+    /// Where it may go and would be lost: a cross.
+    Lost,
     /// The cell under the pointer or cursor that it may go to: an outline.
     Aim,
     /// The keyboard's cell: an outline.
@@ -120,7 +122,7 @@ pub(super) fn mark_cells(
     if let Some(from) = selection.from {
         marks.push((Mark::Held, from));
         let open = reach.iter().filter(|(_, reach)| reach.open() && settings.show_moves);
-        marks.extend(open.map(|(cell, reach)| (if *reach == Reach::Sharp { Mark::Sharp } else { Mark::Open }, cell.0)));
+        marks.extend(open.map(|(cell, reach)| (at_reach(*reach), cell.0)));
         for mv in &selection.choice {
             let taken = mv.take().and_then(|bit| Cell::from_bit(from.side().other(), bit));
             marks.extend(taken.map(|cell| (Mark::Choice, cell)));
@@ -136,6 +138,15 @@ pub(super) fn mark_cells(
     }
     let marks: Vec<_> = marks.into_iter().map(|(mark, cell)| (mark, BizingoCell(cell))).collect();
     put_marks(&mut cells, &marks);
+}
+
+/// How a cell is marked that the piece in hand may go to.
+fn at_reach(reach: Reach) -> Mark {
+    match reach {
+        Reach::Captures => Mark::Captures,
+        Reach::Falls => Mark::Lost,
+        _ => Mark::Open,
+    }
 }
 
 /// Where the last move began and ended.

@@ -36,6 +36,9 @@ pub(super) const SLOTS: [Slot; 2] = [Slot::BesideBoard, Slot::Question];
 /// The list of moves is always there where it has as much room as this.
 const LIST: f32 = 100.0;
 
+/// Less of it than this is not worth seeing.
+const SHORT_LIST: f32 = 50.0;
+
 /// The share of its height that a board keeps beside everything else.
 const BOARD_SHARE: f32 = 0.7;
 
@@ -77,7 +80,10 @@ fn plan(ctx: &Context, model: &Model) -> Plan {
     // First with everything in sight, then with the list folded.
     let all = Bar::new(width, model, false);
     let room = rest - all.height(true) - 2.0 * SPACE;
-    if listed && room >= LIST {
+    // While a game is played, what stands beside it comes and goes: that takes its room from the list, so that the board
+    // stays as it is.
+    let passing = if played { beside } else { 0.0 };
+    if listed && room + passing >= LIST && room >= 0.0 {
         let height = fixed + room + all.height(true) + 2.0 * SPACE;
         return Plan { list: Some(room), foldable: false, covers: false, bar: all, height };
     }
@@ -105,7 +111,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     for slot in SLOTS.into_iter().filter(|slot| !(covers && *slot == Slot::BesideBoard)) {
         actions.extend(model.slots.show(ui, slot));
     }
-    if let Some(height) = list {
+    if let Some(height) = list.filter(|height| *height < SHORT_LIST) {
+        ui.add_space(height + SPACE);
+    } else if let Some(height) = list {
         if let Some(tree) = &model.tree {
             let wanted = move_list::tree::show(ui, model, tree, height);
             actions.extend(wanted.into_iter().map(|study| Action::Table(TableRequested::Study(study))));

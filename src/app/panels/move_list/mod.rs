@@ -1,5 +1,5 @@
-//! The moves of the game, two to a line where they fit, with the current one in sight. A line has the number of its
-//! first move.
+//! The moves of the game, two to a line where they fit, with the current one in sight. A line has the numbers of its
+//! moves.
 //!
 //! - `places`: where each stands; `follow`: when the list scrolls by itself; `steps`: the buttons below; `tree`: all variations, where a game is studied
 
@@ -67,14 +67,27 @@ fn well(ui: &mut Ui, height: f32, empty: bool) -> Option<Ui> {
     Some(ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(5.0))))
 }
 
+/// Between the numbers of a line and its moves.
+const NUMBER_END: f32 = 6.0;
+
+/// The font of numbers.
+fn number_font() -> egui::FontId {
+    theme::plain(14.0)
+}
+
+/// The numbers of a line from its first move to its last.
+fn numbered(first: usize, last: usize) -> String {
+    if first == last { t!("list-number", n = first) } else { t!("list-numbers", from = first, to = last) }
+}
+
 /// Shows a ply. Returns its number, from 1, if it was clicked.
 fn ply(ui: &Ui, model: &Model, at: usize, spot: &Spot, cell: Rect, places: &Places) -> Option<usize> {
     let ply = model.plies.get(at)?;
     let palette = theme::palette(ui.ctx());
     let middle = cell.top() + places.line / 2.0;
-    if let Some(number) = model.numbers.get(at).filter(|_| spot.begins) {
-        let place = pos2(cell.left() - spot.x.start + places.number - 8.0, middle);
-        ui.painter().text(place, Align2::RIGHT_CENTER, format!("{number}."), theme::plain(15.0), palette.soft);
+    if let Some((first, last)) = spot.numbers {
+        let place = pos2(cell.left() - spot.x.start + places.number - NUMBER_END, middle);
+        ui.painter().text(place, Align2::RIGHT_CENTER, numbered(first, last), number_font(), palette.soft);
     }
     // Not for Tab, which would be long on its way through them: other keys walk the moves.
     let response = ui.interact(cell, ui.id().with(("ply", at)), Sense::CLICK);

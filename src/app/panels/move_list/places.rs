@@ -9,11 +9,13 @@ use std::sync::Arc;
 use bevy_egui::egui;
 use egui::{Color32, Context, FontId, Id, Ui};
 
+use super::{NUMBER_END, number_font, numbered};
 use crate::app::games::ui::GameUi;
 use crate::app::kit::theme;
 use crate::app::panels::model::Model;
 use crate::app::panels::words;
 use crate::games::{GameKind, for_kind};
+use crate::record::Recorded;
 
 /// The height of a line.
 const LINE: f32 = 26.0;
@@ -41,8 +43,10 @@ pub(super) struct Spot {
     pub(super) y: Range<f32>,
     /// From its left end to its text.
     pub(super) mark: f32,
-    /// Whether it begins a row, which has a number.
+    /// Whether it begins a row.
     pub(super) begins: bool,
+    /// The numbers before it: of the first and the last move of its line, if it begins one.
+    pub(super) numbers: Option<(usize, usize)>,
 }
 
 /// What the places depend on.
@@ -90,7 +94,8 @@ impl Places {
         if let Some(kept) = kept.filter(|kept| kept.known == known) {
             return kept;
         }
-        let number = numbers_width(ui.ctx(), model);
+        let pairs = for_kind!(model.kind(), G => G::NUMBERED);
+        let number = numbers_width(ui.ctx(), model, pairs);
         let (spots, height) = place(ui, model, width, line, number);
         let places = Places { known, spots: Arc::new(spots), line, number, height };
         ui.data_mut(|data| data.insert_temp(id, places.clone()));
@@ -111,9 +116,12 @@ fn width_of(ctx: &Context, text: &str) -> f32 {
     ctx.fonts_mut(|fonts| text.chars().map(|c| fonts.glyph_width(&font, c)).sum())
 }
 
-/// The room for the numbers of lines: for two digits, or as many as there are.
-fn numbers_width(ctx: &Context, model: &Model) -> f32 {
-    width_of(ctx, &format!("{}.", model.moves().max(10))) + 12.0
+/// The room for the numbers of a line: for two digits, or as many as there are.
+fn numbers_width(ctx: &Context, model: &Model, pairs: bool) -> f32 {
+    let most = model.moves().max(10);
+    let font = number_font();
+    let text = numbered(if pairs { most - 1 } else { most }, most);
+    ctx.fonts_mut(|fonts| text.chars().map(|c| fonts.glyph_width(&font, c)).sum::<f32>()) + NUMBER_END + 2.0
 }
 
 /// The room for the name of a side before its move; where one plays alone, nobody is named.
@@ -134,7 +142,8 @@ fn place(ui: &Ui, model: &Model, width: f32, line: f32, number: f32) -> (Vec<Spo
         let plies = model.plies.get(*begins..ends).unwrap_or_default();
         let wide = plies.iter().enumerate();
         let wide: Vec<f32> = wide.map(|(at, ply)| mark(at == 0) + width_of(ui.ctx(), &ply.text) + END).collect();
-        let spot = |at: usize, x, y| Spot { x, y, mark: mark(at == 0), begins: at == 0 };
+        let number_of = |at: usize| model.numbers.get(begins + at).copied().unwrap_or(0);
+        let spot = |at: usize, x, y, numbers| Spot { x, y, mark: mark(at == 0), begins: at == 0, numbers };
         // Two that fit beside each other: with half of the line each, if they may be so even.
         if let [first, second] = wide[..]
             && first + second <= room
@@ -142,7 +151,9 @@ fn place(ui: &Ui, model: &Model, width: f32, line: f32, number: f32) -> (Vec<Spo
             let half = if even { room / 2.0 } else { first + 4.0 };
             let middle = number + half.clamp(first, room - second);
             let parts = [number..middle, middle..width];
-            spots.extend(parts.into_iter().enumerate().map(|(at, x)| spot(at, x, y..y + line)));
+            let numbers = [Some((number_of(0), number_of(1))), None];
+            let parts = parts.into_iter().zip(numbers).enumerate();
+            spots.extend(parts.map(|(at, (x, numbers))| spot(at, x, y..y + line, numbers)));
             y += line;
             continue;
         }
@@ -154,7 +165,9 @@ fn place(ui: &Ui, model: &Model, width: f32, line: f32, number: f32) -> (Vec<Spo
                 let text = ui.painter().layout(ply.text.clone(), font(true), Color32::PLACEHOLDER, text_room);
                 line.max(text.size().y + 6.0)
             };
-            spots.push(spot(at, number..width, y..y + high));
+            let own = number_of(at);
+            let numbers = (at == 0 || own != number_of(at - 1)).then_some((own, own));
+            spots.push(spot(at, number..width, y..y + high, numbers));
             y += high;
         }
     }
@@ -180,7 +193,8 @@ mod tests {
         };
         let plies: Vec<Ply> = texts.iter().map(ply).collect();
         let mut model = Model::default();
-        (model.rows, model.ply, model.plies) = (vec![0, 2, 4], plies.len(), plies);
+        (model.rows, model.numbers) = (vec![0, 2, 4], (1..=plies.len()).collect());
+        (model.ply, model.plies) = (plies.len(), plies);
         let mut stage = Stage::new(900.0, 562.0);
         for width in [110.0, 160.0, 222.0, 234.0, 260.0, 300.0, 400.0] {
             let (places, wide, high) = stage.pass(Vec::new(), |ctx| {
@@ -208,6 +222,10 @@ mod tests {
                 }
             }
             assert!(!places.spots[1].begins && places.spots[2].begins);
+            // Moves beside each other share the numbers before them; one on a line of its own has its own.
+            let beside = places.spots[1].y == places.spots[0].y;
+            let numbers = if beside { [Some((1, 2)), None] } else { [Some((1, 1)), Some((2, 2))] };
+            assert_eq!([places.spots[0].numbers, places.spots[1].numbers], numbers, "{width}");
         }
     }
 }

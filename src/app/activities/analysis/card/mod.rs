@@ -259,11 +259,13 @@ impl AnalysisCard {
             let painter = ui.painter();
             painter.text(pos2(left, rect.center().y), Align2::LEFT_CENTER, &shown.told.short, theme::bold(15.0), ink);
             let room = Rect::from_min_max(pos2(rect.left() + SCORE, rect.top()), rect.max - vec2(4.0, 0.0));
-            // Whole moves, as many as fit: the list has them all once the line is kept.
+            // Whole moves, as many as fit; all of them where the pointer rests.
             let mut job = LayoutJob::simple_singleline(shown.moves.clone(), theme::plain(15.0), palette.text);
             job.wrap = TextWrapping { break_anywhere: false, ..TextWrapping::truncate_at_width(room.width()) };
             let galley = painter.layout_job(job);
+            let cut = galley.elided;
             painter.galley(room.left_center() - vec2(0.0, galley.size().y / 2.0), galley, palette.text);
+            let response = if cut { response.on_hover_text(&shown.moves) } else { response };
             if response.clicked() {
                 actions.push(Action::send(AnalysisRequested::Step(at)));
             }

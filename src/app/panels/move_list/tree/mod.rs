@@ -9,7 +9,7 @@ use egui::{
 };
 
 use self::plan::{EDGE, What, plan};
-use super::{Model, follow, well};
+use super::{Model, NUMBER_END, follow, number_font, numbered, well};
 use crate::app::core::session::Study;
 use crate::app::core::text::t;
 use crate::app::kit::{icons, theme};
@@ -62,14 +62,14 @@ pub fn show(ui: &mut Ui, model: &Model, tree: &[TreeStep], height: f32) -> Vec<S
 
 /// Draws one of the things in the list.
 fn draw(ui: &mut Ui, model: &Model, tree: &[TreeStep], rect: Rect, what: &What, wanted: &mut Vec<Study>) {
-    let (What::Number(at) | What::Step(at, _) | What::Comment(at, _) | What::Field(at) | What::Fold(at, _)) = what;
+    let (What::Number(at, _) | What::Step(at, _) | What::Comment(at, _) | What::Field(at) | What::Fold(at, _)) = what;
     let Some(step) = tree.get(*at) else { return };
     let palette = theme::palette(ui.ctx());
     match what {
-        What::Number(_) => {
-            let place = rect.right_center() - vec2(8.0, 0.0);
-            let text = t!("tree-number", n = step.number);
-            ui.painter().text(place, Align2::RIGHT_CENTER, text, theme::plain(15.0), palette.soft);
+        What::Number(_, last) => {
+            let place = rect.right_center() - vec2(NUMBER_END, 0.0);
+            let text = numbered(step.number, *last);
+            ui.painter().text(place, Align2::RIGHT_CENTER, text, number_font(), palette.soft);
         }
         What::Comment(_, galley) => {
             let response = ui.interact(rect, ui.id().with(("comment", step.node)), Sense::CLICK);

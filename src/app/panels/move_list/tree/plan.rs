@@ -7,7 +7,7 @@ use bevy_egui::egui;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, Galley, Id, Rect, Ui, pos2, vec2};
 
-use super::folds;
+use super::{NUMBER_END, folds, number_font, numbered};
 use crate::app::core::text::t;
 use crate::app::kit::theme;
 use crate::app::panels::model::{Model, TreeStep};
@@ -35,8 +35,8 @@ const FIELD: f32 = 58.0;
 pub(super) enum What {
     /// A step, by its place in the tree, with its text.
     Step(usize, Arc<Galley>),
-    /// The number before a step of the main line.
-    Number(usize),
+    /// The number before a step of the main line, to the number of the last step in its row.
+    Number(usize, usize),
     /// The comment on a step.
     Comment(usize, Arc<Galley>),
     /// The field in which the comment on a step is typed.
@@ -125,8 +125,9 @@ impl Planner<'_> {
 
     fn lay(mut self, tree: &[TreeStep], folded: &HashSet<u64>) -> Plan {
         let palette = theme::palette(self.ui.ctx());
-        let numbers =
-            12.0 + 9.0 * (tree.iter().map(|step| step.number).max().unwrap_or(1).to_string().len() as f32 + 1.0);
+        let most = tree.iter().map(|step| step.number).max().unwrap_or(1).max(2);
+        let wide = self.ui.painter().layout_no_wrap(numbered(most - 1, most), number_font(), palette.soft).size().x;
+        let numbers = wide + NUMBER_END + 4.0;
         // A variation that is folded hides what is deeper, and what follows in it.
         let mut hidden: Option<usize> = None;
         // Variations that go on: their depth, and where they began.
@@ -143,7 +144,8 @@ impl Planner<'_> {
                 self.close(&mut open);
             }
             let indent = indent(step.depth);
-            let noted = |step: &TreeStep| !step.comment.is_empty() || self.typed == Some(step.key);
+            let typed = self.typed;
+            let noted = |step: &TreeStep| !step.comment.is_empty() || typed == Some(step.key);
             let apart = before.is_some_and(|before| before.depth != step.depth || noted(before));
             let main = step.depth == 0;
             if step.begins {
@@ -162,7 +164,8 @@ impl Planner<'_> {
                 self.new_row(if main { 0.0 } else { indent + self.fold });
             }
             if main && !self.begun {
-                self.put(numbers, self.line, What::Number(at));
+                let second = tree.get(at + 1).filter(|next| next.depth == 0 && !next.first_of_row && !noted(step));
+                self.put(numbers, self.line, What::Number(at, second.map_or(step.number, |next| next.number)));
             }
             let numbered = !main && (step.first_of_row || step.begins || apart);
             let text = if numbered { t!("tree-numbered", n = step.number, mv = &step.text) } else { step.text.clone() };
