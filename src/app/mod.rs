@@ -68,6 +68,8 @@ impl Plugin for LogicPlugin {
             core::outgoing::plugin,
             core::shipped::plugin,
         ));
+        #[cfg(not(target_family = "wasm"))]
+        app.add_plugins(core::programs::plugin);
         app.add_plugins((engine::plugin, games::logic, board::plugin, activities::plugin));
     }
 }

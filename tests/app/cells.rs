@@ -108,7 +108,8 @@ fn reach_is_what_the_piece_in_hand_may_do() {
     assert_eq!(own, 18);
     assert_eq!(table.marked(Mark::Held), [cell("d8")]);
     let mut dots = table.marked(Mark::Open);
-    dots.extend(table.marked(Mark::Sharp));
+    dots.extend(table.marked(Mark::Captures));
+    dots.extend(table.marked(Mark::Lost));
     dots.sort_by_key(|cell| cell.index());
     assert_eq!(dots, wanted);
 }

@@ -74,6 +74,7 @@ impl Stand {
 
     fn submit(&mut self, owner: Owner, epoch: u64, depth: u32) -> JobId {
         let job = Job {
+            program: None,
             owner,
             priority: owner.priority(),
             epoch,

@@ -43,7 +43,6 @@ league-ending = { $n ->
 }
 league-plot = Elo after each of { $n } games. The average of all players is 0.
 league-plot-empty = The curves appear after the second game.
-league-band = { $name }, 95%
 league-score = { $name }: { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins

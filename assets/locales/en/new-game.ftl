@@ -14,6 +14,7 @@ new-watch-about = two computers
 new-side = You play
 new-level-title = Computer
 new-level-of = { $side }’s level
+new-engine-of = Who plays { $side }
 new-level = Level { $level } · { $name }
 new-style-of = { $side }’s style
 # Who plays at a level, read aloud.

@@ -90,8 +90,8 @@ review-tried-unknown = The engine could not look at this move.
 
 # Under the board.
 review-line-walking = Review: step through the moves
-review-line-better = This was better
-review-line-punished = This was the danger
+review-line-better = This was better: move { $n } of { $all }
+review-line-punished = This was the danger: move { $n } of { $all }
 review-line-try = Your move: what was better?
 review-line-judging = Looking at your move…
 review-line-tried = Your move

@@ -55,6 +55,7 @@ hud-you-side = You, { $side }
 # The time on a clock, for those who hear it.
 clock-told = Clock: { $time }.
 hud-side-level = { $side }, level { $level }
+hud-side-engine = { $side }, { $name }
 hud-strict = Strict game.
 hud-rules = Rules: { $rules }
 hud-strict-rules = Strict game. Rules: { $rules }

@@ -60,6 +60,13 @@ pub enum EngineOption {
     Rules(String),
     /// The game. Another one than before sets up its start position by its default rules.
     Game(GameKind),
+    /// An option that only another engine has. Pressed, without a value, if that is empty.
+    Other {
+        /// Its name.
+        name: String,
+        /// Its value.
+        value: String,
+    },
 }
 
 /// The value of the option `Style` for no style.
@@ -211,6 +218,8 @@ impl fmt::Display for EngineOption {
             EngineOption::Seed(seed) => write!(f, "name Seed value {seed}"),
             EngineOption::Rules(rules) => write!(f, "name Rules value {rules}"),
             EngineOption::Game(game) => write!(f, "name Game value {game}"),
+            EngineOption::Other { name, value } if value.is_empty() => write!(f, "name {name}"),
+            EngineOption::Other { name, value } => write!(f, "name {name} value {value}"),
         }
     }
 }

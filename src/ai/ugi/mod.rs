@@ -2,7 +2,7 @@
 //!
 //! Both sides:
 //! - [`command`]: lines to an engine; [`go`]: the limits of a search
-//! - [`reply`]: lines from an engine; [`info`]: the progress of a search; [`proof`]: how it stands with a puzzle;
+//! - [`reply`]: lines from an engine; [`option_kind`]: what can be set of its options; [`info`]: the progress of a search; [`proof`]: how it stands with a puzzle;
 //!   [`review`]: what is said of a ply; [`moves`]: moves in a line
 //!
 //! The client:
@@ -84,6 +84,7 @@ pub mod host;
 pub mod info;
 pub mod line;
 pub mod moves;
+pub mod option_kind;
 pub mod proof;
 pub mod reply;
 pub mod review;

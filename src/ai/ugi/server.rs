@@ -151,6 +151,7 @@ impl<S: ServedGame> Server<S> {
                 self.game.set_game(kind, self.seed)?;
                 return Ok(Request::Clear);
             }
+            EngineOption::Other { name, .. } => return Err(CommandError::UnknownOption { name }),
         }
         Ok(Request::Done)
     }

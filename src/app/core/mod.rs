@@ -7,6 +7,7 @@
 //! - [`navigation`]: which pages are open; [`outgoing`]: text that leaves and comes
 //! - [`text`]: every word that a player reads, from the locale files; [`fluent`]: how they are written; [`explain`]: errors in words
 //! - [`settings`], [`results`]: what is kept; [`settings_requests`]: how settings change; [`rating`]: how strong somebody is; [`persistence`], [`writer`]: how, without holding up a frame
+//! - [`programs`]: engines of others that the player has set up
 //! - [`shipped`]: texts that are loaded when they are asked for
 //! - [`frames`]: when a frame is drawn; [`wake`]: how other threads bring one about
 
@@ -20,6 +21,7 @@ pub mod navigation;
 pub mod on_table;
 pub mod outgoing;
 pub mod persistence;
+pub mod programs;
 pub mod rating;
 pub mod results;
 pub mod rules;

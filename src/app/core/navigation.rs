@@ -36,6 +36,8 @@ impl Page {
     pub const LEAGUE: Page = Page("league");
     /// Setting up a league.
     pub const NEW_LEAGUE: Page = Page("new-league");
+    /// The engines of others that a player has set up.
+    pub const ENGINES: Page = Page("other-engines");
     /// The tasks of all courses.
     pub const LEARN: Page = Page("learn");
     /// Where puzzles are chosen.

@@ -1,5 +1,7 @@
 //! Text that leaves the program and text that comes: how it travels is the platform's business.
 
+use std::path::PathBuf;
+
 use bevy::prelude::*;
 
 use super::frames;
@@ -52,6 +54,8 @@ pub enum Outgoing {
     ChooseMany,
     /// Nothing leaves; a folder of files is to be chosen.
     ChooseFolder,
+    /// Nothing leaves; a program is to be chosen.
+    ChooseProgram,
     /// Nothing leaves; the clipboard is wanted.
     Clipboard,
 }
@@ -72,6 +76,10 @@ pub struct Arrived(pub String);
 /// Texts came that are for the library, each of one game or of many.
 #[derive(Message, Clone, Debug)]
 pub struct GamesArrived(pub Vec<String>);
+
+/// A program was chosen.
+#[derive(Message, Clone, Debug)]
+pub struct ProgramChosen(pub PathBuf);
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<Outgoing>();

@@ -22,7 +22,7 @@ macro_rules! t {
 pub(crate) use t;
 
 /// The English files.
-const ENGLISH: [&str; 25] = [
+const ENGLISH: &[&str] = &[
     include_str!("../../../assets/locales/en/analysis.ftl"),
     include_str!("../../../assets/locales/en/arrange.ftl"),
     include_str!("../../../assets/locales/en/azigo.ftl"),
@@ -30,6 +30,9 @@ const ENGLISH: [&str; 25] = [
     include_str!("../../../assets/locales/en/bizingo.ftl"),
     include_str!("../../../assets/locales/en/coach.ftl"),
     include_str!("../../../assets/locales/en/common.ftl"),
+    // A browser starts no other engines.
+    #[cfg(not(target_family = "wasm"))]
+    include_str!("../../../assets/locales/en/engines.ftl"),
     include_str!("../../../assets/locales/en/errors.ftl"),
     include_str!("../../../assets/locales/en/help.ftl"),
     include_str!("../../../assets/locales/en/league.ftl"),
@@ -52,7 +55,7 @@ const ENGLISH: [&str; 25] = [
 
 fn english() -> &'static Texts {
     static TEXTS: OnceLock<Texts> = OnceLock::new();
-    TEXTS.get_or_init(|| Texts::read(&ENGLISH, english_plural).unwrap_or_else(|_| Texts::empty(english_plural)))
+    TEXTS.get_or_init(|| Texts::read(ENGLISH, english_plural).unwrap_or_else(|_| Texts::empty(english_plural)))
 }
 
 static SPOKEN: RwLock<Option<&'static Texts>> = RwLock::new(None);
@@ -96,7 +99,7 @@ mod tests {
 
     #[test]
     fn english_can_be_read() {
-        assert!(Texts::read(&ENGLISH, english_plural).unwrap().say("done", &[]).is_some());
+        assert!(Texts::read(ENGLISH, english_plural).unwrap().say("done", &[]).is_some());
     }
 
     #[test]

@@ -30,7 +30,7 @@ pub(crate) fn plugin(app: &mut App) {
 /// The computer that a draw has been offered to, if an answer is due.
 pub(super) fn pending(session: &Session) -> Option<Player> {
     let computer = session.draw_offer()?.other();
-    matches!(session.actor(computer), Actor::Computer(_)).then_some(computer)
+    matches!(session.actor(computer), Actor::Computer(_) | Actor::Program(_)).then_some(computer)
 }
 
 pub(super) fn answer(

@@ -14,6 +14,7 @@ use crate::ai::ugi::Go;
 use crate::app::board::animation::Timeline;
 use crate::app::core::frames;
 use crate::app::core::input::{InputSystems, Intent};
+use crate::app::core::programs::Programs;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Actor, Session};
 use crate::games::for_kind;
@@ -58,8 +59,7 @@ pub fn offered(rules: &Rules, session: &Session) -> bool {
 pub(crate) fn submit(
     mut requests: MessageReader<HintRequested>,
     mut jobs: ResMut<EngineJobs>,
-    rules: Res<Rules>,
-    session: Res<Session>,
+    (rules, session, programs): (Res<Rules>, Res<Session>, Res<Programs>),
     timeline: Res<Timeline>,
     mut due: Local<Option<u64>>,
 ) {
@@ -75,9 +75,14 @@ pub(crate) fn submit(
     *due = None;
     // The highest level plays what a search of so many nodes finds; the search itself says how it goes on too.
     let searched = for_kind!(rules.kind(), G => !G::BENCH_SEARCHES.is_empty());
-    let go = if searched { Go::nodes(NODES) } else { Go::level(Level::MAX) };
+    let [program, _] = programs.helpers();
+    let go = match program.and_then(|name| programs.get(name)) {
+        Some(program) => Go::movetime(program.time()),
+        None if searched => Go::nodes(NODES),
+        None => Go::level(Level::MAX),
+    };
     let job = Job::on_table(&rules, Owner::Hint, go);
-    jobs.submit(Job { seed: session.setup().seed, ..job });
+    jobs.submit(Job { seed: session.setup().seed, program, ..job });
 }
 
 fn find(

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::ai::ugi::{BestMove, Command, EngineOption, Go, Info, Position, Proof, ReviewLine};
+use crate::app::core::programs::EngineName;
 use crate::app::core::rules::Rules;
 use crate::games::GameKind;
 
@@ -78,6 +79,8 @@ pub struct Job {
     pub threads: usize,
     /// A level, or limits at full strength.
     pub go: Go,
+    /// The engine that is to do it, of those that the player has set up; `None`: the game's own.
+    pub program: Option<EngineName>,
 }
 
 impl Job {
@@ -96,6 +99,7 @@ impl Job {
             multi_pv: 1,
             threads: 1,
             go,
+            program: None,
         }
     }
 

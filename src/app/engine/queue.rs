@@ -104,6 +104,11 @@ impl<T: Transport> JobQueue<T> {
         self.waiting.is_empty()
     }
 
+    /// How the lines of its engines travel.
+    pub fn transports(&self) -> impl Iterator<Item = &T> {
+        self.hosts.iter().map(|host| host.client.transport())
+    }
+
     /// How many engines there are.
     pub fn engines(&self) -> usize {
         self.hosts.len()

@@ -206,7 +206,7 @@ fn of_game(model: &Model) -> impl Iterator<Item = TableCommand> {
 /// All of it, as the menu lists it.
 pub fn all(model: &Model) -> Vec<TableCommand> {
     let mut all: Vec<TableCommand> = play(model, t!("menu-resign")).into_iter().flatten().collect();
-    let computer = |side| matches!(model.seat(side), Seat::Computer(_));
+    let computer = |side| model.seat(side) != Seat::Person;
     if model.panels.has(Panel::Players) && model.setup.players().any(computer) && model.caption.is_none() {
         let thinks = model.thinking.is_some() || model.to_move.is_some_and(computer);
         all.push(TableCommand::meant(icons::CLOCK, t!("hud-move-now"), Intent::MoveNow).when(thinks));

@@ -11,6 +11,7 @@ use crate::app::activities::league::League;
 use crate::app::board::animation::Timeline;
 use crate::app::core::Screen;
 use crate::app::core::navigation::{Page, Pages};
+use crate::app::core::programs::Programs;
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Cause, Panel, Session, SessionChanged};
@@ -28,7 +29,7 @@ pub(super) fn take_model(
     screen: Res<State<Screen>>,
     league: Res<League>,
     covered: Res<Covered>,
-    (slots, results): (Res<Slots>, Res<Results>),
+    (slots, results, programs): (Res<Slots>, Res<Results>, Res<Programs>),
     pending: Res<PendingImport>,
 ) {
     let model = model.bypass_change_detection();
@@ -40,6 +41,9 @@ pub(super) fn take_model(
     }
     if results.is_changed() {
         model.results = Arc::new(results.clone());
+    }
+    if programs.is_changed() {
+        model.engines = programs.all().map(|(name, program)| (name, program.command.clone())).collect();
     }
     model.coming = pending.kind();
     model.at_table = *screen.get() == Screen::Table;

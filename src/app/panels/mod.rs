@@ -9,7 +9,7 @@
 //! - [`commands`]: what can be done at the table, for the menu and the signs beside the board
 //! - [`menu`], [`new_game`], [`settings`], [`help`], [`result`], [`results`], [`share`], [`pictures`],
 //!   [`confirm`]: pages
-//! - [`league`]: pages of a league among computers; [`library`]: the page of the games that are kept
+//! - [`league`]: pages of a league among computers; `engines`: those of others, on a desktop; [`library`]: the page of the games that are kept
 //! - [`words`]: what they say, [`telling`]: when it is told to those who hear the game; the parts they are made of are in [`kit`](crate::app::kit)
 
 use bevy::prelude::*;
@@ -32,6 +32,8 @@ mod act;
 pub mod commands;
 pub mod confirm;
 mod draw;
+#[cfg(not(target_family = "wasm"))]
+pub mod engines;
 mod follow;
 pub mod help;
 pub mod hud;
@@ -95,6 +97,8 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, draw_page.in_set(DrawPages).ambiguous_with(DrawPages))
         .configure_sets(EguiPrimaryContextPass, DrawPages.after(open_top).before(close_by_key))
         .add_plugins(library::plugin);
+    #[cfg(not(target_family = "wasm"))]
+    app.add_plugins(engines::plugin);
     // One after the other, as all of them draw in the same place; only one of them runs.
     let labels = GameKind::ALL.map(DrawOnBoard::Labels);
     let controls = GameKind::ALL.map(DrawOnBoard::Controls);

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use super::words;
 use crate::app::activities::league::LeagueView;
 use crate::app::activities::review;
+use crate::app::core::programs::EngineName;
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Actor, Caption, MatchSetup, Offers, OwnGame, Panel, Panels, Seat, Session};
@@ -176,6 +177,8 @@ pub struct Model {
     pub league: Arc<LeagueView>,
     /// What games and activities have put into panels.
     pub slots: Slots,
+    /// The engines of others that are set up, and the commands that start them.
+    pub engines: Vec<(EngineName, String)>,
     /// How games ended before this one.
     pub results: Arc<Results>,
 }
@@ -226,6 +229,7 @@ impl Default for Model {
             caption: None,
             league: Arc::default(),
             slots: Slots::default(),
+            engines: Vec::new(),
             results: Arc::default(),
         }
     }

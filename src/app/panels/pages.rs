@@ -91,7 +91,7 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
         Page::NEW_LEAGUE => {
             let draft = RefCell::new(&mut drafts.league);
             let parts = (
-                |ui: &mut Ui| league::setup::page(ui, &mut draft.borrow_mut(), &model.league),
+                |ui: &mut Ui| league::setup::page(ui, &mut draft.borrow_mut(), model),
                 |ui: &mut Ui| league::setup::foot(ui, &draft.borrow()),
             );
             footed(ctx, "new-league", t!("league-new"), (760.0, Spot::Middle), parts, &mut actions)

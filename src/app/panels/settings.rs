@@ -7,6 +7,8 @@ use egui::Ui;
 use super::hud::pause_slider;
 use crate::app::core::input::Intent;
 use crate::app::core::input::bindings::key_for;
+#[cfg(not(target_family = "wasm"))]
+use crate::app::core::navigation::Page;
 use crate::app::core::settings::{Coordinates, Look, Pace, Settings};
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
@@ -76,6 +78,7 @@ pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {
     switch_row(ui, &mut next.fullscreen, t!("settings-full"), &full);
     text_size(ui, &mut next, control);
 
+    let mut actions = engines(ui);
     ui.add_space(8.0);
     let saved::Settings { fullscreen, system_reduces_motion, .. } = next.0;
     let usual = Settings(saved::Settings { fullscreen, system_reduces_motion, ..Default::default() });
@@ -83,7 +86,24 @@ pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {
     if reset.show(ui).clicked() {
         next = usual;
     }
-    if next == *settings { Vec::new() } else { vec![Action::Set(Box::new(next))] }
+    if next != *settings {
+        actions.push(Action::Set(Box::new(next)));
+    }
+    actions
+}
+
+/// The way to the engines of others, which only a desktop starts.
+#[cfg(not(target_family = "wasm"))]
+fn engines(ui: &mut Ui) -> Vec<Action> {
+    frames::section(ui, t!("programs-title"));
+    let manage = Button::new(t!("programs-manage")).about(t!("programs-about")).icon(icons::PLAY).entry();
+    let pressed = manage.width(ui.available_width()).height(50.0).show(ui).clicked();
+    if pressed { vec![Action::Open(Page::ENGINES)] } else { Vec::new() }
+}
+
+#[cfg(target_family = "wasm")]
+fn engines(_: &mut Ui) -> Vec<Action> {
+    Vec::new()
 }
 
 /// In steps, not as a slider: the page grows under the pointer as it changes.

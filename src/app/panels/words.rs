@@ -23,6 +23,11 @@ pub fn time(seconds: u64) -> String {
     }
 }
 
+/// A time in milliseconds: `200 ms`, `1.5 s`.
+pub fn time_text(time: u32) -> String {
+    if time < 1000 { t!("milliseconds", n = time) } else { t!("seconds-short", n = f64::from(time) / 1000.0) }
+}
+
 /// An unfinished game by name: `Azigo, move 12, against level 3`.
 pub fn unfinished(game: &Unfinished) -> String {
     let setup = &game.setup;
@@ -142,19 +147,22 @@ pub fn turn_line(model: &Model, choosing: bool) -> String {
         };
     }
     // A lone person knows the computer by the name that it has beside the board.
-    let computer = || match (model.setup.lone_person(), model.seat(to_move).level()) {
-        (Some(_), Some(level)) => t!("turn-named", name = level_name(level), side = side),
+    let computer = || match (model.setup.lone_person(), model.seat(to_move)) {
+        (Some(_), Seat::Computer(player)) => {
+            t!("turn-named", name = level_name(player.level().number()), side = side)
+        }
+        (Some(_), Seat::Program(name)) => t!("turn-named", name = name.as_str(), side = side),
         _ => side.to_owned(),
     };
     let turn = match model.seat(to_move) {
         Seat::Person if model.setup.terms.alone() => t!("turn-alone", throw = throw),
         Seat::Person if model.setup.only_people() => t!("turn-side", side = side, throw = throw),
         Seat::Person => t!("turn-yours", side = side, throw = throw),
-        Seat::Computer(_) if model.paused => t!("turn-paused", side = side, throw = throw),
+        _ if model.paused => t!("turn-paused", side = side, throw = throw),
         // What was played is still seen; only then does the computer begin.
-        Seat::Computer(_) if !model.settled => t!("turn-side", side = computer(), throw = throw),
-        Seat::Computer(_) if throw => t!("turn-throws", side = computer()),
-        Seat::Computer(_) => t!("turn-thinks", side = computer()),
+        _ if !model.settled => t!("turn-side", side = computer(), throw = throw),
+        _ if throw => t!("turn-throws", side = computer()),
+        _ => t!("turn-thinks", side = computer()),
     };
     match model.undone() {
         0 => turn,

@@ -127,7 +127,7 @@ impl LibraryEntry {
         if matches!(self.standing, EntryStatus::Score(_)) {
             return Some(Player::First);
         }
-        let mut people = Player::BOTH.into_iter().filter(|side| !is_level(&self.players[side.index()]));
+        let mut people = Player::BOTH.into_iter().filter(|side| !is_computer(&self.players[side.index()]));
         people.next().filter(|_| people.next().is_none())
     }
 }
@@ -172,9 +172,9 @@ fn haystack<'a>(texts: impl Iterator<Item = &'a str>) -> String {
     all
 }
 
-/// Whether a player is a computer.
-fn is_level(player: &str) -> bool {
-    player.starts_with("level ")
+/// Whether a player is a computer: a level, or an engine that somebody set up.
+fn is_computer(player: &str) -> bool {
+    ["level ", "engine "].iter().any(|kind| player.starts_with(kind))
 }
 
 /// What the tag `result` says; `None` if it says nothing that is known.

@@ -7,8 +7,8 @@ use std::io;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use super::process::Process;
-use crate::ai::ugi::client::{Client, ClientError, Closed, Timeout};
+pub use super::process::Process;
+use crate::ai::ugi::client::{Client, ClientError, Closed, Introduction, Timeout};
 use crate::ai::ugi::{EngineOption, Go, Position};
 use crate::games::GameKind;
 use crate::record::Recorded;
@@ -54,6 +54,7 @@ impl From<Closed> for ExternalError {
 #[derive(Debug)]
 pub struct External {
     client: Client<Process>,
+    introduction: Introduction,
 }
 
 impl External {
@@ -63,9 +64,9 @@ impl External {
     /// # Errors
     /// [`ExternalError`] if it does not start, does not answer within [`GRACE_PERIOD`], or `stop` was set.
     pub fn start<G: Recorded>(command: &str, rules: &G::Rules, stop: &AtomicBool) -> Result<External, ExternalError> {
-        let mut client = Client::new(start(command)?, G::move_length);
+        let mut client = Client::new(connect(command, || {})?, G::move_length);
         let introduced = client.introduction(Timeout { limit: GRACE_PERIOD, interrupt: stop });
-        introduced.map_err(|error| fault(&client, error))?;
+        let introduction = introduced.map_err(|error| fault(&client, error))?;
         // Every program begins with the first game and its default rules.
         if let Ok(kind) = G::NAME.parse()
             && kind != GameKind::default()
@@ -75,7 +76,20 @@ impl External {
         if *rules != G::Rules::default() {
             client.set_option(EngineOption::Rules(rules.to_string()))?;
         }
-        Ok(External { client })
+        Ok(External { client, introduction })
+    }
+
+    /// What it said of itself.
+    pub fn introduction(&self) -> &Introduction {
+        &self.introduction
+    }
+
+    /// Sets an option.
+    ///
+    /// # Errors
+    /// [`ExternalError`] if it has ended, or reads nothing.
+    pub fn set_option(&mut self, option: EngineOption) -> Result<(), ExternalError> {
+        Ok(self.client.set_option(option)?)
     }
 
     /// Tells it that a new game begins.
@@ -105,11 +119,16 @@ impl External {
     }
 }
 
-/// Starts the program that a command names.
-fn start(command: &str) -> Result<Process, ExternalError> {
+/// Starts the program that a command names: its lines, for a client that is polled. `on_arrival` is called after each line
+/// that arrives, and once it has ended, on a thread of its own.
+///
+/// # Errors
+/// [`ExternalError`] if the command cannot be read, or the system does not start it.
+pub fn connect(command: &str, on_arrival: impl Fn() + Send + 'static) -> Result<Process, ExternalError> {
     let words = split(command).ok_or(ExternalError::Quote)?;
     let (program, arguments) = words.split_first().ok_or(ExternalError::NoCommand)?;
-    Process::start(program, arguments).map_err(|source| ExternalError::Start { program: program.clone(), source })
+    Process::start(program, arguments, on_arrival)
+        .map_err(|source| ExternalError::Start { program: program.clone(), source })
 }
 
 /// Why an answer did not come: a program that is deaf counts as ended, and that is said of it.

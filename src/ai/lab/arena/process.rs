@@ -27,14 +27,15 @@ const MAX_LINE_BYTES: usize = 1 << 16;
 /// How long a program that was asked to end has for it.
 const END_PERIOD: Duration = Duration::from_millis(200);
 
-/// A program that was started. Dropping it ends the program.
+/// A program that was started. Dropping it ends the program, which takes [`END_PERIOD`] at most.
 #[derive(Debug)]
-pub(super) struct Process {
+pub struct Process {
     child: Child,
     /// `None` only while it is being dropped.
     stdin: Option<Sender<String>>,
     backlog: Arc<Mutex<Backlog>>,
-    lines: Receiver<String>,
+    /// Only one thread reads; the lock makes the process `Sync`.
+    lines: Mutex<Receiver<String>>,
 }
 
 /// What has been sent and not been taken yet.
@@ -58,11 +59,16 @@ impl Backlog {
 }
 
 impl Process {
-    /// Starts a program.
+    /// Starts a program. `on_arrival` is called after each line that arrives, and once it has ended, on the thread that
+    /// reads.
     ///
     /// # Errors
     /// What the system says if it does not start.
-    pub(super) fn start(program: &str, arguments: &[String]) -> io::Result<Process> {
+    pub(super) fn start(
+        program: &str,
+        arguments: &[String],
+        on_arrival: impl Fn() + Send + 'static,
+    ) -> io::Result<Process> {
         let mut child = Command::new(program)
             .args(arguments)
             .stdin(Stdio::piped())
@@ -74,17 +80,21 @@ impl Process {
         };
         let (sender, waiting) = channel();
         let (found, lines) = sync_channel(MAX_LINES);
-        let process = Process { child, stdin: Some(sender), backlog: Arc::default(), lines };
+        let process = Process { child, stdin: Some(sender), backlog: Arc::default(), lines: Mutex::new(lines) };
         let backlog = process.backlog.clone();
         let thread = |name: &str| std::thread::Builder::new().name(name.to_owned());
         // Both end with the program, whose ends of the pipes then close.
         thread("engine-input").spawn(move || write_lines(stdin, &waiting, &backlog))?;
-        thread("engine-output").spawn(move || read_lines(stdout, &found))?;
+        thread("engine-output").spawn(move || {
+            read_lines(stdout, &found, &on_arrival);
+            drop(found);
+            on_arrival();
+        })?;
         Ok(process)
     }
 
     /// Whether it does not take what is sent to it.
-    pub(super) fn is_deaf(&self) -> bool {
+    pub fn is_deaf(&self) -> bool {
         let backlog = self.backlog.lock().unwrap_or_else(PoisonError::into_inner);
         backlog.bytes > MAX_BACKLOG_BYTES || backlog.since.is_some_and(|since| since.elapsed() > GRACE_PERIOD)
     }
@@ -104,7 +114,8 @@ impl Transport for Process {
         if self.is_deaf() {
             return Err(Closed);
         }
-        match self.lines.recv_timeout(wait) {
+        let lines = self.lines.get_mut().unwrap_or_else(PoisonError::into_inner);
+        match lines.recv_timeout(wait) {
             Ok(line) => Ok(Some(line)),
             Err(RecvTimeoutError::Timeout) => Ok(None),
             Err(RecvTimeoutError::Disconnected) => Err(Closed),
@@ -141,7 +152,7 @@ fn write_lines(mut stdin: ChildStdin, waiting: &Receiver<String>, backlog: &Mute
 
 /// Reads lines until the program has ended. Where nobody takes them, those that only inform are dropped, and before
 /// others it waits.
-fn read_lines(stdout: ChildStdout, found: &SyncSender<String>) {
+fn read_lines(stdout: ChildStdout, found: &SyncSender<String>, on_arrival: &impl Fn()) {
     let mut reader = BufReader::new(stdout);
     while let Ok(Some(line)) = read_line(&mut reader, MAX_LINE_BYTES) {
         match found.try_send(line.text) {
@@ -154,5 +165,6 @@ fn read_lines(stdout: ChildStdout, found: &SyncSender<String>) {
             }
             Err(TrySendError::Disconnected(_)) => break,
         }
+        on_arrival();
     }
 }

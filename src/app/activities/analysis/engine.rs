@@ -10,6 +10,7 @@ use crate::ai::solved::Solved;
 use crate::ai::ugi::host::search_threads;
 use crate::ai::ugi::{Go, Info, Score};
 use crate::app::activities::order::EngineTurns;
+use crate::app::core::programs::Programs;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::core::settings::Settings;
@@ -149,7 +150,7 @@ fn hide(
 /// Has the engine look at what is on the board, for as long as it is there.
 pub(super) fn ask(
     (rules, session): (Res<Rules>, Res<Session>),
-    settings: Res<Settings>,
+    (settings, programs): (Res<Settings>, Res<Programs>),
     mut engine: ResMut<AnalysisEngine>,
     mut jobs: ResMut<EngineJobs>,
 ) {
@@ -179,7 +180,8 @@ pub(super) fn ask(
     engine.job = None;
     if wanted {
         let job = Job::on_table(&rules, Owner::Analysis, Go::INFINITE);
-        let id = jobs.submit(Job { multi_pv: lines, threads: search_threads(), ..job });
+        let [_, program] = programs.helpers();
+        let id = jobs.submit(Job { multi_pv: lines, threads: search_threads(), program, ..job });
         let place = engine.place.clone();
         engine.job = Some((id, place, lines));
     }

@@ -76,6 +76,7 @@ fn name(study: &Filed) -> String {
 fn seat(seat: Seat) -> String {
     match seat {
         Seat::Person => t!("analyses-person").to_owned(),
+        Seat::Program(name) => name.to_string(),
         Seat::Computer(player) => with_style(t!("analyses-level", n = player.level().number()), player),
     }
 }

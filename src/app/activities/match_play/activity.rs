@@ -4,7 +4,6 @@ use bevy::platform::time::Instant;
 
 use super::clock::{Clock, RunClock};
 use super::coach::Coach;
-use crate::ai::personality::Personality;
 use crate::ai::ugi::Go;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{
@@ -90,16 +89,16 @@ impl Activity for Match {
         match setup.seat(side) {
             Seat::Person => Actor::Person,
             Seat::Computer(player) => Actor::Computer(player),
+            Seat::Program(name) => Actor::Program(name),
         }
     }
 
     /// A computer that plays by a clock knows what it shows.
-    fn search(&self, _: &MatchSetup, rules: &Rules, player: Personality) -> Go {
-        let go = Go::player(player);
+    fn search(&self, _: &MatchSetup, rules: &Rules, go: Go) -> Go {
         let Some(clock) = &self.clock else { return go };
         let left = clock.left_at(rules.ply(), Instant::now());
         match rules.to_move() {
-            Some(side) => go.by_clock(&clock.control(), left, side),
+            Some(side) => Go { movetime: None, ..go }.by_clock(&clock.control(), left, side),
             None => go,
         }
     }
@@ -207,7 +206,7 @@ impl Activity for Match {
                 // A person's move wakes a computer that waited.
                 match setup.seat(*player) {
                     Seat::Person => self.hold = Hold::default(),
-                    Seat::Computer(_) => self.hold.moved(),
+                    Seat::Computer(_) | Seat::Program(_) => self.hold.moved(),
                 }
             }
             Cause::Undo | Cause::Redo | Cause::Jump => {

@@ -14,6 +14,9 @@ mod activity;
 pub mod autosave;
 pub mod clock;
 pub mod coach;
+#[cfg(all(test, unix))]
+#[allow(clippy::unwrap_used)]
+mod engines_tests;
 pub mod record;
 pub mod results;
 #[cfg(test)]

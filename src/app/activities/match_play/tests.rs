@@ -148,7 +148,10 @@ fn computers_are_held_while_somebody_looks_back_and_a_move_wakes_them() {
     table.play("f5-e5");
     table.ask(TableRequested::Jump(1));
     assert!(table.session().computers_held() && !table.session().busy(table.rules()));
-    assert_eq!(table.session().computer_to_act(table.rules()), Some((Player::Second, Level::new(3).unwrap().into())));
+    assert_eq!(
+        table.session().computer_to_act(table.rules()),
+        Some((Player::Second, Actor::Computer(Level::new(3).unwrap().into())))
+    );
     table.ask(TableRequested::Step);
     assert!(!table.session().computers_held());
     table.play("f5-e5");

@@ -115,11 +115,21 @@ impl Activity for GameReview {
         matches!(self.phase, Phase::Trying(ply) if rules.ply() + 1 == ply)
     }
 
-    fn says(&self, _: &Rules) -> Option<String> {
+    fn says(&self, rules: &Rules) -> Option<String> {
         let line = match &self.phase {
             Phase::Walking => t!("review-line-walking"),
-            Phase::Line { better: true, .. } => t!("review-line-better"),
-            Phase::Line { .. } => t!("review-line-punished"),
+            Phase::Line { better, rest, .. } => {
+                let played = rules.ply().saturating_sub(self.line_begins(rules));
+                let all = match rest.len() {
+                    // One may have walked back in it.
+                    0 => rules.len().saturating_sub(self.line_begins(rules)),
+                    rest => played + rest,
+                };
+                return Some(match better {
+                    true => t!("review-line-better", n = played, all = all),
+                    false => t!("review-line-punished", n = played, all = all),
+                });
+            }
             Phase::Trying(_) => t!("review-line-try"),
             Phase::Judging(_) => t!("review-line-judging"),
             Phase::Tried(..) => t!("review-line-tried"),

@@ -50,6 +50,7 @@ pub(super) fn plugin(app: &mut App) {
 /// A job about the plies from `from` to `to` of a game.
 pub(super) fn job(owner: Owner, text: &Text, moves: &[String], plies: usize, epoch: u64) -> Job {
     Job {
+        program: None,
         owner,
         priority: owner.priority(),
         epoch,

@@ -71,7 +71,7 @@ fn begin(
     let ended = changed.read().any(SessionChanged::played) && session.own() && rules.outcome().is_some();
     let setup = session.setup();
     let Some(person) = setup.lone_person().filter(|_| ended && !setup.terms.alone()) else { return };
-    if matches!(setup.seat(person.other()), Seat::Computer(_)) {
+    if setup.seat(person.other()) != Seat::Person {
         let game = AnyHistory::clone(&rules);
         let findings = Findings::none(&game);
         silent.0 = Some(Looking { game, person, findings, asked: 0, job: None, ends: Instant::now() + LONGEST });

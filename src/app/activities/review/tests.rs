@@ -115,8 +115,12 @@ fn a_review_finds_the_mistake_and_shows_what_was_better() {
     ask(&mut app, ReviewRequested::To(1));
     assert_eq!(app.world().resource::<Rules>().ply(), 1);
     ask(&mut app, ReviewRequested::Better(1));
+    let says = |app: &App| app.world().resource::<Session>().says(app.world().resource()).unwrap();
+    let all = mistake.better_line.len();
+    assert!(says(&app).ends_with(&format!("move 0 of {all}")), "{}", says(&app));
     until(&mut app, "the line is played", |app| matches!(phase(app), Phase::Line { rest, .. } if rest.is_empty()));
     assert_eq!(line(&app), mistake.better_line);
+    assert!(says(&app).ends_with(&format!("move {all} of {all}")), "{}", says(&app));
     assert!(app.world().resource::<Session>().marks().is_empty(), "they belong to other moves");
     // Back to the game: it is as it was.
     ask(&mut app, ReviewRequested::To(1));

@@ -22,6 +22,7 @@ use std::fmt::{self, Debug};
 use super::{Cause, MatchSetup, TableRequested};
 use crate::ai::personality::Personality;
 use crate::ai::ugi::Go;
+use crate::app::core::programs::EngineName;
 use crate::app::core::rules::Rules;
 use crate::games::Player;
 use crate::record::AnyMove;
@@ -50,9 +51,9 @@ pub trait Activity: Any + Send + Sync {
         false
     }
 
-    /// What a computer is asked for when it is to move: to think as its level does, unless there is a clock.
-    fn search(&self, _setup: &MatchSetup, _rules: &Rules, player: Personality) -> Go {
-        Go::player(player)
+    /// What a computer is asked for when it is to move; `go` is what it would be asked without a clock.
+    fn search(&self, _setup: &MatchSetup, _rules: &Rules, go: Go) -> Go {
+        go
     }
 
     /// Why the place in the game may not be changed now; `None` if it may.
@@ -169,8 +170,10 @@ impl Clone for Box<dyn Activity> {
 pub enum Actor {
     /// Somebody at this screen.
     Person,
-    /// An engine, at a level and perhaps in a style.
+    /// The computer, at a level and perhaps in a style.
     Computer(Personality),
+    /// An engine that the player has set up.
+    Program(EngineName),
     /// Neither: the moves are known, or come from somewhere else.
     Elsewhere,
 }

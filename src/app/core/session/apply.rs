@@ -101,6 +101,11 @@ fn obey(request: &TableRequested, rules: &mut Rules, session: &mut Session) -> O
             put(rules, session, own);
             Some(Cause::Returned)
         }
+        TableRequested::Reseat(side, seat) => {
+            session.setup.seats[side.index()] = *seat;
+            session.changed();
+            None
+        }
         TableRequested::Undo => undo(rules, &session.setup).then_some(Cause::Undo),
         TableRequested::Redo => redo(rules, &session.setup).then_some(Cause::Redo),
         TableRequested::Jump(ply) => jump(rules, *ply).then_some(Cause::Jump),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::{Activity, LoadedFrom, MatchSetup};
+use super::{Activity, LoadedFrom, MatchSetup, Seat};
 use crate::games::{GameKind, Player};
 use crate::record::any_study::Edit;
 use crate::record::history::NodeId;
@@ -66,6 +66,8 @@ pub enum TableRequested {
     Show(Box<Begin>),
     /// The player's own game back onto the table, if it was put aside.
     Return,
+    /// Somebody else plays a side from here on: an engine has failed.
+    Reseat(Player, Seat),
     /// Take back a ply, or a whole turn against the computer.
     Undo,
     /// Redo an undone move.

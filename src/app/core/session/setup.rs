@@ -2,9 +2,13 @@
 
 use crate::ai::level::Level;
 use crate::ai::personality::Personality;
+use crate::app::core::programs::EngineName;
 use crate::games::{GameKind, Player};
 use crate::record::time_control::TimeControl;
 use crate::record::{AnyHistory, AnyTerms, LoadedGame};
+
+/// Before the name of an engine in records.
+const ENGINE: &str = "engine ";
 
 /// Who plays a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +17,8 @@ pub enum Seat {
     Person,
     /// The computer, at a level and perhaps in a style.
     Computer(Personality),
+    /// An engine that the player has set up. It may not be there on this machine.
+    Program(EngineName),
 }
 
 impl Seat {
@@ -27,22 +33,25 @@ impl Seat {
     /// The computer's level, 1 to 10, if it sits there.
     pub fn level(self) -> Option<u8> {
         match self {
-            Seat::Person => None,
+            Seat::Person | Seat::Program(_) => None,
             Seat::Computer(player) => Some(player.level().number()),
         }
     }
 
-    /// As written in records: `person`, `level 3`, `level 5, presses`.
+    /// As written in records: `person`, `level 3`, `level 5, presses`, `engine Stone 2`.
     pub fn tag(self) -> String {
         match self {
             Seat::Person => "person".to_owned(),
             Seat::Computer(player) => player.tag(),
+            Seat::Program(name) => format!("{ENGINE}{name}"),
         }
     }
 
     /// What [`Seat::tag`] wrote; somebody unknown is a person.
     pub fn from_tag(tag: &str) -> Seat {
-        Personality::from_tag(tag).map_or(Seat::Person, Seat::Computer)
+        let program = || tag.strip_prefix(ENGINE).and_then(EngineName::new);
+        let computer = Personality::from_tag(tag).map(Seat::Computer);
+        computer.or_else(|| program().map(Seat::Program)).unwrap_or(Seat::Person)
     }
 }
 

@@ -7,7 +7,7 @@ use std::any::Any;
 use bevy::prelude::*;
 
 use super::{Activity, Actor, Begin, Caption, Dice, Hold, MatchSetup, Offers, Panels};
-use crate::ai::personality::Personality;
+
 use crate::ai::ugi::Go;
 use crate::app::core::rules::Rules;
 use crate::games::{GameKind, Player};
@@ -120,17 +120,15 @@ impl Session {
     }
 
     /// The side whose computer is to move, or to throw, and how that plays. It may be held.
-    pub fn computer_to_act(&self, rules: &Rules) -> Option<(Player, Personality)> {
+    pub fn computer_to_act(&self, rules: &Rules) -> Option<(Player, Actor)> {
         let side = rules.to_act()?;
-        match self.actor(side) {
-            Actor::Computer(player) => Some((side, player)),
-            _ => None,
-        }
+        let actor = self.actor(side);
+        matches!(actor, Actor::Computer(_) | Actor::Program(_)).then_some((side, actor))
     }
 
-    /// What a computer is asked for when it is to move.
-    pub fn search(&self, rules: &Rules, player: Personality) -> Go {
-        self.activity.search(&self.setup, rules, player)
+    /// What a computer is asked for when it is to move; `go` is what it would be asked without a clock.
+    pub fn search(&self, rules: &Rules, go: Go) -> Go {
+        self.activity.search(&self.setup, rules, go)
     }
 
     /// Signs beside moves of the list: plies from 1, in order.

@@ -92,7 +92,7 @@ fn throw_by_itself(
     let thrower = rules.to_act().filter(|_| rules.to_move().is_none());
     let by_itself = thrower.is_some_and(|player| match session.actor(player) {
         Actor::Elsewhere => false,
-        Actor::Computer(_) => !session.computers_held(),
+        Actor::Computer(_) | Actor::Program(_) => !session.computers_held(),
         // Someone is looking at an earlier place.
         Actor::Person => {
             let playing = *screen.get() == Screen::Table && !pages.any() && rules.ply() == rules.len();

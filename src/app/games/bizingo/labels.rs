@@ -4,7 +4,6 @@
 //!
 //! A name belongs to its cell, as on a chess board: seen from the other side, letters and numbers run the other way.
 
-use std::collections::BTreeSet;
 use std::iter;
 
 use bevy::prelude::*;
@@ -115,7 +114,7 @@ fn paint(
         }
     }
     let meant = meant(selection.cursor, pointed.get().map(|cell| cell.0));
-    for cell in spoken_of(&session, &drawings).filter(|cell| Some(*cell) != meant).chain(meant) {
+    for cell in spoken_of(&session, &drawings).into_iter().filter(|cell| Some(*cell) != meant).chain(meant) {
         let font = theme::bold((cell_size(cell).unwrap_or(24.0) * 0.30).clamp(12.0, 17.0));
         // In the middle of the cell, or on the foot of its own piece: anywhere else it would be on another one.
         if let Some(place) = eye.see(layout::cell_place(cell)) {
@@ -129,11 +128,13 @@ fn paint(
 }
 
 /// The cells that somebody speaks of to the player: those that are marked, and those of a hint.
-fn spoken_of(session: &Session, drawings: &BoardDrawings) -> impl Iterator<Item = Cell> {
+fn spoken_of(session: &Session, drawings: &BoardDrawings) -> Vec<Cell> {
     let hinted = drawings.all().filter(|drawing| drawing.is_hint());
     let ends = hinted.flat_map(|drawing| iter::once(&drawing.from).chain(&drawing.to));
-    let cells: BTreeSet<Cell> = session.marked().iter().chain(ends).filter_map(|name| name.parse().ok()).collect();
-    cells.into_iter()
+    let mut cells: Vec<Cell> = session.marked().iter().chain(ends).filter_map(|name| name.parse().ok()).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
 }
 
 /// The cell whose name is shown, empty or not: where the keyboard is, else where the mouse points.

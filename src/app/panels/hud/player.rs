@@ -79,6 +79,7 @@ fn name_with_side(model: &Model, side: Player) -> Option<String> {
         _ if model.caption.is_some() || model.setup.terms.alone() => None,
         Seat::Person => model.setup.lone_person().map(|_| t!("hud-you-side", side = named)),
         Seat::Computer(player) => Some(side_and_level(named, player)),
+        Seat::Program(name) => Some(t!("hud-side-engine", side = named, name = name.as_str())),
     }
 }
 
@@ -95,6 +96,7 @@ fn names(model: &Model, side: Player) -> (String, String) {
             let Face { name, emblem, .. } = face(player);
             (format!("{emblem} {name}"), side_and_level(colour, player))
         }
+        Seat::Program(name) => (name.to_string(), colour.to_owned()),
     }
 }
 

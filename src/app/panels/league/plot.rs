@@ -3,12 +3,11 @@
 use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Color32, RichText, Stroke, Ui};
-use egui_plot::{FilledArea, HLine, Line, PlotPoints};
 
 use super::colours;
 use super::picked::picked;
-use crate::app::activities::league::{LeagueView, player_name};
-use crate::app::kit::curve;
+use crate::app::activities::league::LeagueView;
+use crate::app::kit::curve::Plane;
 use crate::app::kit::theme;
 
 /// The least that the plot is high, in Elo above and below its curves.
@@ -32,31 +31,20 @@ pub(crate) fn show(ui: &mut Ui, view: &LeagueView, height: f32) {
     let (low, high) = (low - MARGIN, high + MARGIN);
     let first = games.first().copied().unwrap_or_default();
     let last = games.last().copied().unwrap_or_default().max(first + 1.0);
-    curve::still("elo", height, &palette, |mark| format!("{:+.0}", mark.value + 0.0))
-        .default_x_bounds(first, last)
-        .default_y_bounds(low, high)
-        .show(ui, |plot| {
-            // Bounds are remembered from before; the league has grown since.
-            plot.set_plot_bounds_x(first..=last);
-            plot.set_plot_bounds_y(low..=high);
-            plot.hline(HLine::new("mean", 0.0).stroke(Stroke::new(1.0, palette.line)));
-            for player in 0..plan.specs().len() {
-                let chosen = picked == Some(player);
-                let faint = picked.is_some() && !chosen;
-                let colour = colours::of(player, &palette);
-                let name = player_name(&plan.specs()[player]);
-                if chosen || plan.specs().len() == 2 {
-                    let (under, over): (Vec<f64>, Vec<f64>) =
-                        rating(player).map(|(elo, error)| ((elo - error).max(low), (elo + error).min(high))).unzip();
-                    let band = FilledArea::new(t!("league-band", name = &name), &games, &under, &over);
-                    plot.add(band.fill_color(colour.gamma_multiply(0.16)).stroke(Stroke::NONE).allow_hover(false));
-                }
-                let points: PlotPoints<'_> =
-                    games.iter().zip(rating(player)).map(|(games, (elo, _))| [*games, elo]).collect();
-                let ink: Color32 = if faint { colour.gamma_multiply(0.3) } else { colour };
-                plot.line(Line::new(name, points).color(ink).width(if chosen { 3.0 } else { 2.0 }).allow_hover(false));
-            }
-        });
+    let plane = Plane::open(ui, height, (first..=last, low..=high), &[], |elo| format!("{:+.0}", elo + 0.0));
+    plane.across(0.0, Stroke::new(1.0, palette.line));
+    for player in 0..plan.specs().len() {
+        let chosen = picked == Some(player);
+        let faint = picked.is_some() && !chosen;
+        let colour = colours::of(player, &palette);
+        if chosen || plan.specs().len() == 2 {
+            let band = games.iter().zip(rating(player)).map(|(games, (elo, error))| (*games, elo - error, elo + error));
+            plane.band(band, colour.gamma_multiply(0.16));
+        }
+        let ink: Color32 = if faint { colour.gamma_multiply(0.3) } else { colour };
+        let points = games.iter().zip(rating(player)).map(|(games, (elo, _))| (*games, elo));
+        plane.line(points, Stroke::new(if chosen { 3.0 } else { 2.0 }, ink));
+    }
     let text = t!("league-plot", n = view.played.len());
     ui.label(RichText::new(text).size(14.5).color(palette.soft));
 }

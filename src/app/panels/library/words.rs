@@ -56,6 +56,7 @@ fn who(entry: &LibraryEntry, player: Player) -> String {
     let tag = entry.players[player.index()].as_str();
     match (tag, Seat::from_tag(tag)) {
         (_, Seat::Computer(player)) => with_style(t!("results-against", level = player.level().number()), player),
+        (_, Seat::Program(name)) => name.to_string(),
         ("" | "person", Seat::Person) if entry.lone_person() == Some(player) => t!("library-you").to_owned(),
         ("" | "person", Seat::Person) => side(entry.kind, player).to_owned(),
         (name, Seat::Person) => name.to_owned(),

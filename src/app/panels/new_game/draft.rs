@@ -4,6 +4,7 @@ use crate::ai::computer::Computer;
 use crate::ai::level::Level;
 use crate::ai::personality::Personality;
 use crate::ai::style::Style;
+use crate::app::core::programs::EngineName;
 use crate::app::core::session::{MatchSetup, Seat};
 use crate::games::{GameKind, Player, for_game, for_kind};
 use crate::record::{AnyTerms, Recorded, Terms};
@@ -20,6 +21,8 @@ pub struct Draft {
     pub(super) levels: [u8; 2],
     /// The style of each seat, for games and levels that have styles.
     pub(super) styles: [Option<Style>; 2],
+    /// The engine of each seat that plays in place of a level.
+    pub(super) programs: [Option<EngineName>; 2],
     /// Whether the clock is one's own, though it may be as a usual one is.
     pub(super) own_clock: bool,
     /// Whether the sides' times differ, though they may be equal.
@@ -41,6 +44,7 @@ impl Default for Draft {
             others: Vec::new(),
             levels: [1, 1],
             styles: [None; 2],
+            programs: [None; 2],
             own_clock: false,
             odds: false,
             unfolded: false,
@@ -57,9 +61,13 @@ impl Draft {
         self.choose(setup.kind());
         self.setup = MatchSetup { terms: setup.terms.clone().without_position(), ..setup.clone() };
         for (side, seat) in setup.seats.iter().enumerate() {
-            if let Seat::Computer(player) = seat {
-                self.levels[side] = player.level().number();
-                self.styles[side] = player.style();
+            match seat {
+                Seat::Computer(player) => {
+                    (self.levels[side], self.styles[side]) = (player.level().number(), player.style());
+                    self.programs[side] = None;
+                }
+                Seat::Program(name) => self.programs[side] = Some(*name),
+                Seat::Person => {}
             }
         }
     }
@@ -100,8 +108,12 @@ impl Draft {
         Some(MatchSetup { terms, seed: self.seed, ..self.setup.clone() })
     }
 
-    /// The computer that would sit there: at its level, and in its style where this game and level have styles.
+    /// The computer that would sit there: an engine that the player has set up; else one at its level, and in its style where
+    /// this game and level have styles.
     pub(super) fn computer(&self, side: Player) -> Seat {
+        if let Some(name) = self.programs[side.index()] {
+            return Seat::Program(name);
+        }
         let style = self.styles[side.index()].filter(|style| self.styles_here().contains(style));
         Seat::Computer(Personality::with(Level::clamped(self.levels[side.index()]), style))
     }

@@ -22,7 +22,8 @@ use crate::app::panels::words;
 pub fn page(ui: &mut Ui, draft: &mut Draft, model: &Model) -> Vec<Action> {
     games(ui, draft);
     frames::section(ui, t!("new-who"));
-    let mut actions = seats(ui, draft);
+    let engines: Vec<_> = model.engines.iter().map(|(name, _)| *name).collect();
+    let mut actions = seats(ui, draft, &engines);
     who_begins(ui, &mut draft.setup.terms);
     actions.extend(model.slots.show(ui, Slot::NewGame(draft.setup.kind())));
     // Who presses something while what stands above it changes still finds it.

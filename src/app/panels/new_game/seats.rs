@@ -8,36 +8,80 @@ use super::rules::control_width;
 use super::who::Who;
 use crate::ai::personality::Personality;
 use crate::ai::style::Style;
+#[cfg(not(target_family = "wasm"))]
+use crate::app::core::navigation::Page;
+use crate::app::core::programs::EngineName;
 use crate::app::core::session::Seat;
 use crate::app::core::text::t;
 use crate::app::games::tokens;
 use crate::app::games::ui::GameUi;
 use crate::app::kit::action::Action;
+#[cfg(not(target_family = "wasm"))]
+use crate::app::kit::buttons::Button;
 use crate::app::kit::choices::{Card, cards, levels, named_segments, segments, setting_row};
 use crate::app::kit::faces::{Face, face, style_name};
+#[cfg(not(target_family = "wasm"))]
+use crate::app::kit::icons;
 use crate::app::kit::{name_group, theme};
 use crate::app::panels::words;
 use crate::games::{Player, for_kind};
 
-/// Who plays, and at what levels. Says what else was asked for.
-pub(super) fn seats(ui: &mut Ui, draft: &mut Draft) -> Vec<Action> {
+/// Who plays, at what levels or by which of the `engines` that the player has set up. Says what else was asked for.
+pub(super) fn seats(ui: &mut Ui, draft: &mut Draft, engines: &[EngineName]) -> Vec<Action> {
     who_plays(ui, draft);
     ui.add_space(6.0);
     match draft.who() {
         Who::AgainstComputer(person) => {
             side(ui, draft, person);
             let computer = draft.person().other();
-            level(ui, draft, computer, false);
+            opponent(ui, draft, computer, (false, engines));
         }
         Who::Watch => {
             for side in draft.setup.players() {
-                level(ui, draft, side, true);
+                opponent(ui, draft, side, (true, engines));
             }
         }
         Who::Solo => return for_kind!(draft.setup.kind(), G => G::below_solo(ui)),
-        Who::Two => {}
+        Who::Two => return Vec::new(),
     }
+    manage(ui)
+}
+
+/// The way to the engines of others, which only a desktop starts.
+#[cfg(not(target_family = "wasm"))]
+fn manage(ui: &mut Ui) -> Vec<Action> {
+    let pressed = Button::new(t!("programs-manage")).icon(icons::PLUS).quiet().small().show(ui).clicked();
+    if pressed { vec![Action::Open(Page::ENGINES)] } else { Vec::new() }
+}
+
+#[cfg(target_family = "wasm")]
+fn manage(_: &mut Ui) -> Vec<Action> {
     Vec::new()
+}
+
+/// Who sits at a seat that is no person's: an engine, if there are any, or a level.
+fn opponent(ui: &mut Ui, draft: &mut Draft, side: Player, (named, engines): (bool, &[EngineName])) {
+    let chosen = &mut draft.programs[side.index()];
+    *chosen = chosen.filter(|name| engines.contains(name));
+    if !engines.is_empty() {
+        if named {
+            ui.label(words::side(draft.setup.kind(), side));
+        }
+        let name = t!("new-engine-of", side = words::side(draft.setup.kind(), side));
+        let level = std::iter::once((None, t!("new-level-title")));
+        let choices: Vec<_> = level.chain(engines.iter().map(|name| (Some(*name), name.as_str()))).collect();
+        let width = ui.available_width();
+        let few = if width < 420.0 { 2 } else { 4 };
+        for row in choices.chunks(few) {
+            named_segments(ui, &name, chosen, row, width * row.len() as f32 / choices.len().min(few) as f32);
+            ui.add_space(4.0);
+        }
+    }
+    if chosen.is_some() {
+        draft.setup.seats[side.index()] = draft.computer(side);
+        return;
+    }
+    level(ui, draft, side, named);
 }
 
 /// The question, as cards.
@@ -74,6 +118,7 @@ fn side(ui: &mut Ui, draft: &mut Draft, person: Player) {
         // The computer changes sides too, and keeps its level and style.
         draft.levels.swap(0, 1);
         draft.styles.swap(0, 1);
+        draft.programs.swap(0, 1);
         draft.set_who(Who::AgainstComputer(chosen));
     }
 }

@@ -24,9 +24,9 @@ impl Draft {
         match self.setup.seats {
             [Seat::Person, _] if self.setup.terms.alone() => Who::Solo,
             [Seat::Person, Seat::Person] => Who::Two,
-            [Seat::Computer(_), Seat::Computer(_)] => Who::Watch,
             _ if self.setup.terms.alone() => Who::Watch,
-            _ => Who::AgainstComputer(self.person()),
+            [Seat::Person, _] | [_, Seat::Person] => Who::AgainstComputer(self.person()),
+            _ => Who::Watch,
         }
     }
 

@@ -12,6 +12,7 @@ use clap::Parser;
 
 use super::{console, open_file, outlets, save_file, system_preferences, texts};
 use crate::app::core::settings::{DataFolder, Look, Notice, Settings};
+use crate::app::engine::programs::wait_for_programs;
 use crate::app::platform::window;
 use crate::app::scene::camera::FullQuality;
 use crate::app::tools::film;
@@ -156,7 +157,10 @@ pub fn run() -> AppExit {
     if let Some((what, seconds)) = measured {
         app.insert_resource(MeasurePlan { what, seconds, begun });
     }
-    app.run()
+    let exit = app.run();
+    // Nothing that was started here goes on.
+    wait_for_programs();
+    exit
 }
 
 /// The folder for files is this window's until the program ends.

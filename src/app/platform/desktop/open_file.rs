@@ -15,7 +15,7 @@ use rfd::AsyncFileDialog;
 use crate::app::activities::exchange::ImportRefused;
 use crate::app::core::AppSystems;
 use crate::app::core::explain::sentence;
-use crate::app::core::outgoing::{Arrived, GamesArrived, Outgoing};
+use crate::app::core::outgoing::{Arrived, GamesArrived, Outgoing, ProgramChosen};
 use crate::app::core::text::t;
 use crate::app::core::wake::Wake;
 use crate::games::GameKind;
@@ -32,6 +32,8 @@ enum Came {
     One(String),
     /// Texts for the library.
     Many(Vec<String>),
+    /// A program, which is not read.
+    Program(PathBuf),
 }
 
 /// The dialog that is open, if one is.
@@ -60,14 +62,21 @@ fn ask(
     mut open: ResMut<OpenDialog>,
     wake: Res<Wake>,
 ) {
-    let choices =
-        outgoing.read().filter(|out| matches!(out, Outgoing::Choose | Outgoing::ChooseMany | Outgoing::ChooseFolder));
+    let choices = outgoing.read().filter(|out| {
+        use Outgoing::{Choose, ChooseFolder, ChooseMany, ChooseProgram};
+        matches!(out, Choose | ChooseMany | ChooseFolder | ChooseProgram)
+    });
     let Some(choice) = choices.last().filter(|_| open.0.is_none()) else { return };
     let endings: Vec<&str> = GameKind::NAMES.into_iter().chain(["txt"]).collect();
-    let dialog = AsyncFileDialog::new()
-        .set_title(if matches!(choice, Outgoing::Choose) { t!("share-open") } else { t!("library-import") })
-        .add_filter(t!("share-files"), &endings)
-        .add_filter(t!("share-all-files"), &["*"]);
+    let title = match choice {
+        Outgoing::Choose => t!("share-open"),
+        Outgoing::ChooseProgram => t!("programs-choose"),
+        _ => t!("library-import"),
+    };
+    let mut dialog = AsyncFileDialog::new().set_title(title);
+    if !matches!(choice, Outgoing::ChooseProgram) {
+        dialog = dialog.add_filter(t!("share-files"), &endings).add_filter(t!("share-all-files"), &["*"]);
+    }
     let (answer, inbox) = channel();
     let wake = wake.clone();
     // Asked for on this thread, waited for on another.
@@ -75,6 +84,10 @@ fn ask(
         Outgoing::ChooseMany => {
             let files = dialog.pick_files();
             Box::pin(async { Some(read_all(files.await?.iter().map(|file| file.path().to_owned()).collect())) })
+        }
+        Outgoing::ChooseProgram => {
+            let file = dialog.pick_file();
+            Box::pin(async { Some(Ok(Came::Program(file.await?.path().to_owned()))) })
         }
         Outgoing::ChooseFolder => {
             let folder = dialog.pick_folder();
@@ -138,6 +151,7 @@ fn take_chosen(
     mut open: ResMut<OpenDialog>,
     mut focused: MessageReader<WindowFocused>,
     (mut arrived, mut games): (MessageWriter<Arrived>, MessageWriter<GamesArrived>),
+    mut programs: MessageWriter<ProgramChosen>,
     mut refused: MessageWriter<ImportRefused>,
 ) {
     let left = focused.read().filter(|change| !change.focused).count() > 0;
@@ -159,6 +173,10 @@ fn take_chosen(
             games.write(GamesArrived(texts));
             return;
         }
+        Some(Ok(Came::Program(path))) => {
+            programs.write(ProgramChosen(path));
+            return;
+        }
         Some(Err(error)) => sentence(&error),
         // The player changed their mind.
         None if seen => return,
@@ -177,6 +195,7 @@ mod tests {
         let mut app = App::new();
         app.add_message::<Arrived>()
             .add_message::<GamesArrived>()
+            .add_message::<ProgramChosen>()
             .add_message::<ImportRefused>()
             .add_message::<WindowFocused>();
         app.add_systems(Update, take_chosen);

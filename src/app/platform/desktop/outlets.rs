@@ -66,6 +66,7 @@ fn send_out(
             Outgoing::Choose
             | Outgoing::ChooseMany
             | Outgoing::ChooseFolder
+            | Outgoing::ChooseProgram
             | Outgoing::File { .. }
             | Outgoing::Picture { .. }
             | Outgoing::Moving { .. } => continue,

@@ -2,13 +2,13 @@
 
 use bevy_egui::egui;
 use egui::{Align2, Color32, Painter, Pos2, RichText, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
-use egui_plot::{GridMark, HLine, Line, MarkerShape, PlotPoint, PlotPoints, Points, VLine, uniform_grid_spacer};
 
 use super::sheets::Sheets;
 use crate::app::core::text::t;
 use crate::app::games::bingo_battle::judged::Judged;
 use crate::app::games::bingo_battle::{suits, words};
-use crate::app::kit::{curve, theme};
+use crate::app::kit::curve::Plane;
+use crate::app::kit::theme;
 use crate::games::Player;
 use crate::rules::bingo_battle::Side;
 use crate::rules::bingo_battle::options::Players;
@@ -29,14 +29,6 @@ fn ink(side: Side, dark: bool) -> Color32 {
     if dark { bright } else { bright.lerp_to_gamma(Color32::BLACK, 0.45) }
 }
 
-/// Marks of a curve, by what they stand for.
-const MARKS: [(Side, bool); 4] = [(Side::Left, false), (Side::Right, false), (Side::Left, true), (Side::Right, true)];
-
-/// A choice is a diamond and a throw is round; Left's are filled, Right's are rings.
-fn shape(choice: bool) -> (MarkerShape, f32) {
-    if choice { (MarkerShape::Diamond, 7.0) } else { (MarkerShape::Circle, 4.0) }
-}
-
 /// The worth over the moves; a click goes there.
 pub(super) fn plot(ui: &mut Ui, sheets: &Sheets, judged: &Judged, height: f32) -> Option<usize> {
     let palette = theme::palette(ui.ctx());
@@ -47,50 +39,36 @@ pub(super) fn plot(ui: &mut Ui, sheets: &Sheets, judged: &Judged, height: f32) -
     let most = (0..=last).map(worth).fold(judged.start + 1.0, f64::max);
     let (low, high, even) = if two { (-0.04, 1.04, 0.5) } else { (-0.4, (most + 1.0).min(16.4), judged.start) };
     let end = (last as f64 + 0.7).max(2.0);
-    let written = move |mark: GridMark| match two {
-        true if (0.0..=1.0).contains(&mark.value) => t!("percent", n = (100.0 * mark.value).round()),
-        false if mark.value >= 0.0 && mark.value.fract() == 0.0 => format!("{:.0}", mark.value),
-        _ => String::new(),
+    let marks: &[f64] = if two { &[0.0, 0.25, 0.5, 0.75, 1.0] } else { &[] };
+    let written = |value: f64| match two {
+        true => t!("percent", n = (100.0 * value).round()),
+        false if value >= 0.0 => format!("{value:.0}"),
+        false => String::new(),
     };
-    let drawn = curve::still("luck", height, &palette, written)
-        .y_grid_spacer(uniform_grid_spacer(move |_| if two { [1.0, 0.5, 0.25] } else { [10.0, 5.0, 1.0] }))
-        // Not for Tab: the lists below lead to the same places.
-        .sense(Sense::CLICK)
-        .show(ui, |plot| {
-            plot.set_plot_bounds_x(-0.7..=end);
-            plot.set_plot_bounds_y(low..=high);
-            plot.hline(HLine::new("even", even).stroke(Stroke::new(1.0, palette.line)).allow_hover(false));
-            let here =
-                VLine::new("here", sheets.ply as f64).stroke(Stroke::new(1.5, palette.brass.gamma_multiply(0.7)));
-            plot.vline(here.allow_hover(false));
-            let curve: PlotPoints<'_> = (0..=last).map(|ply| [ply as f64, worth(ply)]).collect();
-            plot.line(Line::new("worth", curve).color(palette.soft).width(1.5).allow_hover(false));
-            for (side, choice) in MARKS {
-                let marked = (1..).zip(&judged.points).filter(|(_, p)| p.side == side && p.choice == choice);
-                let places: PlotPoints<'_> = marked.map(|(ply, _)| [ply as f64, worth(ply)]).collect();
-                let (shape, radius) = shape(choice);
-                let filled = side == Side::Left;
-                let points = Points::new("moves", places).shape(shape).radius(radius).filled(filled);
-                plot.points(points.color(ink(side, palette.dark)).allow_hover(false));
-            }
-        });
+    // Not for Tab: the lists below lead to the same places.
+    let plane = Plane::open(ui, height, (-0.7..=end, low..=high), marks, written);
+    plane.across(even, Stroke::new(1.0, palette.line));
+    let here = sheets.ply as f64;
+    plane.line([(here, low), (here, high)], Stroke::new(1.5, palette.brass.gamma_multiply(0.7)));
+    plane.line((0..=last).map(|ply| (ply as f64, worth(ply))), Stroke::new(1.5, palette.soft));
+    for (ply, point) in (1..).zip(&judged.points) {
+        mark(plane.painter(), plane.at(ply as f64, worth(ply)), point.side, point.choice, palette.dark);
+    }
     let name = if two { t!("luck-plot") } else { t!("luck-plot-alone") };
-    drawn.response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, name));
-    let pointed = drawn.response.hover_pos().map(|place| drawn.transform.value_from_position(place));
-    let ply = pointed.map(|point| (point.x.round().max(0.0) as usize).min(last));
+    plane.response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, name));
+    let ply = plane.pointed().map(|x| (x.round().max(0.0) as usize).min(last));
     if let Some(ply) = ply {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
-        let place = drawn.transform.position_from_point(&PlotPoint::new(ply as f64, worth(ply)));
-        ui.painter().circle_stroke(place, 9.0, Stroke::new(1.5, palette.bright));
+        ui.painter().circle_stroke(plane.at(ply as f64, worth(ply)), 9.0, Stroke::new(1.5, palette.bright));
     }
-    let clicked = ply.filter(|_| drawn.response.clicked());
+    let clicked = ply.filter(|_| plane.response.clicked());
     if let Some(ply) = ply {
         let point = ply.checked_sub(1).and_then(|at| judged.points.get(at));
         let what = point.map_or_else(
             || t!("luck-start").to_owned(),
             |point| t!("luck-point", throw = point.throw, text = &point.text),
         );
-        drawn.response.on_hover_text_at_pointer(t!("luck-point-worth", what = what, worth = judged.amount(worth(ply))));
+        plane.response.on_hover_text_at_pointer(t!("luck-point-worth", what = what, worth = judged.amount(worth(ply))));
     }
     let whose = match (two, sheets.setup.lone_person()) {
         (false, _) => t!("luck-plot-alone"),

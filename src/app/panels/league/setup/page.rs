@@ -8,7 +8,7 @@ use super::draft::{Draft, Kind};
 use super::players::{add_buttons, player, quick_choices};
 use super::saved::saved_leagues;
 use crate::ai::lab::arena::elo::Sprt;
-use crate::app::activities::league::{LeagueRequested, LeagueView, most_threads};
+use crate::app::activities::league::{LeagueRequested, most_threads};
 use crate::app::core::navigation::Page;
 use crate::app::core::text::t;
 use crate::app::kit::action::Action;
@@ -17,7 +17,9 @@ use crate::app::kit::choices::{game_segments, named_segments, setting_row, switc
 use crate::app::kit::steps::steps;
 use crate::app::kit::words::signed;
 use crate::app::kit::{frames, icons};
+use crate::app::panels::model::Model;
 use crate::app::panels::new_game;
+use crate::app::panels::words::time_text;
 use crate::record::time_control::{Bonus, TimeControl};
 
 const GAMES: [usize; 10] = [2, 4, 6, 10, 20, 40, 100, 200, 500, 1000];
@@ -73,14 +75,14 @@ fn sequential_test(ui: &mut Ui, draft: &mut Draft) {
 }
 
 /// The whole page above its start button.
-pub fn page(ui: &mut Ui, draft: &mut Draft, view: &LeagueView) -> Vec<Action> {
+pub fn page(ui: &mut Ui, draft: &mut Draft, model: &Model) -> Vec<Action> {
     let mut kind = draft.terms.kind();
     let width = ui.available_width();
     game_segments(ui, &mut kind, width);
     draft.choose(kind);
     ui.add_space(4.0);
     quick_choices(ui, draft);
-    let actions = saved_leagues(ui, draft, view);
+    let actions = saved_leagues(ui, draft, &model.league);
     frames::section(ui, t!("setup-players"));
     let mut gone = None;
     for number in 0..draft.players.len() {
@@ -91,7 +93,7 @@ pub fn page(ui: &mut Ui, draft: &mut Draft, view: &LeagueView) -> Vec<Action> {
     if let Some(number) = gone {
         draft.players.remove(number);
     }
-    add_buttons(ui, draft);
+    add_buttons(ui, draft, &model.engines);
     frames::section(ui, t!("setup-tournament"));
     let kinds = Kind::ALL.map(|kind| (kind, kind.name()));
     let width = ui.available_width();
@@ -154,8 +156,4 @@ pub fn foot(ui: &mut Ui, draft: &Draft) -> Vec<Action> {
 /// Asks for a league, whose page takes the place of this one.
 pub(super) fn show_league(request: LeagueRequested) -> Vec<Action> {
     vec![Action::send(request), Action::Close, Action::Open(Page::LEAGUE)]
-}
-
-pub(super) fn time_text(time: u32) -> String {
-    if time < 1000 { t!("milliseconds", n = time) } else { t!("seconds-short", n = f64::from(time) / 1000.0) }
 }

@@ -4,9 +4,10 @@ use bevy_egui::egui;
 use egui::{Align2, RichText, Sense, TextEdit, Ui, vec2};
 
 use super::draft::{Draft, Entry};
-use super::page::{TIMES, time_text};
+use super::page::TIMES;
 use crate::ai::style::Style;
 use crate::app::activities::league::short_count;
+use crate::app::core::programs::EngineName;
 use crate::app::core::text::t;
 use crate::app::kit::buttons::{Button, icon_button_sized};
 use crate::app::kit::choices::{Card, cards, levels};
@@ -15,6 +16,7 @@ use crate::app::kit::steps::steps;
 use crate::app::kit::{focus_first, focus_ring, icons, name_group, theme};
 use crate::app::panels::league::colours;
 use crate::app::panels::words;
+use crate::app::panels::words::time_text;
 
 /// The most players.
 const MOST_PLAYERS: usize = 12;
@@ -140,7 +142,8 @@ fn style_button(ui: &mut Ui, style: &mut Option<Style>, styles: &[Style], number
     }
 }
 
-pub(super) fn add_buttons(ui: &mut Ui, draft: &mut Draft) {
+/// Adds players of each sort, and the `engines` that the player has set up.
+pub(super) fn add_buttons(ui: &mut Ui, draft: &mut Draft, engines: &[(EngineName, String)]) {
     let room = draft.players.len() < MOST_PLAYERS;
     let highest = draft.players.iter().filter_map(|entry| match entry {
         Entry::Level(level, _) => Some(*level),
@@ -158,7 +161,8 @@ pub(super) fn add_buttons(ui: &mut Ui, draft: &mut Draft) {
     let width = ui.available_width();
     let columns = if width < 500.0 { 3 } else { 6 };
     let each = (width - 8.0 * (columns - 1) as f32) / columns as f32;
-    let mut all = all.into_iter().peekable();
+    let set_up = engines.iter().map(|(name, command)| (name.as_str(), Entry::Program(command.clone())));
+    let mut all = all.into_iter().chain(set_up).peekable();
     while all.peek().is_some() {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 8.0;

@@ -1,0 +1,58 @@
+### Engines of others: other programs that play. On a desktop only.
+
+programs-title = Other engines
+programs-about = Programs that speak UGI can play against you, give hints and analyse.
+programs-none = None yet.
+programs-add = Add an engine
+programs-edit = Edit { $name }
+programs-remove = Remove { $name }
+programs-log = Protocol of { $name }
+programs-entry = { $time } a move · { $command }
+
+programs-new = A new engine
+programs-name = Name
+programs-name-hint = How it is called in games and records
+programs-command = Program
+programs-command-hint = Its path, and what follows it on a command line
+programs-choose = Choose the program
+programs-time = Time for a move
+programs-time-about = Where the game has no clock
+programs-failure = If it fails
+programs-failure-about = It ends, answers too late, or plays an illegal move
+programs-wait = The game waits
+programs-lose = It loses
+programs-level = A level plays on
+programs-level-number = Level { $n }
+programs-hints = Gives hints
+programs-hints-about = Instead of the game’s own engine
+programs-analyses = Analyses
+programs-analyses-about = Instead of the game’s own engine
+programs-options = Its options
+programs-options-untried = Test it to see the options that it has.
+programs-options-none = It has none that can be set.
+programs-option-press = Press { $name } when it starts
+
+programs-test = Test it
+programs-testing = Testing …
+programs-tested = It works: { $name } played { $mv } after { $seconds } s.
+programs-failed = It does not work: { $why }.
+programs-save = Save
+programs-back = Back
+programs-name-missing = Give it a name of up to { $n } characters.
+programs-name-taken = Another engine has this name.
+programs-command-missing = Say which program it is.
+
+programs-protocol-empty = Nothing has been said yet.
+programs-protocol-copy = Copy
+
+programs-seat = In games
+programs-manage = Other engines …
+
+engine-notice = { $error }.
+engine-failed = { $name }: { $why }
+engine-not-here = it is not set up on this computer
+engine-late = it did not answer with { $word } in time
+engine-ended = it has ended
+engine-deaf = it does not read what is sent to it
+engine-illegal = it played { $mv }, which is not legal
+notice-engines-not-saved = Your engines could not be saved: { $error }

@@ -1,0 +1,135 @@
+//! Whether a program works as an engine: it is started, introduces itself and plays a move, while nobody waits.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+
+use crate::ai::lab::arena::external::{External, ExternalError, GRACE_PERIOD};
+use crate::ai::ugi::client::Introduction;
+use crate::ai::ugi::{EngineOption, Go, Position};
+use crate::app::core::programs::Program;
+use crate::app::core::text::t;
+use crate::app::core::wake::Wake;
+use crate::games::{GameKind, for_kind};
+use crate::record::{AnyHistory, AnyTerms, Recorded};
+
+/// How long the engine thinks about its move.
+const THINKS: Duration = Duration::from_millis(300);
+
+/// What a program did.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tried {
+    /// What it said of itself.
+    pub introduction: Introduction,
+    /// The move that it plays at the start of the game.
+    pub mv: String,
+    /// How long it took for that.
+    pub took: Duration,
+}
+
+/// A trial that goes on, or its result.
+#[derive(Resource, Debug, Default)]
+pub struct Trial {
+    running: Option<(Arc<AtomicBool>, Mutex<Receiver<Result<Tried, String>>>)>,
+    /// What came of the last one; `None` if none has ended since the program was entered.
+    pub result: Option<Result<Tried, String>>,
+}
+
+impl Trial {
+    /// One that has ended so.
+    #[cfg(test)]
+    pub(crate) fn ended(result: Result<Tried, String>) -> Trial {
+        Trial { running: None, result: Some(result) }
+    }
+
+    /// Whether one goes on.
+    pub fn runs(&self) -> bool {
+        self.running.is_some()
+    }
+
+    /// Begins one with a game; one that goes on is given up.
+    pub fn begin(&mut self, kind: GameKind, program: &Program, wake: &Wake) {
+        self.forget();
+        let (answer, inbox) = channel();
+        let stop = Arc::new(AtomicBool::new(false));
+        let (program, wake, stopped) = (program.clone(), wake.clone(), stop.clone());
+        let tried = move || {
+            let result = for_kind!(kind, G => tried::<G>(kind, &program, &stopped));
+            // Nobody listens any more once it has been given up.
+            let _ = answer.send(result);
+            wake.up();
+        };
+        match std::thread::Builder::new().name("engine-trial".to_owned()).spawn(tried) {
+            Ok(_) => self.running = Some((stop, Mutex::new(inbox))),
+            Err(error) => self.result = Some(Err(error.to_string())),
+        }
+    }
+
+    /// Gives up what goes on, and forgets what came of the last one.
+    pub fn forget(&mut self) {
+        if let Some((stop, _)) = self.running.take() {
+            stop.store(true, Ordering::Relaxed);
+        }
+        self.result = None;
+    }
+
+    /// Takes the result, if it has come.
+    fn take(&mut self) -> bool {
+        let Some((_, inbox)) = &mut self.running else { return false };
+        let Ok(result) = inbox.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv() else { return false };
+        (self.running, self.result) = (None, Some(result));
+        true
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Trial>().add_systems(Update, read);
+}
+
+fn read(mut trial: ResMut<Trial>) {
+    if trial.bypass_change_detection().take() {
+        trial.set_changed();
+    }
+}
+
+fn tried<G: Recorded>(kind: GameKind, program: &Program, stop: &AtomicBool) -> Result<Tried, String> {
+    let terms = AnyTerms::usual(kind);
+    let play = || -> Result<Tried, ExternalError> {
+        let mut engine = External::start::<G>(&program.command, &G::Rules::default(), stop)?;
+        for (name, value) in &program.options {
+            engine.set_option(EngineOption::Other { name: name.clone(), value: value.clone() })?;
+        }
+        engine.new_game(stop)?;
+        let asked = Instant::now();
+        let start = start(&terms);
+        let mv = engine.best_move(&start, &Go::movetime(THINKS), THINKS + GRACE_PERIOD, stop)?;
+        Ok(Tried { introduction: engine.introduction().clone(), mv, took: asked.elapsed() })
+    };
+    let tried = play().map_err(|error| error.to_string())?;
+    let board = board(&terms);
+    match board.parse_move(&tried.mv) {
+        Some(_) => Ok(tried),
+        None => Err(t!("engine-illegal", mv = tried.mv.as_str())),
+    }
+}
+
+/// Where the trial begins: where dice come first, they have been thrown.
+fn board(terms: &AnyTerms) -> AnyHistory {
+    let mut board = terms.start(0);
+    while board.to_move().is_none() {
+        let Some(mv) = board.roll(0) else { break };
+        if board.play(mv).is_none() {
+            break;
+        }
+    }
+    board
+}
+
+fn start(terms: &AnyTerms) -> Position {
+    let board = board(terms);
+    let [_, _, start] = board.start_text();
+    Position::fen(start, board.line().into_iter().map(|(text, _)| text))
+}
