@@ -33,7 +33,7 @@ programs-options-none = It has none that can be set.
 programs-option-press = Press { $name } when it starts
 
 programs-test = Test it
-programs-testing = Testing …
+programs-testing = Testing…
 programs-tested = It works: { $name } played { $mv } after { $seconds } s.
 programs-failed = It does not work: { $why }.
 programs-save = Save
@@ -46,7 +46,7 @@ programs-protocol-empty = Nothing has been said yet.
 programs-protocol-copy = Copy
 
 programs-seat = In games
-programs-manage = Other engines …
+programs-manage = Other engines…
 
 engine-notice = { $error }.
 engine-failed = { $name }: { $why }

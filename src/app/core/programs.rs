@@ -183,7 +183,8 @@ pub enum ProgramsRequested {
 #[cfg(not(target_family = "wasm"))]
 pub(crate) fn plugin(app: &mut App) {
     super::persistence::persist::<Programs>(app);
-    app.add_message::<ProgramsRequested>().add_systems(Update, obey.run_if(on_message::<ProgramsRequested>));
+    app.add_message::<ProgramsRequested>()
+        .add_systems(Update, obey.run_if(on_message::<ProgramsRequested>).in_set(super::AppSystems::Input));
     super::frames::wanted_on::<ProgramsRequested>(app);
 }
 

@@ -18,11 +18,8 @@ use crate::ai::ugi::{Command, EngineOption, Go, Info, Reply};
 use crate::app::core::programs::{EngineName, Program};
 use crate::app::core::text::t;
 
-/// Options that belong to a job; an engine that has not named them is not told.
-const OF_JOBS: [&str; 2] = ["multipv", "seed"];
-
-/// Options that say what is played: every engine is told.
-const OF_GAMES: [&str; 2] = ["game", "rules"];
+/// The word that is waited for after a search.
+const BEST_MOVE: &str = "bestmove";
 
 /// A program's lines.
 #[derive(Debug)]
@@ -34,7 +31,7 @@ pub(super) struct ProgramChannel {
     last_words: VecDeque<String>,
     /// What waits until it has introduced itself; `None` after that.
     waiting: Option<Vec<String>>,
-    /// The options that it has, in small letters.
+    /// The options that it has.
     options: Vec<String>,
     /// What the player has set.
     set: Vec<(String, String)>,
@@ -124,28 +121,32 @@ impl ProgramChannel {
 
     /// Sends a line that is meant for it.
     fn pass(&mut self, line: &str) -> Result<(), Closed> {
-        if let Some(option) = line.strip_prefix("setoption name ") {
-            let name = option.split(" value").next().unwrap_or_default().trim().to_lowercase();
-            let set = self.set.iter().any(|(known, _)| known.to_lowercase() == name);
-            let wanted = OF_GAMES.contains(&name.as_str())
-                || OF_JOBS.contains(&name.as_str()) && self.options.contains(&name) && !set;
-            if !wanted {
-                return Ok(());
-            }
-        }
         let now = Instant::now();
-        if let Some(go) = line.strip_prefix("go") {
-            self.due = limit(go).map(|limit| (now + limit + self.grace, "bestmove"));
-        } else if line == "stop" {
-            self.due = Some((now + self.grace, "bestmove"));
+        match Command::parse(line, one_word) {
+            Ok(Some(Command::SetOption(option))) if !self.wants(&option) => return Ok(()),
+            Ok(Some(Command::Go(go))) => self.due = limit(&go).map(|limit| (now + limit + self.grace, BEST_MOVE)),
+            Ok(Some(Command::Stop)) => self.due = Some((now + self.grace, BEST_MOVE)),
+            _ => {}
         }
         self.write(line)
+    }
+
+    /// Whether it is told of an option: every engine what is played; one that has named it, and for which the player has
+    /// set nothing, what belongs to a job.
+    fn wants(&self, option: &EngineOption) -> bool {
+        let name = match option {
+            EngineOption::Game(_) | EngineOption::Rules(_) => return true,
+            EngineOption::MultiPv(_) => "multipv",
+            EngineOption::Seed(_) => "seed",
+            _ => return false,
+        };
+        let set = self.set.iter().any(|(known, _)| known.eq_ignore_ascii_case(name));
+        !set && self.options.iter().any(|known| known.eq_ignore_ascii_case(name))
     }
 }
 
 /// How long a search may take; `None` where only `stop` ends it.
-fn limit(go: &str) -> Option<Duration> {
-    let go: Go = go.trim().parse().ok()?;
+fn limit(go: &Go) -> Option<Duration> {
     go.movetime.or(go.clock.into_iter().flatten().max())
 }
 
@@ -182,7 +183,7 @@ impl Transport for ProgramChannel {
         };
         self.protocol.came(&line);
         match Reply::parse(&line, one_word) {
-            Reply::Option(option) if self.waiting.is_some() => self.options.push(option.name.to_lowercase()),
+            Reply::Option(option) if self.waiting.is_some() => self.options.push(option.name),
             Reply::UgiOk if self.waiting.is_some() => {
                 self.due = None;
                 // If it has ended, the next line says so.

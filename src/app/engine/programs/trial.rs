@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use crate::ai::lab::arena::external::{External, ExternalError, GRACE_PERIOD};
 use crate::ai::ugi::client::Introduction;
 use crate::ai::ugi::{EngineOption, Go, Position};
+use crate::app::core::AppSystems;
 use crate::app::core::programs::Program;
 use crate::app::core::text::t;
 use crate::app::core::wake::Wake;
@@ -86,7 +87,7 @@ impl Trial {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Trial>().add_systems(Update, read);
+    app.init_resource::<Trial>().add_systems(Update, read.in_set(AppSystems::Input));
 }
 
 fn read(mut trial: ResMut<Trial>) {

@@ -13,7 +13,7 @@ use super::{case, layout};
 use super::{dice, pieces};
 use crate::app::board::heaps::chance;
 use crate::app::core::{AppSystems, Of};
-use crate::app::scene::camera::{AnswersViews, Framing};
+use crate::app::scene::camera::Framing;
 use crate::app::scene::looks::Materials;
 use crate::app::scene::mesh;
 use crate::app::scene::parts::Part;
@@ -58,13 +58,10 @@ pub(crate) fn view(app: &mut App) {
             (
                 (lay_case, frame_case).chain().run_if(resource_changed::<BoardPlan>),
                 (dress_coins, dress_pawns, dress_dice),
+                turn_signs,
             )
                 .chain()
                 .in_set(Of(AppSystems::Present, GameKind::BingoBattle)),
-        )
-        .add_systems(
-            Update,
-            turn_signs.after(AnswersViews).run_if(in_state(GameKind::BingoBattle)).in_set(AppSystems::Present),
         );
 }
 
@@ -177,7 +174,8 @@ fn spawn_inside(
     }
 }
 
-/// Turns the signs on the tiles so that whoever looks from the far side reads them too.
+/// Turns the signs on the tiles so that whoever looks from the far side reads them too: in the frame after the camera has
+/// gone there.
 fn turn_signs(
     camera: Query<&Transform, With<Camera3d>>,
     mut signs: Query<(&mut TileSign, &mut Transform), Without<Camera3d>>,

@@ -10,6 +10,7 @@ use bevy_egui::{EguiContexts, egui};
 use egui::Ui;
 
 use self::edit::Draft;
+use crate::app::core::AppSystems;
 use crate::app::core::navigation::Page;
 use crate::app::core::outgoing::ProgramChosen;
 use crate::app::core::programs::{EngineName, Programs, ProgramsRequested};
@@ -57,7 +58,7 @@ enum Step {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<View>().add_message::<ProgramChosen>();
-    app.add_systems(Update, take_chosen.run_if(on_message::<ProgramChosen>));
+    app.add_systems(Update, take_chosen.run_if(on_message::<ProgramChosen>).in_set(AppSystems::Present));
     add_page(app, Page::ENGINES, draw);
 }
 
