@@ -740,3 +740,23 @@ fn the_lessons_of_every_game_fit_every_size() {
         }
     }
 }
+
+#[test]
+fn a_computer_that_holds_still_in_a_game_against_somebody_can_be_asked_to_go_on() {
+    let mut held = against_computer(&["d8-e8"]);
+    held.paused = true;
+    for (width, height) in [(1280.0, 800.0), (390.0, 844.0)] {
+        let mut stage = Stage::new(width, height);
+        let actions = match width > 1000.0 {
+            true => stage.click("Resume", |ctx| panel(ctx, &held)),
+            // There the line lies under the board.
+            false => {
+                let place = egui::Rect::from_min_size(egui::pos2(0.0, 400.0), egui::vec2(width, 46.0));
+                let line = |ctx: &Context| frames::region(ctx, "line", place, |ui| hud::board_line(ui, &held, ""));
+                stage.settle(|ctx| drop(line(ctx)));
+                stage.click("Resume", line)
+            }
+        };
+        assert!(matches!(actions[..], [Action::Table(TableRequested::Pause(false))]), "{actions:?}");
+    }
+}

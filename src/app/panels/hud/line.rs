@@ -8,7 +8,7 @@ use super::pace::pace_buttons;
 use crate::app::core::input::Intent;
 use crate::app::core::input::bindings::key_for;
 use crate::app::core::navigation::Page;
-use crate::app::core::session::{Panel, Seat};
+use crate::app::core::session::{Panel, Seat, TableRequested};
 use crate::app::core::text::t;
 use crate::app::engine::thinking::MoveNowRequested;
 use crate::app::kit::action::Action;
@@ -29,7 +29,13 @@ pub(super) enum Where<'a> {
 /// Whether there is something to say that needs a line of its own.
 pub(super) fn needs_line(model: &Model) -> bool {
     let over = model.outcome.is_some() && model.panels.has(Panel::Players);
-    model.thinking.is_some() || model.draw_offer.is_some() || over || model.panels.has(Panel::Pace)
+    model.thinking.is_some() || model.draw_offer.is_some() || over || waits(model) || model.panels.has(Panel::Pace)
+}
+
+/// Whether a computer that somebody plays against holds still, as after an engine has failed: it has to be asked to go on.
+fn waits(model: &Model) -> bool {
+    let computers = model.to_move.is_some_and(|side| model.seat(side) != Seat::Person);
+    model.paused && computers && !model.looking && model.outcome.is_none() && !model.panels.has(Panel::Pace)
 }
 
 /// Shows it under the board, on a plate; `said` is what the line of words says.
@@ -92,6 +98,12 @@ pub(super) fn line(ui: &mut Ui, model: &Model, place: Where, actions: &mut Vec<A
         text_colour = palette.brass;
         if Button::new(t!("hud-answer")).height(32.0).show(&mut right).clicked() {
             actions.push(Action::Open(Page::DRAW_OFFER));
+        }
+        words::turn_line(model, false)
+    } else if waits(model) {
+        text_colour = palette.brass;
+        if Button::new(t!("menu-resume")).icon(icons::PLAY).height(32.0).show(&mut right).clicked() {
+            actions.push(Action::Table(TableRequested::Pause(false)));
         }
         words::turn_line(model, false)
     } else if let Where::Board(said) = place {
