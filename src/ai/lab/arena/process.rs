@@ -27,7 +27,7 @@ const MAX_LINE_BYTES: usize = 1 << 16;
 /// How long a program that was asked to end has for it.
 const END_PERIOD: Duration = Duration::from_millis(200);
 
-/// A program that was started. Dropping it ends the program, which takes [`END_PERIOD`] at most.
+/// A program that was started. Dropping it ends the program, which takes 0.2 s at most.
 #[derive(Debug)]
 pub struct Process {
     child: Child,
