@@ -6,7 +6,7 @@ programs-none = None yet.
 programs-add = Add an engine
 programs-edit = Edit { $name }
 programs-remove = Remove { $name }
-programs-log = Protocol of { $name }
+programs-log = Log of { $name }
 programs-entry = { $time } a move · { $command }
 
 programs-new = A new engine
@@ -42,8 +42,8 @@ programs-name-missing = Give it a name of up to { $n } characters.
 programs-name-taken = Another engine has this name.
 programs-command-missing = Say which program it is.
 
-programs-protocol-empty = Nothing has been said yet.
-programs-protocol-copy = Copy
+programs-log-empty = Nothing has been said yet.
+programs-log-copy = Copy
 
 programs-seat = In games
 programs-manage = Other engines…

@@ -40,7 +40,7 @@ impl EngineName {
         })))
     }
 
-    /// It as text.
+    /// The name as text.
     pub fn as_str(self) -> &'static str {
         self.0
     }
@@ -52,7 +52,7 @@ impl fmt::Display for EngineName {
     }
 }
 
-/// What happens in a game whose engine ends, answers too late, or plays a move that is none.
+/// What happens in a game whose engine ends, answers too late, or plays an illegal move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OnFailure {

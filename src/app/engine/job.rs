@@ -6,6 +6,7 @@ use crate::ai::ugi::{BestMove, Command, EngineOption, Go, Info, Position, Proof,
 use crate::app::core::programs::EngineName;
 use crate::app::core::rules::Rules;
 use crate::games::GameKind;
+use crate::record::AnyHistory;
 
 /// Who asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -86,15 +87,14 @@ pub struct Job {
 impl Job {
     /// A search of the position on the table, for the best line only.
     pub fn on_table(rules: &Rules, owner: Owner, go: Go) -> Job {
-        let [_, options, start] = rules.start_text();
-        let moves = rules.line().into_iter().take(rules.ply()).map(|(text, _)| text);
+        let [_, options, _] = rules.start_text();
         Job {
             owner,
             priority: owner.priority(),
             epoch: rules.epoch(),
             game: rules.kind(),
             rules: options,
-            position: Position::fen(start, moves),
+            position: position(rules),
             seed: 0,
             multi_pv: 1,
             threads: 1,
@@ -115,6 +115,12 @@ impl Job {
             Command::Go(self.go.clone()),
         ]
     }
+}
+
+/// The place of a game that is on the board, as engines are told it.
+pub(super) fn position(board: &AnyHistory) -> Position {
+    let [_, _, start] = board.start_text();
+    Position::fen(start, board.line().into_iter().take(board.ply()).map(|(text, _)| text))
 }
 
 /// The name of a job. No two jobs have the same.

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::job::{Job, JobId, JobReported, Owner};
 #[cfg(not(target_family = "wasm"))]
-use super::programs::{ProgramJobs, protocol::Protocols};
+use super::programs::{ProgramJobs, log::EngineLogs};
 use super::queue::JobQueue;
 use crate::ai::ugi::host::{EngineChannel, capacity};
 use crate::app::core::AppSystems;
@@ -45,10 +45,13 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .add_systems(Update, (report.in_set(JobSystems::Report), schedule.in_set(JobSystems::Schedule)));
     #[cfg(not(target_family = "wasm"))]
-    app.init_resource::<Programs>()
-        .init_resource::<Protocols>()
-        .init_resource::<WakeAt>()
-        .add_systems(Update, schedule_programs.in_set(JobSystems::Schedule).after(schedule));
+    app.init_resource::<Programs>().init_resource::<EngineLogs>().init_resource::<WakeAt>().add_systems(
+        Update,
+        (
+            report_programs.in_set(JobSystems::Report).after(report),
+            schedule_programs.in_set(JobSystems::Schedule).after(schedule),
+        ),
+    );
 }
 
 impl EngineJobs {
@@ -90,8 +93,6 @@ impl EngineJobs {
 
 fn report(mut jobs: ResMut<EngineJobs>, mut reports: MessageWriter<JobReported>) {
     reports.write_batch(jobs.queue.poll());
-    #[cfg(not(target_family = "wasm"))]
-    reports.write_batch(jobs.programs.poll());
 }
 
 fn schedule(mut jobs: ResMut<EngineJobs>, wake: Res<Wake>) {
@@ -104,18 +105,24 @@ fn schedule(mut jobs: ResMut<EngineJobs>, wake: Res<Wake>) {
     });
 }
 
-/// Engines that the player has set up get jobs too. Whose answer is late is looked at when it was due.
+/// The same of the engines that the player has set up. When one is set up anew, all are started again for their next job:
+/// before owners look at their jobs, so that those submit them again.
 #[cfg(not(target_family = "wasm"))]
-fn schedule_programs(
-    mut jobs: ResMut<EngineJobs>,
-    (programs, mut protocols): (Res<Programs>, ResMut<Protocols>),
-    (wake, mut wake_at): (Res<Wake>, ResMut<WakeAt>),
-) {
-    // What is set up otherwise holds from the next move on.
+fn report_programs(mut jobs: ResMut<EngineJobs>, programs: Res<Programs>, mut reports: MessageWriter<JobReported>) {
     if programs.is_changed() && !programs.is_added() {
         jobs.programs.end();
     }
-    jobs.programs.schedule(&programs, protocols.bypass_change_detection(), &wake);
+    reports.write_batch(jobs.programs.poll());
+}
+
+/// Gives jobs to the engines that the player has set up. The window wakes when an answer is due, to see whether it is late.
+#[cfg(not(target_family = "wasm"))]
+fn schedule_programs(
+    mut jobs: ResMut<EngineJobs>,
+    (programs, mut logs): (Res<Programs>, ResMut<EngineLogs>),
+    (wake, mut wake_at): (Res<Wake>, ResMut<WakeAt>),
+) {
+    jobs.programs.schedule(&programs, logs.bypass_change_detection(), &wake);
     if let Some(due) = jobs.programs.due() {
         wake_at.by(due);
     }

@@ -104,7 +104,7 @@ fn plays_program(rules: &Rules, session: &Session) -> bool {
     rules.to_move().is_some_and(|side| matches!(session.actor(side), Actor::Program(_)))
 }
 
-/// What is said of a move that is none.
+/// What is said of an illegal move.
 fn illegal(rules: &Rules, session: &Session, text: String) -> String {
     match rules.to_move().map(|side| session.actor(side)) {
         Some(Actor::Program(name)) => {

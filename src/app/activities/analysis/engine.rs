@@ -161,6 +161,11 @@ pub(super) fn ask(
         }
         return;
     }
+    if programs.is_changed() {
+        // Its job may have gone with the program, or is another engine's now.
+        jobs.keep_only(Owner::Analysis, None);
+        (engine.job, engine.failed) = (None, None);
+    }
     let changed = rules.is_changed() || session.is_changed() || settings.is_changed() || engine.is_changed();
     if !changed {
         return;

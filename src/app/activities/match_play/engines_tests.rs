@@ -82,7 +82,7 @@ fn what_follows_a_failure_is_what_was_set() {
     let outcome = rules(&loses).outcome().unwrap();
     assert_eq!((outcome.winner, outcome.reason), (Some(Player::Second), Reason::Resignation));
 
-    // A move that is none is a failure too; then a level plays on.
+    // An illegal move is a failure too; then a level plays on.
     let folder = tempfile::tempdir().unwrap();
     let mut replaced = app(&folder, "echo bestmove a1-b2", OnFailure::Level(1));
     let told = until(&mut replaced, |app| rules(app).ply() == 1);

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use bevy::platform::time::Instant;
 
-use super::protocol::Protocol;
+use super::log::EngineLog;
 use crate::ai::lab::arena::external::{self, GRACE_PERIOD, Process};
 use crate::ai::ugi::client::{Closed, Transport};
 use crate::ai::ugi::moves::one_word;
@@ -35,7 +35,7 @@ pub(super) struct ProgramChannel {
     options: Vec<String>,
     /// What the player has set.
     set: Vec<(String, String)>,
-    protocol: Protocol,
+    log: EngineLog,
     /// By when an answer is due, and for which word.
     due: Option<(Instant, &'static str)>,
     grace: Duration,
@@ -46,17 +46,17 @@ impl ProgramChannel {
     pub(super) fn start(
         name: EngineName,
         program: Option<&Program>,
-        protocol: Protocol,
+        log: EngineLog,
         on_arrival: impl Fn() + Send + 'static,
     ) -> ProgramChannel {
-        ProgramChannel::start_with(name, program, protocol, GRACE_PERIOD, on_arrival)
+        ProgramChannel::start_with(name, program, log, GRACE_PERIOD, on_arrival)
     }
 
     /// The same, with another time that it may take to answer.
     pub(super) fn start_with(
         name: EngineName,
         program: Option<&Program>,
-        protocol: Protocol,
+        log: EngineLog,
         grace: Duration,
         on_arrival: impl Fn() + Send + 'static,
     ) -> ProgramChannel {
@@ -67,7 +67,7 @@ impl ProgramChannel {
             waiting: Some(Vec::new()),
             options: Vec::new(),
             set: Vec::new(),
-            protocol,
+            log,
             due: None,
             grace,
         };
@@ -76,7 +76,7 @@ impl ProgramChannel {
             return channel;
         };
         channel.set = program.options.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
-        channel.protocol.note(&program.command);
+        channel.log.note(&program.command);
         match external::connect(&program.command, on_arrival) {
             Ok(process) => {
                 channel.process = Some(process);
@@ -95,13 +95,13 @@ impl ProgramChannel {
     }
 
     fn write(&mut self, line: &str) -> Result<(), Closed> {
-        self.protocol.sent(line);
+        self.log.sent(line);
         self.process.as_mut().ok_or(Closed)?.send(line)
     }
 
     /// It is of no more use: why is said in its place, and then that it has ended.
     fn fail(&mut self, why: String) {
-        self.protocol.note(&why);
+        self.log.note(&why);
         self.last_words
             .push_back(Info::error_string(t!("engine-failed", name = self.name.as_str(), why = why)).to_string());
         self.due = None;
@@ -181,7 +181,7 @@ impl Transport for ProgramChannel {
                 return self.receive(wait);
             }
         };
-        self.protocol.came(&line);
+        self.log.came(&line);
         match Reply::parse(&line, one_word) {
             Reply::Option(option) if self.waiting.is_some() => self.options.push(option.name),
             Reply::UgiOk if self.waiting.is_some() => {

@@ -1,6 +1,6 @@
 //! Engines that a player has set up, as programs beside this one. Each gets its jobs one after the other.
 //!
-//! - `channel`: a program's lines, and what is said of it when it fails; `protocol`: what was said both ways
+//! - `channel`: a program's lines, and what is said of it when it fails; `log`: what was said both ways
 //! - `trial`: whether a program works, found out on a thread
 
 use std::collections::BTreeMap;
@@ -8,14 +8,14 @@ use std::collections::BTreeMap;
 use bevy::platform::time::Instant;
 
 use self::channel::ProgramChannel;
-use self::protocol::Protocols;
-use super::job::{Job, JobReported, Owner};
+use self::log::EngineLogs;
+use super::job::{Job, JobId, JobReported, Owner};
 use super::queue::JobQueue;
 use crate::app::core::programs::{EngineName, Programs};
 use crate::app::core::wake::Wake;
 
 mod channel;
-pub mod protocol;
+pub mod log;
 pub mod trial;
 
 #[cfg(all(test, unix))]
@@ -30,7 +30,7 @@ pub(super) struct ProgramJobs(BTreeMap<EngineName, JobQueue<ProgramChannel>>);
 
 impl ProgramJobs {
     /// Takes a job for an engine.
-    pub(super) fn submit(&mut self, name: EngineName, job: Job) -> super::job::JobId {
+    pub(super) fn submit(&mut self, name: EngineName, job: Job) -> JobId {
         self.0.entry(name).or_default().submit(job)
     }
 
@@ -55,16 +55,16 @@ impl ProgramJobs {
     }
 
     /// Gives jobs to the engines, which are started as they are needed.
-    pub(super) fn schedule(&mut self, programs: &Programs, protocols: &mut Protocols, wake: &Wake) {
+    pub(super) fn schedule(&mut self, programs: &Programs, logs: &mut EngineLogs, wake: &Wake) {
         for (name, queue) in self.0.iter_mut().filter(|(_, queue)| !queue.is_settled()) {
             queue.schedule(1, || {
                 let wake = wake.clone();
-                ProgramChannel::start(*name, programs.get(*name), protocols.of(*name), move || wake.up())
+                ProgramChannel::start(*name, programs.get(*name), logs.of(*name), move || wake.up())
             });
         }
     }
 
-    /// Ends the programs that are no longer set up, or otherwise than when they were started. Their jobs begin again.
+    /// Ends all programs and drops their jobs.
     pub(super) fn end(&mut self) {
         self.0.clear();
     }

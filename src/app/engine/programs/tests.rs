@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::platform::time::Instant;
 
 use super::channel::ProgramChannel;
-use super::protocol::Protocol;
+use super::log::EngineLog;
 use crate::ai::ugi::client::{Client, Closed, Transport};
 use crate::ai::ugi::moves::one_word;
 use crate::ai::ugi::{Command, EngineOption, Go, Position, Reply};
@@ -27,11 +27,11 @@ const HELLO: &str =
     "ugi) echo id name Stub; echo option name Depth type spin; echo option name MultiPV type spin; echo ugiok;; ";
 
 /// An engine that has a second to answer, with what was said so far.
-fn started(program: Option<&Program>) -> (Client<ProgramChannel>, Protocol) {
-    let protocol = Protocol::default();
+fn started(program: Option<&Program>) -> (Client<ProgramChannel>, EngineLog) {
+    let log = EngineLog::default();
     let name = EngineName::new("Stub").unwrap();
-    let channel = ProgramChannel::start_with(name, program, protocol.clone(), Duration::from_millis(700), || {});
-    (Client::new(channel, one_word), protocol)
+    let channel = ProgramChannel::start_with(name, program, log.clone(), Duration::from_millis(700), || {});
+    (Client::new(channel, one_word), log)
 }
 
 /// What comes until a search has ended, or the program has.
@@ -77,11 +77,11 @@ fn error_of(replies: &[Reply]) -> String {
 #[test]
 fn an_engine_hears_what_is_set_and_what_it_has_an_option_for() {
     let program = script(&format!("{HELLO} go*) echo bestmove h3;;"));
-    let (mut client, protocol) = started(Some(&program));
+    let (mut client, log) = started(Some(&program));
     ask(&mut client);
     let (all, answered) = replies(&mut client);
     assert!(answered && error_of(&all).is_empty(), "{all:?}");
-    let sent: Vec<String> = protocol.lines().into_iter().filter(|line| line.starts_with('>')).collect();
+    let sent: Vec<String> = log.lines().into_iter().filter(|line| line.starts_with('>')).collect();
     assert_eq!(
         sent,
         [
@@ -93,7 +93,7 @@ fn an_engine_hears_what_is_set_and_what_it_has_an_option_for() {
             "> go movetime 100"
         ]
     );
-    assert!(protocol.lines().contains(&"< bestmove h3".to_owned()));
+    assert!(log.lines().contains(&"< bestmove h3".to_owned()));
     assert_eq!(client.transport().due(), None);
 }
 
@@ -113,13 +113,13 @@ fn whatever_an_engine_does_wrong_is_said_of_it_and_nobody_waits() {
         (None, "not set up"),
     ] {
         let begun = Instant::now();
-        let (mut client, protocol) = started(program);
+        let (mut client, log) = started(program);
         assert!(begun.elapsed() < Duration::from_millis(300), "{why}: it was waited for");
         ask(&mut client);
         let (all, answered) = replies(&mut client);
         let error = error_of(&all);
         assert!(!answered && error.starts_with("Stub: ") && error.contains(why), "{why}: {error:?}");
-        assert!(protocol.lines().iter().any(|line| line.starts_with("# ")), "{why}");
+        assert!(log.lines().iter().any(|line| line.starts_with("# ")), "{why}");
     }
 }
 

@@ -9,11 +9,12 @@ use bevy::prelude::*;
 
 use crate::ai::lab::arena::external::{External, ExternalError, GRACE_PERIOD};
 use crate::ai::ugi::client::Introduction;
-use crate::ai::ugi::{EngineOption, Go, Position};
+use crate::ai::ugi::{EngineOption, Go};
 use crate::app::core::AppSystems;
 use crate::app::core::programs::Program;
 use crate::app::core::text::t;
 use crate::app::core::wake::Wake;
+use crate::app::engine::job::position;
 use crate::games::{GameKind, for_kind};
 use crate::record::{AnyHistory, AnyTerms, Recorded};
 
@@ -31,7 +32,7 @@ pub struct Tried {
     pub took: Duration,
 }
 
-/// A trial that goes on, or its result.
+/// A running trial, or the result of the last one.
 #[derive(Resource, Debug, Default)]
 pub struct Trial {
     running: Option<(Arc<AtomicBool>, Mutex<Receiver<Result<Tried, String>>>)>,
@@ -40,18 +41,18 @@ pub struct Trial {
 }
 
 impl Trial {
-    /// One that has ended so.
+    /// A trial with this result.
     #[cfg(test)]
     pub(crate) fn ended(result: Result<Tried, String>) -> Trial {
         Trial { running: None, result: Some(result) }
     }
 
-    /// Whether one goes on.
+    /// Whether a trial is running.
     pub fn runs(&self) -> bool {
         self.running.is_some()
     }
 
-    /// Begins one with a game; one that goes on is given up.
+    /// Begins a trial in this game; a running one is stopped.
     pub fn begin(&mut self, kind: GameKind, program: &Program, wake: &Wake) {
         self.forget();
         let (answer, inbox) = channel();
@@ -69,7 +70,7 @@ impl Trial {
         }
     }
 
-    /// Gives up what goes on, and forgets what came of the last one.
+    /// Stops a running trial, and forgets the last result.
     pub fn forget(&mut self) {
         if let Some((stop, _)) = self.running.take() {
             stop.store(true, Ordering::Relaxed);
@@ -97,7 +98,7 @@ fn read(mut trial: ResMut<Trial>) {
 }
 
 fn tried<G: Recorded>(kind: GameKind, program: &Program, stop: &AtomicBool) -> Result<Tried, String> {
-    let terms = AnyTerms::usual(kind);
+    let board = board(kind);
     let play = || -> Result<Tried, ExternalError> {
         let mut engine = External::start::<G>(&program.command, &G::Rules::default(), stop)?;
         for (name, value) in &program.options {
@@ -105,32 +106,23 @@ fn tried<G: Recorded>(kind: GameKind, program: &Program, stop: &AtomicBool) -> R
         }
         engine.new_game(stop)?;
         let asked = Instant::now();
-        let start = start(&terms);
-        let mv = engine.best_move(&start, &Go::movetime(THINKS), THINKS + GRACE_PERIOD, stop)?;
+        let mv = engine.best_move(&position(&board), &Go::movetime(THINKS), THINKS + GRACE_PERIOD, stop)?;
         Ok(Tried { introduction: engine.introduction().clone(), mv, took: asked.elapsed() })
     };
     let tried = play().map_err(|error| error.to_string())?;
-    let board = board(&terms);
     match board.parse_move(&tried.mv) {
         Some(_) => Ok(tried),
         None => Err(t!("engine-illegal", mv = tried.mv.as_str())),
     }
 }
 
-/// Where the trial begins: where dice come first, they have been thrown.
-fn board(terms: &AnyTerms) -> AnyHistory {
-    let mut board = terms.start(0);
+/// Where the engine is to move: at the start, or after the throw that comes first.
+fn board(kind: GameKind) -> AnyHistory {
+    let mut board = AnyTerms::usual(kind).start(0);
     while board.to_move().is_none() {
-        let Some(mv) = board.roll(0) else { break };
-        if board.play(mv).is_none() {
+        if board.roll(0).and_then(|mv| board.play(mv)).is_none() {
             break;
         }
     }
     board
-}
-
-fn start(terms: &AnyTerms) -> Position {
-    let board = board(terms);
-    let [_, _, start] = board.start_text();
-    Position::fen(start, board.line().into_iter().map(|(text, _)| text))
 }

@@ -174,8 +174,7 @@ fn spawn_inside(
     }
 }
 
-/// Turns the signs on the tiles so that whoever looks from the far side reads them too: in the frame after the camera has
-/// gone there.
+/// Keeps the signs on the tiles upright for the side that the camera is on, one frame late.
 fn turn_signs(
     camera: Query<&Transform, With<Camera3d>>,
     mut signs: Query<(&mut TileSign, &mut Transform), Without<Camera3d>>,

@@ -52,7 +52,7 @@ impl Draft {
         }
     }
 
-    /// It as it is to be kept.
+    /// What is to be kept.
     ///
     /// # Errors
     /// What has to be entered first, in words.
@@ -109,11 +109,10 @@ pub(super) fn show(ui: &mut Ui, draft: &mut Draft, trial: &Trial, kind: GameKind
     // Room for two lines, so that nothing moves when the result comes.
     let told = told(trial, kind);
     let ink = if matches!(trial.result, Some(Err(_))) { palette.ember } else { palette.soft };
-    let room = ui.allocate_ui(egui::vec2(width, 42.0), |ui| {
+    ui.allocate_ui(egui::vec2(width, 42.0), |ui| {
         ui.set_min_height(42.0);
         ui.add(Label::new(RichText::new(&told).size(15.5).color(ink)));
     });
-    drop(room);
     frames::section(ui, t!("programs-seat"));
     let control = (width * 0.5).clamp(180.0, 300.0);
     setting_row(ui, t!("programs-time"), t!("programs-time-about"), 160.0, |ui| {

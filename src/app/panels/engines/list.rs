@@ -6,14 +6,14 @@ use super::edit::Draft;
 use super::{Step, View};
 use crate::app::core::programs::{Program, Programs, ProgramsRequested};
 use crate::app::core::text::t;
-use crate::app::engine::programs::protocol::Protocols;
+use crate::app::engine::programs::log::EngineLogs;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::{Button, icon_button_sized};
 use crate::app::kit::{focus_first, frames, icons, theme};
 use crate::app::panels::words::time_text;
 
 /// Shows them.
-pub(super) fn show(ui: &mut Ui, programs: &Programs, protocols: &Protocols, steps: &mut Vec<Step>) {
+pub(super) fn show(ui: &mut Ui, programs: &Programs, logs: &EngineLogs, steps: &mut Vec<Step>) {
     frames::soft(ui, t!("programs-about"));
     ui.add_space(6.0);
     let high = theme::reach(ui.ctx(), 50.0);
@@ -28,9 +28,9 @@ pub(super) fn show(ui: &mut Ui, programs: &Programs, protocols: &Protocols, step
             if entry.show(ui).clicked() {
                 steps.push(Step::To(View::Edit(Box::new(Draft::of(name, program)))));
             }
-            let (log, said) = (t!("programs-log", name = name.as_str()), protocols.get(name).is_some());
+            let (log, said) = (t!("programs-log", name = name.as_str()), logs.get(name).is_some());
             if icon_button_sized(ui, icons::LIST, &log, "", said, false, small).clicked() {
-                steps.push(Step::To(View::Protocol(name)));
+                steps.push(Step::To(View::Log(name)));
             }
             let remove = t!("programs-remove", name = name.as_str());
             if icon_button_sized(ui, icons::TRASH, &remove, "", true, false, small).clicked() {

@@ -1,6 +1,6 @@
 //! The page of the engines that a player has set up.
 //!
-//! - `list`: all of them; `edit`: one that is being set up, with `options`: what it lets one set; `protocol`: what was said
+//! - `list`: all of them; `edit`: one that is being set up, with `options`: what it lets one set; `log`: what was said
 //!   to one, and what it said
 
 use std::cell::RefCell;
@@ -17,7 +17,7 @@ use crate::app::core::programs::{EngineName, Programs, ProgramsRequested};
 use crate::app::core::rules::Rules;
 use crate::app::core::text::t;
 use crate::app::core::wake::Wake;
-use crate::app::engine::programs::protocol::Protocols;
+use crate::app::engine::programs::log::EngineLogs;
 use crate::app::engine::programs::trial::Trial;
 use crate::app::kit::action::{Action, Actions};
 use crate::app::kit::frames::{self, Spot};
@@ -25,8 +25,8 @@ use crate::app::kit::pages::add_page;
 
 mod edit;
 mod list;
+mod log;
 mod options;
-mod protocol;
 #[cfg(test)]
 #[allow(clippy::panic, clippy::unwrap_used)]
 mod tests;
@@ -40,7 +40,7 @@ enum View {
     /// One that is being set up.
     Edit(Box<Draft>),
     /// What was said to this one.
-    Protocol(EngineName),
+    Log(EngineName),
 }
 
 /// What was clicked.
@@ -73,7 +73,7 @@ fn take_chosen(mut chosen: MessageReader<ProgramChosen>, mut view: ResMut<View>)
 
 fn draw(
     mut contexts: EguiContexts,
-    (programs, protocols, rules): (Res<Programs>, Res<Protocols>, Res<Rules>),
+    (programs, logs, rules): (Res<Programs>, Res<EngineLogs>, Res<Rules>),
     (mut view, mut trial): (ResMut<View>, ResMut<Trial>),
     wake: Res<Wake>,
     mut actions: ResMut<Actions>,
@@ -90,9 +90,9 @@ fn draw(
         }
     };
     let body = |ui: &mut Ui| match &mut **shown.borrow_mut() {
-        View::List => list::show(ui, &programs, &protocols, &mut steps),
+        View::List => list::show(ui, &programs, &logs, &mut steps),
         View::Edit(draft) => edit::show(ui, draft, &trial, rules.kind(), &mut steps),
-        View::Protocol(name) => protocol::show(ui, &protocols, *name, &mut steps),
+        View::Log(name) => log::show(ui, &logs, *name, &mut steps),
     };
     let ctx = contexts.ctx_mut()?;
     let close = frames::page(ctx, "other-engines", &title, (640.0, Spot::Middle), body, edits.then_some(&mut foot));
@@ -144,6 +144,6 @@ fn title(view: &View) -> String {
             Some(name) => t!("programs-edit", name = name.as_str()),
             None => t!("programs-new").to_owned(),
         },
-        View::Protocol(name) => t!("programs-log", name = name.as_str()),
+        View::Log(name) => t!("programs-log", name = name.as_str()),
     }
 }

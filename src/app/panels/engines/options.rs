@@ -20,34 +20,31 @@ const EMPTY: &str = "<empty>";
 /// Choices that stand beside each other; more than these are entered as text.
 const BESIDE: usize = 5;
 
-/// Shows the options, and takes what is set: only what differs from what the engine does anyway.
+/// Shows the options, and keeps the values that differ from their defaults.
 pub(super) fn options(ui: &mut Ui, all: &[OptionInfo], set: &mut BTreeMap<String, String>) {
     let own = |option: &&OptionInfo| OWN.contains(&option.name.to_lowercase().as_str());
     let mut shown = 0;
     for option in all.iter().filter(|option| !own(option)) {
         let Some(kind) = option.values() else { continue };
         shown += 1;
-        let now = set.get(&option.name).cloned();
-        let (value, default) = one(ui, &option.name, &kind, now);
-        if value == default {
-            set.remove(&option.name);
-        } else {
-            set.insert(option.name.clone(), value);
-        }
+        match one(ui, &option.name, &kind, set.get(&option.name).cloned()) {
+            Some(value) => set.insert(option.name.clone(), value),
+            None => set.remove(&option.name),
+        };
     }
     if shown == 0 {
         frames::soft(ui, t!("programs-options-none"));
     }
 }
 
-/// Shows one. Returns its value, and what it is if it is not set.
-fn one(ui: &mut Ui, name: &str, kind: &OptionKind, now: Option<String>) -> (String, String) {
+/// Shows an option, set to `now`. Returns the value to set; `None` if that is its default.
+fn one(ui: &mut Ui, name: &str, kind: &OptionKind, now: Option<String>) -> Option<String> {
     let width = (ui.available_width() * 0.5).clamp(180.0, 300.0);
     match kind {
         OptionKind::Check { default } => {
             let mut on = now.map_or(*default, |now| now == "true");
             switch_row(ui, &mut on, name, "");
-            (on.to_string(), default.to_string())
+            (on != *default).then(|| on.to_string())
         }
         OptionKind::Spin { default, min, max } => {
             let mut number = now.and_then(|now| now.parse().ok()).unwrap_or(*default).clamp(*min, *max);
@@ -56,34 +53,29 @@ fn one(ui: &mut Ui, name: &str, kind: &OptionKind, now: Option<String>) -> (Stri
                 let response = ui.add_sized(ui.available_size(), DragValue::new(&mut number).range(*min..=*max));
                 focus_ring(ui, &response, response.rect);
             });
-            (number.to_string(), default.to_string())
+            (number != *default).then(|| number.to_string())
         }
         OptionKind::Combo { default, choices } if choices.len() <= BESIDE => {
-            let mut chosen = now.filter(|now| choices.contains(now)).unwrap_or_else(|| default.clone());
-            let mut at = choices.iter().position(|choice| *choice == chosen).unwrap_or(0);
+            let chosen = now.as_ref().filter(|now| choices.contains(now)).unwrap_or(default);
+            let mut at = choices.iter().position(|choice| choice == chosen).unwrap_or(0);
             let names: Vec<(usize, &str)> = choices.iter().map(String::as_str).enumerate().collect();
             setting_row(ui, name, "", width, |ui| segments(ui, &mut at, &names, width));
-            if let Some(choice) = choices.get(at) {
-                chosen.clone_from(choice);
-            }
-            (chosen, default.clone())
+            choices.get(at).filter(|choice| *choice != default).cloned()
         }
         OptionKind::Combo { default, choices } => {
-            (text(ui, name, &choices.join(", "), width, now, default), default.clone())
+            let text = text(ui, name, &choices.join(", "), width, now, default);
+            (text != *default).then_some(text)
         }
         OptionKind::Text { default } => {
             let now = now.map(|now| now.replace(EMPTY, ""));
             let text = text(ui, name, "", width, now, default);
-            (
-                if text.is_empty() { EMPTY.to_owned() } else { text },
-                if default.is_empty() { EMPTY } else { default }.to_owned(),
-            )
+            (text != *default).then(|| if text.is_empty() { EMPTY.to_owned() } else { text })
         }
         OptionKind::Button => {
-            // An option without a value, which is pressed: it is sent as it is.
+            // It has no value: an empty one presses it.
             let mut pressed = now.is_some();
             switch_row(ui, &mut pressed, &t!("programs-option-press", name = name), "");
-            if pressed { (String::new(), "-".to_owned()) } else { ("-".to_owned(), "-".to_owned()) }
+            pressed.then(String::new)
         }
     }
 }

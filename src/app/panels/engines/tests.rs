@@ -98,9 +98,9 @@ fn what_is_set_of_its_options_is_kept_if_it_differs() {
 fn the_list_leads_to_each_engine_and_removes_it() {
     let mut programs = Programs::default();
     programs.set(name("Stone"), Program { command: "stone".to_owned(), ..Program::default() }, None);
-    let protocols = Protocols::default();
+    let logs = EngineLogs::default();
     let mut stage = Stage::new(900.0, 900.0);
-    let mut press = |named: &str| click(&mut stage, named, |ui, steps| list::show(ui, &programs, &protocols, steps));
+    let mut press = |named: &str| click(&mut stage, named, |ui, steps| list::show(ui, &programs, &logs, steps));
     let edits = press("Stone: 1 s a move · stone");
     assert!(matches!(&edits[..], [Step::To(View::Edit(draft))] if draft.before == Some(name("Stone"))), "{edits:?}");
     let added = press("Add an engine");

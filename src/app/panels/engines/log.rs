@@ -6,17 +6,17 @@ use super::{Step, View};
 use crate::app::core::outgoing::Outgoing;
 use crate::app::core::programs::EngineName;
 use crate::app::core::text::t;
-use crate::app::engine::programs::protocol::Protocols;
+use crate::app::engine::programs::log::EngineLogs;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::{focus_first, frames, icons, theme};
 
 /// Shows it, the last line at the end.
-pub(super) fn show(ui: &mut Ui, protocols: &Protocols, name: EngineName, steps: &mut Vec<Step>) {
+pub(super) fn show(ui: &mut Ui, logs: &EngineLogs, name: EngineName, steps: &mut Vec<Step>) {
     let palette = theme::palette(ui.ctx());
-    let lines = protocols.get(name).map(|protocol| protocol.lines()).unwrap_or_default();
+    let lines = logs.get(name).map(|log| log.lines()).unwrap_or_default();
     if lines.is_empty() {
-        frames::soft(ui, t!("programs-protocol-empty"));
+        frames::soft(ui, t!("programs-log-empty"));
     }
     for line in &lines {
         let ink = match line.chars().next() {
@@ -35,7 +35,7 @@ pub(super) fn show(ui: &mut Ui, protocols: &Protocols, name: EngineName, steps: 
         if back.clicked() {
             steps.push(Step::To(View::List));
         }
-        let copy = Button::new(t!("programs-protocol-copy")).icon(icons::COPY).width(width).height(40.0);
+        let copy = Button::new(t!("programs-log-copy")).icon(icons::COPY).width(width).height(40.0);
         if copy.enabled(!lines.is_empty()).show(ui).clicked() {
             steps.push(Step::Do(Action::send(Outgoing::Text(lines.join("\n")))));
         }

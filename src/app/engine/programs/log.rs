@@ -15,9 +15,9 @@ const LONGEST: usize = 400;
 
 /// The lines that went to an engine, and those that came. Clones are the same.
 #[derive(Clone, Debug, Default)]
-pub struct Protocol(Arc<Mutex<VecDeque<String>>>);
+pub struct EngineLog(Arc<Mutex<VecDeque<String>>>);
 
-impl Protocol {
+impl EngineLog {
     /// A line went to the engine.
     pub(super) fn sent(&self, line: &str) {
         self.add('>', line);
@@ -49,18 +49,18 @@ impl Protocol {
     }
 }
 
-/// The protocol of each engine.
+/// The log of each engine.
 #[derive(Resource, Debug, Default)]
-pub struct Protocols(BTreeMap<EngineName, Protocol>);
+pub struct EngineLogs(BTreeMap<EngineName, EngineLog>);
 
-impl Protocols {
+impl EngineLogs {
     /// An engine's.
-    pub(super) fn of(&mut self, name: EngineName) -> Protocol {
+    pub(super) fn of(&mut self, name: EngineName) -> EngineLog {
         self.0.entry(name).or_default().clone()
     }
 
     /// An engine's, if it was ever started.
-    pub fn get(&self, name: EngineName) -> Option<&Protocol> {
+    pub fn get(&self, name: EngineName) -> Option<&EngineLog> {
         self.0.get(&name)
     }
 }
