@@ -292,6 +292,7 @@ fn a_contest_is_kept_and_told_apart_from_bizingos() {
         position: None,
         seed: 3,
         opening: 4,
+        book: Default::default(),
         games: 4,
         go: MoveLimit::default(),
         clock: None,

@@ -38,6 +38,7 @@ fn plan(rules: &str, specs: &[&str], games: usize) -> Plan<BingoBattle> {
         position: None,
         seed: 5,
         opening: 0,
+        book: Default::default(),
         games,
         go: MoveLimit::default(),
         clock: None,

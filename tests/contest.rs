@@ -25,6 +25,7 @@ fn plan(games: usize) -> Plan {
         position: None,
         seed: 3,
         opening: 4,
+        book: Default::default(),
         games,
         go: MoveLimit::default(),
         clock: None,
@@ -358,7 +359,7 @@ fn called(path: &Path) -> Option<(Option<Side>, Option<Side>)> {
         referee.new_game();
         played.moves.iter().find_map(|text| {
             game.play(game.parse_move(text).unwrap()).unwrap();
-            referee.call(&game, &NEVER).map(|winner| (winner, played.winner))
+            referee.call(&game, &NEVER).map(|verdict| (verdict.winner, played.winner))
         })
     })
 }
@@ -377,7 +378,10 @@ fn a_referee_calls_a_sure_win_before_its_end() {
     play(&mut judged, usize::MAX);
     let played_out = Contest::<Bizingo>::read(&file).unwrap();
     for (short, long) in sorted(&judged).iter().zip(sorted(&played_out)) {
-        assert_eq!((short.winner, short.reason.as_str()), (long.winner, REASON));
+        assert_eq!(short.winner, long.winner);
+        let seen = short.reason.strip_prefix(REASON).unwrap_or_default();
+        let side = long.winner.unwrap().to_string();
+        assert!(seen.starts_with(&format!(": {side} ")) && seen.contains("ahead for 8 plies"), "{}", short.reason);
         assert!(short.plies < long.plies);
         assert!(long.moves.starts_with(&short.moves));
     }
@@ -404,13 +408,14 @@ fn a_referee_calls_a_draw_where_nobody_gets_anywhere() {
             })
         });
         game.play(back.unwrap_or(own[0])).unwrap();
-        if let Some(winner) = referee.call(&game, &NEVER) {
-            ended = Some((ply, winner));
+        if let Some(verdict) = referee.call(&game, &NEVER) {
+            ended = Some((ply, verdict));
             break;
         }
     }
-    let (ply, winner) = ended.expect("it is called");
-    assert_eq!(winner, None);
+    let (ply, verdict) = ended.expect("it is called");
+    assert_eq!(verdict.winner, None);
+    assert!(verdict.reason.starts_with("adjudicated: at most 0.4 ahead for "), "{}", verdict.reason);
     assert!(ply >= 59, "{ply}");
 }
 

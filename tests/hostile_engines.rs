@@ -168,6 +168,7 @@ fn plan(manner: &str, games: usize) -> Plan {
         position: None,
         seed: 1,
         opening: 0,
+        book: Default::default(),
         odds: 0,
         games,
         go: MoveLimit::Movetime(1),

@@ -169,6 +169,7 @@ fn it_is_written_as_a_player_and_refused_where_there_is_no_material() {
         position: None,
         seed: 0,
         opening: 0,
+        book: Default::default(),
         odds: 0,
         games: 2,
         go: MoveLimit::default(),

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bizingo::ai::lab::arena::rounds::{MAX_EXTRA_PAIRS, Rounds};
-use bizingo::ai::lab::arena::{Contest, Format, MoveLimit, Plan, PlayedGame, Spec};
+use bizingo::ai::lab::arena::{Contest, Format, MoveLimit, Plan, PlayedGame, Spec, Standings};
 use bizingo::ai::series::Shard;
 use bizingo::rules::bizingo::{Bizingo, Side};
 
@@ -15,6 +15,7 @@ fn plan(players: usize, format: Format, games: usize, seed: u64) -> Plan {
         position: None,
         seed,
         opening: 0,
+        book: Default::default(),
         odds: 0,
         games,
         go: MoveLimit::default(),
@@ -119,6 +120,49 @@ fn a_knockout_ends_with_one_and_a_level_match_is_prolonged() {
     assert_eq!(found.rounds[0][0].half_points, [7, 9]);
 }
 
+/// The order of a ladder read off its rounds once more: whoever won from below has passed the other.
+fn climbed(players: usize, rounds: &Rounds) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..players).collect();
+    for pairing in rounds.rounds.iter().flatten() {
+        let (a, b) = (pairing.a, pairing.b.unwrap());
+        let [at_a, at_b] = [a, b].map(|player| order.iter().position(|other| *other == player).unwrap());
+        assert_eq!(at_a.abs_diff(at_b), 1, "only neighbours meet");
+        let low = if at_a < at_b { b } else { a };
+        let [of_a, of_b] = pairing.half_points;
+        if (low == a && of_a > of_b) || (low == b && of_b > of_a) {
+            order.swap(at_a, at_b);
+        }
+    }
+    order
+}
+
+#[test]
+fn on_a_ladder_neighbours_meet_and_the_strongest_climbs_to_the_top() {
+    for players in [2, 3, 4, 7, 8] {
+        let rounds = players as u32;
+        let plan = plan(players, Format::Ladder { rounds, games: 2 }, 2, 0);
+        // The last of the list is the strongest, and so on: all have to change places.
+        let (found, played) = play(&plan, |_, first, second| Some(first.max(second)));
+        assert_eq!(found.rounds.len(), players);
+        assert_eq!((played.len(), plan.total()), (players * (players - 1), players * (players - 1)));
+        let order: Vec<usize> = Standings::new(&plan, &played).lines.iter().map(|line| line.player).collect();
+        assert_eq!(order, (0..players).rev().collect::<Vec<_>>());
+        assert_eq!(order, climbed(players, &found));
+    }
+    let plan = plan(5, Format::Ladder { rounds: 6, games: 2 }, 2, 0);
+    // Players 3 and 4 are equal to all, 0 beats 1 and 2, 2 beats 1.
+    let (found, played) = play(&plan, |_, first, second| match (first.min(second), first.max(second)) {
+        (0, 1 | 2) => Some(0),
+        (1, 2) => Some(2),
+        _ => None,
+    });
+    let order: Vec<usize> = Standings::new(&plan, &played).lines.iter().map(|line| line.player).collect();
+    assert_eq!(order, [0, 2, 1, 3, 4], "whoever is level does not climb");
+    assert_eq!(order, climbed(5, &found));
+    let level = found.rounds.iter().flatten().find(|pairing| pairing.is_level()).unwrap();
+    assert_eq!(level.winner(), level.favoured);
+}
+
 #[test]
 fn a_round_robin_has_no_rounds() {
     let (_, played) = play(&plan(2, Format::Knockout { games: 2 }, 2, 0), by_place);
@@ -170,12 +214,17 @@ fn in_a_gauntlet_the_first_meets_all_others_in_all_shards_together() {
 
 #[test]
 fn a_format_is_read_back() {
-    let formats =
-        [Format::RoundRobin, Format::Gauntlet, Format::Swiss { rounds: 5, games: 20 }, Format::Knockout { games: 2 }];
+    let formats = [
+        Format::RoundRobin,
+        Format::Gauntlet,
+        Format::Swiss { rounds: 5, games: 20 },
+        Format::Knockout { games: 2 },
+        Format::Ladder { rounds: 7, games: 4 },
+    ];
     for format in formats {
         assert_eq!(format.to_string().parse(), Ok(format));
     }
-    for text in ["", "swiss", "swiss 0x2", "swiss 3", "knockout 0", "knockout x", "gauntlet 2"] {
+    for text in ["", "swiss", "swiss 0x2", "swiss 3", "knockout 0", "knockout x", "gauntlet 2", "ladder 3"] {
         assert!(text.parse::<Format>().is_err(), "{text}");
     }
 }

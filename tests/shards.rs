@@ -80,7 +80,7 @@ fn two_processes_play_the_tournament_of_one() {
 #[test]
 fn a_tournament_in_rounds_is_resumed_and_has_no_shards() {
     let folder = tempfile::tempdir().unwrap();
-    for format in ["swiss --rounds 3", "knockout"] {
+    for format in ["swiss --rounds 3", "knockout", "ladder --rounds 3"] {
         let words =
             format!("tournament level:2 random nodes:60 level:1 random --games 2 --rules quiet=20 --format {format}");
         let whole = run(&format!("{words} --json"), &[]);

@@ -37,6 +37,7 @@ fn plan<G: Reviewed>(players: &[&str], rules: &str, seed: u64) -> Plan<G> {
         position: None,
         seed,
         opening: 2,
+        book: Default::default(),
         odds: 0,
         games: 4,
         go: MoveLimit::default(),

@@ -89,6 +89,7 @@ fn games_and_reviews_run_side_by_side() {
         position: None,
         seed: 5,
         opening: 2,
+        book: Default::default(),
         odds: 0,
         games: 2,
         go: MoveLimit::default(),

@@ -130,6 +130,8 @@ pub(super) enum CliCommand {
     Tournament(contest::TournamentArgs),
     /// Put the results of --shard together, from several --resume files.
     Merge(series::MergeArgs),
+    /// Show the results of a match or tournament from its file, and write them as CSV, SVG or records.
+    Report(contest::ReportArgs),
     /// Measure which side the rules favour.
     Balance(balance::BalanceArgs),
     /// Measure how the styles of levels differ from their levels, in strength and in play.

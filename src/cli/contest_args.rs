@@ -18,6 +18,11 @@ pub(in crate::cli) struct ContestArgs {
     /// none, as both games of a pair have the same dice.
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=100))]
     pub(in crate::cli) opening: Option<u32>,
+    /// Begin with the openings in this file instead, each pair of games with another one: records, a --resume file, or the
+    /// line "bizingo book" and then an opening a line. --opening says how many plies are played of each: of games 8 by
+    /// default, of a list all.
+    #[arg(long, value_name = "FILE", conflicts_with = "odds")]
+    pub(in crate::cli) book: Option<PathBuf>,
     /// Bizingo: how many soldiers, at random, one army begins without: dark and light take turns, pair by pair. Between
     /// equals nearly every game is drawn; odds show who wins with more and holds with less.
     #[arg(long, value_name = "SOLDIERS", default_value_t = 0)]

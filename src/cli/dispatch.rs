@@ -48,6 +48,9 @@ fn dispatch(mut cli: Cli, named: bool) -> CliResult {
     if let Some(CliCommand::Merge(args)) = &cli.command {
         return merge::merge(&cli.common, args);
     }
+    if let Some(CliCommand::Report(args)) = &cli.command {
+        return contest::report(&cli.common, args);
+    }
     if let Some(CliCommand::Courses) = &cli.command {
         return courses::courses(cli.common.json);
     }
@@ -90,6 +93,7 @@ fn run_command<G: Table + PuzzleGame + Reviewed + Drawn + Listed>(cli: &Cli) -> 
         CliCommand::Openings(args) => openings::openings(&setting, args),
         CliCommand::Review(args) => review::run(&setting, args),
         CliCommand::Merge(args) => merge::merge(common, args),
+        CliCommand::Report(args) => contest::report(common, args),
         CliCommand::Courses => courses::courses(common.json),
         CliCommand::Balance(args) => <G as Table>::balance(&setting, args),
         CliCommand::Styles(args) => styles::styles(&common.only()?, args),

@@ -63,6 +63,9 @@ pub(super) enum CliError {
     /// Solving that was stopped.
     #[error(transparent)]
     Stopped(#[from] crate::ai::bingo_battle::solve::Stopped),
+    /// Openings of `--book` that cannot be used.
+    #[error("--book {}: {fault}", path.display())]
+    Book { path: PathBuf, fault: crate::ai::lab::arena::book::BookError },
     #[error(transparent)]
     Openings(#[from] OpeningsError),
     #[error("{}: {fault}", path.display())]

@@ -83,6 +83,7 @@ fn league<G: Computer + Listed>(table: &mut Table, rules: &str, seed: u64) -> u6
         position: None,
         seed,
         opening: 2,
+        book: Default::default(),
         games: 4,
         go: Default::default(),
         clock: None,

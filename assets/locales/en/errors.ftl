@@ -24,6 +24,7 @@ error-league-unreadable = { $path } could not be read: { $reason }
 error-league-damaged = line { $line } of { $path } is damaged: { $reason }
 error-other-league-kept = { $path } holds a different league: { $game }, played by { $players }
 error-league-busy = another program is playing the league in { $path }
+error-league-not-exported = the league could not be exported: { $reason }
 error-league-not-saved = a game could not be saved to { $path }: { $reason }
 error-players-not-ready = the players are not ready: { $reason }
 error-program-not-started = player { $player } could not be started: { $reason }

@@ -21,10 +21,12 @@ why = { $reason ->
     [resignation] by resignation
     [time] on time
     [agreement] by agreement
-    [adjudicated] adjudicated
     [fault] engine failure
    *[other] over
 }
+# A referee ended a game that was decided, or that nobody could win any more.
+why-far-ahead = adjudicated: far ahead
+why-even = adjudicated: even, no captures
 
 # The same in a sentence. $n is how often a position may come up, or plies without progress. $decided: whether somebody
 # won; $more and $fewer are what both sides have.

@@ -34,6 +34,8 @@ impl Page {
     pub const PICTURES: Page = Page("pictures");
     /// A league among computers: table, boards, games.
     pub const LEAGUE: Page = Page("league");
+    /// A league as files for others.
+    pub const LEAGUE_FILES: Page = Page("league-files");
     /// Setting up a league.
     pub const NEW_LEAGUE: Page = Page("new-league");
     /// The engines of others that a player has set up.

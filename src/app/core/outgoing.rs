@@ -56,6 +56,8 @@ pub enum Outgoing {
     ChooseFolder,
     /// Nothing leaves; a program is to be chosen.
     ChooseProgram,
+    /// Nothing leaves; a file of openings is to be chosen.
+    ChooseBook,
     /// Nothing leaves; the clipboard is wanted.
     Clipboard,
 }
@@ -76,6 +78,15 @@ pub struct Arrived(pub String);
 /// Texts came that are for the library, each of one game or of many.
 #[derive(Message, Clone, Debug)]
 pub struct GamesArrived(pub Vec<String>);
+
+/// A file of openings was chosen.
+#[derive(Message, Clone, Debug)]
+pub struct BookChosen {
+    /// How the file is called.
+    pub name: String,
+    /// What is in it, or why it cannot be read, in a sentence.
+    pub text: Result<String, String>,
+}
 
 /// A program was chosen.
 #[derive(Message, Clone, Debug)]

@@ -88,6 +88,10 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
             footed(ctx, "new-game", t!("menu-new-game"), (720.0, Spot::Middle), parts, &mut actions)
         }
         Page::LEAGUE => league::page(ctx, model, &mut actions),
+        #[cfg(not(target_family = "wasm"))]
+        Page::LEAGUE_FILES => plain(ctx, "league-files", t!("league-export-title"), 420.0, |ui| {
+            actions = league::files::page(ui);
+        }),
         Page::NEW_LEAGUE => {
             let draft = RefCell::new(&mut drafts.league);
             let parts = (

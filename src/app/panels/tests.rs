@@ -540,6 +540,7 @@ fn a_program_of_a_file_is_shown_with_its_whole_command_and_enter_is_harmless() {
         position: None,
         seed: 1,
         opening: 0,
+        book: Default::default(),
         games: 2,
         go: Default::default(),
         clock: None,

@@ -13,6 +13,7 @@ use crate::ai::lab::arena::{Contest, Crosstable, Format, Spec};
 use crate::cli::contest_args::ContestArgs;
 use crate::cli::table::Table;
 use crate::cli::{CliError, CliResult, Setting, interrupted};
+use crate::games::Listed;
 
 /// What `match` takes.
 #[derive(Debug, Args)]
@@ -59,11 +60,14 @@ pub(super) fn test(bounds: Option<&[f64]>) -> Result<Option<Sprt>, CliError> {
     }
 }
 
+/// Results by opening are printed up to so many openings.
+const PRINTED_OPENINGS: usize = 40;
+
 fn score_line(score: &MatchScore) -> String {
     format!("+{} ={} -{}, {:.1} %", score.wins, score.draws, score.losses, 100.0 * score.points())
 }
 
-pub(in crate::cli) fn play_match<G: Computer + Table>(setting: &Setting<G>, args: &MatchArgs) -> CliResult {
+pub(in crate::cli) fn play_match<G: Computer + Listed + Table>(setting: &Setting<G>, args: &MatchArgs) -> CliResult {
     let sprt = test(args.sprt.as_deref())?;
     if sprt.is_some() && !args.contest.series.shard().is_whole() {
         return Err(CliError::Refused(
@@ -106,6 +110,7 @@ pub(super) fn report_match<G: Computer + Table>(
             (side.to_string(), counts)
         })
         .collect();
+    let openings = by_opening(contest, &mut out)?;
     let mut value = json!({
         "a": a,
         "b": b,
@@ -139,6 +144,37 @@ pub(super) fn report_match<G: Computer + Table>(
             "elo0": sprt.elo0, "elo1": sprt.elo1, "ratio": ratio, "bound": Sprt::bound(), "verdict": verdict,
         });
     }
+    if !openings.is_empty() {
+        value["openings"] = openings.into();
+    }
     drop(out);
     setting.print_json(&value)
+}
+
+/// The results of the first player by the openings of a book: as JSON, and printed where they are few.
+fn by_opening<G: Computer>(contest: &Contest<G>, out: &mut impl Write) -> Result<Vec<serde_json::Value>, CliError> {
+    let book = &contest.plan().book;
+    let mut tables = vec![Crosstable::new(2); book.len()];
+    for game in contest.played() {
+        if let Some(table) = book.place(game.game / 2).and_then(|place| tables.get_mut(place)) {
+            table.add::<G>(game);
+        }
+    }
+    let mut values = Vec::new();
+    for (line, table) in book.lines().iter().zip(&tables) {
+        let score = table.of(0, 1);
+        if score.games() == 0 {
+            continue;
+        }
+        if book.len() <= PRINTED_OPENINGS {
+            writeln!(out, "opening {line}: {}", score_line(&score))?;
+        }
+        values.push(json!({
+            "moves": line, "wins": score.wins, "draws": score.draws, "losses": score.losses, "points": score.points(),
+        }));
+    }
+    if book.len() > PRINTED_OPENINGS {
+        writeln!(out, "openings: {} of {}; --json lists their results", values.len(), book.len())?;
+    }
+    Ok(values)
 }

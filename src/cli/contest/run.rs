@@ -10,10 +10,13 @@ use indicatif::ProgressBar;
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::elo::Sprt;
 use crate::ai::lab::arena::rounds::NotPaired;
-use crate::ai::lab::arena::{Contest, Crosstable, Format, Plan, PlayedGame, Spec};
+use crate::ai::lab::arena::{Book, Contest, Crosstable, Format, Plan, PlayedGame, Spec};
 use crate::cli::contest_args::ContestArgs;
+use crate::cli::input::read_text;
 use crate::cli::table::Table;
 use crate::cli::{CliError, CliResult, STOP, Setting, interrupted, progress_bar, still_open};
+use crate::games::Listed;
+use crate::record::library::bundle;
 use crate::record::store;
 
 /// A contest in progress, and how it is played.
@@ -23,7 +26,7 @@ pub(super) struct ContestRun<'a, G: Computer> {
     args: &'a ContestArgs,
 }
 
-impl<'a, G: Computer + Table> ContestRun<'a, G> {
+impl<'a, G: Computer + Listed + Table> ContestRun<'a, G> {
     /// A contest as the arguments say: a new one, or that of a file.
     ///
     /// # Errors
@@ -46,12 +49,13 @@ impl<'a, G: Computer + Table> ContestRun<'a, G> {
         if args.go.is_some() && !specs.iter().any(|spec| matches!(spec, Spec::Ugi(_))) {
             return Err(CliError::Refused("--go is the limit of ugi: players, and there are none".to_owned()));
         }
-        let plan = Plan {
+        let mut plan = Plan {
             specs,
             options: setting.rules.clone(),
             position: setting.position.clone(),
             seed: setting.seed,
             opening: args.opening.unwrap_or(G::OPENING) as usize,
+            book: Book::default(),
             odds: args.odds,
             games: args.games as usize,
             go: args.go.unwrap_or_default(),
@@ -61,6 +65,13 @@ impl<'a, G: Computer + Table> ContestRun<'a, G> {
             sprt,
             shard: args.series.shard(),
         };
+        if let Some(file) = &args.book {
+            let text = read_text(file, bundle::MAX_BYTES as usize)?;
+            let plies = args.opening.map(|plies| plies as usize);
+            plan.book = Book::read(&text, plies, |game| plan.start(game), plan.seed)
+                .map_err(|fault| CliError::Book { path: file.clone(), fault })?;
+            plan.opening = 0;
+        }
         // A program that does not even start is a mistake in the command line, not a lost match.
         plan.try_programs(&STOP)?;
         let contest = match &args.series.resume {

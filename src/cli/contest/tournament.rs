@@ -13,6 +13,7 @@ use crate::ai::lab::arena::{Contest, Format, Spec, Standings};
 use crate::cli::contest_args::ContestArgs;
 use crate::cli::table::Table;
 use crate::cli::{CliError, CliResult, Setting, interrupted};
+use crate::games::Listed;
 
 /// What `tournament` takes.
 #[derive(Debug, Args)]
@@ -23,6 +24,7 @@ Each pair of players that meets plays --games games. Players are written as for 
   gauntlet     the first player meets all others
   swiss        --rounds rounds, in each of which players of about the same points meet, if they have not met before; of an \
 odd number one rests
+  ladder       --rounds rounds, in which neighbours meet, from the order of the list; who wins from below goes up a rung
   knockout     who loses a match is out; the bracket follows the order of the list. A level match is prolonged by up to \
 eight pairs of games; then who is named first in the list goes on
 
@@ -37,7 +39,8 @@ pub(in crate::cli) struct TournamentArgs {
     /// Who meets whom.
     #[arg(long, value_enum, default_value_t = FormatName::RoundRobin)]
     format: FormatName,
-    /// Rounds of a Swiss tournament. By default as many as a knockout would have.
+    /// Rounds of a Swiss tournament, by default as many as a knockout would have; or of a ladder, by default as many as
+    /// there are players, enough to climb from the lowest rung to the top.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     rounds: Option<u32>,
     #[command(flatten)]
@@ -51,14 +54,15 @@ enum FormatName {
     Gauntlet,
     Swiss,
     Knockout,
+    Ladder,
 }
 
 impl TournamentArgs {
     /// Who meets whom.
     fn format(&self) -> Result<Format, CliError> {
         let refuse = |text: &str| Err(CliError::Refused(text.to_owned()));
-        if self.rounds.is_some() && self.format != FormatName::Swiss {
-            return refuse("--rounds are those of --format swiss");
+        if self.rounds.is_some() && !matches!(self.format, FormatName::Swiss | FormatName::Ladder) {
+            return refuse("--rounds are those of --format swiss and ladder");
         }
         let games = self.contest.games;
         let format = match self.format {
@@ -69,20 +73,24 @@ impl TournamentArgs {
                 Format::Swiss { rounds, games }
             }
             FormatName::Knockout => Format::Knockout { games },
+            FormatName::Ladder => Format::Ladder { rounds: self.rounds.unwrap_or(self.players.len() as u32), games },
         };
         if format.is_in_rounds() && !games.is_multiple_of(2) {
             return refuse(
-                "--games: in swiss and knockout an even number, so that both players have each side as often",
+                "--games: in swiss, knockout and ladder an even number, so that both players have each side as often",
             );
         }
         if format.is_in_rounds() && !self.contest.series.shard().is_whole() {
-            return refuse("--shard: in swiss and knockout each round needs the results of the one before");
+            return refuse("--shard: in swiss, knockout and ladder each round needs the results of the one before");
         }
         Ok(format)
     }
 }
 
-pub(in crate::cli) fn play_tournament<G: Computer + Table>(setting: &Setting<G>, args: &TournamentArgs) -> CliResult {
+pub(in crate::cli) fn play_tournament<G: Computer + Listed + Table>(
+    setting: &Setting<G>,
+    args: &TournamentArgs,
+) -> CliResult {
     let mut run = ContestRun::new(setting, args.players.clone(), args.format()?, None, &args.contest)?;
     run.play()?;
     report_tournament(setting, &run.contest, interrupted())

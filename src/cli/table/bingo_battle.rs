@@ -29,6 +29,9 @@ impl Table for BingoBattle {
         if args.opening.is_some_and(|plies| plies > 0) {
             return Err(NotAllowed::NoOpening { game });
         }
+        if args.book.is_some() {
+            return Err(NotAllowed::NoBook { game });
+        }
         if args.adjudicate.is_some() {
             return Err(NotAllowed::NeverDecided { game });
         }

@@ -29,6 +29,12 @@ pub(in crate::cli) enum NotAllowed {
         /// The game.
         game: &'static str,
     },
+    /// Openings, where chance decides what can be played.
+    #[error("--book: there are no openings of {game}, as its dice decide what can be played")]
+    NoBook {
+        /// The game.
+        game: &'static str,
+    },
     /// An early end, where luck can still turn the game.
     #[error("--adjudicate: no game of {game} is decided early, as the dice can still turn it")]
     NeverDecided {

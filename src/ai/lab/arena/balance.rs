@@ -178,6 +178,7 @@ impl<G: Balanced> BalanceSeries<G> {
             position: None,
             seed: self.seed,
             opening: self.opening,
+            book: Default::default(),
             odds: 0,
             games: 2 * self.games,
             go: MoveLimit::default(),

@@ -23,6 +23,13 @@ pub enum Format {
         /// Games of each match, before it is prolonged.
         games: u32,
     },
+    /// So many rounds, in each of which neighbours on a ladder meet. Who wins from below climbs.
+    Ladder {
+        /// How many rounds, from 1.
+        rounds: u32,
+        /// Games of each match.
+        games: u32,
+    },
 }
 
 /// A text is not a format.
@@ -36,7 +43,7 @@ pub struct FormatError {
 impl Format {
     /// Whether who meets whom depends on results, so that it is played round by round.
     pub fn is_in_rounds(self) -> bool {
-        matches!(self, Format::Swiss { .. } | Format::Knockout { .. })
+        matches!(self, Format::Swiss { .. } | Format::Knockout { .. } | Format::Ladder { .. })
     }
 
     /// How many pairs there are among so many players, where it is not in rounds.
@@ -54,6 +61,11 @@ impl Format {
                 Some((players / 2).saturating_mul(rounds as usize).saturating_mul(games as usize))
             }
             Format::Knockout { games } => Some(players.saturating_sub(1).saturating_mul(games as usize)),
+            Format::Ladder { rounds, games } => {
+                let (odd, even) = (rounds.div_ceil(2) as usize, rounds as usize / 2);
+                let matches = (players / 2).saturating_mul(odd) + (players.saturating_sub(1) / 2).saturating_mul(even);
+                Some(matches.saturating_mul(games as usize))
+            }
             Format::RoundRobin | Format::Gauntlet => None,
         }
     }
@@ -78,6 +90,7 @@ impl fmt::Display for Format {
             Format::Gauntlet => f.write_str("gauntlet"),
             Format::Swiss { rounds, games } => write!(f, "swiss {rounds}x{games}"),
             Format::Knockout { games } => write!(f, "knockout {games}"),
+            Format::Ladder { rounds, games } => write!(f, "ladder {rounds}x{games}"),
         }
     }
 }
@@ -87,12 +100,12 @@ impl FromStr for Format {
 
     fn from_str(text: &str) -> Result<Format, FormatError> {
         let number = |text: &str| text.parse::<u32>().ok().filter(|number| *number > 0);
+        let numbers = |text: &str| text.split_once('x').and_then(|(rounds, games)| number(rounds).zip(number(games)));
         let found = match text.split_once(' ') {
             None if text == "round-robin" => Some(Format::RoundRobin),
             None if text == "gauntlet" => Some(Format::Gauntlet),
-            Some(("swiss", numbers)) => numbers
-                .split_once('x')
-                .and_then(|(rounds, games)| Some(Format::Swiss { rounds: number(rounds)?, games: number(games)? })),
+            Some(("swiss", text)) => numbers(text).map(|(rounds, games)| Format::Swiss { rounds, games }),
+            Some(("ladder", text)) => numbers(text).map(|(rounds, games)| Format::Ladder { rounds, games }),
             Some(("knockout", games)) => number(games).map(|games| Format::Knockout { games }),
             _ => None,
         };

@@ -5,11 +5,12 @@
 //! - [`player`]: a player at the board; [`external`]: one in another program; [`reference`](mod@reference): one that only
 //!   counts material, to measure others against
 //! - [`format`](mod@format): who meets whom; [`rounds`]: where that depends on the results so far
-//! - [`plan`]: which games are played, from which openings; [`open_games`]: those that can be played now; [`runner`]: plays them, on several cores;
-//!   [`played`]: a game that was played; [`referee`]: adjudication, which ends decided games early
+//! - [`plan`]: which games are played, from which openings; [`book`]: openings from a file; [`open_games`]: the games that
+//!   can be played now; [`runner`]: plays them, on several cores; [`played`]: a game that was played; [`referee`]: adjudication, which ends decided games early
 //! - [`contest`]: a plan with its games, saved in a file, so that it can be interrupted and resumed
 //! - [`balance`]: which side the rules favour
-//! - [`crosstable`]: the results; [`elo`]: ratings, errors and the SPRT; [`standings`]: the ranking
+//! - [`crosstable`]: the results; [`elo`]: ratings, errors and the SPRT; [`standings`]: the ranking; [`curve`]: how it came
+//!   about; [`report`]: results to take elsewhere
 //!
 //! Games come in pairs from the same random opening with sides swapped, so that neither the opening nor the first move
 //! favours a player, and where there are dice, with the same dice. Everything is seeded: unless time is a limit, the
@@ -19,7 +20,7 @@
 //! use std::ops::ControlFlow;
 //! use std::sync::atomic::AtomicBool;
 //!
-//! use bizingo::ai::lab::arena::{Format, MoveLimit, Plan, Standings};
+//! use bizingo::ai::lab::arena::{Book, Format, MoveLimit, Plan, Standings};
 //! use bizingo::ai::series::Shard;
 //! use bizingo::rules::bizingo::{Bizingo, Options};
 //!
@@ -29,6 +30,7 @@
 //!     position: None,
 //!     seed: 1,
 //!     opening: 4,
+//!     book: Book::default(),
 //!     odds: 0,
 //!     games: 2,
 //!     go: MoveLimit::default(),
@@ -53,9 +55,11 @@
 //! ```
 
 pub mod balance;
+pub mod book;
 mod clock;
 pub mod contest;
 pub mod crosstable;
+pub mod curve;
 pub mod elo;
 pub mod external;
 pub mod format;
@@ -67,11 +71,13 @@ pub mod player;
 mod process;
 pub mod referee;
 pub mod reference;
+pub mod report;
 pub mod rounds;
 pub mod runner;
 pub mod spec;
 pub mod standings;
 
+pub use book::Book;
 pub use contest::{Contest, ContestError};
 pub use crosstable::Crosstable;
 pub use format::Format;

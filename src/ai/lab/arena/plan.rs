@@ -2,6 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use super::book::{Book, MAX_PLIES};
 use super::crosstable::Crosstable;
 use super::elo::{MatchScore, Sprt};
 use super::external::{External, ExternalError};
@@ -31,8 +32,10 @@ pub struct Plan<G: Computer = Bizingo> {
     pub position: Option<G::Position>,
     /// Decides openings, dice, and whatever players leave to chance.
     pub seed: u64,
-    /// Random moves that each game begins with, in plies.
+    /// Random moves that each game begins with, in plies, where there is no book.
     pub opening: usize,
+    /// Openings that pairs of games begin with, in turn.
+    pub book: Book,
     /// Pieces that one side begins without ([`Computer::at_odds`]), up to [`Computer::MAX_ODDS`]: the second and the
     /// first from pair to pair in turn. Where equals draw nearly every game, odds show who can win with more and hold
     /// with less.
@@ -200,12 +203,20 @@ impl<G: Computer> Plan<G> {
         mix(self.seed ^ mix(game as u64 / 2))
     }
 
-    /// The start and the opening of a game, given by its number: the same for both games of a pair. The opening has at
-    /// most [`Plan::opening`] moves, does not end the game, and takes and risks nothing where that can be avoided.
+    /// The start and the opening of a game, given by its number: the same for both games of a pair. It is that of the
+    /// book, or has at most [`Plan::opening`] random moves, which take and risk nothing where that can be avoided. It does
+    /// not end the game.
     pub fn opening(&self, game: usize) -> (G, Vec<G::Move>) {
-        let seed = self.pair_seed(game);
         let start = self.start(game);
-        let (mut played, mut moves) = (start.clone(), Vec::new());
+        let moves = match self.book.line(game / 2) {
+            Some(line) => from_book(start.clone(), line),
+            None => self.random_opening(game, start.clone()),
+        };
+        (start, moves)
+    }
+
+    fn random_opening(&self, game: usize, mut played: G) -> Vec<G::Move> {
+        let (seed, mut moves) = (self.pair_seed(game), Vec::new());
         for ply in 0..self.opening {
             let legal = played.legal_moves();
             let calm: Vec<G::Move> = legal.iter().copied().filter(|&mv| played.is_calm(mv)).collect();
@@ -220,7 +231,7 @@ impl<G: Computer> Plan<G> {
             played = next;
             moves.push(mv);
         }
-        (start, moves)
+        moves
     }
 
     /// Results of every player against every other, `[a][b]` from a's side, by indices in [`Plan::specs`].
@@ -232,4 +243,20 @@ impl<G: Computer> Plan<G> {
         played.into_iter().for_each(|game| scores.add::<G>(game));
         scores.table()
     }
+}
+
+/// The moves of a line as far as they can be played and the game goes on. A line that was read from a file of openings can
+/// be played to its end; one from a contest's file may be anything.
+fn from_book<G: Computer>(mut game: G, line: &str) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    for word in line.split_whitespace().take(MAX_PLIES) {
+        let mut next = game.clone();
+        let Ok(mv) = next.parse_move(word) else { break };
+        if next.play(mv).is_err() || matches!(next.turn(), Turn::Over(_)) {
+            break;
+        }
+        game = next;
+        moves.push(mv);
+    }
+    moves
 }

@@ -22,8 +22,8 @@ pub struct PlayedGame<S = Side> {
     pub second: usize,
     /// The side that won; `None` for a draw.
     pub winner: Option<S>,
-    /// Why it ended: a word of [`Reason`], `length`, `adjudicated`, or `fault: …` where a player
-    /// failed: crashed, was late, or played an illegal move.
+    /// Why it ended: a word of [`Reason`], `length`, `adjudicated: …` with what a [referee](super::referee)
+    /// saw, or `fault: …` where a player failed: crashed, was late, or played an illegal move.
     pub reason: String,
     /// Its length in plies, the opening included.
     pub plies: usize,

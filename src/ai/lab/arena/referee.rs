@@ -11,7 +11,7 @@ use crate::ai::search::Limits;
 use crate::rules::Turn;
 use crate::rules::bizingo::Bizingo;
 
-/// The [reason](super::PlayedGame::reason) of a game that was adjudicated.
+/// What the [reason](super::PlayedGame::reason) of a game that was adjudicated begins with.
 pub const REASON: &str = "adjudicated";
 
 /// The referee's transposition table, in MB.
@@ -28,6 +28,16 @@ const BALANCED_PLIES: u32 = 40;
 
 /// Plies without a capture before a draw is called.
 const QUIET_PLIES: usize = 60;
+
+/// What a referee says of a game that is decided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict<S> {
+    /// The side that wins; `None` for a draw.
+    pub winner: Option<S>,
+    /// [`REASON`] and what it was seen by, in pieces or counters: `adjudicated: light 4.0 or more ahead for 8 plies, now
+    /// 5.2`.
+    pub reason: String,
+}
 
 /// A referee for one game after the other.
 #[derive(Debug)]
@@ -54,9 +64,8 @@ impl<G: Computer> Referee<G> {
         self.balanced = 0;
     }
 
-    /// To be asked after every ply. `Some(winner)` ends the game, as a draw where there is no winner. Means nothing if
-    /// the search was ended by `stop`.
-    pub fn call(&mut self, game: &G, stop: &AtomicBool) -> Option<Option<G::Side>> {
+    /// To be asked after every ply. A verdict ends the game. Means nothing if the search was ended by `stop`.
+    pub fn call(&mut self, game: &G, stop: &AtomicBool) -> Option<Verdict<G::Side>> {
         let Turn::Side(side) = game.turn() else { return None };
         debug_assert!(self.leading.abs() < LEADING_PLIES, "the game was called before");
         let [first, second] = G::SIDES;
@@ -70,10 +79,23 @@ impl<G: Computer> Referee<G> {
             0
         };
         if self.leading.abs() >= LEADING_PLIES {
-            return Some(Some(if self.leading > 0 { first } else { second }));
+            let winner = if self.leading > 0 { first } else { second };
+            let [least, now] = [G::DECISIVE_SCORE, lead.abs()].map(pieces);
+            let reason = format!("{REASON}: {winner} {least} or more ahead for {LEADING_PLIES} plies, now {now}");
+            return Some(Verdict { winner: Some(winner), reason });
         }
         let even = found.score.abs() <= BALANCE;
         self.balanced = if even { self.balanced + 1 } else { 0 };
-        (self.balanced >= BALANCED_PLIES && game.quiet_plies() >= QUIET_PLIES).then_some(None)
+        let quiet = game.quiet_plies();
+        (self.balanced >= BALANCED_PLIES && quiet >= QUIET_PLIES).then(|| {
+            let (most, plies) = (pieces(BALANCE), self.balanced);
+            let reason = format!("{REASON}: at most {most} ahead for {plies} plies, no capture in {quiet}");
+            Verdict { winner: None, reason }
+        })
     }
+}
+
+/// A score in pieces or counters, to a tenth.
+fn pieces(score: i32) -> String {
+    format!("{:.1}", f64::from(score) / 100.0)
 }

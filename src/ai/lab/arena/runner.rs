@@ -13,7 +13,6 @@ use super::clock::GameClock;
 use super::plan::{Fixture, Plan};
 use super::played::PlayedGame;
 use super::player::{Allowance, Contestant, PlayerError, PlayerView};
-use super::referee;
 use super::referee::Referee;
 use crate::ai::computer::Computer;
 use crate::ai::search::mix;
@@ -189,13 +188,9 @@ impl<G: Computer> Plan<G> {
                     continue;
                 }
             };
-            if let Some(winner) = referee.as_mut().and_then(|referee| referee.call(&game, stop)) {
+            if let Some(verdict) = referee.as_mut().and_then(|referee| referee.call(&game, stop)) {
                 // A search that is stopped early has seen nothing.
-                return if stop.load(Ordering::Relaxed) {
-                    None
-                } else {
-                    ended(winner, referee::REASON.to_owned(), moves)
-                };
+                return if stop.load(Ordering::Relaxed) { None } else { ended(verdict.winner, verdict.reason, moves) };
             }
             let contestant = players.get_mut(&player_of(side))?;
             let whose = Player::of::<G>(side);

@@ -4,6 +4,7 @@ use super::elo::{Estimate, MatchScore, ratings};
 use super::format::Format;
 use super::plan::Plan;
 use super::played::PlayedGame;
+use super::rounds::{Pairing, Rounds, ladder};
 use crate::ai::computer::Computer;
 
 /// A player's line in the standings.
@@ -44,7 +45,10 @@ impl Standings {
     where
         G::Side: 'a,
     {
-        Standings::of(plan.scores(played)).ranked(plan.format)
+        let played: Vec<&PlayedGame<G::Side>> = played.into_iter().collect();
+        // Games that nobody would have paired count all the same.
+        let rounds = Rounds::of(plan, played.iter().copied()).unwrap_or_default();
+        Standings::of(plan.scores(played)).ranked(plan.format, &rounds.rounds)
     }
 
     /// The standings from these results: a square of `[a][b]`, from a's side.
@@ -66,10 +70,15 @@ impl Standings {
     }
 
     /// The same in the order of this format: in a Swiss tournament the most points first, and of the same points the
-    /// higher rating.
-    pub fn ranked(mut self, format: Format) -> Standings {
-        if let Format::Swiss { .. } = format {
-            self.lines.sort_by(|a, b| b.points().total_cmp(&a.points()));
+    /// higher rating; on a ladder by rungs, the highest first.
+    pub fn ranked(mut self, format: Format, rounds: &[Vec<Pairing>]) -> Standings {
+        match format {
+            Format::Swiss { .. } => self.lines.sort_by(|a, b| b.points().total_cmp(&a.points())),
+            Format::Ladder { .. } => {
+                let rungs = ladder::rungs(self.lines.len(), rounds);
+                self.lines.sort_by_key(|line| rungs.iter().position(|player| *player == line.player));
+            }
+            Format::RoundRobin | Format::Gauntlet | Format::Knockout { .. } => {}
         }
         self
     }

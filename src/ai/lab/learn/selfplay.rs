@@ -168,6 +168,7 @@ impl SelfPlaySetup {
             position: Some(Position::start(first)),
             seed,
             opening,
+            book: Default::default(),
             odds: 0,
             games: 1,
             go: MoveLimit::default(),

@@ -43,6 +43,7 @@ impl Trial {
             position: None,
             seed,
             opening: OPENING,
+            book: Default::default(),
             odds: 0,
             games,
             go: MoveLimit::default(),

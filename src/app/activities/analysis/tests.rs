@@ -524,3 +524,25 @@ fn arrows_to_the_sides_go_through_a_game_that_is_studied() {
     ask(&mut app, AnalysisRequested::Leave);
     assert_eq!([Left, Right].map(|way| to(&app, way)), [None, None], "in one's own game they move the cursor");
 }
+
+#[test]
+fn another_engine_takes_over_when_it_is_set_up_and_gives_back_when_it_is_removed() {
+    use crate::app::core::programs::{EngineName, Program, Programs};
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    begun(&mut app, None, &["d6-e4"]);
+    app.world_mut().write_message(TableRequested::Jump(0));
+    until(&mut app, "the game's own engine works", |app| app.world().resource::<AnalysisEngine>().works());
+    let stone = EngineName::new("Stone").unwrap();
+    let program = Program { command: "/nowhere/stone".to_owned(), analyses: true, ..Program::default() };
+    app.world_mut().resource_mut::<Programs>().set(stone, program, None);
+    until(&mut app, "its failure is told", |app| {
+        let engine = app.world().resource::<AnalysisEngine>();
+        engine.failed.as_ref().is_some_and(|error| error.starts_with("Stone: "))
+    });
+    app.world_mut().resource_mut::<Programs>().remove(stone);
+    until(&mut app, "the game's own engine works again", |app| {
+        let engine = app.world().resource::<AnalysisEngine>();
+        engine.works() && engine.failed.is_none()
+    });
+}

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use super::any::{AnyPlan, Game, Plans, general, special};
-use super::curve::{curve, point, stride};
 use super::error::LeagueError;
 use super::news::{LiveGame, Shared};
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::contest::game_in;
 use crate::ai::lab::arena::crosstable::Crosstable;
+use crate::ai::lab::arena::curve::{curve, point, stride};
 use crate::ai::lab::arena::rounds::{Pairing, Rounds};
 use crate::ai::lab::arena::{Contest, LiveEvent, Plan, PlayedGame, Standings};
 use crate::games::{GameKind, Listed, for_kind};
@@ -110,12 +110,12 @@ fn run_game<G: Computer + Listed>(shared: &Shared, source: LeagueSource, threads
             let number = game.game;
             scores.add::<G>(&game);
             let kept = contest.add(game);
-            let table = Standings::of(scores.table()).ranked(plan.format);
+            let known = extent(&plan, &contest, &scores);
+            let table = Standings::of(scores.table()).ranked(plan.format, &known.0);
             let games = contest.played().len();
             if games.is_multiple_of(stride) || games >= plan.total() {
                 Arc::make_mut(&mut curve).push(point(&table, games));
             }
-            let known = extent(&plan, &contest, &scores);
             shared.publish(|news| {
                 (news.rounds, news.total, news.over) = known;
                 news.live.remove(&number);

@@ -67,6 +67,12 @@ pub enum LeagueError {
         /// What the system says.
         reason: String,
     },
+    /// No file could be made of it.
+    #[error("the league could not be exported: {reason}")]
+    LeagueNotExported {
+        /// Why not, in English.
+        reason: String,
+    },
     /// The game lacks something that all players need.
     #[error("the players are not ready: {reason}")]
     PlayersNotReady {

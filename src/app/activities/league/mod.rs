@@ -2,8 +2,8 @@
 //! program, watched on small boards and on the table.
 //!
 //! - [`any`]: a league of whichever game; [`contest`]: how it is opened and played; [`saved`]: the leagues that are kept
-//! - [`runner`]: its threads; [`news`]: what they publish; [`curve`]: how ratings came about; [`mod@error`]: why it ended early
-//! - [`state`]: what panels show of it; [`requests`]: what they ask of it; [`words`]: what things are called
+//! - [`runner`]: its threads; [`news`]: what they publish; [`mod@error`]: why it ended early
+//! - [`state`]: what panels show of it; [`requests`]: what they ask of it; `export`: files for others; [`words`]: what things are called
 //! - [`boards`]: games followed on small boards; [`watch`]: a game on the table
 //!
 //! Panels ask with [`LeagueRequested`] and draw [`LeagueView`]; they change nothing themselves.
@@ -17,8 +17,9 @@ use crate::app::core::{AppSystems, Of, frames};
 pub mod any;
 pub mod boards;
 pub mod contest;
-pub mod curve;
 pub mod error;
+#[cfg(not(target_family = "wasm"))]
+pub mod export;
 pub mod news;
 pub mod requests;
 pub mod runner;
@@ -44,4 +45,13 @@ pub(crate) fn plugin(app: &mut App) {
             .after(Of::last(AppSystems::Answer)),
     );
     frames::wanted_on::<LeagueRequested>(app);
+    // Leagues are played on desktops only, so none of this is in the browser's download.
+    #[cfg(not(target_family = "wasm"))]
+    app.add_message::<export::LeagueExport>().init_resource::<export::Exporting>().add_systems(
+        Update,
+        (export::begin.run_if(on_message::<export::LeagueExport>), export::finish)
+            .chain()
+            .in_set(Answers::League)
+            .after(watch::move_on),
+    );
 }

@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::any::{AnyPlan, Game};
-use super::curve::Point;
 use super::error::LeagueError;
 use crate::ai::lab::arena::Standings;
+use crate::ai::lab::arena::curve::Point;
 use crate::ai::lab::arena::plan::Fixture;
 use crate::ai::lab::arena::rounds::Pairing;
 

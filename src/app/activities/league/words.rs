@@ -2,6 +2,7 @@
 
 use super::any::Game;
 use crate::ai::lab::arena::Spec;
+use crate::ai::lab::arena::referee::REASON as ADJUDICATED;
 use crate::app::core::text::t;
 use crate::app::games::words;
 use crate::app::kit::faces::with_style;
@@ -37,9 +38,13 @@ fn program_name(command: &str) -> String {
 
 /// How a game ended, in a few words.
 pub fn ending(kind: GameKind, played: &Game) -> String {
-    // Behind the word, a fault says which engine failed, and how.
-    let reason = if played.reason.starts_with("fault") { "fault" } else { &played.reason };
-    let why = words::why(reason);
+    // Behind the word, a fault says which engine failed and how, and an adjudication what the referee saw.
+    let word = played.reason.split(':').next().unwrap_or_default();
+    let why = match (word, played.winner) {
+        (ADJUDICATED, Some(_)) => t!("why-far-ahead").to_owned(),
+        (ADJUDICATED, None) => t!("why-even").to_owned(),
+        _ => words::why(word),
+    };
     match played.winner {
         Some(player) => t!("league-won", side = words::side(kind, player), why = why),
         None => t!("league-drawn", why = why),

@@ -2,10 +2,12 @@
 //!
 //! - [`setup`]: who plays, how many games, by which rules
 //! - `page`: the page; `table`, `sprt`, `rounds`, `plot`, `boards`, `games`: its parts; `colours`: what tells players apart;
-//!   `picked`: whose curve and games are shown
+//!   `picked`: whose curve and games are shown; `files`: the page of what is made of it
 
 mod boards;
 mod colours;
+#[cfg(not(target_family = "wasm"))]
+pub(super) mod files;
 mod games;
 mod page;
 mod picked;

@@ -114,7 +114,7 @@ fn foot(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let view = &model.league;
     let width = ui.available_width();
     let back = model.caption.is_some();
-    let count = if back { 3.0 } else { 2.0 };
+    let count = if back { 4.0 } else { 3.0 };
     let each = (width - 8.0 * (count - 1.0)) / count;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
@@ -140,6 +140,10 @@ fn foot(ui: &mut Ui, model: &Model) -> Vec<Action> {
         }
         if new.clicked() {
             actions.push(Action::Open(Page::NEW_LEAGUE));
+        }
+        let files = button(t!("league-export"), icons::DOWNLOAD).enabled(!view.played.is_empty());
+        if files.show(ui).clicked() {
+            actions.push(Action::Open(Page::LEAGUE_FILES));
         }
         if back && button(t!("league-own"), icons::PERSON).show(ui).clicked() {
             actions.extend([Action::send(LeagueRequested::Leave), Action::CloseAll]);

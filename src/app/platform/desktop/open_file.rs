@@ -15,7 +15,7 @@ use rfd::AsyncFileDialog;
 use crate::app::activities::exchange::ImportRefused;
 use crate::app::core::AppSystems;
 use crate::app::core::explain::sentence;
-use crate::app::core::outgoing::{Arrived, GamesArrived, Outgoing, ProgramChosen};
+use crate::app::core::outgoing::{Arrived, BookChosen, GamesArrived, Outgoing, ProgramChosen};
 use crate::app::core::text::t;
 use crate::app::core::wake::Wake;
 use crate::games::GameKind;
@@ -32,6 +32,8 @@ enum Came {
     One(String),
     /// Texts for the library.
     Many(Vec<String>),
+    /// Openings.
+    Book(BookChosen),
     /// A program, which is not read.
     Program(PathBuf),
 }
@@ -63,18 +65,20 @@ fn ask(
     wake: Res<Wake>,
 ) {
     let choices = outgoing.read().filter(|out| {
-        use Outgoing::{Choose, ChooseFolder, ChooseMany, ChooseProgram};
-        matches!(out, Choose | ChooseMany | ChooseFolder | ChooseProgram)
+        use Outgoing::{Choose, ChooseBook, ChooseFolder, ChooseMany, ChooseProgram};
+        matches!(out, Choose | ChooseMany | ChooseFolder | ChooseProgram | ChooseBook)
     });
     let Some(choice) = choices.last().filter(|_| open.0.is_none()) else { return };
     let endings: Vec<&str> = GameKind::NAMES.into_iter().chain(["txt"]).collect();
     let title = match choice {
         Outgoing::Choose => t!("share-open"),
         Outgoing::ChooseProgram => t!("programs-choose"),
+        Outgoing::ChooseBook => t!("book-dialog"),
         _ => t!("library-import"),
     };
     let mut dialog = AsyncFileDialog::new().set_title(title);
-    if !matches!(choice, Outgoing::ChooseProgram) {
+    // Openings may be in the file of a league, whose name ends otherwise.
+    if !matches!(choice, Outgoing::ChooseProgram | Outgoing::ChooseBook) {
         dialog = dialog.add_filter(t!("share-files"), &endings).add_filter(t!("share-all-files"), &["*"]);
     }
     let (answer, inbox) = channel();
@@ -88,6 +92,10 @@ fn ask(
         Outgoing::ChooseProgram => {
             let file = dialog.pick_file();
             Box::pin(async { Some(Ok(Came::Program(file.await?.path().to_owned()))) })
+        }
+        Outgoing::ChooseBook => {
+            let file = dialog.pick_file();
+            Box::pin(async { Some(Ok(Came::Book(read_book(file.await?.path())))) })
         }
         Outgoing::ChooseFolder => {
             let folder = dialog.pick_folder();
@@ -110,6 +118,11 @@ fn ask(
 
 fn read(path: &Path) -> Result<Came, StoreError> {
     store::read(path, bundle::MAX_BYTES).map(Came::One)
+}
+
+fn read_book(path: &Path) -> BookChosen {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    BookChosen { name, text: store::read(path, bundle::MAX_BYTES).map_err(|error| sentence(&error)) }
 }
 
 /// What can be read of these files; an error only if that is nothing.
@@ -151,7 +164,7 @@ fn take_chosen(
     mut open: ResMut<OpenDialog>,
     mut focused: MessageReader<WindowFocused>,
     (mut arrived, mut games): (MessageWriter<Arrived>, MessageWriter<GamesArrived>),
-    mut programs: MessageWriter<ProgramChosen>,
+    (mut programs, mut books): (MessageWriter<ProgramChosen>, MessageWriter<BookChosen>),
     mut refused: MessageWriter<ImportRefused>,
 ) {
     let left = focused.read().filter(|change| !change.focused).count() > 0;
@@ -177,6 +190,10 @@ fn take_chosen(
             programs.write(ProgramChosen(path));
             return;
         }
+        Some(Ok(Came::Book(book))) => {
+            books.write(book);
+            return;
+        }
         Some(Err(error)) => sentence(&error),
         // The player changed their mind.
         None if seen => return,
@@ -196,6 +213,7 @@ mod tests {
         app.add_message::<Arrived>()
             .add_message::<GamesArrived>()
             .add_message::<ProgramChosen>()
+            .add_message::<BookChosen>()
             .add_message::<ImportRefused>()
             .add_message::<WindowFocused>();
         app.add_systems(Update, take_chosen);

@@ -67,6 +67,7 @@ fn send_out(
             | Outgoing::ChooseMany
             | Outgoing::ChooseFolder
             | Outgoing::ChooseProgram
+            | Outgoing::ChooseBook
             | Outgoing::File { .. }
             | Outgoing::Picture { .. }
             | Outgoing::Moving { .. } => continue,

@@ -39,8 +39,8 @@ fn send_out(mut outgoing: MessageReader<Outgoing>) {
             Outgoing::Choose => tell("open-file", ""),
             Outgoing::ChooseMany => tell("open-files", ""),
             Outgoing::ChooseFolder => tell("open-folder", ""),
-            // A page starts no programs.
-            Outgoing::ChooseProgram => {}
+            // A page starts no programs and plays no leagues.
+            Outgoing::ChooseProgram | Outgoing::ChooseBook => {}
             Outgoing::Clipboard => tell("paste", ""),
         }
     }

@@ -5,12 +5,12 @@ use std::sync::atomic::AtomicBool;
 
 use bevy::prelude::*;
 
+use crate::ai::lab::arena::curve::curve;
 use crate::ai::lab::arena::plan::Fixture;
 use crate::ai::lab::arena::{Contest, ContestError, PlayedGame, Standings};
 use crate::app::activities::league::LeagueView;
 use crate::app::activities::league::any::{AnyPlan, general};
 use crate::app::activities::league::boards::LeagueBoard;
-use crate::app::activities::league::curve::curve;
 use crate::app::activities::league::news::LiveGame;
 use crate::app::core::results;
 use crate::app::core::results::{Ending, Results};

@@ -28,7 +28,7 @@ pub enum ContestError {
     },
     /// The file holds a contest between others, or by other rules.
     #[error(
-        "{}: this file has another contest ({game}: {players}, seed {seed}, rules \"{rules}\"); the game, players, format, rules, position, seed, opening, odds, go, clock and adjudication must be the same",
+        "{}: this file has another contest ({game}: {players}, seed {seed}, rules \"{rules}\"); the game, players, format, rules, position, seed, opening, book, odds, go, clock and adjudication must be the same",
         path.display()
     )]
     Other {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{ContestError, ContestFault};
 use crate::ai::computer::Computer;
+use crate::ai::lab::arena::book::{Book, MAX_PLIES};
 use crate::ai::lab::arena::format::Format;
 use crate::ai::lab::arena::plan::Plan;
 use crate::ai::lab::arena::played::PlayedGame;
@@ -31,9 +32,6 @@ pub(super) const MAX_LINE_BYTES: u64 = 4 << 20;
 /// The most players of a contest from a file.
 const MAX_PLAYERS: usize = 256;
 
-/// The longest opening of a contest from a file, in plies.
-const MAX_OPENING_PLIES: usize = 100;
-
 /// What has to be the same for games to be of one contest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct ContestSetup {
@@ -46,6 +44,9 @@ pub(super) struct ContestSetup {
     position: Option<String>,
     pub(super) seed: u64,
     opening: usize,
+    /// The openings of a book, in their order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    book: Vec<String>,
     #[serde(default, skip_serializing_if = "is_none")]
     odds: u32,
     go: String,
@@ -93,6 +94,7 @@ impl ContestSetup {
             position: plan.position.as_ref().map(ToString::to_string),
             seed: plan.seed,
             opening: plan.opening,
+            book: plan.book.lines().to_vec(),
             odds: plan.odds,
             go: plan.go.to_string(),
             clock: plan.clock.map(|control| control.to_string()),
@@ -152,7 +154,8 @@ impl ContestSetup {
             options: self.rules.parse()?,
             position: self.position.as_deref().map(str::parse).transpose()?,
             seed: self.seed,
-            opening: self.opening.min(MAX_OPENING_PLIES),
+            opening: self.opening.min(MAX_PLIES),
+            book: Book::of(self.book.iter().cloned()),
             odds: self.odds.min(G::MAX_ODDS),
             games,
             go: self.go.parse()?,

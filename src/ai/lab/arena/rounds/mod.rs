@@ -1,13 +1,15 @@
 //! Tournaments in rounds: who meets whom follows from the results of the rounds before.
 //!
-//! - `swiss`: the pairings of a round by points; `knockout`: the bracket
+//! - `swiss`: the pairings of a round by points; `knockout`: the bracket; `ladder`: neighbours who may change places
 //!
 //! A round begins when the one before has ended. Everything is worked out anew from the games that were played, so a
 //! file needs nothing but those.
 
 mod knockout;
+pub(super) mod ladder;
 mod swiss;
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 
 use super::format::Format;
@@ -32,23 +34,28 @@ pub struct Pairing {
     pub played: usize,
     /// Whether it has ended.
     pub over: bool,
+    /// Who is its winner where it is level.
+    pub favoured: usize,
 }
 
 impl Pairing {
     fn new(one: usize, other: Option<usize>) -> Pairing {
         let (a, b) = other.map_or((one, None), |other| (one.min(other), Some(one.max(other))));
-        Pairing { a, b, half_points: [0; 2], played: 0, over: b.is_none() }
+        Pairing { a, b, half_points: [0; 2], played: 0, over: b.is_none(), favoured: a }
     }
 
-    /// Who has more points, or is named first where both have the same.
+    /// Who has more points; where both have the same, who is [favoured](Pairing::favoured): in a knockout the one who is
+    /// named first in the list, on a ladder the one who stood higher.
     pub fn winner(&self) -> usize {
-        match self.b {
-            Some(b) if self.half_points[1] > self.half_points[0] => b,
+        let [of_a, of_b] = self.half_points;
+        match (of_a.cmp(&of_b), self.b) {
+            (Ordering::Less, Some(b)) => b,
+            (Ordering::Equal, _) => self.favoured,
             _ => self.a,
         }
     }
 
-    /// Whether it was level to its end, so that the place in the list decided.
+    /// Whether it was level to its end, so that something else decided.
     pub fn is_level(&self) -> bool {
         self.b.is_some() && self.half_points[0] == self.half_points[1]
     }
@@ -115,7 +122,7 @@ impl Rounds {
 /// Games of a match, an even number, and the most where it is prolonged: so many numbers are kept free for it.
 fn lengths(format: Format) -> (usize, usize) {
     match format {
-        Format::Swiss { games, .. } => (games as usize, games as usize),
+        Format::Swiss { games, .. } | Format::Ladder { games, .. } => (games as usize, games as usize),
         Format::Knockout { games } => (games as usize, games as usize + 2 * MAX_EXTRA_PAIRS),
         Format::RoundRobin | Format::Gauntlet => (0, 0),
     }
@@ -127,6 +134,7 @@ fn next_round<G: Computer>(plan: &Plan<G>, before: &[Vec<Pairing>]) -> Option<Ve
     match plan.format {
         Format::Swiss { rounds, .. } if before.len() < rounds as usize => Some(swiss::pair(players, before, plan.seed)),
         Format::Knockout { .. } => knockout::pair(players, before),
+        Format::Ladder { rounds, .. } if before.len() < rounds as usize => Some(ladder::pair(players, before)),
         _ => None,
     }
 }

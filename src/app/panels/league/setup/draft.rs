@@ -1,8 +1,9 @@
 //! A league that is being set up.
 
+use super::book::BookFile;
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::elo::Sprt;
-use crate::ai::lab::arena::{Format, MoveLimit, Plan, Spec};
+use crate::ai::lab::arena::{Book, Format, MoveLimit, Plan, Spec};
 use crate::ai::level::Level;
 use crate::ai::personality::Personality;
 use crate::ai::series::Shard;
@@ -67,17 +68,19 @@ pub(super) enum Kind {
     RoundRobin,
     Gauntlet,
     Swiss,
+    Ladder,
     Knockout,
 }
 
 impl Kind {
-    pub(super) const ALL: [Kind; 4] = [Kind::RoundRobin, Kind::Gauntlet, Kind::Swiss, Kind::Knockout];
+    pub(super) const ALL: [Kind; 5] = [Kind::RoundRobin, Kind::Gauntlet, Kind::Swiss, Kind::Ladder, Kind::Knockout];
 
     pub(super) fn name(self) -> &'static str {
         match self {
             Kind::RoundRobin => t!("setup-round-robin"),
             Kind::Gauntlet => t!("setup-gauntlet"),
             Kind::Swiss => t!("setup-swiss"),
+            Kind::Ladder => t!("setup-ladder"),
             Kind::Knockout => t!("setup-knockout"),
         }
     }
@@ -87,6 +90,7 @@ impl Kind {
             Kind::RoundRobin => t!("setup-round-robin-about"),
             Kind::Gauntlet => t!("setup-gauntlet-about"),
             Kind::Swiss => t!("setup-swiss-about"),
+            Kind::Ladder => t!("setup-ladder-about"),
             Kind::Knockout => t!("setup-knockout-about"),
         }
     }
@@ -98,6 +102,8 @@ pub struct Draft {
     pub(super) players: Vec<Entry>,
     pub(super) games: usize,
     pub(super) opening: usize,
+    /// Openings from a file, instead of random ones.
+    pub(super) book: Option<BookFile>,
     pub(super) threads: usize,
     /// Which game, by which rules.
     pub(super) terms: AnyTerms,
@@ -107,7 +113,7 @@ pub struct Draft {
     pub(super) referee: bool,
     /// Who meets whom.
     pub(super) kind: Kind,
-    /// Rounds of a Swiss tournament; `None`: as many as a knockout would have.
+    /// Rounds of a Swiss tournament or a ladder; `None`: as many as are usual ([`Draft::usual_rounds`]).
     pub(super) rounds: Option<u32>,
     /// Between two players: the test that ends the match.
     pub(super) sprt: Option<Sprt>,
@@ -126,6 +132,7 @@ impl Default for Draft {
             players: (1..=4).map(Entry::level).collect(),
             games: 10,
             opening: 6,
+            book: None,
             threads: most_threads(),
             terms: AnyTerms::default(),
             others: Vec::new(),
@@ -146,7 +153,18 @@ impl Draft {
     /// The plan, if all is well.
     pub fn ready(&self) -> Option<AnyPlan> {
         let specs: Vec<Spec> = self.players.iter().map(Entry::spec).collect::<Option<_>>()?;
+        self.book_works().then_some(())?;
         (specs.len() >= 2).then(|| for_game!(&self.terms, terms => self.plan(specs, terms).into()))
+    }
+
+    /// The openings of the file, if one was chosen.
+    fn openings(&self) -> Book {
+        self.book.as_ref().and_then(|file| file.book.as_ref().ok().cloned()).unwrap_or_default()
+    }
+
+    /// Whether the file that was chosen has openings for this game; true if none was.
+    pub(super) fn book_works(&self) -> bool {
+        self.book.as_ref().is_none_or(|file| file.book.is_ok())
     }
 
     fn plan<G: Computer>(&self, specs: Vec<Spec>, terms: &Terms<G>) -> Plan<G> {
@@ -156,6 +174,7 @@ impl Draft {
             position: None,
             seed: self.seed,
             opening: self.opening,
+            book: self.openings(),
             games: self.games,
             go: MoveLimit::Movetime(self.time),
             clock: self.clock,
@@ -167,9 +186,20 @@ impl Draft {
         }
     }
 
-    /// Rounds of a Swiss tournament.
-    pub(super) fn swiss_rounds(&self) -> u32 {
-        self.rounds.unwrap_or_else(|| self.players.len().next_power_of_two().ilog2()).max(1)
+    /// Whether it has as many rounds as one likes.
+    pub(super) fn has_rounds(&self) -> bool {
+        matches!(self.kind, Kind::Swiss | Kind::Ladder)
+    }
+
+    /// Rounds that suffice: of a Swiss tournament as many as of a knockout; of a ladder enough to climb all of it.
+    fn usual_rounds(&self) -> u32 {
+        let players = self.players.len();
+        if self.kind == Kind::Ladder { players as u32 } else { players.next_power_of_two().ilog2() }
+    }
+
+    /// Rounds of a Swiss tournament or a ladder.
+    pub(super) fn rounds(&self) -> u32 {
+        self.rounds.unwrap_or_else(|| self.usual_rounds()).max(1)
     }
 
     fn format(&self) -> Format {
@@ -177,7 +207,8 @@ impl Draft {
         match self.kind {
             Kind::RoundRobin => Format::RoundRobin,
             Kind::Gauntlet => Format::Gauntlet,
-            Kind::Swiss => Format::Swiss { rounds: self.swiss_rounds(), games },
+            Kind::Swiss => Format::Swiss { rounds: self.rounds(), games },
+            Kind::Ladder => Format::Ladder { rounds: self.rounds(), games },
             Kind::Knockout => Format::Knockout { games },
         }
     }
@@ -245,9 +276,11 @@ mod tests {
         draft.kind = Kind::Knockout;
         assert_eq!(total(&draft), 20, "five matches, if none is level");
         draft.kind = Kind::Swiss;
-        assert_eq!((draft.swiss_rounds(), total(&draft)), (3, 36));
+        assert_eq!((draft.rounds(), total(&draft)), (3, 36));
         draft.rounds = Some(5);
         assert_eq!(total(&draft), 60);
+        (draft.kind, draft.rounds) = (Kind::Ladder, None);
+        assert_eq!((draft.rounds(), total(&draft)), (6, 60), "three matches and two in turn");
     }
 
     #[test]

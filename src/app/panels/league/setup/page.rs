@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy_egui::egui::Ui;
 
+use super::book;
 use super::draft::{Draft, Kind};
 use super::players::{add_buttons, player, quick_choices};
 use super::saved::saved_leagues;
@@ -82,7 +83,7 @@ pub fn page(ui: &mut Ui, draft: &mut Draft, model: &Model) -> Vec<Action> {
     draft.choose(kind);
     ui.add_space(4.0);
     quick_choices(ui, draft);
-    let actions = saved_leagues(ui, draft, &model.league);
+    let mut actions = saved_leagues(ui, draft, &model.league);
     frames::section(ui, t!("setup-players"));
     let mut gone = None;
     for number in 0..draft.players.len() {
@@ -99,13 +100,13 @@ pub fn page(ui: &mut Ui, draft: &mut Draft, model: &Model) -> Vec<Action> {
     let width = ui.available_width();
     named_segments(ui, t!("setup-tournament"), &mut draft.kind, &kinds, width);
     frames::soft(ui, draft.kind.about());
-    if draft.kind == Kind::Swiss {
-        let mut rounds = draft.swiss_rounds();
+    if draft.has_rounds() {
+        let mut rounds = draft.rounds();
         let all: Vec<u32> = (1..=MOST_ROUNDS).collect();
         setting_row(ui, t!("setup-rounds"), t!("setup-rounds-about"), 150.0, |ui| {
             steps(ui, &mut rounds, &all, t!("setup-rounds"), |n| n.to_string(), 150.0);
         });
-        if rounds != draft.swiss_rounds() {
+        if rounds != draft.rounds() {
             draft.rounds = Some(rounds);
         }
     }
@@ -113,9 +114,12 @@ pub fn page(ui: &mut Ui, draft: &mut Draft, model: &Model) -> Vec<Action> {
     setting_row(ui, t!("setup-pairing"), t!("setup-pairing-about"), 150.0, |ui| {
         steps(ui, &mut draft.games, &GAMES, t!("setup-pairing"), |n| n.to_string(), 150.0);
     });
-    setting_row(ui, t!("setup-opening"), t!("setup-opening-about"), 150.0, |ui| {
-        steps(ui, &mut draft.opening, &OPENINGS, t!("setup-opening"), |n| n.to_string(), 150.0);
-    });
+    book::row(ui, draft, &mut actions);
+    if draft.book.is_none() {
+        setting_row(ui, t!("setup-opening"), t!("setup-opening-about"), 150.0, |ui| {
+            steps(ui, &mut draft.opening, &OPENINGS, t!("setup-opening"), |n| n.to_string(), 150.0);
+        });
+    }
     let threads: Vec<usize> = (1..=most_threads()).collect();
     if threads.len() > 1 {
         setting_row(ui, t!("setup-at-once"), t!("setup-at-once-about"), 150.0, |ui| {
@@ -145,6 +149,7 @@ pub fn foot(ui: &mut Ui, draft: &Draft) -> Vec<Action> {
     let note = match &plan {
         Some(plan) => t!("games", n = plan.total()),
         None if draft.players.len() < 2 => t!("setup-need-two").to_owned(),
+        None if !draft.book_works() => t!("book-need-other").to_owned(),
         None => t!("setup-need-command").to_owned(),
     };
     let start = Button::new(t!("setup-start")).icon(icons::TROPHY).note(&note).primary().width(width).height(44.0);

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::crosstable::Crosstable;
+use super::{Plan, PlayedGame, Standings};
 use crate::ai::computer::Computer;
-use crate::ai::lab::arena::crosstable::Crosstable;
-use crate::ai::lab::arena::{Plan, PlayedGame, Standings};
 
 /// Ratings after a number of games.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,12 +20,12 @@ pub struct Point {
 const POINTS: usize = 400;
 
 /// Games from one point of the curve to the next.
-pub(super) fn stride<G: Computer>(plan: &Plan<G>) -> usize {
+pub fn stride<G: Computer>(plan: &Plan<G>) -> usize {
     plan.total().div_ceil(POINTS).max(1)
 }
 
 /// The ratings in a table, after so many games.
-pub(super) fn point(standings: &Standings, games: usize) -> Point {
+pub fn point(standings: &Standings, games: usize) -> Point {
     let mut ratings = vec![(0.0, 0.0); standings.lines.len()];
     for line in &standings.lines {
         if let Some(place) = ratings.get_mut(line.player) {
@@ -58,8 +58,8 @@ pub fn curve<G: Computer>(plan: &Plan<G>, played: &[Arc<PlayedGame<G::Side>>], s
 mod tests {
     use std::ops::ControlFlow;
 
+    use super::super::MoveLimit;
     use super::*;
-    use crate::ai::lab::arena::MoveLimit;
     use crate::rules::bizingo::{Bizingo, Options};
 
     #[test]
@@ -70,6 +70,7 @@ mod tests {
             position: None,
             seed: 5,
             opening: 2,
+            book: Default::default(),
             games: 6,
             go: MoveLimit::default(),
             clock: None,
