@@ -1,7 +1,11 @@
 //! Matches by the clock.
 
+use bevy::prelude::Messages;
+
+use bizingo::app::activities::exchange::ExchangeRequested;
 use bizingo::app::activities::match_play::clock::faces::ClockFaces;
 use bizingo::app::core::navigation::{Page, Pages};
+use bizingo::app::core::outgoing::{Arrived, Outgoing};
 use bizingo::app::core::session::{MatchSetup, Seat, Session, TableRequested};
 use bizingo::app::core::settings::Settings;
 use bizingo::games::Player;
@@ -103,4 +107,45 @@ fn a_computer_does_not_wait_its_clock_away() {
         table.wait("the computer", |table| table.ply() == 2 || table.rules().outcome().is_some());
         assert_eq!(table.rules().outcome(), None, "{clock:?}");
     }
+}
+
+/// What a table sends when its turn is to go.
+fn turn_of(table: &mut Table) -> String {
+    table.app.world_mut().write_message(ExchangeRequested::SendTurn);
+    table.frame();
+    let mut out = table.app.world_mut().resource_mut::<Messages<Outgoing>>();
+    let Some(Outgoing::Send(turn)) = out.drain().next() else { panic!("nothing goes out") };
+    turn
+}
+
+#[test]
+fn clocks_travel_with_a_turn_and_run_only_where_it_is() {
+    let mut host = begun("300+5");
+    assert_eq!(faces(&host), (["5:05".to_owned(), "5:00".to_owned()], Some(Player::Second)));
+    let turn = turn_of(&mut host);
+    host.frame();
+    assert_eq!(faces(&host).1, None, "the other's clock runs where the other is");
+    let mut guest = Table::new(people());
+    guest.app.world_mut().write_message(Arrived(format!("https://example.org/#{turn}")));
+    guest.frame();
+    guest.settle();
+    let ([first, second], runs) = faces(&guest);
+    assert_eq!((first.as_str(), runs), ("5:05", Some(Player::Second)));
+    // The move before it was sent took a moment of the second side's time.
+    assert!(["5:00", "4:59", "4:58"].contains(&second.as_str()), "{second}");
+    let mv = guest.game().legal_moves()[0];
+    guest.play_by_clicks(mv);
+    guest.settle();
+    assert_eq!(faces(&guest).1, None, "the turn has gone on");
+    let turn = turn_of(&mut guest);
+    host.app.world_mut().write_message(Arrived(turn.clone()));
+    host.frame();
+    host.settle();
+    assert_eq!((host.ply(), faces(&host).1), (2, Some(Player::First)));
+    // A part that is damaged is told.
+    let damaged = turn.replacen("=t", "=tx", 1);
+    guest.app.world_mut().write_message(Arrived(damaged));
+    guest.frame();
+    guest.settle();
+    assert!(guest.notices.iter().any(|notice| notice.contains("clocks")), "{:?}", guest.notices);
 }

@@ -181,6 +181,25 @@ test("Back closes the topmost page first, whatever closed pages before", async (
   await close();
 });
 
+test("pages that close and open while the browser is on its way do not take it out of the game", async () => {
+  const { page: at, tell, said, close } = await page();
+  await tell("pages", "1");
+  await tell("pages", "2");
+  // Resigning closes the question and the menu, and the result opens before the browser has gone back.
+  await at.evaluate(() => {
+    for (const pages of ["0", "1", "0", "1"]) bizingo.game.tell("pages", pages);
+  });
+  await at.waitForFunction(() => history.state?.pages === 1);
+  await at.waitForTimeout(500);
+  assert.equal(await at.evaluate(() => history.state?.pages), 1);
+  assert.ok((await at.evaluate(() => location.href)).startsWith(host.url));
+  await said();
+  await at.goBack();
+  await at.waitForFunction(() => (history.state?.pages ?? 0) === 0);
+  assert.deepEqual((await said()).filter((text) => text.startsWith("escape")), ["escape "]);
+  await close();
+});
+
 test("axe-core finds nothing wrong with the page, before the game runs and with it", async () => {
   const { page: at, tell, close } = await page({}, undefined);
   assert.deepEqual(await faults(at), []);

@@ -8,6 +8,7 @@ error-nothing-to-open = there is nothing to open
 error-not-a-game = this can’t be read as a game: { $fault }
 error-bad-link = this link can’t be opened: { $fault }
 error-link-without-dice = its dice are missing
+error-link-clock = what it says about the clocks is damaged
 
 ## Saved settings, results and scores
 

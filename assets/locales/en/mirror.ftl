@@ -5,6 +5,8 @@ mirror-board = { $game } board
 mirror-move = { $side }: { $what }.
 mirror-goes-on = { $first }; { $then }
 mirror-news = { $moves } { $turn }
+mirror-begins = You play { $side }, against { $opponent }.
+mirror-opponent = { $name }, level { $level }
 mirror-over = { $headline }. { $reason }
 mirror-turn = { $throw ->
     [yes] { $side } to throw.

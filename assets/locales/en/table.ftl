@@ -37,6 +37,7 @@ turn-paused = { $throw ->
 # A computer by its name and its side, such as Toby (North): the opponent of one person.
 turn-named = { $name } ({ $side })
 turn-throws = { $side } throws
+turn-moves = { $side } moves
 turn-thinks = { $side } is thinking
 
 progress-start = Start of the game

@@ -38,6 +38,10 @@ pub struct HintFound {
     pub epoch: u64,
 }
 
+/// The hint that was found last.
+#[derive(Resource, Default)]
+pub(crate) struct KnownHint(Option<HintFound>);
+
 /// When [`HintFound`] is sent.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hints;
@@ -45,7 +49,8 @@ pub struct Hints;
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<HintRequested>()
         .add_message::<HintFound>()
-        .add_systems(Update, (find.in_set(Hints), submit).chain().after(opponent::ask_engine).in_set(JobSystems::Own))
+        .init_resource::<KnownHint>()
+        .add_systems(Update, (find, submit).chain().in_set(Hints).after(opponent::ask_engine).in_set(JobSystems::Own))
         .add_systems(Update, ask.run_if(on_message::<Intent>).in_set(InputSystems::Others));
     frames::wanted_on::<HintRequested>(app);
 }
@@ -61,6 +66,8 @@ pub(crate) fn submit(
     mut jobs: ResMut<EngineJobs>,
     (rules, session, programs): (Res<Rules>, Res<Session>, Res<Programs>),
     timeline: Res<Timeline>,
+    known: Res<KnownHint>,
+    mut found: MessageWriter<HintFound>,
     mut due: Local<Option<u64>>,
 ) {
     let epoch = rules.epoch();
@@ -73,6 +80,11 @@ pub(crate) fn submit(
         return;
     }
     *due = None;
+    // Another search would know more, and might find another move: asked twice, one gets the same hint.
+    if let Some(hint) = known.0.as_ref().filter(|hint| hint.epoch == epoch) {
+        found.write(hint.clone());
+        return;
+    }
     // The highest level plays what a search of so many nodes finds; the search itself says how it goes on too.
     let searched = for_kind!(rules.kind(), G => !G::BENCH_SEARCHES.is_empty());
     let [program, _] = programs.helpers();
@@ -89,6 +101,7 @@ fn find(
     mut reports: MessageReader<JobReported>,
     rules: Res<Rules>,
     mut line: Local<Vec<String>>,
+    mut known: ResMut<KnownHint>,
     mut found: MessageWriter<HintFound>,
 ) {
     for reported in reports.read().filter(|reported| (reported.owner, reported.epoch) == (Owner::Hint, rules.epoch())) {
@@ -100,7 +113,9 @@ fn find(
                 // A line of another move is none of it.
                 let line = if line.first() == Some(text) { line } else { vec![text.clone()] };
                 let mv = rules.parse_move(text);
-                found.write_batch(mv.map(|mv| HintFound { mv, line, epoch: reported.epoch }));
+                let Some(mv) = mv else { continue };
+                known.0 = Some(HintFound { mv, line, epoch: reported.epoch });
+                found.write_batch(known.0.clone());
             }
             _ => {}
         }

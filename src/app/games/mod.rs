@@ -7,7 +7,7 @@
 //! - [`mod@arrows`]: moves drawn on the board; [`mod@ahead`]: what moves that may come would do; [`known`]: what needs no
 //!   engine
 
-use bevy::prelude::App;
+use bevy::prelude::{App, Vec3};
 
 use crate::app::scene::camera::Framing;
 use crate::games::{GameKind, for_each_game, for_kind};
@@ -33,6 +33,11 @@ pub mod words;
 /// How a game for two wants to be seen.
 pub fn framing(kind: GameKind) -> Framing {
     for_kind!(kind, G => G::framing())
+}
+
+/// Where a clock stands beside the board of a game.
+pub fn clock_place(kind: GameKind) -> Vec3 {
+    for_kind!(kind, G => G::clock_place())
 }
 
 /// Adds the entities and the input of all games.

@@ -1,6 +1,7 @@
 //! The trait that a game implements to be shown in the window, in its folder's `ui.rs`. Panels call it through
 //! `for_kind!` and `for_game!`.
 
+use bevy::prelude::Vec3;
 use std::sync::Arc;
 
 use bevy_egui::egui::{Painter, Pos2, Rect, Ui};
@@ -58,6 +59,9 @@ pub trait GameUi: Recorded {
 
     /// How the table of a game for two is seen.
     fn framing() -> Framing;
+
+    /// Where a clock stands in a window that is not narrow: the middle of it, on the table or what lies there.
+    fn clock_place() -> Vec3;
 
     /// What a side is called.
     fn side(side: Self::Side) -> &'static str;

@@ -281,7 +281,9 @@ impl Model {
         self.reviews_later = review::later(rules, session);
         self.threats = threats::offered(rules, session);
         self.hints = hints::offered(rules, session) && thinking.side.is_none();
-        self.thinking = thinking.side.map(|side| (side, thinking.depth));
+        // What it has just played may be on the board before that is known here.
+        let thinks = thinking.side.filter(|side| rules.to_move() == Some(*side));
+        self.thinking = thinks.map(|side| (side, thinking.depth));
     }
 
     /// Whether everything has arrived where it should be; `before`: how many plies the line had, and were on the board.

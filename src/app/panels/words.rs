@@ -5,7 +5,7 @@ use crate::app::core::text::t;
 #[cfg(doc)]
 use crate::app::games::tally::Tally;
 use crate::app::games::turning::Turning;
-use crate::app::games::words::draw_limits;
+use crate::app::games::words::{draw_limits, side as words_side};
 pub use crate::app::games::words::{move_shown, move_spoken, rules_short, side, why};
 pub use crate::app::kit::faces::level_name;
 use crate::games::Player;
@@ -147,13 +147,21 @@ pub fn turn_line(model: &Model, choosing: bool) -> String {
         };
     }
     // A lone person knows the computer by the name that it has beside the board.
-    let computer = || match (model.setup.lone_person(), model.seat(to_move)) {
-        (Some(_), Seat::Computer(player)) => {
-            t!("turn-named", name = level_name(player.level().number()), side = side)
+    let named = |player: Player| match (model.setup.lone_person(), model.seat(player)) {
+        (Some(_), Seat::Computer(level)) => {
+            t!("turn-named", name = level_name(level.level().number()), side = words_side(model.kind(), player))
         }
-        (Some(_), Seat::Program(name)) => t!("turn-named", name = name.as_str(), side = side),
-        _ => side.to_owned(),
+        (Some(_), Seat::Program(name)) => {
+            t!("turn-named", name = name.as_str(), side = words_side(model.kind(), player))
+        }
+        _ => words_side(model.kind(), player).to_owned(),
     };
+    let computer = || named(to_move);
+    // What it played is still on its way, and only then is it the person's turn.
+    let arrives = model.plies.last().filter(|_| model.arriving > 0 && model.seat(to_move) == Seat::Person);
+    if let Some(ply) = arrives.filter(|ply| model.seat(ply.side) != Seat::Person) {
+        return t!("turn-moves", side = named(ply.side));
+    }
     let turn = match model.seat(to_move) {
         Seat::Person if model.setup.terms.alone() => t!("turn-alone", throw = throw),
         Seat::Person if model.setup.only_people() => t!("turn-side", side = side, throw = throw),

@@ -29,6 +29,8 @@ pub(super) enum LinkFault {
     Dice(#[from] Broken),
     #[error("its dice are missing")]
     LinkWithoutDice,
+    #[error("what it says of the clocks is damaged")]
+    LinkClock,
     #[error(transparent)]
     Pact(TextError),
 }

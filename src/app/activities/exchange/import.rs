@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::error::{ExchangeError, LinkFault};
 use super::send::TURN;
 use crate::app::activities::match_play::Match;
+use crate::app::activities::match_play::clock::sent::SentClock;
 use crate::app::activities::match_play::record::from_record;
 use crate::app::core::Screen;
 use crate::app::core::explain::sentence;
@@ -51,6 +52,8 @@ pub(super) struct Import {
     turn: bool,
     /// How its dice are settled, if it asks for a move and has any.
     pact: Option<Memory>,
+    /// Its clocks, if it asks for a move and has any.
+    clock: Option<SentClock>,
 }
 
 /// What is written to when a game is put on the table.
@@ -66,7 +69,9 @@ impl TableWriters<'_> {
         let (mut setup, board, mut game) = from_record(pending.record);
         if pending.turn {
             setup.seats = [Seat::Person; 2];
-            game = Match { by_link: true, pact: pending.pact, ..Match::default() };
+            setup.clock = pending.clock.as_ref().map(|clock| clock.control);
+            let clock = pending.clock.map(|clock| clock.clock(board.len()));
+            game = Match { by_link: true, turn: board.to_act(), pact: pending.pact, clock, ..Match::default() };
             if let Some(seed) = pending.pact.and_then(Memory::seed) {
                 setup.seed = seed;
             }
@@ -102,16 +107,20 @@ fn read_record(text: &str, usual: GameKind) -> Result<Import, ExchangeError> {
     let kind = AnyRecord::named(text).unwrap_or(usual);
     let record = LoadedGame::parse_as(kind, text).or_else(|_| LoadedGame::parse_as(kind, &as_written(kind, text)));
     let record = record.map_err(|fault| ExchangeError::NotAGame { fault })?;
-    Ok(Import { record, source: LoadedFrom::Record, turn: false, pact: None })
+    Ok(Import { record, source: LoadedFrom::Record, turn: false, pact: None, clock: None })
 }
 
 fn read_link(text: &str, known: impl Fn(GameKind) -> Option<Memory>) -> Result<Import, LinkFault> {
     let fragment = text.rsplit_once('#').map_or(text, |(_, behind)| behind);
     let (fragment, turn) = fragment.strip_prefix(TURN).map_or((fragment, false), |rest| (rest, true));
-    let (pact, fragment) = match fragment.split_once('.') {
-        Some((pact, rest)) if turn => (Some(pact), rest),
-        _ => (None, fragment),
-    };
+    let (mut pact, mut clock, mut fragment) = (None, None, fragment);
+    while let Some((part, rest)) = fragment.split_once('.').filter(|_| turn) {
+        match SentClock::is_one(part) {
+            true => clock = Some(SentClock::read(part).ok_or(LinkFault::LinkClock)?),
+            false => pact = Some(part),
+        }
+        fragment = rest;
+    }
     let mut record = LoadedGame::open(fragment)?;
     let kind = record.history.kind();
     let mut settled = None;
@@ -125,7 +134,7 @@ fn read_link(text: &str, known: impl Fn(GameKind) -> Option<Memory>) -> Result<I
         record.history = same.ok_or(Broken::DiceChanged)?;
         settled = Some(memory);
     }
-    Ok(Import { record, source: LoadedFrom::Link, turn, pact: settled })
+    Ok(Import { record, source: LoadedFrom::Link, turn, pact: settled, clock })
 }
 
 /// Puts what came on the table, lets it wait, or hands it back.

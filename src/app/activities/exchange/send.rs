@@ -5,6 +5,8 @@ use bevy::prelude::*;
 use super::ExchangeRequested;
 use super::error::ExchangeError;
 use super::import::{PendingImport, TableWriters};
+use crate::app::activities::match_play::Match;
+use crate::app::activities::match_play::clock::sent::to_send;
 use crate::app::activities::match_play::record::{to_link, to_record};
 use crate::app::core::explain::sentence;
 use crate::app::core::navigation::{Page, Pages};
@@ -43,7 +45,9 @@ pub(super) fn send(
                         }
                     };
                     let dice = pact.map(|pact| format!("{}.", pact.to_send())).unwrap_or_default();
-                    outgoing.write(Outgoing::Send(format!("{TURN}{dice}{link}")));
+                    let clock = session.activity::<Match>().and_then(|game| game.clock.as_ref());
+                    let clock = clock.map(|clock| format!("{}.", to_send(clock, rules.ply()))).unwrap_or_default();
+                    outgoing.write(Outgoing::Send(format!("{TURN}{dice}{clock}{link}")));
                     table.requests.write(TableRequested::ByLink(pact));
                 }
                 Ok(link) => {

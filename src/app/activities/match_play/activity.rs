@@ -24,6 +24,8 @@ pub struct Match {
     pub draw_offer: Option<Player>,
     /// Two people play it by sending links to each other.
     pub by_link: bool,
+    /// In such a game, who moves here; `None` where that is not known, and no clock runs.
+    pub turn: Option<Player>,
     /// How far they have come in settling its dice, if it has any.
     pub pact: Option<Memory>,
     /// What the coach knows of it.
@@ -40,13 +42,24 @@ impl Match {
         let helped = (self.coach.helped || board.branched()).then(|| ("helped", "yes".to_owned()));
         let guided = Some(self.coach.chances_left()).filter(|left| *left > 0).map(|left| ("guided", left.to_string()));
         let times = self.clock.as_ref().map(|clock| ("times", clock.times(board.ply(), Instant::now())));
-        [("links", links.to_owned())].into_iter().chain(dice).chain(helped).chain(guided).chain(times).collect()
+        let turn = self.turn.filter(|_| self.by_link).map(|side| ("turn", board.side_names()[side.index()].clone()));
+        [("links", links.to_owned())]
+            .into_iter()
+            .chain(turn)
+            .chain(dice)
+            .chain(helped)
+            .chain(guided)
+            .chain(times)
+            .collect()
     }
 
     /// The match that the tags of a record tell of.
     pub(super) fn from_record(record: &LoadedGame, setup: &MatchSetup) -> Match {
         Match {
             by_link: record.tag("links") == Some("yes"),
+            turn: record.tag("turn").and_then(|name| {
+                Player::BOTH.into_iter().find(|side| record.history.side_names()[side.index()] == name)
+            }),
             pact: record.tag("dice").and_then(|text| text.parse().ok()),
             coach: Coach::resumed(
                 record.tag("helped") == Some("yes"),
@@ -181,6 +194,8 @@ impl Activity for Match {
             TableRequested::ByLink(pact) => {
                 self.by_link = true;
                 self.pact = *pact;
+                // What is sent is the other's turn.
+                self.turn = self.turn.or(rules.to_act().map(Player::other));
                 ActivityReply::Keep
             }
             TableRequested::Inform(news) => {

@@ -66,10 +66,12 @@ pub(crate) fn find_pointer(
     mut events: MessageReader<WindowEvent>,
     (buttons, fingers): (Res<ButtonInput<MouseButton>>, Res<Fingers>),
     mut last: Local<Option<Vec2>>,
+    mut press: Local<Press>,
 ) {
     let over_panel =
         egui.is_some_and(|egui| egui.is_pointer_over_area() || egui.is_using_pointer() || egui.is_popup_open());
-    pointer.free = !over_panel && !pages.any();
+    let down = fingers.down || buttons.pressed(MouseButton::Left);
+    pointer.free = !over_panel && !pages.any() && !press.is_of_panel(down, over_panel);
     pointer.ray = None;
     pointer.moved = false;
     let (Ok(window), Ok((camera, view))) = (window.single(), camera.single()) else { return };
@@ -99,6 +101,29 @@ pub(crate) fn find_pointer(
     pointer.ray = camera.viewport_to_world(view, cursor).ok();
 }
 
+/// Whether a press began on a panel. What lies under a finger is known only some frames after it came down; from then on
+/// all that it does until it is lifted is the panel's.
+#[derive(Default)]
+pub(crate) struct Press {
+    frames: u32,
+    of_panel: bool,
+}
+
+impl Press {
+    /// Frames after a press in which it may turn out to be on a panel.
+    const KNOWN_AFTER: u32 = 3;
+
+    fn is_of_panel(&mut self, down: bool, over_panel: bool) -> bool {
+        if !down {
+            *self = Press::default();
+            return false;
+        }
+        self.of_panel |= over_panel && self.frames < Press::KNOWN_AFTER;
+        self.frames += 1;
+        self.of_panel
+    }
+}
+
 /// Where the mouse was when its left button went down, if it did. `before` is where it was at first.
 fn place_of_press<'a>(events: impl Iterator<Item = &'a WindowEvent>, before: Option<Vec2>) -> Option<Vec2> {
     let (mut place, mut pressed) = (before, None);
@@ -114,4 +139,21 @@ fn place_of_press<'a>(events: impl Iterator<Item = &'a WindowEvent>, before: Opt
         }
     }
     pressed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_press_on_a_panel_is_the_panels_until_it_ends() {
+        // The finger is known to be on the panel a frame late, and then leaves it.
+        let mut press = Press::default();
+        let seen = [false, true, true, false, false].map(|over| press.is_of_panel(true, over));
+        assert_eq!(seen, [false, true, true, true, true]);
+        assert!(!press.is_of_panel(false, false));
+        // One that begins on the board may pass over a panel and come back.
+        let seen = [false, false, false, true, false].map(|over| press.is_of_panel(true, over));
+        assert_eq!(seen, [false; 5]);
+    }
 }

@@ -144,6 +144,8 @@ pub(crate) fn aim_and_press(
     let looked_into = |pit: &Pit| matches!(pit, Pit::Store(_)) && veil.may_peek;
     let meant = pit.filter(|pit| pointed.reach() == Reach::Own && !looked_into(pit));
     let under = meant.and_then(|pit| meant_by(history, pit, before));
+    // A finger shows by its first tap what it means, also where a hint or the cursor was before.
+    let confirms = aim.by != AimedBy::Cursor || !pointer.finger;
     if aim.by == AimedBy::Cursor && (pointer.moved || pressed) {
         aim.by = AimedBy::Pointer;
     }
@@ -157,7 +159,7 @@ pub(crate) fn aim_and_press(
     }
     let played = match asked {
         Some(asked) if asked.play => asked.mv,
-        _ => under.filter(|_| pressed && before == under),
+        _ => under.filter(|_| pressed && confirms && before == under),
     };
     let legal = |mv: &Move| history.game().position().is_legal(*mv);
     if let Some(mv) = played.filter(legal) {

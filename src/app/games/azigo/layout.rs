@@ -9,6 +9,7 @@ use bevy::prelude::*;
 
 use super::pits::Pit;
 use crate::app::scene::camera::{Frame, Framing};
+use crate::app::scene::table::TABLE_Y;
 use crate::rules::azigo::board::ROW;
 use crate::rules::azigo::{Hole, Side};
 
@@ -97,6 +98,11 @@ pub fn part(pit: Pit, fold: Fold) -> BoardSection {
             BoardSection { middle, half: FOLDED_STORE, opening: Some(FOLDED_STORE - Vec2::new(0.14, 0.16)) }
         }
     }
+}
+
+/// Where a clock stands: behind the board.
+pub fn clock_place() -> Vec3 {
+    Vec3::new(0.0, TABLE_Y, -(board_half(Fold::Flat).y * PITCH + 1.0))
 }
 
 /// Half the size of the board.

@@ -1,5 +1,6 @@
 //! How Azigo is shown in the window.
 
+use bevy::prelude::Vec3;
 use std::sync::Arc;
 
 use bevy_egui::egui;
@@ -33,6 +34,10 @@ impl GameUi for Azigo {
 
     fn framing() -> Framing {
         layout::framing()
+    }
+
+    fn clock_place() -> Vec3 {
+        layout::clock_place()
     }
 
     fn side(side: Side) -> &'static str {

@@ -12,6 +12,11 @@ use crate::app::board::heaps;
 use crate::app::board::heaps::chance;
 use crate::rules::bingo_battle::{Side, Suit, Tile};
 
+/// Where a clock stands: in the case, beside the dice.
+pub fn clock_place() -> Vec3 {
+    Vec3::new(-(2.0 * PITCH + 0.3 + SCORING), -THICK, DICE_Z - 0.9)
+}
+
 /// From one tile to the next.
 pub const PITCH: f32 = 1.5;
 

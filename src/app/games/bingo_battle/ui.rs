@@ -1,5 +1,6 @@
 //! How Bingo Battle is shown in the window.
 
+use bevy::prelude::Vec3;
 use std::sync::Arc;
 
 use bevy_egui::egui;
@@ -43,6 +44,10 @@ impl GameUi for BingoBattle {
 
     fn framing() -> Framing {
         case::framing(false)
+    }
+
+    fn clock_place() -> Vec3 {
+        super::layout::clock_place()
     }
 
     fn side(side: Side) -> &'static str {

@@ -81,6 +81,11 @@ pub fn tray_middle(side: Side, spot: TraySpot) -> Vec3 {
 /// Half the size of a tray's floor: across and along.
 pub const TRAY_HALF: Vec2 = Vec2::new(1.12, 2.12);
 
+/// Where a clock stands: in the corner between the left tray and the board.
+pub fn clock_place() -> Vec3 {
+    Vec3::new(-6.15, TABLE_Y, 0.3)
+}
+
 /// What the camera keeps in sight: the board and the trays.
 pub fn framing() -> Framing {
     let board = mesh::offset(&outline(), 0.95).into_iter().map(|p| p + Vec3::Y * 0.25);

@@ -1,5 +1,6 @@
 //! How Bizingo is shown in the window.
 
+use bevy::prelude::Vec3;
 use std::sync::Arc;
 
 use bevy_egui::egui::{Painter, Pos2, Rect, Ui};
@@ -28,6 +29,10 @@ impl GameUi for Bizingo {
 
     fn framing() -> Framing {
         layout::framing()
+    }
+
+    fn clock_place() -> Vec3 {
+        layout::clock_place()
     }
 
     fn side(side: Side) -> &'static str {

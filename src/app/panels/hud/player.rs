@@ -1,7 +1,8 @@
 //! A player's card: who plays a side, what is left of it, and whether it is to move.
 
 use bevy_egui::egui;
-use egui::{Align, Align2, Layout, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2};
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{Align, Layout, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2};
 
 use crate::ai::personality::Personality;
 use crate::app::core::session::{Panel, Seat};
@@ -53,13 +54,25 @@ pub(super) fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2,
     let actions = model.slots.show(&mut beside, Slot::PlayerCard(side));
     let right = if beside.min_rect().width() > 0.0 { beside.min_rect().left() } else { right };
     let painter = ui.painter();
-    let clip = Rect::from_min_max(rect.min, pos2(right - 4.0, rect.bottom())).intersect(ui.clip_rect());
-    let clipped = painter.with_clip_rect(clip);
+    let room = right - 4.0 - left;
+    let text = |words: &str, middle: f32, font: egui::FontId, ink: egui::Color32| {
+        let mut job = LayoutJob::simple_singleline(words.to_owned(), font, ink);
+        job.wrap = TextWrapping::truncate_at_width(room);
+        let galley = painter.layout_job(job);
+        painter.galley(pos2(left, middle - galley.size().y / 2.0), galley, ink);
+    };
     if narrow {
-        clipped.text(pos2(left, line_middle), Align2::LEFT_CENTER, name, theme::bold(16.0), palette.text);
+        let wide = |name: &str| painter.layout_no_wrap(name.to_owned(), theme::bold(16.0), palette.text).size().x;
+        // Rather without the emblem than cut.
+        let name = if wide(&name) > room {
+            name.trim_start_matches(|sign| sign == ' ' || ('\u{e000}'..='\u{f8ff}').contains(&sign))
+        } else {
+            &name
+        };
+        text(name, line_middle, theme::bold(16.0), palette.text);
     } else {
-        clipped.text(pos2(left, line_middle - 9.0), Align2::LEFT_CENTER, name, theme::bold(17.5), palette.text);
-        clipped.text(pos2(left, line_middle + 10.0), Align2::LEFT_CENTER, about, theme::plain(15.0), palette.soft);
+        text(&name, line_middle - 9.0, theme::bold(17.5), palette.text);
+        text(&about, line_middle + 10.0, theme::plain(15.0), palette.soft);
     }
     if pips && model.panels.has(Panel::Tally) {
         let edge = if narrow { 6.0 } else { 10.0 };

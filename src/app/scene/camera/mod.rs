@@ -18,7 +18,7 @@ mod requests;
 pub use framing::{Frame, Framing, FreeArea, seat_view, seat_view_in};
 pub use lens::{FIELD_OF_VIEW, FullQuality};
 pub use motion::CameraMoving;
-pub use requests::{AnswersViews, CameraRequested};
+pub use requests::{AnswersViews, CameraRequested, MovesCamera};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<FreeArea>()
@@ -31,7 +31,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, requests::ask.run_if(on_message::<Intent>).in_set(InputSystems::Others))
         .add_systems(
             Update,
-            (requests::answer_requests.in_set(AnswersViews), motion::move_camera)
+            (requests::answer_requests.in_set(AnswersViews), motion::move_camera.in_set(MovesCamera))
                 .chain()
                 .in_set(AppSystems::Present)
                 .after(Of::last(AppSystems::Present)),

@@ -32,6 +32,10 @@ pub enum CameraRequested {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AnswersViews;
 
+/// When the camera is moved.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MovesCamera;
+
 /// The lowest pitch, radians.
 const LOWEST: f32 = 0.42;
 /// The smallest and the greatest distance, as a [`View`]'s zoom.

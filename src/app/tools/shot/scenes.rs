@@ -4,12 +4,13 @@ use crate::app::games::ui::GameUi;
 use crate::games::{GameKind, for_kind};
 
 /// What there are pictures of in every game: the table, then pages over it.
-pub const SCENES: [&str; 26] = [
+pub const SCENES: [&str; 27] = [
     "title",
     "start",
     "game",
     "top",
     "hand",
+    "clock",
     "menu",
     "new-game",
     "share",

@@ -1,5 +1,7 @@
 //! Sets a scene up: the game on the table, the pages over it, what is in hand.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 
 use super::ShotPlan;
@@ -11,6 +13,7 @@ use crate::app::activities::league::League;
 use crate::app::activities::lesson::LessonRequested;
 use crate::app::activities::library::Library;
 use crate::app::activities::match_play::Match;
+use crate::app::activities::match_play::clock::Clock;
 use crate::app::activities::openings::OpeningsRequested;
 use crate::app::activities::puzzle::books::{Book, endings};
 use crate::app::activities::puzzle::choose::Run;
@@ -31,6 +34,7 @@ use crate::app::games::bizingo::selection::Selection;
 use crate::app::panels::library::LibraryView;
 use crate::app::scene::camera::CameraRequested;
 use crate::record::AnyTerms;
+use crate::record::time_control::{Bonus, TimeControl};
 use crate::rules::Game;
 use crate::rules::bizingo::{Cell, Side};
 
@@ -49,7 +53,9 @@ pub(super) fn set_scene(
 ) {
     let (kind, scene) = scene_of(&plan.scene);
     let (setup, board) = game_of(scene, kind);
-    let begin = Begin { setup, board, activity: Box::new(Match::default()) };
+    let clock = TimeControl::even(Duration::from_secs(300), Bonus::Increment(Duration::from_secs(3)));
+    let clock = Some(Clock::new(clock)).filter(|_| scene == "clock");
+    let begin = Begin { setup, board, activity: Box::new(Match { clock, ..Match::default() }) };
     // The pieces are not seen coming.
     requests.write(TableRequested::Load(Box::new(begin), LoadedFrom::Autosave));
     if scene != "title" {

@@ -23,6 +23,8 @@ const LOW_CARD: f32 = 30.0;
 pub struct ClockFace {
     /// The time that is left: `4:05`, `9.4`.
     pub text: String,
+    /// The same in whole seconds, rounded up.
+    pub left: u64,
     /// Whether it runs.
     pub runs: bool,
     /// Whether little time is left.

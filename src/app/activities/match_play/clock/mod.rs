@@ -1,7 +1,8 @@
 //! The clocks of a match: they run while somebody is to move at the table and all is still, and end the game when a side's time
 //! is over.
 //!
-//! - [`state`]: how much time each side has, ply by ply; [`faces`]: what is shown of it; `warning`: a sound when little is left
+//! - [`state`]: how much time each side has, ply by ply; [`faces`]: what is shown of it; `stand`: the
+//!   clock beside the board; [`sent`]: the clocks of a game by links; `warning`: a sound when little is left
 
 use std::time::Duration;
 
@@ -21,6 +22,8 @@ use crate::games::Player;
 use crate::rules::Declared;
 
 pub mod faces;
+pub mod sent;
+mod stand;
 pub mod state;
 mod warning;
 
@@ -42,6 +45,7 @@ pub(crate) fn plugin(app: &mut App) {
             .in_set(AppSystems::Present)
             .before(SoundSystems),
     );
+    stand::plugin(app);
 }
 
 /// Whose clock should run now. None does before the first move, while something moves by itself, while a page is open, and
@@ -58,13 +62,14 @@ fn tick(
     mut faces: ResMut<ClockFaces>,
     mut requests: MessageWriter<TableRequested>,
 ) {
-    let game = session.activity::<Match>().filter(|_| !session.by_link());
-    let Some(clock) = game.and_then(|game| game.clock.as_ref()) else {
+    let game = session.activity::<Match>();
+    let Some((game, clock)) = game.and_then(|game| Some((game, game.clock.as_ref()?))) else {
         faces.set_if_neq(ClockFaces::default());
         return;
     };
     let still = *screen.get() == Screen::Table && !pages.any() && !timeline.busy();
-    let wanted = runs(&rules, &session, still);
+    // In a game by links the other's clock runs where the other is.
+    let wanted = runs(&rules, &session, still).filter(|side| !game.by_link || game.turn == Some(*side));
     if wanted != clock.running() {
         requests.write(TableRequested::Inform(News::new(RunClock(wanted))));
     }
@@ -81,6 +86,7 @@ fn tick(
         let own = left[side.index()];
         ClockFace {
             text: state::shown(own),
+            left: own.as_millis().div_ceil(1000) as u64,
             runs: wanted == Some(side),
             low: own < LOW && rules.outcome().is_none(),
             own: session.setup().seat(side) == Seat::Person,

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::board::{Canvas, add_game};
 use crate::app::core::rules::Rules;
+use crate::app::core::session::Session;
 use crate::app::games::azigo::foresight::Preview;
 use crate::app::games::azigo::layout;
 use crate::app::games::azigo::layout::Fold;
@@ -22,18 +23,20 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The two rows, North's first.
 fn rows(
-    rules: Res<Rules>,
+    (rules, session): (Res<Rules>, Res<Session>),
     (aimed, hidden, fold): (Res<Preview>, Res<Covered>, Res<Fold>),
     canvas: Canvas,
 ) -> Option<Vec<Value>> {
     let history = rules.azigo()?;
     let position = history.game().position();
+    // A computer's holes are none to press.
+    let person = session.person_to_act(&rules).is_some();
     let row = |owner: Side| {
         let show = |what: &dyn Fn(bool) -> String, mark: String, pit: Pit| {
             // Of a covered store it would tell that it is not empty.
             let covered = matches!(pit, Pit::Store(owner) if hidden.covers(Player::of::<Azigo>(owner)));
             let legal = |mv| history.game().position().is_legal(mv);
-            let can = !covered && move_of(history, pit).is_some_and(legal);
+            let can = person && !covered && move_of(history, pit).is_some_and(legal);
             let on = aimed.0.as_ref().is_some_and(|sight| source(sight.mv, sight.side) == Some(pit));
             json!({ "id": pit.to_string(), "name": what(can), "mark": mark, "on": on, "at": canvas.at(layout::middle(pit, *fold)) })
         };

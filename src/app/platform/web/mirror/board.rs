@@ -11,7 +11,7 @@ use crate::app::board::cells::BoardCell;
 use crate::app::core::input::{Intent, PlayerTurn, Refused, Taken};
 use crate::app::core::navigation::Pages;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{MoveRequested, Session, SessionChanged};
+use crate::app::core::session::{MoveRequested, Seat, Session, SessionChanged};
 use crate::app::core::{AppSystems, Of};
 use crate::app::games::line::BoardLine;
 use crate::app::games::words::told;
@@ -161,14 +161,12 @@ pub(crate) fn tell_news(
             t!("mirror-move", side = words::side(rules.kind(), player), what = what)
         }));
     }
-    if let Some(moves) = telling.take(&model) {
-        tell(
-            "announce",
-            &match moves.is_empty() {
-                true => turn_words(&rules, &model),
-                false => t!("mirror-news", moves = moves.join(" "), turn = turn_words(&rules, &model)),
-            },
-        );
+    // On the title nobody is to move.
+    if let Some(moves) = telling.take(&model).filter(|_| model.at_table) {
+        let turn = turn_words(&rules, &model);
+        let moves = if moves.is_empty() { begins(&model).unwrap_or_default() } else { moves.join(" ") };
+        let said = if moves.is_empty() { turn } else { t!("mirror-news", moves = moves, turn = turn) };
+        tell("announce", &said);
     }
     if seen(&model) {
         let turn = if model.at_table { words::turn_line(&model, false) } else { t!("mirror-title").to_owned() };
@@ -178,6 +176,20 @@ pub(crate) fn tell_news(
         BoardLine::Move { spoken, .. } => foreseen.tell("announce", spoken.clone()),
         _ => foreseen.0.clear(),
     }
+}
+
+/// Who plays a game that begins, if a person plays it against a computer.
+fn begins(model: &Model) -> Option<String> {
+    let person = model.setup.lone_person().filter(|_| model.own && model.ply == 0 && model.outcome.is_none())?;
+    let opponent = match model.seat(person.other()) {
+        Seat::Computer(player) => {
+            let level = player.level().number();
+            t!("mirror-opponent", name = words::level_name(level), level = level)
+        }
+        Seat::Program(name) => name.as_str().to_owned(),
+        Seat::Person => return None,
+    };
+    Some(t!("mirror-begins", side = words::side(model.kind(), person), opponent = opponent))
 }
 
 fn turn_words(rules: &Rules, model: &Model) -> String {
