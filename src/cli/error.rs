@@ -65,7 +65,7 @@ pub(super) enum CliError {
     Stopped(#[from] crate::ai::bingo_battle::solve::Stopped),
     /// Openings of `--book` that cannot be used.
     #[error("--book {}: {fault}", path.display())]
-    Book { path: PathBuf, fault: crate::ai::lab::arena::book::BookError },
+    Book { path: PathBuf, fault: Box<crate::ai::lab::arena::book::BookError> },
     #[error(transparent)]
     Openings(#[from] OpeningsError),
     #[error("{}: {fault}", path.display())]

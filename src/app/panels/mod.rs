@@ -98,7 +98,7 @@ pub(crate) fn plugin(app: &mut App) {
         .configure_sets(EguiPrimaryContextPass, DrawPages.after(open_top).before(close_by_key))
         .add_plugins(library::plugin);
     #[cfg(not(target_family = "wasm"))]
-    app.add_plugins((engines::plugin, league::setup::book::plugin));
+    app.add_plugins((engines::plugin, league::setup::chosen::plugin));
     // One after the other, as all of them draw in the same place; only one of them runs.
     let labels = GameKind::ALL.map(DrawOnBoard::Labels);
     let controls = GameKind::ALL.map(DrawOnBoard::Controls);

@@ -69,7 +69,7 @@ impl<'a, G: Computer + Listed + Table> ContestRun<'a, G> {
             let text = read_text(file, bundle::MAX_BYTES as usize)?;
             let plies = args.opening.map(|plies| plies as usize);
             plan.book = Book::read(&text, plies, |game| plan.start(game), plan.seed)
-                .map_err(|fault| CliError::Book { path: file.clone(), fault })?;
+                .map_err(|fault| CliError::Book { path: file.clone(), fault: Box::new(fault) })?;
             plan.opening = 0;
         }
         // A program that does not even start is a mistake in the command line, not a lost match.

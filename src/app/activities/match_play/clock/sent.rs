@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn clocks_travel_and_damage_is_seen() {
-        for control in ["300+5", "60d1", "5/move", "60/hourglass", "90:60+0.5"] {
+        for control in ["300+5", "60d1", "5/move", "60/hourglass", "90:60+5"] {
             let clock = Clock::new(control.parse().unwrap());
             let part = to_send(&clock, 0);
             assert!(part.chars().all(|sign| sign.is_ascii_alphanumeric() || "-_".contains(sign)), "{part}");

@@ -8,6 +8,7 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use super::faces::ClockFaces;
+use crate::app::board::cells::BoardCell;
 use crate::app::core::rules::Rules;
 use crate::app::core::{AppSystems, Of, Screen};
 use crate::app::games;
@@ -75,8 +76,8 @@ fn stand(
     mut commands: Commands,
     (faces, rules): (Res<ClockFaces>, Res<Rules>),
     (screen, area): (Res<State<Screen>>, Res<FreeArea>),
-    mut clock: Query<(Entity, &mut Transform), (With<TableClock>, Without<Moving>)>,
-    mut moving: Query<(&Moving, &mut Transform), Without<TableClock>>,
+    mut clock: Query<(Entity, &mut Transform), (With<TableClock>, Without<Moving>, Without<BoardCell>)>,
+    mut moving: Query<(&Moving, &mut Transform), (Without<TableClock>, Without<BoardCell>)>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<StandardMaterial>>),
     looks: Res<Materials>,
 ) {
@@ -103,7 +104,7 @@ fn stand(
 /// The dials face the side that the camera is on, one frame late.
 fn face(
     camera: Query<&Transform, (With<Camera3d>, Without<TableClock>)>,
-    mut clock: Query<&mut Transform, With<TableClock>>,
+    mut clock: Query<&mut Transform, (With<TableClock>, Without<BoardCell>)>,
 ) {
     let Ok(camera) = camera.single() else { return };
     let turn = Quat::from_rotation_y(if camera.translation.z < 0.0 { PI } else { 0.0 });

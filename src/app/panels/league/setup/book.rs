@@ -1,43 +1,30 @@
 //! The openings of a league: random moves, or those in a file.
 
-use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 
 use super::Draft;
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::Book;
-use crate::app::core::AppSystems;
-use crate::app::core::outgoing::{BookChosen, Outgoing};
+use crate::app::core::outgoing::Outgoing;
 use crate::app::core::text::t;
 use crate::app::kit::action::Action;
 use crate::app::kit::choices::{named_segments, setting_row};
 use crate::app::kit::theme;
-use crate::app::panels::PanelState;
 use crate::games::{Listed, for_game};
 use crate::record::{AnyTerms, Terms};
 
 /// A file of openings that was chosen.
 #[derive(Clone, Debug)]
 pub(super) struct BookFile {
-    name: String,
-    text: String,
+    pub(super) name: String,
+    pub(super) text: String,
     /// The game and the rules that it was read for.
-    terms: AnyTerms,
+    pub(super) terms: AnyTerms,
     /// Its openings, or what is wrong with them, in English.
     pub(super) book: Result<Book, String>,
 }
 
 impl BookFile {
-    /// A file as it was read from the disk, for a league by these terms.
-    pub(super) fn new(chosen: &BookChosen, terms: &AnyTerms, seed: u64) -> BookFile {
-        let (text, wrong) = match &chosen.text {
-            Ok(text) => (text.clone(), None),
-            Err(wrong) => (String::new(), Some(wrong.clone())),
-        };
-        let book = wrong.map_or_else(|| read(&text, terms, seed), Err);
-        BookFile { name: chosen.name.clone(), text, terms: terms.clone(), book }
-    }
-
     /// Reads it again if it is for another game now, or for other rules.
     pub(super) fn follow(&mut self, terms: &AnyTerms, seed: u64) {
         if self.terms != *terms && !self.text.is_empty() {
@@ -47,7 +34,8 @@ impl BookFile {
     }
 }
 
-fn read(text: &str, terms: &AnyTerms, seed: u64) -> Result<Book, String> {
+/// The openings in a text for a league by these terms.
+pub(super) fn read(text: &str, terms: &AnyTerms, seed: u64) -> Result<Book, String> {
     for_game!(terms, terms => read_for(text, terms, seed))
 }
 
@@ -57,20 +45,6 @@ fn read_for<G: Computer + Listed>(text: &str, terms: &Terms<G>, seed: u64) -> Re
     }
     let start = |pair: usize| G::set_up(terms.options.clone(), terms.position.clone(), seed.wrapping_add(pair as u64));
     Book::read(text, None, start, seed).map_err(|error| error.to_string())
-}
-
-#[cfg(not(target_family = "wasm"))]
-pub(in crate::app::panels) fn plugin(app: &mut App) {
-    app.add_message::<BookChosen>();
-    app.add_systems(Update, take_chosen.run_if(on_message::<BookChosen>).in_set(AppSystems::Present));
-}
-
-/// The file that was chosen is the one of the league that is being set up.
-fn take_chosen(mut chosen: MessageReader<BookChosen>, mut state: ResMut<PanelState>) {
-    if let Some(chosen) = chosen.read().last() {
-        let draft = &mut state.drafts.league;
-        draft.book = Some(BookFile::new(chosen, &draft.terms, draft.seed));
-    }
 }
 
 /// The choice, and what the file has.
@@ -104,6 +78,7 @@ pub(super) fn row(ui: &mut Ui, draft: &mut Draft, actions: &mut Vec<Action>) {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::app::core::outgoing::BookChosen;
     use crate::games::GameKind;
     use crate::rules::Game;
 

@@ -80,7 +80,7 @@ impl Kind {
             Kind::RoundRobin => t!("setup-round-robin"),
             Kind::Gauntlet => t!("setup-gauntlet"),
             Kind::Swiss => t!("setup-swiss"),
-            Kind::Ladder => t!("setup-ladder"),
+            Kind::Ladder => t!("setup-by-rungs"),
             Kind::Knockout => t!("setup-knockout"),
         }
     }
@@ -90,7 +90,7 @@ impl Kind {
             Kind::RoundRobin => t!("setup-round-robin-about"),
             Kind::Gauntlet => t!("setup-gauntlet-about"),
             Kind::Swiss => t!("setup-swiss-about"),
-            Kind::Ladder => t!("setup-ladder-about"),
+            Kind::Ladder => t!("setup-by-rungs-about"),
             Kind::Knockout => t!("setup-knockout-about"),
         }
     }

@@ -1,9 +1,12 @@
 //! Setting up a league: who plays, how many games, by which rules.
 //!
-//! - `draft`: what is being set up; `page`: the page; `book`: openings from a file
+//! - `draft`: what is being set up; `page`: the page; `book`: openings from a file, `chosen` in the
+//!   system's dialog
 //! - `players`: its players; `saved`: leagues that were begun before
 
-pub(in crate::app::panels) mod book;
+mod book;
+#[cfg(not(target_family = "wasm"))]
+pub(in crate::app::panels) mod chosen;
 mod draft;
 mod page;
 mod players;
