@@ -150,6 +150,7 @@ fn draw_curves<B: DrawingBackend>(
     let across = first.games as f64..(last.games as f64).max(first.games as f64 + 1.0);
     let mut chart = ChartBuilder::on(area)
         .margin_top(20)
+        .margin_left(16)
         .margin_right(EDGE)
         .set_label_area_size(LabelAreaPosition::Left, 64)
         .set_label_area_size(LabelAreaPosition::Bottom, 44)
@@ -164,7 +165,7 @@ fn draw_curves<B: DrawingBackend>(
         .x_desc(words.games.as_str())
         .y_desc("Elo")
         .x_label_formatter(&|games| format!("{games:.0}"))
-        .y_label_formatter(&|elo| format!("{:+.0}", elo + 0.0))
+        .y_label_formatter(&|elo| if elo.abs() < 0.5 { "0".to_owned() } else { format!("{elo:+.0}") })
         .draw()?;
     for player in 0..players {
         let rating = |point: &Point| point.ratings.get(player).map(|(elo, _)| (point.games as f64, *elo));
