@@ -103,6 +103,8 @@ impl Book {
         seed: u64,
     ) -> Result<Book, BookError> {
         let games = plies.unwrap_or(PLIES).min(MAX_PLIES);
+        let mut starts: Vec<G> = (0..TRIED).map(|pair| start(2 * pair)).collect();
+        starts.dedup_by_key(|start| start.position_text());
         let from = start(0).position_text();
         let lines: Vec<Vec<String>> = if let Some(list) = text.trim_start_matches('\u{feff}').strip_prefix(LIST) {
             let most = plies.unwrap_or(MAX_PLIES).min(MAX_PLIES);
@@ -125,7 +127,7 @@ impl Book {
         };
         let mut found = BTreeSet::new();
         for (number, line) in (1..).zip(lines).filter(|(_, line)| !line.is_empty()) {
-            found.insert(checked(&line, number, &start)?);
+            found.insert(checked(&line, number, &starts)?);
             if found.len() > MAX_LINES {
                 return Err(BookError::Many);
             }
@@ -183,10 +185,10 @@ fn main_line<G: Computer>(history: &History<G>, plies: usize) -> Vec<String> {
 }
 
 /// An opening in full notation, if it can be played and does not end the game.
-fn checked<G: Computer>(line: &[String], number: usize, start: &impl Fn(usize) -> G) -> Result<String, BookError> {
+fn checked<G: Computer>(line: &[String], number: usize, starts: &[G]) -> Result<String, BookError> {
     let mut full = String::new();
-    for pair in 0..TRIED {
-        let mut game = start(2 * pair);
+    for start in starts {
+        let mut game = start.clone();
         full.clear();
         for word in line {
             let mv = game.parse_move(word).map_err(|source| BookError::Move { number, source })?;

@@ -1,6 +1,5 @@
 //! How ratings came about: a curve over the games that were played.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::crosstable::Crosstable;
@@ -37,7 +36,15 @@ pub fn point(standings: &Standings, games: usize) -> Point {
 
 /// The curve of games that were played before. With very many players a point takes long: when `stop` is set, what there is
 /// by then is all of it.
-pub fn curve<G: Computer>(plan: &Plan<G>, played: &[Arc<PlayedGame<G::Side>>], stop: &AtomicBool) -> Vec<Point> {
+pub fn curve<'a, G: Computer>(
+    plan: &Plan<G>,
+    played: impl ExactSizeIterator<Item = &'a PlayedGame<G::Side>>,
+    stop: &AtomicBool,
+) -> Vec<Point>
+where
+    G::Side: 'a,
+{
+    let all = played.len();
     let every = stride(plan);
     let mut scores = Crosstable::new(plan.specs.len());
     let mut points = Vec::new();
@@ -46,7 +53,7 @@ pub fn curve<G: Computer>(plan: &Plan<G>, played: &[Arc<PlayedGame<G::Side>>], s
             break;
         }
         scores.add::<G>(game);
-        if games % every == 0 || games == played.len() {
+        if games % every == 0 || games == all {
             points.push(point(&Standings::of(scores.table()), games));
         }
     }
@@ -82,11 +89,11 @@ mod tests {
         };
         let (mut played, stop) = (Vec::new(), AtomicBool::new(false));
         plan.run(&[], 1, &stop, |game| {
-            played.push(Arc::new(game));
+            played.push(game);
             ControlFlow::Continue(())
         });
-        assert_eq!(curve(&plan, &played, &stop).len(), plan.total());
+        assert_eq!(curve(&plan, played.iter(), &stop).len(), plan.total());
         stop.store(true, Ordering::Relaxed);
-        assert_eq!(curve(&plan, &played, &stop), []);
+        assert_eq!(curve(&plan, played.iter(), &stop), []);
     }
 }

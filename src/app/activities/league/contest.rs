@@ -68,7 +68,7 @@ fn run_game<G: Computer + Listed>(shared: &Shared, source: LeagueSource, threads
     let looks = matches!(source, LeagueSource::Look(_));
     let mut contest = open::<G>(source)?;
     let plan = Arc::new(contest.plan().clone());
-    let mut curve = Arc::new(curve(&plan, contest.played(), &shared.stop));
+    let mut curve = Arc::new(curve(&plan, contest.played().iter().map(AsRef::as_ref), &shared.stop));
     let mut scores = Crosstable::new(plan.specs.len());
     contest.played().iter().for_each(|game| scores.add::<G>(game));
     let known = extent(&plan, &contest, &scores);

@@ -47,7 +47,7 @@ pub(super) fn demo_league() -> Result<LeagueView, ContestError> {
     };
     Ok(LeagueView {
         standings: Arc::new(Standings::new(&plan, played.iter().map(AsRef::as_ref))),
-        curve: Arc::new(curve(&plan, played, &AtomicBool::new(false))),
+        curve: Arc::new(curve(&plan, played.iter().map(AsRef::as_ref), &AtomicBool::new(false))),
         boards: coming.iter().map(live).collect(),
         played: played.iter().map(|game| Arc::new(general::<Bizingo>(game))).collect(),
         live: coming.len(),

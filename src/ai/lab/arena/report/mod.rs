@@ -12,8 +12,6 @@ use super::standings::Standings;
 use crate::ai::computer::Computer;
 use crate::record::library::bundle;
 use crate::rules::TextError;
-#[cfg(doc)]
-use crate::rules::bizingo::Bizingo;
 
 mod csv;
 #[cfg(all(feature = "pictures", not(target_family = "wasm")))]

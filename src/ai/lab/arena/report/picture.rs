@@ -1,6 +1,5 @@
 //! The table of a contest and the curves of its ratings, as a picture that reads on light and dark pages.
 
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use plotters::coord::Shift;
@@ -75,8 +74,7 @@ impl<G: Computer> Report<'_, G> {
     /// # Errors
     /// [`PictureError`] if drawing fails; a picture in memory should not.
     pub fn picture(&self, words: &Words) -> Result<String, PictureError> {
-        let played: Vec<_> = self.played.iter().map(|game| Arc::new((*game).clone())).collect();
-        let points = curve(self.plan, &played, &AtomicBool::new(false));
+        let points = curve(self.plan, self.played.iter().copied(), &AtomicBool::new(false));
         let table = TOP + ROW * (self.standings.lines.len() as i32 + 1);
         let mut svg = String::new();
         {

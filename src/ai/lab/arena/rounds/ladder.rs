@@ -1,4 +1,4 @@
-//! The rounds of a ladder: neighbours meet, and whoever wins from below climbs a rung.
+//! The rounds of a ladder: neighbours play each other, and a player who beats the one above takes that rung.
 //!
 //! Players begin on the rungs in the order of the list, the first at the top. In odd rounds the first two rungs meet, the
 //! next two, and so on; in even rounds the second and the third, the fourth and the fifth. A level match leaves both where
