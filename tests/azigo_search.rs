@@ -9,7 +9,7 @@ use bizingo::ai::azigo::playout::Playout;
 use bizingo::ai::azigo::weights::WEIGHTS;
 use bizingo::ai::azigo::wins::each_win;
 use bizingo::ai::computer::{Computer, EngineOptions, GameEngine, Searchable};
-use bizingo::ai::lab::arena::{Contest, MoveLimit, Plan};
+use bizingo::ai::lab::arena::{Contest, Plan};
 use bizingo::ai::lab::bench;
 use bizingo::ai::level::Level;
 use bizingo::ai::playout::PlayoutStats;
@@ -287,20 +287,11 @@ fn a_contest_is_kept_and_told_apart_from_bizingos() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("azigo.league");
     let plan = Plan::<Azigo> {
-        specs: vec!["nodes:50".parse().unwrap(), "random".parse().unwrap()],
         options: Options::parse("capture=own-row").unwrap(),
-        position: None,
         seed: 3,
         opening: 4,
-        book: Default::default(),
         games: 4,
-        go: MoveLimit::default(),
-        clock: None,
-        sprt: None,
-        odds: 0,
-        adjudicate: None,
-        format: Default::default(),
-        shard: Default::default(),
+        ..Plan::of(vec!["nodes:50".parse().unwrap(), "random".parse().unwrap()])
     };
     let mut contest = Contest::open(plan.clone(), &file).unwrap();
     plan.run(&[], 1, &NEVER, |game| {

@@ -9,7 +9,7 @@ use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use bizingo::ai::bingo_battle::{level, loaded};
-use bizingo::ai::lab::arena::{Contest, Crosstable, MoveLimit, Plan, PlayedGame, Spec, Standings};
+use bizingo::ai::lab::arena::{Contest, Crosstable, Plan, PlayedGame, Spec, Standings};
 use bizingo::ai::level::Level;
 use bizingo::ai::ugi::host::EngineHost;
 use bizingo::record::{GameRecord, Recorded};
@@ -33,20 +33,11 @@ fn provide() {
 fn plan(rules: &str, specs: &[&str], games: usize) -> Plan<BingoBattle> {
     provide();
     Plan {
-        specs: specs.iter().map(|text| text.parse::<Spec>().unwrap()).collect(),
         options: rules.parse().unwrap(),
-        position: None,
         seed: 5,
         opening: 0,
-        book: Default::default(),
         games,
-        go: MoveLimit::default(),
-        clock: None,
-        sprt: None,
-        odds: 0,
-        adjudicate: None,
-        shard: Default::default(),
-        format: Default::default(),
+        ..Plan::of(specs.iter().map(|text| text.parse::<Spec>().unwrap()).collect())
     }
 }
 

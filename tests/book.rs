@@ -10,8 +10,7 @@ use std::process::{Command, Output};
 use std::sync::atomic::AtomicBool;
 
 use bizingo::ai::lab::arena::book::BookError;
-use bizingo::ai::lab::arena::{Book, Contest, Format, MoveLimit, Plan, PlayedGame, Spec};
-use bizingo::ai::series::Shard;
+use bizingo::ai::lab::arena::{Book, Contest, Plan, PlayedGame, Spec};
 use bizingo::rules::Game;
 use bizingo::rules::azigo::Azigo;
 use bizingo::rules::bizingo::{Bizingo, Options};
@@ -28,20 +27,12 @@ fn read(text: &str) -> Result<Book, BookError> {
 
 fn plan(book: Book, games: usize) -> Plan {
     Plan {
-        specs: vec![Spec::Random; 2],
         options: Options::parse("quiet=10").unwrap(),
-        position: None,
         seed: 3,
         opening: 4,
         book,
-        odds: 0,
         games,
-        go: MoveLimit::default(),
-        clock: None,
-        sprt: None,
-        adjudicate: None,
-        format: Format::default(),
-        shard: Shard::default(),
+        ..Plan::of(vec![Spec::Random; 2])
     }
 }
 

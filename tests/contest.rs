@@ -5,12 +5,12 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Mutex;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use bizingo::ai::lab::arena::contest::{commands_in, game_in};
 use bizingo::ai::lab::arena::elo::Sprt;
 use bizingo::ai::lab::arena::referee::{REASON, Referee};
-use bizingo::ai::lab::arena::{Contest, Crosstable, LiveEvent, MoveLimit, Plan, PlayedGame, Spec, Standings};
+use bizingo::ai::lab::arena::{Contest, Crosstable, LiveEvent, Plan, PlayedGame, Spec, Standings};
 use bizingo::record::Record;
 use bizingo::rules::Game;
 use bizingo::rules::bizingo::{Bizingo, Options, Position, Side};
@@ -20,20 +20,11 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 fn plan(games: usize) -> Plan {
     let spec = |text: &str| text.parse::<Spec>().unwrap();
     Plan {
-        specs: vec![spec("level:1"), spec("nodes:40"), spec("random")],
         options: Options::parse("quiet=20").unwrap(),
-        position: None,
         seed: 3,
         opening: 4,
-        book: Default::default(),
         games,
-        go: MoveLimit::default(),
-        clock: None,
-        sprt: None,
-        odds: 0,
-        adjudicate: None,
-        shard: Default::default(),
-        format: Default::default(),
+        ..Plan::of(vec![spec("level:1"), spec("nodes:40"), spec("random")])
     }
 }
 
@@ -314,11 +305,19 @@ fn every_kept_game_is_a_record_that_ends_as_it_says() {
 fn the_live_board_is_told_every_move() {
     let plan = plan(2);
     let seen: Mutex<Vec<Vec<String>>> = Mutex::new(vec![Vec::new(); plan.total()]);
+    let lines = AtomicUsize::new(0);
     let watch = |live: LiveEvent<'_>| {
         let mut seen = seen.lock().unwrap();
         match live {
             LiveEvent::Began(fixture, opening) => seen[fixture.game] = opening.to_vec(),
-            LiveEvent::Moved(game, text) => seen[game].push(text.to_owned()),
+            LiveEvent::Moved(game, text, thought) => {
+                // A search says what it expects, its own move first; chance says nothing.
+                if let Some((_, thought)) = thought.filter(|(_, thought)| !thought.line.is_empty()) {
+                    assert_eq!((thought.line[0].as_str(), thought.depth.is_some()), (text, true));
+                    lines.fetch_add(1, Ordering::Relaxed);
+                }
+                seen[game].push(text.to_owned());
+            }
         }
     };
     let mut played = Vec::new();
@@ -330,6 +329,7 @@ fn the_live_board_is_told_every_move() {
     for game in played {
         assert_eq!(seen.lock().unwrap()[game.game], game.moves);
     }
+    assert!(lines.into_inner() > 20);
 }
 
 #[test]

@@ -148,7 +148,7 @@ fn start(manner: &str) -> Result<External, ExternalError> {
 }
 
 fn ask(engine: &mut External, limit: Duration, stop: &AtomicBool) -> Result<String, ExternalError> {
-    engine.best_move(&Position::startpos(["d8-e8"; 400]), &Go::depth(1), limit, stop)
+    engine.best_move(&Position::startpos(["d8-e8"; 400]), &Go::depth(1), limit, stop, &mut |_| {})
 }
 
 /// A game of the engine, light, against random moves.
@@ -163,20 +163,11 @@ fn games_of(manner: &str, games: usize) -> Vec<PlayedGame> {
 
 fn plan(manner: &str, games: usize) -> Plan {
     Plan::<Bizingo> {
-        specs: vec![Spec::Ugi(command(manner)), Spec::Random],
-        options: Options::default(),
-        position: None,
         seed: 1,
         opening: 0,
-        book: Default::default(),
-        odds: 0,
         games,
         go: MoveLimit::Movetime(1),
-        clock: None,
-        sprt: None,
-        adjudicate: None,
-        format: Default::default(),
-        shard: Default::default(),
+        ..Plan::of(vec![Spec::Ugi(command(manner)), Spec::Random])
     }
 }
 

@@ -16,7 +16,7 @@ use bizingo::ai::lab::arena::{Contest, MoveLimit, Plan, PlayedGame, Spec, Standi
 use bizingo::app::LogicPlugin;
 use bizingo::app::activities::exchange::ExchangeRequested;
 use bizingo::app::activities::league::any::special;
-use bizingo::app::activities::league::boards::Speed;
+use bizingo::app::activities::league::boards::{LeagueBoard, Speed};
 use bizingo::app::activities::league::watch::Watch;
 use bizingo::app::activities::league::{League, LeagueRequested, LeagueView};
 use bizingo::app::core::Screen;
@@ -35,20 +35,11 @@ use bizingo::rules::bizingo::{Bizingo, Options};
 fn plan() -> Plan {
     let spec = |text: &str| text.parse::<Spec>().unwrap();
     Plan {
-        specs: vec![spec("level:1"), spec("nodes:60"), spec("random")],
         options: Options::parse("quiet=30").unwrap(),
-        position: None,
         seed: 5,
         opening: 4,
-        book: Default::default(),
         games: 4,
-        go: MoveLimit::default(),
-        clock: None,
-        sprt: None,
-        odds: 0,
-        adjudicate: None,
-        shard: Default::default(),
-        format: Default::default(),
+        ..Plan::of(vec![spec("level:1"), spec("nodes:60"), spec("random")])
     }
 }
 
@@ -150,6 +141,10 @@ fn a_league_is_played_to_its_end_and_its_table_is_right() {
     window.app.world_mut().resource_mut::<Pages>().0.push(Page::LEAGUE);
     window.ask(LeagueRequested::Begin(plan().into(), 2));
     window.wait("a board", |window| !window.view().boards.is_empty());
+    // How it stands is drawn as far as the board shows the game, where a player said so.
+    let curved = |board: &LeagueBoard| board.heights.iter().any(Option::is_some) && !board.remark.is_empty();
+    window.wait("a curve", |window| window.view().boards.iter().any(curved));
+    assert!(window.view().boards.iter().all(|board| board.heights.len() == board.ply + 1));
     window.wait("the end", |window| !window.view().running);
     let view = window.view();
     assert!(view.over && view.failure.is_none());
@@ -246,6 +241,11 @@ fn a_game_in_progress_is_watched_move_by_move() {
     window.ask(LeagueRequested::Watch(0));
     window.wait("its moves", |window| window.rules().ply() > 8);
     assert!(window.watched().is_some());
+    // The engine moves every other ply, and says how it stands; the random player says nothing.
+    let remark = |window: &Window| window.session().says(window.rules());
+    window.wait("a remark", |window| remark(window).is_some());
+    assert!(remark(&window).unwrap().contains("depth"), "{:?}", remark(&window));
+    window.wait("no remark", |window| remark(window).is_none());
     window.app.world_mut().write_message(TableRequested::Pause(true));
     window.app.update();
     let ply = window.rules().ply();
@@ -358,20 +358,16 @@ fn play_keep_and_watch<G: Computer + Listed>(options: &str, specs: &[&str]) {
     let specs = specs.iter().map(|spec| spec.parse().unwrap()).collect();
     let Ok(options) = options.parse::<G::Rules>() else { panic!("rules {options}") };
     let plan = Plan::<G> {
-        specs,
         options: options.clone(),
-        position: None,
         seed,
         opening,
-        book: Default::default(),
         games,
         go,
         odds,
         adjudicate,
         clock,
         sprt,
-        shard: Default::default(),
-        format: Default::default(),
+        ..Plan::of(specs)
     };
     window.ask(LeagueRequested::Begin(plan.into(), 2));
     window.wait("the end", |window| window.view().over && !window.view().running);

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use bizingo::ai::computer::Computer;
 use bizingo::ai::lab::arena::reference::{best_moves, choose};
-use bizingo::ai::lab::arena::{MoveLimit, Plan, Spec};
+use bizingo::ai::lab::arena::{Plan, Spec};
 use bizingo::rules::azigo::{self, Azigo};
 use bizingo::rules::bingo_battle::BingoBattle;
 use bizingo::rules::bizingo::{Bizingo, Options};
@@ -163,22 +163,8 @@ fn it_is_written_as_a_player_and_refused_where_there_is_no_material() {
         let error = text.parse::<Spec>().unwrap_err();
         assert!(error.to_string().contains("from 1 to 8"), "{error}");
     }
-    let plan: Plan<BingoBattle> = Plan {
-        specs: vec![Spec::Random, Spec::Reference(2)],
-        options: Default::default(),
-        position: None,
-        seed: 0,
-        opening: 0,
-        book: Default::default(),
-        odds: 0,
-        games: 2,
-        go: MoveLimit::default(),
-        clock: None,
-        sprt: None,
-        adjudicate: None,
-        shard: Default::default(),
-        format: Default::default(),
-    };
+    let plan: Plan<BingoBattle> =
+        Plan { seed: 0, opening: 0, games: 2, ..Plan::of(vec![Spec::Random, Spec::Reference(2)]) };
     let error = plan.try_programs(&NEVER).unwrap_err();
     assert!(error.to_string().contains("reference:2") && error.to_string().contains("bingo-battle"), "{error}");
 }

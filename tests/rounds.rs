@@ -4,27 +4,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bizingo::ai::lab::arena::rounds::{MAX_EXTRA_PAIRS, Rounds};
-use bizingo::ai::lab::arena::{Contest, Format, MoveLimit, Plan, PlayedGame, Spec, Standings};
+use bizingo::ai::lab::arena::{Contest, Format, Plan, PlayedGame, Spec, Standings};
 use bizingo::ai::series::Shard;
 use bizingo::rules::bizingo::{Bizingo, Side};
 
 fn plan(players: usize, format: Format, games: usize, seed: u64) -> Plan {
-    Plan {
-        specs: vec![Spec::Random; players],
-        options: Default::default(),
-        position: None,
-        seed,
-        opening: 0,
-        book: Default::default(),
-        odds: 0,
-        games,
-        go: MoveLimit::default(),
-        clock: None,
-        sprt: None,
-        adjudicate: None,
-        format,
-        shard: Shard::default(),
-    }
+    Plan { seed, opening: 0, games, format, ..Plan::of(vec![Spec::Random; players]) }
 }
 
 /// Plays a tournament to its end, where `winner` says which of two players wins a game of this number, if any.

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use bizingo::ai::bizingo::evaluation::{TERMS, Term, count_terms, evaluate};
 use bizingo::ai::computer::Computer;
 use bizingo::ai::lab::arena::elo::{MatchScore, Sprt, difference, expected, ratings};
-use bizingo::ai::lab::arena::{MoveLimit, Plan, PlayedGame, Spec};
+use bizingo::ai::lab::arena::{Plan, PlayedGame, Spec};
 use bizingo::ai::lab::bench;
 use bizingo::ai::level::Level;
 use bizingo::ai::level_player::LevelPlayer;
@@ -380,20 +380,11 @@ fn fast_games(games: usize) {
     {
         let spec = |text: &str| text.parse::<Spec>().unwrap();
         let plan: Plan = Plan {
-            specs: vec![spec("level:1"), spec("nodes:40"), spec("random"), spec("level:3")],
             options: Options::parse(&format!("{rules},quiet=30")).unwrap(),
-            position: None,
             seed: seed as u64,
             opening: 8,
-            book: Default::default(),
             games,
-            go: MoveLimit::default(),
-            clock: None,
-            sprt: None,
-            odds: 0,
-            adjudicate: None,
-            shard: Default::default(),
-            format: Default::default(),
+            ..Plan::of(vec![spec("level:1"), spec("nodes:40"), spec("random"), spec("level:3")])
         };
         let mut played = Vec::new();
         plan.run(&[], 2, &NEVER, |game| {
@@ -585,22 +576,7 @@ fn elo_and_its_errors() {
 
 #[test]
 fn pairs_are_counted_from_both_sides() {
-    let plan: Plan = Plan {
-        specs: vec![Spec::Random, Spec::Nodes(10)],
-        options: Options::default(),
-        position: None,
-        seed: 1,
-        opening: 6,
-        book: Default::default(),
-        games: 3,
-        go: MoveLimit::default(),
-        clock: None,
-        sprt: None,
-        odds: 0,
-        adjudicate: None,
-        shard: Default::default(),
-        format: Default::default(),
-    };
+    let plan: Plan = Plan { seed: 1, opening: 6, games: 3, ..Plan::of(vec![Spec::Random, Spec::Nodes(10)]) };
     assert_eq!(
         plan.fixtures().map(|f| (f.game, f.first, f.second)).collect::<Vec<_>>(),
         [(0, 0, 1), (1, 1, 0), (2, 0, 1)]

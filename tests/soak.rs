@@ -14,7 +14,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use bizingo::ai::bingo_battle::loaded;
-use bizingo::ai::lab::arena::{Contest, MoveLimit, Plan};
+use bizingo::ai::lab::arena::{Contest, Plan};
 use bizingo::ai::review::{Effort, Reviewed, review};
 use bizingo::ai::ugi::client::{Client, Timeout};
 use bizingo::ai::ugi::host::EngineChannel;
@@ -32,20 +32,11 @@ const ENGINE: &str = env!("CARGO_BIN_EXE_bizingo-engine");
 
 fn plan<G: Reviewed>(players: &[&str], rules: &str, seed: u64) -> Plan<G> {
     Plan {
-        specs: players.iter().map(|player| player.parse().unwrap()).collect(),
         options: rules.parse().unwrap_or_else(|_| panic!("{rules}")),
-        position: None,
         seed,
         opening: 2,
-        book: Default::default(),
-        odds: 0,
         games: 4,
-        go: MoveLimit::default(),
-        clock: None,
-        sprt: None,
-        adjudicate: None,
-        format: Default::default(),
-        shard: Default::default(),
+        ..Plan::of(players.iter().map(|player| player.parse().unwrap()).collect())
     }
 }
 

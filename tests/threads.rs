@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bizingo::ai::computer::{Computer, EngineOptions, GameEngine};
-use bizingo::ai::lab::arena::{MoveLimit, Plan};
+use bizingo::ai::lab::arena::Plan;
 use bizingo::ai::review::{Effort, review};
 use bizingo::ai::search::Limits;
 use bizingo::ai::ugi::client::{Client, Timeout};
@@ -84,20 +84,11 @@ fn engines_work_side_by_side() {
 #[test]
 fn games_and_reviews_run_side_by_side() {
     let plan = Plan::<Bizingo> {
-        specs: ["nodes:60", "level:2", "random"].map(|spec| spec.parse().unwrap()).to_vec(),
         options: "quiet=20".parse().unwrap(),
-        position: None,
         seed: 5,
         opening: 2,
-        book: Default::default(),
-        odds: 0,
         games: 2,
-        go: MoveLimit::default(),
-        clock: None,
-        sprt: None,
-        adjudicate: None,
-        format: Default::default(),
-        shard: Default::default(),
+        ..Plan::of(["nodes:60", "level:2", "random"].map(|spec| spec.parse().unwrap()).to_vec())
     };
     let mut played = Vec::new();
     plan.run(&[], 3, &NEVER, |game| {

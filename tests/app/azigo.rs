@@ -185,10 +185,19 @@ fn pointing_aims_and_a_first_tap_only_aims() {
     table.button(ButtonState::Released);
     assert_eq!(table.ply(), 1);
     // An empty hole, and the other's, are nothing to aim at.
-    for pit in [Pit::Hole(Hole::new(Side::North, 20).unwrap()), hole(1)] {
+    for (pit, said) in
+        [(Pit::Hole(Hole::new(Side::South, 20).unwrap()), "South’s hole 20"), (hole(1), "South’s hole 1.")]
+    {
         table.click_pit(pit);
         assert_eq!((table.ply(), table.aimed()), (1, None));
+        assert!(table.notices.last().unwrap().contains(said), "{:?}", table.notices);
     }
+    let empty = Pit::Hole(Hole::new(Side::North, 20).unwrap());
+    table.click_pit(empty);
+    assert_eq!(
+        (table.ply(), table.notices.last().unwrap().as_str()),
+        (1, "Your hole 20 is empty. Sow from one with counters in it.")
+    );
 }
 
 #[test]

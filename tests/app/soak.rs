@@ -78,20 +78,11 @@ fn by_hand(folder: &Path) {
 /// A league is played to its end while its page is open. Gives how many games it had.
 fn league<G: Computer + Listed>(table: &mut Table, rules: &str, seed: u64) -> u64 {
     let plan = Plan::<G> {
-        specs: ["level:1", "random"].map(|spec| spec.parse().unwrap()).to_vec(),
         options: rules.parse().unwrap_or_else(|_| panic!("{rules}")),
-        position: None,
         seed,
         opening: 2,
-        book: Default::default(),
         games: 4,
-        go: Default::default(),
-        clock: None,
-        sprt: None,
-        odds: 0,
-        adjudicate: None,
-        shard: Default::default(),
-        format: Default::default(),
+        ..Plan::of(["level:1", "random"].map(|spec| spec.parse().unwrap()).to_vec())
     };
     let games = plan.total();
     table.app.world_mut().resource_mut::<Pages>().open(Page::LEAGUE);

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 
 use super::LOCALE;
 
@@ -21,6 +21,10 @@ fn of_expression(expression: &Expression<String>, found: &mut BTreeSet<String>) 
         Expression::Select { selector, variants } => {
             of_inline(selector, found);
             for variant in variants {
+                // What is true or not is given as `yes` or `no`: other words would never be met.
+                if let VariantKey::Identifier { name } = &variant.key {
+                    assert!(!["true", "false"].contains(&name.as_str()), "a choice between true and false");
+                }
                 arguments(&variant.value, found);
             }
         }

@@ -158,3 +158,9 @@ engines-title = Start these programs?
 engines-text = This league’s file names them. They run on this computer with your permissions: start them only if you know where the file comes from.
 engines-no = Don’t start
 engines-yes = Start them
+
+# What is said of the last move of a game in progress. $score: +2.1, wins in 7; $stands: both, such as “Light +2.1”.
+league-standing = How the game stands, by its players’ own evaluations
+remark-side = { $side } { $score }
+remark-depth = { $stands } · depth { $depth }
+remark-line = { $stands } · expects { $line }

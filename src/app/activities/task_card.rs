@@ -36,12 +36,21 @@ pub(super) enum FillCard {
     Review,
     Analysis,
     Arrange,
+    League,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
-        (FillCard::Match, FillCard::Lesson, FillCard::Puzzle, FillCard::Review, FillCard::Analysis, FillCard::Arrange)
+        (
+            FillCard::Match,
+            FillCard::Lesson,
+            FillCard::Puzzle,
+            FillCard::Review,
+            FillCard::Analysis,
+            FillCard::Arrange,
+            FillCard::League,
+        )
             .chain()
             .in_set(AppSystems::Present)
             .after(Of::last(AppSystems::Present)),

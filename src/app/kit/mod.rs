@@ -3,7 +3,7 @@
 //! - [`action`]: what a click asks for; [`slots`]: places in panels that others fill; [`pages`]: pages over the table
 //! - [`buttons`]: buttons with text, and with a sign alone
 //! - [`choices`]: switches, one-of-several, steppers, sliders, levels
-//! - [`curve`]: curves over whole numbers; [`faces`]: who plays at each level
+//! - [`curve`]: curves over whole numbers; [`balance`]: how a game stood; [`faces`]: who plays at each level
 //! - [`focus`]: which control has the keyboard; [`mod@tip`]: what is shown about the one under the mouse
 //! - [`frames`]: cards, pages over the table, headings, ornaments
 //! - [`steps`]: a value out of a list; [`grid`]: buttons in columns
@@ -13,6 +13,7 @@
 //! - [`lesson`]: a drawing that plays; [`presets`]: cards of rules; [`words`]: what all of them say
 
 pub mod action;
+pub mod balance;
 pub mod buttons;
 pub mod choices;
 pub mod curve;

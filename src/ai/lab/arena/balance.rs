@@ -7,10 +7,10 @@ use std::sync::atomic::AtomicBool;
 use serde::{Deserialize, Serialize};
 
 use super::plan::Plan;
-use super::{Format, MoveLimit, PlayedGame, Spec};
+use super::{PlayedGame, Spec};
 use crate::ai::bizingo::captures::worth;
 use crate::ai::computer::Computer;
-use crate::ai::series::{SeriesGame, Shard};
+use crate::ai::series::SeriesGame;
 use crate::rules::TextError;
 use crate::rules::azigo::{self, Azigo};
 use crate::rules::bizingo::army::Army;
@@ -173,20 +173,11 @@ impl<G: Balanced> BalanceSeries<G> {
         mut on_game: impl FnMut(BalanceGame<G::Side>) -> ControlFlow<()>,
     ) {
         let plan: Plan<G> = Plan {
-            specs: vec![self.player.clone(); 2],
             options: self.options.clone(),
-            position: None,
             seed: self.seed,
             opening: self.opening,
-            book: Default::default(),
-            odds: 0,
             games: 2 * self.games,
-            go: MoveLimit::default(),
-            clock: None,
-            sprt: None,
-            adjudicate: None,
-            shard: Shard::default(),
-            format: Format::default(),
+            ..Plan::of(vec![self.player.clone(); 2])
         };
         // The two games of a pair are the same, move by move, where a player leaves nothing to chance.
         let wanted = |game: usize| game.is_multiple_of(2) && numbers.contains(&(game as u64 / 2));

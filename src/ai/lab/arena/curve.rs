@@ -65,27 +65,17 @@ where
 mod tests {
     use std::ops::ControlFlow;
 
-    use super::super::MoveLimit;
     use super::*;
     use crate::rules::bizingo::{Bizingo, Options};
 
     #[test]
     fn a_league_that_is_to_stop_makes_no_more_points() {
         let plan = Plan::<Bizingo> {
-            specs: ["random", "random"].map(|spec| spec.parse().unwrap()).to_vec(),
             options: Options::parse("quiet=2").unwrap(),
-            position: None,
             seed: 5,
             opening: 2,
-            book: Default::default(),
             games: 6,
-            go: MoveLimit::default(),
-            clock: None,
-            sprt: None,
-            odds: 0,
-            adjudicate: None,
-            shard: Default::default(),
-            format: Default::default(),
+            ..Plan::of(["random", "random"].map(|spec| spec.parse().unwrap()).to_vec())
         };
         let (mut played, stop) = (Vec::new(), AtomicBool::new(false));
         plan.run(&[], 1, &stop, |game| {

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 pub use super::process::Process;
 use crate::ai::ugi::client::{Client, ClientError, Closed, Introduction, Timeout};
-use crate::ai::ugi::{EngineOption, Go, Position};
+use crate::ai::ugi::{EngineOption, Go, Info, Position};
 use crate::games::GameKind;
 use crate::record::Recorded;
 
@@ -101,7 +101,7 @@ impl External {
         ready.map_err(|error| fault(&self.client, error))
     }
 
-    /// Asks for a move, in full notation.
+    /// Asks for a move, in full notation. `hear` gets every `info` meanwhile.
     ///
     /// # Errors
     /// [`ExternalError`] if it ended, took longer than `limit`, has no move, or was interrupted by `stop`.
@@ -111,9 +111,10 @@ impl External {
         go: &Go,
         limit: Duration,
         stop: &AtomicBool,
+        hear: &mut dyn FnMut(&Info),
     ) -> Result<String, ExternalError> {
         let timeout = Timeout { limit, interrupt: stop };
-        let best = self.client.best_move(position, go, timeout, &mut |_| {});
+        let best = self.client.best_move(position, go, timeout, hear);
         let best = best.map_err(|error| fault(&self.client, error))?;
         Ok(best.mv.ok_or(ClientError::NoMove)?)
     }

@@ -6,7 +6,8 @@
 //!   counts material, to measure others against
 //! - [`format`](mod@format): who meets whom; [`rounds`]: where that depends on the results so far
 //! - [`plan`]: which games are played, from which openings; [`book`]: openings from a file; [`open_games`]: the games that
-//!   can be played now; [`runner`]: plays them, on several cores; [`played`]: a game that was played; [`referee`]: adjudication, which ends decided games early
+//!   can be played now; [`runner`]: plays them, on several cores; [`played`]: a game that was played; [`thought`]: what a
+//!   player says of its move; [`referee`]: adjudication, which ends decided games early
 //! - [`contest`]: a plan with its games, saved in a file, so that it can be interrupted and resumed
 //! - [`balance`]: which side the rules favour
 //! - [`crosstable`]: the results; [`elo`]: ratings, errors and the SPRT; [`standings`]: the ranking; [`curve`]: how it came
@@ -20,26 +21,10 @@
 //! use std::ops::ControlFlow;
 //! use std::sync::atomic::AtomicBool;
 //!
-//! use bizingo::ai::lab::arena::{Book, Format, MoveLimit, Plan, Standings};
-//! use bizingo::ai::series::Shard;
-//! use bizingo::rules::bizingo::{Bizingo, Options};
+//! use bizingo::ai::lab::arena::{Plan, Standings};
+//! use bizingo::rules::bizingo::Bizingo;
 //!
-//! let plan: Plan<Bizingo> = Plan {
-//!     specs: vec!["level:2".parse()?, "random".parse()?],
-//!     options: Options::default(),
-//!     position: None,
-//!     seed: 1,
-//!     opening: 4,
-//!     book: Book::default(),
-//!     odds: 0,
-//!     games: 2,
-//!     go: MoveLimit::default(),
-//!     clock: None,
-//!     sprt: None,
-//!     adjudicate: None,
-//!     shard: Shard::default(),
-//!     format: Format::default(),
-//! };
+//! let plan: Plan<Bizingo> = Plan { opening: 4, ..Plan::of(vec!["level:2".parse()?, "random".parse()?]) };
 //! let mut played = Vec::new();
 //! plan.run(&[], 1, &AtomicBool::new(false), |game| {
 //!     played.push(game);
@@ -76,6 +61,7 @@ pub mod rounds;
 pub mod runner;
 pub mod spec;
 pub mod standings;
+pub mod thought;
 
 pub use book::Book;
 pub use contest::{Contest, ContestError};
@@ -87,3 +73,4 @@ pub use played::PlayedGame;
 pub use runner::LiveEvent;
 pub use spec::Spec;
 pub use standings::Standings;
+pub use thought::Thought;

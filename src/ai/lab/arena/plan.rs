@@ -57,6 +57,37 @@ pub struct Plan<G: Computer = Bizingo> {
     pub shard: Shard,
 }
 
+impl<G: Computer> Plan<G> {
+    /// Two games of each pairing by the usual rules, after six random moves, with nothing that ends them early.
+    ///
+    /// ```
+    /// use bizingo::ai::lab::arena::Plan;
+    /// use bizingo::rules::azigo::Azigo;
+    ///
+    /// let plan: Plan<Azigo> = Plan { games: 10, ..Plan::of(vec!["level:2".parse()?, "random".parse()?]) };
+    /// assert_eq!(plan.total(), 10);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(specs: Vec<Spec>) -> Plan<G> {
+        Plan {
+            specs,
+            options: G::Rules::default(),
+            position: None,
+            seed: 1,
+            opening: 6,
+            book: Book::default(),
+            odds: 0,
+            games: 2,
+            go: MoveLimit::default(),
+            clock: None,
+            sprt: None,
+            adjudicate: None,
+            shard: Shard::default(),
+            format: Format::default(),
+        }
+    }
+}
+
 /// A game of a plan: its number, and who plays which side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fixture {

@@ -7,9 +7,10 @@ use super::external::{External, ExternalError, GRACE_PERIOD};
 use super::move_limit::MoveLimit;
 use super::reference;
 use super::spec::Spec;
+use super::thought::Thought;
 use crate::ai::computer::{Computer, EngineOptions, GameEngine};
 use crate::ai::search::{Limits, mix};
-use crate::ai::ugi::{Go, Position};
+use crate::ai::ugi::{Go, Info, Position};
 use crate::games::Player;
 use crate::rules::{IllegalMove, TextError};
 
@@ -61,6 +62,15 @@ pub enum PlayerError {
         /// Why not.
         source: IllegalMove,
     },
+}
+
+/// A move that a player has chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chosen<M> {
+    /// The move.
+    pub mv: M,
+    /// What it says of it, if it says anything.
+    pub thought: Option<Thought>,
 }
 
 /// A player that can be asked for moves, game after game.
@@ -133,15 +143,19 @@ impl<G: Computer> Contestant<G> {
         view: PlayerView<'_, G>,
         clock: Option<&Allowance>,
         stop: &AtomicBool,
-    ) -> Result<G::Move, PlayerError> {
+    ) -> Result<Chosen<G::Move>, PlayerError> {
         let game = view.game;
         let by_clock = clock.map_or(Limits::INFINITE, |clock| clock.go.limits(clock.side.index()));
         match (&mut self.source, &self.spec) {
             (MoveSource::Level(engine), Spec::Level(player)) => {
-                engine.choose(game, *player, self.seed, by_clock, stop).mv.ok_or(PlayerError::NoMove)
+                let choice = engine.choose(game, *player, self.seed, by_clock, stop);
+                let mv = choice.mv.ok_or(PlayerError::NoMove)?;
+                Ok(Chosen { mv, thought: Some(Thought::of_score(choice.score)) })
             }
             (MoveSource::Search(engine, limits), _) => {
-                engine.search(game, limits.and(by_clock), stop, &mut |_| {}).best_move.ok_or(PlayerError::NoMove)
+                let found = engine.search(game, limits.and(by_clock), stop, &mut |_| {});
+                let mv = found.best_move.ok_or(PlayerError::NoMove)?;
+                Ok(Chosen { mv, thought: Some(Thought::of_search(game, &found)) })
             }
             (MoveSource::External(engine), _) => {
                 let mut running = engine.take().ok_or(PlayerError::NotRunning)?;
@@ -150,20 +164,24 @@ impl<G: Computer> Contestant<G> {
                     Some(clock) => (clock.go.clone(), clock.most + GRACE_PERIOD),
                     None => (self.go.into(), self.go.timeout()),
                 };
-                let text = running.best_move(&position, &go, timeout, stop)?;
+                let mut thought = None;
+                let mut hear = |info: &Info| thought = Thought::of_info(info).or(thought.take());
+                let text = running.best_move(&position, &go, timeout, stop, &mut hear)?;
                 // An illegal move loses the game; the program plays the next one.
                 *engine = Some(running);
-                Ok(game.parse_move(&text)?)
+                Ok(Chosen { mv: game.parse_move(&text)?, thought })
             }
             (MoveSource::Reference(depth), _) => {
                 let chance = mix(self.seed ^ mix(view.moves.len() as u64));
-                reference::choose(game, *depth, chance, stop).ok_or(PlayerError::NoMove)
+                let mv = reference::choose(game, *depth, chance, stop).ok_or(PlayerError::NoMove)?;
+                Ok(Chosen { mv, thought: None })
             }
             _ => {
                 let moves = game.legal_moves();
                 let chance = mix(self.seed ^ mix(view.moves.len() as u64));
                 let index = chance.checked_rem(moves.len() as u64).ok_or(PlayerError::NoMove)?;
-                moves.get(index as usize).copied().ok_or(PlayerError::NoMove)
+                let mv = moves.get(index as usize).copied().ok_or(PlayerError::NoMove)?;
+                Ok(Chosen { mv, thought: None })
             }
         }
     }

@@ -12,8 +12,9 @@ use web_time::Instant;
 use super::clock::GameClock;
 use super::plan::{Fixture, Plan};
 use super::played::PlayedGame;
-use super::player::{Allowance, Contestant, PlayerError, PlayerView};
+use super::player::{Allowance, Chosen, Contestant, PlayerError, PlayerView};
 use super::referee::Referee;
+use super::thought::Thought;
 use crate::ai::computer::Computer;
 use crate::ai::search::mix;
 use crate::games::Player;
@@ -36,8 +37,9 @@ const FAULT_DELAY: Duration = Duration::from_millis(30);
 pub enum LiveEvent<'a> {
     /// A game begins after these moves of its opening.
     Began(Fixture, &'a [String]),
-    /// A move was played in a game, given by its number.
-    Moved(usize, &'a str),
+    /// A move was played in a game, given by its number; and which side played it and what it says of it, if it says
+    /// anything.
+    Moved(usize, &'a str, Option<(Player, &'a Thought)>),
 }
 
 impl<G: Computer> Plan<G> {
@@ -183,7 +185,7 @@ impl<G: Computer> Plan<G> {
                     let text = game.move_text(mv);
                     game.play(mv).ok()?;
                     rolled += 1;
-                    watch(LiveEvent::Moved(fixture.game, &text));
+                    watch(LiveEvent::Moved(fixture.game, &text, None));
                     moves.push(text);
                     continue;
                 }
@@ -206,8 +208,8 @@ impl<G: Computer> Plan<G> {
             let late = allowance.is_some_and(|allowance| used > allowance.most);
             let out_of_time =
                 |moves| ended(Some(if side == first { second } else { first }), Reason::Time.word().to_owned(), moves);
-            let mv = match chosen {
-                Ok(mv) => mv,
+            let Chosen { mv, thought } = match chosen {
+                Ok(chosen) => chosen,
                 Err(_) if late => return out_of_time(moves),
                 Err(what) => return fault(side, what, moves),
             };
@@ -221,7 +223,7 @@ impl<G: Computer> Plan<G> {
                     if let Some(clock) = &mut clock {
                         clock.moved(whose, used, passed);
                     }
-                    watch(LiveEvent::Moved(fixture.game, &text));
+                    watch(LiveEvent::Moved(fixture.game, &text, thought.as_ref().map(|thought| (whose, thought))));
                     moves.push(text);
                 }
                 Err(source) => return fault(side, PlayerError::IllegalMove { mv: text, source }, moves),

@@ -15,10 +15,9 @@ use super::sample::{BYTES, GameResult, Sample, SampleError};
 use crate::ai::bizingo::odds::{MixRng, thinned};
 use crate::ai::computer::{Computer, EngineOptions, GameEngine, SearchEngine};
 use crate::ai::lab::arena::plan::Plan;
-use crate::ai::lab::arena::{Format, MoveLimit};
 use crate::ai::level::Level;
 use crate::ai::search::{Limits, WIN_IN_MAX_PLY, mix};
-use crate::ai::series::{SeriesGame, Shard};
+use crate::ai::series::SeriesGame;
 use crate::rules::bizingo::{Bizingo, Move, Options, Position, Side};
 use crate::rules::{Game, Turn};
 
@@ -163,20 +162,12 @@ impl SelfPlaySetup {
         let (shortest, longest) = OPENING_PLIES;
         let opening = shortest + (mix(seed) % (longest - shortest + 1) as u64) as usize;
         let plan: Plan = Plan {
-            specs: Vec::new(),
             options: self.options,
             position: Some(Position::start(first)),
             seed,
             opening,
-            book: Default::default(),
-            odds: 0,
             games: 1,
-            go: MoveLimit::default(),
-            clock: None,
-            sprt: None,
-            adjudicate: None,
-            shard: Shard::default(),
-            format: Format::default(),
+            ..Plan::of(Vec::new())
         };
         let (mut start, moves) = plan.opening(0);
         let played = moves.iter().filter(|&&mv| start.play(mv).is_ok()).count();

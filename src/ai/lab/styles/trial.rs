@@ -5,9 +5,8 @@ use std::sync::atomic::AtomicBool;
 
 use super::play_stats::PlayStats;
 use crate::ai::lab::arena::elo::MatchScore;
-use crate::ai::lab::arena::{Crosstable, Format, MoveLimit, Plan, PlayedGame, Spec};
+use crate::ai::lab::arena::{Crosstable, Plan, PlayedGame, Spec};
 use crate::ai::personality::Personality;
-use crate::ai::series::Shard;
 use crate::rules::bizingo::{Bizingo, Options, Side};
 use crate::rules::{Game, TextError};
 
@@ -38,20 +37,11 @@ impl Trial {
         stop: &AtomicBool,
     ) -> Result<Trial, TextError> {
         let plan: Plan<Bizingo> = Plan {
-            specs: vec![Spec::Level(player), Spec::Level(player.level().into())],
             options: rules,
-            position: None,
             seed,
             opening: OPENING,
-            book: Default::default(),
-            odds: 0,
             games,
-            go: MoveLimit::default(),
-            clock: None,
-            sprt: None,
-            adjudicate: None,
-            shard: Shard::default(),
-            format: Format::default(),
+            ..Plan::of(vec![Spec::Level(player), Spec::Level(player.level().into())])
         };
         let (mut trial, mut scores, mut failure) = (Trial::default(), Crosstable::new(2), None);
         plan.run(&[], threads, stop, |game| {

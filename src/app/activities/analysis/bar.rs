@@ -13,6 +13,7 @@ use crate::app::activities::task_card::FillCard;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::games::known::KnownScore;
+use crate::app::games::scores;
 use crate::app::kit::action::Action;
 use crate::app::kit::slots::{PanelPart, Slot, Slots};
 use crate::app::kit::theme;
@@ -83,7 +84,7 @@ fn fill_slot(
         (true, Some(score), Some(to_act)) => {
             let verdict = found.and_then(|found| words::verdict(&rules, found));
             let told = verdict.unwrap_or_else(|| words::told(&rules, score).long);
-            Some(Bar { share: words::share(&rules, score, to_act), told })
+            Some(Bar { share: scores::share(rules.kind(), score, to_act), told })
         }
         // It stays where it was until something is known of the new position.
         (true, None, Some(_)) if engine.on => shown.clone(),

@@ -18,7 +18,6 @@ use crate::app::engine::job::{Job, JobId, JobReported, Owner, Report};
 use crate::app::engine::jobs::EngineJobs;
 use crate::app::games::known;
 use crate::app::games::ui::GameUi;
-use crate::games::Player;
 use crate::games::for_game;
 
 /// The most lines that are shown.
@@ -215,11 +214,6 @@ fn read(mut reports: MessageReader<JobReported>, mut engine: ResMut<AnalysisEngi
             Report::Finished(_) | Report::Proof(_) | Report::Review(_) => {}
         }
     }
-}
-
-/// The same score as the first player sees it, in hundredths; wins count more than anything.
-pub(super) fn for_first(score: Score, to_move: Player) -> Score {
-    if to_move == Player::First { score } else { -score }
 }
 
 /// Whether an engine can search this game, rather than know it.

@@ -1,28 +1,15 @@
 //! Scores in words, and moves as they are shown.
 
-use super::engine::{EngineLine, Found, for_first, searched};
+use super::engine::{EngineLine, Found, searched};
 use crate::ai::solved::Solved;
 use crate::ai::ugi::Score;
 use crate::app::core::rules::Rules;
 use crate::app::core::text::t;
+use crate::app::games::scores;
+use crate::app::games::scores::Told;
 use crate::app::games::ui::GameUi;
-use crate::app::games::words::{material, side};
 use crate::games::{Player, for_game};
 use crate::rules::{Game, Reason, Turn};
-
-/// Nobody is ahead by less, in hundredths.
-const EVEN: i32 = 10;
-
-/// Who is better off, and by how much: for the eye, short; the whole sentence for the ear.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Told {
-    /// Whom it speaks for; nobody where it is even.
-    pub side: Option<Player>,
-    /// `2.1`, `wins in 7`, `even`, `62%`.
-    pub short: String,
-    /// A sentence.
-    pub long: String,
-}
 
 /// A line of the engine: a draw with how it comes about, if the line shows that.
 pub(super) fn told_line(rules: &Rules, line: &EngineLine) -> Told {
@@ -45,7 +32,7 @@ pub(super) fn told_line(rules: &Rules, line: &EngineLine) -> Told {
 
 /// By which rule a line of the engine is drawn, if it is.
 fn drawn_by(rules: &Rules, line: &EngineLine) -> Option<Reason> {
-    let even = matches!(line.score, Score::Centis(score) if score.abs() < EVEN);
+    let even = matches!(line.score, Score::Centis(score) if score.abs() < scores::EVEN);
     if !even || !searched(rules) {
         return None;
     }
@@ -74,30 +61,12 @@ fn draw_at_end<G: Game>(game: &G, moves: &[String], twice: bool) -> Option<Reaso
 
 /// A score for the side to move of this game.
 pub(super) fn told(rules: &Rules, score: Score) -> Told {
-    let to_move = rules.to_act().unwrap_or(Player::First);
-    let kind = rules.kind();
-    if !searched(rules) {
-        return chance(rules, score, to_move);
-    }
-    let first = for_first(score, to_move);
-    let ahead = if first.is_ahead() { Player::First } else { Player::Second };
-    match first {
-        Score::Mate(moves) => {
-            let n = moves.unsigned_abs();
-            let long = t!("analysis-wins", side = side(kind, ahead), n = n);
-            Told { side: Some(ahead), short: t!("analysis-wins-short", n = n), long }
-        }
-        Score::Centis(score) if score.abs() < EVEN => {
-            Told { side: None, short: t!("analysis-even-short").to_owned(), long: t!("analysis-even").to_owned() }
-        }
-        Score::Centis(score) => {
-            let amount = f64::from(score.abs()) / 100.0;
-            let amount = (amount * 10.0).round() / 10.0;
-            let short = t!("analysis-ahead-short", n = amount);
-            let long = material(kind).map(|material| material.ahead(side(kind, ahead), amount));
-            Told { side: Some(ahead), long: long.unwrap_or_else(|| short.clone()), short }
-        }
-    }
+    scores::told((rules.kind(), rules.alone()), score, to_act(rules))
+}
+
+/// Whose score it is.
+fn to_act(rules: &Rules) -> Player {
+    rules.to_act().unwrap_or(Player::First)
 }
 
 /// How a position ends up, in a sentence: whether it is certain too.
@@ -110,36 +79,6 @@ pub(super) fn verdict(rules: &Rules, found: &Found) -> Option<String> {
         Some(Solved::Win(_) | Solved::Loss(_)) => t!("analysis-solved", told = told),
     };
     Some(said)
-}
-
-/// The known winning chance of the side to move; in a solo game, the expected number of claims.
-fn chance(rules: &Rules, score: Score, to_move: Player) -> Told {
-    let Score::Centis(score) = score else {
-        return Told { side: Some(to_move), short: String::new(), long: String::new() };
-    };
-    if rules.alone() {
-        let claims = (f64::from(score) / 10.0).round() / 10.0;
-        return Told {
-            side: None,
-            short: t!("analysis-expected-short", n = claims),
-            long: t!("analysis-expected", n = claims),
-        };
-    }
-    let percent = (f64::from(score) + 1000.0) / 20.0;
-    let percent = (percent * 10.0).round() / 10.0;
-    let long = t!("analysis-chance", side = side(rules.kind(), to_move), n = percent);
-    Told { side: Some(to_move), short: t!("review-chance", n = percent), long }
-}
-
-/// Which share of the bar is the first player's, 0 to 1.
-pub(super) fn share(rules: &Rules, score: Score, to_move: Player) -> f32 {
-    match for_first(score, to_move) {
-        Score::Mate(moves) => f32::from(u8::from(moves > 0)),
-        // A chance that is known.
-        Score::Centis(score) if !searched(rules) => (score as f32 + 1000.0) / 2000.0,
-        // Four soldiers are most of it.
-        Score::Centis(score) => 0.5 + 0.5 * (score as f32 / 400.0).tanh(),
-    }
 }
 
 #[cfg(test)]

@@ -7,7 +7,8 @@ use std::time::Duration;
 use bevy::platform::time::Instant;
 
 use super::any::AnyPlan;
-use super::news::{LeagueNews, LiveGame};
+use super::news::{LeagueNews, LiveGame, Remarks};
+use super::words;
 use crate::ai::lab::arena::plan::Fixture;
 use crate::games::Player;
 use crate::record::{AnyEvents, AnyHistory};
@@ -65,10 +66,15 @@ pub struct LeagueBoard {
     pub last: Option<AnyEvents>,
     /// Plies shown.
     pub ply: usize,
+    /// How it stood for the first player after each ply, -1 to 1, where a player said so; the start first.
+    pub heights: Vec<Option<f32>>,
+    /// What was said of the last move, in a line; empty if nothing was.
+    pub remark: String,
     /// How it ended, when that is shown.
     pub ending: Option<String>,
     /// The game as far as it is shown.
     pub game: AnyHistory,
+    remarks: Remarks,
     stepped: Instant,
 }
 
@@ -80,6 +86,9 @@ impl LeagueBoard {
             fixture: game.fixture,
             last: None,
             ply: 0,
+            heights: vec![None],
+            remark: String::new(),
+            remarks: game.remarks.clone(),
             ending: None,
             game: start,
             stepped: Instant::now(),
@@ -88,10 +97,14 @@ impl LeagueBoard {
         board
     }
 
-    /// Shows the next move. `false` where there is none.
+    /// Shows the next move, and what was said of it. `false` where there is none.
     fn step(&mut self, moves: &[String]) -> bool {
         let played = moves.get(self.ply).and_then(|text| self.game.parse_move(text));
         let Some(events) = played.and_then(|mv| self.game.play(mv)) else { return false };
+        let said = self.remarks.of(self.ply);
+        let kind = self.game.kind();
+        self.heights.push(said.as_ref().map(|said| words::height(kind, said)));
+        self.remark = said.map(|said| words::remark(kind, &said)).unwrap_or_default();
         self.ply += 1;
         self.last = Some(events);
         true

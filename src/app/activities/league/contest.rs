@@ -87,11 +87,12 @@ fn run_game<G: Computer + Listed>(shared: &Shared, source: LeagueSource, threads
         let mut news = shared.lock();
         match live {
             LiveEvent::Began(fixture, opening) => {
-                news.live.insert(fixture.game, LiveGame { fixture, moves: opening.to_vec() });
+                news.live.insert(fixture.game, LiveGame::new(fixture, opening));
             }
-            LiveEvent::Moved(game, text) => {
+            LiveEvent::Moved(game, text, said) => {
                 if let Some(game) = news.live.get_mut(&game) {
                     game.moves.push(text.to_owned());
+                    game.remarks.push(said.map(|(side, thought)| (side, thought.clone())));
                 }
             }
         }

@@ -4,7 +4,7 @@
 //! - [`any`]: a league of whichever game; [`contest`]: how it is opened and played; [`saved`]: the leagues that are kept
 //! - [`runner`]: its threads; [`news`]: what they publish; [`mod@error`]: why it ended early
 //! - [`state`]: what panels show of it; [`requests`]: what they ask of it; `export`: files for others; [`words`]: what things are called
-//! - [`boards`]: games followed on small boards; [`watch`]: a game on the table
+//! - [`boards`]: games followed on small boards; [`watch`]: a game on the table; `standing`: how it stands, beside it
 //!
 //! Panels ask with [`LeagueRequested`] and draw [`LeagueView`]; they change nothing themselves.
 
@@ -24,6 +24,8 @@ pub mod news;
 pub mod requests;
 pub mod runner;
 pub mod saved;
+#[cfg(not(target_family = "wasm"))]
+mod standing;
 pub mod state;
 pub mod watch;
 pub mod words;
@@ -46,6 +48,8 @@ pub(crate) fn plugin(app: &mut App) {
     );
     frames::wanted_on::<LeagueRequested>(app);
     // Leagues are played on desktops only, so none of this is in the browser's download.
+    #[cfg(not(target_family = "wasm"))]
+    app.add_plugins(standing::plugin);
     #[cfg(not(target_family = "wasm"))]
     app.add_message::<export::LeagueExport>().init_resource::<export::Exporting>().add_systems(
         Update,

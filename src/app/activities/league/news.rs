@@ -6,18 +6,61 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::any::{AnyPlan, Game};
 use super::error::LeagueError;
-use crate::ai::lab::arena::Standings;
 use crate::ai::lab::arena::curve::Point;
 use crate::ai::lab::arena::plan::Fixture;
 use crate::ai::lab::arena::rounds::Pairing;
+use crate::ai::lab::arena::{Standings, Thought};
+use crate::games::Player;
 
 /// A game in progress.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct LiveGame {
     /// Which game, and who plays it.
     pub fixture: Fixture,
     /// Its moves so far, the opening's too, in full notation.
     pub moves: Vec<String>,
+    /// What was said of each of them.
+    pub remarks: Remarks,
+}
+
+impl LiveGame {
+    /// A game that begins after its opening, of which nobody says anything.
+    pub fn new(fixture: Fixture, opening: &[String]) -> LiveGame {
+        let remarks = Remarks::default();
+        opening.iter().for_each(|_| remarks.push(None));
+        LiveGame { fixture, moves: opening.to_vec(), remarks }
+    }
+}
+
+/// What the player of a side said of its move.
+pub type Said = (Player, Thought);
+
+/// What was said of each move of a game so far. Every clone hears of the next one, so that who follows a game more slowly
+/// than it is played knows all of it, also once it has ended.
+#[derive(Clone, Debug, Default)]
+pub struct Remarks(Arc<Mutex<Vec<Option<Said>>>>);
+
+impl Remarks {
+    fn lock(&self) -> MutexGuard<'_, Vec<Option<Said>>> {
+        // Every change is a single step.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Another move was played.
+    pub fn push(&self, said: Option<Said>) {
+        self.lock().push(said);
+    }
+
+    /// What was said of the move after so many plies, if anything was.
+    pub fn of(&self, ply: usize) -> Option<Said> {
+        self.lock().get(ply).cloned().flatten()
+    }
+
+    /// What was said of each of the first moves, at most so many.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn first(&self, count: usize) -> Vec<Option<Said>> {
+        self.lock().iter().take(count).cloned().collect()
+    }
 }
 
 /// What a league has come to.

@@ -7,8 +7,9 @@ use std::time::Duration;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
-use super::League;
 use super::any::{AnyPlan, Game};
+use super::news::Remarks;
+use super::{League, words};
 use crate::app::board::animation::Timeline;
 use crate::app::core::Screen;
 use crate::app::core::explain::explain;
@@ -32,6 +33,8 @@ pub struct Watch {
     caption: Caption,
     game: usize,
     moves: Vec<String>,
+    /// What was said of each move, where it was watched while it was played.
+    remarks: Remarks,
     /// Whether it was watched while it was played: then others follow it.
     follows: bool,
     /// Whether all its moves are there.
@@ -60,6 +63,13 @@ impl Watch {
         self.game
     }
 
+    /// How the game stood for the first player after each of the first plies, -1 to 1, where a player said so.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn heights(&self, kind: GameKind, plies: usize) -> Vec<Option<f32>> {
+        let said = self.remarks.first(plies).into_iter();
+        [None].into_iter().chain(said.map(|said| said.map(|said| words::height(kind, &said)))).collect()
+    }
+
     fn finish(&mut self, kind: GameKind, played: &Game) {
         self.moves.clone_from(&played.moves);
         self.complete = true;
@@ -86,6 +96,12 @@ impl Activity for Watch {
 
     fn hold(&self) -> Hold {
         self.hold
+    }
+
+    /// What its player says of the move that is seen last.
+    fn says(&self, rules: &Rules) -> Option<String> {
+        let said = self.remarks.of(rules.ply().checked_sub(1)?)?;
+        rules.outcome().is_none().then(|| words::remark(rules.kind(), &said))
     }
 
     fn answer(&mut self, request: &TableRequested, setup: &MatchSetup, _: &Rules) -> ActivityReply {
@@ -130,6 +146,7 @@ pub(crate) fn begin(league: &League, number: usize) -> Option<Result<Begin, Noti
     let plan = league.view.plan.clone()?;
     let live = league.runner.as_ref().and_then(|runner| runner.read(|news| news.live.get(&number).cloned()));
     let played = league.view.played.iter().rev().find(|played| played.game == number).cloned();
+    let remarks = live.as_ref().map(|live| live.remarks.clone()).unwrap_or_default();
     let (board, players, moves) = match (&live, &played) {
         (Some(live), _) => {
             let mut board = plan.start(number);
@@ -163,6 +180,7 @@ pub(crate) fn begin(league: &League, number: usize) -> Option<Result<Begin, Noti
         caption,
         game: number,
         moves,
+        remarks,
         follows: live.is_some(),
         complete: live.is_none(),
         moved: Instant::now(),

@@ -1,10 +1,11 @@
 //! How players are called, and how a game ended, in a few words.
 
 use super::any::Game;
+use super::news::Said;
 use crate::ai::lab::arena::Spec;
 use crate::ai::lab::arena::referee::REASON as ADJUDICATED;
 use crate::app::core::text::t;
-use crate::app::games::words;
+use crate::app::games::{scores, words};
 use crate::app::kit::faces::with_style;
 use crate::games::GameKind;
 
@@ -36,6 +37,28 @@ fn program_name(command: &str) -> String {
     first.rsplit(['/', '\\']).find(|part| !part.is_empty()).unwrap_or(first).to_owned()
 }
 
+/// How a game stands for the first player by what was said of a move, -1 to 1.
+pub fn height(kind: GameKind, (side, thought): &Said) -> f32 {
+    2.0 * scores::share(kind, thought.score, *side) - 1.0
+}
+
+/// What was said of a move, in a line: how the game stands, how far its player looked, and what it expects.
+pub fn remark(kind: GameKind, (side, thought): &Said) -> String {
+    let told = scores::told((kind, false), thought.score, *side);
+    let stands = match told.side {
+        Some(side) => t!("remark-side", side = words::side(kind, side), score = told.short),
+        None => told.short,
+    };
+    let stands = match thought.depth.filter(|depth| *depth > 1) {
+        Some(depth) => t!("remark-depth", stands = stands, depth = depth),
+        None => stands,
+    };
+    match thought.line.get(1..) {
+        Some(next @ [_, ..]) => t!("remark-line", stands = stands, line = words::line_shown(kind, next)),
+        _ => stands,
+    }
+}
+
 /// How a game ended, in a few words.
 pub fn ending(kind: GameKind, played: &Game) -> String {
     // Behind the word, a fault says which engine failed and how, and an adjudication what the referee saw.
@@ -48,5 +71,26 @@ pub fn ending(kind: GameKind, played: &Game) -> String {
     match played.winner {
         Some(player) => t!("league-won", side = words::side(kind, player), why = why),
         None => t!("league-drawn", why = why),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::lab::arena::Thought;
+    use crate::ai::ugi::Score;
+    use crate::games::Player;
+
+    #[test]
+    fn a_remark_says_who_is_ahead_how_deep_and_what_is_expected() {
+        let line = ["e10-d11", "f9-e8"].map(str::to_owned).to_vec();
+        let said = (Player::Second, Thought { score: Score::Centis(210), depth: Some(9), line });
+        assert_eq!(remark(GameKind::Bizingo, &said), "Dark +2.1 · depth 9 · expects f9–e8");
+        assert!(height(GameKind::Bizingo, &said) < -0.4);
+        let said = (Player::First, Thought::of_score(0));
+        assert_eq!(remark(GameKind::Bizingo, &said), "even");
+        let said = (Player::Second, Thought::of_score(240));
+        assert_eq!(remark(GameKind::BingoBattle, &said), "Right 62%");
+        assert!((height(GameKind::BingoBattle, &said) + 0.24).abs() < 1e-6);
     }
 }

@@ -1,10 +1,11 @@
 //! How the game stood, ply by ply: an area on either side of the middle line, a click into it goes there.
 
 use bevy_egui::egui;
-use egui::{Color32, CursorIcon, Mesh, Painter, Pos2, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{CursorIcon, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
 use super::findings::Findings;
 use crate::ai::review::{Balance, Unit};
+use crate::app::kit::balance::BalancePlane;
 use crate::app::kit::{theme, tokens};
 use crate::games::Player;
 
@@ -45,24 +46,16 @@ impl Graph {
         let line = Stroke::new(1.0, palette.line);
         painter.rect(rect, theme::ROUND_SMALL, palette.well.gamma_multiply(0.85), line, egui::StrokeKind::Inside);
         let inside = rect.shrink(EDGE);
-        let last = self.heights.len().saturating_sub(1).max(1);
-        let x = |ply: usize| inside.left() + inside.width() * ply as f32 / last as f32;
-        let y = |height: f32| inside.center().y - height * inside.height() / 2.0;
-        let known: Vec<(usize, f32)> =
-            self.heights.iter().enumerate().filter_map(|(ply, height)| Some((ply, (*height)?))).collect();
-        for pair in known.windows(2).filter(|pair| pair[0].0 + 1 == pair[1].0) {
-            area(&painter, pair[0].1, pair[1].1, |at, height| {
-                pos2(x(pair[0].0) + at * (x(pair[1].0) - x(pair[0].0)), y(height))
-            });
-        }
-        painter.hline(inside.x_range(), y(0.0), line);
+        let plane = BalancePlane::new(inside, self.heights.len());
+        plane.paint(&painter, &self.heights, line);
         for (ply, player, great) in &self.dots {
             let Some(Some(height)) = self.heights.get(*ply) else { continue };
             let (body, _) = tokens::colours(*player);
             let rim = if *great { palette.ember } else { palette.soft };
-            painter.circle(pos2(x(*ply), y(*height)), if *great { 4.5 } else { 3.0 }, body, Stroke::new(1.5, rim));
+            painter.circle(plane.at(*ply, *height), if *great { 4.5 } else { 3.0 }, body, Stroke::new(1.5, rim));
         }
-        painter.vline(x(place.min(last)), rect.y_range(), Stroke::new(2.0, palette.brass));
+        let last = plane.last();
+        painter.vline(plane.at(place.min(last), 0.0).x, rect.y_range(), Stroke::new(2.0, palette.brass));
         if response.hovered() {
             ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
         }
@@ -91,31 +84,6 @@ fn height(balance: Balance, unit: Unit, range: f64) -> f32 {
         None => balance.value - unit.even(),
     };
     (by / range).clamp(-1.0, 1.0) as f32
-}
-
-/// Fills between the middle line and a piece of the curve, in the colour of the side that is ahead.
-fn area(painter: &Painter, from: f32, to: f32, at: impl Fn(f32, f32) -> Pos2) {
-    let colour = |height: f32| {
-        let (body, _) = tokens::colours(if height > 0.0 { Player::First } else { Player::Second });
-        body
-    };
-    // Without soft edges, which would show as seams between one piece and the next.
-    let mut mesh = Mesh::default();
-    let mut fill = |corners: &[Pos2], colour: Color32| {
-        let first = mesh.vertices.len() as u32;
-        corners.iter().for_each(|corner| mesh.colored_vertex(*corner, colour));
-        (2..corners.len() as u32).for_each(|last| mesh.add_triangle(first, first + last - 1, first + last));
-    };
-    if from * to < 0.0 {
-        let cross = from / (from - to);
-        fill(&[at(0.0, 0.0), at(0.0, from), at(cross, 0.0)], colour(from));
-        fill(&[at(cross, 0.0), at(1.0, to), at(1.0, 0.0)], colour(to));
-    } else if from != 0.0 || to != 0.0 {
-        fill(&[at(0.0, 0.0), at(0.0, from), at(1.0, to), at(1.0, 0.0)], colour(from + to));
-    }
-    painter.add(mesh);
-    let (_, rim) = tokens::colours(if from + to > 0.0 { Player::First } else { Player::Second });
-    painter.line_segment([at(0.0, from), at(1.0, to)], Stroke::new(1.5, rim));
 }
 
 #[cfg(test)]

@@ -106,7 +106,8 @@ fn tried<G: Recorded>(kind: GameKind, program: &Program, stop: &AtomicBool) -> R
         }
         engine.new_game(stop)?;
         let asked = Instant::now();
-        let mv = engine.best_move(&position(&board), &Go::movetime(THINKS), THINKS + GRACE_PERIOD, stop)?;
+        let mv =
+            engine.best_move(&position(&board), &Go::movetime(THINKS), THINKS + GRACE_PERIOD, stop, &mut |_| {})?;
         Ok(Tried { introduction: engine.introduction().clone(), mv, took: asked.elapsed() })
     };
     let tried = play().map_err(|error| error.to_string())?;

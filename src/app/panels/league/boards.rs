@@ -10,12 +10,17 @@ use crate::app::activities::league::{LeagueRequested, LeagueView, player_name};
 use crate::app::games::tokens;
 use crate::app::games::ui::GameUi;
 use crate::app::kit::action::Action;
+use crate::app::kit::balance::BalancePlane;
 use crate::app::kit::choices::named_segments;
 use crate::app::kit::theme;
 use crate::app::kit::{focus_ring, frames};
 use crate::games::{GameKind, Listed, Player, for_game};
 
-/// Below the board: two lines for the players.
+/// Below the board: how the game stands, and a line about it.
+const STANDS: f32 = 26.0;
+const REMARK: f32 = 20.0;
+
+/// Below that: two lines for the players.
 const WORDS: f32 = 44.0;
 
 /// The boards and how fast they go.
@@ -33,7 +38,7 @@ pub(crate) fn show(ui: &mut Ui, view: &LeagueView, actions: &mut Vec<Action>) {
     let places = view.threads.clamp(1, MOST);
     let columns = if places == 1 && width < 460.0 { 1 } else { 2 };
     let each = (width - 8.0 * (columns - 1) as f32) / columns as f32;
-    let size = vec2(each, (each * 0.8).min(300.0) + WORDS);
+    let size = vec2(each, (each * 0.8).min(300.0) + STANDS + REMARK + WORDS);
     if view.boards.is_empty() {
         let text = match (view.running, view.over) {
             (true, _) => t!("league-first"),
@@ -64,6 +69,23 @@ fn picture(ui: &mut Ui, rect: Rect, board: &LeagueBoard) {
     });
 }
 
+/// How the game stands, ply by ply, and what was said of the last move.
+fn standing(painter: &egui::Painter, rect: Rect, board: &LeagueBoard, palette: &theme::Palette) {
+    let (above, below) = rect.split_top_bottom_at_y(rect.bottom() - REMARK);
+    let well = above.shrink2(vec2(0.0, 2.0));
+    painter.rect_filled(well, 2.0, palette.well.gamma_multiply(0.85));
+    BalancePlane::new(well, board.heights.len()).paint(painter, &board.heights, Stroke::new(1.0, palette.line));
+    let font = theme::plain(13.5);
+    let place = pos2(below.left(), below.center().y);
+    painter.with_clip_rect(below.intersect(painter.clip_rect())).text(
+        place,
+        Align2::LEFT_CENTER,
+        &board.remark,
+        font,
+        palette.soft,
+    );
+}
+
 /// A board with the names of its players. Says whether it was clicked.
 fn tile(ui: &mut Ui, view: &LeagueView, board: &LeagueBoard, size: egui::Vec2) -> bool {
     let palette = theme::palette(ui.ctx());
@@ -75,7 +97,9 @@ fn tile(ui: &mut Ui, view: &LeagueView, board: &LeagueBoard, size: egui::Vec2) -
     let fill = if hot { palette.hovered } else { palette.raised };
     painter.rect(rect, theme::ROUND_SMALL, fill, Stroke::new(1.0, palette.line), StrokeKind::Inside);
     let (above, below) = rect.split_top_bottom_at_y(rect.bottom() - WORDS);
+    let (above, stands) = above.split_top_bottom_at_y(above.bottom() - STANDS - REMARK);
     picture(ui, above.shrink(4.0), board);
+    standing(&painter, stands.shrink2(vec2(8.0, 0.0)), board, &palette);
     let plan = view.plan.as_ref();
     let kind = plan.map_or_else(GameKind::default, |plan| plan.kind());
     for (i, (side, player)) in

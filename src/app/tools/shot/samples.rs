@@ -5,9 +5,11 @@ use std::sync::atomic::AtomicBool;
 
 use bevy::prelude::*;
 
+use crate::ai::computer::{Computer, EngineOptions, GameEngine};
 use crate::ai::lab::arena::curve::curve;
 use crate::ai::lab::arena::plan::Fixture;
-use crate::ai::lab::arena::{Contest, ContestError, PlayedGame, Standings};
+use crate::ai::lab::arena::{Contest, ContestError, Plan, PlayedGame, Standings, Thought};
+use crate::ai::search::Limits;
 use crate::app::activities::league::LeagueView;
 use crate::app::activities::league::any::{AnyPlan, general};
 use crate::app::activities::league::boards::LeagueBoard;
@@ -17,7 +19,7 @@ use crate::app::core::results::{Ending, Results};
 use crate::app::core::session::{MatchSetup, Seat};
 use crate::app::games::bingo_battle::scores::{Score, Scores};
 use crate::app::games::ui::GameUi;
-use crate::games::{GameKind, for_game, for_kind};
+use crate::games::{GameKind, Player, for_game, for_kind};
 use crate::record::{AnyHistory, AnyTerms, LoadedGame, saved};
 use crate::rules::bingo_battle::options::Players;
 use crate::rules::bizingo::Bizingo;
@@ -38,12 +40,7 @@ pub(super) fn demo_league() -> Result<LeagueView, ContestError> {
     // The last games are as if they were in progress.
     let (played, coming) = contest.played().split_at(contest.played().len().saturating_sub(2));
     let live = |game: &Arc<PlayedGame>| {
-        let fixture = Fixture { game: game.game, first: game.first, second: game.second };
-        LeagueBoard::new(
-            &AnyPlan::from(plan.clone()),
-            &LiveGame { fixture, moves: game.moves.clone() },
-            game.moves.len() / 2,
-        )
+        LeagueBoard::new(&AnyPlan::from(plan.clone()), &live_game(&plan, game), game.moves.len() / 2)
     };
     Ok(LeagueView {
         standings: Arc::new(Standings::new(&plan, played.iter().map(AsRef::as_ref))),
@@ -57,6 +54,25 @@ pub(super) fn demo_league() -> Result<LeagueView, ContestError> {
         plan: Some(plan.into()),
         ..LeagueView::default()
     })
+}
+
+/// A game as if it were in progress, and its players thought a little.
+fn live_game(plan: &Plan<Bizingo>, played: &PlayedGame) -> LiveGame {
+    let fixture = Fixture { game: played.game, first: played.first, second: played.second };
+    let (mut live, mut game) = (LiveGame::new(fixture, &[]), plan.start(played.game));
+    let options = EngineOptions { hash_mb: 1, ..default() };
+    let mut engine = <<Bizingo as Computer>::Engine as GameEngine<Bizingo>>::new(options);
+    for text in &played.moves {
+        let found = engine.search(&game, Limits::depth(2), &AtomicBool::new(false), &mut |_| {});
+        let side = Player::of::<Bizingo>(game.position().turn());
+        let Ok(mv) = game.parse_move(text) else { break };
+        live.remarks.push(Some((side, Thought::of_search(&game, &found))));
+        live.moves.push(text.clone());
+        if game.play(mv).is_err() {
+            break;
+        }
+    }
+    live
 }
 
 /// Lets the dice fall until the game ends, the last choice always taken.
