@@ -49,6 +49,9 @@ azigo-aim-wins = wins the game
 azigo-aim-loses = loses the game
 azigo-aim-draws = draws the game
 
+# Before the first move, beside whose turn it is: few words.
+azigo-begins = Most counters win
+
 azigo-short-facing = facing captures
 azigo-short-own-row = sowing stays in your own row
 azigo-short-north = North moves first
@@ -104,10 +107,11 @@ azigo-store-row = Sow store: my row
 azigo-store-row-about = Sow your whole store around your own row. It captures nothing.
 azigo-store-board = Sow store: whole board
 # The same while the store is too small for it.
-azigo-store-board-later = Whole board: needs 21+
+azigo-store-board-later = Whole board: 21+ counters
 azigo-store-board-about = Sow your whole store around the board. It can capture.
 azigo-store-needs = Needs more than 20 counters in the store
 azigo-hole-of-others = This is { $side }’s hole { $n }. Sow from your own row.
+azigo-hole-empty = Your hole { $n } is empty. Sow from one with counters in it.
 azigo-store-which = Choose below: sow the store around your row, or the whole board.
 azigo-store-refused = You need more than 20 counters in your store to sow around the whole board.
 azigo-hold = hold to look

@@ -42,6 +42,11 @@ bingo-opening = { $n ->
    *[other] On throw { $n }, Left threw { $left } and Right { $right }: { $first } begins
 }
 
+# Before the first move, beside whose turn it is: few words.
+bingo-begins-rolled = Higher roll, { $more } to { $fewer }
+bingo-begins-alone = Claim all you can
+bingo-begins = Four claims win
+
 bingo-short-alone = solo
 bingo-short-begins = { $side } begins
 bingo-short-free = dice in any order

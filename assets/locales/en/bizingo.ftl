@@ -3,6 +3,9 @@
 bizingo-light = Light
 bizingo-dark = Dark
 
+# Before the first move, beside whose turn it is: few words.
+bizingo-begins = Surround to capture
+
 # What a move does or would do.
 bizingo-captures = { $step } captures { $cells }
 bizingo-captures-captain = { $step } captures the captain on { $cells }

@@ -7,6 +7,7 @@ puzzles-rating = Your rating: { $rating } ± { $error }. Solved at the first try
 
 puzzles-daily = Puzzle of the day
 puzzles-daily-about = Difficulty { $n }
+puzzles-daily-tried = Difficulty { $n } · tried, not solved without help yet
 puzzles-daily-streak = { $days ->
     [one] Difficulty { $n } · { $days } day in a row
    *[other] Difficulty { $n } · { $days } days in a row

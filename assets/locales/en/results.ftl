@@ -22,7 +22,7 @@ turning-behind = { $who ->
     [lost] You were ahead at the end, { $more } to { $fewer }.
    *[other] { $loser } was ahead at the end, { $more } to { $fewer }.
 }
-turning-level = Neither side was ahead at the end.
+turning-level = The count was even at the end.
 
 result-length = { $n ->
     [one] After { $n } move.

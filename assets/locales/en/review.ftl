@@ -76,7 +76,7 @@ review-side-clean = { $n ->
    *[other] { $side }: { $n } clear mistakes.
 }
 review-side-exact = { $lucky ->
-    [true] { $side }: choices cost { $cost }, the dice gave { $luck }.
+    [yes] { $side }: choices cost { $cost }, the dice gave { $luck }.
    *[other] { $side }: choices cost { $cost }, the dice took { $luck }.
 }
 review-decided = Decided from move { $n } on.

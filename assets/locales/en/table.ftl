@@ -56,6 +56,7 @@ hud-you-side = You, { $side }
 # The time on a clock, for those who hear it.
 clock-told = Clock: { $time }.
 hud-side-level = { $side }, level { $level }
+hud-name-side = { $name }, { $side }
 hud-side-engine = { $side }, { $name }
 hud-strict = Strict game.
 hud-rules = Rules: { $rules }
@@ -102,6 +103,7 @@ bar-threats = Threats
 bar-flip = Flip
 bar-above = Top
 bar-draw = Draw
+bar-best = Best move
 bar-moves = Moves
 # The variation above or below the current one in the list.
 bar-variation-above = Above

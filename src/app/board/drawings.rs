@@ -7,6 +7,7 @@ use super::cells::{BoardCell, Shape};
 use crate::app::core::AppSystems;
 use crate::app::core::Of;
 use crate::app::core::frames;
+use crate::app::scene::camera::MovesCamera;
 use crate::app::scene::parts::Part;
 use crate::app::scene::{looks, mesh};
 
@@ -95,7 +96,8 @@ pub(crate) fn view(app: &mut App) {
         Update,
         draw.run_if(resource_changed::<BoardDrawings>.or_else(cells_moved))
             .in_set(AppSystems::Present)
-            .after(Of::last(AppSystems::Present)),
+            .after(Of::last(AppSystems::Present))
+            .after(MovesCamera),
     );
     frames::wanted_while(app, |drawings: Res<BoardDrawings>| drawings.is_changed());
 }

@@ -1,9 +1,9 @@
 //! The trait that a game implements to be shown in the window, in its folder's `ui.rs`. Panels call it through
 //! `for_kind!` and `for_game!`.
 
-use bevy::prelude::Vec3;
 use std::sync::Arc;
 
+use bevy::prelude::Vec3;
 use bevy_egui::egui::{Painter, Pos2, Rect, Ui};
 
 use super::material::Material;
@@ -119,6 +119,10 @@ pub trait GameUi: Recorded {
 
     /// What a move did, to be read aloud; `text` is the move in a record.
     fn told(events: &[Self::Event], text: &str) -> String;
+
+    /// What a player is told before the first move, in so few words that they stand beside whose turn it is on a phone:
+    /// what the game is about, or why this side begins.
+    fn begins(&self) -> String;
 
     /// What differs from the usual rules, in short; empty if nothing does.
     fn rules_short(rules: &Self::Rules) -> String;

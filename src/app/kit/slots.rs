@@ -21,7 +21,7 @@ pub enum Slot {
     BoardEdge,
     /// On a player's card, at its right, where the number of what is left begins.
     PlayerCard(Player),
-    /// On the page of a new game, below who plays, while this one is chosen.
+    /// On the page of a new game, below the games, while this one is chosen.
     NewGame(GameKind),
     /// In the menu, below the entries that all games have.
     Menu,

@@ -137,7 +137,7 @@ fn study() -> [TableCommand; 5] {
             .label(t!("bar-variation-below")),
         TableCommand::meant(icons::BRANCH, t!("tree-fork"), Intent::ToFork).label(t!("bar-fork")),
         TableCommand::meant(icons::EDIT, t!("analysis-note"), Intent::Note),
-        TableCommand::meant(icons::HINT, t!("tree-best"), Intent::Hint),
+        TableCommand::meant(icons::HINT, t!("tree-best"), Intent::Hint).label(t!("bar-best")),
     ]
 }
 
@@ -175,20 +175,30 @@ pub fn signs(model: &Model) -> Vec<TableCommand> {
     moves.into_iter().chain(threats(model)).chain([flip(), top()]).chain(ends).chain([menu()]).collect()
 }
 
-/// All that has a sign for fingers, what is needed most first.
-pub fn by_need(model: &Model) -> Vec<TableCommand> {
+/// All that has a sign for fingers, what is needed most first. `folds`: only the first of them are always in sight; else
+/// the steps through the list of moves stand beside each other.
+pub fn by_need(model: &Model, folds: bool) -> Vec<TableCommand> {
     let (name, label) = (t!("menu-new-game"), t!("bar-new"));
     let new_game =
         TableCommand { icon: icons::PLUS, name, label, key: "", enabled: true, action: Action::Open(Page::NEW_GAME) };
     let mut all = vec![menu(), new_game];
+    let mut steps = None;
     if let Some([first, back, on, last]) = walk(model) {
         let hint = model.tree.is_none().then(|| hint(model));
         let studied = model.tree.iter().flat_map(|_| study());
-        all.extend(hint.into_iter().chain([undo(model), back, on]).chain(studied).chain([redo(model), first, last]));
+        all.extend(hint);
+        if folds {
+            all.extend([undo(model), back, on].into_iter().chain(studied).chain([redo(model), first, last]));
+        } else {
+            all.extend([undo(model), redo(model)].into_iter().chain(studied));
+            steps = Some([first, back, on, last]);
+        }
     }
     let [_, ends] = play(model, t!("hud-resign"));
     all.extend(threats(model));
     all.extend([flip(), top()].into_iter().chain(ends));
+    // In the last row, which lies highest: below the list.
+    all.extend(steps.into_iter().flatten());
     all
 }
 

@@ -159,6 +159,8 @@ pub struct Model {
     pub hints: bool,
     /// Whether the view of threats can be had.
     pub threats: bool,
+    /// What the game is about, before its first move; empty from then on.
+    pub begins: String,
     /// Whether the game can be analysed.
     pub analyses: bool,
     /// Whether the game can be reviewed.
@@ -220,6 +222,7 @@ impl Default for Model {
             thinking: None,
             hints: false,
             threats: false,
+            begins: String::new(),
             analyses: false,
             reviews: false,
             reviews_later: false,
@@ -307,6 +310,10 @@ impl Model {
         self.outcome = rules.outcome();
         self.turning = turned(rules);
         self.quiet = for_game!(&**rules, history => history.game().quiet());
+        self.begins = match self.plies.is_empty() {
+            true => for_game!(&**rules, history => history.game().begins()),
+            false => String::new(),
+        };
     }
 
     fn take_own_games(&mut self, rules: &Rules, session: &Session) {

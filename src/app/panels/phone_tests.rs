@@ -10,7 +10,7 @@ use super::hud;
 use super::model::Model;
 use super::tests::{ALL, against_computer, model, over, page, panel, title};
 use crate::app::core::navigation::Page;
-use crate::app::core::session::{MatchSetup, Seat};
+use crate::app::core::session::{MatchSetup, Panel, Seat};
 use crate::app::games::azigo::labels::NUMBERED;
 use crate::app::games::azigo::layout as azigo;
 use crate::app::games::azigo::pits::Pit;
@@ -186,6 +186,13 @@ fn an_unfolded_list_takes_the_place_of_what_would_leave_the_board_too_little() {
     assert!(stage.find("d8–e8").is_some() && stage.find("High").is_none());
     let open = board(&mut stage);
     assert!(open >= folded, "{open} after {folded}");
+    // What is begun from there has its own card in sight.
+    let mut review = going.clone();
+    review.panels = [Panel::Moves].into_iter().collect();
+    stage.settle(|ctx| panel(ctx, &review));
+    assert!(stage.find("High").is_some() && stage.find("d8–e8").is_none());
+    stage.settle(|ctx| panel(ctx, &going));
+    assert!(stage.find("d8–e8").is_some(), "and it is still open there");
     stage.click("Move list", |ctx| panel(ctx, &going));
     stage.settle(|ctx| panel(ctx, &going));
     assert!(stage.find("High").is_some());

@@ -106,9 +106,7 @@ fn balance(ui: &mut Ui, model: &Model, width: f32) {
         let (rect, _) = ui.allocate_exact_size(vec2(width, 24.0), Sense::hover());
         let (left, right) = (rect.left_center(), rect.right_center());
         let painter = ui.painter();
-        let own = model.setup.terms.alone() || model.setup.lone_person() == Some(side);
-        let name = if own { t!("hud-you") } else { words::side(model.kind(), side) };
-        painter.text(left, Align2::LEFT_CENTER, name, theme::bold(16.0), palette.text);
+        painter.text(left, Align2::LEFT_CENTER, words::known_as(model, side), theme::bold(16.0), palette.text);
         let text = model.tally(side).left();
         // Longer words leave less room for the strip.
         let wide = (text.len() as f32 - 7.0).max(0.0) * 6.5;

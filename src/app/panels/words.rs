@@ -60,6 +60,19 @@ pub fn headline(model: &Model, outcome: Outcome<Player>) -> String {
     }
 }
 
+/// How a lone person knows a player: as themselves, or by the name that the computer has beside the board. Others are
+/// known by their sides.
+pub fn known_as(model: &Model, player: Player) -> String {
+    let lone = model.setup.lone_person();
+    if model.setup.terms.alone() || lone == Some(player) {
+        return t!("hud-you").to_owned();
+    }
+    match model.seat(player).level().filter(|_| lone.is_some()) {
+        Some(level) => level_name(level).to_owned(),
+        None => side(model.kind(), player).to_owned(),
+    }
+}
+
 /// Why the game of a model ended, in a sentence.
 pub fn reason(model: &Model, outcome: Outcome<Player>) -> String {
     let worths = Player::BOTH.map(|player| model.tally(player).worth());
@@ -173,7 +186,8 @@ pub fn turn_line(model: &Model, choosing: bool) -> String {
         _ => t!("turn-thinks", side = computer()),
     };
     match model.undone() {
-        0 => turn,
+        0 if !model.own || model.begins.is_empty() => turn,
+        0 => t!("turn-after", said = model.begins.as_str(), turn = turn),
         n => t!("turn-undone", turn = turn, n = n),
     }
 }

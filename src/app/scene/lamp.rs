@@ -4,6 +4,7 @@ use bevy::light::{CascadeShadowConfigBuilder, DirectionalLightShadowMap};
 use bevy::prelude::*;
 use bevy::transform::systems::StaticTransformOptimizations;
 
+use super::camera::{MovesCamera, RoomTurn};
 use super::looks::{Materials, colours};
 use super::table;
 use crate::app::core::settings::Settings;
@@ -13,6 +14,10 @@ use crate::games::GameKind;
 /// The light of the lamp over the table.
 #[derive(Component)]
 struct Lamp;
+
+/// A light of the room, and where it is for the first player at their seat.
+#[derive(Component)]
+struct RoomLight(Transform);
 
 pub(crate) fn plugin(app: &mut App) {
     app.insert_resource(DirectionalLightShadowMap { size: 4096 })
@@ -27,6 +32,14 @@ pub(crate) fn plugin(app: &mut App) {
                 .run_if(resource_exists_and_changed::<Settings>)
                 .in_set(AppSystems::Present)
                 .before(Of(AppSystems::Present, GameKind::ALL[0])),
+        )
+        .add_systems(
+            Update,
+            turn_room
+                .run_if(resource_exists_and_changed::<RoomTurn>)
+                .in_set(AppSystems::Present)
+                .after(Of::last(AppSystems::Present))
+                .before(MovesCamera),
         );
 }
 
@@ -46,7 +59,8 @@ fn build_table(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, materia
         DirectionalLight { shadow_maps_enabled: true, shadow_depth_bias: 0.015, shadow_normal_bias: 0.9, ..default() },
         CascadeShadowConfigBuilder { num_cascades: 1, minimum_distance: 4.0, maximum_distance: 46.0, ..default() }
             .build(),
-        Transform::from_xyz(-7.0, 13.0, -5.0).looking_at(Vec3::ZERO, Vec3::Y),
+        RoomLight(Transform::from_xyz(-7.0, 13.0, -5.0).looking_at(Vec3::ZERO, Vec3::Y)),
+        Transform::default(),
     ));
     // A pool of warm light over the board; it needs no shadow of its own.
     commands.spawn((
@@ -59,8 +73,26 @@ fn build_table(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, materia
             shadow_maps_enabled: false,
             ..default()
         },
-        Transform::from_xyz(3.5, 13.0, 4.5).looking_at(Vec3::new(0.0, 0.0, -0.2), Vec3::Y),
+        RoomLight(Transform::from_xyz(3.5, 13.0, 4.5).looking_at(Vec3::new(0.0, 0.0, -0.2), Vec3::Y)),
+        Transform::default(),
     ));
+}
+
+/// Turns the lamps, and the room that is reflected, with the seat that the table is seen from.
+fn turn_room(
+    room: Res<RoomTurn>,
+    mut lights: Query<(&RoomLight, &mut Transform), Without<Camera3d>>,
+    mut rooms: Query<&mut EnvironmentMapLight>,
+) {
+    let turn = Quat::from_rotation_y(room.0);
+    for (RoomLight(place), mut transform) in &mut lights {
+        let mut turned = *place;
+        turned.rotate_around(Vec3::ZERO, turn);
+        *transform = turned;
+    }
+    for mut room in &mut rooms {
+        room.rotation = turn;
+    }
 }
 
 fn apply_look(

@@ -31,6 +31,10 @@ pub struct Labels {
     pub start: String,
     /// How the main line ends.
     pub outcome: String,
+    /// Who played each side, where that is known.
+    pub players: [Option<String>; 2],
+    /// Tags that are not for readers.
+    pub hidden: &'static [&'static str],
 }
 
 impl Labels {
@@ -45,7 +49,8 @@ impl Labels {
             Some((score, reason)) => format!("{score} ({reason})"),
         };
         let [language, game, result, rules, start] = ["en", "Game", "Result", "Rules", "Start"].map(str::to_owned);
-        Labels { language, game, result, rules, start, outcome }
+        let players = G::SIDES.map(|side| record.tag(&side.to_string()).map(str::to_owned));
+        Labels { language, game, result, rules, start, outcome, players, hidden: &[] }
     }
 }
 
@@ -109,11 +114,10 @@ impl<G: Drawn> Sheet<'_, G> {
 
     /// Who played, or which game it was.
     fn title(&self) -> String {
-        let [first, second] = G::SIDES.map(|side| self.record.tag(&side.to_string()));
-        match (first, second) {
-            (Some(first), Some(second)) => format!("{first} – {second}"),
-            (Some(one), None) | (None, Some(one)) => one.to_owned(),
-            (None, None) => self.record.tag("event").unwrap_or(G::TITLE).to_owned(),
+        match &self.labels.players {
+            [Some(first), Some(second)] => format!("{first} – {second}"),
+            [Some(one), None] | [None, Some(one)] => one.to_owned(),
+            [None, None] => self.record.tag("event").unwrap_or(G::TITLE).to_owned(),
         }
     }
 
@@ -124,8 +128,8 @@ impl<G: Drawn> Sheet<'_, G> {
         let rules = start.rules().to_string();
         let mut facts = vec![(labels.game.clone(), G::TITLE.to_owned())];
         let own = G::SIDES.map(|side| side.to_string());
-        let of_sides = own.iter().filter_map(|side| record.tag(side).map(|name| (capital(side), name.to_owned())));
-        facts.extend(of_sides);
+        let of_sides = own.iter().zip(&labels.players);
+        facts.extend(of_sides.filter_map(|(side, name)| Some((capital(side), name.clone()?))));
         facts.push((labels.result.clone(), labels.outcome.clone()));
         if !rules.is_empty() {
             facts.push((labels.rules.clone(), rules));
@@ -135,7 +139,8 @@ impl<G: Drawn> Sheet<'_, G> {
         if standard.position_text() != position {
             facts.push((labels.start.clone(), position));
         }
-        let others = record.tags().filter(|(key, _)| !own.iter().any(|side| side == key));
+        let shown = |key: &str| !own.iter().any(|side| side == key) && !labels.hidden.contains(&key);
+        let others = record.tags().filter(|(key, _)| shown(key));
         facts.extend(others.map(|(key, value)| (capital(key), value.to_owned())));
         facts
     }

@@ -11,11 +11,12 @@ use crate::app::activities::match_play::record::to_record;
 use crate::app::activities::review::findings::{Findings, Text};
 use crate::app::core::outgoing::{Outgoing, PictureFor};
 use crate::app::core::rules::Rules;
-use crate::app::core::session::Session;
+use crate::app::core::session::{Seat, Session};
 use crate::app::core::settings::Settings;
 use crate::app::core::text::t;
 use crate::app::core::wake::Wake;
 use crate::app::games::words::{side, why};
+use crate::app::kit::faces::with_style;
 use crate::export::diagram::{DiagramTheme, DiagramView, Drawn, Picture, pictures};
 use crate::export::sheet::{Labels, Plate, Sheet};
 use crate::games::{Listed, Player, for_game};
@@ -45,6 +46,9 @@ const SECONDS: f64 = 1.0;
 
 /// Plies from one diagram of a sheet to the next, where no review says where the game turned.
 const PLIES: usize = 20;
+
+/// Tags that the program writes for itself.
+const OWN_TAGS: [&str; 3] = ["strict", "links", "helped"];
 
 /// The game that is being drawn.
 #[derive(Resource, Default)]
@@ -131,9 +135,12 @@ fn drawn<G: Drawn + Listed>(order: &Order, record: &GameRecord<G>) -> Option<Out
             Outgoing::Moving { name: name("gif"), pictures, seconds: SECONDS }
         }
         Export::Sheet => {
-            let plates = plates(&order.turned, &numbers(history));
+            // The game itself, whichever line is on the board.
+            let mut record = record.clone();
+            record.history.to_main();
+            let plates = plates(&order.turned, &numbers(&record.history));
             let view = DiagramView { width: narrow, ..view };
-            let html = Sheet { record, labels: &labels(record), plates: &plates, view }.html();
+            let html = Sheet { record: &record, labels: &labels(&record), plates: &plates, view }.html();
             Outgoing::File { name: name("html"), content: html.into_bytes() }
         }
     })
@@ -165,7 +172,23 @@ fn labels<G: Drawn + Listed>(record: &GameRecord<G>) -> Labels {
         rules: label(t!("share-sheet-rules")),
         start: label(t!("share-sheet-start")),
         outcome,
+        players: players(record),
+        hidden: &OWN_TAGS,
     }
+}
+
+/// Who played, for readers; nobody where two people did whose names are not known.
+fn players<G: Drawn + Listed>(record: &GameRecord<G>) -> [Option<String>; 2] {
+    let tags = G::SIDES.map(|side| record.tag(&side.to_string()).unwrap_or_default());
+    let unnamed = |tag: &str| matches!(tag, "" | "person");
+    let seats = tags.map(Seat::from_tag);
+    let lone = seats.iter().filter(|seat| **seat == Seat::Person).count() == 1;
+    [0, 1].map(|at| match (seats[at], tags[at]) {
+        (Seat::Person, tag) if unnamed(tag) => lone.then(|| t!("hud-you").to_owned()),
+        (Seat::Person, name) => Some(name.to_owned()),
+        (Seat::Computer(player), _) => Some(with_style(t!("player-level", n = player.level().to_string()), player)),
+        (Seat::Program(name), _) => Some(name.to_string()),
+    })
 }
 
 /// The diagrams of a sheet: before the moves at which the game turned, or every so often, and at the end.
@@ -229,6 +252,16 @@ mod tests {
         assert_eq!(pictures.len(), 4, "the start, and each of three plies");
         let Some(Outgoing::File { name, content }) = draw(&order(Export::Sheet)) else { panic!("no sheet") };
         assert_eq!(name, "bizingo-2026-11-24.html");
+        let told = |head: &str| labels(&Record::parse(&format!("{head}{RECORD}")).unwrap()).players;
+        let some = |name: &str| Some(name.to_owned());
+        assert_eq!(told("light: person\ndark: person\n"), [None, None], "two people without names");
+        assert_eq!(told("light: person\ndark: level 3\n"), [some("You"), some("Level 3")]);
+        assert_eq!(told("light: Ada\ndark: person\n"), [some("Ada"), None]);
+        let page =
+            draw(&Order { record: format!("strict: no\nevent: club\n{RECORD} (2. d12-e10)"), ..order(Export::Sheet) });
+        let Some(Outgoing::File { content: page, .. }) = page else { panic!("no sheet") };
+        let page = String::from_utf8(page).unwrap();
+        assert!(page.contains("<dt>Event</dt>") && !page.contains("<dt>Strict</dt>"));
         let outcome = |text: &str| labels(&Record::parse(text).unwrap()).outcome;
         assert_eq!(outcome(RECORD), "Unfinished");
         assert_eq!(outcome(&format!("result: dark resignation\n{RECORD}")), "Dark wins (by resignation)");

@@ -162,6 +162,9 @@ fn runs(ui: &mut Ui, all: &All, history: &GameHistory, (own, unsolved): (usize, 
     let streak = history.streak(today);
     let about_daily = match (daily(entries, today), streak) {
         (None, _) => String::new(),
+        (Some(entry), _) if !solved && history.tried.contains_key(&entry.id()) => {
+            t!("puzzles-daily-tried", n = entry.difficulty)
+        }
         (Some(entry), 0) => t!("puzzles-daily-about", n = entry.difficulty),
         (Some(entry), days) => t!("puzzles-daily-streak", n = entry.difficulty, days = days),
     };

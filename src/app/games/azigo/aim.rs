@@ -176,10 +176,12 @@ pub(crate) fn aim_and_press(
         notices.write(Notice(t!("azigo-store-refused").to_owned()));
     } else if let Some(Pit::Hole(hole)) = pit.filter(|_| pressed) {
         refused.write(Refused);
-        if hole.side() != history.game().position().turn() {
-            let side = <Azigo as GameUi>::side(hole.side());
-            notices.write(Notice(t!("azigo-hole-of-others", n = hole.number(), side = side)));
-        }
+        let side = <Azigo as GameUi>::side(hole.side());
+        let own = hole.side() == history.game().position().turn();
+        notices.write(Notice(match own {
+            true => t!("azigo-hole-empty", n = hole.number()),
+            false => t!("azigo-hole-of-others", n = hole.number(), side = side),
+        }));
     }
     known.set_if_neq(aim);
 }

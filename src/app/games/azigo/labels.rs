@@ -7,7 +7,7 @@ use crate::app::core::text::t;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiPrimaryContextPass, egui};
-use egui::{Align2, Color32, Context, LayerId, Painter, Rect, Stroke, StrokeKind, vec2};
+use egui::{Align2, Color32, Context, LayerId, Painter, Rect, Shape, Stroke, StrokeKind, vec2};
 
 use super::cells::PitCell;
 use super::counters::Counter;
@@ -89,6 +89,9 @@ const NUMBER: f32 = 12.5;
 /// The narrowest hole, in points, whose number of two digits stays apart from its neighbours'.
 pub(crate) const NUMBERED: f32 = 13.0;
 
+/// The same on the folded board, where numbers stand close to the counts.
+const NUMBERED_FOLDED: f32 = 26.0;
+
 /// Writes under the panels.
 fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, seen: Seen) {
     let Some((ctx, board, eye)) = canvas.open() else { return };
@@ -105,6 +108,9 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
     };
     let bright = if palette.dark { palette.bright } else { Color32::from_rgb(255, 246, 226) };
     let sight = seen.preview.0.as_ref().filter(|_| !moving);
+    if game.outcome().is_none() && !moving {
+        own_lines(&painter, &eye, layout::lines(game.position().turn(), fold));
+    }
     for (hole, middle) in seen.holes() {
         if let Some(at) = layout::line_token(hole, fold).map(|off| middle + off)
             && let (Some(place), Some(size)) = (eye.see(at), pitch(at))
@@ -131,7 +137,8 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
             shaded(&painter, place, "·", font, bright.gamma_multiply(0.4), Align2::CENTER_CENTER);
         }
         // Smaller cannot be read; better nothing than specks.
-        if coordinates == Coordinates::Off || size < NUMBERED {
+        let least = if fold == Fold::Folded { NUMBERED_FOLDED } else { NUMBERED };
+        if coordinates == Coordinates::Off || size < least {
             continue;
         }
         if let Some(place) = eye.see(number_at) {
@@ -174,6 +181,16 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
         }
     }
     in_hand(&painter, &eye, &counts.flying, &ctx);
+}
+
+/// A frame around the lines from which the side to move sows, where each row is folded into two.
+fn own_lines(painter: &Painter, eye: &Eye, lines: Vec<[Vec3; 4]>) {
+    for corners in lines {
+        let seen: Vec<_> = corners.into_iter().filter_map(|corner| eye.see(corner)).collect();
+        if seen.len() == corners.len() {
+            painter.add(Shape::closed_line(seen, Stroke::new(2.0, GLOW.gamma_multiply(0.75))));
+        }
+    }
 }
 
 /// How many counters are in a hand, beside them, while they are together.

@@ -184,6 +184,23 @@ pub fn line_token(hole: Hole, fold: Fold) -> Option<Vec3> {
     (fold == Fold::Folded && left).then(|| point(Vec2::new(-FOLDED_HOLE.x - END / 2.0, 0.0)))
 }
 
+/// The corners of the lines that a side's row is folded into, from the left and far one on, clockwise; none on the flat
+/// board, where each row lies before its player.
+pub fn lines(side: Side, fold: Fold) -> Vec<[Vec3; 4]> {
+    let middles: Vec<Vec2> = Hole::of(side).map(|hole| part(Pit::Hole(hole), fold).middle).collect();
+    let corners = |line: &[Vec2]| {
+        // A little inside, so that lines beside each other stay apart.
+        let half = FOLDED_HOLE - Vec2::new(-0.06, 0.06);
+        let (first, last) = (line[0].min(line[line.len() - 1]), line[0].max(line[line.len() - 1]));
+        [Vec2::new(-1.0, -1.0), Vec2::new(1.0, -1.0), Vec2::ONE, Vec2::new(-1.0, 1.0)]
+            .map(|turn| point(Vec2::select(turn.cmplt(Vec2::ZERO), first, last) + turn * half))
+    };
+    match fold {
+        Fold::Flat => Vec::new(),
+        Fold::Folded => middles.chunks(ROW / 2).map(corners).collect(),
+    }
+}
+
 /// Where a store's count is written, seen from its middle.
 pub fn store_written(side: Side, fold: Fold) -> Vec3 {
     let half = part(Pit::Store(side), fold).half;
@@ -244,6 +261,22 @@ mod tests {
                     let apart = (a.middle - b.middle).abs() - a.half - b.half;
                     assert!(apart.max_element() > -1e-3, "{fold:?}: {a:?} {b:?}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_folded_row_is_two_lines_around_its_holes_alone() {
+        for side in [Side::South, Side::North] {
+            assert!(lines(side, Fold::Flat).is_empty());
+            let lines = lines(side, Fold::Folded);
+            assert_eq!(lines.len(), 2);
+            for hole in Hole::all() {
+                let middle = middle(Pit::Hole(hole), Fold::Folded);
+                let around = |[far, _, near, _]: &[Vec3; 4]| {
+                    middle.cmpge(far.min(*near)).all() && middle.cmple(far.max(*near)).all()
+                };
+                assert_eq!(lines.iter().any(around), hole.side() == side, "{hole:?}");
             }
         }
     }

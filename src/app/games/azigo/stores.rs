@@ -78,9 +78,11 @@ pub fn show(ctx: &Context, board: Rect, covered: bool, aim: &Aim, legal: &[Move]
                 if !enabled {
                     continue;
                 }
-                // Whether it was aimed at before it was pressed: a finger aims with its first tap.
+                // Whether it was aimed at before it was pressed: a finger aims with its first tap. A quick tap begins and
+                // ends in one frame.
                 let known = Id::new(("store-known", text));
-                if ui.input(|input| input.pointer.any_pressed()) && response.is_pointer_button_down_on() {
+                let pressed = response.is_pointer_button_down_on() || response.clicked();
+                if ui.input(|input| input.pointer.any_pressed()) && pressed {
                     ui.data_mut(|data| data.insert_temp(known, aim.mv == Some(mv)));
                 }
                 if response.clicked() {
@@ -101,4 +103,46 @@ pub fn show(ctx: &Context, board: Rect, covered: bool, aim: &Aim, legal: &[Move]
         requests.push(AimRequested { mv: None, by: AimedBy::Panel, play: false });
     }
     requests
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Event, Modifiers, PointerButton};
+
+    use super::*;
+    use crate::app::kit::stage::Stage;
+
+    /// However slowly frames come: a quick tap may begin and end in one of them.
+    #[test]
+    fn a_first_tap_aims_and_the_second_plays() {
+        let board = Rect::from_min_max(pos2(0.0, 0.0), pos2(390.0, 560.0));
+        let legal = [Move::Sow(1), Move::Enter];
+        let mut stage = Stage::new(390.0, 844.0);
+        stage.settle(|ctx| drop(show(ctx, board, false, &Aim::default(), &legal)));
+        let at = stage.find(t!("azigo-store-row")).map(|rect| rect.center()).unwrap_or_default();
+        let button = |pressed| Event::PointerButton {
+            pos: at,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        let mut tap = |aim: &Aim, frames: [Vec<Event>; 2]| -> Vec<AimRequested> {
+            let mut asked = Vec::new();
+            for events in frames {
+                asked.extend(stage.pass(events, |ctx| show(ctx, board, false, aim, &legal)));
+            }
+            asked.extend(stage.pass(vec![Event::PointerGone], |ctx| show(ctx, board, false, aim, &legal)));
+            asked
+        };
+        let aimed = Aim { mv: Some(Move::Enter), by: AimedBy::Panel, ..Aim::default() };
+        let quick = || [vec![Event::PointerMoved(at), button(true), button(false)], Vec::new()];
+        let slow = || [vec![Event::PointerMoved(at), button(true)], vec![button(false)]];
+        for tapped in [&quick as &dyn Fn() -> [Vec<Event>; 2], &slow] {
+            let plays = |asked: &[AimRequested]| asked.iter().any(|asked| asked.play && asked.mv.is_some());
+            let first = tap(&Aim::default(), tapped());
+            assert!(!plays(&first) && first.iter().any(|asked| asked.mv == Some(Move::Enter)), "{first:?}");
+            let second = tap(&aimed, tapped());
+            assert!(plays(&second), "{second:?}");
+        }
+    }
 }

@@ -1,8 +1,8 @@
 //! How Azigo is shown in the window.
 
-use bevy::prelude::Vec3;
 use std::sync::Arc;
 
+use bevy::prelude::Vec3;
 use bevy_egui::egui;
 use egui::{Color32, Painter, Pos2, Rect, Stroke, Ui, vec2};
 
@@ -101,6 +101,10 @@ impl GameUi for Azigo {
 
     fn told(_events: &[Event], text: &str) -> String {
         words::move_named(text, words::move_spoken(text))
+    }
+
+    fn begins(&self) -> String {
+        t!("azigo-begins").to_owned()
     }
 
     fn rules_short(options: &Options) -> String {

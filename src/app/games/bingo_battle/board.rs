@@ -151,8 +151,8 @@ fn make_inside(meshes: &mut Assets<Mesh>, materials: &Materials, looks: &Looks) 
         let corner = |x: f32| top + Vec3::new(x, 0.001, 0.47);
         let signs = [
             looks.sign(Sign::Suit(suit), faint, top, 0.86),
-            looks.sign(Sign::Face(tile.face()), strong, corner(-0.47), 0.36),
-            looks.sign(Sign::Suit(suit), strong, corner(0.47), 0.34),
+            looks.sign(Sign::Face(tile.face()), strong, corner(-0.46), 0.44),
+            looks.sign(Sign::Suit(suit), strong, corner(0.46), 0.40),
         ];
         inside.extend(signs.map(|sign| (sign, Some(place))));
     }

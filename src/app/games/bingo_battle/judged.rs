@@ -68,6 +68,13 @@ pub struct Judged {
 }
 
 impl Judged {
+    /// Where a ply stands in a plot, so that moves are counted as everywhere else: at the number of its throw, and a choice
+    /// right behind; the start at 0.
+    pub fn place(&self, ply: usize) -> f64 {
+        let point = ply.checked_sub(1).and_then(|at| self.points.get(at));
+        point.map_or(0.0, |point| point.throw as f64 + if point.choice { 0.4 } else { 0.0 })
+    }
+
     /// A game that has ended; `None` while it goes on.
     pub fn of(solution: &Solution, history: &History<BingoBattle>) -> Option<Judged> {
         let outcome = history.game_at(history.len()).outcome()?;
@@ -178,6 +185,10 @@ pub(crate) mod tests {
             assert!((judged.start + left - right - left_cost + right_cost - end).abs() < 1e-9);
             assert!((judged.worth(history.len()) - end).abs() < 1e-9);
             assert_eq!((judged.points.len(), judged.estimate), (history.len(), false));
+            let places: Vec<f64> = (0..=history.len()).map(|ply| judged.place(ply)).collect();
+            let throws = judged.points.iter().filter(|point| !point.choice).count();
+            assert!(places.is_sorted_by(|a, b| a < b), "{places:?}");
+            assert_eq!((places[0], places[history.len()].floor()), (0.0, throws as f64));
             assert_eq!(judged.slips.is_empty(), left_cost.max(right_cost) <= nothing(judged.players));
             if seed % 2 == 0 {
                 assert!(judged.slips.is_empty() && judged.verdict().contains("no choice"), "{}", judged.verdict());

@@ -1,8 +1,8 @@
 //! How Bingo Battle is shown in the window.
 
-use bevy::prelude::Vec3;
 use std::sync::Arc;
 
+use bevy::prelude::Vec3;
 use bevy_egui::egui;
 use egui::{Painter, Pos2, Rect, Ui, vec2};
 
@@ -84,6 +84,10 @@ impl GameUi for BingoBattle {
 
     fn told(events: &[Event], _text: &str) -> String {
         words::told(events)
+    }
+
+    fn begins(&self) -> String {
+        words::begins(self)
     }
 
     fn rules_short(options: &Options) -> String {

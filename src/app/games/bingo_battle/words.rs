@@ -201,6 +201,18 @@ pub fn opening(game: &BingoBattle) -> String {
     t!("bingo-opening", n = game.opening().len(), left = left, right = right, first = first)
 }
 
+/// Why somebody begins, or the goal where no dice decided it, in few words.
+pub fn begins(game: &BingoBattle) -> String {
+    match game.opening().last() {
+        Some((left, right)) => {
+            let [more, fewer] = [left.max(right), left.min(right)].map(|face| face_name(*face));
+            t!("bingo-begins-rolled", more = more, fewer = fewer)
+        }
+        None if game.options().players == Players::One => t!("bingo-begins-alone").to_owned(),
+        None => t!("bingo-begins").to_owned(),
+    }
+}
+
 /// What differs from the usual rules, in short; empty if nothing does.
 pub fn rules_short(options: &Options) -> String {
     let mut parts = Vec::new();

@@ -64,8 +64,8 @@ fn make_looks(
         fill: corners.map(|corners| meshes.add(mesh::polygon(&mesh::offset(&corners, -0.022), 1.0))),
         outline: corners
             .map(|corners| meshes.add(mesh::frame(&mesh::offset(&corners, -0.085), &[(0.0, 0.0), (0.06, 0.0)], 0.0))),
-        dot: meshes.add(mesh::ring(0.0, 0.125)),
-        pip_shape: meshes.add(mesh::ring(0.0, 0.092)),
+        dot: meshes.add(mesh::ring(0.0, 0.150)),
+        pip_shape: meshes.add(mesh::ring(0.0, 0.112)),
         ring: meshes.add(mesh::ring(0.20, 0.262)),
         thin: meshes.add(mesh::ring(0.275, 0.305)),
         outer: meshes.add(mesh::ring(0.325, 0.355)),

@@ -1,8 +1,8 @@
 //! How Bizingo is shown in the window.
 
-use bevy::prelude::Vec3;
 use std::sync::Arc;
 
+use bevy::prelude::Vec3;
 use bevy_egui::egui::{Painter, Pos2, Rect, Ui};
 
 use super::material::Pieces;
@@ -67,6 +67,10 @@ impl GameUi for Bizingo {
 
     fn told(events: &[Event], _text: &str) -> String {
         words::events(events)
+    }
+
+    fn begins(&self) -> String {
+        t!("bizingo-begins").to_owned()
     }
 
     fn rules_short(options: &Options) -> String {

@@ -37,27 +37,19 @@ impl Bar {
     /// For this width; `fold`: the list of moves is folded, and so is what does not fit into the lowest row.
     pub(super) fn new(width: f32, model: &Model, fold: bool) -> Bar {
         let most = (width / LEAST.max(theme::FINGERTIP)).floor().max(4.0) as usize;
-        let mut all: Vec<Entry> = by_need(model).into_iter().map(Entry::Do).collect();
+        let mut all: Vec<Entry> = by_need(model, fold).into_iter().map(Entry::Do).collect();
         if fold && all.len() < most {
             all.push(Entry::Fold);
             return Bar { rows: vec![all], lasting: 1 };
         }
-        let count = all.len().div_ceil(most);
         if !fold {
-            // As many in each row.
-            let each = all.len().div_ceil(count);
-            let mut rows = Vec::new();
-            while !all.is_empty() {
-                rows.push(all.drain(..each.min(all.len())).collect());
-            }
-            return Bar { lasting: count, rows };
+            let rows = even_rows(all, most);
+            return Bar { lasting: rows.len(), rows };
         }
         let mut first: Vec<Entry> = all.drain(..(most - 1).min(FIRST)).collect();
         first.push(Entry::Fold);
         let mut rows = vec![first];
-        while !all.is_empty() {
-            rows.push(all.drain(..most.min(all.len())).collect());
-        }
+        rows.extend(even_rows(all, most));
         Bar { rows, lasting: 1 }
     }
 
@@ -69,6 +61,16 @@ impl Bar {
     fn shown(&self, open: bool) -> usize {
         if open { self.rows.len() } else { self.lasting }
     }
+}
+
+/// As few rows as hold so many each, with as many in each of them as can be.
+fn even_rows(mut all: Vec<Entry>, most: usize) -> Vec<Vec<Entry>> {
+    let each = all.len().div_ceil(all.len().div_ceil(most).max(1));
+    let mut rows = Vec::new();
+    while !all.is_empty() {
+        rows.push(all.drain(..each.min(all.len())).collect());
+    }
+    rows
 }
 
 /// How many are needed most: the menu, a new game, a hint, undo, and a step either way.

@@ -91,7 +91,10 @@ fn name_with_side(model: &Model, side: Player) -> Option<String> {
     match model.seat(side) {
         _ if model.caption.is_some() || model.setup.terms.alone() => None,
         Seat::Person => model.setup.lone_person().map(|_| t!("hud-you-side", side = named)),
-        Seat::Computer(player) => Some(side_and_level(named, player)),
+        Seat::Computer(player) => Some(match model.setup.lone_person() {
+            Some(_) => t!("hud-name-side", name = face(player).name, side = named),
+            None => side_and_level(named, player),
+        }),
         Seat::Program(name) => Some(t!("hud-side-engine", side = named, name = name.as_str())),
     }
 }

@@ -9,7 +9,7 @@ use egui::{Context, Id, Ui, vec2};
 
 use super::bar::{self, Bar};
 use super::player::player;
-use crate::app::core::session::{Panel, TableRequested};
+use crate::app::core::session::{Panel, Panels, TableRequested};
 use crate::app::games::ui::GameUi;
 use crate::app::kit::action::Action;
 use crate::app::kit::slots::Slot;
@@ -46,9 +46,10 @@ fn unfolds() -> Id {
     Id::new("moves-unfolded")
 }
 
-/// Whether the list of moves is unfolded where it has no room of its own.
-fn unfolded(ctx: &Context) -> bool {
-    ctx.data(|data| data.get_temp(unfolds())).unwrap_or(false)
+/// Whether the list of moves is unfolded where it has no room of its own. What is begun from a game, such as a review, has
+/// other panels, and begins with its own card in sight.
+fn unfolded(ctx: &Context, model: &Model) -> bool {
+    ctx.data(|data| data.get_temp::<Option<Panels>>(unfolds())).flatten() == Some(model.panels)
 }
 
 /// How the sheet is divided.
@@ -88,7 +89,7 @@ fn plan(ctx: &Context, model: &Model) -> Plan {
         return Plan { list: Some(room), foldable: false, covers: false, bar: all, height };
     }
     let bar = Bar::new(width, model, listed);
-    let open = listed && unfolded(ctx);
+    let open = listed && unfolded(ctx, model);
     let list = open.then(|| (window.height() * 0.26).clamp(LIST, 260.0));
     let whole = fixed + bar.height(open) + SPACE + list.map_or(0.0, |list| list + SPACE);
     let left = window.height() - GAP - line - whole;
@@ -123,8 +124,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     }
     let folds = bar::show(ui, bar, list.is_some() || !foldable, actions);
     if folds {
-        let open = unfolded(ui.ctx());
-        ui.ctx().data_mut(|data| data.insert_temp(unfolds(), !open));
+        let open = unfolded(ui.ctx(), model);
+        ui.ctx().data_mut(|data| data.insert_temp(unfolds(), (!open).then_some(model.panels)));
         ui.ctx().request_repaint();
     }
 }

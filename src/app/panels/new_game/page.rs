@@ -21,11 +21,11 @@ use crate::app::panels::words;
 /// The whole page above its start button. Says what else was asked for.
 pub fn page(ui: &mut Ui, draft: &mut Draft, model: &Model) -> Vec<Action> {
     games(ui, draft);
+    let mut actions = model.slots.show(ui, Slot::NewGame(draft.setup.kind()));
     frames::section(ui, t!("new-who"));
     let engines: Vec<_> = model.engines.iter().map(|(name, _)| *name).collect();
-    let mut actions = seats(ui, draft, &engines);
+    actions.extend(seats(ui, draft, &engines));
     who_begins(ui, &mut draft.setup.terms);
-    actions.extend(model.slots.show(ui, Slot::NewGame(draft.setup.kind())));
     // Who presses something while what stands above it changes still finds it.
     let apart = |name: &str| UiBuilder::new().id(Id::new(("new-game", name)));
     if !draft.setup.terms.alone() {

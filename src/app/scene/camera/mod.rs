@@ -17,13 +17,14 @@ mod requests;
 
 pub use framing::{Frame, Framing, FreeArea, seat_view, seat_view_in};
 pub use lens::{FIELD_OF_VIEW, FullQuality};
-pub use motion::CameraMoving;
+pub use motion::{CameraMoving, RoomTurn};
 pub use requests::{AnswersViews, CameraRequested, MovesCamera};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<FreeArea>()
         .init_resource::<Framing>()
         .init_resource::<CameraMoving>()
+        .init_resource::<RoomTurn>()
         .add_message::<CameraRequested>()
         .init_resource::<motion::Rig>()
         .add_systems(Startup, lens::spawn_camera)

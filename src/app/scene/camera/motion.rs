@@ -1,6 +1,6 @@
 //! How the camera goes to the view that was asked for.
 
-use std::f32::consts::TAU;
+use std::f32::consts::{PI, TAU};
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -23,6 +23,20 @@ impl Default for Rig {
     }
 }
 
+/// By how much the room stands turned around the table, radians: a player at the far side has its lamps where the other has
+/// them. Small turns of the camera leave it alone.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct RoomTurn(pub f32);
+
+impl RoomTurn {
+    /// For a camera that has gone so far around.
+    fn at(yaw: f32) -> RoomTurn {
+        let halves = yaw / PI;
+        let share = ((halves - halves.floor() - 0.3) / 0.4).clamp(0.0, 1.0);
+        RoomTurn((halves.floor() + share * share * (3.0 - 2.0 * share)) * PI)
+    }
+}
+
 /// Whether the camera still moves.
 #[derive(Resource, Default)]
 pub struct CameraMoving(pub bool);
@@ -35,7 +49,7 @@ pub(super) fn move_camera(
     framing: Res<Framing>,
     window: Query<&Window, With<PrimaryWindow>>,
     mut rig: ResMut<Rig>,
-    mut moving: ResMut<CameraMoving>,
+    (mut moving, mut room): (ResMut<CameraMoving>, ResMut<RoomTurn>),
     mut camera: Query<&mut Transform, With<Camera3d>>,
     mut framed: Local<Option<(View, Rect, Vec2)>>,
 ) {
@@ -74,11 +88,28 @@ pub(super) fn move_camera(
         next = View { yaw: rig.now.yaw + turn, ..goal };
     }
     rig.now = next;
+    room.set_if_neq(RoomTurn::at(next.yaw));
     let frame = framing.of(area);
     if !frame.points.is_empty() && (framing.is_changed() || *framed != Some((next, free, size))) {
         *framed = Some((next, free, size));
         *transform = frame_board(next, free, size, &frame.points);
         // Whoever asks where things are on the screen waits until it is so.
         moving.0 = true;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_room_stands_still_before_a_seat_and_turns_on_the_way_to_the_other() {
+        for seat in [-1.0, 0.0, 1.0, 2.0] {
+            for off in [-0.9, -0.42, 0.0, 0.42, 0.9] {
+                let RoomTurn(turn) = RoomTurn::at(seat * PI + off);
+                assert!((turn - seat * PI).abs() < 1e-4, "{seat} {off}: {turn}");
+            }
+        }
+        assert!((RoomTurn::at(PI / 2.0).0 - PI / 2.0).abs() < 1e-4);
     }
 }

@@ -38,7 +38,8 @@ pub(super) fn plot(ui: &mut Ui, sheets: &Sheets, judged: &Judged, height: f32) -
     let two = judged.players == Players::Two;
     let most = (0..=last).map(worth).fold(judged.start + 1.0, f64::max);
     let (low, high, even) = if two { (-0.04, 1.04, 0.5) } else { (-0.4, (most + 1.0).min(16.4), judged.start) };
-    let end = (last as f64 + 0.7).max(2.0);
+    let across = |ply: usize| judged.place(ply);
+    let end = (across(last) + 0.7).max(2.0);
     let marks: &[f64] = if two { &[0.0, 0.25, 0.5, 0.75, 1.0] } else { &[] };
     let written = |value: f64| match two {
         true => t!("percent", n = (100.0 * value).round()),
@@ -48,18 +49,20 @@ pub(super) fn plot(ui: &mut Ui, sheets: &Sheets, judged: &Judged, height: f32) -
     // Not for Tab: the lists below lead to the same places.
     let plane = Plane::open(ui, height, (-0.7..=end, low..=high), marks, written);
     plane.across(even, Stroke::new(1.0, palette.line));
-    let here = sheets.ply as f64;
+    let here = across(sheets.ply);
     plane.line([(here, low), (here, high)], Stroke::new(1.5, palette.brass.gamma_multiply(0.7)));
-    plane.line((0..=last).map(|ply| (ply as f64, worth(ply))), Stroke::new(1.5, palette.soft));
+    plane.line((0..=last).map(|ply| (across(ply), worth(ply))), Stroke::new(1.5, palette.soft));
     for (ply, point) in (1..).zip(&judged.points) {
-        mark(plane.painter(), plane.at(ply as f64, worth(ply)), point.side, point.choice, palette.dark);
+        mark(plane.painter(), plane.at(across(ply), worth(ply)), point.side, point.choice, palette.dark);
     }
     let name = if two { t!("luck-plot") } else { t!("luck-plot-alone") };
     plane.response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, name));
-    let ply = plane.pointed().map(|x| (x.round().max(0.0) as usize).min(last));
+    let off = |ply: usize, x: f64| (across(ply) - x).abs();
+    let nearest = |x: f64| (0..=last).min_by(|a, b| off(*a, x).total_cmp(&off(*b, x)));
+    let ply = plane.pointed().and_then(nearest);
     if let Some(ply) = ply {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
-        ui.painter().circle_stroke(plane.at(ply as f64, worth(ply)), 9.0, Stroke::new(1.5, palette.bright));
+        ui.painter().circle_stroke(plane.at(across(ply), worth(ply)), 9.0, Stroke::new(1.5, palette.bright));
     }
     let clicked = ply.filter(|_| plane.response.clicked());
     if let Some(ply) = ply {
