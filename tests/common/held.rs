@@ -12,8 +12,8 @@ const SHORT: u64 = 60;
 /// Rounds until every table and cache has its size.
 const WARM_UP: usize = 3;
 
-/// How much memory may grow after that, in bytes: what an allocator needs for other orders of the same work.
-const MOST_GROWTH: u64 = 48 << 20;
+/// How much memory may grow after that, in bytes: what other orders of the same work need.
+const MOST_GROWTH: u64 = 24 << 20;
 
 /// What a process holds.
 #[derive(Clone, Copy, Debug, PartialEq)]
