@@ -6,8 +6,8 @@ import { join } from "node:path";
 /** The first 16 hexadecimal digits of SHA-256. */
 export const hash = (bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, 16);
 
-/** What only another game needs than the first; it is kept once it was wanted, or when there is time. */
-export const isLater = (name) => /\.(values|txt)$|^gif-/.test(name);
+/** What the first game does not need; it is kept once it was wanted, or when there is time. */
+export const isLater = (name) => /\.(values|txt)$|^(gif|league|league-worker)-[0-9a-f]{16}\./.test(name);
 
 /** What tells a system how to install the game comes over the network. */
 const installs = (name) => /\.(png|webmanifest)$/.test(name);

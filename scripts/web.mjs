@@ -43,9 +43,10 @@ function fill(text, values) {
   });
 }
 
-// The game, and the engine in two makes, `threads` for pages that may share memory: code, and the script around it.
+// The game, the engine in two makes, `threads` for pages that may share memory, and the player of leagues: code, and the
+// script around it.
 const code = {};
-for (const [part, file] of [["app", "bizingo"], ["worker", "bizingo-worker"], ["threads", "bizingo-worker"]]) {
+for (const [part, file] of [["app", "bizingo"], ["worker", "bizingo-worker"], ["threads", "bizingo-worker"], ["league", "bizingo-league"]]) {
   const wasm = readFileSync(join(built, `${part}.wasm`));
   if (part === "app") {
     const { found, spaces } = bareShaders(wasm);
@@ -91,6 +92,8 @@ function gif() {
 const files = {
   app: { js: `./${code.app.js}`, wasm: `./${code.app.wasm}`, bytes: code.app.bytes },
   worker: { js: `./${keep("engine-worker.js", web("worker.js"))}`, plain: engine("worker"), threads: engine("threads") },
+  // Plays leagues; it comes with the first one.
+  league: { js: `./${keep("league-worker.js", web("league-worker.js"))}`, ...engine("league") },
   values: { two: `./${values.two}`, alone: `./${values.alone}` },
   texts: { ...puzzles, ...openings },
   // Writes moving pictures; it comes with the first one.

@@ -218,12 +218,12 @@ fn results_alone_need_no_moves_in_memory() {
 fn the_programs_that_a_file_would_start_are_told_whole() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("cup.json");
-    let command = |text: &str| Spec::Ugi(text.to_owned());
-    let specs = vec![command("/usr/bin/engine --depth 3"), Spec::Random, command("sh -c 'rm -r ~'")];
+    let command = |text: &str| Spec::Ugi(text.parse().unwrap());
+    let specs = vec![command("/usr/bin/engine --depth 3"), Spec::Random, command("[Log=/etc/x]:sh -c 'rm -r ~'")];
     let specs = [specs.clone(), specs].concat();
     let named = Plan { specs, ..plan(2) };
     drop(Contest::open(named.clone(), &file).unwrap());
-    let expected = ["/usr/bin/engine --depth 3", "sh -c 'rm -r ~'"];
+    let expected = ["/usr/bin/engine --depth 3", "[Log=/etc/x]:sh -c 'rm -r ~'"];
     assert_eq!(named.commands(), expected);
     assert_eq!(commands_in(&file).unwrap(), expected);
     assert!(plan(2).commands().is_empty());
@@ -415,7 +415,7 @@ fn a_referee_calls_a_draw_where_nobody_gets_anywhere() {
     }
     let (ply, verdict) = ended.expect("it is called");
     assert_eq!(verdict.winner, None);
-    assert!(verdict.reason.starts_with("adjudicated: at most 0.4 ahead for "), "{}", verdict.reason);
+    assert!(verdict.reason.starts_with("adjudicated: at most 0.1 ahead for "), "{}", verdict.reason);
     assert!(ply >= 59, "{ply}");
 }
 
@@ -467,4 +467,25 @@ fn a_sequential_test_is_kept_with_the_contest_and_does_not_change_its_games() {
     for wrong in ["10 0", "5", "a b", "0 1e9", "NaN 5"] {
         assert!(wrong.parse::<Sprt>().is_err(), "{wrong}");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_gets_the_options_of_its_player() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("log");
+    // An engine that writes down what it is sent, and resigns by having no move.
+    let script = folder.path().join("engine");
+    let answers = "case $line in ugi) echo ugiok;; isready) echo readyok;; go*) echo bestmove none;; quit) exit;; esac";
+    fs::write(&script, format!("while read -r line; do echo \"$line\" >> '{}'; {answers}; done\n", log.display()))
+        .unwrap();
+    let player: Spec = format!("ugi[Hash=64;Own Book=]:sh '{}'", script.display()).parse().unwrap();
+    let plan: Plan = Plan { games: 1, ..Plan::of(vec![player, Spec::Random]) };
+    play(&mut Contest::new(plan.clone()), 1);
+    let sent = fs::read_to_string(&log).unwrap();
+    let lines: Vec<&str> = sent.lines().take(3).collect();
+    assert_eq!(lines, ["ugi", "setoption name Hash value 64", "setoption name Own Book"], "{sent}");
+    // The file of a contest keeps them.
+    let text = Contest::head(&plan);
+    assert_eq!(Contest::<Bizingo>::parse(&text).unwrap().plan().specs, plan.specs);
 }

@@ -144,7 +144,7 @@ fn command(manner: &str) -> String {
 }
 
 fn start(manner: &str) -> Result<External, ExternalError> {
-    External::start::<Bizingo>(&command(manner), &Options::default(), &NEVER)
+    External::start::<Bizingo>(&command(manner).parse().unwrap(), &Options::default(), &NEVER)
 }
 
 fn ask(engine: &mut External, limit: Duration, stop: &AtomicBool) -> Result<String, ExternalError> {
@@ -167,7 +167,7 @@ fn plan(manner: &str, games: usize) -> Plan {
         opening: 0,
         games,
         go: MoveLimit::Movetime(1),
-        ..Plan::of(vec![Spec::Ugi(command(manner)), Spec::Random])
+        ..Plan::of(vec![Spec::Ugi(command(manner).parse().unwrap()), Spec::Random])
     }
 }
 
@@ -228,7 +228,8 @@ fn given_up(manner: &str, after: Duration) -> ExternalError {
             std::thread::sleep(after);
             stop.store(true, Ordering::Relaxed);
         });
-        External::start::<Bizingo>(&command(manner), &Options::default(), &stop).expect_err("it does not start")
+        External::start::<Bizingo>(&command(manner).parse().unwrap(), &Options::default(), &stop)
+            .expect_err("it does not start")
     })
 }
 

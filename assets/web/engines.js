@@ -249,6 +249,11 @@ export class Engines {
     return MAX_ENGINES;
   }
 
+  /** How many games of a league may be played at once: each has a worker to itself, on one thread. */
+  games() {
+    return MAX_THREADS;
+  }
+
   /** Workers for an engine. */
   startPool(handlers) {
     const address = (file) => new URL(file, import.meta.url).href;

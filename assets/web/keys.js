@@ -21,10 +21,11 @@ export function startKeys(canvas) {
       canvas.dispatchEvent(new KeyboardEvent(event.type, event));
     }
   };
-  // The game gives its canvas the focus when it is pressed; the ring around it is for those who come by the keyboard.
-  const points = (pointing) => () => document.documentElement.toggleAttribute("data-pointing", pointing);
-  addEventListener("pointerdown", points(true), { capture: true });
-  addEventListener("keydown", points(false), { capture: true });
+  // The game gives its canvas the focus when it is pressed; the ring around it is for those who come by the keyboard, and
+  // not for those who press and then type.
+  const points = (pointing) => document.documentElement.toggleAttribute("data-pointing", pointing);
+  addEventListener("pointerdown", () => points(true), { capture: true });
+  addEventListener("keydown", (event) => { if (walks(event)) points(false); }, { capture: true });
   addEventListener("keydown", hear, { capture: true });
   addEventListener("keyup", hear, { capture: true });
 }

@@ -6,6 +6,7 @@ import { Engines } from "./engines.js";
 import { startKeys } from "./keys.js";
 import { mirror } from "./mirror.js";
 import { offline } from "./offline.js";
+import { Leagues } from "./leagues.js";
 import { library } from "./library.js";
 import { keepToRatio } from "./pixels.js";
 import { hasEnded, takeSeat } from "./seat.js";
@@ -61,10 +62,13 @@ function values(name) {
   return fetched.get(name);
 }
 
+const engines = new Engines(files.worker, values);
+
 globalThis.bizingo = {
   storage,
   sounds,
-  engines: new Engines(files.worker, values),
+  engines,
+  leagues: new Leagues(files.league, engines.games(), values),
   game: {
     listen(callback) {
       onWord = callback;

@@ -32,6 +32,18 @@ async function takeAll(files) {
   }
 }
 
+/** A file of openings for a league: its name, and what is in it or why it cannot be read. */
+async function takeBook(file) {
+  if (!file) return;
+  const refuse = (why) => say("book-refused", `${file.name}\n${why}`);
+  if (file.size > MOST) return refuse(words.tooLarge({ name: file.name, megabytes: MOST >> 20 }));
+  try {
+    say("book", `${file.name}\n${await file.text()}`);
+  } catch {
+    refuse(words.notRead(file));
+  }
+}
+
 function choose(folder) {
   const input = Object.assign(document.createElement("input"), { type: "file", multiple: true, webkitdirectory: folder });
   input.onchange = () => takeAll([...input.files]);
@@ -102,6 +114,11 @@ export const share = {
       const input = Object.assign(document.createElement("input"), { type: "file" });
       input.accept = ".bizingo,.azigo,.bingo-battle,.txt,text/plain";
       input.onchange = () => take(input.files[0]);
+      input.click();
+    },
+    "open-book"() {
+      const input = Object.assign(document.createElement("input"), { type: "file" });
+      input.onchange = () => takeBook(input.files[0]);
       input.click();
     },
     "open-files": () => choose(false),

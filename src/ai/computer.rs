@@ -92,6 +92,11 @@ pub trait Computer: Recorded {
     /// A score, in the unit of the engine, with which a game counts as decided: such a lead is never lost again.
     const DECISIVE_SCORE: i32;
 
+    /// What a score below a win is worth in the game's own unit: soldiers, counters.
+    fn in_pieces(score: i32) -> f64 {
+        f64::from(score) / 100.0
+    }
+
     /// How far its levels are apart; evenly where nothing was measured.
     const LEVEL_SCALE: LevelScale = LevelScale { first: 800, steps: [100; 9] };
 

@@ -24,6 +24,12 @@ pub fn day_number() -> u32 {
     now.map_or(0, |since| u32::try_from(since.as_secs() / 86_400).unwrap_or(0))
 }
 
+/// Seconds of today (UTC), 0 to 86,399.
+pub fn second_of_day() -> u32 {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    now.map_or(0, |since| (since.as_secs() % 86_400) as u32)
+}
+
 /// A seed that differs from call to call. Not secret, and not for tests.
 pub fn fresh_seed() -> u64 {
     // The clock will do on a system without random numbers.

@@ -27,7 +27,7 @@ fn allowed(path: &str) -> Option<&'static [&'static str]> {
         ("export", _) => Some(&["rules", "games", "record", "export"]),
         ("app" | "main", _) => Some(&["rules", "games", "record", "ai", "export", "app"]),
         ("cli", _) | ("bin", "bin/bizingo-engine.rs") => Some(&["rules", "games", "record", "ai", "export", "cli"]),
-        ("bin", "bin/bizingo-worker.rs") => Some(&["rules", "games", "record", "ai"]),
+        ("bin", "bin/bizingo-worker.rs" | "bin/bizingo-league.rs") => Some(&["rules", "games", "record", "ai"]),
         ("lib", "lib.rs") => Some(&TOP),
         _ => None,
     }

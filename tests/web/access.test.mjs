@@ -216,21 +216,12 @@ test("less motion is what the system asks for, until the person chooses", { time
   await game.page.context().close();
 });
 
-test("who looks for leagues in the browser is told where they are", { timeout: 5 * 60_000 }, async () => {
-  const game = await table();
-  await game.choose("AI league");
-  await game.page.locator("#mirror p", { hasText: "desktop edition" }).waitFor({ state: "attached" });
-  await game.choose("Done");
-  await game.has("New game");
-  await game.page.context().close();
-});
-
-/** The pages of the game, by their names in the source; those of leagues and other engines are nowhere in a browser. */
+/** The pages of the game, by their names in the source; those of other engines are nowhere in a browser. */
 function pagesOfTheGame() {
   const top = fileURLToPath(new URL("../../src/app", import.meta.url));
   const sources = readdirSync(top, { recursive: true }).filter((name) => name.endsWith(".rs"));
   const names = sources.flatMap((name) => [...readFileSync(join(top, name), "utf8").matchAll(/: Page = Page(?:::named)?\("([a-z-]+)"\)/g)].map(([, name]) => name));
-  return names.filter((name) => !["new-league", "confirm-engines", "other-engines", "league-files"].includes(name)).sort();
+  return names.filter((name) => !["confirm-engines", "other-engines"].includes(name)).sort();
 }
 
 test("axe-core finds nothing wrong with any page", { timeout: 40 * 60_000 }, async () => {
@@ -273,9 +264,25 @@ test("axe-core finds nothing wrong with any page", { timeout: 40 * 60_000 }, asy
   };
   const record = (text) => game.page.evaluate((text) => bizingo.game.say("record", text), text);
   await check("title");
-  for (const [page, name] of [["new-game", "New game"], ["league", "AI league"], ["library", "Library"], ["results", "Results"], ["help", "How to play"], ["settings", "Settings"], ["learn", "Learn"], ["puzzles", "Puzzles"], ["analyses", "Analysis"]]) {
+  for (const [page, name] of [["new-game", "New game"], ["library", "Library"], ["results", "Results"], ["help", "How to play"], ["settings", "Settings"], ["learn", "Learn"], ["puzzles", "Puzzles"], ["analyses", "Analysis"]]) {
     await visit(page, name);
   }
+  await game.choose("AI league");
+  await heading("New league");
+  await found("new-league");
+  await game.choose(/^A match/);
+  await game.choose("Start the league");
+  await heading("AI league");
+  await found("league");
+  await game.until("a game of the league", () => /[1-9]\d* of \d+ games/.test(document.getElementById("mirror").innerText));
+  await game.choose("Stop");
+  await game.choose("Export");
+  await heading("Export the league");
+  await found("league-files");
+  await escape();
+  await heading("AI league");
+  await escape();
+  await closed("AI league");
   await game.choose("How to play");
   await heading("How to play");
   await game.choose("Variants and sources");

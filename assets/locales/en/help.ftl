@@ -11,7 +11,7 @@ help-sources = Variants and sources
 ## What the mouse does.
 
 mouse-look = Right-drag, scroll
-mouse-look-about = Look around, zoom
+mouse-look-about = Look around, zoom; in an analysis a right-drag on the board draws
 mouse-pan = Middle-drag, or two fingers
 mouse-pan-about = Move the table
 
@@ -24,6 +24,8 @@ key-down = Down
 key-left = Left
 key-right = Right
 key-enter = Enter
+key-comma = comma
+key-period = full stop
 key-space = Space
 key-escape = Esc
 key-page-up = PgUp

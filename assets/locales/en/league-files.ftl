@@ -1,4 +1,4 @@
-### Files of a league: what is made of it, and openings that it begins with. On a desktop only.
+### Files of a league: what is made of it, and openings that it begins with.
 
 league-export = Export
 league-export-title = Export the league

@@ -1,7 +1,6 @@
 ### Leagues between computers: their pages, their players, their games.
 
 league-new = New league
-league-desktop = Leagues among computer players, and other engines as opponents, are part of the desktop edition. They need threads and programs that a browser doesn’t have.
 league-standings = Standings
 league-elo = Elo
 league-elo-error = 95%

@@ -19,6 +19,8 @@ library-count = { $n ->
     [one] { $n } game
    *[other] { $n } games
 } of { $all }
+library-not-found = None of your { $all } games matches.
+library-clear = Clear the search
 library-newer = Newer
 library-older = Older
 library-part = { $n } of { $all }

@@ -7,9 +7,9 @@ openings-close = Back to the engine’s lines
 
 # The line above the moves.
 openings-here = { $n ->
-    [one] One game reached this position.
-   *[other] { $n } games reached this position.
-}
+    [one] One game
+   *[other] { $n } games
+} here · % won by { $first }, drawn, won by { $second }
 openings-over = The game has ended here.
 openings-loading = Loading…
 openings-failed = The openings can’t be loaded: { $error }

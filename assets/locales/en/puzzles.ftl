@@ -134,9 +134,9 @@ puzzle-solved-worth = Solved: no choice is better than { $own }.
 puzzle-solved-rated = { $text } Rating { $by }.
 puzzle-solved-unrated = { $text } Not rated: a hint or undo was used.
 puzzle-showing = This is the solution.
-puzzle-shown = That is the solution. Now try other defences.
+puzzle-shown = That is the solution. See what other replies lead to.
 puzzle-shown-best = This is the best choice.
-puzzle-exploring = Play any defence: the reply to each is proved.
+puzzle-exploring = Play any reply for the other side: the answer to each is proved.
 puzzle-storm-over = { $n ->
     [one] Time is up: { $n } puzzle solved.
    *[other] Time is up: { $n } puzzles solved.
@@ -151,9 +151,9 @@ puzzle-next = Next puzzle
 puzzle-show = Solution
 puzzle-all = All puzzles
 puzzle-retry = Try again
-puzzle-defences = Try defences
-puzzle-best-defence = Best defence
-puzzle-other-defence = Other defence
+puzzle-defences = Try replies
+puzzle-best-defence = Best reply
+puzzle-other-defence = Other reply
 puzzle-leave = Title screen
 
 # Under the board.
@@ -163,7 +163,7 @@ puzzle-line-wrong = Not that one
 puzzle-line-solved = Solved
 puzzle-line-showing = The solution
 puzzle-line-over = Time is up
-puzzle-line-exploring = { $side }: any defence
+puzzle-line-exploring = { $side }: any reply
 
 # Themes, by the words of the files.
 puzzle-theme-win = Wins

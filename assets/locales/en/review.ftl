@@ -59,7 +59,7 @@ review-danger = The danger: { $line }
 # The mistake that made it possible.
 review-after = After { $mv } by { $side }.
 review-hole = hole { $mv }
-review-proved = Proved: every reply was checked.
+review-proved = This is proved: every reply was checked.
 review-searched = Found by the engine.
 review-exact = Exact.
 review-estimate = An estimate, by the standard rules.

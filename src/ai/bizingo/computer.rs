@@ -20,6 +20,16 @@ impl Computer for Bizingo {
 
     const LEVEL_SCALE: LevelScale = LevelScale { first: 412, steps: [346, 288, 279, 200, 215, 203, 181, 197, 125] };
 
+    /// Whoever has more pieces keeps them and drives the other side about, so that to be a soldier ahead counts some four
+    /// hundred, and each further one about a hundred.
+    fn in_pieces(score: i32) -> f64 {
+        const ONE: f64 = 420.0;
+        const MORE: f64 = 110.0;
+        let size = f64::from(score).abs();
+        let pieces = if size <= ONE { size / ONE } else { 1.0 + (size - ONE) / MORE };
+        pieces.copysign(score.into())
+    }
+
     const STYLES: &'static [Style] = &Style::ALL;
 
     const MAX_ODDS: u32 = odds::MAX_SOLDIERS;
@@ -74,5 +84,44 @@ impl Searchable for Bizingo {
 
     fn past_keys(&self) -> Vec<u64> {
         self.past().iter().map(Position::key).collect()
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::*;
+    use crate::ai::computer::{EngineOptions, GameEngine};
+    use crate::ai::search::Limits;
+    use crate::rules::bizingo::Options;
+
+    #[test]
+    fn scores_are_worth_the_soldiers_that_a_side_is_ahead() {
+        assert_eq!(Bizingo::in_pieces(0), 0.0);
+        assert_eq!(Bizingo::in_pieces(-500), -Bizingo::in_pieces(500));
+        let mut engine = <<Bizingo as Computer>::Engine as GameEngine<Bizingo>>::new(EngineOptions {
+            hash_mb: 1,
+            ..EngineOptions::default()
+        });
+        for ahead in 0..=8 {
+            // The same whoever it is, and wherever those stood that are missing.
+            let score: i32 = (0..3)
+                .map(|seed| {
+                    let game = Bizingo::new(Options::default(), 0).at_odds(Side::Dark, ahead, seed);
+                    GameEngine::<Bizingo>::search(
+                        &mut engine,
+                        &game,
+                        Limits::depth(6),
+                        &AtomicBool::new(false),
+                        &mut |_| {},
+                    )
+                    .score
+                })
+                .sum();
+            let worth = Bizingo::in_pieces(score / 3);
+            assert!((worth - f64::from(ahead)).abs() < 0.8, "{ahead} soldiers ahead count {worth:.2}");
+        }
     }
 }

@@ -4,12 +4,14 @@ use std::fmt;
 use std::ops::Neg;
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use super::moves::{MoveLength, split_moves};
 use crate::ai::search::{WIN, WIN_IN_MAX_PLY};
 use crate::ai::solved::Solved;
 
 /// A score, for the side to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Score {
     /// `cp N`: hundredths of a soldier in Bizingo and of a counter in Azigo; in Bingo Battle, where the chance of
     /// winning is known, -1000 (lost) to 1000 (won).

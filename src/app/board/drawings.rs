@@ -83,9 +83,9 @@ const ABOVE: f32 = 0.034;
 const STEP: f32 = 0.0015;
 
 /// Parts of a cell's size: half the shaft of an arrow, half its head, the head's length.
-const SHAFT: f32 = 0.16;
-const HEAD: f32 = 0.42;
-const POINT: f32 = 0.62;
+const SHAFT: f32 = 0.17;
+const HEAD: f32 = 0.56;
+const POINT: f32 = 0.8;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<BoardDrawings>();

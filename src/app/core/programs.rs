@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::persistence::{Persistent, SavedFault};
 use super::text::t;
+use crate::ai::lab::arena::program::Program as Player;
 
 /// The name of an engine that a player has set up, as records have it. It is cheap to copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -110,6 +111,11 @@ impl Default for Program {
 }
 
 impl Program {
+    /// How it plays in leagues.
+    pub fn player(&self) -> Player {
+        Player { command: self.command.clone(), options: self.options.clone() }
+    }
+
     /// Its time for a move where there is no clock.
     pub fn time(&self) -> Duration {
         Duration::from_millis(self.move_time.max(1).into())

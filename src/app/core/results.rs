@@ -21,6 +21,9 @@ pub use crate::record::saved::{Begun, Ending, ResultEntry};
 /// There are ratings where the levels are at least so far apart, in Elo.
 const LEAST_SPREAD: i32 = 200;
 
+/// A game in which fewer moves were played rates nobody: it was only looked at.
+const RATED_MOVES: u16 = 4;
+
 /// Whether games of a kind rate their player: not where luck decides most, and one level is worth as much as another.
 pub fn rates(kind: GameKind) -> bool {
     Level::MAX.rating(kind) - Level::MIN.rating(kind) >= LEAST_SPREAD
@@ -121,15 +124,19 @@ impl Results {
         WinCount::of(self.counted(kind).filter(|game| game.side() == side))
     }
 
-    /// The player's rating by their games against computers: those without help, by the usual rules, for which it is known
-    /// how strong the levels are. `None` before the first. Also by how much the last game changed it.
+    /// The level by which a game rates its player: one without help, by the usual rules, for which it is known how strong
+    /// the levels are, and not given up in its first moves.
+    pub fn rated_by(game: &ResultEntry) -> Option<Level> {
+        let counts = rates(game.game) && !game.helped && game.rules.is_empty() && game.moves >= RATED_MOVES;
+        game.level.filter(|_| counts).and_then(Level::new)
+    }
+
+    /// The player's rating by their games against computers; `None` before the first. Also by how much the last game
+    /// changed it.
     pub fn rating(&self, kind: GameKind) -> Option<(Rating, i32)> {
-        if !rates(kind) {
-            return None;
-        }
         let mut known = None;
-        for game in self.counted(kind).filter(|game| game.rules.is_empty()) {
-            let Some(level) = game.level.and_then(Level::new) else { continue };
+        for game in self.counted(kind) {
+            let Some(level) = Results::rated_by(game) else { continue };
             let score = match game.ending {
                 Ending::Won => 1.0,
                 Ending::Drawn => 0.5,
@@ -210,10 +217,11 @@ mod tests {
             Results(saved::Results { games: games.to_vec(), ..Default::default() }).rating(kind)
         };
         let uncounted = [
-            ResultEntry { helped: true, ..played(9, Won, 3) },
-            ResultEntry { rules: "quiet=100".to_owned(), ..played(9, Won, 3) },
-            ResultEntry { game: GameKind::Azigo, ..played(9, Won, 3) },
-            ResultEntry { level: None, ..played(9, Won, 3) },
+            ResultEntry { helped: true, ..played(9, Won, 90) },
+            ResultEntry { rules: "quiet=100".to_owned(), ..played(9, Won, 90) },
+            ResultEntry { game: GameKind::Azigo, ..played(9, Won, 90) },
+            ResultEntry { level: None, ..played(9, Won, 90) },
+            played(9, Lost, 2),
         ];
         assert_eq!(rating(&uncounted), None);
         let (one, change) = rating(&[played(4, Won, 90)]).unwrap();

@@ -36,8 +36,6 @@ const ENGLISH: &[&str] = &[
     include_str!("../../../assets/locales/en/errors.ftl"),
     include_str!("../../../assets/locales/en/help.ftl"),
     include_str!("../../../assets/locales/en/league.ftl"),
-    // Nor does it play leagues.
-    #[cfg(not(target_family = "wasm"))]
     include_str!("../../../assets/locales/en/league-files.ftl"),
     include_str!("../../../assets/locales/en/learn.ftl"),
     include_str!("../../../assets/locales/en/lessons.ftl"),

@@ -2,12 +2,10 @@
 
 use super::known::searched;
 use super::words::{material, side};
+use crate::ai::computer::Computer;
 use crate::ai::ugi::Score;
 use crate::app::core::text::t;
-use crate::games::{GameKind, Player};
-
-/// Nobody is ahead by less, in hundredths.
-pub const EVEN: i32 = 10;
+use crate::games::{GameKind, Player, for_kind};
 
 /// Who is better off, and by how much: for the eye, short; the whole sentence for the ear.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,17 +36,26 @@ pub fn told((kind, alone): (GameKind, bool), score: Score, to_move: Player) -> T
             let long = t!("analysis-wins", side = side(kind, ahead), n = n);
             Told { side: Some(ahead), short: t!("analysis-wins-short", n = n), long }
         }
-        Score::Centis(score) if score.abs() < EVEN => {
+        _ if is_even(kind, first) => {
             Told { side: None, short: t!("analysis-even-short").to_owned(), long: t!("analysis-even").to_owned() }
         }
         Score::Centis(score) => {
-            let amount = f64::from(score.abs()) / 100.0;
-            let amount = (amount * 10.0).round() / 10.0;
+            let amount = amount(kind, score);
             let short = t!("analysis-ahead-short", n = amount);
             let long = material(kind).map(|material| material.ahead(side(kind, ahead), amount));
             Told { side: Some(ahead), long: long.unwrap_or_else(|| short.clone()), short }
         }
     }
+}
+
+/// Whether nobody is ahead by a score, as far as words can tell.
+pub fn is_even(kind: GameKind, score: Score) -> bool {
+    matches!(score, Score::Centis(score) if amount(kind, score) == 0.0)
+}
+
+/// How far somebody is ahead, in pieces of the game, to a tenth.
+fn amount(kind: GameKind, score: i32) -> f64 {
+    (for_kind!(kind, G => G::in_pieces(score.abs())) * 10.0).round() / 10.0
 }
 
 /// The known winning chance of the side to move; in a solo game, the expected number of claims.

@@ -28,6 +28,7 @@ enum Weight {
 pub struct Button<'a> {
     text: &'a str,
     icon: Option<char>,
+    swatch: Option<Color32>,
     note: &'a str,
     /// Whether the note is a part of the name for screen readers.
     note_is_read: bool,
@@ -51,6 +52,7 @@ impl<'a> Button<'a> {
         Button {
             text,
             icon: None,
+            swatch: None,
             note: "",
             note_is_read: false,
             about: "",
@@ -88,6 +90,12 @@ impl<'a> Button<'a> {
     /// A sign before the text.
     pub fn icon(mut self, icon: char) -> Self {
         self.icon = Some(icon);
+        self
+    }
+
+    /// A spot of the colour that it stands for, before the text.
+    pub fn swatch(mut self, colour: Color32) -> Self {
+        self.swatch = Some(colour);
         self
     }
 
@@ -164,7 +172,7 @@ impl<'a> Button<'a> {
     pub fn show(self, ui: &mut Ui) -> Response {
         let palette = theme::palette(ui.ctx());
         let size = if self.height > 40.0 { 19.0 } else { 17.0 };
-        let icon_room = if self.icon.is_some() { size + 10.0 } else { 0.0 };
+        let icon_room = if self.icon.is_some() || self.swatch.is_some() { size + 10.0 } else { 0.0 };
         let note = ui.painter().layout_no_wrap(self.note.to_owned(), theme::plain(15.0), Color32::PLACEHOLDER);
         let note_room = if self.note.is_empty() { 0.0 } else { note.size().x + 12.0 };
         let edge = if self.note.is_empty() && !self.entry { 9.0 } else { 15.0 };
@@ -205,6 +213,11 @@ impl<'a> Button<'a> {
                 let place = pos2(x + size / 2.0, rect.center().y);
                 let tint = if self.weight == Weight::Primary || !self.enabled { ink } else { palette.brass };
                 painter.text(place, Align2::CENTER_CENTER, icon, theme::plain(size + 2.0), tint);
+                x += icon_room;
+            }
+            if let Some(colour) = self.swatch {
+                let place = pos2(x + size / 2.0, rect.center().y);
+                painter.circle(place, 0.36 * size, colour, Stroke::new(1.0, line));
                 x += icon_room;
             }
             let soft = match self.weight {

@@ -92,7 +92,7 @@ pub fn open(ui: &mut Ui, model: &Model) -> Vec<Action> {
 pub fn engines(ui: &mut Ui, model: &Model, settings: &Settings) -> Vec<Action> {
     let Some(plan) = &model.league.plan else { return vec![Action::Close] };
     for command in untrusted(plan, settings) {
-        ui.label(RichText::new(visible(command)).monospace().size(15.0));
+        ui.label(RichText::new(visible(&command)).monospace().size(15.0));
     }
     ui.add_space(8.0);
     match question(ui, t!("engines-text"), t!("engines-no"), (t!("engines-yes"), icons::PLAY), true) {

@@ -147,7 +147,7 @@ pub(super) fn open_top(
     if !pages.0.contains(&Page::SHARE) {
         state.drafts.import = Import::default();
     }
-    if now.1 == Some(Page::NEW_LEAGUE) && cfg!(not(target_family = "wasm")) {
+    if now.1 == Some(Page::NEW_LEAGUE) {
         state.drafts.league.seed = stamp::fresh_seed();
         actions.0.push(Action::send_quietly(LeagueRequested::List));
     }

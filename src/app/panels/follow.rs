@@ -43,7 +43,7 @@ pub(super) fn take_model(
         model.results = Arc::new(results.clone());
     }
     if programs.is_changed() {
-        model.engines = programs.all().map(|(name, program)| (name, program.command.clone())).collect();
+        model.engines = programs.all().map(|(name, program)| (name, program.player().to_string())).collect();
     }
     model.coming = pending.kind();
     model.at_table = *screen.get() == Screen::Table;

@@ -96,9 +96,9 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .add_systems(EguiPrimaryContextPass, draw_page.in_set(DrawPages).ambiguous_with(DrawPages))
         .configure_sets(EguiPrimaryContextPass, DrawPages.after(open_top).before(close_by_key))
-        .add_plugins(library::plugin);
+        .add_plugins((library::plugin, league::setup::chosen::plugin));
     #[cfg(not(target_family = "wasm"))]
-    app.add_plugins((engines::plugin, league::setup::chosen::plugin));
+    app.add_plugins(engines::plugin);
     // One after the other, as all of them draw in the same place; only one of them runs.
     let labels = GameKind::ALL.map(DrawOnBoard::Labels);
     let controls = GameKind::ALL.map(DrawOnBoard::Controls);

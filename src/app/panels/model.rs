@@ -179,7 +179,7 @@ pub struct Model {
     pub league: Arc<LeagueView>,
     /// What games and activities have put into panels.
     pub slots: Slots,
-    /// The engines of others that are set up, and the commands that start them.
+    /// The engines of others that are set up, and how leagues write them: options and command.
     pub engines: Vec<(EngineName, String)>,
     /// How games ended before this one.
     pub results: Arc<Results>,

@@ -36,14 +36,6 @@ pub struct Drafts {
 pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, drafts: &mut Drafts) -> Vec<Action> {
     let mut actions = Vec::new();
     let close = match page {
-        // Leagues need threads and other programs. Who looks for them in a browser reads that here.
-        Page::LEAGUE | Page::NEW_LEAGUE if cfg!(target_family = "wasm") => {
-            plain(ctx, "league", t!("menu-league"), 420.0, |ui| {
-                ui.label(egui::RichText::new(t!("league-desktop")).size(17.0));
-                ui.add_space(12.0);
-                actions = done(ui);
-            })
-        }
         Page::MENU => {
             let body = |ui: &mut Ui| actions = menu::page(ui, model);
             // One presses an entry without looking: it is in the same place in every game.
@@ -88,7 +80,6 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
             footed(ctx, "new-game", t!("menu-new-game"), (720.0, Spot::Middle), parts, &mut actions)
         }
         Page::LEAGUE => league::page(ctx, model, &mut actions),
-        #[cfg(not(target_family = "wasm"))]
         Page::LEAGUE_FILES => plain(ctx, "league-files", t!("league-export-title"), 420.0, |ui| {
             actions = league::files::page(ui);
         }),

@@ -29,7 +29,8 @@ pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {
             focus_first(&response);
         }
         if response.clicked() {
-            actions.extend([Action::CloseAll, Action::send(ExchangeRequested::Export(export))]);
+            // The page stays: whoever wants one of them often wants another.
+            actions.push(Action::send(ExchangeRequested::Export(export)));
         }
     };
     frames::section(ui, t!("pictures-board"));

@@ -82,7 +82,12 @@ pub fn standing(ui: &mut Ui, model: &Model) {
     if tally.games() > 0 {
         frames::soft(ui, &t!("results-standing", level = level, told = told(tally)));
     }
-    let last = model.results.games.last().is_some_and(|game| game.game == model.kind() && !game.helped);
+    let last = model.results.games.last();
+    if last.is_some_and(|game| game.helped && game.seed == Some(model.setup.seed)) {
+        frames::soft(ui, t!("results-not-counted"));
+        return;
+    }
+    let last = last.is_some_and(|game| game.game == model.kind() && Results::rated_by(game).is_some());
     if let Some((rating, change)) = model.results.rating(model.kind()).filter(|_| last) {
         let next = Level::nearest(model.kind(), rating.value()).number();
         let change = signed(change);

@@ -26,7 +26,8 @@ captains or border
   movetime:S   full strength, S seconds a move
   random       any legal move
   reference:D  counts material D plies deep, 1 to 8, and knows nothing else; the same in every version
-  ugi:COMMAND  another program that speaks UGI; it loses if it crashes, answers late or plays an illegal move
+  ugi:COMMAND  another program that speaks UGI; it loses if it crashes, answers late or plays an illegal move; with \
+options: ugi[NAME=VALUE;NAME=VALUE]:COMMAND
 
 Results are from a's point of view, also those with a side. Two games with the same opening and swapped sides are a \
 pair. Counted are the pairs that brought 0, 0.5, 1, 1.5 and 2 points (the pentanomial counts), and the error, half the \

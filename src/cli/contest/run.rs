@@ -105,7 +105,7 @@ impl<'a, G: Computer + Listed + Table> ContestRun<'a, G> {
             bar.set_length((self.contest.played().len() + left) as u64);
             let (args, contest, scores) = (self.args, &mut self.contest, &mut self.scores);
             let threads = args.concurrency as usize;
-            plan.run_fixtures(open.fixtures, left, threads, &STOP, &|_| {}, |mut game| {
+            plan.run_fixtures(open.fixtures, left, threads, &STOP, None, |mut game| {
                 report_fault(&bar, &game);
                 scores.add::<G>(&game);
                 let saved = save_game(args.save.as_deref(), &plan, &game);

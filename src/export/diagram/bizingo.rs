@@ -149,7 +149,7 @@ fn draw_counts(game: &Bizingo, view: &DiagramView, scene: &mut Scene) {
     for (side, right) in [(Side::Dark, false), (Side::Light, true)] {
         let army = game.position().army(side);
         let (soldiers_left, captains_left) = (army.soldiers().count_ones(), army.captains.count_ones());
-        let x = if right { left + width - 2.15 } else { left + 0.75 };
+        let x = if right { left + width - 2.4 } else { left + 0.75 };
         let y = if view.turned { top + height - 0.62 } else { top + 0.62 };
         if to_move == Some(side) {
             let tip = x - 0.3;
@@ -157,8 +157,8 @@ fn draw_counts(game: &Bizingo, view: &DiagramView, scene: &mut Scene) {
         }
         soldiers(scene, view, side, SOLDIER, [(x, y)].into_iter());
         scene.write(soldiers_left.to_string(), (x + 0.33, y), 0.46, Anchor::Start, true, palette.text);
-        captains(scene, view, side, CAPTAIN, [(x + 1.2, y)].into_iter());
-        scene.write(captains_left.to_string(), (x + 1.55, y), 0.46, Anchor::Start, true, palette.text);
+        captains(scene, view, side, CAPTAIN, [(x + 1.42, y)].into_iter());
+        scene.write(captains_left.to_string(), (x + 1.77, y), 0.46, Anchor::Start, true, palette.text);
     }
 }
 

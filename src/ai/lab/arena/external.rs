@@ -8,6 +8,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 pub use super::process::Process;
+use super::program::Program;
 use crate::ai::ugi::client::{Client, ClientError, Closed, Introduction, Timeout};
 use crate::ai::ugi::{EngineOption, Go, Info, Position};
 use crate::games::GameKind;
@@ -58,15 +59,22 @@ pub struct External {
 }
 
 impl External {
-    /// Starts a program, waits until it has introduced itself, and tells it which game is played by which rules.
-    /// `command` is split as a shell does: at blanks, with quotes and backslashes.
+    /// Starts a program, waits until it has introduced itself, gives it its options, and tells it which game is played by
+    /// which rules. Its command is split as a shell does: at blanks, with quotes and backslashes.
     ///
     /// # Errors
     /// [`ExternalError`] if it does not start, does not answer within [`GRACE_PERIOD`], or `stop` was set.
-    pub fn start<G: Recorded>(command: &str, rules: &G::Rules, stop: &AtomicBool) -> Result<External, ExternalError> {
-        let mut client = Client::new(connect(command, || {})?, G::move_length);
+    pub fn start<G: Recorded>(
+        program: &Program,
+        rules: &G::Rules,
+        stop: &AtomicBool,
+    ) -> Result<External, ExternalError> {
+        let mut client = Client::new(connect(&program.command, || {})?, G::move_length);
         let introduced = client.introduction(Timeout { limit: GRACE_PERIOD, interrupt: stop });
         let introduction = introduced.map_err(|error| fault(&client, error))?;
+        for (name, value) in &program.options {
+            client.set_option(EngineOption::Other { name: name.clone(), value: value.clone() })?;
+        }
         // Every program begins with the first game and its default rules.
         if let Ok(kind) = G::NAME.parse()
             && kind != GameKind::default()
@@ -82,14 +90,6 @@ impl External {
     /// What it said of itself.
     pub fn introduction(&self) -> &Introduction {
         &self.introduction
-    }
-
-    /// Sets an option.
-    ///
-    /// # Errors
-    /// [`ExternalError`] if it has ended, or reads nothing.
-    pub fn set_option(&mut self, option: EngineOption) -> Result<(), ExternalError> {
-        Ok(self.client.set_option(option)?)
     }
 
     /// Tells it that a new game begins.

@@ -113,14 +113,15 @@ impl Fixture {
     }
 }
 
-/// The commands of those players that are other programs, each once.
-pub(super) fn commands(specs: &[Spec]) -> Vec<&str> {
+/// Those players that are other programs, as text, each once.
+pub(super) fn commands(specs: &[Spec]) -> Vec<String> {
     let mut found = Vec::new();
     for spec in specs {
-        if let Spec::Ugi(command) = spec
-            && !found.contains(&command.as_str())
-        {
-            found.push(command.as_str());
+        if let Spec::Ugi(program) = spec {
+            let text = program.to_string();
+            if !found.contains(&text) {
+                found.push(text);
+            }
         }
     }
     found
@@ -185,8 +186,8 @@ impl<G: Computer> Plan<G> {
         shard.flat_map(|pair| [2 * pair, 2 * pair + 1]).filter_map(|game| self.fixture(game))
     }
 
-    /// The other programs that would be started to play it: what follows `ugi:` in [`Plan::specs`], whole, each once.
-    pub fn commands(&self) -> Vec<&str> {
+    /// The other programs that would be started to play it: their commands, whole, after their options, each once.
+    pub fn commands(&self) -> Vec<String> {
         commands(&self.specs)
     }
 
@@ -213,8 +214,8 @@ impl<G: Computer> Plan<G> {
         }
         start.ready()?;
         for spec in &self.specs {
-            if let Spec::Ugi(command) = spec {
-                External::start::<G>(command, &self.options, stop)
+            if let Spec::Ugi(program) = spec {
+                External::start::<G>(program, &self.options, stop)
                     .map_err(|source| PlanError::Program { spec: spec.clone(), source })?;
             }
         }

@@ -26,6 +26,8 @@ pub struct PlayerView<'a, G> {
     pub start: &'a str,
     /// Every move since, in full notation.
     pub moves: &'a [String],
+    /// Whether anybody hears what the player thinks. Writing down a search's line costs as much as a small search.
+    pub is_heard: bool,
 }
 
 /// What a player is told of the clocks when it is to move.
@@ -121,10 +123,10 @@ impl<G: Computer> Contestant<G> {
         self.seed = seed;
         match (&mut self.source, &self.spec) {
             (MoveSource::Search(engine, _), _) => engine.clear(),
-            (MoveSource::External(engine), Spec::Ugi(command)) => {
+            (MoveSource::External(engine), Spec::Ugi(program)) => {
                 let mut running = match engine.take() {
                     Some(running) => running,
-                    None => Box::new(External::start::<G>(command, &self.rules, stop)?),
+                    None => Box::new(External::start::<G>(program, &self.rules, stop)?),
                 };
                 running.new_game(stop)?;
                 *engine = Some(running);
@@ -155,7 +157,7 @@ impl<G: Computer> Contestant<G> {
             (MoveSource::Search(engine, limits), _) => {
                 let found = engine.search(game, limits.and(by_clock), stop, &mut |_| {});
                 let mv = found.best_move.ok_or(PlayerError::NoMove)?;
-                Ok(Chosen { mv, thought: Some(Thought::of_search(game, &found)) })
+                Ok(Chosen { mv, thought: view.is_heard.then(|| Thought::of_search(game, &found)) })
             }
             (MoveSource::External(engine), _) => {
                 let mut running = engine.take().ok_or(PlayerError::NotRunning)?;

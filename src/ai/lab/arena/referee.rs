@@ -34,8 +34,8 @@ const QUIET_PLIES: usize = 60;
 pub struct Verdict<S> {
     /// The side that wins; `None` for a draw.
     pub winner: Option<S>,
-    /// [`REASON`] and what it was seen by, in pieces or counters: `adjudicated: light 4.0 or more ahead for 8 plies, now
-    /// 5.2`.
+    /// [`REASON`] and what it was seen by, in pieces or counters: `adjudicated: light 6.3 or more ahead for 8 plies, now
+    /// 7.1`.
     pub reason: String,
 }
 
@@ -80,7 +80,7 @@ impl<G: Computer> Referee<G> {
         };
         if self.leading.abs() >= LEADING_PLIES {
             let winner = if self.leading > 0 { first } else { second };
-            let [least, now] = [G::DECISIVE_SCORE, lead.abs()].map(pieces);
+            let [least, now] = [G::DECISIVE_SCORE, lead.abs()].map(pieces::<G>);
             let reason = format!("{REASON}: {winner} {least} or more ahead for {LEADING_PLIES} plies, now {now}");
             return Some(Verdict { winner: Some(winner), reason });
         }
@@ -88,7 +88,7 @@ impl<G: Computer> Referee<G> {
         self.balanced = if even { self.balanced + 1 } else { 0 };
         let quiet = game.quiet_plies();
         (self.balanced >= BALANCED_PLIES && quiet >= QUIET_PLIES).then(|| {
-            let (most, plies) = (pieces(BALANCE), self.balanced);
+            let (most, plies) = (pieces::<G>(BALANCE), self.balanced);
             let reason = format!("{REASON}: at most {most} ahead for {plies} plies, no capture in {quiet}");
             Verdict { winner: None, reason }
         })
@@ -96,6 +96,6 @@ impl<G: Computer> Referee<G> {
 }
 
 /// A score in pieces or counters, to a tenth.
-fn pieces(score: i32) -> String {
-    format!("{:.1}", f64::from(score) / 100.0)
+fn pieces<G: Computer>(score: i32) -> String {
+    format!("{:.1}", G::in_pieces(score))
 }

@@ -42,6 +42,17 @@ pub enum LiveEvent<'a> {
     Moved(usize, &'a str, Option<(Player, &'a Thought)>),
 }
 
+/// Who plays game after game on a thread: the players that were needed so far, with what they have learnt, and who ends
+/// decided games early.
+#[derive(Debug)]
+pub struct Seats<G: Computer> {
+    players: HashMap<usize, Contestant<G>>,
+    referee: Option<Referee<G>>,
+}
+
+/// Is told what happens, on the threads that play.
+pub type Watch<'a> = &'a (dyn Fn(LiveEvent<'_>) + Sync);
+
 impl<G: Computer> Plan<G> {
     /// Plays the games whose numbers are not among `done`, `threads` at a time (at least one). `on_game` gets each game
     /// when it has ended, and says whether to continue. Setting `stop` ends at once; games in progress are lost.
@@ -52,7 +63,7 @@ impl<G: Computer> Plan<G> {
         stop: &AtomicBool,
         on_game: impl FnMut(PlayedGame<G::Side>) -> ControlFlow<()>,
     ) {
-        self.run_watched(done, threads, stop, &|_| {}, on_game);
+        self.run_heard(done, threads, stop, None, on_game);
     }
 
     /// As [`Plan::run`]; `watch` is told of every move, on the threads that play.
@@ -61,7 +72,18 @@ impl<G: Computer> Plan<G> {
         done: &[usize],
         threads: usize,
         stop: &AtomicBool,
-        watch: &(dyn Fn(LiveEvent<'_>) + Sync),
+        watch: Watch<'_>,
+        on_game: impl FnMut(PlayedGame<G::Side>) -> ControlFlow<()>,
+    ) {
+        self.run_heard(done, threads, stop, Some(watch), on_game);
+    }
+
+    fn run_heard(
+        &self,
+        done: &[usize],
+        threads: usize,
+        stop: &AtomicBool,
+        watch: Option<Watch<'_>>,
         on_game: impl FnMut(PlayedGame<G::Side>) -> ControlFlow<()>,
     ) {
         let done: HashSet<usize> = done.iter().copied().collect();
@@ -70,14 +92,15 @@ impl<G: Computer> Plan<G> {
         self.run_fixtures(open, self.total().saturating_sub(done.len()), threads, stop, watch, on_game);
     }
 
-    /// As [`Plan::run_watched`], but plays these games, of which there are so many at most.
+    /// As [`Plan::run_watched`], but plays these games, of which there are so many at most. Without `watch` no player is
+    /// asked what it thinks.
     pub fn run_fixtures(
         &self,
         fixtures: impl Iterator<Item = Fixture> + Send,
         left: usize,
         threads: usize,
         stop: &AtomicBool,
-        watch: &(dyn Fn(LiveEvent<'_>) + Sync),
+        watch: Option<Watch<'_>>,
         mut on_game: impl FnMut(PlayedGame<G::Side>) -> ControlFlow<()>,
     ) {
         let open = Mutex::new(fixtures);
@@ -89,12 +112,9 @@ impl<G: Computer> Plan<G> {
             for _ in 0..threads.clamp(1, left.max(1)) {
                 let (next, ended, sender) = (&next, &ended, sender.clone());
                 scope.spawn(move || {
-                    let mut players = HashMap::new();
-                    let mut referee = self.adjudicate.map(Referee::new);
+                    let mut seats = self.seats();
                     while let Some(fixture) = next() {
-                        let Some(played) = self.play(fixture, &mut players, referee.as_mut(), watch, ended) else {
-                            break;
-                        };
+                        let Some(played) = self.play(fixture, &mut seats, watch, ended) else { break };
                         if sender.send(played).is_err() {
                             break;
                         }
@@ -118,13 +138,17 @@ impl<G: Computer> Plan<G> {
         });
     }
 
-    /// Plays a game; `None` if it was interrupted.
-    fn play(
+    /// Seats at which nobody has played yet.
+    pub fn seats(&self) -> Seats<G> {
+        Seats { players: HashMap::new(), referee: self.adjudicate.map(Referee::new) }
+    }
+
+    /// Plays a game on this thread; `None` if `stop` was set before it ended. `seats` are those of this plan.
+    pub fn play(
         &self,
         fixture: Fixture,
-        players: &mut HashMap<usize, Contestant<G>>,
-        mut referee: Option<&mut Referee<G>>,
-        watch: &(dyn Fn(LiveEvent<'_>) + Sync),
+        Seats { players, referee }: &mut Seats<G>,
+        watch: Option<Watch<'_>>,
         stop: &AtomicBool,
     ) -> Option<PlayedGame<G::Side>> {
         let (mut game, opening) = self.opening(fixture.game);
@@ -161,11 +185,12 @@ impl<G: Computer> Plan<G> {
                 return fault(side, what, moves);
             }
         }
-        if let Some(referee) = &mut referee {
+        if let Some(referee) = referee.as_mut() {
             referee.new_game();
         }
         let mut clock = self.clock.map(GameClock::new);
-        watch(LiveEvent::Began(fixture, &moves));
+        let tell = |event: LiveEvent<'_>| watch.into_iter().for_each(|watch| watch(event));
+        tell(LiveEvent::Began(fixture, &moves));
         loop {
             let turn = game.turn();
             if let Turn::Over(outcome) = turn {
@@ -185,7 +210,7 @@ impl<G: Computer> Plan<G> {
                     let text = game.move_text(mv);
                     game.play(mv).ok()?;
                     rolled += 1;
-                    watch(LiveEvent::Moved(fixture.game, &text, None));
+                    tell(LiveEvent::Moved(fixture.game, &text, None));
                     moves.push(text);
                     continue;
                 }
@@ -198,7 +223,7 @@ impl<G: Computer> Plan<G> {
             let whose = Player::of::<G>(side);
             let allowance =
                 clock.as_ref().map(|clock| Allowance { side: whose, go: clock.go(whose), most: clock.most(whose) });
-            let view = PlayerView { game: &game, start: &start, moves: &moves };
+            let view = PlayerView { game: &game, start: &start, moves: &moves, is_heard: watch.is_some() };
             let asked = Instant::now();
             let chosen = contestant.choose(view, allowance.as_ref(), stop);
             let used = asked.elapsed();
@@ -223,7 +248,7 @@ impl<G: Computer> Plan<G> {
                     if let Some(clock) = &mut clock {
                         clock.moved(whose, used, passed);
                     }
-                    watch(LiveEvent::Moved(fixture.game, &text, thought.as_ref().map(|thought| (whose, thought))));
+                    tell(LiveEvent::Moved(fixture.game, &text, thought.as_ref().map(|thought| (whose, thought))));
                     moves.push(text);
                 }
                 Err(source) => return fault(side, PlayerError::IllegalMove { mv: text, source }, moves),

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use super::program::{Program, ProgramError};
 use super::reference::MAX_REFERENCE_DEPTH;
 use crate::ai::personality::{Personality, PersonalityError};
 
@@ -31,8 +32,8 @@ pub enum Spec {
     Random,
     /// `reference:D`: [the reference opponent](super::reference), D plies deep, 1..=[`MAX_REFERENCE_DEPTH`].
     Reference(u32),
-    /// `ugi:COMMAND`: another program that speaks UGI.
-    Ugi(String),
+    /// `ugi:COMMAND`, `ugi[NAME=VALUE;…]:COMMAND`: another program that speaks UGI, with or without options.
+    Ugi(Program),
 }
 
 /// A text is not a player.
@@ -66,9 +67,9 @@ pub enum SpecFault {
     /// The time is not a number, or out of range.
     #[error("movetime:S takes seconds, such as movetime:0.1")]
     Movetime,
-    /// There is no command.
-    #[error("ugi:COMMAND takes the command that starts the engine")]
-    Command,
+    /// It does not name a program.
+    #[error(transparent)]
+    Program(#[from] ProgramError),
 }
 
 /// The longest `movetime`, in seconds.
@@ -86,6 +87,9 @@ impl FromStr for Spec {
 fn parse(text: &str) -> Result<Spec, SpecFault> {
     if text == "random" {
         return Ok(Spec::Random);
+    }
+    if let Some(program) = text.strip_prefix("ugi").filter(|rest| rest.starts_with('[')) {
+        return Ok(Spec::Ugi(program.parse()?));
     }
     let (kind, value) = text.split_once(':').unwrap_or((text, ""));
     match kind {
@@ -108,8 +112,11 @@ fn parse(text: &str) -> Result<Spec, SpecFault> {
             let time = seconds.map(Duration::from_secs_f64).filter(|time| !time.is_zero());
             time.map(Spec::Movetime).ok_or(SpecFault::Movetime)
         }
-        "ugi" if !value.trim().is_empty() => Ok(Spec::Ugi(value.trim().to_owned())),
-        "ugi" => Err(SpecFault::Command),
+        // A command that begins so has no options.
+        "ugi" if value.trim_start().starts_with('[') => {
+            Ok(Spec::Ugi(Program { command: value.trim().to_owned(), ..Program::default() }))
+        }
+        "ugi" => Ok(Spec::Ugi(value.parse()?)),
         _ => Err(SpecFault::Kind),
     }
 }
@@ -137,7 +144,8 @@ impl fmt::Display for Spec {
             Spec::Movetime(time) => write!(f, "movetime:{}", time.as_secs_f64()),
             Spec::Random => f.write_str("random"),
             Spec::Reference(depth) => write!(f, "reference:{depth}"),
-            Spec::Ugi(command) => write!(f, "ugi:{command}"),
+            Spec::Ugi(program) if program.options.is_empty() => write!(f, "ugi:{program}"),
+            Spec::Ugi(program) => write!(f, "ugi{program}"),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What a player thinks of the move that it plays.
 
+use serde::{Deserialize, Serialize};
+
 use crate::ai::search::SearchResult;
 use crate::ai::ugi::{Info, Score};
 use crate::rules::Game;
@@ -8,7 +10,7 @@ use crate::rules::Game;
 pub const LINE: usize = 6;
 
 /// What a player said of the move that it played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Thought {
     /// The score, for the side that moved.
     pub score: Score,

@@ -45,7 +45,7 @@ impl<G: ProvenGame> Reviewed for G {
     }
 
     fn decided(&self) -> Option<f64> {
-        Some(f64::from(G::DECISIVE_SCORE) / 100.0)
+        Some(G::in_pieces(G::DECISIVE_SCORE))
     }
 
     fn fault(

@@ -54,5 +54,5 @@ pub(crate) fn balance<G: ProvenGame>(outlook: &ForcedOutlook<G::Move>) -> Balanc
     let score = outlook.score;
     let winner = if score > 0 { Player::First } else { Player::Second };
     let wins = (score.abs() >= WIN_IN_MAX_PLY).then(|| (winner, (WIN - score.abs()).unsigned_abs()));
-    Balance { value: (f64::from(score) / 100.0).clamp(-G::MOST, G::MOST), wins }
+    Balance { value: G::in_pieces(score).clamp(-G::MOST, G::MOST), wins }
 }

@@ -1,9 +1,11 @@
 //! The page of a move's notes: what is thought of it, a comment, and where its line stands.
 
+use bevy::color::ColorToPacked;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
-use egui::{TextEdit, Ui};
+use egui::{Color32, TextEdit, Ui};
 
+use super::arrows::colour;
 use super::pen::{Pen, PenRequested};
 use crate::app::core::navigation::Page;
 use crate::app::core::rules::Rules;
@@ -190,7 +192,7 @@ fn drawings(ui: &mut Ui, noted: &Noted, pen: Pen, actions: &mut Vec<Action>) {
                 Colour::Blue => t!("pen-blue"),
                 Colour::Yellow => t!("pen-yellow"),
             };
-            let button = Button::new(name).small().width(width).height(high);
+            let button = Button::new(name).small().swatch(swatch(colour)).width(width).height(high);
             let button = if pen.colour == colour { button.primary() } else { button };
             if button.show(ui).clicked() {
                 actions.push(Action::send(PenRequested::Colour(colour)));
@@ -211,6 +213,12 @@ fn drawings(ui: &mut Ui, noted: &Noted, pen: Pen, actions: &mut Vec<Action>) {
         }
     });
     frames::soft(ui, t!("pen-about"));
+}
+
+/// A colour as panels paint it.
+fn swatch(pen: Colour) -> Color32 {
+    let [red, green, blue, _] = colour(pen).to_srgba().to_u8_array();
+    Color32::from_rgb(red, green, blue)
 }
 
 /// Where the line of the move stands.

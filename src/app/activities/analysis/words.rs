@@ -32,7 +32,7 @@ pub(super) fn told_line(rules: &Rules, line: &EngineLine) -> Told {
 
 /// By which rule a line of the engine is drawn, if it is.
 fn drawn_by(rules: &Rules, line: &EngineLine) -> Option<Reason> {
-    let even = matches!(line.score, Score::Centis(score) if score.abs() < scores::EVEN);
+    let even = scores::is_even(rules.kind(), line.score);
     if !even || !searched(rules) {
         return None;
     }
@@ -103,7 +103,7 @@ mod tests {
         let repeats = said("", position, 0, there_and_back);
         assert_eq!(repeats, "Even: the best line repeats the position.");
         assert_eq!(said("", position, 0, "a7-a9 b18-b20"), "Even.", "the line does not show it");
-        assert_eq!(said("", position, 150, there_and_back), "Light is ahead by 1.5 soldiers’ worth.");
+        assert_eq!(said("", position, 150, there_and_back), "Light is ahead by 0.4 soldiers’ worth.");
         for house in ["repetition=off", "decide=pieces"] {
             assert_eq!(said(house, position, 0, there_and_back), "Even.", "{house}");
         }

@@ -64,8 +64,8 @@ impl AnyPlan {
         for_game!(self, plan => &plan.specs)
     }
 
-    /// The other programs that play in it: their commands, whole, each once.
-    pub fn commands(&self) -> Vec<&str> {
+    /// The other programs that play in it: their commands, whole, after their options, each once.
+    pub fn commands(&self) -> Vec<String> {
         for_game!(self, plan => plan.commands())
     }
 

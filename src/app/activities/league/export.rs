@@ -8,18 +8,23 @@ use bevy::tasks::AsyncComputeTaskPool;
 
 use super::LeagueError;
 use super::any::{Game, special};
+#[cfg(not(target_family = "wasm"))]
 use super::player_name;
 use super::state::{League, LeagueView};
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::Plan;
 use crate::ai::lab::arena::report::Report;
+#[cfg(not(target_family = "wasm"))]
 use crate::ai::lab::arena::report::picture::Words;
 use crate::app::core::explain::sentence;
 use crate::app::core::outgoing::Outgoing;
 use crate::app::core::settings::Notice;
+#[cfg(not(target_family = "wasm"))]
 use crate::app::core::text::t;
 use crate::app::core::wake::Wake;
-use crate::games::{GameKind, Listed, for_game};
+#[cfg(not(target_family = "wasm"))]
+use crate::games::GameKind;
+use crate::games::{Listed, for_game};
 use crate::record::stamp;
 
 /// A file of the league on the page is wanted.
@@ -29,7 +34,8 @@ pub enum LeagueExport {
     Table,
     /// A line for each game, for a spreadsheet.
     Games,
-    /// The table and the ratings, as a picture.
+    /// The table and the ratings, as a picture. On a desktop only: what draws it would be a large part of a download.
+    #[cfg(not(target_family = "wasm"))]
     Picture,
     /// All games, in one file that can be opened here.
     Records,
@@ -97,6 +103,7 @@ fn made<G: Computer + Listed>(
     let (ending, text) = match export {
         LeagueExport::Table => ("table.csv", report.table_csv()),
         LeagueExport::Games => ("games.csv", report.games_csv()),
+        #[cfg(not(target_family = "wasm"))]
         LeagueExport::Picture => {
             let picture = report.picture(&words(plan, G::KIND, games.len()));
             ("svg", picture.map_err(|error| failed(&error))?)
@@ -112,6 +119,7 @@ fn failed(error: &dyn std::fmt::Display) -> String {
 }
 
 /// What stands in the picture.
+#[cfg(not(target_family = "wasm"))]
 fn words<G: Computer>(plan: &Plan<G>, kind: GameKind, played: usize) -> Words {
     Words {
         title: t!("league-picture-title", game = kind.title(), n = played),

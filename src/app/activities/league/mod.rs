@@ -1,9 +1,13 @@
-//! Leagues among levels and engines, in the window: played on threads, kept in the same files as by the headless
-//! program, watched on small boards and on the table.
+//! Leagues among levels and engines, in the window: kept in the same form as by the headless program, watched on small
+//! boards and on the table.
 //!
-//! - [`any`]: a league of whichever game; [`contest`]: how it is opened and played; [`saved`]: the leagues that are kept
-//! - [`runner`]: its threads; [`news`]: what they publish; [`mod@error`]: why it ended early
-//! - [`state`]: what panels show of it; [`requests`]: what they ask of it; `export`: files for others; [`words`]: what things are called
+//! - [`any`]: a league of whichever game; [`source`]: where it comes from; [`saved`]: the leagues that are kept
+//!   (`kept_files`, in a browser `kept_lines`)
+//! - `in_play`: what follows from the games that have ended; [`news`]: what is published of it; [`mod@error`]: why it ended
+//!   early
+//! - `runner`, `contest`: played on threads, and kept in a file; in a browser `workers`, `page`: played by workers of the
+//!   page, which also keeps it
+//! - [`state`]: what panels show of it; [`requests`]: what they ask of it; [`export`]: files for others; [`words`]: what things are called
 //! - [`boards`]: games followed on small boards; [`watch`]: a game on the table; `standing`: how it stands, beside it
 //!
 //! Panels ask with [`LeagueRequested`] and draw [`LeagueView`]; they change nothing themselves.
@@ -16,23 +20,38 @@ use crate::app::core::{AppSystems, Of, frames};
 
 pub mod any;
 pub mod boards;
-pub mod contest;
+#[cfg(not(target_family = "wasm"))]
+mod contest;
 pub mod error;
-#[cfg(not(target_family = "wasm"))]
 pub mod export;
-pub mod news;
-pub mod requests;
-pub mod runner;
-pub mod saved;
+mod in_play;
 #[cfg(not(target_family = "wasm"))]
+mod kept_files;
+#[cfg(target_family = "wasm")]
+mod kept_lines;
+pub mod news;
+#[cfg(target_family = "wasm")]
+pub mod page;
+pub mod requests;
+#[cfg(not(target_family = "wasm"))]
+mod runner;
+pub mod saved;
+pub mod source;
 mod standing;
 pub mod state;
 pub mod watch;
 pub mod words;
+#[cfg(any(test, target_family = "wasm"))]
+pub mod workers;
+#[cfg(test)]
+mod workers_tests;
 
 pub use error::LeagueError;
+#[cfg(target_family = "wasm")]
+pub use page::{Runner, most_threads};
 pub use requests::{LeagueRequested, untrusted};
-pub use runner::most_threads;
+#[cfg(not(target_family = "wasm"))]
+pub use runner::{Runner, most_threads};
 pub use state::{League, LeagueView};
 pub use words::{ending, player_name, short_count};
 
@@ -47,10 +66,7 @@ pub(crate) fn plugin(app: &mut App) {
             .after(Of::last(AppSystems::Answer)),
     );
     frames::wanted_on::<LeagueRequested>(app);
-    // Leagues are played on desktops only, so none of this is in the browser's download.
-    #[cfg(not(target_family = "wasm"))]
     app.add_plugins(standing::plugin);
-    #[cfg(not(target_family = "wasm"))]
     app.add_message::<export::LeagueExport>().init_resource::<export::Exporting>().add_systems(
         Update,
         (export::begin.run_if(on_message::<export::LeagueExport>), export::finish)

@@ -1,8 +1,8 @@
-//! What the threads of a league publish for the window.
+//! What those who play a league publish for the window.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::any::{AnyPlan, Game};
 use super::error::LeagueError;
@@ -57,7 +57,6 @@ impl Remarks {
     }
 
     /// What was said of each of the first moves, at most so many.
-    #[cfg(not(target_family = "wasm"))]
     pub fn first(&self, count: usize) -> Vec<Option<Said>> {
         self.lock().iter().take(count).cloned().collect()
     }
@@ -82,7 +81,7 @@ pub struct LeagueNews {
     pub rounds: Arc<Vec<Vec<Pairing>>>,
     /// How the ratings came about.
     pub curve: Arc<Vec<Point>>,
-    /// Whether threads are at work.
+    /// Whether it is being played or read.
     pub running: bool,
     /// Why it cannot go on.
     pub failure: Option<LeagueError>,
@@ -90,19 +89,21 @@ pub struct LeagueNews {
     pub revision: u64,
 }
 
-/// What the threads of a league, and the window, have in common.
+impl LeagueNews {
+    /// It is no longer played; games in progress are lost.
+    pub(super) fn end(&mut self, failure: Option<LeagueError>) {
+        self.live.clear();
+        self.running = false;
+        self.failure = failure;
+    }
+}
+
+/// The news of a league: those who play it publish them, and the window takes them up.
 #[derive(Default)]
 pub(super) struct Shared {
     news: Mutex<LeagueNews>,
-    pub(super) stop: AtomicBool,
     /// Something has changed since the window was woken.
     pub(super) dirty: AtomicBool,
-    /// Whether the window shows the league.
-    pub(super) shown: AtomicBool,
-    /// Whether boards in the window have moves yet to show.
-    pub(super) behind: AtomicBool,
-    pub(super) gone: Mutex<bool>,
-    pub(super) tick: Condvar,
 }
 
 impl Shared {
@@ -116,6 +117,21 @@ impl Shared {
         change(&mut news);
         news.revision += 1;
         drop(news);
+        self.dirty.store(true, Ordering::Relaxed);
+    }
+
+    /// A game has begun, after these moves of its opening.
+    pub(super) fn began(&self, fixture: Fixture, opening: &[String]) {
+        self.lock().live.insert(fixture.game, LiveGame::new(fixture, opening));
+        self.dirty.store(true, Ordering::Relaxed);
+    }
+
+    /// A move was played in a game, given by its number, and what was said of it.
+    pub(super) fn moved(&self, game: usize, text: &str, said: Option<Said>) {
+        if let Some(game) = self.lock().live.get_mut(&game) {
+            game.moves.push(text.to_owned());
+            game.remarks.push(said);
+        }
         self.dirty.store(true, Ordering::Relaxed);
     }
 }

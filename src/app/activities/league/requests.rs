@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use super::Runner;
 use super::any::AnyPlan;
 use super::boards::Speed;
-use super::contest::LeagueSource;
-use super::runner::Runner;
 use super::saved;
 use super::saved::SavedLeagues;
+use super::source::LeagueSource;
 use super::state::{League, LeagueView};
 use super::watch;
 use super::watch::Watch;
@@ -83,7 +83,7 @@ pub(super) fn answer_requests(
                 go_on(league, *threads, &wake);
             }
             LeagueRequested::Stop => {
-                if let Some(runner) = &league.runner {
+                if let Some(runner) = &mut league.runner {
                     runner.stop();
                     Arc::make_mut(&mut league.view).stopping = true;
                 }
@@ -112,14 +112,14 @@ pub(super) fn answer_requests(
 }
 
 /// The programs of a league that the player has not agreed to on this machine.
-pub fn untrusted<'a>(plan: &'a AnyPlan, settings: &Settings) -> Vec<&'a str> {
+pub fn untrusted(plan: &AnyPlan, settings: &Settings) -> Vec<String> {
     let known = |command: &str| settings.engines.iter().any(|known| known == command);
     plan.commands().into_iter().filter(|command| !known(command)).collect()
 }
 
 /// The player agrees to those, if there are any.
 fn trust(plan: &AnyPlan, settings: &Settings) -> Option<SettingsRequested> {
-    let fresh: Vec<String> = untrusted(plan, settings).into_iter().map(str::to_owned).collect();
+    let fresh = untrusted(plan, settings);
     (!fresh.is_empty()).then_some(SettingsRequested::TrustEngines(fresh))
 }
 
@@ -144,10 +144,13 @@ fn start(league: &mut League, source: LeagueSource, threads: usize, wake: &Wake)
     let fresh = Runner::start(source, threads, wake);
     let old = league.runner.replace(fresh);
     // Its games end on their own time, not on a frame's.
-    if let Some(old) = old {
+    #[cfg(not(target_family = "wasm"))]
+    if let Some(mut old) = old {
         old.stop();
         std::thread::spawn(move || drop(old));
     }
+    #[cfg(target_family = "wasm")]
+    drop(old);
     league.revision = 0;
     league.boards.all.clear();
     let before = &league.view;

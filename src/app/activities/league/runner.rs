@@ -4,17 +4,16 @@
 //! Invariants: nothing here waits for a frame, and no frame waits for more than a copy under a lock. When
 //! [`LeagueNews::running`] is false, the file is closed and anyone may go on with it.
 
-use std::io;
 use std::path::PathBuf;
-use std::sync::atomic::Ordering;
-use std::sync::{Arc, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
 use super::contest;
-use super::contest::LeagueSource;
 use super::error::LeagueError;
 use super::news::{LeagueNews, Shared};
+use super::source::LeagueSource;
 use crate::app::core::wake::Wake;
 
 /// The most games that should be played at a time: a core is left to the window.
@@ -25,9 +24,21 @@ pub fn most_threads() -> usize {
 /// How often the window is woken at most.
 const TICK: Duration = Duration::from_millis(60);
 
+/// What the window tells the threads.
+#[derive(Default)]
+struct Signals {
+    /// They are to end.
+    stop: AtomicBool,
+    /// Whether the window shows the league.
+    shown: AtomicBool,
+    gone: Mutex<bool>,
+    tick: Condvar,
+}
+
 /// A league and its threads. Dropping it ends them; games in progress are then lost.
 pub struct Runner {
     shared: Arc<Shared>,
+    signals: Arc<Signals>,
     threads: Vec<JoinHandle<()>>,
     /// The file that keeps it.
     pub file: Option<PathBuf>,
@@ -43,10 +54,11 @@ impl Runner {
             LeagueSource::Held(..) => None,
             LeagueSource::GoOn(file) | LeagueSource::Look(file) => Some(file.clone()),
         };
-        let mut runner = Runner { shared, threads: Vec::new(), file };
-        let (player, ticker, wake) = (runner.shared.clone(), runner.shared.clone(), wake.clone());
-        runner.spawn("league", move || play(&player, source, threads));
-        runner.spawn("league-tick", move || tick(&ticker, &wake));
+        let mut runner = Runner { shared, signals: Arc::default(), threads: Vec::new(), file };
+        let (shared, signals) = (runner.shared.clone(), runner.signals.clone());
+        runner.spawn("league", move || play(&shared, source, threads, &signals.stop));
+        let (shared, signals, wake) = (runner.shared.clone(), runner.signals.clone(), wake.clone());
+        runner.spawn("league-tick", move || tick(&shared, &signals, &wake));
         runner
     }
 
@@ -61,16 +73,13 @@ impl Runner {
     }
 
     /// Asks the games in progress to end. Returns at once.
-    pub fn stop(&self) {
-        self.shared.stop.store(true, Ordering::Relaxed);
+    pub fn stop(&mut self) {
+        self.signals.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Says whether the window shows the league, and whether its boards have moves yet to show.
-    pub fn set_shown(&self, shown: bool, behind: bool) {
-        self.shared.shown.store(shown, Ordering::Relaxed);
-        if self.shared.behind.swap(behind, Ordering::Relaxed) != behind {
-            self.shared.tick.notify_all();
-        }
+    /// Says whether the window shows the league.
+    pub fn set_shown(&self, shown: bool) {
+        self.signals.shown.store(shown, Ordering::Relaxed);
     }
 
     /// The revision of the news.
@@ -87,8 +96,8 @@ impl Runner {
 impl Drop for Runner {
     fn drop(&mut self) {
         self.stop();
-        *self.shared.gone.lock().unwrap_or_else(PoisonError::into_inner) = true;
-        self.shared.tick.notify_all();
+        *self.signals.gone.lock().unwrap_or_else(PoisonError::into_inner) = true;
+        self.signals.tick.notify_all();
         for thread in self.threads.drain(..) {
             let _ = thread.join();
         }
@@ -96,34 +105,24 @@ impl Drop for Runner {
 }
 
 /// Wakes the window while there is something to see.
-fn tick(shared: &Shared, wake: &Wake) {
-    let mut gone = shared.gone.lock().unwrap_or_else(PoisonError::into_inner);
+fn tick(shared: &Shared, signals: &Signals, wake: &Wake) {
+    let mut gone = signals.gone.lock().unwrap_or_else(PoisonError::into_inner);
     while !*gone {
         let running = shared.lock().running;
-        let behind = shared.behind.load(Ordering::Relaxed);
         // Its end is reported even while the league is not shown.
-        if (shared.shown.load(Ordering::Relaxed) || !running) && (shared.dirty.swap(false, Ordering::Relaxed) || behind)
-        {
+        if (signals.shown.load(Ordering::Relaxed) || !running) && shared.dirty.swap(false, Ordering::Relaxed) {
             wake.up();
         }
-        gone = if running || behind {
-            shared.tick.wait_timeout(gone, TICK).map_or_else(|error| error.into_inner().0, |(gone, _)| gone)
+        gone = if running {
+            signals.tick.wait_timeout(gone, TICK).map_or_else(|error| error.into_inner().0, |(gone, _)| gone)
         } else {
-            shared.tick.wait(gone).unwrap_or_else(PoisonError::into_inner)
+            signals.tick.wait(gone).unwrap_or_else(PoisonError::into_inner)
         };
     }
 }
 
-fn play(shared: &Shared, source: LeagueSource, threads: usize) {
-    // Only threads can play it. A browser has none, and does not bring along what they would run: matches and the search.
-    let failure = match cfg!(target_family = "wasm") {
-        true => Some(LeagueError::LeagueNotStarted { reason: io::ErrorKind::Unsupported.to_string() }),
-        false => contest::run(shared, source, threads).err(),
-    };
+fn play(shared: &Shared, source: LeagueSource, threads: usize, stop: &AtomicBool) {
+    let failure = contest::run(shared, source, threads, stop).err();
     // The contest and its file are closed by now.
-    shared.publish(|news| {
-        news.live.clear();
-        news.running = false;
-        news.failure = failure;
-    });
+    shared.publish(|news| news.end(failure));
 }

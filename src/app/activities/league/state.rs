@@ -2,15 +2,16 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
+use super::Runner;
 use super::any::{AnyPlan, Game};
 use super::boards;
 use super::boards::{Boards, LeagueBoard, Speed};
 use super::error::LeagueError;
-use super::runner::Runner;
 use super::saved::{SavedLeague, SavedLeagues};
 use super::watch::Watch;
 use crate::ai::lab::arena::Standings;
@@ -20,6 +21,10 @@ use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::session::Session;
 use crate::app::core::settings::Notice;
 use crate::app::core::text::t;
+use crate::app::core::wake::WakeAt;
+
+/// How soon boards that have moves yet to show go on.
+const TICK: Duration = Duration::from_millis(60);
 
 /// A league as panels show it.
 #[derive(Clone, Debug, Default)]
@@ -92,9 +97,14 @@ pub(super) fn take_news(
     session: Res<Session>,
     pages: Res<Pages>,
     mut notices: MessageWriter<Notice>,
+    mut wake_at: ResMut<WakeAt>,
 ) {
     let league = league.bypass_change_detection();
     let saved = league.saved.as_ref().and_then(SavedLeagues::take);
+    #[cfg(target_family = "wasm")]
+    if let Some(runner) = &mut league.runner {
+        runner.take_turn();
+    }
     let Some(runner) = &league.runner else {
         if let Some(list) = saved {
             Arc::make_mut(&mut league.view).saved = list;
@@ -106,7 +116,7 @@ pub(super) fn take_news(
     let fresh = runner.revision() != league.revision;
     let on_table = session.activity::<Watch>().map(Watch::game);
     if !(fresh || shown || saved.is_some() || on_table != view.on_table) {
-        runner.set_shown(on_table.is_some(), false);
+        runner.set_shown(on_table.is_some());
         return;
     }
     let places = view.threads.clamp(1, boards::MOST);
@@ -139,7 +149,10 @@ pub(super) fn take_news(
     if was_running && !next.running && next.over && !shown && !next.played.is_empty() {
         notices.write(Notice(t!("league-over").to_owned()));
     }
-    runner.set_shown(shown || on_table.is_some(), behind);
+    runner.set_shown(shown || on_table.is_some());
+    if behind {
+        wake_at.by(Instant::now() + TICK);
+    }
     league.revision = revision;
     league.view = Arc::new(next);
 }

@@ -64,7 +64,6 @@ impl Watch {
     }
 
     /// How the game stood for the first player after each of the first plies, -1 to 1, where a player said so.
-    #[cfg(not(target_family = "wasm"))]
     pub(super) fn heights(&self, kind: GameKind, plies: usize) -> Vec<Option<f32>> {
         let said = self.remarks.first(plies).into_iter();
         [None].into_iter().chain(said.map(|said| said.map(|said| words::height(kind, &said)))).collect()

@@ -27,7 +27,7 @@ pub fn player_name(spec: &Spec) -> String {
         Spec::Movetime(time) => t!("player-time", n = time.as_secs_f64()),
         Spec::Random => t!("player-random").to_owned(),
         Spec::Reference(depth) => t!("player-reference", n = *depth),
-        Spec::Ugi(command) => program_name(command),
+        Spec::Ugi(program) => program_name(&program.command),
     }
 }
 
@@ -85,7 +85,7 @@ mod tests {
     fn a_remark_says_who_is_ahead_how_deep_and_what_is_expected() {
         let line = ["e10-d11", "f9-e8"].map(str::to_owned).to_vec();
         let said = (Player::Second, Thought { score: Score::Centis(210), depth: Some(9), line });
-        assert_eq!(remark(GameKind::Bizingo, &said), "Dark +2.1 · depth 9 · expects f9–e8");
+        assert_eq!(remark(GameKind::Bizingo, &said), "Dark +0.5 · depth 9 · expects f9–e8");
         assert!(height(GameKind::Bizingo, &said) < -0.4);
         let said = (Player::First, Thought::of_score(0));
         assert_eq!(remark(GameKind::Bizingo, &said), "even");

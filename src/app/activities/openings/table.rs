@@ -53,7 +53,10 @@ impl OpeningsTable {
                 let (left, all) = own.progress().unwrap_or_default();
                 t!("openings-reading", n = all - left, all = all)
             }
-            (_, false) => t!("openings-here", n = all.games()),
+            (_, false) => {
+                let [first, second] = Player::BOTH.map(|player| side(kind, player));
+                t!("openings-here", n = all.games(), first = first, second = second)
+            }
             (OpeningSource::Own, _) if rules.ply() >= PLIES => t!("openings-own-limit", n = PLIES),
             (OpeningSource::Own, _) => t!("openings-own-none").to_owned(),
             (OpeningSource::SelfPlay, _) => no_selfplay(rules, shipped.get(kind)),

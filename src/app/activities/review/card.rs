@@ -49,6 +49,7 @@ pub(super) struct Choice {
     name: &'static str,
     icon: char,
     primary: bool,
+    enabled: bool,
     request: ReviewRequested,
 }
 
@@ -59,6 +60,9 @@ pub(super) struct ReviewCard {
     head: String,
     /// What is said of the move, or of the whole game: the first line in bold.
     told: Vec<String>,
+    /// What goes on, and the way out: always in the same place, whatever is said.
+    ways: [Choice; 2],
+    /// What can be done about this move.
     choices: Vec<Choice>,
     graph: Graph,
     /// The place of the game that is on the board.
@@ -88,7 +92,7 @@ impl ReviewCard {
 impl PanelPart for ReviewCard {
     fn height(&self, ctx: &Context, width: f32) -> f32 {
         let head = lay(ctx, &self.head, theme::plain(15.0), Color32::PLACEHOLDER, width).size().y;
-        let rows = self.choices.len().div_ceil(2) as f32;
+        let rows = 1.0 + self.choices.len().div_ceil(2) as f32;
         head + self.room(ctx, width)
             + ReviewCard::graph_height(ctx)
             + rows * (theme::reach(ctx, BUTTON) + GAP)
@@ -103,6 +107,7 @@ impl PanelPart for ReviewCard {
         let high = ReviewCard::graph_height(ui.ctx());
         let clicked = self.graph.show(ui, self.place, high, &self.standing);
         actions.extend(clicked.map(|ply| Action::send(ReviewRequested::To(ply))));
+        row(ui, &self.ways, &mut actions);
         let (top, room) = (ui.cursor().top(), self.room(ui.ctx(), ui.available_width()));
         ui.spacing_mut().item_spacing.y = 2.0;
         for (at, text) in self.told.iter().enumerate() {
@@ -110,28 +115,30 @@ impl PanelPart for ReviewCard {
         }
         ui.spacing_mut().item_spacing.y = GAP;
         ui.add_space((top + room + GAP - ui.cursor().top()).max(0.0));
-        let whole = ui.available_width();
-        let high = theme::reach(ui.ctx(), BUTTON);
-        for row in self.choices.chunks(2) {
-            let width = (whole - GAP * (row.len() - 1) as f32) / row.len() as f32;
-            ui.horizontal(|ui| {
-                for Choice { name, icon, primary, request } in row {
-                    let mut button = Button::new(name).icon(*icon).small().width(width).height(high);
-                    if *primary {
-                        button = button.primary().tip(name, t!("key-enter"));
-                    }
-                    if by_name(ui, "card", name, |ui| button.show(ui).clicked()) {
-                        actions.push(Action::send(*request));
-                    }
-                }
-            });
-        }
+        self.choices.chunks(2).for_each(|choices| row(ui, choices, &mut actions));
         actions
     }
 }
 
+/// Buttons beside each other, as wide as the card.
+fn row(ui: &mut Ui, choices: &[Choice], actions: &mut Vec<Action>) {
+    let width = (ui.available_width() - GAP * (choices.len() - 1) as f32) / choices.len() as f32;
+    let high = theme::reach(ui.ctx(), BUTTON);
+    ui.horizontal(|ui| {
+        for Choice { name, icon, primary, enabled, request } in choices {
+            let mut button = Button::new(name).icon(*icon).small().width(width).height(high).enabled(*enabled);
+            if *primary && *enabled {
+                button = button.primary().tip(name, t!("key-enter"));
+            }
+            if by_name(ui, "card", name, |ui| button.show(ui).clicked()) {
+                actions.push(Action::send(*request));
+            }
+        }
+    });
+}
+
 fn choice(name: &'static str, icon: char, request: ReviewRequested) -> Choice {
-    Choice { name, icon, primary: false, request }
+    Choice { name, icon, primary: false, enabled: true, request }
 }
 
 /// What the card shows now.
@@ -176,14 +183,8 @@ fn card(review: &GameReview, rules: &Rules, findings: &Findings, working: bool) 
         }
     };
     told.retain(|line| !line.is_empty());
-    ReviewCard {
-        head,
-        told,
-        choices: choices(review, findings, place, working),
-        graph: Graph::of(findings),
-        place,
-        standing,
-    }
+    let (ways, choices) = choices(review, findings, place, working);
+    ReviewCard { head, told, ways, choices, graph: Graph::of(findings), place, standing }
 }
 
 /// What is said of the move that was tried.
@@ -196,12 +197,15 @@ fn tried(findings: &Findings, found: Option<&PlyReview>) -> Vec<String> {
     }
 }
 
-fn choices(review: &GameReview, findings: &Findings, place: usize, working: bool) -> Vec<Choice> {
+/// The ways on and out, and what else can be done.
+fn choices(review: &GameReview, findings: &Findings, place: usize, working: bool) -> ([Choice; 2], Vec<Choice>) {
     let to_game = || Choice { primary: true, ..choice(t!("review-to-game"), icons::UNDO, ReviewRequested::To(place)) };
     let again = || choice(t!("review-try"), icons::HAND, ReviewRequested::Try(place));
     let better = || choice(t!("review-show-better"), icons::PLAY, ReviewRequested::Better(place));
     let leave = choice(t!("review-leave"), icons::CLOSE, ReviewRequested::Leave);
-    let mut all = match &review.phase {
+    let mut next = choice(t!("review-next"), icons::STEP_FORWARD, ReviewRequested::To(place));
+    (next.primary, next.enabled) = (true, false);
+    let (on, all) = match &review.phase {
         Phase::Walking => {
             let mut all = Vec::new();
             if let Some(mistake) = findings.mistake(place) {
@@ -211,8 +215,7 @@ fn choices(review: &GameReview, findings: &Findings, place: usize, working: bool
                 }
             }
             if let Some(ply) = next_turning_point(findings, place).filter(|ply| *ply != place) {
-                let next = choice(t!("review-next"), icons::STEP_FORWARD, ReviewRequested::To(ply));
-                all.push(Choice { primary: true, ..next });
+                next = Choice { enabled: true, request: ReviewRequested::To(ply), ..next };
             }
             if let Some((name, icon, page)) = for_kind!(findings.text.kind, G => G::review_page()) {
                 all.push(choice(name, icon, ReviewRequested::Page(page)));
@@ -223,28 +226,24 @@ fn choices(review: &GameReview, findings: &Findings, place: usize, working: bool
                     false => choice(t!("review-go-on"), icons::PLAY, ReviewRequested::Work(true)),
                 });
             }
-            all
+            (next, all)
         }
-        Phase::Line { .. } => vec![to_game(), choice(t!("review-keep"), icons::BRANCH, ReviewRequested::Keep)],
-        Phase::Judging(_) => vec![to_game()],
-        Phase::Trying(_) => vec![to_game(), better()],
-        Phase::Tried(..) => {
-            vec![to_game(), again(), choice(t!("review-keep"), icons::BRANCH, ReviewRequested::Keep)]
-        }
+        Phase::Line { .. } => (to_game(), vec![choice(t!("review-keep"), icons::BRANCH, ReviewRequested::Keep)]),
+        Phase::Judging(_) => (to_game(), Vec::new()),
+        Phase::Trying(_) => (to_game(), vec![better()]),
+        Phase::Tried(..) => (to_game(), vec![again(), choice(t!("review-keep"), icons::BRANCH, ReviewRequested::Keep)]),
     };
-    // What goes on and the way out are in the first row, however many others there are: a second press finds the same.
-    all.sort_by_key(|choice| !choice.primary);
-    all.insert(all.len().min(1), leave);
-    all
+    ([on, leave], all)
 }
 
-/// Puts the card beside the board, and has it read aloud, when all has come to rest.
+/// Puts the card beside the board, and has it read aloud when all has come to rest.
 pub(super) fn fill_slot(
     (rules, session): (Res<Rules>, Res<Session>),
     (findings, wanted, asked): (Res<Findings>, Res<Wanted>, Res<Asked>),
     timeline: Res<Timeline>,
     mut slots: ResMut<Slots>,
-    (mut shown, mut due): (Local<Option<ReviewCard>>, Local<bool>),
+    (mut shown, mut read): (Local<Option<ReviewCard>>, Local<Option<ReviewCard>>),
+    mut due: Local<bool>,
     mut spoken: MessageWriter<Spoken>,
 ) {
     let review = session.activity::<GameReview>();
@@ -253,18 +252,22 @@ pub(super) fn fill_slot(
         || findings.is_changed()
         || wanted.is_changed()
         || asked.is_changed();
-    if !*due || (timeline.busy() && shown.is_some() && review.is_some()) {
+    if !*due {
         return;
     }
-    *due = false;
+    let rests = !timeline.busy() || review.is_none();
+    *due = !rests;
     let card = review.map(|review| card(review, &rules, &findings, wanted.0 && (asked.busy() || wanted.is_changed())));
+    if rests && *read != card {
+        if let Some(card) = &card
+            && read.as_ref().is_none_or(|before| before.told != card.told && before.place != card.place)
+        {
+            spoken.write(Spoken(card.told.join(" ")));
+        }
+        read.clone_from(&card);
+    }
     if *shown == card {
         return;
-    }
-    if let Some(card) = &card
-        && shown.as_ref().is_none_or(|before| before.told != card.told && before.place != card.place)
-    {
-        spoken.write(Spoken(card.told.join(" ")));
     }
     slots.put(Slot::BesideBoard, OWNER, card.clone().map(|card| Arc::new(card) as Arc<dyn PanelPart>));
     *shown = card;

@@ -32,8 +32,6 @@ const SIGNS: &[(KeyCode, &str)] = &[
     (KeyCode::KeyX, "X"),
     (KeyCode::KeyY, "Y"),
     (KeyCode::KeyZ, "Z"),
-    (KeyCode::Comma, ","),
-    (KeyCode::Period, "."),
     (KeyCode::Digit1, "1"),
     (KeyCode::Digit2, "2"),
     (KeyCode::Digit3, "3"),
@@ -88,6 +86,9 @@ pub(super) fn name(key: KeyCode) -> Option<&'static str> {
         KeyCode::PageDown => t!("key-page-down"),
         KeyCode::Home => t!("key-home"),
         KeyCode::End => t!("key-end"),
+        // As signs nobody would read them between the commas of a list.
+        KeyCode::Comma => t!("key-comma"),
+        KeyCode::Period => t!("key-period"),
         _ => SIGNS.iter().find(|(known, _)| *known == key)?.1,
     })
 }

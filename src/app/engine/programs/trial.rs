@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use crate::ai::lab::arena::external::{External, ExternalError, GRACE_PERIOD};
+use crate::ai::ugi::Go;
 use crate::ai::ugi::client::Introduction;
-use crate::ai::ugi::{EngineOption, Go};
 use crate::app::core::AppSystems;
 use crate::app::core::programs::Program;
 use crate::app::core::text::t;
@@ -100,10 +100,7 @@ fn read(mut trial: ResMut<Trial>) {
 fn tried<G: Recorded>(kind: GameKind, program: &Program, stop: &AtomicBool) -> Result<Tried, String> {
     let board = board(kind);
     let play = || -> Result<Tried, ExternalError> {
-        let mut engine = External::start::<G>(&program.command, &G::Rules::default(), stop)?;
-        for (name, value) in &program.options {
-            engine.set_option(EngineOption::Other { name: name.clone(), value: value.clone() })?;
-        }
+        let mut engine = External::start::<G>(&program.player(), &G::Rules::default(), stop)?;
         engine.new_game(stop)?;
         let asked = Instant::now();
         let mv =

@@ -187,6 +187,9 @@ pub fn line_token(hole: Hole, fold: Fold) -> Option<Vec3> {
 /// The corners of the lines that a side's row is folded into, from the left and far one on, clockwise; none on the flat
 /// board, where each row lies before its player.
 pub fn lines(side: Side, fold: Fold) -> Vec<[Vec3; 4]> {
+    if fold == Fold::Flat {
+        return Vec::new();
+    }
     let middles: Vec<Vec2> = Hole::of(side).map(|hole| part(Pit::Hole(hole), fold).middle).collect();
     let corners = |line: &[Vec2]| {
         // A little inside, so that lines beside each other stay apart.
@@ -195,10 +198,7 @@ pub fn lines(side: Side, fold: Fold) -> Vec<[Vec3; 4]> {
         [Vec2::new(-1.0, -1.0), Vec2::new(1.0, -1.0), Vec2::ONE, Vec2::new(-1.0, 1.0)]
             .map(|turn| point(Vec2::select(turn.cmplt(Vec2::ZERO), first, last) + turn * half))
     };
-    match fold {
-        Fold::Flat => Vec::new(),
-        Fold::Folded => middles.chunks(ROW / 2).map(corners).collect(),
-    }
+    middles.chunks(ROW / 2).map(corners).collect()
 }
 
 /// Where a store's count is written, seen from its middle.

@@ -6,7 +6,6 @@
 
 mod boards;
 mod colours;
-#[cfg(not(target_family = "wasm"))]
 pub(super) mod files;
 mod games;
 mod page;

@@ -12,6 +12,9 @@ use crate::app::kit::grid::grid;
 use crate::app::kit::{focus_ring, frames, icons, theme};
 use crate::record::library::{Filed, labels};
 
+/// A row as wide as this says all that there is to say.
+const ROOMY: f32 = 440.0;
+
 /// What a press means.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
@@ -34,8 +37,9 @@ pub(super) fn show(ui: &mut Ui, game: &Filed, view: &mut LibraryView, actions: &
         }
         return;
     }
+    // A narrow row has no room for it.
     let more = words::more(&game.entry);
-    if !more.is_empty() {
+    if !more.is_empty() && ui.available_width() < ROOMY {
         frames::soft(ui, &more);
         ui.add_space(2.0);
     }

@@ -6,14 +6,17 @@ use egui::{TextEdit, Ui};
 use super::LibraryView;
 use crate::app::activities::library::Library;
 use crate::app::core::text::t;
-use crate::app::kit::buttons::Button;
+use crate::app::kit::buttons::{Button, icon_button_sized};
 use crate::app::kit::choices::named_segments;
-use crate::app::kit::{focus_ring, theme};
+use crate::app::kit::{focus_ring, icons, theme};
 use crate::games::GameKind;
 use crate::record::library::{ResultFilter, find};
 
 /// Narrower than this the choices stand below each other.
 const NARROW: f32 = 500.0;
+
+/// Between the field and the button beside it.
+const GAP: f32 = 6.0;
 
 /// As many tags as are shown to choose from.
 const MOST_TAGS: usize = 12;
@@ -22,15 +25,24 @@ const MOST_TAGS: usize = 12;
 pub(super) fn show(ui: &mut Ui, library: &Library, view: &mut LibraryView) {
     let whole = ui.available_width();
     let query = &mut view.query;
-    let field = TextEdit::singleline(&mut query.words)
-        .desired_width(whole)
-        .min_size(egui::vec2(0.0, theme::reach(ui.ctx(), 34.0)))
-        .vertical_align(egui::Align::Center)
-        .margin(egui::Margin::symmetric(10, 2))
-        .font(theme::plain(17.0))
-        .hint_text(t!("library-search"));
-    let response = ui.add(field);
-    focus_ring(ui, &response, response.rect);
+    let high = theme::reach(ui.ctx(), 34.0);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        let field = TextEdit::singleline(&mut query.words)
+            .desired_width(whole - high - GAP)
+            .min_size(egui::vec2(0.0, high))
+            .vertical_align(egui::Align::Center)
+            .margin(egui::Margin::symmetric(10, 2))
+            .font(theme::plain(17.0))
+            .hint_text(t!("library-search"));
+        let response = ui.add(field);
+        focus_ring(ui, &response, response.rect);
+        let (some, size) = (!query.words.is_empty(), egui::vec2(high, high));
+        if icon_button_sized(ui, icons::CLOSE, t!("library-clear"), "", some, false, size).clicked() {
+            query.words.clear();
+            response.request_focus();
+        }
+    });
     ui.add_space(4.0);
     let kinds: Vec<(Option<GameKind>, &str)> = [(None, t!("library-all-games"))]
         .into_iter()

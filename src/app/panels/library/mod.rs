@@ -53,6 +53,8 @@ pub struct LibraryView {
     /// The player's own games that are in play, which the library does not have yet: which, and by name.
     in_play: Vec<(GameKind, String)>,
     thumbs: Thumbs,
+    /// How high the page was before something was looked for.
+    high: f32,
 }
 
 /// What is being written on a game.
@@ -94,6 +96,7 @@ fn show(ctx: &egui::Context, library: &Library, view: &mut LibraryView) -> Vec<A
 }
 
 fn page(ui: &mut Ui, library: &Library, view: &mut LibraryView, actions: &mut Vec<Action>) {
+    let top = ui.cursor().top();
     view.find(library);
     in_play(ui, &view.in_play, actions);
     if library.games().is_empty() {
@@ -101,12 +104,20 @@ fn page(ui: &mut Ui, library: &Library, view: &mut LibraryView, actions: &mut Ve
     } else {
         filters::show(ui, library, view);
         view.find(library);
-        frames::soft(ui, &t!("library-count", n = view.found.len(), all = library.games().len()));
+        let count = match view.found.len() {
+            0 => t!("library-not-found", all = library.games().len()),
+            n => t!("library-count", n = n, all = library.games().len()),
+        };
+        frames::soft(ui, &count);
         ui.add_space(4.0);
     }
     files::undo(ui, library, actions);
     list::show(ui, library, view, actions);
     files::show(ui, library, actions);
+    // While one types the page keeps its height, so that the field stays where it is.
+    let high = ui.cursor().top() - top;
+    view.high = if view.query.words.is_empty() { high } else { view.high.max(high) };
+    ui.add_space(view.high - high);
 }
 
 /// The games that are in play, to go on with.

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::page::{PageSaid, tell};
 use crate::app::activities::exchange::ImportRefused;
 use crate::app::core::AppSystems;
-use crate::app::core::outgoing::{Arrived, GamesArrived, Outgoing, PictureFor};
+use crate::app::core::outgoing::{Arrived, BookChosen, GamesArrived, Outgoing, PictureFor};
 use crate::app::core::settings::Notice;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -39,8 +39,9 @@ fn send_out(mut outgoing: MessageReader<Outgoing>) {
             Outgoing::Choose => tell("open-file", ""),
             Outgoing::ChooseMany => tell("open-files", ""),
             Outgoing::ChooseFolder => tell("open-folder", ""),
-            // A page starts no programs and plays no leagues.
-            Outgoing::ChooseProgram | Outgoing::ChooseBook => {}
+            Outgoing::ChooseBook => tell("open-book", ""),
+            // A page starts no programs.
+            Outgoing::ChooseProgram => {}
             Outgoing::Clipboard => tell("paste", ""),
         }
     }
@@ -49,6 +50,7 @@ fn send_out(mut outgoing: MessageReader<Outgoing>) {
 fn take_in(
     mut said: MessageReader<PageSaid>,
     (mut arrived, mut games): (MessageWriter<Arrived>, MessageWriter<GamesArrived>),
+    mut books: MessageWriter<BookChosen>,
     mut refused: MessageWriter<ImportRefused>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -59,6 +61,12 @@ fn take_in(
             }
             "games" => {
                 games.write(GamesArrived(serde_json::from_str(text).unwrap_or_default()));
+            }
+            // The name in the first line, then what is in it, or why it cannot be read.
+            "book" | "book-refused" => {
+                let (name, text) = text.split_once('\n').unwrap_or_default();
+                let text = if kind == "book" { Ok(text.to_owned()) } else { Err(text.to_owned()) };
+                books.write(BookChosen { name: name.to_owned(), text });
             }
             // Whatever else is pasted is meant for a field.
             "pasted" if text.contains('#') || text.starts_with("game") => {

@@ -107,7 +107,12 @@ fn setup_in(path: &Path) -> Result<ContestSetup, ContestError> {
     BufReader::new(file.take(MAX_FILE_BYTES))
         .read_until(b'\n', &mut first)
         .map_err(|source| ContestError::Read { path: path.to_owned(), source })?;
-    let head: Result<JournalHead<serde_json::Value>, _> = serde_json::from_slice(&first);
+    setup_of(path, &first)
+}
+
+/// The setup in the first line of a file.
+fn setup_of(path: &Path, first: &[u8]) -> Result<ContestSetup, ContestError> {
+    let head: Result<JournalHead<serde_json::Value>, _> = serde_json::from_slice(first);
     head.map(|head| head.setup).map_err(|error| match first.is_empty() {
         true => not_begun(path),
         false => ContestError::Damaged { path: path.to_owned(), line: 1, reason: error.into() },
@@ -122,7 +127,16 @@ pub fn game_in(path: &Path) -> Result<String, ContestError> {
     Ok(setup_in(path)?.game)
 }
 
-/// The other programs that would be started if the contest in a file were played on: their commands, whole, each once.
+/// The same of a contest that is given as text.
+///
+/// # Errors
+/// [`ContestError::Damaged`] if it does not begin like a contest.
+pub fn game_of(text: &str) -> Result<String, ContestError> {
+    Ok(setup_of(Path::new("a league"), text.lines().next().unwrap_or_default().as_bytes())?.game)
+}
+
+/// The other programs that would be started if the contest in a file were played on: their commands, whole, after their
+/// options, each once.
 /// A file may come from anywhere, so none of them should be started that the player has not agreed to;
 /// [`visible`](crate::ai::lab::arena::spec::visible) says how to show them.
 ///
@@ -132,7 +146,7 @@ pub fn commands_in(path: &Path) -> Result<Vec<String>, ContestError> {
     let setup = setup_in(path)?;
     // A player that cannot be read is not played by: the contest is refused when it is opened.
     let specs: Vec<Spec> = setup.players.iter().filter_map(|text| text.parse().ok()).collect();
-    Ok(commands(&specs).into_iter().map(str::to_owned).collect())
+    Ok(commands(&specs))
 }
 
 #[cfg(test)]

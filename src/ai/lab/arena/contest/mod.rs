@@ -28,5 +28,5 @@ mod progress;
 mod read;
 
 pub use self::error::{ContestError, ContestFault};
-pub use self::journal::{commands_in, game_in};
+pub use self::journal::{commands_in, game_in, game_of};
 pub use self::progress::Contest;

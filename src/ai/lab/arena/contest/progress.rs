@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::format::{Contents, ContestSetup, JournalLine, Keep};
+use super::format::{Contents, ContestSetup, JournalHead, JournalLine, Keep};
 use super::journal::{Journal, not_begun, read_file};
 use super::read::read;
 use super::{ContestError, ContestFault};
@@ -128,6 +128,15 @@ impl<G: Computer> Contest<G> {
         }
         played.sort_unstable_by_key(|game| game.game);
         Ok(Contest::with_played(plan, played))
+    }
+
+    /// How the file of a contest begins: the lines before its games, each with its end.
+    pub fn head(plan: &Plan<G>) -> String {
+        let head = JournalHead { setup: ContestSetup::of(plan), games: Vec::<PlayedGame<G::Side>>::new() };
+        let games = JournalLine::<G::Side>::Games { games: plan.games };
+        // What these consist of can always be written.
+        let lines = [serde_json::to_string(&head), serde_json::to_string(&games)];
+        lines.into_iter().map(|line| line.unwrap_or_default() + "\n").collect()
     }
 
     /// Reads a contest from the text of such a file.

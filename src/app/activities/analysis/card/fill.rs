@@ -102,6 +102,7 @@ fn card(
         })
         .collect();
     let head = match (&engine.failed, rules.outcome(), rules.to_move(), words::verdict(rules, found)) {
+        _ if pen.taken => t!("analysis-pen").to_owned(),
         (Some(error), ..) => t!("analysis-failed", error = error.as_str()),
         (_, Some(_), ..) => t!("analysis-over").to_owned(),
         (_, _, None, _) => match known.0 {

@@ -1,4 +1,4 @@
-//! The file of openings that was chosen in the system's dialog. On a desktop only.
+//! The file of openings that was chosen.
 
 use bevy::prelude::*;
 

@@ -44,9 +44,7 @@ impl Entry {
             Entry::Depth(depth) => Some(Spec::Depth(*depth)),
             Entry::Time(time) => Some(Spec::Movetime(std::time::Duration::from_millis((*time).into()))),
             Entry::Random => Some(Spec::Random),
-            Entry::Program(command) => {
-                Some(command.trim()).filter(|command| !command.is_empty()).map(|command| Spec::Ugi(command.to_owned()))
-            }
+            Entry::Program(text) => text.parse().ok().map(Spec::Ugi),
         }
     }
 

@@ -5,7 +5,6 @@
 //! - `players`: its players; `saved`: leagues that were begun before
 
 mod book;
-#[cfg(not(target_family = "wasm"))]
 pub(in crate::app::panels) mod chosen;
 mod draft;
 mod page;

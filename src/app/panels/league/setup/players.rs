@@ -150,19 +150,20 @@ pub(super) fn add_buttons(ui: &mut Ui, draft: &mut Draft, engines: &[(EngineName
         _ => None,
     });
     let next = highest.max().map_or(1, |level| (level + 1).min(10));
+    // A browser starts no programs.
+    let program = cfg!(not(target_family = "wasm")).then(|| (t!("setup-add-program"), Entry::Program(String::new())));
     let all = [
         (t!("setup-add-level"), Entry::level(next)),
         (t!("setup-add-nodes"), Entry::Nodes(10_000)),
         (t!("setup-add-depth"), Entry::Depth(6)),
         (t!("setup-add-time"), Entry::Time(100)),
         (t!("setup-add-random"), Entry::Random),
-        (t!("setup-add-program"), Entry::Program(String::new())),
     ];
     let width = ui.available_width();
-    let columns = if width < 500.0 { 3 } else { 6 };
+    let columns = if width < 500.0 { 3 } else { all.len() + usize::from(program.is_some()) };
     let each = (width - 8.0 * (columns - 1) as f32) / columns as f32;
     let set_up = engines.iter().map(|(name, command)| (name.as_str(), Entry::Program(command.clone())));
-    let mut all = all.into_iter().chain(set_up).peekable();
+    let mut all = all.into_iter().chain(program).chain(set_up).peekable();
     while all.peek().is_some() {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 8.0;

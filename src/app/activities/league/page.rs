@@ -1,0 +1,77 @@
+//! What the page does for leagues: `assets/web/leagues.js`.
+
+use wasm_bindgen::prelude::{Closure, JsValue, wasm_bindgen};
+
+use super::source::LeagueSource;
+use super::workers::{Answer, Host, Workers};
+use crate::ai::lab::arena::plan::Fixture;
+use crate::app::core::wake::Wake;
+
+#[wasm_bindgen(js_namespace = ["bizingo", "leagues"])]
+extern "C" {
+    /// How many games may be played at once.
+    fn most() -> usize;
+    /// Calls `answer` with whether all is well, and the leagues that are kept or what went wrong.
+    fn list(answer: &JsValue);
+    /// The same with the text of a league.
+    fn read(name: &str, answer: &JsValue);
+    /// The same when a line is kept.
+    fn keep(name: &str, number: usize, line: &str, answer: &JsValue);
+    /// Starts a worker; `answer` is called with all that it tells.
+    fn start(game: &str, head: &str, answer: &JsValue) -> u32;
+    /// Has a worker play a game.
+    fn play(worker: u32, game: usize, first: usize, second: usize);
+    /// Ends a worker.
+    fn end(worker: u32);
+}
+
+/// The most games that may be played at a time: a core is left to the page.
+pub fn most_threads() -> usize {
+    most().max(1)
+}
+
+/// An answer as a function of the page, for many calls or for one.
+fn function(answer: Answer) -> JsValue {
+    let call = move |well: bool, text: String| answer(if well { Ok(text) } else { Err(text) });
+    Closure::<dyn Fn(bool, String)>::new(call).into_js_value()
+}
+
+/// The leagues that are kept, as JSON.
+pub(super) fn kept(answer: Answer) {
+    list(&function(answer));
+}
+
+/// The page.
+pub struct Page;
+
+impl Host for Page {
+    fn start(&self, game: &str, head: &str, answer: Answer) -> u32 {
+        start(game, head, &function(answer))
+    }
+
+    fn play(&self, worker: u32, Fixture { game, first, second }: Fixture) {
+        play(worker, game, first, second);
+    }
+
+    fn end(&self, worker: u32) {
+        end(worker);
+    }
+
+    fn read(&self, name: &str, answer: Answer) {
+        read(name, &function(answer));
+    }
+
+    fn keep(&self, name: &str, number: usize, line: &str, answer: Answer) {
+        keep(name, number, line, &function(answer));
+    }
+}
+
+/// A league in the browser.
+pub type Runner = Workers<Page>;
+
+impl Runner {
+    /// Starts a league, `threads` games at a time.
+    pub fn start(source: LeagueSource, threads: usize, wake: &Wake) -> Runner {
+        Workers::with_host(Page, source, threads, wake)
+    }
+}
