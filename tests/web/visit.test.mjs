@@ -36,7 +36,7 @@ test("a first visit downloads nothing twice, and nothing that the first game doe
   assert.ok(first <= FIRST, `${first} bytes`);
   const files = await kept(game.page);
   for (const name of ["app.wasm", "threads.wasm", "threads.js", "page.js", "icon.svg"]) assert.ok(files.includes(name), `${name} of ${files}`);
-  for (const name of ["worker.wasm", "two.values", "alone.values", "icon-512.png"]) assert.ok(!files.includes(name), name);
+  for (const name of ["worker.wasm", "league.wasm", "league-worker.js", "two.values", "alone.values", "icon-512.png"]) assert.ok(!files.includes(name), name);
   // All of a second visit is there already.
   await game.page.reload();
   await game.ready();
@@ -54,7 +54,7 @@ test("what only other games need is kept when there is nothing else to do, and t
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   assert.ok(!(await kept(page)).includes("two.values"));
   await page.evaluate(() => navigator.serviceWorker.controller.postMessage("rest"));
-  await keeps(page, "two.values", "alone.values");
+  await keeps(page, "two.values", "alone.values", "league.wasm", "league.js", "league-worker.js");
   await context.setOffline(true);
   const bytes = await page.evaluate(() => new Promise((resolve) => bizingo.game.load("two", (bytes) => resolve(bytes?.length))));
   assert.ok(bytes > 1_000_000, `${bytes} bytes`);

@@ -1,9 +1,10 @@
-//! A league played by workers of the page, which each play one game at a time and tell of it in lines. In every frame the
-//! window takes up what has arrived, and hands out the next games.
+//! A league played by workers of the page, which each play one game after the other and tell of them in lines. In every
+//! frame the window takes up what has arrived, and hands out the next games: many, because a page that is hidden has no
+//! frames.
 //!
 //! Invariant: when [`LeagueNews::running`] is false no worker is left.
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -73,10 +74,13 @@ impl Inbox {
 /// How a line begins that tells of the end of a game.
 const ENDED: &str = "{\"Ended\"";
 
-/// A worker, and the game that it plays.
+/// How many games a worker has to play, at most.
+const AHEAD: usize = 64;
+
+/// A worker, the game that it plays, and those that it plays then.
 struct Worker {
     number: u32,
-    fixture: Option<Fixture>,
+    games: VecDeque<Fixture>,
 }
 
 /// A league of whichever game.
@@ -86,7 +90,7 @@ trait AnyInPlay: Send + Sync {
     /// The name of its game.
     fn game(&self) -> &'static str;
     /// A game that can be played now, beside these.
-    fn next(&self, busy: &[usize]) -> Option<Fixture>;
+    fn next(&self, busy: &HashSet<usize>) -> Option<Fixture>;
     /// Takes up a line that tells of a game. Gives the line that is to be kept, once the game has ended.
     fn take(&mut self, fixture: Fixture, line: &str, shared: &Shared) -> Result<Option<String>, LeagueError>;
     /// How many games have ended.
@@ -102,7 +106,7 @@ impl<G: Computer + Listed> AnyInPlay for InPlay<G> {
         G::NAME
     }
 
-    fn next(&self, busy: &[usize]) -> Option<Fixture> {
+    fn next(&self, busy: &HashSet<usize>) -> Option<Fixture> {
         if self.is_decided() {
             return None;
         }
@@ -230,8 +234,9 @@ impl<H: Host> Workers<H> {
     pub fn take_turn(&mut self) {
         let arrivals = std::mem::take(&mut *self.inbox.arrivals.lock().unwrap_or_else(PoisonError::into_inner));
         for arrival in arrivals {
-            if !self.is_running() {
-                return;
+            // That a game could not be kept may be known only once all is over.
+            if !self.is_running() && !matches!(arrival, Arrival::Kept(_)) {
+                continue;
             }
             if let Err(error) = self.arrived(arrival) {
                 self.end(Some(error));
@@ -261,37 +266,38 @@ impl<H: Host> Workers<H> {
     /// A worker tells of its game.
     fn told(&mut self, place: usize, line: &str) -> Result<(), LeagueError> {
         let (Some(league), Some(worker)) = (&mut self.league, self.workers.get_mut(place)) else { return Ok(()) };
-        let Some(fixture) = worker.fixture else { return Ok(()) };
+        let Some(&fixture) = worker.games.front() else { return Ok(()) };
         if let Some(ended) = league.take(fixture, line, &self.shared)? {
-            worker.fixture = None;
+            worker.games.pop_front();
             let number = league.played();
             self.keep(number, &ended);
         }
         Ok(())
     }
 
-    /// Gives each worker a game that has none; where no game is left, the league is over.
+    /// Gives workers games, each as many as the others; where no game is left, the league is over.
     fn hand_out(&mut self) {
         let Some(league) = self.league.as_ref().filter(|_| !self.looks) else {
             self.end(None);
             return;
         };
-        let mut busy: Vec<usize> =
-            self.workers.iter().filter_map(|worker| worker.fixture).map(|fixture| fixture.game).collect();
-        for place in 0..self.most.max(1) {
-            if self.workers.get(place).is_some_and(|worker| worker.fixture.is_some()) {
+        let games = self.workers.iter().flat_map(|worker| &worker.games);
+        let mut busy: HashSet<usize> = games.map(|fixture| fixture.game).collect();
+        let places = (1..=AHEAD).flat_map(|games| (0..self.most.max(1)).map(move |place| (games, place)));
+        for (games, place) in places {
+            if self.workers.get(place).is_some_and(|worker| worker.games.len() >= games) {
                 continue;
             }
             let Some(fixture) = league.next(&busy) else { break };
             if place >= self.workers.len() {
                 let answer = self.answer(move |told| Arrival::Told(place, told));
                 let number = self.host.start(league.game(), &league.head(), answer);
-                self.workers.push(Worker { number, fixture: None });
+                self.workers.push(Worker { number, games: VecDeque::new() });
             }
             let Some(worker) = self.workers.get_mut(place) else { break };
-            worker.fixture = Some(fixture);
+            worker.games.push_back(fixture);
             self.host.play(worker.number, fixture);
-            busy.push(fixture.game);
+            busy.insert(fixture.game);
         }
         if busy.is_empty() {
             self.end(None);
