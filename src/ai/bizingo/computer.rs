@@ -106,7 +106,7 @@ mod tests {
             ..EngineOptions::default()
         });
         for ahead in 0..=8 {
-            // The same whoever it is, and wherever those stood that are missing.
+            // The average of three positions: which soldiers are missing matters a little.
             let score: i32 = (0..3)
                 .map(|seed| {
                     let game = Bizingo::new(Options::default(), 0).at_odds(Side::Dark, ahead, seed);

@@ -29,7 +29,7 @@ pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {
             focus_first(&response);
         }
         if response.clicked() {
-            // The page stays: whoever wants one of them often wants another.
+            // The page stays open: people often save more than one file.
             actions.push(Action::send(ExchangeRequested::Export(export)));
         }
     };

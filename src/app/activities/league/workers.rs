@@ -275,7 +275,7 @@ impl<H: Host> Workers<H> {
         Ok(())
     }
 
-    /// Gives workers games, each as many as the others; where no game is left, the league is over.
+    /// Gives all workers the same number of games to play. When no game is left, the league is over.
     fn hand_out(&mut self) {
         let Some(league) = self.league.as_ref().filter(|_| !self.looks) else {
             self.end(None);
