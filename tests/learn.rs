@@ -22,7 +22,7 @@ use rand::{RngExt, SeedableRng};
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 fn setup() -> SelfPlaySetup {
-    SelfPlaySetup { options: Options::parse("quiet=30").unwrap(), seed: 5, nodes: 60, level: None }
+    SelfPlaySetup { options: Options::parse("quiet=30").unwrap(), seed: 5, nodes: 60, level: None, odds: 0 }
 }
 
 fn play(setup: &SelfPlaySetup, games: std::ops::Range<u32>) -> Vec<Vec<Sample>> {
@@ -190,6 +190,7 @@ fn a_level_plays_games_to_learn_from() {
     let won = games.iter().filter(|game| game.iter().all(|sample| sample.result != GameResult::Drawn)).count();
     assert!(won >= 2, "{won}");
     assert_ne!(setup.title(), SelfPlaySetup { level: None, ..setup }.title());
+    assert_ne!(setup.title(), SelfPlaySetup { odds: 12, ..setup }.title());
 }
 
 /// Targets follow what the search thought later, less and less, up to the result.

@@ -1,6 +1,7 @@
 // Engines for the game, each in a pool of Web Workers that read UGI commands and write typed replies. A search blocks its
 // worker. Where memory is shared, a stop flag there ends it; elsewhere the worker is terminated, and the next one gets
 // the options and the position again.
+import { compiled } from "./compiled.js";
 import { WorkerPool } from "./worker-pool.js";
 
 /** A quick search for a decent move, where a search was terminated before it had any. */
@@ -259,10 +260,7 @@ export class Engines {
     const address = (file) => new URL(file, import.meta.url).href;
     if (!this.#build) {
       const { script, wasm } = this.#sharesMemory ? this.#files.threads : this.#files.plain;
-      const code = WebAssembly.compileStreaming(fetch(address(wasm))).catch(async () => {
-        const response = await fetch(address(wasm));
-        return WebAssembly.compile(await response.arrayBuffer());
-      });
+      const code = compiled(address(wasm));
       const build = { script: address(script), code, sharesMemory: this.#sharesMemory };
       this.#build = build;
       // Another try may find the network again.

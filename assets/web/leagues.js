@@ -1,17 +1,13 @@
 // Leagues: workers that play their games, and the database that keeps them. A league is kept as lines by its name and their
 // numbers: how it begins, then a line for each game that has ended. Each is written once and never changed, so that
 // whatever happens, what was there before is still good.
+import { compiled } from "./compiled.js";
+import { complete, done, openDatabase } from "./database.js";
 import { holdsSeat } from "./seat.js";
 import { keepForGood } from "./storage.js";
 
 /** The most leagues that are listed, the latest first. */
 const MOST = 12;
-
-const done = (request) =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 
 /** All lines of a league. */
 const whole = (name) => IDBKeyRange.bound([name, 0], [name, Infinity]);
@@ -20,20 +16,11 @@ let base;
 
 /** The database; one that was cleared away, or is wanted by another version of the page, is opened again. */
 function database() {
-  base ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open("bizingo-leagues", 1);
-    request.onupgradeneeded = () => request.result.createObjectStore("lines");
-    done(request).then((opened) => {
-      const gone = () => (base = undefined);
-      opened.onversionchange = () => {
-        opened.close();
-        gone();
-      };
-      opened.onclose = gone;
-      resolve(opened);
-    }, reject);
-  });
-  base.catch(() => (base = undefined));
+  const gone = () => (base = undefined);
+  if (!base) {
+    base = openDatabase("bizingo-leagues", ["lines"], gone);
+    base.catch(gone);
+  }
   return base;
 }
 
@@ -90,10 +77,7 @@ export class Leagues {
       if (!holdsSeat()) return;
       const change = (await database()).transaction("lines", "readwrite");
       change.objectStore("lines").put(line, [name, number]);
-      await new Promise((resolve, reject) => {
-        change.oncomplete = resolve;
-        change.onabort = change.onerror = () => reject(change.error);
-      });
+      await complete(change);
       keepForGood();
     }, callback);
   }
@@ -118,7 +102,7 @@ export class Leagues {
       crash(event.message || "it could not be loaded");
     };
     const names = game === "bingo-battle" ? ["two", "alone"] : [];
-    const needs = Promise.all([this.#compiled(address(this.#files.wasm)), ...names.map(this.#loadValues)]);
+    const needs = Promise.all([this.#compile(address(this.#files.wasm)), ...names.map(this.#loadValues)]);
     const ready = needs.then(
       ([code, ...values]) => worker.postMessage({ script: address(this.#files.script), code, head, values }),
       (error) => crash(error?.message ?? String(error)),
@@ -127,11 +111,8 @@ export class Leagues {
     return number;
   }
 
-  #compiled(address) {
-    this.#code ??= WebAssembly.compileStreaming(fetch(address)).catch(async () => {
-      const response = await fetch(address);
-      return WebAssembly.compile(await response.arrayBuffer());
-    });
+  #compile(address) {
+    this.#code ??= compiled(address);
     // Another try may find the network again.
     this.#code.catch(() => (this.#code = null));
     return this.#code;

@@ -1,5 +1,6 @@
 // Where the library keeps its games: the browser's database, which has room for many thousands. Where that is blocked, the
 // smaller storage that files are in; then the player is told.
+import { complete, done, openDatabase } from "./database.js";
 import { holdsSeat } from "./seat.js";
 import { keepForGood } from "./storage.js";
 import { words } from "./words.js";
@@ -17,29 +18,15 @@ function complain(text) {
   say("library-wrong", text);
 }
 
-const done = (request) =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
 /** The games by their names, in the browser's database. */
 function database() {
-  const request = indexedDB.open("bizingo", 1);
-  request.onupgradeneeded = () => ["games", "trash"].forEach((store) => request.result.createObjectStore(store));
-  return done(request).then((base) => {
-    // Another version of the page may want to change it.
-    base.onversionchange = () => base.close();
-    // The player, or the browser, has cleared it away: from now on there is a new one.
-    base.onclose = () => (place = undefined);
+  return openDatabase("bizingo", ["games", "trash"], () => (place = undefined)).then((base) => {
     /** Runs what is to be done as one: all of it, or nothing. */
-    const both = (act) =>
-      new Promise((resolve, reject) => {
-        const change = base.transaction(["games", "trash"], "readwrite");
-        change.oncomplete = () => resolve();
-        change.onabort = change.onerror = () => reject(change.error);
-        act(change.objectStore("games"), change.objectStore("trash"));
-      });
+    const both = (act) => {
+      const change = base.transaction(["games", "trash"], "readwrite");
+      act(change.objectStore("games"), change.objectStore("trash"));
+      return complete(change);
+    };
     const move = (from, to, name) => {
       from.get(name).onsuccess = (event) => {
         if (event.target.result === undefined) return;

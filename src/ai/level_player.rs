@@ -82,6 +82,8 @@ impl<P: SearchPosition> LevelPlayer<P> {
         debug_assert!(blunder.contact >= 0, "{blunder:?}");
         self.forget((skill.nodes / NODES_PER_MB).max(1) as usize);
         self.searcher.set_style(style);
+        // Levels pursue a piece of their choice, and leave it at that.
+        self.searcher.set_hunting(false);
         let chance =
             mix(seed ^ mix(position.repetition_key() ^ mix(past.len() as u64 ^ u64::from(level.number()) << 32)));
         let blunders = mix(chance ^ 2) % 100 < skill.blunder_rate;

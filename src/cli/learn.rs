@@ -9,9 +9,11 @@ use serde_json::json;
 
 use super::series::{MergeArgs, MergedGames, Playing, ShardArgs};
 use super::{CliError, CliResult, STOP, Setting, interrupted, progress_bar};
+use crate::ai::bizingo::odds::MAX_SOLDIERS;
 use crate::ai::lab::learn::azigo::AzigoTuning;
 use crate::ai::lab::learn::file;
 use crate::ai::lab::learn::file::SampleWriter;
+use crate::ai::lab::learn::hunt::HuntTuning;
 use crate::ai::lab::learn::sample::Sample;
 use crate::ai::lab::learn::selfplay::{KeptGame, SelfPlaySetup};
 use crate::ai::lab::learn::tune::Tuning;
@@ -43,6 +45,9 @@ pub(super) struct SelfplayArgs {
     /// Let this level play instead, 1 to 10. It makes mistakes, so games are won and lost.
     #[arg(long, value_name = "N", conflicts_with = "nodes")]
     level: Option<Level>,
+    /// Begin with up to N soldiers fewer in one army, and at least half as many: games to learn the hunt from.
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=i64::from(MAX_SOLDIERS)))]
+    odds: u32,
     /// The file of samples, which tune reads.
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     out: Option<PathBuf>,
@@ -58,6 +63,13 @@ pub(super) const SELFPLAY: &str = "selfplay";
 struct SelfplayOptions {
     nodes: u64,
     level: Option<String>,
+    #[serde(default, skip_serializing_if = "is_none")]
+    odds: u32,
+}
+
+/// Files that were written before there were odds do not name them.
+fn is_none(odds: &u32) -> bool {
+    *odds == 0
 }
 
 /// Counts of games, which end the output.
@@ -98,7 +110,8 @@ impl Played {
 }
 
 pub(super) fn selfplay(setting: &Setting<Bizingo>, args: &SelfplayArgs) -> CliResult {
-    let setup = SelfPlaySetup { options: setting.rules, seed: setting.seed, nodes: args.nodes, level: args.level };
+    let SelfplayArgs { nodes, level, odds, .. } = *args;
+    let setup = SelfPlaySetup { options: setting.rules, seed: setting.seed, nodes, level, odds };
     match (&args.out, &args.series.resume) {
         (Some(out), _) => selfplay_to(setting, args, &setup, out),
         (None, Some(file)) => selfplay_series(setting, args, &setup, file),
@@ -125,7 +138,8 @@ fn selfplay_to(setting: &Setting<Bizingo>, args: &SelfplayArgs, setup: &SelfPlay
 
 /// Plays into the file of a series, for `merge`.
 fn selfplay_series(setting: &Setting<Bizingo>, args: &SelfplayArgs, setup: &SelfPlaySetup, file: &Path) -> CliResult {
-    let options = SelfplayOptions { nodes: args.nodes, level: args.level.map(|level| level.to_string()) };
+    let level = args.level.map(|level| level.to_string());
+    let options = SelfplayOptions { nodes: args.nodes, level, odds: args.odds };
     let (rules, games) = (setting.rules.to_string(), args.games.into());
     let head = SeriesHead::new(SELFPLAY, Bizingo::NAME, rules, setting.seed, games, options);
     let mut playing = Playing::<KeptGame>::open(head, &args.series)?;
@@ -156,7 +170,8 @@ pub(super) fn merged(setting: &Setting<Bizingo>, args: &MergeArgs) -> CliResult 
     let MergedGames { head, games, incomplete }: MergedGames<SelfplayOptions, KeptGame> = args.series()?;
     let level = head.setup.level.as_deref().map(str::parse).transpose();
     let level: Option<Level> = level?;
-    let setup = SelfPlaySetup { options: head.rules.parse()?, seed: head.seed, nodes: head.setup.nodes, level };
+    let SelfplayOptions { nodes, odds, .. } = head.setup;
+    let setup = SelfPlaySetup { options: head.rules.parse()?, seed: head.seed, nodes, level, odds };
     let (mut counts, mut samples, mut bytes) = (Played::default(), 0, format!("{}\n", setup.title()).into_bytes());
     for game in games {
         counts.add(game.winner, game.plies);
@@ -173,17 +188,23 @@ pub(super) fn merged(setting: &Setting<Bizingo>, args: &MergeArgs) -> CliResult 
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 Bizingo: fits the weights of the evaluation to samples, starting from the current ones, and writes them as the source \
-file that the program is built with. On one platform the same samples and --seed give the same weights.
+file that the program is built with. On one platform the same samples and --seed give the same weights. With --hunt it \
+fits those of the hunt, to samples of games at odds.
 
 Azigo: plays its own games by --rules, and prints the row of weights for src/ai/azigo/weights.rs.
 
 Examples:
   bizingo-engine tune games.bin --out src/ai/bizingo/weights.rs
+  bizingo-engine selfplay --odds 12 --games 400 --nodes 1500 --seed 1 --out odds.bin
+  bizingo-engine tune --hunt odds.bin --out src/ai/bizingo/hunt/weights.rs
   bizingo-engine tune --game azigo --rules capture=facing,quiet=100 --games 600 --seed 1")]
 pub(super) struct TuneArgs {
     /// Files of samples, made by selfplay (bizingo).
     #[arg(value_name = "FILE")]
     samples: Vec<PathBuf>,
+    /// Fit the weights of the hunt instead of those of the evaluation (bizingo).
+    #[arg(long)]
+    hunt: bool,
     /// How many passes over all samples (bizingo).
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..))]
     epochs: u32,
@@ -215,7 +236,7 @@ fn read_games(files: &[PathBuf], mut on_game: impl FnMut(&[Sample])) -> CliResul
 
 /// `tune --game azigo`.
 pub(super) fn tune_azigo(setting: &Setting<Azigo>, args: &TuneArgs) -> CliResult {
-    if !args.samples.is_empty() || args.out.is_some() {
+    if !args.samples.is_empty() || args.out.is_some() || args.hunt {
         return Err(CliError::Usage("tune --game azigo plays its own games, and takes no files".to_owned()));
     }
     let mut tuning = AzigoTuning::new(setting.rules, args.nodes, setting.seed);
@@ -242,6 +263,9 @@ pub(super) fn tune_azigo(setting: &Setting<Azigo>, args: &TuneArgs) -> CliResult
 pub(super) fn tune(setting: &Setting<Bizingo>, args: &TuneArgs) -> CliResult {
     if args.samples.is_empty() {
         return Err(CliError::Usage("tune --game bizingo needs files of samples, made by selfplay".to_owned()));
+    }
+    if args.hunt {
+        return tune_hunt(setting, args);
     }
     let mut tuning = Tuning::default();
     let mut games = 0;
@@ -284,6 +308,52 @@ pub(super) fn tune(setting: &Setting<Bizingo>, args: &TuneArgs) -> CliResult {
         "loss": last,
         "test_loss": after,
         "test_loss_before": before,
+        "interrupted": interrupted(),
+    }))
+}
+
+/// `tune --hunt`.
+fn tune_hunt(setting: &Setting<Bizingo>, args: &TuneArgs) -> CliResult {
+    let mut tuning = HuntTuning::default();
+    let mut games = 0;
+    read_games(&args.samples, |game| {
+        games += 1;
+        tuning.add(game);
+    })?;
+    let (train, test) = tuning.samples();
+    if train == 0 || test == 0 {
+        return Err(CliError::TooFewSamples);
+    }
+    let bar = progress_bar(args.epochs.into(), "{bar:30} {pos}/{len} epochs, {eta} left  {msg}");
+    let mut last = 0.0;
+    for epoch in 0..args.epochs {
+        last = tuning.epoch(setting.seed ^ u64::from(epoch) << 32, 1.0 / f64::from(1 + epoch), &STOP);
+        if interrupted() {
+            break;
+        }
+        bar.inc(1);
+        bar.set_message(format!("loss {last:.4}"));
+    }
+    bar.finish_and_clear();
+    tuning.settle();
+    let (after, constant) = tuning.test_loss();
+    let source = tuning.source(&format!("{train} pieces in {games} games"));
+    let mut out = io::stdout().lock();
+    match &args.out {
+        Some(path) => store::replace(path, source.as_bytes())?,
+        None => write!(out, "{source}")?,
+    }
+    writeln!(
+        out,
+        "{train} pieces to learn from, {test} to test with: loss {last:.4} and {after:.4}, by a constant {constant:.4}"
+    )?;
+    drop(out);
+    setting.print_json(&json!({
+        "games": games,
+        "samples": train,
+        "loss": last,
+        "test_loss": after,
+        "test_loss_constant": constant,
         "interrupted": interrupted(),
     }))
 }

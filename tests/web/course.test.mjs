@@ -119,7 +119,7 @@ test("the course of Azigo by keys alone, through the mirror", { timeout: 20 * 60
       }
       const hole = /^h(\d+)/.exec(mv);
       if (hole) await cell(`south-${hole[1]}`);
-      else if (/^s>/.test(mv)) await enter(/^Sow store: whole board/);
+      else if (/^s>/.test(mv)) await enter(/^Sow my store: whole board/);
       else if (mv === "s") await cell("south-store");
       else assert.fail(mv);
     }

@@ -20,6 +20,8 @@ analysis-solved-draw = Solved: a draw, neither side can force a win.
 analysis-fewer = One line fewer
 analysis-more = One line more
 
+# A lead of less than half a piece.
+analysis-slightly = { $side } stands slightly better (+{ $n }).
 # Scores. The short ones stand beside the sign of the side that they speak for.
 analysis-even = Even.
 analysis-even-short = even

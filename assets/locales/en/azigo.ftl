@@ -103,20 +103,20 @@ azigo-choice-length-about = Scored after this many moves, counting both sides
 
 azigo-position = South’s and North’s holes, such as 5x7,1,0x12/5x7,1,0x12, and their stores, such as 9/9. Then the side to move, S or N, and how many moves ago the last capture was.
 
-azigo-store-row = Sow store: my row
+azigo-store-row = Sow my store: own row
 azigo-store-row-about = Sow your whole store around your own row. It captures nothing.
-azigo-store-board = Sow store: whole board
+azigo-store-board = Sow my store: whole board
 # The same while the store is too small for it.
-azigo-store-board-later = Whole board: 21+ counters
+azigo-store-board-later = Whole board: needs 21 counters
 azigo-store-board-about = Sow your whole store around the board. It can capture.
 azigo-store-needs = Needs more than 20 counters in the store
 azigo-hole-of-others = This is { $side }’s hole { $n }. Sow from your own row.
 azigo-hole-empty = Your hole { $n } is empty. Sow from one with counters in it.
-azigo-store-which = Choose below: sow the store around your row, or the whole board.
+azigo-store-which = Choose below: sow your store around your own row, or around the whole board.
 azigo-store-refused = You need more than 20 counters in your store to sow around the whole board.
 azigo-hold = hold to look
 # In the menu.
-azigo-command-store = Aim at the store
+azigo-command-store = Preview sowing my store
 azigo-command-peek = Look into your store
 
 azigo-mouse-point = Point, click

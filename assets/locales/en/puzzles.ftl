@@ -6,11 +6,12 @@ puzzles-unrated = { $all } puzzles. Your first tries give you a rating.
 puzzles-rating = Your rating: { $rating } ± { $error }. Solved at the first try: { $solved } of { $tried }. { $all } puzzles in all.
 
 puzzles-daily = Puzzle of the day
-puzzles-daily-about = Difficulty { $n }
-puzzles-daily-tried = Difficulty { $n } · tried, not solved without help yet
+# The levels, 1 to 10, that solve it; 11 if none does.
+puzzles-daily-about = Difficulty { $n } of 11
+puzzles-daily-tried = Difficulty { $n } of 11 · tried, not solved without help yet
 puzzles-daily-streak = { $days ->
-    [one] Difficulty { $n } · { $days } day in a row
-   *[other] Difficulty { $n } · { $days } days in a row
+    [one] Difficulty { $n } of 11 · { $days } day in a row
+   *[other] Difficulty { $n } of 11 · { $days } days in a row
 }
 puzzles-mixed = Puzzles for you
 puzzles-own = From your games
@@ -60,11 +61,11 @@ puzzle-moves = { $n ->
 puzzle-moves-more = { $n }+ moves
 
 # The card. $moves: within so many moves of the solver's.
-puzzle-head = Puzzle · difficulty { $n }
-puzzle-head-daily = Puzzle of the day · difficulty { $n }
+puzzle-head = Puzzle · difficulty { $n } of 11
+puzzle-head-daily = Puzzle of the day · difficulty { $n } of 11
 puzzle-head-own = From your games
 puzzle-head-ending = Ending
-puzzle-head-again = Missed before · difficulty { $n }
+puzzle-head-again = Missed before · difficulty { $n } of 11
 puzzle-head-storm = Storm · { $time } · { $n } solved
 puzzle-goal-win = { $moves ->
     [one] { $side } to move: win the game.

@@ -4,6 +4,7 @@ use super::bitboard::{STEPS, each_bit, shift};
 use super::captures::{each_capture_of_step, fatal_cells, hot_cells, price, worth};
 use super::countdown::{NEAR_QUIET, count_down, quiet_left};
 use super::evaluation::evaluate;
+use super::hunt::{LEAD, hunt_value};
 use super::levels;
 use super::pursuit::{contact, pursuit};
 use super::style;
@@ -196,6 +197,19 @@ impl SearchPosition for Position {
             Decide::Draw => value,
             Decide::Pieces => count_down(value, self, options),
         }
+    }
+
+    #[inline(always)]
+    fn is_hunt(&self) -> bool {
+        let [light, dark] = Side::BOTH.map(|side| self.army(side).count());
+        light.abs_diff(dark) >= LEAD
+    }
+
+    fn hunt_value(&self) -> i32 {
+        let [light, dark] = Side::BOTH.map(|side| self.army(side).count());
+        let ahead = if light > dark { Side::Light } else { Side::Dark };
+        let value = hunt_value(self, ahead);
+        if self.turn() == ahead { value } else { -value }
     }
 
     fn pursuit(&self, mv: Move, style: Option<Style>) -> i32 {

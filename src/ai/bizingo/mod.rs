@@ -18,6 +18,7 @@ mod coach;
 mod computer;
 mod countdown;
 pub mod evaluation;
+pub mod hunt;
 mod levels;
 pub mod odds;
 pub mod playout;

@@ -87,6 +87,18 @@ pub trait SearchPosition: Copy + Send + Sync + 'static {
         0
     }
 
+    /// Whether one side is so far ahead that it hunts the other's pieces. A hunt is won by quiet moves: none is pruned.
+    #[inline(always)]
+    fn is_hunt(&self) -> bool {
+        false
+    }
+
+    /// What a [hunt](SearchPosition::is_hunt) adds to the static evaluation, for the side to move, in the evaluation's
+    /// units; the sum stays as far from the scores of wins. Levels pursue in their own way, and do without.
+    fn hunt_value(&self) -> i32 {
+        0
+    }
+
     /// Changes a level's parameters for a style of the side to move.
     fn adapt_skill(&self, _style: Style, _level: Level, _skill: &mut Skill) {}
 

@@ -77,7 +77,7 @@ impl<P: SearchPosition> SearchThread<'_, P> {
         let improving = ply >= 2 && raw_static_eval > self.data.stack[ply - 2].static_eval;
         let static_eval = entry.map_or(raw_static_eval, |entry| entry.refine(raw_static_eval, ply));
 
-        let allows_pruning = position.allows_pruning();
+        let allows_pruning = position.allows_pruning() && !self.hunts(position);
         if !pv_node && let Some(score) = self.prune_node(position, beta, depth, ply, static_eval, allows_pruning) {
             return score;
         }

@@ -68,6 +68,12 @@ impl<P: SearchPosition> Searcher<P> {
         self.threads.iter_mut().for_each(|thread| thread.style = style);
     }
 
+    /// Says whether the [hunt](SearchPosition::hunt_value) is a part of the evaluation, as it is at first. What was learnt
+    /// the other way has to be [forgotten](Searcher::clear).
+    pub fn set_hunting(&mut self, hunts: bool) {
+        self.threads.iter_mut().for_each(|thread| thread.hunts = hunts);
+    }
+
     /// Finds the best move for the side to move.
     ///
     /// `past`: repetition keys of the game's earlier positions that could come up again, oldest first, without this

@@ -52,6 +52,8 @@ pub(super) struct ThreadData<P: SearchPosition> {
     pub(super) missed_moves: MissedMoves,
     /// The style of the side to move at the root.
     pub(super) style: Option<Style>,
+    /// Whether the [hunt](SearchPosition::hunt_value) is a part of the evaluation.
+    pub(super) hunts: bool,
     pub(super) nodes: u64,
     pub(super) seldepth: usize,
     /// Node count at which the next time check is due.
@@ -76,6 +78,7 @@ impl<P: SearchPosition> ThreadData<P> {
             excluded_root_moves: Vec::new(),
             missed_moves: MissedMoves::default(),
             style: None,
+            hunts: true,
             nodes: 0,
             seldepth: 0,
             next_time_check: 0,
@@ -142,10 +145,17 @@ impl<P: SearchPosition> SearchThread<'_, P> {
     #[inline(always)]
     pub(super) fn evaluate(&self, position: &P, ply: usize) -> i32 {
         let value = position.evaluate(self.rules);
+        let value = if self.hunts(position) { value + position.hunt_value() } else { value };
         match self.data.style {
             None => value,
             Some(style) => self.evaluate_in_style(position, value, style, ply),
         }
+    }
+
+    /// Whether a position is a hunt for this search.
+    #[inline(always)]
+    pub(super) fn hunts(&self, position: &P) -> bool {
+        self.data.hunts && position.is_hunt()
     }
 
     /// Out of line: a search at full strength has no style.

@@ -225,7 +225,7 @@ fn row(ui: &mut Ui, game: &ResultEntry, width: f32, opens: bool) -> bool {
     let (high, sense) = if opens { (theme::reach(ui.ctx(), LINE), Sense::click()) } else { (LINE, Sense::hover()) };
     let (rect, response) = ui.allocate_exact_size(vec2(width, high), sense);
     let against = match game.level {
-        Some(level) => t!("results-against", level = level),
+        Some(level) => t!("results-against", name = level_name(level), level = level),
         None => t!("results-two").to_owned(),
     };
     let ending = match (game.level, game.ending) {

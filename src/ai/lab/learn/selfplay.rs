@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::file::TITLE;
 use super::sample::{BYTES, GameResult, Sample, SampleError};
-use crate::ai::bizingo::odds::{MixRng, thinned};
+use crate::ai::bizingo::odds::{MixRng, thinned, without_soldiers};
 use crate::ai::computer::{Computer, EngineOptions, GameEngine, SearchEngine};
 use crate::ai::lab::arena::plan::Plan;
 use crate::ai::level::Level;
@@ -32,6 +32,9 @@ pub struct SelfPlaySetup {
     pub nodes: u64,
     /// This level plays instead, with its own limits: it makes mistakes, so that games are won and lost.
     pub level: Option<Level>,
+    /// At most so many soldiers are missing from one army, light's and dark's in turn, and at least half as many; with 0
+    /// games begin as the [module](self) says.
+    pub odds: u32,
 }
 
 /// The least and the most plies of an opening.
@@ -127,7 +130,8 @@ impl SelfPlaySetup {
     pub fn title(&self) -> String {
         let player =
             self.level.map_or_else(|| format!("{} nodes a move", self.nodes), |level| format!("level {level}"));
-        format!("{TITLE}: seed {}, {player}, rules \"{}\"", self.seed, self.options)
+        let odds = if self.odds == 0 { String::new() } else { format!(", odds {}", self.odds) };
+        format!("{TITLE}: seed {}, {player}{odds}, rules \"{}\"", self.seed, self.options)
     }
 
     /// An engine for [`SelfPlaySetup::play`].
@@ -171,7 +175,13 @@ impl SelfPlaySetup {
         };
         let (mut start, moves) = plan.opening(0);
         let played = moves.iter().filter(|&&mv| start.play(mv).is_ok()).count();
-        if game / 2 % 2 == 1
+        if self.odds > 0 {
+            let least = u64::from(self.odds.div_ceil(2));
+            let count = least + MixRng(mix(seed ^ 2)).below(u64::from(self.odds) - least + 1);
+            let weaker = Side::BOTH[game as usize / 2 % 2];
+            let uneven = without_soldiers(start.position(), weaker, count as u32, mix(seed ^ 3));
+            start = Bizingo::from_position(self.options, uneven);
+        } else if game / 2 % 2 == 1
             && let Some(thinned) = thin(start.position(), mix(seed ^ 1))
         {
             start = Bizingo::from_position(self.options, thinned);
@@ -195,7 +205,8 @@ impl SelfPlaySetup {
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
-            if score.abs() >= WIN_IN_MAX_PLY && self.level.is_none() {
+            // At odds the last captures are to be seen too.
+            if score.abs() >= WIN_IN_MAX_PLY && self.level.is_none() && self.odds == 0 {
                 break Some(if score > 0 { side } else { side.other() });
             }
             let mut mv = best?;

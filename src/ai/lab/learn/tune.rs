@@ -31,7 +31,7 @@ const QUIET: u16 = 30;
 const TEST: u64 = 16;
 
 /// Whether the game of a sample is for testing.
-fn is_test(sample: &Sample) -> bool {
+pub(super) fn is_test(sample: &Sample) -> bool {
     mix(sample.game.into()).is_multiple_of(TEST)
 }
 

@@ -103,7 +103,7 @@ mod tests {
         let repeats = said("", position, 0, there_and_back);
         assert_eq!(repeats, "Even: the best line repeats the position.");
         assert_eq!(said("", position, 0, "a7-a9 b18-b20"), "Even.", "the line does not show it");
-        assert_eq!(said("", position, 150, there_and_back), "Light is ahead by 0.4 soldiers’ worth.");
+        assert_eq!(said("", position, 150, there_and_back), "Light stands slightly better (+0.4).");
         for house in ["repetition=off", "decide=pieces"] {
             assert_eq!(said(house, position, 0, there_and_back), "Even.", "{house}");
         }

@@ -30,15 +30,24 @@ pub fn most_threads() -> usize {
     most().max(1)
 }
 
-/// An answer as a function of the page, for many calls or for one.
-fn function(answer: Answer) -> JsValue {
-    let call = move |well: bool, text: String| answer(if well { Ok(text) } else { Err(text) });
-    Closure::<dyn Fn(bool, String)>::new(call).into_js_value()
+/// What takes an answer of the page in: whether all is well, and the text or what went wrong.
+fn taking(answer: Answer) -> impl Fn(bool, String) {
+    move |well, text| answer(if well { Ok(text) } else { Err(text) })
+}
+
+/// The same as a function of the page for one call, which frees it.
+fn once(answer: Answer) -> JsValue {
+    Closure::once_into_js(taking(answer))
+}
+
+/// For as many calls as there are while the page lives.
+fn always(answer: Answer) -> JsValue {
+    Closure::<dyn Fn(bool, String)>::new(taking(answer)).into_js_value()
 }
 
 /// The leagues that are kept, as JSON.
 pub(super) fn kept(answer: Answer) {
-    list(&function(answer));
+    list(&once(answer));
 }
 
 /// The page.
@@ -46,7 +55,7 @@ pub struct Page;
 
 impl Host for Page {
     fn start(&self, game: &str, head: &str, answer: Answer) -> u32 {
-        start(game, head, &function(answer))
+        start(game, head, &always(answer))
     }
 
     fn play(&self, worker: u32, Fixture { game, first, second }: Fixture) {
@@ -58,11 +67,11 @@ impl Host for Page {
     }
 
     fn read(&self, name: &str, answer: Answer) {
-        read(name, &function(answer));
+        read(name, &once(answer));
     }
 
     fn keep(&self, name: &str, number: usize, line: &str, answer: Answer) {
-        keep(name, number, line, &function(answer));
+        keep(name, number, line, &once(answer));
     }
 }
 

@@ -89,8 +89,8 @@ trait AnyInPlay: Send + Sync {
     fn head(&self) -> String;
     /// The name of its game.
     fn game(&self) -> &'static str;
-    /// A game that can be played now, beside these.
-    fn next(&self, busy: &HashSet<usize>) -> Option<Fixture>;
+    /// The games that can be played now, those in progress among them.
+    fn open(&self) -> Box<dyn Iterator<Item = Fixture> + '_>;
     /// Takes up a line that tells of a game. Gives the line that is to be kept, once the game has ended.
     fn take(&mut self, fixture: Fixture, line: &str, shared: &Shared) -> Result<Option<String>, LeagueError>;
     /// How many games have ended.
@@ -106,12 +106,12 @@ impl<G: Computer + Listed> AnyInPlay for InPlay<G> {
         G::NAME
     }
 
-    fn next(&self, busy: &HashSet<usize>) -> Option<Fixture> {
+    fn open(&self) -> Box<dyn Iterator<Item = Fixture> + '_> {
         if self.is_decided() {
-            return None;
+            return Box::new(std::iter::empty());
         }
-        let mut open = self.plan.open_games(self.contest.played().iter().map(AsRef::as_ref)).ok()?.fixtures;
-        open.find(|fixture| !busy.contains(&fixture.game))
+        let open = self.plan.open_games(self.contest.played().iter().map(AsRef::as_ref));
+        open.map_or_else(|_| Box::new(std::iter::empty()) as Box<_>, |open| open.fixtures)
     }
 
     fn take(&mut self, fixture: Fixture, line: &str, shared: &Shared) -> Result<Option<String>, LeagueError> {
@@ -151,6 +151,8 @@ pub struct Workers<H: Host> {
     workers: Vec<Worker>,
     /// How many games at a time.
     most: usize,
+    /// Whether there may be games to hand out: the league has just begun, or a game has ended.
+    is_due: bool,
 }
 
 /// Setting up a league never takes long: its curve is made of a few points.
@@ -167,7 +169,8 @@ impl<H: Host> Workers<H> {
             LeagueSource::Look(file) => (Some(file.clone()), true),
         };
         let shared = Arc::new(Shared::default());
-        let mut league = Workers { host, shared, inbox, file, league: None, looks, workers: Vec::new(), most };
+        let mut league =
+            Workers { host, shared, inbox, file, league: None, looks, workers: Vec::new(), most, is_due: false };
         league.shared.lock().running = true;
         let begun = match source {
             LeagueSource::Begin(plan, _) => league.begin(&plan, &[]),
@@ -207,7 +210,7 @@ impl<H: Host> Workers<H> {
         let played = played.iter().map(|game| Arc::new(special::<G>(game))).collect();
         let league = InPlay::begin(Contest::with_played(plan, played), &self.shared, &NEVER);
         self.keep(0, &league.head());
-        self.league = Some(Box::new(league));
+        self.set_league(league);
         Ok(())
     }
 
@@ -219,8 +222,13 @@ impl<H: Host> Workers<H> {
 
     fn read_game<G: Computer + Listed>(&mut self, text: &str) -> Result<(), LeagueError> {
         let league = InPlay::begin(Contest::<G>::parse(text)?, &self.shared, &NEVER);
-        self.league = Some(Box::new(league));
+        self.set_league(league);
         Ok(())
+    }
+
+    fn set_league<G: Computer + Listed>(&mut self, league: InPlay<G>) {
+        self.league = Some(Box::new(league));
+        self.is_due = true;
     }
 
     /// Keeps a line, where the league is kept at all.
@@ -242,7 +250,7 @@ impl<H: Host> Workers<H> {
                 self.end(Some(error));
             }
         }
-        if self.is_running() && self.league.is_some() {
+        if std::mem::take(&mut self.is_due) && self.is_running() {
             self.hand_out();
         }
     }
@@ -269,6 +277,7 @@ impl<H: Host> Workers<H> {
         let Some(&fixture) = worker.games.front() else { return Ok(()) };
         if let Some(ended) = league.take(fixture, line, &self.shared)? {
             worker.games.pop_front();
+            self.is_due = true;
             let number = league.played();
             self.keep(number, &ended);
         }
@@ -282,13 +291,14 @@ impl<H: Host> Workers<H> {
             return;
         };
         let games = self.workers.iter().flat_map(|worker| &worker.games);
-        let mut busy: HashSet<usize> = games.map(|fixture| fixture.game).collect();
+        let busy: HashSet<usize> = games.map(|fixture| fixture.game).collect();
+        let mut open = league.open().filter(|fixture| !busy.contains(&fixture.game));
         let places = (1..=AHEAD).flat_map(|games| (0..self.most.max(1)).map(move |place| (games, place)));
         for (games, place) in places {
             if self.workers.get(place).is_some_and(|worker| worker.games.len() >= games) {
                 continue;
             }
-            let Some(fixture) = league.next(&busy) else { break };
+            let Some(fixture) = open.next() else { break };
             if place >= self.workers.len() {
                 let answer = self.answer(move |told| Arrival::Told(place, told));
                 let number = self.host.start(league.game(), &league.head(), answer);
@@ -297,9 +307,9 @@ impl<H: Host> Workers<H> {
             let Some(worker) = self.workers.get_mut(place) else { break };
             worker.games.push_back(fixture);
             self.host.play(worker.number, fixture);
-            busy.insert(fixture.game);
         }
-        if busy.is_empty() {
+        drop(open);
+        if self.workers.iter().all(|worker| worker.games.is_empty()) {
             self.end(None);
         }
     }

@@ -166,6 +166,12 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
         let text = if covered { "?".to_owned() } else { (lies + taken).to_string() };
         let ink = if !covered && (sown || taken > 0) { GLOW } else { bright };
         shaded(&painter, place, &text, theme::bold((size * 0.72).clamp(14.0, 34.0)), ink, Align2::CENTER_CENTER);
+        // Whose it is.
+        let beside = match fold {
+            Fold::Flat => vec2(-1.15, 0.0),
+            Fold::Folded => vec2(0.0, 0.66),
+        };
+        Azigo::token(&painter, place + size * beside, (size * 0.17).clamp(4.0, 9.0), side, true);
         if covered && seen.veil.may_peek && game.position().turn() == side && game.outcome().is_none() {
             let over = middle + Vec3::Y * 0.3 * PITCH;
             if let Some(place) = eye.see(over) {

@@ -3,6 +3,9 @@
 use crate::app::core::text::t;
 use crate::app::games::material::{Captured, Material};
 
+/// A smaller lead, in soldiers, is not told in pieces: nobody has one more.
+const SLIGHT: f64 = 0.5;
+
 /// Pieces, worth so many soldiers.
 pub struct Pieces;
 
@@ -20,7 +23,10 @@ impl Material for Pieces {
     }
 
     fn ahead(&self, side: &str, by: f64) -> String {
-        t!("analysis-ahead-soldiers", side = side, n = by)
+        match by < SLIGHT {
+            true => t!("analysis-slightly", side = side, n = by),
+            false => t!("analysis-ahead-soldiers", side = side, n = by),
+        }
     }
 
     fn captures(&self, captured: Captured, moves: u32) -> String {

@@ -70,7 +70,7 @@ pub(super) fn show(ui: &mut Ui, game: &Filed, view: &mut LibraryView, actions: &
             Wanted::Review => actions.push(Action::send(LibraryRequested::Review(game.name.clone()))),
             Wanted::Write => {
                 let labels = game.entry.labels.clone();
-                view.draft = Some(Draft { tags: labels.tags.join(", "), labels });
+                view.draft = Some(Draft { tags: labels.tags.join(", "), labels, shown: false });
             }
             Wanted::Delete => {
                 actions.push(Action::send(LibraryRequested::Delete(game.name.clone())));
@@ -83,7 +83,9 @@ pub(super) fn show(ui: &mut Ui, game: &Filed, view: &mut LibraryView, actions: &
 
 /// The fields; says whether what is in them is kept, or not, once that is decided.
 fn write(ui: &mut Ui, draft: &mut Draft) -> Option<bool> {
-    let whole = ui.available_width();
+    let (whole, top) = (ui.available_width(), ui.cursor().min);
+    let mut is_new = !std::mem::replace(&mut draft.shown, true);
+    let shows = is_new;
     let fields = [
         (t!("library-name"), &mut draft.labels.name),
         (t!("library-tags"), &mut draft.tags),
@@ -100,6 +102,9 @@ fn write(ui: &mut Ui, draft: &mut Draft) -> Option<bool> {
         let response = ui.add(field);
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name));
         focus_ring(ui, &response, response.rect);
+        if std::mem::take(&mut is_new) {
+            response.request_focus();
+        }
     }
     ui.add_space(6.0);
     let mut decided = None;
@@ -113,5 +118,8 @@ fn write(ui: &mut Ui, draft: &mut Draft) -> Option<bool> {
             decided = Some(true);
         }
     });
+    if shows {
+        ui.scroll_to_rect(egui::Rect::from_min_max(top, egui::pos2(top.x + whole, ui.cursor().top())), None);
+    }
     decided
 }

@@ -63,6 +63,8 @@ struct Draft {
     labels: Labels,
     /// The tags as they are written, commas between them.
     tags: String,
+    /// Whether it has been shown: at first the keyboard goes to it, and all of it comes into view.
+    shown: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -141,7 +143,13 @@ impl LibraryView {
         if self.found_by.is_some() {
             self.part = 0;
         }
-        self.found = self.query.find(library.games().iter().map(|game| &game.entry));
+        let entries = || library.games().iter().map(|game| &game.entry);
+        self.found = self.query.find(entries());
+        if let Some(query) = words::by_level(&self.query) {
+            self.found.extend(query.find(entries()));
+            self.found.sort_unstable();
+            self.found.dedup();
+        }
         self.found_by = Some(self.query.clone());
     }
 }

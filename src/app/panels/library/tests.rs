@@ -57,16 +57,19 @@ fn what_is_written_on_a_game_is_sent() {
     let library = Library::of(&[WON]);
     let mut stage = Stage::new(1280.0, 800.0);
     let mut view = LibraryView::default();
-    let won = "Bizingo: you – level 4, You won · by resignation · 1 move · 2026-03-14, #club · I gave a soldier.";
+    let won =
+        "Bizingo: you – Amina (level 4), You won · by resignation · 1 move · 2026-03-14, #club · I gave a soldier.";
     stage.click(won, draw(&library, &mut view));
     stage.click("Edit", draw(&library, &mut view));
-    stage.click("Name", draw(&library, &mut view));
+    stage.settle(draw(&library, &mut view));
+    // The keyboard goes to the first field.
+    stage.pass(vec![Event::Text("Revenge".to_owned())], draw(&library, &mut view));
     view.draft.as_mut().unwrap().tags = "club, , short ,club".to_owned();
     let actions = stage.click("Save", draw(&library, &mut view));
     let [LibraryRequested::Label(_, labels)] = &asked(&actions)[..] else { panic!("{actions:?}") };
     assert_eq!(
-        (labels.tags.as_slice(), labels.note.as_str()),
-        (&["club".to_owned(), "short".to_owned()][..], "I gave a soldier.")
+        (labels.name.as_str(), labels.tags.as_slice(), labels.note.as_str()),
+        ("Revenge", &["club".to_owned(), "short".to_owned()][..], "I gave a soldier.")
     );
 }
 
@@ -86,6 +89,12 @@ fn games_are_found_and_what_hides_them_is_seen() {
     view.query = Query { words: "bo train".to_owned(), ..Query::default() };
     stage.settle(draw(&library, &mut view));
     assert!(stage.find("1 game of 2").is_some());
+    // A level is found by who plays at it.
+    view.query = Query { words: "amina soldier".to_owned(), ..Query::default() };
+    stage.settle(draw(&library, &mut view));
+    assert!(stage.find("1 game of 2").is_some());
+    view.query = Query { words: "bo train".to_owned(), ..Query::default() };
+    stage.settle(draw(&library, &mut view));
     // Nothing is typed into a field that has not been chosen.
     stage.pass(vec![Event::Text("x".to_owned())], draw(&library, &mut view));
     assert_eq!(view.query.words, "bo train");

@@ -1,12 +1,13 @@
 //! What is said about a game of the library.
 
+use crate::ai::level::Level;
 use crate::app::core::session::Seat;
 use crate::app::core::text::t;
 use crate::app::games::words::{rules_short, side, why};
-use crate::app::kit::faces::with_style;
+use crate::app::kit::faces::{level_name, with_style};
 use crate::games::Player;
 use crate::record::AnyTerms;
-use crate::record::library::{EntryStatus, LibraryEntry};
+use crate::record::library::{EntryStatus, LibraryEntry, Query};
 
 /// What it is called: its name, or who played what.
 pub(super) fn title(entry: &LibraryEntry) -> String {
@@ -55,12 +56,27 @@ fn alone(entry: &LibraryEntry) -> bool {
 fn who(entry: &LibraryEntry, player: Player) -> String {
     let tag = entry.players[player.index()].as_str();
     match (tag, Seat::from_tag(tag)) {
-        (_, Seat::Computer(player)) => with_style(t!("results-against", level = player.level().number()), player),
+        (_, Seat::Computer(player)) => {
+            let level = player.level().number();
+            with_style(t!("results-against", name = level_name(level), level = level), player)
+        }
         (_, Seat::Program(name)) => name.to_string(),
         ("" | "person", Seat::Person) if entry.lone_person() == Some(player) => t!("library-you").to_owned(),
         ("" | "person", Seat::Person) => side(entry.kind, player).to_owned(),
         (name, Seat::Person) => name.to_owned(),
     }
+}
+
+/// What is looked for, where it names who plays at a level: the records of games have only the level.
+pub(super) fn by_level(query: &Query) -> Option<Query> {
+    let level = |word: &str| {
+        let named = |level: &Level| level_name(level.number()).eq_ignore_ascii_case(word);
+        Level::all().find(named).map(|level| format!("level {}", level.number()))
+    };
+    let words: Vec<String> =
+        query.words.split_whitespace().map(|word| level(word).unwrap_or_else(|| word.to_owned())).collect();
+    let words = words.join(" ");
+    (words != query.words).then(|| Query { words, ..query.clone() })
 }
 
 /// How it stands.

@@ -32,6 +32,11 @@ pub(super) enum Entry {
 }
 
 impl Entry {
+    /// Whether it is told how far to search.
+    fn searches(&self) -> bool {
+        matches!(self, Entry::Nodes(_) | Entry::Depth(_) | Entry::Time(_))
+    }
+
     /// A level without a style.
     pub(super) fn level(level: u8) -> Entry {
         Entry::Level(level, None)
@@ -211,7 +216,8 @@ impl Draft {
         }
     }
 
-    /// Chooses a game, by the terms that were set up for it last. Styles that it does not have are dropped.
+    /// Chooses a game, by the terms that were set up for it last. Styles that it does not have are dropped, and so are
+    /// players that only a game that is searched can have.
     pub(super) fn choose(&mut self, kind: GameKind) {
         new_game::choose(&mut self.terms, &mut self.others, kind);
         let styles = self.styles();
@@ -220,6 +226,12 @@ impl Draft {
                 *style = style.filter(|style| styles.contains(style));
             }
         }
+        self.players.retain(|player| Draft::has(kind, player));
+    }
+
+    /// Whether a game can have such a player: one that is solved is not searched.
+    pub(super) fn has(kind: GameKind, player: &Entry) -> bool {
+        !player.searches() || for_kind!(kind, G => !G::BENCH_SEARCHES.is_empty())
     }
 
     /// The styles that levels can have in this game.
@@ -288,5 +300,17 @@ mod tests {
         draft.choose(GameKind::Azigo);
         assert_eq!(draft.players, [Entry::level(4), Entry::level(5)]);
         assert!(draft.ready().is_some());
+    }
+
+    #[test]
+    fn a_game_that_is_solved_has_no_players_that_search() {
+        let mut draft = Draft {
+            players: vec![Entry::level(4), Entry::Nodes(1_000), Entry::Depth(4), Entry::Time(50), Entry::Random],
+            ..Draft::default()
+        };
+        draft.choose(GameKind::Azigo);
+        assert_eq!(draft.players.len(), 5);
+        draft.choose(GameKind::BingoBattle);
+        assert_eq!(draft.players, [Entry::level(4), Entry::Random]);
     }
 }

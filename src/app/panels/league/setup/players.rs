@@ -36,6 +36,9 @@ pub(super) fn quick_choices(ui: &mut Ui, draft: &mut Draft) {
         (t!("setup-ladder"), t!("setup-ladder-about"), level(1..=10)),
         (t!("setup-depths"), t!("setup-depths-about"), [300, 1_000, 5_000, 20_000].map(Entry::Nodes).into()),
     ];
+    let kind = draft.terms.kind();
+    let has = |players: &[Entry]| players.iter().all(|player| Draft::has(kind, player));
+    let quick: Vec<_> = quick.into_iter().filter(|(.., players)| has(players)).collect();
     let list: Vec<_> =
         quick.iter().map(|(title, about, players)| Card { title, about, chosen: draft.players == *players }).collect();
     let shown = ui.scope(|ui| {
@@ -159,6 +162,7 @@ pub(super) fn add_buttons(ui: &mut Ui, draft: &mut Draft, engines: &[(EngineName
         (t!("setup-add-time"), Entry::Time(100)),
         (t!("setup-add-random"), Entry::Random),
     ];
+    let all: Vec<_> = all.into_iter().filter(|(_, entry)| Draft::has(draft.terms.kind(), entry)).collect();
     let width = ui.available_width();
     let columns = if width < 500.0 { 3 } else { all.len() + usize::from(program.is_some()) };
     let each = (width - 8.0 * (columns - 1) as f32) / columns as f32;
