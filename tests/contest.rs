@@ -336,7 +336,7 @@ fn the_live_board_is_told_every_move() {
 fn standings_put_the_stronger_first() {
     // Level 1 rushes in, which costs it games as short as these.
     let specs = ["level:3", "nodes:40", "random"].map(|text| text.parse().unwrap()).to_vec();
-    let mut contest = Contest::new(Plan { specs, ..plan(6) });
+    let mut contest = Contest::new(Plan { specs, ..plan(20) });
     play(&mut contest, usize::MAX);
     let played = contest.played().iter().map(AsRef::as_ref);
     let standings = Standings::new(contest.plan(), played);
