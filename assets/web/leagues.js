@@ -77,6 +77,8 @@ export class Leagues {
       if (!holdsSeat()) return;
       const change = (await database()).transaction("lines", "readwrite");
       change.objectStore("lines").put(line, [name, number]);
+      // Kept even if the page goes away now.
+      change.commit();
       await complete(change);
       keepForGood();
     }, callback);
