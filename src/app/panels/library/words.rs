@@ -1,6 +1,7 @@
 //! What is said about a game of the library.
 
 use crate::ai::level::Level;
+use crate::ai::personality::Personality;
 use crate::app::core::session::Seat;
 use crate::app::core::text::t;
 use crate::app::games::words::{rules_short, side, why};
@@ -71,7 +72,7 @@ fn who(entry: &LibraryEntry, player: Player) -> String {
 pub(super) fn by_level(query: &Query) -> Option<Query> {
     let level = |word: &str| {
         let named = |level: &Level| level_name(level.number()).eq_ignore_ascii_case(word);
-        Level::all().find(named).map(|level| format!("level {}", level.number()))
+        Level::all().find(named).map(|level| Personality::from(level).tag())
     };
     let words: Vec<String> =
         query.words.split_whitespace().map(|word| level(word).unwrap_or_else(|| word.to_owned())).collect();
