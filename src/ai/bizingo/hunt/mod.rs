@@ -42,7 +42,7 @@ static CHANCES: LazyLock<Vec<i32>> = LazyLock::new(|| {
     (-FAR * LOGIT..=FAR * LOGIT).map(|logit| chance(logit).round() as i32).collect()
 });
 
-/// The [`Grip`] of a side, for [`each_prey`].
+/// What [`each_prey`] takes as the grip of a side: where it holds cells of the other, and where it could.
 pub fn grip_of(position: &Position, side: Side) -> Grip {
     grip(side, position.army(side).pieces)
 }
