@@ -168,7 +168,7 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
         shaded(&painter, place, &text, theme::bold((size * 0.72).clamp(14.0, 34.0)), ink, Align2::CENTER_CENTER);
         // Whose it is.
         let beside = match fold {
-            Fold::Flat => vec2(-1.15, 0.0),
+            Fold::Flat => vec2(0.85, 0.0),
             Fold::Folded => vec2(0.0, 0.66),
         };
         Azigo::token(&painter, place + size * beside, (size * 0.17).clamp(4.0, 9.0), side, true);
