@@ -193,6 +193,17 @@ fn a_level_plays_games_to_learn_from() {
     assert_ne!(setup.title(), SelfPlaySetup { odds: 12, ..setup }.title());
 }
 
+#[test]
+fn games_at_odds_begin_with_one_army_smaller() {
+    let setup = SelfPlaySetup { odds: 8, ..setup() };
+    for (game, samples) in play(&setup, 0..8).iter().enumerate() {
+        let [light, dark] = Side::BOTH.map(|side| samples[0].position.army(side).count() as i32);
+        let missing = if game / 2 % 2 == 0 { dark - light } else { light - dark };
+        // A piece or two may be gone before the first quiet position.
+        assert!((2..=10).contains(&missing), "game {game}: {light} and {dark}");
+    }
+}
+
 /// Targets follow what the search thought later, less and less, up to the result.
 #[test]
 fn targets_look_ahead() {

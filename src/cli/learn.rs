@@ -63,12 +63,12 @@ pub(super) const SELFPLAY: &str = "selfplay";
 struct SelfplayOptions {
     nodes: u64,
     level: Option<String>,
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "has_no_odds")]
     odds: u32,
 }
 
 /// Files that were written before there were odds do not name them.
-fn is_none(odds: &u32) -> bool {
+fn has_no_odds(odds: &u32) -> bool {
     *odds == 0
 }
 
@@ -234,6 +234,31 @@ fn read_games(files: &[PathBuf], mut on_game: impl FnMut(&[Sample])) -> CliResul
     Ok(())
 }
 
+/// Runs epochs, given by their numbers and seeds, until all are done or somebody interrupts. Gives the last one's loss.
+fn run_epochs(setting: &Setting<Bizingo>, args: &TuneArgs, mut run: impl FnMut(u32, u64) -> f64) -> f64 {
+    let bar = progress_bar(args.epochs.into(), "{bar:30} {pos}/{len} epochs, {eta} left  {msg}");
+    let mut loss = 0.0;
+    for epoch in 0..args.epochs {
+        loss = run(epoch, setting.seed ^ u64::from(epoch) << 32);
+        if interrupted() {
+            break;
+        }
+        bar.inc(1);
+        bar.set_message(format!("loss {loss:.6}"));
+    }
+    bar.finish_and_clear();
+    loss
+}
+
+/// Writes weights where they are wanted.
+fn write_weights(args: &TuneArgs, source: &str, out: &mut impl Write) -> CliResult {
+    match &args.out {
+        Some(path) => store::replace(path, source.as_bytes())?,
+        None => write!(out, "{source}")?,
+    }
+    Ok(())
+}
+
 /// `tune --game azigo`.
 pub(super) fn tune_azigo(setting: &Setting<Azigo>, args: &TuneArgs) -> CliResult {
     if !args.samples.is_empty() || args.out.is_some() || args.hunt {
@@ -278,25 +303,14 @@ pub(super) fn tune(setting: &Setting<Bizingo>, args: &TuneArgs) -> CliResult {
         return Err(CliError::TooFewSamples);
     }
     let before = tuning.test_loss();
-    let bar = progress_bar(args.epochs.into(), "{bar:30} {pos}/{len} epochs, {eta} left  {msg}");
-    let mut last = before;
-    for epoch in 0..args.epochs {
+    let last = run_epochs(setting, args, |epoch, seed| {
         let left = f64::from(args.epochs - epoch) / f64::from(args.epochs);
-        last = tuning.epoch(setting.seed ^ u64::from(epoch) << 32, left, &STOP);
-        if interrupted() {
-            break;
-        }
-        bar.inc(1);
-        bar.set_message(format!("loss {last:.6}"));
-    }
-    bar.finish_and_clear();
+        tuning.epoch(seed, left, &STOP)
+    });
     let after = tuning.test_loss();
     let source = tuning.source(&format!("{train} positions of {games} games"));
     let mut out = io::stdout().lock();
-    match &args.out {
-        Some(path) => store::replace(path, source.as_bytes())?,
-        None => write!(out, "{source}")?,
-    }
+    write_weights(args, &source, &mut out)?;
     writeln!(
         out,
         "{train} samples to learn from, {test} to test with: loss {last:.6} and {after:.6}, before {before:.6}"
@@ -324,25 +338,12 @@ fn tune_hunt(setting: &Setting<Bizingo>, args: &TuneArgs) -> CliResult {
     if train == 0 || test == 0 {
         return Err(CliError::TooFewSamples);
     }
-    let bar = progress_bar(args.epochs.into(), "{bar:30} {pos}/{len} epochs, {eta} left  {msg}");
-    let mut last = 0.0;
-    for epoch in 0..args.epochs {
-        last = tuning.epoch(setting.seed ^ u64::from(epoch) << 32, 1.0 / f64::from(1 + epoch), &STOP);
-        if interrupted() {
-            break;
-        }
-        bar.inc(1);
-        bar.set_message(format!("loss {last:.4}"));
-    }
-    bar.finish_and_clear();
+    let last = run_epochs(setting, args, |epoch, seed| tuning.epoch(seed, 1.0 / f64::from(1 + epoch), &STOP));
     tuning.settle();
     let (after, constant) = tuning.test_loss();
     let source = tuning.source(&format!("{train} pieces in {games} games"));
     let mut out = io::stdout().lock();
-    match &args.out {
-        Some(path) => store::replace(path, source.as_bytes())?,
-        None => write!(out, "{source}")?,
-    }
+    write_weights(args, &source, &mut out)?;
     writeln!(
         out,
         "{train} pieces to learn from, {test} to test with: loss {last:.4} and {after:.4}, by a constant {constant:.4}"

@@ -51,7 +51,7 @@ test("the whole course of Bizingo by taps on a phone, and the guided game after 
   }
   assert.equal((await solved(game)).bizingo.length, tasks.length);
   // The guided game begins with its goal.
-  await game.statusIs(/Your move/);
+  await game.statusIs(/^Surround to capture · Your move/);
   assert.equal((await game.moves()).length, 0);
   assert.deepEqual(await faults(game.page), []);
   assert.deepEqual(game.errors, []);
@@ -143,7 +143,7 @@ test("a guided game points at what can be taken, and a move that gives something
     else for (const cell of [from, to]) await game.cell(cell).evaluate((button) => button.click());
   }
   await game.choose("Play level 1");
-  await game.statusIs(/Your move/);
+  await game.statusIs(/^Surround to capture · Your move/);
   // Some piece steps forward until the coach has something to say.
   const speaks = () => game.page.evaluate(() => [...document.querySelectorAll("#mirror h2, #mirror p")].some((at) => /^(Look: |Careful: )|Play anyway\?$/.test(at.textContent)));
   for (let moves = 0; moves < 40 && !(await speaks()); moves++) {

@@ -20,8 +20,6 @@ analysis-solved-draw = Solved: a draw, neither side can force a win.
 analysis-fewer = One line fewer
 analysis-more = One line more
 
-# A lead of less than half a piece.
-analysis-slightly = { $side } stands slightly better (+{ $n }).
 # Scores. The short ones stand beside the sign of the side that they speak for.
 analysis-even = Even.
 analysis-even-short = even
@@ -30,6 +28,8 @@ analysis-drawn-repetition = Even: the best line repeats the position.
 analysis-drawn-quiet = Even: the best line is a draw, because nothing is captured for too long.
 analysis-ahead-short = +{ $n }
 analysis-wins-short = wins in { $n }
+# A lead of less than half a soldier.
+analysis-slightly = { $side } stands slightly better (+{ $n }).
 analysis-ahead-soldiers = { $n ->
     [one] { $side } is ahead by a soldier’s worth.
    *[other] { $side } is ahead by { $n } soldiers’ worth.

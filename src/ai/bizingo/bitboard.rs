@@ -50,6 +50,18 @@ pub(super) fn three_steps(set: u128) -> u128 {
 /// step with another piece while the pieces on the other two stay.
 pub(super) type Grip = ([u128; 3], [u128; 3]);
 
+/// The cells of a grip on which a piece is surrounded, or would be after one more step.
+#[inline(always)]
+pub(super) fn surrounded_soon(([a, b, c], [x, y, z]): Grip) -> u128 {
+    a & b & (c | z) | a & c & y | b & c & x
+}
+
+/// How many steps lead from the cells of one set into another.
+#[inline(always)]
+pub(super) fn steps_into(from: u128, to: u128) -> i32 {
+    STEPS.iter().map(|&by| (shift(from, by) & to).count_ones() as i32).sum()
+}
+
 /// The [`Grip`] of the pieces of a side.
 #[inline(always)]
 pub(super) fn grip(side: Side, pieces: u128) -> Grip {

@@ -4,7 +4,7 @@
 //! The side with more pieces has to come near from all sides and leave no room. What these terms gained is in
 //! `docs/research/engine.md`.
 
-use super::bitboard::{Grip, STEPS, shift};
+use super::bitboard::{Grip, steps_into, surrounded_soon};
 use super::evaluation::{Term, count};
 use crate::rules::bizingo::board::{MASK, Side, bits};
 use crate::rules::bizingo::capture::around;
@@ -30,12 +30,10 @@ pub(crate) fn count_pursuit(position: &Position, ahead: Side, grip: Grip, mut ad
     let enemy = position.army(ahead.other()).pieces;
 
     // Not safe: two neighbours are occupied, and the third is too or a piece can step there.
-    let ([a, b, c], [x, y, z]) = grip;
-    let hot = a & b & (c | z) | a & c & y | b & c & x;
-    let safe = MASK[ahead.other().index()] & !enemy & !hot;
+    let safe = MASK[ahead.other().index()] & !enemy & !surrounded_soon(grip);
 
     add(Term::Ahead, 1);
-    add(Term::SafeSteps, STEPS.iter().map(|&by| count(shift(enemy, by) & safe)).sum());
+    add(Term::SafeSteps, steps_into(enemy, safe));
     add(Term::Room, count((0..FAR).fold(enemy, |reached, _| reached | spread(reached) & safe)));
     each_nearness(ahead, own, enemy, |distance, near| add(NEAR[distance], near));
 }
@@ -44,13 +42,22 @@ pub(crate) fn count_pursuit(position: &Position, ahead: Side, grip: Grip, mut ad
 /// beside one (0), or one to three steps from such a cell.
 #[inline(always)]
 pub(super) fn each_nearness(side: Side, own: u128, enemies: u128, mut add: impl FnMut(usize, i32)) {
+    for (distance, reach) in reach_by_steps::<4>(side, enemies).into_iter().enumerate() {
+        add(distance, count(reach & own));
+    }
+}
+
+/// The cells of `side` from which a set of enemies is reached: beside one, and one to `N - 1` steps from such a cell.
+#[inline(always)]
+pub(super) fn reach_by_steps<const N: usize>(side: Side, enemies: u128) -> [u128; N] {
     let [a, b, c] = around(side.other(), enemies);
     let cells = MASK[side.index()];
     let mut reach = (a | b | c) & cells;
-    for distance in 0..4 {
-        add(distance, count(reach & own));
+    [(); N].map(|()| {
+        let now = reach;
         reach = spread(reach) & cells;
-    }
+        now
+    })
 }
 
 /// What nearness to the pursued piece counts, by distance: see [`each_nearness`].

@@ -3,9 +3,9 @@
 
 use std::sync::LazyLock;
 
-use super::super::bitboard::{Grip, STEPS, each_bit, shift};
+use super::super::bitboard::{Grip, each_bit, steps_into, surrounded_soon};
 use super::super::evaluation::count;
-use super::super::pursuit::spread;
+use super::super::pursuit::{reach_by_steps, spread};
 use crate::rules::bizingo::Position;
 use crate::rules::bizingo::board::{BORDER_SIDE, MASK, ROW, Side};
 use crate::rules::bizingo::capture::around;
@@ -122,9 +122,9 @@ pub fn each_prey(position: &Position, ahead: Side, grip: Grip, mut f: impl FnMut
     let [ka, kb, kc] = around(ahead, hunters.captains);
     let edge = BORDER_SIDE[ahead.other().index()];
     let at_edge = ka & (b | c | y | z) | kb & (a | c | x | z) | kc & (a | b | x | y);
-    let hot = a & b & (c | z) | a & c & y | b & c & x | edge & at_edge;
+    let hot = surrounded_soon(grip) | edge & at_edge;
     let safe = MASK[ahead.other().index()] & !prey.pieces & !hot;
-    let steps: i32 = STEPS.iter().map(|&by| count(shift(prey.pieces, by) & safe)).sum();
+    let steps = steps_into(prey.pieces, safe);
     let up_to = |number: i32, most: i32| number.min(most) as u8;
     let lead = (count(hunters.pieces) - count(prey.pieces)).max(0);
 
@@ -140,16 +140,10 @@ pub fn each_prey(position: &Position, ahead: Side, grip: Grip, mut f: impl FnMut
         let exits = up_to(room[0] - 1, 6);
         let (hunted, in_danger, captain) = (is(a) + is(b) + is(c), is(hot), is(prey.captains));
 
-        let [p, q, r] = around(ahead.other(), one);
-        let mut near = (p | q | r) & MASK[ahead.index()];
-        let (mut within, mut captain_at) = ([0; 6], 5);
-        for (steps, hunting) in (0..).zip(&mut within) {
-            *hunting = count(near & hunters.pieces);
-            if near & hunters.captains != 0 {
-                captain_at = captain_at.min(steps);
-            }
-            near = spread(near) & MASK[ahead.index()];
-        }
+        let near = reach_by_steps::<6>(ahead, one);
+        let within = near.map(|cells| count(cells & hunters.pieces));
+        let captain_at =
+            near.iter().position(|cells| cells & hunters.captains != 0).map_or(5, |steps| steps.min(5) as u8);
         let (mut some, mut pairs) = (0, 0);
         for set in &directions[bit as usize] {
             let there = count(set & hunters.pieces);

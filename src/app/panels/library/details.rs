@@ -84,14 +84,13 @@ pub(super) fn show(ui: &mut Ui, game: &Filed, view: &mut LibraryView, actions: &
 /// The fields; says whether what is in them is kept, or not, once that is decided.
 fn write(ui: &mut Ui, draft: &mut Draft) -> Option<bool> {
     let (whole, top) = (ui.available_width(), ui.cursor().min);
-    let mut is_new = !std::mem::replace(&mut draft.shown, true);
-    let shows = is_new;
+    let is_new = !std::mem::replace(&mut draft.shown, true);
     let fields = [
         (t!("library-name"), &mut draft.labels.name),
         (t!("library-tags"), &mut draft.tags),
         (t!("library-note"), &mut draft.labels.note),
     ];
-    for (name, text) in fields {
+    for (number, (name, text)) in fields.into_iter().enumerate() {
         ui.label(RichText::new(name).size(16.0));
         let field = TextEdit::singleline(text)
             .desired_width(whole)
@@ -102,7 +101,7 @@ fn write(ui: &mut Ui, draft: &mut Draft) -> Option<bool> {
         let response = ui.add(field);
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name));
         focus_ring(ui, &response, response.rect);
-        if std::mem::take(&mut is_new) {
+        if is_new && number == 0 {
             response.request_focus();
         }
     }
@@ -118,7 +117,7 @@ fn write(ui: &mut Ui, draft: &mut Draft) -> Option<bool> {
             decided = Some(true);
         }
     });
-    if shows {
+    if is_new {
         ui.scroll_to_rect(egui::Rect::from_min_max(top, egui::pos2(top.x + whole, ui.cursor().top())), None);
     }
     decided
