@@ -169,7 +169,7 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
         // Whose it is.
         let beside = match fold {
             Fold::Flat => vec2(0.85, 0.0),
-            Fold::Folded => vec2(0.0, 0.66),
+            Fold::Folded => vec2(0.0, 0.52),
         };
         Azigo::token(&painter, place + size * beside, (size * 0.17).clamp(4.0, 9.0), side, true);
         if covered && seen.veil.may_peek && game.position().turn() == side && game.outcome().is_none() {
