@@ -51,7 +51,10 @@ function mend() {
     if (!target && performance.now() < wanted.until) return later(40);
     return give(target ?? heading);
   }
+  const before = last.get(page.depth);
   give(followers.map(find).find(Boolean) ?? find("[data-cell][tabindex='0']") ?? heading);
+  // A board that has gone as a page opens comes back with it: its cell is still where the focus is to return.
+  if (before?.startsWith("[data-cell") && !find("[data-cell]")) last.set(page.depth, before);
 }
 
 function later(time) {

@@ -120,6 +120,8 @@ test("when a control goes, the focus goes on to the next one; one that is of no 
   // The board goes while a page lies over it, and with it the cell that had the focus.
   await at.locator("[data-cell=a1]").focus();
   await tell("board", "");
+  // The page may come late, when the focus has already gone on.
+  await at.waitForFunction(() => document.activeElement !== document.body && !document.activeElement.dataset.cell, null, { polling: 20 });
   await tell("controls", SETTINGS);
   await focusIs("Settings");
   await tell("controls", { key: "table", name: "Bingo Battle", depth: 0, controls: [controls[1]] });
