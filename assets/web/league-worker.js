@@ -1,5 +1,6 @@
 // The worker that plays games of a league. The first message brings the compiled code, the glue script around it, how the
-// league begins, and what its game is played by; each later one a game. Lines that tell of it go back, or a crash report.
+// league begins, and what its game is played by; each later one a game, or whether games are to wait. Lines that tell of
+// a game go back, or a crash report.
 
 let player;
 
@@ -26,10 +27,36 @@ function play([game, first, second]) {
   tell();
 }
 
+/** Open while games may begin. */
+let gate = Promise.resolve();
+let open;
+
+function pause(wanted) {
+  if (wanted === Boolean(open)) return;
+  open?.();
+  open = undefined;
+  if (wanted) gate = new Promise((resolve) => (open = resolve));
+}
+
+/** Takes in what has arrived meanwhile. */
+const messages = new MessageChannel();
+const breath = () =>
+  new Promise((resolve) => {
+    messages.port1.onmessage = resolve;
+    messages.port2.postMessage(null);
+  });
+
+async function playNext(game) {
+  await breath();
+  await gate;
+  play(game);
+}
+
 // One message after the other: the code is still being set up when the first game comes.
 let queue = Promise.resolve();
 onmessage = ({ data }) => {
+  if (data.pause !== undefined) return pause(data.pause);
   queue = queue
-    .then(() => (data.play ? play(data.play) : begin(data)))
+    .then(() => (data.play ? playNext(data.play) : begin(data)))
     .catch((error) => postMessage({ crash: String(error?.message ?? error) }));
 };

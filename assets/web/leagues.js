@@ -43,10 +43,12 @@ export class Leagues {
   #code = null;
   #workers = new Map();
   #nextNumber = 1;
+  #pausesHidden = false;
 
   /** `files` names the workers' files; `most` of them may run at once; `loadValues` fetches what games are played by. */
   constructor(files, most, loadValues) {
     [this.#files, this.#most, this.#loadValues] = [files, most, loadValues];
+    document.addEventListener("visibilitychange", () => this.#tellPause());
   }
 
   /** How many games may be played at once. */
@@ -110,7 +112,19 @@ export class Leagues {
       (error) => crash(error?.message ?? String(error)),
     );
     this.#workers.set(number, { worker, ready });
+    this.#tellPause();
     return number;
+  }
+
+  /** Whether no game begins while the page is hidden. */
+  pauseHidden(pauses) {
+    this.#pausesHidden = pauses;
+    this.#tellPause();
+  }
+
+  #tellPause() {
+    const pause = this.#pausesHidden && document.hidden;
+    for (const { worker } of this.#workers.values()) worker.postMessage({ pause });
   }
 
   #compile(address) {

@@ -91,6 +91,27 @@ async function ended(game, more) {
   return Number(/(\d+) of \d+ games/.exec(await game.page.evaluate(() => document.getElementById("mirror").innerText))[1]);
 }
 
+test("no game begins while the page is hidden, where a player wants that", { timeout: 5 * 60_000 }, async () => {
+  const at = await page();
+  const lines = () => at.evaluate(() => lines.length);
+  await at.evaluate((head) => {
+    globalThis.lines = [];
+    globalThis.isHidden = true;
+    Object.defineProperty(document, "hidden", { get: () => isHidden });
+    bizingo.leagues.pauseHidden(true);
+    const worker = bizingo.leagues.start("bizingo", head, (_, text) => lines.push(...text.split("\n")));
+    for (const game of [0, 1]) bizingo.leagues.play(worker, game, game, 1 - game);
+  }, HEAD);
+  await at.waitForTimeout(2000);
+  assert.equal(await lines(), 0);
+  await at.evaluate(() => {
+    isHidden = false;
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await at.waitForFunction(() => lines.filter((line) => line.startsWith('{"Ended"')).length === 2);
+  await at.context().close();
+});
+
 test("a league of levels is played, and goes on after loading again", { timeout: 15 * 60_000 }, async () => {
   const game = await newTable(browser, host.url, { acceptDownloads: true });
   await game.choose("AI league");
@@ -102,8 +123,13 @@ test("a league of levels is played, and goes on after loading again", { timeout:
   await heading(game, "AI league");
   const before = await ended(game, 1);
   await game.picture("league");
+  // By itself.
   await game.page.reload();
   await game.choose("AI league");
+  await heading(game, "AI league");
+  await ended(game, before);
+  // Looked at again, it waits.
+  await game.choose("New league");
   await heading(game, "New league");
   await game.choose(/Level 1, Level 2/);
   await heading(game, "AI league");

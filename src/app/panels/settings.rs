@@ -78,6 +78,9 @@ pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {
     switch_row(ui, &mut next.fullscreen, t!("settings-full"), &full);
     text_size(ui, &mut next, control);
 
+    #[cfg(target_family = "wasm")]
+    switch_row(ui, &mut next.pause_leagues, t!("settings-leagues"), t!("settings-leagues-about"));
+
     let mut actions = engines(ui);
     ui.add_space(8.0);
     let saved::Settings { fullscreen, system_reduces_motion, .. } = next.0;

@@ -7,9 +7,8 @@ use serde_json::json;
 
 use super::run::{ContestRun, faults, played, tenth};
 use crate::ai::computer::Computer;
-use crate::ai::lab::arena::crosstable::by_side;
 use crate::ai::lab::arena::elo::{Estimate, MatchScore, Sprt};
-use crate::ai::lab::arena::{Contest, Crosstable, Format, Spec};
+use crate::ai::lab::arena::{performance, Contest, Crosstable, Format, Spec};
 use crate::cli::contest_args::ContestArgs;
 use crate::cli::table::Table;
 use crate::cli::{CliError, CliResult, Setting, interrupted};
@@ -97,7 +96,7 @@ pub(super) fn report_match<G: Computer + Table>(
     let mut out = io::stdout().lock();
     writeln!(out, "{} against {}, {} games: {}", a, b, score.games(), score_line(score))?;
     writeln!(out, "Elo {elo:+.1} ± {error:.1}, pairs 0 to 2 points: {:?}", score.pairs)?;
-    let sides = by_side::<G>(played(contest), 0);
+    let sides = performance::by_side(G::SIDES, played(contest), Some(0));
     for (side, score) in G::SIDES.into_iter().zip(&sides) {
         writeln!(out, "with {side}: {}", score_line(score))?;
     }
@@ -155,18 +154,9 @@ pub(super) fn report_match<G: Computer + Table>(
 /// The results of the first player by the openings of a book: as JSON, and printed where they are few.
 fn by_opening<G: Computer>(contest: &Contest<G>, out: &mut impl Write) -> Result<Vec<serde_json::Value>, CliError> {
     let book = &contest.plan().book;
-    let mut tables = vec![Crosstable::new(2); book.len()];
-    for game in contest.played() {
-        if let Some(table) = book.place(game.game / 2).and_then(|place| tables.get_mut(place)) {
-            table.add::<G>(game);
-        }
-    }
     let mut values = Vec::new();
-    for (line, table) in book.lines().iter().zip(&tables) {
-        let score = table.of(0, 1);
-        if score.games() == 0 {
-            continue;
-        }
+    for (place, score) in performance::by_opening(G::SIDES, book, played(contest), Some(0)) {
+        let line = book.lines().get(place).map_or("", String::as_str);
         if book.len() <= PRINTED_OPENINGS {
             writeln!(out, "opening {line}: {}", score_line(&score))?;
         }

@@ -107,6 +107,8 @@ pub struct Settings {
     pub quick_dice: bool,
     /// Where two people play, the player to move sits at the near side. Never with [`Settings::reduces_motion`].
     pub turn_table: bool,
+    /// Whether leagues pause while the page is hidden. Only in a browser.
+    pub pause_leagues: bool,
     /// Commands of other engines that the player agreed to on this machine. No other is started by a file.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub engines: Vec<String>,
@@ -135,6 +137,7 @@ impl Default for Settings {
             storm_seconds: 180,
             quick_dice: false,
             turn_table: false,
+            pause_leagues: false,
             engines: Vec::new(),
         }
     }

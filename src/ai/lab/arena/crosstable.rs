@@ -6,24 +6,6 @@ use super::elo::MatchScore;
 use super::played::PlayedGame;
 use crate::record::Recorded;
 
-/// A player's results with each side, in the order of [`Game::SIDES`](crate::rules::Game::SIDES), by their index;
-/// [`MatchScore::pairs`] are left at 0, as the games of a pair are with different sides.
-pub fn by_side<'a, G: Recorded>(
-    played: impl IntoIterator<Item = &'a PlayedGame<G::Side>>,
-    player: usize,
-) -> [MatchScore; 2]
-where
-    G::Side: 'a,
-{
-    let mut scores = [MatchScore::default(); 2];
-    for game in played {
-        for place in (0..2).filter(|&place| [game.first, game.second][place] == player) {
-            scores[place].add_game(game.winner.map_or(1, |side| 2 * u64::from(side == G::SIDES[place])));
-        }
-    }
-    scores
-}
-
 /// Results so far. Adding a game takes constant time.
 #[derive(Clone, Debug)]
 pub struct Crosstable {

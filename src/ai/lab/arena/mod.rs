@@ -10,8 +10,8 @@
 //!   player says of its move; [`referee`]: adjudication, which ends decided games early
 //! - [`contest`]: a plan with its games, saved in a file, so that it can be interrupted and resumed
 //! - [`balance`]: which side the rules favour
-//! - [`crosstable`]: the results; [`elo`]: ratings, errors and the SPRT; [`standings`]: the ranking; [`curve`]: how it came
-//!   about; [`report`]: results to take elsewhere
+//! - [`crosstable`]: the results; [`performance`]: results by side and by opening; [`elo`]: ratings, errors and the SPRT;
+//!   [`standings`]: the ranking; [`curve`]: how it came about; [`report`]: results to take elsewhere
 //!
 //! Games come in pairs from the same random opening with sides swapped, so that neither the opening nor the first move
 //! favours a player, and where there are dice, with the same dice. Everything is seeded: unless time is a limit, the
@@ -50,6 +50,7 @@ pub mod external;
 pub mod format;
 pub mod move_limit;
 pub mod open_games;
+pub mod performance;
 pub mod plan;
 pub mod played;
 pub mod player;

@@ -5,8 +5,8 @@
 use std::sync::Arc;
 
 use crate::ai::computer::Computer;
-use crate::ai::lab::arena::elo::Sprt;
-use crate::ai::lab::arena::{Plan, PlayedGame, Spec};
+use crate::ai::lab::arena::elo::{MatchScore, Sprt};
+use crate::ai::lab::arena::{Plan, PlayedGame, Spec, performance};
 use crate::games::{AnyOf, Listed, PerGame, Player, for_game};
 use crate::record::History;
 use crate::record::{AnyHistory, AnyTerms, Recorded, Terms};
@@ -92,6 +92,21 @@ impl AnyPlan {
     /// By which rules, and from where.
     pub fn terms(&self) -> AnyTerms {
         for_game!(self, plan => terms(plan).into())
+    }
+
+    /// The openings that its games begin with, as moves with blanks between them; none where those are random.
+    pub fn openings(&self) -> &[String] {
+        for_game!(self, plan => plan.book.lines())
+    }
+
+    /// Results from each opening that was played, by its place in [`AnyPlan::openings`]: of a player, or of whoever had the
+    /// first side.
+    pub fn by_opening<'a>(
+        &self,
+        played: impl Iterator<Item = &'a Game>,
+        player: Option<usize>,
+    ) -> Vec<(usize, MatchScore)> {
+        for_game!(self, plan => performance::by_opening(Player::BOTH, &plan.book, played, player))
     }
 
     /// The start of a game, before its opening.

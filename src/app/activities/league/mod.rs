@@ -7,6 +7,7 @@
 //!   early
 //! - `runner`, `contest`: played on threads, and kept in a file; in a browser `workers`, `page`: played by workers of the
 //!   page, which also keeps it
+//! - `in_progress`: in a browser, the league that goes on when the page is loaded again
 //! - [`state`]: what panels show of it; [`requests`]: what they ask of it; [`export`]: files for others; [`words`]: what things are called
 //! - [`boards`]: games followed on small boards; [`watch`]: a game on the table; `standing`: how it stands, beside it
 //!
@@ -25,6 +26,8 @@ mod contest;
 pub mod error;
 pub mod export;
 mod in_play;
+#[cfg(any(test, target_family = "wasm"))]
+mod in_progress;
 #[cfg(not(target_family = "wasm"))]
 mod kept_files;
 #[cfg(target_family = "wasm")]
@@ -67,6 +70,8 @@ pub(crate) fn plugin(app: &mut App) {
     );
     frames::wanted_on::<LeagueRequested>(app);
     app.add_plugins(standing::plugin);
+    #[cfg(target_family = "wasm")]
+    app.add_plugins((in_progress::plugin, page::plugin));
     app.add_message::<export::LeagueExport>().init_resource::<export::Exporting>().add_systems(
         Update,
         (export::begin.run_if(on_message::<export::LeagueExport>), export::finish)

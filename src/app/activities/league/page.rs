@@ -1,10 +1,12 @@
 //! What the page does for leagues: `assets/web/leagues.js`.
 
+use bevy::prelude::*;
 use wasm_bindgen::prelude::{Closure, JsValue, wasm_bindgen};
 
 use super::source::LeagueSource;
 use super::workers::{Answer, Host, Workers};
 use crate::ai::lab::arena::plan::Fixture;
+use crate::app::core::settings::Settings;
 use crate::app::core::wake::Wake;
 
 #[wasm_bindgen(js_namespace = ["bizingo", "leagues"])]
@@ -23,6 +25,17 @@ extern "C" {
     fn play(worker: u32, game: usize, first: usize, second: usize);
     /// Ends a worker.
     fn end(worker: u32);
+    /// Whether no game begins while the page is hidden.
+    #[wasm_bindgen(js_name = pauseHidden)]
+    fn pause_hidden(pauses: bool);
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, tell_pause.run_if(resource_changed::<Settings>));
+}
+
+fn tell_pause(settings: Res<Settings>) {
+    pause_hidden(settings.pause_leagues);
 }
 
 /// The most games that may be played at a time: a core is left to the page.

@@ -32,6 +32,9 @@ pub enum LeagueRequested {
     GoOn(usize),
     /// The same, and the programs that it names may be started.
     Trust(usize),
+    /// The league in this file is to be played on, so many games at a time. Only for where no programs can be started: the
+    /// player is not asked.
+    Resume(PathBuf, usize),
     /// The league is to stop; what has ended is kept.
     Stop,
     /// A game onto the table, by its number.
@@ -71,6 +74,9 @@ pub(super) fn answer_requests(
                 table.write_batch(back());
                 let threads = league.view.threads.max(1);
                 start(league, LeagueSource::Look(file.clone()), threads, &wake);
+            }
+            LeagueRequested::Resume(file, threads) => {
+                start(league, LeagueSource::GoOn(file.clone()), *threads, &wake);
             }
             LeagueRequested::GoOn(threads) => match league.view.plan.as_ref() {
                 Some(plan) if !untrusted(plan, &settings).is_empty() => pages.open(Page::CONFIRM_ENGINES),
@@ -141,6 +147,7 @@ fn go_on(league: &mut League, threads: usize, wake: &Wake) {
 }
 
 fn start(league: &mut League, source: LeagueSource, threads: usize, wake: &Wake) {
+    league.looks = matches!(source, LeagueSource::Look(_));
     let fresh = Runner::start(source, threads, wake);
     let old = league.runner.replace(fresh);
     // Its games end on their own time, not on a frame's.

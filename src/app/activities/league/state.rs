@@ -78,12 +78,25 @@ pub struct League {
     /// What is shown of it. Replaced as a whole when something changes.
     pub view: Arc<LeagueView>,
     pub(super) runner: Option<Runner>,
+    /// Whether it is only looked at.
+    pub(super) looks: bool,
     pub(super) revision: u64,
     pub(super) boards: Boards,
     pub(super) saved: Option<SavedLeagues>,
 }
 
 impl League {
+    /// The file of the league that is being played; `None` where none is, or it is kept nowhere.
+    #[cfg(any(test, target_family = "wasm"))]
+    pub(super) fn plays(&self) -> Option<&std::path::Path> {
+        self.view.file.as_deref().filter(|_| self.view.running && !self.looks)
+    }
+
+    #[cfg(test)]
+    pub(super) fn pretend_to_play(&mut self, file: PathBuf, threads: usize) {
+        self.view = Arc::new(LeagueView { file: Some(file), threads, running: true, ..LeagueView::default() });
+    }
+
     /// Shows a league that is not being played, for pictures.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn show(&mut self, view: LeagueView) {

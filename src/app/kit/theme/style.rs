@@ -88,13 +88,15 @@ fn style_of(palette: &Palette, still: bool) -> Style {
     spacing.scroll.foreground_color = false;
     spacing.scroll.dormant_handle_opacity = 0.5;
 
-    // A tip is there at once and by itself: a sleeping window draws no frame to bring it later.
-    style.interaction.tooltip_delay = 0.0;
-    style.interaction.tooltip_grace_time = 0.0;
+    // A mouse on its way elsewhere brings up no tips, which would lie over what it is going to.
+    style.interaction.tooltip_delay = 0.4;
+    style.interaction.tooltip_grace_time = 0.2;
     style.interaction.show_tooltips_only_when_still = false;
     style.interaction.selectable_labels = false;
 
     let visuals = &mut style.visuals;
+    // For each blink egui has frames drawn all the time, not only when it is due.
+    visuals.text_cursor.blink = false;
     visuals.dark_mode = palette.dark;
     visuals.override_text_color = Some(palette.text);
     visuals.weak_text_color = Some(palette.soft);

@@ -20,6 +20,9 @@ use crate::app::panels::model::Model;
 use crate::app::panels::{move_list, words};
 use crate::games::Player;
 
+/// The height that a low window's list of moves needs for the signs to have their names.
+const LIST_BESIDE_NAMES: f32 = 180.0;
+
 pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mut Vec<Action>) {
     let bottom = ui.max_rect().bottom();
     let low = ui.available_height() < 560.0;
@@ -58,10 +61,12 @@ pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mu
     let bar = touch.then(|| Bar::new(width, model, false));
     let listed = model.panels.has(Panel::Moves);
     let steps = if listed && bar.is_none() { 32.0 + ui.spacing().item_spacing.y } else { 0.0 };
-    let foot = bar.as_ref().map_or_else(|| toolbar::height(signs(model).len(), !low), |bar| bar.height(true))
-        + steps
-        + ui.spacing().item_spacing.y;
-    let height = (bottom - ui.cursor().top() - foot).max(40.0);
+    let room = bottom - ui.cursor().top() - steps - ui.spacing().item_spacing.y;
+    let signs = signs(model).len();
+    // The signs have their names where enough is left of the list.
+    let labels = !low || room - toolbar::height(signs, true) >= LIST_BESIDE_NAMES;
+    let foot = bar.as_ref().map_or_else(|| toolbar::height(signs, labels), |bar| bar.height(true));
+    let height = (room - foot).max(40.0);
     if listed {
         if let Some(tree) = &model.tree {
             let wanted = move_list::tree::show(ui, model, tree, height);
@@ -77,8 +82,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mu
         Some(bar) => {
             bar::show(ui, bar, true, actions);
         }
-        None if low => toolbar::toolbar(ui, model, actions),
-        None => toolbar::labelled(ui, model, actions),
+        None if labels => toolbar::labelled(ui, model, actions),
+        None => toolbar::toolbar(ui, model, actions),
     }
 }
 

@@ -1,14 +1,15 @@
 //! A league among computers: its table and curves, the games in progress on small boards, the games that have ended.
 //!
 //! - [`setup`]: who plays, how many games, by which rules
-//! - `page`: the page; `table`, `sprt`, `rounds`, `plot`, `boards`, `games`: its parts; `colours`: what tells players apart;
-//!   `picked`: whose curve and games are shown; `files`: the page of what is made of it
+//! - `page`: the page; `table`, `sprt`, `rounds`, `performance`, `plot`, `boards`, `games`: its parts; `colours`: what tells
+//!   players apart; `picked`: whose curve, results and games are shown; `files`: the page of what is made of it
 
 mod boards;
 mod colours;
 pub(super) mod files;
 mod games;
 mod page;
+mod performance;
 mod picked;
 mod plot;
 mod rounds;

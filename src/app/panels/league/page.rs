@@ -4,7 +4,7 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Context, Rect, RichText, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use super::{boards, games, plot, rounds, sprt, table};
+use super::{boards, games, performance, plot, rounds, sprt, table};
 use crate::app::activities::league::{LeagueRequested, LeagueView};
 use crate::app::core::explain::sentence;
 use crate::app::core::navigation::Page;
@@ -67,6 +67,7 @@ fn left(ui: &mut Ui, view: &LeagueView, height: f32) {
     rounds::show(ui, view);
     frames::section(ui, t!("league-elo"));
     plot::show(ui, view, height);
+    performance::show(ui, view);
 }
 
 fn right(ui: &mut Ui, view: &LeagueView, height: f32, actions: &mut Vec<Action>) {
