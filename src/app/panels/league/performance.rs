@@ -53,6 +53,7 @@ fn sides<'a>(ui: &mut Ui, kind: GameKind, played: impl Iterator<Item = &'a Game>
     table(ui, "league-sides", t!("league-column-side"), |ui| {
         for (side, score) in Player::BOTH.into_iter().zip(&scores) {
             ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 6.0;
                 let (rect, _) = ui.allocate_exact_size(vec2(14.0, 18.0), Sense::hover());
                 tokens::player_small(ui.painter(), rect.center(), 6.0, kind, side);
                 ui.label(RichText::new(words::side(kind, side)).size(15.5));
