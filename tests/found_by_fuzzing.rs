@@ -4,6 +4,7 @@
 use std::fs;
 
 use bizingo::ai::judge::{Goal, Worth};
+use bizingo::ai::lab::arena::PlayedGame;
 use bizingo::ai::lab::arena::balance::BalanceGame;
 use bizingo::ai::lab::learn::file::{SampleWriter, TITLE};
 use bizingo::ai::lab::learn::sample::{GameResult, Sample};
@@ -15,6 +16,7 @@ use bizingo::record::History;
 use bizingo::rules::Game;
 use bizingo::rules::bizingo::{Bizingo, Options, Position, Side};
 use bizingo::rules::pact::Memory;
+use serde_json::json;
 
 #[test]
 fn variations_put_back_after_a_move_was_played_again_keep_their_order() {
@@ -94,6 +96,19 @@ fn a_series_whose_numbers_end_nowhere_is_damaged() {
     fs::write(&file, head(u64::MAX - 3)).unwrap();
     let error = read().unwrap_err();
     assert!(matches!(error, SeriesError::Damaged { line: 1, reason: SeriesFault::TooFar { .. }, .. }), "{error}");
+}
+
+#[test]
+fn moves_of_a_contest_are_read_as_they_are_written_again() {
+    for moves in ["\nd6-e4", "d6-e4 \n\n f5-e5", "d6-e4\r\r\n", "r 3d4-\u{b}5\n", "d6-e4\u{b}f5-e5"] {
+        let value = json!({
+            "game": 0, "first": 0, "second": 1, "winner": null, "reason": "quiet", "plies": 2, "moves": moves,
+        });
+        let game: PlayedGame<Side> = serde_json::from_value(value).unwrap();
+        assert!(game.moves.iter().all(|text| !text.is_empty()), "{game:?}");
+        let again: PlayedGame<Side> = serde_json::from_str(&serde_json::to_string(&game).unwrap()).unwrap();
+        assert_eq!(again, game, "{moves:?}");
+    }
 }
 
 #[test]

@@ -138,7 +138,6 @@ test("a league of levels is played, and goes on after loading again", { timeout:
   if (kept < 60) {
     await game.choose("Resume");
     await ended(game, kept);
-    await game.choose("Stop");
   }
   // It leaves as a file.
   await game.choose("Export");

@@ -32,12 +32,13 @@ pub struct PlayedGame<S = Side> {
     pub moves: Vec<String>,
 }
 
-/// Moves as one text with blanks between them. Where moves have blanks themselves, each is a line.
+/// Moves as one text with blanks between them. Where moves have blanks themselves, each is a line. None is empty, or has
+/// blanks around it.
 mod in_one_text {
     use serde::{Deserialize, Deserializer, Serializer};
 
     pub(crate) fn serialize<S: Serializer>(moves: &[String], serializer: S) -> Result<S::Ok, S::Error> {
-        if moves.iter().any(|text| text.contains(' ')) {
+        if moves.iter().any(|text| text.contains(char::is_whitespace)) {
             return serializer.serialize_str(&moves.iter().map(|text| format!("{text}\n")).collect::<String>());
         }
         serializer.serialize_str(&moves.join(" "))
@@ -46,7 +47,8 @@ mod in_one_text {
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
         let text = String::deserialize(deserializer)?;
         if text.contains('\n') {
-            return Ok(text.lines().map(str::to_owned).collect());
+            let moves = text.lines().map(str::trim).filter(|text| !text.is_empty());
+            return Ok(moves.map(str::to_owned).collect());
         }
         Ok(text.split_whitespace().map(str::to_owned).collect())
     }
