@@ -4,20 +4,14 @@
 turn-after = { $said } · { $turn }
 turn-choose = Choose the piece to capture
 turn-offer = { $side } offers a draw
-# Whose turn it is. $throw says whether dice are to be thrown: yes or no.
-turn-viewing-start = Viewing the start · { $throw ->
-    [yes] { $side } to throw
-   *[no] { $side } to move
-}
-turn-viewing = Viewing move { $ply } of { $all } · { $throw ->
-    [yes] { $side } to throw
-   *[no] { $side } to move
-}
-# $turn is whose turn it is, as above.
+# $turn is whose turn it is, as below.
+turn-viewing-start = Viewing the start · { $turn }
+turn-viewing = Viewing move { $ply } of { $all } · { $turn }
 turn-undone = { $turn } · { $n ->
     [one] { $n } move undone
    *[other] { $n } moves undone
 }
+# Whose turn it is. $throw says whether dice are to be thrown: yes or no.
 turn-alone = { $throw ->
     [yes] Your throw
    *[no] Your move

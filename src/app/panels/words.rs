@@ -154,9 +154,13 @@ pub fn turn_line(model: &Model, choosing: bool) -> String {
     let Some(to_move) = model.to_move else { return String::new() };
     let (side, throw) = (side(to_move), model.to_throw);
     if model.looking {
+        let turn = match model.setup.terms.alone() {
+            true => t!("turn-alone", throw = throw),
+            false => t!("turn-side", side = side, throw = throw),
+        };
         return match model.number() {
-            0 => t!("turn-viewing-start", side = side, throw = throw),
-            number => t!("turn-viewing", ply = number, all = model.moves(), side = side, throw = throw),
+            0 => t!("turn-viewing-start", turn = turn),
+            number => t!("turn-viewing", ply = number, all = model.moves(), turn = turn),
         };
     }
     // A lone person knows the computer by the name that it has beside the board.

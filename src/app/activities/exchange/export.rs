@@ -130,8 +130,11 @@ fn drawn<G: Drawn + Listed>(order: &Order, record: &GameRecord<G>) -> Option<Out
         Export::Png => Outgoing::Picture { svg: position()?, to: PictureFor::File(name("png")) },
         Export::Svg => Outgoing::File { name: name("svg"), content: position()?.into_bytes() },
         Export::Gif => {
+            // The game itself, whichever line is on the board.
+            let mut history = history.clone();
+            history.to_main();
             let view = DiagramView { roomy: true, width: narrow, ..view };
-            let pictures = pictures(history, 0..=history.len(), &view);
+            let pictures = pictures(&history, 0..=history.len(), &view);
             Outgoing::Moving { name: name("gif"), pictures, seconds: SECONDS }
         }
         Export::Sheet => {
@@ -250,6 +253,12 @@ mod tests {
         assert_ne!(sheet(DiagramTheme::Light), sheet(DiagramTheme::Dark));
         let Some(Outgoing::Moving { pictures, .. }) = draw(&order(Export::Gif)) else { panic!("nothing moves") };
         assert_eq!(pictures.len(), 4, "the start, and each of three plies");
+        // Whatever line is on the board.
+        let varied = "game: bizingo\nversion: 2\nat: 1 via 1.2\n\n1. d6-e4 (1. d12-e10) f5-e5\n2. d8-e8".to_owned();
+        let Some(Outgoing::Moving { pictures, .. }) = draw(&Order { record: varied, ..order(Export::Gif) }) else {
+            panic!("nothing moves")
+        };
+        assert_eq!(pictures.len(), 4, "the game itself");
         let Some(Outgoing::File { name, content }) = draw(&order(Export::Sheet)) else { panic!("no sheet") };
         assert_eq!(name, "bizingo-2026-11-24.html");
         let told = |head: &str| labels(&Record::parse(&format!("{head}{RECORD}")).unwrap()).players;

@@ -185,7 +185,6 @@ impl AnalysisCard {
         let high = AnalysisCard::head_height(ui.ctx());
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &self.depth));
-        ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, &self.depth, theme::plain(14.5), palette.soft);
         let size = vec2(theme::reach(ui.ctx(), 28.0), high);
         let openings = match offered(self.kind) {
             true if rect.width() < NARROW => size.x,
@@ -193,6 +192,12 @@ impl AnalysisCard {
             false => 0.0,
         };
         let place = Rect::from_min_max(pos2(rect.right() - 2.0 * size.x - openings, rect.top()), rect.max);
+        let clip = rect.with_max_x(place.left()).intersect(ui.clip_rect());
+        let painter = ui.painter().with_clip_rect(clip);
+        painter.text(rect.left_center(), Align2::LEFT_CENTER, &self.depth, theme::plain(14.5), palette.soft);
+        if self.kind != GameKind::BingoBattle && !self.depth.is_empty() {
+            response.on_hover_text(t!("analysis-depth-about"));
+        }
         let layout = egui::Layout::left_to_right(egui::Align::Center);
         let mut part = ui.new_child(egui::UiBuilder::new().max_rect(place).layout(layout).id_salt("lines"));
         part.spacing_mut().item_spacing.x = 0.0;
