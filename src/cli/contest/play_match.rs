@@ -8,7 +8,7 @@ use serde_json::json;
 use super::run::{ContestRun, faults, played, tenth};
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::elo::{Estimate, MatchScore, Sprt};
-use crate::ai::lab::arena::{performance, Contest, Crosstable, Format, Spec};
+use crate::ai::lab::arena::{Contest, Crosstable, Format, Spec, performance};
 use crate::cli::contest_args::ContestArgs;
 use crate::cli::table::Table;
 use crate::cli::{CliError, CliResult, Setting, interrupted};

@@ -104,7 +104,8 @@ mod tests {
     #[test]
     fn a_name_that_leads_out_of_the_folder_is_left_out() {
         let read = |name: &str| {
-            let text = serde_json::to_string(&LeagueInProgress(Some(InProgress { league: name.to_owned(), threads: 1 })));
+            let text =
+                serde_json::to_string(&LeagueInProgress(Some(InProgress { league: name.to_owned(), threads: 1 })));
             LeagueInProgress::parse(&text.unwrap()).unwrap().0.is_some()
         };
         assert!(read("cup.league"));

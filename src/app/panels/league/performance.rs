@@ -65,7 +65,8 @@ fn sides<'a>(ui: &mut Ui, kind: GameKind, played: impl Iterator<Item = &'a Game>
 
 /// A table with a line for each result; the first column has this head.
 fn table(ui: &mut Ui, id: &str, head: &str, rows: impl FnOnce(&mut Ui)) {
-    let heads = [head, t!("league-column-won"), t!("league-column-drawn"), t!("league-column-lost"), t!("league-points")];
+    let heads =
+        [head, t!("league-column-won"), t!("league-column-drawn"), t!("league-column-lost"), t!("league-points")];
     egui::Grid::new(id).num_columns(heads.len() + 1).spacing(vec2(18.0, 4.0)).show(ui, |ui| {
         let soft = theme::palette(ui.ctx()).soft;
         for head in heads {
