@@ -236,8 +236,8 @@ impl<'a> Button<'a> {
                 let place = pos2(rect.right() - 14.0 - note.size().x, rect.center().y - note.size().y / 2.0);
                 painter.galley(place, note, soft);
             }
-            focus_ring(ui, &response, rect);
         }
+        focus_ring(ui, &response, rect);
         if self.first {
             focus_first(&response);
         }
@@ -344,8 +344,8 @@ pub fn labelled_icon(
             let galley = ui.painter().layout_job(job);
             ui.painter().galley(rect.center() + vec2(0.0, 13.0) - galley.size() / 2.0, galley, ink);
         }
-        focus_ring(ui, &response, rect);
     }
+    focus_ring(ui, &response, rect);
     if response.hovered() && enabled {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }

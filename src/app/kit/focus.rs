@@ -5,7 +5,7 @@ use egui::{Context, Id, Rect, Response, Stroke, StrokeKind, Ui};
 
 use super::theme;
 
-/// Draws a ring around what the keyboard is on, and keeps it in view.
+/// Draws a ring around what the keyboard is on, and brings it into view: also to be called for what is out of sight.
 pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect) {
     if response.has_focus() && theme::keyboard_used(ui.ctx()) {
         let colour = theme::palette(ui.ctx()).focus;

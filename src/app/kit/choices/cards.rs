@@ -60,8 +60,8 @@ fn card_choice(ui: &mut Ui, card: &Card, size: egui::Vec2) -> Response {
         let title_height = title.size().y;
         painter.galley_with_override_text_color(pos2(rect.left() + 12.0, top), title, ink);
         painter.galley(pos2(rect.left() + 12.0, top + title_height), about, palette.soft);
-        focus_ring(ui, &response, rect);
     }
+    focus_ring(ui, &response, rect);
     if response.hovered() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }

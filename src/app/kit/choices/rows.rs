@@ -54,12 +54,12 @@ pub fn switch_row(ui: &mut Ui, on: &mut bool, title: &str, about: &str) -> Respo
         response.mark_changed();
     }
     response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, *on, title));
+    let rail = Rect::from_center_size(pos2(rect.right() - 24.0, rect.center().y), vec2(44.0, 24.0));
     if ui.is_rect_visible(rect) {
         let painter = ui.painter();
         let title_height = title_text.size().y;
         painter.galley(rect.min, title_text, palette.text);
         painter.galley(rect.min + vec2(0.0, title_height + 1.0), about_text, palette.soft);
-        let rail = Rect::from_center_size(pos2(rect.right() - 24.0, rect.center().y), vec2(44.0, 24.0));
         let share = ui.ctx().animate_bool(response.id, *on);
         let hot = response.hovered() || response.has_focus();
         let fill = if *on { palette.brass } else { palette.well };
@@ -74,8 +74,8 @@ pub fn switch_row(ui: &mut Ui, on: &mut bool, title: &str, about: &str) -> Respo
         let x = egui::lerp(rail.left() + 12.0..=rail.right() - 12.0, share);
         let knob = if *on { palette.ink } else { palette.soft };
         painter.circle_filled(pos2(x, rail.center().y), 8.0, knob);
-        focus_ring(ui, &response, rail);
     }
+    focus_ring(ui, &response, rail);
     if response.hovered() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }

@@ -64,8 +64,8 @@ pub fn slider(ui: &mut Ui, value: &mut f32, scale: Scale, width: f32) -> Respons
             theme::plain(16.0),
             palette.text,
         );
-        focus_ring(ui, &response, rect.shrink2(vec2(0.0, 4.0)));
     }
+    focus_ring(ui, &response, rect.shrink2(vec2(0.0, 4.0)));
     response
 }
 
@@ -145,8 +145,8 @@ pub fn levels(ui: &mut Ui, level: &mut u8, name: &str, width: f32) -> Response {
             let font = if n == *level { theme::bold(17.0) } else { theme::plain(16.0) };
             ui.painter().text(part.center(), Align2::CENTER_CENTER, n, font, ink);
         }
-        focus_ring(ui, &response, rect);
     }
+    focus_ring(ui, &response, rect);
     if response.hovered() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }

@@ -87,8 +87,8 @@ fn row(ui: &mut Ui, game: &Filed, first: bool, view: &mut LibraryView) {
             ui.painter().galley(pos2(words.left(), y), line, palette.text);
             y += high;
         }
-        focus_ring(ui, &response, rect);
     }
+    focus_ring(ui, &response, rect);
     if response.hovered() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }
