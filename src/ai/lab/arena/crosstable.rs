@@ -25,11 +25,7 @@ impl Crosstable {
     pub fn add<G: Recorded>(&mut self, game: &PlayedGame<G::Side>) {
         let (a, b) = (game.first.min(game.second), game.first.max(game.second));
         let Some(score) = self.scores.get_mut(a).and_then(|row| row.get_mut(b)) else { return };
-        let half_points = match game.winner {
-            None => 1,
-            Some(side) if side == G::SIDES[0] => 2 * u64::from(game.first == a),
-            Some(_) => 2 * u64::from(game.second == a),
-        };
+        let half_points = game.half_points(G::SIDES)[usize::from(game.first != a)];
         score.add_game(half_points);
         debug_assert!(half_points <= 2, "{half_points} half points");
         match self.waiting.remove(&(game.game / 2)) {

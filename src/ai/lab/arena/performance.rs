@@ -4,11 +4,6 @@ use super::book::Book;
 use super::elo::MatchScore;
 use super::played::PlayedGame;
 
-/// Half points of the game's two players, that of the first side first: 2 and 0, 1 and 1, or 0 and 2.
-fn half_points<S: Copy + PartialEq>(sides: [S; 2], game: &PlayedGame<S>) -> [u64; 2] {
-    sides.map(|side| game.winner.map_or(1, |winner| 2 * u64::from(winner == side)))
-}
-
 /// The sides that `player` had in this game, by their index; `None`: those of everybody.
 fn sides_of<S>(game: &PlayedGame<S>, player: Option<usize>) -> impl Iterator<Item = usize> + use<S> {
     let players = [game.first, game.second];
@@ -25,14 +20,14 @@ pub fn by_side<'a, S: Copy + PartialEq + 'a>(
     let mut scores = [MatchScore::default(); 2];
     for game in played {
         for place in sides_of(game, player) {
-            scores[place].add_game(half_points(sides, game)[place]);
+            scores[place].add_game(game.half_points(sides)[place]);
         }
     }
     scores
 }
 
-/// Results from each opening that was played, by its place in [`Book::lines`]: of a player, or where none is named, of
-/// whoever had the first side. [`MatchScore::pairs`] are left at 0.
+/// Results from each opening that was played, by its place in [`Book::lines`]: one player's, or without one those of the
+/// first side. [`MatchScore::pairs`] are left at 0.
 pub fn by_opening<'a, S: Copy + PartialEq + 'a>(
     sides: [S; 2],
     book: &Book,
@@ -43,7 +38,7 @@ pub fn by_opening<'a, S: Copy + PartialEq + 'a>(
     for game in played {
         let Some(score) = book.place(game.game / 2).and_then(|place| scores.get_mut(place)) else { continue };
         for place in sides_of(game, player).filter(|place| player.is_some() || *place == 0) {
-            score.add_game(half_points(sides, game)[place]);
+            score.add_game(game.half_points(sides)[place]);
         }
     }
     scores.into_iter().enumerate().filter(|(_, score)| score.games() > 0).collect()

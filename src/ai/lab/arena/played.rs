@@ -54,6 +54,14 @@ mod in_one_text {
     }
 }
 
+impl<S: Copy + PartialEq> PlayedGame<S> {
+    /// Half points of both players, that of the first side first: 2 and 0, 1 and 1, or 0 and 2. `sides` are those of its
+    /// game.
+    pub fn half_points(&self, sides: [S; 2]) -> [u64; 2] {
+        sides.map(|side| self.winner.map_or(1, |winner| 2 * u64::from(winner == side)))
+    }
+}
+
 impl<G: Computer> Plan<G> {
     /// A game of this plan as a record, in which an ending outside the rules is a resignation or an agreed draw
     /// with a comment.

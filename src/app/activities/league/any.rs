@@ -99,8 +99,8 @@ impl AnyPlan {
         for_game!(self, plan => plan.book.lines())
     }
 
-    /// Results from each opening that was played, by its place in [`AnyPlan::openings`]: of a player, or of whoever had the
-    /// first side.
+    /// Results from each opening that was played, by its place in [`AnyPlan::openings`]: one player's, or without one those
+    /// of the first side.
     pub fn by_opening<'a>(
         &self,
         played: impl Iterator<Item = &'a Game>,

@@ -154,10 +154,12 @@ fn add_games<G: Computer>(
             let (first, second) = if game.is_multiple_of(2) { (pairing.a, b) } else { (b, pairing.a) };
             match left.remove(&game) {
                 Some(found) if (found.first, found.second) == (first, second) => {
-                    let of_a =
-                        found.winner.map_or(1, |side| 2 * u64::from((side == G::SIDES[0]) == (first == pairing.a)));
+                    let [mut of_a, mut of_b] = found.half_points(G::SIDES);
+                    if first != pairing.a {
+                        (of_a, of_b) = (of_b, of_a);
+                    }
                     pairing.half_points[0] += of_a;
-                    pairing.half_points[1] += 2 - of_a;
+                    pairing.half_points[1] += of_b;
                     pairing.played += 1;
                 }
                 Some(_) => return Err(NotPaired { game }),
