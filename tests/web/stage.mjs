@@ -19,6 +19,12 @@ export const PATIENCE = 90_000;
 /** Chromium, or what is like it; scripts/web finds it and names it. */
 const executablePath = process.env.BIZINGO_BROWSER ?? "/usr/bin/chromium";
 
+/** What draws: the processor, unless a driver is named, as for measuring with a graphics processor. */
+const angle = process.env.BIZINGO_ANGLE ?? "swiftshader";
+const DRAWN = angle === "swiftshader"
+  ? ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
+  : [`--use-angle=${angle}`, "--enable-features=Vulkan", "--disable-vulkan-surface"];
+
 /** A server of the built site, its address, and how many bytes it has sent, headers and all. */
 export async function serve(options = {}) {
   const server = site(dist, options);
@@ -37,7 +43,7 @@ function launching(extra) {
   if (!existsSync(executablePath)) throw new Error("no Chromium was found; name it in BIZINGO_BROWSER");
   return {
     executablePath,
-    args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist",
+    args: ["--no-sandbox", ...DRAWN, "--ignore-gpu-blocklist",
       "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic",
       "--no-first-run", "--autoplay-policy=no-user-gesture-required", ...extra],
   };

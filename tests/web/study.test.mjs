@@ -54,7 +54,7 @@ for (const [size, options] of [["window", {}], ["phone", PHONE]]) {
     await game.choose("Review");
     await says(game, "all moves are reviewed", /^Review$/m);
     await game.choose("Next key move");
-    await says(game, "the mistake is named", /Gives away a soldier’s worth/);
+    await says(game, "the mistake is named", /gives away a soldier’s worth/);
     const [, from, to] = await says(game, "what was better", /Better: ([a-k]\d+)–([a-k]\d+)/);
     await game.picture(`study-review-${size}`);
     assert.deepEqual(await faults(game.page), []);
@@ -66,7 +66,7 @@ for (const [size, options] of [["window", {}], ["phone", PHONE]]) {
     await says(game, "it is judged", /A good move/);
 
     // Kept, it stands beside the game, which stays as it was.
-    await game.choose("Keep line");
+    await game.choose("Keep in analysis");
     await game.has("Engine off");
     await game.choose("Engine off");
     await game.has("Engine on");

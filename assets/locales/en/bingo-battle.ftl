@@ -69,6 +69,9 @@ bingo-ask-throw = Throw the dice
 # With quick dice, which roll by themselves in a moment.
 bingo-ask-throw-quick = Throw now
 bingo-ask-throw-about = Or click the dice
+# In place of it while an earlier throw is looked at.
+bingo-ask-return = Back to the last move
+bingo-ask-return-about = You are looking at an earlier throw
 bingo-ask-order = Which order?
 bingo-ask-value = { $alone ->
     [yes] expected claims
@@ -276,7 +279,8 @@ scores-first-try = { $n ->
     [one] Only your first attempt counts: { $n } claim.
    *[other] Only your first attempt counts: { $n } claims.
 }
-scores-not-counted = This game does not count: you used a hint, or undid something and played on differently.
+scores-not-counted = This game does not count: you used a hint.
+scores-undone = This game does not count: you undid something and played on differently.
 scores-first-game = Your first game that counts.
 scores-place-best = Your best of { $n } games.
 scores-place = Number { $place } of your { $n } games.

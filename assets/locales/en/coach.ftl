@@ -8,6 +8,8 @@ coach-takes-counters = { $side } can capture { $n } counters next. Play anyway?
 # $n: percent; $why: one of the reasons below.
 coach-costs = That lowers your winning chance by { $n } percentage points. The best choice { $why }. Play anyway?
 coach-costs-plain = That lowers your winning chance by { $n } percentage points. Play anyway?
+# The move that is held back, before what would come of it.
+coach-move = After { $mv }: { $told }
 coach-think = Think again
 coach-play = Play anyway
 coach-no-more = No more warnings

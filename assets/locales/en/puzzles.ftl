@@ -66,7 +66,11 @@ puzzle-head-daily = Puzzle of the day · difficulty { $n } of 11
 puzzle-head-own = From your games
 puzzle-head-ending = Ending
 puzzle-head-again = Missed before · difficulty { $n } of 11
-puzzle-head-storm = Storm · { $time } · { $n } solved
+puzzle-head-missed = Missed in the storm · difficulty { $n } of 11
+puzzle-head-storm = { $missed ->
+    [0] Storm · { $time } · { $n } solved
+   *[other] Storm · { $time } · { $n } solved, { $missed } missed
+}
 puzzle-goal-win = { $moves ->
     [one] { $side } to move: win the game.
    *[other] { $side } to move: win the game in { $moves } moves.
@@ -146,6 +150,7 @@ puzzle-storm-best = A new best! { $missed } missed.
 puzzle-storm-missed = { $missed } missed.
 
 puzzle-storm-again = Play again
+puzzle-storm-see = See missed ones
 puzzle-storm-stands = Moves can’t be undone in a storm.
 
 puzzle-next = Next puzzle

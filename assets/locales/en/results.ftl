@@ -47,7 +47,8 @@ results-helped = { $n ->
     [one] Not counted: { $n } game with hints or undo ({ $told }).
    *[other] Not counted: { $n } games with hints or undo ({ $told }).
 }
-results-not-counted = This game doesn’t count: you used a hint, or undid a move and played on.
+results-not-counted = This game doesn’t count: you used a hint, or the coach’s help.
+results-undone = This game doesn’t count: you undid a move and played on differently.
 results-levels = By level: won – drawn – lost
 results-latest = Latest games
 results-alone = Solo games

@@ -50,9 +50,9 @@ review-allowed-win = { $n ->
 }
 review-allowed-draw = { $side } was winning. Now it is a draw.
 review-missed-draw = { $side } could have drawn.
-review-lost = Gives away { $amount }.
-review-missed-gain = Misses a gain: { $amount }.
-review-worse-choice = Costs { $amount } against the best choice.
+review-lost = { $side } gives away { $amount }.
+review-missed-gain = { $side } misses a gain: { $amount }.
+review-worse-choice = The choice costs { $amount } against the best one.
 review-disputed = The engine still likes this move.
 review-better = Better: { $mv }.
 review-danger = The danger: { $line }
@@ -83,6 +83,7 @@ review-decided = Decided from move { $n } on.
 
 # A move that is tried.
 review-find = Find a better move for { $side }.
+review-played = In the game: { $mv }. { $told }
 review-judging = Looking at your move…
 review-tried-good = A good move.
 review-tried-wrong = There is a better move.
@@ -101,7 +102,9 @@ review-show-better = Better move
 review-show-punishment = Show danger
 review-try = Try again
 review-next = Next key move
-review-keep = Keep line
+review-first = First key move
+# The line goes into the analysis of the game, and so does the player.
+review-keep = Keep in analysis
 review-luck = Luck and choice
 review-to-game = Back to the game
 review-stop = Stop

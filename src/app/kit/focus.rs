@@ -3,10 +3,11 @@
 use bevy_egui::egui;
 use egui::{Context, Id, Rect, Response, Stroke, StrokeKind, Ui};
 
-use super::theme;
+use super::{arrows, theme};
 
 /// Draws a ring around what the keyboard is on, and brings it into view: also to be called for what is out of sight.
 pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect) {
+    let arrived = arrows::note(ui, response);
     if response.has_focus() && theme::keyboard_used(ui.ctx()) {
         let colour = theme::palette(ui.ctx()).focus;
         ui.painter().rect_stroke(
@@ -15,14 +16,15 @@ pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect) {
             Stroke::new(2.0, colour),
             StrokeKind::Middle,
         );
-        if response.gained_focus() {
+        if arrived || response.gained_focus() {
             response.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
         }
     }
 }
 
-/// Remembers what was used last: rings are shown for keys only, and what fingers press is larger.
+/// Follows Up and Down, and remembers what was used last: rings are shown for keys only, and what fingers press is larger.
 pub fn note_input(ctx: &egui::Context) {
+    arrows::follow_keys(ctx);
     theme::note_touch(ctx);
     let used = ctx.input(|input| {
         let pressed = |event: &egui::Event| matches!(event, egui::Event::Key { pressed: true, .. });

@@ -4,7 +4,8 @@
 //! - [`buttons`]: buttons with text, and with a sign alone
 //! - [`choices`]: switches, one-of-several, steppers, sliders, levels
 //! - [`curve`]: curves over whole numbers; [`balance`]: how a game stood; [`faces`]: who plays at each level
-//! - [`focus`]: which control has the keyboard; [`mod@tip`]: what is shown about the one under the mouse
+//! - [`focus`]: which control has the keyboard, and where Up and Down take it
+//! - [`mod@tip`]: what is shown about the control under the mouse
 //! - [`frames`]: cards, pages over the table, headings, ornaments
 //! - [`steps`]: a value out of a list; [`grid`]: buttons in columns
 //! - [`named`]: controls that are told apart by their names
@@ -13,6 +14,7 @@
 //! - [`lesson`]: a drawing that plays; [`presets`]: cards of rules; [`words`]: what all of them say
 
 pub mod action;
+mod arrows;
 pub mod balance;
 pub mod buttons;
 pub mod choices;

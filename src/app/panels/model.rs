@@ -129,6 +129,8 @@ pub struct Model {
     pub own: bool,
     /// Whether an earlier place is only looked at; else what lies ahead was taken back.
     pub looking: bool,
+    /// Whether the game has ended after moves were taken back and others played.
+    pub branched: bool,
     /// Whether there is anything to take back.
     pub can_undo: bool,
     /// Whether anything taken back can be played again.
@@ -207,6 +209,7 @@ impl Default for Model {
             arriving: 0,
             looking: false,
             own: false,
+            branched: false,
             can_undo: false,
             can_redo: false,
             quiet: 0,
@@ -267,6 +270,7 @@ impl Model {
         self.node = rules.current_node();
         self.looking = session.looks_back(rules);
         self.own = session.own();
+        self.branched = rules.outcome().is_some() && rules.branched();
         // A game that is only gone through has nothing to take back.
         let walked = session.keeps_main() && !session.studies();
         self.can_undo = rules.can_undo() && !walked;

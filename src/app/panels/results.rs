@@ -84,7 +84,7 @@ pub fn standing(ui: &mut Ui, model: &Model) {
     }
     let last = model.results.games.last();
     if last.is_some_and(|game| game.helped && game.seed == Some(model.setup.seed)) {
-        frames::soft(ui, t!("results-not-counted"));
+        frames::soft(ui, if model.branched { t!("results-undone") } else { t!("results-not-counted") });
         return;
     }
     let last = last.is_some_and(|game| game.game == model.kind() && Results::rated_by(game).is_some());

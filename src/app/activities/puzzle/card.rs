@@ -32,12 +32,12 @@ pub(super) fn card(puzzle: &PuzzleActivity, rules: &Rules, storm: &Storm, change
         goal: words::goal(&puzzle.entry, &puzzle.run, puzzle.solver),
         news: words::news(puzzle, rules, change),
         others: words::others(puzzle),
-        buttons: buttons(puzzle, rules),
+        buttons: buttons(puzzle, rules, storm),
         leave: TaskButton::plain(t!("puzzle-leave"), || Action::send(PuzzleRequested::Leave)),
     };
     if puzzle.run == Run::Storm {
         let count = storm.solved;
-        card.head = t!("puzzle-head-storm", time = words::clock(storm.left), n = count);
+        card.head = t!("puzzle-head-storm", time = words::clock(storm.left), n = count, missed = storm.missed);
         card.buttons.clear();
         if let Some(best) = storm.result {
             card.goal = t!("puzzle-storm-over", n = count);
@@ -50,16 +50,19 @@ pub(super) fn card(puzzle: &PuzzleActivity, rules: &Rules, storm: &Storm, change
             card.news = Some((text, best));
             let again =
                 TaskButton::new(t!("puzzle-storm-again"), icons::PLAY, || Action::send(PuzzleRequested::StormAgain));
-            card.buttons = vec![
-                again.primary(),
-                TaskButton::new(t!("puzzle-all"), icons::LIST, || Action::Open(super::page::PAGE)),
-            ];
+            let other = match storm.first_missed() {
+                Some(_) => {
+                    TaskButton::new(t!("puzzle-storm-see"), icons::EYE, || Action::send(PuzzleRequested::StormMissed))
+                }
+                None => TaskButton::new(t!("puzzle-all"), icons::LIST, || Action::Open(super::page::PAGE)),
+            };
+            card.buttons = vec![again.primary(), other];
         }
     }
     card
 }
 
-fn buttons(puzzle: &PuzzleActivity, rules: &Rules) -> Vec<TaskButton> {
+fn buttons(puzzle: &PuzzleActivity, rules: &Rules, storm: &Storm) -> Vec<TaskButton> {
     let next = TaskButton::new(t!("puzzle-next"), icons::PLAY, || Action::send(PuzzleRequested::Next));
     let show = TaskButton::new(t!("puzzle-show"), icons::EYE, || Action::send(PuzzleRequested::Show));
     let all = TaskButton::new(t!("puzzle-all"), icons::LIST, || Action::Open(super::page::PAGE));
@@ -67,8 +70,9 @@ fn buttons(puzzle: &PuzzleActivity, rules: &Rules) -> Vec<TaskButton> {
     let hint = TaskButton::new(t!("hud-hint"), icons::HINT, || Action::send(PuzzleRequested::Hint));
     let defend = TaskButton::new(t!("puzzle-other-defence"), icons::UNDO, || Action::send(PuzzleRequested::Defend));
     let best = TaskButton::new(t!("puzzle-best-defence"), icons::PLAY, || Action::send(PuzzleRequested::BestDefence));
-    // There is one puzzle a day.
-    let next = if matches!(puzzle.run, Run::Daily(_)) { all.clone() } else { next };
+    // There is one puzzle a day, and a storm's missed ones have an end.
+    let last = puzzle.run == Run::StormMissed && storm.first_missed().is_none();
+    let next = if matches!(puzzle.run, Run::Daily(_)) || last { all.clone() } else { next };
     let mut buttons = match &puzzle.phase {
         Phase::Wrong { .. } => vec![retry(t!("puzzle-retry")).primary(), show],
         Phase::Solved if puzzle.has_defences() => vec![

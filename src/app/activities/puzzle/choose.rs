@@ -22,6 +22,8 @@ pub enum Run {
     Own,
     /// As many as one can, in three minutes.
     Storm,
+    /// Those that the last storm left unsolved, to be looked at again.
+    StormMissed,
     /// Won endings, to be won in as few moves as one can.
     Ending,
 }
@@ -168,6 +170,8 @@ pub fn next<'a>(
         }
         // The book is theirs.
         Run::Own => some_other(all().collect()),
+        // In the order in which they came.
+        Run::StormMissed => storm.first_missed().and_then(|id| all().find(|entry| entry.id() == id)),
         Run::Storm => {
             let wanted = u8::try_from(storm.solved / STEP + 1).unwrap_or(MOST_DIFFICULT).min(MOST_DIFFICULT);
             let gap = |entry: &PuzzleEntry| entry.difficulty.abs_diff(wanted);

@@ -104,7 +104,7 @@ fn enter(
     let Some(solved) = puzzle.first else { return };
     *entered = puzzle.serial;
     if puzzle.run == Run::Storm {
-        storm.count(solved);
+        storm.count(&puzzle.entry, solved);
         if !solved {
             history.missed_in_storm(&puzzle.entry, today());
         }
@@ -117,6 +117,10 @@ fn enter(
         (true, false) => FirstTry::Missed,
     };
     let solved = outcome == FirstTry::Solved;
+    // How these go has been seen: they rate no more, and come back when they are due.
+    if puzzle.run == Run::StormMissed {
+        return;
+    }
     // How hard they are nobody has measured, so they do not rate.
     if puzzle.run == Run::Own {
         own.tried(&puzzle.entry, solved);

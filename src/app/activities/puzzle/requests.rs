@@ -29,6 +29,8 @@ pub enum PuzzleRequested {
     Next,
     /// Another storm, after one that has ended.
     StormAgain,
+    /// The puzzles that a storm left unsolved, after it has ended.
+    StormMissed,
     /// A wrong move is taken back.
     Retry,
     /// A hint: where the next move begins, and the second time all of it.
@@ -122,6 +124,11 @@ pub(super) fn obey(
                 *storm = Storm::begin(settings.storm_seconds);
                 asked.waiting = asked.current.clone();
             }
+            PuzzleRequested::StormMissed => {
+                if let Some((book, Run::Storm)) = asked.current {
+                    asked.waiting = Some((book, Run::StormMissed));
+                }
+            }
             // A storm that is over does not go on.
             PuzzleRequested::Next if storm.result.is_some() && asked.is_storm() => {}
             PuzzleRequested::Next => asked.waiting = asked.current.clone(),
@@ -181,8 +188,10 @@ fn begin(
     };
     let last = session.activity::<PuzzleActivity>().map(PuzzleActivity::entry);
     let found = next(&run, &entries, &history.of(book.kind), last, &storm);
-    if let Some(entry) = found.filter(|_| run == Run::Storm) {
-        storm.take(entry);
+    match (&run, found) {
+        (Run::Storm, Some(entry)) => storm.take(entry),
+        (Run::StormMissed, Some(entry)) => storm.look_again(entry),
+        _ => {}
     }
     let begin = found.and_then(|entry| PuzzleActivity::begin(entry.clone(), run.clone()));
     asked.current = begin.is_some().then_some((book, run));

@@ -28,6 +28,8 @@ pub struct Storm {
     pub result: Option<bool>,
     /// The ids of its puzzles so far.
     had: BTreeSet<String>,
+    /// The ids of those that were not solved and have not been looked at since, the first one first.
+    missed_ids: Vec<String>,
 }
 
 impl Storm {
@@ -64,10 +66,26 @@ impl Storm {
     }
 
     /// A puzzle was solved, or not. What is solved after the end does not count.
-    pub(super) fn count(&mut self, solved: bool) {
-        if !self.over() {
-            *(if solved { &mut self.solved } else { &mut self.missed }) += 1;
+    pub(super) fn count(&mut self, entry: &PuzzleEntry, solved: bool) {
+        if self.over() {
+            return;
         }
+        if solved {
+            self.solved += 1;
+        } else {
+            self.missed += 1;
+            self.missed_ids.push(entry.id());
+        }
+    }
+
+    /// The first that was not solved and has not been looked at since.
+    pub fn first_missed(&self) -> Option<&str> {
+        self.missed_ids.first().map(String::as_str)
+    }
+
+    /// Somebody looks again at a puzzle that was not solved.
+    pub(super) fn look_again(&mut self, entry: &PuzzleEntry) {
+        self.missed_ids.retain(|id| *id != entry.id());
     }
 }
 
@@ -98,5 +116,38 @@ pub(super) fn tick(
     } else {
         let next = left - Duration::from_secs(seconds - 1).min(left);
         wake.by(Instant::now() + next + Duration::from_millis(1));
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::panic, clippy::unwrap_used)]
+mod tests {
+    use super::super::tests::{another_move, app, begin, history, phase, play, puzzle, two_moves, until, want};
+    use super::super::{Phase, PuzzleRequested};
+    use super::*;
+    use crate::app::core::rules::Rules;
+
+    #[test]
+    fn what_a_storm_left_unsolved_can_be_looked_at_again_and_does_not_rate() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app(&folder);
+        let entry = two_moves();
+        begin(&mut app, Run::Storm, &entry);
+        let wrong = another_move(&app, &entry);
+        play(&mut app, &wrong);
+        until(&mut app, |app| app.world().resource::<Storm>().missed == 1);
+        assert_eq!(app.world().resource::<Storm>().first_missed(), Some(entry.id().as_str()));
+        want(&mut app, PuzzleRequested::StormMissed);
+        assert_eq!(puzzle(&app).unwrap().run(), &Run::StormMissed);
+        assert_eq!((phase(&app), app.world().resource::<Rules>().ply()), (Phase::Open, 0));
+        assert_eq!(app.world().resource::<Storm>().first_missed(), None);
+        play(&mut app, &entry.line[0]);
+        until(&mut app, |app| phase(app) == Phase::Open);
+        play(&mut app, &entry.line[2]);
+        until(&mut app, |app| phase(app) == Phase::Solved);
+        assert!(history(&app).tried.is_empty(), "its answer had been seen");
+        // There is none left: the table stays, and the pages of puzzles open.
+        want(&mut app, PuzzleRequested::Next);
+        assert_eq!(phase(&app), Phase::Solved);
     }
 }

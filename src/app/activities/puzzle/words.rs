@@ -67,6 +67,7 @@ pub(super) fn head(puzzle: &PuzzleActivity) -> String {
     match puzzle.run {
         Run::Daily(_) => t!("puzzle-head-daily", n = n),
         Run::Again => t!("puzzle-head-again", n = n),
+        Run::StormMissed => t!("puzzle-head-missed", n = n),
         Run::Own => t!("puzzle-head-own").to_owned(),
         Run::Ending => t!("puzzle-head-ending").to_owned(),
         _ => t!("puzzle-head", n = n),
@@ -111,7 +112,7 @@ pub(super) fn news(puzzle: &PuzzleActivity, rules: &Rules, change: Option<i32>) 
                 None if puzzle.holds() => t!("puzzle-solved-hold", n = puzzle.entry.plies / 2),
                 None => solved(puzzle.entry.kind).to_owned(),
             };
-            let rated = !matches!(puzzle.run, Run::Storm | Run::Own);
+            let rated = !matches!(puzzle.run, Run::Storm | Run::StormMissed | Run::Own);
             Some(match change.filter(|change| *change != 0) {
                 Some(by) => (t!("puzzle-solved-rated", text = proved, by = signed(by)), true),
                 None if rated && !puzzle.rates => (t!("puzzle-solved-unrated", text = proved), true),

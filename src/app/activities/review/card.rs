@@ -159,7 +159,7 @@ fn card(review: &GameReview, rules: &Rules, findings: &Findings, working: bool) 
         (Phase::Tried(_, found), _) => tried(findings, found.as_ref()),
         (Phase::Judging(_), _) => vec![t!("review-judging").to_owned()],
         (Phase::Trying(_), Some(mistake)) => {
-            vec![t!("review-find", side = side(kind, mistake.side)), words::wrong(kind, unit, mistake)]
+            vec![t!("review-find", side = side(kind, mistake.side)), words::played(kind, unit, mistake)]
         }
         (Phase::Line { better: true, .. }, Some(mistake)) => {
             vec![words::better_line(kind, mistake), words::evidence(mistake).to_owned()]
@@ -215,7 +215,12 @@ fn choices(review: &GameReview, findings: &Findings, place: usize, working: bool
                 }
             }
             if let Some(ply) = next_turning_point(findings, place).filter(|ply| *ply != place) {
-                next = Choice { enabled: true, request: ReviewRequested::To(ply), ..next };
+                let (name, icon) = match ply > place {
+                    true => (next.name, next.icon),
+                    // There is none any more: they begin anew.
+                    false => (t!("review-first"), icons::FIRST),
+                };
+                next = Choice { name, icon, enabled: true, request: ReviewRequested::To(ply), ..next };
             }
             if let Some((name, icon, page)) = for_kind!(findings.text.kind, G => G::review_page()) {
                 all.push(choice(name, icon, ReviewRequested::Page(page)));

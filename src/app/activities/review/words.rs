@@ -16,6 +16,11 @@ pub(super) fn amount(unit: Unit, value: f64) -> String {
     }
 }
 
+/// The move of the game for which a better one is looked for, and what is wrong with it.
+pub(super) fn played(kind: GameKind, unit: Unit, mistake: &Mistake) -> String {
+    t!("review-played", mv = move_named(kind, &mistake.played), told = wrong(kind, unit, mistake))
+}
+
 /// What is wrong with a move, in a sentence or two.
 pub(super) fn wrong(kind: GameKind, unit: Unit, mistake: &Mistake) -> String {
     let (own, other) = (side(kind, mistake.side), side(kind, mistake.side.other()));
@@ -26,8 +31,8 @@ pub(super) fn wrong(kind: GameKind, unit: Unit, mistake: &Mistake) -> String {
         Kind::AllowedWin => t!("review-allowed-win", side = other, n = moves(&mistake.punishment)),
         Kind::AllowedDraw => t!("review-allowed-draw", side = own),
         Kind::MissedDraw => t!("review-missed-draw", side = own),
-        Kind::LostMaterial => t!("review-lost", amount = loss()),
-        Kind::MissedGain => t!("review-missed-gain", amount = loss()),
+        Kind::LostMaterial => t!("review-lost", side = own, amount = loss()),
+        Kind::MissedGain => t!("review-missed-gain", side = own, amount = loss()),
         Kind::WorseChoice => t!("review-worse-choice", amount = loss()),
     };
     let doubt = if mistake.disputed { t!("review-disputed") } else { "" };

@@ -52,6 +52,7 @@ fn tell(cause: Option<Cause>, rules: &Rules, session: &mut Session, changed: &mu
     let Some(cause) = cause else { return };
     session.changed();
     session.looking = matches!(cause, Cause::Jump);
+    session.walked = matches!(cause, Cause::Jump | Cause::Undo | Cause::Redo);
     session.activity.follow(&cause, &session.setup, rules);
     changed.write(SessionChanged(cause));
 }

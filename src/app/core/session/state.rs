@@ -31,6 +31,8 @@ pub struct Session {
     pub(super) games: u64,
     /// Somebody went to this place to look at it.
     pub(super) looking: bool,
+    /// The last step was no move, but one through those that were played.
+    pub(super) walked: bool,
     /// The revision at which the own game of each kind last changed.
     pub(super) revisions: [u64; GameKind::COUNT],
     /// What a new game is played in.
@@ -52,6 +54,7 @@ impl Session {
             games: 0,
             revisions,
             looking: false,
+            walked: false,
             usual,
         }
     }
@@ -106,6 +109,11 @@ impl Session {
     /// from there.
     pub fn looks_back(&self, rules: &Rules) -> bool {
         (self.looking || !self.activity.retries()) && rules.ply() < rules.len()
+    }
+
+    /// Whether the game goes on by itself from where it is: at its last place, and where somebody plays on before that.
+    pub fn goes_on(&self, rules: &Rules) -> bool {
+        !self.walked || rules.ply() == rules.len()
     }
 
     /// Who moves a side.

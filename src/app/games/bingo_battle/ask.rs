@@ -51,6 +51,8 @@ pub enum Asked {
         /// Whether quick dice roll by themselves in a moment.
         quick: bool,
     },
+    /// To go back to where the game is: an earlier throw is looked at.
+    Return,
     /// To choose.
     Choose {
         /// The ways.
@@ -73,7 +75,7 @@ impl PanelPart for Asked {
     fn height(&self, ctx: &egui::Context, width: f32) -> f32 {
         match self {
             Asked::Nothing => 0.0,
-            Asked::Throw { .. } => THROW,
+            Asked::Throw { .. } | Asked::Return => THROW,
             Asked::Choose { rows, .. } => head_height(ctx) + rows_height(ctx, rows, width),
         }
     }
@@ -95,6 +97,9 @@ pub fn asked(
         Some(history) if !busy && !choosing.ways.is_empty() => choice(history, choosing, solution),
         Some(history) if history.game().outcome().is_none() && session.throws() && plays() => {
             let throws = person_throws(rules, session).is_some();
+            if throws && session.looks_back(rules) {
+                return Asked::Return;
+            }
             Asked::Throw { now: !busy && throws, quick: quick && throws }
         }
         _ => Asked::Nothing,
@@ -135,10 +140,12 @@ fn head_height(ctx: &egui::Context) -> f32 {
     if theme::phone(ctx.content_rect()) { 24.0 } else { THROW + 4.0 }
 }
 
-/// More lines than this are scrolled through: on a phone, where the next one is seen in part, and elsewhere.
-const MOST: (f32, f32) = (3.4, 6.0);
+/// More lines than this are scrolled through on a phone, and elsewhere in the lowest window; the next one is seen in part.
+const MOST: f32 = 3.4;
+const LOWEST: f32 = 2.4;
 
-/// In a high window the ways may take this share of its height.
+/// What the panel beside the board holds besides, and the share of a high window's height that the ways may take.
+const BESIDE: f32 = 440.0;
 const SHARE: f32 = 0.45;
 
 /// How high these ways are.
@@ -146,8 +153,8 @@ fn rows_height(ctx: &egui::Context, rows: &[Row], width: f32) -> f32 {
     let window = ctx.content_rect();
     let all: f32 = rows.iter().map(|row| row_height(&effects(ctx, row, width)) + 4.0).sum();
     all.min(match theme::phone(window) {
-        true => MOST.0 * (LINE + 4.0),
-        false => (MOST.1 * (LINE + 4.0)).max(SHARE * window.height()),
+        true => MOST * (LINE + 4.0),
+        false => (window.height() - BESIDE).min(SHARE * window.height()).max(LOWEST * (LINE + 4.0)),
     })
 }
 
@@ -179,6 +186,13 @@ fn show(ui: &mut Ui, asked: &Asked) -> Vec<Action> {
             let throw = throw.icon(icons::DIE_5).width(width).height(THROW);
             shown_for(ui, None);
             if throw.enabled(*now).tip(t!("bingo-ask-throw-about"), t!("key-space")).show(ui).clicked() {
+                answers.push(Action::send_quietly(ThrowRequested));
+            }
+        }
+        Asked::Return => {
+            let back = Button::new(t!("bingo-ask-return")).primary().icon(icons::LAST).width(width).height(THROW);
+            shown_for(ui, None);
+            if back.tip(t!("bingo-ask-return-about"), t!("key-space")).show(ui).clicked() {
                 answers.push(Action::send_quietly(ThrowRequested));
             }
         }

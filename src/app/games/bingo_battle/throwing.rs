@@ -16,7 +16,7 @@ use crate::app::core::frames;
 use crate::app::core::input::{Intent, PlayerTurn, Pointer};
 use crate::app::core::navigation::Pages;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Actor, Dice, MoveRequested, Session};
+use crate::app::core::session::{Actor, Dice, MoveRequested, Session, TableRequested};
 use crate::app::core::settings::Settings;
 use crate::app::core::{AppSystems, Of, Screen};
 use crate::games::{GameKind, Player};
@@ -95,7 +95,7 @@ fn throw_by_itself(
         Actor::Computer(_) | Actor::Program(_) => !session.computers_held(),
         // Someone is looking at an earlier place.
         Actor::Person => {
-            let playing = *screen.get() == Screen::Table && !pages.any() && rules.ply() == rules.len();
+            let playing = *screen.get() == Screen::Table && !pages.any() && session.goes_on(&rules);
             playing && !session.hold().is_paused() && quick(&rules, &session, &settings)
         }
     });
@@ -128,10 +128,15 @@ fn throw(
     session: Res<Session>,
     mut requests: MessageReader<ThrowRequested>,
     mut moves: MessageWriter<MoveRequested>,
+    mut table: MessageWriter<TableRequested>,
 ) {
-    if requests.read().count() > 0
-        && let Some(mv) = session.roll(&rules)
-    {
+    if requests.read().count() == 0 {
+        return;
+    }
+    if session.looks_back(&rules) {
+        // Not what was thrown long ago once more: the dice that are next.
+        table.write(TableRequested::Jump(rules.len()));
+    } else if let Some(mv) = session.roll(&rules) {
         moves.write(MoveRequested { mv, epoch: rules.epoch() });
     }
 }
@@ -141,6 +146,7 @@ fn throw(
 mod tests {
     use super::*;
     use crate::app::activities::match_play::Match;
+    use crate::app::activities::match_play::results::tests::{ask, table};
     use crate::app::core::session::{MatchSetup, Seat};
     use crate::record::{AnyTerms, Terms, saved};
 
@@ -153,6 +159,39 @@ mod tests {
         let mv = board.parse_move(throw).unwrap();
         board.play(mv).unwrap();
         (board.into(), Session::new(setup, || Box::new(Match::default())))
+    }
+
+    #[test]
+    fn who_looks_back_is_brought_to_the_last_move_by_the_dice() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = table(folder.path());
+        app.add_message::<ThrowRequested>().add_systems(Update, throw.before(AppSystems::Apply));
+        app.update();
+        let terms = AnyTerms::usual(GameKind::BingoBattle);
+        let setup = MatchSetup { seats: [Seat::Person; 2], terms, ..MatchSetup::default() };
+        ask(&mut app, TableRequested::New(Box::new(setup)));
+        let throw = |app: &mut App| {
+            app.world_mut().write_message(ThrowRequested);
+            app.update();
+            let (rules, session) = (app.world().resource::<Rules>(), app.world().resource::<Session>());
+            (rules.ply(), rules.len(), session.goes_on(rules))
+        };
+        // As far as dice alone go.
+        let mut last = 0;
+        while app.world().resource::<Rules>().to_move().is_none() && last < 9 {
+            last = throw(&mut app).0;
+        }
+        assert!(last > 0);
+        ask(&mut app, TableRequested::Jump(0));
+        assert!(!app.world().resource::<Session>().goes_on(app.world().resource::<Rules>()), "quick dice wait");
+        assert_eq!(throw(&mut app), (last, last, true));
+        // Where moves were taken back, it is played on from there.
+        ask(&mut app, TableRequested::Undo);
+        let back = app.world().resource::<Rules>().ply();
+        assert!(back < last);
+        if app.world().resource::<Rules>().to_move().is_none() {
+            assert_eq!(throw(&mut app), (back + 1, last, true));
+        }
     }
 
     #[test]

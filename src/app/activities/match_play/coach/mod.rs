@@ -4,6 +4,8 @@
 //! In a guided game, the one at the end of a course, it also points at the first chances there are: what can be taken, and
 //! what is in danger.
 
+mod held;
+
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -23,12 +25,13 @@ use crate::app::engine::jobs::JobSystems;
 use crate::app::games::advice::words;
 use crate::app::games::material::Captured;
 use crate::app::games::threats::{cells, threats};
-use crate::app::games::words::{cell_names, material, side as side_name};
+use crate::app::games::words::{cell_names, material, move_named, side as side_name};
 use crate::app::kit::action::Action;
 use crate::app::kit::icons;
 use crate::app::kit::slots::{PanelPart, Slot, Slots};
 use crate::games::{GameKind, Listed, for_game};
 use crate::record::AnyMove;
+use crate::rules::Game;
 
 /// The highest level against which the coach speaks up.
 const MOST: u8 = 3;
@@ -62,7 +65,9 @@ pub struct Coach {
 #[derive(Clone, Debug, PartialEq)]
 struct Warned {
     mv: AnyMove,
-    /// What would happen.
+    /// The move as records write it.
+    text: String,
+    /// Which move it is, and what would happen.
     told: String,
     /// The cells of what would be lost, by their names.
     cells: Vec<String>,
@@ -99,7 +104,7 @@ enum CoachRequested {
     PlayAnyway,
     /// The player thinks again.
     ThinkAgain,
-    /// No more warnings, in this match and in others.
+    /// No more warnings, in this match and in others; the player thinks about this move as they like.
     NoMore,
     /// No more guiding.
     Alone,
@@ -131,7 +136,7 @@ impl Coach {
         if known || !self.on || !teaches(setup) || rules.ply() < rules.len() {
             return false;
         }
-        self.warned = warning(mv, rules);
+        self.warned = warned(mv, rules);
         self.warned.is_some()
     }
 
@@ -200,8 +205,20 @@ fn chance(rules: &Rules) -> Option<Chance> {
     (!danger.is_empty()).then_some(Chance { told, cells: danger })
 }
 
-/// What a move gives away, if that is worth a word.
-fn warning(mv: AnyMove, rules: &Rules) -> Option<Warned> {
+/// What is said of a move that gives something away.
+fn warned(mv: AnyMove, rules: &Rules) -> Option<Warned> {
+    let (told, cells) = warning(mv, rules)?;
+    let text = for_game!(&**rules, history: G => history.game().move_text(*G::get(&mv)?));
+    let told = match held::arrow_of(rules, &text) {
+        Some(_) => t!("coach-move", mv = move_named(rules.kind(), &text), told = told),
+        // An order of dice has no place on the board, nor a name.
+        None => told,
+    };
+    Some(Warned { mv, text, told, cells })
+}
+
+/// What a move gives away, if that is worth a word, and the names of the cells that it is about.
+fn warning(mv: AnyMove, rules: &Rules) -> Option<(String, Vec<String>)> {
     let kind = rules.kind();
     let other = side_name(kind, rules.to_act()?.other());
     for_game!(&**rules, history: G => {
@@ -212,13 +229,13 @@ fn warning(mv: AnyMove, rules: &Rules) -> Option<Warned> {
                 Some((why, _)) => t!("coach-costs", n = n, why = why.as_str()),
                 None => t!("coach-costs-plain", n = n),
             };
-            return Some(Warned { mv, told, cells: why.map(|(_, cells)| cells).unwrap_or_default() });
+            return Some((told, why.map(|(_, cells)| cells).unwrap_or_default()));
         }
         let given: GivenAway<_> = history.game().given_away(*G::get(&mv)?)?;
         let cells = cells(&given.taken);
         let captured = Captured { count: cells.len(), cells: &cell_names(kind, &cells), worth: given.loss };
         let told = material(kind)?.warning(captured, given.reply.is_some().then_some(other))?;
-        Some(Warned { mv, told, cells })
+        Some((told, cells))
     })
 }
 
@@ -235,6 +252,7 @@ pub(super) fn plugin(app: &mut App) {
             fill_slot.run_if(resource_changed::<Session>).in_set(FillCard::Match),
         ),
     );
+    app.add_plugins(held::plugin);
     frames::wanted_on::<CoachRequested>(app);
 }
 
@@ -263,18 +281,19 @@ fn obey(
 ) {
     let warned = session.activity::<Match>().and_then(|game| game.coach.warned.as_ref());
     for asked in asked.read() {
-        if *asked == CoachRequested::ThinkAgain {
-            requests.write(TableRequested::Inform(News::new(CoachNews::ThinksAgain)));
-            continue;
-        }
-        if *asked == CoachRequested::Alone {
-            requests.write(TableRequested::Inform(News::new(CoachNews::Alone)));
-            continue;
-        }
-        if *asked == CoachRequested::NoMore {
-            settings.write(SettingsRequested::Coach(false));
-        }
-        moves.write_batch(warned.map(|warned| MoveRequested { mv: warned.mv, epoch: rules.epoch() }));
+        let news = match asked {
+            CoachRequested::PlayAnyway => {
+                moves.write_batch(warned.map(|warned| MoveRequested { mv: warned.mv, epoch: rules.epoch() }));
+                continue;
+            }
+            CoachRequested::ThinkAgain => CoachNews::ThinksAgain,
+            CoachRequested::NoMore => {
+                settings.write(SettingsRequested::Coach(false));
+                CoachNews::ThinksAgain
+            }
+            CoachRequested::Alone => CoachNews::Alone,
+        };
+        requests.write(TableRequested::Inform(News::new(news)));
     }
 }
 

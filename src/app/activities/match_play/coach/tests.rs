@@ -3,9 +3,9 @@
 use super::*;
 use crate::ai::bingo_battle::loaded;
 use crate::app::activities::match_play::results::tests::{ask, table};
+use crate::app::board::drawings::BoardDrawings;
 use crate::app::core::session::Seat;
 use crate::record::{AnyTerms, LoadedGame, Recorded};
-use crate::rules::Game;
 use crate::rules::bingo_battle::options::Players;
 use crate::rules::bingo_battle::{self, BingoBattle};
 
@@ -44,7 +44,7 @@ fn a_move_that_gives_a_piece_away_is_warned_of_once() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(&folder, 3);
     assert_eq!(play(&mut app, "g9-f9"), 0, "held back");
-    assert_eq!(coach(&app).says().unwrap(), "Light can capture f9 next. Play anyway?");
+    assert_eq!(coach(&app).says().unwrap(), "After g9–f9: Light can capture f9 next. Play anyway?");
     assert_eq!(app.world().resource::<Session>().marked(), ["f9"]);
     app.world_mut().write_message(CoachRequested::PlayAnyway);
     app.update();
@@ -66,6 +66,22 @@ fn a_warning_that_is_heeded_is_help() {
     assert!(coach(&second).helped && coach(&second).says().is_none());
     let record = super::super::record::to_record(second.world().resource(), second.world().resource());
     assert!(record.contains("\nhelped: yes\n"), "{record}");
+}
+
+#[test]
+fn a_move_that_is_held_back_is_drawn_until_it_is_decided_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder, 3);
+    let drawn = |app: &App| -> Vec<(String, Option<String>)> {
+        let drawings = app.world().resource::<BoardDrawings>();
+        drawings.all().map(|drawing| (drawing.from.clone(), drawing.to.clone())).collect()
+    };
+    play(&mut app, "g9-f9");
+    assert_eq!(drawn(&app), [("g9".to_owned(), Some("f9".to_owned()))]);
+    app.world_mut().write_message(CoachRequested::ThinkAgain);
+    app.update();
+    app.update();
+    assert_eq!(drawn(&app), []);
 }
 
 #[test]
@@ -210,6 +226,7 @@ fn nothing_is_said_at_higher_levels_or_once_it_is_switched_off() {
     low.world_mut().write_message(CoachRequested::NoMore);
     low.update();
     low.update();
-    assert_eq!(low.world().resource::<Rules>().ply(), 1);
-    assert!(!coach(&low).on);
+    assert!(!coach(&low).on && coach(&low).says().is_none());
+    assert_eq!(low.world().resource::<Rules>().ply(), 0, "the move is the player's to make");
+    assert_eq!(play(&mut low, "g9-f9"), 1);
 }

@@ -54,7 +54,7 @@ fn place(sheets: &Sheets, made: u8) -> Option<String> {
         return Some(t!("scores-first-try", n = score.claims));
     }
     if score.helped() {
-        return Some(t!("scores-not-counted").to_owned());
+        return Some(if score.taken_back { t!("scores-undone") } else { t!("scores-not-counted") }.to_owned());
     }
     let ranked = scores.ranked();
     let place = ranked.iter().position(|other| std::ptr::eq(*other, score))?;
