@@ -15,7 +15,7 @@ use super::throwing::{ThrowRequested, person_throws};
 use super::{suits, words};
 use crate::ai::bingo_battle::Solution;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Actor, Session};
+use crate::app::core::session::{Actor, Session, TableRequested};
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::focus_ring;
@@ -52,7 +52,10 @@ pub enum Asked {
         quick: bool,
     },
     /// To go back to where the game is: an earlier throw is looked at.
-    Return,
+    Return {
+        /// Where the game is, in plies.
+        to: usize,
+    },
     /// To choose.
     Choose {
         /// The ways.
@@ -75,7 +78,7 @@ impl PanelPart for Asked {
     fn height(&self, ctx: &egui::Context, width: f32) -> f32 {
         match self {
             Asked::Nothing => 0.0,
-            Asked::Throw { .. } | Asked::Return => THROW,
+            Asked::Throw { .. } | Asked::Return { .. } => THROW,
             Asked::Choose { rows, .. } => head_height(ctx) + rows_height(ctx, rows, width),
         }
     }
@@ -98,7 +101,7 @@ pub fn asked(
         Some(history) if history.game().outcome().is_none() && session.throws() && plays() => {
             let throws = person_throws(rules, session).is_some();
             if throws && session.looks_back(rules) {
-                return Asked::Return;
+                return Asked::Return { to: rules.len() };
             }
             Asked::Throw { now: !busy && throws, quick: quick && throws }
         }
@@ -189,11 +192,11 @@ fn show(ui: &mut Ui, asked: &Asked) -> Vec<Action> {
                 answers.push(Action::send_quietly(ThrowRequested));
             }
         }
-        Asked::Return => {
+        Asked::Return { to } => {
             let back = Button::new(t!("bingo-ask-return")).primary().icon(icons::LAST).width(width).height(THROW);
             shown_for(ui, None);
             if back.tip(t!("bingo-ask-return-about"), t!("key-space")).show(ui).clicked() {
-                answers.push(Action::send_quietly(ThrowRequested));
+                answers.push(Action::Table(TableRequested::Jump(*to)));
             }
         }
         Asked::Choose { rows, pointed, alone } => {

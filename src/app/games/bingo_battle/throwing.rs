@@ -62,12 +62,15 @@ fn may_throw(rules: Res<Rules>, session: Res<Session>, turn: PlayerTurn, timelin
     turn.table_is_open() && !timeline.busy() && person_throws(&rules, &session).is_some()
 }
 
-/// A press on the dice throws them, and so does confirming.
+/// A press on the dice throws them, and so does confirming. While an earlier throw is looked at, it leads back to the last
+/// move: not what was thrown long ago is wanted once more, but the dice that are next.
 fn throw_by_hand(
+    (rules, session): (Res<Rules>, Res<Session>),
     mut intents: MessageReader<Intent>,
     (pointer, pointed): (Res<Pointer>, PointedThing),
     cells: Query<&BingoCell>,
     mut requests: MessageWriter<ThrowRequested>,
+    mut table: MessageWriter<TableRequested>,
 ) {
     let meant = intents.read().any(|intent| match *intent {
         Intent::Throw | Intent::Confirm => true,
@@ -75,7 +78,12 @@ fn throw_by_hand(
         _ => false,
     });
     let pressed = pointer.free && pointer.button.pressed && matches!(pointed.get(), Some(BingoCell::Die(_)));
-    if meant || pressed {
+    if !meant && !pressed {
+        return;
+    }
+    if session.looks_back(&rules) {
+        table.write(TableRequested::Jump(rules.len()));
+    } else {
         requests.write(ThrowRequested);
     }
 }
@@ -128,15 +136,10 @@ fn throw(
     session: Res<Session>,
     mut requests: MessageReader<ThrowRequested>,
     mut moves: MessageWriter<MoveRequested>,
-    mut table: MessageWriter<TableRequested>,
 ) {
-    if requests.read().count() == 0 {
-        return;
-    }
-    if session.looks_back(&rules) {
-        // Not what was thrown long ago once more: the dice that are next.
-        table.write(TableRequested::Jump(rules.len()));
-    } else if let Some(mv) = session.roll(&rules) {
+    if requests.read().count() > 0
+        && let Some(mv) = session.roll(&rules)
+    {
         moves.write(MoveRequested { mv, epoch: rules.epoch() });
     }
 }
@@ -147,6 +150,7 @@ mod tests {
     use super::*;
     use crate::app::activities::match_play::Match;
     use crate::app::activities::match_play::results::tests::{ask, table};
+    use crate::app::board::picking::Pointed;
     use crate::app::core::session::{MatchSetup, Seat};
     use crate::record::{AnyTerms, Terms, saved};
 
@@ -165,13 +169,15 @@ mod tests {
     fn who_looks_back_is_brought_to_the_last_move_by_the_dice() {
         let folder = tempfile::tempdir().unwrap();
         let mut app = table(folder.path());
-        app.add_message::<ThrowRequested>().add_systems(Update, throw.before(AppSystems::Apply));
+        app.init_resource::<Pointer>().init_resource::<Pointed>();
+        app.add_message::<ThrowRequested>().add_message::<Intent>();
+        app.add_systems(Update, (throw_by_hand, throw).chain().before(AppSystems::Apply));
         app.update();
         let terms = AnyTerms::usual(GameKind::BingoBattle);
         let setup = MatchSetup { seats: [Seat::Person; 2], terms, ..MatchSetup::default() };
         ask(&mut app, TableRequested::New(Box::new(setup)));
         let throw = |app: &mut App| {
-            app.world_mut().write_message(ThrowRequested);
+            app.world_mut().write_message(Intent::Throw);
             app.update();
             let (rules, session) = (app.world().resource::<Rules>(), app.world().resource::<Session>());
             (rules.ply(), rules.len(), session.goes_on(rules))
