@@ -23,6 +23,9 @@ use crate::games::Player;
 /// The height that a low window's list of moves needs for the signs to have their names.
 const LIST_BESIDE_NAMES: f32 = 180.0;
 
+/// The height that the list of moves has at least.
+const LEAST_LIST: f32 = 40.0;
+
 pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mut Vec<Action>) {
     let bottom = ui.max_rect().bottom();
     let low = ui.available_height() < 560.0;
@@ -64,9 +67,10 @@ pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mu
     let room = bottom - ui.cursor().top() - steps - ui.spacing().item_spacing.y;
     let signs = signs(model).len();
     // The signs have their names where enough is left of the list.
-    let labels = !low || room - toolbar::height(signs, true) >= LIST_BESIDE_NAMES;
+    let least = if low { LIST_BESIDE_NAMES } else { LEAST_LIST };
+    let labels = room - toolbar::height(signs, true) >= least;
     let foot = bar.as_ref().map_or_else(|| toolbar::height(signs, labels), |bar| bar.height(true));
-    let height = (room - foot).max(40.0);
+    let height = (room - foot).max(LEAST_LIST);
     if listed {
         if let Some(tree) = &model.tree {
             let wanted = move_list::tree::show(ui, model, tree, height);
