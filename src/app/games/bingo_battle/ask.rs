@@ -148,7 +148,7 @@ const MOST: f32 = 3.4;
 const LOWEST: f32 = 2.4;
 
 /// What the panel beside the board holds besides, and the share of a high window's height that the ways may take.
-const BESIDE: f32 = 500.0;
+const BESIDE: f32 = 480.0;
 const SHARE: f32 = 0.45;
 
 /// How high these ways are.
