@@ -36,10 +36,7 @@ type Change = (&'static str, fn(&mut App));
 
 const CHANGES: [Change; 8] = [
     ("nothing changed", |_| {}),
-    ("no shadows", |app| {
-        let mut lights = app.world_mut().query::<&mut DirectionalLight>();
-        lights.iter_mut(app.world_mut()).for_each(|mut light| light.shadow_maps_enabled = false);
-    }),
+    ("no shadows", drop_shadows),
     ("a shadow map of 2048", |app| app.world_mut().resource_mut::<DirectionalLightShadowMap>().size = 2048),
     ("no smoothing of edges", |app| {
         camera(app).insert(Msaa::Off);
@@ -51,14 +48,18 @@ const CHANGES: [Change; 8] = [
         camera(app).remove::<Vignette>();
     }),
     ("the plain picture", |app| {
-        let mut lights = app.world_mut().query::<&mut DirectionalLight>();
-        lights.iter_mut(app.world_mut()).for_each(|mut light| light.shadow_maps_enabled = false);
+        drop_shadows(app);
         camera(app).insert(Msaa::Off).remove::<Bloom>();
     }),
     ("depths drawn first", |app| {
         camera(app).insert(DepthPrepass);
     }),
 ];
+
+fn drop_shadows(app: &mut App) {
+    let mut lights = app.world_mut().query::<&mut DirectionalLight>();
+    lights.iter_mut(app.world_mut()).for_each(|mut light| light.shadow_maps_enabled = false);
+}
 
 fn camera(app: &mut App) -> EntityWorldMut<'_> {
     let camera = app.world_mut().query_filtered::<Entity, With<Camera3d>>().single(app.world()).unwrap();

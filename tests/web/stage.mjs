@@ -21,7 +21,7 @@ const executablePath = process.env.BIZINGO_BROWSER ?? "/usr/bin/chromium";
 
 /** What draws: the processor, unless a driver is named, as for measuring with a graphics processor. */
 const angle = process.env.BIZINGO_ANGLE ?? "swiftshader";
-const DRAWN = angle === "swiftshader"
+const DRIVER = angle === "swiftshader"
   ? ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
   : [`--use-angle=${angle}`, "--enable-features=Vulkan", "--disable-vulkan-surface"];
 
@@ -43,7 +43,7 @@ function launching(extra) {
   if (!existsSync(executablePath)) throw new Error("no Chromium was found; name it in BIZINGO_BROWSER");
   return {
     executablePath,
-    args: ["--no-sandbox", ...DRAWN, "--ignore-gpu-blocklist",
+    args: ["--no-sandbox", ...DRIVER, "--ignore-gpu-blocklist",
       "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic",
       "--no-first-run", "--autoplay-policy=no-user-gesture-required", ...extra],
   };

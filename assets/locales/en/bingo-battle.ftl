@@ -69,7 +69,7 @@ bingo-ask-throw = Throw the dice
 # With quick dice, which roll by themselves in a moment.
 bingo-ask-throw-quick = Throw now
 bingo-ask-throw-about = Or click the dice
-# In place of it while an earlier throw is looked at.
+# Instead of it, while looking at an earlier throw.
 bingo-ask-return = Back to the last move
 bingo-ask-return-about = You are looking at an earlier throw
 bingo-ask-order = Which order?

@@ -47,7 +47,7 @@ results-helped = { $n ->
     [one] Not counted: { $n } game with hints or undo ({ $told }).
    *[other] Not counted: { $n } games with hints or undo ({ $told }).
 }
-results-not-counted = This game doesn’t count: you used a hint, or the coach’s help.
+results-not-counted = This game doesn’t count: you used a hint, or the coach helped you.
 results-undone = This game doesn’t count: you undid a move and played on differently.
 results-levels = By level: won – drawn – lost
 results-latest = Latest games

@@ -103,7 +103,7 @@ review-show-punishment = Show danger
 review-try = Try again
 review-next = Next key move
 review-first = First key move
-# The line goes into the analysis of the game, and so does the player.
+# Keeps the line as a variation and opens the analysis.
 review-keep = Keep in analysis
 review-luck = Luck and choice
 review-to-game = Back to the game

@@ -43,13 +43,13 @@ pub(super) fn note(ui: &Ui, response: &Response) -> bool {
 
 /// Follows the keys, before anything of a pass is drawn.
 pub(super) fn follow_keys(ctx: &Context) {
-    let (controls, next) = ctx.data_mut(|data| {
+    let arrived = ctx.data_mut(|data| {
         let controls = data.get_temp_mut_or_default::<Controls>(Id::NULL);
         controls.last = std::mem::take(&mut controls.now);
         controls.arrived = controls.next.take();
-        (controls.last.clone(), controls.arrived)
+        controls.arrived
     });
-    if let Some(id) = next {
+    if let Some(id) = arrived {
         ctx.memory_mut(|memory| memory.request_focus(id));
     }
     let (down, up) = ctx.input(|input| {
@@ -60,9 +60,12 @@ pub(super) fn follow_keys(ctx: &Context) {
         return;
     }
     let Some(from) = ctx.memory(|memory| memory.focused()) else { return };
-    // Where there is nothing, it stays where it is.
-    let next = controls.iter().any(|control| control.id == from).then(|| target(&controls, from, down).unwrap_or(from));
-    ctx.data_mut(|data| data.get_temp_mut_or_default::<Controls>(Id::NULL).next = next);
+    ctx.data_mut(|data| {
+        let controls = data.get_temp_mut_or_default::<Controls>(Id::NULL);
+        // Where there is nothing, it stays where it is.
+        let known = controls.last.iter().any(|control| control.id == from);
+        controls.next = known.then(|| target(&controls.last, from, down).unwrap_or(from));
+    });
     ctx.request_repaint();
 }
 

@@ -122,7 +122,7 @@ pub(super) fn tick(
 #[cfg(test)]
 #[allow(clippy::panic, clippy::unwrap_used)]
 mod tests {
-    use super::super::tests::{another_move, app, begin, history, phase, play, puzzle, two_moves, until, want};
+    use super::super::tests::{another_move, app, begin, history, phase, play, puzzle, solve, two_moves, until, want};
     use super::super::{Phase, PuzzleRequested};
     use super::*;
     use crate::app::core::rules::Rules;
@@ -141,12 +141,10 @@ mod tests {
         assert_eq!(puzzle(&app).unwrap().run(), &Run::StormMissed);
         assert_eq!((phase(&app), app.world().resource::<Rules>().ply()), (Phase::Open, 0));
         assert_eq!(app.world().resource::<Storm>().first_missed(), None);
-        play(&mut app, &entry.line[0]);
-        until(&mut app, |app| phase(app) == Phase::Open);
-        play(&mut app, &entry.line[2]);
-        until(&mut app, |app| phase(app) == Phase::Solved);
+        solve(&mut app, &entry);
+        assert_eq!(phase(&app), Phase::Solved);
         assert!(history(&app).tried.is_empty(), "its answer had been seen");
-        // There is none left: the table stays, and the pages of puzzles open.
+        // There is none left: it stays on the table.
         want(&mut app, PuzzleRequested::Next);
         assert_eq!(phase(&app), Phase::Solved);
     }

@@ -5,6 +5,7 @@
 
 use bevy::prelude::*;
 
+use super::state::Arrival;
 use super::{
     ActivityReply, Actor, Begin, Cause, GameLeft, LoadedFrom, MatchSetup, MoveRequested, Session, SessionChanged,
     Study, TableRequested,
@@ -51,8 +52,11 @@ pub fn apply(
 fn tell(cause: Option<Cause>, rules: &Rules, session: &mut Session, changed: &mut MessageWriter<SessionChanged>) {
     let Some(cause) = cause else { return };
     session.changed();
-    session.looking = matches!(cause, Cause::Jump);
-    session.walked = matches!(cause, Cause::Jump | Cause::Undo | Cause::Redo);
+    session.arrival = match cause {
+        Cause::Jump => Arrival::Looking,
+        Cause::Undo | Cause::Redo => Arrival::TakenBack,
+        _ => Arrival::Played,
+    };
     session.activity.follow(&cause, &session.setup, rules);
     changed.write(SessionChanged(cause));
 }

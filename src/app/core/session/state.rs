@@ -14,6 +14,18 @@ use crate::games::{GameKind, Player};
 use crate::record::AnyMove;
 use crate::record::any::AnyDeleted;
 
+/// How the board came to a place of the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Arrival {
+    /// By a move, or with a game.
+    #[default]
+    Played,
+    /// By taking moves back, or playing them again.
+    TakenBack,
+    /// Somebody went there to look at it.
+    Looking,
+}
+
 /// Who plays, and what is done at the table.
 #[derive(Resource, Debug)]
 pub struct Session {
@@ -29,10 +41,8 @@ pub struct Session {
     pub(super) deleted: Option<AnyDeleted>,
     pub(super) revision: u64,
     pub(super) games: u64,
-    /// Somebody went to this place to look at it.
-    pub(super) looking: bool,
-    /// The last step was no move, but one through those that were played.
-    pub(super) walked: bool,
+    /// How the board came to this place.
+    pub(super) arrival: Arrival,
     /// The revision at which the own game of each kind last changed.
     pub(super) revisions: [u64; GameKind::COUNT],
     /// What a new game is played in.
@@ -53,8 +63,7 @@ impl Session {
             revision: 0,
             games: 0,
             revisions,
-            looking: false,
-            walked: false,
+            arrival: Arrival::default(),
             usual,
         }
     }
@@ -108,12 +117,12 @@ impl Session {
     /// Whether an earlier place of the game is only looked at. Where moves were taken back it is not: the game goes on
     /// from there.
     pub fn looks_back(&self, rules: &Rules) -> bool {
-        (self.looking || !self.activity.retries()) && rules.ply() < rules.len()
+        (self.arrival == Arrival::Looking || !self.activity.retries()) && rules.ply() < rules.len()
     }
 
-    /// Whether the game goes on by itself from where it is: at its last place, and where somebody plays on before that.
+    /// Whether play goes on here by itself: at the last move, or where somebody has played on from an earlier one.
     pub fn goes_on(&self, rules: &Rules) -> bool {
-        !self.walked || rules.ply() == rules.len()
+        self.arrival == Arrival::Played || rules.ply() == rules.len()
     }
 
     /// Who moves a side.

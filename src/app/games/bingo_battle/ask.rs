@@ -51,9 +51,9 @@ pub enum Asked {
         /// Whether quick dice roll by themselves in a moment.
         quick: bool,
     },
-    /// To go back to where the game is: an earlier throw is looked at.
+    /// To go back to the last move: the board shows an earlier throw.
     Return {
-        /// Where the game is, in plies.
+        /// The ply of the last move.
         to: usize,
     },
     /// To choose.
@@ -147,7 +147,7 @@ fn head_height(ctx: &egui::Context) -> f32 {
 const MOST: f32 = 3.4;
 const LOWEST: f32 = 2.4;
 
-/// What the panel beside the board holds besides, and the share of a high window's height that the ways may take.
+/// What else the panel beside the board holds, in height, and the share of a high window's height that the ways may take.
 const BESIDE: f32 = 480.0;
 const SHARE: f32 = 0.45;
 

@@ -62,8 +62,8 @@ fn may_throw(rules: Res<Rules>, session: Res<Session>, turn: PlayerTurn, timelin
     turn.table_is_open() && !timeline.busy() && person_throws(&rules, &session).is_some()
 }
 
-/// A press on the dice throws them, and so does confirming. While an earlier throw is looked at, it leads back to the last
-/// move: not what was thrown long ago is wanted once more, but the dice that are next.
+/// A press on the dice throws them, and so does confirming. While looking at an earlier throw, both go back to the last
+/// move instead: throwing there would only repeat what was thrown before.
 fn throw_by_hand(
     (rules, session): (Res<Rules>, Res<Session>),
     mut intents: MessageReader<Intent>,
