@@ -53,7 +53,7 @@ for (const [size, options] of [["window", {}], ["phone", PHONE]]) {
     await game.choose("Menu");
     await game.choose("Review");
     await says(game, "all moves are reviewed", /^Review$/m);
-    await game.choose("Next key move");
+    await game.choose("First key move");
     await says(game, "the mistake is named", /gives away a soldier’s worth/);
     const [, from, to] = await says(game, "what was better", /Better: ([a-k]\d+)–([a-k]\d+)/);
     await game.picture(`study-review-${size}`);
@@ -101,7 +101,11 @@ for (const [size, options] of [["window", {}], ["phone", PHONE]]) {
     assert.match(download.suggestedFilename(), /\.svg$/);
     assert.match(readFileSync(await download.path(), "utf8"), /^<svg/);
 
-    // Left, and found again another day.
+    // Left, and found again another day. The page stays for more pictures.
+    await game.choose("Close");
+    await heading(game, "Share or save");
+    await game.choose("Close");
+    await game.choose("Resume");
     await game.choose("Back to review");
     await game.choose("End review");
     await game.movesAre(11);
