@@ -20,6 +20,7 @@ use bevy::render::diagnostic::RenderDiagnosticsPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::renderer::{RenderAdapterInfo, RenderDevice};
 use bevy::render::settings::RenderCreation;
+use bizingo::app::core::settings::{Graphics, Settings};
 use bizingo::games::GameKind;
 use bizingo::record::AnyTerms;
 use table::{full_stores, keep_moving, plugins, table};
@@ -47,10 +48,7 @@ const CHANGES: [Change; 8] = [
     ("no vignette", |app| {
         camera(app).remove::<Vignette>();
     }),
-    ("the plain picture", |app| {
-        drop_shadows(app);
-        camera(app).insert(Msaa::Off).remove::<Bloom>();
-    }),
+    ("low quality", |app| app.world_mut().resource_mut::<Settings>().graphics = Graphics::Low),
     ("depths drawn first", |app| {
         camera(app).insert(DepthPrepass);
     }),

@@ -814,14 +814,15 @@ fn the_outline_has_every_step_in_the_order_of_the_text() {
     let told: Vec<(&str, usize, bool, usize, usize)> =
         steps.iter().map(|step| (&*step.text, step.depth, step.begins, step.ply, step.length)).collect();
     let wanted = [
-        ("d8-e8", 0, false, 1, 4),
-        ("f9-e9", 0, false, 2, 3),
+        ("d8-e8", 0, false, 1, 3),
+        ("f9-e9", 0, false, 2, 2),
         ("f7-e7", 1, true, 2, 2),
         ("d10-e10", 1, false, 3, 1),
         ("d12-e12", 2, true, 3, 1),
         ("f9-e11", 1, true, 2, 1),
-        ("d10-e10", 0, false, 3, 2),
-        ("", 0, false, 3, 1),
+        ("d10-e10", 0, false, 3, 1),
+        // An ending is no move.
+        ("", 0, false, 3, 0),
     ];
     assert_eq!(told, wanted);
     assert_eq!((steps[0].mark, steps[0].number, steps[2].number), (Some(Mark::Good), 1, 2));

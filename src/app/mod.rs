@@ -82,7 +82,6 @@ impl Plugin for ViewPlugin {
         app.add_plugins((
             platform::window::plugin,
             scene::plugin,
-            scene::camera::plugin,
             board::view,
             games::view,
             kit::theme::plugin,

@@ -34,7 +34,7 @@ pub struct OutlineStep {
     pub comment: String,
     /// Whether anything is drawn there.
     pub drawn: bool,
-    /// How many steps a line has that begins with it, by first children.
+    /// How many moves a line has that begins with it, by first children; an ending counts none.
     pub length: usize,
 }
 
@@ -60,10 +60,11 @@ enum Task {
 pub(super) fn outline<G: Recorded>(history: &History<G>) -> Vec<OutlineStep> {
     let mut steps = Vec::new();
     let mut numbers = vec![0; history.nodes()];
+    let mut lengths = vec![0; history.nodes()];
     // Children stand after their parents.
-    let mut lengths = vec![1; history.nodes()];
     for node in (0..lengths.len()).rev() {
-        lengths[node] += history.children(node).first().map_or(0, |first| lengths[*first]);
+        let moves = usize::from(history.view(node).is_some_and(|view| view.mv.is_some()));
+        lengths[node] = moves + history.children(node).first().map_or(0, |first| lengths[*first]);
     }
     let mut tasks = vec![Task::After(history.start_node(), 0)];
     while let Some(task) = tasks.pop() {

@@ -11,6 +11,7 @@ use bizingo::app::core::settings::Settings;
 use bizingo::app::engine::thinking::Thinking;
 use bizingo::app::games::azigo::aim::Aim;
 use bizingo::app::games::bingo_battle::choice::Choosing;
+use bizingo::app::games::bizingo::marks::Preview;
 use bizingo::app::games::bizingo::selection::Selection;
 use bizingo::app::games::threats::ThreatView;
 use bizingo::games::GameKind;
@@ -269,4 +270,36 @@ fn threats_are_seen_from_one_press_to_the_next() {
     assert_ne!(on, ThreatView::default());
     table.mean(Intent::ShowThreats);
     assert_eq!(view(&table), ThreatView::default());
+}
+
+#[test]
+fn what_cannot_be_chosen_is_explained() {
+    let mut table = at_table(GameKind::Bizingo);
+    for (chosen, told) in [
+        ("e8", "There is no piece on e8. Choose one of Light’s."),
+        ("f9", "The piece on f9 is Dark’s. It is Light’s turn."),
+    ] {
+        let place = table.place(chosen);
+        table.mean(Intent::Pick(place));
+        assert!(table.refused(), "{chosen}");
+        assert_eq!(table.notices.pop().as_deref(), Some(told));
+    }
+    let (own, far) = (table.place("d8"), table.place("g11"));
+    table.mean(Intent::Pick(own));
+    assert!(!table.refused() && table.notices.is_empty());
+    table.mean(Intent::Pick(far));
+    assert!(table.refused());
+    let told = table.notices.pop();
+    assert_eq!(told.as_deref(), Some("The piece on d8 can step to e6 and e8, the nearest cells of its colour."));
+}
+
+#[test]
+fn a_move_in_hand_is_foreseen_unless_that_is_what_is_to_be_found() {
+    for (strict, foreseen) in [(false, true), (true, false)] {
+        let mut table = Table::new(MatchSetup { strict, ..people() });
+        let [from, to] = ["d8", "e8"].map(|name| table.place(name));
+        table.mean(Intent::Pick(from));
+        table.mean(Intent::PointAt(to));
+        assert_eq!(table.app.world().resource::<Preview>().0.is_some(), foreseen);
+    }
 }

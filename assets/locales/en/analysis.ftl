@@ -96,7 +96,8 @@ pen-yellow = Yellow
 pen-take = Start drawing
 pen-down = Stop drawing
 pen-wipe = Clear all
-pen-about = Start drawing, then drag from cell to cell for an arrow, or press a cell for a circle. The right mouse button always draws.
+pen-about = Start drawing, then drag from cell to cell for an arrow, or press a cell for a circle.
+pen-about-mouse = The right mouse button always draws.
 # The head of the card while the pen is in hand.
 analysis-pen = You are drawing: drag for an arrow, press a cell for a circle.
 analysis-pen-down = Stop drawing
@@ -139,9 +140,13 @@ tree-unfold = { $n ->
 }
 tree-comment = Press again to comment on it
 tree-numbered = { $n }. { $mv }
-tree-ended = game over
+tree-ended = { $reason ->
+    [resignation] { $side } resigned
+    [time] { $side } ran out of time
+   *[agreement] draw agreed
+}
 tree-next = Next variation
 tree-previous = Previous variation
 tree-fork = Start of the variation
 tree-best = Play the engine’s move
-bar-fork = Branch
+bar-fork = Fork

@@ -122,6 +122,8 @@ azigo-command-peek = Look into your store
 azigo-mouse-point = Point, click
 azigo-mouse-point-about = See what a hole would do, then sow it
 azigo-mouse-hold = Hold the mouse button
+azigo-touch-tap = Tap, tap again
+azigo-touch-hold = Hold a finger down
 azigo-mouse-hold-about = Speed up a sowing
 
 azigo-board = The goal and the board

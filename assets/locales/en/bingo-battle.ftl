@@ -105,6 +105,8 @@ bingo-moment-dead = Dead throw
 bingo-mouse-dice = Click the dice
 bingo-mouse-dice-about = Throw
 bingo-mouse-die = Click a die or its tile
+bingo-touch-dice = Tap the dice
+bingo-touch-die = Tap a die or its tile
 bingo-mouse-die-about = Use that die next
 
 bingo-table = The goal and the table

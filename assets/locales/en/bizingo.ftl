@@ -13,6 +13,10 @@ bizingo-captures-with = { $step } captures { $cells }, including a captain
 bizingo-lost = { $step } loses the piece between enemies
 bizingo-wins = { $what } and wins
 bizingo-draws = { $what } and the game is drawn
+bizingo-refused-empty = There is no piece on { $cell }. Choose one of { $side }’s.
+bizingo-refused-theirs = The piece on { $cell } is { $side }’s. It is { $mover }’s turn.
+bizingo-refused-beyond = The piece on { $cell } can step to { $cells }, the nearest cells of its colour.
+bizingo-refused-stuck = The piece on { $cell } cannot move.
 bizingo-danger = { $what } · leaves { $cells } in danger
 
 # What differs from the standard rules, in a list.
@@ -82,6 +86,9 @@ bizingo-position = Rows k to a from left to right, joined by “/”: l and d ar
 
 bizingo-mouse = Click or drag
 bizingo-mouse-about = Move a piece
+bizingo-touch = Tap or drag
+bizingo-touch-rest = Rest a finger
+bizingo-touch-rest-about = Magnify what is under it
 
 bizingo-board = The goal and the board
 bizingo-board-text = Reduce the enemy to two pieces and you win. Each army has eighteen pieces: sixteen soldiers and two captains, the ones with brass on top. Light pieces always stand on light triangles, and dark pieces on dark ones.

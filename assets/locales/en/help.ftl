@@ -3,6 +3,7 @@
 # Leads to a task of the course.
 help-try = Try it: { $task }
 help-keys = Mouse and keys
+help-touch = Touch
 # The two parts of the page, and what they are called together for screen readers.
 help-part = What to read
 help-rules = Rules
@@ -14,6 +15,13 @@ mouse-look = Right-drag, scroll
 mouse-look-about = Look around, zoom; in an analysis a right-drag on the board draws
 mouse-pan = Middle-drag, or two fingers
 mouse-pan-about = Move the table
+
+## What fingers do.
+
+touch-drag = Drag beside the pieces
+touch-drag-about = Look around
+touch-two = Two fingers
+touch-two-about = Move, turn and zoom the table
 
 ## What is written on keys.
 

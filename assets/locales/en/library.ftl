@@ -58,7 +58,8 @@ library-files = Files
 library-import = Import files
 library-import-folder = Import a folder
 library-export = Export all games
-library-drop = A file may hold many games. You can also drop files here.
+library-files = A file may hold many games.
+library-drop = You can also drop files here.
 library-nothing = The file contains no games.
 library-brought = { $n ->
     [0] No new games

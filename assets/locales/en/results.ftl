@@ -48,7 +48,7 @@ results-helped = { $n ->
    *[other] Not counted: { $n } games with hints or undo ({ $told }).
 }
 results-not-counted = This game doesn’t count: you used a hint, or the coach helped you.
-results-undone = This game doesn’t count: you undid a move and played on differently.
+results-undone = This game doesn’t count: you undid a move.
 results-levels = By level: won – drawn – lost
 results-latest = Latest games
 results-alone = Solo games

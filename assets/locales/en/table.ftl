@@ -100,8 +100,8 @@ bar-draw = Draw
 bar-best = Best move
 bar-moves = Moves
 # The variation above or below the current one in the list.
-bar-variation-above = Above
-bar-variation-below = Below
+bar-variation-above = Prev. line
+bar-variation-below = Next line
 
 list-empty = No moves yet
 list-number = { $n }.

@@ -23,7 +23,7 @@ const BUTTON: f32 = 38.0;
 /// The height of the button that leaves.
 const LEAVE: f32 = 30.0;
 
-/// More buttons than this stand three in a row, where a card is this wide.
+/// More buttons than this stand three in a row, where a card is this wide; on a phone fewer do too.
 const MANY: usize = 6;
 const WIDE: f32 = 340.0;
 
@@ -134,12 +134,23 @@ impl TaskCard {
     }
 
     /// How many buttons stand in a row: many of them, on a phone, would leave the board no room.
-    fn columns(&self, width: f32) -> usize {
-        if self.buttons.len() > MANY && width >= WIDE { 3 } else { 2 }
+    fn columns(&self, ctx: &Context, width: f32) -> usize {
+        if width >= WIDE && (self.buttons.len() > MANY || theme::touch(ctx)) { 3 } else { 2 }
     }
 
-    fn rows(&self, width: f32) -> usize {
-        self.buttons.len().div_ceil(self.columns(width))
+    /// The buttons in rows, the one that leaves last: on a phone beside the others, else in a row of its own.
+    fn rows(&self, ctx: &Context, width: f32) -> Vec<Vec<&TaskButton>> {
+        let columns = self.columns(ctx, width);
+        let mut rows: Vec<Vec<&TaskButton>> = self.buttons.chunks(columns).map(|row| row.iter().collect()).collect();
+        match rows.last_mut().filter(|last| theme::touch(ctx) && last.len() < columns && columns > 2) {
+            Some(last) => last.push(&self.leave),
+            None => rows.push(vec![&self.leave]),
+        }
+        rows
+    }
+
+    fn row_height(&self, ctx: &Context, row: &[&TaskButton]) -> f32 {
+        theme::reach(ctx, if row == [&self.leave] { LEAVE } else { BUTTON })
     }
 }
 
@@ -158,8 +169,8 @@ pub(super) fn line(ui: &mut Ui, text: &str, font: FontId, colour: Color32) {
 
 impl PanelPart for TaskCard {
     fn height(&self, ctx: &Context, width: f32) -> f32 {
-        let buttons = self.rows(width) as f32 * (theme::reach(ctx, BUTTON) + GAP) + theme::reach(ctx, LEAVE) + GAP;
-        self.room(ctx, width) + buttons
+        let rows = self.rows(ctx, width);
+        self.room(ctx, width) + rows.iter().map(|row| self.row_height(ctx, row) + GAP).sum::<f32>()
     }
 
     fn show(&self, ui: &mut Ui) -> Vec<Action> {
@@ -180,30 +191,28 @@ impl TaskCard {
     fn show_buttons(&self, ui: &mut Ui) -> Vec<Action> {
         let mut actions = Vec::new();
         let whole = ui.available_width();
-        let high = theme::reach(ui.ctx(), BUTTON);
-        let columns = self.columns(whole);
-        for row in self.buttons.chunks(columns) {
+        for row in self.rows(ui.ctx(), whole) {
             let width = (whole - GAP * (row.len() - 1) as f32) / row.len() as f32;
+            let high = self.row_height(ui.ctx(), &row);
             ui.horizontal(|ui| {
-                for TaskButton { name, icon, primary, enabled, ask } in row {
-                    let mut button = Button::new(name).enabled(*enabled).width(width).height(high);
+                for button in &row {
+                    let TaskButton { name, icon, primary, enabled, ask } = button;
+                    let mut shown = Button::new(name).enabled(*enabled).width(width).height(high);
                     // Where there are three, the words need the room.
-                    if let Some(icon) = icon.filter(|_| columns < 3) {
-                        button = button.icon(icon);
+                    if let Some(icon) = icon.filter(|_| row.len() < 3) {
+                        shown = shown.icon(icon);
                     }
                     if *primary {
-                        button = button.primary().tip(name, t!("key-enter"));
+                        shown = shown.primary().tip(name, t!("key-enter"));
                     }
-                    if by_name(ui, "card", name, |ui| button.show(ui).clicked()) {
+                    if *button == &self.leave {
+                        shown = shown.quiet().small();
+                    }
+                    if by_name(ui, "card", name, |ui| shown.show(ui).clicked()) {
                         actions.push(ask());
                     }
                 }
             });
-        }
-        let TaskButton { name, ask, .. } = &self.leave;
-        let leave = Button::new(name).quiet().small().width(whole).height(theme::reach(ui.ctx(), LEAVE));
-        if by_name(ui, "card", name, |ui| leave.show(ui).clicked()) {
-            actions.push(ask());
         }
         actions
     }

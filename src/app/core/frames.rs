@@ -38,6 +38,11 @@ impl Preparing {
     }
 }
 
+/// Whether this frame follows right on the one before it because something moves: only then is the time between them the
+/// time that a frame takes.
+#[derive(Resource, Default, Clone, Copy, Debug)]
+pub struct Flowing(pub bool);
+
 /// Who wants frames says so in this set of [`Last`]; [`AskForFrames`] follows.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct WantFrames;
@@ -73,6 +78,7 @@ const LINGER: u8 = 2;
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Frames>()
         .init_resource::<Preparing>()
+        .init_resource::<Flowing>()
         .init_resource::<Wanted>()
         .init_resource::<WakeAt>()
         .add_message::<RequestRedraw>()
@@ -85,7 +91,7 @@ pub(crate) fn plugin(app: &mut App) {
 /// Asks for another frame while anything is under way.
 fn ask_for_frames(
     wanted: Res<Wanted>,
-    (frames, preparing): (Res<Frames>, Res<Preparing>),
+    (frames, preparing, mut flowing): (Res<Frames>, Res<Preparing>, ResMut<Flowing>),
     mut occluded: MessageReader<WindowOccluded>,
     (mut hidden, mut linger): (Local<bool>, Local<u8>),
     mut redraw: MessageWriter<RequestRedraw>,
@@ -99,6 +105,7 @@ fn ask_for_frames(
     // The first frames load models and pictures.
     let starting = frames.count() < 5 || preparing.pending();
     // What is asked for in one frame is answered in the next ones, so nothing stops at once.
+    flowing.0 = moving && !starting;
     *linger = if starting || moving || asked { LINGER } else { linger.saturating_sub(1) };
     if *linger > 0 {
         redraw.write(RequestRedraw);

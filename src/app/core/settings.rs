@@ -12,7 +12,7 @@ use super::persistence::{Persistent, SavedFault};
 use super::settings_requests;
 use super::text::t;
 use crate::record::saved;
-pub use crate::record::saved::{Coordinates, Look, Pace};
+pub use crate::record::saved::{Coordinates, Graphics, GraphicsJudged, Look, Pace};
 
 impl Pace {
     /// What it is called.
@@ -43,6 +43,17 @@ impl Look {
             Look::Parlour => t!("look-parlour"),
             Look::Club => t!("look-club"),
             Look::Daylight => t!("look-daylight"),
+        }
+    }
+}
+
+impl Graphics {
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Graphics::Automatic => t!("graphics-automatic"),
+            Graphics::High => t!("graphics-high"),
+            Graphics::Low => t!("graphics-low"),
         }
     }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::frames::{self, WantFrames};
 use super::persistence::ReadsAndWrites;
-use super::settings::Settings;
+use super::settings::{GraphicsJudged, Settings};
 
 /// A change of the settings is wanted. It is made at the end of the frame, and saved.
 #[derive(Message, Clone, Debug, PartialEq)]
@@ -19,6 +19,8 @@ pub enum SettingsRequested {
     ToggleFullscreen,
     /// These commands of other engines may be started on this machine.
     TrustEngines(Vec<String>),
+    /// It was found out whether the high quality of graphics is too slow.
+    GraphicsJudged(GraphicsJudged),
     /// Computers pause before they move, in seconds, 0 to 5.
     ComputerPause(f32),
     /// The player has asked their system for less motion, or has not.
@@ -37,6 +39,7 @@ impl SettingsRequested {
                 let fresh: Vec<String> = fresh.cloned().collect();
                 settings.engines.extend(fresh);
             }
+            SettingsRequested::GraphicsJudged(judged) => settings.graphics_judged = Some(judged.clone()),
             SettingsRequested::ComputerPause(seconds) => settings.computer_pause = *seconds,
             SettingsRequested::SystemReducesMotion(less) => settings.system_reduces_motion = *less,
         }

@@ -37,7 +37,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Whether the view can be had: not where the activity has reasons against it, nor where nothing is ever taken.
 pub fn offered(rules: &Rules, session: &Session) -> bool {
-    for_kind!(rules.kind(), G => G::material().is_some()) && session.shows_threats() && rules.outcome().is_none()
+    for_kind!(rules.kind(), G => G::material().is_some()) && session.foresees() && rules.outcome().is_none()
 }
 
 /// The button switches it on, and says what is seen; or off.

@@ -199,8 +199,8 @@ pub trait GameUi: Recorded {
     /// What else can be played, and where the rules come from: a page of its own, with tasks like the other.
     fn sources(ui: &mut Ui, tasks: TaskLinks);
 
-    /// What a mouse or a finger does in this game: the gesture, and what it means.
-    fn mouse() -> Vec<(&'static str, &'static str)>;
+    /// What a mouse does in this game, or with `touch` a finger: the gesture, and what it means.
+    fn hands(touch: bool) -> Vec<(&'static str, &'static str)>;
 
     /// Height for the game's own controls above the line under a board of this width.
     fn foot(_width: f32) -> f32 {

@@ -100,7 +100,12 @@ fn nearest<'a>(controls: impl Iterator<Item = &'a Control>, from: Rect, down: bo
     let row = first(true).filter(|own| own.1.top() <= all.1.top() + SAME_COLUMN).unwrap_or(all).1;
     let beside = |rect: &Rect| {
         let gap = (rect.left() - from.right()).max(from.left() - rect.right()).max(0.0);
-        (gap, (rect.center().x - from.center().x).abs())
+        // Below something wide, a row is gone through from its left.
+        let away = match rect.width() < 0.75 * from.width() {
+            true => rect.left() - from.left(),
+            false => rect.center().x - from.center().x,
+        };
+        (gap, away.abs())
     };
     below
         .iter()
@@ -125,7 +130,10 @@ mod tests {
     fn show(ctx: &Context) {
         let body = |ui: &mut Ui| {
             for number in 0..30 {
-                if number == 5 {
+                if number == 4 {
+                    // Its middle lies over another than the first of the next row.
+                    Button::new("Row 4").width(ui.available_width()).show(ui);
+                } else if number == 5 {
                     ui.horizontal(|ui| ["Left", "Middle", "Right"].map(|name| Button::new(name).show(ui).clicked()));
                 } else {
                     Button::new(&format!("Row {number}")).show(ui);
@@ -174,6 +182,20 @@ mod tests {
         assert_eq!(walk(&mut stage, Key::ArrowRight), "Middle");
         assert_eq!(walk(&mut stage, Key::ArrowRight), "Right");
         assert_eq!(walk(&mut stage, Key::ArrowDown), "Row 6");
+    }
+
+    #[test]
+    fn a_key_brings_the_keyboard_to_a_page_that_does_not_have_it() {
+        for key in [Key::ArrowDown, Key::Enter] {
+            let mut stage = Stage::new(800.0, 500.0);
+            stage.settle(show);
+            assert_eq!(stage.focused(), None);
+            assert_eq!(walk(&mut stage, key), "Done");
+            // What had it has gone.
+            stage.ctx.memory_mut(|memory| memory.request_focus(Id::new("gone")));
+            stage.settle(show);
+            assert_eq!(walk(&mut stage, key), "Done");
+        }
     }
 
     #[test]

@@ -23,7 +23,11 @@ pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect) {
 }
 
 /// Follows Up and Down, and remembers what was used last: rings are shown for keys only, and what fingers press is larger.
-pub fn note_input(ctx: &egui::Context) {
+/// `front`: a page or the title lies in front, to which keys belong.
+pub fn note_input(ctx: &egui::Context, front: bool) {
+    if front {
+        wake(ctx);
+    }
     arrows::follow_keys(ctx);
     theme::note_touch(ctx);
     let used = ctx.input(|input| {
@@ -42,6 +46,16 @@ fn wants_focus() -> Id {
 /// The next control shown with [`focus_first`] takes the keyboard.
 pub fn ask_for_focus(ctx: &Context) {
     ctx.data_mut(|data| data.insert_temp(wants_focus(), true));
+}
+
+/// Where no control has the keyboard, or the one that had it is gone, a key brings it to what a page begins with.
+fn wake(ctx: &Context) {
+    let keys = [egui::Key::ArrowDown, egui::Key::ArrowUp, egui::Key::Enter, egui::Key::Space];
+    let pressed = ctx.input(|input| input.modifiers.is_none() && keys.iter().any(|key| input.key_pressed(*key)));
+    let lost = || ctx.memory(|memory| memory.focused()).is_none_or(|id| ctx.read_response(id).is_none());
+    if pressed && lost() {
+        ask_for_focus(ctx);
+    }
 }
 
 /// Gives the keyboard to this control if its page has just opened.

@@ -124,7 +124,13 @@ pub fn page(
     let palette = theme::palette(ctx);
     let window = ctx.content_rect();
     let width = width.min(window.width() - 16.0);
-    let margin = if width < 420.0 { 16 } else { 24 };
+    // A phone held lengthwise has no height for ornaments.
+    let tight = window.height() < 480.0;
+    let margin = match (width < 420.0, tight) {
+        (true, _) => 16,
+        (false, true) => 12,
+        (false, false) => 24,
+    };
     let inner = width - 2.0 * f32::from(margin);
     // As high as it was drawn last.
     let foot_id = Id::new((id, "foot"));
@@ -134,8 +140,14 @@ pub fn page(
     };
     let head = theme::reach(ctx, 36.0);
     // A little of the table stays in sight all around, where there is room for that.
-    let gap = if low(window) { 8.0 } else { 24.0 };
-    let room = window.height() - 2.0 * gap - 2.0 * f32::from(margin) - 36.0 - head - foot_height;
+    let gap = match () {
+        () if tight => 4.0,
+        () if low(window) => 8.0,
+        () => 24.0,
+    };
+    // Between the head and what is scrolled.
+    let between = if tight { 12.0 } else { 36.0 };
+    let room = window.height() - 2.0 * gap - 2.0 * f32::from(margin) - between - head - foot_height;
     let mut close = false;
     let shadow = ctx.global_style().visuals.window_shadow;
     let frame = card(ctx).fill(palette.panel.to_opaque()).inner_margin(Margin::same(margin)).shadow(shadow);
@@ -156,7 +168,9 @@ pub fn page(
             ui.painter().text(place, Align2::LEFT_CENTER, title, theme::display(27.0), palette.text);
             close |= icon_button(ui, icons::CLOSE, t!("close"), t!("key-escape"), true).clicked();
         });
-        ornament(ui);
+        if !tight {
+            ornament(ui);
+        }
         // The same height however high the page was a frame ago.
         let room = room.max(120.0);
         let mut scrolled = ScrollArea::vertical().id_salt("page").max_height(room).min_scrolled_height(room);

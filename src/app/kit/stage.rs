@@ -38,7 +38,7 @@ impl Stage {
         let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), self.size));
         let input = RawInput { screen_rect, time: Some(self.time), events, focused: true, ..Default::default() };
         self.ctx.begin_pass(input);
-        super::note_input(&self.ctx);
+        super::note_input(&self.ctx, true);
         let result = draw(&self.ctx);
         let mut output = self.ctx.end_pass();
         if let Some(before) = self.last.take() {

@@ -181,17 +181,21 @@ pub fn by_need(model: &Model, folds: bool) -> Vec<TableCommand> {
     let (name, label) = (t!("menu-new-game"), t!("bar-new"));
     let new_game =
         TableCommand { icon: icons::PLUS, name, label, key: "", enabled: true, action: Action::Open(Page::NEW_GAME) };
-    let mut all = vec![menu(), new_game];
+    let mut all = vec![menu()];
     let mut steps = None;
-    if let Some([first, back, on, last]) = walk(model) {
-        let hint = model.tree.is_none().then(|| hint(model));
-        let studied = model.tree.iter().flat_map(|_| study());
-        all.extend(hint);
-        if folds {
-            all.extend([undo(model), back, on].into_iter().chain(studied).chain([redo(model), first, last]));
-        } else {
-            all.extend([undo(model), redo(model)].into_iter().chain(studied));
-            steps = Some([first, back, on, last]);
+    match walk(model) {
+        None => all.push(new_game),
+        Some([first, back, on, last]) => {
+            let hint = model.tree.is_none().then(|| hint(model));
+            let studied = model.tree.iter().flat_map(|_| study());
+            let hint_and_new = hint.into_iter().chain([new_game]);
+            if folds {
+                all.extend([undo(model), back, on].into_iter().chain(hint_and_new).chain(studied));
+                all.extend([redo(model), first, last]);
+            } else {
+                all.extend(hint_and_new.chain([undo(model), redo(model)]).chain(studied));
+                steps = Some([first, back, on, last]);
+            }
         }
     }
     let [_, ends] = play(model, t!("hud-resign"));

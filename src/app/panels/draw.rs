@@ -58,7 +58,7 @@ pub(super) fn draw_screen(
     mut area: ResMut<FreeArea>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    kit::note_input(ctx);
+    kit::note_input(ctx, !model.at_table || pages.any());
     if !pages.any() {
         give_keyboard_back(ctx, model.at_table);
     }

@@ -40,14 +40,22 @@ pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind, sources: &mut bool)
         for_kind!(*kind, G => G::sources(ui, &mut tasks));
         return actions;
     }
-    let mouse = for_kind!(*kind, G => {
+    let touch = theme::touch(ui.ctx());
+    let hands = for_kind!(*kind, G => {
         G::lessons(ui, &mut tasks);
-        G::mouse()
+        G::hands(touch)
     });
-    frames::section(ui, t!("help-keys"));
+    frames::section(ui, if touch { t!("help-touch") } else { t!("help-keys") });
     let left = (width * 0.42).min(190.0);
-    let by_mouse = mouse.into_iter().map(|(control, what)| (control.to_owned(), what));
-    for (control, what) in by_mouse.chain(controls(*kind)) {
+    let hands = hands.into_iter().map(|(control, what)| (control.to_owned(), what));
+    let others = match touch {
+        true => vec![
+            (t!("touch-drag").to_owned(), t!("touch-drag-about")),
+            (t!("touch-two").to_owned(), t!("touch-two-about")),
+        ],
+        false => controls(*kind),
+    };
+    for (control, what) in hands.chain(others) {
         ui.horizontal_top(|ui| {
             ui.allocate_ui(vec2(left, 0.0), |ui| {
                 ui.set_width(left);

@@ -17,8 +17,11 @@ use crate::app::kit::grid::grid;
 use crate::app::kit::slots::Slot;
 use crate::app::kit::{focus_first, frames, icons, theme};
 
-/// The narrowest column of entries.
+/// The narrowest column of commands.
 const COLUMN: f32 = 195.0;
+
+/// The narrowest column of pages: two of them on a phone held upright.
+const PAGES: f32 = 165.0;
 
 /// Between two entries.
 const GAP: f32 = 6.0;
@@ -56,7 +59,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         (entry(t!("menu-title"), icons::HOME), Action::Go(Screen::Title)),
         (entry(t!("title-quit"), icons::CLOSE), Action::Quit),
     ];
-    actions.extend(grid(ui, (COLUMN, 40.0), pages.into_iter().filter(|(_, action)| offered(action)).collect()));
+    actions.extend(grid(ui, (PAGES, 40.0), pages.into_iter().filter(|(_, action)| offered(action)).collect()));
     // What only one game has comes after what all have, which so stays where it is whatever is on the table.
     actions.extend(model.slots.show(ui, Slot::Menu));
     frames::section(ui, t!("menu-commands"));

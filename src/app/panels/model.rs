@@ -404,7 +404,7 @@ fn tree(rules: &Rules, game: u64) -> Vec<TreeStep> {
         known.insert(step.node, (key, at));
         let sign = step.mark.map_or("", Mark::sign);
         let ended = step.end.is_some();
-        let shown = if ended { t!("tree-ended").to_owned() } else { words::move_shown(kind, &step.text) };
+        let shown = step.end.map_or_else(|| words::move_shown(kind, &step.text), |end| words::declared(kind, end));
         let spoken = if ended { shown.clone() } else { words::move_spoken(kind, &step.text) };
         let first_of_row = if numbered { !step.ply.is_multiple_of(2) } else { step.number != last };
         last = step.number;

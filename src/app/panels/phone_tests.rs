@@ -198,6 +198,26 @@ fn an_unfolded_list_takes_the_place_of_what_would_leave_the_board_too_little() {
     assert!(stage.find("High").is_some());
 }
 
+#[test]
+fn on_a_low_phone_a_list_takes_the_place_of_what_would_push_the_signs_out_of_it() {
+    for (width, height) in [(844.0, 390.0), (740.0, 360.0)] {
+        let mut studied = against_computer(&["d8-e8", "f5-e5"]);
+        studied.panels = [Panel::Moves].into_iter().collect();
+        studied.slots.put(Slot::BesideBoard, "test", Some(Arc::new(High(290.0))));
+        let mut stage = Stage::new(width, height);
+        let inside = |stage: &Stage, name: &str| stage.find(name).is_some_and(|place| place.bottom() <= height);
+        stage.settle(|ctx| panel(ctx, &studied));
+        assert!(stage.find("High").is_some() && stage.find("d8–e8").is_none());
+        assert!(inside(&stage, "Menu") && inside(&stage, "Previous move"), "{width} x {height}");
+        stage.click("Move list", |ctx| panel(ctx, &studied));
+        stage.settle(|ctx| panel(ctx, &studied));
+        assert!(stage.find("High").is_none() && inside(&stage, "d8–e8") && inside(&stage, "Menu"));
+        stage.click("Move list", |ctx| panel(ctx, &studied));
+        stage.settle(|ctx| panel(ctx, &studied));
+        assert!(stage.find("High").is_some());
+    }
+}
+
 /// How a table that is seen in a window of this size is drawn there.
 fn seen_in(kind: GameKind, size: Vec2) -> (impl Fn(&Vec3) -> Vec2, Area) {
     let going = of_game(kind);

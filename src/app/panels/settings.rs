@@ -9,7 +9,7 @@ use crate::app::core::input::Intent;
 use crate::app::core::input::bindings::key_for;
 #[cfg(not(target_family = "wasm"))]
 use crate::app::core::navigation::Page;
-use crate::app::core::settings::{Coordinates, Look, Pace, Settings};
+use crate::app::core::settings::{Coordinates, Graphics, Look, Pace, Settings};
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::choices;
@@ -77,14 +77,16 @@ pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {
     };
     switch_row(ui, &mut next.fullscreen, t!("settings-full"), &full);
     text_size(ui, &mut next, control);
+    graphics(ui, &mut next, control);
 
     #[cfg(target_family = "wasm")]
     switch_row(ui, &mut next.pause_leagues, t!("settings-leagues"), t!("settings-leagues-about"));
 
     let mut actions = engines(ui);
     ui.add_space(8.0);
-    let saved::Settings { fullscreen, system_reduces_motion, .. } = next.0;
-    let usual = Settings(saved::Settings { fullscreen, system_reduces_motion, ..Default::default() });
+    let saved::Settings { fullscreen, system_reduces_motion, graphics_judged, .. } = next.0.clone();
+    let usual = saved::Settings { fullscreen, system_reduces_motion, graphics_judged, ..Default::default() };
+    let usual = Settings(usual);
     let reset = Button::new(t!("settings-reset")).icon(icons::UNDO).enabled(next != usual);
     if reset.show(ui).clicked() {
         next = usual;
@@ -107,6 +109,20 @@ fn engines(ui: &mut Ui) -> Vec<Action> {
 #[cfg(target_family = "wasm")]
 fn engines(_: &mut Ui) -> Vec<Action> {
     Vec::new()
+}
+
+/// Whoever chooses the automatic quality anew has the machine judged anew.
+fn graphics(ui: &mut Ui, settings: &mut Settings, control: f32) {
+    let before = settings.graphics;
+    let low = before == Graphics::Automatic && settings.graphics_judged.as_ref().is_some_and(|judged| judged.low);
+    let about = if low { t!("settings-graphics-judged") } else { t!("settings-graphics-about") };
+    let names = Graphics::ALL.map(|graphics| (graphics, graphics.name()));
+    setting_row(ui, t!("settings-graphics"), about, control, |ui| {
+        segments(ui, &mut settings.graphics, &names, control);
+    });
+    if settings.graphics != before && settings.graphics == Graphics::Automatic {
+        settings.graphics_judged = None;
+    }
 }
 
 /// In steps, not as a slider: the page grows under the pointer as it changes.

@@ -116,6 +116,8 @@ fn another(ui: &mut Ui, import: &mut Import) -> Vec<Action> {
         }
     });
     ui.add_space(4.0);
-    frames::soft(ui, t!("share-drop"));
+    if !theme::touch(ui.ctx()) {
+        frames::soft(ui, t!("share-drop"));
+    }
     actions
 }

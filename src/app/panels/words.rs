@@ -8,9 +8,9 @@ use crate::app::games::turning::Turning;
 use crate::app::games::words::{draw_limits, side as words_side};
 pub use crate::app::games::words::{move_shown, move_spoken, rules_short, side, why};
 pub use crate::app::kit::faces::level_name;
-use crate::games::Player;
+use crate::games::{GameKind, Player};
 use crate::record::AnyTerms;
-use crate::rules::{Outcome, Reason};
+use crate::rules::{Declared, Outcome, Reason};
 
 use super::model::{Model, Unfinished};
 
@@ -107,6 +107,11 @@ fn reason_by(outcome: Outcome<Player>, terms: &AnyTerms, worths: [u32; 2], you: 
         fewer = worths[0].min(worths[1]),
         n = n
     )
+}
+
+/// An ending without a move, in a list of moves: `Dark resigned`.
+pub fn declared(kind: GameKind, end: Declared<Player>) -> String {
+    t!("tree-ended", reason = end.reason.word(), side = end.loser.map_or("", |loser| side(kind, loser)))
 }
 
 /// When a game was decided, in a sentence; empty where there is nothing to say.

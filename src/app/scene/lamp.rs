@@ -13,13 +13,13 @@ use crate::games::GameKind;
 
 /// The light of the lamp over the table.
 #[derive(Component)]
-struct Lamp;
+pub(super) struct Lamp;
 
 /// A light of the room, and where it is for the first player at their seat.
 #[derive(Component)]
 struct RoomLight(Transform);
 
-pub(crate) fn plugin(app: &mut App) {
+pub(super) fn plugin(app: &mut App) {
     app.insert_resource(DirectionalLightShadowMap { size: 4096 })
         // Everything on the table is a few parts deep at most: finding out in each frame, on all threads, which parts
         // keep still takes longer than placing them all.
@@ -95,7 +95,7 @@ fn turn_room(
     }
 }
 
-fn apply_look(
+pub(super) fn apply_look(
     settings: Res<Settings>,
     made: Res<Materials>,
     mut materials: ResMut<Assets<StandardMaterial>>,

@@ -3,7 +3,7 @@
 //! - [`table`]: what everything stands on; `lamp`: what lights it
 //! - [`camera`], [`eye`]: how it is seen
 //! - [`parts`]: what boards consist of; [`mesh`]: shapes; [`texture`], [`letters`], [`looks`]: what they are made of
-//! - [`environment`]: the room they reflect
+//! - [`environment`]: the room they reflect; [`quality`]: how much of it all is drawn
 
 pub mod camera;
 pub mod environment;
@@ -13,7 +13,10 @@ pub mod letters;
 pub mod looks;
 pub mod mesh;
 pub mod parts;
+pub mod quality;
 pub mod table;
 pub mod texture;
 
-pub(crate) use lamp::plugin;
+pub(crate) fn plugin(app: &mut bevy::prelude::App) {
+    app.add_plugins((lamp::plugin, camera::plugin, quality::plugin));
+}

@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use super::page::Sheet;
+use super::page::{Sheet, capital};
 use crate::export::diagram::svg::escaped;
 use crate::export::diagram::{Drawn, Picture};
 use crate::record::history::{NodeId, NodeView};
@@ -91,7 +91,7 @@ impl<G: Drawn> MoveWriter<'_, '_, G> {
         self.open(if depth == 0 { Block::Main } else { Block::Variation });
         let mark = view.mark.map_or("", |mark| mark.sign());
         let text = match view.end {
-            Some(end) => end.to_string().replace('-', " "),
+            Some(end) => capital(&end.to_string().replace('-', " ")),
             None => view.text.to_owned(),
         };
         let number = self.number(&view);

@@ -147,7 +147,7 @@ impl<G: Drawn> Sheet<'_, G> {
 }
 
 /// A word with a capital letter.
-fn capital(word: &str) -> String {
+pub(super) fn capital(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -9,4 +9,4 @@ mod settings;
 
 pub use fault::SavedFault;
 pub use results::{Begun, Ending, ResultEntry, Results};
-pub use settings::{Coordinates, Look, Pace, Settings};
+pub use settings::{Coordinates, Graphics, GraphicsJudged, Look, Pace, Settings};

@@ -43,6 +43,34 @@ impl Look {
     pub const ALL: [Look; 3] = [Look::Parlour, Look::Club, Look::Daylight];
 }
 
+/// How much is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Graphics {
+    /// As much as this machine draws smoothly.
+    #[default]
+    Automatic,
+    /// Everything.
+    High,
+    /// No shadows, no smoothing of edges, no glow.
+    Low,
+}
+
+impl Graphics {
+    /// Every choice, as listed in the settings.
+    pub const ALL: [Graphics; 3] = [Graphics::Automatic, Graphics::High, Graphics::Low];
+}
+
+/// What was found out about a machine on which the high quality of graphics is slow.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct GraphicsJudged {
+    /// The graphics processor, as its driver calls it.
+    pub adapter: String,
+    /// Whether the low quality is faster there; where it is not, it is high all the same.
+    pub low: bool,
+}
+
 /// Which names of rows and cells are written on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -83,6 +111,11 @@ pub struct Settings {
     pub system_reduces_motion: bool,
     /// The look of table, board and pieces.
     pub look: Look,
+    /// How much is drawn.
+    pub graphics: Graphics,
+    /// What was found out for [`Graphics::Automatic`]; `None` where the high quality was never slow.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub graphics_judged: Option<GraphicsJudged>,
     /// Names on the board.
     pub coordinates: Coordinates,
     /// Whether legal destinations and what would happen there are shown.
@@ -125,6 +158,8 @@ impl Default for Settings {
             reduced_motion: None,
             system_reduces_motion: false,
             look: Look::Parlour,
+            graphics: Graphics::Automatic,
+            graphics_judged: None,
             coordinates: Coordinates::Edge,
             show_moves: true,
             show_danger: true,

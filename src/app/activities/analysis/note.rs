@@ -15,6 +15,7 @@ use crate::app::games::words::move_shown;
 use crate::app::kit::action::{Action, Actions};
 use crate::app::kit::buttons::Button;
 use crate::app::kit::frames::{self, Spot};
+use crate::app::kit::grid::grid;
 use crate::app::kit::pages::{add_page, closed};
 use crate::app::kit::{focus_first, focus_ring, icons, theme};
 use crate::record::any_study::Edit;
@@ -69,7 +70,7 @@ fn noted(rules: &Rules) -> Noted {
         drawn: rules.notes(node).drawings.len(),
         main: rules.is_main(node),
         promotes: before.first().is_some_and(|first| *first != node),
-        tail: step.map_or(0, |step| step.length),
+        tail: step.map_or(0, |step| step.length.max(1)),
     }
 }
 
@@ -178,27 +179,25 @@ fn marks(ui: &mut Ui, noted: &Noted, actions: &mut Vec<Action>) {
     }
 }
 
+/// The narrowest button of a colour.
+const COLOUR: f32 = 96.0;
+
 /// The pen, its colours, and what wipes off.
 fn drawings(ui: &mut Ui, noted: &Noted, pen: Pen, actions: &mut Vec<Action>) {
     let (whole, gap) = (ui.available_width(), 6.0);
     let high = theme::reach(ui.ctx(), 36.0);
-    let width = (whole - 3.0 * gap) / 4.0;
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = gap;
-        for colour in Colour::ALL {
-            let name = match colour {
-                Colour::Green => t!("pen-green"),
-                Colour::Red => t!("pen-red"),
-                Colour::Blue => t!("pen-blue"),
-                Colour::Yellow => t!("pen-yellow"),
-            };
-            let button = Button::new(name).small().swatch(swatch(colour)).width(width).height(high);
-            let button = if pen.colour == colour { button.primary() } else { button };
-            if button.show(ui).clicked() {
-                actions.push(Action::send(PenRequested::Colour(colour)));
-            }
-        }
+    let colours = Colour::ALL.map(|colour| {
+        let name = match colour {
+            Colour::Green => t!("pen-green"),
+            Colour::Red => t!("pen-red"),
+            Colour::Blue => t!("pen-blue"),
+            Colour::Yellow => t!("pen-yellow"),
+        };
+        let button = Button::new(name).small().swatch(swatch(colour));
+        let button = if pen.colour == colour { button.primary() } else { button };
+        (button, Action::send(PenRequested::Colour(colour)))
     });
+    actions.extend(grid(ui, (COLOUR, high), colours.into()));
     ui.add_space(2.0);
     let width = (whole - gap) / 2.0;
     ui.horizontal(|ui| {
@@ -213,6 +212,9 @@ fn drawings(ui: &mut Ui, noted: &Noted, pen: Pen, actions: &mut Vec<Action>) {
         }
     });
     frames::soft(ui, t!("pen-about"));
+    if !theme::touch(ui.ctx()) {
+        frames::soft(ui, t!("pen-about-mouse"));
+    }
 }
 
 /// A colour as panels paint it.

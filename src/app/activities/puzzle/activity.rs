@@ -152,8 +152,8 @@ impl Activity for PuzzleActivity {
         (self.run == Run::Storm).then(|| t!("puzzle-storm-stands"))
     }
 
-    /// What can be taken is what is to be found.
-    fn shows_threats(&self) -> bool {
+    /// What can be taken is what is to be found: until the first try.
+    fn foresees(&self) -> bool {
         self.first.is_some() && self.run != Run::Storm
     }
 

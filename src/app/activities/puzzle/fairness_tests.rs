@@ -255,15 +255,20 @@ fn when_the_time_of_a_storm_is_up_nobody_moves_any_more() {
 }
 
 #[test]
-fn threats_are_not_shown_while_they_are_what_is_to_be_found() {
+fn nothing_is_foreseen_while_it_is_what_is_to_be_found() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(&folder);
     let entry = two_moves();
-    let shows = |app: &App| app.world().resource::<Session>().shows_threats();
+    let shows = |app: &App| app.world().resource::<Session>().foresees();
     assert!(shows(&app), "in a match");
     begin(&mut app, Run::Mixed, &entry);
     assert!(!shows(&app));
-    want(&mut app, PuzzleRequested::Show);
+    // A wrong try, taken back.
+    let wrong = another_move(&app, &entry);
+    play(&mut app, &wrong);
+    until(&mut app, |app| matches!(phase(app), Phase::Wrong { .. }));
+    want(&mut app, PuzzleRequested::Retry);
+    until(&mut app, |app| phase(app) == Phase::Open);
     assert!(shows(&app));
     begin(&mut app, Run::Storm, &entry);
     until(&mut app, |app| *puzzle(app).unwrap().run() == Run::Storm);

@@ -13,7 +13,7 @@ use crate::games::Player;
 const LEAST_RANGE: f64 = 4.0;
 
 /// From the edge of the graph to what is drawn.
-const EDGE: f32 = 5.0;
+const EDGE: f32 = 7.0;
 
 /// What is drawn: a height for each number of plies, -1 to 1 where the first player has all; `None` where it is not known.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -116,8 +116,8 @@ pub trait Activity: Any + Send + Sync {
         self.own()
     }
 
-    /// Whether people may be shown what each side could take.
-    fn shows_threats(&self) -> bool {
+    /// Whether people may be shown what each side could take, and what a move in hand would do.
+    fn foresees(&self) -> bool {
         true
     }
 

@@ -198,9 +198,10 @@ impl Session {
         self.activity.keeps_place(&self.setup, rules)
     }
 
-    /// Whether people may be shown what each side could take: not where a game is strict, nor where that is to be found.
-    pub fn shows_threats(&self) -> bool {
-        !self.setup.strict && self.activity.shows_threats()
+    /// Whether people may be shown what each side could take, and what a move in hand would do: not where a game is strict,
+    /// nor where that is to be found.
+    pub fn foresees(&self) -> bool {
+        !self.setup.strict && self.activity.foresees()
     }
 
     /// Which panels there are.

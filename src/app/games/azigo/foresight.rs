@@ -64,7 +64,7 @@ pub(crate) fn foresee(
     hidden: Res<Covered>,
     mut preview: ResMut<Preview>,
 ) {
-    let shown = settings.show_moves && !session.setup().strict && aim.epoch == rules.epoch();
+    let shown = settings.show_moves && session.foresees() && aim.epoch == rules.epoch();
     // What a covered store would do tells what is in it.
     let covered = rules.to_move().is_some_and(|player| hidden.covers(player));
     let told = |mv: &Move| matches!(mv, Move::Sow(_)) || !covered;

@@ -92,6 +92,9 @@ pub(crate) const NUMBERED: f32 = 13.0;
 /// The same on the folded board, where numbers stand close to the counts.
 const NUMBERED_FOLDED: f32 = 26.0;
 
+/// What would lie there after the move that is aimed at: unlike what lies there now.
+const FORESEEN: Color32 = Color32::from_rgb(140, 208, 255);
+
 /// Writes under the panels.
 fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, seen: Seen) {
     let Some((ctx, board, eye)) = canvas.open() else { return };
@@ -127,7 +130,7 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
         let lies = if sown { falls } else { count + falls };
         let ink = match (taken, falls > 0 || sown) {
             (true, _) => Color32::from_rgb(255, 120, 96),
-            (_, true) => GLOW,
+            (_, true) => FORESEEN,
             _ => bright,
         };
         let font = theme::bold((size * 0.52).clamp(COUNT, 24.0).min(size * 0.72));
@@ -164,7 +167,7 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
         let taken: usize = sight.map_or(0, |sight| sight.taken().map(|(_, count)| count as usize).sum());
         let lies = if sown { 0 } else { counts.pits[Pit::Store(side).index()] };
         let text = if covered { "?".to_owned() } else { (lies + taken).to_string() };
-        let ink = if !covered && (sown || taken > 0) { GLOW } else { bright };
+        let ink = if !covered && (sown || taken > 0) { FORESEEN } else { bright };
         shaded(&painter, place, &text, theme::bold((size * 0.72).clamp(14.0, 34.0)), ink, Align2::CENTER_CENTER);
         // Whose it is.
         let beside = match fold {

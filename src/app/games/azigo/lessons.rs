@@ -11,12 +11,13 @@ use crate::app::games::ui::TaskLinks;
 use crate::app::kit::frames;
 use crate::app::kit::lesson::lesson;
 
-/// What a mouse or a finger does in this game.
-pub fn mouse() -> Vec<(&'static str, &'static str)> {
-    vec![
-        (t!("azigo-mouse-point"), t!("azigo-mouse-point-about")),
-        (t!("azigo-mouse-hold"), t!("azigo-mouse-hold-about")),
-    ]
+/// What the mouse does, or fingers.
+pub fn hands(touch: bool) -> Vec<(&'static str, &'static str)> {
+    let [aim, hold] = match touch {
+        true => [t!("azigo-touch-tap"), t!("azigo-touch-hold")],
+        false => [t!("azigo-mouse-point"), t!("azigo-mouse-hold")],
+    };
+    vec![(aim, t!("azigo-mouse-point-about")), (hold, t!("azigo-mouse-hold-about"))]
 }
 
 fn drawn(ui: &mut Ui, title: &str, diagram: &Diagram, text: &str, task: impl FnOnce(&mut Ui)) {

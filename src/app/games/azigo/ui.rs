@@ -173,8 +173,8 @@ impl GameUi for Azigo {
         lessons::sources(ui, tasks);
     }
 
-    fn mouse() -> Vec<(&'static str, &'static str)> {
-        lessons::mouse()
+    fn hands(touch: bool) -> Vec<(&'static str, &'static str)> {
+        lessons::hands(touch)
     }
 
     fn foot(width: f32) -> f32 {

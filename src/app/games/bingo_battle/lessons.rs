@@ -10,9 +10,13 @@ use crate::app::games::ui::TaskLinks;
 use crate::app::kit::frames;
 use crate::app::kit::lesson::lesson;
 
-/// What a mouse or a finger does in this game.
-pub fn mouse() -> Vec<(&'static str, &'static str)> {
-    vec![(t!("bingo-mouse-dice"), t!("bingo-mouse-dice-about")), (t!("bingo-mouse-die"), t!("bingo-mouse-die-about"))]
+/// What the mouse does, or fingers.
+pub fn hands(touch: bool) -> Vec<(&'static str, &'static str)> {
+    let [dice, die] = match touch {
+        true => [t!("bingo-touch-dice"), t!("bingo-touch-die")],
+        false => [t!("bingo-mouse-dice"), t!("bingo-mouse-die")],
+    };
+    vec![(dice, t!("bingo-mouse-dice-about")), (die, t!("bingo-mouse-die-about"))]
 }
 
 fn drawn(ui: &mut Ui, title: &str, diagram: &Diagram, text: &str, task: impl FnOnce(&mut Ui)) {

@@ -164,7 +164,7 @@ impl GameUi for BingoBattle {
         lessons::sources(ui);
     }
 
-    fn mouse() -> Vec<(&'static str, &'static str)> {
-        lessons::mouse()
+    fn hands(touch: bool) -> Vec<(&'static str, &'static str)> {
+        lessons::hands(touch)
     }
 }

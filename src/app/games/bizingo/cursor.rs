@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::hand::report;
-use super::selection::{Chosen, Selection};
-use crate::app::core::input::{Intent, Refused, Taken, walk};
+use super::hand::Report;
+use super::selection::Selection;
+use crate::app::core::input::{Intent, walk};
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{MoveRequested, Session, TableRequested};
+use crate::app::core::session::{Session, TableRequested};
 use crate::record::History;
 use crate::rules::bizingo::board::{ROWS, row_len};
 use crate::rules::bizingo::{Bizingo, Cell};
@@ -18,9 +18,7 @@ pub(crate) fn steer_cursor(
     (rules, session): (Res<Rules>, Res<Session>),
     mut intents: MessageReader<Intent>,
     mut selection: ResMut<Selection>,
-    (mut requests, mut table): (MessageWriter<MoveRequested>, MessageWriter<TableRequested>),
-    mut refused: MessageWriter<Refused>,
-    mut taken: MessageWriter<Taken>,
+    (mut report, mut table): (Report, MessageWriter<TableRequested>),
 ) {
     let Some(history) = rules.bizingo() else { return };
     // Seen from the other side, left is right and up is down.
@@ -44,13 +42,7 @@ pub(crate) fn steer_cursor(
             Intent::PreviousPiece => selection.cursor = next_movable(history, selection.cursor, -1),
             Intent::Confirm => {
                 let Some(cell) = selection.cursor else { continue };
-                let empty_handed = selection.from.is_none();
-                let chosen = match selection.choose(history, cell) {
-                    // Who presses a key means something.
-                    Chosen::Nothing if empty_handed => Chosen::Refused,
-                    chosen => chosen,
-                };
-                report(chosen, &rules, &mut requests, &mut refused, &mut taken);
+                report.tell(selection.choose(history, cell), &rules);
             }
             _ => {}
         }

@@ -1,15 +1,17 @@
 //! Takes pieces in hand and puts them back, and works out what would come of a move.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::cells::{BizingoCell, PointedCell};
 use super::marks::{Foresight, Preview};
 use super::selection::{Chosen, Selection};
+use super::words;
 use crate::app::board::picking::Pointed;
 use crate::app::core::input::{Cancelled, Intent, PlayerTurn, Refused, Taken};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{MoveRequested, Session};
-use crate::app::core::settings::Settings;
+use crate::app::core::settings::{Notice, Settings};
 use crate::app::engine::hints::HintFound;
 use crate::record::AnyMove;
 use crate::rules::bizingo::{Bizingo, Cell};
@@ -21,9 +23,7 @@ pub(crate) fn take_cells(
     cells: Query<&BizingoCell>,
     mut intents: MessageReader<Intent>,
     mut selection: ResMut<Selection>,
-    mut requests: MessageWriter<MoveRequested>,
-    mut refused: MessageWriter<Refused>,
-    mut taken: MessageWriter<Taken>,
+    mut report: Report,
 ) {
     let Some(history) = rules.bizingo() else { return };
     for intent in intents.read() {
@@ -31,13 +31,12 @@ pub(crate) fn take_cells(
         let Ok(BizingoCell(cell)) = cells.get(entity) else { continue };
         let picked = matches!(intent, Intent::Pick(_));
         if picked && !turn.may_move() {
-            refused.write(Refused);
+            report.refused.write(Refused);
             continue;
         }
         selection.cursor = Some(*cell);
         if picked {
-            let chosen = selection.choose(history, *cell);
-            report(chosen, &rules, &mut requests, &mut refused, &mut taken);
+            report.tell(selection.choose(history, *cell), &rules);
         }
     }
 }
@@ -90,7 +89,7 @@ pub(crate) fn foresee(
         return;
     };
     let target = selection.cursor.or(pointed.get().map(|cell| cell.0));
-    let wanted = target.filter(|_| settings.show_moves && !session.setup().strict).and_then(|cell| {
+    let wanted = target.filter(|_| settings.show_moves && session.foresees()).and_then(|cell| {
         let moves = selection.moves(history);
         let choosing = !selection.choice.is_empty();
         moves.into_iter().find(|mv| {
@@ -115,24 +114,30 @@ pub(crate) fn foresee(
     });
 }
 
-/// Hands a choice on: a move is requested, and the ears hear the rest.
-pub(crate) fn report(
-    chosen: Chosen,
-    rules: &Rules,
-    requests: &mut MessageWriter<MoveRequested>,
-    refused: &mut MessageWriter<Refused>,
-    taken: &mut MessageWriter<Taken>,
-) {
-    match chosen {
-        Chosen::Move(mv) => {
-            requests.write(MoveRequested { mv: mv.into(), epoch: rules.epoch() });
+/// Hands on what choosing a cell led to: a move is requested, the ears hear the rest, and what cannot be done is explained.
+#[derive(SystemParam)]
+pub(crate) struct Report<'w> {
+    requests: MessageWriter<'w, MoveRequested>,
+    refused: MessageWriter<'w, Refused>,
+    taken: MessageWriter<'w, Taken>,
+    notices: MessageWriter<'w, Notice>,
+}
+
+impl Report<'_> {
+    pub(super) fn tell(&mut self, chosen: Chosen, rules: &Rules) {
+        match chosen {
+            Chosen::Move(mv) => {
+                self.requests.write(MoveRequested { mv: mv.into(), epoch: rules.epoch() });
+            }
+            Chosen::Refused(why) => {
+                self.refused.write(Refused);
+                let told = rules.bizingo().and_then(|history| words::refusal(why, history));
+                self.notices.write_batch(told.map(Notice));
+            }
+            Chosen::Piece => {
+                self.taken.write(Taken);
+            }
+            Chosen::Asks | Chosen::Nothing => {}
         }
-        Chosen::Refused => {
-            refused.write(Refused);
-        }
-        Chosen::Piece => {
-            taken.write(Taken);
-        }
-        Chosen::Asks | Chosen::Nothing => {}
     }
 }

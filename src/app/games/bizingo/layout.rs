@@ -95,7 +95,7 @@ pub fn framing() -> Framing {
     };
     let trays = Side::BOTH.into_iter().flat_map(|side| ends(side, TraySpot::Beside));
     // A narrow window belongs to the cells: their frame goes to its edges, and its outermost corners beyond them.
-    let beyond = |corner: Vec3| corner + Vec3::new(0.06 * corner.x.signum(), 0.0, FRAME * corner.z.signum());
+    let beyond = |corner: Vec3| corner + Vec3::new(0.2 * corner.x.signum(), 0.0, FRAME * corner.z.signum());
     let cells = outline().into_iter().map(beyond);
     let far = ends(Side::Light, TraySpot::Corners)[1].z;
     Framing {

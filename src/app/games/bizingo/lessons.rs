@@ -30,9 +30,15 @@ fn lessons() -> [Lesson; 6] {
     ]
 }
 
-/// What a mouse or a finger does in this game.
-pub fn mouse() -> Vec<(&'static str, &'static str)> {
-    vec![(t!("bizingo-mouse"), t!("bizingo-mouse-about"))]
+/// What the mouse does, or fingers.
+pub fn hands(touch: bool) -> Vec<(&'static str, &'static str)> {
+    match touch {
+        true => vec![
+            (t!("bizingo-touch"), t!("bizingo-mouse-about")),
+            (t!("bizingo-touch-rest"), t!("bizingo-touch-rest-about")),
+        ],
+        false => vec![(t!("bizingo-mouse"), t!("bizingo-mouse-about"))],
+    }
 }
 
 /// The rules: the goal, a turn, captures, the end.

@@ -4,15 +4,14 @@
 use bevy::prelude::*;
 
 use super::cells::PointedCell;
-use super::hand::report;
+use super::hand::Report;
 use super::layout;
 use super::pieces::OnCell;
-use super::selection::{Chosen, Selection};
+use super::selection::{Chosen, Refusal, Selection};
 use crate::app::board::animation::{Act, Motion, Timeline, Track};
 use crate::app::board::picking::Gripped;
-use crate::app::core::input::{PlayerTurn, Pointer, Refused, Taken};
+use crate::app::core::input::{PlayerTurn, Pointer};
 use crate::app::core::rules::Rules;
-use crate::app::core::session::MoveRequested;
 use crate::rules::bizingo::Cell;
 
 /// What the button went down on.
@@ -25,6 +24,8 @@ pub struct Grip {
     again: bool,
     /// A finger went down on a cell that can be chosen, and chooses where it is lifted.
     aims: bool,
+    /// What it went down on cannot be chosen: said where it goes up without having moved.
+    refused: Option<Refusal>,
 }
 
 /// Pixels that the mouse moves before a click becomes a drag.
@@ -42,9 +43,7 @@ pub(crate) fn press_and_drag(
     mut selection: ResMut<Selection>,
     mut timeline: ResMut<Timeline>,
     mut pieces: Query<(Entity, &OnCell, &mut Transform)>,
-    mut requests: MessageWriter<MoveRequested>,
-    mut refused: MessageWriter<Refused>,
-    mut taken: MessageWriter<Taken>,
+    mut report: Report,
 ) {
     let (cursor, button) = (pointer.place, pointer.button);
     let mine = turn.may_move();
@@ -69,12 +68,15 @@ pub(crate) fn press_and_drag(
             if chosen == Chosen::Piece {
                 grip.piece = Some(cell);
                 grip.again = had == Some(cell) && !selection.take_over();
-            } else if chosen == Chosen::Nothing || chosen == Chosen::Refused {
+            } else if matches!(chosen, Chosen::Nothing | Chosen::Refused(_)) {
                 pointer.turning = true;
             }
-            // A second press on the piece in hand may begin a drag; it makes no new sound.
-            if had != Some(cell) {
-                report(chosen, &rules, &mut requests, &mut refused, &mut taken);
+            match chosen {
+                // It may be the beginning of a turn of the table, of which nothing is to be said.
+                Chosen::Refused(why) => grip.refused = Some(why),
+                // A second press on the piece in hand may begin a drag; it makes no new sound.
+                _ if had == Some(cell) => {}
+                _ => report.tell(chosen, &rules),
             }
         } else {
             pointer.turning = true;
@@ -104,13 +106,13 @@ pub(crate) fn press_and_drag(
         let lifted = std::mem::take(&mut grip.aims) && button.released;
         if let Some(cell) = under.filter(|_| mine && lifted) {
             let chosen = selection.choose(history, cell);
-            report(chosen, &rules, &mut requests, &mut refused, &mut taken);
+            report.tell(chosen, &rules);
         }
         if let Some(entity) = selection.dragged {
             selection.dragged = None;
             let target = under.filter(|cell| mine && selection.reaches(history, *cell));
             let chosen = target.map_or(Chosen::Nothing, |cell| selection.choose(history, cell));
-            report(chosen, &rules, &mut requests, &mut refused, &mut taken);
+            report.tell(chosen, &rules);
             if let Ok((_, on, _)) = pieces.get(entity)
                 && let (Some(cell), Chosen::Nothing | Chosen::Asks) = (on.cell(), chosen)
             {
@@ -118,6 +120,9 @@ pub(crate) fn press_and_drag(
             }
         } else if grip.piece.is_some() && grip.again && !moved {
             selection.clear();
+        }
+        if let Some(why) = grip.refused.take().filter(|_| button.released && !moved) {
+            report.tell(Chosen::Refused(why), &rules);
         }
         grip.piece = None;
         pointer.turning = false;

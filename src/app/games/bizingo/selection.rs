@@ -44,7 +44,18 @@ pub enum Chosen {
     /// Clears the selection.
     Nothing,
     /// That cannot be done.
-    Refused,
+    Refused(Refusal),
+}
+
+/// Why a cell cannot be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Nothing stands on this cell that could be taken in hand.
+    Empty(Cell),
+    /// A piece of the other side stands on this cell.
+    Theirs(Cell),
+    /// The piece on this cell, which was in hand, cannot go there.
+    Beyond(Cell),
 }
 
 impl Selection {
@@ -141,10 +152,14 @@ impl Selection {
             self.from = Some(cell);
             return Chosen::Piece;
         }
-        let had = self.from.is_some();
-        let deselects = self.from == Some(cell);
+        let had = self.from;
         self.clear();
-        if had && !deselects { Chosen::Refused } else { Chosen::Nothing }
+        match had {
+            Some(from) if from == cell => Chosen::Nothing,
+            Some(from) => Chosen::Refused(Refusal::Beyond(from)),
+            None if history.game().position().piece(cell).is_some() => Chosen::Refused(Refusal::Theirs(cell)),
+            None => Chosen::Refused(Refusal::Empty(cell)),
+        }
     }
 }
 

@@ -125,7 +125,7 @@ impl GameUi for Bizingo {
         lessons::sources(ui);
     }
 
-    fn mouse() -> Vec<(&'static str, &'static str)> {
-        lessons::mouse()
+    fn hands(touch: bool) -> Vec<(&'static str, &'static str)> {
+        lessons::hands(touch)
     }
 }

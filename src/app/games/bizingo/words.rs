@@ -1,10 +1,13 @@
 //! What panels say about Bizingo.
 
 use super::marks::Foresight;
+use super::selection::Refusal;
 use crate::app::core::text::t;
 use crate::app::kit::words;
+use crate::record::History;
 use crate::rules::bizingo::options::{Border, Captures, Decide, First, Options, WalkInCaptain};
-use crate::rules::bizingo::{Cell, Event, Side};
+use crate::rules::bizingo::{Bizingo, Cell, Event, Side};
+use crate::rules::{Game, Turn};
 
 /// `Light` or `Dark`.
 pub fn side(side: Side) -> &'static str {
@@ -82,6 +85,28 @@ pub fn events(events: &[Event]) -> String {
         }
     }
     text
+}
+
+/// Why a cell cannot be chosen; `None` where nobody is to move.
+pub fn refusal(why: Refusal, history: &History<Bizingo>) -> Option<String> {
+    let game = history.game();
+    let Turn::Side(mover) = game.turn() else { return None };
+    Some(match why {
+        Refusal::Empty(cell) => t!("bizingo-refused-empty", cell = cell.to_string(), side = side(mover)),
+        Refusal::Theirs(cell) => {
+            t!("bizingo-refused-theirs", cell = cell.to_string(), side = side(cell.side()), mover = side(mover))
+        }
+        Refusal::Beyond(from) => {
+            let moves = game.legal_moves();
+            let steps = moves.iter().filter(|mv| Cell::from_bit(mover, mv.from()) == Some(from));
+            let mut cells: Vec<Cell> = steps.filter_map(|mv| Cell::from_bit(mover, mv.to())).collect();
+            cells.dedup();
+            match cells.is_empty() {
+                true => t!("bizingo-refused-stuck", cell = from.to_string()),
+                false => t!("bizingo-refused-beyond", cell = from.to_string(), cells = list(&cells)),
+            }
+        }
+    })
 }
 
 /// What a move in hand would do, and what would stand in danger then.

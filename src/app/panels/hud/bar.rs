@@ -53,6 +53,11 @@ impl Bar {
         Bar { rows, lasting: 1 }
     }
 
+    /// Whether it folds the list of moves.
+    pub(super) fn folds(&self) -> bool {
+        self.rows.iter().flatten().any(|entry| matches!(entry, Entry::Fold))
+    }
+
     /// The height of its rows; `open`: of those that fold too.
     pub(super) fn height(&self, open: bool) -> f32 {
         ROW * self.shown(open) as f32

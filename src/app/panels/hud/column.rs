@@ -8,12 +8,13 @@ use super::bar::{self, Bar};
 use super::line::{Where, line, needs_line};
 use super::pace::pace;
 use super::player::player;
-use super::sheet::{SLOTS, players};
+use super::sheet::{SLOTS, fold, players, unfolded};
 use super::toolbar;
 use crate::app::core::session::{Panel, TableRequested};
 use crate::app::core::settings::Settings;
 use crate::app::core::text::t;
 use crate::app::kit::action::Action;
+use crate::app::kit::slots::Slot;
 use crate::app::kit::theme;
 use crate::app::panels::commands::signs;
 use crate::app::panels::model::Model;
@@ -46,8 +47,18 @@ pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mu
     if played && !(low && touch) || needs_line(model) {
         line(ui, model, Where::Column, actions);
     }
-    for slot in SLOTS {
-        actions.extend(model.slots.show(ui, slot));
+    let bar = touch.then(|| bar(ui, model, bottom));
+    let folds = bar.as_ref().is_some_and(Bar::folds);
+    let open = !folds || unfolded(ui.ctx(), model);
+    let parts = SLOTS.into_iter().filter(|slot| !(folds && open && *slot == Slot::BesideBoard));
+    if let Some(bar) = bar.as_ref().filter(|_| folds && !open) {
+        // On the lowest phones they are scrolled through.
+        let room = bottom - ui.cursor().top() - bar.height(false) - ui.spacing().item_spacing.y;
+        egui::ScrollArea::vertical().max_height(room).show(ui, |ui| {
+            actions.extend(parts.flat_map(|slot| model.slots.show(ui, slot)));
+        });
+    } else {
+        actions.extend(parts.flat_map(|slot| model.slots.show(ui, slot)));
     }
     let rules = words::rules_short(&model.setup.terms);
     if played && !low && (!rules.is_empty() || model.setup.strict) {
@@ -61,16 +72,15 @@ pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mu
     if model.panels.has(Panel::Pace) {
         pace(ui, model, settings, low, actions);
     }
-    let bar = touch.then(|| Bar::new(width, model, false));
-    let listed = model.panels.has(Panel::Moves);
+    let listed = model.panels.has(Panel::Moves) && open;
     let steps = if listed && bar.is_none() { 32.0 + ui.spacing().item_spacing.y } else { 0.0 };
     let room = bottom - ui.cursor().top() - steps - ui.spacing().item_spacing.y;
     let signs = signs(model).len();
     // The signs have their names where enough is left of the list.
     let least = if low { LIST_BESIDE_NAMES } else { LEAST_LIST };
     let labels = room - toolbar::height(signs, true) >= least;
-    let foot = bar.as_ref().map_or_else(|| toolbar::height(signs, labels), |bar| bar.height(true));
-    let height = (room - foot).max(LEAST_LIST);
+    let foot = bar.as_ref().map_or_else(|| toolbar::height(signs, labels), |bar| bar.height(open));
+    let height = (room - foot).max(if open { LEAST_LIST } else { 0.0 });
     if listed {
         if let Some(tree) = &model.tree {
             let wanted = move_list::tree::show(ui, model, tree, height);
@@ -84,11 +94,23 @@ pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mu
     }
     match bar {
         Some(bar) => {
-            bar::show(ui, bar, true, actions);
+            if bar::show(ui, bar, open, actions) {
+                fold(ui.ctx(), model);
+            }
         }
         None if labels => toolbar::labelled(ui, model, actions),
         None => toolbar::toolbar(ui, model, actions),
     }
+}
+
+/// Signs for fingers. Where what stands above them leaves too little room for them all and the list of moves, as in an
+/// analysis on a phone held lengthwise, the list takes the place of what stands there once it is unfolded.
+fn bar(ui: &Ui, model: &Model, bottom: f32) -> Bar {
+    let (width, gap) = (ui.available_width(), ui.spacing().item_spacing.y);
+    let parts: f32 = SLOTS.iter().map(|slot| model.slots.height(ui.ctx(), *slot, width, gap)).sum();
+    let all = Bar::new(width, model, false);
+    let room = bottom - ui.cursor().top() - parts - all.height(true) - gap;
+    if parts > 0.0 && room < LEAST_LIST && model.panels.has(Panel::Moves) { Bar::new(width, model, true) } else { all }
 }
 
 fn heading(ui: &mut Ui, title: &str) {

@@ -48,8 +48,15 @@ fn unfolds() -> Id {
 
 /// Whether the list of moves is unfolded where it has no room of its own. What is begun from a game, such as a review, has
 /// other panels, and begins with its own card in sight.
-fn unfolded(ctx: &Context, model: &Model) -> bool {
+pub(super) fn unfolded(ctx: &Context, model: &Model) -> bool {
     ctx.data(|data| data.get_temp::<Option<Panels>>(unfolds())).flatten() == Some(model.panels)
+}
+
+/// Folds the list of moves, or unfolds it.
+pub(super) fn fold(ctx: &Context, model: &Model) {
+    let open = unfolded(ctx, model);
+    ctx.data_mut(|data| data.insert_temp(unfolds(), (!open).then_some(model.panels)));
+    ctx.request_repaint();
 }
 
 /// How the sheet is divided.
@@ -122,11 +129,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
         let jump = if model.tree.is_none() { move_list::show(ui, model, height) } else { None };
         actions.extend(jump.map(|ply| Action::Table(TableRequested::Jump(ply))));
     }
-    let folds = bar::show(ui, bar, list.is_some() || !foldable, actions);
-    if folds {
-        let open = unfolded(ui.ctx(), model);
-        ui.ctx().data_mut(|data| data.insert_temp(unfolds(), (!open).then_some(model.panels)));
-        ui.ctx().request_repaint();
+    if bar::show(ui, bar, list.is_some() || !foldable, actions) {
+        fold(ui.ctx(), model);
     }
 }
 

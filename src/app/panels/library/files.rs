@@ -9,7 +9,7 @@ use crate::app::core::text::t;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::grid::grid;
-use crate::app::kit::{focus_first, frames, icons};
+use crate::app::kit::{focus_first, frames, icons, theme};
 
 /// What was deleted last, to have it back.
 pub(super) fn undo(ui: &mut Ui, library: &Library, actions: &mut Vec<Action>) {
@@ -34,7 +34,10 @@ pub(super) fn show(ui: &mut Ui, library: &Library, actions: &mut Vec<Action>) {
         (entry(t!("library-export"), icons::DOWNLOAD).enabled(any), Action::send(LibraryRequested::Export)),
     ];
     actions.extend(grid(ui, (190.0, 42.0), ways));
-    frames::soft(ui, t!("library-drop"));
+    frames::soft(ui, t!("library-files"));
+    if !theme::touch(ui.ctx()) {
+        frames::soft(ui, t!("library-drop"));
+    }
     let done = Button::new(t!("done")).icon(icons::CHECK).width(ui.available_width()).height(42.0).show(ui);
     if !any {
         focus_first(&done);

@@ -14,7 +14,7 @@ use super::{console, open_file, outlets, save_file, system_preferences, texts};
 use crate::app::core::settings::{DataFolder, Look, Notice, Settings};
 use crate::app::engine::programs::wait_for_programs;
 use crate::app::platform::window;
-use crate::app::scene::camera::FullQuality;
+use crate::app::scene::quality::AlwaysHighQuality;
 use crate::app::tools::film;
 use crate::app::tools::film::FilmPlan;
 use crate::app::tools::measure;
@@ -129,12 +129,12 @@ pub fn run() -> AppExit {
             eprintln!("bizingo: {}: {error}", folder.display());
             return AppExit::error();
         }
-        app.insert_resource(FilmPlan { folder }).insert_resource(FullQuality);
+        app.insert_resource(FilmPlan { folder }).insert_resource(AlwaysHighQuality);
     }
     match arguments.shot {
         // A picture neither reads nor writes what a player keeps.
         Some(file) => {
-            app.insert_resource(ShotPlan { file, scene: arguments.scene }).insert_resource(FullQuality);
+            app.insert_resource(ShotPlan { file, scene: arguments.scene }).insert_resource(AlwaysHighQuality);
             let look = arguments.look.unwrap_or_default();
             app.insert_resource(Settings(saved::Settings { look, ..default() }));
         }

@@ -16,11 +16,11 @@ mod motion;
 mod requests;
 
 pub use framing::{Frame, Framing, FreeArea, seat_view, seat_view_in};
-pub use lens::{FIELD_OF_VIEW, FullQuality};
+pub use lens::FIELD_OF_VIEW;
 pub use motion::{CameraMoving, RoomTurn};
 pub use requests::{AnswersViews, CameraRequested, MovesCamera};
 
-pub(crate) fn plugin(app: &mut App) {
+pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FreeArea>()
         .init_resource::<Framing>()
         .init_resource::<CameraMoving>()
@@ -28,7 +28,6 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<CameraRequested>()
         .init_resource::<motion::Rig>()
         .add_systems(Startup, lens::spawn_camera)
-        .add_systems(PostStartup, lens::spare_software_drivers.before(AppSystems::Apply))
         .add_systems(Update, requests::ask.run_if(on_message::<Intent>).in_set(InputSystems::Others))
         .add_systems(
             Update,

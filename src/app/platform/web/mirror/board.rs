@@ -180,7 +180,10 @@ pub(crate) fn tell_news(
 
 /// Who plays a game that begins, if a person plays it against a computer.
 fn begins(model: &Model) -> Option<String> {
-    let person = model.setup.lone_person().filter(|_| model.own && model.ply == 0 && model.outcome.is_none())?;
+    let person = model
+        .setup
+        .lone_person()
+        .filter(|_| !model.setup.terms.alone() && model.own && model.ply == 0 && model.outcome.is_none())?;
     let opponent = match model.seat(person.other()) {
         Seat::Computer(player) => {
             let level = player.level().number();
