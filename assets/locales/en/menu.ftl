@@ -1,6 +1,7 @@
 ### The title, the menu of a game, and the short pages that both lead to.
 
 title-name = Bizingo
+title-preparing = Setting the table…
 title-continue = Continue
 # A game's name on the title, which begins a new game of it.
 title-new = { $game }: new game

@@ -27,7 +27,7 @@ pub enum Slot {
     Menu,
     /// On the page of a result, below the reason.
     Result,
-    /// On the page of a result, below the button for a rematch.
+    /// On the page of a result, below what is said of it.
     AfterResult,
 }
 

@@ -5,7 +5,7 @@
 //! they ask for (`act`). Games and activities add pages and fill slots of their own ([`crate::app::kit`]).
 //! Nothing in here touches the rules.
 //!
-//! - [`title`], [`hud`] with [`move_list`], [`status`], [`toasts`]: what belongs to a screen
+//! - [`title`], [`hud`] with [`move_list`], [`status`], [`toasts`]: what belongs to a screen; `curtain`: what is seen before
 //! - [`commands`]: what can be done at the table, for the menu and the signs beside the board
 //! - [`menu`], [`new_game`], [`settings`], [`help`], [`result`], [`results`], [`share`], [`pictures`],
 //!   [`confirm`]: pages
@@ -31,6 +31,8 @@ use crate::games::GameKind;
 mod act;
 pub mod commands;
 pub mod confirm;
+#[cfg(not(target_family = "wasm"))]
+mod curtain;
 mod draw;
 #[cfg(not(target_family = "wasm"))]
 pub mod engines;
@@ -98,7 +100,7 @@ pub(crate) fn plugin(app: &mut App) {
         .configure_sets(EguiPrimaryContextPass, DrawPages.after(open_top).before(close_by_key))
         .add_plugins((library::plugin, league::setup::chosen::plugin));
     #[cfg(not(target_family = "wasm"))]
-    app.add_plugins(engines::plugin);
+    app.add_plugins(engines::plugin).add_systems(EguiPrimaryContextPass, curtain::draw_curtain.after(act));
     // One after the other, as all of them draw in the same place; only one of them runs.
     let labels = GameKind::ALL.map(DrawOnBoard::Labels);
     let controls = GameKind::ALL.map(DrawOnBoard::Controls);

@@ -52,9 +52,10 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     actions.extend(model.slots.show(ui, Slot::Result));
     ui.vertical_centered(|ui| results::standing(ui, model));
     ui.add_space(6.0);
-    balance(ui, model, width);
-    ui.add_space(6.0);
+    // In sight in a low window too.
     actions.extend(model.slots.show(ui, Slot::AfterResult));
+    ui.add_space(6.0);
+    balance(ui, model, width);
     actions
 }
 

@@ -93,17 +93,20 @@ fn apply(
 /// slow too; leaving something out does not help there, and then nothing is left out.
 #[derive(Default)]
 struct Watch {
-    /// Seconds of the frames so far.
+    /// How many frames passed before those that count, and how long they took.
+    settling: (usize, f32),
+    /// Seconds of the frames that count so far.
     times: Vec<f32>,
     /// The usual frame at high quality in seconds, while low is on trial.
     high: Option<f32>,
 }
 
 impl Watch {
-    /// Frames that are looked at: some moves of a piece.
+    /// Frames that are looked at: some moves of a piece. Where they are very slow, fewer, over so many seconds.
     const FRAMES: usize = 60;
-    /// Frames after a change in which shaders may still be on their way.
-    const SETTLING: usize = 15;
+    const FEWEST: (usize, f32) = (10, 5.0);
+    /// Frames, or seconds, after a change in which shaders may still be on their way.
+    const SETTLING: (usize, f32) = (15, 4.0);
     /// Seconds: below 45 frames in each of them, motion is no longer smooth.
     const SLOW: f32 = 1.0 / 45.0;
     /// Low has to save so much at least.
@@ -116,14 +119,19 @@ impl Watch {
 
     /// One more frame took so many seconds. Once it is known: whether the quality should be low.
     fn frame(&mut self, seconds: f32) -> Option<bool> {
-        self.times.push(seconds);
-        if self.times.len() < Self::SETTLING + Self::FRAMES {
+        if self.settling.0 < Self::SETTLING.0 && self.settling.1 < Self::SETTLING.1 {
+            self.settling = (self.settling.0 + 1, self.settling.1 + seconds);
             return None;
         }
-        let mut times = self.times.split_off(Self::SETTLING);
-        self.times.clear();
+        self.times.push(seconds);
+        let (frames, passed) = (self.times.len(), self.times.iter().sum::<f32>());
+        if frames < Self::FRAMES && (frames < Self::FEWEST.0 || passed < Self::FEWEST.1) {
+            return None;
+        }
+        let mut times = std::mem::take(&mut self.times);
+        self.settling = (0, 0.0);
         times.sort_unstable_by(f32::total_cmp);
-        let usual = times[Self::FRAMES / 2];
+        let usual = times[frames / 2];
         match self.high {
             Some(high) => Some(usual <= high * Self::HELPS),
             None => {
@@ -153,7 +161,11 @@ mod tests {
     #[test]
     fn where_frames_are_slow_and_low_helps_it_stays_low() {
         let slow = |quality, _| if quality == Quality::High { 0.040 } else { 0.020 };
-        assert_eq!(watched(slow), (Some(true), 2 * (Watch::FRAMES + Watch::SETTLING)));
+        assert_eq!(watched(slow), (Some(true), 2 * (Watch::FRAMES + Watch::SETTLING.0)));
+        // Two frames a second: nobody wants to wait for that many.
+        let crawling = |quality, _| if quality == Quality::High { 0.5 } else { 0.2 };
+        let (low, frames) = watched(crawling);
+        assert!(low == Some(true) && frames < 70, "{low:?} after {frames}");
     }
 
     #[test]
@@ -165,6 +177,6 @@ mod tests {
     fn fast_frames_and_a_few_slow_ones_change_nothing() {
         assert_eq!(watched(|_, n| if n % 3 == 0 { 0.2 } else { 0.016 }), (None, 1000));
         // The first frames of a table, until everything has arrived.
-        assert_eq!(watched(|_, n| if n < Watch::SETTLING + 20 { 0.5 } else { 0.016 }), (None, 1000));
+        assert_eq!(watched(|_, n| if n < 12 { 0.5 } else { 0.016 }), (None, 1000));
     }
 }

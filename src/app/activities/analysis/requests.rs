@@ -96,6 +96,12 @@ fn begin(
 /// An analysis of a game, in which its line at hand stands too. What was found out about the game before is there again.
 fn of_game(board: &AnyHistory, session: &Session, files: &mut AnalysisFiles) -> Begin {
     let setup = session.setup();
+    let mut begins_at = board.clone();
+    if board.outcome().is_some() && board.declared().is_some() {
+        // Nothing can be found out where somebody has given up; a step before, whether they had to.
+        begins_at.undo();
+    }
+    let board = &begins_at;
     let known = files.of(board, setup).and_then(|file| files.open(file, Some(board)));
     let mut begin = known.unwrap_or_else(|| Analysis::begin(board.clone(), setup.clone(), None, departs(board)));
     if let Some(review) = session.activity::<GameReview>() {

@@ -143,8 +143,7 @@ fn the_engine_says_what_it_sees_and_follows() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(&folder);
     begun(&mut app, None, &["d6-e4", "f5-e5"]);
-    app.world_mut().write_message(TableRequested::Undo);
-    app.update();
+    assert!(rules(&app).outcome().is_none(), "before somebody gave up");
     until(&mut app, "it sees three lines", |app| {
         app.world().resource::<AnalysisEngine>().found().is_some_and(|found| found.lines.len() == 3)
     });
@@ -177,9 +176,6 @@ fn a_solved_ending_is_told_as_one() {
         let folder = tempfile::tempdir().unwrap();
         let mut app = app(&folder);
         begun(&mut app, Some(position), &[]);
-        // Back from the resignation.
-        app.world_mut().write_message(TableRequested::Undo);
-        app.update();
         let solved = |app: &App| app.world().resource::<AnalysisEngine>().found().and_then(|found| found.solved);
         until(&mut app, "it is known", |app| solved(app).is_some());
         let found = app.world().resource::<AnalysisEngine>().found().unwrap();
@@ -445,8 +441,6 @@ fn a_line_of_the_engine_is_kept() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(&folder);
     begun(&mut app, None, &[]);
-    app.world_mut().write_message(TableRequested::Undo);
-    app.update();
     until(&mut app, "it sees a line", |app| best(app).is_some_and(|line| line.len() > 2));
     ask(&mut app, AnalysisRequested::Keep(0));
     assert!(rules(&app).total_plies() > 2);
@@ -485,8 +479,6 @@ fn the_prover_names_the_largest_gain() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(&folder);
     begun(&mut app, Some(position), &[]);
-    app.world_mut().write_message(TableRequested::Undo);
-    app.update();
     app.world_mut().write_message(ProofRequested::Begin);
     app.update();
     until(&mut app, "the prover has found it", |app| matches!(app.world().resource(), Proving::Forced(..)));

@@ -1,11 +1,13 @@
 //! What is written on the table: the coins in the kitty, claims, and signs for what the last throw did, each at its place:
 //! a lock, a claim, a steal, a column swept clear, a die that lapsed.
 
+use std::sync::Arc;
+
 use crate::app::core::text::t;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiPrimaryContextPass, egui};
-use egui::{Align2, Color32, Context, LayerId, Painter, Pos2, Rect, Stroke, StrokeKind, vec2};
+use egui::{Align2, Color32, Galley, LayerId, Painter, Pos2, Rect, Stroke, StrokeKind, vec2};
 
 use super::cells::BingoCell;
 use super::choice::Choosing;
@@ -20,7 +22,8 @@ use crate::app::core::rules::Rules;
 use crate::app::core::session::{Dice, Session};
 use crate::app::core::{AppSystems, Of};
 use crate::app::games::line::BoardLine;
-use crate::app::kit::{icons, theme};
+use crate::app::kit::icons;
+use crate::app::kit::theme::{self, Palette};
 use crate::app::scene::eye::{BoardCanvas, DrawOnBoard, Eye, shaded};
 use crate::games::GameKind;
 use crate::record::History;
@@ -187,11 +190,13 @@ fn paint(mut canvas: BoardCanvas, seen: Seen, mut news: Local<Option<(u64, Vec<E
             *news = Some((epoch, DiceNews::of(history).map(|news| news.events).unwrap_or_default()));
         }
         let events = news.as_ref().map_or(&[][..], |(_, events)| events);
-        for badge in badges(events, plan, |cell| seen.middle(cell)) {
-            if let Some(place) = eye.see(badge.at) {
-                plate(&painter, place, &badge, &ctx, board.width() > 600.0);
-            }
-        }
+        let badges: Vec<Badge> = badges(events, plan, |cell| seen.middle(cell));
+        plates(
+            &painter,
+            &palette,
+            board.width() > 600.0,
+            badges.iter().filter_map(|badge| Some((eye.see(badge.at)?, badge))),
+        );
     }
 }
 
@@ -213,13 +218,27 @@ fn order(painter: &Painter, eye: &Eye, seen: &Seen, game: &BingoBattle) {
     }
 }
 
-/// A sign, and where there is room its word, on a plate.
-fn plate(painter: &Painter, place: Pos2, badge: &Badge, ctx: &Context, room: bool) {
-    let palette = theme::palette(ctx);
-    let text = if room { format!("{} {}", badge.sign, badge.word) } else { badge.sign.to_string() };
-    let ink = if palette.dark { badge.ink } else { palette.text };
-    let text = painter.layout_no_wrap(text, theme::bold(14.5), ink);
-    let plate = Rect::from_center_size(place, text.size() + vec2(14.0, 6.0));
-    painter.rect(plate, 11.0, palette.panel.gamma_multiply(0.92), Stroke::new(1.0, badge.ink), StrokeKind::Inside);
-    painter.galley(plate.center() - text.size() / 2.0, text, ink);
+/// Signs on plates, with their words where there is room and none lies over another.
+fn plates<'a>(painter: &Painter, palette: &Palette, room: bool, badges: impl Iterator<Item = (Pos2, &'a Badge)>) {
+    let badges: Vec<_> = badges.collect();
+    let laid = |words: bool| -> Vec<(Rect, Arc<Galley>)> {
+        let lay = |(place, badge): &(Pos2, &Badge)| {
+            let text = if words { format!("{} {}", badge.sign, badge.word) } else { badge.sign.to_string() };
+            let ink = if palette.dark { badge.ink } else { palette.text };
+            let text = painter.layout_no_wrap(text, theme::bold(14.5), ink);
+            (Rect::from_center_size(*place, text.size() + vec2(14.0, 6.0)), text)
+        };
+        badges.iter().map(lay).collect()
+    };
+    let mut all = laid(room);
+    let apart = |all: &[(Rect, _)]| {
+        all.iter().enumerate().all(|(at, (plate, _))| all[..at].iter().all(|(other, _)| !other.intersects(*plate)))
+    };
+    if room && !apart(&all) {
+        all = laid(false);
+    }
+    for ((plate, text), (_, badge)) in all.into_iter().zip(&badges) {
+        painter.rect(plate, 11.0, palette.panel.gamma_multiply(0.92), Stroke::new(1.0, badge.ink), StrokeKind::Inside);
+        painter.galley(plate.center() - text.size() / 2.0, text, badge.ink);
+    }
 }
