@@ -34,7 +34,7 @@ pub(super) fn show(ui: &mut Ui, library: &Library, actions: &mut Vec<Action>) {
         (entry(t!("library-export"), icons::DOWNLOAD).enabled(any), Action::send(LibraryRequested::Export)),
     ];
     actions.extend(grid(ui, (190.0, 42.0), ways));
-    frames::soft(ui, t!("library-files"));
+    frames::soft(ui, t!("library-many"));
     if !theme::touch(ui.ctx()) {
         frames::soft(ui, t!("library-drop"));
     }
