@@ -2,7 +2,8 @@
 //! screen sets the pace. Each frame is waited for to its last pixel, so the two times of a line add up to the longest
 //! that a frame can take. Below them stands which pass of drawing takes how much, where the driver can tell.
 //!
-//! After that the same of Bizingo with one thing changed at a time: what an effect costs is the difference.
+//! After that the same of Bizingo with one thing changed at a time: what an effect costs is the difference. Last, what the
+//! automatic quality finds out about the largest window.
 #![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod table;
@@ -20,6 +21,7 @@ use bevy::render::diagnostic::RenderDiagnosticsPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::renderer::{RenderAdapterInfo, RenderDevice};
 use bevy::render::settings::RenderCreation;
+use bevy::time::TimeUpdateStrategy;
 use bizingo::app::core::settings::{Graphics, Settings};
 use bizingo::games::GameKind;
 use bizingo::record::AnyTerms;
@@ -90,6 +92,23 @@ fn main() {
         change(&mut app);
         println!("Bizingo, {}x{}, {name}", SIZES[1].x, SIZES[1].y);
         measure(&mut app);
+    }
+    judge();
+}
+
+/// Whether the automatic quality finds out by itself that so large a window is too much.
+fn judge() {
+    let mut app = drawn_table(AnyTerms::default(), SIZES[2]);
+    app.insert_resource(TimeUpdateStrategy::Automatic);
+    println!("Bizingo, {}x{}, automatic quality", SIZES[2].x, SIZES[2].y);
+    let judged = |app: &App| app.world().resource::<Settings>().graphics_judged.clone();
+    let begun = Instant::now();
+    while judged(&app).is_none() && begun.elapsed() < Duration::from_secs(20) {
+        frame(&mut app);
+    }
+    match judged(&app) {
+        Some(judged) => println!("  after {:.1} s: low is {}", begun.elapsed().as_secs_f64(), judged.low),
+        None => println!("  fast enough"),
     }
 }
 
