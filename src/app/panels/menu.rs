@@ -21,7 +21,7 @@ use crate::app::kit::{focus_first, frames, icons, theme};
 const COLUMN: f32 = 195.0;
 
 /// The narrowest column of pages: two of them on a phone held upright.
-const PAGES: f32 = 165.0;
+const PAGES: f32 = 155.0;
 
 /// Between two entries.
 const GAP: f32 = 6.0;
