@@ -20,6 +20,11 @@ impl Frames {
     pub fn count(&self) -> u64 {
         self.0.load(Ordering::Relaxed)
     }
+
+    /// Whether the program is still starting: the first frames load models and pictures, and then shaders are on their way.
+    pub fn starting(&self, preparing: &Preparing) -> bool {
+        self.count() < 5 || preparing.pending()
+    }
 }
 
 /// Whether shaders are still on their way to the GPU: what they draw is missing until then.
@@ -102,8 +107,7 @@ fn ask_for_frames(
     }
     let moving = wanted.moving.swap(false, Ordering::Relaxed) && !*hidden;
     let asked = wanted.asked.swap(false, Ordering::Relaxed);
-    // The first frames load models and pictures.
-    let starting = frames.count() < 5 || preparing.pending();
+    let starting = frames.starting(&preparing);
     // What is asked for in one frame is answered in the next ones, so nothing stops at once.
     flowing.0 = moving && !starting;
     *linger = if starting || moving || asked { LINGER } else { linger.saturating_sub(1) };

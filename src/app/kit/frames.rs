@@ -80,6 +80,13 @@ pub fn soft(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).size(16.0).color(palette.soft));
 }
 
+/// The same about what only a mouse can do: nothing where fingers are used.
+pub fn soft_for_mouse(ui: &mut Ui, text: &str) {
+    if !theme::touch(ui.ctx()) {
+        soft(ui, text);
+    }
+}
+
 /// Whether panels belong below the board rather than beside it.
 pub fn upright(window: Rect) -> bool {
     window.width() < window.height() * if window.width() < 700.0 { 1.25 } else { 0.9 }
@@ -88,6 +95,11 @@ pub fn upright(window: Rect) -> bool {
 /// Whether a window has little height.
 pub fn low(window: Rect) -> bool {
     window.height() < 640.0
+}
+
+/// Whether it has as little as a phone held lengthwise.
+pub fn lowest(window: Rect) -> bool {
+    window.height() < 480.0
 }
 
 /// Where a page lies, and how much of the table it leaves to be seen.
@@ -124,8 +136,8 @@ pub fn page(
     let palette = theme::palette(ctx);
     let window = ctx.content_rect();
     let width = width.min(window.width() - 16.0);
-    // A phone held lengthwise has no height for ornaments.
-    let tight = window.height() < 480.0;
+    // There is no height for ornaments then.
+    let tight = lowest(window);
     let margin = match (width < 420.0, tight) {
         (true, _) => 16,
         (false, true) => 12,
@@ -140,10 +152,10 @@ pub fn page(
     };
     let head = theme::reach(ctx, 36.0);
     // A little of the table stays in sight all around, where there is room for that.
-    let gap = match () {
-        () if tight => 4.0,
-        () if low(window) => 8.0,
-        () => 24.0,
+    let gap = match (tight, low(window)) {
+        (true, _) => 4.0,
+        (false, true) => 8.0,
+        (false, false) => 24.0,
     };
     // Between the head and what is scrolled.
     let between = if tight { 12.0 } else { 36.0 };

@@ -9,16 +9,13 @@ use crate::app::core::frames::{Frames, Preparing};
 use crate::app::core::text::t;
 use crate::app::kit::theme;
 
-/// The first frames have not asked for all shaders yet.
-const FIRST: u64 = 5;
-
 /// Covers the window until everything that is drawn has arrived once.
 pub(super) fn draw_curtain(
     mut contexts: EguiContexts,
     (frames, preparing): (Res<Frames>, Res<Preparing>),
     mut lifted: Local<bool>,
 ) -> Result {
-    *lifted |= frames.count() >= FIRST && !preparing.pending();
+    *lifted |= !frames.starting(&preparing);
     if *lifted {
         return Ok(());
     }

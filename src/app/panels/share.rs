@@ -116,8 +116,6 @@ fn another(ui: &mut Ui, import: &mut Import) -> Vec<Action> {
         }
     });
     ui.add_space(4.0);
-    if !theme::touch(ui.ctx()) {
-        frames::soft(ui, t!("share-drop"));
-    }
+    frames::soft_for_mouse(ui, t!("share-drop"));
     actions
 }

@@ -24,7 +24,7 @@ pub fn areas(window: Rect) -> (Rect, Rect) {
         (buttons, table)
     } else {
         // A phone held lengthwise is too low for many rows, and has them wider.
-        let share = if window.height() < 480.0 { 0.52 } else { 0.40 };
+        let share = if frames::lowest(window) { 0.52 } else { 0.40 };
         let left = (window.width() * share).clamp(280.0, 560.0);
         let (buttons, mut table) = window.split_left_right_at_x(window.left() + left);
         // So the board's right corner keeps clear of the edge.

@@ -44,27 +44,23 @@ fn decide(
     mut requests: MessageWriter<SettingsRequested>,
 ) {
     let Some(adapter) = adapter.filter(|_| always.is_none()) else { return };
-    let wanted = match settings.graphics {
-        Graphics::High => Quality::High,
-        Graphics::Low => Quality::Low,
-        Graphics::Automatic if adapter.device_type == DeviceType::Cpu => Quality::Low,
-        Graphics::Automatic => match &settings.graphics_judged {
-            Some(judged) if judged.adapter == adapter.name => {
-                *watch = Watch::default();
-                if judged.low { Quality::Low } else { Quality::High }
-            }
-            _ => {
-                if flowing.0
-                    && let Some(low) = watch.frame(time.delta_secs())
-                {
-                    let judged = GraphicsJudged { adapter: adapter.name.clone(), low };
-                    requests.write(SettingsRequested::GraphicsJudged(judged));
-                }
-                watch.quality()
-            }
-        },
+    let judged = settings.graphics_judged.as_ref().filter(|judged| judged.adapter == adapter.name);
+    let low = match settings.graphics {
+        Graphics::High => Some(false),
+        Graphics::Low => Some(true),
+        Graphics::Automatic if adapter.device_type == DeviceType::Cpu => Some(true),
+        Graphics::Automatic => judged.map(|judged| judged.low),
     };
-    quality.set_if_neq(wanted);
+    if let Some(low) = low {
+        *watch = Watch::default();
+        quality.set_if_neq(if low { Quality::Low } else { Quality::High });
+        return;
+    }
+    if let Some(low) = flowing.0.then(|| watch.frame(time.delta_secs())).flatten() {
+        let judged = GraphicsJudged { adapter: adapter.name.clone(), low };
+        requests.write(SettingsRequested::GraphicsJudged(judged));
+    }
+    quality.set_if_neq(watch.quality());
 }
 
 fn apply(
@@ -109,7 +105,7 @@ impl Watch {
     const SETTLING: (usize, f32) = (15, 4.0);
     /// Seconds: below 45 frames in each of them, motion is no longer smooth.
     const SLOW: f32 = 1.0 / 45.0;
-    /// Low has to save so much at least.
+    /// Low helps where a frame takes at most this share of the time it takes at high.
     const HELPS: f32 = 0.75;
 
     /// What is drawn while nothing is found.

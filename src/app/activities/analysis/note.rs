@@ -212,9 +212,7 @@ fn drawings(ui: &mut Ui, noted: &Noted, pen: Pen, actions: &mut Vec<Action>) {
         }
     });
     frames::soft(ui, t!("pen-about"));
-    if !theme::touch(ui.ctx()) {
-        frames::soft(ui, t!("pen-about-mouse"));
-    }
+    frames::soft_for_mouse(ui, t!("pen-about-mouse"));
 }
 
 /// A colour as panels paint it.

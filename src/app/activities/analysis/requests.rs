@@ -96,14 +96,14 @@ fn begin(
 /// An analysis of a game, in which its line at hand stands too. What was found out about the game before is there again.
 fn of_game(board: &AnyHistory, session: &Session, files: &mut AnalysisFiles) -> Begin {
     let setup = session.setup();
-    let mut begins_at = board.clone();
+    let mut board = board.clone();
     if board.outcome().is_some() && board.declared().is_some() {
         // Nothing can be found out where somebody has given up; a step before, whether they had to.
-        begins_at.undo();
+        board.undo();
     }
-    let board = &begins_at;
-    let known = files.of(board, setup).and_then(|file| files.open(file, Some(board)));
-    let mut begin = known.unwrap_or_else(|| Analysis::begin(board.clone(), setup.clone(), None, departs(board)));
+    let known = files.of(&board, setup).and_then(|file| files.open(file, Some(&board)));
+    let departs = departs(&board);
+    let mut begin = known.unwrap_or_else(|| Analysis::begin(board, setup.clone(), None, departs));
     if let Some(review) = session.activity::<GameReview>() {
         carry(review.mistakes(), &mut begin.board);
     }

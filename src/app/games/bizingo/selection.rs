@@ -58,15 +58,19 @@ pub enum Refusal {
     Beyond(Cell),
 }
 
+/// The moves of the piece on a cell.
+pub(super) fn moves_from(history: &History<Bizingo>, from: Cell) -> Vec<Move> {
+    let own = |mv: &Move| Cell::from_bit(from.side(), mv.from()) == Some(from);
+    history.game().legal_moves().into_iter().filter(own).collect()
+}
+
 impl Selection {
     /// The moves of the piece in hand, or those to choose among.
     pub fn moves(&self, history: &History<Bizingo>) -> Vec<Move> {
         if !self.choice.is_empty() {
             return self.choice.clone();
         }
-        let Some(from) = self.from else { return Vec::new() };
-        let side = from.side();
-        history.game().legal_moves().into_iter().filter(|mv| Cell::from_bit(side, mv.from()) == Some(from)).collect()
+        self.from.map_or_else(Vec::new, |from| moves_from(history, from))
     }
 
     /// Whether the piece in hand may go to a cell.

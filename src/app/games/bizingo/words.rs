@@ -1,7 +1,7 @@
 //! What panels say about Bizingo.
 
 use super::marks::Foresight;
-use super::selection::Refusal;
+use super::selection::{Refusal, moves_from};
 use crate::app::core::text::t;
 use crate::app::kit::words;
 use crate::record::History;
@@ -89,17 +89,16 @@ pub fn events(events: &[Event]) -> String {
 
 /// Why a cell cannot be chosen; `None` where nobody is to move.
 pub fn refusal(why: Refusal, history: &History<Bizingo>) -> Option<String> {
-    let game = history.game();
-    let Turn::Side(mover) = game.turn() else { return None };
+    let Turn::Side(mover) = history.game().turn() else { return None };
     Some(match why {
         Refusal::Empty(cell) => t!("bizingo-refused-empty", cell = cell.to_string(), side = side(mover)),
         Refusal::Theirs(cell) => {
             t!("bizingo-refused-theirs", cell = cell.to_string(), side = side(cell.side()), mover = side(mover))
         }
         Refusal::Beyond(from) => {
-            let moves = game.legal_moves();
-            let steps = moves.iter().filter(|mv| Cell::from_bit(mover, mv.from()) == Some(from));
-            let mut cells: Vec<Cell> = steps.filter_map(|mv| Cell::from_bit(mover, mv.to())).collect();
+            let moves = moves_from(history, from);
+            let mut cells: Vec<Cell> = moves.iter().filter_map(|mv| Cell::from_bit(mover, mv.to())).collect();
+            // A move with a choice of captures is there once for each of them.
             cells.dedup();
             match cells.is_empty() {
                 true => t!("bizingo-refused-stuck", cell = from.to_string()),

@@ -8,7 +8,7 @@ use super::bar::{self, Bar};
 use super::line::{Where, line, needs_line};
 use super::pace::pace;
 use super::player::player;
-use super::sheet::{SLOTS, fold, players, unfolded};
+use super::sheet::{SLOTS, fold, moves, players, unfolded};
 use super::toolbar;
 use crate::app::core::session::{Panel, TableRequested};
 use crate::app::core::settings::Settings;
@@ -82,12 +82,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mu
     let foot = bar.as_ref().map_or_else(|| toolbar::height(signs, labels), |bar| bar.height(open));
     let height = (room - foot).max(if open { LEAST_LIST } else { 0.0 });
     if listed {
-        if let Some(tree) = &model.tree {
-            let wanted = move_list::tree::show(ui, model, tree, height);
-            actions.extend(wanted.into_iter().map(|study| Action::Table(TableRequested::Study(study))));
-        }
-        let jump = if model.tree.is_none() { move_list::show(ui, model, height) } else { None };
-        let jump = if bar.is_none() { move_list::steps(ui, model).or(jump) } else { jump };
+        moves(ui, model, height, actions);
+        let jump = if bar.is_none() { move_list::steps(ui, model) } else { None };
         actions.extend(jump.map(|ply| Action::Table(TableRequested::Jump(ply))));
     } else {
         ui.add_space(height);

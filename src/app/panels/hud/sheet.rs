@@ -122,15 +122,20 @@ pub(super) fn show(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     if let Some(height) = list.filter(|height| *height < SHORT_LIST) {
         ui.add_space(height + SPACE);
     } else if let Some(height) = list {
-        if let Some(tree) = &model.tree {
-            let wanted = move_list::tree::show(ui, model, tree, height);
-            actions.extend(wanted.into_iter().map(|study| Action::Table(TableRequested::Study(study))));
-        }
-        let jump = if model.tree.is_none() { move_list::show(ui, model, height) } else { None };
-        actions.extend(jump.map(|ply| Action::Table(TableRequested::Jump(ply))));
+        moves(ui, model, height, actions);
     }
     if bar::show(ui, bar, list.is_some() || !foldable, actions) {
         fold(ui.ctx(), model);
+    }
+}
+
+/// The list of moves, or the whole tree where a game is studied.
+pub(super) fn moves(ui: &mut Ui, model: &Model, height: f32, actions: &mut Vec<Action>) {
+    if let Some(tree) = &model.tree {
+        let wanted = move_list::tree::show(ui, model, tree, height);
+        actions.extend(wanted.into_iter().map(|study| Action::Table(TableRequested::Study(study))));
+    } else if let Some(ply) = move_list::show(ui, model, height) {
+        actions.push(Action::Table(TableRequested::Jump(ply)));
     }
 }
 

@@ -9,7 +9,7 @@ use crate::app::core::text::t;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::grid::grid;
-use crate::app::kit::{focus_first, frames, icons, theme};
+use crate::app::kit::{focus_first, frames, icons};
 
 /// What was deleted last, to have it back.
 pub(super) fn undo(ui: &mut Ui, library: &Library, actions: &mut Vec<Action>) {
@@ -35,9 +35,7 @@ pub(super) fn show(ui: &mut Ui, library: &Library, actions: &mut Vec<Action>) {
     ];
     actions.extend(grid(ui, (190.0, 42.0), ways));
     frames::soft(ui, t!("library-many"));
-    if !theme::touch(ui.ctx()) {
-        frames::soft(ui, t!("library-drop"));
-    }
+    frames::soft_for_mouse(ui, t!("library-drop"));
     let done = Button::new(t!("done")).icon(icons::CHECK).width(ui.available_width()).height(42.0).show(ui);
     if !any {
         focus_first(&done);
