@@ -218,6 +218,18 @@ fn on_a_low_phone_a_list_takes_the_place_of_what_would_push_the_signs_out_of_it(
     }
 }
 
+#[test]
+fn a_low_list_keeps_its_moves_inside_of_it() {
+    let mut going = against_computer(&["d8-e8", "f5-e5", "d10-e10", "f7-e7", "d12-e12", "f9-e9"]);
+    going.slots.put(Slot::Question, "test", Some(Arc::new(High(280.0))));
+    let mut stage = Stage::new(1000.0, 640.0);
+    stage.settle(|ctx| panel(ctx, &going));
+    let (last, steps) = (stage.find("f9–e9").unwrap(), stage.find("Previous move").unwrap());
+    let well = hud::place(&stage.ctx, &going).panel;
+    assert!(stage.find("High").is_some() && last.top() > well.top());
+    assert!(last.bottom() <= steps.top(), "{last} and {steps}");
+}
+
 /// How a table that is seen in a window of this size is drawn there.
 fn seen_in(kind: GameKind, size: Vec2) -> (impl Fn(&Vec3) -> Vec2, Area) {
     let going = of_game(kind);
