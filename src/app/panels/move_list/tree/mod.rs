@@ -29,7 +29,7 @@ pub fn show(ui: &mut Ui, model: &Model, tree: &[TreeStep], height: f32) -> Vec<S
     let typed = typing::step(&inside, tree);
     inside.spacing_mut().item_spacing = vec2(0.0, 0.0);
     let plan = plan(&inside, model, tree, inside.available_width() - 6.0, typed);
-    let area = ScrollArea::vertical().id_salt("tree").auto_shrink(false);
+    let area = ScrollArea::vertical().id_salt("tree").auto_shrink(false).min_scrolled_height(0.0);
     let current = plan.all.iter().find(|(_, what)| matches!(what, What::Step(at, _) if tree[*at].node == model.node));
     let current = current.map_or(0.0..=0.0, |(rect, _)| rect.top()..=rect.bottom());
     let (id, place) = (Id::new("tree-place"), (model.node, tree.len()));
