@@ -124,16 +124,18 @@ function showBoard(text) {
   parts.board.hidden = !board;
   if (!board) return focus.changed();
   parts.board.setAttribute("aria-label", board.name);
-  const current = parts.board.dataset.at;
-  const known = board.rows.some((row) => row.cells.some((cell) => cell.id === current));
-  const first = known ? current : board.rows[0]?.cells[0]?.id;
+  const all = board.rows.flatMap((row) => row.cells);
+  const last = all.find((cell) => cell.id === parts.board.dataset.at);
+  // Who comes to the board begins where something can be done.
+  const stays = last?.can || parts.board.contains(document.activeElement);
+  const first = (stays ? last : (all.find((cell) => cell.can) ?? last ?? all[0]))?.id;
   const rows = board.rows.map((row) => {
     const line = make("div", { role: "row", "data-key": row.name, "aria-label": row.name });
     for (const cell of row.cells) {
       const slot = make("span", { role: "gridcell", "data-key": cell.id, "aria-selected": cell.on ? "true" : undefined });
       slot.append(
         make("button", { type: "button", "data-cell": cell.id, "data-key": "b", tabindex: cell.id === first ? "0" : "-1",
-          "aria-label": cell.name, "data-at": cell.at, "data-box": around(cell.at) }, cell.mark),
+          "data-can": cell.can, "aria-label": cell.name, "data-at": cell.at, "data-box": around(cell.at) }, cell.mark),
       );
       line.append(slot);
     }
@@ -146,11 +148,27 @@ function showBoard(text) {
 /** The box of a cell, for the ring: as large as a finger's tip. */
 const around = (at) => at && [at[0] - 22, at[1] - 22, at[0] + 22, at[1] + 22];
 
+/** The next place where something can be done, `turn` places on or back, round and round. */
+function usable(from, turn) {
+  const all = [...parts.board.querySelectorAll("[data-cell]")];
+  const cells = all.filter((cell) => cell === from || cell.dataset.can !== undefined);
+  return cells.at((cells.indexOf(from) + turn) % cells.length);
+}
+
+/** Tab comes back to this place. */
+function keep(cell) {
+  for (const old of parts.board.querySelectorAll("[data-cell][tabindex='0']")) old.tabIndex = -1;
+  cell.tabIndex = 0;
+  parts.board.dataset.at = cell.dataset.cell;
+}
+
 function walk(event) {
   const from = event.target.closest("[data-cell]");
   const steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
-  if (!from || (!steps && event.key !== "Home" && event.key !== "End")) return;
+  const turn = { PageUp: -1, PageDown: 1 }[event.key];
+  if (!from || (!steps && !turn && event.key !== "Home" && event.key !== "End")) return;
   event.preventDefault();
+  if (turn) return usable(from, turn).focus();
   const rows = [...parts.board.children].map((row) => [...row.querySelectorAll("[data-cell]")]);
   const y = rows.findIndex((row) => row.includes(from));
   const x = rows[y].indexOf(from);
@@ -163,11 +181,7 @@ function walk(event) {
     const row = rows[y + steps[0]];
     next = row?.[Math.max(0, Math.min(row.length - 1, Math.round(((x + 0.5) / rows[y].length) * row.length - 0.5)))];
   }
-  if (!next) return;
-  from.tabIndex = -1;
-  next.tabIndex = 0;
-  parts.board.dataset.at = next.dataset.cell;
-  next.focus();
+  next?.focus();
 }
 
 let turn = 0;
@@ -195,7 +209,8 @@ export const mirror = {
     parts.opened = make("p", { "aria-live": "polite", "aria-atomic": "true" });
     parts.heading = make("h1", { tabindex: "-1", hidden: true });
     parts.status = make("p", { id: "status" });
-    parts.board = make("div", { role: "grid", "aria-label": "Board" });
+    parts.board = make("div", { role: "grid", "aria-label": "Board", "aria-description": words.board });
+    parts.board.addEventListener("focusin", ({ target }) => keep(target));
     parts.controls = make("div", { role: "group", "aria-label": "Controls" });
     parts.moves = make("ol", { "aria-label": "Moves" });
     root.append(...parts.live, parts.opened, parts.heading, parts.status, parts.board, parts.controls);

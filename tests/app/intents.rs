@@ -6,7 +6,7 @@ use bizingo::app::board::cells::BoardCell;
 use bizingo::app::core::input::intents::Direction;
 use bizingo::app::core::input::{Cancelled, Intent, Refused};
 use bizingo::app::core::navigation::{Page, Pages};
-use bizingo::app::core::session::{MatchSetup, MoveRequested, Seat, Session};
+use bizingo::app::core::session::{MatchSetup, MoveRequested, Seat, Session, TableRequested};
 use bizingo::app::core::settings::Settings;
 use bizingo::app::engine::thinking::Thinking;
 use bizingo::app::games::azigo::aim::Aim;
@@ -112,6 +112,25 @@ fn what_is_called_off_is_put_back_before_the_menu_opens() {
         table.mean(Intent::Cancel);
         assert_eq!(table.open_pages(), [Page::MENU], "{kind:?}");
     }
+}
+
+#[test]
+fn the_cursor_stays_with_a_piece_that_is_put_back_and_begins_anew_in_another_game() {
+    let mut table = at_table(GameKind::Bizingo);
+    table.mean(Intent::NextPiece);
+    let first = table.hand().cursor.unwrap();
+    table.mean(Intent::NextPiece);
+    let piece = table.hand().cursor.unwrap();
+    table.mean(Intent::Confirm);
+    table.mean(Intent::MoveCursor(Direction::Up));
+    assert_ne!(table.hand().cursor, Some(piece));
+    table.mean(Intent::Cancel);
+    assert_eq!((table.hand().from, table.hand().cursor), (None, Some(piece)));
+    table.ask(TableRequested::Rematch);
+    assert_eq!(table.hand().cursor, Some(first), "as when the keyboard was used first");
+    table.mean(Intent::Cancel);
+    table.ask(TableRequested::Rematch);
+    assert_eq!(table.hand().cursor, None, "nobody uses it");
 }
 
 #[test]

@@ -61,6 +61,14 @@ test("a game by the keyboard alone, from the first Tab on", { timeout: 15 * 60_0
   const cell = () => game.page.evaluate(() => document.activeElement.dataset.cell ?? "");
   await game.page.keyboard.press("Tab");
   assert.ok(await cell(), "the board comes first");
+  const here = () => game.page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+  const entered = await cell();
+  assert.match(await here(), /can move$/, "at a piece that can move");
+  await game.page.keyboard.press("PageDown");
+  assert.match(await here(), /can move$/);
+  assert.notEqual(await cell(), entered, "the next of them");
+  await game.page.keyboard.press("PageUp");
+  assert.equal(await cell(), entered);
   // The arrows go from cell to cell; the ring goes along.
   for (let i = 0; i < 12 && (await cell())[0] !== "d"; i++) await game.page.keyboard.press("ArrowDown");
   await game.page.keyboard.press("Home");
@@ -69,6 +77,9 @@ test("a game by the keyboard alone, from the first Tab on", { timeout: 15 * 60_0
   assert.equal(await game.page.locator("#ring").isVisible(), true);
   await game.page.keyboard.press("Enter");
   await game.page.locator('#mirror [data-cell="d8"][aria-label*="selected"]').waitFor({ state: "attached" });
+  await game.page.keyboard.press("PageDown");
+  assert.match(await here(), /can move here$/, "where the piece can go");
+  await game.page.keyboard.press("PageUp");
   await game.page.keyboard.press("ArrowUp");
   for (let i = 0; i < 4 && (await cell()) !== "e8"; i++) {
     await game.page.keyboard.press(Number((await cell()).slice(1)) > 8 ? "ArrowLeft" : "ArrowRight");

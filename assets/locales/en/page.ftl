@@ -9,6 +9,7 @@ loading = Loading
 skip = Show board and menus as text and buttons
 table = The table. It is also available below as text and buttons.
 mirror = Bizingo as text and buttons
+board = Arrow keys go from place to place, Page Up and Page Down to those where you can do something.
 no-script = Bizingo needs JavaScript and WebAssembly, but they are turned off.
 upright = Bizingo on a phone
 

@@ -101,6 +101,8 @@ review-line-tried = Your move
 review-show-better = Better move
 review-show-punishment = Show danger
 review-try = Try again
+review-practise = Practise my mistakes
+review-try-next = Next mistake
 review-next = Next key move
 review-first = First key move
 # Keeps the line as a variation and opens the analysis.

@@ -49,7 +49,11 @@ pub(super) fn card(lesson: &Lesson, (rules, session): (&Rules, &Session), (hinte
     };
     TaskCard {
         head: head(kind, (place, all.len()), number),
-        goal: words(kind, number, TaskText::Goal),
+        // What was to be done has been done: only that, and what it teaches.
+        goal: match lesson.verdict {
+            TaskState::Solved => t!("lesson-line-solved").to_owned(),
+            _ => words(kind, number, TaskText::Goal),
+        },
         news,
         others: (1..).zip(&all).map(|(place, number)| room(kind, (place, all.len()), *number)).collect(),
         buttons: vec![first, TaskButton::new(t!("lesson-all"), icons::LIST, || Action::Open(Page::LEARN))],

@@ -25,7 +25,7 @@ use crate::app::kit::buttons::Button;
 use crate::app::kit::named::by_name;
 use crate::app::kit::slots::{PanelPart, Slot, Slots};
 use crate::app::kit::{frames, icons, theme};
-use crate::games::for_kind;
+use crate::games::{Player, for_kind};
 
 /// The name under which this fills slots.
 const OWNER: &str = "review";
@@ -46,11 +46,11 @@ pub(super) fn plugin(app: &mut App) {
 /// A button of the card.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Choice {
-    name: &'static str,
+    pub(super) name: &'static str,
     icon: char,
     primary: bool,
     enabled: bool,
-    request: ReviewRequested,
+    pub(super) request: ReviewRequested,
 }
 
 /// What the card shows.
@@ -63,7 +63,7 @@ pub(super) struct ReviewCard {
     /// What goes on, and the way out: always in the same place, whatever is said.
     ways: [Choice; 2],
     /// What can be done about this move.
-    choices: Vec<Choice>,
+    pub(super) choices: Vec<Choice>,
     graph: Graph,
     /// The place of the game that is on the board.
     place: usize,
@@ -142,7 +142,13 @@ fn choice(name: &'static str, icon: char, request: ReviewRequested) -> Choice {
 }
 
 /// What the card shows now.
-fn card(review: &GameReview, rules: &Rules, findings: &Findings, working: bool) -> ReviewCard {
+pub(super) fn card(
+    review: &GameReview,
+    (rules, session): (&Rules, &Session),
+    findings: &Findings,
+    working: bool,
+) -> ReviewCard {
+    let person = session.setup().lone_person();
     let (kind, unit) = (findings.text.kind, findings.unit);
     let place = review.place(rules);
     let mistake = findings.mistake(place);
@@ -183,7 +189,7 @@ fn card(review: &GameReview, rules: &Rules, findings: &Findings, working: bool) 
         }
     };
     told.retain(|line| !line.is_empty());
-    let (ways, choices) = choices(review, findings, place, working);
+    let (ways, choices) = choices(review, findings, (place, working), person);
     ReviewCard { head, told, ways, choices, graph: Graph::of(findings), place, standing }
 }
 
@@ -198,7 +204,12 @@ fn tried(findings: &Findings, found: Option<&PlyReview>) -> Vec<String> {
 }
 
 /// The ways on and out, and what else can be done.
-fn choices(review: &GameReview, findings: &Findings, place: usize, working: bool) -> ([Choice; 2], Vec<Choice>) {
+fn choices(
+    review: &GameReview,
+    findings: &Findings,
+    (place, working): (usize, bool),
+    person: Option<Player>,
+) -> ([Choice; 2], Vec<Choice>) {
     let to_game = || Choice { primary: true, ..choice(t!("review-to-game"), icons::UNDO, ReviewRequested::To(place)) };
     let again = || choice(t!("review-try"), icons::HAND, ReviewRequested::Try(place));
     let better = || choice(t!("review-show-better"), icons::PLAY, ReviewRequested::Better(place));
@@ -213,6 +224,9 @@ fn choices(review: &GameReview, findings: &Findings, place: usize, working: bool
                 if !mistake.punishment.is_empty() {
                     all.push(choice(t!("review-show-punishment"), icons::WARNING, ReviewRequested::Punishment(place)));
                 }
+            }
+            if let Some(ply) = person.and_then(|side| findings.next_of(side, 0)).filter(|_| all.is_empty()) {
+                all.push(choice(t!("review-practise"), icons::HAND, ReviewRequested::Try(ply)));
             }
             if let Some(ply) = next_turning_point(findings, place).filter(|ply| *ply != place) {
                 let (name, icon) = match ply > place {
@@ -236,7 +250,14 @@ fn choices(review: &GameReview, findings: &Findings, place: usize, working: bool
         Phase::Line { .. } => (to_game(), vec![choice(t!("review-keep"), icons::BRANCH, ReviewRequested::Keep)]),
         Phase::Judging(_) => (to_game(), Vec::new()),
         Phase::Trying(_) => (to_game(), vec![better()]),
-        Phase::Tried(..) => (to_game(), vec![again(), choice(t!("review-keep"), icons::BRANCH, ReviewRequested::Keep)]),
+        Phase::Tried(..) => {
+            let mut all = vec![again(), choice(t!("review-keep"), icons::BRANCH, ReviewRequested::Keep)];
+            let after = findings.mistake(place).and_then(|mistake| findings.next_of(mistake.side, place));
+            if let Some(ply) = after {
+                all.push(choice(t!("review-try-next"), icons::STEP_FORWARD, ReviewRequested::Try(ply)));
+            }
+            (to_game(), all)
+        }
     };
     ([on, leave], all)
 }
@@ -262,7 +283,8 @@ pub(super) fn fill_slot(
     }
     let rests = !timeline.busy() || review.is_none();
     *due = !rests;
-    let card = review.map(|review| card(review, &rules, &findings, wanted.0 && (asked.busy() || wanted.is_changed())));
+    let card = review
+        .map(|review| card(review, (&rules, &session), &findings, wanted.0 && (asked.busy() || wanted.is_changed())));
     if rests && *read != card {
         if let Some(card) = &card
             && read.as_ref().is_none_or(|before| before.told != card.told && before.place != card.place)

@@ -108,6 +108,12 @@ impl Findings {
         self.review().turning_points().iter().map(|mistake| mistake.ply).collect()
     }
 
+    /// The first mistake of a side after this many plies, as far as it is known: its ply, from 1.
+    pub fn next_of(&self, side: Player, plies: usize) -> Option<usize> {
+        let mistakes = self.plies.iter().flatten().filter_map(|ply| ply.mistake.as_ref());
+        mistakes.filter(|mistake| mistake.side == side).map(|mistake| mistake.ply).find(|ply| *ply > plies)
+    }
+
     /// The signs of mistakes in the list of moves: plies from 1, in order.
     pub fn marks(&self) -> Vec<(usize, &'static str)> {
         let mistakes = self.plies.iter().flatten().filter_map(|ply| ply.mistake.as_ref());

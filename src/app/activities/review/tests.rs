@@ -261,3 +261,35 @@ fn engines_hold_still_when_they_are_to() {
     ask(&mut app, ReviewRequested::Work(true));
     until(&mut app, "all is known", |app| findings(app).complete());
 }
+
+#[test]
+fn a_player_practises_their_own_mistakes_one_after_the_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(&folder);
+    let offered = |app: &App, name: &str| {
+        let (rules, session) = (app.world().resource::<Rules>(), app.world().resource::<Session>());
+        let card = card::card(review(app).unwrap(), (rules, session), findings(app), false);
+        card.choices.into_iter().find(|choice| choice.name == name).map(|choice| choice.request)
+    };
+    ask(&mut app, ReviewRequested::To(2));
+    assert_eq!(offered(&app, "Practise my mistakes"), None, "the choices are those of this mistake");
+    ask(&mut app, ReviewRequested::To(0));
+    assert_eq!(offered(&app, "Practise my mistakes"), Some(ReviewRequested::Try(1)), "Light is the person");
+    ask(&mut app, ReviewRequested::Try(1));
+    assert_eq!(phase(&app), Phase::Trying(1));
+    let better = findings(&app).mistake(1).unwrap().better_line[0].clone();
+    play(&mut app, &better);
+    until(&mut app, "the try is judged", |app| matches!(phase(app), Phase::Tried(..)));
+    assert_eq!(offered(&app, "Try again"), Some(ReviewRequested::Try(1)));
+    assert_eq!(offered(&app, "Next mistake"), None, "the other mistake is Dark’s");
+}
+
+#[test]
+fn the_next_mistake_is_of_the_same_side() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = begun(&folder);
+    let findings = findings(&app);
+    let next = |side, plies| findings.next_of(side, plies);
+    assert_eq!((next(Player::First, 0), next(Player::First, 1)), (Some(1), None));
+    assert_eq!((next(Player::Second, 0), next(Player::Second, 1), next(Player::Second, 2)), (Some(2), Some(2), None));
+}

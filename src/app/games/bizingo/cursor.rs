@@ -58,7 +58,7 @@ fn next_movable(history: &History<Bizingo>, cursor: Option<Cell>, turn: i32) -> 
 }
 
 /// Pieces that can move, in board order.
-fn movable(history: &History<Bizingo>) -> Vec<Cell> {
+pub(super) fn movable(history: &History<Bizingo>) -> Vec<Cell> {
     let Turn::Side(side) = history.game().turn() else { return Vec::new() };
     let mut from = 0u128;
     history.game().position().for_each_step(|bit, _| from |= 1 << bit);

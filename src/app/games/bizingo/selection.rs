@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 
+use super::cursor::movable;
 use crate::app::core::rules::Rules;
+use crate::app::core::session::SessionChanged;
 use crate::record::History;
 use crate::rules::bizingo::{Bizingo, Cell, Move, Side};
 use crate::rules::{Game, Turn};
@@ -114,11 +116,12 @@ impl Selection {
         }
     }
 
-    /// Puts the piece back and leaves the keyboard. Says whether there was anything to do.
+    /// Puts the piece back, and the cursor to it; without one, leaves the keyboard. Says whether there was anything to do.
     pub fn let_go(&mut self) -> bool {
-        let held = self.from.is_some() || self.cursor.is_some();
+        let before = self.cursor;
+        self.cursor = before.and(self.from);
+        let held = self.from.is_some() || before.is_some();
         self.clear();
-        self.cursor = None;
         held
     }
 
@@ -167,9 +170,18 @@ impl Selection {
     }
 }
 
-/// A selection belongs to the board it was made on.
-pub(crate) fn forget_stale(mut selection: ResMut<Selection>, rules: Res<Rules>) {
+/// A selection belongs to the board it was made on. Who plays with the keyboard begins another game at a piece that can
+/// move.
+pub(crate) fn forget_stale(
+    mut selection: ResMut<Selection>,
+    rules: Res<Rules>,
+    mut changed: MessageReader<SessionChanged>,
+) {
     if selection.epoch != rules.epoch() {
         selection.forget(rules.epoch());
+    }
+    let another = changed.read().filter(|changed| changed.another_game()).count() > 0;
+    if let Some(history) = rules.bizingo().filter(|_| another && selection.cursor.is_some()) {
+        selection.cursor = movable(history).first().copied();
     }
 }

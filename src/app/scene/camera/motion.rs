@@ -63,7 +63,7 @@ pub(super) fn move_camera(
     let goal = match screen.get() {
         Screen::Title => {
             // A narrow window has room for the board alone.
-            let zoom = if framing.cut_on_title && size.x >= size.y { 0.8 } else { 1.0 };
+            let zoom = if framing.cut_on_title && size.x >= size.y { 0.88 } else { 1.0 };
             View { yaw: 0.42, pitch: 0.60, zoom, pan: Vec2::ZERO }
         }
         Screen::Table if rig.goal.pitch == SEAT.pitch => View { pitch: framing.of(area).pitch, ..rig.goal },

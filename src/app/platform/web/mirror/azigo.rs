@@ -38,7 +38,7 @@ fn rows(
             let legal = |mv| history.game().position().is_legal(mv);
             let can = person && !covered && move_of(history, pit).is_some_and(legal);
             let on = aimed.0.as_ref().is_some_and(|sight| source(sight.mv, sight.side) == Some(pit));
-            json!({ "id": pit.to_string(), "name": what(can), "mark": mark, "on": on, "at": canvas.at(layout::middle(pit, *fold)) })
+            json!({ "id": pit.to_string(), "name": what(can), "mark": mark, "on": on, "can": can, "at": canvas.at(layout::middle(pit, *fold)) })
         };
         let mut cells: Vec<Value> = Hole::of(owner)
             .map(|hole| {

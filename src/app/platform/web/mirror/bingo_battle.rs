@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::board::{Canvas, add_game};
 use crate::app::core::rules::Rules;
+use crate::app::core::session::Session;
 use crate::app::games::bingo_battle::cells::BingoCell;
 use crate::app::games::bingo_battle::choice::Choosing;
 use crate::app::games::bingo_battle::layout;
@@ -30,8 +31,9 @@ fn what_lies(pile: Pile) -> String {
 }
 
 /// The tiles from 5 down to ace, and the dice.
-fn rows(rules: Res<Rules>, choosing: Res<Choosing>, canvas: Canvas) -> Option<Vec<Value>> {
+fn rows((rules, session): (Res<Rules>, Res<Session>), choosing: Res<Choosing>, canvas: Canvas) -> Option<Vec<Value>> {
     let history = rules.bingo_battle()?;
+    let person = session.person_to_act(&rules).is_some();
     let position = history.game().position();
     let (throw, count) = (last_throw(history).0, throws(history));
     let tiles = |face: Face| {
@@ -62,7 +64,7 @@ fn rows(rules: Res<Rules>, choosing: Res<Choosing>, canvas: Canvas) -> Option<Ve
                 Some(at) => t!("mirror-die-served", suit = words::suit_name(suit), face = shows, n = at + 1),
                 None => t!("mirror-die", suit = words::suit_name(suit), face = shows),
             };
-            json!({ "id": BingoCell::Die(suit).to_string(), "name": name, "mark": face.letter().to_string(), "on": served.is_some(), "at": canvas.at(layout::die(suit, count)) })
+            json!({ "id": BingoCell::Die(suit).to_string(), "name": name, "mark": face.letter().to_string(), "on": served.is_some(), "can": person && served.is_none(), "at": canvas.at(layout::die(suit, count)) })
         })
         .collect();
     rows.push(json!({ "name": t!("mirror-dice", n = position.kitty()), "cells": dice }));

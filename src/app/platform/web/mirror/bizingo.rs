@@ -54,9 +54,10 @@ fn rows(rules: Res<Rules>, selection: Res<Selection>, turn: PlayerTurn, canvas: 
         } else {
             "no"
         };
-        let at = canvas.at(layout::cell_place(cell));
+        let wanted = if selection.from.is_some() { "reached" } else { "moves" };
         json!({
-            "id": cell.to_string(), "name": t!("mirror-cell", cell = cell.to_string(), what = what, can = can), "mark": mark.to_string(), "on": held, "at": at,
+            "id": cell.to_string(), "name": t!("mirror-cell", cell = cell.to_string(), what = what, can = can),
+            "mark": mark.to_string(), "on": held, "can": can == wanted, "at": canvas.at(layout::cell_place(cell)),
         })
     };
     let row = |row: usize| {

@@ -41,7 +41,8 @@ impl Canvas<'_, '_> {
 }
 
 /// Adds a game's own part of the mirror: its rows are told to the page when the table changes, or whatever `changed`
-/// watches. See [`tell_board`].
+/// watches. Each is its `name` and its `cells`: a cell has an `id`, a `name`, a `mark` for it, whether it is chosen
+/// (`on`), whether choosing it leads on (`can`), and where it is on the canvas (`at`). See [`tell_board`].
 pub(super) fn add_game<R: 'static, C>(
     app: &mut App,
     kind: GameKind,
@@ -147,7 +148,7 @@ pub(crate) fn show_moves(model: Res<Model>, mut told: Local<Told>) {
 
 /// Tells the page whose turn it is, and says aloud what happens, once it has been seen.
 pub(crate) fn tell_news(
-    (model, rules, line): (Res<Model>, Res<Rules>, Res<BoardLine>),
+    (model, rules, session, line): (Res<Model>, Res<Rules>, Res<Session>, Res<BoardLine>),
     mut changed: MessageReader<SessionChanged>,
     mut telling: Local<Telling>,
     mut status: Local<Told>,
@@ -163,7 +164,9 @@ pub(crate) fn tell_news(
     }
     // On the title nobody is to move.
     if let Some(moves) = telling.take(&model).filter(|_| model.at_table) {
-        let turn = turn_words(&rules, &model);
+        // How a task stands matters more than whose turn it would be.
+        let stands = model.says.as_ref().filter(|_| session.retries() && !session.own());
+        let turn = stands.map_or_else(|| turn_words(&rules, &model), |said| t!("mirror-says", said = said.as_str()));
         let moves = if moves.is_empty() { begins(&model).unwrap_or_default() } else { moves.join(" ") };
         let said = if moves.is_empty() { turn } else { t!("mirror-news", moves = moves, turn = turn) };
         tell("announce", &said);

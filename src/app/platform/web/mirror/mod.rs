@@ -37,14 +37,12 @@ pub(crate) fn plugin(app: &mut App) {
     .add_systems(Update, board::read_board.in_set(InputSystems::Read))
     .add_systems(
         Update,
-        (board::close_board, board::answer_pick, tell_notices)
-            .in_set(AppSystems::Present)
-            .after(Of::last(AppSystems::Present)),
+        (board::close_board, board::answer_pick).in_set(AppSystems::Present).after(Of::last(AppSystems::Present)),
     )
     // What panels show has been taken up by then, so the page is told of this frame and not of the one before.
     .add_systems(
         PostUpdate,
-        (board::show_moves, board::tell_news, controls::show_controls, tell_pages)
+        (board::show_moves, (board::tell_news, tell_notices).chain(), controls::show_controls, tell_pages)
             .after(EguiPostUpdateSet::ProcessOutput),
     );
     macro_rules! add {
