@@ -240,7 +240,7 @@ fn a_sheet_keeps_foreign_text_out_of_its_markup() {
         "light: {evil}\nevent: {evil}\nx-own: {evil}\n\n# {evil}\n1. d8-e8! # {evil}\n(1. d10-e10 # {evil}\n) f9-e9\n"
     );
     let record = Record::parse(&text).unwrap();
-    let plates = [Plate { ply: 1, caption: evil.to_owned() }, Plate { ply: 2, caption: String::new() }];
+    let plates = [Plate::new(1, evil.to_owned()), Plate::new(2, String::new())];
     let mut labels = Labels::english(&record);
     let html = |labels| Sheet { record: &record, labels, plates: &plates, view: DiagramView::default() }.html();
     (labels.language, labels.result) = ("ig\"".to_owned(), "Nsonaazụ".to_owned());

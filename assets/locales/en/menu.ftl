@@ -83,7 +83,7 @@ pictures-sheet-about = HTML, with moves and diagrams
 share-save-as = Save
 # Below diagrams of a sheet. $n: the number of a move, as in the list of moves.
 share-sheet-after = After move { $n }
-share-sheet-turned = Before move { $n }, where the game turned
+share-sheet-turned = Before move { $n }: { $played } was played, { $better } was better
 share-sheet-end = Final position, after { $n ->
     [one] { $n } move
    *[other] { $n } moves

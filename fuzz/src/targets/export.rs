@@ -31,7 +31,7 @@ fn is_shown<G: Drawn>(record: &GameRecord<G>, view: DiagramView) {
     assert_eq!(svg, Picture::at(history, history.current_node()).expect("a node of the tree").svg(&view));
     well_formed(&svg, &[]);
     let caption = record.tag("event").unwrap_or("<b>&").to_owned();
-    let plates = [Plate { ply: history.ply(), caption: caption.clone() }, Plate { ply: 0, caption }];
+    let plates = [Plate::new(history.ply(), caption.clone()), Plate::new(0, caption)];
     let html = Sheet { record, labels: &Labels::english(record), plates: &plates, view }.html();
     assert!(html.starts_with("<!DOCTYPE html>"));
     well_formed(html.trim_start_matches("<!DOCTYPE html>"), &["meta", "br"]);

@@ -4,6 +4,7 @@ use bevy::prelude::Color;
 
 use super::ui::GameUi;
 use crate::app::board::drawings::BoardDrawing;
+use crate::export::diagram::Drawn;
 use crate::games::{GameKind, Player, for_kind};
 
 /// An arrow or a circle for a move of a side, as records write it; `None` if it cannot be drawn.

@@ -91,12 +91,6 @@ pub trait GameUi: Recorded {
         Self::move_shown(text)
     }
 
-    /// Where a move of a side goes from, and to where an arrow for it points: names of places, as they are drawn on in
-    /// records. `None` where it can't be shown like that.
-    fn move_places(_text: &str, _side: Self::Side) -> Option<(String, Option<String>)> {
-        None
-    }
-
     /// A hint at a move that can't be shown like that, in a sentence: how it begins, or the `whole` of it.
     fn move_hinted(_text: &str, _whole: bool) -> Option<String> {
         None

@@ -62,17 +62,17 @@ pub(in crate::cli) fn sheet<G: Table + Reviewed + Drawn>(setting: &Setting<G>, a
     let length = record.history.len();
     let numbers = numbers(&record.history);
     let number = |ply: usize| ply.checked_sub(1).and_then(|last| numbers.get(last)).copied().unwrap_or(0);
-    let after = |ply| Plate { ply, caption: format!("After move {}", number(ply)) };
+    let after = |ply| Plate::new(ply, format!("After move {}", number(ply)));
     let mut plates: Vec<Plate> = match args.review {
         true => {
             let found = turning_points(&record, [args.nodes, args.prover_nodes])?;
-            found.iter().map(|mistake| plate(mistake, number(mistake.ply))).collect()
+            found.iter().map(|mistake| plate::<G>(mistake, number(mistake.ply))).collect()
         }
         false => (1..length).map(|ply| ply * args.every as usize).take_while(|ply| *ply < length).map(after).collect(),
     };
     let moves = number(length);
     let last = format!("Final position, after {moves} {}", if moves == 1 { "move" } else { "moves" });
-    plates.push(Plate { ply: length, caption: last });
+    plates.push(Plate::new(length, last));
     let labels = Labels::english(&record);
     let sheet = Sheet { record: &record, labels: &labels, plates: &plates, view: args.look.view(WIDTH) };
     output::write(sheet.html().as_bytes(), args.output.as_deref())?;
@@ -93,8 +93,8 @@ fn turning_points<G: Table + Reviewed>(
 }
 
 /// The position before a mistake, which is the move of this number.
-fn plate(mistake: &Mistake, number: usize) -> Plate {
-    let Mistake { ply, played, better, .. } = mistake;
+fn plate<G: Drawn>(mistake: &Mistake, number: usize) -> Plate {
+    let Mistake { ply, side, played, better, .. } = mistake;
     let what = match mistake.kind {
         Kind::MissedWin => "misses a win",
         Kind::AllowedWin => "allows a win",
@@ -104,5 +104,6 @@ fn plate(mistake: &Mistake, number: usize) -> Plate {
         Kind::MissedGain => "misses a gain",
         Kind::WorseChoice => "is a worse choice",
     };
-    Plate { ply: ply - 1, caption: format!("Before move {number}: {played} {what}; better was {better}") }
+    let caption = format!("Before move {number}: {played} {what}; better was {better}");
+    Plate::turned::<G>(*ply, side.side::<G>(), [played, better], caption)
 }

@@ -144,6 +144,15 @@ impl Drawn for Azigo {
         trace.touched.extend(last);
         trace
     }
+
+    fn move_places(text: &str, side: Side) -> Option<(String, Option<String>)> {
+        // What it captures lies elsewhere.
+        let sown = text.split('x').next()?;
+        let hole: Option<u8> = sown.strip_prefix('h').and_then(|number| number.parse().ok());
+        let place =
+            hole.map_or_else(|| places::store(side).to_owned(), |number| format!("{}{number}", places::store(side)));
+        Some((place, None))
+    }
 }
 
 /// Counts and numbers beside the holes, counts of the stores, and a pointer at the side to move.

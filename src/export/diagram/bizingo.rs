@@ -106,6 +106,12 @@ impl Drawn for Bizingo {
         }
         trace
     }
+
+    fn move_places(text: &str, _side: Side) -> Option<(String, Option<String>)> {
+        let (from, rest) = text.split_once('-')?;
+        let to = rest.split(['x', '+']).next()?;
+        Some((from.to_owned(), Some(to.to_owned())))
+    }
 }
 
 /// The letter of each row on the border, and the number of each cell in its tip.

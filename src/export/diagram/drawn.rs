@@ -3,6 +3,7 @@
 use super::scene::{Scene, Spot};
 use super::view::DiagramView;
 use crate::record::Recorded;
+use crate::record::drawing::{Colour, Drawing, Place, Shape};
 
 /// What a move did, by the names of places.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,4 +34,21 @@ pub trait Drawn: Recorded {
 
     /// What a move that is legal here would do; nothing if it is not legal.
     fn trace(&self, mv: Self::Move) -> Trace;
+
+    /// Where a move of a side, as records write it, goes from, and to where an arrow for it points: names of places.
+    /// `None` where it can't be shown like that.
+    fn move_places(_text: &str, _side: Self::Side) -> Option<(String, Option<String>)> {
+        None
+    }
+
+    /// An arrow for a move of a side, or a circle around the place that it goes from; `None` where it has neither.
+    fn move_drawing(text: &str, side: Self::Side, colour: Colour) -> Option<Drawing> {
+        let (from, to) = Self::move_places(text, side)?;
+        let from = Place::new(&from)?;
+        let shape = match to {
+            Some(to) => Shape::Arrow { from, to: Place::new(&to)? },
+            None => Shape::Circle(from),
+        };
+        Some(Drawing { shape, colour })
+    }
 }

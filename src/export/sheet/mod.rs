@@ -10,7 +10,7 @@
 //! use bizingo::record::Record;
 //!
 //! let record = Record::parse("light: Ann\n\n1. d6-e4 f5-e5")?;
-//! let plates = [Plate { ply: 2, caption: "The end".to_owned() }];
+//! let plates = [Plate::new(2, "The end".to_owned())];
 //! let labels = Labels::english(&record);
 //! let html = Sheet { record: &record, labels: &labels, plates: &plates, view: DiagramView::default() }.html();
 //! assert!(html.starts_with("<!DOCTYPE html>") && html.contains(">1. d6-e4<"));

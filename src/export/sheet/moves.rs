@@ -146,7 +146,7 @@ impl<G: Drawn> MoveWriter<'_, '_, G> {
         for plate in self.sheet.plates.iter().filter(|plate| plate.ply == ply) {
             let Some(picture) = Picture::at(history, history.node_at(ply)) else { continue };
             self.open(Block::None);
-            let svg = picture.svg(&self.sheet.view);
+            let svg = picture.with(plate.drawings.iter().cloned()).svg(&self.sheet.view);
             let _ =
                 writeln!(self.out, "<figure>\n{svg}<figcaption>{}</figcaption>\n</figure>", escaped(&plate.caption));
         }

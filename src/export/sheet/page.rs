@@ -6,6 +6,7 @@ use super::moves;
 use crate::export::diagram::svg::{FONTS, escaped};
 use crate::export::diagram::{DiagramView, Drawn};
 use crate::record::GameRecord;
+use crate::record::drawing::{Colour, Drawing};
 
 /// A diagram in a sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +15,23 @@ pub struct Plate {
     pub ply: usize,
     /// What stands below it.
     pub caption: String,
+    /// What is drawn on it beside the record's own drawings.
+    pub drawings: Vec<Drawing>,
+}
+
+impl Plate {
+    /// With nothing drawn on it.
+    pub fn new(ply: usize, caption: String) -> Plate {
+        Plate { ply, caption, drawings: Vec::new() }
+    }
+
+    /// The position before a ply (from 1) by a side that could have been better: an arrow for the move that was played
+    /// in red, for the better one in green, where the game has arrows for its moves.
+    pub fn turned<G: Drawn>(ply: usize, side: G::Side, [played, better]: [&str; 2], caption: String) -> Plate {
+        let arrows = [(played, Colour::Red), (better, Colour::Green)];
+        let drawings = arrows.into_iter().filter_map(|(text, colour)| G::move_drawing(text, side, colour)).collect();
+        Plate { ply: ply.saturating_sub(1), caption, drawings }
+    }
 }
 
 /// The words of a sheet that are neither the players' nor the notation's, in the reader's language.
@@ -85,7 +103,7 @@ p{margin:0 0 .45rem;overflow-wrap:anywhere;orphans:2;widows:2}
 .n{white-space:nowrap}
 figure{margin:.2rem 0 .7rem;break-inside:avoid}
 figure svg{display:block;width:100%;height:auto}
-figcaption{font-size:.88em;text-align:center;color:#4a3c30}
+figcaption{font-size:.88em;text-align:center;text-wrap:balance;color:#4a3c30}
 @media(max-width:34rem){main{columns:1}}
 @media print{body{padding:0;max-width:none;font-size:10pt}main{columns:2}}";
 

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy::tasks::AsyncComputeTaskPool;
 
 use super::ExchangeRequested;
+use crate::ai::review::Mistake;
 use crate::app::activities::match_play::record::to_record;
 use crate::app::activities::review::findings::{Findings, Text};
 use crate::app::core::outgoing::{Outgoing, PictureFor};
@@ -15,7 +16,7 @@ use crate::app::core::session::{Seat, Session};
 use crate::app::core::settings::Settings;
 use crate::app::core::text::t;
 use crate::app::core::wake::Wake;
-use crate::app::games::words::{side, why};
+use crate::app::games::words::{move_named, side, why};
 use crate::app::kit::faces::with_style;
 use crate::export::diagram::{DiagramTheme, DiagramView, Drawn, Picture, pictures};
 use crate::export::sheet::{Labels, Plate, Sheet};
@@ -60,8 +61,8 @@ struct Order {
     export: Export,
     /// The game, as a record, at its place.
     record: String,
-    /// Where a review found that it turned: plies, from 1.
-    turned: Vec<usize>,
+    /// The moves at which it turned, where a review has found them.
+    turned: Vec<Mistake>,
     /// Whether it is seen from the second side.
     from_second: bool,
     /// On which paper.
@@ -83,7 +84,11 @@ pub(super) fn begin(
         let order = Order {
             export: *export,
             record: to_record(&rules, &session),
-            turned: if reviewed { findings.turning_points() } else { Vec::new() },
+            turned: if reviewed {
+                findings.review().turning_points().into_iter().cloned().collect()
+            } else {
+                Vec::new()
+            },
             from_second: session.setup().lone_person() == Some(Player::Second),
             theme: if settings.dark_pictures { DiagramTheme::Dark } else { DiagramTheme::Light },
             date: stamp::today(),
@@ -141,7 +146,7 @@ fn drawn<G: Drawn + Listed>(order: &Order, record: &GameRecord<G>) -> Option<Out
             // The game itself, whichever line is on the board.
             let mut record = record.clone();
             record.history.to_main();
-            let plates = plates(&order.turned, &numbers(&record.history));
+            let plates = plates::<G>(&order.turned, &numbers(&record.history));
             let view = DiagramView { width: narrow, ..view };
             let html = Sheet { record: &record, labels: &labels(&record), plates: &plates, view }.html();
             Outgoing::File { name: name("html"), content: html.into_bytes() }
@@ -196,17 +201,21 @@ fn players<G: Drawn + Listed>(record: &GameRecord<G>) -> [Option<String>; 2] {
 
 /// The diagrams of a sheet: before the moves at which the game turned, or every so often, and at the end.
 /// `numbers` are those of the moves, a ply each.
-fn plates(turned: &[usize], numbers: &[usize]) -> Vec<Plate> {
+fn plates<G: Drawn + Listed>(turned: &[Mistake], numbers: &[usize]) -> Vec<Plate> {
     let plies = numbers.len();
     let number = |ply: usize| ply.checked_sub(1).and_then(|last| numbers.get(last)).copied().unwrap_or(0);
-    let after = |ply| Plate { ply, caption: t!("share-sheet-after", n = number(ply)) };
-    let before =
-        |ply: &usize| Plate { ply: ply.saturating_sub(1), caption: t!("share-sheet-turned", n = number(*ply)) };
+    let after = |ply| Plate::new(ply, t!("share-sheet-after", n = number(ply)));
+    let before = |mistake: &Mistake| {
+        let Mistake { ply, side, played, better, .. } = mistake;
+        let [played_named, better_named] = [played, better].map(|mv| move_named(G::KIND, mv));
+        let caption = t!("share-sheet-turned", n = number(*ply), played = played_named, better = better_named);
+        Plate::turned::<G>(*ply, side.side::<G>(), [played, better], caption)
+    };
     let mut plates: Vec<Plate> = match turned {
         [] => (PLIES..plies).step_by(PLIES).map(after).collect(),
         _ => turned.iter().map(before).collect(),
     };
-    plates.push(Plate { ply: plies, caption: t!("share-sheet-end", n = number(plies)) });
+    plates.push(Plate::new(plies, t!("share-sheet-end", n = number(plies))));
     plates
 }
 
@@ -214,7 +223,9 @@ fn plates(turned: &[usize], numbers: &[usize]) -> Vec<Plate> {
 #[allow(clippy::panic, clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::ai::review::{Evidence, Kind};
     use crate::record::Record;
+    use crate::rules::bizingo::Bizingo;
 
     const RECORD: &str = "game: bizingo\n\n1. d6-e4 f5-e5\n2. d8-e8";
 
@@ -281,6 +292,22 @@ mod tests {
     #[test]
     fn a_sheet_shows_where_the_game_turned() {
         let numbers: Vec<usize> = (1..=45).collect();
+        let mistake = |ply: usize| Mistake {
+            ply,
+            side: Player::Second,
+            played: "f9-e9".to_owned(),
+            better: "e7-f7xg7".to_owned(),
+            kind: Kind::LostMaterial,
+            loss: 1.0,
+            evidence: Evidence::Searched,
+            disputed: false,
+            puzzle: None,
+            better_line: vec!["e7-f7xg7".to_owned()],
+            punishment: Vec::new(),
+        };
+        let plates = |turned: &[usize], numbers: &[usize]| {
+            super::plates::<Bizingo>(&turned.iter().copied().map(mistake).collect::<Vec<_>>(), numbers)
+        };
         let at = |turned: &[usize], plies: usize| {
             plates(turned, &numbers[..plies]).iter().map(|plate| plate.ply).collect::<Vec<_>>()
         };
@@ -288,7 +315,12 @@ mod tests {
         assert_eq!(at(&[], 20), [20]);
         assert_eq!(at(&[7, 12], 45), [6, 11, 45]);
         // A throw and its choice are one move, as in the list.
-        let captions: Vec<String> = plates(&[3], &[1, 2, 2]).into_iter().map(|plate| plate.caption).collect();
-        assert_eq!(captions, ["Before move 2, where the game turned", "Final position, after 2 moves"]);
+        let plates = plates(&[3], &[1, 2, 2]);
+        let captions: Vec<&str> = plates.iter().map(|plate| plate.caption.as_str()).collect();
+        let turned = "Before move 2: f9–e9 was played, e7–f7 ×g7 was better";
+        assert_eq!(captions, [turned, "Final position, after 2 moves"]);
+        let drawn: Vec<String> = plates[0].drawings.iter().map(ToString::to_string).collect();
+        assert_eq!(drawn, ["arrow:f9-e9:red", "arrow:e7-f7"]);
+        assert!(plates[1].drawings.is_empty());
     }
 }

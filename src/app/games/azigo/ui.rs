@@ -72,15 +72,6 @@ impl GameUi for Azigo {
         words::move_spoken(text)
     }
 
-    fn move_places(text: &str, side: Side) -> Option<(String, Option<String>)> {
-        // What it captures lies elsewhere.
-        let sown = text.split('x').next()?;
-        let hole: Option<u8> = sown.strip_prefix('h').and_then(|number| number.parse().ok());
-        let place =
-            hole.map_or_else(|| places::store(side).to_owned(), |number| format!("{}{number}", places::store(side)));
-        Some((place, None))
-    }
-
     fn cell_name(place: &str) -> Option<String> {
         let (side, hole) = places::place(place)?;
         Some(hole.map_or(Pit::Store(side), Pit::Hole).to_string())

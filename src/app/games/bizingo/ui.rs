@@ -59,12 +59,6 @@ impl GameUi for Bizingo {
         words::moves_written(line)
     }
 
-    fn move_places(text: &str, _side: Side) -> Option<(String, Option<String>)> {
-        let (from, rest) = text.split_once('-')?;
-        let to = rest.split(['x', '+']).next()?;
-        Some((from.to_owned(), Some(to.to_owned())))
-    }
-
     fn told(events: &[Event], _text: &str) -> String {
         words::events(events)
     }
