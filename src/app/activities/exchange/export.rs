@@ -320,7 +320,7 @@ mod tests {
         let turned = "Before move 2: f9–e9 was played, e7–f7 ×g7 was better";
         assert_eq!(captions, [turned, "Final position, after 2 moves"]);
         let drawn: Vec<String> = plates[0].drawings.iter().map(ToString::to_string).collect();
-        assert_eq!(drawn, ["arrow:f9-e9:red", "arrow:e7-f7"]);
+        assert_eq!(drawn, ["arrow:f9-e9:red", "arrow:e7-f7:green"]);
         assert!(plates[1].drawings.is_empty());
     }
 }
