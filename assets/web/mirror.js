@@ -126,8 +126,8 @@ function showBoard(text) {
   parts.board.setAttribute("aria-label", board.name);
   const all = board.rows.flatMap((row) => row.cells);
   const last = all.find((cell) => cell.id === parts.board.dataset.at);
-  // Who comes to the board begins where something can be done.
-  const stays = last?.can || parts.board.contains(document.activeElement);
+  // Tab comes to the board where something can be done.
+  const stays = last && (last.can || parts.board.contains(document.activeElement));
   const first = (stays ? last : (all.find((cell) => cell.can) ?? last ?? all[0]))?.id;
   const rows = board.rows.map((row) => {
     const line = make("div", { role: "row", "data-key": row.name, "aria-label": row.name });
@@ -148,15 +148,15 @@ function showBoard(text) {
 /** The box of a cell, for the ring: as large as a finger's tip. */
 const around = (at) => at && [at[0] - 22, at[1] - 22, at[0] + 22, at[1] + 22];
 
-/** The next place where something can be done, `turn` places on or back, round and round. */
-function usable(from, turn) {
+/** The next place where something can be done, `step` places on or back, round and round. */
+function nextUsable(from, step) {
   const all = [...parts.board.querySelectorAll("[data-cell]")];
   const cells = all.filter((cell) => cell === from || cell.dataset.can !== undefined);
-  return cells.at((cells.indexOf(from) + turn) % cells.length);
+  return cells.at((cells.indexOf(from) + step) % cells.length);
 }
 
 /** Tab comes back to this place. */
-function keep(cell) {
+function makeStop(cell) {
   for (const old of parts.board.querySelectorAll("[data-cell][tabindex='0']")) old.tabIndex = -1;
   cell.tabIndex = 0;
   parts.board.dataset.at = cell.dataset.cell;
@@ -165,10 +165,10 @@ function keep(cell) {
 function walk(event) {
   const from = event.target.closest("[data-cell]");
   const steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
-  const turn = { PageUp: -1, PageDown: 1 }[event.key];
-  if (!from || (!steps && !turn && event.key !== "Home" && event.key !== "End")) return;
+  const step = { PageUp: -1, PageDown: 1 }[event.key];
+  if (!from || (!steps && !step && event.key !== "Home" && event.key !== "End")) return;
   event.preventDefault();
-  if (turn) return usable(from, turn).focus();
+  if (step) return nextUsable(from, step).focus();
   const rows = [...parts.board.children].map((row) => [...row.querySelectorAll("[data-cell]")]);
   const y = rows.findIndex((row) => row.includes(from));
   const x = rows[y].indexOf(from);
@@ -209,8 +209,8 @@ export const mirror = {
     parts.opened = make("p", { "aria-live": "polite", "aria-atomic": "true" });
     parts.heading = make("h1", { tabindex: "-1", hidden: true });
     parts.status = make("p", { id: "status" });
-    parts.board = make("div", { role: "grid", "aria-label": "Board", "aria-description": words.board });
-    parts.board.addEventListener("focusin", ({ target }) => keep(target));
+    parts.board = make("div", { role: "grid", "aria-label": "Board", "aria-description": words.boardKeys });
+    parts.board.addEventListener("focusin", ({ target }) => makeStop(target));
     parts.controls = make("div", { role: "group", "aria-label": "Controls" });
     parts.moves = make("ol", { "aria-label": "Moves" });
     root.append(...parts.live, parts.opened, parts.heading, parts.status, parts.board, parts.controls);

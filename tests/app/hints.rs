@@ -111,6 +111,17 @@ fn the_cursor_returns_to_where_the_player_had_it() {
 }
 
 #[test]
+fn a_hint_that_is_put_away_leaves_no_cursor_behind() {
+    let mut table = Table::new(people());
+    let cursor = |table: &Table| table.app.world().resource::<Selection>().cursor;
+    assert_eq!(cursor(&table), None);
+    table.key(KeyCode::KeyH);
+    table.wait("a hint", |table| table.app.world().resource::<Selection>().from.is_some());
+    table.key(KeyCode::Escape);
+    assert_eq!((cursor(&table), table.app.world().resource::<Selection>().from), (None, None));
+}
+
+#[test]
 fn a_hint_in_azigo_ends_with_its_position() {
     for way in WAYS {
         let mut table = Table::new(MatchSetup { terms: AnyTerms::usual(GameKind::Azigo), ..people() });

@@ -130,6 +130,36 @@ test("when a control goes, the focus goes on to the next one; one that is of no 
   await close();
 });
 
+test("Tab comes to the board where something can be done, and Page Up and Page Down go through such places", async () => {
+  const { page: at, tell, close } = await page();
+  const cells = (names, can) => names.map((id, x) => ({ id, name: id, mark: "·", at: [100 + 40 * x, 300], can: can.includes(id) }));
+  const board = (names, can) => ({ name: "Board", rows: [{ name: "Row a", cells: cells(names, can) }] });
+  const here = () => at.evaluate(() => document.activeElement.dataset.cell);
+  const stops = () => at.evaluate(() => [...document.querySelectorAll("#mirror [data-cell][tabindex='0']")].map((cell) => cell.dataset.cell));
+  const names = ["a1", "a2", "a3", "a4", "a5"];
+  await tell("controls", TITLE);
+  await tell("board", board(names, ["a2", "a4"]));
+  await at.locator("#table").focus();
+  await at.keyboard.press("Tab");
+  assert.equal(await here(), "a2");
+  for (const [key, cell] of [["PageDown", "a4"], ["PageDown", "a2"], ["PageUp", "a4"], ["ArrowRight", "a5"], ["PageDown", "a2"], ["ArrowRight", "a3"]]) {
+    await at.keyboard.press(key);
+    assert.equal(await here(), cell, key);
+    assert.deepEqual(await stops(), [cell]);
+  }
+  // The one that has the focus stays the stop; without it, that is a place of use.
+  await tell("board", board(names, ["a4"]));
+  assert.deepEqual([await here(), await stops()], ["a3", ["a3"]]);
+  await at.locator("#table").focus();
+  await tell("board", board(names, ["a1", "a4"]));
+  assert.deepEqual(await stops(), ["a1"]);
+  // Another board, on which the cell is not.
+  await at.locator("[data-cell=a1]").focus();
+  await tell("board", board(["b1", "b2"], []));
+  assert.deepEqual(await stops(), ["b1"]);
+  await close();
+});
+
 test("a ring on the canvas shows what has the focus", async () => {
   const { page: at, tell, said, close } = await page();
   await tell("controls", TITLE);

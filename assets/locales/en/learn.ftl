@@ -14,7 +14,8 @@ learn-tick = Solved
 # The card: the number of the task, of how many, and its name.
 lesson-head = Task { $n } of { $all } · { $name }
 lesson-spoken = { $head }. { $goal }
-# Under the board.
+lesson-spoken-solved = { $solved }. { $news }
+# Under the board; that a task is solved, on its card too.
 lesson-line-solved = Solved
 lesson-line-wrong = Not that one
 lesson-line-answer = { $side } replies

@@ -7,8 +7,6 @@ mirror-goes-on = { $first }; { $then }
 mirror-news = { $moves } { $turn }
 mirror-begins = You play { $side }, against { $opponent }.
 mirror-opponent = { $name }, level { $level }
-# $said: what a lesson or a puzzle says of how it stands, such as “Solved”.
-mirror-says = { $said }.
 mirror-over = { $headline }. { $reason }
 mirror-turn = { $throw ->
     [yes] { $side } to throw.
@@ -29,6 +27,7 @@ mirror-row = Row { $row }
 mirror-cell = { $cell }, { $what }{ $can ->
     [held] , selected
     [reached] , can move here
+    [asked] , can be captured
     [moves] , can move
    *[no] {""}
 }

@@ -9,7 +9,6 @@ loading = Loading
 skip = Show board and menus as text and buttons
 table = The table. It is also available below as text and buttons.
 mirror = Bizingo as text and buttons
-board = Arrow keys go from place to place, Page Up and Page Down to those where you can do something.
 no-script = Bizingo needs JavaScript and WebAssembly, but they are turned off.
 upright = Bizingo on a phone
 
@@ -20,6 +19,7 @@ try-again = Try again
 go-on = Continue
 later = Later
 text = Text
+board-keys = Arrow keys go from place to place, Page Up and Page Down to those where you can do something.
 crashed = The game stopped because of an error.
 saved = Your game is saved.
 no-simd = This browser is too old for the game: it has no WebAssembly with SIMD.

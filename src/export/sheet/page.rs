@@ -25,8 +25,9 @@ impl Plate {
         Plate { ply, caption, drawings: Vec::new() }
     }
 
-    /// The position before a ply (from 1) by a side that could have been better: an arrow for the move that was played
-    /// in red, for the better one in green, where the game has arrows for its moves.
+    /// The position before a ply (from 1) for which there was a better move: an arrow for the move that was played in red
+    /// and one for the better move in green, where the game has arrows for its moves. If both arrows are in the same place,
+    /// it is green.
     pub fn turned<G: Drawn>(ply: usize, side: G::Side, [played, better]: [&str; 2], caption: String) -> Plate {
         let arrows = [(played, Colour::Red), (better, Colour::Green)];
         let drawings = arrows.into_iter().filter_map(|(text, colour)| G::move_drawing(text, side, colour)).collect();

@@ -110,7 +110,7 @@ impl Activity for Lesson {
         if self.verdict == TaskState::Open { &self.marked } else { &[] }
     }
 
-    fn retries(&self) -> bool {
+    fn is_task(&self) -> bool {
         true
     }
 

@@ -49,7 +49,7 @@ pub(super) fn card(lesson: &Lesson, (rules, session): (&Rules, &Session), (hinte
     };
     TaskCard {
         head: head(kind, (place, all.len()), number),
-        // What was to be done has been done: only that, and what it teaches.
+        // A solved task shows only that, and what it teaches.
         goal: match lesson.verdict {
             TaskState::Solved => t!("lesson-line-solved").to_owned(),
             _ => words(kind, number, TaskText::Goal),
@@ -84,7 +84,8 @@ fn head(kind: GameKind, (place, all): (usize, usize), number: usize) -> String {
 fn words_of(card: &TaskCard) -> String {
     match &card.news {
         None => t!("lesson-spoken", head = card.head.as_str(), goal = card.goal.as_str()),
-        Some((news, _)) => news.clone(),
+        Some((news, true)) => t!("lesson-spoken-solved", solved = card.goal.as_str(), news = news.as_str()),
+        Some((news, false)) => news.clone(),
     }
 }
 

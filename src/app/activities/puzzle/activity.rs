@@ -171,7 +171,7 @@ impl Activity for PuzzleActivity {
         }
     }
 
-    fn retries(&self) -> bool {
+    fn is_task(&self) -> bool {
         true
     }
 

@@ -212,6 +212,12 @@ fn choices(
 ) -> ([Choice; 2], Vec<Choice>) {
     let to_game = || Choice { primary: true, ..choice(t!("review-to-game"), icons::UNDO, ReviewRequested::To(place)) };
     let again = || choice(t!("review-try"), icons::HAND, ReviewRequested::Try(place));
+    let keep = || choice(t!("review-keep"), icons::BRANCH, ReviewRequested::Keep);
+    // The same side's next mistake.
+    let next_try = || {
+        let ply = findings.next_of(findings.mistake(place)?.side, place)?;
+        Some(choice(t!("review-try-next"), icons::STEP_FORWARD, ReviewRequested::Try(ply)))
+    };
     let better = || choice(t!("review-show-better"), icons::PLAY, ReviewRequested::Better(place));
     let leave = choice(t!("review-leave"), icons::CLOSE, ReviewRequested::Leave);
     let mut next = choice(t!("review-next"), icons::STEP_FORWARD, ReviewRequested::To(place));
@@ -225,7 +231,8 @@ fn choices(
                     all.push(choice(t!("review-show-punishment"), icons::WARNING, ReviewRequested::Punishment(place)));
                 }
             }
-            if let Some(ply) = person.and_then(|side| findings.next_of(side, 0)).filter(|_| all.is_empty()) {
+            let own = |after| person.and_then(|side| findings.next_of(side, after));
+            if let Some(ply) = own(place).or_else(|| own(0)).filter(|_| all.is_empty()) {
                 all.push(choice(t!("review-practise"), icons::HAND, ReviewRequested::Try(ply)));
             }
             if let Some(ply) = next_turning_point(findings, place).filter(|ply| *ply != place) {
@@ -247,17 +254,11 @@ fn choices(
             }
             (next, all)
         }
-        Phase::Line { .. } => (to_game(), vec![choice(t!("review-keep"), icons::BRANCH, ReviewRequested::Keep)]),
+        Phase::Line { better: true, .. } => (to_game(), [keep()].into_iter().chain(next_try()).collect()),
+        Phase::Line { .. } => (to_game(), vec![keep()]),
         Phase::Judging(_) => (to_game(), Vec::new()),
-        Phase::Trying(_) => (to_game(), vec![better()]),
-        Phase::Tried(..) => {
-            let mut all = vec![again(), choice(t!("review-keep"), icons::BRANCH, ReviewRequested::Keep)];
-            let after = findings.mistake(place).and_then(|mistake| findings.next_of(mistake.side, place));
-            if let Some(ply) = after {
-                all.push(choice(t!("review-try-next"), icons::STEP_FORWARD, ReviewRequested::Try(ply)));
-            }
-            (to_game(), all)
-        }
+        Phase::Trying(_) => (to_game(), [better()].into_iter().chain(next_try()).collect()),
+        Phase::Tried(..) => (to_game(), [again(), keep()].into_iter().chain(next_try()).collect()),
     };
     ([on, leave], all)
 }

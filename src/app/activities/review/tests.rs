@@ -39,10 +39,13 @@ pub(crate) fn add(app: &mut App) {
     app.add_plugins((ask::plugin, collect::plugin, requests::plugin));
 }
 
-/// The player's own game, which has ended: Light missed a win in the first move, and Dark has given up.
-fn finished() -> Begin {
+/// Light misses a win, and Dark a move that would have prevented the next.
+const MOVES: [&str; 2] = ["c8-b9", "i9-h9"];
+
+/// The player's own game, which has ended: Dark has given up.
+fn finished(moves: &[&str]) -> Begin {
     let mut history = History::new(Bizingo::from_position(Options::default(), POSITION.parse().unwrap()));
-    for text in ["c8-b9", "i9-h9"] {
+    for text in moves {
         let mv = crate::rules::Game::parse_move(history.game(), text).unwrap();
         history.play(mv).unwrap();
     }
@@ -92,8 +95,13 @@ fn play(app: &mut App, text: &str) {
 
 /// A review of the finished game, of which all is known.
 fn begun(folder: &tempfile::TempDir) -> App {
+    begun_with(folder, &MOVES)
+}
+
+/// The same of these moves.
+fn begun_with(folder: &tempfile::TempDir, moves: &[&str]) -> App {
     let mut app = app(folder);
-    app.world_mut().write_message(TableRequested::Load(Box::new(finished()), LoadedFrom::Link));
+    app.world_mut().write_message(TableRequested::Load(Box::new(finished(moves)), LoadedFrom::Link));
     app.update();
     ask(&mut app, ReviewRequested::Begin);
     assert_eq!(phase(&app), Phase::Walking);
@@ -192,7 +200,7 @@ fn what_the_person_missed_becomes_a_puzzle() {
 fn a_review_goes_on_while_one_does_something_else() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(&folder);
-    app.world_mut().write_message(TableRequested::Load(Box::new(finished()), LoadedFrom::Link));
+    app.world_mut().write_message(TableRequested::Load(Box::new(finished(&MOVES)), LoadedFrom::Link));
     app.update();
     ask(&mut app, ReviewRequested::Begin);
     ask(&mut app, ReviewRequested::Leave);
@@ -248,7 +256,7 @@ fn a_game_that_has_ended_gives_its_puzzles_unasked() {
 fn engines_hold_still_when_they_are_to() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(&folder);
-    app.world_mut().write_message(TableRequested::Load(Box::new(finished()), LoadedFrom::Link));
+    app.world_mut().write_message(TableRequested::Load(Box::new(finished(&MOVES)), LoadedFrom::Link));
     app.update();
     app.world_mut().write_message(ReviewRequested::Begin);
     app.world_mut().write_message(ReviewRequested::Work(false));
@@ -265,7 +273,7 @@ fn engines_hold_still_when_they_are_to() {
 #[test]
 fn a_player_practises_their_own_mistakes_one_after_the_other() {
     let folder = tempfile::tempdir().unwrap();
-    let mut app = begun(&folder);
+    let mut app = begun_with(&folder, &[&MOVES[..], &["b9-c8"]].concat());
     let offered = |app: &App, name: &str| {
         let (rules, session) = (app.world().resource::<Rules>(), app.world().resource::<Session>());
         let card = card::card(review(app).unwrap(), (rules, session), findings(app), false);
@@ -281,7 +289,12 @@ fn a_player_practises_their_own_mistakes_one_after_the_other() {
     play(&mut app, &better);
     until(&mut app, "the try is judged", |app| matches!(phase(app), Phase::Tried(..)));
     assert_eq!(offered(&app, "Try again"), Some(ReviewRequested::Try(1)));
-    assert_eq!(offered(&app, "Next mistake"), None, "the other mistake is Dark’s");
+    assert_eq!(offered(&app, "Next mistake"), Some(ReviewRequested::Try(3)), "the one between is Dark’s");
+    ask(&mut app, ReviewRequested::Try(3));
+    assert_eq!(offered(&app, "Next mistake"), None);
+    ask(&mut app, ReviewRequested::To(2));
+    ask(&mut app, ReviewRequested::Better(1));
+    assert_eq!(offered(&app, "Next mistake"), Some(ReviewRequested::Try(3)), "for who looks the first one up");
 }
 
 #[test]

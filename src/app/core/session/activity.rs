@@ -111,9 +111,14 @@ pub trait Activity: Any + Send + Sync {
         rules.roll(setup.seed)
     }
 
+    /// Whether this is a task with a solution, which says itself how it stands.
+    fn is_task(&self) -> bool {
+        false
+    }
+
     /// Whether something else is tried where a move was taken back. Elsewhere such a place is one that is looked at.
     fn retries(&self) -> bool {
-        self.own()
+        self.own() || self.is_task()
     }
 
     /// Whether people may be shown what each side could take, and what a move in hand would do.

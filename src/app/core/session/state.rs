@@ -117,12 +117,12 @@ impl Session {
     /// Whether an earlier place of the game is only looked at. Where moves were taken back it is not: the game goes on
     /// from there.
     pub fn looks_back(&self, rules: &Rules) -> bool {
-        (self.arrival == Arrival::Looking || !self.retries()) && rules.ply() < rules.len()
+        (self.arrival == Arrival::Looking || !self.activity.retries()) && rules.ply() < rules.len()
     }
 
-    /// Whether something else is tried where a move was taken back, as in one’s own game and in a task.
-    pub fn retries(&self) -> bool {
-        self.activity.retries()
+    /// Whether this is a task with a solution.
+    pub fn is_task(&self) -> bool {
+        self.activity.is_task()
     }
 
     /// Whether play goes on here by itself: at the last move, or where somebody has played on from an earlier one.

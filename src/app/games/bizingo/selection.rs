@@ -81,6 +81,17 @@ impl Selection {
             && self.moves(history).iter().any(|mv| mv.to() == cell.bit() && cell.side() == self.side())
     }
 
+    /// Whether this is one of the pieces of which the move in hand captures one.
+    pub fn asks_for(&self, cell: Cell) -> bool {
+        self.asked(cell).is_some()
+    }
+
+    /// The move, of those to choose among, that captures the piece on this cell.
+    fn asked(&self, cell: Cell) -> Option<Move> {
+        let takes = |mv: &Move| cell.side() == self.side().other() && mv.take() == Some(cell.bit());
+        self.choice.iter().copied().find(takes)
+    }
+
     /// Of which colour the piece in hand is.
     pub(super) fn side(&self) -> Side {
         self.from.map_or(Side::Light, Cell::side)
@@ -116,11 +127,14 @@ impl Selection {
         }
     }
 
-    /// Puts the piece back, and the cursor to it; without one, leaves the keyboard. Says whether there was anything to do.
+    /// Puts the piece back, and the cursor to it, or to where the player had it if a hint has moved it; without a piece,
+    /// leaves the keyboard. Says whether there was anything to do.
     pub fn let_go(&mut self) -> bool {
-        let before = self.cursor;
-        self.cursor = before.and(self.from);
-        let held = self.from.is_some() || before.is_some();
+        let held = self.from.is_some() || self.cursor.is_some();
+        self.cursor = match self.hint.take() {
+            Some(hint) if self.cursor == Some(hint.at) => hint.before,
+            _ => self.cursor.and(self.from),
+        };
         self.clear();
         held
     }
@@ -134,11 +148,7 @@ impl Selection {
     /// The player points at a cell and means it.
     pub fn choose(&mut self, history: &History<Bizingo>, cell: Cell) -> Chosen {
         if !self.choice.is_empty() {
-            let taken = self
-                .choice
-                .iter()
-                .copied()
-                .find(|mv| cell.side() == self.side().other() && mv.take() == Some(cell.bit()));
+            let taken = self.asked(cell);
             self.clear();
             return taken.map_or(Chosen::Nothing, Chosen::Move);
         }
@@ -170,7 +180,7 @@ impl Selection {
     }
 }
 
-/// A selection belongs to the board it was made on. Who plays with the keyboard begins another game at a piece that can
+/// A selection belongs to the board it was made on. In another game the cursor, if there is one, begins at a piece that can
 /// move.
 pub(crate) fn forget_stale(
     mut selection: ResMut<Selection>,

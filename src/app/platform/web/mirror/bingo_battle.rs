@@ -9,12 +9,13 @@ use super::board::{Canvas, add_game};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::games::bingo_battle::cells::BingoCell;
-use crate::app::games::bingo_battle::choice::Choosing;
+use crate::app::games::bingo_battle::choice::{Choosing, after};
 use crate::app::games::bingo_battle::layout;
 use crate::app::games::bingo_battle::pieces::{last_throw, throws};
 use crate::app::games::bingo_battle::words;
 use crate::games::GameKind;
 use crate::rules::bingo_battle::{Face, Pile, Suit, Tile};
+use crate::rules::{Game, Turn};
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Choosing>;
@@ -34,6 +35,11 @@ fn what_lies(pile: Pile) -> String {
 fn rows((rules, session): (Res<Rules>, Res<Session>), choosing: Res<Choosing>, canvas: Canvas) -> Option<Vec<Value>> {
     let history = rules.bingo_battle()?;
     let person = session.person_to_act(&rules).is_some();
+    // Any die throws; of a throw, those that can be served next.
+    let can = |suit: Suit| match history.game().pending() {
+        Some(serving) => after(serving, &choosing.served).is_some_and(|serving| serving.can_serve(suit)),
+        None => history.game().turn() == Turn::Chance,
+    };
     let position = history.game().position();
     let (throw, count) = (last_throw(history).0, throws(history));
     let tiles = |face: Face| {
@@ -64,7 +70,7 @@ fn rows((rules, session): (Res<Rules>, Res<Session>), choosing: Res<Choosing>, c
                 Some(at) => t!("mirror-die-served", suit = words::suit_name(suit), face = shows, n = at + 1),
                 None => t!("mirror-die", suit = words::suit_name(suit), face = shows),
             };
-            json!({ "id": BingoCell::Die(suit).to_string(), "name": name, "mark": face.letter().to_string(), "on": served.is_some(), "can": person && served.is_none(), "at": canvas.at(layout::die(suit, count)) })
+            json!({ "id": BingoCell::Die(suit).to_string(), "name": name, "mark": face.letter().to_string(), "on": served.is_some(), "can": person && can(suit), "at": canvas.at(layout::die(suit, count)) })
         })
         .collect();
     rows.push(json!({ "name": t!("mirror-dice", n = position.kitty()), "cells": dice }));

@@ -45,19 +45,22 @@ fn rows(rules: Res<Rules>, selection: Res<Selection>, turn: PlayerTurn, canvas: 
             None => ('·', t!("mirror-empty").to_owned()),
         };
         let held = selection.from == Some(cell);
-        let can = if held {
+        let state = if held {
             "held"
         } else if selection.reaches(history, cell) {
             "reached"
+        } else if selection.asks_for(cell) {
+            "asked"
         } else if piece.is_some() && turn == Turn::Side(cell.side()) && movable & 1 << cell.bit() != 0 {
             "moves"
         } else {
             "no"
         };
-        let wanted = if selection.from.is_some() { "reached" } else { "moves" };
+        // With a piece in hand: where it goes, what it takes, and where it is put back.
+        let can = if selection.from.is_some() { !matches!(state, "moves" | "no") } else { state == "moves" };
         json!({
-            "id": cell.to_string(), "name": t!("mirror-cell", cell = cell.to_string(), what = what, can = can),
-            "mark": mark.to_string(), "on": held, "can": can == wanted, "at": canvas.at(layout::cell_place(cell)),
+            "id": cell.to_string(), "name": t!("mirror-cell", cell = cell.to_string(), what = what, can = state),
+            "mark": mark.to_string(), "on": held, "can": can, "at": canvas.at(layout::cell_place(cell)),
         })
     };
     let row = |row: usize| {

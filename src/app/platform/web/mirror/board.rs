@@ -164,9 +164,9 @@ pub(crate) fn tell_news(
     }
     // On the title nobody is to move.
     if let Some(moves) = telling.take(&model).filter(|_| model.at_table) {
-        // How a task stands matters more than whose turn it would be.
-        let stands = model.says.as_ref().filter(|_| session.retries() && !session.own());
-        let turn = stands.map_or_else(|| turn_words(&rules, &model), |said| t!("mirror-says", said = said.as_str()));
+        // How a task stands its card says.
+        let task = session.is_task() && model.says.is_some();
+        let turn = if task { String::new() } else { turn_words(&rules, &model) };
         let moves = if moves.is_empty() { begins(&model).unwrap_or_default() } else { moves.join(" ") };
         let said = if moves.is_empty() { turn } else { t!("mirror-news", moves = moves, turn = turn) };
         tell("announce", &said);
