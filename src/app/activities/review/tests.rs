@@ -294,7 +294,7 @@ fn a_player_practises_their_own_mistakes_one_after_the_other() {
     assert_eq!(offered(&app, "Next mistake"), None);
     ask(&mut app, ReviewRequested::To(2));
     ask(&mut app, ReviewRequested::Better(1));
-    assert_eq!(offered(&app, "Next mistake"), Some(ReviewRequested::Try(3)), "for who looks the first one up");
+    assert_eq!(offered(&app, "Next mistake"), Some(ReviewRequested::Try(3)), "after the first one was looked up");
 }
 
 #[test]
