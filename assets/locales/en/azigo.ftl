@@ -75,12 +75,12 @@ azigo-short-length = at most { $n ->
 }
 
 azigo-preset-default = Captures where the last counter lands
-azigo-preset-murray = Murray
-azigo-preset-murray-about = As first written down, with covered stores
+azigo-preset-murray = First account
+azigo-preset-murray-about = As first written down, in 1951, with covered stores
 azigo-preset-own-row = Own row
 azigo-preset-own-row-about = Sowing stays in your own row
-azigo-preset-concealed = Concealed
-azigo-preset-concealed-about = Standard rules with covered stores
+azigo-preset-concealed = Covered stores
+azigo-preset-concealed-about = Standard rules, but neither player can see the other’s store
 azigo-preset-long = Long
 azigo-preset-long-about = More than twice as many moves before a game is scored
 

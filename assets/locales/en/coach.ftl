@@ -1,6 +1,8 @@
 ### The coach: what is said before a move that gives something away, and why a hint is good.
 
 coach-head = Coach
+# Under the board, while the warning is on the card.
+coach-line = The coach warns you
 # $cells: where the pieces stand.
 coach-takes = { $side } can capture { $cells } next. Play anyway?
 coach-falls = You would lose your piece on { $cells }. Play anyway?

@@ -107,11 +107,14 @@ pub fn lowest(window: Rect) -> bool {
 pub enum Spot {
     /// In the middle, the table dimmed.
     Middle,
-    /// Below the window's top edge, so that what is in it stays where it is however long the page is.
+    /// From a fixed place near the top, so that what is in it stays where it is however long the page is.
     Top,
     /// Where the side panel is, the board in sight.
     Aside,
 }
+
+/// The height for which a page at [`Spot::Top`] has room when it hangs in the middle.
+const TOP_ROOM: f32 = 750.0;
 
 fn opens_at_top() -> Id {
     Id::new("page-opens-at-top")
@@ -165,7 +168,7 @@ pub fn page(
     let frame = card(ctx).fill(palette.panel.to_opaque()).inner_margin(Margin::same(margin)).shadow(shadow);
     let (anchor, offset, veil) = match spot {
         Spot::Middle => (Align2::CENTER_CENTER, vec2(0.0, 0.0), palette.veil),
-        Spot::Top => (Align2::CENTER_TOP, vec2(0.0, gap), palette.veil),
+        Spot::Top => (Align2::CENTER_TOP, vec2(0.0, gap.max((window.height() - TOP_ROOM) / 2.0)), palette.veil),
         Spot::Aside if upright(window) => (Align2::CENTER_BOTTOM, vec2(0.0, -8.0), palette.veil.gamma_multiply(0.3)),
         Spot::Aside => (Align2::RIGHT_CENTER, vec2(-8.0, 0.0), palette.veil.gamma_multiply(0.3)),
     };

@@ -160,13 +160,22 @@ fn walk(model: &Model) -> Option<[TableCommand; 4]> {
 
 /// What a player can do: in a game with a list of moves go back and on, and ask for a hint; against somebody, end it.
 fn play(model: &Model, resigns: &'static str) -> [Vec<TableCommand>; 2] {
-    let mut moves = model.panels.has(Panel::Moves).then(|| vec![undo(model), redo(model)]);
-    // In an analysis the engine says all the time what it would play.
-    if model.tree.is_none() {
-        moves.iter_mut().for_each(|moves| moves.push(hint(model)));
-    }
+    let mut moves: Vec<TableCommand> = changes(model).into_iter().flatten().collect();
+    moves.extend(hinted(model));
     let ends = model.panels.has(Panel::Players).then(|| vec![draw(model), resign(model, resigns)]);
-    [moves.unwrap_or_default(), ends.unwrap_or_default()]
+    [moves, ends.unwrap_or_default()]
+}
+
+/// To take a move back, and to play it again: in a game with a list of moves that is not only gone through.
+fn changes(model: &Model) -> Option<[TableCommand; 2]> {
+    (model.panels.has(Panel::Moves) && !model.gone_through).then(|| [undo(model), redo(model)])
+}
+
+/// To ask for a hint. In an analysis the engine says all the time what it would play, and a game that is only gone
+/// through has its mistakes explained.
+fn hinted(model: &Model) -> Option<TableCommand> {
+    let plays = model.panels.has(Panel::Moves) && model.tree.is_none() && !model.gone_through;
+    plays.then(|| hint(model))
 }
 
 /// The signs beside the board.
@@ -186,14 +195,14 @@ pub fn by_need(model: &Model, folds: bool) -> Vec<TableCommand> {
     match walk(model) {
         None => all.push(new_game),
         Some([first, back, on, last]) => {
-            let hint = model.tree.is_none().then(|| hint(model));
             let studied = model.tree.iter().flat_map(|_| study());
-            let hint_and_new = hint.into_iter().chain([new_game]);
+            let hint_and_new = hinted(model).into_iter().chain([new_game]);
+            let [undo, redo] = changes(model).map_or([None, None], |both| both.map(Some));
             if folds {
-                all.extend([undo(model), back, on].into_iter().chain(hint_and_new).chain(studied));
-                all.extend([redo(model), first, last]);
+                all.extend(undo.into_iter().chain([back, on]).chain(hint_and_new).chain(studied));
+                all.extend(redo.into_iter().chain([first, last]));
             } else {
-                all.extend(hint_and_new.chain([undo(model), redo(model)]).chain(studied));
+                all.extend(hint_and_new.chain(undo).chain(redo).chain(studied));
                 steps = Some([first, back, on, last]);
             }
         }
@@ -265,6 +274,21 @@ mod tests {
     use crate::app::core::session::MatchSetup;
     use crate::games::GameKind;
     use crate::record::AnyTerms;
+
+    #[test]
+    fn a_game_that_is_only_gone_through_has_nothing_to_take_back_or_to_ask() {
+        let mut model = Model::default();
+        model.panels = [Panel::Moves].into_iter().collect();
+        let changing = [icons::UNDO, icons::REDO, icons::HINT];
+        for gone_through in [false, true] {
+            model.gone_through = gone_through;
+            for shown in [signs(&model), all(&model), by_need(&model, false), by_need(&model, true)] {
+                let found = changing.map(|icon| shown.iter().any(|command| command.icon == icon));
+                assert_eq!(found, [!gone_through; 3]);
+                assert!(shown.iter().any(|command| command.icon == icons::FLIP));
+            }
+        }
+    }
 
     #[test]
     fn whatever_a_key_does_at_the_table_is_listed_by_name() {

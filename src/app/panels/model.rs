@@ -131,6 +131,8 @@ pub struct Model {
     pub looking: bool,
     /// Whether the game has ended after moves were taken back and others played.
     pub branched: bool,
+    /// Whether a game is only gone through, as in a review: nothing is taken back there.
+    pub gone_through: bool,
     /// Whether there is anything to take back.
     pub can_undo: bool,
     /// Whether anything taken back can be played again.
@@ -210,6 +212,7 @@ impl Default for Model {
             looking: false,
             own: false,
             branched: false,
+            gone_through: false,
             can_undo: false,
             can_redo: false,
             quiet: 0,
@@ -271,10 +274,9 @@ impl Model {
         self.looking = session.looks_back(rules);
         self.own = session.own();
         self.branched = rules.outcome().is_some() && rules.branched();
-        // A game that is only gone through has nothing to take back.
-        let walked = session.keeps_main() && !session.studies();
-        self.can_undo = rules.can_undo() && !walked;
-        self.can_redo = rules.can_redo() && !walked;
+        self.gone_through = session.keeps_main() && !session.studies();
+        self.can_undo = rules.can_undo() && !self.gone_through;
+        self.can_redo = rules.can_redo() && !self.gone_through;
         self.panels = session.panels();
         self.says = session.says(rules);
         self.offers = session.offers(rules);

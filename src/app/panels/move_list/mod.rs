@@ -29,13 +29,14 @@ pub fn show(ui: &mut Ui, model: &Model, height: f32) -> Option<usize> {
     let mut clicked = None;
     let mut inside = well(ui, height, model.plies.is_empty())?;
     inside.spacing_mut().item_spacing = vec2(0.0, 0.0);
+    let inside_height = inside.available_height();
     let places = Places::of(&inside, model, inside.available_width() - 6.0);
     let area = ScrollArea::vertical().id_salt("moves").auto_shrink(false).min_scrolled_height(0.0);
     let current = places.spots.get(model.ply.saturating_sub(1)).map(|spot| spot.y.clone());
     let (id, place) = (Id::new("move-list-place"), (model.ply, model.plies.len()));
     let area = match &current {
         Some(y) if follow::scrolls(&inside, id, place, height) => {
-            area.vertical_scroll_offset((y.start - (height - 10.0 - places.line) / 2.0).max(0.0))
+            area.vertical_scroll_offset(follow::offset(y.start + places.line / 2.0, inside_height, places.height))
         }
         _ => area,
     };

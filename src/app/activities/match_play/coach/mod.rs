@@ -146,9 +146,9 @@ impl Coach {
         self.warned.as_ref().map_or_else(chance, |warned| &warned.cells)
     }
 
-    /// What it says.
+    /// What is said under the board. The warning itself is on the coach's card.
     pub(super) fn says(&self) -> Option<String> {
-        self.warned.as_ref().map(|warned| warned.told.clone())
+        self.warned.is_some().then(|| t!("coach-line").to_owned())
     }
 
     /// The game has changed.

@@ -44,7 +44,9 @@ fn a_move_that_gives_a_piece_away_is_warned_of_once() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(&folder, 3);
     assert_eq!(play(&mut app, "g9-f9"), 0, "held back");
-    assert_eq!(coach(&app).says().unwrap(), "After g9–f9: Light can capture f9 next. Play anyway?");
+    let told = |app: &App| coach(app).warned.as_ref().map(|warned| warned.told.clone());
+    assert_eq!(told(&app).unwrap(), "After g9–f9: Light can capture f9 next. Play anyway?");
+    assert_eq!(coach(&app).says().unwrap(), "The coach warns you");
     assert_eq!(app.world().resource::<Session>().marked(), ["f9"]);
     app.world_mut().write_message(CoachRequested::PlayAnyway);
     app.update();
@@ -205,7 +207,7 @@ fn in_bingo_battle_the_coach_speaks_of_what_choices_are_worth() {
     // It is told whether it is on.
     app.update();
     assert_eq!(play(&mut app, &costly), 0, "held back: {costly} in {position}");
-    let said = coach(&app).says().unwrap();
+    let said = coach(&app).warned.as_ref().unwrap().told.clone();
     assert!(said.starts_with("That lowers your winning chance by ") && said.contains("The best choice "), "{said}");
     assert!(!coach(&app).marked().is_empty());
     assert_eq!(play(&mut app, &costly), 1);

@@ -35,7 +35,7 @@ pub fn show(ui: &mut Ui, model: &Model, tree: &[TreeStep], height: f32) -> Vec<S
     let (id, place) = (Id::new("tree-place"), (model.node, tree.len()));
     let middle = (current.start() + current.end()) / 2.0;
     let area = if follow::scrolls(&inside, id, place, height) {
-        area.vertical_scroll_offset((middle - (height - 10.0) / 2.0).max(0.0))
+        area.vertical_scroll_offset(follow::offset(middle, inside.available_height(), plan.height))
     } else {
         area
     };
