@@ -8,7 +8,7 @@ use bizingo::record::Recorded;
 use bizingo::rules::Game;
 use bizingo::rules::azigo::{self, Azigo};
 use bizingo::rules::bingo_battle::BingoBattle;
-use bizingo::rules::bizingo::{Bizingo, Side};
+use bizingo::rules::bizingo::{Bizingo, Options, Side};
 use common::game;
 
 fn bizingo(position: &str) -> Bizingo {
@@ -101,6 +101,17 @@ fn nothing_is_given_away_if_it_is_paid_for() {
     assert_eq!(given(&recaptured, "g9-f9"), None, "g7-f9 takes e10");
     let exchange = bizingo("l: f8,f10,d10 d: f9,g7,e9,e11 turn l");
     assert_eq!(given(&exchange, "d10-e10"), None, "it takes f9 first");
+}
+
+#[test]
+fn what_could_be_taken_anyway_pays_for_nothing() {
+    // Light could capture the captain on f13 before, and still can after the piece on f6 is lost.
+    let text = "2d2/2d4/2d1d4/d3d1d1d1d/4d6L1/2d1d2l1l1LD2/4d2l1l3l3/7l1l1l1l5/7l1l1l1l7/6l1l3l8/19 l 0";
+    let mut game = Bizingo::from_position(Options::default(), text.parse().unwrap());
+    for mv in ["c14-c16", "e5-e7"] {
+        game = game.preview(game.parse_move(mv).unwrap()).unwrap().0;
+    }
+    assert_eq!(given(&game, "e8-f6").as_deref(), Some("1: e7-f7xf6 f6=1, else 0"));
 }
 
 #[test]

@@ -179,18 +179,27 @@ fn played<G: Plain>(game: &G, mv: G::Move) -> (G, i32) {
     (next, change + won)
 }
 
-/// The best of a side's moves that win something: what is left after `recaptures` more plies of such moves.
-fn best<G: Plain>(game: &G, recaptures: u32) -> i32 {
+/// The best of a side's moves that win something, less the best of the answers that do. In a game whose pieces are taken
+/// one by one, an answer that takes only what could be taken anyway pays for nothing.
+fn best_exchange<G: Plain>(game: &G) -> i32 {
+    let anyway = if G::DECIDES { captured(&game.turned()) } else { Vec::new() };
+    let pays = |game: &G, mv: G::Move| {
+        let events = game.preview(mv).unwrap().1;
+        let mut taken = events.iter().filter_map(G::taken).filter(|(_, _, own)| !own);
+        !G::DECIDES || taken.any(|(cell, _, _)| !anyway.contains(&cell))
+    };
+    let answer = |game: &G| {
+        let all = game.legal_moves().into_iter().filter(|mv| pays(game, *mv));
+        all.map(|mv| played(game, mv).1).max().map_or(0, |best| best.max(0))
+    };
     let wins = game.legal_moves().into_iter().map(|mv| played(game, mv)).filter(|(_, change)| *change > 0);
-    wins.map(|(next, change)| if recaptures > 0 { change - best(&next, recaptures - 1) } else { change })
-        .max()
-        .map_or(0, |best| best.max(0))
+    wins.map(|(next, change)| change - answer(&next)).max().map_or(0, |best| best.max(0))
 }
 
 /// What a move costs in all, and what of that the other side takes or its own piece is.
 fn cost<G: Plain>(game: &G, mv: G::Move) -> (i32, i32) {
     let (next, change) = played(game, mv);
-    let reply = best(&next, 1);
+    let reply = best_exchange(&next);
     let own = game.preview(mv).unwrap().1.iter().filter_map(G::taken).any(|(_, _, own)| own);
     (reply - change, if own { reply - change } else { reply - change.max(0) })
 }
@@ -279,7 +288,7 @@ fn check_line<G: Plain>(game: &G, line: &[G::Move]) -> usize {
             }
             HintReason::Guards { cell } => {
                 assert!(captured(&game.turned()).contains(&cell), "{place}");
-                assert_eq!(best(&game.preview(line[0]).unwrap().0, 1), 0, "{place}");
+                assert_eq!(best_exchange(&game.preview(line[0]).unwrap().0), 0, "{place}");
             }
             HintReason::Threatens { cells } => {
                 let after = captured(&game.preview(line[0]).unwrap().0.turned());
@@ -287,8 +296,8 @@ fn check_line<G: Plain>(game: &G, line: &[G::Move]) -> usize {
                 assert!(cells.iter().all(|cell| after.contains(cell) && !before.contains(cell)), "{place}");
             }
             HintReason::Saves { counters } => {
-                let after = best(&game.preview(line[0]).unwrap().0, 1);
-                assert!(best(&game.turned(), 1) - after >= counters as i32, "{place}");
+                let after = best_exchange(&game.preview(line[0]).unwrap().0);
+                assert!(best_exchange(&game.turned()) - after >= counters as i32, "{place}");
             }
             HintReason::EntersStore { .. } | HintReason::ClosesIn { .. } => told -= 1,
             // Of Bingo Battle, which gives these by what its choices are worth.

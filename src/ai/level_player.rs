@@ -82,8 +82,9 @@ impl<P: SearchPosition> LevelPlayer<P> {
         debug_assert!(blunder.contact >= 0, "{blunder:?}");
         self.forget((skill.nodes / NODES_PER_MB).max(1) as usize);
         self.searcher.set_style(style);
-        // Levels pursue a piece of their choice, and leave it at that.
-        self.searcher.set_hunting(false);
+        // The other levels pursue a piece of their choice, and leave it at that.
+        let best_only = skill.margin == 0 && skill.pursuit == 0;
+        self.searcher.set_hunting(best_only);
         let chance =
             mix(seed ^ mix(position.repetition_key() ^ mix(past.len() as u64 ^ u64::from(level.number()) << 32)));
         let blunders = mix(chance ^ 2) % 100 < skill.blunder_rate;
@@ -93,7 +94,7 @@ impl<P: SearchPosition> LevelPlayer<P> {
             (skill.depth, skill.margin, 0, 0)
         };
         let limits = limits.and(Limits { depth: Some(depth), nodes: Some(skill.nodes), ..Limits::INFINITE });
-        if margin == 0 && skill.pursuit == 0 {
+        if best_only && !blunders {
             // Only the best: the scores of the other moves are not needed.
             let result = self.searcher.run(position, rules, past, limits, stop, &mut |_| {});
             return Choice { mv: result.best_move, score: result.score, nodes: result.nodes };

@@ -5,7 +5,7 @@ use super::level::Level;
 use crate::games::{GameKind, for_kind};
 
 impl Level {
-    /// What a level is worth by the default rules of a game, as an Elo rating: 412 to 2446 in Bizingo.
+    /// What a level is worth by the default rules of a game, as an Elo rating: 412 to 2627 in Bizingo.
     ///
     /// ```
     /// use bizingo::ai::level::Level;

@@ -74,9 +74,12 @@ impl Personality {
         }
     }
 
-    /// What [`Personality::tag`] wrote; `None` if it names no level. A style that is not known here, or that the level
-    /// does not have, is left out: records of later versions are read too.
+    /// What [`Personality::tag`] wrote, or `level:5:presses`, as records of matches have it; `None` if it names no level. A
+    /// style that is not known here, or that the level does not have, is left out: records of later versions are read too.
     pub fn from_tag(tag: &str) -> Option<Personality> {
+        if let Some(text) = tag.strip_prefix("level:") {
+            return text.parse().ok();
+        }
         let text = tag.strip_prefix("level ")?;
         let (level, style) = text.split_once(", ").map_or((text, None), |(level, style)| (level, Some(style)));
         Some(Personality::with(level.parse().ok()?, style.and_then(|style| style.parse().ok())))
@@ -123,6 +126,7 @@ mod tests {
         for player in all() {
             assert_eq!(player.to_string().parse(), Ok(player));
             assert_eq!(Personality::from_tag(&player.tag()), Some(player));
+            assert_eq!(Personality::from_tag(&format!("level:{player}")), Some(player), "as in matches");
         }
         let styled = all().filter(|player| player.style().is_some()).count();
         assert_eq!(styled, 6 * Style::ALL.len(), "levels 3 to 8");

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::table::Table;
 use super::{CliResult, STOP, Setting, board, interrupted, progress_bar};
-use crate::ai::review::{Balance, Effort, Mistake, PlyReview, Review, Reviewed, Unit, review};
+use crate::ai::review::{Balance, Effort, GAME_LOSS, Mistake, PlyReview, Review, Reviewed, Unit, review};
 use crate::games::Player;
 use crate::record::GameRecord;
 
@@ -79,9 +79,11 @@ fn print_words(review: &Review, names: &[String; 2]) -> CliResult {
     let unit = review.unit;
     for mistake in review.mistakes() {
         let Mistake { ply, kind, played, better, .. } = mistake;
-        let (name, loss) = (&names[mistake.side.index()], rounded(mistake.loss));
+        let name = &names[mistake.side.index()];
+        let loss =
+            if mistake.loss >= GAME_LOSS { "the game".to_owned() } else { format!("{} {unit}", rounded(mistake.loss)) };
         let disputed = if mistake.disputed { ", disputed by the search" } else { "" };
-        writeln!(out, "{ply}. {name} {played}: {kind}, {loss} {unit}, {}{disputed}", mistake.evidence.word())?;
+        writeln!(out, "{ply}. {name} {played}: {kind}, {loss}, {}{disputed}", mistake.evidence.word())?;
         writeln!(out, "    better {better}: {}", mistake.better_line.join(" "))?;
         if !mistake.punishment.is_empty() {
             writeln!(out, "    punished by {}", mistake.punishment.join(" "))?;

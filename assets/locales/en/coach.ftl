@@ -5,13 +5,13 @@ coach-head = Coach
 coach-line = The coach warns you
 # $cells: where the pieces stand.
 coach-takes = { $side } can capture { $cells } next. Play anyway?
-coach-falls = You would lose your piece on { $cells }. Play anyway?
+coach-falls = your piece on { $cells } would be lost. Play anyway?
 coach-takes-counters = { $side } can capture { $n } counters next. Play anyway?
 # $n: percent; $why: one of the reasons below.
 coach-costs = That lowers your winning chance by { $n } percentage points. The best choice { $why }. Play anyway?
 coach-costs-plain = That lowers your winning chance by { $n } percentage points. Play anyway?
 # The move that is held back, before what would come of it.
-coach-move = After { $mv }: { $told }
+coach-move = After { $mv }, { $told }
 coach-think = Think again
 coach-play = Play anyway
 coach-no-more = No more warnings

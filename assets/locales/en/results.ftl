@@ -44,8 +44,8 @@ results-unrated = No rating in this game: luck matters so much that all levels s
 results-rated = Your rating: { $rating } ({ $change }). Next opponent: level { $level }.
 results-rated-guess = A rough rating after so few games: { $rating }. Next opponent: level { $level }.
 results-helped = { $n ->
-    [one] Not counted: { $n } game with hints or undo ({ $told }).
-   *[other] Not counted: { $n } games with hints or undo ({ $told }).
+    [one] Not counted: { $n } game with help or undo ({ $told }).
+   *[other] Not counted: { $n } games with help or undo ({ $told }).
 }
 results-not-counted = This game doesn’t count: you used a hint, or the coach helped you.
 results-undone = This game doesn’t count: you undid a move.

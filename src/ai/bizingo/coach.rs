@@ -29,6 +29,15 @@ impl Exchanges for Position {
             }
     }
 
+    fn in_reach(&self, options: &Options) -> u128 {
+        self.in_danger(options)
+    }
+
+    fn taken(&self, ply: &Ply<Position>) -> u128 {
+        let enemy = self.turn().other();
+        self.army(enemy).pieces & !ply.next.army(enemy).pieces
+    }
+
     /// The mover's own piece, by walking in ([Z13](crate::rules::bizingo::points#z13)).
     fn fallen(ply: &Ply<Position>) -> i32 {
         (-Position::value(ply)).max(0)

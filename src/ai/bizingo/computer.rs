@@ -16,20 +16,20 @@ impl Computer for Bizingo {
 
     const BENCH_SEARCHES: &'static [BenchSearch] = &bench::SEARCHES;
 
-    const DECISIVE_SCORE: i32 = 3500;
+    const DECISIVE_SCORE: i32 = 4300;
 
-    const LEVEL_SCALE: LevelScale = LevelScale { first: 412, steps: [346, 288, 279, 200, 215, 203, 181, 197, 125] };
+    const LEVEL_SCALE: LevelScale = LevelScale { first: 412, steps: [346, 288, 279, 200, 215, 203, 181, 197, 306] };
 
     /// Whoever has more pieces keeps them and drives the other side about, so that to be a soldier ahead counts some four
-    /// hundred. From three on a lead is a hunt, and each further soldier brings that closer to its end.
+    /// hundred. From two on a lead is a hunt, and each further soldier brings that closer to its end.
     fn in_pieces(score: i32) -> f64 {
-        const LEADS: [f64; 4] = [0.0, 420.0, 505.0, 1075.0];
+        const LEADS: [f64; 3] = [0.0, 420.0, 1075.0];
         const MORE: f64 = 850.0;
         let size = f64::from(score).abs();
         let known = (1..).zip(LEADS.windows(2)).find(|(_, leads)| size <= leads[1]);
         let pieces = match known {
             Some((pieces, leads)) => f64::from(pieces - 1) + (size - leads[0]) / (leads[1] - leads[0]),
-            None => 3.0 + (size - LEADS[3]) / MORE,
+            None => 2.0 + (size - LEADS[2]) / MORE,
         };
         pieces.copysign(score.into())
     }

@@ -17,25 +17,43 @@ pub(crate) trait Exchanges: Provable {
         ply.gain
     }
 
+    /// The places of all that the side to move can take, as bits; 0 in a game that does not count pieces one by one.
+    fn in_reach(&self, _rules: &Self::Rules) -> u128 {
+        0
+    }
+
+    /// Of them what a move takes.
+    fn taken(&self, _ply: &Ply<Self>) -> u128 {
+        0
+    }
+
     /// What the side that moves loses by its own move, as [`Exchanges::value`] counts it.
     fn fallen(_ply: &Ply<Self>) -> i32 {
         0
     }
 }
 
-/// Calls `f` with every capture of the side to move, and what is left of it after the best recapture.
+/// Calls `f` with every capture of the side to move, and what is left of it after the best recapture. What the other side
+/// could take anyway pays for nothing.
 pub(crate) fn each_exchange<P: Exchanges>(position: &P, rules: &P::Rules, mut f: impl FnMut(&Ply<P>, i32)) {
+    let anyway = passed(position).in_reach(rules);
     position.each_take(rules, |mv| {
         let ply = position.ply(mv, rules);
-        f(&ply, P::value(&ply) - best_take(&ply, rules));
+        f(&ply, P::value(&ply) - best_recapture(&ply, anyway, rules));
     });
 }
 
-/// The most that can be taken after a move, 0 or more.
-fn best_take<P: Exchanges>(ply: &Ply<P>, rules: &P::Rules) -> i32 {
+/// The most that can be taken after a move, 0 or more, leaving out what could be taken `anyway`.
+fn best_recapture<P: Exchanges>(ply: &Ply<P>, anyway: u128, rules: &P::Rules) -> i32 {
     let mut best = 0;
     if ply.over.is_none() {
-        ply.next.each_take(rules, |mv| best = best.max(P::value(&ply.next.ply(mv, rules))));
+        ply.next.each_take(rules, |mv| {
+            let recapture = ply.next.ply(mv, rules);
+            let taken = ply.next.taken(&recapture);
+            if taken == 0 || taken & !anyway != 0 {
+                best = best.max(P::value(&recapture));
+            }
+        });
     }
     best
 }

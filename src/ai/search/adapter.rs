@@ -94,7 +94,8 @@ pub trait SearchPosition: Copy + Send + Sync + 'static {
     }
 
     /// What a [hunt](SearchPosition::is_hunt) adds to the static evaluation, for the side to move, in the evaluation's
-    /// units; the sum stays as far from the scores of wins. Levels pursue in their own way, and do without.
+    /// units; the sum stays as far from the scores of wins. Levels below the highest pursue in their own way, and do
+    /// without.
     fn hunt_value(&self) -> i32 {
         0
     }

@@ -92,13 +92,14 @@ impl LibraryEntry {
             return None;
         }
         let tag = |key: &str| outline.tag(key).unwrap_or_default().to_owned();
-        let players = sides.each_ref().map(|side| tag(side));
+        let players = sides.each_ref().map(|side| player(&tag(side)));
         let labels =
             Labels { name: tag(labels::NAME), tags: labels::split(&tag(labels::TAGS)), note: tag(labels::NOTE) };
         let known = ["game", "rules", "position", "result", "date"].map(tag);
         let print = print(known.iter().chain(&players).map(String::as_str), &text[outline.body..]);
         let seen = outline.tags.iter().filter(|(key, _)| !HIDDEN.iter().any(|hidden| key.eq_ignore_ascii_case(hidden)));
-        let haystack = haystack(seen.map(|(_, value)| *value).chain([kind.title()]));
+        let words = seen.map(|(_, value)| *value).chain(players.each_ref().map(String::as_str)).chain([kind.title()]);
+        let haystack = haystack(words);
         Some(LibraryEntry {
             kind,
             players,
@@ -172,9 +173,19 @@ fn haystack<'a>(texts: impl Iterator<Item = &'a str>) -> String {
     all
 }
 
-/// Whether a player is a computer: a level, or an engine that somebody set up.
+/// A player's name. Matches write levels in their own way: `level:5:presses` is `level 5, presses`.
+fn player(tag: &str) -> String {
+    match tag.strip_prefix("level:") {
+        Some(level) => format!("level {}", level.replacen(':', ", ", 1)),
+        None => tag.to_owned(),
+    }
+}
+
+/// Whether a player is a computer: a level, an engine that somebody set up, or a player of a match.
 fn is_computer(player: &str) -> bool {
-    ["level ", "engine "].iter().any(|kind| player.starts_with(kind))
+    ["level ", "engine ", "nodes:", "depth:", "movetime:", "reference:", "ugi:"]
+        .iter()
+        .any(|kind| player.starts_with(kind))
 }
 
 /// What the tag `result` says; `None` if it says nothing that is known.

@@ -303,3 +303,13 @@ fn measure() {
     assert!(read.iter().all(Result::is_ok));
     let _: Option<&AnyRecord> = read.first().and_then(|game| game.as_ref().ok());
 }
+
+#[test]
+fn players_of_matches_are_named_as_others_are() {
+    let text = "game: bizingo\nlight: level:5:presses\ndark: nodes:1000\nresult: open\n\n1. d8-e8\n";
+    let entry = LibraryEntry::read(text).unwrap();
+    assert_eq!(entry.players, ["level 5, presses", "nodes:1000"]);
+    assert_eq!(entry.lone_person(), None);
+    let found = |words: &str| Query { words: words.to_owned(), ..Query::default() }.find(std::slice::from_ref(&entry));
+    assert_eq!((found("level 5"), found("presses")), (vec![0], vec![0]));
+}

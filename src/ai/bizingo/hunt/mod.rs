@@ -19,7 +19,7 @@ pub mod features;
 pub mod weights;
 
 /// A side hunts from this lead on, in pieces: with less there is too much to lose, and the enemy too many to look at each.
-pub(crate) const LEAD: u32 = 3;
+pub(crate) const LEAD: u32 = 2;
 
 /// What an enemy piece counts that is as good as captured, in hundredths of a soldier.
 const PREY: i32 = 500;

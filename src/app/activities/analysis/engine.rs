@@ -10,6 +10,8 @@ use crate::ai::solved::Solved;
 use crate::ai::ugi::host::search_threads;
 use crate::ai::ugi::{Go, Info, Score};
 use crate::app::activities::order::EngineTurns;
+use crate::app::board::drawings::PutsDrawings;
+use crate::app::core::AppSystems;
 use crate::app::core::programs::Programs;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
@@ -130,6 +132,19 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(EngineTurns::Analysis),
     );
+    app.add_systems(Update, follow.in_set(AppSystems::Follow).before(PutsDrawings));
+}
+
+/// Another position comes to the board: what was found in the one before is not shown for it, not for a frame.
+fn follow(rules: Res<Rules>, session: Res<Session>, mut engine: ResMut<AnalysisEngine>) {
+    if !rules.is_changed() && !session.is_changed() || session.activity::<Analysis>().is_none() {
+        return;
+    }
+    let place = place_of(&rules);
+    if engine.place != place {
+        engine.place = place;
+        engine.failed = None;
+    }
 }
 
 /// Nobody looks at a window that is out of sight, or that is minimised: that has no size on some systems. Whoever knows
@@ -168,11 +183,6 @@ pub(super) fn ask(
     let changed = rules.is_changed() || session.is_changed() || settings.is_changed() || engine.is_changed();
     if !changed {
         return;
-    }
-    let place = place_of(&rules);
-    if engine.place != place {
-        engine.place = place;
-        engine.failed = None;
     }
     let lines = usize::from(settings.analysis_lines.clamp(1, MOST_LINES));
     let wanted = engine.on && !engine.hidden && engine.failed.is_none() && rules.to_move().is_some();

@@ -94,7 +94,9 @@ fn draw(
     let mut wanted = Vec::new();
     let mut body = |ui: &mut Ui| show(ui, &noted, *pen, &mut draft.comment, &mut wanted);
     let title = if noted.name.is_empty() { t!("note-start") } else { noted.name.as_str() };
-    let close = frames::page(ctx, "note", title, (520.0, Spot::Middle), &mut body, None);
+    // Esc closes every page, and would close this one without its comment.
+    let escaped = ctx.input(|input| input.key_pressed(egui::Key::Escape));
+    let close = frames::page(ctx, "note", title, (520.0, Spot::Middle), &mut body, None) || escaped;
     let leaves = close || wanted.iter().any(|action| matches!(action, Action::Close | Action::CloseAll));
     // What was written is kept, whichever way one leaves.
     if leaves && draft.comment.trim() != before.trim() {

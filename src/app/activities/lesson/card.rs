@@ -99,16 +99,17 @@ pub(super) fn fill_slot(
     (hinted, progress): (Res<Hinted>, Res<Progress>),
     timeline: Res<Timeline>,
     mut slots: ResMut<Slots>,
-    (mut shown, mut due): (Local<Option<TaskCard>>, Local<bool>),
+    (mut shown, mut due, mut about): (Local<Option<TaskCard>>, Local<bool>, Local<Option<(GameKind, usize)>>),
     mut spoken: MessageWriter<Spoken>,
 ) {
-    let left = session.activity::<Lesson>().is_none();
+    let task = session.activity::<Lesson>().map(|lesson| (lesson.kind, lesson.number));
+    let another = *about != task;
     *due |= session.is_changed() || rules.is_changed() || hinted.is_changed() || progress.is_changed();
     // What a move did is said when it has been seen.
-    if !*due || (timeline.busy() && shown.is_some() && !left) {
+    if !*due || (timeline.busy() && !another) {
         return;
     }
-    *due = false;
+    (*due, *about) = (false, task);
     let card = session
         .activity::<Lesson>()
         .map(|lesson| self::card(lesson, (&rules, &session), (hinted.0, progress.is_new())));

@@ -23,7 +23,7 @@ use crate::record::{AnyTerms, stamp};
 pub enum LessonRequested {
     /// This task, by its number from 0.
     Begin(GameKind, usize),
-    /// The task after the one on the table; after the last one, a game against the lowest level.
+    /// The task after the one on the table, if that is solved; after the last one, a game against the lowest level.
     Next,
     /// The hint.
     Hint,
@@ -76,11 +76,13 @@ fn mean(
     pages: Res<Pages>,
     mut requests: MessageWriter<LessonRequested>,
 ) {
-    let Some(lesson) = session.activity::<Lesson>().filter(|_| !pages.any()) else { return };
+    if pages.any() || session.activity::<Lesson>().is_none() {
+        return;
+    }
     for intent in intents.read() {
         match intent {
             Intent::Hint => requests.write(LessonRequested::Hint),
-            Intent::Confirm if lesson.verdict == TaskState::Solved => requests.write(LessonRequested::Next),
+            Intent::Confirm => requests.write(LessonRequested::Next),
             _ => continue,
         };
     }
@@ -97,7 +99,9 @@ fn obey(
         let begin = match *request {
             LessonRequested::Begin(kind, number) => Some((kind, number)),
             LessonRequested::Next => {
-                let Some(lesson) = session.activity::<Lesson>() else { continue };
+                // Pressed twice, it skips none.
+                let solved = session.activity::<Lesson>().filter(|lesson| lesson.verdict == TaskState::Solved);
+                let Some(lesson) = solved else { continue };
                 let kind = lesson.kind;
                 let next = own_numbers(kind, &rules, &session).into_iter().find(|number| *number > lesson.number);
                 // An unfinished game goes to the library.

@@ -50,7 +50,7 @@ impl Bringing {
 }
 
 /// A record in its normal form, with a seed by which the game is known from now on.
-fn normal(text: &str) -> Result<(GameKind, String), RecordError> {
+pub(super) fn normal(text: &str) -> Result<(GameKind, String), RecordError> {
     let mut record = AnyRecord::parse(text)?;
     for_game!(&mut record, record => {
         record.seed.get_or_insert_with(stamp::fresh_seed);

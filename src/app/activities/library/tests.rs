@@ -234,3 +234,23 @@ fn nothing_is_filed_before_the_library_was_read() {
     assert!(!saves.is_empty());
     assert!(app.world().resource::<Session>().own());
 }
+
+#[test]
+fn a_record_that_was_put_into_the_folder_is_one_game_however_often_it_is_opened() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().join("library");
+    std::fs::create_dir_all(&place).unwrap();
+    let text = "game: bizingo\nlight: level:4\ndark: level:6\nresult: light resignation\n\n1. d8-e8 dark-resigns\n";
+    std::fs::write(place.join("club.bizingo"), text).unwrap();
+    let mut app = app(folder.path());
+    let name = games(&app)[0].name.clone();
+    let mut seeds = Vec::new();
+    for _ in 0..2 {
+        want(&mut app, LibraryRequested::Open(name.clone()));
+        seeds.push(app.world().resource::<Session>().setup().seed);
+        // It gives way to another one.
+        begin(&mut app, 7);
+    }
+    assert_eq!((games(&app).len(), games(&app)[0].entry.seed), (1, Some(seeds[0])));
+    assert_eq!(seeds[0], seeds[1]);
+}

@@ -42,6 +42,8 @@ pub struct PuzzleActivity {
     pub(super) proved: Vec<String>,
     /// What the last move did, in words.
     pub(super) told: String,
+    /// Whether that is of the reply to a wrong move: what comes after it in the refutation changes nothing.
+    pub(super) replied: bool,
     /// What the choice was worth, and the best one: where that is what counts.
     pub(super) worths: Option<Worths>,
 }
@@ -69,6 +71,7 @@ impl PuzzleActivity {
             hints: 0,
             proved: Vec::new(),
             told: String::new(),
+            replied: false,
             worths: None,
         };
         Some(Begin { board, setup, activity: Box::new(puzzle) })
@@ -215,13 +218,20 @@ impl Activity for PuzzleActivity {
     }
 
     fn follow(&mut self, cause: &Cause, _: &MatchSetup, rules: &Rules) {
-        self.told.clear();
+        let refuting = matches!(self.phase, Phase::Refuting(_));
+        let known = refuting && self.replied;
+        self.replied = refuting && matches!(cause, Cause::Move { .. });
+        if !known {
+            self.told.clear();
+        }
         self.hints = 0;
         self.moves = u8::try_from(rules.ply().div_ceil(2)).unwrap_or(u8::MAX);
         if let Cause::Move { events, .. } = cause {
             let line = rules.line();
             let text = line.get(rules.ply().saturating_sub(1)).map_or("", |(text, _)| *text);
-            self.told = told(rules, events, text);
+            if !known {
+                self.told = told(rules, events, text);
+            }
             let foreseen = self.proved.first().is_some_and(|next| next == text);
             self.proved = if foreseen { self.proved.split_off(1) } else { Vec::new() };
         } else {

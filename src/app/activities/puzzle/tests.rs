@@ -26,6 +26,7 @@ use crate::app::core::{Screen, persistence, rating::Rating};
 use crate::app::engine;
 use crate::app::engine::job::Owner;
 use crate::app::engine::jobs::EngineJobs;
+use crate::app::games::words::move_shown;
 use crate::games::{GameKind, Player};
 use crate::record::AnyTerms;
 use crate::rules::Game;
@@ -208,6 +209,9 @@ fn a_wrong_move_is_refuted_on_the_board_and_taken_back() {
     until(&mut app, |app| matches!(phase(app), Phase::Wrong { proved: true }));
     let rules = app.world().resource::<Rules>();
     assert!(rules.ply() >= 2, "the answer is on the board");
+    let reply = move_shown(GameKind::Bizingo, rules.line()[1].0);
+    let told = &puzzle(&app).unwrap().told;
+    assert!(told.contains(&reply), "{told:?} after {} plies says nothing of {reply}", rules.ply());
     let after = history(&app);
     assert!(after.rating.value() < Rating::default().value());
     assert_eq!((after.tries([&*entry]), after.missed.len()), ((0, 1), 1), "it comes back");

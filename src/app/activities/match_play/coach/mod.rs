@@ -210,7 +210,11 @@ fn warned(mv: AnyMove, rules: &Rules) -> Option<Warned> {
     let (told, cells) = warning(mv, rules)?;
     let text = for_game!(&**rules, history: G => history.game().move_text(*G::get(&mv)?));
     let told = match held::arrow_of(rules, &text) {
-        Some(_) => t!("coach-move", mv = move_named(rules.kind(), &text), told = told),
+        Some(_) => {
+            // Not the sign of a piece that is lost: the words say it.
+            let named = move_named(rules.kind(), &text);
+            t!("coach-move", mv = named.trim_end_matches([' ', '+']), told = told)
+        }
         // An order of dice has no place on the board, nor a name.
         None => told,
     };

@@ -45,7 +45,7 @@ fn a_move_that_gives_a_piece_away_is_warned_of_once() {
     let mut app = app(&folder, 3);
     assert_eq!(play(&mut app, "g9-f9"), 0, "held back");
     let told = |app: &App| coach(app).warned.as_ref().map(|warned| warned.told.clone());
-    assert_eq!(told(&app).unwrap(), "After g9–f9: Light can capture f9 next. Play anyway?");
+    assert_eq!(told(&app).unwrap(), "After g9–f9, Light can capture f9 next. Play anyway?");
     assert_eq!(coach(&app).says().unwrap(), "The coach warns you");
     assert_eq!(app.world().resource::<Session>().marked(), ["f9"]);
     app.world_mut().write_message(CoachRequested::PlayAnyway);
