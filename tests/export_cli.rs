@@ -121,6 +121,19 @@ fn a_diagram_shows_the_asked_place_of_a_record() {
 }
 
 #[test]
+fn a_record_names_its_game_itself() {
+    let (azigo, folder) = ("game: azigo\n\nh1\n", Folder::new("game: azigo\n\nh1\n"));
+    let game = folder.text("game");
+    for command in ["diagram", "sheet", "replay", "link"] {
+        let named = stdout(&run(&["--game", "azigo", command, &game]));
+        assert_eq!(stdout(&run(&[command, &game])), named, "{command}");
+        assert_eq!(stdout(&run_with(&[command, "-"], azigo)), named, "{command} of stdin");
+    }
+    // A list of moves is of Bizingo.
+    assert_fails(&run_with(&["replay", "-"], "h1\n"), 1, "line 1: move \"h1\"");
+}
+
+#[test]
 fn drawings_are_those_of_the_record_and_of_the_arguments() {
     let plain = text(&run(&["diagram"]));
     let count = |svg: &str| svg.lines().count();
@@ -255,7 +268,8 @@ fn what_cannot_be_done_says_why_and_leaves_nothing() {
         read(".", &path("."));
         read("wrong", "line 2: move \"zz\"");
         read("bytes", "line 2: not UTF-8 text");
-        read("other", "line 1: this is a game of \"azigo\", not of bizingo");
+        let foreign = "line 1: this is a game of \"azigo\", not of bizingo";
+        fails(&["--game", "bizingo", &path("other"), "--output", &out], 1, foreign);
         read("evil", "line 1: there is no place \"z9\"");
         fails(&[&game, "--output", &format!("{deep}.{ending}")], 2, &format!("--output: there is no folder {none}"));
         fails(&[&game, "--output", &path("game/out.").replace("out.", &format!("out.{ending}"))], 2, "no folder");

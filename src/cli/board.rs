@@ -1,16 +1,13 @@
 //! `legal`, `show` and `replay`.
 
 use std::io::{self, Write};
-use std::path::Path;
 
 use clap::Args;
 use serde_json::json;
 
-use super::input::read_text;
+use super::game_file::GameFile;
 use super::table::Table;
-use super::{CliError, CliResult, Setting};
-use crate::record::GameRecord;
-use crate::record::text::MAX_BYTES;
+use super::{CliResult, Setting};
 use crate::rules::Turn;
 
 /// What `replay` takes.
@@ -25,8 +22,8 @@ unfinished\". If a line is wrong, prints an error with its number and exits with
 Example:
   printf 'd6-e4\\nf5-e5\\n' | bizingo-engine replay -")]
 pub(super) struct ReplayArgs {
-    /// The file to read, or - for stdin.
-    file: String,
+    /// A game record or a list of moves, or - for stdin.
+    pub(super) file: GameFile,
 }
 
 pub(super) fn legal<G: Table>(setting: &Setting<G>) -> CliResult {
@@ -65,7 +62,7 @@ pub(super) fn show<G: Table>(setting: &Setting<G>) -> CliResult {
 }
 
 pub(super) fn replay<G: Table>(setting: &Setting<G>, args: &ReplayArgs) -> CliResult {
-    let mut history = read_record(setting, &args.file)?.history;
+    let mut history = args.file.read(setting)?.history;
     history.to_main();
     history.jump(usize::MAX);
     let game = history.game();
@@ -81,10 +78,4 @@ pub(super) fn replay<G: Table>(setting: &Setting<G>, args: &ReplayArgs) -> CliRe
 /// Winner and reason as `replay` prints them.
 fn result<G: Table>(game: &G) -> (String, &'static str) {
     game.result().map_or_else(|| ("open".to_owned(), "unfinished"), |(winner, reason)| (winner, reason.word()))
-}
-
-/// The record in a file, or on stdin for `-`; a bare list of moves begins as the arguments say.
-pub(super) fn read_record<G: Table>(setting: &Setting<G>, file: &str) -> Result<GameRecord<G>, CliError> {
-    let text = read_text(Path::new(file), MAX_BYTES)?;
-    Ok(GameRecord::parse_with_start(&text, setting.start())?)
 }

@@ -1,7 +1,6 @@
 //! Runs the command that the arguments ask for.
 
 use std::io::{self, Write};
-use std::path::Path;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
@@ -9,7 +8,6 @@ use clap::parser::ValueSource;
 use clap::{CommandFactory, FromArgMatches};
 
 use super::args::{Cli, CliCommand};
-use super::input::read_text;
 use super::table::Table;
 use super::terminal::catch_interrupts;
 use super::{
@@ -20,8 +18,6 @@ use crate::ai::puzzle::PuzzleGame;
 use crate::ai::review::Reviewed;
 use crate::export::diagram::Drawn;
 use crate::games::{Listed, for_kind};
-use crate::record::AnyRecord;
-use crate::record::text::MAX_BYTES;
 
 /// Runs the program with the process's arguments.
 pub fn run() -> ExitCode {
@@ -54,12 +50,17 @@ fn dispatch(mut cli: Cli, named: bool) -> CliResult {
     if let Some(CliCommand::Courses) = &cli.command {
         return courses::courses(cli.common.json);
     }
-    if let Some(CliCommand::Review(args)) = &mut cli.command
-        && !named
-    {
-        let text = read_text(Path::new(&args.file), MAX_BYTES)?;
-        cli.common.game = AnyRecord::named(&text).unwrap_or_default();
-        args.text = Some(text);
+    let file = match &mut cli.command {
+        Some(CliCommand::Replay(args)) => Some(&mut args.file),
+        Some(CliCommand::Diagram(args)) => args.file.as_mut(),
+        Some(CliCommand::Link(args)) => args.file.as_mut(),
+        Some(CliCommand::Gif(args)) => Some(&mut args.file),
+        Some(CliCommand::Sheet(args)) => Some(&mut args.file),
+        Some(CliCommand::Review(args)) => Some(&mut args.file),
+        _ => None,
+    };
+    if let Some(file) = file.filter(|_| !named) {
+        cli.common.game = file.named()?.unwrap_or_default();
     }
     for_kind!(cli.common.game, G => run_command::<G>(&cli))
 }

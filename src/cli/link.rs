@@ -5,8 +5,9 @@ use std::io::{self, Write};
 use clap::Args;
 use serde_json::json;
 
+use super::game_file::GameFile;
 use super::table::Table;
-use super::{CliResult, Setting, board};
+use super::{CliResult, Setting};
 use crate::record::{GameRecord, History, link};
 
 /// What `link` takes.
@@ -23,7 +24,7 @@ Examples:
 pub(super) struct LinkArgs {
     /// A game record or a list of moves, as \"replay\" reads it, or - for stdin. Without it, the position alone.
     #[arg(conflicts_with = "open")]
-    file: Option<String>,
+    pub(super) file: Option<GameFile>,
     /// Print the record in this link, or in a whole address. The link says which game it is.
     #[arg(long, value_name = "LINK", allow_hyphen_values = true)]
     open: Option<String>,
@@ -36,7 +37,7 @@ pub(super) fn link<G: Table>(setting: &Setting<G>, args: &LinkArgs) -> CliResult
         return setting.print_json(&json!({ "game": record.name(), "record": record.to_string() }));
     }
     let record = match &args.file {
-        Some(file) => board::read_record(setting, file)?,
+        Some(file) => file.read(setting)?,
         None => GameRecord::new(History::new(setting.start())),
     };
     let link = link::encode(&record)?;

@@ -8,6 +8,7 @@
 //! - `contest`: `match` and `tournament`, with `contest_args`; `series`: `--resume` and `--shard`; `merge`: `merge`
 //! - `measure`: `perft`, `playouts`, `bench`
 //! - `balance`: `balance`, with its `chart`; `styles`: `styles`
+//! - `game_file`: a file with a game, as several of them take it
 //! - `endgame`: `endgame`; `endings`: `endings`; `prove`: `prove`; `puzzles`: `puzzles`; `review`: `review`
 //! - `openings`: `openings`; `courses`: `courses`
 //! - `learn`: `selfplay`, `tune`; `solve`: `solve`
@@ -33,6 +34,7 @@ mod endings;
 mod engine;
 mod error;
 mod export;
+mod game_file;
 mod input;
 mod learn;
 mod link;

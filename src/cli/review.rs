@@ -7,11 +7,11 @@ use std::time::Instant;
 use clap::Args;
 use serde_json::{Value, json};
 
+use super::game_file::GameFile;
 use super::table::Table;
-use super::{CliResult, STOP, Setting, board, interrupted, progress_bar};
+use super::{CliResult, STOP, Setting, interrupted, progress_bar};
 use crate::ai::review::{Balance, Effort, GAME_LOSS, Mistake, PlyReview, Review, Reviewed, Unit, review};
 use crate::games::Player;
-use crate::record::GameRecord;
 
 /// What `review` takes.
 #[derive(Debug, Args)]
@@ -27,11 +27,8 @@ Examples:
   bizingo-engine review game.bizingo
   printf 'd6-e4\\nf5-e5\\n' | bizingo-engine review - --json")]
 pub(super) struct ReviewArgs {
-    /// The file to read, or - for stdin.
-    pub(super) file: String,
-    /// What is in the file, if it was read to find out its game.
-    #[arg(skip)]
-    pub(super) text: Option<String>,
+    /// A game record or a list of moves, or - for stdin.
+    pub(super) file: GameFile,
     /// Nodes of the search for each position.
     #[arg(long, value_name = "N", default_value_t = Effort::DEFAULT.search_nodes,
         value_parser = clap::value_parser!(u64).range(1..))]
@@ -46,11 +43,7 @@ pub(super) struct ReviewArgs {
 
 pub(super) fn run<G: Table + Reviewed>(setting: &Setting<G>, args: &ReviewArgs) -> CliResult {
     let begin = Instant::now();
-    let record = match &args.text {
-        Some(text) => GameRecord::parse_with_start(text, setting.start())?,
-        None => board::read_record(setting, &args.file)?,
-    };
-    let mut history = record.history;
+    let mut history = args.file.read(setting)?.history;
     history.to_main();
     let effort = Effort { search_nodes: args.nodes, proof_nodes: args.prover_nodes, ..Effort::DEFAULT };
     let cores = thread::available_parallelism().map_or(1, usize::from);

@@ -7,8 +7,9 @@ use serde_json::json;
 
 use super::look::LookArgs;
 use super::output;
+use crate::cli::game_file::GameFile;
 use crate::cli::table::Table;
-use crate::cli::{CliError, CliResult, Setting, board};
+use crate::cli::{CliError, CliResult, Setting};
 use crate::export::diagram::view::{MAX_WIDTH, MIN_WIDTH};
 use crate::export::diagram::{Drawn, Picture};
 use crate::export::pixels::raster;
@@ -31,7 +32,7 @@ Examples:
   bizingo-engine diagram --game azigo --theme dark --output azigo.png")]
 pub(in crate::cli) struct DiagramArgs {
     /// A game record or a list of moves, or - for stdin.
-    file: Option<String>,
+    pub(in crate::cli) file: Option<GameFile>,
     /// Plies of the record to play.
     #[arg(long, value_name = "N", requires = "file")]
     ply: Option<usize>,
@@ -65,7 +66,7 @@ pub(in crate::cli) fn diagram<G: Table + Drawn>(setting: &Setting<G>, args: &Dia
             if setting.position.is_some() {
                 return Err(CliError::Usage("--position: the record says where the game begins".to_owned()));
             }
-            let mut history = board::read_record(setting, file)?.history;
+            let mut history = file.read(setting)?.history;
             if let Some(ply) = args.ply {
                 if ply > history.len() {
                     let plies = history.len();

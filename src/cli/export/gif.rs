@@ -7,8 +7,9 @@ use serde_json::json;
 
 use super::look::LookArgs;
 use super::output;
+use crate::cli::game_file::GameFile;
 use crate::cli::table::Table;
-use crate::cli::{CliError, CliResult, Setting, board, interrupted, progress_bar};
+use crate::cli::{CliError, CliResult, Setting, interrupted, progress_bar};
 use crate::export::diagram::view::MIN_WIDTH;
 use crate::export::diagram::{DiagramView, Drawn, pictures};
 use crate::export::pixels::gif::{MAX_WIDTH, gif as moving};
@@ -24,7 +25,7 @@ Examples:
   bizingo-engine gif game.bizingo --from 40 --to 60 --seconds-a-move 1.5 --theme dark --output capture.gif")]
 pub(in crate::cli) struct GifArgs {
     /// A game record or a list of moves, or - for stdin.
-    file: String,
+    pub(in crate::cli) file: GameFile,
     /// The file to write, .gif; without one it is written to stdout.
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -53,7 +54,7 @@ pub(in crate::cli) fn gif<G: Table + Drawn>(setting: &Setting<G>, args: &GifArgs
     if !(0.02..=60.0).contains(&args.seconds_a_move) {
         return Err(CliError::Usage("--seconds-a-move: it must be from 0.02 to 60".to_owned()));
     }
-    let mut history = board::read_record(setting, &args.file)?.history;
+    let mut history = args.file.read(setting)?.history;
     history.to_main();
     let to = args.to.unwrap_or(history.len());
     if args.from > to || to > history.len() {

@@ -9,8 +9,9 @@ use serde_json::json;
 use super::look::LookArgs;
 use super::output;
 use crate::ai::review::{Effort, Kind, Mistake, Reviewed, review};
+use crate::cli::game_file::GameFile;
 use crate::cli::table::Table;
-use crate::cli::{CliError, CliResult, STOP, Setting, board, progress_bar};
+use crate::cli::{CliError, CliResult, STOP, Setting, progress_bar};
 use crate::export::diagram::Drawn;
 use crate::export::sheet::{Labels, Plate, Sheet};
 use crate::record::GameRecord;
@@ -33,7 +34,7 @@ Examples:
   bizingo-engine sheet game.bizingo --review --output game.html")]
 pub(in crate::cli) struct SheetArgs {
     /// A game record or a list of moves, or - for stdin.
-    file: String,
+    pub(in crate::cli) file: GameFile,
     /// The file to write, .html; without one it is printed.
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -57,7 +58,7 @@ pub(in crate::cli) struct SheetArgs {
 
 pub(in crate::cli) fn sheet<G: Table + Reviewed + Drawn>(setting: &Setting<G>, args: &SheetArgs) -> CliResult {
     output::check(args.output.as_deref(), &["html", "htm"])?;
-    let mut record = board::read_record(setting, &args.file)?;
+    let mut record = args.file.read(setting)?;
     record.history.to_main();
     let length = record.history.len();
     let numbers = numbers(&record.history);
