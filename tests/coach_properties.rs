@@ -180,7 +180,7 @@ fn played<G: Plain>(game: &G, mv: G::Move) -> (G, i32) {
 }
 
 /// The best of a side's moves that win something, less the best of the answers that do. In a game whose pieces are taken
-/// one by one, an answer that takes only what could be taken anyway pays for nothing.
+/// one by one, an answer that takes only what could be taken anyway pays for nothing, unless it wins the game.
 fn best_exchange<G: Plain>(game: &G) -> i32 {
     let anyway = if G::DECIDES { captured(&game.turned()) } else { Vec::new() };
     let pays = |game: &G, mv: G::Move| {
@@ -189,8 +189,9 @@ fn best_exchange<G: Plain>(game: &G) -> i32 {
         !G::DECIDES || taken.any(|(cell, _, _)| !anyway.contains(&cell))
     };
     let answer = |game: &G| {
-        let all = game.legal_moves().into_iter().filter(|mv| pays(game, *mv));
-        all.map(|mv| played(game, mv).1).max().map_or(0, |best| best.max(0))
+        let all = game.legal_moves().into_iter().map(|mv| (mv, played(game, mv).1));
+        let counted = all.filter(|(mv, change)| *change > 500 || pays(game, *mv));
+        counted.map(|(_, change)| change).max().map_or(0, |best| best.max(0))
     };
     let wins = game.legal_moves().into_iter().map(|mv| played(game, mv)).filter(|(_, change)| *change > 0);
     wins.map(|(next, change)| change - answer(&next)).max().map_or(0, |best| best.max(0))

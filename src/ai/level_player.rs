@@ -82,7 +82,7 @@ impl<P: SearchPosition> LevelPlayer<P> {
         debug_assert!(blunder.contact >= 0, "{blunder:?}");
         self.forget((skill.nodes / NODES_PER_MB).max(1) as usize);
         self.searcher.set_style(style);
-        // The other levels pursue a piece of their choice, and leave it at that.
+        // Who plays only the best hunts. The other levels pursue a piece of their choice, and leave it at that.
         let best_only = skill.margin == 0 && skill.pursuit == 0;
         self.searcher.set_hunting(best_only);
         let chance =

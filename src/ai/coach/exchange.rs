@@ -34,7 +34,7 @@ pub(crate) trait Exchanges: Provable {
 }
 
 /// Calls `f` with every capture of the side to move, and what is left of it after the best recapture. What the other side
-/// could take anyway pays for nothing.
+/// could take anyway pays for nothing, unless it wins the game.
 pub(crate) fn each_exchange<P: Exchanges>(position: &P, rules: &P::Rules, mut f: impl FnMut(&Ply<P>, i32)) {
     let anyway = passed(position).in_reach(rules);
     position.each_take(rules, |mv| {
@@ -49,9 +49,9 @@ fn best_recapture<P: Exchanges>(ply: &Ply<P>, anyway: u128, rules: &P::Rules) ->
     if ply.over.is_none() {
         ply.next.each_take(rules, |mv| {
             let recapture = ply.next.ply(mv, rules);
-            let taken = ply.next.taken(&recapture);
-            if taken == 0 || taken & !anyway != 0 {
-                best = best.max(P::value(&recapture));
+            let (taken, value) = (ply.next.taken(&recapture), P::value(&recapture));
+            if taken == 0 || taken & !anyway != 0 || value > GAME / 2 {
+                best = best.max(value);
             }
         });
     }
