@@ -1,5 +1,6 @@
 //! A file with a game, as several commands take it.
 
+use std::borrow::Cow;
 use std::path::Path;
 
 use super::input::read_text;
@@ -9,7 +10,7 @@ use crate::games::GameKind;
 use crate::record::text::MAX_BYTES;
 use crate::record::{AnyRecord, GameRecord};
 
-/// The file, and what is in it once it was read.
+/// The file, and what is in it once it has been read to find out its game.
 #[derive(Clone, Debug)]
 pub(super) struct GameFile {
     file: String,
@@ -33,9 +34,10 @@ impl GameFile {
 
     /// The record; a bare list of moves begins as the arguments say.
     pub(super) fn read<G: Table>(&self, setting: &Setting<G>) -> Result<GameRecord<G>, CliError> {
-        match &self.text {
-            Some(text) => Ok(GameRecord::parse_with_start(text, setting.start())?),
-            None => Ok(GameRecord::parse_with_start(&read_text(Path::new(&self.file), MAX_BYTES)?, setting.start())?),
-        }
+        let text = match &self.text {
+            Some(text) => Cow::Borrowed(text),
+            None => Cow::Owned(read_text(Path::new(&self.file), MAX_BYTES)?),
+        };
+        Ok(GameRecord::parse_with_start(&text, setting.start())?)
     }
 }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::game_file::GameFile;
 use super::table::Table;
 use super::{CliResult, STOP, Setting, interrupted, progress_bar};
-use crate::ai::review::{Balance, Effort, GAME_LOSS, Mistake, PlyReview, Review, Reviewed, Unit, review};
+use crate::ai::review::{Balance, DRAW_LOSS, Effort, GAME_LOSS, Mistake, PlyReview, Review, Reviewed, Unit, review};
 use crate::games::Player;
 
 /// What `review` takes.
@@ -67,14 +67,22 @@ fn rounded(value: f64) -> f64 {
     (value * 1e4).round() / 1e4 + 0.0
 }
 
+/// What a mistake lost: half the game where a win became a draw, or a draw a loss.
+fn lost(loss: f64, unit: Unit) -> String {
+    match loss {
+        _ if loss >= GAME_LOSS => "the game".to_owned(),
+        _ if loss >= DRAW_LOSS => "half the game".to_owned(),
+        _ => format!("{} {unit}", rounded(loss)),
+    }
+}
+
 fn print_words(review: &Review, names: &[String; 2]) -> CliResult {
     let mut out = io::stdout().lock();
     let unit = review.unit;
     for mistake in review.mistakes() {
         let Mistake { ply, kind, played, better, .. } = mistake;
         let name = &names[mistake.side.index()];
-        let loss =
-            if mistake.loss >= GAME_LOSS { "the game".to_owned() } else { format!("{} {unit}", rounded(mistake.loss)) };
+        let loss = lost(mistake.loss, unit);
         let disputed = if mistake.disputed { ", disputed by the search" } else { "" };
         writeln!(out, "{ply}. {name} {played}: {kind}, {loss}, {}{disputed}", mistake.evidence.word())?;
         writeln!(out, "    better {better}: {}", mistake.better_line.join(" "))?;

@@ -5,6 +5,7 @@ coach-head = Coach
 coach-line = The coach warns you
 # $cells: where the pieces stand.
 coach-takes = { $side } can capture { $cells } next. Play anyway?
+# Only ever after coach-move.
 coach-falls = your piece on { $cells } would be lost. Play anyway?
 coach-takes-counters = { $side } can capture { $n } counters next. Play anyway?
 # $n: percent; $why: one of the reasons below.

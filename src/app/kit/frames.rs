@@ -113,7 +113,7 @@ pub enum Spot {
     Aside,
 }
 
-/// The height for which a page at [`Spot::Top`] has room when it hangs in the middle.
+/// A page at [`Spot::Top`] begins where one of this height would if it stood in the middle.
 const TOP_ROOM: f32 = 750.0;
 
 fn opens_at_top() -> Id {

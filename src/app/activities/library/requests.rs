@@ -54,9 +54,9 @@ impl Table<'_> {
     }
 }
 
-/// Gives a record that somebody put into the folder a seed, by which its game and its analysis are known from then on. One
-/// that cannot be read stays as it is: whoever opens it says what is wrong.
-fn know(library: &mut Library, name: &str) -> Option<FilesAsked> {
+/// Gives a record that somebody put into the folder a seed, by which its game and its analysis are known from then on. A
+/// record that cannot be read stays as it is; opening it says what is wrong.
+fn give_seed(library: &mut Library, name: &str) -> Option<FilesAsked> {
     let game = library.get(name).filter(|game| game.entry.seed.is_none())?;
     let (_, text) = normal(&game.text).ok()?;
     library.put(name.to_owned(), text).ok()
@@ -75,7 +75,7 @@ pub(super) fn obey(
         let done = match wanted {
             LibraryRequested::Open(name) | LibraryRequested::Review(name) => {
                 let review = matches!(wanted, LibraryRequested::Review(_));
-                asked.write_batch(know(&mut library, name));
+                asked.write_batch(give_seed(&mut library, name));
                 // An analysis comes to the table as one: it listens for that.
                 let game = library.get(name).filter(|game| review || game.entry.study.is_none());
                 game.map_or(Ok(()), |game| table.open(&game.text, review))
